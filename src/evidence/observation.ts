@@ -1,0 +1,54 @@
+import type { CalendarDate } from '../kernel/calendar.ts'
+import type { Surface } from '../spec/documents.ts'
+import type { Operation } from '../spec/operations.ts'
+import type { HeaderList } from './exchange.ts'
+
+/** An exchange that got an answer, decoded for judging. It is never written anywhere: it holds raw values. */
+export interface Observation {
+  readonly exchangeId: string
+  readonly surface: Surface
+  /** Absent when the request was deliberately sent to an address that no operation has. */
+  readonly operation?: Operation
+  readonly request: {
+    readonly method: string
+    /** Below the surface's base address, with the query. */
+    readonly path: string
+    readonly pathParameters: Readonly<Record<string, string>>
+    readonly query: Readonly<Record<string, string>>
+    readonly headers: HeaderList
+    readonly body?: string
+    /** True when the step made the request wrong on purpose. */
+    readonly deviates: boolean
+  }
+  readonly response: {
+    readonly status: number
+    readonly headers: HeaderList
+    /** Lower case, without parameters; empty when the header is missing. */
+    readonly mediaType: string
+    readonly text: string
+    readonly body: DecodedBody
+  }
+  /** The bank's calendar date when the request was sent, and when the answer had arrived. */
+  readonly today: CalendarDate
+  readonly todayAtAnswer: CalendarDate
+}
+
+export type DecodedBody =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'json'; readonly value: unknown }
+  | { readonly kind: 'xml'; readonly root: XmlElement }
+  | { readonly kind: 'text' }
+  /** Declared as JSON or XML, but not readable as such. */
+  | { readonly kind: 'malformed'; readonly problem: string }
+
+/** A read-only XML element: enough for the rules, whatever engine parsed it. */
+export interface XmlElement {
+  /** Local name. */
+  readonly name: string
+  readonly namespace: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly XmlElement[]
+  /** The text directly inside, trimmed. */
+  readonly text: string
+  readonly line: number
+}

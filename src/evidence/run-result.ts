@@ -1,0 +1,112 @@
+import type { Clause } from '../spec/clauses.ts'
+import type { DocumentNumber, Level, Surface } from '../spec/documents.ts'
+import type { Exchange } from './exchange.ts'
+import type { Cause, Verdict } from './verdict.ts'
+
+export const REPORT_SCHEMA_VERSION = '1.0'
+
+/** The one truth about a run; every report format is made from it and from nothing else. */
+export interface RunResult {
+  readonly schemaVersion: typeof REPORT_SCHEMA_VERSION
+  readonly tool: { readonly name: string; readonly version: string }
+  readonly runId: string
+  readonly target: TargetDescription
+  readonly seed: number
+  /** ISO 8601, UTC. */
+  readonly startedAt: string
+  readonly durationMs: number
+  readonly verdict: RunVerdict
+  readonly exitCode: ExitCode
+  readonly summary: Readonly<Record<Verdict, number>>
+  readonly requirements: readonly RequirementResult[]
+  readonly scenarios: readonly ScenarioResult[]
+  readonly assumptions: readonly AssumptionResult[]
+}
+
+export interface TargetDescription {
+  readonly kind: 'embedded' | 'http'
+  readonly name: string
+  readonly baseUrl?: string
+  readonly surfaces: readonly Surface[]
+  /** Faults that were switched on in the embedded simulator. */
+  readonly faults?: readonly string[]
+}
+
+export type RunVerdict = 'conformant' | 'not-conformant' | 'not-graded' | 'incomplete'
+
+/** 0 all pass · 1 failure · 2 usage · 3 nothing could be graded · 4 incomplete · 5 drift. */
+export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5
+
+export interface RequirementResult {
+  readonly id: string
+  readonly document: DocumentNumber
+  readonly clause: Clause
+  readonly level: Level
+  readonly surface: Surface
+  readonly text: string
+  readonly verdict: Verdict
+  /** Ids of the scenarios that judged it. */
+  readonly scenarios: readonly string[]
+  /** How many checks passed, over all scenarios. */
+  readonly checks: number
+  readonly reason?: string
+}
+
+export interface ScenarioResult {
+  readonly id: string
+  /** Path of the scenario's file, relative to the scenario folder or the working directory. */
+  readonly file: string
+  readonly title: string
+  readonly verdict: Verdict
+  readonly durationMs: number
+  readonly steps: readonly StepResult[]
+  /** Why it was not run, or not to its end. */
+  readonly reason?: string
+}
+
+export interface StepResult {
+  readonly name: string
+  readonly line: number
+  readonly exchanges: readonly Exchange[]
+  /** Requirements whose checks passed here, with how often. */
+  readonly passed: Readonly<Record<string, number>>
+  /** Everything that is not a pass. */
+  readonly findings: readonly Finding[]
+}
+
+/** All that somebody needs to act on a verdict other than pass. */
+export interface Finding {
+  readonly requirement: string
+  readonly document: DocumentNumber
+  readonly clause: Clause
+  readonly level: Level
+  readonly verdict: Exclude<Verdict, 'pass'>
+  readonly cause: Cause
+  /** JSON Pointer, XPath, `header NAME` or `status`. */
+  readonly at?: string
+  readonly expected?: { readonly rule: string; readonly value?: string }
+  readonly actual?: string
+  /** Id of the exchange that shows it. */
+  readonly exchange?: string
+  /** A command line that sends the request again; secrets stand as placeholders. */
+  readonly curl?: string
+  readonly source: { readonly file: string; readonly line: number }
+  /** What to look at next. */
+  readonly look?: string
+  readonly reason?: string
+  /** For `blocked`: the step that failed first. */
+  readonly root?: string
+  /** For `observed`: the assumption, and the pin that it differs from. */
+  readonly assumption?: string
+  readonly pinned?: string
+}
+
+export interface AssumptionResult {
+  readonly id: string
+  readonly clause: Clause
+  readonly default: string
+  /** Ids of the requirements that relied on it in this run. */
+  readonly reliedOn: readonly string[]
+  /** What the target did, where it could be seen. */
+  readonly observed?: readonly string[]
+}

@@ -1,0 +1,25 @@
+/** What a requirement got. Order: the first present decides a roll-up, so that nothing bad gets lost. */
+export const VERDICTS = [
+  'fail',
+  'error',
+  'blocked',
+  'warn',
+  'pass',
+  'observed',
+  'not-tested',
+  'not-applicable',
+] as const
+
+export type Verdict = (typeof VERDICTS)[number]
+
+/** Who has to act on a finding. */
+export type Cause = 'target' | 'configuration' | 'suite' | 'document-silent' | 'environment'
+
+/** The verdicts that say that a check ran and decided something. */
+export const GRADED: ReadonlySet<Verdict> = new Set(['pass', 'warn', 'fail'])
+
+/** The worst verdict of several; undefined when there are none. */
+export function rollUp(verdicts: Iterable<Verdict>): Verdict | undefined {
+  const present = new Set(verdicts)
+  return VERDICTS.find((verdict) => present.has(verdict))
+}

@@ -1,0 +1,88 @@
+import { assert } from './assert.ts'
+import { DAY_MS, HOUR_MS } from './duration.ts'
+
+/** A calendar date of the bank, `yyyy-mm-dd`, without a time or a zone. */
+export type CalendarDate = string & { readonly __brand: 'CalendarDate' }
+
+/** Days since 1970-01-01: calendar arithmetic without strings. */
+export type DayNumber = number
+
+const DATE_SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** The date if `text` is a real calendar date in the form yyyy-mm-dd, else undefined. */
+export function parseCalendarDate(text: string): CalendarDate | undefined {
+  const match = DATE_SHAPE.exec(text)
+  if (!match) return undefined
+  const day = dayNumberFrom(Number(match[1]), Number(match[2]), Number(match[3]))
+  return dateOfDay(day) === text ? (text as CalendarDate) : undefined
+}
+
+/** Like `parseCalendarDate`, for dates that the caller vouches for. */
+export function calendarDate(text: string): CalendarDate {
+  const date = parseCalendarDate(text)
+  assert(date, `${text} is a calendar date`)
+  return date
+}
+
+export function dayNumber(date: CalendarDate): DayNumber {
+  return dayNumberFrom(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)))
+}
+
+export function dateOfDay(day: DayNumber): CalendarDate {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10) as CalendarDate
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return dateOfDay(dayNumber(date) + days)
+}
+
+/** 1 is Monday, 7 is Sunday (ISO 8601). */
+export function weekday(day: DayNumber): number {
+  return ((((day + 3) % 7) + 7) % 7) + 1
+}
+
+/** The bank's calendar date at an instant, in Europe/Zurich. */
+export function bankDateAt(epochMs: number): CalendarDate {
+  return dateOfDay(bankDayAt(epochMs))
+}
+
+export function bankDayAt(epochMs: number): DayNumber {
+  return Math.floor((epochMs + zurichOffsetMs(epochMs)) / DAY_MS)
+}
+
+/** The instant at which a bank's day begins: midnight in Europe/Zurich. */
+export function startOfBankDay(day: DayNumber): number {
+  // Clocks change at 01:00 UTC, so at midnight the offset is that of the evening before.
+  const midnightUtc = day * DAY_MS
+  const winterStart = midnightUtc - HOUR_MS
+  const summerStart = midnightUtc - 2 * HOUR_MS
+  return zurichOffsetMs(summerStart) === 2 * HOUR_MS ? summerStart : winterStart
+}
+
+/** An instant in the bank's zone with its offset, to the second: 2026-03-02T09:00:00+01:00. */
+export function bankDateTime(epochMs: number): string {
+  const offsetMs = zurichOffsetMs(epochMs)
+  const local = new Date(epochMs + offsetMs).toISOString().slice(0, 19)
+  return `${local}+0${offsetMs / HOUR_MS}:00`
+}
+
+/**
+ * Europe/Zurich against UTC, by the European rule in force since 1996: summer time from the last Sunday of
+ * March to the last Sunday of October, changing at 01:00 UTC. Computed, not looked up, because time-zone data
+ * differs between machines and a look-up costs microseconds; a test holds it against the platform's data.
+ */
+export function zurichOffsetMs(epochMs: number): number {
+  const year = new Date(epochMs).getUTCFullYear()
+  const summerFrom = lastSunday(year, 3) * DAY_MS + HOUR_MS
+  const summerUntil = lastSunday(year, 10) * DAY_MS + HOUR_MS
+  return epochMs >= summerFrom && epochMs < summerUntil ? 2 * HOUR_MS : HOUR_MS
+}
+
+function lastSunday(year: number, month: 3 | 10): DayNumber {
+  const lastDay = dayNumberFrom(year, month, 31)
+  return lastDay - (weekday(lastDay) % 7)
+}
+
+function dayNumberFrom(year: number, month: number, dayOfMonth: number): DayNumber {
+  return Math.round(Date.UTC(year, month - 1, dayOfMonth) / DAY_MS)
+}

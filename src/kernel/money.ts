@@ -1,0 +1,86 @@
+import { assert } from './assert.ts'
+
+/** An amount in the smallest unit of its currency (cents): always a safe integer. */
+export type MinorUnits = number
+
+const DECIMALS: Readonly<Record<string, number>> = {
+  BHD: 3, CLP: 0, ISK: 0, JOD: 3, JPY: 0, KRW: 0, KWD: 3, OMR: 3, TND: 3, VND: 0, XAF: 0, XOF: 0,
+}
+
+/** Decimal places of a currency (ISO 4217); two unless the table says otherwise. */
+export function decimalsOf(currency: string): number {
+  return DECIMALS[currency] ?? 2
+}
+
+/** 12345 of CHF is "123.45"; 12345 of JPY is "12345". */
+export function formatAmount(amount: MinorUnits, currency: string): string {
+  assert(Number.isSafeInteger(amount), `${amount} is a whole number of minor units`)
+  const decimals = decimalsOf(currency)
+  const sign = amount < 0 ? '-' : ''
+  const digits = String(Math.abs(amount)).padStart(decimals + 1, '0')
+  return decimals === 0 ? sign + digits : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+/** The minor units of a decimal text, or undefined when it is no decimal or finer than the currency allows. */
+export function parseAmount(text: string, currency: string): MinorUnits | undefined {
+  const decimal = parseDecimal(text)
+  if (!decimal) return undefined
+  const decimals = decimalsOf(currency)
+  if (decimal.scale > decimals) return undefined
+  const minor = Number(decimal.unscaled * 10n ** BigInt(decimals - decimal.scale))
+  return Number.isSafeInteger(minor) ? minor : undefined
+}
+
+/** An exact decimal: unscaled / 10^scale, without trailing zeros in the fraction. */
+export interface Decimal {
+  readonly unscaled: bigint
+  readonly scale: number
+}
+
+const DECIMAL_SHAPE = /^([+-]?)(\d{1,30})(?:\.(\d{1,30}))?$/
+
+/** Reads "1", "1.0" and "1.00" as the same value; undefined when the text is no plain decimal. */
+export function parseDecimal(text: string): Decimal | undefined {
+  const match = DECIMAL_SHAPE.exec(text)
+  if (!match) return undefined
+  const fraction = (match[3] ?? '').replace(/0+$/, '')
+  const unscaled = BigInt(match[2]! + fraction)
+  return { unscaled: match[1] === '-' ? -unscaled : unscaled, scale: fraction.length }
+}
+
+export function addDecimals(left: Decimal, right: Decimal): Decimal {
+  const scale = Math.max(left.scale, right.scale)
+  return normalize({ unscaled: rescale(left, scale) + rescale(right, scale), scale })
+}
+
+export function negateDecimal(decimal: Decimal): Decimal {
+  return { unscaled: -decimal.unscaled, scale: decimal.scale }
+}
+
+export function equalDecimals(left: Decimal, right: Decimal): boolean {
+  const scale = Math.max(left.scale, right.scale)
+  return rescale(left, scale) === rescale(right, scale)
+}
+
+export function formatDecimal(decimal: Decimal): string {
+  const negative = decimal.unscaled < 0n
+  const digits = String(negative ? -decimal.unscaled : decimal.unscaled).padStart(decimal.scale + 1, '0')
+  const whole = digits.slice(0, digits.length - decimal.scale)
+  const text = decimal.scale === 0 ? digits : `${whole}.${digits.slice(-decimal.scale)}`
+  return negative ? `-${text}` : text
+}
+
+export const ZERO: Decimal = { unscaled: 0n, scale: 0 }
+
+function rescale(decimal: Decimal, scale: number): bigint {
+  return decimal.unscaled * 10n ** BigInt(scale - decimal.scale)
+}
+
+function normalize(decimal: Decimal): Decimal {
+  let { unscaled, scale } = decimal
+  while (scale > 0 && unscaled % 10n === 0n) {
+    unscaled /= 10n
+    scale--
+  }
+  return { unscaled, scale }
+}

@@ -1,0 +1,56 @@
+/**
+ * Reproducible chance. A stream is named by what it is for, so that one more draw in one place moves nothing
+ * elsewhere, and the same seed gives the same values on every machine (32-bit integer arithmetic only).
+ */
+export interface RandomStream {
+  /** An integer from 0 to 2^32 − 1. */
+  next(): number
+  /** An integer from `min` to `max`, both included. */
+  integer(min: number, max: number): number
+  /** True once in `outOf` draws on average. */
+  once(outOf: number): boolean
+  pick<T>(items: readonly [T, ...T[]] | readonly T[]): T
+  hex(length: number): string
+}
+
+export function randomStream(...name: readonly (number | string)[]): RandomStream {
+  let state = hashName(name)
+  const next = (): number => {
+    state = (state + 0x9e3779b9) >>> 0
+    return mix(state)
+  }
+  return {
+    next,
+    integer: (min, max) => min + (next() % (max - min + 1)),
+    once: (outOf) => next() % outOf === 0,
+    pick: (items) => items[next() % items.length]!,
+    hex: (length) => {
+      let text = ''
+      while (text.length < length) text += next().toString(16).padStart(8, '0')
+      return text.slice(0, length)
+    },
+  }
+}
+
+/** A well-mixed 32-bit number for a name: the same parts give the same number. */
+export function hashName(parts: readonly (number | string)[]): number {
+  let hash = 0x811c9dc5
+  for (const part of parts) {
+    if (typeof part === 'number') {
+      hash = mix(hash ^ (part | 0) ^ Math.imul(Math.floor(part / 4294967296), 0x85ebca6b))
+    } else {
+      for (let index = 0; index < part.length; index++) {
+        hash = Math.imul(hash ^ part.charCodeAt(index), 0x01000193)
+      }
+    }
+    hash = mix(hash + 0x9e3779b9)
+  }
+  return hash >>> 0
+}
+
+function mix(value: number): number {
+  let x = value | 0
+  x = Math.imul(x ^ (x >>> 16), 0x21f0aaad)
+  x = Math.imul(x ^ (x >>> 15), 0x735a2d97)
+  return (x ^ (x >>> 15)) >>> 0
+}

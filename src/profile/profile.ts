@@ -1,0 +1,89 @@
+import type { Duration } from '../kernel/duration.ts'
+import type { HeaderList, WireFailure, WireRequest, WireResponse } from '../evidence/exchange.ts'
+import type { Surface } from '../spec/documents.ts'
+
+/** What the runner knows of a target: the content of a profile file, or of an embedded simulator. */
+export interface Profile {
+  readonly name: string
+  readonly baseUrl?: string
+  readonly surfaces: Partial<Readonly<Record<Surface, SurfaceProfile>>>
+  /** Header values of an ordinary valid request, by header name; secrets already resolved. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly known: KnownData
+  /** Where the target's clock, days and worlds can be controlled; absent on real gateways. */
+  readonly controlUrl?: string
+  /** The second client's own way in: a base path or URL, and its headers. */
+  readonly secondClient?: { readonly basePath?: string; readonly headers?: Readonly<Record<string, string>> }
+  /** Assumption id → the behaviour that this target is known to have. */
+  readonly pins: Readonly<Record<string, string>>
+  /** Requirement or scenario id (or glob) → the fact that makes it not apply. */
+  readonly notApplicable: Readonly<Record<string, string>>
+  readonly tls?: { readonly certificate?: string; readonly key?: string; readonly ca?: string }
+  readonly timeoutMs?: number
+}
+
+export interface SurfaceProfile {
+  /** Prefix of every path of this surface, such as "" or "/gateway". */
+  readonly basePath: string
+  readonly consentType?: string
+  /** Operation id → path template that replaces the default one (below the base path). */
+  readonly paths?: Readonly<Record<string, string>>
+}
+
+/** Data that exist at the target. Every entry is optional: what is missing makes scenarios `not-tested`. */
+export interface KnownData {
+  /** An account of the permission. */
+  readonly account?: string
+  /** An account that exists but lies outside the permission. */
+  readonly foreignAccount?: string
+  /** A past day that is finalized, and one that is not: yyyy-mm-dd. */
+  readonly finalizedDay?: string
+  readonly unfinalizedDay?: string
+  /** A day without bookings, and a finalized day with bookings of many kinds. */
+  readonly quietDay?: string
+  readonly busyDay?: string
+  /** A well-formed Permission-ID that no permission has. */
+  readonly unknownPermission?: string
+  readonly [name: string]: string | undefined
+}
+
+/** What a run is pointed at. */
+export interface Target {
+  readonly kind: 'embedded' | 'http'
+  readonly profile: Profile
+  /** `clock`, `days`, … : what a session of this target can do. */
+  readonly capabilities: ReadonlySet<string>
+  /** One isolated playing field per scenario where the target can give one, else the shared real thing. */
+  open(scenarioId: string): Promise<TargetSession>
+  readonly faults?: readonly string[]
+}
+
+export interface TargetSession {
+  /** The profile as it is for this session: a world of its own may have other known data. */
+  readonly profile: Profile
+  /** Milliseconds since 1970: the target's time as well as it is known. */
+  now(): number
+  send(request: AddressedRequest): Promise<SendResult>
+  /** Absent where the target cannot be controlled. */
+  readonly control?: TargetControl
+  close(): Promise<void>
+}
+
+export interface AddressedRequest extends WireRequest {
+  readonly surface: Surface
+  readonly client: 'first' | 'second'
+}
+
+export interface SendResult {
+  readonly url: string
+  readonly durationMs: number
+  readonly headers: HeaderList
+  readonly outcome: { readonly response: WireResponse } | { readonly failure: WireFailure }
+}
+
+export interface TargetControl {
+  advance(duration: Duration): Promise<void>
+  setClock(instant: string): Promise<void>
+  finalizeDay(date: string): Promise<void>
+  revokeConsent(permissionId: string): Promise<void>
+}

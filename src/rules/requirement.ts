@@ -1,0 +1,89 @@
+import type { Observation } from '../evidence/observation.ts'
+import type { AssumptionId } from '../spec/assumptions.ts'
+import type { Clause } from '../spec/clauses.ts'
+import type { Level, Surface } from '../spec/documents.ts'
+
+/** One normative statement: its place in the documents and the check that can contradict it. */
+export interface Requirement {
+  /** area/slug; frozen: never renamed or reused. */
+  readonly id: string
+  readonly clause: Clause
+  readonly level: Level
+  readonly surface: Surface
+  /** What is required, in our own words. */
+  readonly text: string
+  /** A requirement that rests on an assumption can never fail a target. */
+  readonly assumptions: readonly AssumptionId[]
+  /** Why it matters to the people behind it; what to look at when it fails. */
+  readonly why: string
+  readonly check: Check
+}
+
+/** `ambient` checks see every exchange; `staged` ones the steps that name them under `verifies`. */
+export type Check =
+  | {
+      readonly kind: 'ambient'
+      /** Undefined where the requirement does not apply to the exchange. */
+      readonly judge: (observation: Observation, context: JudgeContext) => Outcome | Outcome[] | undefined
+    }
+  | {
+      readonly kind: 'staged'
+      /** Names of the earlier steps that the check compares with. */
+      readonly roles: readonly string[]
+      readonly judge: (stage: Stage, context: JudgeContext) => Outcome | Outcome[]
+    }
+
+export interface Stage {
+  /** The exchange of the step that verifies. */
+  readonly here: Observation
+  /** The exchanges of an earlier step, in the order in which they were sent (several under `forEach`). */
+  readonly role: (name: string) => readonly Observation[]
+}
+
+/** What checks may use besides exchanges; handed in so that rules stay free of engines. */
+export interface JudgeContext {
+  /** Problems of a JSON value against a wire schema of the documents, each with its JSON Pointer. */
+  readonly schemaProblems: (schema: string, value: unknown) => readonly SchemaProblem[]
+}
+
+export interface SchemaProblem {
+  readonly pointer: string
+  readonly rule: string
+  readonly actual: string
+}
+
+export type Outcome =
+  | { readonly kind: 'pass' }
+  | Contradiction
+  /** The documents are silent: what the target did is recorded under the assumption. */
+  | { readonly kind: 'observed'; readonly assumption: AssumptionId; readonly value: string; readonly at?: string }
+  /** The exchange does not let the check decide. */
+  | { readonly kind: 'not-tested'; readonly reason: string }
+
+export interface Contradiction {
+  readonly kind: 'contradicted'
+  /** JSON Pointer, XPath, `header NAME` or `status`. */
+  readonly at: string
+  readonly expected: { readonly rule: string; readonly value?: string }
+  readonly actual: string
+  /** What to look at next. */
+  readonly look?: string
+}
+
+export const PASS: Outcome = { kind: 'pass' }
+
+/** A requirement as its author writes it: what is usual may be left out. */
+export type RequirementDraft = Omit<Requirement, 'surface' | 'level' | 'assumptions'> &
+  Partial<Pick<Requirement, 'surface' | 'level' | 'assumptions'>>
+
+export function requirement(draft: RequirementDraft): Requirement {
+  return { surface: 'gateway', level: 'MUST', assumptions: [], ...draft }
+}
+
+export function contradicted(details: Omit<Contradiction, 'kind'>): Outcome {
+  return { kind: 'contradicted', ...details }
+}
+
+export function observed(assumption: AssumptionId, value: string, at?: string): Outcome {
+  return { kind: 'observed', assumption, value, ...(at !== undefined && { at }) }
+}

@@ -1,0 +1,108 @@
+import type { Surface } from '../spec/documents.ts'
+
+/** A parsed scenario file: one flow of the documents. It names operations and requirements, never addresses. */
+export interface Scenario {
+  /** area/slug; unique, frozen. */
+  readonly id: string
+  readonly title: string
+  readonly surface: Surface
+  readonly effects: Effects
+  /** What a target must be able to do, decided before anything is sent. */
+  readonly needs: readonly Capability[]
+  /** Known data that the flow uses, such as `account` or `finalizedDay`. */
+  readonly facts: readonly string[]
+  readonly steps: readonly Step[]
+  readonly source: Source
+}
+
+export type Effects = 'read' | 'write' | 'irreversible'
+
+/** `clock`: time can be moved · `days`: days can be finalized · `permissions`: consents can be changed ·
+ * `second-client`: another client's identity is available. */
+export const CAPABILITIES = ['clock', 'days', 'permissions', 'second-client'] as const
+export type Capability = (typeof CAPABILITIES)[number]
+
+export interface Source {
+  /** As given on the command line, or relative to the shipped scenarios. */
+  readonly file: string
+  readonly line: number
+}
+
+export interface Step {
+  readonly name: string
+  readonly source: Source
+  /** Runs the step once per value; each name can be used as ${name} in the step. */
+  readonly forEach?: { readonly variable: string; readonly values: Template }
+  readonly action: Action
+  /** Variables from the answer: JSON Pointers into its body; `*` stands for every item and gives a list. */
+  readonly capture: Readonly<Record<string, string>>
+  /** What must hold for the flow to go on. It is no verdict: when it fails, later steps are `blocked`. */
+  readonly expect?: Expectation
+  readonly verifies: readonly Verification[]
+}
+
+export interface Expectation {
+  readonly status?: number | readonly number[]
+}
+
+export interface Verification {
+  readonly requirement: string
+  /** Roles of a check that compares steps: role → name of an earlier step. */
+  readonly roles: Readonly<Record<string, string>>
+  readonly source: Source
+}
+
+export type Action = SendAction | ControlAction | WaitAction
+
+export interface SendAction {
+  readonly kind: 'send'
+  readonly operation: string
+  readonly path: Readonly<Record<string, Template>>
+  readonly query: Readonly<Record<string, Template>>
+  readonly headers: Readonly<Record<string, Template>>
+  readonly body?: Template
+  /** The one way in which the request is deliberately wrong or unusual. */
+  readonly wrong?: Deviation
+  /** Which client sends it: the ordinary one, or the second. */
+  readonly client: 'first' | 'second'
+}
+
+/** Exactly one deviation from a valid request. */
+export type Deviation =
+  | { readonly kind: 'omitHeader'; readonly name: Template }
+  | { readonly kind: 'setHeader'; readonly name: Template; readonly value: Template }
+  | { readonly kind: 'setPath'; readonly name: string; readonly value: Template }
+  | { readonly kind: 'setQuery'; readonly name: string; readonly value: Template }
+  | { readonly kind: 'method'; readonly value: Template }
+  | { readonly kind: 'address'; readonly value: Template }
+  | { readonly kind: 'body'; readonly value: Template }
+
+export interface ControlAction {
+  readonly kind: 'control'
+  readonly command: ControlCommand
+  readonly argument: Template
+}
+
+export const CONTROL_COMMANDS = ['advance', 'finalizeDay', 'revokeConsent', 'setClock'] as const
+export type ControlCommand = (typeof CONTROL_COMMANDS)[number]
+
+export interface WaitAction {
+  readonly kind: 'waitUntil'
+  readonly send: SendAction
+  readonly status: readonly number[]
+  readonly withinMs: number
+  readonly everyMs: number
+}
+
+/**
+ * A value with variables: `${name}` inside text, `${name}` alone for the value itself, `${today}` and
+ * `${today - 1}` for the bank's calendar date, and `{ repeat: 'a', times: 65 }` for long texts.
+ */
+export type Template =
+  | string
+  | number
+  | boolean
+  | null
+  | { readonly repeat: string; readonly times: number }
+  | readonly Template[]
+  | { readonly [key: string]: Template }

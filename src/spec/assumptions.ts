@@ -1,0 +1,291 @@
+import type { Clause } from './clauses.ts'
+
+/** A place that the documents leave open, and what the simulator does there. Never a requirement. */
+export interface Assumption {
+  readonly id: string
+  readonly clause: Clause
+  /** What is not shown. */
+  readonly open: string
+  /** What the simulator does. */
+  readonly default: string
+  /** Other readings that a conforming target may follow. */
+  readonly alternatives?: readonly string[]
+}
+
+export const ASSUMPTIONS = [
+  {
+    id: 'operation-paths',
+    clause: '1 §4',
+    open: 'the paths of the operations below the module base',
+    default:
+      '/payments, /payments/{submissionId}/status, /iso20022/payments, /iso20022/payments/{submissionId}/status, /accounts, /accounts/{accountId}, …/balance, …/transactions, /iso20022/statements, /iso20022/statements/{reportId}, /consents, /healthcheck',
+  },
+  {
+    id: 'consent-type',
+    clause: '1 §4',
+    open: 'the values of <consent-type> in module paths',
+    default: 'b2b',
+  },
+  {
+    id: 'module-names',
+    clause: '1 §4',
+    open: 'the values of <module-name> in module paths, and whether "version" stands for itself',
+    default: 'account-information and payment-submission; the segment "version" as it is written',
+  },
+  {
+    id: 'token-and-permission-paths',
+    clause: '1 §5.4',
+    open: 'the operation that creates a permission, and the authorization endpoint',
+    default:
+      'POST …/consent-flow/version/permissions/{providerId}/{userId} and GET …/consent-flow/version/oauth/authorize',
+  },
+  {
+    id: 'json-submission-answer',
+    clause: '1 §4.2',
+    open: 'success status and body of the JSON payment submission',
+    default: '201 with Location and { "submissionId": … } of 32 hex characters',
+    alternatives: ['200 or 202 with the same body'],
+  },
+  {
+    id: 'xml-submission-answer',
+    clause: '1 §4.1',
+    open: 'the 202 of the XML submission is documented with an array of payment instruction objects',
+    default: '202 with Location and Retry-After',
+    alternatives: ['202 with a JSON array in the shape of the payment instruction', '201'],
+  },
+  {
+    id: 'xml-retrieval-answer',
+    clause: '1 §4.2',
+    open: 'success status and body of the status report and of the camt document retrieval',
+    default: '200 with application/xml',
+    alternatives: ['text/xml', 'another success status'],
+  },
+  {
+    id: 'body-of-an-unfinalized-day',
+    clause: '1 §4.2',
+    open: 'the body of the 202 for a day that is not finalized',
+    default: 'an empty JSON object',
+    alternatives: ['no body', 'a preliminary balance or transaction list'],
+  },
+  {
+    id: 'status-codes-of-submissions',
+    clause: '1 §2.11',
+    open: 'the complete sets of submission and item status codes',
+    default: 'submission: RCVD, ACCP, PART, RJCT; item: ACCP, RJCT',
+  },
+  {
+    id: 'charge-bearer-values',
+    clause: '1 §2.11',
+    open: 'the complete set of chargeBearer',
+    default: 'DEBT, CRED, SHAR, SLEV',
+  },
+  {
+    id: 'transaction-type-values',
+    clause: '1 §2.11',
+    open: 'the complete set of transactionType',
+    default: 'CRDT, DBIT',
+  },
+  {
+    id: 'account-type-values',
+    clause: '1 §2.11',
+    open: 'the complete set of accountTypeCode',
+    default: 'ISO external cash account type codes: TRAN, SVGS, LOAN, LLSV, OTHR and others',
+  },
+  {
+    id: 'exchange-indicator-values',
+    clause: '1 §2.11',
+    open: 'the complete set of exchangeIndicator',
+    default: 'MULT, DIVI',
+  },
+  {
+    id: 'payment-item-fields',
+    clause: '1 §2.2',
+    open: 'which item fields are required and which detail blocks may be combined',
+    default: 'instructionId, endToEndId (each at most 35), instructedAmount, exactly one detail block',
+  },
+  {
+    id: 'amount-format',
+    clause: '1 §2.2',
+    open: 'the format of amounts',
+    default: 'strings of up to 12 digits and up to 5 decimals; numbers are accepted in payment requests',
+  },
+  {
+    id: 'account-id-last-character',
+    clause: '1 §4.2',
+    open: 'the constraint on the last character of accountId',
+    default: 'alphanumeric',
+  },
+  {
+    id: 'response-field-presence',
+    clause: '1 §2.5',
+    open: 'which response fields must be present',
+    default: 'every documented field that has a value',
+  },
+  {
+    id: 'error-headers',
+    clause: '1 §7.2',
+    open: 'the headers of error answers',
+    default: 'Content-Type: application/problem+json, Content-Language: en',
+  },
+  {
+    id: 'problem-types',
+    clause: '1 §7.2',
+    open: 'problem types beyond the two that are shown',
+    default:
+      '/problems/ and INVALID_PAYLOAD, MALFORMED_PAYLOAD, EXPIRED_TOKEN, INSUFFICIENT_PRIVILEGES, NO_ACCESS_TO_RESOURCE, RESOURCE_DOES_NOT_EXIST, RESOURCE_NOT_READY, RESOURCE_TOO_LARGE, WRONG_METHOD, OPERATION_NOT_ALLOWED, NOT_IMPLEMENTED, SERVICE_UNAVAILABLE',
+  },
+  {
+    id: 'error-status-by-cause',
+    clause: '1 §7.3',
+    open: 'the meaning of each error status',
+    default:
+      '400 payload, parameter or header wrong · 401 token · 403 client not authorized · 404 unknown resource or URL · 405 method · 501 unknown HTTP method or operation not offered · 500 and 503 technical',
+  },
+  {
+    id: 'account-outside-the-consent',
+    clause: '1 §7.3',
+    open: 'the answer for an account that the consent does not cover',
+    default: '404, the same as for an account that does not exist',
+    alternatives: ['403 for both'],
+  },
+  {
+    id: 'date-in-the-future',
+    clause: '1 §7.3',
+    open: 'the answer for a date in the future',
+    default: '400',
+    alternatives: ['403', '404'],
+  },
+  {
+    id: 'date-before-the-history',
+    clause: '1 §7.3',
+    open: 'the answer for a date before the account has a history',
+    default: '404',
+    alternatives: ['200 with an empty list', '400'],
+  },
+  {
+    id: 'unspecified-header',
+    clause: '2 §1.3',
+    open: 'the answer for a request with an unspecified header, and which fields count as specified',
+    default: '400; fields that HTTP itself defines and tracing fields are not unspecified',
+  },
+  {
+    id: 'unspecified-query-parameter',
+    clause: '2 §1.3',
+    open: 'whether unknown query parameters are refused',
+    default: '400',
+    alternatives: ['ignored'],
+  },
+  {
+    id: 'repeated-header',
+    clause: '2 §1.3',
+    open: 'the answer when a header of document 1 occurs twice',
+    default: 'the values are joined by the HTTP layer and judged as one value',
+  },
+  {
+    id: 'correlation-id-unique',
+    clause: '1 §2.1',
+    open: 'whether X-Correlation-ID has to be unique per call',
+    default: 'callers send a new one per call; a repeated one is accepted',
+  },
+  {
+    id: 'correlation-id-on-bad-requests',
+    clause: '1 §2.1',
+    open: 'what is reflected when X-Correlation-ID is missing or too long',
+    default: 'nothing when missing; the value as it came when too long',
+  },
+  {
+    id: 'unknown-permission',
+    clause: '1 §1.4',
+    open: 'the answer for a well-formed Permission-ID that is unknown, expired or of another client',
+    default: '403 INSUFFICIENT_PRIVILEGES',
+    alternatives: ['401', '404'],
+  },
+  {
+    id: 'unknown-target',
+    clause: '1 §1.1',
+    open: 'the answer for a provider that the gateway does not know',
+    default: '404 RESOURCE_DOES_NOT_EXIST',
+    alternatives: ['400', '403'],
+  },
+  {
+    id: 'missing-token',
+    clause: '1 §5.1',
+    open: 'the answer when Authorization is absent and the permission has no hosted token',
+    default: '401 INVALID_TOKEN with a bare Bearer challenge',
+  },
+  {
+    id: 'entry-reference',
+    clause: '1 §2.7',
+    open: 'the content of entryReference',
+    default: 'for a QR credit the QR-IBAN, else the IBAN of the account',
+  },
+  {
+    id: 'day-finalization',
+    clause: '1 §3',
+    open: 'when a past day becomes finalized',
+    default: 'at noon of the following calendar day in Europe/Zurich, or by control',
+  },
+  {
+    id: 'bank-time-zone',
+    clause: '1 §4.2 rule 1',
+    open: 'the time zone of the current day',
+    default: 'Europe/Zurich',
+  },
+  {
+    id: 'statement-periods',
+    clause: '1 §2.8',
+    open: 'which statements exist',
+    default: 'one per account and finalized day of the last ten days, and one per full month of the last three',
+  },
+  {
+    id: 'statement-self-link',
+    clause: '1 §2.7',
+    open: 'the self link of a transaction list has the shape of a statements path, which no operation has',
+    default: '/accounts/<accountId>/statements as documented; requests to it are answered like the list',
+    alternatives: ['/accounts/<accountId>/transactions'],
+  },
+  {
+    id: 'limits-of-size-and-rate',
+    clause: '1 §8',
+    open: 'rate limits and payload size limits',
+    default: 'bodies up to 1 MiB, addresses up to 8 KiB, no rate limit; larger ones 400 RESOURCE_TOO_LARGE',
+    alternatives: ['413, 414, 429 or 431'],
+  },
+  {
+    id: 'body-on-a-read',
+    clause: '2 §1.3',
+    open: 'what happens to a body on an operation that documents none',
+    default: 'ignored',
+  },
+  {
+    id: 'unsupported-media-type',
+    clause: '1 §7.3',
+    open: 'the answer for a body of another media type',
+    default: '400 INVALID_PAYLOAD',
+    alternatives: ['415'],
+  },
+  {
+    id: 'echo-of-headers',
+    clause: '1 §2.9',
+    open: 'which received headers the diagnostic echo names, and whether it shows credentials',
+    default: 'the documented request headers as the provider received them; Authorization is masked',
+  },
+  {
+    id: 'modules-of-the-payment-part',
+    clause: '1 §4.1',
+    open: 'whether a provider offers every module',
+    default: 'an operation that a provider does not offer answers 501 NOT_IMPLEMENTED',
+  },
+  {
+    id: 'language-of-problems',
+    clause: '1 §2.10',
+    open: 'the language of title and detail',
+    default: 'English',
+  },
+] as const satisfies readonly Assumption[]
+
+export type AssumptionId = (typeof ASSUMPTIONS)[number]['id']
+
+export function assumptionById(id: string): Assumption | undefined {
+  return ASSUMPTIONS.find((assumption) => assumption.id === id)
+}

@@ -1,0 +1,16 @@
+/** The three documents that this project tests against. A clause names a place in one of them. */
+export const DOCUMENTS = {
+  1: 'Banking Access API: Payment Submission and Account Information Modules',
+  2: 'Token and Authorization Lifecycle of the Banking Gateway',
+  3: 'Card-Management API History and Settlement-Information Error Record',
+} as const
+
+export type DocumentNumber = keyof typeof DOCUMENTS
+
+/** A level of obligation. The documents' recommendations are SHOULD. */
+export type Level = 'MUST' | 'SHOULD' | 'MAY'
+
+/** A face that answers operations. */
+export type Surface = 'gateway' | 'provider' | 'cards' | 'settlement'
+
+export const SURFACES: readonly Surface[] = ['gateway', 'provider', 'cards', 'settlement']

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import * as accounts from './wire/account-information.ts'
+import { echo, problemDocument } from './wire/parts.ts'
+import * as payments from './wire/payment-submission.ts'
+
+/** Every body shape of document 1 by name. The modules have separate schemas even where names match. */
+export const WIRE_SCHEMAS = {
+  'account-information/accounts': z.array(accounts.account),
+  'account-information/account': accounts.account,
+  'account-information/balance': accounts.balance,
+  'account-information/transaction-list': accounts.transactionList,
+  'account-information/statement-links': z.array(accounts.statementLink),
+  'account-information/consents': z.array(accounts.consent),
+  'account-information/echo': echo,
+  'payment-submission/instruction': payments.instruction,
+  'payment-submission/status': payments.status,
+  'payment-submission/consents': z.array(payments.consent),
+  'payment-submission/echo': echo,
+  'payment-submission/echo-body': z.string(),
+  problem: problemDocument,
+} as const
+
+/** Schemas of JSON bodies, and the ISO 20022 messages by their own names. */
+export type WireSchemaName = keyof typeof WIRE_SCHEMAS | 'pain.001.001.09' | 'pain.002.001.10' | 'camt.053.001.08'
+
+/** The JSON Schema (draft 2020-12) of a JSON body. */
+export function jsonSchemaOf(name: keyof typeof WIRE_SCHEMAS): Record<string, unknown> {
+  return z.toJSONSchema(WIRE_SCHEMAS[name], { target: 'draft-2020-12' }) as Record<string, unknown>
+}
