@@ -1,5 +1,5 @@
 import type { Duration } from '../kernel/duration.ts'
-import type { HeaderList, WireFailure, WireRequest, WireResponse } from '../evidence/exchange.ts'
+import type { WireFailure, WireRequest, WireResponse } from '../evidence/exchange.ts'
 import type { Surface } from '../spec/documents.ts'
 
 /** What the runner knows of a target: the content of a profile file, or of an embedded simulator. */
@@ -77,7 +77,6 @@ export interface AddressedRequest extends WireRequest {
 export interface SendResult {
   readonly url: string
   readonly durationMs: number
-  readonly headers: HeaderList
   readonly outcome: { readonly response: WireResponse } | { readonly failure: WireFailure }
 }
 

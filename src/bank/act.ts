@@ -1,0 +1,17 @@
+import type { OperationId } from '../spec/operations.ts'
+import { ACTIONS } from './actions.ts'
+import { authenticate } from './authenticate.ts'
+import type { ActionContext } from './core.ts'
+import { problemAnswer } from './provider.ts'
+import type { Answer, ProviderCall } from './provider.ts'
+
+/** The provider's part of a request: authenticate, then act (document 2 §4.2 steps 3 and 5). */
+export function act(call: ProviderCall, context: ActionContext): Answer {
+  const action = ACTIONS[call.operation.id as OperationId]
+  if (action === 'not-offered') {
+    return problemAnswer('notImplemented', 'The provider does not offer this operation.', call.instance)
+  }
+  if ('diagnostic' in action) return action.diagnostic(call, context)
+  const holder = authenticate(call, context)
+  return holder.ok ? action.resource(call, holder.value, context) : holder.error
+}

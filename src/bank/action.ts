@@ -1,0 +1,9 @@
+import type { Holder } from './authenticate.ts'
+import type { ActionContext } from './core.ts'
+import type { Answer, ProviderCall } from './provider.ts'
+
+/** An operation that works on a permission's resources. */
+export type ResourceAction = (call: ProviderCall, holder: Holder, context: ActionContext) => Answer
+
+/** A diagnostic operation: it runs without a permission. */
+export type DiagnosticAction = (call: ProviderCall, context: ActionContext) => Answer

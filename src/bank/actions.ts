@@ -1,0 +1,32 @@
+import type { OperationId } from '../spec/operations.ts'
+import type { DiagnosticAction, ResourceAction } from './action.ts'
+import { listAccounts, listConsents, readAccount } from './actions/accounts.ts'
+import { readBalance } from './actions/balance.ts'
+import { echo, echoWithBody } from './actions/echo.ts'
+import { listStatements, readStatement } from './actions/statements.ts'
+import { listTransactions } from './actions/transactions.ts'
+
+/** What the provider does, per operation; the compiler names the one that is missing. */
+export const ACTIONS: Readonly<Record<OperationId, ActionRow>> = {
+  'account-information/list-accounts': { resource: listAccounts },
+  'account-information/read-account': { resource: readAccount },
+  'account-information/read-balance': { resource: readBalance },
+  'account-information/list-transactions': { resource: listTransactions },
+  'account-information/list-statements': { resource: listStatements },
+  'account-information/read-statement': { resource: readStatement },
+  'account-information/list-consents': { resource: listConsents },
+  'account-information/echo': { diagnostic: echo },
+  'payment-submission/submit': 'not-offered',
+  'payment-submission/read-status': 'not-offered',
+  'payment-submission/submit-xml': 'not-offered',
+  'payment-submission/read-status-report': 'not-offered',
+  'payment-submission/list-consents': 'not-offered',
+  'payment-submission/echo': { diagnostic: echo },
+  'payment-submission/echo-with-body': { diagnostic: echoWithBody },
+}
+
+/** `not-offered`: the provider does not have the operation and answers 501. */
+export type ActionRow =
+  | { readonly resource: ResourceAction }
+  | { readonly diagnostic: DiagnosticAction }
+  | 'not-offered'

@@ -1,0 +1,24 @@
+import type { DayNumber } from '../kernel/calendar.ts'
+import type { Access } from './access.ts'
+import type { Account, DayState, LedgerDay, Statement, StatementPeriod } from './model.ts'
+import type { Policy } from './policy.ts'
+
+/** What the actions read of the bank. */
+export interface BankCore {
+  /** The provider's identifier: the value of X-CorAPI-Target-ID that leads here. */
+  readonly providerId: string
+  readonly access: Access
+  account(id: string): Account | undefined
+  dayState(day: DayNumber, nowMs: number): DayState
+  ledgerDay(account: Account, day: DayNumber, nowMs: number): LedgerDay
+  /** Newest first. */
+  statements(account: Account, nowMs: number): readonly StatementPeriod[]
+  statement(reportId: string, nowMs: number): Statement | undefined
+}
+
+/** What an action gets: the bank, the rules in force, and the one instant at which the request is answered. */
+export interface ActionContext {
+  readonly bank: BankCore
+  readonly policy: Policy
+  readonly nowMs: number
+}

@@ -1,0 +1,148 @@
+import type { DayNumber } from '../kernel/calendar.ts'
+import type { MinorUnits } from '../kernel/money.ts'
+
+/** A cash account. Identity never changes; everything about it follows from the bank's definition and seed. */
+export interface Account {
+  /** What the account-information module calls accountId: 1 to 256 characters, first and last alphanumeric. */
+  readonly id: string
+  /** The same account in the payment-submission module, where accountId is a number. */
+  readonly number: number
+  readonly iban: string
+  /** The QR-IBAN on which QR bills are credited; accounts in CHF and EUR have one. */
+  readonly qrIban?: string
+  readonly currency: string
+  readonly allowedCurrencies: readonly string[]
+  readonly owner: string
+  readonly designation: string
+  /** ISO external cash account type code, such as TRAN. */
+  readonly typeCode: string
+  readonly contractId: string
+  /** First day with a balance. */
+  readonly openedOn: DayNumber
+  /** First day on which it is closed. */
+  readonly closedOn?: DayNumber
+}
+
+/** A customer's contract with the bank: what consents and tokens are tied to. */
+export interface Contract {
+  readonly id: string
+  readonly customerName: string
+  readonly accountIds: readonly string[]
+}
+
+export type Direction = 'CRDT' | 'DBIT'
+
+/** One booking of an account. Amounts are positive; `direction` gives the sign. */
+export interface LedgerEntry {
+  /** Unique within the bank and stable across calls. */
+  readonly id: string
+  readonly internalId: string
+  readonly direction: Direction
+  readonly status: 'booked' | 'pending'
+  readonly amount: MinorUnits
+  readonly currency: string
+  readonly bookedOn: DayNumber
+  readonly valueOn: DayNumber
+  /** The instant from which it shows as booked; before it, a booking of today does not exist yet. */
+  readonly bookedAtMs: number
+  /** The entry takes an earlier one back. */
+  readonly reversal: boolean
+  /** For a QR credit the QR-IBAN, else the IBAN (assumption entry-reference). */
+  readonly reference: string
+  readonly code: BankTransactionCode
+  readonly information: string
+  readonly exchange?: ExchangeDetails
+  readonly charges?: Charges
+  /** At least one; their amounts add up to the entry's. */
+  readonly transactions: readonly LedgerTransaction[]
+}
+
+export interface LedgerTransaction {
+  readonly id: string
+  readonly direction: Direction
+  readonly amount: MinorUnits
+  readonly currency: string
+  readonly endToEndId: string
+  readonly code: BankTransactionCode
+  readonly counterparty?: Counterparty
+  readonly remittance?: string
+  readonly reference?: { readonly type: 'QRR' | 'SCOR'; readonly value: string }
+  readonly exchange?: ExchangeDetails
+  readonly charges?: Charges
+  readonly information?: string
+}
+
+/** ISO 20022 bank transaction code, such as PMNT / RCDT / DMCT. */
+export interface BankTransactionCode {
+  readonly domain: string
+  readonly family: string
+  readonly subFamily: string
+}
+
+/** The amount that was instructed in another currency: instructed × rate = amount in the account's currency. */
+export interface ExchangeDetails {
+  readonly instructedAmount: MinorUnits
+  readonly sourceCurrency: string
+  readonly targetCurrency: string
+  /** Exact decimal text; multiplies the instructed amount, rounded half up to the target's minor unit. */
+  readonly rate: string
+}
+
+export interface Charges {
+  readonly total: MinorUnits
+  readonly currency: string
+  readonly records: readonly ChargeRecord[]
+}
+
+export interface ChargeRecord {
+  readonly amount: MinorUnits
+  readonly currency: string
+  /** External charge type code. */
+  readonly type: string
+  /** Whether the entry's amount already contains the charge. */
+  readonly included: boolean
+}
+
+export interface Counterparty {
+  readonly name: string
+  readonly address?: PostalAddress
+  readonly iban?: string
+  readonly agent?: { readonly bic: string; readonly clearingCode?: string; readonly memberId?: string }
+}
+
+export interface PostalAddress {
+  readonly streetName: string
+  readonly buildingNumber: string
+  readonly postCode: string
+  readonly townName: string
+  readonly country: string
+}
+
+/** `open`: today · `closed`: past, not finalized · `finalized` · `future`. */
+export type DayState = 'future' | 'open' | 'closed' | 'finalized'
+
+/** An account's day as it stands at some instant: opening + booked entries = closing, exactly. */
+export interface LedgerDay {
+  readonly day: DayNumber
+  readonly opening: MinorUnits
+  /** Booked ones only, oldest first. */
+  readonly entries: readonly LedgerEntry[]
+  /** Known but not booked: they appear in no list and no balance. */
+  readonly pending: readonly LedgerEntry[]
+  readonly closing: MinorUnits
+}
+
+/** A statement over whole days of one account. */
+export interface Statement {
+  /** At most 35 characters; the reportId of the module. */
+  readonly id: string
+  readonly account: Account
+  readonly from: DayNumber
+  readonly to: DayNumber
+  readonly sequenceNumber: number
+  readonly createdAtMs: number
+  readonly opening: MinorUnits
+  readonly closing: MinorUnits
+  /** Oldest first. */
+  readonly entries: readonly LedgerEntry[]
+}

@@ -1,0 +1,41 @@
+import { bankDayAt } from '../kernel/calendar.ts'
+import type { DayNumber } from '../kernel/calendar.ts'
+import type { DayState, LedgerDay, LedgerEntry, Statement } from './model.ts'
+
+/**
+ * The decisions that the documents prescribe, each in one place, so that a fault can bend exactly one of them.
+ */
+export interface Policy {
+  /** The bank's current calendar day (document 1 §4.2 rules 1 and 3). */
+  readonly currentDay: (epochMs: number) => DayNumber
+  /** 202 for a past day that is not finalized, else 200 (document 1 §3). */
+  readonly statusOfDay: (state: DayState) => 200 | 202
+  /** ITBD for the current day, CLBD for a past one (document 1 §4.2 rules 1 and 2). */
+  readonly balanceType: (state: DayState) => 'ITBD' | 'CLBD'
+  /** Booked postings only (document 1 §4.2 rule 4). */
+  readonly listedEntries: (day: LedgerDay) => readonly LedgerEntry[]
+  /** The balance that is shown for a day, in minor units. */
+  readonly shownBalance: (day: LedgerDay) => number
+  /** The day whose ledger is read for a requested day. */
+  readonly ledgerDay: (requested: DayNumber) => DayNumber
+  /** The statement as it is written. */
+  readonly statement: (statement: Statement) => Statement
+  /** Whether an account outside the consent is treated as if it did not exist. */
+  readonly hidesForeignAccounts: boolean
+  /** Whether the consents and accounts of a token are those of its own permission only. */
+  readonly limitsToConsent: boolean
+  readonly checksToken: boolean
+}
+
+export const HONEST_POLICY: Policy = {
+  currentDay: bankDayAt,
+  statusOfDay: (state) => (state === 'closed' ? 202 : 200),
+  balanceType: (state) => (state === 'open' ? 'ITBD' : 'CLBD'),
+  listedEntries: (day) => day.entries,
+  shownBalance: (day) => day.closing,
+  ledgerDay: (requested) => requested,
+  statement: (statement) => statement,
+  hidesForeignAccounts: true,
+  limitsToConsent: true,
+  checksToken: true,
+}

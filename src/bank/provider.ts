@@ -1,0 +1,56 @@
+import type { ProblemName } from '../spec/problems.ts'
+import { PROBLEMS } from '../spec/problems.ts'
+import type { Operation } from '../spec/operations.ts'
+
+/** A request as the provider gets it: checked and stripped of everything that only the gateway needs. */
+export interface ProviderCall {
+  readonly operation: Operation
+  readonly path: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  /** Lower-case names. */
+  readonly headers: ReadonlyMap<string, string>
+  readonly body: string
+  /** From X-CorAPI-Client-ID. */
+  readonly clientId: string
+  /** Path of the resource, for problem documents. */
+  readonly instance: string
+}
+
+/** What goes back, before it is encoded. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly content: Content
+}
+
+export type Content =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'json'; readonly value: unknown }
+  | { readonly kind: 'text'; readonly mediaType: string; readonly text: string }
+
+export function jsonAnswer(value: unknown, status = 200): Answer {
+  return { status, headers: { 'content-type': 'application/json' }, content: { kind: 'json', value } }
+}
+
+export function xmlAnswer(text: string, status = 200): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'application/xml' },
+    content: { kind: 'text', mediaType: 'application/xml', text },
+  }
+}
+
+/** An error answer: a problem document (document 1 §2.10). */
+export function problemAnswer(
+  name: ProblemName,
+  detail: string,
+  instance: string,
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  const { type, title, status } = PROBLEMS[name]
+  return {
+    status,
+    headers: { 'content-type': 'application/problem+json', 'content-language': 'en', ...headers },
+    content: { kind: 'json', value: { type, title, detail, instance } },
+  }
+}

@@ -1,0 +1,16 @@
+/** A request at the edge of a surface, before anything has been checked. */
+export interface InboundRequest {
+  readonly method: string
+  /** Below the surface's base address, still percent-encoded, without the query. */
+  readonly path: string
+  readonly query: URLSearchParams
+  /** Lower-case names; repeated fields joined by comma, as HTTP joins them. */
+  readonly headers: ReadonlyMap<string, string>
+  readonly body: string
+  /** Path and query together, in characters. */
+  readonly addressLength: number
+  /** True when the body was longer than the limit and was not read to its end. */
+  readonly bodyTooLarge: boolean
+  /** The client as its TLS certificate would name it. */
+  readonly clientId: string
+}

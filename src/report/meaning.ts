@@ -1,0 +1,42 @@
+import type { RunResult, RunVerdict } from '../evidence/run-result.ts'
+import { counted } from './numbers.ts'
+
+/** What the run says, in sentences for somebody who reads nothing else. */
+export function meaningOf(result: RunResult): string {
+  return [MEANINGS[result.verdict](result), ...remarks(result)].join(' ')
+}
+
+/** How many requirements a check decided. */
+export function gradedCount({ summary }: RunResult): number {
+  return summary.pass + summary.warn + summary.fail
+}
+
+const MEANINGS: Readonly<Record<RunVerdict, (result: RunResult) => string>> = {
+  conformant: (result) =>
+    `No MUST is contradicted: ${counted(gradedCount(result), 'requirement')} could be graded here.`,
+  'not-conformant': (result) =>
+    result.summary.fail > 0
+      ? `The target contradicts ${result.summary.fail} of ${counted(gradedCount(result), 'requirement')} that could be graded.`
+      : 'No MUST is contradicted, but recommendations or pinned behaviour are, and this run counts them.',
+  'not-graded': () => 'Nothing could be graded, so this run says nothing about the target.',
+  incomplete: ({ summary }) =>
+    'The run could not do all of its work, so it is no statement about the target as a whole.' +
+    (summary.fail > 0 ? ` So far, ${requirementsAre(summary.fail)} contradicted.` : ''),
+}
+
+function remarks({ summary, target, exitCode }: RunResult): string[] {
+  const faults = target.faults ?? []
+  return [
+    summary.warn > 0 && `${requirementsAre(summary.warn, 'recommendation')} not followed.`,
+    summary.error > 0 &&
+      `${requirementsAre(summary.error)} without a verdict because of the suite, the configuration or the network.`,
+    exitCode === 5 && 'What the target does differs from what was pinned, or from the baseline.',
+    summary['not-tested'] > 0 &&
+      `${requirementsAre(summary['not-tested'])} still open, because they could not be tested here.`,
+    faults.length > 0 && `The embedded simulator ran with faults switched on: ${faults.join(', ')}.`,
+  ].filter((sentence) => sentence !== false)
+}
+
+function requirementsAre(count: number, noun = 'requirement'): string {
+  return `${counted(count, noun)} ${count === 1 ? 'is' : 'are'}`
+}

@@ -1,0 +1,111 @@
+import type { Finding, RunResult, ScenarioResult, StepResult } from '../evidence/run-result.ts'
+import { rollUp, VERDICTS, type Verdict } from '../evidence/verdict.ts'
+
+/** A finding and where in the run it was made. */
+export interface LocatedFinding {
+  readonly finding: Finding
+  readonly scenario: ScenarioResult
+  readonly step: StepResult
+}
+
+/** Something a person has to look at: a requirement, or a scenario that went wrong as a whole. */
+export interface Problem {
+  readonly subject: 'requirement' | 'scenario'
+  readonly id: string
+  readonly verdict: Verdict
+  /** What is required, or the scenario's title. */
+  readonly text: string
+  /** "MUST · 2 §7 row 1 · gateway", or the scenario's file. */
+  readonly place: string
+  readonly reason?: string
+  readonly findings: readonly LocatedFinding[]
+}
+
+/** Problems by the verdict that they are listed under; `drift` are observations that differ from a pin. */
+export type Problems = Readonly<Record<Verdict | 'drift', readonly Problem[]>>
+
+/**
+ * Sorts a run into what needs action and what is for information.
+ * Every requirement stands under its own verdict, so lists and the summary's counts agree. Findings without
+ * a requirement of the run and scenarios that broke before they found anything are listed too.
+ */
+export function problemsOf(result: RunResult): Problems {
+  const findings = findingsByRequirement(result)
+  const all = [...requirementProblems(result, findings), ...strayFindings(result, findings), ...brokenScenarios(result)]
+  const byVerdict = Object.fromEntries(
+    VERDICTS.map((verdict) => [verdict, all.filter((problem) => problem.verdict === verdict)]),
+  ) as unknown as Record<Verdict, Problem[]>
+  return { ...byVerdict, drift: driftProblems(all) }
+}
+
+/** Where every finding of a run was made, by requirement. */
+export function findingsByRequirement(result: RunResult): ReadonlyMap<string, readonly LocatedFinding[]> {
+  const found = new Map<string, LocatedFinding[]>()
+  for (const scenario of result.scenarios)
+    for (const step of scenario.steps)
+      for (const finding of step.findings) {
+        const list = found.get(finding.requirement)
+        if (list) list.push({ finding, scenario, step })
+        else found.set(finding.requirement, [{ finding, scenario, step }])
+      }
+  return found
+}
+
+/** True for an observation that the profile pinned to something else. */
+export function isDrift(finding: Finding): boolean {
+  return finding.verdict === 'observed' && finding.pinned !== undefined
+}
+
+function requirementProblems(result: RunResult, findings: ReadonlyMap<string, readonly LocatedFinding[]>): Problem[] {
+  return result.requirements.map((requirement) => ({
+    subject: 'requirement',
+    id: requirement.id,
+    verdict: requirement.verdict,
+    text: requirement.text,
+    place: `${requirement.level} · ${requirement.clause} · ${requirement.surface}`,
+    ...(requirement.reason !== undefined && { reason: requirement.reason }),
+    findings: worstFirst(findings.get(requirement.id) ?? []),
+  }))
+}
+
+function strayFindings(result: RunResult, findings: ReadonlyMap<string, readonly LocatedFinding[]>): Problem[] {
+  const known = new Set(result.requirements.map(({ id }) => id))
+  return [...findings].flatMap(([id, located]) => {
+    const [first] = located
+    if (known.has(id) || !first) return []
+    const { level, clause } = first.finding
+    const verdict = rollUp(located.map(({ finding }) => finding.verdict)) ?? 'error'
+    return { subject: 'scenario', id, verdict, text: '', place: `${level} · ${clause}`, findings: worstFirst(located) }
+  })
+}
+
+function brokenScenarios(result: RunResult): Problem[] {
+  return result.scenarios.filter(brokeUnexplained).map((scenario) => ({
+    subject: 'scenario',
+    id: scenario.id,
+    verdict: scenario.verdict,
+    text: scenario.title,
+    place: scenario.file,
+    ...(scenario.reason !== undefined && { reason: scenario.reason }),
+    findings: [],
+  }))
+}
+
+/** True for a scenario that says fail or error although none of its findings does. */
+export function brokeUnexplained({ verdict, steps }: ScenarioResult): boolean {
+  if (verdict !== 'fail' && verdict !== 'error') return false
+  return !steps.some(({ findings }) => findings.some((finding) => finding.verdict === verdict))
+}
+
+function driftProblems(all: readonly Problem[]): Problem[] {
+  return all.flatMap((problem) => {
+    const findings = problem.findings.filter(({ finding }) => isDrift(finding))
+    return findings.length > 0 ? { ...problem, verdict: 'observed', findings } : []
+  })
+}
+
+function worstFirst(located: readonly LocatedFinding[]): LocatedFinding[] {
+  return located.toSorted(
+    (one, other) => VERDICTS.indexOf(one.finding.verdict) - VERDICTS.indexOf(other.finding.verdict),
+  )
+}

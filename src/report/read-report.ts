@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { REPORT_SCHEMA_VERSION, type RunResult } from '../evidence/run-result.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
+import { runResultSchema } from './schema.ts'
+
+const PROBLEMS_SHOWN = 3
+
+/** Reads the text of a report.json. The error is one sentence for whoever named the file. */
+export function readReport(text: string): Result<RunResult, string> {
+  if (text.trim() === '') return err('the report is empty')
+  const json = parsed(text)
+  if (!json.ok) return json
+  const version = schemaVersionOf(json.value)
+  if (version === undefined) return err('this is JSON, but no report: it has no schemaVersion')
+  if (version !== REPORT_SCHEMA_VERSION)
+    return err(`the report has schema version ${version}; this version reads ${REPORT_SCHEMA_VERSION}`)
+  const report = runResultSchema.safeParse(json.value)
+  return report.success ? ok(report.data) : err(`the report is not valid: ${problemsText(report.error)}`)
+}
+
+function parsed(text: string): Result<unknown, string> {
+  try {
+    return ok(JSON.parse(text))
+  } catch (error) {
+    if (!text.trimEnd().endsWith('}'))
+      return err(`the report ends after ${text.length} characters in the middle: its run was probably interrupted`)
+    return err(`the report is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function schemaVersionOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('schemaVersion' in value)) return undefined
+  return String(value.schemaVersion)
+}
+
+function problemsText({ issues }: z.ZodError): string {
+  const shown = issues.slice(0, PROBLEMS_SHOWN).map(({ path, message }) => `/${path.join('/')}: ${message}`)
+  const more = issues.length - shown.length
+  return shown.join('; ') + (more > 0 ? `; and ${more} more` : '')
+}

@@ -1,0 +1,44 @@
+import type { ExitCode, RunVerdict } from '../evidence/run-result.ts'
+import type { Cause, Verdict } from '../evidence/verdict.ts'
+
+/** How a verdict is shown. The sign makes it readable without colour; the meaning is for a legend. */
+export interface VerdictWords {
+  readonly label: string
+  readonly sign: string
+  readonly meaning: string
+}
+
+export const VERDICT_WORDS: Readonly<Record<Verdict, VerdictWords>> = {
+  fail: { label: 'fail', sign: '✕', meaning: 'a MUST is contradicted' },
+  error: { label: 'error', sign: '‼', meaning: 'the suite, the configuration or the network went wrong' },
+  blocked: { label: 'blocked', sign: '⊘', meaning: 'a step before it failed' },
+  warn: { label: 'warn', sign: '!', meaning: 'a recommendation is contradicted' },
+  pass: { label: 'pass', sign: '✓', meaning: 'a check ran that could have failed' },
+  observed: { label: 'observed', sign: '○', meaning: 'the documents are silent; the behaviour is recorded' },
+  'not-tested': { label: 'not tested', sign: '·', meaning: 'it could not be tested here' },
+  'not-applicable': { label: 'not applicable', sign: '–', meaning: 'the profile says that it does not apply' },
+}
+
+export const CAUSE_WORDS: Readonly<Record<Cause, string>> = {
+  target: 'the target',
+  configuration: 'the configuration',
+  suite: 'the suite',
+  'document-silent': 'the documents are silent',
+  environment: 'the environment',
+}
+
+export const RUN_VERDICT_WORDS: Readonly<Record<RunVerdict, string>> = {
+  conformant: 'Conformant',
+  'not-conformant': 'Not conformant',
+  'not-graded': 'Not graded',
+  incomplete: 'Incomplete',
+}
+
+export const EXIT_CODE_MEANINGS: Readonly<Record<ExitCode, string>> = {
+  0: 'every graded requirement passes',
+  1: 'a requirement fails',
+  2: 'usage, or an invalid file',
+  3: 'nothing could be graded',
+  4: 'the run is incomplete',
+  5: 'drift from the pins or the baseline',
+}

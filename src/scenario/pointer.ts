@@ -1,0 +1,35 @@
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+
+/**
+ * Reads a JSON Pointer (RFC 6901) with one addition: `*` stands for every item of a list. With a `*` the answer
+ * is the list of everything found, without one it is the value, or undefined where the pointer leads nowhere.
+ */
+export function selectPointer(value: unknown, pointer: string): unknown {
+  const tokens = parsePointer(pointer)
+  if (!tokens.ok) return undefined
+  const found = tokens.value.reduce<readonly unknown[]>(
+    (values, token) => values.flatMap((owner) => step(owner, token)),
+    [value],
+  )
+  return tokens.value.includes('*') ? found : found[0]
+}
+
+/** The pointer's unescaped tokens, or what is wrong with it. */
+export function parsePointer(pointer: string): Result<readonly string[], string> {
+  if (pointer === '') return ok([])
+  if (!pointer.startsWith('/')) return err('a JSON Pointer starts with "/"')
+  if (/~(?![01])/.test(pointer)) return err('in a JSON Pointer "~" is written ~0 (and "/" inside a name ~1)')
+  const tokens = pointer.slice(1).split('/')
+  return ok(tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~')))
+}
+
+/** The values one token further: none, one, or every item. */
+function step(owner: unknown, token: string): readonly unknown[] {
+  if (Array.isArray(owner)) {
+    if (token === '*') return owner
+    return /^(0|[1-9]\d*)$/.test(token) && Number(token) < owner.length ? [owner[Number(token)]] : []
+  }
+  if (typeof owner !== 'object' || owner === null || !Object.hasOwn(owner, token)) return []
+  return [(owner as Record<string, unknown>)[token]]
+}

@@ -1,0 +1,30 @@
+import { durationMs } from '../kernel/duration.ts'
+import { UsageError } from './simulator.ts'
+import type { Clock } from './simulator.ts'
+
+/** The bank's virtual clock: it stands still until it is moved. */
+export function createClock(start: string | Date): Clock & { epochMs(): number } {
+  let epochMs = instantOf(start)
+  return {
+    epochMs: () => epochMs,
+    now: () => new Date(epochMs),
+    advance: (duration) => {
+      const span = durationMs(duration)
+      if (!(span >= 0)) throw new UsageError('the clock can only be advanced by a duration of 0 or more; use set()')
+      epochMs += span
+      return new Date(epochMs)
+    },
+    set: (instant) => {
+      epochMs = instantOf(instant)
+      return new Date(epochMs)
+    },
+  }
+}
+
+function instantOf(instant: string | Date): number {
+  const epochMs = typeof instant === 'string' ? Date.parse(instant) : instant.getTime()
+  if (Number.isNaN(epochMs)) {
+    throw new UsageError(`"${String(instant)}" is no instant; write one like 2026-03-02T08:00:00Z`)
+  }
+  return epochMs
+}

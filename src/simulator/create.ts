@@ -1,0 +1,82 @@
+import { createBank } from '../bank/bank.ts'
+import { BUILT_IN_BANKS } from '../bank/definition.ts'
+import type { BankDefinition } from '../bank/definition.ts'
+import { DEFAULT_CLIENTS } from '../gateway/clients.ts'
+import { DEFAULT_CONSENT_TYPE } from '../spec/addresses.ts'
+import { createClock } from './clock.ts'
+import { createControl, seedPermissions } from './control.ts'
+import { createFaultSwitch } from './fault-switch.ts'
+import { createJournal } from './journal.ts'
+import { DEFAULT_NOW } from './options.ts'
+import type { SimulatorOptions } from './options.ts'
+import { describeProfile } from './profile.ts'
+import { UsageError } from './simulator.ts'
+import type { Simulator, Snapshot } from './simulator.ts'
+import { createSurface } from './surface.ts'
+import type { SurfaceParts } from './surface.ts'
+
+interface SavedState {
+  readonly epochMs: number
+  readonly bank: ReturnType<ReturnType<typeof createBank>['save']>
+  readonly faults: ReturnType<ReturnType<typeof createFaultSwitch>['save']>
+}
+
+/** A simulated bank behind its gateway. Every option is optional; nothing is shared between two simulators. */
+export function createSimulator(options: SimulatorOptions = {}): Simulator {
+  const { seed = 1, journalCapacity = 1000, clients = DEFAULT_CLIENTS } = options
+  const clock = createClock(options.now ?? DEFAULT_NOW)
+  const bank = createBank({ definition: definitionOf(options.bank ?? 'default'), seed })
+  const faults = createFaultSwitch()
+  const journal = createJournal(journalCapacity)
+  for (const fault of options.faults ?? []) faults.inject(fault)
+  seedPermissions(bank, clock.epochMs())
+
+  const parts: SurfaceParts = {
+    bank,
+    faults,
+    journal,
+    nowMs: () => clock.epochMs(),
+    consentType: DEFAULT_CONSENT_TYPE,
+    client: (id) => clients.find((client) => client.id === id),
+  }
+  const save = (): Snapshot => {
+    const state: SavedState = { epochMs: clock.epochMs(), bank: bank.save(), faults: faults.save() }
+    return state as unknown as Snapshot
+  }
+  const load = (snapshot: Snapshot): void => {
+    const state = snapshot as unknown as SavedState
+    clock.set(new Date(state.epochMs))
+    bank.load(state.bank)
+    faults.load(state.faults)
+    journal.clear()
+  }
+  const initial = save()
+
+  const simulator: Simulator = {
+    gateway: createSurface('gateway', parts),
+    provider: createSurface('provider', parts),
+    clock,
+    control: createControl(bank, faults, clock),
+    journal: () => journal.entries(),
+    snapshot: save,
+    restore: load,
+    reset: () => load(initial),
+    fork: () => {
+      const copy = createSimulator(options)
+      copy.restore(save())
+      return copy
+    },
+    profile: () => describeProfile(bank, clock.epochMs()),
+  }
+  return simulator
+}
+
+function definitionOf(bank: string | BankDefinition): BankDefinition {
+  if (typeof bank !== 'string') return bank
+  const definition = (BUILT_IN_BANKS as Readonly<Record<string, BankDefinition>>)[bank]
+  if (!definition) {
+    const names = Object.keys(BUILT_IN_BANKS).join(', ')
+    throw new UsageError(`no built-in bank is called "${bank}"; there are ${names}`)
+  }
+  return definition
+}

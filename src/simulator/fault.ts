@@ -1,0 +1,38 @@
+import type { Answer } from '../bank/provider.ts'
+import type { Policy } from '../bank/policy.ts'
+import type { GatewayPolicy } from '../gateway/policy.ts'
+import type { InboundRequest } from '../gateway/inbound.ts'
+import type { OperationId } from '../spec/operations.ts'
+
+/** A named deliberate deviation of the simulator, and the requirements that it must break. */
+export interface Fault {
+  /** area/slug; frozen. */
+  readonly id: string
+  readonly title: string
+  /** Requirement ids that have to fail when it is on. */
+  readonly breaks: readonly string[]
+  /** Requirements that fail with it for the same cause, each with the reason. */
+  readonly alsoBreaks?: Readonly<Record<string, string>>
+  /** The operations it touches; all when absent. */
+  readonly operations?: readonly OperationId[]
+  readonly bank?: Partial<Policy>
+  readonly gateway?: Partial<GatewayPolicy>
+  /** Distorts a finished answer. */
+  readonly answer?: (answer: Answer, seen: FaultView) => Answer
+}
+
+export interface FaultView {
+  readonly request: InboundRequest
+  readonly operation: OperationId | undefined
+  readonly nowMs: number
+}
+
+/** A fault that is switched on, and for how many more requests. */
+export interface ActiveFault {
+  readonly fault: Fault
+  readonly remaining: number
+}
+
+export function appliesTo(fault: Fault, operation: OperationId | undefined): boolean {
+  return !fault.operations || (operation !== undefined && fault.operations.includes(operation))
+}

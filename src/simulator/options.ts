@@ -1,0 +1,18 @@
+import type { BankDefinition } from '../bank/definition.ts'
+import type { Client } from '../gateway/clients.ts'
+
+export interface SimulatorOptions {
+  /** The same seed gives the same bank, ids and tokens on every machine. Default 1. */
+  readonly seed?: number
+  /** The instant at which the bank's clock stands, ISO 8601 or a Date. Default 2026-03-02T08:00:00Z, a Monday. */
+  readonly now?: string | Date
+  /** The name of a built-in bank, or a definition of one. Default `default`. */
+  readonly bank?: string | BankDefinition
+  /** Faults that are on from the start, by id. */
+  readonly faults?: readonly string[]
+  /** How many exchanges the journal keeps. Default 1,000. */
+  readonly journalCapacity?: number
+  readonly clients?: readonly Client[]
+}
+
+export const DEFAULT_NOW = '2026-03-02T08:00:00Z'

@@ -1,0 +1,51 @@
+import type { InboundRequest } from '../gateway/inbound.ts'
+import { SIMULATOR_LIMITS } from '../spec/limits.ts'
+
+/** A standard Request as the surfaces see it. `basePath` is where the surface is mounted. */
+export async function readRequest(request: Request, basePath: string, clientId: string): Promise<InboundRequest> {
+  const address = request.url
+  const pathStart = address.indexOf('/', address.indexOf('//') + 2)
+  const rest = pathStart === -1 ? '/' : address.slice(pathStart)
+  const hash = rest.indexOf('#')
+  const target = hash === -1 ? rest : rest.slice(0, hash)
+  const mark = target.indexOf('?')
+  const path = mark === -1 ? target : target.slice(0, mark)
+  const body = await readBody(request)
+  return {
+    method: request.method,
+    path: path.startsWith(basePath) ? path.slice(basePath.length) || '/' : path,
+    query: new URLSearchParams(mark === -1 ? '' : target.slice(mark + 1)),
+    headers: new Map(request.headers),
+    body: body ?? '',
+    bodyTooLarge: body === undefined,
+    addressLength: target.length,
+    clientId,
+  }
+}
+
+/** The body as text; undefined when it is larger than the limit, in which case the rest stays unread. */
+async function readBody(request: Request): Promise<string | undefined> {
+  if (request.method === 'GET' || request.method === 'HEAD') return ''
+  if (Number(request.headers.get('content-length') ?? 0) > SIMULATOR_LIMITS.bodyBytes) return undefined
+  if (!request.body) return ''
+  const reader = request.body.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > SIMULATOR_LIMITS.bodyBytes) {
+      await reader.cancel()
+      return undefined
+    }
+    chunks.push(value)
+  }
+  const bytes = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return new TextDecoder().decode(bytes)
+}

@@ -1,0 +1,87 @@
+import type { Exchange } from '../evidence/exchange.ts'
+import type { Duration } from '../kernel/duration.ts'
+import type { Surface } from '../spec/documents.ts'
+import type { AccessToken, Permission } from '../bank/access.ts'
+import type { Account } from '../bank/model.ts'
+import type { Profile } from '../profile/profile.ts'
+import type { Fault } from './fault.ts'
+
+/** One isolated bank with its own clock, state and journal. */
+export interface Simulator {
+  /** What a client sees. */
+  readonly gateway: SurfaceHandle
+  /** What the gateway calls. */
+  readonly provider: SurfaceHandle
+  readonly clock: Clock
+  readonly control: Control
+  /** Redacted exchanges, oldest first. */
+  journal(): readonly Exchange[]
+  snapshot(): Snapshot
+  restore(snapshot: Snapshot): void
+  /** Back to how it was created. */
+  reset(): void
+  /** An independent simulator in the same state. */
+  fork(): Simulator
+  /** What a runner or a client has to know to talk to it: headers of a valid request, and data that exist. */
+  profile(): Profile
+}
+
+export interface SurfaceHandle {
+  readonly surface: Surface
+  fetch(request: Request): Promise<Response>
+  /** The same surface as another client, as its TLS certificate would identify it. */
+  as(clientId: string): SurfaceHandle
+  /** The same surface mounted below a path. */
+  at(basePath: string): SurfaceHandle
+}
+
+export interface Clock {
+  now(): Date
+  /** Moves the time forward; a negative duration is refused. */
+  advance(duration: Duration): Date
+  /** Sets the time, backwards too: the bank shows what it knew then. */
+  set(instant: string | Date): Date
+}
+
+export interface Control {
+  /** Finalizes a past day before its time: its balances and transactions answer 200 from now on. */
+  finalizeDay(date: string): void
+  /** The consent is withdrawn: its tokens are answered 401. */
+  revokeConsent(permissionId?: string): void
+  /** The token expires at once; the default permission's token when none is given. */
+  expireAccessToken(token?: string): void
+  /** A permission and an access token for an account and the others of its contract. */
+  grantAccess(request: { accountId: string; clientId?: string; hosted?: boolean }): {
+    permission: Permission
+    token: AccessToken
+  }
+  /** Switches a fault on, for some requests or until it is cleared. */
+  inject(faultId: string, options?: { times?: number }): void
+  clearFaults(): void
+  activeFaults(): readonly Fault[]
+  /** Books an entry now; the amount is a decimal text in the account's currency, negative for a debit. */
+  book(request: BookingRequest): void
+  permissions(): readonly Permission[]
+  tokens(): readonly AccessToken[]
+  /** The accounts of a permission. */
+  accounts(permissionId?: string): readonly Account[]
+}
+
+export interface BookingRequest {
+  readonly accountId: string
+  readonly amount: string
+  /** The booking date, yyyy-mm-dd; today when absent. */
+  readonly date?: string
+  readonly information?: string
+  readonly counterparty?: string
+}
+
+/** An opaque state to go back to. */
+export interface Snapshot {
+  readonly __brand: 'Snapshot'
+}
+
+/** A mistake in how the simulator is used: an unknown fault, a date that is none. The message says what to do. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}

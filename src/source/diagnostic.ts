@@ -1,0 +1,74 @@
+import { printable } from './printable.ts'
+
+/** What is wrong in a file that somebody wrote, where, and what to do about it. */
+export interface Diagnostic {
+  readonly severity: 'error' | 'warning'
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  /** Characters to underline from the column on. */
+  readonly length: number
+  readonly message: string
+  /** What to write instead, as a clause: `did you mean …?`. */
+  readonly remedy?: string
+  /** The text of the line. */
+  readonly sourceLine: string
+}
+
+/** Longer lines are shown as a window around the place. */
+const SHOWN_COLUMNS = 100
+const COLUMNS_BEFORE = 40
+
+/**
+ * The message as people read it, without a line break at the end:
+ * `file:line:column: message`, the line, carets below the place, and the remedy.
+ */
+export function renderDiagnostic(diagnostic: Diagnostic): string {
+  const { file, line, column, severity, message, remedy } = diagnostic
+  const prefix = severity === 'warning' ? 'warning: ' : ''
+  const { text, padding, carets } = excerpt(diagnostic)
+  return [
+    `${printable(file)}:${line}:${column}: ${prefix}${printable(message)}`,
+    `${String(line).padStart(4)} | ${text}`.trimEnd(),
+    `     | ${padding}${carets}`,
+    ...(remedy === undefined ? [] : [`   ${printable(remedy)}`]),
+  ].join('\n')
+}
+
+/** Several messages, and how many there are when more than one. */
+export function renderDiagnostics(diagnostics: readonly Diagnostic[]): string {
+  const blocks = diagnostics.map(renderDiagnostic)
+  return (diagnostics.length < 2 ? blocks : [...blocks, count(diagnostics)]).join('\n\n')
+}
+
+/** Diagnostics that make a file unusable, as opposed to warnings. */
+export function errorsOf(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return diagnostics.filter((diagnostic) => diagnostic.severity === 'error')
+}
+
+function count(diagnostics: readonly Diagnostic[]): string {
+  const errors = errorsOf(diagnostics).length
+  const warnings = diagnostics.length - errors
+  const parts = [
+    [errors, 'error'],
+    [warnings, 'warning'],
+  ] as const
+  return parts
+    .filter(([number]) => number > 0)
+    .map(([number, word]) => `${number} ${word}${number === 1 ? '' : 's'}`)
+    .join(', ')
+}
+
+function excerpt({ sourceLine, column, length }: Diagnostic): Record<'text' | 'padding' | 'carets', string> {
+  const start = sourceLine.length <= SHOWN_COLUMNS ? 0 : Math.max(0, column - 1 - COLUMNS_BEFORE)
+  const end = Math.min(sourceLine.length, start + SHOWN_COLUMNS)
+  const lead = start > 0 ? '…' : ''
+  const before = lead + sourceLine.slice(start, column - 1)
+  const underlined = sourceLine.slice(column - 1, Math.min(end, column - 1 + length))
+  return {
+    text: printable(lead + sourceLine.slice(start, end) + (end < sourceLine.length ? '…' : '')),
+    // Tabs stay tabs, so that the carets stand below the place whatever a tab's width is.
+    padding: [...before].map((character) => (character === '\t' ? '\t' : ' ')).join(''),
+    carets: '^'.repeat(Math.max(1, [...underlined].length)),
+  }
+}

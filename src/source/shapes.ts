@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** Starts the message of an unknown key; the keys that would have been right follow it. */
+export const ALLOWED_KEYS = 'allowed here: '
+
+/** An object with these keys and no others. Its issues carry the allowed keys, so that messages can suggest one. */
+export function closedObject<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? ALLOWED_KEYS + Object.keys(shape).join(', ') : undefined,
+  })
+}
+
+/** A text that is not empty. */
+export function text(description: string) {
+  return z.string().min(1, 'must not be empty').describe(description)
+}

@@ -1,0 +1,182 @@
+import { Document, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml'
+import type { Alias, Node, YAMLMap } from 'yaml'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import type { Diagnostic } from './diagnostic.ts'
+import { lineIndex } from './source-file.ts'
+import type { LineIndex, Location, Path, SourceFile } from './source-file.ts'
+import { textProblem } from './text-problem.ts'
+import { spanAt, valueOf } from './tree.ts'
+import type { Span, Tree } from './tree.ts'
+import { syntaxMessage } from './yaml-messages.ts'
+
+/** A file that was read: its value, and where each part of it stands. */
+export interface YamlDocument {
+  readonly file: SourceFile
+  readonly value: unknown
+  readonly tree: Tree
+  /** The place of a key or of its value; of what is nearest above it when the path leads nowhere. */
+  locate(path: Path, part: 'key' | 'value'): Location
+  /** The text of a line, counted from 1. */
+  line(number: number): string
+}
+
+/** Aliases may repeat this many values in all: more is an attack, or a file that should be written out. */
+const MOST_REPEATED_VALUES = 1000
+/** Deeper files are an attack on recursive readers; ours have a depth of ten at most. */
+const DEEPEST = 100
+
+/**
+ * Reads YAML 1.2, and with it JSON: one document, unique text keys, no tags, no merge keys, aliases within
+ * reason, at most 1 MiB.
+ */
+export function parseYaml(file: SourceFile): Result<YamlDocument, Diagnostic[]> {
+  const text = file.text.replace(/^\uFEFF/, '')
+  const lines = lineIndex(text)
+  const refused = textProblem(text)
+  if (refused) return err([diagnosticOf(file, lines, refused)])
+  const syntax = compose(text)
+  if (!syntax.ok) return err(syntax.error.map((problem) => diagnosticOf(file, lines, problem)))
+  const tree = plant(syntax.value)
+  if (!tree.ok) return err([diagnosticOf(file, lines, tree.error)])
+  return ok({
+    file,
+    value: valueOf(tree.value),
+    tree: tree.value,
+    locate: (path, part) => {
+      const span = spanAt(tree.value, path, part)
+      return lines.locate(span.start, span.end)
+    },
+    line: lines.line,
+  })
+}
+
+/** YAML text with a comment above each top-level key that has one; the comment of `''` heads the file. */
+export function stringifyYaml(
+  value: Readonly<Record<string, unknown>>,
+  comments: Readonly<Record<string, string>> = {},
+): string {
+  const document = new Document(value)
+  const map = document.contents as unknown as YAMLMap<{ commentBefore?: string; value: string }>
+  for (const { key } of map.items) {
+    const comment = key.value === '' ? undefined : comments[key.value]
+    if (comment !== undefined) key.commentBefore = asComment(comment)
+  }
+  if (comments[''] !== undefined) document.commentBefore = asComment(comments[''])
+  return document.toString({ lineWidth: 0, singleQuote: true })
+}
+
+export interface TextProblem extends Span {
+  readonly message: string
+  readonly remedy?: string
+}
+
+function diagnosticOf(file: SourceFile, lines: LineIndex, problem: TextProblem): Diagnostic {
+  const location = lines.locate(problem.start, problem.end)
+  const remedy = problem.remedy === undefined ? {} : { remedy: problem.remedy }
+  const sourceLine = lines.line(location.line)
+  return { severity: 'error', file: file.name, ...location, message: problem.message, ...remedy, sourceLine }
+}
+
+function compose(text: string): Result<Node | null, TextProblem[]> {
+  try {
+    const document = parseDocument(text, {
+      prettyErrors: false,
+      stringKeys: true,
+      schema: 'core',
+      merge: false,
+      resolveKnownTags: false,
+      logLevel: 'silent',
+    })
+    const problems = [...document.errors, ...document.warnings].map(syntaxMessage)
+    // Everything after the first syntax error is mostly its echo; repeated keys stand for themselves.
+    const echoes = document.errors[0]?.code !== 'DUPLICATE_KEY'
+    if (problems.length > 0) return err(echoes ? problems.slice(0, 1) : problems)
+    return ok(document.contents)
+  } catch (error) {
+    // The composer recurses, so a file of a million brackets ends its stack; anything else is a bug.
+    if (error instanceof RangeError) return err([TOO_DEEP])
+    throw error
+  }
+}
+
+const TOO_DEEP: TextProblem = { start: 0, end: 1, message: `nested more than ${DEEPEST} levels deep` }
+
+/** The composed nodes as a tree of our own, with aliases replaced by what they stand for. */
+function plant(root: Node | null): Result<Tree, TextProblem> {
+  const anchors = new Map<string, Tree | 'open'>()
+  const problems: TextProblem[] = []
+  let repeated = 0
+  const tree = root === null ? EMPTY : grow(root, 0)
+  return problems[0] ? err(problems[0]) : ok(tree)
+
+  function grow(node: Node, depth: number): Tree {
+    if (isAlias(node)) return follow(node)
+    const span = spanOf(node)
+    if (depth > DEEPEST) return refuse({ ...span, message: TOO_DEEP.message })
+    const anchor = 'anchor' in node ? node.anchor : undefined
+    if (anchor !== undefined) anchors.set(anchor, 'open')
+    const grown = growBare(node, span, depth)
+    if (anchor !== undefined) anchors.set(anchor, grown)
+    return grown
+  }
+
+  function growBare(node: Node, span: Span, depth: number): Tree {
+    if (isMap<Node, Node | null>(node)) {
+      const entries = node.items.map(({ key, value }) => {
+        const keySpan = spanOf(key)
+        const name = isScalar(key) ? String(key.value) : ''
+        // The one key that plain objects treat as something else.
+        if (name === '__proto__') refuse({ ...keySpan, message: 'a key cannot be named __proto__' })
+        return [name, { key: keySpan, value: value ? grow(value, depth + 1) : nothingAt(keySpan) }] as const
+      })
+      return { kind: 'map', ...span, entries: new Map(entries) }
+    }
+    if (isSeq<Node>(node)) {
+      return { kind: 'list', ...span, items: node.items.map((item) => grow(item, depth + 1)) }
+    }
+    return { kind: 'scalar', ...span, value: isScalar(node) ? (node.value as string) : null }
+  }
+
+  function follow(alias: Alias): Tree {
+    const span = spanOf(alias)
+    const target = anchors.get(alias.source)
+    if (target === undefined) return refuse({ ...span, message: `nothing above is marked &${alias.source}` })
+    if (target === 'open') return refuse({ ...span, message: `*${alias.source} would contain itself` })
+    repeated += sizeOf(target, MOST_REPEATED_VALUES)
+    if (repeated <= MOST_REPEATED_VALUES) return { ...target, ...span }
+    const message = `aliases repeat more than ${MOST_REPEATED_VALUES} values`
+    return refuse({ ...span, message, remedy: 'write the values out, or repeat less' })
+  }
+
+  function refuse(problem: TextProblem): Tree {
+    problems.push(problem)
+    return EMPTY
+  }
+}
+
+const EMPTY: Tree = { kind: 'scalar', start: 0, end: 1, value: null }
+
+function spanOf(node: Node | null): Span {
+  const [start, end] = node?.range ?? [0, 1]
+  return { start, end }
+}
+
+function nothingAt(key: Span): Tree {
+  return { kind: 'scalar', ...key, value: null }
+}
+
+function sizeOf(tree: Tree, limit: number): number {
+  const children =
+    tree.kind === 'list' ? tree.items : tree.kind === 'map' ? [...tree.entries.values()].map((e) => e.value) : []
+  let size = 1
+  for (const part of children) {
+    if (size > limit) break
+    size += sizeOf(part, limit - size)
+  }
+  return size
+}
+
+function asComment(text: string): string {
+  return text.replace(/^/gm, ' ')
+}

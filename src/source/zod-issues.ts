@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import type { Diagnostic } from './diagnostic.ts'
+import { nearest, suggestion } from './nearest.ts'
+import { quoted } from './printable.ts'
+import { diagnosticsAt } from './problem.ts'
+import type { Problem } from './problem.ts'
+import { ALLOWED_KEYS } from './shapes.ts'
+import type { Path } from './source-file.ts'
+import { treeAt, valueOf } from './tree.ts'
+import type { YamlDocument } from './yaml.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** What a schema found wrong, in plain words, with the places. */
+export function diagnosticsFromZod(document: YamlDocument, issues: readonly Issue[]): Diagnostic[] {
+  return diagnosticsAt(document, problemsFromZod(document, issues))
+}
+
+export function problemsFromZod(document: YamlDocument, issues: readonly Issue[]): Problem[] {
+  return issues.flatMap((issue) => problemsOf(document, issue, []))
+}
+
+function problemsOf(document: YamlDocument, issue: Issue, above: Path): Problem[] {
+  const path = [...above, ...issue.path]
+  const found = treeAt(document.tree, path)
+  if (!found) return [missing(path)]
+  const value = valueOf(found)
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => unknownKey([...path, key], key, issue.message))
+    case 'invalid_type':
+      return [wrongType(path, value, NOUNS[issue.expected] ?? issue.expected)]
+    case 'invalid_value':
+      return [notAllowed(path, value, issue.values.map(String))]
+    case 'invalid_union':
+      return noMatch(document, issue, path, value)
+    case 'invalid_key':
+    case 'invalid_element':
+      return [{ path, at: 'key', message: `${nameOf(path)}: ${issue.issues[0]?.message ?? issue.message}` }]
+    default:
+      return [{ path, message: `${nameOf(path)} ${asClause(issue.message)}` }]
+  }
+}
+
+function missing(path: Path): Problem {
+  const at = path.at(-1)
+  const owner = path.slice(0, -1)
+  const where = owner.length === 0 ? '' : ` in ${nameOf(owner)}`
+  return { path, at: 'key', message: `missing key ${quoted(String(at))}${where}` }
+}
+
+function unknownKey(path: Path, key: string, message: string): Problem {
+  const allowed = message.startsWith(ALLOWED_KEYS) ? message.slice(ALLOWED_KEYS.length).split(', ') : []
+  return { path, at: 'key', message: `unknown key ${quoted(key)}`, remedy: suggestion(key, allowed) }
+}
+
+function wrongType(path: Path, value: unknown, expected: string): Problem {
+  const message = `${nameOf(path)} must be ${expected}, not ${describe(value)}`
+  const unquoted = expected === NOUNS['string'] && (typeof value === 'number' || typeof value === 'boolean')
+  return { path, message, ...(unquoted && { remedy: `put it in quotes: '${String(value)}'` }) }
+}
+
+function notAllowed(path: Path, value: unknown, allowed: readonly string[]): Problem {
+  const list = allowed.length === 1 ? allowed[0] : `one of ${allowed.join(', ')}`
+  const guess = typeof value === 'string' ? nearest(value, allowed) : undefined
+  return {
+    path,
+    message: `${nameOf(path)} must be ${list}, not ${describe(value)}`,
+    remedy: guess && `did you mean ${guess}?`,
+  }
+}
+
+/** Of several forms the one that the author meant is the one that got furthest into the value. */
+function noMatch(
+  document: YamlDocument,
+  issue: Extract<Issue, { code: 'invalid_union' }>,
+  path: Path,
+  value: unknown,
+): Problem[] {
+  const tops = issue.errors.map((branch) => branch.find((inner) => inner.path.length === 0))
+  const types = tops.flatMap((top) => (top?.code === 'invalid_type' ? [NOUNS[top.expected] ?? top.expected] : []))
+  if (types.length === issue.errors.length) return [wrongType(path, value, [...new Set(types)].join(' or '))]
+  const meant = issue.errors.find((_, index) => tops[index]?.code !== 'invalid_type') ?? []
+  return meant.flatMap((inner) => problemsOf(document, inner, path))
+}
+
+const NOUNS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a map of keys',
+  record: 'a map of keys',
+  null: 'nothing',
+}
+
+function describe(value: unknown): string {
+  if (value === null) return 'nothing'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'a map of keys'
+  return quoted(value)
+}
+
+/** What a message calls a value: its key, as the place is shown anyway; the whole is `the file`. */
+export function nameOf(path: Path): string {
+  const last = path.findLastIndex((step) => typeof step !== 'number')
+  const owner = last < 0 ? 'the file' : quoted(String(path[last]))
+  const position = path[last + 1]
+  return position === undefined ? owner : `item ${Number(position) + 1} of ${owner}`
+}
+
+function asClause(message: string): string {
+  return /^[A-Z][a-z]/.test(message) ? `is not valid: ${message}` : message
+}

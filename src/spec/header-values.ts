@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { AUTO } from './headers.ts'
+import type { HeaderFormat, HeaderRow } from './headers.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** RFC 6750 §2.1: the scheme and a b64token. */
+const BEARER = /^Bearer +[A-Za-z0-9._~+/-]+=*$/i
+const ipAddress = z.union([z.ipv4(), z.ipv6()])
+
+interface FormatRow {
+  readonly accepts: (value: string) => boolean
+  readonly describes: string
+}
+
+const FORMATS: Readonly<Record<HeaderFormat, FormatRow>> = {
+  uuid: { accepts: (value) => UUID.test(value), describes: 'a UUID' },
+  text: { accepts: (value) => value !== '', describes: 'a text that is not empty' },
+  'ip-or-auto': {
+    accepts: (value) => value === AUTO || ipAddress.safeParse(value).success,
+    describes: `an IP address or ${AUTO}`,
+  },
+  bearer: { accepts: (value) => BEARER.test(value), describes: '"Bearer" and a base64-encoded token' },
+}
+
+/** What is wrong with a header's value by document 1 §2.1, in words; undefined when it is well-formed. */
+export function headerValueProblem(row: HeaderRow, value: string): string | undefined {
+  const format = FORMATS[row.format]
+  if (!format.accepts(value)) return `${row.name} must be ${format.describes}`
+  if (row.maxLength !== undefined && [...value].length > row.maxLength) {
+    return `${row.name} must have at most ${row.maxLength} characters`
+  }
+  return undefined
+}
