@@ -22,7 +22,9 @@ export function accountInAddress(
   const covered = !policy.limitsToConsent || holder.permission.accountIds.includes(id)
   if (account && covered) return ok(account)
   if (account && !policy.hidesForeignAccounts) {
-    return err(problemAnswer('insufficientPrivileges', 'The consent does not cover this account.', call.instance))
+    return err(
+      problemAnswer('insufficientPrivileges', 'The consent does not cover this account.', call.instance),
+    )
   }
   return err(problemAnswer('doesNotExist', 'No such account under this permission.', call.instance))
 }

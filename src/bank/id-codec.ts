@@ -20,17 +20,17 @@ export const MAX_POSITIONS = 2 ** (2 * HALF_BITS)
 
 export function createIdCodec(name: string, size: number): IdCodec {
   const roundKeys = [0, 1, 2, 3].map((round) => hashName(['permutation', name, round]))
-  const checkKey = hashName(['check', name])
+  const [firstKey, secondKey] = [hashName(['first check', name]), hashName(['second check', name])]
 
   function idOf(position: number): string {
     const scrambled = permute(position, roundKeys)
-    const check = hashName([checkKey, scrambled])
-    return hex(check) + hex(hashName([checkKey, scrambled, check])) + hex((scrambled ^ check) >>> 0)
+    const check = hashName([firstKey, scrambled])
+    return hex(check) + hex(hashName([secondKey, scrambled])) + hex((scrambled ^ check) >>> 0)
   }
 
   function numberOf(position: number): number {
     const scrambled = permute(position, roundKeys)
-    return scrambled * 100 + (hashName([checkKey, scrambled]) % 100)
+    return scrambled * 100 + (hashName([firstKey, scrambled]) % 100)
   }
 
   function within(position: number): number | undefined {

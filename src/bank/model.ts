@@ -132,15 +132,20 @@ export interface LedgerDay {
   readonly closing: MinorUnits
 }
 
-/** A statement over whole days of one account. */
-export interface Statement {
+/** What a statement covers: enough to list it, without its entries. */
+export interface StatementPeriod {
   /** At most 35 characters; the reportId of the module. */
   readonly id: string
   readonly account: Account
   readonly from: DayNumber
   readonly to: DayNumber
+  /** Counts within the year: the day of the year for a day, the month for a month. */
   readonly sequenceNumber: number
   readonly createdAtMs: number
+}
+
+/** A statement over whole days of one account. */
+export interface Statement extends StatementPeriod {
   readonly opening: MinorUnits
   readonly closing: MinorUnits
   /** Oldest first. */

@@ -31,6 +31,9 @@ export interface Observation {
   /** The bank's calendar date when the request was sent, and when the answer had arrived. */
   readonly today: CalendarDate
   readonly todayAtAnswer: CalendarDate
+  /** The same two instants by the target's clock, in milliseconds since 1970. */
+  readonly sentAtMs: number
+  readonly answeredAtMs: number
 }
 
 export type DecodedBody =

@@ -37,9 +37,9 @@ export function relay(request: InboundRequest, context: GatewayContext): Answer 
   const headers = new Map(checked.headers)
   if (checked.operation.headerSet === 'standard') {
     const permission = bank.access.permission(headers.get(PERMISSION_ID.toLowerCase()) ?? '')
-    const usable = permission?.status === 'valid' && permission.clientId === checked.clientId
-    if (gateway.checksPermission && !usable) {
-      const detail = `${PERMISSION_ID} names no valid permission of this client.`
+    // A consent that was withdrawn at the provider is the provider's to refuse (document 2 §7 row 1).
+    if (gateway.checksPermission && permission?.clientId !== checked.clientId) {
+      const detail = `${PERMISSION_ID} names no permission of this client.`
       return problemAnswer('insufficientPrivileges', detail, checked.instance)
     }
     if (permission?.hostedToken !== undefined && !headers.has('authorization')) {

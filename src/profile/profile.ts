@@ -20,6 +20,10 @@ export interface Profile {
   readonly notApplicable: Readonly<Record<string, string>>
   readonly tls?: { readonly certificate?: string; readonly key?: string; readonly ca?: string }
   readonly timeoutMs?: number
+  /** File with the report that later runs are compared with. */
+  readonly baseline?: string
+  /** The file has secrets in the clear, which is fine for a simulator on this machine and nowhere else. */
+  readonly simulator?: boolean
 }
 
 export interface SurfaceProfile {

@@ -1,59 +1,73 @@
-import { z } from 'zod'
+import type { Order } from './json-order.ts'
 
 const LINE_WIDTH = 110
 
-/** Lays out a value as JSON: what fits into a line stands on one line, so that two reports diff well. */
-export function layOut(value: unknown, indent = ''): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const inner = `${indent}  `
-  const [open, close, members] = Array.isArray(value)
-    ? (['[', ']', value.map((item) => layOut(item, inner))] as const)
-    : (['{', '}', Object.entries(value).map(([key, member]) => memberText(key, member, inner))] as const)
-  return joined(members, open, close, indent)
-}
-
 /**
- * The value with its keys in the order in which the schema names them; maps are sorted by key.
- * Keys that are undefined are left out.
+ * A value as JSON with its keys in the given order and its maps sorted. Lists and objects of plain values
+ * stand on one line where they fit, everything else has a line per member: two reports then diff well.
  */
-export function inSchemaOrder(value: unknown, schema: z.core.$ZodType): unknown {
-  if (value === undefined || value === null) return value
-  if (schema instanceof z.ZodExactOptional) return inSchemaOrder(value, schema.unwrap())
-  if (schema instanceof z.ZodArray) {
-    const { element } = schema
-    // A list of plain values is in order already.
-    return isComposite(element) ? (value as unknown[]).map((item) => inSchemaOrder(item, element)) : value
+export function layOut(value: unknown, order: Order): string {
+  const parts: string[] = []
+  write(value, order, '\n', parts)
+  return parts.join('')
+}
+
+// The parts are joined once at the end: joining at every level would copy a large report many times.
+function write(value: unknown, order: Order, lineBreak: string, parts: string[]): void {
+  if (!isObject(value) || order?.kind === 'line') {
+    parts.push(JSON.stringify(value))
+    return
   }
-  if (schema instanceof z.ZodObject) return orderedObject(value as Record<string, unknown>, schema.shape)
-  if (schema instanceof z.ZodRecord) return sortedMap(value as Record<string, unknown>)
-  return value
+  const line = onOneLine(value, order)
+  if (line !== undefined && line.length + lineBreak.length <= LINE_WIDTH) parts.push(line)
+  else if (Array.isArray(value))
+    writeList(value, order?.kind === 'list' ? order.items : undefined, lineBreak, parts)
+  else writeObject(value, order, lineBreak, parts)
 }
 
-function isComposite(schema: z.core.$ZodType): boolean {
-  return schema instanceof z.ZodObject || schema instanceof z.ZodArray || schema instanceof z.ZodRecord
+function writeList(items: readonly unknown[], order: Order, lineBreak: string, parts: string[]): void {
+  const inner = `${lineBreak}  `
+  items.forEach((item, index) => {
+    parts.push(index === 0 ? `[${inner}` : `,${inner}`)
+    write(item, order, inner, parts)
+  })
+  parts.push(`${lineBreak}]`)
 }
 
-function orderedObject(value: Record<string, unknown>, shape: Record<string, z.core.$ZodType>): object {
-  const ordered: Record<string, unknown> = {}
-  for (const key in shape) {
-    const member = value[key]
-    if (member !== undefined && shape[key]) ordered[key] = inSchemaOrder(member, shape[key])
+function writeObject(value: object, order: Order, lineBreak: string, parts: string[]): void {
+  const inner = `${lineBreak}  `
+  membersOf(value, order).forEach(([key, member, memberOrder], index) => {
+    parts.push(`${index === 0 ? '{' : ','}${inner}${JSON.stringify(key)}: `)
+    write(member, memberOrder, inner, parts)
+  })
+  parts.push(`${lineBreak}}`)
+}
+
+/** The value without line breaks; undefined when it holds lists or objects that are not empty. */
+function onOneLine(value: object, order: Order): string | undefined {
+  if (Array.isArray(value))
+    return value.some(isObject) ? undefined : `[${value.map((item) => JSON.stringify(item)).join(', ')}]`
+  const members = membersOf(value, order)
+  if (members.length === 0) return '{}'
+  if (members.some(([, member]) => isObject(member))) return undefined
+  return `{ ${members.map(([key, member]) => `${JSON.stringify(key)}: ${JSON.stringify(member)}`).join(', ')} }`
+}
+
+type MemberOf = readonly [key: string, value: unknown, order: Order]
+
+function membersOf(value: object, order: Order): MemberOf[] {
+  if (order?.kind !== 'object')
+    return Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, member]) => [key, member, undefined])
+  const members: MemberOf[] = []
+  for (const { key, order: memberOrder } of order.members) {
+    const member = (value as Record<string, unknown>)[key]
+    if (member !== undefined) members.push([key, member, memberOrder])
   }
-  return ordered
+  return members
 }
 
-function sortedMap(value: Record<string, unknown>): object {
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-}
-
-function memberText(key: string, member: unknown, indent: string): string {
-  return `${JSON.stringify(key)}: ${layOut(member, indent)}`
-}
-
-function joined(members: readonly string[], open: string, close: string, indent: string): string {
-  if (members.length === 0) return open + close
-  const width = members.reduce((sum, member) => sum + member.length + 2, indent.length)
-  if (width <= LINE_WIDTH && !members.some((member) => member.includes('\n')))
-    return `${open} ${members.join(', ')} ${close}`
-  return `${open}\n${indent}  ${members.join(`,\n${indent}  `)}\n${indent}${close}`
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }

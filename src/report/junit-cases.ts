@@ -1,16 +1,15 @@
-import type { Clause } from '../spec/clauses.ts'
 import type { Finding, RequirementResult, RunResult, ScenarioResult } from '../evidence/run-result.ts'
 import { rollUp, type Verdict } from '../evidence/verdict.ts'
 import { isDrift } from './problems.ts'
 
-/** What becomes one <testcase>: a requirement in a scenario, or something that is in no scenario. */
+/** What becomes one <testcase>: a requirement in a scenario, a whole scenario, or a requirement in none. */
 export interface TestCase {
   readonly name: string
   readonly verdict: Verdict
   readonly outcome: Outcome
   readonly findings: readonly Finding[]
   readonly reason?: string
-  /** Present for a requirement. */
+  /** Absent for a whole scenario. */
   readonly requirement?: string
 }
 
@@ -29,27 +28,73 @@ const OUTCOMES: Readonly<Record<Verdict, Outcome>> = {
   'not-applicable': 'skipped',
 }
 
-/** A case per requirement that a scenario judged, and one for the scenario where that says more. */
-export function casesOfScenario(scenario: ScenarioResult, result: RunResult): TestCase[] {
-  const judged = judgedIn(scenario)
-  const cases = [...judged].map(([id, { findings, clause }]) => {
-    const verdict = rollUp(findings.length > 0 ? verdictsOf(findings, judged.get(id)?.passed) : ['pass']) ?? 'pass'
-    return { name: clause ? `${id} – ${clause}` : id, verdict, outcome: outcomeOf(verdict, findings, result), findings, requirement: id }
+/** A case per requirement that the scenario judged, and one for the scenario where they do not explain it. */
+export function casesOfScenario(scenario: ScenarioResult, result: RunResult, clauses: Clauses): TestCase[] {
+  const cases = [...judgedIn(scenario)].map(([id, { passes, findings }]): TestCase => {
+    const verdicts = findings.map(({ verdict }): Verdict => verdict)
+    const verdict = rollUp(passes > 0 ? [...verdicts, 'pass'] : verdicts) ?? 'pass'
+    const outcome = outcomeOf(verdict, findings, result)
+    return {
+      name: caseName(id, findings[0]?.clause ?? clauses.get(id)),
+      verdict,
+      outcome,
+      findings,
+      requirement: id,
+    }
   })
-  if (cases.some(({ verdict }) => verdict === scenario.verdict)) return cases
-  return [...cases, caseOfScenario(scenario)]
+  return cases.some(({ verdict }) => verdict === scenario.verdict)
+    ? cases
+    : [...cases, wholeScenario(scenario)]
 }
 
-/** The requirements whose verdict no scenario shows: not planned, not applicable, or decided by the plan. */
-export function casesOutsideScenarios(result: RunResult, shown: ReadonlyMap<string, ReadonlySet<Verdict>>): TestCase[] {
+/** The requirements whose verdict none of the scenarios' cases shows, such as those that were not planned. */
+export function casesOutsideScenarios(result: RunResult, shown: readonly TestCase[]): TestCase[] {
+  const seen = new Set(shown.map(({ requirement, verdict }) => `${requirement} ${verdict}`))
   return result.requirements
-    .filter(({ id, verdict }) => !shown.get(id)?.has(verdict))
-    .map((requirement) => ({
-      name: `${requirement.id} – ${requirement.clause}`,
-      verdict: requirement.verdict,
-      outcome: OUTCOMES[requirement.verdict],
+    .filter(({ id, verdict }) => !seen.has(`${id} ${verdict}`))
+    .map(({ id, clause, verdict, reason }) => ({
+      name: caseName(id, clause),
+      verdict,
+      outcome: outcomeOf(verdict, [], result),
       findings: [],
-      requirement: requirement.id,
-      ...(requirement.reason !== undefined && { reason: requirement.reason }),
+      requirement: id,
+      ...(reason !== undefined && { reason }),
     }))
+}
+
+type Clauses = ReadonlyMap<string, RequirementResult['clause']>
+
+function judgedIn({ steps }: ScenarioResult): Map<string, { passes: number; findings: Finding[] }> {
+  const judged = new Map<string, { passes: number; findings: Finding[] }>()
+  const entryOf = (id: string) => {
+    const entry = judged.get(id) ?? { passes: 0, findings: [] }
+    judged.set(id, entry)
+    return entry
+  }
+  for (const { passed, findings } of steps) {
+    for (const [id, times] of Object.entries(passed)) entryOf(id).passes += times
+    for (const finding of findings) entryOf(finding.requirement).findings.push(finding)
+  }
+  return judged
+}
+
+function outcomeOf(
+  verdict: Verdict,
+  findings: readonly Finding[],
+  { exitCode, summary }: RunResult,
+): Outcome {
+  // Without a single fail, only --strict makes a run end with 1: then the warnings are what failed.
+  const strict = exitCode === 1 && summary.fail === 0
+  if (verdict === 'warn' && strict) return 'failure'
+  const outcome = OUTCOMES[verdict]
+  return outcome === 'passed' && findings.some(isDrift) ? 'failure' : outcome
+}
+
+function wholeScenario({ id, verdict, reason }: ScenarioResult): TestCase {
+  const name = `scenario ${id}`
+  return { name, verdict, outcome: OUTCOMES[verdict], findings: [], ...(reason !== undefined && { reason }) }
+}
+
+function caseName(id: string, clause: string | undefined): string {
+  return clause === undefined ? id : `${id} – ${clause}`
 }

@@ -1,5 +1,6 @@
 import type { Finding, RunResult, ScenarioResult, StepResult } from '../evidence/run-result.ts'
 import { rollUp, VERDICTS, type Verdict } from '../evidence/verdict.ts'
+import { groupedBy } from './grouping.ts'
 
 /** A finding and where in the run it was made. */
 export interface LocatedFinding {
@@ -31,7 +32,11 @@ export type Problems = Readonly<Record<Verdict | 'drift', readonly Problem[]>>
  */
 export function problemsOf(result: RunResult): Problems {
   const findings = findingsByRequirement(result)
-  const all = [...requirementProblems(result, findings), ...strayFindings(result, findings), ...brokenScenarios(result)]
+  const all = [
+    ...requirementProblems(result, findings),
+    ...strayFindings(result, findings),
+    ...brokenScenarios(result),
+  ]
   const byVerdict = Object.fromEntries(
     VERDICTS.map((verdict) => [verdict, all.filter((problem) => problem.verdict === verdict)]),
   ) as unknown as Record<Verdict, Problem[]>
@@ -39,24 +44,21 @@ export function problemsOf(result: RunResult): Problems {
 }
 
 /** Where every finding of a run was made, by requirement. */
-export function findingsByRequirement(result: RunResult): ReadonlyMap<string, readonly LocatedFinding[]> {
-  const found = new Map<string, LocatedFinding[]>()
-  for (const scenario of result.scenarios)
-    for (const step of scenario.steps)
-      for (const finding of step.findings) {
-        const list = found.get(finding.requirement)
-        if (list) list.push({ finding, scenario, step })
-        else found.set(finding.requirement, [{ finding, scenario, step }])
-      }
-  return found
+export function findingsByRequirement({ scenarios }: RunResult): FindingsByRequirement {
+  const located = scenarios.flatMap((scenario) =>
+    scenario.steps.flatMap((step) => step.findings.map((finding) => ({ finding, scenario, step }))),
+  )
+  return groupedBy(located, ({ finding }) => finding.requirement)
 }
+
+type FindingsByRequirement = ReadonlyMap<string, readonly LocatedFinding[]>
 
 /** True for an observation that the profile pinned to something else. */
 export function isDrift(finding: Finding): boolean {
   return finding.verdict === 'observed' && finding.pinned !== undefined
 }
 
-function requirementProblems(result: RunResult, findings: ReadonlyMap<string, readonly LocatedFinding[]>): Problem[] {
+function requirementProblems(result: RunResult, findings: FindingsByRequirement): Problem[] {
   return result.requirements.map((requirement) => ({
     subject: 'requirement',
     id: requirement.id,
@@ -68,14 +70,21 @@ function requirementProblems(result: RunResult, findings: ReadonlyMap<string, re
   }))
 }
 
-function strayFindings(result: RunResult, findings: ReadonlyMap<string, readonly LocatedFinding[]>): Problem[] {
+function strayFindings(result: RunResult, findings: FindingsByRequirement): Problem[] {
   const known = new Set(result.requirements.map(({ id }) => id))
   return [...findings].flatMap(([id, located]) => {
     const [first] = located
     if (known.has(id) || !first) return []
     const { level, clause } = first.finding
     const verdict = rollUp(located.map(({ finding }) => finding.verdict)) ?? 'error'
-    return { subject: 'scenario', id, verdict, text: '', place: `${level} · ${clause}`, findings: worstFirst(located) }
+    return {
+      subject: 'scenario',
+      id,
+      verdict,
+      text: '',
+      place: `${level} · ${clause}`,
+      findings: worstFirst(located),
+    }
   })
 }
 

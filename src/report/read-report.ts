@@ -23,7 +23,9 @@ function parsed(text: string): Result<unknown, string> {
     return ok(JSON.parse(text))
   } catch (error) {
     if (!text.trimEnd().endsWith('}'))
-      return err(`the report ends after ${text.length} characters in the middle: its run was probably interrupted`)
+      return err(
+        `the report ends after ${text.length} characters in the middle: its run was probably interrupted`,
+      )
     return err(`the report is not JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
 }

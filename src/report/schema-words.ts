@@ -4,7 +4,8 @@ import type { Clause } from '../spec/clauses.ts'
 
 export const text = (description: string) => z.string().describe(description)
 export const count = (description: string) => z.int().min(0).describe(description)
-export const milliseconds = (description: string) => z.number().min(0).describe(`${description} Milliseconds.`)
+export const milliseconds = (description: string) =>
+  z.number().min(0).describe(`${description} Milliseconds.`)
 export const instant = (description: string) =>
   z.string().meta({ description: `${description} ISO 8601, UTC.`, format: 'date-time' })
 export const listOf = <Item extends z.ZodType>(item: Item, description: string) =>
@@ -25,7 +26,8 @@ export const findingVerdictSchema = z.enum(VERDICTS).exclude(['pass']).meta({
 
 export const surfaceSchema = z.enum(['gateway', 'provider', 'cards', 'settlement']).meta({
   id: 'surface',
-  description: 'A face that answers operations. gateway: what a client sees. provider: what the gateway calls.',
+  description:
+    'A face that answers operations. gateway: what a client sees. provider: what the gateway calls.',
 })
 
 export const levelSchema = z.enum(['MUST', 'SHOULD', 'MAY']).meta({
@@ -38,10 +40,12 @@ export const documentSchema = z.literal([1, 2, 3]).meta({
   description: 'The number of the document.',
 })
 
-export const causeSchema = z.enum(['target', 'configuration', 'suite', 'document-silent', 'environment']).meta({
-  id: 'cause',
-  description: 'Who has to act.',
-})
+export const causeSchema = z
+  .enum(['target', 'configuration', 'suite', 'document-silent', 'environment'])
+  .meta({
+    id: 'cause',
+    description: 'Who has to act.',
+  })
 
 /** A pattern, no closed list: a report stays readable when a later version of the suite knows other clauses. */
 export const clauseSchema = z

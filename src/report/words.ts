@@ -16,7 +16,11 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, VerdictWords>> = {
   pass: { label: 'pass', sign: '✓', meaning: 'a check ran that could have failed' },
   observed: { label: 'observed', sign: '○', meaning: 'the documents are silent; the behaviour is recorded' },
   'not-tested': { label: 'not tested', sign: '·', meaning: 'it could not be tested here' },
-  'not-applicable': { label: 'not applicable', sign: '–', meaning: 'the profile says that it does not apply' },
+  'not-applicable': {
+    label: 'not applicable',
+    sign: '–',
+    meaning: 'the profile says that it does not apply',
+  },
 }
 
 export const CAUSE_WORDS: Readonly<Record<Cause, string>> = {

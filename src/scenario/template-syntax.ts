@@ -1,6 +1,7 @@
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Path } from '../source/source-file.ts'
+import { VARIABLE_NAME } from '../source/variable-name.ts'
 import type { Template } from './format.ts'
 
 /** A text with variables, taken apart. */
@@ -12,8 +13,6 @@ export type Piece =
 
 /** Names that facts, captures and loops cannot have. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set(['today'])
-
-export const VARIABLE_NAME = /^[A-Za-z][A-Za-z0-9_]*$/
 
 /** Longer texts are no test of a limit any more, but of the reader's memory. */
 export const LONGEST_REPEAT = 4 * 1024 * 1024
@@ -60,13 +59,18 @@ export function templateProblems(template: unknown, path: Path = []): { path: Pa
     return [{ path, message: 'JSON has no such number; for the text, put it in quotes' }]
   }
   if (typeof template !== 'object' || template === null) return []
-  if (isRepeat(template as Template)) return repeatProblems(template as { repeat: unknown; times: unknown }, path)
+  if (isRepeat(template as Template))
+    return repeatProblems(template as { repeat: unknown; times: unknown }, path)
   const entries = Array.isArray(template) ? [...template.entries()] : Object.entries(template)
   return entries.flatMap(([key, value]) => templateProblems(value, [...path, key]))
 }
 
-function repeatProblems(form: { repeat: unknown; times: unknown }, path: Path): { path: Path; message: string }[] {
-  if (typeof form.repeat !== 'string') return [{ path: [...path, 'repeat'], message: '"repeat" must be a text' }]
+function repeatProblems(
+  form: { repeat: unknown; times: unknown },
+  path: Path,
+): { path: Path; message: string }[] {
+  if (typeof form.repeat !== 'string')
+    return [{ path: [...path, 'repeat'], message: '"repeat" must be a text' }]
   const { times } = form
   const countable = typeof times === 'number' && Number.isInteger(times) && times >= 0
   if (!countable || times * form.repeat.length > LONGEST_REPEAT) {

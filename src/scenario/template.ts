@@ -82,7 +82,8 @@ function resolveRepeat(form: { readonly repeat: Template; readonly times: Templa
   if (typeof text.value !== 'string' || typeof form.times !== 'number') {
     return err('"repeat" must give a text and "times" be a number')
   }
-  if (text.value.length * form.times > LONGEST_REPEAT) return err('the repeated text would be larger than 4 MiB')
+  if (text.value.length * form.times > LONGEST_REPEAT)
+    return err('the repeated text would be larger than 4 MiB')
   return ok(text.value.repeat(form.times))
 }
 

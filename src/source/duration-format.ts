@@ -20,7 +20,11 @@ export const durationFormat = closedObject({
   minutes: part('minutes', 24 * 60),
   seconds: part('seconds', 24 * 3600),
   milliseconds: part('milliseconds', 24 * 3600 * 1000),
-}).refine((parts) => Object.keys(parts).length > 0, 'must have a unit, such as hours: 1')
+}).refine((parts) => Object.keys(parts).length > 0, {
+  message: 'must have a unit, such as hours: 1',
+  // An unknown unit is one mistake, not two.
+  when: ({ issues }) => issues.length === 0,
+})
 
 export function durationFrom(parts: z.output<typeof durationFormat>): Duration {
   // A key that is absent and one without a value are the same here.

@@ -12,8 +12,14 @@ export function syntaxMessage(error: {
   readonly pos: readonly [number, number]
 }): SyntaxError {
   const [start, end] = error.pos
+  const bracket = /^Flow (sequence|map) .* must be/.exec(error.message)?.[1]
+  if (bracket)
+    return { start, end, message: `a "${bracket === 'map' ? '{' : '['}" before this is not closed` }
+  if (/missing closing .*quote/i.test(error.message)) return { start, end, message: OPEN_QUOTE }
   return { start, end, ...(MESSAGES[error.code] ?? { message: plain(error.message) }) }
 }
+
+export const OPEN_QUOTE = 'this quote is not closed'
 
 const MESSAGES: Readonly<Record<string, { readonly message: string; readonly remedy?: string }>> = {
   BAD_SCALAR_START: { message: 'a text cannot start with this character', remedy: 'put the text in quotes' },
@@ -22,7 +28,10 @@ const MESSAGES: Readonly<Record<string, { readonly message: string; readonly rem
     remedy: 'put a text that contains ": " in quotes',
   },
   DUPLICATE_KEY: { message: 'this key is already there', remedy: 'a key stands once; keep one of the two' },
-  MULTIPLE_DOCS: { message: 'a second document starts here', remedy: 'one file holds one document: remove "---"' },
+  MULTIPLE_DOCS: {
+    message: 'a second document starts here',
+    remedy: 'one file holds one document: remove "---"',
+  },
   NON_STRING_KEY: { message: 'a key has to be a text' },
   TAB_AS_INDENT: { message: 'a tab cannot indent', remedy: 'indent with spaces' },
   TAG_RESOLVE_FAILED: {

@@ -1,4 +1,4 @@
-import { Document, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml'
+import { Document, isAlias, isMap, isScalar, isSeq, parseDocument, visit } from 'yaml'
 import type { Alias, Node, YAMLMap } from 'yaml'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
@@ -8,7 +8,7 @@ import type { LineIndex, Location, Path, SourceFile } from './source-file.ts'
 import { textProblem } from './text-problem.ts'
 import { spanAt, valueOf } from './tree.ts'
 import type { Span, Tree } from './tree.ts'
-import { syntaxMessage } from './yaml-messages.ts'
+import { OPEN_QUOTE, syntaxMessage } from './yaml-messages.ts'
 
 /** A file that was read: its value, and where each part of it stands. */
 export interface YamlDocument {
@@ -58,11 +58,13 @@ export function stringifyYaml(
 ): string {
   const document = new Document(value)
   const map = document.contents as unknown as YAMLMap<{ commentBefore?: string; value: string }>
+  const commentOf = (key: string) => (Object.hasOwn(comments, key) ? comments[key] : undefined)
   for (const { key } of map.items) {
-    const comment = key.value === '' ? undefined : comments[key.value]
+    const comment = key.value === '' ? undefined : commentOf(key.value)
     if (comment !== undefined) key.commentBefore = asComment(comment)
   }
-  if (comments[''] !== undefined) document.commentBefore = asComment(comments[''])
+  const head = commentOf('')
+  if (head !== undefined) document.commentBefore = asComment(head)
   return document.toString({ lineWidth: 0, singleQuote: true })
 }
 
@@ -86,9 +88,13 @@ function compose(text: string): Result<Node | null, TextProblem[]> {
       schema: 'core',
       merge: false,
       resolveKnownTags: false,
-      logLevel: 'silent',
+      logLevel: 'error',
     })
-    const problems = [...document.errors, ...document.warnings].map(syntaxMessage)
+    if (document.errors.some((error) => error.code === 'RESOURCE_EXHAUSTION')) return err([TOO_DEEP])
+    const problems = [...document.errors, ...document.warnings].map((error) => {
+      const problem = syntaxMessage(error)
+      return { ...problem, ...wholeWord(text, quoteBefore(document, problem) ?? problem) }
+    })
     // Everything after the first syntax error is mostly its echo; repeated keys stand for themselves.
     const echoes = document.errors[0]?.code !== 'DUPLICATE_KEY'
     if (problems.length > 0) return err(echoes ? problems.slice(0, 1) : problems)
@@ -98,6 +104,27 @@ function compose(text: string): Result<Node | null, TextProblem[]> {
     if (error instanceof RangeError) return err([TOO_DEEP])
     throw error
   }
+}
+
+/** An open quote is noticed at the end of the file: people want to see where it began. */
+function quoteBefore(document: Document.Parsed, { start, message }: TextProblem): Span | undefined {
+  let opened: Span | undefined
+  if (message !== OPEN_QUOTE) return undefined
+  visit(document, {
+    Scalar: (_, { range, type }) => {
+      if (range && type?.startsWith('QUOTE_') && range[1] <= start)
+        opened = { start: range[0], end: range[0] + 1 }
+    },
+  })
+  return opened
+}
+
+/** The library marks single characters: the word there, and never the nothing behind the end of the text. */
+function wholeWord(text: string, { start, end }: Span): Span {
+  const last = Math.max(0, text.trimEnd().length - 1)
+  const from = Math.min(start, last)
+  const word = /^[\w./-]+/.exec(text.slice(from, from + 200))?.[0] ?? ''
+  return { start: from, end: Math.max(end, from + word.length) }
 }
 
 const TOO_DEEP: TextProblem = { start: 0, end: 1, message: `nested more than ${DEEPEST} levels deep` }
@@ -168,7 +195,11 @@ function nothingAt(key: Span): Tree {
 
 function sizeOf(tree: Tree, limit: number): number {
   const children =
-    tree.kind === 'list' ? tree.items : tree.kind === 'map' ? [...tree.entries.values()].map((e) => e.value) : []
+    tree.kind === 'list'
+      ? tree.items
+      : tree.kind === 'map'
+        ? [...tree.entries.values()].map((e) => e.value)
+        : []
   let size = 1
   for (const part of children) {
     if (size > limit) break

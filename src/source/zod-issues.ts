@@ -17,14 +17,28 @@ export function diagnosticsFromZod(document: YamlDocument, issues: readonly Issu
 }
 
 export function problemsFromZod(document: YamlDocument, issues: readonly Issue[]): Problem[] {
-  return issues.flatMap((issue) => problemsOf(document, issue, []))
+  const problems = issues.flatMap((issue) => problemsOf(document, issue, []))
+  // A misspelt key is one mistake, not an unknown key and a missing one.
+  const meant = new Set(problems.flatMap((problem) => (problem.meant ? [placeOf(problem.meant)] : [])))
+  return problems.filter((problem) => !problem.missing || !meant.has(placeOf(problem.path)))
 }
 
-function problemsOf(document: YamlDocument, issue: Issue, above: Path): Problem[] {
+/** A problem with a key: that it is missing, or what it was probably meant to be. */
+interface KeyProblem extends Problem {
+  readonly missing?: boolean
+  readonly meant?: Path
+}
+
+function placeOf(path: Path): string {
+  return JSON.stringify(path.map(String))
+}
+
+function problemsOf(document: YamlDocument, issue: Issue, above: Path): KeyProblem[] {
   const path = [...above, ...issue.path]
   const found = treeAt(document.tree, path)
   if (!found) return [missing(path)]
   const value = valueOf(found)
+  if (path.length === 0 && value === null) return [{ path, message: 'the file is empty' }]
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => unknownKey([...path, key], key, issue.message))
@@ -36,28 +50,46 @@ function problemsOf(document: YamlDocument, issue: Issue, above: Path): Problem[
       return noMatch(document, issue, path, value)
     case 'invalid_key':
     case 'invalid_element':
-      return [{ path, at: 'key', message: `${nameOf(path)}: ${issue.issues[0]?.message ?? issue.message}` }]
+      return [{ path, at: 'key', message: `${nameOf(path)} ${issue.issues[0]?.message ?? issue.message}` }]
     default:
       return [{ path, message: `${nameOf(path)} ${asClause(issue.message)}` }]
   }
 }
 
-function missing(path: Path): Problem {
+function missing(path: Path): KeyProblem {
   const at = path.at(-1)
   const owner = path.slice(0, -1)
   const where = owner.length === 0 ? '' : ` in ${nameOf(owner)}`
-  return { path, at: 'key', message: `missing key ${quoted(String(at))}${where}` }
+  return { path, at: 'key', message: `missing key ${quoted(String(at))}${where}`, missing: true }
 }
 
-function unknownKey(path: Path, key: string, message: string): Problem {
+function unknownKey(path: Path, key: string, message: string): KeyProblem {
   const allowed = message.startsWith(ALLOWED_KEYS) ? message.slice(ALLOWED_KEYS.length).split(', ') : []
-  return { path, at: 'key', message: `unknown key ${quoted(key)}`, remedy: suggestion(key, allowed) }
+  const guess = nearest(key, allowed)
+  const problem = {
+    path,
+    at: 'key',
+    message: `unknown key ${quoted(key)}`,
+    remedy: suggestion(key, allowed),
+  } as const
+  return guess === undefined ? problem : { ...problem, meant: [...path.slice(0, -1), guess] }
 }
 
 function wrongType(path: Path, value: unknown, expected: string): Problem {
   const message = `${nameOf(path)} must be ${expected}, not ${describe(value)}`
-  const unquoted = expected === NOUNS['string'] && (typeof value === 'number' || typeof value === 'boolean')
-  return { path, message, ...(unquoted && { remedy: `put it in quotes: '${String(value)}'` }) }
+  return { path, message, remedy: rewritten(value, expected) }
+}
+
+/** The same value written as it should be, where that is plain. */
+function rewritten(value: unknown, expected: string): string | undefined {
+  if (typeof value === 'string') {
+    if (expected.includes('number') && /^\d+$/.test(value)) return `write it without quotes: ${value}`
+    return expected === NOUNS['array'] && /^[\w./-]+$/.test(value)
+      ? `write it as a list: [${value}]`
+      : undefined
+  }
+  const isText = expected === NOUNS['string'] && (typeof value === 'number' || typeof value === 'boolean')
+  return isText ? `put it in quotes: '${String(value)}'` : undefined
 }
 
 function notAllowed(path: Path, value: unknown, allowed: readonly string[]): Problem {
@@ -76,9 +108,11 @@ function noMatch(
   issue: Extract<Issue, { code: 'invalid_union' }>,
   path: Path,
   value: unknown,
-): Problem[] {
+): KeyProblem[] {
   const tops = issue.errors.map((branch) => branch.find((inner) => inner.path.length === 0))
-  const types = tops.flatMap((top) => (top?.code === 'invalid_type' ? [NOUNS[top.expected] ?? top.expected] : []))
+  const types = tops.flatMap((top) =>
+    top?.code === 'invalid_type' ? [NOUNS[top.expected] ?? top.expected] : [],
+  )
   if (types.length === issue.errors.length) return [wrongType(path, value, [...new Set(types)].join(' or '))]
   const meant = issue.errors.find((_, index) => tops[index]?.code !== 'invalid_type') ?? []
   return meant.flatMap((inner) => problemsOf(document, inner, path))

@@ -1,0 +1,131 @@
+import { hashName } from '../kernel/random.ts'
+import type { DayNumber } from '../kernel/calendar.ts'
+import type { MinorUnits } from '../kernel/money.ts'
+import { BUSINESS_CASES, informationFor, usualCase } from './codes.ts'
+import type {
+  Account,
+  BankTransactionCode,
+  Charges,
+  Counterparty,
+  Direction,
+  ExchangeDetails,
+  LedgerEntry,
+  LedgerTransaction,
+} from './model.ts'
+
+/** What has to be said to book something; the rest of a ledger entry follows from it. */
+export interface Booking extends TransactionDetails {
+  readonly direction: Direction
+  /** Positive, in the account's currency. */
+  readonly amount: MinorUnits
+  readonly bookedOn: DayNumber
+  /** Unique within the bank, at most 28 characters; counted per account when it is missing. */
+  readonly id?: string
+  /** The booking day unless it says otherwise. */
+  readonly valueOn?: DayNumber
+  /** An instant of the booking day. */
+  readonly bookedAtMs?: number
+  readonly reversal?: boolean
+  readonly reference?: string
+  /** Without them the entry has one transaction, made of the booking's own details. */
+  readonly transactions?: readonly BookingTransaction[]
+}
+
+export interface BookingTransaction extends TransactionDetails {
+  readonly amount: MinorUnits
+}
+
+export interface TransactionDetails {
+  readonly code?: BankTransactionCode
+  readonly information?: string
+  readonly endToEndId?: string
+  readonly counterparty?: Counterparty
+  readonly remittance?: string
+  readonly creditorReference?: { readonly type: 'QRR' | 'SCOR'; readonly value: string }
+  readonly exchange?: ExchangeDetails
+  readonly charges?: Charges
+}
+
+/** The value of endToEndId for payments that came without one (Swiss Payment Standards). */
+const NOT_PROVIDED = 'NOTPROVIDED'
+
+/** The ledger entry of a booking, every field filled in. */
+export function entryOf(account: Account, booking: Booking, id: string, bookedAtMs: number): LedgerEntry {
+  const code = booking.code ?? BUSINESS_CASES[usualCase(booking.direction)].code
+  const transactions = booking.transactions ?? [{ ...withoutInformation(booking), amount: booking.amount }]
+  return {
+    id,
+    internalId: internalIdOf(id),
+    direction: booking.direction,
+    status: 'booked',
+    amount: booking.amount,
+    currency: account.currency,
+    bookedOn: booking.bookedOn,
+    valueOn: booking.valueOn ?? booking.bookedOn,
+    bookedAtMs,
+    reversal: booking.reversal ?? false,
+    reference: booking.reference ?? referenceFor(account, booking),
+    code,
+    information: booking.information ?? informationFor(code),
+    transactions: transactions.map((details, index) =>
+      transactionOf(account, booking, details, `${id}-${index + 1}`, code),
+    ),
+    ...(booking.exchange && { exchange: booking.exchange }),
+    ...(booking.charges && { charges: booking.charges }),
+  }
+}
+
+/** A pending view of an entry that is not booked yet. */
+export function asPending(entry: LedgerEntry): LedgerEntry {
+  return { ...entry, status: 'pending' }
+}
+
+/** The entry's amount with its sign: what it adds to the balance. */
+export function signedAmount(entry: {
+  readonly direction: Direction
+  readonly amount: MinorUnits
+}): MinorUnits {
+  return entry.direction === 'CRDT' ? entry.amount : -entry.amount
+}
+
+function transactionOf(
+  account: Account,
+  booking: Booking,
+  details: BookingTransaction,
+  id: string,
+  entryCode: BankTransactionCode,
+): LedgerTransaction {
+  return {
+    id,
+    direction: booking.direction,
+    amount: details.amount,
+    currency: account.currency,
+    endToEndId: details.endToEndId ?? NOT_PROVIDED,
+    code: details.code ?? entryCode,
+    ...(details.counterparty && { counterparty: details.counterparty }),
+    ...(details.remittance !== undefined && { remittance: details.remittance }),
+    ...(details.creditorReference && { reference: details.creditorReference }),
+    ...(details.exchange && { exchange: details.exchange }),
+    ...(details.charges && { charges: details.charges }),
+    ...(details.information !== undefined && { information: details.information }),
+  }
+}
+
+/** Assumption entry-reference: the QR-IBAN for a QR credit, else the IBAN. */
+function referenceFor(account: Account, booking: Booking): string {
+  const isQr = (details: TransactionDetails): boolean => details.creditorReference?.type === 'QRR'
+  const isQrCredit = booking.direction === 'CRDT' && (isQr(booking) || booking.transactions?.some(isQr))
+  return (isQrCredit ? account.qrIban : undefined) ?? account.iban
+}
+
+/** The information of a lone transaction already stands on its entry. */
+function withoutInformation(booking: Booking): TransactionDetails {
+  const { information: _, ...details } = booking
+  return details
+}
+
+function internalIdOf(id: string): string {
+  const first = hashName(['internal', id])
+  const second = hashName([first, id])
+  return first.toString(16).padStart(8, '0') + second.toString(16).padStart(8, '0')
+}

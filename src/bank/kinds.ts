@@ -1,0 +1,146 @@
+/** What happens on an account in a month; each name is a generator in `patterns/`. */
+export type PatternName =
+  | 'salary'
+  | 'rent'
+  | 'savings-order'
+  | 'savings-credit'
+  | 'insurance'
+  | 'card-purchases'
+  | 'cash-withdrawals'
+  | 'qr-credits'
+  | 'qr-collection'
+  | 'creditor-reference-credits'
+  | 'supplier-payments'
+  | 'salary-batch'
+  | 'social-insurance'
+  | 'domestic-credits'
+  | 'foreign-credits'
+  | 'foreign-payments'
+  | 'exchange-credits'
+  | 'exchange-payments'
+  | 'reversal'
+  | 'quarterly-fee'
+  | 'quarterly-interest'
+
+/** A sort of account that the bank offers. */
+export interface AccountKind {
+  readonly currency: string
+  readonly designation: string
+  /** ISO external cash account type code. */
+  readonly typeCode: string
+  readonly allowedCurrencies: readonly string[]
+  /** Where the balances at the beginning of months lie, as worth in centimes. */
+  readonly level: readonly [lowest: number, highest: number]
+  readonly patterns: readonly PatternName[]
+}
+
+const EVERYDAY = ['CHF', 'EUR', 'USD', 'GBP']
+
+const PRIVATE: readonly PatternName[] = [
+  'salary',
+  'rent',
+  'savings-order',
+  'insurance',
+  'card-purchases',
+  'cash-withdrawals',
+  'reversal',
+  'quarterly-fee',
+]
+
+const BUSINESS: readonly PatternName[] = [
+  'rent',
+  'qr-credits',
+  'qr-collection',
+  'creditor-reference-credits',
+  'supplier-payments',
+  'salary-batch',
+  'social-insurance',
+  'exchange-credits',
+  'exchange-payments',
+  'card-purchases',
+  'reversal',
+  'quarterly-fee',
+]
+
+const FOREIGN: readonly PatternName[] = [
+  'domestic-credits',
+  'foreign-credits',
+  'foreign-payments',
+  'exchange-credits',
+  'exchange-payments',
+  'card-purchases',
+  'reversal',
+  'quarterly-fee',
+]
+
+export const ACCOUNT_KINDS = {
+  salary: kind('CHF', 'Private account', 'TRAN', EVERYDAY, [150_000, 1_800_000], PRIVATE),
+  'salary-overdrawn': kind('CHF', 'Private account', 'TRAN', EVERYDAY, [-450_000, 60_000], PRIVATE),
+  savings: kind(
+    'CHF',
+    'Savings account',
+    'SVGS',
+    ['CHF'],
+    [800_000, 9_000_000],
+    ['savings-credit', 'quarterly-interest'],
+  ),
+  business: kind('CHF', 'Business account', 'TRAN', EVERYDAY, [3_000_000, 45_000_000], BUSINESS),
+  'business-overdrawn': kind('CHF', 'Business account', 'TRAN', EVERYDAY, [-25_000_000, -500_000], BUSINESS),
+  euro: kind('EUR', 'Current account EUR', 'TRAN', ['EUR', 'CHF'], [400_000, 12_000_000], FOREIGN),
+  dollar: kind('USD', 'Current account USD', 'TRAN', ['USD', 'CHF'], [400_000, 9_000_000], FOREIGN),
+  sterling: kind('GBP', 'Current account GBP', 'TRAN', ['GBP', 'CHF'], [300_000, 6_000_000], FOREIGN),
+  yen: kind('JPY', 'Current account JPY', 'TRAN', ['JPY', 'CHF'], [900_000, 30_000_000], FOREIGN),
+  dinar: kind('KWD', 'Current account KWD', 'TRAN', ['KWD', 'CHF'], [500_000, 8_000_000], FOREIGN),
+} as const satisfies Readonly<Record<string, AccountKind>>
+
+export type KindName = keyof typeof ACCOUNT_KINDS
+
+/** `late`: opened some months into the history, with nothing on it · `closed`: closed some months later. */
+export type AccountLife = 'whole' | 'late' | 'closed'
+
+/** A sort of customer and the accounts of its contract, in their order. */
+export interface ContractTemplate {
+  readonly customer: 'company' | 'person'
+  readonly accounts: readonly { readonly kind: KindName; readonly life: AccountLife }[]
+}
+
+/** The first contracts of a bank are these in turn, so that small banks have every kind; chance picks the rest. */
+export const CONTRACT_TEMPLATES: readonly ContractTemplate[] = [
+  { customer: 'company', accounts: accounts('business', 'euro', 'dollar', 'yen', 'savings') },
+  {
+    customer: 'person',
+    accounts: accounts('salary', 'savings', 'euro', 'salary-overdrawn', 'closed savings'),
+  },
+  {
+    customer: 'company',
+    accounts: accounts('business-overdrawn', 'dinar', 'sterling', 'dollar', 'late euro'),
+  },
+  { customer: 'person', accounts: accounts('business', 'salary', 'late savings', 'euro', 'closed business') },
+]
+
+/** The kind whose patterns suit an account that a file describes. */
+export function kindFor(currency: string, typeCode: string): AccountKind {
+  if (typeCode === 'SVGS') return { ...ACCOUNT_KINDS.savings, currency }
+  const match = Object.values(ACCOUNT_KINDS).find((candidate) => candidate.currency === currency)
+  return match ?? { ...ACCOUNT_KINDS.euro, currency, patterns: ['domestic-credits', 'foreign-payments'] }
+}
+
+function accounts(...texts: readonly (KindName | `${'late' | 'closed'} ${KindName}`)[]) {
+  return texts.map((text) => {
+    const [first, second] = text.split(' ')
+    return second
+      ? { kind: second as KindName, life: first as AccountLife }
+      : { kind: first as KindName, life: 'whole' as const }
+  })
+}
+
+function kind(
+  currency: string,
+  designation: string,
+  typeCode: string,
+  allowedCurrencies: readonly string[],
+  level: readonly [number, number],
+  patterns: readonly PatternName[],
+): AccountKind {
+  return { currency, designation, typeCode, allowedCurrencies, level, patterns }
+}

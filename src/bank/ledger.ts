@@ -1,0 +1,93 @@
+import { bankDayAt } from '../kernel/calendar.ts'
+import type { DayNumber } from '../kernel/calendar.ts'
+import { assert } from '../kernel/assert.ts'
+import type { MinorUnits } from '../kernel/money.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import { createAddedBookings } from './added-bookings.ts'
+import type { BookingsSnapshot } from './added-bookings.ts'
+import { instantOf } from './booking-instant.ts'
+import { entryOf } from './booking.ts'
+import type { Booking } from './booking.ts'
+import { refusalOf } from './booking-refusal.ts'
+import type { BookingRefusal } from './booking-refusal.ts'
+import type { Days } from './days.ts'
+import type { Directory } from './directory.ts'
+import { entryIdOf } from './entry-ids.ts'
+import { createHistory } from './history.ts'
+import { pastDay } from './past-day.ts'
+import { createToday } from './today.ts'
+import type { Account, LedgerDay, LedgerEntry } from './model.ts'
+
+/** The books: made-up history, the bookings of the bank's description, and those added since. */
+export interface Ledger {
+  /**
+   * An account's day as it stands at an instant. The opening of a day is the closing of the day before, at the
+   * same instant. Outside an account's life the balance stands still.
+   */
+  day(account: Account, day: DayNumber, nowMs: number): LedgerDay
+  balanceAfter(account: Account, day: DayNumber, nowMs: number): MinorUnits
+  /** Adds a booking; all later balances follow. */
+  book(account: Account, booking: Booking, nowMs: number): Result<LedgerEntry, BookingRefusal>
+  snapshot(): BookingsSnapshot
+  restore(snapshot: BookingsSnapshot): void
+}
+
+export interface LedgerOptions {
+  readonly directory: Directory
+  readonly days: Days
+  readonly seed: number
+}
+
+export function createLedger({ directory, days, seed }: LedgerOptions): Ledger {
+  const history = createHistory(seed)
+  const added = createAddedBookings()
+  const today = createToday(history, added)
+  bookDescribed(directory, (position, entry) => added.add(position, entry))
+
+  function dayAt(account: Account, day: DayNumber, nowMs: number): LedgerDay {
+    const record = directory.recordOf(account)
+    const currentDay = bankDayAt(nowMs)
+    if (day < currentDay) return pastDay(history.day(record, day).ledgerDay, added.of(record.position))
+    const current = today.day(record, currentDay, nowMs)
+    if (day === currentDay) return current
+    return { day, opening: current.closing, entries: [], pending: [], closing: current.closing }
+  }
+
+  return {
+    day: dayAt,
+    balanceAfter: (account, day, nowMs) => dayAt(account, day, nowMs).closing,
+    book: (account, booking, nowMs) => {
+      const { position } = directory.recordOf(account)
+      const ids = added.of(position)?.ids
+      const bookedAtMs = instantOf(booking, nowMs)
+      const refusal = refusalOf({
+        account,
+        booking,
+        bookedAtMs,
+        ids,
+        state: days.state(booking.bookedOn, nowMs),
+      })
+      if (refusal) return err(refusal)
+      const id = booking.id ?? entryIdOf(account, booking.bookedOn, (ids?.size ?? 0) + 1, 'X')
+      const entry = entryOf(account, booking, id, bookedAtMs)
+      added.add(position, entry)
+      return ok(entry)
+    },
+    snapshot: added.snapshot,
+    restore: added.restore,
+  }
+}
+
+/** The bookings of the bank's description stand in the books from the start, whatever the state of their days. */
+function bookDescribed(directory: Directory, add: (position: number, entry: LedgerEntry) => void): void {
+  const counts = new Map<string, number>()
+  for (const booking of directory.definition.bookings) {
+    const account = directory.accountById(booking.accountId)
+    assert(account, `booking of a known account, not ${booking.accountId}`)
+    const count = (counts.get(account.id) ?? 0) + 1
+    counts.set(account.id, count)
+    const id = booking.id ?? entryIdOf(account, booking.bookedOn, count, 'X')
+    add(directory.recordOf(account).position, entryOf(account, booking, id, instantOf(booking, 0)))
+  }
+}

@@ -1,0 +1,64 @@
+import { monthOfYear } from '../bank-time.ts'
+import { firmName, swissCounterparty } from '../counterparties.ts'
+import { bookingTime } from '../month-plan.ts'
+import type { MonthPlan, Pattern, Planned } from '../month-plan.ts'
+import { planned } from './shared.ts'
+
+/** A payment that is taken back on a later banking day of the month, in most months. */
+export const reversal: Pattern = (plan) => {
+  const random = plan.random('reversal')
+  if (random.once(3) || plan.bankingDays.length < 4) return []
+  const first = random.integer(0, plan.bankingDays.length - 4)
+  const bookedOn = plan.bankingDays[first]!
+  const takenBackOn = plan.bankingDays[first + random.integer(1, 3)]!
+  const amount = plan.amount(random, 5_000, 120_000)
+  const counterparty = swissCounterparty(random, firmName(random))
+  const endToEndId = `PAY-${random.hex(8)}`
+  const payment = planned(plan, 'reversed', bookedOn, 'domestic-debit', {
+    direction: 'DBIT',
+    amount,
+    counterparty,
+    endToEndId,
+    remittance: `Order ${random.integer(1000, 9999)}`,
+    bookedAtMs: bookingTime(random, bookedOn),
+  })
+  const takenBack = planned(plan, 'reversal', takenBackOn, 'domestic-debit', {
+    direction: 'CRDT',
+    reversal: true,
+    amount,
+    valueOn: bookedOn,
+    counterparty,
+    endToEndId,
+    information: 'Reversal payment order',
+    bookedAtMs: bookingTime(random, takenBackOn),
+  })
+  return [payment, { ...takenBack, reverses: payment }]
+}
+
+/** On the last banking day of a quarter. */
+export const quarterlyFee: Pattern = (plan) => {
+  if (!endsQuarter(plan)) return []
+  const random = plan.random('fee')
+  const amount = plan.amount(random, 900, 4_500)
+  return [onLastBankingDay(plan, 'account-fee', 'DBIT', amount)]
+}
+
+export const quarterlyInterest: Pattern = (plan) => {
+  if (!endsQuarter(plan)) return []
+  const random = plan.random('interest')
+  return [onLastBankingDay(plan, 'credit-interest', 'CRDT', plan.amount(random, 120, 9_800))]
+}
+
+function onLastBankingDay(
+  plan: MonthPlan,
+  businessCase: 'account-fee' | 'credit-interest',
+  direction: 'CRDT' | 'DBIT',
+  amount: number,
+): Planned {
+  const day = plan.bankingDays.at(-1)!
+  return planned(plan, businessCase, day, businessCase, { direction, amount, valueOn: plan.to })
+}
+
+function endsQuarter(plan: MonthPlan): boolean {
+  return monthOfYear(plan.month) % 3 === 0
+}

@@ -1,0 +1,108 @@
+import { startOfBankDay } from '../kernel/calendar.ts'
+import type { DayNumber } from '../kernel/calendar.ts'
+import { bookingsAfter, bookingsOn, totalUntil } from './account-bookings.ts'
+import type { AccountBookings } from './account-bookings.ts'
+import type { AccountRecord } from './account-record.ts'
+import type { AddedBookings } from './added-bookings.ts'
+import { asPending } from './booking.ts'
+import { createBoundedCache } from './bounded-cache.ts'
+import type { History } from './history.ts'
+import type { LedgerDay, LedgerEntry } from './model.ts'
+import { balanceAfter, mergeByInstant } from './past-day.ts'
+
+/** The current day: what is booked by now, and what is known to come. */
+export interface Today {
+  day(record: AccountRecord, today: DayNumber, nowMs: number): LedgerDay
+}
+
+interface View {
+  readonly ledgerDay: LedgerDay
+  /** The view holds from `fromMs` until just before `untilMs`, as long as no booking is added. */
+  readonly fromMs: number
+  readonly untilMs: number
+  readonly added: AccountBookings | undefined
+  readonly addedCount: number
+}
+
+/** A card purchase can wait this long for its booking: two days, a weekend and the longest row of holidays. */
+const LOOK_AHEAD_DAYS = 8
+const CACHED_VIEWS = 1024
+
+export function createToday(history: History, addedBookings: AddedBookings): Today {
+  const views = createBoundedCache<View>(CACHED_VIEWS)
+  return {
+    day: (record, today, nowMs) => {
+      const added = addedBookings.of(record.position)
+      const known = views.get(record.position)
+      if (known && isValid(known, added, nowMs)) return known.ledgerDay
+      return views.set(record.position, viewAt(history, added, record, today, nowMs)).ledgerDay
+    },
+  }
+}
+
+function isValid(view: View, added: AccountBookings | undefined, nowMs: number): boolean {
+  return (
+    nowMs >= view.fromMs &&
+    nowMs < view.untilMs &&
+    view.added === added &&
+    view.addedCount === (added?.ids.size ?? 0)
+  )
+}
+
+function viewAt(
+  history: History,
+  added: AccountBookings | undefined,
+  record: AccountRecord,
+  today: DayNumber,
+  nowMs: number,
+): View {
+  const generated = history.day(record, today).ledgerDay
+  const opening = generated.opening + (added ? totalUntil(added, today - 1) : 0)
+  const onDay = mergeByInstant(generated.entries, added ? bookingsOn(added, today) : [])
+  const entries = onDay.filter((entry) => entry.bookedAtMs <= nowMs)
+  const events = onDay.map((entry) => entry.bookedAtMs)
+  const pending = [
+    ...comingUp(history, record, today, nowMs, events),
+    ...(added ? [...bookingsOn(added, today), ...bookingsAfter(added, today)] : []).filter(
+      (entry) => entry.bookedAtMs > nowMs,
+    ),
+  ]
+  const ledgerDay: LedgerDay = {
+    day: today,
+    opening,
+    entries,
+    pending: pending.sort((left, right) => left.bookedAtMs - right.bookedAtMs).map(asPending),
+    closing: balanceAfter(opening, entries),
+  }
+  return { ledgerDay, added, addedCount: added?.ids.size ?? 0, ...validity(events, today, nowMs) }
+}
+
+/** Made-up entries that are known by now but not booked; notes in `events` when others will become known. */
+function comingUp(
+  history: History,
+  record: AccountRecord,
+  today: DayNumber,
+  nowMs: number,
+  events: number[],
+): readonly LedgerEntry[] {
+  const known: LedgerEntry[] = []
+  for (let day = today; day <= today + LOOK_AHEAD_DAYS; day++) {
+    const { ledgerDay, pendingFromMs } = history.day(record, day)
+    ledgerDay.entries.forEach((entry, index) => {
+      events.push(pendingFromMs[index]!)
+      if (pendingFromMs[index]! <= nowMs && entry.bookedAtMs > nowMs) known.push(entry)
+    })
+  }
+  return known
+}
+
+/** From the last event that has happened, or the day's beginning, until the next one, or the day's end. */
+function validity(events: readonly number[], today: DayNumber, nowMs: number) {
+  let fromMs = startOfBankDay(today)
+  let untilMs = startOfBankDay(today + 1)
+  for (const event of events) {
+    if (event <= nowMs) fromMs = Math.max(fromMs, event)
+    else untilMs = Math.min(untilMs, event)
+  }
+  return { fromMs, untilMs }
+}

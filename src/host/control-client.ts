@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { HttpAgents } from './http-agents.ts'
+import { sendHttp } from './http-client.ts'
+import { joinUrl } from './target-url.ts'
+
+/** The control API of a target, as seen from outside. */
+export interface ControlClient {
+  /** A fresh world. Throws a ControlError when there is none to be had. */
+  open(seed?: number): Promise<OpenedWorld>
+  /** The answer's JSON; a ControlError with the API's own words when it is not a success. */
+  call(method: string, path: string, body?: unknown): Promise<unknown>
+}
+
+/** The control API refused, or could not be reached. It says nothing about the target's conformance. */
+export class ControlError extends Error {
+  override readonly name = 'ControlError'
+}
+
+const surface = z.looseObject({ basePath: z.string(), consentType: z.string().exactOptional() })
+
+const openedWorld = z.object({
+  id: z.string(),
+  path: z.string(),
+  now: z.iso.datetime(),
+  profile: z.object({
+    surfaces: z.partialRecord(z.enum(['gateway', 'provider', 'cards', 'settlement']), surface),
+    headers: z.record(z.string(), z.string()),
+    known: z.record(z.string(), z.string()),
+    secondClient: z
+      .object({
+        basePath: z.string().exactOptional(),
+        headers: z.record(z.string(), z.string()).exactOptional(),
+      })
+      .exactOptional(),
+  }),
+})
+
+export type OpenedWorld = z.output<typeof openedWorld>
+
+const problem = z.object({ title: z.string(), detail: z.string().optional() })
+
+export function createControlClient(options: {
+  readonly agents: HttpAgents
+  readonly timeoutMs: number
+  readonly controlUrl: string
+  readonly token: string | undefined
+}): ControlClient {
+  const { controlUrl, token } = options
+  const call: ControlClient['call'] = async (method, path, body) => {
+    const url = joinUrl(controlUrl, path)
+    const headers = [
+      ['Accept', 'application/json'] as const,
+      ...(token === undefined ? [] : [['Authorization', `Bearer ${token}`] as const]),
+      ...(body === undefined ? [] : [['Content-Type', 'application/json'] as const]),
+    ]
+    const request = { method, url, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+    const { outcome } = await sendHttp(request, options)
+    if ('failure' in outcome) throw new ControlError(`${method} ${url}: ${outcome.failure.message}`)
+    const { status, body: text } = outcome.response
+    const value = parseJson(text)
+    if (status >= 200 && status < 300) return value
+    throw new ControlError(`${method} ${url} answered ${status}${wordsOf(value)}`)
+  }
+  return {
+    call,
+    open: async (seed) => {
+      const opened = openedWorld.safeParse(await call('POST', '/worlds', seed === undefined ? {} : { seed }))
+      if (opened.success) return opened.data
+      const [issue] = opened.error.issues
+      const where = issue ? ` (${issue.path.join('.') || 'the body'}: ${issue.message})` : ''
+      throw new ControlError(`POST ${joinUrl(controlUrl, '/worlds')} answered without a usable world${where}`)
+    },
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function wordsOf(value: unknown): string {
+  const parsed = problem.safeParse(value)
+  return parsed.success ? `: ${parsed.data.detail ?? parsed.data.title}` : ''
+}

@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listFiles, readTextFile, writeFolder } from './files.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'conformance-files-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+})
+
+describe('reading', () => {
+  test('gives the text without its byte order mark', async () => {
+    const path = await put('mark.yaml', '\uFEFFname: Zürich\n')
+    expect(await readTextFile(path)).toEqual({ ok: true, value: 'name: Zürich\n' })
+  })
+
+  test('says what is wrong with a file', async () => {
+    const latin = await put('latin.yaml', Buffer.from([0x66, 0xfc, 0x72]))
+    const cases = [
+      [join(folder, 'absent.yaml'), 'not-found'],
+      [folder, 'is-a-directory'],
+      [join(latin, 'below.yaml'), 'not-a-directory'],
+      [latin, 'not-utf8'],
+    ] as const
+    for (const [path, code] of cases) {
+      const message = expect.stringContaining(path)
+      expect(await readTextFile(path)).toMatchObject({ ok: false, error: { code, message } })
+    }
+    expect(await readTextFile(latin, { maxBytes: 2 })).toMatchObject({ ok: false, error: { code: 'too-large' } })
+  })
+})
+
+describe('listing', () => {
+  test('is sorted, goes into sub-folders, and takes YAML files only', async () => {
+    await put('list/b/two.yml', '')
+    await put('list/b/one.yaml', '')
+    await put('list/B.yaml', '')
+    await put('list/readme.md', '')
+    await mkdir(join(folder, 'list/folder.yaml'))
+    expect(await listFiles(join(folder, 'list'))).toEqual({
+      ok: true,
+      value: ['list/B.yaml', 'list/b/one.yaml', 'list/b/two.yml'].map((name) => join(folder, name)),
+    })
+  })
+
+  test('of no folder is a problem', async () => {
+    expect(await listFiles(join(folder, 'absent'))).toMatchObject({ ok: false, error: { code: 'not-found' } })
+  })
+})
+
+describe('writing', () => {
+  test('replaces files and leaves nothing else behind', async () => {
+    const reports = join(folder, 'reports/run')
+    await writeFolder(reports, [['report.json', 'old']])
+    const files = [
+      ['report.json', '{}'],
+      ['parts/one.txt', 'one'],
+    ] as const
+    expect(await writeFolder(reports, files)).toEqual({ ok: true, value: undefined })
+    expect(await readTextFile(join(reports, 'report.json'))).toEqual({ ok: true, value: '{}' })
+    expect((await readdir(reports)).sort()).toEqual(['parts', 'report.json'])
+  })
+
+  test('below a file is a problem, not an exception', async () => {
+    const file = await put('file', '')
+    expect(await writeFolder(file, [['report.json', '']])).toMatchObject({ ok: false })
+  })
+
+  test('never leaves the folder', async () => {
+    await expect(writeFolder(folder, [['../escaped.txt', '']])).rejects.toThrow('invariant broken')
+  })
+})
+
+async function put(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(folder, name)
+  await mkdir(join(path, '..'), { recursive: true })
+  await writeFile(path, content)
+  return path
+}

@@ -1,0 +1,205 @@
+import { createServer } from 'node:http'
+import type { RequestListener } from 'node:http'
+import { createServer as createSocketServer } from 'node:net'
+import type { AddressInfo, Server, Socket } from 'node:net'
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { WireFailure } from '../evidence/exchange.ts'
+import { createHttpAgents } from './http-agents.ts'
+import { sendHttp } from './http-client.ts'
+import type { HttpOptions, HttpRequest, HttpResponse } from './http-client.ts'
+
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup()
+})
+
+describe('an exchange', () => {
+  test('sends the address and the headers as they are written', async () => {
+    const seen = await serve((incoming, outgoing) => {
+      outgoing.end(JSON.stringify({ url: incoming.url, raw: incoming.rawHeaders }))
+    })
+    const response = await answerOf({
+      method: 'GET',
+      url: `${seen}/a//b/../c%2Fd?x=%20&x`,
+      headers: [
+        ['X-Correlation-ID', 'one'],
+        ['x-correlation-id', 'two'],
+      ],
+    })
+    const { url, raw } = JSON.parse(response.body)
+    expect(url).toBe('/a//b/../c%2Fd?x=%20&x')
+    expect(raw).toEqual([
+      ...['Host', seen.slice('http://'.length)],
+      ...['X-Correlation-ID', 'one', 'x-correlation-id', 'two'],
+      ...['Connection', 'keep-alive'],
+    ])
+  })
+
+  test('sends a body with its length, in UTF-8', async () => {
+    const url = await serve((incoming, outgoing) => {
+      incoming.toArray().then(
+        (chunks) => outgoing.end(`${incoming.headers['content-length']} ${Buffer.concat(chunks).toString()}`),
+        () => outgoing.destroy(),
+      )
+    })
+    const response = await answerOf({ method: 'POST', url, headers: [], body: '{"city":"Zürich"}' })
+    expect(response.body).toBe('18 {"city":"Zürich"}')
+  })
+
+  test('keeps the names, the order and the repetitions of the answer’s headers', async () => {
+    const url = await serveText('HTTP/1.1 201 Created\r\nX-One: a\r\nx-two: b\r\nX-One: c\r\nContent-Length: 2\r\n\r\nok')
+    const response = await answerOf({ method: 'GET', url, headers: [] })
+    expect(response.status).toBe(201)
+    expect(response.headers).toEqual([
+      ['X-One', 'a'],
+      ['x-two', 'b'],
+      ['X-One', 'c'],
+      ['Content-Length', '2'],
+    ])
+  })
+
+  test('does not follow a redirect', async () => {
+    const url = await serve((_, outgoing) => outgoing.writeHead(302, { location: '/elsewhere' }).end())
+    expect((await answerOf({ method: 'GET', url, headers: [] })).status).toBe(302)
+  })
+
+  test('notices bytes that are not UTF-8', async () => {
+    const url = await serve((_, outgoing) => outgoing.end(Buffer.from([0x22, 0xfc, 0x22])))
+    expect(await answerOf({ method: 'GET', url, headers: [] })).toMatchObject({
+      body: '"\uFFFD"',
+      hasInvalidUtf8: true,
+    })
+  })
+
+  test.each([
+    ['gzip', gzipSync('{"a":1}')],
+    ['br', brotliCompressSync('{"a":1}')],
+    ['deflate', deflateSync('{"a":1}')],
+    ['deflate', deflateRawSync('{"a":1}')],
+    ['deflate, GZIP', gzipSync(deflateSync('{"a":1}'))],
+  ])('decodes %s', async (coding, bytes) => {
+    const url = await serve((_, outgoing) => outgoing.setHeader('Content-Encoding', coding).end(bytes))
+    expect((await answerOf({ method: 'GET', url, headers: [] })).body).toBe('{"a":1}')
+  })
+
+  test('repeats a GET when the connection that was kept open is closed under it, and no POST', async () => {
+    let requests = 0
+    const url = await serveSockets((socket) => {
+      let onThisSocket = 0
+      socket.on('data', () => {
+        requests++
+        if (++onThisSocket === 1) socket.write('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n')
+        else socket.resetAndDestroy()
+      })
+    })
+    const options = optionsFor()
+    const send = async (method: string) => (await sendHttp({ method, url, headers: [] }, options)).outcome
+    await send('GET')
+    expect(await send('GET')).toMatchObject({ response: { status: 200 } })
+    expect(requests).toBe(3)
+    expect(await send('POST')).toMatchObject({ failure: { code: 'reset' } })
+    expect(requests).toBe(4)
+  })
+})
+
+describe('no answer', () => {
+  test('because nothing listens', async () => {
+    const url = await serve(() => {})
+    for (const cleanup of cleanups.splice(0)) cleanup()
+    expect(await failureOf({ method: 'GET', url, headers: [] })).toMatchObject({ code: 'refused' })
+  })
+
+  test('in time, even while bytes keep coming', async () => {
+    const url = await serve((_, outgoing) => {
+      outgoing.writeHead(200).write('x')
+      const timer = setInterval(() => outgoing.write('x'), 5)
+      outgoing.on('close', () => clearInterval(timer))
+    })
+    expect(await failureOf({ method: 'GET', url, headers: [] }, { timeoutMs: 50 })).toEqual({
+      code: 'timeout',
+      message: 'no complete answer within 50 ms',
+    })
+  })
+
+  test.each([
+    ['not HTTP', 'SSH-2.0-OpenSSH\r\n\r\n', 'malformed-answer'],
+    ['cut short', 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nfour', 'reset'],
+    ['not gzip', 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 4\r\n\r\nfour', 'malformed-answer'],
+    ['in no coding we know', 'HTTP/1.1 200 OK\r\nContent-Encoding: toString\r\nContent-Length: 1\r\n\r\nx', 'malformed-answer'],
+    ['not asked for', 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n', 'malformed-answer'],
+  ])('that can be used: %s', async (_, text, code) => {
+    const url = await serveText(text)
+    expect(await failureOf({ method: 'GET', url, headers: [] })).toMatchObject({ code })
+  })
+
+  test('that is small enough, before or after decoding', async () => {
+    const url = await serve((incoming, outgoing) => {
+      const bytes = Buffer.alloc(100_000, 'x')
+      if (incoming.url === '/plain') outgoing.end(bytes)
+      else outgoing.setHeader('Content-Encoding', 'gzip').end(gzipSync(bytes))
+    })
+    for (const path of ['/plain', '/packed']) {
+      const request = { method: 'GET', url: url + path, headers: [] }
+      expect(await failureOf(request, { maxBodyBytes: 50_000 })).toMatchObject({ code: 'too-large' })
+    }
+  })
+
+  test.each([
+    ['a line break in a header', { headers: [['X-Test', 'a\r\nInjected: b']] as const }, /X-Test/],
+    ['a header name with a space', { headers: [['X Test', 'a']] as const }, /X Test/],
+    ['a method that is no token', { method: 'GE T' }, /GE T/],
+    ['a space in the address', { url: 'http://127.0.0.1:9/a b' }, /address/],
+    ['no address at all', { url: 'ftp://gateway.test/' }, /no address/],
+    ['credentials in the address', { url: 'https://me:secret@gateway.test/' }, /credentials/],
+  ])('because of %s', async (_, wrong: Partial<HttpRequest>, words) => {
+    const failure = await failureOf({ method: 'GET', url: 'http://127.0.0.1:9/', headers: [], ...wrong })
+    expect(failure).toMatchObject({ code: 'failed', message: expect.stringMatching(words) })
+    expect(failure.message).not.toContain('secret')
+  })
+})
+
+async function answerOf(request: HttpRequest): Promise<HttpResponse> {
+  const { outcome } = await sendHttp(request, optionsFor())
+  if ('failure' in outcome) throw new Error(outcome.failure.message)
+  return outcome.response
+}
+
+async function failureOf(request: HttpRequest, options: Partial<HttpOptions> = {}): Promise<WireFailure> {
+  const { outcome } = await sendHttp(request, { ...optionsFor(), ...options })
+  if ('response' in outcome) throw new Error(`answered ${outcome.response.status}`)
+  return outcome.failure
+}
+
+function optionsFor(): HttpOptions {
+  const agents = createHttpAgents()
+  cleanups.push(() => agents.close())
+  return { agents, timeoutMs: 5000 }
+}
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  cleanups.push(() => server.closeAllConnections())
+  return await listen(server)
+}
+
+async function serveText(text: string): Promise<string> {
+  return await serveSockets((socket) => socket.once('data', () => socket.end(text)))
+}
+
+async function serveSockets(onSocket: (socket: Socket) => void): Promise<string> {
+  return await listen(
+    createSocketServer((socket) => {
+      socket.on('error', () => {})
+      onSocket(socket)
+    }),
+  )
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  cleanups.push(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}

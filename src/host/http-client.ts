@@ -1,0 +1,162 @@
+import { isUtf8 } from 'node:buffer'
+import { request as plainRequest } from 'node:http'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { headerOf } from '../evidence/exchange.ts'
+import type { HeaderList, WireFailure, WireResponse } from '../evidence/exchange.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import { startStopwatch } from './clock.ts'
+import { decodeContent } from './content-encoding.ts'
+import type { HttpAgents } from './http-agents.ts'
+import { parseHttpAddress } from './http-address.ts'
+import { failureFrom } from './http-failures.ts'
+
+export interface HttpRequest {
+  readonly method: string
+  /** Absolute, http or https. Path and query are sent exactly as they are written here. */
+  readonly url: string
+  /** Sent in this order and spelling. Host and Content-Length are added when absent, nothing else is. */
+  readonly headers: HeaderList
+  readonly body?: string
+}
+
+export interface HttpOptions {
+  readonly agents: HttpAgents
+  /** For the whole exchange: connecting, sending and the last byte of the answer. */
+  readonly timeoutMs: number
+  /** The longest body taken, as sent and once decoded. Default 16 MiB. */
+  readonly maxBodyBytes?: number
+}
+
+/** An answer as it came; the body is decoded from its content coding and from UTF-8. */
+export interface HttpResponse extends WireResponse {
+  /** True when the body has bytes that are not UTF-8; they show as U+FFFD. */
+  readonly hasInvalidUtf8: boolean
+}
+
+export interface HttpResult {
+  readonly outcome: { readonly response: HttpResponse } | { readonly failure: WireFailure }
+  readonly durationMs: number
+}
+
+export const DEFAULT_MAX_BODY_BYTES = 16 * 1024 * 1024
+
+/** One exchange. Follows no redirect, sends no header of its own accord, and never throws. */
+export async function sendHttp(request: HttpRequest, options: HttpOptions): Promise<HttpResult> {
+  const elapsed = startStopwatch()
+  const exchanged = await exchange(request, options)
+  const outcome = exchanged.ok ? { response: exchanged.value } : { failure: exchanged.error }
+  return { outcome, durationMs: elapsed() }
+}
+
+type Exchanged = Result<HttpResponse, WireFailure>
+
+async function exchange(request: HttpRequest, options: HttpOptions): Promise<Exchanged> {
+  const address = parseHttpAddress(request.url)
+  if (!address.ok) return err({ code: 'failed', message: address.error })
+  const { secure, hostname, port, host, target } = address.value
+  const start = (): ClientRequest =>
+    (secure ? secureRequest : plainRequest)({
+      method: request.method,
+      hostname,
+      port,
+      path: target,
+      headers: sentHeaders(request, host).flat(),
+      agent: secure ? options.agents.secure : options.agents.plain,
+    })
+  return await attempt(start, request, options, mayRepeat(request.method))
+}
+
+/** Starts the request, and once more when a connection that was kept open turned out to be closed already. */
+async function attempt(
+  start: () => ClientRequest,
+  request: HttpRequest,
+  options: HttpOptions,
+  repeatable: boolean,
+): Promise<Exchanged> {
+  const { timeoutMs, maxBodyBytes = DEFAULT_MAX_BODY_BYTES } = options
+  return await new Promise<Exchanged>((resolve) => {
+    let outgoing: ClientRequest
+    let settled = false
+    const settle = (exchanged: Exchanged): void => {
+      if (settled) return
+      settled = true
+      clearTimeout(timer)
+      resolve(exchanged)
+    }
+    const fail = (failure: WireFailure): void => {
+      settle(err(failure))
+      outgoing?.destroy()
+    }
+    const timer = setTimeout(() => {
+      fail({ code: 'timeout', message: `no complete answer within ${timeoutMs} ms` })
+    }, timeoutMs)
+    const run = (again: boolean): void => {
+      let answered = false
+      outgoing = start()
+      outgoing.on('error', (error: NodeJS.ErrnoException) => {
+        const stale = outgoing.reusedSocket && !answered && error.code === 'ECONNRESET'
+        if (stale && again && !settled) run(false)
+        else fail(failureFrom(error))
+      })
+      outgoing.on('response', (incoming) => {
+        answered = true
+        receive(incoming, maxBodyBytes).then(settleOrFail, (error: unknown) => fail(failureFrom(error)))
+      })
+      outgoing.on('upgrade', () => {
+        fail({ code: 'malformed-answer', message: 'the answer changes the protocol, which nobody asked for' })
+      })
+      outgoing.end(request.body)
+    }
+    const settleOrFail = (received: Exchanged): void => {
+      if (received.ok) settle(received)
+      else fail(received.error)
+    }
+    try {
+      run(repeatable)
+    } catch (error) {
+      // Node refuses what HTTP cannot carry, such as a line break in a header, before it sends anything.
+      fail(failureFrom(error))
+    }
+  })
+}
+
+async function receive(incoming: IncomingMessage, maxBytes: number): Promise<Exchanged> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBytes) return err({ code: 'too-large', message: `the body is larger than ${maxBytes} bytes` })
+    chunks.push(chunk)
+  }
+  const headers = pairs(incoming.rawHeaders)
+  const sent = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
+  const decoded = await decodeContent(sent, incoming.headers['content-encoding'] ?? '', maxBytes)
+  if (!decoded.ok) return decoded
+  const { value: bytes } = decoded
+  return ok({
+    status: incoming.statusCode ?? 0,
+    headers,
+    body: bytes.toString('utf8'),
+    hasInvalidUtf8: !isUtf8(bytes),
+  })
+}
+
+function sentHeaders({ headers, body }: HttpRequest, host: string): HeaderList {
+  const added: (readonly [string, string])[] = []
+  if (headerOf(headers, 'Host') === undefined) added.push(['Host', host])
+  if (body !== undefined && headerOf(headers, 'Content-Length') === undefined) {
+    added.push(['Content-Length', String(Buffer.byteLength(body))])
+  }
+  return [...added, ...headers]
+}
+
+function pairs(flat: readonly string[]): HeaderList {
+  return Array.from({ length: flat.length / 2 }, (_, index) => [flat[index * 2]!, flat[index * 2 + 1]!])
+}
+
+/** RFC 9110 §9.2.2: only what is idempotent may be sent a second time without anybody's knowledge. */
+function mayRepeat(method: string): boolean {
+  return ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'].includes(method)
+}

@@ -1,0 +1,135 @@
+import { getRequestListener } from '@hono/node-server'
+import { once } from 'node:events'
+import { createServer as createPlainServer } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { TLSSocket } from 'node:tls'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import { listenProblem } from './listen-problem.ts'
+import { refuseConnect, refuseMalformed, serverProblem } from './server-problems.ts'
+
+export interface ServerOptions {
+  /** Answers every request. Its URL has the path exactly as it was sent. */
+  readonly fetch: (request: Request, peer: Peer) => Promise<Response>
+  /** 0 for any free one. */
+  readonly port: number
+  /** Default 127.0.0.1. */
+  readonly hostname?: string
+  /** PEM texts; with them the server speaks HTTPS. */
+  readonly tls?: ServerTls
+}
+
+export interface ServerTls {
+  readonly key: string
+  readonly cert: string
+  /** The authorities of client certificates. */
+  readonly ca?: string
+  /** Asks for a client certificate, and accepts only one that `ca` has signed. */
+  readonly requestClientCertificate?: boolean
+}
+
+/** Who sent a request, as far as the connection tells. */
+export interface Peer {
+  /** The common name of the client certificate's subject. */
+  readonly clientCertificateName?: string
+}
+
+export interface RunningServer {
+  readonly url: string
+  readonly port: number
+  /** Takes no more requests, lets the running ones end within a moment, and frees the port. */
+  close(): Promise<void>
+}
+
+/** Twice the longest address that a surface refuses by itself, and room for any sensible header. */
+const MAX_HEADER_BYTES = 64 * 1024
+
+const TIMEOUTS = {
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  // Longer than most clients keep connections, so that it is they who close them.
+  keepAliveTimeout: 65_000,
+} as const
+
+/** How long `close` waits for requests that are being answered. */
+const CLOSE_GRACE_MS = 2000
+
+/** Starts a server; the error is a sentence that says what to do. */
+export async function startServer(options: ServerOptions): Promise<Result<RunningServer, string>> {
+  const { port, hostname = '127.0.0.1', tls } = options
+  const server = createServer(options)
+  if (!server.ok) return server
+  const listening = await listen(server.value, port, hostname)
+  if (!listening.ok) return listening
+  const actual = (server.value.address() as AddressInfo).port
+  const host = hostname.includes(':') ? `[${hostname}]` : hostname
+  return ok({
+    url: `${tls ? 'https' : 'http'}://${host}:${actual}`,
+    port: actual,
+    close: async () => await close(server.value),
+  })
+}
+
+function createServer({ fetch, hostname, tls }: ServerOptions): Result<Server, string> {
+  const listener = getRequestListener(
+    async (request, { incoming }) => await fetch(asSent(request, incoming.url ?? '/'), peerOf(incoming as IncomingMessage)),
+    // Somebody else's process keeps its own Request and Response.
+    { overrideGlobalObjects: false, hostname: hostname ?? '127.0.0.1', errorHandler: serverProblem },
+  )
+  const settings = { ...TIMEOUTS, maxHeaderSize: MAX_HEADER_BYTES }
+  try {
+    const server = tls
+      ? createSecureServer({ ...settings, ...tlsSettings(tls) }, listener)
+      : createPlainServer(settings, listener)
+    server.on('clientError', refuseMalformed)
+    server.on('connect', refuseConnect)
+    return ok(server)
+  } catch (error) {
+    return err(`the TLS key or certificate cannot be used: ${(error as Error).message}`)
+  }
+}
+
+function tlsSettings({ key, cert, ca, requestClientCertificate = false }: ServerTls): object {
+  return { key, cert, ca, requestCert: requestClientCertificate, rejectUnauthorized: requestClientCertificate }
+}
+
+/** The request with the address as it came over the wire, where parsing it as a URL has changed it. */
+function asSent(request: Request, target: string): Request {
+  if (!target.startsWith('/') || request.url.endsWith(target)) return request
+  const origin = request.url.slice(0, request.url.indexOf('/', request.url.indexOf('//') + 2))
+  Object.defineProperty(request, 'url', { value: origin + target })
+  return request
+}
+
+function peerOf({ socket }: IncomingMessage): Peer {
+  if (!(socket instanceof TLSSocket) || !socket.authorized) return NOBODY
+  const name = socket.getPeerCertificate().subject?.CN
+  return typeof name === 'string' ? { clientCertificateName: name } : NOBODY
+}
+
+const NOBODY: Peer = {}
+
+async function listen(server: Server, port: number, hostname: string): Promise<Result<void, string>> {
+  try {
+    const listening = once(server, 'listening')
+    // Throws at once for a number that is no port, and emits an error for everything else.
+    server.listen({ port, host: hostname })
+    await listening
+    return ok(undefined)
+  } catch (error) {
+    return err(listenProblem(error as NodeJS.ErrnoException, port, hostname))
+  }
+}
+
+async function close(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS)
+    server.close(() => {
+      clearTimeout(impatience)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,109 @@
+import { assert } from '../kernel/assert.ts'
+import type { Profile, Target, TargetSession } from '../profile/profile.ts'
+import { createControlClient } from './control-client.ts'
+import type { ControlClient, OpenedWorld } from './control-client.ts'
+import { createHttpAgents } from './http-agents.ts'
+import type { ClientTls, HttpAgents } from './http-agents.ts'
+import { sendHttp } from './http-client.ts'
+import { targetUrl } from './target-url.ts'
+import { controlOfWorld } from './world-control.ts'
+
+export interface HttpTargetOptions {
+  readonly profile: Profile
+  /** What `readClientTls` made of the files that the profile names. */
+  readonly tls?: ClientTls
+  /** Real time in milliseconds since 1970, for targets that do not tell theirs. */
+  readonly now: () => number
+  /** The control API's bearer token, where it asks for one. */
+  readonly controlToken?: string
+  /** The seed of every world that is opened; the target's own when absent. */
+  readonly seed?: number
+  /** Default 30 seconds, when the profile names none. */
+  readonly timeoutMs?: number
+}
+
+export interface HttpTarget extends Target {
+  /** Closes the connections that are kept open. */
+  close(): void
+}
+
+const DEFAULT_TIMEOUT_MS = 30_000
+
+/** A target behind a real network. Where it can be controlled, every scenario gets a world of its own. */
+export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
+  const { profile, now } = options
+  assert(!profile.tls || options.tls, 'the files of profile.tls are read before the target is made')
+  const agents = createHttpAgents(options.tls)
+  const timeoutMs = profile.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS
+  const connection = { agents, timeoutMs }
+  const control =
+    profile.controlUrl === undefined
+      ? undefined
+      : createControlClient({ ...connection, controlUrl: profile.controlUrl, token: options.controlToken })
+  return {
+    kind: 'http',
+    profile,
+    capabilities: capabilitiesOf(profile),
+    open: async () =>
+      control
+        ? openWorld(control, await control.open(options.seed), profile, connection)
+        : { ...createSender(profile, connection), profile, now, close: async () => {} },
+    close: () => agents.close(),
+  }
+}
+
+interface Connection {
+  readonly agents: HttpAgents
+  readonly timeoutMs: number
+}
+
+function capabilitiesOf(profile: Profile): ReadonlySet<string> {
+  const controlled = profile.controlUrl === undefined ? [] : ['clock', 'days', 'permissions']
+  return new Set([...controlled, ...(profile.secondClient ? ['second-client'] : [])])
+}
+
+function openWorld(
+  client: ControlClient,
+  world: OpenedWorld,
+  profile: Profile,
+  connection: Connection,
+): TargetSession {
+  const worldProfile = profileOfWorld(profile, world.profile)
+  const { control, now } = controlOfWorld(client, world)
+  return {
+    ...createSender(worldProfile, connection),
+    profile: worldProfile,
+    now,
+    control,
+    // A world that cannot be deleted takes up room and nothing else; the next one to open says so if it must.
+    close: async () => void (await client.call('DELETE', `/worlds/${world.id}`)),
+  }
+}
+
+/** The world's own addresses, credentials and data; what the user wrote about the target's behaviour stays. */
+function profileOfWorld(profile: Profile, world: OpenedWorld['profile']): Profile {
+  const surfaces = Object.fromEntries(
+    Object.entries(world.surfaces).map(([surface, description]) => {
+      const written = profile.surfaces[surface as keyof Profile['surfaces']]
+      return [surface, { ...written, ...description }]
+    }),
+  )
+  return {
+    ...profile,
+    surfaces,
+    headers: { ...profile.headers, ...world.headers },
+    known: world.known,
+    ...(world.secondClient && { secondClient: world.secondClient }),
+  }
+}
+
+function createSender(profile: Profile, connection: Connection): Pick<TargetSession, 'send'> {
+  return {
+    send: async (request) => {
+      const url = targetUrl(profile, request)
+      const { method, headers, body } = request
+      const sent = { method, url, headers, ...(body !== undefined && { body }) }
+      return { url, ...(await sendHttp(sent, connection)) }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { AddressedRequest, Profile } from '../profile/profile.ts'
+
+/**
+ * The address of a request: base URL, the surface's base path, and the request's path as it is written.
+ * The second client's own way in takes the place of the gateway's base path; other surfaces do not know clients by
+ * their address.
+ */
+export function targetUrl(
+  profile: Profile,
+  request: Pick<AddressedRequest, 'surface' | 'client' | 'path'>,
+): string {
+  const ordinary = profile.surfaces[request.surface]?.basePath ?? ''
+  const second = request.client === 'second' && request.surface === 'gateway'
+  const base = (second ? profile.secondClient?.basePath : undefined) ?? ordinary
+  return joinUrl(profile.baseUrl ?? '', base) + request.path
+}
+
+/** A path below an address, or the path itself where it is an address of its own. No slash at the end. */
+export function joinUrl(url: string, pathOrUrl: string): string {
+  const joined = /^https?:\/\//i.test(pathOrUrl) ? pathOrUrl : `${withoutSlash(url)}/${pathOrUrl.replace(/^\//, '')}`
+  return withoutSlash(joined)
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '')
+}

@@ -1,0 +1,17 @@
+/** What may stand before a document type: white space, comments and processing instructions (XML 1.0 §2.8). */
+const MISCELLANEOUS = /\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>/y
+
+/**
+ * Whether a document has a document type declaration. It can only stand before the root element; anywhere else
+ * the same characters are text or an error.
+ */
+export function startsWithDoctype(text: string): boolean {
+  let position = text.startsWith('\uFEFF') ? 1 : 0
+  for (;;) {
+    MISCELLANEOUS.lastIndex = position
+    const match = MISCELLANEOUS.exec(text)
+    if (!match) break
+    position += match[0].length
+  }
+  return text.slice(position, position + '<!DOCTYPE'.length).toUpperCase() === '<!DOCTYPE'
+}

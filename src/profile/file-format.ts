@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { durationFormat } from '../source/duration-format.ts'
+import { closedObject, text } from '../source/shapes.ts'
+import { VARIABLE_NAME } from '../source/variable-name.ts'
+
+/** The keys of a profile file. What they become is in profile.ts; every description shows in editors. */
+
+const REFERENCE =
+  'Secrets stand as env:NAME or file:PATH, with "Bearer " before it where that belongs to the value.'
+
+const headers = z.record(
+  z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a name that a header can have'),
+  z.string(),
+)
+
+const surface = closedObject({
+  basePath: z
+    .string()
+    .regex(/^(\/.*[^/])?$/, 'must be empty, or start with "/" and not end with it')
+    .default('')
+    .describe('Prefix of every path of this surface, such as /gateway; empty when there is none.'),
+  consentType: z
+    .string()
+    .regex(/^[^/\s]+$/, 'must be one segment of a path')
+    .optional()
+    .describe('The <consent-type> in module paths; b2b unless given.'),
+  paths: z
+    .record(z.string(), z.string().startsWith('/', 'must start with "/"'))
+    .optional()
+    .describe('Operation id → path template below the base path, where the target has another one.'),
+})
+
+export const profileFormat = closedObject({
+  name: text('What reports call the target.'),
+  baseUrl: text('Where the target answers: http or https, without query.').optional(),
+  simulator: z
+    .boolean()
+    .optional()
+    .describe('The target is a simulator on this machine: secrets may stand as they are.'),
+  surfaces: closedObject({
+    gateway: surface.optional().describe('What clients see.'),
+    provider: surface.optional().describe('What the gateway calls.'),
+    cards: surface.optional().describe('The card-management API.'),
+    settlement: surface.optional().describe('The settlement-information API.'),
+  })
+    .refine((surfaces) => Object.keys(surfaces).length > 0, 'must have at least one surface')
+    .default({ gateway: { basePath: '' } })
+    .describe('The faces of the target that are tested; the gateway unless given.'),
+  headers: headers.default({}).describe(`Header values of an ordinary valid request. ${REFERENCE}`),
+  known: z
+    .record(
+      z.string().regex(VARIABLE_NAME, 'must be a name: a letter, then letters, digits and _'),
+      z.string(),
+    )
+    .default({})
+    .describe(
+      `Data that exist at the target: account, finalizedDay, … What is missing is not tested. ${REFERENCE}`,
+    ),
+  controlUrl: text('Where the clock and the days of a simulated target are controlled.').optional(),
+  secondClient: closedObject({
+    basePath: text('Its own base path or URL.').optional(),
+    headers: headers.optional().describe(`Its headers, where they differ. ${REFERENCE}`),
+  })
+    .optional()
+    .describe('Another client of the target, for what must not be visible across clients.'),
+  pins: z
+    .record(z.string(), text('The behaviour.'))
+    .default({})
+    .describe('Assumption id → the behaviour that this target is known to have; another one is drift.'),
+  notApplicable: z
+    .record(z.string(), text('The fact, as a sentence.'))
+    .default({})
+    .describe('Requirement or scenario id, or glob → the fact that makes it not apply.'),
+  tls: closedObject({
+    certificate: text('File with the client certificate, PEM.').optional(),
+    key: text('File with its private key, PEM.').optional(),
+    ca: text('File with the certificate authorities to trust, PEM.').optional(),
+  })
+    .optional()
+    .describe('How to reach a target that asks for a client certificate or has its own authority.'),
+  timeout: durationFormat.optional().describe('How long to wait for an answer, such as { seconds: 20 }.'),
+  baseline: text('File with the report that later runs are compared with.').optional(),
+}).describe('A conformance profile: what a run has to know about its target')
+
+export type ProfileFile = z.output<typeof profileFormat>

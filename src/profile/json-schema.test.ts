@@ -1,0 +1,11 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { profileJsonSchema } from './json-schema.ts'
+
+const FILE = 'fixtures/profile.schema.json'
+const schema = JSON.parse(JSON.stringify(profileJsonSchema()))
+
+test('the shipped schema is that of the parser (UPDATE_GOLDENS=1 writes it anew)', () => {
+  if (process.env['UPDATE_GOLDENS']) writeFileSync(FILE, `${JSON.stringify(schema, undefined, 2)}\n`)
+  expect(JSON.parse(readFileSync(FILE, 'utf8'))).toEqual(schema)
+})

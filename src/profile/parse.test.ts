@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { err, ok } from '../kernel/result.ts'
+import { parseProfile } from './parse.ts'
+import type { SecretSources } from './secrets.ts'
+import { stringifyProfile } from './stringify.ts'
+
+const secrets: SecretSources = {
+  env: (name) => ({ TOKEN: 'abc', PERMISSION: '7f3b8f0e' })[name],
+  readFile: (path) => (path === 'secrets/old.txt' ? ok('old\n') : err('no such file')),
+}
+
+const parse = (text: string) => parseProfile({ name: 'acme.yaml', text }, secrets)
+
+const ACME = `name: acme
+baseUrl: https://gateway.test/
+surfaces:
+  gateway:
+    basePath: /gw
+    consentType: b2c
+    paths: { account-information/read-account: '/konten/{accountId}' }
+headers:
+  Permission-ID: env:PERMISSION
+  Authorization: Bearer env:TOKEN
+  X-CorAPI-Target-ID: bank
+known:
+  account: CH1
+  finalizedDay: 2026-03-01
+  expiredToken: file:secrets/old.txt
+secondClient: { basePath: /second, headers: { Authorization: Bearer env:TOKEN } }
+pins: { consent-type: b2c }
+notApplicable: { 'payments/*': payments are not offered }
+tls: { certificate: client.pem, key: client.key, ca: ca.pem }
+timeout: { seconds: 20 }
+baseline: last/report.json
+`
+
+test('a profile file becomes a profile with its secrets', () => {
+  expect(parse(ACME)).toEqual(
+    ok({
+      name: 'acme',
+      baseUrl: 'https://gateway.test',
+      surfaces: {
+        gateway: {
+          basePath: '/gw',
+          consentType: 'b2c',
+          paths: { 'account-information/read-account': '/konten/{accountId}' },
+        },
+      },
+      headers: { 'Permission-ID': '7f3b8f0e', Authorization: 'Bearer abc', 'X-CorAPI-Target-ID': 'bank' },
+      known: { account: 'CH1', finalizedDay: '2026-03-01', expiredToken: 'old' },
+      secondClient: { basePath: '/second', headers: { Authorization: 'Bearer abc' } },
+      pins: { 'consent-type': 'b2c' },
+      notApplicable: { 'payments/*': 'payments are not offered' },
+      tls: { certificate: 'client.pem', key: 'client.key', ca: 'ca.pem' },
+      timeoutMs: 20_000,
+      baseline: 'last/report.json',
+    }),
+  )
+})
+
+test('a name is enough', () => {
+  expect(parse('name: x')).toEqual(
+    ok({
+      name: 'x',
+      surfaces: { gateway: { basePath: '' } },
+      headers: {},
+      known: {},
+      pins: {},
+      notApplicable: {},
+    }),
+  )
+})
+
+test.each(['http://127.0.0.1:4010', 'http://localhost:4010', 'http://[::1]:4010'])(
+  'a simulator at %s may have its tokens in the clear',
+  (baseUrl) => {
+    const parsed = parse(
+      `name: x\nsimulator: true\nbaseUrl: '${baseUrl}'\nheaders: { Authorization: Bearer abc }`,
+    )
+    expect(parsed.ok && parsed.value.headers['Authorization']).toBe('Bearer abc')
+  },
+)
+
+test.each([
+  ['a token in the clear', 'name: x\nheaders: { Authorization: Bearer hunter2 }'],
+  ['a number as a token', 'name: x\nknown: { oldToken: 72727272 }'],
+  ['a password in an address', 'name: x\nbaseUrl: https://me:hunter2@gateway.test'],
+  ['a syntax error beside a token', 'name: x\nheaders: { Authorization: "Bearer hunter2" hunter2 }'],
+  ['another mistake beside a token', 'name: x\nheaders: { "X-Api-Key": hunter2, "b d": hunter2 }'],
+])('no message shows %s', (_, text) => {
+  const parsed = parse(text)
+  expect(parsed.ok).toBe(false)
+  expect(JSON.stringify(parsed)).not.toMatch(/hunter2|72727272/)
+})
+
+test('what is written for a simulator is read back', () => {
+  const profile = {
+    name: 'simulator',
+    baseUrl: 'http://127.0.0.1:4010/worlds/1',
+    surfaces: { gateway: { basePath: '' }, provider: { basePath: '/provider' } },
+    headers: { Authorization: 'Bearer abc', 'Permission-ID': '1' },
+    known: { account: 'CH1', busyDay: '2026-02-27', expiredToken: 'x' },
+    controlUrl: 'http://127.0.0.1:4010/_control',
+    secondClient: { basePath: '/second', headers: { Authorization: 'Bearer def' } },
+    pins: {},
+    notApplicable: {},
+    timeoutMs: 1500,
+    simulator: true,
+  }
+  const text = stringifyProfile(profile, {
+    '': 'Written by conformance serve.',
+    known: 'Data of the default bank.',
+  })
+  expect(text).toMatch(/^# Written by conformance serve\.\n/)
+  expect(text).toContain('# Data of the default bank.\nknown:')
+  expect(parse(text)).toEqual(ok(profile))
+})
+
+test('what is written for any other target has no secrets in it', () => {
+  const parsed = parse(ACME)
+  if (!parsed.ok) throw new Error('the profile is good')
+  const text = stringifyProfile(parsed.value)
+  expect(text).not.toMatch(/abc|\bold\b/)
+  expect(text).toContain('Authorization: env:AUTHORIZATION')
+})

@@ -1,0 +1,65 @@
+import { durationMs } from '../kernel/duration.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import { durationFrom } from '../source/duration-format.ts'
+import { diagnosticsAt } from '../source/problem.ts'
+import type { Problem } from '../source/problem.ts'
+import type { Path, SourceFile } from '../source/source-file.ts'
+import { readStructured } from '../source/structured.ts'
+import { profileFormat } from './file-format.ts'
+import type { ProfileFile } from './file-format.ts'
+import { profileProblems } from './profile-problems.ts'
+import type { Profile } from './profile.ts'
+import { resolveSecret, withoutSecrets } from './secrets.ts'
+import type { SecretSources } from './secrets.ts'
+
+/** A profile file as a profile with its secrets resolved, or everything that is wrong with it. */
+export function parseProfile(file: SourceFile, secrets: SecretSources): Result<Profile, Diagnostic[]> {
+  const read = readStructured(file, profileFormat)
+  if (!read.ok) return err(read.error.map(withoutSecrets))
+  const { content, document } = read.value
+  const resolved = resolveAll(content, secrets)
+  const problems = [...profileProblems(content), ...resolved.problems]
+  if (problems.length > 0) return err(diagnosticsAt(document, problems).map(withoutSecrets))
+  return ok(profileFrom(resolved.content))
+}
+
+type Values = Readonly<Record<string, string>>
+
+/** Every place of a profile where a reference to a secret may stand, replaced by its value. */
+function resolveAll(content: ProfileFile, secrets: SecretSources) {
+  const problems: Problem[] = []
+  const resolve = (values: Values, path: Path): Values =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => {
+        const secret = resolveSecret(value, secrets)
+        if (!secret.ok) problems.push({ path: [...path, name], message: secret.error })
+        return [name, secret.ok ? secret.value : '']
+      }),
+    )
+  const second = content.secondClient
+  const resolved = {
+    ...content,
+    headers: resolve(content.headers, ['headers']),
+    known: resolve(content.known, ['known']),
+    ...(second && {
+      secondClient: { ...second, headers: resolve(second.headers ?? {}, ['secondClient', 'headers']) },
+    }),
+  }
+  return { content: resolved, problems }
+}
+
+function profileFrom(content: ProfileFile): Profile {
+  const { baseUrl, timeout, ...rest } = content
+  const profile = {
+    ...rest,
+    // Base paths start with a slash, so the address must not end with one.
+    baseUrl: baseUrl?.replace(/\/+$/, ''),
+    timeoutMs: timeout && durationMs(durationFrom(timeout)),
+  }
+  // Optional keys are absent or have a value; the schema library knows a third state.
+  return Object.fromEntries(
+    Object.entries(profile).filter(([, value]) => value !== undefined),
+  ) as unknown as Profile
+}

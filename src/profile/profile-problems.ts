@@ -1,0 +1,149 @@
+import { parseCalendarDate } from '../kernel/calendar.ts'
+import { nearest, suggestion } from '../source/nearest.ts'
+import type { Problem } from '../source/problem.ts'
+import type { Path } from '../source/source-file.ts'
+import { ASSUMPTIONS } from '../spec/assumptions.ts'
+import { operationById, OPERATIONS } from '../spec/operations.ts'
+import type { ProfileFile } from './file-format.ts'
+import { isReference, isSecretName } from './secrets.ts'
+
+/** What a schema cannot say about a profile. */
+export function profileProblems(file: ProfileFile): Problem[] {
+  return [
+    ...addressProblems(file),
+    ...Object.entries(file.surfaces).flatMap(([surface, entry]) =>
+      Object.entries(entry?.paths ?? {}).flatMap(([operation, path]) =>
+        pathProblems(operation, path, ['surfaces', surface, 'paths', operation]),
+      ),
+    ),
+    ...(file.simulator === true ? [] : clearSecrets(file)),
+    ...headerProblems(file.headers, ['headers']),
+    ...headerProblems(file.secondClient?.headers ?? {}, ['secondClient', 'headers']),
+    ...dateProblems(file.known),
+    ...Object.keys(file.pins).flatMap(pinProblems),
+    ...tlsProblems(file),
+  ]
+}
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+/** True for an address on this machine. */
+export function isLoopback(address: string): boolean {
+  return URL.canParse(address) && LOOPBACK.has(new URL(address).hostname)
+}
+
+function addressProblems(file: ProfileFile): Problem[] {
+  const second = file.secondClient?.basePath
+  const addresses: [Path, string][] = []
+  if (file.baseUrl !== undefined) addresses.push([['baseUrl'], file.baseUrl])
+  if (file.controlUrl !== undefined) addresses.push([['controlUrl'], file.controlUrl])
+  if (second !== undefined && !second.startsWith('/')) addresses.push([['secondClient', 'basePath'], second])
+  return [
+    ...addresses.flatMap(([path, address]) => addressProblem(path, address, file.simulator === true)),
+    ...(file.simulator === true && file.baseUrl === undefined ? [simulatorWithoutAddress()] : []),
+  ]
+}
+
+function simulatorWithoutAddress(): Problem {
+  const remedy = 'add a baseUrl on 127.0.0.1, localhost or [::1]'
+  return { path: ['simulator'], at: 'key', message: 'a simulator needs a baseUrl on this machine', remedy }
+}
+
+function addressProblem(path: Path, address: string, simulator: boolean): Problem[] {
+  const name = path.at(-1)
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url && !['http:', 'https:'].includes(url.protocol) && /^[\w.-]+:\d/.test(address)) {
+    return [
+      { path, message: `"${String(name)}" has no http:// or https://`, remedy: `write https://${address}` },
+    ]
+  }
+  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+    const remedy = 'write it like https://gateway.test'
+    return [{ path, message: `"${String(name)}" must be an http or https address`, remedy }]
+  }
+  if (url.username !== '' || url.password !== '') {
+    const remedy = 'give credentials as a header with env:NAME or file:PATH'
+    return [{ path, at: 'key', message: `"${String(name)}" has credentials in it`, remedy }]
+  }
+  if (url.search !== '' || url.hash !== '') {
+    return [{ path, message: `"${String(name)}" has a query or fragment, which paths cannot follow` }]
+  }
+  if (!simulator || isLoopback(address)) return []
+  const remedy = 'only 127.0.0.1, localhost and [::1] are this machine; otherwise remove simulator: true'
+  return [{ path, message: 'a simulator with secrets in the clear must be on this machine', remedy }]
+}
+
+function pathProblems(id: string, template: string, path: Path): Problem[] {
+  const operation = operationById(id)
+  if (!operation) {
+    const remedy = suggestion(
+      id,
+      OPERATIONS.map((known) => known.id),
+    )
+    return [{ path, at: 'key', message: `unknown operation "${id}"`, remedy }]
+  }
+  const wanted = operation.pathParameters
+  const given = [...template.matchAll(/\{([^}]*)\}/g)].map((match) => match[1]!)
+  const missing = wanted.find((name) => !given.includes(name))
+  if (missing !== undefined) {
+    return [{ path, message: `the path has no place for {${missing}}` }]
+  }
+  const unknown = given.find((name) => !(wanted as readonly string[]).includes(name))
+  if (unknown === undefined) return []
+  const message = `${id} has no path parameter "${unknown}"`
+  return [{ path, message, remedy: suggestion(unknown, wanted) }]
+}
+
+function clearSecrets(file: ProfileFile): Problem[] {
+  const places: [Path, Readonly<Record<string, string>>][] = [
+    [['headers'], file.headers],
+    [['known'], file.known],
+    [['secondClient', 'headers'], file.secondClient?.headers ?? {}],
+  ]
+  return places.flatMap(([path, values]) =>
+    Object.entries(values)
+      .filter(([name, value]) => isSecretName(name) && !isReference(value))
+      .map(([name]) => ({
+        path: [...path, name],
+        at: 'key',
+        message: `"${name}" is a secret and stands here in the clear`,
+        remedy: `write ${name}: env:NAME or ${name}: file:PATH, and replace the secret: it may have been seen`,
+      })),
+  )
+}
+
+function headerProblems(headers: Readonly<Record<string, string>>, path: Path): Problem[] {
+  const seen = new Map<string, string>()
+  return Object.entries(headers).flatMap(([name, value]): Problem[] => {
+    const first = seen.get(name.toLowerCase())
+    seen.set(name.toLowerCase(), name)
+    if (first !== undefined) {
+      return [{ path: [...path, name], at: 'key', message: `"${name}" and "${first}" are the same header` }]
+    }
+    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+    if (!/[\u0000-\u0008\u000a-\u001f\u007f]/.test(value)) return []
+    return [{ path: [...path, name], at: 'key', message: `"${name}" has a line break or control character` }]
+  })
+}
+
+function dateProblems(known: Readonly<Record<string, string>>): Problem[] {
+  return Object.entries(known)
+    .filter(([name, value]) => name.endsWith('Day') && !isReference(value) && !parseCalendarDate(value))
+    .map(([name]) => ({ path: ['known', name], message: `"${name}" must be a date, yyyy-mm-dd` }))
+}
+
+function pinProblems(id: string): Problem[] {
+  const ids: readonly string[] = ASSUMPTIONS.map((assumption) => assumption.id)
+  if (ids.includes(id)) return []
+  const guess = nearest(id, ids)
+  const remedy = guess === undefined ? 'conformance list assumptions shows them' : `did you mean ${guess}?`
+  return [{ path: ['pins', id], at: 'key', message: `unknown assumption "${id}"`, remedy }]
+}
+
+function tlsProblems({ tls }: ProfileFile): Problem[] {
+  if (!tls || (tls.certificate === undefined) === (tls.key === undefined)) return []
+  const [given, missing] = tls.key === undefined ? ['certificate', 'key'] : ['key', 'certificate']
+  return [
+    { path: ['tls', given], at: 'key', message: `"${given}" needs the "${missing}" that belongs to it` },
+  ]
+}

@@ -1,0 +1,73 @@
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
+
+/** The two places that secrets come from; handed in, because nothing here sees files or the environment. */
+export interface SecretSources {
+  env(name: string): string | undefined
+  /** The error is a sentence that ends the message "cannot read …". */
+  readFile(path: string): Result<string, string>
+}
+
+const SECRET_NAME = /authorization|token|secret|password|passphrase|cookie|credential|api-?key|private-?key/i
+const REFERENCE = /^(Bearer |Basic )?(env|file):(.+)$/
+
+/** True for a key whose value must not stand in a file that people share. */
+export function isSecretName(name: string): boolean {
+  return SECRET_NAME.test(name)
+}
+
+export function isReference(value: string): boolean {
+  return REFERENCE.test(value)
+}
+
+/** The value that a reference stands for; a text that is no reference stands for itself. */
+export function resolveSecret(value: string, sources: SecretSources): Result<string, string> {
+  const [, scheme = '', place, name] = REFERENCE.exec(value) ?? []
+  if (place === undefined || name === undefined) return ok(value)
+  const found = place === 'env' ? fromEnvironment(name, sources) : fromFile(name, sources)
+  if (!found.ok) return found
+  // Editors end files with a line break that is no part of the secret.
+  const secret = found.value.replace(/\r?\n$/, '')
+  if (secret === '') return err(`${place}:${name} is empty`)
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (/[\u0000-\u001f\u007f]/.test(secret))
+    return err(`${place}:${name} has a line break or control character`)
+  return ok(scheme + secret)
+}
+
+/** The diagnostic without what looks like a secret: it may end in a public log. */
+export function withoutSecrets(diagnostic: Diagnostic): Diagnostic {
+  const { message, remedy, sourceLine } = diagnostic
+  const secret = secretOf(sourceLine)
+  if (secret === undefined) return diagnostic
+  // A message may quote the value; a secret of several words it never quotes.
+  const word = /[^\s"',}\]]+/.exec(secret)?.[0] ?? secret
+  return {
+    ...diagnostic,
+    message: message.replaceAll(word, MASK),
+    ...(remedy !== undefined && { remedy: remedy.replaceAll(word, MASK) }),
+    sourceLine: sourceLine.slice(0, sourceLine.indexOf(secret)) + MASK,
+  }
+}
+
+const MASK = '***'
+const SECRET_ENTRY = new RegExp(`(?:${SECRET_NAME.source})[\\w"'-]*\\s*:\\s*(\\S.*)$`, 'i')
+const CREDENTIALS_IN_ADDRESS = /:\/\/([^/\s@]+@.*)$/
+
+/** Everything to the end of the line, because a flow map's next entry cannot be told from a secret's comma. */
+function secretOf(line: string): string | undefined {
+  const entry = SECRET_ENTRY.exec(line)?.[1]
+  if (entry !== undefined && !isReference(entry.replace(/^["']/, ''))) return entry
+  return CREDENTIALS_IN_ADDRESS.exec(line)?.[1]
+}
+
+function fromEnvironment(name: string, sources: SecretSources): Result<string, string> {
+  const value = sources.env(name)
+  return value === undefined ? err(`the environment variable ${name} is not set`) : ok(value)
+}
+
+function fromFile(path: string, sources: SecretSources): Result<string, string> {
+  const content = sources.readFile(path)
+  return content.ok ? content : err(`cannot read ${path}: ${content.error}`)
+}

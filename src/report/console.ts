@@ -1,0 +1,77 @@
+import type { RunResult } from '../evidence/run-result.ts'
+import { VERDICTS } from '../evidence/verdict.ts'
+import { informationSections } from './console/information.ts'
+import { problemBlock } from './console/problem.ts'
+import { RUN_VERDICT_ROLES, VERDICT_ROLES } from './console/roles.ts'
+import { meaningOf } from './meaning.ts'
+import { counted, durationText, grouped } from './numbers.ts'
+import type { ConsoleOptions, Palette } from './console/palette.ts'
+import { printableLine } from './printable.ts'
+import { problemsOf, type Problem } from './problems.ts'
+import { EXIT_CODE_MEANINGS, RUN_VERDICT_WORDS, VERDICT_WORDS } from './words.ts'
+import { wrapped } from './console/wrapping.ts'
+
+/** After so many, a list gives ids only: the reports have the rest. */
+const PROBLEMS_IN_FULL = 20
+
+/** What a person reads after a run: what needs action first, the verdict last, where the eye is. */
+export function describeSummary(result: RunResult, options: ConsoleOptions): string[] {
+  const problems = problemsOf(result)
+  const { palette } = options
+  return [
+    ...heading(result, palette),
+    ...problemSection('Failures', problems.fail, options),
+    ...problemSection('Errors', problems.error, options),
+    ...problemSection('Drift', problems.drift, options),
+    ...informationSections(problems, options),
+    '',
+    countsLine(result, palette),
+    ...verdictLines(result, options),
+  ]
+}
+
+function heading(
+  { target, scenarios, seed, durationMs, runId }: RunResult,
+  { strong, faint }: Palette,
+): string[] {
+  const address = [target.baseUrl, target.surfaces.join(', ')].filter((part) => part)
+  const run = `${counted(scenarios.length, 'scenario')} · seed ${seed} · ${durationText(durationMs)} · ${runId}`
+  return [
+    '',
+    [strong(printableLine(target.name)), ...address.map((part) => printableLine(part ?? ''))].join(' · '),
+    faint(printableLine(run)),
+  ]
+}
+
+function problemSection(title: string, problems: readonly Problem[], options: ConsoleOptions): string[] {
+  if (problems.length === 0) return []
+  const rest = problems.slice(PROBLEMS_IN_FULL)
+  return [
+    '',
+    options.palette.strong(`${title} (${grouped(problems.length)})`),
+    ...problems.slice(0, PROBLEMS_IN_FULL).flatMap((problem) => problemBlock(problem, options)),
+    ...(rest.length > 0 ? ['', `  and ${grouped(rest.length)} more, in full in the reports:`] : []),
+    ...rest.map(({ id }) => `    ${printableLine(id)}`),
+  ]
+}
+
+function countsLine({ summary }: RunResult, palette: Palette): string {
+  return VERDICTS.filter((verdict) => summary[verdict] > 0)
+    .map((verdict) => {
+      const { sign, label } = VERDICT_WORDS[verdict]
+      return palette[VERDICT_ROLES[verdict]](`${sign} ${grouped(summary[verdict])} ${label}`)
+    })
+    .join('   ')
+}
+
+function verdictLines(result: RunResult, { palette, width, reports = [] }: ConsoleOptions): string[] {
+  const verdict = palette[RUN_VERDICT_ROLES[result.verdict]](RUN_VERDICT_WORDS[result.verdict].toUpperCase())
+  const { exitCode } = result
+  return [
+    '',
+    ...wrapped(printableLine(meaningOf(result)), width),
+    '',
+    `${palette.strong(verdict)}  exit code ${exitCode}: ${EXIT_CODE_MEANINGS[exitCode]}`,
+    ...reports.map((path) => palette.faint(printableLine(path))),
+  ]
+}

@@ -1,0 +1,28 @@
+/** How a terminal shows the roles that text can have. The composition root makes one from its colour library. */
+export interface Palette {
+  readonly strong: (text: string) => string
+  readonly faint: (text: string) => string
+  readonly good: (text: string) => string
+  readonly bad: (text: string) => string
+  readonly caution: (text: string) => string
+  readonly note: (text: string) => string
+}
+
+const asItIs = (text: string) => text
+
+export const plainPalette: Palette = {
+  strong: asItIs,
+  faint: asItIs,
+  good: asItIs,
+  bad: asItIs,
+  caution: asItIs,
+  note: asItIs,
+}
+
+export interface ConsoleOptions {
+  readonly palette: Palette
+  /** Columns of the terminal. */
+  readonly width: number
+  /** Paths of the reports that were written. */
+  readonly reports?: readonly string[]
+}

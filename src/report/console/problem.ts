@@ -1,0 +1,56 @@
+import type { Finding } from '../../evidence/run-result.ts'
+import type { ConsoleOptions } from './palette.ts'
+import { VERDICT_ROLES } from './roles.ts'
+import { factsOf, type Fact } from '../finding-text.ts'
+import { printableLine, shortened } from '../printable.ts'
+import type { LocatedFinding, Problem } from '../problems.ts'
+import { VERDICT_WORDS } from '../words.ts'
+import { wrapped } from './wrapping.ts'
+
+const INDENT = '    '
+const LABEL_WIDTH = 11
+const VALUE_LENGTH = 600
+const OTHER_PLACES = 4
+
+/** A problem with everything that somebody needs to act on it; the first finding in full, then where else. */
+export function problemBlock(problem: Problem, { palette, width }: ConsoleOptions): string[] {
+  const { verdict, id, place, text } = problem
+  const [first, ...others] = problem.findings
+  // Each line of a finding starts with a bar: a log viewer that acts on `::command` at the start of a line
+  // never sees one that came from the target.
+  const bar = `${INDENT}${palette.faint('│')} `
+  const facts = first ? [...factsOf(first.finding), ...otherPlaces(first.finding, others)] : reasonOf(problem)
+  return [
+    '',
+    `  ${palette[VERDICT_ROLES[verdict]](VERDICT_WORDS[verdict].sign)} ${palette.strong(printableLine(id))}  ${palette.faint(printableLine(place))}`,
+    ...wrapped(printableLine(text), width - INDENT.length).map((line) => INDENT + line),
+    ...facts
+      .flatMap((fact) => factLines(fact, width - INDENT.length - 2))
+      .map(([label, line]) => bar + palette.faint(label) + line),
+  ]
+}
+
+function factLines([name, value]: Fact, width: number): (readonly [label: string, line: string])[] {
+  // A command line has to be copied whole, and a place has to be clickable.
+  const whole = name === 'cURL' || name === 'scenario'
+  const text = whole ? printableLine(value) : shortened(printableLine(value), VALUE_LENGTH)
+  const lines = whole ? [text] : wrapped(text, Math.max(20, width - LABEL_WIDTH))
+  return lines.map((line, index) => [(index === 0 ? name : '').padEnd(LABEL_WIDTH), line])
+}
+
+function otherPlaces(first: Finding, others: readonly LocatedFinding[]): Fact[] {
+  const places = [...new Set(others.map(({ finding }) => placeOf(finding)))].filter(
+    (place) => place !== placeOf(first),
+  )
+  if (places.length === 0) return []
+  const more = places.length > OTHER_PLACES ? `, and ${places.length - OTHER_PLACES} more places` : ''
+  return [['also in', places.slice(0, OTHER_PLACES).join(', ') + more]]
+}
+
+function placeOf({ source }: Finding): string {
+  return `${source.file}:${source.line}`
+}
+
+function reasonOf({ reason }: Problem): Fact[] {
+  return reason === undefined ? [] : [['reason', reason]]
+}

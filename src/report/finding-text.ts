@@ -1,0 +1,48 @@
+import type { Finding } from '../evidence/run-result.ts'
+import { CAUSE_WORDS } from './words.ts'
+
+/** A part of the failure contract with the name that people read, in the order in which they need it. */
+export type Fact = readonly [name: string, value: string]
+
+/** Everything that a finding says, for formats that are text. What it does not say is left out. */
+export function factsOf(finding: Finding): Fact[] {
+  return Object.entries(FACTS).flatMap(([name, read]) => {
+    const value = read(finding)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+}
+
+/** One sentence: where, what was expected, what came. */
+export function headlineOf(finding: Finding): string {
+  const { at, expected, actual, reason } = finding
+  const parts = [
+    expected === undefined ? undefined : `expected ${expectedText(expected)}`,
+    actual === undefined ? undefined : `got ${actual}`,
+  ].filter((part) => part !== undefined)
+  if (parts.length === 0) return reason ?? blockedText(finding) ?? finding.verdict
+  return (at === undefined ? '' : `${at}: `) + parts.join(', ')
+}
+
+const FACTS: Readonly<Record<string, (finding: Finding) => string | undefined>> = {
+  at: ({ at }) => at,
+  expected: ({ expected }) => expected && expectedText(expected),
+  actual: ({ actual }) => actual,
+  pinned: ({ pinned }) => pinned,
+  assumption: ({ assumption }) => assumption,
+  reason: ({ reason }) => reason,
+  blocked: blockedText,
+  // Where the target is to blame, that goes without saying.
+  cause: ({ cause, verdict }) => (cause === 'target' && verdict === 'fail' ? undefined : CAUSE_WORDS[cause]),
+  exchange: ({ exchange }) => exchange,
+  scenario: ({ source }) => `${source.file}:${source.line}`,
+  'look at': ({ look }) => look,
+  cURL: ({ curl }) => curl,
+}
+
+function expectedText({ rule, value }: NonNullable<Finding['expected']>): string {
+  return value === undefined || value === rule ? rule : `${value} (${rule})`
+}
+
+function blockedText({ root }: Finding): string | undefined {
+  return root === undefined ? undefined : `by step "${root}"`
+}

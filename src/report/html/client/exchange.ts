@@ -1,0 +1,88 @@
+/** Shows one exchange in the dialog. Text from the target gets in by way of textContent alone. */
+export const EXCHANGE_SCRIPT = String.raw`
+const dialog = document.getElementById('exchange')
+const content = document.getElementById('exchange-content')
+let wanted
+
+async function openExchange(id) {
+  wanted = id
+  document.getElementById('exchange-title').textContent = visible(id)
+  content.replaceChildren(element('p', 'Opening…', 'hint'))
+  if (!dialog.open) dialog.showModal()
+  try {
+    const exchange = await captureOf(id)
+    // Somebody may have asked for another one while this one was being opened.
+    if (wanted === id) content.replaceChildren(...(exchange ? exchangeParts(exchange) : [element('p', 'This report has no such exchange.')]))
+  } catch {
+    content.replaceChildren(element('p', 'This browser could not open the recording; report.json has it.'))
+  }
+}
+
+function exchangeParts(exchange) {
+  const { request, response, failure } = exchange
+  const parts = [
+    element('p', [exchange.operation, exchange.surface, exchange.sentAt, Math.round(exchange.durationMs) + ' ms'].filter(Boolean).map(visible).join(' · '), 'place'),
+    element('h3', 'Request'),
+    block(request.method + ' ' + request.url, 'Request line'),
+    headerList(request.headers),
+    ...bodyParts(request.body, 'request'),
+    element('h3', 'Response'),
+  ]
+  if (response) parts.push(block('Status ' + response.status, 'Status'), headerList(response.headers), ...bodyParts(response.body, 'response'))
+  if (failure) parts.push(block(failure.code + ': ' + failure.message, 'Failure'))
+  if (exchange.curl) parts.push(element('h3', 'cURL'), command(exchange.curl))
+  return parts
+}
+
+function headerList(headers) {
+  const list = element('dl', '', 'headers')
+  for (const [name, value] of headers) {
+    const pair = document.createElement('div')
+    pair.append(element('dt', visible(name)), element('dd', visible(value)))
+    list.append(pair)
+  }
+  return list
+}
+
+function bodyParts(body, name) {
+  if (!body) return [element('p', 'No body', 'hint')]
+  const shown = block(indented(body), 'Body of the ' + name)
+  if (indented(body) === body) return [shown]
+  const toggle = element('button', 'As sent', 'toggle')
+  toggle.type = 'button'
+  toggle.setAttribute('aria-pressed', 'false')
+  toggle.addEventListener('click', () => {
+    const raw = toggle.getAttribute('aria-pressed') === 'false'
+    toggle.setAttribute('aria-pressed', String(raw))
+    shown.textContent = visible(raw ? body : indented(body))
+  })
+  return [toggle, shown]
+}
+
+function command(curl) {
+  const frame = element('div', '', 'command')
+  const button = element('button', 'Copy', 'copy')
+  button.type = 'button'
+  frame.append(block(curl, 'cURL command'), button)
+  return frame
+}
+
+function block(text, label) {
+  const pre = element('pre', visible(text))
+  pre.tabIndex = 0
+  pre.setAttribute('role', 'region')
+  pre.setAttribute('aria-label', label)
+  return pre
+}
+
+function element(name, text, className) {
+  const made = document.createElement(name)
+  made.textContent = text
+  if (className) made.className = className
+  return made
+}
+
+function visible(text) {
+  return String(text).replace(new RegExp(UNPRINTABLE, 'gu'), (character) => '\\u{' + character.codePointAt(0).toString(16) + '}')
+}
+`

@@ -1,0 +1,81 @@
+import type { Exchange } from '../../evidence/exchange.ts'
+import type { Finding } from '../../evidence/run-result.ts'
+import { factsOf } from '../finding-text.ts'
+import { markup, type Markup, type Piece } from '../markup.ts'
+import { shortened } from '../printable.ts'
+import type { LocatedFinding } from '../problems.ts'
+import { exchangeLine, exchangeLink, scenarioLink } from './parts.ts'
+
+/** The whole value is in the exchange. */
+const VALUE_LENGTH = 2000
+
+/** Facts that stand below the contrast of expected and actual, with their names in this report. */
+const FURTHER_FACTS: Readonly<Record<string, string>> = {
+  reason: 'Reason',
+  blocked: 'Blocked',
+  cause: 'Cause',
+  assumption: 'Assumption',
+  'look at': 'Look at',
+}
+
+/** One finding with all that somebody needs to act on it. */
+export function findingBlock({ finding, scenario, step }: LocatedFinding): Markup {
+  const { source } = finding
+  return markup`<div class="finding">
+${contrast(finding)}
+<dl class="facts">
+${furtherFacts(finding)}
+${pair('Exchange', exchangePiece(finding, step.exchanges))}
+${pair('Scenario', markup`${scenarioLink(scenario.id)} <span class="faint">${source.file}:${source.line}, step “${step.name}”</span>`)}
+</dl>
+${command(finding)}
+</div>
+`
+}
+
+function contrast({ at, expected, pinned, actual }: Finding): Markup {
+  const pairs = [
+    pair('Where', at !== undefined && code(at)),
+    pair('Expected', expected && expectation(expected)),
+    pair('Pinned', pinned !== undefined && code(pinned)),
+    pair('Actual', actual !== undefined && code(actual)),
+  ]
+  return pairs.some((one) => one.markup !== '') ? markup`<dl class="contrast">${pairs}</dl>` : markup``
+}
+
+function expectation({ rule, value }: NonNullable<Finding['expected']>): Piece {
+  return value === undefined || value === rule
+    ? rule
+    : [code(value), markup` <span class="rule">${rule}</span>`]
+}
+
+function furtherFacts(finding: Finding): Markup[] {
+  return factsOf(finding).flatMap(([name, value]) => {
+    const label = FURTHER_FACTS[name]
+    return label === undefined ? [] : [pair(label, shortened(value, VALUE_LENGTH))]
+  })
+}
+
+function exchangePiece({ exchange: id }: Finding, exchanges: readonly Exchange[]): Piece {
+  if (id === undefined) return undefined
+  const exchange = exchanges.find((one) => one.id === id)
+  return exchangeLink(id, markup`<code>${exchange ? exchangeLine(exchange) : id}</code>`)
+}
+
+function command({ curl }: Finding): Piece {
+  if (curl === undefined) return undefined
+  return markup`<div class="command"><pre tabindex="0" role="region" aria-label="cURL command">${curl}</pre>
+<button type="button" class="copy" hidden>Copy<span class="visually-hidden"> the cURL command</span></button></div>`
+}
+
+function pair(name: string, value: Piece): Markup {
+  return value === undefined || value === false
+    ? markup``
+    : markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`
+}
+
+function code(value: string): Markup {
+  return value === ''
+    ? markup`<span class="faint">(empty)</span>`
+    : markup`<code>${shortened(value, VALUE_LENGTH)}</code>`
+}

@@ -1,0 +1,91 @@
+import type { RunResult } from '../../evidence/run-result.ts'
+import { markup, trusted, type Markup } from '../markup.ts'
+import { problemsOf } from '../problems.ts'
+import { RUN_VERDICT_WORDS } from '../words.ts'
+import { assumptionsSection } from './assumptions.ts'
+import { capturesOf, type Captures } from './captures.ts'
+import { coverageSection } from './coverage.ts'
+import { exchangeDialog } from './exchange-dialog.ts'
+import { requirementsSection } from './requirements.ts'
+import { scenariosSection } from './scenarios.ts'
+import { CLIENT_SCRIPT } from './script.ts'
+import { STYLE_SHEET } from './style-sheet.ts'
+import { summarySection } from './summary.ts'
+import type { HtmlTools } from './tools.ts'
+import { actionSection } from './action.ts'
+
+/**
+ * report.html: one file that needs no network. What the target sent stands in it as escaped text, or deflated
+ * in blocks that no browser runs; the policy allows this file's own style sheet and script and nothing else.
+ */
+export function writeHtmlReport(result: RunResult, tools: HtmlTools): string {
+  const problems = problemsOf(result)
+  const captures = capturesOf(result, tools.deflate)
+  return markup`<!doctype html>
+<html lang="en">
+${head(result, tools)}
+<body>
+<a class="skip" href="#content">Skip to the content</a>
+${masthead(result)}
+<main id="content" tabindex="-1">
+${summarySection(result)}
+${coverageSection(result, tools.documents)}
+${actionSection(problems)}
+${requirementsSection(result, tools.documents)}
+${scenariosSection(result, captures)}
+${assumptionsSection(result)}
+</main>
+${footer(result)}
+${exchangeDialog()}
+${captureBlocks(captures)}
+<script>${trusted(CLIENT_SCRIPT)}</script>
+</body>
+</html>
+`.markup
+}
+
+function head({ target, verdict }: RunResult, { sha256 }: HtmlTools): Markup {
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${sha256(STYLE_SHEET)}'`,
+    `script-src 'sha256-${sha256(CLIENT_SCRIPT)}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+  return markup`<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${trusted(policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${RUN_VERDICT_WORDS[verdict]}: ${target.name} – conformance report</title>
+<style>${trusted(STYLE_SHEET)}</style>
+</head>`
+}
+
+function masthead({ tool }: RunResult): Markup {
+  return markup`<header class="masthead">
+<p class="brand">Conformance report <span class="faint">${tool.name} ${tool.version}</span></p>
+<nav aria-label="Sections"><ul>
+<li><a href="#summary">Summary</a></li>
+<li><a href="#action">To act on</a></li>
+<li><a href="#requirements">Requirements</a></li>
+<li><a href="#scenarios">Scenarios</a></li>
+<li><a href="#assumptions">Assumptions</a></li>
+</ul></nav>
+</header>`
+}
+
+function footer({ tool, runId }: RunResult): Markup {
+  return markup`<footer class="colophon">
+<p>Written by ${tool.name} ${tool.version} for run ${runId}. The same facts, for machines, are in <code>report.json</code>.</p>
+<noscript><p>Without JavaScript the recorded exchanges cannot be opened here; <code>report.json</code> has them.</p></noscript>
+</footer>`
+}
+
+function captureBlocks({ blocks }: Captures): Markup[] {
+  return blocks.map(
+    (block, index) =>
+      markup`<script type="application/json" id="captures-${index}">${trusted(block)}</script>\n`,
+  )
+}

@@ -1,0 +1,20 @@
+import { ACTION_STYLES } from './styles/action.ts'
+import { BASE_STYLES } from './styles/base.ts'
+import { COLOURS } from './styles/colours.ts'
+import { EXCHANGE_STYLES } from './styles/exchange.ts'
+import { MATRIX_STYLES } from './styles/matrix.ts'
+import { PRINT_STYLES } from './styles/print.ts'
+import { SCENARIO_STYLES } from './styles/scenarios.ts'
+import { SUMMARY_STYLES } from './styles/summary.ts'
+
+/** The whole style sheet. Print comes last, because it takes back what screens need. */
+export const STYLE_SHEET = [
+  COLOURS,
+  BASE_STYLES,
+  SUMMARY_STYLES,
+  ACTION_STYLES,
+  MATRIX_STYLES,
+  SCENARIO_STYLES,
+  EXCHANGE_STYLES,
+  PRINT_STYLES,
+].join('')

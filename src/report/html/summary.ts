@@ -1,0 +1,49 @@
+import type { RunResult } from '../../evidence/run-result.ts'
+import { VERDICTS, type Verdict } from '../../evidence/verdict.ts'
+import { markup, type Markup, type Piece } from '../markup.ts'
+import { meaningOf } from '../meaning.ts'
+import { durationText, grouped, instantText } from '../numbers.ts'
+import { EXIT_CODE_MEANINGS, RUN_VERDICT_WORDS, VERDICT_WORDS } from '../words.ts'
+
+/** What somebody who reads nothing else has to know. */
+export function summarySection(result: RunResult): Markup {
+  return markup`<section id="summary" class="summary ${result.verdict}" aria-labelledby="verdict">
+<p class="eyebrow">${result.target.name}</p>
+<h1 id="verdict">${RUN_VERDICT_WORDS[result.verdict]}</h1>
+<p class="lead">${meaningOf(result)}</p>
+<ul class="counts" aria-label="Requirements by verdict">
+${VERDICTS.map((verdict) => countItem(verdict, result.summary[verdict]))}</ul>
+<dl class="facts">
+${factsOf(result).map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>
+</section>`
+}
+
+function countItem(verdict: Verdict, count: number): Markup {
+  const { sign, label } = VERDICT_WORDS[verdict]
+  const content = markup`<span class="number">${grouped(count)}</span> <span class="label"><span aria-hidden="true">${sign}</span> ${label}</span>`
+  if (count === 0) return markup`<li class="${verdict} none">${content}</li>\n`
+  return markup`<li class="${verdict}"><a href="#requirements" data-show="${verdict}">${content}</a></li>\n`
+}
+
+function factsOf({
+  target,
+  startedAt,
+  durationMs,
+  tool,
+  seed,
+  runId,
+  exitCode,
+}: RunResult): (readonly [string, Piece])[] {
+  const faults = target.faults ?? []
+  return [
+    ['Target', target.kind === 'embedded' ? 'the embedded simulator' : (target.baseUrl ?? target.name)],
+    ['Surfaces', target.surfaces.join(', ')],
+    ...(faults.length > 0 ? [['Faults', faults.join(', ')] as const] : []),
+    ['Started', markup`<time datetime="${startedAt}">${instantText(startedAt)}</time>`],
+    ['Took', durationText(durationMs)],
+    ['Tool', `${tool.name} ${tool.version}`],
+    ['Seed', String(seed)],
+    ['Run', runId],
+    ['Exit code', `${exitCode}: ${EXIT_CODE_MEANINGS[exitCode]}`],
+  ]
+}

@@ -1,0 +1,11 @@
+import type { DocumentNumber } from '../../spec/documents.ts'
+
+/** What the HTML report needs from outside; reports do no work that depends on a runtime. */
+export interface HtmlTools {
+  /** The UTF-8 bytes of the text in the zlib format (RFC 1950, Node's `deflateSync`), as base64. */
+  readonly deflate: (text: string) => string
+  /** The SHA-256 of the UTF-8 bytes of the text, as base64. */
+  readonly sha256: (text: string) => string
+  /** The documents' titles. */
+  readonly documents: Readonly<Record<DocumentNumber, string>>
+}

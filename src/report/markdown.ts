@@ -1,0 +1,82 @@
+import type { RunResult } from '../evidence/run-result.ts'
+import { VERDICTS } from '../evidence/verdict.ts'
+import { headlineOf } from './finding-text.ts'
+import { meaningOf } from './meaning.ts'
+import { counted, durationText, grouped, instantText } from './numbers.ts'
+import { printableLine, shortened } from './printable.ts'
+import { problemsOf, type Problem } from './problems.ts'
+import { EXIT_CODE_MEANINGS, RUN_VERDICT_WORDS, VERDICT_WORDS } from './words.ts'
+
+/** GitHub cuts a summary off at a megabyte; after so many rows, ids have to do. */
+const ROWS_IN_FULL = 50
+const CELL_LENGTH = 300
+
+/** summary.md: what a CI job shows on its page. */
+export function writeMarkdown(result: RunResult): string {
+  const problems = problemsOf(result)
+  return [
+    `## ${RUN_VERDICT_WORDS[result.verdict]}: ${literal(result.target.name)}`,
+    literal(meaningOf(result)),
+    countsTable(result),
+    ...problemTable('Failures', problems.fail),
+    ...problemTable('Errors', problems.error),
+    ...problemTable('Drift', problems.drift),
+    ...problemTable('Warnings', problems.warn),
+    runLine(result),
+  ]
+    .map((block) => `${block}\n`)
+    .join('\n')
+}
+
+function countsTable({ summary }: RunResult): string {
+  const shown = VERDICTS.filter((verdict) => summary[verdict] > 0)
+  const labels = shown.map((verdict) => `${VERDICT_WORDS[verdict].sign} ${VERDICT_WORDS[verdict].label}`)
+  return table([labels, shown.map(() => '---:'), shown.map((verdict) => grouped(summary[verdict]))])
+}
+
+function problemTable(title: string, problems: readonly Problem[]): string[] {
+  if (problems.length === 0) return []
+  const rest = problems.slice(ROWS_IN_FULL)
+  return [
+    `### ${title} (${grouped(problems.length)})`,
+    table([
+      ['Requirement', 'Clause', 'What happened', 'Scenario'],
+      ['---', '---', '---', '---'],
+      ...problems.slice(0, ROWS_IN_FULL).map(problemRow),
+    ]),
+    ...(rest.length > 0 ? [`And: ${rest.map(({ id }) => literal(id)).join(', ')}`] : []),
+  ]
+}
+
+function problemRow({ id, place, findings, reason }: Problem): string[] {
+  const finding = findings[0]?.finding
+  const source = finding && `${finding.source.file}:${finding.source.line}`
+  const happened = finding ? headlineOf(finding) : (reason ?? '')
+  return [id, place, happened, source ?? ''].map((cell) => literal(shortened(cell, CELL_LENGTH)))
+}
+
+function runLine({ tool, target, seed, startedAt, durationMs, scenarios, exitCode }: RunResult): string {
+  const facts = [
+    `${tool.name} ${tool.version}`,
+    target.baseUrl ?? target.kind,
+    target.surfaces.join(', '),
+    counted(scenarios.length, 'scenario'),
+    `seed ${seed}`,
+    instantText(startedAt),
+    durationText(durationMs),
+    `exit code ${exitCode}: ${EXIT_CODE_MEANINGS[exitCode]}`,
+  ]
+  return facts.map(literal).join(' · ')
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+/** The text as it is: no markup, mentions, references or links, even where it looks like them. */
+function literal(text: string): string {
+  return printableLine(text).replace(
+    /[&<>"'`*_[\]|~@\\#$]|:(?=\/\/)|(?<=www)\./g,
+    (character) => `&#${character.codePointAt(0)};`,
+  )
+}

@@ -1,0 +1,153 @@
+import { mustBeRefused } from './outcomes.ts'
+import { PASS, contradicted, observed, requirement } from './requirement.ts'
+import type { RequirementDraft } from './requirement.ts'
+import { asObject, asObjects, json, responseHeader, show, text } from './read.ts'
+
+/** Who may see what: clients, permissions, consents. */
+export const ACCESS = [
+  refusal({
+    id: 'access/unknown-permission-is-refused',
+    clause: '1 §1.4',
+    text: 'A request under a permission that does not exist is refused.',
+    why: 'All operations but the diagnostic ones run under a permission.',
+  }, 'unknown-permission'),
+  refusal({
+    id: 'access/unknown-target-is-refused',
+    clause: '1 §1.1',
+    text: 'A request to a provider that the gateway does not know is refused.',
+    why: 'The provider named in X-CorAPI-Target-ID is the one that gets the request, and no other.',
+  }, 'unknown-target'),
+  refusal({
+    id: 'access/permission-of-another-client-is-refused',
+    clause: '1 §5.2',
+    text: "A client cannot use another client's permission and token.",
+    why: 'Otherwise a leaked permission opens the accounts to everybody with a certificate.',
+  }, 'unknown-permission'),
+  refusal({
+    id: 'access/account-outside-the-consent-is-refused',
+    clause: '1 §1.4',
+    text: 'An account that the permission does not cover cannot be read.',
+    why: 'A customer consents to some accounts, not to all of the bank.',
+  }, 'account-outside-the-consent'),
+  requirement({
+    id: 'access/account-outside-the-consent-hides-its-existence',
+    clause: '1 §7.3',
+    level: 'SHOULD',
+    assumptions: ['account-outside-the-consent'],
+    text: 'An account outside the consent is answered like one that does not exist.',
+    why: 'A difference tells a stranger which accounts the bank has.',
+    check: {
+      kind: 'staged',
+      roles: ['unknown'],
+      judge: ({ here, role }) => {
+        const unknown = role('unknown')[0]!
+        const seen = (answer: typeof here) =>
+          `${answer.response.status} ${text(asObject(json(answer)), 'type') ?? 'without a problem type'}`
+        if (seen(here) === seen(unknown)) return PASS
+        return contradicted({
+          at: 'status',
+          expected: { rule: 'the same answer as for an account that does not exist', value: seen(unknown) },
+          actual: seen(here),
+        })
+      },
+    },
+  }),
+  requirement({
+    id: 'access/consents-are-those-of-the-token',
+    clause: '1 §4.2 rule 5',
+    text: 'The list of consents shows the consents of the access token, not those of other tokens.',
+    why: "A stranger's accounts in this list are a data leak.",
+    check: {
+      kind: 'staged',
+      roles: ['other', 'accounts'],
+      judge: ({ here, role }) => {
+        const own = new Set(asObjects(json(role('accounts')[0]!)).map((account) => text(account, 'id')))
+        const others = new Set(asObjects(json(role('other')[0]!)).map((consent) => text(consent, 'accountId')))
+        const index = asObjects(json(here)).findIndex((consent) => {
+          const id = text(consent, 'accountId')
+          return id !== undefined && others.has(id) && !own.has(id)
+        })
+        if (index === -1) return PASS
+        return contradicted({
+          at: `/${index}/accountId`,
+          expected: { rule: 'an account of this token' },
+          actual: `${show(asObjects(json(here))[index]?.['accountId'])}, which another token's consent covers`,
+        })
+      },
+    },
+  }),
+  requirement({
+    id: 'access/revoked-consent-is-refused',
+    clause: '2 §7 row 1',
+    text: 'After the consent has been withdrawn, a resource request is answered 401 with the problem type INVALID_TOKEN and the challenge Bearer error="invalid_token".',
+    why: 'It is the only sign by which a client learns that the customer has withdrawn the consent.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => {
+        const { status } = here.response
+        if (status !== 401) {
+          return contradicted({
+            at: 'status',
+            expected: { rule: 'an invalidated token is answered 401', value: '401' },
+            actual: String(status),
+          })
+        }
+        const type = text(asObject(json(here)), 'type')
+        if (type !== '/problems/INVALID_TOKEN') {
+          return contradicted({
+            at: '/type',
+            expected: { rule: 'the documented problem type', value: '/problems/INVALID_TOKEN' },
+            actual: show(type),
+          })
+        }
+        const challenge = responseHeader(here, 'www-authenticate') ?? 'absent'
+        // Parameters may be in any order and have others beside them (RFC 9110 §11.6.1).
+        if (/^bearer\b/i.test(challenge) && /error="?invalid_token"?/.test(challenge)) return PASS
+        return contradicted({
+          at: 'header WWW-Authenticate',
+          expected: { rule: 'the documented challenge', value: 'Bearer error="invalid_token"' },
+          actual: show(challenge),
+        })
+      },
+    },
+  }),
+  requirement({
+    id: 'access/unknown-address-is-refused',
+    clause: '1 §7.1',
+    text: 'An address that no operation has is answered with an error.',
+    why: 'A typing error in a client has to show.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => mustBeRefused(here, 'no operation has this address', 'error-status-by-cause'),
+    },
+  }),
+  requirement({
+    id: 'access/other-method-is-answered-405',
+    clause: '1 §7.1',
+    level: 'SHOULD',
+    assumptions: ['error-status-by-cause'],
+    text: 'A method that a resource does not have is answered 405.',
+    why: 'The documents list 405 among the errors of every operation but not when it is sent.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) =>
+        here.response.status === 405 ? PASS : observed('error-status-by-cause', String(here.response.status), 'status'),
+    },
+  }),
+]
+
+type Words = Omit<RequirementDraft, 'check'>
+
+function refusal(words: Words, assumption: Parameters<typeof observed>[0]) {
+  return requirement({
+    ...words,
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => mustBeRefused(here, words.text, assumption, words.why),
+    },
+  })
+}

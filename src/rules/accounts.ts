@@ -1,0 +1,200 @@
+import { PASS, contradicted, requirement } from './requirement.ts'
+import type { Outcome } from './requirement.ts'
+import { mustHaveStatus, notTested } from './outcomes.ts'
+import { answersOperation, asObject, asObjects, dig, json, repeated, show, succeeded, text } from './read.ts'
+import type { JsonObject } from './read.ts'
+
+/** Document 1 §4.2: the constraint on the last character is not shown, so any is fine there. */
+const ACCOUNT_ID = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,254}.)?$/su
+
+const LIST = 'account-information/list-accounts'
+const SINGLE = 'account-information/read-account'
+
+export const ACCOUNTS = [
+  requirement({
+    id: 'accounts/ids-are-well-formed',
+    clause: '1 §4.2',
+    text: 'Every account id can be used as accountId.',
+    why: 'The id is what clients put into the next address.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const accounts = accountsOf(observation)
+        if (!accounts) return undefined
+        return accounts.map(({ at, account }) => {
+          const id = text(account, 'id') ?? ''
+          if (ACCOUNT_ID.test(id)) return PASS
+          return contradicted({
+            at: `${at}/id`,
+            expected: { rule: 'first alphanumeric, then letters, digits, dot, underscore, hyphen; at most 256' },
+            actual: show(id),
+          })
+        })
+      },
+    },
+  }),
+  requirement({
+    id: 'accounts/ids-are-distinct',
+    clause: '1 §2.5',
+    text: 'No two accounts of the list have the same id.',
+    why: 'An id that names two accounts names none.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        if (!answersOperation(observation, LIST) || !succeeded(observation)) return undefined
+        const ids = asObjects(json(observation)).flatMap((account) => text(account, 'id') ?? [])
+        const [twice] = repeated(ids)
+        if (twice === undefined) return PASS
+        return contradicted({
+          at: `/${ids.lastIndexOf(twice)}/id`,
+          expected: { rule: 'an id of its own' },
+          actual: show(twice),
+        })
+      },
+    },
+  }),
+  requirement({
+    id: 'accounts/links-have-documented-shapes',
+    clause: '1 §2.5',
+    text: 'The links of an account have the shapes /accounts/<accountId>, …/balance and …/transactions, with its own id.',
+    why: 'Clients follow links without reading them.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const accounts = accountsOf(observation)
+        if (!accounts) return undefined
+        return accounts.flatMap(({ at, account }) => linkOutcomes(account, at))
+      },
+    },
+  }),
+  requirement({
+    id: 'accounts/links-resolve',
+    clause: '1 §2.5',
+    text: 'The links of an account lead to the account, its balance and its transactions.',
+    why: 'A link that leads nowhere is worse than none.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => mustHaveStatus(here, [200, 202], 'the link leads to its resource'),
+    },
+  }),
+  requirement({
+    id: 'accounts/single-equals-listed',
+    clause: '1 §4.2',
+    text: 'The single account is the one of the list: same id, account number and currency.',
+    why: 'Clients keep the list and read single accounts later; they take both for the same thing.',
+    check: {
+      kind: 'staged',
+      roles: ['list'],
+      judge: ({ here, role }) => compareWithList(here, role('list')[0]!, IDENTITY),
+    },
+  }),
+  requirement({
+    id: 'accounts/single-describes-like-list',
+    clause: '1 §4.2',
+    level: 'SHOULD',
+    text: 'The single account has the owner, designation and type that the list shows.',
+    why: 'People recognise their accounts by these words.',
+    check: {
+      kind: 'staged',
+      roles: ['list'],
+      judge: ({ here, role }) => compareWithList(here, role('list')[0]!, DESCRIPTION),
+    },
+  }),
+  requirement({
+    id: 'accounts/ids-are-stable',
+    clause: '1 §2.5',
+    text: 'The same accounts have the same ids in the next call.',
+    why: 'Clients store the id.',
+    check: {
+      kind: 'staged',
+      roles: ['before'],
+      judge: ({ here, role }) => {
+        const now = byIdentification(json(here))
+        const outcomes: Outcome[] = []
+        for (const [identification, id] of byIdentification(json(role('before')[0]!))) {
+          const again = now.get(identification)
+          if (again === undefined) continue
+          outcomes.push(
+            again === id
+              ? PASS
+              : contradicted({
+                  at: '/*/id',
+                  expected: { rule: `the same id for ${identification}`, value: id },
+                  actual: again,
+                }),
+          )
+        }
+        return outcomes.length > 0 ? outcomes : notTested('no account occurs in both answers')
+      },
+    },
+  }),
+]
+
+const IDENTITY = [['id'], ['account', 'identification'], ['account', 'type'], ['currency']]
+const DESCRIPTION = [['accountOwner'], ['designation'], ['accountTypeCode']]
+
+function compareWithList(
+  here: Parameters<typeof json>[0],
+  list: Parameters<typeof json>[0],
+  paths: readonly (readonly string[])[],
+): Outcome | Outcome[] {
+  const single = asObject(json(here))
+  if (!single) return notTested('the single account has no JSON body')
+  const id = here.request.pathParameters['accountId']
+  const listed = asObjects(json(list)).find((account) => text(account, 'id') === id)
+  if (!listed) return notTested(`the list has no account ${show(id)}`)
+  return paths.map((path) => {
+    const expected = dig(listed, ...path)
+    const actual = dig(single, ...path)
+    // What only one of the two shows does not contradict the other.
+    if (expected === undefined || actual === undefined || actual === expected) return PASS
+    return contradicted({
+      at: `/${path.join('/')}`,
+      expected: { rule: 'as in the account list', value: show(expected) },
+      actual: show(actual),
+    })
+  })
+}
+
+function accountsOf(
+  observation: Parameters<typeof json>[0],
+): readonly { at: string; account: JsonObject }[] | undefined {
+  if (!succeeded(observation)) return undefined
+  if (answersOperation(observation, SINGLE)) {
+    const account = asObject(json(observation))
+    return account ? [{ at: '', account }] : undefined
+  }
+  if (!answersOperation(observation, LIST)) return undefined
+  const accounts = asObjects(json(observation))
+  return accounts.length === 0 ? undefined : accounts.map((account, index) => ({ at: `/${index}`, account }))
+}
+
+function linkOutcomes(account: JsonObject, at: string): Outcome[] {
+  const own = `/accounts/${text(account, 'id') ?? ''}`
+  const shapes = { self: own, balance: `${own}/balance`, transactions: `${own}/transactions` }
+  return Object.entries(shapes).flatMap(([name, expected]) => {
+    const link = text(account, '_links', name)
+    if (link === undefined) return []
+    // A base path in front does not change the shape.
+    if (link === expected || link.endsWith(expected)) return [PASS]
+    return [
+      contradicted({
+        at: `${at}/_links/${name}`,
+        expected: { rule: 'the documented path shape with the id of the account', value: expected },
+        actual: show(link),
+      }),
+    ]
+  })
+}
+
+function byIdentification(list: unknown): ReadonlyMap<string, string> {
+  const entries = asObjects(list).flatMap((account) => {
+    const identification = text(account, 'account', 'identification')
+    const id = text(account, 'id')
+    const currency = text(account, 'currency') ?? ''
+    // Sub-accounts in several currencies may share one IBAN.
+    return identification === undefined || id === undefined ? [] : [[`${identification} ${currency}`, id] as const]
+  })
+  return new Map(entries)
+}

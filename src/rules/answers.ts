@@ -1,0 +1,104 @@
+import type { Operation } from '../spec/operations.ts'
+import { mustHaveStatus } from './outcomes.ts'
+import { PASS, contradicted, observed, requirement } from './requirement.ts'
+import type { Outcome } from './requirement.ts'
+import { succeeded } from './read.ts'
+
+/** Error statuses that limits and media types bring, on which the documents are silent (document 1 §8). */
+const LEFT_OPEN = new Set([406, 408, 411, 413, 414, 415, 417, 421, 425, 426, 428, 429, 431])
+
+export const ANSWERS = [
+  requirement({
+    id: 'answers/valid-request-succeeds',
+    clause: '1 §4.2',
+    text: 'A valid request is answered with a success status that the documents name for the operation.',
+    why: 'When valid requests fail, nothing else can be judged: check the token, the permission and the known data first.',
+    check: {
+      kind: 'ambient',
+      judge: ({ operation, request, response, ...rest }) => {
+        if (!operation || request.deviates) return undefined
+        // Statuses that the documents leave open cannot contradict them.
+        if (operation.success.every((answer) => answer.assumption !== undefined)) {
+          if (response.status < 400) return [PASS, observed('xml-retrieval-answer', String(response.status), 'status')]
+        }
+        const documented = operation.success.map((answer) => answer.status)
+        const observation = { operation, request, response, ...rest }
+        return mustHaveStatus(observation, documented, 'a documented success status')
+      },
+    },
+  }),
+  requirement({
+    id: 'answers/documented-error-status',
+    clause: '1 §7.1',
+    text: 'An error has one of the statuses 400, 401, 403, 404, 405, 500, 501, 502, 503, 504.',
+    why: 'Clients program against the documented set; any other status ends in their default branch.',
+    check: {
+      kind: 'ambient',
+      judge: ({ operation, response: { status } }) => {
+        if (!operation || status < 300 || operation.headerSet === 'diagnostic') return undefined
+        if (operation.errorStatuses.includes(status)) return PASS
+        if (LEFT_OPEN.has(status)) return observed('limits-of-size-and-rate', String(status), 'status')
+        return contradicted({
+          at: 'status',
+          expected: { rule: 'a documented error status', value: operation.errorStatuses.join(', ') },
+          actual: String(status),
+        })
+      },
+    },
+  }),
+  requirement({
+    id: 'answers/json-is-json',
+    clause: '1 §1.3',
+    text: 'An answer with a documented JSON body is JSON and says so in Content-Type.',
+    why: 'HTTP clients choose the parser by Content-Type.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const { operation, response } = observation
+        if (!operation || !hasJsonBody(operation, response.status)) return undefined
+        return declared(response.body.kind === 'json', 'application/json', observation.response)
+      },
+    },
+  }),
+  requirement({
+    id: 'answers/xml-is-well-formed',
+    clause: '1 §1.3',
+    text: 'An XML document that is retrieved successfully is well-formed XML and says so in Content-Type.',
+    why: 'A statement that no parser reads stops the booking of a whole day.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const { operation, response } = observation
+        const isXml = operation?.success[0]?.mediaType === 'application/xml'
+        if (!isXml || response.status !== 200 || !succeeded(observation)) return undefined
+        return declared(response.body.kind === 'xml', 'application/xml', response)
+      },
+    },
+  }),
+]
+
+function hasJsonBody(operation: Operation, status: number): boolean {
+  return operation.success.some((answer) => answer.status === status && answer.schema !== undefined)
+}
+
+function declared(
+  isReadable: boolean,
+  mediaType: string,
+  response: { mediaType: string; body: { kind: string; problem?: string } },
+): Outcome {
+  if (isReadable) return PASS
+  const { body } = response
+  if (body.kind === 'malformed') {
+    return contradicted({
+      at: 'body',
+      expected: { rule: `the body is ${mediaType}` },
+      actual: body.problem ?? 'not readable',
+    })
+  }
+  return contradicted({
+    at: 'header Content-Type',
+    expected: { rule: 'the documented media type with a body', value: mediaType },
+    actual: body.kind === 'empty' ? 'no body' : response.mediaType || 'absent',
+  })
+}
+

@@ -1,0 +1,178 @@
+import { mustEqual, mustHaveStatus, notTested } from './outcomes.ts'
+import { PASS, contradicted, observed, requirement } from './requirement.ts'
+import type { Outcome } from './requirement.ts'
+import { asksForPastDay, canBeCurrentDay, requestedDate } from './days.ts'
+import { answersOperation, decimal, dig, equalDecimals, asObjects, json, show, text } from './read.ts'
+
+const BALANCE = 'account-information/read-balance'
+type Seen = Parameters<typeof json>[0]
+
+export const BALANCES = [
+  requirement({
+    id: 'balances/without-date-is-intraday-booked',
+    clause: '1 §4.2 rule 1',
+    text: 'A balance without date has the type ITBD.',
+    why: 'A closing balance of a day that is not over would be read as final.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        if (!isBalance(observation) || requestedDate(observation) !== undefined) return undefined
+        return typeIs(observation, 'ITBD')
+      },
+    },
+  }),
+  requirement({
+    id: 'balances/without-date-is-of-the-current-day',
+    clause: '1 §4.2 rule 1',
+    text: 'A balance without date is of the current day.',
+    why: "Yesterday's balance, taken for today's, leads to payments without cover.",
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const date = text(json(observation), 'date')
+        if (!isBalance(observation) || requestedDate(observation) !== undefined || !date) return undefined
+        if (!canBeCurrentDay(date, observation)) {
+          return contradicted({
+            at: '/date',
+            expected: { rule: 'the current day', value: observation.today },
+            actual: show(date),
+          })
+        }
+        const inZurich = date === observation.today || date === observation.todayAtAnswer
+        return inZurich ? PASS : [PASS, observed('bank-time-zone', `not Europe/Zurich`, '/date')]
+      },
+    },
+  }),
+  requirement({
+    id: 'balances/past-day-is-closing-booked',
+    clause: '1 §4.2 rule 2',
+    text: 'The balance of a past date has the type CLBD.',
+    why: 'Accounting closes its books on it.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        if (!isBalance(observation) || !asksForPastDay(observation)) return undefined
+        return typeIs(observation, 'CLBD')
+      },
+    },
+  }),
+  requirement({
+    id: 'balances/date-is-the-requested-one',
+    clause: '1 §4.2 rule 2',
+    text: 'The balance of a date is dated with it.',
+    why: 'A day off by a time zone shows here first.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const date = text(json(observation), 'date')
+        const requested = requestedDate(observation)
+        if (!isBalance(observation) || requested === undefined || date === undefined) return undefined
+        return mustEqual(date, requested, { at: '/date', rule: 'the requested date' })
+      },
+    },
+  }),
+  requirement({
+    id: 'balances/unfinalized-day-is-answered-202',
+    clause: '1 §3 row 1',
+    text: 'The balance of a past day that has not been finalized is answered 202.',
+    why: 'With 200, clients take a figure for final that is still going to change.',
+    check: { kind: 'staged', roles: [], judge: ({ here }) => mustHaveStatus(here, [202], 'the day is not finalized') },
+  }),
+  requirement({
+    id: 'balances/finalized-day-is-answered-200',
+    clause: '1 §3 row 2',
+    text: 'The balance of a finalized past day is answered 200.',
+    why: 'With 202, clients wait for ever.',
+    check: { kind: 'staged', roles: [], judge: ({ here }) => mustHaveStatus(here, [200], 'the day is finalized') },
+  }),
+  requirement({
+    id: 'balances/current-date-equals-no-date',
+    clause: '1 §4.2',
+    text: 'The balance with the current date as date is the balance without date.',
+    why: 'The default of date is the current date.',
+    check: {
+      kind: 'staged',
+      roles: ['default'],
+      judge: ({ here, role }) => {
+        const before = role('default')[0]!
+        // Only answers for the same day can be compared; a midnight in between, or another zone, parts them.
+        if (text(json(before), 'date') !== requestedDate(here)) {
+          return notTested('the target dates its current day otherwise')
+        }
+        return [sameBalance(here, before), typeIs(here, text(json(before), 'balanceType') ?? '')]
+      },
+    },
+  }),
+  requirement({
+    id: 'balances/currency-is-of-the-account',
+    clause: '1 §2.6',
+    text: 'The balance is in a currency of the account.',
+    why: 'An amount in another currency is another amount.',
+    check: {
+      kind: 'staged',
+      roles: ['accounts'],
+      judge: ({ here, role }) => {
+        const account = asObjects(json(role('accounts')[0]!)).find(
+          (candidate) => text(candidate, 'id') === here.request.pathParameters['accountId'],
+        )
+        const currency = text(json(here), 'balance', 'currency')
+        const own = text(account, 'currency')
+        if (currency === undefined || own === undefined) return notTested('no currency is shown')
+        const allowed = dig(account, 'allowedCurrencies')
+        if (currency === own || (Array.isArray(allowed) && allowed.includes(currency))) return PASS
+        return mustEqual(currency, own, { at: '/balance/currency', rule: 'the currency of the account' })
+      },
+    },
+  }),
+  requirement({
+    id: 'balances/links-have-documented-shapes',
+    clause: '1 §2.6',
+    text: 'The links of a balance are self, account and transactions of the same account.',
+    why: 'Clients follow links without reading them.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => (isBalance(observation) ? linkShapes(observation, BALANCE_LINKS) : undefined),
+    },
+  }),
+]
+
+const BALANCE_LINKS = { self: '/balance', account: '', transactions: '/transactions' }
+
+/** The links of a day's balance or list, by the ends of their documented paths. */
+export function linkShapes(observation: Seen, ends: Readonly<Record<string, string>>): Outcome[] | undefined {
+  const own = `/accounts/${observation.request.pathParameters['accountId'] ?? ''}`
+  const outcomes = Object.entries(ends).flatMap(([name, end]) => {
+    const link = text(json(observation), '_links', name)
+    if (link === undefined) return []
+    const path = link.split('?')[0]!
+    if (path.endsWith(own + end)) return [PASS]
+    return [
+      contradicted({
+        at: `/_links/${name}`,
+        expected: { rule: 'the documented path shape with the id of the account', value: own + end },
+        actual: show(link),
+      }),
+    ]
+  })
+  return outcomes.length > 0 ? outcomes : undefined
+}
+
+function isBalance(observation: Seen): boolean {
+  return answersOperation(observation, BALANCE) && observation.response.status === 200
+}
+
+function typeIs(observation: Seen, expected: string): Outcome {
+  return mustEqual(text(json(observation), 'balanceType'), expected, { at: '/balanceType', rule: 'the balance type' })
+}
+
+function sameBalance(here: Seen, other: Seen): Outcome {
+  const [actual, expected] = [here, other].map((seen) => decimal(json(seen), 'balance', 'amount'))
+  if (!actual || !expected) return notTested('an amount cannot be read')
+  if (equalDecimals(actual, expected)) return PASS
+  return contradicted({
+    at: '/balance/amount',
+    expected: { rule: 'the same balance', value: show(text(json(other), 'balance', 'amount')) },
+    actual: show(text(json(here), 'balance', 'amount')),
+    look: 'If bookings came in between the two calls, run it again.',
+  })
+}

@@ -1,0 +1,72 @@
+import { PASS, contradicted, observed, requirement } from './requirement.ts'
+import { asObject, json, responseHeader, show } from './read.ts'
+
+export const ERRORS = [
+  requirement({
+    id: 'errors/body-is-problem-document',
+    clause: '1 §7.2',
+    text: 'The body of an error is a problem document: a JSON object.',
+    why: 'Clients show title and detail to people and decide by type; an HTML page or an empty body gives them nothing.',
+    check: {
+      kind: 'ambient',
+      judge: ({ operation, response }) => {
+        if (!operation || response.status < 400) return undefined
+        const value = response.body.kind === 'json' ? response.body.value : undefined
+        if (asObject(value)) return PASS
+        return contradicted({
+          at: 'body',
+          expected: { rule: 'a problem document' },
+          actual: response.text === '' ? 'no body' : show(response.text),
+          look: 'Content-Type has to be a JSON type too; look for a proxy that answers in the place of the gateway.',
+        })
+      },
+    },
+  }),
+  requirement({
+    id: 'errors/problem-has-documented-types',
+    clause: '1 §2.10',
+    text: 'type, title, detail and instance of a problem document are strings.',
+    why: 'Other types break generated clients exactly when something went wrong already.',
+    check: {
+      kind: 'ambient',
+      judge: (observation, { schemaProblems }) => {
+        const problem = asObject(json(observation))
+        if (!problem || observation.response.status < 400) return undefined
+        const found = schemaProblems('problem', problem)
+        if (found.length === 0) return PASS
+        return found.map(({ pointer, rule, actual }) => contradicted({ at: pointer, expected: { rule }, actual }))
+      },
+    },
+  }),
+  requirement({
+    id: 'errors/instance-is-a-path',
+    clause: '1 §2.10',
+    text: 'instance of a problem document is the path of the corresponding resource.',
+    why: 'Support finds the failing resource by it.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const instance = asObject(json(observation))?.['instance']
+        if (observation.response.status < 400 || typeof instance !== 'string') return undefined
+        if (/^[^\s:?#]*\/[^\s:]*$/.test(instance) && !instance.startsWith('//')) return PASS
+        return contradicted({ at: '/instance', expected: { rule: 'a path' }, actual: show(instance) })
+      },
+    },
+  }),
+  requirement({
+    id: 'errors/problem-media-type',
+    clause: '1 §7.2',
+    level: 'MAY',
+    assumptions: ['error-headers'],
+    text: 'Errors are sent as application/problem+json.',
+    why: 'RFC 9457 names this media type; the documents do not.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const { operation, response } = observation
+        if (!operation || response.status < 400) return undefined
+        return observed('error-headers', responseHeader(observation, 'content-type') ?? 'absent', 'header Content-Type')
+      },
+    },
+  }),
+]

@@ -1,0 +1,100 @@
+import type { Observation, XmlElement } from '../evidence/observation.ts'
+import { headerOf } from '../evidence/exchange.ts'
+import { addDecimals, equalDecimals, formatDecimal, negateDecimal, parseDecimal, ZERO } from '../kernel/money.ts'
+import type { Decimal } from '../kernel/money.ts'
+
+/** Ways of looking into answers that never throw: what is not there is undefined. */
+
+export function succeeded(observation: Observation): boolean {
+  const { status } = observation.response
+  return status >= 200 && status < 300
+}
+
+export function refused(observation: Observation): boolean {
+  return observation.response.status >= 400
+}
+
+export function answersOperation(observation: Observation, ...ids: readonly string[]): boolean {
+  return observation.operation !== undefined && ids.includes(observation.operation.id)
+}
+
+export function responseHeader(observation: Observation, name: string): string | undefined {
+  return headerOf(observation.response.headers, name)
+}
+
+export function requestHeader(observation: Observation, name: string): string | undefined {
+  return headerOf(observation.request.headers, name)
+}
+
+export function json(observation: Observation): unknown {
+  return observation.response.body.kind === 'json' ? observation.response.body.value : undefined
+}
+
+export function xmlRoot(observation: Observation): XmlElement | undefined {
+  return observation.response.body.kind === 'xml' ? observation.response.body.root : undefined
+}
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+export function asObject(value: unknown): JsonObject | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined
+}
+
+export function asObjects(value: unknown): readonly JsonObject[] {
+  if (!Array.isArray(value)) return []
+  return (value as readonly unknown[]).map(asObject).filter((item) => item !== undefined)
+}
+
+/** The value along a path of names, or undefined where it ends. */
+export function dig(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>((current, name) => asObject(current)?.[name], value)
+}
+
+export function text(value: unknown, ...path: readonly string[]): string | undefined {
+  const found = dig(value, ...path)
+  return typeof found === 'string' ? found : undefined
+}
+
+export function decimal(value: unknown, ...path: readonly string[]): Decimal | undefined {
+  const found = text(value, ...path)
+  return found === undefined ? undefined : parseDecimal(found)
+}
+
+/** A value for a finding: short, on one line. */
+export function show(value: unknown): string {
+  const shown = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'absent')
+  return shown.length > 200 ? `${shown.slice(0, 199)}…` : shown
+}
+
+/** Credits minus debits; undefined when an item cannot be read. */
+export function signedSum(items: readonly { direction?: string | undefined; amount?: Decimal | undefined }[]) {
+  let sum = ZERO
+  for (const { direction, amount } of items) {
+    if (!amount || (direction !== 'CRDT' && direction !== 'DBIT')) return undefined
+    sum = addDecimals(sum, direction === 'CRDT' ? amount : negateDecimal(amount))
+  }
+  return sum
+}
+
+export function subtract(left: Decimal, right: Decimal): Decimal {
+  return addDecimals(left, negateDecimal(right))
+}
+
+export { addDecimals, equalDecimals, formatDecimal, negateDecimal }
+
+/** First child with a local name, along a path. */
+export function child(element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
+  return path.reduce<XmlElement | undefined>(
+    (current, name) => current?.children.find((candidate) => candidate.name === name),
+    element,
+  )
+}
+
+export function children(element: XmlElement | undefined, name: string): readonly XmlElement[] {
+  return element?.children.filter((candidate) => candidate.name === name) ?? []
+}
+
+/** Values that occur more than once, each once. */
+export function repeated(values: readonly string[]): readonly string[] {
+  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
+}

@@ -1,0 +1,31 @@
+import { ACCESS } from './access.ts'
+import { ACCOUNTS } from './accounts.ts'
+import { ANSWERS } from './answers.ts'
+import { BALANCES } from './balances.ts'
+import { CONSISTENCY } from './consistency.ts'
+import { DIAGNOSTICS } from './diagnostics.ts'
+import { ENTRIES } from './entries.ts'
+import { ERRORS } from './errors.ts'
+import { HEADERS } from './headers.ts'
+import { PARAMETERS } from './parameters.ts'
+import type { Requirement } from './requirement.ts'
+import { SHAPES } from './shapes.ts'
+import { STATEMENTS } from './statements.ts'
+import { TRANSACTIONS } from './transactions.ts'
+
+/** Every requirement there is. A new one is one object in the file of its area. */
+export const REQUIREMENTS: readonly Requirement[] = [
+  ...ANSWERS,
+  ...ERRORS,
+  ...HEADERS,
+  ...PARAMETERS,
+  ...ACCESS,
+  ...SHAPES,
+  ...ACCOUNTS,
+  ...BALANCES,
+  ...TRANSACTIONS,
+  ...ENTRIES,
+  ...STATEMENTS,
+  ...CONSISTENCY,
+  ...DIAGNOSTICS,
+]

@@ -1,0 +1,161 @@
+import { mustEqual, mustHaveStatus, notTested } from './outcomes.ts'
+import { PASS, contradicted, observed, requirement } from './requirement.ts'
+import type { Outcome } from './requirement.ts'
+import { linkShapes } from './balances.ts'
+import { canBeCurrentDay, requestedDate } from './days.ts'
+import { answersOperation, asObjects, dig, json, repeated, show, text } from './read.ts'
+import type { JsonObject } from './read.ts'
+
+const LIST = 'account-information/list-transactions'
+type Seen = Parameters<typeof json>[0]
+
+export const TRANSACTIONS = [
+  requirement({
+    id: 'transactions/without-date-are-of-the-current-day',
+    clause: '1 §4.2 rule 3',
+    text: 'The transaction list without date shows bookings of the current day only.',
+    why: "Yesterday's bookings, listed again, are booked twice by the client.",
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        if (requestedDate(observation) !== undefined) return undefined
+        return eachEntry(observation, (entry, at) => {
+          const date = text(entry, 'bookingDate')
+          if (date === undefined || canBeCurrentDay(date, observation)) return PASS
+          return contradicted({
+            at: `${at}/bookingDate`,
+            expected: { rule: 'the current day', value: observation.today },
+            actual: show(date),
+          })
+        })
+      },
+    },
+  }),
+  requirement({
+    id: 'transactions/are-of-the-requested-day',
+    clause: '1 §4.2 rule 3',
+    text: 'The transaction list of a date shows bookings of that day only.',
+    why: 'Clients ask day by day; a booking on the wrong day is counted twice or never.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const requested = requestedDate(observation)
+        if (requested === undefined) return undefined
+        return eachEntry(observation, (entry, at) => {
+          const date = text(entry, 'bookingDate')
+          if (date === undefined) return PASS
+          return mustEqual(date, requested, { at: `${at}/bookingDate`, rule: 'the requested date' })
+        })
+      },
+    },
+  }),
+  requirement({
+    id: 'transactions/unfinalized-day-is-answered-202',
+    clause: '1 §3 row 1',
+    text: 'The transaction list of a past day that has not been finalized is answered 202.',
+    why: 'With 200, clients take a list for complete to which bookings are still added.',
+    check: { kind: 'staged', roles: [], judge: ({ here }) => mustHaveStatus(here, [202], 'the day is not finalized') },
+  }),
+  requirement({
+    id: 'transactions/finalized-day-is-answered-200',
+    clause: '1 §3 row 2',
+    text: 'The transaction list of a finalized past day is answered 200.',
+    why: 'With 202, clients wait for ever.',
+    check: { kind: 'staged', roles: [], judge: ({ here }) => mustHaveStatus(here, [200], 'the day is finalized') },
+  }),
+  requirement({
+    id: 'transactions/list-is-of-the-account',
+    clause: '1 §2.7',
+    text: 'The transaction list names the account number of the account in the address.',
+    why: "Somebody else's bookings are a data leak.",
+    check: {
+      kind: 'staged',
+      roles: ['accounts'],
+      judge: ({ here, role }) => {
+        const id = here.request.pathParameters['accountId']
+        const account = asObjects(json(role('accounts')[0]!)).find((candidate) => text(candidate, 'id') === id)
+        const expected = text(account, 'account', 'identification')
+        const actual = text(json(here), 'iban')
+        if (expected === undefined || actual === undefined || text(account, 'account', 'type') !== 'IBAN') {
+          return notTested('no IBAN to compare')
+        }
+        return mustEqual(compact(actual), compact(expected), { at: '/iban', rule: 'the IBAN of the account' })
+      },
+    },
+  }),
+  requirement({
+    id: 'transactions/links-have-documented-shapes',
+    clause: '1 §2.7',
+    text: 'The links of a transaction list are those of its account.',
+    why: 'Clients follow links without reading them.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        if (!isList(observation)) return undefined
+        const outcomes = linkShapes(observation, { account: '', balance: '/balance' }) ?? []
+        const self = text(json(observation), '_links', 'self')
+        // The documented shape of self names a path that no operation has, so any other is only recorded.
+        if (self !== undefined) {
+          const end = self.split('?')[0]!.split('/').at(-1) ?? ''
+          outcomes.push(observed('statement-self-link', end, '/_links/self'))
+        }
+        return outcomes.length > 0 ? outcomes : undefined
+      },
+    },
+  }),
+  requirement({
+    id: 'transactions/entry-ids-are-distinct',
+    clause: '1 §2.7',
+    level: 'SHOULD',
+    text: 'No two entries of a list have the same entryId.',
+    why: 'Clients recognise by it what they have booked already.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        if (!isList(observation)) return undefined
+        const ids = entriesOf(observation).flatMap((entry) => text(entry, 'entryId') ?? [])
+        if (ids.length === 0) return undefined
+        const [twice] = repeated(ids)
+        if (twice === undefined) return PASS
+        return contradicted({ at: '/entries/*/entryId', expected: { rule: 'an id of its own' }, actual: twice })
+      },
+    },
+  }),
+  requirement({
+    id: 'transactions/show-no-pending-entry',
+    clause: '1 §4.2 rule 4',
+    text: 'No entry says of itself that it is not booked.',
+    why: 'A pending entry may never be booked, or for another amount.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) =>
+        eachEntry(observation, (entry, at) => {
+          const status = text(entry, 'status') ?? text(entry, 'entryStatus') ?? text(entry, 'status', 'code')
+          if (status === undefined || /^book(ed)?$/i.test(status)) return PASS
+          return contradicted({ at: `${at}/status`, expected: { rule: 'booked entries only' }, actual: show(status) })
+        }),
+    },
+  }),
+]
+
+export function isList(observation: Seen): boolean {
+  return answersOperation(observation, LIST) && observation.response.status === 200
+}
+
+export function entriesOf(observation: Seen): readonly JsonObject[] {
+  return asObjects(dig(json(observation), 'entries'))
+}
+
+/** A check of every entry; undefined where there is none. */
+export function eachEntry(
+  observation: Seen,
+  check: (entry: JsonObject, at: string) => Outcome | Outcome[],
+): Outcome[] | undefined {
+  if (!isList(observation)) return undefined
+  const entries = entriesOf(observation)
+  return entries.length === 0 ? undefined : entries.flatMap((entry, index) => check(entry, `/entries/${index}`))
+}
+
+function compact(iban: string): string {
+  return iban.replace(/\s/g, '').toUpperCase()
+}

@@ -1,0 +1,32 @@
+import type { HeaderList } from '../evidence/exchange.ts'
+import { headerOf } from '../evidence/exchange.ts'
+import type { DecodedBody, XmlElement } from '../evidence/observation.ts'
+import type { Result } from '../kernel/result.ts'
+
+/** Reads XML; the engine is handed in. */
+export type ReadXml = (text: string) => Result<XmlElement, { readonly message: string; readonly line?: number }>
+
+export function mediaTypeOf(headers: HeaderList): string {
+  return headerOf(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+/** A body as its declared media type says. */
+export function decodeBody(mediaType: string, text: string, readXml: ReadXml): DecodedBody {
+  if (text === '') return { kind: 'empty' }
+  if (mediaType === 'application/json' || mediaType.endsWith('+json')) return decodeJson(text)
+  if (mediaType === 'application/xml' || mediaType === 'text/xml' || mediaType.endsWith('+xml')) {
+    const root = readXml(text)
+    if (root.ok) return { kind: 'xml', root: root.value }
+    const line = root.error.line === undefined ? '' : ` (line ${root.error.line})`
+    return { kind: 'malformed', problem: `not well-formed XML: ${root.error.message}${line}` }
+  }
+  return { kind: 'text' }
+}
+
+function decodeJson(text: string): DecodedBody {
+  try {
+    return { kind: 'json', value: JSON.parse(text) as unknown }
+  } catch (error) {
+    return { kind: 'malformed', problem: `not JSON: ${(error as Error).message}` }
+  }
+}

@@ -1,0 +1,64 @@
+import { bankDateAt } from '../kernel/calendar.ts'
+import type { Exchange } from '../evidence/exchange.ts'
+import type { Observation } from '../evidence/observation.ts'
+import type { TargetSession } from '../profile/profile.ts'
+import { decodeBody, mediaTypeOf } from './decode.ts'
+import type { ReadXml } from './decode.ts'
+import type { PreparedRequest } from './request.ts'
+
+/** What came of one request: the record for the report, and what the rules see when there was an answer. */
+export interface Sent {
+  readonly exchange: Exchange
+  readonly observation?: Observation
+}
+
+/** Sends a prepared request and records it. The exchange is raw: the caller redacts it before keeping it. */
+export async function sendAndRecord(
+  prepared: PreparedRequest,
+  session: TargetSession,
+  exchangeId: string,
+  readXml: ReadXml,
+): Promise<Sent> {
+  const { request, operation } = prepared
+  const sentAtMs = session.now()
+  const { url, durationMs, outcome } = await session.send(request)
+  const answeredAtMs = session.now()
+  const exchange: Exchange = {
+    id: exchangeId,
+    surface: request.surface,
+    ...(!prepared.elsewhere && { operation: operation.id }),
+    request: {
+      method: request.method,
+      url,
+      headers: request.headers,
+      ...(request.body !== undefined && { body: request.body }),
+    },
+    ...outcome,
+    sentAt: new Date(sentAtMs).toISOString(),
+    durationMs,
+  }
+  if ('failure' in outcome) return { exchange }
+
+  const { status, headers, body } = outcome.response
+  const mediaType = mediaTypeOf(headers)
+  const observation: Observation = {
+    exchangeId,
+    surface: request.surface,
+    ...(!prepared.elsewhere && { operation }),
+    request: {
+      method: request.method,
+      path: request.path,
+      pathParameters: prepared.pathParameters,
+      query: prepared.query,
+      headers: request.headers,
+      ...(request.body !== undefined && { body: request.body }),
+      deviates: prepared.deviates,
+    },
+    response: { status, headers, mediaType, text: body, body: decodeBody(mediaType, body, readXml) },
+    today: bankDateAt(sentAtMs),
+    todayAtAnswer: bankDateAt(answeredAtMs),
+    sentAtMs,
+    answeredAtMs,
+  }
+  return { exchange, observation }
+}

@@ -1,0 +1,38 @@
+import { bankDateAt } from '../kernel/calendar.ts'
+import type { Observation } from '../evidence/observation.ts'
+import type { Redactor } from '../evidence/redaction.ts'
+import type { Target, TargetSession } from '../profile/profile.ts'
+import type { JudgeContext, Requirement } from '../rules/requirement.ts'
+import type { Scenario } from '../scenario/format.ts'
+import type { Scope } from '../scenario/template.ts'
+import type { ReadXml } from './decode.ts'
+
+/** What every scenario of a run shares. */
+export interface RunContext {
+  readonly target: Target
+  readonly requirements: ReadonlyMap<string, Requirement>
+  readonly judgeContext: JudgeContext
+  readonly redactor: Redactor
+  readonly readXml: ReadXml
+  /** Begins every correlation id of the run, so that runs against the same target do not meet. */
+  readonly correlationPrefix: string
+  readonly nowMs: () => number
+}
+
+/** One scenario's flow in progress. */
+export interface Flow {
+  readonly scenario: Scenario
+  readonly session: TargetSession
+  readonly context: RunContext
+  readonly variables: Record<string, unknown>
+  /** Why a variable that a capture should have set is missing. */
+  readonly missing: Map<string, string>
+  readonly byStep: Map<string, Observation[]>
+  /** The step that ended the flow; what comes after it is blocked. */
+  root?: string
+  sent: number
+}
+
+export function scopeOf(flow: Flow, extra: Readonly<Record<string, unknown>> = {}): Scope {
+  return { variables: { ...flow.variables, ...extra }, today: bankDateAt(flow.session.now()) }
+}

@@ -1,0 +1,81 @@
+import type { Finding } from '../evidence/run-result.ts'
+import type { Cause } from '../evidence/verdict.ts'
+import type { Outcome, Requirement } from '../rules/requirement.ts'
+import { documentOf } from '../spec/clauses.ts'
+
+/** Where a finding comes from, and what shows it. */
+export interface Place {
+  readonly source: { readonly file: string; readonly line: number }
+  readonly exchange?: string
+  readonly curl?: string
+}
+
+/**
+ * Turns the outcome of a check into a finding; undefined is a pass. This is the only place that decides
+ * between fail, warn and observed: a requirement that rests on an assumption can never fail a target.
+ */
+export function judge(
+  requirement: Requirement,
+  outcome: Outcome,
+  place: Place,
+  pins: Readonly<Record<string, string>>,
+): Finding | undefined {
+  const base = findingBase(requirement, place)
+  if (outcome.kind === 'pass') return undefined
+  if (outcome.kind === 'not-tested') {
+    return { ...base, verdict: 'not-tested', cause: 'suite', reason: outcome.reason }
+  }
+  if (outcome.kind === 'observed') {
+    return observation(base, outcome.assumption, outcome.value, outcome.at, pins)
+  }
+  const [assumption] = requirement.assumptions
+  if (assumption !== undefined) return observation(base, assumption, outcome.actual, outcome.at, pins)
+  const shown = {
+    at: outcome.at,
+    expected: outcome.expected,
+    actual: outcome.actual,
+    look: outcome.look ?? requirement.why,
+  }
+  if (requirement.level === 'MUST') return { ...base, verdict: 'fail', cause: 'target', ...shown }
+  if (requirement.level === 'SHOULD') return { ...base, verdict: 'warn', cause: 'target', ...shown }
+  return { ...base, verdict: 'observed', cause: 'document-silent', ...shown }
+}
+
+/** A finding for a requirement whose check could not run. */
+export function unjudged(
+  requirement: Requirement,
+  verdict: 'blocked' | 'not-tested' | 'error' | 'not-applicable',
+  cause: Cause,
+  reason: string,
+  place: Place,
+  root?: string,
+): Finding {
+  return { ...findingBase(requirement, place), verdict, cause, reason, ...(root !== undefined && { root }) }
+}
+
+type FindingBase = Pick<Finding, 'requirement' | 'document' | 'clause' | 'level' | 'source' | 'exchange' | 'curl'>
+
+function findingBase(requirement: Requirement, place: Place): FindingBase {
+  const { id, clause, level } = requirement
+  return { requirement: id, document: documentOf(clause), clause, level, ...place }
+}
+
+function observation(
+  base: FindingBase,
+  assumption: string,
+  value: string,
+  at: string | undefined,
+  pins: Readonly<Record<string, string>>,
+): Finding {
+  const pinned = pins[assumption]
+  const drift = pinned !== undefined && pinned !== value
+  return {
+    ...base,
+    verdict: 'observed',
+    cause: 'document-silent',
+    assumption,
+    actual: value,
+    ...(at !== undefined && { at }),
+    ...(drift && { pinned, look: 'the target changed where the documents are silent: update the pin or ask why' }),
+  }
+}

@@ -1,0 +1,156 @@
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import type { AddressedRequest, Profile } from '../profile/profile.ts'
+import type { Deviation, SendAction } from '../scenario/format.ts'
+import { resolveTemplate } from '../scenario/template.ts'
+import type { Scope } from '../scenario/template.ts'
+import { moduleBasePath, operationPath } from '../spec/addresses.ts'
+import type { Surface } from '../spec/documents.ts'
+import { CLIENT_ID, CORRELATION_ID, PERMISSION_ID, REQUEST_HEADERS, TARGET_ID } from '../spec/headers.ts'
+import { operationById } from '../spec/operations.ts'
+import type { Operation } from '../spec/operations.ts'
+
+/** A request that is ready to go, and what the rules have to know about it. */
+export interface PreparedRequest {
+  readonly request: AddressedRequest
+  readonly operation: Operation
+  /** The operation is not what is addressed, because the step sends to another address on purpose. */
+  readonly elsewhere: boolean
+  readonly pathParameters: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  readonly deviates: boolean
+}
+
+export interface RequestContext {
+  readonly profile: Profile
+  readonly surface: Surface
+  readonly scope: Scope
+  readonly correlationId: string
+}
+
+interface Draft {
+  method: string
+  headers: Map<string, string>
+  path: Record<string, string>
+  query: Record<string, string>
+  body: string | undefined
+  address: string | undefined
+}
+
+/** A valid request for the operation, with the step's one deviation applied. The error names what is unknown. */
+export function prepareRequest(action: SendAction, context: RequestContext): Result<PreparedRequest, string> {
+  const operation = operationById(action.operation)
+  if (!operation) return err(`no operation is called ${action.operation}`)
+  const filled = resolveTemplate({ path: action.path, query: action.query, headers: action.headers }, context.scope)
+  if (!filled.ok) return filled
+  const parts = filled.value as Record<'path' | 'query' | 'headers', Record<string, unknown>>
+  const draft: Draft = {
+    method: operation.method,
+    headers: validHeaders(operation, action.client, context),
+    path: texts(parts.path),
+    query: texts(parts.query),
+    body: undefined,
+    address: undefined,
+  }
+  for (const [name, value] of Object.entries(texts(parts.headers))) setHeader(draft.headers, name, value)
+  if (action.body !== undefined) {
+    const body = resolveTemplate(action.body, context.scope)
+    if (!body.ok) return body
+    draft.body = typeof body.value === 'string' && !isJson(operation) ? body.value : JSON.stringify(body.value)
+    setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'application/json')
+  }
+  if (action.wrong) {
+    const deviated = deviate(draft, action.wrong, context.scope)
+    if (!deviated.ok) return deviated
+  }
+  return ok({
+    request: {
+      surface: context.surface,
+      client: action.client,
+      method: draft.method,
+      path: addressOf(draft, operation, context),
+      headers: [...draft.headers],
+      ...(draft.body !== undefined && { body: draft.body }),
+    },
+    operation,
+    elsewhere: draft.address !== undefined || draft.method !== operation.method,
+    pathParameters: draft.path,
+    query: draft.query,
+    deviates: action.wrong !== undefined,
+  })
+}
+
+/** Every header that the documents name for the operation and the profile has a value for. */
+function validHeaders(operation: Operation, client: 'first' | 'second', context: RequestContext): Map<string, string> {
+  const { profile, surface, correlationId } = context
+  const values = { ...profile.headers, ...(client === 'second' && profile.secondClient?.headers) }
+  const headers = new Map<string, string>()
+  for (const row of REQUEST_HEADERS) {
+    if (row[operation.headerSet] === 'unspecified') continue
+    const name = surface === 'provider' && row.name === TARGET_ID ? CLIENT_ID : row.name
+    const value = row.name === CORRELATION_ID ? correlationId : values[name]
+    if (value !== undefined) headers.set(name, value)
+  }
+  for (const [name, value] of Object.entries(profile.headers)) {
+    const specified = REQUEST_HEADERS.some((row) => row.name.toLowerCase() === name.toLowerCase())
+    // A profile may add headers that its own infrastructure needs, such as an API key.
+    if (!specified && name !== PERMISSION_ID && name !== CLIENT_ID) setHeader(headers, name, value)
+  }
+  return headers
+}
+
+function deviate(draft: Draft, deviation: Deviation, scope: Scope): Result<true, string> {
+  const text = (template: Parameters<typeof resolveTemplate>[0]): Result<string, string> => {
+    const value = resolveTemplate(template, scope)
+    return value.ok ? ok(String(value.value)) : value
+  }
+  if (deviation.kind === 'omitHeader' || deviation.kind === 'setHeader') {
+    const name = text(deviation.name)
+    if (!name.ok) return name
+    if (deviation.kind === 'omitHeader') {
+      deleteHeader(draft.headers, name.value)
+      return ok(true)
+    }
+    const value = text(deviation.value)
+    if (!value.ok) return value
+    setHeader(draft.headers, name.value, value.value)
+    return ok(true)
+  }
+  const value = text(deviation.value)
+  if (!value.ok) return value
+  if (deviation.kind === 'setPath') draft.path[deviation.name] = value.value
+  if (deviation.kind === 'setQuery') draft.query[deviation.name] = value.value
+  if (deviation.kind === 'method') draft.method = value.value
+  if (deviation.kind === 'address') draft.address = value.value
+  if (deviation.kind === 'body') draft.body = value.value
+  return ok(true)
+}
+
+function addressOf(draft: Draft, operation: Operation, { profile, surface }: RequestContext): string {
+  const face = profile.surfaces[surface]
+  const consentType = face?.consentType
+  if (draft.address !== undefined) return moduleBasePath(operation.module, consentType ?? 'b2b') + draft.address
+  const override = face?.paths?.[operation.id]
+  const path = override
+    ? override.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(draft.path[name] ?? ''))
+    : operationPath(operation, draft.path, consentType)
+  const query = new URLSearchParams(draft.query).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+function setHeader(headers: Map<string, string>, name: string, value: string): void {
+  deleteHeader(headers, name)
+  headers.set(name, value)
+}
+
+function deleteHeader(headers: Map<string, string>, name: string): void {
+  for (const key of headers.keys()) if (key.toLowerCase() === name.toLowerCase()) headers.delete(key)
+}
+
+function texts(values: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+}
+
+function isJson(operation: Operation): boolean {
+  return operation.requestBody?.mediaType !== 'application/xml'
+}

@@ -1,0 +1,57 @@
+import type { Redactor } from '../evidence/redaction.ts'
+import type { ScenarioResult, StepResult } from '../evidence/run-result.ts'
+import { rollUp } from '../evidence/verdict.ts'
+import type { Profile } from '../profile/profile.ts'
+import type { Scenario } from '../scenario/format.ts'
+import { PERMISSION_ID } from '../spec/headers.ts'
+import type { Flow, RunContext } from './flow.ts'
+import { runStep } from './run-step.ts'
+
+/** Plays one scenario on a playing field of its own, and judges every exchange. */
+export async function runScenario(scenario: Scenario, context: RunContext): Promise<ScenarioResult> {
+  const startedMs = context.nowMs()
+  const session = await context.target.open(scenario.id)
+  try {
+    learnSecrets(session.profile, context.redactor)
+    const flow: Flow = {
+      scenario,
+      session,
+      context,
+      variables: { ...session.profile.known, permission: session.profile.headers[PERMISSION_ID] },
+      missing: new Map(),
+      byStep: new Map(),
+      sent: 0,
+    }
+    const steps: StepResult[] = []
+    for (const step of scenario.steps) steps.push(await runStep(step, flow))
+    return finish(scenario, steps, context.nowMs() - startedMs)
+  } finally {
+    await session.close()
+  }
+}
+
+function finish(scenario: Scenario, steps: readonly StepResult[], durationMs: number): ScenarioResult {
+  const verdicts = steps.flatMap((step) => [
+    ...step.findings.map((finding) => finding.verdict),
+    ...(Object.keys(step.passed).length > 0 ? (['pass'] as const) : []),
+  ])
+  const verdict = rollUp(verdicts)
+  return {
+    id: scenario.id,
+    file: scenario.source.file,
+    title: scenario.title,
+    verdict: verdict ?? 'not-tested',
+    durationMs,
+    steps,
+    // Nothing graded is never a pass.
+    ...(verdict === undefined && { reason: 'no requirement was graded' }),
+  }
+}
+
+function learnSecrets(profile: Profile, redactor: Redactor): void {
+  for (const headers of [profile.headers, profile.secondClient?.headers ?? {}]) {
+    for (const [name, value] of Object.entries(headers)) {
+      if (name.toLowerCase() === 'authorization') redactor.learn(value.replace(/^\w+\s+/, ''))
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import type { Observation } from '../evidence/observation.ts'
+import type { StepResult } from '../evidence/run-result.ts'
+import type { Action, SendAction, Step } from '../scenario/format.ts'
+import { selectPointer } from '../scenario/pointer.ts'
+import { resolveTemplate, variablesOf } from '../scenario/template.ts'
+import { sendAndRecord } from './exchange.ts'
+import { prepareRequest } from './request.ts'
+import { runControl } from './run-control.ts'
+import { scopeOf } from './flow.ts'
+import type { Flow } from './flow.ts'
+import { StepLog } from './step-log.ts'
+
+/** Plays one step, once or once per value of `forEach`. It never throws for what a target does. */
+export async function runStep(step: Step, flow: Flow): Promise<StepResult> {
+  const log = new StepLog(step, flow)
+  if (flow.root !== undefined) {
+    log.verificationsAre('blocked', 'target', `"${flow.root}" did not end as the flow needs`, flow.root)
+    return log.result()
+  }
+  const rounds = roundsOf(step, flow)
+  if (typeof rounds === 'string') {
+    log.verificationsAre('not-tested', 'suite', rounds)
+    return log.result()
+  }
+  for (const extra of rounds) await playRound(step, extra, flow, log)
+  return log.result()
+}
+
+/** The variables of each round; a text says why there is none. */
+function roundsOf(step: Step, flow: Flow): readonly Readonly<Record<string, unknown>>[] | string {
+  if (!step.forEach) return [{}]
+  const { variable, values } = step.forEach
+  const gone = missingVariable(values, flow)
+  if (gone) return gone
+  const resolved = resolveTemplate(values, scopeOf(flow))
+  if (!resolved.ok) return resolved.error
+  if (!Array.isArray(resolved.value) || resolved.value.length === 0) return `there is no ${variable} to try it with`
+  return resolved.value.map((value: unknown) => ({ [variable]: value }))
+}
+
+async function playRound(step: Step, extra: Record<string, unknown>, flow: Flow, log: StepLog): Promise<void> {
+  const { action } = step
+  if (action.kind === 'control') {
+    const problem = await runControl(action, flow, extra)
+    if (problem !== undefined) {
+      log.verificationsAre('error', 'suite', problem)
+      flow.root = step.name
+    }
+    return
+  }
+  const gone = missingVariable(templatesOf(action, extra), flow)
+  if (gone) return log.verificationsAre('not-tested', 'suite', gone)
+
+  const send = action.kind === 'send' ? action : action.send
+  const answered =
+    action.kind === 'send'
+      ? await sendOnce(send, extra, flow, log)
+      : await poll(send, action.status, action, extra, flow, log)
+  if (!answered) {
+    flow.root = step.name
+    return
+  }
+  const observations = flow.byStep.get(step.name) ?? []
+  flow.byStep.set(step.name, [...observations, answered])
+  log.judge(answered)
+  capture(step, answered, flow)
+  if (!meetsExpectation(step, answered)) flow.root = step.name
+}
+
+async function sendOnce(
+  send: SendAction,
+  extra: Record<string, unknown>,
+  flow: Flow,
+  log: StepLog,
+): Promise<Observation | undefined> {
+  const { scenario, session, context } = flow
+  flow.sent++
+  const prepared = prepareRequest(send, {
+    profile: session.profile,
+    surface: scenario.surface,
+    scope: scopeOf(flow, extra),
+    correlationId: `${context.correlationPrefix}-${scenario.id.replace('/', '-').slice(0, 36)}-${flow.sent}`,
+  })
+  if (!prepared.ok) {
+    log.verificationsAre('error', 'suite', prepared.error)
+    return undefined
+  }
+  const exchangeId = `${scenario.id}#${flow.sent}`
+  const { exchange, observation } = await sendAndRecord(prepared.value, session, exchangeId, context.readXml)
+  log.keep(exchange)
+  if (!observation) {
+    const { code, message } = exchange.failure ?? { code: 'failed', message: 'no answer' }
+    log.verificationsAre('error', 'environment', `no answer: ${code}, ${message}`, undefined, exchangeId)
+  }
+  return observation
+}
+
+/** Asks until the status is there or the deadline has passed on the target's clock; no real time is waited. */
+async function poll(
+  send: SendAction,
+  statuses: readonly number[],
+  { withinMs, everyMs }: { withinMs: number; everyMs: number },
+  extra: Record<string, unknown>,
+  flow: Flow,
+  log: StepLog,
+): Promise<Observation | undefined> {
+  const deadline = flow.session.now() + withinMs
+  for (;;) {
+    const observation = await sendOnce(send, extra, flow, log)
+    if (!observation || statuses.includes(observation.response.status)) return observation
+    if (flow.session.now() + everyMs > deadline || !flow.session.control) {
+      log.verificationsAre('not-tested', 'environment', `the status did not come within ${withinMs / 1000} s`)
+      return undefined
+    }
+    log.judgeAmbient(observation)
+    await flow.session.control.advance({ milliseconds: everyMs })
+  }
+}
+
+function capture(step: Step, observation: Observation, flow: Flow): void {
+  const { body } = observation.response
+  for (const [name, pointer] of Object.entries(step.capture)) {
+    const found = body.kind === 'json' ? selectPointer(body.value, pointer) : undefined
+    if (found === undefined) flow.missing.set(name, `the answer of "${step.name}" has nothing at ${pointer}`)
+    else flow.variables[name] = found
+  }
+}
+
+function meetsExpectation({ expect }: Step, { response }: Observation): boolean {
+  if (expect?.status === undefined) return true
+  return [expect.status].flat().includes(response.status)
+}
+
+function missingVariable(template: Parameters<typeof variablesOf>[0], flow: Flow): string | undefined {
+  const name = variablesOf(template).find((variable) => flow.missing.has(variable))
+  return name === undefined ? undefined : flow.missing.get(name)
+}
+
+function templatesOf(action: Exclude<Action, { kind: 'control' }>, extra: Record<string, unknown>) {
+  const { path, query, headers, body, wrong } = action.kind === 'send' ? action : action.send
+  const used = variablesOf([path, query, headers, body ?? null, (wrong ?? null) as null])
+  return used.filter((name) => !(name in extra)).map((name) => `\${${name}}`)
+}

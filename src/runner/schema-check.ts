@@ -1,0 +1,41 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
+import type { SchemaProblem } from '../rules/requirement.ts'
+import { WIRE_SCHEMAS, jsonSchemaOf } from '../spec/wire-schemas.ts'
+
+/** Judges JSON values against the documents' wire schemas; each schema is compiled once, when first needed. */
+export function createSchemaCheck(): (schema: string, value: unknown) => readonly SchemaProblem[] {
+  // Formats come with a pattern of their own, so the pattern decides.
+  const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, verbose: true })
+  const compiled = new Map<string, ValidateFunction>()
+  return (schema, value) => {
+    let validate = compiled.get(schema)
+    if (!validate) {
+      validate = ajv.compile(jsonSchemaOf(schema as keyof typeof WIRE_SCHEMAS))
+      compiled.set(schema, validate)
+    }
+    if (validate(value)) return []
+    return (validate.errors ?? []).filter(isLeaf).map((error) => ({
+      pointer: error.instancePath,
+      rule: describe(error),
+      actual: abbreviate(error.keyword === 'required' ? 'absent' : JSON.stringify(error.data)),
+    }))
+  }
+}
+
+/** An `anyOf` error only repeats its alternatives, of which one allows null. */
+function isLeaf(error: ErrorObject): boolean {
+  return error.keyword !== 'anyOf' && !(error.keyword === 'type' && error.params['type'] === 'null')
+}
+
+function describe(error: ErrorObject): string {
+  if (error.keyword === 'required') return `has ${String(error.params['missingProperty'])}`
+  if (error.keyword === 'type') return `is of type ${String(error.params['type'])}`
+  if (error.keyword === 'enum') return `is one of ${JSON.stringify(error.params['allowedValues'])}`
+  return error.message ?? error.keyword
+}
+
+function abbreviate(text: string | undefined): string {
+  const shown = text ?? 'undefined'
+  return shown.length > 120 ? `${shown.slice(0, 117)}…` : shown
+}

@@ -1,0 +1,89 @@
+import type { Profile, Target } from '../profile/profile.ts'
+import type { Requirement } from '../rules/requirement.ts'
+import type { Effects, Scenario } from '../scenario/format.ts'
+import type { Surface } from '../spec/documents.ts'
+
+/** What a run may do and should look at. */
+export interface Selection {
+  /** Globs over scenario ids, requirement ids and areas; everything when absent. */
+  readonly only?: readonly string[]
+  readonly surface?: Surface
+  readonly allow: Effects
+}
+
+/** A scenario, with the reason and the cause why it will not be sent, if there is one. */
+export interface PlannedScenario {
+  readonly scenario: Scenario
+  readonly skip?: { readonly verdict: 'not-tested' | 'not-applicable'; readonly reason: string }
+}
+
+const STRENGTH: Readonly<Record<Effects, number>> = { read: 0, write: 1, irreversible: 2 }
+
+/** Decides for every scenario before anything is sent whether it is played, and why not. */
+export function planRun(scenarios: readonly Scenario[], target: Target, selection: Selection): PlannedScenario[] {
+  return scenarios
+    .filter((scenario) => isSelected(scenario, selection))
+    .map((scenario) => {
+      const skip = reasonToSkip(scenario, target, selection)
+      return skip ? { scenario, skip } : { scenario }
+    })
+}
+
+/** The requirements that a selection names or that its scenarios can judge. */
+export function selectRequirements(
+  requirements: readonly Requirement[],
+  planned: readonly PlannedScenario[],
+  selection: Selection,
+): readonly Requirement[] {
+  const verified = new Set(
+    planned.flatMap(({ scenario }) =>
+      scenario.steps.flatMap((step) => step.verifies.map((verification) => verification.requirement)),
+    ),
+  )
+  const surfaces = new Set(planned.map(({ scenario }) => scenario.surface))
+  return requirements.filter((requirement) => {
+    if (selection.surface && requirement.surface !== selection.surface) return false
+    if (!selection.only) return true
+    if (selection.only.some((glob) => matchesGlob(glob, requirement.id))) return true
+    return verified.has(requirement.id) || (requirement.check.kind === 'ambient' && surfaces.has(requirement.surface))
+  })
+}
+
+/** `*` stands for any characters; a bare area stands for everything in it. */
+export function matchesGlob(glob: string, id: string): boolean {
+  if (!glob.includes('*')) return glob === id || id.startsWith(`${glob}/`)
+  const pattern = glob.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${pattern.join('.*')}$`).test(id)
+}
+
+function isSelected(scenario: Scenario, { only, surface }: Selection): boolean {
+  if (surface && scenario.surface !== surface) return false
+  if (!only) return true
+  const ids = [scenario.id, ...scenario.steps.flatMap((step) => step.verifies.map(({ requirement }) => requirement))]
+  return only.some((glob) => ids.some((id) => matchesGlob(glob, id)))
+}
+
+function reasonToSkip(scenario: Scenario, target: Target, { allow }: Selection): PlannedScenario['skip'] {
+  const { profile, capabilities } = target
+  const fact = exemption(profile, scenario.id)
+  if (fact !== undefined) return { verdict: 'not-applicable', reason: fact }
+  if (!profile.surfaces[scenario.surface]) {
+    return notTested(`the target has no ${scenario.surface} surface; name it in the profile under surfaces`)
+  }
+  if (STRENGTH[scenario.effects] > STRENGTH[allow]) {
+    return notTested(`it has ${scenario.effects} effects; allow them with --allow ${scenario.effects}`)
+  }
+  const need = scenario.needs.find((capability) => !capabilities.has(capability))
+  if (need) return notTested(`the target cannot give "${need}"; a control URL in the profile would`)
+  const absent = scenario.facts.find((name) => profile.known[name] === undefined)
+  if (absent) return notTested(`"${absent}" is not known; name one in the profile under known`)
+  return undefined
+}
+
+export function exemption(profile: Profile, id: string): string | undefined {
+  return Object.entries(profile.notApplicable).find(([glob]) => matchesGlob(glob, id))?.[1]
+}
+
+function notTested(reason: string): PlannedScenario['skip'] {
+  return { verdict: 'not-tested', reason }
+}

@@ -1,0 +1,128 @@
+import type { Exchange } from '../evidence/exchange.ts'
+import type { Observation } from '../evidence/observation.ts'
+import type { Finding, StepResult } from '../evidence/run-result.ts'
+import type { Cause } from '../evidence/verdict.ts'
+import type { Outcome, Requirement } from '../rules/requirement.ts'
+import type { Step, Verification } from '../scenario/format.ts'
+import { curlLine } from './curl.ts'
+import { judge, unjudged } from './judge.ts'
+import type { Place } from './judge.ts'
+import type { Flow } from './flow.ts'
+
+/** Collects what a step did: redacted exchanges, passes and findings. */
+export class StepLog {
+  private readonly step: Step
+  private readonly flow: Flow
+  private readonly exchanges = new Map<string, Exchange>()
+  private readonly passed: Record<string, number> = {}
+  private readonly findings: Finding[] = []
+
+  constructor(step: Step, flow: Flow) {
+    this.step = step
+    this.flow = flow
+  }
+
+  result(): StepResult {
+    return {
+      name: this.step.name,
+      line: this.step.source.line,
+      exchanges: [...this.exchanges.values()],
+      passed: this.passed,
+      findings: this.findings,
+    }
+  }
+
+  /** From here on the exchange holds no secret. */
+  keep(exchange: Exchange): void {
+    this.exchanges.set(exchange.id, this.flow.context.redactor.exchange(exchange))
+  }
+
+  judge(observation: Observation): void {
+    this.judgeAmbient(observation)
+    for (const verification of this.step.verifies) this.verify(verification, observation)
+  }
+
+  judgeAmbient(observation: Observation): void {
+    const { requirements, judgeContext } = this.flow.context
+    for (const requirement of requirements.values()) {
+      if (requirement.check.kind !== 'ambient' || requirement.surface !== observation.surface) continue
+      const outcome = requirement.check.judge(observation, judgeContext)
+      if (outcome !== undefined) this.record(requirement, outcome, observation)
+    }
+  }
+
+  /** The same verdict for everything that the step was to verify, because no check could run. */
+  verificationsAre(
+    verdict: 'blocked' | 'not-tested' | 'error',
+    cause: Cause,
+    reason: string,
+    root?: string,
+    exchangeId?: string,
+  ): void {
+    for (const { requirement: id, source } of this.requirementsToAnswerFor()) {
+      const requirement = this.flow.context.requirements.get(id)
+      if (!requirement) continue
+      const finding = unjudged(requirement, verdict, cause, reason, this.place(source, exchangeId), root)
+      this.findings.push(finding)
+    }
+  }
+
+  /** An error must not vanish in a step that verifies nothing: it then stands with the most general requirement. */
+  private requirementsToAnswerFor(): readonly Pick<Verification, 'requirement' | 'source'>[] {
+    if (this.step.verifies.length > 0) return this.step.verifies
+    return [{ requirement: GENERAL_REQUIREMENT, source: this.step.source }]
+  }
+
+  private verify({ requirement: id, roles, source }: Verification, here: Observation): void {
+    const requirement = this.flow.context.requirements.get(id)
+    // An ambient requirement has been judged on this exchange already.
+    if (!requirement || requirement.check.kind === 'ambient') return
+    const role = (name: string): readonly Observation[] => this.flow.byStep.get(roles[name] ?? '') ?? []
+    const absent = requirement.check.roles.find((name) => role(name).length === 0)
+    if (absent !== undefined) {
+      const reason = `nothing to compare with: the step "${roles[absent] ?? absent}" has no answer`
+      this.findings.push(unjudged(requirement, 'not-tested', 'suite', reason, this.place(source)))
+      return
+    }
+    this.record(requirement, requirement.check.judge({ here, role }, this.flow.context.judgeContext), here, source)
+  }
+
+  private record(
+    requirement: Requirement,
+    outcomes: Outcome | Outcome[],
+    observation: Observation,
+    source: Step['source'] = this.step.source,
+  ): void {
+    for (const outcome of [outcomes].flat()) {
+      const place = this.place(source, observation.exchangeId)
+      const finding = judge(requirement, outcome, place, this.flow.session.profile.pins)
+      if (finding) this.findings.push(this.redacted(finding))
+      else this.passed[requirement.id] = (this.passed[requirement.id] ?? 0) + 1
+    }
+  }
+
+  private redacted(finding: Finding): Finding {
+    const { redactor } = this.flow.context
+    return {
+      ...finding,
+      ...(finding.actual !== undefined && { actual: redactor.text(finding.actual) }),
+      ...(finding.expected && {
+        expected: {
+          rule: finding.expected.rule,
+          ...(finding.expected.value !== undefined && { value: redactor.text(finding.expected.value) }),
+        },
+      }),
+    }
+  }
+
+  private place(source: { file: string; line: number }, exchangeId?: string): Place {
+    const exchange = exchangeId === undefined ? undefined : this.exchanges.get(exchangeId)
+    return {
+      source: { file: source.file, line: source.line },
+      ...(exchange && { exchange: exchange.id, curl: curlLine(exchange) }),
+    }
+  }
+}
+
+/** What a valid request has to come to; see src/rules/answers.ts. */
+const GENERAL_REQUIREMENT = 'answers/valid-request-succeeds'

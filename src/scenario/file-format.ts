@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { durationFormat } from '../source/duration-format.ts'
+import { closedObject, text } from '../source/shapes.ts'
+import { SURFACES } from '../spec/documents.ts'
+import { CAPABILITIES } from './format.ts'
+import { VARIABLE_NAME } from '../source/variable-name.ts'
+
+/** The keys of a scenario file. What they become is in format.ts; every description shows in editors. */
+
+const VARIABLES = '${name}, ${today} and ${today - 1} are replaced.'
+
+const template = (description: string) => z.unknown().describe(description)
+const templates = (description: string) => z.record(z.string(), z.unknown()).describe(description)
+const variable = z.string().regex(VARIABLE_NAME, 'must be a name: a letter, then letters, digits and _')
+const status = z
+  .int()
+  .min(100, 'must be a status from 100 to 599')
+  .max(599, 'must be a status from 100 to 599')
+const statuses = z.union([status, z.array(status).min(1, 'must have at least one status')])
+
+const request = {
+  path: templates(`Values of the path parameters, such as accountId. ${VARIABLES}`).optional(),
+  query: templates(`Values of the query parameters, such as date. ${VARIABLES}`).optional(),
+  headers: templates(
+    `Values of specified headers that differ from the profile; the request stays valid. ${VARIABLES}`,
+  ).optional(),
+  body: template(
+    `The request body: a text as it is, or a value that is sent as JSON. ${VARIABLES}`,
+  ).optional(),
+  client: z
+    .enum(['first', 'second'])
+    .optional()
+    .describe('Who sends it: the ordinary client, or the second one.'),
+}
+
+const operation = text('Id of an operation, such as account-information/read-balance.')
+
+const wrongFormat = closedObject({
+  omitHeader: template('Name of a header that is left out.').optional(),
+  setHeader: templates('One header and a value that makes the request wrong or unusual.').optional(),
+  setPath: templates('One path parameter and its wrong value.').optional(),
+  setQuery: templates('One query parameter and its wrong value.').optional(),
+  method: template('Another method than the operation has.').optional(),
+  address: template('A raw path below the base address that replaces that of the operation.').optional(),
+  body: template('A wrong body; it replaces that of the step.').optional(),
+})
+  .meta(exactlyOne(['omitHeader', 'setHeader', 'setPath', 'setQuery', 'method', 'address', 'body']))
+  .describe('The one way in which the request is deliberately wrong: exactly one key.')
+
+const controlFormat = closedObject({
+  advance: durationFormat.optional().describe('Moves the clock forward; needs clock.'),
+  finalizeDay: template('Finalizes this day, yyyy-mm-dd; needs days.').optional(),
+  revokeConsent: template('Revokes the consent of this Permission-ID; needs permissions.').optional(),
+  setClock: template('Sets the clock to an instant such as 2026-03-29T00:30:00Z; needs clock.').optional(),
+})
+  .meta(exactlyOne(['advance', 'finalizeDay', 'revokeConsent', 'setClock']))
+  .describe('Changes the world around the target: exactly one key.')
+
+const waitFormat = closedObject({
+  send: operation,
+  ...request,
+  status: statuses.describe('The status, or one of the statuses, that ends the waiting.'),
+  within: durationFormat.describe('How long to wait at most, by the clock of the target.'),
+  every: durationFormat.describe('The time between two requests.'),
+}).describe('Repeats a request until its answer has the status.')
+
+const verification = z
+  .union([
+    text('Id of a requirement.'),
+    z.record(z.string(), z.record(z.string(), text('Name of an earlier step.'))),
+  ])
+  .describe('Id of a requirement, or { id: { role: name of an earlier step } }.')
+
+export const stepFormat = closedObject({
+  name: text('What the step does; unique within the scenario. Later steps and reports refer to it.'),
+  forEach: z
+    .record(variable, z.unknown())
+    .optional()
+    .describe('One variable and its values, a list or a captured list: the step runs once for each.'),
+  send: operation.optional(),
+  ...request,
+  wrong: wrongFormat.optional(),
+  control: controlFormat.optional(),
+  waitUntil: waitFormat.optional(),
+  capture: z
+    .record(variable, z.string())
+    .optional()
+    .describe('Variables for later steps: name and JSON Pointer into the body; * stands for every item.'),
+  expect: closedObject({
+    status: statuses.optional().describe('The status, or the statuses, with which the flow can go on.'),
+  })
+    .optional()
+    .describe('What must hold for the flow to go on. No verdict: otherwise later steps are blocked.'),
+  verifies: z.array(verification).optional().describe('The requirements that the answer is held against.'),
+})
+  .meta(exactlyOne(['send', 'control', 'waitUntil']))
+  .describe('One step: send, control or waitUntil.')
+
+export const scenarioFormat = closedObject({
+  id: z
+    .string()
+    .regex(
+      /^[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*$/,
+      'must look like area/slug: lower case, digits, -',
+    )
+    .describe('area/slug, unique and never changed; the area is the name of the folder.'),
+  title: text('What the flow shows, as a sentence.'),
+  surface: z.enum(SURFACES).default('gateway').describe('The face of the target that the flow talks to.'),
+  effects: z
+    .enum(['read', 'write', 'irreversible'])
+    .default('read')
+    .describe('What it does to the target: at least as strong as its operations.'),
+  needs: z
+    .array(z.enum(CAPABILITIES))
+    .default([])
+    .describe('What the target must be able to do; otherwise the scenario is not tested.'),
+  facts: z
+    .array(variable)
+    .default([])
+    .describe('Known data of the profile that the flow uses, such as account; each is a variable.'),
+  steps: z.array(stepFormat).min(1, 'must have at least one step').describe('What happens, in this order.'),
+}).describe(
+  'A conformance scenario: a flow of requests and the requirements that its answers are held against.',
+)
+
+export type ScenarioFile = z.output<typeof scenarioFormat>
+export type StepFile = z.output<typeof stepFormat>
+
+/** Tells editors what the parser checks by itself: one of these keys, not more. */
+function exactlyOne(keys: readonly string[]): { oneOf: { required: string[] }[] } {
+  return { oneOf: keys.map((key) => ({ required: [key] })) }
+}

@@ -1,0 +1,149 @@
+import { parseCalendarDate } from '../kernel/calendar.ts'
+import { durationMs } from '../kernel/duration.ts'
+import { durationFrom } from '../source/duration-format.ts'
+import type { Problem } from '../source/problem.ts'
+import type { Path } from '../source/source-file.ts'
+import type { ScenarioFile, StepFile } from './file-format.ts'
+import { parsePointer } from './pointer.ts'
+import { RESERVED_NAMES, templateProblems } from './template-syntax.ts'
+
+/** What a schema cannot say: keys that exclude or need each other, and the small languages inside of texts. */
+export function fileProblems(file: ScenarioFile): Problem[] {
+  return [
+    ...file.facts.flatMap((name, index) => reservedName(name, ['facts', index], 'value')),
+    ...file.steps.flatMap((step, index) => stepProblems(step, ['steps', index])),
+  ]
+}
+
+function stepProblems(step: StepFile, path: Path): Problem[] {
+  return [
+    ...actionProblems(step, path),
+    ...(step.forEach ? forEachProblems(step.forEach, [...path, 'forEach']) : []),
+    ...(step.wrong ? wrongProblems(step.wrong, [...path, 'wrong']) : []),
+    ...(step.control ? controlProblems(step.control, [...path, 'control']) : []),
+    ...(step.waitUntil ? waitProblems(step.waitUntil, [...path, 'waitUntil']) : []),
+    ...Object.entries(step.capture ?? {}).flatMap(([name, pointer]) =>
+      captureProblems(name, pointer, [...path, 'capture', name]),
+    ),
+    ...(step.verifies ?? []).flatMap((item, index) =>
+      typeof item === 'string' ? [] : onlyKey(item, [...path, 'verifies', index], 'requirement'),
+    ),
+    ...TEMPLATE_KEYS.flatMap((key) => templateProblems(step[key], [...path, key])),
+  ]
+}
+
+const TEMPLATE_KEYS = [
+  'forEach',
+  'path',
+  'query',
+  'headers',
+  'body',
+  'wrong',
+  'control',
+  'waitUntil',
+] as const
+const ACTION_KEYS = ['send', 'control', 'waitUntil'] as const
+/** Keys that belong to a request of the step itself. */
+const REQUEST_KEYS = ['path', 'query', 'headers', 'body', 'client', 'wrong'] as const
+const ANSWER_KEYS = ['capture', 'expect', 'verifies'] as const
+
+function actionProblems(step: StepFile, path: Path): Problem[] {
+  const [action, other] = ACTION_KEYS.filter((key) => step[key] !== undefined)
+  if (action === undefined) {
+    const remedy = 'a step has one of send, control, waitUntil'
+    return [{ path: [...path, 'name'], at: 'key', message: 'the step does nothing', remedy }]
+  }
+  if (other !== undefined) {
+    return [{ path: [...path, other], at: 'key', message: `a step cannot both ${action} and ${other}` }]
+  }
+  const misplaced = { send: [], control: [...REQUEST_KEYS, ...ANSWER_KEYS], waitUntil: REQUEST_KEYS }[action]
+  const remedy =
+    action === 'control'
+      ? 'a control step sends no request: put it into a step of its own'
+      : 'put it below waitUntil, where the request is'
+  return misplaced
+    .filter((key) => step[key] !== undefined)
+    .map((key) => ({ path: [...path, key], at: 'key', message: `"${key}" has no meaning here`, remedy }))
+}
+
+function forEachProblems(forEach: Readonly<Record<string, unknown>>, path: Path): Problem[] {
+  const more = onlyKey(forEach, path, 'variable')
+  if (more.length > 0) return more
+  const [variable, values] = Object.entries(forEach)[0]!
+  const at = [...path, variable]
+  const listed = Array.isArray(values)
+    ? values.length > 0
+    : typeof values === 'string' && /^\$\{.*\}$/.test(values)
+  const remedy = "write a list such as [a, b], or one variable such as '${ids}'"
+  return [
+    ...reservedName(variable, at, 'key'),
+    ...(listed ? [] : [{ path: at, message: `"${variable}" has no values to run for`, remedy }]),
+  ]
+}
+
+function wrongProblems(wrong: NonNullable<StepFile['wrong']>, path: Path): Problem[] {
+  const more = onlyKey(wrong, path, 'deviation')
+  if (more.length > 0) return more
+  const [kind, value] = Object.entries(wrong)[0]!
+  if (kind === 'setHeader' || kind === 'setPath' || kind === 'setQuery') {
+    return onlyKey(value as object, [...path, kind], 'name')
+  }
+  const isText = kind === 'body' || typeof value === 'string'
+  return isText ? [] : [{ path: [...path, kind], message: `"${kind}" must be a text` }]
+}
+
+function controlProblems(control: NonNullable<StepFile['control']>, path: Path): Problem[] {
+  const more = onlyKey(control, path, 'command')
+  if (more.length > 0) return more
+  const [command, argument] = Object.entries(control)[0]!
+  const form = ARGUMENTS[command]
+  const at = [...path, command]
+  if (!form) return []
+  if (typeof argument !== 'string') return [{ path: at, message: `"${command}" must be ${form.noun}` }]
+  if (argument.includes('${') || form.accepts(argument)) return []
+  return [{ path: at, message: `"${command}" must be ${form.noun}, not "${argument}"` }]
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** Control commands whose argument is a text; `advance` has its form in the schema. */
+const ARGUMENTS: Readonly<Record<string, { readonly noun: string; accepts(text: string): boolean }>> = {
+  finalizeDay: { noun: 'a date, yyyy-mm-dd', accepts: (text) => parseCalendarDate(text) !== undefined },
+  setClock: {
+    noun: 'an instant with its offset, such as 2026-03-29T00:30:00Z',
+    accepts: (text) => INSTANT.test(text) && parseCalendarDate(text.slice(0, 10)) !== undefined,
+  },
+  revokeConsent: { noun: 'a Permission-ID', accepts: (text) => text.trim() !== '' },
+}
+
+function waitProblems(wait: NonNullable<StepFile['waitUntil']>, path: Path): Problem[] {
+  const within = durationMs(durationFrom(wait.within))
+  const every = durationMs(durationFrom(wait.every))
+  if (every === 0) return [{ path: [...path, 'every'], message: '"every" must be longer than nothing' }]
+  if (every <= within) return []
+  return [{ path: [...path, 'every'], message: '"every" is longer than "within": it would ask only once' }]
+}
+
+function captureProblems(name: string, pointer: string, path: Path): Problem[] {
+  const parsed = parsePointer(pointer)
+  return [
+    ...reservedName(name, path, 'key'),
+    ...(parsed.ok ? [] : [{ path, message: `"${name}": ${parsed.error}` }]),
+  ]
+}
+
+function reservedName(name: string, path: Path, at: 'key' | 'value'): Problem[] {
+  if (!RESERVED_NAMES.has(name)) return []
+  return [
+    { path, at, message: `"${name}" always means the bank's calendar date`, remedy: 'use another name' },
+  ]
+}
+
+function onlyKey(map: object, path: Path, noun: string): Problem[] {
+  const keys = Object.keys(map)
+  if (keys.length === 1) return []
+  if (keys.length === 0) return [{ path, message: `a ${noun} is missing here` }]
+  const remedy =
+    noun === 'deviation' ? 'a request that is wrong in two ways shows nothing: use two steps' : undefined
+  return [{ path: [...path, keys[1]!], at: 'key', message: `only one ${noun} can stand here`, remedy }]
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { requirement } from '../rules/requirement.ts'
+import { OPERATIONS } from '../spec/operations.ts'
+import { catalogueOf } from './lint/catalogue.ts'
+import { lintScenario, lintScenarios } from './lint.ts'
+import { readScenario } from './parse.ts'
+import type { ScenarioSource } from './parse.ts'
+
+// How each message reads is in fixtures/malformed; here is what is and is not objected to.
+
+const draft = { clause: '1 §4.2', text: 'x', why: 'x' } as const
+const catalogue = catalogueOf(
+  [
+    requirement({ ...draft, id: 'a/ambient', check: { kind: 'ambient', judge: () => undefined } }),
+    requirement({ ...draft, id: 'a/staged', check: { kind: 'staged', roles: [], judge: () => [] } }),
+    requirement({ ...draft, id: 'a/compares', check: { kind: 'staged', roles: ['list'], judge: () => [] } }),
+  ],
+  OPERATIONS,
+  ['account', 'finalizedDay'],
+)
+
+function read(text: string, name = 'scenarios/a/x.yaml'): ScenarioSource {
+  const result = readScenario({ name, text })
+  if (!result.ok) throw new Error(result.error.map((diagnostic) => diagnostic.message).join('\n'))
+  return result.value
+}
+
+function lint(steps: string, head = ''): string[] {
+  const { scenario, document } = read(`id: a/b\ntitle: t\n${head}\nsteps:\n${steps}`)
+  return lintScenario(scenario, document, catalogue).map(({ severity, message }) => `${severity}: ${message}`)
+}
+
+const LIST = '  - { name: list, send: account-information/list-accounts, verifies: [a/ambient] }\n'
+
+describe('nothing to object to', () => {
+  test.each([
+    ['an ambient requirement under verifies', LIST, ''],
+    [
+      'a role that names an earlier step, which then is not idle',
+      `  - { name: list, send: account-information/list-accounts }
+  - { name: again, send: account-information/list-accounts, verifies: [a/compares: { list: list }] }`,
+      '',
+    ],
+    [
+      'two comparisons of one kind',
+      `  - { name: one, send: account-information/list-accounts }
+  - { name: two, send: account-information/list-accounts }
+  - { name: three, send: account-information/list-accounts, verifies: [a/compares: { list: one }, a/compares: { list: two }] }`,
+      '',
+    ],
+    [
+      'a captured list that a later step runs for',
+      `  - { name: list, send: account-information/list-accounts, capture: { ids: '/*/id' } }
+  - name: each
+    forEach: { id: '\${ids}' }
+    send: account-information/read-account
+    path: { accountId: '\${id}' }
+    verifies: [a/staged]`,
+      '',
+    ],
+    [
+      'headers in any case, and those of HTTP',
+      `  - { name: n, send: account-information/list-accounts, headers: { x-psu-ip-address: AUTO, Accept: '*/*' }, verifies: [a/staged] }`,
+      '',
+    ],
+    [
+      'a path parameter that the deviation gives',
+      `  - { name: n, send: account-information/read-account, wrong: { setPath: { accountId: '-' } }, verifies: [a/staged] }`,
+      '',
+    ],
+    [
+      'an address of its own',
+      `  - { name: n, send: account-information/read-account, wrong: { address: /nowhere }, verifies: [a/staged] }`,
+      '',
+    ],
+    [
+      'an unspecified query parameter on purpose',
+      `  - { name: n, send: account-information/list-accounts, wrong: { setQuery: { x: '1' } }, verifies: [a/staged] }`,
+      '',
+    ],
+    [
+      'control with what it needs',
+      `  - { name: pass, control: { advance: { days: 1 } } }\n${LIST}`,
+      'needs: [clock]',
+    ],
+  ])('%s', (_, steps, head) => {
+    expect(lint(steps, head)).toEqual([])
+  })
+})
+
+test('a deviation sees the variables, too', () => {
+  const step = `  - { name: n, send: account-information/list-accounts, wrong: { setHeader: { '\${name}': '\${value}' } }, verifies: [a/staged] }`
+  expect(lint(step)).toEqual([
+    'error: nothing sets the variable "name" before this',
+    'error: nothing sets the variable "value" before this',
+  ])
+})
+
+test('one name cannot be two things', () => {
+  const steps = `  - { name: n, send: account-information/list-accounts, capture: { account: /0/id } }
+  - name: each
+    forEach: { account: [1] }
+    send: account-information/read-account
+    path: { accountId: '\${account}' }
+    verifies: [a/staged]`
+  expect(lint(steps, 'facts: [account]')).toEqual([
+    'error: "account" already is a fact',
+    'error: "account" already is captured by the step "n"',
+  ])
+})
+
+test('a role cannot be a step without an answer', () => {
+  const steps = `  - { name: pass, control: { advance: { days: 1 } } }
+  - { name: n, send: account-information/list-accounts, verifies: [a/compares: { list: pass }] }`
+  expect(lint(steps, 'needs: [clock]')).toEqual([
+    'error: the step "pass" only controls, so it has no answer to compare with',
+  ])
+})
+
+test('waiting requests are held against the same rules', () => {
+  const steps = `${LIST}  - name: wait
+    waitUntil: { send: account-information/read-acount, path: { x: '\${y}' }, status: 200, within: { hours: 1 }, every: { minutes: 1 } }`
+  expect(lint(steps)).toEqual([
+    'error: unknown operation "account-information/read-acount"',
+    'error: nothing sets the variable "y" before this',
+  ])
+})
+
+test('ids of files that run together differ', () => {
+  const text = `id: a/b\ntitle: t\nsteps:\n${LIST}`
+  const found = lintScenarios(
+    [read(text, 'scenarios/a/one.yaml'), read(text, 'scenarios/a/two.yaml')],
+    catalogue,
+  )
+  expect(found.map(({ file, line, message }) => [file, line, message])).toEqual([
+    ['scenarios/a/two.yaml', 1, 'scenarios/a/one.yaml already has the id "a/b"'],
+  ])
+})
+
+test('a file without a folder has no area to differ from', () => {
+  const { scenario, document } = read(`id: q/b\ntitle: t\nsteps:\n${LIST}`, 'x.yaml')
+  expect(lintScenario(scenario, document, catalogue)).toEqual([])
+})

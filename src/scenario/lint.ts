@@ -1,0 +1,52 @@
+import type { Diagnostic } from '../source/diagnostic.ts'
+import { diagnosticsAt } from '../source/problem.ts'
+import type { Problem } from '../source/problem.ts'
+import type { YamlDocument } from '../source/yaml.ts'
+import type { Scenario } from './format.ts'
+import type { ScenarioSource } from './parse.ts'
+import type { Catalogue } from './lint/catalogue.ts'
+import { operationProblems } from './lint/operations.ts'
+import { requirementProblems } from './lint/requirements.ts'
+import { stepProblems } from './lint/steps.ts'
+import { variableProblems } from './lint/variables.ts'
+
+type LintRule = (scenario: Scenario, catalogue: Catalogue) => Problem[]
+
+const RULES: readonly LintRule[] = [
+  folderProblems,
+  operationProblems,
+  variableProblems,
+  requirementProblems,
+  stepProblems,
+]
+
+/** What a scenario names that does not exist, or says that cannot work; in the order of the file. */
+export function lintScenario(scenario: Scenario, document: YamlDocument, catalogue: Catalogue): Diagnostic[] {
+  return diagnosticsAt(
+    document,
+    RULES.flatMap((rule) => rule(scenario, catalogue)),
+  )
+}
+
+/** Like `lintScenario` for files that are run together: their ids must differ, too. */
+export function lintScenarios(sources: readonly ScenarioSource[], catalogue: Catalogue): Diagnostic[] {
+  const files = new Map<string, string>()
+  return sources.flatMap(({ scenario, document }) => {
+    const first = files.get(scenario.id)
+    if (first === undefined) files.set(scenario.id, scenario.source.file)
+    const message = `${first} already has the id "${scenario.id}"`
+    return [
+      ...(first === undefined ? [] : diagnosticsAt(document, [{ path: ['id'], message }])),
+      ...lintScenario(scenario, document, catalogue),
+    ]
+  })
+}
+
+/** Somebody's own file may lie anywhere, so another folder is worth no more than a warning. */
+function folderProblems({ id, source }: Scenario): Problem[] {
+  const folder = source.file.split(/[/\\]/).at(-2)
+  const area = id.slice(0, id.indexOf('/'))
+  if (folder === undefined || folder === area) return []
+  const message = `the area "${area}" is not the name of the folder "${folder}"`
+  return [{ path: ['id'], severity: 'warning', message }]
+}

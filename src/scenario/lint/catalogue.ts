@@ -1,0 +1,29 @@
+import type { Requirement } from '../../rules/requirement.ts'
+import type { Surface } from '../../spec/documents.ts'
+import type { Operation } from '../../spec/operations.ts'
+
+/** Everything that a scenario may name. */
+export interface Catalogue {
+  readonly requirements: ReadonlyMap<string, KnownRequirement>
+  readonly operations: readonly Operation[]
+  /** Names of known data that a profile may have. */
+  readonly facts: readonly string[]
+}
+
+export interface KnownRequirement {
+  readonly kind: 'ambient' | 'staged'
+  readonly roles: readonly string[]
+  readonly surface: Surface
+}
+
+export function catalogueOf(
+  requirements: readonly Requirement[],
+  operations: readonly Operation[],
+  facts: readonly string[],
+): Catalogue {
+  const known = requirements.map(({ id, check, surface }) => {
+    const roles = check.kind === 'staged' ? check.roles : []
+    return [id, { kind: check.kind, roles, surface }] as const
+  })
+  return { requirements: new Map(known), operations, facts }
+}

@@ -1,0 +1,131 @@
+import { suggestion } from '../../source/nearest.ts'
+import type { Problem } from '../../source/problem.ts'
+import { REQUEST_HEADERS } from '../../spec/headers.ts'
+import type { Operation } from '../../spec/operations.ts'
+import type { Effects, Scenario } from '../format.ts'
+import type { Catalogue } from './catalogue.ts'
+import { isLiteral, operationOf, requestsOf } from './requests.ts'
+import type { Request } from './requests.ts'
+
+/** Requests that the documents do not know, or that would be wrong without saying so under `wrong`. */
+export function operationProblems(scenario: Scenario, catalogue: Catalogue): Problem[] {
+  const ids = catalogue.operations.map((operation) => operation.id)
+  return requestsOf(scenario).flatMap((request) => {
+    const operation = operationOf(request, catalogue.operations)
+    if (!operation) {
+      const name = request.send.operation
+      const message = `unknown operation "${name}"`
+      return [{ path: [...request.path, 'send'], message, remedy: suggestion(name, ids) }]
+    }
+    return RULES.flatMap((rule) => rule(request, operation, scenario))
+  })
+}
+
+const RULES: readonly ((request: Request, operation: Operation, scenario: Scenario) => Problem[])[] = [
+  missingPathParameters,
+  unknownPathParameters,
+  unknownQueryParameters,
+  unspecifiedHeaders,
+  omittedHeader,
+  wrongPathParameter,
+  misplacedBody,
+  missingBody,
+  weakEffects,
+]
+
+function missingPathParameters({ send, path }: Request, operation: Operation): Problem[] {
+  if (send.wrong?.kind === 'address') return []
+  const given = send.wrong?.kind === 'setPath' ? [send.wrong.name] : []
+  return operation.pathParameters
+    .filter((name) => !Object.hasOwn(send.path, name) && !given.includes(name))
+    .map((name) => ({
+      path: [...path, Object.keys(send.path).length > 0 ? 'path' : 'send'],
+      at: 'key',
+      message: `${operation.id} needs the path parameter "${name}"`,
+      remedy: `add path: { ${name}: … }`,
+    }))
+}
+
+function unknownPathParameters({ send, path }: Request, operation: Operation): Problem[] {
+  return unknownNames(send.path, operation.pathParameters).map((name) => ({
+    path: [...path, 'path', name],
+    at: 'key',
+    message: `${operation.id} has no path parameter "${name}"`,
+    remedy: suggestion(name, operation.pathParameters),
+  }))
+}
+
+function unknownQueryParameters({ send, path }: Request, operation: Operation): Problem[] {
+  return unknownNames(send.query, operation.queryParameters).map((name) => ({
+    path: [...path, 'query', name],
+    at: 'key',
+    message: `${operation.id} has no query parameter "${name}"`,
+    remedy: suggestion(name, operation.queryParameters) ?? 'if that is the point: wrong: { setQuery: … }',
+  }))
+}
+
+function unspecifiedHeaders({ send, path }: Request, operation: Operation): Problem[] {
+  const specified = specifiedHeaders(operation)
+  const allowed = lower([...specified, ...HTTP_FIELDS])
+  return Object.keys(send.headers)
+    .filter((name) => !allowed.includes(name.toLowerCase()))
+    .map((name) => ({
+      path: [...path, 'headers', name],
+      at: 'key',
+      message: `${operation.id} has no header "${name}"`,
+      remedy: suggestion(name, specified) ?? 'if that is the point: wrong: { setHeader: … }',
+    }))
+}
+
+/** Fields that HTTP defines for every request; documents do not name them, and nobody may refuse them. */
+const HTTP_FIELDS = ['Accept', 'Accept-Language', 'Content-Type']
+
+function omittedHeader({ send, path }: Request, operation: Operation): Problem[] {
+  const name = send.wrong?.kind === 'omitHeader' ? send.wrong.name : undefined
+  const specified = [...specifiedHeaders(operation), ...HTTP_FIELDS]
+  if (!isLiteral(name) || lower(specified).includes(name.toLowerCase())) return []
+  const message = `"${name}" is not sent anyway, so leaving it out changes nothing`
+  return [{ path: [...path, 'wrong', 'omitHeader'], message, remedy: suggestion(name, specified) }]
+}
+
+function wrongPathParameter({ send, path }: Request, operation: Operation): Problem[] {
+  const name = send.wrong?.kind === 'setPath' ? send.wrong.name : undefined
+  if (name === undefined || (operation.pathParameters as readonly string[]).includes(name)) return []
+  const message = `${operation.id} has no path parameter "${name}"`
+  const remedy = suggestion(name, operation.pathParameters)
+  return [{ path: [...path, 'wrong', 'setPath', name], at: 'key', message, remedy }]
+}
+
+function misplacedBody({ send, path }: Request, operation: Operation): Problem[] {
+  if (send.body === undefined || operation.requestBody || send.wrong?.kind === 'method') return []
+  const message = `${operation.id} has no body`
+  return [{ path: [...path, 'body'], at: 'key', message, remedy: 'if that is the point: wrong: { body: … }' }]
+}
+
+function missingBody({ send, path }: Request, operation: Operation): Problem[] {
+  const elsewhere = ['body', 'method', 'address'].includes(send.wrong?.kind ?? '')
+  if (send.body !== undefined || !operation.requestBody || elsewhere) return []
+  const { mediaType, schema } = operation.requestBody
+  const message = `${operation.id} has a body (${mediaType}, ${schema}), and this request has none`
+  return [{ path: [...path, 'send'], message, severity: 'warning' }]
+}
+
+const STRENGTH: Readonly<Record<Effects, number>> = { read: 0, write: 1, irreversible: 2 }
+
+function weakEffects({ path }: Request, operation: Operation, scenario: Scenario): Problem[] {
+  if (STRENGTH[scenario.effects] >= STRENGTH[operation.effects]) return []
+  const message = `${operation.id} has the effect ${operation.effects}, and the scenario says ${scenario.effects}`
+  return [{ path: [...path, 'send'], message, remedy: `write effects: ${operation.effects} at the top` }]
+}
+
+function specifiedHeaders(operation: Operation): string[] {
+  return REQUEST_HEADERS.filter((row) => row[operation.headerSet] !== 'unspecified').map((row) => row.name)
+}
+
+function unknownNames(given: Readonly<Record<string, unknown>>, known: readonly string[]): string[] {
+  return Object.keys(given).filter((name) => !known.includes(name))
+}
+
+function lower(names: readonly string[]): string[] {
+  return names.map((name) => name.toLowerCase())
+}

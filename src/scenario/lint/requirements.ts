@@ -1,0 +1,101 @@
+import { suggestion } from '../../source/nearest.ts'
+import type { Problem } from '../../source/problem.ts'
+import type { Path } from '../../source/source-file.ts'
+import type { Scenario, Step, Verification } from '../format.ts'
+import type { Catalogue, KnownRequirement } from './catalogue.ts'
+
+/** What stands under `verifies`: unknown requirements, and roles that do not fit. */
+export function requirementProblems(scenario: Scenario, catalogue: Catalogue): Problem[] {
+  const places = scenario.steps.flatMap((step, index) =>
+    step.verifies.map((verification, item) => ({
+      verification,
+      earlier: scenario.steps.slice(0, index),
+      step,
+      path: ['steps', index, 'verifies', item],
+    })),
+  )
+  if (places.length === 0) return [verifiesNothing()]
+  return places.flatMap((place) => verificationProblems(place, scenario, catalogue))
+}
+
+interface Place {
+  readonly verification: Verification
+  readonly earlier: readonly Step[]
+  readonly step: Step
+  readonly path: Path
+}
+
+function verifiesNothing(): Problem {
+  const remedy = 'name the requirements under verifies; ambient ones can be named too'
+  return { path: ['steps'], at: 'key', message: 'the scenario verifies nothing', remedy }
+}
+
+function verificationProblems(place: Place, scenario: Scenario, catalogue: Catalogue): Problem[] {
+  const { requirement: id, roles } = place.verification
+  const requirement = catalogue.requirements.get(id)
+  const path = Object.keys(roles).length > 0 ? [...place.path, id] : place.path
+  if (!requirement) {
+    const remedy = suggestion(id, catalogue.requirements.keys())
+    return [{ path, at: 'key', message: `unknown requirement "${id}"`, remedy }]
+  }
+  return [
+    ...otherSurface(id, requirement, scenario, path),
+    ...twice(place, path),
+    ...missingRoles(id, requirement, place, path),
+    ...Object.entries(roles).flatMap(([role, name]) =>
+      roleProblems(role, name, requirement, place, [...path, role], scenario),
+    ),
+  ]
+}
+
+function otherSurface(id: string, requirement: KnownRequirement, scenario: Scenario, path: Path): Problem[] {
+  if (requirement.surface === scenario.surface) return []
+  const message = `"${id}" is about the surface ${requirement.surface}, and the scenario about ${scenario.surface}`
+  return [{ path, at: 'key', message }]
+}
+
+function twice({ verification, step }: Place, path: Path): Problem[] {
+  const first = step.verifies.find((other) => key(other) === key(verification))
+  if (first === verification) return []
+  return [{ path, at: 'key', message: `the step already verifies "${verification.requirement}"` }]
+}
+
+/** The same requirement may compare with several steps. */
+function key({ requirement, roles }: Verification): string {
+  return JSON.stringify([requirement, roles])
+}
+
+function missingRoles(id: string, requirement: KnownRequirement, place: Place, path: Path): Problem[] {
+  return requirement.roles
+    .filter((role) => !Object.hasOwn(place.verification.roles, role))
+    .map((role) => ({
+      path,
+      at: 'key',
+      message: `"${id}" compares with another step, its ${role}`,
+      remedy: `write ${id}: { ${requirement.roles.map((name) => `${name}: <earlier step>`).join(', ')} }`,
+    }))
+}
+
+function roleProblems(
+  role: string,
+  name: string,
+  requirement: KnownRequirement,
+  place: Place,
+  path: Path,
+  scenario: Scenario,
+): Problem[] {
+  if (!requirement.roles.includes(role)) {
+    const message = `"${place.verification.requirement}" has no role "${role}"`
+    return [{ path, at: 'key', message, remedy: suggestion(role, requirement.roles) }]
+  }
+  const target = place.earlier.find((step) => step.name === name)
+  if (target?.action.kind === 'control') {
+    return [{ path, message: `the step "${name}" only controls, so it has no answer to compare with` }]
+  }
+  if (target) return []
+  if (scenario.steps.some((step) => step.name === name)) {
+    return [{ path, message: `the step "${name}" does not come before this one` }]
+  }
+  const names = place.earlier.map((step) => step.name)
+  return [{ path, message: `no step is called "${name}"`, remedy: suggestion(name, names) }]
+}

@@ -1,0 +1,83 @@
+import type { Problem } from '../../source/problem.ts'
+import type { Capability, ControlCommand, Scenario, Step } from '../format.ts'
+import type { Catalogue } from './catalogue.ts'
+import { operationOf, requestsOf } from './requests.ts'
+
+/** Names that stand twice, abilities that the scenario forgot to ask for, and steps without a purpose. */
+export function stepProblems(scenario: Scenario, catalogue: Catalogue): Problem[] {
+  return [...repeatedNames(scenario), ...needProblems(scenario), ...idleSteps(scenario, catalogue)]
+}
+
+function repeatedNames({ steps }: Scenario): Problem[] {
+  return steps.flatMap((step, index) => {
+    const first = steps.findIndex((other) => other.name === step.name)
+    if (first === index) return []
+    const message = `step ${first + 1} is already called "${step.name}"`
+    return [{ path: ['steps', index, 'name'], message }]
+  })
+}
+
+/** What a target must be able to do for each control command. */
+const NEEDED: Readonly<Record<ControlCommand, Capability>> = {
+  advance: 'clock',
+  setClock: 'clock',
+  finalizeDay: 'days',
+  revokeConsent: 'permissions',
+}
+
+function needProblems(scenario: Scenario): Problem[] {
+  const controls = scenario.steps.flatMap(({ action }, index) =>
+    action.kind === 'control'
+      ? [
+          {
+            need: NEEDED[action.command],
+            path: ['steps', index, 'control', action.command],
+            at: 'key' as const,
+          },
+        ]
+      : [],
+  )
+  const clients = requestsOf(scenario).flatMap(({ send, path }) =>
+    send.client === 'second'
+      ? [{ need: 'second-client' as const, path: [...path, 'client'], at: 'value' as const }]
+      : [],
+  )
+  const used = [...controls, ...clients]
+  const forgotten = used
+    .filter(({ need }) => !scenario.needs.includes(need))
+    .map(({ need, ...place }) => ({
+      ...place,
+      message: `the scenario does not say that it needs ${need}`,
+      remedy: `write needs: [${[...scenario.needs, need].join(', ')}] at the top`,
+    }))
+  const idle = scenario.needs.flatMap((need, index): Problem[] => {
+    if (used.some((use) => use.need === need)) return []
+    return [{ path: ['needs', index], severity: 'warning', message: `nothing here needs ${need}` }]
+  })
+  return [...forgotten, ...idle]
+}
+
+function idleSteps(scenario: Scenario, catalogue: Catalogue): Problem[] {
+  const roles = new Set(
+    scenario.steps.flatMap((step) =>
+      step.verifies.flatMap((verification) => Object.values(verification.roles)),
+    ),
+  )
+  return requestsOf(scenario)
+    .filter(({ step }) => isIdle(step) && !roles.has(step.name))
+    .filter((request) => operationOf(request, catalogue.operations)?.effects !== 'write')
+    .map(({ stepIndex }) => ({
+      path: ['steps', stepIndex, 'name'],
+      severity: 'warning',
+      message: 'the step verifies nothing, and nothing uses its answer',
+      remedy: 'give it verifies, capture or expect, or remove it',
+    }))
+}
+
+function isIdle(step: Step): boolean {
+  return (
+    step.action.kind === 'send' &&
+    !step.expect &&
+    step.verifies.length + Object.keys(step.capture).length === 0
+  )
+}

@@ -1,0 +1,151 @@
+import { nearest, suggestion } from '../../source/nearest.ts'
+import type { Problem } from '../../source/problem.ts'
+import type { Path } from '../../source/source-file.ts'
+import type { Deviation, Scenario, SendAction, Step, Template } from '../format.ts'
+import { variablesOf } from '../template.ts'
+import type { Catalogue } from './catalogue.ts'
+
+/** Variables that nothing sets, names that two things have, and values that nobody reads. */
+export function variableProblems(scenario: Scenario, catalogue: Catalogue): Problem[] {
+  const uses = scenario.steps.flatMap((step, index) => usesOf(step, index))
+  return [
+    ...unknownFacts(scenario, catalogue),
+    ...uses.flatMap((use) => unknownVariable(use, scenario, catalogue)),
+    ...takenNames(scenario),
+    ...unused(scenario, uses, catalogue),
+  ]
+}
+
+interface Use {
+  readonly name: string
+  readonly path: Path
+  readonly stepIndex: number
+}
+
+function unknownFacts(scenario: Scenario, catalogue: Catalogue): Problem[] {
+  return scenario.facts.flatMap((fact, index) =>
+    catalogue.facts.includes(fact)
+      ? []
+      : [
+          {
+            path: ['facts', index],
+            message: `no profile has the fact "${fact}"`,
+            remedy: suggestion(fact, catalogue.facts),
+          },
+        ],
+  )
+}
+
+function unknownVariable(use: Use, scenario: Scenario, catalogue: Catalogue): Problem[] {
+  const known = knownAt(scenario, use.stepIndex)
+  if (known.includes(use.name)) return []
+  const message = `nothing sets the variable "${use.name}" before this`
+  return [{ path: use.path, message, remedy: remedyFor(use, scenario, catalogue, known) }]
+}
+
+function remedyFor(
+  use: Use,
+  scenario: Scenario,
+  catalogue: Catalogue,
+  known: readonly string[],
+): string | undefined {
+  if (catalogue.facts.includes(use.name)) return `add ${use.name} to facts at the top`
+  const later = scenario.steps.findIndex((step) => Object.hasOwn(step.capture, use.name))
+  if (later >= 0) return `the step "${scenario.steps[later]!.name}" captures it, which comes too late`
+  const guess = nearest(use.name, [...known, ...catalogue.facts])
+  return guess === undefined ? `known here: ${[...known, 'today'].join(', ')}` : `did you mean ${guess}?`
+}
+
+function knownAt(scenario: Scenario, stepIndex: number): readonly string[] {
+  const captured = scenario.steps.slice(0, stepIndex).flatMap((step) => Object.keys(step.capture))
+  const loop = scenario.steps[stepIndex]?.forEach?.variable
+  return [...scenario.facts, ...captured, ...(loop === undefined ? [] : [loop])]
+}
+
+function takenNames(scenario: Scenario): Problem[] {
+  const owners = new Map<string, string>(scenario.facts.map((fact) => [fact, 'is a fact']))
+  return scenario.steps.flatMap((step, index) => {
+    const loop = step.forEach ? [{ name: step.forEach.variable, key: 'forEach' }] : []
+    const captures = Object.keys(step.capture).map((name) => ({ name, key: 'capture' }))
+    return [...loop, ...captures].flatMap(({ name, key }) => {
+      const owner = owners.get(name)
+      if (key === 'capture') owners.set(name, `is captured by the step "${step.name}"`)
+      if (owner === undefined) return []
+      return [
+        { path: ['steps', index, key, name], at: 'key' as const, message: `"${name}" already ${owner}` },
+      ]
+    })
+  })
+}
+
+function unused(scenario: Scenario, uses: readonly Use[], catalogue: Catalogue): Problem[] {
+  const used = new Set(uses.map((use) => use.name))
+  const facts = scenario.facts
+    .map((name, index) => ({ name, noun: 'fact', path: ['facts', index] }))
+    .filter(({ name }) => catalogue.facts.includes(name))
+  const loops = scenario.steps.flatMap(({ forEach }, index) =>
+    forEach
+      ? [{ name: forEach.variable, noun: 'loop', path: ['steps', index, 'forEach', forEach.variable] }]
+      : [],
+  )
+  const captures = scenario.steps.flatMap((step, index) =>
+    Object.keys(step.capture).map((name) => ({
+      name,
+      noun: 'capture',
+      path: ['steps', index, 'capture', name],
+    })),
+  )
+  return [...facts, ...loops, ...captures]
+    .filter(({ name }) => !used.has(name))
+    .map(({ name, noun, path }) => ({
+      path,
+      at: 'key',
+      severity: 'warning',
+      message: `nothing uses the ${noun} "${name}"`,
+    }))
+}
+
+function usesOf(step: Step, stepIndex: number): Use[] {
+  const path = ['steps', stepIndex]
+  return templatesOf(step).flatMap(([below, template]) =>
+    placesOf(template, [...path, ...below]).map((place) => ({ ...place, stepIndex })),
+  )
+}
+
+/** The templates of a step, each with its place below the step. */
+function templatesOf({ action, forEach }: Step): (readonly [Path, Template])[] {
+  const loop = forEach ? [[['forEach', forEach.variable], forEach.values] as const] : []
+  if (action.kind === 'control') return [...loop, [['control', action.command], action.argument]]
+  if (action.kind === 'send') return [...loop, ...requestTemplates(action)]
+  const waiting = requestTemplates(action.send)
+  return [...loop, ...waiting.map(([below, template]) => [['waitUntil', ...below], template] as const)]
+}
+
+function requestTemplates(send: SendAction): (readonly [Path, Template])[] {
+  return [
+    [['path'], send.path],
+    [['query'], send.query],
+    [['headers'], send.headers],
+    ...(send.body === undefined ? [] : [[['body'], send.body] as const]),
+    ...(send.wrong ? deviationTemplates(send.wrong) : []),
+  ]
+}
+
+function deviationTemplates(wrong: Deviation): (readonly [Path, Template])[] {
+  if (wrong.kind === 'omitHeader') return [[['wrong', 'omitHeader'], wrong.name]]
+  if (!('name' in wrong)) return [[['wrong', wrong.kind], wrong.value]]
+  const at = ['wrong', wrong.kind, String(wrong.name)]
+  return [
+    [at, wrong.name],
+    [at, wrong.value],
+  ]
+}
+
+function placesOf(template: Template, path: Path): { readonly name: string; readonly path: Path }[] {
+  if (typeof template === 'string') return variablesOf(template).map((name) => ({ name, path }))
+  if (typeof template !== 'object' || template === null) return []
+  const entries: [string | number, Template][] = Array.isArray(template)
+    ? [...(template as readonly Template[]).entries()]
+    : Object.entries(template as Readonly<Record<string, Template>>)
+  return entries.flatMap(([key, value]) => placesOf(value, [...path, key]))
+}

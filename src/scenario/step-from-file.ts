@@ -1,0 +1,75 @@
+import { assert } from '../kernel/assert.ts'
+import { durationMs } from '../kernel/duration.ts'
+import { durationFrom } from '../source/duration-format.ts'
+import type { Path } from '../source/source-file.ts'
+import type { StepFile } from './file-format.ts'
+import type { Action, Deviation, SendAction, Source, Step, Template, Verification } from './format.ts'
+import { CONTROL_COMMANDS } from './format.ts'
+
+type Templates = Readonly<Record<string, Template>>
+
+/** A step of a file that `fileProblems` found nothing wrong with. */
+export function stepFrom(step: StepFile, path: Path, sourceOf: (path: Path) => Source): Step {
+  const [variable, values] = Object.entries(step.forEach ?? {})[0] ?? []
+  const status = step.expect?.status
+  return {
+    name: step.name,
+    source: sourceOf(path),
+    ...(variable !== undefined && { forEach: { variable, values: values as Template } }),
+    action: actionFrom(step),
+    capture: step.capture ?? {},
+    ...(step.expect && { expect: status === undefined ? {} : { status } }),
+    verifies: (step.verifies ?? []).map((item, index) =>
+      verificationFrom(item, sourceOf([...path, 'verifies', index])),
+    ),
+  }
+}
+
+function actionFrom(step: StepFile): Action {
+  if (step.control) return controlFrom(step.control)
+  if (!step.waitUntil) return sendFrom({ ...step, send: step.send! })
+  const { status, within, every } = step.waitUntil
+  return {
+    kind: 'waitUntil',
+    send: sendFrom(step.waitUntil),
+    status: typeof status === 'number' ? [status] : status,
+    withinMs: durationMs(durationFrom(within)),
+    everyMs: durationMs(durationFrom(every)),
+  }
+}
+
+function sendFrom(
+  request: Pick<StepFile, 'path' | 'query' | 'headers' | 'body' | 'client' | 'wrong'> & { send: string },
+): SendAction {
+  return {
+    kind: 'send',
+    operation: request.send,
+    path: (request.path ?? {}) as Templates,
+    query: (request.query ?? {}) as Templates,
+    headers: (request.headers ?? {}) as Templates,
+    ...(request.body !== undefined && { body: request.body as Template }),
+    ...(request.wrong && { wrong: deviationFrom(request.wrong) }),
+    client: request.client ?? 'first',
+  }
+}
+
+function deviationFrom(wrong: NonNullable<StepFile['wrong']>): Deviation {
+  const [kind, value] = Object.entries(wrong)[0] as [Deviation['kind'], Template]
+  if (kind === 'omitHeader') return { kind, name: value }
+  if (kind === 'method' || kind === 'address' || kind === 'body') return { kind, value }
+  const [name, wrongValue] = Object.entries(value as Templates)[0]!
+  return { kind, name, value: wrongValue }
+}
+
+function controlFrom(control: NonNullable<StepFile['control']>): Action {
+  const command = CONTROL_COMMANDS.find((name) => control[name] !== undefined)
+  assert(command, 'a control step has a command')
+  const argument = control.advance ? durationFrom(control.advance) : control[command]
+  return { kind: 'control', command, argument: argument as Template }
+}
+
+function verificationFrom(item: NonNullable<StepFile['verifies']>[number], source: Source): Verification {
+  if (typeof item === 'string') return { requirement: item, roles: {}, source }
+  const [requirement, roles] = Object.entries(item)[0]!
+  return { requirement, roles, source }
+}

@@ -1,0 +1,99 @@
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import type { Profile } from '../profile/profile.ts'
+import type { Surface } from '../spec/documents.ts'
+import type { SimulatorOptions } from './options.ts'
+import type { Simulator, Snapshot } from './simulator.ts'
+import { worldPath } from './world-path.ts'
+
+/** One isolated bank of a server, and the path below which it answers. */
+export interface World {
+  /** `w1`, `w2`, …; `default` for the one at the root. */
+  readonly id: string
+  /** `/worlds/w1`; empty for the one at the root. */
+  readonly path: string
+  readonly simulator: Simulator
+  /** States that its control API has been asked to keep, by id. */
+  readonly snapshots: Map<string, Snapshot>
+}
+
+export interface Worlds {
+  /** The one at the root; it is always there. */
+  readonly main: World
+  /** A fresh world. What the options leave open is as in the main one. The error says what to do. */
+  create(options: SimulatorOptions): Result<World, string>
+  get(id: string): World | undefined
+  /** The main one first, then in the order of their creation. */
+  list(): readonly World[]
+  /** False when there is none, and for the main one. */
+  delete(id: string): boolean
+}
+
+export interface WorldsOptions {
+  readonly defaults: SimulatorOptions
+  readonly create: (options: SimulatorOptions) => Simulator
+  /** How many there may be beside the main one. Default 256. */
+  readonly limit?: number
+}
+
+export const MAIN_WORLD = 'default'
+
+/** Several times the highest concurrency of a run: a client that never deletes its worlds notices in time. */
+const DEFAULT_LIMIT = 256
+
+export function createWorlds({ defaults, create, limit = DEFAULT_LIMIT }: WorldsOptions): Worlds {
+  const worlds = new Map<string, World>()
+  let created = 0
+  const main = createWorld(MAIN_WORLD, '', create(defaults))
+  return {
+    main,
+    create: (options) => {
+      if (worlds.size >= limit) {
+        return err(`${limit} worlds are open, and no more are allowed; delete those that are no longer needed`)
+      }
+      const simulator = create({ ...defaults, ...options })
+      // Counted only once it exists: a refused option uses up no id.
+      created++
+      const id = `w${created}`
+      const world = createWorld(id, worldPath(id), simulator)
+      worlds.set(id, world)
+      return ok(world)
+    },
+    get: (id) => (id === MAIN_WORLD ? main : worlds.get(id)),
+    list: () => [main, ...worlds.values()],
+    delete: (id) => worlds.delete(id),
+  }
+}
+
+function createWorld(id: string, path: string, simulator: Simulator): World {
+  return { id, path, simulator, snapshots: new Map() }
+}
+
+/** Where the surfaces stand below a world's path. */
+export const SURFACE_PATHS: Readonly<Record<Surface, string>> = {
+  gateway: '',
+  provider: '/provider',
+  cards: '/cards',
+  settlement: '/settlement',
+}
+
+/** The profile of a world as a client of the server needs it: with the paths below which the world answers. */
+export function profileOfWorld({ id, path, simulator }: World): Profile {
+  const profile = simulator.profile()
+  const { secondClient } = profile
+  const surfaces = Object.fromEntries(
+    Object.entries(profile.surfaces).map(([surface, description]) => [
+      surface,
+      { ...description, basePath: path + SURFACE_PATHS[surface as Surface] },
+    ]),
+  )
+  return {
+    ...profile,
+    name: id === MAIN_WORLD ? 'simulator' : `simulator, world ${id}`,
+    simulator: true,
+    surfaces,
+    ...(secondClient && {
+      secondClient: { ...secondClient, basePath: path + (secondClient.basePath ?? '') },
+    }),
+  }
+}

@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Result } from '../src/kernel/result.ts'
+import { err, ok } from '../src/kernel/result.ts'
+import { parseProfile } from '../src/profile/parse.ts'
+import type { SecretSources } from '../src/profile/secrets.ts'
+import type { Catalogue } from '../src/scenario/lint/catalogue.ts'
+import { lintScenario } from '../src/scenario/lint.ts'
+import { readScenario } from '../src/scenario/parse.ts'
+import { renderDiagnostics } from '../src/source/diagnostic.ts'
+import type { Diagnostic } from '../src/source/diagnostic.ts'
+import type { SourceFile } from '../src/source/source-file.ts'
+import { OPERATIONS } from '../src/spec/operations.ts'
+
+// What people read when a file of theirs is wrong, byte for byte. UPDATE_GOLDENS=1 writes the files anew:
+// read the difference before you commit it.
+const FOLDER = 'fixtures/malformed'
+/** What profiles show instead of a secret, which can be longer than the secret. */
+const MASK = '***'
+
+const catalogue: Catalogue = {
+  requirements: new Map([
+    ['accounts/list-answers', { kind: 'ambient', roles: [], surface: 'gateway' }],
+    ['balances/answers', { kind: 'staged', roles: [], surface: 'gateway' }],
+    ['consistency/balance-equals-list', { kind: 'staged', roles: ['list'], surface: 'gateway' }],
+    ['headers/missing-mandatory-is-refused', { kind: 'staged', roles: [], surface: 'gateway' }],
+    ['cards/order', { kind: 'staged', roles: [], surface: 'cards' }],
+  ]),
+  operations: OPERATIONS,
+  facts: ['account', 'foreignAccount', 'finalizedDay', 'unfinalizedDay'],
+}
+
+const secrets: SecretSources = {
+  env: (name) => (name === 'TOKEN_WITH_LINE_BREAK' ? 'abc\ndef' : undefined),
+  readFile: () => err('no such file'),
+}
+
+const READERS: Readonly<Record<string, (file: SourceFile) => Result<unknown, Diagnostic[]>>> = {
+  scenarios: readAndLint,
+  profiles: (file) => parseProfile(file, secrets),
+}
+
+function readAndLint(file: SourceFile): Result<unknown, Diagnostic[]> {
+  const read = readScenario(file)
+  if (!read.ok) return read
+  const found = lintScenario(read.value.scenario, read.value.document, catalogue)
+  return found.length > 0 ? err(found) : ok(read.value)
+}
+
+describe.each(Object.entries(READERS))('malformed %s', (kind, read) => {
+  const folder = `${FOLDER}/${kind}`
+  const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
+
+  test.each(names)('%s', (name) => {
+    const result = read({ name: `${kind}/${name}`, text: readFileSync(`${folder}/${name}`, 'utf8') })
+    const rendered = result.ok ? '' : `${renderDiagnostics(result.error)}\n`
+    const golden = `${folder}/${name.replace(/\.yaml$/, '.expected.txt')}`
+    if (process.env['UPDATE_GOLDENS'] || !existsSync(golden)) writeFileSync(golden, rendered)
+    expect(result.ok).toBe(false)
+    expect(rendered).toBe(readFileSync(golden, 'utf8'))
+  })
+
+  test('arbitrary bytes never throw, and every message has a place in the file', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+        expect(misplaced(read, new TextDecoder().decode(bytes))).toEqual([])
+      }),
+    )
+  })
+
+  test('a good file with a stroke of bad luck never throws', () => {
+    const texts = names.map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+    const noise = fc.constantFrom(
+      '',
+      ' ',
+      '\n',
+      '\t',
+      ':',
+      '-',
+      '"',
+      "'",
+      '{',
+      '[',
+      '&a',
+      '*a',
+      '${',
+      '\0',
+      '- ',
+      '~',
+    )
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...texts),
+        fc.nat(),
+        fc.nat({ max: 30 }),
+        noise,
+        (text, at, length, extra) => {
+          const cut = at % (text.length + 1)
+          expect(misplaced(read, text.slice(0, cut) + extra + text.slice(cut + length))).toEqual([])
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
+
+/** Diagnostics whose place is not in the text; empty when all are well, or when there is nothing to object to. */
+function misplaced(read: (file: SourceFile) => Result<unknown, Diagnostic[]>, text: string): Diagnostic[] {
+  const result = read({ name: 'x.yaml', text })
+  if (result.ok) return []
+  renderDiagnostics(result.error)
+  const lines = text.split(/\r\n|\n|\r/)
+  return result.error.filter(
+    ({ line, column, length, sourceLine }) =>
+      Math.min(line, column, length) < 1 ||
+      line > lines.length ||
+      sourceLine.length > lines[line - 1]!.length + MASK.length,
+  )
+}
