@@ -95,10 +95,13 @@ describe('starting and stopping', () => {
 
   test('closing lets the request that is being answered end', async () => {
     let answer = (): void => {}
-    const arrived = Promise.withResolvers<void>()
+    let arrived = (): void => {}
+    const arrival = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
     const server = await start({
       fetch: async () => {
-        arrived.resolve()
+        arrived()
         await new Promise<void>((resolve) => {
           answer = resolve
         })
@@ -106,7 +109,7 @@ describe('starting and stopping', () => {
       },
     })
     const sent = send(server, 'GET', '/')
-    await arrived.promise
+    await arrival
     const closed = server.close()
     answer()
     expect((await sent).outcome).toMatchObject({ response: { body: 'done' } })

@@ -46,6 +46,9 @@ export interface KnownData {
   /** A day without bookings, and a finalized day with bookings of many kinds. */
   readonly quietDay?: string
   readonly busyDay?: string
+  /** The finalized day before `busyDay`, and the id of the statement of `busyDay` alone. */
+  readonly dayBeforeBusyDay?: string
+  readonly busyDayStatement?: string
   /** A well-formed Permission-ID that no permission has. */
   readonly unknownPermission?: string
   readonly [name: string]: string | undefined

@@ -14,12 +14,13 @@ export function factsOf(finding: Finding): Fact[] {
 
 /** One sentence: where, what was expected, what came. */
 export function headlineOf(finding: Finding): string {
-  const { at, expected, actual, reason } = finding
+  const { at, expected, actual, reason, root } = finding
   const parts = [
     expected === undefined ? undefined : `expected ${expectedText(expected)}`,
     actual === undefined ? undefined : `got ${actual}`,
   ].filter((part) => part !== undefined)
-  if (parts.length === 0) return reason ?? blockedText(finding) ?? finding.verdict
+  if (parts.length === 0)
+    return reason ?? (root === undefined ? finding.verdict : `blocked ${blockedText(finding)}`)
   return (at === undefined ? '' : `${at}: `) + parts.join(', ')
 }
 

@@ -44,6 +44,24 @@ export const BALANCES = [
     },
   }),
   requirement({
+    id: 'balances/current-day-is-the-bank-day',
+    clause: '1 §4.2 rule 1',
+    assumptions: ['bank-time-zone'],
+    text: 'The current day begins and ends at midnight in Europe/Zurich, also on the days on which the clocks change.',
+    why: 'The documents do not name the time zone; a bank whose day follows UTC shows in the first hours of a day.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => {
+        const date = text(json(here), 'date')
+        if (date === undefined) return notTested('the balance shows no date')
+        return date === here.today || date === here.todayAtAnswer
+          ? PASS
+          : observed('bank-time-zone', `${date} where it is ${here.today} in Europe/Zurich`, '/date')
+      },
+    },
+  }),
+  requirement({
     id: 'balances/past-day-is-closing-booked',
     clause: '1 §4.2 rule 2',
     text: 'The balance of a past date has the type CLBD.',

@@ -7,7 +7,7 @@ import { VARIABLE_NAME } from '../source/variable-name.ts'
 
 /** The keys of a scenario file. What they become is in format.ts; every description shows in editors. */
 
-const VARIABLES = '${name}, ${today} and ${today - 1} are replaced.'
+const VARIABLES = '${name}, ${today}, ${today - 1} and ${permission} are replaced.'
 
 const template = (description: string) => z.unknown().describe(description)
 const templates = (description: string) => z.record(z.string(), z.unknown()).describe(description)

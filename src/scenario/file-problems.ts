@@ -5,7 +5,7 @@ import type { Problem } from '../source/problem.ts'
 import type { Path } from '../source/source-file.ts'
 import type { ScenarioFile, StepFile } from './file-format.ts'
 import { parsePointer } from './pointer.ts'
-import { RESERVED_NAMES, templateProblems } from './template-syntax.ts'
+import { BUILT_IN_NAMES, templateProblems } from './template-syntax.ts'
 
 /** What a schema cannot say: keys that exclude or need each other, and the small languages inside of texts. */
 export function fileProblems(file: ScenarioFile): Problem[] {
@@ -133,10 +133,9 @@ function captureProblems(name: string, pointer: string, path: Path): Problem[] {
 }
 
 function reservedName(name: string, path: Path, at: 'key' | 'value'): Problem[] {
-  if (!RESERVED_NAMES.has(name)) return []
-  return [
-    { path, at, message: `"${name}" always means the bank's calendar date`, remedy: 'use another name' },
-  ]
+  const meaning = BUILT_IN_NAMES.get(name)
+  if (meaning === undefined) return []
+  return [{ path, at, message: `"${name}" always means ${meaning}`, remedy: 'use another name' }]
 }
 
 function onlyKey(map: object, path: Path, noun: string): Problem[] {

@@ -79,6 +79,12 @@ describe('nothing to object to', () => {
       '',
     ],
     [
+      'variables that every scenario has',
+      `  - { name: n, control: { revokeConsent: '\${permission}' } }
+  - { name: f, control: { finalizeDay: '\${today - 1}' } }\n${LIST}`,
+      'needs: [permissions, days]',
+    ],
+    [
       'control with what it needs',
       `  - { name: pass, control: { advance: { days: 1 } } }\n${LIST}`,
       'needs: [clock]',

@@ -11,8 +11,11 @@ export type Piece =
   /** The bank's calendar date, so many days later. */
   | { readonly kind: 'today'; readonly days: number }
 
-/** Names that facts, captures and loops cannot have. */
-export const RESERVED_NAMES: ReadonlySet<string> = new Set(['today'])
+/** Variables that every scenario has, with what they stand for; facts, captures and loops cannot be called so. */
+export const BUILT_IN_NAMES: ReadonlyMap<string, string> = new Map([
+  ['today', "the bank's calendar date"],
+  ['permission', 'the Permission-ID of the profile'],
+])
 
 /** Longer texts are no test of a limit any more, but of the reader's memory. */
 export const LONGEST_REPEAT = 4 * 1024 * 1024

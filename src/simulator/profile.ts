@@ -8,7 +8,7 @@ import { DEFAULT_CONSENT_TYPE } from '../spec/addresses.ts'
 import { SECOND_CLIENT } from './control.ts'
 
 /** How far back a busy or a quiet day is looked for. */
-const DAYS_SEARCHED = 20
+const DAYS_SEARCHED = 10
 
 /** The profile of a simulated bank: what a real target's owner writes by hand. */
 export function describeProfile(bank: Bank, nowMs: number): Profile {
@@ -53,11 +53,13 @@ function knownData(bank: Bank, nowMs: number): KnownData {
   const busy = finalized.toSorted(
     (left, right) => entryCount(bank, account, right, nowMs) - entryCount(bank, account, left, nowMs),
   )[0]
+  const statement = bank.statements(account, nowMs).find(({ from, to }) => from === busy && to === busy)
   const dates: Record<string, DayNumber | undefined> = {
     finalizedDay: finalized[0],
     unfinalizedDay: unfinalized,
     quietDay: quiet,
     busyDay: busy,
+    dayBeforeBusyDay: busy === undefined ? undefined : busy - 1,
   }
   const knownDates = Object.entries(dates).flatMap(([name, day]) =>
     day === undefined ? [] : [[name, dateOfDay(day)] as const],
@@ -67,6 +69,7 @@ function knownData(bank: Bank, nowMs: number): KnownData {
     ...(foreignAccount && { foreignAccount }),
     unknownPermission: UNKNOWN_PERMISSION,
     ...Object.fromEntries(knownDates),
+    ...(statement && { busyDayStatement: statement.id }),
   }
 }
 

@@ -4,7 +4,6 @@ import type { Profile } from '../profile/profile.ts'
 import type { Surface } from '../spec/documents.ts'
 import type { SimulatorOptions } from './options.ts'
 import type { Simulator, Snapshot } from './simulator.ts'
-import { worldPath } from './world-path.ts'
 
 /** One isolated bank of a server, and the path below which it answers. */
 export interface World {
@@ -55,7 +54,7 @@ export function createWorlds({ defaults, create, limit = DEFAULT_LIMIT }: Worlds
       // Counted only once it exists: a refused option uses up no id.
       created++
       const id = `w${created}`
-      const world = createWorld(id, worldPath(id), simulator)
+      const world = createWorld(id, `/worlds/${id}`, simulator)
       worlds.set(id, world)
       return ok(world)
     },

@@ -26,6 +26,8 @@ test('several messages are counted by severity', () => {
   expect(rendered).toContain('x.yaml:7:11: warning: unknown')
   expect(rendered.endsWith('\n\n2 errors, 1 warning')).toBe(true)
   expect(renderDiagnostics([])).toBe('')
+  const many = renderDiagnostics(Array.from({ length: 90 }, () => diagnostic))
+  expect(many.endsWith('\n\n90 errors; the first 50 are shown')).toBe(true)
 })
 
 test('carets stand below the place after tabs and after characters of two units', () => {

@@ -35,10 +35,15 @@ export function renderDiagnostic(diagnostic: Diagnostic): string {
   ].join('\n')
 }
 
+/** Nobody reads more at once, and one wrong habit repeats itself on every line. */
+const MOST_SHOWN = 50
+
 /** Several messages, and how many there are when more than one. */
 export function renderDiagnostics(diagnostics: readonly Diagnostic[]): string {
-  const blocks = diagnostics.map(renderDiagnostic)
-  return (diagnostics.length < 2 ? blocks : [...blocks, count(diagnostics)]).join('\n\n')
+  const blocks = diagnostics.slice(0, MOST_SHOWN).map(renderDiagnostic)
+  if (diagnostics.length < 2) return blocks.join('')
+  const rest = diagnostics.length > MOST_SHOWN ? `; the first ${MOST_SHOWN} are shown` : ''
+  return [...blocks, count(diagnostics) + rest].join('\n\n')
 }
 
 /** Diagnostics that make a file unusable, as opposed to warnings. */

@@ -27,7 +27,6 @@ const MESSAGES: Readonly<Record<string, { readonly message: string; readonly rem
     message: 'a second key on this line, or a line that is indented too far',
     remedy: 'put a text that contains ": " in quotes',
   },
-  DUPLICATE_KEY: { message: 'this key is already there', remedy: 'a key stands once; keep one of the two' },
   MULTIPLE_DOCS: {
     message: 'a second document starts here',
     remedy: 'one file holds one document: remove "---"',

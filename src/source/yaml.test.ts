@@ -64,8 +64,8 @@ describe('places', () => {
 
 describe('refused', () => {
   test.each([
-    ['a: 1\na: 2', 'this key is already there'],
-    ['{"a": 1, "a": 2}', 'this key is already there'],
+    ['a: 1\na: 2', 'the key "a" is already there, on line 1'],
+    ['{"a": 1,\n"a": 2}', 'the key "a" is already there, on line 1'],
     ['a:\n\tb: 1', 'a tab cannot indent'],
     ['a: 1\n---\nb: 2', 'a second document starts here'],
     ['a: *x', 'nothing above is marked &x'],

@@ -36,9 +36,9 @@ export function parseYaml(file: SourceFile): Result<YamlDocument, Diagnostic[]> 
   const refused = textProblem(text)
   if (refused) return err([diagnosticOf(file, lines, refused)])
   const syntax = compose(text)
-  if (!syntax.ok) return err(syntax.error.map((problem) => diagnosticOf(file, lines, problem)))
-  const tree = plant(syntax.value)
-  if (!tree.ok) return err([diagnosticOf(file, lines, tree.error)])
+  if (!syntax.ok) return err([diagnosticOf(file, lines, syntax.error)])
+  const tree = plant(syntax.value, (offset) => lines.locate(offset, offset).line)
+  if (!tree.ok) return err(tree.error.map((problem) => diagnosticOf(file, lines, problem)))
   return ok({
     file,
     value: valueOf(tree.value),
@@ -80,28 +80,29 @@ function diagnosticOf(file: SourceFile, lines: LineIndex, problem: TextProblem):
   return { severity: 'error', file: file.name, ...location, message: problem.message, ...remedy, sourceLine }
 }
 
-function compose(text: string): Result<Node | null, TextProblem[]> {
+function compose(text: string): Result<Node | null, TextProblem> {
   try {
     const document = parseDocument(text, {
       prettyErrors: false,
       stringKeys: true,
+      // The library compares every key with every other; `plant` looks for repeated ones itself.
+      uniqueKeys: false,
       schema: 'core',
       merge: false,
       resolveKnownTags: false,
       logLevel: 'error',
     })
-    if (document.errors.some((error) => error.code === 'RESOURCE_EXHAUSTION')) return err([TOO_DEEP])
-    const problems = [...document.errors, ...document.warnings].map((error) => {
-      const problem = syntaxMessage(error)
-      return { ...problem, ...wholeWord(text, quoteBefore(document, problem) ?? problem) }
-    })
-    // Everything after the first syntax error is mostly its echo; repeated keys stand for themselves.
-    const echoes = document.errors[0]?.code !== 'DUPLICATE_KEY'
-    if (problems.length > 0) return err(echoes ? problems.slice(0, 1) : problems)
+    if (document.errors.some((error) => error.code === 'RESOURCE_EXHAUSTION')) return err(TOO_DEEP)
+    // Everything after the first error is mostly its echo.
+    const [first] = [...document.errors, ...document.warnings]
+    if (first) {
+      const problem = syntaxMessage(first)
+      return err({ ...problem, ...wholeWord(text, quoteBefore(document, problem) ?? problem) })
+    }
     return ok(document.contents)
   } catch (error) {
     // The composer recurses, so a file of a million brackets ends its stack; anything else is a bug.
-    if (error instanceof RangeError) return err([TOO_DEEP])
+    if (error instanceof RangeError) return err(TOO_DEEP)
     throw error
   }
 }
@@ -129,13 +130,17 @@ function wholeWord(text: string, { start, end }: Span): Span {
 
 const TOO_DEEP: TextProblem = { start: 0, end: 1, message: `nested more than ${DEEPEST} levels deep` }
 
+type MutableEntries = Map<string, { readonly key: Span; readonly value: Tree }>
+
 /** The composed nodes as a tree of our own, with aliases replaced by what they stand for. */
-function plant(root: Node | null): Result<Tree, TextProblem> {
+function plant(root: Node | null, lineOf: (offset: number) => number): Result<Tree, TextProblem[]> {
   const anchors = new Map<string, Tree | 'open'>()
-  const problems: TextProblem[] = []
+  const repeatedKeys: TextProblem[] = []
+  let refusal: TextProblem | undefined
   let repeated = 0
   const tree = root === null ? EMPTY : grow(root, 0)
-  return problems[0] ? err(problems[0]) : ok(tree)
+  if (refusal) return err([refusal])
+  return repeatedKeys.length > 0 ? err(repeatedKeys) : ok(tree)
 
   function grow(node: Node, depth: number): Tree {
     if (isAlias(node)) return follow(node)
@@ -150,14 +155,16 @@ function plant(root: Node | null): Result<Tree, TextProblem> {
 
   function growBare(node: Node, span: Span, depth: number): Tree {
     if (isMap<Node, Node | null>(node)) {
-      const entries = node.items.map(({ key, value }) => {
+      const entries: MutableEntries = new Map()
+      for (const { key, value } of node.items) {
         const keySpan = spanOf(key)
         const name = isScalar(key) ? String(key.value) : ''
+        noteRepeatedKey(name, keySpan, entries.get(name)?.key)
         // The one key that plain objects treat as something else.
         if (name === '__proto__') refuse({ ...keySpan, message: 'a key cannot be named __proto__' })
-        return [name, { key: keySpan, value: value ? grow(value, depth + 1) : nothingAt(keySpan) }] as const
-      })
-      return { kind: 'map', ...span, entries: new Map(entries) }
+        entries.set(name, { key: keySpan, value: value ? grow(value, depth + 1) : nothingAt(keySpan) })
+      }
+      return { kind: 'map', ...span, entries }
     }
     if (isSeq<Node>(node)) {
       return { kind: 'list', ...span, items: node.items.map((item) => grow(item, depth + 1)) }
@@ -176,8 +183,14 @@ function plant(root: Node | null): Result<Tree, TextProblem> {
     return refuse({ ...span, message, remedy: 'write the values out, or repeat less' })
   }
 
+  function noteRepeatedKey(name: string, span: Span, first: Span | undefined): void {
+    if (!first) return
+    const message = `the key "${name}" is already there, on line ${lineOf(first.start)}`
+    repeatedKeys.push({ ...span, message, remedy: 'keep one of the two' })
+  }
+
   function refuse(problem: TextProblem): Tree {
-    problems.push(problem)
+    refusal ??= problem
     return EMPTY
   }
 }

@@ -84,6 +84,9 @@ function wrongType(path: Path, value: unknown, expected: string): Problem {
 function rewritten(value: unknown, expected: string): string | undefined {
   if (typeof value === 'string') {
     if (expected.includes('number') && /^\d+$/.test(value)) return `write it without quotes: ${value}`
+    const span = expected === NOUNS['object'] ? /^(\d+) ?([a-z]+)$/.exec(value) : undefined
+    const unit = UNITS.get(span?.[2] ?? '')
+    if (unit !== undefined) return `write it as { ${unit}: ${span?.[1]} }`
     return expected === NOUNS['array'] && /^[\w./-]+$/.test(value)
       ? `write it as a list: [${value}]`
       : undefined
@@ -91,6 +94,16 @@ function rewritten(value: unknown, expected: string): string | undefined {
   const isText = expected === NOUNS['string'] && (typeof value === 'number' || typeof value === 'boolean')
   return isText ? `put it in quotes: '${String(value)}'` : undefined
 }
+
+/** People write spans of time as one word. */
+const UNITS: ReadonlyMap<string, string> = new Map([
+  ['ms', 'milliseconds'],
+  ['s', 'seconds'],
+  ['m', 'minutes'],
+  ['min', 'minutes'],
+  ['h', 'hours'],
+  ['d', 'days'],
+])
 
 function notAllowed(path: Path, value: unknown, allowed: readonly string[]): Problem {
   const list = allowed.length === 1 ? allowed[0] : `one of ${allowed.join(', ')}`

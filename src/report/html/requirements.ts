@@ -1,4 +1,5 @@
 import type { RequirementResult, RunResult } from '../../evidence/run-result.ts'
+import type { Verdict } from '../../evidence/verdict.ts'
 import type { DocumentNumber } from '../../spec/documents.ts'
 import { markup, type Markup } from '../markup.ts'
 import { areaOf, counted, grouped } from '../numbers.ts'
@@ -33,13 +34,19 @@ function requirementRow(requirement: RequirementResult): Markup {
   return markup`<tr role="row" id="requirement/${id}" data-verdict="${verdict}" data-level="${level}" data-document="${document}" data-area="${areaOf(id)}">
 <td role="cell">${verdictChip(verdict)}</td>
 <th role="rowheader" scope="row"><a class="id" href="#requirement/${id}">${id}</a>
-<span class="text">${text}</span>${reason !== undefined && markup`<span class="reason">${reason}</span>`}${scenarioList(scenarios)}</th>
+<span class="text">${text}</span>${reason !== undefined && markup`<span class="reason">${reason}</span>`}${scenarioList(scenarios)}${evidenceLink(verdict, id)}</th>
 <td role="cell">${level}</td>
 <td role="cell" class="clause">${clause}</td>
 <td role="cell">${surface}</td>
 <td role="cell" class="number">${grouped(checks)}</td>
 </tr>
 `
+}
+
+/** Where the section "To act on" shows the evidence. */
+function evidenceLink(verdict: Verdict, id: string): Markup {
+  if (verdict !== 'fail' && verdict !== 'error' && verdict !== 'warn') return markup``
+  return markup`<a class="evidence" href="#${verdict}/${id}">Evidence<span class="visually-hidden"> for ${id}</span></a>`
 }
 
 function scenarioList(scenarios: readonly string[]): Markup {

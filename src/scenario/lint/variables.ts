@@ -2,6 +2,7 @@ import { nearest, suggestion } from '../../source/nearest.ts'
 import type { Problem } from '../../source/problem.ts'
 import type { Path } from '../../source/source-file.ts'
 import type { Deviation, Scenario, SendAction, Step, Template } from '../format.ts'
+import { BUILT_IN_NAMES } from '../template-syntax.ts'
 import { variablesOf } from '../template.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -53,13 +54,13 @@ function remedyFor(
   const later = scenario.steps.findIndex((step) => Object.hasOwn(step.capture, use.name))
   if (later >= 0) return `the step "${scenario.steps[later]!.name}" captures it, which comes too late`
   const guess = nearest(use.name, [...known, ...catalogue.facts])
-  return guess === undefined ? `known here: ${[...known, 'today'].join(', ')}` : `did you mean ${guess}?`
+  return guess === undefined ? `known here: ${known.join(', ')}` : `did you mean ${guess}?`
 }
 
 function knownAt(scenario: Scenario, stepIndex: number): readonly string[] {
   const captured = scenario.steps.slice(0, stepIndex).flatMap((step) => Object.keys(step.capture))
   const loop = scenario.steps[stepIndex]?.forEach?.variable
-  return [...scenario.facts, ...captured, ...(loop === undefined ? [] : [loop])]
+  return [...scenario.facts, ...captured, ...(loop === undefined ? [] : [loop]), ...BUILT_IN_NAMES.keys()]
 }
 
 function takenNames(scenario: Scenario): Problem[] {

@@ -30,7 +30,7 @@ function exchangeParts(exchange) {
   ]
   if (response) parts.push(block('Status ' + response.status, 'Status'), headerList(response.headers), ...bodyParts(response.body, 'response'))
   if (failure) parts.push(block(failure.code + ': ' + failure.message, 'Failure'))
-  if (exchange.curl) parts.push(element('h3', 'cURL'), command(exchange.curl))
+  if (exchange.curl) parts.push(element('h3', 'cURL'), framed(block(exchange.curl, 'cURL command'), button('Copy', 'copy')))
   return parts
 }
 
@@ -48,23 +48,26 @@ function bodyParts(body, name) {
   if (!body) return [element('p', 'No body', 'hint')]
   const shown = block(indented(body), 'Body of the ' + name)
   if (indented(body) === body) return [shown]
-  const toggle = element('button', 'As sent', 'toggle')
-  toggle.type = 'button'
+  const toggle = button('As sent')
   toggle.setAttribute('aria-pressed', 'false')
   toggle.addEventListener('click', () => {
     const raw = toggle.getAttribute('aria-pressed') === 'false'
     toggle.setAttribute('aria-pressed', String(raw))
     shown.textContent = visible(raw ? body : indented(body))
   })
-  return [toggle, shown]
+  return [framed(shown, toggle)]
 }
 
-function command(curl) {
+function framed(shown, control) {
   const frame = element('div', '', 'command')
-  const button = element('button', 'Copy', 'copy')
-  button.type = 'button'
-  frame.append(block(curl, 'cURL command'), button)
+  frame.append(shown, control)
   return frame
+}
+
+function button(label, className) {
+  const made = element('button', label, className)
+  made.type = 'button'
+  return made
 }
 
 function block(text, label) {

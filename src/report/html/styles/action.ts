@@ -12,7 +12,7 @@ export const ACTION_STYLES = `
 .contrast code { font-size: .9375rem; font-weight: 500; }
 .command { position: relative; margin-top: 1rem; }
 .command pre { padding-right: 6.5rem; font-size: .8125rem; }
-.command .copy { position: absolute; top: .4rem; right: .4rem; min-height: 2rem; padding: .15rem .7rem; font-size: .875rem; }
+.command button { position: absolute; top: .4rem; right: .4rem; min-height: 2rem; padding: .15rem .7rem; font-size: .875rem; }
 .more { margin-top: 1.25rem; }
 .more > summary { color: var(--link); width: fit-content; }
 a.exchange code { font-size: .875rem; }

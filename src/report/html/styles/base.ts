@@ -44,5 +44,4 @@ summary { cursor: pointer; }
 .masthead nav a:hover { color: var(--ink); text-decoration: underline; }
 .colophon { margin: 5rem 0 3rem; padding-top: 1.25rem; border-top: 1px solid var(--line); color: var(--soft); font-size: .875rem; }
 @media (max-width: 30rem) { .facts > div { grid-template-columns: 1fr; gap: 0; margin-bottom: .4rem; } }
-@media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 `

@@ -10,7 +10,6 @@ dialog::backdrop { background: #0006; }
 .sheet pre { font-size: .8125rem; margin-bottom: .5rem; max-height: 75vh; overflow: auto; }
 .headers { margin: .5rem 0 .75rem; font: .8125rem/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; }
 .headers > div { display: grid; grid-template-columns: minmax(8rem, 14rem) 1fr; gap: 1rem; border-bottom: 1px solid var(--line); padding: .2rem 0; }
-.toggle { float: right; min-height: 2rem; padding: .1rem .7rem; margin: .35rem; font-size: .875rem; }
-.toggle[aria-pressed="true"] { background: var(--ink); color: var(--paper); }
+.command button[aria-pressed="true"] { background: var(--ink); color: var(--paper); }
 @media (max-width: 34rem) { .headers > div { grid-template-columns: 1fr; gap: 0; } }
 `

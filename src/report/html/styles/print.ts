@@ -4,7 +4,7 @@ export const PRINT_STYLES = `
   @page { margin: 16mm 14mm; }
   html { font-size: 68%; }
   body { max-width: none; padding: 0; background: none; }
-  nav, .skip, .filter, .copy, .toggle, dialog, #shown { display: none !important; }
+  nav, .skip, .filter, .copy, dialog, #shown { display: none !important; }
   a { color: inherit; text-decoration: none; }
   section { margin-top: 2.5rem; }
   #action, #requirements, #scenarios { break-before: page; margin-top: 0; }
@@ -16,7 +16,6 @@ export const PRINT_STYLES = `
   .matrix thead th { position: static; }
   .chip, .contrast, pre, .bar { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   #action details::details-content { content-visibility: visible; height: auto; }
-  .scenario { content-visibility: visible; }
   .command pre { padding-right: 1rem; }
 }
 `

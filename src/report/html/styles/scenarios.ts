@@ -1,12 +1,12 @@
 /** Scenarios and assumptions: long lists that have to stay quiet. */
 export const SCENARIO_STYLES = `
-.scenario { border-bottom: 1px solid var(--line); content-visibility: auto; contain-intrinsic-size: auto 3rem; }
+.scenario { border-bottom: 1px solid var(--line); }
 .group + .scenario { margin-top: .5rem; border-top: 1px solid var(--line); }
-.scenario > summary { display: flex; flex-wrap: wrap; align-items: baseline; gap: .35rem .9rem; padding: .7rem 0; list-style: none; }
+.scenario > summary { display: grid; grid-template-columns: .7rem 8rem 1fr auto; align-items: baseline; gap: .35rem .9rem; padding: .7rem 0; list-style: none; }
+.scenario > summary .chip { justify-self: start; }
 .scenario > summary::-webkit-details-marker { display: none; }
-.scenario > summary::before { content: "▸"; color: var(--soft); width: .7em; }
+.scenario > summary::before { content: "▸"; color: var(--soft); }
 .scenario[open] > summary::before { content: "▾"; }
-.scenario > summary .title { flex: 1 1 12rem; }
 .scenario > summary:hover .title { text-decoration: underline; text-underline-offset: .18em; }
 .scenario > summary .faint { font-size: .875rem; font-variant-numeric: tabular-nums; }
 .scenario:target > summary { background: var(--tint); }
@@ -21,8 +21,13 @@ export const SCENARIO_STYLES = `
 .findings .text { display: block; }
 .passed { color: var(--soft); font-size: .8125rem; }
 .assumption { padding: 1.25rem 0; border-top: 1px solid var(--line); }
-.assumption h3 { font-size: 1rem; margin-bottom: .5rem; }
-.assumption h3 .id { font-size: 1em; font-weight: 500; }
+.assumption h3 { font-size: 1rem; font-weight: 400; margin-bottom: .5rem; }
+.assumption h3 .faint { margin-left: .5em; font-size: .875rem; }
+.assumption h3 .id { font-size: 1em; font-weight: 600; }
 .assumption .id { font-size: .875rem; }
+@media (max-width: 44rem) {
+  .scenario > summary { grid-template-columns: .7rem 1fr auto; }
+  .scenario > summary .title { grid-row: 2; grid-column: 2 / -1; }
+}
 #assumptions > .hint { margin-bottom: 1.25rem; }
 `

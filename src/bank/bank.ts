@@ -1,0 +1,84 @@
+import type { DayNumber } from '../kernel/calendar.ts'
+import { parseAmount } from '../kernel/money.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import { createAccess } from './access.ts'
+import type { AccessState } from './access.ts'
+import { createBooks } from './books.ts'
+import type { BooksSnapshot } from './books.ts'
+import type { BankCore } from './core.ts'
+import type { BankDefinition } from './definition.ts'
+import type { Contract, LedgerEntry } from './model.ts'
+
+/** The whole provider: accounts and money, permissions and tokens. */
+export interface Bank extends BankCore {
+  contract(id: string): Contract | undefined
+  /** The first contracts of the bank. */
+  contracts(count: number): readonly Contract[]
+  finalizeDay(day: DayNumber): void
+  bookByHand(request: HandBooking): Result<LedgerEntry, string>
+  save(): BankState
+  load(state: BankState): void
+}
+
+export interface HandBooking {
+  readonly accountId: string
+  /** Decimal text in the account's currency; negative for a debit. */
+  readonly amount: string
+  readonly day: DayNumber
+  readonly nowMs: number
+  readonly information?: string
+  readonly counterparty?: string
+}
+
+export interface BankState {
+  readonly books: BooksSnapshot
+  readonly access: AccessState
+}
+
+export interface BankOptions {
+  readonly definition: BankDefinition
+  readonly seed: number
+  readonly startedAtMs: number
+}
+
+export function createBank(options: BankOptions): Bank {
+  const books = createBooks(options)
+  const access = createAccess(options.seed)
+  const { directory, days, ledger, statements } = books
+  return {
+    providerId: options.definition.providerId,
+    access,
+    account: directory.accountById,
+    contract: directory.contractById,
+    contracts: (count) =>
+      Array.from({ length: count }, (_, position) => directory.contractAt(position)).filter(
+        (contract) => contract !== undefined,
+      ),
+    dayState: days.state,
+    ledgerDay: ledger.day,
+    statements: statements.list,
+    statement: statements.read,
+    finalizeDay: days.finalize,
+    bookByHand: ({ accountId, amount, day, nowMs, information, counterparty }) => {
+      const account = directory.accountById(accountId)
+      if (!account) return err(`no account of this bank has the id "${accountId}"`)
+      const minor = parseAmount(amount, account.currency)
+      if (!minor) return err(`"${amount}" is no amount in ${account.currency}; write a decimal like -12.50`)
+      const booking = {
+        direction: minor > 0 ? ('CRDT' as const) : ('DBIT' as const),
+        amount: Math.abs(minor),
+        bookedOn: day,
+        ...(information !== undefined && { information }),
+        ...(counterparty !== undefined && { counterparty: { name: counterparty } }),
+      }
+      const booked = ledger.book(account, booking, nowMs)
+      return booked.ok ? ok(booked.value) : err(booked.error.message)
+    },
+    save: () => ({ books: books.snapshot(), access: access.save() }),
+    load: (state) => {
+      books.restore(state.books)
+      access.load(state.access)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { HeaderList } from '../evidence/exchange.ts'
+import type { Duration } from '../kernel/duration.ts'
+import type { AddressedRequest, Profile, SendResult, Target, TargetSession } from '../profile/profile.ts'
+import type { Surface } from '../spec/documents.ts'
+
+/** What a simulator has to offer to be run in process; the runner knows no simulator itself. */
+export interface EmbeddedBank {
+  readonly gateway: EmbeddedSurface
+  readonly provider: EmbeddedSurface
+  readonly clock: { now(): Date; advance(duration: Duration): unknown; set(instant: string): unknown }
+  readonly control: { finalizeDay(date: string): void; revokeConsent(permissionId?: string): void; activeFaults(): readonly { id: string }[] }
+  fork(): EmbeddedBank
+  profile(): Profile
+}
+
+export interface EmbeddedSurface {
+  fetch(request: Request): Promise<Response>
+  as(clientId: string): EmbeddedSurface
+}
+
+/** Addresses in reports; nothing is ever sent there. */
+const ORIGIN = 'https://simulator.invalid'
+const SECOND_CLIENT = 'client-2'
+
+/** A simulator in the same process: every scenario plays on a copy of its own. */
+export function embeddedTarget(bank: EmbeddedBank, pins: Profile['pins'] = {}): Target {
+  const profile = { ...bank.profile(), pins }
+  const faults = bank.control.activeFaults().map(({ id }) => id)
+  return {
+    kind: 'embedded',
+    profile,
+    capabilities: new Set(['clock', 'days', 'permissions', ...(profile.secondClient ? ['second-client'] : [])]),
+    faults,
+    open: async () => sessionOf(bank.fork(), pins),
+  }
+}
+
+function sessionOf(bank: EmbeddedBank, pins: Profile['pins']): TargetSession {
+  return {
+    profile: { ...bank.profile(), pins },
+    now: () => bank.clock.now().getTime(),
+    send: (request) => send(bank, request),
+    control: {
+      advance: async (duration) => void bank.clock.advance(duration),
+      setClock: async (instant) => void bank.clock.set(instant),
+      finalizeDay: async (date) => bank.control.finalizeDay(date),
+      revokeConsent: async (permissionId) => bank.control.revokeConsent(permissionId),
+    },
+    close: async () => {},
+  }
+}
+
+async function send(bank: EmbeddedBank, wire: AddressedRequest): Promise<SendResult> {
+  const url = ORIGIN + wire.path
+  const surface = surfaceOf(bank, wire.surface)
+  const caller = wire.client === 'second' ? surface.as(SECOND_CLIENT) : surface
+  let request: Request
+  try {
+    request = new Request(url, {
+      method: wire.method,
+      headers: wire.headers.map(([name, value]): [string, string] => [name, value]),
+      ...(wire.body !== undefined && { body: wire.body }),
+    })
+  } catch (error) {
+    // What no HTTP library would send, such as a line break in a header.
+    return { url, durationMs: 0, outcome: { failure: { code: 'failed', message: (error as Error).message } } }
+  }
+  const response = await caller.fetch(request)
+  const headers: HeaderList = [...response.headers]
+  const body = await response.text()
+  return { url, durationMs: 0, outcome: { response: { status: response.status, headers, body } } }
+}
+
+function surfaceOf(bank: EmbeddedBank, surface: Surface): EmbeddedSurface {
+  return surface === 'provider' ? bank.provider : bank.gateway
+}

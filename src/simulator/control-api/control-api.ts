@@ -1,0 +1,87 @@
+import { UsageError } from '../simulator.ts'
+import type { Worlds } from '../worlds.ts'
+import { refuseStranger } from './guard.ts'
+import { matchControl } from './match.ts'
+import { describeControlApi } from './openapi.ts'
+import { renderPage } from './page.ts'
+import { controlProblem } from './problem.ts'
+import { readControlBody } from './read-body.ts'
+import { Refusal } from './row.ts'
+import type { Call, Row } from './row.ts'
+
+export interface ControlApi {
+  /** Answers a request whose path below /_control is `path`: "" or "/clock". */
+  fetch(request: Request, path: string): Promise<Response>
+}
+
+export interface ControlApiOptions {
+  readonly worlds: Worlds
+  /** Every request has to carry it; needed wherever others can reach the server. */
+  readonly token?: string
+}
+
+export function createControlApi({ worlds, token }: ControlApiOptions): ControlApi {
+  return {
+    fetch: async (request, path) => {
+      // The page itself shows nothing: its script asks for everything, with the token where one is needed.
+      if (wantsPage(request, path)) return await renderPage()
+      const refused = refuseStranger(request, token)
+      if (refused) return refused
+      if (path === '/openapi.json') return json(200, describeControlApi({ authenticated: token !== undefined }))
+      return await answer(request, path === '' || path === '/' ? '/worlds/default' : path, worlds)
+    },
+  }
+}
+
+const PAGE_ADDRESS = /^(\/|\/worlds\/[^/]+\/?)?$/
+
+function wantsPage(request: Request, path: string): boolean {
+  const accepts = request.headers.get('accept') ?? ''
+  return request.method === 'GET' && PAGE_ADDRESS.test(path) && accepts.includes('text/html')
+}
+
+async function answer(request: Request, path: string, worlds: Worlds): Promise<Response> {
+  const { rows, worldId, parameters } = matchControl(path)
+  if (rows.size === 0) {
+    return controlProblem(404, `The control API has no address ${path}; openapi.json lists all of them.`)
+  }
+  const row = rows.get(request.method === 'HEAD' ? 'GET' : request.method)
+  if (!row) {
+    const allow = [...rows.keys()].join(', ')
+    return controlProblem(405, `${path} answers ${allow}, not ${request.method}.`, { allow })
+  }
+  const world = worldId === undefined ? worlds.main : worlds.get(worldId)
+  if (!world) return controlProblem(404, `No world has the id "${worldId}"; GET worlds lists them.`)
+  const query = queryOf(request)
+  const unknown = [...query.keys()].find((name) => !Object.hasOwn(row.query ?? {}, name))
+  if (unknown !== undefined) return controlProblem(400, `"${unknown}" is no parameter of ${row.method} ${row.path}.`)
+  const body = await readControlBody(request, row.body)
+  return body.ok ? act(row, { worlds, world, parameters, query, body: body.value }) : body.error
+}
+
+function act(row: Row, call: Call<unknown>): Response {
+  try {
+    const result = row.act(call as Call<never>)
+    if (result instanceof Refusal) return controlProblem(result.status, result.detail)
+    return result === undefined ? new Response(null, { status: row.status }) : json(row.status, result)
+  } catch (error) {
+    if (error instanceof UsageError) return controlProblem(400, sentence(error.message))
+    throw error
+  }
+}
+
+function queryOf({ url }: Request): URLSearchParams {
+  const mark = url.indexOf('?')
+  return new URLSearchParams(mark === -1 ? '' : url.slice(mark + 1))
+}
+
+function sentence(message: string): string {
+  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
+}
+
+function json(status: number, value: unknown): Response {
+  return new Response(JSON.stringify(value), {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  })
+}

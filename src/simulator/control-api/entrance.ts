@@ -1,0 +1,105 @@
+import type { SurfaceHandle } from '../simulator.ts'
+import type { World, Worlds } from '../worlds.ts'
+import { SURFACE_PATHS } from '../worlds.ts'
+import type { ControlApi } from './control-api.ts'
+import { controlProblem } from './problem.ts'
+
+export interface EntranceOptions {
+  readonly worlds: Worlds
+  /** Absent when the control API is off. */
+  readonly control?: ControlApi
+}
+
+/** Who sent a request, as far as the connection tells. */
+export interface Caller {
+  /** The common name of the client certificate: the client's id. */
+  readonly clientCertificateName?: string
+}
+
+const CONTROL = '/_control'
+
+/** Everything that a server answers: the control API, and the surfaces of every world below its path. */
+export function createEntrance({
+  worlds,
+  control,
+}: EntranceOptions): (request: Request, caller?: Caller) => Promise<Response> {
+  return async (request, caller) => {
+    const path = pathOf(request.url)
+    if (path === CONTROL || path.startsWith(`${CONTROL}/`)) {
+      return control ? await control.fetch(request, path.slice(CONTROL.length)) : controlIsOff()
+    }
+    const addressed = addressOf(path, worlds)
+    if ('missing' in addressed) {
+      return controlProblem(404, `No world has the id "${addressed.missing}"; GET /_control/worlds lists them.`)
+    }
+    const surface = surfaceAt(path, addressed, caller?.clientCertificateName)
+    return surface ? await surface.fetch(request) : notOfferedYet(path)
+  }
+}
+
+interface Address {
+  readonly world: World
+  /** What stands before the surface's own path. */
+  readonly base: string
+  readonly clientId: string | undefined
+}
+
+/** Takes `/worlds/<id>` and `/clients/<client id>` off a path, in constant time whatever the number of worlds. */
+function addressOf(path: string, worlds: Worlds): Address | { readonly missing: string } {
+  const worldId = segmentAfter('/worlds/', path, 0)
+  const world = worldId === undefined ? worlds.main : worlds.get(worldId)
+  if (!world) return { missing: worldId ?? '' }
+  const worldBase = worldId === undefined ? '' : `/worlds/${worldId}`
+  const client = segmentAfter('/clients/', path, worldBase.length)
+  const base = client === undefined ? worldBase : `${worldBase}/clients/${client}`
+  return { world, base, clientId: client && decode(client) }
+}
+
+/** The surface at a path, as the client that the path or else the certificate names. */
+function surfaceAt(path: string, address: Address, certificateName?: string): SurfaceHandle | undefined {
+  const { world, base } = address
+  if (isBelow(SURFACE_PATHS.cards, path, base) || isBelow(SURFACE_PATHS.settlement, path, base)) return undefined
+  if (isBelow(SURFACE_PATHS.provider, path, base)) return world.simulator.provider.at(base + SURFACE_PATHS.provider)
+  const clientId = address.clientId ?? certificateName
+  const gateway = clientId === undefined ? world.simulator.gateway : world.simulator.gateway.as(clientId)
+  return gateway.at(base)
+}
+
+/** The path as it was sent: parsing it as a URL would resolve its dot segments. */
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2)
+  const path = start === -1 ? '/' : url.slice(start)
+  const end = path.search(/[?#]/)
+  return end === -1 ? path : path.slice(0, end)
+}
+
+function segmentAfter(prefix: string, path: string, from: number): string | undefined {
+  if (!path.startsWith(prefix, from)) return undefined
+  const start = from + prefix.length
+  const end = path.indexOf('/', start)
+  return end === -1 ? path.slice(start) : path.slice(start, end)
+}
+
+function isBelow(surfacePath: string, path: string, base: string): boolean {
+  return path.startsWith(`${surfacePath}/`, base.length)
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+function notOfferedYet(path: string): Response {
+  return controlProblem(404, `Nothing answers at ${path}: the cards and settlement surfaces are not offered yet.`)
+}
+
+function controlIsOff(): Response {
+  return controlProblem(
+    404,
+    'The control API is off: it is on by default only where the server listens on loopback. Start the server with a ' +
+      'control token to have it elsewhere.',
+  )
+}

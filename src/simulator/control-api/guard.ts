@@ -1,0 +1,37 @@
+import { controlProblem } from './problem.ts'
+
+/**
+ * Keeps strangers out: with a token, whoever does not know it; without one, web pages of other origins, which a
+ * browser on this machine would otherwise let reach a server that listens on loopback only.
+ */
+export function refuseStranger(request: Request, token: string | undefined): Response | undefined {
+  return token === undefined ? refuseForeignPage(request) : refuseWithoutToken(request, token)
+}
+
+function refuseWithoutToken(request: Request, token: string): Response | undefined {
+  const sent = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  if (sent !== undefined && isSameSecret(sent, token)) return undefined
+  const seen = sent === undefined ? 'The request has no Authorization: Bearer header' : 'The token is not the right one'
+  const detail = `${seen}; send the token that this server was started with.`
+  return controlProblem(401, detail, { 'www-authenticate': 'Bearer realm="control"' })
+}
+
+const LOOPBACK_NAME = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+function refuseForeignPage({ headers }: Request): Response | undefined {
+  const site = headers.get('sec-fetch-site') ?? 'none'
+  const origin = headers.get('origin')
+  const foreignOrigin = origin !== null && !LOOPBACK_NAME.test(URL.parse(origin)?.hostname ?? '')
+  if ((site === 'same-origin' || site === 'none') && !foreignOrigin) return undefined
+  const from = origin ?? 'another origin'
+  return controlProblem(403, `A web page of ${from} sent this; start the server with a control token to allow it.`)
+}
+
+/** Takes the same time wherever the first difference is. */
+function isSameSecret(sent: string, secret: string): boolean {
+  let difference = sent.length ^ secret.length
+  for (let index = 0; index < sent.length; index++) {
+    difference |= sent.charCodeAt(index) ^ secret.charCodeAt(index % secret.length)
+  }
+  return difference === 0
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import type { Row } from './row.ts'
+import { ROWS } from './table.ts'
+
+/** The description of the control API, OpenAPI 3.1, from the same rows that answer. */
+export function describeControlApi({ authenticated }: { authenticated: boolean }): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const row of ROWS) {
+    const addresses = row.scope === 'server' ? [row.path] : [row.path, `/worlds/{world}${row.path}`]
+    for (const address of addresses) {
+      paths[address] = { ...paths[address], [row.method.toLowerCase()]: describeRow(row, address) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'conformance: control of the simulated bank',
+      version: '1',
+      description:
+        'What is done to a bank rather than asked of it. Every operation below /worlds/{world} stands for that ' +
+        'world; without this prefix, for the one at the root.',
+    },
+    // Relative to this document, so that it holds behind a proxy too.
+    servers: [{ url: '../_control' }],
+    ...(authenticated && { security: [{ token: [] }] }),
+    paths,
+    components: {
+      schemas: { Problem: PROBLEM },
+      ...(authenticated && { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } }),
+    },
+  }
+}
+
+const PROBLEM = {
+  type: 'object',
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'What was seen, and what to do.' },
+  },
+  required: ['type', 'title', 'status', 'detail'],
+}
+
+function describeRow(row: Row, address: string): object {
+  const names = [...address.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+  const parameters = [
+    ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...Object.entries(row.query ?? {}).map(([name, description]) => ({
+      name,
+      in: 'query',
+      description,
+      schema: { type: 'string' },
+    })),
+  ]
+  return {
+    operationId: `${row.method} ${address}`.replaceAll(/[^A-Za-z]+/g, '-').replace(/-$/, ''),
+    summary: row.summary,
+    ...(parameters.length > 0 && { parameters }),
+    ...(row.body && { requestBody: { required: isRequired(row.body), content: jsonContent(row.body, 'input') } }),
+    responses: {
+      [row.status]: {
+        description: row.response,
+        ...(row.answer && { content: jsonContent(row.answer, 'output') }),
+      },
+      default: {
+        description: 'What is wrong, and what to do about it.',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  }
+}
+
+function jsonContent(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema, ...described } = z.toJSONSchema(schema, { io })
+  return { 'application/json': { schema: described } }
+}
+
+/** An object whose keys are all optional may be left out altogether. */
+function isRequired(schema: z.ZodType): boolean {
+  return !schema.safeParse({}).success
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { World, Worlds } from '../worlds.ts'
+
+/** One operation of the control API: routing, validation and the OpenAPI description are made from it. */
+export interface Row {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below /_control, and for the scope `world` below /_control/worlds/{world} as well. */
+  readonly path: string
+  readonly scope: 'server' | 'world'
+  readonly summary: string
+  /** Query parameters, each with what it does. */
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: z.ZodType
+  readonly status: 200 | 201 | 204
+  /** What a success means. */
+  readonly response: string
+  /** The shape of a success's body; absent for 204. */
+  readonly answer?: z.ZodType
+  readonly act: (call: Call<never>) => unknown
+}
+
+export interface Call<Body> {
+  readonly worlds: Worlds
+  readonly world: World
+  readonly parameters: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  readonly body: Body
+}
+
+/** A request that cannot be fulfilled; anything that the simulator itself refuses is a UsageError instead. */
+export class Refusal {
+  readonly status: 404 | 409
+  /** What was seen and what to do, as a sentence. */
+  readonly detail: string
+
+  constructor(status: 404 | 409, detail: string) {
+    this.status = status
+    this.detail = detail
+  }
+}
+
+interface TypedRow<Body extends z.ZodType, Answer extends z.ZodType> extends Omit<Row, 'act'> {
+  readonly body?: Body
+  readonly answer?: Answer
+  readonly act: (call: Call<z.output<Body>>) => z.input<Answer> | Refusal | void
+}
+
+/** A row whose action is held against its schemas by the compiler. */
+export function defineRow<Body extends z.ZodType, Answer extends z.ZodType>(row: TypedRow<Body, Answer>): Row {
+  return row as Row
+}

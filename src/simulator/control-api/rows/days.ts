@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { bankDateAt } from '../../../kernel/calendar.ts'
+import type { World } from '../../worlds.ts'
+import { defineRow } from '../row.ts'
+import { calendarDay } from '../shapes.ts'
+
+const days = z.object({
+  today: calendarDay.describe('The bank’s calendar date, in Europe/Zurich.'),
+  finalizedDay: calendarDay.exactOptional().describe('The last day whose bookings are final.'),
+  unfinalizedDay: calendarDay.exactOptional().describe('The last day that is over and not final yet.'),
+})
+
+export const DAY_ROWS = [
+  defineRow({
+    method: 'GET',
+    path: '/days',
+    scope: 'world',
+    summary: 'Where the bank stands with its days',
+    status: 200,
+    response: 'The days.',
+    answer: days,
+    act: ({ world }) => daysOf(world),
+  }),
+  defineRow({
+    method: 'POST',
+    path: '/days/{date}/finalize',
+    scope: 'world',
+    summary: 'Finalize a past day before its time',
+    status: 200,
+    response: 'The days as they are now.',
+    answer: days,
+    act: ({ world, parameters }) => {
+      world.simulator.control.finalizeDay(parameters['date'] ?? '')
+      return daysOf(world)
+    },
+  }),
+]
+
+function daysOf({ simulator }: World) {
+  const { finalizedDay, unfinalizedDay } = simulator.profile().known
+  return {
+    today: bankDateAt(simulator.clock.now().getTime()),
+    ...(finalizedDay !== undefined && { finalizedDay }),
+    ...(unfinalizedDay !== undefined && { unfinalizedDay }),
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { Fault } from '../../fault.ts'
+import { FAULTS } from '../../faults.ts'
+import type { World } from '../../worlds.ts'
+import { Refusal, defineRow } from '../row.ts'
+
+const fault = z.object({
+  id: z.string(),
+  title: z.string(),
+  breaks: z.array(z.string()).describe('The requirements that have to fail with it.'),
+})
+
+const faults = z.object({ active: z.array(fault), catalogue: z.array(fault) })
+
+export const FAULT_ROWS = [
+  defineRow({
+    method: 'GET',
+    path: '/faults',
+    scope: 'world',
+    summary: 'The faults that are on, and all that there are',
+    status: 200,
+    response: 'The faults.',
+    answer: faults,
+    act: ({ world }) => faultsOf(world),
+  }),
+  defineRow({
+    method: 'POST',
+    path: '/faults',
+    scope: 'world',
+    summary: 'Switch a fault on',
+    body: z.strictObject({
+      id: z.string().min(1),
+      times: z.int().positive().exactOptional().describe('For so many requests; without it, until it is switched off.'),
+    }),
+    status: 200,
+    response: 'The faults as they are now.',
+    answer: faults,
+    act: ({ world, body }) => {
+      const { id, ...options } = body
+      world.simulator.control.inject(id, options)
+      return faultsOf(world)
+    },
+  }),
+  defineRow({
+    method: 'DELETE',
+    path: '/faults',
+    scope: 'world',
+    summary: 'Switch faults off',
+    query: {
+      id: 'Only this one. Others that were on for a number of requests then stay on until they are switched off.',
+    },
+    status: 204,
+    response: 'They are off.',
+    act: ({ world: { simulator }, query }) => {
+      const id = query.get('id')
+      const active = simulator.control.activeFaults()
+      if (id !== null && !active.some((candidate) => candidate.id === id)) {
+        return new Refusal(404, `The fault "${id}" is not on.`)
+      }
+      simulator.control.clearFaults()
+      for (const other of active) if (id !== null && other.id !== id) simulator.control.inject(other.id)
+      return undefined
+    },
+  }),
+]
+
+function faultsOf({ simulator }: World) {
+  return { active: simulator.control.activeFaults().map(describe), catalogue: FAULTS.map(describe) }
+}
+
+function describe({ id, title, breaks }: Fault) {
+  return { id, title, breaks: [...breaks] }
+}

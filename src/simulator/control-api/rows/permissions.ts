@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { Permission } from '../../../bank/access.ts'
+import { Refusal, defineRow } from '../row.ts'
+import { instant } from '../shapes.ts'
+
+const permission = z.object({
+  id: z.string(),
+  clientId: z.string(),
+  contractId: z.string(),
+  accountIds: z.array(z.string()),
+  status: z.enum(['valid', 'revoked']),
+  hosted: z.boolean().describe('The gateway keeps the token itself, so that requests need none.'),
+})
+
+export const PERMISSION_ROWS = [
+  defineRow({
+    method: 'GET',
+    path: '/permissions',
+    scope: 'world',
+    summary: 'The permissions that customers have given to clients',
+    status: 200,
+    response: 'The permissions, oldest first.',
+    answer: z.object({ permissions: z.array(permission) }),
+    act: ({ world }) => ({ permissions: world.simulator.control.permissions().map(describe) }),
+  }),
+  defineRow({
+    method: 'POST',
+    path: '/permissions',
+    scope: 'world',
+    summary: 'Give a client access to an account and the others of its contract',
+    body: z.strictObject({
+      accountId: z.string().min(1),
+      clientId: z.string().min(1).exactOptional().describe('The default client unless given.'),
+      hosted: z.boolean().exactOptional().describe('The gateway keeps the token itself.'),
+    }),
+    status: 201,
+    response: 'The permission and its access token. No other answer shows a token that was granted.',
+    answer: z.object({
+      permissionId: z.string(),
+      accessToken: z.string(),
+      clientId: z.string(),
+      expiresAt: instant,
+    }),
+    act: ({ world, body }) => {
+      const { permission: granted, token } = world.simulator.control.grantAccess(body)
+      return {
+        permissionId: granted.id,
+        accessToken: token.value,
+        clientId: granted.clientId,
+        expiresAt: new Date(token.expiresAtMs).toISOString(),
+      }
+    },
+  }),
+  defineRow({
+    method: 'DELETE',
+    path: '/permissions/{permission}',
+    scope: 'world',
+    summary: 'Withdraw a permission: its tokens are answered 401',
+    status: 204,
+    response: 'It is withdrawn.',
+    act: ({ world: { simulator }, parameters }) => {
+      const id = parameters['permission'] ?? ''
+      const known = simulator.control.permissions().some((candidate) => candidate.id === id.toLowerCase())
+      if (!known) return new Refusal(404, `No permission has the id "${id}"; GET permissions lists them.`)
+      simulator.control.revokeConsent(id)
+      return undefined
+    },
+  }),
+]
+
+function describe({ hostedToken, accountIds, ...rest }: Permission) {
+  return { ...rest, accountIds: [...accountIds], hosted: hostedToken !== undefined }
+}

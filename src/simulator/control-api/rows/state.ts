@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { profileOfWorld } from '../../worlds.ts'
+import { Refusal, defineRow } from '../row.ts'
+import { instant } from '../shapes.ts'
+import { timeOf } from './clock.ts'
+
+const time = z.object({ now: instant })
+
+/** Kept states share what they have in common; still, a loop that only keeps has to end somewhere. */
+const MOST_SNAPSHOTS = 1000
+
+export const STATE_ROWS = [
+  defineRow({
+    method: 'POST',
+    path: '/snapshot',
+    scope: 'world',
+    summary: 'Keep the state of the world',
+    status: 201,
+    response: 'The id with which it can be restored, as often as wanted.',
+    answer: z.object({ id: z.string() }),
+    act: ({ world: { simulator, snapshots } }) => {
+      if (snapshots.size >= MOST_SNAPSHOTS) {
+        return new Refusal(409, `${MOST_SNAPSHOTS} states are kept already; make a new world.`)
+      }
+      const id = `s${snapshots.size + 1}`
+      snapshots.set(id, simulator.snapshot())
+      return { id }
+    },
+  }),
+  defineRow({
+    method: 'POST',
+    path: '/restore',
+    scope: 'world',
+    summary: 'Go back to a state that was kept',
+    body: z.strictObject({ id: z.string() }),
+    status: 200,
+    response: 'The time in that state.',
+    answer: time,
+    act: ({ world, body }) => {
+      const snapshot = world.snapshots.get(body.id)
+      if (!snapshot) return new Refusal(404, `No state was kept as "${body.id}"; POST snapshot keeps one.`)
+      world.simulator.restore(snapshot)
+      return timeOf(world)
+    },
+  }),
+  defineRow({
+    method: 'POST',
+    path: '/reset',
+    scope: 'world',
+    summary: 'Go back to how the world was made',
+    status: 200,
+    response: 'The time as it was then.',
+    answer: time,
+    act: ({ world }) => {
+      world.simulator.reset()
+      return timeOf(world)
+    },
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/profile',
+    scope: 'world',
+    summary: 'What a client or a run has to know to talk to this world',
+    status: 200,
+    response: 'The profile, with the credentials of an ordinary valid request.',
+    answer: z.unknown(),
+    act: ({ world }) => profileOfWorld(world),
+  }),
+]

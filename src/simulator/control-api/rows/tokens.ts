@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { AccessToken } from '../../../bank/access.ts'
+import type { World } from '../../worlds.ts'
+import { Refusal, defineRow } from '../row.ts'
+import { instant } from '../shapes.ts'
+
+const tokens = z.object({
+  tokens: z.array(
+    z.object({
+      permissionId: z.string(),
+      clientId: z.string(),
+      expiresAt: instant,
+      status: z.enum(['valid', 'expired', 'revoked']),
+    }),
+  ),
+})
+
+export const TOKEN_ROWS = [
+  defineRow({
+    method: 'GET',
+    path: '/tokens',
+    scope: 'world',
+    summary: 'The access tokens, without their values',
+    status: 200,
+    response: 'The tokens, oldest first.',
+    answer: tokens,
+    act: ({ world }) => tokensOf(world),
+  }),
+  defineRow({
+    method: 'POST',
+    path: '/tokens/expire',
+    scope: 'world',
+    summary: 'Let access tokens expire at once',
+    body: z.strictObject({
+      permissionId: z.string().exactOptional().describe('Every token of this permission.'),
+      token: z.string().exactOptional().describe('This token. With neither, the default permission’s.'),
+    }),
+    status: 200,
+    response: 'The tokens as they are now.',
+    answer: tokens,
+    act: ({ world, body }) => {
+      const { control } = world.simulator
+      if (body.permissionId === undefined) {
+        control.expireAccessToken(body.token)
+        return tokensOf(world)
+      }
+      const held = control.tokens().filter(({ permissionId }) => permissionId === body.permissionId?.toLowerCase())
+      if (held.length === 0) return new Refusal(404, `No token belongs to the permission "${body.permissionId}".`)
+      for (const { value } of held) control.expireAccessToken(value)
+      return tokensOf(world)
+    },
+  }),
+]
+
+function tokensOf({ simulator }: World) {
+  const nowMs = simulator.clock.now().getTime()
+  return { tokens: simulator.control.tokens().map((token) => describe(token, nowMs)) }
+}
+
+function describe({ permissionId, clientId, expiresAtMs, status }: AccessToken, nowMs: number) {
+  return { permissionId, clientId, expiresAt: new Date(expiresAtMs).toISOString(), status: state() }
+
+  function state(): 'valid' | 'expired' | 'revoked' {
+    if (status === 'invalid') return 'revoked'
+    return expiresAtMs <= nowMs ? 'expired' : 'valid'
+  }
+}

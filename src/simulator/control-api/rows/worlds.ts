@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { MAIN_WORLD, profileOfWorld } from '../../worlds.ts'
+import type { World } from '../../worlds.ts'
+import { Refusal, defineRow } from '../row.ts'
+import { instant } from '../shapes.ts'
+import { timeOf } from './clock.ts'
+
+const description = z.object({
+  id: z.string(),
+  path: z.string().describe('The world’s surfaces answer below it, relative to this server’s address.'),
+  now: instant,
+})
+
+const withProfile = description.extend({
+  profile: z.unknown().describe('What a run has to know, with the credentials of an ordinary request.'),
+})
+
+const options = z.strictObject({
+  seed: z.int().nonnegative().exactOptional().describe('The same seed gives the same bank.'),
+  now: instant.exactOptional().describe('The time at which the clock stands.'),
+  bank: z.string().exactOptional().describe('The name of a built-in bank.'),
+  faults: z.array(z.string()).exactOptional().describe('Faults that are on from the start, by id.'),
+})
+
+export const WORLD_ROWS = [
+  defineRow({
+    method: 'GET',
+    path: '/worlds',
+    scope: 'server',
+    summary: 'All worlds, the one at the root first',
+    status: 200,
+    response: 'The worlds.',
+    answer: z.object({ worlds: z.array(description) }),
+    act: ({ worlds }) => ({ worlds: worlds.list().map(describe) }),
+  }),
+  defineRow({
+    method: 'POST',
+    path: '/worlds',
+    scope: 'server',
+    summary: 'Make a world: a bank with its own clock, state and journal',
+    body: options,
+    status: 201,
+    response: 'The world. What the request left open is as in the world at the root.',
+    answer: withProfile,
+    act: ({ worlds, body }) => {
+      const created = worlds.create(body)
+      return created.ok ? describeFully(created.value) : new Refusal(409, `${created.error}: DELETE …/worlds/{world}.`)
+    },
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/worlds/{world}',
+    scope: 'server',
+    summary: 'One world',
+    status: 200,
+    response: 'The world.',
+    answer: withProfile,
+    act: ({ world }) => describeFully(world),
+  }),
+  defineRow({
+    method: 'DELETE',
+    path: '/worlds/{world}',
+    scope: 'server',
+    summary: 'Delete a world with everything in it',
+    status: 204,
+    response: 'It is gone.',
+    act: ({ worlds, world }) => {
+      if (world.id === MAIN_WORLD) return new Refusal(409, 'The world at the root stays; POST reset takes it back.')
+      worlds.delete(world.id)
+      return undefined
+    },
+  }),
+]
+
+function describe(world: World) {
+  return { id: world.id, path: world.path, ...timeOf(world) }
+}
+
+function describeFully(world: World) {
+  return { ...describe(world), profile: profileOfWorld(world) }
+}

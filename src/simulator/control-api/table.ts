@@ -1,0 +1,23 @@
+import type { Row } from './row.ts'
+import { ACCOUNT_ROWS } from './rows/accounts.ts'
+import { CLOCK_ROWS } from './rows/clock.ts'
+import { DAY_ROWS } from './rows/days.ts'
+import { FAULT_ROWS } from './rows/faults.ts'
+import { JOURNAL_ROWS } from './rows/journal.ts'
+import { PERMISSION_ROWS } from './rows/permissions.ts'
+import { STATE_ROWS } from './rows/state.ts'
+import { TOKEN_ROWS } from './rows/tokens.ts'
+import { WORLD_ROWS } from './rows/worlds.ts'
+
+/** Everything that the control API can do. */
+export const ROWS: readonly Row[] = [
+  ...WORLD_ROWS,
+  ...CLOCK_ROWS,
+  ...FAULT_ROWS,
+  ...TOKEN_ROWS,
+  ...PERMISSION_ROWS,
+  ...DAY_ROWS,
+  ...ACCOUNT_ROWS,
+  ...JOURNAL_ROWS,
+  ...STATE_ROWS,
+]
