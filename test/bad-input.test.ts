@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Result } from '../src/kernel/result.ts'
+import { bankFromFile } from '../src/bank/definition-file.ts'
+import { bankDefinitionSchema } from '../src/bank/definition-schema.ts'
 import { err, ok } from '../src/kernel/result.ts'
 import { parseProfile } from '../src/profile/parse.ts'
 import type { SecretSources } from '../src/profile/secrets.ts'
@@ -11,6 +14,7 @@ import { readScenario } from '../src/scenario/parse.ts'
 import { renderDiagnostics } from '../src/source/diagnostic.ts'
 import type { Diagnostic } from '../src/source/diagnostic.ts'
 import type { SourceFile } from '../src/source/source-file.ts'
+import { parseStructured } from '../src/source/structured.ts'
 import { OPERATIONS } from '../src/spec/operations.ts'
 
 // What people read when a file of theirs is wrong, byte for byte. UPDATE_GOLDENS=1 writes the files anew:
@@ -39,6 +43,7 @@ const secrets: SecretSources = {
 const READERS: Readonly<Record<string, (file: SourceFile) => Result<unknown, Diagnostic[]>>> = {
   scenarios: readAndLint,
   profiles: (file) => parseProfile(file, secrets),
+  banks: (file) => parseStructured(file, bankFromFile, bankDefinitionSchema),
 }
 
 function readAndLint(file: SourceFile): Result<unknown, Diagnostic[]> {
@@ -103,6 +108,15 @@ describe.each(Object.entries(READERS))('malformed %s', (kind, read) => {
       { numRuns: 300 },
     )
   })
+})
+
+test('editors read the schema of the bank reader', () => {
+  const schema: unknown = JSON.parse(
+    JSON.stringify(z.toJSONSchema(bankDefinitionSchema, { target: 'draft-7' })),
+  )
+  const file = 'fixtures/bank.schema.json'
+  if (process.env['UPDATE_GOLDENS']) writeFileSync(file, `${JSON.stringify(schema, undefined, 2)}\n`)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(schema)
 })
 
 /** Diagnostics whose place is not in the text; empty when all are well, or when there is nothing to object to. */

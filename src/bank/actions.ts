@@ -1,6 +1,6 @@
 import type { OperationId } from '../spec/operations.ts'
 import type { DiagnosticAction, ResourceAction } from './action.ts'
-import { listAccounts, listConsents, readAccount } from './actions/accounts.ts'
+import { listAccounts, listConsents, listPaymentConsents, readAccount } from './actions/accounts.ts'
 import { readBalance } from './actions/balance.ts'
 import { echo, echoWithBody } from './actions/echo.ts'
 import { listStatements, readStatement } from './actions/statements.ts'
@@ -20,7 +20,7 @@ export const ACTIONS: Readonly<Record<OperationId, ActionRow>> = {
   'payment-submission/read-status': 'not-offered',
   'payment-submission/submit-xml': 'not-offered',
   'payment-submission/read-status-report': 'not-offered',
-  'payment-submission/list-consents': 'not-offered',
+  'payment-submission/list-consents': { resource: listPaymentConsents },
   'payment-submission/echo': { diagnostic: echo },
   'payment-submission/echo-with-body': { diagnostic: echoWithBody },
 }

@@ -1,4 +1,4 @@
-import { startOfBankDay, zurichOffsetMs } from '../kernel/calendar.ts'
+import { dateOfDay, startOfBankDay, zurichOffsetMs } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
 import { DAY_MS } from '../kernel/duration.ts'
 
@@ -18,6 +18,12 @@ export function bankInstant(day: DayNumber, timeOfDayMs: number): number {
 /** The last millisecond of a bank's day. */
 export function endOfBankDay(day: DayNumber): number {
   return startOfBankDay(day + 1) - 1
+}
+
+/** 20260302: a day in identifiers. */
+export function compactDate(day: DayNumber): string {
+  const date = dateOfDay(day)
+  return date.slice(0, 4) + date.slice(5, 7) + date.slice(8)
 }
 
 export function monthOf(day: DayNumber): MonthNumber {

@@ -52,7 +52,6 @@ const NOT_PROVIDED = 'NOTPROVIDED'
 /** The ledger entry of a booking, every field filled in. */
 export function entryOf(account: Account, booking: Booking, id: string, bookedAtMs: number): LedgerEntry {
   const code = booking.code ?? BUSINESS_CASES[usualCase(booking.direction)].code
-  const transactions = booking.transactions ?? [{ ...withoutInformation(booking), amount: booking.amount }]
   return {
     id,
     internalId: internalIdOf(id),
@@ -67,9 +66,7 @@ export function entryOf(account: Account, booking: Booking, id: string, bookedAt
     reference: booking.reference ?? referenceFor(account, booking),
     code,
     information: booking.information ?? informationFor(code),
-    transactions: transactions.map((details, index) =>
-      transactionOf(account, booking, details, `${id}-${index + 1}`, code),
-    ),
+    transactions: transactionsOf(account, booking, id, code),
     ...(booking.exchange && { exchange: booking.exchange }),
     ...(booking.charges && { charges: booking.charges }),
   }
@@ -88,6 +85,22 @@ export function signedAmount(entry: {
   return entry.direction === 'CRDT' ? entry.amount : -entry.amount
 }
 
+function transactionsOf(
+  account: Account,
+  booking: Booking,
+  id: string,
+  code: BankTransactionCode,
+): readonly LedgerTransaction[] {
+  if (!booking.transactions) return [transactionOf(account, booking, booking, `${id}-1`, code)]
+  return booking.transactions.map((details, index) => {
+    const transaction = transactionOf(account, booking, details, `${id}-${index + 1}`, code)
+    return details.information === undefined
+      ? transaction
+      : { ...transaction, information: details.information }
+  })
+}
+
+/** Without the information: that of a lone transaction already stands on its entry. */
 function transactionOf(
   account: Account,
   booking: Booking,
@@ -107,7 +120,6 @@ function transactionOf(
     ...(details.creditorReference && { reference: details.creditorReference }),
     ...(details.exchange && { exchange: details.exchange }),
     ...(details.charges && { charges: details.charges }),
-    ...(details.information !== undefined && { information: details.information }),
   }
 }
 
@@ -116,12 +128,6 @@ function referenceFor(account: Account, booking: Booking): string {
   const isQr = (details: TransactionDetails): boolean => details.creditorReference?.type === 'QRR'
   const isQrCredit = booking.direction === 'CRDT' && (isQr(booking) || booking.transactions?.some(isQr))
   return (isQrCredit ? account.qrIban : undefined) ?? account.iban
-}
-
-/** The information of a lone transaction already stands on its entry. */
-function withoutInformation(booking: Booking): TransactionDetails {
-  const { information: _, ...details } = booking
-  return details
 }
 
 function internalIdOf(id: string): string {

@@ -1,7 +1,7 @@
 import type { BookingsSnapshot } from './added-bookings.ts'
 import { createDays } from './days.ts'
 import type { Days, DaysSnapshot } from './days.ts'
-import type { BankDefinition } from './definition.ts'
+import type { BankDefinition } from './bank-definition.ts'
 import { createDirectory } from './directory.ts'
 import type { Directory } from './directory.ts'
 import { createLedger } from './ledger.ts'

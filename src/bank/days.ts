@@ -25,6 +25,7 @@ export function createDays(
   marked: readonly { readonly day: DayNumber; readonly finalized: boolean }[] = [],
 ): Days {
   let byHand: DaysSnapshot = new Map(marked.map(({ day, finalized }) => [day, finalized]))
+  let clock = clockAt(0)
 
   function mark(day: DayNumber, finalized: boolean): void {
     byHand = new Map(byHand).set(day, finalized)
@@ -32,11 +33,11 @@ export function createDays(
 
   return {
     state: (day, nowMs) => {
-      const today = bankDayAt(nowMs)
-      if (day > today) return 'future'
-      if (day === today) return 'open'
-      const finalized = byHand.get(day) ?? isFinalizedByTime(day, nowMs, today)
-      return finalized ? 'finalized' : 'closed'
+      // Questions come in runs about the same instant.
+      if (clock.nowMs !== nowMs) clock = clockAt(nowMs)
+      if (day > clock.today) return 'future'
+      if (day === clock.today) return 'open'
+      return (byHand.get(day) ?? day <= clock.finalizedUntil) ? 'finalized' : 'closed'
     },
     finalize: (day) => mark(day, true),
     unfinalize: (day) => mark(day, false),
@@ -47,6 +48,9 @@ export function createDays(
   }
 }
 
-function isFinalizedByTime(day: DayNumber, nowMs: number, today: DayNumber): boolean {
-  return day < today - 1 || nowMs >= bankInstant(today, FINALIZED_AT_MS)
+/** What an instant says about days: which one it is, and up to which all are finalized by the clock. */
+function clockAt(nowMs: number) {
+  const today = bankDayAt(nowMs)
+  const yesterdayIsFinalized = nowMs >= bankInstant(today, FINALIZED_AT_MS)
+  return { nowMs, today, finalizedUntil: yesterdayIsFinalized ? today - 1 : today - 2 }
 }

@@ -1,5 +1,5 @@
 import type { AccountRecord } from './account-record.ts'
-import type { AccountDefinition, BankDefinition } from './definition.ts'
+import type { AccountDefinition, BankDefinition } from './bank-definition.ts'
 import { kindFor } from './kinds.ts'
 import type { Contract } from './model.ts'
 

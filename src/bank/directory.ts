@@ -3,7 +3,7 @@ import type { DayNumber } from '../kernel/calendar.ts'
 import { assert } from '../kernel/assert.ts'
 import { firstDayOf, monthOf } from './bank-time.ts'
 import { createBoundedCache } from './bounded-cache.ts'
-import type { BankDefinition } from './definition.ts'
+import type { BankDefinition } from './bank-definition.ts'
 import { describedCustomers } from './described-customers.ts'
 import type { AccountRecord } from './account-record.ts'
 import { generatedCustomers } from './generated-customers.ts'
@@ -74,7 +74,7 @@ export function createDirectory(definition: BankDefinition, startedAtMs: number)
     },
     recordOf: (account) => {
       const record = recordById(account.id)
-      assert(record, `account ${account.id} belongs to this bank`)
+      if (!record) assert(false, `account ${account.id} belongs to this bank`)
       return record
     },
   }

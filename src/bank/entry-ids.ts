@@ -1,5 +1,5 @@
-import { dateOfDay } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
+import { compactDate } from './bank-time.ts'
 import type { Account } from './model.ts'
 
 /**
@@ -7,7 +7,6 @@ import type { Account } from './model.ts'
  * made-up bookings are counted in the order of their day. `series` keeps bookings that were added apart.
  */
 export function entryIdOf(account: Account, day: DayNumber, count: number, series: '' | 'X'): string {
-  const date = dateOfDay(day).replaceAll('-', '')
   const number = account.number.toString(36).toUpperCase().padStart(8, '0')
-  return date + number + series + String(count).padStart(3, '0')
+  return compactDate(day) + number + series + String(count).padStart(3, '0')
 }

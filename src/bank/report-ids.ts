@@ -1,6 +1,6 @@
-import { dateOfDay } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
 import { hashName } from '../kernel/random.ts'
+import { compactDate } from './bank-time.ts'
 import type { Account } from './model.ts'
 
 /** What a statement is about: one day (D), or a month (M). */
@@ -12,7 +12,7 @@ export interface Period {
 
 /** Kind, first day, account and a check, such as D20260302-0K2J9XQ7-5f0c77a1: 27 characters. */
 export function reportIdOf(account: Account, period: Period): string {
-  const body = `${period.kind}${dateOfDay(period.from).replaceAll('-', '')}-${base36(account.number)}`
+  const body = `${period.kind}${compactDate(period.from)}-${base36(account.number)}`
   return `${body}-${checkOf(body, account)}`
 }
 

@@ -6,7 +6,7 @@ import { joinUrl } from './target-url.ts'
 /** The control API of a target, as seen from outside. */
 export interface ControlClient {
   /** A fresh world. Throws a ControlError when there is none to be had. */
-  open(seed?: number): Promise<OpenedWorld>
+  open(options: { seed: number | undefined; now: string | undefined }): Promise<OpenedWorld>
   /** The answer's JSON; a ControlError with the API's own words when it is not a success. */
   call(method: string, path: string, body?: unknown): Promise<unknown>
 }
@@ -63,8 +63,8 @@ export function createControlClient(options: {
   }
   return {
     call,
-    open: async (seed) => {
-      const opened = openedWorld.safeParse(await call('POST', '/worlds', seed === undefined ? {} : { seed }))
+    open: async (options) => {
+      const opened = openedWorld.safeParse(await call('POST', '/worlds', options))
       if (opened.success) return opened.data
       const [issue] = opened.error.issues
       const where = issue ? ` (${issue.path.join('.') || 'the body'}: ${issue.message})` : ''

@@ -11,6 +11,9 @@ export function freshSeed(): number {
 /** An id for a run that sorts by time and is unique on a machine: `2026-03-02T08-00-00Z-1f0c`. */
 export function createRunId(nowMs: number): string {
   // Without milliseconds and colons: the id is a folder's name, on every file system.
-  const instant = new Date(nowMs).toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '-')
+  const instant = new Date(nowMs)
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')
   return `${instant}-${randomBytes(2).toString('hex')}`
 }

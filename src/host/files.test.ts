@@ -30,7 +30,10 @@ describe('reading', () => {
       const message = expect.stringContaining(path)
       expect(await readTextFile(path)).toMatchObject({ ok: false, error: { code, message } })
     }
-    expect(await readTextFile(latin, { maxBytes: 2 })).toMatchObject({ ok: false, error: { code: 'too-large' } })
+    expect(await readTextFile(latin, { maxBytes: 2 })).toMatchObject({
+      ok: false,
+      error: { code: 'too-large' },
+    })
   })
 })
 

@@ -17,7 +17,8 @@ export async function readTextFile(
 ): Promise<Result<string, FileProblem>> {
   try {
     const { size } = await stat(path)
-    if (size > maxBytes) return err({ code: 'too-large', message: `${path} is larger than ${maxBytes} bytes` })
+    if (size > maxBytes)
+      return err({ code: 'too-large', message: `${path} is larger than ${maxBytes} bytes` })
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)))
   } catch (error) {
     return err(fileProblemFrom(error, path))

@@ -30,9 +30,14 @@ describe('an exchange', () => {
     const { url, raw } = JSON.parse(response.body)
     expect(url).toBe('/a//b/../c%2Fd?x=%20&x')
     expect(raw).toEqual([
-      ...['Host', seen.slice('http://'.length)],
-      ...['X-Correlation-ID', 'one', 'x-correlation-id', 'two'],
-      ...['Connection', 'keep-alive'],
+      'Host',
+      seen.slice('http://'.length),
+      'X-Correlation-ID',
+      'one',
+      'x-correlation-id',
+      'two',
+      'Connection',
+      'keep-alive',
     ])
   })
 
@@ -48,7 +53,9 @@ describe('an exchange', () => {
   })
 
   test('keeps the names, the order and the repetitions of the answer’s headers', async () => {
-    const url = await serveText('HTTP/1.1 201 Created\r\nX-One: a\r\nx-two: b\r\nX-One: c\r\nContent-Length: 2\r\n\r\nok')
+    const url = await serveText(
+      'HTTP/1.1 201 Created\r\nX-One: a\r\nx-two: b\r\nX-One: c\r\nContent-Length: 2\r\n\r\nok',
+    )
     const response = await answerOf({ method: 'GET', url, headers: [] })
     expect(response.status).toBe(201)
     expect(response.headers).toEqual([
@@ -125,9 +132,21 @@ describe('no answer', () => {
   test.each([
     ['not HTTP', 'SSH-2.0-OpenSSH\r\n\r\n', 'malformed-answer'],
     ['cut short', 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nfour', 'reset'],
-    ['not gzip', 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 4\r\n\r\nfour', 'malformed-answer'],
-    ['in no coding we know', 'HTTP/1.1 200 OK\r\nContent-Encoding: toString\r\nContent-Length: 1\r\n\r\nx', 'malformed-answer'],
-    ['not asked for', 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n', 'malformed-answer'],
+    [
+      'not gzip',
+      'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 4\r\n\r\nfour',
+      'malformed-answer',
+    ],
+    [
+      'in no coding we know',
+      'HTTP/1.1 200 OK\r\nContent-Encoding: toString\r\nContent-Length: 1\r\n\r\nx',
+      'malformed-answer',
+    ],
+    [
+      'not asked for',
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
+      'malformed-answer',
+    ],
   ])('that can be used: %s', async (_, text, code) => {
     const url = await serveText(text)
     expect(await failureOf({ method: 'GET', url, headers: [] })).toMatchObject({ code })

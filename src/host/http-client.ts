@@ -127,7 +127,8 @@ async function receive(incoming: IncomingMessage, maxBytes: number): Promise<Exc
   let size = 0
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > maxBytes) return err({ code: 'too-large', message: `the body is larger than ${maxBytes} bytes` })
+    if (size > maxBytes)
+      return err({ code: 'too-large', message: `the body is larger than ${maxBytes} bytes` })
     chunks.push(chunk)
   }
   const headers = pairs(incoming.rawHeaders)

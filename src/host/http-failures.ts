@@ -19,7 +19,8 @@ const CAUSES: readonly (readonly [pattern: RegExp, code: FailureCode, meaning: s
 /** Why no answer came, from whatever Node threw or emitted. */
 export function failureFrom(error: unknown): WireFailure {
   const { code, message } = rootOf(error)
-  const [, failure, meaning] = CAUSES.find(([pattern]) => pattern.test(code)) ?? [null, 'failed', 'no answer'] as const
+  const [, failure, meaning] =
+    CAUSES.find(([pattern]) => pattern.test(code)) ?? ([null, 'failed', 'no answer'] as const)
   return { code: failure, message: message === '' ? meaning : `${meaning} (${message})` }
 }
 

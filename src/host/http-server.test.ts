@@ -22,17 +22,22 @@ describe('a request', () => {
     expect(outcome).toMatchObject({ response: { status: 200, body: `GET ${target}` } })
   })
 
-  test.each(['PROPFIND', 'PATCH', 'OPTIONS', 'TRACE', 'M-SEARCH'])('with the method %s arrives', async (method) => {
-    const server = await start({ fetch: echo })
-    const { outcome } = await send(server, method, '/x')
-    expect(outcome).toMatchObject({ response: { body: `${method} /x` } })
-  })
+  test.each(['PROPFIND', 'PATCH', 'OPTIONS', 'TRACE', 'M-SEARCH'])(
+    'with the method %s arrives',
+    async (method) => {
+      const server = await start({ fetch: echo })
+      const { outcome } = await send(server, method, '/x')
+      expect(outcome).toMatchObject({ response: { body: `${method} /x` } })
+    },
+  )
 
   test('of the method HEAD gets a length and no body', async () => {
     const server = await start({ fetch: echo })
     const { outcome } = await send(server, 'HEAD', '/x')
     expect(outcome).toMatchObject({ response: { status: 200, body: '' } })
-    expect('response' in outcome && outcome.response.headers.map(([name]) => name)).toContain('content-length')
+    expect('response' in outcome && outcome.response.headers.map(([name]) => name)).toContain(
+      'content-length',
+    )
   })
 
   test('whose body is left unread is answered, and the connection serves the next', async () => {
@@ -94,29 +99,31 @@ describe('starting and stopping', () => {
   })
 
   test('closing lets the request that is being answered end', async () => {
-    let answer = (): void => {}
-    let arrived = (): void => {}
-    const arrival = new Promise<void>((resolve) => {
-      arrived = resolve
-    })
+    const [arrival, answer] = [latch(), latch()]
     const server = await start({
       fetch: async () => {
-        arrived()
-        await new Promise<void>((resolve) => {
-          answer = resolve
-        })
+        arrival.open()
+        await answer.opened
         return new Response('done')
       },
     })
     const sent = send(server, 'GET', '/')
-    await arrival
+    await arrival.opened
     const closed = server.close()
-    answer()
+    answer.open()
     expect((await sent).outcome).toMatchObject({ response: { body: 'done' } })
     await closed
     expect((await send(server, 'GET', '/')).outcome).toMatchObject({ failure: { code: 'refused' } })
   })
 })
+
+function latch(): { open: () => void; opened: Promise<void> } {
+  let open: (() => void) | undefined
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open: () => open?.(), opened }
+}
 
 async function echo(request: Request): Promise<Response> {
   return new Response(`${request.method} ${request.url.replace(/^http:\/\/[^/]+/, '')}`)

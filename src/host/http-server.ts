@@ -74,7 +74,8 @@ export async function startServer(options: ServerOptions): Promise<Result<Runnin
 
 function createServer({ fetch, hostname, tls }: ServerOptions): Result<Server, string> {
   const listener = getRequestListener(
-    async (request, { incoming }) => await fetch(asSent(request, incoming.url ?? '/'), peerOf(incoming as IncomingMessage)),
+    async (request, { incoming }) =>
+      await fetch(asSent(request, incoming.url ?? '/'), peerOf(incoming as IncomingMessage)),
     // Somebody else's process keeps its own Request and Response.
     { overrideGlobalObjects: false, hostname: hostname ?? '127.0.0.1', errorHandler: serverProblem },
   )
@@ -92,7 +93,13 @@ function createServer({ fetch, hostname, tls }: ServerOptions): Result<Server, s
 }
 
 function tlsSettings({ key, cert, ca, requestClientCertificate = false }: ServerTls): object {
-  return { key, cert, ca, requestCert: requestClientCertificate, rejectUnauthorized: requestClientCertificate }
+  return {
+    key,
+    cert,
+    ca,
+    requestCert: requestClientCertificate,
+    rejectUnauthorized: requestClientCertificate,
+  }
 }
 
 /** The request with the address as it came over the wire, where parsing it as a URL has changed it. */

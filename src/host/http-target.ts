@@ -44,9 +44,9 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
     kind: 'http',
     profile,
     capabilities: capabilitiesOf(profile),
-    open: async () =>
+    open: async ({ startsAt }) =>
       control
-        ? openWorld(control, await control.open(options.seed), profile, connection)
+        ? openWorld(control, await control.open({ seed: options.seed, now: startsAt }), profile, connection)
         : { ...createSender(profile, connection), profile, now, close: async () => {} },
     close: () => agents.close(),
   }

@@ -1,6 +1,7 @@
 /** Why a server cannot listen, and what to do, by Node's error code. */
 const CAUSES: Readonly<Record<string, (port: number, hostname: string) => string>> = {
-  EADDRINUSE: (port) => `port ${port} is already in use; choose another one with --port, or 0 for any free one`,
+  EADDRINUSE: (port) =>
+    `port ${port} is already in use; choose another one with --port, or 0 for any free one`,
   EACCES: (port) => `port ${port} may not be opened by this user; choose one above 1023 with --port`,
   EADDRNOTAVAIL: (_, hostname) => `this machine has no address ${hostname}`,
   ENOTFOUND: (_, hostname) => `the host name ${hostname} cannot be resolved`,

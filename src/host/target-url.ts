@@ -17,7 +17,9 @@ export function targetUrl(
 
 /** A path below an address, or the path itself where it is an address of its own. No slash at the end. */
 export function joinUrl(url: string, pathOrUrl: string): string {
-  const joined = /^https?:\/\//i.test(pathOrUrl) ? pathOrUrl : `${withoutSlash(url)}/${pathOrUrl.replace(/^\//, '')}`
+  const joined = /^https?:\/\//i.test(pathOrUrl)
+    ? pathOrUrl
+    : `${withoutSlash(url)}/${pathOrUrl.replace(/^\//, '')}`
   return withoutSlash(joined)
 }
 

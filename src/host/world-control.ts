@@ -15,7 +15,8 @@ export function controlOfWorld(
     client.call(method, `/worlds/${id}/${path}`, body)
   const moveClock = async (method: string, path: string, body: unknown): Promise<void> => {
     const answer = clockAnswer.safeParse(await command(method, path, body))
-    if (!answer.success) throw new ControlError(`the control API did not tell the time after ${method} ${path}`)
+    if (!answer.success)
+      throw new ControlError(`the control API did not tell the time after ${method} ${path}`)
     epochMs = Date.parse(answer.data.now)
   }
   return {

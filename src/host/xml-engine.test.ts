@@ -47,7 +47,12 @@ describe('refused', () => {
     ['a NUL character', '<a/>\0<b/>', /NUL/, undefined],
     ['a lone surrogate', '<a>\uD800</a>', /./, 1],
     ['a document type', '<!DOCTYPE a><a/>', /DOCTYPE/, undefined],
-    ['a document type behind a comment', '<?xml version="1.0"?>\n<!-- x --><?p?>\n<!DOCTYPE a [<!ENTITY e "x">]><a>&e;</a>', /DOCTYPE/, undefined],
+    [
+      'a document type behind a comment',
+      '<?xml version="1.0"?>\n<!-- x --><?p?>\n<!DOCTYPE a [<!ENTITY e "x">]><a>&e;</a>',
+      /DOCTYPE/,
+      undefined,
+    ],
     ['an entity that is not declared', '<a>&e;</a>', /e/, 1],
     ['too deep', '<a>'.repeat(300) + '</a>'.repeat(300), /depth/, 1],
   ])('%s', (_, text, words, line) => {

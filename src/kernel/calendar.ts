@@ -72,7 +72,7 @@ export function bankDateTime(epochMs: number): string {
  * differs between machines and a look-up costs microseconds; a test holds it against the platform's data.
  */
 export function zurichOffsetMs(epochMs: number): number {
-  const year = new Date(epochMs).getUTCFullYear()
+  const year = yearOfDay(Math.floor(epochMs / DAY_MS))
   const summerFrom = lastSunday(year, 3) * DAY_MS + HOUR_MS
   const summerUntil = lastSunday(year, 10) * DAY_MS + HOUR_MS
   return epochMs >= summerFrom && epochMs < summerUntil ? 2 * HOUR_MS : HOUR_MS
@@ -83,6 +83,24 @@ function lastSunday(year: number, month: 3 | 10): DayNumber {
   return lastDay - (weekday(lastDay) % 7)
 }
 
+/** Days of a 400-year cycle of the Gregorian calendar, and from 0000-03-01 to 1970-01-01. */
+const CYCLE_DAYS = 146_097
+const DAYS_BEFORE_1970 = 719_468
+
+// Whole-number arithmetic rather than Date: every question about the current day comes through here, and
+// Date.UTC takes the years 0 to 99 for 1900 to 1999. Years are counted from March, so that leap days come last.
 function dayNumberFrom(year: number, month: number, dayOfMonth: number): DayNumber {
-  return Math.round(Date.UTC(year, month - 1, dayOfMonth) / DAY_MS)
+  const marchYear = month <= 2 ? year - 1 : year
+  const cycle = Math.floor(marchYear / 400)
+  const yearOfCycle = marchYear - cycle * 400
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + dayOfMonth - 1
+  const leapDays = Math.floor(yearOfCycle / 4) - Math.floor(yearOfCycle / 100)
+  return cycle * CYCLE_DAYS + yearOfCycle * 365 + leapDays + dayOfYear - DAYS_BEFORE_1970
+}
+
+function yearOfDay(day: DayNumber): number {
+  // The mean year is never a whole day off, so one look at 1 January corrects the estimate.
+  const estimate = 1970 + Math.floor(day / 365.2425)
+  if (day < dayNumberFrom(estimate, 1, 1)) return estimate - 1
+  return day >= dayNumberFrom(estimate + 1, 1, 1) ? estimate + 1 : estimate
 }

@@ -3,13 +3,17 @@ import { assert } from './assert.ts'
 /** An amount in the smallest unit of its currency (cents): always a safe integer. */
 export type MinorUnits = number
 
-const DECIMALS: Readonly<Record<string, number>> = {
-  BHD: 3, CLP: 0, ISK: 0, JOD: 3, JPY: 0, KRW: 0, KWD: 3, OMR: 3, TND: 3, VND: 0, XAF: 0, XOF: 0,
-}
+/** Currencies whose minor unit is not a hundredth (ISO 4217). */
+const DECIMALS: ReadonlyMap<string, number> = new Map([
+  ...['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG'].map(withDecimals(0)),
+  ...['RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'].map(withDecimals(0)),
+  ...['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'].map(withDecimals(3)),
+  ...['CLF', 'UYW'].map(withDecimals(4)),
+])
 
 /** Decimal places of a currency (ISO 4217); two unless the table says otherwise. */
 export function decimalsOf(currency: string): number {
-  return DECIMALS[currency] ?? 2
+  return DECIMALS.get(currency) ?? 2
 }
 
 /** 12345 of CHF is "123.45"; 12345 of JPY is "12345". */
@@ -83,4 +87,8 @@ function normalize(decimal: Decimal): Decimal {
     scale--
   }
   return { unscaled, scale }
+}
+
+function withDecimals(decimals: number): (currency: string) => readonly [string, number] {
+  return (currency) => [currency, decimals]
 }

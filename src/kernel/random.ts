@@ -1,3 +1,5 @@
+import { assert } from './assert.ts'
+
 /**
  * Reproducible chance. A stream is named by what it is for, so that one more draw in one place moves nothing
  * elsewhere, and the same seed gives the same values on every machine (32-bit integer arithmetic only).
@@ -5,13 +7,15 @@
 export interface RandomStream {
   /** An integer from 0 to 2^32 − 1. */
   next(): number
-  /** An integer from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included and at most 2^32 of them. */
   integer(min: number, max: number): number
   /** True once in `outOf` draws on average. */
   once(outOf: number): boolean
   pick<T>(items: readonly [T, ...T[]] | readonly T[]): T
   hex(length: number): string
 }
+
+const TWO_TO_32 = 4294967296
 
 export function randomStream(...name: readonly (number | string)[]): RandomStream {
   let state = hashName(name)
@@ -21,9 +25,17 @@ export function randomStream(...name: readonly (number | string)[]): RandomStrea
   }
   return {
     next,
-    integer: (min, max) => min + (next() % (max - min + 1)),
+    integer: (min, max) => {
+      const span = max - min + 1
+      if (!(span >= 1 && span <= TWO_TO_32))
+        assert(false, `${min} to ${max} is a range of up to 2^32 integers`)
+      return min + (next() % span)
+    },
     once: (outOf) => next() % outOf === 0,
-    pick: (items) => items[next() % items.length]!,
+    pick: (items) => {
+      assert(items.length > 0, 'there is something to pick from')
+      return items[next() % items.length]!
+    },
     hex: (length) => {
       let text = ''
       while (text.length < length) text += next().toString(16).padStart(8, '0')
@@ -37,7 +49,7 @@ export function hashName(parts: readonly (number | string)[]): number {
   let hash = 0x811c9dc5
   for (const part of parts) {
     if (typeof part === 'number') {
-      hash = mix(hash ^ (part | 0) ^ Math.imul(Math.floor(part / 4294967296), 0x85ebca6b))
+      hash = mix(hash ^ (part | 0) ^ Math.imul(Math.floor(part / TWO_TO_32), 0x85ebca6b))
     } else {
       for (let index = 0; index < part.length; index++) {
         hash = Math.imul(hash ^ part.charCodeAt(index), 0x01000193)

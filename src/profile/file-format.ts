@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { durationFormat } from '../source/duration-format.ts'
 import { closedObject, text } from '../source/shapes.ts'
 import { VARIABLE_NAME } from '../source/variable-name.ts'
+import { FACTS } from './facts.ts'
 
 /** The keys of a profile file. What they become is in profile.ts; every description shows in editors. */
 
@@ -11,6 +12,11 @@ const REFERENCE =
 const headers = z.record(
   z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a name that a header can have'),
   z.string(),
+)
+
+/** For completion in editors: any other name is allowed, too. */
+const FACT_PROPERTIES = Object.fromEntries(
+  Object.entries(FACTS).map(([name, description]) => [name, { type: 'string' as const, description }]),
 )
 
 const surface = closedObject({
@@ -52,6 +58,7 @@ export const profileFormat = closedObject({
       z.string().regex(VARIABLE_NAME, 'must be a name: a letter, then letters, digits and _'),
       z.string(),
     )
+    .meta({ properties: FACT_PROPERTIES })
     .default({})
     .describe(
       `Data that exist at the target: account, finalizedDay, … What is missing is not tested. ${REFERENCE}`,

@@ -61,8 +61,14 @@ export interface Target {
   /** `clock`, `days`, … : what a session of this target can do. */
   readonly capabilities: ReadonlySet<string>
   /** One isolated playing field per scenario where the target can give one, else the shared real thing. */
-  open(scenarioId: string): Promise<TargetSession>
+  open(opening: Opening): Promise<TargetSession>
   readonly faults?: readonly string[]
+}
+
+export interface Opening {
+  readonly scenarioId: string
+  /** The instant at which the flow begins, for targets with a clock that can be set. */
+  readonly startsAt?: string
 }
 
 export interface TargetSession {

@@ -33,7 +33,7 @@ const FACTS: Readonly<Record<string, (finding: Finding) => string | undefined>> 
   reason: ({ reason }) => reason,
   blocked: blockedText,
   // Where the target is to blame, that goes without saying.
-  cause: ({ cause, verdict }) => (cause === 'target' && verdict === 'fail' ? undefined : CAUSE_WORDS[cause]),
+  cause: ({ cause }) => (cause === 'target' ? undefined : CAUSE_WORDS[cause]),
   exchange: ({ exchange }) => exchange,
   scenario: ({ source }) => `${source.file}:${source.line}`,
   'look at': ({ look }) => look,

@@ -14,58 +14,65 @@ export function layOut(value: unknown, order: Order): string {
 
 // The parts are joined once at the end: joining at every level would copy a large report many times.
 function write(value: unknown, order: Order, lineBreak: string, parts: string[]): void {
-  if (!isObject(value) || order?.kind === 'line') {
-    parts.push(JSON.stringify(value))
-    return
-  }
-  const line = onOneLine(value, order)
-  if (line !== undefined && line.length + lineBreak.length <= LINE_WIDTH) parts.push(line)
+  if (!isObject(value) || order?.kind === 'line') parts.push(JSON.stringify(value))
   else if (Array.isArray(value))
     writeList(value, order?.kind === 'list' ? order.items : undefined, lineBreak, parts)
   else writeObject(value, order, lineBreak, parts)
 }
 
 function writeList(items: readonly unknown[], order: Order, lineBreak: string, parts: string[]): void {
+  if (!items.some(isObject)) {
+    const line = `[${items.map((item) => JSON.stringify(item)).join(', ')}]`
+    if (fits(line, lineBreak)) return void parts.push(line)
+  }
   const inner = `${lineBreak}  `
-  items.forEach((item, index) => {
-    parts.push(index === 0 ? `[${inner}` : `,${inner}`)
+  let before = `[${inner}`
+  for (const item of items) {
+    parts.push(before)
     write(item, order, inner, parts)
-  })
+    before = `,${inner}`
+  }
   parts.push(`${lineBreak}]`)
 }
 
 function writeObject(value: object, order: Order, lineBreak: string, parts: string[]): void {
+  const members = membersOf(value, order)
+  if (!members.some(([, member]) => isObject(member))) {
+    const line = plainObject(members)
+    if (fits(line, lineBreak)) return void parts.push(line)
+  }
   const inner = `${lineBreak}  `
-  membersOf(value, order).forEach(([key, member, memberOrder], index) => {
-    parts.push(`${index === 0 ? '{' : ','}${inner}${JSON.stringify(key)}: `)
+  let before = `{${inner}`
+  for (const [key, member, memberOrder] of members) {
+    parts.push(`${before}${JSON.stringify(key)}: `)
     write(member, memberOrder, inner, parts)
-  })
+    before = `,${inner}`
+  }
   parts.push(`${lineBreak}}`)
 }
 
-/** The value without line breaks; undefined when it holds lists or objects that are not empty. */
-function onOneLine(value: object, order: Order): string | undefined {
-  if (Array.isArray(value))
-    return value.some(isObject) ? undefined : `[${value.map((item) => JSON.stringify(item)).join(', ')}]`
-  const members = membersOf(value, order)
-  if (members.length === 0) return '{}'
-  if (members.some(([, member]) => isObject(member))) return undefined
-  return `{ ${members.map(([key, member]) => `${JSON.stringify(key)}: ${JSON.stringify(member)}`).join(', ')} }`
-}
+type Member = readonly [key: string, value: unknown, order: Order]
 
-type MemberOf = readonly [key: string, value: unknown, order: Order]
-
-function membersOf(value: object, order: Order): MemberOf[] {
+function membersOf(value: object, order: Order): Member[] {
   if (order?.kind !== 'object')
     return Object.entries(value)
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([key, member]) => [key, member, undefined])
-  const members: MemberOf[] = []
+  const members: Member[] = []
   for (const { key, order: memberOrder } of order.members) {
     const member = (value as Record<string, unknown>)[key]
     if (member !== undefined) members.push([key, member, memberOrder])
   }
   return members
+}
+
+function plainObject(members: readonly Member[]): string {
+  if (members.length === 0) return '{}'
+  return `{ ${members.map(([key, member]) => `${JSON.stringify(key)}: ${JSON.stringify(member)}`).join(', ')} }`
+}
+
+function fits(line: string, lineBreak: string): boolean {
+  return line.length + lineBreak.length <= LINE_WIDTH
 }
 
 function isObject(value: unknown): value is object {

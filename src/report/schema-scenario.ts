@@ -44,7 +44,7 @@ const exchangeSchema = z
     id: text("Unique within a run: the scenario's id and a number that counts from 1."),
     surface: surfaceSchema,
     operation: text('The operation; absent for an address that no operation has.').exactOptional(),
-    request: requestSchema,
+    request: requestSchema.describe('What was sent.'),
     response: responseSchema.describe('Absent when no answer came.').exactOptional(),
     failure: wireFailureSchema
       .describe("Why no answer came. Never the target's non-conformance.")

@@ -9,7 +9,8 @@ export interface EmbeddedBank {
   readonly provider: EmbeddedSurface
   readonly clock: { now(): Date; advance(duration: Duration): unknown; set(instant: string): unknown }
   readonly control: { finalizeDay(date: string): void; revokeConsent(permissionId?: string): void; activeFaults(): readonly { id: string }[] }
-  fork(): EmbeddedBank
+  /** A copy in the same state; with an instant, a fresh bank at that time. */
+  fork(startsAt?: string): EmbeddedBank
   profile(): Profile
 }
 
@@ -31,7 +32,7 @@ export function embeddedTarget(bank: EmbeddedBank, pins: Profile['pins'] = {}): 
     profile,
     capabilities: new Set(['clock', 'days', 'permissions', ...(profile.secondClient ? ['second-client'] : [])]),
     faults,
-    open: async () => sessionOf(bank.fork(), pins),
+    open: async ({ startsAt }) => sessionOf(bank.fork(startsAt), pins),
   }
 }
 

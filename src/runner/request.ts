@@ -4,7 +4,7 @@ import type { AddressedRequest, Profile } from '../profile/profile.ts'
 import type { Deviation, SendAction } from '../scenario/format.ts'
 import { resolveTemplate } from '../scenario/template.ts'
 import type { Scope } from '../scenario/template.ts'
-import { moduleBasePath, operationPath } from '../spec/addresses.ts'
+import { DEFAULT_CONSENT_TYPE, moduleBasePath, operationPath } from '../spec/addresses.ts'
 import type { Surface } from '../spec/documents.ts'
 import { CLIENT_ID, CORRELATION_ID, PERMISSION_ID, REQUEST_HEADERS, TARGET_ID } from '../spec/headers.ts'
 import { operationById } from '../spec/operations.ts'
@@ -35,6 +35,8 @@ interface Draft {
   query: Record<string, string>
   body: string | undefined
   address: string | undefined
+  /** A link that the target gave: a path below the module's base, or with the base in it. */
+  link: string | undefined
 }
 
 /** A valid request for the operation, with the step's one deviation applied. The error names what is unknown. */
@@ -51,6 +53,7 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     query: texts(parts.query),
     body: undefined,
     address: undefined,
+    link: undefined,
   }
   for (const [name, value] of Object.entries(texts(parts.headers))) setHeader(draft.headers, name, value)
   if (action.body !== undefined) {
@@ -58,6 +61,12 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     if (!body.ok) return body
     draft.body = typeof body.value === 'string' && !isJson(operation) ? body.value : JSON.stringify(body.value)
     setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'application/json')
+  }
+  if (action.follow !== undefined) {
+    const link = resolveTemplate(action.follow, context.scope)
+    if (!link.ok) return link
+    draft.link = String(link.value)
+    Object.assign(draft.path, parametersOf(operation, draft.link))
   }
   if (action.wrong) {
     const deviated = deviate(draft, action.wrong, context.scope)
@@ -129,13 +138,21 @@ function deviate(draft: Draft, deviation: Deviation, scope: Scope): Result<true,
 function addressOf(draft: Draft, operation: Operation, { profile, surface }: RequestContext): string {
   const face = profile.surfaces[surface]
   const consentType = face?.consentType
-  if (draft.address !== undefined) return moduleBasePath(operation.module, consentType ?? 'b2b') + draft.address
+  const base = moduleBasePath(operation.module, consentType ?? DEFAULT_CONSENT_TYPE)
+  if (draft.address !== undefined) return base + draft.address
+  if (draft.link !== undefined) return draft.link.startsWith(base) ? draft.link : base + draft.link
   const override = face?.paths?.[operation.id]
   const path = override
     ? override.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(draft.path[name] ?? ''))
     : operationPath(operation, draft.path, consentType)
   const query = new URLSearchParams(draft.query).toString()
   return query === '' ? path : `${path}?${query}`
+}
+
+/** The path parameters that a link holds, as far as it has the shape of the operation's path. */
+function parametersOf(operation: Operation, link: string): Record<string, string> {
+  const pattern = operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/?#]+)')
+  return { ...new RegExp(`${pattern}(?:[?#]|$)`).exec(link)?.groups }
 }
 
 function setHeader(headers: Map<string, string>, name: string, value: string): void {

@@ -10,7 +10,10 @@ import { runStep } from './run-step.ts'
 /** Plays one scenario on a playing field of its own, and judges every exchange. */
 export async function runScenario(scenario: Scenario, context: RunContext): Promise<ScenarioResult> {
   const startedMs = context.nowMs()
-  const session = await context.target.open(scenario.id)
+  const session = await context.target.open({
+    scenarioId: scenario.id,
+    ...(scenario.startsAt !== undefined && { startsAt: scenario.startsAt }),
+  })
   try {
     learnSecrets(session.profile, context.redactor)
     const flow: Flow = {

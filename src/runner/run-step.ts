@@ -137,7 +137,7 @@ function missingVariable(template: Parameters<typeof variablesOf>[0], flow: Flow
 }
 
 function templatesOf(action: Exclude<Action, { kind: 'control' }>, extra: Record<string, unknown>) {
-  const { path, query, headers, body, wrong } = action.kind === 'send' ? action : action.send
-  const used = variablesOf([path, query, headers, body ?? null, (wrong ?? null) as null])
+  const { path, query, headers, body, follow, wrong } = action.kind === 'send' ? action : action.send
+  const used = variablesOf([path, query, headers, body ?? null, follow ?? null, (wrong ?? null) as null])
   return used.filter((name) => !(name in extra)).map((name) => `\${${name}}`)
 }

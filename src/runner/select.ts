@@ -73,7 +73,8 @@ function reasonToSkip(scenario: Scenario, target: Target, { allow }: Selection):
   if (STRENGTH[scenario.effects] > STRENGTH[allow]) {
     return notTested(`it has ${scenario.effects} effects; allow them with --allow ${scenario.effects}`)
   }
-  const need = scenario.needs.find((capability) => !capabilities.has(capability))
+  const needs = [...scenario.needs, ...(scenario.startsAt === undefined ? [] : (['clock'] as const))]
+  const need = needs.find((capability) => !capabilities.has(capability))
   if (need) return notTested(`the target cannot give "${need}"; a control URL in the profile would`)
   const absent = scenario.facts.find((name) => profile.known[name] === undefined)
   if (absent) return notTested(`"${absent}" is not known; name one in the profile under known`)

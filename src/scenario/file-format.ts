@@ -27,6 +27,9 @@ const request = {
   body: template(
     `The request body: a text as it is, or a value that is sent as JSON. ${VARIABLES}`,
   ).optional(),
+  follow: template(
+    'A link from an earlier answer: the request goes there, not to the address of the operation.',
+  ).optional(),
   client: z
     .enum(['first', 'second'])
     .optional()
@@ -118,6 +121,10 @@ export const scenarioFormat = closedObject({
     .array(variable)
     .default([])
     .describe('Known data of the profile that the flow uses, such as account; each is a variable.'),
+  startsAt: z.iso
+    .datetime({ error: 'must be an instant in UTC, such as 2026-03-29T00:30:00Z' })
+    .exactOptional()
+    .describe('The instant at which the flow begins, in UTC; needs a target whose clock can be set.'),
   steps: z.array(stepFormat).min(1, 'must have at least one step').describe('What happens, in this order.'),
 }).describe(
   'A conformance scenario: a flow of requests and the requirements that its answers are held against.',

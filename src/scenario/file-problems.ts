@@ -18,6 +18,8 @@ export function fileProblems(file: ScenarioFile): Problem[] {
 function stepProblems(step: StepFile, path: Path): Problem[] {
   return [
     ...actionProblems(step, path),
+    ...followProblems(step, path),
+    ...followProblems(step.waitUntil ?? {}, [...path, 'waitUntil']),
     ...(step.forEach ? forEachProblems(step.forEach, [...path, 'forEach']) : []),
     ...(step.wrong ? wrongProblems(step.wrong, [...path, 'wrong']) : []),
     ...(step.control ? controlProblems(step.control, [...path, 'control']) : []),
@@ -38,13 +40,14 @@ const TEMPLATE_KEYS = [
   'query',
   'headers',
   'body',
+  'follow',
   'wrong',
   'control',
   'waitUntil',
 ] as const
 const ACTION_KEYS = ['send', 'control', 'waitUntil'] as const
 /** Keys that belong to a request of the step itself. */
-const REQUEST_KEYS = ['path', 'query', 'headers', 'body', 'client', 'wrong'] as const
+const REQUEST_KEYS = ['path', 'query', 'headers', 'body', 'follow', 'client', 'wrong'] as const
 const ANSWER_KEYS = ['capture', 'expect', 'verifies'] as const
 
 function actionProblems(step: StepFile, path: Path): Problem[] {
@@ -64,6 +67,27 @@ function actionProblems(step: StepFile, path: Path): Problem[] {
   return misplaced
     .filter((key) => step[key] !== undefined)
     .map((key) => ({ path: [...path, key], at: 'key', message: `"${key}" has no meaning here`, remedy }))
+}
+
+/** A link is complete: what is added to it would be lost. */
+function followProblems(
+  request: Pick<StepFile, 'follow' | 'path' | 'query' | 'wrong'>,
+  path: Path,
+): Problem[] {
+  const { follow } = request
+  if (follow === undefined) return []
+  if (typeof follow !== 'string') return [{ path: [...path, 'follow'], message: '"follow" must be a text' }]
+  const added = (['path', 'query'] as const).filter((key) => request[key] !== undefined)
+  const deviation = (['setPath', 'setQuery', 'address'] as const).find(
+    (key) => request.wrong?.[key] !== undefined,
+  )
+  const places: Path[] = [...added.map((key) => [key]), ...(deviation ? [['wrong', deviation]] : [])]
+  return places.map((place) => ({
+    path: [...path, ...place],
+    at: 'key',
+    message: `"${String(place.at(-1))}" has no meaning here`,
+    remedy: 'a link that is followed has its own path and query',
+  }))
 }
 
 function forEachProblems(forEach: Readonly<Record<string, unknown>>, path: Path): Problem[] {

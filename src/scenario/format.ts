@@ -11,6 +11,8 @@ export interface Scenario {
   readonly needs: readonly Capability[]
   /** Known data that the flow uses, such as `account` or `finalizedDay`. */
   readonly facts: readonly string[]
+  /** The instant at which the flow begins, ISO 8601; needs a clock that can be set. Now when absent. */
+  readonly startsAt?: string
   readonly steps: readonly Step[]
   readonly source: Source
 }
@@ -61,6 +63,8 @@ export interface SendAction {
   readonly query: Readonly<Record<string, Template>>
   readonly headers: Readonly<Record<string, Template>>
   readonly body?: Template
+  /** A link from an earlier answer: the request goes there instead of to the operation's own address. */
+  readonly follow?: Template
   /** The one way in which the request is deliberately wrong or unusual. */
   readonly wrong?: Deviation
   /** Which client sends it: the ordinary one, or the second. */

@@ -59,6 +59,16 @@ describe('nothing to object to', () => {
       '',
     ],
     [
+      'a link that is followed',
+      `  - { name: list, send: account-information/list-accounts, capture: { links: '/*/_links/self' } }
+  - name: follow
+    forEach: { link: '\${links}' }
+    send: account-information/read-account
+    follow: '\${link}'
+    verifies: [a/staged]`,
+      '',
+    ],
+    [
       'headers in any case, and those of HTTP',
       `  - { name: n, send: account-information/list-accounts, headers: { x-psu-ip-address: AUTO, Accept: '*/*' }, verifies: [a/staged] }`,
       '',

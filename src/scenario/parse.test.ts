@@ -142,6 +142,12 @@ test.each([
   expect(parsed.ok && parsed.value.steps[0]?.action).toMatchObject({ wrong: expected })
 })
 
+test('a link that is followed', () => {
+  const text = "id: a/b\ntitle: t\nsteps: [{ name: n, send: o, follow: '${link}' }]"
+  const parsed = parseScenario({ name: 'x.yaml', text })
+  expect(parsed.ok && parsed.value.steps[0]?.action).toMatchObject({ follow: '${link}', path: {} })
+})
+
 test('the document comes along for the linter', () => {
   const read = readScenario(file)
   expect(read.ok && read.value.document.locate(['steps', 1, 'wrong', 'omitHeader'], 'key').line).toBe(21)

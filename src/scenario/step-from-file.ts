@@ -39,7 +39,9 @@ function actionFrom(step: StepFile): Action {
 }
 
 function sendFrom(
-  request: Pick<StepFile, 'path' | 'query' | 'headers' | 'body' | 'client' | 'wrong'> & { send: string },
+  request: Pick<StepFile, 'path' | 'query' | 'headers' | 'body' | 'follow' | 'client' | 'wrong'> & {
+    send: string
+  },
 ): SendAction {
   return {
     kind: 'send',
@@ -48,6 +50,7 @@ function sendFrom(
     query: (request.query ?? {}) as Templates,
     headers: (request.headers ?? {}) as Templates,
     ...(request.body !== undefined && { body: request.body as Template }),
+    ...(request.follow !== undefined && { follow: request.follow as Template }),
     ...(request.wrong && { wrong: deviationFrom(request.wrong) }),
     client: request.client ?? 'first',
   }

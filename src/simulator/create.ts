@@ -61,7 +61,10 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     snapshot: save,
     restore: load,
     reset: () => load(initial),
-    fork: () => {
+    fork: (startsAt) => {
+      if (startsAt !== undefined) {
+        return createSimulator({ ...options, now: startsAt, faults: faults.active().map(({ id }) => id) })
+      }
       const copy = createSimulator(options)
       copy.restore(save())
       return copy

@@ -20,8 +20,8 @@ export interface Simulator {
   restore(snapshot: Snapshot): void
   /** Back to how it was created. */
   reset(): void
-  /** An independent simulator in the same state. */
-  fork(): Simulator
+  /** An independent simulator in the same state; with an instant, a fresh one with the same faults at that time. */
+  fork(startsAt?: string): Simulator
   /** What a runner or a client has to know to talk to it: headers of a valid request, and data that exist. */
   profile(): Profile
 }

@@ -48,7 +48,9 @@ export function createWorlds({ defaults, create, limit = DEFAULT_LIMIT }: Worlds
     main,
     create: (options) => {
       if (worlds.size >= limit) {
-        return err(`${limit} worlds are open, and no more are allowed; delete those that are no longer needed`)
+        return err(
+          `${limit} worlds are open, and no more are allowed; delete those that are no longer needed`,
+        )
       }
       const simulator = create({ ...defaults, ...options })
       // Counted only once it exists: a refused option uses up no id.

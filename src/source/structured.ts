@@ -11,15 +11,20 @@ import { diagnosticsFromZod } from './zod-issues.ts'
 
 /**
  * A YAML or JSON file whose content `check` turns into a value, or into problems with the paths of what is
- * wrong; the problems come back with their places in the text.
+ * wrong; the problems come back with their places in the text. With a schema the form is held against it first,
+ * because its issues say more than a path and a message can.
  */
 export function parseStructured<T>(
   file: SourceFile,
   check: (value: unknown) => Result<T, readonly Problem[]>,
+  schema?: z.ZodType,
 ): Result<T, Diagnostic[]> {
   const document = parseYaml(file)
   if (!document.ok) return document
-  const checked = check(document.value.value)
+  const { value } = document.value
+  const formed = schema?.safeParse(value)
+  if (formed?.success === false) return err(diagnosticsFromZod(document.value, formed.error.issues))
+  const checked = check(value)
   return checked.ok ? checked : err(diagnosticsAt(document.value, checked.error))
 }
 

@@ -52,7 +52,7 @@ function problemsOf(document: YamlDocument, issue: Issue, above: Path): KeyProbl
     case 'invalid_element':
       return [{ path, at: 'key', message: `${nameOf(path)} ${issue.issues[0]?.message ?? issue.message}` }]
     default:
-      return [{ path, message: `${nameOf(path)} ${asClause(issue.message)}` }]
+      return [{ path, message: nameOf(path) + phrase(issue) }]
   }
 }
 
@@ -157,6 +157,19 @@ export function nameOf(path: Path): string {
   return position === undefined ? owner : `item ${Number(position) + 1} of ${owner}`
 }
 
-function asClause(message: string): string {
-  return /^[A-Z][a-z]/.test(message) ? `is not valid: ${message}` : message
+/** A schema's own words follow the name; the library's are replaced where there are plainer ones. */
+function phrase(issue: Issue): string {
+  const { message } = issue
+  if (message.startsWith('must ')) return ` ${message}`
+  const fromLibrary = /^[A-Z][a-z]+( [a-z]+)?:/.test(message)
+  return fromLibrary ? ` ${bound(issue) ?? `is not valid: ${message}`}` : `: ${message}`
+}
+
+function bound(issue: Issue): string | undefined {
+  if (issue.code !== 'too_small' && issue.code !== 'too_big') return undefined
+  const [limit, word] = issue.code === 'too_small' ? [issue.minimum, 'least'] : [issue.maximum, 'most']
+  if (issue.origin === 'string')
+    return limit === 1 ? 'must not be empty' : `must have at ${word} ${limit} characters`
+  if (issue.origin === 'array') return `must have at ${word} ${limit} item${limit === 1 ? '' : 's'}`
+  return `must be at ${word} ${limit}`
 }

@@ -1,7 +1,7 @@
 import { accountInAddress, accountsOf } from '../accounts-of.ts'
 import type { ResourceAction } from '../action.ts'
 import { jsonAnswer } from '../provider.ts'
-import { representAccount, representConsent } from '../represent/account.ts'
+import { representAccount, representConsent, representPaymentConsent } from '../represent/account.ts'
 
 /** Document 1 §4.2: the accounts of the permission. */
 export const listAccounts: ResourceAction = (_call, holder, context) =>
@@ -15,3 +15,7 @@ export const readAccount: ResourceAction = (call, holder, context) => {
 /** Document 1 §4.2 rule 5: the consents linked with the access token of the request. */
 export const listConsents: ResourceAction = (_call, holder, context) =>
   jsonAnswer(accountsOf(holder, context).map(representConsent))
+
+/** The same in the payment-submission module, where accountId is a number. */
+export const listPaymentConsents: ResourceAction = (_call, holder, context) =>
+  jsonAnswer(accountsOf(holder, context).map(representPaymentConsent))

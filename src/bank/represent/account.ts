@@ -28,6 +28,11 @@ export function representConsent(account: Account): ConsentBody {
   }
 }
 
+/** Document 1 §2.4, as the payment-submission module has it: accountId is a number. */
+export function representPaymentConsent(account: Account) {
+  return { ...representConsent(account), accountId: account.number }
+}
+
 /** Paths below the module's base, in the documented shapes. */
 export function accountLinks(account: Account) {
   const path = `/accounts/${account.id}`

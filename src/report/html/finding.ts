@@ -64,7 +64,7 @@ function exchangePiece({ exchange: id }: Finding, exchanges: readonly Exchange[]
 
 function command({ curl }: Finding): Piece {
   if (curl === undefined) return undefined
-  return markup`<div class="command"><pre tabindex="0" role="region" aria-label="cURL command">${curl}</pre>
+  return markup`<div class="command"><pre>${curl}</pre>
 <button type="button" class="copy" hidden>Copy<span class="visually-hidden"> the cURL command</span></button></div>`
 }
 

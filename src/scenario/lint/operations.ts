@@ -34,7 +34,7 @@ const RULES: readonly ((request: Request, operation: Operation, scenario: Scenar
 ]
 
 function missingPathParameters({ send, path }: Request, operation: Operation): Problem[] {
-  if (send.wrong?.kind === 'address') return []
+  if (send.wrong?.kind === 'address' || send.follow !== undefined) return []
   const given = send.wrong?.kind === 'setPath' ? [send.wrong.name] : []
   return operation.pathParameters
     .filter((name) => !Object.hasOwn(send.path, name) && !given.includes(name))

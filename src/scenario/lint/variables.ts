@@ -128,6 +128,7 @@ function requestTemplates(send: SendAction): (readonly [Path, Template])[] {
     [['query'], send.query],
     [['headers'], send.headers],
     ...(send.body === undefined ? [] : [[['body'], send.body] as const]),
+    ...(send.follow === undefined ? [] : [[['follow'], send.follow] as const]),
     ...(send.wrong ? deviationTemplates(send.wrong) : []),
   ]
 }

@@ -27,7 +27,8 @@ export function createControlApi({ worlds, token }: ControlApiOptions): ControlA
       if (wantsPage(request, path)) return await renderPage()
       const refused = refuseStranger(request, token)
       if (refused) return refused
-      if (path === '/openapi.json') return json(200, describeControlApi({ authenticated: token !== undefined }))
+      if (path === '/openapi.json')
+        return json(200, describeControlApi({ authenticated: token !== undefined }))
       return await answer(request, path === '' || path === '/' ? '/worlds/default' : path, worlds)
     },
   }
@@ -54,7 +55,8 @@ async function answer(request: Request, path: string, worlds: Worlds): Promise<R
   if (!world) return controlProblem(404, `No world has the id "${worldId}"; GET worlds lists them.`)
   const query = queryOf(request)
   const unknown = [...query.keys()].find((name) => !Object.hasOwn(row.query ?? {}, name))
-  if (unknown !== undefined) return controlProblem(400, `"${unknown}" is no parameter of ${row.method} ${row.path}.`)
+  if (unknown !== undefined)
+    return controlProblem(400, `"${unknown}" is no parameter of ${row.method} ${row.path}.`)
   const body = await readControlBody(request, row.body)
   return body.ok ? act(row, { worlds, world, parameters, query, body: body.value }) : body.error
 }

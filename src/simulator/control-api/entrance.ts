@@ -30,7 +30,10 @@ export function createEntrance({
     }
     const addressed = addressOf(path, worlds)
     if ('missing' in addressed) {
-      return controlProblem(404, `No world has the id "${addressed.missing}"; GET /_control/worlds lists them.`)
+      return controlProblem(
+        404,
+        `No world has the id "${addressed.missing}"; GET /_control/worlds lists them.`,
+      )
     }
     const surface = surfaceAt(path, addressed, caller?.clientCertificateName)
     return surface ? await surface.fetch(request) : notOfferedYet(path)
@@ -58,8 +61,10 @@ function addressOf(path: string, worlds: Worlds): Address | { readonly missing: 
 /** The surface at a path, as the client that the path or else the certificate names. */
 function surfaceAt(path: string, address: Address, certificateName?: string): SurfaceHandle | undefined {
   const { world, base } = address
-  if (isBelow(SURFACE_PATHS.cards, path, base) || isBelow(SURFACE_PATHS.settlement, path, base)) return undefined
-  if (isBelow(SURFACE_PATHS.provider, path, base)) return world.simulator.provider.at(base + SURFACE_PATHS.provider)
+  if (isBelow(SURFACE_PATHS.cards, path, base) || isBelow(SURFACE_PATHS.settlement, path, base))
+    return undefined
+  if (isBelow(SURFACE_PATHS.provider, path, base))
+    return world.simulator.provider.at(base + SURFACE_PATHS.provider)
   const clientId = address.clientId ?? certificateName
   const gateway = clientId === undefined ? world.simulator.gateway : world.simulator.gateway.as(clientId)
   return gateway.at(base)
@@ -93,7 +98,10 @@ function decode(segment: string): string {
 }
 
 function notOfferedYet(path: string): Response {
-  return controlProblem(404, `Nothing answers at ${path}: the cards and settlement surfaces are not offered yet.`)
+  return controlProblem(
+    404,
+    `Nothing answers at ${path}: the cards and settlement surfaces are not offered yet.`,
+  )
 }
 
 function controlIsOff(): Response {

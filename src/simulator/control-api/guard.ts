@@ -11,7 +11,8 @@ export function refuseStranger(request: Request, token: string | undefined): Res
 function refuseWithoutToken(request: Request, token: string): Response | undefined {
   const sent = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   if (sent !== undefined && isSameSecret(sent, token)) return undefined
-  const seen = sent === undefined ? 'The request has no Authorization: Bearer header' : 'The token is not the right one'
+  const seen =
+    sent === undefined ? 'The request has no Authorization: Bearer header' : 'The token is not the right one'
   const detail = `${seen}; send the token that this server was started with.`
   return controlProblem(401, detail, { 'www-authenticate': 'Bearer realm="control"' })
 }
@@ -24,7 +25,10 @@ function refuseForeignPage({ headers }: Request): Response | undefined {
   const foreignOrigin = origin !== null && !LOOPBACK_NAME.test(URL.parse(origin)?.hostname ?? '')
   if ((site === 'same-origin' || site === 'none') && !foreignOrigin) return undefined
   const from = origin ?? 'another origin'
-  return controlProblem(403, `A web page of ${from} sent this; start the server with a control token to allow it.`)
+  return controlProblem(
+    403,
+    `A web page of ${from} sent this; start the server with a control token to allow it.`,
+  )
 }
 
 /** Takes the same time wherever the first difference is. */

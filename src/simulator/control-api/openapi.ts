@@ -57,7 +57,9 @@ function describeRow(row: Row, address: string): object {
     operationId: `${row.method} ${address}`.replaceAll(/[^A-Za-z]+/g, '-').replace(/-$/, ''),
     summary: row.summary,
     ...(parameters.length > 0 && { parameters }),
-    ...(row.body && { requestBody: { required: isRequired(row.body), content: jsonContent(row.body, 'input') } }),
+    ...(row.body && {
+      requestBody: { required: isRequired(row.body), content: jsonContent(row.body, 'input') },
+    }),
     responses: {
       [row.status]: {
         description: row.response,
@@ -72,7 +74,7 @@ function describeRow(row: Row, address: string): object {
 }
 
 function jsonContent(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema, ...described } = z.toJSONSchema(schema, { io })
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io })
   return { 'application/json': { schema: described } }
 }
 

@@ -19,7 +19,12 @@ export async function readControlBody(
   // Browsers send other types across origins without asking first.
   const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (text !== '' && mediaType !== 'application/json') {
-    return err(controlProblem(415, `Content-Type must be application/json; the request says ${mediaType ?? 'nothing'}.`))
+    return err(
+      controlProblem(
+        415,
+        `Content-Type must be application/json; the request says ${mediaType ?? 'nothing'}.`,
+      ),
+    )
   }
   const value = parseJson(text)
   if (!value.ok) return err(controlProblem(400, `The body is not JSON: ${value.error}`))

@@ -46,6 +46,8 @@ interface TypedRow<Body extends z.ZodType, Answer extends z.ZodType> extends Omi
 }
 
 /** A row whose action is held against its schemas by the compiler. */
-export function defineRow<Body extends z.ZodType, Answer extends z.ZodType>(row: TypedRow<Body, Answer>): Row {
+export function defineRow<Body extends z.ZodType, Answer extends z.ZodType>(
+  row: TypedRow<Body, Answer>,
+): Row {
   return row as Row
 }

@@ -13,7 +13,12 @@ export const calendarDay = z.iso
 /** Ten years and a bit: further away, no day of a simulated bank has a meaning. */
 const MOST_DAYS = 3660
 
-const part = (perDay: number) => z.number().nonnegative().max(MOST_DAYS * perDay).exactOptional()
+const part = (perDay: number) =>
+  z
+    .number()
+    .nonnegative()
+    .max(MOST_DAYS * perDay)
+    .exactOptional()
 
 export const duration = z
   .strictObject({

@@ -21,7 +21,7 @@ export const MATRIX_STYLES = `
 .matrix tr[hidden] { display: none; }
 .matrix tr:target > * { background: var(--tint); box-shadow: 0 0 0 .35rem var(--tint); clip-path: inset(0 -.35rem); }
 @media (max-width: 60rem) { .filter { grid-template-columns: repeat(4, minmax(0, 1fr)); } .filter .wide { grid-column: 1 / 4; } }
-@media (max-width: 44rem) {
+@media screen and (max-width: 44rem) {
   .filter { grid-template-columns: 1fr 1fr; }
   .filter .wide, .filter button { grid-column: 1 / -1; }
   .matrix, .matrix tbody { display: block; }

@@ -4,7 +4,7 @@ export const PRINT_STYLES = `
   @page { margin: 16mm 14mm; }
   html { font-size: 68%; }
   body { max-width: none; padding: 0; background: none; }
-  nav, .skip, .filter, .copy, dialog, #shown { display: none !important; }
+  nav, .skip, .filter, .copy, .evidence, dialog, #shown { display: none !important; }
   a { color: inherit; text-decoration: none; }
   section { margin-top: 2.5rem; }
   #action, #requirements, #scenarios { break-before: page; margin-top: 0; }

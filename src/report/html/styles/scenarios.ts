@@ -25,7 +25,7 @@ export const SCENARIO_STYLES = `
 .assumption h3 .faint { margin-left: .5em; font-size: .875rem; }
 .assumption h3 .id { font-size: 1em; font-weight: 600; }
 .assumption .id { font-size: .875rem; }
-@media (max-width: 44rem) {
+@media screen and (max-width: 44rem) {
   .scenario > summary { grid-template-columns: .7rem 1fr auto; }
   .scenario > summary .title { grid-row: 2; grid-column: 2 / -1; }
 }

@@ -24,7 +24,9 @@ export const ACCOUNT_ROWS = [
     answer: z.object({ accounts: z.array(account) }),
     act: ({ world: { simulator }, query }) => {
       const id = query.get('permission')
-      const permission = simulator.control.permissions().find((candidate) => candidate.id === id?.toLowerCase())
+      const permission = simulator.control
+        .permissions()
+        .find((candidate) => candidate.id === id?.toLowerCase())
       if (id !== null && !permission) return new Refusal(404, `No permission has the id "${id}".`)
       const accounts = simulator.control.accounts(permission?.id)
       return { accounts: accounts.map((row) => account.parse(row)) }
@@ -37,7 +39,10 @@ export const ACCOUNT_ROWS = [
     summary: 'Book an entry on an account',
     body: z.strictObject({
       accountId: z.string().min(1),
-      amount: z.string().min(1).describe('A decimal in the account’s currency, such as "-12.50" for a debit.'),
+      amount: z
+        .string()
+        .min(1)
+        .describe('A decimal in the account’s currency, such as "-12.50" for a debit.'),
       date: calendarDay.exactOptional().describe('The booking date; today unless given.'),
       information: z.string().exactOptional(),
       counterparty: z.string().exactOptional(),

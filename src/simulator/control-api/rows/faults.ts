@@ -30,7 +30,11 @@ export const FAULT_ROWS = [
     summary: 'Switch a fault on',
     body: z.strictObject({
       id: z.string().min(1),
-      times: z.int().positive().exactOptional().describe('For so many requests; without it, until it is switched off.'),
+      times: z
+        .int()
+        .positive()
+        .exactOptional()
+        .describe('For so many requests; without it, until it is switched off.'),
     }),
     status: 200,
     response: 'The faults as they are now.',

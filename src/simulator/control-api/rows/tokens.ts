@@ -44,8 +44,11 @@ export const TOKEN_ROWS = [
         control.expireAccessToken(body.token)
         return tokensOf(world)
       }
-      const held = control.tokens().filter(({ permissionId }) => permissionId === body.permissionId?.toLowerCase())
-      if (held.length === 0) return new Refusal(404, `No token belongs to the permission "${body.permissionId}".`)
+      const held = control
+        .tokens()
+        .filter(({ permissionId }) => permissionId === body.permissionId?.toLowerCase())
+      if (held.length === 0)
+        return new Refusal(404, `No token belongs to the permission "${body.permissionId}".`)
       for (const { value } of held) control.expireAccessToken(value)
       return tokensOf(world)
     },

@@ -44,7 +44,9 @@ export const WORLD_ROWS = [
     answer: withProfile,
     act: ({ worlds, body }) => {
       const created = worlds.create(body)
-      return created.ok ? describeFully(created.value) : new Refusal(409, `${created.error}: DELETE …/worlds/{world}.`)
+      return created.ok
+        ? describeFully(created.value)
+        : new Refusal(409, `${created.error}: DELETE …/worlds/{world}.`)
     },
   }),
   defineRow({
@@ -65,7 +67,8 @@ export const WORLD_ROWS = [
     status: 204,
     response: 'It is gone.',
     act: ({ worlds, world }) => {
-      if (world.id === MAIN_WORLD) return new Refusal(409, 'The world at the root stays; POST reset takes it back.')
+      if (world.id === MAIN_WORLD)
+        return new Refusal(409, 'The world at the root stays; POST reset takes it back.')
       worlds.delete(world.id)
       return undefined
     },

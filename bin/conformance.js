@@ -1,0 +1,7 @@
+#!/usr/bin/env node
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major > 22 || (major === 22 && minor >= 12)) await import('../dist/cli/main.js')
+else {
+  console.error(`conformance needs Node 22.12 or newer; this is Node ${process.versions.node}`)
+  process.exitCode = 2
+}

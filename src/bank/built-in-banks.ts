@@ -1,0 +1,26 @@
+import type { BankDefinition } from './bank-definition.ts'
+
+const HISTORY_YEARS = 2
+
+export const BUILT_IN_BANKS = {
+  default: generatedBank('default', 30),
+  single: generatedBank('single', 1),
+  empty: generatedBank('empty', 0),
+  million: generatedBank('million', 1_000_000),
+} as const satisfies Readonly<Record<string, BankDefinition>>
+
+export type BuiltInBankName = keyof typeof BUILT_IN_BANKS
+
+/** A bank with nothing but made-up accounts; the same name gives the same account numbers. */
+export function generatedBank(name: string, accounts: number): BankDefinition {
+  return {
+    name,
+    providerId: `${name}-bank`,
+    historyYears: HISTORY_YEARS,
+    generated: { accounts },
+    contracts: [],
+    accounts: [],
+    bookings: [],
+    days: [],
+  }
+}

@@ -1,0 +1,21 @@
+/** One command of the command line; its code is loaded only when it is called. */
+export interface CommandRow {
+  /** Name and arguments, as commander reads them. */
+  readonly name: string
+  readonly summary: string
+  readonly options: readonly CommandOption[]
+  readonly load: () => Promise<RunCommand>
+}
+
+export interface CommandOption {
+  readonly flags: string
+  readonly description: string
+  readonly choices?: readonly string[]
+  readonly repeatable?: boolean
+}
+
+/** Returns the exit code. */
+export type RunCommand = (
+  positional: readonly string[],
+  options: Readonly<Record<string, unknown>>,
+) => Promise<number>

@@ -1,0 +1,128 @@
+import { KNOWN_DATA_MEANINGS } from '../../profile/known-data.ts'
+import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { FAULTS } from '../../simulator/faults.ts'
+import { nearest } from '../../source/nearest.ts'
+import { ASSUMPTIONS, assumptionById } from '../../spec/assumptions.ts'
+import { CLAUSES, documentOf } from '../../spec/clauses.ts'
+import { DOCUMENTS } from '../../spec/documents.ts'
+import { OPERATIONS, operationById } from '../../spec/operations.ts'
+import type { RunCommand } from '../command.ts'
+import { loadValidScenarios, shippedScenarios } from '../load-scenarios.ts'
+import { usageError, write } from '../terminal.ts'
+
+type Facts = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** `conformance explain ID` */
+export const explain: RunCommand = async ([id = ''], options) => {
+  const loaded = await loadValidScenarios([shippedScenarios()])
+  if (!loaded.ok) return usageError(loaded.error)
+  const facts =
+    aboutRequirement(id, loaded.value) ??
+    aboutScenario(id, loaded.value) ??
+    aboutOperation(id) ??
+    aboutFault(id) ??
+    aboutAssumption(id)
+  if (!facts) {
+    const ids = [
+      ...REQUIREMENTS.map((requirement) => requirement.id),
+      ...loaded.value.map((scenario) => scenario.id),
+      ...OPERATIONS.map((operation) => operation.id),
+      ...FAULTS.map((fault) => fault.id),
+      ...ASSUMPTIONS.map((assumption) => assumption.id),
+    ]
+    const near = nearest(id, ids)
+    return usageError(`nothing has the id "${id}"${near ? `; did you mean ${near}?` : ''}`)
+  }
+  write('output', options['json'] ? JSON.stringify(facts, undefined, 2) : render(facts))
+  return 0
+}
+
+type Loaded = Extract<Awaited<ReturnType<typeof loadValidScenarios>>, { ok: true }>['value']
+
+function aboutRequirement(id: string, scenarios: Loaded): Facts | undefined {
+  const requirement = REQUIREMENTS.find((candidate) => candidate.id === id)
+  if (!requirement) return undefined
+  const { clause, level, text, why, surface, assumptions, check } = requirement
+  return {
+    requirement: id,
+    'what is required': text,
+    'where it stands': `document ${documentOf(clause)}, ${DOCUMENTS[documentOf(clause)]}, §${clause.split('§')[1]}: ${CLAUSES[clause]}`,
+    level,
+    surface,
+    'why it matters': why,
+    'rests on': assumptions.map((name) => `${name}: ${assumptionById(name)?.default ?? ''}`),
+    judged: check.kind === 'ambient' ? 'on every exchange to which it applies' : 'where a scenario verifies it',
+    scenarios: scenarios
+      .filter(({ steps }) => steps.some((step) => step.verifies.some((item) => item.requirement === id)))
+      .map((scenario) => scenario.id),
+    'faults that break it': FAULTS.filter((fault) => fault.breaks.includes(id)).map((fault) => fault.id),
+  }
+}
+
+function aboutScenario(id: string, scenarios: Loaded): Facts | undefined {
+  const scenario = scenarios.find((candidate) => candidate.id === id)
+  if (!scenario) return undefined
+  return {
+    scenario: id,
+    title: scenario.title,
+    file: scenario.source.file,
+    effects: scenario.effects,
+    'needs of the target': scenario.needs,
+    'known data': scenario.facts.map((name) => `${name}: ${(KNOWN_DATA_MEANINGS as Facts)[name] as string}`),
+    steps: scenario.steps.map((step) => step.name),
+    verifies: [...new Set(scenario.steps.flatMap((step) => step.verifies.map(({ requirement }) => requirement)))],
+  }
+}
+
+function aboutOperation(id: string): Facts | undefined {
+  const operation = operationById(id)
+  if (!operation) return undefined
+  return {
+    operation: id,
+    title: operation.title,
+    'where it stands': `${operation.clause}: ${CLAUSES[operation.clause]}`,
+    address: `${operation.method} ${operation.path} (assumption ${operation.pathAssumption})`,
+    parameters: [...operation.pathParameters, ...operation.queryParameters],
+    headers: operation.headerSet,
+    answers: operation.success.map(({ status, mediaType, assumption }) =>
+      [status, mediaType, assumption && `(assumption ${assumption})`].filter(Boolean).join(' '),
+    ),
+    errors: operation.errorStatuses.map(String),
+  }
+}
+
+function aboutFault(id: string): Facts | undefined {
+  const fault = FAULTS.find((candidate) => candidate.id === id)
+  if (!fault) return undefined
+  return {
+    fault: id,
+    title: fault.title,
+    breaks: fault.breaks,
+    'breaks for the same cause': Object.entries(fault.alsoBreaks ?? {}).map(([name, why]) => `${name}: ${why}`),
+    operations: fault.operations ?? ['all'],
+  }
+}
+
+function aboutAssumption(id: string): Facts | undefined {
+  const assumption = assumptionById(id)
+  if (!assumption) return undefined
+  return {
+    assumption: id,
+    'where the documents are silent': `${assumption.clause}: ${assumption.open}`,
+    'what the simulator does': assumption.default,
+    'other readings': assumption.alternatives,
+    requirements: REQUIREMENTS.filter((requirement) => requirement.assumptions.some((name) => name === id)).map(
+      (requirement) => requirement.id,
+    ),
+  }
+}
+
+function render(facts: Facts): string {
+  return Object.entries(facts)
+    .filter(([, value]) => value !== undefined && value.length > 0)
+    .map(([name, value]) => {
+      const lines = typeof value === 'string' ? [value] : (value ?? [])
+      return `${name}\n${lines.map((line) => `  ${line}`).join('\n')}`
+    })
+    .join('\n\n')
+}

@@ -1,0 +1,86 @@
+import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { FAULTS } from '../../simulator/faults.ts'
+import { ASSUMPTIONS } from '../../spec/assumptions.ts'
+import { documentOf } from '../../spec/clauses.ts'
+import { OPERATIONS } from '../../spec/operations.ts'
+import type { Operation } from '../../spec/operations.ts'
+import type { RunCommand } from '../command.ts'
+import { loadValidScenarios, shippedScenarios } from '../load-scenarios.ts'
+import { usageError, write } from '../terminal.ts'
+
+/** A thing that can be listed: what a machine gets, and the columns that a person gets. */
+interface Listing {
+  readonly items: readonly object[]
+  readonly lines: readonly (readonly string[])[]
+}
+
+const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
+  requirements: async () => ({
+    items: REQUIREMENTS.map(({ check, clause, ...rest }) => ({
+      ...rest,
+      clause,
+      document: documentOf(clause),
+      judged: check.kind === 'ambient' ? 'on every exchange' : 'where a scenario verifies it',
+    })),
+    lines: REQUIREMENTS.map(({ id, level, clause, text }) => [id, level, clause, text]),
+  }),
+  scenarios: async () => {
+    const scenarios = await loadValidScenarios([shippedScenarios()])
+    if (!scenarios.ok) return scenarios.error
+    return {
+      items: scenarios.value.map(({ id, title, surface, effects, needs, facts, source, steps }) => ({
+        id,
+        title,
+        surface,
+        effects,
+        needs,
+        facts,
+        file: source.file,
+        verifies: [...new Set(steps.flatMap((step) => step.verifies.map(({ requirement }) => requirement)))],
+      })),
+      lines: scenarios.value.map(({ id, effects, title }) => [id, effects, title]),
+    }
+  },
+  operations: async () => {
+    const operations = OPERATIONS as readonly Operation[]
+    return {
+      items: operations,
+      lines: operations.map(({ id, method, path, clause, title }) => [id, `${method} ${path}`, clause, title]),
+    }
+  },
+  faults: async () => ({
+    items: FAULTS.map(({ id, title, breaks, alsoBreaks, operations }) => ({
+      id,
+      title,
+      breaks,
+      ...(alsoBreaks && { alsoBreaks }),
+      ...(operations && { operations }),
+    })),
+    lines: FAULTS.map(({ id, title }) => [id, title]),
+  }),
+  assumptions: async () => ({
+    items: ASSUMPTIONS,
+    lines: ASSUMPTIONS.map((row) => [row.id, row.clause, `${row.open}: ${row.default}`]),
+  }),
+}
+
+/** `conformance list WHAT` */
+export const list: RunCommand = async ([what = ''], options) => {
+  const listing = Object.hasOwn(LISTINGS, what) ? await LISTINGS[what]?.() : undefined
+  if (listing === undefined) {
+    return usageError(`nothing is called "${what}"; list takes one of ${Object.keys(LISTINGS).join(', ')}`)
+  }
+  if (typeof listing === 'string') return usageError(listing)
+  write('output', options['json'] ? JSON.stringify(listing.items, undefined, 2) : columns(listing.lines))
+  return 0
+}
+
+function columns(lines: readonly (readonly string[])[]): string {
+  const widths = lines.reduce<number[]>(
+    (known, line) => line.map((cell, index) => Math.max(known[index] ?? 0, cell.length)),
+    [],
+  )
+  return lines
+    .map((line) => line.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ').trimEnd())
+    .join('\n')
+}

@@ -1,0 +1,44 @@
+import type { Profile, Target } from '../profile/profile.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import { embeddedTarget } from '../runner/embedded-target.ts'
+import { createSimulator } from '../simulator/create.ts'
+import { UsageError } from '../simulator/simulator.ts'
+import type { Simulator } from '../simulator/simulator.ts'
+import type { SimulatorOptions } from '../simulator/options.ts'
+import { SIMULATOR_PINS } from '../simulator/pins.ts'
+import { loadBank } from './load-bank.ts'
+import { listOption, textOption, wholeNumber } from './options.ts'
+import type { Options } from './options.ts'
+
+/** The simulator that a command line describes. The error is ready to be printed. */
+export async function simulatorFrom(options: Options): Promise<Result<Simulator, string>> {
+  const described = await simulatorOptions(options)
+  if (!described.ok) return described
+  try {
+    return ok(createSimulator(described.value))
+  } catch (error) {
+    if (error instanceof UsageError) return err(error.message)
+    throw error
+  }
+}
+
+export async function simulatorOptions(options: Options): Promise<Result<SimulatorOptions, string>> {
+  const seed = wholeNumber(options, 'seed', 1)
+  if (!seed.ok) return seed
+  const bankName = textOption(options, 'bank')
+  const bank = bankName === undefined ? undefined : await loadBank(bankName)
+  if (bank && !bank.ok) return bank
+  const now = textOption(options, 'now')
+  return ok({
+    seed: seed.value,
+    ...(bank && { bank: bank.value }),
+    ...(now !== undefined && { now }),
+    faults: listOption(options, 'fault') ?? [],
+  })
+}
+
+/** The embedded simulator as a target: what the documents leave open is pinned to its own behaviour. */
+export function targetOf(simulator: Simulator): Target {
+  return embeddedTarget(simulator, SIMULATOR_PINS as Profile['pins'])
+}

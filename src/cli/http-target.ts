@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { realNow } from '../host/clock.ts'
+import { readClientTls } from '../host/client-tls.ts'
+import { readTextFile } from '../host/files.ts'
+import { createHttpTarget } from '../host/http-target.ts'
+import type { HttpTarget } from '../host/http-target.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import { parseProfile } from '../profile/parse.ts'
+import type { Profile } from '../profile/profile.ts'
+import { renderDiagnostics } from '../source/diagnostic.ts'
+import { textOption, wholeNumber } from './options.ts'
+import type { Options } from './options.ts'
+
+/** The target that a URL and a profile describe. The error is ready to be printed. */
+export async function httpTargetFrom(url: string | undefined, options: Options): Promise<Result<HttpTarget, string>> {
+  const profile = await profileFrom(url, options)
+  if (!profile.ok) return profile
+  const timeout = wholeNumber(options, 'timeout', 30, { min: 1, max: 3600 })
+  if (!timeout.ok) return timeout
+  const tls = profile.value.tls ? await readClientTls(profile.value.tls) : undefined
+  if (tls && !tls.ok) return err(tls.error.message)
+  const seed = wholeNumber(options, 'seed', 1)
+  if (!seed.ok) return seed
+  return ok(
+    createHttpTarget({
+      profile: profile.value,
+      now: realNow,
+      timeoutMs: timeout.value * 1000,
+      ...(options['seed'] !== undefined && { seed: seed.value }),
+      ...(tls && { tls: tls.value }),
+    }),
+  )
+}
+
+async function profileFrom(url: string | undefined, options: Options): Promise<Result<Profile, string>> {
+  const address = url === undefined ? undefined : checkedUrl(url)
+  if (address && !address.ok) return address
+  const path = textOption(options, 'profile')
+  if (path === undefined) return ok(bareProfile(address?.value ?? ''))
+  const text = await readTextFile(path)
+  if (!text.ok) return err(text.error.message)
+  const parsed = parseProfile({ name: path, text: text.value }, SECRETS)
+  if (!parsed.ok) return err(renderDiagnostics(parsed.error))
+  const baseUrl = address?.value ?? parsed.value.baseUrl
+  if (baseUrl === undefined) return err(`${path} has no baseUrl, and the command line has no URL`)
+  return ok({ ...parsed.value, baseUrl })
+}
+
+function checkedUrl(url: string): Result<string, string> {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  if (parsed?.protocol === 'http:' || parsed?.protocol === 'https:') return ok(url.replace(/\/+$/, ''))
+  return err(`"${url}" is no http or https address; write one like https://gateway.example`)
+}
+
+/** Without a profile only what needs no credentials can be graded. */
+function bareProfile(baseUrl: string): Profile {
+  return {
+    name: baseUrl,
+    baseUrl,
+    surfaces: { gateway: { basePath: '' } },
+    headers: {},
+    known: {},
+    pins: {},
+    notApplicable: {},
+  }
+}
+
+const SECRETS = {
+  env: (name: string) => process.env[name],
+  readFile: (path: string): Result<string, string> => {
+    try {
+      return ok(readFileSync(path, 'utf8'))
+    } catch (error) {
+      return err(`${path}: ${(error as Error).message}`)
+    }
+  },
+}

@@ -1,0 +1,21 @@
+import { bankFromFile } from '../bank/definition.ts'
+import { BUILT_IN_BANKS } from '../bank/definition.ts'
+import type { BankDefinition } from '../bank/definition.ts'
+import { readTextFile } from '../host/files.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import { renderDiagnostics } from '../source/diagnostic.ts'
+import { parseStructured } from '../source/structured.ts'
+
+/** A built-in bank by its name, or the bank that a file describes. The error is ready to be printed. */
+export async function loadBank(nameOrPath: string): Promise<Result<BankDefinition, string>> {
+  const builtIn = (BUILT_IN_BANKS as Readonly<Record<string, BankDefinition>>)[nameOrPath]
+  if (builtIn) return ok(builtIn)
+  if (!/[./\\]/.test(nameOrPath)) {
+    return err(`no built-in bank is called "${nameOrPath}"; there are ${Object.keys(BUILT_IN_BANKS).join(', ')}`)
+  }
+  const text = await readTextFile(nameOrPath)
+  if (!text.ok) return err(text.error.message)
+  const parsed = parseStructured({ name: nameOrPath, text: text.value }, bankFromFile)
+  return parsed.ok ? ok(parsed.value) : err(renderDiagnostics(parsed.error))
+}

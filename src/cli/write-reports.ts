@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import type { RunResult } from '../evidence/run-result.ts'
+import { writeFolder } from '../host/files.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import { FORMATS } from '../report/formats.ts'
+import type { ReportTools } from '../report/formats.ts'
+import { DOCUMENTS } from '../spec/documents.ts'
+
+const TOOLS: ReportTools = {
+  deflate: (text) => deflateSync(text).toString('base64'),
+  sha256: (text) => createHash('sha256').update(text).digest('base64'),
+  documents: DOCUMENTS,
+}
+
+/** Writes a run's report files; returns their paths. Without a choice of formats it writes every file. */
+export async function writeReports(
+  result: RunResult,
+  folder: string,
+  formats: readonly string[] | undefined,
+): Promise<Result<readonly string[], string>> {
+  const wanted = FORMATS.filter(({ name }) => (formats ? formats.includes(name) : name !== 'console'))
+  const files = wanted.map(({ fileName, write }) => [fileName, write(result, TOOLS)] as const)
+  const written = await writeFolder(folder, files)
+  return written.ok ? ok(wanted.map(({ fileName }) => join(folder, fileName))) : err(written.error.message)
+}

@@ -1,0 +1,17 @@
+/** The public API: a simulated bank for tests. */
+export { createSimulator } from './simulator/create.ts'
+export { UsageError } from './simulator/simulator.ts'
+export type {
+  BookingRequest,
+  Clock,
+  Control,
+  Simulator,
+  Snapshot,
+  SurfaceHandle,
+} from './simulator/simulator.ts'
+export type { SimulatorOptions } from './simulator/options.ts'
+export type { BankDefinition } from './bank/definition.ts'
+export type { Account } from './bank/model.ts'
+export type { Exchange } from './evidence/exchange.ts'
+export type { Duration } from './kernel/duration.ts'
+export type { Profile } from './profile/profile.ts'

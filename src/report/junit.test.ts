@@ -1,0 +1,52 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { arbitraryRunResult } from '../../test/support/arbitrary-run-result.ts'
+import { sampleResult } from '../../test/support/sample-result.ts'
+import { writeJunit } from './junit.ts'
+
+describe('junit.xml', () => {
+  test('is well-formed whatever the target sent, and its totals are those of its cases', () => {
+    fc.assert(
+      fc.property(arbitraryRunResult, (result) => {
+        const xml = writeJunit(result)
+        expect(XMLValidator.validate(xml)).toBe(true)
+        const outcomes = [...xml.matchAll(/<(testcase|failure|error|skipped) /g)].map(([, name]) => name)
+        const count = (name: string) => outcomes.filter((outcome) => outcome === name).length
+        expect(xml).toContain(
+          `tests="${count('testcase')}" failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`,
+        )
+      }),
+    )
+  })
+
+  test('names cases so that no two have the same class and name', () => {
+    const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' })
+    const { testsuites } = parser.parse(writeJunit(sampleResult())) as {
+      testsuites: {
+        testsuite: { testcase: { classname: string; name: string } | { classname: string; name: string }[] }[]
+      }
+    }
+    const names = testsuites.testsuite
+      .flatMap(({ testcase }) => testcase)
+      .map(({ classname, name }) => `${classname} ${name}`)
+    expect(names).toContain('token.expired-access-token token/expired-answers-401 – 2 §7 row 1')
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('carries the failure contract', () => {
+    const xml = writeJunit(sampleResult())
+    expect(xml).toContain('<failure type="fail" message="status: expected 401 (the status is 401), got 200">')
+    expect(xml).toContain('scenario  scenarios/token/expired-access-token.yaml:14')
+    expect(xml).toContain('<error type="error" message="no answer within 10 s">')
+    expect(xml).toContain('<skipped message="blocked: blocked by step &quot;read the balance')
+    expect(xml).toContain('<skipped message="not-tested: needs --allow write"/>')
+  })
+
+  test('counts warnings as failures when nothing else made the run fail', () => {
+    const lenient = { ...sampleResult(), exitCode: 0 as const }
+    expect(writeJunit(lenient)).not.toContain('<failure type="warn"')
+    const strict = { ...lenient, exitCode: 1 as const, summary: { ...lenient.summary, fail: 0 } }
+    expect(writeJunit(strict)).toContain('<failure type="warn"')
+  })
+})

@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { arbitraryRunResult } from '../../test/support/arbitrary-run-result.ts'
+import { assembledResult } from '../../test/support/assembled-result.ts'
+import { parsedCsv } from '../../test/support/parsed-csv.ts'
+import { writeMatrix } from './matrix.ts'
+
+describe('matrix.csv', () => {
+  test('has a line per requirement that every reader of RFC 4180 takes apart the same way', () => {
+    fc.assert(
+      fc.property(arbitraryRunResult, (result) => {
+        const [header, ...rows] = parsedCsv(writeMatrix(result))
+        expect(header?.join()).toBe(
+          'requirement,document,clause,level,surface,verdict,checks,scenarios,reason,text',
+        )
+        expect(rows.map(([id, , clause]) => [id, clause])).toEqual(
+          result.requirements.map(({ id, clause }) => [id, clause]),
+        )
+      }),
+    )
+  })
+
+  test('has no cell that a spreadsheet runs as a formula', () => {
+    fc.assert(
+      fc.property(arbitraryRunResult, (result) => {
+        for (const cell of parsedCsv(writeMatrix(result)).flat()) expect(cell).not.toMatch(/^\s*[=+\-@\t]/)
+      }),
+    )
+  })
+
+  test('keeps quotes, commas and line breaks inside their cell', () => {
+    const requirement = { id: 'a/b', document: 1, clause: '1 §8', level: 'MUST', surface: 'gateway' } as const
+    const result = assembledResult({
+      target: { kind: 'embedded', name: 'bank', surfaces: ['gateway'] },
+      requirements: [{ ...requirement, text: 'say "yes", or\nno', reason: '=1+1' }],
+      scenarios: [],
+    })
+    expect(writeMatrix(result).split('\r\n')[1]).toBe(
+      `a/b,1,1 §8,MUST,gateway,not-tested,0,,'=1+1,"say ""yes"", or\nno"`,
+    )
+  })
+})

@@ -1,0 +1,19 @@
+import type { AssumptionId } from '../spec/assumptions.ts'
+
+/**
+ * What the simulator is known to do where the documents are silent. A run against it pins this, so that a
+ * change of a default shows as drift instead of going unnoticed.
+ */
+export const SIMULATOR_PINS: Partial<Readonly<Record<AssumptionId, string>>> = {
+  'account-outside-the-consent': '404',
+  'correlation-id-on-bad-requests': 'reflected',
+  'date-before-the-history': '404',
+  'date-in-the-future': '400',
+  'echo-of-headers': 'X-CorAPI-Client-ID',
+  'error-headers': 'application/problem+json',
+  'statement-self-link': 'statements',
+  'unknown-permission': '403',
+  'unknown-target': '404',
+  'unspecified-header': '400',
+  'unspecified-query-parameter': '400',
+}

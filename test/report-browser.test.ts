@@ -1,0 +1,201 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeHtmlReport } from '../src/report/html/report.ts'
+import { chromiumPath, launchChromium } from './support/browser.ts'
+import { HOSTILE_TEXTS } from './support/hostile-text.ts'
+import { nodeReportTools } from './support/report-tools.ts'
+import { sampleResult } from './support/sample-result.ts'
+
+const executable = chromiumPath()
+const title = executable
+  ? 'report.html in a browser'
+  : 'report.html in a browser (skipped: no Chromium at CHROMIUM_PATH or in /usr/bin)'
+
+describe.skipIf(executable === undefined)(title, () => {
+  let folder: string
+  let address: string
+  let browser: Browser
+  let axe: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'conformance-report-'))
+    const file = join(folder, 'report.html')
+    await writeFile(file, writeHtmlReport(sampleResult(), nodeReportTools))
+    address = pathToFileURL(file).href
+    axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+    browser = await launchChromium(executable!)
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** Opens the report, uses it, and checks what must hold whatever was done: quiet, offline, nothing injected. */
+  async function using(
+    use: (page: Page) => Promise<void>,
+    options: BrowserContextOptions & { hash?: string } = {},
+  ) {
+    const { hash = '', ...context } = options
+    const page = await browser.newPage(context)
+    const complaints: string[] = []
+    const requests: string[] = []
+    page.on('console', (message) => complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('request', (request) => requests.push(request.url()))
+    await page.goto(address + hash)
+    await use(page)
+    expect(await page.evaluate(() => 'injected' in globalThis)).toBe(false)
+    expect(complaints).toEqual([])
+    expect(requests.map((url) => url.split('#', 1)[0])).toEqual([address])
+    await page.close()
+  }
+
+  async function violations(page: Page): Promise<string[]> {
+    // The report's own policy keeps scripts out; the browser's debugging protocol is not bound by it.
+    await page.evaluate(axe)
+    const found = await page.evaluate(async () => {
+      const { axe: engine } = globalThis as unknown as {
+        axe: {
+          run: () => Promise<{
+            violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
+          }>
+        }
+      }
+      return (await engine.run()).violations
+    })
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+    )
+  }
+
+  const shownRows = (page: Page) => page.locator('.matrix tbody tr:visible').count()
+
+  test.each([
+    { colorScheme: 'light', width: 1280 },
+    { colorScheme: 'dark', width: 1280 },
+    { colorScheme: 'light', width: 360 },
+    { colorScheme: 'dark', width: 320 },
+  ] as const)(
+    'has no accessibility violation in $colorScheme at $width pixels',
+    async ({ colorScheme, width }) => {
+      await using(
+        async (page) => {
+          await page.evaluate(() =>
+            document.querySelectorAll('details').forEach((details) => (details.open = true)),
+          )
+          expect(await violations(page)).toEqual([])
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          expect(overflow).toBeLessThanOrEqual(0)
+          await page.evaluate(() => (location.hash = '#exchange/token/expired-access-token-1'))
+          await page.getByRole('group', { name: 'cURL command' }).last().waitFor()
+          expect(await violations(page)).toEqual([])
+        },
+        { colorScheme, viewport: { width, height: 900 } },
+      )
+    },
+  )
+
+  test('filters and searches by keyboard and says how many are left', async () => {
+    await using(async (page) => {
+      const all = await shownRows(page)
+      await page.getByRole('searchbox').focus()
+      await page.keyboard.type('expired TOKEN')
+      expect(await page.getByRole('status').textContent()).toBe(`1 of ${all} requirements`)
+      expect(await shownRows(page)).toBe(1)
+      await page.keyboard.press('Control+A')
+      await page.keyboard.press('Delete')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('fail')
+      expect(await page.getByRole('status').textContent()).toBe(`3 of ${all} requirements`)
+      await page.getByRole('button', { name: 'Show all' }).press('Enter')
+      await expect.poll(() => shownRows(page)).toBe(all)
+    })
+  })
+
+  test('leads from a count to its requirements, and from there to the evidence', async () => {
+    await using(async (page) => {
+      await page.getByRole('link', { name: '1 warn' }).click()
+      expect(await shownRows(page)).toBe(1)
+      await page.getByRole('link', { name: 'Evidence for accounts/self-link' }).click()
+      expect(new URL(page.url()).hash).toBe('#warn/accounts/self-link')
+    })
+  })
+
+  test('leads from a failure to its exchange and back to the same place', async () => {
+    await using(async (page) => {
+      const link = page
+        .locator('.problem', { hasText: 'token/invalidated-invalid-grant' })
+        .locator('a.exchange')
+        .first()
+      await link.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('grant_type=refresh_token&refresh_token=<redacted>').waitFor()
+      expect(await dialog.getByRole('group', { name: 'Body of the response' }).textContent()).toBe(
+        '{\n  "error": "temporarily_unavailable"\n}',
+      )
+      await dialog.getByRole('button', { name: 'As sent' }).click()
+      expect(await dialog.getByRole('group', { name: 'Body of the response' }).textContent()).toBe(
+        '{"error":"temporarily_unavailable"}',
+      )
+      await page.keyboard.press('Escape')
+      await expect.poll(() => dialog.isVisible()).toBe(false)
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+      expect(new URL(page.url()).hash).toBe('')
+    })
+  })
+
+  test('shows what a hostile target sent as text', async () => {
+    await using(
+      async (page) => {
+        for (const [index] of HOSTILE_TEXTS.entries()) {
+          await page.evaluate((number) => (location.hash = `#exchange/errors/hostile-${number}`), index + 1)
+          await page.getByRole('heading', { name: `errors/hostile-${index + 1}`, exact: true }).waitFor()
+          await page.getByRole('group', { name: 'Body of the response' }).waitFor()
+        }
+        expect(await page.locator('dialog script, dialog img').count()).toBe(0)
+      },
+      { hash: '#exchange/errors/hostile-1' },
+    )
+  })
+
+  test('opens what an address names', async () => {
+    await using(
+      async (page) => {
+        await expect.poll(() => page.locator('.matrix tr:target').count()).toBe(1)
+        await page.evaluate(() => (location.hash = '#scenario/accounts/balances'))
+        await page.locator('.step', { hasText: 'the day that is not finalized' }).waitFor()
+        await page.evaluate(() => (location.hash = '#exchange/no/such'))
+        await page.getByText('This report has no such exchange.').waitFor()
+      },
+      { hash: '#requirement/token/code-lifetime' },
+    )
+  })
+
+  test('has every finding open on paper, and nothing to click', async () => {
+    await using(async (page) => {
+      await page.emulateMedia({ media: 'print' })
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+      expect(await page.locator('#action details:not([open])').count()).toBe(0)
+      expect(await page.locator('form:visible, nav:visible, button:visible').count()).toBe(0)
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+      expect(await page.locator('#action details[open]').count()).toBe(0)
+    })
+  })
+
+  test('is complete without JavaScript, but for the recordings', async () => {
+    const page = await browser.newPage({ javaScriptEnabled: false })
+    await page.goto(address)
+    expect(await page.locator('h1').textContent()).toBe('Not conformant')
+    expect(await shownRows(page)).toBe(sampleResult().requirements.length)
+    expect(await page.locator('form:visible, button.copy:visible').count()).toBe(0)
+    expect(await page.locator('.problem').count()).toBeGreaterThan(3)
+    await page.close()
+  })
+})
