@@ -48,7 +48,7 @@ describe.skipIf(executable === undefined)('the page that shows a bank', () => {
     await world.simulator.gateway.fetch(new Request('http://bank.test/<img src=x onerror=alert(1)>'))
     await page.locator('#journal > li').first().waitFor()
     await page.locator('#journal summary').first().click()
-    expect(await page.locator('#journal pre').count()).toBe(2)
+    await page.locator('#journal pre').nth(1).waitFor()
     expect(await page.locator('#journal img').count()).toBe(0)
 
     await page.getByRole('button', { name: 'Reset the bank' }).click()
@@ -95,6 +95,7 @@ describe.skipIf(executable === undefined)('the page that shows a bank', () => {
     await page.locator('#journal > li').nth(1).waitFor()
     await page.getByText('Faults').click()
     await page.locator('#journal summary').first().click()
+    await page.locator('#journal pre').nth(1).waitFor()
     const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
     await page.evaluate(axe)
     const violations = await page.evaluate(async () => {

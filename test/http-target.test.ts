@@ -21,8 +21,8 @@ describe('a target that can be controlled', () => {
   test('gives every scenario a world of its own, and takes it back', async () => {
     const { target, worlds } = await serve()
     expect([...target.capabilities].sort()).toEqual(['clock', 'days', 'permissions', 'second-client'])
-    const one = await target.open('token/expired')
-    const two = await target.open('accounts/list')
+    const one = await target.open({ scenarioId: 'token/expired' })
+    const two = await target.open({ scenarioId: 'accounts/list' })
     expect(worlds.list().map(({ id }) => id)).toEqual(['default', 'w1', 'w2'])
     expect(one.now()).toBe(Date.parse('2026-03-02T08:00:00Z'))
 
@@ -35,9 +35,16 @@ describe('a target that can be controlled', () => {
     expect(worlds.list().map(({ id }) => id)).toEqual(['default'])
   })
 
+  test('begins a flow when it wants to begin', async () => {
+    const { target } = await serve()
+    const session = await target.open({ scenarioId: 'balances/noon', startsAt: '2026-03-27T22:59:00Z' })
+    expect(session.now()).toBe(Date.parse('2026-03-27T22:59:00Z'))
+    expect(session.profile.known.finalizedDay).toBe('2026-03-26')
+  })
+
   test('is sent the second client’s requests as such', async () => {
     const { target } = await serve()
-    const session = await target.open('permission/foreign')
+    const session = await target.open({ scenarioId: 'permission/foreign' })
     const { headers = {} } = session.profile.secondClient ?? {}
     expect(await statusOf(session, 'first', headers)).toBe(403)
     expect(await statusOf(session, 'second', headers)).toBe(200)
@@ -45,7 +52,7 @@ describe('a target that can be controlled', () => {
 
   test('withdraws consents, finalizes days, and is set to a time', async () => {
     const { target } = await serve()
-    const session = await target.open('consent/withdrawn')
+    const session = await target.open({ scenarioId: 'consent/withdrawn' })
     await session.control?.finalizeDay(session.profile.known.unfinalizedDay ?? '')
     await session.control?.setClock('2026-03-02T10:00:00Z')
     expect(session.now()).toBe(Date.parse('2026-03-02T10:00:00Z'))
@@ -55,14 +62,16 @@ describe('a target that can be controlled', () => {
 
   test('keeps what the profile says beyond what the world says', async () => {
     const { target } = await serve({ pins: { 'problem-types': 'as shown' }, headers: { 'X-Tenant': 'one' } })
-    const { profile } = await target.open('any')
+    const { profile } = await target.open({ scenarioId: 'any' })
     expect(profile.pins).toEqual({ 'problem-types': 'as shown' })
     expect(profile.headers).toMatchObject({ 'X-Tenant': 'one', 'X-PSU-IP-Address': 'AUTO' })
   })
 
   test('says what the control API refuses', async () => {
     const { target } = await serve({}, { controlToken: 'wrong' })
-    await expect(target.open('any')).rejects.toThrow(/worlds answered 401: The token is not the right one/)
+    await expect(target.open({ scenarioId: 'any' })).rejects.toThrow(
+      /worlds answered 401: The token is not the right one/,
+    )
   })
 })
 
@@ -74,7 +83,7 @@ describe('a target that cannot', () => {
     const target = createHttpTarget({ profile, now: () => REAL_NOW })
     cleanups.push(() => target.close())
     expect([...target.capabilities]).toEqual([])
-    const session = await target.open('any')
+    const session = await target.open({ scenarioId: 'any' })
     expect(session.control).toBeUndefined()
     expect(session.now()).toBe(REAL_NOW)
     expect(await statusOf(session)).toBe(200)
@@ -84,7 +93,7 @@ describe('a target that cannot', () => {
   test('that is not there is a failure, not an exception', async () => {
     const profile = { ...EMPTY, baseUrl: 'http://127.0.0.1:1' }
     const target = createHttpTarget({ profile, now: () => REAL_NOW })
-    const session = await target.open('any')
+    const session = await target.open({ scenarioId: 'any' })
     const { url, outcome } = await session.send(requestFor('first', {}))
     expect(url).toBe(`http://127.0.0.1:1${ACCOUNTS}`)
     expect(outcome).toMatchObject({ failure: { code: 'refused' } })
@@ -108,7 +117,7 @@ async function serve(profile: Partial<Profile> = {}, options: Partial<HttpTarget
   if (!server.ok) throw new Error(server.error)
   const { url } = server.value
   const target = createHttpTarget({
-    profile: { ...profileOfWorld(worlds.main), baseUrl: url, controlUrl: `${url}/_control`, ...profile },
+    profile: { ...profileOfWorld(worlds.main), baseUrl: url, controlUrl: '/_control', ...profile },
     now: () => REAL_NOW,
     controlToken: token,
     ...options,

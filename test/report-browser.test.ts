@@ -12,11 +12,9 @@ import { nodeReportTools } from './support/report-tools.ts'
 import { sampleResult } from './support/sample-result.ts'
 
 const executable = chromiumPath()
-const title = executable
-  ? 'report.html in a browser'
-  : 'report.html in a browser (skipped: no Chromium at CHROMIUM_PATH or in /usr/bin)'
+const reason = executable ? '' : ' (skipped: no Chromium at CHROMIUM_PATH or in /usr/bin)'
 
-describe.skipIf(executable === undefined)(title, () => {
+describe.skipIf(executable === undefined)(`report.html in a browser${reason}`, () => {
   let folder: string
   let address: string
   let browser: Browser
@@ -73,8 +71,6 @@ describe.skipIf(executable === undefined)(title, () => {
       nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
     )
   }
-
-  const shownRows = (page: Page) => page.locator('.matrix tbody tr:visible').count()
 
   test.each([
     { colorScheme: 'light', width: 1280 },
@@ -199,3 +195,7 @@ describe.skipIf(executable === undefined)(title, () => {
     await page.close()
   })
 })
+
+function shownRows(page: Page): Promise<number> {
+  return page.locator('.matrix tbody tr:visible').count()
+}

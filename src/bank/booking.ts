@@ -125,9 +125,13 @@ function transactionOf(
 
 /** Assumption entry-reference: the QR-IBAN for a QR credit, else the IBAN. */
 function referenceFor(account: Account, booking: Booking): string {
-  const isQr = (details: TransactionDetails): boolean => details.creditorReference?.type === 'QRR'
-  const isQrCredit = booking.direction === 'CRDT' && (isQr(booking) || booking.transactions?.some(isQr))
+  const isQrCredit =
+    booking.direction === 'CRDT' && (isForQrBill(booking) || booking.transactions?.some(isForQrBill))
   return (isQrCredit ? account.qrIban : undefined) ?? account.iban
+}
+
+function isForQrBill(details: TransactionDetails): boolean {
+  return details.creditorReference?.type === 'QRR'
 }
 
 function internalIdOf(id: string): string {

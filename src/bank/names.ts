@@ -147,7 +147,10 @@ export const SWISS_TOWNS = [
   ['1700', 'Fribourg'],
 ] as const
 
-/** Where customers and suppliers abroad are: their currency, and how their bank and account are named. */
+/**
+ * Where customers and suppliers abroad are: their currency, and how their bank and account are named. Countries
+ * whose account numbers have check digits of their own (France, Italy, Belgium) are left out.
+ */
 export const FOREIGN_PLACES = [
   {
     country: 'DE',
@@ -160,14 +163,14 @@ export const FOREIGN_PLACES = [
     digits: 18,
   },
   {
-    country: 'FR',
+    country: 'IE',
     currency: 'EUR',
-    postCode: '69002',
-    town: 'Lyon',
-    firm: 'Ateliers Rhône & Saône SAS',
-    bic: 'RHONFRP0',
-    nationalNumber: '9999900001',
-    digits: 23,
+    postCode: 'D02 X285',
+    town: 'Dublin',
+    firm: 'Liffey Weavers & Sons Ltd',
+    bic: 'LIFFIE20',
+    nationalNumber: 'LIFF',
+    digits: 18,
   },
   {
     country: 'AT',

@@ -1,5 +1,6 @@
 import { bankDayAt } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
+import type { Permission } from './access.ts'
 import type { DayState, LedgerDay, LedgerEntry, Statement } from './model.ts'
 
 /**
@@ -20,9 +21,11 @@ export interface Policy {
   readonly ledgerDay: (requested: DayNumber) => DayNumber
   /** The statement as it is written. */
   readonly statement: (statement: Statement) => Statement
+  /** The accounts whose consents are listed for a permission (document 1 §4.2 rule 5). */
+  readonly consentedAccounts: (own: Permission, all: readonly Permission[]) => readonly string[]
   /** Whether an account outside the consent is treated as if it did not exist. */
   readonly hidesForeignAccounts: boolean
-  /** Whether the consents and accounts of a token are those of its own permission only. */
+  /** Whether only the accounts of the token's own permission can be read. */
   readonly limitsToConsent: boolean
   readonly checksToken: boolean
 }
@@ -35,6 +38,7 @@ export const HONEST_POLICY: Policy = {
   shownBalance: (day) => day.closing,
   ledgerDay: (requested) => requested,
   statement: (statement) => statement,
+  consentedAccounts: (own) => own.accountIds,
   hidesForeignAccounts: true,
   limitsToConsent: true,
   checksToken: true,

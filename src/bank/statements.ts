@@ -1,5 +1,4 @@
 import { bankDayAt, startOfBankDay } from '../kernel/calendar.ts'
-import type { DayNumber } from '../kernel/calendar.ts'
 import { dayOfYear, firstDayOf, lastDayOf, monthOf, monthOfYear } from './bank-time.ts'
 import type { Days } from './days.ts'
 import type { Directory } from './directory.ts'

@@ -8,6 +8,8 @@ export interface GatewayPolicy {
   /** Whether a client may use the endpoint (document 1 §5.2). */
   readonly checksEndpointAuthorization: boolean
   readonly checksPermission: boolean
+  /** Whether a malformed Authorization is replaced by a token that the gateway finds for the permission. */
+  readonly replacesMalformedAuthorization: boolean
   readonly checksTarget: boolean
   /** Whether X-CorAPI-Target-ID is replaced by X-CorAPI-Client-ID (document 2 §4.2 step 2). */
   readonly swapsTargetForClient: boolean
@@ -18,6 +20,7 @@ export const HONEST_GATEWAY: GatewayPolicy = {
   reflectedCorrelationId: (sent) => sent,
   checksEndpointAuthorization: true,
   checksPermission: true,
+  replacesMalformedAuthorization: false,
   checksTarget: true,
   swapsTargetForClient: true,
 }

@@ -42,6 +42,10 @@ export function relay(request: InboundRequest, context: GatewayContext): Answer 
       const detail = `${PERMISSION_ID} names no permission of this client.`
       return problemAnswer('insufficientPrivileges', detail, checked.instance)
     }
+    if (gateway.replacesMalformedAuthorization && permission) {
+      const token = bank.access.tokens().find(({ permissionId }) => permissionId === permission.id)
+      headers.set('authorization', `Bearer ${token?.value ?? ''}`)
+    }
     if (permission?.hostedToken !== undefined && !headers.has('authorization')) {
       headers.set('authorization', `Bearer ${permission.hostedToken}`)
     }

@@ -63,8 +63,8 @@ export function createControlClient(options: {
   }
   return {
     call,
-    open: async (options) => {
-      const opened = openedWorld.safeParse(await call('POST', '/worlds', options))
+    open: async (wanted) => {
+      const opened = openedWorld.safeParse(await call('POST', '/worlds', wanted))
       if (opened.success) return opened.data
       const [issue] = opened.error.issues
       const where = issue ? ` (${issue.path.join('.') || 'the body'}: ${issue.message})` : ''

@@ -69,6 +69,21 @@ describe('what is no request', () => {
     expect((await send(server, 'GET', '/still-alive')).outcome).toMatchObject({ response: { status: 200 } })
   })
 
+  test('a client that leaves in the middle of its body harms nobody', async () => {
+    const failed = latch()
+    const server = await start({
+      fetch: async (request) => {
+        if (request.method === 'GET') return await echo(request)
+        await request.text().catch(failed.open)
+        return new Response()
+      },
+    })
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf', () => socket.destroy())
+    await failed.opened
+    expect((await send(server, 'GET', '/still-alive')).outcome).toMatchObject({ response: { status: 200 } })
+  })
+
   test('an exception becomes a problem document without a stack trace', async () => {
     const server = await start({ fetch: async () => await Promise.reject(new Error('secret detail')) })
     const { outcome } = await send(server, 'GET', '/')

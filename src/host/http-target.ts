@@ -5,7 +5,7 @@ import type { ControlClient, OpenedWorld } from './control-client.ts'
 import { createHttpAgents } from './http-agents.ts'
 import type { ClientTls, HttpAgents } from './http-agents.ts'
 import { sendHttp } from './http-client.ts'
-import { targetUrl } from './target-url.ts'
+import { joinUrl, targetUrl } from './target-url.ts'
 import { controlOfWorld } from './world-control.ts'
 
 export interface HttpTargetOptions {
@@ -39,7 +39,12 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
   const control =
     profile.controlUrl === undefined
       ? undefined
-      : createControlClient({ ...connection, controlUrl: profile.controlUrl, token: options.controlToken })
+      : createControlClient({
+          ...connection,
+          // A path alone is one of the target, whatever stands in between.
+          controlUrl: joinUrl(profile.baseUrl ?? '', profile.controlUrl),
+          token: options.controlToken,
+        })
   return {
     kind: 'http',
     profile,

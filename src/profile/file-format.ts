@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { durationFormat } from '../source/duration-format.ts'
 import { closedObject, text } from '../source/shapes.ts'
 import { VARIABLE_NAME } from '../source/variable-name.ts'
-import { FACTS } from './facts.ts'
+import { KNOWN_DATA_MEANINGS } from './known-data.ts'
 
 /** The keys of a profile file. What they become is in profile.ts; every description shows in editors. */
 
@@ -15,8 +15,11 @@ const headers = z.record(
 )
 
 /** For completion in editors: any other name is allowed, too. */
-const FACT_PROPERTIES = Object.fromEntries(
-  Object.entries(FACTS).map(([name, description]) => [name, { type: 'string' as const, description }]),
+const KNOWN_PROPERTIES = Object.fromEntries(
+  Object.entries(KNOWN_DATA_MEANINGS).map(([name, description]) => [
+    name,
+    { type: 'string' as const, description },
+  ]),
 )
 
 const surface = closedObject({
@@ -58,7 +61,7 @@ export const profileFormat = closedObject({
       z.string().regex(VARIABLE_NAME, 'must be a name: a letter, then letters, digits and _'),
       z.string(),
     )
-    .meta({ properties: FACT_PROPERTIES })
+    .meta({ properties: KNOWN_PROPERTIES })
     .default({})
     .describe(
       `Data that exist at the target: account, finalizedDay, … What is missing is not tested. ${REFERENCE}`,

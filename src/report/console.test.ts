@@ -56,7 +56,6 @@ describe('the summary on a terminal', () => {
   })
 
   test('takes its colours from the palette alone', () => {
-    const marked = (role: string) => (text: string) => `<${role}>${text}</${role}>`
     const palette = Object.fromEntries(
       Object.keys(plainPalette).map((role) => [role, marked(role)]),
     ) as unknown as Palette
@@ -67,3 +66,7 @@ describe('the summary on a terminal', () => {
     )
   })
 })
+
+function marked(role: string): (text: string) => string {
+  return (text) => `<${role}>${text}</${role}>`
+}

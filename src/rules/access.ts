@@ -127,14 +127,14 @@ export const ACCESS = [
     id: 'access/other-method-is-answered-405',
     clause: '1 §7.1',
     level: 'SHOULD',
-    assumptions: ['error-status-by-cause'],
+    assumptions: ['status-of-other-methods'],
     text: 'A method that a resource does not have is answered 405.',
     why: 'The documents list 405 among the errors of every operation but not when it is sent.',
     check: {
       kind: 'staged',
       roles: [],
       judge: ({ here }) =>
-        here.response.status === 405 ? PASS : observed('error-status-by-cause', String(here.response.status), 'status'),
+        here.response.status === 405 ? PASS : observed('status-of-other-methods', String(here.response.status), 'status'),
     },
   }),
 ]

@@ -113,6 +113,7 @@ export const BALANCES = [
       roles: ['default'],
       judge: ({ here, role }) => {
         const before = role('default')[0]!
+        if (here.response.status !== 200) return notTested('the day is over already')
         // Only answers for the same day can be compared; a midnight in between, or another zone, parts them.
         if (text(json(before), 'date') !== requestedDate(here)) {
           return notTested('the target dates its current day otherwise')

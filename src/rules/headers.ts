@@ -78,7 +78,7 @@ export const HEADERS = [
     text: 'An X-Instance-ID of 64 characters is accepted.',
     why: 'Off by one: 64 is still allowed. Clients with a legacy certificate depend on it.',
     // It is meant for legacy certificates only, so another client may be refused for sending it.
-    assumptions: ['error-status-by-cause'],
+    assumptions: ['instance-id-without-legacy-certificate'],
   }),
   acceptance({
     id: 'headers/auto-is-accepted',

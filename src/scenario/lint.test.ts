@@ -94,6 +94,7 @@ describe('nothing to object to', () => {
   - { name: f, control: { finalizeDay: '\${today - 1}' } }\n${LIST}`,
       'needs: [permissions, days]',
     ],
+    ['an instant to start at', LIST, 'needs: [clock]\nstartsAt: 2026-03-29T00:30:00Z'],
     [
       'control with what it needs',
       `  - { name: pass, control: { advance: { days: 1 } } }\n${LIST}`,

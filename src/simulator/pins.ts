@@ -6,12 +6,16 @@ import type { AssumptionId } from '../spec/assumptions.ts'
  */
 export const SIMULATOR_PINS: Partial<Readonly<Record<AssumptionId, string>>> = {
   'account-outside-the-consent': '404',
+  'bank-time-zone': 'Europe/Zurich',
   'correlation-id-on-bad-requests': 'reflected',
   'date-before-the-history': '404',
   'date-in-the-future': '400',
   'echo-of-headers': 'X-CorAPI-Client-ID',
   'error-headers': 'application/problem+json',
+  'instance-id-without-legacy-certificate': 'accepted',
+  'response-field-presence': 'every documented field',
   'statement-self-link': 'statements',
+  'status-of-other-methods': '405',
   'unknown-permission': '403',
   'unknown-target': '404',
   'unspecified-header': '400',

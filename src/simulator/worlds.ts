@@ -19,7 +19,10 @@ export interface World {
 export interface Worlds {
   /** The one at the root; it is always there. */
   readonly main: World
-  /** A fresh world. What the options leave open is as in the main one. The error says what to do. */
+  /**
+   * A fresh world. What the options leave open is as the main one was made, with the faults that are on there now:
+   * whoever switches a fault on and then lets a run open worlds means these worlds. The error says what to do.
+   */
   create(options: SimulatorOptions): Result<World, string>
   get(id: string): World | undefined
   /** The main one first, then in the order of their creation. */
@@ -52,7 +55,8 @@ export function createWorlds({ defaults, create, limit = DEFAULT_LIMIT }: Worlds
           `${limit} worlds are open, and no more are allowed; delete those that are no longer needed`,
         )
       }
-      const simulator = create({ ...defaults, ...options })
+      const faults = main.simulator.control.activeFaults().map((fault) => fault.id)
+      const simulator = create({ ...defaults, faults, ...options })
       // Counted only once it exists: a refused option uses up no id.
       created++
       const id = `w${created}`

@@ -142,6 +142,20 @@ export const ASSUMPTIONS = [
       '400 payload, parameter or header wrong · 401 token · 403 client not authorized · 404 unknown resource or URL · 405 method · 501 unknown HTTP method or operation not offered · 500 and 503 technical',
   },
   {
+    id: 'status-of-other-methods',
+    clause: '1 §7.3',
+    open: 'the status for a method that a resource does not have',
+    default: '405, with Allow',
+    alternatives: ['404', '501'],
+  },
+  {
+    id: 'instance-id-without-legacy-certificate',
+    clause: '1 §5.3',
+    open: 'the answer when X-Instance-ID is sent without a legacy certificate',
+    default: 'accepted',
+    alternatives: ['refused'],
+  },
+  {
     id: 'account-outside-the-consent',
     clause: '1 §7.3',
     open: 'the answer for an account that the consent does not cover',

@@ -13,8 +13,10 @@ export const readAccount: ResourceAction = (call, holder, context) => {
 }
 
 /** Document 1 §4.2 rule 5: the consents linked with the access token of the request. */
-export const listConsents: ResourceAction = (_call, holder, context) =>
-  jsonAnswer(accountsOf(holder, context).map(representConsent))
+export const listConsents: ResourceAction = (_call, holder, { bank, policy }) => {
+  const ids = policy.consentedAccounts(holder.permission, bank.access.list())
+  return jsonAnswer(ids.flatMap((id) => bank.account(id) ?? []).map(representConsent))
+}
 
 /** The same in the payment-submission module, where accountId is a number. */
 export const listPaymentConsents: ResourceAction = (_call, holder, context) =>

@@ -12,11 +12,9 @@ const finished: ProgressEvent = {
 
 describe('progress', () => {
   test('is a line per finished scenario where nothing can be replaced', () => {
-    const line = (event: ProgressEvent) =>
-      progressLine(event, { live: false, width: 80, palette: plainPalette })
-    expect(line({ kind: 'run-started', target: 'acme', scenarios: 120 })).toBe('120 scenarios against acme')
-    expect(line({ ...finished, kind: 'scenario-started' })).toBeUndefined()
-    expect(line(finished)).toBe('✕ fail           token/a-rather-long-name-of-a-scenario\\u{1b}[2J 1.2 s')
+    expect(plain({ kind: 'run-started', target: 'acme', scenarios: 120 })).toBe('120 scenarios against acme')
+    expect(plain({ ...finished, kind: 'scenario-started' })).toBeUndefined()
+    expect(plain(finished)).toBe('✕ fail           token/a-rather-long-name-of-a-scenario\\u{1b}[2J 1.2 s')
   })
 
   test('is one line that fits where it can be replaced', () => {
@@ -25,3 +23,7 @@ describe('progress', () => {
     expect(line?.length).toBeLessThanOrEqual(40)
   })
 })
+
+function plain(event: ProgressEvent): string | undefined {
+  return progressLine(event, { live: false, width: 80, palette: plainPalette })
+}

@@ -51,6 +51,8 @@ function needProblems(scenario: Scenario): Problem[] {
       remedy: `write needs: [${[...scenario.needs, need].join(', ')}] at the top`,
     }))
   const idle = scenario.needs.flatMap((need, index): Problem[] => {
+    // An instant to start at asks for a clock by itself; saying so again is no mistake.
+    if (need === 'clock' && scenario.startsAt !== undefined) return []
     if (used.some((use) => use.need === need)) return []
     return [{ path: ['needs', index], severity: 'warning', message: `nothing here needs ${need}` }]
   })

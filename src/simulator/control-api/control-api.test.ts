@@ -103,6 +103,8 @@ describe('a bank', () => {
     await ask('POST', '/_control/faults', { id: second.id, times: 2 })
     expect((await ask('DELETE', `/_control/faults?id=${encodeURIComponent(first.id)}`)).status).toBe(204)
     expect((await ask('GET', '/_control/faults')).body.active).toEqual([second])
+    expect((await ask('POST', '/_control/worlds')).body.id).toBe('w1')
+    expect((await ask('GET', '/_control/worlds/w1/faults')).body.active).toEqual([second])
     await ask('DELETE', '/_control/faults')
     expect((await ask('GET', '/_control/faults')).body.active).toEqual([])
   })

@@ -40,7 +40,8 @@ export const WORLD_ROWS = [
     summary: 'Make a world: a bank with its own clock, state and journal',
     body: options,
     status: 201,
-    response: 'The world. What the request left open is as in the world at the root.',
+    response:
+      'The world. What the request left open is as in the world at the root, its active faults included.',
     answer: withProfile,
     act: ({ worlds, body }) => {
       const created = worlds.create(body)

@@ -1,0 +1,257 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bankDayAt, dateOfDay, startOfBankDay } from '../kernel/calendar.ts'
+import { HOUR_MS } from '../kernel/duration.ts'
+import { bankInstant, firstDayOf, monthOf } from './bank-time.ts'
+import { bankingDayUntil, isBankingDay } from './banking-days.ts'
+import { signedAmount } from './booking.ts'
+import { exchanged } from './exchange.ts'
+import { createHistory } from './history.ts'
+import { isCreditorReference, isQrReference } from './references.ts'
+import type { LedgerDay, LedgerEntry } from './model.ts'
+import { MONDAY, accountAt, anyDay, booksOf, dayOf, positions, seeds } from './testing.ts'
+
+const { directory } = booksOf()
+const recordAt = (position: number) => directory.recordOf(directory.accountAt(position)!)
+
+/** A whole month of an account, as it stands when it is over. */
+function monthOfAccount(seed: number, position: number, day: number): readonly LedgerDay[] {
+  const history = createHistory(seed)
+  const first = firstDayOf(monthOf(day))
+  const length = firstDayOf(monthOf(day) + 1) - first
+  return Array.from({ length }, (_, offset) => history.day(recordAt(position), first + offset).ledgerDay)
+}
+
+function anyMonth(
+  check: (days: readonly LedgerDay[], entries: readonly LedgerEntry[], position: number) => void,
+): void {
+  fc.assert(
+    fc.property(seeds, positions, anyDay, (seed, position, day) => {
+      const days = monthOfAccount(seed, position, day)
+      check(
+        days,
+        days.flatMap((one) => one.entries),
+        position,
+      )
+    }),
+    { numRuns: 150 },
+  )
+}
+
+describe('made-up bookings', () => {
+  test('lead exactly from each opening to each closing, over months too', () => {
+    fc.assert(
+      fc.property(seeds, positions, anyDay, (seed, position, from) => {
+        const history = createHistory(seed)
+        let before: LedgerDay | undefined
+        for (let day = from; day < from + 70; day++) {
+          const { ledgerDay } = history.day(recordAt(position), day)
+          const sum = ledgerDay.entries.reduce((total, entry) => total + signedAmount(entry), 0)
+          expect(ledgerDay.opening + sum).toBe(ledgerDay.closing)
+          if (before) expect(ledgerDay.opening).toBe(before.closing)
+          before = ledgerDay
+        }
+      }),
+      { numRuns: 80 },
+    )
+  })
+
+  test('are whole amounts above zero, and their transactions add up to them', () =>
+    anyMonth((_, entries, position) => {
+      const { currency } = recordAt(position).account
+      for (const entry of entries) {
+        expect(Number.isSafeInteger(entry.amount) && entry.amount > 0).toBe(true)
+        expect(entry.transactions.length).toBeGreaterThan(0)
+        expect(entry.transactions.reduce((sum, transaction) => sum + transaction.amount, 0)).toBe(
+          entry.amount,
+        )
+        for (const transaction of entry.transactions) {
+          expect(transaction).toMatchObject({ currency, direction: entry.direction })
+          expect(transaction.amount).toBeGreaterThan(0)
+        }
+      }
+    }))
+
+  test('stand on banking days, between 06:00 and 18:00, oldest first', () =>
+    anyMonth((days) => {
+      for (const { day, entries } of days) {
+        if (entries.length > 0) expect(isBankingDay(day)).toBe(true)
+        let before = bankInstant(day, 6 * HOUR_MS)
+        for (const entry of entries) {
+          expect(entry.bookedOn).toBe(day)
+          expect(bankDayAt(entry.bookedAtMs)).toBe(day)
+          expect(entry.bookedAtMs).toBeGreaterThanOrEqual(before)
+          expect(entry.bookedAtMs).toBeLessThanOrEqual(bankInstant(day, 18 * HOUR_MS))
+          before = entry.bookedAtMs
+        }
+      }
+    }))
+
+  test('are converted exactly', () =>
+    anyMonth((_, entries) => {
+      for (const entry of entries) {
+        if (entry.exchange) expect(exchanged(entry.exchange)).toBe(entry.amount)
+      }
+    }))
+
+  test('carry references with right check digits, QR ones on the QR-IBAN', () =>
+    anyMonth((_, entries, position) => {
+      const { account } = recordAt(position)
+      for (const entry of entries) {
+        const references = entry.transactions.flatMap((transaction) => transaction.reference ?? [])
+        for (const { type, value } of references) {
+          expect(type === 'QRR' ? isQrReference(value) : isCreditorReference(value)).toBe(true)
+        }
+        const isQrCredit = references.some((reference) => reference.type === 'QRR')
+        expect(entry.reference).toBe(isQrCredit ? account.qrIban : account.iban)
+      }
+    }))
+
+  test('that are reversals take back an earlier booking of the same amount', () =>
+    anyMonth((_, entries) => {
+      const byId = new Map(entries.map((entry) => [entry.id, entry]))
+      for (const entry of entries.filter((candidate) => candidate.reversal)) {
+        const taken = byId.get(entry.transactions[0]!.remittance!.replace('Reversal of ', ''))!
+        expect(taken).toMatchObject({ amount: entry.amount, direction: 'DBIT', reversal: false })
+        expect(entry.direction).toBe('CRDT')
+        expect(taken.bookedOn).toBeLessThan(entry.bookedOn)
+      }
+    }))
+
+  test('have ids that no other booking of the bank has, short enough for camt.053', () => {
+    const ids = new Set<string>()
+    let count = 0
+    for (let position = 0; position < 30; position++) {
+      for (const entry of monthOfAccount(7, position, MONDAY).flatMap((day) => day.entries)) {
+        for (const { id } of [entry, ...entry.transactions]) {
+          expect(id.length).toBeLessThanOrEqual(35)
+          ids.add(id)
+          count++
+        }
+      }
+    }
+    expect(ids.size).toBe(count)
+  })
+
+  test('do not depend on the order in which they are looked at', () => {
+    fc.assert(
+      fc.property(
+        seeds,
+        fc.array(fc.tuple(positions, anyDay), { minLength: 2, maxLength: 8 }),
+        (seed, visits) => {
+          const [forwards, backwards] = [createHistory(seed), createHistory(seed)]
+          const look = (history: typeof forwards, [position, day]: [number, number]): string =>
+            JSON.stringify(history.day(recordAt(position), day))
+          const seen = visits.map((visit) => look(forwards, visit))
+          expect(
+            visits
+              .toReversed()
+              .map((visit) => look(backwards, visit))
+              .toReversed(),
+          ).toEqual(seen)
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
+  test('differ from seed to seed', () => {
+    const openings = [1, 2, 3, 4, 5].map((seed) => monthOfAccount(seed, 0, MONDAY)[0]!.opening)
+    expect(new Set(openings).size).toBe(5)
+  })
+})
+
+describe('a life of an account', () => {
+  const byLife = (wanted: (position: number) => boolean): readonly number[] =>
+    Array.from({ length: 30 }, (_, position) => position).filter(wanted)
+
+  test('ends at zero when it is closed', () => {
+    for (const position of byLife((one) => directory.accountAt(one)!.closedOn !== undefined)) {
+      const record = recordAt(position)
+      const { closedOn } = record.account
+      const history = createHistory(3)
+      expect(history.day(record, closedOn! - 1).ledgerDay.closing).toBe(0)
+      expect(history.day(record, closedOn! + 100).ledgerDay).toMatchObject({ opening: 0, entries: [] })
+    }
+  })
+
+  test('begins with nothing when it is opened later', () => {
+    const late = byLife((one) => directory.accountAt(one)!.openedOn > directory.historyFrom)
+    expect(late.length).toBeGreaterThan(0)
+    for (const position of late) {
+      const record = recordAt(position)
+      expect(createHistory(3).day(record, record.account.openedOn).ledgerDay.opening).toBe(0)
+      expect(createHistory(3).day(record, record.account.openedOn - 1).ledgerDay.closing).toBe(0)
+    }
+  })
+
+  test('keeps its accounts when it begins and ends in the middle of a month, or between banking days', () => {
+    const template = recordAt(0)
+    const lives = fc.tuple(anyDay, fc.integer({ min: 1, max: 80 }))
+    fc.assert(
+      fc.property(seeds, lives, (seed, [openedOn, length]) => {
+        const account = { ...template.account, openedOn, closedOn: openedOn + length }
+        const record = { ...template, account, openingBalance: 12_345 }
+        const history = createHistory(seed)
+        let balance = 12_345
+        for (let day = openedOn - 3; day < openedOn + length + 3; day++) {
+          const { ledgerDay } = history.day(record, day)
+          expect(ledgerDay.opening).toBe(balance)
+          balance = ledgerDay.closing
+          if (day < openedOn || day >= openedOn + length) expect(ledgerDay.entries).toEqual([])
+        }
+        if (bankingDayUntil(openedOn + length - 1) >= openedOn) expect([0, 12_345]).toContain(balance)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('what customers would recognize', () => {
+  const salaryDays = (from: string, until: string): readonly string[] => {
+    const history = createHistory(7)
+    const days: string[] = []
+    for (let day = dayOf(from); day <= dayOf(until); day++) {
+      const { entries } = history.day(recordAt(5), day).ledgerDay
+      if (entries.some((entry) => entry.code.subFamily === 'SALA')) days.push(dateOfDay(day))
+    }
+    return days
+  }
+
+  test('the salary comes on the 25th, or the banking day before', () => {
+    expect(salaryDays('2025-10-01', '2026-02-28')).toEqual([
+      '2025-10-24',
+      '2025-11-25',
+      '2025-12-24',
+      '2026-01-23',
+      '2026-02-25',
+    ])
+  })
+
+  test('a year of the first contract has every business case that statements have to show', () => {
+    const { ledger } = booksOf()
+    const entries: LedgerEntry[] = []
+    for (let position = 0; position < 5; position++) {
+      const account = accountAt(booksOf(), position)
+      for (let day = MONDAY - 365; day < MONDAY; day++) {
+        entries.push(...ledger.day(account, day, startOfBankDay(MONDAY)).entries)
+      }
+    }
+    const references = entries.flatMap((entry) =>
+      entry.transactions.map((transaction) => transaction.reference?.type),
+    )
+    expect(new Set(references)).toEqual(new Set([undefined, 'QRR', 'SCOR']))
+    expect(entries.some((entry) => entry.transactions.length >= 3 && entry.direction === 'DBIT')).toBe(true)
+    expect(entries.some((entry) => entry.transactions.length >= 3 && entry.direction === 'CRDT')).toBe(true)
+    expect(entries.some((entry) => entry.exchange)).toBe(true)
+    expect(entries.some((entry) => entry.charges?.records[0]?.included)).toBe(true)
+    expect(entries.some((entry) => entry.reversal)).toBe(true)
+    expect(entries.some((entry) => entry.valueOn < entry.bookedOn)).toBe(true)
+    expect(entries.some((entry) => entry.valueOn > entry.bookedOn)).toBe(true)
+    expect(entries.some((entry) => entry.code.subFamily === 'INTR')).toBe(true)
+    expect(entries.some((entry) => entry.code.subFamily === 'CHRG')).toBe(true)
+    expect(entries.some((entry) => entry.code.subFamily === 'CWDL' || entry.code.subFamily === 'POSD')).toBe(
+      true,
+    )
+  })
+})

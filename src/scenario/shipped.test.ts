@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { KNOWN_DATA } from '../profile/known-data.ts'
+import { REQUIREMENTS } from '../rules/requirements.ts'
+import { renderDiagnostics } from '../source/diagnostic.ts'
+import { OPERATIONS } from '../spec/operations.ts'
+import { catalogueOf } from './lint/catalogue.ts'
+import { lintScenarios } from './lint.ts'
+import { readScenario } from './parse.ts'
+
+const FOLDER = 'scenarios'
+
+test('nothing is to be objected to in the shipped scenarios', () => {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.yaml'),
+  )
+  const read = files.map((name) =>
+    readScenario({ name: `${FOLDER}/${name}`, text: readFileSync(`${FOLDER}/${name}`, 'utf8') }),
+  )
+  const sources = read.flatMap((result) => (result.ok ? [result.value] : []))
+  const refused = read.flatMap((result) => (result.ok ? [] : result.error))
+  const catalogue = catalogueOf(REQUIREMENTS, OPERATIONS, KNOWN_DATA)
+  expect(renderDiagnostics([...refused, ...lintScenarios(sources, catalogue)])).toBe('')
+})

@@ -1,0 +1,162 @@
+import type { Fault } from '../fault.ts'
+import { bodyOf, header, recordsOf } from './distort.ts'
+import type { Json } from './distort.ts'
+
+const LIST = ['account-information/list-accounts'] as const
+const SINGLE = ['account-information/read-account'] as const
+const CONSENTS = ['account-information/list-consents'] as const
+const PAYMENT_CONSENTS = ['payment-submission/list-consents'] as const
+
+const UNREADABLE = {
+  'answers/valid-request-succeeds': 'the id that the list gives leads nowhere',
+  'accounts/links-resolve': 'the id that the list gives leads nowhere',
+  'accounts/links-have-documented-shapes': 'the links still have the right id',
+  'consistency/consents-cover-accounts': 'the consents still have the right id',
+}
+
+export const ACCOUNT_FAULTS: readonly Fault[] = [
+  {
+    id: 'accounts/single-in-another-currency',
+    title: 'The single account has another currency than the list',
+    breaks: ['accounts/single-equals-listed'],
+    operations: SINGLE,
+    answer: recordsOf((account) => ({ ...account, currency: 'XTS' })),
+  },
+  {
+    id: 'accounts/single-described-otherwise',
+    title: 'The single account has another designation than the list',
+    breaks: ['accounts/single-describes-like-list'],
+    operations: SINGLE,
+    answer: recordsOf((account) => ({ ...account, designation: 'Something else' })),
+  },
+  {
+    id: 'accounts/ids-change-with-every-call',
+    title: 'An account has another id in every list',
+    breaks: ['accounts/ids-are-stable'],
+    alsoBreaks: UNREADABLE,
+    operations: LIST,
+    answer: recordsOf((account, _index, view) => ({
+      ...account,
+      id: `${String(account['id'])}${header(view, 'X-Correlation-ID').slice(-1)}`,
+    })),
+  },
+  {
+    id: 'accounts/id-twice',
+    title: 'Two accounts have the same id',
+    breaks: ['accounts/ids-are-distinct'],
+    alsoBreaks: {
+      'accounts/links-have-documented-shapes': 'the links still have the right id',
+      'consistency/consents-cover-accounts': "the first account's consent is held against the second account",
+      'accounts/ids-are-stable': 'the id stands for two accounts',
+    },
+    operations: LIST,
+    answer: bodyOf((body) => {
+      const accounts = body as unknown as Json[]
+      return accounts.map((account, index) => (index === 1 ? { ...account, id: accounts[0]!['id'] } : account))
+    }),
+  },
+  {
+    id: 'accounts/id-with-a-slash',
+    title: 'The id of the single account has a character that an accountId cannot have',
+    breaks: ['accounts/ids-are-well-formed'],
+    alsoBreaks: {
+      'accounts/single-equals-listed': 'the list still has the right id',
+      'accounts/links-have-documented-shapes': 'the links still have the right id',
+    },
+    operations: SINGLE,
+    answer: recordsOf((account) => ({ ...account, id: `konto/${String(account['id'])}` })),
+  },
+  {
+    id: 'accounts/links-of-another-account',
+    title: 'The links of the single account lead to another account',
+    breaks: ['accounts/links-have-documented-shapes'],
+    operations: SINGLE,
+    answer: recordsOf((account) => ({ ...account, _links: { ...(account['_links'] as Json), self: '/accounts/other' } })),
+  },
+  {
+    id: 'accounts/link-does-not-resolve',
+    title: 'The balance link of the list leads nowhere',
+    breaks: ['accounts/links-resolve'],
+    alsoBreaks: {
+      'accounts/links-have-documented-shapes': 'the link has no documented shape',
+      'answers/valid-request-succeeds': 'following the link is a valid request',
+    },
+    operations: LIST,
+    answer: recordsOf((account) => {
+      const links = account['_links'] as Json
+      return { ...account, _links: { ...links, balance: `${String(links['self'])}/balances` } }
+    }),
+  },
+  {
+    id: 'accounts/currencies-as-text',
+    title: 'allowedCurrencies of the list is a text instead of an array',
+    breaks: ['accounts/list-has-documented-types'],
+    operations: LIST,
+    answer: recordsOf((account) => ({ ...account, allowedCurrencies: 'CHF,EUR' })),
+  },
+  {
+    id: 'accounts/single-owner-as-object',
+    title: 'accountOwner of the single account is an object',
+    breaks: ['accounts/single-has-documented-types'],
+    alsoBreaks: { 'accounts/single-describes-like-list': 'the object is not the text of the list' },
+    operations: SINGLE,
+    answer: recordsOf((account) => ({ ...account, accountOwner: { name: account['accountOwner'] } })),
+  },
+  {
+    id: 'accounts/list-without-designation',
+    title: 'The list does not show the designation',
+    breaks: ['accounts/list-shows-documented-fields'],
+    operations: LIST,
+    answer: recordsOf(({ designation: _, ...account }) => account),
+  },
+  {
+    id: 'accounts/single-without-designation',
+    title: 'The single account does not show the designation',
+    breaks: ['accounts/single-shows-documented-fields'],
+    operations: SINGLE,
+    answer: recordsOf(({ designation: _, ...account }) => account),
+  },
+  {
+    id: 'consents/of-every-token',
+    title: 'The list of consents shows those of all tokens',
+    breaks: ['access/consents-are-those-of-the-token'],
+    operations: CONSENTS,
+    bank: { consentedAccounts: (_own, all) => all.flatMap((permission) => permission.accountIds) },
+  },
+  {
+    id: 'consents/one-missing',
+    title: 'The list of consents lacks the first one',
+    breaks: ['consistency/consents-cover-accounts'],
+    operations: CONSENTS,
+    answer: bodyOf((body) => (body as unknown as Json[]).slice(1)),
+  },
+  {
+    id: 'consents/account-id-as-number',
+    title: 'accountId is a number in the account-information module',
+    breaks: ['consents/list-has-documented-types'],
+    alsoBreaks: { 'consistency/consents-cover-accounts': 'the number is not the id of the account' },
+    operations: CONSENTS,
+    answer: recordsOf((consent, index) => ({ ...consent, accountId: index + 1 })),
+  },
+  {
+    id: 'consents/payment-account-id-as-text',
+    title: 'accountId is a string in the payment-submission module',
+    breaks: ['consents/payment-list-has-documented-types'],
+    operations: PAYMENT_CONSENTS,
+    answer: recordsOf((consent) => ({ ...consent, accountId: String(consent['accountId']) })),
+  },
+  {
+    id: 'consents/without-designation',
+    title: 'The list of consents does not show the designation',
+    breaks: ['consents/list-shows-documented-fields'],
+    operations: CONSENTS,
+    answer: recordsOf(({ designation: _, ...consent }) => consent),
+  },
+  {
+    id: 'consents/payment-without-designation',
+    title: 'The payment list of consents does not show the designation',
+    breaks: ['consents/payment-list-shows-documented-fields'],
+    operations: PAYMENT_CONSENTS,
+    answer: recordsOf(({ designation: _, ...consent }) => consent),
+  },
+]

@@ -1,0 +1,133 @@
+import { dateOfDay, dayNumber, calendarDate } from '../../kernel/calendar.ts'
+import { DAY_MS } from '../../kernel/duration.ts'
+import type { Fault } from '../fault.ts'
+import { bodyOf } from './distort.ts'
+import type { Json } from './distort.ts'
+
+const BALANCE = ['account-information/read-balance'] as const
+const LIST = ['account-information/list-transactions'] as const
+
+export const BALANCE_FAULTS: readonly Fault[] = [
+  {
+    id: 'balances/closing-booked-for-the-current-day',
+    title: 'The balance of the current day says CLBD',
+    breaks: ['balances/without-date-is-intraday-booked'],
+    operations: BALANCE,
+    bank: { balanceType: () => 'CLBD' },
+  },
+  {
+    id: 'balances/intraday-for-a-past-day',
+    title: 'The balance of a past day says ITBD',
+    breaks: ['balances/past-day-is-closing-booked'],
+    operations: BALANCE,
+    bank: { balanceType: () => 'ITBD' },
+  },
+  {
+    id: 'balances/200-for-an-unfinalized-day',
+    title: 'The balance of a day that is not finalized is answered 200',
+    breaks: ['balances/unfinalized-day-is-answered-202'],
+    operations: BALANCE,
+    bank: { statusOfDay: () => 200 },
+  },
+  {
+    id: 'balances/202-for-a-finalized-day',
+    title: 'The balance of a finalized day is answered 202',
+    breaks: ['balances/finalized-day-is-answered-200'],
+    operations: BALANCE,
+    bank: { statusOfDay: (state) => (state === 'open' ? 200 : 202) },
+  },
+  {
+    id: 'transactions/200-for-an-unfinalized-day',
+    title: 'The transaction list of a day that is not finalized is answered 200',
+    breaks: ['transactions/unfinalized-day-is-answered-202'],
+    operations: LIST,
+    bank: { statusOfDay: () => 200 },
+  },
+  {
+    id: 'transactions/202-for-a-finalized-day',
+    title: 'The transaction list of a finalized day is answered 202',
+    breaks: ['transactions/finalized-day-is-answered-200'],
+    operations: LIST,
+    bank: { statusOfDay: (state) => (state === 'open' ? 200 : 202) },
+  },
+  {
+    id: 'balances/one-cent-off-every-other-day',
+    title: 'Every other day the balance is one cent too high',
+    breaks: ['consistency/closing-balances-add-up'],
+    alsoBreaks: {
+      'consistency/intraday-balance-adds-up': 'one of its two balances is off',
+      'statements/closing-balance-equals-balance': 'the statement still has the right balance',
+    },
+    operations: BALANCE,
+    bank: { shownBalance: (day) => day.closing + (day.day % 2) },
+  },
+  {
+    id: 'balances/date-a-day-early',
+    title: 'The date of a requested balance is shifted by a time zone',
+    breaks: ['balances/date-is-the-requested-one'],
+    operations: BALANCE,
+    answer: bodyOf((body, { request }) => (request.query.has('date') ? dayEarlier(body) : body)),
+  },
+  {
+    id: 'balances/yesterday-without-a-date',
+    title: "Without a date the balance is yesterday's",
+    breaks: ['balances/without-date-is-of-the-current-day'],
+    alsoBreaks: { 'balances/current-day-is-the-bank-day': 'the day that it shows is not the current one' },
+    operations: BALANCE,
+    answer: bodyOf((body, { request }) => (request.query.has('date') ? body : dayEarlier(body))),
+  },
+  {
+    id: 'balances/current-day-follows-utc',
+    title: "The bank's day changes at midnight UTC",
+    breaks: ['balances/current-day-is-the-bank-day'],
+    alsoBreaks: { 'balances/without-date-is-of-the-current-day': 'it records the zone too' },
+    bank: { currentDay: (epochMs) => Math.floor(epochMs / DAY_MS) },
+  },
+  {
+    id: 'balances/another-balance-for-the-current-date',
+    title: 'The current date as date gives another balance than no date',
+    breaks: ['balances/current-date-equals-no-date'],
+    operations: BALANCE,
+    answer: bodyOf((body, { request }) =>
+      request.query.has('date') && body['balanceType'] === 'ITBD'
+        ? { ...body, balance: { ...(body['balance'] as Json), amount: '0.01' } }
+        : body,
+    ),
+  },
+  {
+    id: 'balances/amount-as-number',
+    title: 'The amount of a balance is a JSON number',
+    breaks: ['balances/balance-has-documented-types'],
+    operations: BALANCE,
+    answer: bodyOf((body) => {
+      const balance = body['balance'] as Json
+      return { ...body, balance: { ...balance, amount: Number(balance['amount']) } }
+    }),
+  },
+  {
+    id: 'balances/foreign-currency',
+    title: 'The balance is in a currency that the account does not have',
+    breaks: ['balances/currency-is-of-the-account'],
+    operations: BALANCE,
+    answer: bodyOf((body) => ({ ...body, balance: { ...(body['balance'] as Json), currency: 'XTS' } })),
+  },
+  {
+    id: 'balances/links-of-another-account',
+    title: 'The links of a balance lead to another account',
+    breaks: ['balances/links-have-documented-shapes'],
+    operations: BALANCE,
+    answer: bodyOf((body) => ({ ...body, _links: { ...(body['_links'] as Json), account: '/accounts/other' } })),
+  },
+  {
+    id: 'balances/no-date',
+    title: 'A balance does not say of which day it is',
+    breaks: ['balances/balance-shows-documented-fields'],
+    operations: BALANCE,
+    answer: bodyOf(({ date: _, ...body }) => body),
+  },
+]
+
+export function dayEarlier(record: Json, field = 'date'): Json {
+  const date = record[field]
+  return typeof date === 'string' ? { ...record, [field]: dateOfDay(dayNumber(calendarDate(date)) - 1) } : record
+}

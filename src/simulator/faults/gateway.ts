@@ -1,0 +1,176 @@
+import type { Fault } from '../fault.ts'
+import { header, lettingThrough, refusing, withStatus } from './distort.ts'
+import type { FaultView } from '../fault.ts'
+
+const CORRELATION = 'X-Correlation-ID'
+const INSTANCE = 'X-Instance-ID'
+
+export const GATEWAY_FAULTS: readonly Fault[] = [
+  {
+    id: 'headers/correlation-id-dropped',
+    title: 'No answer has the correlation id',
+    breaks: ['headers/correlation-id-is-reflected'],
+    gateway: { reflectedCorrelationId: () => undefined },
+  },
+  {
+    id: 'headers/correlation-id-dropped-on-errors',
+    title: 'Errors do not have the correlation id',
+    breaks: ['headers/correlation-id-is-reflected'],
+    gateway: { reflectedCorrelationId: (sent, status) => (status < 400 ? sent : undefined) },
+  },
+  {
+    id: 'headers/correlation-id-cut',
+    title: 'The correlation id comes back with at most 32 characters',
+    breaks: ['headers/correlation-id-is-reflected'],
+    gateway: { reflectedCorrelationId: (sent) => sent?.slice(0, 32) },
+  },
+  {
+    id: 'headers/missing-mandatory-let-through',
+    title: 'Requests without a mandatory header are forwarded',
+    breaks: ['headers/missing-mandatory-is-refused'],
+    gateway: { overlooks: (problem) => problem.endsWith('is missing') },
+  },
+  {
+    id: 'headers/malformed-mandatory-let-through',
+    title: 'Requests with a malformed X-PSU-IP-Address are forwarded',
+    breaks: ['headers/malformed-mandatory-is-refused'],
+    gateway: { overlooks: (problem) => problem.startsWith('X-PSU-IP-Address must be') },
+  },
+  {
+    id: 'headers/malformed-authorization-replaced',
+    title: 'A malformed Authorization is replaced by the token of the permission',
+    breaks: ['headers/malformed-optional-is-refused'],
+    gateway: {
+      overlooks: (problem) => problem.startsWith('Authorization must be'),
+      replacesMalformedAuthorization: true,
+    },
+    alsoBreaks: {
+      'access/permission-of-another-client-is-refused': "the permission's token is used, whoever sends it",
+      'access/revoked-consent-is-refused': "the permission's token is used, whoever sends it",
+    },
+  },
+  {
+    id: 'headers/unspecified-let-through',
+    title: 'Requests with unspecified headers are forwarded',
+    breaks: ['headers/unspecified-is-refused'],
+    gateway: { overlooks: (problem) => problem.endsWith('is not a specified header') },
+  },
+  {
+    id: 'headers/over-long-correlation-id-let-through',
+    title: 'X-Correlation-ID may have any length',
+    breaks: ['headers/over-long-correlation-id-is-refused'],
+    gateway: { overlooks: (problem) => problem.startsWith(`${CORRELATION} must have at most`) },
+  },
+  {
+    id: 'headers/over-long-instance-id-let-through',
+    title: 'X-Instance-ID may have any length',
+    breaks: ['headers/over-long-instance-id-is-refused'],
+    gateway: { overlooks: (problem) => problem.startsWith(`${INSTANCE} must have at most`) },
+  },
+  {
+    id: 'headers/correlation-id-of-64-refused',
+    title: 'X-Correlation-ID may have 63 characters only',
+    breaks: ['headers/longest-correlation-id-is-accepted'],
+    alsoBreaks: { 'answers/valid-request-succeeds': 'the request is valid' },
+    answer: refusing((view) => header(view, CORRELATION).length === 64),
+  },
+  {
+    id: 'headers/instance-id-of-64-refused',
+    title: 'X-Instance-ID may have 63 characters only',
+    breaks: ['headers/longest-instance-id-is-accepted'],
+    answer: refusing((view) => header(view, INSTANCE).length === 64),
+  },
+  {
+    id: 'headers/auto-refused',
+    title: 'The literal AUTO is refused where no user is named either',
+    breaks: ['headers/auto-is-accepted'],
+    alsoBreaks: { 'answers/valid-request-succeeds': 'the request is valid' },
+    operations: ['account-information/list-accounts'],
+    answer: refusing((view) => isCase(view, 'headers-user', 1)),
+  },
+  {
+    id: 'headers/ipv6-refused',
+    title: 'An IP address of version 6 is refused',
+    breaks: ['headers/ip-address-is-accepted'],
+    alsoBreaks: { 'answers/valid-request-succeeds': 'the request is valid' },
+    answer: refusing((view) => header(view, 'X-PSU-IP-Address').includes(':')),
+  },
+  {
+    id: 'headers/browser-agent-refused',
+    title: 'A user agent with parentheses is refused',
+    breaks: ['headers/psu-user-agent-is-accepted'],
+    alsoBreaks: { 'answers/valid-request-succeeds': 'the request is valid' },
+    answer: refusing((view) => header(view, 'X-PSU-User-Agent').includes('(')),
+  },
+  {
+    id: 'headers/diagnostics-need-everything',
+    title: 'The diagnostic echo demands all headers',
+    breaks: ['headers/diagnostics-need-the-target-only'],
+    operations: ['account-information/echo'],
+    answer: refusing((view) => header(view, CORRELATION) === '' || header(view, 'User-Agent') === ''),
+  },
+  {
+    id: 'access/any-permission-accepted',
+    title: 'The permission is not looked up',
+    breaks: ['access/unknown-permission-is-refused', 'access/permission-of-another-client-is-refused'],
+    gateway: { checksPermission: false },
+  },
+  {
+    id: 'access/any-target-accepted',
+    title: 'Every provider id leads to the same provider',
+    breaks: ['access/unknown-target-is-refused'],
+    gateway: { checksTarget: false },
+  },
+  {
+    id: 'access/any-account-readable',
+    title: 'Accounts outside the consent can be read',
+    breaks: ['access/account-outside-the-consent-is-refused'],
+    alsoBreaks: { 'access/account-outside-the-consent-hides-its-existence': 'the answer shows the account' },
+    bank: { limitsToConsent: false },
+  },
+  {
+    id: 'access/foreign-account-shows-its-existence',
+    title: 'An account outside the consent is answered 403, an unknown one 404',
+    breaks: ['access/account-outside-the-consent-hides-its-existence'],
+    alsoBreaks: { 'access/account-outside-the-consent-is-refused': 'it records the status too' },
+    bank: { hidesForeignAccounts: false },
+  },
+  {
+    id: 'access/revoked-token-works',
+    title: 'A token still works after the consent has been withdrawn',
+    breaks: ['access/revoked-consent-is-refused'],
+    bank: { checksToken: false },
+  },
+  {
+    id: 'access/revoked-token-answers-403',
+    title: 'An invalidated token is answered 403',
+    breaks: ['access/revoked-consent-is-refused'],
+    answer: withStatus(401, 403),
+  },
+  {
+    id: 'access/no-challenge',
+    title: 'The 401 has no WWW-Authenticate',
+    breaks: ['access/revoked-consent-is-refused'],
+    answer: (answer) => {
+      const { 'www-authenticate': _, ...headers } = answer.headers
+      return { ...answer, headers }
+    },
+  },
+  {
+    id: 'access/unknown-address-answered-204',
+    title: 'An address that no operation has is answered with success',
+    breaks: ['access/unknown-address-is-refused'],
+    answer: lettingThrough(({ operation, request }) => !operation && request.method === 'GET'),
+  },
+  {
+    id: 'access/other-method-answers-404',
+    title: 'A method that a resource does not have is answered 404',
+    breaks: ['access/other-method-is-answered-405'],
+    answer: withStatus(405, 404),
+  },
+]
+
+/** The n-th request of a scenario, by the correlation id that the runner gives it. */
+function isCase(view: FaultView, scenario: string, request: number): boolean {
+  return header(view, CORRELATION).endsWith(`${scenario}-${request}`)
+}

@@ -1,0 +1,116 @@
+import type { Fault } from '../fault.ts'
+import { bodyOf, recordsOf, xmlOf } from './distort.ts'
+import type { Json } from './distort.ts'
+
+const LINKS = ['account-information/list-statements'] as const
+const DOCUMENT = ['account-information/read-statement'] as const
+
+export const STATEMENT_FAULTS: readonly Fault[] = [
+  {
+    id: 'statements/link-leads-nowhere',
+    title: 'The statement links have ids that no document has',
+    breaks: ['statements/links-resolve'],
+    alsoBreaks: { 'answers/valid-request-succeeds': 'following the link is a valid request' },
+    operations: LINKS,
+    answer: recordsOf((link) => ({ ...link, id: String(link['id']).slice(0, -1) })),
+  },
+  {
+    id: 'statements/id-twice',
+    title: 'Two statement links have the same id',
+    breaks: ['statements/ids-are-distinct'],
+    alsoBreaks: { 'statements/document-is-of-its-link': 'the document belongs to the other link' },
+    operations: LINKS,
+    answer: bodyOf((body) => {
+      const links = body as unknown as Json[]
+      return links.map((link, index) => (index === 1 ? { ...link, id: links[0]!['id'] } : link))
+    }),
+  },
+  {
+    id: 'statements/period-backwards',
+    title: 'dateFrom lies after dateTo',
+    breaks: ['statements/period-is-ordered'],
+    alsoBreaks: { 'statements/document-is-of-its-link': 'no booking lies in such a period' },
+    operations: LINKS,
+    answer: recordsOf((link) => ({ ...link, dateFrom: '2099-12-31' })),
+  },
+  {
+    id: 'statements/link-of-a-stranger',
+    title: 'A statement link names an account outside the permission',
+    breaks: ['statements/links-are-of-authorized-accounts'],
+    alsoBreaks: { 'statements/document-is-of-its-link': 'the document is of another account' },
+    operations: LINKS,
+    answer: recordsOf((link, index) =>
+      index === 0 ? { ...link, account: { type: 'IBAN', identification: 'CH9300762011623852957' } } : link,
+    ),
+  },
+  {
+    id: 'statements/link-without-text-type',
+    title: 'type of a statement link is a number',
+    breaks: ['statements/link-has-documented-types'],
+    operations: LINKS,
+    answer: recordsOf((link) => ({ ...link, type: 53 })),
+  },
+  {
+    id: 'statements/link-without-name',
+    title: 'The statement links have no name',
+    breaks: ['statements/link-shows-documented-fields'],
+    operations: LINKS,
+    answer: recordsOf(({ name: _, ...link }) => link),
+  },
+  {
+    id: 'statements/not-well-formed',
+    title: 'A statement breaks off in the middle',
+    breaks: ['answers/xml-is-well-formed'],
+    operations: DOCUMENT,
+    answer: xmlOf((text) => text.slice(0, Math.floor(text.length / 2))),
+  },
+  {
+    id: 'statements/older-version',
+    title: 'A statement is a camt.053.001.04',
+    breaks: ['statements/document-is-camt-053-001-08'],
+    operations: DOCUMENT,
+    answer: xmlOf((text) => text.replaceAll('camt.053.001.08', 'camt.053.001.04')),
+  },
+  {
+    id: 'statements/closing-balance-off',
+    title: 'The closing balance of a statement is one cent too high',
+    breaks: ['statements/balances-add-up', 'statements/closing-balance-equals-balance'],
+    operations: DOCUMENT,
+    bank: { statement: (statement) => ({ ...statement, closing: statement.closing + 1 }) },
+  },
+  {
+    id: 'statements/entry-lost',
+    title: 'A statement lacks its last entry',
+    breaks: ['statements/entries-equal-transactions'],
+    alsoBreaks: {
+      'statements/balances-add-up': 'the balances still count the entry',
+      'statements/document-is-of-its-link': 'without entries it can be judged by its IBAN only',
+    },
+    operations: DOCUMENT,
+    bank: { statement: (statement) => ({ ...statement, entries: statement.entries.slice(0, -1) }) },
+  },
+  {
+    id: 'statements/of-another-account',
+    title: 'A statement names the IBAN of another account',
+    breaks: ['statements/document-is-of-its-link'],
+    operations: DOCUMENT,
+    bank: {
+      statement: (statement) => ({
+        ...statement,
+        account: { ...statement.account, iban: 'CH9300762011623852957' },
+      }),
+    },
+  },
+  {
+    id: 'statements/bookings-outside-the-period',
+    title: 'The bookings of a statement are dated a week later',
+    breaks: ['statements/document-is-of-its-link'],
+    operations: DOCUMENT,
+    bank: {
+      statement: (statement) => ({
+        ...statement,
+        entries: statement.entries.map((entry) => ({ ...entry, bookedOn: entry.bookedOn + 7 })),
+      }),
+    },
+  },
+]

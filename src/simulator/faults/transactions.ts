@@ -1,0 +1,186 @@
+import type { Fault } from '../fault.ts'
+import { dayEarlier } from './balances.ts'
+import { bodyOf, centMore, entriesOf, header } from './distort.ts'
+import type { Json } from './distort.ts'
+
+const LIST = ['account-information/list-transactions'] as const
+
+const SUMS = {
+  'consistency/closing-balances-add-up': 'the list no longer explains the balance',
+  'consistency/intraday-balance-adds-up': 'the list no longer explains the balance',
+  'statements/entries-equal-transactions': 'the statement still has the right entries',
+}
+
+export const TRANSACTION_FAULTS: readonly Fault[] = [
+  {
+    id: 'transactions/pending-bookings-shown',
+    title: 'Pending bookings appear in the list',
+    breaks: ['consistency/intraday-balance-adds-up'],
+    operations: LIST,
+    bank: { listedEntries: (day) => [...day.entries, ...day.pending] },
+  },
+  {
+    id: 'transactions/pending-entry-says-so',
+    title: 'The list ends with an entry whose status is pending',
+    breaks: ['transactions/show-no-pending-entry'],
+    operations: LIST,
+    answer: entriesOf((entries) => [
+      ...entries,
+      ...entries.slice(0, 1).map((entry) => ({ ...zero(entry), entryId: `${String(entry['entryId'])}P`, status: 'PDNG' })),
+    ]),
+    alsoBreaks: {
+      'statements/entries-equal-transactions': 'the statement does not have the entry',
+      'consistency/entry-ids-are-unique-across-days': 'the entry is the same every day',
+    },
+  },
+  {
+    id: 'transactions/list-of-the-day-before',
+    title: 'The list of a past day is that of the day before',
+    breaks: ['transactions/are-of-the-requested-day'],
+    alsoBreaks: {
+      ...SUMS,
+      'transactions/without-date-are-of-the-current-day': 'the current day is shifted too',
+    },
+    operations: LIST,
+    bank: { ledgerDay: (requested) => requested - 1 },
+  },
+  {
+    id: 'transactions/booking-date-a-day-early',
+    title: 'The booking date of every entry is shifted by a time zone',
+    breaks: ['transactions/are-of-the-requested-day'],
+    operations: LIST,
+    answer: bodyOf((body, { request }) =>
+      request.query.has('date')
+        ? { ...body, entries: (body['entries'] as Json[]).map((entry) => dayEarlier(entry, 'bookingDate')) }
+        : body,
+    ),
+  },
+  {
+    id: 'transactions/yesterday-without-a-date',
+    title: 'Without a date the bookings are dated the day before',
+    breaks: ['transactions/without-date-are-of-the-current-day'],
+    operations: LIST,
+    answer: bodyOf((body, { request }) =>
+      request.query.has('date')
+        ? body
+        : { ...body, entries: (body['entries'] as Json[]).map((entry) => dayEarlier(entry, 'bookingDate')) },
+    ),
+  },
+  {
+    id: 'transactions/last-entry-lost',
+    title: 'The last entry of a list is missing',
+    breaks: ['consistency/closing-balances-add-up', 'statements/entries-equal-transactions'],
+    alsoBreaks: SUMS,
+    operations: LIST,
+    answer: entriesOf((entries) => entries.slice(0, -1)),
+  },
+  {
+    id: 'transactions/entry-twice',
+    title: 'The first entry of a list comes twice',
+    breaks: ['transactions/entry-ids-are-distinct', 'consistency/closing-balances-add-up'],
+    alsoBreaks: SUMS,
+    operations: LIST,
+    answer: entriesOf((entries) => [...entries.slice(0, 1), ...entries]),
+  },
+  {
+    id: 'transactions/amount-a-cent-off',
+    title: 'The amount of the first entry is one cent too high',
+    breaks: ['consistency/closing-balances-add-up', 'entries/transactions-add-up'],
+    alsoBreaks: { ...SUMS, 'entries/exchange-rate-fits': 'the amount no longer follows from the rate' },
+    operations: LIST,
+    answer: entriesOf(([first, ...rest]) => (first ? [withAmount(first, centMore), ...rest] : [])),
+  },
+  {
+    id: 'transactions/direction-turned',
+    title: 'The first entry has the wrong transactionType',
+    breaks: ['consistency/closing-balances-add-up', 'entries/transactions-add-up'],
+    alsoBreaks: SUMS,
+    operations: LIST,
+    answer: entriesOf(([first, ...rest]) => {
+      if (!first) return []
+      return [{ ...first, transactionType: first['transactionType'] === 'CRDT' ? 'DBIT' : 'CRDT' }, ...rest]
+    }),
+  },
+  {
+    id: 'transactions/amounts-as-numbers',
+    title: 'The amounts of entries are JSON numbers',
+    breaks: ['transactions/list-has-documented-types'],
+    alsoBreaks: {
+      'statements/entries-equal-transactions': 'the amounts of the list cannot be read',
+    },
+    operations: LIST,
+    answer: entriesOf((entries) => entries.map((entry) => withAmount(entry, Number))),
+  },
+  {
+    id: 'transactions/charges-do-not-add-up',
+    title: 'The total of the charges is not the sum of the charge records',
+    breaks: ['entries/charges-add-up'],
+    operations: LIST,
+    answer: entriesOf((entries) => entries.map(withMoreCharges)),
+  },
+  {
+    id: 'transactions/wrong-exchange-rate',
+    title: 'The exchange rate does not give the amount',
+    breaks: ['entries/exchange-rate-fits'],
+    operations: LIST,
+    answer: entriesOf((entries) =>
+      entries.map((entry) =>
+        entry['instructedAmount']
+          ? { ...entry, instructedAmount: { ...(entry['instructedAmount'] as Json), exchangeRate: '7.77' } }
+          : entry,
+      ),
+    ),
+  },
+  {
+    id: 'transactions/ids-change-with-every-call',
+    title: 'An entry has another entryId in every call',
+    breaks: ['consistency/entries-are-stable'],
+    operations: LIST,
+    answer: entriesOf((entries, view) =>
+      entries.map((entry) => ({ ...entry, entryId: `${String(entry['entryId'])}${header(view, 'X-Correlation-ID')}` })),
+    ),
+  },
+  {
+    id: 'transactions/ids-count-from-one-every-day',
+    title: 'The entryId is only the position in the list',
+    breaks: ['consistency/entry-ids-are-unique-across-days'],
+    operations: LIST,
+    answer: entriesOf((entries) => entries.map((entry, index) => ({ ...entry, entryId: String(index + 1) }))),
+  },
+  {
+    id: 'transactions/iban-of-another-account',
+    title: 'The list names the IBAN of another account',
+    breaks: ['transactions/list-is-of-the-account'],
+    operations: LIST,
+    answer: bodyOf((body) => ({ ...body, iban: 'CH9300762011623852957' })),
+  },
+  {
+    id: 'transactions/links-of-another-account',
+    title: 'The links of a list lead to another account',
+    breaks: ['transactions/links-have-documented-shapes'],
+    operations: LIST,
+    answer: bodyOf((body) => ({ ...body, _links: { ...(body['_links'] as Json), balance: '/accounts/other/balance' } })),
+  },
+  {
+    id: 'transactions/no-designation',
+    title: 'The list does not show the designation',
+    breaks: ['transactions/list-shows-documented-fields'],
+    operations: LIST,
+    answer: bodyOf(({ designation: _, ...body }) => body),
+  },
+]
+
+function withAmount(entry: Json, change: (amount: unknown) => unknown): Json {
+  const amount = entry['amount'] as Json
+  return { ...entry, amount: { ...amount, amount: change(amount['amount']) } }
+}
+
+function withMoreCharges(entry: Json): Json {
+  const charges = entry['totalChargesAmount'] as Json | undefined
+  if (!charges) return entry
+  return { ...entry, totalChargesAmount: { ...charges, amount: centMore(charges['amount']) } }
+}
+
+function zero(entry: Json): Json {
+  return { ...withAmount(entry, () => '0.00'), transactions: [], instructedAmount: undefined, totalChargesAmount: undefined }
+}

@@ -1,0 +1,133 @@
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createSimulator } from './create.ts'
+import { handlers } from './msw.ts'
+import type { Simulator } from './simulator.ts'
+
+const ACCOUNTS = '/api/bankingservices/b2b/account-information/version/accounts'
+const ECHO = '/api/bankingservices/b2b/payment-submission/version/healthcheck'
+const UNKNOWN = '/api/bankingservices/b2b/account-information/version/acounts'
+
+const server = setupServer()
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+function headersOf(bank: Simulator): Record<string, string> {
+  return { ...bank.profile().headers, 'X-Correlation-ID': 'correlation-1' }
+}
+
+describe('the base address', () => {
+  test.each([
+    ['without a path', 'https://gateway.test', 'https://gateway.test'],
+    ['with a trailing slash', 'https://gateway.test/', 'https://gateway.test'],
+    ['with a port', 'https://gateway.test:8443', 'https://gateway.test:8443'],
+    ['with a path', 'https://gateway.test/bank', 'https://gateway.test/bank'],
+    ['with a path and a trailing slash', 'https://gateway.test/bank/v1/', 'https://gateway.test/bank/v1'],
+    ['with characters that patterns know', 'https://gateway.test/a(b):c+d', 'https://gateway.test/a(b):c+d'],
+  ])('%s', async (_name, baseUrl, called) => {
+    const bank = createSimulator()
+    server.use(...handlers(bank.gateway, baseUrl))
+    const response = await fetch(called + ACCOUNTS, { headers: headersOf(bank) })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toHaveLength(bank.control.accounts().length)
+  })
+
+  test.each(['https://gateway.test/bank', 'https://gateway.test/bank/', 'https://gateway.test/bank?x=1'])(
+    '%s itself belongs to the bank',
+    async (url) => {
+      server.use(...handlers(createSimulator().gateway, 'https://gateway.test/bank'))
+      expect((await fetch(url)).status).toBe(404)
+    },
+  )
+
+  test('another path that begins alike does not', async () => {
+    server.use(
+      ...handlers(createSimulator().gateway, 'https://gateway.test/bank'),
+      http.all('https://gateway.test/banker', () => HttpResponse.text('not the bank')),
+    )
+    expect(await (await fetch('https://gateway.test/banker')).text()).toBe('not the bank')
+  })
+})
+
+describe('the same request through MSW and directly', () => {
+  const requests: readonly (readonly [string, string, RequestInit])[] = [
+    ['a list', ACCOUNTS, {}],
+    ['a wrong parameter', `${ACCOUNTS}/x/balance?date=tomorrow`, {}],
+    ['an address that no operation has', UNKNOWN, {}],
+    ['a malformed percent sequence', `${ACCOUNTS}/%zz/balance`, {}],
+    ['HEAD', ACCOUNTS, { method: 'HEAD' }],
+    ['OPTIONS', ACCOUNTS, { method: 'OPTIONS' }],
+    ['DELETE', ACCOUNTS, { method: 'DELETE' }],
+    ['PATCH with a body', ACCOUNTS, { method: 'PATCH', body: '{}' }],
+    ['POST with a body', ECHO, { method: 'POST', body: '"Grüezi"', headers: { 'Content-Type': 'application/json' } }],
+    ['POST with a broken body', ECHO, { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } }],
+    ['POST without a body', ECHO, { method: 'POST' }],
+  ]
+
+  test.each(requests)('%s', async (_name, path, init) => {
+    const bank = createSimulator()
+    const mocked = createSimulator()
+    server.use(...handlers(mocked.gateway, 'https://gateway.test/bank'))
+    const common = path === ECHO ? { 'X-CorAPI-Target-ID': bank.profile().headers['X-CorAPI-Target-ID'] ?? '' } : headersOf(bank)
+    const sent = { ...init, headers: { ...common, ...init.headers } }
+    const direct = await seen(await bank.gateway.fetch(new Request(`https://gateway.test${path}`, sent)))
+    const through = await seen(await fetch(`https://gateway.test/bank${path}`, sent))
+    expect(through).toEqual(direct)
+    expect(mocked.journal()).toHaveLength(bank.journal().length)
+  })
+})
+
+describe('strict', () => {
+  test('throws on an address that no operation has, and says which', async () => {
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const bank = createSimulator()
+    server.use(...handlers(bank.gateway, 'https://gateway.test', { strict: true }))
+    const response = await fetch(`https://gateway.test${UNKNOWN}`, { headers: headersOf(bank) })
+    expect(response.status).toBe(500)
+    expect(await response.json()).toMatchObject({
+      message: `conformance: no operation of the gateway has the address GET https://gateway.test${UNKNOWN}`,
+    })
+    expect(printed).toHaveBeenCalled()
+    printed.mockRestore()
+  })
+
+  test('leaves every other answer alone', async () => {
+    const bank = createSimulator()
+    server.use(...handlers(bank.gateway, 'https://gateway.test', { strict: true }))
+    const statuses = [ACCOUNTS, `${ACCOUNTS}/unknown`].map(
+      async (path) => (await fetch(`https://gateway.test${path}`, { headers: headersOf(bank) })).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([200, 404])
+  })
+})
+
+test('a test overrides one address with server.use, and the bank answers the rest', async () => {
+  const bank = createSimulator()
+  server.use(...handlers(bank.gateway, 'https://gateway.test'))
+  server.use(http.get(`https://gateway.test${ACCOUNTS}`, () => HttpResponse.json([]), { once: true }))
+  const headers = headersOf(bank)
+  const lengths: number[] = []
+  for (const url of [ACCOUNTS, ACCOUNTS]) {
+    const list: unknown = await (await fetch(`https://gateway.test${url}`, { headers })).json()
+    lengths.push((list as unknown[]).length)
+  }
+  expect(lengths).toEqual([0, bank.control.accounts().length])
+})
+
+test('two banks at two addresses do not see each other', async () => {
+  const one = createSimulator({ seed: 1 })
+  const other = createSimulator({ seed: 2 })
+  server.use(...handlers(one.gateway, 'https://one.test'), ...handlers(other.gateway, 'https://other.test'))
+  await fetch(`https://one.test${ACCOUNTS}`, { headers: headersOf(one) })
+  const foreign = await fetch(`https://other.test${ACCOUNTS}`, { headers: headersOf(one) })
+  expect(foreign.status).not.toBe(200)
+  expect(one.journal().map(({ response }) => response?.status)).toEqual([200, 200])
+  expect(other.journal().map(({ response }) => response?.status)).toEqual([foreign.status])
+})
+
+async function seen(response: Response) {
+  return { status: response.status, headers: [...response.headers], body: await response.text() }
+}
