@@ -7,7 +7,7 @@ export function bodyText(answer: Answer): string {
   return content.kind === 'json' ? JSON.stringify(content.value) : content.text
 }
 
-export function toResponse(answer: Answer, body: string): Response {
-  const empty = body === '' || answer.status === 204 || answer.status === 304
+export function toResponse(answer: Answer, body: string, method: string): Response {
+  const empty = body === '' || method === 'HEAD' || answer.status === 204 || answer.status === 304
   return new Response(empty ? null : body, { status: answer.status, headers: { ...answer.headers } })
 }

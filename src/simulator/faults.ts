@@ -1,3 +1,17 @@
 import type { Fault } from './fault.ts'
+import { ACCOUNT_FAULTS } from './faults/accounts.ts'
+import { ANSWER_FAULTS } from './faults/answers.ts'
+import { BALANCE_FAULTS } from './faults/balances.ts'
+import { GATEWAY_FAULTS } from './faults/gateway.ts'
+import { STATEMENT_FAULTS } from './faults/statements.ts'
+import { TRANSACTION_FAULTS } from './faults/transactions.ts'
 
-export const FAULTS: readonly Fault[] = []
+/** Every fault there is. A new one is one object in the file of its area. */
+export const FAULTS: readonly Fault[] = [
+  ...ANSWER_FAULTS,
+  ...GATEWAY_FAULTS,
+  ...ACCOUNT_FAULTS,
+  ...BALANCE_FAULTS,
+  ...TRANSACTION_FAULTS,
+  ...STATEMENT_FAULTS,
+]

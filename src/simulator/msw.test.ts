@@ -19,6 +19,11 @@ function headersOf(bank: Simulator): Record<string, string> {
   return { ...bank.profile().headers, 'X-Correlation-ID': 'correlation-1' }
 }
 
+/** With a User-Agent, because fetch adds one of its own where there is none, as it does on the real network. */
+function diagnosticHeadersOf(bank: Simulator): Record<string, string> {
+  return { 'X-CorAPI-Target-ID': bank.profile().headers['X-CorAPI-Target-ID'] ?? '', 'User-Agent': 'test' }
+}
+
 describe('the base address', () => {
   test.each([
     ['without a path', 'https://gateway.test', 'https://gateway.test'],
@@ -71,8 +76,7 @@ describe('the same request through MSW and directly', () => {
     const bank = createSimulator()
     const mocked = createSimulator()
     server.use(...handlers(mocked.gateway, 'https://gateway.test/bank'))
-    const common = path === ECHO ? { 'X-CorAPI-Target-ID': bank.profile().headers['X-CorAPI-Target-ID'] ?? '' } : headersOf(bank)
-    const sent = { ...init, headers: { ...common, ...init.headers } }
+    const sent = { ...init, headers: { ...(path === ECHO ? diagnosticHeadersOf(bank) : headersOf(bank)), ...init.headers } }
     const direct = await seen(await bank.gateway.fetch(new Request(`https://gateway.test${path}`, sent)))
     const through = await seen(await fetch(`https://gateway.test/bank${path}`, sent))
     expect(through).toEqual(direct)

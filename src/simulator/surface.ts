@@ -41,7 +41,7 @@ export function createSurface(
     fetch: async (request) => {
       const inbound = await readRequest(request, basePath, clientId)
       const answer = answerInbound(surface, inbound, parts)
-      return toResponse(answer.answer, answer.body)
+      return toResponse(answer.answer, answer.body, inbound.method)
     },
     as: (otherClient) => createSurface(surface, parts, otherClient, basePath),
     at: (path) => createSurface(surface, parts, clientId, path),

@@ -1,0 +1,201 @@
+import type { Fault, FaultView } from '../fault.ts'
+import { bodyOf, lastSegment, lettingThrough, problemOf, recordsOf, withStatus } from './distort.ts'
+import type { Json } from './distort.ts'
+
+const ECHO = ['account-information/echo'] as const
+const PAYMENT_ECHO = ['payment-submission/echo', 'payment-submission/echo-with-body'] as const
+const CONSENTS = ['account-information/list-consents'] as const
+
+const ACCOUNT_ID = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+export const ANSWER_FAULTS: readonly Fault[] = [
+  {
+    id: 'answers/consents-answer-500',
+    title: 'The list of consents is answered 500',
+    breaks: ['answers/valid-request-succeeds'],
+    operations: CONSENTS,
+    answer: withStatus(200, 500),
+    alsoBreaks: { 'errors/body-is-problem-document': 'the body is still the list', 'errors/problem-media-type': 'likewise' },
+  },
+  {
+    id: 'answers/400-becomes-422',
+    title: 'Wrong requests are answered 422',
+    breaks: ['answers/documented-error-status'],
+    answer: withStatus(400, 422),
+    alsoBreaks: { 'headers/unspecified-is-refused': 'it records the status too', 'parameters/date-in-the-future': 'likewise', 'parameters/unspecified-query-parameter': 'likewise' },
+  },
+  {
+    id: 'answers/json-declared-as-text',
+    title: 'The list of accounts says that it is text/plain',
+    breaks: ['answers/json-is-json'],
+    operations: ['account-information/list-accounts'],
+    answer: (answer) =>
+      answer.status === 200 ? { ...answer, headers: { ...answer.headers, 'content-type': 'text/plain' } } : answer,
+  },
+  {
+    id: 'errors/html-page',
+    title: 'Errors are HTML pages',
+    breaks: ['errors/body-is-problem-document'],
+    alsoBreaks: {
+      'errors/problem-media-type': 'the media type is that of the page',
+      'access/revoked-consent-is-refused': 'the page has no problem type',
+    },
+    answer: (answer) =>
+      answer.status < 400
+        ? answer
+        : {
+            ...answer,
+            headers: { ...answer.headers, 'content-type': 'text/html' },
+            content: { kind: 'text', mediaType: 'text/html', text: '<html><h1>Error</h1></html>' },
+          },
+  },
+  {
+    id: 'errors/title-as-object',
+    title: 'title of a problem document is an object of translations',
+    breaks: ['errors/problem-has-documented-types'],
+    answer: problemOf((problem) => ({ ...problem, title: { en: problem['title'] } })),
+  },
+  {
+    id: 'errors/instance-as-address',
+    title: 'instance of a problem document is a whole address',
+    breaks: ['errors/instance-is-a-path'],
+    answer: problemOf((problem) => ({ ...problem, instance: `https://gateway.example${String(problem['instance'])}` })),
+  },
+  {
+    id: 'errors/plain-json',
+    title: 'Errors are sent as application/json',
+    breaks: ['errors/problem-media-type'],
+    answer: (answer) =>
+      answer.status < 400
+        ? answer
+        : { ...answer, headers: { ...answer.headers, 'content-type': 'application/json' } },
+  },
+  letThrough(
+    'malformed-account-id',
+    'A malformed accountId is answered with success',
+    ({ operation, ...view }) => isAccount(operation) && !ACCOUNT_ID.test(lastSegment({ operation, ...view })),
+  ),
+  letThrough(
+    'over-long-account-id',
+    'An accountId of 257 characters is answered with success',
+    (view) => isAccount(view.operation) && lastSegment(view).length > 256,
+  ),
+  letThrough(
+    'over-long-report-id',
+    'A reportId of 36 characters is answered with success',
+    (view) => view.operation === 'account-information/read-statement' && lastSegment(view).length > 35,
+  ),
+  letThrough('malformed-date', 'A date in another format is answered with success', ({ request }) =>
+    request.query.has('date') ? !DATE.test(request.query.get('date') ?? '') : false,
+  ),
+  letThrough(
+    'impossible-date',
+    'A date that no calendar has is answered with success',
+    ({ request, operation }) =>
+      operation === 'account-information/list-transactions' && DATE.test(request.query.get('date') ?? ''),
+  ),
+  letThrough(
+    'unknown-account',
+    'An account that does not exist is answered with success',
+    (view) => isAccount(view.operation) && /^(no-such-account|a{256})$/.test(lastSegment(view)),
+  ),
+  letThrough(
+    'unknown-report',
+    'A report that does not exist is answered with success',
+    (view) => /^r{35}$/.test(lastSegment(view)),
+  ),
+  {
+    id: 'parameters/future-answers-403',
+    title: 'A date in the future is answered 403',
+    breaks: ['parameters/date-in-the-future'],
+    operations: ['account-information/read-balance'],
+    answer: withStatus(400, 403, ({ request }) => DATE.test(request.query.get('date') ?? '')),
+  },
+  {
+    id: 'parameters/long-ago-answers-400',
+    title: 'A date before the history is answered 400',
+    breaks: ['parameters/date-before-the-history'],
+    answer: withStatus(404, 400, ({ request }) => request.query.get('date') === '1900-01-01'),
+  },
+  {
+    id: 'parameters/unspecified-ignored',
+    title: 'Unspecified query parameters are ignored',
+    breaks: ['parameters/unspecified-query-parameter'],
+    answer: withStatus(400, 404, ({ request }) => request.query.has('currency')),
+  },
+  {
+    id: 'diagnostics/header-values-changed',
+    title: 'The echo shows header values in upper case',
+    breaks: ['diagnostics/echo-shows-header-values-as-sent'],
+    answer: bodyOf((body) =>
+      Array.isArray(body['receivedHeaders'])
+        ? {
+            ...body,
+            receivedHeaders: (body['receivedHeaders'] as Json[]).map((header) => ({
+              ...header,
+              headerValue: String(header['headerValue']).toUpperCase(),
+            })),
+          }
+        : body,
+    ),
+    operations: [...ECHO, ...PAYMENT_ECHO],
+  },
+  {
+    id: 'diagnostics/payload-as-ascii',
+    title: 'The echo loses all characters beyond ASCII',
+    breaks: ['diagnostics/echo-shows-the-payload'],
+    operations: PAYMENT_ECHO,
+    answer: recordsOf((echo) => ({
+      ...echo,
+      receivedPayload: String(echo['receivedPayload']).replace(/[^ -~]/g, '?'),
+    })),
+  },
+  {
+    id: 'diagnostics/target-not-swapped',
+    title: 'The provider gets X-CorAPI-Target-ID beside X-CorAPI-Client-ID',
+    breaks: ['diagnostics/echo-shows-the-client-swap'],
+    gateway: { swapsTargetForClient: false },
+  },
+  {
+    id: 'diagnostics/time-as-number',
+    title: 'requestDateTime of the account echo is a number',
+    breaks: ['diagnostics/account-echo-has-documented-types'],
+    operations: ECHO,
+    answer: recordsOf((echo) => ({ ...echo, requestDateTime: 1_772_438_400 })),
+  },
+  {
+    id: 'diagnostics/payment-time-as-number',
+    title: 'requestDateTime of the payment echo is a number',
+    breaks: ['diagnostics/payment-echo-has-documented-types'],
+    operations: PAYMENT_ECHO,
+    answer: recordsOf((echo) => ({ ...echo, requestDateTime: 1_772_438_400 })),
+  },
+  {
+    id: 'diagnostics/no-time',
+    title: 'The account echo has no requestDateTime',
+    breaks: ['diagnostics/account-echo-shows-documented-fields'],
+    operations: ECHO,
+    answer: recordsOf(({ requestDateTime: _, ...echo }) => echo),
+  },
+  {
+    id: 'diagnostics/payment-no-time',
+    title: 'The payment echo has no requestDateTime',
+    breaks: ['diagnostics/payment-echo-shows-documented-fields'],
+    operations: PAYMENT_ECHO,
+    answer: recordsOf(({ requestDateTime: _, ...echo }) => echo),
+  },
+]
+
+function letThrough(slug: string, title: string, when: (view: FaultView) => boolean): Fault {
+  return {
+    id: `parameters/${slug}-let-through`,
+    title,
+    breaks: [`parameters/${slug}-is-refused`],
+    answer: lettingThrough(when),
+  }
+}
+
+function isAccount(operation: FaultView['operation']): boolean {
+  return operation === 'account-information/read-account'
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import https from 'node:https'
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setupServer } from 'msw/node'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RunResult } from '../src/evidence/run-result.ts'
+import type { EmbeddedBank, EmbeddedSurface } from '../src/runner/embedded-target.ts'
+import { runConformance } from '../src/runner.ts'
+import { createSimulator } from '../src/simulator/create.ts'
+import { handlers } from '../src/simulator/msw.ts'
+import type { Simulator, SurfaceHandle } from '../src/simulator/simulator.ts'
+
+const server = setupServer()
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => server.close())
+
+test('the whole suite through MSW comes to the same verdicts as without it', async () => {
+  const direct = await runConformance({ target: createSimulator() })
+  const through = await runConformance({ target: throughMsw(createSimulator()) })
+  expect(verdictsOf(through)).toEqual(verdictsOf(direct))
+  expect(through.exitCode).toBe(0)
+})
+
+/** The same bank, with every request sent by the global fetch to an address that MSW answers. */
+function throughMsw(bank: Simulator): EmbeddedBank {
+  return {
+    gateway: mockedSurface(bank.gateway),
+    provider: mockedSurface(bank.provider),
+    clock: bank.clock,
+    control: bank.control,
+    fork: (startsAt) => throughMsw(bank.fork(startsAt)),
+    profile: () => bank.profile(),
+  }
+}
+
+let surfaces = 0
+
+function mockedSurface(surface: SurfaceHandle): EmbeddedSurface {
+  surfaces++
+  const origin = `https://surface-${surfaces}.test`
+  server.use(...handlers(surface, origin))
+  return {
+    fetch: async (request) => {
+      const { pathname, search } = new URL(request.url)
+      const url = origin + pathname + search
+      // fetch never leaves User-Agent out: it adds its own.
+      return request.headers.has('user-agent')
+        ? await fetch(new Request(url, request))
+        : await sendWithoutAdditions(url, request)
+    },
+    as: (clientId) => mockedSurface(surface.as(clientId)),
+  }
+}
+
+async function sendWithoutAdditions(url: string, { method, headers }: Request): Promise<Response> {
+  const sending = https.request(url, { method, headers: Object.fromEntries(headers) }).end()
+  const [response] = (await once(sending, 'response')) as [IncomingMessage]
+  const received = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)])
+  return new Response(await text(response), { status: response.statusCode ?? 0, headers: received })
+}
+
+function verdictsOf({ summary, requirements, scenarios }: RunResult) {
+  return {
+    summary,
+    requirements: requirements.map(({ id, verdict, checks }) => ({ id, verdict, checks })),
+    scenarios: scenarios.map(({ id, verdict, steps }) => ({
+      id,
+      verdict,
+      steps: steps.map(({ name, passed, findings }) => ({
+        name,
+        passed,
+        findings: findings.map(({ requirement, at, actual }) => ({ requirement, at, actual })),
+      })),
+    })),
+  }
+}
