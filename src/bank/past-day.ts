@@ -8,7 +8,7 @@ export function pastDay(generated: LedgerDay, added: AccountBookings | undefined
   if (!added) return generated
   const { day } = generated
   const onDay = bookingsOn(added, day)
-  const before = totalUntil(added, day)
+  const before = totalUntil(added, day - 1)
   if (onDay.length === 0 && before === 0) return generated
   const entries = mergeByInstant(generated.entries, onDay)
   const opening = generated.opening + before

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { realNow } from '../host/clock.ts'
 import { readClientTls } from '../host/client-tls.ts'
 import { readTextFile } from '../host/files.ts'
@@ -7,9 +6,11 @@ import type { HttpTarget } from '../host/http-target.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { parseProfile } from '../profile/parse.ts'
+import { isLoopback } from '../profile/profile-problems.ts'
 import type { Profile } from '../profile/profile.ts'
 import { renderDiagnostics } from '../source/diagnostic.ts'
 import { textOption, wholeNumber } from './options.ts'
+import { SECRETS } from './secret-sources.ts'
 import type { Options } from './options.ts'
 
 /** The target that a URL and a profile describe. The error is ready to be printed. */
@@ -44,6 +45,9 @@ async function profileFrom(url: string | undefined, options: Options): Promise<R
   if (!parsed.ok) return err(renderDiagnostics(parsed.error))
   const baseUrl = address?.value ?? parsed.value.baseUrl
   if (baseUrl === undefined) return err(`${path} has no baseUrl, and the command line has no URL`)
+  if (parsed.value.simulator && !isLoopback(baseUrl)) {
+    return err(`${path} describes a simulator on this machine, and ${baseUrl} is another one`)
+  }
   return ok({ ...parsed.value, baseUrl })
 }
 
@@ -64,15 +68,4 @@ function bareProfile(baseUrl: string): Profile {
     pins: {},
     notApplicable: {},
   }
-}
-
-const SECRETS = {
-  env: (name: string) => process.env[name],
-  readFile: (path: string): Result<string, string> => {
-    try {
-      return ok(readFileSync(path, 'utf8'))
-    } catch (error) {
-      return err(`${path}: ${(error as Error).message}`)
-    }
-  },
 }

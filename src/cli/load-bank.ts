@@ -1,6 +1,7 @@
-import { bankFromFile } from '../bank/definition.ts'
+import { bankFromFile } from '../bank/definition-file.ts'
 import { BUILT_IN_BANKS } from '../bank/definition.ts'
 import type { BankDefinition } from '../bank/definition.ts'
+import { bankDefinitionSchema } from '../bank/definition-schema.ts'
 import { readTextFile } from '../host/files.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
@@ -16,6 +17,6 @@ export async function loadBank(nameOrPath: string): Promise<Result<BankDefinitio
   }
   const text = await readTextFile(nameOrPath)
   if (!text.ok) return err(text.error.message)
-  const parsed = parseStructured({ name: nameOrPath, text: text.value }, bankFromFile)
+  const parsed = parseStructured({ name: nameOrPath, text: text.value }, bankFromFile, bankDefinitionSchema)
   return parsed.ok ? ok(parsed.value) : err(renderDiagnostics(parsed.error))
 }

@@ -53,7 +53,7 @@ export const STATEMENTS = [
       judge: ({ here, role }) => {
         const own = new Set(asObjects(json(role('accounts')[0]!)).map((account) => text(account, 'account', 'identification')))
         const links = asObjects(json(here))
-        if (links.length === 0) return notTested('there is no statement')
+        if (links.length === 0 || own.size === 0) return notTested('there is no statement or no account')
         return links.map((link, index) => {
           const identification = text(link, 'account', 'identification')
           if (identification === undefined || own.has(identification)) return PASS

@@ -99,6 +99,7 @@ export const ANSWER_FAULTS: readonly Fault[] = [
     'unknown-account',
     'An account that does not exist is answered with success',
     (view) => isAccount(view.operation) && /^(no-such-account|a{256})$/.test(lastSegment(view)),
+    { 'access/account-outside-the-consent-hides-its-existence': 'unknown accounts are answered otherwise now' },
   ),
   letThrough(
     'unknown-report',
@@ -187,8 +188,14 @@ export const ANSWER_FAULTS: readonly Fault[] = [
   },
 ]
 
-function letThrough(slug: string, title: string, when: (view: FaultView) => boolean): Fault {
+function letThrough(
+  slug: string,
+  title: string,
+  when: (view: FaultView) => boolean,
+  alsoBreaks: Readonly<Record<string, string>> = {},
+): Fault {
   return {
+    alsoBreaks,
     id: `parameters/${slug}-let-through`,
     title,
     breaks: [`parameters/${slug}-is-refused`],

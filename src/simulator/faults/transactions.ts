@@ -16,6 +16,7 @@ export const TRANSACTION_FAULTS: readonly Fault[] = [
     id: 'transactions/pending-bookings-shown',
     title: 'Pending bookings appear in the list',
     breaks: ['consistency/intraday-balance-adds-up'],
+    alsoBreaks: { 'transactions/without-date-are-of-the-current-day': 'some are to be booked on a later day' },
     operations: LIST,
     bank: { listedEntries: (day) => [...day.entries, ...day.pending] },
   },

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import type { SecretSources } from '../profile/secrets.ts'
+
+/** Secrets come from the environment and from files, and from nowhere else. */
+export const SECRETS: SecretSources = {
+  env: (name) => process.env[name],
+  readFile: (path): Result<string, string> => {
+    try {
+      return ok(readFileSync(path, 'utf8'))
+    } catch (error) {
+      return err(`${path}: ${(error as Error).message}`)
+    }
+  },
+}

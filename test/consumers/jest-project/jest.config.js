@@ -1,0 +1,6 @@
+export default {
+  testEnvironment: 'node',
+  testMatch: ['**/*.test.js', '**/*.test.cjs'],
+  // The files are ES modules already: nothing is to be compiled.
+  transform: {},
+}

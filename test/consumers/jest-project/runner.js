@@ -1,0 +1,1 @@
+export { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
