@@ -8,7 +8,7 @@ import { REQUIREMENTS } from './rules/requirements.ts'
 import { embeddedTarget } from './runner/embedded-target.ts'
 import type { EmbeddedBank } from './runner/embedded-target.ts'
 import { runScenarios } from './runner/run.ts'
-import type { ProgressEvent } from './runner/run.ts'
+import type { ProgressEvent } from './runner/run-request.ts'
 import type { Scenario } from './scenario/format.ts'
 import { SIMULATOR_PINS } from './simulator/pins.ts'
 

@@ -51,10 +51,10 @@ const NOT_PROVIDED = 'NOTPROVIDED'
 
 /** The ledger entry of a booking, every field filled in. */
 export function entryOf(account: Account, booking: Booking, id: string, bookedAtMs: number): LedgerEntry {
-  const code = booking.code ?? BUSINESS_CASES[usualCase(booking.direction)].code
+  const { code, information } = natureOf(booking)
   return {
     id,
-    internalId: internalIdOf(id),
+    internalId: internalIdOf(account, booking.bookedOn, id),
     direction: booking.direction,
     status: 'booked',
     amount: booking.amount,
@@ -65,11 +65,19 @@ export function entryOf(account: Account, booking: Booking, id: string, bookedAt
     reversal: booking.reversal ?? false,
     reference: booking.reference ?? referenceFor(account, booking),
     code,
-    information: booking.information ?? informationFor(code),
+    information,
     transactions: transactionsOf(account, booking, id, code),
     ...(booking.exchange && { exchange: booking.exchange }),
     ...(booking.charges && { charges: booking.charges }),
   }
+}
+
+/** What the booking says it is; else what a booking of its direction usually is. */
+function natureOf(booking: Booking): { readonly code: BankTransactionCode; readonly information: string } {
+  const { code, information } = booking
+  if (code) return { code, information: information ?? informationFor(code) }
+  const usual = BUSINESS_CASES[usualCase(booking.direction)]
+  return { code: usual.code, information: information ?? usual.information }
 }
 
 /** A pending view of an entry that is not booked yet. */
@@ -134,8 +142,9 @@ function isForQrBill(details: TransactionDetails): boolean {
   return details.creditorReference?.type === 'QRR'
 }
 
-function internalIdOf(id: string): string {
+/** Two hashes: only a booking of the same account and day could have the same first and second one. */
+function internalIdOf(account: Account, bookedOn: DayNumber, id: string): string {
   const first = hashName(['internal', id])
-  const second = hashName([first, id])
+  const second = hashName([account.number, bookedOn, first])
   return first.toString(16).padStart(8, '0') + second.toString(16).padStart(8, '0')
 }

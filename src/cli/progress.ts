@@ -1,5 +1,5 @@
 import { progressLine } from '../report/console/progress.ts'
-import type { ProgressEvent } from '../runner/run.ts'
+import type { ProgressEvent } from '../runner/run-request.ts'
 import { terminalPalette } from './palette.ts'
 import { write } from './terminal.ts'
 

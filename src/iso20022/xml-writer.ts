@@ -20,30 +20,44 @@ export interface XmlAttribute {
 
 /** `root` is opened with its default namespace; closing it ends the document. */
 export function createXmlWriter(root: string, namespace: string): XmlWriter {
-  const openElements: string[] = []
-  let indent = '\n'
-  let written = `<?xml version="1.0" encoding="UTF-8"?>`
+  const tagsByDepth: Map<string, Tags>[] = []
+  const openElements: Tags[] = []
+  // Joined piece by piece: adding to one long text makes a tree of all pieces, and work for the memory.
+  const pieces: string[] = []
 
-  function open(name: string, attributes = ''): void {
-    written += `${indent}<${name}${attributes}>`
-    openElements.push(name)
-    indent += '  '
+  function tagsOf(name: string): Tags {
+    const depth = openElements.length
+    const known = (tagsByDepth[depth] ??= new Map<string, Tags>())
+    const tags = known.get(name)
+    if (tags) return tags
+    const made = makeTags(name, '\n' + '  '.repeat(depth))
+    known.set(name, made)
+    return made
+  }
+
+  function open(name: string): void {
+    const tags = tagsOf(name)
+    pieces.push(tags.begin, '>')
+    openElements.push(tags)
   }
 
   function close(): void {
-    indent = indent.slice(0, -2)
-    written += `${indent}</${openElements.pop()}>`
-    if (openElements.length === 0) written += '\n'
+    const tags = openElements.pop()
+    if (tags) pieces.push(tags.endOnItsOwnLine)
+    if (openElements.length === 0) pieces.push('\n')
   }
 
-  open(root, ` xmlns="${escapeXml(namespace)}"`)
+  pieces.push('<?xml version="1.0" encoding="UTF-8"?>', `\n<${root} xmlns="${escapeXml(namespace)}">`)
+  openElements.push(tagsOf(root))
   return {
-    open: (name) => open(name),
+    open,
     close,
     text: (name, value, attribute) => {
       if (value === undefined || value === '') return
-      const attributes = attribute ? ` ${attribute.name}="${escapeXml(attribute.value)}"` : ''
-      written += `${indent}<${name}${attributes}>${escapeXml(value)}</${name}>`
+      const tags = tagsOf(name)
+      if (attribute) pieces.push(tags.begin, ' ', attribute.name, '="', escapeXml(attribute.value), '">')
+      else pieces.push(tags.begin, '>')
+      pieces.push(escapeXml(value), tags.end)
     },
     element: (name, content) => {
       open(name)
@@ -51,14 +65,26 @@ export function createXmlWriter(root: string, namespace: string): XmlWriter {
       close()
     },
     take: () => {
-      const taken = written
-      written = ''
+      const taken = pieces.join('')
+      pieces.length = 0
       return taken
     },
   }
 }
 
-const SPECIAL = /[&<>"\r\n\t]/
+/** The fixed parts of an element at some depth; documents repeat them a thousand times. */
+interface Tags {
+  readonly begin: string
+  readonly end: string
+  readonly endOnItsOwnLine: string
+}
+
+function makeTags(name: string, indent: string): Tags {
+  return { begin: `${indent}<${name}`, end: `</${name}>`, endOnItsOwnLine: `${indent}</${name}>` }
+}
+
+/** Whatever needs a second look. Most texts have nothing of the kind, and looking for it once is cheap. */
+const SUSPICIOUS = /[&<>"\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/
 const SPECIALS = /[&<>"\r\n\t]/g
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -70,10 +96,9 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 }
 /** What XML 1.0 cannot carry even escaped: most control characters, lone surrogates, two non-characters. */
-const IMPOSSIBLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u
 const IMPOSSIBLES = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 export function escapeXml(text: string): string {
-  const possible = IMPOSSIBLE.test(text) ? text.replaceAll(IMPOSSIBLES, '\uFFFD') : text
-  return SPECIAL.test(possible) ? possible.replaceAll(SPECIALS, (found) => REPLACEMENTS[found]!) : possible
+  if (!SUSPICIOUS.test(text)) return text
+  return text.replaceAll(IMPOSSIBLES, '\uFFFD').replaceAll(SPECIALS, (found) => REPLACEMENTS[found]!)
 }

@@ -87,6 +87,7 @@ describe('calendar dates', () => {
     fc.assert(
       fc.property(fc.integer({ min: -719_000, max: 2_900_000 }), (day) => {
         const date = dateOfDay(day)
+        expect(date).toBe(new Date(day * DAY_MS).toISOString().slice(0, 10))
         expect(dayNumber(date)).toBe(day)
         expect(parseCalendarDate(date)).toBe(date)
         expect(weekday(day)).toBe(new Date(day * DAY_MS).getUTCDay() || 7)

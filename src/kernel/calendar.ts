@@ -29,7 +29,20 @@ export function dayNumber(date: CalendarDate): DayNumber {
 }
 
 export function dateOfDay(day: DayNumber): CalendarDate {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10) as CalendarDate
+  // The inverse of dayNumberFrom: years from March on, five months of 153 days each. See there for the why.
+  const shifted = day + DAYS_BEFORE_1970
+  const cycle = Math.floor(shifted / CYCLE_DAYS)
+  const dayOfCycle = shifted - cycle * CYCLE_DAYS
+  const leapDays =
+    Math.floor(dayOfCycle / 1460) - Math.floor(dayOfCycle / 36_524) + Math.floor(dayOfCycle / 146_096)
+  const yearOfCycle = Math.floor((dayOfCycle - leapDays) / 365)
+  const dayOfYear =
+    dayOfCycle - (365 * yearOfCycle + Math.floor(yearOfCycle / 4) - Math.floor(yearOfCycle / 100))
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153)
+  const dayOfMonth = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+  const year = cycle * 400 + yearOfCycle + (month <= 2 ? 1 : 0)
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(dayOfMonth)}` as CalendarDate
 }
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {
@@ -103,4 +116,8 @@ function yearOfDay(day: DayNumber): number {
   const estimate = 1970 + Math.floor(day / 365.2425)
   if (day < dayNumberFrom(estimate, 1, 1)) return estimate - 1
   return day >= dayNumberFrom(estimate + 1, 1, 1) ? estimate + 1 : estimate
+}
+
+function twoDigits(number: number): string {
+  return number < 10 ? `0${number}` : String(number)
 }

@@ -15,7 +15,7 @@ import type { Requirement } from '../rules/requirement.ts'
 import { ASSUMPTIONS } from '../spec/assumptions.ts'
 import { documentOf } from '../spec/clauses.ts'
 import type { Surface } from '../spec/documents.ts'
-import type { RunRequest } from './run.ts'
+import type { RunRequest } from './run-request.ts'
 import { exemption } from './select.ts'
 
 export interface Played {

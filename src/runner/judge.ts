@@ -11,17 +11,16 @@ export interface Place {
 }
 
 /**
- * Turns the outcome of a check into a finding; undefined is a pass. This is the only place that decides
+ * Turns the outcome of a check into a finding. This is the only place that decides
  * between fail, warn and observed: a requirement that rests on an assumption can never fail a target.
  */
 export function judge(
   requirement: Requirement,
-  outcome: Outcome,
+  outcome: Exclude<Outcome, { kind: 'pass' }>,
   place: Place,
   pins: Readonly<Record<string, string>>,
-): Finding | undefined {
+): Finding {
   const base = findingBase(requirement, place)
-  if (outcome.kind === 'pass') return undefined
   if (outcome.kind === 'not-tested') {
     return { ...base, verdict: 'not-tested', cause: 'suite', reason: outcome.reason }
   }

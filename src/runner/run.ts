@@ -1,41 +1,13 @@
 import { createRedactor } from '../evidence/redaction.ts'
 import type { RunResult, ScenarioResult } from '../evidence/run-result.ts'
-import type { Target } from '../profile/profile.ts'
-import type { Requirement } from '../rules/requirement.ts'
-import type { Scenario } from '../scenario/format.ts'
-import type { ReadXml } from './decode.ts'
 import type { RunContext } from './flow.ts'
 import { concludeRun } from './conclude.ts'
+import type { RunRequest } from './run-request.ts'
 import { runScenario } from './run-scenario.ts'
-import { createSchemaCheck } from './schema-check.ts'
+import { schemaProblems } from './schema-check.ts'
 import { planRun, selectRequirements } from './select.ts'
-import type { PlannedScenario, Selection } from './select.ts'
+import type { PlannedScenario } from './select.ts'
 import { skippedScenario } from './skipped.ts'
-
-/** Everything that a run is made of; the edges (engine, clock, run id) are handed in. */
-export interface RunRequest {
-  readonly target: Target
-  readonly scenarios: readonly Scenario[]
-  readonly requirements: readonly Requirement[]
-  readonly selection: Selection
-  readonly seed: number
-  readonly runId: string
-  readonly toolVersion: string
-  readonly strict: boolean
-  /** Scenarios in flight at once. */
-  readonly concurrency: number
-  readonly readXml: ReadXml
-  readonly nowMs: () => number
-  readonly onProgress?: (event: ProgressEvent) => void
-  /** Asked before each scenario; true ends the run after those in flight. */
-  readonly interrupted?: () => boolean
-}
-
-export interface ProgressEvent {
-  readonly finished: number
-  readonly total: number
-  readonly scenario: ScenarioResult
-}
 
 /** Plans, plays and judges; the result is the one truth from which every report is made. */
 export async function runScenarios(request: RunRequest): Promise<RunResult> {
@@ -46,7 +18,7 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
   const context: RunContext = {
     target,
     requirements: new Map(requirements.map((requirement) => [requirement.id, requirement])),
-    judgeContext: { schemaProblems: createSchemaCheck() },
+    judgeContext: { schemaProblems },
     redactor: createRedactor(),
     readXml: request.readXml,
     correlationPrefix: request.runId.slice(0, 20),

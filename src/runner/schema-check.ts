@@ -3,24 +3,25 @@ import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
 import type { SchemaProblem } from '../rules/requirement.ts'
 import { WIRE_SCHEMAS, jsonSchemaOf } from '../spec/wire-schemas.ts'
 
-/** Judges JSON values against the documents' wire schemas; each schema is compiled once, when first needed. */
-export function createSchemaCheck(): (schema: string, value: unknown) => readonly SchemaProblem[] {
-  // Formats come with a pattern of their own, so the pattern decides.
-  const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, verbose: true })
-  const compiled = new Map<string, ValidateFunction>()
-  return (schema, value) => {
-    let validate = compiled.get(schema)
-    if (!validate) {
-      validate = ajv.compile(jsonSchemaOf(schema as keyof typeof WIRE_SCHEMAS))
-      compiled.set(schema, validate)
-    }
-    if (validate(value)) return []
-    return (validate.errors ?? []).filter(isLeaf).map((error) => ({
-      pointer: error.instancePath,
-      rule: describe(error),
-      actual: abbreviate(error.keyword === 'required' ? 'absent' : JSON.stringify(error.data)),
-    }))
+// Formats come with a pattern of their own, so the pattern decides.
+const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, verbose: true })
+
+/** The compiled schemas: they follow from the documents alone, so all runs of a process share them. */
+const compiled = new Map<string, ValidateFunction>()
+
+/** Judges a JSON value against one of the documents' wire schemas, which is compiled when first needed. */
+export function schemaProblems(schema: string, value: unknown): readonly SchemaProblem[] {
+  let validate = compiled.get(schema)
+  if (!validate) {
+    validate = ajv.compile(jsonSchemaOf(schema as keyof typeof WIRE_SCHEMAS))
+    compiled.set(schema, validate)
   }
+  if (validate(value)) return []
+  return (validate.errors ?? []).filter(isLeaf).map((error) => ({
+    pointer: error.instancePath,
+    rule: describe(error),
+    actual: abbreviate(error.keyword === 'required' ? 'absent' : JSON.stringify(error.data)),
+  }))
 }
 
 /** An `anyOf` error only repeats its alternatives, of which one allows null. */

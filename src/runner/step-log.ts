@@ -94,10 +94,13 @@ export class StepLog {
     source: Step['source'] = this.step.source,
   ): void {
     for (const outcome of [outcomes].flat()) {
-      const place = this.place(source, observation.exchangeId)
-      const finding = judge(requirement, outcome, place, this.flow.session.profile.pins)
-      if (finding) this.findings.push(this.redacted(finding))
-      else this.passed[requirement.id] = (this.passed[requirement.id] ?? 0) + 1
+      // Most outcomes are passes, and a pass needs no place.
+      if (outcome.kind === 'pass') this.passed[requirement.id] = (this.passed[requirement.id] ?? 0) + 1
+      else {
+        const place = this.place(source, observation.exchangeId)
+        const finding = judge(requirement, outcome, place, this.flow.session.profile.pins)
+        this.findings.push(this.redacted(finding))
+      }
     }
   }
 

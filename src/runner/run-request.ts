@@ -1,0 +1,31 @@
+import type { ScenarioResult } from '../evidence/run-result.ts'
+import type { Target } from '../profile/profile.ts'
+import type { Requirement } from '../rules/requirement.ts'
+import type { Scenario } from '../scenario/format.ts'
+import type { ReadXml } from './decode.ts'
+import type { Selection } from './select.ts'
+
+/** Everything that a run is made of; the edges (engine, clock, run id) are handed in. */
+export interface RunRequest {
+  readonly target: Target
+  readonly scenarios: readonly Scenario[]
+  readonly requirements: readonly Requirement[]
+  readonly selection: Selection
+  readonly seed: number
+  readonly runId: string
+  readonly toolVersion: string
+  readonly strict: boolean
+  /** Scenarios in flight at once. */
+  readonly concurrency: number
+  readonly readXml: ReadXml
+  readonly nowMs: () => number
+  readonly onProgress?: (event: ProgressEvent) => void
+  /** Asked before each scenario; true ends the run after those in flight. */
+  readonly interrupted?: () => boolean
+}
+
+export interface ProgressEvent {
+  readonly finished: number
+  readonly total: number
+  readonly scenario: ScenarioResult
+}

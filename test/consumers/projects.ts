@@ -1,0 +1,46 @@
+import { cp, mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { demand } from './check.ts'
+import type { Check } from './check.ts'
+import { install, lastLines, run } from './shell.ts'
+
+interface Project {
+  readonly template: 'vitest-project' | 'jest-project'
+  readonly runner: string
+  readonly msw: string
+}
+
+/** The oldest MSW that has been tried, the newest of each major version, and both test runners. */
+const PROJECTS: readonly Project[] = [
+  { template: 'vitest-project', runner: 'vitest@5.1.1', msw: 'msw@2.10.5' },
+  { template: 'vitest-project', runner: 'vitest@5.1.1', msw: 'msw@2.15.0' },
+  { template: 'vitest-project', runner: 'vitest@5.1.1', msw: 'msw@3.0.5' },
+  { template: 'jest-project', runner: 'jest@30.5.2', msw: 'msw@2.15.0' },
+  { template: 'jest-project', runner: 'jest@30.5.2', msw: 'msw@3.0.5' },
+]
+
+/** A project of a user, in an empty folder, with the tarball installed. */
+export const PROJECT_CHECKS: readonly Check[] = PROJECTS.map((project) => ({
+  name: `${project.runner} × ${project.msw}`,
+  run: async (tarball, workspace) => {
+    const folder = join(workspace, `${project.runner}-${project.msw}`)
+    await mkdir(folder)
+    for (const source of [project.template, 'tests']) {
+      await cp(fileURLToPath(new URL(source, import.meta.url)), folder, { recursive: true })
+    }
+    await install(folder, [tarball, project.runner, project.msw])
+    const types = await run('tsc', ['--project', 'tsconfig.json'], folder)
+    demand(types.exitCode === 0, `types do not fit:\n${lastLines(types.stdout)}`)
+    return await runTests(folder)
+  },
+}))
+
+async function runTests(folder: string): Promise<string> {
+  const { exitCode, stdout, stderr } = await run('npm', ['test'], folder)
+  demand(exitCode === 0, lastLines(stdout + stderr, 60))
+  const result: unknown = JSON.parse(await readFile(join(folder, 'result.json'), 'utf8'))
+  const { numPassedTests, numTotalTests } = result as { numPassedTests: number; numTotalTests: number }
+  demand(numTotalTests > 0 && numPassedTests === numTotalTests, `${numPassedTests} of ${numTotalTests} passed`)
+  return `${numPassedTests} tests passed`
+}
