@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendarDate, dateOfDay, dayNumber, weekday } from '../kernel/calendar.ts'
 import { bankingDayFrom, bankingDayUntil, easterSunday, isBankingDay } from './banking-days.ts'

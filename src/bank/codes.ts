@@ -36,7 +36,7 @@ export function informationFor(code: BankTransactionCode): string {
 }
 
 /** PMNT/RCDT/DMCT */
-export function codeText(code: BankTransactionCode): string {
+function codeText(code: BankTransactionCode): string {
   return `${code.domain}/${code.family}/${code.subFamily}`
 }
 

@@ -55,7 +55,7 @@ describe('a statement', () => {
         expect(statement.opening + sum).toBe(statement.closing)
         expect(statement.entries.every((entry) => entry.status === 'booked')).toBe(true)
         const next = statements.find((other) => other.from === statement.to + 1)
-        if (next) expect(next.opening).toBe(statement.closing)
+        expect(next?.opening ?? statement.closing).toBe(statement.closing)
       }
     }
   })

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { calendarDate, dayNumber, startOfBankDay } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
 import { HOUR_MS } from '../kernel/duration.ts'

@@ -42,7 +42,7 @@ export function relay(request: InboundRequest, context: GatewayContext): Answer 
       const detail = `${PERMISSION_ID} names no permission of this client.`
       return problemAnswer('insufficientPrivileges', detail, checked.instance)
     }
-    if (gateway.replacesMalformedAuthorization && permission) {
+    if (gateway.replacesMalformedAuthorization && permission && headers.has('authorization')) {
       const token = bank.access.tokens().find(({ permissionId }) => permissionId === permission.id)
       headers.set('authorization', `Bearer ${token?.value ?? ''}`)
     }

@@ -84,6 +84,7 @@ function makeTags(name: string, indent: string): Tags {
 }
 
 /** Whatever needs a second look. Most texts have nothing of the kind, and looking for it once is cheap. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const SUSPICIOUS = /[&<>"\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/
 const SPECIALS = /[&<>"\r\n\t]/g
 const REPLACEMENTS: Readonly<Record<string, string>> = {

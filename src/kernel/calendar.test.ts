@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
@@ -61,10 +61,6 @@ describe('the zone of the bank', () => {
   })
 
   test('days are 23 and 25 hours long when the clocks change', () => {
-    const lengthOf = (date: string): number => {
-      const day = dayNumber(calendarDate(date))
-      return (startOfBankDay(day + 1) - startOfBankDay(day)) / HOUR_MS
-    }
     expect(lengthOf('2026-03-28')).toBe(24)
     expect(lengthOf('2026-03-29')).toBe(23)
     expect(lengthOf('2026-10-25')).toBe(25)
@@ -111,3 +107,9 @@ describe('calendar dates', () => {
     expect(parseCalendarDate(text)).toBe(text)
   })
 })
+
+/** Hours of a bank's day. */
+function lengthOf(date: string): number {
+  const day = dayNumber(calendarDate(date))
+  return (startOfBankDay(day + 1) - startOfBankDay(day)) / HOUR_MS
+}

@@ -1,4 +1,4 @@
-import { dateOfDay } from '../kernel/calendar.ts'
+import { dateOfDay, parseCalendarDate } from '../kernel/calendar.ts'
 import { DAY_MS, HOUR_MS } from '../kernel/duration.ts'
 import type { Observation } from '../evidence/observation.ts'
 
@@ -14,6 +14,12 @@ export function canBeCurrentDay(date: string, { sentAtMs, answeredAtMs }: Observ
 /** The date that a request asks for; undefined for the current day. */
 export function requestedDate({ request }: Observation): string | undefined {
   return request.query['date']
+}
+
+/** False for a date that no calendar has: whatever is answered to it, the day is not clear. */
+export function asksForClearDay(observation: Observation): boolean {
+  const date = requestedDate(observation)
+  return date === undefined || parseCalendarDate(date) !== undefined
 }
 
 /** Whether a request with a date asks for a day that is past in every zone. */

@@ -1,5 +1,7 @@
+import type { Observation } from '../evidence/observation.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
-import { asObject, json, responseHeader, show } from './read.ts'
+import { isLeftOpen } from './outcomes.ts'
+import { asObject, json, show } from './read.ts'
 
 export const ERRORS = [
   requirement({
@@ -10,7 +12,8 @@ export const ERRORS = [
     check: {
       kind: 'ambient',
       judge: ({ operation, response }) => {
-        if (!operation || response.status < 400) return undefined
+        // What stands in front of a gateway answers 413 or 429 in its own words.
+        if (!operation || response.status < 400 || isLeftOpen(response.status)) return undefined
         const value = response.body.kind === 'json' ? response.body.value : undefined
         if (asObject(value)) return PASS
         return contradicted({
@@ -31,7 +34,7 @@ export const ERRORS = [
       kind: 'ambient',
       judge: (observation, { schemaProblems }) => {
         const problem = asObject(json(observation))
-        if (!problem || observation.response.status < 400) return undefined
+        if (!problem || !isDocumentedError(observation)) return undefined
         const found = schemaProblems('problem', problem)
         if (found.length === 0) return PASS
         return found.map(({ pointer, rule, actual }) => contradicted({ at: pointer, expected: { rule }, actual }))
@@ -47,8 +50,8 @@ export const ERRORS = [
       kind: 'ambient',
       judge: (observation) => {
         const instance = asObject(json(observation))?.['instance']
-        if (observation.response.status < 400 || typeof instance !== 'string') return undefined
-        if (/^[^\s:?#]*\/[^\s:]*$/.test(instance) && !instance.startsWith('//')) return PASS
+        if (!isDocumentedError(observation) || typeof instance !== 'string') return undefined
+        if (PATH.test(instance)) return PASS
         return contradicted({ at: '/instance', expected: { rule: 'a path' }, actual: show(instance) })
       },
     },
@@ -62,11 +65,20 @@ export const ERRORS = [
     why: 'RFC 9457 names this media type; the documents do not.',
     check: {
       kind: 'ambient',
-      judge: (observation) => {
-        const { operation, response } = observation
+      judge: ({ operation, response }) => {
         if (!operation || response.status < 400) return undefined
-        return observed('error-headers', responseHeader(observation, 'content-type') ?? 'absent', 'header Content-Type')
+        // Without its parameters: a charset makes no other media type of it.
+        const mediaType = response.mediaType || 'absent'
+        const recorded = observed('error-headers', mediaType, 'header Content-Type')
+        return mediaType === 'application/problem+json' ? [PASS, recorded] : recorded
       },
     },
   }),
 ]
+
+/** From the root, whatever stands behind the slash, or relative; never an address with a scheme or a host. */
+const PATH = /^(?:\/(?!\/)|[^\s:/?#]+\/\S*$)/
+
+function isDocumentedError({ operation, response }: Observation): boolean {
+  return operation !== undefined && response.status >= 400 && !isLeftOpen(response.status)
+}

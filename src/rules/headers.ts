@@ -1,7 +1,7 @@
 import { headerValueProblem } from '../spec/header-values.ts'
 import { CORRELATION_ID, REQUEST_HEADERS } from '../spec/headers.ts'
-import { mustBeRefused, mustEqual, mustHaveStatus } from './outcomes.ts'
-import { observed, requirement } from './requirement.ts'
+import { RATE_LIMIT_MET, isLeftOpen, mustBeRefused, mustEqual, mustHaveStatus } from './outcomes.ts'
+import { PASS, contradicted, observed, requirement } from './requirement.ts'
 import type { RequirementDraft } from './requirement.ts'
 import { requestHeader, responseHeader, show, succeeded } from './read.ts'
 
@@ -16,8 +16,10 @@ export const HEADERS = [
     check: {
       kind: 'ambient',
       judge: (observation) => {
+        const { operation, response } = observation
         const sent = requestHeader(observation, CORRELATION_ID)
-        if (sent === undefined) return undefined
+        // Document 1 §2.1 is about operations, and not about the diagnostic ones.
+        if (sent === undefined || operation?.headerSet !== 'standard' || isLeftOpen(response.status)) return undefined
         const reflected = responseHeader(observation, CORRELATION_ID)
         if (headerValueProblem(correlationRow, sent) !== undefined) {
           return observed(
@@ -99,6 +101,19 @@ export const HEADERS = [
     why: "A browser's user agent has spaces, parentheses and slashes.",
   }),
   requirement({
+    id: 'headers/authorization-may-be-absent',
+    clause: '1 §2.1',
+    level: 'MAY',
+    assumptions: ['missing-token'],
+    text: 'A request without the optional header Authorization is well-formed: it succeeds with a hosted token, or lacks a token.',
+    why: 'With hosted token handling clients have no token that they could send.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => observed('missing-token', String(here.response.status), 'status'),
+    },
+  }),
+  requirement({
     id: 'headers/diagnostics-need-the-target-only',
     clause: '1 §2.1',
     text: 'A diagnostic operation succeeds with X-CorAPI-Target-ID as its only documented header.',
@@ -133,15 +148,15 @@ function acceptance(words: Words) {
     check: {
       kind: 'staged',
       roles: [],
-      judge: ({ here }) =>
-        succeeded(here)
-          ? { kind: 'pass' }
-          : {
-              kind: 'contradicted',
-              at: 'status',
-              expected: { rule: words.text, value: 'a success status' },
-              actual: `${here.response.status} ${show(here.response.text)}`,
-            },
+      judge: ({ here }) => {
+        if (succeeded(here)) return PASS
+        if (here.response.status === 429) return RATE_LIMIT_MET
+        return contradicted({
+          at: 'status',
+          expected: { rule: words.text, value: 'a success status' },
+          actual: `${here.response.status} ${show(here.response.text)}`,
+        })
+      },
     },
   })
 }

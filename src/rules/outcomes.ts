@@ -4,6 +4,17 @@ import type { Outcome } from './requirement.ts'
 import { refused, show } from './read.ts'
 import type { AssumptionId } from '../spec/assumptions.ts'
 
+/** Error statuses that limits and media types bring, on which the documents are silent (document 1 §8). */
+const LEFT_OPEN = new Set([406, 408, 411, 413, 414, 415, 417, 421, 425, 426, 428, 429, 431])
+
+/** Whether the documents say nothing of an error: what it has to look like is then left open too. */
+export function isLeftOpen(status: number): boolean {
+  return LEFT_OPEN.has(status)
+}
+
+/** An answer that says nothing of the request. Rate limits are not shown, so any request may meet one. */
+const RATE_LIMITED = 429
+
 /** A request that must not succeed; which error it gets is left open and recorded. */
 export function mustBeRefused(
   observation: Observation,
@@ -12,6 +23,9 @@ export function mustBeRefused(
   look?: string,
 ): Outcome[] {
   const { status } = observation.response
+  if (status === RATE_LIMITED) return [RATE_LIMIT_MET]
+  // A redirect neither acts on the request nor refuses it.
+  if (status >= 300 && status < 400) return [observed(statusAssumption, String(status), 'status')]
   if (!refused(observation)) {
     return [
       contradicted({
@@ -34,6 +48,7 @@ export function mustHaveStatus(
 ): Outcome {
   const { status } = observation.response
   if (statuses.includes(status)) return PASS
+  if (status === RATE_LIMITED) return RATE_LIMIT_MET
   return contradicted({
     at: 'status',
     expected: { rule, value: statuses.join(' or ') },
@@ -58,3 +73,5 @@ export function mustEqual(
 }
 
 export const notTested = (reason: string): Outcome => ({ kind: 'not-tested', reason })
+
+export const RATE_LIMIT_MET = notTested('the target limits the rate of requests: it answered 429')

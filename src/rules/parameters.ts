@@ -1,5 +1,7 @@
-import { mustBeRefused } from './outcomes.ts'
-import { PASS, contradicted, observed, requirement } from './requirement.ts'
+import { requestedDate } from './days.ts'
+import { RATE_LIMIT_MET, mustBeRefused } from './outcomes.ts'
+import { refused } from './read.ts'
+import { PASS, observed, requirement } from './requirement.ts'
 import type { RequirementDraft } from './requirement.ts'
 import type { AssumptionId } from '../spec/assumptions.ts'
 
@@ -23,11 +25,22 @@ export const PARAMETERS = [
     text: 'A reportId has at most 35 characters.',
     why: 'It becomes an identifier of an ISO 20022 message, which has 35.',
   }),
-  refusal({
+  requirement({
     id: 'parameters/malformed-date-is-refused',
     clause: '1 §4.2',
     text: 'A date that is not formatted yyyy-mm-dd is refused.',
     why: 'Guessing what 01.02.2026 means leads to the wrong day.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => {
+        // Whether an empty parameter is a malformed one or none at all is not shown.
+        if (requestedDate(here) === '' && !refused(here)) {
+          return observed('error-status-by-cause', String(here.response.status), 'status')
+        }
+        return mustBeRefused(here, 'a date is formatted yyyy-mm-dd', 'error-status-by-cause')
+      },
+    },
   }),
   refusal({
     id: 'parameters/impossible-date-is-refused',
@@ -89,7 +102,7 @@ function refusal(words: Words) {
   })
 }
 
-/** What the target does is recorded under the assumption, whatever it is. */
+/** What the target does is recorded under the assumption, whatever it is; doing what the text says passes. */
 function silent(words: Words, assumption: AssumptionId) {
   return requirement({
     ...words,
@@ -98,12 +111,11 @@ function silent(words: Words, assumption: AssumptionId) {
     check: {
       kind: 'staged',
       roles: [],
-      judge: ({ here: { response } }) => {
-        // A redirect or an informational answer is no reading of any kind.
-        if (response.status < 200 || (response.status >= 300 && response.status < 400)) {
-          return contradicted({ at: 'status', expected: { rule: words.text }, actual: String(response.status) })
-        }
-        return [PASS, observed(assumption, String(response.status), 'status')]
+      judge: ({ here }) => {
+        const { status } = here.response
+        if (status === 429) return RATE_LIMIT_MET
+        const recorded = observed(assumption, String(status), 'status')
+        return refused(here) ? [PASS, recorded] : recorded
       },
     },
   })

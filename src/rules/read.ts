@@ -45,9 +45,9 @@ export function asObjects(value: unknown): readonly JsonObject[] {
   return (value as readonly unknown[]).map(asObject).filter((item) => item !== undefined)
 }
 
-/** The value along a path of names, or undefined where it ends. */
+/** The value along a path of names; undefined where it ends, and for null, which says as little as absence. */
 export function dig(value: unknown, ...path: readonly string[]): unknown {
-  return path.reduce<unknown>((current, name) => asObject(current)?.[name], value)
+  return path.reduce<unknown>((current, name) => asObject(current)?.[name], value) ?? undefined
 }
 
 export function text(value: unknown, ...path: readonly string[]): string | undefined {

@@ -1,8 +1,8 @@
 import { mustEqual, mustHaveStatus, notTested } from './outcomes.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
 import type { Outcome } from './requirement.ts'
-import { linkShapes } from './balances.ts'
-import { canBeCurrentDay, requestedDate } from './days.ts'
+import { asksForClearDay, canBeCurrentDay, requestedDate } from './days.ts'
+import { linkShapes } from './links.ts'
 import { answersOperation, asObjects, dig, json, repeated, show, text } from './read.ts'
 import type { JsonObject } from './read.ts'
 
@@ -21,7 +21,8 @@ export const TRANSACTIONS = [
         if (requestedDate(observation) !== undefined) return undefined
         return eachEntry(observation, (entry, at) => {
           const date = text(entry, 'bookingDate')
-          if (date === undefined || canBeCurrentDay(date, observation)) return PASS
+          if (date === undefined) return []
+          if (canBeCurrentDay(date, observation)) return PASS
           return contradicted({
             at: `${at}/bookingDate`,
             expected: { rule: 'the current day', value: observation.today },
@@ -43,7 +44,7 @@ export const TRANSACTIONS = [
         if (requested === undefined) return undefined
         return eachEntry(observation, (entry, at) => {
           const date = text(entry, 'bookingDate')
-          if (date === undefined) return PASS
+          if (date === undefined) return []
           return mustEqual(date, requested, { at: `${at}/bookingDate`, rule: 'the requested date' })
         })
       },
@@ -92,7 +93,7 @@ export const TRANSACTIONS = [
       kind: 'ambient',
       judge: (observation) => {
         if (!isList(observation)) return undefined
-        const outcomes = linkShapes(observation, { account: '', balance: '/balance' }) ?? []
+        const outcomes = linkShapes(observation, { account: '', balance: '/balance' })
         const self = text(json(observation), '_links', 'self')
         // The documented shape of self names a path that no operation has, so any other is only recorded.
         if (self !== undefined) {
@@ -131,15 +132,20 @@ export const TRANSACTIONS = [
       judge: (observation) =>
         eachEntry(observation, (entry, at) => {
           const status = text(entry, 'status') ?? text(entry, 'entryStatus') ?? text(entry, 'status', 'code')
-          if (status === undefined || /^book(ed)?$/i.test(status)) return PASS
+          // The documents name no such field: only a word that means "not booked" contradicts them.
+          if (status === undefined || !NOT_BOOKED.test(status)) return PASS
           return contradicted({ at: `${at}/status`, expected: { rule: 'booked entries only' }, actual: show(status) })
         }),
     },
   }),
 ]
 
+/** The codes of ISO 20022 and their usual words. */
+const NOT_BOOKED = /^(?:PDNG|PENDING|FUTR|FUTURE)$/i
+
 export function isList(observation: Seen): boolean {
-  return answersOperation(observation, LIST) && observation.response.status === 200
+  const answers = answersOperation(observation, LIST) && observation.response.status === 200
+  return answers && asksForClearDay(observation)
 }
 
 export function entriesOf(observation: Seen): readonly JsonObject[] {

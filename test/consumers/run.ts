@@ -28,7 +28,7 @@ async function main(givenTarball: string | undefined): Promise<number> {
     print(failures === 0 ? 'consumers: all checks pass' : `consumers: ${failures} checks fail`)
     return failures === 0 ? 0 : 1
   } finally {
-    if (!process.env["KEEP"]) await rm(workspace, { recursive: true, force: true })
+    await rm(workspace, { recursive: true, force: true })
   }
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { access, mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { demand } from './check.ts'
@@ -130,6 +131,7 @@ async function bytesBelow(folder: string): Promise<number> {
 async function oldNode(folder: string): Promise<{ path: string; version: string } | undefined> {
   for (const directory of (process.env['PATH'] ?? '').split(delimiter)) {
     const path = join(directory, 'node')
+    if (!existsSync(path)) continue
     const { exitCode, stdout } = await run(path, ['--version'], folder)
     const [major = 0, minor = 0] = stdout.trim().slice(1).split('.').map(Number)
     const isOld = major < 22 || (major === 22 && minor < 12)

@@ -30,6 +30,13 @@ export const BALANCE_FAULTS: readonly Fault[] = [
     bank: { statusOfDay: () => 200 },
   },
   {
+    id: 'balances/no-body-for-an-unfinalized-day',
+    title: 'The 202 for a day that is not finalized has no body',
+    breaks: ['balances/unfinalized-day-has-some-body'],
+    operations: BALANCE,
+    answer: (answer) => (answer.status === 202 ? { ...answer, content: { kind: 'none' } } : answer),
+  },
+  {
     id: 'balances/202-for-a-finalized-day',
     title: 'The balance of a finalized day is answered 202',
     breaks: ['balances/finalized-day-is-answered-200'],

@@ -110,6 +110,12 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     answer: refusing((view) => header(view, CORRELATION) === '' || header(view, 'User-Agent') === ''),
   },
   {
+    id: 'headers/missing-authorization-answers-400',
+    title: 'A request without Authorization is answered 400',
+    breaks: ['headers/authorization-may-be-absent'],
+    answer: withStatus(401, 400, (view) => header(view, 'Authorization') === ''),
+  },
+  {
     id: 'access/any-permission-accepted',
     title: 'The permission is not looked up',
     breaks: ['access/unknown-permission-is-refused', 'access/permission-of-another-client-is-refused'],
@@ -145,6 +151,7 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     id: 'access/revoked-token-answers-403',
     title: 'An invalidated token is answered 403',
     breaks: ['access/revoked-consent-is-refused'],
+    alsoBreaks: { 'headers/authorization-may-be-absent': 'a missing token is answered 403 too' },
     answer: withStatus(401, 403),
   },
   {
