@@ -57,7 +57,10 @@ function mockedSurface(surface: SurfaceHandle): EmbeddedSurface {
 async function sendWithoutAdditions(url: string, { method, headers }: Request): Promise<Response> {
   const sending = https.request(url, { method, headers: Object.fromEntries(headers) }).end()
   const [response] = (await once(sending, 'response')) as [IncomingMessage]
-  const received = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)])
+  const received = Object.entries(response.headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ])
   return new Response(await text(response), { status: response.statusCode ?? 0, headers: received })
 }
 

@@ -40,6 +40,10 @@ function read(xml: string): Read {
   return (parser.parse(xml) as { Document: { BkToCstmrStmt: { Stmt: Read } } }).Document.BkToCstmrStmt.Stmt
 }
 
+function hasReversal(statement: Statement): boolean {
+  return statement.entries.some((entry) => entry.reversal)
+}
+
 describe('a camt.053 document', () => {
   test('says what the ledger says', () => {
     for (const statement of statements(7, [0, 3, 8, 11])) {
@@ -79,8 +83,7 @@ describe('a camt.053 document', () => {
   })
 
   test('names the counterparty of a reversal as in the booking that it takes back', () => {
-    const isReversal = (statement: Statement): boolean => statement.entries.some((entry) => entry.reversal)
-    const statement = statements(7, [0, 1, 2, 5]).find(isReversal)!
+    const statement = statements(7, [0, 1, 2, 5]).find(hasReversal)!
     const reversal = read(statementXml(statement))['Ntry']!.find((entry) => entry['RvslInd'] === 'true')!
     expect(reversal['CdtDbtInd']).toBe('CRDT')
     expect(Object.keys(reversal['NtryDtls']!['TxDtls']![0]!['RltdPties']!)).toEqual(['Cdtr', 'CdtrAcct'])

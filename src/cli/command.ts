@@ -1,3 +1,6 @@
+import type { Options } from './options.ts'
+import type { Terminal } from './terminal.ts'
+
 /** One command of the command line; its code is loaded only when it is called. */
 export interface CommandRow {
   /** Name and arguments, as commander reads them. */
@@ -17,5 +20,6 @@ export interface CommandOption {
 /** Returns the exit code. */
 export type RunCommand = (
   positional: readonly string[],
-  options: Readonly<Record<string, unknown>>,
+  options: Options,
+  terminal: Terminal,
 ) => Promise<number>

@@ -9,6 +9,11 @@ const FAULT: CommandOption = {
   repeatable: true,
 }
 
+const CONTROL_TOKEN: CommandOption = {
+  flags: '--control-token <secret>',
+  description: 'the bearer token of the control API, as env:NAME or file:PATH',
+}
+
 const RUN_OPTIONS: readonly CommandOption[] = [
   { flags: '--profile <file>', description: 'the file that describes the target' },
   { flags: '--only <glob>', description: 'scenarios, requirements or areas; repeatable', repeatable: true },
@@ -35,7 +40,8 @@ const RUN_OPTIONS: readonly CommandOption[] = [
     description: 'the strongest effects that scenarios may have (default for a URL: read)',
     choices: ['read', 'write', 'irreversible'],
   },
-  { flags: '--timeout <seconds>', description: 'for one answer (default 30)' },
+  { flags: '--timeout <seconds>', description: "for one answer (default: the profile's, or 30)" },
+  CONTROL_TOKEN,
   { flags: '--scenarios <folder>', description: 'your own scenarios instead of the shipped ones' },
   JSON_OUTPUT,
 ]
@@ -58,7 +64,7 @@ export const COMMANDS: readonly CommandRow[] = [
       BANK,
       NOW,
       FAULT,
-      { flags: '--control-token <secret>', description: 'env:NAME or file:PATH; needed for control beyond loopback' },
+      { ...CONTROL_TOKEN, description: `${CONTROL_TOKEN.description}; needed for control beyond loopback` },
       { flags: '--write-profile <file>', description: 'write a profile that `run URL --profile FILE` can use' },
     ],
     load: async () => (await import('./commands/serve.ts')).serve,
@@ -91,7 +97,7 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'self-test',
     summary: 'prove that the suite can fail: every fault against every requirement',
     options: [
-      { flags: '--seeds <number>', description: 'faultless banks to try (default 25)' },
+      { flags: '--seeds <number>', description: 'faultless banks to try (default 25; 1 with --only)' },
       { flags: '--only <glob>', description: 'faults; repeatable', repeatable: true },
       JSON_OUTPUT,
     ],

@@ -5,8 +5,10 @@ import { embeddedTarget } from '../runner/embedded-target.ts'
 import { createSimulator } from '../simulator/create.ts'
 import { UsageError } from '../simulator/simulator.ts'
 import type { Simulator } from '../simulator/simulator.ts'
+import { FAULTS } from '../simulator/faults.ts'
 import type { SimulatorOptions } from '../simulator/options.ts'
 import { SIMULATOR_PINS } from '../simulator/pins.ts'
+import { nearest } from '../source/nearest.ts'
 import { loadBank } from './load-bank.ts'
 import { listOption, textOption, wholeNumber } from './options.ts'
 import type { Options } from './options.ts'
@@ -30,13 +32,22 @@ export async function simulatorOptions(options: Options): Promise<Result<Simulat
   const bank = bankName === undefined ? undefined : await loadBank(bankName)
   if (bank && !bank.ok) return bank
   const now = textOption(options, 'now')
+  const faults = listOption(options, 'fault') ?? []
+  const known = FAULTS.map(({ id }) => id)
+  const unknown = faults.find((fault) => !known.includes(fault))
+  if (unknown !== undefined) {
+    const near = nearest(unknown, known)
+    return err(`no fault is called "${unknown}"; ${near ? `did you mean ${near}?` : LIST_OF_FAULTS}`)
+  }
   return ok({
     seed: seed.value,
     ...(bank && { bank: bank.value }),
     ...(now !== undefined && { now }),
-    faults: listOption(options, 'fault') ?? [],
+    faults,
   })
 }
+
+const LIST_OF_FAULTS = '`conformance list faults` names them all'
 
 /** The embedded simulator as a target: what the documents leave open is pinned to its own behaviour. */
 export function targetOf(simulator: Simulator): Target {

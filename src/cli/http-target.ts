@@ -9,30 +9,38 @@ import { parseProfile } from '../profile/parse.ts'
 import { isLoopback } from '../profile/profile-problems.ts'
 import type { Profile } from '../profile/profile.ts'
 import { renderDiagnostics } from '../source/diagnostic.ts'
+import { controlTokenFrom } from './control-token.ts'
 import { textOption, wholeNumber } from './options.ts'
 import { SECRETS } from './secret-sources.ts'
 import type { Options } from './options.ts'
 
 /** The target that a URL and a profile describe. The error is ready to be printed. */
 export async function httpTargetFrom(url: string | undefined, options: Options): Promise<Result<HttpTarget, string>> {
-  const profile = await profileFrom(url, options)
-  if (!profile.ok) return profile
-  const timeout = wholeNumber(options, 'timeout', 30, { min: 1, max: 3600 })
+  const timeout = wholeNumber(options, 'timeout', DEFAULT_TIMEOUT_SECONDS, { min: 1, max: 3600 })
   if (!timeout.ok) return timeout
-  const tls = profile.value.tls ? await readClientTls(profile.value.tls) : undefined
-  if (tls && !tls.ok) return err(tls.error.message)
   const seed = wholeNumber(options, 'seed', 1)
   if (!seed.ok) return seed
+  const controlToken = controlTokenFrom(options)
+  if (!controlToken.ok) return controlToken
+  const profile = await profileFrom(url, options)
+  if (!profile.ok) return profile
+  const tls = profile.value.tls ? await readClientTls(profile.value.tls) : undefined
+  if (tls && !tls.ok) return err(tls.error.message)
+  const timeoutMs = timeout.value * 1000
   return ok(
     createHttpTarget({
-      profile: profile.value,
+      // Whoever names a timeout on the command line means this run, whatever the profile says for all runs.
+      profile: { ...profile.value, ...(options['timeout'] !== undefined && { timeoutMs }) },
       now: realNow,
-      timeoutMs: timeout.value * 1000,
+      timeoutMs,
       ...(options['seed'] !== undefined && { seed: seed.value }),
+      ...(controlToken.value !== undefined && { controlToken: controlToken.value }),
       ...(tls && { tls: tls.value }),
     }),
   )
 }
+
+const DEFAULT_TIMEOUT_SECONDS = 30
 
 async function profileFrom(url: string | undefined, options: Options): Promise<Result<Profile, string>> {
   const address = url === undefined ? undefined : checkedUrl(url)
@@ -53,8 +61,16 @@ async function profileFrom(url: string | undefined, options: Options): Promise<R
 
 function checkedUrl(url: string): Result<string, string> {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
-  if (parsed?.protocol === 'http:' || parsed?.protocol === 'https:') return ok(url.replace(/\/+$/, ''))
-  return err(`"${url}" is no http or https address; write one like https://gateway.example`)
+  if (parsed?.protocol !== 'http:' && parsed?.protocol !== 'https:') {
+    return err(`"${url}" is no http or https address; write one like https://gateway.example`)
+  }
+  if (parsed.username !== '' || parsed.password !== '') {
+    return err(`the address of ${parsed.host} has credentials in it; give them in a profile, under headers`)
+  }
+  if (parsed.search !== '' || parsed.hash !== '') {
+    return err(`"${url}" has a query or fragment, which paths cannot follow`)
+  }
+  return ok(url.replace(/\/+$/, ''))
 }
 
 /** Without a profile only what needs no credentials can be graded. */

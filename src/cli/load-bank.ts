@@ -1,19 +1,23 @@
 import { bankFromFile } from '../bank/definition-file.ts'
-import { BUILT_IN_BANKS } from '../bank/definition.ts'
-import type { BankDefinition } from '../bank/definition.ts'
+import { BUILT_IN_BANKS } from '../bank/built-in-banks.ts'
+import type { BankDefinition } from '../bank/bank-definition.ts'
 import { bankDefinitionSchema } from '../bank/definition-schema.ts'
 import { readTextFile } from '../host/files.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { renderDiagnostics } from '../source/diagnostic.ts'
+import { nearest } from '../source/nearest.ts'
 import { parseStructured } from '../source/structured.ts'
 
 /** A built-in bank by its name, or the bank that a file describes. The error is ready to be printed. */
 export async function loadBank(nameOrPath: string): Promise<Result<BankDefinition, string>> {
-  const builtIn = (BUILT_IN_BANKS as Readonly<Record<string, BankDefinition>>)[nameOrPath]
-  if (builtIn) return ok(builtIn)
+  const builtIn = Object.entries(BUILT_IN_BANKS).find(([name]) => name === nameOrPath)
+  if (builtIn) return ok(builtIn[1])
   if (!/[./\\]/.test(nameOrPath)) {
-    return err(`no built-in bank is called "${nameOrPath}"; there are ${Object.keys(BUILT_IN_BANKS).join(', ')}`)
+    const names = Object.keys(BUILT_IN_BANKS)
+    const near = nearest(nameOrPath, names)
+    const remedy = near ? `did you mean ${near}?` : `there are ${names.join(', ')}`
+    return err(`no built-in bank is called "${nameOrPath}"; ${remedy}`)
   }
   const text = await readTextFile(nameOrPath)
   if (!text.ok) return err(text.error.message)

@@ -32,6 +32,7 @@ export async function loadScenarios(paths: readonly string[]): Promise<Result<Lo
   for (const path of paths) {
     const listed = path.endsWith('.yaml') || path.endsWith('.yml') ? ok([path]) : await listFiles(path)
     if (!listed.ok) return err(listed.error.message)
+    if (listed.value.length === 0) return err(`${path} has no scenario in it: no file whose name ends with .yaml`)
     files.push(...listed.value)
   }
   const sources: ScenarioSource[] = []

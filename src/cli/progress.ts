@@ -1,13 +1,13 @@
 import { progressLine } from '../report/console/progress.ts'
 import type { ProgressEvent } from '../runner/run-request.ts'
 import { terminalPalette } from './palette.ts'
-import { write } from './terminal.ts'
+import { print } from './terminal.ts'
+import type { TextStream } from './terminal.ts'
 
 const CLEAR_LINE = '\r\u001B[2K'
 
 /** Shows how far a run is: one live line on a terminal, a plain line per scenario elsewhere. */
-export function showProgress(): { onProgress: (event: ProgressEvent) => void; end: () => void } {
-  const stream = process.stderr
+export function showProgress(stream: TextStream): { onProgress: (event: ProgressEvent) => void; end: () => void } {
   const live = Boolean(stream.isTTY)
   const palette = terminalPalette(stream)
   let failed = 0
@@ -26,7 +26,7 @@ export function showProgress(): { onProgress: (event: ProgressEvent) => void; en
       )
       if (line === undefined) return
       if (live) stream.write(CLEAR_LINE + line)
-      else write('error', line)
+      else print(stream, line)
     },
     end: () => {
       if (live) stream.write(CLEAR_LINE)

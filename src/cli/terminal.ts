@@ -1,11 +1,24 @@
-/** The one place that writes to the terminal. */
-export function write(stream: 'output' | 'error', text: string): void {
-  const target = stream === 'output' ? process.stdout : process.stderr
-  target.write(`${text}\n`)
+/** Where a command writes: the process's own streams, or those of a test. */
+export interface Terminal {
+  /** What was asked for; with `--json` nothing but JSON. */
+  readonly output: TextStream
+  /** Progress, and what went wrong. */
+  readonly error: TextStream
+}
+
+export interface TextStream {
+  write(text: string): unknown
+  /** True where a person looks on, so that lines may replace each other and have colours. */
+  readonly isTTY?: boolean
+  readonly columns?: number
+}
+
+export function print(stream: TextStream, text: string): void {
+  stream.write(`${text}\n`)
 }
 
 /** A mistake of the user: one message, no stack trace, exit code 2. */
-export function usageError(message: string): 2 {
-  write('error', message)
+export function usageError({ error }: Terminal, message: string): 2 {
+  print(error, message)
   return 2
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import type { RunResult } from '../evidence/run-result.ts'
+import { fileProblemFrom } from '../host/file-problem.ts'
 import { writeFolder } from '../host/files.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
@@ -13,6 +15,16 @@ const TOOLS: ReportTools = {
   deflate: (text) => deflateSync(text).toString('base64'),
   sha256: (text) => createHash('sha256').update(text).digest('base64'),
   documents: DOCUMENTS,
+}
+
+/** Makes the folder before the run, so that nobody waits for a run whose reports cannot be written. */
+export async function prepareReports(folder: string): Promise<Result<void, string>> {
+  try {
+    await mkdir(folder, { recursive: true })
+    return ok(undefined)
+  } catch (error) {
+    return err(`--reports: ${fileProblemFrom(error, folder).message}`)
+  }
 }
 
 /** Writes a run's report files; returns their paths. Without a choice of formats it writes every file. */

@@ -7,13 +7,20 @@ import type { Exchange, HeaderList } from './exchange.ts'
 export interface Redactor {
   exchange(exchange: Exchange): Exchange
   text(text: string): string
-  /** From now on this value is taken out wherever it occurs. */
+  /** From now on this value is taken out wherever it occurs, also as JSON or a URL writes it. */
   learn(secret: string): void
+  /** From now on the value of this header is taken out, whatever it is. */
+  learnHeader(name: string): void
 }
 
 export const REDACTED = '[redacted]'
 
-const SECRET_HEADERS = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie'])
+const SECRET_HEADERS: ReadonlySet<string> = new Set([
+  'authorization',
+  'proxy-authorization',
+  'cookie',
+  'set-cookie',
+])
 const SECRET_FIELDS =
   'access_token|refresh_token|id_token|code|code_verifier|client_secret|client_assertion|password|pin|pan|fpan|cvv'
 const JSON_SECRET = new RegExp(`("(?:${SECRET_FIELDS})"\\s*:\\s*)"(?:[^"\\\\]|\\\\.)*"`, 'gi')
@@ -24,19 +31,24 @@ const BEARER_VALUE = /\b(Bearer|Basic|DPoP)\s+(?!error=|realm=)[A-Za-z0-9._~+/=-
 const SHORTEST_SECRET = 6
 
 export function createRedactor(): Redactor {
-  const secrets = new Set<string>()
+  let secrets: readonly string[] = []
+  const secretHeaders = new Set(SECRET_HEADERS)
   const text = (value: string): string => {
     let result = value
     for (const secret of secrets) {
       if (result.includes(secret)) result = result.replaceAll(secret, REDACTED)
     }
-    return redactPatterns(result)
+    return redactPatterns(secrets.reduce(withoutCutSecret, result))
   }
   return {
     text,
     learn: (secret) => {
-      if (secret.length >= SHORTEST_SECRET) secrets.add(secret)
+      if (secret.length < SHORTEST_SECRET) return
+      const forms = formsOf(secret)
+      // The longest first: a secret may hold another one, whose removal would leave the rest of it behind.
+      secrets = [...new Set([...secrets, ...forms])].sort((left, right) => right.length - left.length)
     },
+    learnHeader: (name) => void secretHeaders.add(name.toLowerCase()),
     exchange: (exchange) => {
       const { request, response, failure } = exchange
       return {
@@ -44,17 +56,40 @@ export function createRedactor(): Redactor {
         request: {
           ...request,
           url: text(request.url),
-          headers: redactHeaders(request.headers, text),
+          headers: redactHeaders(request.headers, text, secretHeaders),
           ...(request.body !== undefined && { body: text(request.body) }),
         },
         ...(response && {
-          response: { ...response, headers: redactHeaders(response.headers, text), body: text(response.body) },
+          response: {
+            ...response,
+            headers: redactHeaders(response.headers, text, secretHeaders),
+            body: text(response.body),
+          },
         }),
         ...(failure && { failure: { ...failure, message: text(failure.message) } }),
       }
     },
   }
 }
+
+/** A secret as it is, as JSON writes it, with and without escaped slashes, and as a URL does. */
+function formsOf(secret: string): readonly string[] {
+  const json = JSON.stringify(secret).slice(1, -1)
+  const wellFormed = secret.replace(/\p{Surrogate}/gu, '')
+  return [secret, json, json.replaceAll('/', '\\/'), encodeURIComponent(wellFormed)]
+}
+
+/** Findings cut long values: the beginning of a secret at such a cut goes too. */
+function withoutCutSecret(text: string, secret: string): string {
+  if (!text.endsWith(CUT)) return text
+  const kept = text.slice(0, -CUT.length)
+  for (let length = Math.min(secret.length - 1, kept.length); length >= SHORTEST_SECRET; length--) {
+    if (kept.endsWith(secret.slice(0, length))) return kept.slice(0, -length) + REDACTED + CUT
+  }
+  return text
+}
+
+const CUT = '…'
 
 /** Redaction by shape alone, for values that nobody has named as secret. */
 export function redactPatterns(text: string): string {
@@ -67,9 +102,10 @@ export function redactPatterns(text: string): string {
 export function redactHeaders(
   headers: HeaderList,
   text: (value: string) => string = redactPatterns,
+  secret: ReadonlySet<string> = SECRET_HEADERS,
 ): HeaderList {
   return headers.map(([name, value]) =>
-    SECRET_HEADERS.has(name.toLowerCase()) ? [name, redactCredentials(value)] : [name, text(value)],
+    secret.has(name.toLowerCase()) ? [name, redactCredentials(value)] : [name, text(value)],
   )
 }
 

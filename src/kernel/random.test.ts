@@ -29,7 +29,7 @@ describe('random streams', () => {
   test('every value of a small range turns up about equally often', () => {
     const stream = randomStream(1, 'dice')
     const counts = new Map<number, number>()
-    for (let draw = 0; draw < 12_000; draw++) {
+    for (let count = 0; count < 12_000; count++) {
       const face = stream.integer(1, 6)
       counts.set(face, (counts.get(face) ?? 0) + 1)
     }

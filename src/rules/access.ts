@@ -5,30 +5,42 @@ import { asObject, asObjects, json, refused, show, succeeded, text } from './rea
 
 /** Who may see what: clients, permissions, consents. */
 export const ACCESS = [
-  refusal({
-    id: 'access/unknown-permission-is-refused',
-    clause: '1 §1.4',
-    text: 'A request under a permission that does not exist is refused.',
-    why: 'All operations but the diagnostic ones run under a permission.',
-  }, 'unknown-permission'),
-  refusal({
-    id: 'access/unknown-target-is-refused',
-    clause: '1 §1.1',
-    text: 'A request to a provider that the gateway does not know is refused.',
-    why: 'The provider named in X-CorAPI-Target-ID is the one that gets the request, and no other.',
-  }, 'unknown-target'),
-  refusal({
-    id: 'access/permission-of-another-client-is-refused',
-    clause: '1 §5.2',
-    text: "A client cannot use another client's permission and token.",
-    why: 'Otherwise a leaked permission opens the accounts to everybody with a certificate.',
-  }, 'unknown-permission'),
-  refusal({
-    id: 'access/account-outside-the-consent-is-refused',
-    clause: '1 §1.4',
-    text: 'An account that the permission does not cover cannot be read.',
-    why: 'A customer consents to some accounts, not to all of the bank.',
-  }, 'account-outside-the-consent'),
+  refusal(
+    {
+      id: 'access/unknown-permission-is-refused',
+      clause: '1 §1.4',
+      text: 'A request under a permission that does not exist is refused.',
+      why: 'All operations but the diagnostic ones run under a permission.',
+    },
+    'unknown-permission',
+  ),
+  refusal(
+    {
+      id: 'access/unknown-target-is-refused',
+      clause: '1 §1.1',
+      text: 'A request to a provider that the gateway does not know is refused.',
+      why: 'The provider named in X-CorAPI-Target-ID is the one that gets the request, and no other.',
+    },
+    'unknown-target',
+  ),
+  refusal(
+    {
+      id: 'access/permission-of-another-client-is-refused',
+      clause: '1 §5.2',
+      text: "A client cannot use another client's permission and token.",
+      why: 'Otherwise a leaked permission opens the accounts to everybody with a certificate.',
+    },
+    'unknown-permission',
+  ),
+  refusal(
+    {
+      id: 'access/account-outside-the-consent-is-refused',
+      clause: '1 §1.4',
+      text: 'An account that the permission does not cover cannot be read.',
+      why: 'A customer consents to some accounts, not to all of the bank.',
+    },
+    'account-outside-the-consent',
+  ),
   requirement({
     id: 'access/account-outside-the-consent-hides-its-existence',
     clause: '1 §7.3',
@@ -144,7 +156,9 @@ export const ACCESS = [
       kind: 'staged',
       roles: [],
       judge: ({ here }) =>
-        here.response.status === 405 ? PASS : observed('status-of-other-methods', String(here.response.status), 'status'),
+        here.response.status === 405
+          ? PASS
+          : observed('status-of-other-methods', String(here.response.status), 'status'),
     },
   }),
 ]

@@ -2,7 +2,7 @@ import { PASS, contradicted, requirement } from './requirement.ts'
 import type { Outcome } from './requirement.ts'
 import { linkOutcomes } from './links.ts'
 import { mustEqual, mustHaveStatus, notTested } from './outcomes.ts'
-import { answersOperation, asObject, asObjects, dig, json, repeated, show, succeeded, text } from './read.ts'
+import { answersOperation, asObject, asObjects, json, repeated, show, succeeded, text } from './read.ts'
 import type { JsonObject } from './read.ts'
 
 /** Document 1 §4.2: the constraint on the last character is not shown, so any is fine there. */
@@ -22,14 +22,19 @@ export const ACCOUNTS = [
       judge: (observation) => {
         const accounts = accountsOf(observation)
         if (!accounts) return undefined
-        return accounts.map(({ at, account }) => {
-          const id = text(account, 'id') ?? ''
-          if (ACCOUNT_ID.test(id)) return PASS
-          return contradicted({
-            at: `${at}/id`,
-            expected: { rule: 'first alphanumeric, then letters, digits, dot, underscore, hyphen; at most 256' },
-            actual: show(id),
-          })
+        return accounts.flatMap(({ at, account }) => {
+          const id = text(account, 'id')
+          if (id === undefined) return []
+          if (ACCOUNT_ID.test(id)) return [PASS]
+          return [
+            contradicted({
+              at: `${at}/id`,
+              expected: {
+                rule: 'first alphanumeric, then letters, digits, dot, underscore, hyphen; at most 256',
+              },
+              actual: show(id),
+            }),
+          ]
         })
       },
     },
@@ -138,8 +143,8 @@ function compareWithList(
   const listed = asObjects(json(list)).find((account) => text(account, 'id') === id)
   if (!listed) return notTested(`the list has no account ${show(id)}`)
   const outcomes = paths.flatMap((path) => {
-    const expected = dig(listed, ...path)
-    const actual = dig(single, ...path)
+    const expected = text(listed, ...path)
+    const actual = text(single, ...path)
     // What only one of the two shows does not contradict the other.
     if (expected === undefined || actual === undefined) return []
     return [mustEqual(actual, expected, { at: `/${path.join('/')}`, rule: 'as in the account list' })]
@@ -166,7 +171,9 @@ function byIdentification(list: unknown): ReadonlyMap<string, string> {
     const identification = text(account, 'account', 'identification')
     const id = text(account, 'id')
     const currency = text(account, 'currency') ?? ''
-    return identification === undefined || id === undefined ? [] : [[`${identification} ${currency}`, id] as const]
+    return identification === undefined || id === undefined
+      ? []
+      : [[`${identification} ${currency}`, id] as const]
   })
   const ambiguous = new Set(repeated(entries.map(([key]) => key)))
   return new Map(entries.filter(([key]) => !ambiguous.has(key)))

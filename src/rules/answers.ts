@@ -16,7 +16,8 @@ export const ANSWERS = [
         const { operation, request, response } = observation
         if (!operation || request.deviates) return undefined
         // A success status that the documents do not show cannot be contradicted.
-        const open = operation.success.every(({ assumption }) => assumption) && operation.success[0]?.assumption
+        const open =
+          operation.success.every(({ assumption }) => assumption) && operation.success[0]?.assumption
         if (open && response.status < 400) {
           const recorded = observed(open, String(response.status), 'status')
           return succeeded(observation) ? [PASS, recorded] : recorded
@@ -72,7 +73,11 @@ export const ANSWERS = [
         if (!isXml || response.status !== 200) return undefined
         // The media type of the retrieval is not shown, so another one around a document is only recorded.
         if (response.body.kind === 'text' && looksLikeXml(response)) {
-          return observed('xml-retrieval-answer', response.mediaType || 'no media type', 'header Content-Type')
+          return observed(
+            'xml-retrieval-answer',
+            response.mediaType || 'no media type',
+            'header Content-Type',
+          )
         }
         return declared(response.body.kind === 'xml', 'application/xml', response)
       },
@@ -108,4 +113,3 @@ function declared(
     actual: body.kind === 'empty' ? 'no body' : response.mediaType || 'absent',
   })
 }
-

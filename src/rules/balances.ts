@@ -3,7 +3,17 @@ import { PASS, contradicted, observed, requirement } from './requirement.ts'
 import type { Outcome } from './requirement.ts'
 import { asksForClearDay, asksForPastDay, canBeCurrentDay, requestedDate } from './days.ts'
 import { linkShapes } from './links.ts'
-import { answersOperation, asObject, decimal, dig, equalDecimals, asObjects, json, show, text } from './read.ts'
+import {
+  answersOperation,
+  asObject,
+  decimal,
+  dig,
+  equalDecimals,
+  asObjects,
+  json,
+  show,
+  text,
+} from './read.ts'
 
 const BALANCE = 'account-information/read-balance'
 type Seen = Parameters<typeof json>[0]
@@ -94,7 +104,11 @@ export const BALANCES = [
     clause: '1 §3 row 1',
     text: 'The balance of a past day that has not been finalized is answered 202.',
     why: 'With 200, clients take a figure for final that is still going to change.',
-    check: { kind: 'staged', roles: [], judge: ({ here }) => mustHaveStatus(here, [202], 'the day is not finalized') },
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => mustHaveStatus(here, [202], 'the day is not finalized'),
+    },
   }),
   requirement({
     id: 'balances/unfinalized-day-has-some-body',
@@ -107,10 +121,9 @@ export const BALANCES = [
       kind: 'ambient',
       judge: (observation) => {
         if (observation.response.status !== 202 || !answersOperation(observation, BALANCE)) return undefined
-        const { body } = observation.response
-        const isEmpty = body.kind === 'json' && Object.keys(asObject(body.value) ?? {}).length === 0
-        const kind = isEmpty ? 'an empty object' : body.kind === 'empty' ? 'no body' : 'a preliminary balance'
-        return observed('body-of-an-unfinalized-day', kind, 'body')
+        const kind = kindOfPreliminaryBody(observation)
+        const recorded = observed('body-of-an-unfinalized-day', kind ?? 'another body', 'body')
+        return kind === undefined ? recorded : [PASS, recorded]
       },
     },
   }),
@@ -119,7 +132,11 @@ export const BALANCES = [
     clause: '1 §3 row 2',
     text: 'The balance of a finalized past day is answered 200.',
     why: 'With 202, clients wait for ever.',
-    check: { kind: 'staged', roles: [], judge: ({ here }) => mustHaveStatus(here, [200], 'the day is finalized') },
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => mustHaveStatus(here, [200], 'the day is finalized'),
+    },
   }),
   requirement({
     id: 'balances/current-date-equals-no-date',
@@ -187,8 +204,18 @@ function isBalance(observation: Seen): boolean {
   return answers && asksForClearDay(observation)
 }
 
+function kindOfPreliminaryBody(observation: Seen): string | undefined {
+  if (observation.response.body.kind === 'empty') return 'no body'
+  const body = asObject(json(observation))
+  if (body === undefined) return undefined
+  return Object.keys(body).length === 0 ? 'an empty object' : 'a preliminary balance'
+}
+
 function typeIs(observation: Seen, expected: string): Outcome {
-  return mustEqual(text(json(observation), 'balanceType'), expected, { at: '/balanceType', rule: 'the balance type' })
+  return mustEqual(text(json(observation), 'balanceType'), expected, {
+    at: '/balanceType',
+    rule: 'the balance type',
+  })
 }
 
 function sameBalance(here: Seen, other: Seen): Outcome {

@@ -1,7 +1,10 @@
 import type { XmlElement } from '../evidence/observation.ts'
 import { negateDecimal, parseDecimal } from '../kernel/money.ts'
 import type { Decimal } from '../kernel/money.ts'
+import { parseCalendarDate } from '../kernel/calendar.ts'
+import type { CalendarDate } from '../kernel/calendar.ts'
 import { child, children } from './read.ts'
+import type { Item } from './sums.ts'
 
 /** Reading camt.053 by the names of its elements, as a receiver does. */
 
@@ -26,6 +29,18 @@ export function bookedEntries(statement: XmlElement): readonly XmlElement[] {
   })
 }
 
-export function entryItems(entry: XmlElement): { direction: string | undefined; amount: Decimal | undefined } {
-  return { direction: child(entry, 'CdtDbtInd')?.text, amount: parseDecimal(child(entry, 'Amt')?.text ?? '') }
+export function entryItem(entry: XmlElement): Item {
+  return {
+    direction: child(entry, 'CdtDbtInd')?.text,
+    amount: parseDecimal(child(entry, 'Amt')?.text ?? ''),
+    isReversal: /^(?:true|1)$/.test(child(entry, 'RvslInd')?.text ?? ''),
+  }
+}
+
+/** First and last day of a statement, as far as it names them. */
+export function periodOf(statement: XmlElement): { from: CalendarDate; to: CalendarDate } | undefined {
+  const [from, to] = ['FrDtTm', 'ToDtTm'].map((name) =>
+    parseCalendarDate(child(statement, 'FrToDt', name)?.text.slice(0, 10) ?? ''),
+  )
+  return from && to && { from, to }
 }

@@ -1,9 +1,9 @@
 import type { Observation } from '../evidence/observation.ts'
-import { CLIENT_ID, TARGET_ID } from '../spec/headers.ts'
+import { CLIENT_ID, REQUEST_HEADERS, TARGET_ID } from '../spec/headers.ts'
 import { mustEqual, notTested } from './outcomes.ts'
 import { PASS, observed, requirement } from './requirement.ts'
 import type { Outcome } from './requirement.ts'
-import { asObjects, dig, json, requestHeader, show, text } from './read.ts'
+import { asObjects, dig, json, requestHeader, show, succeeded, text } from './read.ts'
 
 export const DIAGNOSTICS = [
   requirement({
@@ -26,7 +26,8 @@ export const DIAGNOSTICS = [
       judge: ({ here }) => {
         const names = echoed(here).map(([name]) => name.toLowerCase())
         const shown = [TARGET_ID, CLIENT_ID].filter((name) => names.includes(name.toLowerCase()))
-        return [PASS, observed('echo-of-headers', shown.join(' and ') || 'neither', '/receivedHeaders')]
+        const recorded = observed('echo-of-headers', shown.join(' and ') || 'neither', '/receivedHeaders')
+        return shown.join() === CLIENT_ID ? [PASS, recorded] : recorded
       },
     },
   }),
@@ -39,22 +40,42 @@ export const DIAGNOSTICS = [
       kind: 'staged',
       roles: [],
       judge: ({ here }) => {
+        if (!succeeded(here)) return notTested('the echo was not answered')
         const payload = text(json(here), 'receivedPayload')
         const sent = here.request.body ?? ''
-        // The body is a JSON string: its text and its JSON form are both an echo of it.
-        if (payload === sent) return PASS
-        return mustEqual(payload, JSON.parse(sent), { at: '/receivedPayload', rule: 'the body of the request' })
+        const meant = parsed(sent)
+        if (payload === undefined && (sent === '' || meant === ''))
+          return notTested('an empty text need not be shown')
+        // The body is a JSON string: its text and each of its JSON forms are an echo of it.
+        if (payload === sent || (payload !== undefined && parsed(payload) === meant)) return PASS
+        return mustEqual(payload, meant, { at: '/receivedPayload', rule: 'the body of the request' })
       },
     },
   }),
 ]
 
+/** Credentials may be masked, and fields of HTTP itself may be rewritten on the way. */
+const COMPARABLE = new Set(
+  REQUEST_HEADERS.map((row) => row.name.toLowerCase()).filter((name) => name !== 'authorization'),
+)
+
+/** The text that a JSON string stands for; anything else stands for itself. */
+function parsed(shown: string): string {
+  try {
+    const value: unknown = JSON.parse(shown)
+    return typeof value === 'string' ? value : shown
+  } catch {
+    return shown
+  }
+}
+
 function headersAsSent(here: Observation): Outcome[] | Outcome {
   const outcomes = echoed(here).flatMap(([name, value]) => {
-    const sent = requestHeader(here, name)
-    // Credentials may be masked, and the HTTP layer may add fields of its own.
-    if (sent === undefined || name.toLowerCase() === 'authorization') return []
-    return [mustEqual(value, sent, { at: `/receivedHeaders (${show(name)})`, rule: 'the value of the request' })]
+    const sent = COMPARABLE.has(name.toLowerCase()) ? requestHeader(here, name) : undefined
+    if (sent === undefined) return []
+    return [
+      mustEqual(value, sent, { at: `/receivedHeaders (${show(name)})`, rule: 'the value of the request' }),
+    ]
   })
   return outcomes.length > 0 ? outcomes : notTested('the echo shows none of the headers that were sent')
 }

@@ -1,9 +1,21 @@
 import { PASS, contradicted, requirement } from './requirement.ts'
 import type { Outcome } from './requirement.ts'
-import { asObjects, decimal, dig, equalDecimals, formatDecimal, addDecimals, show, signedSum, text } from './read.ts'
+import {
+  addDecimals,
+  asObjects,
+  decimal,
+  dig,
+  equalDecimals,
+  formatDecimal,
+  show,
+  signedSum,
+  subtract,
+  text,
+} from './read.ts'
 import type { JsonObject } from './read.ts'
 import { negateDecimal } from '../kernel/money.ts'
 import type { Decimal } from '../kernel/money.ts'
+import { itemOf } from './sums.ts'
 import { eachEntry } from './transactions.ts'
 
 /** What one booking says must fit together. The documents name the fields, not the sums: these are SHOULD. */
@@ -50,16 +62,17 @@ export const ENTRIES = [
 ]
 
 function transactionsAddUp(entry: JsonObject, at: string): Outcome[] {
-  const total = signedSum([{ direction: text(entry, 'transactionType'), amount: decimal(entry, 'amount', 'amount') }])
+  const total = signedSum([itemOf(entry)])
   const items = asObjects(dig(entry, 'transactions'))
   const currency = text(entry, 'amount', 'currency')
   const sameCurrency = items.every((item) => text(item, 'amount', 'currency') === currency)
-  const sum = signedSum(
-    items.map((item) => ({ direction: text(item, 'transactionType'), amount: decimal(item, 'amount', 'amount') })),
-  )
+  const sum = signedSum(items.map(itemOf))
   // Charges taken from the amount, and other currencies, make other sums legitimate.
-  if (!total || !sum || items.length === 0 || !sameCurrency || dig(entry, 'totalChargesAmount')) return []
-  if (equalDecimals(total, sum)) return [PASS]
+  const isCharged = [entry, ...items].some((owner) => dig(owner, 'totalChargesAmount') !== undefined)
+  if (!total || !sum || items.length === 0 || !sameCurrency || isCharged) return []
+  // Inside a reversal the transactions may still have the direction of what it takes back.
+  const isReversed = entry['reversalIndicator'] === true && equalDecimals(total, negateDecimal(sum))
+  if (equalDecimals(total, sum) || isReversed) return [PASS]
   return [
     contradicted({
       at: `${at}/transactions`,
@@ -98,12 +111,16 @@ function exchangeFits(entry: JsonObject, at: string): Outcome[] {
   const comparable = target === text(entry, 'amount', 'currency') && !dig(entry, 'totalChargesAmount')
   if (!instructed || !rate || !amount || !multiplies || !comparable) return []
   const product = { unscaled: instructed.unscaled * rate.unscaled, scale: instructed.scale + rate.scale }
-  const difference = addDecimals(product, negateDecimal(amount))
-  // Half up, half even and truncation are all in use: one unit of the last decimal shown is the tolerance.
-  const decimals = (text(entry, 'amount', 'amount')?.split('.')[1] ?? '').length
-  const unit = 10n ** BigInt(Math.max(0, difference.scale - decimals))
-  const magnitude = difference.unscaled < 0n ? -difference.unscaled : difference.unscaled
-  if (magnitude <= unit) return [PASS]
+  // Half up, half even and truncation are all in use, for the amount and for the rate that is shown of it: one unit
+  // of the last decimal of each is the tolerance.
+  const unitOfRate = lastDecimal(text(entry, 'instructedAmount', 'exchangeRate'))
+  const byRate = {
+    unscaled: instructed.unscaled * unitOfRate.unscaled,
+    scale: instructed.scale + unitOfRate.scale,
+  }
+  const tolerance = addDecimals(lastDecimal(text(entry, 'amount', 'amount')), magnitude(byRate))
+  const difference = subtract(magnitude(product), magnitude(amount))
+  if (subtract(magnitude(difference), tolerance).unscaled <= 0n) return [PASS]
   return [
     contradicted({
       at: `${at}/instructedAmount/exchangeRate`,
@@ -111,4 +128,13 @@ function exchangeFits(entry: JsonObject, at: string): Outcome[] {
       actual: show(text(entry, 'amount', 'amount')),
     }),
   ]
+}
+
+/** One unit of the last decimal that a decimal text shows. */
+function lastDecimal(shown: string | undefined): Decimal {
+  return { unscaled: 1n, scale: (shown?.split('.')[1] ?? '').length }
+}
+
+function magnitude(amount: Decimal): Decimal {
+  return amount.unscaled < 0n ? negateDecimal(amount) : amount
 }

@@ -37,7 +37,9 @@ export const ERRORS = [
         if (!problem || !isDocumentedError(observation)) return undefined
         const found = schemaProblems('problem', problem)
         if (found.length === 0) return PASS
-        return found.map(({ pointer, rule, actual }) => contradicted({ at: pointer, expected: { rule }, actual }))
+        return found.map(({ pointer, rule, actual }) =>
+          contradicted({ at: pointer, expected: { rule }, actual }),
+        )
       },
     },
   }),

@@ -19,7 +19,8 @@ export const HEADERS = [
         const { operation, response } = observation
         const sent = requestHeader(observation, CORRELATION_ID)
         // Document 1 §2.1 is about operations, and not about the diagnostic ones.
-        if (sent === undefined || operation?.headerSet !== 'standard' || isLeftOpen(response.status)) return undefined
+        if (sent === undefined || operation?.headerSet !== 'standard' || isLeftOpen(response.status))
+          return undefined
         const reflected = responseHeader(observation, CORRELATION_ID)
         if (headerValueProblem(correlationRow, sent) !== undefined) {
           return observed(
@@ -28,7 +29,10 @@ export const HEADERS = [
             `header ${CORRELATION_ID}`,
           )
         }
-        return mustEqual(reflected, sent, { at: `header ${CORRELATION_ID}`, rule: 'the value of the request' })
+        return mustEqual(reflected, sent, {
+          at: `header ${CORRELATION_ID}`,
+          rule: 'the value of the request',
+        })
       },
     },
   }),
@@ -110,7 +114,10 @@ export const HEADERS = [
     check: {
       kind: 'staged',
       roles: [],
-      judge: ({ here }) => observed('missing-token', String(here.response.status), 'status'),
+      judge: ({ here }) => {
+        const recorded = observed('missing-token', String(here.response.status), 'status')
+        return succeeded(here) || here.response.status === 401 ? [PASS, recorded] : recorded
+      },
     },
   }),
   requirement({

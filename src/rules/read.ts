@@ -1,6 +1,13 @@
 import type { Observation, XmlElement } from '../evidence/observation.ts'
 import { headerOf } from '../evidence/exchange.ts'
-import { addDecimals, equalDecimals, formatDecimal, negateDecimal, parseDecimal, ZERO } from '../kernel/money.ts'
+import {
+  addDecimals,
+  equalDecimals,
+  formatDecimal,
+  negateDecimal,
+  parseDecimal,
+  ZERO,
+} from '../kernel/money.ts'
 import type { Decimal } from '../kernel/money.ts'
 
 /** Ways of looking into answers that never throw: what is not there is undefined. */
@@ -37,7 +44,9 @@ export function xmlRoot(observation: Observation): XmlElement | undefined {
 export type JsonObject = Readonly<Record<string, unknown>>
 
 export function asObject(value: unknown): JsonObject | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as JsonObject)
+    : undefined
 }
 
 export function asObjects(value: unknown): readonly JsonObject[] {
@@ -67,7 +76,9 @@ export function show(value: unknown): string {
 }
 
 /** Credits minus debits; undefined when an item cannot be read. */
-export function signedSum(items: readonly { direction?: string | undefined; amount?: Decimal | undefined }[]) {
+export function signedSum(
+  items: readonly { direction?: string | undefined; amount?: Decimal | undefined }[],
+) {
   let sum = ZERO
   for (const { direction, amount } of items) {
     if (!amount || (direction !== 'CRDT' && direction !== 'DBIT')) return undefined
@@ -97,4 +108,9 @@ export function children(element: XmlElement | undefined, name: string): readonl
 /** Values that occur more than once, each once. */
 export function repeated(values: readonly string[]): readonly string[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
+}
+
+/** An account number without the blanks that people write into it. */
+export function compact(identification: string): string {
+  return identification.replace(/\s/g, '').toUpperCase()
 }

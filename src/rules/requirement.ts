@@ -56,7 +56,12 @@ export type Outcome =
   | { readonly kind: 'pass' }
   | Contradiction
   /** The documents are silent: what the target did is recorded under the assumption. */
-  | { readonly kind: 'observed'; readonly assumption: AssumptionId; readonly value: string; readonly at?: string }
+  | {
+      readonly kind: 'observed'
+      readonly assumption: AssumptionId
+      readonly value: string
+      readonly at?: string
+    }
   /** The exchange does not let the check decide. */
   | { readonly kind: 'not-tested'; readonly reason: string }
 

@@ -13,7 +13,8 @@ interface ShapeRow {
   readonly fields: readonly string[]
 }
 
-const ACCOUNT_FIELDS = 'id account accountOwner currency allowedCurrencies designation accountTypeCode _links'.split(' ')
+const ACCOUNT_FIELDS =
+  'id account accountOwner currency allowedCurrencies designation accountTypeCode _links'.split(' ')
 const CONSENT_FIELDS = 'accountId iban currency accountOwner designation allowedCurrencies'.split(' ')
 const ECHO_FIELDS = ['requestDateTime', 'receivedHeaders']
 
@@ -37,10 +38,25 @@ const ROWS: readonly ShapeRow[] = [
     'dateTo',
   ]),
   shape('consents/list', '1 §2.4', 'account-information/consents', 'list of consents', CONSENT_FIELDS),
-  shape('consents/payment-list', '1 §2.4', 'payment-submission/consents', 'payment list of consents', CONSENT_FIELDS),
+  shape(
+    'consents/payment-list',
+    '1 §2.4',
+    'payment-submission/consents',
+    'payment list of consents',
+    CONSENT_FIELDS,
+  ),
   shape('diagnostics/account-echo', '1 §2.9', 'account-information/echo', 'diagnostic response', ECHO_FIELDS),
-  shape('diagnostics/payment-echo', '1 §2.9', 'payment-submission/echo', 'payment diagnostic response', ECHO_FIELDS),
+  shape(
+    'diagnostics/payment-echo',
+    '1 §2.9',
+    'payment-submission/echo',
+    'payment diagnostic response',
+    ECHO_FIELDS,
+  ),
 ]
+
+/** That these are strings is documented; how a decimal is written in them is not. */
+const OF_OPEN_FORMAT = /\/(?:amount|exchangeRate)$/
 
 /** Types and shapes of documented bodies; presence of fields is left open and therefore only recorded. */
 export const SHAPES: readonly Requirement[] = ROWS.flatMap((row) => [typesOf(row), presenceOf(row)])
@@ -58,9 +74,13 @@ function typesOf(row: ShapeRow): Requirement {
         if (value === undefined || !carries(observation, row)) return undefined
         const problems = schemaProblems(row.schema, value)
         if (problems.length === 0) return PASS
-        return problems.slice(0, 5).map(({ pointer, rule, actual }) =>
-          contradicted({ at: pointer === '' ? '/' : pointer, expected: { rule }, actual }),
-        )
+        return problems
+          .slice(0, 5)
+          .map(({ pointer, rule, actual }) =>
+            OF_OPEN_FORMAT.test(pointer) && !rule.startsWith('is of type')
+              ? observed('amount-format', 'not a plain decimal', pointer)
+              : contradicted({ at: pointer === '' ? '/' : pointer, expected: { rule }, actual }),
+          )
       },
     },
   })
@@ -81,9 +101,15 @@ function presenceOf(row: ShapeRow): Requirement {
         if (value === undefined || !carries(observation, row)) return undefined
         const records = asObjects(Array.isArray(value) ? value : [value])
         if (records.length === 0) return undefined
-        const absent = row.fields.filter((field) => records.some((record) => (record[field] ?? null) === null))
+        const absent = row.fields.filter((field) =>
+          records.some((record) => (record[field] ?? null) === null),
+        )
         if (absent.length === 0) return PASS
-        return observed('response-field-presence', `${row.schema} without ${absent.join(', ')}`, `/${absent[0]}`)
+        return observed(
+          'response-field-presence',
+          `${row.schema} without ${absent.join(', ')}`,
+          `/${absent[0]}`,
+        )
       },
     },
   })
@@ -94,9 +120,18 @@ function carries(
   row: ShapeRow,
 ): boolean {
   const { operation, response } = observation
-  return operation?.success.some(({ status, schema }) => status === response.status && schema === row.schema) ?? false
+  return (
+    operation?.success.some(({ status, schema }) => status === response.status && schema === row.schema) ??
+    false
+  )
 }
 
-function shape(area: string, clause: Clause, schema: string, text: string, fields: readonly string[]): ShapeRow {
+function shape(
+  area: string,
+  clause: Clause,
+  schema: string,
+  text: string,
+  fields: readonly string[],
+): ShapeRow {
   return { area, clause, schema, text, fields }
 }

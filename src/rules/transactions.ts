@@ -3,7 +3,7 @@ import { PASS, contradicted, observed, requirement } from './requirement.ts'
 import type { Outcome } from './requirement.ts'
 import { asksForClearDay, canBeCurrentDay, requestedDate } from './days.ts'
 import { linkShapes } from './links.ts'
-import { answersOperation, asObjects, dig, json, repeated, show, text } from './read.ts'
+import { answersOperation, asObjects, compact, dig, json, repeated, show, text } from './read.ts'
 import type { JsonObject } from './read.ts'
 
 const LIST = 'account-information/list-transactions'
@@ -55,14 +55,22 @@ export const TRANSACTIONS = [
     clause: '1 §3 row 1',
     text: 'The transaction list of a past day that has not been finalized is answered 202.',
     why: 'With 200, clients take a list for complete to which bookings are still added.',
-    check: { kind: 'staged', roles: [], judge: ({ here }) => mustHaveStatus(here, [202], 'the day is not finalized') },
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => mustHaveStatus(here, [202], 'the day is not finalized'),
+    },
   }),
   requirement({
     id: 'transactions/finalized-day-is-answered-200',
     clause: '1 §3 row 2',
     text: 'The transaction list of a finalized past day is answered 200.',
     why: 'With 202, clients wait for ever.',
-    check: { kind: 'staged', roles: [], judge: ({ here }) => mustHaveStatus(here, [200], 'the day is finalized') },
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => mustHaveStatus(here, [200], 'the day is finalized'),
+    },
   }),
   requirement({
     id: 'transactions/list-is-of-the-account',
@@ -74,7 +82,9 @@ export const TRANSACTIONS = [
       roles: ['accounts'],
       judge: ({ here, role }) => {
         const id = here.request.pathParameters['accountId']
-        const account = asObjects(json(role('accounts')[0]!)).find((candidate) => text(candidate, 'id') === id)
+        const account = asObjects(json(role('accounts')[0]!)).find(
+          (candidate) => text(candidate, 'id') === id,
+        )
         const expected = text(account, 'account', 'identification')
         const actual = text(json(here), 'iban')
         if (expected === undefined || actual === undefined || text(account, 'account', 'type') !== 'IBAN') {
@@ -118,7 +128,11 @@ export const TRANSACTIONS = [
         if (ids.length === 0) return undefined
         const [twice] = repeated(ids)
         if (twice === undefined) return PASS
-        return contradicted({ at: '/entries/*/entryId', expected: { rule: 'an id of its own' }, actual: twice })
+        return contradicted({
+          at: '/entries/*/entryId',
+          expected: { rule: 'an id of its own' },
+          actual: twice,
+        })
       },
     },
   }),
@@ -134,7 +148,11 @@ export const TRANSACTIONS = [
           const status = text(entry, 'status') ?? text(entry, 'entryStatus') ?? text(entry, 'status', 'code')
           // The documents name no such field: only a word that means "not booked" contradicts them.
           if (status === undefined || !NOT_BOOKED.test(status)) return PASS
-          return contradicted({ at: `${at}/status`, expected: { rule: 'booked entries only' }, actual: show(status) })
+          return contradicted({
+            at: `${at}/status`,
+            expected: { rule: 'booked entries only' },
+            actual: show(status),
+          })
         }),
     },
   }),
@@ -159,9 +177,7 @@ export function eachEntry(
 ): Outcome[] | undefined {
   if (!isList(observation)) return undefined
   const entries = entriesOf(observation)
-  return entries.length === 0 ? undefined : entries.flatMap((entry, index) => check(entry, `/entries/${index}`))
-}
-
-function compact(iban: string): string {
-  return iban.replace(/\s/g, '').toUpperCase()
+  return entries.length === 0
+    ? undefined
+    : entries.flatMap((entry, index) => check(entry, `/entries/${index}`))
 }

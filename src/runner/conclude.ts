@@ -15,11 +15,12 @@ import type { Requirement } from '../rules/requirement.ts'
 import { ASSUMPTIONS } from '../spec/assumptions.ts'
 import { documentOf } from '../spec/clauses.ts'
 import type { Surface } from '../spec/documents.ts'
+import type { Obstacle } from './pre-flight.ts'
 import type { RunRequest } from './run-request.ts'
 import { exemption } from './select.ts'
 
 export interface Played {
-  readonly request: Pick<RunRequest, 'target' | 'seed' | 'runId' | 'toolVersion' | 'strict'>
+  readonly request: Pick<RunRequest, 'target' | 'seed' | 'runId' | 'toolVersion' | 'strict' | 'obstacle'>
   readonly requirements: readonly Requirement[]
   readonly scenarios: readonly ScenarioResult[]
   readonly startedMs: number
@@ -33,13 +34,19 @@ export function concludeRun(played: Played): RunResult {
   const { profile, kind, faults } = request.target
   const seen = seenByRequirement(scenarios)
   const requirements = played.requirements.map((requirement) =>
-    requirementResult(requirement, seen.get(requirement.id), profile),
+    requirementResult(requirement, seen.get(requirement.id), profile, request.obstacle),
   )
   const summary = Object.fromEntries(
     VERDICTS.map((verdict) => [verdict, requirements.filter((entry) => entry.verdict === verdict).length]),
   ) as Record<Verdict, number>
   const findings = scenarios.flatMap((scenario) => scenario.steps.flatMap((step) => step.findings))
-  const { verdict, exitCode } = conclusion(summary, scenarios, findings, request.strict, played.wasInterrupted)
+  const { verdict, exitCode } = conclusion(
+    summary,
+    scenarios,
+    findings,
+    request.strict,
+    played.wasInterrupted,
+  )
   return {
     schemaVersion: REPORT_SCHEMA_VERSION,
     tool: { name: 'conformance', version: request.toolVersion },
@@ -95,12 +102,16 @@ function seenByRequirement(scenarios: readonly ScenarioResult[]): Map<string, Se
   return seen
 }
 
-function requirementResult(requirement: Requirement, seen: Seen | undefined, profile: Profile): RequirementResult {
+function requirementResult(
+  requirement: Requirement,
+  seen: Seen | undefined,
+  profile: Profile,
+): RequirementResult {
   const { id, clause, level, surface, text } = requirement
   const exempt = exemption(profile, id)
   const judged = seen && rollUp(seen.verdicts)
   const verdict = exempt === undefined ? (judged ?? 'not-tested') : 'not-applicable'
-  const reason = exempt ?? reasonFor(verdict, seen)
+  const reason = exempt ?? reasonFor(verdict, seen, obstacle)
   return {
     id,
     document: documentOf(clause),
@@ -115,8 +126,8 @@ function requirementResult(requirement: Requirement, seen: Seen | undefined, pro
   }
 }
 
-function reasonFor(verdict: Verdict, seen: Seen | undefined): string | undefined {
-  if (!seen) return 'no scenario of this run verifies it'
+function reasonFor(verdict: Verdict, seen: Seen | undefined, obstacle: Obstacle | undefined): string | undefined {
+  if (!seen) return obstacle?.reason ?? 'no scenario of this run verifies it'
   return verdict === 'pass' ? undefined : [...seen.reasons][0]
 }
 
@@ -151,7 +162,9 @@ function assumptionResults(
       id: assumption.id,
       clause: assumption.clause,
       default: assumption.default,
-      reliedOn: [...new Set([...observing.map((finding) => finding.requirement), ...resting.map(({ id }) => id)])],
+      reliedOn: [
+        ...new Set([...observing.map((finding) => finding.requirement), ...resting.map(({ id }) => id)]),
+      ],
       ...(values.size > 0 && { observed: [...values].slice(0, 20) }),
     }
   })

@@ -4,7 +4,9 @@ import type { DecodedBody, XmlElement } from '../evidence/observation.ts'
 import type { Result } from '../kernel/result.ts'
 
 /** Reads XML; the engine is handed in. */
-export type ReadXml = (text: string) => Result<XmlElement, { readonly message: string; readonly line?: number }>
+export type ReadXml = (
+  text: string,
+) => Result<XmlElement, { readonly message: string; readonly line?: number }>
 
 export function mediaTypeOf(headers: HeaderList): string {
   return headerOf(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
@@ -27,6 +29,8 @@ function decodeJson(text: string): DecodedBody {
   try {
     return { kind: 'json', value: JSON.parse(text) as unknown }
   } catch (error) {
-    return { kind: 'malformed', problem: `not JSON: ${(error as Error).message}` }
+    // The engine quotes a piece of the text, in which half a secret may stand, where no redaction finds it.
+    const message = (error as Error).message.replace(/, (?:\.\.\.)?"[^]*$/, '')
+    return { kind: 'malformed', problem: `not JSON: ${message}` }
   }
 }

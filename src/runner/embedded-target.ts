@@ -8,7 +8,11 @@ export interface EmbeddedBank {
   readonly gateway: EmbeddedSurface
   readonly provider: EmbeddedSurface
   readonly clock: { now(): Date; advance(duration: Duration): unknown; set(instant: string): unknown }
-  readonly control: { finalizeDay(date: string): void; revokeConsent(permissionId?: string): void; activeFaults(): readonly { id: string }[] }
+  readonly control: {
+    finalizeDay(date: string): void
+    revokeConsent(permissionId?: string): void
+    activeFaults(): readonly { id: string }[]
+  }
   /** A copy in the same state; with an instant, a fresh bank at that time. */
   fork(startsAt?: string): EmbeddedBank
   profile(): Profile
@@ -30,7 +34,12 @@ export function embeddedTarget(bank: EmbeddedBank, pins: Profile['pins'] = {}): 
   return {
     kind: 'embedded',
     profile,
-    capabilities: new Set(['clock', 'days', 'permissions', ...(profile.secondClient ? ['second-client'] : [])]),
+    capabilities: new Set([
+      'clock',
+      'days',
+      'permissions',
+      ...(profile.secondClient ? ['second-client'] : []),
+    ]),
     faults,
     open: async ({ startsAt }) => sessionOf(bank.fork(startsAt), pins),
   }

@@ -52,7 +52,10 @@ export function unjudged(
   return { ...findingBase(requirement, place), verdict, cause, reason, ...(root !== undefined && { root }) }
 }
 
-type FindingBase = Pick<Finding, 'requirement' | 'document' | 'clause' | 'level' | 'source' | 'exchange' | 'curl'>
+type FindingBase = Pick<
+  Finding,
+  'requirement' | 'document' | 'clause' | 'level' | 'source' | 'exchange' | 'curl'
+>
 
 function findingBase(requirement: Requirement, place: Place): FindingBase {
   const { id, clause, level } = requirement
@@ -75,6 +78,9 @@ function observation(
     assumption,
     actual: value,
     ...(at !== undefined && { at }),
-    ...(drift && { pinned, look: 'the target changed where the documents are silent: update the pin or ask why' }),
+    ...(drift && {
+      pinned,
+      look: 'the target changed where the documents are silent: update the pin or ask why',
+    }),
   }
 }

@@ -43,7 +43,10 @@ interface Draft {
 export function prepareRequest(action: SendAction, context: RequestContext): Result<PreparedRequest, string> {
   const operation = operationById(action.operation)
   if (!operation) return err(`no operation is called ${action.operation}`)
-  const filled = resolveTemplate({ path: action.path, query: action.query, headers: action.headers }, context.scope)
+  const filled = resolveTemplate(
+    { path: action.path, query: action.query, headers: action.headers },
+    context.scope,
+  )
   if (!filled.ok) return filled
   const parts = filled.value as Record<'path' | 'query' | 'headers', Record<string, unknown>>
   const draft: Draft = {
@@ -59,14 +62,20 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
   if (action.body !== undefined) {
     const body = resolveTemplate(action.body, context.scope)
     if (!body.ok) return body
-    draft.body = typeof body.value === 'string' && !isJson(operation) ? body.value : JSON.stringify(body.value)
+    draft.body =
+      typeof body.value === 'string' && !isJson(operation) ? body.value : JSON.stringify(body.value)
     setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'application/json')
   }
   if (action.follow !== undefined) {
     const link = resolveTemplate(action.follow, context.scope)
     if (!link.ok) return link
+    if (action.wrong?.kind === 'setPath' || action.wrong?.kind === 'setQuery') {
+      return err(`a followed link is sent as it is, so ${action.wrong.kind} would change nothing`)
+    }
     draft.link = String(link.value)
     Object.assign(draft.path, parametersOf(operation, draft.link))
+    const query = draft.link.split('#')[0]!.split('?')[1]
+    Object.assign(draft.query, Object.fromEntries(new URLSearchParams(query)))
   }
   if (action.wrong) {
     const deviated = deviate(draft, action.wrong, context.scope)
@@ -90,7 +99,11 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
 }
 
 /** Every header that the documents name for the operation and the profile has a value for. */
-function validHeaders(operation: Operation, client: 'first' | 'second', context: RequestContext): Map<string, string> {
+function validHeaders(
+  operation: Operation,
+  client: 'first' | 'second',
+  context: RequestContext,
+): Map<string, string> {
   const { profile, surface, correlationId } = context
   const values = { ...profile.headers, ...(client === 'second' && profile.secondClient?.headers) }
   const headers = new Map<string, string>()
@@ -140,7 +153,7 @@ function addressOf(draft: Draft, operation: Operation, { profile, surface }: Req
   const consentType = face?.consentType
   const base = moduleBasePath(operation.module, consentType ?? DEFAULT_CONSENT_TYPE)
   if (draft.address !== undefined) return base + draft.address
-  if (draft.link !== undefined) return draft.link.startsWith(base) ? draft.link : base + draft.link
+  if (draft.link !== undefined) return addressOfLink(draft.link, operation, base)
   const override = face?.paths?.[operation.id]
   const path = override
     ? override.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(draft.path[name] ?? ''))
@@ -149,10 +162,33 @@ function addressOf(draft: Draft, operation: Operation, { profile, surface }: Req
   return query === '' ? path : `${path}?${query}`
 }
 
+/**
+ * The documented shapes of links begin with the resource. What a target writes in front of it, up to a whole
+ * address, is its own way to the module's base.
+ */
+function addressOfLink(link: string, operation: Operation, base: string): string {
+  const start = link.indexOf(`${base}/`)
+  if (start !== -1) return link.slice(start)
+  const shape = shapeOf(operation).exec(link)
+  return base + (shape ? link.slice(shape.index) : link)
+}
+
 /** The path parameters that a link holds, as far as it has the shape of the operation's path. */
 function parametersOf(operation: Operation, link: string): Record<string, string> {
-  const pattern = operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/?#]+)')
-  return { ...new RegExp(`${pattern}(?:[?#]|$)`).exec(link)?.groups }
+  const groups = Object.entries({ ...shapeOf(operation).exec(link)?.groups })
+  return Object.fromEntries(groups.map(([name, value]) => [name, decoded(value)]))
+}
+
+function shapeOf(operation: Operation): RegExp {
+  return new RegExp(`${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/?#]+)')}(?=[?#]|$)`)
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
 }
 
 function setHeader(headers: Map<string, string>, name: string, value: string): void {

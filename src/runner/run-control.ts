@@ -5,7 +5,9 @@ import { resolveTemplate } from '../scenario/template.ts'
 import { scopeOf } from './flow.ts'
 import type { Flow } from './flow.ts'
 
-const COMMANDS: Readonly<Record<ControlCommand, (control: TargetControl, argument: unknown) => Promise<void>>> = {
+const COMMANDS: Readonly<
+  Record<ControlCommand, (control: TargetControl, argument: unknown) => Promise<void>>
+> = {
   advance: (control, duration) => control.advance(duration as Duration),
   setClock: (control, instant) => control.setClock(String(instant)),
   finalizeDay: (control, date) => control.finalizeDay(String(date)),

@@ -3,6 +3,7 @@ import type { Target } from '../profile/profile.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import type { Scenario } from '../scenario/format.ts'
 import type { ReadXml } from './decode.ts'
+import type { Obstacle } from './pre-flight.ts'
 import type { Selection } from './select.ts'
 
 /** Everything that a run is made of; the edges (engine, clock, run id) are handed in. */
@@ -19,6 +20,8 @@ export interface RunRequest {
   readonly concurrency: number
   readonly readXml: ReadXml
   readonly nowMs: () => number
+  /** What the pre-flight found: with it nothing is sent, and every scenario gives it as the reason. */
+  readonly obstacle?: Obstacle
   readonly onProgress?: (event: ProgressEvent) => void
   /** Asked before each scenario; true ends the run after those in flight. */
   readonly interrupted?: () => boolean

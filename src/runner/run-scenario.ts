@@ -1,10 +1,9 @@
-import type { Redactor } from '../evidence/redaction.ts'
 import type { ScenarioResult, StepResult } from '../evidence/run-result.ts'
 import { rollUp } from '../evidence/verdict.ts'
-import type { Profile } from '../profile/profile.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { PERMISSION_ID } from '../spec/headers.ts'
 import type { Flow, RunContext } from './flow.ts'
+import { learnSecrets } from './learn-secrets.ts'
 import { runStep } from './run-step.ts'
 
 /** Plays one scenario on a playing field of its own, and judges every exchange. */
@@ -48,13 +47,5 @@ function finish(scenario: Scenario, steps: readonly StepResult[], durationMs: nu
     steps,
     // Nothing graded is never a pass.
     ...(verdict === undefined && { reason: 'no requirement was graded' }),
-  }
-}
-
-function learnSecrets(profile: Profile, redactor: Redactor): void {
-  for (const headers of [profile.headers, profile.secondClient?.headers ?? {}]) {
-    for (const [name, value] of Object.entries(headers)) {
-      if (name.toLowerCase() === 'authorization') redactor.learn(value.replace(/^\w+\s+/, ''))
-    }
   }
 }

@@ -34,11 +34,17 @@ function roundsOf(step: Step, flow: Flow): readonly Readonly<Record<string, unkn
   if (gone) return gone
   const resolved = resolveTemplate(values, scopeOf(flow))
   if (!resolved.ok) return resolved.error
-  if (!Array.isArray(resolved.value) || resolved.value.length === 0) return `there is no ${variable} to try it with`
+  if (!Array.isArray(resolved.value) || resolved.value.length === 0)
+    return `there is no ${variable} to try it with`
   return resolved.value.map((value: unknown) => ({ [variable]: value }))
 }
 
-async function playRound(step: Step, extra: Record<string, unknown>, flow: Flow, log: StepLog): Promise<void> {
+async function playRound(
+  step: Step,
+  extra: Record<string, unknown>,
+  flow: Flow,
+  log: StepLog,
+): Promise<void> {
   const { action } = step
   if (action.kind === 'control') {
     const problem = await runControl(action, flow, extra)
@@ -108,11 +114,11 @@ async function poll(
   for (;;) {
     const observation = await sendOnce(send, extra, flow, log)
     if (!observation || statuses.includes(observation.response.status)) return observation
+    log.judgeAmbient(observation)
     if (flow.session.now() + everyMs > deadline || !flow.session.control) {
       log.verificationsAre('not-tested', 'environment', `the status did not come within ${withinMs / 1000} s`)
       return undefined
     }
-    log.judgeAmbient(observation)
     await flow.session.control.advance({ milliseconds: everyMs })
   }
 }
@@ -120,10 +126,19 @@ async function poll(
 function capture(step: Step, observation: Observation, flow: Flow): void {
   const { body } = observation.response
   for (const [name, pointer] of Object.entries(step.capture)) {
-    const found = body.kind === 'json' ? selectPointer(body.value, pointer) : undefined
+    const found = body.kind === 'json' ? withoutNulls(selectPointer(body.value, pointer), pointer) : undefined
     if (found === undefined) flow.missing.set(name, `the answer of "${step.name}" has nothing at ${pointer}`)
-    else flow.variables[name] = found
+    else {
+      flow.variables[name] = found
+      flow.missing.delete(name)
+    }
   }
+}
+
+/** A field that is null says as little as one that is absent. */
+function withoutNulls(found: unknown, pointer: string): unknown {
+  const isList = Array.isArray(found) && pointer.split('/').includes('*')
+  return isList ? found.filter((item) => item !== null) : (found ?? undefined)
 }
 
 function meetsExpectation({ expect }: Step, { response }: Observation): boolean {

@@ -33,6 +33,9 @@ function describe(error: ErrorObject): string {
   if (error.keyword === 'required') return `has ${String(error.params['missingProperty'])}`
   if (error.keyword === 'type') return `is of type ${String(error.params['type'])}`
   if (error.keyword === 'enum') return `is one of ${JSON.stringify(error.params['allowedValues'])}`
+  // The words of the schema instead of a regular expression.
+  const words: unknown = error.parentSchema?.['description'] ?? error.parentSchema?.['format']
+  if (error.keyword === 'pattern' && typeof words === 'string') return `is a ${words}`
   return error.message ?? error.keyword
 }
 

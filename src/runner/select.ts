@@ -1,3 +1,4 @@
+import type { Cause } from '../evidence/verdict.ts'
 import type { Profile, Target } from '../profile/profile.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import type { Effects, Scenario } from '../scenario/format.ts'
@@ -14,13 +15,21 @@ export interface Selection {
 /** A scenario, with the reason and the cause why it will not be sent, if there is one. */
 export interface PlannedScenario {
   readonly scenario: Scenario
-  readonly skip?: { readonly verdict: 'not-tested' | 'not-applicable'; readonly reason: string }
+  readonly skip?: {
+    readonly verdict: 'not-tested' | 'not-applicable'
+    readonly cause: Cause
+    readonly reason: string
+  }
 }
 
 const STRENGTH: Readonly<Record<Effects, number>> = { read: 0, write: 1, irreversible: 2 }
 
 /** Decides for every scenario before anything is sent whether it is played, and why not. */
-export function planRun(scenarios: readonly Scenario[], target: Target, selection: Selection): PlannedScenario[] {
+export function planRun(
+  scenarios: readonly Scenario[],
+  target: Target,
+  selection: Selection,
+): PlannedScenario[] {
   return scenarios
     .filter((scenario) => isSelected(scenario, selection))
     .map((scenario) => {
@@ -45,7 +54,10 @@ export function selectRequirements(
     if (selection.surface && requirement.surface !== selection.surface) return false
     if (!selection.only) return true
     if (selection.only.some((glob) => matchesGlob(glob, requirement.id))) return true
-    return verified.has(requirement.id) || (requirement.check.kind === 'ambient' && surfaces.has(requirement.surface))
+    return (
+      verified.has(requirement.id) ||
+      (requirement.check.kind === 'ambient' && surfaces.has(requirement.surface))
+    )
   })
 }
 
@@ -59,14 +71,17 @@ export function matchesGlob(glob: string, id: string): boolean {
 function isSelected(scenario: Scenario, { only, surface }: Selection): boolean {
   if (surface && scenario.surface !== surface) return false
   if (!only) return true
-  const ids = [scenario.id, ...scenario.steps.flatMap((step) => step.verifies.map(({ requirement }) => requirement))]
+  const ids = [
+    scenario.id,
+    ...scenario.steps.flatMap((step) => step.verifies.map(({ requirement }) => requirement)),
+  ]
   return only.some((glob) => ids.some((id) => matchesGlob(glob, id)))
 }
 
 function reasonToSkip(scenario: Scenario, target: Target, { allow }: Selection): PlannedScenario['skip'] {
   const { profile, capabilities } = target
   const fact = exemption(profile, scenario.id)
-  if (fact !== undefined) return { verdict: 'not-applicable', reason: fact }
+  if (fact !== undefined) return { verdict: 'not-applicable', cause: 'configuration', reason: fact }
   if (!profile.surfaces[scenario.surface]) {
     return notTested(`the target has no ${scenario.surface} surface; name it in the profile under surfaces`)
   }
@@ -86,5 +101,5 @@ export function exemption(profile: Profile, id: string): string | undefined {
 }
 
 function notTested(reason: string): PlannedScenario['skip'] {
-  return { verdict: 'not-tested', reason }
+  return { verdict: 'not-tested', cause: 'configuration', reason }
 }

@@ -63,14 +63,20 @@ export class StepLog {
       const requirement = this.flow.context.requirements.get(id)
       if (!requirement) continue
       const finding = unjudged(requirement, verdict, cause, reason, this.place(source, exchangeId), root)
-      this.findings.push(finding)
+      this.findings.push(this.redacted(finding))
     }
   }
 
-  /** An error must not vanish in a step that verifies nothing: it then stands with the most general requirement. */
+  /**
+   * An error must not vanish in a step that verifies nothing: it then stands with the most general requirement of
+   * the run, or with any at all.
+   */
   private requirementsToAnswerFor(): readonly Pick<Verification, 'requirement' | 'source'>[] {
-    if (this.step.verifies.length > 0) return this.step.verifies
-    return [{ requirement: GENERAL_REQUIREMENT, source: this.step.source }]
+    const { requirements } = this.flow.context
+    const known = this.step.verifies.filter(({ requirement }) => requirements.has(requirement))
+    if (known.length > 0) return known
+    const general = [GENERAL_REQUIREMENT, ...requirements.keys()].find((id) => requirements.has(id))
+    return general === undefined ? [] : [{ requirement: general, source: this.step.source }]
   }
 
   private verify({ requirement: id, roles, source }: Verification, here: Observation): void {
@@ -84,7 +90,12 @@ export class StepLog {
       this.findings.push(unjudged(requirement, 'not-tested', 'suite', reason, this.place(source)))
       return
     }
-    this.record(requirement, requirement.check.judge({ here, role }, this.flow.context.judgeContext), here, source)
+    this.record(
+      requirement,
+      requirement.check.judge({ here, role }, this.flow.context.judgeContext),
+      here,
+      source,
+    )
   }
 
   private record(
@@ -109,6 +120,8 @@ export class StepLog {
     return {
       ...finding,
       ...(finding.actual !== undefined && { actual: redactor.text(finding.actual) }),
+      ...(finding.at !== undefined && { at: redactor.text(finding.at) }),
+      ...(finding.reason !== undefined && { reason: redactor.text(finding.reason) }),
       ...(finding.expected && {
         expected: {
           rule: finding.expected.rule,

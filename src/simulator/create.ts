@@ -1,6 +1,6 @@
 import { createBank } from '../bank/bank.ts'
-import { BUILT_IN_BANKS } from '../bank/definition.ts'
-import type { BankDefinition } from '../bank/definition.ts'
+import { BUILT_IN_BANKS } from '../bank/built-in-banks.ts'
+import type { BankDefinition } from '../bank/bank-definition.ts'
 import { DEFAULT_CLIENTS } from '../gateway/clients.ts'
 import { DEFAULT_CONSENT_TYPE } from '../spec/addresses.ts'
 import { createClock } from './clock.ts'

@@ -19,6 +19,12 @@ function headersOf(bank: Simulator): Record<string, string> {
   return { ...bank.profile().headers, 'X-Correlation-ID': 'correlation-1' }
 }
 
+interface Sending {
+  readonly method?: string
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** With a User-Agent, because fetch adds one of its own where there is none, as it does on the real network. */
 function diagnosticHeadersOf(bank: Simulator): Record<string, string> {
   return { 'X-CorAPI-Target-ID': bank.profile().headers['X-CorAPI-Target-ID'] ?? '', 'User-Agent': 'test' }
@@ -58,7 +64,7 @@ describe('the base address', () => {
 })
 
 describe('the same request through MSW and directly', () => {
-  const requests: readonly (readonly [string, string, RequestInit])[] = [
+  const requests: readonly (readonly [string, string, Sending])[] = [
     ['a list', ACCOUNTS, {}],
     ['a wrong parameter', `${ACCOUNTS}/x/balance?date=tomorrow`, {}],
     ['an address that no operation has', UNKNOWN, {}],
@@ -67,8 +73,16 @@ describe('the same request through MSW and directly', () => {
     ['OPTIONS', ACCOUNTS, { method: 'OPTIONS' }],
     ['DELETE', ACCOUNTS, { method: 'DELETE' }],
     ['PATCH with a body', ACCOUNTS, { method: 'PATCH', body: '{}' }],
-    ['POST with a body', ECHO, { method: 'POST', body: '"Grüezi"', headers: { 'Content-Type': 'application/json' } }],
-    ['POST with a broken body', ECHO, { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } }],
+    [
+      'POST with a body',
+      ECHO,
+      { method: 'POST', body: '"Grüezi"', headers: { 'Content-Type': 'application/json' } },
+    ],
+    [
+      'POST with a broken body',
+      ECHO,
+      { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } },
+    ],
     ['POST without a body', ECHO, { method: 'POST' }],
   ]
 
@@ -76,7 +90,10 @@ describe('the same request through MSW and directly', () => {
     const bank = createSimulator()
     const mocked = createSimulator()
     server.use(...handlers(mocked.gateway, 'https://gateway.test/bank'))
-    const sent = { ...init, headers: { ...(path === ECHO ? diagnosticHeadersOf(bank) : headersOf(bank)), ...init.headers } }
+    const sent = {
+      ...init,
+      headers: { ...(path === ECHO ? diagnosticHeadersOf(bank) : headersOf(bank)), ...init.headers },
+    }
     const direct = await seen(await bank.gateway.fetch(new Request(`https://gateway.test${path}`, sent)))
     const through = await seen(await fetch(`https://gateway.test/bank${path}`, sent))
     expect(through).toEqual(direct)

@@ -28,7 +28,9 @@ export function handlers(
       const response = await mounted.fetch(request)
       if (strict && (await saysUnknownAddress(response))) {
         const { method, url } = request
-        throw new Error(`conformance: no operation of the ${surface.surface} has the address ${method} ${url}`)
+        throw new Error(
+          `conformance: no operation of the ${surface.surface} has the address ${method} ${url}`,
+        )
       }
       return response
     }),

@@ -1,4 +1,4 @@
-import type { BankDefinition } from '../bank/definition.ts'
+import type { BankDefinition } from '../bank/bank-definition.ts'
 import type { Client } from '../gateway/clients.ts'
 
 export interface SimulatorOptions {

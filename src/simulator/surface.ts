@@ -59,7 +59,9 @@ function answerInbound(surface: 'gateway' | 'provider', inbound: InboundRequest,
     nowMs,
     consentType,
     client,
-    policy: faults.length ? Object.assign({}, HONEST_POLICY, ...faults.map((fault) => fault.bank)) : HONEST_POLICY,
+    policy: faults.length
+      ? Object.assign({}, HONEST_POLICY, ...faults.map((fault) => fault.bank))
+      : HONEST_POLICY,
     gateway: faults.length
       ? Object.assign({}, HONEST_GATEWAY, ...faults.map((fault) => fault.gateway))
       : HONEST_GATEWAY,
@@ -68,7 +70,11 @@ function answerInbound(surface: 'gateway' | 'provider', inbound: InboundRequest,
     },
   }
   const honest = surface === 'gateway' ? relay(inbound, context) : answerAsProvider(inbound, context)
-  const answer = distort(correlate(inbound, honest, context.gateway), faults, { request: inbound, operation, nowMs })
+  const answer = distort(correlate(inbound, honest, context.gateway), faults, {
+    request: inbound,
+    operation,
+    nowMs,
+  })
   const body = bodyText(answer)
   const seen = { operation, nowMs, answer, body }
   if (forwarded) journal.add(exchangeOf('provider', { ...inbound, headers: forwarded.headers }, seen))
@@ -76,7 +82,11 @@ function answerInbound(surface: 'gateway' | 'provider', inbound: InboundRequest,
   return { answer, body }
 }
 
-function distort(answer: Answer, faults: readonly Fault[], view: Parameters<NonNullable<Fault['answer']>>[1]): Answer {
+function distort(
+  answer: Answer,
+  faults: readonly Fault[],
+  view: Parameters<NonNullable<Fault['answer']>>[1],
+): Answer {
   return faults.reduce((current, fault) => fault.answer?.(current, view) ?? current, answer)
 }
 

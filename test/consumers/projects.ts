@@ -41,6 +41,9 @@ async function runTests(folder: string): Promise<string> {
   demand(exitCode === 0, lastLines(stdout + stderr, 60))
   const result: unknown = JSON.parse(await readFile(join(folder, 'result.json'), 'utf8'))
   const { numPassedTests, numTotalTests } = result as { numPassedTests: number; numTotalTests: number }
-  demand(numTotalTests > 0 && numPassedTests === numTotalTests, `${numPassedTests} of ${numTotalTests} passed`)
+  demand(
+    numTotalTests > 0 && numPassedTests === numTotalTests,
+    `${numPassedTests} of ${numTotalTests} passed`,
+  )
   return `${numPassedTests} tests passed`
 }

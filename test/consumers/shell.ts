@@ -36,7 +36,9 @@ export async function run(
 export async function must(command: string, parameters: readonly string[], folder: string): Promise<string> {
   const { exitCode, stdout, stderr } = await run(command, parameters, folder)
   if (exitCode === 0) return stdout
-  throw new Error(`${[command, ...parameters].join(' ')} ended with ${exitCode}\n${lastLines(stdout + stderr)}`)
+  throw new Error(
+    `${[command, ...parameters].join(' ')} ended with ${exitCode}\n${lastLines(stdout + stderr)}`,
+  )
 }
 
 export function lastLines(text: string, count = 30): string {

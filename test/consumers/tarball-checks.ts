@@ -17,7 +17,9 @@ export const TARBALL_CHECKS: readonly Check[] = [
     name: 'contents',
     run: async (tarball, workspace) => {
       const files = (await must('tar', ['-tzf', tarball], workspace)).trim().split('\n')
-      const strangers = files.filter((file) => !/^package\/(?:bin|dist|fixtures|scenarios|xsd|reports)\/|^package\/[^/]+$/.test(file))
+      const strangers = files.filter(
+        (file) => !/^package\/(?:bin|dist|fixtures|scenarios|xsd|reports)\/|^package\/[^/]+$/.test(file),
+      )
       const sources = files.filter((file) => /\.test\.|(?<!\.d)\.ts$|\.tsbuildinfo$/.test(file))
       demand(strangers.length === 0, `unexpected: ${strangers.slice(0, 5).join(', ')}`)
       demand(sources.length === 0, `tests or sources: ${sources.slice(0, 5).join(', ')}`)
@@ -43,7 +45,9 @@ export const TARBALL_CHECKS: readonly Check[] = [
     name: 'size',
     run: async (tarball, workspace) => {
       const folder = await emptyProject(tarball, workspace)
-      const lock: unknown = JSON.parse(await readFile(join(folder, 'node_modules/.package-lock.json'), 'utf8'))
+      const lock: unknown = JSON.parse(
+        await readFile(join(folder, 'node_modules/.package-lock.json'), 'utf8'),
+      )
       const packages = Object.keys((lock as { packages: object }).packages).length
       const megabytes = (await bytesBelow(join(folder, 'node_modules'))) / 1e6
       demand(megabytes <= MOST_MEGABYTES, `${megabytes.toFixed(1)} MB, goal ${MOST_MEGABYTES}`)
@@ -55,7 +59,11 @@ export const TARBALL_CHECKS: readonly Check[] = [
     name: 'npx conformance run',
     run: async (_tarball, workspace) => {
       const folder = projectFolder(workspace)
-      const { exitCode, stdout, stderr } = await run('npx', ['conformance', 'run', '--reports', 'out'], folder)
+      const { exitCode, stdout, stderr } = await run(
+        'npx',
+        ['conformance', 'run', '--reports', 'out'],
+        folder,
+      )
       demand(exitCode === 0, `exit ${exitCode}\n${lastLines(stdout + stderr)}`)
       for (const name of REPORT_FILES) await access(join(folder, 'out', name))
       return `exit 0, ${REPORT_FILES.join(', ')}`
@@ -71,7 +79,9 @@ export const TARBALL_CHECKS: readonly Check[] = [
         const result = await runConformance({ target: createSimulator(), only: ['headers/*'] })
         const problem = await import('conformance/msw').then(() => 'none', (error) => error.message)
         console.log(result.verdict, '|', problem)`
-      const [verdict, problem] = (await evaluate(program, folder, 'module')).split('|').map((text) => text.trim())
+      const [verdict, problem] = (await evaluate(program, folder, 'module'))
+        .split('|')
+        .map((text) => text.trim())
       demand(verdict === 'conformant', `verdict ${verdict}`)
       demand(problem?.includes("'msw'") === true, `conformance/msw says: ${problem}`)
       return 'conformance and conformance/runner need none, conformance/msw names it'

@@ -8,14 +8,14 @@ import { DOCUMENTS } from '../../spec/documents.ts'
 import { OPERATIONS, operationById } from '../../spec/operations.ts'
 import type { RunCommand } from '../command.ts'
 import { loadValidScenarios, shippedScenarios } from '../load-scenarios.ts'
-import { usageError, write } from '../terminal.ts'
+import { print, usageError } from '../terminal.ts'
 
 type Facts = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** `conformance explain ID` */
-export const explain: RunCommand = async ([id = ''], options) => {
+export const explain: RunCommand = async ([id = ''], options, terminal) => {
   const loaded = await loadValidScenarios([shippedScenarios()])
-  if (!loaded.ok) return usageError(loaded.error)
+  if (!loaded.ok) return usageError(terminal, loaded.error)
   const facts =
     aboutRequirement(id, loaded.value) ??
     aboutScenario(id, loaded.value) ??
@@ -31,9 +31,9 @@ export const explain: RunCommand = async ([id = ''], options) => {
       ...ASSUMPTIONS.map((assumption) => assumption.id),
     ]
     const near = nearest(id, ids)
-    return usageError(`nothing has the id "${id}"${near ? `; did you mean ${near}?` : ''}`)
+    return usageError(terminal, `nothing has the id "${id}"${near ? `; did you mean ${near}?` : ''}`)
   }
-  write('output', options['json'] ? JSON.stringify(facts, undefined, 2) : render(facts))
+  print(terminal.output, options['json'] ? JSON.stringify(facts, undefined, 2) : render(facts))
   return 0
 }
 

@@ -1,19 +1,19 @@
 import { errorsOf, renderDiagnostics } from '../../source/diagnostic.ts'
 import type { RunCommand } from '../command.ts'
 import { loadScenarios, shippedScenarios } from '../load-scenarios.ts'
-import { usageError, write } from '../terminal.ts'
+import { print, usageError } from '../terminal.ts'
 
 /** `conformance lint [FILE…]` */
-export const lint: RunCommand = async (files, options) => {
+export const lint: RunCommand = async (files, options, terminal) => {
   const loaded = await loadScenarios(files.length > 0 ? files : [shippedScenarios()])
-  if (!loaded.ok) return usageError(loaded.error)
+  if (!loaded.ok) return usageError(terminal, loaded.error)
   const { scenarios, diagnostics } = loaded.value
   const errors = errorsOf(diagnostics)
-  if (options['json']) write('output', JSON.stringify({ scenarios: scenarios.length, diagnostics }, undefined, 2))
+  if (options['json']) print(terminal.output, JSON.stringify({ scenarios: scenarios.length, diagnostics }, undefined, 2))
   else {
-    if (diagnostics.length > 0) write('output', renderDiagnostics(diagnostics))
+    if (diagnostics.length > 0) print(terminal.output, renderDiagnostics(diagnostics))
     const count = `${scenarios.length} scenario${scenarios.length === 1 ? '' : 's'}`
-    write('output', errors.length === 0 ? `${count}: nothing wrong` : `${count}, ${errors.length} with errors`)
+    print(terminal.output, errors.length === 0 ? `${count}: nothing wrong` : `${count}, ${errors.length} with errors`)
   }
   return errors.length > 0 ? 2 : 0
 }

@@ -1,12 +1,13 @@
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { FAULTS } from '../../simulator/faults.ts'
+import { nearest } from '../../source/nearest.ts'
 import { ASSUMPTIONS } from '../../spec/assumptions.ts'
 import { documentOf } from '../../spec/clauses.ts'
 import { OPERATIONS } from '../../spec/operations.ts'
 import type { Operation } from '../../spec/operations.ts'
 import type { RunCommand } from '../command.ts'
 import { loadValidScenarios, shippedScenarios } from '../load-scenarios.ts'
-import { usageError, write } from '../terminal.ts'
+import { print, usageError } from '../terminal.ts'
 
 /** A thing that can be listed: what a machine gets, and the columns that a person gets. */
 interface Listing {
@@ -65,13 +66,16 @@ const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
 }
 
 /** `conformance list WHAT` */
-export const list: RunCommand = async ([what = ''], options) => {
+export const list: RunCommand = async ([what = ''], options, terminal) => {
   const listing = Object.hasOwn(LISTINGS, what) ? await LISTINGS[what]?.() : undefined
   if (listing === undefined) {
-    return usageError(`nothing is called "${what}"; list takes one of ${Object.keys(LISTINGS).join(', ')}`)
+    const words = Object.keys(LISTINGS)
+    const near = nearest(what, words)
+    const remedy = near ? `did you mean ${near}?` : `there are ${words.join(', ')}`
+    return usageError(terminal, `there is no list of "${what}"; ${remedy}`)
   }
-  if (typeof listing === 'string') return usageError(listing)
-  write('output', options['json'] ? JSON.stringify(listing.items, undefined, 2) : columns(listing.lines))
+  if (typeof listing === 'string') return usageError(terminal, listing)
+  print(terminal.output, options['json'] ? JSON.stringify(listing.items, undefined, 2) : columns(listing.lines))
   return 0
 }
 

@@ -1,38 +1,76 @@
+import type { RunResult } from '../../evidence/run-result.ts'
 import { readTextFile } from '../../host/files.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
 import { readReport } from '../../report/read-report.ts'
+import type { Scenario } from '../../scenario/format.ts'
 import type { RunCommand } from '../command.ts'
 import { loadValidScenarios, shippedScenarios } from '../load-scenarios.ts'
 import { textOption } from '../options.ts'
-import { usageError, write } from '../terminal.ts'
-import { runAndReport } from './run.ts'
+import type { Options } from '../options.ts'
+import { describeReplay, faultsLeftOut, needsReplay } from '../replay-comparison.ts'
+import { runAndReport } from '../run-and-report.ts'
+import { print, usageError } from '../terminal.ts'
+import type { Terminal } from '../terminal.ts'
 
 /** `conformance replay FILE…`: scenario files, or the scenarios of a report that did not pass. */
-export const replay: RunCommand = async (files, options) => {
-  const url = textOption(options, 'url')
-  const report = files.find((file) => file.endsWith('.json'))
+export const replay: RunCommand = async (files, options, terminal) => {
+  const [report] = files.filter((file) => file.endsWith('.json'))
   if (report === undefined) {
     const scenarios = await loadValidScenarios(files)
-    return scenarios.ok ? await runAndReport(url, scenarios.value, options) : usageError(scenarios.error)
+    if (!scenarios.ok) return usageError(terminal, scenarios.error)
+    const ran = await runAndReport(textOption(options, 'url'), scenarios.value, options, terminal)
+    return ran.ok ? ran.value.exitCode : usageError(terminal, ran.error)
   }
-  if (files.length > 1) return usageError('replay takes one report.json, or scenario files')
-  const text = await readTextFile(report)
-  if (!text.ok) return usageError(text.error.message)
-  const result = readReport(text.value)
-  if (!result.ok) return usageError(`${report}: ${result.error}`)
-  const failed = new Set(
-    result.value.scenarios.filter(({ verdict }) => REPLAYED.has(verdict)).map(({ id }) => id),
-  )
-  if (failed.size === 0) {
-    write('output', `${report}: every scenario passed, so there is nothing to replay`)
-    return 0
-  }
-  const scenarios = await loadValidScenarios([textOption(options, 'scenarios') ?? shippedScenarios()])
-  if (!scenarios.ok) return usageError(scenarios.error)
-  const chosen = scenarios.value.filter(({ id }) => failed.has(id))
-  const unknown = [...failed].filter((id) => !chosen.some((scenario) => scenario.id === id))
-  if (unknown.length > 0) return usageError(`no scenario has the id ${unknown.join(', ')}; name its folder with --scenarios`)
-  const target = { ...options, ...(url === undefined && !options['seed'] && { seed: String(result.value.seed) }) }
-  return await runAndReport(url, chosen, { ...target, ...(result.value.target.faults && { fault: options['fault'] }) })
+  if (files.length > 1) return usageError(terminal, 'replay takes one report.json, or scenario files')
+  const read = await reportAt(report)
+  if (!read.ok) return usageError(terminal, read.error)
+  const replayed = await replayReport(read.value, report, options, terminal)
+  return typeof replayed === 'string' ? usageError(terminal, replayed) : replayed
 }
 
-const REPLAYED: ReadonlySet<string> = new Set(['fail', 'warn', 'error', 'blocked'])
+async function reportAt(path: string): Promise<Result<RunResult, string>> {
+  const text = await readTextFile(path)
+  if (!text.ok) return err(text.error.message)
+  const report = readReport(text.value)
+  return report.ok ? report : err(`${path}: ${report.error}`)
+}
+
+/** Returns the exit code, or what stands in the way. */
+async function replayReport(
+  before: RunResult,
+  path: string,
+  options: Options,
+  terminal: Terminal,
+): Promise<number | string> {
+  // With --json nothing but the report goes to the output.
+  const stream = options['json'] ? terminal.error : terminal.output
+  const broken = before.scenarios.filter(needsReplay).map(({ id }) => id)
+  if (broken.length === 0) {
+    print(stream, `${path}: no scenario failed, so there is nothing to replay`)
+    return 0
+  }
+  const url = textOption(options, 'url')
+  const isRemote = url !== undefined || textOption(options, 'profile') !== undefined
+  if (before.target.kind === 'http' && !isRemote) {
+    return `${path} is about ${before.target.baseUrl ?? before.target.name}; name it again with --url or --profile`
+  }
+  const scenarios = await scenariosOf(broken, options)
+  if (!scenarios.ok) return scenarios.error
+  // The same bank as before, unless the command line says otherwise.
+  const seed = isRemote || options['seed'] !== undefined ? {} : { seed: String(before.seed) }
+  const ran = await runAndReport(url, scenarios.value, { ...options, ...seed }, terminal)
+  if (!ran.ok) return ran.error
+  print(stream, `\n${describeReplay(before, ran.value, path)}`)
+  const leftOut = faultsLeftOut(before, ran.value)
+  if (leftOut !== undefined) print(stream, leftOut)
+  return ran.value.exitCode
+}
+
+async function scenariosOf(ids: readonly string[], options: Options): Promise<Result<readonly Scenario[], string>> {
+  const known = await loadValidScenarios([textOption(options, 'scenarios') ?? shippedScenarios()])
+  if (!known.ok) return known
+  const missing = ids.filter((id) => !known.value.some((scenario) => scenario.id === id))
+  if (missing.length === 0) return ok(known.value.filter(({ id }) => ids.includes(id)))
+  return err(`no scenario has the id ${missing.join(', ')}; name its folder with --scenarios`)
+}

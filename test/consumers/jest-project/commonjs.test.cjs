@@ -8,9 +8,12 @@ test('a CommonJS test file loads the bank with import()', async () => {
   const bank = createSimulator()
   const server = setupServer(...handlers(bank.gateway, 'https://gateway.test'))
   server.listen()
-  const response = await fetch('https://gateway.test/api/bankingservices/b2b/account-information/version/accounts', {
-    headers: { ...bank.profile().headers, 'X-Correlation-ID': 'commonjs' },
-  })
+  const response = await fetch(
+    'https://gateway.test/api/bankingservices/b2b/account-information/version/accounts',
+    {
+      headers: { ...bank.profile().headers, 'X-Correlation-ID': 'commonjs' },
+    },
+  )
   server.close()
   expect(response.status).toBe(200)
 })

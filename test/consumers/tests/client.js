@@ -19,6 +19,7 @@ export function createClient(baseUrl, credentials) {
       return accounts.map(({ id }) => id)
     },
     /** @param {string} accountId @param {string} date */
-    balanceStatus: async (accountId, date) => (await get(`/accounts/${accountId}/balance?date=${date}`)).status,
+    balanceStatus: async (accountId, date) =>
+      (await get(`/accounts/${accountId}/balance?date=${date}`)).status,
   }
 }

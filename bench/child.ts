@@ -1,0 +1,59 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** A server in a process of its own, which tells what it has used. */
+export interface ServerProcess {
+  readonly url: string
+  /** From the start of the process until it said where it listens. */
+  readonly startedInMs: number
+  usage(): Promise<Usage>
+  stop(): Promise<void>
+}
+
+export interface Usage {
+  readonly cpuMicroseconds: number
+  readonly rssBytes: number
+}
+
+/** Goes before a program that is measured. */
+export const REPORTER = new URL('processes/report-usage.js', import.meta.url).href
+export const BINARY = fileURLToPath(new URL('../bin/conformance.js', import.meta.url))
+
+export function processFile(name: string): string {
+  return fileURLToPath(new URL(`processes/${name}`, import.meta.url))
+}
+
+export async function startProcess(file: string, parameters: readonly string[] = []): Promise<ServerProcess> {
+  const startedAt = performance.now()
+  const child = fork(file, parameters, { silent: true, execArgv: ['--import', REPORTER] })
+  const url = await addressFrom(child)
+  return {
+    url,
+    startedInMs: performance.now() - startedAt,
+    usage: async () => {
+      const answer = once(child, 'message')
+      child.send('usage')
+      return ((await answer) as [Usage])[0]
+    },
+    stop: async () => {
+      const exit = once(child, 'exit')
+      child.kill('SIGKILL')
+      await exit
+    },
+  }
+}
+
+async function addressFrom(child: ChildProcess): Promise<string> {
+  let printed = ''
+  child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  return await new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0]
+      if (address !== undefined) resolve(address)
+    })
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${printed}`)))
+  })
+}

@@ -1,0 +1,68 @@
+import { BALANCE_PATH, PAGE_PATH, PAGE_SIZE } from '../bench-bank.ts'
+import { createSimulator } from '../../src/simulator/create.ts'
+import { medians, microsecondsEach, microsecondsEachAtOnce } from '../measure.ts'
+import { figureRow, ratioRow, rounded } from '../table.ts'
+import type { Row } from '../table.ts'
+import { withWorkspace } from '../workspace.ts'
+import type { Workspace } from '../workspace.ts'
+
+const REQUESTS = 3000
+const PAGES = 300
+const BANKS = 200
+const MANY = 1000
+
+/** A simulator inside somebody's tests. */
+export async function embedding(): Promise<readonly Row[]> {
+  const requests = await withWorkspace(async (workspace) => [
+    await inProcess('balance in process', BALANCE_PATH, REQUESTS, workspace, 4),
+    await inProcess(`page of ${PAGE_SIZE} in process`, PAGE_PATH, PAGES, workspace),
+  ])
+  return [...requests, ...(await banks())]
+}
+
+type Answering = (request: Request) => Promise<Response>
+
+/** A request from making it to having read the answer, against a function that returns the same answer. */
+async function inProcess(
+  name: string,
+  path: string,
+  count: number,
+  { bank, headers }: Workspace,
+  most?: number,
+): Promise<Row> {
+  const url = `https://bench.test${path}`
+  const ask = async (answering: Answering) => await (await answering(new Request(url, { headers }))).text()
+  const body = await ask(bank.gateway.fetch)
+  const bare: Answering = async () => new Response(body, { headers: { 'content-type': 'application/json' } })
+  const cost = (answering: Answering) => async () => await microsecondsEach(count, async () => await ask(answering))
+  const each = await medians({ bare: cost(bare), bank: cost(bank.gateway.fetch) })
+  return ratioRow(name, `${rounded(each.bank)} µs`, each.bank / each.bare, most)
+}
+
+async function banks(): Promise<readonly Row[]> {
+  const bank = createSimulator()
+  const snapshot = bank.snapshot()
+  const each = await medians({
+    create: () => microsecondsEachAtOnce(BANKS, (seed) => createSimulator({ seed })),
+    many: () => timeOfMany() / 1000,
+    reset: () => microsecondsEachAtOnce(MANY, () => bank.reset()),
+    snapshot: () => microsecondsEachAtOnce(MANY, () => bank.snapshot()),
+    restore: () => microsecondsEachAtOnce(MANY, () => bank.restore(snapshot)),
+  })
+  return [
+    figureRow('createSimulator()', each.create / 1000, 'ms', 1),
+    figureRow(`${MANY} simulators at once`, each.many, 'ms'),
+    figureRow('reset()', each.reset / 1000, 'ms', 0.1),
+    figureRow('snapshot()', each.snapshot / 1000, 'ms'),
+    figureRow('restore()', each.restore / 1000, 'ms'),
+  ]
+}
+
+/** Microseconds for all of them, each kept alive until the last one is there. */
+function timeOfMany(): number {
+  const startedAt = performance.now()
+  const all = Array.from({ length: MANY }, (_, seed) => createSimulator({ seed }))
+  const took = performance.now() - startedAt
+  if (all.length !== MANY) throw new Error('a simulator is missing')
+  return took * 1000
+}

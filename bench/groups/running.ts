@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { BALANCE_PATH } from '../bench-bank.ts'
+import { BINARY, REPORTER, processFile, startProcess } from '../child.ts'
+import { medians } from '../measure.ts'
+import { figureRow, ratioRow, rounded } from '../table.ts'
+import type { Row } from '../table.ts'
+import { writeProfile, writeScenarios } from '../run-inputs.ts'
+import { withWorkspace } from '../workspace.ts'
+import type { Workspace } from '../workspace.ts'
+
+const ROUNDS = 5
+const LATENCY_MS = 20
+
+/** `conformance run` with all its report files, from its start to its end, against a raw loop. */
+export async function running(): Promise<readonly Row[]> {
+  return await withWorkspace(async (workspace) => {
+    const { balanceFile, pageFile, folder } = workspace
+    const near = await startProcess(processFile('raw-server.ts'), [balanceFile, pageFile])
+    const far = await startProcess(processFile('raw-server.ts'), [balanceFile, pageFile, String(LATENCY_MS)])
+    let peakMegabytes = 0
+    const compare = async (name: string, url: string, count: number, inFlight: number, most: number) => {
+      const profile = await writeProfile(workspace, url)
+      const scenarios = await writeScenarios({ ...workspace, folder: `${folder}` }, count)
+      const reports = join(folder, 'reports')
+      const options = ['--profile', profile, '--scenarios', scenarios, '--reports', reports]
+      const run = [BINARY, 'run', url, ...options, '--concurrency', String(inFlight)]
+      const times = await medians(
+        {
+          raw: async () => (await timeOf(rawLoop(workspace, url, count, inFlight))).ms,
+          run: async () => {
+            const { ms, peak } = await timeOf(run)
+            peakMegabytes = peak
+            return ms
+          },
+        },
+        ROUNDS,
+      )
+      return ratioRow(name, `${rounded(times.run)} ms`, times.run / times.raw, most)
+    }
+    const rows = [
+      await compare('1 request, from start to exit', near.url, 1, 1, 2.5),
+      await compare('200 requests', near.url, 200, 1, 3),
+      await compare(`400 requests, ${LATENCY_MS} ms away, 8 in flight`, far.url, 400, 8, 1.3),
+      await compare('3,000 requests', near.url, 3000, 1, 2),
+    ]
+    const html = (await stat(join(folder, 'reports', 'report.html'))).size / 1e6
+    await near.stop()
+    await far.stop()
+    return [
+      ...rows,
+      figureRow('3,000 requests, most memory', peakMegabytes, 'MB', 250),
+      figureRow('3,000 requests, report.html', html, 'MB', 2.5),
+    ]
+  })
+}
+
+function rawLoop({ headers }: Workspace, url: string, count: number, inFlight: number): readonly string[] {
+  const numbers = [String(count), String(inFlight)]
+  return [processFile('raw-loop.js'), url + BALANCE_PATH, ...numbers, JSON.stringify(headers)]
+}
+
+async function timeOf(parameters: readonly string[]): Promise<{ ms: number; peak: number }> {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, ['--import', REPORTER, ...parameters], {
+    env: { ...process.env, BENCH_PRINT_PEAK: '1' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [printed, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number]>])
+  if (exitCode !== 0) throw new Error(`${parameters.slice(0, 2).join(' ')} ended with ${exitCode}: ${printed}`)
+  const peakKilobytes = Number(/peak (\d+) KB/.exec(printed)?.[1])
+  return { ms: performance.now() - startedAt, peak: (peakKilobytes * 1024) / 1e6 }
+}

@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { stringifyProfile } from '../src/profile/stringify.ts'
+import { ACCOUNT, BUSY_DAY } from './bench-bank.ts'
+import type { Workspace } from './workspace.ts'
+
+/** A profile that points a run at a server of the bench. */
+export async function writeProfile({ bank, folder }: Workspace, url: string): Promise<string> {
+  const file = join(folder, `${new URL(url).port}.profile.yaml`)
+  const known = { account: ACCOUNT, finalizedDay: BUSY_DAY }
+  await writeFile(file, stringifyProfile({ ...bank.profile(), baseUrl: url, simulator: true, known }))
+  return file
+}
+
+/** Scenarios that send `count` requests altogether, each judged by more than the four checks of the raw loop. */
+export async function writeScenarios({ folder }: Workspace, count: number): Promise<string> {
+  const perScenario = Math.min(count, 50)
+  const scenarios = join(folder, `scenarios-${count}`)
+  await mkdir(scenarios)
+  for (let number = 1; number <= count / perScenario; number++) {
+    await writeFile(join(scenarios, `s${number}.yaml`), scenarioText(number, perScenario))
+  }
+  return scenarios
+}
+
+function scenarioText(number: number, requests: number): string {
+  return `id: bench/balance-${number}
+title: The balance of a finalized day, many times
+facts: [account, finalizedDay]
+steps:
+  - name: read the balance
+    forEach: { round: [${Array.from({ length: requests }, (_, index) => index).join(', ')}] }
+    send: account-information/read-balance
+    path: { accountId: '\${account}' }
+    query: { date: '\${finalizedDay}' }
+    verifies:
+      - balances/finalized-day-is-answered-200
+      - balances/past-day-is-closing-booked
+      - balances/date-is-the-requested-one
+`
+}

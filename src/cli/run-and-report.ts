@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import type { RunResult } from '../evidence/run-result.ts'
+import { realNow } from '../host/clock.ts'
+import { createRunId } from '../host/entropy.ts'
+import { loadXmlEngine } from '../host/xml-engine.ts'
+import { ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import { describeSummary } from '../report/console.ts'
+import { writeJsonReport } from '../report/json.ts'
+import { REQUIREMENTS } from '../rules/requirements.ts'
+import { preFlight } from '../runner/pre-flight.ts'
+import { runScenarios } from '../runner/run.ts'
+import type { Scenario } from '../scenario/format.ts'
+import { listenForInterruption } from './interruption.ts'
+import { listOption, textOption } from './options.ts'
+import type { Options } from './options.ts'
+import { terminalPalette } from './palette.ts'
+import { showProgress } from './progress.ts'
+import { runPlanFrom } from './run-plan.ts'
+import type { RunPlan } from './run-plan.ts'
+import { targetFrom } from './target.ts'
+import type { OpenTarget } from './target.ts'
+import { print } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
+import { toolVersion } from './version.ts'
+import { prepareReports, writeReports } from './write-reports.ts'
+
+/** Plays scenarios against the target that the options describe, writes the reports and says what came out. */
+export async function runAndReport(
+  url: string | undefined,
+  scenarios: readonly Scenario[],
+  options: Options,
+  terminal: Terminal,
+): Promise<Result<RunResult, string>> {
+  const plan = runPlanFrom(options, scenarios)
+  if (!plan.ok) return plan
+  const opened = await targetFrom(url, options)
+  if (!opened.ok) return opened
+  const runId = createRunId(realNow())
+  const folder = textOption(options, 'reports') ?? join('reports', runId)
+  const prepared = await prepareReports(folder)
+  if (!prepared.ok) return prepared
+
+  const result = await play(opened.value, scenarios, plan.value, runId, terminal)
+  const written = await writeReports(result, folder, listOption(options, 'format'))
+  if (!written.ok) return written
+  if (options['json']) terminal.output.write(writeJsonReport(result))
+  else print(terminal.output, summaryOf(result, terminal, written.value))
+  return ok(result)
+}
+
+async function play(
+  { target, close }: OpenTarget,
+  scenarios: readonly Scenario[],
+  { seed, concurrency, strict, selection }: RunPlan,
+  runId: string,
+  terminal: Terminal,
+): Promise<RunResult> {
+  const { readXml } = await loadXmlEngine()
+  const interruption = listenForInterruption(terminal)
+  const progress = showProgress(terminal.error)
+  try {
+    const obstacle = target.kind === 'http' ? await preFlight(target, readXml) : undefined
+    const result = await runScenarios({
+      target,
+      scenarios,
+      requirements: REQUIREMENTS,
+      // A target that somebody else owns is only read, unless its user says more.
+      selection: { allow: target.kind === 'embedded' ? 'irreversible' : 'read', ...selection },
+      seed,
+      runId,
+      toolVersion: toolVersion(),
+      strict,
+      concurrency,
+      readXml,
+      nowMs: realNow,
+      interrupted: interruption.happened,
+      ...(obstacle ? { obstacle } : { onProgress: progress.onProgress }),
+    })
+    progress.end()
+    if (obstacle) print(terminal.error, `nothing was graded: ${obstacle.reason}`)
+    return result
+  } finally {
+    interruption.stop()
+    close()
+  }
+}
+
+function summaryOf(result: RunResult, { output }: Terminal, reports: readonly string[]): string {
+  const options = { palette: terminalPalette(output), width: output.columns ?? 100, reports }
+  return describeSummary(result, options).join('\n')
+}

@@ -1,0 +1,34 @@
+import type { Requirement } from '../rules/requirement.ts'
+import { matchesGlob } from '../runner/select.ts'
+import type { Scenario } from '../scenario/format.ts'
+import { nearest } from '../source/nearest.ts'
+
+/** Why a glob of `--only` chooses no scenario: a mistyped one must not look like a run that found nothing wrong. */
+export function selectionProblem(
+  globs: readonly string[],
+  scenarios: readonly Scenario[],
+  requirements: readonly Requirement[],
+): string | undefined {
+  const chosenBy = [...new Set(scenarios.flatMap((scenario) => [scenario.id, ...verifiedBy(scenario)]))]
+  const idle = globs.find((glob) => !chosenBy.some((id) => matchesGlob(glob, id)))
+  if (idle === undefined) return undefined
+  const ambient = requirements.find(({ id }) => matchesGlob(idle, id))
+  if (ambient) {
+    return (
+      `--only "${idle}" chooses no scenario: ${ambient.id} is judged on every exchange; ` +
+      'choose the scenarios or the area whose exchanges it should be judged on'
+    )
+  }
+  const near = nearest(idle, [...areasOf(chosenBy), ...chosenBy])
+  return `--only "${idle}" matches no scenario, requirement or area${near ? `; did you mean ${near}?` : ''}`
+}
+
+function verifiedBy({ steps }: Scenario): readonly string[] {
+  return steps.flatMap((step) => step.verifies.map(({ requirement }) => requirement))
+}
+
+/** Areas as they can be written: alone, and with everything in them. */
+function areasOf(ids: readonly string[]): readonly string[] {
+  const areas = new Set(ids.map((id) => id.split('/')[0] ?? ''))
+  return [...areas].flatMap((area) => [area, `${area}/*`])
+}

@@ -1,0 +1,38 @@
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import type { Target } from '../profile/profile.ts'
+import { simulatorFrom, targetOf } from './embedded.ts'
+import { httpTargetFrom } from './http-target.ts'
+import { textOption } from './options.ts'
+import type { Options } from './options.ts'
+
+export interface OpenTarget {
+  readonly target: Target
+  /** Frees what the target holds, such as open connections. */
+  close(): void
+}
+
+/** What a run is pointed at: a URL, the address in a profile, or the embedded simulator. */
+export async function targetFrom(url: string | undefined, options: Options): Promise<Result<OpenTarget, string>> {
+  const isRemote = url !== undefined || textOption(options, 'profile') !== undefined
+  const idle = Object.entries(isRemote ? EMBEDDED_ONLY : REMOTE_ONLY).find(([name]) => options[name] !== undefined)
+  if (idle) return err(idle[1])
+  if (isRemote) {
+    const remote = await httpTargetFrom(url, options)
+    return remote.ok ? ok({ target: remote.value, close: () => remote.value.close() }) : remote
+  }
+  const simulator = await simulatorFrom(options)
+  return simulator.ok ? ok({ target: targetOf(simulator.value), close: () => {} }) : simulator
+}
+
+// Options that would have no effect are refused: whoever gave one expects it to matter.
+const EMBEDDED_ONLY: Readonly<Record<string, string>> = {
+  fault: '--fault works on the embedded simulator only; leave the URL and the profile out',
+  bank: '--bank works on the embedded simulator only; leave the URL and the profile out',
+  now: '--now works on the embedded simulator only; leave the URL and the profile out',
+}
+
+const REMOTE_ONLY: Readonly<Record<string, string>> = {
+  timeout: '--timeout is for a target with a URL; the embedded simulator answers at once',
+  controlToken: '--control-token is for a target with a URL; the embedded simulator needs none',
+}

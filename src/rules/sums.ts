@@ -1,0 +1,43 @@
+import type { Observation } from '../evidence/observation.ts'
+import type { Decimal } from '../kernel/money.ts'
+import { asObjects, decimal, dig, equalDecimals, json, negateDecimal, signedSum, text } from './read.ts'
+import type { JsonObject } from './read.ts'
+
+/** What counts of a booking when bookings are added up. */
+export interface Item {
+  readonly direction: string | undefined
+  readonly amount: Decimal | undefined
+  readonly isReversal: boolean
+}
+
+/**
+ * Credits minus debits. Whether a reversal shows its own direction or that of the booking which it takes back is
+ * not shown, so there are two sums; undefined when an item cannot be read.
+ */
+export function possibleSums(items: readonly Item[]): readonly Decimal[] | undefined {
+  const asShown = signedSum(items)
+  const turned = signedSum(
+    items.map((item) =>
+      item.isReversal && item.amount ? { ...item, amount: negateDecimal(item.amount) } : item,
+    ),
+  )
+  return asShown && turned && [asShown, turned]
+}
+
+export function haveSumInCommon(left: readonly Decimal[], right: readonly Decimal[]): boolean {
+  return left.some((one) => right.some((other) => equalDecimals(one, other)))
+}
+
+export function itemOf(entry: JsonObject): Item {
+  return {
+    direction: text(entry, 'transactionType'),
+    amount: decimal(entry, 'amount', 'amount'),
+    isReversal: entry['reversalIndicator'] === true,
+  }
+}
+
+/** The entries of a complete transaction list; undefined where there is none. */
+export function listedEntries(list: Observation): readonly JsonObject[] | undefined {
+  const entries = dig(json(list), 'entries')
+  return list.response.status === 200 && Array.isArray(entries) ? asObjects(entries) : undefined
+}

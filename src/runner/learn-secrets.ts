@@ -1,0 +1,33 @@
+import type { Redactor } from '../evidence/redaction.ts'
+import type { Profile } from '../profile/profile.ts'
+import { isSecretName } from '../profile/secrets.ts'
+import { CLIENT_ID } from '../spec/headers.ts'
+import { isUnspecifiedField } from '../spec/http-fields.ts'
+
+/** Every secret that a profile holds is taken out wherever it occurs, an echo of the target's included. */
+export function learnSecrets(profile: Profile, redactor: Redactor): void {
+  for (const [name, value] of entriesOf(profile.headers, profile.secondClient?.headers ?? {})) {
+    if (!isSecretName(name) && !isOwn(name)) continue
+    redactor.learnHeader(name)
+    learn(value, redactor)
+  }
+  for (const [name, value] of entriesOf(profile.known)) if (isSecretName(name)) learn(value, redactor)
+}
+
+/** A header that neither the documents nor HTTP define is what the target's own infrastructure asks for: a key. */
+function isOwn(header: string): boolean {
+  const name = header.toLowerCase()
+  return name !== CLIENT_ID.toLowerCase() && isUnspecifiedField(name)
+}
+
+function learn(value: string, redactor: Redactor): void {
+  redactor.learn(value)
+  // Without the scheme, which is no secret and often the mistake.
+  redactor.learn(value.replace(/^[\w-]+\s+/, ''))
+}
+
+function entriesOf(...records: readonly Readonly<Record<string, string | undefined>>[]) {
+  return records.flatMap((record) =>
+    Object.entries(record).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  )
+}
