@@ -8,11 +8,20 @@ const LAYERS: Readonly<Record<string, { readonly uses: readonly string[]; readon
   source: { uses: ['kernel'], because: 'reading files people write knows nothing of banks' },
   spec: { uses: ['kernel'], because: 'the documents are data; they depend on nobody’s reading of them' },
   evidence: { uses: ['kernel', 'spec'], because: 'what was seen is independent of who judges or shows it' },
-  rules: { uses: ['kernel', 'spec', 'evidence'], because: 'the checker must not share code with the simulator' },
+  rules: {
+    uses: ['kernel', 'spec', 'evidence'],
+    because: 'the checker must not share code with the simulator',
+  },
   iso20022: { uses: ['kernel', 'spec'], because: 'messages are the same whoever writes or reads them' },
   bank: { uses: ['kernel', 'spec', 'iso20022'], because: 'the provider must not know how it is judged' },
-  gateway: { uses: ['kernel', 'spec', 'bank'], because: 'it stands before the bank and must not know how it is judged' },
-  profile: { uses: ['kernel', 'source', 'spec', 'evidence'], because: 'a target is described without knowing it' },
+  gateway: {
+    uses: ['kernel', 'spec', 'bank'],
+    because: 'it stands before the bank and must not know how it is judged',
+  },
+  profile: {
+    uses: ['kernel', 'source', 'spec', 'evidence'],
+    because: 'a target is described without knowing it',
+  },
   simulator: {
     uses: ['kernel', 'spec', 'evidence', 'profile', 'iso20022', 'bank', 'gateway'],
     because: 'it composes bank and gateway, and must not know the rules',
@@ -25,8 +34,14 @@ const LAYERS: Readonly<Record<string, { readonly uses: readonly string[]; readon
     uses: ['kernel', 'source', 'spec', 'evidence', 'rules', 'profile', 'scenario'],
     because: 'it runs against any target, so it knows no simulator',
   },
-  report: { uses: ['kernel', 'spec', 'evidence'], because: 'reports are made from the result and from nothing else' },
-  host: { uses: ['kernel', 'spec', 'evidence', 'profile'], because: 'the real world is handed in at the edge' },
+  report: {
+    uses: ['kernel', 'spec', 'evidence'],
+    because: 'reports are made from the result and from nothing else',
+  },
+  host: {
+    uses: ['kernel', 'spec', 'evidence', 'profile'],
+    because: 'the real world is handed in at the edge',
+  },
 }
 
 /** Only these compose: the command line and the library's entry points. */
@@ -45,7 +60,8 @@ const ONE_PLACE: Readonly<Record<string, RegExp>> = {
 }
 
 /** The real clock, chance, files, sockets and the process belong to the edge. */
-const REAL_WORLD = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomUUID\(|(?<![\w/])process\.|(?<![\w/])console\.|\bsetTimeout\(/
+const REAL_WORLD =
+  /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomUUID\(|(?<![\w/])process\.|(?<![\w/])console\.|\bsetTimeout\(/
 
 interface SourceFile {
   readonly path: string
@@ -73,7 +89,10 @@ test('imports go down only', () => {
         const other = target.split('/')[1]!
         return other !== layer && !rule.uses.includes(other)
       })
-      .map((target) => `${path} imports ${target}: ${layer} may use ${rule.uses.join(', ') || 'nothing'}, because ${rule.because}`)
+      .map(
+        (target) =>
+          `${path} imports ${target}: ${layer} may use ${rule.uses.join(', ') || 'nothing'}, because ${rule.because}`,
+      )
   })
   expect(upward).toEqual([])
 })
@@ -89,17 +108,23 @@ test('a package is known in one place', () => {
 })
 
 test('Node’s modules are used at the edge only', () => {
-  const inside = FILES.filter(({ layer }) => layer !== 'host' && !COMPOSERS.has(layer)).flatMap(({ path, imports }) =>
-    imports.filter((name) => name.startsWith('node:')).map((name) => `${path} imports ${name}`),
+  const inside = FILES.filter(({ layer }) => layer !== 'host' && !COMPOSERS.has(layer)).flatMap(
+    ({ path, imports }) =>
+      imports.filter((name) => name.startsWith('node:')).map((name) => `${path} imports ${name}`),
   )
   expect(inside).toEqual([])
 })
 
 test('the real clock, chance and process are used at the edge only', () => {
-  const inside = FILES.filter(({ layer }) => layer !== 'host' && !COMPOSERS.has(layer)).flatMap(({ path, text }) =>
-    withoutPageScripts(path, text)
-      .split('\n')
-      .flatMap((line, index) => (REAL_WORLD.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+  const inside = FILES.filter(({ layer }) => layer !== 'host' && !COMPOSERS.has(layer)).flatMap(
+    ({ path, text }) =>
+      withoutPageScripts(path, text)
+        .split('\n')
+        .flatMap((line, index) =>
+          REAL_WORLD.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line)
+            ? [`${path}:${index + 1} ${line.trim()}`]
+            : [],
+        ),
   )
   expect(inside).toEqual([])
 })
@@ -115,7 +140,8 @@ test('no import cycle, types included', () => {
     }
     if (done.has(path)) return
     for (const name of byPath.get(path)?.imports ?? []) {
-      if (name.startsWith('.')) visit(normalize(join(dirname(path), name)).replaceAll('\\', '/'), [...trail, path])
+      if (name.startsWith('.'))
+        visit(normalize(join(dirname(path), name)).replaceAll('\\', '/'), [...trail, path])
     }
     done.add(path)
   }
@@ -143,6 +169,8 @@ function withoutPageScripts(path: string, text: string): string {
 }
 
 function importsOf(text: string): readonly string[] {
-  const statements = text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+'([^']+)'|import\('([^']+)'\)|(?:^|\n)import '([^']+)'/g)
+  const statements = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+'([^']+)'|import\('([^']+)'\)|(?:^|\n)import '([^']+)'/g,
+  )
   return [...statements].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
 }

@@ -110,7 +110,7 @@ export function createAccess(seed: number): Access {
 }
 
 /** A version 4 UUID from 32 hex digits. */
-export function uuid(hex: string): string {
+function uuid(hex: string): string {
   const variant = '89ab'[Number.parseInt(hex[16]!, 16) % 4]
   return [
     hex.slice(0, 8),

@@ -16,7 +16,10 @@ export async function main(argumentList: readonly string[], terminal: Terminal):
       .showHelpAfterError(`(conformance ${row.name.split(' ')[0]} --help shows what there is)`)
     for (const option of row.options) command.addOption(declared(option))
     command.action(async (...received: unknown[]) => {
-      const positional = received.slice(0, -2).flat().filter((value) => value !== undefined)
+      const positional = received
+        .slice(0, -2)
+        .flat()
+        .filter((value) => value !== undefined)
       const run = await row.load()
       exitCode = await run(positional.map(String), received.at(-2) as Options, terminal)
     })

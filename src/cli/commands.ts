@@ -1,8 +1,14 @@
 import type { CommandOption, CommandRow } from './command.ts'
 
 const JSON_OUTPUT: CommandOption = { flags: '--json', description: 'print JSON for a machine' }
-const BANK: CommandOption = { flags: '--bank <file or name>', description: 'a bank file, or the name of a built-in bank' }
-const NOW: CommandOption = { flags: '--now <instant>', description: "where the bank's clock stands, ISO 8601" }
+const BANK: CommandOption = {
+  flags: '--bank <file or name>',
+  description: 'a bank file, or the name of a built-in bank',
+}
+const NOW: CommandOption = {
+  flags: '--now <instant>',
+  description: "where the bank's clock stands, ISO 8601",
+}
 const FAULT: CommandOption = {
   flags: '--fault <id>',
   description: 'switch a fault of the simulator on; repeatable',
@@ -65,14 +71,20 @@ export const COMMANDS: readonly CommandRow[] = [
       NOW,
       FAULT,
       { ...CONTROL_TOKEN, description: `${CONTROL_TOKEN.description}; needed for control beyond loopback` },
-      { flags: '--write-profile <file>', description: 'write a profile that `run URL --profile FILE` can use' },
+      {
+        flags: '--write-profile <file>',
+        description: 'write a profile that `run URL --profile FILE` can use',
+      },
     ],
     load: async () => (await import('./commands/serve.ts')).serve,
   },
   {
     name: 'replay <files...>',
     summary: 'play scenario files, or the failures of a report.json, again',
-    options: [{ flags: '--url <url>', description: 'the target; the embedded simulator without it' }, ...RUN_OPTIONS],
+    options: [
+      { flags: '--url <url>', description: 'the target; the embedded simulator without it' },
+      ...RUN_OPTIONS,
+    ],
     load: async () => (await import('./commands/replay.ts')).replay,
   },
   {
@@ -83,7 +95,7 @@ export const COMMANDS: readonly CommandRow[] = [
   },
   {
     name: 'list <what>',
-    summary: 'list requirements, scenarios, operations, faults or assumptions',
+    summary: 'list requirements, scenarios, operations, faults, assumptions, limits or enumerations',
     options: [JSON_OUTPUT],
     load: async () => (await import('./commands/list.ts')).list,
   },

@@ -15,7 +15,10 @@ import { SECRETS } from './secret-sources.ts'
 import type { Options } from './options.ts'
 
 /** The target that a URL and a profile describe. The error is ready to be printed. */
-export async function httpTargetFrom(url: string | undefined, options: Options): Promise<Result<HttpTarget, string>> {
+export async function httpTargetFrom(
+  url: string | undefined,
+  options: Options,
+): Promise<Result<HttpTarget, string>> {
   const timeout = wholeNumber(options, 'timeout', DEFAULT_TIMEOUT_SECONDS, { min: 1, max: 3600 })
   if (!timeout.ok) return timeout
   const seed = wholeNumber(options, 'seed', 1)

@@ -32,7 +32,8 @@ export async function loadScenarios(paths: readonly string[]): Promise<Result<Lo
   for (const path of paths) {
     const listed = path.endsWith('.yaml') || path.endsWith('.yml') ? ok([path]) : await listFiles(path)
     if (!listed.ok) return err(listed.error.message)
-    if (listed.value.length === 0) return err(`${path} has no scenario in it: no file whose name ends with .yaml`)
+    if (listed.value.length === 0)
+      return err(`${path} has no scenario in it: no file whose name ends with .yaml`)
     files.push(...listed.value)
   }
   const sources: ScenarioSource[] = []
@@ -50,7 +51,9 @@ export async function loadScenarios(paths: readonly string[]): Promise<Result<Lo
 }
 
 /** Like `loadScenarios`, for commands that go on only when nothing is wrong. */
-export async function loadValidScenarios(paths: readonly string[]): Promise<Result<readonly Scenario[], string>> {
+export async function loadValidScenarios(
+  paths: readonly string[],
+): Promise<Result<readonly Scenario[], string>> {
   const loaded = await loadScenarios(paths)
   if (!loaded.ok) return loaded
   const errors = errorsOf(loaded.value.diagnostics)

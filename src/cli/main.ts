@@ -11,6 +11,8 @@ try {
   process.exitCode = await main(process.argv.slice(2), { output: process.stdout, error: process.stderr })
 } catch (error) {
   const trace = error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`This is a bug of conformance and says nothing about the target; please report it:\n${trace}\n`)
+  process.stderr.write(
+    `This is a bug of conformance and says nothing about the target; please report it:\n${trace}\n`,
+  )
   process.exitCode = 4
 }

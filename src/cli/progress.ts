@@ -7,7 +7,10 @@ import type { TextStream } from './terminal.ts'
 const CLEAR_LINE = '\r\u001B[2K'
 
 /** Shows how far a run is: one live line on a terminal, a plain line per scenario elsewhere. */
-export function showProgress(stream: TextStream): { onProgress: (event: ProgressEvent) => void; end: () => void } {
+export function showProgress(stream: TextStream): {
+  onProgress: (event: ProgressEvent) => void
+  end: () => void
+} {
   const live = Boolean(stream.isTTY)
   const palette = terminalPalette(stream)
   let failed = 0

@@ -5,7 +5,7 @@ import type { Verdict } from '../evidence/verdict.ts'
 export function describeReplay(before: RunResult, after: RunResult, path: string): string {
   const lines = after.scenarios.map((scenario) => {
     const { id, reason } = scenario
-    const outcome = needsReplay(scenario) ? 'still failing' : OUTCOMES[scenario.verdict]
+    const outcome = hasDrift(scenario) ? 'still failing' : OUTCOMES[scenario.verdict]
     const earlier = before.scenarios.find((candidate) => candidate.id === id)
     const change = `was ${earlier ? stateOf(earlier) : 'absent'}, is ${stateOf(scenario)}`
     return `  ${outcome.padEnd(LONGEST)}  ${id} (${change})${reason === undefined ? '' : `: ${reason}`}`
@@ -23,8 +23,10 @@ export function faultsLeftOut(before: RunResult, after: RunResult): string | und
 
 /** True for what somebody has to look at: a contradiction, an error, or drift from a pin. */
 export function needsReplay(scenario: ScenarioResult): boolean {
-  return OUTCOMES[scenario.verdict] === 'still failing' || hasDrift(scenario)
+  return REPLAYED.has(scenario.verdict) || hasDrift(scenario)
 }
+
+const REPLAYED: ReadonlySet<Verdict> = new Set(['fail', 'warn', 'error', 'blocked'])
 
 function stateOf(scenario: ScenarioResult): string {
   return hasDrift(scenario) ? `${scenario.verdict} with drift` : scenario.verdict
@@ -36,7 +38,7 @@ function hasDrift({ steps }: ScenarioResult): boolean {
 
 const OUTCOMES: Readonly<Record<Verdict, string>> = {
   fail: 'still failing',
-  error: 'still failing',
+  error: 'not decided',
   blocked: 'still failing',
   warn: 'still failing',
   pass: 'fixed',

@@ -22,7 +22,11 @@ export interface SelfTestRequest {
 
 export interface SelfTestResult {
   /** Verdicts other than pass, observed and not-tested on a faultless bank: each is a bug of the suite. */
-  readonly falseAlarms: readonly { readonly seed: number; readonly requirement: string; readonly verdict: string }[]
+  readonly falseAlarms: readonly {
+    readonly seed: number
+    readonly requirement: string
+    readonly verdict: string
+  }[]
   readonly faults: readonly FaultResult[]
   /** Requirements that no fault breaks. */
   readonly neverBroken: readonly string[]

@@ -14,7 +14,8 @@ export function simulatorProfileText(simulator: Simulator, url: string, isContro
       ...(isControlled && { controlUrl: `${url}/_control` }),
     },
     {
-      '': 'A profile of a simulated bank, written by `conformance serve`. Use it as it is:\n' +
+      '':
+        'A profile of a simulated bank, written by `conformance serve`. Use it as it is:\n' +
         `conformance run ${url} --profile THIS-FILE`,
       pins: 'What the simulator does where the documents are silent; anything else shows as drift.',
       known: 'Data that exist at this bank.',

@@ -13,9 +13,14 @@ export interface OpenTarget {
 }
 
 /** What a run is pointed at: a URL, the address in a profile, or the embedded simulator. */
-export async function targetFrom(url: string | undefined, options: Options): Promise<Result<OpenTarget, string>> {
+export async function targetFrom(
+  url: string | undefined,
+  options: Options,
+): Promise<Result<OpenTarget, string>> {
   const isRemote = url !== undefined || textOption(options, 'profile') !== undefined
-  const idle = Object.entries(isRemote ? EMBEDDED_ONLY : REMOTE_ONLY).find(([name]) => options[name] !== undefined)
+  const idle = Object.entries(isRemote ? EMBEDDED_ONLY : REMOTE_ONLY).find(
+    ([name]) => options[name] !== undefined,
+  )
   if (idle) return err(idle[1])
   if (isRemote) {
     const remote = await httpTargetFrom(url, options)

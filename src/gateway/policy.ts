@@ -1,4 +1,3 @@
-
 /** The gateway's decisions that a fault can bend. */
 export interface GatewayPolicy {
   /** Header problems are looked for at all (document 2 §1.3), except those that the predicate lets through. */
@@ -24,4 +23,3 @@ export const HONEST_GATEWAY: GatewayPolicy = {
   checksTarget: true,
   swapsTargetForClient: true,
 }
-

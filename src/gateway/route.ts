@@ -7,7 +7,11 @@ import type { Operation } from '../spec/operations.ts'
 import type { ProblemName } from '../spec/problems.ts'
 
 export type Route =
-  | { readonly kind: 'operation'; readonly operation: Operation; readonly path: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'operation'
+      readonly operation: Operation
+      readonly path: Readonly<Record<string, string>>
+    }
   | { readonly kind: 'problem'; readonly name: ProblemName; readonly detail: string; readonly allow?: string }
 
 /** The operations that share a path, by method. */
@@ -53,7 +57,8 @@ function buildRouter(): SmartRouter<Resource> {
   const resources = new Map<string, Map<string, Operation>>()
   for (const operation of OPERATIONS as readonly Operation[]) {
     for (const path of [operation.path, ...(operation.aliases ?? []).map((alias) => alias.path)]) {
-      const template = moduleBasePath(operation.module, `:${CONSENT_TYPE}`) + path.replace(/\{(\w+)\}/g, ':$1')
+      const template =
+        moduleBasePath(operation.module, `:${CONSENT_TYPE}`) + path.replace(/\{(\w+)\}/g, ':$1')
       const resource = resources.get(template) ?? new Map<string, Operation>()
       resources.set(template, resource.set(operation.method, operation))
     }

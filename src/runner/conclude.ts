@@ -106,6 +106,7 @@ function requirementResult(
   requirement: Requirement,
   seen: Seen | undefined,
   profile: Profile,
+  obstacle: Obstacle | undefined,
 ): RequirementResult {
   const { id, clause, level, surface, text } = requirement
   const exempt = exemption(profile, id)
@@ -126,7 +127,11 @@ function requirementResult(
   }
 }
 
-function reasonFor(verdict: Verdict, seen: Seen | undefined, obstacle: Obstacle | undefined): string | undefined {
+function reasonFor(
+  verdict: Verdict,
+  seen: Seen | undefined,
+  obstacle: Obstacle | undefined,
+): string | undefined {
   if (!seen) return obstacle?.reason ?? 'no scenario of this run verifies it'
   return verdict === 'pass' ? undefined : [...seen.reasons][0]
 }

@@ -4,10 +4,10 @@ import { bankDateAt } from '../kernel/calendar.ts'
 import type { Profile, Target, TargetSession } from '../profile/profile.ts'
 import type { SendAction } from '../scenario/format.ts'
 import type { Surface } from '../spec/documents.ts'
-import { CORRELATION_ID, REQUEST_HEADERS } from '../spec/headers.ts'
 import type { ReadXml } from './decode.ts'
 import { sendAndRecord } from './exchange.ts'
 import { learnSecrets } from './learn-secrets.ts'
+import { missingHeaders } from './mandatory-headers.ts'
 import { prepareRequest } from './request.ts'
 
 /** Why nothing about a target can be graded, found before any scenario. It is never the target's failure. */
@@ -38,19 +38,21 @@ export async function preFlight(target: Target, readXml: ReadXml): Promise<Obsta
 
 const PRE_FLIGHT = 'pre-flight'
 
-const ORDINARY_REQUEST: SendAction = {
-  kind: 'send',
-  operation: 'account-information/list-accounts',
-  path: {},
-  query: {},
-  headers: {},
-  client: 'first',
+/** The first for which the profile has all mandatory headers is sent: the last one needs the fewest. */
+const REQUESTS = [request('account-information/list-accounts'), request('account-information/echo')] as const
+
+function request(operation: string): SendAction {
+  return { kind: 'send', operation, path: {}, query: {}, headers: {}, client: 'first' }
 }
 
 async function ask(session: TargetSession, readXml: ReadXml): Promise<Obstacle | undefined> {
-  const prepared = prepareRequest(ORDINARY_REQUEST, {
-    profile: session.profile,
-    surface: surfaceOf(session.profile),
+  const { profile } = session
+  const surface = surfaceOf(profile)
+  const lacks = (action: SendAction): readonly string[] => missingHeaders(action, surface, profile)
+  const action = REQUESTS.find((candidate) => lacks(candidate).length === 0) ?? REQUESTS[1]
+  const prepared = prepareRequest(action, {
+    profile,
+    surface,
     scope: { variables: {}, today: bankDateAt(session.now()) },
     correlationId: PRE_FLIGHT,
   })
@@ -61,7 +63,7 @@ async function ask(session: TargetSession, readXml: ReadXml): Promise<Obstacle |
     const { message } = exchange.failure ?? { message: 'no answer' }
     return { cause: 'environment', reason: `no answer from ${url}: ${message}` }
   }
-  const problem = problemOf(observation, session.profile)
+  const problem = strangeness(observation) ?? lackOf(lacks(action)) ?? refusal(observation)
   return problem === undefined
     ? undefined
     : { cause: 'configuration', reason: `GET ${url} answered ${problem}` }
@@ -71,15 +73,22 @@ function surfaceOf({ surfaces }: Profile): Surface {
   return surfaces.gateway ? 'gateway' : ((Object.keys(surfaces)[0] as Surface | undefined) ?? 'gateway')
 }
 
-function problemOf({ response }: Observation, profile: Profile): string | undefined {
-  const { status, mediaType, text, body } = response
+/** Why an answer is none of a gateway at all. Those that refuse a request may leave the body out. */
+function strangeness({ response }: Observation): string | undefined {
+  const { status, mediaType, text } = response
+  if (text === '' ? REMEDIES[status] !== undefined : isJson(response)) return undefined
+  const body = text === '' ? 'without a body' : `with ${mediaType || 'a body without Content-Type'}`
+  return `${status} ${body}, neither JSON nor a problem document: something else may answer at this address`
+}
+
+function lackOf(names: readonly string[]): string | undefined {
+  if (names.length === 0) return undefined
+  return `a request without ${names.join(', ')}: give a --profile with headers, without which no request is valid`
+}
+
+function refusal({ response: { status, body } }: Observation): string | undefined {
   const remedy = REMEDIES[status]
-  const missing = status < 400 ? [] : missingHeaders(profile)
-  if (missing.length > 0) return `${status}: the profile has no value for ${missing.join(', ')}`
-  if (remedy !== undefined) return `${status}${titleOf(body)}: ${remedy}`
-  if (text === '') return `${status} without a body: something else may answer at this address`
-  if (isJson(response)) return undefined
-  return `${status} with ${mediaType || 'a body without Content-Type'}, neither JSON nor a problem document: something else may answer at this address`
+  return remedy && `${status}${titleOf(body)}: ${remedy}`
 }
 
 /** What a refusal of an ordinary request most likely says about the profile. */
@@ -87,13 +96,6 @@ const REMEDIES: Readonly<Record<number, string>> = {
   401: 'it does not accept the credentials; look at headers.Authorization in the profile',
   403: 'it does not accept the permission; look at headers.Permission-ID in the profile',
   404: 'it does not know the address or the provider; look at baseUrl, basePath and headers.X-CorAPI-Target-ID in the profile',
-}
-
-function missingHeaders({ headers }: Profile): readonly string[] {
-  const given = new Set(Object.keys(headers).map((name) => name.toLowerCase()))
-  return REQUEST_HEADERS.filter(({ standard, name }) => standard === 'required' && name !== CORRELATION_ID)
-    .map(({ name }) => name)
-    .filter((name) => !given.has(name.toLowerCase()))
 }
 
 /** JSON that is declared as something else, or broken, is a finding of the run and no obstacle. */

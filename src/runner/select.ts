@@ -1,5 +1,6 @@
 import type { Cause } from '../evidence/verdict.ts'
 import type { Profile, Target } from '../profile/profile.ts'
+import { headersMissingFor } from './mandatory-headers.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import type { Effects, Scenario } from '../scenario/format.ts'
 import type { Surface } from '../spec/documents.ts'
@@ -87,6 +88,10 @@ function reasonToSkip(scenario: Scenario, target: Target, { allow }: Selection):
   }
   if (STRENGTH[scenario.effects] > STRENGTH[allow]) {
     return notTested(`it has ${scenario.effects} effects; allow them with --allow ${scenario.effects}`)
+  }
+  const headers = headersMissingFor(scenario, profile)
+  if (headers.length > 0) {
+    return notTested(`no valid request can be made: the profile has no value for ${headers.join(', ')}`)
   }
   const needs = [...scenario.needs, ...(scenario.startsAt === undefined ? [] : (['clock'] as const))]
   const need = needs.find((capability) => !capabilities.has(capability))

@@ -10,7 +10,8 @@ export function createClock(start: string | Date): Clock & { epochMs(): number }
     now: () => new Date(epochMs),
     advance: (duration) => {
       const span = durationMs(duration)
-      if (!(span >= 0)) throw new UsageError('the clock can only be advanced by a duration of 0 or more; use set()')
+      if (!(span >= 0))
+        throw new UsageError('the clock can only be advanced by a duration of 0 or more; use set()')
       epochMs += span
       return new Date(epochMs)
     },

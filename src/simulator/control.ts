@@ -64,7 +64,8 @@ function pastDay(text: string, nowMs: number): DayNumber {
   const date = parseCalendarDate(text)
   if (!date) throw new UsageError(`"${text}" is no calendar date; write it as yyyy-mm-dd`)
   const day = dayNumber(date)
-  if (day > bankDayAt(nowMs)) throw new UsageError(`${text} lies in the bank's future; advance the clock first`)
+  if (day > bankDayAt(nowMs))
+    throw new UsageError(`${text} lies in the bank's future; advance the clock first`)
   return day
 }
 

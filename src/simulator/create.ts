@@ -25,7 +25,11 @@ interface SavedState {
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
   const { seed = 1, journalCapacity = 1000, clients = DEFAULT_CLIENTS } = options
   const clock = createClock(options.now ?? DEFAULT_NOW)
-  const bank = createBank({ definition: definitionOf(options.bank ?? 'default'), seed, startedAtMs: clock.epochMs() })
+  const bank = createBank({
+    definition: definitionOf(options.bank ?? 'default'),
+    seed,
+    startedAtMs: clock.epochMs(),
+  })
   const faults = createFaultSwitch()
   const journal = createJournal(journalCapacity)
   for (const fault of options.faults ?? []) faults.inject(fault)

@@ -9,5 +9,5 @@ export function bodyText(answer: Answer): string {
 
 export function toResponse(answer: Answer, body: string, method: string): Response {
   const empty = body === '' || method === 'HEAD' || answer.status === 204 || answer.status === 304
-  return new Response(empty ? null : body, { status: answer.status, headers: { ...answer.headers } })
+  return new Response(empty ? null : body, { status: answer.status, headers: answer.headers })
 }

@@ -50,9 +50,14 @@ function knownData(bank: Bank, nowMs: number): KnownData {
   const finalized = past.filter((day) => bank.dayState(day, nowMs) === 'finalized' && day >= account.openedOn)
   const unfinalized = past.find((day) => bank.dayState(day, nowMs) === 'closed')
   const quiet = finalized.find((day) => entryCount(bank, account, day, nowMs) === 0)
-  const busy = finalized.toSorted(
-    (left, right) => entryCount(bank, account, right, nowMs) - entryCount(bank, account, left, nowMs),
-  )[0]
+  const hasOpening = (day: DayNumber): boolean =>
+    bank.dayState(day - 1, nowMs) === 'finalized' && day - 1 >= account.openedOn
+  // The bookings of the busy day have to lead from a balance that can be asked for.
+  const busy = finalized
+    .filter(hasOpening)
+    .toSorted(
+      (left, right) => entryCount(bank, account, right, nowMs) - entryCount(bank, account, left, nowMs),
+    )[0]
   const statement = bank.statements(account, nowMs).find(({ from, to }) => from === busy && to === busy)
   const dates: Record<string, DayNumber | undefined> = {
     finalizedDay: finalized[0],

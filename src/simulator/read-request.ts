@@ -1,8 +1,17 @@
 import type { InboundRequest } from '../gateway/inbound.ts'
 import { SIMULATOR_LIMITS } from '../spec/limits.ts'
 
+/** A request at the edge of a surface, and the query as it was sent: empty, or with its question mark. */
+export interface SurfaceRequest extends InboundRequest {
+  readonly search: string
+}
+
 /** A standard Request as the surfaces see it. `basePath` is where the surface is mounted. */
-export async function readRequest(request: Request, basePath: string, clientId: string): Promise<InboundRequest> {
+export async function readRequest(
+  request: Request,
+  basePath: string,
+  clientId: string,
+): Promise<SurfaceRequest> {
   const address = request.url
   const pathStart = address.indexOf('/', address.indexOf('//') + 2)
   const rest = pathStart === -1 ? '/' : address.slice(pathStart)
@@ -10,11 +19,14 @@ export async function readRequest(request: Request, basePath: string, clientId: 
   const target = hash === -1 ? rest : rest.slice(0, hash)
   const mark = target.indexOf('?')
   const path = mark === -1 ? target : target.slice(0, mark)
-  const body = await readBody(request)
+  const search = mark === -1 ? '' : target.slice(mark)
+  const { method } = request
+  const body = method === 'GET' || method === 'HEAD' ? '' : await readBody(request)
   return {
-    method: request.method,
+    method,
     path: path.startsWith(basePath) ? path.slice(basePath.length) || '/' : path,
-    query: new URLSearchParams(mark === -1 ? '' : target.slice(mark + 1)),
+    search,
+    query: new URLSearchParams(search),
     headers: new Map(request.headers),
     body: body ?? '',
     bodyTooLarge: body === undefined,
@@ -25,7 +37,6 @@ export async function readRequest(request: Request, basePath: string, clientId: 
 
 /** The body as text; undefined when it is larger than the limit, in which case the rest stays unread. */
 async function readBody(request: Request): Promise<string | undefined> {
-  if (request.method === 'GET' || request.method === 'HEAD') return ''
   if (Number(request.headers.get('content-length') ?? 0) > SIMULATOR_LIMITS.bodyBytes) return undefined
   if (!request.body) return ''
   const reader = request.body.getReader()

@@ -1,8 +1,6 @@
 import type { Bank } from '../bank/bank.ts'
 import { HONEST_POLICY } from '../bank/policy.ts'
 import type { Answer, ProviderCall } from '../bank/provider.ts'
-import type { Exchange, HeaderList } from '../evidence/exchange.ts'
-import { redactHeaders, redactPatterns } from '../evidence/redaction.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
 import type { Client } from '../gateway/clients.ts'
 import type { InboundRequest } from '../gateway/inbound.ts'
@@ -10,13 +8,13 @@ import { HONEST_GATEWAY } from '../gateway/policy.ts'
 import { answerAsProvider, correlate, relay } from '../gateway/relay.ts'
 import type { GatewayContext } from '../gateway/relay.ts'
 import { route } from '../gateway/route.ts'
-import type { Surface } from '../spec/documents.ts'
 import type { OperationId } from '../spec/operations.ts'
 import { bodyText, toResponse } from './encode.ts'
 import type { FaultSwitch } from './fault-switch.ts'
 import type { Fault } from './fault.ts'
 import type { Journal } from './journal.ts'
 import { readRequest } from './read-request.ts'
+import type { SurfaceRequest } from './read-request.ts'
 import type { SurfaceHandle } from './simulator.ts'
 
 /** What every surface of one simulator shares. */
@@ -48,38 +46,60 @@ export function createSurface(
   }
 }
 
-function answerInbound(surface: 'gateway' | 'provider', inbound: InboundRequest, parts: SurfaceParts) {
-  const { bank, journal, consentType, client } = parts
+function answerInbound(surface: 'gateway' | 'provider', inbound: SurfaceRequest, parts: SurfaceParts) {
   const nowMs = parts.nowMs()
-  const operation = operationOf(inbound, consentType)
-  const faults = parts.faults.take(operation)
+  // Finding the operation costs a routing, which only faults need before the gateway does its own.
+  const faults = parts.faults.active().length > 0 ? parts.faults.take(operationOf(inbound, parts)) : NO_FAULTS
   let forwarded: ProviderCall | undefined
-  const context: GatewayContext = {
-    bank,
-    nowMs,
-    consentType,
-    client,
-    policy: faults.length
-      ? Object.assign({}, HONEST_POLICY, ...faults.map((fault) => fault.bank))
-      : HONEST_POLICY,
-    gateway: faults.length
-      ? Object.assign({}, HONEST_GATEWAY, ...faults.map((fault) => fault.gateway))
-      : HONEST_GATEWAY,
-    onForward: (call) => {
-      forwarded = call
-    },
-  }
+  const context = contextOf(parts, nowMs, faults, (call) => {
+    forwarded = call
+  })
   const honest = surface === 'gateway' ? relay(inbound, context) : answerAsProvider(inbound, context)
+  const operation = (forwarded?.operation.id as OperationId | undefined) ?? operationOf(inbound, parts)
   const answer = distort(correlate(inbound, honest, context.gateway), faults, {
     request: inbound,
     operation,
     nowMs,
   })
   const body = bodyText(answer)
-  const seen = { operation, nowMs, answer, body }
-  if (forwarded) journal.add(exchangeOf('provider', { ...inbound, headers: forwarded.headers }, seen))
-  journal.add(exchangeOf(surface, inbound, seen))
+
+  const { method, headers, body: requestBody } = inbound
+  const seen = {
+    surface,
+    operation,
+    method,
+    url: inbound.path + inbound.search,
+    headers,
+    requestBody,
+    answer,
+    body,
+    nowMs,
+  }
+  if (forwarded) parts.journal.add({ ...seen, surface: 'provider', headers: forwarded.headers })
+  parts.journal.add(seen)
   return { answer, body }
+}
+
+const NO_FAULTS: readonly Fault[] = []
+
+function contextOf(
+  { bank, consentType, client }: SurfaceParts,
+  nowMs: number,
+  faults: readonly Fault[],
+  onForward: (call: ProviderCall) => void,
+): GatewayContext {
+  const bent = faults.length > 0
+  return {
+    bank,
+    nowMs,
+    consentType,
+    client,
+    policy: bent ? Object.assign({}, HONEST_POLICY, ...faults.map((fault) => fault.bank)) : HONEST_POLICY,
+    gateway: bent
+      ? Object.assign({}, HONEST_GATEWAY, ...faults.map((fault) => fault.gateway))
+      : HONEST_GATEWAY,
+    onForward,
+  }
 }
 
 function distort(
@@ -90,36 +110,7 @@ function distort(
   return faults.reduce((current, fault) => fault.answer?.(current, view) ?? current, answer)
 }
 
-function operationOf(inbound: InboundRequest, consentType: string): OperationId | undefined {
+function operationOf(inbound: InboundRequest, { consentType }: SurfaceParts): OperationId | undefined {
   const found = route(inbound.method, inbound.path, consentType)
   return found.kind === 'operation' ? (found.operation.id as OperationId) : undefined
-}
-
-interface Seen {
-  readonly operation: OperationId | undefined
-  readonly nowMs: number
-  readonly answer: Answer
-  readonly body: string
-}
-
-function exchangeOf(surface: Surface, inbound: InboundRequest, seen: Seen): Omit<Exchange, 'id'> {
-  const query = inbound.query.size > 0 ? `?${inbound.query}` : ''
-  return {
-    surface,
-    ...(seen.operation && { operation: seen.operation }),
-    request: {
-      method: inbound.method,
-      url: redactPatterns(inbound.path + query),
-      headers: redactHeaders([...inbound.headers] as HeaderList),
-      ...(inbound.body !== '' && { body: redactPatterns(inbound.body) }),
-    },
-    response: {
-      status: seen.answer.status,
-      headers: redactHeaders(Object.entries(seen.answer.headers)),
-      // No answer of the two modules carries a secret, so there is nothing to look for in a long body.
-      body: seen.body,
-    },
-    sentAt: new Date(seen.nowMs).toISOString(),
-    durationMs: 0,
-  }
 }

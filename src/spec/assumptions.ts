@@ -249,7 +249,8 @@ export const ASSUMPTIONS = [
     id: 'statement-periods',
     clause: '1 §2.8',
     open: 'which statements exist',
-    default: 'one per account and finalized day of the last ten days, and one per full month of the last three',
+    default:
+      'one per account and finalized day of the last ten days, and one per full month of the last three',
   },
   {
     id: 'statement-self-link',

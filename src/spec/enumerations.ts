@@ -1,6 +1,19 @@
 import type { AssumptionId } from './assumptions.ts'
 import type { Clause } from './clauses.ts'
-import { BOOKING_INSTRUCTIONS } from './wire/payment-submission.ts'
+
+/** Document 1 §2.2: the complete set. */
+export const BOOKING_INSTRUCTIONS = [
+  'SINGLEBOOKING_SIA',
+  'SINGLEBOOKING_NOA',
+  'BATCHBOOKING_SALA_NOA',
+  'BATCHBOOKING_SALA_CND',
+  'BATCHBOOKING_NOA',
+  'BATCHBOOKING_CND',
+  'BATCHBOOKING_CWD',
+] as const
+
+/** Document 1 §2.6: intraday booked and closing booked. */
+export const BALANCE_TYPES = ['ITBD', 'CLBD'] as const
 
 /** A set of values. Only a complete one may be enforced; "values seen" stay open. */
 export interface Enumeration {
@@ -14,7 +27,7 @@ export interface Enumeration {
 
 export const ENUMERATIONS = [
   { name: 'bookingInstruction', clause: '1 §2.2', values: BOOKING_INSTRUCTIONS, complete: true },
-  { name: 'balanceType', clause: '1 §2.6', values: ['ITBD', 'CLBD'], complete: true },
+  { name: 'balanceType', clause: '1 §2.6', values: BALANCE_TYPES, complete: true },
   seen('account type', '1 §2.2', ['IBAN', 'OTHER']),
   seen('remittanceReference type', '1 §2.2', ['SCOR']),
   seen('chargeBearer', '1 §2.2', ['SHAR'], 'charge-bearer-values'),
@@ -29,6 +42,11 @@ export const ENUMERATIONS = [
   seen('problem type', '1 §7.2', ['/problems/TECHNICAL_ERROR', '/problems/INVALID_TOKEN'], 'problem-types'),
 ] as const satisfies readonly Enumeration[]
 
-function seen(name: string, clause: Clause, values: readonly string[], assumption?: AssumptionId): Enumeration {
+function seen(
+  name: string,
+  clause: Clause,
+  values: readonly string[],
+  assumption?: AssumptionId,
+): Enumeration {
   return { name, clause, values, complete: false, ...(assumption && { assumption }) }
 }

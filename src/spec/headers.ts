@@ -1,4 +1,5 @@
 import type { Clause } from './clauses.ts'
+import { maxCharactersOf } from './limits.ts'
 
 /** One request header of document 1 §2.1, with its presence per kind of operation. */
 export interface HeaderRow {
@@ -25,20 +26,40 @@ export const TARGET_ID = 'X-CorAPI-Target-ID'
 export const CLIENT_ID = 'X-CorAPI-Client-ID'
 export const PSU_IP_ADDRESS = 'X-PSU-IP-Address'
 export const PSU_USER_AGENT = 'X-PSU-User-Agent'
-export const INSTANCE_ID = 'X-Instance-ID'
+const INSTANCE_ID = 'X-Instance-ID'
 
 /** The literal that stands for a system-triggered process in the two X-PSU headers. */
 export const AUTO = 'AUTO'
 
 export const REQUEST_HEADERS: readonly HeaderRow[] = [
-  row(PERMISSION_ID, 'required', 'unspecified', 'uuid', 'identifier returned when the permission was created'),
-  row(CORRELATION_ID, 'required', 'optional', 'text', 'chosen by the caller, reflected in the response', 64),
+  row(
+    PERMISSION_ID,
+    'required',
+    'unspecified',
+    'uuid',
+    'identifier returned when the permission was created',
+  ),
+  row(
+    CORRELATION_ID,
+    'required',
+    'optional',
+    'text',
+    'chosen by the caller, reflected in the response',
+    maxCharactersOf('X-Correlation-ID'),
+  ),
   row('User-Agent', 'required', 'optional', 'text', 'name and version of the client software'),
   row(TARGET_ID, 'required', 'required', 'text', 'identifies the provider'),
   row(PSU_IP_ADDRESS, 'required', 'optional', 'ip-or-auto', 'IP address of the user, or AUTO'),
   row(PSU_USER_AGENT, 'required', 'optional', 'text', 'user agent of the user, or AUTO'),
   row('Authorization', 'optional', 'optional', 'bearer', 'Bearer and a base64-encoded OAuth access token'),
-  row(INSTANCE_ID, 'optional', 'optional', 'text', 'instance that uses a legacy certificate; deprecated', 64),
+  row(
+    INSTANCE_ID,
+    'optional',
+    'optional',
+    'text',
+    'instance that uses a legacy certificate; deprecated',
+    maxCharactersOf('X-Instance-ID'),
+  ),
 ]
 
 function row(

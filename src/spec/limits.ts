@@ -1,14 +1,14 @@
 import type { Clause } from './clauses.ts'
 
-/** Documented limits (document 1 §8), in characters. */
-export const LIMITS = [
-  limit('X-Correlation-ID', 64, '1 §8'),
-  limit('X-Instance-ID', 64, '1 §8'),
-  limit('messageId', 35, '1 §8'),
-  limit('initiatingPartyId', 32, '1 §8'),
-  limit('submissionId', 35, '1 §8'),
-  limit('reportId', 35, '1 §8'),
-  limit('accountId', 256, '1 §8'),
+/** Documented limits (document 1 §8), in characters: the one place that has them. */
+const ROWS = [
+  limit('X-Correlation-ID', 64),
+  limit('X-Instance-ID', 64),
+  limit('messageId', 35),
+  limit('initiatingPartyId', 32),
+  limit('submissionId', 35),
+  limit('reportId', 35),
+  limit('accountId', 256),
 ] as const
 
 export interface Limit {
@@ -17,9 +17,21 @@ export interface Limit {
   readonly clause: Clause
 }
 
+export const LIMITS: readonly Limit[] = ROWS
+
+export type LimitedItem = (typeof ROWS)[number]['item']
+
+/** The most characters that an item may have. */
+export function maxCharactersOf(item: LimitedItem): number {
+  return ROWS.find((row) => row.item === item)!.maxCharacters
+}
+
 /** The simulator's own bounds (assumption limits-of-size-and-rate), in bytes and characters. */
 export const SIMULATOR_LIMITS = { bodyBytes: 1024 * 1024, addressCharacters: 8 * 1024 } as const
 
-function limit(item: string, maxCharacters: number, clause: Clause): Limit {
-  return { item, maxCharacters, clause }
+function limit<const Item extends string>(
+  item: Item,
+  maxCharacters: number,
+): Limit & { readonly item: Item } {
+  return { item, maxCharacters, clause: '1 §8' }
 }

@@ -1,5 +1,6 @@
 import type { AssumptionId } from './assumptions.ts'
 import type { Clause } from './clauses.ts'
+import { maxCharactersOf } from './limits.ts'
 import type { WireSchemaName } from './wire-schemas.ts'
 
 /** A part of the gateway's address space: /api/bankingservices/<consent-type>/<module>/version/<resource>. */
@@ -50,7 +51,7 @@ export const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
     in: 'path',
     // The constraint on the last character is not shown: alphanumeric is an assumption of the simulator.
     pattern: /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,254}[A-Za-z0-9])?$/,
-    maxLength: 256,
+    maxLength: maxCharactersOf('accountId'),
     rule: 'first character alphanumeric, then up to 254 of letters, digits, dot, underscore, hyphen',
     clause: '1 §4.2',
   },
@@ -101,12 +102,9 @@ export const OPERATIONS = [
       ],
     },
   ),
-  read(
-    'account-information/list-statements',
-    '/iso20022/statements',
-    'Retrieve list of statement links',
-    { success: [{ status: 200, mediaType: JSON_TYPE, schema: 'account-information/statement-links' }] },
-  ),
+  read('account-information/list-statements', '/iso20022/statements', 'Retrieve list of statement links', {
+    success: [{ status: 200, mediaType: JSON_TYPE, schema: 'account-information/statement-links' }],
+  }),
   read(
     'account-information/read-statement',
     '/iso20022/statements/{reportId}',
@@ -182,7 +180,9 @@ export const OPERATIONS = [
 
 export type OperationId = (typeof OPERATIONS)[number]['id']
 
-const BY_ID: ReadonlyMap<string, Operation> = new Map(OPERATIONS.map((operation) => [operation.id, operation]))
+const BY_ID: ReadonlyMap<string, Operation> = new Map(
+  OPERATIONS.map((operation) => [operation.id, operation]),
+)
 
 export function operationById(id: OperationId): Operation
 export function operationById(id: string): Operation | undefined
@@ -216,12 +216,13 @@ function read<const Id extends `${ModuleName}/${string}`>(
   }
 }
 
-function idParameter(name: string): Parameter {
+function idParameter(name: 'submissionId' | 'reportId'): Parameter {
+  const maxLength = maxCharactersOf(name)
   return {
     in: 'path',
-    pattern: /^[^\s/]{1,35}$/u,
-    maxLength: 35,
-    rule: `${name}: a string of at most 35 characters`,
+    pattern: new RegExp(`^[^\\s/]{1,${maxLength}}$`, 'u'),
+    maxLength,
+    rule: `${name}: a string of at most ${maxLength} characters`,
     clause: '1 §8',
   }
 }

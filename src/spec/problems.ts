@@ -19,7 +19,11 @@ export const PROBLEMS = {
     origin: 'shown',
     clause: '2 §7 row 1',
   },
-  insufficientPrivileges: problem('INSUFFICIENT_PRIVILEGES', 403, 'The client or permission does not allow this'),
+  insufficientPrivileges: problem(
+    'INSUFFICIENT_PRIVILEGES',
+    403,
+    'The client or permission does not allow this',
+  ),
   doesNotExist: problem('RESOURCE_DOES_NOT_EXIST', 404, 'The resource does not exist'),
   unknownAddress: {
     ...problem('TECHNICAL_ERROR', 404, 'No operation has this address'),
@@ -35,7 +39,10 @@ export const PROBLEMS = {
   notImplemented: problem('NOT_IMPLEMENTED', 501, 'The operation is not offered'),
   badGateway: { ...problem('TECHNICAL_ERROR', 502, 'The provider gave no usable answer'), origin: 'shown' },
   unavailable: problem('SERVICE_UNAVAILABLE', 503, 'The service is not available'),
-  gatewayTimeout: { ...problem('TECHNICAL_ERROR', 504, 'The provider did not answer in time'), origin: 'shown' },
+  gatewayTimeout: {
+    ...problem('TECHNICAL_ERROR', 504, 'The provider did not answer in time'),
+    origin: 'shown',
+  },
 } as const satisfies Readonly<Record<string, ProblemRow>>
 
 export type ProblemName = keyof typeof PROBLEMS

@@ -21,7 +21,11 @@ export const WIRE_SCHEMAS = {
 } as const
 
 /** Schemas of JSON bodies, and the ISO 20022 messages by their own names. */
-export type WireSchemaName = keyof typeof WIRE_SCHEMAS | 'pain.001.001.09' | 'pain.002.001.10' | 'camt.053.001.08'
+export type WireSchemaName =
+  | keyof typeof WIRE_SCHEMAS
+  | 'pain.001.001.09'
+  | 'pain.002.001.10'
+  | 'camt.053.001.08'
 
 /** The JSON Schema (draft 2020-12) of a JSON body. */
 export function jsonSchemaOf(name: keyof typeof WIRE_SCHEMAS): Record<string, unknown> {

@@ -36,7 +36,10 @@ function transactionBody(transaction: LedgerTransaction): TransactionBody {
     transactionType: transaction.direction,
     endToEndId: transaction.endToEndId,
     bankTransactionCode: codeBody(transaction.code),
-    amount: { currency: transaction.currency, amount: formatAmount(transaction.amount, transaction.currency) },
+    amount: {
+      currency: transaction.currency,
+      amount: formatAmount(transaction.amount, transaction.currency),
+    },
     ...(exchange && { instructedAmount: exchangeBody(exchange) }),
     ...(charges && { totalChargesAmount: chargesBody(charges) }),
     ...(counterparty && { counterparty: counterpartyBody(counterparty) }),

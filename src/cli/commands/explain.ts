@@ -31,7 +31,10 @@ export const explain: RunCommand = async ([id = ''], options, terminal) => {
       ...ASSUMPTIONS.map((assumption) => assumption.id),
     ]
     const near = nearest(id, ids)
-    return usageError(terminal, `nothing has the id "${id}"${near ? `; did you mean ${near}?` : ''}`)
+    return usageError(
+      terminal,
+      `nothing has the id "${id}"; ${near ? `did you mean ${near}?` : 'the lists of `conformance list` name what there is'}`,
+    )
   }
   print(terminal.output, options['json'] ? JSON.stringify(facts, undefined, 2) : render(facts))
   return 0
@@ -51,7 +54,8 @@ function aboutRequirement(id: string, scenarios: Loaded): Facts | undefined {
     surface,
     'why it matters': why,
     'rests on': assumptions.map((name) => `${name}: ${assumptionById(name)?.default ?? ''}`),
-    judged: check.kind === 'ambient' ? 'on every exchange to which it applies' : 'where a scenario verifies it',
+    judged:
+      check.kind === 'ambient' ? 'on every exchange to which it applies' : 'where a scenario verifies it',
     scenarios: scenarios
       .filter(({ steps }) => steps.some((step) => step.verifies.some((item) => item.requirement === id)))
       .map((scenario) => scenario.id),
@@ -70,7 +74,9 @@ function aboutScenario(id: string, scenarios: Loaded): Facts | undefined {
     'needs of the target': scenario.needs,
     'known data': scenario.facts.map((name) => `${name}: ${(KNOWN_DATA_MEANINGS as Facts)[name] as string}`),
     steps: scenario.steps.map((step) => step.name),
-    verifies: [...new Set(scenario.steps.flatMap((step) => step.verifies.map(({ requirement }) => requirement)))],
+    verifies: [
+      ...new Set(scenario.steps.flatMap((step) => step.verifies.map(({ requirement }) => requirement))),
+    ],
   }
 }
 
@@ -98,7 +104,9 @@ function aboutFault(id: string): Facts | undefined {
     fault: id,
     title: fault.title,
     breaks: fault.breaks,
-    'breaks for the same cause': Object.entries(fault.alsoBreaks ?? {}).map(([name, why]) => `${name}: ${why}`),
+    'breaks for the same cause': Object.entries(fault.alsoBreaks ?? {}).map(
+      ([name, why]) => `${name}: ${why}`,
+    ),
     operations: fault.operations ?? ['all'],
   }
 }
@@ -111,9 +119,9 @@ function aboutAssumption(id: string): Facts | undefined {
     'where the documents are silent': `${assumption.clause}: ${assumption.open}`,
     'what the simulator does': assumption.default,
     'other readings': assumption.alternatives,
-    requirements: REQUIREMENTS.filter((requirement) => requirement.assumptions.some((name) => name === id)).map(
-      (requirement) => requirement.id,
-    ),
+    requirements: REQUIREMENTS.filter((requirement) =>
+      requirement.assumptions.some((name) => name === id),
+    ).map((requirement) => requirement.id),
   }
 }
 

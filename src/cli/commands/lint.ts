@@ -9,11 +9,15 @@ export const lint: RunCommand = async (files, options, terminal) => {
   if (!loaded.ok) return usageError(terminal, loaded.error)
   const { scenarios, diagnostics } = loaded.value
   const errors = errorsOf(diagnostics)
-  if (options['json']) print(terminal.output, JSON.stringify({ scenarios: scenarios.length, diagnostics }, undefined, 2))
+  if (options['json'])
+    print(terminal.output, JSON.stringify({ scenarios: scenarios.length, diagnostics }, undefined, 2))
   else {
     if (diagnostics.length > 0) print(terminal.output, renderDiagnostics(diagnostics))
     const count = `${scenarios.length} scenario${scenarios.length === 1 ? '' : 's'}`
-    print(terminal.output, errors.length === 0 ? `${count}: nothing wrong` : `${count}, ${errors.length} with errors`)
+    print(
+      terminal.output,
+      errors.length === 0 ? `${count}: nothing wrong` : `${count}, ${errors.length} with errors`,
+    )
   }
   return errors.length > 0 ? 2 : 0
 }

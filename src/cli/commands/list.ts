@@ -3,6 +3,8 @@ import { FAULTS } from '../../simulator/faults.ts'
 import { nearest } from '../../source/nearest.ts'
 import { ASSUMPTIONS } from '../../spec/assumptions.ts'
 import { documentOf } from '../../spec/clauses.ts'
+import { ENUMERATIONS } from '../../spec/enumerations.ts'
+import { LIMITS } from '../../spec/limits.ts'
 import { OPERATIONS } from '../../spec/operations.ts'
 import type { Operation } from '../../spec/operations.ts'
 import type { RunCommand } from '../command.ts'
@@ -46,7 +48,12 @@ const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
     const operations = OPERATIONS as readonly Operation[]
     return {
       items: operations,
-      lines: operations.map(({ id, method, path, clause, title }) => [id, `${method} ${path}`, clause, title]),
+      lines: operations.map(({ id, method, path, clause, title }) => [
+        id,
+        `${method} ${path}`,
+        clause,
+        title,
+      ]),
     }
   },
   faults: async () => ({
@@ -58,6 +65,23 @@ const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
       ...(operations && { operations }),
     })),
     lines: FAULTS.map(({ id, title }) => [id, title]),
+  }),
+  limits: async () => ({
+    items: LIMITS,
+    lines: LIMITS.map(({ item, clause, maxCharacters }) => [
+      item,
+      clause,
+      `at most ${maxCharacters} characters`,
+    ]),
+  }),
+  enumerations: async () => ({
+    items: ENUMERATIONS,
+    lines: ENUMERATIONS.map(({ name, clause, complete, values }) => [
+      name,
+      clause,
+      complete ? 'complete' : 'values seen',
+      values.join(', '),
+    ]),
   }),
   assumptions: async () => ({
     items: ASSUMPTIONS,
@@ -75,7 +99,10 @@ export const list: RunCommand = async ([what = ''], options, terminal) => {
     return usageError(terminal, `there is no list of "${what}"; ${remedy}`)
   }
   if (typeof listing === 'string') return usageError(terminal, listing)
-  print(terminal.output, options['json'] ? JSON.stringify(listing.items, undefined, 2) : columns(listing.lines))
+  print(
+    terminal.output,
+    options['json'] ? JSON.stringify(listing.items, undefined, 2) : columns(listing.lines),
+  )
   return 0
 }
 
@@ -85,6 +112,11 @@ function columns(lines: readonly (readonly string[])[]): string {
     [],
   )
   return lines
-    .map((line) => line.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ').trimEnd())
+    .map((line) =>
+      line
+        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
     .join('\n')
 }

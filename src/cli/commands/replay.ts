@@ -67,7 +67,10 @@ async function replayReport(
   return ran.value.exitCode
 }
 
-async function scenariosOf(ids: readonly string[], options: Options): Promise<Result<readonly Scenario[], string>> {
+async function scenariosOf(
+  ids: readonly string[],
+  options: Options,
+): Promise<Result<readonly Scenario[], string>> {
   const known = await loadValidScenarios([textOption(options, 'scenarios') ?? shippedScenarios()])
   if (!known.ok) return known
   const missing = ids.filter((id) => !known.value.some((scenario) => scenario.id === id))

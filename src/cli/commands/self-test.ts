@@ -39,7 +39,10 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
     },
   })
   if (terminal.error.isTTY) terminal.error.write('\r\u001B[2K')
-  print(terminal.output, options['json'] ? JSON.stringify(result, undefined, 2) : describe(result, seeds.value))
+  print(
+    terminal.output,
+    options['json'] ? JSON.stringify(result, undefined, 2) : describe(result, seeds.value),
+  )
   return result.passed ? 0 : 1
 }
 
@@ -56,7 +59,9 @@ function describe(result: SelfTestResult, seeds: number): string {
         ...missed.map((requirement) => `       MISSED ${requirement}`),
       ].join('\n'),
     ),
-    ...result.falseAlarms.map(({ seed, requirement, verdict }) => `FALSE ${verdict} seed ${seed}: ${requirement}`),
+    ...result.falseAlarms.map(
+      ({ seed, requirement, verdict }) => `FALSE ${verdict} seed ${seed}: ${requirement}`,
+    ),
     ...result.neverBroken.map((requirement) => `NEVER BROKEN ${requirement}`),
     '',
     `${seeds} faultless banks, ${result.falseAlarms.length} false alarms`,

@@ -29,7 +29,9 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const hostname = textOption(options, 'host') ?? '127.0.0.1'
   const worlds = createWorlds({ defaults: described.value, create: createSimulator })
   const isControlled = token !== undefined || isLoopback(`http://${bracketed(hostname)}`)
-  const control = isControlled ? createControlApi({ worlds, ...(token !== undefined && { token }) }) : undefined
+  const control = isControlled
+    ? createControlApi({ worlds, ...(token !== undefined && { token }) })
+    : undefined
   const fetch = createEntrance({ worlds, ...(control && { control }) })
   const server = await startServer({ fetch, port: port.value, hostname, ownsProcess: true })
   if (!server.ok) return usageError(terminal, server.error)
@@ -37,7 +39,10 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const { url } = server.value
   const path = textOption(options, 'writeProfile')
   if (path !== undefined) {
-    const written = await writeFileAtomically(path, simulatorProfileText(worlds.main.simulator, url, isControlled))
+    const written = await writeFileAtomically(
+      path,
+      simulatorProfileText(worlds.main.simulator, url, isControlled),
+    )
     if (!written.ok) {
       await server.value.close()
       return usageError(terminal, written.error.message)

@@ -52,7 +52,9 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
     operations: LIST,
     answer: bodyOf((body) => {
       const accounts = body as unknown as Json[]
-      return accounts.map((account, index) => (index === 1 ? { ...account, id: accounts[0]!['id'] } : account))
+      return accounts.map((account, index) =>
+        index === 1 ? { ...account, id: accounts[0]!['id'] } : account,
+      )
     }),
   },
   {
@@ -71,7 +73,10 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
     title: 'The links of the single account lead to another account',
     breaks: ['accounts/links-have-documented-shapes'],
     operations: SINGLE,
-    answer: recordsOf((account) => ({ ...account, _links: { ...(account['_links'] as Json), self: '/accounts/other' } })),
+    answer: recordsOf((account) => ({
+      ...account,
+      _links: { ...(account['_links'] as Json), self: '/accounts/other' },
+    })),
   },
   {
     id: 'accounts/link-does-not-resolve',

@@ -16,14 +16,21 @@ export const ANSWER_FAULTS: readonly Fault[] = [
     breaks: ['answers/valid-request-succeeds'],
     operations: CONSENTS,
     answer: withStatus(200, 500),
-    alsoBreaks: { 'errors/body-is-problem-document': 'the body is still the list', 'errors/problem-media-type': 'likewise' },
+    alsoBreaks: {
+      'errors/body-is-problem-document': 'the body is still the list',
+      'errors/problem-media-type': 'likewise',
+    },
   },
   {
     id: 'answers/400-becomes-422',
     title: 'Wrong requests are answered 422',
     breaks: ['answers/documented-error-status'],
     answer: withStatus(400, 422),
-    alsoBreaks: { 'headers/unspecified-is-refused': 'it records the status too', 'parameters/date-in-the-future': 'likewise', 'parameters/unspecified-query-parameter': 'likewise' },
+    alsoBreaks: {
+      'headers/unspecified-is-refused': 'it records the status too',
+      'parameters/date-in-the-future': 'likewise',
+      'parameters/unspecified-query-parameter': 'likewise',
+    },
   },
   {
     id: 'answers/json-declared-as-text',
@@ -31,7 +38,9 @@ export const ANSWER_FAULTS: readonly Fault[] = [
     breaks: ['answers/json-is-json'],
     operations: ['account-information/list-accounts'],
     answer: (answer) =>
-      answer.status === 200 ? { ...answer, headers: { ...answer.headers, 'content-type': 'text/plain' } } : answer,
+      answer.status === 200
+        ? { ...answer, headers: { ...answer.headers, 'content-type': 'text/plain' } }
+        : answer,
   },
   {
     id: 'errors/html-page',
@@ -60,7 +69,10 @@ export const ANSWER_FAULTS: readonly Fault[] = [
     id: 'errors/instance-as-address',
     title: 'instance of a problem document is a whole address',
     breaks: ['errors/instance-is-a-path'],
-    answer: problemOf((problem) => ({ ...problem, instance: `https://gateway.example${String(problem['instance'])}` })),
+    answer: problemOf((problem) => ({
+      ...problem,
+      instance: `https://gateway.example${String(problem['instance'])}`,
+    })),
   },
   {
     id: 'errors/plain-json',
@@ -99,12 +111,12 @@ export const ANSWER_FAULTS: readonly Fault[] = [
     'unknown-account',
     'An account that does not exist is answered with success',
     (view) => isAccount(view.operation) && /^(no-such-account|a{256})$/.test(lastSegment(view)),
-    { 'access/account-outside-the-consent-hides-its-existence': 'unknown accounts are answered otherwise now' },
+    {
+      'access/account-outside-the-consent-hides-its-existence': 'unknown accounts are answered otherwise now',
+    },
   ),
-  letThrough(
-    'unknown-report',
-    'A report that does not exist is answered with success',
-    (view) => /^r{35}$/.test(lastSegment(view)),
+  letThrough('unknown-report', 'A report that does not exist is answered with success', (view) =>
+    /^r{35}$/.test(lastSegment(view)),
   ),
   {
     id: 'parameters/future-answers-403',

@@ -123,7 +123,10 @@ export const BALANCE_FAULTS: readonly Fault[] = [
     title: 'The links of a balance lead to another account',
     breaks: ['balances/links-have-documented-shapes'],
     operations: BALANCE,
-    answer: bodyOf((body) => ({ ...body, _links: { ...(body['_links'] as Json), account: '/accounts/other' } })),
+    answer: bodyOf((body) => ({
+      ...body,
+      _links: { ...(body['_links'] as Json), account: '/accounts/other' },
+    })),
   },
   {
     id: 'balances/no-date',
@@ -136,5 +139,7 @@ export const BALANCE_FAULTS: readonly Fault[] = [
 
 export function dayEarlier(record: Json, field = 'date'): Json {
   const date = record[field]
-  return typeof date === 'string' ? { ...record, [field]: dateOfDay(dayNumber(calendarDate(date)) - 1) } : record
+  return typeof date === 'string'
+    ? { ...record, [field]: dateOfDay(dayNumber(calendarDate(date)) - 1) }
+    : record
 }

@@ -69,7 +69,11 @@ export function refusing(when: (view: FaultView) => boolean): Distortion {
   }
 }
 
-export function withStatus(from: number, to: number, when: (view: FaultView) => boolean = () => true): Distortion {
+export function withStatus(
+  from: number,
+  to: number,
+  when: (view: FaultView) => boolean = () => true,
+): Distortion {
   return (answer, view) => (answer.status === from && when(view) ? { ...answer, status: to } : answer)
 }
 

@@ -16,7 +16,9 @@ export const TRANSACTION_FAULTS: readonly Fault[] = [
     id: 'transactions/pending-bookings-shown',
     title: 'Pending bookings appear in the list',
     breaks: ['consistency/intraday-balance-adds-up'],
-    alsoBreaks: { 'transactions/without-date-are-of-the-current-day': 'some are to be booked on a later day' },
+    alsoBreaks: {
+      'transactions/without-date-are-of-the-current-day': 'some are to be booked on a later day',
+    },
     operations: LIST,
     bank: { listedEntries: (day) => [...day.entries, ...day.pending] },
   },
@@ -27,7 +29,9 @@ export const TRANSACTION_FAULTS: readonly Fault[] = [
     operations: LIST,
     answer: entriesOf((entries) => [
       ...entries,
-      ...entries.slice(0, 1).map((entry) => ({ ...zero(entry), entryId: `${String(entry['entryId'])}P`, status: 'PDNG' })),
+      ...entries
+        .slice(0, 1)
+        .map((entry) => ({ ...zero(entry), entryId: `${String(entry['entryId'])}P`, status: 'PDNG' })),
     ]),
     alsoBreaks: {
       'statements/entries-equal-transactions': 'the statement does not have the entry',
@@ -138,7 +142,10 @@ export const TRANSACTION_FAULTS: readonly Fault[] = [
     breaks: ['consistency/entries-are-stable'],
     operations: LIST,
     answer: entriesOf((entries, view) =>
-      entries.map((entry) => ({ ...entry, entryId: `${String(entry['entryId'])}${header(view, 'X-Correlation-ID')}` })),
+      entries.map((entry) => ({
+        ...entry,
+        entryId: `${String(entry['entryId'])}${header(view, 'X-Correlation-ID')}`,
+      })),
     ),
   },
   {
@@ -160,7 +167,10 @@ export const TRANSACTION_FAULTS: readonly Fault[] = [
     title: 'The links of a list lead to another account',
     breaks: ['transactions/links-have-documented-shapes'],
     operations: LIST,
-    answer: bodyOf((body) => ({ ...body, _links: { ...(body['_links'] as Json), balance: '/accounts/other/balance' } })),
+    answer: bodyOf((body) => ({
+      ...body,
+      _links: { ...(body['_links'] as Json), balance: '/accounts/other/balance' },
+    })),
   },
   {
     id: 'transactions/no-designation',
@@ -183,5 +193,10 @@ function withMoreCharges(entry: Json): Json {
 }
 
 function zero(entry: Json): Json {
-  return { ...withAmount(entry, () => '0.00'), transactions: [], instructedAmount: undefined, totalChargesAmount: undefined }
+  return {
+    ...withAmount(entry, () => '0.00'),
+    transactions: [],
+    instructedAmount: undefined,
+    totalChargesAmount: undefined,
+  }
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { BALANCE_TYPES } from '../enumerations.ts'
+import { maxCharactersOf } from '../limits.ts'
 import { accountReference, date, decimalText, moneyText, record, text } from './parts.ts'
 
 /** Answers of the account-information module (document 1 §2.4 to §2.8). Identifiers and numbers are strings here. */
@@ -29,7 +31,7 @@ export const account = record(
 ).describe('account (document 1 §2.5)')
 
 export const balance = record(
-  { balanceType: z.enum(['ITBD', 'CLBD']), balance: moneyText },
+  { balanceType: z.enum(BALANCE_TYPES), balance: moneyText },
   { date, _links: record({}, { self: text, account: text, transactions: text }) },
 ).describe('balance (document 1 §2.6)')
 
@@ -128,7 +130,7 @@ export const transactionList = record(
 ).describe('transaction list (document 1 §2.7)')
 
 export const statementLink = record(
-  { id: z.string().max(35) },
+  { id: z.string().max(maxCharactersOf('reportId')) },
   {
     name: text,
     description: text,

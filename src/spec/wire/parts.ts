@@ -6,7 +6,10 @@ import { z } from 'zod'
  * fields are allowed; sets of "values seen" stay open, so they are plain strings.
  */
 export const text = z.string()
-export const decimalText = z.string().regex(/^[+-]?\d{1,30}(\.\d{1,30})?$/).describe('decimal number as a string')
+export const decimalText = z
+  .string()
+  .regex(/^[+-]?\d{1,30}(\.\d{1,30})?$/)
+  .describe('decimal number as a string')
 export const date = z.iso.date()
 
 /** An object whose fields may be absent or null; `essential` ones may not. */

@@ -1,17 +1,9 @@
 import { z } from 'zod'
+import { BOOKING_INSTRUCTIONS } from '../enumerations.ts'
+import { maxCharactersOf } from '../limits.ts'
 import { record, text } from './parts.ts'
 
 /** Bodies of the payment-submission module (document 1 §2.2 to §2.4). Several identifiers are numbers here. */
-
-export const BOOKING_INSTRUCTIONS = [
-  'SINGLEBOOKING_SIA',
-  'SINGLEBOOKING_NOA',
-  'BATCHBOOKING_SALA_NOA',
-  'BATCHBOOKING_SALA_CND',
-  'BATCHBOOKING_NOA',
-  'BATCHBOOKING_CND',
-  'BATCHBOOKING_CWD',
-] as const
 
 const accountReference = record({}, { type: text, identification: text })
 
@@ -49,7 +41,7 @@ const remittance = {
 
 const bankDetails = { creditorAccount: accountReference, creditorAgent, creditor: party, chargeBearer: text }
 
-export const instructionItem = record(
+const instructionItem = record(
   {},
   {
     instructionId: text,
@@ -59,15 +51,21 @@ export const instructionItem = record(
     otherDetails: record({}, { ...bankDetails, ...remittance }),
     qrDetails: record(
       {},
-      { creditorAccount: accountReference, creditor: party, ultimateCreditor: party, ultimateDebtor: party, ...remittance },
+      {
+        creditorAccount: accountReference,
+        creditor: party,
+        ultimateCreditor: party,
+        ultimateDebtor: party,
+        ...remittance,
+      },
     ),
   },
 )
 
 export const instruction = record(
   {
-    messageId: z.string().max(35),
-    initiatingPartyId: z.string().max(32),
+    messageId: z.string().max(maxCharactersOf('messageId')),
+    initiatingPartyId: z.string().max(maxCharactersOf('initiatingPartyId')),
     requestedExecutionDate: z.iso.date(),
     debtorAccount: accountReference,
     bookingInstruction: z.enum(BOOKING_INSTRUCTIONS),

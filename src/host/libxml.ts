@@ -1,0 +1,169 @@
+import type { ParseOption, XmlDocument, XmlElement as EngineElement } from 'libxml2-wasm'
+import type { XmlElement } from '../evidence/observation.ts'
+import { assert } from '../kernel/assert.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import { refusalOf } from './xml-guards.ts'
+import type { XmlProblem } from './xml-guards.ts'
+
+/** The only place that knows libxml2. Compiled to WebAssembly, it has no access to files or to the network. */
+export interface Libxml {
+  /** Reads a document, hands it to `use` and frees it; documents with a document type are refused. */
+  withDocument<T>(text: string, use: (document: LibxmlDocument) => T): Result<T, XmlProblem>
+  /** A compiled schema lives as long as the process. */
+  compileSchema(text: string): Result<LibxmlSchema, XmlProblem>
+}
+
+/** A well-formed document in the engine's memory. */
+export interface LibxmlDocument {
+  /** A tree that needs no engine any more. */
+  readTree(): XmlElement
+  /** What a schema objects to, in the order of discovery, at most so many; empty when the document is valid. */
+  findingsOf(schema: LibxmlSchema, most: number): readonly LibxmlFinding[]
+}
+
+export interface LibxmlFinding {
+  /** In the engine's words. */
+  readonly message: string
+  /** The way to the node in the engine's notation, like `/Document/*[2]/@Ccy`. */
+  readonly nodePath: string
+}
+
+declare const schema: unique symbol
+export interface LibxmlSchema {
+  readonly [schema]: never
+}
+
+type Engine = typeof import('libxml2-wasm')
+
+/** Below it the engine warns. */
+const ERROR_LEVEL = 2
+
+/** The functions under the public interface, with what their declarations leave out. */
+type Internals = typeof import('libxml2-wasm/lib/libxml2.mjs') & {
+  addFunction(callback: (context: number, error: number) => void, signature: 'vii'): number
+}
+
+/** Loads the WebAssembly, which takes a moment; commands that need no XML never pay for it. */
+export async function loadLibxml(): Promise<Libxml> {
+  const [engine, internals] = await Promise.all([
+    import('libxml2-wasm'),
+    import('libxml2-wasm/lib/libxml2.mjs') as Promise<Internals>,
+  ])
+  const collect = findingsCollector(internals)
+  return {
+    withDocument: (text, use) =>
+      withDocument(engine, text, (document) =>
+        use({
+          readTree: () => readElement(engine, document.root),
+          findingsOf: (compiled, most) => collect(compiled, document, most),
+        }),
+      ),
+    compileSchema: (text) => compileSchema(engine, text),
+  }
+}
+
+function withDocument<T>(
+  engine: Engine,
+  text: string,
+  use: (document: XmlDocument) => T,
+): Result<T, XmlProblem> {
+  const refusal = refusalOf(text)
+  if (refusal) return err(refusal)
+  const parsed = parse(engine, text)
+  if (!parsed.ok) return parsed
+  try {
+    return ok(use(parsed.value))
+  } finally {
+    parsed.value.dispose()
+  }
+}
+
+function parse(engine: Engine, text: string): Result<XmlDocument, XmlProblem> {
+  const { XML_PARSE_NO_XXE, XML_PARSE_NONET, XML_PARSE_IGNORE_ENC, XML_PARSE_BIG_LINES } = engine.ParseOption
+  // The text has already been decoded, whatever encoding its declaration names. Without XML_PARSE_HUGE the
+  // engine refuses elements nested deeper than 256.
+  const option: ParseOption = XML_PARSE_NO_XXE | XML_PARSE_NONET | XML_PARSE_IGNORE_ENC | XML_PARSE_BIG_LINES
+  try {
+    return ok(engine.XmlDocument.fromString(text, { option }))
+  } catch (error) {
+    return err(problemFrom(engine, error))
+  }
+}
+
+function compileSchema(engine: Engine, text: string): Result<LibxmlSchema, XmlProblem> {
+  const compiled = withDocument(engine, text, (document) => {
+    try {
+      return ok(engine.XsdValidator.fromDoc(document) as unknown as LibxmlSchema)
+    } catch (error) {
+      return err(problemFrom(engine, error))
+    }
+  })
+  return compiled.ok ? compiled.value : compiled
+}
+
+function problemFrom(engine: Engine, error: unknown): XmlProblem {
+  if (!(error instanceof engine.XmlLibError)) throw error
+  const [detail] = error.details
+  if (!detail) return { message: 'the document is empty' }
+  return { message: detail.message.trim(), line: detail.line, column: detail.col }
+}
+
+/**
+ * The public `validate` works out a path for every error by counting siblings, however many errors there are:
+ * 16 MiB of wrong elements keep it busy for an hour. So errors are taken from the engine itself, and those
+ * behind the last one that is wanted cost nothing but being made.
+ */
+function findingsCollector(internals: Internals) {
+  let findings: LibxmlFinding[] = []
+  let wanted = 0
+  // One for all documents: an entry in the engine's table of functions is never given back.
+  const collector = internals.addFunction((_, error) => {
+    if (findings.length >= wanted || internals.XmlErrorStruct.level(error) < ERROR_LEVEL) return
+    const message = internals.XmlErrorStruct.message(error)
+    findings.push({ message, nodePath: internals.xmlGetNodePath(internals.XmlErrorStruct.node(error)) ?? '' })
+  }, 'vii')
+
+  return (compiled: LibxmlSchema, document: XmlDocument, most: number): readonly LibxmlFinding[] => {
+    findings = []
+    wanted = most
+    const context = internals.xmlSchemaNewValidCtxt(pointerOf(compiled))
+    internals.xmlSchemaSetValidStructuredErrors(context, collector, 0)
+    const outcome = internals.xmlSchemaValidateDoc(context, pointerOf(document))
+    internals.xmlSchemaFreeValidCtxt(context)
+    assert(outcome >= 0, 'the engine validates any well-formed document')
+    assert((outcome === 0) === (findings.length === 0), 'a document is valid when nothing was found')
+    return findings
+  }
+}
+
+function pointerOf(held: object): number {
+  const { _ptr: pointer } = held as { readonly _ptr?: unknown }
+  assert(typeof pointer === 'number' && pointer !== 0, 'the engine still holds what it is asked about')
+  return pointer
+}
+
+/** Recursion is safe here: the engine has refused anything deeper than 256. */
+function readElement(engine: Engine, element: EngineElement): XmlElement {
+  const children: XmlElement[] = []
+  let text = ''
+  for (let node = element.firstChild; node; node = node.next) {
+    if (node instanceof engine.XmlElement) children.push(readElement(engine, node))
+    else if (node instanceof engine.XmlText || node instanceof engine.XmlCData) text += node.content
+  }
+  return {
+    name: element.name,
+    namespace: element.namespaceUri,
+    attributes: readAttributes(element),
+    children,
+    text: text.trim(),
+    line: element.line,
+  }
+}
+
+/** By name as written: an attribute with a prefix keeps it, so that `id` and `xml:id` stay apart. */
+function readAttributes(element: EngineElement): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    element.attrs.map(({ prefix, name, value }) => [prefix === '' ? name : `${prefix}:${name}`, value]),
+  )
+}

@@ -1,0 +1,16 @@
+import { startsWithDoctype } from './xml-prolog.ts'
+
+export interface XmlProblem {
+  readonly message: string
+  /** Counted from 1. */
+  readonly line?: number
+  readonly column?: number
+}
+
+/** What is refused before an engine sees it: entities and external subsets stand in the document type. */
+export function refusalOf(text: string): XmlProblem | undefined {
+  // The engine reads up to the first NUL, and would call the rest absent.
+  if (text.includes('\0')) return { message: 'the document contains a NUL character' }
+  if (startsWithDoctype(text)) return { message: 'the document has a DOCTYPE, which is not accepted' }
+  return undefined
+}

@@ -1,0 +1,40 @@
+import { choice, elements, text } from '../../model.ts'
+
+/** An entry of the statement. */
+export const ENTRY = {
+  ReportEntry10: elements({
+    NtryRef: 'Max35Text?',
+    Amt: 'ActiveOrHistoricCurrencyAndAmount',
+    CdtDbtInd: 'CreditDebitCode',
+    RvslInd: 'TrueFalseIndicator?',
+    Sts: 'EntryStatus1Choice',
+    BookgDt: 'DateAndDateTime2Choice?',
+    ValDt: 'DateAndDateTime2Choice?',
+    AcctSvcrRef: 'Max35Text?',
+    Avlbty: 'CashAvailability1*',
+    BkTxCd: 'BankTransactionCodeStructure4',
+    ComssnWvrInd: 'YesNoIndicator?',
+    AddtlInfInd: 'MessageIdentification2?',
+    AmtDtls: 'AmountAndCurrencyExchange3?',
+    Chrgs: 'Charges6?',
+    TechInptChanl: 'TechnicalInputChannel1Choice?',
+    Intrst: 'TransactionInterest4?',
+    CardTx: 'CardEntry4?',
+    NtryDtls: 'EntryDetails9*',
+    AddtlNtryInf: 'Max500Text?',
+  }),
+  EntryStatus1Choice: choice({ Cd: 'ExternalEntryStatus1Code', Prtry: 'Max35Text' }),
+  ExternalEntryStatus1Code: text(1, 4),
+  MessageIdentification2: elements({ MsgNmId: 'Max35Text?', MsgId: 'Max35Text?' }),
+  TechnicalInputChannel1Choice: choice({ Cd: 'ExternalTechnicalInputChannel1Code', Prtry: 'Max35Text' }),
+  ExternalTechnicalInputChannel1Code: text(1, 4),
+  EntryDetails9: elements({ Btch: 'BatchInformation2?', TxDtls: 'EntryTransaction10*' }),
+  BatchInformation2: elements({
+    MsgId: 'Max35Text?',
+    PmtInfId: 'Max35Text?',
+    NbOfTxs: 'Max15NumericText?',
+    TtlAmt: 'ActiveOrHistoricCurrencyAndAmount?',
+    CdtDbtInd: 'CreditDebitCode?',
+  }),
+  DateOrDateTimePeriod1Choice: choice({ Dt: 'DatePeriod2', DtTm: 'DateTimePeriod1' }),
+}

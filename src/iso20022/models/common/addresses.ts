@@ -1,0 +1,45 @@
+import { choice, elements } from '../../model.ts'
+
+/** Where parties are, and how they are reached. */
+export const ADDRESSES = {
+  PostalAddress24: elements({
+    AdrTp: 'AddressType3Choice?',
+    Dept: 'Max70Text?',
+    SubDept: 'Max70Text?',
+    StrtNm: 'Max70Text?',
+    BldgNb: 'Max16Text?',
+    BldgNm: 'Max35Text?',
+    Flr: 'Max70Text?',
+    PstBx: 'Max16Text?',
+    Room: 'Max70Text?',
+    PstCd: 'Max16Text?',
+    TwnNm: 'Max35Text?',
+    TwnLctnNm: 'Max35Text?',
+    DstrctNm: 'Max35Text?',
+    CtrySubDvsn: 'Max35Text?',
+    Ctry: 'CountryCode?',
+    AdrLine: 'Max70Text{0,7}',
+  }),
+  AddressType3Choice: choice({ Cd: 'AddressType2Code', Prtry: 'GenericIdentification30' }),
+  GenericIdentification30: elements({
+    Id: 'Exact4AlphaNumericText',
+    Issr: 'Max35Text',
+    SchmeNm: 'Max35Text?',
+  }),
+  NameAndAddress16: elements({ Nm: 'Max140Text', Adr: 'PostalAddress24' }),
+  Contact4: elements({
+    NmPrfx: 'NamePrefix2Code?',
+    Nm: 'Max140Text?',
+    PhneNb: 'PhoneNumber?',
+    MobNb: 'PhoneNumber?',
+    FaxNb: 'PhoneNumber?',
+    EmailAdr: 'Max2048Text?',
+    EmailPurp: 'Max35Text?',
+    JobTitl: 'Max35Text?',
+    Rspnsblty: 'Max35Text?',
+    Dept: 'Max70Text?',
+    Othr: 'OtherContact1*',
+    PrefrdMtd: 'PreferredContactMethod1Code?',
+  }),
+  OtherContact1: elements({ ChanlTp: 'Max4Text', Id: 'Max128Text?' }),
+}

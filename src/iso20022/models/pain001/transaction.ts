@@ -1,0 +1,47 @@
+import { codes, elements } from '../../model.ts'
+
+/** One transfer. */
+export const TRANSACTION = {
+  CreditTransferTransaction34: elements({
+    PmtId: 'PaymentIdentification6',
+    PmtTpInf: 'PaymentTypeInformation26?',
+    Amt: 'AmountType4Choice',
+    XchgRateInf: 'ExchangeRate1?',
+    ChrgBr: 'ChargeBearerType1Code?',
+    ChqInstr: 'Cheque11?',
+    UltmtDbtr: 'PartyIdentification135?',
+    IntrmyAgt1: 'BranchAndFinancialInstitutionIdentification6?',
+    IntrmyAgt1Acct: 'CashAccount38?',
+    IntrmyAgt2: 'BranchAndFinancialInstitutionIdentification6?',
+    IntrmyAgt2Acct: 'CashAccount38?',
+    IntrmyAgt3: 'BranchAndFinancialInstitutionIdentification6?',
+    IntrmyAgt3Acct: 'CashAccount38?',
+    CdtrAgt: 'BranchAndFinancialInstitutionIdentification6?',
+    CdtrAgtAcct: 'CashAccount38?',
+    Cdtr: 'PartyIdentification135?',
+    CdtrAcct: 'CashAccount38?',
+    UltmtCdtr: 'PartyIdentification135?',
+    InstrForCdtrAgt: 'InstructionForCreditorAgent1*',
+    InstrForDbtrAgt: 'Max140Text?',
+    Purp: 'Purpose2Choice?',
+    RgltryRptg: 'RegulatoryReporting3{0,10}',
+    Tax: 'TaxInformation8?',
+    RltdRmtInf: 'RemittanceLocation7{0,10}',
+    RmtInf: 'RemittanceInformation16?',
+    SplmtryData: 'SupplementaryData1*',
+  }),
+  PaymentIdentification6: elements({
+    InstrId: 'Max35Text?',
+    EndToEndId: 'Max35Text',
+    UETR: 'UUIDv4Identifier?',
+  }),
+  ExchangeRate1: elements({
+    UnitCcy: 'ActiveOrHistoricCurrencyCode?',
+    XchgRate: 'BaseOneRate?',
+    RateTp: 'ExchangeRateType1Code?',
+    CtrctId: 'Max35Text?',
+  }),
+  ExchangeRateType1Code: codes('SPOT SALE AGRD'),
+  InstructionForCreditorAgent1: elements({ Cd: 'Instruction3Code?', InstrInf: 'Max140Text?' }),
+  Instruction3Code: codes('CHQB HOLD PHOB TELB'),
+}

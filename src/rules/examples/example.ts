@@ -1,0 +1,46 @@
+import type { Observation } from '../../evidence/observation.ts'
+import type { Verdict } from '../../evidence/verdict.ts'
+
+/** The exchanges of earlier steps, by the role that they play in the check. */
+export type Roles = Readonly<Record<string, readonly Observation[]>>
+
+/** One exchange, and what a requirement has to say of it by the documents. */
+export interface Example {
+  /** Absent where every target may behave so: the title then says why. */
+  readonly title: string
+  readonly here: Observation
+  readonly roles: Roles
+  /** `silent`: the requirement does not apply. */
+  readonly verdict: Verdict | 'silent'
+  readonly shown?: Shown
+}
+
+/** What the finding has to point at. */
+export interface Shown {
+  readonly at?: string
+  readonly actual?: string
+  /** The expected value. */
+  readonly value?: string
+}
+
+/** Examples by requirement id. */
+export type Examples = Readonly<Record<string, readonly Example[]>>
+
+export const passes = example('pass')
+export const fails = example('fail')
+export const warns = example('warn')
+/** The documents are silent: recorded, and never a failure. */
+export const observes = example('observed')
+/** The exchange does not let the check decide. */
+export const undecided = example('not-tested')
+export const silent = example('silent')
+
+function example(verdict: Example['verdict']) {
+  return (title: string, here: Observation, shown?: Shown, roles: Roles = {}): Example => ({
+    title,
+    here,
+    roles,
+    verdict,
+    ...(shown && { shown }),
+  })
+}

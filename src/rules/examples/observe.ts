@@ -1,0 +1,130 @@
+import type { DecodedBody, Observation, XmlElement } from '../../evidence/observation.ts'
+import { bankDateAt } from '../../kernel/calendar.ts'
+import type { Surface } from '../../spec/documents.ts'
+import { operationById } from '../../spec/operations.ts'
+import type { OperationId } from '../../spec/operations.ts'
+
+/** What is special about an exchange; everything left out is as in an ordinary successful one. */
+export interface Drawing {
+  readonly surface?: Surface
+  /** Absent for a request to an address that no operation has. */
+  readonly operation?: OperationId
+  readonly method?: string
+  readonly address?: string
+  readonly path?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  /** Request headers; the value undefined leaves a usual one out. */
+  readonly sent?: Readonly<Record<string, string | undefined>>
+  readonly requestBody?: string
+  readonly deviates?: boolean
+  readonly status?: number
+  /** Response headers. Content-Type follows from the body, X-Correlation-ID from the request, unless given. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly json?: unknown
+  readonly xml?: XmlElement
+  readonly text?: string
+  /** Declared as its Content-Type says, but not readable. */
+  readonly malformed?: string
+  /** ISO 8601; answeredAt is the same instant unless given. */
+  readonly at?: string
+  readonly answeredAt?: string
+}
+
+const USUAL_HEADERS = {
+  'Permission-ID': '11111111-1111-4111-8111-111111111111',
+  'X-Correlation-ID': 'call-1',
+  'User-Agent': 'conformance',
+  'X-CorAPI-Target-ID': 'provider-1',
+  'X-PSU-IP-Address': 'AUTO',
+  'X-PSU-User-Agent': 'AUTO',
+  Authorization: 'Bearer dG9rZW4=',
+}
+
+/** A Wednesday noon by the bank's clock: the same date in every zone in which banks work. */
+export const NOON = '2026-03-04T11:30:00Z'
+
+/** An exchange as the rules see it. */
+export function observe(drawing: Drawing): Observation {
+  const { status = 200, at = NOON } = drawing
+  const sent = present({ ...USUAL_HEADERS, ...drawing.sent })
+  const operation = drawing.operation === undefined ? undefined : operationById(drawing.operation)
+  const headers = present({
+    'content-type': declaredType(drawing),
+    'x-correlation-id': sent['X-Correlation-ID'],
+    ...lowerCase(drawing.headers ?? {}),
+  })
+  const sentAtMs = Date.parse(at)
+  const answeredAtMs = Date.parse(drawing.answeredAt ?? at)
+  const mediaType = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+  return {
+    exchangeId: 'example#1',
+    surface: drawing.surface ?? 'gateway',
+    ...(operation && { operation }),
+    request: {
+      method: drawing.method ?? operation?.method ?? 'GET',
+      path: drawing.address ?? '/api/bankingservices/b2b/account-information/version/accounts',
+      pathParameters: drawing.path ?? {},
+      query: drawing.query ?? {},
+      headers: Object.entries(sent),
+      ...(drawing.requestBody !== undefined && { body: drawing.requestBody }),
+      deviates: drawing.deviates ?? false,
+    },
+    response: {
+      status,
+      headers: Object.entries(headers),
+      mediaType,
+      text: textOf(drawing),
+      body: bodyOf(drawing),
+    },
+    today: bankDateAt(sentAtMs),
+    todayAtAnswer: bankDateAt(answeredAtMs),
+    sentAtMs,
+    answeredAtMs,
+  }
+}
+
+const CAMT = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08'
+
+/** An XML element with a text or with children. */
+export function element(
+  name: string,
+  content: string | readonly XmlElement[] = '',
+  namespace = CAMT,
+): XmlElement {
+  const isText = typeof content === 'string'
+  return {
+    name,
+    namespace,
+    attributes: {},
+    children: isText ? [] : content,
+    text: isText ? content : '',
+    line: 1,
+  }
+}
+
+function declaredType({ json, xml, status = 200 }: Drawing): string | undefined {
+  if (json !== undefined) return status >= 400 ? 'application/problem+json' : 'application/json'
+  return xml ? 'application/xml' : undefined
+}
+
+function bodyOf({ json, xml, text, malformed }: Drawing): DecodedBody {
+  if (malformed !== undefined) return { kind: 'malformed', problem: malformed }
+  if (json !== undefined) return { kind: 'json', value: json }
+  if (xml) return { kind: 'xml', root: xml }
+  return text === undefined ? { kind: 'empty' } : { kind: 'text' }
+}
+
+function textOf({ json, xml, text, malformed }: Drawing): string {
+  if (json !== undefined) return JSON.stringify(json)
+  return text ?? malformed ?? (xml ? `<${xml.name}/>` : '')
+}
+
+function present(values: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  )
+}
+
+function lowerCase(values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]))
+}

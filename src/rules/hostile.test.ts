@@ -1,0 +1,187 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { DecodedBody, Observation, XmlElement } from '../evidence/observation.ts'
+import { judge } from '../runner/judge.ts'
+import { schemaProblems } from '../runner/schema-check.ts'
+import { OPERATIONS } from '../spec/operations.ts'
+import type { OperationId } from '../spec/operations.ts'
+import * as bodies from './examples/bodies.ts'
+import { element, observe } from './examples/observe.ts'
+import { REQUIREMENTS } from './requirements.ts'
+
+const CONTEXT = { schemaProblems }
+const PLACE = { source: { file: 'hostile.yaml', line: 1 } }
+
+/** Values that stand where others are expected: other types, other spellings, names of JavaScript's own. */
+const odd = fc.constantFrom<unknown>(
+  ...[
+    null,
+    '',
+    0,
+    -1,
+    1e308,
+    true,
+    [],
+    {},
+    [null],
+    [[]],
+    { id: 7 },
+    '__proto__',
+    'constructor',
+    '\uD800',
+    '\0',
+  ],
+  ...[
+    '1e999',
+    '-',
+    '1.',
+    '9'.repeat(31),
+    '0.'.padEnd(40, '3'),
+    '2026-02-30',
+    '%E0%A4%A',
+    '//',
+    '?#',
+    'ITBD',
+    'DBIT',
+  ],
+)
+
+const WELL_FORMED: readonly unknown[] = [
+  [bodies.account(), bodies.account()],
+  bodies.account(),
+  bodies.balance(),
+  bodies.transactionList([
+    bodies.entry({ transactions: [bodies.entry()], totalChargesAmount: { amount: '1' } }),
+  ]),
+  [bodies.link()],
+  [bodies.consent()],
+  bodies.echo(),
+  bodies.problem(),
+]
+
+/** A documented body in which one value after another has been replaced, or anything at all. */
+const json = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(...WELL_FORMED), fc.array(fc.tuple(fc.nat(), odd), { maxLength: 4 }))
+    .map(([body, changes]) =>
+      changes.reduce((value, [at, replacement]) => replaced(value, at, replacement), body),
+    ),
+  fc.jsonValue({ maxDepth: 4 }),
+  odd,
+)
+
+const NAMES = [
+  ...[
+    'BkToCstmrStmt',
+    'Stmt',
+    'Bal',
+    'Tp',
+    'CdOrPrtry',
+    'Cd',
+    'Amt',
+    'CdtDbtInd',
+    'Ntry',
+    'Sts',
+    'BookgDt',
+    'Dt',
+  ],
+  ...['DtTm', 'Acct', 'Id', 'IBAN', 'FrToDt', 'FrDtTm', 'ToDtTm', 'RvslInd', 'Other'],
+]
+const xmlText = fc.oneof(
+  fc.constantFrom('', 'OPBD', 'CLBD', 'BOOK', 'CRDT', '1.00', '-1e9', 'true'),
+  fc.string(),
+)
+const xmlTree: fc.Arbitrary<XmlElement> = fc.letrec<{ node: XmlElement }>((tie) => ({
+  node: fc
+    .tuple(
+      fc.constantFrom(...NAMES),
+      fc.oneof({ maxDepth: 6 }, xmlText, fc.array(tie('node'), { maxLength: 4 })),
+    )
+    .map(([name, content]) => element(name, content)),
+})).node
+
+const body: fc.Arbitrary<DecodedBody> = fc.oneof(
+  json.map((value): DecodedBody => ({ kind: 'json', value })),
+  fc
+    .array(xmlTree, { maxLength: 3 })
+    .map((children): DecodedBody => ({ kind: 'xml', root: element('Document', children) })),
+  fc.constantFrom<DecodedBody>(
+    { kind: 'empty' },
+    { kind: 'text' },
+    { kind: 'malformed', problem: 'not JSON' },
+  ),
+)
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.constantFrom('acc-1', 'Bearer error=', '%'),
+)
+const dictionary = (...names: readonly string[]) =>
+  fc.dictionary(fc.constantFrom(...names), text, { maxKeys: 3 })
+const FIELDS = ['X-Correlation-ID', 'WWW-Authenticate', 'Content-Type', 'User-Agent', 'Other']
+
+const observation: fc.Arbitrary<Observation> = fc
+  .record({
+    operation: fc.option(fc.constantFrom(...OPERATIONS.map(({ id }) => id as OperationId)), {
+      nil: undefined,
+    }),
+    status: fc.oneof(fc.constantFrom(200, 200, 200, 202, 401, 404), fc.integer({ min: 100, max: 599 })),
+    path: dictionary('accountId', 'reportId'),
+    query: dictionary('date', 'other'),
+    sent: dictionary(...FIELDS),
+    headers: dictionary(...FIELDS),
+    requestBody: text,
+    deviates: fc.boolean(),
+    body,
+  })
+  .map(({ operation, body: decoded, requestBody, ...drawing }) => {
+    const drawn = observe({ ...drawing, requestBody, ...(operation && { operation }) })
+    return { ...drawn, response: { ...drawn.response, text: requestBody, body: decoded } }
+  })
+
+test('no requirement throws, whatever an answer holds; what it says fits into a report', () => {
+  fc.assert(
+    fc.property(observation, fc.array(observation, { minLength: 1, maxLength: 3 }), (here, earlier) => {
+      for (const requirement of REQUIREMENTS) {
+        const { check } = requirement
+        const outcomes =
+          check.kind === 'ambient'
+            ? check.judge(here, CONTEXT)
+            : check.judge({ here, role: () => earlier }, CONTEXT)
+        for (const outcome of [outcomes].flat()) {
+          if (outcome === undefined || outcome.kind === 'pass') continue
+          const finding = judge(requirement, outcome, PLACE, {})
+          expect(['fail', 'warn', 'observed', 'not-tested']).toContain(finding.verdict)
+          if (requirement.assumptions.length > 0)
+            expect(['observed', 'not-tested']).toContain(finding.verdict)
+          expect((finding.actual ?? '').length).toBeLessThan(10_000)
+        }
+      }
+    }),
+    { numRuns: 120 },
+  )
+})
+
+/** The value with its n-th inner value, counted from outside in, replaced. */
+function replaced(value: unknown, at: number, replacement: unknown): unknown {
+  const places = placesIn(value)
+  const place = places[at % Math.max(1, places.length)]
+  return place ? put(value, place, replacement) : value
+}
+
+function placesIn(value: unknown): readonly (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [
+    [key],
+    ...placesIn(inner).map((path) => [key, ...path]),
+  ])
+}
+
+function put(value: unknown, [key, ...rest]: readonly string[], replacement: unknown): unknown {
+  if (key === undefined) return replacement
+  const copy: Record<string, unknown> = Array.isArray(value)
+    ? ([...(value as unknown[])] as unknown as Record<string, unknown>)
+    : { ...(value as Record<string, unknown>) }
+  copy[key] = put(copy[key], rest, replacement)
+  return copy
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import type { Finding } from '../evidence/run-result.ts'
+import { rollUp } from '../evidence/verdict.ts'
+import type { Verdict } from '../evidence/verdict.ts'
+import { judge } from '../runner/judge.ts'
+import { schemaProblems } from '../runner/schema-check.ts'
+import { EXAMPLES } from './examples/all.ts'
+import type { Example } from './examples/example.ts'
+import type { Requirement } from './requirement.ts'
+import { REQUIREMENTS } from './requirements.ts'
+
+const PLACE = { source: { file: 'example.yaml', line: 1 } }
+
+/** What a target gets whose requirement is contradicted: never more where the documents are silent. */
+const WORST: Readonly<Record<Requirement['level'], Verdict>> = {
+  MUST: 'fail',
+  SHOULD: 'warn',
+  MAY: 'observed',
+}
+
+describe.each(REQUIREMENTS.map((requirement) => [requirement.id, requirement] as const))(
+  '%s',
+  (id, requirement) => {
+    const examples = EXAMPLES[id] ?? []
+
+    test.for(examples.map((example) => [`${example.verdict}: ${example.title}`, example] as const))(
+      '%s',
+      ([, example]) => {
+        const { verdict, findings } = judged(requirement, example)
+        expect(verdict).toBe(example.verdict)
+        if (example.shown)
+          expect(findings.map(shownBy)).toContainEqual(expect.objectContaining(example.shown))
+      },
+    )
+
+    test('has an example that it accepts and one that it does not', () => {
+      const worst = requirement.assumptions.length > 0 ? 'observed' : WORST[requirement.level]
+      const verdicts = examples.map((example) => example.verdict)
+      expect(verdicts).toContain('pass')
+      expect(verdicts).toContain(worst)
+    })
+
+    test('tells at each contradiction what was expected, what was there and what to look at', () => {
+      for (const example of examples) {
+        for (const finding of judged(requirement, example).findings) {
+          if (finding.verdict !== 'fail' && finding.verdict !== 'warn') continue
+          expect(finding).toMatchObject({
+            at: expect.stringMatching(/./),
+            expected: { rule: expect.stringMatching(/./) },
+          })
+          expect(finding.actual).toMatch(/./)
+          expect(finding.look).toMatch(/./)
+        }
+      }
+    })
+  },
+)
+
+test('no example is of a requirement that does not exist', () => {
+  const known = new Set(REQUIREMENTS.map(({ id }) => id))
+  expect(Object.keys(EXAMPLES).filter((id) => !known.has(id))).toEqual([])
+})
+
+function judged(requirement: Requirement, { here, roles }: Example) {
+  const context = { schemaProblems }
+  const { check } = requirement
+  const outcomes = [
+    check.kind === 'ambient'
+      ? check.judge(here, context)
+      : check.judge({ here, role: (name) => roles[name] ?? [] }, context),
+  ].flat()
+  const verdicts: Verdict[] = []
+  const findings: Finding[] = []
+  for (const outcome of outcomes) {
+    if (outcome === undefined) continue
+    if (outcome.kind === 'pass') verdicts.push('pass')
+    else findings.push(judge(requirement, outcome, PLACE, {}))
+  }
+  return { verdict: rollUp([...verdicts, ...findings.map(({ verdict }) => verdict)]) ?? 'silent', findings }
+}
+
+function shownBy({ at, actual, expected }: Finding) {
+  return { at, actual, value: expected?.value }
+}

@@ -1,0 +1,34 @@
+import type { Profile } from '../profile/profile.ts'
+import type { Scenario, SendAction, Step } from '../scenario/format.ts'
+import type { Surface } from '../spec/documents.ts'
+import { CLIENT_ID, CORRELATION_ID, REQUEST_HEADERS, TARGET_ID } from '../spec/headers.ts'
+import { operationById } from '../spec/operations.ts'
+
+/**
+ * Mandatory headers for which a profile has no value. Without them no request to the operation is valid, and what
+ * comes back says nothing about the target.
+ */
+export function missingHeaders(action: SendAction, surface: Surface, profile: Profile): readonly string[] {
+  const operation = operationById(action.operation)
+  if (!operation) return []
+  const names = [...Object.keys(profile.headers), ...Object.keys(action.headers)]
+  const given = new Set(names.map((name) => name.toLowerCase()))
+  return REQUEST_HEADERS.filter(
+    (row) => row[operation.headerSet] === 'required' && row.name !== CORRELATION_ID,
+  )
+    .map(({ name }) => (surface === 'provider' && name === TARGET_ID ? CLIENT_ID : name))
+    .filter((name) => !given.has(name.toLowerCase()))
+}
+
+/** All of them that the requests of a scenario would lack. */
+export function headersMissingFor({ steps, surface }: Scenario, profile: Profile): readonly string[] {
+  const missing = steps
+    .flatMap((step) => sentBy(step))
+    .flatMap((action) => missingHeaders(action, surface, profile))
+  return [...new Set(missing)]
+}
+
+function sentBy({ action }: Step): readonly SendAction[] {
+  if (action.kind === 'control') return []
+  return [action.kind === 'send' ? action : action.send]
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { targetOf } from '../src/cli/embedded.ts'
+import { simulatorProfileText } from '../src/cli/simulator-profile.ts'
+import type { RunResult } from '../src/evidence/run-result.ts'
+import { createHttpTarget } from '../src/host/http-target.ts'
+import { err } from '../src/kernel/result.ts'
+import { parseProfile } from '../src/profile/parse.ts'
+import type { Profile } from '../src/profile/profile.ts'
+import { writeJsonReport } from '../src/report/json.ts'
+import { createSimulator } from '../src/simulator/create.ts'
+import { serveBank } from './support/served-bank.ts'
+import type { ServedBank } from './support/served-bank.ts'
+import { playSuite, readXml } from './support/suite.ts'
+
+const SEED = 7
+
+// A faultless bank shows that passes are the same; the other one, that failures are.
+const BANKS = [
+  { title: 'a faultless bank', faults: [] },
+  {
+    title: 'a bank with faults',
+    faults: ['headers/auto-refused', 'balances/one-cent-off-every-other-day', 'statements/not-well-formed'],
+  },
+]
+
+describe.each(BANKS)('the verdicts about $title', ({ faults }) => {
+  let server: ServedBank
+  let embedded: RunResult
+  beforeAll(async () => {
+    server = await serveBank({ seed: SEED, faults })
+    embedded = await playSuite(targetOf(createSimulator({ seed: SEED, faults })), { seed: SEED })
+  })
+  afterAll(async () => await server.close())
+
+  test.each([1, 16])('are the same over HTTP with %i in flight', async (concurrency) => {
+    const target = createHttpTarget({ profile: writtenProfile(server), now: Date.now, seed: SEED })
+    const overHttp = await playSuite(target, { concurrency, seed: SEED, runId: `http-${concurrency}` })
+    target.close()
+    expect(verdictsOf(overHttp)).toEqual(verdictsOf(embedded))
+    expect(overHttp.summary).toEqual(embedded.summary)
+    expect(overHttp.verdict).toBe(faults.length > 0 ? 'not-conformant' : 'conformant')
+  })
+})
+
+test.each(BANKS)(
+  'the same seed gives the same bytes at $title, however many are in flight',
+  async ({ faults }) => {
+    const play = async (runId: string, concurrency: number): Promise<string> => {
+      const target = targetOf(createSimulator({ seed: SEED, faults }))
+      const result = await playSuite(target, { seed: SEED, runId, concurrency, nowMs: Date.now, readXml })
+      return timeless(writeJsonReport(result))
+    }
+    const first = await play('2026-03-02T08-00-00Z-aaaa', 16)
+    expect(await play('2027-01-01T00-00-00Z-bbbb', 1)).toBe(first)
+  },
+)
+
+/** What `serve --write-profile` writes, as `run URL --profile` reads it. */
+function writtenProfile({ simulator, url }: ServedBank): Profile {
+  const text = simulatorProfileText(simulator, url, true)
+  const profile = parseProfile({ name: 'written.yaml', text }, { env: () => undefined, readFile: err })
+  if (!profile.ok) throw new Error(JSON.stringify(profile.error))
+  return profile.value
+}
+
+function verdictsOf({ requirements, scenarios }: RunResult): Readonly<Record<string, string>> {
+  return Object.fromEntries([
+    ...requirements.map(({ id, verdict, checks }) => [id, `${verdict} after ${checks} checks that passed`]),
+    ...scenarios.map(({ id, verdict, steps }) => [
+      `scenario ${id}`,
+      `${verdict}: ${steps.map(({ findings }) => findings.map((finding) => finding.verdict).join()).join('; ')}`,
+    ]),
+  ])
+}
+
+/** Without the run's id and the real time: all that may differ between two runs with the same seed. */
+function timeless(report: string): string {
+  return report
+    .replace(/"runId": "[^"]*"/, '"runId": ""')
+    .replace(/"startedAt": "[^"]*"/, '"startedAt": ""')
+    .replaceAll(/"durationMs": [\d.]+/g, '"durationMs": 0')
+}

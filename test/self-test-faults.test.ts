@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { selfTest } from '../src/cli/self-test.ts'
+import { REQUIREMENTS } from '../src/rules/requirements.ts'
+import { FAULTS } from '../src/simulator/faults.ts'
+import { SCENARIOS, readXml } from './support/suite.ts'
+
+const request = { scenarios: SCENARIOS, requirements: REQUIREMENTS, seeds: [1], readXml }
+
+test('every fault breaks what it names and nothing else, and every requirement is broken by a fault', async () => {
+  const result = await selfTest({ ...request, faults: FAULTS })
+  const wrong = result.faults.flatMap(({ id, broke, missed, unexpected }) => [
+    ...missed.map((requirement) => `${id} does not break ${requirement}`),
+    ...unexpected.map(
+      (requirement) => `${id} breaks ${requirement} in ${broke[requirement]}, which it does not name`,
+    ),
+  ])
+  expect(wrong).toEqual([])
+  expect(result.neverBroken.map((requirement) => `no fault breaks ${requirement}`)).toEqual([])
+  expect(result.falseAlarms).toEqual([])
+  expect(result.passed).toBe(true)
+}, 120_000)
+
+test('the self-test notices a fault that breaks something else than it says', async () => {
+  const fault = FAULTS.find(({ id }) => id === 'headers/correlation-id-dropped')!
+  const mislabelled = { ...fault, breaks: ['headers/auto-is-accepted'] }
+  const result = await selfTest({ ...request, faults: [mislabelled] })
+  expect(result.passed).toBe(false)
+  expect(result.faults).toMatchObject([
+    { missed: ['headers/auto-is-accepted'], unexpected: ['headers/correlation-id-is-reflected'] },
+  ])
+})

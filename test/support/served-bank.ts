@@ -1,0 +1,30 @@
+import { startServer } from '../../src/host/http-server.ts'
+import { createControlApi } from '../../src/simulator/control-api/control-api.ts'
+import { createEntrance } from '../../src/simulator/control-api/entrance.ts'
+import { createSimulator } from '../../src/simulator/create.ts'
+import type { SimulatorOptions } from '../../src/simulator/options.ts'
+import type { Simulator } from '../../src/simulator/simulator.ts'
+import { createWorlds } from '../../src/simulator/worlds.ts'
+
+type Answer = (request: Request) => Promise<Response>
+
+export interface ServedBank {
+  readonly url: string
+  readonly simulator: Simulator
+  close(): Promise<void>
+}
+
+/** What `conformance serve` starts, in this process; `around` stands between the network and the bank. */
+export async function serveBank(
+  options: SimulatorOptions = {},
+  around: (bank: Answer) => Answer = (bank) => bank,
+  token?: string,
+): Promise<ServedBank> {
+  const worlds = createWorlds({ defaults: options, create: createSimulator })
+  const control = createControlApi({ worlds, ...(token !== undefined && { token }) })
+  const entrance = createEntrance({ worlds, control })
+  const bank: Answer = async (request) => await entrance(request)
+  const server = await startServer({ fetch: around(bank), port: 0 })
+  if (!server.ok) throw new Error(server.error)
+  return { url: server.value.url, simulator: worlds.main.simulator, close: server.value.close }
+}

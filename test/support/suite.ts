@@ -1,0 +1,49 @@
+import { loadValidScenarios, shippedScenarios } from '../../src/cli/load-scenarios.ts'
+import type { RunResult } from '../../src/evidence/run-result.ts'
+import { loadXmlEngine } from '../../src/host/xml-engine.ts'
+import type { Target } from '../../src/profile/profile.ts'
+import { REQUIREMENTS } from '../../src/rules/requirements.ts'
+import { runScenarios } from '../../src/runner/run.ts'
+import type { RunRequest } from '../../src/runner/run-request.ts'
+
+const loaded = await loadValidScenarios([shippedScenarios()])
+if (!loaded.ok) throw new Error(loaded.error)
+
+/** The shipped scenarios. */
+export const SCENARIOS = loaded.value
+export const { readXml } = await loadXmlEngine()
+
+/** The whole suite against a target; the run's own time stands still. */
+export async function playSuite(target: Target, options: Partial<RunRequest> = {}): Promise<RunResult> {
+  return await runScenarios({
+    target,
+    scenarios: SCENARIOS,
+    requirements: REQUIREMENTS,
+    selection: { allow: 'irreversible' },
+    seed: 1,
+    runId: 'test',
+    toolVersion: '0.0.0',
+    strict: true,
+    concurrency: 4,
+    readXml,
+    nowMs: () => 0,
+    ...options,
+  })
+}
+
+/** What must not be there on a faultless bank, a line each: fail, warn, error and drift. */
+export function troublesOf(result: RunResult): readonly string[] {
+  return result.scenarios.flatMap((scenario) => [
+    ...(scenario.verdict === 'error' ? [`error in ${scenario.id}: ${scenario.reason ?? ''}`] : []),
+    ...scenario.steps.flatMap((step) =>
+      step.findings
+        .filter(({ verdict, pinned }) => TROUBLES.has(verdict) || pinned !== undefined)
+        .map(({ verdict, requirement, at, expected, actual, reason, pinned }) => {
+          const wanted = pinned ?? expected?.value ?? expected?.rule
+          return `${verdict} ${requirement} in ${scenario.id}, "${step.name}": ${reason ?? `${at}: ${actual}, not ${wanted}`}`
+        }),
+    ),
+  ])
+}
+
+const TROUBLES: ReadonlySet<string> = new Set(['fail', 'warn', 'error', 'blocked'])
