@@ -2,6 +2,6 @@
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major > 22 || (major === 22 && minor >= 12)) await import('../dist/cli/main.js')
 else {
-  console.error(`conformance needs Node 22.12 or newer; this is Node ${process.versions.node}`)
+  process.stderr.write(`conformance needs Node 22.12 or newer; this is Node ${process.versions.node}\n`)
   process.exitCode = 2
 }

@@ -1,4 +1,4 @@
-import type { Profile, Target } from '../profile/profile.ts'
+import type { Target } from '../profile/profile.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { embeddedTarget } from '../runner/embedded-target.ts'
@@ -51,5 +51,5 @@ const LIST_OF_FAULTS = '`conformance list faults` names them all'
 
 /** The embedded simulator as a target: what the documents leave open is pinned to its own behaviour. */
 export function targetOf(simulator: Simulator): Target {
-  return embeddedTarget(simulator, SIMULATOR_PINS as Profile['pins'])
+  return embeddedTarget(simulator, SIMULATOR_PINS)
 }

@@ -105,8 +105,8 @@ function compileSchema(engine: Engine, text: string): Result<LibxmlSchema, XmlPr
 function problemFrom(engine: Engine, error: unknown): XmlProblem {
   if (!(error instanceof engine.XmlLibError)) throw error
   const [detail] = error.details
-  if (!detail) return { message: 'the document is empty' }
-  return { message: detail.message.trim(), line: detail.line, column: detail.col }
+  if (!detail) return { kind: 'malformed', message: 'the document is empty' }
+  return { kind: 'malformed', message: detail.message.trim(), line: detail.line, column: detail.col }
 }
 
 /**

@@ -19,7 +19,7 @@ export async function loadXmlEngine(): Promise<XmlEngine> {
   return {
     readXml: (text) => {
       if (text.length > MOST_CHARACTERS) {
-        return err({ message: `the document is longer than ${MOST_CHARACTERS} characters` })
+        return err({ kind: 'refused', message: `the document is longer than ${MOST_CHARACTERS} characters` })
       }
       return withDocument(text, (document) => document.readTree())
     },

@@ -159,6 +159,6 @@ function missingVariable(template: Parameters<typeof variablesOf>[0], flow: Flow
 
 function templatesOf(action: Exclude<Action, { kind: 'control' }>, extra: Record<string, unknown>) {
   const { path, query, headers, body, follow, wrong } = action.kind === 'send' ? action : action.send
-  const used = variablesOf([path, query, headers, body ?? null, follow ?? null, (wrong ?? null) as null])
+  const used = variablesOf([path, query, headers, body ?? null, follow ?? null, wrong ?? null])
   return used.filter((name) => !(name in extra)).map((name) => `\${${name}}`)
 }

@@ -38,7 +38,7 @@ const target = (profile: Partial<Profile> = {}, ...capabilities: readonly string
   profile: {
     name: 't',
     surfaces: { gateway: { basePath: '' } },
-    headers: {},
+    headers: { 'X-CorAPI-Target-ID': 'provider-1' },
     known: {},
     pins: {},
     notApplicable: {},
@@ -54,6 +54,7 @@ describe('planning a run', () => {
     ['another surface', { surface: 'provider' }, target(), 'the target has no provider surface'],
     ['stronger effects than allowed', { effects: 'irreversible' }, target(), '--allow irreversible'],
     ['effects as strong as allowed', { effects: 'write' }, target(), undefined],
+    ['a mandatory header without a value', {}, target({ headers: {} }), 'X-CorAPI-Target-ID'],
     ['a need', { needs: ['days'] }, target({}, 'clock'), '"days"'],
     ['a need that is met', { needs: ['days'] }, target({}, 'days'), undefined],
     ['a start needs a clock', { startsAt: '2026-03-02T08:00:00Z' }, target(), '"clock"'],

@@ -19,6 +19,8 @@ export interface SeenExchange {
   /** Path and query below the surface's base address, as sent. */
   readonly url: string
   readonly headers: ReadonlyMap<string, string>
+  /** The headers with which the gateway sent it on to the provider, where it did: an exchange of its own. */
+  readonly forwardedHeaders: ReadonlyMap<string, string> | undefined
   readonly requestBody: string
   readonly answer: Answer
   /** The body of the answer as text. */
@@ -30,19 +32,46 @@ export interface SeenExchange {
  * What is kept until somebody reads the journal: already without secrets, and not yet in the form of an exchange,
  * because most exchanges of a busy bank are never looked at.
  */
-interface Kept extends Omit<SeenExchange, 'headers'> {
+interface Kept {
   readonly number: number
+  readonly surface: Surface
   readonly headers: HeaderList
+  /** Shared with the exchange that the gateway made of it. */
+  readonly seen: Omit<SeenExchange, 'surface' | 'headers' | 'forwardedHeaders'>
   exchange?: Exchange
 }
 
 export function createJournal(capacity: number): Journal {
   let recorded: Kept[] = []
   let count = 0
+  const keep = (surface: Surface, headers: ReadonlyMap<string, string>, seen: Kept['seen']): void => {
+    count++
+    recorded.push({ number: count, surface, headers: redactHeaders([...headers], withoutSecrets), seen })
+  }
   return {
-    add: (seen) => {
-      count++
-      recorded.push(keep(seen, count))
+    add: ({
+      surface,
+      operation,
+      method,
+      url,
+      requestBody,
+      answer,
+      body,
+      nowMs,
+      headers,
+      forwardedHeaders,
+    }) => {
+      const seen = {
+        operation,
+        method,
+        url: withoutSecrets(url),
+        requestBody: withoutSecrets(requestBody),
+        answer,
+        body,
+        nowMs,
+      }
+      if (forwardedHeaders) keep('provider', forwardedHeaders, seen)
+      keep(surface, headers, seen)
       // Dropping in bulk keeps the cost per request constant.
       if (recorded.length > capacity * 2) recorded = recorded.slice(-capacity)
     },
@@ -53,41 +82,25 @@ export function createJournal(capacity: number): Journal {
   }
 }
 
-function keep(seen: SeenExchange, number: number): Kept {
-  const { surface, operation, method, answer, body, nowMs } = seen
+function exchangeOf({ number, surface, headers, seen }: Kept): Exchange {
+  const { operation, method, url, requestBody, answer, body, nowMs } = seen
   return {
-    number,
+    id: `exchange-${number}`,
     surface,
-    operation,
-    method,
-    url: withoutSecrets(seen.url),
-    headers: redactHeaders([...seen.headers], withoutSecrets),
-    requestBody: withoutSecrets(seen.requestBody),
-    answer,
-    body,
-    nowMs,
-  }
-}
-
-function exchangeOf(kept: Kept): Exchange {
-  const { operation, requestBody } = kept
-  return {
-    id: `exchange-${kept.number}`,
-    surface: kept.surface,
     ...(operation !== undefined && { operation }),
     request: {
-      method: kept.method,
-      url: kept.url,
-      headers: kept.headers,
+      method,
+      url,
+      headers,
       ...(requestBody !== '' && { body: requestBody }),
     },
     response: {
-      status: kept.answer.status,
-      headers: redactHeaders(Object.entries(kept.answer.headers)),
+      status: answer.status,
+      headers: redactHeaders(Object.entries(answer.headers)),
       // No answer of the two modules carries a secret, so there is nothing to look for in a long body.
-      body: kept.body,
+      body,
     },
-    sentAt: new Date(kept.nowMs).toISOString(),
+    sentAt: new Date(nowMs).toISOString(),
     durationMs: 0,
   }
 }

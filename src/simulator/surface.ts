@@ -63,20 +63,18 @@ function answerInbound(surface: 'gateway' | 'provider', inbound: SurfaceRequest,
   })
   const body = bodyText(answer)
 
-  const { method, headers, body: requestBody } = inbound
-  const seen = {
+  parts.journal.add({
     surface,
     operation,
-    method,
+    method: inbound.method,
     url: inbound.path + inbound.search,
-    headers,
-    requestBody,
+    headers: inbound.headers,
+    forwardedHeaders: forwarded?.headers,
+    requestBody: inbound.body,
     answer,
     body,
     nowMs,
-  }
-  if (forwarded) parts.journal.add({ ...seen, surface: 'provider', headers: forwarded.headers })
-  parts.journal.add(seen)
+  })
   return { answer, body }
 }
 

@@ -15,7 +15,7 @@ export function filterForm(
   const present = <Value>(read: (requirement: RequirementResult) => Value) => new Set(requirements.map(read))
   const verdicts = present(({ verdict }) => verdict)
   const levels = present(({ level }) => level)
-  const documents = [...present(({ document }) => document)].sort()
+  const documents = [...present(({ document }) => document)].sort((left, right) => left - right)
   const areas = [...present(({ id }) => areaOf(id))].sort()
   return markup`<form id="filter" class="filter" role="search" aria-label="Requirements" hidden>
 <label class="wide">Search <input type="search" name="text" autocomplete="off" spellcheck="false" placeholder="id, clause, text, reason"></label>

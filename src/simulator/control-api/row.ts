@@ -49,5 +49,5 @@ interface TypedRow<Body extends z.ZodType, Answer extends z.ZodType> extends Omi
 export function defineRow<Body extends z.ZodType, Answer extends z.ZodType>(
   row: TypedRow<Body, Answer>,
 ): Row {
-  return row as Row
+  return row
 }

@@ -1,0 +1,112 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Exchange } from './exchange.ts'
+import { REDACTED, createRedactor, redactHeaders, redactPatterns } from './redaction.ts'
+
+const CANARY = 'c4n4ry+/secret"=='
+
+const exchange = (secret: string): Exchange => ({
+  id: 'a/b#1',
+  surface: 'gateway',
+  request: {
+    method: 'POST',
+    url: `https://gateway.example/x?token=${encodeURIComponent(secret)}&plain=${secret}`,
+    headers: [
+      ['Authorization', `Bearer ${secret}`],
+      ['X-Api-Key', secret],
+      ['X-Other', `before ${secret} after`],
+    ],
+    body: JSON.stringify({ text: secret }),
+  },
+  response: {
+    status: 200,
+    headers: [['Set-Cookie', secret]],
+    body: `{"echo":${JSON.stringify(secret).replaceAll('/', '\\/')}}`,
+  },
+  failure: { code: 'failed', message: `"${secret}" is no header value` },
+  sentAt: '2026-03-02T08:00:00.000Z',
+  durationMs: 1,
+})
+
+/** Every way in which the places above write a secret. */
+const written = (secret: string) => {
+  const json = JSON.stringify(secret).slice(1, -1)
+  return [secret, json, json.replaceAll('/', '\\/'), encodeURIComponent(secret)]
+}
+
+describe('redaction', () => {
+  test('takes a known secret out wherever it is written', () => {
+    const redactor = createRedactor()
+    redactor.learn(CANARY)
+    const kept = redactor.exchange(exchange(CANARY))
+    const texts = [
+      kept.request.url,
+      kept.request.body,
+      kept.response?.body,
+      kept.failure?.message,
+      ...kept.request.headers.flat(),
+    ]
+    for (const form of written(CANARY)) expect(texts.filter((text) => text?.includes(form))).toEqual([])
+    expect(kept.request.headers[0]).toEqual(['Authorization', `Bearer ${REDACTED}`])
+  })
+
+  test('whatever the secret is', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 6, maxLength: 40 }),
+        fc.string({ maxLength: 5 }),
+        (secret, around) => {
+          // A secret that is part of the mark itself would be found in it.
+          fc.pre(!REDACTED.includes(secret) && !'before  after'.includes(secret) && secret.trim().length >= 6)
+          const redactor = createRedactor()
+          redactor.learn(secret)
+          expect(redactor.text(around + secret + around).replaceAll(REDACTED, '')).not.toContain(secret)
+        },
+      ),
+    )
+  })
+
+  test('a secret inside another one leaves nothing of the other behind', () => {
+    const redactor = createRedactor()
+    redactor.learn('abcdef')
+    redactor.learn('123abcdef456')
+    expect(redactor.text('x 123abcdef456 y')).toBe(`x ${REDACTED} y`)
+  })
+
+  test('the beginning of a secret at a cut goes with it', () => {
+    const redactor = createRedactor()
+    redactor.learn('abcdefghijkl')
+    expect(redactor.text('value abcdefgh…')).toBe(`value ${REDACTED}…`)
+    expect(redactor.text('value abcd…')).toBe('value abcd…')
+  })
+
+  test('a header that is known as secret is taken out however short it is', () => {
+    const redactor = createRedactor()
+    redactor.learnHeader('X-API-KEY')
+    expect(redactor.exchange(exchange('12')).request.headers).toContainEqual(['X-Api-Key', REDACTED])
+  })
+
+  test('short values stay, or ordinary words would go', () => {
+    const redactor = createRedactor()
+    redactor.learn('AUTO')
+    expect(redactor.text('AUTOMATIC')).toBe('AUTOMATIC')
+  })
+
+  test('what nobody named as secret goes by its shape', () => {
+    expect(redactPatterns('{"access_token": "a\\"b", "x": 1}')).toBe(
+      `{"access_token": "${REDACTED}", "x": 1}`,
+    )
+    expect(redactPatterns('grant_type=refresh_token&refresh_token=abc')).toBe(
+      `grant_type=refresh_token&refresh_token=${REDACTED}`,
+    )
+    expect(redactPatterns('sent Bearer abcdefghijk to')).toBe(`sent Bearer ${REDACTED} to`)
+    expect(redactPatterns('Bearer error="invalid_token"')).toBe('Bearer error="invalid_token"')
+  })
+
+  test('of credentials the scheme stays, which is often the mistake', () => {
+    expect(redactHeaders([['AUTHORIZATION', 'Basic dXNlcg==']])).toEqual([
+      ['AUTHORIZATION', `Basic ${REDACTED}`],
+    ])
+    expect(redactHeaders([['Cookie', 'session=1']])).toEqual([['Cookie', REDACTED]])
+  })
+})

@@ -1,0 +1,104 @@
+/**
+ * What the engine says about an invalid document, in words for somebody who wrote it: without namespaces, and
+ * with values cut short.
+ */
+export function wordsOf(engineMessage: string): string {
+  const [, element = '', attribute, objection = engineMessage] = SUBJECT.exec(engineMessage.trim()) ?? []
+  const subject = attribute === undefined ? localName(element) : `${localName(attribute)} of ${localName(element)}`
+  for (const [form, words] of WORDS) {
+    const match = form.exec(objection)
+    if (match) return words(subject, match.slice(1), element)
+  }
+  return `${subject}: ${shortened(withoutNamespaces(objection))}`
+}
+
+const SUBJECT = /^Element '([^']*)'(?:, attribute '([^']*)')?: ([\s\S]*)$/
+
+/** `parts` is what stands in the groups of the form. */
+type Words = (subject: string, parts: readonly string[], element: string) => string
+
+const WORDS: readonly (readonly [form: RegExp, words: Words])[] = [
+  [
+    /^This element is not expected\. Expected is (?:one of )?\( (.*) \)\.$/,
+    (subject, [expected = '']) => `${subject} is not expected here; expected is ${alternatives(expected)}`,
+  ],
+  [/^This element is not expected\.$/, (subject) => `${subject} is not expected here`],
+  [
+    /^Missing child element\(s\)\. Expected is (?:one of )?\( (.*) \)\.$/,
+    (subject, [expected = '']) => `${subject} is incomplete; expected is ${alternatives(expected)}`,
+  ],
+  [
+    /^\[facet 'maxLength'\].* length of '(\d+)'; .* length of '(\d+)'\.$/,
+    (subject, [length, most]) => `${subject} has ${length} characters; at most ${most} are allowed`,
+  ],
+  [
+    /^\[facet 'minLength'\].* length of '(\d+)'; .* length of '(\d+)'\.$/,
+    (subject, [length, least]) => `${subject} has ${length} characters; at least ${least} are required`,
+  ],
+  [
+    /^\[facet 'pattern'\] The value '([\s\S]*)' is not accepted by the pattern '(.*)'\.$/,
+    (subject, [value = '', form]) => `${subject} is ${quoted(value)}, which is not of the form ${form}`,
+  ],
+  [
+    /^\[facet 'enumeration'\] The value '([\s\S]*)' is not an element of the set \{(.*)\}\.$/,
+    (subject, [value = '', set = '']) => `${subject} is ${quoted(value)}; allowed are ${set.replaceAll("'", '')}`,
+  ],
+  [
+    /^\[facet 'fractionDigits'\] The value '([\s\S]*)' has .* \('(\d+)'\)\.$/,
+    (subject, [value = '', most]) => `${subject} is ${quoted(value)}; at most ${most} decimals are allowed`,
+  ],
+  [
+    /^\[facet 'totalDigits'\] The value '([\s\S]*)' has .* \('(\d+)'\)\.$/,
+    (subject, [value = '', most]) => `${subject} is ${quoted(value)}; at most ${most} digits are allowed`,
+  ],
+  [
+    /^\[facet 'minInclusive'\] The value '([\s\S]*)' is less than .* \('(.*)'\)\.$/,
+    (subject, [value = '', least]) => `${subject} is ${quoted(value)}; it has to be ${least} or more`,
+  ],
+  [
+    /^'([\s\S]*)' is not a valid value of the .* type '(.*)'\.$/,
+    (subject, [value = '', type = '']) => `${subject} is ${quoted(value)}, which is not a valid ${localName(type)}`,
+  ],
+  [
+    /^The attribute '(.*)' is not allowed\.$/,
+    (_, [attribute = ''], element) => `${localName(element)} has no attribute ${localName(attribute)}`,
+  ],
+  [
+    /^The attribute '(.*)' is required but missing\.$/,
+    (subject, [attribute = '']) => `${subject} lacks the attribute ${localName(attribute)}`,
+  ],
+  [/^Character content .* 'element-only'\.$/, (subject) => `${subject} has elements only, no text of its own`],
+  [/^Element content is not allowed/, (subject) => `${subject} has text only, no elements`],
+  [
+    /^No matching global declaration available for the validation root\.$/,
+    (subject, _, element) => {
+      const namespace = /^\{(.*)\}/.exec(element)?.[1]
+      const where = namespace === undefined ? 'no namespace' : `the namespace ${shortened(namespace)}`
+      return `the root element is ${subject} in ${where}, which is not that of the message`
+    },
+  ],
+]
+
+/** A list of names as the engine writes it. `*` stands for an element of any name. */
+function alternatives(list: string): string {
+  const names = new Set(list.split(', ').map((name) => (name.endsWith('*') ? 'any element' : localName(name))))
+  return [...names].join(' or ')
+}
+
+function localName(name: string): string {
+  return shortened(name.slice(name.lastIndexOf('}') + 1))
+}
+
+function withoutNamespaces(text: string): string {
+  return text.replaceAll(/\{[^}]*\}/g, '')
+}
+
+function quoted(value: string): string {
+  return `"${shortened(value)}"`
+}
+
+const MOST_CHARACTERS = 80
+
+function shortened(text: string): string {
+  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS)}…`
+}

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest'
+import { calendarDate } from '../kernel/calendar.ts'
+import type { Profile } from '../profile/profile.ts'
+import type { Deviation, SendAction } from '../scenario/format.ts'
+import { prepareRequest } from './request.ts'
+import type { PreparedRequest } from './request.ts'
+
+const BASE = '/api/bankingservices/b2b/account-information/version'
+const PROFILE: Profile = {
+  name: 'target',
+  surfaces: { gateway: { basePath: '/gw' }, provider: { basePath: '' } },
+  headers: {
+    'Permission-ID': '11111111-1111-4111-8111-111111111111',
+    'User-Agent': 'conformance',
+    'X-CorAPI-Target-ID': 'provider-1',
+    'X-PSU-IP-Address': 'AUTO',
+    'X-PSU-User-Agent': 'AUTO',
+    Authorization: 'Bearer dG9rZW4=',
+    'X-API-Key': 'key',
+  },
+  known: {},
+  secondClient: { headers: { 'Permission-ID': '22222222-2222-4222-8222-222222222222' } },
+  pins: {},
+  notApplicable: {},
+}
+
+const read = (changes: Partial<SendAction> = {}): SendAction => ({
+  kind: 'send',
+  operation: 'account-information/read-balance',
+  path: { accountId: 'acc-1' },
+  query: { date: '${today - 1}' },
+  headers: {},
+  client: 'first',
+  ...changes,
+})
+
+function prepare(action: SendAction, profile: Profile = PROFILE): PreparedRequest {
+  const prepared = prepareRequest(action, {
+    profile,
+    surface: 'gateway',
+    scope: { variables: { account: 'acc-7' }, today: calendarDate('2026-03-04') },
+    correlationId: 'call-1',
+  })
+  if (!prepared.ok) throw new Error(prepared.error)
+  return prepared.value
+}
+
+const headersOf = ({ request }: PreparedRequest) => Object.fromEntries(request.headers)
+
+describe('a valid request', () => {
+  const prepared = prepare(read())
+
+  test('goes to the address of its operation', () => {
+    expect(prepared.request).toMatchObject({
+      method: 'GET',
+      path: `${BASE}/accounts/acc-1/balance?date=2026-03-03`,
+    })
+    expect(prepared).toMatchObject({ elsewhere: false, deviates: false, query: { date: '2026-03-03' } })
+  })
+
+  test('has every documented header that there is a value for, and the key of the infrastructure', () => {
+    expect(headersOf(prepared)).toEqual({ ...PROFILE.headers, 'X-Correlation-ID': 'call-1' })
+  })
+
+  test('to a diagnostic operation has no permission', () => {
+    const echo = prepare(read({ operation: 'account-information/echo', path: {}, query: {} }))
+    expect(headersOf(echo)).not.toHaveProperty('Permission-ID')
+    expect(headersOf(echo)).toMatchObject({
+      'X-CorAPI-Target-ID': 'provider-1',
+      Authorization: 'Bearer dG9rZW4=',
+    })
+  })
+
+  test('of the second client has its headers in place of the first one’s', () => {
+    expect(headersOf(prepare(read({ client: 'second' })))).toMatchObject({
+      'Permission-ID': '22222222-2222-4222-8222-222222222222',
+      'User-Agent': 'conformance',
+    })
+  })
+
+  test('takes headers of the step in any case', () => {
+    const headers = prepare(read({ headers: { 'x-psu-ip-address': '192.0.2.1' } })).request.headers
+    expect(headers.filter(([name]) => name.toLowerCase() === 'x-psu-ip-address')).toEqual([
+      ['x-psu-ip-address', '192.0.2.1'],
+    ])
+  })
+
+  test('follows the consent type and the paths of the profile', () => {
+    const surfaces = {
+      gateway: {
+        basePath: '',
+        consentType: 'b2c',
+        paths: { 'account-information/read-balance': '/v4/{accountId}/saldo' },
+      },
+    }
+    expect(prepare(read(), { ...PROFILE, surfaces }).request.path).toBe('/v4/acc-1/saldo?date=2026-03-03')
+    const consentType = { gateway: { basePath: '', consentType: 'b2c' } }
+    expect(prepare(read(), { ...PROFILE, surfaces: consentType }).request.path).toMatch(
+      /^\/api\/bankingservices\/b2c\//,
+    )
+  })
+
+  test('has a JSON body as JSON', () => {
+    const { request } = prepare(
+      read({ operation: 'payment-submission/echo-with-body', path: {}, query: {}, body: 'Grüezi' }),
+    )
+    expect(request).toMatchObject({ method: 'POST', body: '"Grüezi"' })
+    expect(request.headers).toContainEqual(['Content-Type', 'application/json'])
+  })
+
+  test('encodes what an address cannot hold', () => {
+    expect(prepare(read({ path: { accountId: 'a/b c' }, query: {} })).request.path).toBe(
+      `${BASE}/accounts/a%2Fb%20c/balance`,
+    )
+  })
+})
+
+describe('a deviation changes one thing', () => {
+  const usual = prepare(read())
+  const rows: readonly [Deviation, (prepared: PreparedRequest) => void][] = [
+    [
+      { kind: 'omitHeader', name: 'user-agent' },
+      ({ request }) => expect(diff(request.headers)).toEqual(['User-Agent']),
+    ],
+    [
+      { kind: 'setHeader', name: 'x-psu-ip-address', value: 'x' },
+      ({ request }) => expect(diff(request.headers)).toEqual(['X-PSU-IP-Address', 'x-psu-ip-address']),
+    ],
+    [
+      { kind: 'setHeader', name: 'X-New', value: { repeat: 'a', times: 3 } },
+      ({ request }) => expect(request.headers.at(-1)).toEqual(['X-New', 'aaa']),
+    ],
+    [
+      { kind: 'setPath', name: 'accountId', value: '${account}' },
+      ({ request }) => expect(request.path).toBe(`${BASE}/accounts/acc-7/balance?date=2026-03-03`),
+    ],
+    [
+      { kind: 'setQuery', name: 'date', value: '' },
+      ({ request }) => expect(request.path).toBe(`${BASE}/accounts/acc-1/balance?date=`),
+    ],
+    [
+      { kind: 'method', value: 'DELETE' },
+      ({ request, elsewhere }) => expect([request.method, elsewhere]).toEqual(['DELETE', true]),
+    ],
+    [
+      { kind: 'address', value: '/x/../y' },
+      ({ request, elsewhere }) => expect([request.path, elsewhere]).toEqual([`${BASE}/x/../y`, true]),
+    ],
+    [{ kind: 'body', value: '{"a":' }, ({ request }) => expect(request.body).toBe('{"a":')],
+  ]
+  test.for(rows)('$kind', ([wrong, holds]) => {
+    const prepared = prepare(read({ wrong }))
+    expect(prepared.deviates).toBe(true)
+    holds(prepared)
+    const touched = {
+      method: prepared.request.method !== usual.request.method,
+      address: prepared.request.path !== usual.request.path,
+      headers: diff(prepared.request.headers).length > 0,
+      body: prepared.request.body !== usual.request.body,
+    }
+    expect(Object.values(touched).filter(Boolean)).toHaveLength(1)
+  })
+
+  function diff(headers: PreparedRequest['request']['headers']): readonly string[] {
+    const [before, after] = [usual.request.headers, headers].map((list) =>
+      list.map(([name, value]) => `${name}: ${value}`),
+    )
+    const changed = [
+      ...before!.filter((line) => !after!.includes(line)),
+      ...after!.filter((line) => !before!.includes(line)),
+    ]
+    return changed.map((line) => line.split(':')[0]!)
+  }
+})
+
+describe('a followed link', () => {
+  const self = (follow: string) => prepare(read({ path: {}, query: {}, follow }))
+  test.for<[string, string, string]>([
+    ['in its documented shape', '/accounts/acc-1/balance', `${BASE}/accounts/acc-1/balance`],
+    ['with the base of the module', `${BASE}/accounts/acc-1/balance`, `${BASE}/accounts/acc-1/balance`],
+    [
+      'behind a base path of the gateway',
+      `/gw${BASE}/accounts/acc-1/balance`,
+      `${BASE}/accounts/acc-1/balance`,
+    ],
+    [
+      'as an address',
+      `https://gateway.example${BASE}/accounts/acc-1/balance`,
+      `${BASE}/accounts/acc-1/balance`,
+    ],
+    [
+      'behind another prefix',
+      '/v4/accounts/acc-1/balance?date=2026-03-02',
+      `${BASE}/accounts/acc-1/balance?date=2026-03-02`,
+    ],
+    ['of another shape', '/accounts/acc-1/balances', `${BASE}/accounts/acc-1/balances`],
+  ])('%s', ([, link, path]) => {
+    expect(self(link).request.path).toBe(path)
+  })
+
+  test('tells the rules what it asks for', () => {
+    expect(self('/accounts/abc%3D/balance?date=2026-03-02')).toMatchObject({
+      pathParameters: { accountId: 'abc=' },
+      query: { date: '2026-03-02' },
+    })
+    expect(self('/accounts/%E0%A4%A/balance').pathParameters).toEqual({ accountId: '%E0%A4%A' })
+  })
+
+  test('is sent as it is: a deviation of its parameters would not be one', () => {
+    const wrong: Deviation = { kind: 'setQuery', name: 'date', value: 'x' }
+    expect(() => prepare(read({ follow: '/accounts/acc-1/balance', wrong }))).toThrow('would change nothing')
+  })
+})
+
+test.for<[string, Partial<SendAction>, string]>([
+  [
+    'an operation',
+    { operation: 'account-information/nothing' },
+    'no operation is called account-information/nothing',
+  ],
+  ['a variable', { path: { accountId: '${acount}' } }, 'did you mean account?'],
+  [
+    'a variable of the deviation',
+    { wrong: { kind: 'omitHeader', name: '${header}' } },
+    'unknown variable "header"',
+  ],
+])('%s that does not exist is named', ([, action, message]) => {
+  expect(() => prepare(read(action))).toThrow(message)
+})
