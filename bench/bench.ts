@@ -15,7 +15,9 @@ const GROUPS = { serving, embedding, scale, independence, running, starting }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in GROUPS))
 if (unknown.length > 0) {
-  process.stderr.write(`no group is called ${unknown.join(', ')}; there are ${Object.keys(GROUPS).join(', ')}\n`)
+  process.stderr.write(
+    `no group is called ${unknown.join(', ')}; there are ${Object.keys(GROUPS).join(', ')}\n`,
+  )
   process.exitCode = 2
 } else {
   let missed = 0

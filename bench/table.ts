@@ -30,9 +30,13 @@ export function printRows(title: string, rows: readonly Row[]): void {
     goal ?? '',
     isMet === undefined ? '' : isMet ? 'ok' : 'MISS',
   ])
-  const widths = COLUMNS.map((column, index) => Math.max(column.length, ...cells.map((row) => row[index]!.length)))
+  const widths = COLUMNS.map((column, index) =>
+    Math.max(column.length, ...cells.map((row) => row[index]!.length)),
+  )
   const lines = [[...COLUMNS], ...cells].map((row) =>
-    row.map((cell, index) => (index === 0 ? cell.padEnd(widths[index]!) : cell.padStart(widths[index]!))).join('  '),
+    row
+      .map((cell, index) => (index === 0 ? cell.padEnd(widths[index]!) : cell.padStart(widths[index]!)))
+      .join('  '),
   )
   process.stdout.write(`\n${title}\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n`)
 }

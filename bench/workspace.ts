@@ -33,7 +33,10 @@ async function fill(folder: string): Promise<Workspace> {
   if (!definition.ok) throw new Error(definition.error)
   const bank = createSimulator({ bank: definition.value, now: NOW })
   const headers = headersFor(bank)
-  for (const [name, path] of [['balance.json', BALANCE_PATH], ['page.json', PAGE_PATH]] as const) {
+  for (const [name, path] of [
+    ['balance.json', BALANCE_PATH],
+    ['page.json', PAGE_PATH],
+  ] as const) {
     const response = await bank.gateway.fetch(new Request(`https://bench.test${path}`, { headers }))
     const body = await response.text()
     if (response.status !== 200) throw new Error(`${path} answers ${response.status}: ${body}`)

@@ -51,7 +51,7 @@ const COMPOSERS = new Set(['cli', 'index.ts', 'runner.ts'])
 const ONE_PLACE: Readonly<Record<string, RegExp>> = {
   msw: /^src\/simulator\/msw\.ts$/,
   yaml: /^src\/source\/yaml\.ts$/,
-  'libxml2-wasm': /^src\/host\/xml-engine\.ts$/,
+  'libxml2-wasm': /^src\/host\/libxml\.ts$/,
   ajv: /^src\/runner\/schema-check\.ts$/,
   hono: /^src\/gateway\/route\.ts$/,
   '@hono/node-server': /^src\/host\/(http-server|server-problems)\.ts$/,

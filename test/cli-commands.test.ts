@@ -1,16 +1,17 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { COMMANDS } from '../src/cli/commands.ts'
 import { readReport } from '../src/report/read-report.ts'
 import { runInProcess } from './support/cli-in-process.ts'
 import { temporaryFolder } from './support/cli-process.ts'
 
-// What each command prints and returns; what needs a process or a network is in cli-processes and cli-targets.
+// What each command prints and returns; what needs a process or a network is in cli-processes and cli-url.
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
 
 /** One small area, so that a run takes a moment only. */
-const SMALL = ['--only', 'headers/user', '--reports', folder.file('small')]
+const REPORTS = ['--reports', folder.file('small')]
+const SMALL = ['--only', 'headers/user', ...REPORTS]
 
 describe('run', () => {
   test('with --json prints the report on the output, and progress beside it', async () => {
@@ -31,7 +32,17 @@ describe('run', () => {
 
   test('writes only the formats that are asked for', async () => {
     const reports = folder.file('chosen')
-    await runInProcess(['run', '--only', 'headers/user', '--reports', reports, '--format', 'junit', '--format', 'console'])
+    await runInProcess([
+      'run',
+      '--only',
+      'headers/user',
+      '--reports',
+      reports,
+      '--format',
+      'junit',
+      '--format',
+      'console',
+    ])
     expect(readdirSync(reports).sort()).toEqual(['junit.xml', 'summary.txt'])
   })
 
@@ -47,7 +58,13 @@ describe('run', () => {
     const plain = await runInProcess(['run', ...SMALL, '--json'])
     const seeded = await runInProcess(['run', ...SMALL, '--json', '--seed', '8'])
     const later = await runInProcess(['run', ...SMALL, '--json', '--now', '2027-05-05T10:00:00Z'])
-    const file = await runInProcess(['run', ...SMALL, '--json', '--bank', 'fixtures/banks/private-customer.yaml'])
+    const file = await runInProcess([
+      'run',
+      ...SMALL,
+      '--json',
+      '--bank',
+      'fixtures/banks/private-customer.yaml',
+    ])
     const single = await runInProcess(['run', ...SMALL, '--json', '--bank', 'single'])
     expect([plain, seeded, later, file, single].map(({ exitCode }) => exitCode)).toEqual([0, 0, 0, 0, 0])
     expect(JSON.parse(seeded.output)).toMatchObject({ seed: 8 })
@@ -56,9 +73,7 @@ describe('run', () => {
   })
 
   test('counts recommendations with --strict only', async () => {
-    const fault = ['--only', 'headers', '--reports', folder.file('strict'), '--fault', 'access/no-challenge']
-    const { output } = await runInProcess(['list', 'faults', '--json'])
-    expect(output).toContain('access/no-challenge')
+    const fault = ['--only', 'access/addresses', '--fault', 'access/unknown-address-answered-204', ...REPORTS]
     const lenient = await runInProcess(['run', ...fault])
     const strict = await runInProcess(['run', ...fault, '--strict'])
     expect([lenient.exitCode, strict.exitCode]).toEqual([0, 1])
@@ -91,7 +106,12 @@ describe('replay', () => {
   })
 
   test('has nothing to do after a run without failures', async () => {
-    const { exitCode, output } = await runInProcess(['replay', folder.file('after/report.json'), '--reports', before])
+    const { exitCode, output } = await runInProcess([
+      'replay',
+      folder.file('after/report.json'),
+      '--reports',
+      before,
+    ])
     expect(exitCode).toBe(0)
     expect(output).toContain('no scenario failed, so there is nothing to replay')
   })
@@ -106,7 +126,10 @@ describe('replay', () => {
 
 describe('lint', () => {
   test('finds nothing in the shipped scenarios', async () => {
-    expect(await runInProcess(['lint'])).toMatchObject({ exitCode: 0, output: expect.stringMatching(/^\d+ scenarios: nothing wrong\n$/) as string })
+    expect(await runInProcess(['lint'])).toMatchObject({
+      exitCode: 0,
+      output: expect.stringMatching(/^\d+ scenarios: nothing wrong\n$/) as string,
+    })
   })
 
   test('points at the line, for people and for machines', async () => {
@@ -116,7 +139,10 @@ describe('lint', () => {
     expect(shown.exitCode).toBe(2)
     expect(shown.output).toContain(`${file}:5:5: unknown key "sned"`)
     const { output } = await runInProcess(['lint', file, '--json'])
-    expect(JSON.parse(output)).toMatchObject({ scenarios: 0, diagnostics: [{ file, line: 5, column: 5, severity: 'error' }] })
+    expect(JSON.parse(output)).toMatchObject({
+      scenarios: 0,
+      diagnostics: [{ file, line: 5, column: 5, severity: 'error' }],
+    })
   })
 })
 
@@ -127,11 +153,19 @@ describe('list and explain', () => {
     const shown = await runInProcess(['list', what])
     const { output } = await runInProcess(['list', what, '--json'])
     const items = JSON.parse(output) as { id: string }[]
-    expect(shown.output.trimEnd().split('\n').map((line) => line.split(' ')[0])).toEqual(items.map(({ id }) => id))
+    expect(
+      shown.output
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(' ')[0]),
+    ).toEqual(items.map(({ id }) => id))
   })
 
   const EXPLAINED: readonly [string, readonly string[]][] = [
-    ['balances/without-date-is-intraday-booked', ['requirement', 'where it stands', 'why it matters', 'scenarios', 'faults that break it']],
+    [
+      'balances/without-date-is-intraday-booked',
+      ['requirement', 'where it stands', 'why it matters', 'scenarios', 'faults that break it'],
+    ],
     ['balances/noon', ['scenario', 'title', 'steps', 'verifies']],
     ['account-information/read-balance', ['operation', 'address', 'answers']],
     ['headers/auto-refused', ['fault', 'title', 'breaks']],
@@ -171,10 +205,6 @@ test.each(COMMANDS.map(({ name }) => name.split(' ')[0]!))('%s --help shows ever
   for (const { flags } of row.options) expect(output).toContain(flags)
 })
 
-test('nothing is left beside what was asked for', () => {
-  expect(existsSync('reports/small')).toBe(false)
-})
-
 function targetIdIn(report: string): string | undefined {
-  return /\["X-CorAPI-Target-ID", "([^"]+)"\]/.exec(report)?.[1]
+  return /\["X-CorAPI-Target-ID", ?"([^"]+)"\]/.exec(report)?.[1]
 }

@@ -36,7 +36,8 @@ async function inProcess(
   const ask = async (answering: Answering) => await (await answering(new Request(url, { headers }))).text()
   const body = await ask(bank.gateway.fetch)
   const bare: Answering = async () => new Response(body, { headers: { 'content-type': 'application/json' } })
-  const cost = (answering: Answering) => async () => await microsecondsEach(count, async () => await ask(answering))
+  const cost = (answering: Answering) => async () =>
+    await microsecondsEach(count, async () => await ask(answering))
   const subjects = { bare: cost(bare), bank: cost(bank.gateway.fetch) }
   await medians(subjects, WARM_UP_ROUNDS)
   const each = await medians(subjects)

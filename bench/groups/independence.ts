@@ -37,7 +37,10 @@ function balanceOf(bank: Simulator, answering: Answering = bank.gateway.fetch): 
   const headers = headersFor(bank)
   const url = `https://bench.test${ACCOUNT_PATH}/${bank.control.accounts()[0]?.id}/balance`
   return async () =>
-    await microsecondsEach(REQUESTS, async () => await (await answering(new Request(url, { headers }))).text())
+    await microsecondsEach(
+      REQUESTS,
+      async () => await (await answering(new Request(url, { headers }))).text(),
+    )
 }
 
 function row(name: string, microseconds: number, baseline: number): Row {

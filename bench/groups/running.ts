@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers'
 import { BALANCE_PATH } from '../bench-bank.ts'
 import { BINARY, REPORTER, processFile, startProcess } from '../child.ts'
 import { medians } from '../measure.ts'
+import { writeProfile, writeScenarios } from '../run-inputs.ts'
 import { figureRow, ratioRow, rounded } from '../table.ts'
 import type { Row } from '../table.ts'
-import { writeProfile, writeScenarios } from '../run-inputs.ts'
 import { withWorkspace } from '../workspace.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -24,7 +24,7 @@ export async function running(): Promise<readonly Row[]> {
     let peakMegabytes = 0
     const compare = async (name: string, url: string, count: number, inFlight: number, most: number) => {
       const profile = await writeProfile(workspace, url)
-      const scenarios = await writeScenarios({ ...workspace, folder: `${folder}` }, count)
+      const scenarios = await writeScenarios(workspace, count)
       const reports = join(folder, 'reports')
       const options = ['--profile', profile, '--scenarios', scenarios, '--reports', reports]
       const run = [BINARY, 'run', url, ...options, '--concurrency', String(inFlight)]
@@ -69,8 +69,12 @@ async function timeOf(parameters: readonly string[]): Promise<{ ms: number; peak
     env: { ...process.env, BENCH_PRINT_PEAK: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const [printed, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number]>])
-  if (exitCode !== 0) throw new Error(`${parameters.slice(0, 2).join(' ')} ended with ${exitCode}: ${printed}`)
+  const [printed, [exitCode]] = await Promise.all([
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ])
+  if (exitCode !== 0)
+    throw new Error(`${parameters.slice(0, 2).join(' ')} ended with ${exitCode}: ${printed}`)
   const peakKilobytes = Number(/peak (\d+) KB/.exec(printed)?.[1])
   return { ms: performance.now() - startedAt, peak: (peakKilobytes * 1024) / 1e6 }
 }

@@ -22,12 +22,42 @@ export async function scale(): Promise<readonly Row[]> {
   const seen = Array.from({ length: ROUNDS }, measure)
   const middle = (pick: (one: Seen) => number): number => median(seen.map(pick))
   return [
-    figureRow('a million accounts: creation', middle((one) => one.createMs), 'ms', 100),
-    figureRow('memory added, first answer included', middle((one) => one.rssMegabytes), 'MB', 100),
-    figureRow('first answer of a random account', middle((one) => one.firstAnswerMs), 'ms', 50),
-    figureRow('lookup of an account', middle((one) => one.lookupMicroseconds), 'µs', 0.1),
-    figureRow('a day of an account, once made', middle((one) => one.dayMicroseconds), 'µs', 1),
-    figureRow('a booking', middle((one) => one.bookMicroseconds), 'µs', 2),
+    figureRow(
+      'a million accounts: creation',
+      middle((one) => one.createMs),
+      'ms',
+      100,
+    ),
+    figureRow(
+      'memory added, first answer included',
+      middle((one) => one.rssMegabytes),
+      'MB',
+      100,
+    ),
+    figureRow(
+      'first answer of a random account',
+      middle((one) => one.firstAnswerMs),
+      'ms',
+      50,
+    ),
+    figureRow(
+      'lookup of an account',
+      middle((one) => one.lookupMicroseconds),
+      'µs',
+      0.1,
+    ),
+    figureRow(
+      'a day of an account, once made',
+      middle((one) => one.dayMicroseconds),
+      'µs',
+      1,
+    ),
+    figureRow(
+      'a booking',
+      middle((one) => one.bookMicroseconds),
+      'µs',
+      2,
+    ),
   ]
 }
 

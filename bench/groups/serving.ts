@@ -15,7 +15,12 @@ export async function serving(): Promise<readonly Row[]> {
   return await withWorkspace(async ({ headers, token, bankFile, balanceFile, pageFile }) => {
     const servers = {
       raw: await startProcess(processFile('raw-server.ts'), [balanceFile, pageFile]),
-      handWritten: await startProcess(processFile('hand-written-bank.ts'), [balanceFile, pageFile, token, ACCOUNT]),
+      handWritten: await startProcess(processFile('hand-written-bank.ts'), [
+        balanceFile,
+        pageFile,
+        token,
+        ACCOUNT,
+      ]),
       bareFetch: await startProcess(processFile('bare-fetch-server.ts'), [balanceFile, pageFile]),
       bank: await startProcess(BINARY, ['serve', '--port', '0', '--bank', bankFile, '--now', NOW]),
     }

@@ -14,7 +14,9 @@ interface Account {
 }
 
 const tokens = new Map([[token, { accounts: new Set([accountId]) }]])
-const accounts = new Map<string, Account>([[accountId, { balance: read(balanceFile), transactions: read(pageFile) }]])
+const accounts = new Map<string, Account>([
+  [accountId, { balance: read(balanceFile), transactions: read(pageFile) }],
+])
 
 listen(
   createServer((request, response) => {

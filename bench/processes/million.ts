@@ -30,9 +30,14 @@ const rssMegabytes = (process.memoryUsage.rss() - rssBefore) / 1e6
 
 const bank = createBank({ definition: BUILT_IN_BANKS.million, seed: 1, startedAtMs: nowMs })
 const today = bankDayAt(nowMs)
-const ids = bank.contracts(500).flatMap((contract) => contract.accountIds).slice(0, 1000)
+const ids = bank
+  .contracts(500)
+  .flatMap((contract) => contract.accountIds)
+  .slice(0, 1000)
 for (const id of ids) bank.account(id)
-const lookupMicroseconds = microsecondsEachAtOnce(1_000_000, (index) => bank.account(ids[index % ids.length]!))
+const lookupMicroseconds = microsecondsEachAtOnce(1_000_000, (index) =>
+  bank.account(ids[index % ids.length]!),
+)
 const yesterday = today - 1
 bank.ledgerDay(random, yesterday, nowMs)
 const dayMicroseconds = microsecondsEachAtOnce(200_000, () => bank.ledgerDay(random, yesterday, nowMs))

@@ -9,10 +9,8 @@ export const BUILT_IN_BANKS = {
   million: generatedBank('million', 1_000_000),
 } as const satisfies Readonly<Record<string, BankDefinition>>
 
-export type BuiltInBankName = keyof typeof BUILT_IN_BANKS
-
 /** A bank with nothing but made-up accounts; the same name gives the same account numbers. */
-export function generatedBank(name: string, accounts: number): BankDefinition {
+function generatedBank(name: string, accounts: number): BankDefinition {
   return {
     name,
     providerId: `${name}-bank`,

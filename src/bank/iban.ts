@@ -3,9 +3,9 @@
  * participant of the Swiss clearing is known to use these institution numbers.
  */
 export const BANK_BIC = 'CNFMCHZ0'
-export const BANK_CLEARING_NUMBER = '89999'
+const BANK_CLEARING_NUMBER = '89999'
 /** Institution numbers from 30000 to 31999 mark QR-IBANs. */
-export const BANK_QR_CLEARING_NUMBER = '31999'
+const BANK_QR_CLEARING_NUMBER = '31999'
 
 const ACCOUNT_DIGITS = 12
 

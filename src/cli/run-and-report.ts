@@ -10,7 +10,8 @@ import { writeJsonReport } from '../report/json.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { preFlight } from '../runner/pre-flight.ts'
 import { runScenarios } from '../runner/run.ts'
-import type { Scenario } from '../scenario/format.ts'
+import type { Target } from '../profile/profile.ts'
+import type { Effects, Scenario } from '../scenario/format.ts'
 import { listenForInterruption } from './interruption.ts'
 import { listOption, textOption } from './options.ts'
 import type { Options } from './options.ts'
@@ -66,7 +67,7 @@ async function play(
       scenarios,
       requirements: REQUIREMENTS,
       // A target that somebody else owns is only read, unless its user says more.
-      selection: { allow: target.kind === 'embedded' ? 'irreversible' : 'read', ...selection },
+      selection: { allow: defaultEffects(target), ...selection },
       seed,
       runId,
       toolVersion: toolVersion(),
@@ -89,4 +90,9 @@ async function play(
 function summaryOf(result: RunResult, { output }: Terminal, reports: readonly string[]): string {
   const options = { palette: terminalPalette(output), width: output.columns ?? 100, reports }
   return describeSummary(result, options).join('\n')
+}
+
+/** A simulated bank takes no harm from anything; against anything else only reads go out unasked. */
+function defaultEffects({ kind, profile }: Target): Effects {
+  return kind === 'embedded' || profile.simulator ? 'irreversible' : 'read'
 }

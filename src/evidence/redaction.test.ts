@@ -60,7 +60,7 @@ describe('redaction', () => {
           fc.pre(!REDACTED.includes(secret) && !'before  after'.includes(secret) && secret.trim().length >= 6)
           const redactor = createRedactor()
           redactor.learn(secret)
-          expect(redactor.text(around + secret + around).replaceAll(REDACTED, '')).not.toContain(secret)
+          expect(redactor.text(around + secret + around).replaceAll(REDACTED, '|')).not.toContain(secret)
         },
       ),
     )

@@ -30,6 +30,8 @@ function jsonProblem(body: string): BodyProblem | undefined {
     JSON.parse(body)
     return undefined
   } catch (error) {
-    return { name: 'malformedPayload', detail: `The body is not JSON: ${(error as Error).message}` }
+    // Without the piece of the body that the engine quotes: an answer repeats nothing that may be secret.
+    const message = (error as Error).message.replace(/, (?:\.\.\.)?"[^]*$/, '')
+    return { name: 'malformedPayload', detail: `The body is not JSON: ${message}.` }
   }
 }

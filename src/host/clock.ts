@@ -3,13 +3,6 @@ export function realNow(): number {
   return Date.now()
 }
 
-/** Resolves after so many milliseconds of real time. */
-export async function realSleep(durationMs: number): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve, durationMs)
-  })
-}
-
 /** A stopwatch that no change of the machine's clock disturbs: the milliseconds since it was started. */
 export function startStopwatch(): () => number {
   const startedMs = performance.now()

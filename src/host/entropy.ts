@@ -1,13 +1,5 @@
 import { randomBytes } from 'node:crypto'
 
-/** 2^31 − 1: seeds stay within what every place that takes one can carry. */
-const GREATEST_SEED = 0x7fff_ffff
-
-/** A seed that nobody chose; whoever takes it prints it, so that the run can be repeated. */
-export function freshSeed(): number {
-  return randomBytes(4).readUInt32BE() & GREATEST_SEED
-}
-
 /** An id for a run that sorts by time and is unique on a machine: `2026-03-02T08-00-00Z-1f0c`. */
 export function createRunId(nowMs: number): string {
   // Without milliseconds and colons: the id is a folder's name, on every file system.

@@ -40,7 +40,7 @@ export interface HttpResult {
   readonly durationMs: number
 }
 
-export const DEFAULT_MAX_BODY_BYTES = 16 * 1024 * 1024
+const DEFAULT_MAX_BODY_BYTES = 16 * 1024 * 1024
 
 /** One exchange. Follows no redirect, sends no header of its own accord, and never throws. */
 export async function sendHttp(request: HttpRequest, options: HttpOptions): Promise<HttpResult> {

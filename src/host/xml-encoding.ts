@@ -16,7 +16,10 @@ export function decodeXml(bytes: Uint8Array): Result<string, XmlProblem> {
   if (text === undefined) return err({ kind: 'refused', message: 'the document is not UTF-8' })
   const declared = DECLARED_ENCODING.exec(text)?.[1]
   if (declared !== undefined && !UTF_8_NAMES.has(declared.toLowerCase())) {
-    return err({ kind: 'refused', message: `the document is declared as ${declared.slice(0, 40)}; it has to be UTF-8` })
+    return err({
+      kind: 'refused',
+      message: `the document is declared as ${declared.slice(0, 40)}; it has to be UTF-8`,
+    })
   }
   return ok(text)
 }

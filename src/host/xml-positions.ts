@@ -13,17 +13,19 @@ export interface XmlPosition {
  * one name (`x:Ntry[2]`). The engine itself knows a line at best, and for a tag of several lines the last one.
  * The document has to be well-formed and without a document type.
  */
-export function positionsOf(
-  text: string,
-  nodePaths: readonly string[],
-): ReadonlyMap<string, XmlPosition> {
+export function positionsOf(text: string, nodePaths: readonly string[]): ReadonlyMap<string, XmlPosition> {
   const wanted = [...new Set(nodePaths)].map((nodePath) => ({ nodePath, steps: stepsOf(nodePath) }))
   const found = new Map<string, OpenElement[]>()
   const open: OpenElement[] = []
   const siblings = [newSiblings()]
   for (const tag of tagsOf(text)) {
     if (tag.kind !== 'end') {
-      open.push({ ...countAmong(siblings.at(-1)!, tag.name), name: tag.name, offset: tag.offset, among: siblings.at(-1)! })
+      open.push({
+        ...countAmong(siblings.at(-1)!, tag.name),
+        name: tag.name,
+        offset: tag.offset,
+        among: siblings.at(-1)!,
+      })
       for (const { nodePath, steps } of wanted) if (isAt(open, steps)) found.set(nodePath, [...open])
       siblings.push(newSiblings())
     }
@@ -61,7 +63,7 @@ interface Siblings {
 }
 
 function* tagsOf(text: string): Generator<Tag> {
-  for (let offset = text.indexOf('<'); offset !== -1; ) {
+  for (let offset = text.indexOf('<'); offset !== -1;) {
     const skipped = SKIPPED.find(({ begin }) => text.startsWith(begin, offset))
     const end = skipped ? endAfter(text, skipped.end, offset + skipped.begin.length) : endOfTag(text, offset)
     if (!skipped) yield tagAt(text, offset, end)
@@ -117,7 +119,9 @@ function isAt(open: readonly OpenElement[], steps: readonly Step[]): boolean {
   return steps.every((_, distance) => {
     const { name, index } = steps.at(-1 - distance)!
     const element = open.at(-1 - distance)!
-    return name === undefined ? element.index === index : element.name === name && element.indexOfName === index
+    return name === undefined
+      ? element.index === index
+      : element.name === name && element.indexOfName === index
   })
 }
 
@@ -142,11 +146,20 @@ function withLines(
   let lineStart = 0
   for (const [nodePath, elements] of found) {
     const { offset, name } = elements.at(-1)!
-    for (let end = text.indexOf('\n'  , lineStart); end !== -1 && end < offset; end = text.indexOf('\n', lineStart)) {
+    for (
+      let end = text.indexOf('\n', lineStart);
+      end !== -1 && end < offset;
+      end = text.indexOf('\n', lineStart)
+    ) {
       line += 1
       lineStart = end + 1
     }
-    positions.set(nodePath, { line, column: offset - lineStart + 1, path: elements.map(writeStep).join(''), name })
+    positions.set(nodePath, {
+      line,
+      column: offset - lineStart + 1,
+      path: elements.map(writeStep).join(''),
+      name,
+    })
   }
   return positions
 }

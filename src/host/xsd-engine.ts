@@ -95,7 +95,10 @@ function validateText(
 }
 
 function problemsFrom(text: string, findings: readonly LibxmlFinding[]): readonly XsdProblem[] {
-  const positions = positionsOf(text, findings.map(({ nodePath }) => nodePath))
+  const positions = positionsOf(
+    text,
+    findings.map(({ nodePath }) => nodePath),
+  )
   const problems = findings.map(({ message, nodePath }): XsdProblem => {
     const position = positions.get(nodePath)
     if (!position) return { kind: 'invalid', message: wordsOf(message) }

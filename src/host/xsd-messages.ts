@@ -4,7 +4,8 @@
  */
 export function wordsOf(engineMessage: string): string {
   const [, element = '', attribute, objection = engineMessage] = SUBJECT.exec(engineMessage.trim()) ?? []
-  const subject = attribute === undefined ? localName(element) : `${localName(attribute)} of ${localName(element)}`
+  const subject =
+    attribute === undefined ? localName(element) : `${localName(attribute)} of ${localName(element)}`
   for (const [form, words] of WORDS) {
     const match = form.exec(objection)
     if (match) return words(subject, match.slice(1), element)
@@ -41,7 +42,8 @@ const WORDS: readonly (readonly [form: RegExp, words: Words])[] = [
   ],
   [
     /^\[facet 'enumeration'\] The value '([\s\S]*)' is not an element of the set \{(.*)\}\.$/,
-    (subject, [value = '', set = '']) => `${subject} is ${quoted(value)}; allowed are ${set.replaceAll("'", '')}`,
+    (subject, [value = '', set = '']) =>
+      `${subject} is ${quoted(value)}; allowed are ${set.replaceAll("'", '')}`,
   ],
   [
     /^\[facet 'fractionDigits'\] The value '([\s\S]*)' has .* \('(\d+)'\)\.$/,
@@ -57,7 +59,8 @@ const WORDS: readonly (readonly [form: RegExp, words: Words])[] = [
   ],
   [
     /^'([\s\S]*)' is not a valid value of the .* type '(.*)'\.$/,
-    (subject, [value = '', type = '']) => `${subject} is ${quoted(value)}, which is not a valid ${localName(type)}`,
+    (subject, [value = '', type = '']) =>
+      `${subject} is ${quoted(value)}, which is not a valid ${localName(type)}`,
   ],
   [
     /^The attribute '(.*)' is not allowed\.$/,
@@ -67,7 +70,10 @@ const WORDS: readonly (readonly [form: RegExp, words: Words])[] = [
     /^The attribute '(.*)' is required but missing\.$/,
     (subject, [attribute = '']) => `${subject} lacks the attribute ${localName(attribute)}`,
   ],
-  [/^Character content .* 'element-only'\.$/, (subject) => `${subject} has elements only, no text of its own`],
+  [
+    /^Character content .* 'element-only'\.$/,
+    (subject) => `${subject} has elements only, no text of its own`,
+  ],
   [/^Element content is not allowed/, (subject) => `${subject} has text only, no elements`],
   [
     /^No matching global declaration available for the validation root\.$/,
@@ -81,7 +87,9 @@ const WORDS: readonly (readonly [form: RegExp, words: Words])[] = [
 
 /** A list of names as the engine writes it. `*` stands for an element of any name. */
 function alternatives(list: string): string {
-  const names = new Set(list.split(', ').map((name) => (name.endsWith('*') ? 'any element' : localName(name))))
+  const names = new Set(
+    list.split(', ').map((name) => (name.endsWith('*') ? 'any element' : localName(name))),
+  )
   return [...names].join(' or ')
 }
 

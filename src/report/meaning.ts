@@ -7,7 +7,7 @@ export function meaningOf(result: RunResult): string {
 }
 
 /** How many requirements a check decided. */
-export function gradedCount({ summary }: RunResult): number {
+function gradedCount({ summary }: RunResult): number {
   return summary.pass + summary.warn + summary.fail
 }
 

@@ -44,7 +44,7 @@ export function problemsOf(result: RunResult): Problems {
 }
 
 /** Where every finding of a run was made, by requirement. */
-export function findingsByRequirement({ scenarios }: RunResult): FindingsByRequirement {
+function findingsByRequirement({ scenarios }: RunResult): FindingsByRequirement {
   const located = scenarios.flatMap((scenario) =>
     scenario.steps.flatMap((step) => step.findings.map((finding) => ({ finding, scenario, step }))),
   )
@@ -101,7 +101,7 @@ function brokenScenarios(result: RunResult): Problem[] {
 }
 
 /** True for a scenario that says fail or error although none of its findings does. */
-export function brokeUnexplained({ verdict, steps }: ScenarioResult): boolean {
+function brokeUnexplained({ verdict, steps }: ScenarioResult): boolean {
   if (verdict !== 'fail' && verdict !== 'error') return false
   return !steps.some(({ findings }) => findings.some((finding) => finding.verdict === verdict))
 }

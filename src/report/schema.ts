@@ -85,10 +85,7 @@ export function reportJsonSchema(): string {
 }
 
 // The compiler refuses this line when the schema and the type of a run result say different things.
-export const schemaSaysWhatTheTypeSays: Equal<
-  Mutable<z.infer<typeof runResultSchema>>,
-  Mutable<RunResult>
-> = true
+true satisfies Equal<Mutable<z.infer<typeof runResultSchema>>, Mutable<RunResult>>
 
 type Mutable<T> = T extends object ? { -readonly [Key in keyof T]: Mutable<T[Key]> } : T
 type Equal<One, Other> =

@@ -1,7 +1,7 @@
 import { mustBeRefused, notTested } from './outcomes.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
 import type { RequirementDraft } from './requirement.ts'
-import { asObject, asObjects, json, refused, show, succeeded, text } from './read.ts'
+import { asObject, asObjects, compact, json, refused, show, succeeded, text } from './read.ts'
 
 /** Who may see what: clients, permissions, consents. */
 export const ACCESS = [
@@ -75,11 +75,18 @@ export const ACCESS = [
       judge: ({ here, role }) => {
         const [accounts, other] = [role('accounts')[0]!, role('other')[0]!]
         if (![here, accounts, other].every(succeeded)) return notTested('one of the lists was not answered')
-        const own = new Set(asObjects(json(accounts)).map((account) => text(account, 'id')))
+        // By id or by IBAN: that a consent names an account by the id of the account list is not shown.
+        const own = new Set(
+          asObjects(json(accounts)).flatMap((account) => [
+            text(account, 'id'),
+            compact(text(account, 'account', 'identification') ?? '') || undefined,
+          ]),
+        )
         const others = new Set(asObjects(json(other)).map((consent) => text(consent, 'accountId')))
         const index = asObjects(json(here)).findIndex((consent) => {
           const id = text(consent, 'accountId')
-          return id !== undefined && others.has(id) && !own.has(id)
+          const isOwn = own.has(id) || own.has(compact(text(consent, 'iban') ?? ''))
+          return id !== undefined && others.has(id) && !isOwn
         })
         if (index === -1) return PASS
         return contradicted({

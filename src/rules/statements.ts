@@ -1,15 +1,10 @@
 import type { Observation, XmlElement } from '../evidence/observation.ts'
-import { addDays, dayNumber, parseCalendarDate } from '../kernel/calendar.ts'
-import type { CalendarDate } from '../kernel/calendar.ts'
+import { balanceOf, bookedEntries, entryItem, statementsOf } from './camt.ts'
 import { mustEqual, mustHaveStatus, notTested } from './outcomes.ts'
-import { PASS, contradicted, observed, requirement } from './requirement.ts'
-import type { Outcome } from './requirement.ts'
 import {
-  addDecimals,
   answersOperation,
   asObjects,
   child,
-  children,
   compact,
   decimal,
   equalDecimals,
@@ -18,13 +13,12 @@ import {
   negateDecimal,
   repeated,
   show,
-  subtract,
   succeeded,
   text,
   xmlRoot,
 } from './read.ts'
-import { balanceOf, bookedEntries, entryItem, periodOf, statementsOf } from './camt.ts'
-import { requestedDate } from './days.ts'
+import { PASS, contradicted, observed, requirement } from './requirement.ts'
+import { ANOTHER_DAY, addsUp, isOfDay, ofItsLink } from './statement-checks.ts'
 import { haveSumInCommon, itemOf, listedEntries, possibleSums } from './sums.ts'
 
 const LINKS = 'account-information/list-statements'
@@ -156,7 +150,12 @@ export const STATEMENTS = [
     check: {
       kind: 'staged',
       roles: ['links'],
-      judge: ({ here, role }) => ofItsLink(here, role('links')[0]!),
+      judge: ({ here, role }) => {
+        const id = here.request.pathParameters['reportId']
+        const link = asObjects(json(role('links')[0]!)).find((candidate) => text(candidate, 'id') === id)
+        const [statement] = statementsOf(documentOf(here))
+        return link && statement ? ofItsLink(statement, link) : notTested('there is no link or no document')
+      },
     },
   }),
   requirement({
@@ -230,70 +229,3 @@ function linksOf(observation: Observation) {
 function documentOf(observation: Observation): XmlElement | undefined {
   return answersOperation(observation, DOCUMENT) && succeeded(observation) ? xmlRoot(observation) : undefined
 }
-
-function addsUp(statement: XmlElement): Outcome[] {
-  const [opening, closing] = [balanceOf(statement, 'OPBD'), balanceOf(statement, 'CLBD')]
-  const sums = possibleSums(bookedEntries(statement).map(entryItem))
-  if (!opening || !closing || !sums) return []
-  const expected = addDecimals(opening, sums[0]!)
-  if (haveSumInCommon(sums, [subtract(closing, opening)])) return [PASS]
-  return [
-    contradicted({
-      at: '/Document/BkToCstmrStmt/Stmt/Bal[CLBD]/Amt',
-      expected: { rule: 'opening balance + booked entries', value: formatDecimal(expected) },
-      actual: formatDecimal(closing),
-    }),
-  ]
-}
-
-function ofItsLink(here: Observation, links: Observation): Outcome | Outcome[] {
-  const id = here.request.pathParameters['reportId']
-  const link = asObjects(json(links)).find((candidate) => text(candidate, 'id') === id)
-  const [statement] = statementsOf(documentOf(here))
-  if (!link || !statement) return notTested('there is no link or no document')
-  const outcomes: Outcome[] = []
-  const iban = child(statement, 'Acct', 'Id', 'IBAN')?.text
-  const expected =
-    text(link, 'account', 'type') === 'IBAN' ? text(link, 'account', 'identification') : undefined
-  if (iban !== undefined && expected !== undefined) {
-    const details = { at: '/Document/BkToCstmrStmt/Stmt/Acct/Id/IBAN', rule: 'as in the link' }
-    outcomes.push(mustEqual(compact(iban), compact(expected), details))
-  }
-  const [from, to] = [text(link, 'dateFrom'), text(link, 'dateTo')].map((date) =>
-    parseCalendarDate(date ?? ''),
-  )
-  if (from && to) outcomes.push(...children(statement, 'Ntry').flatMap(inPeriod(from, to)))
-  return outcomes.length > 0 ? outcomes : notTested('the document shows neither an IBAN nor entries')
-}
-
-function inPeriod(from: CalendarDate, to: CalendarDate) {
-  return (entry: XmlElement, index: number): Outcome[] => {
-    const day = child(entry, 'BookgDt', 'Dt')?.text
-    const instant = child(entry, 'BookgDt', 'DtTm')?.text
-    const date = parseCalendarDate((day ?? instant)?.slice(0, 10) ?? '')
-    if (!date) return []
-    // An instant may be written in another zone than the one in which the period is meant.
-    const slack = day === undefined ? 1 : 0
-    if (date >= addDays(from, -slack) && date <= addDays(to, slack)) return [PASS]
-    return [
-      contradicted({
-        at: `/Document/BkToCstmrStmt/Stmt/Ntry[${index + 1}]/BookgDt`,
-        expected: { rule: 'a booking date in the period of the link', value: `${from} to ${to}` },
-        actual: show(date),
-      }),
-    ]
-  }
-}
-
-/** False when the statement names a period that is not the day that was asked for: the profile then mixes two days. */
-function isOfDay(statement: XmlElement, asked: Observation): boolean {
-  const period = periodOf(statement)
-  const date = parseCalendarDate(requestedDate(asked) ?? '')
-  if (!period || !date) return true
-  // The end may be written as the next midnight.
-  const isOneDay = dayNumber(period.to) - dayNumber(period.from) <= 1
-  return isOneDay && date >= period.from && date <= period.to
-}
-
-const ANOTHER_DAY =
-  'the statement is not of the day that was asked for: look at busyDayStatement in the profile'

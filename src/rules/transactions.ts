@@ -161,7 +161,7 @@ export const TRANSACTIONS = [
 /** The codes of ISO 20022 and their usual words. */
 const NOT_BOOKED = /^(?:PDNG|PENDING|FUTR|FUTURE)$/i
 
-export function isList(observation: Seen): boolean {
+function isList(observation: Seen): boolean {
   const answers = answersOperation(observation, LIST) && observation.response.status === 200
   return answers && asksForClearDay(observation)
 }

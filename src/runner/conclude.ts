@@ -149,6 +149,8 @@ function conclusion(
   if (hasError || wasInterrupted) return { verdict: 'incomplete', exitCode: 4 }
   const graded = [...GRADED].some((verdict) => summary[verdict] > 0)
   if (!graded) return { verdict: 'not-graded', exitCode: 3 }
+  // A flow that could not go on leaves requirements undecided, although nothing failed.
+  if (summary.blocked > 0) return { verdict: 'incomplete', exitCode: 4 }
   const drifted = findings.some((finding) => finding.pinned !== undefined)
   return { verdict: 'conformant', exitCode: drifted ? 5 : 0 }
 }

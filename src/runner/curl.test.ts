@@ -22,8 +22,15 @@ test('a read is a line with its headers', () => {
 
 test('a write has its method and its body', () => {
   expect(argumentsOf(exchange({ method: 'POST', body: '"it\'s"' }))).toEqual([
-    ...['curl', '--include', '--request', 'POST', '--header', 'User-Agent: conformance'],
-    ...['--data-raw', '"it\'s"', 'https://gateway.example/accounts'],
+    'curl',
+    '--include',
+    '--request',
+    'POST',
+    '--header',
+    'User-Agent: conformance',
+    '--data-raw',
+    '"it\'s"',
+    'https://gateway.example/accounts',
   ])
 })
 

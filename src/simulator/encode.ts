@@ -4,10 +4,41 @@ import type { Answer } from '../bank/provider.ts'
 export function bodyText(answer: Answer): string {
   const { content } = answer
   if (content.kind === 'none') return ''
-  return content.kind === 'json' ? JSON.stringify(content.value) : content.text
+  return content.kind === 'json' ? jsonText(content.value) : content.text
 }
 
 export function toResponse(answer: Answer, body: string, method: string): Response {
   const empty = body === '' || method === 'HEAD' || answer.status === 204 || answer.status === 304
   return new Response(empty ? null : body, { status: answer.status, headers: answer.headers })
+}
+
+/**
+ * Like JSON.stringify, but an entry that is frozen is written once, however many answers it stands in: a page of
+ * a hundred entries costs a quarter.
+ */
+function jsonText(value: unknown): string {
+  if (!hasEntries(value) || !Object.isFrozen(value.entries[0])) return JSON.stringify(value)
+  const around = JSON.stringify({ ...value, entries: [] })
+  // Inside a text its quotation marks would be escaped, so this is the member.
+  const at = around.indexOf(NO_ENTRIES) + NO_ENTRIES.length - 1
+  return around.slice(0, at) + value.entries.map(entryText).join(',') + around.slice(at)
+}
+
+const NO_ENTRIES = '"entries":[]'
+
+/** Goes with its keys: nothing of one bank is seen by another. */
+const textsOfFrozen = new WeakMap<object, string>()
+
+function entryText(entry: object): string {
+  const known = textsOfFrozen.get(entry)
+  if (known !== undefined) return known
+  const text = JSON.stringify(entry)
+  if (Object.isFrozen(entry)) textsOfFrozen.set(entry, text)
+  return text
+}
+
+function hasEntries(value: unknown): value is { entries: readonly [object, ...object[]] } {
+  if (typeof value !== 'object' || value === null || !('entries' in value)) return false
+  const { entries } = value
+  return Array.isArray(entries) && entries.every((entry) => typeof entry === 'object' && entry !== null)
 }

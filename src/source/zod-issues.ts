@@ -16,7 +16,7 @@ export function diagnosticsFromZod(document: YamlDocument, issues: readonly Issu
   return diagnosticsAt(document, problemsFromZod(document, issues))
 }
 
-export function problemsFromZod(document: YamlDocument, issues: readonly Issue[]): Problem[] {
+function problemsFromZod(document: YamlDocument, issues: readonly Issue[]): Problem[] {
   const problems = issues.flatMap((issue) => problemsOf(document, issue, []))
   // A misspelt key is one mistake, not an unknown key and a missing one.
   const meant = new Set(problems.flatMap((problem) => (problem.meant ? [placeOf(problem.meant)] : [])))
@@ -150,7 +150,7 @@ function describe(value: unknown): string {
 }
 
 /** What a message calls a value: its key, as the place is shown anyway; the whole is `the file`. */
-export function nameOf(path: Path): string {
+function nameOf(path: Path): string {
   const last = path.findLastIndex((step) => typeof step !== 'number')
   const owner = last < 0 ? 'the file' : quoted(String(path[last]))
   const position = path[last + 1]

@@ -59,5 +59,9 @@ export async function runCli(
 /** A folder of its own, which is gone afterwards. */
 export function temporaryFolder(): { readonly path: string; file(name: string): string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'conformance-'))
-  return { path, file: (name) => join(path, name), remove: () => rmSync(path, { recursive: true, force: true }) }
+  return {
+    path,
+    file: (name) => join(path, name),
+    remove: () => rmSync(path, { recursive: true, force: true }),
+  }
 }

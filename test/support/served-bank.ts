@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { simulatorProfileText } from '../../src/cli/simulator-profile.ts'
 import { startServer } from '../../src/host/http-server.ts'
 import { createControlApi } from '../../src/simulator/control-api/control-api.ts'
 import { createEntrance } from '../../src/simulator/control-api/entrance.ts'
@@ -27,4 +29,9 @@ export async function serveBank(
   const server = await startServer({ fetch: around(bank), port: 0 })
   if (!server.ok) throw new Error(server.error)
   return { url: server.value.url, simulator: worlds.main.simulator, close: server.value.close }
+}
+
+/** The file that `serve --write-profile` writes for it. */
+export function writeProfile(path: string, { simulator, url }: ServedBank): void {
+  writeFileSync(path, simulatorProfileText(simulator, url, true))
 }

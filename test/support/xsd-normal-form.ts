@@ -87,7 +87,7 @@ function sortKey(node: NormalNode): string {
 }
 
 function expandedName(name: string, prefixes: ReadonlyMap<string, string>): string {
-  const [local = '', prefix = ''] = name.split(':').reverse()
+  const [local = '', prefix = ''] = name.split(':').toReversed()
   const namespace = prefixes.get(prefix)
   assert(namespace !== undefined, `the prefix of ${name} is declared`)
   return `{${namespace}}${local}`

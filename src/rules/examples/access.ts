@@ -13,6 +13,7 @@ const invalidToken = (challenge: string, json: unknown = INVALID_TOKEN, status =
 
 const hidden = (json: unknown, status: number) => [refusal(status, { json })]
 const unknown = { unknown: hidden(problem(), 404) }
+const STRANGE = 'CH5604835012345678009'
 const others = {
   other: [consentList([consent({ accountId: 'acc-9' })])],
   accounts: [accountList([account()])],
@@ -36,13 +37,19 @@ export const ACCESS: Examples = {
   ],
   'access/consents-are-those-of-the-token': [
     passes('its own', consentList([consent()]), undefined, others),
+    passes(
+      'numbers of its own that another token has too, for its own IBAN',
+      consentList([consent({ accountId: 'acc-9' })]),
+      undefined,
+      others,
+    ),
     passes('an account that both tokens cover', consentList([consent()]), undefined, {
       ...others,
       other: [consentList([consent()])],
     }),
     fails(
       "another token's",
-      consentList([consent(), consent({ accountId: 'acc-9' })]),
+      consentList([consent(), consent({ accountId: 'acc-9', iban: STRANGE })]),
       { at: '/1/accountId', actual: "acc-9, which another token's consent covers" },
       others,
     ),

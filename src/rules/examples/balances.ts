@@ -16,7 +16,7 @@ import type { Example, Examples } from './example.ts'
 
 const past = (changes = {}) => balance({ date: PAST, balanceType: 'CLBD', ...changes })
 const money = (value: string, currency = 'CHF') => ({ balance: { currency, amount: value } })
-const links = (account: string) => ({ _links: { account, self: null } })
+const links = (path: string) => ({ _links: { account: path, self: null } })
 const owned = (changes = {}) => ({ accounts: [accountList([account(changes)])] })
 const usual = { default: [balanceOf(balance())] }
 

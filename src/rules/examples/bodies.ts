@@ -120,8 +120,8 @@ export interface Statement {
 }
 
 /** A camt.053 document with one statement. */
-export function camt(statement: Statement = {}): XmlElement {
-  const { iban = IBAN, bookings = [], period, opening, closing, namespace } = statement
+export function camt(drawn: Statement = {}): XmlElement {
+  const { iban = IBAN, bookings = [], period, opening, closing, namespace } = drawn
   return element(
     'Document',
     [

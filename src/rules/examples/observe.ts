@@ -41,7 +41,7 @@ const USUAL_HEADERS = {
 }
 
 /** A Wednesday noon by the bank's clock: the same date in every zone in which banks work. */
-export const NOON = '2026-03-04T11:30:00Z'
+const NOON = '2026-03-04T11:30:00Z'
 
 /** An exchange as the rules see it. */
 export function observe(drawing: Drawing): Observation {

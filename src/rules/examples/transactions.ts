@@ -27,7 +27,8 @@ const batch = (...transactions: readonly unknown[]) => entry({ transactions })
 const credit = (value: string, changes = {}) => ({ transactionType: 'CRDT', ...amount(value), ...changes })
 const charges = (total: string, ...records: readonly string[]) => ({
   totalChargesAmount: {
-    ...{ amount: total, currency: 'CHF' },
+    amount: total,
+    currency: 'CHF',
     chargeRecords: records.map((value) => ({ amount: value, currency: 'CHF', type: 'X' })),
   },
 })

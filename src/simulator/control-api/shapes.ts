@@ -30,5 +30,3 @@ export const duration = z
   })
   .refine((parts) => Object.keys(parts).length > 0, 'must have a unit, such as { "hours": 25 }')
   .meta({ description: 'A span of exact time; a day is 24 hours.', examples: [{ hours: 25 }] })
-
-export const NOTHING = z.strictObject({})

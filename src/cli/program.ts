@@ -1,0 +1,66 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import type { CommandOption } from './command.ts'
+import { COMMANDS } from './commands.ts'
+import type { Options } from './options.ts'
+import type { Terminal } from './terminal.ts'
+import { toolVersion } from './version.ts'
+
+/** Reads the command line, loads the one command that is asked for, and returns its exit code. */
+export async function parse(argumentList: readonly string[], terminal: Terminal): Promise<number> {
+  let exitCode = 0
+  const program = createProgram(terminal)
+  for (const row of COMMANDS) {
+    const command = program
+      .command(row.name)
+      .description(row.summary)
+      .showHelpAfterError(`(conformance ${row.name.split(' ')[0]} --help shows what there is)`)
+    for (const option of row.options) command.addOption(declared(option))
+    command.action(async (...received: unknown[]) => {
+      const positional = received
+        .slice(0, -2)
+        .flat()
+        .filter((value) => value !== undefined)
+      const run = await row.load()
+      exitCode = await run(positional.map(String), received.at(-2) as Options, terminal)
+    })
+  }
+  try {
+    await program.parseAsync(argumentList, { from: 'user' })
+    return exitCode
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+    throw error
+  }
+}
+
+function createProgram({ output, error }: Terminal): Command {
+  return new Command('conformance')
+    .description('A mock bank and a conformance test harness for banking gateways')
+    .version(toolVersion())
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => output.write(text),
+      writeErr: (text) => error.write(text),
+      getOutHelpWidth: () => output.columns ?? HELP_WIDTH,
+      getErrHelpWidth: () => error.columns ?? HELP_WIDTH,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
+}
+
+/** Where nobody looks on, help is the same on every machine. */
+const HELP_WIDTH = 100
+
+function declared({ flags, description, choices, repeatable }: CommandOption): Option {
+  const option = new Option(flags, description)
+  if (choices) option.choices([...choices])
+  // Replaces what `choices` checks with, so that it has to be checked here.
+  if (repeatable) option.argParser((value, all: string[] = []) => [...all, oneOf(value, choices)])
+  return option
+}
+
+function oneOf(value: string, choices: readonly string[] | undefined): string {
+  if (!choices || choices.includes(value)) return value
+  throw new InvalidArgumentError(`Allowed choices are ${choices.join(', ')}.`)
+}

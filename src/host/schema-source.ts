@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import type { XmlElement } from '../evidence/observation.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import { listFiles, readTextFile } from './files.ts'
+import { loadLibxml } from './libxml.ts'
+import type { Libxml } from './libxml.ts'
+
+export interface SchemaSourceOptions<Message extends string> {
+  /** Has a file `<message>.xsd` for each message. */
+  readonly directory: string
+  /** The messages, and the namespace that the schema of each has to be for. */
+  readonly namespaces: Readonly<Record<Message, string>>
+}
+
+/**
+ * Somebody's own copies of the schemas, in place of ours: all of them, because a mixture would be told apart by
+ * nobody. The error is a sentence for each file that cannot be used.
+ */
+export async function schemaSource<Message extends string>({
+  directory,
+  namespaces,
+}: SchemaSourceOptions<Message>): Promise<Result<(message: Message) => string, readonly string[]>> {
+  const libxml = await loadLibxml()
+  const texts = new Map<string, string>()
+  const problems: string[] = []
+  for (const [message, namespace] of Object.entries<string>(namespaces)) {
+    const path = join(directory, `${message}.xsd`)
+    const text = await readTextFile(path, { maxBytes: MOST_BYTES })
+    if (text.ok) {
+      texts.set(message, text.value)
+      const problem = problemOf(libxml, text.value, namespace)
+      if (problem !== undefined) problems.push(`${path}: ${problem}`)
+    } else {
+      const hint = text.error.code === 'not-found' ? await hintIn(libxml, directory, namespace) : ''
+      problems.push(text.error.message + hint)
+    }
+  }
+  if (problems.length > 0) return err(problems)
+  return ok((message) => texts.get(message)!)
+}
+
+/** The largest of the three is a hundred kilobytes. */
+const MOST_BYTES = 16 * 1024 * 1024
+
+const XML_SCHEMA = 'http://www.w3.org/2001/XMLSchema'
+
+/** Constructs that would need further files. */
+const REFERENCES = new Set(['include', 'import', 'redefine'])
+
+function problemOf(libxml: Libxml, text: string, namespace: string): string | undefined {
+  const read = libxml.withDocument(text, (document) => document.readTree())
+  if (!read.ok) return `line ${read.error.line ?? 1}: ${read.error.message}`
+  const schema = read.value
+  if (!isSchemaElement(schema, 'schema')) return 'this is no XML Schema'
+  const { targetNamespace = 'no namespace' } = schema.attributes
+  if (targetNamespace !== namespace) return `this is the schema of ${targetNamespace}, not of ${namespace}`
+  const reference = schema.children.find(({ name }) => REFERENCES.has(name))
+  if (reference) return `line ${reference.line}: xs:${reference.name} needs another file, which is not read`
+  const hasRoot = schema.children.some(
+    (child) => isSchemaElement(child, 'element') && child.attributes['name'] === 'Document',
+  )
+  if (!hasRoot) return 'there is no element Document'
+  const compiled = libxml.compileSchema(text)
+  return compiled.ok ? undefined : `line ${compiled.error.line ?? 1}: ${compiled.error.message}`
+}
+
+function isSchemaElement(element: XmlElement, name: string): boolean {
+  return element.namespace === XML_SCHEMA && element.name === name
+}
+
+/** The file that may be meant when the one that is looked for is missing. */
+async function hintIn(libxml: Libxml, directory: string, namespace: string): Promise<string> {
+  const files = await listFiles(directory, ['.xsd', '.XSD'])
+  if (!files.ok) return ''
+  for (const path of files.value) {
+    const text = await readTextFile(path, { maxBytes: MOST_BYTES })
+    if (text.ok && problemOf(libxml, text.value, namespace) === undefined)
+      return `; ${path} is that schema: rename it`
+  }
+  return files.value.length === 0 ? '; the folder has no .xsd file' : ''
+}

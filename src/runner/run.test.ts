@@ -1,0 +1,416 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { WireFailure, WireResponse } from '../evidence/exchange.ts'
+import type { Finding, RunResult } from '../evidence/run-result.ts'
+import { durationMs } from '../kernel/duration.ts'
+import { err } from '../kernel/result.ts'
+import type { AddressedRequest, Profile, Target } from '../profile/profile.ts'
+import { contradicted, PASS, requirement } from '../rules/requirement.ts'
+import type { Requirement } from '../rules/requirement.ts'
+import { REQUIREMENTS } from '../rules/requirements.ts'
+import { parseScenario } from '../scenario/parse.ts'
+import type { Scenario } from '../scenario/format.ts'
+import { runScenarios } from './run.ts'
+import type { RunRequest } from './run-request.ts'
+
+const PROFILE: Profile = {
+  name: 'fake',
+  surfaces: { gateway: { basePath: '' } },
+  headers: {
+    'Permission-ID': '11111111-1111-4111-8111-111111111111',
+    'User-Agent': 'conformance',
+    'X-CorAPI-Target-ID': 'provider-1',
+    'X-PSU-IP-Address': 'AUTO',
+    'X-PSU-User-Agent': 'AUTO',
+  },
+  known: { account: 'acc-1' },
+  pins: {},
+  notApplicable: {},
+}
+
+type Answer = WireResponse | WireFailure
+type Answering = (request: AddressedRequest, nowMs: number, number: number) => Answer
+
+const ok = (value: unknown = [], status = 200): WireResponse => ({
+  status,
+  headers: [['content-type', 'application/json']],
+  body: JSON.stringify(value),
+})
+
+interface Fake {
+  readonly target: Target
+  readonly sent: AddressedRequest[]
+}
+
+/** A target in memory with a clock that only moves when it is told to. */
+function fake(answer: Answering, profile: Partial<Profile> = {}, controllable = true): Fake {
+  const sent: AddressedRequest[] = []
+  let nowMs = Date.parse('2026-03-04T11:30:00Z')
+  const described = { ...PROFILE, ...profile }
+  const target: Target = {
+    kind: 'http',
+    profile: described,
+    capabilities: new Set(['clock', 'days', 'permissions', 'second-client']),
+    open: async () => ({
+      profile: described,
+      now: () => nowMs,
+      send: async (request) => {
+        sent.push(request)
+        const answered = answer(request, nowMs, sent.length)
+        const outcome =
+          'status' in answered ? { response: reflecting(request, answered) } : { failure: answered }
+        return { url: `https://fake.example${request.path}`, durationMs: 1, outcome }
+      },
+      ...(controllable && {
+        control: {
+          advance: async (duration) => void (nowMs += durationMs(duration)),
+          setClock: async (instant) => void (nowMs = Date.parse(instant)),
+          finalizeDay: async () => Promise.reject(new Error('no such day')),
+          revokeConsent: async () => {},
+        },
+      }),
+      close: async () => {},
+    }),
+  }
+  return { target, sent }
+}
+
+function reflecting({ headers }: AddressedRequest, answer: WireResponse): WireResponse {
+  const sentId = headers.filter(([name]) => name === 'X-Correlation-ID')
+  return { ...answer, headers: [...answer.headers, ...sentId] }
+}
+
+function scenarioOf(steps: string, id = 'area/flow'): Scenario {
+  const parsed = parseScenario({ name: 'flow.yaml', text: `id: ${id}\ntitle: A flow\nsteps:\n${steps}` })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+  return parsed.value
+}
+
+function play(
+  target: Target,
+  scenarios: readonly Scenario[],
+  changes: Partial<RunRequest> = {},
+): Promise<RunResult> {
+  return runScenarios({
+    target,
+    scenarios,
+    requirements: REQUIREMENTS,
+    selection: { allow: 'irreversible' },
+    seed: 1,
+    runId: 'run-1',
+    toolVersion: '1.0.0',
+    strict: false,
+    concurrency: 1,
+    readXml: () => err({ message: 'no XML here' }),
+    nowMs: () => 0,
+    ...changes,
+  })
+}
+
+const findingsOf = (result: RunResult): readonly Finding[] =>
+  result.scenarios.flatMap(({ steps }) => steps.flatMap((step) => step.findings))
+
+const LIST = 'account-information/list-accounts'
+const TWO_STEPS = scenarioOf(`
+  - name: first
+    send: ${LIST}
+    expect: { status: 200 }
+  - name: second
+    send: ${LIST}
+    verifies: [accounts/ids-are-stable: { before: first }]
+`)
+
+describe('a step that ends the flow', () => {
+  test('blocks the later ones, which name it', async () => {
+    const { target, sent } = fake(() => ok({}, 500))
+    const result = await play(target, [TWO_STEPS])
+    expect(sent).toHaveLength(1)
+    expect(findingsOf(result)).toContainEqual(
+      expect.objectContaining({
+        requirement: 'accounts/ids-are-stable',
+        verdict: 'blocked',
+        root: 'first',
+        reason: expect.stringContaining('"first"'),
+        source: { file: 'flow.yaml', line: expect.any(Number) as number },
+      }),
+    )
+    expect(result).toMatchObject({ verdict: 'not-conformant', exitCode: 1 })
+    expect(result.scenarios[0]!.verdict).toBe('fail')
+  })
+
+  test('by a wire failure is the environment’s error and not the target’s failure', async () => {
+    const { target } = fake(() => ({ code: 'reset', message: 'the connection was reset' }))
+    const result = await play(target, [TWO_STEPS])
+    expect(findingsOf(result).map(({ verdict }) => verdict)).toEqual(['error', 'blocked'])
+    expect(findingsOf(result)[0]).toMatchObject({
+      cause: 'environment',
+      reason: 'no answer: reset, the connection was reset',
+      exchange: 'area/flow#1',
+      curl: expect.stringContaining('curl') as string,
+    })
+    expect(result).toMatchObject({ verdict: 'incomplete', exitCode: 4 })
+    expect(result.scenarios[0]!.steps[0]!.exchanges[0]!.failure).toMatchObject({ code: 'reset' })
+  })
+
+  test('by a wire failure is seen even when the profile exempts the general requirement', async () => {
+    const { target } = fake(() => ({ code: 'timeout', message: 'no answer' }), {
+      notApplicable: { 'answers/valid-request-succeeds': 'not today' },
+    })
+    expect(await play(target, [TWO_STEPS])).toMatchObject({ verdict: 'incomplete', exitCode: 4 })
+  })
+
+  test('by a control that fails is an error of its own', async () => {
+    const { target, sent } = fake(() => ok())
+    const flow = scenarioOf(`
+  - name: finalize
+    control: { finalizeDay: '2026-03-03' }
+  - name: look
+    send: ${LIST}
+    verifies: [accounts/links-resolve]
+`)
+    const result = await play(target, [flow])
+    expect(sent).toEqual([])
+    expect(findingsOf(result)[0]).toMatchObject({
+      verdict: 'error',
+      cause: 'suite',
+      reason: 'finalizeDay failed: no such day',
+    })
+    expect(findingsOf(result)[1]).toMatchObject({ verdict: 'blocked', root: 'finalize' })
+    expect(result.exitCode).toBe(4)
+  })
+
+  test('by a bug of a rule keeps what has failed before', async () => {
+    const { target } = fake(() => ok({}, 500))
+    const broken: Requirement = requirement({
+      id: 'area/broken',
+      clause: '1 §4.2',
+      text: 'Text.',
+      why: 'Why.',
+      check: {
+        kind: 'staged',
+        roles: [],
+        judge: () => {
+          throw new Error('a bug')
+        },
+      },
+    })
+    const flow = scenarioOf(`
+  - name: first
+    send: ${LIST}
+    verifies: [area/broken]
+`)
+    const result = await play(target, [flow], { requirements: [...REQUIREMENTS, broken] })
+    expect(findingsOf(result)).toContainEqual(
+      expect.objectContaining({
+        requirement: 'area/broken',
+        verdict: 'error',
+        cause: 'suite',
+        reason: 'a bug',
+      }),
+    )
+    expect(result).toMatchObject({ verdict: 'not-conformant', exitCode: 1 })
+  })
+})
+
+describe('a step for each value', () => {
+  test('of an empty list is not tested, and says so', async () => {
+    const flow = scenarioOf(`
+  - name: list
+    send: ${LIST}
+    capture: { ids: '/*/id' }
+  - name: read each
+    forEach: { id: '\${ids}' }
+    send: account-information/read-account
+    path: { accountId: '\${id}' }
+    verifies: [accounts/single-equals-listed: { list: list }]
+`)
+    const { target, sent } = fake(() => ok([]))
+    const result = await play(target, [flow])
+    expect(sent).toHaveLength(1)
+    expect(findingsOf(result)).toContainEqual(
+      expect.objectContaining({
+        requirement: 'accounts/single-equals-listed',
+        verdict: 'not-tested',
+        reason: 'there is no id to try it with',
+      }),
+    )
+  })
+
+  test('does not follow links that are null or absent', async () => {
+    const flow = scenarioOf(`
+  - name: list
+    send: ${LIST}
+    capture: { links: '/*/_links/self' }
+  - name: follow each
+    forEach: { link: '\${links}' }
+    send: account-information/read-account
+    follow: '\${link}'
+    verifies: [accounts/links-resolve]
+`)
+    const { target, sent } = fake(() => ok([{ id: 'a', _links: { self: null } }, { id: 'b' }]))
+    const result = await play(target, [flow])
+    expect(sent).toHaveLength(1)
+    expect(findingsOf(result).filter(({ verdict }) => verdict === 'fail')).toEqual([])
+  })
+
+  test('has a correlation id of its own for each, and judges each', async () => {
+    const flow = scenarioOf(`
+  - name: try
+    forEach: { agent: [a, b, c] }
+    send: ${LIST}
+    headers: { X-PSU-User-Agent: '\${agent}' }
+    verifies: [headers/psu-user-agent-is-accepted]
+`)
+    const { target, sent } = fake(() => ok())
+    const result = await play(target, [flow])
+    const ids = sent.map(({ headers }) => headers.find(([name]) => name === 'X-Correlation-ID')![1])
+    expect(new Set(ids).size).toBe(3)
+    expect(ids.every((id) => id.length <= 64)).toBe(true)
+    expect(result.scenarios[0]!.steps[0]!.passed['headers/psu-user-agent-is-accepted']).toBe(3)
+  })
+})
+
+describe('waiting', () => {
+  const flow = scenarioOf(`
+  - name: wait
+    waitUntil:
+      send: account-information/read-balance
+      path: { accountId: '\${account}' }
+      query: { date: '2026-03-03' }
+      status: 200
+      within: { minutes: 10 }
+      every: { minutes: 1 }
+    verifies: [balances/finalized-day-is-answered-200]
+`)
+  const start = Date.parse('2026-03-04T11:30:00Z')
+
+  test('moves the clock of the target and no real one', async () => {
+    const { target, sent } = fake((_, nowMs) => ok({}, nowMs >= start + 5 * 60_000 ? 200 : 202))
+    const result = await play(target, [flow])
+    expect(sent).toHaveLength(6)
+    expect(result.scenarios[0]!.steps[0]!.passed['balances/finalized-day-is-answered-200']).toBe(1)
+  })
+
+  test('ends at its deadline: the status that did not come is not tested, and blocks what follows', async () => {
+    const { target, sent } = fake(() => ok({}, 202))
+    const result = await play(target, [flow])
+    expect(sent).toHaveLength(11)
+    expect(findingsOf(result)).toContainEqual(
+      expect.objectContaining({ verdict: 'not-tested', reason: 'the status did not come within 600 s' }),
+    )
+  })
+
+  test('loses nothing that fails while it waits, the last answer included', async () => {
+    const { target } = fake((_request, _now, number) => (number === 11 ? ok({}, 500) : ok({}, 202)))
+    expect(await play(target, [flow])).toMatchObject({ exitCode: 1 })
+  })
+
+  test('asks once where the clock cannot be moved', async () => {
+    const { target, sent } = fake(() => ok({}, 202), {}, false)
+    await play(target, [flow])
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a run', () => {
+  const flows = ['a/one', 'a/two', 'a/three'].map((id) =>
+    scenarioOf(
+      `
+  - name: list
+    send: ${LIST}
+`,
+      id,
+    ),
+  )
+
+  test('has its results in the order of the plan', async () => {
+    const result = await play(fake(() => ok()).target, flows, { concurrency: 3 })
+    expect(result.scenarios.map(({ id }) => id)).toEqual(['a/one', 'a/two', 'a/three'])
+  })
+
+  test('that is interrupted is incomplete, and says what it left out', async () => {
+    let finished = 0
+    const { target, sent } = fake(() => ok())
+    const result = await play(target, flows, {
+      onProgress: () => void finished++,
+      interrupted: () => finished >= 1,
+    })
+    expect(sent).toHaveLength(1)
+    expect(result).toMatchObject({ verdict: 'incomplete', exitCode: 4 })
+    expect(result.scenarios[2]).toMatchObject({
+      verdict: 'not-tested',
+      reason: expect.stringMatching(/interrupted/),
+    })
+  })
+
+  test('of a target that cannot be opened is an error and no failure', async () => {
+    const { target } = fake(() => ok())
+    const closed = { ...target, open: () => Promise.reject(new Error('no world is free')) }
+    const result = await play(closed, flows)
+    expect(result).toMatchObject({ verdict: 'incomplete', exitCode: 4, summary: { fail: 0 } })
+    expect(result.scenarios[0]).toMatchObject({ verdict: 'error', reason: 'no world is free' })
+  })
+
+  test('does not judge what the profile takes out', async () => {
+    const always: Requirement = requirement({
+      id: 'area/always',
+      clause: '1 §4.2',
+      text: 'Text.',
+      why: 'Why.',
+      check: {
+        kind: 'ambient',
+        judge: () => contradicted({ at: 'status', expected: { rule: 'r' }, actual: 'x' }),
+      },
+    })
+    const good: Requirement = { ...always, id: 'area/good', check: { kind: 'ambient', judge: () => PASS } }
+    const { target } = fake(() => ok(), { notApplicable: { 'area/always': 'there is none' } })
+    const result = await play(target, flows, { requirements: [always, good] })
+    expect(result).toMatchObject({
+      verdict: 'conformant',
+      exitCode: 0,
+      summary: { 'not-applicable': 1, pass: 1 },
+    })
+    expect(result.scenarios.map(({ verdict }) => verdict)).toEqual(['pass', 'pass', 'pass'])
+  })
+})
+
+test('no secret of the profile is ever in a result, wherever the target repeats it', async () => {
+  const secret = fc.string({ unit: fc.constantFrom(...'abcXYZ019+/=._~-"\\'), minLength: 8, maxLength: 60 })
+  const places = fc.constantFrom(
+    'Authorization',
+    'Cookie',
+    'X-API-Key',
+    'Subscription',
+    'Proxy-Authorization',
+  )
+  const shape = fc.constantFrom('json', 'text', 'header', 'failure', 'deep')
+  await fc.assert(
+    fc.asyncProperty(secret, places, shape, fc.nat(220), async (canary, header, where, before) => {
+      const value = header === 'Authorization' ? `Bearer ${canary}` : canary
+      const padded = `${' x'.repeat(before / 2)} ${canary} `
+      const answers: Readonly<Record<typeof where, Answer>> = {
+        json: ok({ title: padded, instance: canary }, 400),
+        text: { status: 200, headers: [['content-type', 'application/json']], body: padded },
+        header: {
+          status: 401,
+          headers: [
+            ['www-authenticate', `Bearer ${canary}`],
+            ['x-correlation-id', canary],
+          ],
+          body: canary,
+        },
+        failure: { code: 'failed', message: `${canary} is no value` },
+        deep: ok([{ id: canary, currency: 7, _links: { self: `/x/${encodeURIComponent(canary)}` } }]),
+      }
+      const { target } = fake(() => answers[where], {
+        headers: { ...PROFILE.headers, [header]: value },
+        secondClient: { headers: { Authorization: `Bearer ${canary}` } },
+      })
+      const result = JSON.stringify(await play(target, [TWO_STEPS], { runId: 'r' }))
+      for (const form of [canary, JSON.stringify(canary).slice(1, -1), encodeURIComponent(canary)]) {
+        expect(result).not.toContain(JSON.stringify(form).slice(1, -1))
+      }
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,123 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readReport } from '../src/report/read-report.ts'
+import { runCli, startCli, temporaryFolder } from './support/cli-process.ts'
+import { serveBank, writeProfile } from './support/served-bank.ts'
+
+// What only a process of its own can show: exit codes, signals, ports, streams that are closed, loaded modules.
+const folder = temporaryFolder()
+afterAll(() => folder.remove())
+
+const MAIN = resolve('src/cli/main.ts')
+
+test('a run without --reports writes below reports/, in a folder with the run’s id', () => {
+  const run = spawnSync(process.execPath, [MAIN, 'run', '--only', 'headers/user', '--json'], {
+    cwd: folder.path,
+    encoding: 'utf8',
+  })
+  expect(run.status).toBe(0)
+  const { runId } = JSON.parse(run.stdout) as { runId: string }
+  expect(readdirSync(folder.file('reports'))).toEqual([runId])
+})
+
+describe('serve', () => {
+  test('writes a profile that run can use, says when its port is taken, and ends with SIGTERM', async () => {
+    const profile = folder.file('served.yaml')
+    const serve = startCli(['serve', '--port', '0', '--seed', '5', '--write-profile', profile])
+    await serve.printed('A simulated bank answers at')
+    await serve.printed('--profile')
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(readFileSync(profile, 'utf8'))![0]
+
+    const taken = await runCli(['serve', '--port', new URL(url).port])
+    expect(taken).toMatchObject({ exitCode: 2, output: '' })
+    expect(taken.error).toBe(
+      `port ${new URL(url).port} is already in use; choose another one with --port, or 0 for any free one\n`,
+    )
+
+    const reports = folder.file('over-http')
+    const run = await runCli([
+      'run',
+      '--profile',
+      profile,
+      '--only',
+      'headers',
+      '--reports',
+      reports,
+      '--allow',
+      'irreversible',
+    ])
+    expect(run).toMatchObject({ exitCode: 0 })
+    expect(run.output).toContain(`simulated bank · ${url} · gateway`)
+
+    serve.process.kill('SIGTERM')
+    const { exitCode, output } = await serve.ended
+    expect(exitCode).toBe(0)
+    expect(output).toContain(`run       conformance run ${url} --profile ${profile}`)
+  })
+})
+
+test('Ctrl-C ends the scenarios in flight, and the report says what was not played', async () => {
+  const bank = await serveBank({}, (answer) => async (request) => {
+    await new Promise((resume) => setTimeout(resume, 40))
+    return await answer(request)
+  })
+  const profile = folder.file('slow.yaml')
+  writeProfile(profile, bank)
+  const reports = folder.file('interrupted')
+  const run = startCli(['run', '--profile', profile, '--concurrency', '1', '--reports', reports, '--json'])
+  await run.printed(/✓ pass/)
+  run.process.kill('SIGINT')
+  const { exitCode, output, error } = await run.ended
+  await bank.close()
+
+  expect(exitCode).toBe(4)
+  expect(error).toContain('interrupted: finishing the scenarios in flight, then writing the report\n')
+  const report = readReport(output)
+  if (!report.ok) throw new Error(report.error)
+  expect(report.value).toMatchObject({ verdict: 'incomplete', exitCode: 4 })
+  const unplayed = report.value.scenarios.filter(
+    ({ reason }) => reason === 'the run was interrupted before it',
+  )
+  expect(unplayed.length).toBeGreaterThan(5)
+  expect(unplayed.every(({ verdict }) => verdict === 'not-tested')).toBe(true)
+  expect(readdirSync(reports)).toContain('report.html')
+})
+
+test('a reader that closes the output early is no error', () => {
+  const shell = `"${process.execPath}" "${MAIN}" list requirements --json | head -c 10; exit "\${PIPESTATUS[0]}"`
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', shell], { encoding: 'utf8' })
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '[\n  {\n    ', stderr: '' })
+})
+
+describe('what starts', () => {
+  test('--version prints the version and loads nothing heavy', () => {
+    const { status, stdout, stderr } = tracedStart(['--version'])
+    expect(status).toBe(0)
+    expect(stdout).toBe(
+      `${(JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version}\n`,
+    )
+    expect(loadedFrom(stderr)).toEqual([])
+  })
+
+  test('a command loads what it needs and no more', () => {
+    expect(loadedFrom(tracedStart(['list', 'operations']).stderr)).not.toContain('libxml2-wasm')
+  })
+})
+
+/** Starts the command line with a hook that names every module it loads. */
+function tracedStart(argumentList: readonly string[]) {
+  const hook = [
+    "import { registerHooks } from 'node:module'",
+    "registerHooks({ load: (url, context, next) => (process.stderr.write(url + '\\n'), next(url, context)) })",
+  ].join('\n')
+  const preload = `data:text/javascript,${encodeURIComponent(hook)}`
+  return spawnSync(process.execPath, ['--import', preload, MAIN, ...argumentList], { encoding: 'utf8' })
+}
+
+/** The packages among the modules that were loaded. */
+function loadedFrom(trace: string): readonly string[] {
+  const names = [...trace.matchAll(/\/node_modules\/((?:@[^/\n]+\/)?[^/\n]+)/g)].map((match) => match[1]!)
+  return [...new Set(names)].sort()
+}

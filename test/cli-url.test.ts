@@ -1,0 +1,188 @@
+import { writeFileSync } from 'node:fs'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { startServer } from '../src/host/http-server.ts'
+import { readReport } from '../src/report/read-report.ts'
+import type { RunResult } from '../src/evidence/run-result.ts'
+import { runInProcess } from './support/cli-in-process.ts'
+import { temporaryFolder } from './support/cli-process.ts'
+import { serveBank, writeProfile } from './support/served-bank.ts'
+import type { ServedBank } from './support/served-bank.ts'
+
+// Runs against an address. A mistake in the configuration, or a network that fails, is never the target's failure.
+const folder = temporaryFolder()
+afterAll(() => folder.remove())
+
+const cleanups: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await Promise.all(cleanups.splice(0).map(async (close) => await close()))
+})
+
+describe('nothing is graded', () => {
+  test('where nothing listens', async () => {
+    const { cause, report } = await ungraded(profileFor('http://127.0.0.1:1'))
+    expect(cause).toMatch(
+      /^nothing was graded: no answer from http:\/\/127\.0\.0\.1:1\/api\S+: nothing listens at this/,
+    )
+    expect(report.requirements.every(({ verdict }) => verdict === 'not-tested')).toBe(true)
+  })
+
+  const STRANGERS: readonly [string, ResponseInit & { body: string }, string][] = [
+    [
+      'a web page',
+      { body: '<html>Welcome</html>', headers: { 'Content-Type': 'text/html' } },
+      '200 with text/html',
+    ],
+    [
+      'a proxy’s error',
+      { body: 'upstream', status: 502, headers: { 'Content-Type': 'text/plain' } },
+      '502 with text/plain',
+    ],
+    [
+      'a redirect to a login',
+      { body: '', status: 302, headers: { Location: '/login' } },
+      '302 without a body',
+    ],
+  ]
+
+  test.each(STRANGERS)('where %s answers', async (_, { body, ...init }, words) => {
+    const url = await serve(async () => new Response(body, init))
+    const { cause } = await ungraded(profileFor(url))
+    expect(cause).toContain(
+      `answered ${words}, neither JSON nor a problem document: something else may answer`,
+    )
+  })
+
+  test('where the target does not take the credentials, which it repeats', async () => {
+    const title = 'the token canary-7f3a9d is not known'
+    const url = await serve(async () => Response.json({ title }, { status: 401 }))
+    const { cause } = await ungraded(
+      profileFor(url, { Authorization: 'Bearer canary-7f3a9d' }, 'simulator: true'),
+    )
+    expect(cause).toContain(
+      'answered 401 (the token [redacted] is not known): it does not accept the credentials',
+    )
+  })
+
+  test('without a profile, because no request would be valid', async () => {
+    const { url } = await bank()
+    const { exitCode, error } = await runInProcess(['run', url, '--reports', folder.file('bare')])
+    expect(exitCode).toBe(3)
+    expect(error).toContain('a request without X-CorAPI-Target-ID: give a --profile with headers')
+  })
+
+  test('where the control API refuses, until it is given its token', async () => {
+    const served = await bank({}, 'control-secret')
+    const profile = folder.file('controlled.yaml')
+    writeProfile(profile, served)
+    const { cause } = await ungraded(profile)
+    expect(cause).toMatch(/the target cannot be opened: POST \S+\/_control\/worlds answered 401/)
+
+    process.env['CONFORMANCE_TEST_TOKEN'] = 'control-secret'
+    const withToken = [
+      ...read(profile),
+      '--only',
+      'accounts',
+      '--control-token',
+      'env:CONFORMANCE_TEST_TOKEN',
+    ]
+    expect(await runInProcess(withToken)).toMatchObject({ exitCode: 0 })
+    delete process.env['CONFORMANCE_TEST_TOKEN']
+  })
+
+  async function ungraded(profile: string): Promise<{ cause: string; report: RunResult }> {
+    const { exitCode, output, error } = await runInProcess([...read(profile), '--json'])
+    expect(exitCode).toBe(3)
+    expect(error.trimEnd().split('\n')).toHaveLength(1)
+    const report = readReport(output)
+    if (!report.ok) throw new Error(report.error)
+    expect(report.value).toMatchObject({
+      verdict: 'not-graded',
+      summary: { pass: 0, fail: 0, warn: 0, error: 0 },
+    })
+    return { cause: error, report: report.value }
+  }
+})
+
+test('JSON that is declared as something else is the target’s failure, and no obstacle', async () => {
+  const profile = folder.file('text.yaml')
+  writeProfile(profile, await bank({ faults: ['answers/json-declared-as-text'] }))
+  const { exitCode, error } = await runInProcess([...read(profile), '--only', 'accounts'])
+  expect(error).not.toContain('nothing was graded')
+  expect(exitCode).toBe(1)
+})
+
+test('a target behind an address is only read, unless more is allowed', async () => {
+  const profile = folder.file('careful.yaml')
+  writeProfile(profile, await bank())
+  const scenario = folder.file('lasting.yaml')
+  writeFileSync(scenario, LASTING)
+  const replay = ['replay', scenario, '--profile', profile, '--reports', folder.file('reports')]
+  const careful = await runInProcess(replay)
+  expect(careful.exitCode).toBe(3)
+  expect(careful.output).toContain('it has irreversible effects; allow them with --allow irreversible')
+  expect(await runInProcess([...replay, '--allow', 'irreversible'])).toMatchObject({ exitCode: 0 })
+})
+
+const LASTING = `id: accounts/lasting
+title: Something that cannot be undone
+effects: irreversible
+steps:
+  - name: list the accounts
+    send: account-information/list-accounts
+    verifies: [answers/valid-request-succeeds]
+`
+
+test('--timeout wins over the profile’s', async () => {
+  const slow = await bank({}, undefined, 300)
+  const profile = folder.file('impatient.yaml')
+  const { headers } = slow.simulator.profile()
+  const only = ['--only', 'diagnostics/target-only']
+  writeFileSync(profile, describeTarget(slow.url, headers, 'simulator: true\ntimeout: { milliseconds: 50 }'))
+  const impatient = await runInProcess([...read(profile), ...only])
+  expect(impatient.exitCode).toBe(3)
+  expect(impatient.error).toContain('no complete answer within 50 ms')
+  expect(await runInProcess([...read(profile), ...only, '--timeout', '5'])).toMatchObject({ exitCode: 0 })
+})
+
+function read(profile: string): readonly string[] {
+  return ['run', '--profile', profile, '--reports', folder.file('reports')]
+}
+
+async function bank(options = {}, token?: string, delayMs = 0): Promise<ServedBank> {
+  const late = async (): Promise<void> => await new Promise((resume) => setTimeout(resume, delayMs))
+  const served = await serveBank(
+    options,
+    (answer) => async (request) => (await late(), await answer(request)),
+    token,
+  )
+  cleanups.push(served.close)
+  return served
+}
+
+async function serve(fetch: () => Promise<Response>): Promise<string> {
+  const server = await startServer({ fetch, port: 0 })
+  if (!server.ok) throw new Error(server.error)
+  cleanups.push(server.value.close)
+  return server.value.url
+}
+
+let profiles = 0
+
+/** A profile that has a value for every mandatory header. */
+function profileFor(url: string, headers: Readonly<Record<string, string>> = {}, more = ''): string {
+  const path = folder.file(`profile-${++profiles}.yaml`)
+  writeFileSync(path, describeTarget(url, { ...MANDATORY, ...headers }, more))
+  return path
+}
+
+const MANDATORY: Readonly<Record<string, string>> = {
+  'Permission-ID': 'b49eb763-0ae1-45f8-9add-c67dd7543ecc',
+  'User-Agent': 'conformance',
+  'X-CorAPI-Target-ID': 'default-bank',
+  'X-PSU-IP-Address': 'AUTO',
+  'X-PSU-User-Agent': 'AUTO',
+}
+
+function describeTarget(url: string, headers: Readonly<Record<string, string>>, more: string): string {
+  return `name: a gateway\nbaseUrl: ${url}\nheaders: ${JSON.stringify(headers)}\n${more}\n`
+}
