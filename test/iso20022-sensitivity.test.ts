@@ -18,7 +18,7 @@ const MISTAKES: readonly (readonly [name: string, type: string, wrong: TypeDefin
   ['no characters', 'Max70Text', text(0, 70)],
   ['another form', 'CountryCode', pattern('[A-Z]{2,3}')],
   ['a code too few', 'PaymentMethod3Code', codes('CHK TRF')],
-  ['a code too many', 'ExchangeRateType1Code', codes('SPOT SALE AGRD NONE')],
+  ['a code too many', 'ExchangeRateType1Code', codes('SPOT SALE AGRD XXXX')],
   [
     'one decimal more',
     'ActiveOrHistoricCurrencyAndAmount_SimpleType',
@@ -35,11 +35,8 @@ const MISTAKES: readonly (readonly [name: string, type: string, wrong: TypeDefin
   ['more than one', 'TaxAuthorisation1', elements({ Titl: 'Max35Text*', Nm: 'Max140Text?' })],
   ['an element missing', 'TaxAuthorisation1', elements({ Titl: 'Max35Text?' })],
   ['both instead of one', 'Purpose2Choice', elements({ Cd: 'ExternalPurpose1Code', Prtry: 'Max35Text' })],
-  [
-    'one of three',
-    'Purpose2Choice',
-    choice({ Cd: 'ExternalPurpose1Code', Prtry: 'Max35Text', X: 'Max35Text' }),
-  ],
+  ['one of one', 'Purpose2Choice', choice({ Cd: 'ExternalPurpose1Code' })],
+  ['any number of one', 'Purpose2Choice', choice({ Cd: 'ExternalPurpose1Code*', Prtry: 'Max35Text' })],
   [
     'no attribute',
     'ActiveOrHistoricCurrencyAndAmount',
@@ -53,12 +50,8 @@ describe('a mistake in a model is noticed', () => {
   })
 
   test.each(MISTAKES)('by the documents of the agreement: %s', async (_, type, wrong) => {
-    const schemas = { right: writeSchema(MODEL), wrong: writeSchema(withMistake(type, wrong)) }
-    const engine = await loadXsdEngine({ schemaOf: (which: keyof typeof schemas) => schemas[which] })
-    const isNoticed = DOCUMENTS.some(
-      (xml) => engine.validate('right', xml).ok !== engine.validate('wrong', xml).ok,
-    )
-    expect(isNoticed).toBe(true)
+    const isValid = await validatorOf(withMistake(type, wrong))
+    expect(DOCUMENTS.some((xml, index) => isValid(xml) !== VERDICTS[index])).toBe(true)
   })
 })
 
@@ -66,6 +59,13 @@ const DOCUMENTS: readonly string[] = [
   ...documentsOf(MODEL).map(writeNode),
   ...boundariesOf(MODEL).map(({ xml }) => xml),
 ]
+
+const VERDICTS = DOCUMENTS.map(await validatorOf(MODEL))
+
+async function validatorOf(model: MessageModel): Promise<(xml: string) => boolean> {
+  const engine = await loadXsdEngine({ schemaOf: () => writeSchema(model) })
+  return (xml) => engine.validate('message', xml).ok
+}
 
 function withMistake(type: string, wrong: TypeDefinition): MessageModel {
   return { ...MODEL, types: { ...MODEL.types, [type]: wrong } }

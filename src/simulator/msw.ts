@@ -6,7 +6,7 @@ import type { SurfaceHandle } from './simulator.ts'
 export interface HandlerOptions {
   /**
    * Throw on an address that no operation has, instead of the bank's 404: finds typing errors in a client.
-   * Every MSW since 2.10 hands a thrown error to the client as status 500 with `{ name, message, stack }`.
+   * MSW (2.10, 2.15 and 3.0 were tried) hands it to the client as status 500 with `{ name, message, stack }`.
    */
   readonly strict?: boolean
 }
@@ -38,9 +38,8 @@ export function handlers(
 }
 
 /**
- * A regular expression, because a string pattern does worse in all versions of MSW: `/base/*` misses `/base`
- * itself, a colon or a parenthesis in it has a meaning of its own, and MSW 2 fails on a malformed %-sequence
- * that the bank has an answer for.
+ * A regular expression, because the string pattern `/base/*` misses `/base` itself, and in MSW 2 a parenthesis in it
+ * has a meaning of its own and a malformed %-sequence fails, which the bank has an answer for.
  */
 function everythingBelow(base: string): RegExp {
   const literal = base.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)

@@ -1,11 +1,10 @@
-import { z } from 'zod'
+import { isIpAddress } from '../kernel/ip-address.ts'
 import { AUTO } from './headers.ts'
 import type { HeaderFormat, HeaderRow } from './headers.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** RFC 6750 §2.1: the scheme and a b64token. */
 const BEARER = /^Bearer +[A-Za-z0-9._~+/-]+=*$/i
-const ipAddress = z.union([z.ipv4(), z.ipv6()])
 
 interface FormatRow {
   readonly accepts: (value: string) => boolean
@@ -16,7 +15,7 @@ const FORMATS: Readonly<Record<HeaderFormat, FormatRow>> = {
   uuid: { accepts: (value) => UUID.test(value), describes: 'a UUID' },
   text: { accepts: (value) => value !== '', describes: 'a text that is not empty' },
   'ip-or-auto': {
-    accepts: (value) => value === AUTO || ipAddress.safeParse(value).success,
+    accepts: (value) => value === AUTO || isIpAddress(value),
     describes: `an IP address or ${AUTO}`,
   },
   bearer: { accepts: (value) => BEARER.test(value), describes: '"Bearer" and a base64-encoded token' },

@@ -10,8 +10,19 @@ import type {
   LedgerTransaction,
 } from '../model.ts'
 
-/** One booking as document 1 §2.7 shows it. */
+/** Ledger entries never change, so each is represented once for as long as it lives. */
+const represented = new WeakMap<LedgerEntry, EntryBody>()
+
+/** One booking as document 1 §2.7 shows it; frozen, because it is handed out again. */
 export function representEntry(entry: LedgerEntry): EntryBody {
+  const known = represented.get(entry)
+  if (known) return known
+  const body = Object.freeze(bodyOf(entry))
+  represented.set(entry, body)
+  return body
+}
+
+function bodyOf(entry: LedgerEntry): EntryBody {
   return {
     entryId: entry.id,
     transactionType: entry.direction,

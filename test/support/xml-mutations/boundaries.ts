@@ -33,7 +33,10 @@ function stepsFor(type: TypeDefinition, model: MessageModel): readonly Step[] {
   if (type.kind === 'choice')
     return type.elements.flatMap((use, index) => choiceSteps(use, type.elements[index + 1]))
   if (type.kind === 'elements')
-    return type.elements.flatMap((use, index) => elementSteps(use, type.elements[index + 1]))
+    return type.elements.flatMap((use, index) => [
+      ...elementSteps(use, type.elements[index + 1]),
+      ...textSteps(use, model),
+    ])
   return []
 }
 
@@ -47,6 +50,21 @@ function elementSteps({ name, max }: ElementUse, next: ElementUse | undefined): 
       ? [{ name: `${next.name} before ${name}`, take: (focus: Node) => swap(focus, name, next.name) }]
       : []),
   ]
+}
+
+/** The type of an element, told from others by the texts that it takes. */
+function textSteps({ name, type }: ElementUse, model: MessageModel): readonly Step[] {
+  const simple = simpleTypeOf(model.types[type]!, model)
+  if (!simple) return []
+  const { maxLength } = simple.facets
+  const texts =
+    maxLength === undefined
+      ? edgesOf(simple).slice(-2)
+      : [maxLength, maxLength + 1].map((length) => 'x'.repeat(length))
+  return texts.map((text) => ({
+    name: `${name} "${text}"`,
+    take: (focus) => (focus.children.find((child) => child.name === name)!.text = text),
+  }))
 }
 
 /** What a name has inside in one alternative is tried under the other one, too. */

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { isIP } from 'node:net'
+import { expect, test } from 'vitest'
+import { isIpAddress } from './ip-address.ts'
+
+test('agrees with the platform on addresses', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (address) => {
+      expect(isIpAddress(address)).toBe(true)
+    }),
+  )
+})
+
+test('agrees with the platform on texts that are nearly addresses', () => {
+  const piece = fc.constantFrom('::', ':', '.', '0', '1', '255', '256', 'ff', 'fffff', '1.2.3.4', 'g', '')
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
+      const text = pieces.join('')
+      expect(isIpAddress(text)).toBe(isIP(text) !== 0)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test.each(['', 'AUTO', '10.0.0', '1.2.3.4.5', '2001:db8::g', '::1%eth0', '10.0.0.0/8', '1::2::3'])(
+  'refuses %j',
+  (text) => {
+    expect(isIpAddress(text)).toBe(false)
+  },
+)
