@@ -112,8 +112,12 @@ test('JSON that is declared as something else is the target’s failure, and no 
 })
 
 test('a target behind an address is only read, unless more is allowed', async () => {
+  // Not a simulator, as far as the profile says: its token stands in the environment.
+  const { url, simulator } = await bank()
+  const { Authorization, ...headers } = simulator.profile().headers
+  process.env['CONFORMANCE_TEST_TOKEN'] = Authorization
   const profile = folder.file('careful.yaml')
-  writeProfile(profile, await bank())
+  writeFileSync(profile, describeTarget(url, { ...headers, Authorization: 'env:CONFORMANCE_TEST_TOKEN' }, ''))
   const scenario = folder.file('lasting.yaml')
   writeFileSync(scenario, LASTING)
   const replay = ['replay', scenario, '--profile', profile, '--reports', folder.file('reports')]
