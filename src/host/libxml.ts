@@ -1,4 +1,4 @@
-import type { ParseOption, XmlDocument, XmlElement as EngineElement } from 'libxml2-wasm'
+import type { ParseOption, XmlDocument } from 'libxml2-wasm'
 import type { XmlElement } from '../evidence/observation.ts'
 import { assert } from '../kernel/assert.ts'
 import { err, ok } from '../kernel/result.ts'
@@ -51,11 +51,12 @@ export async function loadLibxml(): Promise<Libxml> {
     import('libxml2-wasm/lib/libxml2.mjs') as Promise<Internals>,
   ])
   const collect = findingsCollector(internals)
+  const readTree = treeReader(internals)
   return {
     withDocument: (text, use) =>
       withDocument(engine, text, (document) =>
         use({
-          readTree: () => readElement(engine, document.root),
+          readTree: () => readTree(document),
           findingsOf: (compiled, most) => collect(compiled, document, most),
         }),
       ),
@@ -143,27 +144,62 @@ function pointerOf(held: object): number {
   return pointer
 }
 
-/** Recursion is safe here: the engine has refused anything deeper than 256. */
-function readElement(engine: Engine, element: EngineElement): XmlElement {
-  const children: XmlElement[] = []
-  let text = ''
-  for (let node = element.firstChild; node; node = node.next) {
-    if (node instanceof engine.XmlElement) children.push(readElement(engine, node))
-    else if (node instanceof engine.XmlText || node instanceof engine.XmlCData) text += node.content
+/**
+ * Walks the engine's own nodes by their addresses: the objects of the public interface, one for every step, take
+ * longer than all of the validation.
+ */
+function treeReader(internals: Internals): (document: XmlDocument) => XmlElement {
+  const {
+    XmlNamedNodeStruct,
+    XmlNodeStruct,
+    XmlNodeType,
+    XmlNsStruct,
+    xmlDocGetRootElement,
+    xmlNodeGetContent,
+  } = internals
+  const { XML_CDATA_SECTION_NODE, XML_ELEMENT_NODE, XML_TEXT_NODE } = XmlNodeType
+
+  /** Recursion is safe here: the engine has refused anything deeper than 256. */
+  function readElement(node: number, namespaces: Map<number, string>): XmlElement {
+    const children: XmlElement[] = []
+    let text = ''
+    for (let child = XmlNodeStruct.children(node); child !== 0; child = XmlNodeStruct.next(child)) {
+      const type = XmlNodeStruct.type(child)
+      if (type === XML_ELEMENT_NODE) children.push(readElement(child, namespaces))
+      else if (type === XML_TEXT_NODE || type === XML_CDATA_SECTION_NODE) text += xmlNodeGetContent(child)
+    }
+    return {
+      name: XmlNodeStruct.name_(node),
+      namespace: readNamespace(XmlNodeStruct.namespace(node), namespaces),
+      attributes: readAttributes(node),
+      children,
+      text: text.trim(),
+      line: XmlNodeStruct.line(node),
+    }
   }
-  return {
-    name: element.name,
-    namespace: element.namespaceUri,
-    attributes: readAttributes(element),
-    children,
-    text: text.trim(),
-    line: element.line,
+
+  /** Elements share their namespace, which is read once for each address. */
+  function readNamespace(address: number, namespaces: Map<number, string>): string {
+    if (address === 0) return ''
+    const known = namespaces.get(address)
+    if (known !== undefined) return known
+    const namespace = XmlNsStruct.href(address)
+    namespaces.set(address, namespace)
+    return namespace
   }
+
+  /** By name as written: an attribute with a prefix keeps it, so that `id` and `xml:id` stay apart. */
+  function readAttributes(node: number): Readonly<Record<string, string>> {
+    const attributes: [name: string, value: string][] = []
+    for (let each = XmlNodeStruct.properties(node); each !== 0; each = XmlNamedNodeStruct.next(each)) {
+      const namespace = XmlNamedNodeStruct.namespace(each)
+      const prefix = namespace === 0 ? '' : `${XmlNsStruct.prefix(namespace)}:`
+      attributes.push([prefix + XmlNamedNodeStruct.name_(each), xmlNodeGetContent(each)])
+    }
+    return attributes.length === 0 ? NO_ATTRIBUTES : Object.fromEntries(attributes)
+  }
+
+  return (document) => readElement(xmlDocGetRootElement(pointerOf(document)), new Map())
 }
 
-/** By name as written: an attribute with a prefix keeps it, so that `id` and `xml:id` stay apart. */
-function readAttributes(element: EngineElement): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    element.attrs.map(({ prefix, name, value }) => [prefix === '' ? name : `${prefix}:${name}`, value]),
-  )
-}
+const NO_ATTRIBUTES = Object.freeze({})
