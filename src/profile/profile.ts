@@ -51,6 +51,14 @@ export interface KnownData {
   readonly busyDayStatement?: string
   /** A well-formed Permission-ID that no permission has. */
   readonly unknownPermission?: string
+  /** The two clients and the provider as the token requests of document 2 name them. */
+  readonly clientId?: string
+  readonly secondClientId?: string
+  readonly providerId?: string
+  /** A refresh token of the first client's, and both tokens of the second client's. */
+  readonly refreshToken?: string
+  readonly otherAccessToken?: string
+  readonly otherRefreshToken?: string
   readonly [name: string]: string | undefined
 }
 

@@ -110,7 +110,7 @@ function validHeaders(
   for (const row of REQUEST_HEADERS) {
     if (row[operation.headerSet] === 'unspecified') continue
     const name = surface === 'provider' && row.name === TARGET_ID ? CLIENT_ID : row.name
-    const value = row.name === CORRELATION_ID ? correlationId : values[name]
+    const value = name === CORRELATION_ID ? correlationId : (values[name] ?? clientIdFor(name, client, profile))
     if (value !== undefined) headers.set(name, value)
   }
   for (const [name, value] of Object.entries(profile.headers)) {
@@ -119,6 +119,12 @@ function validHeaders(
     if (!specified && name !== PERMISSION_ID && name !== CLIENT_ID) setHeader(headers, name, value)
   }
   return headers
+}
+
+/** X-CorAPI-Client-ID is sent to providers only, so that profiles name the clients elsewhere. */
+function clientIdFor(header: string, client: 'first' | 'second', { known }: Profile): string | undefined {
+  if (header !== CLIENT_ID) return undefined
+  return client === 'second' ? known.secondClientId : known.clientId
 }
 
 function deviate(draft: Draft, deviation: Deviation, scope: Scope): Result<true, string> {

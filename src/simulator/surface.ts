@@ -1,15 +1,20 @@
 import type { Bank } from '../bank/bank.ts'
 import { HONEST_POLICY } from '../bank/policy.ts'
+import type { Policy } from '../bank/policy.ts'
 import type { Answer, ProviderCall } from '../bank/provider.ts'
 import type { Exchange, HeaderList } from '../evidence/exchange.ts'
 import { redactHeaders, redactPatterns } from '../evidence/redaction.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
 import type { Client } from '../gateway/clients.ts'
 import type { InboundRequest } from '../gateway/inbound.ts'
+import type { Permissions } from '../gateway/hosted/permissions.ts'
+import type { Refresher } from '../gateway/hosted/refresher.ts'
 import { HONEST_GATEWAY } from '../gateway/policy.ts'
+import type { GatewayPolicy } from '../gateway/policy.ts'
 import { answerAsProvider, correlate, relay } from '../gateway/relay.ts'
 import type { GatewayContext } from '../gateway/relay.ts'
 import { route } from '../gateway/route.ts'
+import { passedAnswer } from '../gateway/token-requests.ts'
 import type { Surface } from '../spec/documents.ts'
 import type { OperationId } from '../spec/operations.ts'
 import { bodyText, toResponse } from './encode.ts'
@@ -18,6 +23,7 @@ import type { Fault } from './fault.ts'
 import type { Journal } from './journal.ts'
 import { readRequest } from './read-request.ts'
 import type { SurfaceHandle } from './simulator.ts'
+import type { TokenEndpoint } from './token-endpoint.ts'
 
 /** What every surface of one simulator shares. */
 export interface SurfaceParts {
@@ -27,6 +33,10 @@ export interface SurfaceParts {
   readonly nowMs: () => number
   readonly consentType: string
   readonly client: (id: string) => Client | undefined
+  readonly permissions: Permissions
+  readonly refresher: Refresher
+  readonly tokenEndpoint: TokenEndpoint
+  readonly newPermissionId: () => string
 }
 
 /** The one way in: MSW handlers, the server and the runner all end in this `fetch`. */
@@ -40,7 +50,7 @@ export function createSurface(
     surface,
     fetch: async (request) => {
       const inbound = await readRequest(request, basePath, clientId)
-      const answer = answerInbound(surface, inbound, parts)
+      const answer = await answerInbound(surface, inbound, parts)
       return toResponse(answer.answer, answer.body, inbound.method)
     },
     as: (otherClient) => createSurface(surface, parts, otherClient, basePath),
@@ -48,39 +58,57 @@ export function createSurface(
   }
 }
 
-function answerInbound(surface: 'gateway' | 'provider', inbound: InboundRequest, parts: SurfaceParts) {
-  const { bank, journal, consentType, client } = parts
+async function answerInbound(surface: 'gateway' | 'provider', inbound: InboundRequest, parts: SurfaceParts) {
+  const { journal, consentType, client, permissions } = parts
   const nowMs = parts.nowMs()
   const operation = operationOf(inbound, consentType)
   const faults = parts.faults.take(operation)
-  let forwarded: ProviderCall | undefined
+  const rules = rulesUnder(faults)
+  const acting = { bank: parts.bank, policy: rules.policy, nowMs }
+  const forwarded = (call: ProviderCall, answer: Answer): void =>
+    journal.add(
+      exchangeOf(
+        'provider',
+        { ...inbound, headers: call.headers, ...(call.operation.module === 'consent-flow' && { body: call.body }) },
+        { operation: call.operation.id as OperationId, nowMs, answer, body: bodyText(answer) },
+      ),
+    )
   const context: GatewayContext = {
-    bank,
-    nowMs,
+    ...acting,
     consentType,
     client,
-    policy: faults.length
-      ? Object.assign({}, HONEST_POLICY, ...faults.map((fault) => fault.bank))
-      : HONEST_POLICY,
-    gateway: faults.length
-      ? Object.assign({}, HONEST_GATEWAY, ...faults.map((fault) => fault.gateway))
-      : HONEST_GATEWAY,
-    onForward: (call) => {
-      forwarded = call
+    permissions,
+    gateway: rules.gateway,
+    refresher: parts.refresher,
+    newPermissionId: parts.newPermissionId,
+    tokenEndpoint: async (call) => {
+      const outcome = await parts.tokenEndpoint.send(call, acting)
+      if (surface === 'gateway') forwarded(call, passedAnswer(outcome, call))
+      return outcome
     },
+    onForward: forwarded,
   }
-  const honest = surface === 'gateway' ? relay(inbound, context) : answerAsProvider(inbound, context)
+  const honest = await (surface === 'gateway' ? relay(inbound, context) : answerAsProvider(inbound, context))
   const answer = distort(correlate(inbound, honest, context.gateway), faults, {
     request: inbound,
     operation,
     nowMs,
   })
   const body = bodyText(answer)
-  const seen = { operation, nowMs, answer, body }
-  if (forwarded) journal.add(exchangeOf('provider', { ...inbound, headers: forwarded.headers }, seen))
-  journal.add(exchangeOf(surface, inbound, seen))
+  journal.add(exchangeOf(surface, inbound, { operation, nowMs, answer, body }))
   return { answer, body }
 }
+
+/** The decisions in force while these faults are on. */
+export function rulesUnder(faults: readonly Fault[]): { policy: Policy; gateway: GatewayPolicy } {
+  if (faults.length === 0) return HONEST_RULES
+  return {
+    policy: Object.assign({}, HONEST_POLICY, ...faults.map((fault) => fault.bank)) as Policy,
+    gateway: Object.assign({}, HONEST_GATEWAY, ...faults.map((fault) => fault.gateway)) as GatewayPolicy,
+  }
+}
+
+const HONEST_RULES = { policy: HONEST_POLICY, gateway: HONEST_GATEWAY }
 
 function distort(
   answer: Answer,
@@ -116,8 +144,8 @@ function exchangeOf(surface: Surface, inbound: InboundRequest, seen: Seen): Omit
     response: {
       status: seen.answer.status,
       headers: redactHeaders(Object.entries(seen.answer.headers)),
-      // No answer of the two modules carries a secret, so there is nothing to look for in a long body.
-      body: seen.body,
+      // Of all answers only those of the consent flow carry a secret: there is nothing to look for in a long body.
+      body: seen.operation?.startsWith('consent-flow/') ? redactPatterns(seen.body) : seen.body,
     },
     sentAt: new Date(seen.nowMs).toISOString(),
     durationMs: 0,

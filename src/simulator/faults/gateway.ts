@@ -42,8 +42,8 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     breaks: ['headers/malformed-optional-is-refused'],
     gateway: {
       overlooks: (problem) => problem.startsWith('Authorization must be'),
-      replacesMalformedAuthorization: true,
     },
+    bank: { trustsPermissionHeader: true },
     alsoBreaks: {
       'access/permission-of-another-client-is-refused': "the permission's token is used, whoever sends it",
       'access/revoked-consent-is-refused': "the permission's token is used, whoever sends it",
@@ -145,7 +145,7 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     id: 'access/revoked-token-works',
     title: 'A token still works after the consent has been withdrawn',
     breaks: ['access/revoked-consent-is-refused'],
-    bank: { checksToken: false },
+    bank: { checksInvalidation: false },
   },
   {
     id: 'access/revoked-token-answers-403',
