@@ -106,4 +106,6 @@ export interface TargetControl {
   setClock(instant: string): Promise<void>
   finalizeDay(date: string): Promise<void>
   revokeConsent(permissionId: string): Promise<void>
+  /** A command for tokens and consents; what it gives can be captured. */
+  perform(command: string, argument: unknown): Promise<unknown>
 }

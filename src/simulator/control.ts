@@ -10,6 +10,7 @@ import type { FaultSwitch } from './fault-switch.ts'
 import { UsageError } from './usage-error.ts'
 import type { Control } from './simulator.ts'
 import { rulesUnder } from './surface.ts'
+import { perform } from './token-commands.ts'
 import { createTokenControl } from './token-control.ts'
 import type { TokenEndpoint } from './token-endpoint.ts'
 
@@ -71,12 +72,14 @@ export interface Controlled extends Holdings {
 /** What the owner of a simulated bank can do to it. */
 export function createControl(controlled: Controlled): Control {
   const { bank, faults, clock, permissions, tokenEndpoint } = controlled
+  const tokens = createTokenControl({
+    ...controlled,
+    acting: () => ({ bank, permissions, ...rulesUnder(faults.active()), nowMs: clock.epochMs() }),
+    disturb: tokenEndpoint.disturb,
+  })
   return {
-    ...createTokenControl({
-      ...controlled,
-      acting: () => ({ bank, permissions, ...rulesUnder(faults.active()), nowMs: clock.epochMs() }),
-      disturb: tokenEndpoint.disturb,
-    }),
+    ...tokens,
+    perform: (command, argument) => perform(tokens, command, argument),
     finalizeDay: (date) => bank.finalizeDay(pastDay(date, clock.epochMs())),
     revokeConsent: (permissionId) => {
       const id = permissionId ?? defaultPermission(bank).id

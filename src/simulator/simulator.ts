@@ -45,6 +45,8 @@ export interface Clock {
 }
 
 export interface Control extends TokenControl {
+  /** A command for tokens and consents by its name, as scenarios give it. Throws a UsageError. */
+  perform(command: string, argument: unknown): object
   /** Finalizes a past day before its time: its balances and transactions answer 200 from now on. */
   finalizeDay(date: string): void
   /** The consent is withdrawn: its tokens are answered 401. */
