@@ -1,6 +1,7 @@
 import type { Bank } from '../bank/bank.ts'
 import type { Grant, Permission } from '../bank/access.ts'
 import type { TokenPolicy } from '../bank/authorization/policy.ts'
+import type { Contract } from '../bank/model.ts'
 import { bankDayAt, dayNumber, parseCalendarDate } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
@@ -28,12 +29,13 @@ export interface Holdings {
  * The permissions of a fresh bank: the default client's on the first contract, and the second client's on the
  * second one (or the first, where there is only one).
  */
-export function seedPermissions(holdings: Holdings, nowMs: number): void {
+export function seedPermissions(holdings: Holdings, nowMs: number, policy: TokenPolicy): void {
   const [first, second] = holdings.bank.contracts(2)
   if (!first) return
-  grant(holdings, { clientId: DEFAULT_CLIENT, contractId: first.id, accountIds: first.accountIds, nowMs })
-  const other = second ?? first
-  grant(holdings, { clientId: SECOND_CLIENT, contractId: other.id, accountIds: other.accountIds, nowMs })
+  const seed = (clientId: string, { id: contractId, accountIds }: Contract) =>
+    grant(holdings, { clientId, contractId, accountIds, nowMs }, policy)
+  seed(DEFAULT_CLIENT, first)
+  seed(SECOND_CLIENT, second ?? first)
 }
 
 interface Granting {

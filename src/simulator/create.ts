@@ -15,7 +15,7 @@ import type { SimulatorOptions } from './options.ts'
 import { describeProfile } from './profile.ts'
 import { UsageError } from './simulator.ts'
 import type { Simulator, Snapshot } from './simulator.ts'
-import { createSurface } from './surface.ts'
+import { createSurface, rulesUnder } from './surface.ts'
 import type { SurfaceParts } from './surface.ts'
 import { createTokenEndpoint } from './token-endpoint.ts'
 
@@ -40,7 +40,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
   const credentials = createCredentials()
   const tokenEndpoint = createTokenEndpoint(options.providerLatency)
   const holdings = { bank, permissions, credentials }
-  seedPermissions(holdings, clock.epochMs())
+  seedPermissions(holdings, clock.epochMs(), rulesUnder(faults.active()).policy)
 
   const parts: SurfaceParts = {
     bank,

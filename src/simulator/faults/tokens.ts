@@ -2,6 +2,7 @@ import { startOfBankDay, bankDayAt, zurichOffsetMs } from '../../kernel/calendar
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/duration.ts'
 import type { Fault } from '../fault.ts'
 import { withStatus } from './distort.ts'
+import type { Distortion } from './distort.ts'
 
 const RESOURCES = ['account-information/list-accounts'] as const
 const TOKEN = ['consent-flow/token'] as const
@@ -10,6 +11,9 @@ const TOKEN = ['consent-flow/token'] as const
 const both = (...slugs: readonly string[]): string[] => slugs.flatMap((slug) => [`token/${slug}`, `provider/${slug}`])
 const because = (reason: string, ...ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, reason]))
 
+/** A hosted call gets the provider's own answer when its refresh was answered with invalid_grant. */
+const HOSTED_ANSWER = because('the answer goes through', 'hosted/invalid-grant-shows-as-invalid-token')
+
 /** The provider's authorization server and its resource server's part of document 2. */
 export const TOKEN_FAULTS: readonly Fault[] = [
   {
@@ -17,7 +21,15 @@ export const TOKEN_FAULTS: readonly Fault[] = [
     title: 'Expired tokens go on working',
     breaks: both('expired-answers-401', 'access-token-expires-after-24-hours', 'code-at-the-limit'),
     bank: { checksExpiry: false },
-    alsoBreaks: because('expiry is not looked at', ...both('refresh-token-after-30-days')),
+    alsoBreaks: because(
+      'without an expiry nothing is refreshed',
+      ...both('refresh-token-after-30-days'),
+      'hosted/invalid-grant-shows-as-invalid-token',
+      'hosted/invalid-grant-expires-the-permission',
+      'hosted/invalid-grant-stops-refreshing',
+      'hosted/consents-cannot-be-updated',
+      'hosted/call-when-refresh-fails',
+    ),
   },
   {
     id: 'token/expired-answers-403',
@@ -26,6 +38,7 @@ export const TOKEN_FAULTS: readonly Fault[] = [
     operations: RESOURCES,
     answer: (answer, view) =>
       answer.status === 401 && /expired/.test(detailOf(answer.content)) ? withStatus(401, 403)(answer, view) : answer,
+    alsoBreaks: HOSTED_ANSWER,
   },
   {
     id: 'token/expired-type-is-its-own',
@@ -36,6 +49,7 @@ export const TOKEN_FAULTS: readonly Fault[] = [
       /expired/.test(detailOf(answer.content)) && answer.content.kind === 'json'
         ? { ...answer, content: { kind: 'json', value: { ...(answer.content.value as object), type: '/problems/EXPIRED_TOKEN' } } }
         : answer,
+    alsoBreaks: HOSTED_ANSWER,
   },
   {
     id: 'token/no-challenge-when-expired',
@@ -47,6 +61,7 @@ export const TOKEN_FAULTS: readonly Fault[] = [
       const { 'www-authenticate': _, ...headers } = answer.headers
       return { ...answer, headers }
     },
+    alsoBreaks: HOSTED_ANSWER,
   },
   {
     id: 'token/withdrawn-consent-works',
@@ -179,6 +194,11 @@ export const TOKEN_FAULTS: readonly Fault[] = [
     title: 'Access tokens end with the calendar day',
     breaks: both('access-token-lives-24-hours'),
     bank: { accessTokenExpiry: (issuedAtMs) => startOfBankDay(bankDayAt(issuedAtMs) + 1) },
+    alsoBreaks: because(
+      'whoever works past midnight is refused',
+      'answers/valid-request-succeeds',
+      'balances/unfinalized-day-is-answered-202',
+    ),
   },
   {
     id: 'token/access-token-valid-two-days',
@@ -301,7 +321,7 @@ function detailOf(content: { kind: string; value?: unknown }): string {
   return typeof detail === 'string' ? detail : ''
 }
 
-function tokensEdited(change: (tokens: Record<string, unknown>) => Record<string, unknown>): Fault['answer'] {
+function tokensEdited(change: (tokens: Record<string, unknown>) => Record<string, unknown>): Distortion {
   return (answer) => {
     if (answer.status !== 200 || answer.content.kind !== 'text') return answer
     const text = JSON.stringify(change(JSON.parse(answer.content.text) as Record<string, unknown>))
