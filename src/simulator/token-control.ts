@@ -23,6 +23,8 @@ export interface TokenControl {
   secondConsent(request?: ConsentOf): HandedOut
   /** The customer agrees to a hosted permission, and the gateway gets the tokens. */
   completeConsent(request: ConsentOf & { readonly permissionId: string }): void
+  /** The gateway’s stored refresh token becomes this value: what a mix-up at the gateway would leave behind. */
+  swapHostedRefreshToken(permissionId: string, refreshToken: string): void
   /** The contract of a permission ends (document 2 §7 rule 3). */
   deactivateContract(permissionId?: string): void
   /** The access tokens of a permission expire at once. */
@@ -70,6 +72,11 @@ export function createTokenControl(parts: TokenControlParts): TokenControl {
     secondConsent: (request = {}) => obtainTokens(consentOf(request, parts), acting()),
     completeConsent: ({ permissionId, contract }) =>
       completeHostedConsent(permissionId, contractOf({ ...(contract && { contract }) }, parts), acting()),
+    swapHostedRefreshToken: (permissionId, refreshToken) => {
+      const tokens = permissions.find(permissionId)?.tokens
+      if (!tokens) throw new UsageError(`no hosted permission with tokens has the id "${permissionId}"`)
+      permissions.keep(permissionId, { ...tokens, refreshToken })
+    },
     deactivateContract: (permissionId) =>
       access.deactivateContract(consentAt(permissionId, bank).contractId, acting().policy),
     expireTokens: (permissionId) => access.expireTokens(consentAt(permissionId, bank).id),

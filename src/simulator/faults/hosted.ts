@@ -37,6 +37,28 @@ export const HOSTED_FAULTS: readonly Fault[] = [
     alsoBreaks: { 'token/deactivated-contract-revokes-refresh': 'the status is another one' },
   },
   {
+    id: 'token/gateway-rewrites-answers',
+    title: 'The gateway answers every token request 501 in its own words',
+    breaks: ['token/refresh-answers-tokens', 'token/failing-refresh-answers-oauth-error'],
+    operations: ['consent-flow/token'],
+    gateway: {
+      passedTokenAnswer: () => ({
+        kind: 'answer',
+        status: 501,
+        headers: { 'content-type': 'application/json' },
+        body: '{"error":"not_implemented"}',
+      }),
+    },
+    alsoBreaks: {
+      'token/invalidated-refresh-answers-invalid-grant': 'no answer comes through',
+      'token/deactivated-contract-revokes-refresh': 'no answer comes through',
+      'token/token-answers-are-not-stored': 'no answer comes through',
+      'token/code-lives-30-seconds': 'no answer comes through',
+      'token/refresh-token-lives-30-days': 'no answer comes through',
+      'token/refresh-extends-the-refresh-token': 'no answer comes through',
+    },
+  },
+  {
     id: 'token/gateway-turns-outages-into-400',
     title: 'The gateway answers 400 when the provider answers 5xx',
     breaks: ['token/technical-failure-is-not-invalid-grant'],
