@@ -14,7 +14,12 @@ export interface Holder {
 /** Document 2 §4.2 step 3: extracts the token and the client, and refuses what was not issued to that client. */
 export function authenticate(call: ProviderCall, context: ActionContext): Result<Holder, Answer> {
   const { bank, policy, nowMs } = context
-  const value = bearerToken(call.headers.get('authorization'))
+  const authorization = call.headers.get('authorization')
+  if (authorization !== undefined && policy.trustsPermissionInPlaceOf(authorization)) {
+    const named = bank.access.permission(header(call, PERMISSION_ID) ?? '')
+    if (named) return accept(call, named, context)
+  }
+  const value = bearerToken(authorization)
   if (value === undefined) {
     // RFC 6750 §3.1: a request without credentials gets a challenge without an error code.
     return err(
@@ -23,8 +28,6 @@ export function authenticate(call: ProviderCall, context: ActionContext): Result
       }),
     )
   }
-  const named = policy.trustsPermissionHeader && bank.access.permission(header(call, PERMISSION_ID) ?? '')
-  if (named) return accept(call, named, context)
   const token = bank.access.token(value)
   const permission = token && bank.access.permission(token.permissionId)
   if (!token || !permission) return refuse(call, 'The access token is unknown.')

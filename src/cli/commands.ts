@@ -83,7 +83,7 @@ export const COMMANDS: readonly CommandRow[] = [
   },
   {
     name: 'list <what>',
-    summary: 'list requirements, scenarios, operations, faults or assumptions',
+    summary: 'list requirements, scenarios, operations, faults, assumptions or the refresh-matrix',
     options: [JSON_OUTPUT],
     load: async () => (await import('./commands/list.ts')).list,
   },

@@ -38,8 +38,8 @@ export interface TokenPolicy {
   readonly answerToMissing: TokenError
   /** RFC 6749 §5.1. */
   readonly tokenAnswersAreStored: boolean
-  /** Whether the Permission-ID says who is there, whatever the token: no provider may do that. */
-  readonly trustsPermissionHeader: boolean
+  /** For which values of Authorization the Permission-ID says who is there: no provider may do that. */
+  readonly trustsPermissionInPlaceOf: (authorization: string) => boolean
   /** Document 2 §4.2 step 5. */
   readonly informsFraudDetection: boolean
   /** RFC 7009 §2.1: revoking a refresh token ends the access tokens with it. */
@@ -75,7 +75,7 @@ export const HONEST_TOKENS: TokenPolicy = {
   answerToUnknownGrant: { status: 400, error: 'unsupported_grant_type' },
   answerToMissing: { status: 400, error: 'invalid_request' },
   tokenAnswersAreStored: false,
-  trustsPermissionHeader: false,
+  trustsPermissionInPlaceOf: () => false,
   informsFraudDetection: true,
   revocationWorks: true,
 }
