@@ -1,113 +1,197 @@
-import { DAY_MS } from '../kernel/duration.ts'
 import { randomStream } from '../kernel/random.ts'
+import { createCodeStore } from './authorization/code-store.ts'
+import type { CodeRecord, CodeStore } from './authorization/code-store.ts'
+import { createConsents } from './authorization/consents.ts'
+import type { Consents, Permission } from './authorization/consents.ts'
+import { createFraudDetection } from './authorization/fraud-detection.ts'
+import type { FraudDetection, FraudRecord } from './authorization/fraud-detection.ts'
+import { HONEST_TOKENS } from './authorization/policy.ts'
+import type { TokenPolicy } from './authorization/policy.ts'
+import { DEFAULT_TOKEN_RULES } from './authorization/rules.ts'
+import type { TokenRules } from './authorization/rules.ts'
+import type { TokenTrigger } from './authorization/token-states.ts'
+import { createTokenStore } from './authorization/token-store.ts'
+import type { TokenRecord, TokenStore } from './authorization/token-store.ts'
 
-/** Who may see what: permissions, the access tokens issued under them, and the clients they belong to. */
+/** Who may see what: consents, the tokens issued under them, and the clients they belong to. */
 export interface Access {
+  readonly consents: Consents
+  readonly store: TokenStore
+  readonly codes: CodeStore
+  readonly fraudDetection: FraudDetection
+  rules(): TokenRules
+  setRules(rules: TokenRules): void
+  /** True while the server that knows the consents is out of order. */
+  isDown(): boolean
+  /** For so many refreshes; 0 repairs it. */
+  breakDown(times: number): void
+  countFailure(): void
   permission(id: string): Permission | undefined
-  /** The token's record if the value was ever issued, expired or not. */
-  token(value: string): AccessToken | undefined
-  /** A new permission for accounts of one contract, with an access token. */
-  grant(request: GrantRequest): Grant
+  /** The access token's record if the value was ever issued, expired or not. */
+  token(value: string): TokenRecord | undefined
+  /** A new permission for accounts of one contract, with its tokens. Their values are handed out here only. */
+  grant(request: GrantRequest, policy?: TokenPolicy): Grant
+  /** New tokens under a permission. */
+  issue(permission: Permission, nowMs: number, policy?: TokenPolicy): IssuedTokens
+  /** A value that has not been given out before: codes and tokens. */
+  newSecret(kind: string): string
+  /** A UUID that no permission has. */
+  newPermissionId(): string
+  /** The permission's access tokens expire at once. */
+  expireTokens(permissionId: string): void
   expireToken(value: string): void
   revoke(permissionId: string): boolean
+  /** Ends the contract's consents (document 2 §7 rule 3). */
+  deactivateContract(contractId: string, policy?: TokenPolicy): void
+  end(permission: Permission, trigger: TokenTrigger, policy?: TokenPolicy): void
   list(): readonly Permission[]
-  tokens(): readonly AccessToken[]
+  tokens(): readonly TokenRecord[]
   save(): AccessState
   load(state: AccessState): void
-}
-
-export interface Permission {
-  /** A UUID: the value of the header Permission-ID. */
-  readonly id: string
-  readonly clientId: string
-  readonly contractId: string
-  readonly accountIds: readonly string[]
-  readonly status: 'valid' | 'revoked'
-  /** Present when the gateway keeps the token itself, so that requests need no Authorization. */
-  readonly hostedToken?: string
-}
-
-export interface AccessToken {
-  readonly value: string
-  readonly permissionId: string
-  readonly clientId: string
-  readonly expiresAtMs: number
-  readonly status: 'valid' | 'invalid'
 }
 
 export interface GrantRequest {
   readonly clientId: string
   readonly contractId: string
   readonly accountIds: readonly string[]
-  readonly hosted?: boolean
+  /** The id that the permission has at the gateway; a new one when absent. */
+  readonly permissionId?: string
   readonly nowMs: number
+}
+
+/** Values in the clear, for whoever they were issued to. */
+export interface IssuedTokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly accessTokenExpiresAtMs: number
 }
 
 export interface Grant {
   readonly permission: Permission
-  readonly token: AccessToken
+  /** The access token, with its value. */
+  readonly token: TokenRecord & { readonly value: string }
+  readonly refreshToken: string
 }
 
 export interface AccessState {
   readonly permissions: ReadonlyMap<string, Permission>
-  readonly tokens: ReadonlyMap<string, AccessToken>
-  readonly granted: number
+  readonly tokens: ReadonlyMap<string, TokenRecord>
+  readonly codes: ReadonlyMap<string, CodeRecord>
+  readonly fraudRecords: readonly FraudRecord[]
+  readonly rules: TokenRules
+  readonly failures: number
+  readonly counts: ReadonlyMap<string, number>
 }
 
-/** Document 2 §8 row 2: 24 hours of exact time, a recommendation that the simulated provider follows. */
-const ACCESS_TOKEN_LIFETIME_MS = DAY_MS
+export type { Permission }
+export type AccessToken = TokenRecord
 
 export function createAccess(seed: number): Access {
-  let permissions = new Map<string, Permission>()
-  let tokens = new Map<string, AccessToken>()
-  let granted = 0
+  const consents = createConsents()
+  const store = createTokenStore()
+  const codes = createCodeStore()
+  const fraudDetection = createFraudDetection()
+  let rules = DEFAULT_TOKEN_RULES
+  let failures = 0
+  let counts = new Map<string, number>()
+  const draw = (kind: string, length: number): string => {
+    const number = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, number)
+    return randomStream(seed, kind, number).hex(length)
+  }
+  const newSecret = (kind: string): string => draw(kind, SECRET_LENGTH)
+  const newPermissionId = (): string => uuid(draw('permission', 32))
+
+  const issue: Access['issue'] = ({ id: permissionId, clientId }, nowMs, policy = HONEST_TOKENS) => {
+    const accessToken = newSecret('access-token')
+    const refreshToken = newSecret('refresh-token')
+    const holder = { permissionId, clientId, issuedAtMs: nowMs }
+    const accessTokenExpiresAtMs = policy.accessTokenExpiry(nowMs, rules)
+    store.add(accessToken, { ...holder, kind: 'access', expiresAtMs: accessTokenExpiresAtMs })
+    const expiresAtMs = policy.refreshTokenExpiry(nowMs, rules)
+    store.add(refreshToken, { ...holder, kind: 'refresh', expiresAtMs })
+    return { accessToken, refreshToken, accessTokenExpiresAtMs }
+  }
+  const end: Access['end'] = (permission, trigger, policy = HONEST_TOKENS) => {
+    const kinds = trigger === 'contract-deactivated' ? policy.deactivationReaches : KINDS
+    consents.end(permission.id, trigger)
+    for (const { hash, kind } of store.ofPermission(permission.id)) {
+      if (kinds.includes(kind)) store.apply(hash, trigger)
+    }
+  }
   return {
-    permission: (id) => permissions.get(id.toLowerCase()),
-    token: (value) => tokens.get(value),
-    grant: ({ nowMs, hosted, ...holder }) => {
-      granted++
-      const chance = randomStream(seed, 'grant', granted)
-      const value = chance.hex(48)
-      const permission: Permission = {
-        id: uuid(chance.hex(32)),
-        ...holder,
-        status: 'valid',
-        ...(hosted && { hostedToken: value }),
+    consents,
+    store,
+    codes,
+    fraudDetection,
+    rules: () => rules,
+    setRules: (next) => {
+      rules = next
+    },
+    isDown: () => failures > 0,
+    breakDown: (times) => {
+      failures = times
+    },
+    countFailure: () => {
+      failures--
+    },
+    permission: consents.find,
+    token: (value) => store.find(value, 'access'),
+    issue,
+    newSecret,
+    newPermissionId,
+    end,
+    grant: ({ nowMs, permissionId, ...holder }, policy = HONEST_TOKENS) => {
+      const permission = consents.add({ id: permissionId ?? newPermissionId(), ...holder })
+      const { accessToken, refreshToken } = issue(permission, nowMs, policy)
+      return { permission, refreshToken, token: { ...store.find(accessToken, 'access')!, value: accessToken } }
+    },
+    expireTokens: (permissionId) => {
+      for (const { hash, kind } of store.ofPermission(permissionId)) {
+        if (kind === 'access') store.expireAt(hash, 0)
       }
-      const token: AccessToken = {
-        value,
-        permissionId: permission.id,
-        clientId: holder.clientId,
-        expiresAtMs: nowMs + ACCESS_TOKEN_LIFETIME_MS,
-        status: 'valid',
-      }
-      permissions.set(permission.id, permission)
-      tokens.set(value, token)
-      return { permission, token }
     },
     expireToken: (value) => {
-      const token = tokens.get(value)
-      if (token) tokens.set(value, { ...token, expiresAtMs: 0 })
+      const token = store.find(value, 'access')
+      if (token) store.expireAt(token.hash, 0)
     },
     revoke: (permissionId) => {
-      const permission = permissions.get(permissionId.toLowerCase())
-      if (!permission) return false
-      permissions.set(permission.id, { ...permission, status: 'revoked' })
-      for (const token of tokens.values()) {
-        if (token.permissionId === permission.id) tokens.set(token.value, { ...token, status: 'invalid' })
-      }
-      return true
+      const permission = consents.find(permissionId)
+      if (permission) end(permission, 'consent-withdrawn')
+      return permission !== undefined
     },
-    list: () => [...permissions.values()],
-    tokens: () => [...tokens.values()],
-    save: () => ({ permissions: new Map(permissions), tokens: new Map(tokens), granted }),
+    deactivateContract: (contractId, policy) => {
+      for (const permission of consents.list()) {
+        if (permission.contractId === contractId) end(permission, 'contract-deactivated', policy)
+      }
+    },
+    list: consents.list,
+    tokens: () => store.list().filter(({ kind }) => kind === 'access'),
+    save: () => ({
+      permissions: consents.save(),
+      tokens: store.save(),
+      codes: codes.save(),
+      fraudRecords: fraudDetection.records(),
+      rules,
+      failures,
+      counts: new Map(counts),
+    }),
     load: (state) => {
-      permissions = new Map(state.permissions)
-      tokens = new Map(state.tokens)
-      granted = state.granted
+      consents.load(state.permissions)
+      store.load(state.tokens)
+      codes.load(state.codes)
+      fraudDetection.load(state.fraudRecords)
+      rules = state.rules
+      failures = state.failures
+      counts = new Map(state.counts)
     },
   }
 }
+
+const KINDS = ['access', 'refresh'] as const
+
+/** 48 hex digits are 192 bits: RFC 6749 §10.10 asks for 160 against guessing. */
+const SECRET_LENGTH = 48
 
 /** A version 4 UUID from 32 hex digits. */
 function uuid(hex: string): string {

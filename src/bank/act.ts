@@ -12,6 +12,7 @@ export function act(call: ProviderCall, context: ActionContext): Answer {
     return problemAnswer('notImplemented', 'The provider does not offer this operation.', call.instance)
   }
   if ('diagnostic' in action) return action.diagnostic(call, context)
+  if ('server' in action) return action.server(call, context)
   const holder = authenticate(call, context)
   return holder.ok ? action.resource(call, holder.value, context) : holder.error
 }

@@ -7,3 +7,6 @@ export type ResourceAction = (call: ProviderCall, holder: Holder, context: Actio
 
 /** A diagnostic operation: it runs without a permission. */
 export type DiagnosticAction = (call: ProviderCall, context: ActionContext) => Answer
+
+/** An operation of the authorization server: it gives out what the others ask for. */
+export type ServerAction = (call: ProviderCall, context: ActionContext) => Answer

@@ -1,10 +1,13 @@
 import type { OperationId } from '../spec/operations.ts'
-import type { DiagnosticAction, ResourceAction } from './action.ts'
+import type { DiagnosticAction, ResourceAction, ServerAction } from './action.ts'
 import { listAccounts, listConsents, listPaymentConsents, readAccount } from './actions/accounts.ts'
 import { readBalance } from './actions/balance.ts'
 import { echo, echoWithBody } from './actions/echo.ts'
 import { listStatements, readStatement } from './actions/statements.ts'
 import { listTransactions } from './actions/transactions.ts'
+import { authorize, decide } from './authorization/authorize.ts'
+import { revokeToken } from './authorization/revocation-endpoint.ts'
+import { token } from './authorization/token-endpoint.ts'
 
 /** What the provider does, per operation; the compiler names the one that is missing. */
 export const ACTIONS: Readonly<Record<OperationId, ActionRow>> = {
@@ -23,10 +26,17 @@ export const ACTIONS: Readonly<Record<OperationId, ActionRow>> = {
   'payment-submission/list-consents': { resource: listPaymentConsents },
   'payment-submission/echo': { diagnostic: echo },
   'payment-submission/echo-with-body': { diagnostic: echoWithBody },
+  'consent-flow/authorize': { server: authorize },
+  'consent-flow/decide': { server: decide },
+  'consent-flow/token': { server: token },
+  'consent-flow/revoke': { server: revokeToken },
+  // The gateway's own: no provider has it.
+  'consent-flow/create-permission': 'not-offered',
 }
 
 /** `not-offered`: the provider does not have the operation and answers 501. */
 export type ActionRow =
   | { readonly resource: ResourceAction }
   | { readonly diagnostic: DiagnosticAction }
+  | { readonly server: ServerAction }
   | 'not-offered'

@@ -1,22 +1,25 @@
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
-import type { AccessToken, Permission } from './access.ts'
+import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT } from '../spec/headers.ts'
+import type { Permission } from './access.ts'
 import type { ActionContext } from './core.ts'
 import { problemAnswer } from './provider.ts'
 import type { Answer, ProviderCall } from './provider.ts'
 
 /** Who a request speaks for, once its access token has been accepted. */
 export interface Holder {
-  readonly token: AccessToken
   readonly permission: Permission
 }
 
 /** Document 2 §4.2 step 3: extracts the token and the client, and refuses what was not issued to that client. */
-export function authenticate(
-  call: ProviderCall,
-  { bank, policy, nowMs }: ActionContext,
-): Result<Holder, Answer> {
-  const value = bearerToken(call.headers.get('authorization'))
+export function authenticate(call: ProviderCall, context: ActionContext): Result<Holder, Answer> {
+  const { bank, policy, nowMs } = context
+  const authorization = call.headers.get('authorization')
+  if (authorization !== undefined && policy.trustsPermissionInPlaceOf(authorization)) {
+    const named = bank.access.permission(header(call, PERMISSION_ID) ?? '')
+    if (named) return accept(call, named, context)
+  }
+  const value = bearerToken(authorization)
   if (value === undefined) {
     // RFC 6750 §3.1: a request without credentials gets a challenge without an error code.
     return err(
@@ -28,14 +31,36 @@ export function authenticate(
   const token = bank.access.token(value)
   const permission = token && bank.access.permission(token.permissionId)
   if (!token || !permission) return refuse(call, 'The access token is unknown.')
-  if (policy.checksToken) {
-    if (token.status === 'invalid') return refuse(call, 'The access token has been invalidated.')
-    if (nowMs >= token.expiresAtMs) return refuse(call, 'The access token has expired.')
-    // Document 2 §5.2: the token must have been issued to the client that the gateway authenticated.
-    if (token.clientId !== call.clientId)
-      return refuse(call, 'The access token was issued to another client.')
+  if (policy.checksInvalidation && token.state !== 'valid') {
+    return refuse(call, 'The access token has been invalidated.')
   }
-  return ok({ token, permission })
+  if (policy.checksExpiry && nowMs >= token.expiresAtMs) return refuse(call, 'The access token has expired.')
+  // Document 2 §5.2: the token must have been issued to the client that the gateway authenticated.
+  if (policy.bindsAccessToken && token.clientId !== call.clientId) {
+    return refuse(call, 'The access token was issued to another client.')
+  }
+  return accept(call, permission, context)
+}
+
+/** Document 2 §4.2 step 5: what is known of the user goes to the fraud detection. */
+function accept(
+  call: ProviderCall,
+  permission: Permission,
+  { bank, policy, nowMs }: ActionContext,
+): Result<Holder, Answer> {
+  const psuIpAddress = header(call, PSU_IP_ADDRESS)
+  const psuUserAgent = header(call, PSU_USER_AGENT)
+  if (policy.informsFraudDetection) {
+    bank.access.fraudDetection.inform({
+      operation: call.operation.id,
+      clientId: call.clientId,
+      permissionId: permission.id,
+      ...(psuIpAddress !== undefined && { psuIpAddress }),
+      ...(psuUserAgent !== undefined && { psuUserAgent }),
+      atMs: nowMs,
+    })
+  }
+  return ok({ permission })
 }
 
 /** Document 2 §7 row 1. */
@@ -45,6 +70,10 @@ function refuse(call: ProviderCall, detail: string): Result<Holder, Answer> {
       'www-authenticate': 'Bearer error="invalid_token"',
     }),
   )
+}
+
+function header(call: ProviderCall, name: string): string | undefined {
+  return call.headers.get(name.toLowerCase())
 }
 
 function bearerToken(authorization: string | undefined): string | undefined {

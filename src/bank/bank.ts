@@ -8,13 +8,10 @@ import { createBooks } from './books.ts'
 import type { BooksSnapshot } from './books.ts'
 import type { BankCore } from './core.ts'
 import type { BankDefinition } from './definition.ts'
-import type { Contract, LedgerEntry } from './model.ts'
+import type { LedgerEntry } from './model.ts'
 
 /** The whole provider: accounts and money, permissions and tokens. */
 export interface Bank extends BankCore {
-  contract(id: string): Contract | undefined
-  /** The first contracts of the bank. */
-  contracts(count: number): readonly Contract[]
   finalizeDay(day: DayNumber): void
   bookByHand(request: HandBooking): Result<LedgerEntry, string>
   save(): BankState

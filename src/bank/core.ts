@@ -1,6 +1,6 @@
 import type { DayNumber } from '../kernel/calendar.ts'
 import type { Access } from './access.ts'
-import type { Account, DayState, LedgerDay, Statement, StatementPeriod } from './model.ts'
+import type { Account, Contract, DayState, LedgerDay, Statement, StatementPeriod } from './model.ts'
 import type { Policy } from './policy.ts'
 
 /** What the actions read of the bank. */
@@ -9,6 +9,9 @@ export interface BankCore {
   readonly providerId: string
   readonly access: Access
   account(id: string): Account | undefined
+  contract(id: string): Contract | undefined
+  /** The first contracts of the bank. */
+  contracts(count: number): readonly Contract[]
   dayState(day: DayNumber, nowMs: number): DayState
   ledgerDay(account: Account, day: DayNumber, nowMs: number): LedgerDay
   /** Newest first. */

@@ -1,12 +1,14 @@
 import { bankDayAt } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
 import type { Permission } from './access.ts'
+import { HONEST_TOKENS } from './authorization/policy.ts'
+import type { TokenPolicy } from './authorization/policy.ts'
 import type { DayState, LedgerDay, LedgerEntry, Statement } from './model.ts'
 
 /**
  * The decisions that the documents prescribe, each in one place, so that a fault can bend exactly one of them.
  */
-export interface Policy {
+export interface Policy extends TokenPolicy {
   /** The bank's current calendar day (document 1 §4.2 rules 1 and 3). */
   readonly currentDay: (epochMs: number) => DayNumber
   /** 202 for a past day that is not finalized, else 200 (document 1 §3). */
@@ -27,10 +29,10 @@ export interface Policy {
   readonly hidesForeignAccounts: boolean
   /** Whether only the accounts of the token's own permission can be read. */
   readonly limitsToConsent: boolean
-  readonly checksToken: boolean
 }
 
 export const HONEST_POLICY: Policy = {
+  ...HONEST_TOKENS,
   currentDay: bankDayAt,
   statusOfDay: (state) => (state === 'closed' ? 202 : 200),
   balanceType: (state) => (state === 'open' ? 'ITBD' : 'CLBD'),
@@ -41,5 +43,4 @@ export const HONEST_POLICY: Policy = {
   consentedAccounts: (own) => own.accountIds,
   hidesForeignAccounts: true,
   limitsToConsent: true,
-  checksToken: true,
 }

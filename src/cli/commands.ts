@@ -95,7 +95,8 @@ export const COMMANDS: readonly CommandRow[] = [
   },
   {
     name: 'list <what>',
-    summary: 'list requirements, scenarios, operations, faults, assumptions, limits or enumerations',
+    summary:
+      'list requirements, scenarios, operations, faults, assumptions, limits, enumerations or the refresh-matrix',
     options: [JSON_OUTPUT],
     load: async () => (await import('./commands/list.ts')).list,
   },

@@ -1,10 +1,11 @@
 import { stringifyProfile } from '../profile/stringify.ts'
 import { SIMULATOR_PINS } from '../simulator/pins.ts'
 import type { Simulator } from '../simulator/simulator.ts'
+import { withSurfacePaths } from '../simulator/worlds.ts'
 
 /** The profile file of a served simulator, which `conformance run URL --profile FILE` can use as it is. */
 export function simulatorProfileText(simulator: Simulator, url: string, isControlled: boolean): string {
-  const profile = simulator.profile()
+  const profile = withSurfacePaths(simulator.profile(), '')
   return stringifyProfile(
     {
       ...profile,

@@ -14,6 +14,8 @@ export function bodyProblem(
 ): BodyProblem | undefined {
   const expected = operation.requestBody
   if (!expected) return undefined
+  // Document 2 §4.1: what is wrong with a token request is said as RFC 6749 §5.2 prescribes, by the provider.
+  if (operation.module === 'consent-flow') return undefined
   const mediaType = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (mediaType !== expected.mediaType) {
     const sent = mediaType ?? 'nothing'

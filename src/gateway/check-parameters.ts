@@ -21,6 +21,7 @@ export function checkParameters(
     if (!PARAMETERS[name].pattern.test(value)) return err(`${name} must be ${PARAMETERS[name].rule}`)
     path[name] = value
   }
+  if (operation.openQuery) return ok({ path, query: Object.fromEntries(query) })
   const values: Record<string, string> = {}
   for (const [name, value] of query) {
     const known = operation.queryParameters.find((parameter) => parameter === name)

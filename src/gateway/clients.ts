@@ -1,4 +1,4 @@
-import type { ModuleName } from '../spec/operations.ts'
+import type { ModuleName, Operation } from '../spec/operations.ts'
 
 /** A client of the gateway, as its TLS certificate identifies it, and the modules that it may use. */
 export interface Client {
@@ -14,3 +14,9 @@ export const DEFAULT_CLIENTS: readonly Client[] = [
   { id: 'client-2', modules: ['account-information', 'payment-submission'] },
   { id: 'payments-only', modules: ['payment-submission'] },
 ]
+
+/** Document 1 §5.2. Every client may get tokens for what it may use; a browser comes without being a client. */
+export function mayUse(client: Client | undefined, { module, openQuery }: Operation): boolean {
+  if (module !== 'consent-flow') return client?.modules.includes(module) ?? false
+  return client !== undefined || openQuery === true
+}

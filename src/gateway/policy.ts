@@ -1,3 +1,9 @@
+import { addBankMonths } from '../kernel/calendar-months.ts'
+import type { TokenOutcome } from './hosted/token-endpoint-port.ts'
+import type { HostedTokens } from './hosted/permissions.ts'
+import { meaningOf } from './hosted/refresh-outcome.ts'
+import type { RefreshMeaning } from './hosted/refresh-outcome.ts'
+
 /** The gateway's decisions that a fault can bend. */
 export interface GatewayPolicy {
   /** Header problems are looked for at all (document 2 §1.3), except those that the predicate lets through. */
@@ -7,11 +13,28 @@ export interface GatewayPolicy {
   /** Whether a client may use the endpoint (document 1 §5.2). */
   readonly checksEndpointAuthorization: boolean
   readonly checksPermission: boolean
-  /** Whether a malformed Authorization is replaced by a token that the gateway finds for the permission. */
-  readonly replacesMalformedAuthorization: boolean
   readonly checksTarget: boolean
   /** Whether X-CorAPI-Target-ID is replaced by X-CorAPI-Client-ID (document 2 §4.2 step 2). */
   readonly swapsTargetForClient: boolean
+  /** Whether a token is looked at before it goes on: it must not be (document 2 §1.1). */
+  readonly acceptsToken: (token: string) => boolean
+  /** The provider's token answer as it goes back: untouched (document 2 §4.1). */
+  readonly passedTokenAnswer: (outcome: TokenOutcome) => TokenOutcome
+  /** Hosted: what an outcome means (document 2 §3 rows 4 and 5). */
+  readonly meaningOfRefresh: (outcome: TokenOutcome, before: HostedTokens) => RefreshMeaning
+  /** Hosted: a refresh happens inside a call, and the call goes on with its result (document 2 §1.2). */
+  readonly refreshesInsideCalls: boolean
+  readonly resubmitsAfterRefresh: boolean
+  /** Hosted: calls that meet share one refresh. */
+  readonly sharesRefreshes: boolean
+  /** Hosted: refreshing goes on after invalid_grant; it must not (document 2 §7 rule 1). */
+  readonly refreshesExpiredPermissions: boolean
+  /** Hosted: the first instant at which tokens that were last used then are deleted (document 2 §8 row 4). */
+  readonly hostedTokensUntil: (lastUsedMs: number) => number
+  /** Hosted: a consent flow for a permission that already had one changes nothing (document 2 §1.4). */
+  readonly updatesExistingConsents: boolean
+  /** Assumption permission-creation: a newer permission of the same pair revokes the older one. */
+  readonly newerPermissionRevokes: boolean
 }
 
 export const HONEST_GATEWAY: GatewayPolicy = {
@@ -19,7 +42,16 @@ export const HONEST_GATEWAY: GatewayPolicy = {
   reflectedCorrelationId: (sent) => sent,
   checksEndpointAuthorization: true,
   checksPermission: true,
-  replacesMalformedAuthorization: false,
   checksTarget: true,
   swapsTargetForClient: true,
+  acceptsToken: () => true,
+  passedTokenAnswer: (outcome) => outcome,
+  meaningOfRefresh: meaningOf,
+  refreshesInsideCalls: true,
+  resubmitsAfterRefresh: true,
+  sharesRefreshes: true,
+  refreshesExpiredPermissions: false,
+  hostedTokensUntil: (lastUsedMs) => addBankMonths(lastUsedMs, 3),
+  updatesExistingConsents: false,
+  newerPermissionRevokes: true,
 }

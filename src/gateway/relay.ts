@@ -4,66 +4,96 @@ import { problemAnswer } from '../bank/provider.ts'
 import type { Answer, ProviderCall } from '../bank/provider.ts'
 import { CLIENT_ID, CORRELATION_ID, PERMISSION_ID, TARGET_ID } from '../spec/headers.ts'
 import { SIMULATOR_LIMITS } from '../spec/limits.ts'
+import { callHosted } from './hosted/call-hosted.ts'
+import { createPermission } from './hosted/create-permission.ts'
+import type { Permissions } from './hosted/permissions.ts'
+import type { Refresher } from './hosted/refresher.ts'
+import type { TokenEndpointPort } from './hosted/token-endpoint-port.ts'
 import { bodyProblem } from './check-body.ts'
 import { CLIENT_RULES, PROVIDER_RULES, headerProblem } from './check-headers.ts'
 import type { HeaderRules } from './check-headers.ts'
 import { checkParameters } from './check-parameters.ts'
+import { mayUse } from './clients.ts'
 import type { Client } from './clients.ts'
 import type { InboundRequest } from './inbound.ts'
 import type { GatewayPolicy } from './policy.ts'
 import { route } from './route.ts'
+import { passedAnswer, relayTokenRequest } from './token-requests.ts'
 
 export interface GatewayContext extends ActionContext {
   readonly gateway: GatewayPolicy
   readonly consentType: string
   readonly client: (id: string) => Client | undefined
-  /** Sees each request as it goes on to the provider. */
-  readonly onForward?: (call: ProviderCall) => void
+  readonly permissions: Permissions
+  readonly refresher: Refresher
+  /** The provider's token endpoint, which takes time. */
+  readonly tokenEndpoint: TokenEndpointPort
+  readonly newPermissionId: () => string
+  /** Sees each request as it went on to the provider, with the answer that came back. */
+  readonly onForward?: (call: ProviderCall, answer: Answer) => void
 }
 
 /**
  * One request through the gateway, in the order of document 2 §4.2 step 2: authenticate the client, check its
  * authorization for the endpoint, validate the request, and forward it with the client's identifier.
  */
-export function relay(request: InboundRequest, context: GatewayContext): Answer {
+export async function relay(request: InboundRequest, context: GatewayContext): Promise<Answer> {
   const client = context.client(request.clientId)
   const checked = check(request, context, CLIENT_RULES, client)
   if ('status' in checked) return checked
 
   const { bank, gateway } = context
-  if (gateway.checksTarget && checked.headers.get(TARGET_ID.toLowerCase()) !== bank.providerId) {
+  const { operation } = checked
+  if (operation.id === 'consent-flow/create-permission') return createPermission(checked, context)
+  const needsTarget = operation.headerSet !== 'open'
+  if (needsTarget && gateway.checksTarget && checked.headers.get(TARGET_ID.toLowerCase()) !== bank.providerId) {
     return problemAnswer('doesNotExist', `${TARGET_ID} names no provider of this gateway.`, checked.instance)
   }
-  const headers = new Map(checked.headers)
-  if (checked.operation.headerSet === 'standard') {
-    const permission = bank.access.permission(headers.get(PERMISSION_ID.toLowerCase()) ?? '')
-    // A consent that was withdrawn at the provider is the provider's to refuse (document 2 §7 row 1).
-    if (gateway.checksPermission && permission?.clientId !== checked.clientId) {
-      const detail = `${PERMISSION_ID} names no permission of this client.`
-      return problemAnswer('insufficientPrivileges', detail, checked.instance)
-    }
-    if (gateway.replacesMalformedAuthorization && permission && headers.has('authorization')) {
-      const token = bank.access.tokens().find(({ permissionId }) => permissionId === permission.id)
-      headers.set('authorization', `Bearer ${token?.value ?? ''}`)
-    }
-    if (permission?.hostedToken !== undefined && !headers.has('authorization')) {
-      headers.set('authorization', `Bearer ${permission.hostedToken}`)
-    }
+  if (operation.id === 'consent-flow/token') return await relayTokenRequest(forwarded(checked, gateway), context)
+  const send = (call: ProviderCall): Answer => {
+    const answer = act(call, context)
+    context.onForward?.(call, answer)
+    return answer
   }
-  if (gateway.swapsTargetForClient) {
+  if (operation.headerSet !== 'standard') return send(forwarded(checked, gateway))
+
+  const permission = context.permissions.find(checked.headers.get(PERMISSION_ID.toLowerCase()) ?? '')
+  // A consent that was withdrawn at the provider is the provider's to refuse (document 2 §7 row 1).
+  const isOwn = permission?.clientId === checked.clientId && permission.state !== 'revoked'
+  if (gateway.checksPermission && !isOwn) {
+    const detail = `${PERMISSION_ID} names no permission of this client.`
+    return problemAnswer('insufficientPrivileges', detail, checked.instance)
+  }
+  const call = forwarded(checked, gateway)
+  const token = call.headers.get('authorization')
+  if (permission?.handling === 'hosted' && token === undefined) {
+    const forward = (accessToken: string): Answer =>
+      send({ ...call, headers: new Map([...call.headers, ['authorization', `Bearer ${accessToken}`]]) })
+    return await callHosted(call, permission, { ...context, forward })
+  }
+  if (token !== undefined && !gateway.acceptsToken(token)) {
+    return problemAnswer('invalidPayload', 'The access token is not one.', checked.instance)
+  }
+  return send(call)
+}
+
+/** Document 2 §4.2 step 2: what goes on to the provider. */
+function forwarded(call: ProviderCall, { swapsTargetForClient }: GatewayPolicy): ProviderCall {
+  const headers = new Map(call.headers)
+  if (swapsTargetForClient) {
     headers.delete(TARGET_ID.toLowerCase())
-    headers.set(CLIENT_ID.toLowerCase(), checked.clientId)
+    headers.set(CLIENT_ID.toLowerCase(), call.clientId)
   }
-  const call = { ...checked, headers }
-  context.onForward?.(call)
-  return act(call, context)
+  return { ...call, headers }
 }
 
 /** The provider's own face: what the gateway calls, with X-CorAPI-Client-ID. */
-export function answerAsProvider(request: InboundRequest, context: GatewayContext): Answer {
+export async function answerAsProvider(request: InboundRequest, context: GatewayContext): Promise<Answer> {
   const checked = check(request, context, PROVIDER_RULES, undefined)
   if ('status' in checked) return checked
-  return act({ ...checked, clientId: checked.headers.get(CLIENT_ID.toLowerCase()) ?? '' }, context)
+  const call = { ...checked, clientId: checked.headers.get(CLIENT_ID.toLowerCase()) ?? '' }
+  if (call.operation.id !== 'consent-flow/token') return act(call, context)
+  return passedAnswer(await context.tokenEndpoint(call), call)
 }
 
 /** X-Correlation-ID as it goes back, on every answer. */
@@ -89,7 +119,7 @@ function check(
     return problemAnswer(found.name, found.detail, instance, found.allow ? { allow: found.allow } : {})
   }
   const { operation } = found
-  const authorized = rules === PROVIDER_RULES || client?.modules.includes(operation.module)
+  const authorized = rules === PROVIDER_RULES || mayUse(client, operation)
   if (context.gateway.checksEndpointAuthorization && !authorized) {
     return problemAnswer('insufficientPrivileges', 'The client may not use this module.', instance)
   }

@@ -63,7 +63,7 @@ interface Connection {
 }
 
 function capabilitiesOf(profile: Profile): ReadonlySet<string> {
-  const controlled = profile.controlUrl === undefined ? [] : ['clock', 'days', 'permissions']
+  const controlled = profile.controlUrl === undefined ? [] : ['clock', 'days', 'permissions', 'consents']
   return new Set([...controlled, ...(profile.secondClient ? ['second-client'] : [])])
 }
 

@@ -27,6 +27,7 @@ export function controlOfWorld(
       finalizeDay: async (date) => void (await command('POST', `days/${encodeURIComponent(date)}/finalize`)),
       revokeConsent: async (permissionId) =>
         void (await command('DELETE', `permissions/${encodeURIComponent(permissionId)}`)),
+      perform: async (name, argument) => await command('POST', `commands/${name}`, argument),
     },
   }
 }

@@ -51,6 +51,14 @@ export interface KnownData {
   readonly busyDayStatement?: string
   /** A well-formed Permission-ID that no permission has. */
   readonly unknownPermission?: string
+  /** The two clients and the provider as the token requests of document 2 name them. */
+  readonly clientId?: string
+  readonly secondClientId?: string
+  readonly providerId?: string
+  /** A refresh token of the first client's, and both tokens of the second client's. */
+  readonly refreshToken?: string
+  readonly otherAccessToken?: string
+  readonly otherRefreshToken?: string
   readonly [name: string]: string | undefined
 }
 
@@ -98,4 +106,6 @@ export interface TargetControl {
   setClock(instant: string): Promise<void>
   finalizeDay(date: string): Promise<void>
   revokeConsent(permissionId: string): Promise<void>
+  /** A command for tokens and consents; what it gives can be captured. */
+  perform(command: string, argument: unknown): Promise<unknown>
 }

@@ -1,6 +1,7 @@
 import { mustBeRefused, notTested } from './outcomes.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
 import type { RequirementDraft } from './requirement.ts'
+import { isInvalidTokenAnswer } from './invalid-token.ts'
 import { asObject, asObjects, compact, json, refused, show, succeeded, text } from './read.ts'
 
 /** Who may see what: clients, permissions, consents. */
@@ -105,32 +106,7 @@ export const ACCESS = [
     check: {
       kind: 'staged',
       roles: [],
-      judge: ({ here }) => {
-        const { status } = here.response
-        if (status !== 401) {
-          return contradicted({
-            at: 'status',
-            expected: { rule: 'an invalidated token is answered 401', value: '401' },
-            actual: String(status),
-          })
-        }
-        const type = text(asObject(json(here)), 'type')
-        if (type !== '/problems/INVALID_TOKEN') {
-          return contradicted({
-            at: '/type',
-            expected: { rule: 'the documented problem type', value: '/problems/INVALID_TOKEN' },
-            actual: show(type),
-          })
-        }
-        const challenges = here.response.headers.filter(([name]) => name.toLowerCase() === 'www-authenticate')
-        const shown = challenges.map(([, value]) => value).join(', ')
-        if (BEARER_CHALLENGE.test(shown)) return PASS
-        return contradicted({
-          at: 'header WWW-Authenticate',
-          expected: { rule: 'the documented challenge', value: 'Bearer error="invalid_token"' },
-          actual: show(shown || 'absent'),
-        })
-      },
+      judge: ({ here }) => isInvalidTokenAnswer(here, 'an invalidated token is answered 401'),
     },
   }),
   requirement({
@@ -169,9 +145,6 @@ export const ACCESS = [
     },
   }),
 ]
-
-/** Other challenges may stand before it, its parameters in any order, with others beside them (RFC 9110 §11.6.1). */
-const BEARER_CHALLENGE = /(?:^|,)\s*bearer\s[^]*\berror\s*=\s*(?:"invalid_token"|invalid_token(?![\w"]))/i
 
 type Words = Omit<RequirementDraft, 'check'>
 

@@ -14,7 +14,7 @@ export const ANSWERS = [
       kind: 'ambient',
       judge: (observation) => {
         const { operation, request, response } = observation
-        if (!operation || request.deviates) return undefined
+        if (!operation || request.deviates || isTokenOperation(operation)) return undefined
         // A success status that the documents do not show cannot be contradicted.
         const open =
           operation.success.every(({ assumption }) => assumption) && operation.success[0]?.assumption
@@ -36,6 +36,7 @@ export const ANSWERS = [
       kind: 'ambient',
       judge: ({ operation, response: { status } }) => {
         if (!operation || status < 400 || operation.headerSet === 'diagnostic') return undefined
+        if (isTokenOperation(operation)) return undefined
         if (operation.errorStatuses.includes(status)) return PASS
         if (isLeftOpen(status)) return observed('limits-of-size-and-rate', String(status), 'status')
         return contradicted({
@@ -84,6 +85,11 @@ export const ANSWERS = [
     },
   }),
 ]
+
+/** Document 2 is about these, and has its own rules for their answers; see tokens.ts. */
+export function isTokenOperation({ module }: Operation): boolean {
+  return module === 'consent-flow'
+}
 
 function hasJsonBody(operation: Operation, status: number): boolean {
   return operation.success.some((answer) => answer.status === status && answer.schema !== undefined)

@@ -1,5 +1,6 @@
 import type { Observation } from '../evidence/observation.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
+import { isTokenOperation } from './answers.ts'
 import { isLeftOpen } from './outcomes.ts'
 import { asObject, json, show } from './read.ts'
 
@@ -14,6 +15,7 @@ export const ERRORS = [
       judge: ({ operation, response }) => {
         // What stands in front of a gateway answers 413 or 429 in its own words.
         if (!operation || response.status < 400 || isLeftOpen(response.status)) return undefined
+        if (isTokenOperation(operation)) return undefined
         const value = response.body.kind === 'json' ? response.body.value : undefined
         if (asObject(value)) return PASS
         return contradicted({
@@ -68,7 +70,7 @@ export const ERRORS = [
     check: {
       kind: 'ambient',
       judge: ({ operation, response }) => {
-        if (!operation || response.status < 400) return undefined
+        if (!operation || response.status < 400 || isTokenOperation(operation)) return undefined
         // Without its parameters: a charset makes no other media type of it.
         const mediaType = response.mediaType || 'absent'
         const recorded = observed('error-headers', mediaType, 'header Content-Type')
@@ -82,5 +84,6 @@ export const ERRORS = [
 const PATH = /^(?:\/(?!\/)|[^\s:/?#]+\/\S*$)/
 
 function isDocumentedError({ operation, response }: Observation): boolean {
-  return operation !== undefined && response.status >= 400 && !isLeftOpen(response.status)
+  if (!operation || isTokenOperation(operation)) return false
+  return response.status >= 400 && !isLeftOpen(response.status)
 }

@@ -120,7 +120,7 @@ test('no requirement throws, whatever an answer holds; what it says fits into a 
         const outcomes =
           check.kind === 'ambient'
             ? check.judge(here, CONTEXT)
-            : check.judge({ here, role: () => earlier }, CONTEXT)
+            : check.judge({ here, role: () => earlier, variable: () => undefined }, CONTEXT)
         for (const outcome of [outcomes].flat()) {
           if (outcome === undefined || outcome.kind === 'pass') continue
           const finding = judge(requirement, outcome, PLACE, {})

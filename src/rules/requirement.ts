@@ -30,6 +30,8 @@ export type Check =
       readonly kind: 'staged'
       /** Names of the earlier steps that the check compares with. */
       readonly roles: readonly string[]
+      /** Names of captured variables that the check reads. */
+      readonly variables?: readonly string[]
       readonly judge: (stage: Stage, context: JudgeContext) => Outcome | Outcome[]
     }
 
@@ -38,6 +40,8 @@ export interface Stage {
   readonly here: Observation
   /** The exchanges of an earlier step, in the order in which they were sent (several under `forEach`). */
   readonly role: (name: string) => readonly Observation[]
+  /** What an earlier step of the flow captured, or a fact of the profile. */
+  readonly variable: (name: string) => unknown
 }
 
 /** What checks may use besides exchanges; handed in so that rules stay free of engines. */

@@ -10,7 +10,10 @@ import { HEADERS } from './headers.ts'
 import { PARAMETERS } from './parameters.ts'
 import type { Requirement } from './requirement.ts'
 import { SHAPES } from './shapes.ts'
+import { HOSTED } from './hosted.ts'
 import { STATEMENTS } from './statements.ts'
+import { LIFETIMES } from './token-lifetimes.ts'
+import { TOKENS } from './tokens.ts'
 import { TRANSACTIONS } from './transactions.ts'
 
 /** Every requirement there is. A new one is one object in the file of its area. */
@@ -28,4 +31,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ...STATEMENTS,
   ...CONSISTENCY,
   ...DIAGNOSTICS,
+  ...TOKENS,
+  ...LIFETIMES,
+  ...HOSTED,
 ]

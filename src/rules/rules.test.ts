@@ -67,7 +67,7 @@ function judged(requirement: Requirement, { here, roles }: Example) {
   const outcomes = [
     check.kind === 'ambient'
       ? check.judge(here, context)
-      : check.judge({ here, role: (name) => roles[name] ?? [] }, context),
+      : check.judge({ here, role: (name) => roles[name] ?? [], variable: () => undefined }, context),
   ].flat()
   const verdicts: Verdict[] = []
   const findings: Finding[] = []

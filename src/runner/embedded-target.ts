@@ -11,6 +11,7 @@ export interface EmbeddedBank {
   readonly control: {
     finalizeDay(date: string): void
     revokeConsent(permissionId?: string): void
+    perform(command: string, argument: unknown): object
     activeFaults(): readonly { id: string }[]
   }
   /** A copy in the same state; with an instant, a fresh bank at that time. */
@@ -38,6 +39,7 @@ export function embeddedTarget(bank: EmbeddedBank, pins: Profile['pins'] = {}): 
       'clock',
       'days',
       'permissions',
+      'consents',
       ...(profile.secondClient ? ['second-client'] : []),
     ]),
     faults,
@@ -55,6 +57,7 @@ function sessionOf(bank: EmbeddedBank, pins: Profile['pins']): TargetSession {
       setClock: async (instant) => void bank.clock.set(instant),
       finalizeDay: async (date) => bank.control.finalizeDay(date),
       revokeConsent: async (permissionId) => bank.control.revokeConsent(permissionId),
+      perform: async (command, argument) => bank.control.perform(command, argument),
     },
     close: async () => {},
   }

@@ -1,3 +1,5 @@
+import { headerOf } from '../evidence/exchange.ts'
+import type { Observation } from '../evidence/observation.ts'
 import type { Redactor } from '../evidence/redaction.ts'
 import type { Profile } from '../profile/profile.ts'
 import { isSecretName } from '../profile/secrets.ts'
@@ -13,6 +15,24 @@ export function learnSecrets(profile: Profile, redactor: Redactor): void {
   }
   for (const [name, value] of entriesOf(profile.known)) if (isSecretName(name)) learn(value, redactor)
 }
+
+/** Tokens and codes that a target gives out are secrets from then on, wherever an answer shows them again. */
+export function learnSecretsOfAnswer({ operation, response }: Observation, redactor: Redactor): void {
+  if (operation?.module !== 'consent-flow') return
+  if (response.body.kind === 'json') learnSecretsOf(response.body.value, redactor)
+  const location = headerOf(response.headers, 'location')?.split('#')[0]?.split('?')[1]
+  learnSecretsOf(Object.fromEntries(new URLSearchParams(location)), redactor)
+}
+
+/** The values of an object whose names say that they are secret; token_type is not. */
+export function learnSecretsOf(value: unknown, redactor: Redactor): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, secret] of Object.entries(value)) {
+    if (GIVEN_OUT.test(name) && typeof secret === 'string') redactor.learn(secret)
+  }
+}
+
+const GIVEN_OUT = /^(?:(?:access|refresh|id)_?token|code)$/i
 
 /** A header that neither the documents nor HTTP define is what the target's own infrastructure asks for: a key. */
 function isOwn(header: string): boolean {

@@ -12,7 +12,9 @@ export function missingHeaders(action: SendAction, surface: Surface, profile: Pr
   const operation = operationById(action.operation)
   if (!operation) return []
   const names = [...Object.keys(profile.headers), ...Object.keys(action.headers)]
-  const given = new Set(names.map((name) => name.toLowerCase()))
+  // The gateway's own header: profiles name the clients among the known data.
+  const known = profile.known.clientId === undefined ? [] : [CLIENT_ID]
+  const given = new Set([...names, ...known].map((name) => name.toLowerCase()))
   return REQUEST_HEADERS.filter(
     (row) => row[operation.headerSet] === 'required' && row.name !== CORRELATION_ID,
   )

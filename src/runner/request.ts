@@ -34,6 +34,8 @@ interface Draft {
   path: Record<string, string>
   query: Record<string, string>
   body: string | undefined
+  /** Fields of a form body. */
+  form: Record<string, string> | undefined
   address: string | undefined
   /** A link that the target gave: a path below the module's base, or with the base in it. */
   link: string | undefined
@@ -55,6 +57,7 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     path: texts(parts.path),
     query: texts(parts.query),
     body: undefined,
+    form: undefined,
     address: undefined,
     link: undefined,
   }
@@ -62,8 +65,8 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
   if (action.body !== undefined) {
     const body = resolveTemplate(action.body, context.scope)
     if (!body.ok) return body
-    draft.body =
-      typeof body.value === 'string' && !isJson(operation) ? body.value : JSON.stringify(body.value)
+    if (isForm(operation)) draft.form = texts(body.value as Record<string, unknown>)
+    else draft.body = typeof body.value === 'string' && !isJson(operation) ? body.value : JSON.stringify(body.value)
     setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'application/json')
   }
   if (action.follow !== undefined) {
@@ -88,7 +91,7 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
       method: draft.method,
       path: addressOf(draft, operation, context),
       headers: [...draft.headers],
-      ...(draft.body !== undefined && { body: draft.body }),
+      ...bodyOf(draft),
     },
     operation,
     elsewhere: draft.address !== undefined || draft.method !== operation.method,
@@ -110,7 +113,7 @@ function validHeaders(
   for (const row of REQUEST_HEADERS) {
     if (row[operation.headerSet] === 'unspecified') continue
     const name = surface === 'provider' && row.name === TARGET_ID ? CLIENT_ID : row.name
-    const value = row.name === CORRELATION_ID ? correlationId : values[name]
+    const value = name === CORRELATION_ID ? correlationId : (values[name] ?? clientIdFor(name, client, profile))
     if (value !== undefined) headers.set(name, value)
   }
   for (const [name, value] of Object.entries(profile.headers)) {
@@ -121,10 +124,21 @@ function validHeaders(
   return headers
 }
 
+/** X-CorAPI-Client-ID is sent to providers only, so that profiles name the clients elsewhere. */
+function clientIdFor(header: string, client: 'first' | 'second', { known }: Profile): string | undefined {
+  if (header !== CLIENT_ID) return undefined
+  return client === 'second' ? known.secondClientId : known.clientId
+}
+
 function deviate(draft: Draft, deviation: Deviation, scope: Scope): Result<true, string> {
   const text = (template: Parameters<typeof resolveTemplate>[0]): Result<string, string> => {
     const value = resolveTemplate(template, scope)
     return value.ok ? ok(String(value.value)) : value
+  }
+  if (deviation.kind === 'omitField') {
+    const name = text(deviation.name)
+    if (name.ok) delete draft.form?.[name.value]
+    return name.ok ? ok(true) : name
   }
   if (deviation.kind === 'omitHeader' || deviation.kind === 'setHeader') {
     const name = text(deviation.name)
@@ -145,6 +159,7 @@ function deviate(draft: Draft, deviation: Deviation, scope: Scope): Result<true,
   if (deviation.kind === 'method') draft.method = value.value
   if (deviation.kind === 'address') draft.address = value.value
   if (deviation.kind === 'body') draft.body = value.value
+  if (deviation.kind === 'setField' && draft.form) draft.form[deviation.name] = value.value
   return ok(true)
 }
 
@@ -202,6 +217,15 @@ function deleteHeader(headers: Map<string, string>, name: string): void {
 
 function texts(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+}
+
+function isForm(operation: Operation): boolean {
+  return operation.requestBody?.mediaType === 'application/x-www-form-urlencoded'
+}
+
+function bodyOf({ body, form }: Draft): { readonly body?: string } {
+  const text = body ?? (form && new URLSearchParams(form).toString())
+  return text === undefined ? {} : { body: text }
 }
 
 function isJson(operation: Operation): boolean {

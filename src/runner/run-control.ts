@@ -1,33 +1,37 @@
 import type { Duration } from '../kernel/duration.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
 import type { TargetControl } from '../profile/profile.ts'
 import type { ControlAction, ControlCommand } from '../scenario/format.ts'
 import { resolveTemplate } from '../scenario/template.ts'
 import { scopeOf } from './flow.ts'
 import type { Flow } from './flow.ts'
 
-const COMMANDS: Readonly<
-  Record<ControlCommand, (control: TargetControl, argument: unknown) => Promise<void>>
-> = {
+type Command = (control: TargetControl, argument: unknown) => Promise<unknown>
+
+/** Commands with a way of their own; the others are for tokens and consents, and named alike everywhere. */
+const COMMANDS: Partial<Readonly<Record<ControlCommand, Command>>> = {
   advance: (control, duration) => control.advance(duration as Duration),
   setClock: (control, instant) => control.setClock(String(instant)),
   finalizeDay: (control, date) => control.finalizeDay(String(date)),
   revokeConsent: (control, permission) => control.revokeConsent(String(permission)),
 }
 
-/** Does what only the target's owner can do. The text says why it was impossible. */
+/** Does what only the target's owner can do; what it gives can be captured. The error says why it was impossible. */
 export async function runControl(
   action: ControlAction,
   flow: Flow,
   extra: Readonly<Record<string, unknown>>,
-): Promise<string | undefined> {
+): Promise<Result<unknown, string>> {
   const { control } = flow.session
-  if (!control) return 'the target cannot be controlled'
+  if (!control) return err('the target cannot be controlled')
   const argument = resolveTemplate(action.argument, scopeOf(flow, extra))
-  if (!argument.ok) return argument.error
+  if (!argument.ok) return argument
+  const { command } = action
   try {
-    await COMMANDS[action.command](control, argument.value)
-    return undefined
+    const act = COMMANDS[command] ?? ((it: TargetControl, given: unknown) => it.perform(command, given))
+    return ok(await act(control, argument.value))
   } catch (error) {
-    return `${action.command} failed: ${(error as Error).message}`
+    return err(`${command} failed: ${(error as Error).message}`)
   }
 }

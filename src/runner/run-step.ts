@@ -1,9 +1,11 @@
+import { headerOf } from '../evidence/exchange.ts'
 import type { Observation } from '../evidence/observation.ts'
 import type { StepResult } from '../evidence/run-result.ts'
 import type { Action, SendAction, Step } from '../scenario/format.ts'
-import { selectPointer } from '../scenario/pointer.ts'
+import { CAPTURED_HEADER, selectPointer } from '../scenario/pointer.ts'
 import { resolveTemplate, variablesOf } from '../scenario/template.ts'
 import { sendAndRecord } from './exchange.ts'
+import { learnSecretsOf, learnSecretsOfAnswer } from './learn-secrets.ts'
 import { prepareRequest } from './request.ts'
 import { runControl } from './run-control.ts'
 import { scopeOf } from './flow.ts'
@@ -53,11 +55,13 @@ async function playRound(
 ): Promise<void> {
   const { action } = step
   if (action.kind === 'control') {
-    const problem = await runControl(action, flow, extra)
-    if (problem !== undefined) {
-      log.verificationsAre('error', 'suite', problem)
-      flow.root = step.name
+    const done = await runControl(action, flow, extra)
+    if (done.ok) {
+      learnSecretsOf(done.value, flow.context.redactor)
+      return captureFrom(step, (pointer) => selectPointer(done.value, pointer), flow)
     }
+    log.verificationsAre('error', 'suite', done.error)
+    flow.root = step.name
     return
   }
   const gone = missingVariable(templatesOf(action, extra), flow)
@@ -99,6 +103,7 @@ async function sendOnce(
   }
   const exchangeId = `${scenario.id}#${flow.sent}`
   const { exchange, observation } = await sendAndRecord(prepared.value, session, exchangeId, context.readXml)
+  if (observation) learnSecretsOfAnswer(observation, context.redactor)
   log.keep(exchange)
   if (!observation) {
     const { code, message } = exchange.failure ?? { code: 'failed', message: 'no answer' }
@@ -129,16 +134,34 @@ async function poll(
   }
 }
 
-function capture(step: Step, observation: Observation, flow: Flow): void {
-  const { body } = observation.response
+function capture(step: Step, { response }: Observation, flow: Flow): void {
+  const { body, headers } = response
+  captureFrom(
+    step,
+    (pointer) => {
+      const [, name, parameter] = CAPTURED_HEADER.exec(pointer) ?? []
+      if (name !== undefined) return fromHeader(headerOf(headers, name), parameter)
+      return body.kind === 'json' ? withoutNulls(selectPointer(body.value, pointer), pointer) : undefined
+    },
+    flow,
+  )
+}
+
+function captureFrom(step: Step, select: (pointer: string) => unknown, flow: Flow): void {
   for (const [name, pointer] of Object.entries(step.capture)) {
-    const found = body.kind === 'json' ? withoutNulls(selectPointer(body.value, pointer), pointer) : undefined
+    const found = select(pointer)
     if (found === undefined) flow.missing.set(name, `the answer of "${step.name}" has nothing at ${pointer}`)
     else {
       flow.variables[name] = found
       flow.missing.delete(name)
     }
   }
+}
+
+/** The value, or one parameter of the address that it is; an address may be relative. */
+function fromHeader(value: string | undefined, parameter: string | undefined): string | undefined {
+  if (value === undefined || parameter === undefined) return value
+  return new URLSearchParams(value.split('#')[0]!.split('?')[1]).get(parameter) ?? undefined
 }
 
 /** A field that is null says as little as one that is absent. */

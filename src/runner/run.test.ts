@@ -67,6 +67,7 @@ function fake(answer: Answering, profile: Partial<Profile> = {}, controllable = 
           setClock: async (instant) => void (nowMs = Date.parse(instant)),
           finalizeDay: async () => Promise.reject(new Error('no such day')),
           revokeConsent: async () => {},
+          perform: async () => undefined,
         },
       }),
       close: async () => {},

@@ -92,7 +92,10 @@ export class StepLog {
     }
     this.record(
       requirement,
-      requirement.check.judge({ here, role }, this.flow.context.judgeContext),
+      requirement.check.judge(
+        { here, role, variable: (name) => this.flow.variables[name] },
+        this.flow.context.judgeContext,
+      ),
       here,
       source,
     )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { durationFormat } from '../source/duration-format.ts'
 import { closedObject, text } from '../source/shapes.ts'
 import { SURFACES } from '../spec/documents.ts'
-import { CAPABILITIES } from './format.ts'
+import { CAPABILITIES, CONTROL_COMMANDS } from './format.ts'
 import { VARIABLE_NAME } from '../source/variable-name.ts'
 
 /** The keys of a scenario file. What they become is in format.ts; every description shows in editors. */
@@ -46,17 +46,61 @@ const wrongFormat = closedObject({
   method: template('Another method than the operation has.').optional(),
   address: template('A raw path below the base address that replaces that of the operation.').optional(),
   body: template('A wrong body; it replaces that of the step.').optional(),
+  setField: templates('One field of the form body and its wrong or unusual value.').optional(),
+  omitField: template('Name of a field of the form body that is left out.').optional(),
 })
-  .meta(exactlyOne(['omitHeader', 'setHeader', 'setPath', 'setQuery', 'method', 'address', 'body']))
+  .meta(
+    exactlyOne(['omitHeader', 'setHeader', 'setPath', 'setQuery', 'method', 'address', 'body', 'setField', 'omitField']),
+  )
   .describe('The one way in which the request is deliberately wrong: exactly one key.')
+
+const consent = closedObject({
+  permission: template('The Permission-ID; that of the profile unless given.').optional(),
+  contract: z.enum(['same', 'other']).optional().describe('The contract that the customer logs in with.'),
+})
+const ofPermission = closedObject({
+  permission: template('The Permission-ID; that of the profile unless given.').optional(),
+})
+
+/** Needs consents. What a command gives can be captured. */
+const tokenCommands = {
+  authorize: consent.optional().describe('The customer agrees; gives code and clientId.'),
+  secondConsent: consent.optional().describe('A whole consent flow; gives accessToken and refreshToken.'),
+  completeConsent: consent.optional().describe('The customer agrees to a hosted permission.'),
+  deactivateContract: ofPermission.optional().describe('The contract of the permission ends.'),
+  expireToken: ofPermission.optional().describe('The access tokens of the permission expire at once.'),
+  tokenEndpointFails: closedObject({
+    how: text('technical, or a disturbance such as 500, timeout or html.'),
+    times: z.int().min(0).optional().describe('For how many requests; 1 unless given.'),
+  })
+    .optional()
+    .describe('The token endpoint of the provider fails.'),
+  setTokenRules: closedObject({
+    accessToken: durationFormat.optional().describe('How long access tokens work.'),
+    refreshToken: durationFormat.optional().describe('How long refresh tokens work.'),
+    refresh: z
+      .enum(['rotate', 'extend'])
+      .optional()
+      .describe('Whether a refresh issues a new refresh token or extends the current one.'),
+    oneTokenPerContract: z
+      .boolean()
+      .optional()
+      .describe('Whether a second consent flow revokes the first token.'),
+  })
+    .optional()
+    .describe('What the provider chooses about tokens that it issues from now on.'),
+  readPermission: ofPermission.optional().describe('Gives state and hasTokens, as the gateway knows them.'),
+  readFraudRecord: closedObject({}).optional().describe('Gives the last record of the fraud detection.'),
+}
 
 const controlFormat = closedObject({
   advance: durationFormat.optional().describe('Moves the clock forward; needs clock.'),
   finalizeDay: template('Finalizes this day, yyyy-mm-dd; needs days.').optional(),
   revokeConsent: template('Revokes the consent of this Permission-ID; needs permissions.').optional(),
   setClock: template('Sets the clock to an instant such as 2026-03-29T00:30:00Z; needs clock.').optional(),
+  ...tokenCommands,
 })
-  .meta(exactlyOne(['advance', 'finalizeDay', 'revokeConsent', 'setClock']))
+  .meta(exactlyOne(CONTROL_COMMANDS))
   .describe('Changes the world around the target: exactly one key.')
 
 const waitFormat = closedObject({
@@ -88,7 +132,9 @@ export const stepFormat = closedObject({
   capture: z
     .record(variable, z.string())
     .optional()
-    .describe('Variables for later steps: name and JSON Pointer into the body; * stands for every item.'),
+    .describe(
+      'Variables for later steps: name and JSON Pointer into the body; * stands for every item. Or: header NAME ?parameter.',
+    ),
   expect: closedObject({
     status: statuses.optional().describe('The status, or the statuses, with which the flow can go on.'),
   })

@@ -4,7 +4,7 @@ import { durationFrom } from '../source/duration-format.ts'
 import type { Problem } from '../source/problem.ts'
 import type { Path } from '../source/source-file.ts'
 import type { ScenarioFile, StepFile } from './file-format.ts'
-import { parsePointer } from './pointer.ts'
+import { CAPTURED_HEADER, parsePointer } from './pointer.ts'
 import { BUILT_IN_NAMES, templateProblems } from './template-syntax.ts'
 
 /** What a schema cannot say: keys that exclude or need each other, and the small languages inside of texts. */
@@ -48,7 +48,7 @@ const TEMPLATE_KEYS = [
 const ACTION_KEYS = ['send', 'control', 'waitUntil'] as const
 /** Keys that belong to a request of the step itself. */
 const REQUEST_KEYS = ['path', 'query', 'headers', 'body', 'follow', 'client', 'wrong'] as const
-const ANSWER_KEYS = ['capture', 'expect', 'verifies'] as const
+const ANSWER_KEYS = ['expect', 'verifies'] as const
 
 function actionProblems(step: StepFile, path: Path): Problem[] {
   const [action, other] = ACTION_KEYS.filter((key) => step[key] !== undefined)
@@ -109,7 +109,7 @@ function wrongProblems(wrong: NonNullable<StepFile['wrong']>, path: Path): Probl
   const more = onlyKey(wrong, path, 'deviation')
   if (more.length > 0) return more
   const [kind, value] = Object.entries(wrong)[0]!
-  if (kind === 'setHeader' || kind === 'setPath' || kind === 'setQuery') {
+  if (kind === 'setHeader' || kind === 'setPath' || kind === 'setQuery' || kind === 'setField') {
     return onlyKey(value as object, [...path, kind], 'name')
   }
   const isText = kind === 'body' || typeof value === 'string'
@@ -148,8 +148,10 @@ function waitProblems(wait: NonNullable<StepFile['waitUntil']>, path: Path): Pro
   return [{ path: [...path, 'every'], message: '"every" is longer than "within": it would ask only once' }]
 }
 
+const OK = { ok: true } as const
+
 function captureProblems(name: string, pointer: string, path: Path): Problem[] {
-  const parsed = parsePointer(pointer)
+  const parsed = CAPTURED_HEADER.test(pointer) ? OK : parsePointer(pointer)
   return [
     ...reservedName(name, path, 'key'),
     ...(parsed.ok ? [] : [{ path, message: `"${name}": ${parsed.error}` }]),

@@ -20,8 +20,9 @@ export interface Scenario {
 export type Effects = 'read' | 'write' | 'irreversible'
 
 /** `clock`: time can be moved · `days`: days can be finalized · `permissions`: consents can be changed ·
+ * `consents`: consent flows can be completed, and tokens meddled with ·
  * `second-client`: another client's identity is available. */
-export const CAPABILITIES = ['clock', 'days', 'permissions', 'second-client'] as const
+export const CAPABILITIES = ['clock', 'days', 'permissions', 'consents', 'second-client'] as const
 export type Capability = (typeof CAPABILITIES)[number]
 
 export interface Source {
@@ -36,7 +37,11 @@ export interface Step {
   /** Runs the step once per value; each name can be used as ${name} in the step. */
   readonly forEach?: { readonly variable: string; readonly values: Template }
   readonly action: Action
-  /** Variables from the answer: JSON Pointers into its body; `*` stands for every item and gives a list. */
+  /**
+   * Variables from the answer: JSON Pointers into its body, in which `*` stands for every item and gives a list, or
+   * `header NAME` and `header NAME ?parameter` for a parameter of the address in it. After a control command:
+   * pointers into what it gave.
+   */
   readonly capture: Readonly<Record<string, string>>
   /** What must hold for the flow to go on. It is no verdict: when it fails, later steps are `blocked`. */
   readonly expect?: Expectation
@@ -80,6 +85,9 @@ export type Deviation =
   | { readonly kind: 'method'; readonly value: Template }
   | { readonly kind: 'address'; readonly value: Template }
   | { readonly kind: 'body'; readonly value: Template }
+  /** One field of a form body, or one less. */
+  | { readonly kind: 'setField'; readonly name: string; readonly value: Template }
+  | { readonly kind: 'omitField'; readonly name: Template }
 
 export interface ControlAction {
   readonly kind: 'control'
@@ -87,7 +95,21 @@ export interface ControlAction {
   readonly argument: Template
 }
 
-export const CONTROL_COMMANDS = ['advance', 'finalizeDay', 'revokeConsent', 'setClock'] as const
+export const CONTROL_COMMANDS = [
+  'advance',
+  'finalizeDay',
+  'revokeConsent',
+  'setClock',
+  'authorize',
+  'secondConsent',
+  'completeConsent',
+  'deactivateContract',
+  'expireToken',
+  'tokenEndpointFails',
+  'setTokenRules',
+  'readPermission',
+  'readFraudRecord',
+] as const
 export type ControlCommand = (typeof CONTROL_COMMANDS)[number]
 
 export interface WaitAction {

@@ -58,7 +58,7 @@ function sendFrom(
 
 function deviationFrom(wrong: NonNullable<StepFile['wrong']>): Deviation {
   const [kind, value] = Object.entries(wrong)[0] as [Deviation['kind'], Template]
-  if (kind === 'omitHeader') return { kind, name: value }
+  if (kind === 'omitHeader' || kind === 'omitField') return { kind, name: value }
   if (kind === 'method' || kind === 'address' || kind === 'body') return { kind, value }
   const [name, wrongValue] = Object.entries(value as Templates)[0]!
   return { kind, name, value: wrongValue }

@@ -1,46 +1,104 @@
 import type { Bank } from '../bank/bank.ts'
 import type { Grant, Permission } from '../bank/access.ts'
+import type { TokenPolicy } from '../bank/authorization/policy.ts'
+import type { Contract } from '../bank/model.ts'
 import { bankDayAt, dayNumber, parseCalendarDate } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
+import type { Permissions } from '../gateway/hosted/permissions.ts'
+import type { Credentials } from './credentials.ts'
 import type { FaultSwitch } from './fault-switch.ts'
-import { UsageError } from './simulator.ts'
+import { UsageError } from './usage-error.ts'
 import type { Control } from './simulator.ts'
+import { rulesUnder } from './surface.ts'
+import { perform } from './token-commands.ts'
+import { createTokenControl } from './token-control.ts'
+import type { TokenEndpoint } from './token-endpoint.ts'
 
 /** The second client that every simulated bank has granted something to. */
 export const SECOND_CLIENT = 'client-2'
+
+/** Everything that knows of permissions: the bank, its gateway, and the owner who was handed the tokens. */
+export interface Holdings {
+  readonly bank: Bank
+  readonly permissions: Permissions
+  readonly credentials: Credentials
+}
 
 /**
  * The permissions of a fresh bank: the default client's on the first contract, and the second client's on the
  * second one (or the first, where there is only one).
  */
-export function seedPermissions(bank: Bank, nowMs: number): void {
-  const [first, second] = bank.contracts(2)
+export function seedPermissions(holdings: Holdings, nowMs: number, policy: TokenPolicy): void {
+  const [first, second] = holdings.bank.contracts(2)
   if (!first) return
-  bank.access.grant({ clientId: DEFAULT_CLIENT, contractId: first.id, accountIds: first.accountIds, nowMs })
-  const other = second ?? first
-  bank.access.grant({ clientId: SECOND_CLIENT, contractId: other.id, accountIds: other.accountIds, nowMs })
+  const seed = (clientId: string, { id: contractId, accountIds }: Contract) =>
+    grant(holdings, { clientId, contractId, accountIds, nowMs }, policy)
+  seed(DEFAULT_CLIENT, first)
+  seed(SECOND_CLIENT, second ?? first)
+}
+
+interface Granting {
+  readonly clientId: string
+  readonly contractId: string
+  readonly accountIds: readonly string[]
+  readonly hosted?: boolean
+  readonly nowMs: number
+}
+
+/** A consent at the bank and the permission for it at the gateway, without a consent flow. */
+function grant({ bank, permissions, credentials }: Holdings, request: Granting, policy?: TokenPolicy): Grant {
+  const { hosted = false, ...holder } = request
+  const granted = bank.access.grant(holder, policy)
+  const { id, clientId } = granted.permission
+  const tokens = { accessToken: granted.token.value, refreshToken: granted.refreshToken }
+  credentials.keep(id, tokens)
+  permissions.add({
+    id,
+    clientId,
+    providerId: bank.providerId,
+    handling: hosted ? 'hosted' : 'own',
+    state: 'valid',
+    ...(hosted && { tokens }),
+    lastUsedMs: request.nowMs,
+  })
+  return granted
+}
+
+export interface Controlled extends Holdings {
+  readonly faults: FaultSwitch
+  readonly clock: { epochMs(): number }
+  readonly tokenEndpoint: TokenEndpoint
 }
 
 /** What the owner of a simulated bank can do to it. */
-export function createControl(bank: Bank, faults: FaultSwitch, clock: { epochMs(): number }): Control {
+export function createControl(controlled: Controlled): Control {
+  const { bank, faults, clock, permissions, tokenEndpoint } = controlled
+  const tokens = createTokenControl({
+    ...controlled,
+    acting: () => ({ bank, permissions, ...rulesUnder(faults.active()), nowMs: clock.epochMs() }),
+    disturb: tokenEndpoint.disturb,
+  })
   return {
+    ...tokens,
+    perform: (command, argument) => perform(tokens, command, argument),
     finalizeDay: (date) => bank.finalizeDay(pastDay(date, clock.epochMs())),
     revokeConsent: (permissionId) => {
       const id = permissionId ?? defaultPermission(bank).id
       if (!bank.access.revoke(id)) throw new UsageError(`no permission has the id "${id}"`)
     },
     expireAccessToken: (token) => {
-      const value = token ?? defaultToken(bank)
-      if (!bank.access.token(value)) throw new UsageError('this access token was never issued by this bank')
-      bank.access.expireToken(value)
+      if (token === undefined) return bank.access.expireTokens(defaultPermission(bank).id)
+      if (!bank.access.token(token)) throw new UsageError('this access token was never issued by this bank')
+      bank.access.expireToken(token)
     },
     grantAccess: ({ accountId, clientId = DEFAULT_CLIENT, hosted = false }): Grant => {
       const account = bank.account(accountId)
       const contract = account && bank.contract(account.contractId)
       if (!contract) throw new UsageError(`no account of this bank has the id "${accountId}"`)
       const { id: contractId, accountIds } = contract
-      return bank.access.grant({ clientId, contractId, accountIds, hosted, nowMs: clock.epochMs() })
+      const { policy } = rulesUnder(faults.active())
+      return grant(controlled, { clientId, contractId, accountIds, hosted, nowMs: clock.epochMs() }, policy)
     },
     inject: (faultId, options = {}) => faults.inject(faultId, options.times),
     clearFaults: () => faults.clear(),
@@ -73,10 +131,4 @@ function defaultPermission(bank: Bank): Permission {
   const permission = bank.access.list()[0]
   if (!permission) throw new UsageError('this bank has no permission; grant one with grantAccess()')
   return permission
-}
-
-function defaultToken(bank: Bank): string {
-  const permission = defaultPermission(bank)
-  const token = bank.access.tokens().find(({ permissionId }) => permissionId === permission.id)
-  return token?.value ?? ''
 }

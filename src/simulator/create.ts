@@ -3,8 +3,11 @@ import { BUILT_IN_BANKS } from '../bank/built-in-banks.ts'
 import type { BankDefinition } from '../bank/bank-definition.ts'
 import { DEFAULT_CLIENTS } from '../gateway/clients.ts'
 import { DEFAULT_CONSENT_TYPE } from '../spec/addresses.ts'
+import { createPermissions } from '../gateway/hosted/permissions.ts'
+import { createRefresher } from '../gateway/hosted/refresher.ts'
 import { createClock } from './clock.ts'
 import { createControl, seedPermissions } from './control.ts'
+import { createCredentials } from './credentials.ts'
 import { createFaultSwitch } from './fault-switch.ts'
 import { createJournal } from './journal.ts'
 import { DEFAULT_NOW } from './options.ts'
@@ -12,13 +15,17 @@ import type { SimulatorOptions } from './options.ts'
 import { describeProfile } from './profile.ts'
 import { UsageError } from './simulator.ts'
 import type { Simulator, Snapshot } from './simulator.ts'
-import { createSurface } from './surface.ts'
+import { createSurface, rulesUnder } from './surface.ts'
 import type { SurfaceParts } from './surface.ts'
+import { createTokenEndpoint } from './token-endpoint.ts'
 
 interface SavedState {
   readonly epochMs: number
   readonly bank: ReturnType<ReturnType<typeof createBank>['save']>
   readonly faults: ReturnType<ReturnType<typeof createFaultSwitch>['save']>
+  readonly permissions: ReturnType<ReturnType<typeof createPermissions>['save']>
+  readonly credentials: ReturnType<ReturnType<typeof createCredentials>['save']>
+  readonly disturbed: ReturnType<ReturnType<typeof createTokenEndpoint>['save']>
 }
 
 /** A simulated bank behind its gateway. Every option is optional; nothing is shared between two simulators. */
@@ -33,7 +40,11 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
   const faults = createFaultSwitch()
   const journal = createJournal(journalCapacity)
   for (const fault of options.faults ?? []) faults.inject(fault)
-  seedPermissions(bank, clock.epochMs())
+  const permissions = createPermissions()
+  const credentials = createCredentials()
+  const tokenEndpoint = createTokenEndpoint(options.providerLatency)
+  const holdings = { bank, permissions, credentials }
+  seedPermissions(holdings, clock.epochMs(), rulesUnder(faults.active()).policy)
 
   const parts: SurfaceParts = {
     bank,
@@ -42,9 +53,20 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     nowMs: () => clock.epochMs(),
     consentType: DEFAULT_CONSENT_TYPE,
     client: (id) => clients.find((client) => client.id === id),
+    permissions,
+    refresher: createRefresher(),
+    tokenEndpoint,
+    newPermissionId: bank.access.newPermissionId,
   }
   const save = (): Snapshot => {
-    const state: SavedState = { epochMs: clock.epochMs(), bank: bank.save(), faults: faults.save() }
+    const state: SavedState = {
+      epochMs: clock.epochMs(),
+      bank: bank.save(),
+      faults: faults.save(),
+      permissions: permissions.save(),
+      credentials: credentials.save(),
+      disturbed: tokenEndpoint.save(),
+    }
     return state as unknown as Snapshot
   }
   const load = (snapshot: Snapshot): void => {
@@ -52,6 +74,9 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     clock.set(new Date(state.epochMs))
     bank.load(state.bank)
     faults.load(state.faults)
+    permissions.load(state.permissions)
+    credentials.load(state.credentials)
+    tokenEndpoint.load(state.disturbed)
     journal.clear()
   }
   const initial = save()
@@ -60,7 +85,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     gateway: createSurface('gateway', parts),
     provider: createSurface('provider', parts),
     clock,
-    control: createControl(bank, faults, clock),
+    control: createControl({ ...holdings, faults, clock, tokenEndpoint }),
     journal: () => journal.entries(),
     snapshot: save,
     restore: load,
@@ -73,7 +98,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
       copy.restore(save())
       return copy
     },
-    profile: () => describeProfile(bank, clock.epochMs()),
+    profile: () => describeProfile(holdings, clock.epochMs()),
   }
   return simulator
 }

@@ -3,7 +3,9 @@ import { ACCOUNT_FAULTS } from './faults/accounts.ts'
 import { ANSWER_FAULTS } from './faults/answers.ts'
 import { BALANCE_FAULTS } from './faults/balances.ts'
 import { GATEWAY_FAULTS } from './faults/gateway.ts'
+import { HOSTED_FAULTS } from './faults/hosted.ts'
 import { STATEMENT_FAULTS } from './faults/statements.ts'
+import { TOKEN_FAULTS } from './faults/tokens.ts'
 import { TRANSACTION_FAULTS } from './faults/transactions.ts'
 
 /** Every fault there is. A new one is one object in the file of its area. */
@@ -14,4 +16,6 @@ export const FAULTS: readonly Fault[] = [
   ...BALANCE_FAULTS,
   ...TRANSACTION_FAULTS,
   ...STATEMENT_FAULTS,
+  ...TOKEN_FAULTS,
+  ...HOSTED_FAULTS,
 ]

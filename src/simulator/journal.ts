@@ -19,8 +19,6 @@ export interface SeenExchange {
   /** Path and query below the surface's base address, as sent. */
   readonly url: string
   readonly headers: ReadonlyMap<string, string>
-  /** The headers with which the gateway sent it on to the provider, where it did: an exchange of its own. */
-  readonly forwardedHeaders: ReadonlyMap<string, string> | undefined
   readonly requestBody: string
   readonly answer: Answer
   /** The body of the answer as text. */
@@ -36,8 +34,7 @@ interface Kept {
   readonly number: number
   readonly surface: Surface
   readonly headers: HeaderList
-  /** Shared with the exchange that the gateway made of it. */
-  readonly seen: Omit<SeenExchange, 'surface' | 'headers' | 'forwardedHeaders'>
+  readonly seen: Omit<SeenExchange, 'surface' | 'headers'>
   exchange?: Exchange
 }
 
@@ -59,7 +56,6 @@ export function createJournal(capacity: number): Journal {
       body,
       nowMs,
       headers,
-      forwardedHeaders,
     }) => {
       const seen = {
         operation,
@@ -67,10 +63,10 @@ export function createJournal(capacity: number): Journal {
         url: withoutSecrets(url),
         requestBody: withoutSecrets(requestBody),
         answer,
-        body,
+        // Of all answers only those of the consent flow carry a secret: there is nothing to look for in a long body.
+        body: operation?.startsWith('consent-flow/') ? redactPatterns(body) : body,
         nowMs,
       }
-      if (forwardedHeaders) keep('provider', forwardedHeaders, seen)
       keep(surface, headers, seen)
       // Dropping in bulk keeps the cost per request constant.
       if (recorded.length > capacity * 2) recorded = recorded.slice(-capacity)
@@ -97,7 +93,6 @@ function exchangeOf({ number, surface, headers, seen }: Kept): Exchange {
     response: {
       status: answer.status,
       headers: redactHeaders(Object.entries(answer.headers)),
-      // No answer of the two modules carries a secret, so there is nothing to look for in a long body.
       body,
     },
     sentAt: new Date(nowMs).toISOString(),

@@ -13,6 +13,8 @@ export interface SimulatorOptions {
   /** How many exchanges the journal keeps. Default 1,000. */
   readonly journalCapacity?: number
   readonly clients?: readonly Client[]
+  /** Waited for before every answer of the provider's token endpoint: how a test makes calls meet. */
+  readonly providerLatency?: () => Promise<void>
 }
 
 export const DEFAULT_NOW = '2026-03-02T08:00:00Z'

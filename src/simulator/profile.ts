@@ -1,4 +1,5 @@
 import type { Bank } from '../bank/bank.ts'
+import { DEFAULT_CLIENT } from '../gateway/clients.ts'
 import type { Account } from '../bank/model.ts'
 import { bankDayAt, dateOfDay } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
@@ -6,18 +7,21 @@ import type { KnownData, Profile } from '../profile/profile.ts'
 import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID } from '../spec/headers.ts'
 import { DEFAULT_CONSENT_TYPE } from '../spec/addresses.ts'
 import { SECOND_CLIENT } from './control.ts'
+import type { Holdings } from './control.ts'
+import type { Credentials } from './credentials.ts'
 
 /** How far back a busy or a quiet day is looked for. */
 const DAYS_SEARCHED = 10
 
 /** The profile of a simulated bank: what a real target's owner writes by hand. */
-export function describeProfile(bank: Bank, nowMs: number): Profile {
+export function describeProfile({ bank, credentials }: Holdings, nowMs: number): Profile {
   const [first, second] = bank.access.list()
-  const headers = first ? credentials(bank, first.id) : {}
+  const headers = first ? credentialsOf(first.id, credentials) : {}
   return {
     name: 'embedded simulator',
     surfaces: {
       gateway: { basePath: '', consentType: DEFAULT_CONSENT_TYPE },
+      provider: { basePath: '', consentType: DEFAULT_CONSENT_TYPE },
     },
     headers: {
       'User-Agent': 'conformance',
@@ -26,18 +30,35 @@ export function describeProfile(bank: Bank, nowMs: number): Profile {
       [PSU_USER_AGENT]: 'AUTO',
       ...headers,
     },
-    known: knownData(bank, nowMs),
+    known: { ...knownData(bank, nowMs), ...knownTokens(bank, credentials) },
     ...(second && {
-      secondClient: { basePath: `/clients/${SECOND_CLIENT}`, headers: credentials(bank, second.id) },
+      secondClient: {
+        basePath: `/clients/${SECOND_CLIENT}`,
+        headers: credentialsOf(second.id, credentials),
+      },
     }),
     pins: {},
     notApplicable: {},
   }
 }
 
-function credentials(bank: Bank, permissionId: string): Record<string, string> {
-  const token = bank.access.tokens().find((candidate) => candidate.permissionId === permissionId)
-  return { [PERMISSION_ID]: permissionId, ...(token && { Authorization: `Bearer ${token.value}` }) }
+function credentialsOf(permissionId: string, credentials: Credentials): Record<string, string> {
+  const tokens = credentials.of(permissionId)
+  return { [PERMISSION_ID]: permissionId, ...(tokens && { Authorization: `Bearer ${tokens.accessToken}` }) }
+}
+
+/** What the token requests of document 2 need. */
+function knownTokens(bank: Bank, credentials: Credentials): KnownData {
+  const [first, second] = bank.access.list()
+  const own = first && credentials.of(first.id)
+  const others = second && credentials.of(second.id)
+  return {
+    clientId: DEFAULT_CLIENT,
+    secondClientId: SECOND_CLIENT,
+    providerId: bank.providerId,
+    ...(own && { refreshToken: own.refreshToken }),
+    ...(others && { otherAccessToken: others.accessToken, otherRefreshToken: others.refreshToken }),
+  }
 }
 
 function knownData(bank: Bank, nowMs: number): KnownData {

@@ -1,10 +1,11 @@
 import type { Exchange } from '../evidence/exchange.ts'
 import type { Duration } from '../kernel/duration.ts'
 import type { Surface } from '../spec/documents.ts'
-import type { AccessToken, Permission } from '../bank/access.ts'
+import type { AccessToken, Grant, Permission } from '../bank/access.ts'
 import type { Account } from '../bank/model.ts'
 import type { Profile } from '../profile/profile.ts'
 import type { Fault } from './fault.ts'
+import type { TokenControl } from './token-control.ts'
 
 /** One isolated bank with its own clock, state and journal. */
 export interface Simulator {
@@ -43,7 +44,9 @@ export interface Clock {
   set(instant: string | Date): Date
 }
 
-export interface Control {
+export interface Control extends TokenControl {
+  /** A command for tokens and consents by its name, as scenarios give it. Throws a UsageError. */
+  perform(command: string, argument: unknown): object
   /** Finalizes a past day before its time: its balances and transactions answer 200 from now on. */
   finalizeDay(date: string): void
   /** The consent is withdrawn: its tokens are answered 401. */
@@ -51,10 +54,7 @@ export interface Control {
   /** The token expires at once; the default permission's token when none is given. */
   expireAccessToken(token?: string): void
   /** A permission and an access token for an account and the others of its contract. */
-  grantAccess(request: { accountId: string; clientId?: string; hosted?: boolean }): {
-    permission: Permission
-    token: AccessToken
-  }
+  grantAccess(request: { accountId: string; clientId?: string; hosted?: boolean }): Grant
   /** Switches a fault on, for some requests or until it is cleared. */
   inject(faultId: string, options?: { times?: number }): void
   clearFaults(): void
@@ -81,7 +81,4 @@ export interface Snapshot {
   readonly __brand: 'Snapshot'
 }
 
-/** A mistake in how the simulator is used: an unknown fault, a date that is none. The message says what to do. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError'
-}
+export { UsageError } from './usage-error.ts'

@@ -1,13 +1,18 @@
 import type { Bank } from '../bank/bank.ts'
 import { HONEST_POLICY } from '../bank/policy.ts'
+import type { Policy } from '../bank/policy.ts'
 import type { Answer, ProviderCall } from '../bank/provider.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
 import type { Client } from '../gateway/clients.ts'
 import type { InboundRequest } from '../gateway/inbound.ts'
+import type { Permissions } from '../gateway/hosted/permissions.ts'
+import type { Refresher } from '../gateway/hosted/refresher.ts'
 import { HONEST_GATEWAY } from '../gateway/policy.ts'
+import type { GatewayPolicy } from '../gateway/policy.ts'
 import { answerAsProvider, correlate, relay } from '../gateway/relay.ts'
 import type { GatewayContext } from '../gateway/relay.ts'
 import { route } from '../gateway/route.ts'
+import { passedAnswer } from '../gateway/token-requests.ts'
 import type { OperationId } from '../spec/operations.ts'
 import { bodyText, toResponse } from './encode.ts'
 import type { FaultSwitch } from './fault-switch.ts'
@@ -16,6 +21,7 @@ import type { Journal } from './journal.ts'
 import { readRequest } from './read-request.ts'
 import type { SurfaceRequest } from './read-request.ts'
 import type { SurfaceHandle } from './simulator.ts'
+import type { TokenEndpoint } from './token-endpoint.ts'
 
 /** What every surface of one simulator shares. */
 export interface SurfaceParts {
@@ -25,6 +31,10 @@ export interface SurfaceParts {
   readonly nowMs: () => number
   readonly consentType: string
   readonly client: (id: string) => Client | undefined
+  readonly permissions: Permissions
+  readonly refresher: Refresher
+  readonly tokenEndpoint: TokenEndpoint
+  readonly newPermissionId: () => string
 }
 
 /** The one way in: MSW handlers, the server and the runner all end in this `fetch`. */
@@ -38,7 +48,7 @@ export function createSurface(
     surface,
     fetch: async (request) => {
       const inbound = await readRequest(request, basePath, clientId)
-      const answer = answerInbound(surface, inbound, parts)
+      const answer = await answerInbound(surface, inbound, parts)
       return toResponse(answer.answer, answer.body, inbound.method)
     },
     as: (otherClient) => createSurface(surface, parts, otherClient, basePath),
@@ -46,59 +56,71 @@ export function createSurface(
   }
 }
 
-function answerInbound(surface: 'gateway' | 'provider', inbound: SurfaceRequest, parts: SurfaceParts) {
+async function answerInbound(surface: 'gateway' | 'provider', inbound: SurfaceRequest, parts: SurfaceParts) {
   const nowMs = parts.nowMs()
   // Finding the operation costs a routing, which only faults need before the gateway does its own.
   const faults = parts.faults.active().length > 0 ? parts.faults.take(operationOf(inbound, parts)) : NO_FAULTS
-  let forwarded: ProviderCall | undefined
-  const context = contextOf(parts, nowMs, faults, (call) => {
-    forwarded = call
-  })
-  const honest = surface === 'gateway' ? relay(inbound, context) : answerAsProvider(inbound, context)
-  const operation = (forwarded?.operation.id as OperationId | undefined) ?? operationOf(inbound, parts)
-  const answer = distort(correlate(inbound, honest, context.gateway), faults, {
-    request: inbound,
-    operation,
-    nowMs,
-  })
+  const rules = rulesUnder(faults)
+  const acting = { bank: parts.bank, policy: rules.policy, nowMs }
+  const record = (
+    face: 'gateway' | 'provider',
+    operation: OperationId | undefined,
+    headers: ReadonlyMap<string, string>,
+    requestBody: string,
+    answer: Answer,
+    body: string,
+  ): void =>
+    parts.journal.add({
+      surface: face,
+      operation,
+      method: inbound.method,
+      url: inbound.path + inbound.search,
+      headers,
+      requestBody,
+      answer,
+      body,
+      nowMs,
+    })
+  const forwarded = (call: ProviderCall, answer: Answer): void => {
+    const requestBody = call.operation.module === 'consent-flow' ? call.body : inbound.body
+    record('provider', call.operation.id as OperationId, call.headers, requestBody, answer, bodyText(answer))
+  }
+  const { consentType, client, permissions, refresher, newPermissionId } = parts
+  const context: GatewayContext = {
+    ...acting,
+    consentType,
+    client,
+    permissions,
+    gateway: rules.gateway,
+    refresher,
+    newPermissionId,
+    tokenEndpoint: async (call) => {
+      const outcome = await parts.tokenEndpoint.send(call, acting)
+      if (surface === 'gateway') forwarded(call, passedAnswer(outcome, call))
+      return outcome
+    },
+    onForward: forwarded,
+  }
+  const honest = await (surface === 'gateway' ? relay(inbound, context) : answerAsProvider(inbound, context))
+  const operation = operationOf(inbound, parts)
+  const answer = distort(correlate(inbound, honest, context.gateway), faults, { request: inbound, operation, nowMs })
   const body = bodyText(answer)
-
-  parts.journal.add({
-    surface,
-    operation,
-    method: inbound.method,
-    url: inbound.path + inbound.search,
-    headers: inbound.headers,
-    forwardedHeaders: forwarded?.headers,
-    requestBody: inbound.body,
-    answer,
-    body,
-    nowMs,
-  })
+  record(surface, operation, inbound.headers, inbound.body, answer, body)
   return { answer, body }
 }
 
 const NO_FAULTS: readonly Fault[] = []
 
-function contextOf(
-  { bank, consentType, client }: SurfaceParts,
-  nowMs: number,
-  faults: readonly Fault[],
-  onForward: (call: ProviderCall) => void,
-): GatewayContext {
-  const bent = faults.length > 0
+/** The decisions in force while these faults are on. */
+export function rulesUnder(faults: readonly Fault[]): { policy: Policy; gateway: GatewayPolicy } {
+  if (faults.length === 0) return HONEST_RULES
   return {
-    bank,
-    nowMs,
-    consentType,
-    client,
-    policy: bent ? Object.assign({}, HONEST_POLICY, ...faults.map((fault) => fault.bank)) : HONEST_POLICY,
-    gateway: bent
-      ? Object.assign({}, HONEST_GATEWAY, ...faults.map((fault) => fault.gateway))
-      : HONEST_GATEWAY,
-    onForward,
+    policy: Object.assign({}, HONEST_POLICY, ...faults.map((fault) => fault.bank)) as Policy,
+    gateway: Object.assign({}, HONEST_GATEWAY, ...faults.map((fault) => fault.gateway)) as GatewayPolicy,
   }
 }
+
+const HONEST_RULES = { policy: HONEST_POLICY, gateway: HONEST_GATEWAY }
 
 function distort(
   answer: Answer,

@@ -84,21 +84,25 @@ export const SURFACE_PATHS: Readonly<Record<Surface, string>> = {
 
 /** The profile of a world as a client of the server needs it: with the paths below which the world answers. */
 export function profileOfWorld({ id, path, simulator }: World): Profile {
-  const profile = simulator.profile()
+  const profile = withSurfacePaths(simulator.profile(), path)
   const { secondClient } = profile
+  return {
+    ...profile,
+    name: id === MAIN_WORLD ? 'simulator' : `simulator, world ${id}`,
+    simulator: true,
+    ...(secondClient && {
+      secondClient: { ...secondClient, basePath: path + (secondClient.basePath ?? '') },
+    }),
+  }
+}
+
+/** Every surface below its own path on a server. */
+export function withSurfacePaths(profile: Profile, path: string): Profile {
   const surfaces = Object.fromEntries(
     Object.entries(profile.surfaces).map(([surface, description]) => [
       surface,
       { ...description, basePath: path + SURFACE_PATHS[surface as Surface] },
     ]),
   )
-  return {
-    ...profile,
-    name: id === MAIN_WORLD ? 'simulator' : `simulator, world ${id}`,
-    simulator: true,
-    surfaces,
-    ...(secondClient && {
-      secondClient: { ...secondClient, basePath: path + (secondClient.basePath ?? '') },
-    }),
-  }
+  return { ...profile, surfaces }
 }

@@ -4,7 +4,7 @@ import type { ModuleName, Operation } from './operations.ts'
 export const DEFAULT_CONSENT_TYPE = 'b2b'
 
 /** /api/bankingservices/<consent-type>/<module-name>/version (document 1 §4). */
-export function moduleBasePath(module: ModuleName | 'consent-flow', consentType: string): string {
+export function moduleBasePath(module: ModuleName, consentType: string): string {
   return `/api/bankingservices/${consentType}/${module}/version`
 }
 

@@ -8,6 +8,10 @@ export interface HeaderRow {
   readonly standard: Presence
   /** On the diagnostic operations. */
   readonly diagnostic: Presence
+  /** On the token endpoint of document 2 §4.1. */
+  readonly token: Presence
+  /** Where a browser or a new client arrives. */
+  readonly open: Presence
   readonly format: HeaderFormat
   /** Characters, counted as Unicode code points. */
   readonly maxLength?: number
@@ -70,5 +74,7 @@ function row(
   rule: string,
   maxLength?: number,
 ): HeaderRow {
-  return { name, standard, diagnostic, format, clause: '1 §2.1', rule, ...(maxLength && { maxLength }) }
+  const open = diagnostic === 'required' ? 'optional' : diagnostic
+  const presence = { standard, diagnostic, token: diagnostic, open }
+  return { name, ...presence, format, clause: '1 §2.1', rule, ...(maxLength && { maxLength }) }
 }

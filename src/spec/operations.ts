@@ -4,9 +4,9 @@ import { maxCharactersOf } from './limits.ts'
 import type { WireSchemaName } from './wire-schemas.ts'
 
 /** A part of the gateway's address space: /api/bankingservices/<consent-type>/<module>/version/<resource>. */
-export type ModuleName = 'account-information' | 'payment-submission'
+export type ModuleName = 'account-information' | 'payment-submission' | 'consent-flow'
 
-/** One row of document 1 §4: everything that routing, checks, the OpenAPI description and the runner need. */
+/** One row of document 1 §4 or document 2 §4: everything that routing, checks, the OpenAPI description and the runner need. */
 export interface Operation {
   readonly id: string
   readonly module: ModuleName
@@ -18,15 +18,20 @@ export interface Operation {
   readonly pathAssumption: AssumptionId
   /** Other addresses with the same answer. */
   readonly aliases?: readonly { readonly path: string; readonly assumption: AssumptionId }[]
-  readonly headerSet: 'standard' | 'diagnostic'
+  readonly headerSet: HeaderSet
   readonly pathParameters: readonly ParameterName[]
   readonly queryParameters: readonly ParameterName[]
-  readonly requestBody?: { readonly mediaType: string; readonly schema: WireSchemaName }
+  /** RFC 6749 §3.1: parameters are those of OAuth, and unknown ones are ignored. */
+  readonly openQuery?: true
+  readonly requestBody?: { readonly mediaType: string; readonly schema?: WireSchemaName }
   readonly success: readonly SuccessAnswer[]
   /** Error statuses that the documents name for it; none for the account module's diagnostic echo. */
   readonly errorStatuses: readonly number[]
-  readonly effects: 'read' | 'write'
+  readonly effects: 'read' | 'write' | 'irreversible'
 }
+
+/** Which header rules hold; `open` is for browsers, which send what they like. */
+export type HeaderSet = 'standard' | 'diagnostic' | 'token' | 'open'
 
 export interface SuccessAnswer {
   readonly status: number
@@ -36,7 +41,7 @@ export interface SuccessAnswer {
   readonly assumption?: AssumptionId
 }
 
-export type ParameterName = 'accountId' | 'date' | 'submissionId' | 'reportId'
+export type ParameterName = 'accountId' | 'date' | 'submissionId' | 'reportId' | 'providerId' | 'userId'
 
 export interface Parameter {
   readonly in: 'path' | 'query'
@@ -64,12 +69,16 @@ export const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
   },
   submissionId: idParameter('submissionId'),
   reportId: idParameter('reportId'),
+  providerId: holderParameter('providerId'),
+  userId: holderParameter('userId'),
 }
 
 const ALL_ERRORS = [400, 401, 403, 404, 405, 500, 501, 502, 503, 504] as const
 const ECHO_ERRORS = [500, 501, 502, 503, 504] as const
 const JSON_TYPE = 'application/json'
 const XML_TYPE = 'application/xml'
+const HTML_TYPE = 'text/html'
+const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 export const OPERATIONS = [
   read('account-information/list-accounts', '/accounts', 'Retrieve list of authorized accounts', {
@@ -176,6 +185,41 @@ export const OPERATIONS = [
     method: 'POST',
     requestBody: { mediaType: JSON_TYPE, schema: 'payment-submission/echo-body' },
   },
+  consentFlow('consent-flow/authorize', '/oauth/authorize', 'Ask a customer for a consent', {
+    headerSet: 'open',
+    openQuery: true,
+    success: [{ status: 200, mediaType: HTML_TYPE, assumption: 'authorization-endpoint' }],
+  }),
+  consentFlow('consent-flow/decide', '/oauth/authorize', "Send a customer's choice", {
+    method: 'POST',
+    headerSet: 'open',
+    openQuery: true,
+    requestBody: { mediaType: FORM_TYPE },
+    success: [{ status: 302, mediaType: HTML_TYPE, assumption: 'authorization-endpoint' }],
+    effects: 'write',
+  }),
+  consentFlow('consent-flow/token', '/oauth/token', 'Get tokens for a code or a refresh token', {
+    clause: '2 §4.1',
+    method: 'POST',
+    requestBody: { mediaType: FORM_TYPE },
+    success: [{ status: 200, mediaType: JSON_TYPE, schema: 'consent-flow/tokens' }],
+    effects: 'write',
+  }),
+  consentFlow('consent-flow/revoke', '/oauth/revoke', 'Give a token back', {
+    method: 'POST',
+    pathAssumption: 'token-revocation',
+    requestBody: { mediaType: FORM_TYPE },
+    success: [{ status: 200, mediaType: JSON_TYPE, assumption: 'token-revocation' }],
+    effects: 'irreversible',
+  }),
+  consentFlow('consent-flow/create-permission', '/permissions/{providerId}/{userId}', 'Create a permission', {
+    clause: '1 §5.4',
+    method: 'POST',
+    headerSet: 'open',
+    pathParameters: ['providerId', 'userId'],
+    success: [{ status: 201, mediaType: JSON_TYPE, assumption: 'permission-creation' }],
+    effects: 'write',
+  }),
 ] as const satisfies readonly Operation[]
 
 export type OperationId = (typeof OPERATIONS)[number]['id']
@@ -213,6 +257,33 @@ function read<const Id extends `${ModuleName}/${string}`>(
     effects: 'read',
     ...details,
     id,
+  }
+}
+
+/** Document 2: the token operations, which document 1's error statuses and problem documents are not about. */
+function consentFlow<const Id extends `consent-flow/${string}`>(
+  id: Id,
+  path: string,
+  title: string,
+  details: Details,
+): Operation & { readonly id: Id } {
+  return {
+    ...read(id, path, title, details),
+    clause: details.clause ?? '2 §4.2',
+    pathAssumption: details.pathAssumption ?? 'token-and-permission-paths',
+    headerSet: details.headerSet ?? 'token',
+    errorStatuses: [],
+  }
+}
+
+/** Assumption token-and-permission-paths. */
+function holderParameter(name: string): Parameter {
+  return {
+    in: 'path',
+    pattern: /^[a-zA-Z0-9\-.]{1,250}$/,
+    maxLength: 250,
+    rule: `${name}: up to 250 letters, digits, hyphens and dots`,
+    clause: '1 §5.4',
   }
 }
 

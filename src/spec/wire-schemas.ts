@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import * as accounts from './wire/account-information.ts'
 import { echo, problemDocument } from './wire/parts.ts'
+import * as consentFlow from './wire/consent-flow.ts'
 import * as payments from './wire/payment-submission.ts'
 
-/** Every body shape of document 1 by name. The modules have separate schemas even where names match. */
+/** Every body shape of documents 1 and 2 by name. The modules have separate schemas even where names match. */
 export const WIRE_SCHEMAS = {
   'account-information/accounts': z.array(accounts.account),
   'account-information/account': accounts.account,
@@ -17,6 +18,8 @@ export const WIRE_SCHEMAS = {
   'payment-submission/consents': z.array(payments.consent),
   'payment-submission/echo': echo,
   'payment-submission/echo-body': z.string(),
+  'consent-flow/tokens': consentFlow.tokens,
+  'consent-flow/token-error': consentFlow.tokenError,
   problem: problemDocument,
 } as const
 

@@ -1,5 +1,7 @@
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { FAULTS } from '../../simulator/faults.ts'
+import { REFRESH_MATRIX, stateAfter } from '../../simulator/refresh-matrix.ts'
+import type { RefreshEnd } from '../../simulator/refresh-matrix.ts'
 import { nearest } from '../../source/nearest.ts'
 import { ASSUMPTIONS } from '../../spec/assumptions.ts'
 import { documentOf } from '../../spec/clauses.ts'
@@ -83,10 +85,32 @@ const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
       values.join(', '),
     ]),
   }),
+  'refresh-matrix': async () => ({
+    items: REFRESH_MATRIX,
+    lines: [
+      ['refresh answered with', 'hosted permission', 'hosted call', 'client with its own tokens', 'clause', 'fault'],
+      ...REFRESH_MATRIX.map(({ outcome, end, ownStatus, clause, faults }) => [
+        outcome,
+        `valid → ${stateAfter('valid', end)}`,
+        HOSTED_CALLS[end],
+        `sees ${ownStatus}`,
+        clause,
+        faults.hosted,
+      ]),
+      ['anything', 'expired → expired', 'fails, and nothing is refreshed', 'sees what comes', '2 §7 rule 1', 'hosted/refreshes-after-invalid-grant'],
+    ],
+  }),
   assumptions: async () => ({
     items: ASSUMPTIONS,
     lines: ASSUMPTIONS.map((row) => [row.id, row.clause, `${row.open}: ${row.default}`]),
   }),
+}
+
+/** What a call under a hosted permission comes to. */
+const HOSTED_CALLS: Readonly<Record<RefreshEnd, string>> = {
+  refreshed: 'succeeds',
+  final: 'fails; no refresh any more',
+  temporary: 'fails; a later call refreshes again',
 }
 
 /** `conformance list WHAT` */

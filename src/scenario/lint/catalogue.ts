@@ -13,6 +13,8 @@ export interface Catalogue {
 export interface KnownRequirement {
   readonly kind: 'ambient' | 'staged'
   readonly roles: readonly string[]
+  /** Captured variables that its check reads. */
+  readonly variables?: readonly string[]
   readonly surface: Surface
 }
 
@@ -23,7 +25,8 @@ export function catalogueOf(
 ): Catalogue {
   const known = requirements.map(({ id, check, surface }) => {
     const roles = check.kind === 'staged' ? check.roles : []
-    return [id, { kind: check.kind, roles, surface }] as const
+    const variables = (check.kind === 'staged' && check.variables) || []
+    return [id, { kind: check.kind, roles, variables, surface }] as const
   })
   return { requirements: new Map(known), operations, facts }
 }

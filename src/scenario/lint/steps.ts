@@ -23,6 +23,15 @@ const NEEDED: Readonly<Record<ControlCommand, Capability>> = {
   setClock: 'clock',
   finalizeDay: 'days',
   revokeConsent: 'permissions',
+  authorize: 'consents',
+  secondConsent: 'consents',
+  completeConsent: 'consents',
+  deactivateContract: 'consents',
+  expireToken: 'consents',
+  tokenEndpointFails: 'consents',
+  setTokenRules: 'consents',
+  readPermission: 'consents',
+  readFraudRecord: 'consents',
 }
 
 function needProblems(scenario: Scenario): Problem[] {

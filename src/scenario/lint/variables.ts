@@ -80,7 +80,10 @@ function takenNames(scenario: Scenario): Problem[] {
 }
 
 function unused(scenario: Scenario, uses: readonly Use[], catalogue: Catalogue): Problem[] {
-  const used = new Set(uses.map((use) => use.name))
+  const read = scenario.steps.flatMap((step) =>
+    step.verifies.flatMap(({ requirement }) => catalogue.requirements.get(requirement)?.variables ?? []),
+  )
+  const used = new Set([...uses.map((use) => use.name), ...read])
   const facts = scenario.facts
     .map((name, index) => ({ name, noun: 'fact', path: ['facts', index] }))
     .filter(({ name }) => catalogue.facts.includes(name))
@@ -134,7 +137,7 @@ function requestTemplates(send: SendAction): (readonly [Path, Template])[] {
 }
 
 function deviationTemplates(wrong: Deviation): (readonly [Path, Template])[] {
-  if (wrong.kind === 'omitHeader') return [[['wrong', 'omitHeader'], wrong.name]]
+  if (wrong.kind === 'omitHeader' || wrong.kind === 'omitField') return [[['wrong', wrong.kind], wrong.name]]
   if (!('name' in wrong)) return [[['wrong', wrong.kind], wrong.value]]
   const at = ['wrong', wrong.kind, String(wrong.name)]
   return [

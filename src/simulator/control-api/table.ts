@@ -1,6 +1,7 @@
 import type { Row } from './row.ts'
 import { ACCOUNT_ROWS } from './rows/accounts.ts'
 import { CLOCK_ROWS } from './rows/clock.ts'
+import { COMMAND_ROWS } from './rows/commands.ts'
 import { DAY_ROWS } from './rows/days.ts'
 import { FAULT_ROWS } from './rows/faults.ts'
 import { JOURNAL_ROWS } from './rows/journal.ts'
@@ -16,6 +17,7 @@ export const ROWS: readonly Row[] = [
   ...FAULT_ROWS,
   ...TOKEN_ROWS,
   ...PERMISSION_ROWS,
+  ...COMMAND_ROWS,
   ...DAY_ROWS,
   ...ACCOUNT_ROWS,
   ...JOURNAL_ROWS,

@@ -1,6 +1,7 @@
 import type { Fault, FaultView } from '../fault.ts'
 import { bodyOf, lastSegment, lettingThrough, problemOf, recordsOf, withStatus } from './distort.ts'
 import type { Json } from './distort.ts'
+import { everyInvalidToken } from './consequences.ts'
 
 const ECHO = ['account-information/echo'] as const
 const PAYMENT_ECHO = ['payment-submission/echo', 'payment-submission/echo-with-body'] as const
@@ -25,7 +26,7 @@ export const ANSWER_FAULTS: readonly Fault[] = [
     id: 'answers/400-becomes-422',
     title: 'Wrong requests are answered 422',
     breaks: ['answers/documented-error-status'],
-    answer: withStatus(400, 422),
+    answer: withStatus(400, 422, isNoTokenRequest),
     alsoBreaks: {
       'headers/unspecified-is-refused': 'it records the status too',
       'parameters/date-in-the-future': 'likewise',
@@ -48,10 +49,10 @@ export const ANSWER_FAULTS: readonly Fault[] = [
     breaks: ['errors/body-is-problem-document'],
     alsoBreaks: {
       'errors/problem-media-type': 'the media type is that of the page',
-      'access/revoked-consent-is-refused': 'the page has no problem type',
+      ...everyInvalidToken('the page has no problem type'),
     },
-    answer: (answer) =>
-      answer.status < 400
+    answer: (answer, view) =>
+      answer.status < 400 || !isNoTokenRequest(view)
         ? answer
         : {
             ...answer,
@@ -217,4 +218,9 @@ function letThrough(
 
 function isAccount(operation: FaultView['operation']): boolean {
   return operation === 'account-information/read-account'
+}
+
+/** Document 2 has faults of its own for what its operations answer. */
+function isNoTokenRequest({ operation }: FaultView): boolean {
+  return !operation?.startsWith('consent-flow/')
 }

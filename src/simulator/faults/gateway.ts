@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts'
 import { header, lettingThrough, refusing, withStatus } from './distort.ts'
 import type { FaultView } from '../fault.ts'
+import { atBoth, because, everyInvalidToken } from './consequences.ts'
 
 const CORRELATION = 'X-Correlation-ID'
 const INSTANCE = 'X-Instance-ID'
@@ -42,8 +43,8 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     breaks: ['headers/malformed-optional-is-refused'],
     gateway: {
       overlooks: (problem) => problem.startsWith('Authorization must be'),
-      replacesMalformedAuthorization: true,
     },
+    bank: { trustsPermissionInPlaceOf: (authorization) => !/^Bearer +[\w.~+/-]+=*$/i.test(authorization) },
     alsoBreaks: {
       'access/permission-of-another-client-is-refused': "the permission's token is used, whoever sends it",
       'access/revoked-consent-is-refused': "the permission's token is used, whoever sends it",
@@ -114,6 +115,7 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     title: 'A request without Authorization is answered 400',
     breaks: ['headers/authorization-may-be-absent'],
     answer: withStatus(401, 400, (view) => header(view, 'Authorization') === ''),
+    alsoBreaks: because('hosted calls carry none', 'hosted/invalid-grant-shows-as-invalid-token'),
   },
   {
     id: 'access/any-permission-accepted',
@@ -126,6 +128,7 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     title: 'Every provider id leads to the same provider',
     breaks: ['access/unknown-target-is-refused'],
     gateway: { checksTarget: false },
+    alsoBreaks: because('a refresh goes there too', 'token/refresh-goes-to-the-target'),
   },
   {
     id: 'access/any-account-readable',
@@ -145,13 +148,26 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     id: 'access/revoked-token-works',
     title: 'A token still works after the consent has been withdrawn',
     breaks: ['access/revoked-consent-is-refused'],
-    bank: { checksToken: false },
+    operations: ['account-information/list-accounts'],
+    bank: { checksInvalidation: false },
+    alsoBreaks: because(
+      'it ignores why the token ended',
+      ...atBoth(
+        'withdrawn-consent-answers-401',
+        'replaced-token-answers-401',
+        'deactivated-contract-revokes-access',
+        'given-back-token-is-refused',
+      ),
+    ),
   },
   {
     id: 'access/revoked-token-answers-403',
     title: 'An invalidated token is answered 403',
     breaks: ['access/revoked-consent-is-refused'],
-    alsoBreaks: { 'headers/authorization-may-be-absent': 'a missing token is answered 403 too' },
+    alsoBreaks: {
+      ...everyInvalidToken('every 401 is a 403'),
+      'headers/authorization-may-be-absent': 'a missing token is answered 403 too',
+    },
     answer: withStatus(401, 403),
   },
   {
@@ -162,6 +178,7 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
       const { 'www-authenticate': _, ...headers } = answer.headers
       return { ...answer, headers }
     },
+    alsoBreaks: everyInvalidToken('no 401 has a challenge'),
   },
   {
     id: 'access/unknown-address-answered-204',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '../../../bank/access.ts'
+import type { Control } from '../../simulator.ts'
 import { Refusal, defineRow } from '../row.ts'
 import { instant } from '../shapes.ts'
 
@@ -21,7 +22,9 @@ export const PERMISSION_ROWS = [
     status: 200,
     response: 'The permissions, oldest first.',
     answer: z.object({ permissions: z.array(permission) }),
-    act: ({ world }) => ({ permissions: world.simulator.control.permissions().map(describe) }),
+    act: ({ world: { simulator } }) => ({
+      permissions: simulator.control.permissions().map((one) => describe(one, simulator.control)),
+    }),
   }),
   defineRow({
     method: 'POST',
@@ -68,6 +71,7 @@ export const PERMISSION_ROWS = [
   }),
 ]
 
-function describe({ hostedToken, accountIds, ...rest }: Permission) {
-  return { ...rest, accountIds: [...accountIds], hosted: hostedToken !== undefined }
+function describe({ id, clientId, contractId, accountIds, status }: Permission, control: Control) {
+  const hosted = control.gatewayPermissions().some((known) => known.id === id && known.handling === 'hosted')
+  return { id, clientId, contractId, accountIds: [...accountIds], status, hosted }
 }

@@ -49,7 +49,7 @@ export const TOKEN_ROWS = [
         .filter(({ permissionId }) => permissionId === body.permissionId?.toLowerCase())
       if (held.length === 0)
         return new Refusal(404, `No token belongs to the permission "${body.permissionId}".`)
-      for (const { value } of held) control.expireAccessToken(value)
+      control.expireTokens(body.permissionId)
       return tokensOf(world)
     },
   }),
@@ -60,11 +60,11 @@ function tokensOf({ simulator }: World) {
   return { tokens: simulator.control.tokens().map((token) => describe(token, nowMs)) }
 }
 
-function describe({ permissionId, clientId, expiresAtMs, status }: AccessToken, nowMs: number) {
+function describe({ permissionId, clientId, expiresAtMs, state: kept }: AccessToken, nowMs: number) {
   return { permissionId, clientId, expiresAt: new Date(expiresAtMs).toISOString(), status: state() }
 
   function state(): 'valid' | 'expired' | 'revoked' {
-    if (status === 'invalid') return 'revoked'
+    if (kept !== 'valid') return 'revoked'
     return expiresAtMs <= nowMs ? 'expired' : 'valid'
   }
 }

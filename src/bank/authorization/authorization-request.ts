@@ -1,0 +1,81 @@
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+
+/** What a client asks the customer for (RFC 6749 §4.1.1, RFC 7636 §4.3). */
+export interface AuthorizationRequest {
+  readonly clientId: string
+  readonly redirectUri: string
+  readonly scope?: string
+  readonly state?: string
+  readonly codeChallenge?: string
+  /** The permission at the gateway that the consent is for (assumption token-and-permission-paths). */
+  readonly permissionId?: string
+}
+
+export type Refusal =
+  /** Nobody may be sent back: it is not known to whom. */
+  | { readonly kind: 'page'; readonly reason: string }
+  | { readonly kind: 'redirect'; readonly location: string }
+
+/** The names under which the parameters travel, from the first request through the page's forms. */
+const PARAMETERS = {
+  clientId: 'client_id',
+  redirectUri: 'redirect_uri',
+  scope: 'scope',
+  state: 'state',
+  codeChallenge: 'code_challenge',
+  permissionId: 'permission_id',
+} as const satisfies Readonly<Record<keyof AuthorizationRequest, string>>
+
+type Parameters = Readonly<Record<string, string | undefined>>
+
+export function readAuthorizationRequest(given: Parameters): Result<AuthorizationRequest, Refusal> {
+  const clientId = given['client_id']
+  const redirectUri = given['redirect_uri']
+  if (!clientId) return err({ kind: 'page', reason: 'client_id is missing.' })
+  if (!redirectUri || !isRedirectUri(redirectUri)) {
+    const reason = 'redirect_uri must be an absolute http or https address without a fragment.'
+    return err({ kind: 'page', reason })
+  }
+  const error = errorOf(given)
+  if (error !== undefined) {
+    return err({ kind: 'redirect', location: redirectWith(redirectUri, { error, state: given['state'] }) })
+  }
+  const request = Object.entries(PARAMETERS).flatMap(([name, parameter]) =>
+    given[parameter] ? [[name, given[parameter]] as const] : [],
+  )
+  return ok(Object.fromEntries(request) as unknown as AuthorizationRequest)
+}
+
+/** The request as hidden fields of a form. */
+export function fieldsOf(request: AuthorizationRequest): readonly (readonly [name: string, value: string])[] {
+  const fields = Object.entries(PARAMETERS).flatMap(([name, parameter]) => {
+    const value = request[name as keyof AuthorizationRequest]
+    return value === undefined ? [] : [[parameter, value] as const]
+  })
+  const method = request.codeChallenge === undefined ? [] : [['code_challenge_method', 'S256'] as const]
+  return [['response_type', 'code'], ...fields, ...method]
+}
+
+/** The redirect address with parameters added (RFC 6749 §4.1.2). */
+export function redirectWith(redirectUri: string, parameters: Parameters): string {
+  const address = new URL(redirectUri)
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined) address.searchParams.set(name, value)
+  }
+  return address.href
+}
+
+function errorOf(given: Parameters): string | undefined {
+  if (given['response_type'] === undefined) return 'invalid_request'
+  if (given['response_type'] !== 'code') return 'unsupported_response_type'
+  // RFC 7636 §4.3: without a method it would be "plain", which protects against nothing.
+  const hasChallenge = given['code_challenge'] !== undefined
+  return hasChallenge && given['code_challenge_method'] !== 'S256' ? 'invalid_request' : undefined
+}
+
+function isRedirectUri(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hash } = new URL(text)
+  return (protocol === 'https:' || protocol === 'http:') && hash === ''
+}

@@ -1,0 +1,94 @@
+import type { ServerAction } from '../action.ts'
+import type { ActionContext } from '../core.ts'
+import type { Contract } from '../model.ts'
+import type { Answer } from '../provider.ts'
+import { readAuthorizationRequest, redirectWith } from './authorization-request.ts'
+import type { AuthorizationRequest, Refusal } from './authorization-request.ts'
+import { mediaTypeIsForm } from './media-type.ts'
+import { consentPage, loginPage, refusalPage } from './page.ts'
+
+/** RFC 6749 §4.1.1: the customer arrives in a browser and chooses the contract to log in with. */
+export const authorize: ServerAction = (call, { bank }) => {
+  const request = readAuthorizationRequest(call.query)
+  if (!request.ok) return refuse(request.error)
+  return page(200, loginPage(request.value, bank.contracts(CONTRACTS_SHOWN)))
+}
+
+/**
+ * The forms of the page, and of tests without a browser: `contract` logs in; with `decision` accept or deny, and
+ * any number of `account`, the customer is sent back with a code or an error.
+ */
+export const decide: ServerAction = (call, context) => {
+  if (!mediaTypeIsForm(call.headers.get('content-type'))) {
+    return page(400, refusalPage('The form must be sent as application/x-www-form-urlencoded.'))
+  }
+  const form = new URLSearchParams(call.body)
+  const request = readAuthorizationRequest(Object.fromEntries(form))
+  if (!request.ok) return refuse(request.error)
+  const contract = context.bank.contract(form.get('contract') ?? '')
+  if (!contract) return page(400, refusalPage('This contract does not exist.'))
+  const decision = form.get('decision')
+  if (decision === null) return page(200, consentPage(request.value, contract, accountsOf(contract, context)))
+  if (decision !== 'accept') return sendBack(request.value, { error: 'access_denied' })
+  const chosen = form.getAll('account').filter((id) => contract.accountIds.includes(id))
+  if (chosen.length === 0) {
+    const accounts = accountsOf(contract, context)
+    return page(400, consentPage(request.value, contract, accounts, 'Choose at least one account.'))
+  }
+  return sendBack(request.value, { code: issueCode(request.value, contract.id, chosen, context) })
+}
+
+/** More would be no login any more but a telephone book. */
+const CONTRACTS_SHOWN = 20
+
+/** A code for what the customer agreed to; it is stored as a hash. */
+export function issueCode(
+  request: Omit<AuthorizationRequest, 'redirectUri'> & { readonly redirectUri?: string },
+  contractId: string,
+  accountIds: readonly string[],
+  { bank, nowMs }: Pick<ActionContext, 'bank' | 'nowMs'>,
+): string {
+  const { state: _, ...rest } = request
+  const value = bank.access.newSecret('authorization-code')
+  bank.access.codes.add(value, { ...rest, contractId, accountIds, issuedAtMs: nowMs })
+  return value
+}
+
+function accountsOf({ accountIds }: Contract, { bank }: ActionContext) {
+  return accountIds.flatMap((id) => bank.account(id) ?? [])
+}
+
+function sendBack(
+  { redirectUri, state }: AuthorizationRequest,
+  parameters: Readonly<Record<string, string>>,
+): Answer {
+  return redirect(redirectWith(redirectUri, { ...parameters, state }))
+}
+
+function refuse(refusal: Refusal): Answer {
+  return refusal.kind === 'redirect' ? redirect(refusal.location) : page(400, refusalPage(refusal.reason))
+}
+
+function redirect(location: string): Answer {
+  return {
+    status: 302,
+    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    content: { kind: 'none' },
+  }
+}
+
+function page(status: number, text: string): Answer {
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      // Nothing but the page's own style: no script runs, and nobody shows the page in a frame (RFC 6819 §4.4.1.9).
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    },
+    content: { kind: 'text', mediaType: 'text/html', text },
+  }
+}

@@ -1,0 +1,69 @@
+import { equalInConstantTime } from '../../kernel/constant-time.ts'
+import { sha256Base64Url } from '../../kernel/sha256.ts'
+import type { ActionContext } from '../core.ts'
+import type { CodeRecord } from './code-store.ts'
+import type { Form } from './form.ts'
+import type { GrantAction } from './grant.ts'
+import { scopeOf } from './scope.ts'
+import { tokenAnswer, tokenErrorAnswer } from './token-answers.ts'
+
+/** RFC 6749 §4.1.3: a code becomes tokens, and the consent that the customer gave becomes valid. */
+export const redeemCode: GrantAction = (form, call, context) => {
+  const { bank, policy, nowMs } = context
+  const { access } = bank
+  const value = form.get('code')
+  if (value === undefined) return tokenErrorAnswer(policy.answerToMissing, 'code is missing.', policy)
+  const code = access.codes.find(value)
+  if (!code) return tokenErrorAnswer(policy.answerToUnknown, 'The code is unknown.', policy)
+  const refusal = refusalOf(code, form, call.clientId, context)
+  if (refusal !== undefined) return tokenErrorAnswer(policy.answerToUnknown, refusal, policy)
+  replaceOlderConsents(code, context)
+  const { clientId, contractId, accountIds, permissionId, scope } = code
+  const granted = access.grant(
+    { clientId, contractId, accountIds, nowMs, ...(permissionId !== undefined && { permissionId }) },
+    policy,
+  )
+  access.codes.use(value, granted.permission.id)
+  const tokens = {
+    accessToken: granted.token.value,
+    accessTokenExpiresAtMs: granted.token.expiresAtMs,
+    refreshToken: granted.refreshToken,
+  }
+  return tokenAnswer(tokens, scopeOf(scope), nowMs, policy)
+}
+
+function refusalOf(
+  code: CodeRecord,
+  form: Form,
+  clientId: string,
+  { bank, policy, nowMs }: ActionContext,
+): string | undefined {
+  if (policy.bindsRefreshToken && code.clientId !== clientId) return 'The code was issued to another client.'
+  if (policy.codeIsSingleUse && code.usedFor !== undefined) {
+    // RFC 6749 §4.1.2: a code that comes twice may have been stolen, so its tokens go.
+    for (const { hash } of bank.access.store.ofPermission(code.usedFor)) {
+      bank.access.store.apply(hash, 'revoked-by-client')
+    }
+    return 'The code has been used.'
+  }
+  if (nowMs >= policy.codeExpiry(code.issuedAtMs)) return 'The code has expired.'
+  if (code.redirectUri !== form.get('redirect_uri'))
+    return 'redirect_uri is not that of the authorization request.'
+  const meetsChallenge =
+    !policy.checksVerifier ||
+    code.codeChallenge === undefined ||
+    equalInConstantTime(code.codeChallenge, sha256Base64Url(form.get('code_verifier') ?? ''))
+  return meetsChallenge ? undefined : 'code_verifier does not meet the challenge.'
+}
+
+/** Document 2 §3 row 2: silently; nobody is told. */
+function replaceOlderConsents({ clientId, contractId }: CodeRecord, { bank, policy }: ActionContext): void {
+  const { access } = bank
+  if (!access.rules().oneTokenPerContract || policy.newerConsentReplaces === 'nothing') return
+  for (const older of access.list()) {
+    const isSame = older.contractId === contractId || policy.newerConsentReplaces === 'any-contract'
+    if (isSame && older.clientId === clientId && older.status === 'valid') {
+      access.end(older, 'replaced-by-newer-consent')
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import type { ActionContext } from '../core.ts'
+import type { Answer, ProviderCall } from '../provider.ts'
+import type { Form } from './form.ts'
+
+/** What a grant type does with a token request. */
+export type GrantAction = (form: Form, call: ProviderCall, context: ActionContext) => Answer
+
+export const INVALID_CLIENT = { status: 400, error: 'invalid_client' } as const
+
+/** Document 2 §5.1: the client is the one that the gateway authenticated; client_id must not say otherwise. */
+export function clientProblem(form: Form, call: ProviderCall): string | undefined {
+  const claimed = form.get('client_id')
+  if (claimed === undefined) return 'client_id is missing.'
+  return claimed === call.clientId ? undefined : 'client_id is not the client that the gateway authenticated.'
+}

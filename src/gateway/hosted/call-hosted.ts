@@ -1,0 +1,58 @@
+import { problemAnswer } from '../../bank/provider.ts'
+import type { Answer, ProviderCall } from '../../bank/provider.ts'
+import type { GatewayPermission } from './permissions.ts'
+import type { RefreshContext, Refresher } from './refresher.ts'
+
+export interface HostedContext extends RefreshContext {
+  readonly refresher: Refresher
+  readonly nowMs: number
+  /** Sends a call on to the provider with this access token. */
+  readonly forward: (accessToken: string) => Answer
+}
+
+/**
+ * A call under a permission whose tokens the gateway keeps (document 2 §1.2). The provider alone knows whether a
+ * token has expired (document 2 §5.5), so the refresh begins with its 401, and the client sees nothing of it.
+ */
+export async function callHosted(
+  call: ProviderCall,
+  permission: GatewayPermission,
+  context: HostedContext,
+): Promise<Answer> {
+  const { permissions, refresher, gateway, nowMs, forward } = context
+  forgetWhenInactive(permission, context)
+  const tokens = permissions.find(permission.id)?.tokens
+  const isUsable = permission.state === 'valid' || gateway.refreshesExpiredPermissions
+  if (!tokens || !isUsable) return noTokens(call)
+  permissions.used(permission.id, nowMs)
+  const first = forward(tokens.accessToken)
+  if (first.status !== 401 || !gateway.refreshesInsideCalls) return first
+  const outcome = await refresher.refresh(permission.id, tokens, call, context)
+  // The provider's own refusal says what the client has to know: the consent flow has to be repeated.
+  if (outcome.trigger === 'invalid-grant') return first
+  if (outcome.trigger === 'refresh-failed') return temporaryFailure(call)
+  return gateway.resubmitsAfterRefresh ? forward(outcome.tokens.accessToken) : first
+}
+
+/** Document 2 §3 row 6. Looked at when it matters: nothing can see the difference in between. */
+export function forgetWhenInactive(
+  { id, handling, tokens, lastUsedMs }: GatewayPermission,
+  { permissions, gateway, nowMs }: Pick<HostedContext, 'permissions' | 'gateway' | 'nowMs'>,
+): void {
+  if (handling === 'hosted' && tokens && nowMs >= gateway.hostedTokensUntil(lastUsedMs)) {
+    permissions.keep(id, undefined)
+  }
+}
+
+/** Assumption hosted-call-without-tokens. */
+function noTokens({ instance }: ProviderCall): Answer {
+  const detail = 'The permission has no valid tokens: create a new one and repeat the consent flow.'
+  return problemAnswer('invalidToken', detail, instance, {
+    'www-authenticate': 'Bearer error="invalid_token"',
+  })
+}
+
+/** Assumption hosted-call-when-refresh-fails. */
+function temporaryFailure({ instance }: ProviderCall): Answer {
+  return problemAnswer('unavailable', 'The provider did not refresh the token; try again later.', instance)
+}

@@ -1,0 +1,63 @@
+import { nextPermissionState } from './permission-states.ts'
+import type { PermissionState, PermissionTrigger } from './permission-states.ts'
+
+/** A permission as the gateway knows it. */
+export interface GatewayPermission {
+  /** The value of the header Permission-ID. */
+  readonly id: string
+  readonly clientId: string
+  readonly providerId: string
+  /** Whose permission it is, as the client calls its user. */
+  readonly userId?: string
+  /** Who keeps the tokens: the client, or the gateway for it (document 2 §1.2). */
+  readonly handling: 'own' | 'hosted'
+  readonly state: PermissionState
+  /** Hosted ones only, and none after three months of inactivity (document 2 §8 row 4). */
+  readonly tokens?: HostedTokens
+  /** The last call under it: what inactivity is counted from. */
+  readonly lastUsedMs: number
+}
+
+/**
+ * The values themselves, because the gateway has to send them: document 2 §5.4 asks for the protection that
+ * passwords get, which here is that nothing but a call to the provider ever reads them.
+ */
+export interface HostedTokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+export interface Permissions {
+  add(permission: GatewayPermission): void
+  find(id: string): GatewayPermission | undefined
+  apply(id: string, trigger: PermissionTrigger): void
+  /** Keeps the tokens; without any, deletes those that are there. */
+  keep(id: string, tokens: HostedTokens | undefined): void
+  used(id: string, nowMs: number): void
+  /** Oldest first. */
+  list(): readonly GatewayPermission[]
+  save(): ReadonlyMap<string, GatewayPermission>
+  load(saved: ReadonlyMap<string, GatewayPermission>): void
+}
+
+export function createPermissions(): Permissions {
+  let permissions = new Map<string, GatewayPermission>()
+  const change = (id: string, changed: (before: GatewayPermission) => GatewayPermission): void => {
+    const before = permissions.get(id)
+    if (before) permissions.set(id, changed(before))
+  }
+  return {
+    add: (permission) => void permissions.set(permission.id, permission),
+    find: (id) => permissions.get(id.toLowerCase()),
+    apply: (id, trigger) =>
+      change(id, (before) => ({ ...before, state: nextPermissionState(before.state, trigger) })),
+    keep: (id, tokens) =>
+      change(id, ({ tokens: _, ...before }) => ({ ...before, ...(tokens && { tokens }) })),
+    used: (id, nowMs) => change(id, (before) => ({ ...before, lastUsedMs: nowMs })),
+    list: () => [...permissions.values()],
+    save: () => new Map(permissions),
+    load: (saved) => {
+      permissions = new Map(saved)
+    },
+  }
+}

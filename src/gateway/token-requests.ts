@@ -1,0 +1,31 @@
+import { problemAnswer } from '../bank/provider.ts'
+import type { Answer, ProviderCall } from '../bank/provider.ts'
+import type { TokenEndpointPort, TokenOutcome } from './hosted/token-endpoint-port.ts'
+import type { GatewayPolicy } from './policy.ts'
+
+export interface TokenRequestContext {
+  readonly tokenEndpoint: TokenEndpointPort
+  readonly gateway: GatewayPolicy
+}
+
+/** Document 2 §4.1: the gateway is an authenticating proxy. It reads neither the request nor the answer. */
+export async function relayTokenRequest(call: ProviderCall, context: TokenRequestContext): Promise<Answer> {
+  const outcome = context.gateway.passedTokenAnswer(await context.tokenEndpoint(call))
+  return passedAnswer(outcome, call)
+}
+
+/** The provider's answer as it came; without one, the gateway's own (document 1 §7.1). */
+export function passedAnswer(outcome: TokenOutcome, { instance }: ProviderCall): Answer {
+  if (outcome.kind === 'answer') {
+    const { status, headers, body } = outcome
+    const mediaType = headers['content-type'] ?? ''
+    return {
+      status,
+      headers,
+      content: body === '' ? { kind: 'none' } : { kind: 'text', mediaType, text: body },
+    }
+  }
+  return outcome.reason === 'timeout'
+    ? problemAnswer('gatewayTimeout', 'The token endpoint did not answer in time.', instance)
+    : problemAnswer('badGateway', 'The token endpoint closed the connection.', instance)
+}

@@ -1,0 +1,72 @@
+import { act } from '../bank/act.ts'
+import { issueCode } from '../bank/authorization/authorize.ts'
+import type { ActionContext } from '../bank/core.ts'
+import type { Contract } from '../bank/model.ts'
+import type { Permissions } from '../gateway/hosted/permissions.ts'
+import type { GatewayPolicy } from '../gateway/policy.ts'
+import { CLIENT_ID } from '../spec/headers.ts'
+import { operationById } from '../spec/operations.ts'
+import type { HandedOut } from './credentials.ts'
+import { UsageError } from './usage-error.ts'
+
+/** The consent flow without a browser: the customer agrees, and the code becomes tokens. */
+
+export interface ConsentRequest {
+  readonly clientId: string
+  readonly contract: Contract
+  readonly permissionId?: string
+}
+
+/** The customer agrees: an authorization code for all accounts of the contract. */
+export function agree({ clientId, contract, permissionId }: ConsentRequest, context: ActionContext): string {
+  const request = { clientId, ...(permissionId !== undefined && { permissionId }) }
+  return issueCode(request, contract.id, contract.accountIds, context)
+}
+
+/** The whole flow, through the same token endpoint as everybody's. */
+export function obtainTokens(request: ConsentRequest, context: ActionContext): HandedOut {
+  const { clientId } = request
+  const operation = operationById('consent-flow/token')
+  const parameters = { grant_type: 'authorization_code', code: agree(request, context), client_id: clientId }
+  const answer = act(
+    {
+      operation,
+      path: {},
+      query: {},
+      headers: new Map([
+        ['content-type', 'application/x-www-form-urlencoded'],
+        [CLIENT_ID.toLowerCase(), clientId],
+      ]),
+      body: new URLSearchParams(parameters).toString(),
+      clientId,
+      instance: operation.path,
+    },
+    context,
+  )
+  const value = answer.content.kind === 'json' ? (answer.content.value as Record<string, string>) : {}
+  const { access_token: accessToken, refresh_token: refreshToken } = value
+  if (!accessToken || !refreshToken) throw new UsageError('the bank issued no tokens for the consent')
+  return { accessToken, refreshToken }
+}
+
+/** A hosted permission gets its consent: the gateway keeps the tokens, and nobody else sees them. */
+export function completeHostedConsent(
+  permissionId: string,
+  contract: Contract,
+  { permissions, gateway, ...context }: ActionContext & { permissions: Permissions; gateway: GatewayPolicy },
+): void {
+  const permission = permissions.find(permissionId)
+  if (permission?.handling !== 'hosted') {
+    throw new UsageError(`no hosted permission has the id "${permissionId}"`)
+  }
+  const tokens = obtainTokens(
+    { clientId: permission.clientId, contract, permissionId: permission.id },
+    context,
+  )
+  // Document 2 §1.4: existing consents cannot be updated, so what the customer agreed to again goes nowhere.
+  if (permission.state !== 'pending' && !gateway.updatesExistingConsents) return
+  if (gateway.updatesExistingConsents) permissions.add({ ...permission, state: 'valid' })
+  permissions.apply(permission.id, 'consent-completed')
+  permissions.keep(permission.id, tokens)
+  permissions.used(permission.id, context.nowMs)
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { TOKEN_COMMANDS, perform } from '../../token-commands.ts'
+import { defineRow } from '../row.ts'
+
+/** One operation for each token command. */
+export const COMMAND_ROWS = TOKEN_COMMANDS.map(({ name, summary, argument }) =>
+  defineRow({
+    method: 'POST',
+    path: `/commands/${name}`,
+    scope: 'world',
+    summary,
+    body: argument,
+    status: 200,
+    response: 'It is done; what it gives, if anything. No other answer shows the values of tokens that it issued.',
+    answer: z.looseObject({}),
+    act: ({ world, body }) => ({ ...perform(world.simulator.control, name, body) }),
+  }),
+)

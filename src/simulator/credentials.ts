@@ -1,0 +1,27 @@
+/**
+ * The values of the tokens that a simulated bank handed to its owner, by permission. The bank itself keeps hashes;
+ * whoever describes the bank to a client, as the profile does, has to have kept what was handed out.
+ */
+export interface Credentials {
+  keep(permissionId: string, tokens: HandedOut): void
+  of(permissionId: string): HandedOut | undefined
+  save(): ReadonlyMap<string, HandedOut>
+  load(saved: ReadonlyMap<string, HandedOut>): void
+}
+
+export interface HandedOut {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+export function createCredentials(): Credentials {
+  let kept = new Map<string, HandedOut>()
+  return {
+    keep: (permissionId, tokens) => void kept.set(permissionId, tokens),
+    of: (permissionId) => kept.get(permissionId),
+    save: () => new Map(kept),
+    load: (saved) => {
+      kept = new Map(saved)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+/** What a fault breaks besides, because several requirements look at the same answer. */
+
+/** Every requirement that asks for the 401 of document 2 §7 row 1. */
+export function everyInvalidToken(reason: string): Readonly<Record<string, string>> {
+  const slugs = [
+    'expired-answers-401',
+    'withdrawn-consent-answers-401',
+    'replaced-token-answers-401',
+    'deactivated-contract-revokes-access',
+  ]
+  return because(
+    reason,
+    ...atBoth(...slugs),
+    'token/gateway-does-not-read-tokens',
+    'hosted/invalid-grant-shows-as-invalid-token',
+    'access/revoked-consent-is-refused',
+  )
+}
+
+/** What shows at both faces: through the gateway, and at the provider itself. */
+export function atBoth(...slugs: readonly string[]): string[] {
+  return slugs.flatMap((slug) => [`token/${slug}`, `provider/${slug}`])
+}
+
+export function because(reason: string, ...ids: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(ids.map((id) => [id, reason]))
+}

@@ -1,0 +1,223 @@
+import { meaningOf } from '../../gateway/hosted/refresh-outcome.ts'
+import { DAY_MS } from '../../kernel/duration.ts'
+import type { Fault } from '../fault.ts'
+
+/** The gateway's part of document 2: the relay of token requests, and hosted consent and token handling. */
+export const HOSTED_FAULTS: readonly Fault[] = [
+  {
+    id: 'token/gateway-wants-a-jwt',
+    title: 'The gateway refuses tokens that are no JWT',
+    breaks: ['token/gateway-does-not-read-tokens'],
+    gateway: { acceptsToken: (token) => /^Bearer [0-9a-f]{48}$|^Bearer [\w-]+\.[\w-]+\.[\w-]+$/i.test(token) },
+  },
+  {
+    id: 'token/refresh-goes-anywhere',
+    title: 'A refresh goes to the same provider whatever target it names',
+    breaks: ['token/refresh-goes-to-the-target'],
+    operations: ['consent-flow/token'],
+    gateway: { checksTarget: false },
+  },
+  {
+    id: 'token/refresh-without-target-goes-on',
+    title: 'A refresh without X-CorAPI-Target-ID is forwarded',
+    breaks: ['token/refresh-needs-the-target'],
+    operations: ['consent-flow/token'],
+    gateway: { checksTarget: false, overlooks: (problem) => problem === 'X-CorAPI-Target-ID is missing' },
+    alsoBreaks: { 'token/refresh-goes-to-the-target': 'the target is not looked at' },
+  },
+  {
+    id: 'token/gateway-hides-oauth-errors',
+    title: 'The gateway answers 502 in place of the OAuth errors of the provider',
+    breaks: ['token/failing-refresh-answers-oauth-error', 'token/invalidated-refresh-answers-invalid-grant'],
+    operations: ['consent-flow/token'],
+    gateway: {
+      passedTokenAnswer: (outcome) =>
+        outcome.kind === 'answer' && outcome.status === 400 ? { ...outcome, status: 502 } : outcome,
+    },
+    alsoBreaks: { 'token/deactivated-contract-revokes-refresh': 'the status is another one' },
+  },
+  {
+    id: 'token/gateway-rewrites-answers',
+    title: 'The gateway answers every token request 501 in its own words',
+    breaks: ['token/refresh-answers-tokens', 'token/failing-refresh-answers-oauth-error'],
+    operations: ['consent-flow/token'],
+    gateway: {
+      passedTokenAnswer: () => ({
+        kind: 'answer',
+        status: 501,
+        headers: { 'content-type': 'application/json' },
+        body: '{"error":"not_implemented"}',
+      }),
+    },
+    alsoBreaks: {
+      'token/invalidated-refresh-answers-invalid-grant': 'no answer comes through',
+      'token/deactivated-contract-revokes-refresh': 'no answer comes through',
+      'token/token-answers-are-not-stored': 'no answer comes through',
+      'token/code-lives-30-seconds': 'no answer comes through',
+      'token/refresh-token-lives-30-days': 'no answer comes through',
+      'token/refresh-extends-the-refresh-token': 'no answer comes through',
+    },
+  },
+  {
+    id: 'token/gateway-turns-outages-into-400',
+    title: 'The gateway answers 400 when the provider answers 5xx',
+    breaks: ['token/technical-failure-is-not-invalid-grant'],
+    operations: ['consent-flow/token'],
+    gateway: {
+      passedTokenAnswer: (outcome) =>
+        outcome.kind === 'answer' && outcome.status >= 500 ? { ...outcome, status: 400 } : outcome,
+    },
+  },
+  {
+    id: 'hosted/adds-no-token',
+    title: 'The gateway does not add the hosted token',
+    breaks: ['hosted/call-needs-no-token'],
+    gateway: { hostedTokensUntil: () => 0 },
+    alsoBreaks: everythingHosted('there is no token'),
+  },
+  {
+    id: 'hosted/does-not-refresh',
+    title: 'An expired hosted token is not refreshed inside the call',
+    breaks: ['hosted/refresh-happens-inside-a-call'],
+    gateway: { refreshesInsideCalls: false },
+    alsoBreaks: {
+      ...everythingHosted('nothing is refreshed'),
+      'hosted/invalid-grant-expires-the-permission': 'the provider is never asked',
+    },
+  },
+  {
+    id: 'hosted/does-not-resubmit',
+    title: 'After the refresh the call is not sent again',
+    breaks: ['hosted/refresh-happens-inside-a-call'],
+    gateway: { resubmitsAfterRefresh: false },
+    alsoBreaks: everythingHosted('the first answer stands'),
+  },
+  {
+    id: 'hosted/loses-the-refresh-token',
+    title: 'A refresh without a new refresh token loses the current one',
+    breaks: ['hosted/refresh-keeps-tokens'],
+    gateway: {
+      meaningOfRefresh: (outcome, before) => {
+        const meaning = meaningOf(outcome, before)
+        const isKept = meaning.trigger === 'refreshed' && meaning.tokens.refreshToken === before.refreshToken
+        return isKept ? { ...meaning, tokens: { ...meaning.tokens, refreshToken: '' } } : meaning
+      },
+    },
+    alsoBreaks: { 'hosted/call-when-refresh-fails': 'the next refresh is another one', 'hosted/refresh-is-tried-again': 'there is nothing to refresh with' },
+  },
+  {
+    id: 'hosted/invalid-grant-is-temporary',
+    title: 'invalid_grant is taken for a temporary failure',
+    breaks: ['hosted/invalid-grant-expires-the-permission', 'hosted/invalid-grant-stops-refreshing'],
+    gateway: {
+      meaningOfRefresh: (outcome, before) => {
+        const meaning = meaningOf(outcome, before)
+        return meaning.trigger === 'invalid-grant' ? { trigger: 'refresh-failed' } : meaning
+      },
+    },
+    alsoBreaks: {
+      'hosted/invalid-grant-shows-as-invalid-token': 'it is answered like an outage',
+      'hosted/consents-cannot-be-updated': 'the permission never expired',
+    },
+  },
+  {
+    id: 'hosted/refreshes-after-invalid-grant',
+    title: 'An expired permission is refreshed again',
+    breaks: ['hosted/invalid-grant-stops-refreshing'],
+    gateway: { refreshesExpiredPermissions: true },
+    alsoBreaks: { 'hosted/consents-cannot-be-updated': 'the old tokens are refreshed' },
+  },
+  {
+    id: 'hosted/every-error-is-final',
+    title: 'Every failing refresh expires the permission',
+    breaks: ['hosted/other-failure-leaves-the-permission', 'hosted/refresh-is-tried-again'],
+    gateway: {
+      meaningOfRefresh: (outcome, before) => {
+        const meaning = meaningOf(outcome, before)
+        return meaning.trigger === 'refresh-failed' ? { trigger: 'invalid-grant' } : meaning
+      },
+    },
+    alsoBreaks: { 'hosted/call-when-refresh-fails': 'it is answered like invalid_grant' },
+  },
+  {
+    id: 'hosted/client-errors-are-final',
+    title: 'A refresh answered 4xx expires the permission, whatever the error',
+    breaks: ['hosted/other-failure-leaves-the-permission', 'hosted/refresh-is-tried-again'],
+    gateway: {
+      meaningOfRefresh: (outcome, before) =>
+        outcome.kind === 'answer' && outcome.status >= 400 && outcome.status < 500
+          ? { trigger: 'invalid-grant' }
+          : meaningOf(outcome, before),
+    },
+    alsoBreaks: { 'hosted/call-when-refresh-fails': 'it is answered like invalid_grant' },
+  },
+  {
+    id: 'hosted/tokens-deleted-after-30-days',
+    title: 'Hosted tokens are deleted after 30 days of inactivity',
+    breaks: ['hosted/tokens-outlive-an-ordinary-pause'],
+    gateway: { hostedTokensUntil: (lastUsedMs) => lastUsedMs + 30 * DAY_MS },
+  },
+  {
+    id: 'hosted/tokens-deleted-after-95-days',
+    title: 'Hosted tokens are deleted after 95 days of inactivity',
+    breaks: ['hosted/tokens-go-after-three-months', 'hosted/three-months-are-calendar-months'],
+    gateway: { hostedTokensUntil: (lastUsedMs) => lastUsedMs + 95 * DAY_MS },
+  },
+  {
+    id: 'hosted/tokens-never-deleted',
+    title: 'Hosted tokens are never deleted',
+    breaks: ['hosted/tokens-go-after-three-months', 'hosted/three-months-are-calendar-months'],
+    gateway: { hostedTokensUntil: () => Number.POSITIVE_INFINITY },
+  },
+  {
+    id: 'hosted/consents-are-updated',
+    title: 'A consent flow brings an expired permission back',
+    breaks: ['hosted/consents-cannot-be-updated'],
+    gateway: { updatesExistingConsents: true },
+  },
+  {
+    id: 'hosted/permissions-pile-up',
+    title: 'A newer permission leaves the older one in force, and its consent too',
+    breaks: ['hosted/newer-permission-revokes-the-older'],
+    gateway: { newerPermissionRevokes: false },
+    bank: { newerConsentReplaces: 'nothing' },
+    alsoBreaks: {
+      'token/replaced-token-answers-401': 'the first consent stays',
+      'provider/replaced-token-answers-401': 'the first consent stays',
+      'token/invalidated-refresh-answers-invalid-grant': 'the first consent stays',
+      'provider/invalidated-refresh-answers-invalid-grant': 'the first consent stays',
+    },
+  },
+  {
+    id: 'hosted/new-permission-stays-without-consent',
+    title: 'The consent of a user’s second permission is lost',
+    breaks: ['hosted/new-permission-heals'],
+    operations: ['account-information/list-accounts'],
+    answer: (answer, { request }) =>
+      !request.headers.has('authorization') && request.headers.get('x-correlation-id')?.endsWith('hosted-invalid-grant-6')
+        ? { ...answer, status: 403 }
+        : answer,
+    alsoBreaks: { 'errors/body-is-problem-document': 'the body is still the list', 'errors/problem-media-type': 'likewise' },
+  },
+  {
+    id: 'hosted/refresh-failure-answers-500',
+    title: 'A call whose refresh fails is answered 500',
+    breaks: ['hosted/call-when-refresh-fails'],
+    answer: (answer) => (answer.status === 503 ? { ...answer, status: 500 } : answer),
+  },
+]
+
+/** What cannot work when hosted calls do not. */
+function everythingHosted(reason: string): Readonly<Record<string, string>> {
+  const ids = [
+    'call-needs-no-token',
+    'refresh-happens-inside-a-call',
+    'refresh-keeps-tokens',
+    'refresh-is-tried-again',
+    'tokens-outlive-an-ordinary-pause',
+    'new-permission-heals',
+    'call-when-refresh-fails',
+    'invalid-grant-expires-the-permission',
+  ]
+  return Object.fromEntries(ids.map((id) => [`hosted/${id}`, reason]))
+}

@@ -1,0 +1,120 @@
+import { tokenRules } from '../bank/authorization/rules.ts'
+import type { TokenRulesDraft } from '../bank/authorization/rules.ts'
+import type { FraudRecord } from '../bank/authorization/fraud-detection.ts'
+import type { ActionContext } from '../bank/core.ts'
+import type { Bank } from '../bank/bank.ts'
+import type { Contract } from '../bank/model.ts'
+import { DEFAULT_CLIENT } from '../gateway/clients.ts'
+import { forgetWhenInactive } from '../gateway/hosted/call-hosted.ts'
+import type { PermissionState } from '../gateway/hosted/permission-states.ts'
+import type { Permissions } from '../gateway/hosted/permissions.ts'
+import type { GatewayPolicy } from '../gateway/policy.ts'
+import { agree, completeHostedConsent, obtainTokens } from './consent-flow.ts'
+import type { Credentials, HandedOut } from './credentials.ts'
+import { TOKEN_DISTURBANCES } from './token-disturbances.ts'
+import type { TokenDisturbance } from './token-disturbances.ts'
+import { UsageError } from './usage-error.ts'
+
+/** What the owner of a simulated bank can do to its tokens and consents. */
+export interface TokenControl {
+  /** A customer agrees: an authorization code, as the consent page's form would have given it. */
+  authorize(request?: ConsentOf): { readonly code: string; readonly clientId: string }
+  /** A whole consent flow of a client that keeps its tokens itself: new tokens, and the older ones go silently. */
+  secondConsent(request?: ConsentOf): HandedOut
+  /** The customer agrees to a hosted permission, and the gateway gets the tokens. */
+  completeConsent(request: ConsentOf & { readonly permissionId: string }): void
+  /** The gateway’s stored refresh token becomes this value: what a mix-up at the gateway would leave behind. */
+  swapHostedRefreshToken(permissionId: string, refreshToken: string): void
+  /** The contract of a permission ends (document 2 §7 rule 3). */
+  deactivateContract(permissionId?: string): void
+  /** The access tokens of a permission expire at once. */
+  expireTokens(permissionId?: string): void
+  /** The provider's token endpoint answers so for the next requests; `technical` is the bank's own failure. */
+  tokenEndpointFails(how: TokenDisturbance | 'technical', options?: { readonly times?: number }): void
+  setTokenRules(rules: TokenRulesDraft): void
+  /** The permissions as the gateway knows them, oldest first, without the tokens that it keeps. */
+  gatewayPermissions(): readonly PermissionView[]
+  /** What the provider's fraud detection was told, oldest first. */
+  fraudRecords(): readonly FraudRecord[]
+}
+
+export interface ConsentOf {
+  /** The permission whose client and contract it is; the default one when absent. */
+  readonly permissionId?: string
+  /** The customer logs in with the same contract, or with another one. */
+  readonly contract?: 'same' | 'other'
+}
+
+export interface PermissionView {
+  readonly id: string
+  readonly state: PermissionState
+  readonly handling: 'own' | 'hosted'
+  readonly hasTokens: boolean
+}
+
+interface TokenControlParts {
+  readonly bank: Bank
+  readonly permissions: Permissions
+  readonly credentials: Credentials
+  /** The rules in force and the time, as they are now. */
+  readonly acting: () => ActionContext & { permissions: Permissions; gateway: GatewayPolicy }
+  readonly disturb: (how: TokenDisturbance, times: number) => void
+}
+
+export function createTokenControl(parts: TokenControlParts): TokenControl {
+  const { bank, permissions, acting } = parts
+  const { access } = bank
+  return {
+    authorize: (request = {}) => {
+      const wanted = consentOf(request, parts)
+      return { code: agree(wanted, acting()), clientId: wanted.clientId }
+    },
+    secondConsent: (request = {}) => obtainTokens(consentOf(request, parts), acting()),
+    completeConsent: ({ permissionId, contract }) =>
+      completeHostedConsent(permissionId, contractOf({ ...(contract && { contract }) }, parts), acting()),
+    swapHostedRefreshToken: (permissionId, refreshToken) => {
+      const tokens = permissions.find(permissionId)?.tokens
+      if (!tokens) throw new UsageError(`no hosted permission with tokens has the id "${permissionId}"`)
+      permissions.keep(permissionId, { ...tokens, refreshToken })
+    },
+    deactivateContract: (permissionId) =>
+      access.deactivateContract(consentAt(permissionId, bank).contractId, acting().policy),
+    expireTokens: (permissionId) => access.expireTokens(consentAt(permissionId, bank).id),
+    tokenEndpointFails: (how, { times = 1 } = {}) => {
+      if (how === 'technical') return access.breakDown(times)
+      if (!Object.hasOwn(TOKEN_DISTURBANCES, how))
+        throw new UsageError(`no token endpoint fails like "${how}"`)
+      parts.disturb(how, times)
+    },
+    setTokenRules: (rules) => access.setRules(tokenRules(rules, access.rules())),
+    gatewayPermissions: () =>
+      permissions.list().map((permission) => {
+        forgetWhenInactive(permission, acting())
+        const { id, state, handling, tokens } = permissions.find(permission.id) ?? permission
+        return { id, state, handling, hasTokens: tokens !== undefined }
+      }),
+    fraudRecords: () => access.fraudDetection.records(),
+  }
+}
+
+function consentOf(request: ConsentOf, parts: TokenControlParts) {
+  const hosted = parts.permissions.find(request.permissionId ?? '')
+  const clientId = hosted?.clientId ?? parts.bank.access.list()[0]?.clientId ?? DEFAULT_CLIENT
+  return { clientId, contract: contractOf(request, parts) }
+}
+
+/** The contract of the permission; for one that has no consent yet, the bank's first. */
+function contractOf({ permissionId, contract = 'same' }: ConsentOf, { bank }: TokenControlParts): Contract {
+  const consent = permissionId === undefined ? bank.access.list()[0] : bank.access.permission(permissionId)
+  const contracts = bank.contracts(2)
+  const same = consent ? bank.contract(consent.contractId) : contracts[0]
+  const found = contract === 'same' ? same : contracts.find(({ id }) => id !== same?.id)
+  if (!found) throw new UsageError('this bank has no such contract; a bank with two has another one')
+  return found
+}
+
+function consentAt(permissionId: string | undefined, { access }: Bank) {
+  const consent = permissionId === undefined ? access.list()[0] : access.permission(permissionId)
+  if (!consent) throw new UsageError(`no permission has the id "${permissionId ?? ''}"`)
+  return consent
+}

@@ -1,0 +1,47 @@
+import type { TokenOutcome } from '../gateway/hosted/token-endpoint-port.ts'
+
+type Disturb = (honest: () => TokenOutcome) => TokenOutcome
+
+/**
+ * Everything that a token endpoint can come back with instead of what it should: the rows of the refresh matrix.
+ * Where the provider would have answered tokens, those of the first group have really been issued.
+ */
+export const TOKEN_DISTURBANCES = {
+  'without-new-refresh-token': edited(({ refresh_token: _, ...tokens }) => tokens),
+  'without-access-token': edited(({ access_token: _, ...tokens }) => tokens),
+
+  'invalid-grant': () => oauthError(400, 'invalid_grant'),
+  'other-400': () => oauthError(400, 'invalid_request'),
+  '401': () => oauthError(401, 'invalid_client'),
+  '403': () => oauthError(403, 'unauthorized_client'),
+  '500': () => oauthError(500, 'server_error'),
+  '502': () => oauthError(502, 'server_error'),
+  '503': () => oauthError(503, 'temporarily_unavailable'),
+  '504': () => oauthError(504, 'server_error'),
+  timeout: () => ({ kind: 'no-answer', reason: 'timeout' }),
+  reset: () => ({ kind: 'no-answer', reason: 'reset' }),
+  'malformed-json': () => answered(200, 'application/json', '{"access_token":"'),
+  html: () => answered(200, 'text/html', '<!doctype html><title>Maintenance</title><h1>Back soon</h1>'),
+  empty: () => answered(200, 'application/json', ''),
+} as const satisfies Readonly<Record<string, Disturb>>
+
+export type TokenDisturbance = keyof typeof TOKEN_DISTURBANCES
+
+export const TOKEN_DISTURBANCE_NAMES = Object.keys(TOKEN_DISTURBANCES) as TokenDisturbance[]
+
+function oauthError(status: number, error: string): TokenOutcome {
+  return answered(status, 'application/json', JSON.stringify({ error }))
+}
+
+function answered(status: number, mediaType: string, body: string): TokenOutcome {
+  return { kind: 'answer', status, headers: { 'content-type': mediaType, 'cache-control': 'no-store' }, body }
+}
+
+function edited(change: (tokens: Record<string, unknown>) => Record<string, unknown>): Disturb {
+  return (honest) => {
+    const outcome = honest()
+    if (outcome.kind === 'no-answer' || outcome.status !== 200) return outcome
+    const tokens = JSON.parse(outcome.body) as Record<string, unknown>
+    return { ...outcome, body: JSON.stringify(change(tokens)) }
+  }
+}
