@@ -44,8 +44,16 @@ type Internals = typeof import('libxml2-wasm/lib/libxml2.mjs') & {
   addFunction(callback: (context: number, error: number) => void, signature: 'vii'): number
 }
 
+/** Once in a process, as the WebAssembly itself: documents share nothing in it. */
+let loading: Promise<Libxml> | undefined
+
 /** Loads the WebAssembly, which takes a moment; commands that need no XML never pay for it. */
-export async function loadLibxml(): Promise<Libxml> {
+export function loadLibxml(): Promise<Libxml> {
+  loading ??= load()
+  return loading
+}
+
+async function load(): Promise<Libxml> {
   const [engine, internals] = await Promise.all([
     import('libxml2-wasm'),
     import('libxml2-wasm/lib/libxml2.mjs') as Promise<Internals>,
@@ -118,7 +126,7 @@ function problemFrom(engine: Engine, error: unknown): XmlProblem {
 function findingsCollector(internals: Internals) {
   let findings: LibxmlFinding[] = []
   let wanted = 0
-  // One for all documents: an entry in the engine's table of functions is never given back.
+  // One for all documents: the engine's table of functions has no need to grow.
   const collector = internals.addFunction((_, error) => {
     if (findings.length >= wanted || internals.XmlErrorStruct.level(error) < ERROR_LEVEL) return
     const message = internals.XmlErrorStruct.message(error)
@@ -157,7 +165,9 @@ function treeReader(internals: Internals): (document: XmlDocument) => XmlElement
     xmlDocGetRootElement,
     xmlNodeGetContent,
   } = internals
-  const { XML_CDATA_SECTION_NODE, XML_ELEMENT_NODE, XML_TEXT_NODE } = XmlNodeType
+  const ELEMENT: number = XmlNodeType.XML_ELEMENT_NODE
+  const TEXTS: readonly number[] = [XmlNodeType.XML_TEXT_NODE, XmlNodeType.XML_CDATA_SECTION_NODE]
+  const { name_: nameOf } = XmlNodeStruct
 
   /** Recursion is safe here: the engine has refused anything deeper than 256. */
   function readElement(node: number, namespaces: Map<number, string>): XmlElement {
@@ -165,11 +175,11 @@ function treeReader(internals: Internals): (document: XmlDocument) => XmlElement
     let text = ''
     for (let child = XmlNodeStruct.children(node); child !== 0; child = XmlNodeStruct.next(child)) {
       const type = XmlNodeStruct.type(child)
-      if (type === XML_ELEMENT_NODE) children.push(readElement(child, namespaces))
-      else if (type === XML_TEXT_NODE || type === XML_CDATA_SECTION_NODE) text += xmlNodeGetContent(child)
+      if (type === ELEMENT) children.push(readElement(child, namespaces))
+      else if (TEXTS.includes(type)) text += xmlNodeGetContent(child)
     }
     return {
-      name: XmlNodeStruct.name_(node),
+      name: nameOf(node),
       namespace: readNamespace(XmlNodeStruct.namespace(node), namespaces),
       attributes: readAttributes(node),
       children,
@@ -194,7 +204,7 @@ function treeReader(internals: Internals): (document: XmlDocument) => XmlElement
     for (let each = XmlNodeStruct.properties(node); each !== 0; each = XmlNamedNodeStruct.next(each)) {
       const namespace = XmlNamedNodeStruct.namespace(each)
       const prefix = namespace === 0 ? '' : `${XmlNsStruct.prefix(namespace)}:`
-      attributes.push([prefix + XmlNamedNodeStruct.name_(each), xmlNodeGetContent(each)])
+      attributes.push([prefix + nameOf(each), xmlNodeGetContent(each)])
     }
     return attributes.length === 0 ? NO_ATTRIBUTES : Object.fromEntries(attributes)
   }

@@ -1,8 +1,9 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { XmlElement } from '../evidence/observation.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
-import { listFiles, readTextFile } from './files.ts'
+import { readTextFile } from './files.ts'
 import { loadLibxml } from './libxml.ts'
 import type { Libxml } from './libxml.ts'
 
@@ -71,12 +72,14 @@ function isSchemaElement(element: XmlElement, name: string): boolean {
 
 /** The file that may be meant when the one that is looked for is missing. */
 async function hintIn(libxml: Libxml, directory: string, namespace: string): Promise<string> {
-  const files = await listFiles(directory, ['.xsd', '.XSD'])
-  if (!files.ok) return ''
-  for (const path of files.value) {
-    const text = await readTextFile(path, { maxBytes: MOST_BYTES })
-    if (text.ok && problemOf(libxml, text.value, namespace) === undefined)
-      return `; ${path} is that schema: rename it`
+  const names = await readdir(directory).catch(() => undefined)
+  if (!names) return ''
+  const schemas = names.filter((name) => name.toLowerCase().endsWith('.xsd')).sort()
+  for (const name of schemas) {
+    const text = await readTextFile(join(directory, name), { maxBytes: MOST_BYTES })
+    if (text.ok && problemOf(libxml, text.value, namespace) === undefined) {
+      return `; ${name} is that schema: rename it`
+    }
   }
-  return files.value.length === 0 ? '; the folder has no .xsd file' : ''
+  return schemas.length === 0 ? '; the folder has no .xsd file' : ''
 }
