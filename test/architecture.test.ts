@@ -160,6 +160,7 @@ const LONG_TABLES = new Set([
   'src/spec/operations.ts',
   'src/simulator/faults/answers.ts',
   'src/simulator/faults/gateway.ts',
+  'src/simulator/faults/tokens.ts',
   'src/simulator/faults/transactions.ts',
 ])
 

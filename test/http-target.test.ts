@@ -20,7 +20,13 @@ afterEach(async () => {
 describe('a target that can be controlled', () => {
   test('gives every scenario a world of its own, and takes it back', async () => {
     const { target, worlds } = await serve()
-    expect([...target.capabilities].sort()).toEqual(['clock', 'consents', 'days', 'permissions', 'second-client'])
+    expect([...target.capabilities].sort()).toEqual([
+      'clock',
+      'consents',
+      'days',
+      'permissions',
+      'second-client',
+    ])
     const one = await target.open({ scenarioId: 'token/expired' })
     const two = await target.open({ scenarioId: 'accounts/list' })
     expect(worlds.list().map(({ id }) => id)).toEqual(['default', 'w1', 'w2'])

@@ -82,7 +82,10 @@ const UNCHANGED: Readonly<Record<string, string>> = {
     'the world changed, not the request: it must not count as valid',
 }
 
-const wrongRequests = scenarios().flatMap((scenario) =>
+/** Token requests are wrong by what was issued before: they are held against the documents where they are played. */
+const RELAYED = scenarios().filter(({ id }) => !/^(token|hosted|provider)\//.test(id))
+
+const wrongRequests = RELAYED.flatMap((scenario) =>
   scenario.steps.flatMap((step) => {
     const send = sendOf(step)
     return send?.wrong

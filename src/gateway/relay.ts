@@ -46,10 +46,15 @@ export async function relay(request: InboundRequest, context: GatewayContext): P
   const { operation } = checked
   if (operation.id === 'consent-flow/create-permission') return createPermission(checked, context)
   const needsTarget = operation.headerSet !== 'open'
-  if (needsTarget && gateway.checksTarget && checked.headers.get(TARGET_ID.toLowerCase()) !== bank.providerId) {
+  if (
+    needsTarget &&
+    gateway.checksTarget &&
+    checked.headers.get(TARGET_ID.toLowerCase()) !== bank.providerId
+  ) {
     return problemAnswer('doesNotExist', `${TARGET_ID} names no provider of this gateway.`, checked.instance)
   }
-  if (operation.id === 'consent-flow/token') return await relayTokenRequest(forwarded(checked, gateway), context)
+  if (operation.id === 'consent-flow/token')
+    return await relayTokenRequest(forwarded(checked, gateway), context)
   const send = (call: ProviderCall): Answer => {
     const answer = act(call, context)
     context.onForward?.(call, answer)

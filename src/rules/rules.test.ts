@@ -61,13 +61,13 @@ test('no example is of a requirement that does not exist', () => {
   expect(Object.keys(EXAMPLES).filter((id) => !known.has(id))).toEqual([])
 })
 
-function judged(requirement: Requirement, { here, roles }: Example) {
+function judged(requirement: Requirement, { here, roles, variables }: Example) {
   const context = { schemaProblems }
   const { check } = requirement
   const outcomes = [
     check.kind === 'ambient'
       ? check.judge(here, context)
-      : check.judge({ here, role: (name) => roles[name] ?? [], variable: () => undefined }, context),
+      : check.judge({ here, role: (name) => roles[name] ?? [], variable: (name) => variables[name] }, context),
   ].flat()
   const verdicts: Verdict[] = []
   const findings: Finding[] = []

@@ -48,7 +48,7 @@ export const LIFETIMES = [
     level: 'MAY',
     assumptions: ['refresh-token-lifetime'],
     text: 'After 30 days without a refresh, a refresh token no longer works.',
-    why: '30 days are the least; how much longer it works is left to the provider.',
+    why: 'The 30 days are the least; how much longer it works is left to the provider.',
     check: onAnswer((here) => recordWhether(here, 'refresh-token-lifetime')),
   }),
   ...atBothSurfaces('refresh-extends-the-refresh-token', {

@@ -66,7 +66,9 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     const body = resolveTemplate(action.body, context.scope)
     if (!body.ok) return body
     if (isForm(operation)) draft.form = texts(body.value as Record<string, unknown>)
-    else draft.body = typeof body.value === 'string' && !isJson(operation) ? body.value : JSON.stringify(body.value)
+    else
+      draft.body =
+        typeof body.value === 'string' && !isJson(operation) ? body.value : JSON.stringify(body.value)
     setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'application/json')
   }
   if (action.follow !== undefined) {
@@ -113,7 +115,8 @@ function validHeaders(
   for (const row of REQUEST_HEADERS) {
     if (row[operation.headerSet] === 'unspecified') continue
     const name = surface === 'provider' && row.name === TARGET_ID ? CLIENT_ID : row.name
-    const value = name === CORRELATION_ID ? correlationId : (values[name] ?? clientIdFor(name, client, profile))
+    const value =
+      name === CORRELATION_ID ? correlationId : (values[name] ?? clientIdFor(name, client, profile))
     if (value !== undefined) headers.set(name, value)
   }
   for (const [name, value] of Object.entries(profile.headers)) {

@@ -50,7 +50,17 @@ const wrongFormat = closedObject({
   omitField: template('Name of a field of the form body that is left out.').optional(),
 })
   .meta(
-    exactlyOne(['omitHeader', 'setHeader', 'setPath', 'setQuery', 'method', 'address', 'body', 'setField', 'omitField']),
+    exactlyOne([
+      'omitHeader',
+      'setHeader',
+      'setPath',
+      'setQuery',
+      'method',
+      'address',
+      'body',
+      'setField',
+      'omitField',
+    ]),
   )
   .describe('The one way in which the request is deliberately wrong: exactly one key.')
 

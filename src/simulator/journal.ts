@@ -46,17 +46,7 @@ export function createJournal(capacity: number): Journal {
     recorded.push({ number: count, surface, headers: redactHeaders([...headers], withoutSecrets), seen })
   }
   return {
-    add: ({
-      surface,
-      operation,
-      method,
-      url,
-      requestBody,
-      answer,
-      body,
-      nowMs,
-      headers,
-    }) => {
+    add: ({ surface, operation, method, url, requestBody, answer, body, nowMs, headers }) => {
       const seen = {
         operation,
         method,

@@ -103,7 +103,11 @@ async function answerInbound(surface: 'gateway' | 'provider', inbound: SurfaceRe
   }
   const honest = await (surface === 'gateway' ? relay(inbound, context) : answerAsProvider(inbound, context))
   const operation = operationOf(inbound, parts)
-  const answer = distort(correlate(inbound, honest, context.gateway), faults, { request: inbound, operation, nowMs })
+  const answer = distort(correlate(inbound, honest, context.gateway), faults, {
+    request: inbound,
+    operation,
+    nowMs,
+  })
   const body = bodyText(answer)
   record(surface, operation, inbound.headers, inbound.body, answer, body)
   return { answer, body }

@@ -309,7 +309,8 @@ export const ASSUMPTIONS = [
     id: 'authorization-code-grant',
     clause: '2 §4.1',
     open: 'how an authorization code becomes tokens',
-    default: 'RFC 6749 §4.1.3 at the token endpoint; a code is used once, and a second use revokes its tokens',
+    default:
+      'RFC 6749 §4.1.3 at the token endpoint; a code is used once, and a second use revokes its tokens',
     alternatives: ['another endpoint, or an exchange that only the gateway makes'],
   },
   {
@@ -373,7 +374,8 @@ export const ASSUMPTIONS = [
     id: 'three-months',
     clause: '2 §8 row 4',
     open: 'how three months are counted, and what counts as activity',
-    default: "calendar months on the bank's clock (30 November for 31 August), from the last call under the permission",
+    default:
+      "calendar months on the bank's clock (30 November for 31 August), from the last call under the permission",
     alternatives: ['90 days'],
   },
 ] as const satisfies readonly Assumption[]

@@ -29,6 +29,10 @@ export async function agreeHeadlessly(authorizationUrl: string | URL, simulator:
   form.set('contract', account.contractId)
   form.set('decision', 'accept')
   form.append('account', account.id)
-  const response = await fetch(address.origin + address.pathname, { method: 'POST', body: form, redirect: 'manual' })
+  const response = await fetch(address.origin + address.pathname, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  })
   return new URL(response.headers.get('location') ?? '', address)
 }

@@ -88,7 +88,14 @@ const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
   'refresh-matrix': async () => ({
     items: REFRESH_MATRIX,
     lines: [
-      ['refresh answered with', 'hosted permission', 'hosted call', 'client with its own tokens', 'clause', 'fault'],
+      [
+        'refresh answered with',
+        'hosted permission',
+        'hosted call',
+        'client with its own tokens',
+        'clause',
+        'fault',
+      ],
       ...REFRESH_MATRIX.map(({ outcome, end, ownStatus, clause, faults }) => [
         outcome,
         `valid → ${stateAfter('valid', end)}`,
@@ -97,7 +104,14 @@ const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
         clause,
         faults.hosted,
       ]),
-      ['anything', 'expired → expired', 'fails, and nothing is refreshed', 'sees what comes', '2 §7 rule 1', 'hosted/refreshes-after-invalid-grant'],
+      [
+        'anything',
+        'expired → expired',
+        'fails, and nothing is refreshed',
+        'sees what comes',
+        '2 §7 rule 1',
+        'hosted/refreshes-after-invalid-grant',
+      ],
     ],
   }),
   assumptions: async () => ({

@@ -4,12 +4,16 @@ import type { Verdict } from '../../evidence/verdict.ts'
 /** The exchanges of earlier steps, by the role that they play in the check. */
 export type Roles = Readonly<Record<string, readonly Observation[]>>
 
+/** What earlier steps captured, by the variable's name. */
+export type Variables = Readonly<Record<string, unknown>>
+
 /** One exchange, and what a requirement has to say of it by the documents. */
 export interface Example {
   /** Absent where every target may behave so: the title then says why. */
   readonly title: string
   readonly here: Observation
   readonly roles: Roles
+  readonly variables: Variables
   /** `silent`: the requirement does not apply. */
   readonly verdict: Verdict | 'silent'
   readonly shown?: Shown
@@ -36,10 +40,17 @@ export const undecided = example('not-tested')
 export const silent = example('silent')
 
 function example(verdict: Example['verdict']) {
-  return (title: string, here: Observation, shown?: Shown, roles: Roles = {}): Example => ({
+  return (
+    title: string,
+    here: Observation,
+    shown?: Shown,
+    roles: Roles = {},
+    variables: Variables = {},
+  ): Example => ({
     title,
     here,
     roles,
+    variables,
     verdict,
     ...(shown && { shown }),
   })

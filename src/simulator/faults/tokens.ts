@@ -34,7 +34,9 @@ export const TOKEN_FAULTS: readonly Fault[] = [
     breaks: atBoth('expired-answers-401'),
     operations: RESOURCES,
     answer: (answer, view) =>
-      answer.status === 401 && /expired/.test(detailOf(answer.content)) ? withStatus(401, 403)(answer, view) : answer,
+      answer.status === 401 && /expired/.test(detailOf(answer.content))
+        ? withStatus(401, 403)(answer, view)
+        : answer,
     alsoBreaks: HOSTED_ANSWER,
   },
   {
@@ -44,7 +46,13 @@ export const TOKEN_FAULTS: readonly Fault[] = [
     operations: RESOURCES,
     answer: (answer) =>
       /expired/.test(detailOf(answer.content)) && answer.content.kind === 'json'
-        ? { ...answer, content: { kind: 'json', value: { ...(answer.content.value as object), type: '/problems/EXPIRED_TOKEN' } } }
+        ? {
+            ...answer,
+            content: {
+              kind: 'json',
+              value: { ...(answer.content.value as object), type: '/problems/EXPIRED_TOKEN' },
+            },
+          }
         : answer,
     alsoBreaks: HOSTED_ANSWER,
   },
@@ -68,7 +76,11 @@ export const TOKEN_FAULTS: readonly Fault[] = [
     bank: { checksInvalidation: false },
     alsoBreaks: because(
       'it ignores why the token ended',
-      ...atBoth('replaced-token-answers-401', 'deactivated-contract-revokes-access', 'given-back-token-is-refused'),
+      ...atBoth(
+        'replaced-token-answers-401',
+        'deactivated-contract-revokes-access',
+        'given-back-token-is-refused',
+      ),
     ),
   },
   {
@@ -183,7 +195,12 @@ export const TOKEN_FAULTS: readonly Fault[] = [
   {
     id: 'token/24-hours-in-local-time',
     title: '24 hours are counted in local time: across a change of clocks it is 23 or 25',
-    breaks: atBoth('access-token-lives-24-hours', 'access-token-expires-after-24-hours', 'expired-answers-401', 'code-at-the-limit'),
+    breaks: atBoth(
+      'access-token-lives-24-hours',
+      'access-token-expires-after-24-hours',
+      'expired-answers-401',
+      'code-at-the-limit',
+    ),
     bank: { accessTokenExpiry: (issuedAtMs) => sameTimeTomorrow(issuedAtMs) },
   },
   {
@@ -263,7 +280,11 @@ export const TOKEN_FAULTS: readonly Fault[] = [
         ? {
             ...answer,
             headers: { ...answer.headers, 'content-type': 'application/problem+json' },
-            content: { kind: 'text', mediaType: 'application/problem+json', text: '{"type":"/problems/INVALID_PAYLOAD"}' },
+            content: {
+              kind: 'text',
+              mediaType: 'application/problem+json',
+              text: '{"type":"/problems/INVALID_PAYLOAD"}',
+            },
           }
         : answer,
     alsoBreaks: because('the error is not named', ...atBoth('deactivated-contract-revokes-refresh')),
