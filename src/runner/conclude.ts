@@ -106,6 +106,7 @@ function requirementResult(
   requirement: Requirement,
   seen: Seen | undefined,
   profile: Profile,
+  obstacle: Obstacle | undefined,
 ): RequirementResult {
   const { id, clause, level, surface, text } = requirement
   const exempt = exemption(profile, id)
