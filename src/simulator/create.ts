@@ -6,6 +6,7 @@ import { DEFAULT_CONSENT_TYPE } from '../spec/addresses.ts'
 import { createClock } from './clock.ts'
 import { createControl, seedPermissions } from './control.ts'
 import { createFaultSwitch } from './fault-switch.ts'
+import { policyOf } from './fault.ts'
 import { createJournal } from './journal.ts'
 import { DEFAULT_NOW } from './options.ts'
 import type { SimulatorOptions } from './options.ts'
@@ -24,9 +25,17 @@ interface SavedState {
 /** A simulated bank behind its gateway. Every option is optional; nothing is shared between two simulators. */
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
   const { seed = 1, journalCapacity = 1000, clients = DEFAULT_CLIENTS } = options
-  const clock = createClock(options.now ?? DEFAULT_NOW)
-  const bank = createBank({ definition: definitionOf(options.bank ?? 'default'), seed, startedAtMs: clock.epochMs() })
   const faults = createFaultSwitch()
+  // Whatever is due at the new time has happened before anybody looks.
+  const clock = createClock(options.now ?? DEFAULT_NOW, (epochMs) =>
+    bank.settle(epochMs, policyOf(faults.active())),
+  )
+  const bank = createBank({
+    definition: definitionOf(options.bank ?? 'default'),
+    seed,
+    startedAtMs: clock.epochMs(),
+    ...(options.xml && { xml: options.xml }),
+  })
   const journal = createJournal(journalCapacity)
   for (const fault of options.faults ?? []) faults.inject(fault)
   seedPermissions(bank, clock.epochMs())
@@ -45,9 +54,9 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
   }
   const load = (snapshot: Snapshot): void => {
     const state = snapshot as unknown as SavedState
-    clock.set(new Date(state.epochMs))
-    bank.load(state.bank)
     faults.load(state.faults)
+    bank.load(state.bank)
+    clock.set(new Date(state.epochMs))
     journal.clear()
   }
   const initial = save()

@@ -1,4 +1,5 @@
 import type { Answer } from '../bank/provider.ts'
+import { HONEST_POLICY } from '../bank/policy.ts'
 import type { Policy } from '../bank/policy.ts'
 import type { GatewayPolicy } from '../gateway/policy.ts'
 import type { InboundRequest } from '../gateway/inbound.ts'
@@ -31,6 +32,12 @@ export interface FaultView {
 export interface ActiveFault {
   readonly fault: Fault
   readonly remaining: number
+}
+
+/** The bank's decisions with these faults. */
+export function policyOf(faults: readonly Fault[]): Policy {
+  if (faults.length === 0) return HONEST_POLICY
+  return Object.assign({}, HONEST_POLICY, ...faults.map((fault) => fault.bank)) as Policy
 }
 
 export function appliesTo(fault: Fault, operation: OperationId | undefined): boolean {

@@ -1,4 +1,5 @@
 import type { BankDefinition } from '../bank/bank-definition.ts'
+import type { XmlValidation } from '../kernel/xml.ts'
 import type { Client } from '../gateway/clients.ts'
 
 export interface SimulatorOptions {
@@ -13,6 +14,8 @@ export interface SimulatorOptions {
   /** How many exchanges the journal keeps. Default 1,000. */
   readonly journalCapacity?: number
   readonly clients?: readonly Client[]
+  /** What `loadXml()` gives. Without it, submissions of XML are answered 501. */
+  readonly xml?: XmlValidation
 }
 
 export const DEFAULT_NOW = '2026-03-02T08:00:00Z'

@@ -2,7 +2,11 @@ import type { InboundRequest } from '../gateway/inbound.ts'
 import { SIMULATOR_LIMITS } from '../spec/limits.ts'
 
 /** A standard Request as the surfaces see it. `basePath` is where the surface is mounted. */
-export async function readRequest(request: Request, basePath: string, clientId: string): Promise<InboundRequest> {
+export async function readRequest(
+  request: Request,
+  basePath: string,
+  clientId: string,
+): Promise<InboundRequest> {
   const address = request.url
   const pathStart = address.indexOf('/', address.indexOf('//') + 2)
   const rest = pathStart === -1 ? '/' : address.slice(pathStart)
@@ -26,7 +30,8 @@ export async function readRequest(request: Request, basePath: string, clientId: 
 /** The body as text; undefined when it is larger than the limit, in which case the rest stays unread. */
 async function readBody(request: Request): Promise<string | undefined> {
   if (request.method === 'GET' || request.method === 'HEAD') return ''
-  if (Number(request.headers.get('content-length') ?? 0) > SIMULATOR_LIMITS.bodyBytes) return undefined
+  const mostBytes = mostBytesOf(request.headers.get('content-type'))
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return undefined
   if (!request.body) return ''
   const reader = request.body.getReader()
   const chunks: Uint8Array[] = []
@@ -35,7 +40,7 @@ async function readBody(request: Request): Promise<string | undefined> {
     const { done, value } = await reader.read()
     if (done) break
     size += value.byteLength
-    if (size > SIMULATOR_LIMITS.bodyBytes) {
+    if (size > mostBytes) {
       await reader.cancel()
       return undefined
     }
@@ -48,4 +53,9 @@ async function readBody(request: Request): Promise<string | undefined> {
     offset += chunk.byteLength
   }
   return new TextDecoder().decode(bytes)
+}
+
+function mostBytesOf(contentType: string | null): number {
+  const isXml = contentType?.split(';')[0]?.trim().toLowerCase() === 'application/xml'
+  return isXml ? SIMULATOR_LIMITS.xmlBodyBytes : SIMULATOR_LIMITS.bodyBytes
 }

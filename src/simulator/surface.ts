@@ -1,5 +1,4 @@
 import type { Bank } from '../bank/bank.ts'
-import { HONEST_POLICY } from '../bank/policy.ts'
 import type { Answer, ProviderCall } from '../bank/provider.ts'
 import type { Exchange, HeaderList } from '../evidence/exchange.ts'
 import { redactHeaders, redactPatterns } from '../evidence/redaction.ts'
@@ -14,6 +13,7 @@ import type { Surface } from '../spec/documents.ts'
 import type { OperationId } from '../spec/operations.ts'
 import { bodyText, toResponse } from './encode.ts'
 import type { FaultSwitch } from './fault-switch.ts'
+import { policyOf } from './fault.ts'
 import type { Fault } from './fault.ts'
 import type { Journal } from './journal.ts'
 import { readRequest } from './read-request.ts'
@@ -51,6 +51,7 @@ export function createSurface(
 function answerInbound(surface: 'gateway' | 'provider', inbound: InboundRequest, parts: SurfaceParts) {
   const { bank, journal, consentType, client } = parts
   const nowMs = parts.nowMs()
+  bank.settle(nowMs, policyOf(parts.faults.active()))
   const operation = operationOf(inbound, consentType)
   const faults = parts.faults.take(operation)
   let forwarded: ProviderCall | undefined
@@ -59,9 +60,7 @@ function answerInbound(surface: 'gateway' | 'provider', inbound: InboundRequest,
     nowMs,
     consentType,
     client,
-    policy: faults.length
-      ? Object.assign({}, HONEST_POLICY, ...faults.map((fault) => fault.bank))
-      : HONEST_POLICY,
+    policy: policyOf(faults),
     gateway: faults.length
       ? Object.assign({}, HONEST_GATEWAY, ...faults.map((fault) => fault.gateway))
       : HONEST_GATEWAY,

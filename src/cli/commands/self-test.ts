@@ -1,4 +1,5 @@
 import { loadXmlEngine } from '../../host/xml-engine.ts'
+import { loadXml } from '../../host/xml-validation.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { matchesGlob } from '../../runner/select.ts'
 import { FAULTS } from '../../simulator/faults.ts'
@@ -33,13 +34,17 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
     faults: FAULTS,
     seeds: Array.from({ length: seeds.value }, (_, index) => index + 1),
     readXml,
+    xml: await loadXml(),
     ...(only && { only }),
     onProgress: (done, total) => {
       if (terminal.error.isTTY) terminal.error.write(`\r${done}/${total}`)
     },
   })
   if (terminal.error.isTTY) terminal.error.write('\r\u001B[2K')
-  print(terminal.output, options['json'] ? JSON.stringify(result, undefined, 2) : describe(result, seeds.value))
+  print(
+    terminal.output,
+    options['json'] ? JSON.stringify(result, undefined, 2) : describe(result, seeds.value),
+  )
   return result.passed ? 0 : 1
 }
 
@@ -56,7 +61,9 @@ function describe(result: SelfTestResult, seeds: number): string {
         ...missed.map((requirement) => `       MISSED ${requirement}`),
       ].join('\n'),
     ),
-    ...result.falseAlarms.map(({ seed, requirement, verdict }) => `FALSE ${verdict} seed ${seed}: ${requirement}`),
+    ...result.falseAlarms.map(
+      ({ seed, requirement, verdict }) => `FALSE ${verdict} seed ${seed}: ${requirement}`,
+    ),
     ...result.neverBroken.map((requirement) => `NEVER BROKEN ${requirement}`),
     '',
     `${seeds} faultless banks, ${result.falseAlarms.length} false alarms`,

@@ -59,7 +59,13 @@ export const instructionItem = record(
     otherDetails: record({}, { ...bankDetails, ...remittance }),
     qrDetails: record(
       {},
-      { creditorAccount: accountReference, creditor: party, ultimateCreditor: party, ultimateDebtor: party, ...remittance },
+      {
+        creditorAccount: accountReference,
+        creditor: party,
+        ultimateCreditor: party,
+        ultimateDebtor: party,
+        ...remittance,
+      },
     ),
   },
 )
@@ -86,6 +92,8 @@ export const status = record(
     ),
   },
 ).describe('payment submission status (document 1 §2.3)')
+
+export type StatusBody = z.infer<typeof status>
 
 export const consent = record(
   {},
