@@ -10,6 +10,21 @@ export const KNOWN_DATA_MEANINGS = {
   busyDay: 'a finalized day of the account with bookings of many kinds',
   dayBeforeBusyDay: 'the finalized day before busyDay',
   busyDayStatement: 'the id of the statement of busyDay alone',
+  debtorIban: 'the IBAN of an account of the permission from which payments may be made',
+  debtorAccount: 'the accountId of debtorIban',
+  debtorBic: 'the BIC of the bank of debtorIban',
+  foreignIban: 'the IBAN of an account at the same bank that the permission does not cover',
+  creditorIban: 'an IBAN, no QR-IBAN, to which payments may be made',
+  qrIban: 'a QR-IBAN to which payments may be made',
+  qrReference: 'a QR reference of 27 digits for qrIban',
+  otherCreditor: 'an account number, no IBAN, to which payments may be made',
+  otherCreditorBic: 'the BIC of the bank of otherCreditor',
+  ownCreditorIban: 'the IBAN of another account of the permission, in the same currency as debtorIban',
+  ownCreditorAccount: 'the accountId of ownCreditorIban',
+  paymentAmount:
+    'what a payment may cost, as a decimal such as 1.05; scenarios make up to four of them at once',
+  paymentCurrency: 'the currency of debtorIban and of the payments',
+  refusedCurrency: 'a currency that debtorIban does not allow',
   unknownPermission: 'a UUID that is no permission',
 } as const satisfies Readonly<Record<keyof Required<KnownNames>, string>>
 

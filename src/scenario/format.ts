@@ -36,7 +36,10 @@ export interface Step {
   /** Runs the step once per value; each name can be used as ${name} in the step. */
   readonly forEach?: { readonly variable: string; readonly values: Template }
   readonly action: Action
-  /** Variables from the answer: JSON Pointers into its body; `*` stands for every item and gives a list. */
+  /**
+   * Variables from the answer: JSON Pointers into its body, where `*` stands for every item and gives a list;
+   * `header NAME` for a header, and `header NAME {parameter}` for the path parameter in a link that it holds.
+   */
   readonly capture: Readonly<Record<string, string>>
   /** What must hold for the flow to go on. It is no verdict: when it fails, later steps are `blocked`. */
   readonly expect?: Expectation
@@ -80,6 +83,9 @@ export type Deviation =
   | { readonly kind: 'method'; readonly value: Template }
   | { readonly kind: 'address'; readonly value: Template }
   | { readonly kind: 'body'; readonly value: Template }
+  /** One field of a JSON body, by its JSON Pointer, is set to another value, or left out. */
+  | { readonly kind: 'setField'; readonly name: string; readonly value: Template }
+  | { readonly kind: 'omitField'; readonly name: Template }
 
 export interface ControlAction {
   readonly kind: 'control'
@@ -94,13 +100,16 @@ export interface WaitAction {
   readonly kind: 'waitUntil'
   readonly send: SendAction
   readonly status: readonly number[]
+  /** Besides the status: what must stand at a JSON Pointer of the body, one of these values. */
+  readonly field?: { readonly pointer: string; readonly values: readonly string[] }
   readonly withinMs: number
   readonly everyMs: number
 }
 
 /**
  * A value with variables: `${name}` inside text, `${name}` alone for the value itself, `${today}` and
- * `${today - 1}` for the bank's calendar date, and `{ repeat: 'a', times: 65 }` for long texts.
+ * `${today - 1}` for the bank's calendar date, `{ repeat: 'a', times: 65 }` for long texts, and
+ * `{ fixture: name, with: { … } }` for a message of the fixtures with its own variables.
  */
 export type Template =
   | string
@@ -108,5 +117,18 @@ export type Template =
   | boolean
   | null
   | { readonly repeat: string; readonly times: number }
+  | MessageTemplate
   | readonly Template[]
   | { readonly [key: string]: Template }
+
+/** A message from fixtures/messages: JSON gives a value, XML a text in which variables are escaped. */
+export interface MessageTemplate {
+  readonly fixture: string
+  readonly with: Readonly<Record<string, Template>>
+  /** Its content, which is read with the scenario. */
+  readonly message?: Message
+}
+
+export type Message =
+  | { readonly kind: 'json'; readonly template: Template }
+  | { readonly kind: 'xml'; readonly text: string }

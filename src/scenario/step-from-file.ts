@@ -28,11 +28,13 @@ export function stepFrom(step: StepFile, path: Path, sourceOf: (path: Path) => S
 function actionFrom(step: StepFile): Action {
   if (step.control) return controlFrom(step.control)
   if (!step.waitUntil) return sendFrom({ ...step, send: step.send! })
-  const { status, within, every } = step.waitUntil
+  const { status, within, every, field } = step.waitUntil
+  const [pointer, values] = Object.entries(field ?? {})[0] ?? []
   return {
     kind: 'waitUntil',
     send: sendFrom(step.waitUntil),
     status: typeof status === 'number' ? [status] : status,
+    ...(pointer !== undefined && values !== undefined && { field: { pointer, values: [values].flat() } }),
     withinMs: durationMs(durationFrom(within)),
     everyMs: durationMs(durationFrom(every)),
   }
@@ -58,7 +60,7 @@ function sendFrom(
 
 function deviationFrom(wrong: NonNullable<StepFile['wrong']>): Deviation {
   const [kind, value] = Object.entries(wrong)[0] as [Deviation['kind'], Template]
-  if (kind === 'omitHeader') return { kind, name: value }
+  if (kind === 'omitHeader' || kind === 'omitField') return { kind, name: value }
   if (kind === 'method' || kind === 'address' || kind === 'body') return { kind, value }
   const [name, wrongValue] = Object.entries(value as Templates)[0]!
   return { kind, name, value: wrongValue }

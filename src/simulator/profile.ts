@@ -6,6 +6,7 @@ import type { KnownData, Profile } from '../profile/profile.ts'
 import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID } from '../spec/headers.ts'
 import { DEFAULT_CONSENT_TYPE } from '../spec/addresses.ts'
 import { SECOND_CLIENT } from './control.ts'
+import { paymentData } from './payment-data.ts'
 
 /** How far back a busy or a quiet day is looked for. */
 const DAYS_SEARCHED = 10
@@ -70,6 +71,7 @@ function knownData(bank: Bank, nowMs: number): KnownData {
     unknownPermission: UNKNOWN_PERMISSION,
     ...Object.fromEntries(knownDates),
     ...(statement && { busyDayStatement: statement.id }),
+    ...paymentData(bank, nowMs),
   }
 }
 
