@@ -8,9 +8,14 @@ import { ENTRIES } from './entries.ts'
 import { ERRORS } from './errors.ts'
 import { HEADERS } from './headers.ts'
 import { PARAMETERS } from './parameters.ts'
+import { PAYMENTS } from './payments.ts'
+import { RECONCILIATION } from './reconciliation.ts'
+import { REJECTIONS } from './rejections.ts'
 import type { Requirement } from './requirement.ts'
 import { SHAPES } from './shapes.ts'
+import { STATEMENT_SUMS } from './statement-sums.ts'
 import { STATEMENTS } from './statements.ts'
+import { STATUSES } from './statuses.ts'
 import { TRANSACTIONS } from './transactions.ts'
 
 /** Every requirement there is. A new one is one object in the file of its area. */
@@ -26,6 +31,11 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ...TRANSACTIONS,
   ...ENTRIES,
   ...STATEMENTS,
+  ...STATEMENT_SUMS,
   ...CONSISTENCY,
   ...DIAGNOSTICS,
+  ...PAYMENTS,
+  ...STATUSES,
+  ...REJECTIONS,
+  ...RECONCILIATION,
 ]
