@@ -38,7 +38,10 @@ export function booksOrdered(list: Observation, submission: Observation): Outcom
   const order = submittedOrder(submission)
   if (!listedEntries(list)) return notTested('there is no complete list')
   const entries = entriesOfOrder(list, order)
-  if (entries.length === 0) return notBooked(order)
+  if (entries.length === 0) {
+    const isReadable = entriesOf(list, 'DBIT').every(({ entry }) => decimal(entry, 'amount', 'amount'))
+    return isReadable ? notBooked(order) : notTested('the amounts of the list cannot be read')
+  }
   return order.transactions.map((ordered): Outcome => {
     const booked = entries
       .flatMap(({ transactions }) => transactions)

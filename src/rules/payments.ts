@@ -176,7 +176,8 @@ export const PAYMENTS = [
 ]
 
 function isSubmission(observation: Observation): boolean {
-  return answersOperation(observation, SUBMIT, SUBMIT_XML) && succeeded(observation)
+  const { deviates } = observation.request
+  return !deviates && answersOperation(observation, SUBMIT, SUBMIT_XML) && succeeded(observation)
 }
 
 /** At the top of the body, or of the only object in it. */

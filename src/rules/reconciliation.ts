@@ -1,7 +1,9 @@
+import type { Observation } from '../evidence/observation.ts'
 import { bookedOnce, booksOrdered, creditsOrdered, entriesOfOrder, showsRemittance } from './booked.ts'
 import { notTested } from './outcomes.ts'
 import { json, text } from './read.ts'
 import { PASS, contradicted, requirement } from './requirement.ts'
+import type { Outcome } from './requirement.ts'
 import { comparesGroup, comparesReasons, comparesTransactions } from './status-agreement.ts'
 import { submittedOrder } from './submitted.ts'
 import { listedEntries } from './sums.ts'
@@ -56,8 +58,9 @@ export const RECONCILIATION = [
     why: 'What was ordered is what is to be paid.',
     check: {
       kind: 'staged',
-      roles: ['submission'],
-      judge: ({ here, role }) => booksOrdered(here, role('submission')[0]!),
+      roles: ['submission', 'status'],
+      judge: ({ here, role }) =>
+        ifAccepted(role('status')[0]!, () => booksOrdered(here, role('submission')[0]!)),
     },
   }),
   requirement({
@@ -146,8 +149,11 @@ export const RECONCILIATION = [
     why: 'Bookkeeping software reads the statement and nothing else.',
     check: {
       kind: 'staged',
-      roles: ['submission', 'statements'],
-      judge: ({ role }) => statementShows(submittedOrder(role('submission')[0]!), role('statements')),
+      roles: ['submission', 'status', 'statements'],
+      judge: ({ role }) =>
+        ifAccepted(role('status')[0]!, () =>
+          statementShows(submittedOrder(role('submission')[0]!), role('statements')),
+        ),
     },
   }),
   requirement({
@@ -159,8 +165,9 @@ export const RECONCILIATION = [
     why: 'Money that left one account and did not reach the other is lost.',
     check: {
       kind: 'staged',
-      roles: ['submission'],
-      judge: ({ here, role }) => creditsOrdered(here, role('submission')[0]!),
+      roles: ['submission', 'status'],
+      judge: ({ here, role }) =>
+        ifAccepted(role('status')[0]!, () => creditsOrdered(here, role('submission')[0]!)),
     },
   }),
   requirement({
@@ -186,6 +193,12 @@ export const RECONCILIATION = [
     },
   }),
 ]
+
+/** What is not accepted as a whole need not be booked. */
+function ifAccepted(status: Observation, judge: () => Outcome | Outcome[]): Outcome | Outcome[] {
+  const code = text(json(status), 'statusCode')
+  return code === 'ACCP' ? judge() : notTested(`the submission is ${code ?? 'without a status'}`)
+}
 
 function hasEntries(entries: readonly unknown[], expected: number) {
   if (entries.length === 0) return notTested('the payment is not in the list')

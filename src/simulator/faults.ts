@@ -2,8 +2,12 @@ import type { Fault } from './fault.ts'
 import { ACCOUNT_FAULTS } from './faults/accounts.ts'
 import { ANSWER_FAULTS } from './faults/answers.ts'
 import { BALANCE_FAULTS } from './faults/balances.ts'
+import { BOOKING_FAULTS } from './faults/bookings.ts'
 import { GATEWAY_FAULTS } from './faults/gateway.ts'
+import { PAYMENT_FAULTS } from './faults/payments.ts'
+import { REJECTION_FAULTS } from './faults/rejections.ts'
 import { STATEMENT_FAULTS } from './faults/statements.ts'
+import { STATUS_FAULTS } from './faults/statuses.ts'
 import { TRANSACTION_FAULTS } from './faults/transactions.ts'
 
 /** Every fault there is. A new one is one object in the file of its area. */
@@ -14,4 +18,8 @@ export const FAULTS: readonly Fault[] = [
   ...BALANCE_FAULTS,
   ...TRANSACTION_FAULTS,
   ...STATEMENT_FAULTS,
+  ...PAYMENT_FAULTS,
+  ...STATUS_FAULTS,
+  ...REJECTION_FAULTS,
+  ...BOOKING_FAULTS,
 ]
