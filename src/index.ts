@@ -8,6 +8,7 @@ export type {
   Control,
   Simulator,
   Snapshot,
+  SubmissionSummary,
   SurfaceHandle,
 } from './simulator/simulator.ts'
 export type { SimulatorOptions } from './simulator/options.ts'

@@ -1,5 +1,6 @@
 import type { Bank } from '../bank/bank.ts'
 import type { Grant, Permission } from '../bank/access.ts'
+import { statusOf } from '../bank/payments/status.ts'
 import { bankDayAt, dayNumber, parseCalendarDate } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
@@ -51,6 +52,16 @@ export function createControl(bank: Bank, faults: FaultSwitch, clock: { epochMs(
       const booked = bank.bookByHand({ ...request, day, nowMs })
       if (!booked.ok) throw new UsageError(booked.error)
     },
+    submissions: () => {
+      const nowMs = clock.epochMs()
+      return bank.payments.list(nowMs).map((submission) => ({
+        submissionId: submission.id,
+        permissionId: submission.permissionId,
+        form: submission.order.form,
+        receivedAt: new Date(submission.receivedAtMs).toISOString(),
+        status: statusOf(submission, nowMs),
+      }))
+    },
     permissions: () => bank.access.list(),
     tokens: () => bank.access.tokens(),
     accounts: (permissionId) => {
@@ -64,7 +75,8 @@ function pastDay(text: string, nowMs: number): DayNumber {
   const date = parseCalendarDate(text)
   if (!date) throw new UsageError(`"${text}" is no calendar date; write it as yyyy-mm-dd`)
   const day = dayNumber(date)
-  if (day > bankDayAt(nowMs)) throw new UsageError(`${text} lies in the bank's future; advance the clock first`)
+  if (day > bankDayAt(nowMs))
+    throw new UsageError(`${text} lies in the bank's future; advance the clock first`)
   return day
 }
 

@@ -3,6 +3,7 @@ import type { Duration } from '../kernel/duration.ts'
 import type { Surface } from '../spec/documents.ts'
 import type { AccessToken, Permission } from '../bank/access.ts'
 import type { Account } from '../bank/model.ts'
+import type { SubmissionStatus } from '../bank/payments/status.ts'
 import type { Profile } from '../profile/profile.ts'
 import type { Fault } from './fault.ts'
 
@@ -61,6 +62,8 @@ export interface Control {
   activeFaults(): readonly Fault[]
   /** Books an entry now; the amount is a decimal text in the account's currency, negative for a debit. */
   book(request: BookingRequest): void
+  /** Everything that was submitted, with its status as it stands now, oldest first. */
+  submissions(): readonly SubmissionSummary[]
   permissions(): readonly Permission[]
   tokens(): readonly AccessToken[]
   /** The accounts of a permission. */
@@ -74,6 +77,15 @@ export interface BookingRequest {
   readonly date?: string
   readonly information?: string
   readonly counterparty?: string
+}
+
+export interface SubmissionSummary {
+  readonly submissionId: string
+  readonly permissionId: string
+  readonly form: 'json' | 'xml'
+  /** ISO 8601, UTC. */
+  readonly receivedAt: string
+  readonly status: SubmissionStatus
 }
 
 /** An opaque state to go back to. */
