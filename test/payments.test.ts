@@ -43,6 +43,8 @@ async function submitXml(bank: Simulator, body: string) {
   return await send(bank, 'payment-submission/submit-xml', { body })
 }
 
+const cut = (text: string) => text.slice(0, text.indexOf('</PmtInf>'))
+
 describe('a submission of XML', () => {
   test('is answered 202 with a relative link to its report, and when to come back', async () => {
     const bank = createSimulator({ xml })
@@ -68,7 +70,6 @@ describe('a submission of XML', () => {
     expect(answer.text).toContain('loadXml()')
   })
 
-  const cut = (text: string) => text.slice(0, text.indexOf('</PmtInf>'))
   test.each<[string, (text: string) => string, RegExp]>([
     ['that breaks off', cut, /MALFORMED_PAYLOAD.*\(line \d+, column \d+\)/],
     ['that is no XML', () => 'pay Bob', /MALFORMED_PAYLOAD.*line 1/],

@@ -1,6 +1,7 @@
 import type { Observation } from '../evidence/observation.ts'
-import { RATE_LIMIT_MET, mustBeRefused, mustHaveStatus, notTested } from './outcomes.ts'
+import { RATE_LIMIT_MET, mustHaveStatus, notTested } from './outcomes.ts'
 import { answersOperation, asObject, json, refused, responseHeader, show, succeeded, text } from './read.ts'
+import { refusals } from './refusals.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
 import type { Outcome, RequirementDraft } from './requirement.ts'
 
@@ -45,11 +46,11 @@ export const PAYMENTS = [
       judge: (observation) => {
         const id = isSubmission(observation) ? submissionIdOf(observation) : undefined
         if (id === undefined) return undefined
-        if ([...id].length <= 35) return PASS
+        if (Array.from(id).length <= 35) return PASS
         return contradicted({
           at: '/submissionId',
           expected: { rule: 'at most 35 characters' },
-          actual: `${[...id].length} characters`,
+          actual: `${Array.from(id).length} characters`,
         })
       },
     },
@@ -220,19 +221,6 @@ function acceptances(rows: readonly Words[]) {
             actual: String(status),
           })
         },
-      },
-    }),
-  )
-}
-
-function refusals(rows: readonly Words[]) {
-  return rows.map((words) =>
-    requirement({
-      ...words,
-      check: {
-        kind: 'staged',
-        roles: [],
-        judge: ({ here }) => mustBeRefused(here, words.text, 'error-status-by-cause', words.why),
       },
     }),
   )

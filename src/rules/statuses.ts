@@ -1,8 +1,9 @@
 import type { Observation } from '../evidence/observation.ts'
-import { mustBeRefused, mustEqual, notTested } from './outcomes.ts'
+import { mustEqual, notTested } from './outcomes.ts'
 import { answersOperation, asObjects, child, dig, json, show, succeeded, text, xmlRoot } from './read.ts'
+import { refusals } from './refusals.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
-import type { Outcome, RequirementDraft } from './requirement.ts'
+import type { Outcome } from './requirement.ts'
 import { submittedOrder } from './submitted.ts'
 
 const STATUS = 'payment-submission/read-status'
@@ -77,12 +78,12 @@ export const STATUSES = [
         if (!answersOperation(observation, STATUS) || !succeeded(observation)) return undefined
         const long = transactionsOf(observation)
           .flatMap((item) => text(item, 'reasonInformation') ?? [])
-          .find((words) => [...words].length > 105)
+          .find((words) => Array.from(words).length > 105)
         return long === undefined
           ? PASS
           : observed(
               'payment-reason-codes',
-              `${[...long].length} characters`,
+              `${Array.from(long).length} characters`,
               '/transactions/*/reasonInformation',
             )
       },
@@ -147,13 +148,18 @@ export const STATUSES = [
       text: 'A submissionId has at most 35 characters.',
       why: 'A longer one has to end at the gateway.',
     },
-    {
-      id: 'statuses/submission-of-another-client-is-refused',
-      clause: '1 §1.4',
-      text: 'A submission that was made under another permission cannot be read.',
-      why: 'Payments tell more about people than most of what they say about themselves.',
-    },
   ]),
+  ...refusals(
+    [
+      {
+        id: 'statuses/submission-of-another-client-is-refused',
+        clause: '1 §1.4',
+        text: 'A submission that was made under another permission cannot be read.',
+        why: 'Payments tell more about people than most of what they say about themselves.',
+      },
+    ],
+    'foreign-submission',
+  ),
 ]
 
 function transactionsOf(observation: Observation) {
@@ -173,17 +179,4 @@ function transactionsOfSubmission(here: Observation, submission: Observation): O
     expected: { rule: 'one that was submitted, once', value: submitted.join(', ') },
     actual: show(stranger),
   })
-}
-
-function refusals(rows: readonly Omit<RequirementDraft, 'check'>[]) {
-  return rows.map((words) =>
-    requirement({
-      ...words,
-      check: {
-        kind: 'staged',
-        roles: [],
-        judge: ({ here }) => mustBeRefused(here, words.text, 'error-status-by-cause', words.why),
-      },
-    }),
-  )
 }

@@ -1,3 +1,4 @@
+import { unreachable } from '../kernel/assert.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Deviation, Template } from '../scenario/format.ts'
@@ -41,6 +42,8 @@ export function deviate(draft: Draft, deviation: Deviation, scope: Scope): Resul
       const pointer = text(deviation.name)
       return pointer.ok ? changeField(draft, pointer.value, undefined) : pointer
     }
+    default:
+      return unreachable(deviation)
   }
 }
 

@@ -39,5 +39,5 @@ export function withMessages(scenario: Scenario, messages: Messages): Scenario {
 function fill(template: Template, messages: Messages): Template {
   if (!isMessage(template)) return template
   const message = messages.get(template.fixture)
-  return { ...template, with: template.with ?? {}, ...(message && { message }) }
+  return { ...template, with: (template as Partial<typeof template>).with ?? {}, ...(message && { message }) }
 }

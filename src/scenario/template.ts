@@ -99,9 +99,11 @@ function resolveMessage(
   if (!given.ok) return given
   const variables = given.value as Readonly<Record<string, unknown>>
   if (message.kind === 'json') return resolveTemplate(message.template, { ...scope, variables })
-  return ok(
-    message.text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => escapeXml(String(variables[name] ?? ''))),
-  )
+  const textOf = (name: string): string => {
+    const value = variables[name]
+    return typeof value === 'string' || typeof value === 'number' ? escapeXml(String(value)) : ''
+  }
+  return ok(message.text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => textOf(name)))
 }
 
 function namesIn(template: Template): string[] {

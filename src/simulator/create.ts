@@ -70,11 +70,12 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     snapshot: save,
     restore: load,
     reset: () => load(initial),
-    fork: (startsAt) => {
+    fork: (startsAt, xml) => {
+      const same = { ...options, ...(xml && { xml: options.xml ?? xml }) }
       if (startsAt !== undefined) {
-        return createSimulator({ ...options, now: startsAt, faults: faults.active().map(({ id }) => id) })
+        return createSimulator({ ...same, now: startsAt, faults: faults.active().map(({ id }) => id) })
       }
-      const copy = createSimulator(options)
+      const copy = createSimulator(same)
       copy.restore(save())
       return copy
     },

@@ -15,6 +15,7 @@ export const SIMULATOR_PINS: Partial<Readonly<Record<AssumptionId, string>>> = {
   'echo-of-headers': 'X-CorAPI-Client-ID',
   'error-headers': 'application/problem+json',
   'execution-window': 'as described',
+  'foreign-submission': '404',
   'instance-id-without-legacy-certificate': 'accepted',
   'json-submission-answer': '201',
   'missing-token': '401',

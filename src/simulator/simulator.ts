@@ -1,5 +1,6 @@
 import type { Exchange } from '../evidence/exchange.ts'
 import type { Duration } from '../kernel/duration.ts'
+import type { XmlValidation } from '../kernel/xml.ts'
 import type { Surface } from '../spec/documents.ts'
 import type { AccessToken, Permission } from '../bank/access.ts'
 import type { Account } from '../bank/model.ts'
@@ -21,8 +22,11 @@ export interface Simulator {
   restore(snapshot: Snapshot): void
   /** Back to how it was created. */
   reset(): void
-  /** An independent simulator in the same state; with an instant, a fresh one with the same faults at that time. */
-  fork(startsAt?: string): Simulator
+  /**
+   * An independent simulator in the same state; with an instant, a fresh one with the same faults at that time. It
+   * reads XML with what this one was given, or else with `xml`.
+   */
+  fork(startsAt?: string, xml?: XmlValidation): Simulator
   /** What a runner or a client has to know to talk to it: headers of a valid request, and data that exist. */
   profile(): Profile
 }

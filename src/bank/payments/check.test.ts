@@ -109,19 +109,20 @@ describe('a payment', () => {
   })
 })
 
-describe('an identification', () => {
-  function second(first: Partial<PaymentOrder>, again: Partial<PaymentOrder>, days: number, id = 'other') {
-    const bank = bankOf()
-    const [debtor] = accountsOf(bank)
-    submit(bank, orderOf([payment(debtor!)], first))
-    const nowMs = NOW + days * DAY_MS
-    const requestedExecutionDate = dateOfDay(MONDAY + days)
-    const transactions = [transaction({ instructionId: id })]
-    const info = payment(debtor!, { id, requestedExecutionDate, transactions })
-    const submission = submit(bank, orderOf([info], again), nowMs)
-    return statusOf(submission, nowMs + CHECKED - NOW).payments[0]!.transactions[0]!.reason?.code ?? 'ACCP'
-  }
+/** What becomes of an order that comes so many days after another one. */
+function second(first: Partial<PaymentOrder>, again: Partial<PaymentOrder>, days: number, id = 'other') {
+  const bank = bankOf()
+  const [debtor] = accountsOf(bank)
+  submit(bank, orderOf([payment(debtor!)], first))
+  const nowMs = NOW + days * DAY_MS
+  const requestedExecutionDate = dateOfDay(MONDAY + days)
+  const transactions = [transaction({ instructionId: id })]
+  const info = payment(debtor!, { id, requestedExecutionDate, transactions })
+  const submission = submit(bank, orderOf([info], again), nowMs)
+  return statusOf(submission, nowMs + CHECKED - NOW).payments[0]!.transactions[0]!.reason?.code ?? 'ACCP'
+}
 
+describe('an identification', () => {
   test('cannot be used again within 90 days', () => {
     expect(second({}, {}, 89)).toBe('DU01')
     expect(second({}, {}, 90)).toBe('ACCP')

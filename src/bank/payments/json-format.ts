@@ -12,7 +12,7 @@ function text(maxCharacters: number) {
   return z
     .string()
     .min(1, 'must not be empty')
-    .refine((value) => value.length <= maxCharacters || [...value].length <= maxCharacters, {
+    .refine((value) => value.length <= maxCharacters || Array.from(value).length <= maxCharacters, {
       error: `must have at most ${maxCharacters} characters`,
     })
 }

@@ -40,5 +40,5 @@ const LONGEST_INFORMATION = 105
 
 export function reasonOf(code: ReasonCode, detail?: string): Reason {
   const text = detail === undefined ? REASONS[code] : `${REASONS[code]}: ${detail}`
-  return { code, information: [...text].slice(0, LONGEST_INFORMATION).join('') }
+  return { code, information: Array.from(text).slice(0, LONGEST_INFORMATION).join('') }
 }

@@ -26,11 +26,13 @@ function problemsOf(template: Template | undefined, path: Path, { messages = NON
     const remedy = suggestion(template.fixture, messages.keys())
     return [{ path: [...path, 'fixture'], message: `no message is called "${template.fixture}"`, remedy }]
   }
-  return variableProblems(template, variablesOfMessage(message), path)
+  // The file may leave the variables out; only a scenario that has been filled in always has them.
+  const given = (template as Partial<MessageTemplate>).with ?? {}
+  return variableProblems({ ...template, with: given }, variablesOfMessage(message), path)
 }
 
 function variableProblems(
-  { fixture, with: given = {} }: MessageTemplate,
+  { fixture, with: given }: MessageTemplate,
   names: readonly string[],
   path: Path,
 ): Problem[] {
