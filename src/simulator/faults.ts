@@ -2,9 +2,13 @@ import type { Fault } from './fault.ts'
 import { ACCOUNT_FAULTS } from './faults/accounts.ts'
 import { ANSWER_FAULTS } from './faults/answers.ts'
 import { BALANCE_FAULTS } from './faults/balances.ts'
+import { BOOKING_FAULTS } from './faults/bookings.ts'
 import { GATEWAY_FAULTS } from './faults/gateway.ts'
 import { HOSTED_FAULTS } from './faults/hosted.ts'
+import { PAYMENT_FAULTS } from './faults/payments.ts'
+import { REJECTION_FAULTS } from './faults/rejections.ts'
 import { STATEMENT_FAULTS } from './faults/statements.ts'
+import { STATUS_FAULTS } from './faults/statuses.ts'
 import { TOKEN_FAULTS } from './faults/tokens.ts'
 import { TRANSACTION_FAULTS } from './faults/transactions.ts'
 
@@ -18,4 +22,8 @@ export const FAULTS: readonly Fault[] = [
   ...STATEMENT_FAULTS,
   ...TOKEN_FAULTS,
   ...HOSTED_FAULTS,
+  ...PAYMENT_FAULTS,
+  ...STATUS_FAULTS,
+  ...REJECTION_FAULTS,
+  ...BOOKING_FAULTS,
 ]
