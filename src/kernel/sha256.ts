@@ -2,7 +2,7 @@
  * SHA-256 (FIPS 180-4) of a text's UTF-8 bytes. Written here because the bank needs it synchronously and knows no
  * platform: the platform's own is either asynchronous or Node's. The tests hold it against Node's.
  */
-export function sha256(text: string): Uint8Array {
+function sha256(text: string): Uint8Array {
   const padded = pad(ENCODER.encode(text))
   const state = new Int32Array(INITIAL_STATE)
   const schedule = new Int32Array(64)
