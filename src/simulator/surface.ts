@@ -2,8 +2,8 @@ import type { Bank } from '../bank/bank.ts'
 import { HONEST_POLICY } from '../bank/policy.ts'
 import type { Policy } from '../bank/policy.ts'
 import type { Answer, ProviderCall } from '../bank/provider.ts'
-import type { Exchange, HeaderList } from '../evidence/exchange.ts'
-import { redactHeaders, redactPatterns } from '../evidence/redaction.ts'
+import type { Exchange } from '../evidence/exchange.ts'
+import { REDACTED, redactHeaders, redactPatterns } from '../evidence/redaction.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
 import type { Client } from '../gateway/clients.ts'
 import type { InboundRequest } from '../gateway/inbound.ts'
@@ -16,6 +16,8 @@ import type { GatewayContext } from '../gateway/relay.ts'
 import { route } from '../gateway/route.ts'
 import { passedAnswer } from '../gateway/token-requests.ts'
 import type { Surface } from '../spec/documents.ts'
+import { CLIENT_ID } from '../spec/headers.ts'
+import { isUnspecifiedField } from '../spec/http-fields.ts'
 import type { OperationId } from '../spec/operations.ts'
 import { bodyText, toResponse } from './encode.ts'
 import type { FaultSwitch } from './fault-switch.ts'
@@ -123,6 +125,12 @@ function operationOf(inbound: InboundRequest, consentType: string): OperationId 
   return found.kind === 'operation' ? (found.operation.id as OperationId) : undefined
 }
 
+/** What a header that nobody specified holds may be a secret, and nobody needs it to understand the answer. */
+function withoutForeignValue([name, value]: readonly [string, string]): readonly [string, string] {
+  const isForeign = isUnspecifiedField(name) && name !== CLIENT_ID.toLowerCase()
+  return [name, isForeign ? REDACTED : value]
+}
+
 interface Seen {
   readonly operation: OperationId | undefined
   readonly nowMs: number
@@ -138,7 +146,7 @@ function exchangeOf(surface: Surface, inbound: InboundRequest, seen: Seen): Omit
     request: {
       method: inbound.method,
       url: redactPatterns(inbound.path + query),
-      headers: redactHeaders([...inbound.headers] as HeaderList),
+      headers: redactHeaders([...inbound.headers].map(withoutForeignValue)),
       ...(inbound.body !== '' && { body: redactPatterns(inbound.body) }),
     },
     response: {
