@@ -68,14 +68,21 @@ describe.skipIf(executable === undefined)('the consent page', () => {
   })
 
   function address(changes: Record<string, string> = {}): string {
-    const parameters = { response_type: 'code', client_id: 'client-1', redirect_uri: `${served.url}/back`, state: 'a-state' }
+    const parameters = {
+      response_type: 'code',
+      client_id: 'client-1',
+      redirect_uri: `${served.url}/back`,
+      state: 'a-state',
+    }
     return `${served.url}${CONSENT_FLOW}/oauth/authorize?${new URLSearchParams({ ...parameters, ...changes })}`
   }
 
   async function violationsOn(page: Page): Promise<readonly string[]> {
     await page.evaluate(axe)
     return await page.evaluate(async () => {
-      const { axe: engine } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }
+      const { axe: engine } = globalThis as unknown as {
+        axe: { run(): Promise<{ violations: { id: string }[] }> }
+      }
       return (await engine.run()).violations.map(({ id }) => id)
     })
   }

@@ -59,7 +59,13 @@ test('a gateway that does not share refreshes uses a refresh token twice: the te
   const permissions = createPermissions()
   const tokens = { accessToken: 'expired', refreshToken: 'once' }
   permissions.add({
-    id: 'one', clientId: 'client-1', providerId: 'bank', handling: 'hosted', state: 'valid', tokens, lastUsedMs: 0,
+    id: 'one',
+    clientId: 'client-1',
+    providerId: 'bank',
+    handling: 'hosted',
+    state: 'valid',
+    tokens,
+    lastUsedMs: 0,
   })
   let refreshes = 0
   const context = {
@@ -71,9 +77,19 @@ test('a gateway that does not share refreshes uses a refresh token twice: the te
     },
   }
   const operation = operationById('account-information/list-accounts')
-  const call = { operation, path: {}, query: {}, headers: new Map(), body: '', clientId: 'client-1', instance: '/' }
+  const call = {
+    operation,
+    path: {},
+    query: {},
+    headers: new Map(),
+    body: '',
+    clientId: 'client-1',
+    instance: '/',
+  }
   const refresher = createRefresher()
-  await Promise.all(Array.from({ length: 5 }, async () => await refresher.refresh('one', tokens, call, context)))
+  await Promise.all(
+    Array.from({ length: 5 }, async () => await refresher.refresh('one', tokens, call, context)),
+  )
   expect(refreshes).toBe(5)
 })
 

@@ -63,7 +63,13 @@ describe('oauth4webapi', () => {
     const back = await agreeHeadlessly(address, served.simulator)
     const parameters = oauth.validateAuthResponse(server, client, back, 'a-state')
     const exchanged = await oauth.authorizationCodeGrantRequest(
-      server, client, oauth.None(), parameters, REDIRECT, verifier, options(),
+      server,
+      client,
+      oauth.None(),
+      parameters,
+      REDIRECT,
+      verifier,
+      options(),
     )
     const tokens = await oauth.processAuthorizationCodeResponse(server, client, exchanged)
     expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 86_400, scope: 'accounts' })
@@ -78,7 +84,11 @@ describe('oauth4webapi', () => {
     expect((await accountsWith(refreshed.access_token)).status).toBe(200)
 
     const revoked = await oauth.revocationRequest(
-      server, client, oauth.None(), refreshed.refresh_token!, options(),
+      server,
+      client,
+      oauth.None(),
+      refreshed.refresh_token!,
+      options(),
     )
     await oauth.processRevocationResponse(revoked)
     expect((await accountsWith(refreshed.access_token)).status).toBe(401)
@@ -86,7 +96,13 @@ describe('oauth4webapi', () => {
 
   test('errors are errors of RFC 6749 §5.2, and a 401 has a challenge that can be read', async () => {
     const server = serverMetadata()
-    const response = await oauth.refreshTokenGrantRequest(server, client, oauth.None(), 'no-such-token', options())
+    const response = await oauth.refreshTokenGrantRequest(
+      server,
+      client,
+      oauth.None(),
+      'no-such-token',
+      options(),
+    )
     await expect(oauth.processRefreshTokenResponse(server, client, response)).rejects.toMatchObject({
       name: 'ResponseBodyError',
       error: 'invalid_grant',
@@ -94,7 +110,9 @@ describe('oauth4webapi', () => {
     })
     served.simulator.clock.advance({ hours: 25 })
     const { headers } = served.simulator.profile()
-    const refused = await fetch(served.url + ACCOUNTS, { headers: { ...headers, 'X-Correlation-ID': 'judge' } })
+    const refused = await fetch(served.url + ACCOUNTS, {
+      headers: { ...headers, 'X-Correlation-ID': 'judge' },
+    })
     expect(refused.status).toBe(401)
     expect(refused.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
   })
@@ -119,7 +137,9 @@ describe('openid-client', () => {
     const tokens = await openid.authorizationCodeGrant(config, back, checks)
     expect((await accountsWith(tokens.access_token)).status).toBe(200)
     // A code that comes twice is refused, and its tokens go.
-    await expect(openid.authorizationCodeGrant(config, back, checks)).rejects.toMatchObject({ error: 'invalid_grant' })
+    await expect(openid.authorizationCodeGrant(config, back, checks)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    })
     expect((await accountsWith(tokens.access_token)).status).toBe(401)
 
     const again = await agreeHeadlessly(address, served.simulator)
@@ -135,6 +155,8 @@ describe('openid-client', () => {
       error: 'invalid_grant',
     })
     const denied = new URL(`${REDIRECT}?error=access_denied&state=a-state`)
-    await expect(openid.authorizationCodeGrant(config, denied, checks)).rejects.toMatchObject({ error: 'access_denied' })
+    await expect(openid.authorizationCodeGrant(config, denied, checks)).rejects.toMatchObject({
+      error: 'access_denied',
+    })
   })
 })

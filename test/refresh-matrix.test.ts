@@ -7,7 +7,9 @@ import { createWorlds } from '../src/simulator/worlds.ts'
 import { CELLS, expectedOf, faultOf, play } from './support/refresh-cell.ts'
 import type { Cell } from './support/refresh-cell.ts'
 
-const named = CELLS.map((cell) => [`${cell.row.outcome}, ${cell.handling}, ${cell.before} before`, cell] as const)
+const named = CELLS.map(
+  (cell) => [`${cell.row.outcome}, ${cell.handling}, ${cell.before} before`, cell] as const,
+)
 
 describe('the refresh matrix, in process', () => {
   test.each(named)('%s', async (_, cell) => {
@@ -35,7 +37,11 @@ describe('the refresh matrix, over HTTP', () => {
     const world = worlds.create({})
     if (!world.ok) throw new Error(world.error)
     const { path, simulator, id } = world.value
-    const seen = await play(cell, simulator, async (address, init) => await fetch(server.url + path + address, init))
+    const seen = await play(
+      cell,
+      simulator,
+      async (address, init) => await fetch(server.url + path + address, init),
+    )
     expect(seen).toEqual(expectedOf(cell))
     worlds.delete(id)
   })
@@ -43,7 +49,9 @@ describe('the refresh matrix, over HTTP', () => {
 
 async function inProcess(cell: Cell, fault?: string) {
   const simulator = createSimulator({ faults: fault === undefined ? [] : [fault] })
-  return await play(cell, simulator, async (path, init) =>
-    await simulator.gateway.fetch(new Request(`https://gateway.test${path}`, init)),
+  return await play(
+    cell,
+    simulator,
+    async (path, init) => await simulator.gateway.fetch(new Request(`https://gateway.test${path}`, init)),
   )
 }

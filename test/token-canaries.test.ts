@@ -53,25 +53,48 @@ test('the journal, the lists of the control and the answers to mistakes hold non
   const { known, headers } = bank.profile()
   const { code } = bank.control.authorize()
   expect(CANARIES).toContain(code)
-  const form = { client_id: 'client-1', grant_type: 'authorization_code', code, redirect_uri: 'https://x.test/' }
-  const posts = [form, { ...form, redirect_uri: '' }, { ...form, grant_type: 'refresh_token', refresh_token: known.refreshToken! }]
+  const form = {
+    client_id: 'client-1',
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: 'https://x.test/',
+  }
+  const posts = [
+    form,
+    { ...form, redirect_uri: '' },
+    { ...form, grant_type: 'refresh_token', refresh_token: known.refreshToken! },
+  ]
   const answers: string[] = []
   for (const surface of [bank.gateway, bank.provider]) {
     for (const parameters of posts) {
       const response = await surface.fetch(
         new Request(`https://bank.test${CONSENT_FLOW}/oauth/token?code=${code}`, {
           method: 'POST',
-          headers: surface === bank.gateway ? { 'X-CorAPI-Target-ID': known.providerId! } : { 'X-CorAPI-Client-ID': 'client-1' },
+          headers:
+            surface === bank.gateway
+              ? { 'X-CorAPI-Target-ID': known.providerId! }
+              : { 'X-CorAPI-Client-ID': 'client-1' },
           body: new URLSearchParams(parameters),
         }),
       )
       if (response.status !== 200) answers.push(await response.text())
     }
   }
-  const planted = { ...headers, 'X-Correlation-ID': 'canary', 'X-Unknown': known.refreshToken!, Cookie: `t=${code}` }
+  const planted = {
+    ...headers,
+    'X-Correlation-ID': 'canary',
+    'X-Unknown': known.refreshToken!,
+    Cookie: `t=${code}`,
+  }
   const refused = await bank.gateway.fetch(new Request(`https://bank.test${ACCOUNTS}`, { headers: planted }))
   answers.push(await refused.text())
-  const shown = [bank.journal(), bank.control.tokens(), bank.control.permissions(), bank.control.gatewayPermissions(), answers]
+  const shown = [
+    bank.journal(),
+    bank.control.tokens(),
+    bank.control.permissions(),
+    bank.control.gatewayPermissions(),
+    answers,
+  ]
   expect(shown.flatMap((value) => leaksIn(JSON.stringify(value)))).toEqual([])
   expect(bank.journal().length).toBeGreaterThan(6)
 })

@@ -31,16 +31,19 @@ describe.each(OFFSETS)('%s the limit', (_, offset, works) => {
     },
   )
 
-  test.each(['rotate', 'extend'] as const)('a refresh token of 30 days, and again after a refresh: %s', async (refresh) => {
-    const bank = createSimulator()
-    bank.control.setTokenRules({ refresh })
-    const refreshToken = bank.profile().known.refreshToken!
-    bank.clock.advance({ days: 29 })
-    const next = await refreshed(bank, refreshToken)
-    bank.clock.advance(past({ days: 30 }))
-    const parameters = { grant_type: 'refresh_token', refresh_token: next ?? refreshToken }
-    expect(await tokenStatus(bank, parameters)).toBe(works ? 200 : 400)
-  })
+  test.each(['rotate', 'extend'] as const)(
+    'a refresh token of 30 days, and again after a refresh: %s',
+    async (refresh) => {
+      const bank = createSimulator()
+      bank.control.setTokenRules({ refresh })
+      const refreshToken = bank.profile().known.refreshToken!
+      bank.clock.advance({ days: 29 })
+      const next = await refreshed(bank, refreshToken)
+      bank.clock.advance(past({ days: 30 }))
+      const parameters = { grant_type: 'refresh_token', refresh_token: next ?? refreshToken }
+      expect(await tokenStatus(bank, parameters)).toBe(works ? 200 : 400)
+    },
+  )
 
   test.each([
     ['2026-03-02T08:00:00Z', '2026-06-02T07:00:00Z', 'into summer time'],
@@ -49,7 +52,10 @@ describe.each(OFFSETS)('%s the limit', (_, offset, works) => {
   ])('hosted tokens of three months, %s to %s, %s', async (now, limit) => {
     const bank = createSimulator({ now })
     bank.control.setTokenRules({ refreshToken: { days: 365 } })
-    const { permission } = bank.control.grantAccess({ accountId: bank.control.accounts()[0]!.id, hosted: true })
+    const { permission } = bank.control.grantAccess({
+      accountId: bank.control.accounts()[0]!.id,
+      hosted: true,
+    })
     bank.clock.set(new Date(Date.parse(limit) + offset * 1000))
     const known = bank.control.gatewayPermissions().find(({ id }) => id === permission.id)
     expect(known).toMatchObject({ state: 'valid', hasTokens: works })
@@ -59,7 +65,9 @@ describe.each(OFFSETS)('%s the limit', (_, offset, works) => {
 })
 
 async function accountsStatus(bank: Simulator, headers = bank.profile().headers): Promise<number> {
-  const request = new Request(`https://gateway.test${ACCOUNTS}`, { headers: { ...headers, 'X-Correlation-ID': 'one' } })
+  const request = new Request(`https://gateway.test${ACCOUNTS}`, {
+    headers: { ...headers, 'X-Correlation-ID': 'one' },
+  })
   return (await bank.gateway.fetch(request)).status
 }
 

@@ -144,7 +144,11 @@ export function createAccess(seed: number): Access {
     grant: ({ nowMs, permissionId, ...holder }, policy = HONEST_TOKENS) => {
       const permission = consents.add({ id: permissionId ?? newPermissionId(), ...holder })
       const { accessToken, refreshToken } = issue(permission, nowMs, policy)
-      return { permission, refreshToken, token: { ...store.find(accessToken, 'access')!, value: accessToken } }
+      return {
+        permission,
+        refreshToken,
+        token: { ...store.find(accessToken, 'access')!, value: accessToken },
+      }
     },
     expireTokens: (permissionId) => {
       for (const { hash, kind } of store.ofPermission(permissionId)) {

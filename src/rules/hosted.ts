@@ -83,7 +83,9 @@ export const HOSTED = [
     assumptions: ['three-months'],
     text: 'The three months end with the same day of the month, at the same time.',
     why: 'The documents do not say how months are counted.',
-    check: onAnswer((here) => observed('three-months', here.response.status < 400 ? 'kept' : 'deleted', 'status')),
+    check: onAnswer((here) =>
+      observed('three-months', here.response.status < 400 ? 'kept' : 'deleted', 'status'),
+    ),
   }),
   requirement({
     id: 'hosted/new-permission-heals',
@@ -107,7 +109,11 @@ export const HOSTED = [
     text: 'A newer permission of the same provider and user revokes the older one.',
     why: 'One valid permission per pair is a default, not a statement of the documents.',
     check: onAnswer((here) =>
-      observed('permission-creation', here.response.status < 400 ? 'both work' : 'the older one is revoked', 'status'),
+      observed(
+        'permission-creation',
+        here.response.status < 400 ? 'both work' : 'the older one is revoked',
+        'status',
+      ),
     ),
   }),
   requirement({
@@ -117,7 +123,9 @@ export const HOSTED = [
     assumptions: ['hosted-call-when-refresh-fails'],
     text: 'A call whose refresh fails for a technical reason is answered 503.',
     why: 'The documents do not show the answer.',
-    check: onAnswer((here) => observed('hosted-call-when-refresh-fails', String(here.response.status), 'status')),
+    check: onAnswer((here) =>
+      observed('hosted-call-when-refresh-fails', String(here.response.status), 'status'),
+    ),
   }),
 ]
 
@@ -130,7 +138,10 @@ function state({ wanted, ...words }: Omit<RequirementDraft, 'check'> & { readonl
       roles: [],
       variables: ['permissionState'],
       judge: ({ variable }) =>
-        mustEqual(variable('permissionState'), wanted, { at: 'the state of the permission', rule: words.text }),
+        mustEqual(variable('permissionState'), wanted, {
+          at: 'the state of the permission',
+          rule: words.text,
+        }),
     },
   })
 }

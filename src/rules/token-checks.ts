@@ -40,7 +40,11 @@ export function recordWhether(here: Observation, assumption: AssumptionId): Outc
 export function mustBeInvalidGrant(here: Observation, rule: string): Outcome {
   const { status } = here.response
   if (status !== 400) {
-    return contradicted({ at: 'status', expected: { rule, value: '400' }, actual: `${status}${errorOf(here)}` })
+    return contradicted({
+      at: 'status',
+      expected: { rule, value: '400' },
+      actual: `${status}${errorOf(here)}`,
+    })
   }
   const error = text(asObject(json(here)), 'error')
   if (error === 'invalid_grant') return PASS

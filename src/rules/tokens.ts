@@ -36,14 +36,18 @@ export const TOKENS = [
     level: 'SHOULD',
     text: 'When a contract is deactivated, its access tokens are revoked: resource requests are answered 401 INVALID_TOKEN.',
     why: 'Otherwise some endpoints go on working and others do not.',
-    check: onAnswer((here) => isInvalidTokenAnswer(here, 'a token of a deactivated contract is answered 401')),
+    check: onAnswer((here) =>
+      isInvalidTokenAnswer(here, 'a token of a deactivated contract is answered 401'),
+    ),
   }),
   ...atBothSurfaces('deactivated-contract-revokes-refresh', {
     clause: '2 §7 rule 3',
     level: 'SHOULD',
     text: 'When a contract is deactivated, its refresh tokens are revoked: a refresh is answered 400 invalid_grant.',
     why: 'Otherwise a client gets new access tokens for a contract that has ended.',
-    check: onAnswer((here) => mustBeInvalidGrant(here, 'a refresh token of a deactivated contract is revoked')),
+    check: onAnswer((here) =>
+      mustBeInvalidGrant(here, 'a refresh token of a deactivated contract is revoked'),
+    ),
   }),
   ...atBothSurfaces('invalidated-refresh-answers-invalid-grant', {
     clause: '2 §7 row 2',
@@ -100,7 +104,9 @@ export const TOKENS = [
     clause: '2 §5.2',
     text: 'An access token that was issued to another client is refused.',
     why: 'A stolen token is worth nothing without the certificate of the client that it was issued to.',
-    check: onAnswer((here) => mustBeRefused(here, 'a token of another client is refused', 'error-status-by-cause')),
+    check: onAnswer((here) =>
+      mustBeRefused(here, 'a token of another client is refused', 'error-status-by-cause'),
+    ),
   }),
   ...atBothSurfaces('refresh-token-belongs-to-its-client', {
     clause: '2 §5.3',
@@ -130,7 +136,9 @@ export const TOKENS = [
     why: 'RFC 6749 §5.1: tokens do not belong into caches.',
     check: onAnswer((here) => {
       const value = responseHeader(here, 'Cache-Control') ?? 'absent'
-      return /\bno-store\b/i.test(value) ? PASS : observed('token-answer-headers', show(value), 'header Cache-Control')
+      return /\bno-store\b/i.test(value)
+        ? PASS
+        : observed('token-answer-headers', show(value), 'header Cache-Control')
     }),
   }),
   ...atBothSurfaces('given-back-token-is-refused', {

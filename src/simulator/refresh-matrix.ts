@@ -27,8 +27,14 @@ const FINAL = { end: 'final', clause: '2 §3 row 4', ownStatus: 400 } as const
 const TEMPORARY = { end: 'temporary', clause: '2 §3 row 5' } as const
 const REFRESHED = { end: 'refreshed', clause: '2 §4.1', ownStatus: 200 } as const
 
-const FINAL_FAULTS = { hosted: 'hosted/invalid-grant-is-temporary', own: 'token/gateway-hides-oauth-errors' } as const
-const TEMPORARY_FAULTS = { hosted: 'hosted/every-error-is-final', own: 'token/gateway-rewrites-answers' } as const
+const FINAL_FAULTS = {
+  hosted: 'hosted/invalid-grant-is-temporary',
+  own: 'token/gateway-hides-oauth-errors',
+} as const
+const TEMPORARY_FAULTS = {
+  hosted: 'hosted/every-error-is-final',
+  own: 'token/gateway-rewrites-answers',
+} as const
 const REFRESHED_FAULTS = { hosted: 'hosted/does-not-refresh', own: 'token/gateway-rewrites-answers' } as const
 
 /** Document 2 §3 rows 4 and 5 and §7 for everything that a refresh can come back with. */
@@ -46,12 +52,22 @@ export const REFRESH_MATRIX: readonly RefreshRow[] = [
   disturbed('malformed JSON', 'malformed-json', { ...TEMPORARY, ownStatus: 200 }, TEMPORARY_FAULTS),
   disturbed('HTML', 'html', { ...TEMPORARY, ownStatus: 200 }, TEMPORARY_FAULTS),
   disturbed('empty body', 'empty', { ...TEMPORARY, ownStatus: 200 }, TEMPORARY_FAULTS),
-  disturbed('200 without an access token', 'without-access-token', { ...TEMPORARY, ownStatus: 200 }, TEMPORARY_FAULTS),
+  disturbed(
+    '200 without an access token',
+    'without-access-token',
+    { ...TEMPORARY, ownStatus: 200 },
+    TEMPORARY_FAULTS,
+  ),
   disturbed('200 without a new refresh token', 'without-new-refresh-token', REFRESHED, {
     hosted: 'hosted/loses-the-refresh-token',
     own: 'token/gateway-rewrites-answers',
   }),
-  { outcome: '200 with a new refresh token', cause: { kind: 'honest' }, ...REFRESHED, faults: REFRESHED_FAULTS },
+  {
+    outcome: '200 with a new refresh token',
+    cause: { kind: 'honest' },
+    ...REFRESHED,
+    faults: REFRESHED_FAULTS,
+  },
   ofToken('bogus refresh token', 'bogus'),
   ofToken("another client's refresh token", 'of-another-client'),
   ofToken('refresh after a second consent', 'after-second-consent'),

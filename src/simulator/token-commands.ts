@@ -18,7 +18,9 @@ const consent = z.strictObject({
   contract: z
     .enum(['same', 'other'])
     .exactOptional()
-    .describe('The customer logs in with the same contract as the permission’s (usual), or with another one.'),
+    .describe(
+      'The customer logs in with the same contract as the permission’s (usual), or with another one.',
+    ),
 })
 
 const named = z.strictObject({ permission: permissionId.exactOptional() })
@@ -37,8 +39,11 @@ export const TOKEN_COMMANDS: readonly TokenCommand[] = [
   command('authorize', 'Let the customer agree: an authorization code', consent, (control, argument) =>
     control.authorize(consentOf(argument)),
   ),
-  command('secondConsent', 'A whole consent flow of the same client: new tokens', consent, (control, argument) =>
-    control.secondConsent(consentOf(argument)),
+  command(
+    'secondConsent',
+    'A whole consent flow of the same client: new tokens',
+    consent,
+    (control, argument) => control.secondConsent(consentOf(argument)),
   ),
   command(
     'completeConsent',
@@ -97,7 +102,9 @@ export function perform(control: TokenControl, name: string, argument: unknown):
   const parsed = found.argument.safeParse(argument)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new UsageError(`${name}: ${issue?.path.join('.') || 'the argument'}: ${issue?.message ?? 'not valid'}`)
+    throw new UsageError(
+      `${name}: ${issue?.path.join('.') || 'the argument'}: ${issue?.message ?? 'not valid'}`,
+    )
   }
   return found.act(control, parsed.data as never) ?? {}
 }

@@ -55,7 +55,9 @@ const BASE = '/api/bankingservices/b2b'
 const TOKEN = `${BASE}/consent-flow/version/oauth/token`
 
 export async function play(cell: Cell, simulator: Simulator, send: Send): Promise<Seen> {
-  return cell.handling === 'own' ? await playOwn(cell, simulator, send) : await playHosted(cell, simulator, send)
+  return cell.handling === 'own'
+    ? await playOwn(cell, simulator, send)
+    : await playHosted(cell, simulator, send)
 }
 
 async function playHosted({ row, before }: Cell, simulator: Simulator, send: Send): Promise<Seen> {
@@ -65,7 +67,9 @@ async function playHosted({ row, before }: Cell, simulator: Simulator, send: Sen
   const { id } = permission
   const call = async () => {
     control.expireTokens(id)
-    return (await send(`${BASE}/account-information/version/accounts`, { headers: headersFor(simulator, id) })).status
+    return (
+      await send(`${BASE}/account-information/version/accounts`, { headers: headersFor(simulator, id) })
+    ).status
   }
   if (before === 'expired') {
     control.tokenEndpointFails('invalid-grant')
@@ -91,24 +95,37 @@ async function playOwn({ row, before }: Cell, simulator: Simulator, send: Send):
   const response = await send(TOKEN, {
     method: 'POST',
     headers: { 'X-CorAPI-Target-ID': known.providerId!, 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ grant_type: 'refresh_token', client_id: 'client-1', refresh_token: refreshToken }),
+    body: new URLSearchParams({
+      grant_type: 'refresh_token',
+      client_id: 'client-1',
+      refresh_token: refreshToken,
+    }),
   })
   await response.text()
   const [own] = control.gatewayPermissions()
   return { status: response.status, state: own!.state, refreshes: refreshesOf(simulator) - asked }
 }
 
-function ownRefreshToken({ cause }: RefreshRow, known: Simulator['profile'] extends () => { known: infer K } ? K : never) {
+function ownRefreshToken(
+  { cause }: RefreshRow,
+  known: Simulator['profile'] extends () => { known: infer K } ? K : never,
+) {
   if (cause.kind !== 'token' || cause.token === 'after-second-consent') return known.refreshToken!
   return cause.token === 'bogus' ? 'no-such-token' : known.otherRefreshToken!
 }
 
-function bringAbout({ cause }: RefreshRow, { control, profile }: Simulator, id: string, hasTokens: boolean): void {
+function bringAbout(
+  { cause }: RefreshRow,
+  simulator: Simulator,
+  id: string,
+  hasTokens: boolean,
+): void {
+  const { control } = simulator
   if (cause.kind === 'disturbance') control.tokenEndpointFails(cause.disturbance)
   if (cause.kind !== 'token' || !hasTokens) return
   if (cause.token === 'after-second-consent') control.secondConsent({ permissionId: id })
   else if (cause.token === 'bogus') control.swapHostedRefreshToken(id, 'no-such-token')
-  else control.swapHostedRefreshToken(id, profile().known.otherRefreshToken!)
+  else control.swapHostedRefreshToken(id, simulator.profile().known.otherRefreshToken!)
 }
 
 function headersFor(simulator: Simulator, permissionId: string): Record<string, string> {

@@ -15,7 +15,7 @@ export async function serveSimulator(): Promise<Served> {
   const worlds = createWorlds({ defaults: {}, create: createSimulator })
   const started = await startServer({ fetch: createEntrance({ worlds }), port: 0 })
   if (!started.ok) throw new Error(started.error)
-  return { url: started.value.url, simulator: worlds.main.simulator, close: started.value.close }
+  return { url: started.value.url, simulator: worlds.main.simulator, close: async () => await started.value.close() }
 }
 
 export const CONSENT_FLOW = '/api/bankingservices/b2b/consent-flow/version'
@@ -29,6 +29,10 @@ export async function agreeHeadlessly(authorizationUrl: string | URL, simulator:
   form.set('contract', account.contractId)
   form.set('decision', 'accept')
   form.append('account', account.id)
-  const response = await fetch(address.origin + address.pathname, { method: 'POST', body: form, redirect: 'manual' })
+  const response = await fetch(address.origin + address.pathname, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  })
   return new URL(response.headers.get('location') ?? '', address)
 }

@@ -8,7 +8,9 @@ export const HOSTED_FAULTS: readonly Fault[] = [
     id: 'token/gateway-wants-a-jwt',
     title: 'The gateway refuses tokens that are no JWT',
     breaks: ['token/gateway-does-not-read-tokens'],
-    gateway: { acceptsToken: (token) => /^Bearer [0-9a-f]{48}$|^Bearer [\w-]+\.[\w-]+\.[\w-]+$/i.test(token) },
+    gateway: {
+      acceptsToken: (token) => /^Bearer [0-9a-f]{48}$|^Bearer [\w-]+\.[\w-]+\.[\w-]+$/i.test(token),
+    },
   },
   {
     id: 'token/refresh-goes-anywhere',
@@ -103,7 +105,10 @@ export const HOSTED_FAULTS: readonly Fault[] = [
         return isKept ? { ...meaning, tokens: { ...meaning.tokens, refreshToken: '' } } : meaning
       },
     },
-    alsoBreaks: { 'hosted/call-when-refresh-fails': 'the next refresh is another one', 'hosted/refresh-is-tried-again': 'there is nothing to refresh with' },
+    alsoBreaks: {
+      'hosted/call-when-refresh-fails': 'the next refresh is another one',
+      'hosted/refresh-is-tried-again': 'there is nothing to refresh with',
+    },
   },
   {
     id: 'hosted/invalid-grant-is-temporary',
@@ -194,10 +199,14 @@ export const HOSTED_FAULTS: readonly Fault[] = [
     breaks: ['hosted/new-permission-heals'],
     operations: ['account-information/list-accounts'],
     answer: (answer, { request }) =>
-      !request.headers.has('authorization') && request.headers.get('x-correlation-id')?.endsWith('hosted-invalid-grant-6')
+      !request.headers.has('authorization') &&
+      request.headers.get('x-correlation-id')?.endsWith('hosted-invalid-grant-6')
         ? { ...answer, status: 403 }
         : answer,
-    alsoBreaks: { 'errors/body-is-problem-document': 'the body is still the list', 'errors/problem-media-type': 'likewise' },
+    alsoBreaks: {
+      'errors/body-is-problem-document': 'the body is still the list',
+      'errors/problem-media-type': 'likewise',
+    },
   },
   {
     id: 'hosted/refresh-failure-answers-500',

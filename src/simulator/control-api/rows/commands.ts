@@ -11,7 +11,8 @@ export const COMMAND_ROWS = TOKEN_COMMANDS.map(({ name, summary, argument }) =>
     summary,
     body: argument,
     status: 200,
-    response: 'It is done; what it gives, if anything. No other answer shows the values of tokens that it issued.',
+    response:
+      'It is done; what it gives, if anything. No other answer shows the values of tokens that it issued.',
     answer: z.looseObject({}),
     act: ({ world, body }) => ({ ...perform(world.simulator.control, name, body) }),
   }),
