@@ -5,6 +5,8 @@ import { BALANCE_FAULTS } from './faults/balances.ts'
 import { GATEWAY_FAULTS } from './faults/gateway.ts'
 import { HOSTED_FAULTS } from './faults/hosted.ts'
 import { STATEMENT_FAULTS } from './faults/statements.ts'
+import { TOKEN_ENDPOINT_FAULTS } from './faults/token-endpoint.ts'
+import { LIFETIME_FAULTS } from './faults/token-lifetimes.ts'
 import { TOKEN_FAULTS } from './faults/tokens.ts'
 import { TRANSACTION_FAULTS } from './faults/transactions.ts'
 
@@ -17,5 +19,7 @@ export const FAULTS: readonly Fault[] = [
   ...TRANSACTION_FAULTS,
   ...STATEMENT_FAULTS,
   ...TOKEN_FAULTS,
+  ...TOKEN_ENDPOINT_FAULTS,
+  ...LIFETIME_FAULTS,
   ...HOSTED_FAULTS,
 ]

@@ -21,7 +21,7 @@ export interface PermissionTransition {
  * What becomes of a permission under hosted consent and token handling (document 2 §3). What is not here changes
  * nothing; above all, no consent flow brings an expired permission back (document 2 §1.4).
  */
-const PERMISSION_TRANSITIONS: readonly PermissionTransition[] = [
+export const PERMISSION_TRANSITIONS: readonly PermissionTransition[] = [
   { from: 'pending', trigger: 'consent-completed', to: 'valid', clause: '1 §5.4' },
   { from: 'valid', trigger: 'refreshed', to: 'valid', clause: '2 §1.2' },
   { from: 'valid', trigger: 'invalid-grant', to: 'expired', clause: '2 §3 row 4' },
