@@ -160,7 +160,6 @@ const LONG_TABLES = new Set([
   'src/spec/operations.ts',
   'src/simulator/faults/answers.ts',
   'src/simulator/faults/gateway.ts',
-  'src/simulator/faults/tokens.ts',
   'src/simulator/faults/transactions.ts',
 ])
 

@@ -123,7 +123,7 @@ describe('openid-client', () => {
     const config = new openid.Configuration(serverMetadata(), CLIENT_ID, undefined, openid.None())
     openid.allowInsecureRequests(config)
     config[openid.customFetch] = async (url, init) =>
-      await fetch(url, { ...(init as RequestInit), headers: withTarget(init.headers as HeadersInit) })
+      await fetch(url, { ...(init as RequestInit), headers: withTarget(init.headers) })
     const verifier = openid.randomPKCECodeVerifier()
     const wanted = {
       redirect_uri: REDIRECT,

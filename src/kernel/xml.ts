@@ -30,7 +30,10 @@ export interface XmlFault {
 }
 
 /** First child with a local name, along a path. */
-export function xmlChild(element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
+export function xmlChild(
+  element: XmlElement | undefined,
+  ...path: readonly string[]
+): XmlElement | undefined {
   return path.reduce<XmlElement | undefined>(
     (current, name) => current?.children.find((candidate) => candidate.name === name),
     element,

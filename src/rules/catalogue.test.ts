@@ -29,7 +29,7 @@ describe('the catalogue of requirements', () => {
       expect(text).toMatch(SENTENCE)
       expect(why).toMatch(SENTENCE)
       expect(['MUST', 'SHOULD', 'MAY']).toContain(level)
-      expect(surface).toBe('gateway')
+      expect(surface).toBe(id.startsWith('provider/') ? 'provider' : 'gateway')
       if (check.kind === 'staged') expect(new Set(check.roles).size).toBe(check.roles.length)
     },
   )

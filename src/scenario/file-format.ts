@@ -58,8 +58,12 @@ const wrongFormat = closedObject({
   method: template('Another method than the operation has.').optional(),
   address: template('A raw path below the base address that replaces that of the operation.').optional(),
   body: template('A wrong body; it replaces that of the step.').optional(),
-  setField: templates('One field of the body and its wrong value: a name in a form, a JSON Pointer in JSON.').optional(),
-  omitField: template('The field of the body that is left out: a name in a form, a JSON Pointer in JSON.').optional(),
+  setField: templates(
+    'One field of the body and its wrong value: a name in a form, a JSON Pointer in JSON.',
+  ).optional(),
+  omitField: template(
+    'The field of the body that is left out: a name in a form, a JSON Pointer in JSON.',
+  ).optional(),
 })
   .meta(exactlyOne(DEVIATIONS))
   .describe('The one way in which the request is deliberately wrong: exactly one key.')

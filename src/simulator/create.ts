@@ -60,7 +60,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     permissions,
     refresher: createRefresher(),
     tokenEndpoint,
-    newPermissionId: bank.access.newPermissionId,
+    newPermissionId: () => bank.access.newPermissionId(),
   }
   const save = (): Snapshot => {
     const state: SavedState = {

@@ -9,6 +9,8 @@ import { PAYMENT_FAULTS } from './faults/payments.ts'
 import { REJECTION_FAULTS } from './faults/rejections.ts'
 import { STATEMENT_FAULTS } from './faults/statements.ts'
 import { STATUS_FAULTS } from './faults/statuses.ts'
+import { TOKEN_ENDPOINT_FAULTS } from './faults/token-endpoint.ts'
+import { LIFETIME_FAULTS } from './faults/token-lifetimes.ts'
 import { TOKEN_FAULTS } from './faults/tokens.ts'
 import { TRANSACTION_FAULTS } from './faults/transactions.ts'
 
@@ -21,6 +23,8 @@ export const FAULTS: readonly Fault[] = [
   ...TRANSACTION_FAULTS,
   ...STATEMENT_FAULTS,
   ...TOKEN_FAULTS,
+  ...TOKEN_ENDPOINT_FAULTS,
+  ...LIFETIME_FAULTS,
   ...HOSTED_FAULTS,
   ...PAYMENT_FAULTS,
   ...STATUS_FAULTS,

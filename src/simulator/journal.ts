@@ -1,7 +1,9 @@
 import type { Answer } from '../bank/provider.ts'
 import type { Exchange, HeaderList } from '../evidence/exchange.ts'
-import { redactHeaders, redactPatterns } from '../evidence/redaction.ts'
+import { REDACTED, redactHeaders, redactPatterns } from '../evidence/redaction.ts'
 import type { Surface } from '../spec/documents.ts'
+import { CLIENT_ID } from '../spec/headers.ts'
+import { isUnspecifiedField } from '../spec/http-fields.ts'
 import type { OperationId } from '../spec/operations.ts'
 
 /** The exchanges that a bank answered, oldest first; the oldest ones go when it is full. */
@@ -43,7 +45,12 @@ export function createJournal(capacity: number): Journal {
   let count = 0
   const keep = (surface: Surface, headers: ReadonlyMap<string, string>, seen: Kept['seen']): void => {
     count++
-    recorded.push({ number: count, surface, headers: redactHeaders([...headers], withoutSecrets), seen })
+    recorded.push({
+      number: count,
+      surface,
+      headers: redactHeaders([...headers].map(withoutForeignValue), withoutSecrets),
+      seen,
+    })
   }
   return {
     add: ({ surface, operation, method, url, requestBody, answer, body, nowMs, headers }) => {
@@ -96,4 +103,10 @@ function exchangeOf({ number, surface, headers, seen }: Kept): Exchange {
  */
 function withoutSecrets(text: string): string {
   return /[\s="]/.test(text) ? redactPatterns(text) : text
+}
+
+/** What a header that nobody specified holds may be a secret, and nobody needs it to understand the answer. */
+function withoutForeignValue([name, value]: readonly [string, string]): readonly [string, string] {
+  const isForeign = isUnspecifiedField(name) && name !== CLIENT_ID.toLowerCase()
+  return [name, isForeign ? REDACTED : value]
 }

@@ -31,7 +31,7 @@ function command<Argument extends z.ZodType>(
   argument: Argument,
   act: (control: TokenControl, argument: z.output<Argument>) => object | void,
 ): TokenCommand {
-  return { name, summary, argument, act: act as TokenCommand['act'] }
+  return { name, summary, argument, act }
 }
 
 /** Everything that a scenario can do to tokens and consents. */

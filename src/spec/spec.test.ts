@@ -21,12 +21,16 @@ const assumptions: readonly Assumption[] = ASSUMPTIONS
 describe('operations', () => {
   test('are the seven of payments, the eight of account information and those of the consent flow', () => {
     const count = (module: string) => operations.filter((operation) => operation.module === module).length
-    expect([count('payment-submission'), count('account-information'), count('consent-flow')]).toEqual([7, 8, 5])
+    expect([count('payment-submission'), count('account-information'), count('consent-flow')]).toEqual([
+      7, 8, 5,
+    ])
   })
 
   test('have ids, methods and addresses of their own', () => {
     expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length)
-    expect(new Set(operations.map(({ module, method, path }) => `${module} ${method} ${path}`)).size).toBe(operations.length)
+    expect(new Set(operations.map(({ module, method, path }) => `${module} ${method} ${path}`)).size).toBe(
+      operations.length,
+    )
   })
 
   test('rest on an assumption wherever a status or a body is not shown', () => {

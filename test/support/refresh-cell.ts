@@ -114,17 +114,13 @@ function ownRefreshToken(
   return cause.token === 'bogus' ? 'no-such-token' : known.otherRefreshToken!
 }
 
-function bringAbout(
-  { cause }: RefreshRow,
-  { control, profile }: Simulator,
-  id: string,
-  hasTokens: boolean,
-): void {
+function bringAbout({ cause }: RefreshRow, simulator: Simulator, id: string, hasTokens: boolean): void {
+  const { control } = simulator
   if (cause.kind === 'disturbance') control.tokenEndpointFails(cause.disturbance)
   if (cause.kind !== 'token' || !hasTokens) return
   if (cause.token === 'after-second-consent') control.secondConsent({ permissionId: id })
   else if (cause.token === 'bogus') control.swapHostedRefreshToken(id, 'no-such-token')
-  else control.swapHostedRefreshToken(id, profile().known.otherRefreshToken!)
+  else control.swapHostedRefreshToken(id, simulator.profile().known.otherRefreshToken!)
 }
 
 function headersFor(simulator: Simulator, permissionId: string): Record<string, string> {

@@ -15,7 +15,11 @@ export async function serveSimulator(): Promise<Served> {
   const worlds = createWorlds({ defaults: {}, create: createSimulator })
   const started = await startServer({ fetch: createEntrance({ worlds }), port: 0 })
   if (!started.ok) throw new Error(started.error)
-  return { url: started.value.url, simulator: worlds.main.simulator, close: started.value.close }
+  return {
+    url: started.value.url,
+    simulator: worlds.main.simulator,
+    close: async () => await started.value.close(),
+  }
 }
 
 export const CONSENT_FLOW = '/api/bankingservices/b2b/consent-flow/version'

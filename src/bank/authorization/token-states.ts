@@ -19,7 +19,7 @@ interface Transition {
 }
 
 /** Document 2 §3 as far as it is about tokens. What is not here changes nothing: no state is ever left backwards. */
-export const TOKEN_TRANSITIONS: readonly Transition[] = [
+const TOKEN_TRANSITIONS: readonly Transition[] = [
   { from: 'valid', trigger: 'consent-withdrawn', to: 'invalid', clause: '2 §3 row 3' },
   { from: 'valid', trigger: 'contract-deactivated', to: 'invalid', clause: '2 §7 rule 3' },
   { from: 'valid', trigger: 'replaced-by-newer-consent', to: 'invalid', clause: '2 §3 row 2' },

@@ -6,9 +6,14 @@ import { CONSISTENCY } from './consistency.ts'
 import { DIAGNOSTICS } from './diagnostics.ts'
 import type { Examples } from './example.ts'
 import { HEADERS } from './headers.ts'
+import { HOSTED } from './hosted.ts'
 import { PARAMETERS } from './parameters.ts'
 import { SHAPES } from './shapes.ts'
 import { STATEMENTS } from './statements.ts'
+import { GATEWAY_TOKENS } from './token-gateway.ts'
+import { LIFETIMES } from './token-lifetimes.ts'
+import { REFRESHES } from './token-refreshes.ts'
+import { TOKENS } from './tokens.ts'
 import { ENTRIES, TRANSACTIONS } from './transactions.ts'
 
 const AREAS: readonly Examples[] = [
@@ -25,6 +30,11 @@ const AREAS: readonly Examples[] = [
   STATEMENTS,
   CONSISTENCY,
   DIAGNOSTICS,
+  TOKENS,
+  REFRESHES,
+  LIFETIMES,
+  GATEWAY_TOKENS,
+  HOSTED,
 ]
 
 /** What the documents let every requirement say, exchange by exchange. */

@@ -16,6 +16,8 @@ export interface Drawing {
   /** Request headers; the value undefined leaves a usual one out. */
   readonly sent?: Readonly<Record<string, string | undefined>>
   readonly requestBody?: string
+  /** The request's body as a form, which then also says what it is. */
+  readonly form?: Readonly<Record<string, string>>
   readonly deviates?: boolean
   readonly status?: number
   /** Response headers. Content-Type follows from the body, X-Correlation-ID from the request, unless given. */
@@ -40,13 +42,24 @@ const USUAL_HEADERS = {
   Authorization: 'Bearer dG9rZW4=',
 }
 
+/** What the gateway sends to a provider in place of the name of the target. */
+const AT_THE_PROVIDER = { 'X-CorAPI-Target-ID': undefined, 'X-CorAPI-Client-ID': 'client-1' }
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
 /** A Wednesday noon by the bank's clock: the same date in every zone in which banks work. */
 const NOON = '2026-03-04T11:30:00Z'
 
 /** An exchange as the rules see it. */
 export function observe(drawing: Drawing): Observation {
   const { status = 200, at = NOON } = drawing
-  const sent = present({ ...USUAL_HEADERS, ...drawing.sent })
+  const sent = present({
+    ...USUAL_HEADERS,
+    ...(drawing.surface === 'provider' && AT_THE_PROVIDER),
+    ...(drawing.form && FORM),
+    ...drawing.sent,
+  })
+  const requestBody = drawing.form ? new URLSearchParams(drawing.form).toString() : drawing.requestBody
   const operation = drawing.operation === undefined ? undefined : operationById(drawing.operation)
   const headers = present({
     'content-type': declaredType(drawing),
@@ -66,7 +79,7 @@ export function observe(drawing: Drawing): Observation {
       pathParameters: drawing.path ?? {},
       query: drawing.query ?? {},
       headers: Object.entries(sent),
-      ...(drawing.requestBody !== undefined && { body: drawing.requestBody }),
+      ...(requestBody !== undefined && { body: requestBody }),
       deviates: drawing.deviates ?? false,
     },
     response: {

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { PERMISSION_TRANSITIONS, nextPermissionState } from './permission-states.ts'
+import type { PermissionState, PermissionTrigger } from './permission-states.ts'
+
+const STATES: readonly PermissionState[] = ['pending', 'valid', 'expired', 'revoked']
+const TRIGGERS: readonly PermissionTrigger[] = [
+  'consent-completed',
+  'refreshed',
+  'invalid-grant',
+  'refresh-failed',
+  'newer-permission',
+]
+
+test('every pair of state and trigger leads to one state', () => {
+  const pairs = PERMISSION_TRANSITIONS.map(({ from, trigger }) => `${from} ${trigger}`)
+  expect(new Set(pairs).size).toBe(pairs.length)
+})
+
+test('what is expired or revoked never becomes valid again', () => {
+  for (const over of ['expired', 'revoked'] as const) {
+    for (const trigger of TRIGGERS) expect(nextPermissionState(over, trigger)).not.toBe('valid')
+  }
+})
+
+test('the whole table, for people to read', () => {
+  const rows = STATES.flatMap((from) =>
+    TRIGGERS.map((trigger) => `${from} + ${trigger} → ${nextPermissionState(from, trigger)}`),
+  )
+  expect(rows).toMatchInlineSnapshot(`
+    [
+      "pending + consent-completed → valid",
+      "pending + refreshed → pending",
+      "pending + invalid-grant → pending",
+      "pending + refresh-failed → pending",
+      "pending + newer-permission → revoked",
+      "valid + consent-completed → valid",
+      "valid + refreshed → valid",
+      "valid + invalid-grant → expired",
+      "valid + refresh-failed → valid",
+      "valid + newer-permission → revoked",
+      "expired + consent-completed → expired",
+      "expired + refreshed → expired",
+      "expired + invalid-grant → expired",
+      "expired + refresh-failed → expired",
+      "expired + newer-permission → revoked",
+      "revoked + consent-completed → revoked",
+      "revoked + refreshed → revoked",
+      "revoked + invalid-grant → revoked",
+      "revoked + refresh-failed → revoked",
+      "revoked + newer-permission → revoked",
+    ]
+  `)
+})

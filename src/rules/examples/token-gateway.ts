@@ -1,0 +1,37 @@
+import { fails, observes, passes, undecided } from './example.ts'
+import type { Example, Examples } from './example.ts'
+import type { Drawing } from './observe.ts'
+import { sideOf } from './sides.ts'
+import { invalidTokens } from './token-answers.ts'
+
+const GATEWAY = sideOf('gateway')
+const { refresh, failingRefresh } = GATEWAY
+const TOKEN_REQUEST = { 'Permission-ID': undefined, Authorization: undefined }
+
+/** What document 2 asks of the gateway alone. */
+export const GATEWAY_TOKENS: Examples = {
+  'token/gateway-does-not-read-tokens': invalidTokens(GATEWAY),
+  'token/refresh-goes-to-the-target': refusedRefreshes({
+    sent: { ...TOKEN_REQUEST, 'X-CorAPI-Target-ID': 'nobody' },
+  }),
+  'token/refresh-needs-the-target': refusedRefreshes({
+    sent: { ...TOKEN_REQUEST, 'X-CorAPI-Target-ID': undefined },
+    deviates: true,
+  }),
+}
+
+/** Which error it is, is not shown; that it is one, is. */
+function refusedRefreshes(drawing: Drawing): readonly Example[] {
+  const refusal = (status: number) => failingRefresh(status, 'invalid_request', drawing)
+  return [
+    passes('400', refusal(400)),
+    passes('404', refusal(404)),
+    fails('tokens of some provider', refresh(undefined, drawing), {
+      at: 'status',
+      actual: '200',
+      value: 'an error status',
+    }),
+    observes('a redirect is neither', refusal(302), { at: 'status', actual: '302' }),
+    undecided('rate limits are not shown', refusal(429)),
+  ]
+}

@@ -1,0 +1,114 @@
+import type { Fault } from '../fault.ts'
+import { atBoth, because } from './consequences.ts'
+import type { Distortion } from './distort.ts'
+
+const TOKEN = ['consent-flow/token'] as const
+
+/** What the token endpoint answers: RFC 6749 §5.1 and §5.2, and document 2 §7 rows 2 and 3. */
+export const TOKEN_ENDPOINT_FAULTS: readonly Fault[] = [
+  {
+    id: 'token/invalid-grant-as-401',
+    title: 'The refresh of an invalidated token is answered 401 invalid_token',
+    breaks: atBoth('invalidated-refresh-answers-invalid-grant', 'deactivated-contract-revokes-refresh'),
+    bank: { answerToInvalidated: { status: 401, error: 'invalid_token' } },
+  },
+  {
+    id: 'token/invalid-grant-as-500',
+    title: 'The refresh of an invalidated token is answered 500',
+    breaks: atBoth('invalidated-refresh-answers-invalid-grant', 'deactivated-contract-revokes-refresh'),
+    bank: { answerToInvalidated: { status: 500, error: 'server_error' } },
+  },
+  {
+    id: 'token/invalid-request-for-invalid-grant',
+    title: 'The refresh of an invalidated token is answered invalid_request',
+    breaks: atBoth('invalidated-refresh-answers-invalid-grant', 'deactivated-contract-revokes-refresh'),
+    bank: { answerToInvalidated: { status: 400, error: 'invalid_request' } },
+  },
+  {
+    id: 'token/invalid-grant-for-an-outage',
+    title: 'A technical failure is answered 400 invalid_grant',
+    breaks: atBoth('technical-failure-is-not-invalid-grant'),
+    bank: { answerToTechnicalFailure: { status: 400, error: 'invalid_grant' } },
+  },
+  {
+    id: 'token/invalid-grant-on-500',
+    title: 'A technical failure is answered 500 with the error invalid_grant',
+    breaks: atBoth('technical-failure-is-not-invalid-grant'),
+    bank: { answerToTechnicalFailure: { status: 500, error: 'invalid_grant' } },
+  },
+  {
+    id: 'token/outage-as-400',
+    title: 'A technical failure is answered 400 invalid_request',
+    breaks: atBoth('technical-failure-is-not-invalid-grant'),
+    bank: { answerToTechnicalFailure: { status: 400, error: 'invalid_request' } },
+  },
+  {
+    id: 'token/no-token-type',
+    title: 'Token answers have no token_type',
+    breaks: atBoth('refresh-answers-tokens'),
+    operations: TOKEN,
+    answer: tokensEdited(({ token_type: _, ...tokens }) => tokens),
+  },
+  {
+    id: 'token/refresh-without-tokens',
+    title: 'A refresh is answered 200 without tokens',
+    breaks: atBoth('refresh-answers-tokens'),
+    operations: TOKEN,
+    answer: tokensEdited((tokens) => ({ scope: tokens['scope'] })),
+    alsoBreaks: because(
+      'there is no token to go on with',
+      ...atBoth('refresh-generates-access-token', 'refresh-extends-the-refresh-token'),
+    ),
+  },
+  {
+    id: 'token/errors-as-problem-documents',
+    title: 'Errors of the token endpoint are problem documents',
+    breaks: atBoth('failing-refresh-answers-oauth-error', 'invalidated-refresh-answers-invalid-grant'),
+    operations: TOKEN,
+    answer: (answer) =>
+      answer.status === 400
+        ? {
+            ...answer,
+            headers: { ...answer.headers, 'content-type': 'application/problem+json' },
+            content: {
+              kind: 'text',
+              mediaType: 'application/problem+json',
+              text: '{"type":"/problems/INVALID_PAYLOAD"}',
+            },
+          }
+        : answer,
+    alsoBreaks: because('the error is not named', ...atBoth('deactivated-contract-revokes-refresh')),
+  },
+  {
+    id: 'token/unknown-grant-answers-501',
+    title: 'An unknown grant type is answered 501',
+    breaks: atBoth('failing-refresh-answers-oauth-error'),
+    bank: { answerToUnknownGrant: { status: 501, error: 'unsupported_grant_type' } },
+  },
+  {
+    id: 'token/unknown-token-answers-404',
+    title: 'An unknown refresh token is answered 404',
+    breaks: atBoth('failing-refresh-answers-oauth-error'),
+    bank: { answerToUnknown: { status: 404, error: 'not_found' } },
+  },
+  {
+    id: 'token/missing-parameter-has-own-error',
+    title: 'A missing parameter has an error value of its own',
+    breaks: atBoth('failing-refresh-answers-oauth-error'),
+    bank: { answerToMissing: { status: 400, error: 'missing_parameter' } },
+  },
+  {
+    id: 'token/answers-are-stored',
+    title: 'Token answers may be stored by caches',
+    breaks: atBoth('token-answers-are-not-stored'),
+    bank: { tokenAnswersAreStored: true },
+  },
+]
+
+function tokensEdited(change: (tokens: Record<string, unknown>) => Record<string, unknown>): Distortion {
+  return (answer) => {
+    if (answer.status !== 200 || answer.content.kind !== 'text') return answer
+    const text = JSON.stringify(change(JSON.parse(answer.content.text) as Record<string, unknown>))
+    return { ...answer, content: { ...answer.content, text } }
+  }
+}

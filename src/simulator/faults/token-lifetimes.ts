@@ -1,0 +1,80 @@
+import { bankDayAt, startOfBankDay, zurichOffsetMs } from '../../kernel/calendar.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/duration.ts'
+import type { Fault } from '../fault.ts'
+import { atBoth, because } from './consequences.ts'
+
+/** Lifetimes of document 2 §8 that are too long, too short, or counted on the wrong clock. */
+export const LIFETIME_FAULTS: readonly Fault[] = [
+  {
+    id: 'token/code-valid-31-seconds',
+    title: 'A code works for 31 seconds',
+    breaks: atBoth('code-at-the-limit'),
+    bank: { codeExpiry: (issuedAtMs) => issuedAtMs + 31 * SECOND_MS },
+  },
+  {
+    id: 'token/code-valid-a-minute',
+    title: 'A code works for a minute',
+    breaks: atBoth('code-expires-after-30-seconds', 'code-at-the-limit'),
+    bank: { codeExpiry: (issuedAtMs) => issuedAtMs + 60 * SECOND_MS },
+  },
+  {
+    id: 'token/code-valid-10-seconds',
+    title: 'A code works for 10 seconds only',
+    breaks: atBoth('code-lives-30-seconds'),
+    bank: { codeExpiry: (issuedAtMs) => issuedAtMs + 10 * SECOND_MS },
+  },
+  {
+    id: 'token/24-hours-in-local-time',
+    title: '24 hours are counted in local time: across a change of clocks it is 23 or 25',
+    breaks: atBoth(
+      'access-token-lives-24-hours',
+      'access-token-expires-after-24-hours',
+      'expired-answers-401',
+      'code-at-the-limit',
+    ),
+    bank: { accessTokenExpiry: (issuedAtMs) => sameTimeTomorrow(issuedAtMs) },
+  },
+  {
+    id: 'token/access-token-ends-at-midnight',
+    title: 'Access tokens end with the calendar day',
+    breaks: atBoth('access-token-lives-24-hours'),
+    bank: { accessTokenExpiry: (issuedAtMs) => startOfBankDay(bankDayAt(issuedAtMs) + 1) },
+    alsoBreaks: because(
+      'whoever works past midnight is refused',
+      'answers/valid-request-succeeds',
+      'balances/unfinalized-day-is-answered-202',
+    ),
+  },
+  {
+    id: 'token/access-token-valid-two-days',
+    title: 'Access tokens work for 48 hours',
+    breaks: atBoth('access-token-expires-after-24-hours', 'code-at-the-limit', 'expired-answers-401'),
+    bank: { accessTokenExpiry: (issuedAtMs) => issuedAtMs + 2 * DAY_MS },
+  },
+  {
+    id: 'token/refresh-token-valid-29-days',
+    title: 'Refresh tokens work for 29 days only',
+    breaks: atBoth('refresh-token-lives-30-days'),
+    bank: { refreshTokenExpiry: (issuedAtMs) => issuedAtMs + 29 * DAY_MS },
+    alsoBreaks: because('the tokens are gone', 'hosted/tokens-outlive-an-ordinary-pause'),
+  },
+  {
+    id: 'token/refresh-token-valid-90-days',
+    title: 'Refresh tokens work for 90 days, which the documents allow',
+    breaks: atBoth('refresh-token-after-30-days'),
+    bank: { refreshTokenExpiry: (issuedAtMs) => issuedAtMs + 90 * DAY_MS },
+  },
+  {
+    id: 'token/refresh-does-not-extend',
+    title: 'A refresh leaves the lifetime of the refresh token as it was',
+    breaks: atBoth('refresh-extends-the-refresh-token'),
+    bank: { refreshExtends: false },
+  },
+]
+
+/** The same time of the next day on the bank's clock. */
+function sameTimeTomorrow(epochMs: number): number {
+  const tomorrow = epochMs + DAY_MS
+  const shift = zurichOffsetMs(tomorrow) - zurichOffsetMs(epochMs)
+  return Math.abs(shift) === HOUR_MS ? tomorrow - shift : tomorrow
+}
