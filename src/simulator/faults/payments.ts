@@ -24,7 +24,10 @@ export const PAYMENT_FAULTS: readonly Fault[] = [
     id: 'payments/submission-id-of-36-characters',
     title: 'A submissionId has 36 characters',
     breaks: ['payments/submission-id-has-at-most-35-characters'],
-    alsoBreaks: { 'answers/valid-request-succeeds': 'the status of such a submission cannot be asked for' },
+    alsoBreaks: {
+      'answers/valid-request-succeeds': 'the status of such a submission cannot be asked for',
+      'statuses/submission-of-another-client-is-refused': 'it records the status of the refusal too',
+    },
     operations: SUBMIT,
     answer: submissionOf((answer) => ({
       ...answer,
