@@ -20,7 +20,9 @@ let run: CommandResult
 
 beforeAll(async () => {
   bank = await serveBank({ faults: ['balances/one-cent-off-every-other-day'] }, indiscreet)
-  const { headers, known } = bank.simulator.profile()
+  const { headers, known: everything } = bank.simulator.profile()
+  // Tokens of a target that is no simulator never stand in a file.
+  const known = Object.fromEntries(Object.entries(everything).filter(([name]) => !/token/i.test(name)))
   const profile = {
     name: 'acme',
     baseUrl: bank.url,

@@ -1,4 +1,5 @@
 import { assert } from '../kernel/assert.ts'
+import { capabilitiesOf } from '../profile/capabilities.ts'
 import type { Profile, Target, TargetSession } from '../profile/profile.ts'
 import { createControlClient } from './control-client.ts'
 import type { ControlClient, OpenedWorld } from './control-client.ts'
@@ -48,7 +49,7 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
   return {
     kind: 'http',
     profile,
-    capabilities: capabilitiesOf(profile),
+    capabilities: capabilitiesOf(profile, profile.controlUrl !== undefined),
     open: async ({ startsAt }) =>
       control
         ? openWorld(control, await control.open({ seed: options.seed, now: startsAt }), profile, connection)
@@ -64,11 +65,6 @@ async function pause(milliseconds: number): Promise<void> {
 interface Connection {
   readonly agents: HttpAgents
   readonly timeoutMs: number
-}
-
-function capabilitiesOf(profile: Profile): ReadonlySet<string> {
-  const controlled = profile.controlUrl === undefined ? [] : ['clock', 'days', 'permissions', 'consents']
-  return new Set([...controlled, ...(profile.secondClient ? ['second-client'] : [])])
 }
 
 function openWorld(

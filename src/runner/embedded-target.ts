@@ -1,6 +1,7 @@
 import type { HeaderList } from '../evidence/exchange.ts'
 import type { Duration } from '../kernel/duration.ts'
 import type { XmlValidation } from '../kernel/xml.ts'
+import { capabilitiesOf } from '../profile/capabilities.ts'
 import type { AddressedRequest, Profile, SendResult, Target, TargetSession } from '../profile/profile.ts'
 import type { Surface } from '../spec/documents.ts'
 
@@ -36,13 +37,7 @@ export function embeddedTarget(bank: EmbeddedBank, pins: Profile['pins'] = {}, x
   return {
     kind: 'embedded',
     profile,
-    capabilities: new Set([
-      'clock',
-      'days',
-      'permissions',
-      'consents',
-      ...(profile.secondClient ? ['second-client'] : []),
-    ]),
+    capabilities: capabilitiesOf(profile, true),
     faults,
     open: async ({ startsAt }) => sessionOf(bank.fork(startsAt, xml), pins),
   }

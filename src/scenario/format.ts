@@ -21,8 +21,16 @@ export type Effects = 'read' | 'write' | 'irreversible'
 
 /** `clock`: time can be moved · `days`: days can be finalized · `permissions`: consents can be changed ·
  * `consents`: consent flows can be completed, and tokens meddled with ·
+ * `second-contract`: a customer has another contract to consent with ·
  * `second-client`: another client's identity is available. */
-export const CAPABILITIES = ['clock', 'days', 'permissions', 'consents', 'second-client'] as const
+export const CAPABILITIES = [
+  'clock',
+  'days',
+  'permissions',
+  'consents',
+  'second-contract',
+  'second-client',
+] as const
 export type Capability = (typeof CAPABILITIES)[number]
 
 export interface Source {

@@ -51,7 +51,18 @@ function needProblems(scenario: Scenario): Problem[] {
       ? [{ need: 'second-client' as const, path: [...path, 'client'], at: 'value' as const }]
       : [],
   )
-  const used = [...controls, ...clients]
+  const contracts = scenario.steps.flatMap(({ action }, index) =>
+    action.kind === 'control' && JSON.stringify(action.argument)?.includes('"contract":"other"')
+      ? [
+          {
+            need: 'second-contract' as const,
+            path: ['steps', index, 'control', action.command, 'contract'],
+            at: 'value' as const,
+          },
+        ]
+      : [],
+  )
+  const used = [...controls, ...clients, ...contracts]
   const forgotten = used
     .filter(({ need }) => !scenario.needs.includes(need))
     .map(({ need, ...place }) => ({
