@@ -26,6 +26,7 @@ describe('a target that can be controlled', () => {
       'days',
       'permissions',
       'second-client',
+      'second-contract',
     ])
     const one = await target.open({ scenarioId: 'token/expired' })
     const two = await target.open({ scenarioId: 'accounts/list' })
