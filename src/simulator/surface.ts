@@ -85,6 +85,7 @@ async function answerInbound(surface: 'gateway' | 'provider', inbound: SurfaceRe
     const requestBody = call.operation.module === 'consent-flow' ? call.body : inbound.body
     record('provider', call.operation.id as OperationId, call.headers, requestBody, answer, bodyText(answer))
   }
+  let relayed: OperationId | undefined
   const { consentType, client, permissions, refresher, newPermissionId } = parts
   const context: GatewayContext = {
     ...acting,
@@ -99,10 +100,14 @@ async function answerInbound(surface: 'gateway' | 'provider', inbound: SurfaceRe
       if (surface === 'gateway') forwarded(call, passedAnswer(outcome, call))
       return outcome
     },
-    onForward: forwarded,
+    onForward: (call, answer) => {
+      relayed = call.operation.id as OperationId
+      forwarded(call, answer)
+    },
   }
   const honest = await (surface === 'gateway' ? relay(inbound, context) : answerAsProvider(inbound, context))
-  const operation = operationOf(inbound, parts)
+  // What was forwarded has been routed already.
+  const operation = relayed ?? operationOf(inbound, parts)
   const answer = distort(correlate(inbound, honest, context.gateway), faults, {
     request: inbound,
     operation,
