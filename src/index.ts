@@ -1,5 +1,6 @@
 /** The public API: a simulated bank for tests. */
 export { createSimulator } from './simulator/create.ts'
+export { loadXml } from './host/xml-validation.ts'
 export { UsageError } from './simulator/simulator.ts'
 export type {
   BookingRequest,
@@ -7,6 +8,7 @@ export type {
   Control,
   Simulator,
   Snapshot,
+  SubmissionSummary,
   SurfaceHandle,
 } from './simulator/simulator.ts'
 export type { SimulatorOptions } from './simulator/options.ts'
@@ -14,4 +16,5 @@ export type { BankDefinition } from './bank/definition.ts'
 export type { Account } from './bank/model.ts'
 export type { Exchange } from './evidence/exchange.ts'
 export type { Duration } from './kernel/duration.ts'
+export type { XmlValidation } from './kernel/xml.ts'
 export type { Profile } from './profile/profile.ts'

@@ -1,5 +1,6 @@
 import { realNow } from './host/clock.ts'
 import { createRunId } from './host/entropy.ts'
+import { loadXml } from './host/xml-validation.ts'
 import { loadXmlEngine } from './host/xml-engine.ts'
 import { loadValidScenarios, shippedScenarios } from './cli/load-scenarios.ts'
 import { toolVersion } from './cli/version.ts'
@@ -32,7 +33,7 @@ export async function runConformance(options: ConformanceOptions): Promise<RunRe
   if (!scenarios.ok) throw new Error(scenarios.error)
   const { readXml } = await loadXmlEngine()
   return await runScenarios({
-    target: embeddedTarget(options.target, SIMULATOR_PINS),
+    target: embeddedTarget(options.target, SIMULATOR_PINS, await loadXml()),
     scenarios: scenarios.value,
     requirements: REQUIREMENTS,
     selection: { allow: 'irreversible', ...(options.only && { only: options.only }) },

@@ -30,7 +30,7 @@ function throughMsw(bank: Simulator): EmbeddedBank {
     provider: mockedSurface(bank.provider),
     clock: bank.clock,
     control: bank.control,
-    fork: (startsAt) => throughMsw(bank.fork(startsAt)),
+    fork: (startsAt, xml) => throughMsw(bank.fork(startsAt, xml)),
     profile: () => bank.profile(),
   }
 }

@@ -4,6 +4,8 @@ import { listAccounts, listConsents, listPaymentConsents, readAccount } from './
 import { readBalance } from './actions/balance.ts'
 import { echo, echoWithBody } from './actions/echo.ts'
 import { listStatements, readStatement } from './actions/statements.ts'
+import { readStatus, readStatusReport } from './actions/payment-status.ts'
+import { submitPayment, submitXml } from './actions/payments.ts'
 import { listTransactions } from './actions/transactions.ts'
 import { authorize, decide } from './authorization/authorize.ts'
 import { revokeToken } from './authorization/revocation-endpoint.ts'
@@ -19,10 +21,10 @@ export const ACTIONS: Readonly<Record<OperationId, ActionRow>> = {
   'account-information/read-statement': { resource: readStatement },
   'account-information/list-consents': { resource: listConsents },
   'account-information/echo': { diagnostic: echo },
-  'payment-submission/submit': 'not-offered',
-  'payment-submission/read-status': 'not-offered',
-  'payment-submission/submit-xml': 'not-offered',
-  'payment-submission/read-status-report': 'not-offered',
+  'payment-submission/submit': { resource: submitPayment },
+  'payment-submission/read-status': { resource: readStatus },
+  'payment-submission/submit-xml': { resource: submitXml },
+  'payment-submission/read-status-report': { resource: readStatusReport },
   'payment-submission/list-consents': { resource: listPaymentConsents },
   'payment-submission/echo': { diagnostic: echo },
   'payment-submission/echo-with-body': { diagnostic: echoWithBody },

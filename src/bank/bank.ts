@@ -2,6 +2,7 @@ import type { DayNumber } from '../kernel/calendar.ts'
 import { parseAmount } from '../kernel/money.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
+import type { XmlValidation } from '../kernel/xml.ts'
 import { createAccess } from './access.ts'
 import type { AccessState } from './access.ts'
 import { createBooks } from './books.ts'
@@ -9,10 +10,15 @@ import type { BooksSnapshot } from './books.ts'
 import type { BankCore } from './core.ts'
 import type { BankDefinition } from './definition.ts'
 import type { LedgerEntry } from './model.ts'
+import { createPayments } from './payments/payments.ts'
+import type { SubmissionsSnapshot } from './payments/store.ts'
+import type { Policy } from './policy.ts'
 
 /** The whole provider: accounts and money, permissions and tokens. */
 export interface Bank extends BankCore {
   finalizeDay(day: DayNumber): void
+  /** Does what has become due by now; called before every request and after every move of the clock. */
+  settle(nowMs: number, policy: Policy): void
   bookByHand(request: HandBooking): Result<LedgerEntry, string>
   save(): BankState
   load(state: BankState): void
@@ -31,21 +37,26 @@ export interface HandBooking {
 export interface BankState {
   readonly books: BooksSnapshot
   readonly access: AccessState
+  readonly payments: SubmissionsSnapshot
 }
 
 export interface BankOptions {
   readonly definition: BankDefinition
   readonly seed: number
   readonly startedAtMs: number
+  readonly xml?: XmlValidation
 }
 
 export function createBank(options: BankOptions): Bank {
   const books = createBooks(options)
   const access = createAccess(options.seed)
   const { directory, days, ledger, statements } = books
+  const payments = createPayments({ directory, ledger, seed: options.seed })
   return {
     providerId: options.definition.providerId,
     access,
+    payments,
+    ...(options.xml && { xml: options.xml }),
     account: directory.accountById,
     contract: directory.contractById,
     contracts: (count) =>
@@ -57,6 +68,7 @@ export function createBank(options: BankOptions): Bank {
     statements: statements.list,
     statement: statements.read,
     finalizeDay: days.finalize,
+    settle: payments.settle,
     bookByHand: ({ accountId, amount, day, nowMs, information, counterparty }) => {
       const account = directory.accountById(accountId)
       if (!account) return err(`no account of this bank has the id "${accountId}"`)
@@ -72,10 +84,11 @@ export function createBank(options: BankOptions): Bank {
       const booked = ledger.book(account, booking, nowMs)
       return booked.ok ? ok(booked.value) : err(booked.error.message)
     },
-    save: () => ({ books: books.snapshot(), access: access.save() }),
+    save: () => ({ books: books.snapshot(), access: access.save(), payments: payments.snapshot() }),
     load: (state) => {
       books.restore(state.books)
       access.load(state.access)
+      payments.restore(state.payments)
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { DayNumber } from '../kernel/calendar.ts'
+import type { XmlValidation } from '../kernel/xml.ts'
 import type { Access } from './access.ts'
 import type { Account, Contract, DayState, LedgerDay, Statement, StatementPeriod } from './model.ts'
+import type { Payments } from './payments/payments.ts'
 import type { Policy } from './policy.ts'
 
 /** What the actions read of the bank. */
@@ -8,6 +10,9 @@ export interface BankCore {
   /** The provider's identifier: the value of X-CorAPI-Target-ID that leads here. */
   readonly providerId: string
   readonly access: Access
+  readonly payments: Payments
+  /** Reads payment messages; without it the bank takes no XML. */
+  readonly xml?: XmlValidation
   account(id: string): Account | undefined
   contract(id: string): Contract | undefined
   /** The first contracts of the bank. */

@@ -40,6 +40,11 @@ export function rateOn(day: DayNumber, sourceCurrency: string, targetCurrency: s
   return formatDecimal(parseDecimal(formatDecimal({ unscaled: rounded, scale: RATE_SCALE }))!)
 }
 
+/** Whether the bank exchanges this currency. */
+export function hasRate(currency: string): boolean {
+  return MICRO_FRANCS[currency] !== undefined
+}
+
 function microFrancs(currency: string): number {
   const value = MICRO_FRANCS[currency]
   assert(value, `the bank has a rate for ${currency}`)

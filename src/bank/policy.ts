@@ -4,11 +4,13 @@ import type { Permission } from './access.ts'
 import { HONEST_TOKENS } from './authorization/policy.ts'
 import type { TokenPolicy } from './authorization/policy.ts'
 import type { DayState, LedgerDay, LedgerEntry, Statement } from './model.ts'
+import { HONEST_PAYMENTS } from './payments/policy.ts'
+import type { PaymentPolicy } from './payments/policy.ts'
 
 /**
  * The decisions that the documents prescribe, each in one place, so that a fault can bend exactly one of them.
  */
-export interface Policy extends TokenPolicy {
+export interface Policy extends TokenPolicy, PaymentPolicy {
   /** The bank's current calendar day (document 1 §4.2 rules 1 and 3). */
   readonly currentDay: (epochMs: number) => DayNumber
   /** 202 for a past day that is not finalized, else 200 (document 1 §3). */
@@ -33,6 +35,7 @@ export interface Policy extends TokenPolicy {
 
 export const HONEST_POLICY: Policy = {
   ...HONEST_TOKENS,
+  ...HONEST_PAYMENTS,
   currentDay: bankDayAt,
   statusOfDay: (state) => (state === 'closed' ? 202 : 200),
   balanceType: (state) => (state === 'open' ? 'ITBD' : 'CLBD'),

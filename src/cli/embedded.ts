@@ -1,3 +1,4 @@
+import { loadXml } from '../host/xml-validation.ts'
 import type { Target } from '../profile/profile.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
@@ -44,6 +45,7 @@ export async function simulatorOptions(options: Options): Promise<Result<Simulat
     ...(bank && { bank: bank.value }),
     ...(now !== undefined && { now }),
     faults,
+    xml: await loadXml(),
   })
 }
 

@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url'
-import { isAbsolute, relative } from 'node:path'
+import { basename, isAbsolute, relative } from 'node:path'
 import { listFiles, readTextFile } from '../host/files.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
-import type { Scenario } from '../scenario/format.ts'
+import type { Message, Scenario } from '../scenario/format.ts'
 import { lintScenarios } from '../scenario/lint.ts'
 import { catalogueOf } from '../scenario/lint/catalogue.ts'
+import { messageFrom, withMessages } from '../scenario/messages.ts'
+import type { Messages } from '../scenario/messages.ts'
 import { readScenario } from '../scenario/parse.ts'
 import type { ScenarioSource } from '../scenario/parse.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
@@ -45,9 +47,26 @@ export async function loadScenarios(paths: readonly string[]): Promise<Result<Lo
     if (read.ok) sources.push(read.value)
     else diagnostics.push(...read.error)
   }
-  const catalogue = catalogueOf(REQUIREMENTS, OPERATIONS, KNOWN_DATA)
+  const messages = await loadMessages()
+  if (!messages.ok) return messages
+  const catalogue = catalogueOf(REQUIREMENTS, OPERATIONS, KNOWN_DATA, messages.value)
   diagnostics.push(...lintScenarios(sources, catalogue))
-  return ok({ scenarios: sources.map(({ scenario }) => scenario), diagnostics })
+  return ok({ scenarios: sources.map(({ scenario }) => withMessages(scenario, messages.value)), diagnostics })
+}
+
+/** The messages that scenarios name: those of the package. */
+async function loadMessages(): Promise<Result<Messages, string>> {
+  const files = await listFiles(fileURLToPath(packageFile('fixtures/messages')), ['.xml', '.json'])
+  if (!files.ok) return err(files.error.message)
+  const messages = new Map<string, Message>()
+  for (const path of files.value) {
+    const text = await readTextFile(path)
+    if (!text.ok) return err(text.error.message)
+    const name = basename(path)
+    const message = messageFrom(name, text.value)
+    if (message) messages.set(name, message)
+  }
+  return ok(messages)
 }
 
 /** Like `loadScenarios`, for commands that go on only when nothing is wrong. */

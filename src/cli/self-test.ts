@@ -1,4 +1,5 @@
 import type { RunResult } from '../evidence/run-result.ts'
+import type { XmlValidation } from '../kernel/xml.ts'
 import type { ReadXml } from '../runner/decode.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import { matchesGlob } from '../runner/select.ts'
@@ -16,6 +17,8 @@ export interface SelfTestRequest {
   /** Faultless banks to try, by seed. */
   readonly seeds: readonly number[]
   readonly readXml: ReadXml
+  /** With it the banks take XML. */
+  readonly xml: XmlValidation
   readonly only?: readonly string[]
   readonly onProgress?: (done: number, total: number) => void
 }
@@ -87,7 +90,7 @@ function remembering(readXml: ReadXml): ReadXml {
 }
 
 async function play(request: SelfTestRequest, seed: number, fault?: string): Promise<RunResult> {
-  const simulator = createSimulator({ seed, faults: fault === undefined ? [] : [fault] })
+  const simulator = createSimulator({ seed, xml: request.xml, faults: fault === undefined ? [] : [fault] })
   return await runScenarios({
     target: targetOf(simulator),
     scenarios: request.scenarios,

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../kernel/calendar.ts'
+import type { XmlElement } from '../kernel/xml.ts'
 import type { Surface } from '../spec/documents.ts'
 import type { Operation } from '../spec/operations.ts'
 import type { HeaderList } from './exchange.ts'
@@ -44,14 +45,4 @@ export type DecodedBody =
   /** Declared as JSON or XML, but not readable as such. */
   | { readonly kind: 'malformed'; readonly problem: string }
 
-/** A read-only XML element: enough for the rules, whatever engine parsed it. */
-export interface XmlElement {
-  /** Local name. */
-  readonly name: string
-  readonly namespace: string
-  readonly attributes: Readonly<Record<string, string>>
-  readonly children: readonly XmlElement[]
-  /** The text directly inside, trimmed. */
-  readonly text: string
-  readonly line: number
-}
+export type { XmlElement }

@@ -53,9 +53,13 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
     open: async ({ startsAt }) =>
       control
         ? openWorld(control, await control.open({ seed: options.seed, now: startsAt }), profile, connection)
-        : { ...createSender(profile, connection), profile, now, close: async () => {} },
+        : { ...createSender(profile, connection), profile, now, pause, close: async () => {} },
     close: () => agents.close(),
   }
+}
+
+async function pause(milliseconds: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
 interface Connection {

@@ -1,3 +1,5 @@
+import { escapeXml } from '../kernel/xml.ts'
+
 /**
  * Writes an XML document from top to bottom: one element per line, because XSD engines report lines. The only
  * place that escapes. `take` empties what has been written, so that a long document never stands in memory.
@@ -83,23 +85,4 @@ function makeTags(name: string, indent: string): Tags {
   return { begin: `${indent}<${name}`, end: `</${name}>`, endOnItsOwnLine: `${indent}</${name}>` }
 }
 
-/** Whatever needs a second look. Most texts have nothing of the kind, and looking for it once is cheap. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-const SUSPICIOUS = /[&<>"\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/
-const SPECIALS = /[&<>"\r\n\t]/g
-const REPLACEMENTS: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\r': '&#13;',
-  '\n': '&#10;',
-  '\t': '&#9;',
-}
-/** What XML 1.0 cannot carry even escaped: most control characters, lone surrogates, two non-characters. */
-const IMPOSSIBLES = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-
-export function escapeXml(text: string): string {
-  if (!SUSPICIOUS.test(text)) return text
-  return text.replaceAll(IMPOSSIBLES, '\uFFFD').replaceAll(SPECIALS, (found) => REPLACEMENTS[found]!)
-}
+export { escapeXml }

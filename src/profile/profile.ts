@@ -49,6 +49,24 @@ export interface KnownData {
   /** The finalized day before `busyDay`, and the id of the statement of `busyDay` alone. */
   readonly dayBeforeBusyDay?: string
   readonly busyDayStatement?: string
+  /** An account from which payments may be made, its accountId, and another IBAN that the permission does not cover. */
+  readonly debtorIban?: string
+  readonly debtorAccount?: string
+  readonly debtorBic?: string
+  readonly foreignIban?: string
+  /** Where payments may go: an IBAN, a QR-IBAN with a reference, an account without IBAN with its bank's BIC. */
+  readonly creditorIban?: string
+  readonly qrIban?: string
+  readonly qrReference?: string
+  readonly otherCreditor?: string
+  readonly otherCreditorBic?: string
+  /** Another account of the permission, to which a payment can be followed. */
+  readonly ownCreditorIban?: string
+  readonly ownCreditorAccount?: string
+  /** What a payment may cost, as a decimal; its currency; and a currency that debtorIban does not allow. */
+  readonly paymentAmount?: string
+  readonly paymentCurrency?: string
+  readonly refusedCurrency?: string
   /** A well-formed Permission-ID that no permission has. */
   readonly unknownPermission?: string
   /** The two clients and the provider as the token requests of document 2 name them. */
@@ -87,6 +105,8 @@ export interface TargetSession {
   send(request: AddressedRequest): Promise<SendResult>
   /** Absent where the target cannot be controlled. */
   readonly control?: TargetControl
+  /** Lets real time pass, for targets whose clock cannot be moved. */
+  readonly pause?: (milliseconds: number) => Promise<void>
   close(): Promise<void>
 }
 

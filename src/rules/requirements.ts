@@ -8,10 +8,15 @@ import { ENTRIES } from './entries.ts'
 import { ERRORS } from './errors.ts'
 import { HEADERS } from './headers.ts'
 import { PARAMETERS } from './parameters.ts'
+import { PAYMENTS } from './payments.ts'
+import { RECONCILIATION } from './reconciliation.ts'
+import { REJECTIONS } from './rejections.ts'
 import type { Requirement } from './requirement.ts'
 import { SHAPES } from './shapes.ts'
 import { HOSTED } from './hosted.ts'
+import { STATEMENT_SUMS } from './statement-sums.ts'
 import { STATEMENTS } from './statements.ts'
+import { STATUSES } from './statuses.ts'
 import { LIFETIMES } from './token-lifetimes.ts'
 import { TOKENS } from './tokens.ts'
 import { TRANSACTIONS } from './transactions.ts'
@@ -29,9 +34,14 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ...TRANSACTIONS,
   ...ENTRIES,
   ...STATEMENTS,
+  ...STATEMENT_SUMS,
   ...CONSISTENCY,
   ...DIAGNOSTICS,
   ...TOKENS,
   ...LIFETIMES,
   ...HOSTED,
+  ...PAYMENTS,
+  ...STATUSES,
+  ...REJECTIONS,
+  ...RECONCILIATION,
 ]

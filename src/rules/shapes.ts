@@ -45,6 +45,11 @@ const ROWS: readonly ShapeRow[] = [
     'payment list of consents',
     CONSENT_FIELDS,
   ),
+  shape('statuses/status', '1 §2.3', 'payment-submission/status', 'payment submission status', [
+    'messageId',
+    'statusCode',
+    'transactions',
+  ]),
   shape('diagnostics/account-echo', '1 §2.9', 'account-information/echo', 'diagnostic response', ECHO_FIELDS),
   shape(
     'diagnostics/payment-echo',

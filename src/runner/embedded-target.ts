@@ -1,5 +1,6 @@
 import type { HeaderList } from '../evidence/exchange.ts'
 import type { Duration } from '../kernel/duration.ts'
+import type { XmlValidation } from '../kernel/xml.ts'
 import { capabilitiesOf } from '../profile/capabilities.ts'
 import type { AddressedRequest, Profile, SendResult, Target, TargetSession } from '../profile/profile.ts'
 import type { Surface } from '../spec/documents.ts'
@@ -15,8 +16,8 @@ export interface EmbeddedBank {
     perform(command: string, argument: unknown): object
     activeFaults(): readonly { id: string }[]
   }
-  /** A copy in the same state; with an instant, a fresh bank at that time. */
-  fork(startsAt?: string): EmbeddedBank
+  /** A copy in the same state; with an instant, a fresh bank at that time. `xml` is for banks that have none. */
+  fork(startsAt?: string, xml?: XmlValidation): EmbeddedBank
   profile(): Profile
 }
 
@@ -30,7 +31,7 @@ const ORIGIN = 'https://simulator.invalid'
 const SECOND_CLIENT = 'client-2'
 
 /** A simulator in the same process: every scenario plays on a copy of its own. */
-export function embeddedTarget(bank: EmbeddedBank, pins: Profile['pins'] = {}): Target {
+export function embeddedTarget(bank: EmbeddedBank, pins: Profile['pins'] = {}, xml?: XmlValidation): Target {
   const profile = { ...bank.profile(), pins }
   const faults = bank.control.activeFaults().map(({ id }) => id)
   return {
@@ -38,7 +39,7 @@ export function embeddedTarget(bank: EmbeddedBank, pins: Profile['pins'] = {}): 
     profile,
     capabilities: capabilitiesOf(profile, true),
     faults,
-    open: async ({ startsAt }) => sessionOf(bank.fork(startsAt), pins),
+    open: async ({ startsAt }) => sessionOf(bank.fork(startsAt, xml), pins),
   }
 }
 

@@ -1,12 +1,15 @@
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { AddressedRequest, Profile } from '../profile/profile.ts'
-import type { Deviation, SendAction } from '../scenario/format.ts'
+import type { SendAction } from '../scenario/format.ts'
 import { resolveTemplate } from '../scenario/template.ts'
 import type { Scope } from '../scenario/template.ts'
 import { DEFAULT_CONSENT_TYPE, moduleBasePath, operationPath } from '../spec/addresses.ts'
 import type { Surface } from '../spec/documents.ts'
 import { CLIENT_ID, CORRELATION_ID, PERMISSION_ID, REQUEST_HEADERS, TARGET_ID } from '../spec/headers.ts'
+import { deviate } from './deviate.ts'
+import { setHeader } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { operationById } from '../spec/operations.ts'
 import type { Operation } from '../spec/operations.ts'
 
@@ -28,19 +31,6 @@ export interface RequestContext {
   readonly correlationId: string
 }
 
-interface Draft {
-  method: string
-  headers: Map<string, string>
-  path: Record<string, string>
-  query: Record<string, string>
-  body: string | undefined
-  /** Fields of a form body. */
-  form: Record<string, string> | undefined
-  address: string | undefined
-  /** A link that the target gave: a path below the module's base, or with the base in it. */
-  link: string | undefined
-}
-
 /** A valid request for the operation, with the step's one deviation applied. The error names what is unknown. */
 export function prepareRequest(action: SendAction, context: RequestContext): Result<PreparedRequest, string> {
   const operation = operationById(action.operation)
@@ -56,6 +46,7 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     headers: validHeaders(operation, action.client, context),
     path: texts(parts.path),
     query: texts(parts.query),
+    json: undefined,
     body: undefined,
     form: undefined,
     address: undefined,
@@ -66,9 +57,11 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     const body = resolveTemplate(action.body, context.scope)
     if (!body.ok) return body
     if (isForm(operation)) draft.form = texts(body.value as Record<string, unknown>)
-    else
-      draft.body =
-        typeof body.value === 'string' && !isJson(operation) ? body.value : JSON.stringify(body.value)
+    else if (typeof body.value === 'string' && !isJson(operation)) draft.body = body.value
+    else {
+      draft.json = body.value
+      draft.body = JSON.stringify(body.value)
+    }
     setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'application/json')
   }
   if (action.follow !== undefined) {
@@ -82,6 +75,8 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     const query = draft.link.split('#')[0]!.split('?')[1]
     Object.assign(draft.query, Object.fromEntries(new URLSearchParams(query)))
   }
+  if (action.wrong?.kind === 'body')
+    setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'application/json')
   if (action.wrong) {
     const deviated = deviate(draft, action.wrong, context.scope)
     if (!deviated.ok) return deviated
@@ -133,39 +128,6 @@ function clientIdFor(header: string, client: 'first' | 'second', { known }: Prof
   return client === 'second' ? known.secondClientId : known.clientId
 }
 
-function deviate(draft: Draft, deviation: Deviation, scope: Scope): Result<true, string> {
-  const text = (template: Parameters<typeof resolveTemplate>[0]): Result<string, string> => {
-    const value = resolveTemplate(template, scope)
-    return value.ok ? ok(String(value.value)) : value
-  }
-  if (deviation.kind === 'omitField') {
-    const name = text(deviation.name)
-    if (name.ok) delete draft.form?.[name.value]
-    return name.ok ? ok(true) : name
-  }
-  if (deviation.kind === 'omitHeader' || deviation.kind === 'setHeader') {
-    const name = text(deviation.name)
-    if (!name.ok) return name
-    if (deviation.kind === 'omitHeader') {
-      deleteHeader(draft.headers, name.value)
-      return ok(true)
-    }
-    const value = text(deviation.value)
-    if (!value.ok) return value
-    setHeader(draft.headers, name.value, value.value)
-    return ok(true)
-  }
-  const value = text(deviation.value)
-  if (!value.ok) return value
-  if (deviation.kind === 'setPath') draft.path[deviation.name] = value.value
-  if (deviation.kind === 'setQuery') draft.query[deviation.name] = value.value
-  if (deviation.kind === 'method') draft.method = value.value
-  if (deviation.kind === 'address') draft.address = value.value
-  if (deviation.kind === 'body') draft.body = value.value
-  if (deviation.kind === 'setField' && draft.form) draft.form[deviation.name] = value.value
-  return ok(true)
-}
-
 function addressOf(draft: Draft, operation: Operation, { profile, surface }: RequestContext): string {
   const face = profile.surfaces[surface]
   const consentType = face?.consentType
@@ -207,15 +169,6 @@ function decoded(segment: string): string {
   } catch {
     return segment
   }
-}
-
-function setHeader(headers: Map<string, string>, name: string, value: string): void {
-  deleteHeader(headers, name)
-  headers.set(name, value)
-}
-
-function deleteHeader(headers: Map<string, string>, name: string): void {
-  for (const key of headers.keys()) if (key.toLowerCase() === name.toLowerCase()) headers.delete(key)
 }
 
 function texts(values: Record<string, unknown>): Record<string, string> {

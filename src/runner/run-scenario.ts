@@ -1,4 +1,5 @@
 import type { ScenarioResult, StepResult } from '../evidence/run-result.ts'
+import { randomStream } from '../kernel/random.ts'
 import { rollUp } from '../evidence/verdict.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { PERMISSION_ID } from '../spec/headers.ts'
@@ -19,7 +20,11 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       scenario,
       session,
       context,
-      variables: { ...session.profile.known, permission: session.profile.headers[PERMISSION_ID] },
+      variables: {
+        ...session.profile.known,
+        permission: session.profile.headers[PERMISSION_ID],
+        unique: uniqueIn(context.correlationPrefix, scenario.id),
+      },
       missing: new Map(),
       byStep: new Map(),
       sent: 0,
@@ -30,6 +35,11 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
   } finally {
     await session.close()
   }
+}
+
+/** The same for the same run and scenario, so that embedded runs give the same bytes. */
+function uniqueIn(run: string, scenarioId: string): string {
+  return randomStream('unique', run, scenarioId).hex(12)
 }
 
 function finish(scenario: Scenario, steps: readonly StepResult[], durationMs: number): ScenarioResult {

@@ -1,9 +1,11 @@
 import { headerOf } from '../evidence/exchange.ts'
 import type { Observation } from '../evidence/observation.ts'
 import type { StepResult } from '../evidence/run-result.ts'
-import type { Action, SendAction, Step } from '../scenario/format.ts'
+import type { Action, SendAction, Step, WaitAction } from '../scenario/format.ts'
+import { parameterInLink, parseHeaderCapture } from '../scenario/header-capture.ts'
 import { CAPTURED_HEADER, selectPointer } from '../scenario/pointer.ts'
 import { resolveTemplate, variablesOf } from '../scenario/template.ts'
+import { OPERATIONS } from '../spec/operations.ts'
 import { sendAndRecord } from './exchange.ts'
 import { learnSecretsOf, learnSecretsOfAnswer } from './learn-secrets.ts'
 import { prepareRequest } from './request.ts'
@@ -69,9 +71,7 @@ async function playRound(
 
   const send = action.kind === 'send' ? action : action.send
   const answered =
-    action.kind === 'send'
-      ? await sendOnce(send, extra, flow, log)
-      : await poll(send, action.status, action, extra, flow, log)
+    action.kind === 'send' ? await sendOnce(send, extra, flow, log) : await poll(action, extra, flow, log)
   if (!answered) {
     flow.root = step.name
     return
@@ -94,7 +94,7 @@ async function sendOnce(
   const prepared = prepareRequest(send, {
     profile: session.profile,
     surface: scenario.surface,
-    scope: scopeOf(flow, extra),
+    scope: scopeOf(flow, { ...extra, request: flow.sent }),
     correlationId: `${context.correlationPrefix}-${scenario.id.replace('/', '-').slice(0, 36)}-${flow.sent}`,
   })
   if (!prepared.ok) {
@@ -112,45 +112,47 @@ async function sendOnce(
   return observation
 }
 
-/** Asks until the status is there or the deadline has passed on the target's clock; no real time is waited. */
+/** Asks until the answer is there or the deadline has passed on the target's clock, which is moved where it can be. */
 async function poll(
-  send: SendAction,
-  statuses: readonly number[],
-  { withinMs, everyMs }: { withinMs: number; everyMs: number },
+  { send, status, field, withinMs, everyMs }: WaitAction,
   extra: Record<string, unknown>,
   flow: Flow,
   log: StepLog,
 ): Promise<Observation | undefined> {
-  const deadline = flow.session.now() + withinMs
+  const { session } = flow
+  const deadline = session.now() + withinMs
   for (;;) {
     const observation = await sendOnce(send, extra, flow, log)
-    if (!observation || statuses.includes(observation.response.status)) return observation
+    if (!observation || isAwaited(observation)) return observation
     log.judgeAmbient(observation)
-    if (flow.session.now() + everyMs > deadline || !flow.session.control) {
-      log.verificationsAre('not-tested', 'environment', `the status did not come within ${withinMs / 1000} s`)
+    const wait = session.control
+      ? async () => await session.control?.advance({ milliseconds: everyMs })
+      : async () => await session.pause?.(everyMs)
+    if (session.now() + everyMs > deadline || (!session.control && !session.pause)) {
+      const awaited = field ? `${field.pointer} ${field.values.join(' or ')}` : 'the status'
+      log.verificationsAre('not-tested', 'environment', `${awaited} did not come within ${withinMs / 1000} s`)
       return undefined
     }
-    await flow.session.control.advance({ milliseconds: everyMs })
+    await wait()
+  }
+
+  function isAwaited({ response }: Observation): boolean {
+    if (!status.includes(response.status)) return false
+    if (!field) return true
+    const value =
+      response.body.kind === 'json' ? selectPointer(response.body.value, field.pointer) : undefined
+    return typeof value === 'string' && field.values.includes(value)
   }
 }
 
-function capture(step: Step, { response }: Observation, flow: Flow): void {
-  const { body, headers } = response
-  captureFrom(
-    step,
-    (pointer) => {
-      const [, name, parameter] = CAPTURED_HEADER.exec(pointer) ?? []
-      if (name !== undefined) return fromHeader(headerOf(headers, name), parameter)
-      return body.kind === 'json' ? withoutNulls(selectPointer(body.value, pointer), pointer) : undefined
-    },
-    flow,
-  )
+function capture(step: Step, observation: Observation, flow: Flow): void {
+  captureFrom(step, (source) => captured(observation, source), flow)
 }
 
-function captureFrom(step: Step, select: (pointer: string) => unknown, flow: Flow): void {
-  for (const [name, pointer] of Object.entries(step.capture)) {
-    const found = select(pointer)
-    if (found === undefined) flow.missing.set(name, `the answer of "${step.name}" has nothing at ${pointer}`)
+function captureFrom(step: Step, select: (source: string) => unknown, flow: Flow): void {
+  for (const [name, source] of Object.entries(step.capture)) {
+    const found = select(source)
+    if (found === undefined) flow.missing.set(name, `the answer of "${step.name}" has nothing at ${source}`)
     else {
       flow.variables[name] = found
       flow.missing.delete(name)
@@ -162,6 +164,22 @@ function captureFrom(step: Step, select: (pointer: string) => unknown, flow: Flo
 function fromHeader(value: string | undefined, parameter: string | undefined): string | undefined {
   if (value === undefined || parameter === undefined) return value
   return new URLSearchParams(value.split('#')[0]!.split('?')[1]).get(parameter) ?? undefined
+}
+
+function captured({ response }: Observation, source: string): unknown {
+  const { body, headers } = response
+  const [, name, parameter] = CAPTURED_HEADER.exec(source) ?? []
+  if (name !== undefined && parameter !== undefined) return fromHeader(headerOf(headers, name), parameter)
+  const header = parseHeaderCapture(source)
+  if (!header)
+    return body.kind === 'json' ? withoutNulls(selectPointer(body.value, source), source) : undefined
+  const value = headerOf(headers, header.header)
+  if (value === undefined || header.parameter === undefined) return value
+  return parameterInLink(
+    value,
+    header.parameter,
+    OPERATIONS.map(({ path }) => path),
+  )
 }
 
 /** A field that is null says as little as one that is absent. */
@@ -183,5 +201,5 @@ function missingVariable(template: Parameters<typeof variablesOf>[0], flow: Flow
 function templatesOf(action: Exclude<Action, { kind: 'control' }>, extra: Record<string, unknown>) {
   const { path, query, headers, body, follow, wrong } = action.kind === 'send' ? action : action.send
   const used = variablesOf([path, query, headers, body ?? null, follow ?? null, wrong ?? null])
-  return used.filter((name) => !(name in extra)).map((name) => `\${${name}}`)
+  return used.filter((name) => !(name in extra) && name !== 'request').map((name) => `\${${name}}`)
 }

@@ -7,7 +7,7 @@ import { VARIABLE_NAME } from '../source/variable-name.ts'
 
 /** The keys of a scenario file. What they become is in format.ts; every description shows in editors. */
 
-const VARIABLES = '${name}, ${today}, ${today - 1} and ${permission} are replaced.'
+const VARIABLES = '${name}, ${today}, ${today - 1}, ${permission}, ${unique} and ${request} are replaced.'
 
 const template = (description: string) => z.unknown().describe(description)
 const templates = (description: string) => z.record(z.string(), z.unknown()).describe(description)
@@ -25,7 +25,7 @@ const request = {
     `Values of specified headers that differ from the profile; the request stays valid. ${VARIABLES}`,
   ).optional(),
   body: template(
-    `The request body: a text as it is, or a value that is sent as JSON. ${VARIABLES}`,
+    `The request body: a text as it is, a value that is sent as JSON, or { fixture: name, with: { … } } for a message of the fixtures. ${VARIABLES}`,
   ).optional(),
   follow: template(
     'A link from an earlier answer: the request goes there, not to the address of the operation.',
@@ -38,6 +38,18 @@ const request = {
 
 const operation = text('Id of an operation, such as account-information/read-balance.')
 
+const DEVIATIONS = [
+  'omitHeader',
+  'setHeader',
+  'setPath',
+  'setQuery',
+  'method',
+  'address',
+  'body',
+  'setField',
+  'omitField',
+]
+
 const wrongFormat = closedObject({
   omitHeader: template('Name of a header that is left out.').optional(),
   setHeader: templates('One header and a value that makes the request wrong or unusual.').optional(),
@@ -46,22 +58,14 @@ const wrongFormat = closedObject({
   method: template('Another method than the operation has.').optional(),
   address: template('A raw path below the base address that replaces that of the operation.').optional(),
   body: template('A wrong body; it replaces that of the step.').optional(),
-  setField: templates('One field of the form body and its wrong or unusual value.').optional(),
-  omitField: template('Name of a field of the form body that is left out.').optional(),
+  setField: templates(
+    'One field of the body and its wrong value: a name in a form, a JSON Pointer in JSON.',
+  ).optional(),
+  omitField: template(
+    'The field of the body that is left out: a name in a form, a JSON Pointer in JSON.',
+  ).optional(),
 })
-  .meta(
-    exactlyOne([
-      'omitHeader',
-      'setHeader',
-      'setPath',
-      'setQuery',
-      'method',
-      'address',
-      'body',
-      'setField',
-      'omitField',
-    ]),
-  )
+  .meta(exactlyOne(DEVIATIONS))
   .describe('The one way in which the request is deliberately wrong: exactly one key.')
 
 const consent = closedObject({
@@ -117,9 +121,13 @@ const waitFormat = closedObject({
   send: operation,
   ...request,
   status: statuses.describe('The status, or one of the statuses, that ends the waiting.'),
+  field: z
+    .record(z.string(), z.union([z.string(), z.array(z.string()).min(1)]))
+    .optional()
+    .describe('Besides the status: one JSON Pointer into the body, and the values that end the waiting.'),
   within: durationFormat.describe('How long to wait at most, by the clock of the target.'),
   every: durationFormat.describe('The time between two requests.'),
-}).describe('Repeats a request until its answer has the status.')
+}).describe('Repeats a request until its answer has the status, and the value where one is named.')
 
 const verification = z
   .union([
@@ -143,7 +151,7 @@ export const stepFormat = closedObject({
     .record(variable, z.string())
     .optional()
     .describe(
-      'Variables for later steps: name and JSON Pointer into the body; * stands for every item. Or: header NAME ?parameter.',
+      'Variables for later steps: name and JSON Pointer into the body, * for every item; or header NAME, header NAME {parameter} for a path parameter in a link, header NAME ?parameter for one of its query.',
     ),
   expect: closedObject({
     status: statuses.optional().describe('The status, or the statuses, with which the flow can go on.'),

@@ -1,9 +1,11 @@
 import { parseCalendarDate } from '../kernel/calendar.ts'
+import { ok } from '../kernel/result.ts'
 import { durationMs } from '../kernel/duration.ts'
 import { durationFrom } from '../source/duration-format.ts'
 import type { Problem } from '../source/problem.ts'
 import type { Path } from '../source/source-file.ts'
 import type { ScenarioFile, StepFile } from './file-format.ts'
+import { parseHeaderCapture } from './header-capture.ts'
 import { CAPTURED_HEADER, parsePointer } from './pointer.ts'
 import { BUILT_IN_NAMES, templateProblems } from './template-syntax.ts'
 
@@ -143,6 +145,8 @@ const ARGUMENTS: Readonly<Record<string, { readonly noun: string; accepts(text: 
 function waitProblems(wait: NonNullable<StepFile['waitUntil']>, path: Path): Problem[] {
   const within = durationMs(durationFrom(wait.within))
   const every = durationMs(durationFrom(wait.every))
+  const field = wait.field ? onlyKey(wait.field, [...path, 'field'], 'pointer') : []
+  if (field.length > 0) return field
   if (every === 0) return [{ path: [...path, 'every'], message: '"every" must be longer than nothing' }]
   if (every <= within) return []
   return [{ path: [...path, 'every'], message: '"every" is longer than "within": it would ask only once' }]
@@ -151,7 +155,8 @@ function waitProblems(wait: NonNullable<StepFile['waitUntil']>, path: Path): Pro
 const OK = { ok: true } as const
 
 function captureProblems(name: string, pointer: string, path: Path): Problem[] {
-  const parsed = CAPTURED_HEADER.test(pointer) ? OK : parsePointer(pointer)
+  const isHeader = CAPTURED_HEADER.test(pointer) || parseHeaderCapture(pointer) !== undefined
+  const parsed = isHeader ? ok([]) : parsePointer(pointer)
   return [
     ...reservedName(name, path, 'key'),
     ...(parsed.ok ? [] : [{ path, message: `"${name}": ${parsed.error}` }]),

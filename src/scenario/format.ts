@@ -47,8 +47,8 @@ export interface Step {
   readonly action: Action
   /**
    * Variables from the answer: JSON Pointers into its body, in which `*` stands for every item and gives a list, or
-   * `header NAME` and `header NAME ?parameter` for a parameter of the address in it. After a control command:
-   * pointers into what it gave.
+   * `header NAME`, with `{parameter}` for a path parameter in the link that it holds and `?parameter` for one of its
+   * query. After a control command: pointers into what it gave.
    */
   readonly capture: Readonly<Record<string, string>>
   /** What must hold for the flow to go on. It is no verdict: when it fails, later steps are `blocked`. */
@@ -93,7 +93,7 @@ export type Deviation =
   | { readonly kind: 'method'; readonly value: Template }
   | { readonly kind: 'address'; readonly value: Template }
   | { readonly kind: 'body'; readonly value: Template }
-  /** One field of a form body, or one less. */
+  /** One field of the body is set to another value or left out: a name in a form, a JSON Pointer in JSON. */
   | { readonly kind: 'setField'; readonly name: string; readonly value: Template }
   | { readonly kind: 'omitField'; readonly name: Template }
 
@@ -124,13 +124,16 @@ export interface WaitAction {
   readonly kind: 'waitUntil'
   readonly send: SendAction
   readonly status: readonly number[]
+  /** Besides the status: what must stand at a JSON Pointer of the body, one of these values. */
+  readonly field?: { readonly pointer: string; readonly values: readonly string[] }
   readonly withinMs: number
   readonly everyMs: number
 }
 
 /**
  * A value with variables: `${name}` inside text, `${name}` alone for the value itself, `${today}` and
- * `${today - 1}` for the bank's calendar date, and `{ repeat: 'a', times: 65 }` for long texts.
+ * `${today - 1}` for the bank's calendar date, `{ repeat: 'a', times: 65 }` for long texts, and
+ * `{ fixture: name, with: { … } }` for a message of the fixtures with its own variables.
  */
 export type Template =
   | string
@@ -138,5 +141,18 @@ export type Template =
   | boolean
   | null
   | { readonly repeat: string; readonly times: number }
+  | MessageTemplate
   | readonly Template[]
   | { readonly [key: string]: Template }
+
+/** A message from fixtures/messages: JSON gives a value, XML a text in which variables are escaped. */
+export interface MessageTemplate {
+  readonly fixture: string
+  readonly with: Readonly<Record<string, Template>>
+  /** Its content, which is read with the scenario. */
+  readonly message?: Message
+}
+
+export type Message =
+  | { readonly kind: 'json'; readonly template: Template }
+  | { readonly kind: 'xml'; readonly text: string }

@@ -5,6 +5,7 @@ import type { YamlDocument } from '../source/yaml.ts'
 import type { Scenario } from './format.ts'
 import type { ScenarioSource } from './parse.ts'
 import type { Catalogue } from './lint/catalogue.ts'
+import { messageProblems } from './lint/messages.ts'
 import { operationProblems } from './lint/operations.ts'
 import { requirementProblems } from './lint/requirements.ts'
 import { stepProblems } from './lint/steps.ts'
@@ -15,6 +16,7 @@ type LintRule = (scenario: Scenario, catalogue: Catalogue) => Problem[]
 const RULES: readonly LintRule[] = [
   folderProblems,
   operationProblems,
+  messageProblems,
   variableProblems,
   requirementProblems,
   stepProblems,

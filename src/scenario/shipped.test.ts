@@ -6,9 +6,11 @@ import { renderDiagnostics } from '../source/diagnostic.ts'
 import { OPERATIONS } from '../spec/operations.ts'
 import { catalogueOf } from './lint/catalogue.ts'
 import { lintScenarios } from './lint.ts'
+import { messageFrom } from './messages.ts'
 import { readScenario } from './parse.ts'
 
 const FOLDER = 'scenarios'
+const MESSAGES = 'fixtures/messages'
 
 test('nothing is to be objected to in the shipped scenarios', () => {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -19,6 +21,12 @@ test('nothing is to be objected to in the shipped scenarios', () => {
   )
   const sources = read.flatMap((result) => (result.ok ? [result.value] : []))
   const refused = read.flatMap((result) => (result.ok ? [] : result.error))
-  const catalogue = catalogueOf(REQUIREMENTS, OPERATIONS, KNOWN_DATA)
+  const messages = new Map(
+    readdirSync(MESSAGES).map((name) => [
+      name,
+      messageFrom(name, readFileSync(`${MESSAGES}/${name}`, 'utf8'))!,
+    ]),
+  )
+  const catalogue = catalogueOf(REQUIREMENTS, OPERATIONS, KNOWN_DATA, messages)
   expect(renderDiagnostics([...refused, ...lintScenarios(sources, catalogue)])).toBe('')
 })

@@ -28,11 +28,13 @@ export function stepFrom(step: StepFile, path: Path, sourceOf: (path: Path) => S
 function actionFrom(step: StepFile): Action {
   if (step.control) return controlFrom(step.control)
   if (!step.waitUntil) return sendFrom({ ...step, send: step.send! })
-  const { status, within, every } = step.waitUntil
+  const { status, within, every, field } = step.waitUntil
+  const [pointer, values] = Object.entries(field ?? {})[0] ?? []
   return {
     kind: 'waitUntil',
     send: sendFrom(step.waitUntil),
     status: typeof status === 'number' ? [status] : status,
+    ...(pointer !== undefined && values !== undefined && { field: { pointer, values: [values].flat() } }),
     withinMs: durationMs(durationFrom(within)),
     everyMs: durationMs(durationFrom(every)),
   }

@@ -2,7 +2,7 @@ import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Path } from '../source/source-file.ts'
 import { VARIABLE_NAME } from '../source/variable-name.ts'
-import type { Template } from './format.ts'
+import type { MessageTemplate, Template } from './format.ts'
 
 /** A text with variables, taken apart. */
 export type Piece =
@@ -15,6 +15,8 @@ export type Piece =
 export const BUILT_IN_NAMES: ReadonlyMap<string, string> = new Map([
   ['today', "the bank's calendar date"],
   ['permission', 'the Permission-ID of the profile'],
+  ['unique', 'twelve characters that no other scenario of any run has'],
+  ['request', 'the number of the request within the scenario'],
 ])
 
 /** Longer texts are no test of a limit any more, but of the reader's memory. */
@@ -51,6 +53,14 @@ export function isRepeat(
   const keys = Object.keys(template)
   return keys.length === 2 && keys.includes('repeat') && keys.includes('times')
 }
+
+/** A message of the fixtures, which no other object may look like. */
+export function isMessage(template: Template): template is MessageTemplate {
+  if (typeof template !== 'object' || template === null || Array.isArray(template)) return false
+  return 'fixture' in template && Object.keys(template).every((key) => MESSAGE_KEYS.includes(key))
+}
+
+const MESSAGE_KEYS = ['fixture', 'with', 'message']
 
 /** Everything that is malformed in a template whatever the variables are, with its place inside. */
 export function templateProblems(template: unknown, path: Path = []): { path: Path; message: string }[] {

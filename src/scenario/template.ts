@@ -2,9 +2,10 @@ import { addDays } from '../kernel/calendar.ts'
 import type { CalendarDate } from '../kernel/calendar.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
+import { escapeXml } from '../kernel/xml.ts'
 import { nearest } from '../source/nearest.ts'
-import type { Template } from './format.ts'
-import { isRepeat, LONGEST_REPEAT, parseText } from './template-syntax.ts'
+import type { MessageTemplate, Template } from './format.ts'
+import { isMessage, isRepeat, LONGEST_REPEAT, parseText } from './template-syntax.ts'
 import type { Piece } from './template-syntax.ts'
 
 /** What the variables of a template stand for at the moment. */
@@ -23,6 +24,7 @@ export function resolveTemplate(template: Template, scope: Scope): Result<unknow
   if (typeof template !== 'object' || template === null) return ok(template)
   if (Array.isArray(template)) return resolveAll(template, scope)
   if (isRepeat(template)) return resolveRepeat(template, scope)
+  if (isMessage(template)) return resolveMessage(template, scope)
   const keys = Object.keys(template)
   const values = resolveAll(Object.values(template), scope)
   return values.ok ? ok(Object.fromEntries(keys.map((key, index) => [key, values.value[index]]))) : values
@@ -87,6 +89,23 @@ function resolveRepeat(form: { readonly repeat: Template; readonly times: Templa
   return ok(text.value.repeat(form.times))
 }
 
+/** A message sees its own variables only, so that it reads alike wherever it is used. */
+function resolveMessage(
+  { fixture, with: values, message }: MessageTemplate,
+  scope: Scope,
+): Result<unknown, string> {
+  if (!message) return err(`there is no message called "${fixture}"`)
+  const given = resolveTemplate(values, scope)
+  if (!given.ok) return given
+  const variables = given.value as Readonly<Record<string, unknown>>
+  if (message.kind === 'json') return resolveTemplate(message.template, { ...scope, variables })
+  const textOf = (name: string): string => {
+    const value = variables[name]
+    return typeof value === 'string' || typeof value === 'number' ? escapeXml(String(value)) : ''
+  }
+  return ok(message.text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => textOf(name)))
+}
+
 function namesIn(template: Template): string[] {
   return piecesIn(template).flatMap((piece) => (piece.kind === 'variable' ? [piece.name] : []))
 }
@@ -97,6 +116,7 @@ function piecesIn(template: Template): readonly Piece[] {
     return pieces.ok ? pieces.value : []
   }
   if (typeof template !== 'object' || template === null) return []
+  if (isMessage(template)) return piecesIn(template.with)
   return (Object.values(template) as Template[]).flatMap(piecesIn)
 }
 

@@ -2,9 +2,17 @@ import { durationMs } from '../kernel/duration.ts'
 import { UsageError } from './simulator.ts'
 import type { Clock } from './simulator.ts'
 
-/** The bank's virtual clock: it stands still until it is moved. */
-export function createClock(start: string | Date): Clock & { epochMs(): number } {
+/** The bank's virtual clock: it stands still until it is moved. `onMove` learns the new time. */
+export function createClock(
+  start: string | Date,
+  onMove: (epochMs: number) => void,
+): Clock & { epochMs(): number } {
   let epochMs = instantOf(start)
+  const moveTo = (instant: number): Date => {
+    epochMs = instant
+    onMove(epochMs)
+    return new Date(epochMs)
+  }
   return {
     epochMs: () => epochMs,
     now: () => new Date(epochMs),
@@ -12,13 +20,9 @@ export function createClock(start: string | Date): Clock & { epochMs(): number }
       const span = durationMs(duration)
       if (!(span >= 0))
         throw new UsageError('the clock can only be advanced by a duration of 0 or more; use set()')
-      epochMs += span
-      return new Date(epochMs)
+      return moveTo(epochMs + span)
     },
-    set: (instant) => {
-      epochMs = instantOf(instant)
-      return new Date(epochMs)
-    },
+    set: (instant) => moveTo(instantOf(instant)),
   }
 }
 

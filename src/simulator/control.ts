@@ -2,6 +2,7 @@ import type { Bank } from '../bank/bank.ts'
 import type { Grant, Permission } from '../bank/access.ts'
 import type { TokenPolicy } from '../bank/authorization/policy.ts'
 import type { Contract } from '../bank/model.ts'
+import { statusOf } from '../bank/payments/status.ts'
 import { bankDayAt, dayNumber, parseCalendarDate } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
@@ -108,6 +109,16 @@ export function createControl(controlled: Controlled): Control {
       const day = request.date === undefined ? bankDayAt(nowMs) : pastDay(request.date, nowMs)
       const booked = bank.bookByHand({ ...request, day, nowMs })
       if (!booked.ok) throw new UsageError(booked.error)
+    },
+    submissions: () => {
+      const nowMs = clock.epochMs()
+      return bank.payments.list(nowMs).map((submission) => ({
+        submissionId: submission.id,
+        permissionId: submission.permissionId,
+        form: submission.order.form,
+        receivedAt: new Date(submission.receivedAtMs).toISOString(),
+        status: statusOf(submission, nowMs),
+      }))
     },
     permissions: () => bank.access.list(),
     tokens: () => bank.access.tokens(),

@@ -31,13 +31,17 @@ interface SavedState {
 /** A simulated bank behind its gateway. Every option is optional; nothing is shared between two simulators. */
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
   const { seed = 1, journalCapacity = 1000, clients = DEFAULT_CLIENTS } = options
-  const clock = createClock(options.now ?? DEFAULT_NOW)
+  const faults = createFaultSwitch()
+  // Whatever is due at the new time has happened before anybody looks.
+  const clock = createClock(options.now ?? DEFAULT_NOW, (epochMs) =>
+    bank.settle(epochMs, rulesUnder(faults.active()).policy),
+  )
   const bank = createBank({
     definition: definitionOf(options.bank ?? 'default'),
     seed,
     startedAtMs: clock.epochMs(),
+    ...(options.xml && { xml: options.xml }),
   })
-  const faults = createFaultSwitch()
   const journal = createJournal(journalCapacity)
   for (const fault of options.faults ?? []) faults.inject(fault)
   const permissions = createPermissions()
@@ -71,12 +75,12 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
   }
   const load = (snapshot: Snapshot): void => {
     const state = snapshot as unknown as SavedState
-    clock.set(new Date(state.epochMs))
-    bank.load(state.bank)
     faults.load(state.faults)
     permissions.load(state.permissions)
     credentials.load(state.credentials)
     tokenEndpoint.load(state.disturbed)
+    bank.load(state.bank)
+    clock.set(new Date(state.epochMs))
     journal.clear()
   }
   const initial = save()
@@ -90,11 +94,12 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     snapshot: save,
     restore: load,
     reset: () => load(initial),
-    fork: (startsAt) => {
+    fork: (startsAt, xml) => {
+      const same = { ...options, ...(xml && { xml: options.xml ?? xml }) }
       if (startsAt !== undefined) {
-        return createSimulator({ ...options, now: startsAt, faults: faults.active().map(({ id }) => id) })
+        return createSimulator({ ...same, now: startsAt, faults: faults.active().map(({ id }) => id) })
       }
-      const copy = createSimulator(options)
+      const copy = createSimulator(same)
       copy.restore(save())
       return copy
     },

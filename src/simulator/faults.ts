@@ -2,9 +2,13 @@ import type { Fault } from './fault.ts'
 import { ACCOUNT_FAULTS } from './faults/accounts.ts'
 import { ANSWER_FAULTS } from './faults/answers.ts'
 import { BALANCE_FAULTS } from './faults/balances.ts'
+import { BOOKING_FAULTS } from './faults/bookings.ts'
 import { GATEWAY_FAULTS } from './faults/gateway.ts'
 import { HOSTED_FAULTS } from './faults/hosted.ts'
+import { PAYMENT_FAULTS } from './faults/payments.ts'
+import { REJECTION_FAULTS } from './faults/rejections.ts'
 import { STATEMENT_FAULTS } from './faults/statements.ts'
+import { STATUS_FAULTS } from './faults/statuses.ts'
 import { TOKEN_ENDPOINT_FAULTS } from './faults/token-endpoint.ts'
 import { LIFETIME_FAULTS } from './faults/token-lifetimes.ts'
 import { TOKEN_FAULTS } from './faults/tokens.ts'
@@ -22,4 +26,8 @@ export const FAULTS: readonly Fault[] = [
   ...TOKEN_ENDPOINT_FAULTS,
   ...LIFETIME_FAULTS,
   ...HOSTED_FAULTS,
+  ...PAYMENT_FAULTS,
+  ...STATUS_FAULTS,
+  ...REJECTION_FAULTS,
+  ...BOOKING_FAULTS,
 ]

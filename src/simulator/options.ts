@@ -1,4 +1,5 @@
 import type { BankDefinition } from '../bank/bank-definition.ts'
+import type { XmlValidation } from '../kernel/xml.ts'
 import type { Client } from '../gateway/clients.ts'
 
 export interface SimulatorOptions {
@@ -15,6 +16,8 @@ export interface SimulatorOptions {
   readonly clients?: readonly Client[]
   /** Waited for before every answer of the provider's token endpoint: how a test makes calls meet. */
   readonly providerLatency?: () => Promise<void>
+  /** What `loadXml()` gives. Without it, submissions of XML are answered 501. */
+  readonly xml?: XmlValidation
 }
 
 export const DEFAULT_NOW = '2026-03-02T08:00:00Z'

@@ -9,6 +9,7 @@ import { DEFAULT_CONSENT_TYPE } from '../spec/addresses.ts'
 import { SECOND_CLIENT } from './control.ts'
 import type { Holdings } from './control.ts'
 import type { Credentials } from './credentials.ts'
+import { paymentData } from './payment-data.ts'
 
 /** How far back a busy or a quiet day is looked for. */
 const DAYS_SEARCHED = 10
@@ -96,6 +97,7 @@ function knownData(bank: Bank, nowMs: number): KnownData {
     unknownPermission: UNKNOWN_PERMISSION,
     ...Object.fromEntries(knownDates),
     ...(statement && { busyDayStatement: statement.id }),
+    ...paymentData(bank, nowMs),
   }
 }
 

@@ -37,7 +37,8 @@ export async function readRequest(
 
 /** The body as text; undefined when it is larger than the limit, in which case the rest stays unread. */
 async function readBody(request: Request): Promise<string | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > SIMULATOR_LIMITS.bodyBytes) return undefined
+  const mostBytes = mostBytesOf(request.headers.get('content-type'))
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return undefined
   if (!request.body) return ''
   const reader = request.body.getReader()
   const chunks: Uint8Array[] = []
@@ -46,7 +47,7 @@ async function readBody(request: Request): Promise<string | undefined> {
     const { done, value } = await reader.read()
     if (done) break
     size += value.byteLength
-    if (size > SIMULATOR_LIMITS.bodyBytes) {
+    if (size > mostBytes) {
       await reader.cancel()
       return undefined
     }
@@ -59,4 +60,9 @@ async function readBody(request: Request): Promise<string | undefined> {
     offset += chunk.byteLength
   }
   return new TextDecoder().decode(bytes)
+}
+
+function mostBytesOf(contentType: string | null): number {
+  const isXml = contentType?.split(';')[0]?.trim().toLowerCase() === 'application/xml'
+  return isXml ? SIMULATOR_LIMITS.xmlBodyBytes : SIMULATOR_LIMITS.bodyBytes
 }

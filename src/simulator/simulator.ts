@@ -1,8 +1,10 @@
 import type { Exchange } from '../evidence/exchange.ts'
 import type { Duration } from '../kernel/duration.ts'
+import type { XmlValidation } from '../kernel/xml.ts'
 import type { Surface } from '../spec/documents.ts'
 import type { AccessToken, Grant, Permission } from '../bank/access.ts'
 import type { Account } from '../bank/model.ts'
+import type { SubmissionStatus } from '../bank/payments/status.ts'
 import type { Profile } from '../profile/profile.ts'
 import type { Fault } from './fault.ts'
 import type { TokenControl } from './token-control.ts'
@@ -21,8 +23,11 @@ export interface Simulator {
   restore(snapshot: Snapshot): void
   /** Back to how it was created. */
   reset(): void
-  /** An independent simulator in the same state; with an instant, a fresh one with the same faults at that time. */
-  fork(startsAt?: string): Simulator
+  /**
+   * An independent simulator in the same state; with an instant, a fresh one with the same faults at that time. It
+   * reads XML with what this one was given, or else with `xml`.
+   */
+  fork(startsAt?: string, xml?: XmlValidation): Simulator
   /** What a runner or a client has to know to talk to it: headers of a valid request, and data that exist. */
   profile(): Profile
 }
@@ -61,6 +66,8 @@ export interface Control extends TokenControl {
   activeFaults(): readonly Fault[]
   /** Books an entry now; the amount is a decimal text in the account's currency, negative for a debit. */
   book(request: BookingRequest): void
+  /** Everything that was submitted, with its status as it stands now, oldest first. */
+  submissions(): readonly SubmissionSummary[]
   permissions(): readonly Permission[]
   tokens(): readonly AccessToken[]
   /** The accounts of a permission. */
@@ -74,6 +81,15 @@ export interface BookingRequest {
   readonly date?: string
   readonly information?: string
   readonly counterparty?: string
+}
+
+export interface SubmissionSummary {
+  readonly submissionId: string
+  readonly permissionId: string
+  readonly form: 'json' | 'xml'
+  /** ISO 8601, UTC. */
+  readonly receivedAt: string
+  readonly status: SubmissionStatus
 }
 
 /** An opaque state to go back to. */

@@ -58,6 +58,7 @@ export function createSurface(
 
 async function answerInbound(surface: 'gateway' | 'provider', inbound: SurfaceRequest, parts: SurfaceParts) {
   const nowMs = parts.nowMs()
+  parts.bank.settle(nowMs, rulesUnder(parts.faults.active()).policy)
   // Finding the operation costs a routing, which only faults need before the gateway does its own.
   const faults = parts.faults.active().length > 0 ? parts.faults.take(operationOf(inbound, parts)) : NO_FAULTS
   const rules = rulesUnder(faults)

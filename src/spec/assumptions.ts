@@ -50,7 +50,7 @@ export const ASSUMPTIONS = [
     id: 'xml-submission-answer',
     clause: '1 §4.1',
     open: 'the 202 of the XML submission is documented with an array of payment instruction objects',
-    default: '202 with Location and Retry-After',
+    default: '202 with Location, Retry-After and { "submissionId": … }',
     alternatives: ['202 with a JSON array in the shape of the payment instruction', '201'],
   },
   {
@@ -263,7 +263,8 @@ export const ASSUMPTIONS = [
     id: 'limits-of-size-and-rate',
     clause: '1 §8',
     open: 'rate limits and payload size limits',
-    default: 'bodies up to 1 MiB, addresses up to 8 KiB, no rate limit; larger ones 400 RESOURCE_TOO_LARGE',
+    default:
+      'bodies up to 1 MiB, XML up to 8 MiB, addresses up to 8 KiB, no rate limit; larger ones 400 RESOURCE_TOO_LARGE',
     alternatives: ['413, 414, 429 or 431'],
   },
   {
@@ -377,6 +378,69 @@ export const ASSUMPTIONS = [
     default:
       "calendar months on the bank's clock (30 November for 31 August), from the last call under the permission",
     alternatives: ['90 days'],
+  },
+  {
+    id: 'payment-reason-codes',
+    clause: '1 §2.11',
+    open: 'the complete set of reasonCode, and what each of them means',
+    default:
+      'ISO 20022 external status reason codes as the Swiss Payment Standards use them: AC01, AC04, AG01, AM01, AM02, AM03, AM04, AM10, AM18, BE09, CH03, CH04, CH07, CH16, CH17, CH20, CH21, CURR, DU01, DU02, DU05, RC01, RR07; reasonInformation of at most 105 characters',
+  },
+  {
+    id: 'swiss-payment-standards',
+    clause: '1 §2.2',
+    open: 'whether the business rules of the Swiss Payment Standards hold, and what an order that breaks them is answered',
+    default: 'they hold; what breaks them is accepted as a submission and rejected in its status',
+    alternatives: ['400', 'executed all the same'],
+  },
+  {
+    id: 'submission-processing',
+    clause: '1 §3',
+    open: 'the transitions of a submission, and when they happen',
+    default:
+      'RCVD without transactions for two seconds, then ACCP, PART or RJCT; the execution can still reject transactions',
+    alternatives: ['the final status at once'],
+  },
+  {
+    id: 'booking-instruction-meaning',
+    clause: '1 §2.2',
+    open: 'what the values of bookingInstruction mean for the bookings',
+    default:
+      'SINGLEBOOKING: an entry for each transaction; BATCHBOOKING: one entry with all transactions, of which SALA and CND show amounts only, neither creditors nor references; the advice itself is not sent',
+  },
+  {
+    id: 'execution-window',
+    clause: '1 §2.2',
+    open: 'which requested execution dates are accepted, and when a payment is executed',
+    default:
+      'from today until 60 days ahead; executed from 07:00 Europe/Zurich of the requested day, or of the next banking day when the bank does not book on it',
+  },
+  {
+    id: 'cut-off-time',
+    clause: '1 §2.2',
+    open: 'until when a payment for the current day is executed on it',
+    default: '15:00 Europe/Zurich; later ones on the next banking day',
+  },
+  {
+    id: 'funds-check',
+    clause: '1 §3',
+    open: 'when funds are looked for, and which',
+    default:
+      'at the execution, in the booked balance and without a credit line; a batch is executed as a whole or rejected as a whole',
+  },
+  {
+    id: 'foreign-submission',
+    clause: '1 §7.3',
+    open: 'the answer for a submission of another permission',
+    default: '404, the same as for a submission that does not exist',
+    alternatives: ['403'],
+  },
+  {
+    id: 'status-report-of-json',
+    clause: '1 §4.1',
+    open: 'whether a submission in JSON has a status report, and what it names as its original',
+    default: 'as if it had come as pain.001.001.09 with one payment whose identification is the messageId',
+    alternatives: ['404'],
   },
 ] as const satisfies readonly Assumption[]
 

@@ -26,8 +26,15 @@ export function maxCharactersOf(item: LimitedItem): number {
   return ROWS.find((row) => row.item === item)!.maxCharacters
 }
 
-/** The simulator's own bounds (assumption limits-of-size-and-rate), in bytes and characters. */
-export const SIMULATOR_LIMITS = { bodyBytes: 1024 * 1024, addressCharacters: 8 * 1024 } as const
+/**
+ * The simulator's own bounds (assumption limits-of-size-and-rate), in bytes and characters. A pain.001 may have
+ * thousands of transactions, of about a kilobyte each.
+ */
+export const SIMULATOR_LIMITS = {
+  bodyBytes: 1024 * 1024,
+  xmlBodyBytes: 8 * 1024 * 1024,
+  addressCharacters: 8 * 1024,
+} as const
 
 function limit<const Item extends string>(
   item: Item,

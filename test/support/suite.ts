@@ -1,6 +1,7 @@
 import { loadValidScenarios, shippedScenarios } from '../../src/cli/load-scenarios.ts'
 import type { RunResult } from '../../src/evidence/run-result.ts'
 import { loadXmlEngine } from '../../src/host/xml-engine.ts'
+import { loadXml } from '../../src/host/xml-validation.ts'
 import type { Target } from '../../src/profile/profile.ts'
 import { REQUIREMENTS } from '../../src/rules/requirements.ts'
 import { runScenarios } from '../../src/runner/run.ts'
@@ -12,6 +13,8 @@ if (!loaded.ok) throw new Error(loaded.error)
 /** The shipped scenarios. */
 export const SCENARIOS = loaded.value
 export const { readXml } = await loadXmlEngine()
+/** What validates the messages that are submitted to a bank. */
+export const xml = await loadXml()
 
 /** The whole suite against a target; the run's own time stands still. */
 export async function playSuite(target: Target, options: Partial<RunRequest> = {}): Promise<RunResult> {

@@ -1,4 +1,5 @@
 import { loadXmlEngine } from '../../host/xml-engine.ts'
+import { loadXml } from '../../host/xml-validation.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { matchesGlob } from '../../runner/select.ts'
 import { FAULTS } from '../../simulator/faults.ts'
@@ -33,6 +34,7 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
     faults: FAULTS,
     seeds: Array.from({ length: seeds.value }, (_, index) => index + 1),
     readXml,
+    xml: await loadXml(),
     ...(only && { only }),
     onProgress: (done, total) => {
       if (terminal.error.isTTY) terminal.error.write(`\r${done}/${total}`)

@@ -1,5 +1,6 @@
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Surface } from '../../spec/documents.ts'
+import type { Messages } from '../messages.ts'
 import type { Operation } from '../../spec/operations.ts'
 
 /** Everything that a scenario may name. */
@@ -8,6 +9,8 @@ export interface Catalogue {
   readonly operations: readonly Operation[]
   /** Names of known data that a profile may have. */
   readonly facts: readonly string[]
+  /** Messages of the fixtures; none when absent. */
+  readonly messages?: Messages
 }
 
 export interface KnownRequirement {
@@ -22,11 +25,12 @@ export function catalogueOf(
   requirements: readonly Requirement[],
   operations: readonly Operation[],
   facts: readonly string[],
+  messages: Messages = new Map(),
 ): Catalogue {
   const known = requirements.map(({ id, check, surface }) => {
     const roles = check.kind === 'staged' ? check.roles : []
     const variables = (check.kind === 'staged' && check.variables) || []
     return [id, { kind: check.kind, roles, variables, surface }] as const
   })
-  return { requirements: new Map(known), operations, facts }
+  return { requirements: new Map(known), operations, facts, messages }
 }

@@ -7,6 +7,7 @@ import { FAULT_ROWS } from './rows/faults.ts'
 import { JOURNAL_ROWS } from './rows/journal.ts'
 import { PERMISSION_ROWS } from './rows/permissions.ts'
 import { STATE_ROWS } from './rows/state.ts'
+import { SUBMISSION_ROWS } from './rows/submissions.ts'
 import { TOKEN_ROWS } from './rows/tokens.ts'
 import { WORLD_ROWS } from './rows/worlds.ts'
 
@@ -20,6 +21,7 @@ export const ROWS: readonly Row[] = [
   ...COMMAND_ROWS,
   ...DAY_ROWS,
   ...ACCOUNT_ROWS,
+  ...SUBMISSION_ROWS,
   ...JOURNAL_ROWS,
   ...STATE_ROWS,
 ]

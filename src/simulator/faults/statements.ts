@@ -85,6 +85,7 @@ export const STATEMENT_FAULTS: readonly Fault[] = [
     alsoBreaks: {
       'statements/balances-add-up': 'the balances still count the entry',
       'statements/document-is-of-its-link': 'without entries it can be judged by its IBAN only',
+      'reconciliation/statement-shows-the-payment': 'the entry may be that of a payment',
     },
     operations: DOCUMENT,
     bank: { statement: (statement) => ({ ...statement, entries: statement.entries.slice(0, -1) }) },

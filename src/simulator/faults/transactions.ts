@@ -11,6 +11,16 @@ const SUMS = {
   'statements/entries-equal-transactions': 'the statement still has the right entries',
 }
 
+/** Payments are followed through the same list. */
+const PAYMENTS = {
+  'reconciliation/payment-is-booked': 'the list does not show the payment as it was booked',
+  'reconciliation/payment-is-booked-once': 'the list does not show the payment as it was booked',
+  'reconciliation/own-account-is-credited': 'the list does not show the payment as it was booked',
+  'reconciliation/single-booking-has-an-entry-for-each':
+    'the list does not show the payment as it was booked',
+  'reconciliation/batch-booking-is-one-entry': 'the list does not show the payment as it was booked',
+}
+
 export const TRANSACTION_FAULTS: readonly Fault[] = [
   {
     id: 'transactions/pending-bookings-shown',
@@ -44,6 +54,7 @@ export const TRANSACTION_FAULTS: readonly Fault[] = [
     breaks: ['transactions/are-of-the-requested-day'],
     alsoBreaks: {
       ...SUMS,
+      ...PAYMENTS,
       'transactions/without-date-are-of-the-current-day': 'the current day is shifted too',
     },
     operations: LIST,
@@ -75,7 +86,7 @@ export const TRANSACTION_FAULTS: readonly Fault[] = [
     id: 'transactions/last-entry-lost',
     title: 'The last entry of a list is missing',
     breaks: ['consistency/closing-balances-add-up', 'statements/entries-equal-transactions'],
-    alsoBreaks: SUMS,
+    alsoBreaks: { ...SUMS, ...PAYMENTS },
     operations: LIST,
     answer: entriesOf((entries) => entries.slice(0, -1)),
   },
@@ -83,7 +94,7 @@ export const TRANSACTION_FAULTS: readonly Fault[] = [
     id: 'transactions/entry-twice',
     title: 'The first entry of a list comes twice',
     breaks: ['transactions/entry-ids-are-distinct', 'consistency/closing-balances-add-up'],
-    alsoBreaks: SUMS,
+    alsoBreaks: { ...SUMS, ...PAYMENTS },
     operations: LIST,
     answer: entriesOf((entries) => [...entries.slice(0, 1), ...entries]),
   },
@@ -91,7 +102,11 @@ export const TRANSACTION_FAULTS: readonly Fault[] = [
     id: 'transactions/amount-a-cent-off',
     title: 'The amount of the first entry is one cent too high',
     breaks: ['consistency/closing-balances-add-up', 'entries/transactions-add-up'],
-    alsoBreaks: { ...SUMS, 'entries/exchange-rate-fits': 'the amount no longer follows from the rate' },
+    alsoBreaks: {
+      ...SUMS,
+      ...PAYMENTS,
+      'entries/exchange-rate-fits': 'the amount no longer follows from the rate',
+    },
     operations: LIST,
     answer: entriesOf(([first, ...rest]) => (first ? [withAmount(first, centMore), ...rest] : [])),
   },
@@ -99,7 +114,7 @@ export const TRANSACTION_FAULTS: readonly Fault[] = [
     id: 'transactions/direction-turned',
     title: 'The first entry has the wrong transactionType',
     breaks: ['consistency/closing-balances-add-up', 'entries/transactions-add-up'],
-    alsoBreaks: SUMS,
+    alsoBreaks: { ...SUMS, ...PAYMENTS },
     operations: LIST,
     answer: entriesOf(([first, ...rest]) => {
       if (!first) return []

@@ -85,6 +85,8 @@ export const status = record(
   },
 ).describe('payment submission status (document 1 §2.3)')
 
+export type StatusBody = z.infer<typeof status>
+
 export const consent = record(
   {},
   {

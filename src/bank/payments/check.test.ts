@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { calendarDate, dateOfDay } from '../../kernel/calendar.ts'
+import { DAY_MS } from '../../kernel/duration.ts'
+import { MONDAY, NOW } from '../testing.ts'
+import { bankIban } from '../iban.ts'
+import type { PaymentInformation, PaymentOrder, PaymentTransaction } from './order.ts'
+import { statusOf } from './status.ts'
+import { CHECKED, accountsOf, bankOf, orderOf, payment, settle, submit, transaction } from './testing.ts'
+
+/** The reason of the only transaction, ACCP when it has none. */
+function outcome(
+  changes: {
+    readonly transaction?: Partial<PaymentTransaction>
+    readonly payment?: Partial<PaymentInformation>
+    readonly order?: Partial<PaymentOrder>
+  },
+  nowMs = NOW,
+): string {
+  const bank = bankOf()
+  const [debtor] = accountsOf(bank)
+  const info = payment(debtor!, { transactions: [transaction(changes.transaction)], ...changes.payment })
+  const { id } = submit(bank, orderOf([info], changes.order), nowMs)
+  settle(bank, nowMs + 2000)
+  const [item] = statusOf(bank.payments.find(id, nowMs + 2000)!, nowMs + 2000).payments[0]!.transactions
+  return item!.reason?.code ?? item!.code
+}
+
+const account = (identification: string) => ({ creditorAccount: { type: 'IBAN', identification } })
+const QR_IBAN = 'CH4431999123000889012'
+const QRR = { type: 'QRR', value: '210000000003139471430009017' }
+const unstructured = { country: 'CH', lines: ['Bahnhofstrasse 1', '8001 Zürich'] }
+
+describe('a transaction', () => {
+  test.each<[string, Partial<PaymentTransaction>]>([
+    ['ACCP', {}],
+    ['ACCP', { currency: 'EUR' }],
+    ['AM01', { amount: '0.00' }],
+    ['AM02', { amount: '10000000000.00' }],
+    ['AM02', { amount: '1000000000.00', currency: 'EUR', sepa: true, ...account('DE89370400440532013000') }],
+    ['AM03', { sepa: true }],
+    ['AM04', { amount: '9999999999.99' }],
+    ['CH20', { amount: '1.001' }],
+    ['CH20', { amount: '1.5', currency: 'JPY' }],
+    ['CURR', { currency: 'NOK' }],
+    ['AC01', account('CH0000762011623852957')],
+    ['AC01', account(bankIban(1))],
+    ['BE09', account('XX9300762011623852957')],
+    ['RC01', { creditorAgent: { bic: 'ABCDCHZ' } }],
+    ['CH21', { kind: 'other', creditorAccount: { type: 'OTHER', identification: '1' } }],
+    ['ACCP', { kind: 'qr', ...account(QR_IBAN), reference: QRR }],
+    ['RR07', { kind: 'qr', ...account(QR_IBAN) }],
+    ['RR07', { kind: 'qr', ...account(QR_IBAN), reference: { type: 'SCOR', value: 'RF18539007547034' } }],
+    [
+      'RR07',
+      { kind: 'qr', ...account(QR_IBAN), reference: { ...QRR, value: '210000000003139471430009016' } },
+    ],
+    ['RR07', { reference: QRR }],
+    ['ACCP', { reference: { type: 'SCOR', value: 'RF18539007547034' } }],
+    ['RR07', { reference: { type: 'SCOR', value: 'RF19539007547034' } }],
+    ['CH16', { chargeBearer: 'OUR' }],
+    ['CH16', { remittance: '支払い' }],
+    ['CH16', { endToEndId: '/leading-slash' }],
+    ['CH16', { instructionId: 'two//slashes' }],
+    ['CH07', { repeated: ['ChrgBr'] }],
+    ['ACCP', { creditor: { name: 'Muster', address: unstructured } }],
+    ['ACCP', { creditor: { name: 'Muster', address: { ...unstructured, townName: 'Zürich' } } }],
+    [
+      'CH17',
+      { creditor: { name: 'M', address: { ...unstructured, townName: 'Z', lines: ['1', '2', '3'] } } },
+    ],
+  ])('is %s: %j', (expected, changes) => {
+    expect(outcome({ transaction: changes })).toBe(expected)
+  })
+
+  test('cannot have an unstructured address from 20 November 2026 on', () => {
+    const november = Date.parse('2026-11-19T08:00:00Z')
+    const address = { transaction: { creditor: { name: 'Muster', address: unstructured } } }
+    const on = (date: string) => ({ ...address, payment: { requestedExecutionDate: calendarDate(date) } })
+    const withAddress = (date: string) => {
+      const { transaction: item, payment: info } = on(date)
+      return outcome({ payment: { ...info, transactions: [transaction(item)] } }, november)
+    }
+    expect(withAddress('2026-11-19')).toBe('ACCP')
+    expect(withAddress('2026-11-20')).toBe('CH17')
+  })
+})
+
+describe('a payment', () => {
+  test.each<[string, Partial<PaymentInformation>]>([
+    ['AC01', { debtorAccount: { type: 'IBAN', identification: 'CH0000762011623852957' } }],
+    ['AC01', { debtorAccount: { type: 'OTHER', identification: '1' } }],
+    ['AG01', { debtorAccount: { type: 'IBAN', identification: 'CH9300762011623852957' } }],
+    ['CH04', { requestedExecutionDate: dateOfDay(MONDAY - 1) }],
+    ['ACCP', { requestedExecutionDate: dateOfDay(MONDAY + 60) }],
+    ['CH03', { requestedExecutionDate: dateOfDay(MONDAY + 61) }],
+    ['AM18', { stated: { count: '2' } }],
+    ['AM10', { stated: { sum: '1.06' } }],
+    ['ACCP', { stated: { count: '1', sum: '1.050' } }],
+  ])('is %s: %j', (expected, changes) => {
+    expect(outcome({ payment: changes })).toBe(expected)
+  })
+
+  test.each<[string, Partial<PaymentOrder>]>([
+    ['AM18', { stated: { count: '7' } }],
+    ['AM10', { stated: { count: '1', sum: '1' } }],
+    ['CH16', { messageId: 'über' }],
+  ])('of a message is %s: %j', (expected, changes) => {
+    expect(outcome({ order: changes })).toBe(expected)
+  })
+})
+
+/** What becomes of an order that comes so many days after another one. */
+function second(first: Partial<PaymentOrder>, again: Partial<PaymentOrder>, days: number, id = 'other') {
+  const bank = bankOf()
+  const [debtor] = accountsOf(bank)
+  submit(bank, orderOf([payment(debtor!)], first))
+  const nowMs = NOW + days * DAY_MS
+  const requestedExecutionDate = dateOfDay(MONDAY + days)
+  const transactions = [transaction({ instructionId: id })]
+  const info = payment(debtor!, { id, requestedExecutionDate, transactions })
+  const submission = submit(bank, orderOf([info], again), nowMs)
+  return statusOf(submission, nowMs + CHECKED - NOW).payments[0]!.transactions[0]!.reason?.code ?? 'ACCP'
+}
+
+describe('an identification', () => {
+  test('cannot be used again within 90 days', () => {
+    expect(second({}, {}, 89)).toBe('DU01')
+    expect(second({}, {}, 90)).toBe('ACCP')
+    expect(second({}, { messageId: 'M-2' }, 1, 'P-1')).toBe('DU02')
+    expect(second({}, { messageId: 'M-2' }, 1, 'I-1')).toBe('DU05')
+    expect(second({}, { messageId: 'M-2' }, 1)).toBe('ACCP')
+  })
+
+  test('cannot be used twice in a message', () => {
+    const bank = bankOf()
+    const [debtor] = accountsOf(bank)
+    const submission = submit(
+      bank,
+      orderOf([payment(debtor!, { transactions: [transaction(), transaction()] })]),
+    )
+    const status = statusOf(submission, CHECKED)
+    expect(status.code).toBe('PART')
+    expect(status.payments[0]!.transactions.map(({ reason }) => reason?.code)).toEqual([undefined, 'DU05'])
+  })
+})

@@ -1,0 +1,53 @@
+import { dayNumber } from '../../../kernel/calendar.ts'
+import type { PaymentInformation } from '../order.ts'
+import { isIdentifier } from './characters.ts'
+import { ibanFault } from './iban.ts'
+import type { CheckContext, Rule } from './rule.ts'
+import { countProblem, sumProblem } from './totals.ts'
+
+/** How far ahead a payment can be ordered, in calendar days (assumption execution-window). */
+const FURTHEST_DAYS = 60
+
+/** What keeps a payment with all its transactions from being executed; the first finding decides. */
+export const PAYMENT_RULES: readonly Rule<PaymentInformation>[] = [
+  {
+    code: 'DU02',
+    finds: ({ id }, context) => (context.wasUsed('payment', id) ? id : undefined),
+  },
+  { code: 'CH16', finds: ({ id }) => (isIdentifier(id) ? undefined : 'payment identification') },
+  { code: 'AM18', finds: ({ stated, transactions }) => countProblem(stated, transactions) },
+  { code: 'AM10', finds: ({ stated, transactions }) => sumProblem(stated, transactions) },
+  { code: 'BE09', finds: ({ debtorAccount }) => found(ibanFault(debtorAccount) === 'country') },
+  {
+    code: 'AC01',
+    // A QR-IBAN is there to be paid to, never to pay from.
+    finds: ({ debtorAccount }) => found(!['none', 'country'].includes(ibanFault(debtorAccount, 'ordinary'))),
+  },
+  {
+    code: 'AG01',
+    // The same for an account that does not exist: a stranger learns nothing from the difference.
+    finds: (payment, context) => {
+      const account = context.account(payment.debtorAccount.identification)
+      return found(!account || !context.covers(account))
+    },
+  },
+  { code: 'AC04', finds: (payment, context) => found(isClosed(payment, context)) },
+  {
+    code: 'CH04',
+    finds: ({ requestedExecutionDate: date }, { today }) => (dayNumber(date) < today ? date : undefined),
+  },
+  {
+    code: 'CH03',
+    finds: ({ requestedExecutionDate: date }, { today }) =>
+      dayNumber(date) > today + FURTHEST_DAYS ? date : undefined,
+  },
+]
+
+function isClosed(payment: PaymentInformation, context: CheckContext): boolean {
+  const account = context.account(payment.debtorAccount.identification)
+  return context.executionDay(payment) >= (account?.closedOn ?? Number.POSITIVE_INFINITY)
+}
+
+function found(isWrong: boolean): string | undefined {
+  return isWrong ? '' : undefined
+}

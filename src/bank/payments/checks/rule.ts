@@ -1,0 +1,34 @@
+import type { DayNumber } from '../../../kernel/calendar.ts'
+import type { Account } from '../../model.ts'
+import type { PaymentInformation, PaymentTransaction } from '../order.ts'
+import type { ReasonCode } from '../reasons.ts'
+
+/** One business rule: what it finds wrong goes into the status, never into an HTTP error. */
+export interface Rule<Subject> {
+  readonly code: ReasonCode
+  /** What is wrong in a few words, possibly empty; undefined when nothing is. */
+  finds(subject: Subject, context: CheckContext): string | undefined
+}
+
+/** What the rules may ask of the bank. */
+export interface CheckContext {
+  /** The bank's calendar day on which the order came in. */
+  readonly today: DayNumber
+  /** By IBAN or QR-IBAN. */
+  account(iban: string): Account | undefined
+  /** Whether the permission covers the account. */
+  covers(account: Account): boolean
+  /** Whether the customer used an identification of this kind within the last 90 days. */
+  wasUsed(kind: IdentificationKind, id: string): boolean
+  /** The day on which a payment is going to be executed. */
+  executionDay(payment: PaymentInformation): DayNumber
+}
+
+export type IdentificationKind = 'message' | 'payment' | 'instruction'
+
+export interface TransactionSubject {
+  readonly payment: PaymentInformation
+  readonly transaction: PaymentTransaction
+  /** Absent when the account was found wanting already. */
+  readonly debtor: Account | undefined
+}

@@ -1,0 +1,117 @@
+import { decimalsOf, parseAmount, parseDecimal } from '../../../kernel/money.ts'
+import { hasRate } from '../../exchange.ts'
+import { accountNumberIn } from '../../iban.ts'
+import { addressFault } from './addresses.ts'
+import { ibanFault, isQrIban } from './iban.ts'
+import { AGENT_RULES, REFERENCE_RULES } from './creditor-rules.ts'
+import { isIdentifier, isPlainText } from './characters.ts'
+import { largestAmount } from './payment-types.ts'
+import type { Rule, TransactionSubject } from './rule.ts'
+
+/** Assumption charge-bearer-values. */
+const CHARGE_BEARERS: ReadonlySet<string> = new Set(['DEBT', 'CRED', 'SHAR', 'SLEV'])
+
+/** What keeps one transaction from being executed; the first finding decides. */
+export const TRANSACTION_RULES: readonly Rule<TransactionSubject>[] = [
+  {
+    code: 'CH21',
+    finds: ({ transaction }) => {
+      if (transaction.amount === '') return 'instructed amount'
+      if (transaction.creditor.name === '') return 'name of the creditor'
+      return transaction.creditorAccount.identification === '' ? 'account of the creditor' : undefined
+    },
+  },
+  { code: 'CH07', finds: ({ transaction }) => transaction.repeated?.[0] },
+  {
+    code: 'CH16',
+    finds: ({ transaction: { instructionId, endToEndId } }) =>
+      [instructionId ?? endToEndId, endToEndId].find((id) => !isIdentifier(id)) && 'identification',
+  },
+  {
+    code: 'DU05',
+    finds: ({ transaction: { instructionId } }, context) =>
+      instructionId !== undefined && context.wasUsed('instruction', instructionId)
+        ? instructionId
+        : undefined,
+  },
+  {
+    code: 'CH20',
+    finds: ({ transaction: { amount, currency } }) =>
+      (parseDecimal(amount)?.scale ?? 0) > decimalsOf(currency) ? `${amount} ${currency}` : undefined,
+  },
+  {
+    code: 'AM01',
+    finds: ({ transaction: { amount } }) => (parseDecimal(amount)?.unscaled === 0n ? '' : undefined),
+  },
+  {
+    code: 'AM02',
+    finds: ({ transaction }) => {
+      const minor = parseAmount(transaction.amount, transaction.currency)
+      return minor === undefined || minor > largestAmount(transaction) ? '' : undefined
+    },
+  },
+  {
+    code: 'AM03',
+    finds: ({ transaction: { currency, sepa, kind } }) => {
+      if (sepa && currency !== 'EUR') return 'a SEPA payment is in EUR'
+      return kind === 'qr' && currency !== 'CHF' && currency !== 'EUR'
+        ? 'a QR bill is in CHF or EUR'
+        : undefined
+    },
+  },
+  {
+    // The one reason code that document 1 §2.3 shows.
+    code: 'CURR',
+    finds: ({ transaction: { currency }, debtor }) =>
+      !debtor || debtor.currency === currency || debtor.allowedCurrencies.includes(currency)
+        ? undefined
+        : currency,
+  },
+  { code: 'AM03', finds: ({ transaction: { currency } }) => (hasRate(currency) ? undefined : currency) },
+  {
+    code: 'BE09',
+    finds: ({ transaction: { creditorAccount } }) =>
+      ibanFault(creditorAccount) === 'country' ? '' : undefined,
+  },
+  {
+    code: 'AC01',
+    finds: ({ transaction: { kind, creditorAccount } }, context) => {
+      if (kind === 'other') return undefined
+      const { identification: iban } = creditorAccount
+      if (ibanFault(creditorAccount) !== 'none') return ''
+      // Not for QR-IBANs: the bank's own institution number stands in everybody's example of one.
+      const isOwn = !isQrIban(iban) && accountNumberIn(iban) !== undefined
+      return isOwn && !context.account(iban) ? '' : undefined
+    },
+  },
+  {
+    code: 'AC04',
+    finds: ({ payment, transaction }, context) => {
+      const account = context.account(transaction.creditorAccount.identification)
+      const day = context.executionDay(payment)
+      return day >= (account?.closedOn ?? Number.POSITIVE_INFINITY) ? '' : undefined
+    },
+  },
+  ...AGENT_RULES,
+  ...REFERENCE_RULES,
+  {
+    code: 'CH16',
+    finds: ({ transaction: { chargeBearer } }) =>
+      chargeBearer === undefined || CHARGE_BEARERS.has(chargeBearer) ? undefined : 'charge bearer',
+  },
+  {
+    code: 'CH16',
+    finds: ({ transaction: { remittance, creditor, ultimateCreditor, ultimateDebtor } }) => {
+      const names = [creditor, ultimateCreditor, ultimateDebtor].map((party) => party?.name ?? '')
+      return isPlainText([remittance ?? '', ...names].join('')) ? undefined : 'characters of a text'
+    },
+  },
+  {
+    code: 'CH16',
+    finds: (subject, context) => addressFault(subject, context.executionDay(subject.payment), 'content'),
+  },
+  {
+    code: 'CH17',
+    finds: (subject, context) => addressFault(subject, context.executionDay(subject.payment), 'form'),
+  },
+]

@@ -1,0 +1,100 @@
+import type { DayNumber } from '../../kernel/calendar.ts'
+import { parseAmount } from '../../kernel/money.ts'
+import type { MinorUnits } from '../../kernel/money.ts'
+import { BANK_BIC } from '../iban.ts'
+import { BUSINESS_CASES } from '../codes.ts'
+import type { BusinessCase } from '../codes.ts'
+import { exchanged, rateOn } from '../exchange.ts'
+import type { Booking, BookingTransaction, TransactionDetails } from '../booking.ts'
+import type { Account, Counterparty, ExchangeDetails } from '../model.ts'
+import { paymentTypeOf } from './checks/payment-types.ts'
+import type { Party, PaymentInformation, PaymentTransaction } from './order.ts'
+
+/** An instructed amount in the currency of an account, and how it was exchanged when it was. */
+export interface ConvertedAmount {
+  readonly amount: MinorUnits
+  readonly exchange?: ExchangeDetails
+}
+
+/** What a transaction that passed the checks costs or brings an account on a day. */
+export function amountIn(
+  account: Account,
+  { amount, currency }: PaymentTransaction,
+  day: DayNumber,
+  seed: number,
+): ConvertedAmount {
+  const instructedAmount = parseAmount(amount, currency) ?? 0
+  if (currency === account.currency) return { amount: instructedAmount }
+  const exchange: ExchangeDetails = {
+    instructedAmount,
+    sourceCurrency: currency,
+    targetCurrency: account.currency,
+    rate: rateOn(day, currency, account.currency, seed),
+  }
+  return { amount: exchanged(exchange), exchange }
+}
+
+/** The debtor's side of one transaction. */
+export function debitOf(transaction: PaymentTransaction, converted: ConvertedAmount): BookingTransaction {
+  return { ...converted, ...referencesOf(transaction), counterparty: creditorOf(transaction) }
+}
+
+/** The same for the one entry of a batch that must not say who got the money. */
+export function anonymous({ amount, exchange }: BookingTransaction): BookingTransaction {
+  return { amount, ...(exchange && { exchange }) }
+}
+
+/** The creditor's side, when the account is at this bank. */
+export function creditOf(
+  debtor: Account,
+  payment: PaymentInformation,
+  transaction: PaymentTransaction,
+  converted: ConvertedAmount,
+): Omit<Booking, 'bookedOn'> {
+  const { ultimateDebtor } = transaction
+  return {
+    ...converted,
+    ...referencesOf(transaction),
+    direction: 'CRDT',
+    code: BUSINESS_CASES[creditCase(payment, transaction)].code,
+    counterparty: ultimateDebtor
+      ? partyAs(ultimateDebtor)
+      : { name: debtor.owner, iban: debtor.iban, agent: { bic: BANK_BIC } },
+  }
+}
+
+export function debitCase({ booking }: PaymentInformation, transaction: PaymentTransaction): BusinessCase {
+  if (booking.salary) return 'salary-debit'
+  return ({ S: 'sepa-debit', D: 'domestic-debit', X: 'foreign-debit' } as const)[paymentTypeOf(transaction)]
+}
+
+function creditCase({ booking }: PaymentInformation, { reference }: PaymentTransaction): BusinessCase {
+  if (booking.salary) return 'salary-credit'
+  return reference?.type === 'QRR' ? 'qr-credit' : 'domestic-credit'
+}
+
+function referencesOf({ endToEndId, reference, remittance }: PaymentTransaction): TransactionDetails {
+  const { type, value = '' } = reference ?? {}
+  return {
+    endToEndId,
+    ...((type === 'QRR' || type === 'SCOR') && { creditorReference: { type, value } }),
+    ...(remittance !== undefined && { remittance }),
+  }
+}
+
+function creditorOf({ creditor, creditorAccount, creditorAgent }: PaymentTransaction): Counterparty {
+  const { bic, clearingCode, memberId } = creditorAgent ?? {}
+  const isMember = clearingCode !== undefined && memberId !== undefined
+  return {
+    ...partyAs(creditor),
+    ...(creditorAccount.type === 'IBAN' && { iban: creditorAccount.identification }),
+    ...(bic !== undefined && { agent: { bic, ...(isMember && { clearingCode, memberId }) } }),
+  }
+}
+
+/** A counterparty's address is shown when it is complete: that is how customers see addresses of this bank. */
+function partyAs({ name, address }: Party): Counterparty {
+  const { streetName, buildingNumber, postCode, townName, country } = address ?? {}
+  if (!streetName || !buildingNumber || !postCode || !townName || !country) return { name }
+  return { name, address: { streetName, buildingNumber, postCode, townName, country } }
+}

@@ -1,0 +1,27 @@
+import { bankDayAt, dayNumber } from '../../kernel/calendar.ts'
+import type { DayNumber } from '../../kernel/calendar.ts'
+import { HOUR_MS, SECOND_MS } from '../../kernel/duration.ts'
+import { bankInstant } from '../bank-time.ts'
+import type { PaymentInformation } from './order.ts'
+import type { PaymentPolicy } from './policy.ts'
+
+/** How long the checks take: long enough for RCVD to be seen (assumption submission-processing). */
+export const CHECKING_MS = 2 * SECOND_MS
+
+/** Payments are executed from here on, and those ordered for the current day until then (assumption cut-off-time). */
+const EXECUTION_FROM_MS = 7 * HOUR_MS
+const CUT_OFF_MS = 15 * HOUR_MS
+
+/** When a payment is executed that came in at `receivedAtMs`. */
+export function dueAt(payment: PaymentInformation, receivedAtMs: number, policy: PaymentPolicy): number {
+  const day = dueDay(payment, receivedAtMs, policy)
+  return Math.max(bankInstant(day, EXECUTION_FROM_MS), receivedAtMs + CHECKING_MS)
+}
+
+/** The requested day, or the next banking day when the bank does not book on it or its cut-off time is over. */
+export function dueDay(payment: PaymentInformation, receivedAtMs: number, policy: PaymentPolicy): DayNumber {
+  const today = bankDayAt(receivedAtMs)
+  const requested = Math.max(dayNumber(payment.requestedExecutionDate), today)
+  const isTooLate = requested === today && receivedAtMs >= bankInstant(today, CUT_OFF_MS)
+  return policy.executionDay(isTooLate ? requested + 1 : requested)
+}

@@ -1,0 +1,112 @@
+import { bankDayAt } from '../../kernel/calendar.ts'
+import { BUSINESS_CASES } from '../codes.ts'
+import type { Booking, BookingTransaction } from '../booking.ts'
+import type { Directory } from '../directory.ts'
+import type { Ledger } from '../ledger.ts'
+import type { Account } from '../model.ts'
+import { amountIn, anonymous, creditOf, debitCase, debitOf } from './debits.ts'
+import type { PaymentInformation, PaymentTransaction } from './order.ts'
+import type { PaymentPolicy } from './policy.ts'
+import { reasonOf } from './reasons.ts'
+import type { Reason } from './reasons.ts'
+import type { PaymentProgress } from './submission.ts'
+
+export interface Execution {
+  readonly directory: Directory
+  readonly ledger: Ledger
+  readonly seed: number
+  readonly policy: PaymentPolicy
+  readonly dueAtMs: number
+}
+
+/**
+ * Executes what the checks left of a payment, at the instant at which it is due, and gives its progress after
+ * that. The books see nothing but that instant, so it makes no difference how far the clock has moved since.
+ */
+export function executePayment(
+  payment: PaymentInformation,
+  progress: PaymentProgress,
+  execution: Execution,
+): PaymentProgress {
+  const { directory, policy, dueAtMs } = execution
+  const debtor = directory.accountByIban(payment.debtorAccount.identification)
+  const accepted = progress.transactions.flatMap(({ rejected }, index) => (rejected ? [] : [index]))
+  const groups = policy.booksAsBatch(payment.booking) ? [accepted] : accepted.map((index) => [index])
+  const refusals = new Map<number, Reason>()
+  for (const group of groups) {
+    const transactions = group.map((index) => payment.transactions[index]!)
+    const refusal = debtor ? bookTogether(debtor, payment, transactions, execution) : reasonOf('AC01')
+    if (refusal) for (const index of group) refusals.set(index, refusal)
+  }
+  return {
+    ...progress,
+    transactions: progress.transactions.map((transaction, index) => {
+      const reason = refusals.get(index)
+      return reason ? { rejected: { reason, atMs: dueAtMs } } : transaction
+    }),
+  }
+}
+
+/** One entry for these transactions on the debtor's account, and a credit for each creditor at this bank. */
+function bookTogether(
+  debtor: Account,
+  payment: PaymentInformation,
+  transactions: readonly PaymentTransaction[],
+  execution: Execution,
+): Reason | undefined {
+  const { ledger, policy, dueAtMs, seed } = execution
+  const day = bankDayAt(dueAtMs)
+  const debits = transactions.map((transaction) =>
+    debitOf(transaction, amountIn(debtor, transaction, day, seed)),
+  )
+  // Less than the smallest unit of the account's currency cannot be booked.
+  if (debits.some(({ amount }) => amount < 1))
+    return reasonOf('AM01', `less than one unit of ${debtor.currency}`)
+  const total = debits.reduce((sum, { amount }) => sum + amount, 0)
+  // Assumption funds-check: the booked balance at the instant of execution, without a credit line.
+  const isShort = total > ledger.balanceAfter(debtor, day, dueAtMs)
+  const code = isShort ? policy.reasonGiven('AM04') : undefined
+  if (code) return reasonOf(code)
+  for (let time = 0; time < policy.timesBooked; time++) {
+    const booked = ledger.book(debtor, entryOf(payment, transactions, debits, execution), dueAtMs)
+    if (!booked.ok) return reasonOf('AC04')
+  }
+  if (policy.creditsOnUs)
+    for (const transaction of transactions) credit(debtor, payment, transaction, execution)
+  return undefined
+}
+
+function entryOf(
+  payment: PaymentInformation,
+  transactions: readonly PaymentTransaction[],
+  debits: readonly BookingTransaction[],
+  { policy, dueAtMs }: Execution,
+): Booking {
+  const cases = new Set(transactions.map((transaction) => debitCase(payment, transaction)))
+  // A batch of several kinds is an order like any other.
+  const { code } = BUSINESS_CASES[cases.size === 1 ? [...cases][0]! : 'domestic-debit']
+  const shown = debits.map((debit) => ({ ...debit, amount: policy.debited(debit.amount) }))
+  const common = {
+    direction: 'DBIT' as const,
+    amount: shown.reduce((sum, { amount }) => sum + amount, 0),
+    bookedOn: bankDayAt(dueAtMs),
+    bookedAtMs: dueAtMs,
+    code,
+  }
+  if (!policy.booksAsBatch(payment.booking)) return { ...shown[0]!, ...common }
+  return { ...common, transactions: policy.showsDetails(payment.booking) ? shown : shown.map(anonymous) }
+}
+
+function credit(
+  debtor: Account,
+  payment: PaymentInformation,
+  transaction: PaymentTransaction,
+  { directory, ledger, seed, dueAtMs }: Execution,
+): void {
+  const creditor = directory.accountByIban(transaction.creditorAccount.identification)
+  if (!creditor) return
+  const day = bankDayAt(dueAtMs)
+  const booking = creditOf(debtor, payment, transaction, amountIn(creditor, transaction, day, seed))
+  // What is less than a unit of the creditor's currency stays with the bank.
+  if (booking.amount > 0) ledger.book(creditor, { ...booking, bookedOn: day, bookedAtMs: dueAtMs }, dueAtMs)
+}

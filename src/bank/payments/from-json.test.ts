@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { orderFromJson } from './from-json.ts'
+
+const item = {
+  instructionId: 'I-1',
+  endToEndId: 'E-1',
+  instructedAmount: { currency: 'CHF', amount: 12.5 },
+  ibanDetails: {
+    creditorAccount: { type: 'IBAN', identification: 'CH93 0076 2011 6238 5295 7' },
+    creditor: {
+      name: 'Muster AG',
+      postalAddress: { structured: { buildingNumber: 1, postCode: 8000, townName: 'Zürich', country: 'CH' } },
+    },
+  },
+}
+const body = {
+  messageId: 'M-1',
+  initiatingPartyId: 'ACME',
+  requestedExecutionDate: '2026-03-04',
+  debtorAccount: { type: 'IBAN', identification: 'CH9300762011623852957' },
+  bookingInstruction: 'BATCHBOOKING_SALA_CND',
+  transactions: [item],
+}
+
+describe('a JSON order', () => {
+  test('is read with numbers and texts alike, and without the blanks of account numbers', () => {
+    const order = orderFromJson(body)
+    expect(order).toMatchObject({
+      ok: true,
+      value: {
+        messageId: 'M-1',
+        payments: [
+          {
+            booking: { batch: true, salary: true, advice: 'collective without details' },
+            transactions: [
+              {
+                amount: '12.5',
+                kind: 'iban',
+                creditorAccount: { identification: 'CH9300762011623852957' },
+                creditor: { address: { buildingNumber: '1', postCode: '8000', lines: [] } },
+              },
+            ],
+          },
+        ],
+      },
+    })
+  })
+
+  test('may have null where a field is optional, and fields that nobody knows', () => {
+    const details = { ...item.ibanDetails, chargeBearer: null, creditorAgent: null, more: true }
+    const transactions = [{ ...item, ibanDetails: details, otherDetails: null }]
+    expect(orderFromJson({ ...body, transactions }).ok).toBe(true)
+  })
+
+  test.each([
+    [{ ...body, messageId: 'm'.repeat(36) }, '/messageId: must have at most 35 characters.'],
+    [{ ...body, initiatingPartyId: 'i'.repeat(33) }, '/initiatingPartyId: must have at most 32 characters.'],
+    [{ ...body, requestedExecutionDate: '2026-02-30' }, '/requestedExecutionDate: must be a calendar date'],
+    [
+      { ...body, bookingInstruction: 'SINGLEBOOKING' },
+      '/bookingInstruction: must be one of SINGLEBOOKING_SIA, ',
+    ],
+    [{ ...body, debtorAccount: undefined }, '/debtorAccount: '],
+    [{ ...body, transactions: [] }, '/transactions: must have at least one transaction.'],
+    [
+      { ...body, transactions: [{ ...item, ibanDetails: undefined }] },
+      '/transactions/0: must have exactly one of',
+    ],
+    [
+      { ...body, transactions: [item, { ...item, endToEndId: '' }] },
+      '/transactions/1/endToEndId: must not be empty.',
+    ],
+    [
+      { ...body, transactions: [{ ...item, instructedAmount: { currency: 'CHF', amount: -1 } }] },
+      '/transactions/0/instructedAmount/amount: must be a decimal',
+    ],
+    [
+      { ...body, transactions: [{ ...item, instructedAmount: { currency: 'CHF', amount: 1e21 } }] },
+      '/transactions/0/instructedAmount/amount: must be a decimal',
+    ],
+    [[], 'The body: '],
+    [null, 'The body: '],
+    ['text', 'The body: '],
+  ])('%# is refused with the place of what is wrong', (wrong, message) => {
+    const order = orderFromJson(wrong)
+    expect(order.ok ? 'accepted' : order.error).toContain(message)
+  })
+
+  test('counts characters, not UTF-16 units', () => {
+    expect(orderFromJson({ ...body, messageId: '😀'.repeat(35) }).ok).toBe(true)
+    expect(orderFromJson({ ...body, messageId: '😀'.repeat(36) }).ok).toBe(false)
+  })
+})

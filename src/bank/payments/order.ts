@@ -1,0 +1,99 @@
+import type { CalendarDate } from '../../kernel/calendar.ts'
+
+/** What a client orders, whether it came as JSON (document 1 §2.2) or as pain.001.001.09. */
+export interface PaymentOrder {
+  readonly form: 'json' | 'xml'
+  readonly messageId: string
+  /** Its id in JSON, its name in pain.001. */
+  readonly initiatingParty: string
+  /** As the sender wrote it; pain.001 only. */
+  readonly createdAt?: string
+  readonly stated: StatedTotals
+  readonly payments: readonly PaymentInformation[]
+}
+
+/** What the sender says about the number and the sum of its transactions; JSON says nothing. */
+export interface StatedTotals {
+  readonly count?: string
+  /** Exact decimal text over all currencies. */
+  readonly sum?: string
+}
+
+/** Transactions that are debited to one account on one day. JSON has exactly one, named by its messageId. */
+export interface PaymentInformation {
+  readonly id: string
+  readonly stated: StatedTotals
+  readonly debtorAccount: AccountReference
+  readonly requestedExecutionDate: CalendarDate
+  readonly booking: BookingInstruction
+  readonly transactions: readonly PaymentTransaction[]
+}
+
+/** An account as an order names it: type IBAN, OTHER or whatever the client wrote. */
+export interface AccountReference {
+  readonly type: string
+  readonly identification: string
+}
+
+/** The meaning of bookingInstruction (assumption booking-instruction-meaning). */
+export interface BookingInstruction {
+  /** One entry for all transactions instead of one for each. */
+  readonly batch: boolean
+  /** Category purpose SALA: amounts may be seen, who gets them may not. */
+  readonly salary: boolean
+  readonly advice: Advice
+}
+
+export type Advice = 'none' | 'single' | 'collective without details' | 'collective with details'
+
+export interface PaymentTransaction {
+  /** Optional in pain.001. */
+  readonly instructionId?: string
+  readonly endToEndId: string
+  /** Decimal text as it was ordered: finer than the currency allows, or zero, is for the checks to say. */
+  readonly amount: string
+  readonly currency: string
+  readonly kind: 'iban' | 'other' | 'qr'
+  readonly sepa: boolean
+  readonly creditorAccount: AccountReference
+  readonly creditorAgent?: Agent
+  readonly creditor: Party
+  readonly ultimateCreditor?: Party
+  readonly ultimateDebtor?: Party
+  readonly chargeBearer?: string
+  /** QRR, SCOR, or whatever type the client wrote. */
+  readonly reference?: { readonly type: string; readonly value: string }
+  readonly remittance?: string
+  /** Elements of pain.001 that stand on the level of the payment as well. */
+  readonly repeated?: readonly string[]
+}
+
+export interface Agent {
+  readonly bic?: string
+  readonly clearingCode?: string
+  readonly memberId?: string
+}
+
+export interface Party {
+  readonly name: string
+  readonly address?: Address
+}
+
+/** Structured, unstructured (lines), or hybrid: both. */
+export interface Address {
+  readonly streetName?: string
+  readonly buildingNumber?: string
+  readonly postCode?: string
+  readonly townName?: string
+  readonly country?: string
+  readonly lines: readonly string[]
+}
+
+/** Every transaction of an order with the payment information that it belongs to, in the order of the message. */
+export function transactionsOf(
+  order: PaymentOrder,
+): readonly { readonly payment: PaymentInformation; readonly transaction: PaymentTransaction }[] {
+  return order.payments.flatMap((payment) =>
+    payment.transactions.map((transaction) => ({ payment, transaction })),
+  )
+}

@@ -1,0 +1,81 @@
+import { xmlChild, xmlChildren } from '../../kernel/xml.ts'
+import type { XmlElement } from '../../kernel/xml.ts'
+import { isQrIban } from './checks/iban.ts'
+import type { Advice, BookingInstruction, PaymentInformation, PaymentTransaction } from './order.ts'
+import { accountOf, agentOf, partyOf, textOf, totalsOf } from './pain001-parts.ts'
+
+/** A PmtInf whose required elements are there, apart from its date. */
+export function paymentReader(element: XmlElement): Omit<PaymentInformation, 'requestedExecutionDate'> {
+  return {
+    id: textOf(element, 'PmtInfId'),
+    stated: totalsOf(element),
+    debtorAccount: accountOf(xmlChild(element, 'DbtrAcct')),
+    booking: bookingOf(element),
+    transactions: xmlChildren(element, 'CdtTrfTxInf').map((transaction) =>
+      transactionOf(transaction, element),
+    ),
+  }
+}
+
+/** Swiss Payment Standards: the advice stands as the type of the debtor's account; without BtchBookg it is a batch. */
+function bookingOf(element: XmlElement): BookingInstruction {
+  const flag = textOf(element, 'BtchBookg')
+  return {
+    batch: flag === '' || flag === 'true' || flag === '1',
+    salary: textOf(element, 'PmtTpInf', 'CtgyPurp', 'Cd') === 'SALA',
+    advice: ADVICES[textOf(element, 'DbtrAcct', 'Tp', 'Prtry')] ?? 'none',
+  }
+}
+
+const ADVICES: Readonly<Record<string, Advice>> = {
+  NOA: 'none',
+  SIA: 'single',
+  CND: 'collective without details',
+  CWD: 'collective with details',
+}
+
+/** Elements that may stand on the level of the payment or of the transaction, but not on both. */
+const ON_ONE_LEVEL = ['PmtTpInf', 'UltmtDbtr', 'ChrgBr']
+
+function transactionOf(element: XmlElement, payment: XmlElement): PaymentTransaction {
+  const instructionId = textOf(element, 'PmtId', 'InstrId')
+  const amount = xmlChild(element, 'Amt', 'InstdAmt')
+  const creditorAccount = accountOf(xmlChild(element, 'CdtrAcct'))
+  const agent = xmlChild(element, 'CdtrAgt')
+  const [ultimateCreditor, ultimateDebtor] = [xmlChild(element, 'UltmtCdtr'), onEitherLevel('UltmtDbtr')]
+  const chargeBearer = onEitherLevel('ChrgBr')?.text
+  const serviceLevel = textOf(onEitherLevel('PmtTpInf'), 'SvcLvl', 'Cd')
+  const reference = xmlChild(element, 'RmtInf', 'Strd', 'CdtrRefInf')
+  const type = textOf(reference, 'Tp', 'CdOrPrtry', 'Cd') || textOf(reference, 'Tp', 'CdOrPrtry', 'Prtry')
+  const remittance = textOf(element, 'RmtInf', 'Ustrd') || textOf(element, 'RmtInf', 'Strd', 'AddtlRmtInf')
+  const repeated = ON_ONE_LEVEL.filter((name) => xmlChild(element, name) && xmlChild(payment, name))
+  const isIban = creditorAccount.type === 'IBAN'
+
+  function onEitherLevel(name: string): XmlElement | undefined {
+    return xmlChild(element, name) ?? xmlChild(payment, name)
+  }
+
+  return {
+    ...(instructionId !== '' && { instructionId }),
+    endToEndId: textOf(element, 'PmtId', 'EndToEndId'),
+    amount: decimalOf(amount?.text ?? ''),
+    currency: amount?.attributes['Ccy'] ?? '',
+    kind: isIban ? (isQrIban(creditorAccount.identification) ? 'qr' : 'iban') : 'other',
+    sepa: serviceLevel === 'SEPA',
+    creditorAccount,
+    creditor: partyOf(xmlChild(element, 'Cdtr')),
+    ...(agent && { creditorAgent: agentOf(agent) }),
+    ...(ultimateCreditor && { ultimateCreditor: partyOf(ultimateCreditor) }),
+    ...(ultimateDebtor && { ultimateDebtor: partyOf(ultimateDebtor) }),
+    ...(chargeBearer !== undefined && { chargeBearer }),
+    ...(reference && { reference: { type, value: textOf(reference, 'Ref') } }),
+    ...(remittance !== '' && { remittance }),
+    ...(repeated.length > 0 && { repeated }),
+  }
+}
+
+/** XML Schema allows decimals without a digit before or after the point, and a plus sign. */
+function decimalOf(text: string): string {
+  const plain = text.replace(/^\+/, '').replace(/\.$/, '')
+  return plain.startsWith('.') ? `0${plain}` : plain
+}

@@ -1,0 +1,128 @@
+import { bankDayAt } from '../../kernel/calendar.ts'
+import { DAY_MS } from '../../kernel/duration.ts'
+import { randomStream } from '../../kernel/random.ts'
+import type { Permission } from '../access.ts'
+import type { Directory } from '../directory.ts'
+import type { Ledger } from '../ledger.ts'
+import { checkOrder } from './check.ts'
+import type { CheckContext, IdentificationKind } from './checks/rule.ts'
+import { CHECKING_MS, dueAt, dueDay } from './due.ts'
+import { executePayment } from './execution.ts'
+import type { PaymentOrder } from './order.ts'
+import type { PaymentPolicy } from './policy.ts'
+import { createSubmissionStore } from './store.ts'
+import type { SubmissionsSnapshot } from './store.ts'
+import type { PaymentProgress, Submission } from './submission.ts'
+
+/** The bank's payment orders, from their receipt to their booking. */
+export interface Payments {
+  /** Receives and checks an order; a rejected one is a submission too. */
+  submit(order: PaymentOrder, permission: Permission, nowMs: number, policy: PaymentPolicy): Submission
+  /** A submission that had been received by then. */
+  find(id: string, nowMs: number): Submission | undefined
+  /** Oldest first. */
+  list(nowMs: number): readonly Submission[]
+  /** Executes everything that is due by now, in the order of the instants at which it was due. */
+  settle(nowMs: number, policy: PaymentPolicy): void
+  snapshot(): SubmissionsSnapshot
+  restore(snapshot: SubmissionsSnapshot): void
+}
+
+export interface PaymentsOptions {
+  readonly directory: Directory
+  readonly ledger: Ledger
+  readonly seed: number
+}
+
+/** How long an identification may not be used again (Swiss Payment Standards). */
+const UNIQUE_FOR_MS = 90 * DAY_MS
+
+export function createPayments({ directory, ledger, seed }: PaymentsOptions): Payments {
+  const store = createSubmissionStore()
+
+  function contextOf(
+    order: PaymentOrder,
+    permission: Permission,
+    nowMs: number,
+    policy: PaymentPolicy,
+  ): CheckContext {
+    return {
+      today: bankDayAt(nowMs),
+      account: directory.accountByIban,
+      covers: (account) => permission.accountIds.includes(account.id),
+      executionDay: (payment) => dueDay(payment, nowMs, policy),
+      wasUsed: (kind, id) => {
+        const lastMs = store.lastUse(useOf(order, permission, kind, id))
+        return lastMs !== undefined && nowMs - lastMs < UNIQUE_FOR_MS
+      },
+    }
+  }
+
+  return {
+    submit: (order, permission, nowMs, policy) => {
+      const findings = checkOrder(order, contextOf(order, permission, nowMs, policy), policy)
+      const number = store.count() + 1
+      const submission: Submission = {
+        id: randomStream(seed, 'submission', number).hex(32),
+        number,
+        permissionId: permission.id,
+        contractId: permission.contractId,
+        receivedAtMs: nowMs,
+        checkedAtMs: nowMs + CHECKING_MS,
+        order,
+        ...(findings.group && { groupReason: findings.group }),
+        payments: findings.payments.map((found, index): PaymentProgress => {
+          const isDue = !findings.group && !found.payment && found.transactions.includes(undefined)
+          return {
+            ...(found.payment && { reason: found.payment }),
+            ...(isDue && { dueAtMs: dueAt(order.payments[index]!, nowMs, policy) }),
+            transactions: found.transactions.map((reason) =>
+              reason ? { rejected: { reason, atMs: nowMs } } : {},
+            ),
+          }
+        }),
+      }
+      store.add(submission, identificationsOf(submission, permission))
+      return submission
+    },
+    find: (id, nowMs) => {
+      const submission = store.get(id)
+      // The clock can be set back: the bank then shows what it knew at that time.
+      return submission && submission.receivedAtMs <= nowMs ? submission : undefined
+    },
+    list: (nowMs) => store.all().filter(({ receivedAtMs }) => receivedAtMs <= nowMs),
+    settle: (nowMs, policy) => {
+      for (let due = store.takeDue(nowMs); due; due = store.takeDue(nowMs)) {
+        const { submission, index, dueAtMs } = due
+        const payment = submission.order.payments[index]!
+        const execution = { directory, ledger, seed, policy, dueAtMs }
+        const progress = executePayment(payment, submission.payments[index]!, execution)
+        store.replace({ ...submission, payments: submission.payments.with(index, progress) })
+      }
+    },
+    snapshot: store.snapshot,
+    restore: store.restore,
+  }
+}
+
+/** Whose identification of which kind: customers do not meet, and JSON has no identification of payments. */
+function useOf(order: PaymentOrder, permission: Permission, kind: IdentificationKind, id: string): string {
+  const scope = kind === 'payment' ? `${kind} of ${order.form}` : kind
+  return JSON.stringify([permission.contractId, scope, id])
+}
+
+/** Everything that is used up by a submission: nothing below a message that was refused as a whole. */
+function identificationsOf(submission: Submission, permission: Permission): readonly string[] {
+  const { order, groupReason } = submission
+  const used = (kind: IdentificationKind, id: string): string => useOf(order, permission, kind, id)
+  const message = used('message', order.messageId)
+  if (groupReason) return [message]
+  const instructions = order.payments.flatMap(({ transactions }) =>
+    transactions.flatMap(({ instructionId }) => instructionId ?? []),
+  )
+  return [
+    message,
+    ...(order.form === 'xml' ? order.payments.map(({ id }) => used('payment', id)) : []),
+    ...instructions.map((id) => used('instruction', id)),
+  ]
+}

@@ -1,0 +1,78 @@
+import type { Reason } from './reasons.ts'
+import type { PaymentProgress, Submission } from './submission.ts'
+
+/** Assumption status-codes-of-submissions: RCVD until it is checked, PART for the group alone. */
+export type GroupCode = 'RCVD' | 'ACCP' | 'PART' | 'RJCT'
+export type ItemCode = 'ACCP' | 'RJCT'
+
+/** A submission as it stands at an instant: the one source of the JSON status and of pain.002. */
+export interface SubmissionStatus {
+  readonly messageId: string
+  readonly code: GroupCode
+  /** Why the message as a whole is rejected. */
+  readonly reason?: Reason
+  /** Empty until the submission has been checked. */
+  readonly payments: readonly PaymentStatus[]
+}
+
+export interface PaymentStatus {
+  readonly id: string
+  /** Absent when some of its transactions are accepted and others are not. */
+  readonly code?: ItemCode
+  readonly reason?: Reason
+  readonly transactions: readonly TransactionStatus[]
+}
+
+export interface TransactionStatus {
+  readonly instructionId?: string
+  readonly endToEndId: string
+  readonly code: ItemCode
+  /** Its own reason, or that of the payment or the message that it is part of. */
+  readonly reason?: Reason
+}
+
+export function statusOf(submission: Submission, nowMs: number): SubmissionStatus {
+  const { order, groupReason, checkedAtMs } = submission
+  const { messageId } = order
+  if (nowMs < checkedAtMs) return { messageId, code: 'RCVD', payments: [] }
+  const payments = submission.payments.map((_, index) => paymentStatus(submission, index, nowMs))
+  return {
+    messageId,
+    code: commonCode(payments.flatMap(({ transactions }) => transactions)) ?? 'PART',
+    ...(groupReason && { reason: groupReason }),
+    payments,
+  }
+}
+
+function paymentStatus(submission: Submission, index: number, nowMs: number): PaymentStatus {
+  const payment = submission.order.payments[index]!
+  const progress = submission.payments[index]!
+  const inherited = submission.groupReason ?? progress.reason
+  const transactions = payment.transactions.map(({ instructionId, endToEndId }, item): TransactionStatus => {
+    const reason = inherited ?? rejectionAt(progress, item, nowMs)
+    return {
+      ...(instructionId !== undefined && { instructionId }),
+      endToEndId,
+      code: reason ? 'RJCT' : 'ACCP',
+      ...(reason && { reason }),
+    }
+  })
+  const code = commonCode(transactions)
+  return {
+    id: payment.id,
+    ...(code && { code }),
+    ...(progress.reason && { reason: progress.reason }),
+    transactions,
+  }
+}
+
+function rejectionAt({ transactions }: PaymentProgress, item: number, nowMs: number): Reason | undefined {
+  const rejected = transactions[item]?.rejected
+  return rejected && rejected.atMs <= nowMs ? rejected.reason : undefined
+}
+
+/** The code of all transactions; undefined when they differ. */
+function commonCode(transactions: readonly TransactionStatus[]): ItemCode | undefined {
+  const codes = new Set(transactions.map(({ code }) => code))
+  return codes.size === 1 ? transactions[0]!.code : undefined
+}

@@ -1,0 +1,97 @@
+import type { Submission } from './submission.ts'
+
+/**
+ * The submissions, those of their payments that wait for their day, and the identifications that are used up. A
+ * snapshot costs nothing: it shares everything, and the first change after it copies.
+ */
+export interface SubmissionStore {
+  add(submission: Submission, identifications: readonly string[]): void
+  replace(submission: Submission): void
+  get(id: string): Submission | undefined
+  all(): readonly Submission[]
+  count(): number
+  /** When an identification was used last, in milliseconds since 1970. */
+  lastUse(identification: string): number | undefined
+  /** The payment that was due first, if one is due by now; it waits no longer. */
+  takeDue(nowMs: number): DuePayment | undefined
+  snapshot(): SubmissionsSnapshot
+  restore(snapshot: SubmissionsSnapshot): void
+}
+
+export interface DuePayment {
+  readonly submission: Submission
+  /** Which of its payments. */
+  readonly index: number
+  readonly dueAtMs: number
+}
+
+export interface SubmissionsSnapshot {
+  readonly byId: ReadonlyMap<string, Submission>
+  readonly lastUses: ReadonlyMap<string, number>
+  /** Latest first, so that the next one is taken from the end. */
+  readonly waiting: readonly Waiting[]
+}
+
+interface Waiting {
+  readonly id: string
+  readonly index: number
+  readonly dueAtMs: number
+}
+
+export function createSubmissionStore(): SubmissionStore {
+  let state = {
+    byId: new Map<string, Submission>(),
+    lastUses: new Map<string, number>(),
+    waiting: [] as Waiting[],
+  }
+  let isShared = false
+
+  /** The state, after a copy if a snapshot shares it. */
+  function own(): typeof state {
+    if (isShared) {
+      state = {
+        byId: new Map(state.byId),
+        lastUses: new Map(state.lastUses),
+        waiting: [...state.waiting],
+      }
+      isShared = false
+    }
+    return state
+  }
+
+  return {
+    add: (submission, identifications) => {
+      const { byId, lastUses, waiting } = own()
+      byId.set(submission.id, submission)
+      for (const identification of identifications) lastUses.set(identification, submission.receivedAtMs)
+      submission.payments.forEach(({ dueAtMs }, index) => {
+        if (dueAtMs !== undefined) insert(waiting, { id: submission.id, index, dueAtMs })
+      })
+    },
+    replace: (submission) => void own().byId.set(submission.id, submission),
+    get: (id) => state.byId.get(id),
+    all: () => [...state.byId.values()],
+    count: () => state.byId.size,
+    lastUse: (identification) => state.lastUses.get(identification),
+    takeDue: (nowMs) => {
+      const next = state.waiting.at(-1)
+      if (!next || next.dueAtMs > nowMs) return undefined
+      own().waiting.pop()
+      return { submission: state.byId.get(next.id)!, index: next.index, dueAtMs: next.dueAtMs }
+    },
+    snapshot: () => {
+      isShared = true
+      return state
+    },
+    restore: (snapshot) => {
+      state = snapshot as typeof state
+      isShared = true
+    },
+  }
+}
+
+/** Of two that are due at the same instant, the one that came first is executed first. */
+function insert(waiting: Waiting[], added: Waiting): void {
+  const index = waiting.findIndex(({ dueAtMs }) => dueAtMs <= added.dueAtMs)
+  waiting.splice(index === -1 ? waiting.length : index, 0, added)
+}

@@ -1,0 +1,41 @@
+/** A pain.002.001.10 status report as plain data, in the words of the message. */
+export interface Pain002Report {
+  readonly messageId: string
+  /** Date-time with its offset. */
+  readonly createdAt: string
+  readonly debtorAgentBic: string
+  readonly original: {
+    readonly messageId: string
+    /** Such as pain.001.001.09. */
+    readonly messageName: string
+    readonly createdAt?: string
+    readonly count: number
+    /** Exact decimal text of at most 18 digits; a longer one is left out. */
+    readonly sum: string
+  }
+  /** ExternalPaymentGroupStatus1Code. */
+  readonly code: string
+  readonly reason?: Pain002Reason
+  readonly payments: readonly Pain002Payment[]
+}
+
+export interface Pain002Payment {
+  readonly id: string
+  readonly code?: string
+  readonly reason?: Pain002Reason
+  readonly transactions: readonly Pain002Transaction[]
+}
+
+export interface Pain002Transaction {
+  readonly instructionId?: string
+  readonly endToEndId: string
+  readonly code: string
+  readonly reason?: Pain002Reason
+}
+
+export interface Pain002Reason {
+  /** ExternalStatusReason1Code. */
+  readonly code: string
+  /** At most 105 characters. */
+  readonly information: string
+}

@@ -1,0 +1,66 @@
+import type { Result } from './result.ts'
+
+/** A read-only XML element: enough for whoever reads a document, whatever engine parsed it. */
+export interface XmlElement {
+  /** Local name. */
+  readonly name: string
+  readonly namespace: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly XmlElement[]
+  /** The text directly inside, trimmed. */
+  readonly text: string
+  readonly line: number
+}
+
+/** Reads a message of ISO 20022 and holds it against its schema; the engine is handed in by the composition. */
+export interface XmlValidation {
+  /** `message` is a name such as pain.001.001.09. The errors stand in the order of the document, at least one. */
+  validate(message: string, text: string): Result<XmlElement, readonly XmlFault[]>
+}
+
+export interface XmlFault {
+  /** `syntax`: no well-formed XML, or refused unread, such as a DOCTYPE; `schema`: not the message it should be. */
+  readonly layer: 'syntax' | 'schema'
+  /** Counted from 1. */
+  readonly line?: number
+  readonly column?: number
+  /** Local name of the element. */
+  readonly element?: string
+  readonly message: string
+}
+
+/** First child with a local name, along a path. */
+export function xmlChild(
+  element: XmlElement | undefined,
+  ...path: readonly string[]
+): XmlElement | undefined {
+  return path.reduce<XmlElement | undefined>(
+    (current, name) => current?.children.find((candidate) => candidate.name === name),
+    element,
+  )
+}
+
+export function xmlChildren(element: XmlElement | undefined, name: string): readonly XmlElement[] {
+  return element?.children.filter((candidate) => candidate.name === name) ?? []
+}
+
+/** Whatever needs a second look. Most texts have nothing of the kind, and looking for it once is cheap. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const SUSPICIOUS = /[&<>"\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/
+const SPECIALS = /[&<>"\r\n\t]/g
+const REPLACEMENTS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+  '\n': '&#10;',
+  '\t': '&#9;',
+}
+/** What XML 1.0 cannot carry even escaped: most control characters, lone surrogates, two non-characters. */
+const IMPOSSIBLES = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+export function escapeXml(text: string): string {
+  if (!SUSPICIOUS.test(text)) return text
+  return text.replaceAll(IMPOSSIBLES, '\uFFFD').replaceAll(SPECIALS, (found) => REPLACEMENTS[found]!)
+}

@@ -1,0 +1,53 @@
+import { calendarDate } from '../kernel/calendar.ts'
+import { expect, test } from 'vitest'
+import { parameterInLink, parseHeaderCapture } from './header-capture.ts'
+import { messageFrom, variablesOfMessage } from './messages.ts'
+import { resolveTemplate, variablesOf } from './template.ts'
+
+const scope = { variables: { name: 'Müller & Söhne', count: 2 }, today: calendarDate('2026-03-04') }
+const xml = messageFrom('m.xml', '<a b="${who}">${who} ${n}</a>')!
+const json = messageFrom('m.json', '{"who":"${who}","n":"${n}","text":"no. ${n}"}')!
+const values = { who: '${name}', n: '${count}' }
+
+test('an XML message escapes its variables', () => {
+  expect(resolveTemplate({ fixture: 'm.xml', with: values, message: xml }, scope)).toEqual({
+    ok: true,
+    value: '<a b="Müller &amp; Söhne">Müller &amp; Söhne 2</a>',
+  })
+})
+
+test('a JSON message keeps the types of its variables', () => {
+  expect(resolveTemplate({ fixture: 'm.json', with: values, message: json }, scope)).toEqual({
+    ok: true,
+    value: { who: 'Müller & Söhne', n: 2, text: 'no. 2' },
+  })
+})
+
+test('a message uses the variables that it is given, not those inside it', () => {
+  expect(variablesOf({ fixture: 'm.xml', with: values, message: xml })).toEqual(['name', 'count'])
+  expect(variablesOfMessage(xml)).toEqual(['who', 'n'])
+})
+
+test('a message that was not found is an error', () => {
+  expect(resolveTemplate({ fixture: 'x.xml', with: {} }, scope)).toEqual({
+    ok: false,
+    error: 'there is no message called "x.xml"',
+  })
+})
+
+test('a header can be captured, and a parameter in a link', () => {
+  expect(parseHeaderCapture('header Location {submissionId}')).toEqual({
+    header: 'Location',
+    parameter: 'submissionId',
+  })
+  expect(parseHeaderCapture('/submissionId')).toBeUndefined()
+  const paths = ['/accounts/{accountId}', '/payments/{submissionId}/status']
+  for (const link of [
+    'payments/a%20b/status',
+    '/v1/iso20022/payments/a%20b/status?x=1',
+    'https://x/payments/a%20b/status',
+  ]) {
+    expect(parameterInLink(link, 'submissionId', paths)).toBe('a b')
+  }
+  expect(parameterInLink('/orders/1', 'submissionId', paths)).toBeUndefined()
+})

@@ -1,0 +1,43 @@
+import type { Action, Message, Scenario, SendAction, Template } from './format.ts'
+import { isMessage } from './template-syntax.ts'
+
+/** The messages of the fixtures by their file names. */
+export type Messages = ReadonlyMap<string, Message>
+
+/** A message from the text of its file; undefined for a file that is neither JSON nor XML. */
+export function messageFrom(name: string, text: string): Message | undefined {
+  if (name.endsWith('.xml')) return { kind: 'xml', text }
+  return name.endsWith('.json') ? { kind: 'json', template: JSON.parse(text) as Template } : undefined
+}
+
+/** The names of the variables in a message. */
+export function variablesOfMessage(message: Message): readonly string[] {
+  const text = message.kind === 'xml' ? message.text : JSON.stringify(message.template)
+  return [...new Set([...text.matchAll(/\$\{(\w+)\}/g)].map((match) => match[1]!))]
+}
+
+/** The scenario with the messages that it names, so that it can be played without its files. */
+export function withMessages(scenario: Scenario, messages: Messages): Scenario {
+  const filled = (send: SendAction): SendAction => {
+    const { body, wrong } = send
+    return {
+      ...send,
+      ...(body !== undefined && { body: fill(body, messages) }),
+      ...(wrong?.kind === 'body' && { wrong: { ...wrong, value: fill(wrong.value, messages) } }),
+    }
+  }
+  const filledAction = (action: Action): Action => {
+    if (action.kind === 'control') return action
+    return action.kind === 'send' ? filled(action) : { ...action, send: filled(action.send) }
+  }
+  return {
+    ...scenario,
+    steps: scenario.steps.map((step) => ({ ...step, action: filledAction(step.action) })),
+  }
+}
+
+function fill(template: Template, messages: Messages): Template {
+  if (!isMessage(template)) return template
+  const message = messages.get(template.fixture)
+  return { ...template, with: (template as Partial<typeof template>).with ?? {}, ...(message && { message }) }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineRow } from '../row.ts'
+import { instant } from '../shapes.ts'
+
+const reason = z.object({ code: z.string(), information: z.string() })
+
+const transaction = z.object({
+  instructionId: z.string().exactOptional(),
+  endToEndId: z.string(),
+  code: z.string(),
+  reason: reason.exactOptional(),
+})
+
+const payment = z.object({
+  id: z.string(),
+  code: z.string().exactOptional().describe('Absent when some transactions are accepted and others are not.'),
+  reason: reason.exactOptional(),
+  transactions: z.array(transaction),
+})
+
+const submission = z.object({
+  submissionId: z.string(),
+  permissionId: z.string(),
+  form: z.enum(['json', 'xml']),
+  receivedAt: instant,
+  status: z.object({
+    messageId: z.string(),
+    code: z.string(),
+    reason: reason.exactOptional(),
+    payments: z.array(payment).describe('Empty until the submission has been checked.'),
+  }),
+})
+
+export const SUBMISSION_ROWS = [
+  defineRow({
+    method: 'GET',
+    path: '/submissions',
+    scope: 'world',
+    summary: 'The payment orders that were submitted, with their status',
+    status: 200,
+    response: 'The submissions, oldest first.',
+    answer: z.object({ submissions: z.array(submission) }),
+    act: ({ world }) => ({
+      submissions: world.simulator.control.submissions().map((row) => submission.parse(row)),
+    }),
+  }),
+]

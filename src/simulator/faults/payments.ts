@@ -1,0 +1,163 @@
+import { BOOKING_INSTRUCTIONS } from '../../spec/enumerations.ts'
+import type { Fault, FaultView } from '../fault.ts'
+import { lettingThrough, refusing, withStatus } from './distort.ts'
+import type { Distortion, Json } from './distort.ts'
+
+const SUBMIT = ['payment-submission/submit'] as const
+const SUBMIT_XML = ['payment-submission/submit-xml'] as const
+
+const VALID = { 'answers/valid-request-succeeds': 'the order is valid' }
+
+/** Submissions that are answered otherwise than documented. */
+export const PAYMENT_FAULTS: readonly Fault[] = [
+  {
+    id: 'payments/no-submission-id',
+    title: 'The answer to a submission in JSON does not say which one it is',
+    breaks: ['payments/answer-contains-the-submission-id'],
+    operations: SUBMIT,
+    answer: submissionOf((answer) => {
+      const { location: _, ...headers } = answer.headers
+      return { ...answer, headers, content: { kind: 'json', value: {} } }
+    }),
+  },
+  {
+    id: 'payments/submission-id-of-36-characters',
+    title: 'A submissionId has 36 characters',
+    breaks: ['payments/submission-id-has-at-most-35-characters'],
+    alsoBreaks: {
+      'answers/valid-request-succeeds': 'the status of such a submission cannot be asked for',
+      'statuses/submission-of-another-client-is-refused': 'it records the status of the refusal too',
+    },
+    operations: SUBMIT,
+    answer: submissionOf((answer) => ({
+      ...answer,
+      content: { kind: 'json', value: { submissionId: `${idIn(answer)}0000` } },
+    })),
+  },
+  {
+    id: 'payments/xml-answered-201',
+    title: 'A submission of XML is answered 201',
+    breaks: ['payments/xml-submission-is-answered-202'],
+    alsoBreaks: { 'answers/valid-request-succeeds': 'the message is valid' },
+    operations: SUBMIT_XML,
+    answer: withStatus(202, 201),
+  },
+  {
+    id: 'payments/xml-answered-with-instructions',
+    title: 'A submission of XML is answered with an array of payment instructions',
+    breaks: ['payments/body-of-the-xml-answer'],
+    alsoBreaks: { 'payments/answer-contains-the-submission-id': 'it stands in Location only' },
+    operations: SUBMIT_XML,
+    answer: submissionOf((answer) => ({
+      ...answer,
+      content: { kind: 'json', value: [{ messageId: 'M1', transactions: [] }] },
+    })),
+  },
+  {
+    id: 'payments/message-id-of-35-refused',
+    title: 'A messageId may have 34 characters only',
+    breaks: ['payments/longest-message-id-is-accepted'],
+    operations: SUBMIT,
+    answer: refusing((view) => lengthOf(view, 'messageId') === 35),
+  },
+  {
+    id: 'payments/initiating-party-id-of-32-refused',
+    title: 'An initiatingPartyId may have 31 characters only',
+    breaks: ['payments/longest-initiating-party-id-is-accepted'],
+    operations: SUBMIT,
+    answer: refusing((view) => lengthOf(view, 'initiatingPartyId') === 32),
+  },
+  {
+    id: 'payments/booking-instruction-refused',
+    title: 'BATCHBOOKING_CWD is refused',
+    breaks: ['payments/booking-instructions-are-accepted'],
+    alsoBreaks: VALID,
+    operations: SUBMIT,
+    answer: refusing((view) => orderIn(view)?.['bookingInstruction'] === 'BATCHBOOKING_CWD'),
+  },
+  {
+    id: 'payments/qr-bills-refused',
+    title: 'Transactions with qrDetails are refused',
+    breaks: ['payments/kinds-of-transaction-are-accepted'],
+    alsoBreaks: VALID,
+    operations: SUBMIT,
+    answer: refusing(({ request }) => request.body.includes('"qrDetails"')),
+  },
+  letThrough('over-long-message-id', 'A messageId of 36 characters is accepted', (view) => {
+    return lengthOf(view, 'messageId') === 36
+  }),
+  letThrough('over-long-initiating-party-id', 'An initiatingPartyId of 33 characters is accepted', (view) => {
+    return lengthOf(view, 'initiatingPartyId') === 33
+  }),
+  letThrough('other-booking-instruction', 'Any bookingInstruction is accepted', (view) => {
+    const value = orderIn(view)?.['bookingInstruction']
+    return value !== undefined && !(BOOKING_INSTRUCTIONS as readonly unknown[]).includes(value)
+  }),
+  letThrough('missing-field', 'An order without debtorAccount is accepted', (view) => {
+    const order = orderIn(view)
+    return order !== undefined && !('debtorAccount' in order)
+  }),
+  letThrough('malformed-field', 'An order whose date is none is accepted', (view) => {
+    const date = orderIn(view)?.['requestedExecutionDate']
+    return date !== undefined && !/^\d{4}-\d\d-\d\d$/.test(String(date))
+  }),
+  letThrough('malformed-json', 'A body that is no JSON is accepted', (view) => {
+    return view.operation === SUBMIT[0] && view.request.body !== '' && orderIn(view) === undefined
+  }),
+  letThrough('malformed-xml', 'XML that breaks off is accepted', ({ operation, request }) => {
+    return operation === SUBMIT_XML[0] && !request.body.includes('</Document>')
+  }),
+  letThrough('other-pain-version', 'pain.001.001.03 is accepted', ({ request }) => {
+    return request.body.includes('pain.001.001.03')
+  }),
+  letThrough(
+    'incomplete-pain-001',
+    'A transaction without an amount is accepted',
+    ({ operation, request }) => {
+      return (
+        operation === SUBMIT_XML[0] && request.body.includes('</Document>') && !request.body.includes('<Amt>')
+      )
+    },
+  ),
+  {
+    id: 'payments/two-detail-blocks-accepted',
+    title: 'A transaction may have several detail blocks',
+    breaks: ['payments/two-detail-blocks'],
+    operations: SUBMIT,
+    answer: lettingThrough(
+      ({ request }) => request.body.includes('"otherDetails"') && request.body.includes('"ibanDetails"'),
+    ),
+  },
+]
+
+function letThrough(slug: string, title: string, when: (view: FaultView) => boolean): Fault {
+  return {
+    id: `payments/${slug}-let-through`,
+    title,
+    breaks: [`payments/${slug}-is-refused`],
+    operations: [...SUBMIT, ...SUBMIT_XML],
+    answer: lettingThrough(when),
+  }
+}
+
+/** Changes the answers of submissions that succeed. */
+function submissionOf(change: (answer: Parameters<Distortion>[0]) => ReturnType<Distortion>): Distortion {
+  return (answer) => (answer.status === 201 || answer.status === 202 ? change(answer) : answer)
+}
+
+function idIn({ content }: Parameters<Distortion>[0]): string {
+  return content.kind === 'json' ? String((content.value as Json)['submissionId']) : ''
+}
+
+function orderIn({ request }: FaultView): Json | undefined {
+  try {
+    return JSON.parse(request.body) as Json
+  } catch {
+    return undefined
+  }
+}
+
+function lengthOf(view: FaultView, field: string): number {
+  const value = orderIn(view)?.[field]
+  return typeof value === 'string' ? value.length : 0
+}

@@ -1,0 +1,150 @@
+import type { SubmissionStatus } from '../../bank/payments/status.ts'
+import type { Fault, FaultView } from '../fault.ts'
+import { bodyOf, lettingThrough, xmlOf } from './distort.ts'
+import type { Json } from './distort.ts'
+
+const STATUS = ['payment-submission/read-status'] as const
+const REPORT = ['payment-submission/read-status-report'] as const
+
+/** Statuses that say something else than what became of a submission, or say it differently in their two forms. */
+export const STATUS_FAULTS: readonly Fault[] = [
+  {
+    id: 'statuses/message-id-as-number',
+    title: 'messageId of a status is a number',
+    breaks: ['statuses/status-has-documented-types'],
+    operations: STATUS,
+    answer: bodyOf((status) => ({ ...status, messageId: 4711 })),
+  },
+  {
+    id: 'statuses/no-message-id',
+    title: 'A status does not show the messageId',
+    breaks: ['statuses/status-shows-documented-fields'],
+    operations: STATUS,
+    answer: bodyOf(({ messageId: _, ...status }) => status),
+  },
+  {
+    id: 'statuses/of-another-message',
+    title: 'A status names another message',
+    breaks: ['statuses/names-the-message'],
+    operations: STATUS,
+    answer: bodyOf((status) => ({ ...status, messageId: 'another-message' })),
+  },
+  {
+    id: 'statuses/transaction-of-a-stranger',
+    title: 'A status shows a transaction that was not submitted',
+    breaks: ['statuses/transactions-are-those-of-the-submission'],
+    alsoBreaks: {
+      'reconciliation/transaction-statuses-agree': 'the status report does not have it',
+      'reconciliation/reasons-agree': 'the status report does not have it',
+    },
+    operations: STATUS,
+    answer: bodyOf((status) => {
+      const stranger = { instructionId: 'of-somebody-else', statusCode: 'ACCP' }
+      const transactions = status['transactions'] as Json[]
+      return transactions.length === 0 ? status : { ...status, transactions: [...transactions, stranger] }
+    }),
+  },
+  {
+    id: 'statuses/pending-instead-of-received',
+    title: 'A submission that waits for its checks is PDNG',
+    breaks: ['statuses/codes-are-the-known-ones'],
+    operations: STATUS,
+    answer: bodyOf((status) =>
+      status['statusCode'] === 'RCVD' ? { ...status, statusCode: 'PDNG' } : status,
+    ),
+  },
+  {
+    id: 'statuses/long-reason-information',
+    title: 'reasonInformation has 106 characters',
+    breaks: ['statuses/reason-information-is-short'],
+    operations: STATUS,
+    answer: bodyOf((status) => ({
+      ...status,
+      transactions: (status['transactions'] as Json[]).map((item) => ({
+        ...item,
+        ...(item['reasonCode'] !== undefined && { reasonInformation: 'i'.repeat(106) }),
+      })),
+    })),
+  },
+  {
+    id: 'statuses/older-report',
+    title: 'A status report is a pain.002.001.03',
+    breaks: ['statuses/report-is-pain-002-001-10'],
+    operations: REPORT,
+    answer: xmlOf((text) => text.replaceAll('pain.002.001.10', 'pain.002.001.03')),
+  },
+  {
+    id: 'statuses/report-of-another-message',
+    title: 'A status report names another message as its original',
+    breaks: ['statuses/report-names-the-message'],
+    operations: REPORT,
+    answer: xmlOf((text) => text.replace(/<OrgnlMsgId>[^<]*/, '<OrgnlMsgId>another-message')),
+  },
+  letThrough(
+    'unknown-submission',
+    'A submission that does not exist is answered with success',
+    ({ request }) => /\/s{35}\//.test(request.path),
+  ),
+  letThrough(
+    'over-long-submission-id',
+    'A submissionId of 36 characters is answered with success',
+    ({ request }) => /\/s{36}\//.test(request.path),
+  ),
+  {
+    id: 'statuses/of-everybody',
+    title: 'Everybody can read every submission',
+    breaks: ['statuses/submission-of-another-client-is-refused'],
+    bank: { hidesForeignSubmissions: false },
+  },
+  {
+    id: 'statuses/report-knows-no-part',
+    title: 'A status report says ACCP for a submission that is accepted in part',
+    breaks: ['reconciliation/group-status-agrees'],
+    operations: REPORT,
+    bank: {
+      reportedStatus: (status) => ({ ...status, code: status.code === 'PART' ? 'ACCP' : status.code }),
+    },
+  },
+  {
+    id: 'statuses/report-accepts-everything',
+    title: 'The transactions of a status report are all accepted',
+    breaks: ['reconciliation/transaction-statuses-agree'],
+    operations: REPORT,
+    bank: { reportedStatus: (status) => eachTransaction(status, (item) => ({ ...item, code: 'ACCP' })) },
+  },
+  {
+    id: 'statuses/report-with-other-reasons',
+    title: 'A status report gives AM03 as the reason of every rejection',
+    breaks: ['reconciliation/reasons-agree'],
+    operations: REPORT,
+    bank: {
+      reportedStatus: (status) =>
+        eachTransaction(status, ({ reason, ...item }) => ({
+          ...item,
+          ...(reason && { reason: { ...reason, code: 'AM03' } }),
+        })),
+    },
+  },
+]
+
+type Item = SubmissionStatus['payments'][number]['transactions'][number]
+
+function eachTransaction(status: SubmissionStatus, change: (item: Item) => Item): SubmissionStatus {
+  return {
+    ...status,
+    payments: status.payments.map((payment) => ({
+      ...payment,
+      transactions: payment.transactions.map(change),
+    })),
+  }
+}
+
+function letThrough(slug: string, title: string, when: (view: FaultView) => boolean): Fault {
+  return {
+    id: `statuses/${slug}-let-through`,
+    title,
+    breaks: [`statuses/${slug}-is-refused`],
+    operations: [...STATUS, ...REPORT],
+    answer: lettingThrough(when),
+  }
+}

@@ -1,0 +1,61 @@
+import type { Bank } from '../bank/bank.ts'
+import { BANK_BIC } from '../bank/iban.ts'
+import type { Account } from '../bank/model.ts'
+import { bankDayAt } from '../kernel/calendar.ts'
+import { formatAmount } from '../kernel/money.ts'
+import type { KnownData } from '../profile/profile.ts'
+
+/** Minor units: with cents, so that a lost decimal shows. */
+const PAYMENT_AMOUNT = 105
+
+/** Enough for everything that one scenario orders. */
+const ENOUGH = 100 * PAYMENT_AMOUNT
+
+/** Published examples of Swiss account numbers and references; no account of a simulated bank has them. */
+const ELSEWHERE: KnownData = {
+  creditorIban: 'CH9300762011623852957',
+  qrIban: 'CH4431999123000889012',
+  qrReference: '210000000003139471430009017',
+  otherCreditor: '000123456789',
+  otherCreditorBic: 'CHASUS33',
+}
+
+/** Currencies of which a bank is likely not to allow one. */
+const CURRENCIES = ['NOK', 'CZK', 'THB']
+
+/** What scenarios about payments have to know: an account with money, and where it can go. */
+export function paymentData(bank: Bank, nowMs: number): KnownData {
+  const [permission, second] = bank.access.list()
+  const accounts = accountsOf(bank, permission?.accountIds, nowMs)
+  const debtor = accounts.find((account) => hasEnough(bank, account, nowMs))
+  if (!debtor) return {}
+  const own = accounts.find(({ id, currency }) => id !== debtor.id && currency === debtor.currency)
+  const covered = new Set(permission?.accountIds)
+  const foreign = accountsOf(bank, second?.accountIds, nowMs).find(({ id }) => !covered.has(id))
+  const refused = CURRENCIES.find((currency) => !debtor.allowedCurrencies.includes(currency))
+  return {
+    ...ELSEWHERE,
+    debtorIban: debtor.iban,
+    debtorAccount: debtor.id,
+    debtorBic: BANK_BIC,
+    ...(foreign && { foreignIban: foreign.iban }),
+    ...(own && { ownCreditorIban: own.iban, ownCreditorAccount: own.id }),
+    paymentAmount: formatAmount(PAYMENT_AMOUNT, debtor.currency),
+    paymentCurrency: debtor.currency,
+    ...(refused !== undefined && { refusedCurrency: refused }),
+  }
+}
+
+/** Those that are open; accounts in francs first, because everything can be ordered from them. */
+function accountsOf(bank: Bank, ids: readonly string[] = [], nowMs: number): readonly Account[] {
+  const today = bankDayAt(nowMs)
+  const accounts = ids.flatMap((id) => bank.account(id) ?? [])
+  const open = accounts.filter(
+    ({ openedOn, closedOn }) => openedOn <= today && today < (closedOn ?? Infinity),
+  )
+  return open.toSorted((left, right) => Number(right.currency === 'CHF') - Number(left.currency === 'CHF'))
+}
+
+function hasEnough(bank: Bank, account: Account, nowMs: number): boolean {
+  return bank.ledgerDay(account, bankDayAt(nowMs), nowMs).closing >= ENOUGH
+}
