@@ -1,7 +1,6 @@
 import { realNow } from './host/clock.ts'
 import { createRunId } from './host/entropy.ts'
-import { loadXml } from './host/xml-validation.ts'
-import { loadXmlEngine } from './host/xml-engine.ts'
+import { xmlOnDemand } from './host/xml-validation.ts'
 import { loadValidScenarios, shippedScenarios } from './cli/load-scenarios.ts'
 import { toolVersion } from './cli/version.ts'
 import type { RunResult } from './evidence/run-result.ts'
@@ -31,9 +30,9 @@ export interface ConformanceOptions {
 export async function runConformance(options: ConformanceOptions): Promise<RunResult> {
   const scenarios = await loadValidScenarios(options.scenarios ?? [shippedScenarios()])
   if (!scenarios.ok) throw new Error(scenarios.error)
-  const { readXml } = await loadXmlEngine()
+  const xml = xmlOnDemand()
   return await runScenarios({
-    target: embeddedTarget(options.target, SIMULATOR_PINS, await loadXml()),
+    target: embeddedTarget(options.target, SIMULATOR_PINS, xml),
     scenarios: scenarios.value,
     requirements: REQUIREMENTS,
     selection: { allow: 'irreversible', ...(options.only && { only: options.only }) },
@@ -42,7 +41,7 @@ export async function runConformance(options: ConformanceOptions): Promise<RunRe
     toolVersion: toolVersion(),
     strict: options.strict ?? false,
     concurrency: options.concurrency ?? 4,
-    readXml,
+    xml,
     nowMs: realNow,
     ...(options.onProgress && { onProgress: options.onProgress }),
   })

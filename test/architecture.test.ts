@@ -39,7 +39,7 @@ const LAYERS: Readonly<Record<string, { readonly uses: readonly string[]; readon
     because: 'reports are made from the result and from nothing else',
   },
   host: {
-    uses: ['kernel', 'spec', 'evidence', 'profile'],
+    uses: ['kernel', 'spec', 'evidence', 'profile', 'iso20022'],
     because: 'the real world is handed in at the edge',
   },
 }

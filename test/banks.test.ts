@@ -4,7 +4,7 @@ import { targetOf } from '../src/cli/embedded.ts'
 import { loadBank } from '../src/cli/load-bank.ts'
 import type { RunResult } from '../src/evidence/run-result.ts'
 import { createSimulator } from '../src/simulator/create.ts'
-import { playSuite, troublesOf } from './support/suite.ts'
+import { playSuite, troublesOf, xml } from './support/suite.ts'
 
 const FILES = globSync('fixtures/banks/*.yaml').sort()
 const BANKS = ['default', 'single', 'empty', ...FILES]
@@ -44,5 +44,5 @@ test('there are bank files to try', () => {
 async function play(bank: string, now: string): Promise<RunResult> {
   const definition = await loadBank(bank)
   if (!definition.ok) throw new Error(definition.error)
-  return await playSuite(targetOf(createSimulator({ bank: definition.value, now })))
+  return await playSuite(targetOf(createSimulator({ bank: definition.value, now, xml })))
 }

@@ -10,7 +10,7 @@ import { writeJsonReport } from '../src/report/json.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { serveBank } from './support/served-bank.ts'
 import type { ServedBank } from './support/served-bank.ts'
-import { playSuite, readXml } from './support/suite.ts'
+import { playSuite, xml } from './support/suite.ts'
 
 const SEED = 7
 
@@ -27,8 +27,8 @@ describe.each(BANKS)('the verdicts about $title', ({ faults }) => {
   let server: ServedBank
   let embedded: RunResult
   beforeAll(async () => {
-    server = await serveBank({ seed: SEED, faults })
-    embedded = await playSuite(targetOf(createSimulator({ seed: SEED, faults })), { seed: SEED })
+    server = await serveBank({ seed: SEED, faults, xml })
+    embedded = await playSuite(targetOf(createSimulator({ seed: SEED, faults, xml })), { seed: SEED })
   })
   afterAll(async () => await server.close())
 
@@ -46,8 +46,8 @@ test.each(BANKS)(
   'the same seed gives the same bytes at $title, however many are in flight',
   async ({ faults }) => {
     const play = async (runId: string, concurrency: number): Promise<string> => {
-      const target = targetOf(createSimulator({ seed: SEED, faults }))
-      const result = await playSuite(target, { seed: SEED, runId, concurrency, nowMs: Date.now, readXml })
+      const target = targetOf(createSimulator({ seed: SEED, faults, xml }))
+      const result = await playSuite(target, { seed: SEED, runId, concurrency, nowMs: Date.now })
       return timeless(writeJsonReport(result))
     }
     const first = await play('2026-03-02T08-00-00Z-aaaa', 16)

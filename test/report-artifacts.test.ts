@@ -6,7 +6,7 @@ import type { CommandResult } from './support/cli-in-process.ts'
 import { runCli, temporaryFolder } from './support/cli-process.ts'
 import { serveBank } from './support/served-bank.ts'
 import type { ServedBank } from './support/served-bank.ts'
-import { readXml } from './support/suite.ts'
+import { xml } from './support/suite.ts'
 
 // The files of a real run: against a broken bank, behind an API that takes secrets and repeats them all.
 const TOKEN = 'canary-token-0f6c1b7e9d'
@@ -83,7 +83,7 @@ test('report.json is valid against its schema', () => {
 })
 
 test('junit.xml is well-formed, with a failure for the requirement that failed', () => {
-  const parsed = readXml(report('junit.xml'))
+  const parsed = xml.readXml(report('junit.xml'))
   if (!parsed.ok) throw new Error(parsed.error.message)
   expect(parsed.value.name).toBe('testsuites')
   expect(report('junit.xml')).toMatch(/<failure /)

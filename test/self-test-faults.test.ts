@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { selfTest } from '../src/cli/self-test.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { FAULTS } from '../src/simulator/faults.ts'
-import { SCENARIOS, readXml, xml } from './support/suite.ts'
+import { SCENARIOS, xml } from './support/suite.ts'
 
-const request = { scenarios: SCENARIOS, requirements: REQUIREMENTS, seeds: [1], readXml, xml }
+const request = { scenarios: SCENARIOS, requirements: REQUIREMENTS, seeds: [1], xml }
 
 test('every fault breaks what it names and nothing else, and every requirement is broken by a fault', async () => {
   const result = await selfTest({ ...request, faults: FAULTS })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { targetOf } from '../src/cli/embedded.ts'
 import { loadValidScenarios, shippedScenarios } from '../src/cli/load-scenarios.ts'
-import { loadXmlEngine } from '../src/host/xml-engine.ts'
+import { xmlOnDemand } from '../src/host/xml-validation.ts'
 import { randomStream } from '../src/kernel/random.ts'
 import { FORMATS } from '../src/report/formats.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
@@ -28,7 +28,6 @@ const FAULTY = [
 test.each(FAULTY)('no report of a run holds a token or a code, with the fault %s', async (fault) => {
   const scenarios = await loadValidScenarios([shippedScenarios()])
   if (!scenarios.ok) throw new Error(scenarios.error)
-  const { readXml } = await loadXmlEngine()
   const result = await runScenarios({
     target: targetOf(createSimulator({ seed: SEED, faults: fault === undefined ? [] : [fault] })),
     scenarios: scenarios.value.filter(({ id }) => /^(token|provider|hosted|access)\//.test(id)),
@@ -39,7 +38,7 @@ test.each(FAULTY)('no report of a run holds a token or a code, with the fault %s
     toolVersion: '0.0.0',
     strict: true,
     concurrency: 4,
-    readXml,
+    xml: xmlOnDemand(),
     nowMs: () => 0,
   })
   expect(result.scenarios.length).toBeGreaterThan(40)

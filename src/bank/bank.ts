@@ -6,9 +6,8 @@ import type { XmlValidation } from '../kernel/xml.ts'
 import { createAccess } from './access.ts'
 import type { AccessState } from './access.ts'
 import { createBooks } from './books.ts'
-import type { BooksSnapshot } from './books.ts'
+import type { BooksOptions, BooksSnapshot } from './books.ts'
 import type { BankCore } from './core.ts'
-import type { BankDefinition } from './definition.ts'
 import type { LedgerEntry } from './model.ts'
 import { createPayments } from './payments/payments.ts'
 import type { SubmissionsSnapshot } from './payments/store.ts'
@@ -40,10 +39,7 @@ export interface BankState {
   readonly payments: SubmissionsSnapshot
 }
 
-export interface BankOptions {
-  readonly definition: BankDefinition
-  readonly seed: number
-  readonly startedAtMs: number
+export interface BankOptions extends BooksOptions {
   readonly xml?: XmlValidation
 }
 

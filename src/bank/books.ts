@@ -2,8 +2,9 @@ import type { BookingsSnapshot } from './added-bookings.ts'
 import { createDays } from './days.ts'
 import type { Days, DaysSnapshot } from './days.ts'
 import type { BankDefinition } from './bank-definition.ts'
-import { createDirectory } from './directory.ts'
 import type { Directory } from './directory.ts'
+import { createFoundation } from './foundation.ts'
+import type { Foundation } from './foundation.ts'
 import { createLedger } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 import { createStatements } from './statements.ts'
@@ -31,12 +32,15 @@ export interface BooksOptions {
   readonly seed: number
   /** Where the world's clock starts: the made-up history ends there. */
   readonly startedAtMs: number
+  /** Of the same definition and seed; made when absent. */
+  readonly foundation?: Foundation
 }
 
-export function createBooks({ definition, seed, startedAtMs }: BooksOptions): Books {
-  const directory = createDirectory(definition, startedAtMs)
+export function createBooks(options: BooksOptions): Books {
+  const { definition, seed, startedAtMs, foundation = createFoundation(definition, seed) } = options
+  const { directory, history } = foundation.startingAt(startedAtMs)
   const days = createDays(definition.days)
-  const ledger = createLedger({ directory, days, seed })
+  const ledger = createLedger({ directory, days, history })
   return {
     directory,
     days,

@@ -1,5 +1,5 @@
 import type { RandomStream } from '../kernel/random.ts'
-import { ibanOf, swissIban } from './iban.ts'
+import { BANK_BIC, ibanOf, swissIban } from './iban.ts'
 import type { Counterparty, PostalAddress } from './model.ts'
 import {
   FAMILY_NAMES,
@@ -18,6 +18,13 @@ const OTHER_SWISS_BANKS = [
   { clearingNumber: '89991', bic: 'LEMACHG0' },
   { clearingNumber: '89992', bic: 'RHEICHB0' },
 ] as const
+
+/** The banks of the simulated world. All have BICs for tests, so that none is anybody's. */
+export const SIMULATED_BANKS: ReadonlySet<string> = new Set([
+  BANK_BIC,
+  ...OTHER_SWISS_BANKS.map(({ bic }) => bic),
+  ...FOREIGN_PLACES.map(({ bic }) => bic),
+])
 
 export function personName(random: RandomStream): string {
   return `${random.pick(GIVEN_NAMES)} ${random.pick(FAMILY_NAMES)}`

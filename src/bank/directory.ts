@@ -35,7 +35,7 @@ const CACHED = 4096
 
 /** `startedAtMs`: where the history ends when the definition does not say where it begins. */
 export function createDirectory(definition: BankDefinition, startedAtMs: number): Directory {
-  const historyFrom = definition.historyFrom ?? historyBefore(startedAtMs, definition.historyYears)
+  const historyFrom = historyStart(definition, startedAtMs)
   const described = describedCustomers(definition)
   const generated = generatedCustomers(definition, historyFrom, described.accountCount)
   const recordsById = createBoundedCache<AccountRecord>(CACHED)
@@ -80,6 +80,7 @@ export function createDirectory(definition: BankDefinition, startedAtMs: number)
   }
 }
 
-function historyBefore(startedAtMs: number, years: number): DayNumber {
-  return firstDayOf(monthOf(bankDayAt(startedAtMs)) - 12 * years)
+/** Where the history of a bank begins whose clock starts then. */
+export function historyStart(definition: BankDefinition, startedAtMs: number): DayNumber {
+  return definition.historyFrom ?? firstDayOf(monthOf(bankDayAt(startedAtMs)) - 12 * definition.historyYears)
 }

@@ -14,7 +14,7 @@ import type { BookingRefusal } from './booking-refusal.ts'
 import type { Days } from './days.ts'
 import type { Directory } from './directory.ts'
 import { entryIdOf } from './entry-ids.ts'
-import { createHistory } from './history.ts'
+import type { History } from './history.ts'
 import { pastDay } from './past-day.ts'
 import { createToday } from './today.ts'
 import type { Account, LedgerDay, LedgerEntry } from './model.ts'
@@ -36,11 +36,10 @@ export interface Ledger {
 export interface LedgerOptions {
   readonly directory: Directory
   readonly days: Days
-  readonly seed: number
+  readonly history: History
 }
 
-export function createLedger({ directory, days, seed }: LedgerOptions): Ledger {
-  const history = createHistory(seed)
+export function createLedger({ directory, days, history }: LedgerOptions): Ledger {
   const added = createAddedBookings()
   const today = createToday(history, added)
   bookDescribed(directory, (position, entry) => added.add(position, entry))

@@ -20,6 +20,11 @@ const CONTROL_TOKEN: CommandOption = {
   description: 'the bearer token of the control API, as env:NAME or file:PATH',
 }
 
+const XSD_DIR: CommandOption = {
+  flags: '--xsd-dir <folder>',
+  description: 'the published schemas of ISO 20022, to be used instead of ours',
+}
+
 const RUN_OPTIONS: readonly CommandOption[] = [
   { flags: '--profile <file>', description: 'the file that describes the target' },
   { flags: '--only <glob>', description: 'scenarios, requirements or areas; repeatable', repeatable: true },
@@ -48,6 +53,7 @@ const RUN_OPTIONS: readonly CommandOption[] = [
   },
   { flags: '--timeout <seconds>', description: "for one answer (default: the profile's, or 30)" },
   CONTROL_TOKEN,
+  XSD_DIR,
   { flags: '--scenarios <folder>', description: 'your own scenarios instead of the shipped ones' },
   JSON_OUTPUT,
 ]
@@ -71,6 +77,7 @@ export const COMMANDS: readonly CommandRow[] = [
       NOW,
       FAULT,
       { ...CONTROL_TOKEN, description: `${CONTROL_TOKEN.description}; needed for control beyond loopback` },
+      XSD_DIR,
       {
         flags: '--write-profile <file>',
         description: 'write a profile that `run URL --profile FILE` can use',
@@ -112,6 +119,7 @@ export const COMMANDS: readonly CommandRow[] = [
     options: [
       { flags: '--seeds <number>', description: 'faultless banks to try (default 25; 1 with --only)' },
       { flags: '--only <glob>', description: 'faults; repeatable', repeatable: true },
+      XSD_DIR,
       JSON_OUTPUT,
     ],
     load: async () => (await import('./commands/self-test.ts')).selfTest,

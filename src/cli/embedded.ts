@@ -1,4 +1,4 @@
-import { loadXml } from '../host/xml-validation.ts'
+import type { Xml } from '../host/xml-validation.ts'
 import type { Target } from '../profile/profile.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
@@ -15,8 +15,8 @@ import { listOption, textOption, wholeNumber } from './options.ts'
 import type { Options } from './options.ts'
 
 /** The simulator that a command line describes. The error is ready to be printed. */
-export async function simulatorFrom(options: Options): Promise<Result<Simulator, string>> {
-  const described = await simulatorOptions(options)
+export async function simulatorFrom(options: Options, xml: Xml): Promise<Result<Simulator, string>> {
+  const described = await simulatorOptions(options, xml)
   if (!described.ok) return described
   try {
     return ok(createSimulator(described.value))
@@ -26,7 +26,10 @@ export async function simulatorFrom(options: Options): Promise<Result<Simulator,
   }
 }
 
-export async function simulatorOptions(options: Options): Promise<Result<SimulatorOptions, string>> {
+export async function simulatorOptions(
+  options: Options,
+  xml: Xml,
+): Promise<Result<SimulatorOptions, string>> {
   const seed = wholeNumber(options, 'seed', 1)
   if (!seed.ok) return seed
   const bankName = textOption(options, 'bank')
@@ -45,7 +48,7 @@ export async function simulatorOptions(options: Options): Promise<Result<Simulat
     ...(bank && { bank: bank.value }),
     ...(now !== undefined && { now }),
     faults,
-    xml: await loadXml(),
+    xml,
   })
 }
 

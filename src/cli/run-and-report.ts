@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { RunResult } from '../evidence/run-result.ts'
 import { realNow } from '../host/clock.ts'
 import { createRunId } from '../host/entropy.ts'
-import { loadXmlEngine } from '../host/xml-engine.ts'
+import type { Xml } from '../host/xml-validation.ts'
 import { ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { describeSummary } from '../report/console.ts'
@@ -25,6 +25,7 @@ import { print } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
 import { toolVersion } from './version.ts'
 import { prepareReports, writeReports } from './write-reports.ts'
+import { xmlFrom } from './xml.ts'
 
 /** Plays scenarios against the target that the options describe, writes the reports and says what came out. */
 export async function runAndReport(
@@ -35,14 +36,16 @@ export async function runAndReport(
 ): Promise<Result<RunResult, string>> {
   const plan = runPlanFrom(options, scenarios)
   if (!plan.ok) return plan
-  const opened = await targetFrom(url, options)
+  const xml = await xmlFrom(options)
+  if (!xml.ok) return xml
+  const opened = await targetFrom(url, options, xml.value)
   if (!opened.ok) return opened
   const runId = createRunId(realNow())
   const folder = textOption(options, 'reports') ?? join('reports', runId)
   const prepared = await prepareReports(folder)
   if (!prepared.ok) return prepared
 
-  const result = await play(opened.value, scenarios, plan.value, runId, terminal)
+  const result = await play(opened.value, scenarios, { ...plan.value, runId, xml: xml.value }, terminal)
   const written = await writeReports(result, folder, listOption(options, 'format'))
   if (!written.ok) return written
   if (options['json']) terminal.output.write(writeJsonReport(result))
@@ -53,15 +56,20 @@ export async function runAndReport(
 async function play(
   { target, close }: OpenTarget,
   scenarios: readonly Scenario[],
-  { seed, concurrency, strict, selection }: RunPlan,
-  runId: string,
+  {
+    seed,
+    concurrency,
+    strict,
+    selection,
+    runId,
+    xml,
+  }: RunPlan & { readonly runId: string; readonly xml: Xml },
   terminal: Terminal,
 ): Promise<RunResult> {
-  const { readXml } = await loadXmlEngine()
   const interruption = listenForInterruption(terminal)
   const progress = showProgress(terminal.error)
   try {
-    const obstacle = target.kind === 'http' ? await preFlight(target, readXml) : undefined
+    const obstacle = target.kind === 'http' ? await preFlight(target, xml) : undefined
     const result = await runScenarios({
       target,
       scenarios,
@@ -73,7 +81,7 @@ async function play(
       toolVersion: toolVersion(),
       strict,
       concurrency,
-      readXml,
+      xml,
       nowMs: realNow,
       interrupted: interruption.happened,
       ...(obstacle ? { obstacle } : { onProgress: progress.onProgress }),

@@ -1,24 +1,17 @@
-import type { RunResult } from '../evidence/run-result.ts'
-import type { XmlValidation } from '../kernel/xml.ts'
-import type { ReadXml } from '../runner/decode.ts'
-import type { Requirement } from '../rules/requirement.ts'
+import type { ScenarioResult } from '../evidence/run-result.ts'
+import type { Xml } from '../host/xml-validation.ts'
 import { matchesGlob } from '../runner/select.ts'
-import { runScenarios } from '../runner/run.ts'
-import type { Scenario } from '../scenario/format.ts'
 import { createSimulator } from '../simulator/create.ts'
 import type { Fault } from '../simulator/fault.ts'
 import { targetOf } from './embedded.ts'
+import { economicalPlayer } from './fault-player.ts'
+import { playSuite } from './suite.ts'
+import type { Suite } from './suite.ts'
 
-/** What the self-test needs; nothing is read or measured in here. */
-export interface SelfTestRequest {
-  readonly scenarios: readonly Scenario[]
-  readonly requirements: readonly Requirement[]
+export interface SelfTestRequest extends Suite {
   readonly faults: readonly Fault[]
   /** Faultless banks to try, by seed. */
   readonly seeds: readonly number[]
-  readonly readXml: ReadXml
-  /** With it the banks take XML. */
-  readonly xml: XmlValidation
   readonly only?: readonly string[]
   readonly onProgress?: (done: number, total: number) => void
 }
@@ -58,15 +51,17 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
 
   const falseAlarms: SelfTestResult['falseAlarms'][number][] = []
   for (const seed of seeds) {
-    const broken = brokenIn(await play(request, seed))
+    const faultless = targetOf(createSimulator({ seed, xml: request.xml }))
+    const broken = brokenIn(await playSuite(request, faultless, seed))
     falseAlarms.push(...[...broken].map(([requirement, { verdict }]) => ({ seed, requirement, verdict })))
     finished()
   }
   // Most faults leave the statements as they are, and all are tried on the same bank.
-  const again = { ...request, readXml: remembering(request.readXml) }
+  const suite = { ...request, xml: remembering(request.xml) }
+  const play = await economicalPlayer(suite, seeds[0] ?? 1, faults)
   const results: FaultResult[] = []
   for (const fault of faults) {
-    results.push(compare(fault, brokenIn(await play(again, seeds[0] ?? 1, fault.id))))
+    results.push(compare(fault, brokenIn(await play(fault))))
     finished()
   }
   const broken = new Set(results.flatMap((result) => Object.keys(result.broke)))
@@ -80,30 +75,23 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   }
 }
 
-function remembering(readXml: ReadXml): ReadXml {
-  const known = new Map<string, ReturnType<ReadXml>>()
-  return (text) => {
-    const read = known.get(text) ?? readXml(text)
-    known.set(text, read)
-    return read
+function remembering(xml: Xml): Xml {
+  return {
+    ready: () => xml.ready(),
+    readXml: remembered((text) => xml.readXml(text)),
+    faultsOf: remembered((message, text) => xml.faultsOf(message, text)),
+    validate: remembered((message, text) => xml.validate(message, text)),
   }
 }
 
-async function play(request: SelfTestRequest, seed: number, fault?: string): Promise<RunResult> {
-  const simulator = createSimulator({ seed, xml: request.xml, faults: fault === undefined ? [] : [fault] })
-  return await runScenarios({
-    target: targetOf(simulator),
-    scenarios: request.scenarios,
-    requirements: request.requirements,
-    selection: { allow: 'irreversible' },
-    seed,
-    runId: 'self-test',
-    toolVersion: '0.0.0',
-    strict: true,
-    concurrency: 4,
-    readXml: request.readXml,
-    nowMs: () => 0,
-  })
+function remembered<Found>(find: (...asked: [string, string]) => Found): (...asked: string[]) => Found {
+  const known = new Map<string, Found>()
+  return (...asked) => {
+    const key = asked.join('\n')
+    const found = known.get(key) ?? find(...(asked as [string, string]))
+    known.set(key, found)
+    return found
+  }
 }
 
 interface Broken {
@@ -112,9 +100,9 @@ interface Broken {
 }
 
 /** Fail, warn and error count, and so does an observation that differs from the simulator's own pins. */
-function brokenIn(result: RunResult): Map<string, Broken> {
+function brokenIn(scenarios: readonly ScenarioResult[]): Map<string, Broken> {
   const broken = new Map<string, Broken>()
-  for (const scenario of result.scenarios) {
+  for (const scenario of scenarios) {
     for (const step of scenario.steps) {
       for (const finding of step.findings) {
         const counts = ['fail', 'warn', 'error'].includes(finding.verdict) || finding.pinned !== undefined

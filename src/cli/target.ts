@@ -1,3 +1,4 @@
+import type { Xml } from '../host/xml-validation.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Target } from '../profile/profile.ts'
@@ -16,6 +17,7 @@ export interface OpenTarget {
 export async function targetFrom(
   url: string | undefined,
   options: Options,
+  xml: Xml,
 ): Promise<Result<OpenTarget, string>> {
   const isRemote = url !== undefined || textOption(options, 'profile') !== undefined
   const idle = Object.entries(isRemote ? EMBEDDED_ONLY : REMOTE_ONLY).find(
@@ -26,7 +28,7 @@ export async function targetFrom(
     const remote = await httpTargetFrom(url, options)
     return remote.ok ? ok({ target: remote.value, close: () => remote.value.close() }) : remote
   }
-  const simulator = await simulatorFrom(options)
+  const simulator = await simulatorFrom(options, xml)
   return simulator.ok ? ok({ target: targetOf(simulator.value), close: () => {} }) : simulator
 }
 

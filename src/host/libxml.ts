@@ -5,6 +5,7 @@ import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { refusalOf } from './xml-guards.ts'
 import type { XmlProblem } from './xml-guards.ts'
+import { openElementAt } from './xml-open-element.ts'
 
 /** The only place that knows libxml2. Compiled to WebAssembly, it has no access to files or to the network. */
 export interface Libxml {
@@ -96,7 +97,7 @@ function parse(engine: Engine, text: string): Result<XmlDocument, XmlProblem> {
   try {
     return ok(engine.XmlDocument.fromString(text, { option }))
   } catch (error) {
-    return err(problemFrom(engine, error))
+    return err(problemFrom(engine, error, text))
   }
 }
 
@@ -105,17 +106,25 @@ function compileSchema(engine: Engine, text: string): Result<LibxmlSchema, XmlPr
     try {
       return ok(engine.XsdValidator.fromDoc(document) as unknown as LibxmlSchema)
     } catch (error) {
-      return err(problemFrom(engine, error))
+      return err(problemFrom(engine, error, ''))
     }
   })
   return compiled.ok ? compiled.value : compiled
 }
 
-function problemFrom(engine: Engine, error: unknown): XmlProblem {
+function problemFrom(engine: Engine, error: unknown, text: string): XmlProblem {
   if (!(error instanceof engine.XmlLibError)) throw error
   const [detail] = error.details
   if (!detail) return { kind: 'malformed', message: 'the document is empty' }
-  return { kind: 'malformed', message: detail.message.trim(), line: detail.line, column: detail.col }
+  const { message, line, col: column } = detail
+  const element = openElementAt(text, line, column)
+  return {
+    kind: 'malformed',
+    message: message.trim(),
+    line,
+    column,
+    ...(element !== undefined && { element }),
+  }
 }
 
 /**

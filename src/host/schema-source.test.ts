@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -78,12 +78,22 @@ test('a schema under another name is pointed out', async () => {
 })
 
 test('every file that is missing is named', async () => {
-  const source = await schemaSource({ directory: join(directory, 'none'), namespaces })
+  const empty = join(directory, 'empty')
+  await mkdir(empty, { recursive: true })
+  const source = await schemaSource({ directory: empty, namespaces })
   expect(source).toMatchObject({
     ok: false,
     error: [
-      expect.stringMatching(/one\.xsd does not exist/),
+      expect.stringMatching(/one\.xsd does not exist; the folder has no \.xsd file/),
       expect.stringMatching(/two\.xsd does not exist/),
     ],
   })
+})
+
+test.each([
+  ['that is missing', 'none', /none does not exist$/],
+  ['that is a file', 'one.xsd', /one\.xsd is no folder$/],
+])('a folder %s is said to be so', async (_, name, words) => {
+  const source = await schemaSource({ directory: join(directory, name), namespaces })
+  expect(source).toMatchObject({ ok: false, error: [expect.stringMatching(words)] })
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { XmlElement } from '../evidence/observation.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
+import { fileProblemFrom } from './file-problem.ts'
 import { readTextFile } from './files.ts'
 import { loadLibxml } from './libxml.ts'
 import type { Libxml } from './libxml.ts'
@@ -22,6 +23,8 @@ export async function schemaSource<Message extends string>({
   directory,
   namespaces,
 }: SchemaSourceOptions<Message>): Promise<Result<(message: Message) => string, readonly string[]>> {
+  const names = await namesIn(directory)
+  if (!names.ok) return err([names.error])
   const libxml = await loadLibxml()
   const texts = new Map<string, string>()
   const problems: string[] = []
@@ -33,12 +36,22 @@ export async function schemaSource<Message extends string>({
       const problem = problemOf(libxml, text.value, namespace)
       if (problem !== undefined) problems.push(`${path}: ${problem}`)
     } else {
-      const hint = text.error.code === 'not-found' ? await hintIn(libxml, directory, namespace) : ''
+      const hint =
+        text.error.code === 'not-found' ? await hintIn(libxml, directory, names.value, namespace) : ''
       problems.push(text.error.message + hint)
     }
   }
   if (problems.length > 0) return err(problems)
   return ok((message) => texts.get(message)!)
+}
+
+async function namesIn(directory: string): Promise<Result<readonly string[], string>> {
+  try {
+    return ok(await readdir(directory))
+  } catch (error) {
+    const { code, message } = fileProblemFrom(error, directory)
+    return err(code === 'not-a-directory' ? `${directory} is no folder` : message)
+  }
 }
 
 /** The largest of the three is a hundred kilobytes. */
@@ -71,9 +84,12 @@ function isSchemaElement(element: XmlElement, name: string): boolean {
 }
 
 /** The file that may be meant when the one that is looked for is missing. */
-async function hintIn(libxml: Libxml, directory: string, namespace: string): Promise<string> {
-  const names = await readdir(directory).catch(() => undefined)
-  if (!names) return ''
+async function hintIn(
+  libxml: Libxml,
+  directory: string,
+  names: readonly string[],
+  namespace: string,
+): Promise<string> {
   const schemas = names.filter((name) => name.toLowerCase().endsWith('.xsd')).sort()
   for (const name of schemas) {
     const text = await readTextFile(join(directory, name), { maxBytes: MOST_BYTES })

@@ -2,10 +2,10 @@
 const MISCELLANEOUS = /\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>/y
 
 /**
- * Whether a document has a document type declaration. It can only stand before the root element; anywhere else
- * the same characters are text or an error.
+ * Where the document type declaration of a document begins, if it has one. It can only stand before the root element;
+ * anywhere else the same characters are text or an error.
  */
-export function startsWithDoctype(text: string): boolean {
+export function doctypeAt(text: string): number | undefined {
   let position = text.startsWith('\uFEFF') ? 1 : 0
   for (;;) {
     MISCELLANEOUS.lastIndex = position
@@ -13,5 +13,6 @@ export function startsWithDoctype(text: string): boolean {
     if (!match) break
     position += match[0].length
   }
-  return text.slice(position, position + '<!DOCTYPE'.length).toUpperCase() === '<!DOCTYPE'
+  const begin = text.slice(position, position + '<!DOCTYPE'.length)
+  return begin.toUpperCase() === '<!DOCTYPE' ? position : undefined
 }

@@ -3,7 +3,7 @@ import { assert } from '../kernel/assert.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { loadLibxml } from './libxml.ts'
-import type { Libxml, LibxmlFinding, LibxmlSchema } from './libxml.ts'
+import type { Libxml, LibxmlDocument, LibxmlFinding, LibxmlSchema } from './libxml.ts'
 import { decodeXml } from './xml-encoding.ts'
 import type { XmlProblem } from './xml-guards.ts'
 import { positionsOf } from './xml-positions.ts'
@@ -16,6 +16,8 @@ export interface XsdEngine<Message extends string> {
    * the order of the document, at most 20.
    */
   validate(message: Message, xml: string | Uint8Array): Result<ValidatedDocument, readonly XsdProblem[]>
+  /** The same verdict without the tree, which takes longer to read than the validation. */
+  check(message: Message, xml: string | Uint8Array): Result<void, readonly XsdProblem[]>
 }
 
 export interface ValidatedDocument {
@@ -61,12 +63,21 @@ export async function loadXsdEngine<Message extends string>({
     return schema.value
   }
 
+  const validateWith = <T>(
+    message: Message,
+    xml: string | Uint8Array,
+    use: (document: LibxmlDocument) => T,
+  ): Result<T, readonly XsdProblem[]> => {
+    const text = textOf(xml, maxBytes)
+    return text.ok ? validateText(libxml, compiledSchemaOf(message), text.value, use) : err([text.error])
+  }
+
   return {
     validate: (message, xml) => {
-      const text = textOf(xml, maxBytes)
-      if (!text.ok) return err([text.error])
-      return validateText(libxml, compiledSchemaOf(message), text.value)
+      const root = validateWith(message, xml, (document) => document.readTree())
+      return root.ok ? ok({ namespace: root.value.namespace, root: root.value }) : root
     },
+    check: (message, xml) => validateWith(message, xml, () => undefined),
   }
 }
 
@@ -79,19 +90,18 @@ function textOf(xml: string | Uint8Array, maxBytes: number): Result<string, XmlP
   return ok(xml.startsWith('\uFEFF') ? xml.slice(1) : xml)
 }
 
-function validateText(
+function validateText<T>(
   libxml: Libxml,
   schema: LibxmlSchema,
   text: string,
-): Result<ValidatedDocument, readonly XsdProblem[]> {
+  use: (document: LibxmlDocument) => T,
+): Result<T, readonly XsdProblem[]> {
   const read = libxml.withDocument(text, (document) => {
     const findings = document.findingsOf(schema, MOST_PROBLEMS)
-    return findings.length > 0 ? err(findings) : ok(document.readTree())
+    return findings.length > 0 ? err(findings) : ok(use(document))
   })
   if (!read.ok) return err([read.error])
-  if (!read.value.ok) return err(problemsFrom(text, read.value.error))
-  const root = read.value.value
-  return ok({ namespace: root.namespace, root })
+  return read.value.ok ? read.value : err(problemsFrom(text, read.value.error))
 }
 
 function problemsFrom(text: string, findings: readonly LibxmlFinding[]): readonly XsdProblem[] {

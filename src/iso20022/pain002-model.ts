@@ -16,6 +16,8 @@ export interface Pain002Report {
   /** ExternalPaymentGroupStatus1Code. */
   readonly code: string
   readonly reason?: Pain002Reason
+  /** How many transactions of the message have which status; none before they have one. */
+  readonly counts: readonly { readonly code: string; readonly count: number }[]
   readonly payments: readonly Pain002Payment[]
 }
 

@@ -22,7 +22,7 @@ export function writePain002(report: Pain002Report): string {
   return xml.take()
 }
 
-function writeGroup(xml: XmlWriter, { original, code, reason }: Pain002Report): void {
+function writeGroup(xml: XmlWriter, { original, code, reason, counts }: Pain002Report): void {
   xml.element('OrgnlGrpInfAndSts', () => {
     xml.text('OrgnlMsgId', original.messageId)
     xml.text('OrgnlMsgNmId', original.messageName)
@@ -31,6 +31,12 @@ function writeGroup(xml: XmlWriter, { original, code, reason }: Pain002Report): 
     if (original.sum.replace('.', '').length <= MOST_DIGITS) xml.text('OrgnlCtrlSum', original.sum)
     xml.text('GrpSts', code)
     writeReason(xml, reason)
+    for (const { code: status, count } of counts) {
+      xml.element('NbOfTxsPerSts', () => {
+        xml.text('DtldNbOfTxs', String(count))
+        xml.text('DtldSts', status)
+      })
+    }
   })
 }
 

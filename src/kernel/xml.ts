@@ -14,8 +14,19 @@ export interface XmlElement {
 
 /** Reads a message of ISO 20022 and holds it against its schema; the engine is handed in by the composition. */
 export interface XmlValidation {
+  /** Awaited before `validate` is called: an engine that loads when it is needed does so here. */
+  ready?(): Promise<void>
   /** `message` is a name such as pain.001.001.09. The errors stand in the order of the document, at least one. */
   validate(message: string, text: string): Result<XmlElement, readonly XmlFault[]>
+}
+
+/** The same for whoever judges XML: any document can be read, and what a schema objects to needs no tree. */
+export interface XmlJudge {
+  /** Awaited before anything else is called. */
+  ready(): Promise<void>
+  readXml(text: string): Result<XmlElement, XmlFault>
+  /** Empty when the text is the message and fits its schema. */
+  faultsOf(message: string, text: string): readonly XmlFault[]
 }
 
 export interface XmlFault {
@@ -26,6 +37,8 @@ export interface XmlFault {
   readonly column?: number
   /** Local name of the element. */
   readonly element?: string
+  /** The way to it, as XPath with the names as written. */
+  readonly path?: string
   readonly message: string
 }
 

@@ -1,8 +1,10 @@
+import type { Observation } from '../evidence/observation.ts'
+import type { XmlFault } from '../kernel/xml.ts'
 import type { Operation } from '../spec/operations.ts'
-import { isLeftOpen, mustHaveStatus } from './outcomes.ts'
+import { isLeftOpen, mustHaveStatus, notTested } from './outcomes.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
-import type { Outcome } from './requirement.ts'
-import { succeeded } from './read.ts'
+import type { JudgeContext, Outcome } from './requirement.ts'
+import { succeeded, xmlRoot } from './read.ts'
 
 export const ANSWERS = [
   requirement({
@@ -84,7 +86,36 @@ export const ANSWERS = [
       },
     },
   }),
+  requirement({
+    id: 'answers/xml-is-valid',
+    clause: '1 §9.2',
+    text: 'A statement or status report fits the schema of its message.',
+    why: 'Banking software validates before it reads: what does not fit is refused as a whole.',
+    check: { kind: 'ambient', judge: fitsItsSchema },
+  }),
 ]
+
+const NAMESPACE_PREFIX = 'urn:iso:std:iso:20022:tech:xsd:'
+
+function fitsItsSchema(observation: Observation, { xmlFaults }: JudgeContext): Outcome[] | undefined {
+  const message = observation.operation?.success[0]?.message
+  // Whether 202 says that there is no document yet is not shown, and neither is what comes with it.
+  const root = observation.response.status === 202 ? undefined : xmlRoot(observation)
+  if (message === undefined || !root || !succeeded(observation)) return undefined
+  // Another message has another schema; that it is another one is for the rules about versions.
+  if (root.namespace !== NAMESPACE_PREFIX + message) return undefined
+  const faults = xmlFaults(message, observation.response.text)
+  return faults.length === 0 ? [PASS] : faults.map((fault) => unfit(fault, message))
+}
+
+function unfit({ layer, line, path, message }: XmlFault, name: string): Outcome {
+  if (layer === 'syntax') return notTested(message)
+  return contradicted({
+    at: path ?? '/',
+    expected: { rule: `fits the schema of ${name}` },
+    actual: line === undefined ? message : `${message} (line ${line})`,
+  })
+}
 
 /** Document 2 is about these, and has its own rules for their answers; see tokens.ts. */
 export function isTokenOperation({ module }: Operation): boolean {

@@ -1,135 +1,132 @@
 import type { Observation } from '../evidence/observation.ts'
 import type { Decimal } from '../kernel/money.ts'
+import { entriesOfOrder, namedEntries, ownId } from './orders-in-lists.ts'
+import type { OrderedEntry } from './orders-in-lists.ts'
 import { notTested } from './outcomes.ts'
-import { addDecimals, asObjects, decimal, dig, equalDecimals, formatDecimal, show, text } from './read.ts'
+import { decimal, dig, equalDecimals, formatDecimal, text } from './read.ts'
 import type { JsonObject } from './read.ts'
-import { PASS, contradicted } from './requirement.ts'
+import { PASS, contradicted, observed } from './requirement.ts'
 import type { Outcome } from './requirement.ts'
 import { submittedOrder } from './submitted.ts'
-import type { SubmittedOrder, SubmittedTransaction } from './submitted.ts'
+import type { SubmittedTransaction } from './submitted.ts'
 import { listedEntries } from './sums.ts'
 
-/** An entry of a transaction list that belongs to an order, and its transactions. */
-export interface OrderedEntry {
-  readonly entry: JsonObject
-  readonly transactions: readonly JsonObject[]
-}
+/** When an accepted payment is executed is not shown: that it is not booked yet contradicts nothing. */
+const NOT_BOOKED = observed('execution-window', 'no such entry', '/entries')
 
-/**
- * The debits of an order in a list: those with one of its endToEndIds; where none has, because a batch need not show
- * them, the one entry with the sum of all.
- */
-export function entriesOfOrder(list: Observation, order: SubmittedOrder): readonly OrderedEntry[] {
-  const debits = entriesOf(list, 'DBIT')
-  const ids = new Set(order.transactions.map(({ endToEndId }) => endToEndId))
-  const named = debits.filter(({ transactions }) =>
-    transactions.some((transaction) => ids.has(text(transaction, 'endToEndId'))),
-  )
-  if (named.length > 0) return named
-  const sum = sumOf(order.transactions)
-  return debits.filter(({ entry }) => {
-    const amount = decimal(entry, 'amount', 'amount')
-    return sum !== undefined && amount !== undefined && equalDecimals(amount, sum)
-  })
-}
-
-/** Only amounts in the account's currency can be compared: the rate of an exchange is the bank's. */
-export function booksOrdered(list: Observation, submission: Observation): Outcome | Outcome[] {
+/** Each transaction of an order that a list shows, in the direction that it has there. */
+export function booksOrdered(
+  list: Observation,
+  submission: Observation,
+  direction: 'CRDT' | 'DBIT' = 'DBIT',
+): Outcome | Outcome[] {
   const order = submittedOrder(submission)
   if (!listedEntries(list)) return notTested('there is no complete list')
-  const entries = entriesOfOrder(list, order)
-  if (entries.length === 0) {
-    const isReadable = entriesOf(list, 'DBIT').every(({ entry }) => decimal(entry, 'amount', 'amount'))
-    return isReadable ? notBooked(order) : notTested('the amounts of the list cannot be read')
-  }
-  return order.transactions.map((ordered): Outcome => {
-    const booked = entries
-      .flatMap(({ transactions }) => transactions)
-      .find((transaction) => text(transaction, 'endToEndId') === ordered.endToEndId)
-    // A batch without details has been found by its sum.
-    if (!booked) return PASS
-    return sameAmount(booked, ordered, 'DBIT')
+  if (order.transactions.length === 0) return notTested('the order cannot be read')
+  const named = namedEntries(list, order, direction)
+  // A batch need not show its transactions, and then its amount is all there is to see.
+  if (named.length === 0) return entriesOfOrder(list, order, direction).length > 0 ? PASS : NOT_BOOKED
+  return order.transactions.map((ordered) => {
+    const booked = bookingsOf(ordered, named)
+    return booked.length === 0 ? NOT_BOOKED : hasOrderedAmount(booked, ordered)
   })
 }
 
-export function creditsOrdered(list: Observation, submission: Observation): Outcome | Outcome[] {
-  const order = submittedOrder(submission)
-  if (!listedEntries(list)) return notTested('there is no complete list')
-  const credits = entriesOf(list, 'CRDT').flatMap(({ transactions }) => transactions)
-  return order.transactions.map((ordered): Outcome => {
-    const credit = credits.find((transaction) => text(transaction, 'endToEndId') === ordered.endToEndId)
-    return credit ? sameAmount(credit, ordered, 'CRDT') : notBooked(order)
-  })
-}
-
+/** An amount that comes twice: what else a bank books under the same endToEndId, such as charges, is another one. */
 export function bookedOnce(list: Observation, submission: Observation): Outcome | Outcome[] {
   const order = submittedOrder(submission)
-  const shown = entriesOfOrder(list, order).flatMap(({ transactions }) =>
-    transactions.flatMap((transaction) => text(transaction, 'endToEndId') ?? []),
+  const named = namedEntries(list, order, 'DBIT')
+  const outcomes = [...new Set(order.transactions.flatMap((ordered) => ownId(ordered) ?? []))].flatMap(
+    (id): Outcome[] => {
+      const ordered = order.transactions.filter(({ endToEndId }) => endToEndId === id)
+      const booked = bookingsOf(ordered[0]!, named).filter(({ amount }) => amount)
+      if (booked.length === 0) return []
+      const twice = booked.filter(({ amount, currency }, index) => {
+        const alike = booked
+          .slice(0, index)
+          .filter((other) => other.currency === currency && equalDecimals(other.amount!, amount!))
+        return alike.length >= ordered.length
+      })
+      if (twice.length === 0) return [PASS]
+      return [
+        contradicted({
+          at: `${twice[0]!.at}/endToEndId`,
+          expected: { rule: 'as often as it was ordered', value: String(ordered.length) },
+          actual: `${id} ${ordered.length + twice.length} times`,
+        }),
+      ]
+    },
   )
-  const counts = order.transactions.map(({ endToEndId }) => shown.filter((id) => id === endToEndId).length)
-  if (counts.every((count) => count === 0)) return notTested('the list shows none of the endToEndIds')
-  const most = Math.max(...counts)
-  if (most === 1) return PASS
-  return contradicted({
-    at: '/entries/*/transactions/*/endToEndId',
-    expected: { rule: 'each endToEndId once' },
-    actual: `${order.transactions[counts.indexOf(most)]?.endToEndId ?? ''} ${most} times`,
-  })
+  return outcomes.length > 0 ? outcomes : notTested('the list shows none of the endToEndIds')
 }
 
 export function showsRemittance(list: Observation, submission: Observation): Outcome | Outcome[] {
   const order = submittedOrder(submission)
-  const transactions = entriesOfOrder(list, order).flatMap(({ transactions: items }) => items)
-  const outcomes = order.transactions.flatMap(({ endToEndId, remittance }): Outcome[] => {
-    const booked = transactions.find((transaction) => text(transaction, 'endToEndId') === endToEndId)
-    if (!booked || remittance === undefined) return []
-    if (text(booked, 'remittanceInformation') === remittance) return [PASS]
+  const named = namedEntries(list, order, 'DBIT')
+  const outcomes = order.transactions.flatMap((ordered): Outcome[] => {
+    const booked = bookingsOf(ordered, named)
+    if (booked.length === 0 || ordered.remittance === undefined) return []
+    const wanted = onOneLine(ordered.remittance)
+    const shown = booked.flatMap(({ at, transaction }) => {
+      const words = text(transaction, 'remittanceInformation')
+      return words === undefined ? [] : [{ at, words: onOneLine(words) }]
+    })
+    if (shown.some(({ words }) => words.includes(wanted))) return [PASS]
+    const [first] = shown
+    const at = `${(first ?? booked[0]!).at}/remittanceInformation`
+    if (!first) return [observed('response-field-presence', 'transactions without remittanceInformation', at)]
     return [
-      contradicted({
-        at: '/entries/*/transactions/*/remittanceInformation',
-        expected: { rule: 'as ordered', value: remittance },
-        actual: show(text(booked, 'remittanceInformation')),
-      }),
+      contradicted({ at, expected: { rule: 'as ordered', value: wanted }, actual: first.words || 'nothing' }),
     ]
   })
   return outcomes.length > 0 ? outcomes : notTested('no booked transaction has one to compare')
 }
 
-export function sumOf(transactions: readonly SubmittedTransaction[]): Decimal | undefined {
-  const amounts = transactions.flatMap(({ amount }) => amount ?? [])
-  const currencies = new Set(transactions.map(({ currency }) => currency))
-  if (amounts.length !== transactions.length || currencies.size !== 1) return undefined
-  return amounts.reduce(addDecimals)
+interface Booking {
+  readonly at: string
+  readonly transaction: JsonObject
+  readonly amount: Decimal | undefined
+  readonly currency: string | undefined
+  readonly isCharged: boolean
 }
 
-function entriesOf(list: Observation, direction: 'CRDT' | 'DBIT'): readonly OrderedEntry[] {
-  return (listedEntries(list) ?? [])
-    .filter((entry) => text(entry, 'transactionType') === direction)
-    .map((entry) => ({ entry, transactions: asObjects(dig(entry, 'transactions')) }))
+function bookingsOf(ordered: SubmittedTransaction, entries: readonly OrderedEntry[]): readonly Booking[] {
+  const id = ownId(ordered)
+  if (id === undefined) return []
+  return entries.flatMap(({ at, entry, transactions }) =>
+    transactions.flatMap((transaction, index) => {
+      if (text(transaction, 'endToEndId') !== id) return []
+      // The only transaction of an entry may leave its amount to the entry.
+      const own = dig(transaction, 'amount') === undefined && transactions.length === 1 ? entry : transaction
+      return [
+        {
+          at: `${at}/transactions/${index}`,
+          transaction,
+          amount: decimal(own, 'amount', 'amount'),
+          currency: text(own, 'amount', 'currency'),
+          isCharged: [entry, transaction].some((owner) => dig(owner, 'totalChargesAmount') !== undefined),
+        },
+      ]
+    }),
+  )
 }
 
-function sameAmount(booked: JsonObject, ordered: SubmittedTransaction, direction: string): Outcome {
-  const amount = decimal(booked, 'amount', 'amount')
-  if (!amount || !ordered.amount || text(booked, 'amount', 'currency') !== ordered.currency) {
-    return notTested('the amounts are in different currencies')
-  }
-  if (equalDecimals(amount, ordered.amount)) return PASS
+/** Only amounts in the currency of the order can be compared: the rate of an exchange is the bank's. */
+function hasOrderedAmount(booked: readonly Booking[], { amount, currency }: SubmittedTransaction): Outcome {
+  const shown = booked.flatMap((one) =>
+    one.amount && one.currency === currency ? [{ ...one, amount: one.amount }] : [],
+  )
+  const [first] = shown
+  if (!amount || !first) return notTested('there is no amount in the currency of the order')
+  if (shown.some((one) => equalDecimals(one.amount, amount))) return PASS
+  if (shown.some(({ isCharged }) => isCharged)) return notTested('the amount may have charges in it')
   return contradicted({
-    at: `/entries/*/transactions/*/amount (${direction})`,
-    expected: { rule: 'the amount that was ordered', value: formatDecimal(ordered.amount) },
-    actual: formatDecimal(amount),
+    at: `${first.at}/amount`,
+    expected: { rule: 'the amount that was ordered', value: formatDecimal(amount) },
+    actual: formatDecimal(first.amount),
   })
 }
 
-function notBooked(order: SubmittedOrder): Outcome {
-  return contradicted({
-    at: '/entries',
-    expected: {
-      rule: 'an entry for the order',
-      value: order.transactions.map(({ endToEndId }) => endToEndId ?? '').join(', '),
-    },
-    actual: 'no such entry',
-    look: 'Whether the payment was accepted and its day has come stands in its status.',
-  })
+function onOneLine(words: string): string {
+  return words.replace(/\s+/g, ' ').trim()
 }

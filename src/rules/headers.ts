@@ -1,6 +1,6 @@
 import { headerValueProblem } from '../spec/header-values.ts'
 import { CORRELATION_ID, REQUEST_HEADERS } from '../spec/headers.ts'
-import { RATE_LIMIT_MET, isLeftOpen, mustBeRefused, mustEqual, mustHaveStatus } from './outcomes.ts'
+import { isLeftOpen, mustBeRefused, mustEqual, mustHaveStatus, saysNothing } from './outcomes.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
 import type { RequirementDraft } from './requirement.ts'
 import { requestHeader, responseHeader, show, succeeded } from './read.ts'
@@ -157,7 +157,8 @@ function acceptance(words: Words) {
       roles: [],
       judge: ({ here }) => {
         if (succeeded(here)) return PASS
-        if (here.response.status === 429) return RATE_LIMIT_MET
+        const nothing = saysNothing(here)
+        if (nothing) return nothing
         return contradicted({
           at: 'status',
           expected: { rule: words.text, value: 'a success status' },

@@ -2,13 +2,18 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DecodedBody, Observation, XmlElement } from '../evidence/observation.ts'
 import { judge } from '../runner/judge.ts'
+import { xmlOnDemand } from '../host/xml-validation.ts'
 import { schemaProblems } from '../runner/schema-check.ts'
 import { OPERATIONS } from '../spec/operations.ts'
 import * as bodies from './examples/bodies.ts'
 import { element, observe } from './examples/observe.ts'
+import * as orders from './examples/orders.ts'
 import { REQUIREMENTS } from './requirements.ts'
 
-const CONTEXT = { schemaProblems }
+const xml = xmlOnDemand()
+await xml.ready()
+
+const CONTEXT = { schemaProblems, xmlFaults: xml.faultsOf }
 const PLACE = { source: { file: 'hostile.yaml', line: 1 } }
 
 /** Values that stand where others are expected: other types, other spellings, names of JavaScript's own. */
@@ -43,25 +48,19 @@ const WELL_FORMED: readonly unknown[] = [
   [bodies.consent()],
   bodies.echo(),
   bodies.problem(),
+  orders.status(),
 ]
 
 /** A documented body in which one value after another has been replaced, or anything at all. */
-const json = fc.oneof(
-  fc
-    .tuple(fc.constantFrom(...WELL_FORMED), fc.array(fc.tuple(fc.nat(), odd), { maxLength: 4 }))
-    .map(([body, changes]) =>
-      changes.reduce((value, [at, replacement]) => replaced(value, at, replacement), body),
-    ),
-  fc.jsonValue({ maxDepth: 4 }),
-  odd,
-)
+const json = fc.oneof(changed(...WELL_FORMED), fc.jsonValue({ maxDepth: 4 }), odd)
 
 const NAMES = (
   'BkToCstmrStmt Stmt Bal Tp CdOrPrtry Cd Amt CdtDbtInd Ntry Sts BookgDt Dt DtTm Acct Id IBAN FrToDt FrDtTm ToDtTm ' +
-  'RvslInd Other'
+  'RvslInd Other CstmrPmtStsRpt OrgnlGrpInfAndSts OrgnlMsgId GrpSts OrgnlPmtInfAndSts PmtInfSts TxInfAndSts ' +
+  'OrgnlInstrId TxSts StsRsnInf Rsn NtryDtls TxDtls Btch NbOfTxs TtlAmt TxsSummry TtlNtries NbOfNtries Sum Refs EndToEndId'
 ).split(' ')
 const xmlText = fc.oneof(
-  fc.constantFrom('', 'OPBD', 'CLBD', 'BOOK', 'CRDT', '1.00', '-1e9', 'true'),
+  fc.constantFrom('', 'OPBD', 'CLBD', 'BOOK', 'CRDT', 'DBIT', 'RJCT', 'I-1', 'E-1', '1.00', '-1e9', 'true'),
   fc.string(),
 )
 const xmlTree: fc.Arbitrary<XmlElement> = fc.letrec<{ node: XmlElement }>((tie) => ({
@@ -85,12 +84,21 @@ const body: fc.Arbitrary<DecodedBody> = fc.oneof(
   ),
 )
 
+const XML_ORDER = orders.submittedXml().request.body ?? ''
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.constantFrom('acc-1', 'Bearer error=', '%'),
 )
 const dictionary = (...names: readonly string[]) =>
   fc.dictionary(fc.constantFrom(...names), text, { maxKeys: 3 })
+/** Orders that are not quite what they should be: a request may be as hostile as an answer. */
+const requestBody = fc.oneof(
+  text,
+  changed(orders.order()).map((order) => JSON.stringify(order)),
+  fc
+    .tuple(fc.nat(900), fc.nat(900))
+    .map(([from, to]) => XML_ORDER.slice(0, Math.min(from, to)) + XML_ORDER.slice(Math.max(from, to))),
+)
 const FIELDS = ['X-Correlation-ID', 'WWW-Authenticate', 'Content-Type', 'User-Agent', 'Other']
 
 const observation: fc.Arbitrary<Observation> = fc
@@ -103,13 +111,14 @@ const observation: fc.Arbitrary<Observation> = fc
     query: dictionary('date', 'other'),
     sent: dictionary(...FIELDS),
     headers: dictionary(...FIELDS),
-    requestBody: text,
+    requestBody,
+    answer: text,
     deviates: fc.boolean(),
     body,
   })
-  .map(({ operation, body: decoded, requestBody, ...drawing }) => {
-    const drawn = observe({ ...drawing, requestBody, ...(operation && { operation }) })
-    return { ...drawn, response: { ...drawn.response, text: requestBody, body: decoded } }
+  .map(({ operation, body: decoded, answer, ...drawing }) => {
+    const drawn = observe({ ...drawing, ...(operation && { operation }) })
+    return { ...drawn, response: { ...drawn.response, text: answer, body: decoded } }
   })
 
 test('no requirement throws, whatever an answer holds; what it says fits into a report', () => {
@@ -134,6 +143,15 @@ test('no requirement throws, whatever an answer holds; what it says fits into a 
     { numRuns: 120 },
   )
 })
+
+function changed(...values: readonly unknown[]): fc.Arbitrary<unknown> {
+  const changes = fc.array(fc.tuple(fc.nat(), odd), { maxLength: 4 })
+  return fc
+    .tuple(fc.constantFrom(...values), changes)
+    .map(([start, replacements]) =>
+      replacements.reduce((value, [at, replacement]) => replaced(value, at, replacement), start),
+    )
+}
 
 /** The value with its n-th inner value, counted from outside in, replaced. */
 function replaced(value: unknown, at: number, replacement: unknown): unknown {

@@ -12,8 +12,16 @@ export function isLeftOpen(status: number): boolean {
   return LEFT_OPEN.has(status)
 }
 
-/** An answer that says nothing of the request. Rate limits are not shown, so any request may meet one. */
-const RATE_LIMITED = 429
+/** Rate limits are not shown (document 1 §8), so any request may meet one, which says nothing of the request. */
+export function rateLimitMet({ response: { status } }: Observation): Outcome | undefined {
+  return status === 429 ? notTested('the target limits the rate of requests: it answered 429') : undefined
+}
+
+/** Neither does 503, which is documented (§7.1) for a service that is out of order for a while. */
+export function saysNothing(observation: Observation): Outcome | undefined {
+  const isOut = observation.response.status === 503
+  return rateLimitMet(observation) ?? (isOut ? OUT_OF_ORDER : undefined)
+}
 
 /** A request that must not succeed; which error it gets is left open and recorded. */
 export function mustBeRefused(
@@ -23,7 +31,8 @@ export function mustBeRefused(
   look?: string,
 ): Outcome[] {
   const { status } = observation.response
-  if (status === RATE_LIMITED) return [RATE_LIMIT_MET]
+  const nothing = saysNothing(observation)
+  if (nothing) return [nothing]
   // A redirect neither acts on the request nor refuses it.
   if (status >= 300 && status < 400) return [observed(statusAssumption, String(status), 'status')]
   if (!refused(observation)) {
@@ -48,7 +57,8 @@ export function mustHaveStatus(
 ): Outcome {
   const { status } = observation.response
   if (statuses.includes(status)) return PASS
-  if (status === RATE_LIMITED) return RATE_LIMIT_MET
+  const nothing = saysNothing(observation)
+  if (nothing) return nothing
   return contradicted({
     at: 'status',
     expected: { rule, value: statuses.join(' or ') },
@@ -74,4 +84,4 @@ export function mustEqual(
 
 export const notTested = (reason: string): Outcome => ({ kind: 'not-tested', reason })
 
-export const RATE_LIMIT_MET = notTested('the target limits the rate of requests: it answered 429')
+const OUT_OF_ORDER = notTested('the target was not available: it answered 503')

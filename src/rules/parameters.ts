@@ -1,5 +1,5 @@
 import { requestedDate } from './days.ts'
-import { RATE_LIMIT_MET, mustBeRefused } from './outcomes.ts'
+import { mustBeRefused, saysNothing } from './outcomes.ts'
 import { refused } from './read.ts'
 import { PASS, observed, requirement } from './requirement.ts'
 import type { RequirementDraft } from './requirement.ts'
@@ -112,9 +112,9 @@ function silent(words: Words, assumption: AssumptionId) {
       kind: 'staged',
       roles: [],
       judge: ({ here }) => {
-        const { status } = here.response
-        if (status === 429) return RATE_LIMIT_MET
-        const recorded = observed(assumption, String(status), 'status')
+        const nothing = saysNothing(here)
+        if (nothing) return nothing
+        const recorded = observed(assumption, String(here.response.status), 'status')
         return refused(here) ? [PASS, recorded] : recorded
       },
     },

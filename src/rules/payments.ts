@@ -1,12 +1,12 @@
 import type { Observation } from '../evidence/observation.ts'
-import { RATE_LIMIT_MET, mustHaveStatus, notTested } from './outcomes.ts'
-import { answersOperation, asObject, json, refused, responseHeader, show, succeeded, text } from './read.ts'
-import { refusals } from './refusals.ts'
+import { maxCharactersOf } from '../spec/limits.ts'
+import { mustHaveStatus, notTested, saysNothing } from './outcomes.ts'
+import { answersOperation, asObject, json, refused, show, succeeded } from './read.ts'
+import { refusals, refusalsOfMessages } from './refusals.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
 import type { Outcome, RequirementDraft } from './requirement.ts'
-
-const SUBMIT = 'payment-submission/submit'
-const SUBMIT_XML = 'payment-submission/submit-xml'
+import { SUBMIT_XML, idsInBody, isAccepted, isAtTop, otherPlaceOfId } from './submission-id.ts'
+import type { FoundId } from './submission-id.ts'
 
 /** Submitting payments (document 1 §2.2, §4.1 and §8). What an order comes to is in `rejections.ts`. */
 export const PAYMENTS = [
@@ -17,23 +17,7 @@ export const PAYMENTS = [
     why: 'Without it a client cannot learn what became of its payment.',
     check: {
       kind: 'ambient',
-      judge: (observation) => {
-        if (!isSubmission(observation)) return undefined
-        if (submissionIdOf(observation) !== undefined) return PASS
-        // Where in the response it stands is not shown; a link that holds it is enough to poll the status.
-        const location = responseHeader(observation, 'Location')
-        if (location !== undefined)
-          return observed('json-submission-answer', 'in Location', 'header Location')
-        // Document 1 shows payment instructions as the body of the XML submission: two statements that do not meet.
-        if (answersOperation(observation, SUBMIT_XML)) {
-          return observed('xml-submission-answer', 'no submissionId', 'body')
-        }
-        return contradicted({
-          at: '/submissionId',
-          expected: { rule: 'the submissionId' },
-          actual: show(observation.response.text || 'no body'),
-        })
-      },
+      judge: (observation) => (isAccepted(observation) ? containsId(observation) : undefined),
     },
   }),
   requirement({
@@ -44,14 +28,8 @@ export const PAYMENTS = [
     check: {
       kind: 'ambient',
       judge: (observation) => {
-        const id = isSubmission(observation) ? submissionIdOf(observation) : undefined
-        if (id === undefined) return undefined
-        if (Array.from(id).length <= 35) return PASS
-        return contradicted({
-          at: '/submissionId',
-          expected: { rule: 'at most 35 characters' },
-          actual: `${Array.from(id).length} characters`,
-        })
+        const ids = isAccepted(observation) ? idsInBody(observation) : []
+        return ids.length > 0 ? ids.map(hasLength) : undefined
       },
     },
   }),
@@ -144,6 +122,8 @@ export const PAYMENTS = [
       text: 'An XML payload that is not syntactically correct is refused.',
       why: 'Only valid requests are forwarded to providers.',
     },
+  ]),
+  ...refusalsOfMessages([
     {
       id: 'payments/other-pain-version-is-refused',
       clause: '1 §4.1',
@@ -169,34 +149,56 @@ export const PAYMENTS = [
       roles: [],
       judge: ({ here }) => {
         const { status } = here.response
-        if (status === 429) return RATE_LIMIT_MET
-        return refused(here) ? PASS : observed('payment-item-fields', `two blocks: ${status}`, 'status')
+        const outcome = refused(here)
+          ? PASS
+          : observed('payment-item-fields', `two blocks: ${status}`, 'status')
+        return saysNothing(here) ?? outcome
       },
     },
   }),
 ]
 
-function isSubmission(observation: Observation): boolean {
-  const { deviates } = observation.request
-  return !deviates && answersOperation(observation, SUBMIT, SUBMIT_XML) && succeeded(observation)
+function containsId(observation: Observation): Outcome {
+  if (idsInBody(observation).some((found) => isAtTop(found, observation))) return PASS
+  const isXml = answersOperation(observation, SUBMIT_XML)
+  const assumption = isXml ? 'xml-submission-answer' : 'json-submission-answer'
+  const place = otherPlaceOfId(observation)
+  if (place !== undefined) return observed(assumption, place)
+  // Document 1 shows payment instructions as the body of the XML submission: two statements that do not meet.
+  if (isXml) return observed(assumption, 'no submissionId', 'body')
+  return contradicted({
+    at: '/submissionId',
+    expected: { rule: 'the submissionId' },
+    actual: show(observation.response.text || 'no body'),
+  })
 }
 
-/** At the top of the body, or of the only object in it. */
-function submissionIdOf(observation: Observation): string | undefined {
-  const body = json(observation)
-  const value = Array.isArray(body) && body.length === 1 ? (body as readonly unknown[])[0] : body
-  return text(asObject(value), 'submissionId')
+function hasLength({ at, id }: FoundId): Outcome {
+  const { length } = Array.from(id)
+  if (length <= maxCharactersOf('submissionId')) return PASS
+  return contradicted({
+    at,
+    expected: {
+      rule: 'the length of a submissionId',
+      value: `at most ${maxCharactersOf('submissionId')} characters`,
+    },
+    actual: `${length} characters`,
+  })
 }
 
+/** What is recorded is the kind of body, which stays the same from run to run. */
 function bodyOfXmlAnswer(here: Observation): Outcome {
   if (!succeeded(here)) return notTested('the submission was not accepted')
+  const { body } = here.response
   const value = json(here)
-  if (asObject(value) && submissionIdOf(here) !== undefined) return PASS
+  if (asObject(value) && idsInBody(here).some((found) => isAtTop(found, here))) return PASS
   const seen = Array.isArray(value)
     ? 'an array of payment instructions'
-    : here.response.text === ''
-      ? 'no body'
-      : show(here.response.text)
+    : asObject(value)
+      ? 'an object without submissionId'
+      : body.kind === 'empty'
+        ? 'no body'
+        : `a body of ${here.response.mediaType || 'no media type'}`
   return observed('xml-submission-answer', seen, 'body')
 }
 
@@ -212,13 +214,14 @@ function acceptances(rows: readonly Words[]) {
         roles: [],
         judge: ({ here }) => {
           const { status } = here.response
-          if (status === 429) return RATE_LIMIT_MET
+          const nothing = saysNothing(here)
+          if (nothing) return nothing
           if (status < 400)
             return succeeded(here) ? PASS : observed('error-status-by-cause', String(status), 'status')
           return contradicted({
             at: 'status',
             expected: { rule: words.text, value: 'a success status' },
-            actual: String(status),
+            actual: `${status} ${show(here.response.text)}`.trimEnd(),
           })
         },
       },

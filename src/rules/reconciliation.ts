@@ -1,9 +1,11 @@
 import type { Observation } from '../evidence/observation.ts'
-import { bookedOnce, booksOrdered, creditsOrdered, entriesOfOrder, showsRemittance } from './booked.ts'
+import { bookedOnce, booksOrdered, showsRemittance } from './booked.ts'
+import { entriesOfOrder } from './orders-in-lists.ts'
 import { notTested } from './outcomes.ts'
-import { json, text } from './read.ts'
+import { json, succeeded, text } from './read.ts'
 import { PASS, contradicted, requirement } from './requirement.ts'
 import type { Outcome } from './requirement.ts'
+import { isAccepted } from './status-codes.ts'
 import { comparesGroup, comparesReasons, comparesTransactions } from './status-agreement.ts'
 import { submittedOrder } from './submitted.ts'
 import { listedEntries } from './sums.ts'
@@ -167,7 +169,7 @@ export const RECONCILIATION = [
       kind: 'staged',
       roles: ['submission', 'status'],
       judge: ({ here, role }) =>
-        ifAccepted(role('status')[0]!, () => creditsOrdered(here, role('submission')[0]!)),
+        ifAccepted(role('status')[0]!, () => booksOrdered(here, role('submission')[0]!, 'CRDT')),
     },
   }),
   requirement({
@@ -185,9 +187,9 @@ export const RECONCILIATION = [
         const [entry] = entriesOfOrder(here, submittedOrder(role('submission')[0]!))
         if (!entry) return PASS
         return contradicted({
-          at: '/entries/*/bookingDate',
+          at: `${entry.at}/bookingDate`,
           expected: { rule: 'no booking on a bank holiday' },
-          actual: text(entry.entry, 'bookingDate') ?? text(json(here), 'date') ?? 'booked',
+          actual: text(entry.entry, 'bookingDate') ?? 'booked',
         })
       },
     },
@@ -196,8 +198,8 @@ export const RECONCILIATION = [
 
 /** What is not accepted as a whole need not be booked. */
 function ifAccepted(status: Observation, judge: () => Outcome | Outcome[]): Outcome | Outcome[] {
-  const code = text(json(status), 'statusCode')
-  return code === 'ACCP' ? judge() : notTested(`the submission is ${code ?? 'without a status'}`)
+  const code = succeeded(status) ? text(json(status), 'statusCode') : undefined
+  return isAccepted(code) ? judge() : notTested(`the submission is ${code ?? 'without a status'}`)
 }
 
 function hasEntries(entries: readonly unknown[], expected: number) {

@@ -1,11 +1,17 @@
 import type { AssumptionId } from '../spec/assumptions.ts'
-import { mustBeRefused } from './outcomes.ts'
-import { requirement } from './requirement.ts'
-import type { Requirement, RequirementDraft } from './requirement.ts'
+import type { Observation } from '../evidence/observation.ts'
+import { mustBeRefused, notTested } from './outcomes.ts'
+import { answersOperation, json, succeeded, text } from './read.ts'
+import { PASS, contradicted, observed, requirement } from './requirement.ts'
+import type { Outcome, Requirement, RequirementDraft } from './requirement.ts'
+import { isAccepted, isUndecided } from './status-codes.ts'
+import { idsInBody, otherPlaceOfId } from './submission-id.ts'
+
+type Words = Omit<RequirementDraft, 'check'>
 
 /** Requirements that a request has to end in an error; which one is left open and recorded. */
 export function refusals(
-  rows: readonly Omit<RequirementDraft, 'check'>[],
+  rows: readonly Words[],
   statusAssumption: AssumptionId = 'error-status-by-cause',
 ): readonly Requirement[] {
   return rows.map((words) =>
@@ -18,4 +24,42 @@ export function refusals(
       },
     }),
   )
+}
+
+/**
+ * Messages that the bank must not take: it says so at once, or in the status of the submission, as the Swiss Payment
+ * Standards do with FF01. So the submission may verify this, and what its status came to.
+ */
+export function refusalsOfMessages(rows: readonly Words[]): readonly Requirement[] {
+  return rows.map((words) =>
+    requirement({
+      ...words,
+      check: {
+        kind: 'staged',
+        roles: [],
+        judge: ({ here }) => {
+          if (answersOperation(here, 'payment-submission/read-status')) return mustBeRejected(here, words)
+          if (isSubmittedForChecking(here)) return notTested('what became of it stands in its status')
+          return mustBeRefused(here, words.text, 'error-status-by-cause', words.why)
+        },
+      },
+    }),
+  )
+}
+
+/** 202 says that the checks are still to come, and so does a submission that has a status. */
+function isSubmittedForChecking(here: Observation): boolean {
+  if (!succeeded(here)) return false
+  return here.response.status === 202 || idsInBody(here).length > 0 || otherPlaceOfId(here) !== undefined
+}
+
+function mustBeRejected(here: Observation, { text: rule }: Words): Outcome | Outcome[] {
+  const code = succeeded(here) ? text(json(here), 'statusCode') : undefined
+  if (code === undefined || isUndecided(code)) return notTested('there is no final status')
+  if (code === 'RJCT')
+    return [PASS, observed('swiss-payment-standards', 'rejected in its status', '/statusCode')]
+  // The set of status codes is not complete, so others may mean anything.
+  if (code !== 'PART' && !isAccepted(code))
+    return observed('status-codes-of-submissions', code, '/statusCode')
+  return contradicted({ at: '/statusCode', expected: { rule, value: 'RJCT' }, actual: code })
 }

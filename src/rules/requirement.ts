@@ -1,4 +1,5 @@
 import type { Observation } from '../evidence/observation.ts'
+import type { XmlFault } from '../kernel/xml.ts'
 import type { AssumptionId } from '../spec/assumptions.ts'
 import type { Clause } from '../spec/clauses.ts'
 import type { Level, Surface } from '../spec/documents.ts'
@@ -48,6 +49,8 @@ export interface Stage {
 export interface JudgeContext {
   /** Problems of a JSON value against a wire schema of the documents, each with its JSON Pointer. */
   readonly schemaProblems: (schema: string, value: unknown) => readonly SchemaProblem[]
+  /** What keeps a text from being a message of ISO 20022, such as camt.053.001.08, in the order of the text. */
+  readonly xmlFaults: (message: string, text: string) => readonly XmlFault[]
 }
 
 export interface SchemaProblem {

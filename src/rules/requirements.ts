@@ -6,14 +6,17 @@ import { CONSISTENCY } from './consistency.ts'
 import { DIAGNOSTICS } from './diagnostics.ts'
 import { ENTRIES } from './entries.ts'
 import { ERRORS } from './errors.ts'
+import { EXECUTION_DAYS } from './execution-days.ts'
 import { HEADERS } from './headers.ts'
 import { PARAMETERS } from './parameters.ts'
 import { PAYMENTS } from './payments.ts'
 import { RECONCILIATION } from './reconciliation.ts'
 import { REJECTIONS } from './rejections.ts'
+import { REPORT_COUNTS } from './report-counts.ts'
 import type { Requirement } from './requirement.ts'
 import { SHAPES } from './shapes.ts'
 import { HOSTED } from './hosted.ts'
+import { STATEMENT_AGREEMENT } from './statement-agreement.ts'
 import { STATEMENT_SUMS } from './statement-sums.ts'
 import { STATEMENTS } from './statements.ts'
 import { STATUSES } from './statuses.ts'
@@ -35,6 +38,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ...ENTRIES,
   ...STATEMENTS,
   ...STATEMENT_SUMS,
+  ...STATEMENT_AGREEMENT,
   ...CONSISTENCY,
   ...DIAGNOSTICS,
   ...TOKENS,
@@ -42,6 +46,8 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ...HOSTED,
   ...PAYMENTS,
   ...STATUSES,
+  ...REPORT_COUNTS,
+  ...EXECUTION_DAYS,
   ...REJECTIONS,
   ...RECONCILIATION,
 ]

@@ -2,12 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { Finding } from '../evidence/run-result.ts'
 import { rollUp } from '../evidence/verdict.ts'
 import type { Verdict } from '../evidence/verdict.ts'
+import { xmlOnDemand } from '../host/xml-validation.ts'
 import { judge } from '../runner/judge.ts'
 import { schemaProblems } from '../runner/schema-check.ts'
 import { EXAMPLES } from './examples/all.ts'
 import type { Example } from './examples/example.ts'
 import type { Requirement } from './requirement.ts'
 import { REQUIREMENTS } from './requirements.ts'
+
+const xml = xmlOnDemand()
+await xml.ready()
 
 const PLACE = { source: { file: 'example.yaml', line: 1 } }
 
@@ -63,7 +67,7 @@ test('no example is of a requirement that does not exist', () => {
 })
 
 function judged(requirement: Requirement, { here, roles, variables }: Example) {
-  const context = { schemaProblems }
+  const context = { schemaProblems, xmlFaults: xml.faultsOf }
   const { check } = requirement
   const outcomes = [
     check.kind === 'ambient'

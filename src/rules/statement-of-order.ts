@@ -1,12 +1,18 @@
 import type { Observation, XmlElement } from '../evidence/observation.ts'
 import { parseDecimal } from '../kernel/money.ts'
-import { sumOf } from './booked.ts'
+import type { Decimal } from '../kernel/money.ts'
 import { bookedEntries, statementsOf } from './camt.ts'
+import { ownId, sumOf } from './orders-in-lists.ts'
 import { notTested } from './outcomes.ts'
-import { child, children, equalDecimals, formatDecimal, xmlRoot } from './read.ts'
-import { PASS, contradicted } from './requirement.ts'
+import { child, children, equalDecimals, formatDecimal, succeeded, xmlRoot } from './read.ts'
+import { PASS, contradicted, observed } from './requirement.ts'
 import type { Outcome } from './requirement.ts'
-import type { SubmittedOrder } from './submitted.ts'
+import type { SubmittedOrder, SubmittedTransaction } from './submitted.ts'
+
+const STATEMENT = '/Document/BkToCstmrStmt/Stmt'
+
+/** Which statements there are, and on which day a payment is executed, is not shown. */
+const NOT_BOOKED = observed('execution-window', 'no such entry', `${STATEMENT}/Ntry`)
 
 /** Among the statements of all accounts and days: one with a debit for the order, as in the transaction list. */
 export function statementShows(
@@ -14,46 +20,72 @@ export function statementShows(
   statements: readonly Observation[],
 ): Outcome | Outcome[] {
   const debits = statements
+    .filter(succeeded)
     .flatMap((statement) => statementsOf(xmlRoot(statement)))
     .flatMap(bookedEntries)
     .filter((entry) => child(entry, 'CdtDbtInd')?.text === 'DBIT')
   if (debits.length === 0) return notTested('there is no statement with debits')
-  const outcomes = order.transactions.flatMap(({ endToEndId, amount }): Outcome[] => {
-    const details = debits
-      .flatMap(detailsOf)
-      .find((item) => child(item, 'Refs', 'EndToEndId')?.text === endToEndId)
-    const shown = parseDecimal(
-      (child(details, 'Amt') ?? child(details, 'AmtDtls', 'TxAmt', 'Amt'))?.text ?? '',
-    )
-    if (!shown || !amount) return []
-    if (equalDecimals(shown, amount)) return [PASS]
-    return [
-      contradicted({
-        at: `/Document/BkToCstmrStmt/Stmt/Ntry/NtryDtls/TxDtls/Amt (${endToEndId ?? ''})`,
-        expected: { rule: 'the amount that was ordered', value: formatDecimal(amount) },
-        actual: formatDecimal(shown),
-      }),
-    ]
+  const details = debits.flatMap(detailsOf)
+  const shown = order.transactions.map((ordered) => {
+    const id = ownId(ordered)
+    return { ordered, details: id === undefined ? [] : details.filter((one) => one.endToEndId === id) }
   })
-  return outcomes.length > 0 ? outcomes : showsSum(order, debits)
+  if (shown.every((one) => one.details.length === 0)) return showsAmounts(order, debits)
+  return shown.map((one) =>
+    one.details.length === 0 ? NOT_BOOKED : hasOrderedAmount(one.details, one.ordered),
+  )
 }
 
-/** A batch without details is found by its sum. */
-function showsSum(order: SubmittedOrder, debits: readonly XmlElement[]): Outcome {
-  const sum = sumOf(order.transactions)
-  if (!sum) return notTested('the amounts of the order cannot be added up')
-  const found = debits.some((entry) => {
-    const amount = parseDecimal(child(entry, 'Amt')?.text ?? '')
-    return amount !== undefined && equalDecimals(amount, sum)
-  })
-  if (found) return PASS
+interface Details {
+  readonly endToEndId: string | undefined
+  readonly amount: Money | undefined
+  readonly isCharged: boolean
+}
+
+interface Money {
+  readonly value: Decimal
+  readonly currency: string | undefined
+}
+
+function hasOrderedAmount(details: readonly Details[], ordered: SubmittedTransaction): Outcome {
+  const { amount, currency, endToEndId } = ordered
+  const shown = details.flatMap((one) => one.amount ?? []).filter((one) => one.currency === currency)
+  const [first] = shown
+  if (!amount || !first) return notTested('there is no amount in the currency of the order')
+  if (shown.some(({ value }) => equalDecimals(value, amount))) return PASS
+  if (details.some(({ isCharged }) => isCharged)) return notTested('the amount may have charges in it')
   return contradicted({
-    at: '/Document/BkToCstmrStmt/Stmt/Ntry',
-    expected: { rule: 'an entry for the order', value: formatDecimal(sum) },
-    actual: 'no such entry',
+    at: `${STATEMENT}/Ntry/NtryDtls/TxDtls/Amt (${endToEndId ?? ''})`,
+    expected: { rule: 'the amount that was ordered', value: formatDecimal(amount) },
+    actual: formatDecimal(first.value),
   })
 }
 
-function detailsOf(entry: XmlElement): readonly XmlElement[] {
-  return children(entry, 'NtryDtls').flatMap((details) => children(details, 'TxDtls'))
+/** Details are optional: then there is an entry with the sum of the order, or one with each of its amounts. */
+function showsAmounts({ transactions }: SubmittedOrder, debits: readonly XmlElement[]): Outcome {
+  const sum = sumOf(transactions)
+  if (!sum) return notTested('the amounts of the order cannot be added up')
+  const currency = transactions[0]?.currency
+  const booked = debits.flatMap((entry) => moneyOf(child(entry, 'Amt')) ?? [])
+  const isBooked = (amount: Decimal | undefined) =>
+    booked.some((one) => amount && one.currency === currency && equalDecimals(one.value, amount))
+  return isBooked(sum) || transactions.every(({ amount }) => isBooked(amount)) ? PASS : NOT_BOOKED
+}
+
+function detailsOf(entry: XmlElement): readonly Details[] {
+  const all = children(entry, 'NtryDtls').flatMap((details) => children(details, 'TxDtls'))
+  return all.map((item) => {
+    const own = child(item, 'Amt') ?? child(item, 'AmtDtls', 'TxAmt', 'Amt')
+    return {
+      endToEndId: child(item, 'Refs', 'EndToEndId')?.text,
+      // The only transaction of an entry may leave its amount to the entry.
+      amount: moneyOf(own ?? (all.length === 1 ? child(entry, 'Amt') : undefined)),
+      isCharged: [entry, item].some((owner) => child(owner, 'Chrgs') !== undefined),
+    }
+  })
+}
+
+function moneyOf(element: XmlElement | undefined): Money | undefined {
+  const value = parseDecimal(element?.text ?? '')
+  return value && { value, currency: element?.attributes['Ccy'] }
 }

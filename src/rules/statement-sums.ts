@@ -1,5 +1,6 @@
 import type { XmlElement } from '../evidence/observation.ts'
-import { parseDecimal } from '../kernel/money.ts'
+import { ZERO, parseDecimal } from '../kernel/money.ts'
+import type { Decimal } from '../kernel/money.ts'
 import { statementsOf } from './camt.ts'
 import {
   addDecimals,
@@ -44,60 +45,73 @@ function eachStatement(
 ): Outcome[] | undefined {
   if (!answersOperation(observation, 'account-information/read-statement') || !succeeded(observation))
     return undefined
-  const outcomes = statementsOf(xmlRoot(observation)).flatMap(judge)
+  const document = xmlRoot(observation)
+  const outcomes = statementsOf(document)
+    .filter((statement) => isWhole(document, statement))
+    .flatMap(judge)
   return outcomes.length > 0 ? outcomes : undefined
+}
+
+/** A page of several has the summary of all of them. */
+function isWhole(document: XmlElement | undefined, statement: XmlElement): boolean {
+  const pages = [child(document, 'BkToCstmrStmt', 'GrpHdr', 'MsgPgntn'), child(statement, 'StmtPgntn')]
+  return pages.every((page) => {
+    if (!page) return true
+    const isLast = /^(?:true|1)$/.test(child(page, 'LastPgInd')?.text ?? '')
+    return isLast && /^0*1$/.test(child(page, 'PgNb')?.text ?? '')
+  })
 }
 
 function summaryAddsUp(statement: XmlElement): readonly Outcome[] {
   const entries = children(statement, 'Ntry')
   const total = child(statement, 'TxsSummry', 'TtlNtries')
-  const amounts = entries.map((entry) => parseDecimal(child(entry, 'Amt')?.text ?? ''))
-  const sum = amounts.reduce((left, right) => left && right && addDecimals(left, right), {
-    unscaled: 0n,
-    scale: 0,
-  })
-  const [count, stated] = [child(total, 'NbOfNtries')?.text, parseDecimal(child(total, 'Sum')?.text ?? '')]
+  const amounts = entries.flatMap((entry) => decimalOf(child(entry, 'Amt')) ?? [])
+  const sum = amounts.length === entries.length ? amounts.reduce(addDecimals, ZERO) : undefined
   return [
-    ...(count === undefined ? [] : [same('TxsSummry/TtlNtries/NbOfNtries', String(entries.length), count)]),
-    ...(!stated || !sum
-      ? []
-      : [
-          equalDecimals(stated, sum)
-            ? PASS
-            : same('TxsSummry/TtlNtries/Sum', formatDecimal(sum), formatDecimal(stated)),
-        ]),
+    ...same('TxsSummry/TtlNtries/NbOfNtries', countOf(entries), decimalOf(child(total, 'NbOfNtries'))),
+    ...same('TxsSummry/TtlNtries/Sum', sum, decimalOf(child(total, 'Sum'))),
   ]
 }
 
 function batchAddsUp(entry: XmlElement): readonly Outcome[] {
-  const amount = parseDecimal(child(entry, 'Amt')?.text ?? '')
-  return children(entry, 'NtryDtls').flatMap((details) => {
+  const all = children(entry, 'NtryDtls')
+  const amount = child(entry, 'Amt')
+  return all.flatMap((details) => {
     const batch = child(details, 'Btch')
-    const count = child(batch, 'NbOfTxs')?.text
-    const total = parseDecimal(child(batch, 'TtlAmt')?.text ?? '')
-    const shown = children(details, 'TxDtls').length
-    // A batch may leave its transactions out, and an entry may have several batches.
-    const isWhole = children(entry, 'NtryDtls').length === 1
+    const transactions = children(details, 'TxDtls')
+    const total = child(batch, 'TtlAmt')
+    // An entry may have several batches; charges and other currencies make other amounts legitimate.
+    const isComparable =
+      all.length === 1 &&
+      total?.attributes['Ccy'] === amount?.attributes['Ccy'] &&
+      [entry, ...transactions].every((owner) => !child(owner, 'Chrgs'))
     return [
-      ...(count === undefined || shown === 0
+      // A batch may leave its transactions out.
+      ...(transactions.length === 0
         ? []
-        : [same('Ntry/NtryDtls/Btch/NbOfTxs', String(shown), count)]),
-      ...(!total || !amount || !isWhole
-        ? []
-        : [
-            equalDecimals(total, amount)
-              ? PASS
-              : same('Ntry/NtryDtls/Btch/TtlAmt', formatDecimal(amount), formatDecimal(total)),
-          ]),
+        : same('Ntry/NtryDtls/Btch/NbOfTxs', countOf(transactions), decimalOf(child(batch, 'NbOfTxs')))),
+      ...(isComparable ? same('Ntry/NtryDtls/Btch/TtlAmt', decimalOf(amount), decimalOf(total)) : []),
     ]
   })
 }
 
-function same(place: string, expected: string, actual: string): Outcome {
-  if (expected === actual) return PASS
-  return contradicted({
-    at: `/Document/BkToCstmrStmt/Stmt/${place}`,
-    expected: { rule: 'as the statement itself has it', value: expected },
-    actual,
-  })
+function decimalOf(element: XmlElement | undefined): Decimal | undefined {
+  return parseDecimal(element?.text ?? '')
+}
+
+function countOf(elements: readonly XmlElement[]): Decimal {
+  return { unscaled: BigInt(elements.length), scale: 0 }
+}
+
+/** Nothing where one of the two is absent or cannot be read. */
+function same(place: string, expected: Decimal | undefined, actual: Decimal | undefined): readonly Outcome[] {
+  if (!expected || !actual) return []
+  if (equalDecimals(expected, actual)) return [PASS]
+  return [
+    contradicted({
+      at: `/Document/BkToCstmrStmt/Stmt/${place}`,
+      expected: { rule: 'as the statement itself has it', value: formatDecimal(expected) },
+      actual: formatDecimal(actual),
+    }),
+  ]
 }

@@ -1,85 +1,131 @@
 import type { Observation, XmlElement } from '../evidence/observation.ts'
-import { mustEqual, notTested } from './outcomes.ts'
-import { asObjects, child, children, dig, json, text, xmlRoot } from './read.ts'
-import { PASS, contradicted } from './requirement.ts'
+import { notTested } from './outcomes.ts'
+import { child, children, json, show, succeeded, text, xmlRoot } from './read.ts'
+import { PASS, contradicted, observed } from './requirement.ts'
 import type { Outcome } from './requirement.ts'
+import { agreement } from './status-codes.ts'
+import { transactionsOf } from './status-transactions.ts'
 
 /** The status report and the JSON status of the same submission, side by side. */
 
 const REPORT = '/Document/CstmrPmtStsRpt'
 
+/** Both reasons stand in the external code set of ISO 20022 only if they look like it. */
+const ISO_REASON = /^[A-Z]{2}(?:[A-Z]{2}|\d{2})$/
+
 export function comparesGroup(report: Observation, status: Observation): Outcome {
   const code = child(reportOf(report), 'OrgnlGrpInfAndSts', 'GrpSts')?.text
-  const shown = text(json(status), 'statusCode')
+  const shown = succeeded(status) ? text(json(status), 'statusCode') : undefined
   if (code === undefined || shown === undefined) return notTested('one of the two shows no group status')
-  return mustEqual(code, shown, { at: `${REPORT}/OrgnlGrpInfAndSts/GrpSts`, rule: 'as in the JSON status' })
+  return agreement(code, shown, `${REPORT}/OrgnlGrpInfAndSts/GrpSts`)
 }
 
 export function comparesTransactions(report: Observation, status: Observation): Outcome | Outcome[] {
-  return compared(report, status, 'TxInfAndSts', ({ code }) => code)
+  const isWhole = namesEveryTransaction(report)
+  return compared(report, status, ({ id, code }, reported) => {
+    if (code === undefined) return []
+    const at = `${REPORT}/OrgnlPmtInfAndSts/TxInfAndSts/TxSts (${id})`
+    if (reported.length === 0) {
+      // A report may leave out what is accepted, but not what is rejected.
+      if (code !== 'RJCT' || !isWhole) return []
+      return [
+        contradicted({ at, expected: { rule: 'as in the JSON status', value: code }, actual: 'absent' }),
+      ]
+    }
+    const codes = reported.flatMap((transaction) => transaction.code ?? [])
+    return codes.length === 0 ? [] : [codes.includes(code) ? PASS : agreement(codes[0]!, code, at)]
+  })
 }
 
 export function comparesReasons(report: Observation, status: Observation): Outcome | Outcome[] {
-  return compared(report, status, 'TxInfAndSts/StsRsnInf/Rsn/Cd', ({ reason }) => reason)
+  return compared(report, status, ({ id, reason }, reported) => {
+    const reasons = reported.flatMap((transaction) => transaction.reasons)
+    // A reason that only one of the two gives does not contradict the other.
+    if (reason === undefined || reasons.length === 0) return []
+    if (reasons.some(({ code }) => code === reason)) return [PASS]
+    const at = `${REPORT}/OrgnlPmtInfAndSts/TxInfAndSts/StsRsnInf/Rsn (${id})`
+    const seen = reasons.map(({ code }) => code).join(', ')
+    // Each form may have a set of codes of its own: which reasons there are is not shown.
+    if (!ISO_REASON.test(reason) || reasons.some(({ isIso }) => !isIso))
+      return [observed('payment-reason-codes', `${reason} and ${seen}`, at)]
+    return [contradicted({ at, expected: { rule: 'as in the JSON status', value: reason }, actual: seen })]
+  })
 }
 
-interface Shown {
+interface Listed {
   readonly id: string
   readonly code: string | undefined
   readonly reason: string | undefined
 }
 
-/** By instructionId: a transaction that only one of the two shows contradicts the other only where both list any. */
+interface Reported {
+  readonly id: string
+  readonly code: string | undefined
+  readonly reasons: readonly { readonly code: string; readonly isIso: boolean }[]
+}
+
+/** Each transaction of the JSON status with those of the report that have its identification. */
 function compared(
   report: Observation,
   status: Observation,
-  place: string,
-  aspect: (shown: Shown) => string | undefined,
+  judge: (listed: Listed, reported: readonly Reported[]) => readonly Outcome[],
 ): Outcome | Outcome[] {
-  const reported = inReport(report)
+  const reported = new Map<string, Reported[]>()
+  for (const item of inReport(report)) reported.set(item.id, [...(reported.get(item.id) ?? []), item])
   const listed = inStatus(status)
-  if (reported.length === 0 || listed.length === 0) return notTested('one of the two shows no transactions')
-  return listed.map((item): Outcome => {
-    const other = reported.find(({ id }) => id === item.id)
-    const at = `${REPORT}/OrgnlPmtInfAndSts/${place} (${item.id})`
-    if (!other) {
-      return contradicted({
-        at,
-        expected: { rule: 'every transaction of the JSON status' },
-        actual: 'absent',
-      })
-    }
-    const [seen, expected] = [aspect(other), aspect(item)]
-    if (seen === expected) return PASS
-    return mustEqual(seen ?? 'none', expected ?? 'none', { at, rule: 'as in the JSON status' })
-  })
+  if (reported.size === 0 || listed.length === 0) return notTested('one of the two shows no transactions')
+  const outcomes = listed.flatMap((item) => judge(item, reported.get(item.id) ?? []))
+  return outcomes.length > 0 ? outcomes : notTested('the two show nothing of the same transaction')
 }
 
-function inStatus(status: Observation): readonly Shown[] {
-  return asObjects(dig(json(status), 'transactions')).flatMap((item) => {
+function inStatus(status: Observation): readonly Listed[] {
+  if (!succeeded(status)) return []
+  return transactionsOf(status).flatMap(({ item }) => {
     const id = text(item, 'instructionId')
     return id === undefined ? [] : [{ id, code: text(item, 'statusCode'), reason: text(item, 'reasonCode') }]
   })
 }
 
-/** The reason of a transaction stands with it, or with the payment or the message that it is part of. */
-function inReport(report: Observation): readonly Shown[] {
-  const root = reportOf(report)
-  const ofGroup = reasonIn(child(root, 'OrgnlGrpInfAndSts'))
-  return children(root, 'OrgnlPmtInfAndSts').flatMap((payment) => {
-    const ofPayment = reasonIn(payment)
-    return children(payment, 'TxInfAndSts').flatMap((transaction) => {
+/** What a transaction does not say of itself stands with the payment or the message that it is part of. */
+function inReport(report: Observation): readonly Reported[] {
+  const group = child(reportOf(report), 'OrgnlGrpInfAndSts')
+  return paymentsOf(report).flatMap((payment) =>
+    children(payment, 'TxInfAndSts').flatMap((transaction) => {
       const id = child(transaction, 'OrgnlInstrId')?.text
-      const code = child(transaction, 'TxSts')?.text
-      return id === undefined ? [] : [{ id, code, reason: reasonIn(transaction) ?? ofPayment ?? ofGroup }]
-    })
+      const codes = [
+        child(transaction, 'TxSts')?.text,
+        child(payment, 'PmtInfSts')?.text,
+        child(group, 'GrpSts')?.text,
+      ]
+      const reasons = [transaction, payment, group].map(reasonsIn).find(({ length }) => length > 0) ?? []
+      // PART is said of many, and of none of them.
+      const code = codes.find((candidate) => candidate !== undefined && candidate !== 'PART')
+      return id === undefined ? [] : [{ id, code, reasons }]
+    }),
+  )
+}
+
+function reasonsIn(element: XmlElement | undefined): Reported['reasons'] {
+  return children(element, 'StsRsnInf').flatMap((information) =>
+    (child(information, 'Rsn')?.children ?? []).map(({ name, text: code }) => ({
+      code: show(code),
+      isIso: name === 'Cd',
+    })),
+  )
+}
+
+/** Payments that are rejected as a whole need not list their transactions, and OrgnlInstrId is optional. */
+function namesEveryTransaction(report: Observation): boolean {
+  return paymentsOf(report).every((payment) => {
+    const transactions = children(payment, 'TxInfAndSts')
+    return transactions.length > 0 && transactions.every((item) => child(item, 'OrgnlInstrId'))
   })
 }
 
-function reasonIn(element: XmlElement | undefined): string | undefined {
-  return child(element, 'StsRsnInf', 'Rsn', 'Cd')?.text
+function paymentsOf(report: Observation): readonly XmlElement[] {
+  return children(reportOf(report), 'OrgnlPmtInfAndSts')
 }
 
 function reportOf(report: Observation): XmlElement | undefined {
-  return child(xmlRoot(report), 'CstmrPmtStsRpt')
+  return succeeded(report) ? child(xmlRoot(report), 'CstmrPmtStsRpt') : undefined
 }

@@ -1,9 +1,10 @@
 import type { Observation } from '../evidence/observation.ts'
 import { parseDecimal } from '../kernel/money.ts'
 import type { Decimal } from '../kernel/money.ts'
+import { escapeXml } from '../kernel/xml.ts'
 import { asObject, asObjects, dig, text } from './read.ts'
 
-/** What a request ordered, read from its body. */
+/** What a request ordered, read from its body. What cannot be read is absent. */
 export interface SubmittedOrder {
   readonly messageId: string | undefined
   readonly transactions: readonly SubmittedTransaction[]
@@ -28,16 +29,23 @@ function fromJson(body: string): SubmittedOrder {
     messageId: text(order, 'messageId'),
     transactions: asObjects(dig(order, 'transactions')).map((item) => {
       const details = dig(item, 'ibanDetails') ?? dig(item, 'otherDetails') ?? dig(item, 'qrDetails')
-      const amount = dig(item, 'instructedAmount', 'amount')
       return {
         instructionId: text(item, 'instructionId'),
         endToEndId: text(item, 'endToEndId'),
-        amount: parseDecimal(String(amount)),
+        amount: amountIn(dig(item, 'instructedAmount', 'amount')),
         currency: text(item, 'instructedAmount', 'currency'),
         remittance: text(details, 'remittanceInformation'),
       }
     }),
   }
+}
+
+/** Documented as a number; a text is as good. Of a number beyond 15 digits the last ones are already lost. */
+function amountIn(value: unknown): Decimal | undefined {
+  if (typeof value === 'string') return parseDecimal(value)
+  if (typeof value !== 'number') return undefined
+  const digits = String(value)
+  return digits.replace(/\D/g, '').length > 15 ? undefined : parseDecimal(digits)
 }
 
 function parsed(body: string): unknown {
@@ -48,20 +56,41 @@ function parsed(body: string): unknown {
   }
 }
 
-/** The suite's own messages have no prefixes and no CDATA, so their elements can be found as texts. */
+/** Rules have no XML engine. The few elements that count here can be found as texts, once all are written one way. */
 function fromXml(body: string): SubmittedOrder {
+  const xml = plain(body)
   return {
-    messageId: element(body, 'MsgId'),
-    transactions: [...body.matchAll(/<CdtTrfTxInf>(.*?)<\/CdtTrfTxInf>/gs)].map(([, item = '']) => ({
+    messageId: element(xml, 'MsgId'),
+    transactions: [...xml.matchAll(/<CdtTrfTxInf>(.*?)<\/CdtTrfTxInf>/gs)].map(([, item = '']) => ({
       instructionId: element(item, 'InstrId'),
       endToEndId: element(item, 'EndToEndId'),
       amount: parseDecimal(element(item, 'InstdAmt') ?? ''),
-      currency: /<InstdAmt Ccy="([A-Z]{3})">/.exec(item)?.[1],
-      remittance: element(item, 'Ustrd'),
+      currency: /<InstdAmt\s[^>]*?\bCcy\s*=\s*["']([A-Z]{3})["']/.exec(item)?.[1],
+      // How several of them are put together for those who read the booking is not shown.
+      remittance: item.split('<Ustrd>').length === 2 ? element(item, 'Ustrd') : undefined,
     })),
   }
 }
 
+/** Without comments, CDATA, prefixes and blanks in tags. */
+function plain(xml: string): string {
+  return xml
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<!\[CDATA\[(.*?)\]\]>/gs, (_, content: string) => escapeXml(content))
+    .replaceAll(/<(\/?)(?:[\w.-]+:)?([\w.-]+)\s*(?=[\s>])/g, '<$1$2')
+}
+
 function element(xml: string, name: string): string | undefined {
-  return new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`).exec(xml)?.[1]
+  const found = new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}>`).exec(xml)?.[1]
+  return found === undefined ? undefined : unescaped(found).trim()
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+function unescaped(escaped: string): string {
+  return escaped.replaceAll(/&(?:(\w+)|#(\d{1,7})|#x([\da-fA-F]{1,6}));/g, (whole, name, decimal, hex) => {
+    if (name !== undefined) return ENTITIES[name as string] ?? whole
+    const code = decimal === undefined ? Number.parseInt(hex as string, 16) : Number(decimal)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
 }

@@ -1,6 +1,6 @@
 import type { Observation } from '../evidence/observation.ts'
 import type { AssumptionId } from '../spec/assumptions.ts'
-import { RATE_LIMIT_MET } from './outcomes.ts'
+import { rateLimitMet } from './outcomes.ts'
 import { PASS, contradicted, observed } from './requirement.ts'
 import type { Check, JudgeContext, Outcome } from './requirement.ts'
 import { asObject, json, show, succeeded, text } from './read.ts'
@@ -14,7 +14,9 @@ export function onAnswer(
 
 export function mustWork(here: Observation, rule: string): Outcome {
   if (succeeded(here)) return PASS
-  if (here.response.status === 429) return RATE_LIMIT_MET
+  // Document 2 §7 row 3 gives 503 a meaning of its own here.
+  const limited = rateLimitMet(here)
+  if (limited) return limited
   return contradicted({
     at: 'status',
     expected: { rule, value: 'a success status' },

@@ -6,7 +6,8 @@ import type { ReadXml } from './decode.ts'
 import { schemaProblems } from './schema-check.ts'
 
 const ROOT = element('Document')
-const readXml: ReadXml = (text) => (text === '<Document/>' ? ok(ROOT) : err({ message: 'broken', line: 3 }))
+const readXml: ReadXml = (text) =>
+  text === '<Document/>' ? ok(ROOT) : err({ layer: 'syntax', message: 'broken', line: 3 })
 
 test.for<[string, string]>([
   ['application/json', 'application/json'],

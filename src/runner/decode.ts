@@ -1,12 +1,14 @@
 import type { HeaderList } from '../evidence/exchange.ts'
 import { headerOf } from '../evidence/exchange.ts'
-import type { DecodedBody, XmlElement } from '../evidence/observation.ts'
-import type { Result } from '../kernel/result.ts'
+import type { DecodedBody } from '../evidence/observation.ts'
+import type { XmlJudge } from '../kernel/xml.ts'
 
 /** Reads XML; the engine is handed in. */
-export type ReadXml = (
-  text: string,
-) => Result<XmlElement, { readonly message: string; readonly line?: number }>
+export type ReadXml = XmlJudge['readXml']
+
+export function isXmlType(mediaType: string): boolean {
+  return mediaType === 'application/xml' || mediaType === 'text/xml' || mediaType.endsWith('+xml')
+}
 
 export function mediaTypeOf(headers: HeaderList): string {
   return headerOf(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
@@ -16,7 +18,7 @@ export function mediaTypeOf(headers: HeaderList): string {
 export function decodeBody(mediaType: string, text: string, readXml: ReadXml): DecodedBody {
   if (text === '') return { kind: 'empty' }
   if (mediaType === 'application/json' || mediaType.endsWith('+json')) return decodeJson(text)
-  if (mediaType === 'application/xml' || mediaType === 'text/xml' || mediaType.endsWith('+xml')) {
+  if (isXmlType(mediaType)) {
     const root = readXml(text)
     if (root.ok) return { kind: 'xml', root: root.value }
     const line = root.error.line === undefined ? '' : ` (line ${root.error.line})`

@@ -1,9 +1,9 @@
 import { bankDateAt } from '../kernel/calendar.ts'
 import type { Exchange } from '../evidence/exchange.ts'
 import type { Observation } from '../evidence/observation.ts'
+import type { XmlJudge } from '../kernel/xml.ts'
 import type { TargetSession } from '../profile/profile.ts'
-import { decodeBody, mediaTypeOf } from './decode.ts'
-import type { ReadXml } from './decode.ts'
+import { decodeBody, isXmlType, mediaTypeOf } from './decode.ts'
 import type { PreparedRequest } from './request.ts'
 
 /** What came of one request: the record for the report, and what the rules see when there was an answer. */
@@ -17,7 +17,7 @@ export async function sendAndRecord(
   prepared: PreparedRequest,
   session: TargetSession,
   exchangeId: string,
-  readXml: ReadXml,
+  xml: XmlJudge,
 ): Promise<Sent> {
   const { request, operation } = prepared
   const sentAtMs = session.now()
@@ -41,6 +41,7 @@ export async function sendAndRecord(
 
   const { status, headers, body } = outcome.response
   const mediaType = mediaTypeOf(headers)
+  if (isXmlType(mediaType)) await xml.ready()
   const observation: Observation = {
     exchangeId,
     surface: request.surface,
@@ -54,7 +55,7 @@ export async function sendAndRecord(
       ...(request.body !== undefined && { body: request.body }),
       deviates: prepared.deviates,
     },
-    response: { status, headers, mediaType, text: body, body: decodeBody(mediaType, body, readXml) },
+    response: { status, headers, mediaType, text: body, body: decodeBody(mediaType, body, xml.readXml) },
     today: bankDateAt(sentAtMs),
     todayAtAnswer: bankDateAt(answeredAtMs),
     sentAtMs,

@@ -1,11 +1,11 @@
 import { bankDateAt } from '../kernel/calendar.ts'
 import type { Observation } from '../evidence/observation.ts'
 import type { Redactor } from '../evidence/redaction.ts'
+import type { XmlJudge } from '../kernel/xml.ts'
 import type { Target, TargetSession } from '../profile/profile.ts'
 import type { JudgeContext, Requirement } from '../rules/requirement.ts'
 import type { Scenario } from '../scenario/format.ts'
 import type { Scope } from '../scenario/template.ts'
-import type { ReadXml } from './decode.ts'
 
 /** What every scenario of a run shares. */
 export interface RunContext {
@@ -13,7 +13,7 @@ export interface RunContext {
   readonly requirements: ReadonlyMap<string, Requirement>
   readonly judgeContext: JudgeContext
   readonly redactor: Redactor
-  readonly readXml: ReadXml
+  readonly xml: XmlJudge
   /** Begins every correlation id of the run, so that runs against the same target do not meet. */
   readonly correlationPrefix: string
   readonly nowMs: () => number

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readFileSync, readdirSync } from 'node:fs'
-import { loadXmlEngine } from '../host/xml-engine.ts'
+import { xmlOnDemand } from '../host/xml-validation.ts'
 import type { Profile, SendResult, Target, TargetSession } from '../profile/profile.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import type { Scenario } from '../scenario/format.ts'
+import { messageFrom, withMessages } from '../scenario/messages.ts'
 import { parseScenario } from '../scenario/parse.ts'
 import { createSimulator } from '../simulator/create.ts'
-import type { ReadXml } from './decode.ts'
 import { embeddedTarget } from './embedded-target.ts'
 import { runScenarios } from './run.ts'
 
@@ -14,6 +14,8 @@ import { runScenarios } from './run.ts'
  * Targets that the documents allow and that look unlike the simulator: the whole suite must not fail them, and not
  * even warn. Each is the simulator with its answers (and requests) rewritten on the wire.
  */
+
+const MESSAGES = 'fixtures/messages'
 
 type Response = { status: number; headers: (readonly [string, string])[]; body: string }
 type Rewrite = (response: Response, path: string) => Response
@@ -108,6 +110,26 @@ const VARIATIONS = {
           })),
         )
       : response,
+  'reports what is rejected alone': onXml((text) =>
+    text.replace(/<TxInfAndSts>(?:(?!<\/TxInfAndSts>).)*<TxSts>ACCP<\/TxSts>.*?<\/TxInfAndSts>/gs, ''),
+  ),
+  'reports that accepted payments are settled': onXml((text) => text.replaceAll('>ACCP<', '>ACSC<')),
+  'reports transactions by their endToEndId': onXml((text) =>
+    text.replace(/<OrgnlInstrId>.*?<\/OrgnlInstrId>/g, ''),
+  ),
+  'leaves details out of its statements': onXml((text) => text.replace(/<NtryDtls>.*?<\/NtryDtls>/gs, '')),
+  'says in a status what is rejected alone': onJson((key, value) =>
+    key === 'transactions' && Array.isArray(value)
+      ? value.filter((item) => (item as Json)['statusCode'] !== 'ACCP')
+      : value,
+  ),
+  'tells submissions by their address alone': (response, path) =>
+    path.endsWith('/payments') && response.status < 300
+      ? { ...response, headers: withoutType(response.headers), body: '' }
+      : response,
+  'settles payments at once, and has other reasons': onJson((_key, value) =>
+    value === 'ACCP' ? 'ACSC' : value === 'CURR' ? 'BANK-7' : value,
+  ),
 } satisfies Readonly<Record<string, Rewrite>>
 
 type Variation = keyof typeof VARIATIONS
@@ -144,6 +166,11 @@ const TARGETS: readonly (readonly Variation[])[] = [
     'writes statuses as version 2 of camt did',
   ],
   ['answers 415 to what is malformed', 'takes an address with a slash at its end for the one without'],
+  ['reports what is rejected alone', 'leaves details out of its statements'],
+  ['reports that accepted payments are settled'],
+  ['settles payments at once, and has other reasons'],
+  ['tells submissions by their address alone'],
+  ['reports transactions by their endToEndId', 'says in a status what is rejected alone'],
   ['shows reversals with the direction of the original', 'shows consents under numbers of their own'],
 ]
 
@@ -164,17 +191,23 @@ function isOptional(key: string, value: unknown): boolean {
 }
 
 let scenarios: readonly Scenario[]
-let readXml: ReadXml
+const xml = xmlOnDemand()
 
 beforeAll(async () => {
-  ;({ readXml } = await loadXmlEngine())
+  await xml.ready()
+  const messages = new Map(
+    readdirSync(MESSAGES).map((name) => [
+      name,
+      messageFrom(name, readFileSync(`${MESSAGES}/${name}`, 'utf8'))!,
+    ]),
+  )
   const files = readdirSync('scenarios', { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.yaml'),
   )
   scenarios = files.flatMap((name) => {
     const parsed = parseScenario({ name, text: readFileSync(`scenarios/${name}`, 'utf8') })
     if (!parsed.ok) throw new Error(`${name} is not valid`)
-    return [parsed.value]
+    return [withMessages(parsed.value, messages)]
   })
 })
 
@@ -192,7 +225,7 @@ describe('a target is not failed that', () => {
           ? response
           : variations.reduce((rewritten, name) => VARIATIONS[name](rewritten, path), response)
       const result = await runScenarios({
-        target: rewriting(embeddedTarget(createSimulator({ seed: 3 })), rewrite),
+        target: rewriting(embeddedTarget(createSimulator({ seed: 3, xml })), rewrite),
         scenarios,
         requirements: REQUIREMENTS,
         selection: { allow: 'irreversible' },
@@ -201,7 +234,7 @@ describe('a target is not failed that', () => {
         toolVersion: '0.0.0',
         strict: true,
         concurrency: 4,
-        readXml,
+        xml,
         nowMs: () => 0,
       })
       const bad = result.scenarios.flatMap(({ id, steps }) =>
@@ -280,6 +313,10 @@ function contentType(change: (type: string) => string): Rewrite {
 function onXml(change: (text: string) => string): Rewrite {
   return (response) =>
     response.body.startsWith('<') ? { ...response, body: change(response.body) } : response
+}
+
+function withoutType(headers: Response['headers']): Response['headers'] {
+  return headers.filter(([name]) => name.toLowerCase() !== 'content-type')
 }
 
 function withStatus(from: number, to: number): Rewrite {

@@ -1,10 +1,10 @@
 import { createRedactor } from '../evidence/redaction.ts'
 import type { Observation } from '../evidence/observation.ts'
 import { bankDateAt } from '../kernel/calendar.ts'
+import type { XmlJudge } from '../kernel/xml.ts'
 import type { Profile, Target, TargetSession } from '../profile/profile.ts'
 import type { SendAction } from '../scenario/format.ts'
 import type { Surface } from '../spec/documents.ts'
-import type { ReadXml } from './decode.ts'
 import { sendAndRecord } from './exchange.ts'
 import { learnSecrets } from './learn-secrets.ts'
 import { missingHeaders } from './mandatory-headers.ts'
@@ -18,7 +18,7 @@ export interface Obstacle {
 }
 
 /** Sends one ordinary request: a target that is not there, or is something else, must not fail requirements. */
-export async function preFlight(target: Target, readXml: ReadXml): Promise<Obstacle | undefined> {
+export async function preFlight(target: Target, xml: XmlJudge): Promise<Obstacle | undefined> {
   let session: TargetSession
   try {
     session = await target.open({ scenarioId: PRE_FLIGHT })
@@ -30,7 +30,7 @@ export async function preFlight(target: Target, readXml: ReadXml): Promise<Obsta
   }
   const redactor = createRedactor()
   learnSecrets(session.profile, redactor)
-  const obstacle = await ask(session, readXml)
+  const obstacle = await ask(session, xml)
   // What cannot be closed takes up room at the target and says nothing about it.
   await session.close().catch(() => {})
   return obstacle && { ...obstacle, reason: oneLine(redactor.text(obstacle.reason)) }
@@ -45,7 +45,7 @@ function request(operation: string): SendAction {
   return { kind: 'send', operation, path: {}, query: {}, headers: {}, client: 'first' }
 }
 
-async function ask(session: TargetSession, readXml: ReadXml): Promise<Obstacle | undefined> {
+async function ask(session: TargetSession, xml: XmlJudge): Promise<Obstacle | undefined> {
   const { profile } = session
   const surface = surfaceOf(profile)
   const lacks = (action: SendAction): readonly string[] => missingHeaders(action, surface, profile)
@@ -57,7 +57,7 @@ async function ask(session: TargetSession, readXml: ReadXml): Promise<Obstacle |
     correlationId: PRE_FLIGHT,
   })
   if (!prepared.ok) return { cause: 'configuration', reason: prepared.error }
-  const { exchange, observation } = await sendAndRecord(prepared.value, session, PRE_FLIGHT, readXml)
+  const { exchange, observation } = await sendAndRecord(prepared.value, session, PRE_FLIGHT, xml)
   const { url } = exchange.request
   if (!observation) {
     const { message } = exchange.failure ?? { message: 'no answer' }

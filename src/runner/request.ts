@@ -75,8 +75,9 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     const query = draft.link.split('#')[0]!.split('?')[1]
     Object.assign(draft.query, Object.fromEntries(new URLSearchParams(query)))
   }
-  if (action.wrong?.kind === 'body')
-    setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'application/json')
+  // A body where none belongs has no media type that would fit.
+  if (action.wrong?.kind === 'body' && operation.requestBody)
+    setHeader(draft.headers, 'Content-Type', operation.requestBody.mediaType)
   if (action.wrong) {
     const deviated = deviate(draft, action.wrong, context.scope)
     if (!deviated.ok) return deviated

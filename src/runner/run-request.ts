@@ -1,8 +1,8 @@
 import type { ScenarioResult } from '../evidence/run-result.ts'
 import type { Target } from '../profile/profile.ts'
 import type { Requirement } from '../rules/requirement.ts'
+import type { XmlJudge } from '../kernel/xml.ts'
 import type { Scenario } from '../scenario/format.ts'
-import type { ReadXml } from './decode.ts'
 import type { Obstacle } from './pre-flight.ts'
 import type { Selection } from './select.ts'
 
@@ -18,7 +18,7 @@ export interface RunRequest {
   readonly strict: boolean
   /** Scenarios in flight at once. */
   readonly concurrency: number
-  readonly readXml: ReadXml
+  readonly xml: XmlJudge
   readonly nowMs: () => number
   /** What the pre-flight found: with it nothing is sent, and every scenario gives it as the reason. */
   readonly obstacle?: Obstacle

@@ -3,7 +3,7 @@ import type { Observation } from '../evidence/observation.ts'
 import type { StepResult } from '../evidence/run-result.ts'
 import type { Action, SendAction, Step, WaitAction } from '../scenario/format.ts'
 import { parameterInLink, parseHeaderCapture } from '../scenario/header-capture.ts'
-import { CAPTURED_HEADER, selectPointer } from '../scenario/pointer.ts'
+import { CAPTURED_HEADER, findsSeveral, selectPointer } from '../scenario/pointer.ts'
 import { resolveTemplate, variablesOf } from '../scenario/template.ts'
 import { OPERATIONS } from '../spec/operations.ts'
 import { sendAndRecord } from './exchange.ts'
@@ -102,7 +102,7 @@ async function sendOnce(
     return undefined
   }
   const exchangeId = `${scenario.id}#${flow.sent}`
-  const { exchange, observation } = await sendAndRecord(prepared.value, session, exchangeId, context.readXml)
+  const { exchange, observation } = await sendAndRecord(prepared.value, session, exchangeId, context.xml)
   if (observation) learnSecretsOfAnswer(observation, context.redactor)
   log.keep(exchange)
   if (!observation) {
@@ -184,7 +184,7 @@ function captured({ response }: Observation, source: string): unknown {
 
 /** A field that is null says as little as one that is absent. */
 function withoutNulls(found: unknown, pointer: string): unknown {
-  const isList = Array.isArray(found) && pointer.split('/').includes('*')
+  const isList = Array.isArray(found) && findsSeveral(pointer)
   return isList ? found.filter((item) => item !== null) : (found ?? undefined)
 }
 

@@ -4,6 +4,7 @@ import type { WireFailure, WireResponse } from '../evidence/exchange.ts'
 import type { Finding, RunResult } from '../evidence/run-result.ts'
 import { durationMs } from '../kernel/duration.ts'
 import { err } from '../kernel/result.ts'
+import type { XmlJudge } from '../kernel/xml.ts'
 import type { AddressedRequest, Profile, Target } from '../profile/profile.ts'
 import { contradicted, PASS, requirement } from '../rules/requirement.ts'
 import type { Requirement } from '../rules/requirement.ts'
@@ -87,6 +88,12 @@ function scenarioOf(steps: string, id = 'area/flow'): Scenario {
   return parsed.value
 }
 
+const NO_XML: XmlJudge = {
+  ready: async () => {},
+  readXml: () => err({ layer: 'syntax', message: 'no XML here' }),
+  faultsOf: () => [],
+}
+
 function play(
   target: Target,
   scenarios: readonly Scenario[],
@@ -102,7 +109,7 @@ function play(
     toolVersion: '1.0.0',
     strict: false,
     concurrency: 1,
-    readXml: () => err({ message: 'no XML here' }),
+    xml: NO_XML,
     nowMs: () => 0,
     ...changes,
   })

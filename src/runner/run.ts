@@ -25,9 +25,9 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
         .filter(({ id }) => exemption(target.profile, id) === undefined)
         .map((requirement) => [requirement.id, requirement]),
     ),
-    judgeContext: { schemaProblems },
+    judgeContext: { schemaProblems, xmlFaults: request.xml.faultsOf },
     redactor: createRedactor(),
-    readXml: request.readXml,
+    xml: request.xml,
     correlationPrefix: correlationPrefixOf(request),
     nowMs: request.nowMs,
   }

@@ -46,9 +46,9 @@ export interface Step {
   readonly forEach?: { readonly variable: string; readonly values: Template }
   readonly action: Action
   /**
-   * Variables from the answer: JSON Pointers into its body, in which `*` stands for every item and gives a list, or
-   * `header NAME`, with `{parameter}` for a path parameter in the link that it holds and `?parameter` for one of its
-   * query. After a control command: pointers into what it gave.
+   * Variables from the answer: JSON Pointers into its body, in which `*` stands for every item and gives a list
+   * (`*[name=text]` for some of them), or `header NAME`, with `{parameter}` for a path parameter in the link that it
+   * holds and `?parameter` for one of its query. After a control command: pointers into what it gave.
    */
   readonly capture: Readonly<Record<string, string>>
   /** What must hold for the flow to go on. It is no verdict: when it fails, later steps are `blocked`. */

@@ -3,6 +3,13 @@ import { parsePointer, selectPointer } from './pointer.ts'
 
 const body = {
   list: [{ id: 1, tags: ['a', 'b'] }, { id: 2, tags: ['c'] }, { tags: [] }],
+  named: [
+    { name: 'a', value: 1 },
+    { name: 'b', value: 2 },
+    { name: 'a', value: 3 },
+    { name: '', value: 4 },
+    null,
+  ],
   'a/b': { '~': true },
 }
 
@@ -16,6 +23,12 @@ test.each([
   ['/a~1b/~0', true],
   ['/list/*/id', [1, 2]],
   ['/list/*/tags/*', ['a', 'b', 'c']],
+  ['/list/*[id=1]', []],
+  ['/named/*[name=a]/value', [1, 3]],
+  ['/named/*[name=c]/value', []],
+  ['/named/*[name=]/value', [4]],
+  ['/named/*[value=1]', []],
+  ['/named/*[name', undefined],
   ['/missing/*', []],
   ['/list/length', undefined],
   ['/toString', undefined],

@@ -2,8 +2,9 @@ import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 
 /**
- * Reads a JSON Pointer (RFC 6901) with one addition: `*` stands for every item of a list. With a `*` the answer
- * is the list of everything found, without one it is the value, or undefined where the pointer leads nowhere.
+ * Reads a JSON Pointer (RFC 6901) with one addition: `*` stands for every item of a list, `*[name=text]` for those
+ * that have this text there. With one of them the answer is the list of everything found, without one it is the
+ * value, or undefined where the pointer leads nowhere.
  */
 export function selectPointer(value: unknown, pointer: string): unknown {
   const tokens = parsePointer(pointer)
@@ -12,7 +13,19 @@ export function selectPointer(value: unknown, pointer: string): unknown {
     (values, token) => values.flatMap((owner) => step(owner, token)),
     [value],
   )
-  return tokens.value.includes('*') ? found : found[0]
+  return tokens.value.some(isWildcard) ? found : found[0]
+}
+
+/** Whether a pointer gives a list of what it finds. */
+export function findsSeveral(pointer: string): boolean {
+  const tokens = parsePointer(pointer)
+  return tokens.ok && tokens.value.some(isWildcard)
+}
+
+const WILDCARD = /^\*(?:\[(\w+)=(.*)\])?$/
+
+function isWildcard(token: string): boolean {
+  return WILDCARD.test(token)
 }
 
 /** The other form of a capture: `header NAME`, or `header NAME ?parameter` of the address that it holds. */
@@ -27,12 +40,19 @@ export function parsePointer(pointer: string): Result<readonly string[], string>
   return ok(tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~')))
 }
 
-/** The values one token further: none, one, or every item. */
+/** The values one token further: none, one, or several items. */
 function step(owner: unknown, token: string): readonly unknown[] {
   if (Array.isArray(owner)) {
-    if (token === '*') return owner
+    const [every, name, wanted] = WILDCARD.exec(token) ?? []
+    if (every !== undefined)
+      return name === undefined ? owner : owner.filter((item) => has(item, name, wanted))
     return /^(0|[1-9]\d*)$/.test(token) && Number(token) < owner.length ? [owner[Number(token)]] : []
   }
   if (typeof owner !== 'object' || owner === null || !Object.hasOwn(owner, token)) return []
   return [(owner as Record<string, unknown>)[token]]
+}
+
+function has(item: unknown, name: string, wanted: string | undefined): boolean {
+  const fields = typeof item === 'object' && item !== null ? item : {}
+  return Object.entries(fields).some(([key, value]) => key === name && value === wanted)
 }

@@ -11,7 +11,6 @@ import type { Credentials } from './credentials.ts'
 import type { FaultSwitch } from './fault-switch.ts'
 import { UsageError } from './usage-error.ts'
 import type { Control } from './simulator.ts'
-import { rulesUnder } from './surface.ts'
 import { perform } from './token-commands.ts'
 import { createTokenControl } from './token-control.ts'
 import type { TokenEndpoint } from './token-endpoint.ts'
@@ -77,7 +76,7 @@ export function createControl(controlled: Controlled): Control {
   const { bank, faults, clock, permissions, tokenEndpoint } = controlled
   const tokens = createTokenControl({
     ...controlled,
-    acting: () => ({ bank, permissions, ...rulesUnder(faults.active()), nowMs: clock.epochMs() }),
+    acting: () => ({ bank, permissions, ...faults.rules(), nowMs: clock.epochMs() }),
     disturb: tokenEndpoint.disturb,
   })
   return {
@@ -98,7 +97,7 @@ export function createControl(controlled: Controlled): Control {
       const contract = account && bank.contract(account.contractId)
       if (!contract) throw new UsageError(`no account of this bank has the id "${accountId}"`)
       const { id: contractId, accountIds } = contract
-      const { policy } = rulesUnder(faults.active())
+      const { policy } = faults.rules()
       return grant(controlled, { clientId, contractId, accountIds, hosted, nowMs: clock.epochMs() }, policy)
     },
     inject: (faultId, options = {}) => faults.inject(faultId, options.times),

@@ -1,4 +1,6 @@
 import { createBank } from '../bank/bank.ts'
+import { createFoundation } from '../bank/foundation.ts'
+import type { Foundation } from '../bank/foundation.ts'
 import { BUILT_IN_BANKS } from '../bank/built-in-banks.ts'
 import type { BankDefinition } from '../bank/bank-definition.ts'
 import { DEFAULT_CLIENTS } from '../gateway/clients.ts'
@@ -9,13 +11,14 @@ import { createClock } from './clock.ts'
 import { createControl, seedPermissions } from './control.ts'
 import { createCredentials } from './credentials.ts'
 import { createFaultSwitch } from './fault-switch.ts'
+import type { FaultTrial } from './fault-trial.ts'
 import { createJournal } from './journal.ts'
 import { DEFAULT_NOW } from './options.ts'
 import type { SimulatorOptions } from './options.ts'
 import { describeProfile } from './profile.ts'
 import { UsageError } from './simulator.ts'
 import type { Simulator, Snapshot } from './simulator.ts'
-import { createSurface, rulesUnder } from './surface.ts'
+import { createSurface } from './surface.ts'
 import type { SurfaceParts } from './surface.ts'
 import { createTokenEndpoint } from './token-endpoint.ts'
 
@@ -28,18 +31,36 @@ interface SavedState {
   readonly disturbed: ReturnType<ReturnType<typeof createTokenEndpoint>['save']>
 }
 
-/** A simulated bank behind its gateway. Every option is optional; nothing is shared between two simulators. */
+/** A simulated bank behind its gateway. Every option is optional; no two simulators share what can change. */
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
+  return assemble(options)
+}
+
+/** One without faults, with all its copies, in which a trial sees what any of them would have changed. */
+export function createWatchedSimulator(options: SimulatorOptions, trial: FaultTrial): Simulator {
+  return assemble(options, { trial })
+}
+
+/** What a copy has in common with what it was copied from. */
+interface Origin {
+  readonly foundation?: Foundation
+  readonly trial?: FaultTrial
+}
+
+function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
   const { seed = 1, journalCapacity = 1000, clients = DEFAULT_CLIENTS } = options
-  const faults = createFaultSwitch()
+  const definition = definitionOf(options.bank ?? 'default')
+  const { trial, foundation = createFoundation(definition, seed) } = origin
+  const faults = createFaultSwitch(trial)
   // Whatever is due at the new time has happened before anybody looks.
   const clock = createClock(options.now ?? DEFAULT_NOW, (epochMs) =>
-    bank.settle(epochMs, rulesUnder(faults.active()).policy),
+    bank.settle(epochMs, faults.rules().policy),
   )
   const bank = createBank({
-    definition: definitionOf(options.bank ?? 'default'),
+    definition,
     seed,
     startedAtMs: clock.epochMs(),
+    foundation,
     ...(options.xml && { xml: options.xml }),
   })
   const journal = createJournal(journalCapacity)
@@ -48,7 +69,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
   const credentials = createCredentials()
   const tokenEndpoint = createTokenEndpoint(options.providerLatency)
   const holdings = { bank, permissions, credentials }
-  seedPermissions(holdings, clock.epochMs(), rulesUnder(faults.active()).policy)
+  seedPermissions(holdings, clock.epochMs(), faults.rules().policy)
 
   const parts: SurfaceParts = {
     bank,
@@ -95,11 +116,13 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     restore: load,
     reset: () => load(initial),
     fork: (startsAt, xml) => {
+      const copied = { foundation, ...(trial && { trial }) }
       const same = { ...options, ...(xml && { xml: options.xml ?? xml }) }
       if (startsAt !== undefined) {
-        return createSimulator({ ...same, now: startsAt, faults: faults.active().map(({ id }) => id) })
+        const on = faults.active().map(({ id }) => id)
+        return assemble({ ...same, now: startsAt, faults: on }, copied)
       }
-      const copy = createSimulator(same)
+      const copy = assemble(same, copied)
       copy.restore(save())
       return copy
     },

@@ -1,7 +1,11 @@
+import type { Answer } from '../bank/provider.ts'
 import type { OperationId } from '../spec/operations.ts'
 import { appliesTo } from './fault.ts'
-import type { ActiveFault, Fault } from './fault.ts'
+import type { ActiveFault, Fault, FaultView } from './fault.ts'
+import type { FaultTrial } from './fault-trial.ts'
 import { FAULTS } from './faults.ts'
+import { rulesUnder } from './rules.ts'
+import type { Rules } from './rules.ts'
 import { UsageError } from './simulator.ts'
 
 /** Which faults are on. */
@@ -9,15 +13,27 @@ export interface FaultSwitch {
   inject(id: string, times?: number): void
   clear(): void
   active(): readonly Fault[]
-  /** The faults that bend this request; counts it against those that are on for a number of requests. */
-  take(operation: OperationId | undefined): readonly Fault[]
+  /** The decisions in force outside of requests. */
+  rules(): Rules
+  /**
+   * What is in force for one request; counts it against the faults that are on for a number of requests. Finding the
+   * operation costs a routing, which only faults need before the gateway does its own.
+   */
+  take(operation: () => OperationId | undefined): InForce
   save(): readonly ActiveFault[]
   load(saved: readonly ActiveFault[]): void
 }
 
-const NONE: readonly Fault[] = []
+/** The decisions for one request, and what becomes of its answer. */
+export interface InForce {
+  readonly rules: Rules
+  readonly distort: (answer: Answer, view: FaultView) => Answer
+}
 
-export function createFaultSwitch(): FaultSwitch {
+const NOTHING_BENT: InForce = { rules: rulesUnder([]), distort: (answer) => answer }
+
+/** A trial watches while nothing is on. */
+export function createFaultSwitch(trial?: FaultTrial): FaultSwitch {
   let on: readonly ActiveFault[] = []
   return {
     inject: (id, times = Number.POSITIVE_INFINITY) => {
@@ -27,17 +43,40 @@ export function createFaultSwitch(): FaultSwitch {
       on = []
     },
     active: () => on.map(({ fault }) => fault),
-    take: (operation) => {
-      if (on.length === 0) return NONE
+    rules: () => {
+      if (on.length > 0) return rulesUnder(on.map(({ fault }) => fault))
+      return trial?.watchOwner(NOTHING_BENT.rules) ?? NOTHING_BENT.rules
+    },
+    take: (operationOf) => {
+      if (on.length === 0) return trial ? watchedBy(trial, operationOf()) : NOTHING_BENT
+      const operation = operationOf()
       const bending = on.filter(({ fault }) => appliesTo(fault, operation))
       on = on
         .map((entry) => (bending.includes(entry) ? { ...entry, remaining: entry.remaining - 1 } : entry))
         .filter(({ remaining }) => remaining > 0)
-      return bending.map(({ fault }) => fault)
+      return bentBy(bending.map(({ fault }) => fault))
     },
     save: () => on,
     load: (saved) => {
       on = saved
+    },
+  }
+}
+
+function bentBy(faults: readonly Fault[]): InForce {
+  return {
+    rules: rulesUnder(faults),
+    distort: (answer, view) =>
+      faults.reduce((current, fault) => fault.answer?.(current, view) ?? current, answer),
+  }
+}
+
+function watchedBy(trial: FaultTrial, operation: OperationId | undefined): InForce {
+  return {
+    rules: trial.watchRequest(NOTHING_BENT.rules, operation),
+    distort: (answer, view) => {
+      trial.answered(answer, operation, view)
+      return answer
     },
   }
 }

@@ -20,8 +20,8 @@ const ELSEWHERE: KnownData = {
   otherCreditorBic: 'CHASUS33',
 }
 
-/** Currencies of which a bank is likely not to allow one. */
-const CURRENCIES = ['NOK', 'CZK', 'THB']
+/** Currencies that an account may not allow; first those that the bank does process, so that nothing else is wrong. */
+const CURRENCIES = ['GBP', 'USD', 'KWD', 'NOK']
 
 /** What scenarios about payments have to know: an account with money, and where it can go. */
 export function paymentData(bank: Bank, nowMs: number): KnownData {

@@ -63,6 +63,10 @@ async function readBody(request: Request): Promise<string | undefined> {
 }
 
 function mostBytesOf(contentType: string | null): number {
-  const isXml = contentType?.split(';')[0]?.trim().toLowerCase() === 'application/xml'
-  return isXml ? SIMULATOR_LIMITS.xmlBodyBytes : SIMULATOR_LIMITS.bodyBytes
+  return isXml(contentType) ? SIMULATOR_LIMITS.xmlBodyBytes : SIMULATOR_LIMITS.bodyBytes
+}
+
+/** No other media type is accepted where XML is. */
+export function isXml(contentType: string | null | undefined): boolean {
+  return contentType?.split(';')[0]?.trim().toLowerCase() === 'application/xml'
 }

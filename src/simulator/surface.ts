@@ -1,14 +1,10 @@
 import type { Bank } from '../bank/bank.ts'
-import { HONEST_POLICY } from '../bank/policy.ts'
-import type { Policy } from '../bank/policy.ts'
 import type { Answer, ProviderCall } from '../bank/provider.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
 import type { Client } from '../gateway/clients.ts'
 import type { InboundRequest } from '../gateway/inbound.ts'
 import type { Permissions } from '../gateway/hosted/permissions.ts'
 import type { Refresher } from '../gateway/hosted/refresher.ts'
-import { HONEST_GATEWAY } from '../gateway/policy.ts'
-import type { GatewayPolicy } from '../gateway/policy.ts'
 import { answerAsProvider, correlate, relay } from '../gateway/relay.ts'
 import type { GatewayContext } from '../gateway/relay.ts'
 import { route } from '../gateway/route.ts'
@@ -16,9 +12,8 @@ import { passedAnswer } from '../gateway/token-requests.ts'
 import type { OperationId } from '../spec/operations.ts'
 import { bodyText, toResponse } from './encode.ts'
 import type { FaultSwitch } from './fault-switch.ts'
-import type { Fault } from './fault.ts'
 import type { Journal } from './journal.ts'
-import { readRequest } from './read-request.ts'
+import { isXml, readRequest } from './read-request.ts'
 import type { SurfaceRequest } from './read-request.ts'
 import type { SurfaceHandle } from './simulator.ts'
 import type { TokenEndpoint } from './token-endpoint.ts'
@@ -48,6 +43,7 @@ export function createSurface(
     surface,
     fetch: async (request) => {
       const inbound = await readRequest(request, basePath, clientId)
+      if (isXml(inbound.headers.get('content-type'))) await parts.bank.xml?.ready?.()
       const answer = await answerInbound(surface, inbound, parts)
       return toResponse(answer.answer, answer.body, inbound.method)
     },
@@ -58,10 +54,8 @@ export function createSurface(
 
 async function answerInbound(surface: 'gateway' | 'provider', inbound: SurfaceRequest, parts: SurfaceParts) {
   const nowMs = parts.nowMs()
-  parts.bank.settle(nowMs, rulesUnder(parts.faults.active()).policy)
-  // Finding the operation costs a routing, which only faults need before the gateway does its own.
-  const faults = parts.faults.active().length > 0 ? parts.faults.take(operationOf(inbound, parts)) : NO_FAULTS
-  const rules = rulesUnder(faults)
+  parts.bank.settle(nowMs, parts.faults.rules().policy)
+  const { rules, distort } = parts.faults.take(() => operationOf(inbound, parts))
   const acting = { bank: parts.bank, policy: rules.policy, nowMs }
   const record = (
     face: 'gateway' | 'provider',
@@ -109,35 +103,11 @@ async function answerInbound(surface: 'gateway' | 'provider', inbound: SurfaceRe
   const honest = await (surface === 'gateway' ? relay(inbound, context) : answerAsProvider(inbound, context))
   // What was forwarded has been routed already.
   const operation = relayed ?? operationOf(inbound, parts)
-  const answer = distort(correlate(inbound, honest, context.gateway), faults, {
-    request: inbound,
-    operation,
-    nowMs,
-  })
+  const view = { request: inbound, operation, nowMs }
+  const answer = distort(correlate(inbound, honest, context.gateway), view)
   const body = bodyText(answer)
   record(surface, operation, inbound.headers, inbound.body, answer, body)
   return { answer, body }
-}
-
-const NO_FAULTS: readonly Fault[] = []
-
-/** The decisions in force while these faults are on. */
-export function rulesUnder(faults: readonly Fault[]): { policy: Policy; gateway: GatewayPolicy } {
-  if (faults.length === 0) return HONEST_RULES
-  return {
-    policy: Object.assign({}, HONEST_POLICY, ...faults.map((fault) => fault.bank)) as Policy,
-    gateway: Object.assign({}, HONEST_GATEWAY, ...faults.map((fault) => fault.gateway)) as GatewayPolicy,
-  }
-}
-
-const HONEST_RULES = { policy: HONEST_POLICY, gateway: HONEST_GATEWAY }
-
-function distort(
-  answer: Answer,
-  faults: readonly Fault[],
-  view: Parameters<NonNullable<Fault['answer']>>[1],
-): Answer {
-  return faults.reduce((current, fault) => fault.answer?.(current, view) ?? current, answer)
 }
 
 function operationOf(inbound: InboundRequest, { consentType }: SurfaceParts): OperationId | undefined {

@@ -384,7 +384,7 @@ export const ASSUMPTIONS = [
     clause: '1 §2.11',
     open: 'the complete set of reasonCode, and what each of them means',
     default:
-      'ISO 20022 external status reason codes as the Swiss Payment Standards use them: AC01, AC04, AG01, AM01, AM02, AM03, AM04, AM10, AM18, BE09, CH03, CH04, CH07, CH16, CH17, CH20, CH21, CURR, DU01, DU02, DU05, RC01, RR07; reasonInformation of at most 105 characters',
+      'ISO 20022 external status reason codes as the Swiss Payment Standards use them: AC01, AC04, AG01, AGNT, AM01, AM02, AM03, AM04, AM10, AM18, BE09, CH03, CH04, CH07, CH16, CH17, CH20, CH21, CURR, DT01, DT06, DU01, DU02, DU05, RC01, RR07; reasonInformation of at most 105 characters',
   },
   {
     id: 'swiss-payment-standards',
@@ -422,6 +422,28 @@ export const ASSUMPTIONS = [
     default: '15:00 Europe/Zurich; later ones on the next banking day',
   },
   {
+    id: 'days-without-execution',
+    clause: '1 §2.2',
+    open: 'what becomes of a payment for a day on which nothing is executed, and how a client learns of it',
+    default:
+      'executed on the next day on which something is, accepted with DT06; a batch of salaries is rejected with DT01',
+    alternatives: ['every payment is rejected with DT01', 'moved without a word'],
+  },
+  {
+    id: 'unknown-agents',
+    clause: '1 §2.2',
+    open: 'which banks of creditors the provider knows',
+    default:
+      'every bank with a BIC of the right form; of those for tests, whose eighth character is 0, the simulated ones',
+  },
+  {
+    id: 'entry-order',
+    clause: '1 §2.7',
+    open: 'the order of entries in a transaction list and in a statement',
+    default: 'as they were booked, in both',
+    alternatives: ['newest first', 'by amount'],
+  },
+  {
     id: 'funds-check',
     clause: '1 §3',
     open: 'when funds are looked for, and which',
@@ -441,6 +463,13 @@ export const ASSUMPTIONS = [
     open: 'whether a submission in JSON has a status report, and what it names as its original',
     default: 'as if it had come as pain.001.001.09 with one payment whose identification is the messageId',
     alternatives: ['404'],
+  },
+  {
+    id: 'json-status-of-xml',
+    clause: '1 §2.3',
+    open: 'what the JSON status of a submission in XML names as its message and its transactions',
+    default: 'MsgId as messageId, InstrId as instructionId',
+    alternatives: ['identifications of its own'],
   },
 ] as const satisfies readonly Assumption[]
 

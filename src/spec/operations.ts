@@ -37,8 +37,12 @@ export interface SuccessAnswer {
   readonly status: number
   readonly mediaType: string
   readonly schema?: WireSchemaName
+  /** The one message of ISO 20022 that the body may be (document 1 §9.2). */
+  readonly message?: string
   /** Present where the documents do not show the status or the body. */
   readonly assumption?: AssumptionId
+  /** Present where they show the status, and a body with it that the answer cannot have. */
+  readonly bodyAssumption?: AssumptionId
 }
 
 export type ParameterName = 'accountId' | 'date' | 'submissionId' | 'reportId' | 'providerId' | 'userId'
@@ -120,7 +124,9 @@ export const OPERATIONS = [
     'Retrieve an ISO 20022 camt document',
     {
       pathParameters: ['reportId'],
-      success: [{ status: 200, mediaType: XML_TYPE, assumption: 'xml-retrieval-answer' }],
+      success: [
+        { status: 200, mediaType: XML_TYPE, message: 'camt.053.001.08', assumption: 'xml-retrieval-answer' },
+      ],
     },
   ),
   read('account-information/list-consents', '/consents', 'Retrieve list of consents', {
@@ -153,8 +159,8 @@ export const OPERATIONS = [
       'payment-submission/submit-xml',
       '/iso20022/payments',
       'Submit payment instruction as ISO 20022 XML',
-      // The status is documented; the body that is documented with it is not one (see the assumption).
-      { success: [{ status: 202, mediaType: JSON_TYPE }] },
+      // The body that is documented with it is that of a request.
+      { success: [{ status: 202, mediaType: JSON_TYPE, bodyAssumption: 'xml-submission-answer' }] },
     ),
     method: 'POST',
     effects: 'write',
@@ -166,7 +172,9 @@ export const OPERATIONS = [
     'Retrieve ISO 20022 status report',
     {
       pathParameters: ['submissionId'],
-      success: [{ status: 200, mediaType: XML_TYPE, assumption: 'xml-retrieval-answer' }],
+      success: [
+        { status: 200, mediaType: XML_TYPE, message: 'pain.002.001.10', assumption: 'xml-retrieval-answer' },
+      ],
     },
   ),
   read('payment-submission/list-consents', '/consents', 'Retrieve list of consents', {

@@ -36,7 +36,10 @@ describe('operations', () => {
   test('rest on an assumption wherever a status or a body is not shown', () => {
     for (const { id, pathAssumption, success } of operations) {
       expect(assumptionById(pathAssumption), id).toBeDefined()
-      for (const { schema, assumption } of success) expect(schema ?? assumption, id).toBeDefined()
+      for (const { schema, assumption, bodyAssumption } of success) {
+        expect(schema ?? assumption ?? bodyAssumption, id).toBeDefined()
+        if (bodyAssumption) expect(assumptionById(bodyAssumption), id).toBeDefined()
+      }
     }
   })
 

@@ -1,7 +1,6 @@
 import { loadValidScenarios, shippedScenarios } from '../../src/cli/load-scenarios.ts'
 import type { RunResult } from '../../src/evidence/run-result.ts'
-import { loadXmlEngine } from '../../src/host/xml-engine.ts'
-import { loadXml } from '../../src/host/xml-validation.ts'
+import { xmlOnDemand } from '../../src/host/xml-validation.ts'
 import type { Target } from '../../src/profile/profile.ts'
 import { REQUIREMENTS } from '../../src/rules/requirements.ts'
 import { runScenarios } from '../../src/runner/run.ts'
@@ -12,9 +11,9 @@ if (!loaded.ok) throw new Error(loaded.error)
 
 /** The shipped scenarios. */
 export const SCENARIOS = loaded.value
-export const { readXml } = await loadXmlEngine()
-/** What validates the messages that are submitted to a bank. */
-export const xml = await loadXml()
+/** Reads and validates XML, at the bank and at its judge; ready to be used. */
+export const xml = xmlOnDemand()
+await xml.ready()
 
 /** The whole suite against a target; the run's own time stands still. */
 export async function playSuite(target: Target, options: Partial<RunRequest> = {}): Promise<RunResult> {
@@ -28,7 +27,7 @@ export async function playSuite(target: Target, options: Partial<RunRequest> = {
     toolVersion: '0.0.0',
     strict: true,
     concurrency: 4,
-    readXml,
+    xml,
     nowMs: () => 0,
     ...options,
   })

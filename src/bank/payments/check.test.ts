@@ -3,6 +3,7 @@ import { calendarDate, dateOfDay } from '../../kernel/calendar.ts'
 import { DAY_MS } from '../../kernel/duration.ts'
 import { MONDAY, NOW } from '../testing.ts'
 import { bankIban } from '../iban.ts'
+import { BOOKING_INSTRUCTION_MEANINGS } from './booking-instructions.ts'
 import type { PaymentInformation, PaymentOrder, PaymentTransaction } from './order.ts'
 import { statusOf } from './status.ts'
 import { CHECKED, accountsOf, bankOf, orderOf, payment, settle, submit, transaction } from './testing.ts'
@@ -25,6 +26,7 @@ function outcome(
   return item!.reason?.code ?? item!.code
 }
 
+const SALARIES = BOOKING_INSTRUCTION_MEANINGS.BATCHBOOKING_SALA_NOA
 const account = (identification: string) => ({ creditorAccount: { type: 'IBAN', identification } })
 const QR_IBAN = 'CH4431999123000889012'
 const QRR = { type: 'QRR', value: '210000000003139471430009017' }
@@ -46,6 +48,10 @@ describe('a transaction', () => {
     ['AC01', account(bankIban(1))],
     ['BE09', account('XX9300762011623852957')],
     ['RC01', { creditorAgent: { bic: 'ABCDCHZ' } }],
+    ['AGNT', { creditorAgent: { bic: 'ABCDCHZ0' } }],
+    ['AGNT', { creditorAgent: { bic: 'ABCDCHZ0XXX' } }],
+    ['ACCP', { creditorAgent: { bic: 'ABCDCHZZ0XX' } }],
+    ['ACCP', { creditorAgent: { bic: 'RHEICHB0XXX' } }],
     ['CH21', { kind: 'other', creditorAccount: { type: 'OTHER', identification: '1' } }],
     ['ACCP', { kind: 'qr', ...account(QR_IBAN), reference: QRR }],
     ['RR07', { kind: 'qr', ...account(QR_IBAN) }],
@@ -93,6 +99,9 @@ describe('a payment', () => {
     ['CH04', { requestedExecutionDate: dateOfDay(MONDAY - 1) }],
     ['ACCP', { requestedExecutionDate: dateOfDay(MONDAY + 60) }],
     ['CH03', { requestedExecutionDate: dateOfDay(MONDAY + 61) }],
+    ['DT01', { requestedExecutionDate: dateOfDay(MONDAY + 5), booking: SALARIES }],
+    ['ACCP', { requestedExecutionDate: dateOfDay(MONDAY + 4), booking: SALARIES }],
+    ['DT06', { requestedExecutionDate: dateOfDay(MONDAY + 5) }],
     ['AM18', { stated: { count: '2' } }],
     ['AM10', { stated: { sum: '1.06' } }],
     ['ACCP', { stated: { count: '1', sum: '1.050' } }],
@@ -119,7 +128,8 @@ function second(first: Partial<PaymentOrder>, again: Partial<PaymentOrder>, days
   const transactions = [transaction({ instructionId: id })]
   const info = payment(debtor!, { id, requestedExecutionDate, transactions })
   const submission = submit(bank, orderOf([info], again), nowMs)
-  return statusOf(submission, nowMs + CHECKED - NOW).payments[0]!.transactions[0]!.reason?.code ?? 'ACCP'
+  const [item] = statusOf(submission, nowMs + CHECKED - NOW).payments[0]!.transactions
+  return item!.code === 'RJCT' ? item!.reason?.code : item!.code
 }
 
 describe('an identification', () => {

@@ -1,9 +1,11 @@
-import { bankDayAt, dayNumber } from '../../kernel/calendar.ts'
+import { bankDayAt, dateOfDay, dayNumber } from '../../kernel/calendar.ts'
 import type { DayNumber } from '../../kernel/calendar.ts'
 import { HOUR_MS, SECOND_MS } from '../../kernel/duration.ts'
 import { bankInstant } from '../bank-time.ts'
 import type { PaymentInformation } from './order.ts'
 import type { PaymentPolicy } from './policy.ts'
+import { reasonOf } from './reasons.ts'
+import type { Reason } from './reasons.ts'
 
 /** How long the checks take: long enough for RCVD to be seen (assumption submission-processing). */
 export const CHECKING_MS = 2 * SECOND_MS
@@ -16,6 +18,17 @@ const CUT_OFF_MS = 15 * HOUR_MS
 export function dueAt(payment: PaymentInformation, receivedAtMs: number, policy: PaymentPolicy): number {
   const day = dueDay(payment, receivedAtMs, policy)
   return Math.max(bankInstant(day, EXECUTION_FROM_MS), receivedAtMs + CHECKING_MS)
+}
+
+/** What is to be said of a payment that is executed on another day than the requested one. */
+export function shiftOf(
+  payment: PaymentInformation,
+  receivedAtMs: number,
+  policy: PaymentPolicy,
+): Reason | undefined {
+  const date = dateOfDay(dueDay(payment, receivedAtMs, policy))
+  const code = date === payment.requestedExecutionDate ? undefined : policy.reasonGiven('DT06')
+  return code && reasonOf(code, `to ${date}`)
 }
 
 /** The requested day, or the next banking day when the bank does not book on it or its cut-off time is over. */

@@ -6,7 +6,7 @@ import type { Directory } from '../directory.ts'
 import type { Ledger } from '../ledger.ts'
 import { checkOrder } from './check.ts'
 import type { CheckContext, IdentificationKind } from './checks/rule.ts'
-import { CHECKING_MS, dueAt, dueDay } from './due.ts'
+import { CHECKING_MS, dueAt, dueDay, shiftOf } from './due.ts'
 import { executePayment } from './execution.ts'
 import type { PaymentOrder } from './order.ts'
 import type { PaymentPolicy } from './policy.ts'
@@ -73,9 +73,13 @@ export function createPayments({ directory, ledger, seed }: PaymentsOptions): Pa
         ...(findings.group && { groupReason: findings.group }),
         payments: findings.payments.map((found, index): PaymentProgress => {
           const isDue = !findings.group && !found.payment && found.transactions.includes(undefined)
+          const remark = shiftOf(order.payments[index]!, nowMs, policy)
           return {
             ...(found.payment && { reason: found.payment }),
-            ...(isDue && { dueAtMs: dueAt(order.payments[index]!, nowMs, policy) }),
+            ...(isDue && {
+              dueAtMs: dueAt(order.payments[index]!, nowMs, policy),
+              ...(remark && { remark }),
+            }),
             transactions: found.transactions.map((reason) =>
               reason ? { rejected: { reason, atMs: nowMs } } : {},
             ),

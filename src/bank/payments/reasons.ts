@@ -1,11 +1,12 @@
 /**
- * Why a message, a payment or a transaction is rejected: ISO 20022 external status reason codes as the Swiss
+ * Why a message, a payment or a transaction is rejected, or executed otherwise than it was asked for (DT06): ISO 20022 external status reason codes as the Swiss
  * Payment Standards use them (assumption payment-reason-codes). The words go into reasonInformation.
  */
 export const REASONS = {
   AC01: 'The account number is not valid',
   AC04: 'The account is closed',
   AG01: 'Payments from this account are not allowed',
+  AGNT: 'The bank of the creditor cannot be reached',
   AM01: 'The amount is zero',
   AM02: 'The amount is larger than allowed',
   AM03: 'The bank does not process this currency',
@@ -21,6 +22,8 @@ export const REASONS = {
   CH20: 'The amount has more decimals than its currency',
   CH21: 'An element is missing',
   CURR: 'The account does not allow this currency',
+  DT01: 'Nothing of this kind is executed on the requested day',
+  DT06: 'The execution date has been changed',
   DU01: 'The message identification has been used before',
   DU02: 'The payment identification has been used before',
   DU05: 'The instruction identification has been used before',

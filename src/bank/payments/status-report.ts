@@ -14,11 +14,7 @@ export function statusReportXml(submission: Submission, status: SubmissionStatus
   return writePain002(statusReportOf(submission, status, nowMs))
 }
 
-export function statusReportOf(
-  submission: Submission,
-  status: SubmissionStatus,
-  nowMs: number,
-): Pain002Report {
+function statusReportOf(submission: Submission, status: SubmissionStatus, nowMs: number): Pain002Report {
   const { order } = submission
   const transactions = transactionsOf(order).map(({ transaction }) => transaction)
   return {
@@ -35,8 +31,16 @@ export function statusReportOf(
     },
     code: status.code,
     ...(status.reason && { reason: status.reason }),
+    counts: countsOf(status),
     payments: status.payments,
   }
+}
+
+function countsOf({ payments }: SubmissionStatus): Pain002Report['counts'] {
+  const counts = new Map<string, number>()
+  for (const { code } of payments.flatMap(({ transactions }) => transactions))
+    counts.set(code, (counts.get(code) ?? 0) + 1)
+  return [...counts].map(([code, count]) => ({ code, count }))
 }
 
 /** Names the report, not the submission: it is another one at every instant at which it is read. */

@@ -27,7 +27,7 @@ export interface TransactionStatus {
   readonly instructionId?: string
   readonly endToEndId: string
   readonly code: ItemCode
-  /** Its own reason, or that of the payment or the message that it is part of. */
+  /** Its own reason, or that of the payment or the message that it is part of; DT06 stands with ACCP. */
   readonly reason?: Reason
 }
 
@@ -49,11 +49,12 @@ function paymentStatus(submission: Submission, index: number, nowMs: number): Pa
   const progress = submission.payments[index]!
   const inherited = submission.groupReason ?? progress.reason
   const transactions = payment.transactions.map(({ instructionId, endToEndId }, item): TransactionStatus => {
-    const reason = inherited ?? rejectionAt(progress, item, nowMs)
+    const rejection = inherited ?? rejectionAt(progress, item, nowMs)
+    const reason = rejection ?? progress.remark
     return {
       ...(instructionId !== undefined && { instructionId }),
       endToEndId,
-      code: reason ? 'RJCT' : 'ACCP',
+      code: rejection ? 'RJCT' : 'ACCP',
       ...(reason && { reason }),
     }
   })

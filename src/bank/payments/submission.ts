@@ -22,6 +22,8 @@ export interface PaymentProgress {
   readonly reason?: Reason
   /** When it is or was executed; absent when there is nothing to execute. */
   readonly dueAtMs?: number
+  /** What its transactions are told beside their acceptance: that they are executed on another day. */
+  readonly remark?: Reason
   readonly transactions: readonly TransactionProgress[]
 }
 

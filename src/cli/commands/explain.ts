@@ -90,9 +90,10 @@ function aboutOperation(id: string): Facts | undefined {
     address: `${operation.method} ${operation.path} (assumption ${operation.pathAssumption})`,
     parameters: [...operation.pathParameters, ...operation.queryParameters],
     headers: operation.headerSet,
-    answers: operation.success.map(({ status, mediaType, assumption }) =>
-      [status, mediaType, assumption && `(assumption ${assumption})`].filter(Boolean).join(' '),
-    ),
+    answers: operation.success.map(({ status, mediaType, assumption, bodyAssumption }) => {
+      const open = assumption ?? bodyAssumption
+      return [status, mediaType, open && `(assumption ${open})`].filter(Boolean).join(' ')
+    }),
     errors: operation.errorStatuses.map(String),
   }
 }

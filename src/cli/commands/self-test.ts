@@ -1,5 +1,3 @@
-import { loadXmlEngine } from '../../host/xml-engine.ts'
-import { loadXml } from '../../host/xml-validation.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { matchesGlob } from '../../runner/select.ts'
 import { FAULTS } from '../../simulator/faults.ts'
@@ -10,6 +8,7 @@ import { listOption, wholeNumber } from '../options.ts'
 import { selfTest as runSelfTest } from '../self-test.ts'
 import type { SelfTestResult } from '../self-test.ts'
 import { print, usageError } from '../terminal.ts'
+import { xmlFrom } from '../xml.ts'
 
 /** `conformance self-test`: proves that the suite can fail, and that it does not fail without a cause. */
 export const selfTest: RunCommand = async (_positional, options, terminal) => {
@@ -25,16 +24,16 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
   // Whoever asks about a fault does not wait for the proof that nothing fails without one.
   const seeds = wholeNumber(options, 'seeds', only ? 1 : 25, { min: 1, max: 10_000 })
   if (!seeds.ok) return usageError(terminal, seeds.error)
+  const xml = await xmlFrom(options)
+  if (!xml.ok) return usageError(terminal, xml.error)
   const scenarios = await loadValidScenarios([shippedScenarios()])
   if (!scenarios.ok) return usageError(terminal, scenarios.error)
-  const { readXml } = await loadXmlEngine()
   const result = await runSelfTest({
     scenarios: scenarios.value,
     requirements: REQUIREMENTS,
     faults: FAULTS,
     seeds: Array.from({ length: seeds.value }, (_, index) => index + 1),
-    readXml,
-    xml: await loadXml(),
+    xml: xml.value,
     ...(only && { only }),
     onProgress: (done, total) => {
       if (terminal.error.isTTY) terminal.error.write(`\r${done}/${total}`)

@@ -12,15 +12,18 @@ import { simulatorFrom, simulatorOptions } from '../embedded.ts'
 import { textOption, wholeNumber } from '../options.ts'
 import { simulatorProfileText } from '../simulator-profile.ts'
 import { print, usageError } from '../terminal.ts'
+import { xmlFrom } from '../xml.ts'
 
 /** `conformance serve`: every surface of a simulated bank on one port, until it is stopped. */
 export const serve: RunCommand = async (_positional, options, terminal) => {
   const port = wholeNumber(options, 'port', 4010, { max: 65_535 })
   if (!port.ok) return usageError(terminal, port.error)
-  const described = await simulatorOptions(options)
+  const xml = await xmlFrom(options)
+  if (!xml.ok) return usageError(terminal, xml.error)
+  const described = await simulatorOptions(options, xml.value)
   if (!described.ok) return usageError(terminal, described.error)
   // Made once before the server starts, so that a wrong option is refused here and not with the first request.
-  const trial = await simulatorFrom(options)
+  const trial = await simulatorFrom(options, xml.value)
   if (!trial.ok) return usageError(terminal, trial.error)
   const controlToken = controlTokenFrom(options)
   if (!controlToken.ok) return usageError(terminal, controlToken.error)

@@ -2,14 +2,26 @@ import { ACCESS } from './access.ts'
 import { ACCOUNTS } from './accounts.ts'
 import { ANSWERS, ERRORS } from './answers.ts'
 import { BALANCES } from './balances.ts'
+import { BOOKED } from './booked.ts'
 import { CONSISTENCY } from './consistency.ts'
 import { DIAGNOSTICS } from './diagnostics.ts'
 import type { Examples } from './example.ts'
+import { EXECUTION_DAYS } from './execution-days.ts'
 import { HEADERS } from './headers.ts'
 import { HOSTED } from './hosted.ts'
 import { PARAMETERS } from './parameters.ts'
+import { PAYMENTS } from './payments.ts'
+import { RECONCILIATION } from './reconciliation.ts'
+import { REFUSALS } from './refusals.ts'
+import { REJECTIONS } from './rejections.ts'
+import { REPORT_COUNTS } from './report-counts.ts'
 import { SHAPES } from './shapes.ts'
+import { STATEMENT_AGREEMENT } from './statement-agreement.ts'
+import { STATEMENT_OF_ORDER } from './statement-of-order.ts'
+import { STATEMENT_SUMS } from './statement-sums.ts'
 import { STATEMENTS } from './statements.ts'
+import { STATUS_AGREEMENT } from './status-agreement.ts'
+import { STATUSES } from './statuses.ts'
 import { GATEWAY_TOKENS } from './token-gateway.ts'
 import { LIFETIMES } from './token-lifetimes.ts'
 import { REFRESHES } from './token-refreshes.ts'
@@ -28,6 +40,8 @@ const AREAS: readonly Examples[] = [
   TRANSACTIONS,
   ENTRIES,
   STATEMENTS,
+  STATEMENT_SUMS,
+  STATEMENT_AGREEMENT,
   CONSISTENCY,
   DIAGNOSTICS,
   TOKENS,
@@ -35,6 +49,16 @@ const AREAS: readonly Examples[] = [
   LIFETIMES,
   GATEWAY_TOKENS,
   HOSTED,
+  PAYMENTS,
+  REFUSALS,
+  REJECTIONS,
+  STATUSES,
+  REPORT_COUNTS,
+  EXECUTION_DAYS,
+  STATUS_AGREEMENT,
+  BOOKED,
+  RECONCILIATION,
+  STATEMENT_OF_ORDER,
 ]
 
 /** What the documents let every requirement say, exchange by exchange. */

@@ -2,6 +2,7 @@ import { accountList, camt, problem, refusal, statement } from './bodies.ts'
 import { fails, observes, passes, silent, undecided } from './example.ts'
 import type { Examples } from './example.ts'
 import { observe } from './observe.ts'
+import { XML_VALIDITY } from './xml-validity.ts'
 
 const LIST = 'account-information/list-accounts'
 const BALANCE = 'account-information/read-balance'
@@ -24,6 +25,7 @@ export const ANSWERS: Examples = {
     ),
     observes('a redirect to the document', observe({ operation: DOCUMENT, status: 303 }), { actual: '303' }),
     undecided('rate limits are not shown', refusal(429, { deviates: false })),
+    undecided('a service that is out of order', refusal(503, { deviates: false })),
     silent('a request that is wrong on purpose', refusal(400)),
     silent('an address without an operation', observe({ status: 404 })),
   ],
@@ -59,6 +61,7 @@ export const ANSWERS: Examples = {
     silent('the body of a 202 is not shown', observe({ operation: BALANCE, status: 202, text: 'later' })),
     silent('the document is XML', statement(camt())),
   ],
+  'answers/xml-is-valid': XML_VALIDITY,
   'answers/xml-is-well-formed': [
     passes('application/xml', statement(camt())),
     passes('text/xml', statement(camt(), { headers: { 'content-type': 'text/xml; charset=utf-8' } })),

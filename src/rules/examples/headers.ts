@@ -81,6 +81,7 @@ export function refusals(): readonly Example[] {
     fails('204', accountList(undefined, { deviates: true, status: 204 }), { actual: '204' }),
     observes('a redirect is neither', refusal(302), { at: 'status', actual: '302' }),
     undecided('rate limits are not shown', refusal(429)),
+    undecided('a service that is out of order', refusal(503)),
   ]
 }
 
@@ -93,5 +94,6 @@ function acceptances(): readonly Example[] {
       value: 'a success status',
     }),
     undecided('rate limits are not shown', refusal(429)),
+    undecided('a service that is out of order', refusal(503)),
   ]
 }

@@ -33,5 +33,6 @@ function open(): readonly Example[] {
     observes('a success', accountList([], { deviates: true }), { actual: '200' }),
     observes('a redirect', refusal(302), { actual: '302' }),
     undecided('rate limits are not shown', refusal(429)),
+    undecided('a service that is out of order', refusal(503)),
   ]
 }

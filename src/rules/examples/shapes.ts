@@ -22,6 +22,7 @@ import {
 } from './bodies.ts'
 import { fails, observes, passes, silent } from './example.ts'
 import type { Example, Examples } from './example.ts'
+import { rejected, status, statusOf } from './orders.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -38,6 +39,7 @@ const entryWith = (changes: Json) => listOf(transactionList([entry(changes)]))
 const links = many(statementLinks, link)
 const consents = many(consentList, consent)
 const payments = many(paymentConsents, (changes) => consent({ accountId: 1, ...changes }))
+const submissions = one(statusOf, status)
 const accountEchoed = one(accountEcho, echo)
 const paymentEchoed = one(paymentEcho, echo)
 
@@ -130,6 +132,24 @@ export const SHAPES: Examples = {
     'payment-submission/consents',
     'designation',
   ),
+  'statuses/status-has-documented-types': [
+    ...types(submissions, 'transactions', { messageId: 1 }, '/messageId', '1'),
+    passes('values that are not among those seen', submissions({ statusCode: 'X-1' })),
+    passes('none of the fields', statusOf({})),
+    passes('no transactions', submissions({ transactions: [] })),
+    passes('a transaction with null', submissions({ transactions: [rejected(1, { reasonCode: null })] })),
+    fails('a list of statuses', statusOf([status()]), { at: '/' }),
+    fails('transactions as an object', submissions({ transactions: {} }), {
+      at: '/transactions',
+      actual: '{}',
+    }),
+    fails('a reason as a number', submissions({ transactions: [rejected(1, { reasonCode: 3 })] }), {
+      at: '/transactions/0/reasonCode',
+      actual: '3',
+    }),
+    silent('only the body of 200 is shown', statusOf({ messageId: 1 }, { status: 202 })),
+  ],
+  'statuses/status-shows-documented-fields': presence(submissions, 'payment-submission/status', 'messageId'),
   'diagnostics/account-echo-has-documented-types': [
     ...types(accountEchoed, 'receivedPayload', { requestDateTime: 1 }, '/requestDateTime', '1'),
     ...['2026-03-04T11:30:00Z', '2026-03-04T11:30:00.123456Z', '2026-03-04T12:30:00+01:00'].map((value) =>

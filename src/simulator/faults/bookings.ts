@@ -62,6 +62,10 @@ export const BOOKING_FAULTS: readonly Fault[] = [
     id: 'bookings/on-a-bank-holiday',
     title: 'Payments are booked on bank holidays and at weekends',
     breaks: ['reconciliation/nothing-is-booked-on-a-bank-holiday'],
+    alsoBreaks: {
+      'statuses/moved-date-is-told': 'nothing is moved',
+      'reconciliation/payment-is-booked': 'it is no longer booked on the day after',
+    },
     bank: { executionDay: (requested) => requested },
   },
   {

@@ -1,3 +1,4 @@
+import type { Policy } from '../../bank/policy.ts'
 import type { Fault } from '../fault.ts'
 import { bodyOf, recordsOf, xmlOf } from './distort.ts'
 import type { Json } from './distort.ts'
@@ -72,6 +73,13 @@ export const STATEMENT_FAULTS: readonly Fault[] = [
     answer: xmlOf((text) => text.replaceAll('camt.053.001.08', 'camt.053.001.04')),
   },
   {
+    id: 'statements/elements-out-of-order',
+    title: 'A statement has the direction of an amount before the amount',
+    breaks: ['answers/xml-is-valid'],
+    operations: DOCUMENT,
+    answer: xmlOf((text) => text.replaceAll(/(<Amt [^\n]*)(\n *)(<CdtDbtInd>[^\n]*)/g, '$3$2$1')),
+  },
+  {
     id: 'statements/closing-balance-off',
     title: 'The closing balance of a statement is one cent too high',
     breaks: ['statements/balances-add-up', 'statements/closing-balance-equals-balance'],
@@ -105,7 +113,7 @@ export const STATEMENT_FAULTS: readonly Fault[] = [
   {
     id: 'statements/bookings-outside-the-period',
     title: 'The bookings of a statement are dated a week later',
-    breaks: ['statements/document-is-of-its-link'],
+    breaks: ['statements/document-is-of-its-link', 'statements/booking-dates-agree'],
     operations: DOCUMENT,
     bank: {
       statement: (statement) => ({
@@ -114,4 +122,50 @@ export const STATEMENT_FAULTS: readonly Fault[] = [
       }),
     },
   },
+  {
+    id: 'statements/value-date-of-the-next-day',
+    title: 'The value date of a statement is a day late',
+    breaks: ['statements/value-dates-agree'],
+    operations: DOCUMENT,
+    bank: {
+      statement: (statement) => ({
+        ...statement,
+        entries: statement.entries.map((entry) => ({ ...entry, valueOn: entry.valueOn + 1 })),
+      }),
+    },
+  },
+  {
+    id: 'statements/identifications-of-its-own',
+    title: 'A statement has endToEndIds that nobody gave',
+    breaks: ['statements/end-to-end-ids-agree'],
+    alsoBreaks: { 'reconciliation/statement-shows-the-payment': 'the payment is not found under its own' },
+    operations: DOCUMENT,
+    bank: {
+      statement: eachTransaction((item) =>
+        item.endToEndId === 'NOTPROVIDED' ? item : { ...item, endToEndId: `BANK-${item.endToEndId}` },
+      ),
+    },
+  },
+  {
+    id: 'statements/reference-cut-off',
+    title: 'A statement shows the references without their last character',
+    breaks: ['statements/references-agree'],
+    operations: DOCUMENT,
+    bank: {
+      statement: eachTransaction(({ reference, ...item }) => ({
+        ...item,
+        ...(reference && { reference: { ...reference, value: reference.value.slice(0, -1) } }),
+      })),
+    },
+  },
 ]
+
+type Statement = Parameters<Policy['statement']>[0]
+type Transaction = Statement['entries'][number]['transactions'][number]
+
+function eachTransaction(change: (item: Transaction) => Transaction): Policy['statement'] {
+  return (statement) => ({
+    ...statement,
+    entries: statement.entries.map((entry) => ({ ...entry, transactions: entry.transactions.map(change) })),
+  })
+}

@@ -34,8 +34,8 @@ export const STATUS_FAULTS: readonly Fault[] = [
     title: 'A status shows a transaction that was not submitted',
     breaks: ['statuses/transactions-are-those-of-the-submission'],
     alsoBreaks: {
-      'reconciliation/transaction-statuses-agree': 'the status report does not have it',
-      'reconciliation/reasons-agree': 'the status report does not have it',
+      'statuses/moved-date-is-told': 'it is not told anything',
+      'statuses/salaries-are-not-moved': 'it is not rejected',
     },
     operations: STATUS,
     answer: bodyOf((status) => {
@@ -74,11 +74,30 @@ export const STATUS_FAULTS: readonly Fault[] = [
     answer: xmlOf((text) => text.replaceAll('pain.002.001.10', 'pain.002.001.03')),
   },
   {
+    id: 'statuses/report-without-its-time',
+    title: 'A status report does not say when it was made',
+    breaks: ['answers/xml-is-valid'],
+    operations: REPORT,
+    answer: xmlOf((text) => text.replace(/<CreDtTm>[^<]*<\/CreDtTm>/, '')),
+  },
+  {
     id: 'statuses/report-of-another-message',
     title: 'A status report names another message as its original',
     breaks: ['statuses/report-names-the-message'],
     operations: REPORT,
     answer: xmlOf((text) => text.replace(/<OrgnlMsgId>[^<]*/, '<OrgnlMsgId>another-message')),
+  },
+  {
+    id: 'statuses/report-miscounted',
+    title: 'A status report counts one transaction too many',
+    breaks: ['statuses/report-counts-its-transactions'],
+    operations: REPORT,
+    answer: xmlOf((text) =>
+      text.replaceAll(
+        /(<DtldNbOfTxs>)(\d+)/g,
+        (_, before: string, count: string) => `${before}${Number(count) + 1}`,
+      ),
+    ),
   },
   letThrough(
     'unknown-submission',

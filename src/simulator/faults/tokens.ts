@@ -142,6 +142,7 @@ export const TOKEN_FAULTS: readonly Fault[] = [
     bank: { refreshIssuesAccessToken: false },
     alsoBreaks: because(
       'the token does not work',
+      'answers/valid-request-succeeds',
       'hosted/refresh-happens-inside-a-call',
       'hosted/refresh-keeps-tokens',
       'hosted/refresh-is-tried-again',

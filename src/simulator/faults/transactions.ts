@@ -63,7 +63,7 @@ export const TRANSACTION_FAULTS: readonly Fault[] = [
   {
     id: 'transactions/booking-date-a-day-early',
     title: 'The booking date of every entry is shifted by a time zone',
-    breaks: ['transactions/are-of-the-requested-day'],
+    breaks: ['transactions/are-of-the-requested-day', 'statements/booking-dates-agree'],
     operations: LIST,
     answer: bodyOf((body, { request }) =>
       request.query.has('date')
@@ -89,6 +89,13 @@ export const TRANSACTION_FAULTS: readonly Fault[] = [
     alsoBreaks: { ...SUMS, ...PAYMENTS },
     operations: LIST,
     answer: entriesOf((entries) => entries.slice(0, -1)),
+  },
+  {
+    id: 'transactions/newest-first',
+    title: 'The entries of a list stand in another order than those of the statement',
+    breaks: ['statements/entries-are-in-the-same-order'],
+    operations: LIST,
+    answer: entriesOf((entries) => entries.toReversed()),
   },
   {
     id: 'transactions/entry-twice',
@@ -127,6 +134,7 @@ export const TRANSACTION_FAULTS: readonly Fault[] = [
     breaks: ['transactions/list-has-documented-types'],
     alsoBreaks: {
       'statements/entries-equal-transactions': 'the amounts of the list cannot be read',
+      'reconciliation/payment-is-booked': 'likewise, so that a batch is not found by its sum',
     },
     operations: LIST,
     answer: entriesOf((entries) => entries.map((entry) => withAmount(entry, Number))),

@@ -1,4 +1,5 @@
 import { isValidBIC } from 'ibantools'
+import { SIMULATED_BANKS } from '../../counterparties.ts'
 import { isCreditorReference, isQrReference } from '../../references.ts'
 import { isQrIban } from './iban.ts'
 import type { Rule, TransactionSubject } from './rule.ts'
@@ -10,6 +11,13 @@ export const AGENT_RULES: readonly Rule<TransactionSubject>[] = [
       creditorAgent?.bic === undefined || isValidBIC(creditorAgent.bic) ? undefined : '',
   },
   {
+    code: 'AGNT',
+    finds: ({ transaction: { creditorAgent } }) => {
+      const bic = creditorAgent?.bic ?? ''
+      return TEST_BIC.test(bic) && !SIMULATED_BANKS.has(bic.slice(0, 8)) ? bic : undefined
+    },
+  },
+  {
     code: 'CH21',
     // An account that is no IBAN does not say which bank has it.
     finds: ({ transaction: { kind, creditorAgent } }) =>
@@ -18,6 +26,9 @@ export const AGENT_RULES: readonly Rule<TransactionSubject>[] = [
         : undefined,
   },
 ]
+
+/** The eighth character of a BIC for tests; no bank stands behind one (assumption unknown-agents). */
+const TEST_BIC = /^[A-Z]{6}[A-Z0-9]0/
 
 /** A QR-IBAN and a QR reference each require the other; SCOR (ISO 11649) goes with an ordinary IBAN. */
 export const REFERENCE_RULES: readonly Rule<TransactionSubject>[] = [

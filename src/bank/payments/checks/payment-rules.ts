@@ -1,4 +1,5 @@
 import { dayNumber } from '../../../kernel/calendar.ts'
+import { isBankingDay } from '../../banking-days.ts'
 import type { PaymentInformation } from '../order.ts'
 import { isIdentifier } from './characters.ts'
 import { ibanFault } from './iban.ts'
@@ -40,6 +41,12 @@ export const PAYMENT_RULES: readonly Rule<PaymentInformation>[] = [
     code: 'CH03',
     finds: ({ requestedExecutionDate: date }, { today }) =>
       dayNumber(date) > today + FURTHEST_DAYS ? date : undefined,
+  },
+  {
+    code: 'DT01',
+    // Salaries must not be late, so they are not moved to another day (assumption days-without-execution).
+    finds: ({ requestedExecutionDate: date, booking }) =>
+      booking.salary && !isBankingDay(dayNumber(date)) ? date : undefined,
   },
 ]
 

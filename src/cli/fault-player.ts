@@ -1,0 +1,52 @@
+import type { ScenarioResult } from '../evidence/run-result.ts'
+import type { Target } from '../profile/profile.ts'
+import { createSimulator, createWatchedSimulator } from '../simulator/create.ts'
+import { createFaultTrial } from '../simulator/fault-trial.ts'
+import type { FaultTrial } from '../simulator/fault-trial.ts'
+import type { Fault } from '../simulator/fault.ts'
+import { targetOf } from './embedded.ts'
+import { playSuite } from './suite.ts'
+import type { Suite } from './suite.ts'
+
+/** Plays the suite against a bank with one fault, which is on all the time. */
+export type FaultPlayer = (fault: Fault) => Promise<readonly ScenarioResult[]>
+
+/** Plays every scenario. */
+export function completePlayer(suite: Suite, seed: number): FaultPlayer {
+  return async ({ id }) => {
+    const simulator = createSimulator({ seed, xml: suite.xml, faults: [id] })
+    return await playSuite(suite, targetOf(simulator), seed)
+  }
+}
+
+/**
+ * Plays only the scenarios in which a fault would have decided or answered anything otherwise than the faultless
+ * bank. The others come out as they did there: a scenario has a bank of its own, and the same seed gives the same.
+ */
+export async function economicalPlayer(
+  suite: Suite,
+  seed: number,
+  faults: readonly Fault[],
+): Promise<FaultPlayer> {
+  const watchedTarget = (trial: FaultTrial): Target =>
+    targetOf(createWatchedSimulator({ seed, xml: suite.xml }, trial))
+  const planning = createFaultTrial(faults)
+  const trials = new Map<string, FaultTrial>()
+  const target: Target = {
+    ...watchedTarget(planning),
+    open: async (opening) => {
+      const trial = createFaultTrial(faults)
+      trials.set(opening.scenarioId, trial)
+      return await watchedTarget(trial).open(opening)
+    },
+  }
+  const faultless = await playSuite(suite, target, seed)
+  return async (fault) => {
+    // Where nothing was played, the profile decided so, which is made with the bank.
+    const differs = ({ id }: { id: string }) => (trials.get(id) ?? planning).differing.has(fault.id)
+    const scenarios = suite.scenarios.filter(differs)
+    if (scenarios.length === 0) return faultless
+    const played = await completePlayer({ ...suite, scenarios }, seed)(fault)
+    return faultless.map((result) => played.find(({ id }) => id === result.id) ?? result)
+  }
+}

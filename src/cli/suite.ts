@@ -1,0 +1,36 @@
+import type { ScenarioResult } from '../evidence/run-result.ts'
+import type { Xml } from '../host/xml-validation.ts'
+import type { Target } from '../profile/profile.ts'
+import type { Requirement } from '../rules/requirement.ts'
+import { runScenarios } from '../runner/run.ts'
+import type { Scenario } from '../scenario/format.ts'
+
+/** What is played and judged, and what reads XML on the way; nothing is read or measured in here. */
+export interface Suite {
+  readonly scenarios: readonly Scenario[]
+  readonly requirements: readonly Requirement[]
+  /** With it the banks take XML, and what they answer is judged. */
+  readonly xml: Xml
+}
+
+/** Everything against one bank, as the self-test looks at it: warnings count, and time stands still. */
+export async function playSuite(
+  { scenarios, requirements, xml }: Suite,
+  target: Target,
+  seed: number,
+): Promise<readonly ScenarioResult[]> {
+  const result = await runScenarios({
+    target,
+    scenarios,
+    requirements,
+    selection: { allow: 'irreversible' },
+    seed,
+    runId: 'self-test',
+    toolVersion: '0.0.0',
+    strict: true,
+    concurrency: 4,
+    xml,
+    nowMs: () => 0,
+  })
+  return result.scenarios
+}

@@ -1,0 +1,98 @@
+import type { XmlElement } from '../../evidence/observation.ts'
+import { refusal, statement } from './bodies.ts'
+import { passes, silent, warns } from './example.ts'
+import type { Examples } from './example.ts'
+import { element } from './observe.ts'
+import { reportOf } from './orders.ts'
+
+const money = (name: string, value: string, currency = 'CHF'): XmlElement => ({
+  ...element(name, value),
+  attributes: { Ccy: currency },
+})
+const document = (...content: readonly XmlElement[]) =>
+  element('Document', [element('BkToCstmrStmt', [element('Stmt', content)])])
+const paged = (page: string, isLast: string, ...content: readonly XmlElement[]) => {
+  const pages = [element('PgNb', page), element('LastPgInd', isLast)]
+  const header = element('GrpHdr', [element('MsgPgntn', pages)])
+  return element('Document', [element('BkToCstmrStmt', [header, element('Stmt', content)])])
+}
+const total = (...content: readonly XmlElement[]) => element('TxsSummry', [element('TtlNtries', content)])
+const count = (value: string) => element('NbOfNtries', value)
+const sum = (value: string) => element('Sum', value)
+const entry = (value: string, ...content: readonly XmlElement[]) =>
+  element('Ntry', [money('Amt', value), ...content])
+const two = [entry('10.00'), entry('0.50', element('CdtDbtInd', 'DBIT'))]
+
+const details = (...content: readonly XmlElement[]) => element('NtryDtls', content)
+const batch = (...content: readonly XmlElement[]) => element('Btch', content)
+const number = (value: string) => element('NbOfTxs', value)
+const amount = (value: string, currency?: string) => money('TtlAmt', value, currency)
+const transaction = element('TxDtls')
+const batched = (...content: readonly XmlElement[]) =>
+  statement(document(entry('30.50', details(...content))))
+const summed = (...content: readonly XmlElement[]) => statement(document(total(...content), ...two))
+const at = '/Document/BkToCstmrStmt/Stmt'
+
+export const STATEMENT_SUMS: Examples = {
+  'statements/summary-adds-up': [
+    passes('number and sum, whatever the direction', summed(count('2'), sum('10.5'))),
+    passes('nothing', statement(document(total(count('0'), sum('0.00'))))),
+    ...['2', '02', '000000000000002'].map((value) => passes(`the number as ${value}`, summed(count(value)))),
+    ...['10.5', '10.50', '0010.50000'].map((value) => passes(`the sum as ${value}`, summed(sum(value)))),
+    passes(
+      'an amount that cannot be read, but counted',
+      statement(document(total(count('1'), sum('1')), entry('?'))),
+    ),
+    passes('the only page', statement(paged('1', 'true', total(count('2')), ...two))),
+    warns('one too many', summed(count('3'), sum('10.50')), {
+      at: `${at}/TxsSummry/TtlNtries/NbOfNtries`,
+      actual: '3',
+      value: '2',
+    }),
+    warns('one too few', summed(count('1')), { actual: '1', value: '2' }),
+    warns('a cent off', summed(count('2'), sum('10.51')), {
+      at: `${at}/TxsSummry/TtlNtries/Sum`,
+      actual: '10.51',
+      value: '10.5',
+    }),
+    warns('the net instead of the sum', summed(sum('9.50')), { actual: '9.5', value: '10.5' }),
+    warns('of a statement without entries', statement(document(total(count('1')))), { value: '0' }),
+    silent('the first page of several', statement(paged('1', 'false', total(count('9')), ...two))),
+    silent('the last page of several', statement(paged('2', 'true', total(count('9')), ...two))),
+    silent('no summary', statement(document(...two))),
+    silent('an empty summary', summed()),
+    silent('a number that cannot be read', summed(count('two'))),
+    silent('an error', statement(document(total(count('9'))), { status: 500 })),
+    silent('another document', reportOf(document(total(count('9'))))),
+    silent('no document', refusal(404, { operation: 'account-information/read-statement' })),
+  ],
+  'statements/batches-add-up': [
+    passes('number and amount', batched(batch(number('2'), amount('30.5')), transaction, transaction)),
+    passes('the number with zeros in front', batched(batch(number('01')), transaction)),
+    passes('without its transactions', batched(batch(number('99'), amount('30.50')))),
+    warns('one too many', batched(batch(number('2')), transaction), {
+      at: `${at}/Ntry/NtryDtls/Btch/NbOfTxs`,
+      actual: '2',
+      value: '1',
+    }),
+    warns('a cent off', batched(batch(amount('30.51'))), {
+      at: `${at}/Ntry/NtryDtls/Btch/TtlAmt`,
+      actual: '30.51',
+      value: '30.5',
+    }),
+    silent(
+      'one of two batches',
+      statement(document(entry('30.50', details(batch(amount('10'))), details(batch(amount('20.5')))))),
+    ),
+    silent('another currency', batched(batch(amount('28.00', 'EUR')))),
+    silent(
+      'charges on the entry',
+      statement(document(entry('30.50', element('Chrgs'), details(batch(amount('30')))))),
+    ),
+    silent('charges on a transaction', batched(batch(amount('30')), element('TxDtls', [element('Chrgs')]))),
+    silent('no batch', batched(transaction)),
+    silent('an amount that cannot be read', batched(batch(amount('-')))),
+    silent('no details', statement(document(entry('1')))),
+    silent('an error', statement(document(entry('1', details(batch(amount('2'))))), { status: 500 })),
+  ],
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { HONEST_POLICY } from '../bank/policy.ts'
+import { jsonAnswer } from '../bank/provider.ts'
+import { createWatchedSimulator } from './create.ts'
+import { createFaultTrial } from './fault-trial.ts'
+import type { Fault } from './fault.ts'
+import { rulesUnder } from './rules.ts'
+
+const LIST = 'account-information/list-accounts'
+const view = {
+  request: {} as Parameters<NonNullable<Fault['answer']>>[1]['request'],
+  operation: LIST,
+  nowMs: 0,
+} as const
+const fault = (id: string, rest: Partial<Fault>): Fault => ({ id, title: id, breaks: [], ...rest })
+
+test('a decision counts when it is taken otherwise, not when it is replaced', () => {
+  const trial = createFaultTrial([
+    fault('same', { bank: { debited: (amount) => amount } }),
+    fault('above-ten', { bank: { debited: (amount) => (amount > 10 ? amount + 1 : amount) } }),
+    fault('unread', { bank: { timesBooked: 2 } }),
+  ])
+  const { policy } = trial.watchOwner(rulesUnder([]))
+  expect(policy.debited(10)).toBe(10)
+  expect([...trial.differing]).toEqual([])
+  expect(policy.debited(11)).toBe(11)
+  expect([...trial.differing]).toEqual(['above-ten'])
+  expect(policy.timesBooked).toBe(1)
+  expect([...trial.differing]).toEqual(['above-ten', 'unread'])
+})
+
+test('the decisions of the gateway count as well', () => {
+  const trial = createFaultTrial([fault('no-swap', { gateway: { swapsTargetForClient: false } })])
+  expect(trial.watchOwner(rulesUnder([])).gateway.swapsTargetForClient).toBe(true)
+  expect([...trial.differing]).toEqual(['no-swap'])
+})
+
+test('in requests a fault counts for its operations only, outside of them always', () => {
+  const faults = [fault('elsewhere', { operations: ['payment-submission/submit'], bank: { timesBooked: 2 } })]
+  const trial = createFaultTrial(faults)
+  expect(trial.watchRequest(rulesUnder([]), LIST).policy.timesBooked).toBe(1)
+  expect(trial.watchRequest(rulesUnder([]), undefined).policy.timesBooked).toBe(1)
+  expect(trial.differing.size).toBe(0)
+  expect(trial.watchOwner(rulesUnder([])).policy.timesBooked).toBe(1)
+  expect(trial.differing.size).toBe(1)
+})
+
+test('an answer counts when it is distorted, and is not changed', () => {
+  const trial = createFaultTrial([
+    fault('on-errors', { answer: (answer) => (answer.status < 400 ? answer : jsonAnswer({})) }),
+    fault('a-copy', { answer: (answer) => structuredClone(answer) }),
+    fault('elsewhere', { operations: ['account-information/echo'], answer: () => jsonAnswer({}) }),
+    fault('otherwise', { operations: [LIST], answer: () => jsonAnswer({}) }),
+  ])
+  const answer = jsonAnswer([{ id: '1' }])
+  trial.answered(answer, LIST, view)
+  expect([...trial.differing]).toEqual(['otherwise'])
+  expect(answer).toEqual(jsonAnswer([{ id: '1' }]))
+})
+
+test('what is decided while a bank is made, or copied, is seen', () => {
+  const seeding = { accessTokenExpiry: (issuedAtMs: number) => issuedAtMs }
+  const trial = createFaultTrial([
+    fault('at-once', { bank: seeding }),
+    fault('ordinary', { bank: { accessTokenExpiry: HONEST_POLICY.accessTokenExpiry } }),
+    fault('in-march', {
+      bank: {
+        refreshTokenExpiry: (issuedAtMs, rules) =>
+          issuedAtMs < Date.parse('2026-03-01T00:00:00Z')
+            ? HONEST_POLICY.refreshTokenExpiry(issuedAtMs, rules)
+            : 0,
+      },
+    }),
+  ])
+  const simulator = createWatchedSimulator({ now: '2026-02-02T08:00:00Z' }, trial)
+  expect([...trial.differing]).toEqual(['at-once'])
+  simulator.fork('2026-03-02T08:00:00Z')
+  expect([...trial.differing]).toEqual(['at-once', 'in-march'])
+})

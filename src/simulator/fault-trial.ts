@@ -1,0 +1,78 @@
+import type { Answer } from '../bank/provider.ts'
+import { sameValue } from '../kernel/same-value.ts'
+import type { OperationId } from '../spec/operations.ts'
+import { appliesTo } from './fault.ts'
+import type { Fault, FaultView } from './fault.ts'
+import type { Rules } from './rules.ts'
+
+/**
+ * Watches a simulator without faults, and asks at every decision and every answer what each fault would have made of
+ * it. Until a fault differs for the first time, the simulator with it would have done exactly the same.
+ */
+export interface FaultTrial {
+  /** The faults that would have made something else of anything so far, by id. */
+  readonly differing: ReadonlySet<string>
+  /** The same rules for one request, watched. */
+  watchRequest(rules: Rules, operation: OperationId | undefined): Rules
+  /** The same rules for what happens outside of requests, watched: there every fault that is on counts. */
+  watchOwner(rules: Rules): Rules
+  /** Sees the answer to a request for this operation as it goes out. */
+  answered(answer: Answer, operation: OperationId | undefined, view: FaultView): void
+}
+
+export function createFaultTrial(faults: readonly Fault[]): FaultTrial {
+  const differing = new Set<string>()
+  const undecided = (): readonly Fault[] => faults.filter(({ id }) => !differing.has(id))
+  const compare = (fault: Fault, honest: unknown, bent: () => unknown): void => {
+    if (!differing.has(fault.id) && !sameValue(honest, bent())) differing.add(fault.id)
+  }
+  const watch = (rules: Rules, tried: readonly Fault[]): Rules => ({
+    policy: watched(rules.policy, tried, (fault) => fault.bank, compare),
+    gateway: watched(rules.gateway, tried, (fault) => fault.gateway, compare),
+  })
+  return {
+    differing,
+    watchRequest: (rules, operation) =>
+      watch(
+        rules,
+        undecided().filter((fault) => appliesTo(fault, operation)),
+      ),
+    watchOwner: (rules) => watch(rules, undecided()),
+    answered: (answer, operation, view) => {
+      for (const fault of undecided()) {
+        if (appliesTo(fault, operation)) compare(fault, answer, () => fault.answer?.(answer, view) ?? answer)
+      }
+    },
+  }
+}
+
+type Decision = (...asked: readonly unknown[]) => unknown
+
+/** Decisions of which those that a fault replaces are compared, when they are read or called, with the fault's. */
+function watched<Decisions extends object>(
+  honest: Decisions,
+  faults: readonly Fault[],
+  replacedBy: (fault: Fault) => Partial<Decisions> | undefined,
+  compare: (fault: Fault, honest: unknown, bent: () => unknown) => void,
+): Decisions {
+  return new Proxy(honest, {
+    get: (decisions, name) => {
+      const key = name as keyof Decisions
+      const decision = decisions[key]
+      const rivals = faults.flatMap((fault) => {
+        const replaced = replacedBy(fault)
+        return replaced && Object.hasOwn(replaced, key) ? [{ fault, bent: replaced[key] }] : []
+      })
+      if (rivals.length === 0) return decision
+      if (typeof decision !== 'function') {
+        for (const { fault, bent } of rivals) compare(fault, decision, () => bent)
+        return decision
+      }
+      return (...asked: readonly unknown[]) => {
+        const decided: unknown = (decision as unknown as Decision)(...asked)
+        for (const { fault, bent } of rivals) compare(fault, decided, () => (bent as Decision)(...asked))
+        return decided
+      }
+    },
+  })
+}

@@ -1,0 +1,105 @@
+import { xml } from './suite.ts'
+
+/**
+ * What document 1 says of the bodies of payment submissions, written here from §2.2, §4.1 and §8 and from nothing
+ * else: the rules against which deliberately wrong requests are held.
+ */
+export function bodyViolations(operation: string, body: string | undefined): readonly string[] {
+  if (operation === 'payment-submission/submit') return body === undefined ? [NO_BODY] : jsonViolations(body)
+  if (operation === 'payment-submission/submit-xml')
+    return body === undefined ? [NO_BODY] : xmlViolations(body)
+  return body === undefined ? [] : ['the operation has no body']
+}
+
+const NO_BODY = 'the body is missing'
+
+const REQUIRED = [
+  'messageId',
+  'initiatingPartyId',
+  'requestedExecutionDate',
+  'debtorAccount',
+  'bookingInstruction',
+  'transactions',
+]
+
+const BOOKING_INSTRUCTIONS = [
+  'SINGLEBOOKING_SIA',
+  'SINGLEBOOKING_NOA',
+  'BATCHBOOKING_SALA_NOA',
+  'BATCHBOOKING_SALA_CND',
+  'BATCHBOOKING_NOA',
+  'BATCHBOOKING_CND',
+  'BATCHBOOKING_CWD',
+]
+
+function jsonViolations(body: string): readonly string[] {
+  const order = parsed(body)
+  if (typeof order !== 'object' || order === null) return ['the body is no JSON']
+  const fields = order as Readonly<Record<string, unknown>>
+  const value = (name: string): unknown => fields[name]
+  const isWrong = (name: string, isRight: (value: unknown) => boolean): boolean =>
+    value(name) !== undefined && !isRight(value(name))
+  const isLonger = (name: string, limit: number): boolean =>
+    isText(value(name)) && String(value(name)).length > limit
+  return [
+    ...REQUIRED.filter((name) => value(name) === undefined).map((name) => `${name} is missing`),
+    ...['messageId', 'initiatingPartyId', 'bookingInstruction']
+      .filter((name) => isWrong(name, isText))
+      .map((name) => `${name} is malformed`),
+    ...(isWrong('requestedExecutionDate', isDate) ? ['requestedExecutionDate is malformed'] : []),
+    ...(isWrong('debtorAccount', isAccount) ? ['debtorAccount is malformed'] : []),
+    ...(isWrong('transactions', isListOfItems) ? ['transactions is malformed'] : []),
+    ...(isLonger('messageId', 35) ? ['messageId is too long'] : []),
+    ...(isLonger('initiatingPartyId', 32) ? ['initiatingPartyId is too long'] : []),
+    ...(isText(value('bookingInstruction')) &&
+    !BOOKING_INSTRUCTIONS.includes(String(value('bookingInstruction')))
+      ? ['bookingInstruction is none of the seven']
+      : []),
+  ]
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string'
+
+function isDate(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+function isAccount(value: unknown): boolean {
+  const { type, identification } = (value ?? {}) as Readonly<Record<string, unknown>>
+  return isText(type) && isText(identification)
+}
+
+/** The shapes of the two fields that every item in §2.2 has; which others it needs is not shown. */
+function isListOfItems(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (item: Readonly<Record<string, unknown>>) =>
+        isText(item['instructionId']) &&
+        isText(item['endToEndId']) &&
+        typeof item['instructedAmount'] === 'object',
+    )
+  )
+}
+
+/** §4.1: pain.001.001.09 only; and a transaction of it has an amount. */
+function xmlViolations(body: string): readonly string[] {
+  const root = xml.readXml(body)
+  if (!root.ok) return ['the body is no XML']
+  if (root.value.namespace !== 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09')
+    return ['the body is another message']
+  const transactions = body.split('<CdtTrfTxInf>').slice(1)
+  return transactions
+    .filter((transaction) => !/<InstdAmt Ccy="[A-Z]{3}">[\d.]+<\/InstdAmt>/.test(transaction))
+    .map(() => 'a transaction has no amount')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
