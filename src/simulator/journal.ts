@@ -48,7 +48,7 @@ export function createJournal(capacity: number): Journal {
     recorded.push({
       number: count,
       surface,
-      headers: Array.from(headers, keptHeader),
+      headers: keptHeaders(headers),
       seen,
     })
   }
@@ -98,9 +98,13 @@ function exchangeOf({ number, surface, headers, seen }: Kept): Exchange {
 }
 
 /** What a header that nobody specified holds may be a secret, and nobody needs it to understand the answer. */
-function keptHeader([name, value]: readonly [string, string]): readonly [string, string] {
-  if (isUnspecifiedField(name) && name !== CLIENT_ID_KEY) return [name, REDACTED]
-  return [name, redactHeader(name, value)]
+function keptHeaders(headers: ReadonlyMap<string, string>): HeaderList {
+  const kept: [string, string][] = []
+  for (const [name, value] of headers) {
+    const isForeign = isUnspecifiedField(name) && name !== CLIENT_ID_KEY
+    kept.push([name, isForeign ? REDACTED : redactHeader(name, value)])
+  }
+  return kept
 }
 
 const CLIENT_ID_KEY = CLIENT_ID.toLowerCase()
