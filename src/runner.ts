@@ -1,7 +1,6 @@
 import { realNow } from './host/clock.ts'
 import { createRunId } from './host/entropy.ts'
-import { loadXml } from './host/xml-validation.ts'
-import { loadXmlEngine } from './host/xml-engine.ts'
+import { lazyReadXml, lazyXml } from './host/lazy-xml.ts'
 import { loadValidScenarios, shippedScenarios } from './cli/load-scenarios.ts'
 import { toolVersion } from './cli/version.ts'
 import type { RunResult } from './evidence/run-result.ts'
@@ -31,9 +30,8 @@ export interface ConformanceOptions {
 export async function runConformance(options: ConformanceOptions): Promise<RunResult> {
   const scenarios = await loadValidScenarios(options.scenarios ?? [shippedScenarios()])
   if (!scenarios.ok) throw new Error(scenarios.error)
-  const { readXml } = await loadXmlEngine()
   return await runScenarios({
-    target: embeddedTarget(options.target, SIMULATOR_PINS, await loadXml()),
+    target: embeddedTarget(options.target, SIMULATOR_PINS, lazyXml()),
     scenarios: scenarios.value,
     requirements: REQUIREMENTS,
     selection: { allow: 'irreversible', ...(options.only && { only: options.only }) },
@@ -42,7 +40,7 @@ export async function runConformance(options: ConformanceOptions): Promise<RunRe
     toolVersion: toolVersion(),
     strict: options.strict ?? false,
     concurrency: options.concurrency ?? 4,
-    readXml,
+    readXml: lazyReadXml(),
     nowMs: realNow,
     ...(options.onProgress && { onProgress: options.onProgress }),
   })

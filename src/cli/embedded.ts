@@ -1,4 +1,4 @@
-import { loadXml } from '../host/xml-validation.ts'
+import { lazyXml } from '../host/lazy-xml.ts'
 import type { Target } from '../profile/profile.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
@@ -45,7 +45,7 @@ export async function simulatorOptions(options: Options): Promise<Result<Simulat
     ...(bank && { bank: bank.value }),
     ...(now !== undefined && { now }),
     faults,
-    xml: await loadXml(),
+    xml: lazyXml(),
   })
 }
 

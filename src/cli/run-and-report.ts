@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { RunResult } from '../evidence/run-result.ts'
 import { realNow } from '../host/clock.ts'
 import { createRunId } from '../host/entropy.ts'
-import { loadXmlEngine } from '../host/xml-engine.ts'
+import { lazyReadXml } from '../host/lazy-xml.ts'
 import { ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { describeSummary } from '../report/console.ts'
@@ -57,7 +57,7 @@ async function play(
   runId: string,
   terminal: Terminal,
 ): Promise<RunResult> {
-  const { readXml } = await loadXmlEngine()
+  const readXml = lazyReadXml()
   const interruption = listenForInterruption(terminal)
   const progress = showProgress(terminal.error)
   try {

@@ -14,6 +14,8 @@ export interface XmlElement {
 
 /** Reads a message of ISO 20022 and holds it against its schema; the engine is handed in by the composition. */
 export interface XmlValidation {
+  /** Where there is one, `validate` is called only after it has resolved: the engine is loaded when it is needed. */
+  readonly ready?: () => Promise<void>
   /** `message` is a name such as pain.001.001.09. The errors stand in the order of the document, at least one. */
   validate(message: string, text: string): Result<XmlElement, readonly XmlFault[]>
 }

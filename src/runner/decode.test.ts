@@ -32,12 +32,12 @@ describe('a body is what its media type says', () => {
     ['application/xml', '<D', { kind: 'malformed', problem: 'not well-formed XML: broken (line 3)' }],
     ['text/plain', '{"a":1}', { kind: 'text' }],
     ['', '{"a":1}', { kind: 'text' }],
-  ])('%s with %s', ([mediaType, text, body]) => {
-    expect(decodeBody(mediaType, text, readXml)).toEqual(body)
+  ])('%s with %s', async ([mediaType, text, body]) => {
+    expect(await decodeBody(mediaType, text, readXml)).toEqual(body)
   })
 
-  test('what is wrong with JSON is told without a piece of it, in which a secret may stand', () => {
-    const body = decodeBody('application/json', 'token-of-somebody', readXml)
+  test('what is wrong with JSON is told without a piece of it, in which a secret may stand', async () => {
+    const body = await decodeBody('application/json', 'token-of-somebody', readXml)
     expect(body).toMatchObject({ kind: 'malformed' })
     expect(JSON.stringify(body)).not.toContain('-of-')
   })

@@ -4,20 +4,20 @@ import type { DecodedBody, XmlElement } from '../evidence/observation.ts'
 import type { Result } from '../kernel/result.ts'
 
 /** Reads XML; the engine is handed in. */
-export type ReadXml = (
-  text: string,
-) => Result<XmlElement, { readonly message: string; readonly line?: number }>
+export type ReadXml = (text: string) => XmlRead | Promise<XmlRead>
+
+type XmlRead = Result<XmlElement, { readonly message: string; readonly line?: number }>
 
 export function mediaTypeOf(headers: HeaderList): string {
   return headerOf(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
 /** A body as its declared media type says. */
-export function decodeBody(mediaType: string, text: string, readXml: ReadXml): DecodedBody {
+export async function decodeBody(mediaType: string, text: string, readXml: ReadXml): Promise<DecodedBody> {
   if (text === '') return { kind: 'empty' }
   if (mediaType === 'application/json' || mediaType.endsWith('+json')) return decodeJson(text)
   if (mediaType === 'application/xml' || mediaType === 'text/xml' || mediaType.endsWith('+xml')) {
-    const root = readXml(text)
+    const root = await readXml(text)
     if (root.ok) return { kind: 'xml', root: root.value }
     const line = root.error.line === undefined ? '' : ` (line ${root.error.line})`
     return { kind: 'malformed', problem: `not well-formed XML: ${root.error.message}${line}` }

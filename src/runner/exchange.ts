@@ -54,7 +54,7 @@ export async function sendAndRecord(
       ...(request.body !== undefined && { body: request.body }),
       deviates: prepared.deviates,
     },
-    response: { status, headers, mediaType, text: body, body: decodeBody(mediaType, body, readXml) },
+    response: { status, headers, mediaType, text: body, body: await decodeBody(mediaType, body, readXml) },
     today: bankDateAt(sentAtMs),
     todayAtAnswer: bankDateAt(answeredAtMs),
     sentAtMs,

@@ -48,12 +48,18 @@ export function createSurface(
     surface,
     fetch: async (request) => {
       const inbound = await readRequest(request, basePath, clientId)
+      if (parts.bank.xml?.ready && isXml(inbound.headers)) await parts.bank.xml.ready()
       const answer = await answerInbound(surface, inbound, parts)
       return toResponse(answer.answer, answer.body, inbound.method)
     },
     as: (otherClient) => createSurface(surface, parts, otherClient, basePath),
     at: (path) => createSurface(surface, parts, clientId, path),
   }
+}
+
+/** Another media type is refused wherever XML is asked for, so the engine is needed for nothing else. */
+function isXml(headers: ReadonlyMap<string, string>): boolean {
+  return headers.get('content-type')?.toLowerCase().includes('application/xml') ?? false
 }
 
 async function answerInbound(surface: 'gateway' | 'provider', inbound: SurfaceRequest, parts: SurfaceParts) {
