@@ -41,6 +41,35 @@ export const ACCOUNT_PATH = '/api/bankingservices/b2b/account-information/versio
 export const BALANCE_PATH = `${ACCOUNT_PATH}/${ACCOUNT}/balance?date=${BUSY_DAY}`
 export const PAGE_PATH = `${ACCOUNT_PATH}/${ACCOUNT}/transactions?date=${BUSY_DAY}`
 
+const MODULES = '/api/bankingservices/b2b'
+export const PAYMENT_PATH = `${MODULES}/payment-submission/version/payments`
+export const TOKEN_PATH = `${MODULES}/consent-flow/version/oauth/token`
+
+/** A payment that nobody has made before. */
+export function paymentBody(bank: Simulator, number: number): string {
+  const { debtorIban, creditorIban, paymentAmount, paymentCurrency } = bank.profile().known
+  const messageId = `BENCH-${number}`
+  return JSON.stringify({
+    messageId,
+    initiatingPartyId: 'BENCH',
+    requestedExecutionDate: NOW.slice(0, 10),
+    debtorAccount: { type: 'IBAN', identification: debtorIban },
+    bookingInstruction: 'SINGLEBOOKING_NOA',
+    transactions: [
+      {
+        instructionId: `${messageId}-1`,
+        endToEndId: `${messageId}-1`,
+        instructedAmount: { currency: paymentCurrency, amount: paymentAmount },
+        ibanDetails: {
+          creditorAccount: { type: 'IBAN', identification: creditorIban },
+          creditor: { name: 'Supplier AG' },
+          remittanceInformation: `Invoice ${number}`,
+        },
+      },
+    ],
+  })
+}
+
 /** A request's headers: everything that the gateway demands. */
 export function headersFor(bank: Simulator): Record<string, string> {
   return { ...bank.profile().headers, 'X-Correlation-ID': 'bench-correlation-0001' }

@@ -2,29 +2,49 @@ import { Agent, request } from 'node:http'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** Sends the same GET `count` times, `inFlight` at once, and reads every answer to its end. */
+/** The bodies of POSTs, which may follow from the answers. */
+export interface Posts {
+  next(): string
+  answered?(text: string): void
+}
+
+/** Sends the same GET `count` times, or POSTs, `inFlight` at once, and reads every answer to its end. */
 export async function sendMany(
   url: string,
   headers: Readonly<Record<string, string>>,
   count: number,
   inFlight = 8,
+  posts?: Posts,
 ): Promise<void> {
   let left = count
   const worker = async (): Promise<void> => {
-    while (left-- > 0) await get(url, headers)
+    while (left-- > 0) {
+      const answer = await exchange(url, headers, posts?.next())
+      posts?.answered?.(answer)
+    }
   }
   await Promise.all(Array.from({ length: inFlight }, worker))
 }
 
-async function get(url: string, headers: Readonly<Record<string, string>>): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const sending = request(url, { agent, headers }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answers ${response.statusCode}`))
-      response.resume()
-      response.on('end', resolve)
+async function exchange(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string | undefined,
+): Promise<string> {
+  return await new Promise<string>((resolve, reject) => {
+    const method = body === undefined ? 'GET' : 'POST'
+    const sending = request(url, { method, agent, headers }, (response) => {
+      const { statusCode = 0 } = response
+      let answer = ''
+      response.setEncoding('utf8')
+      response.on('data', (text: string) => (answer += text))
+      response.on('end', () => {
+        if (statusCode >= 200 && statusCode < 300) resolve(answer)
+        else reject(new Error(`${url} answers ${statusCode}: ${answer}`))
+      })
     })
     sending.on('error', reject)
-    sending.end()
+    sending.end(body)
   })
 }
 

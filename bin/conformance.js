@@ -4,7 +4,7 @@ if (major > 22 || (major === 22 && minor >= 12)) {
   // Compiled code is kept between runs, which halves the time to start.
   const { enableCompileCache } = await import('node:module')
   enableCompileCache()
-  await import('../dist/cli/main.js')
+  await import('../dist/bundle/main.js')
 } else {
   process.stderr.write(`conformance needs Node 22.12 or newer; this is Node ${process.versions.node}\n`)
   process.exitCode = 2

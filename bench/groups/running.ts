@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { stat } from 'node:fs/promises'
+import { mkdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { writeReports } from '../../src/cli/write-reports.ts'
+import type { RunResult } from '../../src/evidence/run-result.ts'
 import { BALANCE_PATH } from '../bench-bank.ts'
 import { BINARY, REPORTER, processFile, startProcess } from '../child.ts'
 import { medians } from '../measure.ts'
@@ -47,15 +49,30 @@ export async function running(): Promise<readonly Row[]> {
       await compare(`800 requests, ${LATENCY_MS} ms away, 16 in flight`, far.url, 800, 16, 1.3),
       await compare('3,000 requests', near.url, 3000, 1, 2),
     ]
+    const reportsMs = await timeOfReports(folder)
     const html = (await stat(join(folder, 'reports', 'report.html'))).size / 1e6
     await near.stop()
     await far.stop()
     return [
       ...rows,
       figureRow('3,000 requests, most memory', peakMegabytes, 'MB', 250),
+      figureRow('3,000 requests, all reports', reportsMs, 'ms', 300),
       figureRow('3,000 requests, report.html', html, 'MB', 2.5),
     ]
   })
+}
+
+/** Writing every report of the last run once more, in this process. */
+async function timeOfReports(folder: string): Promise<number> {
+  const result = JSON.parse(await readFile(join(folder, 'reports', 'report.json'), 'utf8')) as RunResult
+  const again = join(folder, 'again')
+  await mkdir(again)
+  const writing = async (): Promise<number> => {
+    const startedAt = performance.now()
+    await writeReports(result, again, undefined)
+    return performance.now() - startedAt
+  }
+  return (await medians({ writing })).writing
 }
 
 function rawLoop({ headers }: Workspace, url: string, count: number, inFlight: number): readonly string[] {

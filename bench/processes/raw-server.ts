@@ -9,6 +9,8 @@ const page = readFileSync(pageFile)
 
 listen(
   createServer((request, response) => {
+    // A body is read to its end, and not looked at.
+    request.resume()
     const body = request.url?.includes('/transactions') ? page : balance
     response.writeHead(200, {
       'content-type': 'application/json',

@@ -1,5 +1,7 @@
 import { bankDayAt, dateOfDay } from '../kernel/calendar.ts'
 import { formatAmount } from '../kernel/money.ts'
+import { hasBooking } from './account-bookings.ts'
+import type { AccountBookings } from './account-bookings.ts'
 import type { Booking } from './booking.ts'
 import type { Account, DayState } from './model.ts'
 
@@ -22,8 +24,8 @@ interface BookingAttempt {
   readonly account: Account
   readonly booking: Booking
   readonly bookedAtMs: number
-  /** Of the bookings that were added to the account. */
-  readonly ids: ReadonlySet<string> | undefined
+  /** What was added to the account before. */
+  readonly known: AccountBookings | undefined
   /** Of the booking day. */
   readonly state: DayState
 }
@@ -79,7 +81,8 @@ const RULES: readonly Rule[] = [
   },
   {
     reason: 'id-taken',
-    refuses: ({ booking, ids }) => booking.id !== undefined && (ids?.has(booking.id) ?? false),
+    refuses: ({ booking, known }) =>
+      known !== undefined && booking.id !== undefined && hasBooking(known, booking.id),
     message: ({ booking }) => `an entry ${booking.id} exists already`,
   },
 ]

@@ -1,4 +1,3 @@
-import { hashName } from '../kernel/random.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
 import type { MinorUnits } from '../kernel/money.ts'
 import { BUSINESS_CASES, informationFor, usualCase } from './codes.ts'
@@ -54,7 +53,6 @@ export function entryOf(account: Account, booking: Booking, id: string, bookedAt
   const { code, information } = natureOf(booking)
   return {
     id,
-    internalId: internalIdOf(account, booking.bookedOn, id),
     direction: booking.direction,
     status: 'booked',
     amount: booking.amount,
@@ -140,11 +138,4 @@ function referenceFor(account: Account, booking: Booking): string {
 
 function isForQrBill(details: TransactionDetails): boolean {
   return details.creditorReference?.type === 'QRR'
-}
-
-/** Two hashes: only a booking of the same account and day could have the same first and second one. */
-function internalIdOf(account: Account, bookedOn: DayNumber, id: string): string {
-  const first = hashName(['internal', id])
-  const second = hashName([account.number, bookedOn, first])
-  return first.toString(16).padStart(8, '0') + second.toString(16).padStart(8, '0')
 }

@@ -58,17 +58,17 @@ export function createLedger({ directory, days, history }: LedgerOptions): Ledge
     balanceAfter: (account, day, nowMs) => dayAt(account, day, nowMs).closing,
     book: (account, booking, nowMs) => {
       const { position } = directory.recordOf(account)
-      const ids = added.of(position)?.ids
+      const known = added.of(position)
       const bookedAtMs = instantOf(booking, nowMs)
       const refusal = refusalOf({
         account,
         booking,
         bookedAtMs,
-        ids,
+        known,
         state: days.state(booking.bookedOn, nowMs),
       })
       if (refusal) return err(refusal)
-      const id = booking.id ?? entryIdOf(account, booking.bookedOn, (ids?.size ?? 0) + 1, 'X')
+      const id = booking.id ?? entryIdOf(account, booking.bookedOn, (known?.count ?? 0) + 1, 'X')
       const entry = entryOf(account, booking, id, bookedAtMs)
       added.add(position, entry)
       return ok(entry)

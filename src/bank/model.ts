@@ -36,7 +36,6 @@ export type Direction = 'CRDT' | 'DBIT'
 export interface LedgerEntry {
   /** Unique within the bank and stable across calls. */
   readonly id: string
-  readonly internalId: string
   readonly direction: Direction
   readonly status: 'booked' | 'pending'
   readonly amount: MinorUnits

@@ -45,7 +45,7 @@ function isValid(view: View, added: AccountBookings | undefined, nowMs: number):
     nowMs >= view.fromMs &&
     nowMs < view.untilMs &&
     view.added === added &&
-    view.addedCount === (added?.ids.size ?? 0)
+    view.addedCount === (added?.count ?? 0)
   )
 }
 
@@ -74,7 +74,7 @@ function viewAt(
     pending: pending.sort((left, right) => left.bookedAtMs - right.bookedAtMs).map(asPending),
     closing: balanceAfter(opening, entries),
   }
-  return { ledgerDay, added, addedCount: added?.ids.size ?? 0, ...validity(events, today, nowMs) }
+  return { ledgerDay, added, addedCount: added?.count ?? 0, ...validity(events, today, nowMs) }
 }
 
 /** Made-up entries that are known by now but not booked; notes in `events` when others will become known. */

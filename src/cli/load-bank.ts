@@ -1,13 +1,9 @@
-import { bankFromFile } from '../bank/definition-file.ts'
 import { BUILT_IN_BANKS } from '../bank/built-in-banks.ts'
 import type { BankDefinition } from '../bank/bank-definition.ts'
-import { bankDefinitionSchema } from '../bank/definition-schema.ts'
 import { readTextFile } from '../host/files.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
-import { renderDiagnostics } from '../source/diagnostic.ts'
 import { nearest } from '../source/nearest.ts'
-import { parseStructured } from '../source/structured.ts'
 
 /** A built-in bank by its name, or the bank that a file describes. The error is ready to be printed. */
 export async function loadBank(nameOrPath: string): Promise<Result<BankDefinition, string>> {
@@ -21,6 +17,7 @@ export async function loadBank(nameOrPath: string): Promise<Result<BankDefinitio
   }
   const text = await readTextFile(nameOrPath)
   if (!text.ok) return err(text.error.message)
-  const parsed = parseStructured({ name: nameOrPath, text: text.value }, bankFromFile, bankDefinitionSchema)
-  return parsed.ok ? ok(parsed.value) : err(renderDiagnostics(parsed.error))
+  // Most runs have a built-in bank, and reading YAML takes a while to load.
+  const { readBankFile } = await import('./bank-file.ts')
+  return readBankFile({ name: nameOrPath, text: text.value })
 }

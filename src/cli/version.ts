@@ -8,6 +8,6 @@ export function toolVersion(): string {
 
 /** A file of the installed package, by its path below the package's root. */
 export function packageFile(path: string): URL {
-  // From src/cli and from dist/cli alike.
+  // From src/cli, dist/cli and dist/bundle alike.
   return new URL(`../../${path}`, import.meta.url)
 }

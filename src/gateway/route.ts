@@ -47,7 +47,8 @@ function match(path: string): [Resource | undefined, Record<string, string>] {
   if (!first) return [undefined, {}]
   const [resource, indexOrValue] = first
   const parameters: Record<string, string> = {}
-  for (const [name, value] of Object.entries(indexOrValue)) {
+  for (const name of Object.keys(indexOrValue)) {
+    const value = indexOrValue[name]!
     parameters[name] = typeof value === 'number' ? (stash?.[value] ?? '') : value
   }
   return [resource, parameters]

@@ -1,5 +1,6 @@
-import { Agent as PlainAgent } from 'node:http'
-import { Agent as SecureAgent } from 'node:https'
+import type { Agent as PlainAgent } from 'node:http'
+import type { Agent as SecureAgent } from 'node:https'
+import { plainHttp, secureHttp } from './node-http.ts'
 
 /** What a client needs to speak TLS as itself, each as PEM text. */
 export interface ClientTls {
@@ -24,8 +25,8 @@ const MOST_CONNECTIONS = 256
 const KEPT_ALIVE = { keepAlive: true, scheduling: 'lifo', maxSockets: MOST_CONNECTIONS } as const
 
 export function createHttpAgents(tls: ClientTls = {}): HttpAgents {
-  const plain = new PlainAgent(KEPT_ALIVE)
-  const secure = new SecureAgent({
+  const plain = new plainHttp.Agent(KEPT_ALIVE)
+  const secure = new secureHttp.Agent({
     ...KEPT_ALIVE,
     ...(tls.certificate !== undefined && { cert: tls.certificate }),
     ...(tls.key !== undefined && { key: tls.key }),

@@ -1,7 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { request as plainRequest } from 'node:http'
 import type { ClientRequest, IncomingMessage } from 'node:http'
-import { request as secureRequest } from 'node:https'
 import { headerOf } from '../evidence/exchange.ts'
 import type { HeaderList, WireFailure, WireResponse } from '../evidence/exchange.ts'
 import { err, ok } from '../kernel/result.ts'
@@ -11,6 +9,7 @@ import { decodeContent } from './content-encoding.ts'
 import type { HttpAgents } from './http-agents.ts'
 import { parseHttpAddress } from './http-address.ts'
 import { failureFrom } from './http-failures.ts'
+import { plainHttp, secureHttp } from './node-http.ts'
 
 export interface HttpRequest {
   readonly method: string
@@ -57,7 +56,7 @@ async function exchange(request: HttpRequest, options: HttpOptions): Promise<Exc
   if (!address.ok) return err({ code: 'failed', message: address.error })
   const { secure, hostname, port, host, target } = address.value
   const start = (): ClientRequest =>
-    (secure ? secureRequest : plainRequest)({
+    (secure ? secureHttp : plainHttp).request({
       method: request.method,
       hostname,
       port,
@@ -123,14 +122,8 @@ async function attempt(
 }
 
 async function receive(incoming: IncomingMessage, maxBytes: number): Promise<Exchanged> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > maxBytes)
-      return err({ code: 'too-large', message: `the body is larger than ${maxBytes} bytes` })
-    chunks.push(chunk)
-  }
+  const chunks = await chunksOf(incoming, maxBytes)
+  if (!chunks) return err({ code: 'too-large', message: `the body is larger than ${maxBytes} bytes` })
   const headers = pairs(incoming.rawHeaders)
   const sent = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
   const decoded = await decodeContent(sent, incoming.headers['content-encoding'] ?? '', maxBytes)
@@ -141,6 +134,21 @@ async function receive(incoming: IncomingMessage, maxBytes: number): Promise<Exc
     headers,
     body: bytes.toString('utf8'),
     hasInvalidUtf8: !isUtf8(bytes),
+  })
+}
+
+/** Undefined when there are more bytes than that. By events: an iterator takes several times as long. */
+async function chunksOf(incoming: IncomingMessage, maxBytes: number): Promise<readonly Buffer[] | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  return await new Promise((resolve, reject) => {
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > maxBytes) resolve(undefined)
+      else chunks.push(chunk)
+    })
+    incoming.on('end', () => resolve(chunks))
+    incoming.on('error', reject)
   })
 }
 

@@ -9,21 +9,20 @@ import { idsInBody, otherPlaceOfId } from './submission-id.ts'
 
 type Words = Omit<RequirementDraft, 'check'>
 
-/** Requirements that a request has to end in an error; which one is left open and recorded. */
-export function refusals(
-  rows: readonly Words[],
-  statusAssumption: AssumptionId = 'error-status-by-cause',
-): readonly Requirement[] {
-  return rows.map((words) =>
-    requirement({
-      ...words,
-      check: {
-        kind: 'staged',
-        roles: [],
-        judge: ({ here }) => mustBeRefused(here, words.text, statusAssumption, words.why),
-      },
-    }),
-  )
+/** A requirement that a request has to end in an error; which one is left open and recorded. */
+export function refusal(words: Words, statusAssumption: AssumptionId = 'error-status-by-cause'): Requirement {
+  return requirement({
+    ...words,
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => mustBeRefused(here, words.text, statusAssumption, words.why),
+    },
+  })
+}
+
+export function refusals(rows: readonly Words[], statusAssumption?: AssumptionId): readonly Requirement[] {
+  return rows.map((words) => refusal(words, statusAssumption))
 }
 
 /**

@@ -3,8 +3,16 @@ import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
 import type { SchemaProblem } from '../rules/requirement.ts'
 import { WIRE_SCHEMAS, jsonSchemaOf } from '../spec/wire-schemas.ts'
 
-// Formats come with a pattern of their own, so the pattern decides.
-const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, verbose: true })
+// Formats come with a pattern of their own, so the pattern decides. That the schemas are schemas is for the tests
+// to find: checking it anew takes longer than compiling them.
+const ajv = new Ajv2020({
+  allErrors: true,
+  strict: false,
+  validateFormats: false,
+  verbose: true,
+  validateSchema: false,
+  meta: false,
+})
 
 /** The compiled schemas: they follow from the documents alone, so all runs of a process share them. */
 const compiled = new Map<string, ValidateFunction>()

@@ -1,4 +1,14 @@
-import type { Answer } from '../bank/provider.ts'
+import type { Answer, Content } from '../bank/provider.ts'
+
+/** Makes bodies into text: what the provider answered goes back through the gateway, and is written once for both. */
+export function createEncoder(): (answer: Answer) => string {
+  let last: { readonly content: Content; readonly text: string } | undefined
+  return (answer) => {
+    const { content } = answer
+    if (last?.content !== content) last = { content, text: bodyText(answer) }
+    return last.text
+  }
+}
 
 /** The body of an answer as text. */
 export function bodyText(answer: Answer): string {

@@ -10,7 +10,7 @@ import type { GatewayContext } from '../gateway/relay.ts'
 import { route } from '../gateway/route.ts'
 import { passedAnswer } from '../gateway/token-requests.ts'
 import type { OperationId } from '../spec/operations.ts'
-import { bodyText, toResponse } from './encode.ts'
+import { createEncoder, toResponse } from './encode.ts'
 import type { FaultSwitch } from './fault-switch.ts'
 import type { Journal } from './journal.ts'
 import { isXml, readRequest } from './read-request.ts'
@@ -76,9 +76,10 @@ async function answerInbound(surface: 'gateway' | 'provider', inbound: SurfaceRe
       body,
       nowMs,
     })
+  const textOf = createEncoder()
   const forwarded = (call: ProviderCall, answer: Answer): void => {
     const requestBody = call.operation.module === 'consent-flow' ? call.body : inbound.body
-    record('provider', call.operation.id as OperationId, call.headers, requestBody, answer, bodyText(answer))
+    record('provider', call.operation.id as OperationId, call.headers, requestBody, answer, textOf(answer))
   }
   let relayed: OperationId | undefined
   const { consentType, client, permissions, refresher, newPermissionId } = parts
@@ -105,7 +106,7 @@ async function answerInbound(surface: 'gateway' | 'provider', inbound: SurfaceRe
   const operation = relayed ?? operationOf(inbound, parts)
   const view = { request: inbound, operation, nowMs }
   const answer = distort(correlate(inbound, honest, context.gateway), view)
-  const body = bodyText(answer)
+  const body = textOf(answer)
   record(surface, operation, inbound.headers, inbound.body, answer, body)
   return { answer, body }
 }

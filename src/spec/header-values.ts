@@ -25,8 +25,10 @@ const FORMATS: Readonly<Record<HeaderFormat, FormatRow>> = {
 export function headerValueProblem(row: HeaderRow, value: string): string | undefined {
   const format = FORMATS[row.format]
   if (!format.accepts(value)) return `${row.name} must be ${format.describes}`
-  if (row.maxLength !== undefined && [...value].length > row.maxLength) {
-    return `${row.name} must have at most ${row.maxLength} characters`
+  const { maxLength = Infinity } = row
+  // Characters are counted only where there are code units enough for too many of them.
+  if (value.length > maxLength && [...value].length > maxLength) {
+    return `${row.name} must have at most ${maxLength} characters`
   }
   return undefined
 }

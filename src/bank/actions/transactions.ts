@@ -18,7 +18,7 @@ export const listTransactions: ResourceAction = (call, holder, context) => {
   const body: TransactionListBody = {
     iban: account.value.iban,
     designation: account.value.designation,
-    entries: context.policy.listedEntries(day).map(representEntry),
+    entries: context.policy.listedEntries(day).map((entry) => representEntry(account.value, entry)),
     // The documented shape of the self link is that of the statements path (assumption statement-self-link).
     _links: { self: links.statements, account: links.account, balance: links.balance },
   }

@@ -28,8 +28,9 @@ export interface DuePayment {
 export interface SubmissionsSnapshot {
   readonly byId: ReadonlyMap<string, Submission>
   readonly lastUses: ReadonlyMap<string, number>
-  /** Latest first, so that the next one is taken from the end. */
+  /** In the order of their execution, from `taken` on. */
   readonly waiting: readonly Waiting[]
+  readonly taken: number
 }
 
 interface Waiting {
@@ -43,6 +44,7 @@ export function createSubmissionStore(): SubmissionStore {
     byId: new Map<string, Submission>(),
     lastUses: new Map<string, number>(),
     waiting: [] as Waiting[],
+    taken: 0,
   }
   let isShared = false
 
@@ -52,7 +54,8 @@ export function createSubmissionStore(): SubmissionStore {
       state = {
         byId: new Map(state.byId),
         lastUses: new Map(state.lastUses),
-        waiting: [...state.waiting],
+        waiting: state.waiting.slice(state.taken),
+        taken: 0,
       }
       isShared = false
     }
@@ -61,11 +64,11 @@ export function createSubmissionStore(): SubmissionStore {
 
   return {
     add: (submission, identifications) => {
-      const { byId, lastUses, waiting } = own()
+      const { byId, lastUses, waiting, taken } = own()
       byId.set(submission.id, submission)
       for (const identification of identifications) lastUses.set(identification, submission.receivedAtMs)
       submission.payments.forEach(({ dueAtMs }, index) => {
-        if (dueAtMs !== undefined) insert(waiting, { id: submission.id, index, dueAtMs })
+        if (dueAtMs !== undefined) insert(waiting, { id: submission.id, index, dueAtMs }, taken)
       })
     },
     replace: (submission) => void own().byId.set(submission.id, submission),
@@ -74,9 +77,10 @@ export function createSubmissionStore(): SubmissionStore {
     count: () => state.byId.size,
     lastUse: (identification) => state.lastUses.get(identification),
     takeDue: (nowMs) => {
-      const next = state.waiting.at(-1)
+      const next = state.waiting[state.taken]
       if (!next || next.dueAtMs > nowMs) return undefined
-      own().waiting.pop()
+      own().taken++
+      if (state.taken === state.waiting.length) Object.assign(state, { waiting: [], taken: 0 })
       return { submission: state.byId.get(next.id)!, index: next.index, dueAtMs: next.dueAtMs }
     },
     snapshot: () => {
@@ -90,8 +94,10 @@ export function createSubmissionStore(): SubmissionStore {
   }
 }
 
-/** Of two that are due at the same instant, the one that came first is executed first. */
-function insert(waiting: Waiting[], added: Waiting): void {
-  const index = waiting.findIndex(({ dueAtMs }) => dueAtMs <= added.dueAtMs)
-  waiting.splice(index === -1 ? waiting.length : index, 0, added)
+/** Of two that are due at the same instant, the one that came first is executed first. Most are the last to be due. */
+function insert(waiting: Waiting[], added: Waiting, taken: number): void {
+  let index = waiting.length
+  while (index > taken && waiting[index - 1]!.dueAtMs > added.dueAtMs) index--
+  if (index === waiting.length) waiting.push(added)
+  else waiting.splice(index, 0, added)
 }

@@ -1,7 +1,9 @@
 import { dateOfDay } from '../../kernel/calendar.ts'
 import { formatAmount } from '../../kernel/money.ts'
 import type { EntryBody, TransactionBody } from '../../spec/wire/account-information.ts'
+import { internalIdOf } from '../entry-ids.ts'
 import type {
+  Account,
   BankTransactionCode,
   Charges,
   Counterparty,
@@ -14,20 +16,20 @@ import type {
 const represented = new WeakMap<LedgerEntry, EntryBody>()
 
 /** One booking as document 1 §2.7 shows it; frozen, because it is handed out again. */
-export function representEntry(entry: LedgerEntry): EntryBody {
+export function representEntry(account: Account, entry: LedgerEntry): EntryBody {
   const known = represented.get(entry)
   if (known) return known
-  const body = Object.freeze(bodyOf(entry))
+  const body = Object.freeze(bodyOf(account, entry))
   represented.set(entry, body)
   return body
 }
 
-function bodyOf(entry: LedgerEntry): EntryBody {
+function bodyOf(account: Account, entry: LedgerEntry): EntryBody {
   return {
     entryId: entry.id,
     transactionType: entry.direction,
     entryReference: entry.reference,
-    entryReferenceInternalId: entry.internalId,
+    entryReferenceInternalId: internalIdOf(account, entry),
     reversalIndicator: entry.reversal,
     bookingDate: dateOfDay(entry.bookedOn),
     valueDate: dateOfDay(entry.valueOn),

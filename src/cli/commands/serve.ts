@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { writeFileAtomically } from '../../host/files.ts'
 import { startServer } from '../../host/http-server.ts'
 import { isLoopback } from '../../profile/profile-problems.ts'
-import { createControlApi } from '../../simulator/control-api/control-api.ts'
+import type { ControlApi, ControlApiOptions } from '../../simulator/control-api/control-api.ts'
 import { createEntrance } from '../../simulator/control-api/entrance.ts'
 import { createSimulator } from '../../simulator/create.ts'
 import { createWorlds } from '../../simulator/worlds.ts'
@@ -10,7 +10,6 @@ import type { RunCommand } from '../command.ts'
 import { controlTokenFrom } from '../control-token.ts'
 import { simulatorFrom, simulatorOptions } from '../embedded.ts'
 import { textOption, wholeNumber } from '../options.ts'
-import { simulatorProfileText } from '../simulator-profile.ts'
 import { print, usageError } from '../terminal.ts'
 import { xmlFrom } from '../xml.ts'
 
@@ -32,9 +31,7 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const hostname = textOption(options, 'host') ?? '127.0.0.1'
   const worlds = createWorlds({ defaults: described.value, create: createSimulator })
   const isControlled = token !== undefined || isLoopback(`http://${bracketed(hostname)}`)
-  const control = isControlled
-    ? createControlApi({ worlds, ...(token !== undefined && { token }) })
-    : undefined
+  const control = isControlled ? lazyControlApi({ worlds, ...(token !== undefined && { token }) }) : undefined
   const fetch = createEntrance({ worlds, ...(control && { control }) })
   const server = await startServer({ fetch, port: port.value, hostname, ownsProcess: true })
   if (!server.ok) return usageError(terminal, server.error)
@@ -42,6 +39,7 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const { url } = server.value
   const path = textOption(options, 'writeProfile')
   if (path !== undefined) {
+    const { simulatorProfileText } = await import('../simulator-profile.ts')
     const written = await writeFileAtomically(
       path,
       simulatorProfileText(worlds.main.simulator, url, isControlled),
@@ -55,6 +53,16 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   await server.value.close()
   return 0
+}
+
+/** Loaded with its first request: most of what is served comes to the surfaces. */
+function lazyControlApi(options: ControlApiOptions): ControlApi {
+  let loading: Promise<ControlApi> | undefined
+  const load = async (): Promise<ControlApi> => {
+    const { createControlApi } = await import('../../simulator/control-api/control-api.ts')
+    return createControlApi(options)
+  }
+  return { fetch: async (...call) => await (await (loading ??= load())).fetch(...call) }
 }
 
 function greeting(url: string, isControlled: boolean, profilePath: string | undefined): string {

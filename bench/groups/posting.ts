@@ -1,0 +1,107 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DEFAULT_CLIENT } from '../../src/gateway/clients.ts'
+import { NOW, PAYMENT_PATH, TOKEN_PATH, paymentBody } from '../bench-bank.ts'
+import { BINARY, processFile, startProcess } from '../child.ts'
+import type { ServerProcess } from '../child.ts'
+import { closeConnections, sendMany } from '../load.ts'
+import type { Posts } from '../load.ts'
+import { medians } from '../measure.ts'
+import { ratioRow, rounded } from '../table.ts'
+import type { Row } from '../table.ts'
+import { withWorkspace } from '../workspace.ts'
+import type { Workspace } from '../workspace.ts'
+
+const WARM_UP = 1500
+const REQUESTS = 800
+const IN_FLIGHT = 8
+
+/** What is posted: where, with which headers, and in which order. */
+interface Posting {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly inFlight: number
+  /** Begins a sequence of its own for each server. */
+  readonly begin: () => Posts
+}
+
+/** CPU time of the server process per request that changes something. */
+export async function posting(): Promise<readonly Row[]> {
+  return await withWorkspace(async (workspace) => [
+    ...(await compare('JSON payment', payments(workspace), workspace, 2.5)),
+    ...(await compare('token refresh', refreshes(workspace), workspace, 2)),
+  ])
+}
+
+function payments({ bank, headers }: Workspace): Posting {
+  return {
+    path: PAYMENT_PATH,
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    inFlight: IN_FLIGHT,
+    begin: () => {
+      let number = 0
+      return { next: () => paymentBody(bank, ++number) }
+    },
+  }
+}
+
+/** Each with the refresh token of the one before, so one after the other. */
+function refreshes({ bank, headers }: Workspace): Posting {
+  const { Authorization: _, 'Permission-ID': __, ...rest } = headers
+  return {
+    path: TOKEN_PATH,
+    headers: { ...rest, 'Content-Type': 'application/x-www-form-urlencoded' },
+    inFlight: 1,
+    begin: () => {
+      let refreshToken = bank.profile().known.refreshToken ?? ''
+      return {
+        next: () =>
+          new URLSearchParams({
+            grant_type: 'refresh_token',
+            client_id: DEFAULT_CLIENT,
+            refresh_token: refreshToken,
+          }).toString(),
+        answered: (text) => {
+          refreshToken = (JSON.parse(text) as { refresh_token: string }).refresh_token
+        },
+      }
+    },
+  }
+}
+
+async function compare(
+  name: string,
+  sent: Posting,
+  { bank, folder, bankFile }: Workspace,
+  most: number,
+): Promise<readonly Row[]> {
+  const answerFile = join(folder, 'posted.json')
+  const request = new Request(`https://bench.test${sent.path}`, {
+    method: 'POST',
+    headers: sent.headers,
+    body: sent.begin().next(),
+  })
+  await writeFile(answerFile, await (await bank.fork().gateway.fetch(request)).text())
+  const servers = {
+    raw: await startProcess(processFile('raw-server.ts'), [answerFile, answerFile]),
+    bank: await startProcess(BINARY, ['serve', '--port', '0', '--bank', bankFile, '--now', NOW]),
+  }
+  const cost = async (server: ServerProcess) => {
+    const posts = sent.begin()
+    const send = async (count: number) =>
+      await sendMany(server.url + sent.path, sent.headers, count, sent.inFlight, posts)
+    await send(WARM_UP)
+    return async () => {
+      const before = await server.usage()
+      await send(REQUESTS)
+      return ((await server.usage()).cpuMicroseconds - before.cpuMicroseconds) / REQUESTS
+    }
+  }
+  const each = await medians({ raw: await cost(servers.raw), bank: await cost(servers.bank) })
+  closeConnections()
+  for (const server of Object.values(servers)) await server.stop()
+  return [
+    ratioRow(`${name}, raw node:http`, `${rounded(each.raw)} µs CPU`, 1),
+    ratioRow(name, `${rounded(each.bank)} µs CPU`, each.bank / each.raw, most),
+  ]
+}

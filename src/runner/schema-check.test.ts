@@ -1,0 +1,17 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect, test } from 'vitest'
+import { WIRE_SCHEMAS, jsonSchemaOf } from '../spec/wire-schemas.ts'
+import { schemaProblems } from './schema-check.ts'
+
+/** Runs do not ask it again. */
+test.each(Object.keys(WIRE_SCHEMAS) as (keyof typeof WIRE_SCHEMAS)[])('%s is a JSON Schema', (name) => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  expect(ajv.validateSchema(jsonSchemaOf(name)), JSON.stringify(ajv.errors)).toBe(true)
+})
+
+test('a value that the schema does not allow has a pointer, a rule and what was seen', () => {
+  const value = { date: 20260302, balanceType: 'CLBD', balance: { currency: 'CHF', amount: '1.00' } }
+  expect(schemaProblems('account-information/balance', value)).toEqual([
+    { pointer: '/date', rule: 'is of type string', actual: '20260302' },
+  ])
+})
