@@ -13,6 +13,7 @@ import { RECONCILIATION } from './reconciliation.ts'
 import { REJECTIONS } from './rejections.ts'
 import type { Requirement } from './requirement.ts'
 import { SHAPES } from './shapes.ts'
+import { HOSTED_CONSENT } from './hosted-consent.ts'
 import { HOSTED } from './hosted.ts'
 import { STATEMENT_SUMS } from './statement-sums.ts'
 import { STATEMENTS } from './statements.ts'
@@ -40,6 +41,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ...TOKENS,
   ...LIFETIMES,
   ...HOSTED,
+  ...HOSTED_CONSENT,
   ...PAYMENTS,
   ...STATUSES,
   ...REJECTIONS,

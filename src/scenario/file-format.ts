@@ -81,6 +81,15 @@ const tokenCommands = {
   authorize: consent.optional().describe('The customer agrees; gives code and clientId.'),
   secondConsent: consent.optional().describe('A whole consent flow; gives accessToken and refreshToken.'),
   completeConsent: consent.optional().describe('The customer agrees to a hosted permission.'),
+  decideConsent: closedObject({
+    at: template('The address at the provider that the gateway gave out.'),
+    decision: z.enum(['accept', 'deny']).describe('What the customer says.'),
+    contract: z.enum(['same', 'other']).optional().describe('The contract that the customer logs in with.'),
+  })
+    .optional()
+    .describe(
+      'The customer decides at the provider; gives location, where the browser is sent to, and its code and state.',
+    ),
   deactivateContract: ofPermission.optional().describe('The contract of the permission ends.'),
   expireToken: ofPermission.optional().describe('The access tokens of the permission expire at once.'),
   tokenEndpointFails: closedObject({

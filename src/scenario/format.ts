@@ -111,6 +111,7 @@ export const CONTROL_COMMANDS = [
   'authorize',
   'secondConsent',
   'completeConsent',
+  'decideConsent',
   'deactivateContract',
   'expireToken',
   'tokenEndpointFails',

@@ -3,6 +3,7 @@ import { BUILT_IN_BANKS } from '../bank/built-in-banks.ts'
 import type { BankDefinition } from '../bank/bank-definition.ts'
 import { DEFAULT_CLIENTS } from '../gateway/clients.ts'
 import { DEFAULT_CONSENT_TYPE } from '../spec/addresses.ts'
+import { createConsentStates } from '../gateway/hosted/consent-states.ts'
 import { createPermissions } from '../gateway/hosted/permissions.ts'
 import { createRefresher } from '../gateway/hosted/refresher.ts'
 import { createClock } from './clock.ts'
@@ -24,6 +25,7 @@ interface SavedState {
   readonly bank: ReturnType<ReturnType<typeof createBank>['save']>
   readonly faults: ReturnType<ReturnType<typeof createFaultSwitch>['save']>
   readonly permissions: ReturnType<ReturnType<typeof createPermissions>['save']>
+  readonly consentStates: ReturnType<ReturnType<typeof createConsentStates>['save']>
   readonly credentials: ReturnType<ReturnType<typeof createCredentials>['save']>
   readonly disturbed: ReturnType<ReturnType<typeof createTokenEndpoint>['save']>
 }
@@ -45,6 +47,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
   const journal = createJournal(journalCapacity)
   for (const fault of options.faults ?? []) faults.inject(fault)
   const permissions = createPermissions()
+  const consentStates = createConsentStates()
   const credentials = createCredentials()
   const tokenEndpoint = createTokenEndpoint(options.providerLatency)
   const holdings = { bank, permissions, credentials }
@@ -61,6 +64,8 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     refresher: createRefresher(),
     tokenEndpoint,
     newPermissionId: () => bank.access.newPermissionId(),
+    consentStates,
+    newConsentState: () => bank.access.newSecret('consent-state'),
   }
   const save = (): Snapshot => {
     const state: SavedState = {
@@ -68,6 +73,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
       bank: bank.save(),
       faults: faults.save(),
       permissions: permissions.save(),
+      consentStates: consentStates.save(),
       credentials: credentials.save(),
       disturbed: tokenEndpoint.save(),
     }
@@ -77,6 +83,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     const state = snapshot as unknown as SavedState
     faults.load(state.faults)
     permissions.load(state.permissions)
+    consentStates.load(state.consentStates)
     credentials.load(state.credentials)
     tokenEndpoint.load(state.disturbed)
     bank.load(state.bank)

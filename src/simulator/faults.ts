@@ -4,6 +4,7 @@ import { ANSWER_FAULTS } from './faults/answers.ts'
 import { BALANCE_FAULTS } from './faults/balances.ts'
 import { BOOKING_FAULTS } from './faults/bookings.ts'
 import { GATEWAY_FAULTS } from './faults/gateway.ts'
+import { HOSTED_CONSENT_FAULTS } from './faults/hosted-consent.ts'
 import { HOSTED_FAULTS } from './faults/hosted.ts'
 import { PAYMENT_FAULTS } from './faults/payments.ts'
 import { REJECTION_FAULTS } from './faults/rejections.ts'
@@ -26,6 +27,7 @@ export const FAULTS: readonly Fault[] = [
   ...TOKEN_ENDPOINT_FAULTS,
   ...LIFETIME_FAULTS,
   ...HOSTED_FAULTS,
+  ...HOSTED_CONSENT_FAULTS,
   ...PAYMENT_FAULTS,
   ...STATUS_FAULTS,
   ...REJECTION_FAULTS,

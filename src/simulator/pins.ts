@@ -24,6 +24,7 @@ export const SIMULATOR_PINS: Partial<Readonly<Record<AssumptionId, string>>> = {
   'response-field-presence': 'every documented field',
   'authorization-code-grant': 'as RFC 6749 prescribes',
   'hosted-call-when-refresh-fails': '503',
+  'hosted-consent-callback': 'refused',
   'instant-of-expiry': 'it does not',
   'permission-creation': 'the older one is revoked',
   'refresh-token-lifetime': 'it does not',

@@ -51,6 +51,20 @@ export const TOKEN_COMMANDS: readonly TokenCommand[] = [
     consent.extend({ permission: permissionId }),
     (control, { permission, ...rest }) => control.completeConsent({ ...rest, permissionId: permission }),
   ),
+  command(
+    'decideConsent',
+    'Let the customer decide at the address that the gateway gave out: where the browser is sent to then',
+    z.strictObject({
+      at: z.url().describe('The address at the provider, from the answer that created the permission.'),
+      decision: z.enum(['accept', 'deny']),
+      contract: z
+        .enum(['same', 'other'])
+        .exactOptional()
+        .describe('The contract that the customer logs in with.'),
+    }),
+    (control, { contract, ...rest }) =>
+      control.decideConsent({ ...rest, ...(contract !== undefined && { contract }) }),
+  ),
   command('deactivateContract', 'The contract of a permission ends', named, (control, { permission }) =>
     control.deactivateContract(permission),
   ),

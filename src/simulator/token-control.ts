@@ -9,7 +9,7 @@ import { forgetWhenInactive } from '../gateway/hosted/call-hosted.ts'
 import type { PermissionState } from '../gateway/hosted/permission-states.ts'
 import type { Permissions } from '../gateway/hosted/permissions.ts'
 import type { GatewayPolicy } from '../gateway/policy.ts'
-import { agree, completeHostedConsent, obtainTokens } from './consent-flow.ts'
+import { agree, completeHostedConsent, decideAtProvider, obtainTokens } from './consent-flow.ts'
 import type { Credentials, HandedOut } from './credentials.ts'
 import { TOKEN_DISTURBANCES } from './token-disturbances.ts'
 import type { TokenDisturbance } from './token-disturbances.ts'
@@ -23,6 +23,12 @@ export interface TokenControl {
   secondConsent(request?: ConsentOf): HandedOut
   /** The customer agrees to a hosted permission, and the gateway gets the tokens. */
   completeConsent(request: ConsentOf & { readonly permissionId: string }): void
+  /** The customer decides at the address that the gateway gave out: where the browser is sent to then. */
+  decideConsent(request: DecisionOf): {
+    readonly location: string
+    readonly code?: string
+    readonly state?: string
+  }
   /** The gateway’s stored refresh token becomes this value: what a mix-up at the gateway would leave behind. */
   swapHostedRefreshToken(permissionId: string, refreshToken: string): void
   /** The contract of a permission ends (document 2 §7 rule 3). */
@@ -42,6 +48,12 @@ export interface ConsentOf {
   /** The permission whose client and contract it is; the default one when absent. */
   readonly permissionId?: string
   /** The customer logs in with the same contract, or with another one. */
+  readonly contract?: 'same' | 'other'
+}
+
+export interface DecisionOf {
+  readonly at: string
+  readonly decision: 'accept' | 'deny'
   readonly contract?: 'same' | 'other'
 }
 
@@ -72,6 +84,12 @@ export function createTokenControl(parts: TokenControlParts): TokenControl {
     secondConsent: (request = {}) => obtainTokens(consentOf(request, parts), acting()),
     completeConsent: ({ permissionId, contract }) =>
       completeHostedConsent(permissionId, contractOf({ ...(contract && { contract }) }, parts), acting()),
+    decideConsent: ({ at, decision, contract }) => {
+      const chosen = contractOf({ ...(contract && { contract }) }, parts)
+      const request = { authorizationUrl: at, decision, contract: chosen }
+      const location = decideAtProvider(request, acting())
+      return { location, ...Object.fromEntries(new URL(location).searchParams) }
+    },
     swapHostedRefreshToken: (permissionId, refreshToken) => {
       const tokens = permissions.find(permissionId)?.tokens
       if (!tokens) throw new UsageError(`no hosted permission with tokens has the id "${permissionId}"`)

@@ -354,8 +354,20 @@ export const ASSUMPTIONS = [
     clause: '1 §5.4',
     open: 'request and answer of the operation that creates a permission, and who may have how many',
     default:
-      '201 with Location and { "permissionId": … }; one valid permission per client, provider and user, a newer one revokes the older; its tokens are hosted',
+      '201 with Location and { "permissionId": …, "authorizationUrl": … }, the address at the provider where the customer decides; one valid permission per client, provider and user, a newer one revokes the older; its tokens are hosted',
     alternatives: ['200', 'tokens that the client keeps itself'],
+  },
+  {
+    id: 'hosted-consent-callback',
+    clause: '2 §1.2',
+    open: 'how a hosted consent comes back from the provider',
+    default:
+      'the provider redirects to GET …/consent-flow/version/oauth/callback with code and state; the gateway redeems the code itself and shows a page: 200 when access was given or denied, 400 for a state that is unknown or was used, 502 when the provider gives no tokens; after a denial the permission never becomes valid',
+    alternatives: [
+      'another address',
+      'the client hands the code to the gateway',
+      'a redirect to the application',
+    ],
   },
   {
     id: 'hosted-call-without-tokens',

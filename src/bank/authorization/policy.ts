@@ -5,6 +5,8 @@ import type { TokenRules } from './rules.ts'
 export interface TokenPolicy {
   /** First instant at which a code is expired (document 2 §8 row 1). */
   readonly codeExpiry: (issuedAtMs: number) => number
+  /** A customer who says no gives no code (RFC 6749 §4.1.2.1). */
+  readonly respectsDenial: boolean
   /** RFC 6749 §4.1.2. */
   readonly codeIsSingleUse: boolean
   /** RFC 7636: whether the verifier of a code that was asked for with a challenge is checked. */
@@ -56,6 +58,7 @@ export interface TokenError {
 
 export const HONEST_TOKENS: TokenPolicy = {
   codeExpiry: (issuedAtMs) => issuedAtMs + CODE_LIFETIME_MS,
+  respectsDenial: true,
   codeIsSingleUse: true,
   checksVerifier: true,
   accessTokenExpiry: (issuedAtMs, { accessTokenMs }) => issuedAtMs + accessTokenMs,

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { PERMISSION_TRANSITIONS, nextPermissionState } from './permission-states.ts'
 import type { PermissionState, PermissionTrigger } from './permission-states.ts'
 
-const STATES: readonly PermissionState[] = ['pending', 'valid', 'expired', 'revoked']
+const STATES: readonly PermissionState[] = ['pending', 'denied', 'valid', 'expired', 'revoked']
 const TRIGGERS: readonly PermissionTrigger[] = [
   'consent-completed',
+  'consent-denied',
   'refreshed',
   'invalid-grant',
   'refresh-failed',
@@ -16,8 +17,8 @@ test('every pair of state and trigger leads to one state', () => {
   expect(new Set(pairs).size).toBe(pairs.length)
 })
 
-test('what is expired or revoked never becomes valid again', () => {
-  for (const over of ['expired', 'revoked'] as const) {
+test('what is denied, expired or revoked never becomes valid again', () => {
+  for (const over of ['denied', 'expired', 'revoked'] as const) {
     for (const trigger of TRIGGERS) expect(nextPermissionState(over, trigger)).not.toBe('valid')
   }
 })

@@ -6,6 +6,7 @@ import { CONSISTENCY } from './consistency.ts'
 import { DIAGNOSTICS } from './diagnostics.ts'
 import type { Examples } from './example.ts'
 import { HEADERS } from './headers.ts'
+import { HOSTED_CONSENT } from './hosted-consent.ts'
 import { HOSTED } from './hosted.ts'
 import { PARAMETERS } from './parameters.ts'
 import { SHAPES } from './shapes.ts'
@@ -35,6 +36,7 @@ const AREAS: readonly Examples[] = [
   LIFETIMES,
   GATEWAY_TOKENS,
   HOSTED,
+  HOSTED_CONSENT,
 ]
 
 /** What the documents let every requirement say, exchange by exchange. */

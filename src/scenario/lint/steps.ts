@@ -26,6 +26,7 @@ const NEEDED: Readonly<Record<ControlCommand, Capability>> = {
   authorize: 'consents',
   secondConsent: 'consents',
   completeConsent: 'consents',
+  decideConsent: 'consents',
   deactivateContract: 'consents',
   expireToken: 'consents',
   tokenEndpointFails: 'consents',

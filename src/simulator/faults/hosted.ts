@@ -75,7 +75,10 @@ export const HOSTED_FAULTS: readonly Fault[] = [
     title: 'The gateway does not add the hosted token',
     breaks: ['hosted/call-needs-no-token'],
     gateway: { hostedTokensUntil: () => 0 },
-    alsoBreaks: everythingHosted('there is no token'),
+    alsoBreaks: {
+      ...everythingHosted('there is no token'),
+      'hosted/consent-flow-gives-access': 'there is no token',
+    },
   },
   {
     id: 'hosted/does-not-refresh',
