@@ -5,6 +5,7 @@ import { calendarDate } from '../src/kernel/calendar.ts'
 import type { AddressedRequest, Profile } from '../src/profile/profile.ts'
 import { prepareRequest } from '../src/runner/request.ts'
 import type { Deviation, Scenario, SendAction, Step } from '../src/scenario/format.ts'
+import { casesOf } from '../src/scenario/cases.ts'
 import { parseScenario } from '../src/scenario/parse.ts'
 import { resolveTemplate } from '../src/scenario/template.ts'
 
@@ -320,9 +321,9 @@ function scenarios(): readonly Scenario[] {
   const files = readdirSync('scenarios', { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.yaml'),
   )
-  return files.map((name) => {
+  return files.flatMap((name) => {
     const parsed = parseScenario({ name, text: readFileSync(`scenarios/${name}`, 'utf8') })
     if (!parsed.ok) throw new Error(`${name} is not valid`)
-    return parsed.value
+    return casesOf(parsed.value)
   })
 }

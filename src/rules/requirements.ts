@@ -10,6 +10,7 @@ import { HEADERS } from './headers.ts'
 import { PARAMETERS } from './parameters.ts'
 import { PAYMENTS } from './payments.ts'
 import { RECONCILIATION } from './reconciliation.ts'
+import { REFRESHES_AT_THE_GATEWAY } from './refreshes-at-the-gateway.ts'
 import { REJECTIONS } from './rejections.ts'
 import type { Requirement } from './requirement.ts'
 import { SHAPES } from './shapes.ts'
@@ -39,6 +40,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ...CONSISTENCY,
   ...DIAGNOSTICS,
   ...TOKENS,
+  ...REFRESHES_AT_THE_GATEWAY,
   ...LIFETIMES,
   ...HOSTED,
   ...HOSTED_CONSENT,

@@ -4,6 +4,7 @@ import { loadXmlEngine } from '../host/xml-engine.ts'
 import type { Profile, SendResult, Target, TargetSession } from '../profile/profile.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import type { Scenario } from '../scenario/format.ts'
+import { casesOf } from '../scenario/cases.ts'
 import { parseScenario } from '../scenario/parse.ts'
 import { createSimulator } from '../simulator/create.ts'
 import type { ReadXml } from './decode.ts'
@@ -174,7 +175,7 @@ beforeAll(async () => {
   scenarios = files.flatMap((name) => {
     const parsed = parseScenario({ name, text: readFileSync(`scenarios/${name}`, 'utf8') })
     if (!parsed.ok) throw new Error(`${name} is not valid`)
-    return [parsed.value]
+    return casesOf(parsed.value)
   })
 })
 

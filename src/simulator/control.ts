@@ -79,6 +79,7 @@ export function createControl(controlled: Controlled): Control {
     ...controlled,
     acting: () => ({ bank, permissions, ...rulesUnder(faults.active()), nowMs: clock.epochMs() }),
     disturb: tokenEndpoint.disturb,
+    undisturb: tokenEndpoint.undisturb,
   })
   return {
     ...tokens,

@@ -12,6 +12,7 @@ import { STATEMENT_FAULTS } from './faults/statements.ts'
 import { STATUS_FAULTS } from './faults/statuses.ts'
 import { TOKEN_ENDPOINT_FAULTS } from './faults/token-endpoint.ts'
 import { LIFETIME_FAULTS } from './faults/token-lifetimes.ts'
+import { TOKEN_RELAY_FAULTS } from './faults/token-relay.ts'
 import { TOKEN_FAULTS } from './faults/tokens.ts'
 import { TRANSACTION_FAULTS } from './faults/transactions.ts'
 
@@ -26,6 +27,7 @@ export const FAULTS: readonly Fault[] = [
   ...TOKEN_FAULTS,
   ...TOKEN_ENDPOINT_FAULTS,
   ...LIFETIME_FAULTS,
+  ...TOKEN_RELAY_FAULTS,
   ...HOSTED_FAULTS,
   ...HOSTED_CONSENT_FAULTS,
   ...PAYMENT_FAULTS,

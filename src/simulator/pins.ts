@@ -39,6 +39,7 @@ export const SIMULATOR_PINS: Partial<Readonly<Record<AssumptionId, string>>> = {
   'unknown-permission': '403',
   'unknown-target': '404',
   'unspecified-header': '400',
+  'unusable-token-answer': '502',
   'unspecified-query-parameter': '400',
   'xml-submission-answer': 'an object with submissionId',
 }

@@ -29,14 +29,19 @@ export interface TokenControl {
     readonly code?: string
     readonly state?: string
   }
-  /** The gateway’s stored refresh token becomes this value: what a mix-up at the gateway would leave behind. */
-  swapHostedRefreshToken(permissionId: string, refreshToken: string): void
+  /** The gateway comes to hold a refresh token that is not the permission's: what a mix-up there would leave behind. */
+  mixUpTokens(permissionId: string, withToken: 'bogus' | 'of-another-client'): void
+  /** Leaves a consent as it is, or withdraws it. */
+  consentIs(state: 'valid' | 'withdrawn', permissionId?: string): void
   /** The contract of a permission ends (document 2 §7 rule 3). */
   deactivateContract(permissionId?: string): void
   /** The access tokens of a permission expire at once. */
   expireTokens(permissionId?: string): void
-  /** The provider's token endpoint answers so for the next requests; `technical` is the bank's own failure. */
-  tokenEndpointFails(how: TokenDisturbance | 'technical', options?: { readonly times?: number }): void
+  /** The provider's token endpoint answers so for the next requests; `technical` is the bank's own failure, `none` ends any. */
+  tokenEndpointFails(
+    how: TokenDisturbance | 'technical' | 'none',
+    options?: { readonly times?: number },
+  ): void
   setTokenRules(rules: TokenRulesDraft): void
   /** The permissions as the gateway knows them, oldest first, without the tokens that it keeps. */
   gatewayPermissions(): readonly PermissionView[]
@@ -71,6 +76,7 @@ interface TokenControlParts {
   /** The rules in force and the time, as they are now. */
   readonly acting: () => ActionContext & { permissions: Permissions; gateway: GatewayPolicy }
   readonly disturb: (how: TokenDisturbance, times: number) => void
+  readonly undisturb: () => void
 }
 
 export function createTokenControl(parts: TokenControlParts): TokenControl {
@@ -90,16 +96,31 @@ export function createTokenControl(parts: TokenControlParts): TokenControl {
       const location = decideAtProvider(request, acting())
       return { location, ...Object.fromEntries(new URL(location).searchParams) }
     },
-    swapHostedRefreshToken: (permissionId, refreshToken) => {
-      const tokens = permissions.find(permissionId)?.tokens
-      if (!tokens) throw new UsageError(`no hosted permission with tokens has the id "${permissionId}"`)
-      permissions.keep(permissionId, { ...tokens, refreshToken })
+    mixUpTokens: (permissionId, withToken) => {
+      const permission = permissions.find(permissionId)
+      if (permission?.handling !== 'hosted')
+        throw new UsageError(`no hosted permission has the id "${permissionId}"`)
+      // Without tokens there is nothing to mix up.
+      if (!permission.tokens) return
+      const refreshToken =
+        withToken === 'bogus' ? 'no-such-token' : tokenOfAnother(permission.clientId, acting())
+      permissions.keep(permission.id, { ...permission.tokens, refreshToken })
+    },
+    consentIs: (state, permissionId) => {
+      const consent = consentAt(permissionId, bank)
+      if (state === 'withdrawn') access.end(consent, 'consent-withdrawn', acting().policy)
+      else if (consent.status !== 'valid')
+        throw new UsageError('this consent has ended, and no consent comes back')
     },
     deactivateContract: (permissionId) =>
       access.deactivateContract(consentAt(permissionId, bank).contractId, acting().policy),
     expireTokens: (permissionId) => access.expireTokens(consentAt(permissionId, bank).id),
     tokenEndpointFails: (how, { times = 1 } = {}) => {
       if (how === 'technical') return access.breakDown(times)
+      if (how === 'none') {
+        access.breakDown(0)
+        return parts.undisturb()
+      }
       if (!Object.hasOwn(TOKEN_DISTURBANCES, how))
         throw new UsageError(`no token endpoint fails like "${how}"`)
       parts.disturb(how, times)
@@ -135,4 +156,12 @@ function consentAt(permissionId: string | undefined, { access }: Bank) {
   const consent = permissionId === undefined ? access.list()[0] : access.permission(permissionId)
   if (!consent) throw new UsageError(`no permission has the id "${permissionId ?? ''}"`)
   return consent
+}
+
+/** A refresh token that works, for whoever it was issued to. */
+function tokenOfAnother(clientId: string, { bank, policy, nowMs }: ActionContext): string {
+  const consent = bank.access.list().find((other) => other.clientId !== clientId && other.status === 'valid')
+  if (!consent)
+    throw new UsageError('this bank has no other client with a consent; grant one with grantAccess()')
+  return bank.access.issue(consent, nowMs, policy).refreshToken
 }

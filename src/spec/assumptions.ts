@@ -210,7 +210,7 @@ export const ASSUMPTIONS = [
   {
     id: 'unknown-permission',
     clause: '1 §1.4',
-    open: 'the answer for a well-formed Permission-ID that is unknown, expired or of another client',
+    open: 'the answer for a well-formed Permission-ID that is unknown or of another client',
     default: '403 INSUFFICIENT_PRIVILEGES',
     alternatives: ['401', '404'],
   },
@@ -327,6 +327,13 @@ export const ASSUMPTIONS = [
     open: 'the headers of token answers',
     default: 'Cache-Control: no-store and Pragma: no-cache (RFC 6749 §5.1)',
     alternatives: ['neither'],
+  },
+  {
+    id: 'unusable-token-answer',
+    clause: '2 §4.1',
+    open: 'what the gateway makes of a success of the token endpoint that holds no token, such as a page or no body',
+    default: '502 TECHNICAL_ERROR',
+    alternatives: ['the answer as it came', '503'],
   },
   {
     id: 'instant-of-expiry',

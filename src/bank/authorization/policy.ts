@@ -24,6 +24,8 @@ export interface TokenPolicy {
   /** Document 2 §5.2 and §5.3. */
   readonly bindsAccessToken: boolean
   readonly bindsRefreshToken: boolean
+  /** Document 2 §5.1: X-CorAPI-Client-ID says who the client is, and no parameter does. */
+  readonly trustsClientParameter: boolean
   /** Document 2 §4.1: the consent server is asked before a refresh. */
   readonly refreshAsksForConsent: boolean
   /** Document 2 §3 row 2, with its condition: the same contract. */
@@ -69,6 +71,7 @@ export const HONEST_TOKENS: TokenPolicy = {
   checksInvalidation: true,
   bindsAccessToken: true,
   bindsRefreshToken: true,
+  trustsClientParameter: false,
   refreshAsksForConsent: true,
   newerConsentReplaces: 'same-contract',
   deactivationReaches: ['access', 'refresh'],

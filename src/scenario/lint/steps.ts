@@ -27,6 +27,8 @@ const NEEDED: Readonly<Record<ControlCommand, Capability>> = {
   secondConsent: 'consents',
   completeConsent: 'consents',
   decideConsent: 'consents',
+  mixUpTokens: 'consents',
+  consentIs: 'consents',
   deactivateContract: 'consents',
   expireToken: 'consents',
   tokenEndpointFails: 'consents',
