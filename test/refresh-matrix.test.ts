@@ -10,7 +10,6 @@ import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { runScenarios } from '../src/runner/run.ts'
 import type { Scenario } from '../src/scenario/format.ts'
 import { createSimulator } from '../src/simulator/create.ts'
-import { FAULTS } from '../src/simulator/faults.ts'
 import { faultOfCase } from '../src/simulator/refresh-faults.ts'
 import { REFRESH_CASES, scenarioOfCase } from '../src/spec/refresh-matrix.ts'
 import { nodeReportTools } from './support/report-tools.ts'
@@ -61,10 +60,8 @@ describe('over HTTP', () => {
     bank = await serveBank()
     const profile = folder.file('profile.yaml')
     writeProfile(profile, bank)
-    await runInProcess([
-      ...['run', '--profile', profile, '--only', 'refresh/*', '--allow', 'irreversible'],
-      ...['--reports', folder.file('reports')],
-    ])
+    const which = ['--only', 'refresh/*', '--allow', 'irreversible', '--reports', folder.file('reports')]
+    await runInProcess(['run', '--profile', profile, ...which])
     result = JSON.parse(readFileSync(folder.file('reports/report.json'), 'utf8')) as RunResult
   })
   afterAll(async () => {
@@ -85,7 +82,6 @@ describe('a fault turns the cell red, by the verdict of the run itself', () => {
   const results = new Map<string, RunResult>()
   beforeAll(async () => {
     for (const fault of new Set(REFRESH_CASES.map(faultOfCase))) {
-      expect(FAULTS.map(({ id }) => id)).toContain(fault)
       results.set(fault, await run(targetOf(createSimulator({ faults: [fault] }))))
     }
   })

@@ -5,7 +5,7 @@ import type { Template } from './format.ts'
 import { BUILT_IN_NAMES, templateProblems } from './template-syntax.ts'
 
 /** area/slug in lower case. */
-export const SCENARIO_ID = /^[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*$/
+const SCENARIO_ID = /^[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** Cases whose ids are none or not their own, and constants that not every case has. */
 export function caseProblems({ id, cases }: Pick<ScenarioFile, 'id' | 'cases'>): Problem[] {

@@ -28,7 +28,7 @@ const REFRESHED = { end: 'refreshed', clause: '2 §4.1', isJudged: true } as con
 const OF_THE_TOKEN = { end: 'final', clause: '2 §7 row 2', isJudged: true } as const
 
 /** Document 2 for everything that a refresh can come back with. */
-export const REFRESH_OUTCOMES: readonly RefreshOutcome[] = [
+const REFRESH_OUTCOMES: readonly RefreshOutcome[] = [
   { slug: 'invalid-grant', words: '400 invalid_grant', ...FINAL },
   { slug: 'other-400', words: '400 with another error', ...TEMPORARY },
   { slug: '401', words: '401', ...TEMPORARY },
