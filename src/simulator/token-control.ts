@@ -64,6 +64,9 @@ export interface DecisionOf {
 
 export interface PermissionView {
   readonly id: string
+  readonly clientId: string
+  /** As the client calls its user; hosted permissions that a client created. */
+  readonly userId?: string
   readonly state: PermissionState
   readonly handling: 'own' | 'hosted'
   readonly hasTokens: boolean
@@ -129,8 +132,16 @@ export function createTokenControl(parts: TokenControlParts): TokenControl {
     gatewayPermissions: () =>
       permissions.list().map((permission) => {
         forgetWhenInactive(permission, acting())
-        const { id, state, handling, tokens } = permissions.find(permission.id) ?? permission
-        return { id, state, handling, hasTokens: tokens !== undefined }
+        const { id, clientId, userId, state, handling, tokens } =
+          permissions.find(permission.id) ?? permission
+        return {
+          id,
+          clientId,
+          ...(userId !== undefined && { userId }),
+          state,
+          handling,
+          hasTokens: tokens !== undefined,
+        }
       }),
     fraudRecords: () => access.fraudDetection.records(),
   }
