@@ -90,6 +90,12 @@ const tokenCommands = {
     .describe(
       'The customer decides at the provider; gives location, where the browser is sent to, and its code and state.',
     ),
+  limitClient: closedObject({
+    client: template('The id of the client.'),
+    module: text('account-information or payment-submission.'),
+  })
+    .optional()
+    .describe('The gateway authorizes the client for this module alone.'),
   mixUpTokens: closedObject({
     permission: template('The Permission-ID of a hosted permission.'),
     with: text('bogus or of-another-client.'),

@@ -116,6 +116,7 @@ export const CONTROL_COMMANDS = [
   'secondConsent',
   'completeConsent',
   'decideConsent',
+  'limitClient',
   'mixUpTokens',
   'consentIs',
   'deactivateContract',

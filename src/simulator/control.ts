@@ -6,6 +6,7 @@ import { statusOf } from '../bank/payments/status.ts'
 import { bankDayAt, dayNumber, parseCalendarDate } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
+import type { Clients } from '../gateway/clients.ts'
 import type { Permissions } from '../gateway/hosted/permissions.ts'
 import type { Credentials } from './credentials.ts'
 import type { FaultSwitch } from './fault-switch.ts'
@@ -70,6 +71,7 @@ export interface Controlled extends Holdings {
   readonly faults: FaultSwitch
   readonly clock: { epochMs(): number }
   readonly tokenEndpoint: TokenEndpoint
+  readonly clients: Clients
 }
 
 /** What the owner of a simulated bank can do to it. */

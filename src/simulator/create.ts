@@ -1,7 +1,7 @@
 import { createBank } from '../bank/bank.ts'
 import { BUILT_IN_BANKS } from '../bank/built-in-banks.ts'
 import type { BankDefinition } from '../bank/bank-definition.ts'
-import { DEFAULT_CLIENTS } from '../gateway/clients.ts'
+import { DEFAULT_CLIENTS, createClients } from '../gateway/clients.ts'
 import { DEFAULT_CONSENT_TYPE } from '../spec/addresses.ts'
 import { createConsentStates } from '../gateway/hosted/consent-states.ts'
 import { createPermissions } from '../gateway/hosted/permissions.ts'
@@ -25,6 +25,7 @@ interface SavedState {
   readonly bank: ReturnType<ReturnType<typeof createBank>['save']>
   readonly faults: ReturnType<ReturnType<typeof createFaultSwitch>['save']>
   readonly permissions: ReturnType<ReturnType<typeof createPermissions>['save']>
+  readonly clients: ReturnType<ReturnType<typeof createClients>['save']>
   readonly consentStates: ReturnType<ReturnType<typeof createConsentStates>['save']>
   readonly credentials: ReturnType<ReturnType<typeof createCredentials>['save']>
   readonly disturbed: ReturnType<ReturnType<typeof createTokenEndpoint>['save']>
@@ -32,7 +33,8 @@ interface SavedState {
 
 /** A simulated bank behind its gateway. Every option is optional; nothing is shared between two simulators. */
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
-  const { seed = 1, journalCapacity = 1000, clients = DEFAULT_CLIENTS } = options
+  const { seed = 1, journalCapacity = 1000 } = options
+  const clients = createClients(options.clients ?? DEFAULT_CLIENTS)
   const faults = createFaultSwitch()
   // Whatever is due at the new time has happened before anybody looks.
   const clock = createClock(options.now ?? DEFAULT_NOW, (epochMs) =>
@@ -59,7 +61,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     journal,
     nowMs: () => clock.epochMs(),
     consentType: DEFAULT_CONSENT_TYPE,
-    client: (id) => clients.find((client) => client.id === id),
+    client: clients.find,
     permissions,
     refresher: createRefresher(),
     tokenEndpoint,
@@ -73,6 +75,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
       bank: bank.save(),
       faults: faults.save(),
       permissions: permissions.save(),
+      clients: clients.save(),
       consentStates: consentStates.save(),
       credentials: credentials.save(),
       disturbed: tokenEndpoint.save(),
@@ -83,6 +86,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     const state = snapshot as unknown as SavedState
     faults.load(state.faults)
     permissions.load(state.permissions)
+    clients.load(state.clients)
     consentStates.load(state.consentStates)
     credentials.load(state.credentials)
     tokenEndpoint.load(state.disturbed)
@@ -96,7 +100,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     gateway: createSurface('gateway', parts),
     provider: createSurface('provider', parts),
     clock,
-    control: createControl({ ...holdings, faults, clock, tokenEndpoint }),
+    control: createControl({ ...holdings, faults, clock, tokenEndpoint, clients }),
     journal: () => journal.entries(),
     snapshot: save,
     restore: load,

@@ -36,6 +36,7 @@ export const SIMULATOR_PINS: Partial<Readonly<Record<AssumptionId, string>>> = {
   'status-of-other-methods': '405',
   'submission-processing': 'as described',
   'swiss-payment-standards': 'as the standards say',
+  'token-of-another-permission': 'the token decides',
   'unknown-permission': '403',
   'unknown-target': '404',
   'unspecified-header': '400',

@@ -66,6 +66,15 @@ export const TOKEN_COMMANDS: readonly TokenCommand[] = [
       control.decideConsent({ ...rest, ...(contract !== undefined && { contract }) }),
   ),
   command(
+    'limitClient',
+    'Authorize a client of the gateway for one module alone',
+    z.strictObject({
+      client: z.string().min(1).describe('The client’s id.'),
+      module: z.enum(['account-information', 'payment-submission']),
+    }),
+    (control, { client, module }) => control.limitClient(client, module),
+  ),
+  command(
     'mixUpTokens',
     'The gateway comes to hold a refresh token that is not the one of a hosted permission',
     z.strictObject({ permission: permissionId, with: z.enum(['bogus', 'of-another-client']) }),

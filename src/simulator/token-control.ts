@@ -5,6 +5,7 @@ import type { ActionContext } from '../bank/core.ts'
 import type { Bank } from '../bank/bank.ts'
 import type { Contract } from '../bank/model.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
+import type { Clients } from '../gateway/clients.ts'
 import { forgetWhenInactive } from '../gateway/hosted/call-hosted.ts'
 import type { PermissionState } from '../gateway/hosted/permission-states.ts'
 import type { Permissions } from '../gateway/hosted/permissions.ts'
@@ -43,6 +44,8 @@ export interface TokenControl {
     options?: { readonly times?: number },
   ): void
   setTokenRules(rules: TokenRulesDraft): void
+  /** The gateway authorizes a client for one module alone (document 1 §5.2). */
+  limitClient(clientId: string, module: 'account-information' | 'payment-submission'): void
   /** The permissions as the gateway knows them, oldest first, without the tokens that it keeps. */
   gatewayPermissions(): readonly PermissionView[]
   /** What the provider's fraud detection was told, oldest first. */
@@ -80,6 +83,7 @@ interface TokenControlParts {
   readonly acting: () => ActionContext & { permissions: Permissions; gateway: GatewayPolicy }
   readonly disturb: (how: TokenDisturbance, times: number) => void
   readonly undisturb: () => void
+  readonly clients: Clients
 }
 
 export function createTokenControl(parts: TokenControlParts): TokenControl {
@@ -129,6 +133,9 @@ export function createTokenControl(parts: TokenControlParts): TokenControl {
       parts.disturb(how, times)
     },
     setTokenRules: (rules) => access.setRules(tokenRules(rules, access.rules())),
+    limitClient: (clientId, module) => {
+      if (!parts.clients.limit(clientId, [module])) throw new UsageError(`no client has the id "${clientId}"`)
+    },
     gatewayPermissions: () =>
       permissions.list().map((permission) => {
         forgetWhenInactive(permission, acting())

@@ -215,6 +215,14 @@ export const ASSUMPTIONS = [
     alternatives: ['401', '404'],
   },
   {
+    id: 'token-of-another-permission',
+    clause: '1 §1.4',
+    open: 'the answer when the token was issued to the same client under another permission than Permission-ID names',
+    default:
+      'the token decides: the gateway cannot know, because tokens are opaque to it, and the provider goes by the token as in the list of consents',
+    alternatives: ['401', '403'],
+  },
+  {
     id: 'unknown-target',
     clause: '1 §1.1',
     open: 'the answer for a provider that the gateway does not know',

@@ -26,6 +26,8 @@ export interface TokenPolicy {
   readonly bindsRefreshToken: boolean
   /** Document 2 §5.1: X-CorAPI-Client-ID says who the client is, and no parameter does. */
   readonly trustsClientParameter: boolean
+  /** Assumption token-of-another-permission. */
+  readonly comparesPermission: boolean
   /** Document 2 §4.1: the consent server is asked before a refresh. */
   readonly refreshAsksForConsent: boolean
   /** Document 2 §3 row 2, with its condition: the same contract. */
@@ -72,6 +74,7 @@ export const HONEST_TOKENS: TokenPolicy = {
   bindsAccessToken: true,
   bindsRefreshToken: true,
   trustsClientParameter: false,
+  comparesPermission: false,
   refreshAsksForConsent: true,
   newerConsentReplaces: 'same-contract',
   deactivationReaches: ['access', 'refresh'],

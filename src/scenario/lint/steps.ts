@@ -27,6 +27,7 @@ const NEEDED: Readonly<Record<ControlCommand, Capability>> = {
   secondConsent: 'consents',
   completeConsent: 'consents',
   decideConsent: 'consents',
+  limitClient: 'consents',
   mixUpTokens: 'consents',
   consentIs: 'consents',
   deactivateContract: 'consents',

@@ -26,6 +26,18 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     gateway: { reflectedCorrelationId: (sent) => sent?.slice(0, 32) },
   },
   {
+    id: 'access/endpoint-authorization-is-not-checked',
+    title: 'Every client may use every module',
+    breaks: ['access/endpoint-needs-authorization'],
+    gateway: { checksEndpointAuthorization: false },
+  },
+  {
+    id: 'access/token-is-compared-with-the-permission',
+    title: 'A token works under the very permission alone that it was issued for',
+    breaks: ['access/token-of-another-permission'],
+    bank: { comparesPermission: true },
+  },
+  {
     id: 'headers/missing-mandatory-let-through',
     title: 'Requests without a mandatory header are forwarded',
     breaks: ['headers/missing-mandatory-is-refused'],
