@@ -170,6 +170,9 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
         'deactivated-contract-revokes-access',
         'given-back-token-is-refused',
       ),
+      'hosted/invalid-grant-shows-as-invalid-token',
+      'hosted/invalid-grant-expires-the-permission',
+      'hosted/invalid-grant-stops-refreshing',
     ),
   },
   {
@@ -179,6 +182,7 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     alsoBreaks: {
       ...everyInvalidToken('every 401 is a 403'),
       'headers/authorization-may-be-absent': 'a missing token is answered 403 too',
+      'token/provider-errors-come-back': 'a 401 of the token endpoint is a 403 too',
     },
     answer: withStatus(401, 403),
   },
