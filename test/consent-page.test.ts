@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, launchChromium } from './support/browser.ts'
-import { CONSENT_FLOW, serveSimulator } from './support/served.ts'
+import { ACCOUNTS, CONSENT_FLOW, serveSimulator } from './support/served.ts'
 import type { Served } from './support/served.ts'
 
 const executable = chromiumPath()
@@ -66,6 +66,54 @@ describe.skipIf(executable === undefined)('the consent page', () => {
       await context.close()
     }
   })
+
+  test('leads through the bank back to the gateway, after which the permission works', async () => {
+    const { providerId } = served.simulator.profile().known
+    const { permissionId, authorizationUrl } = await createdPermission(`${providerId}/alice`)
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(authorizationUrl)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await page.getByRole('heading', { name: 'Access was given' }).waitFor()
+    expect(await accountsStatus(permissionId)).toBe(200)
+    await page.reload()
+    await page.getByRole('heading', { name: 'This address cannot be used' }).waitFor()
+    expect(await accountsStatus(permissionId)).toBe(200)
+    await context.close()
+  })
+
+  test('tells on the gateway’s pages how it ended, without an accessibility violation', async () => {
+    const { providerId } = served.simulator.profile().known
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { permissionId, authorizationUrl } = await createdPermission(`${providerId}/bob-${colorScheme}`)
+      const context = await browser.newContext({ bypassCSP: true, colorScheme })
+      const page = await context.newPage()
+      await page.goto(authorizationUrl)
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await page.getByRole('button', { name: 'Deny' }).click()
+      await page.getByRole('heading', { name: 'No access was given' }).waitFor()
+      expect(await violationsOn(page)).toEqual([])
+      expect(await accountsStatus(permissionId)).toBe(401)
+      await page.reload()
+      await page.getByRole('heading', { name: 'This address cannot be used' }).waitFor()
+      expect(await violationsOn(page)).toEqual([])
+      await context.close()
+    }
+  })
+
+  async function createdPermission(of: string): Promise<{ permissionId: string; authorizationUrl: string }> {
+    const response = await fetch(`${served.url}${CONSENT_FLOW}/permissions/${of}`, { method: 'POST' })
+    return (await response.json()) as { permissionId: string; authorizationUrl: string }
+  }
+
+  async function accountsStatus(permissionId: string): Promise<number> {
+    const { Authorization: _token, ...headers } = served.simulator.profile().headers
+    const response = await fetch(served.url + ACCOUNTS, {
+      headers: { ...headers, 'Permission-ID': permissionId, 'X-Correlation-ID': 'browser' },
+    })
+    return response.status
+  }
 
   function address(changes: Record<string, string> = {}): string {
     const parameters = {

@@ -57,6 +57,25 @@ describe.skipIf(executable === undefined)('the page that shows a bank', () => {
     await page.close()
   })
 
+  test('shows hosted permissions and how they stand', async () => {
+    const world = freshWorld()
+    const { control, gateway } = world.simulator
+    const { page, mistakes } = await visit(world)
+    await page.getByRole('heading', { name: 'Hosted permissions 0' }).waitFor()
+    const { providerId } = world.simulator.profile().known
+    const address = `http://bank.test/api/bankingservices/b2b/consent-flow/version/permissions/${providerId}/alice`
+    const created = await gateway.fetch(new Request(address, { method: 'POST' }))
+    const { permissionId } = (await created.json()) as { permissionId: string }
+    const row = page.locator('#hosted > li')
+    await row.getByText('pending').waitFor()
+    expect(await row.textContent()).toContain('client-1 for alice')
+    control.completeConsent({ permissionId })
+    await row.getByText('valid', { exact: true }).waitFor()
+    expect(await row.textContent()).toContain('tokens kept')
+    expect(mistakes).toEqual([])
+    await page.close()
+  })
+
   test('switches a fault on and off by keyboard, and keeps the focus', async () => {
     const world = freshWorld()
     const { page } = await visit(world)

@@ -1,57 +1,131 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer } from '../src/host/http-server.ts'
-import type { RunningServer } from '../src/host/http-server.ts'
-import { createEntrance } from '../src/simulator/control-api/entrance.ts'
+import { targetOf } from '../src/cli/embedded.ts'
+import type { RefreshCell, RunResult } from '../src/evidence/run-result.ts'
+import type { Target } from '../src/profile/profile.ts'
+import { writeHtmlReport } from '../src/report/html/report.ts'
+import { runResultSchema } from '../src/report/schema.ts'
+import { REQUIREMENTS } from '../src/rules/requirements.ts'
+import { runScenarios } from '../src/runner/run.ts'
 import { createSimulator } from '../src/simulator/create.ts'
-import { createWorlds } from '../src/simulator/worlds.ts'
-import { CELLS, expectedOf, faultOf, play } from './support/refresh-cell.ts'
-import type { Cell } from './support/refresh-cell.ts'
+import { faultOfCase } from '../src/simulator/refresh-faults.ts'
+import { REFRESH_CASES, scenarioOfCase } from '../src/spec/refresh-matrix.ts'
+import { nodeReportTools } from './support/report-tools.ts'
+import { temporaryFolder } from './support/cli-process.ts'
+import { runInProcess } from './support/cli-in-process.ts'
+import { serveBank, writeProfile } from './support/served-bank.ts'
+import { SCENARIOS, xml } from './support/suite.ts'
+import type { ServedBank } from './support/served-bank.ts'
 
-const named = CELLS.map(
-  (cell) => [`${cell.row.outcome}, ${cell.handling}, ${cell.before} before`, cell] as const,
-)
+const scenarios = SCENARIOS.filter(({ id }) => id.startsWith('refresh/'))
 
-describe('the refresh matrix, in process', () => {
-  test.each(named)('%s', async (_, cell) => {
-    expect(await inProcess(cell)).toEqual(expectedOf(cell))
-  })
+const named = REFRESH_CASES.map((one) => [scenarioOfCase(one), one] as const)
+
+test('there is one scenario for every cell, and no other in its folder', () => {
+  expect(scenarios.map(({ id }) => id).toSorted()).toEqual(named.map(([id]) => id).toSorted())
 })
 
-describe('a fault turns it red', () => {
-  test.each(named)('%s', async (_, cell) => {
-    expect(await inProcess(cell, faultOf(cell))).not.toEqual(expectedOf(cell))
-  })
-})
-
-describe('the refresh matrix, over HTTP', () => {
-  const worlds = createWorlds({ defaults: {}, create: createSimulator })
-  let server: RunningServer
+describe('in process', () => {
+  let result: RunResult
   beforeAll(async () => {
-    const started = await startServer({ fetch: createEntrance({ worlds }), port: 0 })
-    if (!started.ok) throw new Error(started.error)
-    server = started.value
+    result = await run(targetOf(createSimulator()))
   })
-  afterAll(async () => await server.close())
 
-  test.each(named)('%s', async (_, cell) => {
-    const world = worlds.create({})
-    if (!world.ok) throw new Error(world.error)
-    const { path, simulator, id } = world.value
-    const seen = await play(
-      cell,
-      simulator,
-      async (address, init) => await fetch(server.url + path + address, init),
-    )
-    expect(seen).toEqual(expectedOf(cell))
-    worlds.delete(id)
+  test.each(named)('%s passes, and shows what was seen', (id) => {
+    expect(cellOf(result, id)).toMatchObject({
+      verdict: 'pass',
+      seen: expect.stringMatching(/answered \d{3}/),
+    })
+  })
+
+  test('the report is valid and has a row for each outcome, each cell with a link to its scenario', () => {
+    expect(runResultSchema.safeParse(result).success).toBe(true)
+    const page = writeHtmlReport(result, nodeReportTools)
+    for (const [id] of named) expect(page).toContain(`href="#scenario/${id}"`)
+    expect(page).toContain('seen: expired; answered 401, then 401')
   })
 })
 
-async function inProcess(cell: Cell, fault?: string) {
-  const simulator = createSimulator({ faults: fault === undefined ? [] : [fault] })
-  return await play(
-    cell,
-    simulator,
-    async (path, init) => await simulator.gateway.fetch(new Request(`https://gateway.test${path}`, init)),
-  )
+describe('over HTTP', () => {
+  const folder = temporaryFolder()
+  let bank: ServedBank
+  let result: RunResult
+  beforeAll(async () => {
+    bank = await serveBank()
+    const profile = folder.file('profile.yaml')
+    writeProfile(profile, bank)
+    const which = ['--only', 'refresh/*', '--allow', 'irreversible', '--reports', folder.file('reports')]
+    await runInProcess(['run', '--profile', profile, ...which])
+    result = JSON.parse(readFileSync(folder.file('reports/report.json'), 'utf8')) as RunResult
+  })
+  afterAll(async () => {
+    await bank.close()
+    folder.remove()
+  })
+
+  test.each(named)('%s passes', (id) => {
+    expect(result.target.kind).toBe('http')
+    expect(cellOf(result, id)).toMatchObject({
+      verdict: 'pass',
+      seen: expect.stringMatching(/answered \d{3}/),
+    })
+  })
+})
+
+describe('a fault turns the cell red, by the verdict of the run itself', () => {
+  const results = new Map<string, RunResult>()
+  beforeAll(async () => {
+    for (const fault of new Set(REFRESH_CASES.map(faultOfCase))) {
+      results.set(fault, await run(targetOf(createSimulator({ faults: [fault] }))))
+    }
+  })
+
+  test.each(named)('%s', (id, one) => {
+    expect(cellOf(results.get(faultOfCase(one))!, id)?.verdict).toBe('fail')
+  })
+})
+
+test('what was not played is not tested, and says why', async () => {
+  const played = 'refresh/hosted-500-valid'
+  const result = await run(targetOf(createSimulator()), { only: [played] })
+  const others = result.refreshMatrix!.filter(({ scenario }) => scenario !== played)
+  expect(others).toHaveLength(REFRESH_CASES.length - 1)
+  for (const cell of others) {
+    expect(cell).toMatchObject({ verdict: 'not-tested', reason: 'no scenario of this run plays it' })
+    expect(cell).not.toHaveProperty('seen')
+  }
+  expect(cellOf(result, played)?.verdict).toBe('pass')
+  const page = writeHtmlReport(result, nodeReportTools)
+  expect(page).toContain('no scenario of this run plays it')
+})
+
+test('what a target cannot be made to do is not tested either', async () => {
+  const result = await run({ ...targetOf(createSimulator()), capabilities: new Set() })
+  expect(new Set(result.refreshMatrix!.map(({ verdict }) => verdict))).toEqual(new Set(['not-tested']))
+})
+
+test('a run without any of it has no matrix', async () => {
+  const result = await run(targetOf(createSimulator()), { only: ['accounts/*'] })
+  expect(result.refreshMatrix).toBeUndefined()
+  expect(writeHtmlReport(result, nodeReportTools)).not.toContain('id="refreshes"')
+})
+
+function cellOf({ refreshMatrix }: RunResult, id: string): RefreshCell | undefined {
+  return refreshMatrix?.find(({ scenario }) => scenario === id)
+}
+
+async function run(target: Target, { only }: { only?: readonly string[] } = {}): Promise<RunResult> {
+  return await runScenarios({
+    target,
+    scenarios,
+    requirements: REQUIREMENTS,
+    selection: { allow: 'irreversible', ...(only && { only }) },
+    seed: 1,
+    runId: 'refresh-matrix',
+    toolVersion: '0.0.0',
+    strict: true,
+    concurrency: 4,
+    xml,
+    nowMs: () => 0,
+  })
 }

@@ -12,6 +12,47 @@ const OFFSETS = [
   ['a second after', 1, false],
 ] as const
 
+test('all of them together take less than a second of the processor', async () => {
+  const before = process.cpuUsage()
+  const seen: Record<string, readonly boolean[]> = {}
+  for (const [limit, works] of Object.entries(LIMITS)) {
+    seen[limit] = [await works(-1), await works(0), await works(1)]
+  }
+  const { user, system } = process.cpuUsage(before)
+  expect(seen).toEqual(Object.fromEntries(Object.keys(LIMITS).map((limit) => [limit, [true, false, false]])))
+  expect((user + system) / 1000).toBeLessThan(1000)
+})
+
+/** Whether something still works so many seconds after its limit. */
+const LIMITS: Readonly<Record<string, (offset: number) => Promise<boolean>>> = {
+  'a code of 30 seconds': async (offset) => {
+    const bank = createSimulator()
+    const { code } = bank.control.authorize()
+    bank.clock.advance({ seconds: 30 + offset })
+    return (await tokenStatus(bank, { grant_type: 'authorization_code', code })) === 200
+  },
+  'an access token of 24 hours': async (offset) => {
+    const bank = createSimulator()
+    bank.clock.advance({ hours: 23, minutes: 59, seconds: 60 + offset })
+    return (await accountsStatus(bank)) === 200
+  },
+  'a refresh token of 30 days': async (offset) => {
+    const bank = createSimulator()
+    const refreshToken = bank.profile().known.refreshToken!
+    bank.clock.advance({ days: 29, hours: 23, minutes: 59, seconds: 60 + offset })
+    return (await tokenStatus(bank, { grant_type: 'refresh_token', refresh_token: refreshToken })) === 200
+  },
+  'hosted tokens of three months': async (offset) => {
+    const bank = createSimulator({ now: '2026-03-02T08:00:00Z' })
+    bank.control.setTokenRules({ refreshToken: { days: 365 } })
+    const accountId = bank.control.accounts()[0]!.id
+    const { permission } = bank.control.grantAccess({ accountId, hosted: true })
+    bank.clock.set(new Date(Date.parse('2026-06-02T07:00:00Z') + offset * 1000))
+    const { Authorization: _token, ...headers } = bank.profile().headers
+    return (await accountsStatus(bank, { ...headers, 'Permission-ID': permission.id })) === 200
+  },
+}
+
 describe.each(OFFSETS)('%s the limit', (_, offset, works) => {
   const past = (limit: Duration): Duration => ({ ...limit, seconds: (limit.seconds ?? 0) + offset })
 

@@ -39,6 +39,9 @@ export function authenticate(call: ProviderCall, context: ActionContext): Result
   if (policy.bindsAccessToken && token.clientId !== call.clientId) {
     return refuse(call, 'The access token was issued to another client.')
   }
+  if (policy.comparesPermission && permission.id !== header(call, PERMISSION_ID)?.toLowerCase()) {
+    return refuse(call, 'The access token belongs to another permission.')
+  }
   return accept(call, permission, context)
 }
 

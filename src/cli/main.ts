@@ -1,4 +1,5 @@
 import { main } from './command-line.ts'
+import { crashText } from './crash-text.ts'
 
 // Whoever reads the output may have seen enough and closed it, as `head` does: the work goes on, unseen.
 for (const stream of [process.stdout, process.stderr]) {
@@ -7,12 +8,15 @@ for (const stream of [process.stdout, process.stderr]) {
   })
 }
 
+// What is thrown where nobody waits for it would be printed by Node as it is, secrets and all.
+process.on('uncaughtException', (error) => {
+  process.stderr.write(crashText(error, process.env))
+  process.exit(4)
+})
+
 try {
   process.exitCode = await main(process.argv.slice(2), { output: process.stdout, error: process.stderr })
 } catch (error) {
-  const trace = error instanceof Error ? error.stack : String(error)
-  process.stderr.write(
-    `This is a bug of conformance and says nothing about the target; please report it:\n${trace}\n`,
-  )
+  process.stderr.write(crashText(error, process.env))
   process.exitCode = 4
 }

@@ -1,5 +1,6 @@
 import type { Clause } from '../spec/clauses.ts'
 import type { DocumentNumber, Level, Surface } from '../spec/documents.ts'
+import type { StateBefore, TokenHandling } from '../spec/refresh-matrix.ts'
 import type { Exchange } from './exchange.ts'
 import type { Cause, Verdict } from './verdict.ts'
 
@@ -21,6 +22,24 @@ export interface RunResult {
   readonly requirements: readonly RequirementResult[]
   readonly scenarios: readonly ScenarioResult[]
   readonly assumptions: readonly AssumptionResult[]
+  /** Where scenarios of the refresh matrix were planned: every cell of it. */
+  readonly refreshMatrix?: readonly RefreshCell[]
+}
+
+/** What one outcome of a refresh led to, for one way of keeping tokens and one state before. */
+export interface RefreshCell {
+  readonly outcome: string
+  readonly handling: TokenHandling
+  readonly before: StateBefore
+  /** What the documents say of the time after it, and where. */
+  readonly documented: string
+  readonly clause: Clause
+  readonly verdict: Verdict
+  /** What was seen in this run. */
+  readonly seen?: string
+  /** The scenario that played it; absent when none was planned. */
+  readonly scenario?: string
+  readonly reason?: string
 }
 
 export interface TargetDescription {
@@ -72,6 +91,8 @@ export interface StepResult {
   readonly passed: Readonly<Record<string, number>>
   /** Everything that is not a pass. */
   readonly findings: readonly Finding[]
+  /** What a look into the target showed, by the names under which the step captured it. */
+  readonly seen?: Readonly<Record<string, string>>
 }
 
 /** All that somebody needs to act on a verdict other than pass. */

@@ -20,3 +20,28 @@ export function mayUse(client: Client | undefined, { module, openQuery }: Operat
   if (module !== 'consent-flow') return client?.modules.includes(module) ?? false
   return client !== undefined || openQuery === true
 }
+
+/** The clients that a gateway knows. What they may use can change. */
+export interface Clients {
+  find(id: string): Client | undefined
+  /** From now on it may use these modules; false when there is no such client. */
+  limit(id: string, modules: readonly ModuleName[]): boolean
+  save(): ReadonlyMap<string, Client>
+  load(saved: ReadonlyMap<string, Client>): void
+}
+
+export function createClients(known: readonly Client[]): Clients {
+  let clients = new Map(known.map((client) => [client.id, client]))
+  return {
+    find: (id) => clients.get(id),
+    limit: (id, modules) => {
+      if (!clients.has(id)) return false
+      clients.set(id, { id, modules })
+      return true
+    },
+    save: () => new Map(clients),
+    load: (saved) => {
+      clients = new Map(saved)
+    },
+  }
+}

@@ -7,6 +7,8 @@ export interface InboundRequest {
   /** Lower-case names; repeated fields joined by comma, as HTTP joins them. */
   readonly headers: ReadonlyMap<string, string>
   readonly body: string
+  /** Scheme and host that the request was sent to, without a slash at the end. */
+  readonly origin: string
   /** Path and query together, in characters. */
   readonly addressLength: number
   /** True when the body was longer than the limit and was not read to its end. */

@@ -33,6 +33,10 @@ export interface GatewayPolicy {
   readonly hostedTokensUntil: (lastUsedMs: number) => number
   /** Hosted: a consent flow for a permission that already had one changes nothing (document 2 §1.4). */
   readonly updatesExistingConsents: boolean
+  /** Hosted: a callback needs a state that was given out, and that has not been used (assumption hosted-consent-callback). */
+  readonly checksConsentState: boolean
+  /** Hosted: what a code of the callback was redeemed for belongs to the permission from then on. */
+  readonly keepsTokensOfCallback: boolean
   /** Assumption permission-creation: a newer permission of the same pair revokes the older one. */
   readonly newerPermissionRevokes: boolean
 }
@@ -53,5 +57,7 @@ export const HONEST_GATEWAY: GatewayPolicy = {
   refreshesExpiredPermissions: false,
   hostedTokensUntil: (lastUsedMs) => addBankMonths(lastUsedMs, 3),
   updatesExistingConsents: false,
+  checksConsentState: true,
+  keepsTokensOfCallback: true,
   newerPermissionRevokes: true,
 }

@@ -5,6 +5,8 @@ import type { Answer, ProviderCall } from '../bank/provider.ts'
 import { CLIENT_ID, CORRELATION_ID, PERMISSION_ID, TARGET_ID } from '../spec/headers.ts'
 import { SIMULATOR_LIMITS } from '../spec/limits.ts'
 import { callHosted } from './hosted/call-hosted.ts'
+import { answerCallback } from './hosted/answer-callback.ts'
+import type { ConsentStates } from './hosted/consent-states.ts'
 import { createPermission } from './hosted/create-permission.ts'
 import type { Permissions } from './hosted/permissions.ts'
 import type { Refresher } from './hosted/refresher.ts'
@@ -29,6 +31,10 @@ export interface GatewayContext extends ActionContext {
   /** The provider's token endpoint, which takes time. */
   readonly tokenEndpoint: TokenEndpointPort
   readonly newPermissionId: () => string
+  readonly consentStates: ConsentStates
+  readonly newConsentState: () => string
+  /** What the faces are mounted below, on the origin that a request came to. */
+  readonly mounts: Readonly<Record<'gateway' | 'provider', string>>
   /** Sees each request as it went on to the provider, with the answer that came back. */
   readonly onForward?: (call: ProviderCall, answer: Answer) => void
 }
@@ -44,7 +50,12 @@ export async function relay(request: InboundRequest, context: GatewayContext): P
 
   const { bank, gateway } = context
   const { operation } = checked
-  if (operation.id === 'consent-flow/create-permission') return createPermission(checked, context)
+  if (operation.id === 'consent-flow/create-permission') {
+    return createPermission(checked, addressesAt(request, context), context)
+  }
+  if (operation.id === 'consent-flow/callback') {
+    return await answerCallback(checked, addressesAt(request, context), context)
+  }
   const needsTarget = operation.headerSet !== 'open'
   if (
     needsTarget &&
@@ -80,6 +91,11 @@ export async function relay(request: InboundRequest, context: GatewayContext): P
     return problemAnswer('invalidPayload', 'The access token is not one.', checked.instance)
   }
   return send(call)
+}
+
+/** What a customer's browser has to be told; it reaches the gateway where the client did. */
+function addressesAt({ origin }: InboundRequest, { mounts }: GatewayContext) {
+  return { gateway: origin + mounts.gateway, provider: origin + mounts.provider }
 }
 
 /** Document 2 §4.2 step 2: what goes on to the provider. */

@@ -1,5 +1,6 @@
 import { problemAnswer } from '../bank/provider.ts'
 import type { Answer, ProviderCall } from '../bank/provider.ts'
+import { meaningOf } from './hosted/refresh-outcome.ts'
 import type { TokenEndpointPort, TokenOutcome } from './hosted/token-endpoint-port.ts'
 import type { GatewayPolicy } from './policy.ts'
 
@@ -8,10 +9,23 @@ export interface TokenRequestContext {
   readonly gateway: GatewayPolicy
 }
 
-/** Document 2 §4.1: the gateway is an authenticating proxy. It reads neither the request nor the answer. */
+/** Document 2 §4.1: the gateway is an authenticating proxy. It reads nothing of the request. */
 export async function relayTokenRequest(call: ProviderCall, context: TokenRequestContext): Promise<Answer> {
   const outcome = context.gateway.passedTokenAnswer(await context.tokenEndpoint(call))
+  if (isUnusable(outcome)) {
+    return problemAnswer(
+      'badGateway',
+      'The token endpoint answered something else than tokens.',
+      call.instance,
+    )
+  }
   return passedAnswer(outcome, call)
+}
+
+/** A success without a token in it (assumption unusable-token-answer). */
+function isUnusable(outcome: TokenOutcome): boolean {
+  const isSuccess = outcome.kind === 'answer' && outcome.status < 300
+  return isSuccess && meaningOf(outcome, { accessToken: '', refreshToken: '' }).trigger !== 'refreshed'
 }
 
 /** The provider's answer as it came; without one, the gateway's own (document 1 §7.1). */

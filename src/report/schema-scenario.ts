@@ -90,6 +90,10 @@ const stepSchema = z
       .record(z.string(), count('How often.'))
       .describe('The requirements whose checks passed here, with how often.'),
     findings: listOf(findingSchema, 'Everything that is not a pass.'),
+    seen: z
+      .record(z.string(), z.string())
+      .describe('What a look into the target showed, by the names under which the step captured it.')
+      .exactOptional(),
   })
   .meta({ id: 'step', description: 'One step of a scenario.' })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { REPORT_SCHEMA_VERSION, type RunResult } from '../evidence/run-result.ts'
 import { VERDICTS, type Verdict } from '../evidence/verdict.ts'
+import { refreshCellSchema } from './schema-refresh-cell.ts'
 import { scenarioSchema } from './schema-scenario.ts'
 import {
   clauseSchema,
@@ -76,6 +77,10 @@ export const runResultSchema = z
     requirements: listOf(requirementSchema, 'Every requirement in scope.'),
     scenarios: listOf(scenarioSchema, 'Every scenario that was planned.'),
     assumptions: listOf(assumptionSchema, 'The assumptions that the run relied on or observed.'),
+    refreshMatrix: listOf(
+      refreshCellSchema,
+      'Where scenarios of it were planned: every outcome of a refresh, and what it led to.',
+    ).exactOptional(),
   })
   .meta({ title: 'Report of a conformance run', description: 'The one truth about a run.' })
 

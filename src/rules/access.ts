@@ -1,6 +1,7 @@
 import { mustBeRefused, notTested } from './outcomes.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
 import { isInvalidTokenAnswer } from './invalid-token.ts'
+import { onAnswer } from './token-checks.ts'
 import { asObject, asObjects, compact, json, refused, show, succeeded, text } from './read.ts'
 import { refusal } from './refusals.ts'
 
@@ -33,6 +34,30 @@ export const ACCESS = [
     },
     'unknown-permission',
   ),
+  refusal(
+    {
+      id: 'access/endpoint-needs-authorization',
+      clause: '1 §5.2',
+      text: 'A client that is not authorized for an endpoint cannot use it, with whatever permission and token.',
+      why: 'A client that may only submit payments must not read accounts.',
+    },
+    'error-status-by-cause',
+  ),
+  requirement({
+    id: 'access/token-of-another-permission',
+    clause: '1 §1.4',
+    level: 'MAY',
+    assumptions: ['token-of-another-permission'],
+    text: 'A token that the same client got under another permission than the one that Permission-ID names is accepted.',
+    why: 'To the gateway tokens are opaque, and the documents do not say that the provider compares.',
+    check: onAnswer((here) =>
+      observed(
+        'token-of-another-permission',
+        here.response.status < 400 ? 'the token decides' : 'refused',
+        'status',
+      ),
+    ),
+  }),
   refusal(
     {
       id: 'access/account-outside-the-consent-is-refused',

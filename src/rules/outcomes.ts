@@ -13,14 +13,16 @@ export function isLeftOpen(status: number): boolean {
 }
 
 /** Rate limits are not shown (document 1 §8), so any request may meet one, which says nothing of the request. */
-export function rateLimitMet({ response: { status } }: Observation): Outcome | undefined {
-  return status === 429 ? notTested('the target limits the rate of requests: it answered 429') : undefined
+export const RATE_LIMIT_MET: Outcome = {
+  kind: 'not-tested',
+  reason: 'the target limits the rate of requests: it answered 429',
 }
 
 /** Neither does 503, which is documented (§7.1) for a service that is out of order for a while. */
 export function saysNothing(observation: Observation): Outcome | undefined {
-  const isOut = observation.response.status === 503
-  return rateLimitMet(observation) ?? (isOut ? OUT_OF_ORDER : undefined)
+  const { status } = observation.response
+  if (status === 429) return RATE_LIMIT_MET
+  return status === 503 ? OUT_OF_ORDER : undefined
 }
 
 /** A request that must not succeed; which error it gets is left open and recorded. */

@@ -11,10 +11,12 @@ import { HEADERS } from './headers.ts'
 import { PARAMETERS } from './parameters.ts'
 import { PAYMENTS } from './payments.ts'
 import { RECONCILIATION } from './reconciliation.ts'
+import { REFRESHES_AT_THE_GATEWAY } from './refreshes-at-the-gateway.ts'
 import { REJECTIONS } from './rejections.ts'
 import { REPORT_COUNTS } from './report-counts.ts'
 import type { Requirement } from './requirement.ts'
 import { SHAPES } from './shapes.ts'
+import { HOSTED_CONSENT } from './hosted-consent.ts'
 import { HOSTED } from './hosted.ts'
 import { STATEMENT_AGREEMENT } from './statement-agreement.ts'
 import { STATEMENT_SUMS } from './statement-sums.ts'
@@ -42,8 +44,10 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ...CONSISTENCY,
   ...DIAGNOSTICS,
   ...TOKENS,
+  ...REFRESHES_AT_THE_GATEWAY,
   ...LIFETIMES,
   ...HOSTED,
+  ...HOSTED_CONSENT,
   ...PAYMENTS,
   ...STATUSES,
   ...REPORT_COUNTS,

@@ -1,6 +1,6 @@
 import type { Observation } from '../evidence/observation.ts'
 import type { AssumptionId } from '../spec/assumptions.ts'
-import { rateLimitMet } from './outcomes.ts'
+import { RATE_LIMIT_MET, notTested } from './outcomes.ts'
 import { PASS, contradicted, observed } from './requirement.ts'
 import type { Check, JudgeContext, Outcome } from './requirement.ts'
 import { asObject, json, show, succeeded, text } from './read.ts'
@@ -15,8 +15,7 @@ export function onAnswer(
 export function mustWork(here: Observation, rule: string): Outcome {
   if (succeeded(here)) return PASS
   // Document 2 §7 row 3 gives 503 a meaning of its own here.
-  const limited = rateLimitMet(here)
-  if (limited) return limited
+  if (here.response.status === 429) return RATE_LIMIT_MET
   return contradicted({
     at: 'status',
     expected: { rule, value: 'a success status' },
@@ -25,11 +24,15 @@ export function mustWork(here: Observation, rule: string): Outcome {
 }
 
 export function mustNotWork(here: Observation, rule: string): Outcome {
-  if (here.response.status >= 400) return PASS
+  const { status } = here.response
+  if (status === 429) return RATE_LIMIT_MET
+  // An outage refuses everything: it proves nothing about the token.
+  if (status >= 500) return notTested(`the target answered ${status}, which says nothing of the token`)
+  if (status >= 400) return PASS
   return contradicted({
     at: 'status',
     expected: { rule, value: 'an error status' },
-    actual: String(here.response.status),
+    actual: String(status),
   })
 }
 
@@ -41,6 +44,7 @@ export function recordWhether(here: Observation, assumption: AssumptionId): Outc
 /** Document 2 §7 row 2. */
 export function mustBeInvalidGrant(here: Observation, rule: string): Outcome {
   const { status } = here.response
+  if (status === 429) return RATE_LIMIT_MET
   if (status !== 400) {
     return contradicted({
       at: 'status',

@@ -1,6 +1,6 @@
 import { atBothSurfaces } from './both-surfaces.ts'
 import { isInvalidTokenAnswer } from './invalid-token.ts'
-import { mustBeRefused } from './outcomes.ts'
+import { RATE_LIMIT_MET, mustBeRefused, notTested } from './outcomes.ts'
 import { asObject, json, requestHeader, responseHeader, show, text } from './read.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
 import { errorOf, mustBeInvalidGrant, mustFit, mustNotWork, mustWork, onAnswer } from './token-checks.ts'
@@ -67,6 +67,7 @@ export const TOKENS = [
         return contradicted({ at: '/error', expected, actual: error })
       }
       if (status >= 500) return PASS
+      if (status === 429) return RATE_LIMIT_MET
       const expected = { rule: 'a technical failure is answered 5xx', value: '5xx' }
       return contradicted({ at: 'status', expected, actual: `${status}${errorOf(here)}` })
     }),
@@ -93,6 +94,7 @@ export const TOKENS = [
     why: 'OAuth libraries tell errors apart by it.',
     check: onAnswer((here, context) => {
       const { status } = here.response
+      if (status === 429) return RATE_LIMIT_MET
       if (status !== 400 && status !== 401) {
         const expected = { rule: 'an OAuth error', value: '400 or 401' }
         return contradicted({ at: 'status', expected, actual: String(status) })
@@ -113,6 +115,12 @@ export const TOKENS = [
     text: 'A refresh token that was issued to another client is refused.',
     why: 'Otherwise a stolen refresh token gives access for as long as its thief refreshes it.',
     check: onAnswer((here) => mustNotWork(here, 'a refresh token of another client is refused')),
+  }),
+  ...atBothSurfaces('client-parameter-is-not-trusted', {
+    clause: '2 §5.1',
+    text: 'The client is the one that the gateway authenticated: a refresh that names another one in client_id is refused, even with a refresh token of that client.',
+    why: 'Whoever has stolen a refresh token knows the client_id too, but has no certificate of the client.',
+    check: onAnswer((here) => mustNotWork(here, 'client_id does not say who the client is')),
   }),
   ...atBothSurfaces('code-is-single-use', {
     clause: '2 §4.1',
@@ -158,6 +166,7 @@ export const TOKENS = [
       variables: ['fraudIpAddress', 'fraudUserAgent'],
       judge: ({ here, variable }) => {
         const wanted = ['X-PSU-IP-Address', 'X-PSU-User-Agent'].map((name) => requestHeader(here, name))
+        if (wanted.includes(undefined)) return notTested('the request names no user')
         const told = [variable('fraudIpAddress'), variable('fraudUserAgent')]
         const index = told.findIndex((value, position) => value !== wanted[position])
         if (index === -1) return PASS

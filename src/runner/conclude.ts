@@ -16,6 +16,7 @@ import { ASSUMPTIONS } from '../spec/assumptions.ts'
 import { documentOf } from '../spec/clauses.ts'
 import type { Surface } from '../spec/documents.ts'
 import type { Obstacle } from './pre-flight.ts'
+import { refreshMatrixOf } from './refresh-matrix.ts'
 import type { RunRequest } from './run-request.ts'
 import { exemption } from './select.ts'
 
@@ -67,6 +68,7 @@ export function concludeRun(played: Played): RunResult {
     requirements,
     scenarios,
     assumptions: assumptionResults(played.requirements, findings),
+    ...refreshMatrixOf(scenarios),
   }
 }
 

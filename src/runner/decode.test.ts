@@ -65,7 +65,11 @@ describe('what contradicts a schema is told in the words of the documents', () =
       { ...balance, balanceType: 'X' },
       [{ pointer: '/balanceType', rule: 'is one of ["ITBD","CLBD"]', actual: '"X"' }],
     ],
-    ['an absent field', { balanceType: 'ITBD' }, [{ pointer: '', rule: 'has balance', actual: 'absent' }]],
+    [
+      'an absent field',
+      { balanceType: 'ITBD' },
+      [{ pointer: '/balance', rule: 'has balance', actual: 'absent' }],
+    ],
   ])('%s', ([, value, problems]) => {
     expect(schemaProblems('account-information/balance', value)).toEqual(problems)
   })

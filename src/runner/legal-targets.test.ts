@@ -4,6 +4,7 @@ import { xmlOnDemand } from '../host/xml-validation.ts'
 import type { Profile, SendResult, Target, TargetSession } from '../profile/profile.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import type { Scenario } from '../scenario/format.ts'
+import { casesOf } from '../scenario/cases.ts'
 import { messageFrom, withMessages } from '../scenario/messages.ts'
 import { parseScenario } from '../scenario/parse.ts'
 import { createSimulator } from '../simulator/create.ts'
@@ -207,7 +208,7 @@ beforeAll(async () => {
   scenarios = files.flatMap((name) => {
     const parsed = parseScenario({ name, text: readFileSync(`scenarios/${name}`, 'utf8') })
     if (!parsed.ok) throw new Error(`${name} is not valid`)
-    return [withMessages(parsed.value, messages)]
+    return casesOf(parsed.value).map((scenario) => withMessages(scenario, messages))
   })
 })
 

@@ -1,8 +1,11 @@
 import type { ScenarioResult, StepResult } from '../evidence/run-result.ts'
+import { bankDateAt } from '../kernel/calendar.ts'
 import { randomStream } from '../kernel/random.ts'
 import { rollUp } from '../evidence/verdict.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { PERMISSION_ID } from '../spec/headers.ts'
+import { resolveTemplate } from '../scenario/template.ts'
+import type { TargetSession } from '../profile/profile.ts'
 import type { Flow, RunContext } from './flow.ts'
 import { learnSecrets } from './learn-secrets.ts'
 import { runStep } from './run-step.ts'
@@ -24,6 +27,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
         ...session.profile.known,
         permission: session.profile.headers[PERMISSION_ID],
         unique: uniqueIn(context.correlationPrefix, scenario.id),
+        ...constantsOf(scenario, session),
       },
       missing: new Map(),
       byStep: new Map(),
@@ -35,6 +39,15 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
   } finally {
     await session.close()
   }
+}
+
+/** The facts that they name are known: the plan has seen to that. */
+function constantsOf({ variables }: Scenario, { profile, now }: TargetSession): Record<string, unknown> {
+  if (!variables) return {}
+  const scope = { variables: profile.known, today: bankDateAt(now()) }
+  const resolved = resolveTemplate(variables, scope)
+  if (!resolved.ok) throw new Error(resolved.error)
+  return resolved.value as Record<string, unknown>
 }
 
 /** The same for the same run and scenario, so that embedded runs give the same bytes. */

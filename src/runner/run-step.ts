@@ -60,7 +60,12 @@ async function playRound(
     const done = await runControl(action, flow, extra)
     if (done.ok) {
       learnSecretsOf(done.value, flow.context.redactor)
-      return captureFrom(step, (pointer) => selectPointer(done.value, pointer), flow)
+      captureFrom(step, (pointer) => selectPointer(done.value, pointer), flow)
+      // Commands that do something give out codes and tokens; those that look give out none.
+      if (action.command.startsWith('read')) {
+        for (const name of Object.keys(step.capture)) log.saw(name, flow.variables[name])
+      }
+      return
     }
     log.verificationsAre('error', 'suite', done.error)
     flow.root = step.name
@@ -95,7 +100,7 @@ async function sendOnce(
     profile: session.profile,
     surface: scenario.surface,
     scope: scopeOf(flow, { ...extra, request: flow.sent }),
-    correlationId: `${context.correlationPrefix}-${scenario.id.replace('/', '-').slice(0, 36)}-${flow.sent}`,
+    correlationId: `${context.correlationPrefix}-${scenario.id.replace('/', '-').slice(-36)}-${flow.sent}`,
   })
   if (!prepared.ok) {
     log.verificationsAre('error', 'suite', prepared.error)

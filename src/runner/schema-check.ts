@@ -26,10 +26,17 @@ export function schemaProblems(schema: string, value: unknown): readonly SchemaP
   }
   if (validate(value)) return []
   return (validate.errors ?? []).filter(isLeaf).map((error) => ({
-    pointer: error.instancePath,
+    pointer: pointerOf(error),
     rule: describe(error),
     actual: abbreviate(error.keyword === 'required' ? 'absent' : JSON.stringify(error.data)),
   }))
+}
+
+/** Where the value is, or where it would have to be. */
+function pointerOf({ keyword, instancePath, params }: ErrorObject): string {
+  if (keyword !== 'required') return instancePath
+  const name = String(params['missingProperty']).replaceAll('~', '~0').replaceAll('/', '~1')
+  return `${instancePath}/${name}`
 }
 
 /** An `anyOf` error only repeats its alternatives, of which one allows null. */

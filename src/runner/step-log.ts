@@ -16,6 +16,7 @@ export class StepLog {
   private readonly exchanges = new Map<string, Exchange>()
   private readonly passed: Record<string, number> = {}
   private readonly findings: Finding[] = []
+  private readonly seen: Record<string, string> = {}
 
   constructor(step: Step, flow: Flow) {
     this.step = step
@@ -29,7 +30,13 @@ export class StepLog {
       exchanges: [...this.exchanges.values()],
       passed: this.passed,
       findings: this.findings,
+      ...(Object.keys(this.seen).length > 0 && { seen: this.seen }),
     }
+  }
+
+  /** A fact that only the target's owner can see; texts alone, and without secrets. */
+  saw(name: string, value: unknown): void {
+    if (typeof value === 'string') this.seen[name] = this.flow.context.redactor.text(value)
   }
 
   /** From here on the exchange holds no secret. */

@@ -81,10 +81,35 @@ const tokenCommands = {
   authorize: consent.optional().describe('The customer agrees; gives code and clientId.'),
   secondConsent: consent.optional().describe('A whole consent flow; gives accessToken and refreshToken.'),
   completeConsent: consent.optional().describe('The customer agrees to a hosted permission.'),
+  decideConsent: closedObject({
+    at: template('The address at the provider that the gateway gave out.'),
+    decision: z.enum(['accept', 'deny']).describe('What the customer says.'),
+    contract: z.enum(['same', 'other']).optional().describe('The contract that the customer logs in with.'),
+  })
+    .optional()
+    .describe(
+      'The customer decides at the provider; gives location, where the browser is sent to, and its code and state.',
+    ),
+  limitClient: closedObject({
+    client: template('The id of the client.'),
+    module: text('account-information or payment-submission.'),
+  })
+    .optional()
+    .describe('The gateway authorizes the client for this module alone.'),
+  mixUpTokens: closedObject({
+    permission: template('The Permission-ID of a hosted permission.'),
+    with: text('bogus or of-another-client.'),
+  })
+    .optional()
+    .describe('The gateway comes to hold another refresh token.'),
+  consentIs: ofPermission
+    .extend({ state: text('valid leaves the consent as it is; withdrawn ends it.') })
+    .optional()
+    .describe('How the consent of the permission stands from now on.'),
   deactivateContract: ofPermission.optional().describe('The contract of the permission ends.'),
   expireToken: ofPermission.optional().describe('The access tokens of the permission expire at once.'),
   tokenEndpointFails: closedObject({
-    how: text('technical, or a disturbance such as 500, timeout or html.'),
+    how: text('technical, a disturbance such as 500, timeout or html, or none to end it.'),
     times: z.int().min(0).optional().describe('For how many requests; 1 unless given.'),
   })
     .optional()
@@ -167,7 +192,7 @@ export const scenarioFormat = closedObject({
   id: z
     .string()
     .regex(
-      /^[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*$/,
+      /^[a-z0-9]+(-[a-z0-9]+)*\/([a-z0-9]+|\$\{\w+\})(-([a-z0-9]+|\$\{\w+\}))*$/,
       'must look like area/slug: lower case, digits, -',
     )
     .describe('area/slug, unique and never changed; the area is the name of the folder.'),
@@ -189,6 +214,13 @@ export const scenarioFormat = closedObject({
     .datetime({ error: 'must be an instant in UTC, such as 2026-03-29T00:30:00Z' })
     .exactOptional()
     .describe('The instant at which the flow begins, in UTC; needs a target whose clock can be set.'),
+  cases: z
+    .array(z.record(variable, z.union([z.string(), z.number(), z.boolean()])))
+    .min(1, 'must have at least one case')
+    .exactOptional()
+    .describe(
+      'The flow is played once for each of these sets of variables, which its id and title have to name.',
+    ),
   steps: z.array(stepFormat).min(1, 'must have at least one step').describe('What happens, in this order.'),
 }).describe(
   'A conformance scenario: a flow of requests and the requirements that its answers are held against.',

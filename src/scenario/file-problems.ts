@@ -4,6 +4,7 @@ import { durationMs } from '../kernel/duration.ts'
 import { durationFrom } from '../source/duration-format.ts'
 import type { Problem } from '../source/problem.ts'
 import type { Path } from '../source/source-file.ts'
+import { caseProblems } from './case-problems.ts'
 import type { ScenarioFile, StepFile } from './file-format.ts'
 import { parseHeaderCapture } from './header-capture.ts'
 import { CAPTURED_HEADER, parsePointer } from './pointer.ts'
@@ -12,6 +13,7 @@ import { BUILT_IN_NAMES, templateProblems } from './template-syntax.ts'
 /** What a schema cannot say: keys that exclude or need each other, and the small languages inside of texts. */
 export function fileProblems(file: ScenarioFile): Problem[] {
   return [
+    ...caseProblems(file),
     ...file.facts.flatMap((name, index) => reservedName(name, ['facts', index], 'value')),
     ...file.steps.flatMap((step, index) => stepProblems(step, ['steps', index])),
   ]

@@ -13,6 +13,10 @@ export interface Scenario {
   readonly facts: readonly string[]
   /** The instant at which the flow begins, ISO 8601; needs a clock that can be set. Now when absent. */
   readonly startsAt?: string
+  /** Constants of the flow; they may name facts. */
+  readonly variables?: Readonly<Record<string, Template>>
+  /** In a file, before `casesOf` takes it apart: the same flow with other constants. Its id and title name them. */
+  readonly cases?: readonly Readonly<Record<string, Template>>[]
   readonly steps: readonly Step[]
   readonly source: Source
 }
@@ -111,6 +115,10 @@ export const CONTROL_COMMANDS = [
   'authorize',
   'secondConsent',
   'completeConsent',
+  'decideConsent',
+  'limitClient',
+  'mixUpTokens',
+  'consentIs',
   'deactivateContract',
   'expireToken',
   'tokenEndpointFails',

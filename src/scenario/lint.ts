@@ -2,6 +2,7 @@ import type { Diagnostic } from '../source/diagnostic.ts'
 import { diagnosticsAt } from '../source/problem.ts'
 import type { Problem } from '../source/problem.ts'
 import type { YamlDocument } from '../source/yaml.ts'
+import { casesOf } from './cases.ts'
 import type { Scenario } from './format.ts'
 import type { ScenarioSource } from './parse.ts'
 import type { Catalogue } from './lint/catalogue.ts'
@@ -34,13 +35,12 @@ export function lintScenario(scenario: Scenario, document: YamlDocument, catalog
 export function lintScenarios(sources: readonly ScenarioSource[], catalogue: Catalogue): Diagnostic[] {
   const files = new Map<string, string>()
   return sources.flatMap(({ scenario, document }) => {
-    const first = files.get(scenario.id)
-    if (first === undefined) files.set(scenario.id, scenario.source.file)
-    const message = `${first} already has the id "${scenario.id}"`
-    return [
-      ...(first === undefined ? [] : diagnosticsAt(document, [{ path: ['id'], message }])),
-      ...lintScenario(scenario, document, catalogue),
-    ]
+    const taken = casesOf(scenario).flatMap(({ id }): Problem[] => {
+      const first = files.get(id)
+      if (first === undefined) files.set(id, scenario.source.file)
+      return first === undefined ? [] : [{ path: ['id'], message: `${first} already has the id "${id}"` }]
+    })
+    return [...diagnosticsAt(document, taken), ...lintScenario(scenario, document, catalogue)]
   })
 }
 

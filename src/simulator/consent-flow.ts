@@ -2,6 +2,7 @@ import { act } from '../bank/act.ts'
 import { issueCode } from '../bank/authorization/authorize.ts'
 import type { ActionContext } from '../bank/core.ts'
 import type { Contract } from '../bank/model.ts'
+import { adoptTokens } from '../gateway/hosted/adopt-tokens.ts'
 import type { Permissions } from '../gateway/hosted/permissions.ts'
 import type { GatewayPolicy } from '../gateway/policy.ts'
 import { CLIENT_ID } from '../spec/headers.ts'
@@ -65,8 +66,40 @@ export function completeHostedConsent(
   )
   // Document 2 §1.4: existing consents cannot be updated, so what the customer agreed to again goes nowhere.
   if (permission.state !== 'pending' && !gateway.updatesExistingConsents) return
-  if (gateway.updatesExistingConsents) permissions.add({ ...permission, state: 'valid' })
-  permissions.apply(permission.id, 'consent-completed')
-  permissions.keep(permission.id, tokens)
-  permissions.used(permission.id, context.nowMs)
+  if (gateway.updatesExistingConsents) permissions.add({ ...permission, state: 'pending' })
+  adoptTokens(permission.id, tokens, { permissions, nowMs: context.nowMs })
+}
+
+export interface Decision {
+  /** The address at the provider that the gateway gave out. */
+  readonly authorizationUrl: string
+  readonly decision: 'accept' | 'deny'
+  readonly contract: Contract
+}
+
+/** The customer decides at the provider, by the form of its page: where the browser is sent to then. */
+export function decideAtProvider(
+  { authorizationUrl, decision, contract }: Decision,
+  context: ActionContext,
+): string {
+  const form = URL.canParse(authorizationUrl) ? new URL(authorizationUrl).searchParams : new URLSearchParams()
+  form.set('contract', contract.id)
+  form.set('decision', decision)
+  for (const id of contract.accountIds) form.append('account', id)
+  const operation = operationById('consent-flow/decide')
+  const answer = act(
+    {
+      operation,
+      path: {},
+      query: {},
+      headers: new Map([['content-type', 'application/x-www-form-urlencoded']]),
+      body: form.toString(),
+      clientId: '',
+      instance: operation.path,
+    },
+    context,
+  )
+  const { location } = answer.headers
+  if (location === undefined) throw new UsageError('the provider does not take this authorization request')
+  return location
 }

@@ -6,6 +6,7 @@ import { statusOf } from '../bank/payments/status.ts'
 import { bankDayAt, dayNumber, parseCalendarDate } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
+import type { Clients } from '../gateway/clients.ts'
 import type { Permissions } from '../gateway/hosted/permissions.ts'
 import type { Credentials } from './credentials.ts'
 import type { FaultSwitch } from './fault-switch.ts'
@@ -69,6 +70,7 @@ export interface Controlled extends Holdings {
   readonly faults: FaultSwitch
   readonly clock: { epochMs(): number }
   readonly tokenEndpoint: TokenEndpoint
+  readonly clients: Clients
 }
 
 /** What the owner of a simulated bank can do to it. */
@@ -78,6 +80,7 @@ export function createControl(controlled: Controlled): Control {
     ...controlled,
     acting: () => ({ bank, permissions, ...faults.rules(), nowMs: clock.epochMs() }),
     disturb: tokenEndpoint.disturb,
+    undisturb: tokenEndpoint.undisturb,
   })
   return {
     ...tokens,

@@ -3,8 +3,9 @@ import { createFoundation } from '../bank/foundation.ts'
 import type { Foundation } from '../bank/foundation.ts'
 import { BUILT_IN_BANKS } from '../bank/built-in-banks.ts'
 import type { BankDefinition } from '../bank/bank-definition.ts'
-import { DEFAULT_CLIENTS } from '../gateway/clients.ts'
+import { DEFAULT_CLIENTS, createClients } from '../gateway/clients.ts'
 import { DEFAULT_CONSENT_TYPE } from '../spec/addresses.ts'
+import { createConsentStates } from '../gateway/hosted/consent-states.ts'
 import { createPermissions } from '../gateway/hosted/permissions.ts'
 import { createRefresher } from '../gateway/hosted/refresher.ts'
 import { createClock } from './clock.ts'
@@ -27,6 +28,8 @@ interface SavedState {
   readonly bank: ReturnType<ReturnType<typeof createBank>['save']>
   readonly faults: ReturnType<ReturnType<typeof createFaultSwitch>['save']>
   readonly permissions: ReturnType<ReturnType<typeof createPermissions>['save']>
+  readonly clients: ReturnType<ReturnType<typeof createClients>['save']>
+  readonly consentStates: ReturnType<ReturnType<typeof createConsentStates>['save']>
   readonly credentials: ReturnType<ReturnType<typeof createCredentials>['save']>
   readonly disturbed: ReturnType<ReturnType<typeof createTokenEndpoint>['save']>
 }
@@ -48,7 +51,8 @@ interface Origin {
 }
 
 function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
-  const { seed = 1, journalCapacity = 1000, clients = DEFAULT_CLIENTS } = options
+  const { seed = 1, journalCapacity = 1000 } = options
+  const clients = createClients(options.clients ?? DEFAULT_CLIENTS)
   const definition = definitionOf(options.bank ?? 'default')
   const { trial, foundation = createFoundation(definition, seed) } = origin
   const faults = createFaultSwitch(trial)
@@ -66,6 +70,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
   const journal = createJournal(journalCapacity)
   for (const fault of options.faults ?? []) faults.inject(fault)
   const permissions = createPermissions()
+  const consentStates = createConsentStates()
   const credentials = createCredentials()
   const tokenEndpoint = createTokenEndpoint(options.providerLatency)
   const holdings = { bank, permissions, credentials }
@@ -77,11 +82,13 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     journal,
     nowMs: () => clock.epochMs(),
     consentType: DEFAULT_CONSENT_TYPE,
-    client: (id) => clients.find((client) => client.id === id),
+    client: clients.find,
     permissions,
     refresher: createRefresher(),
     tokenEndpoint,
     newPermissionId: () => bank.access.newPermissionId(),
+    consentStates,
+    newConsentState: () => bank.access.newSecret('consent-state'),
   }
   const save = (): Snapshot => {
     const state: SavedState = {
@@ -89,6 +96,8 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
       bank: bank.save(),
       faults: faults.save(),
       permissions: permissions.save(),
+      clients: clients.save(),
+      consentStates: consentStates.save(),
       credentials: credentials.save(),
       disturbed: tokenEndpoint.save(),
     }
@@ -98,6 +107,8 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     const state = snapshot as unknown as SavedState
     faults.load(state.faults)
     permissions.load(state.permissions)
+    clients.load(state.clients)
+    consentStates.load(state.consentStates)
     credentials.load(state.credentials)
     tokenEndpoint.load(state.disturbed)
     bank.load(state.bank)
@@ -110,7 +121,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     gateway: createSurface('gateway', parts),
     provider: createSurface('provider', parts),
     clock,
-    control: createControl({ ...holdings, faults, clock, tokenEndpoint }),
+    control: createControl({ ...holdings, faults, clock, tokenEndpoint, clients }),
     journal: () => journal.entries(),
     snapshot: save,
     restore: load,

@@ -4,6 +4,7 @@ import { ANSWER_FAULTS } from './faults/answers.ts'
 import { BALANCE_FAULTS } from './faults/balances.ts'
 import { BOOKING_FAULTS } from './faults/bookings.ts'
 import { GATEWAY_FAULTS } from './faults/gateway.ts'
+import { HOSTED_CONSENT_FAULTS } from './faults/hosted-consent.ts'
 import { HOSTED_FAULTS } from './faults/hosted.ts'
 import { PAYMENT_FAULTS } from './faults/payments.ts'
 import { REJECTION_FAULTS } from './faults/rejections.ts'
@@ -11,6 +12,7 @@ import { STATEMENT_FAULTS } from './faults/statements.ts'
 import { STATUS_FAULTS } from './faults/statuses.ts'
 import { TOKEN_ENDPOINT_FAULTS } from './faults/token-endpoint.ts'
 import { LIFETIME_FAULTS } from './faults/token-lifetimes.ts'
+import { TOKEN_RELAY_FAULTS } from './faults/token-relay.ts'
 import { TOKEN_FAULTS } from './faults/tokens.ts'
 import { TRANSACTION_FAULTS } from './faults/transactions.ts'
 
@@ -25,7 +27,9 @@ export const FAULTS: readonly Fault[] = [
   ...TOKEN_FAULTS,
   ...TOKEN_ENDPOINT_FAULTS,
   ...LIFETIME_FAULTS,
+  ...TOKEN_RELAY_FAULTS,
   ...HOSTED_FAULTS,
+  ...HOSTED_CONSENT_FAULTS,
   ...PAYMENT_FAULTS,
   ...STATUS_FAULTS,
   ...REJECTION_FAULTS,

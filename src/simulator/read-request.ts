@@ -24,6 +24,7 @@ export async function readRequest(
   const body = method === 'GET' || method === 'HEAD' ? '' : await readBody(request)
   return {
     method,
+    origin: pathStart === -1 ? address : address.slice(0, pathStart),
     path: path.startsWith(basePath) ? path.slice(basePath.length) || '/' : path,
     search,
     query: new URLSearchParams(search),

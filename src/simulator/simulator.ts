@@ -37,8 +37,8 @@ export interface SurfaceHandle {
   fetch(request: Request): Promise<Response>
   /** The same surface as another client, as its TLS certificate would identify it. */
   as(clientId: string): SurfaceHandle
-  /** The same surface mounted below a path. */
-  at(basePath: string): SurfaceHandle
+  /** The same surface mounted below a path; the provider's pages are below `providerPath` on the same origin. */
+  at(basePath: string, providerPath?: string): SurfaceHandle
 }
 
 export interface Clock {

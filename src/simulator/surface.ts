@@ -3,6 +3,7 @@ import type { Answer, ProviderCall } from '../bank/provider.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
 import type { Client } from '../gateway/clients.ts'
 import type { InboundRequest } from '../gateway/inbound.ts'
+import type { ConsentStates } from '../gateway/hosted/consent-states.ts'
 import type { Permissions } from '../gateway/hosted/permissions.ts'
 import type { Refresher } from '../gateway/hosted/refresher.ts'
 import { answerAsProvider, correlate, relay } from '../gateway/relay.ts'
@@ -30,6 +31,8 @@ export interface SurfaceParts {
   readonly refresher: Refresher
   readonly tokenEndpoint: TokenEndpoint
   readonly newPermissionId: () => string
+  readonly consentStates: ConsentStates
+  readonly newConsentState: () => string
 }
 
 /** The one way in: MSW handlers, the server and the runner all end in this `fetch`. */
@@ -38,21 +41,28 @@ export function createSurface(
   parts: SurfaceParts,
   clientId: string = DEFAULT_CLIENT,
   basePath = '',
+  providerPath = basePath,
 ): SurfaceHandle {
+  const mounts = { gateway: basePath, provider: providerPath }
   return {
     surface,
     fetch: async (request) => {
       const inbound = await readRequest(request, basePath, clientId)
       if (isXml(inbound.headers.get('content-type'))) await parts.bank.xml?.ready?.()
-      const answer = await answerInbound(surface, inbound, parts)
+      const answer = await answerInbound(surface, inbound, parts, mounts)
       return toResponse(answer.answer, answer.body, inbound.method)
     },
-    as: (otherClient) => createSurface(surface, parts, otherClient, basePath),
-    at: (path) => createSurface(surface, parts, clientId, path),
+    as: (otherClient) => createSurface(surface, parts, otherClient, basePath, providerPath),
+    at: (path, pathOfProvider) => createSurface(surface, parts, clientId, path, pathOfProvider),
   }
 }
 
-async function answerInbound(surface: 'gateway' | 'provider', inbound: SurfaceRequest, parts: SurfaceParts) {
+async function answerInbound(
+  surface: 'gateway' | 'provider',
+  inbound: SurfaceRequest,
+  parts: SurfaceParts,
+  mounts: GatewayContext['mounts'],
+) {
   const nowMs = parts.nowMs()
   parts.bank.settle(nowMs, parts.faults.rules().policy)
   const { rules, distort } = parts.faults.take(() => operationOf(inbound, parts))
@@ -82,7 +92,8 @@ async function answerInbound(surface: 'gateway' | 'provider', inbound: SurfaceRe
     record('provider', call.operation.id as OperationId, call.headers, requestBody, answer, textOf(answer))
   }
   let relayed: OperationId | undefined
-  const { consentType, client, permissions, refresher, newPermissionId } = parts
+  const { consentType, client, permissions, refresher, newPermissionId, consentStates, newConsentState } =
+    parts
   const context: GatewayContext = {
     ...acting,
     consentType,
@@ -91,6 +102,9 @@ async function answerInbound(surface: 'gateway' | 'provider', inbound: SurfaceRe
     gateway: rules.gateway,
     refresher,
     newPermissionId,
+    consentStates,
+    newConsentState,
+    mounts,
     tokenEndpoint: async (call) => {
       const outcome = await parts.tokenEndpoint.send(call, acting)
       if (surface === 'gateway') forwarded(call, passedAnswer(outcome, call))

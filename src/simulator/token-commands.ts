@@ -51,6 +51,41 @@ export const TOKEN_COMMANDS: readonly TokenCommand[] = [
     consent.extend({ permission: permissionId }),
     (control, { permission, ...rest }) => control.completeConsent({ ...rest, permissionId: permission }),
   ),
+  command(
+    'decideConsent',
+    'Let the customer decide at the address that the gateway gave out: where the browser is sent to then',
+    z.strictObject({
+      at: z.url().describe('The address at the provider, from the answer that created the permission.'),
+      decision: z.enum(['accept', 'deny']),
+      contract: z
+        .enum(['same', 'other'])
+        .exactOptional()
+        .describe('The contract that the customer logs in with.'),
+    }),
+    (control, { contract, ...rest }) =>
+      control.decideConsent({ ...rest, ...(contract !== undefined && { contract }) }),
+  ),
+  command(
+    'limitClient',
+    'Authorize a client of the gateway for one module alone',
+    z.strictObject({
+      client: z.string().min(1).describe('The client’s id.'),
+      module: z.enum(['account-information', 'payment-submission']),
+    }),
+    (control, { client, module }) => control.limitClient(client, module),
+  ),
+  command(
+    'mixUpTokens',
+    'The gateway comes to hold a refresh token that is not the one of a hosted permission',
+    z.strictObject({ permission: permissionId, with: z.enum(['bogus', 'of-another-client']) }),
+    (control, { permission, with: other }) => control.mixUpTokens(permission, other),
+  ),
+  command(
+    'consentIs',
+    'Leave the consent of a permission as it is, or withdraw it',
+    named.extend({ state: z.enum(['valid', 'withdrawn']) }),
+    (control, { permission, state }) => control.consentIs(state, permission),
+  ),
   command('deactivateContract', 'The contract of a permission ends', named, (control, { permission }) =>
     control.deactivateContract(permission),
   ),
@@ -61,7 +96,9 @@ export const TOKEN_COMMANDS: readonly TokenCommand[] = [
     'tokenEndpointFails',
     'The token endpoint answers the next requests so',
     z.strictObject({
-      how: z.enum(['technical', ...TOKEN_DISTURBANCE_NAMES]).describe('technical: the bank’s own failure.'),
+      how: z
+        .enum(['technical', 'none', ...TOKEN_DISTURBANCE_NAMES])
+        .describe('technical: the bank’s own failure; none: no failure any more.'),
       times: z.int().min(0).max(1000).exactOptional().describe('1 unless given; 0 ends it.'),
     }),
     (control, { how, times }) => control.tokenEndpointFails(how, times === undefined ? {} : { times }),

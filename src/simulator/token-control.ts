@@ -5,11 +5,12 @@ import type { ActionContext } from '../bank/core.ts'
 import type { Bank } from '../bank/bank.ts'
 import type { Contract } from '../bank/model.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
+import type { Clients } from '../gateway/clients.ts'
 import { forgetWhenInactive } from '../gateway/hosted/call-hosted.ts'
 import type { PermissionState } from '../gateway/hosted/permission-states.ts'
 import type { Permissions } from '../gateway/hosted/permissions.ts'
 import type { GatewayPolicy } from '../gateway/policy.ts'
-import { agree, completeHostedConsent, obtainTokens } from './consent-flow.ts'
+import { agree, completeHostedConsent, decideAtProvider, obtainTokens } from './consent-flow.ts'
 import type { Credentials, HandedOut } from './credentials.ts'
 import { TOKEN_DISTURBANCES } from './token-disturbances.ts'
 import type { TokenDisturbance } from './token-disturbances.ts'
@@ -23,15 +24,28 @@ export interface TokenControl {
   secondConsent(request?: ConsentOf): HandedOut
   /** The customer agrees to a hosted permission, and the gateway gets the tokens. */
   completeConsent(request: ConsentOf & { readonly permissionId: string }): void
-  /** The gateway’s stored refresh token becomes this value: what a mix-up at the gateway would leave behind. */
-  swapHostedRefreshToken(permissionId: string, refreshToken: string): void
+  /** The customer decides at the address that the gateway gave out: where the browser is sent to then. */
+  decideConsent(request: DecisionOf): {
+    readonly location: string
+    readonly code?: string
+    readonly state?: string
+  }
+  /** The gateway comes to hold a refresh token that is not the permission's: what a mix-up there would leave behind. */
+  mixUpTokens(permissionId: string, withToken: 'bogus' | 'of-another-client'): void
+  /** Leaves a consent as it is, or withdraws it. */
+  consentIs(state: 'valid' | 'withdrawn', permissionId?: string): void
   /** The contract of a permission ends (document 2 §7 rule 3). */
   deactivateContract(permissionId?: string): void
   /** The access tokens of a permission expire at once. */
   expireTokens(permissionId?: string): void
-  /** The provider's token endpoint answers so for the next requests; `technical` is the bank's own failure. */
-  tokenEndpointFails(how: TokenDisturbance | 'technical', options?: { readonly times?: number }): void
+  /** The provider's token endpoint answers so for the next requests; `technical` is the bank's own failure, `none` ends any. */
+  tokenEndpointFails(
+    how: TokenDisturbance | 'technical' | 'none',
+    options?: { readonly times?: number },
+  ): void
   setTokenRules(rules: TokenRulesDraft): void
+  /** The gateway authorizes a client for one module alone (document 1 §5.2). */
+  limitClient(clientId: string, module: 'account-information' | 'payment-submission'): void
   /** The permissions as the gateway knows them, oldest first, without the tokens that it keeps. */
   gatewayPermissions(): readonly PermissionView[]
   /** What the provider's fraud detection was told, oldest first. */
@@ -45,8 +59,17 @@ export interface ConsentOf {
   readonly contract?: 'same' | 'other'
 }
 
+export interface DecisionOf {
+  readonly at: string
+  readonly decision: 'accept' | 'deny'
+  readonly contract?: 'same' | 'other'
+}
+
 export interface PermissionView {
   readonly id: string
+  readonly clientId: string
+  /** As the client calls its user; hosted permissions that a client created. */
+  readonly userId?: string
   readonly state: PermissionState
   readonly handling: 'own' | 'hosted'
   readonly hasTokens: boolean
@@ -59,6 +82,8 @@ interface TokenControlParts {
   /** The rules in force and the time, as they are now. */
   readonly acting: () => ActionContext & { permissions: Permissions; gateway: GatewayPolicy }
   readonly disturb: (how: TokenDisturbance, times: number) => void
+  readonly undisturb: () => void
+  readonly clients: Clients
 }
 
 export function createTokenControl(parts: TokenControlParts): TokenControl {
@@ -72,26 +97,58 @@ export function createTokenControl(parts: TokenControlParts): TokenControl {
     secondConsent: (request = {}) => obtainTokens(consentOf(request, parts), acting()),
     completeConsent: ({ permissionId, contract }) =>
       completeHostedConsent(permissionId, contractOf({ ...(contract && { contract }) }, parts), acting()),
-    swapHostedRefreshToken: (permissionId, refreshToken) => {
-      const tokens = permissions.find(permissionId)?.tokens
-      if (!tokens) throw new UsageError(`no hosted permission with tokens has the id "${permissionId}"`)
-      permissions.keep(permissionId, { ...tokens, refreshToken })
+    decideConsent: ({ at, decision, contract }) => {
+      const chosen = contractOf({ ...(contract && { contract }) }, parts)
+      const request = { authorizationUrl: at, decision, contract: chosen }
+      const location = decideAtProvider(request, acting())
+      return { location, ...Object.fromEntries(new URL(location).searchParams) }
+    },
+    mixUpTokens: (permissionId, withToken) => {
+      const permission = permissions.find(permissionId)
+      if (permission?.handling !== 'hosted')
+        throw new UsageError(`no hosted permission has the id "${permissionId}"`)
+      // Without tokens there is nothing to mix up.
+      if (!permission.tokens) return
+      const refreshToken =
+        withToken === 'bogus' ? 'no-such-token' : tokenOfAnother(permission.clientId, acting())
+      permissions.keep(permission.id, { ...permission.tokens, refreshToken })
+    },
+    consentIs: (state, permissionId) => {
+      const consent = consentAt(permissionId, bank)
+      if (state === 'withdrawn') access.end(consent, 'consent-withdrawn', acting().policy)
+      else if (consent.status !== 'valid')
+        throw new UsageError('this consent has ended, and no consent comes back')
     },
     deactivateContract: (permissionId) =>
       access.deactivateContract(consentAt(permissionId, bank).contractId, acting().policy),
     expireTokens: (permissionId) => access.expireTokens(consentAt(permissionId, bank).id),
     tokenEndpointFails: (how, { times = 1 } = {}) => {
       if (how === 'technical') return access.breakDown(times)
+      if (how === 'none') {
+        access.breakDown(0)
+        return parts.undisturb()
+      }
       if (!Object.hasOwn(TOKEN_DISTURBANCES, how))
         throw new UsageError(`no token endpoint fails like "${how}"`)
       parts.disturb(how, times)
     },
     setTokenRules: (rules) => access.setRules(tokenRules(rules, access.rules())),
+    limitClient: (clientId, module) => {
+      if (!parts.clients.limit(clientId, [module])) throw new UsageError(`no client has the id "${clientId}"`)
+    },
     gatewayPermissions: () =>
       permissions.list().map((permission) => {
         forgetWhenInactive(permission, acting())
-        const { id, state, handling, tokens } = permissions.find(permission.id) ?? permission
-        return { id, state, handling, hasTokens: tokens !== undefined }
+        const { id, clientId, userId, state, handling, tokens } =
+          permissions.find(permission.id) ?? permission
+        return {
+          id,
+          clientId,
+          ...(userId !== undefined && { userId }),
+          state,
+          handling,
+          hasTokens: tokens !== undefined,
+        }
       }),
     fraudRecords: () => access.fraudDetection.records(),
   }
@@ -117,4 +174,12 @@ function consentAt(permissionId: string | undefined, { access }: Bank) {
   const consent = permissionId === undefined ? access.list()[0] : access.permission(permissionId)
   if (!consent) throw new UsageError(`no permission has the id "${permissionId ?? ''}"`)
   return consent
+}
+
+/** A refresh token that works, for whoever it was issued to. */
+function tokenOfAnother(clientId: string, { bank, policy, nowMs }: ActionContext): string {
+  const consent = bank.access.list().find((other) => other.clientId !== clientId && other.status === 'valid')
+  if (!consent)
+    throw new UsageError('this bank has no other client with a consent; grant one with grantAccess()')
+  return bank.access.issue(consent, nowMs, policy).refreshToken
 }

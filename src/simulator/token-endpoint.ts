@@ -11,6 +11,8 @@ export interface TokenEndpoint {
   send(call: ProviderCall, context: ActionContext): Promise<TokenOutcome>
   /** The next so many answers are disturbed. */
   disturb(disturbance: TokenDisturbance, times: number): void
+  /** From now on it answers as it should. */
+  undisturb(): void
   save(): Disturbed | undefined
   load(saved: Disturbed | undefined): void
 }
@@ -36,6 +38,9 @@ export function createTokenEndpoint(latency?: () => Promise<void>): TokenEndpoin
     },
     disturb: (disturbance, times) => {
       disturbed = times > 0 ? { disturbance, remaining: times } : undefined
+    },
+    undisturb: () => {
+      disturbed = undefined
     },
     save: () => disturbed,
     load: (saved) => {

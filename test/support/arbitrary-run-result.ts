@@ -1,6 +1,12 @@
 import * as fc from 'fast-check'
 import type { Exchange } from '../../src/evidence/exchange.ts'
-import type { Finding, RunResult, ScenarioResult, StepResult } from '../../src/evidence/run-result.ts'
+import type {
+  Finding,
+  RefreshCell,
+  RunResult,
+  ScenarioResult,
+  StepResult,
+} from '../../src/evidence/run-result.ts'
 import { VERDICTS } from '../../src/evidence/verdict.ts'
 import type { Clause } from '../../src/spec/clauses.ts'
 import { assembledResult, type RequirementDraft } from './assembled-result.ts'
@@ -111,6 +117,21 @@ const requirements: fc.Arbitrary<RequirementDraft[]> = fc.tuple(
   ),
 )
 
+const refreshCell: fc.Arbitrary<RefreshCell> = fc.record(
+  {
+    outcome: arbitraryText,
+    handling: fc.constantFrom('hosted' as const, 'own' as const),
+    before: fc.constantFrom('valid' as const, 'expired' as const, 'withdrawn' as const),
+    documented: arbitraryText,
+    clause: fc.constantFrom(...CLAUSES),
+    verdict: fc.constantFrom('pass' as const, 'fail' as const, 'not-tested' as const),
+    seen: arbitraryText,
+    scenario: arbitraryText,
+    reason: arbitraryText,
+  },
+  { requiredKeys: ['outcome', 'handling', 'before', 'documented', 'clause', 'verdict'] },
+)
+
 /** Runs whose roll-ups are consistent and whose texts are hostile. */
 export const arbitraryRunResult: fc.Arbitrary<RunResult> = fc
   .record({
@@ -119,6 +140,7 @@ export const arbitraryRunResult: fc.Arbitrary<RunResult> = fc
     name: arbitraryText,
     baseUrl: fc.option(arbitraryText, { nil: undefined }),
     observed: arbitraryText,
+    refreshes: fc.option(fc.array(refreshCell, { minLength: 1, maxLength: 3 }), { nil: undefined }),
   })
   .map((draft) =>
     assembledResult({
@@ -130,6 +152,7 @@ export const arbitraryRunResult: fc.Arbitrary<RunResult> = fc
       },
       requirements: draft.requirements,
       scenarios: draft.scenarios.map((each, index) => ({ ...each, id: `token/scenario-${index + 1}` })),
+      ...(draft.refreshes && { refreshMatrix: draft.refreshes }),
       assumptions: [
         {
           id: 'consent-type',

@@ -14,6 +14,7 @@ export interface ResultDraft {
   readonly requirements: readonly RequirementDraft[]
   readonly scenarios: readonly (Omit<ScenarioResult, 'verdict'> & { readonly verdict?: Verdict })[]
   readonly assumptions?: readonly AssumptionResult[]
+  readonly refreshMatrix?: RunResult['refreshMatrix']
 }
 
 export type RequirementDraft = Omit<RequirementResult, 'verdict' | 'scenarios' | 'checks'> & {
@@ -49,6 +50,7 @@ export function assembledResult(draft: ResultDraft): RunResult {
     requirements,
     scenarios,
     assumptions: draft.assumptions ?? [],
+    ...(draft.refreshMatrix && { refreshMatrix: draft.refreshMatrix }),
   }
 }
 

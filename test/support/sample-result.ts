@@ -1,6 +1,7 @@
 import type {
   AssumptionResult,
   Finding,
+  RefreshCell,
   RunResult,
   ScenarioResult,
   StepResult,
@@ -35,6 +36,7 @@ export function sampleResult(): RunResult {
       needsClock(),
     ],
     assumptions: SAMPLE_ASSUMPTIONS,
+    refreshMatrix: SAMPLE_REFRESHES,
   })
 }
 
@@ -409,6 +411,28 @@ function finding(requirement: string, more: Partial<Finding> & Pick<Finding, 'so
   const { document, clause, level } = SAMPLE_REQUIREMENTS.find(({ id }) => id === requirement)!
   return { requirement, document, clause, level, verdict: 'fail', cause: 'target', ...more }
 }
+
+const SAMPLE_REFRESHES: readonly RefreshCell[] = [
+  {
+    outcome: '400 invalid_grant',
+    handling: 'hosted',
+    before: 'valid',
+    documented: 'expired',
+    clause: '2 §3 row 4',
+    verdict: 'fail',
+    seen: 'valid; answered 503, then 200',
+    scenario: 'token/lifetimes',
+  },
+  {
+    outcome: '400 invalid_grant',
+    handling: 'own',
+    before: 'withdrawn',
+    documented: 'over: the client gets invalid_grant',
+    clause: '2 §7 row 2',
+    verdict: 'not-tested',
+    reason: 'no scenario of this run plays it',
+  },
+]
 
 const SAMPLE_ASSUMPTIONS: readonly AssumptionResult[] = [
   {

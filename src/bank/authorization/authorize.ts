@@ -5,13 +5,14 @@ import type { Answer } from '../provider.ts'
 import { readAuthorizationRequest, redirectWith } from './authorization-request.ts'
 import type { AuthorizationRequest, Refusal } from './authorization-request.ts'
 import { mediaTypeIsForm } from './media-type.ts'
+import { pageAnswer } from './page-frame.ts'
 import { consentPage, loginPage, refusalPage } from './page.ts'
 
 /** RFC 6749 §4.1.1: the customer arrives in a browser and chooses the contract to log in with. */
 export const authorize: ServerAction = (call, { bank }) => {
   const request = readAuthorizationRequest(call.query)
   if (!request.ok) return refuse(request.error)
-  return page(200, loginPage(request.value, bank.contracts(CONTRACTS_SHOWN)))
+  return pageAnswer(200, loginPage(request.value, bank.contracts(CONTRACTS_SHOWN)))
 }
 
 /**
@@ -20,20 +21,22 @@ export const authorize: ServerAction = (call, { bank }) => {
  */
 export const decide: ServerAction = (call, context) => {
   if (!mediaTypeIsForm(call.headers.get('content-type'))) {
-    return page(400, refusalPage('The form must be sent as application/x-www-form-urlencoded.'))
+    return pageAnswer(400, refusalPage('The form must be sent as application/x-www-form-urlencoded.'))
   }
   const form = new URLSearchParams(call.body)
   const request = readAuthorizationRequest(Object.fromEntries(form))
   if (!request.ok) return refuse(request.error)
   const contract = context.bank.contract(form.get('contract') ?? '')
-  if (!contract) return page(400, refusalPage('This contract does not exist.'))
+  if (!contract) return pageAnswer(400, refusalPage('This contract does not exist.'))
   const decision = form.get('decision')
-  if (decision === null) return page(200, consentPage(request.value, contract, accountsOf(contract, context)))
-  if (decision !== 'accept') return sendBack(request.value, { error: 'access_denied' })
+  if (decision === null)
+    return pageAnswer(200, consentPage(request.value, contract, accountsOf(contract, context)))
+  if (decision !== 'accept' && context.policy.respectsDenial)
+    return sendBack(request.value, { error: 'access_denied' })
   const chosen = form.getAll('account').filter((id) => contract.accountIds.includes(id))
   if (chosen.length === 0) {
     const accounts = accountsOf(contract, context)
-    return page(400, consentPage(request.value, contract, accounts, 'Choose at least one account.'))
+    return pageAnswer(400, consentPage(request.value, contract, accounts, 'Choose at least one account.'))
   }
   return sendBack(request.value, { code: issueCode(request.value, contract.id, chosen, context) })
 }
@@ -66,7 +69,9 @@ function sendBack(
 }
 
 function refuse(refusal: Refusal): Answer {
-  return refusal.kind === 'redirect' ? redirect(refusal.location) : page(400, refusalPage(refusal.reason))
+  return refusal.kind === 'redirect'
+    ? redirect(refusal.location)
+    : pageAnswer(400, refusalPage(refusal.reason))
 }
 
 function redirect(location: string): Answer {
@@ -74,21 +79,5 @@ function redirect(location: string): Answer {
     status: 302,
     headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
     content: { kind: 'none' },
-  }
-}
-
-function page(status: number, text: string): Answer {
-  return {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      // Nothing but the page's own style: no script runs, and nobody shows the page in a frame (RFC 6819 §4.4.1.9).
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-    },
-    content: { kind: 'text', mediaType: 'text/html', text },
   }
 }

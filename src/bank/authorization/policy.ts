@@ -5,6 +5,8 @@ import type { TokenRules } from './rules.ts'
 export interface TokenPolicy {
   /** First instant at which a code is expired (document 2 §8 row 1). */
   readonly codeExpiry: (issuedAtMs: number) => number
+  /** A customer who says no gives no code (RFC 6749 §4.1.2.1). */
+  readonly respectsDenial: boolean
   /** RFC 6749 §4.1.2. */
   readonly codeIsSingleUse: boolean
   /** RFC 7636: whether the verifier of a code that was asked for with a challenge is checked. */
@@ -22,6 +24,10 @@ export interface TokenPolicy {
   /** Document 2 §5.2 and §5.3. */
   readonly bindsAccessToken: boolean
   readonly bindsRefreshToken: boolean
+  /** Document 2 §5.1: X-CorAPI-Client-ID says who the client is, and no parameter does. */
+  readonly trustsClientParameter: boolean
+  /** Assumption token-of-another-permission. */
+  readonly comparesPermission: boolean
   /** Document 2 §4.1: the consent server is asked before a refresh. */
   readonly refreshAsksForConsent: boolean
   /** Document 2 §3 row 2, with its condition: the same contract. */
@@ -56,6 +62,7 @@ export interface TokenError {
 
 export const HONEST_TOKENS: TokenPolicy = {
   codeExpiry: (issuedAtMs) => issuedAtMs + CODE_LIFETIME_MS,
+  respectsDenial: true,
   codeIsSingleUse: true,
   checksVerifier: true,
   accessTokenExpiry: (issuedAtMs, { accessTokenMs }) => issuedAtMs + accessTokenMs,
@@ -66,6 +73,8 @@ export const HONEST_TOKENS: TokenPolicy = {
   checksInvalidation: true,
   bindsAccessToken: true,
   bindsRefreshToken: true,
+  trustsClientParameter: false,
+  comparesPermission: false,
   refreshAsksForConsent: true,
   newerConsentReplaces: 'same-contract',
   deactivationReaches: ['access', 'refresh'],

@@ -17,7 +17,10 @@ export const token: ServerAction = (call, context) => {
   const { policy } = context
   const form = readForm(call)
   if (!form.ok) return tokenErrorAnswer(policy.answerToMissing, form.error, policy)
-  const wrongClient = clientProblem(form.value, call)
+  const caller = policy.trustsClientParameter
+    ? { ...call, clientId: form.value.get('client_id') ?? call.clientId }
+    : call
+  const wrongClient = clientProblem(form.value, caller)
   if (wrongClient !== undefined) return tokenErrorAnswer(INVALID_CLIENT, wrongClient, policy)
   const grantType = form.value.get('grant_type')
   if (grantType === undefined)
@@ -25,5 +28,5 @@ export const token: ServerAction = (call, context) => {
   const grant = Object.hasOwn(GRANTS, grantType) ? GRANTS[grantType] : undefined
   if (!grant)
     return tokenErrorAnswer(policy.answerToUnknownGrant, 'This grant type is not supported.', policy)
-  return grant(form.value, call, context)
+  return grant(form.value, caller, context)
 }

@@ -1,7 +1,6 @@
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { FAULTS } from '../../simulator/faults.ts'
-import { REFRESH_MATRIX, stateAfter } from '../../simulator/refresh-matrix.ts'
-import type { RefreshEnd } from '../../simulator/refresh-matrix.ts'
+import { faultOfCase } from '../../simulator/refresh-faults.ts'
 import { nearest } from '../../source/nearest.ts'
 import { ASSUMPTIONS } from '../../spec/assumptions.ts'
 import { documentOf } from '../../spec/clauses.ts'
@@ -9,6 +8,7 @@ import { ENUMERATIONS } from '../../spec/enumerations.ts'
 import { LIMITS } from '../../spec/limits.ts'
 import { OPERATIONS } from '../../spec/operations.ts'
 import type { Operation } from '../../spec/operations.ts'
+import { REFRESH_CASES, documentedAfter, scenarioOfCase } from '../../spec/refresh-matrix.ts'
 import type { RunCommand } from '../command.ts'
 import { loadValidScenarios, shippedScenarios } from '../load-scenarios.ts'
 import { print, usageError } from '../terminal.ts'
@@ -85,46 +85,21 @@ const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
       values.join(', '),
     ]),
   }),
-  'refresh-matrix': async () => ({
-    items: REFRESH_MATRIX,
-    lines: [
-      [
-        'refresh answered with',
-        'hosted permission',
-        'hosted call',
-        'client with its own tokens',
-        'clause',
-        'fault',
-      ],
-      ...REFRESH_MATRIX.map(({ outcome, end, ownStatus, clause, faults }) => [
-        outcome,
-        `valid → ${stateAfter('valid', end)}`,
-        HOSTED_CALLS[end],
-        `sees ${ownStatus}`,
-        clause,
-        faults.hosted,
-      ]),
-      [
-        'anything',
-        'expired → expired',
-        'fails, and nothing is refreshed',
-        'sees what comes',
-        '2 §7 rule 1',
-        'hosted/refreshes-after-invalid-grant',
-      ],
-    ],
-  }),
+  'refresh-matrix': async () => {
+    const items = REFRESH_CASES.map((one) => ({
+      outcome: one.outcome.words,
+      handling: one.handling,
+      before: one.before,
+      ...documentedAfter(one),
+      scenario: scenarioOfCase(one),
+      fault: faultOfCase(one),
+    }))
+    return { items, lines: items.map((item) => Object.values(item)) }
+  },
   assumptions: async () => ({
     items: ASSUMPTIONS,
     lines: ASSUMPTIONS.map((row) => [row.id, row.clause, `${row.open}: ${row.default}`]),
   }),
-}
-
-/** What a call under a hosted permission comes to. */
-const HOSTED_CALLS: Readonly<Record<RefreshEnd, string>> = {
-  refreshed: 'succeeds',
-  final: 'fails; no refresh any more',
-  temporary: 'fails; a later call refreshes again',
 }
 
 /** `conformance list WHAT` */

@@ -1,18 +1,28 @@
 import { jsonAnswer, problemAnswer } from '../../bank/provider.ts'
 import type { Answer, ProviderCall } from '../../bank/provider.ts'
 import type { GatewayPolicy } from '../policy.ts'
+import { authorizationUrl } from './authorization-url.ts'
+import type { PublicAddresses } from './authorization-url.ts'
+import type { ConsentStates } from './consent-states.ts'
 import type { Permissions } from './permissions.ts'
 
 export interface CreationContext {
   readonly bank: { readonly providerId: string }
   readonly permissions: Permissions
   readonly gateway: GatewayPolicy
+  readonly consentStates: ConsentStates
+  readonly consentType: string
   readonly newPermissionId: () => string
+  readonly newConsentState: () => string
   readonly nowMs: number
 }
 
 /** Assumption permission-creation: one valid permission per client, provider and user. */
-export function createPermission(call: ProviderCall, context: CreationContext): Answer {
+export function createPermission(
+  call: ProviderCall,
+  addresses: PublicAddresses,
+  context: CreationContext,
+): Answer {
   const { bank, permissions, gateway, nowMs } = context
   const { providerId = '', userId = '' } = call.path
   if (gateway.checksTarget && providerId !== bank.providerId) {
@@ -28,6 +38,13 @@ export function createPermission(call: ProviderCall, context: CreationContext): 
   }
   const id = context.newPermissionId()
   permissions.add({ id, ...holder, handling: 'hosted', state: 'pending', lastUsedMs: nowMs })
-  const answer = jsonAnswer({ permissionId: id }, 201)
+  const state = context.newConsentState()
+  context.consentStates.add(state, id)
+  const url = authorizationUrl(
+    { clientId: call.clientId, permissionId: id, state },
+    addresses,
+    context.consentType,
+  )
+  const answer = jsonAnswer({ permissionId: id, authorizationUrl: url }, 201)
   return { ...answer, headers: { ...answer.headers, location: `${call.instance}/${id}` } }
 }

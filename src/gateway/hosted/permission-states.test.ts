@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { PERMISSION_TRANSITIONS, nextPermissionState } from './permission-states.ts'
 import type { PermissionState, PermissionTrigger } from './permission-states.ts'
 
-const STATES: readonly PermissionState[] = ['pending', 'valid', 'expired', 'revoked']
+const STATES: readonly PermissionState[] = ['pending', 'denied', 'valid', 'expired', 'revoked']
 const TRIGGERS: readonly PermissionTrigger[] = [
   'consent-completed',
+  'consent-denied',
   'refreshed',
   'invalid-grant',
   'refresh-failed',
@@ -16,8 +17,8 @@ test('every pair of state and trigger leads to one state', () => {
   expect(new Set(pairs).size).toBe(pairs.length)
 })
 
-test('what is expired or revoked never becomes valid again', () => {
-  for (const over of ['expired', 'revoked'] as const) {
+test('what is denied, expired or revoked never becomes valid again', () => {
+  for (const over of ['denied', 'expired', 'revoked'] as const) {
     for (const trigger of TRIGGERS) expect(nextPermissionState(over, trigger)).not.toBe('valid')
   }
 })
@@ -29,21 +30,31 @@ test('the whole table, for people to read', () => {
   expect(rows).toMatchInlineSnapshot(`
     [
       "pending + consent-completed → valid",
+      "pending + consent-denied → denied",
       "pending + refreshed → pending",
       "pending + invalid-grant → pending",
       "pending + refresh-failed → pending",
       "pending + newer-permission → revoked",
+      "denied + consent-completed → denied",
+      "denied + consent-denied → denied",
+      "denied + refreshed → denied",
+      "denied + invalid-grant → denied",
+      "denied + refresh-failed → denied",
+      "denied + newer-permission → revoked",
       "valid + consent-completed → valid",
+      "valid + consent-denied → valid",
       "valid + refreshed → valid",
       "valid + invalid-grant → expired",
       "valid + refresh-failed → valid",
       "valid + newer-permission → revoked",
       "expired + consent-completed → expired",
+      "expired + consent-denied → expired",
       "expired + refreshed → expired",
       "expired + invalid-grant → expired",
       "expired + refresh-failed → expired",
       "expired + newer-permission → revoked",
       "revoked + consent-completed → revoked",
+      "revoked + consent-denied → revoked",
       "revoked + refreshed → revoked",
       "revoked + invalid-grant → revoked",
       "revoked + refresh-failed → revoked",

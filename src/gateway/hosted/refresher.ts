@@ -1,9 +1,9 @@
 import type { ProviderCall } from '../../bank/provider.ts'
-import { operationById } from '../../spec/operations.ts'
 import { PERMISSION_ID } from '../../spec/headers.ts'
 import type { GatewayPolicy } from '../policy.ts'
 import type { HostedTokens, Permissions } from './permissions.ts'
 import type { RefreshMeaning } from './refresh-outcome.ts'
+import { tokenCall } from './token-call.ts'
 import type { TokenEndpointPort } from './token-endpoint-port.ts'
 
 export interface RefreshContext {
@@ -66,16 +66,5 @@ async function refreshNow(
 function refreshCall(call: ProviderCall, { refreshToken }: HostedTokens): ProviderCall {
   const headers = new Map(call.headers)
   for (const name of ['authorization', PERMISSION_ID.toLowerCase()]) headers.delete(name)
-  headers.set('content-type', 'application/x-www-form-urlencoded')
-  const parameters = { client_id: call.clientId, grant_type: 'refresh_token', refresh_token: refreshToken }
-  const operation = operationById('consent-flow/token')
-  return {
-    operation,
-    path: {},
-    query: {},
-    headers,
-    body: new URLSearchParams(parameters).toString(),
-    clientId: call.clientId,
-    instance: operation.path,
-  }
+  return tokenCall(call.clientId, { grant_type: 'refresh_token', refresh_token: refreshToken }, headers)
 }

@@ -6,6 +6,7 @@ import { assumptionsSection } from './assumptions.ts'
 import { capturesOf, type Captures } from './captures.ts'
 import { coverageSection } from './coverage.ts'
 import { exchangeDialog } from './exchange-dialog.ts'
+import { refreshMatrixSection } from './refresh-matrix.ts'
 import { requirementsSection } from './requirements.ts'
 import { scenariosSection } from './scenarios.ts'
 import { CLIENT_SCRIPT } from './script.ts'
@@ -33,6 +34,7 @@ ${coverageSection(result, tools.documents)}
 ${actionSection(problems)}
 ${requirementsSection(result, tools.documents)}
 ${scenariosSection(result, captures)}
+${refreshMatrixSection(result)}
 ${assumptionsSection(result)}
 </main>
 ${footer(result)}
@@ -63,7 +65,7 @@ function head({ target, verdict }: RunResult, { sha256 }: HtmlTools): Markup {
 </head>`
 }
 
-function masthead({ tool }: RunResult): Markup {
+function masthead({ tool, refreshMatrix }: RunResult): Markup {
   return markup`<header class="masthead">
 <p class="brand">Conformance report <span class="faint">${tool.name} ${tool.version}</span></p>
 <nav aria-label="Sections"><ul>
@@ -71,7 +73,7 @@ function masthead({ tool }: RunResult): Markup {
 <li><a href="#action">To act on</a></li>
 <li><a href="#requirements">Requirements</a></li>
 <li><a href="#scenarios">Scenarios</a></li>
-<li><a href="#assumptions">Assumptions</a></li>
+${refreshMatrix && markup`<li><a href="#refreshes">Refreshes</a></li>\n`}<li><a href="#assumptions">Assumptions</a></li>
 </ul></nav>
 </header>`
 }

@@ -4,6 +4,7 @@ import { COLOURS } from './styles/colours.ts'
 import { EXCHANGE_STYLES } from './styles/exchange.ts'
 import { MATRIX_STYLES } from './styles/matrix.ts'
 import { PRINT_STYLES } from './styles/print.ts'
+import { REFRESH_STYLES } from './styles/refreshes.ts'
 import { SCENARIO_STYLES } from './styles/scenarios.ts'
 import { SUMMARY_STYLES } from './styles/summary.ts'
 
@@ -15,6 +16,7 @@ export const STYLE_SHEET = [
   ACTION_STYLES,
   MATRIX_STYLES,
   SCENARIO_STYLES,
+  REFRESH_STYLES,
   EXCHANGE_STYLES,
   PRINT_STYLES,
 ].join('')

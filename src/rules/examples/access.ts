@@ -23,6 +23,11 @@ export const ACCESS: Examples = {
   'access/unknown-permission-is-refused': refusals(),
   'access/unknown-target-is-refused': refusals(),
   'access/permission-of-another-client-is-refused': refusals(),
+  'access/endpoint-needs-authorization': refusals(),
+  'access/token-of-another-permission': [
+    observes('the token decides', accountList([account()]), { at: 'status', actual: 'the token decides' }),
+    observes('refused', refusal(403), { at: 'status', actual: 'refused' }),
+  ],
   'access/account-outside-the-consent-is-refused': refusals(),
   'access/account-outside-the-consent-hides-its-existence': [
     passes('the same answer', refusal(404), undefined, unknown),

@@ -8,6 +8,7 @@ import { DIAGNOSTICS } from './diagnostics.ts'
 import type { Examples } from './example.ts'
 import { EXECUTION_DAYS } from './execution-days.ts'
 import { HEADERS } from './headers.ts'
+import { HOSTED_CONSENT } from './hosted-consent.ts'
 import { HOSTED } from './hosted.ts'
 import { PARAMETERS } from './parameters.ts'
 import { PAYMENTS } from './payments.ts'
@@ -59,6 +60,7 @@ const AREAS: readonly Examples[] = [
   BOOKED,
   RECONCILIATION,
   STATEMENT_OF_ORDER,
+  HOSTED_CONSENT,
 ]
 
 /** What the documents let every requirement say, exchange by exchange. */

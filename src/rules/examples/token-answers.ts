@@ -35,6 +35,7 @@ export function invalidTokens({ call, refusedCall, invalidToken }: Side, contrad
       actual: 'Bearer',
       value: CHALLENGE,
     }),
+    undecided('rate limits are not shown', refusedCall(429)),
   ]
 }
 
@@ -66,6 +67,7 @@ export function invalidGrants({ refresh, failingRefresh }: Side, contradicts: Co
       failingRefresh(400, '', { json: problem({ type: '/problems/INVALID_TOKEN' }) }),
       { at: '/error', value: 'invalid_grant' },
     ),
+    undecided('rate limits are not shown', failingRefresh(429, 'slow_down')),
   ]
 }
 
@@ -76,11 +78,10 @@ export function working(
   actual: string,
   contradicts: Contradicts = fails,
 ) {
-  const limited = { ...refusal, response: { ...refusal.response, status: 429 } }
   return [
     passes('a success', success),
     contradicts('a refusal', refusal, { at: 'status', actual, value: 'a success status' }),
-    undecided('rate limits are not shown', limited),
+    undecided('rate limits are not shown', withStatus(refusal, 429)),
   ]
 }
 
@@ -89,10 +90,16 @@ export function notWorking(success: Observation, refusal: Observation, contradic
   return [
     passes('a refusal', refusal),
     contradicts('a success', success, { at: 'status', actual: '200', value: 'an error status' }),
+    undecided('an outage refuses everything', withStatus(refusal, 503)),
+    undecided('rate limits are not shown', withStatus(refusal, 429)),
   ]
 }
 
 /** The same where the documents leave it open: recorded, and never a failure. */
 export function notWorkingByAssumption(success: Observation, refusal: Observation): readonly Example[] {
   return [passes('a refusal', refusal), observes('a success', success, { at: 'status', actual: '200' })]
+}
+
+function withStatus(observation: Observation, status: number): Observation {
+  return { ...observation, response: { ...observation.response, status } }
 }

@@ -24,13 +24,14 @@ export const REFRESHES = atBothSides((side) => {
         value: '5xx',
       }),
       fails('a success', refresh(), { at: 'status', actual: '200', value: '5xx' }),
+      undecided('rate limits are not shown', failingRefresh(429, 'slow_down')),
     ],
     'refresh-answers-tokens': [
       passes('two tokens', refresh()),
       passes('a new refresh token is optional', refresh({ access_token: 'bmV3', token_type: 'bearer' })),
       passes('fields that RFC 6749 does not know', refresh(tokens({ consent_id: 'c-1' }))),
-      fails('no access token', refresh(tokens({ access_token: undefined })), { at: 'body' }),
-      fails('no type', refresh(tokens({ token_type: undefined })), { at: 'body' }),
+      fails('no access token', refresh(tokens({ access_token: undefined })), { at: '/access_token' }),
+      fails('no type', refresh(tokens({ token_type: undefined })), { at: '/token_type' }),
       fails('tokens of another type', refresh(tokens({ token_type: 'mac' })), { at: '/token_type' }),
       fails('a lifetime in words', refresh(tokens({ expires_in: '24 h' })), { at: '/expires_in' }),
       fails('no refresh token, said with null', refresh(tokens({ refresh_token: null })), {
@@ -59,13 +60,15 @@ export const REFRESHES = atBothSides((side) => {
       fails('a success', refresh(), { at: 'status', actual: '200', value: '400 or 401' }),
       fails('another status', failingRefresh(403), { at: 'status', actual: '403', value: '400 or 401' }),
       fails('an error that OAuth does not know', failingRefresh(400, 'no_access'), { at: '/error' }),
-      fails('a problem document', failingRefresh(400, '', { json: problem() }), { at: 'body' }),
+      fails('a problem document', failingRefresh(400, '', { json: problem() }), { at: '/error' }),
       fails('no body', refresh(undefined, { status: 400, json: undefined }), {
         at: 'body',
         actual: 'no body',
       }),
+      undecided('rate limits are not shown', failingRefresh(429, 'slow_down')),
     ],
     'refresh-token-belongs-to-its-client': notWorking(refresh(), failingRefresh(400)),
+    'client-parameter-is-not-trusted': notWorking(refresh(), failingRefresh(401, 'invalid_client')),
     'token-answers-are-not-stored': [
       passes('no-store', refresh(undefined, { headers: { 'Cache-Control': 'no-store' } })),
       passes('beside others', refresh(undefined, { headers: { 'Cache-Control': 'private, No-Store' } })),

@@ -57,6 +57,13 @@ export const TOKENS = atBothSides((side) => {
         {},
         { ...AS_SENT, fraudUserAgent: 'firefox' },
       ),
+      undecided(
+        'the request names no user',
+        call({ sent: { 'X-PSU-User-Agent': undefined } }),
+        undefined,
+        {},
+        {},
+      ),
       fails('nothing', user, { at: 'header X-PSU-IP-Address', actual: 'nothing', value: '192.0.2.7' }),
     ],
   }

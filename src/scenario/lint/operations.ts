@@ -56,6 +56,7 @@ function unknownPathParameters({ send, path }: Request, operation: Operation): P
 }
 
 function unknownQueryParameters({ send, path }: Request, operation: Operation): Problem[] {
+  if (operation.openQuery) return []
   return unknownNames(send.query, operation.queryParameters).map((name) => ({
     path: [...path, 'query', name],
     at: 'key',

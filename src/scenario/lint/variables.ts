@@ -8,7 +8,10 @@ import type { Catalogue } from './catalogue.ts'
 
 /** Variables that nothing sets, names that two things have, and values that nobody reads. */
 export function variableProblems(scenario: Scenario, catalogue: Catalogue): Problem[] {
-  const uses = scenario.steps.flatMap((step, index) => usesOf(step, index))
+  const uses = [
+    ...placesOf(scenario.cases ?? [], ['cases']).map((place) => ({ ...place, stepIndex: 0 })),
+    ...scenario.steps.flatMap((step, index) => usesOf(step, index)),
+  ]
   return [
     ...unknownFacts(scenario, catalogue),
     ...uses.flatMap((use) => unknownVariable(use, scenario, catalogue)),
@@ -60,11 +63,21 @@ function remedyFor(
 function knownAt(scenario: Scenario, stepIndex: number): readonly string[] {
   const captured = scenario.steps.slice(0, stepIndex).flatMap((step) => Object.keys(step.capture))
   const loop = scenario.steps[stepIndex]?.forEach?.variable
-  return [...scenario.facts, ...captured, ...(loop === undefined ? [] : [loop]), ...BUILT_IN_NAMES.keys()]
+  const constants = Object.keys(scenario.cases?.[0] ?? {})
+  return [
+    ...scenario.facts,
+    ...constants,
+    ...captured,
+    ...(loop === undefined ? [] : [loop]),
+    ...BUILT_IN_NAMES.keys(),
+  ]
 }
 
 function takenNames(scenario: Scenario): Problem[] {
-  const owners = new Map<string, string>(scenario.facts.map((fact) => [fact, 'is a fact']))
+  const owners = new Map<string, string>([
+    ...Object.keys(scenario.cases?.[0] ?? {}).map((name) => [name, 'is set by the cases'] as const),
+    ...scenario.facts.map((fact) => [fact, 'is a fact'] as const),
+  ])
   return scenario.steps.flatMap((step, index) => {
     const loop = step.forEach ? [{ name: step.forEach.variable, key: 'forEach' }] : []
     const captures = Object.keys(step.capture).map((name) => ({ name, key: 'capture' }))
@@ -83,7 +96,13 @@ function unused(scenario: Scenario, uses: readonly Use[], catalogue: Catalogue):
   const read = scenario.steps.flatMap((step) =>
     step.verifies.flatMap(({ requirement }) => catalogue.requirements.get(requirement)?.variables ?? []),
   )
-  const used = new Set([...uses.map((use) => use.name), ...read])
+  const named = variablesOf([scenario.id, scenario.title])
+  const used = new Set([...uses.map((use) => use.name), ...read, ...named])
+  const constants = Object.keys(scenario.cases?.[0] ?? {}).map((name) => ({
+    name,
+    noun: 'variable',
+    path: ['cases', 0, name],
+  }))
   const facts = scenario.facts
     .map((name, index) => ({ name, noun: 'fact', path: ['facts', index] }))
     .filter(({ name }) => catalogue.facts.includes(name))
@@ -99,7 +118,7 @@ function unused(scenario: Scenario, uses: readonly Use[], catalogue: Catalogue):
       path: ['steps', index, 'capture', name],
     })),
   )
-  return [...facts, ...loops, ...captures]
+  return [...facts, ...constants, ...loops, ...captures]
     .filter(({ name }) => !used.has(name))
     .map(({ name, noun, path }) => ({
       path,

@@ -67,7 +67,7 @@ function surfaceAt(path: string, address: Address, certificateName?: string): Su
     return world.simulator.provider.at(base + SURFACE_PATHS.provider)
   const clientId = address.clientId ?? certificateName
   const gateway = clientId === undefined ? world.simulator.gateway : world.simulator.gateway.as(clientId)
-  return gateway.at(base)
+  return gateway.at(base, base + SURFACE_PATHS.provider)
 }
 
 /** The path as it was sent: parsing it as a URL would resolve its dot segments. */

@@ -36,6 +36,10 @@ export const PAGE_MARKUP = `<!doctype html>
     <h2 id="permissions-title">Permissions <span class="count" id="permissions-count"></span></h2>
     <ul id="permissions"></ul>
   </section>
+  <section aria-labelledby="hosted-title">
+    <h2 id="hosted-title">Hosted permissions <span class="count" id="hosted-count"></span></h2>
+    <ul id="hosted"></ul>
+  </section>
   <section aria-labelledby="tokens-title">
     <h2 id="tokens-title">Tokens <span class="count" id="tokens-count"></span></h2>
     <ul id="tokens"></ul>

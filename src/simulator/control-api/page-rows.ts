@@ -37,6 +37,16 @@ function permissionRow(page: Page, row: Json): HTMLElement[] {
   ]
 }
 
+function hostedRow(_: Page, row: Json): HTMLElement[] {
+  const state = String(row['state'])
+  const colour = state === 'valid' ? 'good' : state === 'pending' ? 'warn' : 'bad'
+  const user = row['userId'] === undefined ? '' : ` for ${String(row['userId'])}`
+  const words = element('div', '', element('div', 'title', `${String(row['clientId'])}${user}`))
+  const tokens = row['hasTokens'] === true ? 'tokens kept' : 'no tokens'
+  words.append(element('div', 'wire', String(row['id'])), element('div', 'small', tokens))
+  return [words, element('span', `mark ${colour}`, state)]
+}
+
 function tokenRow(page: Page, row: Json): HTMLElement[] {
   const permissionId = String(row['permissionId'])
   const status = String(row['status'])
@@ -109,4 +119,12 @@ function messageText(message: Json): HTMLElement {
   return text
 }
 
-export const ROW_TOOLS = { accountRow, permissionRow, tokenRow, faultSwitch, exchangeDetails, messageText }
+export const ROW_TOOLS = {
+  accountRow,
+  permissionRow,
+  hostedRow,
+  tokenRow,
+  faultSwitch,
+  exchangeDetails,
+  messageText,
+}

@@ -19,6 +19,7 @@ declare const showOnce: (typeof TOOLS)['showOnce']
 declare const accountRow: (typeof ROW_TOOLS)['accountRow']
 declare const exchangeDetails: (typeof ROW_TOOLS)['exchangeDetails']
 declare const faultSwitch: (typeof ROW_TOOLS)['faultSwitch']
+declare const hostedRow: (typeof ROW_TOOLS)['hostedRow']
 declare const permissionRow: (typeof ROW_TOOLS)['permissionRow']
 declare const tokenRow: (typeof ROW_TOOLS)['tokenRow']
 
@@ -50,14 +51,15 @@ function start(): void {
 
 async function refresh(page: Page): Promise<void> {
   try {
-    const [clock, days, accounts, permissions, tokens, faults] = await Promise.all(
-      ['clock', 'days', 'accounts', 'permissions', 'tokens', 'faults'].map((name) =>
+    const [clock, days, accounts, permissions, hosted, tokens, faults] = await Promise.all(
+      ['clock', 'days', 'accounts', 'permissions', 'hosted', 'tokens', 'faults'].map((name) =>
         call(page, 'GET', `/${name}`),
       ),
     )
     showClock(page, clock!, days!)
     showList(page, 'accounts', accounts!['accounts'] as Rows, accountRow)
     showList(page, 'permissions', permissions!['permissions'] as Rows, permissionRow)
+    showList(page, 'hosted', hosted!['hosted'] as Rows, hostedRow)
     showList(page, 'tokens', tokens!['tokens'] as Rows, tokenRow)
     showFaults(page, faults!)
     await showJournal(page)

@@ -26,6 +26,18 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     gateway: { reflectedCorrelationId: (sent) => sent?.slice(0, 32) },
   },
   {
+    id: 'access/endpoint-authorization-is-not-checked',
+    title: 'Every client may use every module',
+    breaks: ['access/endpoint-needs-authorization'],
+    gateway: { checksEndpointAuthorization: false },
+  },
+  {
+    id: 'access/token-is-compared-with-the-permission',
+    title: 'A token works under the very permission alone that it was issued for',
+    breaks: ['access/token-of-another-permission'],
+    bank: { comparesPermission: true },
+  },
+  {
     id: 'headers/missing-mandatory-let-through',
     title: 'Requests without a mandatory header are forwarded',
     breaks: ['headers/missing-mandatory-is-refused'],
@@ -158,6 +170,9 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
         'deactivated-contract-revokes-access',
         'given-back-token-is-refused',
       ),
+      'hosted/invalid-grant-shows-as-invalid-token',
+      'hosted/invalid-grant-expires-the-permission',
+      'hosted/invalid-grant-stops-refreshing',
     ),
   },
   {
@@ -167,6 +182,7 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     alsoBreaks: {
       ...everyInvalidToken('every 401 is a 403'),
       'headers/authorization-may-be-absent': 'a missing token is answered 403 too',
+      'token/provider-errors-come-back': 'a 401 of the token endpoint is a 403 too',
     },
     answer: withStatus(401, 403),
   },

@@ -2,80 +2,17 @@ import { meaningOf } from '../../gateway/hosted/refresh-outcome.ts'
 import { DAY_MS } from '../../kernel/duration.ts'
 import type { Fault } from '../fault.ts'
 
-/** The gateway's part of document 2: the relay of token requests, and hosted consent and token handling. */
+/** Hosted consent and token handling: the gateway refreshes by itself. */
 export const HOSTED_FAULTS: readonly Fault[] = [
-  {
-    id: 'token/gateway-wants-a-jwt',
-    title: 'The gateway refuses tokens that are no JWT',
-    breaks: ['token/gateway-does-not-read-tokens'],
-    gateway: {
-      acceptsToken: (token) => /^Bearer [0-9a-f]{48}$|^Bearer [\w-]+\.[\w-]+\.[\w-]+$/i.test(token),
-    },
-  },
-  {
-    id: 'token/refresh-goes-anywhere',
-    title: 'A refresh goes to the same provider whatever target it names',
-    breaks: ['token/refresh-goes-to-the-target'],
-    operations: ['consent-flow/token'],
-    gateway: { checksTarget: false },
-  },
-  {
-    id: 'token/refresh-without-target-goes-on',
-    title: 'A refresh without X-CorAPI-Target-ID is forwarded',
-    breaks: ['token/refresh-needs-the-target'],
-    operations: ['consent-flow/token'],
-    gateway: { checksTarget: false, overlooks: (problem) => problem === 'X-CorAPI-Target-ID is missing' },
-    alsoBreaks: { 'token/refresh-goes-to-the-target': 'the target is not looked at' },
-  },
-  {
-    id: 'token/gateway-hides-oauth-errors',
-    title: 'The gateway answers 502 in place of the OAuth errors of the provider',
-    breaks: ['token/failing-refresh-answers-oauth-error', 'token/invalidated-refresh-answers-invalid-grant'],
-    operations: ['consent-flow/token'],
-    gateway: {
-      passedTokenAnswer: (outcome) =>
-        outcome.kind === 'answer' && outcome.status === 400 ? { ...outcome, status: 502 } : outcome,
-    },
-    alsoBreaks: { 'token/deactivated-contract-revokes-refresh': 'the status is another one' },
-  },
-  {
-    id: 'token/gateway-rewrites-answers',
-    title: 'The gateway answers every token request 501 in its own words',
-    breaks: ['token/refresh-answers-tokens', 'token/failing-refresh-answers-oauth-error'],
-    operations: ['consent-flow/token'],
-    gateway: {
-      passedTokenAnswer: () => ({
-        kind: 'answer',
-        status: 501,
-        headers: { 'content-type': 'application/json' },
-        body: '{"error":"not_implemented"}',
-      }),
-    },
-    alsoBreaks: {
-      'token/invalidated-refresh-answers-invalid-grant': 'no answer comes through',
-      'token/deactivated-contract-revokes-refresh': 'no answer comes through',
-      'token/token-answers-are-not-stored': 'no answer comes through',
-      'token/code-lives-30-seconds': 'no answer comes through',
-      'token/refresh-token-lives-30-days': 'no answer comes through',
-      'token/refresh-extends-the-refresh-token': 'no answer comes through',
-    },
-  },
-  {
-    id: 'token/gateway-turns-outages-into-400',
-    title: 'The gateway answers 400 when the provider answers 5xx',
-    breaks: ['token/technical-failure-is-not-invalid-grant'],
-    operations: ['consent-flow/token'],
-    gateway: {
-      passedTokenAnswer: (outcome) =>
-        outcome.kind === 'answer' && outcome.status >= 500 ? { ...outcome, status: 400 } : outcome,
-    },
-  },
   {
     id: 'hosted/adds-no-token',
     title: 'The gateway does not add the hosted token',
     breaks: ['hosted/call-needs-no-token'],
     gateway: { hostedTokensUntil: () => 0 },
-    alsoBreaks: everythingHosted('there is no token'),
+    alsoBreaks: {
+      ...everythingHosted('there is no token'),
+      'hosted/consent-flow-gives-access': 'there is no token',
+    },
   },
   {
     id: 'hosted/does-not-refresh',
@@ -191,6 +128,9 @@ export const HOSTED_FAULTS: readonly Fault[] = [
       'provider/replaced-token-answers-401': 'the first consent stays',
       'token/invalidated-refresh-answers-invalid-grant': 'the first consent stays',
       'provider/invalidated-refresh-answers-invalid-grant': 'the first consent stays',
+      'hosted/invalid-grant-shows-as-invalid-token': 'the first consent stays',
+      'hosted/invalid-grant-expires-the-permission': 'the first consent stays',
+      'hosted/invalid-grant-stops-refreshing': 'the first consent stays',
     },
   },
   {

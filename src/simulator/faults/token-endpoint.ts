@@ -4,6 +4,13 @@ import type { Distortion } from './distort.ts'
 
 const TOKEN = ['consent-flow/token'] as const
 
+/** A hosted permission outlives what is not answered with invalid_grant. */
+const TAKEN_FOR_TEMPORARY = because(
+  'the gateway takes it for a temporary failure',
+  'hosted/invalid-grant-shows-as-invalid-token',
+  'hosted/invalid-grant-expires-the-permission',
+)
+
 /** What the token endpoint answers: RFC 6749 §5.1 and §5.2, and document 2 §7 rows 2 and 3. */
 export const TOKEN_ENDPOINT_FAULTS: readonly Fault[] = [
   {
@@ -11,18 +18,21 @@ export const TOKEN_ENDPOINT_FAULTS: readonly Fault[] = [
     title: 'The refresh of an invalidated token is answered 401 invalid_token',
     breaks: atBoth('invalidated-refresh-answers-invalid-grant', 'deactivated-contract-revokes-refresh'),
     bank: { answerToInvalidated: { status: 401, error: 'invalid_token' } },
+    alsoBreaks: TAKEN_FOR_TEMPORARY,
   },
   {
     id: 'token/invalid-grant-as-500',
     title: 'The refresh of an invalidated token is answered 500',
     breaks: atBoth('invalidated-refresh-answers-invalid-grant', 'deactivated-contract-revokes-refresh'),
     bank: { answerToInvalidated: { status: 500, error: 'server_error' } },
+    alsoBreaks: TAKEN_FOR_TEMPORARY,
   },
   {
     id: 'token/invalid-request-for-invalid-grant',
     title: 'The refresh of an invalidated token is answered invalid_request',
     breaks: atBoth('invalidated-refresh-answers-invalid-grant', 'deactivated-contract-revokes-refresh'),
     bank: { answerToInvalidated: { status: 400, error: 'invalid_request' } },
+    alsoBreaks: TAKEN_FOR_TEMPORARY,
   },
   {
     id: 'token/invalid-grant-for-an-outage',
@@ -90,6 +100,7 @@ export const TOKEN_ENDPOINT_FAULTS: readonly Fault[] = [
     title: 'An unknown refresh token is answered 404',
     breaks: atBoth('failing-refresh-answers-oauth-error'),
     bank: { answerToUnknown: { status: 404, error: 'not_found' } },
+    alsoBreaks: TAKEN_FOR_TEMPORARY,
   },
   {
     id: 'token/missing-parameter-has-own-error',

@@ -14,7 +14,10 @@ export const LIFETIME_FAULTS: readonly Fault[] = [
   {
     id: 'token/code-valid-a-minute',
     title: 'A code works for a minute',
-    breaks: atBoth('code-expires-after-30-seconds', 'code-at-the-limit'),
+    breaks: [
+      ...atBoth('code-expires-after-30-seconds', 'code-at-the-limit'),
+      'hosted/late-code-gives-no-access',
+    ],
     bank: { codeExpiry: (issuedAtMs) => issuedAtMs + 60 * SECOND_MS },
   },
   {

@@ -78,6 +78,9 @@ export const TOKEN_FAULTS: readonly Fault[] = [
         'deactivated-contract-revokes-access',
         'given-back-token-is-refused',
       ),
+      'hosted/invalid-grant-shows-as-invalid-token',
+      'hosted/invalid-grant-expires-the-permission',
+      'hosted/invalid-grant-stops-refreshing',
     ),
   },
   {
@@ -96,6 +99,12 @@ export const TOKEN_FAULTS: readonly Fault[] = [
     title: 'A second consent flow leaves the first token alive',
     breaks: atBoth('replaced-token-answers-401', 'invalidated-refresh-answers-invalid-grant'),
     bank: { newerConsentReplaces: 'nothing' },
+    alsoBreaks: because(
+      'the hosted tokens of the first consent go on',
+      'hosted/invalid-grant-shows-as-invalid-token',
+      'hosted/invalid-grant-expires-the-permission',
+      'hosted/invalid-grant-stops-refreshing',
+    ),
   },
   {
     id: 'token/other-contract-revokes',
@@ -127,7 +136,17 @@ export const TOKEN_FAULTS: readonly Fault[] = [
     title: 'Refresh tokens and codes work for every client',
     breaks: atBoth('refresh-token-belongs-to-its-client', 'code-belongs-to-its-client'),
     bank: { bindsRefreshToken: false },
-    alsoBreaks: because('the refresh succeeds', ...atBoth('failing-refresh-answers-oauth-error')),
+    alsoBreaks: because(
+      'the refresh succeeds',
+      ...atBoth('failing-refresh-answers-oauth-error'),
+      'hosted/invalid-grant-expires-the-permission',
+    ),
+  },
+  {
+    id: 'token/client-parameter-decides',
+    title: 'The token endpoint believes client_id whatever client the gateway authenticated',
+    breaks: atBoth('client-parameter-is-not-trusted'),
+    bank: { trustsClientParameter: true },
   },
   {
     id: 'token/code-usable-twice',

@@ -5,9 +5,17 @@ export const TOKENS = [
   {
     id: 'unknown-permission',
     clause: '1 §1.4',
-    open: 'the answer for a well-formed Permission-ID that is unknown, expired or of another client',
+    open: 'the answer for a well-formed Permission-ID that is unknown or of another client',
     default: '403 INSUFFICIENT_PRIVILEGES',
     alternatives: ['401', '404'],
+  },
+  {
+    id: 'token-of-another-permission',
+    clause: '1 §1.4',
+    open: 'the answer when the token was issued to the same client under another permission than Permission-ID names',
+    default:
+      'the token decides: the gateway cannot know, because tokens are opaque to it, and the provider goes by the token as in the list of consents',
+    alternatives: ['401', '403'],
   },
   {
     id: 'missing-token',
@@ -46,6 +54,13 @@ export const TOKENS = [
     alternatives: ['neither'],
   },
   {
+    id: 'unusable-token-answer',
+    clause: '2 §4.1',
+    open: 'what the gateway makes of a success of the token endpoint that holds no token, such as a page or no body',
+    default: '502 TECHNICAL_ERROR',
+    alternatives: ['the answer as it came', '503'],
+  },
+  {
     id: 'instant-of-expiry',
     clause: '2 §8 row 1',
     open: 'whether something still works at the very instant at which its lifetime ends',
@@ -71,8 +86,20 @@ export const TOKENS = [
     clause: '1 §5.4',
     open: 'request and answer of the operation that creates a permission, and who may have how many',
     default:
-      '201 with Location and { "permissionId": … }; one valid permission per client, provider and user, a newer one revokes the older; its tokens are hosted',
+      '201 with Location and { "permissionId": …, "authorizationUrl": … }, the address at the provider where the customer decides; one valid permission per client, provider and user, a newer one revokes the older; its tokens are hosted',
     alternatives: ['200', 'tokens that the client keeps itself'],
+  },
+  {
+    id: 'hosted-consent-callback',
+    clause: '2 §1.2',
+    open: 'how a hosted consent comes back from the provider',
+    default:
+      'the provider redirects to GET …/consent-flow/version/oauth/callback with code and state; the gateway redeems the code itself and shows a page: 200 when access was given or denied, 400 for a state that is unknown or was used, 502 when the provider gives no tokens; after a denial the permission never becomes valid',
+    alternatives: [
+      'another address',
+      'the client hands the code to the gateway',
+      'a redirect to the application',
+    ],
   },
   {
     id: 'hosted-call-without-tokens',

@@ -34,6 +34,14 @@ export const CONSENT_FLOW = [
     success: [{ status: 200, mediaType: JSON_TYPE, assumption: 'token-revocation' }],
     effects: 'irreversible',
   }),
+  consentFlow('consent-flow/callback', '/oauth/callback', 'Come back from the provider', {
+    clause: '2 §1.2',
+    pathAssumption: 'hosted-consent-callback',
+    headerSet: 'open',
+    openQuery: true,
+    success: [{ status: 200, mediaType: HTML_TYPE, assumption: 'hosted-consent-callback' }],
+    effects: 'write',
+  }),
   consentFlow('consent-flow/create-permission', '/permissions/{providerId}/{userId}', 'Create a permission', {
     clause: '1 §5.4',
     method: 'POST',

@@ -13,6 +13,16 @@ const permission = z.object({
   hosted: z.boolean().describe('The gateway keeps the token itself, so that requests need none.'),
 })
 
+const hostedPermission = z.object({
+  id: z.string(),
+  clientId: z.string(),
+  userId: z.string().exactOptional().describe('As the client calls its user.'),
+  state: z.enum(['pending', 'denied', 'valid', 'expired', 'revoked']),
+  hasTokens: z
+    .boolean()
+    .describe('False before the consent, when it is over, and after three months of inactivity.'),
+})
+
 export const PERMISSION_ROWS = [
   defineRow({
     method: 'GET',
@@ -24,6 +34,21 @@ export const PERMISSION_ROWS = [
     answer: z.object({ permissions: z.array(permission) }),
     act: ({ world: { simulator } }) => ({
       permissions: simulator.control.permissions().map((one) => describe(one, simulator.control)),
+    }),
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/hosted',
+    scope: 'world',
+    summary: 'The permissions whose tokens the gateway keeps, and how they stand',
+    status: 200,
+    response: 'The permissions as the gateway knows them, oldest first.',
+    answer: z.object({ hosted: z.array(hostedPermission) }),
+    act: ({ world: { simulator } }) => ({
+      hosted: simulator.control
+        .gatewayPermissions()
+        .filter(({ handling }) => handling === 'hosted')
+        .map(({ handling: _, ...view }) => view),
     }),
   }),
   defineRow({

@@ -1,0 +1,94 @@
+import { escape, framedPage, pageAnswer } from '../../bank/authorization/page-frame.ts'
+import type { Answer, ProviderCall } from '../../bank/provider.ts'
+import { CLIENT_ID } from '../../spec/headers.ts'
+import type { GatewayPolicy } from '../policy.ts'
+import { adoptTokens } from './adopt-tokens.ts'
+import { callbackUrl } from './authorization-url.ts'
+import type { PublicAddresses } from './authorization-url.ts'
+import type { ConsentStates } from './consent-states.ts'
+import type { GatewayPermission, Permissions } from './permissions.ts'
+import { meaningOf } from './refresh-outcome.ts'
+import { tokenCall } from './token-call.ts'
+import type { TokenEndpointPort } from './token-endpoint-port.ts'
+
+export interface CallbackContext {
+  readonly permissions: Permissions
+  readonly consentStates: ConsentStates
+  readonly gateway: GatewayPolicy
+  readonly tokenEndpoint: TokenEndpointPort
+  readonly consentType: string
+  readonly nowMs: number
+}
+
+/**
+ * The customer comes back from the provider (assumption hosted-consent-callback): the gateway redeems the code by
+ * itself, so that token handling stays hidden from the service user (document 2 §1.2).
+ */
+export async function answerCallback(
+  { query }: ProviderCall,
+  addresses: PublicAddresses,
+  context: CallbackContext,
+): Promise<Answer> {
+  const { code, error } = query
+  const permission = waitingFor(query['state'], context)
+  if (!permission) {
+    return page(
+      400,
+      'This address cannot be used',
+      'No consent is waiting for it: it was used before, or it never was one.',
+    )
+  }
+  if (error !== undefined || code === undefined) {
+    if (error === 'access_denied') context.permissions.apply(permission.id, 'consent-denied')
+    return page(
+      200,
+      'No access was given',
+      'You have been sent back without a consent. You can close this page.',
+    )
+  }
+  const isDone = await redeem(code, permission, addresses, context)
+  return isDone
+    ? page(200, 'Access was given', 'You can close this page and go back to the application.')
+    : page(
+        502,
+        'The consent could not be completed',
+        'The bank gave no access for it. Begin again in the application.',
+      )
+}
+
+/** The permission that a state was given out for; from now on the state is worth nothing. */
+function waitingFor(
+  state: string | undefined,
+  { consentStates, permissions, gateway }: CallbackContext,
+): GatewayPermission | undefined {
+  const id = consentStates.take(state ?? '')
+  const found = id === undefined ? undefined : permissions.find(id)
+  if (found?.state === 'pending') return found
+  return gateway.checksConsentState
+    ? undefined
+    : permissions.list().findLast((one) => one.handling === 'hosted' && one.state === 'pending')
+}
+
+/** RFC 6749 §4.1.3, in the name of the client whose permission it is. */
+async function redeem(
+  code: string,
+  { id, clientId }: GatewayPermission,
+  addresses: PublicAddresses,
+  context: CallbackContext,
+): Promise<boolean> {
+  const parameters = {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: callbackUrl(addresses, context.consentType),
+  }
+  const headers = new Map([[CLIENT_ID.toLowerCase(), clientId]])
+  const outcome = await context.tokenEndpoint(tokenCall(clientId, parameters, headers))
+  const meaning = meaningOf(outcome, { accessToken: '', refreshToken: '' })
+  // Without a refresh token nothing could ever be refreshed: such a permission would only seem to work.
+  if (meaning.trigger !== 'refreshed' || meaning.tokens.refreshToken === '') return false
+  return context.gateway.keepsTokensOfCallback ? adoptTokens(id, meaning.tokens, context) : true
+}
+
+function page(status: number, title: string, text: string): Answer {
+  return pageAnswer(status, framedPage(title, `<p>${escape(text)}</p>`, 'simulated gateway'))
+}

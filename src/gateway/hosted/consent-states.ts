@@ -1,0 +1,30 @@
+import { sha256Hex } from '../../kernel/sha256.ts'
+
+/**
+ * Which permission an authorization request was made for, by its state (RFC 6749 §10.12): what comes back with a
+ * state that the gateway did not give out, or for the second time, was not asked for.
+ */
+export interface ConsentStates {
+  add(state: string, permissionId: string): void
+  /** The permission's id, once. */
+  take(state: string): string | undefined
+  save(): ReadonlyMap<string, string>
+  load(saved: ReadonlyMap<string, string>): void
+}
+
+export function createConsentStates(): ConsentStates {
+  let permissions = new Map<string, string>()
+  return {
+    add: (state, permissionId) => void permissions.set(sha256Hex(state), permissionId),
+    take: (state) => {
+      const hash = sha256Hex(state)
+      const permissionId = permissions.get(hash)
+      permissions.delete(hash)
+      return permissionId
+    },
+    save: () => new Map(permissions),
+    load: (saved) => {
+      permissions = new Map(saved)
+    },
+  }
+}
