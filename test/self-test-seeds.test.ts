@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { targetOf } from '../src/cli/embedded.ts'
 import { createSimulator } from '../src/simulator/create.ts'
-import { playSuite, troublesOf } from './support/suite.ts'
+import { playSuite, troublesOf, xml } from './support/suite.ts'
 
 const SEEDS = Array.from({ length: 25 }, (_, index) => index + 1)
 
 test.each(SEEDS)('nothing is objected to at the faultless bank of seed %i', async (seed) => {
-  const result = await playSuite(targetOf(createSimulator({ seed })), { seed })
+  const result = await playSuite(targetOf(createSimulator({ seed, xml })), { seed })
   expect(troublesOf(result)).toEqual([])
   expect(result).toMatchObject({ verdict: 'conformant', exitCode: 0 })
 })

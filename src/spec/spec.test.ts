@@ -22,7 +22,7 @@ describe('operations', () => {
   test('are the seven of payments, the eight of account information and those of the consent flow', () => {
     const count = (module: string) => operations.filter((operation) => operation.module === module).length
     expect([count('payment-submission'), count('account-information'), count('consent-flow')]).toEqual([
-      7, 8, 5,
+      7, 8, 6,
     ])
   })
 
