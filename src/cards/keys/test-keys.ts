@@ -1,21 +1,16 @@
-/**
- * The keys of the simulated platform and of the simulated issuer. They protect nothing: whoever has the simulator has
- * them, which is the point. Fixed instead of made, so that the same seed gives the same bytes.
- */
-export interface TestKey {
-  /** PKCS #8, DER, base64. */
-  readonly privateKey: string
-  /** X.509, DER, base64; self-signed, valid from 2019 to 2049. */
-  readonly certificate: string
-}
+import type { SigningKey } from '../../sealing/signature.ts'
 
 export type SigningAlgorithm = 'EdDSA' | 'ES256'
 
 /**
+ * The keys of the simulated platform and, below, of the simulated issuer. They protect nothing: whoever has the simulator
+ * has them, which is the point. Fixed instead of made, so that the same seed gives the same bytes; their certificates are
+ * self-signed and valid from 2019 to 2049.
+ *
  * platform-to-issuer-jws-signing-key, in the order of its replacements: until 1.14.0, until 2.12.0, since then
  * (document 3 §5.1).
  */
-export const PLATFORM_KEYS: readonly Readonly<Record<SigningAlgorithm, TestKey>>[] = [
+export const PLATFORM_KEYS: readonly Readonly<Record<SigningAlgorithm, SigningKey>>[] = [
   {
     EdDSA: {
       privateKey: 'MC4CAQAwBQYDK2VwBCIEIDENsA5zvhXeHhTrrRNxXcFE7YfRQUGfXM2GTW5jAL1R',
@@ -58,7 +53,7 @@ export const PLATFORM_KEYS: readonly Readonly<Record<SigningAlgorithm, TestKey>>
 ]
 
 /** What the issuer signs its requests with; ES256. */
-export const ISSUER_KEY: TestKey = {
+export const ISSUER_KEY: SigningKey = {
   privateKey:
     'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgdq0xlrr5BTP/VFnCdH2e0XMKRug/Hpn84v4+ZuL2YkyhRANCAAQ+jLsp9JD4bJkK3Akjy2UDRVq8Wp+RZfkBAQ07YmrtnvIwaOusl+1zxPueDwPm8BxHkAZoMYNMgTdQN1gfAYw4',
   certificate:

@@ -4,9 +4,9 @@ import { CompactEncrypt, compactDecrypt, compactVerify, importJWK, importX509 } 
 import { describe, expect, test } from 'vitest'
 import { seededBytes } from './bytes.ts'
 import { CURVES, ephemeralKey, opened, publicKeyOf, sealedFor } from './ephemeral.ts'
-import { createKeyRing } from './key-ring.ts'
 import { pem, signed, thumbprintOf, verified } from './signature.ts'
-import { ISSUER_KEY, PLATFORM_KEYS } from './test-keys.ts'
+import { createKeyRing } from '../cards/keys/key-ring.ts'
+import { ISSUER_KEY, PLATFORM_KEYS } from '../cards/keys/test-keys.ts'
 
 const keys = PLATFORM_KEYS.flatMap((generation, position) =>
   (['EdDSA', 'ES256'] as const).map((algorithm) => ({ position, algorithm, key: generation[algorithm] })),

@@ -1,7 +1,14 @@
 import { CompactSign, compactVerify, decodeProtectedHeader, errors, importPKCS8, importX509 } from 'jose'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
-import type { SigningAlgorithm, TestKey } from './test-keys.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+
+/** A private key and the certificate that goes with it. */
+export interface SigningKey {
+  /** PKCS #8, DER, base64. */
+  readonly privateKey: string
+  /** X.509, DER, base64. */
+  readonly certificate: string
+}
 
 /** Algorithms that an issuer may sign its requests with (assumption jws-form). */
 const ACCEPTED = ['ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'EdDSA']
@@ -9,8 +16,8 @@ const ACCEPTED = ['ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256',
 /** A JWS in compact form (RFC 7515) over a JSON value. */
 export async function signed(
   payload: object,
-  key: TestKey,
-  algorithm: SigningAlgorithm,
+  key: SigningKey,
+  algorithm: string,
   thumbprint?: string,
 ): Promise<string> {
   const privateKey = await importPKCS8(pem('PRIVATE KEY', key.privateKey), algorithm)

@@ -1,6 +1,6 @@
 import { CompactEncrypt, compactDecrypt } from 'jose'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
 
 /** The curves on which both sides can meet; the issuer's key decides. */
 export const CURVES = ['P-256', 'X25519'] as const
