@@ -1,8 +1,8 @@
 import { mustBeRefused, notTested } from './outcomes.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
-import type { RequirementDraft } from './requirement.ts'
 import { isInvalidTokenAnswer } from './invalid-token.ts'
 import { asObject, asObjects, compact, json, refused, show, succeeded, text } from './read.ts'
+import { refusal } from './refusals.ts'
 
 /** Who may see what: clients, permissions, consents. */
 export const ACCESS = [
@@ -145,16 +145,3 @@ export const ACCESS = [
     },
   }),
 ]
-
-type Words = Omit<RequirementDraft, 'check'>
-
-function refusal(words: Words, assumption: Parameters<typeof observed>[0]) {
-  return requirement({
-    ...words,
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) => mustBeRefused(here, words.text, assumption, words.why),
-    },
-  })
-}

@@ -1,7 +1,8 @@
-import { mustEqual, mustHaveStatus, notTested } from './outcomes.ts'
+import { mustEqual, notTested } from './outcomes.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
 import type { Outcome } from './requirement.ts'
 import { asksForClearDay, asksForPastDay, canBeCurrentDay, requestedDate } from './days.ts'
+import { dayStatus } from './day-statuses.ts'
 import { linkShapes } from './links.ts'
 import {
   answersOperation,
@@ -99,16 +100,10 @@ export const BALANCES = [
       },
     },
   }),
-  requirement({
+  dayStatus('unfinalized', {
     id: 'balances/unfinalized-day-is-answered-202',
-    clause: '1 §3 row 1',
     text: 'The balance of a past day that has not been finalized is answered 202.',
     why: 'With 200, clients take a figure for final that is still going to change.',
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) => mustHaveStatus(here, [202], 'the day is not finalized'),
-    },
   }),
   requirement({
     id: 'balances/unfinalized-day-has-some-body',
@@ -127,16 +122,10 @@ export const BALANCES = [
       },
     },
   }),
-  requirement({
+  dayStatus('finalized', {
     id: 'balances/finalized-day-is-answered-200',
-    clause: '1 §3 row 2',
     text: 'The balance of a finalized past day is answered 200.',
     why: 'With 202, clients wait for ever.',
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) => mustHaveStatus(here, [200], 'the day is finalized'),
-    },
   }),
   requirement({
     id: 'balances/current-date-equals-no-date',

@@ -1,9 +1,10 @@
 import { headerValueProblem } from '../spec/header-values.ts'
 import { CORRELATION_ID, REQUEST_HEADERS } from '../spec/headers.ts'
-import { RATE_LIMIT_MET, isLeftOpen, mustBeRefused, mustEqual, mustHaveStatus } from './outcomes.ts'
+import { RATE_LIMIT_MET, isLeftOpen, mustEqual, mustHaveStatus } from './outcomes.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
 import type { RequirementDraft } from './requirement.ts'
 import { requestHeader, responseHeader, show, succeeded } from './read.ts'
+import { refusal } from './refusals.ts'
 
 const correlationRow = REQUEST_HEADERS.find((row) => row.name === CORRELATION_ID)!
 
@@ -54,12 +55,15 @@ export const HEADERS = [
     text: 'A request with an optional header that is not well-formed is not forwarded.',
     why: 'Optional headers have to be syntactically correct when they are there.',
   }),
-  refusal({
-    id: 'headers/unspecified-is-refused',
-    clause: '2 §1.3',
-    text: 'A request with a header that the documents do not specify is not forwarded.',
-    why: 'Unspecified headers may carry what the provider must not see.',
-  }),
+  refusal(
+    {
+      id: 'headers/unspecified-is-refused',
+      clause: '2 §1.3',
+      text: 'A request with a header that the documents do not specify is not forwarded.',
+      why: 'Unspecified headers may carry what the provider must not see.',
+    },
+    'unspecified-header',
+  ),
   refusal({
     id: 'headers/over-long-correlation-id-is-refused',
     clause: '1 §8',
@@ -134,20 +138,6 @@ export const HEADERS = [
 ]
 
 type Words = Omit<RequirementDraft, 'check'>
-
-function refusal(words: Words) {
-  return requirement({
-    ...words,
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) => {
-        const assumption = words.id.includes('unspecified') ? 'unspecified-header' : 'error-status-by-cause'
-        return mustBeRefused(here, words.text, assumption, words.why)
-      },
-    },
-  })
-}
 
 function acceptance(words: Words) {
   return requirement({

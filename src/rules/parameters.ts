@@ -1,6 +1,7 @@
 import { requestedDate } from './days.ts'
 import { RATE_LIMIT_MET, mustBeRefused } from './outcomes.ts'
 import { refused } from './read.ts'
+import { refusal } from './refusals.ts'
 import { PASS, observed, requirement } from './requirement.ts'
 import type { RequirementDraft } from './requirement.ts'
 import type { AssumptionId } from '../spec/assumptions.ts'
@@ -90,17 +91,6 @@ export const PARAMETERS = [
 ]
 
 type Words = Omit<RequirementDraft, 'check'>
-
-function refusal(words: Words) {
-  return requirement({
-    ...words,
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) => mustBeRefused(here, words.text, 'error-status-by-cause', words.why),
-    },
-  })
-}
 
 /** What the target does is recorded under the assumption, whatever it is; doing what the text says passes. */
 function silent(words: Words, assumption: AssumptionId) {

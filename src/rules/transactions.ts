@@ -1,7 +1,8 @@
-import { mustEqual, mustHaveStatus, notTested } from './outcomes.ts'
+import { mustEqual, notTested } from './outcomes.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
 import type { Outcome } from './requirement.ts'
 import { asksForClearDay, canBeCurrentDay, requestedDate } from './days.ts'
+import { dayStatus } from './day-statuses.ts'
 import { linkShapes } from './links.ts'
 import { answersOperation, asObjects, compact, dig, json, repeated, show, text } from './read.ts'
 import type { JsonObject } from './read.ts'
@@ -50,27 +51,15 @@ export const TRANSACTIONS = [
       },
     },
   }),
-  requirement({
+  dayStatus('unfinalized', {
     id: 'transactions/unfinalized-day-is-answered-202',
-    clause: '1 §3 row 1',
     text: 'The transaction list of a past day that has not been finalized is answered 202.',
     why: 'With 200, clients take a list for complete to which bookings are still added.',
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) => mustHaveStatus(here, [202], 'the day is not finalized'),
-    },
   }),
-  requirement({
+  dayStatus('finalized', {
     id: 'transactions/finalized-day-is-answered-200',
-    clause: '1 §3 row 2',
     text: 'The transaction list of a finalized past day is answered 200.',
     why: 'With 202, clients wait for ever.',
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) => mustHaveStatus(here, [200], 'the day is finalized'),
-    },
   }),
   requirement({
     id: 'transactions/list-is-of-the-account',

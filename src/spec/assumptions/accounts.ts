@@ -1,0 +1,89 @@
+import type { Assumption } from './assumption.ts'
+
+/** Accounts, days and statements. */
+export const ACCOUNTS = [
+  {
+    id: 'body-of-an-unfinalized-day',
+    clause: '1 §4.2',
+    open: 'the body of the 202 for a day that is not finalized',
+    default: 'an empty JSON object',
+    alternatives: ['no body', 'a preliminary balance or transaction list'],
+  },
+  {
+    id: 'transaction-type-values',
+    clause: '1 §2.11',
+    open: 'the complete set of transactionType',
+    default: 'CRDT, DBIT',
+  },
+  {
+    id: 'account-type-values',
+    clause: '1 §2.11',
+    open: 'the complete set of accountTypeCode',
+    default: 'ISO external cash account type codes: TRAN, SVGS, LOAN, LLSV, OTHR and others',
+  },
+  {
+    id: 'exchange-indicator-values',
+    clause: '1 §2.11',
+    open: 'the complete set of exchangeIndicator',
+    default: 'MULT, DIVI',
+  },
+  {
+    id: 'account-id-last-character',
+    clause: '1 §4.2',
+    open: 'the constraint on the last character of accountId',
+    default: 'alphanumeric',
+  },
+  {
+    id: 'account-outside-the-consent',
+    clause: '1 §7.3',
+    open: 'the answer for an account that the consent does not cover',
+    default: '404, the same as for an account that does not exist',
+    alternatives: ['403 for both'],
+  },
+  {
+    id: 'date-in-the-future',
+    clause: '1 §7.3',
+    open: 'the answer for a date in the future',
+    default: '400',
+    alternatives: ['403', '404'],
+  },
+  {
+    id: 'date-before-the-history',
+    clause: '1 §7.3',
+    open: 'the answer for a date before the account has a history',
+    default: '404',
+    alternatives: ['200 with an empty list', '400'],
+  },
+  {
+    id: 'entry-reference',
+    clause: '1 §2.7',
+    open: 'the content of entryReference',
+    default: 'for a QR credit the QR-IBAN, else the IBAN of the account',
+  },
+  {
+    id: 'day-finalization',
+    clause: '1 §3',
+    open: 'when a past day becomes finalized',
+    default: 'at noon of the following calendar day in Europe/Zurich, or by control',
+  },
+  {
+    id: 'bank-time-zone',
+    clause: '1 §4.2 rule 1',
+    open: 'the time zone of the current day',
+    default: 'Europe/Zurich',
+  },
+  {
+    id: 'statement-periods',
+    clause: '1 §2.8',
+    open: 'which statements exist',
+    default:
+      'one per account and finalized day of the last ten days, and one per full month of the last three',
+  },
+  {
+    id: 'statement-self-link',
+    clause: '1 §2.7',
+    open: 'the self link of a transaction list has the shape of a statements path, which no operation has',
+    default: '/accounts/<accountId>/statements as documented; requests to it are answered like the list',
+    alternatives: ['/accounts/<accountId>/transactions'],
+  },
+] as const satisfies readonly Assumption[]

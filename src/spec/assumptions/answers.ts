@@ -1,0 +1,63 @@
+import type { Assumption } from './assumption.ts'
+
+/** What answers look like, and which error means what. */
+export const ANSWERS = [
+  {
+    id: 'xml-retrieval-answer',
+    clause: '1 §4.2',
+    open: 'success status and body of the status report and of the camt document retrieval',
+    default: '200 with application/xml',
+    alternatives: ['text/xml', 'another success status'],
+  },
+  {
+    id: 'amount-format',
+    clause: '1 §2.2',
+    open: 'the format of amounts',
+    default: 'strings of up to 12 digits and up to 5 decimals; numbers are accepted in payment requests',
+  },
+  {
+    id: 'response-field-presence',
+    clause: '1 §2.5',
+    open: 'which response fields must be present',
+    default: 'every documented field that has a value',
+  },
+  {
+    id: 'error-headers',
+    clause: '1 §7.2',
+    open: 'the headers of error answers',
+    default: 'Content-Type: application/problem+json, Content-Language: en',
+  },
+  {
+    id: 'problem-types',
+    clause: '1 §7.2',
+    open: 'problem types beyond the two that are shown',
+    default:
+      '/problems/ and INVALID_PAYLOAD, MALFORMED_PAYLOAD, EXPIRED_TOKEN, INSUFFICIENT_PRIVILEGES, NO_ACCESS_TO_RESOURCE, RESOURCE_DOES_NOT_EXIST, RESOURCE_NOT_READY, RESOURCE_TOO_LARGE, WRONG_METHOD, OPERATION_NOT_ALLOWED, NOT_IMPLEMENTED, SERVICE_UNAVAILABLE',
+  },
+  {
+    id: 'error-status-by-cause',
+    clause: '1 §7.3',
+    open: 'the meaning of each error status',
+    default:
+      '400 payload, parameter or header wrong · 401 token · 403 client not authorized · 404 unknown resource or URL · 405 method · 501 unknown HTTP method or operation not offered · 500 and 503 technical',
+  },
+  {
+    id: 'status-of-other-methods',
+    clause: '1 §7.3',
+    open: 'the status for a method that a resource does not have',
+    default: '405, with Allow',
+    alternatives: ['404', '501'],
+  },
+  {
+    id: 'echo-of-headers',
+    clause: '1 §2.9',
+    open: 'which received headers the diagnostic echo names, and whether it shows credentials',
+    default: 'the documented request headers as the provider received them; Authorization is masked',
+  },
+  {
+    id: 'language-of-problems',
+    clause: '1 §2.10',
+    open: 'the language of title and detail',
+    default: 'English',
+  },
+] as const satisfies readonly Assumption[]

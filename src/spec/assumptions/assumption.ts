@@ -1,0 +1,13 @@
+import type { Clause } from '../clauses.ts'
+
+/** A place that the documents leave open, and what the simulator does there. Never a requirement. */
+export interface Assumption {
+  readonly id: string
+  readonly clause: Clause
+  /** What is not shown. */
+  readonly open: string
+  /** What the simulator does. */
+  readonly default: string
+  /** Other readings that a conforming target may follow. */
+  readonly alternatives?: readonly string[]
+}

@@ -1,0 +1,100 @@
+import type { Assumption } from './assumption.ts'
+
+/** Submissions, their status and their execution. */
+export const PAYMENTS = [
+  {
+    id: 'json-submission-answer',
+    clause: '1 §4.2',
+    open: 'success status and body of the JSON payment submission',
+    default: '201 with Location and { "submissionId": … } of 32 hex characters',
+    alternatives: ['200 or 202 with the same body'],
+  },
+  {
+    id: 'xml-submission-answer',
+    clause: '1 §4.1',
+    open: 'the 202 of the XML submission is documented with an array of payment instruction objects',
+    default: '202 with Location, Retry-After and { "submissionId": … }',
+    alternatives: ['202 with a JSON array in the shape of the payment instruction', '201'],
+  },
+  {
+    id: 'status-codes-of-submissions',
+    clause: '1 §2.11',
+    open: 'the complete sets of submission and item status codes',
+    default: 'submission: RCVD, ACCP, PART, RJCT; item: ACCP, RJCT',
+  },
+  {
+    id: 'charge-bearer-values',
+    clause: '1 §2.11',
+    open: 'the complete set of chargeBearer',
+    default: 'DEBT, CRED, SHAR, SLEV',
+  },
+  {
+    id: 'payment-item-fields',
+    clause: '1 §2.2',
+    open: 'which item fields are required and which detail blocks may be combined',
+    default: 'instructionId, endToEndId (each at most 35), instructedAmount, exactly one detail block',
+  },
+  {
+    id: 'payment-reason-codes',
+    clause: '1 §2.11',
+    open: 'the complete set of reasonCode, and what each of them means',
+    default:
+      'ISO 20022 external status reason codes as the Swiss Payment Standards use them: AC01, AC04, AG01, AM01, AM02, AM03, AM04, AM10, AM18, BE09, CH03, CH04, CH07, CH16, CH17, CH20, CH21, CURR, DU01, DU02, DU05, RC01, RR07; reasonInformation of at most 105 characters',
+  },
+  {
+    id: 'swiss-payment-standards',
+    clause: '1 §2.2',
+    open: 'whether the business rules of the Swiss Payment Standards hold, and what an order that breaks them is answered',
+    default: 'they hold; what breaks them is accepted as a submission and rejected in its status',
+    alternatives: ['400', 'executed all the same'],
+  },
+  {
+    id: 'submission-processing',
+    clause: '1 §3',
+    open: 'the transitions of a submission, and when they happen',
+    default:
+      'RCVD without transactions for two seconds, then ACCP, PART or RJCT; the execution can still reject transactions',
+    alternatives: ['the final status at once'],
+  },
+  {
+    id: 'booking-instruction-meaning',
+    clause: '1 §2.2',
+    open: 'what the values of bookingInstruction mean for the bookings',
+    default:
+      'SINGLEBOOKING: an entry for each transaction; BATCHBOOKING: one entry with all transactions, of which SALA and CND show amounts only, neither creditors nor references; the advice itself is not sent',
+  },
+  {
+    id: 'execution-window',
+    clause: '1 §2.2',
+    open: 'which requested execution dates are accepted, and when a payment is executed',
+    default:
+      'from today until 60 days ahead; executed from 07:00 Europe/Zurich of the requested day, or of the next banking day when the bank does not book on it',
+  },
+  {
+    id: 'cut-off-time',
+    clause: '1 §2.2',
+    open: 'until when a payment for the current day is executed on it',
+    default: '15:00 Europe/Zurich; later ones on the next banking day',
+  },
+  {
+    id: 'funds-check',
+    clause: '1 §3',
+    open: 'when funds are looked for, and which',
+    default:
+      'at the execution, in the booked balance and without a credit line; a batch is executed as a whole or rejected as a whole',
+  },
+  {
+    id: 'foreign-submission',
+    clause: '1 §7.3',
+    open: 'the answer for a submission of another permission',
+    default: '404, the same as for a submission that does not exist',
+    alternatives: ['403'],
+  },
+  {
+    id: 'status-report-of-json',
+    clause: '1 §4.1',
+    open: 'whether a submission in JSON has a status report, and what it names as its original',
+    default: 'as if it had come as pain.001.001.09 with one payment whose identification is the messageId',
+    alternatives: ['404'],
+  },
+] as const satisfies readonly Assumption[]

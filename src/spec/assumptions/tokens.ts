@@ -1,0 +1,99 @@
+import type { Assumption } from './assumption.ts'
+
+/** Permissions, consents and tokens. */
+export const TOKENS = [
+  {
+    id: 'unknown-permission',
+    clause: '1 §1.4',
+    open: 'the answer for a well-formed Permission-ID that is unknown, expired or of another client',
+    default: '403 INSUFFICIENT_PRIVILEGES',
+    alternatives: ['401', '404'],
+  },
+  {
+    id: 'missing-token',
+    clause: '1 §5.1',
+    open: 'the answer when Authorization is absent and the permission has no hosted token',
+    default: '401 INVALID_TOKEN with a bare Bearer challenge',
+  },
+  {
+    id: 'authorization-endpoint',
+    clause: '2 §4.2',
+    open: 'method, parameters and answer of the authorization endpoint',
+    default:
+      'RFC 6749 §4.1.1 with PKCE S256 (RFC 7636): GET shows a page, its form sends the customer back with 302; permission_id names the permission that the consent is for',
+    alternatives: ['another flow, on another address'],
+  },
+  {
+    id: 'authorization-code-grant',
+    clause: '2 §4.1',
+    open: 'how an authorization code becomes tokens',
+    default:
+      'RFC 6749 §4.1.3 at the token endpoint; a code is used once, and a second use revokes its tokens',
+    alternatives: ['another endpoint, or an exchange that only the gateway makes'],
+  },
+  {
+    id: 'token-request-body',
+    clause: '2 §4.2',
+    open: 'the content type of the token request body',
+    default: 'application/x-www-form-urlencoded (RFC 6749 §4.1.3)',
+    alternatives: ['application/json'],
+  },
+  {
+    id: 'token-answer-headers',
+    clause: '2 §4.1',
+    open: 'the headers of token answers',
+    default: 'Cache-Control: no-store and Pragma: no-cache (RFC 6749 §5.1)',
+    alternatives: ['neither'],
+  },
+  {
+    id: 'instant-of-expiry',
+    clause: '2 §8 row 1',
+    open: 'whether something still works at the very instant at which its lifetime ends',
+    default: 'it does not',
+    alternatives: ['it does'],
+  },
+  {
+    id: 'refresh-token-lifetime',
+    clause: '2 §8 row 3',
+    open: 'how much longer than 30 days a refresh token works',
+    default: 'not at all',
+    alternatives: ['any longer time'],
+  },
+  {
+    id: 'token-revocation',
+    clause: '2 §3 row 3',
+    open: 'whether a client can give a token back',
+    default: 'POST …/consent-flow/version/oauth/revoke (RFC 7009): 200 whatever the token',
+    alternatives: ['not offered'],
+  },
+  {
+    id: 'permission-creation',
+    clause: '1 §5.4',
+    open: 'request and answer of the operation that creates a permission, and who may have how many',
+    default:
+      '201 with Location and { "permissionId": … }; one valid permission per client, provider and user, a newer one revokes the older; its tokens are hosted',
+    alternatives: ['200', 'tokens that the client keeps itself'],
+  },
+  {
+    id: 'hosted-call-without-tokens',
+    clause: '2 §3 row 4',
+    open: 'the answer to a call under a hosted permission that is expired, or whose tokens are gone',
+    default: '401 INVALID_TOKEN, and the provider is not asked',
+    alternatives: ['403'],
+  },
+  {
+    id: 'hosted-call-when-refresh-fails',
+    clause: '2 §3 row 5',
+    open: 'the answer to a call under a hosted permission when the refresh fails for a technical reason',
+    default: '503 SERVICE_UNAVAILABLE',
+    alternatives: ['401', '502', '504'],
+  },
+  {
+    id: 'three-months',
+    clause: '2 §8 row 4',
+    open: 'how three months are counted, and what counts as activity',
+    default:
+      "calendar months on the bank's clock (30 November for 31 August), from the last call under the permission",
+    alternatives: ['90 days'],
+  },
+] as const satisfies readonly Assumption[]

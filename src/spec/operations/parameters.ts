@@ -1,0 +1,56 @@
+import type { Clause } from '../clauses.ts'
+import { maxCharactersOf } from '../limits.ts'
+
+export type ParameterName = 'accountId' | 'date' | 'submissionId' | 'reportId' | 'providerId' | 'userId'
+
+export interface Parameter {
+  readonly in: 'path' | 'query'
+  readonly pattern: RegExp
+  readonly maxLength: number
+  readonly rule: string
+  readonly clause: Clause
+}
+
+export const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
+  accountId: {
+    in: 'path',
+    // The constraint on the last character is not shown: alphanumeric is an assumption of the simulator.
+    pattern: /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,254}[A-Za-z0-9])?$/,
+    maxLength: maxCharactersOf('accountId'),
+    rule: 'first character alphanumeric, then up to 254 of letters, digits, dot, underscore, hyphen',
+    clause: '1 §4.2',
+  },
+  date: {
+    in: 'query',
+    pattern: /^\d{4}-\d{2}-\d{2}$/,
+    maxLength: 10,
+    rule: 'a date as yyyy-mm-dd; the current date when absent',
+    clause: '1 §4.2',
+  },
+  submissionId: idParameter('submissionId'),
+  reportId: idParameter('reportId'),
+  providerId: holderParameter('providerId'),
+  userId: holderParameter('userId'),
+}
+
+/** Assumption token-and-permission-paths. */
+function holderParameter(name: string): Parameter {
+  return {
+    in: 'path',
+    pattern: /^[a-zA-Z0-9\-.]{1,250}$/,
+    maxLength: 250,
+    rule: `${name}: up to 250 letters, digits, hyphens and dots`,
+    clause: '1 §5.4',
+  }
+}
+
+function idParameter(name: 'submissionId' | 'reportId'): Parameter {
+  const maxLength = maxCharactersOf(name)
+  return {
+    in: 'path',
+    pattern: new RegExp(`^[^\\s/]{1,${maxLength}}$`, 'u'),
+    maxLength,
+    rule: `${name}: a string of at most ${maxLength} characters`,
+    clause: '1 §8',
+  }
+}
