@@ -1,6 +1,7 @@
 import { ACCOUNTS } from './assumptions/accounts.ts'
 import { ADDRESSES } from './assumptions/addresses.ts'
 import { ANSWERS } from './assumptions/answers.ts'
+import { CARD_HISTORY } from './assumptions/card-history.ts'
 import { PAYMENTS } from './assumptions/payments.ts'
 import { REQUESTS } from './assumptions/requests.ts'
 import { TOKENS } from './assumptions/tokens.ts'
@@ -16,6 +17,7 @@ export const ASSUMPTIONS = [
   ...REQUESTS,
   ...ANSWERS,
   ...TOKENS,
+  ...CARD_HISTORY,
 ] as const
 
 export type AssumptionId = (typeof ASSUMPTIONS)[number]['id']

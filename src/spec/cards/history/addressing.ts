@@ -1,0 +1,70 @@
+import { assumed, shown } from './change.ts'
+import type { Change } from './change.ts'
+
+/** How a request names a card. */
+export const ADDRESSING = [
+  {
+    id: 'card-identifier-in-body',
+    kind: 'operation',
+    name: 'card identifier in the request body',
+    what: 'moved',
+    from: 'the URL path: bankClearingNumber, cardNumber, cardType',
+    at: { v1: shown('1.0.0'), v2: assumed('2.0.0') },
+    breaking: 'recorded',
+    clause: '3 §9.4',
+    client: 'Every call that names a card has another URL, and carries the identifier in its body.',
+    issuer: 'Logs and firewalls no longer see card numbers in URLs; rules that read them there find nothing.',
+    touches: 'every card',
+  },
+  {
+    id: 'credentials-take-card-id',
+    kind: 'operation',
+    name: '/cards/credentials with CardId',
+    what: 'replaced',
+    from: 'ShortCardId',
+    at: { v1: shown('1.1.19'), v2: assumed('2.0.0') },
+    breaking: 'recorded',
+    clause: '3 §9.4',
+    client:
+      'A request with a ShortCardId is no longer enough: the sequence number and the expiry belong to it.',
+    issuer:
+      'Credentials are asked for one plastic or virtual instance, so instances have to be known exactly.',
+    touches: ['/cards/credentials'],
+  },
+  {
+    id: 'token-addressed-variant',
+    kind: 'operation',
+    name: 'token-addressed v2 with {cardToken} in the path',
+    what: 'added',
+    at: { v2: shown('2.19.3') },
+    breaking: 'no',
+    clause: '3 §9.2',
+    client: 'A card can be named by its cardToken instead of cardId or shortCardId, at another base address.',
+    issuer: 'Tokens have to be kept beside the card numbers, or asked for, before the variant can be used.',
+    touches: 'every card',
+  },
+  {
+    id: 'start-set-pin-beside-tokens',
+    kind: 'operation',
+    name: 'POST /cards/start-set-pin with cardId in the token-addressed v2',
+    what: 'added',
+    at: { v2: assumed('2.19.3') },
+    breaking: 'no',
+    clause: '3 §4',
+    client: 'The PIN setup starts with a cardId even where every other call carries a token.',
+    issuer: 'The cardId stays needed for the PIN setup.',
+    touches: ['/cards/start-set-pin'],
+  },
+  {
+    id: 'card-seq-number-range',
+    kind: 'rule',
+    name: 'CardSeqNumber from 0 to 9',
+    what: 'corrected',
+    at: { v1: assumed('0.0.1'), v2: assumed('2.0.0') },
+    breaking: 'no',
+    clause: '3 §8',
+    client: 'The sequence number of a card is one digit.',
+    issuer: 'Sequence numbers above 9 cannot be named.',
+    touches: ['/cards/credentials', '/cards/start-set-pin', '/cards/set-pin', '/cards/pin'],
+  },
+] as const satisfies readonly Change[]
