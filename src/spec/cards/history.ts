@@ -30,7 +30,7 @@ export type ChangeId = (typeof ROWS)[number]['id']
 
 /** Where the change came in a variant; undefined when the variant has never had it. */
 export function placementIn(change: Change, variant: Variant): Placement | undefined {
-  if (variant !== 'token-v2') return change.at[variant]
+  if (variant !== 'token-v2' || change.at[variant]) return change.at[variant]
   const inV2 = change.at.v2
   if (!inV2) return undefined
   const { introduced } = VARIANT_FACTS[variant]

@@ -19,6 +19,7 @@ export const CARDS = [
     client: 'Physical cards can be ordered by the call that ordered virtual ones alone.',
     issuer: 'Delivery, card mailer and PIN datamailer of physical orders have to be arranged.',
     touches: ORDER,
+    words: ['PHYSICAL'],
   },
   {
     id: 'fraud-configuration-optional',

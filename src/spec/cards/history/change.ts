@@ -14,8 +14,11 @@ export interface Change {
   readonly what: ChangeEvent
   /** What it was called, or where it stood, before. */
   readonly from?: string
-  /** Where the change came. A variant that is absent has never had it; token-v2 is what v2 is (document 3 §4). */
-  readonly at: Readonly<Partial<Record<VersionedVariant, Placement>>>
+  /**
+   * Where the change came. A variant that is absent has never had it; but token-v2 has what v2 has (document 3 §4),
+   * and is named only for what sets it apart.
+   */
+  readonly at: Readonly<Partial<Record<Variant, Placement>>>
   readonly breaking: Breaking
   readonly clause: Clause
   /** What it means for the software that calls the API, and for the issuer behind it. */
@@ -23,6 +26,8 @@ export interface Change {
   readonly issuer: string
   /** The operations that show it, by their v2 address in document 3 §4, with a method where two share one. */
   readonly touches: Touched
+  /** A scenario shows it only when it uses one of these words; see `wordsOf` for changes without. */
+  readonly words?: readonly string[]
 }
 
 export type ChangeKind =
@@ -53,8 +58,6 @@ export type ChangeEvent =
 
 /** Whether the document lists it as breaking (§9.4), it breaks callers all the same, or neither. */
 export type Breaking = 'recorded' | 'by consequence' | 'no'
-
-export type VersionedVariant = Exclude<Variant, 'token-v2'>
 
 /** `shown`: the document names the release. Otherwise the placement is assumption card-change-placement. */
 export interface Placement {

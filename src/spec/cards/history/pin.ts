@@ -1,6 +1,9 @@
 import { UNDATED } from './change.ts'
 import type { Change } from './change.ts'
 
+/** As scenarios write it, in orders and in the names of known cards. */
+const VIRTUAL = ['VIRTUAL', 'virtualCard'] as const
+
 /** PINs and card credentials. */
 export const PIN = [
   {
@@ -50,6 +53,7 @@ export const PIN = [
     client: 'The PIN of a virtual card can be set.',
     issuer: 'Virtual cards can be used where a PIN is asked for.',
     touches: ['/cards/start-set-pin', '/cards/set-pin'],
+    words: VIRTUAL,
   },
   {
     id: 'get-pin-for-virtual-cards',
@@ -62,6 +66,7 @@ export const PIN = [
     client: 'The PIN of a virtual card can be fetched.',
     issuer: 'Holders of virtual cards can be shown their PIN.',
     touches: ['/cards/pin'],
+    words: VIRTUAL,
   },
   {
     id: 'code-4441-removed',
