@@ -14,6 +14,10 @@ const LAYERS: Readonly<Record<string, { readonly uses: readonly string[]; readon
   },
   iso20022: { uses: ['kernel', 'spec'], because: 'messages are the same whoever writes or reads them' },
   bank: { uses: ['kernel', 'spec', 'iso20022'], because: 'the provider must not know how it is judged' },
+  cards: {
+    uses: ['kernel', 'spec', 'sealing', 'bank'],
+    because: 'the issuer’s card system stands beside the bank and must not know how it is judged',
+  },
   gateway: {
     uses: ['kernel', 'spec', 'bank'],
     because: 'it stands before the bank and must not know how it is judged',
@@ -23,7 +27,7 @@ const LAYERS: Readonly<Record<string, { readonly uses: readonly string[]; readon
     because: 'a target is described without knowing it',
   },
   simulator: {
-    uses: ['kernel', 'spec', 'evidence', 'profile', 'iso20022', 'bank', 'gateway'],
+    uses: ['kernel', 'spec', 'evidence', 'profile', 'iso20022', 'bank', 'gateway', 'cards'],
     because: 'it composes bank and gateway, and must not know the rules',
   },
   scenario: {
@@ -53,7 +57,7 @@ const ONE_PLACE: Readonly<Record<string, RegExp>> = {
   yaml: /^src\/source\/yaml\.ts$/,
   'libxml2-wasm': /^src\/host\/libxml\.ts$/,
   ajv: /^src\/runner\/schema-check\.ts$/,
-  hono: /^src\/gateway\/route\.ts$/,
+  hono: /^src\/gateway\/router\.ts$/,
   '@hono/node-server': /^src\/host\/(http-server|server-problems)\.ts$/,
   commander: /^src\/cli\//,
   chalk: /^src\/cli\//,

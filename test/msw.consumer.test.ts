@@ -28,9 +28,10 @@ function throughMsw(bank: Simulator): EmbeddedBank {
   return {
     gateway: mockedSurface(bank.gateway),
     provider: mockedSurface(bank.provider),
+    cards: mockedSurface(bank.cards),
     clock: bank.clock,
     control: bank.control,
-    fork: (startsAt, xml) => throughMsw(bank.fork(startsAt, xml)),
+    fork: (...changes) => throughMsw(bank.fork(...changes)),
     profile: () => bank.profile(),
   }
 }

@@ -15,6 +15,11 @@ const FAULT: CommandOption = {
   repeatable: true,
 }
 
+const CARDS_RELEASE: CommandOption = {
+  flags: '--cards-release <release>',
+  description: 'the release of the simulated card API, such as 2.6.0',
+}
+
 const CONTROL_TOKEN: CommandOption = {
   flags: '--control-token <secret>',
   description: 'the bearer token of the control API, as env:NAME or file:PATH',
@@ -32,6 +37,7 @@ const RUN_OPTIONS: readonly CommandOption[] = [
   FAULT,
   BANK,
   NOW,
+  CARDS_RELEASE,
   { flags: '--concurrency <number>', description: 'scenarios in flight at once (default 4)' },
   { flags: '--reports <folder>', description: 'where the reports go (default reports/<run id>)' },
   {
@@ -69,6 +75,7 @@ export const COMMANDS: readonly CommandRow[] = [
       { flags: '--seed <number>', description: 'the seed of the bank (default 1)' },
       BANK,
       NOW,
+      CARDS_RELEASE,
       FAULT,
       { ...CONTROL_TOKEN, description: `${CONTROL_TOKEN.description}; needed for control beyond loopback` },
       {

@@ -33,6 +33,7 @@ export async function simulatorOptions(options: Options): Promise<Result<Simulat
   const bank = bankName === undefined ? undefined : await loadBank(bankName)
   if (bank && !bank.ok) return bank
   const now = textOption(options, 'now')
+  const release = textOption(options, 'cardsRelease')
   const faults = listOption(options, 'fault') ?? []
   const known = FAULTS.map(({ id }) => id)
   const unknown = faults.find((fault) => !known.includes(fault))
@@ -44,6 +45,7 @@ export async function simulatorOptions(options: Options): Promise<Result<Simulat
     seed: seed.value,
     ...(bank && { bank: bank.value }),
     ...(now !== undefined && { now }),
+    ...(release !== undefined && { cards: { release } }),
     faults,
     xml: await loadXml(),
   })

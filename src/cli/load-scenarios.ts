@@ -5,6 +5,7 @@ import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import type { Message, Scenario } from '../scenario/format.ts'
+import { perAddressing } from '../scenario/addressing.ts'
 import { lintScenarios } from '../scenario/lint.ts'
 import { catalogueOf } from '../scenario/lint/catalogue.ts'
 import { messageFrom, withMessages } from '../scenario/messages.ts'
@@ -51,7 +52,8 @@ export async function loadScenarios(paths: readonly string[]): Promise<Result<Lo
   if (!messages.ok) return messages
   const catalogue = catalogueOf(REQUIREMENTS, OPERATIONS, KNOWN_DATA, messages.value)
   diagnostics.push(...lintScenarios(sources, catalogue))
-  return ok({ scenarios: sources.map(({ scenario }) => withMessages(scenario, messages.value)), diagnostics })
+  const scenarios = sources.flatMap(({ scenario }) => perAddressing(withMessages(scenario, messages.value)))
+  return ok({ scenarios, diagnostics })
 }
 
 /** The messages that scenarios name: those of the package. */

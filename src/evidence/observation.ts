@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar.ts'
 import type { XmlElement } from '../kernel/xml.ts'
+import type { Release, Variant } from '../spec/cards/releases.ts'
 import type { Surface } from '../spec/documents.ts'
 import type { Operation } from '../spec/operations.ts'
 import type { HeaderList } from './exchange.ts'
@@ -28,6 +29,12 @@ export interface Observation {
     readonly mediaType: string
     readonly text: string
     readonly body: DecodedBody
+  }
+  /** Of the card API: what the target was asked as, and the card that the request is about. */
+  readonly cards?: {
+    readonly variant: Variant
+    readonly release: Release
+    readonly card?: Readonly<Record<string, unknown>>
   }
   /** The bank's calendar date when the request was sent, and when the answer had arrived. */
   readonly today: CalendarDate

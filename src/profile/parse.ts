@@ -39,9 +39,16 @@ function resolveAll(content: ProfileFile, secrets: SecretSources) {
       }),
     )
   const second = content.secondClient
+  const cards = content.surfaces.cards
   const resolved = {
     ...content,
     headers: resolve(content.headers, ['headers']),
+    ...(cards?.headers && {
+      surfaces: {
+        ...content.surfaces,
+        cards: { ...cards, headers: resolve(cards.headers, ['surfaces', 'cards', 'headers']) },
+      },
+    }),
     known: resolve(content.known, ['known']),
     ...(second && {
       secondClient: { ...second, headers: resolve(second.headers ?? {}, ['secondClient', 'headers']) },

@@ -1,5 +1,6 @@
 import type { Duration } from '../kernel/duration.ts'
 import type { WireFailure, WireRequest, WireResponse } from '../evidence/exchange.ts'
+import type { Release, Variant } from '../spec/cards/releases.ts'
 import type { Surface } from '../spec/documents.ts'
 
 /** What the runner knows of a target: the content of a profile file, or of an embedded simulator. */
@@ -10,6 +11,8 @@ export interface Profile {
   /** Header values of an ordinary valid request, by header name; secrets already resolved. */
   readonly headers: Readonly<Record<string, string>>
   readonly known: KnownData
+  /** Cards that exist at the target, by the names that scenarios have for them. */
+  readonly cards?: Readonly<Record<string, KnownCard>>
   /** Where the target's clock, days and worlds can be controlled; absent on real gateways. */
   readonly controlUrl?: string
   /** The second client's own way in: a base path or URL, and its headers. */
@@ -32,6 +35,23 @@ export interface SurfaceProfile {
   readonly consentType?: string
   /** Operation id → path template that replaces the default one (below the base path). */
   readonly paths?: Readonly<Record<string, string>>
+  /** Headers that this surface alone is sent, by name; secrets already resolved. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Of the card API: the variants that the target has. */
+  readonly variants?: Readonly<Partial<Record<Variant, VariantProfile>>>
+}
+
+export interface VariantProfile {
+  /** Below the base path of the surface. */
+  readonly path: string
+  readonly release: Release
+}
+
+/** What is known of a card; a part of it is enough for the requests that name it so. */
+export interface KnownCard {
+  readonly cardId?: Readonly<Record<string, unknown>>
+  readonly shortCardId?: Readonly<Record<string, unknown>>
+  readonly cardToken?: string
 }
 
 /** Data that exist at the target. Every entry is optional: what is missing makes scenarios `not-tested`. */
@@ -95,6 +115,8 @@ export interface Opening {
   readonly scenarioId: string
   /** The instant at which the flow begins, for targets with a clock that can be set. */
   readonly startsAt?: string
+  /** The release of the card API that the flow is about, for targets that can be asked for one. */
+  readonly cardsRelease?: Release
 }
 
 export interface TargetSession {

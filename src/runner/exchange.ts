@@ -56,6 +56,7 @@ export async function sendAndRecord(
     },
     response: { status, headers, mediaType, text: body, body: decodeBody(mediaType, body, readXml) },
     today: bankDateAt(sentAtMs),
+    ...(prepared.cards && { cards: prepared.cards }),
     todayAtAnswer: bankDateAt(answeredAtMs),
     sentAtMs,
     answeredAtMs,

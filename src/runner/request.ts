@@ -1,16 +1,27 @@
+import type { Observation } from '../evidence/observation.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { AddressedRequest, Profile } from '../profile/profile.ts'
 import type { SendAction } from '../scenario/format.ts'
 import { resolveTemplate } from '../scenario/template.ts'
 import type { Scope } from '../scenario/template.ts'
-import { DEFAULT_CONSENT_TYPE, moduleBasePath, operationPath } from '../spec/addresses.ts'
+import { basePathOf, filledPath } from '../spec/addresses.ts'
 import type { Surface } from '../spec/documents.ts'
-import { CLIENT_ID, CORRELATION_ID, PERMISSION_ID, REQUEST_HEADERS, TARGET_ID } from '../spec/headers.ts'
+import {
+  CLIENT_ID,
+  CORRELATION_ID,
+  PERMISSION_ID,
+  REQUEST_HEADERS,
+  TARGET_ID,
+  headersOf,
+} from '../spec/headers.ts'
+import { operationFor } from './card-play.ts'
+import type { CardPlay } from './card-play.ts'
 import { deviate } from './deviate.ts'
 import { setHeader } from './draft.ts'
 import type { Draft } from './draft.ts'
-import { operationById } from '../spec/operations.ts'
+import { addressingFor, nameCard, pathFor } from './name-card.ts'
+import type { CardVariable } from './name-card.ts'
 import type { Operation } from '../spec/operations.ts'
 
 /** A request that is ready to go, and what the rules have to know about it. */
@@ -22,6 +33,8 @@ export interface PreparedRequest {
   readonly pathParameters: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly deviates: boolean
+  /** About cards: what the target was asked as, and the card that the request is about. */
+  readonly cards?: Observation['cards']
 }
 
 export interface RequestContext {
@@ -29,11 +42,13 @@ export interface RequestContext {
   readonly surface: Surface
   readonly scope: Scope
   readonly correlationId: string
+  /** About cards: the variant and release of the target. */
+  readonly play?: CardPlay | undefined
 }
 
 /** A valid request for the operation, with the step's one deviation applied. The error names what is unknown. */
 export function prepareRequest(action: SendAction, context: RequestContext): Result<PreparedRequest, string> {
-  const operation = operationById(action.operation)
+  const operation = operationFor(action.operation, context.play)
   if (!operation) return err(`no operation is called ${action.operation}`)
   const filled = resolveTemplate(
     { path: action.path, query: action.query, headers: action.headers },
@@ -64,6 +79,8 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     }
     setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'application/json')
   }
+  const card = placeCard(draft, action, operation, context)
+  if (!card.ok) return card
   if (action.follow !== undefined) {
     const link = resolveTemplate(action.follow, context.scope)
     if (!link.ok) return link
@@ -95,7 +112,34 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     pathParameters: draft.path,
     query: draft.query,
     deviates: action.wrong !== undefined,
+    ...(context.play && { cards: cardsOf(context.play, card.value) }),
   })
+}
+
+function cardsOf({ variant, release }: CardPlay, card: CardVariable | undefined) {
+  return { variant, release, ...(card && { card }) }
+}
+
+/** Names the card that the step is about where the operation wants it; gives it back. */
+function placeCard(
+  draft: Draft,
+  { card: template }: SendAction,
+  operation: Operation,
+  { play, scope }: RequestContext,
+): Result<CardVariable | undefined, string> {
+  if (template === undefined || !play) return ok(undefined)
+  const resolved = resolveTemplate(template, scope)
+  if (!resolved.ok) return resolved
+  if (typeof resolved.value !== 'object' || resolved.value === null) return err('the card must be an object')
+  const card = resolved.value as CardVariable
+  const addressing = addressingFor(operation, play.addressing)
+  const named = addressing ? nameCard(draft, card, addressing) : ok(true)
+  if (!named.ok) return named
+  if (draft.json !== undefined) {
+    draft.body = JSON.stringify(draft.json)
+    setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'application/json')
+  }
+  return ok(card)
 }
 
 /** Every header that the documents name for the operation and the profile has a value for. */
@@ -107,12 +151,14 @@ function validHeaders(
   const { profile, surface, correlationId } = context
   const values = { ...profile.headers, ...(client === 'second' && profile.secondClient?.headers) }
   const headers = new Map<string, string>()
-  for (const row of REQUEST_HEADERS) {
-    if (row[operation.headerSet] === 'unspecified') continue
+  for (const row of headersOf(operation.headerSet)) {
     const name = surface === 'provider' && row.name === TARGET_ID ? CLIENT_ID : row.name
     const value =
       name === CORRELATION_ID ? correlationId : (values[name] ?? clientIdFor(name, client, profile))
     if (value !== undefined) headers.set(name, value)
+  }
+  for (const [name, value] of Object.entries(profile.surfaces[surface]?.headers ?? {})) {
+    setHeader(headers, name, value)
   }
   for (const [name, value] of Object.entries(profile.headers)) {
     const specified = REQUEST_HEADERS.some((row) => row.name.toLowerCase() === name.toLowerCase())
@@ -128,16 +174,17 @@ function clientIdFor(header: string, client: 'first' | 'second', { known }: Prof
   return client === 'second' ? known.secondClientId : known.clientId
 }
 
-function addressOf(draft: Draft, operation: Operation, { profile, surface }: RequestContext): string {
+function addressOf(draft: Draft, operation: Operation, context: RequestContext): string {
+  const { profile, surface, play } = context
   const face = profile.surfaces[surface]
-  const consentType = face?.consentType
-  const base = moduleBasePath(operation.module, consentType ?? DEFAULT_CONSENT_TYPE)
+  const base = play ? play.path : basePathOf(operation, face?.consentType)
   if (draft.address !== undefined) return base + draft.address
   if (draft.link !== undefined) return addressOfLink(draft.link, operation, base)
   const override = face?.paths?.[operation.id]
+  const addressing = play && addressingFor(operation, play.addressing)
   const path = override
-    ? override.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(draft.path[name] ?? ''))
-    : operationPath(operation, draft.path, consentType)
+    ? filledPath(override, draft.path)
+    : base + filledPath(pathFor(operation, addressing), draft.path)
   const query = new URLSearchParams(draft.query).toString()
   return query === '' ? path : `${path}?${query}`
 }

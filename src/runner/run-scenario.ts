@@ -13,6 +13,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
   const session = await context.target.open({
     scenarioId: scenario.id,
     ...(scenario.startsAt !== undefined && { startsAt: scenario.startsAt }),
+    ...(scenario.release !== undefined && { cardsRelease: scenario.release }),
   })
   try {
     learnSecrets(session.profile, context.redactor)
@@ -22,6 +23,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       context,
       variables: {
         ...session.profile.known,
+        ...session.profile.cards,
         permission: session.profile.headers[PERMISSION_ID],
         unique: uniqueIn(context.correlationPrefix, scenario.id),
       },

@@ -6,6 +6,7 @@ import { parameterInLink, parseHeaderCapture } from '../scenario/header-capture.
 import { CAPTURED_HEADER, selectPointer } from '../scenario/pointer.ts'
 import { resolveTemplate, variablesOf } from '../scenario/template.ts'
 import { OPERATIONS } from '../spec/operations.ts'
+import { cardPlayOf } from './card-play.ts'
 import { sendAndRecord } from './exchange.ts'
 import { learnSecretsOf, learnSecretsOfAnswer } from './learn-secrets.ts'
 import { prepareRequest } from './request.ts'
@@ -95,6 +96,7 @@ async function sendOnce(
     profile: session.profile,
     surface: scenario.surface,
     scope: scopeOf(flow, { ...extra, request: flow.sent }),
+    play: cardPlayOf(scenario, session.profile),
     correlationId: `${context.correlationPrefix}-${scenario.id.replace('/', '-').slice(0, 36)}-${flow.sent}`,
   })
   if (!prepared.ok) {
@@ -199,7 +201,7 @@ function missingVariable(template: Parameters<typeof variablesOf>[0], flow: Flow
 }
 
 function templatesOf(action: Exclude<Action, { kind: 'control' }>, extra: Record<string, unknown>) {
-  const { path, query, headers, body, follow, wrong } = action.kind === 'send' ? action : action.send
-  const used = variablesOf([path, query, headers, body ?? null, follow ?? null, wrong ?? null])
+  const { path, query, headers, body, card, follow, wrong } = action.kind === 'send' ? action : action.send
+  const used = variablesOf([path, query, headers, body ?? null, card ?? null, follow ?? null, wrong ?? null])
   return used.filter((name) => !(name in extra) && name !== 'request').map((name) => `\${${name}}`)
 }

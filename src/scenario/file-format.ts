@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { durationFormat } from '../source/duration-format.ts'
 import { closedObject, text } from '../source/shapes.ts'
+import { VARIANTS } from '../spec/cards/releases.ts'
 import { SURFACES } from '../spec/documents.ts'
+import { ADDRESSINGS } from '../spec/operations.ts'
 import { CAPABILITIES, CONTROL_COMMANDS } from './format.ts'
 import { VARIABLE_NAME } from '../source/variable-name.ts'
 
@@ -26,6 +28,9 @@ const request = {
   ).optional(),
   body: template(
     `The request body: a text as it is, a value that is sent as JSON, or { fixture: name, with: { … } } for a message of the fixtures. ${VARIABLES}`,
+  ).optional(),
+  card: template(
+    `The card that the request is about, such as ${'${activeCard}'}: the runner names it where the operation wants it. ${VARIABLES}`,
   ).optional(),
   follow: template(
     'A link from an earlier answer: the request goes there, not to the address of the operation.',
@@ -189,6 +194,20 @@ export const scenarioFormat = closedObject({
     .datetime({ error: 'must be an instant in UTC, such as 2026-03-29T00:30:00Z' })
     .exactOptional()
     .describe('The instant at which the flow begins, in UTC; needs a target whose clock can be set.'),
+  variant: z
+    .enum(VARIANTS)
+    .exactOptional()
+    .describe(
+      'About cards: the variant of the card API; that which the addressing needs, or v2, unless given.',
+    ),
+  release: text(
+    'About cards: the release that the flow is about; that of the target unless given.',
+  ).exactOptional(),
+  addressings: z
+    .array(z.enum(ADDRESSINGS))
+    .min(1, 'must have at least one addressing')
+    .exactOptional()
+    .describe('About cards: how they are named; the flow is played once per addressing.'),
   steps: z.array(stepFormat).min(1, 'must have at least one step').describe('What happens, in this order.'),
 }).describe(
   'A conformance scenario: a flow of requests and the requirements that its answers are held against.',

@@ -1,8 +1,10 @@
+import type { Release, Variant } from '../spec/cards/releases.ts'
 import type { Surface } from '../spec/documents.ts'
+import type { Addressing } from '../spec/operations.ts'
 
 /** A parsed scenario file: one flow of the documents. It names operations and requirements, never addresses. */
 export interface Scenario {
-  /** area/slug; unique, frozen. */
+  /** area/slug; unique, frozen. With @ and the addressing where the file is played once per addressing. */
   readonly id: string
   readonly title: string
   readonly surface: Surface
@@ -13,6 +15,12 @@ export interface Scenario {
   readonly facts: readonly string[]
   /** The instant at which the flow begins, ISO 8601; needs a clock that can be set. Now when absent. */
   readonly startsAt?: string
+  /** About cards: the variant and the release that it is about; those of the target when absent. */
+  readonly variant?: Variant
+  readonly release?: Release
+  /** About cards: how they are named; as a file says it, and as the one scenario that is played. */
+  readonly addressings?: readonly Addressing[]
+  readonly addressing?: Addressing
   readonly steps: readonly Step[]
   readonly source: Source
 }
@@ -22,7 +30,8 @@ export type Effects = 'read' | 'write' | 'irreversible'
 /** `clock`: time can be moved · `days`: days can be finalized · `permissions`: consents can be changed ·
  * `consents`: consent flows can be completed, and tokens meddled with ·
  * `second-contract`: a customer has another contract to consent with ·
- * `second-client`: another client's identity is available. */
+ * `second-client`: another client's identity is available ·
+ * `releases`: the card API can be asked for as an earlier release had it. */
 export const CAPABILITIES = [
   'clock',
   'days',
@@ -30,6 +39,7 @@ export const CAPABILITIES = [
   'consents',
   'second-contract',
   'second-client',
+  'releases',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 
@@ -76,6 +86,8 @@ export interface SendAction {
   readonly query: Readonly<Record<string, Template>>
   readonly headers: Readonly<Record<string, Template>>
   readonly body?: Template
+  /** The card that the request is about: an object with cardId, shortCardId and cardToken, as far as they are known. */
+  readonly card?: Template
   /** A link from an earlier answer: the request goes there instead of to the operation's own address. */
   readonly follow?: Template
   /** The one way in which the request is deliberately wrong or unusual. */

@@ -5,6 +5,7 @@ import type { YamlDocument } from '../source/yaml.ts'
 import type { Scenario } from './format.ts'
 import type { ScenarioSource } from './parse.ts'
 import type { Catalogue } from './lint/catalogue.ts'
+import { cardProblems } from './lint/cards.ts'
 import { messageProblems } from './lint/messages.ts'
 import { operationProblems } from './lint/operations.ts'
 import { requirementProblems } from './lint/requirements.ts'
@@ -16,6 +17,7 @@ type LintRule = (scenario: Scenario, catalogue: Catalogue) => Problem[]
 const RULES: readonly LintRule[] = [
   folderProblems,
   operationProblems,
+  cardProblems,
   messageProblems,
   variableProblems,
   requirementProblems,

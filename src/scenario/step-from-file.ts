@@ -41,7 +41,7 @@ function actionFrom(step: StepFile): Action {
 }
 
 function sendFrom(
-  request: Pick<StepFile, 'path' | 'query' | 'headers' | 'body' | 'follow' | 'client' | 'wrong'> & {
+  request: Pick<StepFile, 'path' | 'query' | 'headers' | 'body' | 'card' | 'follow' | 'client' | 'wrong'> & {
     send: string
   },
 ): SendAction {
@@ -52,6 +52,7 @@ function sendFrom(
     query: (request.query ?? {}) as Templates,
     headers: (request.headers ?? {}) as Templates,
     ...(request.body !== undefined && { body: request.body as Template }),
+    ...(request.card !== undefined && { card: request.card as Template }),
     ...(request.follow !== undefined && { follow: request.follow as Template }),
     ...(request.wrong && { wrong: deviationFrom(request.wrong) }),
     client: request.client ?? 'first',

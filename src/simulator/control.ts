@@ -7,6 +7,7 @@ import { bankDayAt, dayNumber, parseCalendarDate } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
 import type { Permissions } from '../gateway/hosted/permissions.ts'
+import type { CardControl } from './card-control.ts'
 import type { Credentials } from './credentials.ts'
 import type { FaultSwitch } from './fault-switch.ts'
 import { UsageError } from './usage-error.ts'
@@ -73,7 +74,7 @@ export interface Controlled extends Holdings {
 }
 
 /** What the owner of a simulated bank can do to it. */
-export function createControl(controlled: Controlled): Control {
+export function createControl(controlled: Controlled): Omit<Control, keyof CardControl> {
   const { bank, faults, clock, permissions, tokenEndpoint } = controlled
   const tokens = createTokenControl({
     ...controlled,

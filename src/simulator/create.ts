@@ -1,10 +1,15 @@
 import { createBank } from '../bank/bank.ts'
 import { BUILT_IN_BANKS } from '../bank/built-in-banks.ts'
 import type { BankDefinition } from '../bank/bank-definition.ts'
+import { createCards } from '../cards/cards.ts'
 import { DEFAULT_CLIENTS } from '../gateway/clients.ts'
 import { DEFAULT_CONSENT_TYPE } from '../spec/addresses.ts'
+import { latestRelease, variantsOf } from '../spec/cards/releases.ts'
+import type { Release } from '../spec/cards/releases.ts'
 import { createPermissions } from '../gateway/hosted/permissions.ts'
 import { createRefresher } from '../gateway/hosted/refresher.ts'
+import { createCardControl } from './card-control.ts'
+import { createCardsSurface } from './cards-surface.ts'
 import { createClock } from './clock.ts'
 import { createControl, seedPermissions } from './control.ts'
 import { createCredentials } from './credentials.ts'
@@ -25,22 +30,31 @@ interface SavedState {
   readonly faults: ReturnType<ReturnType<typeof createFaultSwitch>['save']>
   readonly permissions: ReturnType<ReturnType<typeof createPermissions>['save']>
   readonly credentials: ReturnType<ReturnType<typeof createCredentials>['save']>
+  readonly cards: ReturnType<ReturnType<typeof createCards>['save']>
   readonly disturbed: ReturnType<ReturnType<typeof createTokenEndpoint>['save']>
 }
 
 /** A simulated bank behind its gateway. Every option is optional; nothing is shared between two simulators. */
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
   const { seed = 1, journalCapacity = 1000, clients = DEFAULT_CLIENTS } = options
+  const definition = definitionOf(options.bank ?? 'default')
   const faults = createFaultSwitch()
   // Whatever is due at the new time has happened before anybody looks.
   const clock = createClock(options.now ?? DEFAULT_NOW, (epochMs) =>
     bank.settle(epochMs, rulesUnder(faults.active()).policy),
   )
   const bank = createBank({
-    definition: definitionOf(options.bank ?? 'default'),
+    definition,
     seed,
     startedAtMs: clock.epochMs(),
     ...(options.xml && { xml: options.xml }),
+  })
+  const cards = createCards({
+    name: definition.providerId,
+    seed,
+    startedAtMs: clock.epochMs(),
+    accountAt: bank.accountAt,
+    ...(options.cards?.release !== undefined && { release: releaseFrom(options.cards.release) }),
   })
   const journal = createJournal(journalCapacity)
   for (const fault of options.faults ?? []) faults.inject(fault)
@@ -69,6 +83,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
       faults: faults.save(),
       permissions: permissions.save(),
       credentials: credentials.save(),
+      cards: cards.save(),
       disturbed: tokenEndpoint.save(),
     }
     return state as unknown as Snapshot
@@ -78,6 +93,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     faults.load(state.faults)
     permissions.load(state.permissions)
     credentials.load(state.credentials)
+    cards.load(state.cards)
     tokenEndpoint.load(state.disturbed)
     bank.load(state.bank)
     clock.set(new Date(state.epochMs))
@@ -88,14 +104,22 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
   const simulator: Simulator = {
     gateway: createSurface('gateway', parts),
     provider: createSurface('provider', parts),
+    cards: createCardsSurface({ cards, faults, journal, nowMs: parts.nowMs }),
     clock,
-    control: createControl({ ...holdings, faults, clock, tokenEndpoint }),
+    control: {
+      ...createControl({ ...holdings, faults, clock, tokenEndpoint }),
+      ...createCardControl(cards, parts.nowMs),
+    },
     journal: () => journal.entries(),
     snapshot: save,
     restore: load,
     reset: () => load(initial),
-    fork: (startsAt, xml) => {
-      const same = { ...options, ...(xml && { xml: options.xml ?? xml }) }
+    fork: (startsAt, xml, release) => {
+      const same = {
+        ...options,
+        ...(xml && { xml: options.xml ?? xml }),
+        ...(release !== undefined && { cards: { release } }),
+      }
       if (startsAt !== undefined) {
         return createSimulator({ ...same, now: startsAt, faults: faults.active().map(({ id }) => id) })
       }
@@ -103,9 +127,14 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
       copy.restore(save())
       return copy
     },
-    profile: () => describeProfile(holdings, clock.epochMs()),
+    profile: () => describeProfile(holdings, cards, clock.epochMs()),
   }
   return simulator
+}
+
+function releaseFrom(release: Release): Release {
+  if (variantsOf(release).length > 0) return release
+  throw new UsageError(`"${release}" is no release of the card API; write one like ${latestRelease('v2')}`)
 }
 
 function definitionOf(bank: string | BankDefinition): BankDefinition {

@@ -1,5 +1,6 @@
 import type { Answer } from '../bank/provider.ts'
 import type { Policy } from '../bank/policy.ts'
+import type { CardsPolicy } from '../cards/policy.ts'
 import type { GatewayPolicy } from '../gateway/policy.ts'
 import type { InboundRequest } from '../gateway/inbound.ts'
 import type { OperationId } from '../spec/operations.ts'
@@ -17,6 +18,7 @@ export interface Fault {
   readonly operations?: readonly OperationId[]
   readonly bank?: Partial<Policy>
   readonly gateway?: Partial<GatewayPolicy>
+  readonly cards?: Partial<CardsPolicy>
   /** Distorts a finished answer. */
   readonly answer?: (answer: Answer, seen: FaultView) => Answer
 }

@@ -2,7 +2,7 @@ import type { Answer } from '../bank/provider.ts'
 import type { Exchange, HeaderList } from '../evidence/exchange.ts'
 import { REDACTED, redactHeaders, redactPatterns } from '../evidence/redaction.ts'
 import type { Surface } from '../spec/documents.ts'
-import { CLIENT_ID } from '../spec/headers.ts'
+import { CLIENT_ID, ISSUER_TRACE_ID } from '../spec/headers.ts'
 import { isUnspecifiedField } from '../spec/http-fields.ts'
 import type { OperationId } from '../spec/operations.ts'
 
@@ -60,8 +60,8 @@ export function createJournal(capacity: number): Journal {
         url: withoutSecrets(url),
         requestBody: withoutSecrets(requestBody),
         answer,
-        // Of all answers only those of the consent flow carry a secret: there is nothing to look for in a long body.
-        body: operation?.startsWith('consent-flow/') ? redactPatterns(body) : body,
+        // Of all answers only these can carry a secret: there is nothing to look for in a long body.
+        body: operation?.startsWith('consent-flow/') || surface === 'cards' ? redactPatterns(body) : body,
         nowMs,
       }
       keep(surface, headers, seen)
@@ -105,8 +105,11 @@ function withoutSecrets(text: string): string {
   return /[\s="]/.test(text) ? redactPatterns(text) : text
 }
 
+/** Specified elsewhere than in document 1: these tell what belongs together. */
+const OWN_FIELDS: ReadonlySet<string> = new Set([CLIENT_ID.toLowerCase(), ISSUER_TRACE_ID])
+
 /** What a header that nobody specified holds may be a secret, and nobody needs it to understand the answer. */
 function withoutForeignValue([name, value]: readonly [string, string]): readonly [string, string] {
-  const isForeign = isUnspecifiedField(name) && name !== CLIENT_ID.toLowerCase()
+  const isForeign = isUnspecifiedField(name) && !OWN_FIELDS.has(name)
   return [name, isForeign ? REDACTED : value]
 }

@@ -1,4 +1,5 @@
 import type { Bank } from '../bank/bank.ts'
+import type { Cards } from '../cards/cards.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
 import type { Account } from '../bank/model.ts'
 import { bankDayAt, dateOfDay } from '../kernel/calendar.ts'
@@ -6,6 +7,7 @@ import type { DayNumber } from '../kernel/calendar.ts'
 import type { KnownData, Profile } from '../profile/profile.ts'
 import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID } from '../spec/headers.ts'
 import { DEFAULT_CONSENT_TYPE } from '../spec/addresses.ts'
+import { cardsSurfaceProfile, knownCards } from './card-data.ts'
 import { SECOND_CLIENT } from './control.ts'
 import type { Holdings } from './control.ts'
 import type { Credentials } from './credentials.ts'
@@ -15,7 +17,7 @@ import { paymentData } from './payment-data.ts'
 const DAYS_SEARCHED = 10
 
 /** The profile of a simulated bank: what a real target's owner writes by hand. */
-export function describeProfile({ bank, credentials }: Holdings, nowMs: number): Profile {
+export function describeProfile({ bank, credentials }: Holdings, cards: Cards, nowMs: number): Profile {
   const [first, second] = bank.access.list()
   const headers = first ? credentialsOf(first.id, credentials) : {}
   return {
@@ -23,6 +25,7 @@ export function describeProfile({ bank, credentials }: Holdings, nowMs: number):
     surfaces: {
       gateway: { basePath: '', consentType: DEFAULT_CONSENT_TYPE },
       provider: { basePath: '', consentType: DEFAULT_CONSENT_TYPE },
+      cards: cardsSurfaceProfile(cards),
     },
     headers: {
       'User-Agent': 'conformance',
@@ -32,6 +35,7 @@ export function describeProfile({ bank, credentials }: Holdings, nowMs: number):
       ...headers,
     },
     known: { ...knownData(bank, nowMs), ...knownTokens(bank, credentials) },
+    cards: knownCards(cards, nowMs),
     ...(second && {
       secondClient: {
         basePath: `/clients/${SECOND_CLIENT}`,

@@ -1,9 +1,11 @@
 import { ACCOUNTS } from './assumptions/accounts.ts'
 import { ADDRESSES } from './assumptions/addresses.ts'
 import { ANSWERS } from './assumptions/answers.ts'
+import { CARDS } from './assumptions/cards.ts'
 import { CARD_HISTORY } from './assumptions/card-history.ts'
 import { PAYMENTS } from './assumptions/payments.ts'
 import { REQUESTS } from './assumptions/requests.ts'
+import { SETTLEMENT } from './assumptions/settlement.ts'
 import { TOKENS } from './assumptions/tokens.ts'
 import type { Assumption } from './assumptions/assumption.ts'
 
@@ -17,7 +19,9 @@ export const ASSUMPTIONS = [
   ...REQUESTS,
   ...ANSWERS,
   ...TOKENS,
+  ...CARDS,
   ...CARD_HISTORY,
+  ...SETTLEMENT,
 ] as const
 
 export type AssumptionId = (typeof ASSUMPTIONS)[number]['id']

@@ -59,6 +59,7 @@ function greeting(url: string, isControlled: boolean, profilePath: string | unde
     `A simulated bank answers at ${url}`,
     `  gateway   ${url}/api/bankingservices/…`,
     `  provider  ${url}/provider/…`,
+    `  cards     ${url}/cards/v2/…`,
     isControlled
       ? `  control   ${url}/_control (open it in a browser)`
       : '  control   off: other machines can reach this address; give a --control-token to switch it on',

@@ -131,6 +131,7 @@ function requestTemplates(send: SendAction): (readonly [Path, Template])[] {
     [['query'], send.query],
     [['headers'], send.headers],
     ...(send.body === undefined ? [] : [[['body'], send.body] as const]),
+    ...(send.card === undefined ? [] : [[['card'], send.card] as const]),
     ...(send.follow === undefined ? [] : [[['follow'], send.follow] as const]),
     ...(send.wrong ? deviationTemplates(send.wrong) : []),
   ]

@@ -61,8 +61,8 @@ function addressOf(path: string, worlds: Worlds): Address | { readonly missing: 
 /** The surface at a path, as the client that the path or else the certificate names. */
 function surfaceAt(path: string, address: Address, certificateName?: string): SurfaceHandle | undefined {
   const { world, base } = address
-  if (isBelow(SURFACE_PATHS.cards, path, base) || isBelow(SURFACE_PATHS.settlement, path, base))
-    return undefined
+  if (isBelow(SURFACE_PATHS.settlement, path, base)) return undefined
+  if (isBelow(SURFACE_PATHS.cards, path, base)) return world.simulator.cards.at(base + SURFACE_PATHS.cards)
   if (isBelow(SURFACE_PATHS.provider, path, base))
     return world.simulator.provider.at(base + SURFACE_PATHS.provider)
   const clientId = address.clientId ?? certificateName
@@ -98,10 +98,7 @@ function decode(segment: string): string {
 }
 
 function notOfferedYet(path: string): Response {
-  return controlProblem(
-    404,
-    `Nothing answers at ${path}: the cards and settlement surfaces are not offered yet.`,
-  )
+  return controlProblem(404, `Nothing answers at ${path}: the settlement surface is not offered yet.`)
 }
 
 function controlIsOff(): Response {

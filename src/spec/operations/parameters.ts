@@ -1,7 +1,17 @@
 import type { Clause } from '../clauses.ts'
 import { maxCharactersOf } from '../limits.ts'
 
-export type ParameterName = 'accountId' | 'date' | 'submissionId' | 'reportId' | 'providerId' | 'userId'
+export type ParameterName =
+  | 'accountId'
+  | 'date'
+  | 'submissionId'
+  | 'reportId'
+  | 'providerId'
+  | 'userId'
+  | 'cardToken'
+  | 'bankClearingNumber'
+  | 'cardNumber'
+  | 'cardType'
 
 export interface Parameter {
   readonly in: 'path' | 'query'
@@ -31,6 +41,10 @@ export const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
   reportId: idParameter('reportId'),
   providerId: holderParameter('providerId'),
   userId: holderParameter('userId'),
+  cardToken: cardParameter(/^\S{1,64}$/, 64, 'a card token'),
+  bankClearingNumber: cardParameter(/^\d{1,5}$/, 5, 'a clearing number, 100 to 99999'),
+  cardNumber: cardParameter(/^\d{1,8}$/, 8, 'a number, 1 to 99999999'),
+  cardType: cardParameter(/^\d$/, 1, 'a type, 1 to 6'),
 }
 
 /** Assumption token-and-permission-paths. */
@@ -42,6 +56,11 @@ function holderParameter(name: string): Parameter {
     rule: `${name}: up to 250 letters, digits, hyphens and dots`,
     clause: '1 §5.4',
   }
+}
+
+/** Assumption card-identifiers. */
+function cardParameter(pattern: RegExp, maxLength: number, rule: string): Parameter {
+  return { in: 'path', pattern, maxLength, rule, clause: '3 §4' }
 }
 
 function idParameter(name: 'submissionId' | 'reportId'): Parameter {

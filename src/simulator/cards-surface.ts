@@ -1,0 +1,115 @@
+import type { Answer } from '../bank/provider.ts'
+import { actOnCards } from '../cards/act.ts'
+import type { Cards } from '../cards/cards.ts'
+import { errorAnswer, wrongRequest } from '../cards/errors.ts'
+import type { CardError } from '../cards/errors.ts'
+import { HONEST_CARDS } from '../cards/policy.ts'
+import type { CardsPolicy } from '../cards/policy.ts'
+import { decodeCardCall } from './card-call.ts'
+import { routeCards } from './card-routes.ts'
+import type { CardRoute } from './card-routes.ts'
+import { bodyText, toResponse } from './encode.ts'
+import type { FaultSwitch } from './fault-switch.ts'
+import type { Fault } from './fault.ts'
+import type { Journal } from './journal.ts'
+import { readRequest } from './read-request.ts'
+import type { SurfaceRequest } from './read-request.ts'
+import type { SurfaceHandle } from './simulator.ts'
+import type { OperationId } from '../spec/operations.ts'
+import { err } from '../kernel/result.ts'
+
+export interface CardsSurfaceParts {
+  readonly cards: Cards
+  readonly faults: FaultSwitch
+  readonly journal: Journal
+  readonly nowMs: () => number
+}
+
+/** The card API: every variant below its own path. Who calls is not shown, so that every caller is alike. */
+export function createCardsSurface(parts: CardsSurfaceParts, basePath = ''): SurfaceHandle {
+  const handle: SurfaceHandle = {
+    surface: 'cards',
+    fetch: async (request) => {
+      const inbound = await readRequest(request, basePath, '')
+      const { answer, body } = await answerCards(inbound, parts)
+      return toResponse(answer, body, inbound.method)
+    },
+    as: () => handle,
+    at: (path) => createCardsSurface(parts, path),
+  }
+  return handle
+}
+
+async function answerCards(inbound: SurfaceRequest, parts: CardsSurfaceParts) {
+  const nowMs = parts.nowMs()
+  const route = routeCards(inbound, parts.cards, nowMs)
+  const operation = route.kind === 'operation' ? (route.operation.id as OperationId) : undefined
+  const faults = parts.faults.take(operation)
+  const policy = cardsPolicyUnder(faults)
+  const honest = await outcomeOf(route, inbound, policy, parts.cards, nowMs)
+  const answer = faults.reduce(
+    (current, fault) => fault.answer?.(current, { request: inbound, operation, nowMs }) ?? current,
+    honest,
+  )
+  const body = bodyText(answer)
+  parts.journal.add({
+    surface: 'cards',
+    operation,
+    method: inbound.method,
+    url: inbound.path + inbound.search,
+    headers: inbound.headers,
+    requestBody: inbound.body,
+    answer,
+    body,
+    nowMs,
+  })
+  return { answer, body }
+}
+
+/** The decisions of the card system in force while these faults are on. */
+export function cardsPolicyUnder(faults: readonly Fault[]): CardsPolicy {
+  if (faults.length === 0) return HONEST_CARDS
+  return Object.assign({}, HONEST_CARDS, ...faults.map((fault) => fault.cards)) as CardsPolicy
+}
+
+async function outcomeOf(
+  route: CardRoute,
+  inbound: SurfaceRequest,
+  policy: CardsPolicy,
+  { store, directory, tokens }: Cards,
+  nowMs: number,
+): Promise<Answer> {
+  const call = route.kind === 'operation' ? decoded(route, inbound, policy) : err(problemOf(route))
+  const outcome = call.ok ? await actOnCards(call.value, { store, directory, tokens, policy, nowMs }) : call
+  if (outcome.ok) return outcome.value
+  const answer = errorAnswer(outcome.error, policy)
+  return route.kind === 'wrong-method' ? withAllow(answer, route.allow) : answer
+}
+
+function decoded(
+  route: Extract<CardRoute, { kind: 'operation' }>,
+  inbound: SurfaceRequest,
+  { acceptsTraceId }: CardsPolicy,
+): ReturnType<typeof decodeCardCall> {
+  const call = decodeCardCall(route, inbound)
+  if (!call.ok || acceptsTraceId || call.value.issuerTraceId === undefined) return call
+  return err(wrongRequest('issuer-trace-id is not accepted.'))
+}
+
+function problemOf(route: Exclude<CardRoute, { kind: 'operation' }>): CardError {
+  if (route.kind === 'wrong-method') {
+    return { status: 405, description: `This resource answers ${route.allow.join(', ')}.` }
+  }
+  const description =
+    route.kind === 'decommissioned'
+      ? 'v1 was decommissioned by the end of February 2026.'
+      : UNKNOWN_CARD_ADDRESS
+  return { status: 404, description }
+}
+
+/** How an address that no operation of the release has is refused. */
+export const UNKNOWN_CARD_ADDRESS = 'No operation has this address.'
+
+function withAllow(answer: Answer, allow: readonly string[]): Answer {
+  return { ...answer, headers: { ...answer.headers, allow: allow.join(', ') } }
+}
