@@ -103,8 +103,15 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'list <what>',
     summary:
-      'list requirements, scenarios, operations, faults, assumptions, limits, enumerations or the refresh-matrix',
-    options: [JSON_OUTPUT],
+      'list requirements, scenarios, operations, faults, assumptions, releases, codes, limits, enumerations or the refresh-matrix',
+    options: [
+      {
+        flags: '--compare <range>',
+        description:
+          'releases: what lies between two releases or variants, such as 2.6.0..2.38.0 or v2..token-v2',
+      },
+      JSON_OUTPUT,
+    ],
     load: async () => (await import('./commands/list.ts')).list,
   },
   {
