@@ -18,6 +18,10 @@ const LAYERS: Readonly<Record<string, { readonly uses: readonly string[]; readon
     uses: ['kernel', 'spec', 'sealing', 'bank'],
     because: 'the issuer’s card system stands beside the bank and must not know how it is judged',
   },
+  settlement: {
+    uses: ['kernel', 'spec', 'bank'],
+    because: 'the settlement service stands beside the bank and must not know how it is judged',
+  },
   gateway: {
     uses: ['kernel', 'spec', 'bank'],
     because: 'it stands before the bank and must not know how it is judged',
@@ -27,7 +31,7 @@ const LAYERS: Readonly<Record<string, { readonly uses: readonly string[]; readon
     because: 'a target is described without knowing it',
   },
   simulator: {
-    uses: ['kernel', 'spec', 'evidence', 'profile', 'iso20022', 'bank', 'gateway', 'cards'],
+    uses: ['kernel', 'spec', 'evidence', 'profile', 'iso20022', 'bank', 'gateway', 'cards', 'settlement'],
     because: 'it composes bank and gateway, and must not know the rules',
   },
   scenario: {

@@ -29,6 +29,7 @@ function throughMsw(bank: Simulator): EmbeddedBank {
     gateway: mockedSurface(bank.gateway),
     provider: mockedSurface(bank.provider),
     cards: mockedSurface(bank.cards),
+    settlement: mockedSurface(bank.settlement),
     clock: bank.clock,
     control: bank.control,
     fork: (...changes) => throughMsw(bank.fork(...changes)),

@@ -51,11 +51,15 @@ const variant = closedObject({
   release: text('The release that the target has, such as 2.38.0.'),
 })
 
+const ownHeaders = headers
+  .optional()
+  .describe(`Headers that this surface alone is sent, such as credentials. ${REFERENCE}`)
+
+const settlementSurface = closedObject({ ...surfaceKeys, headers: ownHeaders })
+
 const cardsSurface = closedObject({
   ...surfaceKeys,
-  headers: headers
-    .optional()
-    .describe(`Headers that the card API alone is sent, such as credentials. ${REFERENCE}`),
+  headers: ownHeaders,
   variants: z
     .partialRecord(z.enum(VARIANTS), variant)
     .optional()
@@ -90,7 +94,7 @@ export const profileFormat = closedObject({
     gateway: surface.optional().describe('What clients see.'),
     provider: surface.optional().describe('What the gateway calls.'),
     cards: cardsSurface.optional().describe('The card-management API.'),
-    settlement: surface.optional().describe('The settlement-information API.'),
+    settlement: settlementSurface.optional().describe('The settlement-information API.'),
   })
     .refine((surfaces) => Object.keys(surfaces).length > 0, 'must have at least one surface')
     .default({ gateway: { basePath: '' } })

@@ -32,6 +32,9 @@ export const KNOWN_DATA_MEANINGS = {
   refreshToken: 'a refresh token of the client',
   otherAccessToken: 'a valid access token of the second client',
   otherRefreshToken: 'a valid refresh token of the second client',
+  security: 'the ISIN of a security that the settlement API knows',
+  otherSecurity: 'the ISIN of another one',
+  unknownSecurity: 'a well-formed ISIN that it does not know',
 } as const satisfies Readonly<Record<keyof Required<KnownNames>, string>>
 
 type KnownNames = { [Name in keyof KnownData as string extends Name ? never : Name]: KnownData[Name] }

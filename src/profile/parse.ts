@@ -39,16 +39,22 @@ function resolveAll(content: ProfileFile, secrets: SecretSources) {
       }),
     )
   const second = content.secondClient
-  const cards = content.surfaces.cards
+  const { cards, settlement } = content.surfaces
   const resolved = {
     ...content,
     headers: resolve(content.headers, ['headers']),
-    ...(cards?.headers && {
-      surfaces: {
-        ...content.surfaces,
+    surfaces: {
+      ...content.surfaces,
+      ...(cards?.headers && {
         cards: { ...cards, headers: resolve(cards.headers, ['surfaces', 'cards', 'headers']) },
-      },
-    }),
+      }),
+      ...(settlement?.headers && {
+        settlement: {
+          ...settlement,
+          headers: resolve(settlement.headers, ['surfaces', 'settlement', 'headers']),
+        },
+      }),
+    },
     known: resolve(content.known, ['known']),
     ...(second && {
       secondClient: { ...second, headers: resolve(second.headers ?? {}, ['secondClient', 'headers']) },

@@ -97,6 +97,10 @@ export interface KnownData {
   readonly refreshToken?: string
   readonly otherAccessToken?: string
   readonly otherRefreshToken?: string
+  /** Two securities that the settlement API knows, and a well-formed ISIN that it does not. */
+  readonly security?: string
+  readonly otherSecurity?: string
+  readonly unknownSecurity?: string
   readonly [name: string]: string | undefined
 }
 

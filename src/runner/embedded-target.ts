@@ -10,6 +10,7 @@ export interface EmbeddedBank {
   readonly gateway: EmbeddedSurface
   readonly provider: EmbeddedSurface
   readonly cards: EmbeddedSurface
+  readonly settlement: EmbeddedSurface
   readonly clock: { now(): Date; advance(duration: Duration): unknown; set(instant: string): unknown }
   readonly control: {
     finalizeDay(date: string): void
@@ -86,5 +87,6 @@ async function send(bank: EmbeddedBank, wire: AddressedRequest): Promise<SendRes
 
 function surfaceOf(bank: EmbeddedBank, surface: Surface): EmbeddedSurface {
   if (surface === 'cards') return bank.cards
+  if (surface === 'settlement') return bank.settlement
   return surface === 'provider' ? bank.provider : bank.gateway
 }

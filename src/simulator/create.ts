@@ -10,6 +10,7 @@ import { createPermissions } from '../gateway/hosted/permissions.ts'
 import { createRefresher } from '../gateway/hosted/refresher.ts'
 import { createCardControl } from './card-control.ts'
 import { createCardsSurface } from './cards-surface.ts'
+import { createSettlement } from '../settlement/settlement.ts'
 import { createClock } from './clock.ts'
 import { createControl, seedPermissions } from './control.ts'
 import { createCredentials } from './credentials.ts'
@@ -22,6 +23,7 @@ import { UsageError } from './simulator.ts'
 import type { Simulator, Snapshot } from './simulator.ts'
 import { createSurface, rulesUnder } from './surface.ts'
 import type { SurfaceParts } from './surface.ts'
+import { createSettlementSurface } from './settlement-surface.ts'
 import { createTokenEndpoint } from './token-endpoint.ts'
 
 interface SavedState {
@@ -31,6 +33,7 @@ interface SavedState {
   readonly permissions: ReturnType<ReturnType<typeof createPermissions>['save']>
   readonly credentials: ReturnType<ReturnType<typeof createCredentials>['save']>
   readonly cards: ReturnType<ReturnType<typeof createCards>['save']>
+  readonly settlement: ReturnType<ReturnType<typeof createSettlement>['save']>
   readonly disturbed: ReturnType<ReturnType<typeof createTokenEndpoint>['save']>
 }
 
@@ -56,6 +59,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     accountAt: bank.accountAt,
     ...(options.cards?.release !== undefined && { release: releaseFrom(options.cards.release) }),
   })
+  const settlement = createSettlement(seed)
   const journal = createJournal(journalCapacity)
   for (const fault of options.faults ?? []) faults.inject(fault)
   const permissions = createPermissions()
@@ -84,6 +88,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
       permissions: permissions.save(),
       credentials: credentials.save(),
       cards: cards.save(),
+      settlement: settlement.save(),
       disturbed: tokenEndpoint.save(),
     }
     return state as unknown as Snapshot
@@ -94,6 +99,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     permissions.load(state.permissions)
     credentials.load(state.credentials)
     cards.load(state.cards)
+    settlement.load(state.settlement)
     tokenEndpoint.load(state.disturbed)
     bank.load(state.bank)
     clock.set(new Date(state.epochMs))
@@ -105,6 +111,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     gateway: createSurface('gateway', parts),
     provider: createSurface('provider', parts),
     cards: createCardsSurface({ cards, faults, journal, nowMs: parts.nowMs }),
+    settlement: createSettlementSurface({ settlement, faults, journal, nowMs: parts.nowMs }),
     clock,
     control: {
       ...createControl({ ...holdings, faults, clock, tokenEndpoint }),
@@ -127,7 +134,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
       copy.restore(save())
       return copy
     },
-    profile: () => describeProfile(holdings, cards, clock.epochMs()),
+    profile: () => describeProfile(holdings, { cards, settlement }, clock.epochMs()),
   }
   return simulator
 }

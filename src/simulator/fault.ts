@@ -2,6 +2,7 @@ import type { Answer } from '../bank/provider.ts'
 import type { Policy } from '../bank/policy.ts'
 import type { CardsPolicy } from '../cards/policy.ts'
 import type { GatewayPolicy } from '../gateway/policy.ts'
+import type { SettlementPolicy } from '../settlement/policy.ts'
 import type { InboundRequest } from '../gateway/inbound.ts'
 import type { OperationId } from '../spec/operations.ts'
 
@@ -19,6 +20,7 @@ export interface Fault {
   readonly bank?: Partial<Policy>
   readonly gateway?: Partial<GatewayPolicy>
   readonly cards?: Partial<CardsPolicy>
+  readonly settlement?: Partial<SettlementPolicy>
   /** Distorts a finished answer. */
   readonly answer?: (answer: Answer, seen: FaultView) => Answer
 }

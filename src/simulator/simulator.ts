@@ -19,6 +19,8 @@ export interface Simulator {
   readonly provider: SurfaceHandle
   /** The card-management API: below it /v1, /v2 and /token/v2. */
   readonly cards: SurfaceHandle
+  /** The settlement-information API: below it /v1. */
+  readonly settlement: SurfaceHandle
   readonly clock: Clock
   readonly control: Control
   /** Redacted exchanges, oldest first. */

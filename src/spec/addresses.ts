@@ -1,4 +1,5 @@
 import type { GatewayModule, Operation } from './operations.ts'
+import { SETTLEMENT_BASE } from './settlement/record.ts'
 
 /** The consent type that stands in module paths unless a target says otherwise; the documents show none. */
 export const DEFAULT_CONSENT_TYPE = 'b2b'
@@ -19,6 +20,7 @@ export function operationPath(
 
 /** What stands before an operation's path. The base of a card operation depends on the variant, and is the caller's. */
 export function basePathOf({ module }: Operation, consentType: string = DEFAULT_CONSENT_TYPE): string {
+  if (module === 'settlement') return SETTLEMENT_BASE
   return module === 'cards' ? '' : moduleBasePath(module, consentType)
 }
 

@@ -1,6 +1,7 @@
 import type { Clause } from './clauses.ts'
 import { maxCharactersOf } from './limits.ts'
 import type { HeaderSet } from './operations/operation.ts'
+import { CORRELATION } from './settlement/parameters.ts'
 
 /** One request header, with its presence per kind of operation: document 1 §2.1, and document 3 §4 for `cards`. */
 export interface HeaderRow {
@@ -15,6 +16,8 @@ export interface HeaderRow {
   readonly open: Presence
   /** On the operations of the card API. */
   readonly cards: Presence
+  /** On the operations of the settlement-information API. */
+  readonly settlement: Presence
   readonly format: HeaderFormat
   /** Characters, counted as Unicode code points. */
   readonly maxLength?: number
@@ -40,6 +43,15 @@ export const AUTO = 'AUTO'
 
 /** Correlates everything that a request to the card API started. */
 export const ISSUER_TRACE_ID = 'issuer-trace-id'
+
+const ELSEWHERE = {
+  standard: 'unspecified',
+  diagnostic: 'unspecified',
+  token: 'unspecified',
+  open: 'unspecified',
+  cards: 'unspecified',
+  settlement: 'unspecified',
+} as const
 
 /** What document 1 specifies for the gateway. */
 export const REQUEST_HEADERS: readonly HeaderRow[] = [
@@ -84,20 +96,27 @@ const CARD_HEADERS: readonly HeaderRow[] = [
   cardRow('X-Request-ID', 'until 2.6.1'),
 ]
 
+/** Assumption settlement-operations: required, but profiles of another API need not have it. */
+const SETTLEMENT_HEADERS: readonly HeaderRow[] = [
+  {
+    ...ELSEWHERE,
+    name: CORRELATION.name,
+    settlement: 'optional',
+    format: 'text',
+    clause: '3 §1.2',
+    rule: CORRELATION.rule,
+  },
+]
+
 /** Every header that may be sent with a kind of operation. */
 export function headersOf(set: HeaderSet): readonly HeaderRow[] {
+  if (set === 'settlement') return SETTLEMENT_HEADERS
   return set === 'cards' ? CARD_HEADERS : REQUEST_HEADERS.filter((header) => header[set] !== 'unspecified')
 }
 
 function cardRow(name: string, rule: string, maxLength?: number): HeaderRow {
-  const elsewhere = {
-    standard: 'unspecified',
-    diagnostic: 'unspecified',
-    token: 'unspecified',
-    open: 'unspecified',
-  } as const
   const sized = maxLength !== undefined && { maxLength }
-  return { name, ...elsewhere, cards: 'optional', format: 'text', clause: '3 §4', rule, ...sized }
+  return { ...ELSEWHERE, name, cards: 'optional', format: 'text', clause: '3 §4', rule, ...sized }
 }
 
 function row(
@@ -109,6 +128,6 @@ function row(
   maxLength?: number,
 ): HeaderRow {
   const open = diagnostic === 'required' ? 'optional' : diagnostic
-  const presence = { standard, diagnostic, token: diagnostic, open, cards: 'unspecified' as const }
+  const presence = { ...ELSEWHERE, standard, diagnostic, token: diagnostic, open }
   return { name, ...presence, format, clause: '1 §2.1', rule, ...(maxLength && { maxLength }) }
 }

@@ -1,4 +1,5 @@
 import { CARD_OPERATIONS } from './cards/operations.ts'
+import { SETTLEMENT_OPERATIONS } from './settlement/operations.ts'
 import { ACCOUNT_INFORMATION } from './operations/account-information.ts'
 import { CONSENT_FLOW } from './operations/consent-flow.ts'
 import type { Addressing, GatewayModule, HeaderSet, ModuleName, Operation } from './operations/operation.ts'
@@ -14,7 +15,7 @@ export const GATEWAY_OPERATIONS = [...ACCOUNT_INFORMATION, ...PAYMENT_SUBMISSION
 export type GatewayOperationId = (typeof GATEWAY_OPERATIONS)[number]['id']
 
 /** Every operation; those of the card API as their latest v2 has them. */
-export const OPERATIONS = [...GATEWAY_OPERATIONS, ...CARD_OPERATIONS] as const
+export const OPERATIONS = [...GATEWAY_OPERATIONS, ...CARD_OPERATIONS, ...SETTLEMENT_OPERATIONS] as const
 
 export type OperationId = (typeof OPERATIONS)[number]['id']
 

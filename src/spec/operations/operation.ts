@@ -8,7 +8,7 @@ import type { ParameterName } from './parameters.ts'
 export type GatewayModule = 'account-information' | 'payment-submission' | 'consent-flow'
 
 /** Operations with a base address, headers and rules in common. */
-export type ModuleName = GatewayModule | 'cards'
+export type ModuleName = GatewayModule | 'cards' | 'settlement'
 
 /** One row of the documents' §4: everything that routing, checks, the OpenAPI description and the runner need. */
 export interface Operation {
@@ -40,7 +40,7 @@ export interface Operation {
 }
 
 /** Which header rules hold; `open` is for browsers, which send what they like. */
-export type HeaderSet = 'standard' | 'diagnostic' | 'token' | 'open' | 'cards'
+export type HeaderSet = 'standard' | 'diagnostic' | 'token' | 'open' | 'cards' | 'settlement'
 
 /**
  * How a card is named (document 3 §4): by three segments of the path in v1 before 1.0.0, by cardId or shortCardId in
