@@ -6,6 +6,7 @@ import type { Card } from './card.ts'
 import type { Directory } from './directory.ts'
 import type { CardError } from './errors.ts'
 import type { JsonObject } from './json.ts'
+import type { PlatformKeys } from './keys/platform-keys.ts'
 import type { CardsPolicy } from './policy.ts'
 import type { Store } from './store.ts'
 import type { TokenCodec } from './tokens.ts'
@@ -28,6 +29,8 @@ export interface CardContext {
   readonly store: Store
   readonly directory: Directory
   readonly tokens: TokenCodec
+  readonly keys: PlatformKeys
+  readonly seed: number
   readonly policy: CardsPolicy
   readonly nowMs: number
 }

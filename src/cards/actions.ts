@@ -7,7 +7,10 @@ import { mutate } from './actions/mutate.ts'
 import { order } from './actions/order.ts'
 import { orderOtrcDatamailer, orderPinDatamailer, otrc, resetPinTryCounter } from './actions/pin-orders.ts'
 import { reverseOrder } from './actions/reverse-order.ts'
+import { credentials, pin } from './actions/secrets.ts'
+import { setPin, startSetPin } from './actions/set-pin.ts'
 import { updateStatus } from './actions/update-status.ts'
+import type { SealedAction } from './sealed.ts'
 
 /** What the card system does, per operation; the compiler names the one that is missing. */
 export const CARD_ACTIONS: Readonly<Record<CardOperationId, CardActionRow>> = {
@@ -22,12 +25,14 @@ export const CARD_ACTIONS: Readonly<Record<CardOperationId, CardActionRow>> = {
   'cards/reverse-order': { card: reverseOrder },
   'cards/card-token': { card: cardToken },
   'cards/card-instance-token': { card: cardInstanceToken },
-  'cards/credentials': 'not-offered',
-  'cards/start-set-pin': 'not-offered',
-  'cards/set-pin': 'not-offered',
-  'cards/pin': 'not-offered',
+  'cards/credentials': { sealed: credentials },
+  'cards/start-set-pin': { sealed: startSetPin },
+  'cards/set-pin': { sealed: setPin },
+  'cards/pin': { sealed: pin },
   'cards/healthcheck': { open: () => ok(jsonAnswer({ status: 'UP' })) },
 }
 
-/** `not-offered`: answered 501. */
-export type CardActionRow = { readonly card: CardAction } | { readonly open: OpenAction } | 'not-offered'
+export type CardActionRow =
+  | { readonly card: CardAction }
+  | { readonly open: OpenAction }
+  | { readonly sealed: SealedAction }

@@ -1,4 +1,5 @@
 import type { DayNumber } from '../kernel/calendar.ts'
+import type { Curve } from '../sealing/ephemeral.ts'
 import type { CardIdentity } from './identity.ts'
 import type { JsonObject } from './json.ts'
 import type { SettledStatus, PendingStatus } from './state-machine.ts'
@@ -25,6 +26,10 @@ export interface Card {
   /** The last days on which a PIN datamailer was ordered and the PIN try counter reset. */
   readonly pinOrderedOn?: DayNumber
   readonly counterResetOn?: DayNumber
+  /** The PIN that was set; the one that the card was made with when absent. */
+  readonly pin?: string
+  /** A PIN is being set. */
+  readonly pinSession?: { readonly curve: Curve; readonly startedAtMs: number }
 }
 
 export type OrderReason = 'DAILY_BUSINESS' | 'CARD_RENEWAL'

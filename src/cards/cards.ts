@@ -3,6 +3,11 @@ import { latestRelease, hasRelease, variantOf } from '../spec/cards/releases.ts'
 import type { Release, Variant } from '../spec/cards/releases.ts'
 import { createDirectory } from './directory.ts'
 import type { AccountAt, Directory } from './directory.ts'
+import type { KeyRingState } from './keys/key-ring.ts'
+import { createPlatformKeys } from './keys/platform-keys.ts'
+import type { PlatformKeys } from './keys/platform-keys.ts'
+import { ISSUER_KEY } from './keys/test-keys.ts'
+import type { SigningAlgorithm } from './keys/test-keys.ts'
 import { createStore } from './store.ts'
 import type { Store, StoreState } from './store.ts'
 import { createTokenCodec } from './tokens.ts'
@@ -13,10 +18,17 @@ export interface Cards {
   readonly directory: Directory
   readonly store: Store
   readonly tokens: TokenCodec
+  readonly keys: PlatformKeys
+  readonly seed: number
   /** The release with which a variant answers; undefined for a variant that it does not have. */
   releaseOf(variant: Variant): Release | undefined
-  save(): StoreState
-  load(state: StoreState): void
+  save(): CardsState
+  load(state: CardsState): void
+}
+
+export interface CardsState {
+  readonly cards: StoreState
+  readonly keys: KeyRingState
 }
 
 export interface CardsOptions {
@@ -27,19 +39,32 @@ export interface CardsOptions {
   readonly accountAt: AccountAt
   /** 1.x and 0.x are for v1, 2.x for v2 and the token-addressed v2; the others have their latest release. */
   readonly release?: Release
+  readonly signing?: SigningAlgorithm
+  /** Base64 of the DER form; the simulated issuer's when none is given. */
+  readonly issuerCertificates?: readonly string[]
 }
 
 export function createCards(options: CardsOptions): Cards {
   const { name, seed, startedAtMs, accountAt, release } = options
   const directory = createDirectory({ name, seed, accountAt, startedOn: bankDayAt(startedAtMs) })
   const store = createStore(directory)
+  const keys = createPlatformKeys({
+    first: keyGenerationAt(releaseAsked('v2', release) ?? latestRelease('v2')),
+    algorithm: options.signing ?? 'EdDSA',
+    issuerCertificates: options.issuerCertificates ?? [ISSUER_KEY.certificate],
+  })
   return {
     directory,
     store,
     tokens: createTokenCodec(name),
+    keys,
+    seed,
     releaseOf: (variant) => releaseAsked(variant, release),
-    save: store.save,
-    load: store.load,
+    save: () => ({ cards: store.save(), keys: keys.save() }),
+    load: (state) => {
+      store.load(state.cards)
+      keys.load(state.keys)
+    },
   }
 }
 

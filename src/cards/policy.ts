@@ -1,55 +1,102 @@
 import { firstDayOf, monthOf } from '../bank/bank-time.ts'
-import type { DayNumber } from '../kernel/calendar.ts'
+import type { CalendarDate, DayNumber } from '../kernel/calendar.ts'
+import type { SignatureProblem } from '../sealing/signature.ts'
+import { codesAt } from '../spec/cards/codes.ts'
 import type { CardCodeNumber } from '../spec/cards/codes.ts'
 import { hasChange } from '../spec/cards/history.ts'
+import { isDecommissioned } from '../spec/cards/releases.ts'
 import type { Release, Variant } from '../spec/cards/releases.ts'
-import type { Card } from './card.ts'
+import type { Card, Material } from './card.ts'
 import type { JsonObject } from './json.ts'
+import type { KeyDecisions } from './keys/platform-keys.ts'
 import { transitionFrom } from './state-machine.ts'
-import type { CardStatus, StatusAction, Transition } from './state-machine.ts'
+import type { CardStatus, SettledStatus, StatusAction, Transition } from './state-machine.ts'
 
 /** The decisions of the card system that a fault can bend, each in one place. */
-export interface CardsPolicy {
+export interface CardsPolicy extends KeyDecisions {
   /** Document 3 §3, and assumption card-states. */
   readonly transition: (status: CardStatus, action: StatusAction) => Transition | undefined
   /** The status as card details show it. */
-  readonly shownStatus: (status: CardStatus, card: Card) => CardStatus
+  readonly shownStatus: (status: CardStatus, card: Card) => string
+  /** Assumptions card-delayed-deletion and card-block-information: what else card details show of the state. */
+  readonly marksDelayedDeletion: boolean
+  readonly showsBlocks: boolean
   /** Assumption card-states: how long a pending state waits for its confirmation. */
-  readonly confirmationMs: number
+  readonly confirmationMs: (becomes: SettledStatus) => number
+  /** The fields that a status update has to have (assumption card-status-request). */
+  readonly requires: (field: string) => boolean
   /** The first day without the card whose deletion at the end of the next month was ordered on `today`. */
   readonly deletedFrom: (today: DayNumber) => DayNumber
   /** Document 3 §4 rule 2. */
   readonly pinDatamailerFor: (card: Card) => boolean
   /** The code 4480 exists for it. */
   readonly bankCardsCanBeVirtual: boolean
-  readonly ordersPhysicalCards: (variant: Variant, release: Release) => boolean
+  /** Whether a release orders such cards (document 3 §4). */
+  readonly orders: (material: Material, variant: Variant, release: Release) => boolean
+  /** The instance that a renewal makes. */
+  readonly nextSequenceNumber: (current: number) => number
+  /** What can be done once a day only (assumption card-pin-orders). */
+  readonly limitsPerDay: (what: 'pin-datamailer' | 'counter-reset') => boolean
   /** The code that an error carries. */
   readonly codeGiven: (code: CardCodeNumber) => CardCodeNumber
   /** The answer to a card order. */
   readonly orderAnswer: (answer: JsonObject) => JsonObject
-  /** Whether the header is accepted (document 3 §4). */
-  readonly acceptsTraceId: boolean
+  /** Whether a request with the header is accepted (document 3 §4). Name in lower case. */
+  readonly acceptsHeader: (name: string) => boolean
+  /** Assumption issuer-trace-id. */
+  readonly limitsTraceId: boolean
+  /** Document 3 §9.2. */
+  readonly isDecommissioned: (variant: Variant, today: CalendarDate) => boolean
   /** Cards of a token that can be found by it (document 3 §4). */
   readonly knowsTokenOf: (card: Card) => boolean
   /** Assumption card-mutations: the settings as a mutation leaves them. */
   readonly changes: (field: string) => boolean
   /** Minutes of the day, in Europe/Zurich, until which an order can be reversed (assumption card-order-reversal). */
   readonly reversibleUntil: (card: Card) => number
+  /** Document 3 §5.1: a finished answer, as it is sent. */
+  readonly signedAnswer: (jws: string, payload: object) => string
+  readonly sealedMediaType: string
+  readonly overlooksSignature: (problem: SignatureProblem) => boolean
+  /** What a request says whose signature is overlooked. */
+  readonly payloadOf: (jws: string) => JsonObject
+  /** Document 3 §4 rule 3 and §7: 4441 when it is set, 4459 when it is read. */
+  readonly refusesPinOfVirtualCard: (code: 4441 | 4459, variant: Variant, release: Release) => boolean
+  readonly keepsPin: boolean
+  /** Assumption pin-setup. */
+  readonly pinSessionMs: number
 }
 
 export const HONEST_CARDS: CardsPolicy = {
   transition: transitionFrom,
   shownStatus: (status) => status,
-  confirmationMs: 60_000,
+  marksDelayedDeletion: true,
+  showsBlocks: true,
+  confirmationMs: () => 60_000,
+  requires: () => true,
   // The end of the next month is the beginning of the one after it.
   deletedFrom: (today) => firstDayOf(monthOf(today) + 2),
   pinDatamailerFor: (card) => card.material === 'PHYSICAL',
   bankCardsCanBeVirtual: false,
-  ordersPhysicalCards: (variant, release) => hasChange('physical-cards-ordered', variant, release),
+  orders: (material, variant, release) =>
+    material === 'VIRTUAL' || hasChange('physical-cards-ordered', variant, release),
+  nextSequenceNumber: (current) => (current + 1) % 10,
+  limitsPerDay: () => true,
   codeGiven: (code) => code,
   orderAnswer: (answer) => answer,
-  acceptsTraceId: true,
+  acceptsHeader: () => true,
+  limitsTraceId: true,
+  isDecommissioned,
   knowsTokenOf: () => true,
   changes: () => true,
+  signingKey: (current) => current,
+  changeOverMs: 24 * 3_600_000,
+  signedAnswer: (jws) => jws,
+  sealedMediaType: 'text/plain',
+  overlooksSignature: () => false,
+  payloadOf: () => ({}),
+  refusesPinOfVirtualCard: (code, variant, release) =>
+    codesAt(variant, release).some((row) => row.code === code),
+  keepsPin: true,
+  pinSessionMs: 10 * 60_000,
   reversibleUntil: (card) => (card.orderReason === 'CARD_RENEWAL' ? 7 * 60 + 55 : 18 * 60 + 25),
 }

@@ -33,17 +33,18 @@ export function detailsOf(card: Card, call: CardCall, context: CardContext): Jso
   const common = {
     cardOrderDateTime: new Date(card.orderedAtMs).toISOString(),
     cardMaterial: card.material,
-    markedAsDelayedDelete: deletedFromMs !== undefined,
+    markedAsDelayedDelete: deletedFromMs !== undefined && policy.marksDelayedDeletion,
     chipApplication: card.material === 'PHYSICAL' ? 'EMV' : 'NONE',
-    ...(block && {
-      blockInformation: {
-        blockOrigin: block.origin,
-        blockInterface: block.interface,
-        cardBlockReason: block.reason,
-        blockedCardReplacement: false,
-        unblockCardByCardholderAllowed: block.cardholderMayUnblock,
-      },
-    }),
+    ...(block &&
+      policy.showsBlocks && {
+        blockInformation: {
+          blockOrigin: block.origin,
+          blockInterface: block.interface,
+          cardBlockReason: block.reason,
+          blockedCardReplacement: false,
+          unblockCardByCardholderAllowed: block.cardholderMayUnblock,
+        },
+      }),
   }
   return {
     cardId: cardIdOf(card),

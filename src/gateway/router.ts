@@ -57,8 +57,14 @@ function resourcesOf(addresses: readonly Addressed[]): ReadonlyMap<string, Resou
 
 function routerOf(resources: ReadonlyMap<string, Resource>): SmartRouter<Resource> {
   const built = new SmartRouter<Resource>({ routers: [new RegExpRouter(), new TrieRouter()] })
-  for (const [template, resource] of resources) built.add('ALL', template, resource)
+  // The first that fits is taken, and a segment that is written out fits better than a parameter.
+  const ordered = [...resources].toSorted(([left], [right]) => parametersIn(left) - parametersIn(right))
+  for (const [template, resource] of ordered) built.add('ALL', template, resource)
   return built
+}
+
+function parametersIn(template: string): number {
+  return template.split('/:').length - 1
 }
 
 function match(router: SmartRouter<Resource>, path: string): [Resource | undefined, Record<string, string>] {

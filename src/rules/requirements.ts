@@ -2,6 +2,7 @@ import { ACCESS } from './access.ts'
 import { ACCOUNTS } from './accounts.ts'
 import { ANSWERS } from './answers.ts'
 import { BALANCES } from './balances.ts'
+import { CARDS } from './cards.ts'
 import { CONSISTENCY } from './consistency.ts'
 import { DIAGNOSTICS } from './diagnostics.ts'
 import { ENTRIES } from './entries.ts'
@@ -12,6 +13,7 @@ import { PAYMENTS } from './payments.ts'
 import { RECONCILIATION } from './reconciliation.ts'
 import { REJECTIONS } from './rejections.ts'
 import type { Requirement } from './requirement.ts'
+import { SETTLEMENT } from './settlement.ts'
 import { SHAPES } from './shapes.ts'
 import { HOSTED } from './hosted.ts'
 import { STATEMENT_SUMS } from './statement-sums.ts'
@@ -44,4 +46,6 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ...STATUSES,
   ...REJECTIONS,
   ...RECONCILIATION,
+  ...CARDS,
+  ...SETTLEMENT,
 ]

@@ -1,6 +1,7 @@
 import type { CardCall } from '../cards/action.ts'
 import { wrongRequest } from '../cards/errors.ts'
 import type { CardError } from '../cards/errors.ts'
+import type { CardsPolicy } from '../cards/policy.ts'
 import { isObject } from '../cards/json.ts'
 import type { JsonObject } from '../cards/json.ts'
 import { err, ok } from '../kernel/result.ts'
@@ -16,9 +17,10 @@ import type { SurfaceRequest } from './read-request.ts'
 export function decodeCardCall(
   { operation, path, variant, release }: Extract<CardRoute, { kind: 'operation' }>,
   inbound: SurfaceRequest,
+  policy: CardsPolicy,
 ): Result<CardCall, CardError> {
   if (inbound.bodyTooLarge) return err({ status: 413, description: 'The body is too large.' })
-  const problem = headerProblem(inbound)
+  const problem = headerProblem(inbound, policy)
   if (problem !== undefined) return err(wrongRequest(`${problem}.`))
   const parameters = decodedPath(operation, path)
   if (!parameters.ok) return parameters
@@ -37,10 +39,16 @@ export function decodeCardCall(
 }
 
 /** Headers that document 3 does not name are ignored (assumption issuer-trace-id). */
-function headerProblem({ headers }: SurfaceRequest): string | undefined {
+function headerProblem(
+  { headers }: SurfaceRequest,
+  { acceptsHeader, limitsTraceId }: CardsPolicy,
+): string | undefined {
+  const foreign = [...headers.keys()].find((name) => !acceptsHeader(name))
+  if (foreign !== undefined) return `${foreign} is not accepted`
   for (const row of headersOf('cards')) {
     const value = headers.get(row.name.toLowerCase())
-    const problem = value === undefined ? undefined : headerValueProblem(row, value)
+    if (value === undefined || (row.name === ISSUER_TRACE_ID && !limitsTraceId)) continue
+    const problem = headerValueProblem(row, value)
     if (problem !== undefined) return problem
   }
   return undefined

@@ -1,9 +1,10 @@
 import type { Cards } from '../cards/cards.ts'
+import type { CardsPolicy } from '../cards/policy.ts'
 import { addressesOf, createRouter } from '../gateway/router.ts'
 import type { Found, Router } from '../gateway/router.ts'
 import { bankDateAt } from '../kernel/calendar.ts'
 import { cardOperationsAt } from '../spec/cards/operations.ts'
-import { VARIANTS, isDecommissioned } from '../spec/cards/releases.ts'
+import { VARIANTS } from '../spec/cards/releases.ts'
 import type { Release, Variant } from '../spec/cards/releases.ts'
 import type { SurfaceRequest } from './read-request.ts'
 
@@ -24,11 +25,12 @@ export function routeCards(
   { method, path }: SurfaceRequest,
   cards: Pick<Cards, 'releaseOf'>,
   nowMs: number,
+  policy: Pick<CardsPolicy, 'isDecommissioned'>,
 ): CardRoute {
   const variant = VARIANTS.find((name) => path.startsWith(`${VARIANT_PATHS[name]}/`))
   const release = variant && cards.releaseOf(variant)
   if (release === undefined) return { kind: 'unknown-address' }
-  if (isDecommissioned(variant!, bankDateAt(nowMs))) return { kind: 'decommissioned' }
+  if (policy.isDecommissioned(variant!, bankDateAt(nowMs))) return { kind: 'decommissioned' }
   const found = routerFor(variant!, release)(method, path.slice(VARIANT_PATHS[variant!].length))
   return found.kind === 'operation' ? { ...found, variant: variant!, release } : found
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '../bank/provider.ts'
 import { actOnCards } from '../cards/act.ts'
 import type { Cards } from '../cards/cards.ts'
-import { errorAnswer, wrongRequest } from '../cards/errors.ts'
+import { errorAnswer } from '../cards/errors.ts'
 import type { CardError } from '../cards/errors.ts'
 import { HONEST_CARDS } from '../cards/policy.ts'
 import type { CardsPolicy } from '../cards/policy.ts'
@@ -42,7 +42,8 @@ export function createCardsSurface(parts: CardsSurfaceParts, basePath = ''): Sur
 
 async function answerCards(inbound: SurfaceRequest, parts: CardsSurfaceParts) {
   const nowMs = parts.nowMs()
-  const route = routeCards(inbound, parts.cards, nowMs)
+  // A fault may keep a variant alive, so that those that are on have a say in the route.
+  const route = routeCards(inbound, parts.cards, nowMs, cardsPolicyUnder(parts.faults.active()))
   const operation = route.kind === 'operation' ? (route.operation.id as OperationId) : undefined
   const faults = parts.faults.take(operation)
   const policy = cardsPolicyUnder(faults)
@@ -76,24 +77,14 @@ async function outcomeOf(
   route: CardRoute,
   inbound: SurfaceRequest,
   policy: CardsPolicy,
-  { store, directory, tokens }: Cards,
+  { store, directory, tokens, keys, seed }: Cards,
   nowMs: number,
 ): Promise<Answer> {
-  const call = route.kind === 'operation' ? decoded(route, inbound, policy) : err(problemOf(route))
-  const outcome = call.ok ? await actOnCards(call.value, { store, directory, tokens, policy, nowMs }) : call
+  const call = route.kind === 'operation' ? decodeCardCall(route, inbound, policy) : err(problemOf(route))
+  const outcome = call.ok ? await actOnCards(call.value, { store, directory, tokens, keys, seed, policy, nowMs }) : call
   if (outcome.ok) return outcome.value
   const answer = errorAnswer(outcome.error, policy)
   return route.kind === 'wrong-method' ? withAllow(answer, route.allow) : answer
-}
-
-function decoded(
-  route: Extract<CardRoute, { kind: 'operation' }>,
-  inbound: SurfaceRequest,
-  { acceptsTraceId }: CardsPolicy,
-): ReturnType<typeof decodeCardCall> {
-  const call = decodeCardCall(route, inbound)
-  if (!call.ok || acceptsTraceId || call.value.issuerTraceId === undefined) return call
-  return err(wrongRequest('issuer-trace-id is not accepted.'))
 }
 
 function problemOf(route: Exclude<CardRoute, { kind: 'operation' }>): CardError {

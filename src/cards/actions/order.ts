@@ -83,8 +83,8 @@ function materialProblem(
   if (isBankCard && material === 'VIRTUAL' && !policy.bankCardsCanBeVirtual) {
     return { status: 400, code: 4480, description: 'A bank card cannot be ordered as a virtual card.' }
   }
-  if (material === 'PHYSICAL' && !policy.ordersPhysicalCards(variant, release)) {
-    return wrongRequest('Physical cards can be ordered since 2.12.0.')
+  if (!policy.orders(material, variant, release)) {
+    return wrongRequest(`${variant} ${release} orders no card that is ${material}.`)
   }
   if (isBankCard && !hasTrack2) {
     return { status: 400, code: 4482, description: 'bankDataTrack2 is missing.' }
@@ -113,14 +113,14 @@ function ordered(request: OrderRequest, { nowMs }: CardContext): Card {
 }
 
 /** The same card with its next instance; another renewal would lose the one before. */
-function renewed(card: Card, { nowMs }: CardContext): Result<Card, CardError> {
+function renewed(card: Card, { nowMs, policy }: CardContext): Result<Card, CardError> {
   const status = statusAt(card, nowMs)
   if (isPending(status)) return err(conflict(4439, `The card is ${status}: wait for the confirmation.`))
   const { instance, orderedAtMs, orderReason } = card
   return ok({
     ...card,
     instance: {
-      sequenceNumber: (instance.sequenceNumber + 1) % 10,
+      sequenceNumber: policy.nextSequenceNumber(instance.sequenceNumber),
       expiryMonth: monthOf(bankDayAt(nowMs)) + VALID_MONTHS,
     },
     previous: { instance, orderedAtMs, orderReason },

@@ -14,7 +14,8 @@ export const orderPinDatamailer: CardAction = (card, _call, { store, policy, now
     return err(conflict(4469, 'A PIN can be sent by mail for a physical card only.'))
   }
   const today = bankDayAt(nowMs)
-  if (card.pinOrderedOn === today) return err(conflict(4472, 'A PIN datamailer was ordered today already.'))
+  if (card.pinOrderedOn === today && policy.limitsPerDay('pin-datamailer'))
+    return err(conflict(4472, 'A PIN datamailer was ordered today already.'))
   store.keep({ ...card, pinOrderedOn: today })
   return ok(ACCEPTED)
 }
@@ -28,12 +29,13 @@ export const otrc: CardAction = ({ identity }, _call, { nowMs }) => {
 }
 
 /** Assumption card-pin-orders. */
-export const resetPinTryCounter: CardAction = (card, _call, { store, nowMs }) => {
+export const resetPinTryCounter: CardAction = (card, _call, { store, policy, nowMs }) => {
   if (statusAt(card, nowMs) === 'SUSPENDED') {
     return err(conflict(4474, 'The counter of a blocked card cannot be reset.'))
   }
   const today = bankDayAt(nowMs)
-  if (card.counterResetOn === today) return err(conflict(4475, 'The counter was reset today already.'))
+  if (card.counterResetOn === today && policy.limitsPerDay('counter-reset'))
+    return err(conflict(4475, 'The counter was reset today already.'))
   store.keep({ ...card, counterResetOn: today })
   return ok(ACCEPTED)
 }

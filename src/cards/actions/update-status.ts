@@ -13,7 +13,7 @@ import { stateAt, statusAt } from '../status.ts'
 
 /** Document 3 §3: block, unblock, delete. */
 export const updateStatus: CardAction = (card, { body }, context) => {
-  const request = requestFrom(body)
+  const request = requestFrom(body, context)
   if (!request.ok) return request
   const { nowMs, policy, store } = context
   const status = statusAt(card, nowMs)
@@ -29,10 +29,11 @@ export const updateStatus: CardAction = (card, { body }, context) => {
     return err(conflict(4438, 'The cardholder may not unblock this card.'))
   }
   if (transition.to === 'unchanged') {
-    if (state.deletedFromMs === undefined) store.keep({ ...card, state: scheduled(state, context) })
+    const isNews = action === 'DELETE_AT_END_OF_NEXT_MONTH' && state.deletedFromMs === undefined
+    if (isNews) store.keep({ ...card, state: scheduled(state, context) })
   } else if (state.pending?.becomes !== transition.to.becomes) {
     const { pending: status_, becomes } = transition.to
-    const pending = { status: status_, becomes, confirmsAtMs: nowMs + policy.confirmationMs }
+    const pending = { status: status_, becomes, confirmsAtMs: nowMs + policy.confirmationMs(becomes) }
     const block = request.value.block
     store.keep({ ...card, state: { ...state, ...(block && { block }), pending } })
   }
@@ -50,13 +51,18 @@ interface StatusRequest {
 }
 
 /** Assumption card-status-request. */
-function requestFrom(body: JsonObject): Result<StatusRequest, CardError> {
+function requestFrom(
+  body: JsonObject,
+  { policy: { requires } }: CardContext,
+): Result<StatusRequest, CardError> {
   const action = STATUS_ACTIONS.find((name) => name === body['action'])
   if (!action) return err(wrongRequest(`action must be one of ${STATUS_ACTIONS.join(', ')}.`))
-  const reason = REASONS.find((name) => name === body['cardStatusUpdateReason'])
+  const given = body['cardStatusUpdateReason']
+  const isLeftOut = given === undefined && !requires('cardStatusUpdateReason')
+  const reason = isLeftOut ? REASONS[0] : REASONS.find((name) => name === given)
   if (!reason) return err(wrongRequest(`cardStatusUpdateReason must be one of ${REASONS.join(', ')}.`))
   if (action !== 'BLOCK') return ok({ action, reason })
-  const blockReason = body['cardBlockReason']
+  const blockReason = body['cardBlockReason'] ?? (requires('cardBlockReason') ? undefined : 'NONE')
   if (typeof blockReason !== 'string' || blockReason === '') {
     return err(wrongRequest('cardBlockReason is required with BLOCK.'))
   }
