@@ -12,7 +12,11 @@ const SLUG = /^[a-z]+\/[a-z0-9]+(?:-[a-z0-9]+)*$/
 const SENTENCE = /^[A-Za-z'][^]{15,}\.$/
 
 /** Every other area is about what clients see. */
-const SURFACES_BY_AREA: Readonly<Record<string, string>> = { provider: 'provider', cards: 'cards' }
+const SURFACES_BY_AREA: Readonly<Record<string, string>> = {
+  provider: 'provider',
+  cards: 'cards',
+  settlement: 'settlement',
+}
 
 describe('the catalogue of requirements', () => {
   test('keeps every id that was ever published, and freezes new ones', () => {

@@ -8,6 +8,8 @@ import type { Examples } from './example.ts'
 import { HEADERS } from './headers.ts'
 import { HOSTED } from './hosted.ts'
 import { PARAMETERS } from './parameters.ts'
+import { SETTLEMENT_RECORDS } from './settlement-records.ts'
+import { SETTLEMENT } from './settlement.ts'
 import { SHAPES } from './shapes.ts'
 import { STATEMENTS } from './statements.ts'
 import { GATEWAY_TOKENS } from './token-gateway.ts'
@@ -35,6 +37,8 @@ const AREAS: readonly Examples[] = [
   LIFETIMES,
   GATEWAY_TOKENS,
   HOSTED,
+  SETTLEMENT_RECORDS,
+  SETTLEMENT,
 ]
 
 /** What the documents let every requirement say, exchange by exchange. */

@@ -18,10 +18,15 @@ export interface Difference {
 /** In what the request differs from a valid one, in every place where parameters stand. */
 export function differencesFrom(valid: Observation, here: Observation): readonly Difference[] {
   const [before, after] = [valid.request, here.request]
+  const written = new Map([...before.headers, ...after.headers].map(([name]) => [name.toLowerCase(), name]))
+  const asWritten = (difference: Difference): Difference => ({
+    ...difference,
+    name: written.get(difference.name ?? '') ?? '',
+  })
   return [
     ...between('PATH', before.pathParameters, after.pathParameters),
     ...between('QUERY', before.query, after.query),
-    ...between('HEADER', byLowerCase(before.headers), byLowerCase(after.headers)),
+    ...between('HEADER', byLowerCase(before.headers), byLowerCase(after.headers)).map(asWritten),
     ...bodyDifferences(before.body, after.body),
   ]
 }
