@@ -11,7 +11,7 @@ import { actSealed } from './sealed.ts'
 export async function actOnCards(call: CardCall, context: CardContext): Promise<Result<Answer, CardError>> {
   const action = CARD_ACTIONS[call.operation.id as CardOperationId]
   if ('open' in action) return await action.open(call, context)
-  if ('sealed' in action) return await actSealed(action.sealed, call, context)
+  if ('sealed' in action) return await actSealed(action, call, context)
   const card = addressedCard(call, context)
   return card.ok ? await action.card(card.value, call, context) : card
 }

@@ -10,7 +10,7 @@ import { reverseOrder } from './actions/reverse-order.ts'
 import { credentials, pin } from './actions/secrets.ts'
 import { setPin, startSetPin } from './actions/set-pin.ts'
 import { updateStatus } from './actions/update-status.ts'
-import type { SealedAction } from './sealed.ts'
+import type { SealedRow } from './sealed.ts'
 
 /** What the card system does, per operation; the compiler names the one that is missing. */
 export const CARD_ACTIONS: Readonly<Record<CardOperationId, CardActionRow>> = {
@@ -26,13 +26,10 @@ export const CARD_ACTIONS: Readonly<Record<CardOperationId, CardActionRow>> = {
   'cards/card-token': { card: cardToken },
   'cards/card-instance-token': { card: cardInstanceToken },
   'cards/credentials': { sealed: credentials },
-  'cards/start-set-pin': { sealed: startSetPin },
-  'cards/set-pin': { sealed: setPin },
+  'cards/start-set-pin': { sealed: startSetPin, instances: 'also replaced' },
+  'cards/set-pin': { sealed: setPin, instances: 'also replaced' },
   'cards/pin': { sealed: pin },
   'cards/healthcheck': { open: () => ok(jsonAnswer({ status: 'UP' })) },
 }
 
-export type CardActionRow =
-  | { readonly card: CardAction }
-  | { readonly open: OpenAction }
-  | { readonly sealed: SealedAction }
+export type CardActionRow = { readonly card: CardAction } | { readonly open: OpenAction } | SealedRow

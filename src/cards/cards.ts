@@ -1,5 +1,5 @@
 import { bankDayAt } from '../kernel/calendar.ts'
-import { latestRelease, hasRelease, variantOf } from '../spec/cards/releases.ts'
+import { latestRelease, hasRelease, signingKeyGeneration, variantOf } from '../spec/cards/releases.ts'
 import type { Release, Variant } from '../spec/cards/releases.ts'
 import { createDirectory } from './directory.ts'
 import type { AccountAt, Directory } from './directory.ts'
@@ -49,7 +49,7 @@ export function createCards(options: CardsOptions): Cards {
   const directory = createDirectory({ name, seed, accountAt, startedOn: bankDayAt(startedAtMs) })
   const store = createStore(directory)
   const keys = createPlatformKeys({
-    first: keyGenerationAt(releaseAsked('v2', release) ?? latestRelease('v2')),
+    first: signingKeyGeneration(release ?? latestRelease('v2')) - 1,
     algorithm: options.signing ?? 'EdDSA',
     issuerCertificates: options.issuerCertificates ?? [ISSUER_KEY.certificate],
   })

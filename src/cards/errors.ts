@@ -1,7 +1,8 @@
 import { jsonAnswer } from '../bank/provider.ts'
 import type { Answer } from '../bank/provider.ts'
-import { cardCode } from '../spec/cards/codes.ts'
+import { cardCode, codesAt } from '../spec/cards/codes.ts'
 import type { CardCodeNumber } from '../spec/cards/codes.ts'
+import type { Release, Variant } from '../spec/cards/releases.ts'
 import type { CardsPolicy } from './policy.ts'
 
 /** Why a request to the card API is refused; a code for what the document has one for. */
@@ -26,10 +27,17 @@ export function conflict(code: CardCodeNumber, description: string): CardError {
 }
 
 /** Assumption card-error-body. */
-export function errorAnswer(error: CardError, { codeGiven }: Pick<CardsPolicy, 'codeGiven'>): Answer {
+export function errorAnswer(
+  error: CardError,
+  { codeGiven }: Pick<CardsPolicy, 'codeGiven'>,
+  at?: { readonly variant: Variant; readonly release: Release },
+): Answer {
   const { status, code, description } = error
   if (code === undefined) return jsonAnswer({ applicationError: NAMES[status], description }, status)
-  const given = cardCode(codeGiven(code))
+  const asked = codeGiven(code)
+  // A code has the name that it has in the release.
+  const ofRelease = at && codesAt(at.variant, at.release).find((row) => row.code === asked)
+  const given = ofRelease ?? cardCode(asked)
   return jsonAnswer({ applicationError: given.name, errorCode: given.code, description }, status)
 }
 

@@ -7,6 +7,7 @@ import type { Curve, EphemeralKey } from '../sealing/ephemeral.ts'
 import type { SignatureProblem } from '../sealing/signature.ts'
 import type { CardCall, CardContext } from './action.ts'
 import { addressedCard } from './addressed.ts'
+import type { Instances } from './addressed.ts'
 import type { Card } from './card.ts'
 import { wrongRequest } from './errors.ts'
 import type { CardError } from './errors.ts'
@@ -19,9 +20,14 @@ export type SealedAction = (
   context: CardContext,
 ) => Promise<Result<object | 'done', CardError>>
 
+export interface SealedRow {
+  readonly sealed: SealedAction
+  readonly instances?: Instances
+}
+
 /** An operation whose request is a text that the issuer signed and whose answer is one that the platform signs. */
 export async function actSealed(
-  action: SealedAction,
+  { sealed, instances }: SealedRow,
   call: CardCall,
   context: CardContext,
 ): Promise<Result<Answer, CardError>> {
@@ -29,9 +35,9 @@ export async function actSealed(
   const request = await keys.read(call.text)
   if (!request.ok && !policy.overlooksSignature(request.error)) return err(PROBLEMS[request.error])
   const read = { ...call, body: request.ok ? request.value : policy.payloadOf(call.text) }
-  const card = addressedCard(read, context)
+  const card = addressedCard(read, context, instances)
   if (!card.ok) return card
-  const given = await action(card.value, read, context)
+  const given = await sealed(card.value, read, context)
   if (!given.ok) return given
   if (given.value === 'done') return ok({ status: 204, headers: {}, content: { kind: 'none' } })
   const jws = policy.signedAnswer(await keys.sign(given.value, policy), given.value)

@@ -1,4 +1,12 @@
-import { CompactSign, compactVerify, decodeProtectedHeader, errors, importPKCS8, importX509 } from 'jose'
+import {
+  CompactSign,
+  compactVerify,
+  decodeProtectedHeader,
+  errors,
+  exportJWK,
+  importPKCS8,
+  importX509,
+} from 'jose'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 
@@ -20,10 +28,24 @@ export async function signed(
   algorithm: string,
   thumbprint?: string,
 ): Promise<string> {
-  const privateKey = await importPKCS8(pem('PRIVATE KEY', key.privateKey), algorithm)
+  const privateKey = await imported(key, algorithm)
   const header = { alg: algorithm, 'x5t#S256': thumbprint ?? (await thumbprintOf(key.certificate)) }
   const bytes = new TextEncoder().encode(JSON.stringify(payload))
   return await new CompactSign(bytes).setProtectedHeader(header).sign(privateKey)
+}
+
+const privateKeys = new WeakMap<SigningKey, Promise<CryptoKey>>()
+
+/** Reading a key takes as long as signing with it. */
+async function imported(key: SigningKey, algorithm: string): Promise<CryptoKey> {
+  const known = privateKeys.get(key) ?? importPKCS8(pem('PRIVATE KEY', key.privateKey), algorithm)
+  privateKeys.set(key, known)
+  return await known
+}
+
+/** The public key in a certificate, as JSON (RFC 7517). */
+export async function publicJwkOf(certificate: string, algorithm: string): Promise<object> {
+  return await exportJWK(await importX509(pem('CERTIFICATE', certificate), algorithm, { extractable: true }))
 }
 
 /**

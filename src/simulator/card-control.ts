@@ -13,6 +13,8 @@ export interface CardControl {
   cards(): readonly CardSummary[]
   /** The confirmation of what is pending for the card arrives now. */
   confirmCard(cardToken: string): void
+  /** The platform signs with its next key; the certificate of the last one stays distributed for a while. */
+  replaceSigningKey(): void
 }
 
 export interface CardSummary {
@@ -37,6 +39,7 @@ export function createCardControl(cards: Cards, nowMs: () => number): CardContro
         .filter(({ reversed }) => !reversed)
         .map((card) => summaryOf(card, cards, nowMs()))
     },
+    replaceSigningKey: () => cards.keys.replace(nowMs()),
     confirmCard: (cardToken) => {
       const identity = tokens.identityOf(cardToken)
       const card = identity && store.find(identity)

@@ -12,6 +12,7 @@ export type CardRoute =
   | (Extract<Found, { kind: 'operation' }> & { readonly variant: Variant; readonly release: Release })
   | Exclude<Found, { kind: 'operation' }>
   | { readonly kind: 'decommissioned' }
+  | { readonly kind: 'signing-keys' }
 
 /** Where the variants stand below the surface. */
 export const VARIANT_PATHS: Readonly<Record<Variant, string>> = {
@@ -20,6 +21,9 @@ export const VARIANT_PATHS: Readonly<Record<Variant, string>> = {
   'token-v2': '/token/v2',
 }
 
+/** Where the platform's verification certificates are (assumption verification-keys). */
+export const SIGNING_KEYS_PATH = '/signing-keys'
+
 /** The operation that a request is for, in the variant that its path begins with. */
 export function routeCards(
   { method, path }: SurfaceRequest,
@@ -27,6 +31,9 @@ export function routeCards(
   nowMs: number,
   policy: Pick<CardsPolicy, 'isDecommissioned'>,
 ): CardRoute {
+  if (path === SIGNING_KEYS_PATH) {
+    return method === 'GET' ? { kind: 'signing-keys' } : { kind: 'wrong-method', allow: ['GET'], path: {} }
+  }
   const variant = VARIANTS.find((name) => path.startsWith(`${VARIANT_PATHS[name]}/`))
   const release = variant && cards.releaseOf(variant)
   if (release === undefined) return { kind: 'unknown-address' }

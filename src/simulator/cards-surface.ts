@@ -1,3 +1,4 @@
+import { jsonAnswer } from '../bank/provider.ts'
 import type { Answer } from '../bank/provider.ts'
 import { actOnCards } from '../cards/act.ts'
 import type { Cards } from '../cards/cards.ts'
@@ -80,14 +81,17 @@ async function outcomeOf(
   { store, directory, tokens, keys, seed }: Cards,
   nowMs: number,
 ): Promise<Answer> {
+  if (route.kind === 'signing-keys') return jsonAnswer(await keys.distributed(nowMs, policy))
   const call = route.kind === 'operation' ? decodeCardCall(route, inbound, policy) : err(problemOf(route))
-  const outcome = call.ok ? await actOnCards(call.value, { store, directory, tokens, keys, seed, policy, nowMs }) : call
+  const outcome = call.ok
+    ? await actOnCards(call.value, { store, directory, tokens, keys, seed, policy, nowMs })
+    : call
   if (outcome.ok) return outcome.value
-  const answer = errorAnswer(outcome.error, policy)
+  const answer = errorAnswer(outcome.error, policy, route.kind === 'operation' ? route : undefined)
   return route.kind === 'wrong-method' ? withAllow(answer, route.allow) : answer
 }
 
-function problemOf(route: Exclude<CardRoute, { kind: 'operation' }>): CardError {
+function problemOf(route: Exclude<CardRoute, { kind: 'operation' | 'signing-keys' }>): CardError {
   if (route.kind === 'wrong-method') {
     return { status: 405, description: `This resource answers ${route.allow.join(', ')}.` }
   }

@@ -58,6 +58,12 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     startedAtMs: clock.epochMs(),
     accountAt: bank.accountAt,
     ...(options.cards?.release !== undefined && { release: releaseFrom(options.cards.release) }),
+    ...(options.cards?.signing && { signing: options.cards.signing }),
+    ...(options.cards?.issuerCertificates && {
+      issuerCertificates: options.cards.issuerCertificates.map((text) =>
+        text.replace(/-----[A-Z ]+-----|\s/g, ''),
+      ),
+    }),
   })
   const settlement = createSettlement(seed)
   const journal = createJournal(journalCapacity)
@@ -125,7 +131,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
       const same = {
         ...options,
         ...(xml && { xml: options.xml ?? xml }),
-        ...(release !== undefined && { cards: { release } }),
+        ...(release !== undefined && { cards: { ...options.cards, release } }),
       }
       if (startsAt !== undefined) {
         return createSimulator({ ...same, now: startsAt, faults: faults.active().map(({ id }) => id) })

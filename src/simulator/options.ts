@@ -20,7 +20,13 @@ export interface SimulatorOptions {
   /** What `loadXml()` gives. Without it, submissions of XML are answered 501. */
   readonly xml?: XmlValidation
   /** The card API: 2.x sets v2 and the token-addressed v2, 1.x and 0.x set v1; the latest releases unless given. */
-  readonly cards?: { readonly release?: Release }
+  readonly cards?: {
+    readonly release?: Release
+    /** What the platform signs with; EdDSA gives the same bytes every time. Default EdDSA. */
+    readonly signing?: 'EdDSA' | 'ES256'
+    /** Certificates that the issuer signs with, PEM or base64 of the DER form; the simulated issuer's unless given. */
+    readonly issuerCertificates?: readonly string[]
+  }
 }
 
 export const DEFAULT_NOW = '2026-03-02T08:00:00Z'

@@ -1,6 +1,7 @@
 import { ACCOUNTS } from './assumptions/accounts.ts'
 import { ADDRESSES } from './assumptions/addresses.ts'
 import { ANSWERS } from './assumptions/answers.ts'
+import { CARD_SECRETS } from './assumptions/card-secrets.ts'
 import { CARDS } from './assumptions/cards.ts'
 import { CARD_HISTORY } from './assumptions/card-history.ts'
 import { PAYMENTS } from './assumptions/payments.ts'
@@ -20,6 +21,7 @@ export const ASSUMPTIONS = [
   ...ANSWERS,
   ...TOKENS,
   ...CARDS,
+  ...CARD_SECRETS,
   ...CARD_HISTORY,
   ...SETTLEMENT,
 ] as const

@@ -16,7 +16,10 @@ export const credentials: SealedAction = async (card, call, context) => {
 
 /** Document 3 §4 rule 3: virtual cards too, in the releases without the code 4459. */
 export const pin: SealedAction = async (card, call, context) => {
-  if (card.material === 'VIRTUAL' && context.policy.refusesPinOfVirtualCard(4459, call.variant, call.release)) {
+  if (
+    card.material === 'VIRTUAL' &&
+    context.policy.refusesPinOfVirtualCard(4459, call.variant, call.release)
+  ) {
     return err(conflict(4459, 'A virtual card has no PIN that could be read.'))
   }
   if (statusAt(card, context.nowMs) === 'DELETE_PENDING') {
@@ -27,7 +30,5 @@ export const pin: SealedAction = async (card, call, context) => {
 
 /** Four digits until another one is set. */
 export function pinOf(card: Card): string {
-  return (
-    card.pin ?? String(randomStream('pin', keyOf(card.identity)).integer(0, 9_999)).padStart(4, '0')
-  )
+  return card.pin ?? String(randomStream('pin', keyOf(card.identity)).integer(0, 9_999)).padStart(4, '0')
 }

@@ -66,4 +66,3 @@ function isReplaced({ previous, instance }: Card, { body: { cardId } }: CardCall
     Number(number) === previous.instance.sequenceNumber
   )
 }
-

@@ -1,4 +1,5 @@
 import type { Result } from '../../kernel/result.ts'
+import { SIGNING_KEY_NAME } from '../../spec/cards/releases.ts'
 import { publicJwkOf, signed, thumbprintOf, verified } from '../../sealing/signature.ts'
 import type { SignatureProblem } from '../../sealing/signature.ts'
 import { createKeyRing } from './key-ring.ts'
@@ -34,13 +35,16 @@ export interface PlatformKeyOptions {
   readonly issuerCertificates: readonly string[]
 }
 
-export const SIGNING_KEY_NAME = 'platform-to-issuer-jws-signing-key'
-
-export function createPlatformKeys({ first, algorithm, issuerCertificates }: PlatformKeyOptions): PlatformKeys {
+export function createPlatformKeys({
+  first,
+  algorithm,
+  issuerCertificates,
+}: PlatformKeyOptions): PlatformKeys {
   const ring = createKeyRing(first)
   const keyAt = (position: number) => PLATFORM_KEYS.at(position)![algorithm]
   return {
-    sign: async (payload, { signingKey }) => await signed(payload, keyAt(signingKey(ring.signing())), algorithm),
+    sign: async (payload, { signingKey }) =>
+      await signed(payload, keyAt(signingKey(ring.signing())), algorithm),
     read: async (jws) => await verified(jws, issuerCertificates),
     distributed: async (nowMs, { changeOverMs }) => ({
       keys: await Promise.all(

@@ -7,8 +7,8 @@ export type SigningAlgorithm = 'EdDSA' | 'ES256'
  * has them, which is the point. Fixed instead of made, so that the same seed gives the same bytes; their certificates are
  * self-signed and valid from 2019 to 2049.
  *
- * platform-to-issuer-jws-signing-key, in the order of its replacements: until 1.14.0, until 2.12.0, since then
- * (document 3 §5.1).
+ * platform-to-issuer-jws-signing-key, in the order of its replacements: the one until 1.14.0 and 2.12.0, the one since
+ * then (document 3 §5.1), and one to replace that.
  */
 export const PLATFORM_KEYS: readonly Readonly<Record<SigningAlgorithm, SigningKey>>[] = [
   {

@@ -101,13 +101,22 @@ export function nameless(
 /** Operations whose request and answer are signed texts, in which the card is named by its cardId. */
 export function sealed(
   end: string,
-  tokenPath?: string,
+  { tokenPath, shortCardIdUntil }: { tokenPath?: string; shortCardIdUntil?: Release } = {},
 ): Pick<CardOperation, 'ways' | 'success' | 'requestBody'> {
   const body = { method: 'POST', path: `/cards${end}`, assumption: 'card-methods' } as const
   const byId: readonly Addressing[] = ['cardId']
   return {
     ways: [
-      { variant: 'v1', ...body, addressings: byId },
+      // Document 3 §9.4: /cards/credentials expected the ShortCardId before.
+      ...(shortCardIdUntil === undefined
+        ? []
+        : [{ variant: 'v1', ...body, until: shortCardIdUntil, addressings: ['shortCardId'] } as const]),
+      {
+        variant: 'v1',
+        ...body,
+        ...(shortCardIdUntil !== undefined && { since: shortCardIdUntil }),
+        addressings: byId,
+      },
       { variant: 'v2', ...body, addressings: byId },
       tokenPath === undefined
         ? { ...body, variant: 'token-v2', path: `/cards/{cardToken}${end}`, addressings: ['token'] }

@@ -78,12 +78,12 @@ export const CARD_OPERATIONS = [
     effects: 'read',
   }),
   described('cards/credentials', 'Read the credentials of a card', {
-    ...sealed('/credentials'),
+    ...sealed('/credentials', { shortCardIdUntil: '1.1.19' }),
     effects: 'read',
   }),
   described('cards/start-set-pin', 'Start to set a PIN', {
     clause: '3 §4 rule 3',
-    ...sealed('/start-set-pin', '/cards/start-set-pin'),
+    ...sealed('/start-set-pin', { tokenPath: '/cards/start-set-pin' }),
   }),
   described('cards/set-pin', 'Set a PIN', {
     clause: '3 §4 rule 3',
