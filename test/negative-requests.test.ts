@@ -83,7 +83,10 @@ const UNCHANGED: Readonly<Record<string, string>> = {
 }
 
 /** Token requests are wrong by what was issued before: they are held against the documents where they are played. */
-const RELAYED = scenarios().filter(({ id }) => !/^(token|hosted|provider)\//.test(id))
+const RELAYED = scenarios().filter(
+  // Of document 3's APIs neither the requests nor their formats are shown: their rules compare answers instead.
+  ({ id, surface }) => surface === 'gateway' && !/^(token|hosted)\//.test(id),
+)
 
 const wrongRequests = RELAYED.flatMap((scenario) =>
   scenario.steps.flatMap((step) => {

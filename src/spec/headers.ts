@@ -85,27 +85,20 @@ export const REQUEST_HEADERS: readonly HeaderRow[] = [
   ),
 ]
 
+/** Assumption issuer-trace-id. */
+const TRACE_ID_CHARACTERS = 26
+
 /** What document 3 names; nothing is said of other headers, so they are ignored. */
 const CARD_HEADERS: readonly HeaderRow[] = [
-  cardRow(
-    ISSUER_TRACE_ID,
-    'correlates the whole flow started by the request',
-    maxCharactersOf(ISSUER_TRACE_ID),
-  ),
+  cardRow(ISSUER_TRACE_ID, 'correlates the whole flow started by the request', TRACE_ID_CHARACTERS),
   // Removed in 2.6.1 (§9.4).
   cardRow('X-Request-ID', 'until 2.6.1'),
 ]
 
-/** Assumption settlement-operations: required, but profiles of another API need not have it. */
+/** Assumption settlement-operations: the first one is required, but profiles of another API need not have it. */
 const SETTLEMENT_HEADERS: readonly HeaderRow[] = [
-  {
-    ...ELSEWHERE,
-    name: CORRELATION.name,
-    settlement: 'optional',
-    format: 'text',
-    clause: '3 §1.2',
-    rule: CORRELATION.rule,
-  },
+  settlementRow(CORRELATION.name, CORRELATION.rule),
+  settlementRow('If-None-Match', 'the ETag of the results that the client has'),
 ]
 
 /** Every header that may be sent with a kind of operation. */
@@ -117,6 +110,10 @@ export function headersOf(set: HeaderSet): readonly HeaderRow[] {
 function cardRow(name: string, rule: string, maxLength?: number): HeaderRow {
   const sized = maxLength !== undefined && { maxLength }
   return { ...ELSEWHERE, name, cards: 'optional', format: 'text', clause: '3 §4', rule, ...sized }
+}
+
+function settlementRow(name: string, rule: string): HeaderRow {
+  return { ...ELSEWHERE, name, settlement: 'optional', format: 'text', clause: '3 §1.2', rule }
 }
 
 function row(
