@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts'
 
-/** Limits in characters, the documented ones and one that is assumed: the one place that has them. */
+/** Documented limits (document 1 §8), in characters: the one place that has them. */
 const ROWS = [
   limit('X-Correlation-ID', 64),
   limit('X-Instance-ID', 64),
@@ -9,8 +9,6 @@ const ROWS = [
   limit('submissionId', 35),
   limit('reportId', 35),
   limit('accountId', 256),
-  // Assumption issuer-trace-id.
-  limit('issuer-trace-id', 26, '3 §4'),
 ] as const
 
 export interface Limit {
@@ -41,7 +39,6 @@ export const SIMULATOR_LIMITS = {
 function limit<const Item extends string>(
   item: Item,
   maxCharacters: number,
-  clause: Clause = '1 §8',
 ): Limit & { readonly item: Item } {
-  return { item, maxCharacters, clause }
+  return { item, maxCharacters, clause: '1 §8' }
 }

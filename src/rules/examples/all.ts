@@ -2,6 +2,7 @@ import { ACCESS } from './access.ts'
 import { ACCOUNTS } from './accounts.ts'
 import { ANSWERS, ERRORS } from './answers.ts'
 import { BALANCES } from './balances.ts'
+import { CARDS } from './cards.ts'
 import { CONSISTENCY } from './consistency.ts'
 import { DIAGNOSTICS } from './diagnostics.ts'
 import type { Examples } from './example.ts'
@@ -39,6 +40,7 @@ const AREAS: readonly Examples[] = [
   HOSTED,
   SETTLEMENT_RECORDS,
   SETTLEMENT,
+  CARDS,
 ]
 
 /** What the documents let every requirement say, exchange by exchange. */

@@ -169,8 +169,7 @@ describe('a mistake', () => {
     ['PATCH', '/_control/clock', undefined, 405, /GET, PUT/],
     ['GET', '/_control/clock?zone=UTC', undefined, 400, /zone/],
     ['GET', '/worlds/w9/api/x', undefined, 404, /"w9"/],
-    ['GET', '/cards/v1/cards', undefined, 404, /cards and settlement/],
-    ['GET', '/settlement/v1', undefined, 404, /cards and settlement/],
+    ['POST', '/_control/worlds', { cards: { release: '3.0.0' } }, 400, /3\.0\.0/],
   ])('%s %s', async (method, path, body, status, words) => {
     const answer = await serverFor()(method, path, body)
     expect(answer).toMatchObject({ status, body: { status, detail: expect.stringMatching(words) } })
