@@ -9,6 +9,7 @@ import { operationsTouchedBy } from '../src/spec/cards/addresses.ts'
 import { CHANGES } from '../src/spec/cards/history.ts'
 import type { ChangeId } from '../src/spec/cards/history.ts'
 import { CARD_OPERATIONS } from '../src/spec/cards/operations.ts'
+import type { Variant } from '../src/spec/cards/releases.ts'
 import { runInProcess } from './support/cli-in-process.ts'
 import { releaseDocument } from './support/release-tables.ts'
 
@@ -50,28 +51,43 @@ describe('the command', () => {
 })
 
 describe('scenarios that tell a change', () => {
-  const tellers = (id: ChangeId, ...scenarios: readonly Scenario[]) =>
+  const tellers = (id: ChangeId, variant: Variant, ...scenarios: readonly Scenario[]) =>
     scenariosThatTell(
       CHANGES.find((change) => change.id === id)!,
       scenarios,
+      [{ variant }],
     )
 
+  const order = scenario('cards/order', 'cards/order', { body: { material: 'PHYSICAL' } })
+  const virtual = scenario('cards/virtual', 'cards/order', { body: { material: 'VIRTUAL' } })
+  const details = scenario('cards/limits', 'cards/details', { capture: { limits: '/onlineLimits' } })
+  const byToken = { ...details, id: 'cards/limits@token', addressing: 'token' as const }
+  const byPath = { ...details, id: 'cards/limits@path', addressing: 'path' as const }
+  const all = [order, virtual, details, byToken, byPath]
+
   test('call an operation that it touches, and use its words', () => {
-    const order = scenario('cards/order', 'cards/order', { body: { material: 'PHYSICAL' } })
-    const virtual = scenario('cards/virtual', 'cards/order', { body: { material: 'VIRTUAL' } })
-    const details = scenario('cards/limits', 'cards/details', { capture: { limits: '/onlineLimits' } })
-    const all = [order, virtual, details]
-    expect(tellers('physical-cards-ordered', ...all)).toEqual(['cards/order'])
-    expect(tellers('online-limits-removed', ...all)).toEqual(['cards/limits'])
-    expect(tellers('card-identifier-in-body', ...all)).toEqual(['cards/limits'])
-    expect(tellers('description-in-openapi-3-1-0', ...all)).toEqual([])
+    expect(tellers('physical-cards-ordered', 'v2', ...all)).toEqual(['cards/order'])
+    expect(tellers('online-limits-removed', 'v2', ...all)).toEqual(['cards/limits', 'cards/limits@token'])
+    expect(tellers('description-in-openapi-3-1-0', 'v2', ...all)).toEqual([])
+  })
+
+  test('are about the major version, and name their card as it does', () => {
+    expect(tellers('online-limits-removed', 'v1', ...all)).toEqual(['cards/limits@path'])
+    expect(tellers('card-identifier-in-body', 'v1', ...all)).toEqual(['cards/limits@path'])
+    expect(tellers('cards-named-by-token', 'token-v2', ...all)).toEqual(['cards/limits@token'])
   })
 
   test('are looked for among the operations of the document', () => {
     const ids: readonly string[] = CARD_OPERATIONS.map(({ id }) => id)
-    for (const change of CHANGES) for (const id of operationsTouchedBy(change)) expect(ids).toContain(id)
     const touched = new Set(CHANGES.flatMap((change) => operationsTouchedBy(change)))
     expect([...touched].sort()).toEqual([...ids].sort())
+  })
+
+  test('are named once for all their addressings', () => {
+    const report = releaseReport('2.6.0..2.38.0', all)
+    const text = report.ok ? comparisonText(report.value) : report.error
+    expect(text).toContain('scenarios  cards/limits@*\n')
+    expect(text).toContain('scenarios  cards/order\n')
   })
 })
 

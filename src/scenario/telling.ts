@@ -1,20 +1,42 @@
 import { operationsTouchedBy } from '../spec/cards/addresses.ts'
 import type { Change } from '../spec/cards/history.ts'
+import type { Variant } from '../spec/cards/releases.ts'
+import { addressingOf, variantFor } from './addressing.ts'
 import type { Scenario } from './format.ts'
 
+/** The two sides of a comparison: scenarios about another major version see nothing of it. */
+type Points = readonly { readonly variant: Variant }[]
+
 /** The scenarios that go differently before and after a change: they call what it touches, and use its words. */
-export function scenariosThatTell(change: Change, scenarios: readonly Scenario[]): readonly string[] {
+export function scenariosThatTell(
+  change: Change,
+  scenarios: readonly Scenario[],
+  points: Points,
+): readonly string[] {
   const operations = operationsTouchedBy(change)
   const words = wordsOf(change)
   return scenarios
+    .filter((scenario) => isAboutOneOf(scenario, points))
+    .filter((scenario) => change.addressing === undefined || addressingOf(scenario) === change.addressing)
     .filter((scenario) => operations.some((id) => calls(scenario, id)))
     .filter((scenario) => words.length === 0 || words.some((word) => uses(scenario, word)))
     .map(({ id }) => id)
 }
 
 /** The scenarios that call an operation. */
-export function scenariosThatCall(operation: string, scenarios: readonly Scenario[]): readonly string[] {
-  return scenarios.filter((scenario) => calls(scenario, operation)).map(({ id }) => id)
+export function scenariosThatCall(
+  operation: string,
+  scenarios: readonly Scenario[],
+  points: Points,
+): readonly string[] {
+  return scenarios
+    .filter((scenario) => isAboutOneOf(scenario, points) && calls(scenario, operation))
+    .map(({ id }) => id)
+}
+
+function isAboutOneOf(scenario: Scenario, points: Points): boolean {
+  const isOfV1 = variantFor(scenario) === 'v1'
+  return points.some(({ variant }) => (variant === 'v1') === isOfV1)
 }
 
 function calls({ steps }: Scenario, operation: string): boolean {

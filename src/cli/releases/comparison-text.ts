@@ -64,8 +64,15 @@ function pointText({ variant, release }: ReleasePoint): string {
   return `${variant} ${release}`
 }
 
+/** What is played once per addressing is named once, in the form that `--only` takes. */
 function namesOf(scenarios: readonly string[]): string {
-  return scenarios.length === 0 ? 'none of the shipped ones' : scenarios.join(', ')
+  if (scenarios.length === 0) return 'none of the shipped ones'
+  const files = new Map<string, string>()
+  for (const id of scenarios) {
+    const file = id.replace(/@.*/, '')
+    files.set(file, files.has(file) ? `${file}@*` : id)
+  }
+  return [...files.values()].join(', ')
 }
 
 function fact(name: string, text: string): string {

@@ -9,7 +9,7 @@ interface ReleaseRow {
   /** `not shown` for changes that the document records without a release. */
   readonly release: string
   readonly decommissionedFrom?: string
-  readonly changes: readonly (Omit<Change, 'at' | 'touches' | 'words'> & {
+  readonly changes: readonly (Omit<Change, 'at' | 'touches' | 'words' | 'addressing'> & {
     readonly assumedRelease?: Release
   })[]
 }
@@ -52,7 +52,7 @@ export function releaseLines(): readonly (readonly string[])[] {
 }
 
 function changeRow(change: Change, variant: Variant): ReleaseRow['changes'][number] {
-  const { at: _, touches: _touches, words: _words, ...rest } = change
+  const { at: _, touches: _touches, words: _words, addressing: _named, ...rest } = change
   const placement = change.at[variant]
   return { ...rest, ...(placement?.shown === false && { assumedRelease: placement.release }) }
 }

@@ -22,7 +22,7 @@ export interface ReleaseReport {
   readonly undated: readonly ReportedChange[]
 }
 
-export interface ReportedChange extends Omit<Change, 'at' | 'touches' | 'words'> {
+export interface ReportedChange extends Omit<Change, 'at' | 'touches' | 'words' | 'addressing'> {
   /** `goes`: what the older side has and the newer one has not. */
   readonly direction: 'comes' | 'goes'
   /** Absent where the document shows none. */
@@ -44,34 +44,38 @@ export function releaseReport(range: string, scenarios: readonly Scenario[]): Re
   if (!points.ok) return err(points.error)
   const { from, to } = points.value
   const { comes, goes, undated } = compareCardReleases(from, to)
+  const reportedHere = (placed: Placed): ReportedChange => reported(placed, scenarios, [from, to])
   const changes = [
-    ...comes.map((placed) => ({ ...reported(placed, scenarios), ...restored(placed, comes) })),
-    ...goes.map((placed) => undone(reported(placed, scenarios))),
+    ...comes.map((placed) => ({ ...reportedHere(placed), ...restored(placed, comes) })),
+    ...goes.map((placed) => undone(reportedHere(placed))),
   ].sort((left, right) => compareReleases(releaseOf(left), releaseOf(right)))
   return ok({
     from,
     to,
     addresses: addressDifferences(from, to).map((difference) => ({
       ...difference,
-      scenarios: scenariosThatCall(difference.operation, scenarios),
+      scenarios: scenariosThatCall(difference.operation, scenarios, [from, to]),
     })),
     breaking: changes.filter(({ breaking }) => breaking !== 'no'),
     other: changes.filter(({ breaking }) => breaking === 'no'),
-    undated: undated.map((change) => reported({ change }, scenarios)),
+    undated: undated.map((change) => reportedHere({ change })),
   })
 }
 
+type Placed = Pick<PlacedChange, 'change'> & Partial<PlacedChange>
+
 function reported(
-  { change, placement }: Omit<PlacedChange, 'placement'> & Partial<PlacedChange>,
+  { change, placement }: Placed,
   scenarios: readonly Scenario[],
+  points: readonly ReleasePoint[],
 ): ReportedChange {
-  const { at: _, touches: _touches, words: _words, ...rest } = change
+  const { at: _, touches: _touches, words: _words, addressing: _named, ...rest } = change
   return {
     ...rest,
     direction: 'comes',
     ...(placement &&
       (placement.shown ? { release: placement.release } : { assumedRelease: placement.release })),
-    scenarios: scenariosThatTell(change, scenarios),
+    scenarios: scenariosThatTell(change, scenarios, points),
   }
 }
 

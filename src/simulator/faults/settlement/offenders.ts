@@ -1,6 +1,6 @@
 import type { Fault } from '../../fault.ts'
 import { because } from '../consequences.ts'
-import { everyListing, itemsOf, EVERY_OPERATION } from './shared.ts'
+import { itemsOf, EVERY_OPERATION } from './shared.ts'
 
 const operations = EVERY_OPERATION
 

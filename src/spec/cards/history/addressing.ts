@@ -15,6 +15,7 @@ export const ADDRESSING = [
     client: 'Every call that names a card has another URL, and carries the identifier in its body.',
     issuer: 'Logs and firewalls no longer see card numbers in URLs; rules that read them there find nothing.',
     touches: 'every card',
+    addressing: 'path',
   },
   {
     id: 'credentials-take-card-id',
@@ -42,6 +43,7 @@ export const ADDRESSING = [
     client: 'A card can be named by its cardToken instead of cardId or shortCardId, at another base address.',
     issuer: 'Tokens have to be kept beside the card numbers, or asked for, before the variant can be used.',
     touches: 'every card',
+    addressing: 'token',
   },
   {
     id: 'cards-named-by-token',
@@ -56,6 +58,7 @@ export const ADDRESSING = [
     issuer:
       'What the calls do stays the same; tokens have to be known for the cards that are managed this way.',
     touches: 'every card',
+    addressing: 'token',
   },
   {
     id: 'start-set-pin-beside-tokens',

@@ -1,4 +1,5 @@
 import type { Clause } from '../../clauses.ts'
+import type { Addressing } from '../../operations/operation.ts'
 import type { Release, Variant } from '../releases.ts'
 
 /** One change of the card API that document 3 records, wherever it does. */
@@ -26,6 +27,8 @@ export interface Change {
   readonly issuer: string
   /** The operations that show it, by their v2 address in document 3 §4, with a method where two share one. */
   readonly touches: Touched
+  /** A scenario shows it only when it names its card so. */
+  readonly addressing?: Addressing
   /** A scenario shows it only when it uses one of these words; see `wordsOf` for changes without. */
   readonly words?: readonly string[]
 }
