@@ -33,6 +33,8 @@ export interface CardsPolicy extends KeyDecisions {
   readonly bankCardsCanBeVirtual: boolean
   /** Whether a release orders such cards (document 3 §4). */
   readonly orders: (material: Material, variant: Variant, release: Release) => boolean
+  /** Whether a card that is ordered is there at once (assumption card-order-answer). */
+  readonly makesOrders: boolean
   /** The instance that a renewal makes. */
   readonly nextSequenceNumber: (current: number) => number
   /** What can be done once a day only (assumption card-pin-orders). */
@@ -79,6 +81,7 @@ export const HONEST_CARDS: CardsPolicy = {
   bankCardsCanBeVirtual: false,
   orders: (material, variant, release) =>
     material === 'VIRTUAL' || hasChange('physical-cards-ordered', variant, release),
+  makesOrders: true,
   nextSequenceNumber: (current) => (current + 1) % 10,
   limitsPerDay: () => true,
   codeGiven: (code) => code,

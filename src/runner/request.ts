@@ -20,7 +20,7 @@ import type { CardPlay } from './card-play.ts'
 import { deviate } from './deviate.ts'
 import { setHeader } from './draft.ts'
 import type { Draft } from './draft.ts'
-import { addressingFor, nameCard, pathFor } from './name-card.ts'
+import { addressingFor, pathFor, placeCard } from './name-card.ts'
 import type { CardVariable } from './name-card.ts'
 import type { Operation } from '../spec/operations.ts'
 
@@ -118,28 +118,6 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
 
 function cardsOf({ variant, release }: CardPlay, card: CardVariable | undefined) {
   return { variant, release, ...(card && { card }) }
-}
-
-/** Names the card that the step is about where the operation wants it; gives it back. */
-function placeCard(
-  draft: Draft,
-  { card: template }: SendAction,
-  operation: Operation,
-  { play, scope }: RequestContext,
-): Result<CardVariable | undefined, string> {
-  if (template === undefined || !play) return ok(undefined)
-  const resolved = resolveTemplate(template, scope)
-  if (!resolved.ok) return resolved
-  if (typeof resolved.value !== 'object' || resolved.value === null) return err('the card must be an object')
-  const card = resolved.value as CardVariable
-  const addressing = addressingFor(operation, play.addressing)
-  const named = addressing ? nameCard(draft, card, addressing) : ok(true)
-  if (!named.ok) return named
-  if (draft.json !== undefined) {
-    draft.body = JSON.stringify(draft.json)
-    setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'application/json')
-  }
-  return ok(card)
 }
 
 /** Every header that the documents name for the operation and the profile has a value for. */

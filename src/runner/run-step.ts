@@ -10,6 +10,7 @@ import { cardPlayOf } from './card-play.ts'
 import { sendAndRecord } from './exchange.ts'
 import { learnSecretsOf, learnSecretsOfAnswer } from './learn-secrets.ts'
 import { prepareRequest } from './request.ts'
+import { gapInCard } from './name-card.ts'
 import { runControl } from './run-control.ts'
 import { scopeOf } from './flow.ts'
 import type { Flow } from './flow.ts'
@@ -67,10 +68,12 @@ async function playRound(
     flow.root = step.name
     return
   }
-  const gone = missingVariable(templatesOf(action, extra), flow)
+  const send = action.kind === 'send' ? action : action.send
+  const play = cardPlayOf(flow.scenario, flow.session.profile)
+  const gone =
+    missingVariable(templatesOf(action, extra), flow) ?? gapInCard(send, play, scopeOf(flow, extra))
   if (gone) return log.verificationsAre('not-tested', 'suite', gone)
 
-  const send = action.kind === 'send' ? action : action.send
   const answered =
     action.kind === 'send' ? await sendOnce(send, extra, flow, log) : await poll(action, extra, flow, log)
   if (!answered) {

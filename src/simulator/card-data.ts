@@ -51,6 +51,7 @@ function freeCards({ directory, store, tokens }: Cards): Record<string, KnownCar
       const identity = () => ({ ...directory.numbers.free(count), cardType })
       while (store.find(identity())) count++
       const shortCardId = identity()
+      if (name !== 'unknownCard') return [name, { shortCardId }]
       const cardToken = tokens.cardTokenOf(shortCardId)
       return [name, { cardId: shortCardId, shortCardId, cardToken }]
     }),

@@ -35,7 +35,7 @@ export const order: OpenAction = (call, context) => {
         ? err(conflict(4445, 'A card has this identifier already.'))
         : ok(ordered(request.value, context))
   if (!card.ok) return card
-  context.store.keep(card.value)
+  if (context.policy.makesOrders) context.store.keep(card.value)
   const tokens = inRelease('Card order response', call, tokensOf(card.value, context))
   return ok(jsonAnswer(context.policy.orderAnswer({ cardId: cardIdOf(card.value), ...tokens }), 202))
 }

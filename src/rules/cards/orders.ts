@@ -78,6 +78,17 @@ export const ORDERS = [
   ),
   onCards(
     {
+      id: 'cards/ordered-card-is-found',
+      clause: '3 §4',
+      level: 'MAY',
+      assumptions: ['card-order-answer'],
+      text: 'A card that was ordered is found at once.',
+      why: 'An order may take its time, and how an issuer learns that it is done is not shown.',
+    },
+    (here) => mustSucceed(here, 'the card that was ordered'),
+  ),
+  onCards(
+    {
       id: 'cards/bank-card-needs-track-2',
       clause: '3 §7',
       level: 'MAY',

@@ -67,6 +67,7 @@ export const FROZEN_IDS = [
   'cards/one-card-instance-token',
   'cards/one-card-token',
   'cards/order-answers-tokens',
+  'cards/ordered-card-is-found',
   'cards/pending-card-refuses-changes',
   'cards/physical-card-can-be-ordered',
   'cards/pin-counter-of-a-blocked-card',

@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
-import { notTested } from '../outcomes.ts'
+import { RATE_LIMIT_MET, notTested } from '../outcomes.ts'
 import { show, succeeded } from '../read.ts'
 import { badRequest, everyListed, listed } from './bad-request.ts'
 import type { ListedParameter } from './bad-request.ts'
@@ -111,7 +111,8 @@ function sameAs(one: Difference): (other: Difference) => boolean {
 
 function mustBeListed(here: Observation, offender: Difference): Outcome {
   const record = badRequest(here)
-  const found = listed(record, offender.list)
+  // Of a body that cannot be read nobody can tell whether its fields are wrong or not there.
+  const found = offender.name === undefined ? everyListed(record) : listed(record, offender.list)
   if (found.some((item) => isAbout(item, offender))) return PASS
   const elsewhere = everyListed(record).filter((item) => isNamed(item, offender))
   return contradicted({
@@ -124,6 +125,7 @@ function mustBeListed(here: Observation, offender: Difference): Outcome {
 /** The documents do not say which values are invalid, so that a target may take them or refuse them otherwise. */
 function otherStatus({ response }: Observation): Outcome {
   if (response.status === 400) return notTested('the 400 has no record to look into')
+  if (response.status === 429) return RATE_LIMIT_MET
   return observed('settlement-operations', `a deviation: ${response.status}`, 'status')
 }
 

@@ -101,7 +101,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
     text: `in of a listed parameter is one of ${PARAMETER_LOCATIONS.join(', ')}.`,
     why: 'The set is complete: clients with a closed type cannot read any other value.',
     judge: (record) => {
-      const items = everyListed(record).filter((item) => item.in !== undefined)
+      const items = everyListed(record).filter((item) => !isAbsent(item.in))
       if (items.length === 0) return undefined
       return items.map((item) =>
         PARAMETER_LOCATIONS.some((location) => location === item.in)
@@ -122,7 +122,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
     judge: (record) => {
       const wrong = [
         ...notOfType(record, RECORD_TEXTS, ''),
-        ...LISTS.filter((list) => record[list] !== undefined && !Array.isArray(record[list])).map((list) =>
+        ...LISTS.filter((list) => !isAbsent(record[list]) && !Array.isArray(record[list])).map((list) =>
           contradicted({ at: `/${list}`, expected: { rule: 'a list' }, actual: show(record[list]) }),
         ),
         ...everyListed(record).flatMap((item) => notOfType(item, ITEM_TEXTS, item.pointer)),
@@ -153,6 +153,11 @@ const ITEM_TEXTS = ['name', 'reason', 'value'] as const
 /** RFC 3986: no blanks, no brackets of other kinds, percent signs before two hex digits only. */
 const URI_REFERENCE = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*$/
 
+/** Null says as little as absence. */
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null
+}
+
 function isStatus(value: unknown): value is number {
   return (
     typeof value === 'number' &&
@@ -165,7 +170,7 @@ function isStatus(value: unknown): value is number {
 function notOfType(value: object, names: readonly string[], pointer: string): Outcome[] {
   return names
     .map((name) => [name, (value as JsonObject)[name]] as const)
-    .filter(([, found]) => found !== undefined && typeof found !== 'string')
+    .filter(([, found]) => !isAbsent(found) && typeof found !== 'string')
     .map(([name, found]) =>
       contradicted({ at: `${pointer}/${name}`, expected: { rule: 'a string' }, actual: show(found) }),
     )
@@ -181,7 +186,7 @@ function complete(id: string, list: ListName, names: readonly string[]): Require
       const items = listed(record, list)
       if (items.length === 0) return undefined
       return items.flatMap((item) => {
-        const absent = names.filter((name) => (item as JsonObject)[name] === undefined)
+        const absent = names.filter((name) => isAbsent((item as JsonObject)[name]))
         if (absent.length === 0) return [PASS]
         return absent.map((name) =>
           contradicted({

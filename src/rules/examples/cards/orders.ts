@@ -27,6 +27,10 @@ export const ORDERS: Examples = {
     observes('accepted', accepted(ORDER, { ...EARLIER, json: TOKENS }), { at: 'status', actual: '202' }),
     undecided('a later release', ORDERED),
   ],
+  'cards/ordered-card-is-found': [
+    passes('details', onCards('cards/details', { json: { cardStatus: 'ACTIVE' } })),
+    observes('not yet', failed('cards/details', 4447, 404)),
+  ],
   'cards/virtual-bank-card-is-refused': refusedWith(ORDER, 4480),
   'cards/bank-card-needs-track-2': refusedWith(ORDER, 4482),
   'cards/identifier-is-taken': refusedWith(ORDER, 4445),

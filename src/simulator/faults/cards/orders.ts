@@ -33,6 +33,19 @@ export const ORDER_FAULTS: readonly Fault[] = [
     cards: { orders: () => true },
   },
   {
+    id: 'cards/orders-forgotten',
+    title: 'Orders are accepted and forgotten',
+    breaks: ['cards/ordered-card-is-found'],
+    alsoBreaks: {
+      'cards/identifier-is-taken': 'there is no such card',
+      'cards/new-order-can-be-reversed': 'there is nothing to reverse',
+      'cards/late-reversal-is-refused': 'it is refused for another reason',
+      'cards/renewal-can-be-reversed': 'there is nothing to reverse',
+      'cards/renewal-makes-a-new-instance': 'the card is as it was',
+    },
+    cards: { makesOrders: false },
+  },
+  {
     id: 'cards/virtual-bank-cards',
     title: 'A bank card can be ordered as a virtual card',
     breaks: ['cards/virtual-bank-card-is-refused'],
