@@ -74,7 +74,7 @@ function answerSettlement(
 }
 
 /** The decisions of the settlement service in force while these faults are on. */
-export function settlementPolicyUnder(faults: readonly Fault[]): SettlementPolicy {
+function settlementPolicyUnder(faults: readonly Fault[]): SettlementPolicy {
   if (faults.length === 0) return HONEST_SETTLEMENT
   return Object.assign({}, HONEST_SETTLEMENT, ...faults.map((fault) => fault.settlement)) as SettlementPolicy
 }

@@ -4,7 +4,7 @@ import { REFRESH_MATRIX, stateAfter } from '../../simulator/refresh-matrix.ts'
 import type { RefreshEnd } from '../../simulator/refresh-matrix.ts'
 import { nearest } from '../../source/nearest.ts'
 import { ASSUMPTIONS } from '../../spec/assumptions.ts'
-import { CARD_CODES } from '../../spec/cards/codes.ts'
+import { CARD_CODES, codeChange } from '../../spec/cards/codes.ts'
 import type { CardCode } from '../../spec/cards/codes.ts'
 import { CARD_ENUMERATIONS } from '../../spec/cards/enumerations.ts'
 import { documentOf } from '../../spec/clauses.ts'
@@ -110,7 +110,7 @@ const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
         String(code),
         name ?? 'not shown',
         assumption ? 'assumed' : clause,
-        where,
+        where + changeText(code),
       ]),
     }
   },
@@ -148,6 +148,13 @@ const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
     items: ASSUMPTIONS,
     lines: ASSUMPTIONS.map((row) => [row.id, row.clause, `${row.open}: ${row.default}`]),
   }),
+}
+
+/** What the release history says of a code. */
+function changeText(code: number): string {
+  const change = codeChange(code)
+  if (!change) return ''
+  return change.what === 'removed' ? ' (removed)' : ` (formerly ${change.from ?? 'not shown'})`
 }
 
 /** What a call under a hosted permission comes to. */

@@ -24,7 +24,7 @@ export function addressDifferences(from: ReleasePoint, to: ReleasePoint): readon
 }
 
 /** `POST /cards/details`; several with "and" between them. Undefined for no operation. */
-export function addressesOf(operation: Operation | undefined): string | undefined {
+function addressesOf(operation: Operation | undefined): string | undefined {
   if (!operation) return undefined
   return [operation, ...(operation.aliases ?? [])]
     .map(({ path }) => `${operation.method} ${path}`)

@@ -1,6 +1,7 @@
 import type { AssumptionId } from '../assumptions.ts'
 import type { Clause } from '../clauses.ts'
 import { CHANGES, isInForce, placementIn } from './history.ts'
+import type { Change } from './history.ts'
 import type { Release, Variant } from './releases.ts'
 
 /** An application error of the card API. */
@@ -65,11 +66,16 @@ export function cardCode(code: CardCodeNumber): CardCode {
   return CARD_CODES.find((row) => row.code === code)!
 }
 
+/** What document 3 §7 records of a code besides that there is one: its removal, or its former name. */
+export function codeChange(code: number): Change | undefined {
+  return CHANGES.find(({ kind, name }) => kind === 'code' && name.startsWith(String(code)))
+}
+
 /** The codes that a release has, under the names that they have there. */
 export function codesAt(variant: Variant, release: Release): readonly CardCode[] {
   const rows: readonly CardCode[] = CARD_CODES
   return rows.flatMap((row) => {
-    const change = CHANGES.find(({ kind, name }) => kind === 'code' && name.startsWith(String(row.code)))
+    const change = codeChange(row.code)
     if (!change || !placementIn(change, variant)) return [row]
     if (change.what === 'removed') return isInForce(change, variant, release) ? [] : [row]
     return change.from && !isInForce(change, variant, release) ? [{ ...row, name: change.from }] : [row]
