@@ -106,7 +106,9 @@ function misplacedBody({ send, path }: Request, operation: Operation): Problem[]
 
 function missingBody({ send, path }: Request, operation: Operation): Problem[] {
   const elsewhere = ['body', 'method', 'address'].includes(send.wrong?.kind ?? '')
-  if (send.body !== undefined || send.card !== undefined || !operation.requestBody || elsewhere) return []
+  // That a card is missing is said elsewhere.
+  const isOfCards = operation.addressings !== undefined
+  if (send.body !== undefined || isOfCards || !operation.requestBody || elsewhere) return []
   const { mediaType, schema } = operation.requestBody
   const shape = [mediaType, schema].filter(Boolean).join(', ')
   const message = `${operation.id} has a body (${shape}), and this request has none`
