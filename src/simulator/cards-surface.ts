@@ -95,6 +95,9 @@ function problemOf(route: Exclude<CardRoute, { kind: 'operation' | 'signing-keys
   if (route.kind === 'wrong-method') {
     return { status: 405, description: `This resource answers ${route.allow.join(', ')}.` }
   }
+  if (route.kind === 'unknown-method') {
+    return { status: 501, description: 'The method is not implemented.' }
+  }
   const description =
     route.kind === 'decommissioned'
       ? 'v1 was decommissioned by the end of February 2026.'

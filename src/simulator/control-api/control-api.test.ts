@@ -87,6 +87,23 @@ describe('a bank', () => {
     expect((await ask('GET', '/_control/permissions')).body.permissions.at(-1).status).toBe('revoked')
   })
 
+  test('lists its cards, and confirms what is pending for one', async () => {
+    const ask = serverFor()
+    const { cardToken } = (await ask('GET', '/_control/cards')).body.cards[0]
+    const statusOf = (answer: Awaited<ReturnType<typeof ask>>) =>
+      answer.body.cards.find((card: { cardToken: string }) => card.cardToken === cardToken).status
+    await ask('PUT', `/cards/token/v2/cards/${cardToken}/status`, {
+      action: 'BLOCK',
+      cardStatusUpdateReason: 'ISSUER_DECISION',
+      cardBlockReason: 'LOST',
+    })
+    expect(statusOf(await ask('GET', '/_control/cards'))).toBe('SUSPENSION_PENDING')
+    const confirm = `/_control/cards/${cardToken}/confirm`
+    expect(statusOf(await ask('POST', confirm))).toBe('SUSPENDED')
+    expect(await ask('POST', confirm)).toMatchObject({ status: 400 })
+    expect(await ask('POST', '/_control/cards/CTK-1/confirm')).toMatchObject({ status: 404 })
+  })
+
   test('finalizes a day', async () => {
     const ask = serverFor()
     const { body: days } = await ask('GET', '/_control/days')
