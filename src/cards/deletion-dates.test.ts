@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDate, dateOfDay, dayNumber } from '../kernel/calendar.ts'
 import { HONEST_CARDS } from './policy.ts'

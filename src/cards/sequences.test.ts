@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createSimulator } from '../simulator/create.ts'
 import type { Simulator } from '../simulator/simulator.ts'

@@ -25,7 +25,7 @@ export interface Transition {
 }
 
 /** Document 3 §3 first, then what is assumed; the first row that fits decides. */
-export const TRANSITIONS: readonly Transition[] = [
+const TRANSITIONS: readonly Transition[] = [
   {
     from: 'any',
     action: 'DELETE_IMMEDIATELY',

@@ -4,7 +4,7 @@ import { closedObject, text } from '../source/shapes.ts'
 import { VARIANTS } from '../spec/cards/releases.ts'
 import { SURFACES } from '../spec/documents.ts'
 import { ADDRESSINGS } from '../spec/operations.ts'
-import { CAPABILITIES, CONTROL_COMMANDS } from './format.ts'
+import { BROKEN_SIGNATURES, CAPABILITIES, CONTROL_COMMANDS } from './format.ts'
 import { VARIABLE_NAME } from '../source/variable-name.ts'
 
 /** The keys of a scenario file. What they become is in format.ts; every description shows in editors. */

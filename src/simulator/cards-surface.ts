@@ -69,7 +69,7 @@ async function answerCards(inbound: SurfaceRequest, parts: CardsSurfaceParts) {
 }
 
 /** The decisions of the card system in force while these faults are on. */
-export function cardsPolicyUnder(faults: readonly Fault[]): CardsPolicy {
+function cardsPolicyUnder(faults: readonly Fault[]): CardsPolicy {
   if (faults.length === 0) return HONEST_CARDS
   return Object.assign({}, HONEST_CARDS, ...faults.map((fault) => fault.cards)) as CardsPolicy
 }

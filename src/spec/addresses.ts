@@ -5,7 +5,7 @@ import { SETTLEMENT_BASE } from './settlement/record.ts'
 export const DEFAULT_CONSENT_TYPE = 'b2b'
 
 /** /api/bankingservices/<consent-type>/<module-name>/version (document 1 §4). */
-export function moduleBasePath(module: GatewayModule, consentType: string): string {
+function moduleBasePath(module: GatewayModule, consentType: string): string {
   return `/api/bankingservices/${consentType}/${module}/version`
 }
 

@@ -2,10 +2,10 @@ import { CARD_OPERATIONS } from './cards/operations.ts'
 import { SETTLEMENT_OPERATIONS } from './settlement/operations.ts'
 import { ACCOUNT_INFORMATION } from './operations/account-information.ts'
 import { CONSENT_FLOW } from './operations/consent-flow.ts'
-import type { Addressing, GatewayModule, HeaderSet, ModuleName, Operation } from './operations/operation.ts'
+import type { Addressing, GatewayModule, ModuleName, Operation } from './operations/operation.ts'
 import { PAYMENT_SUBMISSION } from './operations/payment-submission.ts'
 
-export type { Addressing, GatewayModule, HeaderSet, ModuleName, Operation }
+export type { Addressing, GatewayModule, ModuleName, Operation }
 export { ADDRESSINGS } from './operations/operation.ts'
 export { PARAMETERS } from './operations/parameters.ts'
 
