@@ -4,7 +4,7 @@ import { closedObject, text } from '../source/shapes.ts'
 import { VARIANTS } from '../spec/cards/releases.ts'
 import { SURFACES } from '../spec/documents.ts'
 import { ADDRESSINGS } from '../spec/operations.ts'
-import { BROKEN_SIGNATURES, CAPABILITIES, CONTROL_COMMANDS } from './format.ts'
+import { CAPABILITIES, CONTROL_COMMANDS } from './format.ts'
 import { VARIABLE_NAME } from '../source/variable-name.ts'
 
 /** The keys of a scenario file. What they become is in format.ts; every description shows in editors. */
@@ -30,7 +30,7 @@ const request = {
     `The request body: a text as it is, a value that is sent as JSON, or { fixture: name, with: { … } } for a message of the fixtures. ${VARIABLES}`,
   ).optional(),
   card: template(
-    `The card that the request is about, such as ${'${activeCard}'}: the runner names it where the operation wants it. ${VARIABLES}`,
+    `The card that the request is about, such as \${activeCard}: the runner names it where the operation wants it. ${VARIABLES}`,
   ).optional(),
   follow: template(
     'A link from an earlier answer: the request goes there, not to the address of the operation.',
