@@ -8,6 +8,10 @@ const LAYERS: Readonly<Record<string, { readonly uses: readonly string[]; readon
   source: { uses: ['kernel'], because: 'reading files people write knows nothing of banks' },
   spec: { uses: ['kernel'], because: 'the documents are data; they depend on nobody’s reading of them' },
   evidence: { uses: ['kernel', 'spec'], because: 'what was seen is independent of who judges or shows it' },
+  sealing: {
+    uses: ['kernel'],
+    because: 'signatures and encryption are the same whoever makes or opens them',
+  },
   rules: {
     uses: ['kernel', 'spec', 'evidence'],
     because: 'the checker must not share code with the simulator',
@@ -39,7 +43,7 @@ const LAYERS: Readonly<Record<string, { readonly uses: readonly string[]; readon
     because: 'a scenario is played against any target, so it knows no simulator',
   },
   runner: {
-    uses: ['kernel', 'source', 'spec', 'evidence', 'rules', 'profile', 'scenario'],
+    uses: ['kernel', 'source', 'spec', 'sealing', 'evidence', 'rules', 'profile', 'scenario'],
     because: 'it runs against any target, so it knows no simulator',
   },
   report: {
@@ -61,6 +65,7 @@ const ONE_PLACE: Readonly<Record<string, RegExp>> = {
   yaml: /^src\/source\/yaml\.ts$/,
   'libxml2-wasm': /^src\/host\/libxml\.ts$/,
   ajv: /^src\/runner\/schema-check\.ts$/,
+  jose: /^src\/sealing\//,
   hono: /^src\/gateway\/router\.ts$/,
   '@hono/node-server': /^src\/host\/(http-server|server-problems)\.ts$/,
   commander: /^src\/cli\//,

@@ -29,11 +29,12 @@ export function addressedCard(
 /** Undefined for a well-formed token that was never given out. */
 function identityIn(
   { operation, path, body }: CardCall,
-  { tokens }: CardContext,
+  { tokens, policy }: CardContext,
 ): Result<CardIdentity | undefined, CardError> {
   const token = path['cardToken']
   if (token !== undefined) return ok(tokens.identityOf(token))
-  if (operation.addressings?.includes('path')) {
+  const addressings = policy.addressingsOf(operation.addressings ?? [])
+  if (addressings.includes('path')) {
     const identity = identityFrom(path)
     return identity ? ok(identity) : err(wrongRequest('The path names no card.'))
   }
@@ -42,7 +43,7 @@ function identityIn(
   if (name === undefined)
     return err(wrongRequest('The request names no card: cardId or shortCardId is missing.'))
   if (other !== undefined) return err(wrongRequest('The request has both a cardId and a shortCardId.'))
-  if (!operation.addressings?.includes(name)) return err(wrongRequest(`The operation takes no ${name}.`))
+  if (!addressings.includes(name)) return err(wrongRequest(`The operation takes no ${name}.`))
   const identity = identityFrom(body[name])
   return identity ? ok(identity) : err(wrongRequest(`${name} is not well-formed.`))
 }

@@ -8,6 +8,7 @@ import { createPlatformKeys } from './keys/platform-keys.ts'
 import type { PlatformKeys } from './keys/platform-keys.ts'
 import { ISSUER_KEY } from './keys/test-keys.ts'
 import type { SigningAlgorithm } from './keys/test-keys.ts'
+import type { SigningKey } from '../sealing/signature.ts'
 import { createStore } from './store.ts'
 import type { Store, StoreState } from './store.ts'
 import { createTokenCodec } from './tokens.ts'
@@ -20,6 +21,8 @@ export interface Cards {
   readonly tokens: TokenCodec
   readonly keys: PlatformKeys
   readonly seed: number
+  /** What signs requests that this platform takes; undefined where others keep the key. */
+  readonly issuerKey: SigningKey | undefined
   /** The release with which a variant answers; undefined for a variant that it does not have. */
   releaseOf(variant: Variant): Release | undefined
   save(): CardsState
@@ -59,6 +62,7 @@ export function createCards(options: CardsOptions): Cards {
     tokens: createTokenCodec(name),
     keys,
     seed,
+    issuerKey: options.issuerCertificates ? undefined : ISSUER_KEY,
     releaseOf: (variant) => releaseAsked(variant, release),
     save: () => ({ cards: store.save(), keys: keys.save() }),
     load: (state) => {

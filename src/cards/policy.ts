@@ -6,8 +6,10 @@ import type { CardCodeNumber } from '../spec/cards/codes.ts'
 import { hasChange } from '../spec/cards/history.ts'
 import { isDecommissioned } from '../spec/cards/releases.ts'
 import type { Release, Variant } from '../spec/cards/releases.ts'
+import type { Addressing } from '../spec/operations.ts'
 import type { Card, Material } from './card.ts'
 import type { JsonObject } from './json.ts'
+import type { Store } from './store.ts'
 import type { KeyDecisions } from './keys/platform-keys.ts'
 import { transitionFrom } from './state-machine.ts'
 import type { CardStatus, SettledStatus, StatusAction, Transition } from './state-machine.ts'
@@ -58,14 +60,23 @@ export interface CardsPolicy extends KeyDecisions {
   /** Document 3 §5.1: a finished answer, as it is sent. */
   readonly signedAnswer: (jws: string, payload: object) => string
   readonly sealedMediaType: string
+  /** Assumption encryption-form: what an answer with a secret says, signed. */
+  readonly sealedSecret: (sealed: JsonObject, secret: JsonObject) => JsonObject
+  /** How an operation wants its card named, of the ways that the release has. */
+  readonly addressingsOf: (addressings: readonly Addressing[]) => readonly Addressing[]
   readonly overlooksSignature: (problem: SignatureProblem) => boolean
   /** What a request says whose signature is overlooked. */
   readonly payloadOf: (jws: string) => JsonObject
   /** Document 3 §4 rule 3 and §7: 4441 when it is set, 4459 when it is read. */
   readonly refusesPinOfVirtualCard: (code: 4441 | 4459, variant: Variant, release: Release) => boolean
   readonly keepsPin: boolean
-  /** Assumption pin-setup. */
+  /** The card whose PIN is read. */
+  readonly pinReadOf: (card: Card, context: { readonly store: Pick<Store, 'changed'> }) => Card
+  /** Assumption pin-setup: how long a PIN can be set after start-set-pin, and how often. */
   readonly pinSessionMs: number
+  readonly endsPinSession: boolean
+  /** Assumption pin-setup: statuses in which a PIN can be set. */
+  readonly setsPinWhen: (status: CardStatus) => boolean
 }
 
 export const HONEST_CARDS: CardsPolicy = {
@@ -93,13 +104,19 @@ export const HONEST_CARDS: CardsPolicy = {
   changes: () => true,
   signingKey: (current) => current,
   changeOverMs: 24 * 3_600_000,
+  distributedKeys: (keys) => keys,
   signedAnswer: (jws) => jws,
   sealedMediaType: 'text/plain',
+  sealedSecret: (sealed) => sealed,
+  addressingsOf: (addressings) => addressings,
   overlooksSignature: () => false,
   payloadOf: () => ({}),
   refusesPinOfVirtualCard: (code, variant, release) =>
     codesAt(variant, release).some((row) => row.code === code),
   keepsPin: true,
+  pinReadOf: (card) => card,
   pinSessionMs: 10 * 60_000,
+  endsPinSession: true,
+  setsPinWhen: (status) => status === 'ACTIVE' || status === 'RESUMPTION_PENDING',
   reversibleUntil: (card) => (card.orderReason === 'CARD_RENEWAL' ? 7 * 60 + 55 : 18 * 60 + 25),
 }

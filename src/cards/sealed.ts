@@ -12,6 +12,7 @@ import type { Card } from './card.ts'
 import { wrongRequest } from './errors.ts'
 import type { CardError } from './errors.ts'
 import { keyOf } from './identity.ts'
+import type { JsonObject } from './json.ts'
 
 /** What a sealed operation gives: what the platform signs, or nothing where 204 says it all. */
 export type SealedAction = (
@@ -58,10 +59,10 @@ const PROBLEMS: Readonly<Record<SignatureProblem, CardError>> = {
 
 /** A secret, encrypted for the key that the issuer sent along (assumption encryption-form). */
 export async function sealedForIssuer(
-  secret: object,
+  secret: JsonObject,
   card: Card,
   call: CardCall,
-  { nowMs, seed }: CardContext,
+  { nowMs, seed, policy }: CardContext,
 ): Promise<Result<object, CardError>> {
   const receiver = publicKeyOf(call.body['clientEphPubKey'])
   if (!receiver) return err(wrongRequest(`clientEphPubKey must be a public JWK on ${CURVES.join(' or ')}.`))
@@ -69,7 +70,7 @@ export async function sealedForIssuer(
   const own = await ephemeralKey(receiver.crv as Curve, seededBytes(32, ...name))
   try {
     const encryptedData = await sealedFor(receiver, secret, own, seededBytes(12, 'iv', ...name))
-    return ok({ serverEphPubKey: own.publicJwk, encryptedData })
+    return ok(policy.sealedSecret({ serverEphPubKey: own.publicJwk, encryptedData }, secret))
   } catch {
     return err(wrongRequest('clientEphPubKey is no point on its curve.'))
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { RunResult } from '../evidence/run-result.ts'
 import { realNow } from '../host/clock.ts'
-import { createRunId } from '../host/entropy.ts'
+import { createRunId, secretBytes } from '../host/entropy.ts'
 import { loadXmlEngine } from '../host/xml-engine.ts'
 import { ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
@@ -75,6 +75,7 @@ async function play(
       concurrency,
       readXml,
       nowMs: realNow,
+      randomBytes: secretBytes,
       interrupted: interruption.happened,
       ...(obstacle ? { obstacle } : { onProgress: progress.onProgress }),
     })

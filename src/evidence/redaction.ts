@@ -27,6 +27,12 @@ const JSON_SECRET = new RegExp(`("(?:${SECRET_FIELDS})"\\s*:\\s*)"(?:[^"\\\\]|\\
 const FORM_SECRET = new RegExp(`((?:^|[?&])(?:${SECRET_FIELDS})=)[^&#\\s]+`, 'gi')
 const BEARER_VALUE = /\b(Bearer|Basic|DPoP)\s+(?!error=|realm=)[A-Za-z0-9._~+/=-]{8,}/gi
 
+/**
+ * What is signed or encrypted in compact form (RFC 7515, RFC 7516): nothing but the header stays. The signature would
+ * let a short payload be guessed. One dot is enough, because findings cut long values.
+ */
+const COMPACT_FORM = /(?<![\w.-])(e[wy][\w-]{14,})(?:\.[\w-]*){1,4}/g
+
 /** Shorter values would take ordinary words out of reports. */
 const SHORTEST_SECRET = 6
 
@@ -97,6 +103,7 @@ export function redactPatterns(text: string): string {
     .replace(JSON_SECRET, `$1"${REDACTED}"`)
     .replace(FORM_SECRET, `$1${REDACTED}`)
     .replace(BEARER_VALUE, `$1 ${REDACTED}`)
+    .replace(COMPACT_FORM, `$1.${REDACTED}`)
 }
 
 export function redactHeaders(

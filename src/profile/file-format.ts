@@ -23,6 +23,20 @@ const KNOWN_PROPERTIES = Object.fromEntries(
   ]),
 )
 
+/** RFC 7518, and EdDSA of RFC 8037. */
+const ISSUER_ALGORITHMS = [
+  'ES256',
+  'ES384',
+  'ES512',
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'EdDSA',
+] as const
+
 const surfaceKeys = {
   basePath: z
     .string()
@@ -51,6 +65,15 @@ const variant = closedObject({
   release: text('The release that the target has, such as 2.38.0.'),
 })
 
+const issuerKey = closedObject({
+  privateKey: text(`The private key, PKCS #8, in PEM or base64. ${REFERENCE}`),
+  certificate: text('Its certificate, in PEM or base64, or where it is: env:NAME or file:PATH.'),
+  algorithm: z
+    .enum(ISSUER_ALGORITHMS)
+    .exactOptional()
+    .describe('The algorithm of the signatures; ES256 unless given.'),
+})
+
 const ownHeaders = headers
   .optional()
   .describe(`Headers that this surface alone is sent, such as credentials. ${REFERENCE}`)
@@ -64,6 +87,12 @@ const cardsSurface = closedObject({
     .partialRecord(z.enum(VARIANTS), variant)
     .optional()
     .describe('The variants that the target has; v2 in its latest release at the base path unless given.'),
+  issuerKey: issuerKey
+    .optional()
+    .describe('What requests with PINs and credentials are signed with; without it they are not tested.'),
+  verificationKeys: text(
+    'The certificates that verify the answers: file:PATH or env:NAME of a JWK set or PEM, or an address below the base path such as /signing-keys.',
+  ).optional(),
 })
 
 const cardFields = z.record(z.string(), z.unknown())

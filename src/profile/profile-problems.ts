@@ -111,6 +111,7 @@ function clearSecrets(file: ProfileFile): Problem[] {
   const places: [Path, Readonly<Record<string, string>>][] = [
     [['headers'], file.headers],
     [['surfaces', 'cards', 'headers'], file.surfaces.cards?.headers ?? {}],
+    [['surfaces', 'cards', 'issuerKey'], issuerKeyOf(file)],
     [['known'], file.known],
     [['secondClient', 'headers'], file.secondClient?.headers ?? {}],
   ]
@@ -124,6 +125,11 @@ function clearSecrets(file: ProfileFile): Problem[] {
         remedy: `write ${name}: env:NAME or ${name}: file:PATH, and replace the secret: it may have been seen`,
       })),
   )
+}
+
+function issuerKeyOf({ surfaces }: ProfileFile): Readonly<Record<string, string>> {
+  const key = surfaces.cards?.issuerKey
+  return key ? { privateKey: key.privateKey } : {}
 }
 
 function headerProblems(headers: Readonly<Record<string, string>>, path: Path): Problem[] {

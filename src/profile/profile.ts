@@ -2,6 +2,7 @@ import type { Duration } from '../kernel/duration.ts'
 import type { WireFailure, WireRequest, WireResponse } from '../evidence/exchange.ts'
 import type { Release, Variant } from '../spec/cards/releases.ts'
 import type { Surface } from '../spec/documents.ts'
+import type { IssuerKey } from './issuer-key.ts'
 
 /** What the runner knows of a target: the content of a profile file, or of an embedded simulator. */
 export interface Profile {
@@ -39,6 +40,10 @@ export interface SurfaceProfile {
   readonly headers?: Readonly<Record<string, string>>
   /** Of the card API: the variants that the target has. */
   readonly variants?: Readonly<Partial<Record<Variant, VariantProfile>>>
+  /** Of the card API: what requests with PINs and credentials are signed with. */
+  readonly issuerKey?: IssuerKey
+  /** Of the card API: the platform's certificates, as an address below the base path, or as a text that `keysIn` reads. */
+  readonly verificationKeys?: string
 }
 
 export interface VariantProfile {
@@ -152,6 +157,6 @@ export interface TargetControl {
   setClock(instant: string): Promise<void>
   finalizeDay(date: string): Promise<void>
   revokeConsent(permissionId: string): Promise<void>
-  /** A command for tokens and consents; what it gives can be captured. */
+  /** A command for tokens, consents and cards; what it gives can be captured. */
   perform(command: string, argument: unknown): Promise<unknown>
 }

@@ -54,6 +54,11 @@ export function cardObstacle(
     const reason = `it is about the release ${asked}, and the target has ${release}`
     return { verdict: 'not-tested', reason }
   }
+  if (!profile.surfaces.cards?.issuerKey && isSigned(scenario)) {
+    const reason =
+      'nothing can sign its requests; name a private key and its certificate in the profile under surfaces.cards.issuerKey'
+    return { verdict: 'not-tested', reason }
+  }
   const missing = sentBy(scenario).find((id) => !cardOperationAt(id, variant, release))
   if (missing === undefined) return undefined
   return { verdict: 'not-applicable', reason: `${variant} ${release} has no ${missing}` }
@@ -62,6 +67,10 @@ export function cardObstacle(
 /** Document 3 §9.1: a release that is not listed carries no change. */
 function isSameInterface(variant: Variant, left: Release, right: Release): boolean {
   return listedReleaseAt(variant, left) === listedReleaseAt(variant, right)
+}
+
+function isSigned({ steps }: Scenario): boolean {
+  return steps.some(({ action }) => action.kind === 'send' && action.sealed !== undefined)
 }
 
 function sentBy({ steps }: Scenario): readonly string[] {

@@ -17,6 +17,8 @@ export function learnSecrets(profile: Profile, redactor: Redactor): void {
     redactor.learnHeader(name)
     learn(value, redactor)
   }
+  const { privateKey } = profile.surfaces.cards?.issuerKey ?? {}
+  if (privateKey !== undefined) redactor.learn(privateKey)
   for (const [name, value] of entriesOf(profile.known)) if (isSecretName(name)) learn(value, redactor)
 }
 

@@ -27,7 +27,10 @@ export function placeCard(
   if (action.card === undefined || !play) return ok(undefined)
   const card = cardOf(action, scope)
   if (!card.ok) return card
-  const addressing = addressingFor(operation, play.addressing)
+  const addressing =
+    action.wrong?.kind === 'addressing'
+      ? (String(action.wrong.value) as Addressing)
+      : addressingFor(operation, play.addressing)
   const named = addressing ? nameCard(draft, card.value, addressing) : ok(true)
   if (!named.ok) return named
   if (draft.json !== undefined) {

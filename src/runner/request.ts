@@ -2,7 +2,7 @@ import type { Observation } from '../evidence/observation.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { AddressedRequest, Profile } from '../profile/profile.ts'
-import type { SendAction } from '../scenario/format.ts'
+import type { BrokenSignature, SendAction } from '../scenario/format.ts'
 import { resolveTemplate } from '../scenario/template.ts'
 import type { Scope } from '../scenario/template.ts'
 import { basePathOf, filledPath } from '../spec/addresses.ts'
@@ -23,6 +23,7 @@ import type { Draft } from './draft.ts'
 import { addressingFor, pathFor, placeCard } from './name-card.ts'
 import type { CardVariable } from './name-card.ts'
 import type { Operation } from '../spec/operations.ts'
+import type { SealPlan } from './seal-plan.ts'
 
 /** A request that is ready to go, and what the rules have to know about it. */
 export interface PreparedRequest {
@@ -33,6 +34,8 @@ export interface PreparedRequest {
   readonly pathParameters: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly deviates: boolean
+  /** What the issuer signs before it is sent. */
+  readonly seal?: SealPlan
   /** About cards: what the target was asked as, and the card that the request is about. */
   readonly cards?: Observation['cards']
 }
@@ -79,6 +82,10 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     }
     setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'application/json')
   }
+  if (action.sealed) {
+    draft.json = {}
+    setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'text/plain')
+  }
   const card = placeCard(draft, action, operation, context)
   if (!card.ok) return card
   if (action.follow !== undefined) {
@@ -98,6 +105,8 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     const deviated = deviate(draft, action.wrong, context.scope)
     if (!deviated.ok) return deviated
   }
+  const seal = sealPlanOf(action, draft, context.scope)
+  if (!seal.ok) return seal
   return ok({
     request: {
       surface: context.surface,
@@ -112,7 +121,25 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     pathParameters: draft.path,
     query: draft.query,
     deviates: action.wrong !== undefined,
+    ...(seal.value && { seal: seal.value }),
     ...(context.play && { cards: cardsOf(context.play, card.value) }),
+  })
+}
+
+/** Undefined for what is not signed, and where another body replaces what would be. */
+function sealPlanOf(
+  { sealed, wrong }: SendAction,
+  draft: Draft,
+  scope: Scope,
+): Result<SealPlan | undefined, string> {
+  if (!sealed || wrong?.kind === 'body') return ok(undefined)
+  const filled = resolveTemplate({ encrypt: sealed.encrypt ?? null, receiver: sealed.for ?? null }, scope)
+  if (!filled.ok) return filled
+  const { encrypt, receiver } = filled.value as Record<'encrypt' | 'receiver', unknown>
+  return ok({
+    payload: draft.json as object,
+    ...(receiver !== null && { encrypt, receiver }),
+    ...(wrong?.kind === 'signature' && { signature: wrong.value as BrokenSignature }),
   })
 }
 

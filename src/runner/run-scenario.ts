@@ -17,6 +17,8 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
   })
   try {
     learnSecrets(session.profile, context.redactor)
+    const newPin = sixDigits(context.secretBytes(6, scenario.id, 'PIN'))
+    context.redactor.learn(newPin)
     const flow: Flow = {
       scenario,
       session,
@@ -26,6 +28,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
         ...session.profile.cards,
         permission: session.profile.headers[PERMISSION_ID],
         unique: uniqueIn(context.correlationPrefix, scenario.id),
+        newPin,
       },
       missing: new Map(),
       byStep: new Map(),
@@ -42,6 +45,10 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
 /** The same for the same run and scenario, so that embedded runs give the same bytes. */
 function uniqueIn(run: string, scenarioId: string): string {
   return randomStream('unique', run, scenarioId).hex(12)
+}
+
+function sixDigits(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte % 10).join('')
 }
 
 function finish(scenario: Scenario, steps: readonly StepResult[], durationMs: number): ScenarioResult {

@@ -7,11 +7,11 @@ import { CAPTURED_HEADER, selectPointer } from '../scenario/pointer.ts'
 import { resolveTemplate, variablesOf } from '../scenario/template.ts'
 import { OPERATIONS } from '../spec/operations.ts'
 import { cardPlayOf } from './card-play.ts'
-import { sendAndRecord } from './exchange.ts'
 import { learnSecretsOf, learnSecretsOfAnswer } from './learn-secrets.ts'
 import { prepareRequest } from './request.ts'
 import { gapInCard } from './name-card.ts'
 import { runControl } from './run-control.ts'
+import { sendSealedOrNot } from './send-sealed.ts'
 import { scopeOf } from './flow.ts'
 import type { Flow } from './flow.ts'
 import { StepLog } from './step-log.ts'
@@ -107,7 +107,12 @@ async function sendOnce(
     return undefined
   }
   const exchangeId = `${scenario.id}#${flow.sent}`
-  const { exchange, observation } = await sendAndRecord(prepared.value, session, exchangeId, context.readXml)
+  const sent = await sendSealedOrNot(prepared.value, exchangeId, flow, log)
+  if (!sent.ok) {
+    log.verificationsAre('error', 'suite', sent.error)
+    return undefined
+  }
+  const { exchange, observation } = sent.value
   if (observation) learnSecretsOfAnswer(observation, context.redactor)
   log.keep(exchange)
   if (!observation) {
@@ -171,8 +176,9 @@ function fromHeader(value: string | undefined, parameter: string | undefined): s
   return new URLSearchParams(value.split('#')[0]!.split('?')[1]).get(parameter) ?? undefined
 }
 
-function captured({ response }: Observation, source: string): unknown {
+function captured({ response, opened }: Observation, source: string): unknown {
   const { body, headers } = response
+  if (source.startsWith('/opened/')) return selectPointer({ opened }, source)
   const [, name, parameter] = CAPTURED_HEADER.exec(source) ?? []
   if (name !== undefined && parameter !== undefined) return fromHeader(headerOf(headers, name), parameter)
   const header = parseHeaderCapture(source)
@@ -204,7 +210,9 @@ function missingVariable(template: Parameters<typeof variablesOf>[0], flow: Flow
 }
 
 function templatesOf(action: Exclude<Action, { kind: 'control' }>, extra: Record<string, unknown>) {
-  const { path, query, headers, body, card, follow, wrong } = action.kind === 'send' ? action : action.send
-  const used = variablesOf([path, query, headers, body ?? null, card ?? null, follow ?? null, wrong ?? null])
+  const { path, query, headers, body, sealed, card, follow, wrong } =
+    action.kind === 'send' ? action : action.send
+  const optional = [body, sealed?.encrypt, sealed?.for, card, follow, wrong].map((part) => part ?? null)
+  const used = variablesOf([path, query, headers, ...optional])
   return used.filter((name) => !(name in extra) && name !== 'request').map((name) => `\${${name}}`)
 }

@@ -9,6 +9,7 @@ import { cardProblems } from './lint/cards.ts'
 import { messageProblems } from './lint/messages.ts'
 import { operationProblems } from './lint/operations.ts'
 import { requirementProblems } from './lint/requirements.ts'
+import { sealedProblems } from './lint/sealed.ts'
 import { stepProblems } from './lint/steps.ts'
 import { variableProblems } from './lint/variables.ts'
 
@@ -18,6 +19,7 @@ const RULES: readonly LintRule[] = [
   folderProblems,
   operationProblems,
   cardProblems,
+  sealedProblems,
   messageProblems,
   variableProblems,
   requirementProblems,

@@ -19,7 +19,18 @@ export interface SigningKey {
 }
 
 /** Algorithms that an issuer may sign its requests with (assumption jws-form). */
-const ACCEPTED = ['ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'EdDSA']
+export const ACCEPTED = [
+  'ES256',
+  'ES384',
+  'ES512',
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'EdDSA',
+]
 
 /** A JWS in compact form (RFC 7515) over a JSON value. */
 export async function signed(

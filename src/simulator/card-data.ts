@@ -6,7 +6,7 @@ import { cardIdOf, tokensOf } from '../cards/represent.ts'
 import type { KnownCard, SurfaceProfile, VariantProfile } from '../profile/profile.ts'
 import { VARIANTS } from '../spec/cards/releases.ts'
 import type { Variant } from '../spec/cards/releases.ts'
-import { VARIANT_PATHS } from './card-routes.ts'
+import { SIGNING_KEYS_PATH, VARIANT_PATHS } from './card-routes.ts'
 
 /** The card API of a simulated bank, as a profile describes it. */
 export function cardsSurfaceProfile(cards: Cards): SurfaceProfile {
@@ -14,7 +14,12 @@ export function cardsSurfaceProfile(cards: Cards): SurfaceProfile {
     const release = cards.releaseOf(variant)
     return release === undefined ? [] : [[variant, { path: VARIANT_PATHS[variant], release }]]
   })
-  return { basePath: '', variants: Object.fromEntries(variants) }
+  return {
+    basePath: '',
+    variants: Object.fromEntries(variants),
+    ...(cards.issuerKey && { issuerKey: cards.issuerKey }),
+    verificationKeys: SIGNING_KEYS_PATH,
+  }
 }
 
 /** What scenarios about cards have to know: cards of several kinds, and identifiers that no card has. */

@@ -13,7 +13,6 @@ import type { FaultSwitch } from './fault-switch.ts'
 import { UsageError } from './usage-error.ts'
 import type { Control } from './simulator.ts'
 import { rulesUnder } from './surface.ts'
-import { perform } from './token-commands.ts'
 import { createTokenControl } from './token-control.ts'
 import type { TokenEndpoint } from './token-endpoint.ts'
 
@@ -74,7 +73,7 @@ export interface Controlled extends Holdings {
 }
 
 /** What the owner of a simulated bank can do to it. */
-export function createControl(controlled: Controlled): Omit<Control, keyof CardControl> {
+export function createControl(controlled: Controlled): Omit<Control, keyof CardControl | 'perform'> {
   const { bank, faults, clock, permissions, tokenEndpoint } = controlled
   const tokens = createTokenControl({
     ...controlled,
@@ -83,7 +82,6 @@ export function createControl(controlled: Controlled): Omit<Control, keyof CardC
   })
   return {
     ...tokens,
-    perform: (command, argument) => perform(tokens, command, argument),
     finalizeDay: (date) => bank.finalizeDay(pastDay(date, clock.epochMs())),
     revokeConsent: (permissionId) => {
       const id = permissionId ?? defaultPermission(bank).id

@@ -12,6 +12,7 @@ import { createCardControl } from './card-control.ts'
 import { createCardsSurface } from './cards-surface.ts'
 import { createSettlement } from '../settlement/settlement.ts'
 import { createClock } from './clock.ts'
+import { perform } from './commands.ts'
 import { createControl, seedPermissions } from './control.ts'
 import { createCredentials } from './credentials.ts'
 import { createFaultSwitch } from './fault-switch.ts'
@@ -112,6 +113,10 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     journal.clear()
   }
   const initial = save()
+  const control = {
+    ...createControl({ ...holdings, faults, clock, tokenEndpoint }),
+    ...createCardControl(cards, parts.nowMs),
+  }
 
   const simulator: Simulator = {
     gateway: createSurface('gateway', parts),
@@ -119,10 +124,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     cards: createCardsSurface({ cards, faults, journal, nowMs: parts.nowMs }),
     settlement: createSettlementSurface({ settlement, faults, journal, nowMs: parts.nowMs }),
     clock,
-    control: {
-      ...createControl({ ...holdings, faults, clock, tokenEndpoint }),
-      ...createCardControl(cards, parts.nowMs),
-    },
+    control: { ...control, perform: (command, argument) => perform(control, command, argument) },
     journal: () => journal.entries(),
     snapshot: save,
     restore: load,

@@ -98,11 +98,11 @@ function exchangeOf({ number, surface, headers, seen }: Kept): Exchange {
 }
 
 /**
- * No pattern of the redaction matches without a blank, an equals sign or a quotation mark, and looking for one
- * costs 30 ns instead of 1 µs.
+ * No pattern of the redaction matches without a blank, an equals sign or a quotation mark, except for that of signed
+ * texts, and looking for one costs 30 ns instead of 1 µs.
  */
 function withoutSecrets(text: string): string {
-  return /[\s="]/.test(text) ? redactPatterns(text) : text
+  return /[\s="]|^e[wy]/.test(text) ? redactPatterns(text) : text
 }
 
 /** Specified elsewhere than in document 1: these tell what belongs together. */

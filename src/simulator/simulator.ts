@@ -56,7 +56,7 @@ export interface Clock {
 }
 
 export interface Control extends TokenControl, CardControl {
-  /** A command for tokens and consents by its name, as scenarios give it. Throws a UsageError. */
+  /** A command for tokens, consents and cards by its name, as scenarios give it. Throws a UsageError. */
   perform(command: string, argument: unknown): object
   /** Finalizes a past day before its time: its balances and transactions answer 200 from now on. */
   finalizeDay(date: string): void

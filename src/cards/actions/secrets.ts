@@ -25,7 +25,7 @@ export const pin: SealedAction = async (card, call, context) => {
   if (statusAt(card, context.nowMs) === 'DELETE_PENDING') {
     return err(conflict(4458, 'The PIN of a deleted card cannot be read.'))
   }
-  return await sealedForIssuer({ pin: pinOf(card) }, card, call, context)
+  return await sealedForIssuer({ pin: pinOf(context.policy.pinReadOf(card, context)) }, card, call, context)
 }
 
 /** Four digits until another one is set. */

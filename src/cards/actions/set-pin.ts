@@ -38,7 +38,8 @@ export const setPin: SealedAction = async (card, call, context) => {
   if (typeof pin !== 'string' || !/^\d{4,6}$/.test(pin)) {
     return err(wrongRequest('The PIN must have 4 to 6 digits.'))
   }
-  const { pinSession: _over, ...rest } = card
+  const { pinSession: _over, ...after } = card
+  const rest = policy.endsPinSession ? after : card
   store.keep(policy.keepsPin ? { ...rest, pin } : rest)
   return ok('done')
 }
@@ -50,7 +51,7 @@ function refusalOf(card: Card, call: CardCall, { policy, nowMs }: CardContext): 
   }
   if (isReplaced(card, call)) return conflict(4442, 'The PIN has passed to a newer card.')
   const status = statusAt(card, nowMs)
-  if (status !== 'ACTIVE' && status !== 'RESUMPTION_PENDING') {
+  if (!policy.setsPinWhen(status)) {
     return conflict(4440, `The PIN of a card that is ${status} cannot be set.`)
   }
   return undefined

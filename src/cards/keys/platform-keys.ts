@@ -25,6 +25,8 @@ export interface KeyDecisions {
   readonly signingKey: (current: number) => number
   /** Assumption key-change-over: how long the certificate of a replaced key stays distributed. */
   readonly changeOverMs: number
+  /** The keys whose certificates are distributed, the one that signs first. */
+  readonly distributedKeys: (positions: readonly number[]) => readonly number[]
 }
 
 export interface PlatformKeyOptions {
@@ -46,9 +48,9 @@ export function createPlatformKeys({
     sign: async (payload, { signingKey }) =>
       await signed(payload, keyAt(signingKey(ring.signing())), algorithm),
     read: async (jws) => await verified(jws, issuerCertificates),
-    distributed: async (nowMs, { changeOverMs }) => ({
+    distributed: async (nowMs, { changeOverMs, distributedKeys }) => ({
       keys: await Promise.all(
-        ring.distributed(nowMs, changeOverMs).map(async (position) => {
+        distributedKeys(ring.distributed(nowMs, changeOverMs)).map(async (position) => {
           const { certificate } = keyAt(position)
           const thumbprint = await thumbprintOf(certificate)
           return {

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { durationFormat } from '../source/duration-format.ts'
+import { closedObject, text } from '../source/shapes.ts'
+import { exactlyOne } from './exactly-one.ts'
+import { CONTROL_COMMANDS } from './format.ts'
+
+/** What a step can do to the world around a target, as scenario files say it. */
+
+const template = (description: string) => z.unknown().describe(description)
+
+const consent = closedObject({
+  permission: template('The Permission-ID; that of the profile unless given.').optional(),
+  contract: z.enum(['same', 'other']).optional().describe('The contract that the customer logs in with.'),
+})
+const ofPermission = closedObject({
+  permission: template('The Permission-ID; that of the profile unless given.').optional(),
+})
+
+/** Needs consents. What a command gives can be captured. */
+const tokenCommands = {
+  authorize: consent.optional().describe('The customer agrees; gives code and clientId.'),
+  secondConsent: consent.optional().describe('A whole consent flow; gives accessToken and refreshToken.'),
+  completeConsent: consent.optional().describe('The customer agrees to a hosted permission.'),
+  deactivateContract: ofPermission.optional().describe('The contract of the permission ends.'),
+  expireToken: ofPermission.optional().describe('The access tokens of the permission expire at once.'),
+  tokenEndpointFails: closedObject({
+    how: text('technical, or a disturbance such as 500, timeout or html.'),
+    times: z.int().min(0).optional().describe('For how many requests; 1 unless given.'),
+  })
+    .optional()
+    .describe('The token endpoint of the provider fails.'),
+  setTokenRules: closedObject({
+    accessToken: durationFormat.optional().describe('How long access tokens work.'),
+    refreshToken: durationFormat.optional().describe('How long refresh tokens work.'),
+    refresh: z
+      .enum(['rotate', 'extend'])
+      .optional()
+      .describe('Whether a refresh issues a new refresh token or extends the current one.'),
+    oneTokenPerContract: z
+      .boolean()
+      .optional()
+      .describe('Whether a second consent flow revokes the first token.'),
+  })
+    .optional()
+    .describe('What the provider chooses about tokens that it issues from now on.'),
+  readPermission: ofPermission.optional().describe('Gives state and hasTokens, as the gateway knows them.'),
+  readFraudRecord: closedObject({}).optional().describe('Gives the last record of the fraud detection.'),
+}
+
+/** Needs cards. */
+const cardCommands = {
+  confirmCard: closedObject({ card: template('The card, such as ${activeCard}.') })
+    .optional()
+    .describe('The confirmation of what is pending for a card arrives now.'),
+  replaceSigningKey: closedObject({})
+    .optional()
+    .describe('The platform signs with its next key from now on.'),
+}
+
+export const controlFormat = closedObject({
+  advance: durationFormat.optional().describe('Moves the clock forward; needs clock.'),
+  finalizeDay: template('Finalizes this day, yyyy-mm-dd; needs days.').optional(),
+  revokeConsent: template('Revokes the consent of this Permission-ID; needs permissions.').optional(),
+  setClock: template('Sets the clock to an instant such as 2026-03-29T00:30:00Z; needs clock.').optional(),
+  ...tokenCommands,
+  ...cardCommands,
+})
+  .meta(exactlyOne(CONTROL_COMMANDS))
+  .describe('Changes the world around the target: exactly one key.')
