@@ -81,6 +81,7 @@ export const REQUESTS = [
 
 /** What a request rests on that the document does not show: its method and path, or its body. */
 function openPart({ operation }: Observation): AssumptionId | undefined {
+  if (operation?.requestBody?.mediaType === 'text/plain') return 'jws-form'
   return operation?.pathAssumption ?? BODIES[operation?.id ?? '']
 }
 

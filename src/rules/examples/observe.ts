@@ -9,6 +9,8 @@ export interface Drawing {
   readonly surface?: Surface
   /** Of the card API: the latest v2 unless given. */
   readonly cards?: Observation['cards']
+  /** Of a sealed exchange: what the issuer reads of the answer. */
+  readonly opened?: Observation['opened']
   /** Absent for a request to an address that no operation has. */
   readonly operation?: OperationId
   readonly method?: string
@@ -93,6 +95,7 @@ export function observe(drawing: Drawing): Observation {
     },
     today: bankDateAt(sentAtMs),
     ...(drawing.cards && { cards: drawing.cards }),
+    ...(drawing.opened && { opened: drawing.opened }),
     todayAtAnswer: bankDateAt(answeredAtMs),
     sentAtMs,
     answeredAtMs,

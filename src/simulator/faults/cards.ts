@@ -3,7 +3,9 @@ import { BLOCKING_FAULTS } from './cards/blocking.ts'
 import { DELETION_FAULTS } from './cards/deletion.ts'
 import { DETAIL_FAULTS } from './cards/details.ts'
 import { ORDER_FAULTS } from './cards/orders.ts'
+import { PIN_FAULTS } from './cards/pins.ts'
 import { REQUEST_FAULTS } from './cards/requests.ts'
+import { SIGNATURE_FAULTS } from './cards/signatures.ts'
 
 /** What can be wrong with a card system. */
 export const CARD_FAULTS: readonly Fault[] = [
@@ -12,4 +14,6 @@ export const CARD_FAULTS: readonly Fault[] = [
   ...BLOCKING_FAULTS,
   ...ORDER_FAULTS,
   ...DETAIL_FAULTS,
+  ...SIGNATURE_FAULTS,
+  ...PIN_FAULTS,
 ]

@@ -1,4 +1,5 @@
 import type { Observation } from '../../../evidence/observation.ts'
+import type { Variant } from '../../../spec/cards/releases.ts'
 import type { OperationId } from '../../../spec/operations.ts'
 import { observe } from '../observe.ts'
 import type { Drawing } from '../observe.ts'
@@ -6,10 +7,10 @@ import type { Drawing } from '../observe.ts'
 /** An exchange with the card API, in the latest v2 unless another release is given. */
 export function onCards(
   operation: OperationId,
-  drawing: Drawing & { readonly release?: string } = {},
+  drawing: Drawing & { readonly release?: string; readonly variant?: Variant } = {},
 ): Observation {
-  const { release = '2.38.0', ...rest } = drawing
-  return observe({ surface: 'cards', operation, cards: { variant: 'v2', release }, ...rest })
+  const { release = '2.38.0', variant = 'v2', ...rest } = drawing
+  return observe({ surface: 'cards', operation, cards: { variant, release }, ...rest })
 }
 
 /** Card details that show a status. */

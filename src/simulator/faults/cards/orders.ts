@@ -42,6 +42,7 @@ export const ORDER_FAULTS: readonly Fault[] = [
       'cards/late-reversal-is-refused': 'it is refused for another reason',
       'cards/renewal-can-be-reversed': 'there is nothing to reverse',
       'cards/renewal-makes-a-new-instance': 'the card is as it was',
+      'cards/pin-of-replaced-card-is-not-set': 'the card is as it was',
     },
     cards: { makesOrders: false },
   },
@@ -58,6 +59,7 @@ export const ORDER_FAULTS: readonly Fault[] = [
     id: 'cards/renewal-keeps-instance',
     title: 'A renewed card keeps its instance',
     breaks: ['cards/renewal-makes-a-new-instance'],
+    alsoBreaks: { 'cards/pin-of-replaced-card-is-not-set': 'the instance in use is the one of before' },
     cards: { nextSequenceNumber: (current) => current },
   },
   {

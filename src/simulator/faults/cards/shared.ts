@@ -2,11 +2,17 @@ import type { CardCodeNumber } from '../../../spec/cards/codes.ts'
 import type { Fault } from '../../fault.ts'
 
 /** An error that is right, and does not say why. */
-export function codeFault(slug: string, code: CardCodeNumber, broken: string): Fault {
+export function codeFault(
+  slug: string,
+  code: CardCodeNumber,
+  broken: string,
+  alsoBreaks?: Fault['alsoBreaks'],
+): Fault {
   return {
     id: `cards/${slug}-has-another-code`,
     title: `An operation that has to fail with ${code} fails with 5001`,
     breaks: [`cards/${broken}`],
+    ...(alsoBreaks && { alsoBreaks }),
     cards: { codeGiven: (given) => (given === code ? 5001 : given) },
   }
 }
