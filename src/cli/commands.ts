@@ -15,6 +15,11 @@ const FAULT: CommandOption = {
   repeatable: true,
 }
 
+const CARDS_RELEASE: CommandOption = {
+  flags: '--cards-release <release>',
+  description: 'the release of the simulated card API, such as 2.6.0',
+}
+
 const CONTROL_TOKEN: CommandOption = {
   flags: '--control-token <secret>',
   description: 'the bearer token of the control API, as env:NAME or file:PATH',
@@ -37,6 +42,7 @@ const RUN_OPTIONS: readonly CommandOption[] = [
   FAULT,
   BANK,
   NOW,
+  CARDS_RELEASE,
   { flags: '--concurrency <number>', description: 'scenarios in flight at once (default 4)' },
   { flags: '--reports <folder>', description: 'where the reports go (default reports/<run id>)' },
   {
@@ -75,6 +81,7 @@ export const COMMANDS: readonly CommandRow[] = [
       { flags: '--seed <number>', description: 'the seed of the bank (default 1)' },
       BANK,
       NOW,
+      CARDS_RELEASE,
       FAULT,
       { ...CONTROL_TOKEN, description: `${CONTROL_TOKEN.description}; needed for control beyond loopback` },
       XSD_DIR,
@@ -103,8 +110,15 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'list <what>',
     summary:
-      'list requirements, scenarios, operations, faults, assumptions, limits, enumerations or the refresh-matrix',
-    options: [JSON_OUTPUT],
+      'list requirements, scenarios, operations, faults, assumptions, releases, codes, limits, enumerations or the refresh-matrix',
+    options: [
+      {
+        flags: '--compare <range>',
+        description:
+          'releases: what lies between two releases or variants, such as 2.6.0..2.38.0 or v2..token-v2',
+      },
+      JSON_OUTPUT,
+    ],
     load: async () => (await import('./commands/list.ts')).list,
   },
   {

@@ -36,6 +36,7 @@ export async function simulatorOptions(
   const bank = bankName === undefined ? undefined : await loadBank(bankName)
   if (bank && !bank.ok) return bank
   const now = textOption(options, 'now')
+  const release = textOption(options, 'cardsRelease')
   const faults = listOption(options, 'fault') ?? []
   const known = FAULTS.map(({ id }) => id)
   const unknown = faults.find((fault) => !known.includes(fault))
@@ -47,6 +48,7 @@ export async function simulatorOptions(
     seed: seed.value,
     ...(bank && { bank: bank.value }),
     ...(now !== undefined && { now }),
+    ...(release !== undefined && { cards: { release } }),
     faults,
     xml,
   })

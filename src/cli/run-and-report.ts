@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { RunResult } from '../evidence/run-result.ts'
 import { realNow } from '../host/clock.ts'
-import { createRunId } from '../host/entropy.ts'
+import { createRunId, secretBytes } from '../host/entropy.ts'
 import type { Xml } from '../host/xml-validation.ts'
 import { ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
@@ -83,6 +83,7 @@ async function play(
       concurrency,
       xml,
       nowMs: realNow,
+      randomBytes: secretBytes,
       interrupted: interruption.happened,
       ...(obstacle ? { obstacle } : { onProgress: progress.onProgress }),
     })

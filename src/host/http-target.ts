@@ -50,12 +50,21 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
     kind: 'http',
     profile,
     capabilities: capabilitiesOf(profile, profile.controlUrl !== undefined),
-    open: async ({ startsAt }) =>
+    open: async ({ startsAt, cardsRelease }) =>
       control
-        ? openWorld(control, await control.open({ seed: options.seed, now: startsAt }), profile, connection)
+        ? openWorld(
+            control,
+            await control.open({ seed: options.seed, now: startsAt, cards: cardsOf(cardsRelease) }),
+            profile,
+            connection,
+          )
         : { ...createSender(profile, connection), profile, now, pause, close: async () => {} },
     close: () => agents.close(),
   }
+}
+
+function cardsOf(release: string | undefined) {
+  return release === undefined ? undefined : { release }
 }
 
 async function pause(milliseconds: number): Promise<void> {
@@ -98,6 +107,7 @@ function profileOfWorld(profile: Profile, world: OpenedWorld['profile']): Profil
     surfaces,
     headers: { ...profile.headers, ...world.headers },
     known: world.known,
+    ...(world.cards && { cards: world.cards }),
     ...(world.secondClient && { secondClient: world.secondClient }),
   }
 }

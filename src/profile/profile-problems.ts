@@ -3,6 +3,8 @@ import { nearest, suggestion } from '../source/nearest.ts'
 import type { Problem } from '../source/problem.ts'
 import type { Path } from '../source/source-file.ts'
 import { ASSUMPTIONS } from '../spec/assumptions.ts'
+import { hasRelease, latestRelease } from '../spec/cards/releases.ts'
+import type { Variant } from '../spec/cards/releases.ts'
 import { operationById, OPERATIONS } from '../spec/operations.ts'
 import type { ProfileFile } from './file-format.ts'
 import { isReference, isSecretName } from './secrets.ts'
@@ -18,6 +20,8 @@ export function profileProblems(file: ProfileFile): Problem[] {
     ),
     ...(file.simulator === true ? [] : clearSecrets(file)),
     ...headerProblems(file.headers, ['headers']),
+    ...headerProblems(file.surfaces.cards?.headers ?? {}, ['surfaces', 'cards', 'headers']),
+    ...releaseProblems(file),
     ...headerProblems(file.secondClient?.headers ?? {}, ['secondClient', 'headers']),
     ...dateProblems(file.known),
     ...Object.keys(file.pins).flatMap(pinProblems),
@@ -94,9 +98,20 @@ function pathProblems(id: string, template: string, path: Path): Problem[] {
   return [{ path, message, remedy: suggestion(unknown, wanted) }]
 }
 
+function releaseProblems({ surfaces }: ProfileFile): Problem[] {
+  return Object.entries(surfaces.cards?.variants ?? {}).flatMap(([variant, entry]) => {
+    if (!entry || hasRelease(variant as Variant, entry.release)) return []
+    const path = ['surfaces', 'cards', 'variants', variant, 'release']
+    const remedy = `write one like ${latestRelease(variant as Variant)}`
+    return [{ path, message: `"${entry.release}" is no release of ${variant}`, remedy }]
+  })
+}
+
 function clearSecrets(file: ProfileFile): Problem[] {
   const places: [Path, Readonly<Record<string, string>>][] = [
     [['headers'], file.headers],
+    [['surfaces', 'cards', 'headers'], file.surfaces.cards?.headers ?? {}],
+    [['surfaces', 'cards', 'issuerKey'], issuerKeyOf(file)],
     [['known'], file.known],
     [['secondClient', 'headers'], file.secondClient?.headers ?? {}],
   ]
@@ -110,6 +125,11 @@ function clearSecrets(file: ProfileFile): Problem[] {
         remedy: `write ${name}: env:NAME or ${name}: file:PATH, and replace the secret: it may have been seen`,
       })),
   )
+}
+
+function issuerKeyOf({ surfaces }: ProfileFile): Readonly<Record<string, string>> {
+  const key = surfaces.cards?.issuerKey
+  return key ? { privateKey: key.privateKey } : {}
 }
 
 function headerProblems(headers: Readonly<Record<string, string>>, path: Path): Problem[] {

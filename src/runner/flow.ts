@@ -6,6 +6,7 @@ import type { Target, TargetSession } from '../profile/profile.ts'
 import type { JudgeContext, Requirement } from '../rules/requirement.ts'
 import type { Scenario } from '../scenario/format.ts'
 import type { Scope } from '../scenario/template.ts'
+import type { SecretBytes } from './seal-plan.ts'
 
 /** What every scenario of a run shares. */
 export interface RunContext {
@@ -16,6 +17,8 @@ export interface RunContext {
   readonly xml: XmlJudge
   /** Begins every correlation id of the run, so that runs against the same target do not meet. */
   readonly correlationPrefix: string
+  /** For ephemeral keys and PINs. */
+  readonly secretBytes: SecretBytes
   readonly nowMs: () => number
 }
 

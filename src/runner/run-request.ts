@@ -20,6 +20,8 @@ export interface RunRequest {
   readonly concurrency: number
   readonly xml: XmlJudge
   readonly nowMs: () => number
+  /** For keys and PINs that protect something: those of an embedded simulator follow from the seed. */
+  readonly randomBytes?: (length: number) => Uint8Array<ArrayBuffer>
   /** What the pre-flight found: with it nothing is sent, and every scenario gives it as the reason. */
   readonly obstacle?: Obstacle
   readonly onProgress?: (event: ProgressEvent) => void

@@ -16,18 +16,23 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
   const session = await context.target.open({
     scenarioId: scenario.id,
     ...(scenario.startsAt !== undefined && { startsAt: scenario.startsAt }),
+    ...(scenario.release !== undefined && { cardsRelease: scenario.release }),
   })
   try {
     learnSecrets(session.profile, context.redactor)
+    const newPin = sixDigits(context.secretBytes(6, scenario.id, 'PIN'))
+    context.redactor.learn(newPin)
     const flow: Flow = {
       scenario,
       session,
       context,
       variables: {
         ...session.profile.known,
+        ...session.profile.cards,
         permission: session.profile.headers[PERMISSION_ID],
         unique: uniqueIn(context.correlationPrefix, scenario.id),
         ...constantsOf(scenario, session),
+        newPin,
       },
       missing: new Map(),
       byStep: new Map(),
@@ -53,6 +58,10 @@ function constantsOf({ variables }: Scenario, { profile, now }: TargetSession): 
 /** The same for the same run and scenario, so that embedded runs give the same bytes. */
 function uniqueIn(run: string, scenarioId: string): string {
   return randomStream('unique', run, scenarioId).hex(12)
+}
+
+function sixDigits(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte % 10).join('')
 }
 
 function finish(scenario: Scenario, steps: readonly StepResult[], durationMs: number): ScenarioResult {

@@ -6,10 +6,12 @@ import { parameterInLink, parseHeaderCapture } from '../scenario/header-capture.
 import { CAPTURED_HEADER, findsSeveral, selectPointer } from '../scenario/pointer.ts'
 import { resolveTemplate, variablesOf } from '../scenario/template.ts'
 import { OPERATIONS } from '../spec/operations.ts'
-import { sendAndRecord } from './exchange.ts'
+import { cardPlayOf } from './card-play.ts'
 import { learnSecretsOf, learnSecretsOfAnswer } from './learn-secrets.ts'
 import { prepareRequest } from './request.ts'
+import { gapInCard } from './name-card.ts'
 import { runControl } from './run-control.ts'
+import { sendSealedOrNot } from './send-sealed.ts'
 import { scopeOf } from './flow.ts'
 import type { Flow } from './flow.ts'
 import { StepLog } from './step-log.ts'
@@ -71,10 +73,12 @@ async function playRound(
     flow.root = step.name
     return
   }
-  const gone = missingVariable(templatesOf(action, extra), flow)
+  const send = action.kind === 'send' ? action : action.send
+  const play = cardPlayOf(flow.scenario, flow.session.profile)
+  const gone =
+    missingVariable(templatesOf(action, extra), flow) ?? gapInCard(send, play, scopeOf(flow, extra))
   if (gone) return log.verificationsAre('not-tested', 'suite', gone)
 
-  const send = action.kind === 'send' ? action : action.send
   const answered =
     action.kind === 'send' ? await sendOnce(send, extra, flow, log) : await poll(action, extra, flow, log)
   if (!answered) {
@@ -100,6 +104,7 @@ async function sendOnce(
     profile: session.profile,
     surface: scenario.surface,
     scope: scopeOf(flow, { ...extra, request: flow.sent }),
+    play: cardPlayOf(scenario, session.profile),
     correlationId: `${context.correlationPrefix}-${scenario.id.replace('/', '-').slice(-36)}-${flow.sent}`,
   })
   if (!prepared.ok) {
@@ -107,7 +112,12 @@ async function sendOnce(
     return undefined
   }
   const exchangeId = `${scenario.id}#${flow.sent}`
-  const { exchange, observation } = await sendAndRecord(prepared.value, session, exchangeId, context.xml)
+  const sent = await sendSealedOrNot(prepared.value, exchangeId, flow, log)
+  if (!sent.ok) {
+    log.verificationsAre('error', 'suite', sent.error)
+    return undefined
+  }
+  const { exchange, observation } = sent.value
   if (observation) learnSecretsOfAnswer(observation, context.redactor)
   log.keep(exchange)
   if (!observation) {
@@ -171,8 +181,9 @@ function fromHeader(value: string | undefined, parameter: string | undefined): s
   return new URLSearchParams(value.split('#')[0]!.split('?')[1]).get(parameter) ?? undefined
 }
 
-function captured({ response }: Observation, source: string): unknown {
+function captured({ response, opened }: Observation, source: string): unknown {
   const { body, headers } = response
+  if (source.startsWith('/opened/')) return selectPointer({ opened }, source)
   const [, name, parameter] = CAPTURED_HEADER.exec(source) ?? []
   if (name !== undefined && parameter !== undefined) return fromHeader(headerOf(headers, name), parameter)
   const header = parseHeaderCapture(source)
@@ -204,7 +215,9 @@ function missingVariable(template: Parameters<typeof variablesOf>[0], flow: Flow
 }
 
 function templatesOf(action: Exclude<Action, { kind: 'control' }>, extra: Record<string, unknown>) {
-  const { path, query, headers, body, follow, wrong } = action.kind === 'send' ? action : action.send
-  const used = variablesOf([path, query, headers, body ?? null, follow ?? null, wrong ?? null])
+  const { path, query, headers, body, sealed, card, follow, wrong } =
+    action.kind === 'send' ? action : action.send
+  const optional = [body, sealed?.encrypt, sealed?.for, card, follow, wrong].map((part) => part ?? null)
+  const used = variablesOf([path, query, headers, ...optional])
   return used.filter((name) => !(name in extra) && name !== 'request').map((name) => `\${${name}}`)
 }

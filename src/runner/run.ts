@@ -6,6 +6,8 @@ import type { Obstacle } from './pre-flight.ts'
 import type { RunRequest } from './run-request.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { runScenario } from './run-scenario.ts'
+import type { SecretBytes } from './seal-plan.ts'
+import { seededBytes } from '../sealing/bytes.ts'
 import { schemaProblems } from './schema-check.ts'
 import { exemption, planRun, selectRequirements } from './select.ts'
 import type { PlannedScenario } from './select.ts'
@@ -29,6 +31,7 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
     redactor: createRedactor(),
     xml: request.xml,
     correlationPrefix: correlationPrefixOf(request),
+    secretBytes: secretBytesOf(request),
     nowMs: request.nowMs,
   }
   const played = await playAll(planned, context, request)
@@ -45,6 +48,15 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
 /** On the embedded simulator the same seed gives the same bytes; a real target must never see an id twice. */
 function correlationPrefixOf({ target, seed, runId }: RunRequest): string {
   return target.kind === 'embedded' ? `seed-${seed}` : runId.slice(0, 20)
+}
+
+function secretBytesOf(request: RunRequest): SecretBytes {
+  const { target, randomBytes } = request
+  const prefix = correlationPrefixOf(request)
+  if (target.kind === 'embedded' || !randomBytes) {
+    return (length, ...name) => seededBytes(length, prefix, ...name)
+  }
+  return (length) => randomBytes(length)
 }
 
 function heldUp(planned: PlannedScenario, obstacle: Obstacle | undefined): PlannedScenario {

@@ -1,5 +1,6 @@
 import type { Cause } from '../evidence/verdict.ts'
 import type { Profile, Target } from '../profile/profile.ts'
+import { cardObstacle } from './card-play.ts'
 import { headersMissingFor } from './mandatory-headers.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import type { Effects, Scenario } from '../scenario/format.ts'
@@ -89,6 +90,8 @@ function reasonToSkip(scenario: Scenario, target: Target, { allow }: Selection):
   if (STRENGTH[scenario.effects] > STRENGTH[allow]) {
     return notTested(`it has ${scenario.effects} effects; allow them with --allow ${scenario.effects}`)
   }
+  const obstacle = scenario.surface === 'cards' && cardObstacle(scenario, profile, capabilities)
+  if (obstacle) return { cause: 'configuration', ...obstacle }
   const headers = headersMissingFor(scenario, profile)
   if (headers.length > 0) {
     return notTested(`no valid request can be made: the profile has no value for ${headers.join(', ')}`)
@@ -96,8 +99,9 @@ function reasonToSkip(scenario: Scenario, target: Target, { allow }: Selection):
   const needs = [...scenario.needs, ...(scenario.startsAt === undefined ? [] : (['clock'] as const))]
   const need = needs.find((capability) => !capabilities.has(capability))
   if (need) return notTested(`the target cannot give "${need}"; a control URL in the profile would`)
-  const absent = scenario.facts.find((name) => profile.known[name] === undefined)
-  if (absent) return notTested(`"${absent}" is not known; name one in the profile under known`)
+  const absent = scenario.facts.find((name) => (profile.cards?.[name] ?? profile.known[name]) === undefined)
+  const place = scenario.surface === 'cards' ? 'cards' : 'known'
+  if (absent) return notTested(`"${absent}" is not known; name one in the profile under ${place}`)
   return undefined
 }
 

@@ -29,6 +29,8 @@ export function createFaultTrial(faults: readonly Fault[]): FaultTrial {
   const watch = (rules: Rules, tried: readonly Fault[]): Rules => ({
     policy: watched(rules.policy, tried, (fault) => fault.bank, compare),
     gateway: watched(rules.gateway, tried, (fault) => fault.gateway, compare),
+    cards: watched(rules.cards, tried, (fault) => fault.cards, compare),
+    settlement: watched(rules.settlement, tried, (fault) => fault.settlement, compare),
   })
   return {
     differing,

@@ -1,6 +1,8 @@
 import type { Answer } from '../bank/provider.ts'
 import type { Policy } from '../bank/policy.ts'
+import type { CardsPolicy } from '../cards/policy.ts'
 import type { GatewayPolicy } from '../gateway/policy.ts'
+import type { SettlementPolicy } from '../settlement/policy.ts'
 import type { InboundRequest } from '../gateway/inbound.ts'
 import type { OperationId } from '../spec/operations.ts'
 
@@ -17,6 +19,8 @@ export interface Fault {
   readonly operations?: readonly OperationId[]
   readonly bank?: Partial<Policy>
   readonly gateway?: Partial<GatewayPolicy>
+  readonly cards?: Partial<CardsPolicy>
+  readonly settlement?: Partial<SettlementPolicy>
   /** Distorts a finished answer. */
   readonly answer?: (answer: Answer, seen: FaultView) => Answer
 }

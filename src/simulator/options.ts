@@ -1,5 +1,6 @@
 import type { BankDefinition } from '../bank/bank-definition.ts'
 import type { XmlValidation } from '../kernel/xml.ts'
+import type { Release } from '../spec/cards/releases.ts'
 import type { Client } from '../gateway/clients.ts'
 
 export interface SimulatorOptions {
@@ -18,6 +19,14 @@ export interface SimulatorOptions {
   readonly providerLatency?: () => Promise<void>
   /** What `loadXml()` gives. Without it, submissions of XML are answered 501. */
   readonly xml?: XmlValidation
+  /** The card API: 2.x sets v2 and the token-addressed v2, 1.x and 0.x set v1; the latest releases unless given. */
+  readonly cards?: {
+    readonly release?: Release
+    /** What the platform signs with; EdDSA gives the same bytes every time. Default EdDSA. */
+    readonly signing?: 'EdDSA' | 'ES256'
+    /** Certificates that the issuer signs with, PEM or base64 of the DER form; the simulated issuer's unless given. */
+    readonly issuerCertificates?: readonly string[]
+  }
 }
 
 export const DEFAULT_NOW = '2026-03-02T08:00:00Z'

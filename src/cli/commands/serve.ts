@@ -68,12 +68,14 @@ function lazyControlApi(options: ControlApiOptions): ControlApi {
 function greeting(url: string, isControlled: boolean, profilePath: string | undefined): string {
   return [
     `A simulated bank answers at ${url}`,
-    `  gateway   ${url}/api/bankingservices/…`,
-    `  provider  ${url}/provider/…`,
+    `  gateway     ${url}/api/bankingservices/…`,
+    `  provider    ${url}/provider/…`,
+    `  cards       ${url}/cards/v2/…`,
+    `  settlement  ${url}/settlement/v1/…`,
     isControlled
-      ? `  control   ${url}/_control (open it in a browser)`
-      : '  control   off: other machines can reach this address; give a --control-token to switch it on',
-    ...(profilePath === undefined ? [] : [`  run       conformance run ${url} --profile ${profilePath}`]),
+      ? `  control     ${url}/_control (open it in a browser)`
+      : '  control     off: other machines can reach this address; give a --control-token to switch it on',
+    ...(profilePath === undefined ? [] : [`  run         conformance run ${url} --profile ${profilePath}`]),
   ].join('\n')
 }
 
