@@ -164,8 +164,6 @@ function waitProblems(wait: NonNullable<StepFile['waitUntil']>, path: Path): Pro
   return [{ path: [...path, 'every'], message: '"every" is longer than "within": it would ask only once' }]
 }
 
-const OK = { ok: true } as const
-
 function captureProblems(name: string, pointer: string, path: Path): Problem[] {
   const isHeader = CAPTURED_HEADER.test(pointer) || parseHeaderCapture(pointer) !== undefined
   const parsed = isHeader ? ok([]) : parsePointer(pointer)
