@@ -35,8 +35,9 @@ export function resolveKey(
     },
   })
   if (!resolved.ok) return resolved
-  if (found !== label) return err(`it is a ${found}, and a ${label} is needed${REMEDIES[found] ?? ''}`)
-  if (!/^[A-Za-z0-9+/]{16,}={0,2}$/.test(resolved.value)) return err(`it is no ${label} in PEM or base64`)
+  if (found !== label) return err(`it holds ${found}, where ${label} is needed${REMEDIES[found] ?? ''}`)
+  // DER begins with a SEQUENCE.
+  if (!/^M[A-Za-z0-9+/]{16,}={0,2}$/.test(resolved.value)) return err(`there is no ${label} in PEM or base64`)
   return resolved
 }
 
@@ -59,7 +60,7 @@ export function resolveKeySet(value: string, sources: SecretSources): Result<str
     },
   })
   if (!resolved.ok || keysIn(resolved.value)) return resolved
-  return err('it is neither a JWK set nor certificates in PEM')
+  return err('it is neither a JWK set nor certificates in PEM, and no address that begins with "/"')
 }
 
 /** The keys of a JWK set, or one per certificate; undefined when the text is neither. */

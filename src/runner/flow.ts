@@ -1,5 +1,6 @@
 import { bankDateAt } from '../kernel/calendar.ts'
 import type { Observation } from '../evidence/observation.ts'
+import type { RedactorOfFlow } from '../evidence/own-numbers.ts'
 import type { Redactor } from '../evidence/redaction.ts'
 import type { XmlJudge } from '../kernel/xml.ts'
 import type { Target, TargetSession } from '../profile/profile.ts'
@@ -26,7 +27,7 @@ export interface RunContext {
 export interface Flow {
   readonly scenario: Scenario
   readonly session: TargetSession
-  readonly context: RunContext
+  readonly context: RunContext & { readonly redactor: RedactorOfFlow }
   readonly variables: Record<string, unknown>
   /** Why a variable that a capture should have set is missing. */
   readonly missing: Map<string, string>

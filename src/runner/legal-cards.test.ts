@@ -44,6 +44,28 @@ const TARGETS: Readonly<Record<string, Rewrite>> = {
   'has one-time codes and card tokens elsewhere': refused(
     ({ path }) => path.endsWith('/otrc') || path.endsWith('/card-token'),
   ),
+  'wants signed requests to look otherwise': refused(({ path }) => SEALED.test(path)),
+  'declares signed answers in its own way': (answer) => sealedAs(answer, answer.body, 'application/jose'),
+  'signs in JSON': (answer) => {
+    const [header, payload, signature] = answer.body.split('.')
+    return sealedAs(
+      answer,
+      JSON.stringify({ protected: header, payload, signature }),
+      'application/jose+json',
+    )
+  },
+  'signs beside the body': (answer) => {
+    const [header, payload, signature] = answer.body.split('.')
+    const said = Buffer.from(payload ?? '', 'base64url').toString()
+    const { headers, ...rest } = sealedAs(answer, said, 'application/json')
+    return { ...rest, headers: [...headers, ['x-jws-signature', `${header}..${signature}`]] }
+  },
+  'signs and seals in a form of its own': (answer) =>
+    sealedAs(answer, Buffer.from(answer.body).toString('base64'), 'application/pkcs7-mime'),
+  'answers sealed operations with nothing but a status': (answer, { path }) =>
+    SEALED.test(path) && !path.endsWith('/start-set-pin') && answer.status === 200
+      ? { status: 204, headers: [], body: '' }
+      : answer,
   'shows deleted cards': (answer, { path }) =>
     isDetails(path) && answer.status === 404
       ? { status: 200, headers: [...JSON_HEADERS], body: '{"cardStatus":"DELETED"}' }
@@ -120,6 +142,15 @@ function refused(applies: (request: AddressedRequest) => boolean): Rewrite {
     applies(request)
       ? { status: 400, headers: [...JSON_HEADERS], body: '{"applicationError":"INVALID"}' }
       : answer
+}
+
+const SEALED = /\/(?:credentials|pin|start-set-pin|set-pin)$/
+
+/** A signed answer in another form; everything else stays. */
+function sealedAs(answer: Answer, body: string, type: string): Answer {
+  return /^e[\w-]+\.[\w-]+\.[\w-]+$/.test(answer.body)
+    ? { ...answer, headers: [['content-type', type]], body }
+    : answer
 }
 
 function isOrder({ method, path }: AddressedRequest): boolean {

@@ -1,4 +1,5 @@
 import type { ScenarioResult, StepResult } from '../evidence/run-result.ts'
+import { withOwnNumbers } from '../evidence/own-numbers.ts'
 import { bankDateAt } from '../kernel/calendar.ts'
 import { randomStream } from '../kernel/random.ts'
 import { rollUp } from '../evidence/verdict.ts'
@@ -19,13 +20,14 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
     ...(scenario.release !== undefined && { cardsRelease: scenario.release }),
   })
   try {
-    learnSecrets(session.profile, context.redactor)
+    const redactor = withOwnNumbers(context.redactor)
+    learnSecrets(session.profile, redactor)
     const newPin = sixDigits(context.secretBytes(6, scenario.id, 'PIN'))
-    context.redactor.learn(newPin)
+    if (scenario.surface === 'cards') redactor.learnNumber(newPin)
     const flow: Flow = {
       scenario,
       session,
-      context,
+      context: { ...context, redactor },
       variables: {
         ...session.profile.known,
         ...session.profile.cards,

@@ -42,7 +42,7 @@ function withOpened(observation: Observation, opened: Observation['opened']): Ob
   return opened ? { ...observation, opened } : observation
 }
 
-/** Numbers, check values and PINs; those that are too short to be told from other digits never stand in the clear. */
+/** Should a target show a number or a PIN in the clear somewhere, it is taken out there. */
 function learn(secret: Readonly<Record<string, unknown>> | undefined, { context }: Flow): void {
-  for (const value of Object.values(secret ?? {})) context.redactor.learn(String(value))
+  for (const value of Object.values(secret ?? {})) context.redactor.learnNumber(String(value))
 }

@@ -1,5 +1,4 @@
 import { compactVerify, decodeProtectedHeader, importJWK, importX509 } from 'jose'
-import type { JWK } from 'jose'
 import { ACCEPTED, pem } from './signature.ts'
 
 /** A key of the platform as it distributes it: a JWK (RFC 7517), perhaps with its certificate. */
@@ -61,7 +60,7 @@ async function imported(key: VerificationKey, algorithm: string) {
   if (key['kty'] === undefined && typeof certificate === 'string') {
     return await importX509(pem('CERTIFICATE', certificate), algorithm)
   }
-  return await importJWK({ ...key, alg: algorithm } as JWK, algorithm)
+  return await importJWK({ ...key, alg: algorithm }, algorithm)
 }
 
 function headerOf(text: string): Readonly<Record<string, unknown>> | undefined {

@@ -1,5 +1,5 @@
 import { X509Certificate, createPublicKey, diffieHellman, generateKeyPairSync, verify } from 'node:crypto'
-import fc from 'fast-check'
+import { assert, asyncProperty, constantFrom, nat, pre } from 'fast-check'
 import { CompactEncrypt, compactDecrypt, compactVerify, importJWK, importX509 } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { seededBytes } from './bytes.ts'
@@ -28,12 +28,12 @@ describe('signatures', () => {
 
   test('one changed character is noticed, wherever it is', async () => {
     const jws = await signed({ pin: '1234' }, ISSUER_KEY, 'ES256')
-    await fc.assert(
-      fc.asyncProperty(fc.nat(jws.length - 1), fc.constantFrom('A', 'q', '7', '_'), async (at, character) => {
+    await assert(
+      asyncProperty(nat(jws.length - 1), constantFrom('A', 'q', '7', '_'), async (at, character) => {
         // The last characters of a part carry bits that no byte holds.
         const part = jws.slice(0, at).split('.').length - 1
         const isLastOfPart = at === jws.length - 1 || jws[at + 1] === '.'
-        fc.pre(jws[at] !== character && jws[at] !== '.' && !isLastOfPart && part < 3)
+        pre(jws[at] !== character && jws[at] !== '.' && !isLastOfPart && part < 3)
         const tampered = jws.slice(0, at) + character + jws.slice(at + 1)
         expect(await verified(tampered, [ISSUER_KEY.certificate])).toMatchObject({ ok: false })
       }),

@@ -10,7 +10,7 @@ import {
   importPKCS8,
   importX509,
 } from 'jose'
-import type { CryptoKey, JWK } from 'jose'
+import type { JWK } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { ISSUER_KEY } from '../cards/keys/test-keys.ts'
 import { luhnDigit } from '../cards/pan.ts'
@@ -42,7 +42,7 @@ async function issuerOf(bank: Simulator, at = '/v2') {
     (await (await bank.cards.fetch(new Request('https://cards.test/signing-keys'))).json()) as KeySet
   const payloadOf = async (jws: string, { keys }: KeySet): Promise<Record<string, unknown>> => {
     const { payload } = await compactVerify(jws, async (header) => {
-      const key = keys.find((candidate) => candidate['x5t#S256'] === header!['x5t#S256'])
+      const key = keys.find((candidate) => candidate['x5t#S256'] === header['x5t#S256'])
       if (!key) throw new Error('no certificate for this signature is distributed')
       return await importJWK(key)
     })
@@ -50,7 +50,7 @@ async function issuerOf(bank: Simulator, at = '/v2') {
   }
   const secretIn = async (answer: Response): Promise<unknown> => {
     const payload = await payloadOf(await answer.text(), await keySet())
-    const { plaintext } = await compactDecrypt(String(payload['encryptedData']), own.privateKey as CryptoKey)
+    const { plaintext } = await compactDecrypt(String(payload['encryptedData']), own.privateKey)
     return JSON.parse(new TextDecoder().decode(plaintext))
   }
   return { post, keySet, payloadOf, secretIn, clientEphPubKey }

@@ -29,6 +29,6 @@ export const pin: SealedAction = async (card, call, context) => {
 }
 
 /** Four digits until another one is set. */
-export function pinOf(card: Card): string {
+function pinOf(card: Card): string {
   return card.pin ?? String(randomStream('pin', keyOf(card.identity)).integer(0, 9_999)).padStart(4, '0')
 }

@@ -80,8 +80,8 @@ export const SIGNATURES = [
       why: 'A replacement that takes place later than announced makes issuers refuse answers.',
     },
     (here, { role }) =>
-      comparing(here, role('before')[0], ({ now, then }) =>
-        now === then ? ['another key', 'the key of before'] : undefined,
+      comparing(here, role('before')[0], ({ now, earlier }) =>
+        now === earlier ? ['another key', 'the key of before'] : undefined,
       ),
     ['before'],
   ),
@@ -95,8 +95,8 @@ export const SIGNATURES = [
       why: 'Answers that are on their way when the key is replaced have to be verified all the same.',
     },
     (here, { role }) =>
-      comparing(here, role('before')[0], ({ distributed, then }) =>
-        distributed.includes(then) ? undefined : ['both certificates', 'the new one alone'],
+      comparing(here, role('before')[0], ({ distributed, earlier }) =>
+        distributed.includes(earlier) ? undefined : ['both certificates', 'the new one alone'],
       ),
     ['before'],
   ),
@@ -110,8 +110,8 @@ export const SIGNATURES = [
       why: 'Whoever got hold of the old key could sign for as long as its certificate is trusted.',
     },
     (here, { role }) =>
-      comparing(here, role('before')[0], ({ distributed, then }) =>
-        distributed.includes(then) ? ['the new one alone', 'the old one, too'] : undefined,
+      comparing(here, role('before')[0], ({ distributed, earlier }) =>
+        distributed.includes(earlier) ? ['the new one alone', 'the old one, too'] : undefined,
       ),
     ['before'],
   ),
@@ -153,7 +153,7 @@ function otherForm({ response: { headers }, opened }: Observation): string | und
 
 interface KeyNames {
   readonly now: string
-  readonly then: string
+  readonly earlier: string
   readonly distributed: readonly string[]
 }
 
@@ -162,9 +162,10 @@ function comparing(
   before: Observation | undefined,
   differs: (names: KeyNames) => readonly [wanted: string, actual: string] | undefined,
 ): Outcome {
-  const [now, then] = [named(here.opened), named(before?.opened)]
-  if (now === undefined || then === undefined) return notTested('the answers do not name their certificates')
-  const found = differs({ now, then, distributed: here.opened!.distributed })
+  const [now, earlier] = [named(here.opened), named(before?.opened)]
+  if (now === undefined || earlier === undefined)
+    return notTested('the answers do not name their certificates')
+  const found = differs({ now, earlier, distributed: here.opened!.distributed })
   if (!found) return PASS
   return contradicted({ at: 'header of the JWS', expected: { rule: found[0] }, actual: found[1] })
 }
