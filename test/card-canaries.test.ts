@@ -1,3 +1,4 @@
+import { xmlOnDemand } from '../src/host/xml-validation.ts'
 import { expect, test } from 'vitest'
 import { ISSUER_KEY } from '../src/cards/keys/test-keys.ts'
 import { loadValidScenarios, shippedScenarios } from '../src/cli/load-scenarios.ts'
@@ -47,7 +48,7 @@ test.for(FAULTS.map((faults) => [faults.join(' and ') || 'no fault', faults] as 
       toolVersion: '0.0.0',
       strict: true,
       concurrency: 4,
-      readXml: () => ({ ok: false, error: { message: 'no XML here' } }),
+      xml: xmlOnDemand(),
       nowMs: () => 0,
     })
     const leaks = (text: string): readonly string[] => [...canaries].filter((canary) => text.includes(canary))
