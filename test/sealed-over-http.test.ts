@@ -92,7 +92,7 @@ async function payloadOf(jws: string): Promise<Readonly<Record<string, string>>>
   const byNode = verify(
     null,
     Buffer.from(`${header}.${payload}`),
-    createPublicKey({ key: key as JsonWebKey, format: 'jwk' }),
+    createPublicKey({ key, format: 'jwk' }),
     Buffer.from(signature, 'base64url'),
   )
   expect(byNode).toBe(true)
