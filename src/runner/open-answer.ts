@@ -4,7 +4,7 @@ import { keysIn } from '../profile/issuer-key.ts'
 import type { TargetSession } from '../profile/profile.ts'
 import { opened } from '../sealing/ephemeral.ts'
 import type { EphemeralKey } from '../sealing/ephemeral.ts'
-import { nameOf, readSigned } from '../sealing/opening.ts'
+import { nameOf, readSigned, withThumbprints } from '../sealing/opening.ts'
 import type { VerificationKey } from '../sealing/opening.ts'
 
 /** What the issuer reads of an answer, and the exchange that fetched the platform's keys, where there was one. */
@@ -46,7 +46,7 @@ interface Keys {
 async function keysOf(session: TargetSession, exchangeId: string): Promise<Keys> {
   const known = session.profile.surfaces.cards?.verificationKeys
   if (known === undefined) return {}
-  if (!known.startsWith('/')) return withKeys(known)
+  if (!known.startsWith('/')) return await withKeys(known)
   const request = { surface: 'cards', client: 'first', method: 'GET', path: known } as const
   const headers = Object.entries(session.profile.surfaces.cards?.headers ?? {})
   const sentAt = new Date(session.now()).toISOString()
@@ -60,10 +60,10 @@ async function keysOf(session: TargetSession, exchangeId: string): Promise<Keys>
     durationMs,
   }
   if ('failure' in outcome || outcome.response.status !== 200) return { exchange }
-  return { ...withKeys(outcome.response.body), exchange }
+  return { ...(await withKeys(outcome.response.body)), exchange }
 }
 
-function withKeys(text: string): Keys {
+async function withKeys(text: string): Promise<Keys> {
   const keys = keysIn(text)
-  return keys ? { keys } : {}
+  return keys ? { keys: await withThumbprints(keys) } : {}
 }

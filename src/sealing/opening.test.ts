@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PLATFORM_KEYS } from '../cards/keys/test-keys.ts'
-import { nameOf, readSigned } from './opening.ts'
+import { nameOf, readSigned, withThumbprints } from './opening.ts'
 import type { VerificationKey } from './opening.ts'
 import { publicJwkOf, signed, thumbprintOf } from './signature.ts'
 
@@ -42,6 +42,15 @@ test.each([
   const read = await readSigned(text, [await keyOf(first!)])
   expect(read).toMatchObject(expected)
   if (!('payload' in expected)) expect(read.payload).toBeUndefined()
+})
+
+test('a certificate is known by its thumbprint', async () => {
+  const [named, other] = await withThumbprints([{ x5c: [first!.certificate] }, { kid: 'b' }])
+  expect(nameOf(named!)).toBe(await thumbprintOf(first!.certificate))
+  expect(other).toEqual({ kid: 'b' })
+  expect(await readSigned(await signed(PAYLOAD, second!, 'ES256'), [named!])).toMatchObject({
+    signature: 'unknown-certificate',
+  })
 })
 
 test('a key is named by its thumbprint, and by its kid where it has none', async () => {

@@ -1,5 +1,5 @@
 import { compactVerify, decodeProtectedHeader, importJWK, importX509 } from 'jose'
-import { ACCEPTED, pem } from './signature.ts'
+import { ACCEPTED, pem, thumbprintOf } from './signature.ts'
 
 /** A key of the platform as it distributes it: a JWK (RFC 7517), perhaps with its certificate. */
 export type VerificationKey = Readonly<Record<string, unknown>>
@@ -30,6 +30,17 @@ export async function readSigned(text: string, keys: readonly VerificationKey[])
   return { signature: verified.includes(true) ? 'holds' : 'bad-signature', ...read }
 }
 
+/** Keys that are certificates have a name even where nobody wrote it down: their thumbprint. */
+export async function withThumbprints(keys: readonly VerificationKey[]): Promise<readonly VerificationKey[]> {
+  return await Promise.all(
+    keys.map(async (key) => {
+      const certificate = certificateOf(key)
+      if (key['x5t#S256'] !== undefined || certificate === undefined) return key
+      return { ...key, 'x5t#S256': await thumbprintOf(certificate) }
+    }),
+  )
+}
+
 /** By what keys and signatures name each other, the surest first (RFC 7515 §4.1). */
 const NAMES = ['x5t#S256', 'x5t', 'kid'] as const
 
@@ -56,11 +67,16 @@ async function verifies(jws: string, key: VerificationKey, algorithm: string): P
 }
 
 async function imported(key: VerificationKey, algorithm: string) {
-  const [certificate] = Array.isArray(key['x5c']) ? (key['x5c'] as unknown[]) : []
-  if (key['kty'] === undefined && typeof certificate === 'string') {
+  const certificate = certificateOf(key)
+  if (key['kty'] === undefined && certificate !== undefined) {
     return await importX509(pem('CERTIFICATE', certificate), algorithm)
   }
   return await importJWK({ ...key, alg: algorithm }, algorithm)
+}
+
+function certificateOf(key: VerificationKey): string | undefined {
+  const [certificate] = Array.isArray(key['x5c']) ? (key['x5c'] as unknown[]) : []
+  return typeof certificate === 'string' ? certificate : undefined
 }
 
 function headerOf(text: string): Readonly<Record<string, unknown>> | undefined {

@@ -35,6 +35,6 @@ export const CARD_SECRETS = [
     clause: '3 §4 rule 3',
     open: 'how long start-set-pin holds, and for which cards a PIN is set and read',
     default:
-      'ten minutes, and once (4452); a PIN has 4 to 6 digits; setting one needs a card that is active (4440), reading one a card that is not deleted (4458), credentials a card that is active (4436); 4441 and 4459 for virtual cards in the releases with these codes; 4442 for an instance that a renewal replaced',
+      'ten minutes, and once (4452); a PIN has 4 to 6 digits and is in force at once, for the one card; setting one needs a card that is active (4440), reading one a card that is not deleted (4458), credentials a card that is active (4436); 4441 and 4459 for virtual cards in the releases with these codes; 4442 for an instance that a renewal replaced',
   },
 ] as const satisfies readonly Assumption[]
