@@ -1,3 +1,4 @@
+import { xmlOnDemand } from '../host/xml-validation.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PLATFORM_KEYS } from '../cards/keys/test-keys.ts'
@@ -34,7 +35,7 @@ async function playedWith(different: Partial<SurfaceProfile>, concurrency = 4): 
     toolVersion: '0.0.0',
     strict: true,
     concurrency,
-    readXml: () => ({ ok: false, error: { message: 'no XML here' } }),
+    xml: xmlOnDemand(),
     nowMs: () => 0,
   })
 }
