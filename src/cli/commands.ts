@@ -20,8 +20,28 @@ const CONTROL_TOKEN: CommandOption = {
   description: 'the bearer token of the control API, as env:NAME or file:PATH',
 }
 
+const REPORTS: CommandOption = {
+  flags: '--reports <folder>',
+  description: 'where the reports go (default reports/<run id>)',
+}
+const FORMAT: CommandOption = {
+  flags: '--format <format>',
+  description: 'one report format instead of all; repeatable',
+  choices: ['console', 'json', 'junit', 'html', 'matrix', 'markdown'],
+  repeatable: true,
+}
+
+const PROFILE: CommandOption = {
+  flags: '--profile <file>',
+  description: 'the file that describes the target',
+}
+const TIMEOUT: CommandOption = {
+  flags: '--timeout <seconds>',
+  description: "for one answer (default: the profile's, or 30)",
+}
+
 const RUN_OPTIONS: readonly CommandOption[] = [
-  { flags: '--profile <file>', description: 'the file that describes the target' },
+  PROFILE,
   { flags: '--only <glob>', description: 'scenarios, requirements or areas; repeatable', repeatable: true },
   {
     flags: '--surface <surface>',
@@ -46,7 +66,7 @@ const RUN_OPTIONS: readonly CommandOption[] = [
     description: 'the strongest effects that scenarios may have (default for a URL: read)',
     choices: ['read', 'write', 'irreversible'],
   },
-  { flags: '--timeout <seconds>', description: "for one answer (default: the profile's, or 30)" },
+  TIMEOUT,
   CONTROL_TOKEN,
   { flags: '--scenarios <folder>', description: 'your own scenarios instead of the shipped ones' },
   JSON_OUTPUT,
@@ -61,6 +81,12 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./commands/run.ts')).run,
   },
   {
+  {
+    name: 'doctor [url]',
+    summary: 'what stands in the way of a run against a target, and how to mend it; sends nothing but reads',
+    options: [PROFILE, TIMEOUT, CONTROL_TOKEN, JSON_OUTPUT],
+    load: async () => (await import('./commands/doctor.ts')).doctor,
+  },
     name: 'serve',
     summary: 'answer every surface of a simulated bank over HTTP',
     options: [

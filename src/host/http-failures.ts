@@ -29,5 +29,10 @@ function rootOf(error: unknown): { code: string; message: string } {
   if (error instanceof AggregateError && error.errors.length > 0) return rootOf(error.errors[0])
   if (!(error instanceof Error)) return { code: '', message: String(error) }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return { code, message: error.message }
+  return { code, message: withoutInternals(error.message) }
+}
+
+/** OpenSSL's messages have addresses in memory and lines of its source around the few words that matter. */
+function withoutInternals(message: string): string {
+  return message.replace(/\w*:error:\w+:SSL routines:[^:]*:([^:]+):.*$/s, '$1')
 }

@@ -6,6 +6,7 @@ import type { ControlClient, OpenedWorld } from './control-client.ts'
 import { createHttpAgents } from './http-agents.ts'
 import type { ClientTls, HttpAgents } from './http-agents.ts'
 import { sendHttp } from './http-client.ts'
+import { createNetwork } from './network.ts'
 import { joinUrl, targetUrl } from './target-url.ts'
 import { controlOfWorld } from './world-control.ts'
 
@@ -49,6 +50,7 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
   return {
     kind: 'http',
     profile,
+    network: createNetwork(options.tls, timeoutMs),
     capabilities: capabilitiesOf(profile, profile.controlUrl !== undefined),
     open: async ({ startsAt }) =>
       control

@@ -1,6 +1,7 @@
 import type { Duration } from '../kernel/duration.ts'
 import type { WireFailure, WireRequest, WireResponse } from '../evidence/exchange.ts'
 import type { Surface } from '../spec/documents.ts'
+import type { Network } from './network.ts'
 
 /** What the runner knows of a target: the content of a profile file, or of an embedded simulator. */
 export interface Profile {
@@ -20,6 +21,8 @@ export interface Profile {
   readonly notApplicable: Readonly<Record<string, string>>
   readonly tls?: { readonly certificate?: string; readonly key?: string; readonly ca?: string }
   readonly timeoutMs?: number
+  /** An HTTP proxy through which the target is reached. */
+  readonly proxy?: string
   /** File with the report that later runs are compared with. */
   readonly baseline?: string
   /** The file has secrets in the clear, which is fine for a simulator on this machine and nowhere else. */
@@ -89,6 +92,8 @@ export interface Target {
   /** One isolated playing field per scenario where the target can give one, else the shared real thing. */
   open(opening: Opening): Promise<TargetSession>
   readonly faults?: readonly string[]
+  /** Absent where there is no network in between. */
+  readonly network?: Network
 }
 
 export interface Opening {
