@@ -53,12 +53,13 @@ const RUN_OPTIONS: readonly CommandOption[] = [
   BANK,
   NOW,
   { flags: '--concurrency <number>', description: 'scenarios in flight at once (default 4)' },
-  { flags: '--reports <folder>', description: 'where the reports go (default reports/<run id>)' },
+  REPORTS,
+  FORMAT,
+  { flags: '--shard <i/n>', description: 'play the i-th of n parts; `merge` joins their reports' },
+  { flags: '--durations <report>', description: 'an earlier report.json by whose times --shard splits' },
   {
-    flags: '--format <format>',
-    description: 'one report format instead of all; repeatable',
-    choices: ['console', 'json', 'junit', 'html', 'matrix', 'markdown'],
-    repeatable: true,
+    flags: '--resume [folder]',
+    description: 'go on with a run that was stopped, with the same options (default: the --reports folder)',
   },
   { flags: '--strict', description: 'warnings count as failures' },
   {
@@ -81,12 +82,12 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./commands/run.ts')).run,
   },
   {
-  {
     name: 'doctor [url]',
     summary: 'what stands in the way of a run against a target, and how to mend it; sends nothing but reads',
     options: [PROFILE, TIMEOUT, CONTROL_TOKEN, JSON_OUTPUT],
     load: async () => (await import('./commands/doctor.ts')).doctor,
   },
+  {
     name: 'serve',
     summary: 'answer every surface of a simulated bank over HTTP',
     options: [
@@ -112,6 +113,12 @@ export const COMMANDS: readonly CommandRow[] = [
       ...RUN_OPTIONS,
     ],
     load: async () => (await import('./commands/replay.ts')).replay,
+  },
+  {
+    name: 'merge <reports...>',
+    summary: 'join the reports of all shards into the one of the whole run',
+    options: [REPORTS, FORMAT, JSON_OUTPUT],
+    load: async () => (await import('./commands/merge.ts')).merge,
   },
   {
     name: 'lint [files...]',

@@ -1,22 +1,19 @@
-import { join } from 'node:path'
 import type { RunResult } from '../evidence/run-result.ts'
 import { realNow } from '../host/clock.ts'
-import { createRunId } from '../host/entropy.ts'
 import { lazyReadXml } from '../host/lazy-xml.ts'
-import { ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
-import { describeSummary } from '../report/console.ts'
-import { writeJsonReport } from '../report/json.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { preFlight } from '../runner/pre-flight.ts'
 import { runScenarios } from '../runner/run.ts'
 import type { Target } from '../profile/profile.ts'
 import type { Effects, Scenario } from '../scenario/format.ts'
+import { beginRun } from './begin-run.ts'
+import { deliver } from './deliver.ts'
 import { listenForInterruption } from './interruption.ts'
-import { listOption, textOption } from './options.ts'
 import type { Options } from './options.ts'
-import { terminalPalette } from './palette.ts'
 import { showProgress } from './progress.ts'
+import { runFacts } from './run-facts.ts'
+import type { RunJournal } from './run-journal.ts'
 import { runPlanFrom } from './run-plan.ts'
 import type { RunPlan } from './run-plan.ts'
 import { targetFrom } from './target.ts'
@@ -24,7 +21,6 @@ import type { OpenTarget } from './target.ts'
 import { print } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
 import { toolVersion } from './version.ts'
-import { prepareReports, writeReports } from './write-reports.ts'
 
 /** Plays scenarios against the target that the options describe, writes the reports and says what came out. */
 export async function runAndReport(
@@ -33,30 +29,29 @@ export async function runAndReport(
   options: Options,
   terminal: Terminal,
 ): Promise<Result<RunResult, string>> {
-  const plan = runPlanFrom(options, scenarios)
+  const plan = await runPlanFrom(options, scenarios)
   if (!plan.ok) return plan
   const opened = await targetFrom(url, options)
   if (!opened.ok) return opened
-  const runId = createRunId(realNow())
-  const folder = textOption(options, 'reports') ?? join('reports', runId)
-  const prepared = await prepareReports(folder)
-  if (!prepared.ok) return prepared
+  const facts = runFacts(opened.value.target, scenarios, plan.value)
+  const begun = await beginRun(options, facts, terminal)
+  if (!begun.ok) return begun
+  const { folder, journal } = begun.value
 
-  const result = await play(opened.value, scenarios, plan.value, runId, terminal)
-  const written = await writeReports(result, folder, listOption(options, 'format'))
-  if (!written.ok) return written
-  if (options['json']) terminal.output.write(writeJsonReport(result))
-  else print(terminal.output, summaryOf(result, terminal, written.value))
-  return ok(result)
+  const { result, wasInterrupted } = await play(opened.value, scenarios, plan.value, journal, terminal)
+  const delivered = await deliver(result, folder, options, terminal)
+  await journal.close(delivered.ok && !wasInterrupted)
+  if (wasInterrupted) print(terminal.error, `go on with the same options and --resume ${folder}`)
+  return delivered
 }
 
 async function play(
   { target, close }: OpenTarget,
   scenarios: readonly Scenario[],
-  { seed, concurrency, strict, selection }: RunPlan,
-  runId: string,
+  { seed, concurrency, strict, shard, selection }: RunPlan,
+  { runId, attempt, judged, keep, withTimes }: RunJournal,
   terminal: Terminal,
-): Promise<RunResult> {
+): Promise<{ result: RunResult; wasInterrupted: boolean }> {
   const readXml = lazyReadXml()
   const interruption = listenForInterruption(terminal)
   const progress = showProgress(terminal.error)
@@ -73,23 +68,29 @@ async function play(
       toolVersion: toolVersion(),
       strict,
       concurrency,
+      ...(shard && { shard }),
+      attempt,
+      judged,
       readXml,
       nowMs: realNow,
       interrupted: interruption.happened,
-      ...(obstacle ? { obstacle } : { onProgress: progress.onProgress }),
+      ...(obstacle
+        ? { obstacle }
+        : {
+            onProgress: (event) => {
+              // Before anybody reads that it was judged.
+              keep(event.scenario)
+              progress.onProgress(event)
+            },
+          }),
     })
     progress.end()
     if (obstacle) print(terminal.error, `nothing was graded: ${obstacle.reason}`)
-    return result
+    return { result: withTimes(result), wasInterrupted: interruption.happened() }
   } finally {
     interruption.stop()
     close()
   }
-}
-
-function summaryOf(result: RunResult, { output }: Terminal, reports: readonly string[]): string {
-  const options = { palette: terminalPalette(output), width: output.columns ?? 100, reports }
-  return describeSummary(result, options).join('\n')
 }
 
 /** A simulated bank takes no harm from anything; against anything else only reads go out unasked. */

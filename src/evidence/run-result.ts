@@ -12,6 +12,8 @@ export interface RunResult {
   readonly runId: string
   readonly target: TargetDescription
   readonly seed: number
+  /** Present in the report of one of several machines that share a run. */
+  readonly shard?: ShardDescription
   /** ISO 8601, UTC. */
   readonly startedAt: string
   readonly durationMs: number
@@ -30,6 +32,17 @@ export interface TargetDescription {
   readonly surfaces: readonly Surface[]
   /** Faults that were switched on in the embedded simulator. */
   readonly faults?: readonly string[]
+}
+
+/** What `merge` has to know of a part to join it with the others. */
+export interface ShardDescription {
+  /** Counts from 1. */
+  readonly index: number
+  readonly count: number
+  readonly strict: boolean
+  readonly wasInterrupted: boolean
+  /** Ids of the scenarios of all shards, in the order of the whole run. */
+  readonly plan: readonly string[]
 }
 
 export type RunVerdict = 'conformant' | 'not-conformant' | 'not-graded' | 'incomplete'

@@ -24,9 +24,10 @@ const MEANINGS: Readonly<Record<RunVerdict, (result: RunResult) => string>> = {
     (summary.fail > 0 ? ` So far, ${requirementsAre(summary.fail)} contradicted.` : ''),
 }
 
-function remarks({ summary, target, exitCode }: RunResult): string[] {
+function remarks({ summary, target, exitCode, shard }: RunResult): string[] {
   const faults = target.faults ?? []
   return [
+    shard && `This is shard ${shard.index} of ${shard.count} only.`,
     summary.warn > 0 && `${requirementsAre(summary.warn, 'recommendation')} not followed.`,
     summary.error > 0 &&
       `${requirementsAre(summary.error)} without a verdict because of the suite, the configuration or the network.`,
@@ -34,7 +35,7 @@ function remarks({ summary, target, exitCode }: RunResult): string[] {
     summary['not-tested'] > 0 &&
       `${requirementsAre(summary['not-tested'])} still open, because they could not be tested here.`,
     faults.length > 0 && `The embedded simulator ran with faults switched on: ${faults.join(', ')}.`,
-  ].filter((sentence) => sentence !== false)
+  ].filter((sentence) => typeof sentence === 'string')
 }
 
 function requirementsAre(count: number, noun = 'requirement'): string {

@@ -25,6 +25,16 @@ const targetSchema = z
   })
   .meta({ id: 'target', description: 'What the run was pointed at.' })
 
+const shardSchema = z
+  .object({
+    index: z.int().min(1).describe('Which part this is; counts from 1.'),
+    count: z.int().min(1).describe('How many parts there are.'),
+    strict: z.boolean().describe('Warnings count as failures.'),
+    wasInterrupted: z.boolean().describe('The part was not played to its end.'),
+    plan: listOf(z.string(), 'The ids of the scenarios of all parts, in the order of the whole run.'),
+  })
+  .meta({ id: 'shard', description: 'Which part of a run this is, and what `merge` has to know of it.' })
+
 const requirementSchema = z
   .object({
     id: text('The id: area and slug. It never changes.'),
@@ -64,6 +74,7 @@ export const runResultSchema = z
     runId: text('The id of the run; the name of its folder.'),
     target: targetSchema,
     seed: z.number().describe('The seed of everything random in the run.'),
+    shard: shardSchema.exactOptional(),
     startedAt: instant('When the run started.'),
     durationMs: milliseconds('How long the run took.'),
     verdict: z

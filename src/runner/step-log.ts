@@ -27,7 +27,8 @@ export class StepLog {
       name: this.step.name,
       line: this.step.source.line,
       exchanges: [...this.exchanges.values()],
-      passed: this.passed,
+      // As report.json has them: the same files come from a run and from its report.
+      passed: Object.fromEntries(Object.entries(this.passed).sort()),
       findings: this.findings,
     }
   }

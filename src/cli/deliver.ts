@@ -1,0 +1,30 @@
+import type { RunResult } from '../evidence/run-result.ts'
+import { ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import { describeSummary } from '../report/console.ts'
+import { writeJsonReport } from '../report/json.ts'
+import { listOption } from './options.ts'
+import type { Options } from './options.ts'
+import { terminalPalette } from './palette.ts'
+import { print } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
+import { writeReports } from './write-reports.ts'
+
+/** Writes the report files of a result and says what came out. */
+export async function deliver(
+  result: RunResult,
+  folder: string,
+  options: Options,
+  terminal: Terminal,
+): Promise<Result<RunResult, string>> {
+  const written = await writeReports(result, folder, listOption(options, 'format'))
+  if (!written.ok) return written
+  if (options['json']) terminal.output.write(writeJsonReport(result))
+  else print(terminal.output, summaryOf(result, terminal, written.value))
+  return ok(result)
+}
+
+function summaryOf(result: RunResult, { output }: Terminal, reports: readonly string[]): string {
+  const options = { palette: terminalPalette(output), width: output.columns ?? 100, reports }
+  return describeSummary(result, options).join('\n')
+}
