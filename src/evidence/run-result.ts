@@ -23,6 +23,8 @@ export interface RunResult {
   readonly requirements: readonly RequirementResult[]
   readonly scenarios: readonly ScenarioResult[]
   readonly assumptions: readonly AssumptionResult[]
+  /** What became of every entry of the baseline that the run was held against. */
+  readonly baseline?: readonly BaselineEntry[]
 }
 
 export interface TargetDescription {
@@ -32,6 +34,18 @@ export interface TargetDescription {
   readonly surfaces: readonly Surface[]
   /** Faults that were switched on in the embedded simulator. */
   readonly faults?: readonly string[]
+}
+
+/** A failure that somebody answers for until a day, and whether it is still one. */
+export interface BaselineEntry {
+  readonly requirement: string
+  readonly scenario?: string
+  readonly reason: string
+  readonly owner: string
+  /** The last day on which it is accepted, yyyy-mm-dd. */
+  readonly expires: string
+  /** `stale`: it passes now. `not-judged`: this run could not see it. */
+  readonly state: 'accepted' | 'expired' | 'stale' | 'not-judged'
 }
 
 /** What `merge` has to know of a part to join it with the others. */

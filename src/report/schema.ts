@@ -60,6 +60,19 @@ const assumptionSchema = z
   })
   .meta({ id: 'assumption', description: 'A place that the documents leave open.' })
 
+const baselineEntrySchema = z
+  .object({
+    requirement: text('The id of the requirement.'),
+    scenario: text('The scenario in which it is accepted; every one when absent.').exactOptional(),
+    reason: text('Why it is accepted.'),
+    owner: text('Who answers for it.'),
+    expires: text('The last day on which it is accepted, yyyy-mm-dd.'),
+    state: z
+      .enum(['accepted', 'expired', 'stale', 'not-judged'])
+      .describe('stale: it passes now. not-judged: this run could not see it.'),
+  })
+  .meta({ id: 'baselineEntry', description: 'A failure that is accepted for now.' })
+
 const countsByVerdict = Object.fromEntries(
   VERDICTS.map((verdict) => [verdict, count(`How many requirements got ${verdict}.`)]),
 ) as Record<Verdict, z.ZodInt>
@@ -87,6 +100,10 @@ export const runResultSchema = z
     requirements: listOf(requirementSchema, 'Every requirement in scope.'),
     scenarios: listOf(scenarioSchema, 'Every scenario that was planned.'),
     assumptions: listOf(assumptionSchema, 'The assumptions that the run relied on or observed.'),
+    baseline: listOf(
+      baselineEntrySchema,
+      'What became of every entry of the baseline; absent without one.',
+    ).exactOptional(),
   })
   .meta({ title: 'Report of a conformance run', description: 'The one truth about a run.' })
 

@@ -3,6 +3,7 @@ import { realNow } from '../../host/clock.ts'
 import { createRunId } from '../../host/entropy.ts'
 import { mergeRuns } from '../../runner/merge.ts'
 import type { NamedReport } from '../../runner/merge-obstacle.ts'
+import { baselineFrom } from '../baseline-option.ts'
 import type { RunCommand } from '../command.ts'
 import { deliver } from '../deliver.ts'
 import { textOption } from '../options.ts'
@@ -21,9 +22,15 @@ export const merge: RunCommand = async (paths, options, terminal) => {
   const runId = createRunId(realNow())
   const merged = mergeRuns(reports, runId)
   if (!merged.ok) return usageError(terminal, merged.error)
+  const baseline = await baselineFrom(
+    textOption(options, 'baseline'),
+    merged.value.scenarios.map(({ id }) => id),
+  )
+  if (!baseline.ok) return usageError(terminal, baseline.error)
   const folder = textOption(options, 'reports') ?? join('reports', runId)
   const prepared = await prepareReports(folder)
   if (!prepared.ok) return usageError(terminal, prepared.error)
-  const delivered = await deliver(merged.value, folder, options, terminal)
+  const { strict } = reports[0]!.result.shard!
+  const delivered = await deliver(baseline.value(merged.value, strict), folder, options, terminal)
   return delivered.ok ? delivered.value.exitCode : usageError(terminal, delivered.error)
 }
