@@ -122,7 +122,13 @@ test('a target behind an address is only read, unless more is allowed', async ()
   const careful = await runInProcess(replay)
   expect(careful.exitCode).toBe(3)
   expect(careful.output).toContain('it has irreversible effects; allow them with --allow irreversible')
-  expect(await runInProcess([...replay, '--allow', 'irreversible'])).toMatchObject({ exitCode: 0 })
+  const lasting = [...replay, '--allow', 'irreversible']
+  const { host } = new URL(url)
+  const unconfirmed = await runInProcess(lasting)
+  expect(unconfirmed).toMatchObject({ exitCode: 2, output: '' })
+  expect(unconfirmed.error).toContain(`what cannot be undone at ${host}; confirm it with --confirm ${host}`)
+  expect(await runInProcess([...lasting, '--confirm', 'another.test'])).toMatchObject({ exitCode: 2 })
+  expect(await runInProcess([...lasting, '--confirm', host])).toMatchObject({ exitCode: 0 })
 })
 
 const LASTING = `id: accounts/lasting

@@ -76,9 +76,17 @@ const RUN_OPTIONS: readonly CommandOption[] = [
 /** Every command there is; `--help` prints what stands here. */
 export const COMMANDS: readonly CommandRow[] = [
   {
+    flags: '--confirm <host>',
+    description: 'the host of the target, typed to confirm --allow irreversible',
+  },
+  { flags: '--rate <number>', description: "the most requests in a second (default: the profile's, or any)" },
+  {
     name: 'run [url]',
     summary: 'play the scenarios against a gateway, or against the embedded simulator without a URL',
-    options: RUN_OPTIONS,
+    options: [
+      ...RUN_OPTIONS,
+      { flags: '--dry-run', description: 'print what would be sent, and to where, and send nothing' },
+    ],
     load: async () => (await import('./commands/run.ts')).run,
   },
   {

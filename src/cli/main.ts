@@ -1,3 +1,4 @@
+import { askerOf } from './ask.ts'
 import { main } from './command-line.ts'
 
 // Whoever reads the output may have seen enough and closed it, as `head` does: the work goes on, unseen.
@@ -8,7 +9,12 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 try {
-  process.exitCode = await main(process.argv.slice(2), { output: process.stdout, error: process.stderr })
+  const ask = askerOf(process.stdin, process.stderr)
+  process.exitCode = await main(process.argv.slice(2), {
+    output: process.stdout,
+    error: process.stderr,
+    ...(ask && { ask }),
+  })
 } catch (error) {
   const trace = error instanceof Error ? error.stack : String(error)
   process.stderr.write(

@@ -5,10 +5,10 @@ import type { Result } from '../kernel/result.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { preFlight } from '../runner/pre-flight.ts'
 import { runScenarios } from '../runner/run.ts'
-import type { Target } from '../profile/profile.ts'
 import type { Effects, Scenario } from '../scenario/format.ts'
 import { beginRun } from './begin-run.ts'
 import { deliver } from './deliver.ts'
+import { confirmedEffects } from './effects-option.ts'
 import { listenForInterruption } from './interruption.ts'
 import type { Options } from './options.ts'
 import { showProgress } from './progress.ts'
@@ -33,12 +33,21 @@ export async function runAndReport(
   if (!plan.ok) return plan
   const opened = await targetFrom(url, options)
   if (!opened.ok) return opened
+  const allow = await confirmedEffects(opened.value.target, plan.value.selection.allow, options, terminal)
+  if (!allow.ok) return allow
   const facts = runFacts(opened.value.target, scenarios, plan.value)
   const begun = await beginRun(options, facts, terminal)
   if (!begun.ok) return begun
   const { folder, journal } = begun.value
 
-  const { result, wasInterrupted } = await play(opened.value, scenarios, plan.value, journal, terminal)
+  const { result, wasInterrupted } = await play(
+    opened.value,
+    scenarios,
+    plan.value,
+    allow.value,
+    journal,
+    terminal,
+  )
   const delivered = await deliver(result, folder, options, terminal)
   await journal.close(delivered.ok && !wasInterrupted)
   if (wasInterrupted) print(terminal.error, `go on with the same options and --resume ${folder}`)
@@ -49,6 +58,7 @@ async function play(
   { target, close }: OpenTarget,
   scenarios: readonly Scenario[],
   { seed, concurrency, strict, shard, selection }: RunPlan,
+  allow: Effects,
   { runId, attempt, judged, keep, withTimes }: RunJournal,
   terminal: Terminal,
 ): Promise<{ result: RunResult; wasInterrupted: boolean }> {
@@ -61,8 +71,7 @@ async function play(
       target,
       scenarios,
       requirements: REQUIREMENTS,
-      // A target that somebody else owns is only read, unless its user says more.
-      selection: { allow: defaultEffects(target), ...selection },
+      selection: { ...selection, allow },
       seed,
       runId,
       toolVersion: toolVersion(),
@@ -91,9 +100,4 @@ async function play(
     interruption.stop()
     close()
   }
-}
-
-/** A simulated bank takes no harm from anything; against anything else only reads go out unasked. */
-function defaultEffects({ kind, profile }: Target): Effects {
-  return kind === 'embedded' || profile.simulator ? 'irreversible' : 'read'
 }

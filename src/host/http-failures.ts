@@ -12,6 +12,7 @@ const CAUSES: readonly (readonly [pattern: RegExp, code: FailureCode, meaning: s
   [/^HPE_/, 'malformed-answer', 'the answer is not HTTP/1.1'],
   [/^(EPROTO|CERT_|CRL_|ERR_TLS_|ERR_SSL_|ERR_OSSL_|DEPTH_ZERO_|SELF_SIGNED_)/, 'tls', 'TLS failed'],
   [/^(UNABLE_TO_|INVALID_PURPOSE|INVALID_CA|HOSTNAME_MISMATCH|PATH_LENGTH_)/, 'tls', 'TLS failed'],
+  [/^ERR_PROXY_/, 'failed', 'the proxy does not let the request through'],
   [/^ERR_UNESCAPED_CHARACTERS$/, 'failed', 'the address has characters that HTTP cannot carry'],
   [/^(ERR_INVALID_CHAR|ERR_INVALID_HTTP_TOKEN)$/, 'failed', 'the request cannot be written as HTTP'],
 ]

@@ -37,9 +37,15 @@ function addressProblems(file: ProfileFile): Problem[] {
   const addresses: [Path, string][] = []
   if (file.baseUrl !== undefined) addresses.push([['baseUrl'], file.baseUrl])
   if (file.controlUrl !== undefined) addresses.push([['controlUrl'], file.controlUrl])
+  if (file.proxy !== undefined && !isReference(file.proxy)) addresses.push([['proxy'], file.proxy])
+  for (const [name, hook] of Object.entries(file.hooks ?? {})) {
+    if (hook?.url !== undefined) addresses.push([['hooks', name, 'url'], hook.url])
+  }
   if (second !== undefined && !second.startsWith('/')) addresses.push([['secondClient', 'basePath'], second])
   return [
-    ...addresses.flatMap(([path, address]) => addressProblem(path, address, file.simulator === true)),
+    ...addresses.flatMap(([path, address]) =>
+      addressProblem(path, address, file.simulator === true && path[0] !== 'proxy'),
+    ),
     ...(file.simulator === true && file.baseUrl === undefined ? [simulatorWithoutAddress()] : []),
   ]
 }
@@ -99,6 +105,10 @@ function clearSecrets(file: ProfileFile): Problem[] {
     [['headers'], file.headers],
     [['known'], file.known],
     [['secondClient', 'headers'], file.secondClient?.headers ?? {}],
+    ...Object.entries(file.hooks ?? {}).map(([name, hook]): (typeof places)[number] => [
+      ['hooks', name, 'headers'],
+      hook?.headers ?? {},
+    ]),
   ]
   return places.flatMap(([path, values]) =>
     Object.entries(values)

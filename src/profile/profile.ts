@@ -23,10 +23,24 @@ export interface Profile {
   readonly timeoutMs?: number
   /** An HTTP proxy through which the target is reached. */
   readonly proxy?: string
-  /** File with the report that later runs are compared with. */
+  /** The most requests that are sent in a second. */
+  readonly rate?: number
+  /** The strongest effects that a run may have. */
+  readonly allow?: 'read' | 'write' | 'irreversible'
+  /** Control command → what does it, where nobody but the target's owner can. */
+  readonly hooks?: Readonly<Record<string, Hook>>
+  /** File with the failures that are accepted for now. */
   readonly baseline?: string
   /** The file has secrets in the clear, which is fine for a simulator on this machine and nowhere else. */
   readonly simulator?: boolean
+}
+
+/** Either a URL that is sent the argument as JSON, or a command that gets it as its last argument. */
+export interface Hook {
+  readonly url?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Program and arguments; no shell reads it. */
+  readonly command?: readonly string[]
 }
 
 export interface SurfaceProfile {

@@ -3,7 +3,7 @@ import type { Observation } from '../evidence/observation.ts'
 import type { Redactor } from '../evidence/redaction.ts'
 import type { Target, TargetSession } from '../profile/profile.ts'
 import type { JudgeContext, Requirement } from '../rules/requirement.ts'
-import type { Scenario } from '../scenario/format.ts'
+import type { Effects, Scenario } from '../scenario/format.ts'
 import type { Scope } from '../scenario/template.ts'
 import type { ReadXml } from './decode.ts'
 
@@ -17,6 +17,12 @@ export interface RunContext {
   /** Begins every correlation id of the run, so that runs against the same target do not meet. */
   readonly correlationPrefix: string
   readonly nowMs: () => number
+  /** The strongest effects that a request may have. */
+  readonly allow: Effects
+  /** True ends the run after the steps in flight. */
+  readonly interrupted?: () => boolean
+  /** Ids of scenarios that an interruption ended between two steps. */
+  readonly cutShort: Set<string>
 }
 
 /** One scenario's flow in progress. */

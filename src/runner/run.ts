@@ -3,6 +3,7 @@ import type { RunResult, ScenarioResult } from '../evidence/run-result.ts'
 import type { RunContext } from './flow.ts'
 import { concludeRun } from './conclude.ts'
 import type { Obstacle } from './pre-flight.ts'
+import { actsThroughHooks } from './hooks.ts'
 import { INTERRUPTED } from './interrupted.ts'
 import type { RunRequest } from './run-request.ts'
 import type { Scenario } from '../scenario/format.ts'
@@ -74,6 +75,11 @@ function unplayed(scenario: Scenario, { requirements }: RunContext): ScenarioRes
   return skippedScenario(scenario, 'not-tested', 'environment', INTERRUPTED, requirements)
 }
 
+interface Playable {
+  readonly one: PlannedScenario
+  readonly index: number
+}
+
 /** Results come back in the order of the plan, whatever finishes first; an interruption leaves gaps. */
 async function playAll(
   planned: readonly PlannedScenario[],
@@ -82,11 +88,10 @@ async function playAll(
 ): Promise<readonly (ScenarioResult | undefined)[]> {
   const results = planned.map(({ scenario }) => request.judged?.get(scenario.id))
   const open = planned.flatMap((one, index) => (results[index] ? [] : [{ one, index }]))
-  let next = 0
   let finished = planned.length - open.length
-  const worker = async (): Promise<void> => {
-    while (next < open.length && !request.interrupted?.()) {
-      const { one, index } = open[next++]!
+  const worker = async (queue: Playable[]): Promise<void> => {
+    while (queue.length > 0 && !request.interrupted?.()) {
+      const { one, index } = queue.shift()!
       const result = await play(one, context)
       results[index] = result
       // What was not played to its end has not been judged: who goes on with the run plays it again.
@@ -95,7 +100,12 @@ async function playAll(
       request.onProgress?.({ finished, total: planned.length, scenario: result })
     }
   }
-  await Promise.all(Array.from({ length: Math.max(1, request.concurrency) }, worker))
+  const isAlone = ({ one }: Playable): boolean => actsThroughHooks(one.scenario, context.target.profile)
+  const together = open.filter((playable) => !isAlone(playable))
+  await Promise.all(
+    Array.from({ length: Math.max(1, request.concurrency) }, async () => await worker(together)),
+  )
+  await worker(open.filter(isAlone))
   return results
 }
 

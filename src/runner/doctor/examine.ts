@@ -51,9 +51,13 @@ async function misconfiguration(
     strippedHeaders(echo, list) ??
     (await explainRefusal(echo, list, interview)) ??
     // Where the clock can be set, it is the target's own that is judged by.
-    (interview.session.control ? undefined : (clockSkew(echo) ?? (list && clockSkew(list)))) ??
+    (hasOwnClock(interview.session) ? undefined : (clockSkew(echo) ?? (list && clockSkew(list)))) ??
     (list && (await unknownAccount(list, interview)))
   )
+}
+
+function hasOwnClock({ control, profile }: TargetSession): boolean {
+  return control !== undefined && profile.hooks === undefined
 }
 
 function found(diagnosed: Diagnosis | undefined, echo: Answered, list?: Answered): Examination {
