@@ -7,6 +7,7 @@ import { baselineFrom } from '../baseline-option.ts'
 import type { RunCommand } from '../command.ts'
 import { deliver } from '../deliver.ts'
 import { textOption } from '../options.ts'
+import { packObstacle } from '../pack/obstacle.ts'
 import { readReportFile } from '../read-report-file.ts'
 import { usageError } from '../terminal.ts'
 import { prepareReports } from '../write-reports.ts'
@@ -27,6 +28,8 @@ export const merge: RunCommand = async (paths, options, terminal) => {
     merged.value.scenarios.map(({ id }) => id),
   )
   if (!baseline.ok) return usageError(terminal, baseline.error)
+  const unpackable = await packObstacle(options)
+  if (unpackable !== undefined) return usageError(terminal, unpackable)
   const folder = textOption(options, 'reports') ?? join('reports', runId)
   const prepared = await prepareReports(folder)
   if (!prepared.ok) return usageError(terminal, prepared.error)
