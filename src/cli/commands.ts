@@ -1,4 +1,6 @@
 import type { CommandOption, CommandRow } from './command.ts'
+import { QUESTIONS } from './init-questions.ts'
+import { PACK_OPTIONS } from './pack/options.ts'
 
 const JSON_OUTPUT: CommandOption = { flags: '--json', description: 'print JSON for a machine' }
 const BANK: CommandOption = {
@@ -40,6 +42,11 @@ const TIMEOUT: CommandOption = {
   description: "for one answer (default: the profile's, or 30)",
 }
 
+const BASELINE: CommandOption = {
+  flags: '--baseline <file>',
+  description: 'failures that are accepted until a day; stale entries make the exit code 5',
+}
+
 const RUN_OPTIONS: readonly CommandOption[] = [
   PROFILE,
   { flags: '--only <glob>', description: 'scenarios, requirements or areas; repeatable', repeatable: true },
@@ -61,12 +68,19 @@ const RUN_OPTIONS: readonly CommandOption[] = [
     flags: '--resume [folder]',
     description: 'go on with a run that was stopped, with the same options (default: the --reports folder)',
   },
+  BASELINE,
+  ...PACK_OPTIONS,
   { flags: '--strict', description: 'warnings count as failures' },
   {
     flags: '--allow <effects>',
     description: 'the strongest effects that scenarios may have (default for a URL: read)',
     choices: ['read', 'write', 'irreversible'],
   },
+  {
+    flags: '--confirm <host>',
+    description: 'the host of the target, typed to confirm --allow irreversible',
+  },
+  { flags: '--rate <number>', description: "the most requests in a second (default: the profile's, or any)" },
   TIMEOUT,
   CONTROL_TOKEN,
   { flags: '--scenarios <folder>', description: 'your own scenarios instead of the shipped ones' },
@@ -76,11 +90,6 @@ const RUN_OPTIONS: readonly CommandOption[] = [
 /** Every command there is; `--help` prints what stands here. */
 export const COMMANDS: readonly CommandRow[] = [
   {
-    flags: '--confirm <host>',
-    description: 'the host of the target, typed to confirm --allow irreversible',
-  },
-  { flags: '--rate <number>', description: "the most requests in a second (default: the profile's, or any)" },
-  {
     name: 'run [url]',
     summary: 'play the scenarios against a gateway, or against the embedded simulator without a URL',
     options: [
@@ -88,6 +97,19 @@ export const COMMANDS: readonly CommandRow[] = [
       { flags: '--dry-run', description: 'print what would be sent, and to where, and send nothing' },
     ],
     load: async () => (await import('./commands/run.ts')).run,
+  },
+  {
+    name: 'init [url]',
+    summary: 'write a profile of a target, from flags or a few questions',
+    options: [
+      { flags: '--out <file>', description: 'where the profile goes (default conformance.yaml)' },
+      { flags: '--force', description: 'write over a file that exists' },
+      ...QUESTIONS.filter(({ flag }) => flag.startsWith('--')).map(({ flag, question }) => ({
+        flags: `${flag} <value>`,
+        description: question,
+      })),
+    ],
+    load: async () => (await import('./commands/init.ts')).init,
   },
   {
     name: 'doctor [url]',
@@ -125,8 +147,31 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'merge <reports...>',
     summary: 'join the reports of all shards into the one of the whole run',
-    options: [REPORTS, FORMAT, JSON_OUTPUT],
+    options: [REPORTS, FORMAT, BASELINE, ...PACK_OPTIONS, JSON_OUTPUT],
     load: async () => (await import('./commands/merge.ts')).merge,
+  },
+  {
+    name: 'diff <before> <after>',
+    summary: 'what one report says otherwise than another: exit code 5 when anything differs',
+    options: [
+      {
+        flags: '--fields',
+        description:
+          'hold the answers against each other field by field, such as a gateway’s and the simulator’s',
+      },
+      JSON_OUTPUT,
+    ],
+    load: async () => (await import('./commands/diff.ts')).diff,
+  },
+  {
+    name: 'verify <pack>',
+    summary: 'whether an evidence pack is as it was packed, without a network: exit code 1 when it is not',
+    options: [
+      { flags: '--key <file>', description: 'the public key of who should have signed it, in PEM' },
+      { flags: '--digest <digest>', description: 'the digest that was told when it was packed: sha256:…' },
+      JSON_OUTPUT,
+    ],
+    load: async () => (await import('./commands/verify.ts')).verify,
   },
   {
     name: 'lint [files...]',

@@ -1,16 +1,19 @@
 import type { RunResult } from '../evidence/run-result.ts'
 import { realNow } from '../host/clock.ts'
 import { lazyReadXml } from '../host/lazy-xml.ts'
+import { err } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { preFlight } from '../runner/pre-flight.ts'
 import { runScenarios } from '../runner/run.ts'
 import type { Effects, Scenario } from '../scenario/format.ts'
+import { baselineOfRun } from './baseline-option.ts'
 import { beginRun } from './begin-run.ts'
 import { deliver } from './deliver.ts'
 import { confirmedEffects } from './effects-option.ts'
 import { listenForInterruption } from './interruption.ts'
 import type { Options } from './options.ts'
+import { packObstacle } from './pack/obstacle.ts'
 import { showProgress } from './progress.ts'
 import { runFacts } from './run-facts.ts'
 import type { RunJournal } from './run-journal.ts'
@@ -35,6 +38,10 @@ export async function runAndReport(
   if (!opened.ok) return opened
   const allow = await confirmedEffects(opened.value.target, plan.value.selection.allow, options, terminal)
   if (!allow.ok) return allow
+  const baseline = await baselineOfRun(opened.value.target.profile, scenarios, plan.value, options)
+  if (!baseline.ok) return baseline
+  const unpackable = await packObstacle(options)
+  if (unpackable !== undefined) return err(unpackable)
   const facts = runFacts(opened.value.target, scenarios, plan.value)
   const begun = await beginRun(options, facts, terminal)
   if (!begun.ok) return begun
@@ -48,7 +55,9 @@ export async function runAndReport(
     journal,
     terminal,
   )
-  const delivered = await deliver(result, folder, options, terminal)
+  const { profile } = opened.value.target
+  const concluded = baseline.value(result, plan.value.strict)
+  const delivered = await deliver(concluded, folder, options, terminal, profile)
   await journal.close(delivered.ok && !wasInterrupted)
   if (wasInterrupted) print(terminal.error, `go on with the same options and --resume ${folder}`)
   return delivered
