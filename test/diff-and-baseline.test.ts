@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readReport } from '../src/report/read-report.ts'
-import { runInProcess } from './support/cli-in-process.ts'
+import { mustExit, runInProcess } from './support/cli-in-process.ts'
 import { temporaryFolder } from './support/cli-process.ts'
 
 // What becomes of results over time: compared with each other, and held against failures that are accepted.
@@ -13,15 +13,9 @@ const FAULT = ['--fault', 'headers/auto-refused']
 const FAILING = ['answers/valid-request-succeeds', 'headers/auto-is-accepted']
 
 beforeAll(async () => {
-  expect(await runInProcess(['run', ...ONLY, '--reports', folder.file('sound')])).toMatchObject({
-    exitCode: 0,
-  })
-  expect(await runInProcess(['run', ...ONLY, ...FAULT, '--reports', folder.file('broken')])).toMatchObject({
-    exitCode: 1,
-  })
-  expect(
-    await runInProcess(['run', '--only', 'headers/optional', '--reports', folder.file('other')]),
-  ).toMatchObject({ exitCode: 0 })
+  await mustExit(0, ['run', ...ONLY, '--reports', folder.file('sound')])
+  await mustExit(1, ['run', ...ONLY, ...FAULT, '--reports', folder.file('broken')])
+  await mustExit(0, ['run', '--only', 'headers/optional', '--reports', folder.file('other')])
 })
 
 describe('diff', () => {

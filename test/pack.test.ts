@@ -8,7 +8,7 @@ import type { Manifest } from '../src/cli/pack/manifest.ts'
 import { verifyPack } from '../src/cli/pack/verify-pack.ts'
 import { DEFLATED, STORED, contentOf, readZip, writeZip, zipEntry } from '../src/host/zip.ts'
 import type { ZipEntry } from '../src/host/zip.ts'
-import { runInProcess } from './support/cli-in-process.ts'
+import { mustExit, runInProcess } from './support/cli-in-process.ts'
 import { temporaryFolder } from './support/cli-process.ts'
 
 const folder = temporaryFolder()
@@ -26,13 +26,11 @@ beforeAll(async () => {
   writeFileSync(folder.file('key.pem'), KEYS.privateKey.export({ type: 'pkcs8', format: 'pem' }))
   writeFileSync(folder.file('public.pem'), KEYS.publicKey.export({ type: 'spki', format: 'pem' }))
   writeFileSync(folder.file('other.pem'), OTHER.publicKey.export({ type: 'spki', format: 'pem' }))
-  const packed = await runInProcess([
+  await mustExit(0, [
     'run',
     ...['--only', 'headers/user', '--reports', folder.file('reports'), '--pack', PACK],
     ...['--by', 'Ada', '--reason', 'release 7', '--sign', folder.file('key.pem')],
   ])
-  expect(packed).toMatchObject({ exitCode: 0 })
-  expect(packed.output).toContain(`${PACK}\n`)
   pack = readFileSync(PACK)
 })
 

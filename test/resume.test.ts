@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomStream } from '../src/kernel/random.ts'
 import { readJournal } from '../src/report/journal.ts'
-import { runInProcess } from './support/cli-in-process.ts'
+import { mustExit, runInProcess } from './support/cli-in-process.ts'
 import { startCli, temporaryFolder } from './support/cli-process.ts'
 import { withoutTimes } from './support/without-times.ts'
 
@@ -15,10 +15,7 @@ const WHOLE = folder.file('whole')
 let total = 0
 
 beforeAll(async () => {
-  const whole = await runInProcess([...RUN, '--reports', WHOLE])
-  expect(whole.exitCode).toBe(1)
-  total = judgedIn(whole.error).length
-  expect(total).toBeGreaterThan(15)
+  total = judgedIn((await mustExit(1, [...RUN, '--reports', WHOLE])).error).length
 })
 afterAll(() => folder.remove())
 

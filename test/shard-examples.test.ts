@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { delimiter, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { runInProcess } from './support/cli-in-process.ts'
+import { mustExit } from './support/cli-in-process.ts'
 import { temporaryFolder } from './support/cli-process.ts'
 import { withoutTimes } from './support/without-times.ts'
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
     writeFileSync(folder.file(`bin/${name}`), lines.join('\n'))
     chmodSync(folder.file(`bin/${name}`), 0o755)
   }
-  expect(await runInProcess(['run', ...FAULT, '--reports', WHOLE])).toMatchObject({ exitCode: 1 })
+  await mustExit(1, ['run', ...FAULT, '--reports', WHOLE])
 })
 afterAll(() => folder.remove())
 
@@ -57,7 +57,7 @@ test('GitHub', async () => {
   const commandsOf = (steps: readonly Step[]) => steps.flatMap(({ run }) => run ?? []).join('\n')
   const { shard, report } = jobs
   expect(shard.strategy.matrix.shard).toEqual([1, 2, 3, 4])
-  await proves('github', {
+  await expectWhole('github', {
     commands: commandsOf(shard.steps),
     merge: commandsOf(report.steps),
     shards: 4,
@@ -69,7 +69,8 @@ test('GitLab', async () => {
   const [file] = documents('ci/gitlab.yaml') as [
     Record<'conformance' | 'conformance-report', { script: string[]; parallel: number }>,
   ]
-  await proves('gitlab', {
+  expect(file.conformance.parallel).toBe(4)
+  await expectWhole('gitlab', {
     commands: file.conformance.script.join('\n'),
     merge: file['conformance-report'].script.join('\n'),
     shards: file.conformance.parallel,
@@ -85,7 +86,8 @@ test('a Kubernetes Indexed Job', async () => {
     spec: { completions: number; template: { spec: { containers: { args: string[] }[] } } }
   }[]
   const [commands, merge] = jobs.map(({ spec }) => spec.template.spec.containers[0]!.args.join('\n'))
-  await proves('kubernetes', {
+  expect(jobs).toHaveLength(2)
+  await expectWhole('kubernetes', {
     commands: commands!,
     merge: merge!,
     shards: jobs[0]!.spec.completions,
@@ -93,7 +95,7 @@ test('a Kubernetes Indexed Job', async () => {
   })
 })
 
-async function proves(name: string, { commands, merge, shards, environment }: Example): Promise<void> {
+async function expectWhole(name: string, { commands, merge, shards, environment }: Example): Promise<void> {
   const work = folder.file(name)
   mkdirSync(work)
   const played = Array.from({ length: shards }, async (_, index) =>

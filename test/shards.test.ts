@@ -27,7 +27,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('%i shards, merged, are the whole in every f
   const parts: RunResult[] = []
   for (let index = 1; index <= count; index++) parts.push(await play({ index, count }))
   // What `merge` gets has been written and read, and comes in any order.
-  const merged = merge(parts.reverse().map((part) => read(writeJsonReport(part))))
+  const merged = merge(parts.toReversed().map((part) => read(writeJsonReport(part))))
   for (const { name, write } of FORMATS) {
     expect(write(merged, nodeReportTools) === write(whole, nodeReportTools), name).toBe(true)
   }

@@ -68,6 +68,7 @@ const RUN_OPTIONS: readonly CommandOption[] = [
     flags: '--resume [folder]',
     description: 'go on with a run that was stopped, with the same options (default: the --reports folder)',
   },
+  { flags: '--repeat <number>', description: 'play everything so often, and say what is unstable' },
   BASELINE,
   ...PACK_OPTIONS,
   { flags: '--strict', description: 'warnings count as failures' },

@@ -16,6 +16,8 @@ export interface RunPlan {
   readonly concurrency: number
   readonly strict: boolean
   readonly shard?: Shard
+  /** How often everything is played. */
+  readonly repeat: number
   /** Without `allow`, whose default depends on the target. */
   readonly selection: Omit<Selection, 'allow'> & { readonly allow?: Effects }
 }
@@ -29,6 +31,11 @@ export async function runPlanFrom(
   if (!concurrency.ok) return concurrency
   const seed = wholeNumber(options, 'seed', 1)
   if (!seed.ok) return seed
+  const repeat = wholeNumber(options, 'repeat', 1, { min: 1, max: 100 })
+  if (!repeat.ok) return repeat
+  if (repeat.value > 1 && (options['shard'] ?? options['resume']) !== undefined) {
+    return err('--repeat is for whole runs: leave --shard and --resume out')
+  }
   const shard = await shardFrom(options)
   if (!shard.ok) return shard
   const only = listOption(options, 'only')
@@ -43,6 +50,7 @@ export async function runPlanFrom(
     seed: seed.value,
     concurrency: concurrency.value,
     strict: options['strict'] === true,
+    repeat: repeat.value,
     ...(shard.value && { shard: shard.value }),
     selection: { ...(only && { only }), ...(surface && { surface }), ...(allow && { allow }) },
   })

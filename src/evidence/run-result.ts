@@ -23,6 +23,8 @@ export interface RunResult {
   readonly requirements: readonly RequirementResult[]
   readonly scenarios: readonly ScenarioResult[]
   readonly assumptions: readonly AssumptionResult[]
+  /** Present when the run was played several times. */
+  readonly repeated?: { readonly rounds: number; readonly unstable: readonly UnstableVerdict[] }
   /** What became of every entry of the baseline that the run was held against. */
   readonly baseline?: readonly BaselineEntry[]
 }
@@ -34,6 +36,14 @@ export interface TargetDescription {
   readonly surfaces: readonly Surface[]
   /** Faults that were switched on in the embedded simulator. */
   readonly faults?: readonly string[]
+}
+
+/** A requirement that did not always get the same verdict in a scenario. */
+export interface UnstableVerdict {
+  readonly scenario: string
+  readonly requirement: string
+  /** In the order of the rounds. */
+  readonly verdicts: readonly Verdict[]
 }
 
 /** A failure that somebody answers for until a day, and whether it is still one. */

@@ -60,6 +60,20 @@ const assumptionSchema = z
   })
   .meta({ id: 'assumption', description: 'A place that the documents leave open.' })
 
+const repeatedSchema = z
+  .object({
+    rounds: z.int().min(1).describe('How often everything was played.'),
+    unstable: listOf(
+      z.object({
+        scenario: text('The id of the scenario.'),
+        requirement: text('The id of the requirement.'),
+        verdicts: listOf(verdictSchema, 'What it got, in the order of the rounds.'),
+      }),
+      'What did not always get the same verdict.',
+    ),
+  })
+  .meta({ id: 'repeated', description: 'Present when the run was played several times.' })
+
 const baselineEntrySchema = z
   .object({
     requirement: text('The id of the requirement.'),
@@ -100,6 +114,7 @@ export const runResultSchema = z
     requirements: listOf(requirementSchema, 'Every requirement in scope.'),
     scenarios: listOf(scenarioSchema, 'Every scenario that was planned.'),
     assumptions: listOf(assumptionSchema, 'The assumptions that the run relied on or observed.'),
+    repeated: repeatedSchema.exactOptional(),
     baseline: listOf(
       baselineEntrySchema,
       'What became of every entry of the baseline; absent without one.',

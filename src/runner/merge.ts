@@ -44,7 +44,7 @@ function spanOf(results: readonly RunResult[]): Pick<RunResult, 'startedAt' | 'd
 }
 
 /** Every shard has the requirements of the whole run; those that it did not judge say so. */
-function scopeOf([first]: readonly RunResult[]): readonly ScopedRequirement[] {
+export function scopeOf([first]: readonly RunResult[]): readonly ScopedRequirement[] {
   return first!.requirements.map(
     ({ id, document, clause, level, surface, text, verdict, scenarios, reason }) => {
       const isUnseen = scenarios.length === 0
@@ -62,7 +62,7 @@ function scopeOf([first]: readonly RunResult[]): readonly ScopedRequirement[] {
   )
 }
 
-function assumptionsOf(
+export function assumptionsOf(
   results: readonly RunResult[],
   scenarios: readonly ScenarioResult[],
 ): RunResult['assumptions'] {

@@ -28,7 +28,9 @@ export class StepLog {
       line: this.step.source.line,
       exchanges: [...this.exchanges.values()],
       // As report.json has them: the same files come from a run and from its report.
-      passed: Object.fromEntries(Object.entries(this.passed).sort()),
+      passed: Object.fromEntries(
+        Object.entries(this.passed).sort(([one], [other]) => (one < other ? -1 : 1)),
+      ),
       findings: this.findings,
     }
   }
