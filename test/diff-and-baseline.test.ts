@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readReport } from '../src/report/read-report.ts'
 import { mustExit, runInProcess } from './support/cli-in-process.ts'
@@ -129,3 +129,20 @@ async function runAgainst(accepted: readonly object[], options: readonly string[
   const reports = ['--reports', folder.file('held-against')]
   return await runInProcess(['run', ...ONLY, ...reports, '--baseline', baseline, ...options])
 }
+
+test('a GitHub job gets a summary on its page and marks at the lines', async () => {
+  const summary = folder.file('step-summary.md')
+  writeFileSync(summary, 'before\n')
+  process.env['GITHUB_STEP_SUMMARY'] = summary
+  const run = ['run', ...ONLY, ...FAULT, '--reports', folder.file('github')]
+  // Where these tests run may be such a job.
+  const job = process.env['GITHUB_ACTIONS']
+  delete process.env['GITHUB_ACTIONS']
+  expect((await runInProcess(run)).error).not.toContain('::error')
+  const asked = await runInProcess([...run, '--github', '--json'])
+  expect(asked.error).toMatch(/^::error file=scenarios\/headers\/user\.yaml,line=\d+,title=/m)
+  expect(readReport(asked.output).ok).toBe(true)
+  expect(readFileSync(summary, 'utf8')).toMatch(/^before\n## Not conformant/)
+  delete process.env['GITHUB_STEP_SUMMARY']
+  if (job !== undefined) process.env['GITHUB_ACTIONS'] = job
+})

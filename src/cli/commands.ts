@@ -47,6 +47,11 @@ const BASELINE: CommandOption = {
   description: 'failures that are accepted until a day; stale entries make the exit code 5',
 }
 
+const GITHUB: CommandOption = {
+  flags: '--github',
+  description: 'annotations and a step summary for GitHub (default: in its jobs)',
+}
+
 const RUN_OPTIONS: readonly CommandOption[] = [
   PROFILE,
   { flags: '--only <glob>', description: 'scenarios, requirements or areas; repeatable', repeatable: true },
@@ -71,6 +76,7 @@ const RUN_OPTIONS: readonly CommandOption[] = [
   { flags: '--repeat <number>', description: 'play everything so often, and say what is unstable' },
   BASELINE,
   ...PACK_OPTIONS,
+  GITHUB,
   { flags: '--strict', description: 'warnings count as failures' },
   {
     flags: '--allow <effects>',
@@ -148,7 +154,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'merge <reports...>',
     summary: 'join the reports of all shards into the one of the whole run',
-    options: [REPORTS, FORMAT, BASELINE, ...PACK_OPTIONS, JSON_OUTPUT],
+    options: [REPORTS, FORMAT, BASELINE, ...PACK_OPTIONS, GITHUB, JSON_OUTPUT],
     load: async () => (await import('./commands/merge.ts')).merge,
   },
   {
@@ -173,6 +179,21 @@ export const COMMANDS: readonly CommandRow[] = [
       JSON_OUTPUT,
     ],
     load: async () => (await import('./commands/verify.ts')).verify,
+  },
+  {
+    name: 'record [url]',
+    summary: 'stand before a gateway, judge what passes, and turn it into a scenario',
+    options: [
+      PROFILE,
+      { flags: '--port <number>', description: 'where clients connect (default 4020; 0 takes any free one)' },
+      REPORTS,
+      FORMAT,
+      ...PACK_OPTIONS,
+      TIMEOUT,
+      CONTROL_TOKEN,
+      JSON_OUTPUT,
+    ],
+    load: async () => (await import('./commands/record.ts')).record,
   },
   {
     name: 'lint [files...]',

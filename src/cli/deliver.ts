@@ -4,6 +4,7 @@ import type { Result } from '../kernel/result.ts'
 import type { Profile } from '../profile/profile.ts'
 import { describeSummary } from '../report/console.ts'
 import { writeJsonReport } from '../report/json.ts'
+import { tellGithub } from './github.ts'
 import { listOption } from './options.ts'
 import type { Options } from './options.ts'
 import type { writePack } from './pack/write-pack.ts'
@@ -26,6 +27,7 @@ export async function deliver(
   if (!packed.ok) return packed
   if (options['json']) terminal.output.write(writeJsonReport(result))
   else print(terminal.output, summaryOf(result, terminal, [...written.value, ...packed.value]))
+  await tellGithub(result, options, terminal)
   return ok(result)
 }
 

@@ -9,15 +9,19 @@ import { judge, unjudged } from './judge.ts'
 import type { Place } from './judge.ts'
 import type { Flow } from './flow.ts'
 
+/** What there is to know of a step, also of one that no scenario has. */
+type LoggedStep = Pick<Step, 'name' | 'verifies'> & { readonly source: Pick<Step['source'], 'file' | 'line'> }
+type LoggedFlow = Pick<Flow, 'session' | 'context' | 'byStep' | 'variables'>
+
 /** Collects what a step did: redacted exchanges, passes and findings. */
 export class StepLog {
-  private readonly step: Step
-  private readonly flow: Flow
+  private readonly step: LoggedStep
+  private readonly flow: LoggedFlow
   private readonly exchanges = new Map<string, Exchange>()
   private readonly passed: Record<string, number> = {}
   private readonly findings: Finding[] = []
 
-  constructor(step: Step, flow: Flow) {
+  constructor(step: LoggedStep, flow: LoggedFlow) {
     this.step = step
     this.flow = flow
   }
