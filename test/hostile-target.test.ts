@@ -117,6 +117,7 @@ describe('a target that does so once the run has begun', () => {
 })
 
 test('what it says in every field does nothing on the page or the terminal', async () => {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   const said = HOSTILE_TEXTS.filter((text) => !/[\u0000\r\n]/.test(text))
   const { url, simulator } = await servers.gateway({
     around: (bank) => async (request) => {

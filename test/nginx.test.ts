@@ -48,15 +48,16 @@ describe.skipIf(!hasNginx || !hasOpenssl)(
 
       process.env['CONFORMANCE_TEST_NGINX'] = headers['Authorization']!.replace('Bearer ', '')
       const flags = [
-        ...['--target-id', headers['X-CorAPI-Target-ID']!, '--permission', headers['Permission-ID']!],
-        ...[
-          '--token',
-          'env:CONFORMANCE_TEST_NGINX',
-          '--account',
-          known.account!,
-          '--ca',
-          authority.certificate,
-        ],
+        '--target-id',
+        headers['X-CorAPI-Target-ID']!,
+        '--permission',
+        headers['Permission-ID']!,
+        '--token',
+        'env:CONFORMANCE_TEST_NGINX',
+        '--account',
+        known.account!,
+        '--ca',
+        authority.certificate,
       ]
       const root = nginx.url.replace('/acme/gw', '')
       const init = async (...more: string[]) =>

@@ -92,7 +92,7 @@ test('what a dry run announces is what a run sends', async () => {
   // The pre-flight of the run asks what the doctor asks.
   const sent = listener.heard.slice(2 * before).map((line) => line.split(' ')[0])
   expect(announced.length).toBeGreaterThan(5)
-  expect(sent.sort()).toEqual(announced.sort())
+  expect(sent.toSorted(byName)).toEqual(announced.toSorted(byName))
 })
 
 test('--rate keeps the requests apart', async () => {
@@ -104,6 +104,10 @@ test('--rate keeps the requests apart', async () => {
   // The first goes at once; what is counted between them is real time, which can only be longer.
   expect(elapsedMs).toBeGreaterThanOrEqual((listener.heard.length - 1) * 50)
 })
+
+function byName(one = '', other = ''): number {
+  return one.localeCompare(other)
+}
 
 interface Announced {
   readonly method: string

@@ -26,12 +26,10 @@ export async function printDryRun(
   const allow = intendedEffects(target, plan.value.selection.allow)
   const planned = dryRun(scenarios, target, { ...plan.value.selection, allow }, realNow())
   close()
-  const addressed = planned.map((scenario) => withAddresses(scenario, target))
+  const listed = planned.map((scenario) => withAddresses(scenario, target))
   print(
     terminal.output,
-    options['json']
-      ? JSON.stringify({ allow, scenarios: addressed }, undefined, 2)
-      : describe(addressed, allow),
+    options['json'] ? JSON.stringify({ allow, scenarios: listed }, undefined, 2) : describe(listed, allow),
   )
   return 0
 }

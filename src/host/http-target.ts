@@ -56,7 +56,8 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
   return {
     kind: 'http',
     profile,
-    network: createNetwork(options.tls, timeoutMs),
+    // Whoever names a proxy does not want anything to go past it.
+    ...(profile.proxy === undefined && { network: createNetwork(options.tls, timeoutMs) }),
     capabilities: capabilitiesOf(profile, profile.controlUrl !== undefined),
     open: async ({ startsAt }) =>
       control

@@ -68,7 +68,7 @@ async function handshake(
       return settle((error as Error).message)
     }
     secure.once('secureConnect', () => {
-      certificate = factsOf(secure!.getPeerCertificate())
+      certificate = factsOf(secure.getPeerCertificate())
       clearTimeout(timer)
       timer = setTimeout(settle, ALERT_PATIENCE_MS)
     })

@@ -111,7 +111,7 @@ export const profileFormat = closedObject({
     .optional()
     .describe('How to reach a target that asks for a client certificate or has its own authority.'),
   proxy: text('Address of an HTTP proxy; as env:NAME or file:PATH when it holds credentials.').optional(),
-  rate: z.number().positive().max(1000).optional().describe('The most requests in a second.'),
+  rate: z.number().min(0.01).max(1000).optional().describe('The most requests in a second.'),
   allow: z
     .enum(['read', 'write', 'irreversible'])
     .optional()

@@ -68,7 +68,10 @@ function addressProblem(path: Path, address: string, simulator: boolean): Proble
     return [{ path, message: `"${String(name)}" must be an http or https address`, remedy }]
   }
   if (url.username !== '' || url.password !== '') {
-    const remedy = 'give credentials as a header with env:NAME or file:PATH'
+    const remedy =
+      name === 'proxy'
+        ? 'write proxy: env:NAME or proxy: file:PATH, with the whole address there'
+        : 'give credentials as a header with env:NAME or file:PATH'
     return [{ path, at: 'key', message: `"${String(name)}" has credentials in it`, remedy }]
   }
   if (url.search !== '' || url.hash !== '') {

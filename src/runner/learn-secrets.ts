@@ -13,6 +13,8 @@ export function learnSecrets(profile: Profile, redactor: Redactor): void {
     redactor.learnHeader(name)
     learn(value, redactor)
   }
+  const proxy = profile.proxy === undefined ? null : URL.parse(profile.proxy)
+  if (proxy) for (const secret of [proxy.username, proxy.password]) redactor.learn(decodeURIComponent(secret))
   for (const [name, value] of entriesOf(profile.known)) if (isSecretName(name)) learn(value, redactor)
 }
 

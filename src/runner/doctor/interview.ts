@@ -37,9 +37,9 @@ export function createInterview(session: TargetSession, readXml: ReadXml): Inter
     const id = `${PRE_FLIGHT}-${++asked}`
     const prepared = prepareRequest(action, { profile, surface, scope: scope(), correlationId: id })
     if (!prepared.ok) throw new Error(prepared.error)
-    const request =
+    const wire =
       path === undefined ? prepared.value.request : { ...prepared.value.request, path, headers: [] }
-    const sent = await sendAndRecord({ ...prepared.value, request }, session, id, readXml)
+    const sent = await sendAndRecord({ ...prepared.value, request: wire }, session, id, readXml)
     const { failure } = sent.exchange
     return { ...sent, url: sent.exchange.request.url, ...(failure && { failure }) }
   }
