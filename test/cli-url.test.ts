@@ -152,15 +152,42 @@ test('--timeout wins over the profile’s', async () => {
   expect(await runInProcess([...read(profile), ...only, '--timeout', '5'])).toMatchObject({ exitCode: 0 })
 })
 
+test('a target that begins to limit the rate leaves the run incomplete, and is not failed for it', async () => {
+  let asked = 0
+  const { url, simulator } = await bank({ now: new Date().toISOString() }, undefined, 0, (answer) =>
+    ++asked > 6 ? LIMITED() : answer,
+  )
+  const profile = folder.file('limited.yaml')
+  writeFileSync(profile, describeTarget(url, simulator.profile().headers, 'simulator: true'))
+  const { exitCode, output } = await runInProcess([
+    ...read(profile),
+    '--only',
+    'accounts/list-and-single',
+    '--json',
+  ])
+  const report = readReport(output)
+  if (!report.ok) throw new Error(report.error)
+  expect(exitCode).toBe(4)
+  expect(report.value.summary.fail).toBe(0)
+  expect(output).toContain('the target limits the rate (429): run again with a lower --rate')
+})
+
+const LIMITED = () => Response.json({ message: 'slow down' }, { status: 429 })
+
 function read(profile: string): readonly string[] {
   return ['run', '--profile', profile, '--reports', folder.file('reports')]
 }
 
-async function bank(options = {}, token?: string, delayMs = 0): Promise<ServedBank> {
+async function bank(
+  options = {},
+  token?: string,
+  delayMs = 0,
+  change: (answer: Response) => Response = (answer) => answer,
+): Promise<ServedBank> {
   const late = async (): Promise<void> => await new Promise((resume) => setTimeout(resume, delayMs))
   const served = await serveBank(
     options,
-    (answer) => async (request) => (await late(), await answer(request)),
+    (answer) => async (request) => (await late(), change(await answer(request))),
     token,
   )
   cleanups.push(served.close)
