@@ -17,6 +17,7 @@ afterAll(() => folder.remove())
 const PACK = folder.file('run.zip')
 const KEYS = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const OTHER = generateKeyPairSync('ed25519')
+const PACKING = ['--pack', PACK, '--by', 'Ada', '--reason', 'release 7', '--sign', folder.file('key.pem')]
 let pack: Buffer
 
 /** Debian's zip and unzip; the tests that need them skip where they are absent. */
@@ -26,11 +27,8 @@ beforeAll(async () => {
   writeFileSync(folder.file('key.pem'), KEYS.privateKey.export({ type: 'pkcs8', format: 'pem' }))
   writeFileSync(folder.file('public.pem'), KEYS.publicKey.export({ type: 'spki', format: 'pem' }))
   writeFileSync(folder.file('other.pem'), OTHER.publicKey.export({ type: 'spki', format: 'pem' }))
-  await mustExit(0, [
-    'run',
-    ...['--only', 'headers/user', '--reports', folder.file('reports'), '--pack', PACK],
-    ...['--by', 'Ada', '--reason', 'release 7', '--sign', folder.file('key.pem')],
-  ])
+  const run = ['run', '--only', 'headers/user', '--reports', folder.file('reports')]
+  await mustExit(0, [...run, ...PACKING])
   pack = readFileSync(PACK)
 })
 
@@ -53,7 +51,7 @@ describe('a pack', () => {
   })
 
   test('has the profile without its secrets, the catalogue, and a page to sign', () => {
-    const files = new Map(entriesOf(pack).map((entry) => [entry.name, String(contentOf(entry))]))
+    const files = new Map(entriesOf(pack).map((one) => [one.name, String(contentOf(one))]))
     const profile = JSON.parse(files.get('profile.json')!) as { headers: Record<string, string> }
     expect(profile.headers['Authorization']).toBe('[redacted]')
     expect(profile.headers['X-CorAPI-Target-ID']).toMatch(/\w/)
@@ -127,7 +125,7 @@ describe('what was changed is named', () => {
 
   test('files that are gone, new, twice, or only packed otherwise', async () => {
     for (const name of names().filter((one) => one !== SIGNATURE)) {
-      const rest = entriesOf(pack).filter((entry) => entry.name !== name)
+      const rest = entriesOf(pack).filter((one) => one.name !== name)
       expect(await problemsOf(writeZip(rest))).toContain(`${name} is missing`)
     }
     const added = zipEntry('notes.txt', Buffer.from('all is well'), DEFLATED)
@@ -136,7 +134,7 @@ describe('what was changed is named', () => {
     expect(await problemsOf(writeZip([...entriesOf(pack), first!]))).toContain(
       'a file stands in the archive twice',
     )
-    const stored = entriesOf(pack).map((entry) => zipEntry(entry.name, contentOf(entry)!, STORED))
+    const stored = entriesOf(pack).map((one) => zipEntry(one.name, contentOf(one)!, STORED))
     expect(await problemsOf(writeZip(stored))).toContain('report.json was packed anew, with the same content')
   })
 

@@ -48,6 +48,7 @@ export function createRecorder(
   learnSecrets(session.profile, redactor)
   const ambient = requirements.filter(({ check }) => check.kind === 'ambient')
   const startedMs = nowMs()
+  let passed = 0
   const results: StepResult[] = []
   const recorded: (RecordedStep | string)[] = []
   const context = {
@@ -65,11 +66,12 @@ export function createRecorder(
 
   return {
     pass: async (request) => {
+      // Taken at once: clients may have several requests under way.
+      const number = ++passed
       const known = recognize(target.profile, request.method, request.target)
       const wire = { ...request, path: known.path, surface: known.surface, client: 'first' as const }
       const sentAtMs = session.now()
       const sent = await session.send(wire)
-      const number = results.length + 1
       // The answer is there already: what records it asks for nothing again.
       const answered = {
         ...session,
@@ -79,7 +81,7 @@ export function createRecorder(
       const { exchange, observation } = await sendAndRecord(
         {
           request: wire,
-          operation: known.operation ?? OPERATIONS[0]!,
+          operation: known.operation ?? OPERATIONS[0],
           elsewhere: known.operation === undefined,
           pathParameters: known.pathParameters,
           query: known.query,
