@@ -73,7 +73,7 @@ test('Ctrl-C ends the scenarios in flight, and the report says what was not play
   await bank.close()
 
   expect(exitCode).toBe(4)
-  expect(error).toContain('interrupted: finishing the scenarios in flight, then writing the report\n')
+  expect(error).toContain('interrupted: finishing the steps in flight, then writing the report\n')
   const report = readReport(output)
   if (!report.ok) throw new Error(report.error)
   expect(report.value).toMatchObject({ verdict: 'incomplete', exitCode: 4 })

@@ -41,6 +41,8 @@ const EMBEDDED_ONLY: Readonly<Record<string, string>> = {
 }
 
 const REMOTE_ONLY: Readonly<Record<string, string>> = {
+  rate: '--rate is for a target with a URL; the embedded simulator takes any',
+  confirm: '--confirm is for a target with a URL; nothing lasts on the embedded simulator',
   timeout: '--timeout is for a target with a URL; the embedded simulator answers at once',
   controlToken: '--control-token is for a target with a URL; the embedded simulator needs none',
 }

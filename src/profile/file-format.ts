@@ -3,6 +3,8 @@ import { durationFormat } from '../source/duration-format.ts'
 import { closedObject, text } from '../source/shapes.ts'
 import { VARIABLE_NAME } from '../source/variable-name.ts'
 import { VARIANTS } from '../spec/cards/releases.ts'
+import { HOOK_MEANINGS, HOOK_NAMES } from './hooks.ts'
+import type { HookName } from './hooks.ts'
 import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from './known-data.ts'
 
 /** The keys of a profile file. What they become is in profile.ts; every description shows in editors. */
@@ -112,6 +114,26 @@ const KNOWN_CARD_PROPERTIES = Object.fromEntries(
   ]),
 )
 
+const hook = closedObject({
+  url: text('Where the command is sent to with POST, as { command, argument }.').optional(),
+  headers: headers.optional().describe(`Headers of that request. ${REFERENCE}`),
+  command: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .describe('Program and arguments; the argument of the command comes last, as JSON. No shell reads it.'),
+}).refine(
+  ({ url, command }) => (url === undefined) !== (command === undefined),
+  'must have either url or command',
+)
+
+/** A key per hook, so that editors complete it and a misspelt one is told. */
+const hooks = closedObject(
+  Object.fromEntries(
+    HOOK_NAMES.map((name) => [name, hook.optional().describe(`Has to ${HOOK_MEANINGS[name]}.`)]),
+  ) as Record<HookName, z.ZodOptional<typeof hook>>,
+)
+
 export const profileFormat = closedObject({
   name: text('What reports call the target.'),
   baseUrl: text('Where the target answers: http or https, without query.').optional(),
@@ -166,8 +188,15 @@ export const profileFormat = closedObject({
   })
     .optional()
     .describe('How to reach a target that asks for a client certificate or has its own authority.'),
+  proxy: text('Address of an HTTP proxy; as env:NAME or file:PATH when it holds credentials.').optional(),
+  rate: z.number().min(0.01).max(1000).optional().describe('The most requests in a second.'),
+  allow: z
+    .enum(['read', 'write', 'irreversible'])
+    .optional()
+    .describe('The strongest effects that scenarios may have; read unless given.'),
+  hooks: hooks.optional().describe('How to do what only the owner of the target can do.'),
   timeout: durationFormat.optional().describe('How long to wait for an answer, such as { seconds: 20 }.'),
-  baseline: text('File with the report that later runs are compared with.').optional(),
+  baseline: text('File with the failures that are accepted for now.').optional(),
 }).describe('A conformance profile: what a run has to know about its target')
 
 export type ProfileFile = z.output<typeof profileFormat>

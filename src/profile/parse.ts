@@ -63,6 +63,11 @@ function resolveAll(content: ProfileFile, secrets: SecretSources) {
   })
   const second = content.secondClient
   const { cards, settlement } = content.surfaces
+  const { proxy } = content
+  const hooks = Object.entries(content.hooks ?? {}).map(([name, hook]) => [
+    name,
+    hook?.headers ? { ...hook, headers: resolve(hook.headers, ['hooks', name, 'headers']) } : hook,
+  ])
   const resolved = {
     ...content,
     headers: resolve(content.headers, ['headers']),
@@ -83,6 +88,8 @@ function resolveAll(content: ProfileFile, secrets: SecretSources) {
       }),
     },
     known: resolve(content.known, ['known']),
+    ...(proxy !== undefined && resolve({ proxy }, [])),
+    ...(content.hooks && { hooks: Object.fromEntries(hooks) as typeof content.hooks }),
     ...(second && {
       secondClient: { ...second, headers: resolve(second.headers ?? {}, ['secondClient', 'headers']) },
     }),

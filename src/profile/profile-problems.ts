@@ -41,9 +41,15 @@ function addressProblems(file: ProfileFile): Problem[] {
   const addresses: [Path, string][] = []
   if (file.baseUrl !== undefined) addresses.push([['baseUrl'], file.baseUrl])
   if (file.controlUrl !== undefined) addresses.push([['controlUrl'], file.controlUrl])
+  if (file.proxy !== undefined && !isReference(file.proxy)) addresses.push([['proxy'], file.proxy])
+  for (const [name, hook] of Object.entries(file.hooks ?? {})) {
+    if (hook?.url !== undefined) addresses.push([['hooks', name, 'url'], hook.url])
+  }
   if (second !== undefined && !second.startsWith('/')) addresses.push([['secondClient', 'basePath'], second])
   return [
-    ...addresses.flatMap(([path, address]) => addressProblem(path, address, file.simulator === true)),
+    ...addresses.flatMap(([path, address]) =>
+      addressProblem(path, address, file.simulator === true && path[0] !== 'proxy'),
+    ),
     ...(file.simulator === true && file.baseUrl === undefined ? [simulatorWithoutAddress()] : []),
   ]
 }
@@ -66,7 +72,10 @@ function addressProblem(path: Path, address: string, simulator: boolean): Proble
     return [{ path, message: `"${String(name)}" must be an http or https address`, remedy }]
   }
   if (url.username !== '' || url.password !== '') {
-    const remedy = 'give credentials as a header with env:NAME or file:PATH'
+    const remedy =
+      name === 'proxy'
+        ? 'write proxy: env:NAME or proxy: file:PATH, with the whole address there'
+        : 'give credentials as a header with env:NAME or file:PATH'
     return [{ path, at: 'key', message: `"${String(name)}" has credentials in it`, remedy }]
   }
   if (url.search !== '' || url.hash !== '') {
@@ -114,6 +123,10 @@ function clearSecrets(file: ProfileFile): Problem[] {
     [['surfaces', 'cards', 'issuerKey'], issuerKeyOf(file)],
     [['known'], file.known],
     [['secondClient', 'headers'], file.secondClient?.headers ?? {}],
+    ...Object.entries(file.hooks ?? {}).map(([name, hook]): (typeof places)[number] => [
+      ['hooks', name, 'headers'],
+      hook?.headers ?? {},
+    ]),
   ]
   return places.flatMap(([path, values]) =>
     Object.entries(values)

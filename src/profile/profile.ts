@@ -3,6 +3,7 @@ import type { WireFailure, WireRequest, WireResponse } from '../evidence/exchang
 import type { Release, Variant } from '../spec/cards/releases.ts'
 import type { Surface } from '../spec/documents.ts'
 import type { IssuerKey } from './issuer-key.ts'
+import type { Network } from './network.ts'
 
 /** What the runner knows of a target: the content of a profile file, or of an embedded simulator. */
 export interface Profile {
@@ -24,10 +25,26 @@ export interface Profile {
   readonly notApplicable: Readonly<Record<string, string>>
   readonly tls?: { readonly certificate?: string; readonly key?: string; readonly ca?: string }
   readonly timeoutMs?: number
-  /** File with the report that later runs are compared with. */
+  /** An HTTP proxy through which the target is reached. */
+  readonly proxy?: string
+  /** The most requests that are sent in a second. */
+  readonly rate?: number
+  /** The strongest effects that a run may have. */
+  readonly allow?: 'read' | 'write' | 'irreversible'
+  /** Control command → what does it, where nobody but the target's owner can. */
+  readonly hooks?: Readonly<Record<string, Hook>>
+  /** File with the failures that are accepted for now. */
   readonly baseline?: string
   /** The file has secrets in the clear, which is fine for a simulator on this machine and nowhere else. */
   readonly simulator?: boolean
+}
+
+/** Either a URL that is sent the argument as JSON, or a command that gets it as its last argument. */
+export interface Hook {
+  readonly url?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Program and arguments; no shell reads it. */
+  readonly command?: readonly string[]
 }
 
 export interface SurfaceProfile {
@@ -118,6 +135,8 @@ export interface Target {
   /** One isolated playing field per scenario where the target can give one, else the shared real thing. */
   open(opening: Opening): Promise<TargetSession>
   readonly faults?: readonly string[]
+  /** Absent where there is no network in between. */
+  readonly network?: Network
 }
 
 export interface Opening {

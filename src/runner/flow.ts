@@ -5,7 +5,7 @@ import type { Redactor } from '../evidence/redaction.ts'
 import type { XmlJudge } from '../kernel/xml.ts'
 import type { Target, TargetSession } from '../profile/profile.ts'
 import type { JudgeContext, Requirement } from '../rules/requirement.ts'
-import type { Scenario } from '../scenario/format.ts'
+import type { Effects, Scenario } from '../scenario/format.ts'
 import type { Scope } from '../scenario/template.ts'
 import type { SecretBytes } from './seal-plan.ts'
 
@@ -21,6 +21,12 @@ export interface RunContext {
   /** For ephemeral keys and PINs. */
   readonly secretBytes: SecretBytes
   readonly nowMs: () => number
+  /** The strongest effects that a request may have. */
+  readonly allow: Effects
+  /** True ends the run after the steps in flight. */
+  readonly interrupted?: () => boolean
+  /** Ids of scenarios that an interruption ended between two steps. */
+  readonly cutShort: Set<string>
 }
 
 /** One scenario's flow in progress. */

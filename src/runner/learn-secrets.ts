@@ -19,6 +19,8 @@ export function learnSecrets(profile: Profile, redactor: Redactor): void {
   }
   const { privateKey } = profile.surfaces.cards?.issuerKey ?? {}
   if (privateKey !== undefined) redactor.learn(privateKey)
+  const proxy = profile.proxy === undefined ? null : URL.parse(profile.proxy)
+  if (proxy) for (const secret of [proxy.username, proxy.password]) redactor.learn(decodeURIComponent(secret))
   for (const [name, value] of entriesOf(profile.known)) if (isSecretName(name)) learn(value, redactor)
 }
 

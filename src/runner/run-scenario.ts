@@ -3,13 +3,16 @@ import { withOwnNumbers } from '../evidence/own-numbers.ts'
 import { bankDateAt } from '../kernel/calendar.ts'
 import { randomStream } from '../kernel/random.ts'
 import { rollUp } from '../evidence/verdict.ts'
-import type { Scenario } from '../scenario/format.ts'
+import type { Scenario, Step } from '../scenario/format.ts'
 import { PERMISSION_ID } from '../spec/headers.ts'
 import { resolveTemplate } from '../scenario/template.ts'
 import type { TargetSession } from '../profile/profile.ts'
 import type { Flow, RunContext } from './flow.ts'
 import { learnSecrets } from './learn-secrets.ts'
+import { spoils } from './hooks.ts'
+import { INTERRUPTED } from './interrupted.ts'
 import { runStep } from './run-step.ts'
+import { StepLog } from './step-log.ts'
 
 /** Plays one scenario on a playing field of its own, and judges every exchange. */
 export async function runScenario(scenario: Scenario, context: RunContext): Promise<ScenarioResult> {
@@ -41,9 +44,16 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       sent: 0,
     }
     const steps: StepResult[] = []
-    for (const step of scenario.steps) steps.push(await runStep(step, flow))
+    for (const step of scenario.steps) {
+      if (steps.length > 0 && context.interrupted?.()) {
+        context.cutShort.add(scenario.id)
+        steps.push(unplayedStep(step, flow))
+      } else steps.push(await runStep(step, flow))
+    }
     return finish(scenario, steps, context.nowMs() - startedMs)
   } finally {
+    // The next scenario plays on the same target.
+    if (session.profile.hooks && spoils(scenario)) await session.control?.perform('restore', scenario.id)
     await session.close()
   }
 }
@@ -55,6 +65,12 @@ function constantsOf({ variables }: Scenario, { profile, now }: TargetSession): 
   const resolved = resolveTemplate(variables, scope)
   if (!resolved.ok) throw new Error(resolved.error)
   return resolved.value as Record<string, unknown>
+}
+
+function unplayedStep(step: Step, flow: Flow): StepResult {
+  const log = new StepLog(step, flow)
+  log.verificationsAre('not-tested', 'environment', INTERRUPTED)
+  return log.result()
 }
 
 /** The same for the same run and scenario, so that embedded runs give the same bytes. */

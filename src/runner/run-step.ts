@@ -7,6 +7,8 @@ import { CAPTURED_HEADER, findsSeveral, selectPointer } from '../scenario/pointe
 import { resolveTemplate, variablesOf } from '../scenario/template.ts'
 import { OPERATIONS } from '../spec/operations.ts'
 import { cardPlayOf } from './card-play.ts'
+import { effectsOf, isAllowed } from './effects.ts'
+import { INTERRUPTED } from './interrupted.ts'
 import { learnSecretsOf, learnSecretsOfAnswer } from './learn-secrets.ts'
 import { prepareRequest } from './request.ts'
 import { gapInCard } from './name-card.ts'
@@ -81,6 +83,7 @@ async function playRound(
 
   const answered =
     action.kind === 'send' ? await sendOnce(send, extra, flow, log) : await poll(action, extra, flow, log)
+  if (answered === 'withheld') return
   if (!answered) {
     flow.root = step.name
     return
@@ -97,7 +100,7 @@ async function sendOnce(
   extra: Record<string, unknown>,
   flow: Flow,
   log: StepLog,
-): Promise<Observation | undefined> {
+): Promise<Observation | 'withheld' | undefined> {
   const { scenario, session, context } = flow
   flow.sent++
   const prepared = prepareRequest(send, {
@@ -110,6 +113,13 @@ async function sendOnce(
   if (!prepared.ok) {
     log.verificationsAre('error', 'suite', prepared.error)
     return undefined
+  }
+  const effects = effectsOf(prepared.value)
+  if (!isAllowed(effects, context.allow)) {
+    const { method } = prepared.value.request
+    const reason = `its ${method} request could have ${effects} effects; allow them with --allow ${effects}`
+    log.verificationsAre('not-tested', 'configuration', reason)
+    return 'withheld'
   }
   const exchangeId = `${scenario.id}#${flow.sent}`
   const sent = await sendSealedOrNot(prepared.value, exchangeId, flow, log)
@@ -124,8 +134,16 @@ async function sendOnce(
     const { code, message } = exchange.failure ?? { code: 'failed', message: 'no answer' }
     log.verificationsAre('error', 'environment', `no answer: ${code}, ${message}`, undefined, exchangeId)
   }
+  if (observation?.response.status === TOO_MANY_REQUESTS && !prepared.value.deviates) {
+    const reason = 'the target limits the rate (429): run again with a lower --rate or --concurrency'
+    log.verificationsAre('error', 'environment', reason, undefined, exchangeId)
+    return undefined
+  }
   return observation
 }
+
+/** No document knows it: it answers how often this suite asks, and says nothing about the request. */
+const TOO_MANY_REQUESTS = 429
 
 /** Asks until the answer is there or the deadline has passed on the target's clock, which is moved where it can be. */
 async function poll(
@@ -133,12 +151,16 @@ async function poll(
   extra: Record<string, unknown>,
   flow: Flow,
   log: StepLog,
-): Promise<Observation | undefined> {
+): Promise<Observation | 'withheld' | undefined> {
   const { session } = flow
   const deadline = session.now() + withinMs
   for (;;) {
     const observation = await sendOnce(send, extra, flow, log)
-    if (!observation || isAwaited(observation)) return observation
+    if (!observation || observation === 'withheld' || isAwaited(observation)) return observation
+    if (flow.context.interrupted?.()) {
+      log.verificationsAre('not-tested', 'environment', INTERRUPTED)
+      return undefined
+    }
     log.judgeAmbient(observation)
     const wait = session.control
       ? async () => await session.control?.advance({ milliseconds: everyMs })

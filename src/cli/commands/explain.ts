@@ -1,4 +1,5 @@
 import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from '../../profile/known-data.ts'
+import type { Requirement } from '../../rules/requirement.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { FAULTS } from '../../simulator/faults.ts'
 import { nearest } from '../../source/nearest.ts'
@@ -22,7 +23,7 @@ export const explain: RunCommand = async ([id = ''], options, terminal) => {
   const loaded = await loadValidScenarios([shippedScenarios()])
   if (!loaded.ok) return usageError(terminal, loaded.error)
   const facts =
-    aboutRequirement(id, loaded.value) ??
+    (await aboutRequirement(id, loaded.value)) ??
     aboutScenario(id, loaded.value) ??
     aboutOperation(id) ??
     aboutFault(id) ??
@@ -47,7 +48,7 @@ export const explain: RunCommand = async ([id = ''], options, terminal) => {
 
 type Loaded = Extract<Awaited<ReturnType<typeof loadValidScenarios>>, { ok: true }>['value']
 
-function aboutRequirement(id: string, scenarios: Loaded): Facts | undefined {
+async function aboutRequirement(id: string, scenarios: Loaded): Promise<Facts | undefined> {
   const requirement = REQUIREMENTS.find((candidate) => candidate.id === id)
   if (!requirement) return undefined
   const { clause, level, text, why, surface, assumptions, check } = requirement
@@ -65,7 +66,16 @@ function aboutRequirement(id: string, scenarios: Loaded): Facts | undefined {
       .filter(({ steps }) => steps.some((step) => step.verifies.some((item) => item.requirement === id)))
       .map((scenario) => scenario.id),
     'faults that break it': FAULTS.filter((fault) => fault.breaks.includes(id)).map((fault) => fault.id),
+    ...(await playedNow(requirement, scenarios)),
   }
+}
+
+/** Loaded for requirements only: the rest of what is explained needs no bank. */
+async function playedNow(requirement: Requirement, scenarios: Loaded): Promise<Facts> {
+  const { liveExample } = await import('../live-example.ts')
+  const { liveExampleFacts } = await import('../live-example-words.ts')
+  const example = await liveExample(requirement, scenarios)
+  return example ? liveExampleFacts(example, requirement.why) : {}
 }
 
 function aboutScenario(id: string, scenarios: Loaded): Facts | undefined {
