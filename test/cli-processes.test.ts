@@ -54,7 +54,7 @@ describe('serve', () => {
     serve.process.kill('SIGTERM')
     const { exitCode, output } = await serve.ended
     expect(exitCode).toBe(0)
-    expect(output).toContain(`run       conformance run ${url} --profile ${profile}`)
+    expect(output).toContain(`run         conformance run ${url} --profile ${profile}`)
   })
 })
 
