@@ -65,7 +65,7 @@ const ONE_PLACE: Readonly<Record<string, RegExp>> = {
   yaml: /^src\/source\/yaml\.ts$/,
   'libxml2-wasm': /^src\/host\/libxml\.ts$/,
   ajv: /^src\/runner\/schema-check\.ts$/,
-  jose: /^src\/sealing\//,
+  jose: /^src\/(sealing\/|host\/pack-signature\.ts$)/,
   hono: /^src\/gateway\/router\.ts$/,
   '@hono/node-server': /^src\/host\/(http-server|server-problems)\.ts$/,
   commander: /^src\/cli\//,

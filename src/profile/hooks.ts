@@ -9,6 +9,13 @@ export const HOOK_MEANINGS = {
   expireToken: 'let the access token of the permission expire',
   tokenEndpointFails: "let the provider's token endpoint fail",
   setTokenRules: 'change how the provider hands out tokens',
+  decideConsent:
+    'decide as the customer at the address that the gateway gave out; answers with where it leads',
+  limitClient: 'authorize a client of the gateway for one module alone',
+  mixUpTokens: 'give the gateway a refresh token that is not the one of the permission',
+  consentIs: 'leave the consent of the permission as it is, or withdraw it',
+  confirmCard: 'confirm what is pending for a card',
+  replaceSigningKey: 'sign with the next key from now on',
   readPermission: 'tell the state of a permission',
   readFraudRecord: 'tell what fraud detection recorded',
   restore: 'make permission and tokens of the profile valid again after a scenario that spoiled them',

@@ -15,6 +15,8 @@ const SPOILING: ReadonlySet<ControlCommand> = new Set([
 const CAPABILITY_OF: Partial<Readonly<Record<ControlCommand, Capability>>> = {
   finalizeDay: 'days',
   revokeConsent: 'permissions',
+  confirmCard: 'cards',
+  replaceSigningKey: 'cards',
 }
 
 /** The hooks that a scenario lacks for a capability that the target itself does not have; undefined: no hook helps. */
@@ -23,7 +25,7 @@ export function hooksMissing(
   need: Capability,
   { hooks = {} }: Profile,
 ): readonly HookName[] | undefined {
-  if (!['days', 'permissions', 'consents'].includes(need)) return undefined
+  if (!['days', 'permissions', 'consents', 'cards'].includes(need)) return undefined
   const commands = commandsOf(scenario).filter((command) => (CAPABILITY_OF[command] ?? 'consents') === need)
   if (commands.length === 0) return undefined
   const wanted: HookName[] = [...new Set(commands)] as HookName[]

@@ -4,6 +4,7 @@ import type { Result } from '../kernel/result.ts'
 import { seenAssumption } from './conclude.ts'
 import { mergeObstacle } from './merge-obstacle.ts'
 import type { NamedReport, Part } from './merge-obstacle.ts'
+import { refreshMatrixOf } from './refresh-matrix.ts'
 import { findingsOf, rollUpRun } from './roll-up.ts'
 import type { ScopedRequirement } from './roll-up.ts'
 
@@ -28,6 +29,7 @@ export function mergeRuns(reports: readonly NamedReport[], runId: string): Resul
     }),
     scenarios,
     assumptions: assumptionsOf(results, scenarios),
+    ...refreshMatrixOf(scenarios),
   })
 }
 

@@ -1,6 +1,7 @@
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
+import { twice } from './twice.ts'
 
 /** The curves on which both sides can meet; the issuer's key decides. */
 export const CURVES = ['P-256', 'X25519'] as const
@@ -31,12 +32,9 @@ const PREFIXES: Readonly<Record<Curve, string>> = {
 export async function ephemeralKey(curve: Curve, secret: Uint8Array): Promise<EphemeralKey> {
   const prefix = PREFIXES[curve].match(/../g)!.map((byte) => parseInt(byte, 16))
   const algorithm = curve === 'X25519' ? { name: 'X25519' } : { name: 'ECDH', namedCurve: curve }
-  const privateKey = await crypto.subtle.importKey(
-    'pkcs8',
-    Uint8Array.from([...prefix, ...secret]),
-    algorithm,
-    true,
-    ['deriveBits'],
+  const der = Uint8Array.from([...prefix, ...secret])
+  const privateKey = await twice(
+    async () => await crypto.subtle.importKey('pkcs8', der, algorithm, true, ['deriveBits']),
   )
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', privateKey)
   const publicJwk = { kty: kty!, crv: crv!, x: x!, ...(y !== undefined && { y }) }

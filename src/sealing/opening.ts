@@ -1,5 +1,6 @@
 import { compactVerify, decodeProtectedHeader, importJWK, importX509 } from 'jose'
 import { ACCEPTED, pem, thumbprintOf } from './signature.ts'
+import { twice } from './twice.ts'
 
 /** A key of the platform as it distributes it: a JWK (RFC 7517), perhaps with its certificate. */
 export type VerificationKey = Readonly<Record<string, unknown>>
@@ -69,9 +70,9 @@ async function verifies(jws: string, key: VerificationKey, algorithm: string): P
 async function imported(key: VerificationKey, algorithm: string) {
   const certificate = certificateOf(key)
   if (key['kty'] === undefined && certificate !== undefined) {
-    return await importX509(pem('CERTIFICATE', certificate), algorithm)
+    return await twice(async () => await importX509(pem('CERTIFICATE', certificate), algorithm))
   }
-  return await importJWK({ ...key, alg: algorithm }, algorithm)
+  return await twice(async () => await importJWK({ ...key, alg: algorithm }, algorithm))
 }
 
 function certificateOf(key: VerificationKey): string | undefined {

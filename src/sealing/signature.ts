@@ -9,6 +9,7 @@ import {
 } from 'jose'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
+import { twice } from './twice.ts'
 
 /** A private key and the certificate that goes with it. */
 export interface SigningKey {
@@ -49,14 +50,20 @@ const privateKeys = new WeakMap<SigningKey, Promise<CryptoKey>>()
 
 /** Reading a key takes as long as signing with it. */
 async function imported(key: SigningKey, algorithm: string): Promise<CryptoKey> {
-  const known = privateKeys.get(key) ?? importPKCS8(pem('PRIVATE KEY', key.privateKey), algorithm)
+  const known =
+    privateKeys.get(key) ??
+    twice(async () => await importPKCS8(pem('PRIVATE KEY', key.privateKey), algorithm))
   privateKeys.set(key, known)
   return await known
 }
 
 /** The public key in a certificate, as JSON (RFC 7517). */
 export async function publicJwkOf(certificate: string, algorithm: string): Promise<object> {
-  return await exportJWK(await importX509(pem('CERTIFICATE', certificate), algorithm, { extractable: true }))
+  return await exportJWK(
+    await twice(
+      async () => await importX509(pem('CERTIFICATE', certificate), algorithm, { extractable: true }),
+    ),
+  )
 }
 
 /**
@@ -76,7 +83,9 @@ export async function verified(
   const certificate = certificates[thumbprints.indexOf(String(header['x5t#S256']))]
   if (certificate === undefined) return err('unknown-certificate')
   try {
-    const key = await importX509(pem('CERTIFICATE', certificate), String(header['alg']))
+    const key = await twice(
+      async () => await importX509(pem('CERTIFICATE', certificate), String(header['alg'])),
+    )
     const { payload } = await compactVerify(jws, key, { algorithms: ACCEPTED })
     const value: unknown = JSON.parse(new TextDecoder().decode(payload))
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return err('malformed')

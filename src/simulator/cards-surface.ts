@@ -44,7 +44,7 @@ async function answerCards(inbound: SurfaceRequest, parts: CardsSurfaceParts) {
   // A fault may keep a variant alive, so that those that are on have a say in the route.
   const route = routeCards(inbound, parts.cards, nowMs, parts.faults.rules().cards)
   const operation = route.kind === 'operation' ? (route.operation.id as OperationId) : undefined
-  const { rules, distort } = parts.faults.take(() => operation)
+  const { rules, distort } = parts.faults.take(() => operation, 'cards')
   const honest = await outcomeOf(route, inbound, rules.cards, parts.cards, nowMs)
   const answer = distort(honest, { request: inbound, operation, nowMs })
   const body = bodyText(answer)

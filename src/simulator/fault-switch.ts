@@ -1,7 +1,7 @@
 import type { Answer } from '../bank/provider.ts'
 import type { OperationId } from '../spec/operations.ts'
 import { appliesTo } from './fault.ts'
-import type { ActiveFault, Fault, FaultView } from './fault.ts'
+import type { ActiveFault, Api, Fault, FaultView } from './fault.ts'
 import type { FaultTrial } from './fault-trial.ts'
 import { FAULTS } from './faults.ts'
 import { rulesUnder } from './rules.ts'
@@ -19,7 +19,7 @@ export interface FaultSwitch {
    * What is in force for one request; counts it against the faults that are on for a number of requests. Finding the
    * operation costs a routing, which only faults need before the gateway does its own.
    */
-  take(operation: () => OperationId | undefined): InForce
+  take(operation: () => OperationId | undefined, api?: Api): InForce
   save(): readonly ActiveFault[]
   load(saved: readonly ActiveFault[]): void
 }
@@ -47,10 +47,10 @@ export function createFaultSwitch(trial?: FaultTrial): FaultSwitch {
       if (on.length > 0) return rulesUnder(on.map(({ fault }) => fault))
       return trial?.watchOwner(NOTHING_BENT.rules) ?? NOTHING_BENT.rules
     },
-    take: (operationOf) => {
-      if (on.length === 0) return trial ? watchedBy(trial, operationOf()) : NOTHING_BENT
+    take: (operationOf, api = 'gateway') => {
+      if (on.length === 0) return trial ? watchedBy(trial, operationOf(), api) : NOTHING_BENT
       const operation = operationOf()
-      const bending = on.filter(({ fault }) => appliesTo(fault, operation))
+      const bending = on.filter(({ fault }) => appliesTo(fault, operation, api))
       on = on
         .map((entry) => (bending.includes(entry) ? { ...entry, remaining: entry.remaining - 1 } : entry))
         .filter(({ remaining }) => remaining > 0)
@@ -71,11 +71,11 @@ function bentBy(faults: readonly Fault[]): InForce {
   }
 }
 
-function watchedBy(trial: FaultTrial, operation: OperationId | undefined): InForce {
+function watchedBy(trial: FaultTrial, operation: OperationId | undefined, api: Api): InForce {
   return {
-    rules: trial.watchRequest(NOTHING_BENT.rules, operation),
+    rules: trial.watchRequest(NOTHING_BENT.rules, operation, api),
     distort: (answer, view) => {
-      trial.answered(answer, operation, view)
+      trial.answered(answer, operation, view, api)
       return answer
     },
   }

@@ -37,6 +37,16 @@ export interface ActiveFault {
   readonly remaining: number
 }
 
-export function appliesTo(fault: Fault, operation: OperationId | undefined): boolean {
+/** The APIs of document 3 are others than the gateway's: what is wrong with one is not wrong with the next. */
+export type Api = 'gateway' | 'cards' | 'settlement'
+
+export function appliesTo(fault: Fault, operation: OperationId | undefined, api: Api): boolean {
+  if (apiOf(fault) !== api) return false
   return !fault.operations || (operation !== undefined && fault.operations.includes(operation))
+}
+
+/** The area of a fault says it. */
+function apiOf({ id }: Fault): Api {
+  const area = id.slice(0, id.indexOf('/'))
+  return area === 'cards' || area === 'settlement' ? area : 'gateway'
 }

@@ -48,7 +48,7 @@ function answerSettlement(
   const now = nowMs()
   const found = find(inbound.method, inbound.path)
   const operation = found.kind === 'operation' ? (found.operation.id as SettlementOperationId) : undefined
-  const { rules, distort } = faults.take(() => operation)
+  const { rules, distort } = faults.take(() => operation, 'settlement')
   const honest = answerFound(found, inbound, { settlement, policy: rules.settlement, nowMs: now })
   const answer = distort(honest, { request: inbound, operation, nowMs: now })
   const body = bodyText(answer)
