@@ -9,6 +9,10 @@ const NOW: CommandOption = {
   flags: '--now <instant>',
   description: "where the bank's clock stands, ISO 8601",
 }
+const VARY: CommandOption = {
+  flags: '--vary <seed>',
+  description: 'let the bank do otherwise whatever the documents leave open',
+}
 const FAULT: CommandOption = {
   flags: '--fault <id>',
   description: 'switch a fault of the simulator on; repeatable',
@@ -35,6 +39,7 @@ const RUN_OPTIONS: readonly CommandOption[] = [
   },
   { flags: '--seed <number>', description: 'the seed of the simulated bank (default 1)' },
   FAULT,
+  VARY,
   BANK,
   NOW,
   { flags: '--concurrency <number>', description: 'scenarios in flight at once (default 4)' },
@@ -76,6 +81,7 @@ export const COMMANDS: readonly CommandRow[] = [
       BANK,
       NOW,
       FAULT,
+      VARY,
       { ...CONTROL_TOKEN, description: `${CONTROL_TOKEN.description}; needed for control beyond loopback` },
       XSD_DIR,
       {
@@ -103,7 +109,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'list <what>',
     summary:
-      'list requirements, scenarios, operations, faults, assumptions, limits, enumerations or the refresh-matrix',
+      'list requirements, scenarios, operations, faults, variations, assumptions, limits, enumerations or the refresh-matrix',
     options: [JSON_OUTPUT],
     load: async () => (await import('./commands/list.ts')).list,
   },

@@ -36,6 +36,7 @@ export async function targetFrom(
 const EMBEDDED_ONLY: Readonly<Record<string, string>> = {
   fault: '--fault works on the embedded simulator only; leave the URL and the profile out',
   bank: '--bank works on the embedded simulator only; leave the URL and the profile out',
+  vary: '--vary works on the embedded simulator only; leave the URL and the profile out',
   now: '--now works on the embedded simulator only; leave the URL and the profile out',
 }
 

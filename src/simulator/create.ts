@@ -55,7 +55,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
   const clients = createClients(options.clients ?? DEFAULT_CLIENTS)
   const definition = definitionOf(options.bank ?? 'default')
   const { trial, foundation = createFoundation(definition, seed) } = origin
-  const faults = createFaultSwitch(trial)
+  const faults = createFaultSwitch(trial, options.vary)
   // Whatever is due at the new time has happened before anybody looks.
   const clock = createClock(options.now ?? DEFAULT_NOW, (epochMs) =>
     bank.settle(epochMs, faults.rules().policy),
@@ -122,6 +122,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     provider: createSurface('provider', parts),
     clock,
     control: createControl({ ...holdings, faults, clock, tokenEndpoint, clients }),
+    variations: faults.variations,
     journal: () => journal.entries(),
     snapshot: save,
     restore: load,

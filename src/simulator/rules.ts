@@ -3,6 +3,7 @@ import type { Policy } from '../bank/policy.ts'
 import { HONEST_GATEWAY } from '../gateway/policy.ts'
 import type { GatewayPolicy } from '../gateway/policy.ts'
 import type { Fault } from './fault.ts'
+import type { Variation } from './variation.ts'
 
 /** The decisions in force, of both the bank and its gateway. */
 export interface Rules {
@@ -12,11 +13,12 @@ export interface Rules {
 
 const HONEST_RULES: Rules = { policy: HONEST_POLICY, gateway: HONEST_GATEWAY }
 
-/** The decisions in force while these faults are on. */
-export function rulesUnder(faults: readonly Fault[]): Rules {
-  if (faults.length === 0) return HONEST_RULES
+/** The decisions in force at a bank with these variations while these faults are on; faults win. */
+export function rulesUnder(faults: readonly Fault[], variations: readonly Variation[] = []): Rules {
+  if (faults.length + variations.length === 0) return HONEST_RULES
+  const bending = [...variations, ...faults]
   return {
-    policy: Object.assign({}, HONEST_POLICY, ...faults.map((fault) => fault.bank)) as Policy,
-    gateway: Object.assign({}, HONEST_GATEWAY, ...faults.map((fault) => fault.gateway)) as GatewayPolicy,
+    policy: Object.assign({}, HONEST_POLICY, ...bending.map(({ bank }) => bank)) as Policy,
+    gateway: Object.assign({}, HONEST_GATEWAY, ...bending.map(({ gateway }) => gateway)) as GatewayPolicy,
   }
 }

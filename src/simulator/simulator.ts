@@ -17,6 +17,8 @@ export interface Simulator {
   readonly provider: SurfaceHandle
   readonly clock: Clock
   readonly control: Control
+  /** What it does otherwise than the register of assumptions says (option `vary`), by id. */
+  readonly variations: readonly string[]
   /** Redacted exchanges, oldest first. */
   journal(): readonly Exchange[]
   snapshot(): Snapshot

@@ -1,6 +1,7 @@
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { FAULTS } from '../../simulator/faults.ts'
 import { faultOfCase } from '../../simulator/refresh-faults.ts'
+import { VARIATIONS } from '../../simulator/variations.ts'
 import { nearest } from '../../source/nearest.ts'
 import { ASSUMPTIONS } from '../../spec/assumptions.ts'
 import { documentOf } from '../../spec/clauses.ts'
@@ -67,6 +68,10 @@ const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
       ...(operations && { operations }),
     })),
     lines: FAULTS.map(({ id, title }) => [id, title]),
+  }),
+  variations: async () => ({
+    items: VARIATIONS.map(({ id, title, permittedBy }) => ({ id, title, permittedBy })),
+    lines: VARIATIONS.map(({ id, title, permittedBy }) => [id, permittedBy, title]),
   }),
   limits: async () => ({
     items: LIMITS,
