@@ -125,6 +125,10 @@ export const COMMANDS: readonly CommandRow[] = [
     options: [
       { flags: '--seeds <number>', description: 'faultless banks to try (default 25; 1 with --only)' },
       { flags: '--only <glob>', description: 'faults; repeatable', repeatable: true },
+      {
+        flags: '--vary',
+        description: 'the faultless banks do otherwise, by their seed, whatever the documents leave open',
+      },
       XSD_DIR,
       JSON_OUTPUT,
     ],

@@ -34,6 +34,7 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
     faults: FAULTS,
     seeds: Array.from({ length: seeds.value }, (_, index) => index + 1),
     xml: xml.value,
+    vary: options['vary'] === true,
     ...(only && { only }),
     onProgress: (done, total) => {
       if (terminal.error.isTTY) terminal.error.write(`\r${done}/${total}`)
@@ -42,12 +43,14 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
   if (terminal.error.isTTY) terminal.error.write('\r\u001B[2K')
   print(
     terminal.output,
-    options['json'] ? JSON.stringify(result, undefined, 2) : describe(result, seeds.value),
+    options['json']
+      ? JSON.stringify(result, undefined, 2)
+      : describe(result, options['vary'] ? `${seeds.value} varied` : String(seeds.value)),
   )
   return result.passed ? 0 : 1
 }
 
-function describe(result: SelfTestResult, seeds: number): string {
+function describe(result: SelfTestResult, seeds: string): string {
   const exact = result.faults.filter(({ missed, unexpected }) => missed.length + unexpected.length === 0)
   return [
     ...result.faults.map(({ id, broke, missed, unexpected }) =>
