@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BankDefinition } from '../src/bank/bank-definition.ts'
-import { targetOf } from '../src/cli/embedded.ts'
 import { decimalsOf } from '../src/kernel/money.ts'
+import { embeddedTarget } from '../src/runner/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { SPECIAL_INSTANTS, arbitraryBank } from './support/arbitrary-banks.ts'
 import { playSuite, troublesOf, xml } from './support/suite.ts'
@@ -18,7 +18,9 @@ test('a bank of any shape, on any day, has nothing to be blamed for', async () =
       fc.constantFrom(...SPECIAL_INSTANTS),
       fc.integer({ min: 1, max: 1000 }),
       async (bank, now, seed) => {
-        const result = await playSuite(targetOf(createSimulator({ bank, now, seed, xml })), { seed })
+        // Without pins: in which currencies a payment is taken depends on the accounts, and is left open.
+        const target = embeddedTarget(createSimulator({ bank, now, seed, xml }))
+        const result = await playSuite(target, { seed })
         expect(troublesOf(result)).toEqual([])
         expect(['conformant', 'not-graded']).toContain(result.verdict)
       },

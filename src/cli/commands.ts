@@ -129,6 +129,7 @@ export const COMMANDS: readonly CommandRow[] = [
         flags: '--vary',
         description: 'the faultless banks do otherwise, by their seed, whatever the documents leave open',
       },
+      { flags: '--reports <folder>', description: 'where the table goes (default reports/self-test)' },
       XSD_DIR,
       JSON_OUTPUT,
     ],
