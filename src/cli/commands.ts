@@ -110,7 +110,13 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'list <what>',
     summary:
       'list requirements, scenarios, operations, faults, variations, assumptions, limits, enumerations or the refresh-matrix',
-    options: [JSON_OUTPUT],
+    options: [
+      {
+        flags: '--coverage',
+        description: 'requirements by document and clause, with their scenarios and faults',
+      },
+      JSON_OUTPUT,
+    ],
     load: async () => (await import('./commands/list.ts')).list,
   },
   {

@@ -11,6 +11,7 @@ import { OPERATIONS } from '../../spec/operations.ts'
 import type { Operation } from '../../spec/operations.ts'
 import { REFRESH_CASES, documentedAfter, scenarioOfCase } from '../../spec/refresh-matrix.ts'
 import type { RunCommand } from '../command.ts'
+import { coverageLines, coverageOf } from '../coverage.ts'
 import { loadValidScenarios, shippedScenarios } from '../load-scenarios.ts'
 import { print, usageError } from '../terminal.ts'
 
@@ -107,9 +108,19 @@ const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
   }),
 }
 
+async function coverage(): Promise<Listing | string> {
+  const scenarios = await loadValidScenarios([shippedScenarios()])
+  if (!scenarios.ok) return scenarios.error
+  const items = coverageOf(REQUIREMENTS, scenarios.value, FAULTS)
+  return { items, lines: coverageLines(items) }
+}
+
 /** `conformance list WHAT` */
 export const list: RunCommand = async ([what = ''], options, terminal) => {
-  const listing = Object.hasOwn(LISTINGS, what) ? await LISTINGS[what]?.() : undefined
+  if (options['coverage'] && what !== 'requirements')
+    return usageError(terminal, '--coverage is for `list requirements`')
+  const listed = options['coverage'] ? coverage : Object.hasOwn(LISTINGS, what) && LISTINGS[what]
+  const listing = listed ? await listed() : undefined
   if (listing === undefined) {
     const words = Object.keys(LISTINGS)
     const near = nearest(what, words)
