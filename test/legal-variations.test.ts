@@ -41,7 +41,7 @@ describe('a bank that does otherwise what the documents leave open', () => {
       const { gateway, profile } = createSimulator({ seed: 3, vary: 3 })
       const headers = Object.entries(profile().headers ?? {}).map(([name, value]): [string, string] => [
         name,
-        String(value),
+        value,
       ])
       const address = 'https://gateway.test/api/bankingservices/b2b/account-information/version/accounts'
       const answer = await gateway.fetch(new Request(address, { headers }))

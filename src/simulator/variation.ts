@@ -23,7 +23,7 @@ export interface Variation {
 /** Chance that depends on the seed and on what it is asked for, and on nothing that happened before. */
 export type Choice = (...about: readonly (string | number)[]) => RandomStream
 
-export function choiceOf(seed: number, variation: Variation): Choice {
+function choiceOf(seed: number, variation: Variation): Choice {
   return (...about) => randomStream('variation', seed, variation.id, ...about)
 }
 

@@ -65,9 +65,6 @@ function reordered(value: unknown, place: (name: string) => number): unknown {
 /** RFC 8259 §7: any character may be escaped, and a slash may have a backslash before it. */
 function withEscapes(json: string): string {
   return json
-    .replace(
-      /[^\u0000-\u007F]/g,
-      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    )
+    .replace(/[\u0080-\uFFFF]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
     .replaceAll('/', '\\/')
 }
