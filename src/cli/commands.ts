@@ -11,6 +11,10 @@ const NOW: CommandOption = {
   flags: '--now <instant>',
   description: "where the bank's clock stands, ISO 8601",
 }
+const VARY: CommandOption = {
+  flags: '--vary <seed>',
+  description: 'let the bank do otherwise whatever the documents leave open',
+}
 const FAULT: CommandOption = {
   flags: '--fault <id>',
   description: 'switch a fault of the simulator on; repeatable',
@@ -71,6 +75,7 @@ const RUN_OPTIONS: readonly CommandOption[] = [
   },
   { flags: '--seed <number>', description: 'the seed of the simulated bank (default 1)' },
   FAULT,
+  VARY,
   BANK,
   NOW,
   CARDS_RELEASE,
@@ -146,6 +151,7 @@ export const COMMANDS: readonly CommandRow[] = [
       NOW,
       CARDS_RELEASE,
       FAULT,
+      VARY,
       { ...CONTROL_TOKEN, description: `${CONTROL_TOKEN.description}; needed for control beyond loopback` },
       XSD_DIR,
       {
@@ -217,8 +223,12 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'list <what>',
     summary:
-      'list requirements, scenarios, operations, faults, assumptions, releases, codes, limits, enumerations or the refresh-matrix',
+      'list requirements, scenarios, operations, faults, variations, assumptions, releases, codes, limits, enumerations or the refresh-matrix',
     options: [
+      {
+        flags: '--coverage',
+        description: 'requirements by document and clause, with their scenarios and faults',
+      },
       {
         flags: '--compare <range>',
         description:
@@ -240,6 +250,11 @@ export const COMMANDS: readonly CommandRow[] = [
     options: [
       { flags: '--seeds <number>', description: 'faultless banks to try (default 25; 1 with --only)' },
       { flags: '--only <glob>', description: 'faults; repeatable', repeatable: true },
+      {
+        flags: '--vary',
+        description: 'the faultless banks do otherwise, by their seed, whatever the documents leave open',
+      },
+      { flags: '--reports <folder>', description: 'where the table goes (default reports/self-test)' },
       XSD_DIR,
       JSON_OUTPUT,
     ],

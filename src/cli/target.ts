@@ -37,6 +37,7 @@ const EMBEDDED_ONLY: Readonly<Record<string, string>> = {
   fault: '--fault works on the embedded simulator only; leave the URL and the profile out',
   bank: '--bank works on the embedded simulator only; leave the URL and the profile out',
   cardsRelease: '--cards-release works on the embedded simulator only; leave the URL and the profile out',
+  vary: '--vary works on the embedded simulator only; leave the URL and the profile out',
   now: '--now works on the embedded simulator only; leave the URL and the profile out',
 }
 

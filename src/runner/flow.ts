@@ -29,6 +29,13 @@ export interface RunContext {
   readonly cutShort: Set<string>
 }
 
+/** Why a flow did not go on. */
+export interface Root {
+  readonly step: string
+  /** Whether the step has a finding against the target or the run; if not, the target may do what it did. */
+  readonly isFailure: boolean
+}
+
 /** One scenario's flow in progress. */
 export interface Flow {
   readonly scenario: Scenario
@@ -38,8 +45,8 @@ export interface Flow {
   /** Why a variable that a capture should have set is missing. */
   readonly missing: Map<string, string>
   readonly byStep: Map<string, Observation[]>
-  /** The step that ended the flow; what comes after it is blocked. */
-  root?: string
+  /** The step that ended the flow: nothing that comes after it can be judged. */
+  root?: Root
   sent: number
 }
 

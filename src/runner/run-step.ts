@@ -22,7 +22,10 @@ import { StepLog } from './step-log.ts'
 export async function runStep(step: Step, flow: Flow): Promise<StepResult> {
   const log = new StepLog(step, flow)
   if (flow.root !== undefined) {
-    log.verificationsAre('blocked', 'target', `"${flow.root}" did not end as the flow needs`, flow.root)
+    const { step: root, isFailure } = flow.root
+    const reason = `"${root}" did not end as the flow needs`
+    if (isFailure) log.verificationsAre('blocked', 'target', reason, root)
+    else log.verificationsAre('not-tested', 'target', `${reason}, which no requirement rules out`)
     return log.result()
   }
   const rounds = roundsOf(step, flow)
@@ -35,7 +38,7 @@ export async function runStep(step: Step, flow: Flow): Promise<StepResult> {
   } catch (error) {
     // A bug of this suite. What has been found so far stays, or a failure would get lost with it.
     log.verificationsAre('error', 'suite', error instanceof Error ? error.message : String(error))
-    flow.root = step.name
+    endAt(step, flow, log)
   }
   return log.result()
 }
@@ -72,7 +75,7 @@ async function playRound(
       return
     }
     log.verificationsAre('error', 'suite', done.error)
-    flow.root = step.name
+    endAt(step, flow, log)
     return
   }
   const send = action.kind === 'send' ? action : action.send
@@ -85,14 +88,18 @@ async function playRound(
     action.kind === 'send' ? await sendOnce(send, extra, flow, log) : await poll(action, extra, flow, log)
   if (answered === 'withheld') return
   if (!answered) {
-    flow.root = step.name
+    endAt(step, flow, log)
     return
   }
   const observations = flow.byStep.get(step.name) ?? []
   flow.byStep.set(step.name, [...observations, answered])
   log.judge(answered)
   capture(step, answered, flow)
-  if (!meetsExpectation(step, answered)) flow.root = step.name
+  if (!meetsExpectation(step, answered)) endAt(step, flow, log)
+}
+
+function endAt(step: Step, flow: Flow, log: StepLog): void {
+  flow.root = { step: step.name, isFailure: log.foundFault() }
 }
 
 async function sendOnce(

@@ -65,6 +65,11 @@ export class StepLog {
     }
   }
 
+  /** Whether something is wrong with the target or with the run. */
+  foundFault(): boolean {
+    return this.findings.some(({ verdict }) => verdict === 'fail' || verdict === 'error')
+  }
+
   /** The same verdict for everything that the step was to verify, because no check could run. */
   verificationsAre(
     verdict: 'blocked' | 'not-tested' | 'error',

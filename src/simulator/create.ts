@@ -65,7 +65,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
   const clients = createClients(options.clients ?? DEFAULT_CLIENTS)
   const definition = definitionOf(options.bank ?? 'default')
   const { trial, foundation = createFoundation(definition, seed) } = origin
-  const faults = createFaultSwitch(trial)
+  const faults = createFaultSwitch(trial, options.vary)
   // Whatever is due at the new time has happened before anybody looks.
   const clock = createClock(options.now ?? DEFAULT_NOW, (epochMs) =>
     bank.settle(epochMs, faults.rules().policy),
@@ -156,6 +156,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     settlement: createSettlementSurface({ settlement, faults, journal, nowMs: parts.nowMs }),
     clock,
     control: { ...control, perform: (command, argument) => perform(control, command, argument) },
+    variations: faults.variations,
     journal: () => journal.entries(),
     snapshot: save,
     restore: load,

@@ -12,6 +12,11 @@ export interface SimulatorOptions {
   readonly bank?: string | BankDefinition
   /** Faults that are on from the start, by id. */
   readonly faults?: readonly string[]
+  /**
+   * Lets the bank do otherwise, chosen by this seed, whatever the documents leave open: `conformance list variations`.
+   * Without it, the bank does what the register of assumptions says.
+   */
+  readonly vary?: number
   /** How many exchanges the journal keeps. Default 1,000. */
   readonly journalCapacity?: number
   readonly clients?: readonly Client[]

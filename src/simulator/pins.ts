@@ -1,4 +1,5 @@
 import type { AssumptionId } from '../spec/assumptions.ts'
+import type { Simulator } from './simulator.ts'
 
 /**
  * What the simulator is known to do where the documents are silent. A run against it pins this, so that a
@@ -67,4 +68,9 @@ export const SIMULATOR_PINS: Partial<Readonly<Record<AssumptionId, string>>> = {
   'unusable-token-answer': '502',
   'unspecified-query-parameter': '400',
   'xml-submission-answer': 'an object with submissionId',
+}
+
+/** A bank that is there to do things otherwise can be held to nothing that the documents leave open. */
+export function pinsOf({ variations }: Simulator): typeof SIMULATOR_PINS {
+  return variations.length === 0 ? SIMULATOR_PINS : {}
 }

@@ -7,6 +7,7 @@ import type { GatewayPolicy } from '../gateway/policy.ts'
 import { HONEST_SETTLEMENT } from '../settlement/policy.ts'
 import type { SettlementPolicy } from '../settlement/policy.ts'
 import type { Fault } from './fault.ts'
+import type { Variation } from './variation.ts'
 
 /** The decisions in force, of everything that a simulator is made of. */
 export interface Rules {
@@ -23,12 +24,13 @@ const HONEST_RULES: Rules = {
   settlement: HONEST_SETTLEMENT,
 }
 
-/** The decisions in force while these faults are on. */
-export function rulesUnder(faults: readonly Fault[]): Rules {
-  if (faults.length === 0) return HONEST_RULES
+/** The decisions in force at a bank with these variations while these faults are on; faults win. */
+export function rulesUnder(faults: readonly Fault[], variations: readonly Variation[] = []): Rules {
+  if (faults.length + variations.length === 0) return HONEST_RULES
+  const bending = [...variations, ...faults]
   return {
-    policy: Object.assign({}, HONEST_POLICY, ...faults.map((fault) => fault.bank)) as Policy,
-    gateway: Object.assign({}, HONEST_GATEWAY, ...faults.map((fault) => fault.gateway)) as GatewayPolicy,
+    policy: Object.assign({}, HONEST_POLICY, ...bending.map(({ bank }) => bank)) as Policy,
+    gateway: Object.assign({}, HONEST_GATEWAY, ...bending.map(({ gateway }) => gateway)) as GatewayPolicy,
     cards: Object.assign({}, HONEST_CARDS, ...faults.map((fault) => fault.cards)) as CardsPolicy,
     settlement: Object.assign(
       {},

@@ -23,6 +23,8 @@ export interface Simulator {
   readonly settlement: SurfaceHandle
   readonly clock: Clock
   readonly control: Control
+  /** What it does otherwise than the register of assumptions says (option `vary`), by id. */
+  readonly variations: readonly string[]
   /** Redacted exchanges, oldest first. */
   journal(): readonly Exchange[]
   snapshot(): Snapshot

@@ -36,7 +36,7 @@ export const TARGET_ID = 'X-CorAPI-Target-ID'
 export const CLIENT_ID = 'X-CorAPI-Client-ID'
 export const PSU_IP_ADDRESS = 'X-PSU-IP-Address'
 export const PSU_USER_AGENT = 'X-PSU-User-Agent'
-const INSTANCE_ID = 'X-Instance-ID'
+export const INSTANCE_ID = 'X-Instance-ID'
 
 /** The literal that stands for a system-triggered process in the two X-PSU headers. */
 export const AUTO = 'AUTO'

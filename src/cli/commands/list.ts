@@ -1,6 +1,7 @@
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { FAULTS } from '../../simulator/faults.ts'
 import { faultOfCase } from '../../simulator/refresh-faults.ts'
+import { VARIATIONS } from '../../simulator/variations.ts'
 import { nearest } from '../../source/nearest.ts'
 import { ASSUMPTIONS } from '../../spec/assumptions.ts'
 import { CARD_CODES, codeChange } from '../../spec/cards/codes.ts'
@@ -13,6 +14,7 @@ import { OPERATIONS } from '../../spec/operations.ts'
 import type { Operation } from '../../spec/operations.ts'
 import { REFRESH_CASES, documentedAfter, scenarioOfCase } from '../../spec/refresh-matrix.ts'
 import type { RunCommand } from '../command.ts'
+import { coverageLines, coverageOf } from '../coverage.ts'
 import { loadValidScenarios, shippedScenarios } from '../load-scenarios.ts'
 import { textOption } from '../options.ts'
 import type { Options } from '../options.ts'
@@ -77,6 +79,10 @@ const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
     })),
     lines: FAULTS.map(({ id, title }) => [id, title]),
   }),
+  variations: async () => ({
+    items: VARIATIONS.map(({ id, title, permittedBy }) => ({ id, title, permittedBy })),
+    lines: VARIATIONS.map(({ id, title, permittedBy }) => [id, permittedBy, title]),
+  }),
   limits: async () => ({
     items: LIMITS,
     lines: LIMITS.map(({ item, clause, maxCharacters }) => [
@@ -139,11 +145,21 @@ function changeText(code: number): string {
   return change.what === 'removed' ? ' (removed)' : ` (formerly ${change.from ?? 'not shown'})`
 }
 
+async function coverage(): Promise<Listing | string> {
+  const scenarios = await loadValidScenarios([shippedScenarios()])
+  if (!scenarios.ok) return scenarios.error
+  const items = coverageOf(REQUIREMENTS, scenarios.value, FAULTS)
+  return { items, lines: coverageLines(items) }
+}
+
 /** `conformance list WHAT` */
 export const list: RunCommand = async ([what = ''], options, terminal) => {
   const range = textOption(options, 'compare')
   if (range !== undefined) return await compare(what, range, options, terminal)
-  const listing = Object.hasOwn(LISTINGS, what) ? await LISTINGS[what]?.() : undefined
+  if (options['coverage'] && what !== 'requirements')
+    return usageError(terminal, '--coverage is for `list requirements`')
+  const listed = options['coverage'] ? coverage : Object.hasOwn(LISTINGS, what) && LISTINGS[what]
+  const listing = listed ? await listed() : undefined
   if (listing === undefined) {
     const words = Object.keys(LISTINGS)
     const near = nearest(what, words)

@@ -33,7 +33,14 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const isControlled = token !== undefined || isLoopback(`http://${bracketed(hostname)}`)
   const control = isControlled ? lazyControlApi({ worlds, ...(token !== undefined && { token }) }) : undefined
   const fetch = createEntrance({ worlds, ...(control && { control }) })
-  const server = await startServer({ fetch, port: port.value, hostname, ownsProcess: true })
+  const { vary } = described.value
+  const server = await startServer({
+    fetch,
+    port: port.value,
+    hostname,
+    ownsProcess: true,
+    ...(vary !== undefined && { vary }),
+  })
   if (!server.ok) return usageError(terminal, server.error)
 
   const { url } = server.value
