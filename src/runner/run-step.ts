@@ -98,6 +98,8 @@ async function playRound(
   if (!meetsExpectation(step, answered)) endAt(step, flow, log)
 }
 
+const RATE_LIMITED = 'the target limits the rate (429): run again with a lower --rate or --concurrency'
+
 function endAt(step: Step, flow: Flow, log: StepLog): void {
   flow.root = { step: step.name, isFailure: log.foundFault() }
 }
@@ -123,8 +125,7 @@ async function sendOnce(
   }
   const effects = effectsOf(prepared.value)
   if (!isAllowed(effects, context.allow)) {
-    const { method } = prepared.value.request
-    const reason = `its ${method} request could have ${effects} effects; allow them with --allow ${effects}`
+    const reason = `its ${prepared.value.request.method} request could have ${effects} effects; allow them with --allow ${effects}`
     log.verificationsAre('not-tested', 'configuration', reason)
     return 'withheld'
   }
@@ -141,16 +142,13 @@ async function sendOnce(
     const { code, message } = exchange.failure ?? { code: 'failed', message: 'no answer' }
     log.verificationsAre('error', 'environment', `no answer: ${code}, ${message}`, undefined, exchangeId)
   }
-  if (observation?.response.status === TOO_MANY_REQUESTS && !prepared.value.deviates) {
-    const reason = 'the target limits the rate (429): run again with a lower --rate or --concurrency'
-    log.verificationsAre('error', 'environment', reason, undefined, exchangeId)
+  // No document knows 429: it answers how often this suite asks, and says nothing about the request.
+  if (observation?.response.status === 429 && !prepared.value.deviates) {
+    log.verificationsAre('error', 'environment', RATE_LIMITED, undefined, exchangeId)
     return undefined
   }
   return observation
 }
-
-/** No document knows it: it answers how often this suite asks, and says nothing about the request. */
-const TOO_MANY_REQUESTS = 429
 
 /** Asks until the answer is there or the deadline has passed on the target's clock, which is moved where it can be. */
 async function poll(
