@@ -2,6 +2,8 @@ import { realNow } from './host/clock.ts'
 import { createRunId } from './host/entropy.ts'
 import { xmlOnDemand } from './host/xml-validation.ts'
 import { loadValidScenarios, shippedScenarios } from './cli/load-scenarios.ts'
+import { releaseReport } from './cli/releases/report.ts'
+import type { ReleaseReport } from './cli/releases/report.ts'
 import { toolVersion } from './cli/version.ts'
 import type { RunResult } from './evidence/run-result.ts'
 import { REQUIREMENTS } from './rules/requirements.ts'
@@ -47,5 +49,18 @@ export async function runConformance(options: ConformanceOptions): Promise<RunRe
   })
 }
 
+/**
+ * What separates two releases or variants of the card API, such as `2.6.0..2.38.0` or `v2..token-v2`, what breaks
+ * callers first, and which of the shipped scenarios see it. Throws an Error when the text is no comparison.
+ */
+export async function compareReleases(range: string): Promise<ReleaseReport> {
+  const scenarios = await loadValidScenarios([shippedScenarios()])
+  if (!scenarios.ok) throw new Error(scenarios.error)
+  const report = releaseReport(range, scenarios.value)
+  if (!report.ok) throw new Error(report.error)
+  return report.value
+}
+
+export type { ReleaseReport }
 export type { EmbeddedBank, ProgressEvent, RunResult, Scenario }
 export { writeJsonReport } from './report/json.ts'

@@ -186,6 +186,22 @@ describe('list and explain', () => {
     expect(output).toContain('  headers/user\n')
     expect(output).toContain('  headers/auto-refused')
   })
+
+  test.each([
+    ['headers/auto-is-accepted', '200', '400'],
+    ['errors/body-is-problem-document', '403', '403'],
+    ['balances/date-is-the-requested-one', '200', '200'],
+  ])('%s shows a right and a wrong exchange, played now', async (id, right, wrong) => {
+    const { output } = await runInProcess(['explain', id, '--json'])
+    const facts = JSON.parse(output) as Record<string, string[]>
+    expect(facts['a right exchange']).toContain(`< ${right}`)
+    expect(facts['a wrong exchange']).toContain(`< ${wrong}`)
+    // The same request; what is different came from the bank.
+    const sent = (lines: readonly string[] = []) => lines.filter((line) => line.startsWith('>'))
+    expect(sent(facts['a wrong exchange'])).toEqual(sent(facts['a right exchange']))
+    expect(facts['a wrong exchange']).not.toEqual(facts['a right exchange'])
+    expect(facts['how to fix it']).toHaveLength(1)
+  })
 })
 
 test('self-test proves a single fault', async () => {

@@ -54,7 +54,7 @@ describe('serve', () => {
     serve.process.kill('SIGTERM')
     const { exitCode, output } = await serve.ended
     expect(exitCode).toBe(0)
-    expect(output).toContain(`run       conformance run ${url} --profile ${profile}`)
+    expect(output).toContain(`run         conformance run ${url} --profile ${profile}`)
   })
 })
 
@@ -73,7 +73,7 @@ test('Ctrl-C ends the scenarios in flight, and the report says what was not play
   await bank.close()
 
   expect(exitCode).toBe(4)
-  expect(error).toContain('interrupted: finishing the scenarios in flight, then writing the report\n')
+  expect(error).toContain('interrupted: finishing the steps in flight, then writing the report\n')
   const report = readReport(output)
   if (!report.ok) throw new Error(report.error)
   expect(report.value).toMatchObject({ verdict: 'incomplete', exitCode: 4 })

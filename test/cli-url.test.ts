@@ -21,7 +21,7 @@ describe('nothing is graded', () => {
   test('where nothing listens', async () => {
     const { cause, report } = await ungraded(profileFor('http://127.0.0.1:1'))
     expect(cause).toMatch(
-      /^nothing was graded: no answer from http:\/\/127\.0\.0\.1:1\/api\S+: nothing listens at this/,
+      /^nothing was graded: nothing-listens: no answer from http:\/\/127\.0\.0\.1:1\/api\S+: nothing listens at this/,
     )
     expect(report.requirements.every(({ verdict }) => verdict === 'not-tested')).toBe(true)
   })
@@ -30,26 +30,24 @@ describe('nothing is graded', () => {
     [
       'a web page',
       { body: '<html>Welcome</html>', headers: { 'Content-Type': 'text/html' } },
-      '200 with text/html',
+      'web-page: GET URL answered 200 with text/html; correct baseUrl',
     ],
     [
       'a proxy’s error',
       { body: 'upstream', status: 502, headers: { 'Content-Type': 'text/plain' } },
-      '502 with text/plain',
+      'proxy-error: GET URL answered 502 with text/plain; something before the target cannot reach it',
     ],
     [
       'a redirect to a login',
       { body: '', status: 302, headers: { Location: '/login' } },
-      '302 without a body',
+      'login-page: GET URL answered 302 without a body to http',
     ],
   ]
 
   test.each(STRANGERS)('where %s answers', async (_, { body, ...init }, words) => {
     const url = await serve(async () => new Response(body, init))
     const { cause } = await ungraded(profileFor(url))
-    expect(cause).toContain(
-      `answered ${words}, neither JSON nor a problem document: something else may answer`,
-    )
+    expect(cause.replace(/GET \S+/, 'GET URL')).toContain(words)
   })
 
   test('where the target does not take the credentials, which it repeats', async () => {
@@ -59,7 +57,7 @@ describe('nothing is graded', () => {
       profileFor(url, { Authorization: 'Bearer canary-7f3a9d' }, 'simulator: true'),
     )
     expect(cause).toContain(
-      'answered 401 (the token [redacted] is not known): it does not accept the credentials',
+      'answered 401 (the token [redacted] is not known); put a token of this client and permission where',
     )
   })
 
@@ -67,7 +65,7 @@ describe('nothing is graded', () => {
     const { url } = await bank()
     const { exitCode, error } = await runInProcess(['run', url, '--reports', folder.file('bare')])
     expect(exitCode).toBe(3)
-    expect(error).toContain('a request without X-CorAPI-Target-ID: give a --profile with headers')
+    expect(error).toContain('is valid without X-CorAPI-Target-ID; give a --profile with headers')
   })
 
   test('where the control API refuses, until it is given its token', async () => {
@@ -113,7 +111,7 @@ test('JSON that is declared as something else is the target’s failure, and no 
 
 test('a target behind an address is only read, unless more is allowed', async () => {
   // Not a simulator, as far as the profile says: its token stands in the environment.
-  const { url, simulator } = await bank()
+  const { url, simulator } = await bank({ now: new Date().toISOString() })
   const { Authorization, ...headers } = simulator.profile().headers
   process.env['CONFORMANCE_TEST_TOKEN'] = Authorization
   const profile = folder.file('careful.yaml')
@@ -124,7 +122,13 @@ test('a target behind an address is only read, unless more is allowed', async ()
   const careful = await runInProcess(replay)
   expect(careful.exitCode).toBe(3)
   expect(careful.output).toContain('it has irreversible effects; allow them with --allow irreversible')
-  expect(await runInProcess([...replay, '--allow', 'irreversible'])).toMatchObject({ exitCode: 0 })
+  const lasting = [...replay, '--allow', 'irreversible']
+  const { host } = new URL(url)
+  const unconfirmed = await runInProcess(lasting)
+  expect(unconfirmed).toMatchObject({ exitCode: 2, output: '' })
+  expect(unconfirmed.error).toContain(`what cannot be undone at ${host}; confirm it with --confirm ${host}`)
+  expect(await runInProcess([...lasting, '--confirm', 'another.test'])).toMatchObject({ exitCode: 2 })
+  expect(await runInProcess([...lasting, '--confirm', host])).toMatchObject({ exitCode: 0 })
 })
 
 const LASTING = `id: accounts/lasting
@@ -137,7 +141,7 @@ steps:
 `
 
 test('--timeout wins over the profile’s', async () => {
-  const slow = await bank({}, undefined, 300)
+  const slow = await bank({ now: new Date().toISOString() }, undefined, 300)
   const profile = folder.file('impatient.yaml')
   const { headers } = slow.simulator.profile()
   const only = ['--only', 'diagnostics/target-only']
@@ -148,15 +152,42 @@ test('--timeout wins over the profile’s', async () => {
   expect(await runInProcess([...read(profile), ...only, '--timeout', '5'])).toMatchObject({ exitCode: 0 })
 })
 
+test('a target that begins to limit the rate leaves the run incomplete, and is not failed for it', async () => {
+  let asked = 0
+  const { url, simulator } = await bank({ now: new Date().toISOString() }, undefined, 0, (answer) =>
+    ++asked > 6 ? LIMITED() : answer,
+  )
+  const profile = folder.file('limited.yaml')
+  writeFileSync(profile, describeTarget(url, simulator.profile().headers, 'simulator: true'))
+  const { exitCode, output } = await runInProcess([
+    ...read(profile),
+    '--only',
+    'accounts/list-and-single',
+    '--json',
+  ])
+  const report = readReport(output)
+  if (!report.ok) throw new Error(report.error)
+  expect(exitCode).toBe(4)
+  expect(report.value.summary.fail).toBe(0)
+  expect(output).toContain('the target limits the rate (429): run again with a lower --rate')
+})
+
+const LIMITED = () => Response.json({ message: 'slow down' }, { status: 429 })
+
 function read(profile: string): readonly string[] {
   return ['run', '--profile', profile, '--reports', folder.file('reports')]
 }
 
-async function bank(options = {}, token?: string, delayMs = 0): Promise<ServedBank> {
+async function bank(
+  options = {},
+  token?: string,
+  delayMs = 0,
+  change: (answer: Response) => Response = (answer) => answer,
+): Promise<ServedBank> {
   const late = async (): Promise<void> => await new Promise((resume) => setTimeout(resume, delayMs))
   const served = await serveBank(
     options,
-    (answer) => async (request) => (await late(), await answer(request)),
+    (answer) => async (request) => (await late(), change(await answer(request))),
     token,
   )
   cleanups.push(served.close)

@@ -21,10 +21,12 @@ describe('a target that can be controlled', () => {
   test('gives every scenario a world of its own, and takes it back', async () => {
     const { target, worlds } = await serve()
     expect([...target.capabilities].sort()).toEqual([
+      'cards',
       'clock',
       'consents',
       'days',
       'permissions',
+      'releases',
       'second-client',
       'second-contract',
     ])

@@ -28,9 +28,11 @@ function throughMsw(bank: Simulator): EmbeddedBank {
   return {
     gateway: mockedSurface(bank.gateway),
     provider: mockedSurface(bank.provider),
+    cards: mockedSurface(bank.cards),
+    settlement: mockedSurface(bank.settlement),
     clock: bank.clock,
     control: bank.control,
-    fork: (startsAt, xml) => throughMsw(bank.fork(startsAt, xml)),
+    fork: (...changes) => throughMsw(bank.fork(...changes)),
     profile: () => bank.profile(),
   }
 }
@@ -54,14 +56,16 @@ function mockedSurface(surface: SurfaceHandle): EmbeddedSurface {
   }
 }
 
-async function sendWithoutAdditions(url: string, { method, headers }: Request): Promise<Response> {
-  const sending = https.request(url, { method, headers: Object.fromEntries(headers) }).end()
+async function sendWithoutAdditions(url: string, request: Request): Promise<Response> {
+  const { method, headers } = request
+  const sending = https.request(url, { method, headers: Object.fromEntries(headers) })
+  sending.end(await request.text())
   const [response] = (await once(sending, 'response')) as [IncomingMessage]
   const received = Object.entries(response.headers).map(([name, value]): [string, string] => [
     name,
     String(value),
   ])
-  return new Response(await text(response), { status: response.statusCode ?? 0, headers: received })
+  return new Response((await text(response)) || null, { status: response.statusCode ?? 0, headers: received })
 }
 
 function verdictsOf({ summary, requirements, scenarios }: RunResult) {

@@ -112,7 +112,10 @@ const UNCHANGED: Readonly<Record<string, string>> = {
 }
 
 /** Token requests are wrong by what was issued before: they are held against the documents where they are played. */
-const RELAYED = SCENARIOS.filter(({ id }) => !/^(token|hosted|provider|refresh)\//.test(id))
+const RELAYED = SCENARIOS.filter(
+  // Of document 3's APIs neither the requests nor their formats are shown: their rules compare answers instead.
+  ({ id, surface }) => surface === 'gateway' && !/^(token|hosted|refresh)\//.test(id),
+)
 
 const wrongRequests = RELAYED.flatMap((scenario) =>
   scenario.steps.flatMap((step) => {

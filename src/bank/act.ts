@@ -1,4 +1,4 @@
-import type { OperationId } from '../spec/operations.ts'
+import type { GatewayOperationId } from '../spec/operations.ts'
 import { ACTIONS } from './actions.ts'
 import { authenticate } from './authenticate.ts'
 import type { ActionContext } from './core.ts'
@@ -7,7 +7,7 @@ import type { Answer, ProviderCall } from './provider.ts'
 
 /** The provider's part of a request: authenticate, then act (document 2 §4.2 steps 3 and 5). */
 export function act(call: ProviderCall, context: ActionContext): Answer {
-  const action = ACTIONS[call.operation.id as OperationId]
+  const action = ACTIONS[call.operation.id as GatewayOperationId]
   if (action === 'not-offered') {
     return problemAnswer('notImplemented', 'The provider does not offer this operation.', call.instance)
   }

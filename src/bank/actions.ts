@@ -1,4 +1,4 @@
-import type { OperationId } from '../spec/operations.ts'
+import type { GatewayOperationId } from '../spec/operations.ts'
 import type { DiagnosticAction, ResourceAction, ServerAction } from './action.ts'
 import { listAccounts, listConsents, listPaymentConsents, readAccount } from './actions/accounts.ts'
 import { readBalance } from './actions/balance.ts'
@@ -12,7 +12,7 @@ import { revokeToken } from './authorization/revocation-endpoint.ts'
 import { token } from './authorization/token-endpoint.ts'
 
 /** What the provider does, per operation; the compiler names the one that is missing. */
-export const ACTIONS: Readonly<Record<OperationId, ActionRow>> = {
+export const ACTIONS: Readonly<Record<GatewayOperationId, ActionRow>> = {
   'account-information/list-accounts': { resource: listAccounts },
   'account-information/read-account': { resource: readAccount },
   'account-information/read-balance': { resource: readBalance },

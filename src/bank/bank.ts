@@ -8,13 +8,15 @@ import type { AccessState } from './access.ts'
 import { createBooks } from './books.ts'
 import type { BooksOptions, BooksSnapshot } from './books.ts'
 import type { BankCore } from './core.ts'
-import type { LedgerEntry } from './model.ts'
+import type { Account, LedgerEntry } from './model.ts'
 import { createPayments } from './payments/payments.ts'
 import type { SubmissionsSnapshot } from './payments/store.ts'
 import type { Policy } from './policy.ts'
 
 /** The whole provider: accounts and money, permissions and tokens. */
 export interface Bank extends BankCore {
+  /** By position, from 0; undefined after the last. */
+  accountAt(position: number): Account | undefined
   finalizeDay(day: DayNumber): void
   /** Does what has become due by now; called before every request and after every move of the clock. */
   settle(nowMs: number, policy: Policy): void
@@ -54,6 +56,7 @@ export function createBank(options: BankOptions): Bank {
     payments,
     ...(options.xml && { xml: options.xml }),
     account: directory.accountById,
+    accountAt: directory.accountAt,
     contract: directory.contractById,
     contracts: (count) =>
       Array.from({ length: count }, (_, position) => directory.contractAt(position)).filter(

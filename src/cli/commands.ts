@@ -1,4 +1,6 @@
 import type { CommandOption, CommandRow } from './command.ts'
+import { QUESTIONS } from './init-questions.ts'
+import { PACK_OPTIONS } from './pack/options.ts'
 
 const JSON_OUTPUT: CommandOption = { flags: '--json', description: 'print JSON for a machine' }
 const BANK: CommandOption = {
@@ -9,10 +11,19 @@ const NOW: CommandOption = {
   flags: '--now <instant>',
   description: "where the bank's clock stands, ISO 8601",
 }
+const VARY: CommandOption = {
+  flags: '--vary <seed>',
+  description: 'let the bank do otherwise whatever the documents leave open',
+}
 const FAULT: CommandOption = {
   flags: '--fault <id>',
   description: 'switch a fault of the simulator on; repeatable',
   repeatable: true,
+}
+
+const CARDS_RELEASE: CommandOption = {
+  flags: '--cards-release <release>',
+  description: 'the release of the simulated card API, such as 2.6.0',
 }
 
 const CONTROL_TOKEN: CommandOption = {
@@ -24,9 +35,38 @@ const XSD_DIR: CommandOption = {
   flags: '--xsd-dir <folder>',
   description: 'the published schemas of ISO 20022, to be used instead of ours',
 }
+const REPORTS: CommandOption = {
+  flags: '--reports <folder>',
+  description: 'where the reports go (default reports/<run id>)',
+}
+const FORMAT: CommandOption = {
+  flags: '--format <format>',
+  description: 'one report format instead of all; repeatable',
+  choices: ['console', 'json', 'junit', 'html', 'matrix', 'markdown'],
+  repeatable: true,
+}
+
+const PROFILE: CommandOption = {
+  flags: '--profile <file>',
+  description: 'the file that describes the target',
+}
+const TIMEOUT: CommandOption = {
+  flags: '--timeout <seconds>',
+  description: "for one answer (default: the profile's, or 30)",
+}
+
+const BASELINE: CommandOption = {
+  flags: '--baseline <file>',
+  description: 'failures that are accepted until a day; stale entries make the exit code 5',
+}
+
+const GITHUB: CommandOption = {
+  flags: '--github',
+  description: 'annotations and a step summary for GitHub (default: in its jobs)',
+}
 
 const RUN_OPTIONS: readonly CommandOption[] = [
-  { flags: '--profile <file>', description: 'the file that describes the target' },
+  PROFILE,
   { flags: '--only <glob>', description: 'scenarios, requirements or areas; repeatable', repeatable: true },
   {
     flags: '--surface <surface>',
@@ -35,23 +75,35 @@ const RUN_OPTIONS: readonly CommandOption[] = [
   },
   { flags: '--seed <number>', description: 'the seed of the simulated bank (default 1)' },
   FAULT,
+  VARY,
   BANK,
   NOW,
+  CARDS_RELEASE,
   { flags: '--concurrency <number>', description: 'scenarios in flight at once (default 4)' },
-  { flags: '--reports <folder>', description: 'where the reports go (default reports/<run id>)' },
+  REPORTS,
+  FORMAT,
+  { flags: '--shard <i/n>', description: 'play the i-th of n parts; `merge` joins their reports' },
+  { flags: '--durations <report>', description: 'an earlier report.json by whose times --shard splits' },
   {
-    flags: '--format <format>',
-    description: 'one report format instead of all; repeatable',
-    choices: ['console', 'json', 'junit', 'html', 'matrix', 'markdown'],
-    repeatable: true,
+    flags: '--resume [folder]',
+    description: 'go on with a run that was stopped, with the same options (default: the --reports folder)',
   },
+  { flags: '--repeat <number>', description: 'play everything so often, and say what is unstable' },
+  BASELINE,
+  ...PACK_OPTIONS,
+  GITHUB,
   { flags: '--strict', description: 'warnings count as failures' },
   {
     flags: '--allow <effects>',
     description: 'the strongest effects that scenarios may have (default for a URL: read)',
     choices: ['read', 'write', 'irreversible'],
   },
-  { flags: '--timeout <seconds>', description: "for one answer (default: the profile's, or 30)" },
+  {
+    flags: '--confirm <host>',
+    description: 'the host of the target, typed to confirm --allow irreversible',
+  },
+  { flags: '--rate <number>', description: "the most requests in a second (default: the profile's, or any)" },
+  TIMEOUT,
   CONTROL_TOKEN,
   XSD_DIR,
   { flags: '--scenarios <folder>', description: 'your own scenarios instead of the shipped ones' },
@@ -63,8 +115,30 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'run [url]',
     summary: 'play the scenarios against a gateway, or against the embedded simulator without a URL',
-    options: RUN_OPTIONS,
+    options: [
+      ...RUN_OPTIONS,
+      { flags: '--dry-run', description: 'print what would be sent, and to where, and send nothing' },
+    ],
     load: async () => (await import('./commands/run.ts')).run,
+  },
+  {
+    name: 'init [url]',
+    summary: 'write a profile of a target, from flags or a few questions',
+    options: [
+      { flags: '--out <file>', description: 'where the profile goes (default conformance.yaml)' },
+      { flags: '--force', description: 'write over a file that exists' },
+      ...QUESTIONS.filter(({ flag }) => flag.startsWith('--')).map(({ flag, question }) => ({
+        flags: `${flag} <value>`,
+        description: question,
+      })),
+    ],
+    load: async () => (await import('./commands/init.ts')).init,
+  },
+  {
+    name: 'doctor [url]',
+    summary: 'what stands in the way of a run against a target, and how to mend it; sends nothing but reads',
+    options: [PROFILE, TIMEOUT, CONTROL_TOKEN, JSON_OUTPUT],
+    load: async () => (await import('./commands/doctor.ts')).doctor,
   },
   {
     name: 'serve',
@@ -75,7 +149,9 @@ export const COMMANDS: readonly CommandRow[] = [
       { flags: '--seed <number>', description: 'the seed of the bank (default 1)' },
       BANK,
       NOW,
+      CARDS_RELEASE,
       FAULT,
+      VARY,
       { ...CONTROL_TOKEN, description: `${CONTROL_TOKEN.description}; needed for control beyond loopback` },
       XSD_DIR,
       {
@@ -95,6 +171,50 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./commands/replay.ts')).replay,
   },
   {
+    name: 'merge <reports...>',
+    summary: 'join the reports of all shards into the one of the whole run',
+    options: [REPORTS, FORMAT, BASELINE, ...PACK_OPTIONS, GITHUB, JSON_OUTPUT],
+    load: async () => (await import('./commands/merge.ts')).merge,
+  },
+  {
+    name: 'diff <before> <after>',
+    summary: 'what one report says otherwise than another: exit code 5 when anything differs',
+    options: [
+      {
+        flags: '--fields',
+        description:
+          'hold the answers against each other field by field, such as a gateway’s and the simulator’s',
+      },
+      JSON_OUTPUT,
+    ],
+    load: async () => (await import('./commands/diff.ts')).diff,
+  },
+  {
+    name: 'verify <pack>',
+    summary: 'whether an evidence pack is as it was packed, without a network: exit code 1 when it is not',
+    options: [
+      { flags: '--key <file>', description: 'the public key of who should have signed it, in PEM' },
+      { flags: '--digest <digest>', description: 'the digest that was told when it was packed: sha256:…' },
+      JSON_OUTPUT,
+    ],
+    load: async () => (await import('./commands/verify.ts')).verify,
+  },
+  {
+    name: 'record [url]',
+    summary: 'stand before a gateway, judge what passes, and turn it into a scenario',
+    options: [
+      PROFILE,
+      { flags: '--port <number>', description: 'where clients connect (default 4020; 0 takes any free one)' },
+      REPORTS,
+      FORMAT,
+      ...PACK_OPTIONS,
+      TIMEOUT,
+      CONTROL_TOKEN,
+      JSON_OUTPUT,
+    ],
+    load: async () => (await import('./commands/record.ts')).record,
+  },
+  {
     name: 'lint [files...]',
     summary: 'check scenario files; the shipped ones without arguments',
     options: [JSON_OUTPUT],
@@ -103,8 +223,19 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'list <what>',
     summary:
-      'list requirements, scenarios, operations, faults, assumptions, limits, enumerations or the refresh-matrix',
-    options: [JSON_OUTPUT],
+      'list requirements, scenarios, operations, faults, variations, assumptions, releases, codes, limits, enumerations or the refresh-matrix',
+    options: [
+      {
+        flags: '--coverage',
+        description: 'requirements by document and clause, with their scenarios and faults',
+      },
+      {
+        flags: '--compare <range>',
+        description:
+          'releases: what lies between two releases or variants, such as 2.6.0..2.38.0 or v2..token-v2',
+      },
+      JSON_OUTPUT,
+    ],
     load: async () => (await import('./commands/list.ts')).list,
   },
   {
@@ -119,6 +250,11 @@ export const COMMANDS: readonly CommandRow[] = [
     options: [
       { flags: '--seeds <number>', description: 'faultless banks to try (default 25; 1 with --only)' },
       { flags: '--only <glob>', description: 'faults; repeatable', repeatable: true },
+      {
+        flags: '--vary',
+        description: 'the faultless banks do otherwise, by their seed, whatever the documents leave open',
+      },
+      { flags: '--reports <folder>', description: 'where the table goes (default reports/self-test)' },
       XSD_DIR,
       JSON_OUTPUT,
     ],

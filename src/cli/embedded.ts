@@ -8,7 +8,7 @@ import { UsageError } from '../simulator/simulator.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { FAULTS } from '../simulator/faults.ts'
 import type { SimulatorOptions } from '../simulator/options.ts'
-import { SIMULATOR_PINS } from '../simulator/pins.ts'
+import { pinsOf } from '../simulator/pins.ts'
 import { nearest } from '../source/nearest.ts'
 import { loadBank } from './load-bank.ts'
 import { listOption, textOption, wholeNumber } from './options.ts'
@@ -36,6 +36,9 @@ export async function simulatorOptions(
   const bank = bankName === undefined ? undefined : await loadBank(bankName)
   if (bank && !bank.ok) return bank
   const now = textOption(options, 'now')
+  const release = textOption(options, 'cardsRelease')
+  const vary = options['vary'] === undefined ? undefined : wholeNumber(options, 'vary', 0)
+  if (vary && !vary.ok) return vary
   const faults = listOption(options, 'fault') ?? []
   const known = FAULTS.map(({ id }) => id)
   const unknown = faults.find((fault) => !known.includes(fault))
@@ -47,6 +50,8 @@ export async function simulatorOptions(
     seed: seed.value,
     ...(bank && { bank: bank.value }),
     ...(now !== undefined && { now }),
+    ...(release !== undefined && { cards: { release } }),
+    ...(vary && { vary: vary.value }),
     faults,
     xml,
   })
@@ -54,7 +59,7 @@ export async function simulatorOptions(
 
 const LIST_OF_FAULTS = '`conformance list faults` names them all'
 
-/** The embedded simulator as a target: what the documents leave open is pinned to its own behaviour. */
+/** The embedded simulator as a target: what the documents leave open is pinned to its own behaviour, if it has one. */
 export function targetOf(simulator: Simulator): Target {
-  return embeddedTarget(simulator, SIMULATOR_PINS)
+  return embeddedTarget(simulator, pinsOf(simulator))
 }

@@ -1,6 +1,7 @@
 import { realNow } from '../host/clock.ts'
 import { readClientTls } from '../host/client-tls.ts'
 import { readTextFile } from '../host/files.ts'
+import { canUseProxies } from '../host/http-agents.ts'
 import { createHttpTarget } from '../host/http-target.ts'
 import type { HttpTarget } from '../host/http-target.ts'
 import { err, ok } from '../kernel/result.ts'
@@ -23,10 +24,15 @@ export async function httpTargetFrom(
   if (!timeout.ok) return timeout
   const seed = wholeNumber(options, 'seed', 1)
   if (!seed.ok) return seed
+  const rate = wholeNumber(options, 'rate', 0, { min: 1, max: 1000 })
+  if (!rate.ok) return rate
   const controlToken = controlTokenFrom(options)
   if (!controlToken.ok) return controlToken
   const profile = await profileFrom(url, options)
   if (!profile.ok) return profile
+  if (profile.value.proxy !== undefined && !canUseProxies) {
+    return err('a proxy needs Node 24.5 or newer; use one, or remove proxy from the profile')
+  }
   const tls = profile.value.tls ? await readClientTls(profile.value.tls) : undefined
   if (tls && !tls.ok) return err(tls.error.message)
   const timeoutMs = timeout.value * 1000
@@ -39,6 +45,7 @@ export async function httpTargetFrom(
       ...(options['seed'] !== undefined && { seed: seed.value }),
       ...(controlToken.value !== undefined && { controlToken: controlToken.value }),
       ...(tls && { tls: tls.value }),
+      ...(rate.value > 0 && { rate: rate.value }),
     }),
   )
 }

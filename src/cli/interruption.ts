@@ -3,7 +3,7 @@ import type { Terminal } from './terminal.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** The first Ctrl-C ends the run after the scenarios in flight and still writes the report; the second kills. */
+/** The first Ctrl-C ends the run after the steps in flight and still writes the report; the second kills. */
 export function listenForInterruption({ error }: Terminal): { happened: () => boolean; stop: () => void } {
   let happened = false
   const stop = (): void => {
@@ -12,7 +12,7 @@ export function listenForInterruption({ error }: Terminal): { happened: () => bo
   const onSignal = (): void => {
     happened = true
     stop()
-    print(error, 'interrupted: finishing the scenarios in flight, then writing the report')
+    print(error, 'interrupted: finishing the steps in flight, then writing the report')
   }
   for (const signal of SIGNALS) process.on(signal, onSignal)
   return { happened: () => happened, stop }

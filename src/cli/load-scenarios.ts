@@ -6,6 +6,7 @@ import type { Result } from '../kernel/result.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { casesOf } from '../scenario/cases.ts'
 import type { Message, Scenario } from '../scenario/format.ts'
+import { perAddressing } from '../scenario/addressing.ts'
 import { lintScenarios } from '../scenario/lint.ts'
 import { catalogueOf } from '../scenario/lint/catalogue.ts'
 import { messageFrom, withMessages } from '../scenario/messages.ts'
@@ -52,7 +53,9 @@ export async function loadScenarios(paths: readonly string[]): Promise<Result<Lo
   if (!messages.ok) return messages
   const catalogue = catalogueOf(REQUIREMENTS, OPERATIONS, KNOWN_DATA, messages.value)
   diagnostics.push(...lintScenarios(sources, catalogue))
-  const scenarios = sources.flatMap(({ scenario }) => casesOf(withMessages(scenario, messages.value)))
+  const scenarios = sources.flatMap(({ scenario }) =>
+    casesOf(withMessages(scenario, messages.value)).flatMap(perAddressing),
+  )
   return ok({ scenarios, diagnostics })
 }
 

@@ -1,3 +1,4 @@
+import { askerOf } from './ask.ts'
 import { main } from './command-line.ts'
 import { crashText } from './crash-text.ts'
 
@@ -15,7 +16,12 @@ process.on('uncaughtException', (error) => {
 })
 
 try {
-  process.exitCode = await main(process.argv.slice(2), { output: process.stdout, error: process.stderr })
+  const ask = askerOf(process.stdin, process.stderr)
+  process.exitCode = await main(process.argv.slice(2), {
+    output: process.stdout,
+    error: process.stderr,
+    ...(ask && { ask }),
+  })
 } catch (error) {
   process.stderr.write(crashText(error, process.env))
   process.exitCode = 4

@@ -1,30 +1,19 @@
-import { join } from 'node:path'
 import type { RunResult } from '../evidence/run-result.ts'
-import { realNow } from '../host/clock.ts'
-import { createRunId } from '../host/entropy.ts'
-import type { Xml } from '../host/xml-validation.ts'
-import { ok } from '../kernel/result.ts'
+import { err } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
-import { describeSummary } from '../report/console.ts'
-import { writeJsonReport } from '../report/json.ts'
-import { REQUIREMENTS } from '../rules/requirements.ts'
-import { preFlight } from '../runner/pre-flight.ts'
-import { runScenarios } from '../runner/run.ts'
-import type { Target } from '../profile/profile.ts'
-import type { Effects, Scenario } from '../scenario/format.ts'
-import { listenForInterruption } from './interruption.ts'
-import { listOption, textOption } from './options.ts'
+import type { Scenario } from '../scenario/format.ts'
+import { baselineOfRun } from './baseline-option.ts'
+import { beginRun } from './begin-run.ts'
+import { deliver } from './deliver.ts'
+import { confirmedEffects } from './effects-option.ts'
 import type { Options } from './options.ts'
-import { terminalPalette } from './palette.ts'
-import { showProgress } from './progress.ts'
+import { packObstacle } from './pack/obstacle.ts'
+import { playRounds } from './play.ts'
+import { runFacts } from './run-facts.ts'
 import { runPlanFrom } from './run-plan.ts'
-import type { RunPlan } from './run-plan.ts'
 import { targetFrom } from './target.ts'
-import type { OpenTarget } from './target.ts'
 import { print } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
-import { toolVersion } from './version.ts'
-import { prepareReports, writeReports } from './write-reports.ts'
 import { xmlFrom } from './xml.ts'
 
 /** Plays scenarios against the target that the options describe, writes the reports and says what came out. */
@@ -34,73 +23,38 @@ export async function runAndReport(
   options: Options,
   terminal: Terminal,
 ): Promise<Result<RunResult, string>> {
-  const plan = runPlanFrom(options, scenarios)
+  const plan = await runPlanFrom(options, scenarios)
   if (!plan.ok) return plan
   const xml = await xmlFrom(options)
   if (!xml.ok) return xml
   const opened = await targetFrom(url, options, xml.value)
   if (!opened.ok) return opened
-  const runId = createRunId(realNow())
-  const folder = textOption(options, 'reports') ?? join('reports', runId)
-  const prepared = await prepareReports(folder)
-  if (!prepared.ok) return prepared
+  const allow = await confirmedEffects(opened.value.target, plan.value.selection.allow, options, terminal)
+  if (!allow.ok) return allow
+  const baseline = await baselineOfRun(opened.value.target.profile, scenarios, plan.value, options)
+  if (!baseline.ok) return baseline
+  const unpackable = await packObstacle(options)
+  if (unpackable !== undefined) return err(unpackable)
+  const facts = runFacts(opened.value.target, scenarios, plan.value)
+  const begun = await beginRun(options, facts, terminal)
+  if (!begun.ok) return begun
+  const { folder, journal } = begun.value
 
-  const result = await play(opened.value, scenarios, { ...plan.value, runId, xml: xml.value }, terminal)
-  const written = await writeReports(result, folder, listOption(options, 'format'))
-  if (!written.ok) return written
-  if (options['json']) terminal.output.write(writeJsonReport(result))
-  else print(terminal.output, summaryOf(result, terminal, written.value))
-  return ok(result)
-}
-
-async function play(
-  { target, close }: OpenTarget,
-  scenarios: readonly Scenario[],
-  {
-    seed,
-    concurrency,
-    strict,
-    selection,
-    runId,
-    xml,
-  }: RunPlan & { readonly runId: string; readonly xml: Xml },
-  terminal: Terminal,
-): Promise<RunResult> {
-  const interruption = listenForInterruption(terminal)
-  const progress = showProgress(terminal.error)
-  try {
-    const obstacle = target.kind === 'http' ? await preFlight(target, xml) : undefined
-    const result = await runScenarios({
-      target,
-      scenarios,
-      requirements: REQUIREMENTS,
-      // A target that somebody else owns is only read, unless its user says more.
-      selection: { allow: defaultEffects(target), ...selection },
-      seed,
-      runId,
-      toolVersion: toolVersion(),
-      strict,
-      concurrency,
-      xml,
-      nowMs: realNow,
-      interrupted: interruption.happened,
-      ...(obstacle ? { obstacle } : { onProgress: progress.onProgress }),
-    })
-    progress.end()
-    if (obstacle) print(terminal.error, `nothing was graded: ${obstacle.reason}`)
-    return result
-  } finally {
-    interruption.stop()
-    close()
+  const { target, close } = opened.value
+  const playing = {
+    target,
+    scenarios,
+    plan: plan.value,
+    allow: allow.value,
+    journal,
+    terminal,
+    xml: xml.value,
   }
-}
-
-function summaryOf(result: RunResult, { output }: Terminal, reports: readonly string[]): string {
-  const options = { palette: terminalPalette(output), width: output.columns ?? 100, reports }
-  return describeSummary(result, options).join('\n')
-}
-
-/** A simulated bank takes no harm from anything; against anything else only reads go out unasked. */
-function defaultEffects({ kind, profile }: Target): Effects {
-  return kind === 'embedded' || profile.simulator ? 'irreversible' : 'read'
+  const { result, wasInterrupted } = await playRounds(playing, plan.value.repeat)
+  close()
+  const concluded = baseline.value(result, plan.value.strict)
+  const delivered = await deliver(concluded, folder, options, terminal, target.profile)
+  await journal.close(delivered.ok && !wasInterrupted)
+  if (wasInterrupted) print(terminal.error, `go on with the same options and --resume ${folder}`)
+  return delivered
 }

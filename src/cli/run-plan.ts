@@ -1,5 +1,6 @@
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import type { Selection } from '../runner/select.ts'
+import type { Shard } from '../runner/shard.ts'
 import type { Effects, Scenario } from '../scenario/format.ts'
 import type { Surface } from '../spec/documents.ts'
 import { err, ok } from '../kernel/result.ts'
@@ -7,22 +8,36 @@ import type { Result } from '../kernel/result.ts'
 import { listOption, textOption, wholeNumber } from './options.ts'
 import type { Options } from './options.ts'
 import { selectionProblem } from './selection-problem.ts'
+import { shardFrom } from './shard-option.ts'
 
 /** What the command line says about a run, apart from its target. */
 export interface RunPlan {
   readonly seed: number
   readonly concurrency: number
   readonly strict: boolean
+  readonly shard?: Shard
+  /** How often everything is played. */
+  readonly repeat: number
   /** Without `allow`, whose default depends on the target. */
   readonly selection: Omit<Selection, 'allow'> & { readonly allow?: Effects }
 }
 
 /** The error is ready to be printed. */
-export function runPlanFrom(options: Options, scenarios: readonly Scenario[]): Result<RunPlan, string> {
+export async function runPlanFrom(
+  options: Options,
+  scenarios: readonly Scenario[],
+): Promise<Result<RunPlan, string>> {
   const concurrency = wholeNumber(options, 'concurrency', 4, { min: 1, max: 256 })
   if (!concurrency.ok) return concurrency
   const seed = wholeNumber(options, 'seed', 1)
   if (!seed.ok) return seed
+  const repeat = wholeNumber(options, 'repeat', 1, { min: 1, max: 100 })
+  if (!repeat.ok) return repeat
+  if (repeat.value > 1 && (options['shard'] ?? options['resume']) !== undefined) {
+    return err('--repeat is for whole runs: leave --shard and --resume out')
+  }
+  const shard = await shardFrom(options)
+  if (!shard.ok) return shard
   const only = listOption(options, 'only')
   const problem = only && selectionProblem(only, scenarios, REQUIREMENTS)
   if (problem !== undefined) return err(problem)
@@ -35,6 +50,8 @@ export function runPlanFrom(options: Options, scenarios: readonly Scenario[]): R
     seed: seed.value,
     concurrency: concurrency.value,
     strict: options['strict'] === true,
+    repeat: repeat.value,
+    ...(shard.value && { shard: shard.value }),
     selection: { ...(only && { only }), ...(surface && { surface }), ...(allow && { allow }) },
   })
 }

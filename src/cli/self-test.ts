@@ -12,6 +12,8 @@ export interface SelfTestRequest extends Suite {
   readonly faults: readonly Fault[]
   /** Faultless banks to try, by seed. */
   readonly seeds: readonly number[]
+  /** Whether the faultless banks do otherwise, by their seed, what the documents leave open. */
+  readonly vary?: boolean
   readonly only?: readonly string[]
   readonly onProgress?: (done: number, total: number) => void
 }
@@ -51,7 +53,9 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
 
   const falseAlarms: SelfTestResult['falseAlarms'][number][] = []
   for (const seed of seeds) {
-    const faultless = targetOf(createSimulator({ seed, xml: request.xml }))
+    const faultless = targetOf(
+      createSimulator({ seed, xml: request.xml, ...(request.vary && { vary: seed }) }),
+    )
     const broken = brokenIn(await playSuite(request, faultless, seed))
     falseAlarms.push(...[...broken].map(([requirement, { verdict }]) => ({ seed, requirement, verdict })))
     finished()

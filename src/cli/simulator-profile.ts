@@ -1,5 +1,5 @@
 import { stringifyProfile } from '../profile/stringify.ts'
-import { SIMULATOR_PINS } from '../simulator/pins.ts'
+import { pinsOf } from '../simulator/pins.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { withSurfacePaths } from '../simulator/worlds.ts'
 
@@ -11,7 +11,7 @@ export function simulatorProfileText(simulator: Simulator, url: string, isContro
       ...profile,
       name: 'simulated bank',
       baseUrl: url,
-      pins: SIMULATOR_PINS,
+      pins: pinsOf(simulator),
       ...(isControlled && { controlUrl: `${url}/_control` }),
     },
     {

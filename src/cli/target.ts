@@ -36,10 +36,14 @@ export async function targetFrom(
 const EMBEDDED_ONLY: Readonly<Record<string, string>> = {
   fault: '--fault works on the embedded simulator only; leave the URL and the profile out',
   bank: '--bank works on the embedded simulator only; leave the URL and the profile out',
+  cardsRelease: '--cards-release works on the embedded simulator only; leave the URL and the profile out',
+  vary: '--vary works on the embedded simulator only; leave the URL and the profile out',
   now: '--now works on the embedded simulator only; leave the URL and the profile out',
 }
 
 const REMOTE_ONLY: Readonly<Record<string, string>> = {
+  rate: '--rate is for a target with a URL; the embedded simulator takes any',
+  confirm: '--confirm is for a target with a URL; nothing lasts on the embedded simulator',
   timeout: '--timeout is for a target with a URL; the embedded simulator answers at once',
   controlToken: '--control-token is for a target with a URL; the embedded simulator needs none',
 }

@@ -4,6 +4,8 @@ export interface Terminal {
   readonly output: TextStream
   /** Progress, and what went wrong. */
   readonly error: TextStream
+  /** Asks who looks on; absent where nobody does. */
+  readonly ask?: (question: string) => Promise<string>
 }
 
 export interface TextStream {

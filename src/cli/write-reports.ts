@@ -11,7 +11,7 @@ import { FORMATS } from '../report/formats.ts'
 import type { ReportTools } from '../report/formats.ts'
 import { DOCUMENTS } from '../spec/documents.ts'
 
-const TOOLS: ReportTools = {
+export const REPORT_TOOLS: ReportTools = {
   deflate: (text) => deflateSync(text).toString('base64'),
   sha256: (text) => createHash('sha256').update(text).digest('base64'),
   documents: DOCUMENTS,
@@ -34,7 +34,7 @@ export async function writeReports(
   formats: readonly string[] | undefined,
 ): Promise<Result<readonly string[], string>> {
   const wanted = FORMATS.filter(({ name }) => (formats ? formats.includes(name) : name !== 'console'))
-  const files = wanted.map(({ fileName, write }) => [fileName, write(result, TOOLS)] as const)
+  const files = wanted.map(({ fileName, write }) => [fileName, write(result, REPORT_TOOLS)] as const)
   const written = await writeFolder(folder, files)
   return written.ok ? ok(wanted.map(({ fileName }) => join(folder, fileName))) : err(written.error.message)
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar.ts'
 import type { XmlElement } from '../kernel/xml.ts'
+import type { Release, Variant } from '../spec/cards/releases.ts'
 import type { Surface } from '../spec/documents.ts'
 import type { Operation } from '../spec/operations.ts'
 import type { HeaderList } from './exchange.ts'
@@ -29,12 +30,36 @@ export interface Observation {
     readonly text: string
     readonly body: DecodedBody
   }
+  /** Of the card API: what the target was asked as, and the card that the request is about. */
+  readonly cards?: {
+    readonly variant: Variant
+    readonly release: Release
+    readonly card?: Readonly<Record<string, unknown>>
+  }
+  /** Of a sealed exchange: what the issuer can read of the answer. */
+  readonly opened?: OpenedAnswer
   /** The bank's calendar date when the request was sent, and when the answer had arrived. */
   readonly today: CalendarDate
   readonly todayAtAnswer: CalendarDate
   /** The same two instants by the target's clock, in milliseconds since 1970. */
   readonly sentAtMs: number
   readonly answeredAtMs: number
+}
+
+/** An answer that the platform may have signed, and in which a secret may be encrypted for the issuer. */
+export interface OpenedAnswer {
+  /**
+   * `holds`: a key that is distributed now verifies it · `none`: it is not signed · `unknown-certificate`: it names no
+   * distributed key · `bad-signature`: the key that it names did not sign it · `unverified`: no keys are known.
+   */
+  readonly signature: 'holds' | 'none' | 'unknown-certificate' | 'bad-signature' | 'unverified'
+  /** The protected header. */
+  readonly header?: Readonly<Record<string, unknown>>
+  readonly payload?: Readonly<Record<string, unknown>>
+  /** encryptedData, decrypted with the ephemeral key that the request had sent along. */
+  readonly secret?: Readonly<Record<string, unknown>>
+  /** The names of the keys that are distributed now: x5t#S256, or kid. */
+  readonly distributed: readonly string[]
 }
 
 export type DecodedBody =

@@ -28,6 +28,12 @@ const FORM_SECRET = new RegExp(`((?:^|[?&])(?:${SECRET_FIELDS})=)[^&#\\s]+`, 'gi
 const SCHEME = /(?:Bearer|Basic|DPoP)\s/i
 const BEARER_VALUE = /\b(Bearer|Basic|DPoP)\s+(?!error=|realm=)[A-Za-z0-9._~+/=-]{8,}/gi
 
+/**
+ * What is signed or encrypted in compact form (RFC 7515, RFC 7516): nothing but the header stays. The signature would
+ * let a short payload be guessed. One dot is enough, because findings cut long values.
+ */
+const COMPACT_FORM = /(?<![\w.-])(e[wy][\w-]{14,})(?:\.[\w-]*){1,4}/g
+
 /** Shorter values would take ordinary words out of reports. */
 const SHORTEST_SECRET = 6
 
@@ -98,7 +104,8 @@ export function redactPatterns(text: string): string {
   // Looking for the one character that a pattern cannot do without costs a fraction of looking for the pattern.
   if (result.includes('"')) result = result.replace(JSON_SECRET, `$1"${REDACTED}"`)
   if (result.includes('=')) result = result.replace(FORM_SECRET, `$1${REDACTED}`)
-  return SCHEME.test(result) ? result.replace(BEARER_VALUE, `$1 ${REDACTED}`) : result
+  if (SCHEME.test(result)) result = result.replace(BEARER_VALUE, `$1 ${REDACTED}`)
+  return result.includes('.') ? result.replace(COMPACT_FORM, `$1.${REDACTED}`) : result
 }
 
 export function redactHeaders(

@@ -13,6 +13,8 @@ export interface RunResult {
   readonly runId: string
   readonly target: TargetDescription
   readonly seed: number
+  /** Present in the report of one of several machines that share a run. */
+  readonly shard?: ShardDescription
   /** ISO 8601, UTC. */
   readonly startedAt: string
   readonly durationMs: number
@@ -24,6 +26,10 @@ export interface RunResult {
   readonly assumptions: readonly AssumptionResult[]
   /** Where scenarios of the refresh matrix were planned: every cell of it. */
   readonly refreshMatrix?: readonly RefreshCell[]
+  /** Present when the run was played several times. */
+  readonly repeated?: { readonly rounds: number; readonly unstable: readonly UnstableVerdict[] }
+  /** What became of every entry of the baseline that the run was held against. */
+  readonly baseline?: readonly BaselineEntry[]
 }
 
 /** What one outcome of a refresh led to, for one way of keeping tokens and one state before. */
@@ -49,6 +55,37 @@ export interface TargetDescription {
   readonly surfaces: readonly Surface[]
   /** Faults that were switched on in the embedded simulator. */
   readonly faults?: readonly string[]
+}
+
+/** A requirement that did not always get the same verdict in a scenario. */
+export interface UnstableVerdict {
+  readonly scenario: string
+  readonly requirement: string
+  /** In the order of the rounds. */
+  readonly verdicts: readonly Verdict[]
+}
+
+/** A failure that somebody answers for until a day, and whether it is still one. */
+export interface BaselineEntry {
+  readonly requirement: string
+  readonly scenario?: string
+  readonly reason: string
+  readonly owner: string
+  /** The last day on which it is accepted, yyyy-mm-dd. */
+  readonly expires: string
+  /** `stale`: it passes now. `not-judged`: this run could not see it. */
+  readonly state: 'accepted' | 'expired' | 'stale' | 'not-judged'
+}
+
+/** What `merge` has to know of a part to join it with the others. */
+export interface ShardDescription {
+  /** Counts from 1. */
+  readonly index: number
+  readonly count: number
+  readonly strict: boolean
+  readonly wasInterrupted: boolean
+  /** Ids of the scenarios of all shards, in the order of the whole run. */
+  readonly plan: readonly string[]
 }
 
 export type RunVerdict = 'conformant' | 'not-conformant' | 'not-graded' | 'incomplete'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createSimulator } from '../simulator/create.ts'
 import type { Simulator, SurfaceHandle } from '../simulator/simulator.ts'
-import { OPERATIONS } from '../spec/operations.ts'
+import { GATEWAY_OPERATIONS } from '../spec/operations.ts'
 import type { Operation } from '../spec/operations.ts'
 
 /** The gateway as clients see it. What is expected stands in document 1 §2.1 and §8 and document 2 §1.3 and §4.2. */
@@ -235,7 +235,9 @@ describe('addresses and methods', () => {
   })
 
   // The consent flow has addresses and answers of its own; its tests stand with it.
-  const relayed = (OPERATIONS as readonly Operation[]).filter(({ module }) => module !== 'consent-flow')
+  const relayed = (GATEWAY_OPERATIONS as readonly Operation[]).filter(
+    ({ module }) => module !== 'consent-flow',
+  )
   test.for(relayed.map((operation) => [operation.id, operation] as const))(
     '%s has an address',
     async ([, operation]) => {

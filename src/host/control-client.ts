@@ -6,7 +6,11 @@ import { joinUrl } from './target-url.ts'
 /** The control API of a target, as seen from outside. */
 export interface ControlClient {
   /** A fresh world. Throws a ControlError when there is none to be had. */
-  open(options: { seed: number | undefined; now: string | undefined }): Promise<OpenedWorld>
+  open(options: {
+    seed: number | undefined
+    now: string | undefined
+    cards: { release: string } | undefined
+  }): Promise<OpenedWorld>
   /** The answer's JSON; a ControlError with the API's own words when it is not a success. */
   call(method: string, path: string, body?: unknown): Promise<unknown>
 }
@@ -18,6 +22,13 @@ export class ControlError extends Error {
 
 const surface = z.looseObject({ basePath: z.string(), consentType: z.string().exactOptional() })
 
+const fields = z.record(z.string(), z.unknown())
+const knownCard = z.object({
+  cardId: fields.exactOptional(),
+  shortCardId: fields.exactOptional(),
+  cardToken: z.string().exactOptional(),
+})
+
 const openedWorld = z.object({
   id: z.string(),
   path: z.string(),
@@ -26,6 +37,7 @@ const openedWorld = z.object({
     surfaces: z.partialRecord(z.enum(['gateway', 'provider', 'cards', 'settlement']), surface),
     headers: z.record(z.string(), z.string()),
     known: z.record(z.string(), z.string()),
+    cards: z.record(z.string(), knownCard).exactOptional(),
     secondClient: z
       .object({
         basePath: z.string().exactOptional(),

@@ -24,10 +24,21 @@ const MOST_CONNECTIONS = 256
 /** Reusing the connection that was used last keeps idle ones from going stale one after the other. */
 const KEPT_ALIVE = { keepAlive: true, scheduling: 'lifo', maxSockets: MOST_CONNECTIONS } as const
 
-export function createHttpAgents(tls: ClientTls = {}): HttpAgents {
-  const plain = new plainHttp.Agent(KEPT_ALIVE)
+/** Older versions ignore proxies, and would talk to the target behind its back. */
+export const canUseProxies = isAtLeast(process.versions.node, 24, 5)
+
+function isAtLeast(version: string, major: number, minor: number): boolean {
+  const [ownMajor = 0, ownMinor = 0] = version.split('.').map(Number)
+  return ownMajor > major || (ownMajor === major && ownMinor >= minor)
+}
+
+/** `proxy`: the address of an HTTP proxy through which everything goes. */
+export function createHttpAgents(tls: ClientTls = {}, proxy?: string): HttpAgents {
+  const through = proxy === undefined ? {} : { proxyEnv: { HTTP_PROXY: proxy, HTTPS_PROXY: proxy } }
+  const plain = new plainHttp.Agent({ ...KEPT_ALIVE, ...through })
   const secure = new secureHttp.Agent({
     ...KEPT_ALIVE,
+    ...through,
     ...(tls.certificate !== undefined && { cert: tls.certificate }),
     ...(tls.key !== undefined && { key: tls.key }),
     ...(tls.ca !== undefined && { ca: tls.ca }),

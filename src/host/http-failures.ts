@@ -12,6 +12,7 @@ const CAUSES: readonly (readonly [pattern: RegExp, code: FailureCode, meaning: s
   [/^HPE_/, 'malformed-answer', 'the answer is not HTTP/1.1'],
   [/^(EPROTO|CERT_|CRL_|ERR_TLS_|ERR_SSL_|ERR_OSSL_|DEPTH_ZERO_|SELF_SIGNED_)/, 'tls', 'TLS failed'],
   [/^(UNABLE_TO_|INVALID_PURPOSE|INVALID_CA|HOSTNAME_MISMATCH|PATH_LENGTH_)/, 'tls', 'TLS failed'],
+  [/^ERR_PROXY_/, 'failed', 'the proxy does not let the request through'],
   [/^ERR_UNESCAPED_CHARACTERS$/, 'failed', 'the address has characters that HTTP cannot carry'],
   [/^(ERR_INVALID_CHAR|ERR_INVALID_HTTP_TOKEN)$/, 'failed', 'the request cannot be written as HTTP'],
 ]
@@ -29,5 +30,10 @@ function rootOf(error: unknown): { code: string; message: string } {
   if (error instanceof AggregateError && error.errors.length > 0) return rootOf(error.errors[0])
   if (!(error instanceof Error)) return { code: '', message: String(error) }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return { code, message: error.message }
+  return { code, message: withoutInternals(error.message) }
+}
+
+/** OpenSSL's messages have addresses in memory and lines of its source around the few words that matter. */
+function withoutInternals(message: string): string {
+  return message.replace(/\w*:error:\w+:SSL routines:[^:]*:([^:]+):.*$/s, '$1')
 }

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
+import { varyingWire } from './http-variations.ts'
 import { listenProblem } from './listen-problem.ts'
 import { refuseConnect, refuseMalformed, serverProblem } from './server-problems.ts'
 
@@ -24,6 +25,8 @@ export interface ServerOptions {
    * per answer. Only for a process that does nothing but serve; default false.
    */
   readonly ownsProcess?: boolean
+  /** Writes answers otherwise, by this seed: header names in other letters, bodies in chunks. */
+  readonly vary?: number
 }
 
 export interface ServerTls {
@@ -77,12 +80,19 @@ export async function startServer(options: ServerOptions): Promise<Result<Runnin
   })
 }
 
-function createServer({ fetch, hostname, tls, ownsProcess = false }: ServerOptions): Result<Server, string> {
-  const listener = getRequestListener(
+function createServer({
+  fetch,
+  hostname,
+  tls,
+  ownsProcess = false,
+  vary,
+}: ServerOptions): Result<Server, string> {
+  const plain = getRequestListener(
     async (request, { incoming }) =>
       await fetch(asSent(request, incoming.url ?? '/'), peerOf(incoming as IncomingMessage)),
     { overrideGlobalObjects: ownsProcess, hostname: hostname ?? '127.0.0.1', errorHandler: serverProblem },
   )
+  const listener = vary === undefined ? plain : varyingWire(plain, vary)
   const settings = { ...TIMEOUTS, maxHeaderSize: MAX_HEADER_BYTES }
   try {
     const server = tls

@@ -3,9 +3,12 @@ import { capabilitiesOf } from '../profile/capabilities.ts'
 import type { Profile, Target, TargetSession } from '../profile/profile.ts'
 import { createControlClient } from './control-client.ts'
 import type { ControlClient, OpenedWorld } from './control-client.ts'
+import { controlOfHooks } from './hook-control.ts'
 import { createHttpAgents } from './http-agents.ts'
 import type { ClientTls, HttpAgents } from './http-agents.ts'
 import { sendHttp } from './http-client.ts'
+import { createNetwork } from './network.ts'
+import { createPace, pause } from './pause.ts'
 import { joinUrl, targetUrl } from './target-url.ts'
 import { controlOfWorld } from './world-control.ts'
 
@@ -19,6 +22,8 @@ export interface HttpTargetOptions {
   readonly controlToken?: string
   /** The seed of every world that is opened; the target's own when absent. */
   readonly seed?: number
+  /** The most requests in a second, whatever the profile says. */
+  readonly rate?: number
   /** Default 30 seconds, when the profile names none. */
   readonly timeoutMs?: number
 }
@@ -34,9 +39,11 @@ const DEFAULT_TIMEOUT_MS = 30_000
 export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
   const { profile, now } = options
   assert(!profile.tls || options.tls, 'the files of profile.tls are read before the target is made')
-  const agents = createHttpAgents(options.tls)
+  const agents = createHttpAgents(options.tls, profile.proxy)
   const timeoutMs = profile.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS
-  const connection = { agents, timeoutMs }
+  const rate = options.rate ?? profile.rate
+  const connection = { agents, timeoutMs, ...(rate !== undefined && { pace: createPace(rate) }) }
+  const { hooks } = profile
   const control =
     profile.controlUrl === undefined
       ? undefined
@@ -49,22 +56,38 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
   return {
     kind: 'http',
     profile,
+    // Whoever names a proxy does not want anything to go past it.
+    ...(profile.proxy === undefined && { network: createNetwork(options.tls, timeoutMs) }),
     capabilities: capabilitiesOf(profile, profile.controlUrl !== undefined),
-    open: async ({ startsAt }) =>
+    open: async ({ startsAt, cardsRelease }) =>
       control
-        ? openWorld(control, await control.open({ seed: options.seed, now: startsAt }), profile, connection)
-        : { ...createSender(profile, connection), profile, now, pause, close: async () => {} },
+        ? openWorld(
+            control,
+            await control.open({ seed: options.seed, now: startsAt, cards: cardsOf(cardsRelease) }),
+            profile,
+            connection,
+          )
+        : {
+            ...createSender(profile, connection),
+            profile,
+            now,
+            pause,
+            ...(hooks && { control: controlOfHooks(hooks, connection) }),
+            close: async () => {},
+          },
     close: () => agents.close(),
   }
 }
 
-async function pause(milliseconds: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+function cardsOf(release: string | undefined) {
+  return release === undefined ? undefined : { release }
 }
 
 interface Connection {
   readonly agents: HttpAgents
   readonly timeoutMs: number
+  /** Waits until the next request may be sent. */
+  readonly pace?: () => Promise<void>
 }
 
 function openWorld(
@@ -98,6 +121,7 @@ function profileOfWorld(profile: Profile, world: OpenedWorld['profile']): Profil
     surfaces,
     headers: { ...profile.headers, ...world.headers },
     known: world.known,
+    ...(world.cards && { cards: world.cards }),
     ...(world.secondClient && { secondClient: world.secondClient }),
   }
 }
@@ -107,6 +131,7 @@ function createSender(profile: Profile, connection: Connection): Pick<TargetSess
     send: async (request) => {
       const url = targetUrl(profile, request)
       const { method, headers, body } = request
+      await connection.pace?.()
       const sent = { method, url, headers, ...(body !== undefined && { body }) }
       return { url, ...(await sendHttp(sent, connection)) }
     },

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { durationFormat } from '../source/duration-format.ts'
 import { closedObject, text } from '../source/shapes.ts'
 import { VARIABLE_NAME } from '../source/variable-name.ts'
-import { KNOWN_DATA_MEANINGS } from './known-data.ts'
+import { VARIANTS } from '../spec/cards/releases.ts'
+import { HOOK_MEANINGS, HOOK_NAMES } from './hooks.ts'
+import type { HookName } from './hooks.ts'
+import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from './known-data.ts'
 
 /** The keys of a profile file. What they become is in profile.ts; every description shows in editors. */
 
@@ -22,7 +25,21 @@ const KNOWN_PROPERTIES = Object.fromEntries(
   ]),
 )
 
-const surface = closedObject({
+/** RFC 7518, and EdDSA of RFC 8037. */
+const ISSUER_ALGORITHMS = [
+  'ES256',
+  'ES384',
+  'ES512',
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'EdDSA',
+] as const
+
+const surfaceKeys = {
   basePath: z
     .string()
     .regex(/^(\/.*[^/])?$/, 'must be empty, or start with "/" and not end with it')
@@ -37,7 +54,85 @@ const surface = closedObject({
     .record(z.string(), z.string().startsWith('/', 'must start with "/"'))
     .optional()
     .describe('Operation id → path template below the base path, where the target has another one.'),
+}
+
+const surface = closedObject(surfaceKeys)
+
+const variant = closedObject({
+  path: z
+    .string()
+    .regex(/^(\/.*[^/])?$/, 'must be empty, or start with "/" and not end with it')
+    .default('')
+    .describe('Where the variant stands below the base path of the surface, such as /v2.'),
+  release: text('The release that the target has, such as 2.38.0.'),
 })
+
+const issuerKey = closedObject({
+  privateKey: text(`The private key, PKCS #8, in PEM or base64. ${REFERENCE}`),
+  certificate: text('Its certificate, in PEM or base64, or where it is: env:NAME or file:PATH.'),
+  algorithm: z
+    .enum(ISSUER_ALGORITHMS)
+    .exactOptional()
+    .describe('The algorithm of the signatures; ES256 unless given.'),
+})
+
+const ownHeaders = headers
+  .optional()
+  .describe(`Headers that this surface alone is sent, such as credentials. ${REFERENCE}`)
+
+const settlementSurface = closedObject({ ...surfaceKeys, headers: ownHeaders })
+
+const cardsSurface = closedObject({
+  ...surfaceKeys,
+  headers: ownHeaders,
+  variants: z
+    .partialRecord(z.enum(VARIANTS), variant)
+    .optional()
+    .describe('The variants that the target has; v2 in its latest release at the base path unless given.'),
+  issuerKey: issuerKey
+    .optional()
+    .describe('What requests with PINs and credentials are signed with; without it they are not tested.'),
+  verificationKeys: text(
+    'The certificates that verify the answers: file:PATH or env:NAME of a JWK set or PEM, or an address below the base path such as /signing-keys.',
+  ).optional(),
+})
+
+const cardFields = z.record(z.string(), z.unknown())
+
+const card = closedObject({
+  cardId: cardFields.optional().describe('The CardId as requests carry it.'),
+  shortCardId: cardFields
+    .optional()
+    .describe('The ShortCardId; the first three fields of the CardId unless given.'),
+  cardToken: text('The token of the card.').optional(),
+})
+
+const KNOWN_CARD_PROPERTIES = Object.fromEntries(
+  Object.entries(KNOWN_CARD_MEANINGS).map(([name, description]) => [
+    name,
+    { type: 'object' as const, description },
+  ]),
+)
+
+const hook = closedObject({
+  url: text('Where the command is sent to with POST, as { command, argument }.').optional(),
+  headers: headers.optional().describe(`Headers of that request. ${REFERENCE}`),
+  command: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .describe('Program and arguments; the argument of the command comes last, as JSON. No shell reads it.'),
+}).refine(
+  ({ url, command }) => (url === undefined) !== (command === undefined),
+  'must have either url or command',
+)
+
+/** A key per hook, so that editors complete it and a misspelt one is told. */
+const hooks = closedObject(
+  Object.fromEntries(
+    HOOK_NAMES.map((name) => [name, hook.optional().describe(`Has to ${HOOK_MEANINGS[name]}.`)]),
+  ) as Record<HookName, z.ZodOptional<typeof hook>>,
+)
 
 export const profileFormat = closedObject({
   name: text('What reports call the target.'),
@@ -49,8 +144,8 @@ export const profileFormat = closedObject({
   surfaces: closedObject({
     gateway: surface.optional().describe('What clients see.'),
     provider: surface.optional().describe('What the gateway calls.'),
-    cards: surface.optional().describe('The card-management API.'),
-    settlement: surface.optional().describe('The settlement-information API.'),
+    cards: cardsSurface.optional().describe('The card-management API.'),
+    settlement: settlementSurface.optional().describe('The settlement-information API.'),
   })
     .refine((surfaces) => Object.keys(surfaces).length > 0, 'must have at least one surface')
     .default({ gateway: { basePath: '' } })
@@ -66,6 +161,11 @@ export const profileFormat = closedObject({
     .describe(
       `Data that exist at the target: account, finalizedDay, … What is missing is not tested. ${REFERENCE}`,
     ),
+  cards: z
+    .record(z.string().regex(VARIABLE_NAME, 'must be a name: a letter, then letters, digits and _'), card)
+    .meta({ properties: KNOWN_CARD_PROPERTIES })
+    .optional()
+    .describe('Cards that exist at the target: activeCard, virtualCard, … What is missing is not tested.'),
   controlUrl: text('Where the clock and the days of a simulated target are controlled.').optional(),
   secondClient: closedObject({
     basePath: text('Its own base path or URL.').optional(),
@@ -88,8 +188,15 @@ export const profileFormat = closedObject({
   })
     .optional()
     .describe('How to reach a target that asks for a client certificate or has its own authority.'),
+  proxy: text('Address of an HTTP proxy; as env:NAME or file:PATH when it holds credentials.').optional(),
+  rate: z.number().min(0.01).max(1000).optional().describe('The most requests in a second.'),
+  allow: z
+    .enum(['read', 'write', 'irreversible'])
+    .optional()
+    .describe('The strongest effects that scenarios may have; read unless given.'),
+  hooks: hooks.optional().describe('How to do what only the owner of the target can do.'),
   timeout: durationFormat.optional().describe('How long to wait for an answer, such as { seconds: 20 }.'),
-  baseline: text('File with the report that later runs are compared with.').optional(),
+  baseline: text('File with the failures that are accepted for now.').optional(),
 }).describe('A conformance profile: what a run has to know about its target')
 
 export type ProfileFile = z.output<typeof profileFormat>

@@ -32,8 +32,23 @@ export const KNOWN_DATA_MEANINGS = {
   refreshToken: 'a refresh token of the client',
   otherAccessToken: 'a valid access token of the second client',
   otherRefreshToken: 'a valid refresh token of the second client',
+  security: 'the ISIN of a security that the settlement API knows',
+  otherSecurity: 'the ISIN of another one',
+  unknownSecurity: 'a well-formed ISIN that it does not know',
 } as const satisfies Readonly<Record<keyof Required<KnownNames>, string>>
 
 type KnownNames = { [Name in keyof KnownData as string extends Name ? never : Name]: KnownData[Name] }
 
-export const KNOWN_DATA = Object.keys(KNOWN_DATA_MEANINGS)
+/** Every name that a profile may give under `cards`, with what it stands for. */
+export const KNOWN_CARD_MEANINGS = {
+  activeCard: 'an active physical card that is no bank card',
+  virtualCard: 'an active virtual card',
+  bankCard: 'an active bank card, of type 6',
+  blockedCard: 'a blocked card',
+  newCard: 'an identifier under which a card can be ordered, and which no card has yet',
+  newBankCard: 'the same for a bank card',
+  unknownCard: 'a well-formed identifier that no card has',
+} as const
+
+/** What a scenario may name under `facts`. */
+export const KNOWN_DATA = [...Object.keys(KNOWN_DATA_MEANINGS), ...Object.keys(KNOWN_CARD_MEANINGS)]

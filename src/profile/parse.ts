@@ -9,6 +9,7 @@ import type { Path, SourceFile } from '../source/source-file.ts'
 import { readStructured } from '../source/structured.ts'
 import { profileFormat } from './file-format.ts'
 import type { ProfileFile } from './file-format.ts'
+import { resolveKey, resolveKeySet } from './issuer-key.ts'
 import { profileProblems } from './profile-problems.ts'
 import type { Profile } from './profile.ts'
 import { resolveSecret, withoutSecrets } from './secrets.ts'
@@ -25,6 +26,7 @@ export function parseProfile(file: SourceFile, secrets: SecretSources): Result<P
   return ok(profileFrom(resolved.content))
 }
 
+type Cards = NonNullable<ProfileFile['surfaces']['cards']>
 type Values = Readonly<Record<string, string>>
 
 /** Every place of a profile where a reference to a secret may stand, replaced by its value. */
@@ -38,11 +40,56 @@ function resolveAll(content: ProfileFile, secrets: SecretSources) {
         return [name, secret.ok ? secret.value : '']
       }),
     )
+  const key = (value: string, path: Path, read: typeof resolveKeySet): string => {
+    const found = read(value, secrets)
+    if (!found.ok) problems.push({ path: ['surfaces', 'cards', ...path], message: found.error })
+    return found.ok ? found.value : ''
+  }
+  const keysOf = ({ issuerKey, verificationKeys }: Cards) => ({
+    ...(issuerKey && {
+      issuerKey: {
+        ...issuerKey,
+        privateKey: key(issuerKey.privateKey, ['issuerKey', 'privateKey'], (value) =>
+          resolveKey(value, 'PRIVATE KEY', secrets),
+        ),
+        certificate: key(issuerKey.certificate, ['issuerKey', 'certificate'], (value) =>
+          resolveKey(value, 'CERTIFICATE', secrets),
+        ),
+      },
+    }),
+    ...(verificationKeys !== undefined && {
+      verificationKeys: key(verificationKeys, ['verificationKeys'], resolveKeySet),
+    }),
+  })
   const second = content.secondClient
+  const { cards, settlement } = content.surfaces
+  const { proxy } = content
+  const hooks = Object.entries(content.hooks ?? {}).map(([name, hook]) => [
+    name,
+    hook?.headers ? { ...hook, headers: resolve(hook.headers, ['hooks', name, 'headers']) } : hook,
+  ])
   const resolved = {
     ...content,
     headers: resolve(content.headers, ['headers']),
+    surfaces: {
+      ...content.surfaces,
+      ...(cards && {
+        cards: {
+          ...cards,
+          ...keysOf(cards),
+          ...(cards.headers && { headers: resolve(cards.headers, ['surfaces', 'cards', 'headers']) }),
+        },
+      }),
+      ...(settlement?.headers && {
+        settlement: {
+          ...settlement,
+          headers: resolve(settlement.headers, ['surfaces', 'settlement', 'headers']),
+        },
+      }),
+    },
     known: resolve(content.known, ['known']),
+    ...(proxy !== undefined && resolve({ proxy }, [])),
+    ...(content.hooks && { hooks: Object.fromEntries(hooks) as typeof content.hooks }),
     ...(second && {
       secondClient: { ...second, headers: resolve(second.headers ?? {}, ['secondClient', 'headers']) },
     }),

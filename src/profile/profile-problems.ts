@@ -3,6 +3,8 @@ import { nearest, suggestion } from '../source/nearest.ts'
 import type { Problem } from '../source/problem.ts'
 import type { Path } from '../source/source-file.ts'
 import { ASSUMPTIONS } from '../spec/assumptions.ts'
+import { hasRelease, latestRelease } from '../spec/cards/releases.ts'
+import type { Variant } from '../spec/cards/releases.ts'
 import { operationById, OPERATIONS } from '../spec/operations.ts'
 import type { ProfileFile } from './file-format.ts'
 import { isReference, isSecretName } from './secrets.ts'
@@ -18,6 +20,8 @@ export function profileProblems(file: ProfileFile): Problem[] {
     ),
     ...(file.simulator === true ? [] : clearSecrets(file)),
     ...headerProblems(file.headers, ['headers']),
+    ...headerProblems(file.surfaces.cards?.headers ?? {}, ['surfaces', 'cards', 'headers']),
+    ...releaseProblems(file),
     ...headerProblems(file.secondClient?.headers ?? {}, ['secondClient', 'headers']),
     ...dateProblems(file.known),
     ...Object.keys(file.pins).flatMap(pinProblems),
@@ -37,9 +41,15 @@ function addressProblems(file: ProfileFile): Problem[] {
   const addresses: [Path, string][] = []
   if (file.baseUrl !== undefined) addresses.push([['baseUrl'], file.baseUrl])
   if (file.controlUrl !== undefined) addresses.push([['controlUrl'], file.controlUrl])
+  if (file.proxy !== undefined && !isReference(file.proxy)) addresses.push([['proxy'], file.proxy])
+  for (const [name, hook] of Object.entries(file.hooks ?? {})) {
+    if (hook?.url !== undefined) addresses.push([['hooks', name, 'url'], hook.url])
+  }
   if (second !== undefined && !second.startsWith('/')) addresses.push([['secondClient', 'basePath'], second])
   return [
-    ...addresses.flatMap(([path, address]) => addressProblem(path, address, file.simulator === true)),
+    ...addresses.flatMap(([path, address]) =>
+      addressProblem(path, address, file.simulator === true && path[0] !== 'proxy'),
+    ),
     ...(file.simulator === true && file.baseUrl === undefined ? [simulatorWithoutAddress()] : []),
   ]
 }
@@ -62,7 +72,10 @@ function addressProblem(path: Path, address: string, simulator: boolean): Proble
     return [{ path, message: `"${String(name)}" must be an http or https address`, remedy }]
   }
   if (url.username !== '' || url.password !== '') {
-    const remedy = 'give credentials as a header with env:NAME or file:PATH'
+    const remedy =
+      name === 'proxy'
+        ? 'write proxy: env:NAME or proxy: file:PATH, with the whole address there'
+        : 'give credentials as a header with env:NAME or file:PATH'
     return [{ path, at: 'key', message: `"${String(name)}" has credentials in it`, remedy }]
   }
   if (url.search !== '' || url.hash !== '') {
@@ -94,11 +107,26 @@ function pathProblems(id: string, template: string, path: Path): Problem[] {
   return [{ path, message, remedy: suggestion(unknown, wanted) }]
 }
 
+function releaseProblems({ surfaces }: ProfileFile): Problem[] {
+  return Object.entries(surfaces.cards?.variants ?? {}).flatMap(([variant, entry]) => {
+    if (!entry || hasRelease(variant as Variant, entry.release)) return []
+    const path = ['surfaces', 'cards', 'variants', variant, 'release']
+    const remedy = `write one like ${latestRelease(variant as Variant)}`
+    return [{ path, message: `"${entry.release}" is no release of ${variant}`, remedy }]
+  })
+}
+
 function clearSecrets(file: ProfileFile): Problem[] {
   const places: [Path, Readonly<Record<string, string>>][] = [
     [['headers'], file.headers],
+    [['surfaces', 'cards', 'headers'], file.surfaces.cards?.headers ?? {}],
+    [['surfaces', 'cards', 'issuerKey'], issuerKeyOf(file)],
     [['known'], file.known],
     [['secondClient', 'headers'], file.secondClient?.headers ?? {}],
+    ...Object.entries(file.hooks ?? {}).map(([name, hook]): (typeof places)[number] => [
+      ['hooks', name, 'headers'],
+      hook?.headers ?? {},
+    ]),
   ]
   return places.flatMap(([path, values]) =>
     Object.entries(values)
@@ -110,6 +138,11 @@ function clearSecrets(file: ProfileFile): Problem[] {
         remedy: `write ${name}: env:NAME or ${name}: file:PATH, and replace the secret: it may have been seen`,
       })),
   )
+}
+
+function issuerKeyOf({ surfaces }: ProfileFile): Readonly<Record<string, string>> {
+  const key = surfaces.cards?.issuerKey
+  return key ? { privateKey: key.privateKey } : {}
 }
 
 function headerProblems(headers: Readonly<Record<string, string>>, path: Path): Problem[] {

@@ -1,6 +1,9 @@
 import type { Duration } from '../kernel/duration.ts'
 import type { WireFailure, WireRequest, WireResponse } from '../evidence/exchange.ts'
+import type { Release, Variant } from '../spec/cards/releases.ts'
 import type { Surface } from '../spec/documents.ts'
+import type { IssuerKey } from './issuer-key.ts'
+import type { Network } from './network.ts'
 
 /** What the runner knows of a target: the content of a profile file, or of an embedded simulator. */
 export interface Profile {
@@ -10,6 +13,8 @@ export interface Profile {
   /** Header values of an ordinary valid request, by header name; secrets already resolved. */
   readonly headers: Readonly<Record<string, string>>
   readonly known: KnownData
+  /** Cards that exist at the target, by the names that scenarios have for them. */
+  readonly cards?: Readonly<Record<string, KnownCard>>
   /** Where the target's clock, days and worlds can be controlled; absent on real gateways. */
   readonly controlUrl?: string
   /** The second client's own way in: a base path or URL, and its headers. */
@@ -20,10 +25,26 @@ export interface Profile {
   readonly notApplicable: Readonly<Record<string, string>>
   readonly tls?: { readonly certificate?: string; readonly key?: string; readonly ca?: string }
   readonly timeoutMs?: number
-  /** File with the report that later runs are compared with. */
+  /** An HTTP proxy through which the target is reached. */
+  readonly proxy?: string
+  /** The most requests that are sent in a second. */
+  readonly rate?: number
+  /** The strongest effects that a run may have. */
+  readonly allow?: 'read' | 'write' | 'irreversible'
+  /** Control command → what does it, where nobody but the target's owner can. */
+  readonly hooks?: Readonly<Record<string, Hook>>
+  /** File with the failures that are accepted for now. */
   readonly baseline?: string
   /** The file has secrets in the clear, which is fine for a simulator on this machine and nowhere else. */
   readonly simulator?: boolean
+}
+
+/** Either a URL that is sent the argument as JSON, or a command that gets it as its last argument. */
+export interface Hook {
+  readonly url?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Program and arguments; no shell reads it. */
+  readonly command?: readonly string[]
 }
 
 export interface SurfaceProfile {
@@ -32,6 +53,27 @@ export interface SurfaceProfile {
   readonly consentType?: string
   /** Operation id → path template that replaces the default one (below the base path). */
   readonly paths?: Readonly<Record<string, string>>
+  /** Headers that this surface alone is sent, by name; secrets already resolved. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Of the card API: the variants that the target has. */
+  readonly variants?: Readonly<Partial<Record<Variant, VariantProfile>>>
+  /** Of the card API: what requests with PINs and credentials are signed with. */
+  readonly issuerKey?: IssuerKey
+  /** Of the card API: the platform's certificates, as an address below the base path, or as a text that `keysIn` reads. */
+  readonly verificationKeys?: string
+}
+
+export interface VariantProfile {
+  /** Below the base path of the surface. */
+  readonly path: string
+  readonly release: Release
+}
+
+/** What is known of a card; a part of it is enough for the requests that name it so. */
+export interface KnownCard {
+  readonly cardId?: Readonly<Record<string, unknown>>
+  readonly shortCardId?: Readonly<Record<string, unknown>>
+  readonly cardToken?: string
 }
 
 /** Data that exist at the target. Every entry is optional: what is missing makes scenarios `not-tested`. */
@@ -77,6 +119,10 @@ export interface KnownData {
   readonly refreshToken?: string
   readonly otherAccessToken?: string
   readonly otherRefreshToken?: string
+  /** Two securities that the settlement API knows, and a well-formed ISIN that it does not. */
+  readonly security?: string
+  readonly otherSecurity?: string
+  readonly unknownSecurity?: string
   readonly [name: string]: string | undefined
 }
 
@@ -89,12 +135,16 @@ export interface Target {
   /** One isolated playing field per scenario where the target can give one, else the shared real thing. */
   open(opening: Opening): Promise<TargetSession>
   readonly faults?: readonly string[]
+  /** Absent where there is no network in between. */
+  readonly network?: Network
 }
 
 export interface Opening {
   readonly scenarioId: string
   /** The instant at which the flow begins, for targets with a clock that can be set. */
   readonly startsAt?: string
+  /** The release of the card API that the flow is about, for targets that can be asked for one. */
+  readonly cardsRelease?: Release
 }
 
 export interface TargetSession {
@@ -126,6 +176,6 @@ export interface TargetControl {
   setClock(instant: string): Promise<void>
   finalizeDay(date: string): Promise<void>
   revokeConsent(permissionId: string): Promise<void>
-  /** A command for tokens and consents; what it gives can be captured. */
+  /** A command for tokens, consents and cards; what it gives can be captured. */
   perform(command: string, argument: unknown): Promise<unknown>
 }

@@ -10,11 +10,13 @@ export interface SecretSources {
 }
 
 const SECRET_NAME = /authorization|token|secret|password|passphrase|cookie|credential|api-?key|private-?key/i
+/** Names of the card API: a card token names a card, like its number, and opens nothing. */
+const NO_SECRETS: ReadonlySet<string> = new Set(['token-v2', 'cardToken', 'cardInstanceToken'])
 const REFERENCE = /^(Bearer |Basic )?(env|file):(.+)$/
 
 /** True for a key whose value must not stand in a file that people share. */
 export function isSecretName(name: string): boolean {
-  return SECRET_NAME.test(name)
+  return SECRET_NAME.test(name) && !NO_SECRETS.has(name)
 }
 
 export function isReference(value: string): boolean {

@@ -18,6 +18,7 @@ export function stringifyProfile(profile: Profile, comments: Readonly<Record<str
     baseUrl,
     ...(local && { simulator: true }),
     ...rest,
+    surfaces: local ? rest.surfaces : withoutPrivateKey(rest.surfaces),
     headers: safe(headers),
     known: safe(known),
     secondClient: secondClient && {
@@ -27,6 +28,11 @@ export function stringifyProfile(profile: Profile, comments: Readonly<Record<str
     timeout: timeoutMs === undefined ? undefined : { milliseconds: timeoutMs },
   }
   return stringifyYaml(withoutEmpty(file), comments)
+}
+
+function withoutPrivateKey({ cards, ...others }: Profile['surfaces']): Profile['surfaces'] {
+  if (!cards?.issuerKey) return { ...others, ...(cards && { cards }) }
+  return { ...others, cards: { ...cards, issuerKey: { ...cards.issuerKey, privateKey: 'env:ISSUER_KEY' } } }
 }
 
 function withReferences(

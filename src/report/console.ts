@@ -1,5 +1,6 @@
 import type { RunResult } from '../evidence/run-result.ts'
 import { VERDICTS } from '../evidence/verdict.ts'
+import { baselineLines, exitCodeMeaning } from './baseline-words.ts'
 import { informationSections } from './console/information.ts'
 import { problemBlock } from './console/problem.ts'
 import { RUN_VERDICT_ROLES, VERDICT_ROLES } from './console/roles.ts'
@@ -8,7 +9,7 @@ import { counted, durationText, grouped } from './numbers.ts'
 import type { ConsoleOptions, Palette } from './console/palette.ts'
 import { printableLine } from './printable.ts'
 import { problemsOf, type Problem } from './problems.ts'
-import { EXIT_CODE_MEANINGS, RUN_VERDICT_WORDS, VERDICT_WORDS } from './words.ts'
+import { RUN_VERDICT_WORDS, VERDICT_WORDS } from './words.ts'
 import { wrapped } from './console/wrapping.ts'
 
 /** After so many, a list gives ids only: the reports have the rest. */
@@ -23,6 +24,7 @@ export function describeSummary(result: RunResult, options: ConsoleOptions): str
     ...problemSection('Failures', problems.fail, options),
     ...problemSection('Errors', problems.error, options),
     ...problemSection('Drift', problems.drift, options),
+    ...baselineSection(result, options),
     ...informationSections(problems, options),
     '',
     countsLine(result, palette),
@@ -55,6 +57,16 @@ function problemSection(title: string, problems: readonly Problem[], options: Co
   ]
 }
 
+function baselineSection(result: RunResult, { palette, width }: ConsoleOptions): string[] {
+  const lines = baselineLines(result)
+  if (lines.length === 0) return []
+  return [
+    '',
+    palette.strong(`Baseline (${grouped(lines.length)})`),
+    ...lines.flatMap((line) => wrapped(printableLine(line), width - 2).map((part) => `  ${part}`)),
+  ]
+}
+
 function countsLine({ summary }: RunResult, palette: Palette): string {
   return VERDICTS.filter((verdict) => summary[verdict] > 0)
     .map((verdict) => {
@@ -71,7 +83,7 @@ function verdictLines(result: RunResult, { palette, width, reports = [] }: Conso
     '',
     ...wrapped(printableLine(meaningOf(result)), width),
     '',
-    `${palette.strong(verdict)}  exit code ${exitCode}: ${EXIT_CODE_MEANINGS[exitCode]}`,
+    `${palette.strong(verdict)}  exit code ${exitCode}: ${exitCodeMeaning(result)}`,
     ...reports.map((path) => palette.faint(printableLine(path))),
   ]
 }

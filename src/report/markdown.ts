@@ -1,11 +1,12 @@
 import type { RunResult } from '../evidence/run-result.ts'
 import { VERDICTS } from '../evidence/verdict.ts'
+import { baselineLines, exitCodeMeaning } from './baseline-words.ts'
 import { headlineOf } from './finding-text.ts'
 import { meaningOf } from './meaning.ts'
 import { counted, durationText, grouped, instantText } from './numbers.ts'
 import { printableLine, shortened } from './printable.ts'
 import { problemsOf, type Problem } from './problems.ts'
-import { EXIT_CODE_MEANINGS, RUN_VERDICT_WORDS, VERDICT_WORDS } from './words.ts'
+import { RUN_VERDICT_WORDS, VERDICT_WORDS } from './words.ts'
 
 /** GitHub cuts a summary off at a megabyte; after so many rows, ids have to do. */
 const ROWS_IN_FULL = 50
@@ -22,6 +23,7 @@ export function writeMarkdown(result: RunResult): string {
     ...problemTable('Errors', problems.error),
     ...problemTable('Drift', problems.drift),
     ...problemTable('Warnings', problems.warn),
+    ...baselineBlock(result),
     runLine(result),
   ]
     .map((block) => `${block}\n`)
@@ -55,7 +57,13 @@ function problemRow({ id, place, findings, reason }: Problem): string[] {
   return [id, place, happened, source ?? ''].map((cell) => literal(shortened(cell, CELL_LENGTH)))
 }
 
-function runLine({ tool, target, seed, startedAt, durationMs, scenarios, exitCode }: RunResult): string {
+function baselineBlock(result: RunResult): string[] {
+  const lines = baselineLines(result).map((line) => `- ${literal(shortened(line, CELL_LENGTH))}`)
+  return lines.length === 0 ? [] : ['### Baseline', lines.join('\n')]
+}
+
+function runLine(result: RunResult): string {
+  const { tool, target, seed, startedAt, durationMs, scenarios, exitCode } = result
   const facts = [
     `${tool.name} ${tool.version}`,
     target.baseUrl ?? target.kind,
@@ -64,7 +72,7 @@ function runLine({ tool, target, seed, startedAt, durationMs, scenarios, exitCod
     `seed ${seed}`,
     instantText(startedAt),
     durationText(durationMs),
-    `exit code ${exitCode}: ${EXIT_CODE_MEANINGS[exitCode]}`,
+    `exit code ${exitCode}: ${exitCodeMeaning(result)}`,
   ]
   return facts.map(literal).join(' · ')
 }

@@ -1,4 +1,4 @@
-import type { RunResult, RunVerdict } from '../evidence/run-result.ts'
+import type { RunResult, RunVerdict, UnstableVerdict } from '../evidence/run-result.ts'
 import { counted } from './numbers.ts'
 
 /** What the run says, in sentences for somebody who reads nothing else. */
@@ -24,9 +24,14 @@ const MEANINGS: Readonly<Record<RunVerdict, (result: RunResult) => string>> = {
     (summary.fail > 0 ? ` So far, ${requirementsAre(summary.fail)} contradicted.` : ''),
 }
 
-function remarks({ summary, target, exitCode }: RunResult): string[] {
+function remarks({ summary, target, exitCode, shard, repeated }: RunResult): string[] {
   const faults = target.faults ?? []
   return [
+    repeated &&
+      (repeated.unstable.length === 0
+        ? `All ${repeated.rounds} rounds came to the same.`
+        : `Unstable over ${repeated.rounds} rounds: ${repeated.unstable.map(unstableWords).join('; ')}.`),
+    shard && `This is shard ${shard.index} of ${shard.count} only.`,
     summary.warn > 0 && `${requirementsAre(summary.warn, 'recommendation')} not followed.`,
     summary.error > 0 &&
       `${requirementsAre(summary.error)} without a verdict because of the suite, the configuration or the network.`,
@@ -34,9 +39,13 @@ function remarks({ summary, target, exitCode }: RunResult): string[] {
     summary['not-tested'] > 0 &&
       `${requirementsAre(summary['not-tested'])} still open, because they could not be tested here.`,
     faults.length > 0 && `The embedded simulator ran with faults switched on: ${faults.join(', ')}.`,
-  ].filter((sentence) => sentence !== false)
+  ].filter((sentence) => typeof sentence === 'string')
 }
 
 function requirementsAre(count: number, noun = 'requirement'): string {
   return `${counted(count, noun)} ${count === 1 ? 'is' : 'are'}`
+}
+
+function unstableWords({ requirement, scenario, verdicts }: UnstableVerdict): string {
+  return `${requirement} in ${scenario} (${verdicts.join(', ')})`
 }

@@ -26,6 +26,16 @@ const targetSchema = z
   })
   .meta({ id: 'target', description: 'What the run was pointed at.' })
 
+const shardSchema = z
+  .object({
+    index: z.int().min(1).describe('Which part this is; counts from 1.'),
+    count: z.int().min(1).describe('How many parts there are.'),
+    strict: z.boolean().describe('Warnings count as failures.'),
+    wasInterrupted: z.boolean().describe('The part was not played to its end.'),
+    plan: listOf(z.string(), 'The ids of the scenarios of all parts, in the order of the whole run.'),
+  })
+  .meta({ id: 'shard', description: 'Which part of a run this is, and what `merge` has to know of it.' })
+
 const requirementSchema = z
   .object({
     id: text('The id: area and slug. It never changes.'),
@@ -51,6 +61,33 @@ const assumptionSchema = z
   })
   .meta({ id: 'assumption', description: 'A place that the documents leave open.' })
 
+const repeatedSchema = z
+  .object({
+    rounds: z.int().min(1).describe('How often everything was played.'),
+    unstable: listOf(
+      z.object({
+        scenario: text('The id of the scenario.'),
+        requirement: text('The id of the requirement.'),
+        verdicts: listOf(verdictSchema, 'What it got, in the order of the rounds.'),
+      }),
+      'What did not always get the same verdict.',
+    ),
+  })
+  .meta({ id: 'repeated', description: 'Present when the run was played several times.' })
+
+const baselineEntrySchema = z
+  .object({
+    requirement: text('The id of the requirement.'),
+    scenario: text('The scenario in which it is accepted; every one when absent.').exactOptional(),
+    reason: text('Why it is accepted.'),
+    owner: text('Who answers for it.'),
+    expires: text('The last day on which it is accepted, yyyy-mm-dd.'),
+    state: z
+      .enum(['accepted', 'expired', 'stale', 'not-judged'])
+      .describe('stale: it passes now. not-judged: this run could not see it.'),
+  })
+  .meta({ id: 'baselineEntry', description: 'A failure that is accepted for now.' })
+
 const countsByVerdict = Object.fromEntries(
   VERDICTS.map((verdict) => [verdict, count(`How many requirements got ${verdict}.`)]),
 ) as Record<Verdict, z.ZodInt>
@@ -65,6 +102,7 @@ export const runResultSchema = z
     runId: text('The id of the run; the name of its folder.'),
     target: targetSchema,
     seed: z.number().describe('The seed of everything random in the run.'),
+    shard: shardSchema.exactOptional(),
     startedAt: instant('When the run started.'),
     durationMs: milliseconds('How long the run took.'),
     verdict: z
@@ -80,6 +118,11 @@ export const runResultSchema = z
     refreshMatrix: listOf(
       refreshCellSchema,
       'Where scenarios of it were planned: every outcome of a refresh, and what it led to.',
+    ).exactOptional(),
+    repeated: repeatedSchema.exactOptional(),
+    baseline: listOf(
+      baselineEntrySchema,
+      'What became of every entry of the baseline; absent without one.',
     ).exactOptional(),
   })
   .meta({ title: 'Report of a conformance run', description: 'The one truth about a run.' })

@@ -11,6 +11,13 @@ const SLUG = /^[a-z]+\/[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** A capital letter or a field's own name in front, a full stop at the end. */
 const SENTENCE = /^[A-Za-z'][^]{15,}\.$/
 
+/** Every other area is about what clients see. */
+const SURFACES_BY_AREA: Readonly<Record<string, string>> = {
+  provider: 'provider',
+  cards: 'cards',
+  settlement: 'settlement',
+}
+
 describe('the catalogue of requirements', () => {
   test('keeps every id that was ever published, and freezes new ones', () => {
     expect(ids.toSorted()).toEqual([...FROZEN_IDS].sort())
@@ -29,7 +36,7 @@ describe('the catalogue of requirements', () => {
       expect(text).toMatch(SENTENCE)
       expect(why).toMatch(SENTENCE)
       expect(['MUST', 'SHOULD', 'MAY']).toContain(level)
-      expect(surface).toBe(id.startsWith('provider/') ? 'provider' : 'gateway')
+      expect(surface).toBe(SURFACES_BY_AREA[id.split('/')[0]!] ?? 'gateway')
       if (check.kind === 'staged') expect(new Set(check.roles).size).toBe(check.roles.length)
     },
   )

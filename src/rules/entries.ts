@@ -13,7 +13,7 @@ import {
   text,
 } from './read.ts'
 import type { JsonObject } from './read.ts'
-import { negateDecimal } from '../kernel/money.ts'
+import { decimalsOf, negateDecimal } from '../kernel/money.ts'
 import type { Decimal } from '../kernel/money.ts'
 import { itemOf } from './sums.ts'
 import { eachEntry } from './transactions.ts'
@@ -118,7 +118,7 @@ function exchangeFits(entry: JsonObject, at: string): Outcome[] {
     unscaled: instructed.unscaled * unitOfRate.unscaled,
     scale: instructed.scale + unitOfRate.scale,
   }
-  const tolerance = addDecimals(lastDecimal(text(entry, 'amount', 'amount')), magnitude(byRate))
+  const tolerance = addDecimals(smallestUnit(entry), magnitude(byRate))
   const difference = subtract(magnitude(product), magnitude(amount))
   if (subtract(magnitude(difference), tolerance).unscaled <= 0n) return [PASS]
   return [
@@ -128,6 +128,13 @@ function exchangeFits(entry: JsonObject, at: string): Outcome[] {
       actual: show(text(entry, 'amount', 'amount')),
     }),
   ]
+}
+
+/** To what an amount is rounded: zeros behind the decimals of its currency make nothing more exact. */
+function smallestUnit(entry: JsonObject): Decimal {
+  const shown = lastDecimal(text(entry, 'amount', 'amount'))
+  const ofCurrency = decimalsOf(text(entry, 'amount', 'currency') ?? '')
+  return { unscaled: 1n, scale: Math.min(shown.scale, ofCurrency) }
 }
 
 /** One unit of the last decimal that a decimal text shows. */

@@ -2,6 +2,7 @@ import { ACCESS } from './access.ts'
 import { ACCOUNTS } from './accounts.ts'
 import { ANSWERS } from './answers.ts'
 import { BALANCES } from './balances.ts'
+import { CARDS } from './cards.ts'
 import { CONSISTENCY } from './consistency.ts'
 import { DIAGNOSTICS } from './diagnostics.ts'
 import { ENTRIES } from './entries.ts'
@@ -15,6 +16,7 @@ import { REFRESHES_AT_THE_GATEWAY } from './refreshes-at-the-gateway.ts'
 import { REJECTIONS } from './rejections.ts'
 import { REPORT_COUNTS } from './report-counts.ts'
 import type { Requirement } from './requirement.ts'
+import { SETTLEMENT } from './settlement.ts'
 import { SHAPES } from './shapes.ts'
 import { HOSTED_CONSENT } from './hosted-consent.ts'
 import { HOSTED } from './hosted.ts'
@@ -54,4 +56,6 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ...EXECUTION_DAYS,
   ...REJECTIONS,
   ...RECONCILIATION,
+  ...CARDS,
+  ...SETTLEMENT,
 ]

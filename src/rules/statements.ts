@@ -73,14 +73,14 @@ export const STATEMENTS = [
       roles: ['accounts'],
       judge: ({ here, role }) => {
         const accounts = asObjects(json(role('accounts')[0]!))
-        const own = new Set(
-          accounts.map((account) => compact(text(account, 'account', 'identification') ?? '')),
-        )
+        const shown = accounts.map((account) => text(account, 'account', 'identification'))
+        const own = new Set(shown.map((identification) => compact(identification ?? '')))
         const links = succeeded(here) ? asObjects(json(here)) : []
         if (links.length === 0 || own.size === 0) return notTested('there is no statement or no account')
         return links.map((link, index) => {
           const identification = text(link, 'account', 'identification')
           if (identification === undefined || own.has(compact(identification))) return PASS
+          if (shown.includes(undefined)) return notTested('an account does not show its identification')
           return contradicted({
             at: `/${index}/account/identification`,
             expected: { rule: 'an account of the permission' },

@@ -43,6 +43,7 @@ function conclude(
     },
     requirements: RULES,
     scenarios,
+    plan: scenarios.map(({ id }) => id),
     startedMs: Date.UTC(2026, 2, 2),
     durationMs: 12.4,
     wasInterrupted,

@@ -1,15 +1,5 @@
 import { REPORT_SCHEMA_VERSION } from '../evidence/run-result.ts'
-import type {
-  AssumptionResult,
-  ExitCode,
-  Finding,
-  RequirementResult,
-  RunResult,
-  RunVerdict,
-  ScenarioResult,
-} from '../evidence/run-result.ts'
-import { GRADED, VERDICTS, rollUp } from '../evidence/verdict.ts'
-import type { Verdict } from '../evidence/verdict.ts'
+import type { AssumptionResult, Finding, RunResult, ScenarioResult } from '../evidence/run-result.ts'
 import type { Profile } from '../profile/profile.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import { ASSUMPTIONS } from '../spec/assumptions.ts'
@@ -17,13 +7,20 @@ import { documentOf } from '../spec/clauses.ts'
 import type { Surface } from '../spec/documents.ts'
 import type { Obstacle } from './pre-flight.ts'
 import { refreshMatrixOf } from './refresh-matrix.ts'
+import { findingsOf, rollUpRun } from './roll-up.ts'
+import type { ScopedRequirement } from './roll-up.ts'
 import type { RunRequest } from './run-request.ts'
 import { exemption } from './select.ts'
 
 export interface Played {
-  readonly request: Pick<RunRequest, 'target' | 'seed' | 'runId' | 'toolVersion' | 'strict' | 'obstacle'>
+  readonly request: Pick<
+    RunRequest,
+    'target' | 'seed' | 'runId' | 'toolVersion' | 'strict' | 'obstacle' | 'shard'
+  >
   readonly requirements: readonly Requirement[]
   readonly scenarios: readonly ScenarioResult[]
+  /** The ids of the whole run, in the order of its plan: those of a shard are some of them. */
+  readonly plan: readonly string[]
   readonly startedMs: number
   readonly durationMs: number
   readonly wasInterrupted: boolean
@@ -31,23 +28,11 @@ export interface Played {
 
 /** Rolls scenarios up into requirements, a summary, a verdict and an exit code. */
 export function concludeRun(played: Played): RunResult {
-  const { request, scenarios } = played
+  const { request, scenarios, wasInterrupted } = played
   const { profile, kind, faults } = request.target
-  const seen = seenByRequirement(scenarios)
-  const requirements = played.requirements.map((requirement) =>
-    requirementResult(requirement, seen.get(requirement.id), profile, request.obstacle),
-  )
-  const summary = Object.fromEntries(
-    VERDICTS.map((verdict) => [verdict, requirements.filter((entry) => entry.verdict === verdict).length]),
-  ) as Record<Verdict, number>
-  const findings = scenarios.flatMap((scenario) => scenario.steps.flatMap((step) => step.findings))
-  const { verdict, exitCode } = conclusion(
-    summary,
-    scenarios,
-    findings,
-    request.strict,
-    played.wasInterrupted,
-  )
+  const { strict, shard } = request
+  const scope = played.requirements.map((requirement) => scoped(requirement, profile, request.obstacle))
+  const { requirements, summary, verdict, exitCode } = rollUpRun(scope, scenarios, { strict, wasInterrupted })
   return {
     schemaVersion: REPORT_SCHEMA_VERSION,
     tool: { name: 'conformance', version: request.toolVersion },
@@ -60,6 +45,9 @@ export function concludeRun(played: Played): RunResult {
       ...(faults?.length && { faults }),
     },
     seed: request.seed,
+    ...(shard && {
+      shard: { index: shard.index, count: shard.count, strict, wasInterrupted, plan: played.plan },
+    }),
     startedAt: new Date(played.startedMs).toISOString(),
     durationMs: Math.round(played.durationMs),
     verdict,
@@ -67,54 +55,17 @@ export function concludeRun(played: Played): RunResult {
     summary,
     requirements,
     scenarios,
-    assumptions: assumptionResults(played.requirements, findings),
+    assumptions: assumptionResults(played.requirements, findingsOf(scenarios)),
     ...refreshMatrixOf(scenarios),
   }
 }
 
-interface Seen {
-  readonly verdicts: Set<Verdict>
-  readonly scenarios: Set<string>
-  readonly reasons: Set<string>
-  checks: number
-}
-
-function seenByRequirement(scenarios: readonly ScenarioResult[]): Map<string, Seen> {
-  const seen = new Map<string, Seen>()
-  const entry = (id: string, scenario: string): Seen => {
-    const found = seen.get(id) ?? { verdicts: new Set(), scenarios: new Set(), reasons: new Set(), checks: 0 }
-    found.scenarios.add(scenario)
-    seen.set(id, found)
-    return found
-  }
-  for (const scenario of scenarios) {
-    for (const step of scenario.steps) {
-      for (const [id, count] of Object.entries(step.passed)) {
-        const found = entry(id, scenario.id)
-        found.verdicts.add('pass')
-        found.checks += count
-      }
-      for (const finding of step.findings) {
-        const found = entry(finding.requirement, scenario.id)
-        found.verdicts.add(finding.verdict)
-        if (finding.reason !== undefined) found.reasons.add(finding.reason)
-      }
-    }
-  }
-  return seen
-}
-
-function requirementResult(
-  requirement: Requirement,
-  seen: Seen | undefined,
+function scoped(
+  { id, clause, level, surface, text }: Requirement,
   profile: Profile,
   obstacle: Obstacle | undefined,
-): RequirementResult {
-  const { id, clause, level, surface, text } = requirement
+): ScopedRequirement {
   const exempt = exemption(profile, id)
-  const judged = seen && rollUp(seen.verdicts)
-  const verdict = exempt === undefined ? (judged ?? 'not-tested') : 'not-applicable'
-  const reason = exempt ?? reasonFor(verdict, seen, obstacle)
   return {
     id,
     document: documentOf(clause),
@@ -122,59 +73,36 @@ function requirementResult(
     level,
     surface,
     text,
-    verdict,
-    scenarios: [...(seen?.scenarios ?? [])],
-    checks: seen?.checks ?? 0,
-    ...(reason !== undefined && { reason }),
+    ...(exempt !== undefined && { exempt }),
+    unseen: obstacle?.reason ?? 'no scenario of this run verifies it',
   }
-}
-
-function reasonFor(
-  verdict: Verdict,
-  seen: Seen | undefined,
-  obstacle: Obstacle | undefined,
-): string | undefined {
-  if (!seen) return obstacle?.reason ?? 'no scenario of this run verifies it'
-  return verdict === 'pass' ? undefined : [...seen.reasons][0]
-}
-
-function conclusion(
-  summary: Readonly<Record<Verdict, number>>,
-  scenarios: readonly ScenarioResult[],
-  findings: readonly Finding[],
-  strict: boolean,
-  wasInterrupted: boolean,
-): { verdict: RunVerdict; exitCode: ExitCode } {
-  const failed = summary.fail > 0 || (strict && summary.warn > 0)
-  if (failed) return { verdict: 'not-conformant', exitCode: 1 }
-  const hasError = summary.error > 0 || scenarios.some((scenario) => scenario.verdict === 'error')
-  if (hasError || wasInterrupted) return { verdict: 'incomplete', exitCode: 4 }
-  const graded = [...GRADED].some((verdict) => summary[verdict] > 0)
-  if (!graded) return { verdict: 'not-graded', exitCode: 3 }
-  // A flow that could not go on leaves requirements undecided, although nothing failed.
-  if (summary.blocked > 0) return { verdict: 'incomplete', exitCode: 4 }
-  const drifted = findings.some((finding) => finding.pinned !== undefined)
-  return { verdict: 'conformant', exitCode: drifted ? 5 : 0 }
 }
 
 function assumptionResults(
   requirements: readonly Requirement[],
   findings: readonly Finding[],
 ): readonly AssumptionResult[] {
-  return ASSUMPTIONS.map((assumption) => {
-    const observing = findings.filter((finding) => finding.assumption === assumption.id)
-    const resting = requirements.filter((requirement) =>
-      requirement.assumptions.some((id) => id === assumption.id),
+  return ASSUMPTIONS.map(({ id, clause, default: standard }) => {
+    const resting = requirements.filter(({ assumptions }) => assumptions.some((name) => name === id))
+    return seenAssumption(
+      { id, clause, default: standard },
+      resting.map((requirement) => requirement.id),
+      findings,
     )
-    const values = new Set(observing.flatMap((finding) => finding.actual ?? []))
-    return {
-      id: assumption.id,
-      clause: assumption.clause,
-      default: assumption.default,
-      reliedOn: [
-        ...new Set([...observing.map((finding) => finding.requirement), ...resting.map(({ id }) => id)]),
-      ],
-      ...(values.size > 0 && { observed: [...values].slice(0, 20) }),
-    }
   })
+}
+
+/** `resting`: the requirements that rest on it whatever the target does. */
+export function seenAssumption(
+  assumption: Pick<AssumptionResult, 'id' | 'clause' | 'default'>,
+  resting: readonly string[],
+  findings: readonly Finding[],
+): AssumptionResult {
+  const observing = findings.filter((finding) => finding.assumption === assumption.id)
+  const values = new Set(observing.flatMap((finding) => finding.actual ?? []))
+  return {
+    ...assumption,
+    reliedOn: [...new Set([...observing.map((finding) => finding.requirement), ...resting])],
+    ...(values.size > 0 && { observed: [...values].slice(0, 20) }),
+  }
 }

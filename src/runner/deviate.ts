@@ -30,6 +30,10 @@ export function deviate(draft: Draft, deviation: Deviation, scope: Scope): Resul
       return applied(text(deviation.value), (value) => (draft.method = value))
     case 'address':
       return applied(text(deviation.value), (value) => (draft.address = value))
+    // The signature is made when everything else is there, and the card has been named already.
+    case 'signature':
+    case 'addressing':
+      return ok(true)
     case 'body':
       return applied(resolveTemplate(deviation.value, scope), (value) => {
         draft.body = typeof value === 'string' ? value : JSON.stringify(value)

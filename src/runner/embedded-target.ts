@@ -9,6 +9,8 @@ import type { Surface } from '../spec/documents.ts'
 export interface EmbeddedBank {
   readonly gateway: EmbeddedSurface
   readonly provider: EmbeddedSurface
+  readonly cards: EmbeddedSurface
+  readonly settlement: EmbeddedSurface
   readonly clock: { now(): Date; advance(duration: Duration): unknown; set(instant: string): unknown }
   readonly control: {
     finalizeDay(date: string): void
@@ -16,8 +18,11 @@ export interface EmbeddedBank {
     perform(command: string, argument: unknown): object
     activeFaults(): readonly { id: string }[]
   }
-  /** A copy in the same state; with an instant, a fresh bank at that time. `xml` is for banks that have none. */
-  fork(startsAt?: string, xml?: XmlValidation): EmbeddedBank
+  /**
+   * A copy in the same state; with an instant, a fresh bank at that time; with a release, with that of the card API.
+   * `xml` is for banks that have none.
+   */
+  fork(startsAt?: string, xml?: XmlValidation, cardsRelease?: string): EmbeddedBank
   profile(): Profile
 }
 
@@ -39,7 +44,7 @@ export function embeddedTarget(bank: EmbeddedBank, pins: Profile['pins'] = {}, x
     profile,
     capabilities: capabilitiesOf(profile, true),
     faults,
-    open: async ({ startsAt }) => sessionOf(bank.fork(startsAt, xml), pins),
+    open: async ({ startsAt, cardsRelease }) => sessionOf(bank.fork(startsAt, xml, cardsRelease), pins),
   }
 }
 
@@ -81,5 +86,7 @@ async function send(bank: EmbeddedBank, wire: AddressedRequest): Promise<SendRes
 }
 
 function surfaceOf(bank: EmbeddedBank, surface: Surface): EmbeddedSurface {
+  if (surface === 'cards') return bank.cards
+  if (surface === 'settlement') return bank.settlement
   return surface === 'provider' ? bank.provider : bank.gateway
 }

@@ -63,6 +63,7 @@ export async function sendAndRecord(
       body: decodeBody(mediaType, body, xml.readXml),
     },
     today: bankDateAt(sentAtMs),
+    ...(prepared.cards && { cards: prepared.cards }),
     todayAtAnswer: bankDateAt(answeredAtMs),
     sentAtMs,
     answeredAtMs,

@@ -1,11 +1,13 @@
 import { bankDateAt } from '../kernel/calendar.ts'
 import type { Observation } from '../evidence/observation.ts'
+import type { RedactorOfFlow } from '../evidence/own-numbers.ts'
 import type { Redactor } from '../evidence/redaction.ts'
 import type { XmlJudge } from '../kernel/xml.ts'
 import type { Target, TargetSession } from '../profile/profile.ts'
 import type { JudgeContext, Requirement } from '../rules/requirement.ts'
-import type { Scenario } from '../scenario/format.ts'
+import type { Effects, Scenario } from '../scenario/format.ts'
 import type { Scope } from '../scenario/template.ts'
+import type { SecretBytes } from './seal-plan.ts'
 
 /** What every scenario of a run shares. */
 export interface RunContext {
@@ -16,20 +18,35 @@ export interface RunContext {
   readonly xml: XmlJudge
   /** Begins every correlation id of the run, so that runs against the same target do not meet. */
   readonly correlationPrefix: string
+  /** For ephemeral keys and PINs. */
+  readonly secretBytes: SecretBytes
   readonly nowMs: () => number
+  /** The strongest effects that a request may have. */
+  readonly allow: Effects
+  /** True ends the run after the steps in flight. */
+  readonly interrupted?: () => boolean
+  /** Ids of scenarios that an interruption ended between two steps. */
+  readonly cutShort: Set<string>
+}
+
+/** Why a flow did not go on. */
+export interface Root {
+  readonly step: string
+  /** Whether the step has a finding against the target or the run; if not, the target may do what it did. */
+  readonly isFailure: boolean
 }
 
 /** One scenario's flow in progress. */
 export interface Flow {
   readonly scenario: Scenario
   readonly session: TargetSession
-  readonly context: RunContext
+  readonly context: RunContext & { readonly redactor: RedactorOfFlow }
   readonly variables: Record<string, unknown>
   /** Why a variable that a capture should have set is missing. */
   readonly missing: Map<string, string>
   readonly byStep: Map<string, Observation[]>
-  /** The step that ended the flow; what comes after it is blocked. */
-  root?: string
+  /** The step that ended the flow: nothing that comes after it can be judged. */
+  root?: Root
   sent: number
 }
 

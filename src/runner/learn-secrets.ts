@@ -8,11 +8,19 @@ import { isUnspecifiedField } from '../spec/http-fields.ts'
 
 /** Every secret that a profile holds is taken out wherever it occurs, an echo of the target's included. */
 export function learnSecrets(profile: Profile, redactor: Redactor): void {
-  for (const [name, value] of entriesOf(profile.headers, profile.secondClient?.headers ?? {})) {
+  for (const [name, value] of entriesOf(
+    profile.headers,
+    profile.surfaces.cards?.headers ?? {},
+    profile.secondClient?.headers ?? {},
+  )) {
     if (!isSecretName(name) && !isOwn(name)) continue
     redactor.learnHeader(name)
     learn(value, redactor)
   }
+  const { privateKey } = profile.surfaces.cards?.issuerKey ?? {}
+  if (privateKey !== undefined) redactor.learn(privateKey)
+  const proxy = profile.proxy === undefined ? null : URL.parse(profile.proxy)
+  if (proxy) for (const secret of [proxy.username, proxy.password]) redactor.learn(decodeURIComponent(secret))
   for (const [name, value] of entriesOf(profile.known)) if (isSecretName(name)) learn(value, redactor)
 }
 

@@ -4,6 +4,7 @@ import { xmlOnDemand } from '../host/xml-validation.ts'
 import type { Profile, SendResult, Target, TargetSession } from '../profile/profile.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import type { Scenario } from '../scenario/format.ts'
+import { perAddressing } from '../scenario/addressing.ts'
 import { casesOf } from '../scenario/cases.ts'
 import { messageFrom, withMessages } from '../scenario/messages.ts'
 import { parseScenario } from '../scenario/parse.ts'
@@ -208,7 +209,9 @@ beforeAll(async () => {
   scenarios = files.flatMap((name) => {
     const parsed = parseScenario({ name, text: readFileSync(`scenarios/${name}`, 'utf8') })
     if (!parsed.ok) throw new Error(`${name} is not valid`)
-    return casesOf(parsed.value).map((scenario) => withMessages(scenario, messages))
+    return casesOf(parsed.value)
+      .flatMap(perAddressing)
+      .map((scenario) => withMessages(scenario, messages))
   })
 })
 
@@ -260,12 +263,15 @@ describe('a target is not failed that', () => {
   )
 })
 
+const REWRITTEN: ReadonlySet<string> = new Set(['gateway', 'provider'])
+
 function rewriting(target: Target, rewrite: Rewrite): Target {
   const session = (opened: TargetSession): TargetSession => ({
     ...opened,
     send: async (request): Promise<SendResult> => {
       const sent = await opened.send(request)
-      if (!('response' in sent.outcome)) return sent
+      // What other surfaces may vary is theirs.
+      if (!('response' in sent.outcome) || !REWRITTEN.has(request.surface)) return sent
       const { status, headers, body } = sent.outcome.response
       const response = rewrite({ status, headers: [...headers], body }, request.path)
       return { ...sent, outcome: { response } }

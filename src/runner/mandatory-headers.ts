@@ -1,7 +1,7 @@
 import type { Profile } from '../profile/profile.ts'
 import type { Scenario, SendAction, Step } from '../scenario/format.ts'
 import type { Surface } from '../spec/documents.ts'
-import { CLIENT_ID, CORRELATION_ID, REQUEST_HEADERS, TARGET_ID } from '../spec/headers.ts'
+import { CLIENT_ID, CORRELATION_ID, TARGET_ID, headersOf } from '../spec/headers.ts'
 import { operationById } from '../spec/operations.ts'
 
 /**
@@ -15,9 +15,9 @@ export function missingHeaders(action: SendAction, surface: Surface, profile: Pr
   // The gateway's own header: profiles name the clients among the known data.
   const known = profile.known.clientId === undefined ? [] : [CLIENT_ID]
   const given = new Set([...names, ...known].map((name) => name.toLowerCase()))
-  return REQUEST_HEADERS.filter(
-    (row) => row[operation.headerSet] === 'required' && row.name !== CORRELATION_ID,
-  )
+  const { headerSet } = operation
+  return headersOf(headerSet)
+    .filter((row) => row[headerSet] === 'required' && row.name !== CORRELATION_ID)
     .map(({ name }) => (surface === 'provider' && name === TARGET_ID ? CLIENT_ID : name))
     .filter((name) => !given.has(name.toLowerCase()))
 }

@@ -1,17 +1,29 @@
+import type { Observation } from '../evidence/observation.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { AddressedRequest, Profile } from '../profile/profile.ts'
-import type { SendAction } from '../scenario/format.ts'
+import type { BrokenSignature, SendAction } from '../scenario/format.ts'
 import { resolveTemplate } from '../scenario/template.ts'
 import type { Scope } from '../scenario/template.ts'
-import { DEFAULT_CONSENT_TYPE, moduleBasePath, operationPath } from '../spec/addresses.ts'
+import { basePathOf, filledPath } from '../spec/addresses.ts'
 import type { Surface } from '../spec/documents.ts'
-import { CLIENT_ID, CORRELATION_ID, PERMISSION_ID, REQUEST_HEADERS, TARGET_ID } from '../spec/headers.ts'
+import {
+  CLIENT_ID,
+  CORRELATION_ID,
+  PERMISSION_ID,
+  REQUEST_HEADERS,
+  TARGET_ID,
+  headersOf,
+} from '../spec/headers.ts'
+import { operationFor } from './card-play.ts'
+import type { CardPlay } from './card-play.ts'
 import { deviate } from './deviate.ts'
 import { setHeader } from './draft.ts'
 import type { Draft } from './draft.ts'
-import { operationById } from '../spec/operations.ts'
+import { addressingFor, pathFor, placeCard } from './name-card.ts'
+import type { CardVariable } from './name-card.ts'
 import type { Operation } from '../spec/operations.ts'
+import type { SealPlan } from './seal-plan.ts'
 
 /** A request that is ready to go, and what the rules have to know about it. */
 export interface PreparedRequest {
@@ -22,6 +34,10 @@ export interface PreparedRequest {
   readonly pathParameters: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly deviates: boolean
+  /** What the issuer signs before it is sent. */
+  readonly seal?: SealPlan
+  /** About cards: what the target was asked as, and the card that the request is about. */
+  readonly cards?: Observation['cards']
 }
 
 export interface RequestContext {
@@ -29,11 +45,13 @@ export interface RequestContext {
   readonly surface: Surface
   readonly scope: Scope
   readonly correlationId: string
+  /** About cards: the variant and release of the target. */
+  readonly play?: CardPlay | undefined
 }
 
 /** A valid request for the operation, with the step's one deviation applied. The error names what is unknown. */
 export function prepareRequest(action: SendAction, context: RequestContext): Result<PreparedRequest, string> {
-  const operation = operationById(action.operation)
+  const operation = operationFor(action.operation, context.play)
   if (!operation) return err(`no operation is called ${action.operation}`)
   const filled = resolveTemplate(
     { path: action.path, query: action.query, headers: action.headers },
@@ -64,6 +82,12 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     }
     setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'application/json')
   }
+  if (action.sealed) {
+    draft.json = {}
+    setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'text/plain')
+  }
+  const card = placeCard(draft, action, operation, context)
+  if (!card.ok) return card
   if (action.follow !== undefined) {
     const link = resolveTemplate(action.follow, context.scope)
     if (!link.ok) return link
@@ -82,6 +106,8 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     const deviated = deviate(draft, action.wrong, context.scope)
     if (!deviated.ok) return deviated
   }
+  const seal = sealPlanOf(action, draft, context.scope)
+  if (!seal.ok) return seal
   return ok({
     request: {
       surface: context.surface,
@@ -96,7 +122,30 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     pathParameters: draft.path,
     query: draft.query,
     deviates: action.wrong !== undefined,
+    ...(seal.value && { seal: seal.value }),
+    ...(context.play && { cards: cardsOf(context.play, card.value) }),
   })
+}
+
+/** Undefined for what is not signed, and where another body replaces what would be. */
+function sealPlanOf(
+  { sealed, wrong }: SendAction,
+  draft: Draft,
+  scope: Scope,
+): Result<SealPlan | undefined, string> {
+  if (!sealed || wrong?.kind === 'body') return ok(undefined)
+  const filled = resolveTemplate({ encrypt: sealed.encrypt ?? null, receiver: sealed.for ?? null }, scope)
+  if (!filled.ok) return filled
+  const { encrypt, receiver } = filled.value as Record<'encrypt' | 'receiver', unknown>
+  return ok({
+    payload: draft.json as object,
+    ...(receiver !== null && { encrypt, receiver }),
+    ...(wrong?.kind === 'signature' && { signature: wrong.value as BrokenSignature }),
+  })
+}
+
+function cardsOf({ variant, release }: CardPlay, card: CardVariable | undefined) {
+  return { variant, release, ...(card && { card }) }
 }
 
 /** Every header that the documents name for the operation and the profile has a value for. */
@@ -108,12 +157,14 @@ function validHeaders(
   const { profile, surface, correlationId } = context
   const values = { ...profile.headers, ...(client === 'second' && profile.secondClient?.headers) }
   const headers = new Map<string, string>()
-  for (const row of REQUEST_HEADERS) {
-    if (row[operation.headerSet] === 'unspecified') continue
+  for (const row of headersOf(operation.headerSet)) {
     const name = surface === 'provider' && row.name === TARGET_ID ? CLIENT_ID : row.name
     const value =
       name === CORRELATION_ID ? correlationId : (values[name] ?? clientIdFor(name, client, profile))
     if (value !== undefined) headers.set(name, value)
+  }
+  for (const [name, value] of Object.entries(profile.surfaces[surface]?.headers ?? {})) {
+    setHeader(headers, name, value)
   }
   for (const [name, value] of Object.entries(profile.headers)) {
     const specified = REQUEST_HEADERS.some((row) => row.name.toLowerCase() === name.toLowerCase())
@@ -129,16 +180,17 @@ function clientIdFor(header: string, client: 'first' | 'second', { known }: Prof
   return client === 'second' ? known.secondClientId : known.clientId
 }
 
-function addressOf(draft: Draft, operation: Operation, { profile, surface }: RequestContext): string {
+function addressOf(draft: Draft, operation: Operation, context: RequestContext): string {
+  const { profile, surface, play } = context
   const face = profile.surfaces[surface]
-  const consentType = face?.consentType
-  const base = moduleBasePath(operation.module, consentType ?? DEFAULT_CONSENT_TYPE)
+  const base = play ? play.path : basePathOf(operation, face?.consentType)
   if (draft.address !== undefined) return base + draft.address
   if (draft.link !== undefined) return addressOfLink(draft.link, operation, base)
   const override = face?.paths?.[operation.id]
+  const addressing = play && addressingFor(operation, play.addressing)
   const path = override
-    ? override.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(draft.path[name] ?? ''))
-    : operationPath(operation, draft.path, consentType)
+    ? filledPath(override, draft.path)
+    : base + filledPath(pathFor(operation, addressing), draft.path)
   const query = new URLSearchParams(draft.query).toString()
   return query === '' ? path : `${path}?${query}`
 }

@@ -5,6 +5,7 @@ import type { XmlJudge } from '../kernel/xml.ts'
 import type { Scenario } from '../scenario/format.ts'
 import type { Obstacle } from './pre-flight.ts'
 import type { Selection } from './select.ts'
+import type { Shard } from './shard.ts'
 
 /** Everything that a run is made of; the edges (engine, clock, run id) are handed in. */
 export interface RunRequest {
@@ -18,8 +19,16 @@ export interface RunRequest {
   readonly strict: boolean
   /** Scenarios in flight at once. */
   readonly concurrency: number
+  /** Plays this part of the plan only. */
+  readonly shard?: Shard
+  /** Results of an earlier attempt at this run, by scenario: what they have is not played again. */
+  readonly judged?: ReadonlyMap<string, ScenarioResult>
+  /** Counts from 1: a target must not see the ids of an earlier attempt again. */
+  readonly attempt?: number
   readonly xml: XmlJudge
   readonly nowMs: () => number
+  /** For keys and PINs that protect something: those of an embedded simulator follow from the seed. */
+  readonly randomBytes?: (length: number) => Uint8Array<ArrayBuffer>
   /** What the pre-flight found: with it nothing is sent, and every scenario gives it as the reason. */
   readonly obstacle?: Obstacle
   readonly onProgress?: (event: ProgressEvent) => void

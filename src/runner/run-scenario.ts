@@ -1,14 +1,18 @@
 import type { ScenarioResult, StepResult } from '../evidence/run-result.ts'
+import { withOwnNumbers } from '../evidence/own-numbers.ts'
 import { bankDateAt } from '../kernel/calendar.ts'
 import { randomStream } from '../kernel/random.ts'
 import { rollUp } from '../evidence/verdict.ts'
-import type { Scenario } from '../scenario/format.ts'
+import type { Scenario, Step } from '../scenario/format.ts'
 import { PERMISSION_ID } from '../spec/headers.ts'
 import { resolveTemplate } from '../scenario/template.ts'
 import type { TargetSession } from '../profile/profile.ts'
 import type { Flow, RunContext } from './flow.ts'
 import { learnSecrets } from './learn-secrets.ts'
+import { spoils } from './hooks.ts'
+import { INTERRUPTED } from './interrupted.ts'
 import { runStep } from './run-step.ts'
+import { StepLog } from './step-log.ts'
 
 /** Plays one scenario on a playing field of its own, and judges every exchange. */
 export async function runScenario(scenario: Scenario, context: RunContext): Promise<ScenarioResult> {
@@ -16,27 +20,40 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
   const session = await context.target.open({
     scenarioId: scenario.id,
     ...(scenario.startsAt !== undefined && { startsAt: scenario.startsAt }),
+    ...(scenario.release !== undefined && { cardsRelease: scenario.release }),
   })
   try {
-    learnSecrets(session.profile, context.redactor)
+    const redactor = withOwnNumbers(context.redactor)
+    learnSecrets(session.profile, redactor)
+    const newPin = sixDigits(context.secretBytes(6, scenario.id, 'PIN'))
+    if (scenario.surface === 'cards') redactor.learnNumber(newPin)
     const flow: Flow = {
       scenario,
       session,
-      context,
+      context: { ...context, redactor },
       variables: {
         ...session.profile.known,
+        ...session.profile.cards,
         permission: session.profile.headers[PERMISSION_ID],
         unique: uniqueIn(context.correlationPrefix, scenario.id),
         ...constantsOf(scenario, session),
+        newPin,
       },
       missing: new Map(),
       byStep: new Map(),
       sent: 0,
     }
     const steps: StepResult[] = []
-    for (const step of scenario.steps) steps.push(await runStep(step, flow))
+    for (const step of scenario.steps) {
+      if (steps.length > 0 && context.interrupted?.()) {
+        context.cutShort.add(scenario.id)
+        steps.push(unplayedStep(step, flow))
+      } else steps.push(await runStep(step, flow))
+    }
     return finish(scenario, steps, context.nowMs() - startedMs)
   } finally {
+    // The next scenario plays on the same target.
+    if (session.profile.hooks && spoils(scenario)) await session.control?.perform('restore', scenario.id)
     await session.close()
   }
 }
@@ -50,9 +67,19 @@ function constantsOf({ variables }: Scenario, { profile, now }: TargetSession): 
   return resolved.value as Record<string, unknown>
 }
 
+function unplayedStep(step: Step, flow: Flow): StepResult {
+  const log = new StepLog(step, flow)
+  log.verificationsAre('not-tested', 'environment', INTERRUPTED)
+  return log.result()
+}
+
 /** The same for the same run and scenario, so that embedded runs give the same bytes. */
 function uniqueIn(run: string, scenarioId: string): string {
   return randomStream('unique', run, scenarioId).hex(12)
+}
+
+function sixDigits(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte % 10).join('')
 }
 
 function finish(scenario: Scenario, steps: readonly StepResult[], durationMs: number): ScenarioResult {

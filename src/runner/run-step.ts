@@ -6,10 +6,14 @@ import { parameterInLink, parseHeaderCapture } from '../scenario/header-capture.
 import { CAPTURED_HEADER, findsSeveral, selectPointer } from '../scenario/pointer.ts'
 import { resolveTemplate, variablesOf } from '../scenario/template.ts'
 import { OPERATIONS } from '../spec/operations.ts'
-import { sendAndRecord } from './exchange.ts'
+import { cardPlayOf } from './card-play.ts'
+import { effectsOf, isAllowed } from './effects.ts'
+import { INTERRUPTED } from './interrupted.ts'
 import { learnSecretsOf, learnSecretsOfAnswer } from './learn-secrets.ts'
 import { prepareRequest } from './request.ts'
+import { gapInCard } from './name-card.ts'
 import { runControl } from './run-control.ts'
+import { sendSealedOrNot } from './send-sealed.ts'
 import { scopeOf } from './flow.ts'
 import type { Flow } from './flow.ts'
 import { StepLog } from './step-log.ts'
@@ -18,7 +22,10 @@ import { StepLog } from './step-log.ts'
 export async function runStep(step: Step, flow: Flow): Promise<StepResult> {
   const log = new StepLog(step, flow)
   if (flow.root !== undefined) {
-    log.verificationsAre('blocked', 'target', `"${flow.root}" did not end as the flow needs`, flow.root)
+    const { step: root, isFailure } = flow.root
+    const reason = `"${root}" did not end as the flow needs`
+    if (isFailure) log.verificationsAre('blocked', 'target', reason, root)
+    else log.verificationsAre('not-tested', 'target', `${reason}, which no requirement rules out`)
     return log.result()
   }
   const rounds = roundsOf(step, flow)
@@ -31,7 +38,7 @@ export async function runStep(step: Step, flow: Flow): Promise<StepResult> {
   } catch (error) {
     // A bug of this suite. What has been found so far stays, or a failure would get lost with it.
     log.verificationsAre('error', 'suite', error instanceof Error ? error.message : String(error))
-    flow.root = step.name
+    endAt(step, flow, log)
   }
   return log.result()
 }
@@ -68,24 +75,33 @@ async function playRound(
       return
     }
     log.verificationsAre('error', 'suite', done.error)
-    flow.root = step.name
+    endAt(step, flow, log)
     return
   }
-  const gone = missingVariable(templatesOf(action, extra), flow)
+  const send = action.kind === 'send' ? action : action.send
+  const play = cardPlayOf(flow.scenario, flow.session.profile)
+  const gone =
+    missingVariable(templatesOf(action, extra), flow) ?? gapInCard(send, play, scopeOf(flow, extra))
   if (gone) return log.verificationsAre('not-tested', 'suite', gone)
 
-  const send = action.kind === 'send' ? action : action.send
   const answered =
     action.kind === 'send' ? await sendOnce(send, extra, flow, log) : await poll(action, extra, flow, log)
+  if (answered === 'withheld') return
   if (!answered) {
-    flow.root = step.name
+    endAt(step, flow, log)
     return
   }
   const observations = flow.byStep.get(step.name) ?? []
   flow.byStep.set(step.name, [...observations, answered])
   log.judge(answered)
   capture(step, answered, flow)
-  if (!meetsExpectation(step, answered)) flow.root = step.name
+  if (!meetsExpectation(step, answered)) endAt(step, flow, log)
+}
+
+const RATE_LIMITED = 'the target limits the rate (429): run again with a lower --rate or --concurrency'
+
+function endAt(step: Step, flow: Flow, log: StepLog): void {
+  flow.root = { step: step.name, isFailure: log.foundFault() }
 }
 
 async function sendOnce(
@@ -93,26 +109,43 @@ async function sendOnce(
   extra: Record<string, unknown>,
   flow: Flow,
   log: StepLog,
-): Promise<Observation | undefined> {
+): Promise<Observation | 'withheld' | undefined> {
   const { scenario, session, context } = flow
   flow.sent++
   const prepared = prepareRequest(send, {
     profile: session.profile,
     surface: scenario.surface,
     scope: scopeOf(flow, { ...extra, request: flow.sent }),
+    play: cardPlayOf(scenario, session.profile),
     correlationId: `${context.correlationPrefix}-${scenario.id.replace('/', '-').slice(-36)}-${flow.sent}`,
   })
   if (!prepared.ok) {
     log.verificationsAre('error', 'suite', prepared.error)
     return undefined
   }
+  const effects = effectsOf(prepared.value)
+  if (!isAllowed(effects, context.allow)) {
+    const reason = `its ${prepared.value.request.method} request could have ${effects} effects; allow them with --allow ${effects}`
+    log.verificationsAre('not-tested', 'configuration', reason)
+    return 'withheld'
+  }
   const exchangeId = `${scenario.id}#${flow.sent}`
-  const { exchange, observation } = await sendAndRecord(prepared.value, session, exchangeId, context.xml)
+  const sent = await sendSealedOrNot(prepared.value, exchangeId, flow, log)
+  if (!sent.ok) {
+    log.verificationsAre('error', 'suite', sent.error)
+    return undefined
+  }
+  const { exchange, observation } = sent.value
   if (observation) learnSecretsOfAnswer(observation, context.redactor)
   log.keep(exchange)
   if (!observation) {
     const { code, message } = exchange.failure ?? { code: 'failed', message: 'no answer' }
     log.verificationsAre('error', 'environment', `no answer: ${code}, ${message}`, undefined, exchangeId)
+  }
+  // No document knows 429: it answers how often this suite asks, and says nothing about the request.
+  if (observation?.response.status === 429 && !prepared.value.deviates) {
+    log.verificationsAre('error', 'environment', RATE_LIMITED, undefined, exchangeId)
+    return undefined
   }
   return observation
 }
@@ -123,12 +156,16 @@ async function poll(
   extra: Record<string, unknown>,
   flow: Flow,
   log: StepLog,
-): Promise<Observation | undefined> {
+): Promise<Observation | 'withheld' | undefined> {
   const { session } = flow
   const deadline = session.now() + withinMs
   for (;;) {
     const observation = await sendOnce(send, extra, flow, log)
-    if (!observation || isAwaited(observation)) return observation
+    if (!observation || observation === 'withheld' || isAwaited(observation)) return observation
+    if (flow.context.interrupted?.()) {
+      log.verificationsAre('not-tested', 'environment', INTERRUPTED)
+      return undefined
+    }
     log.judgeAmbient(observation)
     const wait = session.control
       ? async () => await session.control?.advance({ milliseconds: everyMs })
@@ -171,8 +208,9 @@ function fromHeader(value: string | undefined, parameter: string | undefined): s
   return new URLSearchParams(value.split('#')[0]!.split('?')[1]).get(parameter) ?? undefined
 }
 
-function captured({ response }: Observation, source: string): unknown {
+function captured({ response, opened }: Observation, source: string): unknown {
   const { body, headers } = response
+  if (source.startsWith('/opened/')) return selectPointer({ opened }, source)
   const [, name, parameter] = CAPTURED_HEADER.exec(source) ?? []
   if (name !== undefined && parameter !== undefined) return fromHeader(headerOf(headers, name), parameter)
   const header = parseHeaderCapture(source)
@@ -204,7 +242,9 @@ function missingVariable(template: Parameters<typeof variablesOf>[0], flow: Flow
 }
 
 function templatesOf(action: Exclude<Action, { kind: 'control' }>, extra: Record<string, unknown>) {
-  const { path, query, headers, body, follow, wrong } = action.kind === 'send' ? action : action.send
-  const used = variablesOf([path, query, headers, body ?? null, follow ?? null, wrong ?? null])
+  const { path, query, headers, body, sealed, card, follow, wrong } =
+    action.kind === 'send' ? action : action.send
+  const optional = [body, sealed?.encrypt, sealed?.for, card, follow, wrong].map((part) => part ?? null)
+  const used = variablesOf([path, query, headers, ...optional])
   return used.filter((name) => !(name in extra) && name !== 'request').map((name) => `\${${name}}`)
 }

@@ -3,20 +3,27 @@ import type { RunResult, ScenarioResult } from '../evidence/run-result.ts'
 import type { RunContext } from './flow.ts'
 import { concludeRun } from './conclude.ts'
 import type { Obstacle } from './pre-flight.ts'
+import { actsThroughHooks } from './hooks.ts'
+import { INTERRUPTED } from './interrupted.ts'
 import type { RunRequest } from './run-request.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { runScenario } from './run-scenario.ts'
+import type { SecretBytes } from './seal-plan.ts'
+import { seededBytes } from '../sealing/bytes.ts'
 import { schemaProblems } from './schema-check.ts'
 import { exemption, planRun, selectRequirements } from './select.ts'
 import type { PlannedScenario } from './select.ts'
+import { shardMembers } from './shard.ts'
+import type { Shard } from './shard.ts'
 import { skippedScenario } from './skipped.ts'
 
 /** Plans, plays and judges; the result is the one truth from which every report is made. */
 export async function runScenarios(request: RunRequest): Promise<RunResult> {
   const { target, selection } = request
   const startedMs = request.nowMs()
-  const planned = planRun(request.scenarios, target, selection).map((one) => heldUp(one, request.obstacle))
-  const requirements = selectRequirements(request.requirements, planned, selection)
+  const whole = planRun(request.scenarios, target, selection)
+  const requirements = selectRequirements(request.requirements, whole, selection)
+  const planned = partOf(whole, request.shard).map((one) => heldUp(one, request.obstacle))
   const context: RunContext = {
     target,
     // What the profile takes out of the run is not judged either; otherwise a scenario could fail by it.
@@ -29,22 +36,46 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
     redactor: createRedactor(),
     xml: request.xml,
     correlationPrefix: correlationPrefixOf(request),
+    secretBytes: secretBytesOf(request),
     nowMs: request.nowMs,
+    allow: selection.allow,
+    ...(request.interrupted && { interrupted: request.interrupted }),
+    cutShort: new Set(),
   }
   const played = await playAll(planned, context, request)
   return concludeRun({
     request,
     requirements,
     scenarios: planned.map(({ scenario }, index) => played[index] ?? unplayed(scenario, context)),
+    plan: whole.map(({ scenario }) => scenario.id),
     startedMs,
     durationMs: request.nowMs() - startedMs,
-    wasInterrupted: played.includes(undefined),
+    wasInterrupted: played.includes(undefined) || context.cutShort.size > 0,
   })
 }
 
 /** On the embedded simulator the same seed gives the same bytes; a real target must never see an id twice. */
-function correlationPrefixOf({ target, seed, runId }: RunRequest): string {
-  return target.kind === 'embedded' ? `seed-${seed}` : runId.slice(0, 20)
+function correlationPrefixOf({ target, seed, runId, attempt = 1 }: RunRequest): string {
+  if (target.kind === 'embedded') return `seed-${seed}`
+  return attempt === 1 ? runId.slice(0, 20) : `${runId.slice(0, 19)}r${attempt}`
+}
+
+function partOf(planned: readonly PlannedScenario[], shard: Shard | undefined): readonly PlannedScenario[] {
+  if (!shard) return planned
+  const members = shardMembers(
+    planned.map(({ scenario }) => scenario),
+    shard,
+  )
+  return planned.filter(({ scenario }) => members.has(scenario.id))
+}
+
+function secretBytesOf(request: RunRequest): SecretBytes {
+  const { target, randomBytes } = request
+  const prefix = correlationPrefixOf(request)
+  if (target.kind === 'embedded' || !randomBytes) {
+    return (length, ...name) => seededBytes(length, prefix, ...name)
+  }
+  return (length) => randomBytes(length)
 }
 
 function heldUp(planned: PlannedScenario, obstacle: Obstacle | undefined): PlannedScenario {
@@ -53,13 +84,12 @@ function heldUp(planned: PlannedScenario, obstacle: Obstacle | undefined): Plann
 }
 
 function unplayed(scenario: Scenario, { requirements }: RunContext): ScenarioResult {
-  return skippedScenario(
-    scenario,
-    'not-tested',
-    'environment',
-    'the run was interrupted before it',
-    requirements,
-  )
+  return skippedScenario(scenario, 'not-tested', 'environment', INTERRUPTED, requirements)
+}
+
+interface Playable {
+  readonly one: PlannedScenario
+  readonly index: number
 }
 
 /** Results come back in the order of the plan, whatever finishes first; an interruption leaves gaps. */
@@ -68,19 +98,26 @@ async function playAll(
   context: RunContext,
   request: RunRequest,
 ): Promise<readonly (ScenarioResult | undefined)[]> {
-  const results: (ScenarioResult | undefined)[] = Array.from({ length: planned.length })
-  let next = 0
-  let finished = 0
-  const worker = async (): Promise<void> => {
-    while (next < planned.length && !request.interrupted?.()) {
-      const index = next++
-      const result = await play(planned[index]!, context)
+  const results = planned.map(({ scenario }) => request.judged?.get(scenario.id))
+  const open = planned.flatMap((one, index) => (results[index] ? [] : [{ one, index }]))
+  let finished = planned.length - open.length
+  const worker = async (queue: Playable[]): Promise<void> => {
+    while (queue.length > 0 && !request.interrupted?.()) {
+      const { one, index } = queue.shift()!
+      const result = await play(one, context)
       results[index] = result
+      // What was not played to its end has not been judged: who goes on with the run plays it again.
+      if (context.cutShort.has(result.id)) continue
       finished++
       request.onProgress?.({ finished, total: planned.length, scenario: result })
     }
   }
-  await Promise.all(Array.from({ length: Math.max(1, request.concurrency) }, worker))
+  const isAlone = ({ one }: Playable): boolean => actsThroughHooks(one.scenario, context.target.profile)
+  const together = open.filter((playable) => !isAlone(playable))
+  await Promise.all(
+    Array.from({ length: Math.max(1, request.concurrency) }, async () => await worker(together)),
+  )
+  await worker(open.filter(isAlone))
   return results
 }
 

@@ -1,5 +1,8 @@
 import type { Cause } from '../evidence/verdict.ts'
 import type { Profile, Target } from '../profile/profile.ts'
+import { cardObstacle } from './card-play.ts'
+import { effectsWithHooks, isAllowed } from './effects.ts'
+import { hooksMissing } from './hooks.ts'
 import { headersMissingFor } from './mandatory-headers.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import type { Effects, Scenario } from '../scenario/format.ts'
@@ -23,12 +26,13 @@ export interface PlannedScenario {
   }
 }
 
-const STRENGTH: Readonly<Record<Effects, number>> = { read: 0, write: 1, irreversible: 2 }
+/** A target as far as a plan needs it. */
+export type KnownTarget = Pick<Target, 'profile' | 'capabilities'>
 
 /** Decides for every scenario before anything is sent whether it is played, and why not. */
 export function planRun(
   scenarios: readonly Scenario[],
-  target: Target,
+  target: KnownTarget,
   selection: Selection,
 ): PlannedScenario[] {
   return scenarios
@@ -79,25 +83,37 @@ function isSelected(scenario: Scenario, { only, surface }: Selection): boolean {
   return only.some((glob) => ids.some((id) => matchesGlob(glob, id)))
 }
 
-function reasonToSkip(scenario: Scenario, target: Target, { allow }: Selection): PlannedScenario['skip'] {
+function reasonToSkip(
+  scenario: Scenario,
+  target: KnownTarget,
+  { allow }: Selection,
+): PlannedScenario['skip'] {
   const { profile, capabilities } = target
   const fact = exemption(profile, scenario.id)
   if (fact !== undefined) return { verdict: 'not-applicable', cause: 'configuration', reason: fact }
   if (!profile.surfaces[scenario.surface]) {
     return notTested(`the target has no ${scenario.surface} surface; name it in the profile under surfaces`)
   }
-  if (STRENGTH[scenario.effects] > STRENGTH[allow]) {
-    return notTested(`it has ${scenario.effects} effects; allow them with --allow ${scenario.effects}`)
+  const effects = effectsWithHooks(scenario, profile)
+  if (!isAllowed(effects, allow)) {
+    return notTested(`it has ${effects} effects; allow them with --allow ${effects}`)
   }
+  const obstacle = scenario.surface === 'cards' && cardObstacle(scenario, profile, capabilities)
+  if (obstacle) return { cause: 'configuration', ...obstacle }
   const headers = headersMissingFor(scenario, profile)
   if (headers.length > 0) {
     return notTested(`no valid request can be made: the profile has no value for ${headers.join(', ')}`)
   }
   const needs = [...scenario.needs, ...(scenario.startsAt === undefined ? [] : (['clock'] as const))]
-  const need = needs.find((capability) => !capabilities.has(capability))
-  if (need) return notTested(`the target cannot give "${need}"; a control URL in the profile would`)
-  const absent = scenario.facts.find((name) => profile.known[name] === undefined)
-  if (absent) return notTested(`"${absent}" is not known; name one in the profile under known`)
+  for (const need of needs.filter((capability) => !capabilities.has(capability))) {
+    const hooks = hooksMissing(scenario, need, profile)
+    if (hooks?.length === 0) continue
+    const remedy = hooks ? `a control URL, or hooks for ${hooks.join(' and ')},` : 'a control URL'
+    return notTested(`the target cannot give "${need}"; ${remedy} in the profile would`)
+  }
+  const absent = scenario.facts.find((name) => (profile.cards?.[name] ?? profile.known[name]) === undefined)
+  const place = scenario.surface === 'cards' ? 'cards' : 'known'
+  if (absent) return notTested(`"${absent}" is not known; name one in the profile under ${place}`)
   return undefined
 }
 

@@ -9,16 +9,20 @@ import { judge, unjudged } from './judge.ts'
 import type { Place } from './judge.ts'
 import type { Flow } from './flow.ts'
 
+/** What there is to know of a step, also of one that no scenario has. */
+type LoggedStep = Pick<Step, 'name' | 'verifies'> & { readonly source: Pick<Step['source'], 'file' | 'line'> }
+type LoggedFlow = Pick<Flow, 'session' | 'context' | 'byStep' | 'variables'>
+
 /** Collects what a step did: redacted exchanges, passes and findings. */
 export class StepLog {
-  private readonly step: Step
-  private readonly flow: Flow
+  private readonly step: LoggedStep
+  private readonly flow: LoggedFlow
   private readonly exchanges = new Map<string, Exchange>()
   private readonly passed: Record<string, number> = {}
   private readonly findings: Finding[] = []
   private readonly seen: Record<string, string> = {}
 
-  constructor(step: Step, flow: Flow) {
+  constructor(step: LoggedStep, flow: LoggedFlow) {
     this.step = step
     this.flow = flow
   }
@@ -28,7 +32,10 @@ export class StepLog {
       name: this.step.name,
       line: this.step.source.line,
       exchanges: [...this.exchanges.values()],
-      passed: this.passed,
+      // As report.json has them: the same files come from a run and from its report.
+      passed: Object.fromEntries(
+        Object.entries(this.passed).sort(([one], [other]) => (one < other ? -1 : 1)),
+      ),
       findings: this.findings,
       ...(Object.keys(this.seen).length > 0 && { seen: this.seen }),
     }
@@ -56,6 +63,11 @@ export class StepLog {
       const outcome = requirement.check.judge(observation, judgeContext)
       if (outcome !== undefined) this.record(requirement, outcome, observation)
     }
+  }
+
+  /** Whether something is wrong with the target or with the run. */
+  foundFault(): boolean {
+    return this.findings.some(({ verdict }) => verdict === 'fail' || verdict === 'error')
   }
 
   /** The same verdict for everything that the step was to verify, because no check could run. */

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { durationFormat } from '../source/duration-format.ts'
 import { closedObject, text } from '../source/shapes.ts'
+import { VARIANTS } from '../spec/cards/releases.ts'
 import { SURFACES } from '../spec/documents.ts'
-import { CAPABILITIES, CONTROL_COMMANDS } from './format.ts'
+import { ADDRESSINGS } from '../spec/operations.ts'
+import { BROKEN_SIGNATURES, CAPABILITIES } from './format.ts'
 import { VARIABLE_NAME } from '../source/variable-name.ts'
+import { controlFormat } from './control-format.ts'
+import { exactlyOne } from './exactly-one.ts'
 
 /** The keys of a scenario file. What they become is in format.ts; every description shows in editors. */
 
@@ -27,6 +31,17 @@ const request = {
   body: template(
     `The request body: a text as it is, a value that is sent as JSON, or { fixture: name, with: { … } } for a message of the fixtures. ${VARIABLES}`,
   ).optional(),
+  sealed: closedObject({
+    encrypt: template(`What is encrypted into encryptedData, such as a PIN. ${VARIABLES}`).optional(),
+    for: template(
+      `The key that the platform gave for it, captured from /opened/payload/serverEphPubKey. ${VARIABLES}`,
+    ).optional(),
+  })
+    .optional()
+    .describe('Instead of a body: the request is signed with the issuer key of the profile.'),
+  card: template(
+    `The card that the request is about, such as \${activeCard}: the runner names it where the operation wants it. ${VARIABLES}`,
+  ).optional(),
   follow: template(
     'A link from an earlier answer: the request goes there, not to the address of the operation.',
   ).optional(),
@@ -44,6 +59,8 @@ const DEVIATIONS = [
   'setPath',
   'setQuery',
   'method',
+  'signature',
+  'addressing',
   'address',
   'body',
   'setField',
@@ -56,6 +73,14 @@ const wrongFormat = closedObject({
   setPath: templates('One path parameter and its wrong value.').optional(),
   setQuery: templates('One query parameter and its wrong value.').optional(),
   method: template('Another method than the operation has.').optional(),
+  signature: z
+    .enum(BROKEN_SIGNATURES)
+    .optional()
+    .describe('A sealed request: changed after it was signed, with a certificate nobody has, or unsigned.'),
+  addressing: z
+    .enum(ADDRESSINGS)
+    .optional()
+    .describe('The card is named in a way that the operation does not take.'),
   address: template('A raw path below the base address that replaces that of the operation.').optional(),
   body: template('A wrong body; it replaces that of the step.').optional(),
   setField: templates(
@@ -67,80 +92,6 @@ const wrongFormat = closedObject({
 })
   .meta(exactlyOne(DEVIATIONS))
   .describe('The one way in which the request is deliberately wrong: exactly one key.')
-
-const consent = closedObject({
-  permission: template('The Permission-ID; that of the profile unless given.').optional(),
-  contract: z.enum(['same', 'other']).optional().describe('The contract that the customer logs in with.'),
-})
-const ofPermission = closedObject({
-  permission: template('The Permission-ID; that of the profile unless given.').optional(),
-})
-
-/** Needs consents. What a command gives can be captured. */
-const tokenCommands = {
-  authorize: consent.optional().describe('The customer agrees; gives code and clientId.'),
-  secondConsent: consent.optional().describe('A whole consent flow; gives accessToken and refreshToken.'),
-  completeConsent: consent.optional().describe('The customer agrees to a hosted permission.'),
-  decideConsent: closedObject({
-    at: template('The address at the provider that the gateway gave out.'),
-    decision: z.enum(['accept', 'deny']).describe('What the customer says.'),
-    contract: z.enum(['same', 'other']).optional().describe('The contract that the customer logs in with.'),
-  })
-    .optional()
-    .describe(
-      'The customer decides at the provider; gives location, where the browser is sent to, and its code and state.',
-    ),
-  limitClient: closedObject({
-    client: template('The id of the client.'),
-    module: text('account-information or payment-submission.'),
-  })
-    .optional()
-    .describe('The gateway authorizes the client for this module alone.'),
-  mixUpTokens: closedObject({
-    permission: template('The Permission-ID of a hosted permission.'),
-    with: text('bogus or of-another-client.'),
-  })
-    .optional()
-    .describe('The gateway comes to hold another refresh token.'),
-  consentIs: ofPermission
-    .extend({ state: text('valid leaves the consent as it is; withdrawn ends it.') })
-    .optional()
-    .describe('How the consent of the permission stands from now on.'),
-  deactivateContract: ofPermission.optional().describe('The contract of the permission ends.'),
-  expireToken: ofPermission.optional().describe('The access tokens of the permission expire at once.'),
-  tokenEndpointFails: closedObject({
-    how: text('technical, a disturbance such as 500, timeout or html, or none to end it.'),
-    times: z.int().min(0).optional().describe('For how many requests; 1 unless given.'),
-  })
-    .optional()
-    .describe('The token endpoint of the provider fails.'),
-  setTokenRules: closedObject({
-    accessToken: durationFormat.optional().describe('How long access tokens work.'),
-    refreshToken: durationFormat.optional().describe('How long refresh tokens work.'),
-    refresh: z
-      .enum(['rotate', 'extend'])
-      .optional()
-      .describe('Whether a refresh issues a new refresh token or extends the current one.'),
-    oneTokenPerContract: z
-      .boolean()
-      .optional()
-      .describe('Whether a second consent flow revokes the first token.'),
-  })
-    .optional()
-    .describe('What the provider chooses about tokens that it issues from now on.'),
-  readPermission: ofPermission.optional().describe('Gives state and hasTokens, as the gateway knows them.'),
-  readFraudRecord: closedObject({}).optional().describe('Gives the last record of the fraud detection.'),
-}
-
-const controlFormat = closedObject({
-  advance: durationFormat.optional().describe('Moves the clock forward; needs clock.'),
-  finalizeDay: template('Finalizes this day, yyyy-mm-dd; needs days.').optional(),
-  revokeConsent: template('Revokes the consent of this Permission-ID; needs permissions.').optional(),
-  setClock: template('Sets the clock to an instant such as 2026-03-29T00:30:00Z; needs clock.').optional(),
-  ...tokenCommands,
-})
-  .meta(exactlyOne(CONTROL_COMMANDS))
-  .describe('Changes the world around the target: exactly one key.')
 
 const waitFormat = closedObject({
   send: operation,
@@ -176,7 +127,7 @@ export const stepFormat = closedObject({
     .record(variable, z.string())
     .optional()
     .describe(
-      'Variables for later steps: name and JSON Pointer into the body, * for every item, *[name=text] for those with that text; or header NAME, header NAME {parameter} for a path parameter in a link, header NAME ?parameter for one of its query.',
+      'Variables for later steps: name and JSON Pointer into the body, * for every item, *[name=text] for those with that text, or below /opened into a signed answer; or header NAME, header NAME {parameter} for a path parameter in a link, header NAME ?parameter for one of its query.',
     ),
   expect: closedObject({
     status: statuses.optional().describe('The status, or the statuses, with which the flow can go on.'),
@@ -221,6 +172,20 @@ export const scenarioFormat = closedObject({
     .describe(
       'The flow is played once for each of these sets of variables, which its id and title have to name.',
     ),
+  variant: z
+    .enum(VARIANTS)
+    .exactOptional()
+    .describe(
+      'About cards: the variant of the card API; that which the addressing needs, or v2, unless given.',
+    ),
+  release: text(
+    'About cards: the release that the flow is about; that of the target unless given.',
+  ).exactOptional(),
+  addressings: z
+    .array(z.enum(ADDRESSINGS))
+    .min(1, 'must have at least one addressing')
+    .exactOptional()
+    .describe('About cards: how they are named; the flow is played once per addressing.'),
   steps: z.array(stepFormat).min(1, 'must have at least one step').describe('What happens, in this order.'),
 }).describe(
   'A conformance scenario: a flow of requests and the requirements that its answers are held against.',
@@ -228,8 +193,3 @@ export const scenarioFormat = closedObject({
 
 export type ScenarioFile = z.output<typeof scenarioFormat>
 export type StepFile = z.output<typeof stepFormat>
-
-/** Tells editors what the parser checks by itself: one of these keys, not more. */
-function exactlyOne(keys: readonly string[]): { oneOf: { required: string[] }[] } {
-  return { oneOf: keys.map((key) => ({ required: [key] })) }
-}

@@ -44,6 +44,8 @@ const TEMPLATE_KEYS = [
   'query',
   'headers',
   'body',
+  'sealed',
+  'card',
   'follow',
   'wrong',
   'control',
@@ -51,7 +53,17 @@ const TEMPLATE_KEYS = [
 ] as const
 const ACTION_KEYS = ['send', 'control', 'waitUntil'] as const
 /** Keys that belong to a request of the step itself. */
-const REQUEST_KEYS = ['path', 'query', 'headers', 'body', 'follow', 'client', 'wrong'] as const
+const REQUEST_KEYS = [
+  'path',
+  'query',
+  'headers',
+  'body',
+  'sealed',
+  'card',
+  'follow',
+  'client',
+  'wrong',
+] as const
 const ANSWER_KEYS = ['expect', 'verifies'] as const
 
 function actionProblems(step: StepFile, path: Path): Problem[] {

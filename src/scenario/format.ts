@@ -1,8 +1,10 @@
+import type { Release, Variant } from '../spec/cards/releases.ts'
 import type { Surface } from '../spec/documents.ts'
+import type { Addressing } from '../spec/operations.ts'
 
 /** A parsed scenario file: one flow of the documents. It names operations and requirements, never addresses. */
 export interface Scenario {
-  /** area/slug; unique, frozen. */
+  /** area/slug; unique, frozen. With @ and the addressing where the file is played once per addressing. */
   readonly id: string
   readonly title: string
   readonly surface: Surface
@@ -17,6 +19,12 @@ export interface Scenario {
   readonly variables?: Readonly<Record<string, Template>>
   /** In a file, before `casesOf` takes it apart: the same flow with other constants. Its id and title name them. */
   readonly cases?: readonly Readonly<Record<string, Template>>[]
+  /** About cards: the variant and the release that it is about; those of the target when absent. */
+  readonly variant?: Variant
+  readonly release?: Release
+  /** About cards: how they are named; as a file says it, and as the one scenario that is played. */
+  readonly addressings?: readonly Addressing[]
+  readonly addressing?: Addressing
   readonly steps: readonly Step[]
   readonly source: Source
 }
@@ -26,7 +34,9 @@ export type Effects = 'read' | 'write' | 'irreversible'
 /** `clock`: time can be moved · `days`: days can be finalized · `permissions`: consents can be changed ·
  * `consents`: consent flows can be completed, and tokens meddled with ·
  * `second-contract`: a customer has another contract to consent with ·
- * `second-client`: another client's identity is available. */
+ * `second-client`: another client's identity is available ·
+ * `releases`: the card API can be asked for as an earlier release had it ·
+ * `cards`: what is pending for a card can be confirmed, and the platform's signing key be replaced. */
 export const CAPABILITIES = [
   'clock',
   'days',
@@ -34,6 +44,8 @@ export const CAPABILITIES = [
   'consents',
   'second-contract',
   'second-client',
+  'releases',
+  'cards',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 
@@ -52,7 +64,8 @@ export interface Step {
   /**
    * Variables from the answer: JSON Pointers into its body, in which `*` stands for every item and gives a list
    * (`*[name=text]` for some of them), or `header NAME`, with `{parameter}` for a path parameter in the link that it
-   * holds and `?parameter` for one of its query. After a control command: pointers into what it gave.
+   * holds and `?parameter` for one of its query. `/opened/…` leads into what was signed and sealed. After a control
+   * command: pointers into what it gave.
    */
   readonly capture: Readonly<Record<string, string>>
   /** What must hold for the flow to go on. It is no verdict: when it fails, later steps are `blocked`. */
@@ -73,6 +86,13 @@ export interface Verification {
 
 export type Action = SendAction | ControlAction | WaitAction
 
+/** A request that the issuer signs, and the secret that it may carry for the platform. */
+export interface SealedBody {
+  /** What is encrypted into encryptedData, such as a PIN, and the public key that the platform gave for it. */
+  readonly encrypt?: Template
+  readonly for?: Template
+}
+
 export interface SendAction {
   readonly kind: 'send'
   readonly operation: string
@@ -80,6 +100,10 @@ export interface SendAction {
   readonly query: Readonly<Record<string, Template>>
   readonly headers: Readonly<Record<string, Template>>
   readonly body?: Template
+  /** Instead of a body: a text that the issuer signs; the runner makes the payload. */
+  readonly sealed?: SealedBody
+  /** The card that the request is about: an object with cardId, shortCardId and cardToken, as far as they are known. */
+  readonly card?: Template
   /** A link from an earlier answer: the request goes there instead of to the operation's own address. */
   readonly follow?: Template
   /** The one way in which the request is deliberately wrong or unusual. */
@@ -95,11 +119,22 @@ export type Deviation =
   | { readonly kind: 'setPath'; readonly name: string; readonly value: Template }
   | { readonly kind: 'setQuery'; readonly name: string; readonly value: Template }
   | { readonly kind: 'method'; readonly value: Template }
+  /** The signature of a sealed request: one of BROKEN_SIGNATURES. */
+  | { readonly kind: 'signature'; readonly value: Template }
+  /** The card is named in a way that the operation does not take. */
+  | { readonly kind: 'addressing'; readonly value: Template }
   | { readonly kind: 'address'; readonly value: Template }
   | { readonly kind: 'body'; readonly value: Template }
   /** One field of the body is set to another value or left out: a name in a form, a JSON Pointer in JSON. */
   | { readonly kind: 'setField'; readonly name: string; readonly value: Template }
   | { readonly kind: 'omitField'; readonly name: Template }
+
+/**
+ * `tampered`: the payload is changed after it was signed · `unknown-certificate`: the header names a certificate that
+ * nobody has · `none`: the payload stands there as JSON.
+ */
+export const BROKEN_SIGNATURES = ['tampered', 'unknown-certificate', 'none'] as const
+export type BrokenSignature = (typeof BROKEN_SIGNATURES)[number]
 
 export interface ControlAction {
   readonly kind: 'control'
@@ -125,6 +160,8 @@ export const CONTROL_COMMANDS = [
   'setTokenRules',
   'readPermission',
   'readFraudRecord',
+  'confirmCard',
+  'replaceSigningKey',
 ] as const
 export type ControlCommand = (typeof CONTROL_COMMANDS)[number]
 

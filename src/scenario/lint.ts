@@ -6,9 +6,11 @@ import { casesOf } from './cases.ts'
 import type { Scenario } from './format.ts'
 import type { ScenarioSource } from './parse.ts'
 import type { Catalogue } from './lint/catalogue.ts'
+import { cardProblems } from './lint/cards.ts'
 import { messageProblems } from './lint/messages.ts'
 import { operationProblems } from './lint/operations.ts'
 import { requirementProblems } from './lint/requirements.ts'
+import { sealedProblems } from './lint/sealed.ts'
 import { stepProblems } from './lint/steps.ts'
 import { variableProblems } from './lint/variables.ts'
 
@@ -17,6 +19,8 @@ type LintRule = (scenario: Scenario, catalogue: Catalogue) => Problem[]
 const RULES: readonly LintRule[] = [
   folderProblems,
   operationProblems,
+  cardProblems,
+  sealedProblems,
   messageProblems,
   variableProblems,
   requirementProblems,

@@ -3,7 +3,16 @@ import { durationMs } from '../kernel/duration.ts'
 import { durationFrom } from '../source/duration-format.ts'
 import type { Path } from '../source/source-file.ts'
 import type { StepFile } from './file-format.ts'
-import type { Action, Deviation, SendAction, Source, Step, Template, Verification } from './format.ts'
+import type {
+  Action,
+  Deviation,
+  SealedBody,
+  SendAction,
+  Source,
+  Step,
+  Template,
+  Verification,
+} from './format.ts'
 import { CONTROL_COMMANDS } from './format.ts'
 
 type Templates = Readonly<Record<string, Template>>
@@ -41,7 +50,10 @@ function actionFrom(step: StepFile): Action {
 }
 
 function sendFrom(
-  request: Pick<StepFile, 'path' | 'query' | 'headers' | 'body' | 'follow' | 'client' | 'wrong'> & {
+  request: Pick<
+    StepFile,
+    'path' | 'query' | 'headers' | 'body' | 'sealed' | 'card' | 'follow' | 'client' | 'wrong'
+  > & {
     send: string
   },
 ): SendAction {
@@ -52,18 +64,34 @@ function sendFrom(
     query: (request.query ?? {}) as Templates,
     headers: (request.headers ?? {}) as Templates,
     ...(request.body !== undefined && { body: request.body as Template }),
+    ...(request.sealed && { sealed: sealedFrom(request.sealed) }),
+    ...(request.card !== undefined && { card: request.card as Template }),
     ...(request.follow !== undefined && { follow: request.follow as Template }),
     ...(request.wrong && { wrong: deviationFrom(request.wrong) }),
     client: request.client ?? 'first',
   }
 }
 
+function sealedFrom({ encrypt, for: receiver }: NonNullable<StepFile['sealed']>): SealedBody {
+  return {
+    ...(encrypt !== undefined && { encrypt: encrypt as Template }),
+    ...(receiver !== undefined && { for: receiver as Template }),
+  }
+}
+
 function deviationFrom(wrong: NonNullable<StepFile['wrong']>): Deviation {
   const [kind, value] = Object.entries(wrong)[0] as [Deviation['kind'], Template]
   if (kind === 'omitHeader' || kind === 'omitField') return { kind, name: value }
-  if (kind === 'method' || kind === 'address' || kind === 'body') return { kind, value }
+  if (isPlain(kind)) return { kind, value }
   const [name, wrongValue] = Object.entries(value as Templates)[0]!
   return { kind, name, value: wrongValue }
+}
+
+/** What is replaced as a whole. */
+function isPlain(
+  kind: Deviation['kind'],
+): kind is 'method' | 'signature' | 'addressing' | 'address' | 'body' {
+  return ['method', 'signature', 'addressing', 'address', 'body'].includes(kind)
 }
 
 function controlFrom(control: NonNullable<StepFile['control']>): Action {

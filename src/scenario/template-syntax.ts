@@ -16,6 +16,7 @@ export const BUILT_IN_NAMES: ReadonlyMap<string, string> = new Map([
   ['today', "the bank's calendar date"],
   ['permission', 'the Permission-ID of the profile'],
   ['unique', 'twelve characters that no other scenario of any run has'],
+  ['newPin', 'a PIN of six digits, another one in every scenario'],
   ['request', 'the number of the request within the scenario'],
 ])
 

@@ -8,11 +8,11 @@ import type { DayNumber } from '../kernel/calendar.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
 import type { Clients } from '../gateway/clients.ts'
 import type { Permissions } from '../gateway/hosted/permissions.ts'
+import type { CardControl } from './card-control.ts'
 import type { Credentials } from './credentials.ts'
 import type { FaultSwitch } from './fault-switch.ts'
 import { UsageError } from './usage-error.ts'
 import type { Control } from './simulator.ts'
-import { perform } from './token-commands.ts'
 import { createTokenControl } from './token-control.ts'
 import type { TokenEndpoint } from './token-endpoint.ts'
 
@@ -74,7 +74,7 @@ export interface Controlled extends Holdings {
 }
 
 /** What the owner of a simulated bank can do to it. */
-export function createControl(controlled: Controlled): Control {
+export function createControl(controlled: Controlled): Omit<Control, keyof CardControl | 'perform'> {
   const { bank, faults, clock, permissions, tokenEndpoint } = controlled
   const tokens = createTokenControl({
     ...controlled,
@@ -84,7 +84,6 @@ export function createControl(controlled: Controlled): Control {
   })
   return {
     ...tokens,
-    perform: (command, argument) => perform(tokens, command, argument),
     finalizeDay: (date) => bank.finalizeDay(pastDay(date, clock.epochMs())),
     revokeConsent: (permissionId) => {
       const id = permissionId ?? defaultPermission(bank).id

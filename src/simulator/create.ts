@@ -3,12 +3,19 @@ import { createFoundation } from '../bank/foundation.ts'
 import type { Foundation } from '../bank/foundation.ts'
 import { BUILT_IN_BANKS } from '../bank/built-in-banks.ts'
 import type { BankDefinition } from '../bank/bank-definition.ts'
+import { createCards } from '../cards/cards.ts'
 import { DEFAULT_CLIENTS, createClients } from '../gateway/clients.ts'
 import { DEFAULT_CONSENT_TYPE } from '../spec/addresses.ts'
+import { latestRelease, variantsOf } from '../spec/cards/releases.ts'
+import type { Release } from '../spec/cards/releases.ts'
 import { createConsentStates } from '../gateway/hosted/consent-states.ts'
 import { createPermissions } from '../gateway/hosted/permissions.ts'
 import { createRefresher } from '../gateway/hosted/refresher.ts'
+import { createCardControl } from './card-control.ts'
+import { createCardsSurface } from './cards-surface.ts'
+import { createSettlement } from '../settlement/settlement.ts'
 import { createClock } from './clock.ts'
+import { perform } from './commands.ts'
 import { createControl, seedPermissions } from './control.ts'
 import { createCredentials } from './credentials.ts'
 import { createFaultSwitch } from './fault-switch.ts'
@@ -21,6 +28,7 @@ import { UsageError } from './simulator.ts'
 import type { Simulator, Snapshot } from './simulator.ts'
 import { createSurface } from './surface.ts'
 import type { SurfaceParts } from './surface.ts'
+import { createSettlementSurface } from './settlement-surface.ts'
 import { createTokenEndpoint } from './token-endpoint.ts'
 
 interface SavedState {
@@ -31,6 +39,8 @@ interface SavedState {
   readonly clients: ReturnType<ReturnType<typeof createClients>['save']>
   readonly consentStates: ReturnType<ReturnType<typeof createConsentStates>['save']>
   readonly credentials: ReturnType<ReturnType<typeof createCredentials>['save']>
+  readonly cards: ReturnType<ReturnType<typeof createCards>['save']>
+  readonly settlement: ReturnType<ReturnType<typeof createSettlement>['save']>
   readonly disturbed: ReturnType<ReturnType<typeof createTokenEndpoint>['save']>
 }
 
@@ -55,7 +65,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
   const clients = createClients(options.clients ?? DEFAULT_CLIENTS)
   const definition = definitionOf(options.bank ?? 'default')
   const { trial, foundation = createFoundation(definition, seed) } = origin
-  const faults = createFaultSwitch(trial)
+  const faults = createFaultSwitch(trial, options.vary)
   // Whatever is due at the new time has happened before anybody looks.
   const clock = createClock(options.now ?? DEFAULT_NOW, (epochMs) =>
     bank.settle(epochMs, faults.rules().policy),
@@ -67,6 +77,20 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     foundation,
     ...(options.xml && { xml: options.xml }),
   })
+  const cards = createCards({
+    name: definition.providerId,
+    seed,
+    startedAtMs: clock.epochMs(),
+    accountAt: bank.accountAt,
+    ...(options.cards?.release !== undefined && { release: releaseFrom(options.cards.release) }),
+    ...(options.cards?.signing && { signing: options.cards.signing }),
+    ...(options.cards?.issuerCertificates && {
+      issuerCertificates: options.cards.issuerCertificates.map((text) =>
+        text.replace(/-----[A-Z ]+-----|\s/g, ''),
+      ),
+    }),
+  })
+  const settlement = createSettlement(seed)
   const journal = createJournal(journalCapacity)
   for (const fault of options.faults ?? []) faults.inject(fault)
   const permissions = createPermissions()
@@ -99,6 +123,8 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
       clients: clients.save(),
       consentStates: consentStates.save(),
       credentials: credentials.save(),
+      cards: cards.save(),
+      settlement: settlement.save(),
       disturbed: tokenEndpoint.save(),
     }
     return state as unknown as Snapshot
@@ -110,25 +136,38 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     clients.load(state.clients)
     consentStates.load(state.consentStates)
     credentials.load(state.credentials)
+    cards.load(state.cards)
+    settlement.load(state.settlement)
     tokenEndpoint.load(state.disturbed)
     bank.load(state.bank)
     clock.set(new Date(state.epochMs))
     journal.clear()
   }
   const initial = save()
+  const control = {
+    ...createControl({ ...holdings, faults, clock, tokenEndpoint, clients }),
+    ...createCardControl(cards, parts.nowMs),
+  }
 
   const simulator: Simulator = {
     gateway: createSurface('gateway', parts),
     provider: createSurface('provider', parts),
+    cards: createCardsSurface({ cards, faults, journal, nowMs: parts.nowMs }),
+    settlement: createSettlementSurface({ settlement, faults, journal, nowMs: parts.nowMs }),
     clock,
-    control: createControl({ ...holdings, faults, clock, tokenEndpoint, clients }),
+    control: { ...control, perform: (command, argument) => perform(control, command, argument) },
+    variations: faults.variations,
     journal: () => journal.entries(),
     snapshot: save,
     restore: load,
     reset: () => load(initial),
-    fork: (startsAt, xml) => {
+    fork: (startsAt, xml, release) => {
       const copied = { foundation, ...(trial && { trial }) }
-      const same = { ...options, ...(xml && { xml: options.xml ?? xml }) }
+      const same = {
+        ...options,
+        ...(xml && { xml: options.xml ?? xml }),
+        ...(release !== undefined && { cards: { ...options.cards, release } }),
+      }
       if (startsAt !== undefined) {
         const on = faults.active().map(({ id }) => id)
         return assemble({ ...same, now: startsAt, faults: on }, copied)
@@ -137,9 +176,14 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
       copy.restore(save())
       return copy
     },
-    profile: () => describeProfile(holdings, clock.epochMs()),
+    profile: () => describeProfile(holdings, { cards, settlement }, clock.epochMs()),
   }
   return simulator
+}
+
+function releaseFrom(release: Release): Release {
+  if (variantsOf(release).length > 0) return release
+  throw new UsageError(`"${release}" is no release of the card API; write one like ${latestRelease('v2')}`)
 }
 
 function definitionOf(bank: string | BankDefinition): BankDefinition {

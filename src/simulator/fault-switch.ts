@@ -1,25 +1,29 @@
 import type { Answer } from '../bank/provider.ts'
 import type { OperationId } from '../spec/operations.ts'
 import { appliesTo } from './fault.ts'
-import type { ActiveFault, Fault, FaultView } from './fault.ts'
+import type { ActiveFault, Api, Fault, FaultView } from './fault.ts'
 import type { FaultTrial } from './fault-trial.ts'
 import { FAULTS } from './faults.ts'
 import { rulesUnder } from './rules.ts'
 import type { Rules } from './rules.ts'
 import { UsageError } from './simulator.ts'
+import { varied, variationsUnder } from './variation.ts'
+import { VARIATIONS } from './variations.ts'
 
 /** Which faults are on. */
 export interface FaultSwitch {
   inject(id: string, times?: number): void
   clear(): void
   active(): readonly Fault[]
+  /** What the bank does otherwise all the time, by id. */
+  readonly variations: readonly string[]
   /** The decisions in force outside of requests. */
   rules(): Rules
   /**
    * What is in force for one request; counts it against the faults that are on for a number of requests. Finding the
    * operation costs a routing, which only faults need before the gateway does its own.
    */
-  take(operation: () => OperationId | undefined): InForce
+  take(operation: () => OperationId | undefined, api?: Api): InForce
   save(): readonly ActiveFault[]
   load(saved: readonly ActiveFault[]): void
 }
@@ -32,9 +36,17 @@ export interface InForce {
 
 const NOTHING_BENT: InForce = { rules: rulesUnder([]), distort: (answer) => answer }
 
-/** A trial watches while nothing is on. */
-export function createFaultSwitch(trial?: FaultTrial): FaultSwitch {
+/** A trial watches while nothing is on; a seed of variations makes the bank one that does things otherwise. */
+export function createFaultSwitch(trial?: FaultTrial, vary?: number): FaultSwitch {
   let on: readonly ActiveFault[] = []
+  const variations = vary === undefined ? [] : variationsUnder(vary, VARIATIONS)
+  const unbent =
+    vary === undefined
+      ? NOTHING_BENT
+      : {
+          rules: rulesUnder([], variations),
+          distort: (answer: Answer, view: FaultView) => varied(answer, view, vary, variations),
+        }
   return {
     inject: (id, times = Number.POSITIVE_INFINITY) => {
       on = [...on, { fault: faultById(id), remaining: times }]
@@ -43,18 +55,29 @@ export function createFaultSwitch(trial?: FaultTrial): FaultSwitch {
       on = []
     },
     active: () => on.map(({ fault }) => fault),
+    variations: variations.map(({ id }) => id),
     rules: () => {
-      if (on.length > 0) return rulesUnder(on.map(({ fault }) => fault))
-      return trial?.watchOwner(NOTHING_BENT.rules) ?? NOTHING_BENT.rules
+      if (on.length > 0)
+        return rulesUnder(
+          on.map(({ fault }) => fault),
+          variations,
+        )
+      return trial?.watchOwner(unbent.rules) ?? unbent.rules
     },
-    take: (operationOf) => {
-      if (on.length === 0) return trial ? watchedBy(trial, operationOf()) : NOTHING_BENT
+    take: (operationOf, api = 'gateway') => {
+      // What varies is what documents 1 and 2 leave open.
+      const usual = api === 'gateway' ? unbent : NOTHING_BENT
+      if (on.length === 0) return trial ? watchedBy(trial, operationOf(), api) : usual
       const operation = operationOf()
-      const bending = on.filter(({ fault }) => appliesTo(fault, operation))
+      const bending = on.filter(({ fault }) => appliesTo(fault, operation, api))
       on = on
         .map((entry) => (bending.includes(entry) ? { ...entry, remaining: entry.remaining - 1 } : entry))
         .filter(({ remaining }) => remaining > 0)
-      return bentBy(bending.map(({ fault }) => fault))
+      const faults = bending.map(({ fault }) => fault)
+      return {
+        rules: rulesUnder(faults, variations),
+        distort: (answer, view) => usual.distort(distortedBy(faults, answer, view), view),
+      }
     },
     save: () => on,
     load: (saved) => {
@@ -63,19 +86,15 @@ export function createFaultSwitch(trial?: FaultTrial): FaultSwitch {
   }
 }
 
-function bentBy(faults: readonly Fault[]): InForce {
-  return {
-    rules: rulesUnder(faults),
-    distort: (answer, view) =>
-      faults.reduce((current, fault) => fault.answer?.(current, view) ?? current, answer),
-  }
+function distortedBy(faults: readonly Fault[], answer: Answer, view: FaultView): Answer {
+  return faults.reduce((current, fault) => fault.answer?.(current, view) ?? current, answer)
 }
 
-function watchedBy(trial: FaultTrial, operation: OperationId | undefined): InForce {
+function watchedBy(trial: FaultTrial, operation: OperationId | undefined, api: Api): InForce {
   return {
-    rules: trial.watchRequest(NOTHING_BENT.rules, operation),
+    rules: trial.watchRequest(NOTHING_BENT.rules, operation, api),
     distort: (answer, view) => {
-      trial.answered(answer, operation, view)
+      trial.answered(answer, operation, view, api)
       return answer
     },
   }

@@ -38,8 +38,8 @@ test('the decisions of the gateway count as well', () => {
 test('in requests a fault counts for its operations only, outside of them always', () => {
   const faults = [fault('elsewhere', { operations: ['payment-submission/submit'], bank: { timesBooked: 2 } })]
   const trial = createFaultTrial(faults)
-  expect(trial.watchRequest(rulesUnder([]), LIST).policy.timesBooked).toBe(1)
-  expect(trial.watchRequest(rulesUnder([]), undefined).policy.timesBooked).toBe(1)
+  expect(trial.watchRequest(rulesUnder([]), LIST, 'gateway').policy.timesBooked).toBe(1)
+  expect(trial.watchRequest(rulesUnder([]), undefined, 'gateway').policy.timesBooked).toBe(1)
   expect(trial.differing.size).toBe(0)
   expect(trial.watchOwner(rulesUnder([])).policy.timesBooked).toBe(1)
   expect(trial.differing.size).toBe(1)
@@ -53,7 +53,7 @@ test('an answer counts when it is distorted, and is not changed', () => {
     fault('otherwise', { operations: [LIST], answer: () => jsonAnswer({}) }),
   ])
   const answer = jsonAnswer([{ id: '1' }])
-  trial.answered(answer, LIST, view)
+  trial.answered(answer, LIST, view, 'gateway')
   expect([...trial.differing]).toEqual(['otherwise'])
   expect(answer).toEqual(jsonAnswer([{ id: '1' }]))
 })

@@ -2,7 +2,7 @@ import type { Answer } from '../bank/provider.ts'
 import { sameValue } from '../kernel/same-value.ts'
 import type { OperationId } from '../spec/operations.ts'
 import { appliesTo } from './fault.ts'
-import type { Fault, FaultView } from './fault.ts'
+import type { Api, Fault, FaultView } from './fault.ts'
 import type { Rules } from './rules.ts'
 
 /**
@@ -13,11 +13,11 @@ export interface FaultTrial {
   /** The faults that would have made something else of anything so far, by id. */
   readonly differing: ReadonlySet<string>
   /** The same rules for one request, watched. */
-  watchRequest(rules: Rules, operation: OperationId | undefined): Rules
+  watchRequest(rules: Rules, operation: OperationId | undefined, api: Api): Rules
   /** The same rules for what happens outside of requests, watched: there every fault that is on counts. */
   watchOwner(rules: Rules): Rules
   /** Sees the answer to a request for this operation as it goes out. */
-  answered(answer: Answer, operation: OperationId | undefined, view: FaultView): void
+  answered(answer: Answer, operation: OperationId | undefined, view: FaultView, api: Api): void
 }
 
 export function createFaultTrial(faults: readonly Fault[]): FaultTrial {
@@ -29,18 +29,21 @@ export function createFaultTrial(faults: readonly Fault[]): FaultTrial {
   const watch = (rules: Rules, tried: readonly Fault[]): Rules => ({
     policy: watched(rules.policy, tried, (fault) => fault.bank, compare),
     gateway: watched(rules.gateway, tried, (fault) => fault.gateway, compare),
+    cards: watched(rules.cards, tried, (fault) => fault.cards, compare),
+    settlement: watched(rules.settlement, tried, (fault) => fault.settlement, compare),
   })
   return {
     differing,
-    watchRequest: (rules, operation) =>
+    watchRequest: (rules, operation, api) =>
       watch(
         rules,
-        undecided().filter((fault) => appliesTo(fault, operation)),
+        undecided().filter((fault) => appliesTo(fault, operation, api)),
       ),
     watchOwner: (rules) => watch(rules, undecided()),
-    answered: (answer, operation, view) => {
+    answered: (answer, operation, view, api) => {
       for (const fault of undecided()) {
-        if (appliesTo(fault, operation)) compare(fault, answer, () => fault.answer?.(answer, view) ?? answer)
+        if (appliesTo(fault, operation, api))
+          compare(fault, answer, () => fault.answer?.(answer, view) ?? answer)
       }
     },
   }

@@ -1,6 +1,8 @@
 import type { Answer } from '../bank/provider.ts'
 import type { Policy } from '../bank/policy.ts'
+import type { CardsPolicy } from '../cards/policy.ts'
 import type { GatewayPolicy } from '../gateway/policy.ts'
+import type { SettlementPolicy } from '../settlement/policy.ts'
 import type { InboundRequest } from '../gateway/inbound.ts'
 import type { OperationId } from '../spec/operations.ts'
 
@@ -17,6 +19,8 @@ export interface Fault {
   readonly operations?: readonly OperationId[]
   readonly bank?: Partial<Policy>
   readonly gateway?: Partial<GatewayPolicy>
+  readonly cards?: Partial<CardsPolicy>
+  readonly settlement?: Partial<SettlementPolicy>
   /** Distorts a finished answer. */
   readonly answer?: (answer: Answer, seen: FaultView) => Answer
 }
@@ -33,6 +37,16 @@ export interface ActiveFault {
   readonly remaining: number
 }
 
-export function appliesTo(fault: Fault, operation: OperationId | undefined): boolean {
+/** The APIs of document 3 are others than the gateway's: what is wrong with one is not wrong with the next. */
+export type Api = 'gateway' | 'cards' | 'settlement'
+
+export function appliesTo(fault: Fault, operation: OperationId | undefined, api: Api): boolean {
+  if (apiOf(fault) !== api) return false
   return !fault.operations || (operation !== undefined && fault.operations.includes(operation))
+}
+
+/** The area of a fault says it. */
+function apiOf({ id }: Fault): Api {
+  const area = id.slice(0, id.indexOf('/'))
+  return area === 'cards' || area === 'settlement' ? area : 'gateway'
 }

@@ -3,11 +3,13 @@ import { ACCOUNT_FAULTS } from './faults/accounts.ts'
 import { ANSWER_FAULTS } from './faults/answers.ts'
 import { BALANCE_FAULTS } from './faults/balances.ts'
 import { BOOKING_FAULTS } from './faults/bookings.ts'
+import { CARD_FAULTS } from './faults/cards.ts'
 import { GATEWAY_FAULTS } from './faults/gateway.ts'
 import { HOSTED_CONSENT_FAULTS } from './faults/hosted-consent.ts'
 import { HOSTED_FAULTS } from './faults/hosted.ts'
 import { PAYMENT_FAULTS } from './faults/payments.ts'
 import { REJECTION_FAULTS } from './faults/rejections.ts'
+import { SETTLEMENT_FAULTS } from './faults/settlement.ts'
 import { STATEMENT_FAULTS } from './faults/statements.ts'
 import { STATUS_FAULTS } from './faults/statuses.ts'
 import { TOKEN_ENDPOINT_FAULTS } from './faults/token-endpoint.ts'
@@ -34,4 +36,6 @@ export const FAULTS: readonly Fault[] = [
   ...STATUS_FAULTS,
   ...REJECTION_FAULTS,
   ...BOOKING_FAULTS,
+  ...CARD_FAULTS,
+  ...SETTLEMENT_FAULTS,
 ]

@@ -2,7 +2,7 @@ import type { Answer } from '../bank/provider.ts'
 import type { Exchange, HeaderList } from '../evidence/exchange.ts'
 import { REDACTED, redactHeader, redactHeaders, redactPatterns } from '../evidence/redaction.ts'
 import type { Surface } from '../spec/documents.ts'
-import { CLIENT_ID } from '../spec/headers.ts'
+import { CLIENT_ID, ISSUER_TRACE_ID } from '../spec/headers.ts'
 import { isUnspecifiedField } from '../spec/http-fields.ts'
 import type { OperationId } from '../spec/operations.ts'
 
@@ -60,8 +60,8 @@ export function createJournal(capacity: number): Journal {
         url: redactPatterns(url),
         requestBody: redactPatterns(requestBody),
         answer,
-        // Of all answers only those of the consent flow carry a secret: there is nothing to look for in a long body.
-        body: operation?.startsWith('consent-flow/') ? redactPatterns(body) : body,
+        // Of all answers only these can carry a secret: there is nothing to look for in a long body.
+        body: operation?.startsWith('consent-flow/') || surface === 'cards' ? redactPatterns(body) : body,
         nowMs,
       }
       keep(surface, headers, seen)
@@ -101,10 +101,11 @@ function exchangeOf({ number, surface, headers, seen }: Kept): Exchange {
 function keptHeaders(headers: ReadonlyMap<string, string>): HeaderList {
   const kept: [string, string][] = []
   for (const [name, value] of headers) {
-    const isForeign = isUnspecifiedField(name) && name !== CLIENT_ID_KEY
+    const isForeign = isUnspecifiedField(name) && !OWN_FIELDS.has(name)
     kept.push([name, isForeign ? REDACTED : redactHeader(name, value)])
   }
   return kept
 }
 
-const CLIENT_ID_KEY = CLIENT_ID.toLowerCase()
+/** Specified elsewhere than in document 1: these tell what belongs together. */
+const OWN_FIELDS: ReadonlySet<string> = new Set([CLIENT_ID.toLowerCase(), ISSUER_TRACE_ID])

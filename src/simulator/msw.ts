@@ -1,6 +1,7 @@
 import { http } from 'msw'
 import type { HttpHandler } from 'msw'
 import { PROBLEMS } from '../spec/problems.ts'
+import { UNKNOWN_CARD_ADDRESS } from './cards-surface.ts'
 import type { SurfaceHandle } from './simulator.ts'
 
 export interface HandlerOptions {
@@ -52,9 +53,10 @@ async function saysUnknownAddress(response: Response): Promise<boolean> {
   // Empty for HEAD, whose answer names no cause.
   const text = await response.clone().text()
   const problem: unknown = text === '' ? {} : JSON.parse(text)
-  return isProblem(problem) && problem.type === type && problem.title === title
+  if (!isProblem(problem)) return false
+  return (problem.type === type && problem.title === title) || problem.description === UNKNOWN_CARD_ADDRESS
 }
 
-function isProblem(value: unknown): value is { type?: unknown; title?: unknown } {
+function isProblem(value: unknown): value is { type?: unknown; title?: unknown; description?: unknown } {
   return typeof value === 'object' && value !== null
 }

@@ -1,5 +1,6 @@
 import type { BankDefinition } from '../bank/bank-definition.ts'
 import type { XmlValidation } from '../kernel/xml.ts'
+import type { Release } from '../spec/cards/releases.ts'
 import type { Client } from '../gateway/clients.ts'
 
 export interface SimulatorOptions {
@@ -11,6 +12,11 @@ export interface SimulatorOptions {
   readonly bank?: string | BankDefinition
   /** Faults that are on from the start, by id. */
   readonly faults?: readonly string[]
+  /**
+   * Lets the bank do otherwise, chosen by this seed, whatever the documents leave open: `conformance list variations`.
+   * Without it, the bank does what the register of assumptions says.
+   */
+  readonly vary?: number
   /** How many exchanges the journal keeps. Default 1,000. */
   readonly journalCapacity?: number
   readonly clients?: readonly Client[]
@@ -18,6 +24,14 @@ export interface SimulatorOptions {
   readonly providerLatency?: () => Promise<void>
   /** What `loadXml()` gives. Without it, submissions of XML are answered 501. */
   readonly xml?: XmlValidation
+  /** The card API: 2.x sets v2 and the token-addressed v2, 1.x and 0.x set v1; the latest releases unless given. */
+  readonly cards?: {
+    readonly release?: Release
+    /** What the platform signs with; EdDSA gives the same bytes every time. Default EdDSA. */
+    readonly signing?: 'EdDSA' | 'ES256'
+    /** Certificates that the issuer signs with, PEM or base64 of the DER form; the simulated issuer's unless given. */
+    readonly issuerCertificates?: readonly string[]
+  }
 }
 
 export const DEFAULT_NOW = '2026-03-02T08:00:00Z'

@@ -1,4 +1,5 @@
 import type { AssumptionId } from '../spec/assumptions.ts'
+import type { Simulator } from './simulator.ts'
 
 /**
  * What the simulator is known to do where the documents are silent. A run against it pins this, so that a
@@ -9,6 +10,24 @@ export const SIMULATOR_PINS: Partial<Readonly<Record<AssumptionId, string>>> = {
   'bank-time-zone': 'Europe/Zurich',
   'booking-instruction-meaning': 'as described',
   'body-of-an-unfinalized-day': 'an empty object',
+  'card-block-information': 'as described',
+  'card-delayed-deletion': 'as described',
+  'card-mutations': 'as described',
+  'card-order-answer': 'as described',
+  'card-order-request': 'as described',
+  'card-order-reversal': 'as described',
+  'card-pin-orders': 'as described',
+  'card-states': 'as described',
+  'card-status-request': 'as described',
+  'card-error-body': 'as described',
+  'card-change-placement': 'as described',
+  'card-identifiers': 'as described',
+  'jws-form': 'as described',
+  'encryption-form': 'as described',
+  'key-change-over': 'as described',
+  'pin-setup': 'as described',
+  'decommissioned-variant': 'as described',
+  'issuer-trace-id': 'as described',
   'correlation-id-on-bad-requests': 'reflected',
   'date-before-the-history': '404',
   'date-in-the-future': '400',
@@ -30,6 +49,9 @@ export const SIMULATOR_PINS: Partial<Readonly<Record<AssumptionId, string>>> = {
   'hosted-consent-callback': 'refused',
   'instant-of-expiry': 'it does not',
   'permission-creation': 'the older one is revoked',
+  'settlement-operations': 'as described',
+  'settlement-other-errors': 'ErrorDetail',
+  'settlement-values': 'as described',
   'refresh-token-lifetime': 'it does not',
   'three-months': 'deleted',
   'token-answer-headers': 'no-store',
@@ -46,4 +68,9 @@ export const SIMULATOR_PINS: Partial<Readonly<Record<AssumptionId, string>>> = {
   'unusable-token-answer': '502',
   'unspecified-query-parameter': '400',
   'xml-submission-answer': 'an object with submissionId',
+}
+
+/** A bank that is there to do things otherwise can be held to nothing that the documents leave open. */
+export function pinsOf({ variations }: Simulator): typeof SIMULATOR_PINS {
+  return variations.length === 0 ? SIMULATOR_PINS : {}
 }

@@ -1,4 +1,5 @@
 import type { Bank } from '../bank/bank.ts'
+import type { Cards } from '../cards/cards.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
 import type { Account } from '../bank/model.ts'
 import { bankDayAt, dateOfDay } from '../kernel/calendar.ts'
@@ -6,16 +7,27 @@ import type { DayNumber } from '../kernel/calendar.ts'
 import type { KnownData, Profile } from '../profile/profile.ts'
 import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID } from '../spec/headers.ts'
 import { DEFAULT_CONSENT_TYPE } from '../spec/addresses.ts'
+import { cardsSurfaceProfile, knownCards } from './card-data.ts'
 import { SECOND_CLIENT } from './control.ts'
 import type { Holdings } from './control.ts'
 import type { Credentials } from './credentials.ts'
+import type { Settlement } from '../settlement/settlement.ts'
 import { paymentData } from './payment-data.ts'
 
 /** How far back a busy or a quiet day is looked for. */
 const DAYS_SEARCHED = 10
 
+interface Others {
+  readonly cards: Cards
+  readonly settlement: Settlement
+}
+
 /** The profile of a simulated bank: what a real target's owner writes by hand. */
-export function describeProfile({ bank, credentials }: Holdings, nowMs: number): Profile {
+export function describeProfile(
+  { bank, credentials }: Holdings,
+  { cards, settlement }: Others,
+  nowMs: number,
+): Profile {
   const [first, second] = bank.access.list()
   const headers = first ? credentialsOf(first.id, credentials) : {}
   return {
@@ -23,6 +35,8 @@ export function describeProfile({ bank, credentials }: Holdings, nowMs: number):
     surfaces: {
       gateway: { basePath: '', consentType: DEFAULT_CONSENT_TYPE },
       provider: { basePath: '', consentType: DEFAULT_CONSENT_TYPE },
+      cards: cardsSurfaceProfile(cards),
+      settlement: { basePath: '', headers: SETTLEMENT_CALLER },
     },
     headers: {
       'User-Agent': 'conformance',
@@ -31,7 +45,8 @@ export function describeProfile({ bank, credentials }: Holdings, nowMs: number):
       [PSU_USER_AGENT]: 'AUTO',
       ...headers,
     },
-    known: { ...knownData(bank, nowMs), ...knownTokens(bank, credentials) },
+    known: { ...knownData(bank, nowMs), ...knownTokens(bank, credentials), ...knownSecurities(settlement) },
+    cards: knownCards(cards, nowMs),
     ...(second && {
       secondClient: {
         basePath: `/clients/${SECOND_CLIENT}`,
@@ -42,6 +57,21 @@ export function describeProfile({ bank, credentials }: Holdings, nowMs: number):
     notApplicable: {},
   }
 }
+
+/** Assumption settlement-operations: any UUID does. */
+const SETTLEMENT_CALLER = { 'X-Correlation-Id': '6d1f3a52-7c84-4b0e-9a67-2f5d8c3e1b94' }
+
+/** Two securities that exist, and one that does not. */
+function knownSecurities({ securities }: Settlement): KnownData {
+  const [security, otherSecurity] = [...securities.keys()]
+  return {
+    ...(security && { security }),
+    ...(otherSecurity && { otherSecurity }),
+    unknownSecurity: UNKNOWN_SECURITY,
+  }
+}
+
+const UNKNOWN_SECURITY = 'XX0000000009'
 
 function credentialsOf(permissionId: string, credentials: Credentials): Record<string, string> {
   const tokens = credentials.of(permissionId)

@@ -1,11 +1,13 @@
 import type { Exchange } from '../evidence/exchange.ts'
 import type { Duration } from '../kernel/duration.ts'
 import type { XmlValidation } from '../kernel/xml.ts'
+import type { Release } from '../spec/cards/releases.ts'
 import type { Surface } from '../spec/documents.ts'
 import type { AccessToken, Grant, Permission } from '../bank/access.ts'
 import type { Account } from '../bank/model.ts'
 import type { SubmissionStatus } from '../bank/payments/status.ts'
 import type { Profile } from '../profile/profile.ts'
+import type { CardControl } from './card-control.ts'
 import type { Fault } from './fault.ts'
 import type { TokenControl } from './token-control.ts'
 
@@ -15,8 +17,14 @@ export interface Simulator {
   readonly gateway: SurfaceHandle
   /** What the gateway calls. */
   readonly provider: SurfaceHandle
+  /** The card-management API: below it /v1, /v2 and /token/v2. */
+  readonly cards: SurfaceHandle
+  /** The settlement-information API: below it /v1. */
+  readonly settlement: SurfaceHandle
   readonly clock: Clock
   readonly control: Control
+  /** What it does otherwise than the register of assumptions says (option `vary`), by id. */
+  readonly variations: readonly string[]
   /** Redacted exchanges, oldest first. */
   journal(): readonly Exchange[]
   snapshot(): Snapshot
@@ -25,9 +33,9 @@ export interface Simulator {
   reset(): void
   /**
    * An independent simulator in the same state; with an instant, a fresh one with the same faults at that time. It
-   * reads XML with what this one was given, or else with `xml`.
+   * reads XML with what this one was given, or else with `xml`, and has the card API in `cardsRelease` if one is given.
    */
-  fork(startsAt?: string, xml?: XmlValidation): Simulator
+  fork(startsAt?: string, xml?: XmlValidation, cardsRelease?: Release): Simulator
   /** What a runner or a client has to know to talk to it: headers of a valid request, and data that exist. */
   profile(): Profile
 }
@@ -49,8 +57,8 @@ export interface Clock {
   set(instant: string | Date): Date
 }
 
-export interface Control extends TokenControl {
-  /** A command for tokens and consents by its name, as scenarios give it. Throws a UsageError. */
+export interface Control extends TokenControl, CardControl {
+  /** A command for tokens, consents and cards by its name, as scenarios give it. Throws a UsageError. */
   perform(command: string, argument: unknown): object
   /** Finalizes a past day before its time: its balances and transactions answer 200 from now on. */
   finalizeDay(date: string): void

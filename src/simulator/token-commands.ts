@@ -1,16 +1,9 @@
 import { z } from 'zod'
+import { defineCommand } from './command.ts'
+import type { Command } from './command.ts'
 import { duration } from './control-api/shapes.ts'
-import type { TokenControl } from './token-control.ts'
 import { TOKEN_DISTURBANCE_NAMES } from './token-disturbances.ts'
 import { UsageError } from './usage-error.ts'
-
-/** A token control that can be called by name, from a scenario or over HTTP. */
-export interface TokenCommand {
-  readonly name: string
-  readonly summary: string
-  readonly argument: z.ZodType
-  readonly act: (control: TokenControl, argument: never) => object | void
-}
 
 const permissionId = z.string().min(1).describe('The Permission-ID; the default permission unless given.')
 const consent = z.strictObject({
@@ -25,33 +18,24 @@ const consent = z.strictObject({
 
 const named = z.strictObject({ permission: permissionId.exactOptional() })
 
-function command<Argument extends z.ZodType>(
-  name: string,
-  summary: string,
-  argument: Argument,
-  act: (control: TokenControl, argument: z.output<Argument>) => object | void,
-): TokenCommand {
-  return { name, summary, argument, act }
-}
-
 /** Everything that a scenario can do to tokens and consents. */
-export const TOKEN_COMMANDS: readonly TokenCommand[] = [
-  command('authorize', 'Let the customer agree: an authorization code', consent, (control, argument) =>
+export const TOKEN_COMMANDS: readonly Command[] = [
+  defineCommand('authorize', 'Let the customer agree: an authorization code', consent, (control, argument) =>
     control.authorize(consentOf(argument)),
   ),
-  command(
+  defineCommand(
     'secondConsent',
     'A whole consent flow of the same client: new tokens',
     consent,
     (control, argument) => control.secondConsent(consentOf(argument)),
   ),
-  command(
+  defineCommand(
     'completeConsent',
     'Let the customer agree to a hosted permission: the gateway gets the tokens',
     consent.extend({ permission: permissionId }),
     (control, { permission, ...rest }) => control.completeConsent({ ...rest, permissionId: permission }),
   ),
-  command(
+  defineCommand(
     'decideConsent',
     'Let the customer decide at the address that the gateway gave out: where the browser is sent to then',
     z.strictObject({
@@ -65,7 +49,7 @@ export const TOKEN_COMMANDS: readonly TokenCommand[] = [
     (control, { contract, ...rest }) =>
       control.decideConsent({ ...rest, ...(contract !== undefined && { contract }) }),
   ),
-  command(
+  defineCommand(
     'limitClient',
     'Authorize a client of the gateway for one module alone',
     z.strictObject({
@@ -74,25 +58,25 @@ export const TOKEN_COMMANDS: readonly TokenCommand[] = [
     }),
     (control, { client, module }) => control.limitClient(client, module),
   ),
-  command(
+  defineCommand(
     'mixUpTokens',
     'The gateway comes to hold a refresh token that is not the one of a hosted permission',
     z.strictObject({ permission: permissionId, with: z.enum(['bogus', 'of-another-client']) }),
     (control, { permission, with: other }) => control.mixUpTokens(permission, other),
   ),
-  command(
+  defineCommand(
     'consentIs',
     'Leave the consent of a permission as it is, or withdraw it',
     named.extend({ state: z.enum(['valid', 'withdrawn']) }),
     (control, { permission, state }) => control.consentIs(state, permission),
   ),
-  command('deactivateContract', 'The contract of a permission ends', named, (control, { permission }) =>
+  defineCommand('deactivateContract', 'The contract of a permission ends', named, (control, { permission }) =>
     control.deactivateContract(permission),
   ),
-  command('expireToken', 'The access tokens of a permission expire', named, (control, { permission }) =>
+  defineCommand('expireToken', 'The access tokens of a permission expire', named, (control, { permission }) =>
     control.expireTokens(permission),
   ),
-  command(
+  defineCommand(
     'tokenEndpointFails',
     'The token endpoint answers the next requests so',
     z.strictObject({
@@ -103,7 +87,7 @@ export const TOKEN_COMMANDS: readonly TokenCommand[] = [
     }),
     (control, { how, times }) => control.tokenEndpointFails(how, times === undefined ? {} : { times }),
   ),
-  command(
+  defineCommand(
     'setTokenRules',
     'What the provider may choose about its tokens, for those issued from now on',
     z.strictObject({
@@ -114,7 +98,7 @@ export const TOKEN_COMMANDS: readonly TokenCommand[] = [
     }),
     (control, rules) => control.setTokenRules(rules),
   ),
-  command(
+  defineCommand(
     'readPermission',
     'A permission as the gateway knows it, without its tokens',
     z.strictObject({ permission: permissionId }),
@@ -124,27 +108,13 @@ export const TOKEN_COMMANDS: readonly TokenCommand[] = [
       return found
     },
   ),
-  command(
+  defineCommand(
     'readFraudRecord',
     'What the provider last told its fraud detection',
     z.strictObject({}),
     (control) => control.fraudRecords().at(-1) ?? {},
   ),
 ]
-
-/** Does what the command says; throws a UsageError that says what is wrong with it. */
-export function perform(control: TokenControl, name: string, argument: unknown): object {
-  const found = TOKEN_COMMANDS.find((candidate) => candidate.name === name)
-  if (!found) throw new UsageError(`there is no token command "${name}"`)
-  const parsed = found.argument.safeParse(argument)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw new UsageError(
-      `${name}: ${issue?.path.join('.') || 'the argument'}: ${issue?.message ?? 'not valid'}`,
-    )
-  }
-  return found.act(control, parsed.data as never) ?? {}
-}
 
 function consentOf({ permission, contract }: z.output<typeof consent>) {
   return {

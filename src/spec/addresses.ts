@@ -1,10 +1,11 @@
-import type { ModuleName, Operation } from './operations.ts'
+import type { GatewayModule, Operation } from './operations.ts'
+import { SETTLEMENT_BASE } from './settlement/record.ts'
 
 /** The consent type that stands in module paths unless a target says otherwise; the documents show none. */
 export const DEFAULT_CONSENT_TYPE = 'b2b'
 
 /** /api/bankingservices/<consent-type>/<module-name>/version (document 1 §4). */
-export function moduleBasePath(module: ModuleName, consentType: string): string {
+function moduleBasePath(module: GatewayModule, consentType: string): string {
   return `/api/bankingservices/${consentType}/${module}/version`
 }
 
@@ -14,8 +15,16 @@ export function operationPath(
   parameters: Readonly<Record<string, string>>,
   consentType: string = DEFAULT_CONSENT_TYPE,
 ): string {
-  const resource = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(parameters[name] ?? ''),
-  )
-  return moduleBasePath(operation.module, consentType) + resource
+  return basePathOf(operation, consentType) + filledPath(operation.path, parameters)
+}
+
+/** What stands before an operation's path. The base of a card operation depends on the variant, and is the caller's. */
+export function basePathOf({ module }: Operation, consentType: string = DEFAULT_CONSENT_TYPE): string {
+  if (module === 'settlement') return SETTLEMENT_BASE
+  return module === 'cards' ? '' : moduleBasePath(module, consentType)
+}
+
+/** A path template with its parameters filled in and encoded. */
+export function filledPath(template: string, parameters: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
 }

@@ -1,8 +1,12 @@
 import { ACCOUNTS } from './assumptions/accounts.ts'
 import { ADDRESSES } from './assumptions/addresses.ts'
 import { ANSWERS } from './assumptions/answers.ts'
+import { CARD_SECRETS } from './assumptions/card-secrets.ts'
+import { CARDS } from './assumptions/cards.ts'
+import { CARD_HISTORY } from './assumptions/card-history.ts'
 import { PAYMENTS } from './assumptions/payments.ts'
 import { REQUESTS } from './assumptions/requests.ts'
+import { SETTLEMENT } from './assumptions/settlement.ts'
 import { TOKENS } from './assumptions/tokens.ts'
 import type { Assumption } from './assumptions/assumption.ts'
 
@@ -16,6 +20,10 @@ export const ASSUMPTIONS = [
   ...REQUESTS,
   ...ANSWERS,
   ...TOKENS,
+  ...CARDS,
+  ...CARD_SECRETS,
+  ...CARD_HISTORY,
+  ...SETTLEMENT,
 ] as const
 
 export type AssumptionId = (typeof ASSUMPTIONS)[number]['id']

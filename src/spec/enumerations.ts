@@ -1,5 +1,6 @@
 import type { AssumptionId } from './assumptions.ts'
 import type { Clause } from './clauses.ts'
+import { PARAMETER_LOCATIONS } from './settlement/record.ts'
 
 /** Document 1 §2.2: the complete set. */
 export const BOOKING_INSTRUCTIONS = [
@@ -28,6 +29,7 @@ export interface Enumeration {
 export const ENUMERATIONS = [
   { name: 'bookingInstruction', clause: '1 §2.2', values: BOOKING_INSTRUCTIONS, complete: true },
   { name: 'balanceType', clause: '1 §2.6', values: BALANCE_TYPES, complete: true },
+  { name: 'parameterLocation', clause: '3 §2', values: PARAMETER_LOCATIONS, complete: true },
   seen('account type', '1 §2.2', ['IBAN', 'OTHER']),
   seen('remittanceReference type', '1 §2.2', ['SCOR']),
   seen('chargeBearer', '1 §2.2', ['SHAR'], 'charge-bearer-values'),

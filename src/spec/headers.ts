@@ -1,7 +1,9 @@
 import type { Clause } from './clauses.ts'
 import { maxCharactersOf } from './limits.ts'
+import type { HeaderSet } from './operations/operation.ts'
+import { CORRELATION } from './settlement/parameters.ts'
 
-/** One request header of document 1 §2.1, with its presence per kind of operation. */
+/** One request header, with its presence per kind of operation: document 1 §2.1, and document 3 §4 for `cards`. */
 export interface HeaderRow {
   readonly name: string
   /** On all operations except diagnostics. */
@@ -12,6 +14,10 @@ export interface HeaderRow {
   readonly token: Presence
   /** Where a browser or a new client arrives. */
   readonly open: Presence
+  /** On the operations of the card API. */
+  readonly cards: Presence
+  /** On the operations of the settlement-information API. */
+  readonly settlement: Presence
   readonly format: HeaderFormat
   /** Characters, counted as Unicode code points. */
   readonly maxLength?: number
@@ -30,11 +36,24 @@ export const TARGET_ID = 'X-CorAPI-Target-ID'
 export const CLIENT_ID = 'X-CorAPI-Client-ID'
 export const PSU_IP_ADDRESS = 'X-PSU-IP-Address'
 export const PSU_USER_AGENT = 'X-PSU-User-Agent'
-const INSTANCE_ID = 'X-Instance-ID'
+export const INSTANCE_ID = 'X-Instance-ID'
 
 /** The literal that stands for a system-triggered process in the two X-PSU headers. */
 export const AUTO = 'AUTO'
 
+/** Correlates everything that a request to the card API started. */
+export const ISSUER_TRACE_ID = 'issuer-trace-id'
+
+const ELSEWHERE = {
+  standard: 'unspecified',
+  diagnostic: 'unspecified',
+  token: 'unspecified',
+  open: 'unspecified',
+  cards: 'unspecified',
+  settlement: 'unspecified',
+} as const
+
+/** What document 1 specifies for the gateway. */
 export const REQUEST_HEADERS: readonly HeaderRow[] = [
   row(
     PERMISSION_ID,
@@ -66,6 +85,37 @@ export const REQUEST_HEADERS: readonly HeaderRow[] = [
   ),
 ]
 
+/** Assumption issuer-trace-id. */
+const TRACE_ID_CHARACTERS = 26
+
+/** What document 3 names; nothing is said of other headers, so they are ignored. */
+const CARD_HEADERS: readonly HeaderRow[] = [
+  cardRow(ISSUER_TRACE_ID, 'correlates the whole flow started by the request', TRACE_ID_CHARACTERS),
+  // Removed in 2.6.1 (§9.4).
+  cardRow('X-Request-ID', 'until 2.6.1'),
+]
+
+/** Assumption settlement-operations: the first one is required, but profiles of another API need not have it. */
+const SETTLEMENT_HEADERS: readonly HeaderRow[] = [
+  settlementRow(CORRELATION.name, CORRELATION.rule),
+  settlementRow('If-None-Match', 'the ETag of the results that the client has'),
+]
+
+/** Every header that may be sent with a kind of operation. */
+export function headersOf(set: HeaderSet): readonly HeaderRow[] {
+  if (set === 'settlement') return SETTLEMENT_HEADERS
+  return set === 'cards' ? CARD_HEADERS : REQUEST_HEADERS.filter((header) => header[set] !== 'unspecified')
+}
+
+function cardRow(name: string, rule: string, maxLength?: number): HeaderRow {
+  const sized = maxLength !== undefined && { maxLength }
+  return { ...ELSEWHERE, name, cards: 'optional', format: 'text', clause: '3 §4', rule, ...sized }
+}
+
+function settlementRow(name: string, rule: string): HeaderRow {
+  return { ...ELSEWHERE, name, settlement: 'optional', format: 'text', clause: '3 §1.2', rule }
+}
+
 function row(
   name: string,
   standard: Presence,
@@ -75,6 +125,6 @@ function row(
   maxLength?: number,
 ): HeaderRow {
   const open = diagnostic === 'required' ? 'optional' : diagnostic
-  const presence = { standard, diagnostic, token: diagnostic, open }
+  const presence = { ...ELSEWHERE, standard, diagnostic, token: diagnostic, open }
   return { name, ...presence, format, clause: '1 §2.1', rule, ...(maxLength && { maxLength }) }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as accounts from './wire/account-information.ts'
 import { echo, problemDocument } from './wire/parts.ts'
 import * as consentFlow from './wire/consent-flow.ts'
+import { errorDetail, errorDetail400 } from './wire/settlement.ts'
 import * as payments from './wire/payment-submission.ts'
 
 /** Every body shape of documents 1 and 2 by name. The modules have separate schemas even where names match. */
@@ -21,6 +22,8 @@ export const WIRE_SCHEMAS = {
   'consent-flow/tokens': consentFlow.tokens,
   'consent-flow/token-error': consentFlow.tokenError,
   problem: problemDocument,
+  'settlement/error-detail': errorDetail,
+  'settlement/error-detail-400': errorDetail400,
 } as const
 
 /** Schemas of JSON bodies, and the ISO 20022 messages by their own names. */

@@ -18,7 +18,8 @@ export const TARBALL_CHECKS: readonly Check[] = [
     run: async (tarball, workspace) => {
       const files = (await must('tar', ['-tzf', tarball], workspace)).trim().split('\n')
       const strangers = files.filter(
-        (file) => !/^package\/(?:bin|dist|fixtures|scenarios|xsd|reports)\/|^package\/[^/]+$/.test(file),
+        (file) =>
+          !/^package\/(?:bin|dist|examples|fixtures|scenarios|xsd|reports)\/|^package\/[^/]+$/.test(file),
       )
       const sources = files.filter((file) => /\.test\.|(?<!\.d)\.ts$|\.tsbuildinfo$/.test(file))
       demand(strangers.length === 0, `unexpected: ${strangers.slice(0, 5).join(', ')}`)

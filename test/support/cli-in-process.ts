@@ -15,3 +15,10 @@ export async function runInProcess(argumentList: readonly string[]): Promise<Com
   })
   return { exitCode, ...written }
 }
+
+/** For what a test only builds on: anything but this exit code ends it. */
+export async function mustExit(exitCode: number, argumentList: readonly string[]): Promise<CommandResult> {
+  const result = await runInProcess(argumentList)
+  if (result.exitCode === exitCode) return result
+  throw new Error(`${argumentList.join(' ')} ended with ${result.exitCode}: ${result.output}${result.error}`)
+}

@@ -11,6 +11,8 @@ export interface RunningCommand {
   readonly process: ChildProcessByStdio<null, Readable, Readable>
   /** Resolves once the text has been printed, to the output or as an error. */
   printed(text: string | RegExp): Promise<void>
+  /** The match of what has been printed already. */
+  shown(text: RegExp): RegExpExecArray
   readonly ended: Promise<CommandResult>
 }
 
@@ -36,6 +38,11 @@ export function startCli(
   return {
     process: child,
     ended: once(child, 'close').then(([code]) => ({ exitCode: code as number, ...written })),
+    shown: (text) => {
+      const match = text.exec(written.output + written.error)
+      if (!match) throw new Error(`it has not printed ${text}: ${written.output}${written.error}`)
+      return match
+    },
     printed: async (text) => {
       await new Promise<void>((resolve, reject) => {
         const look = (): void => {

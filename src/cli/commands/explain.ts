@@ -1,14 +1,20 @@
-import { KNOWN_DATA_MEANINGS } from '../../profile/known-data.ts'
+import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from '../../profile/known-data.ts'
+import type { Requirement } from '../../rules/requirement.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { FAULTS } from '../../simulator/faults.ts'
 import { nearest } from '../../source/nearest.ts'
 import { ASSUMPTIONS, assumptionById } from '../../spec/assumptions.ts'
 import { CLAUSES, documentOf } from '../../spec/clauses.ts'
 import { DOCUMENTS } from '../../spec/documents.ts'
+import { CARD_OPERATIONS } from '../../spec/cards/operations.ts'
+import type { Way } from '../../spec/cards/operation-rows.ts'
 import { OPERATIONS, operationById } from '../../spec/operations.ts'
+import type { Operation } from '../../spec/operations.ts'
 import type { RunCommand } from '../command.ts'
 import { loadValidScenarios, shippedScenarios } from '../load-scenarios.ts'
 import { print, usageError } from '../terminal.ts'
+
+const MEANINGS: Facts = { ...KNOWN_DATA_MEANINGS, ...KNOWN_CARD_MEANINGS }
 
 type Facts = Readonly<Record<string, string | readonly string[] | undefined>>
 
@@ -17,7 +23,7 @@ export const explain: RunCommand = async ([id = ''], options, terminal) => {
   const loaded = await loadValidScenarios([shippedScenarios()])
   if (!loaded.ok) return usageError(terminal, loaded.error)
   const facts =
-    aboutRequirement(id, loaded.value) ??
+    (await aboutRequirement(id, loaded.value)) ??
     aboutScenario(id, loaded.value) ??
     aboutOperation(id) ??
     aboutFault(id) ??
@@ -42,7 +48,7 @@ export const explain: RunCommand = async ([id = ''], options, terminal) => {
 
 type Loaded = Extract<Awaited<ReturnType<typeof loadValidScenarios>>, { ok: true }>['value']
 
-function aboutRequirement(id: string, scenarios: Loaded): Facts | undefined {
+async function aboutRequirement(id: string, scenarios: Loaded): Promise<Facts | undefined> {
   const requirement = REQUIREMENTS.find((candidate) => candidate.id === id)
   if (!requirement) return undefined
   const { clause, level, text, why, surface, assumptions, check } = requirement
@@ -60,7 +66,16 @@ function aboutRequirement(id: string, scenarios: Loaded): Facts | undefined {
       .filter(({ steps }) => steps.some((step) => step.verifies.some((item) => item.requirement === id)))
       .map((scenario) => scenario.id),
     'faults that break it': FAULTS.filter((fault) => fault.breaks.includes(id)).map((fault) => fault.id),
+    ...(await playedNow(requirement, scenarios)),
   }
+}
+
+/** Loaded for requirements only: the rest of what is explained needs no bank. */
+async function playedNow(requirement: Requirement, scenarios: Loaded): Promise<Facts> {
+  const { liveExample } = await import('../live-example.ts')
+  const { liveExampleFacts } = await import('../live-example-words.ts')
+  const example = await liveExample(requirement, scenarios)
+  return example ? liveExampleFacts(example, requirement.why) : {}
 }
 
 function aboutScenario(id: string, scenarios: Loaded): Facts | undefined {
@@ -72,7 +87,7 @@ function aboutScenario(id: string, scenarios: Loaded): Facts | undefined {
     file: scenario.source.file,
     effects: scenario.effects,
     'needs of the target': scenario.needs,
-    'known data': scenario.facts.map((name) => `${name}: ${(KNOWN_DATA_MEANINGS as Facts)[name] as string}`),
+    'known data': scenario.facts.map((name) => `${name}: ${MEANINGS[name] as string}`),
     steps: scenario.steps.map((step) => step.name),
     verifies: [
       ...new Set(scenario.steps.flatMap((step) => step.verifies.map(({ requirement }) => requirement))),
@@ -87,7 +102,7 @@ function aboutOperation(id: string): Facts | undefined {
     operation: id,
     title: operation.title,
     'where it stands': `${operation.clause}: ${CLAUSES[operation.clause]}`,
-    address: `${operation.method} ${operation.path} (assumption ${operation.pathAssumption})`,
+    address: addressesOf(operation),
     parameters: [...operation.pathParameters, ...operation.queryParameters],
     headers: operation.headerSet,
     answers: operation.success.map(({ status, mediaType, assumption, bodyAssumption }) => {
@@ -96,6 +111,20 @@ function aboutOperation(id: string): Facts | undefined {
     }),
     errors: operation.errorStatuses.map(String),
   }
+}
+
+/** Every way of a card operation; a line each. */
+function addressesOf(operation: Operation): readonly string[] {
+  const card = CARD_OPERATIONS.find(({ id }) => id === operation.id)
+  if (!card) return [address(operation.method, operation.path, operation.pathAssumption)]
+  return card.ways.map((way: Way) => {
+    const bounds = [way.since && `since ${way.since}`, way.until && `until ${way.until}`].filter(Boolean)
+    return [way.variant, ...bounds, address(way.method, way.path, way.assumption)].join(' ')
+  })
+}
+
+function address(method: string, path: string, assumption: string | undefined): string {
+  return assumption === undefined ? `${method} ${path}` : `${method} ${path} (assumption ${assumption})`
 }
 
 function aboutFault(id: string): Facts | undefined {

@@ -1,8 +1,12 @@
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { FAULTS } from '../../simulator/faults.ts'
 import { faultOfCase } from '../../simulator/refresh-faults.ts'
+import { VARIATIONS } from '../../simulator/variations.ts'
 import { nearest } from '../../source/nearest.ts'
 import { ASSUMPTIONS } from '../../spec/assumptions.ts'
+import { CARD_CODES, codeChange } from '../../spec/cards/codes.ts'
+import type { CardCode } from '../../spec/cards/codes.ts'
+import { CARD_ENUMERATIONS } from '../../spec/cards/enumerations.ts'
 import { documentOf } from '../../spec/clauses.ts'
 import { ENUMERATIONS } from '../../spec/enumerations.ts'
 import { LIMITS } from '../../spec/limits.ts'
@@ -10,8 +14,15 @@ import { OPERATIONS } from '../../spec/operations.ts'
 import type { Operation } from '../../spec/operations.ts'
 import { REFRESH_CASES, documentedAfter, scenarioOfCase } from '../../spec/refresh-matrix.ts'
 import type { RunCommand } from '../command.ts'
+import { coverageLines, coverageOf } from '../coverage.ts'
 import { loadValidScenarios, shippedScenarios } from '../load-scenarios.ts'
+import { textOption } from '../options.ts'
+import type { Options } from '../options.ts'
+import { comparisonText } from '../releases/comparison-text.ts'
+import { releaseLines, releaseRows } from '../releases/listing.ts'
+import { releaseReport } from '../releases/report.ts'
 import { print, usageError } from '../terminal.ts'
+import type { Terminal } from '../terminal.ts'
 
 /** A thing that can be listed: what a machine gets, and the columns that a person gets. */
 interface Listing {
@@ -68,6 +79,10 @@ const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
     })),
     lines: FAULTS.map(({ id, title }) => [id, title]),
   }),
+  variations: async () => ({
+    items: VARIATIONS.map(({ id, title, permittedBy }) => ({ id, title, permittedBy })),
+    lines: VARIATIONS.map(({ id, title, permittedBy }) => [id, permittedBy, title]),
+  }),
   limits: async () => ({
     items: LIMITS,
     lines: LIMITS.map(({ item, clause, maxCharacters }) => [
@@ -77,14 +92,35 @@ const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
     ]),
   }),
   enumerations: async () => ({
-    items: ENUMERATIONS,
-    lines: ENUMERATIONS.map(({ name, clause, complete, values }) => [
-      name,
-      clause,
-      complete ? 'complete' : 'values seen',
-      values.join(', '),
-    ]),
+    items: [...ENUMERATIONS, ...CARD_ENUMERATIONS],
+    lines: [
+      ...ENUMERATIONS.map(({ name, clause, complete, values }) => [
+        name,
+        clause,
+        complete ? 'complete' : 'values seen',
+        values.join(', '),
+      ]),
+      ...CARD_ENUMERATIONS.map(({ name, clause, values, further }) => [
+        name,
+        clause,
+        'values seen',
+        [...values, ...further.map((value) => `(${value})`)].join(', '),
+      ]),
+    ],
   }),
+  codes: async () => {
+    const codes: readonly CardCode[] = CARD_CODES
+    return {
+      items: codes,
+      lines: codes.map(({ code, name, clause, where, assumption }) => [
+        String(code),
+        name ?? 'not shown',
+        assumption ? 'assumed' : clause,
+        where + changeText(code),
+      ]),
+    }
+  },
+  releases: async () => ({ items: releaseRows(), lines: releaseLines() }),
   'refresh-matrix': async () => {
     const items = REFRESH_CASES.map((one) => ({
       outcome: one.outcome.words,
@@ -102,9 +138,28 @@ const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
   }),
 }
 
+/** What the release history says of a code. */
+function changeText(code: number): string {
+  const change = codeChange(code)
+  if (!change) return ''
+  return change.what === 'removed' ? ' (removed)' : ` (formerly ${change.from ?? 'not shown'})`
+}
+
+async function coverage(): Promise<Listing | string> {
+  const scenarios = await loadValidScenarios([shippedScenarios()])
+  if (!scenarios.ok) return scenarios.error
+  const items = coverageOf(REQUIREMENTS, scenarios.value, FAULTS)
+  return { items, lines: coverageLines(items) }
+}
+
 /** `conformance list WHAT` */
 export const list: RunCommand = async ([what = ''], options, terminal) => {
-  const listing = Object.hasOwn(LISTINGS, what) ? await LISTINGS[what]?.() : undefined
+  const range = textOption(options, 'compare')
+  if (range !== undefined) return await compare(what, range, options, terminal)
+  if (options['coverage'] && what !== 'requirements')
+    return usageError(terminal, '--coverage is for `list requirements`')
+  const listed = options['coverage'] ? coverage : Object.hasOwn(LISTINGS, what) && LISTINGS[what]
+  const listing = listed ? await listed() : undefined
   if (listing === undefined) {
     const words = Object.keys(LISTINGS)
     const near = nearest(what, words)
@@ -116,6 +171,19 @@ export const list: RunCommand = async ([what = ''], options, terminal) => {
     terminal.output,
     options['json'] ? JSON.stringify(listing.items, undefined, 2) : columns(listing.lines),
   )
+  return 0
+}
+
+/** `conformance list releases --compare A..B` */
+async function compare(what: string, range: string, options: Options, terminal: Terminal): Promise<number> {
+  if (what !== 'releases')
+    return usageError(terminal, `--compare is for releases: conformance list releases --compare ${range}`)
+  const scenarios = await loadValidScenarios([shippedScenarios()])
+  if (!scenarios.ok) return usageError(terminal, scenarios.error)
+  const report = releaseReport(range, scenarios.value)
+  if (!report.ok) return usageError(terminal, report.error)
+  const text = options['json'] ? JSON.stringify(report.value, undefined, 2) : comparisonText(report.value)
+  print(terminal.output, text)
   return 0
 }
 

@@ -1,14 +1,13 @@
 import type { RunResult } from '../../evidence/run-result.ts'
-import { readTextFile } from '../../host/files.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import { readReport } from '../../report/read-report.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import type { RunCommand } from '../command.ts'
 import { loadValidScenarios, shippedScenarios } from '../load-scenarios.ts'
 import { textOption } from '../options.ts'
 import type { Options } from '../options.ts'
 import { describeReplay, faultsLeftOut, needsReplay } from '../replay-comparison.ts'
+import { readReportFile } from '../read-report-file.ts'
 import { runAndReport } from '../run-and-report.ts'
 import { print, usageError } from '../terminal.ts'
 import type { Terminal } from '../terminal.ts'
@@ -23,17 +22,10 @@ export const replay: RunCommand = async (files, options, terminal) => {
     return ran.ok ? ran.value.exitCode : usageError(terminal, ran.error)
   }
   if (files.length > 1) return usageError(terminal, 'replay takes one report.json, or scenario files')
-  const read = await reportAt(report)
+  const read = await readReportFile(report)
   if (!read.ok) return usageError(terminal, read.error)
   const replayed = await replayReport(read.value, report, options, terminal)
   return typeof replayed === 'string' ? usageError(terminal, replayed) : replayed
-}
-
-async function reportAt(path: string): Promise<Result<RunResult, string>> {
-  const text = await readTextFile(path)
-  if (!text.ok) return err(text.error.message)
-  const report = readReport(text.value)
-  return report.ok ? report : err(`${path}: ${report.error}`)
 }
 
 /** Returns the exit code, or what stands in the way. */

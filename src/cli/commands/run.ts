@@ -8,6 +8,10 @@ import { usageError } from '../terminal.ts'
 export const run: RunCommand = async ([url], options, terminal) => {
   const scenarios = await loadValidScenarios([textOption(options, 'scenarios') ?? shippedScenarios()])
   if (!scenarios.ok) return usageError(terminal, scenarios.error)
+  if (options['dryRun']) {
+    const { printDryRun } = await import('../dry-run.ts')
+    return await printDryRun(url, scenarios.value, options, terminal)
+  }
   const ran = await runAndReport(url, scenarios.value, options, terminal)
   return ran.ok ? ran.value.exitCode : usageError(terminal, ran.error)
 }

@@ -1,13 +1,22 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { writeFolder } from '../../host/files.ts'
+import { killMatrixFiles } from '../../report/kill-matrix/files.ts'
+import { describeKillMatrix } from '../../report/kill-matrix/text.ts'
+import type { KillMatrix } from '../../evidence/kill-matrix.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { matchesGlob } from '../../runner/select.ts'
 import { FAULTS } from '../../simulator/faults.ts'
 import { nearest } from '../../source/nearest.ts'
 import type { RunCommand } from '../command.ts'
 import { loadValidScenarios, shippedScenarios } from '../load-scenarios.ts'
-import { listOption, wholeNumber } from '../options.ts'
+import { killMatrixOf } from '../kill-matrix.ts'
+import { listOption, textOption, wholeNumber } from '../options.ts'
 import { selfTest as runSelfTest } from '../self-test.ts'
-import type { SelfTestResult } from '../self-test.ts'
 import { print, usageError } from '../terminal.ts'
+import { toolVersion } from '../version.ts'
 import { xmlFrom } from '../xml.ts'
 
 /** `conformance self-test`: proves that the suite can fail, and that it does not fail without a cause. */
@@ -28,45 +37,37 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
   if (!xml.ok) return usageError(terminal, xml.error)
   const scenarios = await loadValidScenarios([shippedScenarios()])
   if (!scenarios.ok) return usageError(terminal, scenarios.error)
+  // A part of the table would replace the whole one.
+  const folder = textOption(options, 'reports') ?? (only ? undefined : join('reports', 'self-test'))
   const result = await runSelfTest({
     scenarios: scenarios.value,
     requirements: REQUIREMENTS,
     faults: FAULTS,
     seeds: Array.from({ length: seeds.value }, (_, index) => index + 1),
     xml: xml.value,
+    vary: options['vary'] === true,
     ...(only && { only }),
     onProgress: (done, total) => {
       if (terminal.error.isTTY) terminal.error.write(`\r${done}/${total}`)
     },
   })
   if (terminal.error.isTTY) terminal.error.write('\r\u001B[2K')
-  print(
-    terminal.output,
-    options['json'] ? JSON.stringify(result, undefined, 2) : describe(result, seeds.value),
-  )
+  const matrix = killMatrixOf(result, REQUIREMENTS, FAULTS, { seeds: seeds.value, version: toolVersion() })
+  const written = folder === undefined ? ok([]) : await writeMatrix(matrix, folder)
+  if (!written.ok) return usageError(terminal, written.error)
+  if (options['json']) {
+    print(terminal.output, JSON.stringify({ ...result, reports: written.value }, undefined, 2))
+  } else {
+    const files = written.value.map((path) => `written: ${path}`)
+    print(terminal.output, [describeKillMatrix(matrix), ...files].join('\n'))
+  }
   return result.passed ? 0 : 1
 }
 
-function describe(result: SelfTestResult, seeds: number): string {
-  const exact = result.faults.filter(({ missed, unexpected }) => missed.length + unexpected.length === 0)
-  return [
-    ...result.faults.map(({ id, broke, missed, unexpected }) =>
-      [
-        `${missed.length + unexpected.length === 0 ? 'ok  ' : 'BAD '} ${id}`,
-        ...Object.entries(broke).map(([requirement, scenario]) => {
-          const note = unexpected.includes(requirement) ? 'UNEXPECTED ' : ''
-          return `       ${note}${requirement} (${scenario})`
-        }),
-        ...missed.map((requirement) => `       MISSED ${requirement}`),
-      ].join('\n'),
-    ),
-    ...result.falseAlarms.map(
-      ({ seed, requirement, verdict }) => `FALSE ${verdict} seed ${seed}: ${requirement}`,
-    ),
-    ...result.neverBroken.map((requirement) => `NEVER BROKEN ${requirement}`),
-    '',
-    `${seeds} faultless banks, ${result.falseAlarms.length} false alarms`,
-    `${exact.length} of ${result.faults.length} faults break exactly what they should`,
-    `${result.neverBroken.length} requirements are broken by no fault`,
-  ].join('\n')
+async function writeMatrix(matrix: KillMatrix, folder: string): Promise<Result<readonly string[], string>> {
+  const files = killMatrixFiles(matrix, (text) => createHash('sha256').update(text).digest('base64'))
+  const written = await writeFolder(folder, files)
+  return written.ok
+    ? ok(files.map(([name]) => join(folder, name)))
+    : err(`--reports: ${written.error.message}`)
 }

@@ -33,7 +33,14 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const isControlled = token !== undefined || isLoopback(`http://${bracketed(hostname)}`)
   const control = isControlled ? lazyControlApi({ worlds, ...(token !== undefined && { token }) }) : undefined
   const fetch = createEntrance({ worlds, ...(control && { control }) })
-  const server = await startServer({ fetch, port: port.value, hostname, ownsProcess: true })
+  const { vary } = described.value
+  const server = await startServer({
+    fetch,
+    port: port.value,
+    hostname,
+    ownsProcess: true,
+    ...(vary !== undefined && { vary }),
+  })
   if (!server.ok) return usageError(terminal, server.error)
 
   const { url } = server.value
@@ -68,12 +75,14 @@ function lazyControlApi(options: ControlApiOptions): ControlApi {
 function greeting(url: string, isControlled: boolean, profilePath: string | undefined): string {
   return [
     `A simulated bank answers at ${url}`,
-    `  gateway   ${url}/api/bankingservices/…`,
-    `  provider  ${url}/provider/…`,
+    `  gateway     ${url}/api/bankingservices/…`,
+    `  provider    ${url}/provider/…`,
+    `  cards       ${url}/cards/v2/…`,
+    `  settlement  ${url}/settlement/v1/…`,
     isControlled
-      ? `  control   ${url}/_control (open it in a browser)`
-      : '  control   off: other machines can reach this address; give a --control-token to switch it on',
-    ...(profilePath === undefined ? [] : [`  run       conformance run ${url} --profile ${profilePath}`]),
+      ? `  control     ${url}/_control (open it in a browser)`
+      : '  control     off: other machines can reach this address; give a --control-token to switch it on',
+    ...(profilePath === undefined ? [] : [`  run         conformance run ${url} --profile ${profilePath}`]),
   ].join('\n')
 }
 

@@ -1,9 +1,10 @@
 import type { RunResult } from '../../evidence/run-result.ts'
 import { VERDICTS, type Verdict } from '../../evidence/verdict.ts'
+import { baselineLines, exitCodeMeaning } from '../baseline-words.ts'
 import { markup, type Markup, type Piece } from '../markup.ts'
 import { meaningOf } from '../meaning.ts'
 import { durationText, grouped, instantText } from '../numbers.ts'
-import { EXIT_CODE_MEANINGS, RUN_VERDICT_WORDS, VERDICT_WORDS } from '../words.ts'
+import { RUN_VERDICT_WORDS, VERDICT_WORDS } from '../words.ts'
 
 /** What somebody who reads nothing else has to know. */
 export function summarySection(result: RunResult): Markup {
@@ -25,15 +26,8 @@ function countItem(verdict: Verdict, count: number): Markup {
   return markup`<li class="${verdict}"><a href="#requirements" data-show="${verdict}">${content}</a></li>\n`
 }
 
-function factsOf({
-  target,
-  startedAt,
-  durationMs,
-  tool,
-  seed,
-  runId,
-  exitCode,
-}: RunResult): (readonly [string, Piece])[] {
+function factsOf(result: RunResult): (readonly [string, Piece])[] {
+  const { target, startedAt, durationMs, tool, seed, runId, exitCode, baseline = [] } = result
   const faults = target.faults ?? []
   return [
     ['Target', target.kind === 'embedded' ? 'the embedded simulator' : (target.baseUrl ?? target.name)],
@@ -44,6 +38,7 @@ function factsOf({
     ['Tool', `${tool.name} ${tool.version}`],
     ['Seed', String(seed)],
     ['Run', runId],
-    ['Exit code', `${exitCode}: ${EXIT_CODE_MEANINGS[exitCode]}`],
+    ['Exit code', `${exitCode}: ${exitCodeMeaning(result)}`],
+    ...(baseline.length > 0 ? [['Baseline', baselineLines(result).join('; ')] as const] : []),
   ]
 }

@@ -3,6 +3,7 @@ import { ACCOUNTS } from './accounts.ts'
 import { ANSWERS, ERRORS } from './answers.ts'
 import { BALANCES } from './balances.ts'
 import { BOOKED } from './booked.ts'
+import { CARDS } from './cards.ts'
 import { CONSISTENCY } from './consistency.ts'
 import { DIAGNOSTICS } from './diagnostics.ts'
 import type { Examples } from './example.ts'
@@ -16,6 +17,8 @@ import { RECONCILIATION } from './reconciliation.ts'
 import { REFUSALS } from './refusals.ts'
 import { REJECTIONS } from './rejections.ts'
 import { REPORT_COUNTS } from './report-counts.ts'
+import { SETTLEMENT_RECORDS } from './settlement-records.ts'
+import { SETTLEMENT } from './settlement.ts'
 import { SHAPES } from './shapes.ts'
 import { STATEMENT_AGREEMENT } from './statement-agreement.ts'
 import { STATEMENT_OF_ORDER } from './statement-of-order.ts'
@@ -61,6 +64,9 @@ const AREAS: readonly Examples[] = [
   RECONCILIATION,
   STATEMENT_OF_ORDER,
   HOSTED_CONSENT,
+  SETTLEMENT_RECORDS,
+  SETTLEMENT,
+  CARDS,
 ]
 
 /** What the documents let every requirement say, exchange by exchange. */

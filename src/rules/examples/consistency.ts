@@ -128,6 +128,12 @@ export const CONSISTENCY: Examples = {
       undefined,
       own(account({ allowedCurrencies: ['CHF', 'EUR'] })),
     ),
+    undecided(
+      'a consent that shows no IBAN, and may have a number of its own',
+      consentList([consent({ accountId: 'consent-7', iban: null })]),
+      undefined,
+      own(account()),
+    ),
     fails(
       'another account only',
       consentList([consent({ accountId: 'x', iban: 'y' })]),

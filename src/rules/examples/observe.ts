@@ -7,6 +7,10 @@ import type { OperationId } from '../../spec/operations.ts'
 /** What is special about an exchange; everything left out is as in an ordinary successful one. */
 export interface Drawing {
   readonly surface?: Surface
+  /** Of the card API: the latest v2 unless given. */
+  readonly cards?: Observation['cards']
+  /** Of a sealed exchange: what the issuer reads of the answer. */
+  readonly opened?: Observation['opened']
   /** Absent for a request to an address that no operation has. */
   readonly operation?: OperationId
   readonly method?: string
@@ -90,6 +94,8 @@ export function observe(drawing: Drawing): Observation {
       body: bodyOf(drawing),
     },
     today: bankDateAt(sentAtMs),
+    ...(drawing.cards && { cards: drawing.cards }),
+    ...(drawing.opened && { opened: drawing.opened }),
     todayAtAnswer: bankDateAt(answeredAtMs),
     sentAtMs,
     answeredAtMs,

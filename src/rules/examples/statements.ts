@@ -68,6 +68,14 @@ export const STATEMENTS: Examples = {
       owned,
     ),
     undecided('no statement', statementLinks([]), undefined, owned),
+    undecided(
+      'an account that shows no number',
+      statementLinks([link({ account: { identification: OTHER_IBAN } })]),
+      undefined,
+      {
+        accounts: [accountList([account({ account: null })])],
+      },
+    ),
     undecided('no account', statementLinks([link()]), undefined, { accounts: [refusal(500)] }),
   ],
   'statements/links-resolve': [

@@ -172,6 +172,7 @@ export const ENTRIES: Examples = {
       'a rate that is shown with four digits of more',
       list(entry({ ...amount('94123.45'), ...exchange({ amount: '100000.00' }) })),
     ),
+    passes('cut, with more zeros', list(entry({ ...amount('31.05000'), ...exchange({ amount: '33.00' }) }))),
     passes('a debit with its sign', list(entry({ ...amount('-94.12'), ...exchange() }))),
     warns('another amount', list(entry({ ...amount('95.12'), ...exchange() })), {
       at: '/entries/0/instructedAmount/exchangeRate',

@@ -1,6 +1,6 @@
 import { suggestion } from '../../source/nearest.ts'
 import type { Problem } from '../../source/problem.ts'
-import { REQUEST_HEADERS } from '../../spec/headers.ts'
+import { headersOf } from '../../spec/headers.ts'
 import type { Operation } from '../../spec/operations.ts'
 import type { Effects, Scenario } from '../format.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -34,6 +34,8 @@ const RULES: readonly ((request: Request, operation: Operation, scenario: Scenar
 ]
 
 function missingPathParameters({ send, path }: Request, operation: Operation): Problem[] {
+  // Where a card is named is the operation's own affair.
+  if (operation.surface === 'cards') return []
   if (send.wrong?.kind === 'address' || send.follow !== undefined) return []
   const given = send.wrong?.kind === 'setPath' ? [send.wrong.name] : []
   return operation.pathParameters
@@ -105,9 +107,12 @@ function misplacedBody({ send, path }: Request, operation: Operation): Problem[]
 
 function missingBody({ send, path }: Request, operation: Operation): Problem[] {
   const elsewhere = ['body', 'method', 'address'].includes(send.wrong?.kind ?? '')
-  if (send.body !== undefined || !operation.requestBody || elsewhere) return []
+  // That a card is missing is said elsewhere.
+  const isOfCards = operation.addressings !== undefined
+  if (send.body !== undefined || isOfCards || !operation.requestBody || elsewhere) return []
   const { mediaType, schema } = operation.requestBody
-  const message = `${operation.id} has a body (${mediaType}, ${schema}), and this request has none`
+  const shape = [mediaType, schema].filter(Boolean).join(', ')
+  const message = `${operation.id} has a body (${shape}), and this request has none`
   return [{ path: [...path, 'send'], message, severity: 'warning' }]
 }
 
@@ -120,7 +125,7 @@ function weakEffects({ path }: Request, operation: Operation, scenario: Scenario
 }
 
 function specifiedHeaders(operation: Operation): string[] {
-  return REQUEST_HEADERS.filter((row) => row[operation.headerSet] !== 'unspecified').map((row) => row.name)
+  return headersOf(operation.headerSet).map((row) => row.name)
 }
 
 function unknownNames(given: Readonly<Record<string, unknown>>, known: readonly string[]): string[] {

@@ -36,6 +36,8 @@ const NEEDED: Readonly<Record<ControlCommand, Capability>> = {
   setTokenRules: 'consents',
   readPermission: 'consents',
   readFraudRecord: 'consents',
+  confirmCard: 'cards',
+  replaceSigningKey: 'cards',
 }
 
 function needProblems(scenario: Scenario): Problem[] {

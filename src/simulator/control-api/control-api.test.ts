@@ -87,6 +87,23 @@ describe('a bank', () => {
     expect((await ask('GET', '/_control/permissions')).body.permissions.at(-1).status).toBe('revoked')
   })
 
+  test('lists its cards, and confirms what is pending for one', async () => {
+    const ask = serverFor()
+    const { cardToken } = (await ask('GET', '/_control/cards')).body.cards[0]
+    const statusOf = (answer: Awaited<ReturnType<typeof ask>>) =>
+      answer.body.cards.find((card: { cardToken: string }) => card.cardToken === cardToken).status
+    await ask('PUT', `/cards/token/v2/cards/${cardToken}/status`, {
+      action: 'BLOCK',
+      cardStatusUpdateReason: 'ISSUER_DECISION',
+      cardBlockReason: 'LOST',
+    })
+    expect(statusOf(await ask('GET', '/_control/cards'))).toBe('SUSPENSION_PENDING')
+    const confirm = `/_control/cards/${cardToken}/confirm`
+    expect(statusOf(await ask('POST', confirm))).toBe('SUSPENDED')
+    expect(await ask('POST', confirm)).toMatchObject({ status: 400 })
+    expect(await ask('POST', '/_control/cards/CTK-1/confirm')).toMatchObject({ status: 404 })
+  })
+
   test('finalizes a day', async () => {
     const ask = serverFor()
     const { body: days } = await ask('GET', '/_control/days')
@@ -169,8 +186,7 @@ describe('a mistake', () => {
     ['PATCH', '/_control/clock', undefined, 405, /GET, PUT/],
     ['GET', '/_control/clock?zone=UTC', undefined, 400, /zone/],
     ['GET', '/worlds/w9/api/x', undefined, 404, /"w9"/],
-    ['GET', '/cards/v1/cards', undefined, 404, /cards and settlement/],
-    ['GET', '/settlement/v1', undefined, 404, /cards and settlement/],
+    ['POST', '/_control/worlds', { cards: { release: '3.0.0' } }, 400, /3\.0\.0/],
   ])('%s %s', async (method, path, body, status, words) => {
     const answer = await serverFor()(method, path, body)
     expect(answer).toMatchObject({ status, body: { status, detail: expect.stringMatching(words) } })

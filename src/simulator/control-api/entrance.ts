@@ -1,3 +1,4 @@
+import { SETTLEMENT_ADDRESSES } from '../../spec/settlement/record.ts'
 import type { SurfaceHandle } from '../simulator.ts'
 import type { World, Worlds } from '../worlds.ts'
 import { SURFACE_PATHS } from '../worlds.ts'
@@ -36,7 +37,7 @@ export function createEntrance({
       )
     }
     const surface = surfaceAt(path, addressed, caller?.clientCertificateName)
-    return surface ? await surface.fetch(request) : notOfferedYet(path)
+    return await surface.fetch(request)
   }
 }
 
@@ -59,10 +60,11 @@ function addressOf(path: string, worlds: Worlds): Address | { readonly missing: 
 }
 
 /** The surface at a path, as the client that the path or else the certificate names. */
-function surfaceAt(path: string, address: Address, certificateName?: string): SurfaceHandle | undefined {
+function surfaceAt(path: string, address: Address, certificateName?: string): SurfaceHandle {
   const { world, base } = address
-  if (isBelow(SURFACE_PATHS.cards, path, base) || isBelow(SURFACE_PATHS.settlement, path, base))
-    return undefined
+  const settlementPath = SETTLEMENT_ADDRESSES.find((surfacePath) => isBelow(surfacePath, path, base))
+  if (settlementPath) return world.simulator.settlement.at(base + settlementPath)
+  if (isBelow(SURFACE_PATHS.cards, path, base)) return world.simulator.cards.at(base + SURFACE_PATHS.cards)
   if (isBelow(SURFACE_PATHS.provider, path, base))
     return world.simulator.provider.at(base + SURFACE_PATHS.provider)
   const clientId = address.clientId ?? certificateName
@@ -95,13 +97,6 @@ function decode(segment: string): string {
   } catch {
     return segment
   }
-}
-
-function notOfferedYet(path: string): Response {
-  return controlProblem(
-    404,
-    `Nothing answers at ${path}: the cards and settlement surfaces are not offered yet.`,
-  )
 }
 
 function controlIsOff(): Response {

@@ -1,5 +1,6 @@
 import type { Row } from './row.ts'
 import { ACCOUNT_ROWS } from './rows/accounts.ts'
+import { CARD_ROWS } from './rows/cards.ts'
 import { CLOCK_ROWS } from './rows/clock.ts'
 import { COMMAND_ROWS } from './rows/commands.ts'
 import { DAY_ROWS } from './rows/days.ts'
@@ -22,6 +23,7 @@ export const ROWS: readonly Row[] = [
   ...DAY_ROWS,
   ...ACCOUNT_ROWS,
   ...SUBMISSION_ROWS,
+  ...CARD_ROWS,
   ...JOURNAL_ROWS,
   ...STATE_ROWS,
 ]

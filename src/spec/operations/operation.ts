@@ -1,23 +1,30 @@
 import type { AssumptionId } from '../assumptions.ts'
 import type { Clause } from '../clauses.ts'
+import type { Surface } from '../documents.ts'
 import type { WireSchemaName } from '../wire-schemas.ts'
 import type { ParameterName } from './parameters.ts'
 
 /** A part of the gateway's address space: /api/bankingservices/<consent-type>/<module>/version/<resource>. */
-export type ModuleName = 'account-information' | 'payment-submission' | 'consent-flow'
+export type GatewayModule = 'account-information' | 'payment-submission' | 'consent-flow'
 
-/** One row of document 1 §4 or document 2 §4: everything that routing, checks, the OpenAPI description and the runner need. */
+/** Operations with a base address, headers and rules in common. */
+export type ModuleName = GatewayModule | 'cards' | 'settlement'
+
+/** One row of the documents' §4: everything that routing, checks, the OpenAPI description and the runner need. */
 export interface Operation {
   readonly id: string
+  /** The face that answers it; what the gateway answers, providers answer too. */
+  readonly surface: Surface
   readonly module: ModuleName
   readonly title: string
   readonly clause: Clause
-  readonly method: 'GET' | 'POST'
-  /** Below the module's base path; parameters in braces. The documents leave most of them open. */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the base path of the module or variant; parameters in braces. The documents leave most of them open. */
   readonly path: string
-  readonly pathAssumption: AssumptionId
+  /** Absent where the documents show the path and the method. */
+  readonly pathAssumption?: AssumptionId
   /** Other addresses with the same answer. */
-  readonly aliases?: readonly { readonly path: string; readonly assumption: AssumptionId }[]
+  readonly aliases?: readonly { readonly path: string; readonly assumption?: AssumptionId }[]
   readonly headerSet: HeaderSet
   readonly pathParameters: readonly ParameterName[]
   readonly queryParameters: readonly ParameterName[]
@@ -28,10 +35,20 @@ export interface Operation {
   /** Error statuses that the documents name for it; none for the account module's diagnostic echo. */
   readonly errorStatuses: readonly number[]
   readonly effects: 'read' | 'write' | 'irreversible'
+  /** How a request can name its card; absent where none is named. */
+  readonly addressings?: readonly Addressing[]
 }
 
 /** Which header rules hold; `open` is for browsers, which send what they like. */
-export type HeaderSet = 'standard' | 'diagnostic' | 'token' | 'open'
+export type HeaderSet = 'standard' | 'diagnostic' | 'token' | 'open' | 'cards' | 'settlement'
+
+/**
+ * How a card is named (document 3 §4): by three segments of the path in v1 before 1.0.0, by cardId or shortCardId in
+ * the body since, or by the token in the path.
+ */
+export const ADDRESSINGS = ['path', 'cardId', 'shortCardId', 'token'] as const
+
+export type Addressing = (typeof ADDRESSINGS)[number]
 
 export interface SuccessAnswer {
   readonly status: number

@@ -1,7 +1,21 @@
 import type { Clause } from '../clauses.ts'
 import { maxCharactersOf } from '../limits.ts'
 
-export type ParameterName = 'accountId' | 'date' | 'submissionId' | 'reportId' | 'providerId' | 'userId'
+export type ParameterName =
+  | 'accountId'
+  | 'date'
+  | 'submissionId'
+  | 'reportId'
+  | 'providerId'
+  | 'userId'
+  | 'cardToken'
+  | 'bankClearingNumber'
+  | 'cardNumber'
+  | 'cardType'
+  | 'isin'
+  | 'tradeDate'
+  | 'market'
+  | 'pageSize'
 
 export interface Parameter {
   readonly in: 'path' | 'query'
@@ -31,6 +45,14 @@ export const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
   reportId: idParameter('reportId'),
   providerId: holderParameter('providerId'),
   userId: holderParameter('userId'),
+  cardToken: cardParameter(/^\S{1,64}$/, 64, 'a card token'),
+  bankClearingNumber: cardParameter(/^\d{1,5}$/, 5, 'a clearing number, 100 to 99999'),
+  cardNumber: cardParameter(/^\d{1,8}$/, 8, 'a number, 1 to 99999999'),
+  cardType: cardParameter(/^\d$/, 1, 'a type, 1 to 6'),
+  isin: settlementParameter('path', /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/, 12, 'an ISIN'),
+  tradeDate: settlementParameter('query', /^\d{4}-\d{2}-\d{2}$/, 10, 'a date as yyyy-mm-dd'),
+  market: settlementParameter('query', /^[A-Z0-9]{4}$/, 4, 'a market identifier code'),
+  pageSize: settlementParameter('query', /^\d{1,3}$/, 3, 'a number from 1 to 100'),
 }
 
 /** Assumption token-and-permission-paths. */
@@ -42,6 +64,21 @@ function holderParameter(name: string): Parameter {
     rule: `${name}: up to 250 letters, digits, hyphens and dots`,
     clause: '1 §5.4',
   }
+}
+
+/** Assumption card-identifiers. */
+function cardParameter(pattern: RegExp, maxLength: number, rule: string): Parameter {
+  return { in: 'path', pattern, maxLength, rule, clause: '3 §4' }
+}
+
+/** Assumption settlement-operations. */
+function settlementParameter(
+  location: Parameter['in'],
+  pattern: RegExp,
+  maxLength: number,
+  rule: string,
+): Parameter {
+  return { in: location, pattern, maxLength, rule, clause: '3 §1.2' }
 }
 
 function idParameter(name: 'submissionId' | 'reportId'): Parameter {

@@ -1,4 +1,4 @@
-import type { ModuleName, Operation } from './operation.ts'
+import type { GatewayModule, Operation } from './operation.ts'
 
 const ALL_ERRORS = [400, 401, 403, 404, 405, 500, 501, 502, 503, 504] as const
 
@@ -8,14 +8,15 @@ export const XML_TYPE = 'application/xml'
 export type Details = Pick<Operation, 'success'> & Partial<Operation>
 
 /** What most rows share; `details` says the rest. */
-export function read<const Id extends `${ModuleName}/${string}`>(
+export function read<const Id extends `${GatewayModule}/${string}`>(
   id: Id,
   path: string,
   title: string,
   details: Details,
 ): Operation & { readonly id: Id } {
-  const module = id.slice(0, id.indexOf('/')) as ModuleName
+  const module = id.slice(0, id.indexOf('/')) as GatewayModule
   return {
+    surface: 'gateway',
     module,
     title,
     clause: module === 'account-information' ? '1 §4.2' : '1 §4.1',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { TOKEN_COMMANDS, perform } from '../../token-commands.ts'
+import { COMMANDS, perform } from '../../commands.ts'
 import { defineRow } from '../row.ts'
 
-/** One operation for each token command. */
-export const COMMAND_ROWS = TOKEN_COMMANDS.map(({ name, summary, argument }) =>
+/** One operation for each command. */
+export const COMMAND_ROWS = COMMANDS.map(({ name, summary, argument }) =>
   defineRow({
     method: 'POST',
     path: `/commands/${name}`,

@@ -19,6 +19,10 @@ const options = z.strictObject({
   seed: z.int().nonnegative().exactOptional().describe('The same seed gives the same bank.'),
   now: instant.exactOptional().describe('The time at which the clock stands.'),
   bank: z.string().exactOptional().describe('The name of a built-in bank.'),
+  cards: z
+    .strictObject({ release: z.string().exactOptional() })
+    .exactOptional()
+    .describe('The release of the card API, such as 2.6.0.'),
   faults: z.array(z.string()).exactOptional().describe('Faults that are on from the start, by id.'),
 })
 

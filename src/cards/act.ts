@@ -1,0 +1,17 @@
+import type { Answer } from '../bank/provider.ts'
+import type { Result } from '../kernel/result.ts'
+import type { CardOperationId } from '../spec/cards/operations.ts'
+import type { CardCall, CardContext } from './action.ts'
+import { CARD_ACTIONS } from './actions.ts'
+import { addressedCard } from './addressed.ts'
+import type { CardError } from './errors.ts'
+import { actSealed } from './sealed.ts'
+
+/** The card system's part of a request: find the card, then act. */
+export async function actOnCards(call: CardCall, context: CardContext): Promise<Result<Answer, CardError>> {
+  const action = CARD_ACTIONS[call.operation.id as CardOperationId]
+  if ('open' in action) return await action.open(call, context)
+  if ('sealed' in action) return await actSealed(action, call, context)
+  const card = addressedCard(call, context)
+  return card.ok ? await action.card(card.value, call, context) : card
+}

@@ -1,0 +1,47 @@
+import type { Answer } from '../bank/provider.ts'
+import type { Operation } from '../spec/operations.ts'
+import type { Release, Variant } from '../spec/cards/releases.ts'
+import type { Result } from '../kernel/result.ts'
+import type { Card } from './card.ts'
+import type { Directory } from './directory.ts'
+import type { CardError } from './errors.ts'
+import type { JsonObject } from './json.ts'
+import type { PlatformKeys } from './keys/platform-keys.ts'
+import type { CardsPolicy } from './policy.ts'
+import type { Store } from './store.ts'
+import type { TokenCodec } from './tokens.ts'
+
+/** A request as the card system gets it: routed and decoded. */
+export interface CardCall {
+  readonly operation: Operation
+  readonly variant: Variant
+  readonly release: Release
+  /** Decoded. */
+  readonly path: Readonly<Record<string, string>>
+  /** The body where it is JSON; an empty object where there is none. */
+  readonly body: JsonObject
+  /** The body as it came: some requests are a signed text. */
+  readonly text: string
+  readonly issuerTraceId?: string
+}
+
+export interface CardContext {
+  readonly store: Store
+  readonly directory: Directory
+  readonly tokens: TokenCodec
+  readonly keys: PlatformKeys
+  readonly seed: number
+  readonly policy: CardsPolicy
+  readonly nowMs: number
+}
+
+type Outcome = Result<Answer, CardError>
+
+/** What an operation does to a card, which has been found. Signing takes time. */
+export type CardAction = (card: Card, call: CardCall, context: CardContext) => Outcome | Promise<Outcome>
+
+/** What an operation does that is about no card yet. */
+export type OpenAction = (call: CardCall, context: CardContext) => Outcome | Promise<Outcome>
+
+/** Taken up, and answered with an empty body (assumption card-success-statuses). */
+export const ACCEPTED: Answer = { status: 202, headers: {}, content: { kind: 'none' } }

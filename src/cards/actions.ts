@@ -1,0 +1,35 @@
+import { jsonAnswer } from '../bank/provider.ts'
+import { ok } from '../kernel/result.ts'
+import type { CardOperationId } from '../spec/cards/operations.ts'
+import type { CardAction, OpenAction } from './action.ts'
+import { cardInstanceToken, cardToken, details } from './actions/details.ts'
+import { mutate } from './actions/mutate.ts'
+import { order } from './actions/order.ts'
+import { orderOtrcDatamailer, orderPinDatamailer, otrc, resetPinTryCounter } from './actions/pin-orders.ts'
+import { reverseOrder } from './actions/reverse-order.ts'
+import { credentials, pin } from './actions/secrets.ts'
+import { setPin, startSetPin } from './actions/set-pin.ts'
+import { updateStatus } from './actions/update-status.ts'
+import type { SealedRow } from './sealed.ts'
+
+/** What the card system does, per operation; the compiler names the one that is missing. */
+export const CARD_ACTIONS: Readonly<Record<CardOperationId, CardActionRow>> = {
+  'cards/order': { open: order },
+  'cards/mutate': { card: mutate },
+  'cards/details': { card: details },
+  'cards/update-status': { card: updateStatus },
+  'cards/order-pin-datamailer': { card: orderPinDatamailer },
+  'cards/order-otrc-datamailer': { card: orderOtrcDatamailer },
+  'cards/otrc': { card: otrc },
+  'cards/reset-pin-try-counter': { card: resetPinTryCounter },
+  'cards/reverse-order': { card: reverseOrder },
+  'cards/card-token': { card: cardToken },
+  'cards/card-instance-token': { card: cardInstanceToken },
+  'cards/credentials': { sealed: credentials },
+  'cards/start-set-pin': { sealed: startSetPin, instances: 'also replaced' },
+  'cards/set-pin': { sealed: setPin, instances: 'also replaced' },
+  'cards/pin': { sealed: pin },
+  'cards/healthcheck': { open: () => ok(jsonAnswer({ status: 'UP' })) },
+}
+
+export type CardActionRow = { readonly card: CardAction } | { readonly open: OpenAction } | SealedRow

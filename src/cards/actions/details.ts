@@ -1,0 +1,12 @@
+import { jsonAnswer } from '../../bank/provider.ts'
+import { ok } from '../../kernel/result.ts'
+import type { CardAction } from '../action.ts'
+import { detailsOf, tokensOf } from '../represent.ts'
+
+export const details: CardAction = (card, call, context) => ok(jsonAnswer(detailsOf(card, call, context)))
+
+export const cardToken: CardAction = (card, _call, context) =>
+  ok(jsonAnswer({ cardToken: tokensOf(card, context).cardToken }))
+
+export const cardInstanceToken: CardAction = (card, _call, context) =>
+  ok(jsonAnswer({ cardInstanceToken: tokensOf(card, context).cardInstanceToken }))

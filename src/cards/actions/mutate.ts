@@ -1,0 +1,71 @@
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { ACCEPTED } from '../action.ts'
+import type { CardAction } from '../action.ts'
+import type { Card, OnlineLimits, Settings } from '../card.ts'
+import { wrongRequest } from '../errors.ts'
+import type { CardError } from '../errors.ts'
+import { BANK_CARD } from '../identity.ts'
+import { isObject } from '../json.ts'
+import type { JsonObject } from '../json.ts'
+
+/** Assumption card-mutations: the fields that are given replace those of the card, the others stay. */
+export const mutate: CardAction = (card, { body }, { store, policy }) => {
+  const changed = changedSettings(card, body)
+  if (!changed.ok) return changed
+  const taken = Object.fromEntries(Object.entries(changed.value).filter(([field]) => policy.changes(field)))
+  store.keep({ ...card, settings: { ...card.settings, ...taken } })
+  return ok(ACCEPTED)
+}
+
+function changedSettings(card: Card, body: JsonObject): Result<Partial<Settings>, CardError> {
+  const { onlineLimits, featureToggles, fraudConfiguration, cardMutationBccData: bccData } = body
+  const given = { onlineLimits, featureToggles, fraudConfiguration, cardMutationBccData: bccData }
+  const wrong = Object.entries(given).find(([, value]) => value !== undefined && !isObject(value))
+  if (wrong) return err(wrongRequest(`${wrong[0]} must be an object.`))
+  if (bccData !== undefined && card.identity.cardType !== BANK_CARD) {
+    return err({
+      status: 400,
+      code: 4481,
+      description: 'cardMutationBccData is allowed for bank cards only.',
+    })
+  }
+  const problem = limitProblem(onlineLimits) ?? togglesProblem(featureToggles)
+  if (problem !== undefined) return err(wrongRequest(problem))
+  const { settings } = card
+  return ok({
+    ...(isObject(onlineLimits) && { onlineLimits: { ...settings.onlineLimits, ...onlineLimits } }),
+    ...(isObject(featureToggles) && { featureToggles: { ...settings.featureToggles, ...featureToggles } }),
+    ...(isObject(fraudConfiguration) && { fraudConfiguration }),
+    ...(isObject(bccData) && { bccData: { ...settings.bccData, ...bccData } }),
+  })
+}
+
+const LIMITS: readonly (keyof OnlineLimits)[] = [
+  'totalLimitPerDay',
+  'totalLimitPerMonth',
+  'cashLimitPerDay',
+  'cashLimitPerMonth',
+]
+
+/** Whole francs. */
+function limitProblem(limits: unknown): string | undefined {
+  if (!isObject(limits)) return undefined
+  const unknown = Object.keys(limits).find((name) => !(LIMITS as readonly string[]).includes(name))
+  if (unknown !== undefined) return `onlineLimits has no ${unknown}.`
+  const wrong = LIMITS.find((name) => limits[name] !== undefined && !isWholeNumber(limits[name]))
+  return wrong && `${wrong} must be a whole number of francs.`
+}
+
+/** Document 3 §8: a minimum size applies; it is not shown. */
+function togglesProblem(toggles: unknown): string | undefined {
+  const codes = isObject(toggles) ? toggles['blockedMerchantCategoryCodes'] : undefined
+  if (codes === undefined) return undefined
+  const isList = Array.isArray(codes) && codes.length >= 1 && codes.length <= 10
+  const areCodes = isList && codes.every((code) => isWholeNumber(code) && code <= 9999)
+  return areCodes ? undefined : 'blockedMerchantCategoryCodes must have 1 to 10 numbers from 0 to 9999.'
+}
+
+function isWholeNumber(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0
+}

@@ -1,0 +1,34 @@
+import { randomStream } from '../../kernel/random.ts'
+import { err } from '../../kernel/result.ts'
+import type { Card } from '../card.ts'
+import { conflict } from '../errors.ts'
+import { keyOf } from '../identity.ts'
+import { cvvOf, panOf } from '../pan.ts'
+import { sealedForIssuer } from '../sealed.ts'
+import type { SealedAction } from '../sealed.ts'
+import { statusAt } from '../status.ts'
+
+/** The number and the check value of a card that can be used. */
+export const credentials: SealedAction = async (card, call, context) => {
+  if (statusAt(card, context.nowMs) !== 'ACTIVE') return err(conflict(4436, 'The card is not active.'))
+  return await sealedForIssuer({ fpan: panOf(card), cvv: cvvOf(card) }, card, call, context)
+}
+
+/** Document 3 §4 rule 3: virtual cards too, in the releases without the code 4459. */
+export const pin: SealedAction = async (card, call, context) => {
+  if (
+    card.material === 'VIRTUAL' &&
+    context.policy.refusesPinOfVirtualCard(4459, call.variant, call.release)
+  ) {
+    return err(conflict(4459, 'A virtual card has no PIN that could be read.'))
+  }
+  if (statusAt(card, context.nowMs) === 'DELETE_PENDING') {
+    return err(conflict(4458, 'The PIN of a deleted card cannot be read.'))
+  }
+  return await sealedForIssuer({ pin: pinOf(context.policy.pinReadOf(card, context)) }, card, call, context)
+}
+
+/** Four digits until another one is set. */
+function pinOf(card: Card): string {
+  return card.pin ?? String(randomStream('pin', keyOf(card.identity)).integer(0, 9_999)).padStart(4, '0')
+}

@@ -1,0 +1,70 @@
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import type { CardCall, CardContext } from './action.ts'
+import type { Card, Instance } from './card.ts'
+import { unknownCard, wrongRequest } from './errors.ts'
+import type { CardError } from './errors.ts'
+import { expiryOf } from './expiry.ts'
+import { identityFrom } from './identity.ts'
+import type { CardIdentity } from './identity.ts'
+import { isObject } from './json.ts'
+import type { JsonObject } from './json.ts'
+import { isGone } from './status.ts'
+
+/** The card that a request names, however it does: the one place that knows the addressings of document 3 §4. */
+export function addressedCard(
+  call: CardCall,
+  context: CardContext,
+  instances: Instances = 'in use',
+): Result<Card, CardError> {
+  const identity = identityIn(call, context)
+  if (!identity.ok) return identity
+  const card = identity.value && context.store.find(identity.value)
+  if (!card || isGone(card, context.nowMs) || !isInstanceMeant(card, call, instances))
+    return err(unknownCard())
+  if (call.path['cardToken'] !== undefined && !context.policy.knowsTokenOf(card)) return err(unknownCard())
+  return ok(card)
+}
+
+/** Undefined for a well-formed token that was never given out. */
+function identityIn(
+  { operation, path, body }: CardCall,
+  { tokens, policy }: CardContext,
+): Result<CardIdentity | undefined, CardError> {
+  const token = path['cardToken']
+  if (token !== undefined) return ok(tokens.identityOf(token))
+  const addressings = policy.addressingsOf(operation.addressings ?? [])
+  if (addressings.includes('path')) {
+    const identity = identityFrom(path)
+    return identity ? ok(identity) : err(wrongRequest('The path names no card.'))
+  }
+  const given = (['cardId', 'shortCardId'] as const).filter((name) => body[name] !== undefined)
+  const [name, other] = given
+  if (name === undefined)
+    return err(wrongRequest('The request names no card: cardId or shortCardId is missing.'))
+  if (other !== undefined) return err(wrongRequest('The request has both a cardId and a shortCardId.'))
+  if (!addressings.includes(name)) return err(wrongRequest(`The operation takes no ${name}.`))
+  const identity = identityFrom(body[name])
+  return identity ? ok(identity) : err(wrongRequest(`${name} is not well-formed.`))
+}
+
+/** Which instances of a card a cardId may name: some operations have a word of their own for one that was renewed. */
+export type Instances = 'in use' | 'also replaced'
+
+/** A cardId names one instance of a card; one that gives neither number nor expiry means the one in use. */
+function isInstanceMeant(
+  { instance, previous }: Card,
+  { body: { cardId } }: CardCall,
+  which: Instances,
+): boolean {
+  if (!isObject(cardId)) return true
+  if (which === 'also replaced' && previous && isNamed(previous.instance, cardId)) return true
+  return isNamed(instance, cardId)
+}
+
+function isNamed(instance: Instance, { cardSeqNumber, cardExpiry }: JsonObject): boolean {
+  if (cardSeqNumber !== undefined && Number(cardSeqNumber) !== instance.sequenceNumber) return false
+  if (!isObject(cardExpiry)) return cardExpiry === undefined
+  const { month, year } = expiryOf(instance)
+  return cardExpiry['month'] === month && cardExpiry['year'] === year
+}

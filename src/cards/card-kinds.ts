@@ -1,0 +1,48 @@
+import type { Block, Material, Settings } from './card.ts'
+
+/** A sort of card that accounts have. */
+export interface CardKind {
+  readonly material: Material
+  /** cardType: 6 is the bank card. */
+  readonly types: readonly number[]
+  readonly settings: Settings
+  /** How it was blocked, one of these. */
+  readonly block?: readonly Block[]
+}
+
+export const USUAL_SETTINGS: Settings = {
+  onlineLimits: {
+    totalLimitPerDay: 5000,
+    totalLimitPerMonth: 10_000,
+    cashLimitPerDay: 1000,
+    cashLimitPerMonth: 5000,
+  },
+  featureToggles: {
+    blockedMerchantCategoryCodes: [7995],
+    contactlessActivationStatus: 'ACTIVE',
+    moneySendReceiveAllowance: 'RECEIVE_AND_SEND_ALLOWED',
+  },
+}
+
+const TYPES = [1, 2, 3, 4, 5]
+
+/** The cards of every account, in this order. */
+export const CARD_KINDS: readonly CardKind[] = [
+  { material: 'PHYSICAL', types: TYPES, settings: USUAL_SETTINGS },
+  { material: 'VIRTUAL', types: TYPES, settings: USUAL_SETTINGS },
+  { material: 'PHYSICAL', types: [6], settings: USUAL_SETTINGS },
+  {
+    material: 'PHYSICAL',
+    types: TYPES,
+    settings: USUAL_SETTINGS,
+    block: [
+      {
+        origin: 'OPERATOR_FRAUD_BY_PLATFORM',
+        interface: 'OPERATOR',
+        reason: 'FRAUD',
+        cardholderMayUnblock: false,
+      },
+      { origin: 'CARDHOLDER', interface: 'API', reason: 'TEMPORARY', cardholderMayUnblock: true },
+    ],
+  },
+]

@@ -1,0 +1,82 @@
+import { bankDayAt } from '../kernel/calendar.ts'
+import { latestRelease, hasRelease, signingKeyGeneration, variantOf } from '../spec/cards/releases.ts'
+import type { Release, Variant } from '../spec/cards/releases.ts'
+import { createDirectory } from './directory.ts'
+import type { AccountAt, Directory } from './directory.ts'
+import type { KeyRingState } from './keys/key-ring.ts'
+import { createPlatformKeys } from './keys/platform-keys.ts'
+import type { PlatformKeys } from './keys/platform-keys.ts'
+import { ISSUER_KEY } from './keys/test-keys.ts'
+import type { SigningAlgorithm } from './keys/test-keys.ts'
+import type { SigningKey } from '../sealing/signature.ts'
+import { createStore } from './store.ts'
+import type { Store, StoreState } from './store.ts'
+import { createTokenCodec } from './tokens.ts'
+import type { TokenCodec } from './tokens.ts'
+
+/** The issuer's card system. */
+export interface Cards {
+  readonly directory: Directory
+  readonly store: Store
+  readonly tokens: TokenCodec
+  readonly keys: PlatformKeys
+  readonly seed: number
+  /** What signs requests that this platform takes; undefined where others keep the key. */
+  readonly issuerKey: SigningKey | undefined
+  /** The release with which a variant answers; undefined for a variant that it does not have. */
+  releaseOf(variant: Variant): Release | undefined
+  save(): CardsState
+  load(state: CardsState): void
+}
+
+export interface CardsState {
+  readonly cards: StoreState
+  readonly keys: KeyRingState
+}
+
+export interface CardsOptions {
+  /** The bank's name: numbers and tokens follow from it. */
+  readonly name: string
+  readonly seed: number
+  readonly startedAtMs: number
+  readonly accountAt: AccountAt
+  /** 1.x and 0.x are for v1, 2.x for v2 and the token-addressed v2; the others have their latest release. */
+  readonly release?: Release
+  readonly signing?: SigningAlgorithm
+  /** Base64 of the DER form; the simulated issuer's when none is given. */
+  readonly issuerCertificates?: readonly string[]
+}
+
+export function createCards(options: CardsOptions): Cards {
+  const { name, seed, startedAtMs, accountAt, release } = options
+  const directory = createDirectory({ name, seed, accountAt, startedOn: bankDayAt(startedAtMs) })
+  const store = createStore(directory)
+  const keys = createPlatformKeys({
+    first: signingKeyGeneration(release ?? latestRelease('v2')) - 1,
+    algorithm: options.signing ?? 'EdDSA',
+    issuerCertificates: options.issuerCertificates ?? [ISSUER_KEY.certificate],
+  })
+  return {
+    directory,
+    store,
+    tokens: createTokenCodec(name),
+    keys,
+    seed,
+    issuerKey: options.issuerCertificates ? undefined : ISSUER_KEY,
+    releaseOf: (variant) => releaseAsked(variant, release),
+    save: () => ({ cards: store.save(), keys: keys.save() }),
+    load: (state) => {
+      store.load(state.cards)
+      keys.load(state.keys)
+    },
+  }
+}
+
+function releaseAsked(variant: Variant, release: Release | undefined): Release | undefined {
+  if (release === undefined || isOfAnotherMajor(variant, release)) return latestRelease(variant)
+  return hasRelease(variant, release) ? release : undefined
+}
+
+function isOfAnotherMajor(variant: Variant, release: Release): boolean {
+  return (variantOf(release) === 'v1') !== (variant === 'v1')
+}

@@ -1,0 +1,52 @@
+import { jsonAnswer } from '../bank/provider.ts'
+import type { Answer } from '../bank/provider.ts'
+import { cardCode, codesAt } from '../spec/cards/codes.ts'
+import type { CardCodeNumber } from '../spec/cards/codes.ts'
+import type { Release, Variant } from '../spec/cards/releases.ts'
+import type { CardsPolicy } from './policy.ts'
+
+/** Why a request to the card API is refused; a code for what the document has one for. */
+export interface CardError {
+  readonly status: 400 | 404 | 405 | 409 | 413 | 501
+  readonly code?: CardCodeNumber
+  readonly description: string
+}
+
+/** The request itself is wrong. */
+export function wrongRequest(description: string): CardError {
+  return { status: 400, description }
+}
+
+export function unknownCard(): CardError {
+  return { status: 404, code: 4430, description: 'No card has this identifier.' }
+}
+
+/** The card, or something about it, does not allow what is asked for. */
+export function conflict(code: CardCodeNumber, description: string): CardError {
+  return { status: 409, code, description }
+}
+
+/** Assumption card-error-body. */
+export function errorAnswer(
+  error: CardError,
+  { codeGiven }: Pick<CardsPolicy, 'codeGiven'>,
+  at?: { readonly variant: Variant; readonly release: Release },
+): Answer {
+  const { status, code, description } = error
+  if (code === undefined) return jsonAnswer({ applicationError: NAMES[status], description }, status)
+  const asked = codeGiven(code)
+  // A code has the name that it has in the release.
+  const ofRelease = at && codesAt(at.variant, at.release).find((row) => row.code === asked)
+  const given = ofRelease ?? cardCode(asked)
+  return jsonAnswer({ applicationError: given.name, errorCode: given.code, description }, status)
+}
+
+/** What is no application error with a code of its own. */
+const NAMES: Readonly<Record<CardError['status'], string>> = {
+  400: 'INVALID_REQUEST',
+  404: 'NOT_FOUND',
+  405: 'WRONG_METHOD',
+  409: 'CONFLICT',
+  413: 'REQUEST_TOO_LARGE',
+  501: 'NOT_IMPLEMENTED',
+}

@@ -1,0 +1,35 @@
+import { PLATFORM_KEYS } from './test-keys.ts'
+
+/** Which of the platform's keys signs, and which ones an issuer may still meet (document 3 §5.1). */
+export interface KeyRing {
+  /** Position in the order of replacements. */
+  signing(): number
+  /** The keys whose certificates are distributed now: the one that signs, and during a change-over its predecessor. */
+  distributed(nowMs: number, changeOverMs: number): readonly number[]
+  /** The next key signs from now on. */
+  replace(nowMs: number): void
+  save(): KeyRingState
+  load(state: KeyRingState): void
+}
+
+export interface KeyRingState {
+  readonly signing: number
+  readonly replaced?: { readonly key: number; readonly atMs: number }
+}
+
+export function createKeyRing(first: number): KeyRing {
+  let state: KeyRingState = { signing: first }
+  return {
+    signing: () => state.signing,
+    distributed: (nowMs, changeOverMs) => {
+      const { signing, replaced } = state
+      return replaced && nowMs < replaced.atMs + changeOverMs ? [signing, replaced.key] : [signing]
+    },
+    replace: (nowMs) => {
+      const signing = (state.signing + 1) % PLATFORM_KEYS.length
+      state = { signing, replaced: { key: state.signing, atMs: nowMs } }
+    },
+    save: () => state,
+    load: (saved) => void (state = saved),
+  }
+}

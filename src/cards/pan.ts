@@ -1,0 +1,28 @@
+import { randomStream } from '../kernel/random.ts'
+import type { Card } from './card.ts'
+import { keyOf } from './identity.ts'
+
+/** No scheme issues numbers that begin with 9, so that none of these can be anybody's. */
+const TEST_RANGE = '999999'
+
+/** The number on the card, 16 digits with a Luhn check digit; a renewal keeps it. */
+export function panOf({ identity }: Card): string {
+  const account = randomStream('pan', keyOf(identity)).integer(0, 999_999_999)
+  const digits = TEST_RANGE + String(account).padStart(9, '0')
+  return digits + luhnDigit(digits)
+}
+
+/** The three digits on the back; another one for each instance. */
+export function cvvOf({ identity, instance }: Card): string {
+  const stream = randomStream('cvv', keyOf(identity), instance.sequenceNumber)
+  return String(stream.integer(0, 999)).padStart(3, '0')
+}
+
+/** The digit that makes the sum of ISO/IEC 7812-1 annex B a multiple of ten. */
+export function luhnDigit(digits: string): string {
+  const sum = [...digits].toReversed().reduce((total, digit, position) => {
+    const value = Number(digit) * (position % 2 === 0 ? 2 : 1)
+    return total + Math.floor(value / 10) + (value % 10)
+  }, 0)
+  return String((10 - (sum % 10)) % 10)
+}

@@ -1,0 +1,77 @@
+import { memberAt } from '../spec/cards/members.ts'
+import type { CardCall, CardContext } from './action.ts'
+import type { Card } from './card.ts'
+import { expiryOf } from './expiry.ts'
+import type { CardIdentity } from './identity.ts'
+import type { JsonObject } from './json.ts'
+import { stateAt, statusAt } from './status.ts'
+
+/** The whole CardId of the instance in use (assumption card-identifiers). */
+export function cardIdOf({ identity, instance }: Card): JsonObject {
+  return {
+    ...identityFields(identity),
+    cardSeqNumber: instance.sequenceNumber,
+    cardExpiry: expiryOf(instance),
+  }
+}
+
+export function tokensOf(
+  { identity, instance }: Card,
+  { tokens }: Pick<CardContext, 'tokens'>,
+): { readonly cardToken: string; readonly cardInstanceToken: string } {
+  return {
+    cardToken: tokens.cardTokenOf(identity),
+    cardInstanceToken: tokens.instanceTokenOf(identity, instance.sequenceNumber),
+  }
+}
+
+/** CardDetailsResponse and CommonCardInformation, with the fields that the release has. */
+export function detailsOf(card: Card, call: CardCall, context: CardContext): JsonObject {
+  const { nowMs, policy } = context
+  const { deletedFromMs, block } = stateAt(card.state, nowMs)
+  const { onlineLimits, featureToggles, fraudConfiguration, bccData } = card.settings
+  const common = {
+    cardOrderDateTime: new Date(card.orderedAtMs).toISOString(),
+    cardMaterial: card.material,
+    markedAsDelayedDelete: deletedFromMs !== undefined && policy.marksDelayedDeletion,
+    chipApplication: card.material === 'PHYSICAL' ? 'EMV' : 'NONE',
+    ...(block &&
+      policy.showsBlocks && {
+        blockInformation: {
+          blockOrigin: block.origin,
+          blockInterface: block.interface,
+          cardBlockReason: block.reason,
+          blockedCardReplacement: false,
+          unblockCardByCardholderAllowed: block.cardholderMayUnblock,
+        },
+      }),
+  }
+  return {
+    cardId: cardIdOf(card),
+    cardStatus: policy.shownStatus(statusAt(card, nowMs), card),
+    ...inRelease('CardDetailsResponse', call, {
+      ...tokensOf(card, context),
+      aliasId: card.aliasId,
+      customerId: card.customerId,
+      onlineLimits,
+    }),
+    featureToggles: inRelease('FeatureToggles', call, featureToggles),
+    ...(fraudConfiguration && { fraudConfiguration }),
+    ...(bccData && { cardMutationBccData: bccData }),
+    commonCardInformation: common,
+  }
+}
+
+/** The fields of a record that a release has; one that the document does not know stays. */
+export function inRelease(record: string, { variant, release }: CardCall, fields: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const member = memberAt(record, name, variant, release)
+      return member ? [[member.name, value]] : []
+    }),
+  )
+}
+
+function identityFields({ bankClearingNumber, cardNumber, cardType }: CardIdentity): JsonObject {
+  return { bankClearingNumber, cardNumber, cardType }
+}

@@ -1,0 +1,23 @@
+import type { Card, CardState } from './card.ts'
+import type { CardStatus } from './state-machine.ts'
+
+/** The status that a card has at an instant: what was pending has been confirmed, what was due has happened. */
+export function statusAt(card: Card, nowMs: number): CardStatus {
+  const { settled, pending } = stateAt(card.state, nowMs)
+  return pending?.status ?? settled
+}
+
+/** The state at an instant, without what is over by then. */
+export function stateAt(state: CardState, nowMs: number): CardState {
+  if (state.deletedFromMs !== undefined && state.deletedFromMs <= nowMs) return { settled: 'DELETED' }
+  const { pending, ...rest } = state
+  if (!pending || pending.confirmsAtMs > nowMs) return state
+  const { block, ...unblocked } = rest
+  const settled = pending.becomes
+  return { ...unblocked, ...(block && settled === 'SUSPENDED' && { block }), settled }
+}
+
+/** A card that is deleted, or whose order was taken back, is found by nobody (assumption card-error-body). */
+export function isGone(card: Card, nowMs: number): boolean {
+  return card.reversed === true || statusAt(card, nowMs) === 'DELETED'
+}

@@ -1,0 +1,48 @@
+import { realNow } from '../host/clock.ts'
+import { readTextFile } from '../host/files.ts'
+import type { RunResult } from '../evidence/run-result.ts'
+import { bankDateAt } from '../kernel/calendar.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import type { Profile } from '../profile/profile.ts'
+import { REQUIREMENTS } from '../rules/requirements.ts'
+import { applyBaseline } from '../runner/baseline.ts'
+import { parseBaseline } from '../runner/baseline-file.ts'
+import type { Scenario } from '../scenario/format.ts'
+import { renderDiagnostics } from '../source/diagnostic.ts'
+import { textOption } from './options.ts'
+import type { Options } from './options.ts'
+import type { RunPlan } from './run-plan.ts'
+
+/** What a baseline makes of a result. */
+export type Baseline = (result: RunResult, strict: boolean) => RunResult
+
+/** The baseline in a file; without one, results stay as they are. The error is ready to be printed. */
+export async function baselineFrom(
+  path: string | undefined,
+  scenarioIds: readonly string[],
+): Promise<Result<Baseline, string>> {
+  if (path === undefined) return ok((result) => result)
+  const text = await readTextFile(path)
+  if (!text.ok) return err(`--baseline: ${text.error.message}`)
+  const baseline = parseBaseline({ name: path, text: text.value }, REQUIREMENTS, scenarioIds)
+  if (!baseline.ok) return err(renderDiagnostics(baseline.error))
+  const today = bankDateAt(realNow())
+  return ok((result, strict) => applyBaseline(result, baseline.value, today, strict))
+}
+
+/** Shards are not held against a baseline: what is stale shows in the whole only. */
+export async function baselineOfRun(
+  profile: Profile,
+  scenarios: readonly Scenario[],
+  { shard }: RunPlan,
+  options: Options,
+): Promise<Result<Baseline, string>> {
+  const path = textOption(options, 'baseline')
+  if (shard && path !== undefined)
+    return err('--baseline is for the whole run: give it to `conformance merge`')
+  return await baselineFrom(
+    shard ? undefined : (path ?? profile.baseline),
+    scenarios.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { realNow } from '../host/clock.ts'
+import { createRunId } from '../host/entropy.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import { textOption } from './options.ts'
+import type { Options } from './options.ts'
+import { beginJournal, resumeJournal } from './run-journal.ts'
+import type { RunJournal } from './run-journal.ts'
+import type { Terminal } from './terminal.ts'
+import { prepareReports } from './write-reports.ts'
+
+/** Where the reports of a run go, and its journal: a new one, or that of the run that goes on. */
+export async function beginRun(
+  options: Options,
+  facts: Readonly<Record<string, string>>,
+  terminal: Terminal,
+): Promise<Result<{ readonly folder: string; readonly journal: RunJournal }, string>> {
+  const named = textOption(options, 'reports')
+  const resume = options['resume']
+  if (resume !== undefined) {
+    const stopped = typeof resume === 'string' ? resume : named
+    if (stopped === undefined) return err('--resume needs the folder of the run that was stopped')
+    const journal = await resumeJournal(stopped, facts, terminal)
+    return journal.ok ? ok({ folder: named ?? stopped, journal: journal.value }) : journal
+  }
+  const runId = createRunId(realNow())
+  const folder = named ?? join('reports', runId)
+  // Before the run, so that nobody waits for one whose reports cannot be written.
+  const prepared = await prepareReports(folder)
+  if (!prepared.ok) return prepared
+  const journal = beginJournal(folder, runId, facts, terminal)
+  return journal.ok ? ok({ folder, journal: journal.value }) : journal
+}

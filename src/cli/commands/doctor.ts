@@ -1,0 +1,29 @@
+import { xmlOnDemand } from '../../host/xml-validation.ts'
+import { checkUp } from '../../runner/doctor/checkup.ts'
+import type { RunCommand } from '../command.ts'
+import { describeCheckup } from '../describe-checkup.ts'
+import { httpTargetFrom } from '../http-target.ts'
+import { textOption } from '../options.ts'
+import { terminalPalette } from '../palette.ts'
+import { print, usageError } from '../terminal.ts'
+
+/** `conformance doctor [URL]`: what stands in the way of a run, and how to mend it. Sends nothing but reads. */
+export const doctor: RunCommand = async ([url], options, terminal) => {
+  if (url === undefined && textOption(options, 'profile') === undefined) {
+    return usageError(terminal, 'doctor looks at a target: give its URL, a --profile with a baseUrl, or both')
+  }
+  const target = await httpTargetFrom(url, options)
+  if (!target.ok) return usageError(terminal, target.error)
+  try {
+    const checkup = await checkUp(target.value, xmlOnDemand(), true)
+    print(
+      terminal.output,
+      options['json']
+        ? JSON.stringify(checkup, undefined, 2)
+        : describeCheckup(checkup, terminalPalette(terminal.output)),
+    )
+    return checkup.diagnosis ? 3 : 0
+  } finally {
+    target.value.close()
+  }
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { writeFileAtomically } from '../../host/files.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { newProfileText } from '../../profile/new-profile.ts'
+import type { FirstFacts } from '../../profile/new-profile.ts'
+import { parseProfile } from '../../profile/parse.ts'
+import { renderDiagnostics } from '../../source/diagnostic.ts'
+import type { RunCommand } from '../command.ts'
+import { QUESTIONS } from '../init-questions.ts'
+import { textOption } from '../options.ts'
+import type { Options } from '../options.ts'
+import { print, usageError } from '../terminal.ts'
+import type { Terminal } from '../terminal.ts'
+
+/** `conformance init [URL]`: a profile from flags, or from the answers of whoever sits at the terminal. */
+export const init: RunCommand = async ([url], options, terminal) => {
+  const path = textOption(options, 'out') ?? 'conformance.yaml'
+  if (existsSync(path) && !options['force']) {
+    return usageError(terminal, `${path} exists already; name another file with --out, or add --force`)
+  }
+  const facts = await factsFrom({ ...options, ...(url !== undefined && { url }) }, terminal)
+  if (!facts.ok) return usageError(terminal, facts.error)
+  const text = newProfileText(facts.value)
+  // What would be refused later is better refused now. The secrets need not exist yet.
+  const parsed = parseProfile({ name: path, text }, { env: () => 'later', readFile: () => ok('later') })
+  if (!parsed.ok) return usageError(terminal, renderDiagnostics(parsed.error))
+  const written = await writeFileAtomically(path, text)
+  if (!written.ok) return usageError(terminal, written.error.message)
+  print(terminal.output, `${path} is written. Next:\n${nextSteps(path, text)}`)
+  return 0
+}
+
+async function factsFrom(options: Options, { ask }: Terminal): Promise<Result<FirstFacts, string>> {
+  const facts: Record<string, string> = {}
+  for (const { name, flag, question, fallback, isNeeded, isSecret } of QUESTIONS) {
+    const standard = fallback?.(facts)
+    const hint = standard === undefined ? '' : ` [${standard}]`
+    const given = textOption(options, name) ?? (await ask?.(`${question}${hint}: `))?.trim()
+    const value = given === undefined || given === '' ? standard : given
+    if (value === undefined) {
+      if (isNeeded) return err(`init needs ${flag}: ${question.toLowerCase()}`)
+      continue
+    }
+    if (isSecret && !/^(env|file):./.test(value)) {
+      return err(
+        `${flag} is a secret and stands here in the clear: write ${flag} env:NAME or ${flag} file:PATH, ` +
+          'and replace the secret: it may have been seen',
+      )
+    }
+    facts[name] = value
+  }
+  return ok(facts as unknown as FirstFacts)
+}
+
+function nextSteps(path: string, text: string): string {
+  const variables = [...new Set([...text.matchAll(/\benv:([A-Z_][A-Z0-9_]*)/g)].map((match) => match[1]))]
+  return [
+    ...variables.filter((name) => name !== 'NAME').map((name) => `  export ${name}=…`),
+    `  conformance doctor --profile ${path}`,
+    `  conformance run --profile ${path} --dry-run`,
+    `  conformance run --profile ${path}`,
+  ].join('\n')
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { realNow } from '../../host/clock.ts'
+import { createRunId } from '../../host/entropy.ts'
+import { startServer } from '../../host/http-server.ts'
+import { xmlOnDemand } from '../../host/xml-validation.ts'
+import { printableLine } from '../../report/printable.ts'
+import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { concludeRun } from '../../runner/conclude.ts'
+import { createRecorder } from '../../runner/recorder.ts'
+import type { StepResult } from '../../evidence/run-result.ts'
+import type { RunCommand } from '../command.ts'
+import { deliver } from '../deliver.ts'
+import { httpTargetFrom } from '../http-target.ts'
+import { textOption, wholeNumber } from '../options.ts'
+import { answerFrom, recordedRequest } from '../pass-on.ts'
+import { writeScenario } from '../recording.ts'
+import { print, usageError } from '../terminal.ts'
+import { toolVersion } from '../version.ts'
+import { prepareReports } from '../write-reports.ts'
+
+/** `conformance record URL`: stands before a target, writes what passes and judges it, until it is stopped. */
+export const record: RunCommand = async ([url], options, terminal) => {
+  const port = wholeNumber(options, 'port', 4020, { max: 65_535 })
+  if (!port.ok) return usageError(terminal, port.error)
+  const target = await httpTargetFrom(url, options)
+  if (!target.ok) return usageError(terminal, target.error)
+  const runId = createRunId(realNow())
+  const folder = textOption(options, 'reports') ?? join('reports', runId)
+  const prepared = await prepareReports(folder)
+  if (!prepared.ok) return usageError(terminal, prepared.error)
+  const startedMs = realNow()
+  const session = await target.value.open({ scenarioId: 'record' })
+  const recorder = createRecorder(target.value, session, REQUIREMENTS, xmlOnDemand(), realNow)
+  const server = await startServer({
+    port: port.value,
+    fetch: async (request) => {
+      const { sent, step } = await recorder.pass(await recordedRequest(request))
+      print(terminal.error, passedLine(step))
+      return answerFrom(sent)
+    },
+  })
+  if (!server.ok) return usageError(terminal, server.error)
+  print(terminal.output, `recording what passes from ${server.value.url} to ${target.value.profile.baseUrl}`)
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  await server.value.close()
+  await session.close()
+  target.value.close()
+
+  const scenario = recorder.result()
+  const result = concludeRun({
+    request: { target: target.value, seed: 1, runId, toolVersion: toolVersion(), strict: false },
+    requirements: REQUIREMENTS.filter(({ check }) => check.kind === 'ambient'),
+    scenarios: [scenario],
+    plan: [scenario.id],
+    startedMs,
+    durationMs: realNow() - startedMs,
+    wasInterrupted: false,
+  })
+  const written = await writeScenario(recorder, folder)
+  if (!written.ok) return usageError(terminal, written.error)
+  const delivered = await deliver(result, folder, options, terminal, target.value.profile)
+  for (const path of written.value) print(terminal.error, `play it again with: conformance replay ${path}`)
+  return delivered.ok ? delivered.value.exitCode : usageError(terminal, delivered.error)
+}
+
+function passedLine({ name, exchanges, passed, findings }: StepResult): string {
+  const status = exchanges[0]?.response?.status ?? 'no answer'
+  const bad = findings.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
+  const judged =
+    bad.length === 0
+      ? `✓ ${Object.keys(passed).length} checks`
+      : `✕ ${bad.map(({ requirement }) => requirement).join(', ')}`
+  return printableLine(`${name}: ${status} ${judged}`)
+}

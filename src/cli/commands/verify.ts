@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { fileProblemFrom } from '../../host/file-problem.ts'
+import { readTextFile } from '../../host/files.ts'
+import { keyThumbprint } from '../../host/pack-signature.ts'
+import { err } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { printableLine } from '../../report/printable.ts'
+import type { RunCommand } from '../command.ts'
+import { textOption } from '../options.ts'
+import type { Options } from '../options.ts'
+import { verifyPack } from '../pack/verify-pack.ts'
+import type { Verification } from '../pack/verify-pack.ts'
+import { print, usageError } from '../terminal.ts'
+
+/** `conformance verify PACK`: whether an evidence pack is as it was packed; exit code 1 when it is not. */
+export const verify: RunCommand = async ([path = ''], options, terminal) => {
+  const verified = await verificationOf(path, options)
+  if (!verified.ok) return usageError(terminal, verified.error)
+  const { value } = verified
+  print(
+    terminal.output,
+    options['json']
+      ? JSON.stringify({ intact: value.problems.length === 0, ...value }, undefined, 2)
+      : describe(path, value),
+  )
+  return value.problems.length === 0 ? 0 : 1
+}
+
+async function verificationOf(path: string, options: Options): Promise<Result<Verification, string>> {
+  let bytes: Buffer
+  try {
+    bytes = await readFile(path)
+  } catch (error) {
+    return err(fileProblemFrom(error, path).message)
+  }
+  const verified = await verifyPack(bytes)
+  // A pack that was cut off has been changed, too.
+  if (!verified.ok) return { ok: true, value: { problems: [`the archive ${verified.error}`] } }
+  const expected = await expectationProblems(verified.value, options)
+  if (!expected.ok) return expected
+  return { ok: true, value: { ...verified.value, problems: [...verified.value.problems, ...expected.value] } }
+}
+
+/** What only its user can know of a pack: who should have signed it, and its digest. */
+async function expectationProblems(
+  { digest, signedBy }: Verification,
+  options: Options,
+): Promise<Result<readonly string[], string>> {
+  const problems: string[] = []
+  const wanted = textOption(options, 'digest')
+  if (wanted !== undefined && wanted !== digest)
+    problems.push('manifest.json has another digest than --digest')
+  const keyPath = textOption(options, 'key')
+  if (keyPath !== undefined) {
+    const pem = await readTextFile(keyPath)
+    if (!pem.ok) return err(`--key: ${pem.error.message}`)
+    const thumbprint = await keyThumbprint(pem.value)
+    if (!thumbprint.ok) return err(`--key: ${keyPath}: ${thumbprint.error}`)
+    if (signedBy === undefined) problems.push('signature.jws is missing: nobody has signed it')
+    else if (signedBy !== thumbprint.value)
+      problems.push('signature.jws was made with another key than --key')
+  }
+  return { ok: true, value: problems }
+}
+
+function describe(path: string, { manifest, digest, signedBy, problems }: Verification): string {
+  const facts = manifest
+    ? [
+        ['run', `${manifest.run.id}, ${manifest.run.verdict}, exit code ${manifest.run.exitCode}`],
+        ['target', manifest.run.target],
+        ['tool', `${manifest.tool.name} ${manifest.tool.version}`],
+        ['by', manifest.by ?? 'nobody named'],
+        ['reason', manifest.reason ?? 'none given'],
+        ['packed', manifest.packedAt],
+        ['digest', digest ?? ''],
+        ['signed', signedBy === undefined ? 'by nobody' : `by the key ${signedBy}`],
+      ]
+    : []
+  return [
+    ...facts.map(([name = '', value = '']) => `${name.padEnd(8)}${printableLine(value)}`),
+    ...problems.map((problem) => `✕ ${printableLine(problem)}`),
+    problems.length === 0 ? `${path} is as it was packed` : `${path} is not as it was packed`,
+  ].join('\n')
+}

@@ -1,0 +1,85 @@
+import type { Exchange } from '../evidence/exchange.ts'
+import type { Finding, RunResult } from '../evidence/run-result.ts'
+import { xmlOnDemand } from '../host/xml-validation.ts'
+import type { Requirement } from '../rules/requirement.ts'
+import { runScenarios } from '../runner/run.ts'
+import type { Scenario } from '../scenario/format.ts'
+import { createSimulator } from '../simulator/create.ts'
+import type { Fault } from '../simulator/fault.ts'
+import { FAULTS } from '../simulator/faults.ts'
+import { targetOf } from './embedded.ts'
+import { toolVersion } from './version.ts'
+
+/** The same request to a bank that does what a requirement asks for, and to one that does not. */
+export interface LiveExample {
+  readonly scenario: string
+  readonly fault: Fault
+  readonly right: Exchange
+  readonly wrong: Exchange
+  readonly finding: Finding
+}
+
+/** Plays scenarios until a fault of the simulator breaks the requirement; undefined when none of them shows it. */
+export async function liveExample(
+  requirement: Requirement,
+  scenarios: readonly Scenario[],
+): Promise<LiveExample | undefined> {
+  for (const fault of FAULTS.filter(({ breaks }) => breaks.includes(requirement.id))) {
+    for (const scenario of likeliestFirst(requirement, scenarios)) {
+      const wrong = brokenIn(await play(requirement, scenario, [fault.id]), requirement.id)
+      if (!wrong) continue
+      const sound = exchangesOf(await play(requirement, scenario, []))
+      const right = sound.find(({ id }) => id === wrong.exchange.id)
+      if (right) return { scenario: scenario.id, fault, right, wrong: wrong.exchange, finding: wrong.finding }
+    }
+  }
+  return undefined
+}
+
+/** Those that verify it; what holds for every exchange shows in the others, too. */
+function likeliestFirst({ id, surface, check }: Requirement, scenarios: readonly Scenario[]): Scenario[] {
+  const verifies = ({ steps }: Scenario): boolean =>
+    steps.some((step) => step.verifies.some(({ requirement }) => requirement === id))
+  const others = scenarios.filter((scenario) => scenario.surface === surface && !verifies(scenario))
+  return [...scenarios.filter(verifies), ...(check.kind === 'ambient' ? others : [])]
+}
+
+async function play(
+  requirement: Requirement,
+  scenario: Scenario,
+  faults: readonly string[],
+): Promise<RunResult> {
+  const xml = xmlOnDemand()
+  return await runScenarios({
+    target: targetOf(createSimulator({ faults, xml })),
+    scenarios: [scenario],
+    requirements: [requirement],
+    selection: { allow: 'irreversible' },
+    seed: 1,
+    runId: 'explain',
+    toolVersion: toolVersion(),
+    strict: false,
+    concurrency: 1,
+    xml,
+    // Nobody measures this run.
+    nowMs: () => 0,
+  })
+}
+
+function brokenIn(
+  result: RunResult,
+  requirement: string,
+): { readonly finding: Finding; readonly exchange: Exchange } | undefined {
+  const exchanges = exchangesOf(result)
+  for (const finding of result.scenarios.flatMap(({ steps }) => steps.flatMap(({ findings }) => findings))) {
+    const { verdict, pinned } = finding
+    const isBroken = verdict === 'fail' || verdict === 'warn' || pinned !== undefined
+    const exchange = exchanges.find(({ id }) => id === finding.exchange)
+    if (isBroken && exchange?.response && finding.requirement === requirement) return { finding, exchange }
+  }
+  return undefined
+}
+
+function exchangesOf({ scenarios }: RunResult): readonly Exchange[] {
+  return scenarios.flatMap(({ steps }) => steps.flatMap(({ exchanges }) => exchanges))
+}

@@ -1,0 +1,107 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RunResult, ScenarioResult } from '../evidence/run-result.ts'
+import { openAppendFile } from '../host/append-file.ts'
+import type { AppendFile } from '../host/append-file.ts'
+import { realNow, startStopwatch } from '../host/clock.ts'
+import { readTextFile } from '../host/files.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import {
+  JOURNAL_FILE,
+  JOURNAL_VERSION,
+  attemptLine,
+  journalHeadLine,
+  journalLine,
+  readJournal,
+} from '../report/journal.ts'
+import type { Journal } from '../report/journal.ts'
+import { changedFact } from './run-facts.ts'
+import { print } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
+
+/** What was judged, kept as the run goes, so that a run that is killed can go on. */
+export interface RunJournal {
+  readonly runId: string
+  readonly attempt: number
+  readonly judged: ReadonlyMap<string, ScenarioResult>
+  keep(scenario: ScenarioResult): void
+  /** The result with the times of all attempts. */
+  withTimes(result: RunResult): RunResult
+  /** Without a file that nobody needs any more when the run came to its end. */
+  close(wasFinished: boolean): Promise<void>
+}
+
+type Facts = Readonly<Record<string, string>>
+
+/** Begins the journal of a new run. */
+export function beginJournal(
+  folder: string,
+  runId: string,
+  facts: Facts,
+  terminal: Terminal,
+): Result<RunJournal, string> {
+  const startedAt = new Date(realNow()).toISOString()
+  const head = { journal: JOURNAL_VERSION, runId, startedAt, facts } as const
+  const file = openAppendFile(join(folder, JOURNAL_FILE), { fresh: true })
+  if (!file.ok) return err(file.error.message)
+  const problem = file.value.append(journalHeadLine(head))
+  if (problem) return err(problem.message)
+  const nothing = { head, attempts: 0, elapsedMs: 0, judged: new Map<string, ScenarioResult>(), torn: 0 }
+  return ok(journalOf(nothing, file.value, folder, terminal))
+}
+
+/** Goes on with the journal that a run has left in a folder. */
+export async function resumeJournal(
+  folder: string,
+  facts: Facts,
+  terminal: Terminal,
+): Promise<Result<RunJournal, string>> {
+  const path = join(folder, JOURNAL_FILE)
+  const text = await readTextFile(path)
+  if (!text.ok) {
+    const found = text.error.code === 'not-found' ? 'no run was stopped there, or it has ended since' : ''
+    return err(`--resume: ${text.error.message}${found && `: ${found}`}`)
+  }
+  const journal = readJournal(text.value)
+  if (!journal.ok) return err(`--resume: ${path}: ${journal.error}`)
+  const changed = changedFact(journal.value.head.facts, facts)
+  if (changed !== undefined) {
+    return err(`--resume: the run in ${folder} had another ${changed}; give the same options as then`)
+  }
+  const file = openAppendFile(path, { fresh: false })
+  if (!file.ok) return err(file.error.message)
+  const { judged, attempts, torn } = journal.value
+  const problem = file.value.append(attemptLine(attempts + 1))
+  if (problem) return err(problem.message)
+  const lost = torn > 0 ? '; what was being written when it was stopped is played again' : ''
+  print(terminal.error, `going on with ${journal.value.head.runId}: ${judged.size} scenarios judged${lost}`)
+  return ok(journalOf(journal.value, file.value, folder, terminal))
+}
+
+function journalOf(before: Journal, file: AppendFile, folder: string, { error }: Terminal): RunJournal {
+  const elapsed = startStopwatch()
+  let isBroken = false
+  return {
+    runId: before.head.runId,
+    attempt: before.attempts + 1,
+    judged: before.judged,
+    keep: (scenario) => {
+      // What went wrong here is not judged: it is played again, perhaps with a network that works.
+      if (isBroken || scenario.verdict === 'error') return
+      const problem = file.append(journalLine(elapsed(), scenario))
+      if (!problem) return
+      isBroken = true
+      print(error, `${problem.message}: the run goes on, and cannot be resumed`)
+    },
+    withTimes: (result) => ({
+      ...result,
+      startedAt: before.head.startedAt,
+      durationMs: Math.round(before.elapsedMs + result.durationMs),
+    }),
+    close: async (wasFinished) => {
+      file.close()
+      if (wasFinished) await rm(join(folder, JOURNAL_FILE), { force: true })
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Level } from '../spec/documents.ts'
+import type { Clause } from '../spec/clauses.ts'
+
+/** What `self-test` found out: which fault breaks which requirement, and in which scenario it showed first. */
+export interface KillMatrix {
+  readonly tool: { readonly name: string; readonly version: string }
+  readonly requirements: readonly KilledRequirement[]
+  readonly faults: readonly TriedFault[]
+  /** How many faultless banks were tried, and what was objected to at them. */
+  readonly faultlessBanks: number
+  readonly falseAlarms: readonly {
+    readonly seed: number
+    readonly requirement: string
+    readonly verdict: string
+  }[]
+  /** Requirements that no fault breaks; empty where only some faults were tried. */
+  readonly neverBroken: readonly string[]
+  readonly passed: boolean
+}
+
+export interface KilledRequirement {
+  readonly id: string
+  readonly clause: Clause
+  readonly level: Level
+  readonly text: string
+  /** Faults that break it, as what they are there for and as a consequence. */
+  readonly brokenBy: readonly string[]
+}
+
+export interface TriedFault {
+  readonly id: string
+  readonly title: string
+  /** `semantic`: a decision inside bank or gateway; `wire`: a finished answer is distorted. */
+  readonly kind: 'semantic' | 'wire'
+  readonly cells: readonly KillCell[]
+}
+
+export interface KillCell {
+  readonly requirement: string
+  /** `unexpected` and `missed` make the self-test fail. */
+  readonly outcome: 'killed' | 'consequence' | 'unexpected' | 'missed'
+  /** The first scenario that showed it. */
+  readonly scenario?: string
+  /** For consequences: why the same cause shows here too. */
+  readonly reason?: string
+}

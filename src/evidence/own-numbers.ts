@@ -1,0 +1,45 @@
+import type { Exchange, HeaderList } from './exchange.ts'
+import { REDACTED } from './redaction.ts'
+import type { Redactor } from './redaction.ts'
+
+/**
+ * A redactor that takes out PINs and card numbers, too. They are short, so that they would turn up by chance elsewhere:
+ * only what one flow exchanges is searched for those of the flow, and only for numbers that stand by themselves.
+ */
+export interface RedactorOfFlow extends Redactor {
+  learnNumber(number: string): void
+}
+
+/** Three digits are everywhere; check values are taken out by their name. */
+const SHORTEST_NUMBER = /^\d{4,}$/
+
+export function withOwnNumbers(others: Redactor): RedactorOfFlow {
+  const numbers = new Set<string>()
+  const withoutNumbers = (text: string): string =>
+    numbers.size === 0 ? text : text.replaceAll(/\d{4,}/g, (found) => (numbers.has(found) ? REDACTED : found))
+  return {
+    ...others,
+    text: (text) => withoutNumbers(others.text(text)),
+    exchange: (exchange) => everyText(others.exchange(exchange), withoutNumbers),
+    learnNumber: (number) => {
+      if (SHORTEST_NUMBER.test(number)) numbers.add(number)
+    },
+  }
+}
+
+function everyText(exchange: Exchange, change: (text: string) => string): Exchange {
+  const { request, response } = exchange
+  const ofHeaders = (headers: HeaderList): HeaderList => headers.map(([name, value]) => [name, change(value)])
+  return {
+    ...exchange,
+    request: {
+      ...request,
+      url: change(request.url),
+      headers: ofHeaders(request.headers),
+      ...(request.body !== undefined && { body: change(request.body) }),
+    },
+    ...(response && {
+      response: { ...response, headers: ofHeaders(response.headers), body: change(response.body) },
+    }),
+  }
+}

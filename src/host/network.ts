@@ -1,0 +1,87 @@
+import { connect, isIP } from 'node:net'
+import type { Socket } from 'node:net'
+import { connect as connectSecurely } from 'node:tls'
+import type { PeerCertificate, TLSSocket } from 'node:tls'
+import type { CertificateFacts, Network, NetworkFacts } from '../profile/network.ts'
+import { parseHttpAddress } from './http-address.ts'
+import type { ClientTls } from './http-agents.ts'
+
+/** How long a server may take to say that it does not like our certificate: with TLS 1.3 it does so afterwards. */
+const ALERT_PATIENCE_MS = 400
+
+/** A look takes no longer than this, whatever the timeout of requests is. */
+const MOST_MS = 10_000
+
+/** Nothing is sent over the connections that are made here: they only show what the other side is. */
+export function createNetwork(tls: ClientTls = {}, timeoutMs = MOST_MS): Network {
+  return {
+    look: async (url) => {
+      const address = parseHttpAddress(url)
+      if (!address.ok) return { connected: false }
+      const { hostname, port } = address.value
+      const patienceMs = Math.min(timeoutMs, MOST_MS)
+      const socket = await connected(hostname, port, patienceMs)
+      return socket ? await handshake(socket, hostname, tls, patienceMs) : { connected: false }
+    },
+  }
+}
+
+async function connected(host: string, port: number, timeoutMs: number): Promise<Socket | undefined> {
+  return await new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: timeoutMs })
+    const give = (): void => {
+      socket.destroy()
+      resolve(undefined)
+    }
+    socket.once('connect', () => resolve(socket.setTimeout(0)))
+    socket.once('error', give)
+    socket.once('timeout', give)
+  })
+}
+
+async function handshake(
+  socket: Socket,
+  hostname: string,
+  tls: ClientTls,
+  timeoutMs: number,
+): Promise<NetworkFacts> {
+  return await new Promise((resolve) => {
+    let certificate: CertificateFacts | undefined
+    const settle = (ended?: string): void => {
+      clearTimeout(timer)
+      secure?.destroy()
+      socket.destroy()
+      resolve({ connected: true, ...(certificate && { certificate }), ...(ended !== undefined && { ended }) })
+    }
+    let timer = setTimeout(settle, timeoutMs)
+    let secure: TLSSocket | undefined
+    try {
+      secure = connectSecurely({
+        socket,
+        // Whom we speak to is only looked at here, and never trusted.
+        rejectUnauthorized: false,
+        ...(isIP(hostname) === 0 && { servername: hostname }),
+        ...(tls.certificate !== undefined && { cert: tls.certificate }),
+        ...(tls.key !== undefined && { key: tls.key }),
+      })
+    } catch (error) {
+      return settle((error as Error).message)
+    }
+    secure.once('secureConnect', () => {
+      certificate = factsOf(secure.getPeerCertificate())
+      clearTimeout(timer)
+      timer = setTimeout(settle, ALERT_PATIENCE_MS)
+    })
+    secure.on('error', (error) => settle(error.message))
+    secure.once('close', () => settle('the connection was closed'))
+    secure.resume()
+  })
+}
+
+function factsOf({ subject, issuer, valid_to: validTo }: PeerCertificate): CertificateFacts {
+  return { subject: nameOf(subject), issuer: nameOf(issuer), validToMs: Date.parse(validTo) }
+}
+
+function nameOf(name: PeerCertificate['subject'] | undefined): string {
+  return String(name?.CN ?? name?.O ?? 'nobody')
+}

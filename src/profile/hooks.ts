@@ -1,0 +1,26 @@
+/** What only the owner of a target can do: a scenario's control command → what a hook for it has to do. */
+export const HOOK_MEANINGS = {
+  finalizeDay: 'finalize the day (yyyy-mm-dd)',
+  revokeConsent: 'revoke the consent behind the permission (its id) at the provider',
+  authorize: 'agree to a consent as the customer; answers with the code',
+  secondConsent: 'give the client a second consent; answers with its tokens',
+  completeConsent: 'agree as the customer to the consent of a permission',
+  deactivateContract: "deactivate the customer's contract",
+  expireToken: 'let the access token of the permission expire',
+  tokenEndpointFails: "let the provider's token endpoint fail",
+  setTokenRules: 'change how the provider hands out tokens',
+  decideConsent:
+    'decide as the customer at the address that the gateway gave out; answers with where it leads',
+  limitClient: 'authorize a client of the gateway for one module alone',
+  mixUpTokens: 'give the gateway a refresh token that is not the one of the permission',
+  consentIs: 'leave the consent of the permission as it is, or withdraw it',
+  confirmCard: 'confirm what is pending for a card',
+  replaceSigningKey: 'sign with the next key from now on',
+  readPermission: 'tell the state of a permission',
+  readFraudRecord: 'tell what fraud detection recorded',
+  restore: 'make permission and tokens of the profile valid again after a scenario that spoiled them',
+} as const
+
+export type HookName = keyof typeof HOOK_MEANINGS
+
+export const HOOK_NAMES = Object.keys(HOOK_MEANINGS) as HookName[]

@@ -1,0 +1,58 @@
+import { stringifyYaml } from '../source/yaml.ts'
+import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID, AUTO } from '../spec/headers.ts'
+
+/** What somebody knows of their target before the first run. Secrets are references. */
+export interface FirstFacts {
+  readonly url: string
+  readonly name: string
+  readonly targetId: string
+  readonly permission: string
+  readonly token?: string
+  readonly account?: string
+  readonly basePath?: string
+  readonly consentType?: string
+  readonly certificate?: string
+  readonly key?: string
+  readonly ca?: string
+  readonly proxy?: string
+}
+
+/** A profile to start from, short enough to be read, with what can be added named at its end. */
+export function newProfileText(facts: FirstFacts): string {
+  const { url, name, targetId, permission, token, account, basePath, consentType, proxy } = facts
+  const tls = present({ certificate: facts.certificate, key: facts.key, ca: facts.ca })
+  const gateway = present({ basePath, consentType })
+  const profile = present({
+    name,
+    baseUrl: url,
+    surfaces: gateway && { gateway },
+    headers: {
+      [TARGET_ID]: targetId,
+      [PERMISSION_ID]: permission,
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      'User-Agent': 'conformance',
+      [PSU_IP_ADDRESS]: AUTO,
+      [PSU_USER_AGENT]: AUTO,
+    },
+    known: present({ account }),
+    tls,
+    proxy,
+  })
+  return `${stringifyYaml(profile ?? {}, COMMENTS)}${WHAT_ELSE}`
+}
+
+const COMMENTS: Readonly<Record<string, string>> = {
+  '': 'What conformance has to know about a target. Secrets stand as env:NAME or file:PATH, never in the clear.',
+  headers: 'Of every ordinary request. Authorization can be left out where the gateway keeps the tokens.',
+  known: 'Data that exist at the target; what is missing is not tested.',
+}
+
+const WHAT_ELSE = `# More under known: foreignAccount, finalizedDay, unfinalizedDay, busyDay, and what payments need.
+# allow: read (unless given), write or irreversible. rate: requests in a second. timeout: { seconds: 20 }
+# surfaces.gateway.paths, hooks, pins, notApplicable, secondClient, baseline: the JSON Schema explains each.
+`
+
+function present<Value extends object>(values: Value): Value | undefined {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  return entries.length > 0 ? (Object.fromEntries(entries) as Value) : undefined
+}

@@ -1,0 +1,78 @@
+import { headerOf } from '../evidence/exchange.ts'
+import type { Exchange } from '../evidence/exchange.ts'
+import type { RunResult } from '../evidence/run-result.ts'
+import { shapeOf } from './shape.ts'
+
+/** One field of the answers of one operation that two targets fill differently. */
+export interface FieldDifference {
+  readonly operation: string
+  /** `status`, `header NAME`, a JSON Pointer with `*` for every item, or a path of XML elements. */
+  readonly field: string
+  readonly before: string
+  readonly after: string
+  /** The exchanges that show it; they have the same ids in both runs. */
+  readonly exchanges: readonly string[]
+}
+
+/**
+ * Holds the answers of two runs of the same scenarios against each other: status, header fields, and which fields
+ * bodies have, with their types. Values differ between any two banks and are left alone.
+ */
+export function diffFields(before: RunResult, after: RunResult): readonly FieldDifference[] {
+  const others = new Map(exchangesOf(after).map((exchange) => [exchange.id, exchange]))
+  const found = new Map<string, FieldDifference & { readonly exchanges: string[] }>()
+  for (const exchange of exchangesOf(before)) {
+    const other = others.get(exchange.id)
+    // A flow that took another turn asks something else: its answers cannot be compared.
+    if (!other || other.operation !== exchange.operation) continue
+    const operation = exchange.operation ?? 'no operation'
+    const [was, is] = [fieldsOf(exchange), fieldsOf(other)]
+    for (const field of new Set([...was.keys(), ...is.keys()])) {
+      const [one, two] = [was.get(field) ?? ABSENT, is.get(field) ?? ABSENT]
+      if (one === two || !isOwnDifference(field, was, is)) continue
+      const key = JSON.stringify([operation, field, one, two])
+      const entry = found.get(key) ?? { operation, field, before: one, after: two, exchanges: [] }
+      entry.exchanges.push(exchange.id)
+      found.set(key, entry)
+    }
+  }
+  return [...found.values()].sort((one, other) => (one.operation < other.operation ? -1 : 1))
+}
+
+const ABSENT = 'absent'
+
+/** Where the answers are of different kinds, their bodies have nothing in common: one difference says it. */
+function isOwnDifference(field: string, ...both: readonly ReadonlyMap<string, string>[]): boolean {
+  if (field === 'status' || field.startsWith('header ')) return true
+  const [was, is] = both.map((fields) => `${fields.get('status')} ${fields.get(MEDIA_TYPE)}`)
+  return was === is
+}
+
+const MEDIA_TYPE = 'header content-type'
+
+/** They belong to a connection or a moment, not to an answer. */
+const TRANSPORT = new Set([
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'server',
+  'transfer-encoding',
+  'via',
+])
+
+function exchangesOf({ scenarios }: RunResult): readonly Exchange[] {
+  return scenarios.flatMap(({ steps }) => steps.flatMap(({ exchanges }) => exchanges))
+}
+
+function fieldsOf({ response, failure }: Exchange): ReadonlyMap<string, string> {
+  if (!response) return new Map([['status', `no answer (${failure?.code ?? 'failed'})`]])
+  const mediaType = headerOf(response.headers, 'Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  const headers = response.headers.map(([name]) => name.toLowerCase()).filter((name) => !TRANSPORT.has(name))
+  return new Map([
+    ['status', String(response.status)],
+    ...headers.map((name) => [`header ${name}`, 'there'] as const),
+    ...(mediaType === undefined ? [] : [[MEDIA_TYPE, mediaType] as const]),
+    ...shapeOf(mediaType ?? '', response.body),
+  ])
+}

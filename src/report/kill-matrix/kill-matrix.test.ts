@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { KillMatrix, KillCell } from '../../evidence/kill-matrix.ts'
+import { killMatrixFiles } from './files.ts'
+import { describeKillMatrix } from './text.ts'
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64')
+
+const CELLS: readonly KillCell[] = [
+  { requirement: 'token/expired', outcome: 'killed', scenario: 'token/expiry' },
+  {
+    requirement: 'errors/type',
+    outcome: 'consequence',
+    scenario: 'token/expiry',
+    reason: 'the page <has> none',
+  },
+]
+
+function matrix(cells: readonly KillCell[], changes: Partial<KillMatrix> = {}): KillMatrix {
+  return {
+    tool: { name: 'conformance', version: '1.2.3' },
+    requirements: [
+      { id: 'token/expired', clause: '2 §7 row 1', level: 'MUST', text: 'It is refused.', brokenBy: ['a/b'] },
+      { id: 'errors/type', clause: '1 §7.2', level: 'MUST', text: 'It has a type.', brokenBy: [] },
+    ],
+    faults: [{ id: 'a/b', title: 'It is not refused', kind: 'semantic', cells }],
+    faultlessBanks: 3,
+    falseAlarms: [],
+    neverBroken: [],
+    passed: true,
+    ...changes,
+  }
+}
+
+describe('the kill matrix', () => {
+  test('as JSON is the whole of it', () => {
+    const [[name, json]] = killMatrixFiles(matrix(CELLS), sha256) as [readonly [string, string]]
+    expect(name).toBe('kill-matrix.json')
+    expect(JSON.parse(json)).toEqual(matrix(CELLS))
+  })
+
+  test('as a page escapes what it shows, links both ways, and has no script', () => {
+    const page = pageOf(matrix(CELLS))
+    expect(page).toContain('the page &lt;has&gt; none')
+    for (const id of ['requirement/token/expired', 'requirement/errors/type', 'fault/a/b']) {
+      expect(page).toContain(`id="${id}"`)
+      expect(page).toContain(`href="#${id}"`)
+    }
+    expect(page).not.toContain('<script')
+    const [, styles = ''] = /<style>([^]*?)<\/style>/.exec(page) ?? []
+    expect(page).toContain(`sha256-${sha256(styles)}`)
+  })
+
+  test('says which requirement no fault breaks', () => {
+    expect(pageOf(matrix([CELLS[0]!]))).toContain('no fault')
+    expect(pageOf(matrix(CELLS))).not.toContain('>no fault<')
+  })
+
+  test.each<[KillCell['outcome'], string]>([
+    ['unexpected', 'UNEXPECTED errors/type (x/y)'],
+    ['missed', 'MISSED errors/type'],
+  ])('in a terminal, what is %s stands out', (outcome, line) => {
+    const bad = matrix([CELLS[0]!, { requirement: 'errors/type', outcome, scenario: 'x/y' }], {
+      passed: false,
+    })
+    const text = describeKillMatrix(bad)
+    expect(text).toContain('BAD  a/b')
+    expect(text).toContain(line)
+    expect(text).toContain('0 of 1 faults break exactly what they should')
+    expect(pageOf(bad)).toContain('The suite is not exact')
+  })
+
+  test('in a terminal, false alarms and gaps are named', () => {
+    const falseAlarms = [{ seed: 7, requirement: 'token/expired', verdict: 'fail' }]
+    const text = describeKillMatrix(
+      matrix(CELLS, { falseAlarms, neverBroken: ['errors/type'], passed: false }),
+    )
+    expect(text).toContain('FALSE fail seed 7: token/expired')
+    expect(text).toContain('NEVER BROKEN errors/type')
+    expect(text).toContain('3 faultless banks, 1 false alarms')
+  })
+})
+
+function pageOf(shown: KillMatrix): string {
+  return killMatrixFiles(shown, sha256)[1]![1]
+}

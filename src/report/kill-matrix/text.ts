@@ -1,0 +1,30 @@
+import type { KillCell, KillMatrix } from '../../evidence/kill-matrix.ts'
+import { countsOf } from './counts.ts'
+
+/** The matrix for a terminal: a block per fault, and three sentences that sum it up. */
+export function describeKillMatrix(matrix: KillMatrix): string {
+  const { faults, exact } = countsOf(matrix)
+  return [
+    ...matrix.faults.map(({ id, cells }) =>
+      [`${cells.every(isExpected) ? 'ok  ' : 'BAD '} ${id}`, ...cells.map(cellLine)].join('\n'),
+    ),
+    ...matrix.falseAlarms.map(
+      ({ seed, requirement, verdict }) => `FALSE ${verdict} seed ${seed}: ${requirement}`,
+    ),
+    ...matrix.neverBroken.map((requirement) => `NEVER BROKEN ${requirement}`),
+    '',
+    `${matrix.faultlessBanks} faultless banks, ${matrix.falseAlarms.length} false alarms`,
+    `${exact} of ${faults} faults break exactly what they should`,
+    `${matrix.neverBroken.length} requirements are broken by no fault`,
+  ].join('\n')
+}
+
+function isExpected({ outcome }: KillCell): boolean {
+  return outcome === 'killed' || outcome === 'consequence'
+}
+
+function cellLine({ requirement, outcome, scenario, reason }: KillCell): string {
+  if (outcome === 'missed') return `       MISSED ${requirement}`
+  const note = outcome === 'unexpected' ? 'UNEXPECTED ' : ''
+  return `       ${note}${requirement} (${scenario})${reason === undefined ? '' : `: ${reason}`}`
+}

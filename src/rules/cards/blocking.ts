@@ -1,0 +1,91 @@
+import { json } from '../read.ts'
+import type { Requirement } from '../requirement.ts'
+import { PASS, contradicted } from '../requirement.ts'
+import { answerIn, fieldWithin, mustFail, mustFailWith, onCards, shownStatus } from './judging.ts'
+
+/** Blocking and unblocking: the document names neither states nor transitions, so that all of it is recorded only. */
+export const BLOCKING = [
+  showing('cards/block-is-pending', 'SUSPENSION_PENDING', 'After BLOCK the card is SUSPENSION_PENDING.'),
+  showing('cards/block-suspends', 'SUSPENDED', 'A block that was confirmed leaves the card SUSPENDED.'),
+  showing('cards/unblock-is-pending', 'RESUMPTION_PENDING', 'After UNBLOCK the card is RESUMPTION_PENDING.'),
+  showing('cards/unblock-resumes', 'ACTIVE', 'An unblocking that was confirmed leaves the card ACTIVE.'),
+  onCards(
+    {
+      id: 'cards/pending-card-refuses-changes',
+      clause: '3 §3 row 1',
+      level: 'MAY',
+      assumptions: ['card-states'],
+      text: 'A card that waits for a confirmation cannot be blocked or unblocked.',
+      why: 'Two changes on the way at once end in a state that nobody asked for.',
+    },
+    (here) => mustFailWith(here, 4439, 'The card is pending.'),
+  ),
+  onCards(
+    {
+      id: 'cards/impossible-change-is-refused',
+      clause: '3 §3 row 1',
+      level: 'MAY',
+      assumptions: ['card-states'],
+      text: 'A card that is not blocked cannot be unblocked, and one that is blocked cannot be blocked.',
+      why: 'An issuer that believes a card to be in another state has to learn it.',
+    },
+    (here) => mustFailWith(here, 4438, 'The status does not allow the change.'),
+  ),
+  onCards(
+    {
+      id: 'cards/block-says-who',
+      clause: '3 §2',
+      level: 'MAY',
+      assumptions: ['card-block-information'],
+      text: 'The details of a blocked card say who has blocked it.',
+      why: 'The origin decides who may unblock the card; of its values the document names one.',
+    },
+    (here) => {
+      const origin = fieldWithin(json(here), 'blockOrigin')
+      if (typeof origin === 'string') return PASS
+      return contradicted({
+        at: '/commonCardInformation/blockInformation/blockOrigin',
+        expected: { rule: 'the origin of the block' },
+        actual: 'absent',
+      })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/block-needs-a-reason',
+      clause: '3 §2',
+      level: 'MAY',
+      assumptions: ['card-status-request'],
+      text: 'A BLOCK without cardBlockReason is refused.',
+      why: 'Whether the reason is required is not shown.',
+    },
+    (here) => mustFail(here, 'cardBlockReason is required with BLOCK'),
+  ),
+  onCards(
+    {
+      id: 'cards/status-update-needs-a-reason',
+      clause: '3 §2',
+      level: 'MAY',
+      assumptions: ['card-status-request'],
+      text: 'A status update without cardStatusUpdateReason is refused.',
+      why: 'Whether the reason is required is not shown.',
+    },
+    (here) => mustFail(here, 'cardStatusUpdateReason is required'),
+  ),
+]
+
+function showing(id: string, wanted: string, text: string): Requirement {
+  const why = 'Issuers wait for the confirmation of a change by the status; which ones there are is recorded.'
+  return onCards(
+    { id, clause: '3 §3 row 1', level: 'MAY', assumptions: ['card-states'], text, why },
+    (here) => {
+      const status = shownStatus(here)
+      if (status === wanted) return PASS
+      return contradicted({
+        at: 'body',
+        expected: { rule: 'the card status', value: wanted },
+        actual: status ?? answerIn(here),
+      })
+    },
+  )
+}

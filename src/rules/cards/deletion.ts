@@ -1,0 +1,176 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { notTested } from '../outcomes.ts'
+import { json, refused, succeeded } from '../read.ts'
+import { PASS, contradicted, observed } from '../requirement.ts'
+import type { Outcome, Stage } from '../requirement.ts'
+import { answerIn, fieldWithin, mustSucceed, onCards, shownStatus } from './judging.ts'
+
+const PENDING = 'DELETE_PENDING'
+
+/** Document 3 §3: the two ways in which a card is deleted. */
+export const DELETION = [
+  onCards(
+    {
+      id: 'cards/immediate-deletion-is-pending',
+      clause: '3 §3 row 1',
+      text: 'After DELETE_IMMEDIATELY the card is DELETE_PENDING until the deletion is confirmed.',
+      why: 'An issuer that still sees the old status orders the deletion again, or believes that the card works.',
+    },
+    (here) => {
+      const status = shownStatus(here)
+      if (status === PENDING) return PASS
+      // It may have been confirmed before anybody could look.
+      if (status === 'DELETED' || refused(here)) return observed('card-states', 'confirmed at once')
+      return mustShow(status, PENDING, here)
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/immediate-deletion-from-any-state',
+      clause: '3 §3 row 1',
+      text: 'A card can be deleted immediately from any state.',
+      why: 'A blocked or stolen card is what issuers delete most; it must not have to be unblocked for that.',
+    },
+    (here, stage) =>
+      asForAnActiveCard(here, stage, 'DELETE_IMMEDIATELY is allowed in any card state, always'),
+    ['active'],
+  ),
+  onCards(
+    {
+      id: 'cards/delayed-deletion-leaves-status',
+      clause: '3 §3 row 2',
+      text: 'DELETE_AT_END_OF_NEXT_MONTH leaves the status of the card unchanged.',
+      why: 'The cardholder goes on using the card until then; a changed status stops payments too early.',
+    },
+    (here, { role }) => {
+      const [before] = role('before')
+      const was = before && shownStatus(before)
+      if (was === undefined) return notTested('the step before shows no card status')
+      const status = shownStatus(here)
+      return status === was ? PASS : mustShow(status, was, here)
+    },
+    ['before'],
+  ),
+  onCards(
+    {
+      id: 'cards/delayed-deletion-from-any-state',
+      clause: '3 §3 row 2',
+      text: 'A card can be deleted at the end of the next month from any state.',
+      why: 'A contract that ends takes blocked cards with it.',
+    },
+    (here, stage) =>
+      asForAnActiveCard(here, stage, 'DELETE_AT_END_OF_NEXT_MONTH is allowed in the current state, always'),
+    ['active'],
+  ),
+  onCards(
+    {
+      id: 'cards/delete-pending-only-after-immediate-deletion',
+      clause: '3 §3 row 1',
+      text: 'DELETE_PENDING is shown only after DELETE_IMMEDIATELY.',
+      why: 'Whoever sees it takes the card for lost, and no way leads back.',
+    },
+    (here) => {
+      const status = shownStatus(here)
+      if (status === undefined) return refused(here) ? PASS : noStatus(here)
+      if (status !== PENDING) return PASS
+      return contradicted({
+        at: 'body',
+        expected: { rule: 'nobody asked to delete the card immediately', value: `not ${PENDING}` },
+        actual: status,
+      })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/delayed-deletion-is-not-early',
+      clause: '3 §3 row 2',
+      text: 'A card whose deletion is scheduled for the end of the next month exists until that month ends.',
+      why: 'Months of 28 to 31 days are where such dates go wrong, and the cardholder stands at a till.',
+    },
+    (here) => {
+      const status = shownStatus(here)
+      if (status === 'DELETED' || status === PENDING || refused(here)) {
+        return contradicted({
+          at: refused(here) ? 'status' : 'body',
+          expected: { rule: 'the next month has not ended yet', value: 'the card with its status' },
+          actual: status ?? answerIn(here),
+        })
+      }
+      return PASS
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/delayed-deletion-takes-place',
+      clause: '3 §3 row 2',
+      text: 'A card whose deletion is scheduled for the end of the next month is deleted when that month has ended.',
+      why: 'A card that outlives its contract is still paid with.',
+    },
+    (here, { role }) => {
+      const [before] = role('before')
+      const was = before && shownStatus(before)
+      if (was === undefined) return notTested('the step before shows no card status')
+      const status = shownStatus(here)
+      if (status !== was) return PASS
+      return contradicted({
+        at: 'body',
+        expected: { rule: 'the next month has ended', value: 'no such card, or DELETED' },
+        actual: status,
+      })
+    },
+    ['before'],
+  ),
+  onCards(
+    {
+      id: 'cards/delayed-deletion-is-marked',
+      clause: '3 §2',
+      level: 'MAY',
+      assumptions: ['card-delayed-deletion'],
+      text: 'A scheduled deletion shows as markedAsDelayedDelete.',
+      why: 'The document names the field and says that card details do not yet reflect the deletion: what is shown is recorded.',
+    },
+    (here) => {
+      const marked = fieldWithin(json(here), 'markedAsDelayedDelete')
+      if (marked === true) return PASS
+      return contradicted({
+        at: '/commonCardInformation/markedAsDelayedDelete',
+        expected: { rule: 'the deletion is marked', value: 'true' },
+        actual: String(marked ?? 'absent'),
+      })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/deleted-card',
+      clause: '3 §3 row 1',
+      level: 'MAY',
+      assumptions: ['card-states'],
+      text: 'A card whose deletion was confirmed is found no more, or shown as DELETED.',
+      why: 'The document ends with the pending state: what comes after it is recorded.',
+    },
+    (here) => {
+      const status = shownStatus(here)
+      return status === 'DELETED' || refused(here) ? PASS : mustShow(status, 'DELETED', here)
+    },
+  ),
+]
+
+/** The request looks as one that was accepted for an active card: its form cannot be what is wrong. */
+function asForAnActiveCard(here: Observation, { role }: Stage, rule: string): Outcome {
+  if (!role('active').every(succeeded)) return notTested('it is not accepted for an active card either')
+  return mustSucceed(here, rule)
+}
+
+/** The details have to show this status. */
+function mustShow(status: string | undefined, wanted: string, here: Observation): Outcome {
+  if (status === undefined) return noStatus(here)
+  return contradicted({
+    at: 'body',
+    expected: { rule: 'the card status', value: wanted },
+    actual: status,
+  })
+}
+
+function noStatus(here: Observation): Outcome {
+  return observed('card-details-answer', refused(here) ? answerIn(here) : 'no card status')
+}

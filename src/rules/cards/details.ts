@@ -1,0 +1,81 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { mustEqual, notTested } from '../outcomes.ts'
+import { asObject, json, show, succeeded } from '../read.ts'
+import { PASS, contradicted } from '../requirement.ts'
+import type { Outcome, Stage } from '../requirement.ts'
+import { answerIn, fieldWithin, mustFailWith, onCards } from './judging.ts'
+
+/** What card details show, and what other operations say of the same card. */
+export const DETAILS = [
+  onCards(
+    {
+      id: 'cards/one-card-token',
+      clause: '3 §4',
+      text: 'The card token that is retrieved is the one that card details show.',
+      why: 'Whatever is tied to a token is lost when a card has two.',
+    },
+    (here, stage) => sameField('cardToken', here, stage),
+    ['details'],
+  ),
+  onCards(
+    {
+      id: 'cards/one-card-instance-token',
+      clause: '3 §4',
+      text: 'The card instance token that is queried is the one that card details show.',
+      why: 'The token tells instances of a card apart, so that one instance cannot have two.',
+    },
+    (here, stage) => sameField('cardInstanceToken', here, stage),
+    ['details'],
+  ),
+  onCards(
+    {
+      id: 'cards/mutation-shows-in-details',
+      clause: '3 §4',
+      level: 'MAY',
+      assumptions: ['card-mutations'],
+      text: 'Card details show the online limits that a mutation has set.',
+      why: 'An issuer that lowers a limit relies on it; what a mutation looks like is not shown.',
+    },
+    (here, { role }) => {
+      const wanted = fieldWithin(requestBody(role('mutation')[0]), 'onlineLimits')
+      const limits = asObject(fieldWithin(json(here), 'onlineLimits'))
+      const different = Object.entries(asObject(wanted) ?? {}).find(
+        ([name, value]) => limits?.[name] !== value,
+      )
+      if (!different) return PASS
+      return contradicted({
+        at: `/onlineLimits/${different[0]}`,
+        expected: { rule: 'what was set', value: show(different[1]) },
+        actual: show(limits?.[different[0]]),
+      })
+    },
+    ['mutation'],
+  ),
+  onCards(
+    {
+      id: 'cards/bank-card-fields-of-other-cards',
+      clause: '3 §7',
+      level: 'MAY',
+      assumptions: ['card-mutations'],
+      text: 'Fields that only bank cards have cannot be set for another card.',
+      why: 'The document has a code for it, and does not show which parameters are meant.',
+    },
+    (here) => mustFailWith(here, 4481, 'The parameter is allowed for bank cards only.'),
+  ),
+]
+
+function sameField(name: string, here: Observation, { role }: Stage): Outcome {
+  const [details] = role('details')
+  const shown = details && fieldWithin(json(details), name)
+  if (shown === undefined) return notTested(`the details show no ${name}`)
+  if (!succeeded(here)) return notTested(`the request was refused: ${answerIn(here)}`)
+  return mustEqual(fieldWithin(json(here), name), shown, { at: `/${name}`, rule: 'that of the details' })
+}
+
+function requestBody(observation: Observation | undefined): unknown {
+  try {
+    return JSON.parse(observation?.request.body ?? '')
+  } catch {
+    return undefined
+  }
+}

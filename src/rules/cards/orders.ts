@@ -1,0 +1,179 @@
+import { hasChange } from '../../spec/cards/history.ts'
+import { notTested } from '../outcomes.ts'
+import { json, show, succeeded } from '../read.ts'
+import { PASS, contradicted } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { answerIn, fieldWithin, mustFail, mustFailWith, mustSucceed, onCards } from './judging.ts'
+
+/**
+ * Ordering cards, renewing them, and taking orders back. What an order looks like is not shown, so that a target which
+ * refuses one of ours has not failed.
+ */
+export const ORDERS = [
+  onCards(
+    {
+      id: 'cards/order-answers-tokens',
+      clause: '3 §4',
+      text: 'The answer to a card order contains cardToken and cardInstanceToken.',
+      why: 'The token-addressed variant cannot be called for the new card without them.',
+    },
+    (here) => {
+      if (!succeeded(here)) return notTested(`the order was not accepted: ${answerIn(here)}`)
+      const missing = ['cardToken', 'cardInstanceToken'].find(
+        (name) => typeof fieldWithin(json(here), name) !== 'string',
+      )
+      if (missing === undefined) return PASS
+      return contradicted({
+        at: `/${missing}`,
+        expected: { rule: 'both tokens' },
+        actual: show(here.response.text || 'no body'),
+      })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/virtual-card-can-be-ordered',
+      clause: '3 §4',
+      assumptions: ['card-order-request'],
+      text: 'A virtual card can be ordered.',
+      why: 'It is what the operation was made for.',
+    },
+    (here) => mustSucceed(here, 'virtual cards can be ordered'),
+  ),
+  onCards(
+    {
+      id: 'cards/physical-card-can-be-ordered',
+      clause: '3 §4',
+      assumptions: ['card-order-request'],
+      text: 'A physical card can be ordered since 2.12.0.',
+      why: 'Issuers order replacements for lost cards through it.',
+    },
+    (here) =>
+      ordersPhysicalCards(here.cards)
+        ? mustSucceed(here, 'physical cards can be ordered since 2.12.0')
+        : notTested('the release orders no physical cards yet'),
+  ),
+  onCards(
+    {
+      id: 'cards/no-physical-card-in-earlier-releases',
+      clause: '3 §4',
+      assumptions: ['card-order-request'],
+      text: 'A release of v2 before 2.12.0 does not order physical cards.',
+      why: 'A target that accepts the order without making the card lets a cardholder wait for it.',
+    },
+    (here) =>
+      ordersPhysicalCards(here.cards)
+        ? notTested('the release orders physical cards')
+        : mustFail(here, 'physical cards can be ordered since 2.12.0'),
+  ),
+  onCards(
+    {
+      id: 'cards/virtual-bank-card-is-refused',
+      clause: '3 §7',
+      assumptions: ['card-order-request'],
+      text: 'A bank card cannot be ordered as a virtual card.',
+      why: 'The order would end in a card that no till takes; the issuer has to see the code for it.',
+    },
+    (here) => mustFailWith(here, 4480, 'A bank card is always a physical card.'),
+  ),
+  onCards(
+    {
+      id: 'cards/ordered-card-is-found',
+      clause: '3 §4',
+      level: 'MAY',
+      assumptions: ['card-order-answer'],
+      text: 'A card that was ordered is found at once.',
+      why: 'An order may take its time, and how an issuer learns that it is done is not shown.',
+    },
+    (here) => mustSucceed(here, 'the card that was ordered'),
+  ),
+  onCards(
+    {
+      id: 'cards/bank-card-needs-track-2',
+      clause: '3 §7',
+      level: 'MAY',
+      assumptions: ['card-order-request'],
+      text: 'A bank card that is ordered without the data of its second track is refused.',
+      why: 'The document has a code for it, and does not show which parameter is meant.',
+    },
+    (here) => mustFailWith(here, 4482, 'The data of the second track are missing.'),
+  ),
+  onCards(
+    {
+      id: 'cards/identifier-is-taken',
+      clause: '3 §2',
+      level: 'MAY',
+      assumptions: ['card-order-request'],
+      text: 'A new card cannot have the identifier of one that exists.',
+      why: 'Two cards with one number cannot be told apart; who chooses the number is not shown.',
+    },
+    (here) => mustFailWith(here, 4445, 'The card exists.'),
+  ),
+  onCards(
+    {
+      id: 'cards/renewal-makes-a-new-instance',
+      clause: '3 §2',
+      level: 'MAY',
+      assumptions: ['card-order-request'],
+      text: 'A renewal gives the card another cardInstanceToken and leaves it its cardToken.',
+      why: 'Whatever is tied to the card survives a renewal, and what is tied to the plastic does not.',
+    },
+    (here, { role }) => renewal(json(here), json(role('before')[0] ?? here)),
+    ['before'],
+  ),
+  reversal({
+    id: 'cards/new-order-can-be-reversed',
+    accepted: true,
+    text: 'A new order can be reversed until 18:25 of the same day.',
+  }),
+  reversal({
+    id: 'cards/late-reversal-is-refused',
+    accepted: false,
+    text: 'After 18:25 a new order, and after 07:55 a renewal, cannot be reversed.',
+  }),
+  reversal({
+    id: 'cards/renewal-can-be-reversed',
+    accepted: true,
+    text: 'A renewal can be reversed until 07:55 of the same day.',
+  }),
+  onCards(
+    {
+      id: 'cards/virtual-order-is-not-reversed',
+      clause: '3 §4',
+      level: 'MAY',
+      assumptions: ['card-order-reversal'],
+      text: 'The order of a virtual card cannot be reversed.',
+      why: 'A virtual card exists at once; whether its order can be taken back is not shown.',
+    },
+    (here) => mustFailWith(here, 4471, 'The card exists already.'),
+  ),
+]
+
+function ordersPhysicalCards(asked: { variant: 'v1' | 'v2' | 'token-v2'; release: string } | undefined) {
+  return asked === undefined || hasChange('physical-cards-ordered', asked.variant, asked.release)
+}
+
+function renewal(now: unknown, before: unknown): Outcome {
+  const [card, cardBefore] = [now, before].map((body) => fieldWithin(body, 'cardToken'))
+  const [instance, instanceBefore] = [now, before].map((body) => fieldWithin(body, 'cardInstanceToken'))
+  if (card === cardBefore && instance !== instanceBefore) return PASS
+  return contradicted({
+    at: card === cardBefore ? '/cardInstanceToken' : '/cardToken',
+    expected: { rule: 'the same card, in another instance' },
+    actual: card === cardBefore ? 'the same cardInstanceToken' : 'another cardToken',
+  })
+}
+
+function reversal(row: { readonly id: string; readonly accepted: boolean; readonly text: string }) {
+  return onCards(
+    {
+      id: row.id,
+      clause: '3 §4',
+      level: 'MAY',
+      assumptions: ['card-order-reversal'],
+      text: row.text,
+      why: 'When the card maker starts is not shown; an order that cannot be stopped costs a card.',
+    },
+    (here) => (row.accepted ? mustSucceed(here, row.text) : mustFailWith(here, 4470, row.text)),
+  )
+}

@@ -1,0 +1,112 @@
+import type { Observation } from '../../evidence/observation.ts'
+import type { CardCodeNumber } from '../../spec/cards/codes.ts'
+import { notTested } from '../outcomes.ts'
+import { succeeded } from '../read.ts'
+import { PASS, contradicted, requirement } from '../requirement.ts'
+import type { Outcome, Requirement, Stage } from '../requirement.ts'
+import { answerIn, mustFailWith, mustSucceed, onCards } from './judging.ts'
+import { fromRelease } from './placement.ts'
+
+/** PINs that are set and read. What is sealed, and how, is open, so that a card is judged by how others fare. */
+export const PINS = [
+  onCards(
+    {
+      id: 'cards/pin-of-virtual-card-can-be-set',
+      clause: '3 §4 rule 3',
+      text: 'The PIN of a virtual card can be set like that of a physical one.',
+      why: 'Cardholders use virtual cards from wallets where a PIN is asked for; the code 4441 was removed for it.',
+    },
+    (here, stage) => fromRelease('set-pin-for-virtual-cards', here, likeOthers(here, stage)),
+    ['physical'],
+  ),
+  onCards(
+    {
+      id: 'cards/pin-of-virtual-card-can-be-read',
+      clause: '3 §4 rule 3',
+      text: 'The PIN of a virtual card can be fetched like that of a physical one.',
+      why: 'A virtual card comes without a letter, so that this is how its PIN is learnt; 4459 was removed for it.',
+    },
+    (here, stage) => fromRelease('get-pin-for-virtual-cards', here, likeOthers(here, stage)),
+    ['physical'],
+  ),
+  requirement({
+    id: 'cards/pin-that-was-set-is-read',
+    surface: 'cards',
+    clause: '3 §4 rule 3',
+    level: 'MAY',
+    assumptions: ['pin-setup'],
+    text: 'After a PIN was set, it is the one that is fetched.',
+    why: 'A cardholder types the PIN that they chose; from when on it is in force is not shown.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      variables: ['newPin'],
+      judge: ({ here, variable }) => {
+        const pin = pinIn(here)
+        if (pin === undefined) return notTested(`there is no PIN to be read: ${withoutSecret(here)}`)
+        return pin === variable('newPin') ? PASS : anotherPin('the PIN that was set')
+      },
+    },
+  }),
+  onCards(
+    {
+      id: 'cards/setting-a-pin-leaves-other-cards',
+      clause: '3 §4 rule 3',
+      level: 'MAY',
+      assumptions: ['pin-setup'],
+      text: 'Setting the PIN of one card leaves those of others as they are.',
+      why: 'A PIN that spreads to other cards opens them all.',
+    },
+    (here, { role }) => {
+      const [before] = role('before').map(pinIn)
+      const pin = pinIn(here)
+      if (before === undefined || pin === undefined) return notTested('there are no PINs to compare')
+      return pin === before ? PASS : anotherPin('the PIN of before')
+    },
+    ['before'],
+  ),
+  refusing('set-pin-needs-start', 4452, 'A PIN can be set only after start-set-pin.'),
+  refusing('set-pin-works-once', 4452, 'What start-set-pin gave out works for one PIN.'),
+  refusing('set-pin-has-to-follow', 4452, 'What start-set-pin gave out works for ten minutes.'),
+  refusing('pin-of-blocked-card-is-not-set', 4440, 'The PIN of a blocked card cannot be set.'),
+  refusing('pin-of-deleted-card-is-not-read', 4458, 'The PIN of a deleted card cannot be fetched.'),
+  refusing('pin-of-replaced-card-is-not-set', 4442, 'The PIN of a card that was renewed has passed on.'),
+  refusing('credentials-of-blocked-card', 4436, 'The credentials of a blocked card cannot be read.'),
+]
+
+/** Document 3 names codes for it at best, and not when they come. */
+function refusing(slug: string, code: CardCodeNumber, text: string): Requirement {
+  const why = 'When the code comes is not shown, so that it is recorded what a target answers.'
+  return onCards(
+    {
+      id: `cards/${slug}`,
+      clause: '3 §4 rule 3',
+      level: 'MAY',
+      assumptions: ['pin-setup'],
+      text,
+      why,
+    },
+    (here) => mustFailWith(here, code, text),
+  )
+}
+
+/** What is wrong with the request itself is wrong for every card. */
+function likeOthers(here: Observation, { role }: Stage): Outcome {
+  const [physical] = role('physical')
+  if (!physical || !succeeded(physical)) return notTested('the request fails for a physical card as well')
+  return mustSucceed(here, 'get and set PIN are allowed for virtual cards too')
+}
+
+function pinIn({ opened }: Observation): string | undefined {
+  const pin = opened?.secret?.['pin']
+  return typeof pin === 'string' ? pin : undefined
+}
+
+/** No finding shows a PIN. */
+function anotherPin(rule: string): Outcome {
+  return contradicted({ at: '/pin', expected: { rule }, actual: 'another PIN' })
+}
+
+function withoutSecret(here: Observation): string {
+  return succeeded(here) ? 'it was not encrypted for the request' : answerIn(here)
+}

@@ -1,0 +1,24 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { CHANGES, isInForce, placementIn } from '../../spec/cards/history.ts'
+import type { ChangeId } from '../../spec/cards/history.ts'
+import { isReleasedBy, latestRelease } from '../../spec/cards/releases.ts'
+import { observed } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+
+/**
+ * Many changes are recorded without their release. Surely in force is one whose release the document names, or any one
+ * of them in a release that is at least the latest listed.
+ */
+export function isSurelyInForce(id: ChangeId, cards: Observation['cards']): boolean {
+  const change = CHANGES.find((candidate) => candidate.id === id)
+  if (!change || !cards) return false
+  const { variant, release } = cards
+  if (!isInForce(change, variant, release)) return false
+  return placementIn(change, variant)!.shown || isReleasedBy(latestRelease(variant), release)
+}
+
+/** A contradiction counts only where the change is surely in force; before it is recorded. */
+export function fromRelease(id: ChangeId, here: Observation, outcome: Outcome): Outcome {
+  if (outcome.kind !== 'contradicted' || isSurelyInForce(id, here.cards)) return outcome
+  return observed('card-change-placement', outcome.actual, outcome.at)
+}

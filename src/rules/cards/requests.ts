@@ -1,0 +1,93 @@
+import type { Observation } from '../../evidence/observation.ts'
+import type { AssumptionId } from '../../spec/assumptions.ts'
+import { notTested } from '../outcomes.ts'
+import { refused, succeeded } from '../read.ts'
+import { observed } from '../requirement.ts'
+import { answerIn, mustFail, mustSucceed, onCards } from './judging.ts'
+
+/** What every operation of the card API has in common. */
+export const REQUESTS = [
+  onCards(
+    {
+      id: 'cards/valid-request-succeeds',
+      clause: '3 §4',
+      text: 'A valid request to an operation of the card API succeeds, however it names the card.',
+      why: 'When valid requests fail, nothing else can be judged: check the known cards, the variant and its release first.',
+    },
+    (here) => {
+      const open = openPart(here)
+      if (open !== undefined && refused(here)) return observed(open, answerIn(here), 'status')
+      return mustSucceed(here, 'the operation exists in this variant and release')
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/issuer-trace-id-is-accepted',
+      clause: '3 §4',
+      text: 'Every endpoint accepts the header issuer-trace-id.',
+      why: 'Issuers correlate everything that a request started by it; without it they search by time of day.',
+    },
+    (here, { role }) => {
+      if (!role('without').every(succeeded)) return notTested('the request fails without the header as well')
+      return mustSucceed(here, 'a request with issuer-trace-id is as good as one without')
+    },
+    ['without'],
+  ),
+  onCards(
+    {
+      id: 'cards/unknown-headers-are-ignored',
+      clause: '3 §4',
+      level: 'MAY',
+      assumptions: ['issuer-trace-id'],
+      text: 'A header that the document does not name changes nothing.',
+      why: 'Proxies add headers of their own; whether a target takes them is recorded.',
+    },
+    (here) => mustSucceed(here, 'the header is ignored'),
+  ),
+  onCards(
+    {
+      id: 'cards/long-issuer-trace-id',
+      clause: '3 §4',
+      level: 'MAY',
+      assumptions: ['issuer-trace-id'],
+      text: 'An issuer-trace-id of more than 26 characters is refused.',
+      why: 'What is cut off silently cannot be found again; how long it may be is not shown.',
+    },
+    (here) => mustFail(here, 'at most 26 characters'),
+  ),
+  onCards(
+    {
+      id: 'cards/unknown-card',
+      clause: '3 §7',
+      level: 'MAY',
+      assumptions: ['card-error-body'],
+      text: 'A request for a card that does not exist is refused.',
+      why: 'An issuer that mistypes a number must learn it; which error it gets is not shown.',
+    },
+    (here) => mustFail(here, 'there is no such card'),
+  ),
+  onCards(
+    {
+      id: 'cards/decommissioned-variant',
+      clause: '3 §9.2',
+      level: 'MAY',
+      assumptions: ['decommissioned-variant'],
+      text: 'From March 2026 on, v1 answers no more.',
+      why: 'Issuers that have not moved by then find out from the error, so it is recorded what it is.',
+    },
+    (here) => mustFail(here, 'the variant is gone'),
+  ),
+]
+
+/** What a request rests on that the document does not show: its method and path, or its body. */
+function openPart({ operation }: Observation): AssumptionId | undefined {
+  if (operation?.requestBody?.mediaType === 'text/plain') return 'jws-form'
+  return operation?.pathAssumption ?? BODIES[operation?.id ?? '']
+}
+
+/** All other requests have nothing in their body but the card. */
+const BODIES: Readonly<Record<string, AssumptionId>> = {
+  'cards/order': 'card-order-request',
+  'cards/mutate': 'card-mutations',
+  'cards/update-status': 'card-status-request',
+}

@@ -1,0 +1,178 @@
+import type { Observation, OpenedAnswer } from '../../evidence/observation.ts'
+import { asObject, succeeded } from '../read.ts'
+import { notTested } from '../outcomes.ts'
+import { PASS, contradicted, observed } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { answerIn, onCards } from './judging.ts'
+import { fromRelease } from './placement.ts'
+
+/** Answers that the platform signs. No finding quotes one: a payload may hold a secret. */
+export const SIGNATURES = [
+  onCards(
+    {
+      id: 'cards/start-set-pin-answer-is-signed',
+      clause: '3 §4',
+      text: 'The answer of start-set-pin is signed by the platform.',
+      why: 'Who can put a key of their own into this answer reads the next PIN; look at the signature and at the certificates.',
+    },
+    (here) => fromRelease('start-set-pin-signed', here, signed(here)),
+  ),
+  onCards(
+    {
+      id: 'cards/signing-certificate-is-distributed',
+      clause: '3 §5.1',
+      text: 'The certificate that verifies a signed answer is one of those that are distributed with the API.',
+      why: 'An issuer refuses what it cannot verify; look whether the profile has the current set of keys.',
+    },
+    (here) => {
+      const { opened } = here
+      if (!opened?.header || opened.signature === 'none') return notTested('the answer is not signed')
+      if (opened.signature === 'unverified') return NO_KEYS
+      if (opened.signature !== 'unknown-certificate') return PASS
+      return contradicted({
+        at: 'header of the JWS',
+        expected: {
+          rule: 'a certificate that is distributed',
+          value: opened.distributed.join(' or ') || 'none is',
+        },
+        actual: named(opened) ?? 'no name of a certificate',
+      })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/secret-answers-are-signed',
+      clause: '3 §5.1',
+      level: 'MAY',
+      assumptions: ['jws-form'],
+      text: 'Answers with credentials or a PIN are signed, too.',
+      why: 'The document says it of one operation; whether a target signs the others is recorded.',
+    },
+    signed,
+  ),
+  onCards(
+    {
+      id: 'cards/sealed-answers-are-text',
+      clause: '3 §4',
+      level: 'MAY',
+      assumptions: ['jws-form'],
+      text: 'Signed answers are declared as text/plain.',
+      why: 'The content type of an answer was corrected, and the document does not show to which.',
+    },
+    (here) => {
+      const { mediaType } = here.response
+      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
+      if (mediaType === 'text/plain') return PASS
+      return contradicted({
+        at: 'header Content-Type',
+        expected: { rule: 'a signed text', value: 'text/plain' },
+        actual: mediaType || 'absent',
+      })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/replaced-key-signs-no-more',
+      clause: '3 §5.1',
+      level: 'MAY',
+      assumptions: ['key-change-over'],
+      text: 'After the replacement of the signing key the new one signs.',
+      why: 'A replacement that takes place later than announced makes issuers refuse answers.',
+    },
+    (here, { role }) =>
+      comparing(here, role('before')[0], ({ now, earlier }) =>
+        now === earlier ? ['another key', 'the key of before'] : undefined,
+      ),
+    ['before'],
+  ),
+  onCards(
+    {
+      id: 'cards/replaced-certificate-stays-for-a-while',
+      clause: '3 §5.1',
+      level: 'MAY',
+      assumptions: ['key-change-over'],
+      text: 'During the change-over the certificate of the replaced key is still distributed.',
+      why: 'Answers that are on their way when the key is replaced have to be verified all the same.',
+    },
+    (here, { role }) =>
+      comparing(here, role('before')[0], ({ distributed, earlier }) =>
+        distributed.includes(earlier) ? undefined : ['both certificates', 'the new one alone'],
+      ),
+    ['before'],
+  ),
+  onCards(
+    {
+      id: 'cards/replaced-certificate-goes',
+      clause: '3 §5.1',
+      level: 'MAY',
+      assumptions: ['key-change-over'],
+      text: 'After the change-over the certificate of the replaced key is distributed no more.',
+      why: 'Whoever got hold of the old key could sign for as long as its certificate is trusted.',
+    },
+    (here, { role }) =>
+      comparing(here, role('before')[0], ({ distributed, earlier }) =>
+        distributed.includes(earlier) ? ['the new one alone', 'the old one, too'] : undefined,
+      ),
+    ['before'],
+  ),
+]
+
+const NO_KEYS = notTested(
+  'no certificates to verify it with; name them in the profile under surfaces.cards.verificationKeys',
+)
+
+function signed(here: Observation): Outcome {
+  const { opened } = here
+  if (!succeeded(here)) return notTested(`there is no answer to verify: ${answerIn(here)}`)
+  const elsewhere = otherForm(here)
+  if (elsewhere !== undefined && !opened?.header) return observed('jws-form', elsewhere)
+  const rule = 'a signature of the platform'
+  if (!opened?.payload && !opened?.header) {
+    // A form that is not ours may be signed in its own way.
+    return here.response.text === ''
+      ? contradicted({ at: 'body', expected: { rule }, actual: 'no body' })
+      : observed('jws-form', 'neither a JWS in compact form nor JSON', 'body')
+  }
+  if (opened.signature === 'holds') return PASS
+  if (opened.signature === 'unverified') return NO_KEYS
+  if (opened.signature === 'unknown-certificate') {
+    return notTested('it names a certificate that is not distributed, which is judged by itself')
+  }
+  const actual =
+    opened.signature === 'none' ? 'no signature' : 'a signature that its certificate does not verify'
+  return contradicted({ at: 'body', expected: { rule }, actual })
+}
+
+/** Signatures beside the body, or in JSON, which the document does not exclude. */
+function otherForm({ response: { headers }, opened }: Observation): string | undefined {
+  const header = headers.find(([name]) => /signature|jws/i.test(name))
+  if (header) return `header ${header[0]}`
+  const member = Object.keys(opened?.payload ?? {}).find((name) => /^(?:signatures?|jws)$/i.test(name))
+  return member && !opened?.header ? `/${member}` : undefined
+}
+
+interface KeyNames {
+  readonly now: string
+  readonly earlier: string
+  readonly distributed: readonly string[]
+}
+
+function comparing(
+  here: Observation,
+  before: Observation | undefined,
+  differs: (names: KeyNames) => readonly [wanted: string, actual: string] | undefined,
+): Outcome {
+  const [now, earlier] = [named(here.opened), named(before?.opened)]
+  if (now === undefined || earlier === undefined)
+    return notTested('the answers do not name their certificates')
+  const found = differs({ now, earlier, distributed: here.opened!.distributed })
+  if (!found) return PASS
+  return contradicted({ at: 'header of the JWS', expected: { rule: found[0] }, actual: found[1] })
+}
+
+/** The certificate that a signature names (RFC 7515 §4.1). */
+function named(opened: OpenedAnswer | undefined): string | undefined {
+  const header = asObject(opened?.header)
+  const name = header?.['x5t#S256'] ?? header?.['x5t'] ?? header?.['kid']
+  return typeof name === 'string' ? name : undefined
+}

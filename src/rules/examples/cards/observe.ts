@@ -1,0 +1,40 @@
+import type { Observation } from '../../../evidence/observation.ts'
+import type { Variant } from '../../../spec/cards/releases.ts'
+import type { OperationId } from '../../../spec/operations.ts'
+import { observe } from '../observe.ts'
+import type { Drawing } from '../observe.ts'
+
+/** An exchange with the card API, in the latest v2 unless another release is given. */
+export function onCards(
+  operation: OperationId,
+  drawing: Drawing & { readonly release?: string; readonly variant?: Variant } = {},
+): Observation {
+  const { release = '2.38.0', variant = 'v2', ...rest } = drawing
+  return observe({ surface: 'cards', operation, cards: { variant, release }, ...rest })
+}
+
+/** Card details that show a status. */
+export function details(cardStatus: string, fields: object = {}): Observation {
+  return onCards('cards/details', { json: { cardStatus, ...fields } })
+}
+
+/** The same where the status has another name, deep inside. */
+export function otherDetails(status: string): Observation {
+  return onCards('cards/details', { json: { card: { information: { status } } } })
+}
+
+export const NO_STATUS = onCards('cards/details', { json: { aliasId: 'a-1' } })
+
+/** An application error. */
+export function failed(
+  operation: OperationId,
+  errorCode: number,
+  status = 409,
+  drawing: Parameters<typeof onCards>[1] = {},
+): Observation {
+  return onCards(operation, { ...drawing, status, json: { applicationError: 'SOME_NAME', errorCode } })
+}
+
+export function accepted(operation: OperationId, drawing: Parameters<typeof onCards>[1] = {}): Observation {
+  return onCards(operation, { status: 202, ...drawing })
+}

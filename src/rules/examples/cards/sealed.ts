@@ -1,0 +1,32 @@
+import type { Observation, OpenedAnswer } from '../../../evidence/observation.ts'
+import type { OperationId } from '../../../spec/operations.ts'
+import { onCards } from './observe.ts'
+
+/** A signed answer of the operation, with what differs from one that is as it should be. */
+export function sealed(
+  operation: OperationId,
+  different: Partial<OpenedAnswer> = {},
+  drawing: Parameters<typeof onCards>[1] = {},
+): Observation {
+  const opened = { ...GOOD, ...different }
+  return onCards(operation, { text: 'signed', headers: TEXT, opened, ...drawing })
+}
+
+/** An answer that is no JWS: what is undefined is not there. */
+export function unsigned(
+  operation: OperationId,
+  payload?: OpenedAnswer['payload'],
+  drawing: Parameters<typeof onCards>[1] = {},
+): Observation {
+  const opened = { signature: 'none', ...(payload && { payload }), distributed: ['new'] } as const
+  return onCards(operation, { text: 'a text', headers: TEXT, opened, ...drawing })
+}
+
+const TEXT = { 'content-type': 'text/plain' }
+
+const GOOD: OpenedAnswer = {
+  signature: 'holds',
+  header: { alg: 'ES256', 'x5t#S256': 'new' },
+  payload: { serverEphPubKey: {} },
+  distributed: ['new'],
+}

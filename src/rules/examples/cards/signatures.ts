@@ -1,0 +1,93 @@
+import { fails, observes, passes, undecided } from '../example.ts'
+import type { Example, Examples } from '../example.ts'
+import type { OperationId } from '../../../spec/operations.ts'
+import { accepted, failed, onCards } from './observe.ts'
+import { sealed, unsigned } from './sealed.ts'
+
+const START = 'cards/start-set-pin'
+const PAYLOAD = { serverEphPubKey: {} }
+const BEFORE = { before: [sealed(START, { header: { alg: 'ES256', 'x5t#S256': 'old' } })] }
+const UNNAMED = sealed(START, { header: { alg: 'ES256' } })
+
+export const SIGNATURES: Examples = {
+  'cards/start-set-pin-answer-is-signed': [
+    passes('a signature that holds', sealed(START)),
+    fails('JSON without one', unsigned(START, PAYLOAD), { at: 'body', actual: 'no signature' }),
+    fails('a signature that does not hold', sealed(START, { signature: 'bad-signature' }), { at: 'body' }),
+    fails('the algorithm is none', sealed(START, { signature: 'none' }), { actual: 'no signature' }),
+    fails('no body', accepted(START), { actual: 'no body' }),
+    observes('since when is not shown', unsigned(START, PAYLOAD, { release: '2.6.1' })),
+    observes(
+      'a signature beside the body',
+      unsigned(START, PAYLOAD, { headers: { 'X-JWS-Signature': 'e30..x' } }),
+    ),
+    observes('a signature in JSON', unsigned(START, { payload: 'e30', signatures: [] })),
+    observes('a form that cannot be read', unsigned(START)),
+    undecided('the certificate is judged by itself', sealed(START, { signature: 'unknown-certificate' })),
+    undecided('no certificates are known', sealed(START, { signature: 'unverified', distributed: [] })),
+    undecided('the request is refused', failed(START, 4440)),
+  ],
+  'cards/signing-certificate-is-distributed': [
+    passes('a distributed certificate', sealed(START)),
+    passes('one of two', sealed(START, { distributed: ['new', 'old'] })),
+    fails('another one', sealed(START, { signature: 'unknown-certificate', distributed: ['old'] }), {
+      at: 'header of the JWS',
+      value: 'old',
+      actual: 'new',
+    }),
+    fails('none is distributed', sealed(START, { signature: 'unknown-certificate', distributed: [] })),
+    undecided('no certificates are known', sealed(START, { signature: 'unverified', distributed: [] })),
+    undecided('no signature', unsigned(START, PAYLOAD)),
+  ],
+  'cards/secret-answers-are-signed': [
+    passes('a PIN', sealed('cards/pin')),
+    observes('JSON without a signature', unsigned('cards/pin', { encryptedData: 'e30' }), { at: 'body' }),
+  ],
+  'cards/sealed-answers-are-text': [
+    passes('text/plain', sealed('cards/pin')),
+    observes('application/jose', declared('application/jose'), { actual: 'application/jose' }),
+    undecided('an error', failed('cards/pin', 4458)),
+  ],
+  'cards/replaced-key-signs-no-more': [
+    passes('another key', sealed(START), undefined, BEFORE),
+    observes('the same', sealed(START, { header: { 'x5t#S256': 'old' } }), undefined, BEFORE),
+    undecided('signatures without names', UNNAMED, undefined, BEFORE),
+  ],
+  'cards/replaced-certificate-stays-for-a-while': [
+    passes('both', sealed(START, { distributed: ['new', 'old'] }), undefined, BEFORE),
+    observes('the new one alone', sealed(START), { actual: 'the new one alone' }, BEFORE),
+  ],
+  'cards/replaced-certificate-goes': [
+    passes('the new one alone', sealed(START), undefined, BEFORE),
+    observes('both', sealed(START, { distributed: ['new', 'old'] }), { actual: 'the old one, too' }, BEFORE),
+  ],
+  'cards/text-requests-are-taken': [
+    passes('an answer', sealed('cards/credentials')),
+    passes('an error of another kind', failed(START, 4440)),
+    fails('another content type is wanted', refusedAs(415), { at: 'status', actual: '415' }),
+    observes('since when is not shown', refusedAs(415, '2.6.1')),
+    undecided('rate limits are not shown', refusedAs(429)),
+  ],
+  'cards/tampered-request-is-refused': refusedWith(4451),
+  'cards/request-of-unknown-signer-is-refused': refusedWith(4450),
+  'cards/unsigned-request-is-refused': [
+    passes('refused', failed(START, 4000, 400)),
+    observes('taken', sealed(START), { at: 'status' }),
+  ],
+}
+
+function declared(type: string) {
+  return sealed('cards/pin', {}, { headers: { 'content-type': type } })
+}
+
+function refusedAs(status: number, release = '2.38.0') {
+  return onCards('cards/credentials' satisfies OperationId, { status, release })
+}
+
+function refusedWith(code: number): Example[] {
+  return [
+    passes('refused with the code', failed(START, code, 400)),
+    observes('refused with another', failed(START, 5001, 400), { at: 'body' }),
+    observes('taken', sealed(START), { at: 'status' }),
+  ]
+}

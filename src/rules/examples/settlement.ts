@@ -1,0 +1,254 @@
+import { fails, observes, passes, silent, undecided } from './example.ts'
+import type { Example, Examples } from './example.ts'
+import {
+  HEADER_MISSES,
+  PATH_OFFENDS,
+  QUERY_OFFENDS,
+  allThree,
+  noHeader,
+  read,
+  refusedRead,
+  subscribe,
+  wrongPath,
+  wrongQuery,
+} from './settlement-requests.ts'
+import type { Observation } from '../../evidence/observation.ts'
+
+const VALID = { valid: [read()] }
+const ALONE = {
+  ...VALID,
+  first: [wrongPath({ invalidParams: [PATH_OFFENDS] })],
+  second: [wrongQuery({ invalidParams: [QUERY_OFFENDS] })],
+  third: [noHeader({ missingParams: [HEADER_MISSES] })],
+}
+const SUBSCRIBED = { valid: [subscribe()] }
+
+const ALL = { invalidParams: [PATH_OFFENDS, QUERY_OFFENDS], missingParams: [HEADER_MISSES] }
+
+/** A subscription whose body is as given, refused with this list. */
+function refusedBody(requestBody: string, record: Record<string, unknown>): Observation {
+  return subscribe({ requestBody, status: 400, json: { status: 400, ...record } })
+}
+
+const inBody = (name: string) => ({ in: 'BODY', name, value: 'x' })
+
+const withoutComparison = (here: Observation): readonly Example[] => [
+  undecided('nothing was accepted to compare with', here, undefined, { valid: [read({ status: 400 })] }),
+  undecided('it was not sent', here),
+]
+
+/** Document 3 §7: which parameters are listed; and what is only recorded. */
+export const SETTLEMENT: Examples = {
+  'settlement/invalid-parameter-is-listed': [
+    passes('in the path', wrongPath({ invalidParams: [PATH_OFFENDS] }), undefined, VALID),
+    passes('in the query', wrongQuery({ invalidParams: [QUERY_OFFENDS] }), undefined, VALID),
+    passes(
+      'in a header, whatever its case',
+      refusedRead(
+        { invalidParams: [{ in: 'HEADER', name: 'x-correlation-id', value: 'c' }] },
+        { sent: { 'X-Correlation-Id': 'c' } },
+      ),
+      undefined,
+      VALID,
+    ),
+    ...['validFrom', '/validFrom', '$.validFrom', 'body.validFrom', 'validFrom[0]'].map((name) =>
+      passes(
+        `in the body, as ${name}`,
+        refusedBody('{"validFrom":"x"}', { invalidParams: [inBody(name)] }),
+        undefined,
+        SUBSCRIBED,
+      ),
+    ),
+    passes(
+      'a body that cannot be read, by any name',
+      refusedBody('{', { invalidParams: [inBody('requestBody')] }),
+      undefined,
+      SUBSCRIBED,
+    ),
+    fails(
+      'not at all',
+      wrongPath({ invalidParams: [QUERY_OFFENDS] }),
+      { at: '/invalidParams', value: 'PATH isin' },
+      VALID,
+    ),
+    fails(
+      'with another location',
+      wrongPath({ invalidParams: [{ ...PATH_OFFENDS, in: 'QUERY' }] }),
+      { actual: 'QUERY isin in invalidParams' },
+      VALID,
+    ),
+    fails(
+      'among the missing ones',
+      wrongPath({ missingParams: [PATH_OFFENDS] }),
+      { actual: 'PATH isin in missingParams' },
+      VALID,
+    ),
+    fails(
+      'under another name',
+      wrongPath({ invalidParams: [{ ...PATH_OFFENDS, name: 'id' }] }),
+      undefined,
+      VALID,
+    ),
+    observes(
+      'taken all the same',
+      read({ path: { isin: 'nothing' } }),
+      { actual: 'a deviation: 200' },
+      VALID,
+    ),
+    passes(
+      'the fields of a body that cannot be read as missing ones',
+      refusedBody('{', { missingParams: [{ in: 'BODY', name: 'validFrom' }] }),
+      undefined,
+      SUBSCRIBED,
+    ),
+    observes('another error', wrongStatus(404), { actual: 'a deviation: 404' }, VALID),
+    undecided('the rate of requests is limited', wrongStatus(429), undefined, VALID),
+    undecided('nothing differs', refusedRead(ALL), undefined, VALID),
+    undecided('more than one differs', allThree(ALL), undefined, VALID),
+    undecided('it is missing', noHeader({ missingParams: [HEADER_MISSES] }), undefined, VALID),
+    ...withoutComparison(wrongPath({ invalidParams: [PATH_OFFENDS] })),
+  ],
+  'settlement/missing-parameter-is-listed': [
+    passes('a header', noHeader({ missingParams: [HEADER_MISSES] }), undefined, VALID),
+    passes(
+      'a field',
+      refusedBody('{}', { missingParams: [{ in: 'BODY', name: 'validFrom' }] }),
+      undefined,
+      SUBSCRIBED,
+    ),
+    fails(
+      'as an invalid one',
+      noHeader({ invalidParams: [{ ...HEADER_MISSES, value: '' }] }),
+      { at: '/missingParams', actual: 'HEADER X-Correlation-Id in invalidParams' },
+      VALID,
+    ),
+    fails('not at all', noHeader({ missingParams: [{ in: 'QUERY', name: 'market' }] }), undefined, VALID),
+    observes(
+      'it is not needed',
+      read({ sent: { 'X-Correlation-Id': undefined } }),
+      { actual: 'a deviation: 200' },
+      VALID,
+    ),
+    undecided('it is there, and wrong', wrongPath({ invalidParams: [PATH_OFFENDS] }), undefined, VALID),
+    ...withoutComparison(noHeader({ missingParams: [HEADER_MISSES] })),
+  ],
+  'settlement/every-offender-is-listed': [
+    passes('all three', allThree(ALL), undefined, ALONE),
+    fails('the first only', allThree({ invalidParams: [PATH_OFFENDS] }), { value: 'QUERY tradeDate' }, ALONE),
+    fails(
+      'the missing one is not',
+      allThree({ invalidParams: ALL.invalidParams }),
+      { at: '/missingParams' },
+      ALONE,
+    ),
+    fails(
+      'all in one list',
+      allThree({ invalidParams: [...ALL.invalidParams, HEADER_MISSES] }),
+      { value: 'HEADER X-Correlation-Id' },
+      ALONE,
+    ),
+    passes(
+      'what a target takes alone need not be listed',
+      allThree({ invalidParams: ALL.invalidParams }),
+      undefined,
+      { ...ALONE, third: [read({ sent: { 'X-Correlation-Id': undefined } })] },
+    ),
+    observes('taken all the same', allTaken(), { actual: 'a deviation: 200' }, ALONE),
+    undecided('only one offends', wrongPath(ALL), undefined, ALONE),
+    undecided('nothing was accepted to compare with', allThree(ALL)),
+  ],
+  'settlement/only-offenders-are-listed': [
+    passes('the offender', wrongPath({ invalidParams: [PATH_OFFENDS] }), undefined, VALID),
+    passes(
+      'with a wrong location, which is judged apart',
+      wrongPath({ invalidParams: [{ ...PATH_OFFENDS, in: 'BODY' }] }),
+      undefined,
+      VALID,
+    ),
+    fails(
+      'another one too',
+      wrongPath({ invalidParams: [PATH_OFFENDS, QUERY_OFFENDS] }),
+      { at: '/invalidParams/1', actual: 'tradeDate', value: 'PATH isin' },
+      VALID,
+    ),
+    fails(
+      'what is there as missing',
+      wrongPath({ ...ALL, invalidParams: [PATH_OFFENDS] }),
+      { at: '/missingParams/0' },
+      VALID,
+    ),
+    observes('another error', wrongStatus(404), { actual: 'a deviation: 404' }, VALID),
+    ...withoutComparison(wrongPath({ invalidParams: [PATH_OFFENDS] })),
+  ],
+  'settlement/operations-answer': [
+    observes('as assumed', read(), { actual: 'as described' }),
+    observes('otherwise', read({ status: 203 }), { actual: '203' }),
+  ],
+  'settlement/subscriptions-are-kept': [
+    observes('it is there', list('CH0012345674'), { actual: 'as described' }, { changed: [subscribe()] }),
+    observes('it is not', list(), { actual: 'not kept' }, { changed: [subscribe()] }),
+    observes('it still is', list('CH0012345674'), { actual: 'not kept' }, { changed: [unsubscribe()] }),
+    observes('it no longer is', list(), { actual: 'as described' }, { changed: [unsubscribe()] }),
+    undecided('nothing was subscribed', list()),
+  ],
+  'settlement/unchanged-results-are-not-sent-again': [
+    observes('not sent', results(304), { actual: 'as described' }, { first: [results(200, '"1"')] }),
+    observes('sent', results(200, '"1"'), { actual: '200' }, { first: [results(200, '"1"')] }),
+    undecided('there is no version', results(200), undefined, { first: [results(200)] }),
+  ],
+  'settlement/other-errors-are-records': [
+    observes('a record', read({ status: 404, json: { status: 404 } }), { actual: 'ErrorDetail' }),
+    observes('a message', read({ status: 429, json: { message: 'slow down' } }), {
+      actual: 'another object',
+    }),
+    observes('a page', read({ status: 502, json: undefined, text: '<html>' }), { actual: 'no JSON object' }),
+    silent('a 400 is judged by the document', refusedRead(ALL)),
+    silent('a success', read()),
+  ],
+  'settlement/value-is-what-was-sent': [
+    observes('the same', wrongPath({ invalidParams: [PATH_OFFENDS] }), { actual: 'as described' }, VALID),
+    observes(
+      'cut',
+      wrongPath({ invalidParams: [{ ...PATH_OFFENDS, value: 'no' }] }),
+      { actual: 'no' },
+      VALID,
+    ),
+    undecided('not listed', wrongPath({}), undefined, VALID),
+  ],
+  'settlement/secrets-are-not-echoed': [
+    observes('masked', credentials('***'), { actual: 'as described' }),
+    observes('as sent', credentials('Basic c2VjcmV0'), { actual: 'the credentials' }),
+    undecided('none were sent', read({ sent: { Authorization: undefined } })),
+  ],
+}
+
+function wrongStatus(status: number): Observation {
+  return read({ path: { isin: 'nothing' }, status, json: { status } })
+}
+
+function allTaken(): Observation {
+  return read({
+    path: { isin: 'nothing' },
+    query: { tradeDate: 'tomorrow' },
+    sent: { 'X-Correlation-Id': undefined },
+  })
+}
+
+function list(...isins: readonly string[]): Observation {
+  const subscriptions = isins.map((isin) => ({ isin, validFrom: '2026-03-04' }))
+  return read({ operation: 'settlement/list-subscriptions', path: {}, query: {}, json: { subscriptions } })
+}
+
+function unsubscribe(): Observation {
+  return subscribe({ operation: 'settlement/unsubscribe' })
+}
+
+function results(status: number, etag?: string): Observation {
+  const headers = etag === undefined ? {} : { etag }
+  return read({ operation: 'settlement/read-results', path: {}, query: {}, status, headers })
+}
+
+function credentials(value: string): Observation {
+  const sent = { Authorization: 'Basic c2VjcmV0' }
+  return refusedRead({ invalidParams: [{ in: 'HEADER', name: 'Authorization', value }] }, { sent })
+}

@@ -1,0 +1,33 @@
+import type { Observation } from '../../evidence/observation.ts'
+import type { InvalidParameter } from '../../spec/settlement/record.ts'
+import { asObject, asObjects, json } from '../read.ts'
+import type { JsonObject } from '../read.ts'
+
+/** The record of a 400 of the settlement-information API; undefined for any other answer. */
+export function badRequest(observation: Observation): JsonObject | undefined {
+  return observation.response.status === 400 ? asObject(json(observation)) : undefined
+}
+
+export const LISTS = ['invalidParams', 'missingParams'] as const
+
+export type ListName = (typeof LISTS)[number]
+
+/** The items of a list that can be read, with their pointers. */
+export function listed(record: JsonObject | undefined, list: ListName): readonly ListedParameter[] {
+  const items = record?.[list]
+  return asObjects(items).map((item) => {
+    const index = (items as readonly unknown[]).indexOf(item)
+    return { ...item, list, pointer: `/${list}/${index}` }
+  })
+}
+
+/** An item as it came: nothing is known of its fields. */
+export type ListedParameter = Readonly<Partial<Record<keyof InvalidParameter, unknown>>> & {
+  readonly list: ListName
+  readonly pointer: string
+}
+
+/** Both lists, the invalid ones first. */
+export function everyListed(record: JsonObject | undefined): readonly ListedParameter[] {
+  return LISTS.flatMap((list) => listed(record, list))
+}

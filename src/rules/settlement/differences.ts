@@ -1,0 +1,88 @@
+import type { Observation } from '../../evidence/observation.ts'
+import type { ParameterLocation } from '../../spec/settlement/record.ts'
+import { asObject } from '../read.ts'
+import type { JsonObject } from '../read.ts'
+import type { ListName, ListedParameter } from './bad-request.ts'
+
+/** A parameter that a request has otherwise than a valid one: what is left when that one is refused. */
+export interface Difference {
+  readonly in: ParameterLocation
+  /** Absent for a body that cannot be read at all. */
+  readonly name?: string
+  /** Where it has to be listed. */
+  readonly list: ListName
+  /** As it was sent; absent for a missing one. */
+  readonly value?: unknown
+}
+
+/** In what the request differs from a valid one, in every place where parameters stand. */
+export function differencesFrom(valid: Observation, here: Observation): readonly Difference[] {
+  const [before, after] = [valid.request, here.request]
+  const written = new Map([...before.headers, ...after.headers].map(([name]) => [name.toLowerCase(), name]))
+  const asWritten = (difference: Difference): Difference => ({
+    ...difference,
+    name: written.get(difference.name ?? '') ?? '',
+  })
+  return [
+    ...between('PATH', before.pathParameters, after.pathParameters),
+    ...between('QUERY', before.query, after.query),
+    ...between('HEADER', byLowerCase(before.headers), byLowerCase(after.headers)).map(asWritten),
+    ...bodyDifferences(before.body, after.body),
+  ]
+}
+
+/** Whether an item of a list is about the parameter. */
+export function isAbout(item: ListedParameter, { in: location, name }: Difference): boolean {
+  const isThere = String(item.in).toUpperCase() === location
+  return isThere && (name === undefined || hasName(item, location, name))
+}
+
+/** By its name alone, wherever it is said to stand. */
+export function isNamed(item: ListedParameter, { in: location, name }: Difference): boolean {
+  return name === undefined || hasName(item, location, name)
+}
+
+/** `/isins/1`, `isins[1]`, `$.isins` and `body.isins` all name isins (assumption settlement-names-in-bodies). */
+function hasName(item: ListedParameter, location: ParameterLocation, name: string): boolean {
+  const written = String(item.name)
+  if (location !== 'BODY') return written.toLowerCase() === name.toLowerCase()
+  const [first, second] = written.split(/[.[\]/]+/).filter((part) => part !== '' && part !== '$')
+  return first === name || (first === 'body' && second === name)
+}
+
+function between(location: ParameterLocation, before: JsonObject, after: JsonObject): readonly Difference[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names.flatMap((name): readonly Difference[] => {
+    const [was, is] = [before[name], after[name]]
+    if (JSON.stringify(was) === JSON.stringify(is)) return []
+    return is === undefined
+      ? [{ in: location, name, list: 'missingParams' }]
+      : [{ in: location, name, list: 'invalidParams', value: is }]
+  })
+}
+
+function bodyDifferences(before: string | undefined, after: string | undefined): readonly Difference[] {
+  if (before === after) return []
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  return was && is ? between('BODY', was, is) : [{ in: 'BODY', list: 'invalidParams', value: after }]
+}
+
+function fieldsOf(body: string | undefined): JsonObject | undefined {
+  if (body === undefined) return undefined
+  try {
+    return asObject(JSON.parse(body))
+  } catch {
+    return undefined
+  }
+}
+
+/** Headers that say how the request is sent, not what it asks for. */
+const OF_THE_TRANSPORT = new Set(['content-length', 'host', 'connection', 'accept', 'accept-encoding'])
+
+function byLowerCase(headers: Observation['request']['headers']): JsonObject {
+  return Object.fromEntries(
+    headers
+      .map(([name, value]) => [name.toLowerCase(), value] as const)
+      .filter(([name]) => !OF_THE_TRANSPORT.has(name)),
+  )
+}

@@ -1,0 +1,138 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import type { Outcome, Requirement } from '../requirement.ts'
+import { RATE_LIMIT_MET, notTested } from '../outcomes.ts'
+import { show, succeeded } from '../read.ts'
+import { badRequest, everyListed, listed } from './bad-request.ts'
+import type { ListedParameter } from './bad-request.ts'
+import { differencesFrom, isAbout, isNamed } from './differences.ts'
+import type { Difference } from './differences.ts'
+
+/** Steps that have one of the offenders each. */
+const ALONE = ['first', 'second', 'third'] as const
+
+/**
+ * Document 3 §7: which parameters a 400 lists. The document shows no operation, so nothing is assumed of what is
+ * valid: a parameter offends when a request that differs from an accepted one in it alone is answered 400.
+ */
+export const SETTLEMENT_OFFENDERS: readonly Requirement[] = [
+  ofOneOffender(
+    'settlement/invalid-parameter-is-listed',
+    'invalidParams',
+    'A parameter with an invalid value is listed in invalidParams, with its name and where it stands.',
+  ),
+  ofOneOffender(
+    'settlement/missing-parameter-is-listed',
+    'missingParams',
+    'A parameter that is missing is listed in missingParams, with its name and where it belongs.',
+  ),
+  requirement({
+    id: 'settlement/every-offender-is-listed',
+    surface: 'settlement',
+    clause: '3 §7',
+    text: 'A 400 lists every offending parameter, each in its list and with its location.',
+    why: 'A client that is told of one mistake at a time sends as many requests as it made mistakes.',
+    check: {
+      kind: 'staged',
+      roles: ['valid', ...ALONE],
+      judge: ({ here, role }) => {
+        const [valid] = role('valid')
+        const sure = (valid ? ALONE.flatMap(role) : []).flatMap((step) => offendersOf(step, valid!))
+        const offenders = valid ? differencesFrom(valid, here).filter((one) => sure.some(sameAs(one))) : []
+        if (offenders.length < 2) return notTested('no two parameters are known to offend alone')
+        if (here.response.status !== 400) return otherStatus(here)
+        return offenders.map((offender) => mustBeListed(here, offender))
+      },
+    },
+  }),
+  requirement({
+    id: 'settlement/only-offenders-are-listed',
+    surface: 'settlement',
+    clause: '3 §7',
+    text: 'A 400 lists no parameter that is as in an accepted request.',
+    why: 'Who corrects what was right makes it wrong.',
+    check: {
+      kind: 'staged',
+      roles: ['valid'],
+      judge: ({ here, role }) => {
+        const [valid] = role('valid')
+        const record = badRequest(here)
+        if (!valid || !succeeded(valid)) return notTested('no request was accepted to compare with')
+        if (!record) return otherStatus(here)
+        const offenders = differencesFrom(valid, here)
+        const innocent = everyListed(record).filter(
+          (item) => item.name !== undefined && !offenders.some((offender) => isNamed(item, offender)),
+        )
+        if (innocent.length === 0) return PASS
+        return innocent.map((item) =>
+          contradicted({
+            at: item.pointer,
+            expected: { rule: 'parameters that offend', value: offenders.map(placed).join(', ') },
+            actual: show(item.name),
+          }),
+        )
+      },
+    },
+  }),
+]
+
+function ofOneOffender(id: string, list: Difference['list'], text: string): Requirement {
+  return requirement({
+    id,
+    surface: 'settlement',
+    clause: '3 §7',
+    text,
+    why: 'The list says whether to correct or to add, the location where to look.',
+    check: {
+      kind: 'staged',
+      roles: ['valid'],
+      judge: ({ here, role }) => {
+        const [valid] = role('valid')
+        if (!valid || !succeeded(valid)) return notTested('no request was accepted to compare with')
+        const [offender, ...others] = differencesFrom(valid, here)
+        if (!offender || others.length > 0 || offender.list !== list) {
+          return notTested('the request does not differ from the accepted one in this way alone')
+        }
+        return here.response.status === 400 ? mustBeListed(here, offender) : otherStatus(here)
+      },
+    },
+  })
+}
+
+/** What a refused request has otherwise than the accepted one, when that is one parameter alone. */
+function offendersOf(step: Observation, valid: Observation): readonly Difference[] {
+  const differences = differencesFrom(valid, step)
+  return step.response.status === 400 && succeeded(valid) && differences.length === 1 ? differences : []
+}
+
+function sameAs(one: Difference): (other: Difference) => boolean {
+  return (other) => placed(one) === placed(other) && one.list === other.list
+}
+
+function mustBeListed(here: Observation, offender: Difference): Outcome {
+  const record = badRequest(here)
+  // Of a body that cannot be read nobody can tell whether its fields are wrong or not there.
+  const found = offender.name === undefined ? everyListed(record) : listed(record, offender.list)
+  if (found.some((item) => isAbout(item, offender))) return PASS
+  const elsewhere = everyListed(record).filter((item) => isNamed(item, offender))
+  return contradicted({
+    at: `/${offender.list}`,
+    expected: { rule: 'the offending parameter with its location', value: placed(offender) },
+    actual: (elsewhere.length > 0 ? elsewhere : found).map(shown).join(', ') || 'nothing of it',
+  })
+}
+
+/** The documents do not say which values are invalid, so that a target may take them or refuse them otherwise. */
+function otherStatus({ response }: Observation): Outcome {
+  if (response.status === 400) return notTested('the 400 has no record to look into')
+  if (response.status === 429) return RATE_LIMIT_MET
+  return observed('settlement-operations', `a deviation: ${response.status}`, 'status')
+}
+
+function placed({ in: location, name = 'the body' }: Difference): string {
+  return `${location} ${name}`
+}
+
+function shown({ list, in: location, name }: ListedParameter): string {
+  return `${show(location)} ${show(name)} in ${list}`
+}

@@ -1,0 +1,221 @@
+import { ERROR_STATUS_RANGE, PARAMETER_LOCATIONS } from '../../spec/settlement/record.ts'
+import { PASS, contradicted, requirement } from '../requirement.ts'
+import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
+import { asObject, json, show } from '../read.ts'
+import type { JsonObject } from '../read.ts'
+import { LISTS, badRequest, everyListed, listed } from './bad-request.ts'
+import type { ListName } from './bad-request.ts'
+
+/** Document 3 §2 and §7: what every 400 of the settlement-information API looks like. */
+export const SETTLEMENT_RECORD: readonly Requirement[] = [
+  requirement({
+    id: 'settlement/bad-request-is-a-record',
+    surface: 'settlement',
+    clause: '3 §7',
+    text: 'The body of a 400 is a JSON object, the error record.',
+    why: 'Clients read from it what to correct; a page or a sentence tells them nothing.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const { response } = observation
+        if (response.status !== 400) return undefined
+        if (asObject(json(observation))) return PASS
+        return contradicted({
+          at: 'body',
+          expected: { rule: 'ErrorDetail400, a JSON object' },
+          actual: response.text === '' ? 'no body' : show(response.text),
+          look: 'Content-Type has to be a JSON type too; look for a proxy that answers in the place of the service.',
+        })
+      },
+    },
+  }),
+  ofRecord({
+    id: 'settlement/status-is-given',
+    clause: '3 §2',
+    text: `status of an error record is there: an integer from ${ERROR_STATUS_RANGE.from} to ${ERROR_STATUS_RANGE.to}.`,
+    why: 'Records are logged and passed on without the HTTP answer that they came with.',
+    judge: ({ status }) =>
+      isStatus(status)
+        ? PASS
+        : contradicted({
+            at: '/status',
+            expected: { rule: `an integer from ${ERROR_STATUS_RANGE.from} to ${ERROR_STATUS_RANGE.to}` },
+            actual: show(status),
+          }),
+  }),
+  requirement({
+    id: 'settlement/status-is-the-http-status',
+    surface: 'settlement',
+    clause: '3 §2',
+    text: 'status of an error record is the HTTP status of the answer.',
+    why: 'Two statuses for one error send the search for its cause in two directions.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const status = badRequest(observation)?.['status']
+        if (!isStatus(status)) return undefined
+        const sent = observation.response.status
+        if (status === sent) return PASS
+        return contradicted({
+          at: '/status',
+          expected: { rule: 'the HTTP status', value: String(sent) },
+          actual: show(status),
+        })
+      },
+    },
+  }),
+  ofRecord({
+    id: 'settlement/offenders-are-listed',
+    clause: '3 §7',
+    text: 'The record of a 400 has invalidParams or missingParams.',
+    why: 'Without them a client only learns that something is wrong.',
+    judge: (record) =>
+      LISTS.some((list) => Array.isArray(record[list]))
+        ? PASS
+        : contradicted({
+            at: '/invalidParams',
+            expected: { rule: 'invalidParams or missingParams, a list of parameters' },
+            actual: `fields ${Object.keys(record).join(', ') || 'none'}`,
+          }),
+  }),
+  ofRecord({
+    id: 'settlement/lists-are-not-empty',
+    clause: '3 §8',
+    text: 'invalidParams and missingParams have at least one item where they are there.',
+    why: 'Generated clients refuse the whole record when a list is shorter than its schema allows.',
+    judge: (record) => {
+      const lists = LISTS.filter((list) => Array.isArray(record[list]))
+      if (lists.length === 0) return undefined
+      return lists.map((list) =>
+        (record[list] as readonly unknown[]).length > 0
+          ? PASS
+          : contradicted({ at: `/${list}`, expected: { rule: 'at least one item' }, actual: 'no item' }),
+      )
+    },
+  }),
+  complete('settlement/invalid-parameters-are-complete', 'invalidParams', ['in', 'name', 'value']),
+  complete('settlement/missing-parameters-are-complete', 'missingParams', ['in', 'name']),
+  ofRecord({
+    id: 'settlement/locations-are-documented',
+    clause: '3 §2',
+    text: `in of a listed parameter is one of ${PARAMETER_LOCATIONS.join(', ')}.`,
+    why: 'The set is complete: clients with a closed type cannot read any other value.',
+    judge: (record) => {
+      const items = everyListed(record).filter((item) => !isAbsent(item.in))
+      if (items.length === 0) return undefined
+      return items.map((item) =>
+        PARAMETER_LOCATIONS.some((location) => location === item.in)
+          ? PASS
+          : contradicted({
+              at: `${item.pointer}/in`,
+              expected: { rule: 'a parameter location', value: PARAMETER_LOCATIONS.join(' or ') },
+              actual: show(item.in),
+            }),
+      )
+    },
+  }),
+  ofRecord({
+    id: 'settlement/fields-have-documented-types',
+    clause: '3 §2',
+    text: 'Texts of the record and of the listed parameters are strings, and its lists are lists.',
+    why: 'Other types break generated clients exactly when something went wrong already.',
+    judge: (record) => {
+      const wrong = [
+        ...notOfType(record, RECORD_TEXTS, ''),
+        ...LISTS.filter((list) => !isAbsent(record[list]) && !Array.isArray(record[list])).map((list) =>
+          contradicted({ at: `/${list}`, expected: { rule: 'a list' }, actual: show(record[list]) }),
+        ),
+        ...everyListed(record).flatMap((item) => notOfType(item, ITEM_TEXTS, item.pointer)),
+      ]
+      return wrong.length === 0 ? PASS : wrong
+    },
+  }),
+  ofRecord({
+    id: 'settlement/references-are-uris',
+    clause: '3 §2',
+    text: 'type and instance of an error record are URI references.',
+    why: 'They are followed and compared as addresses.',
+    judge: (record) => {
+      const given = (['type', 'instance'] as const).filter((name) => typeof record[name] === 'string')
+      if (given.length === 0) return undefined
+      return given.map((name) =>
+        URI_REFERENCE.test(String(record[name]))
+          ? PASS
+          : contradicted({ at: `/${name}`, expected: { rule: 'a URI' }, actual: show(record[name]) }),
+      )
+    },
+  }),
+]
+
+const RECORD_TEXTS = ['type', 'title', 'detail', 'instance'] as const
+const ITEM_TEXTS = ['name', 'reason', 'value'] as const
+
+/** RFC 3986: no blanks, no brackets of other kinds, percent signs before two hex digits only. */
+const URI_REFERENCE = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*$/
+
+/** Null says as little as absence. */
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null
+}
+
+function isStatus(value: unknown): value is number {
+  return (
+    typeof value === 'number' &&
+    Number.isInteger(value) &&
+    value >= ERROR_STATUS_RANGE.from &&
+    value <= ERROR_STATUS_RANGE.to
+  )
+}
+
+function notOfType(value: object, names: readonly string[], pointer: string): Outcome[] {
+  return names
+    .map((name) => [name, (value as JsonObject)[name]] as const)
+    .filter(([, found]) => !isAbsent(found) && typeof found !== 'string')
+    .map(([name, found]) =>
+      contradicted({ at: `${pointer}/${name}`, expected: { rule: 'a string' }, actual: show(found) }),
+    )
+}
+
+function complete(id: string, list: ListName, names: readonly string[]): Requirement {
+  return ofRecord({
+    id,
+    clause: '3 §2',
+    text: `Each item of ${list} has ${names.join(', ')}.`,
+    why: 'Only a parameter whose place and name are known can be corrected.',
+    judge: (record) => {
+      const items = listed(record, list)
+      if (items.length === 0) return undefined
+      return items.flatMap((item) => {
+        const absent = names.filter((name) => isAbsent((item as JsonObject)[name]))
+        if (absent.length === 0) return [PASS]
+        return absent.map((name) =>
+          contradicted({
+            at: item.pointer,
+            expected: { rule: `has ${name}` },
+            actual: show(Object.keys(item)),
+          }),
+        )
+      })
+    },
+  })
+}
+
+/** Judged on every 400 with a record. */
+function ofRecord({
+  judge,
+  ...words
+}: Omit<RequirementDraft, 'check' | 'surface'> & {
+  readonly judge: (record: JsonObject) => Outcome | Outcome[] | undefined
+}): Requirement {
+  return requirement({
+    ...words,
+    surface: 'settlement',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const record = badRequest(observation)
+        return record && judge(record)
+      },
+    },
+  })
+}

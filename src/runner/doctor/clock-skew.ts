@@ -1,0 +1,60 @@
+import { headerOf } from '../../evidence/exchange.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import { diagnosis } from './cause.ts'
+import type { Diagnosis } from './cause.ts'
+import type { Answered } from './interview.ts'
+
+const MINUTE_MS = 60_000
+/** More than clocks drift, and less than the life of a token. */
+const MOST_SKEW_MS = 5 * MINUTE_MS
+/** Time zones lie at most so far apart, in steps of a quarter of an hour. */
+const MOST_ZONE_MS = 26 * 60 * MINUTE_MS
+const ZONE_STEP_MS = 15 * MINUTE_MS
+
+/**
+ * How far the target's clock is from the one that the run judges by. Dates and lifetimes are judged by it, so that
+ * a wrong clock would fail a right target. The echo tells the time of the bank, the header `Date` that of whatever
+ * answers; a bank whose echo alone is hours off writes the wrong zone, which is for the run to find.
+ */
+export function clockSkew({ url, observation }: Answered): Diagnosis | undefined {
+  if (!observation) return undefined
+  const header = skewOf(headerOf(observation.response.headers, 'date'), observation)
+  const echo = skewOf(requestDateTime(observation), observation)
+  const skew = echo ?? header
+  if (skew === undefined || Math.abs(skew) <= MOST_SKEW_MS) return undefined
+  const isDateWrong = header === undefined || Math.abs(header) > MOST_SKEW_MS
+  if (echo !== undefined && !isDateWrong && isZone(echo)) return undefined
+  const direction = skew > 0 ? 'ahead of' : 'behind'
+  return diagnosis(
+    'clock-skew',
+    `the clock at ${url} is ${described(Math.abs(skew))} ${direction} the clock of this machine`,
+    'set the wrong one of the two clocks; by a difference like this right answers would be judged wrong',
+  )
+}
+
+/** As far off as a time that is written in another zone than it says. */
+function isZone(skewMs: number): boolean {
+  const size = Math.abs(skewMs)
+  const rest = size % ZONE_STEP_MS
+  return size <= MOST_ZONE_MS && Math.min(rest, ZONE_STEP_MS - rest) <= MINUTE_MS
+}
+
+function skewOf(time: string | undefined, { sentAtMs, answeredAtMs }: Observation): number | undefined {
+  const timeMs = time === undefined ? NaN : Date.parse(time)
+  if (Number.isNaN(timeMs)) return undefined
+  if (timeMs < sentAtMs) return timeMs - sentAtMs
+  return Math.max(0, timeMs - answeredAtMs)
+}
+
+function requestDateTime({ response: { status, body } }: Observation): string | undefined {
+  if (status !== 200 || body.kind !== 'json') return undefined
+  const value = (body.value as { requestDateTime?: unknown } | null)?.requestDateTime
+  return typeof value === 'string' ? value : undefined
+}
+
+function described(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / MINUTE_MS)
+  if (minutes < 120) return `${minutes} minutes`
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`
+}

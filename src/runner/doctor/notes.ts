@@ -1,0 +1,37 @@
+import type { NetworkFacts } from '../../profile/network.ts'
+import type { TargetSession } from '../../profile/profile.ts'
+import type { CheckId } from './cause.ts'
+import type { Examination } from './examine.ts'
+import { isReflected } from './reflection.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Time enough to have a certificate renewed. */
+const SOON_DAYS = 30
+
+/** What is worth knowing although nothing stands in the way. */
+export function notesOn(
+  { echo, list }: Examination,
+  session: TargetSession,
+  facts: NetworkFacts | undefined,
+): Partial<Record<CheckId, string>> {
+  const { profile } = session
+  const { certificate } = facts ?? {}
+  return {
+    ...(certificate && { tls: describe(certificate, session.now()) }),
+    ...(profile.tls?.certificate === undefined && { 'client-certificate': 'the profile names none' }),
+    ...(!list && { headers: 'a request under a permission needs more of them than the profile has' }),
+    ...(echo.observation && !isReflected(echo) && { echo: 'the answer does not reflect X-Correlation-ID' }),
+    ...(session.control && { clock: "the target's own, which can be set" }),
+    ...(profile.known.account === undefined && { 'known-data': 'the profile knows no account' }),
+  }
+}
+
+function describe(
+  { subject, issuer, validToMs }: NonNullable<NetworkFacts['certificate']>,
+  nowMs: number,
+): string {
+  const days = Math.floor((validToMs - nowMs) / DAY_MS)
+  const until = new Date(validToMs).toISOString().slice(0, 10)
+  const warning = days < SOON_DAYS ? `, which is in ${days} days` : ''
+  return `${subject}, issued by ${issuer}, valid until ${until}${warning}`
+}

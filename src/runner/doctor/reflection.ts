@@ -1,0 +1,71 @@
+import { headerOf } from '../../evidence/exchange.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import { CLIENT_ID, CORRELATION_ID, REQUEST_HEADERS, TARGET_ID } from '../../spec/headers.ts'
+import { diagnosis } from './cause.ts'
+import type { Diagnosis } from './cause.ts'
+import type { Answered } from './interview.ts'
+import { wordsOf } from './words.ts'
+
+/** The gateway swaps the first two, and a credential has no place in an echo. */
+const NOT_ECHOED = new Set([TARGET_ID, CLIENT_ID, 'Authorization'].map((name) => name.toLowerCase()))
+
+/**
+ * Headers that got lost on the way to the target. A target that merely forgets to echo one is not taken for a proxy
+ * that strips it: something else must show that it never arrived.
+ */
+export function strippedHeaders(echo: Answered, list: Answered | undefined): Diagnosis | undefined {
+  const complaint = complainedOf(list) ?? complainedOf(echo)
+  if (complaint) return complaint
+  const echoed = echoedNames(echo.observation)
+  if (!echo.observation || !echoed) return undefined
+  const lost = documentedNames(echo.observation).filter(
+    (name) => !NOT_ECHOED.has(name.toLowerCase()) && !echoed.has(name.toLowerCase()),
+  )
+  const names = lost.map((name) => name.toLowerCase())
+  const never =
+    names.includes(CORRELATION_ID.toLowerCase()) && !isReflected(echo) && !(list && isReflected(list))
+  return lost.length > 0 && never ? stripped(echo.url, `an echo without ${lost.join(', ')}`) : undefined
+}
+
+/** The target says that a header is not there which was sent. */
+function complainedOf(answered: Answered | undefined): Diagnosis | undefined {
+  const { observation } = answered ?? {}
+  if (!answered || !observation || ![400, 401, 403].includes(observation.response.status)) return undefined
+  const words = wordsOf(observation.response)
+  if (!/missing|absent|required|mandatory|without|fehlt/i.test(words)) return undefined
+  const named = documentedNames(observation).find((name) => words.toLowerCase().includes(name.toLowerCase()))
+  return named === undefined
+    ? undefined
+    : stripped(answered.url, `${observation.response.status}${words}, although ${named} was sent`)
+}
+
+function stripped(url: string, seen: string): Diagnosis {
+  const mend = 'have the proxy before the target pass every header on as it comes'
+  return diagnosis('headers-stripped', `GET ${url} answered ${seen}`, mend)
+}
+
+/** True when the answer carries the correlation id of its request. */
+export function isReflected({ observation }: Answered): boolean {
+  if (!observation) return false
+  const { request, response } = observation
+  return headerOf(response.headers, CORRELATION_ID) === headerOf(request.headers, CORRELATION_ID)
+}
+
+function documentedNames({ request }: Observation): readonly string[] {
+  return REQUEST_HEADERS.map(({ name }) => name).filter(
+    (name) => headerOf(request.headers, name) !== undefined,
+  )
+}
+
+/** Lower case; undefined when the answer is no echo. */
+function echoedNames(observation: Observation | undefined): ReadonlySet<string> | undefined {
+  const body = observation?.response.body
+  if (observation?.response.status !== 200 || body?.kind !== 'json') return undefined
+  const received = (body.value as { receivedHeaders?: unknown } | null)?.receivedHeaders
+  if (!Array.isArray(received)) return undefined
+  return new Set(
+    received.map((entry: unknown) =>
+      String((entry as { headerName?: unknown } | null)?.headerName).toLowerCase(),
+    ),
+  )
+}

@@ -1,0 +1,82 @@
+import { headerOf } from '../../evidence/exchange.ts'
+import { TARGET_ID } from '../../spec/headers.ts'
+import { diagnosis } from './cause.ts'
+import type { Diagnosis } from './cause.ts'
+import { ECHO } from './interview.ts'
+import type { Answered, Interview } from './interview.ts'
+import { BASE_PATH } from './stranger.ts'
+import { wordsOf } from './words.ts'
+
+/** What the refusal of an ordinary valid request says about the profile. `list` is the one under a permission. */
+export async function explainRefusal(
+  echo: Answered,
+  list: Answered | undefined,
+  interview: Interview,
+): Promise<Diagnosis | undefined> {
+  const asked = list ?? echo
+  const status = statusOf(asked)
+  if (status === 401) return explain401(asked, interview)
+  if (status === 403) return explain403(asked, statusOf(echo) === 200)
+  if (status === 404 || status === 405) return await explain404(asked, echo, interview)
+  if (status === 400 && /permission/i.test(saidBy(asked)) && statusOf(echo) === 200) return permission(asked)
+  if (status >= 500 && statusOf(echo) >= 500) {
+    return diagnosis('target-unavailable', seenIn(asked), 'wait until the target is up, or ask who runs it')
+  }
+  return undefined
+}
+
+function explain401(asked: Answered, { session: { profile } }: Interview): Diagnosis {
+  const challenge = headerOf(asked.observation?.response.headers ?? [], 'www-authenticate') ?? ''
+  const words = `${saidBy(asked)} ${challenge}`
+  if (!hasHeader(profile.headers, 'authorization')) {
+    const mend = 'give headers.Authorization in the profile: Bearer env:NAME, with a token of this client'
+    return diagnosis('token-missing', seenIn(asked), mend)
+  }
+  const where = 'headers.Authorization of the profile takes it from'
+  return /expired|abgelaufen/i.test(words)
+    ? diagnosis('token-expired', seenIn(asked), `put a fresh token where ${where}`)
+    : diagnosis('token-refused', seenIn(asked), `put a token of this client and permission where ${where}`)
+}
+
+function explain403(asked: Answered, isEchoed: boolean): Diagnosis {
+  if (isEchoed) return permission(asked)
+  const mend = 'ask who runs the target to let this client in, or correct headers and tls in the profile'
+  return diagnosis('client-certificate-refused', seenIn(asked), mend)
+}
+
+function permission(asked: Answered): Diagnosis {
+  const mend =
+    'give in headers.Permission-ID of the profile a valid permission of this client at this provider'
+  return diagnosis('permission-unknown', seenIn(asked), mend)
+}
+
+/** A gateway misses the target id before it looks for the target; an address that it does not know it does not. */
+async function explain404(asked: Answered, echo: Answered, interview: Interview): Promise<Diagnosis> {
+  if (statusOf(echo) === 200) {
+    const mend =
+      'name the path of account-information/list-accounts under surfaces.gateway.paths in the profile'
+    return diagnosis('wrong-base-path', seenIn(asked), mend)
+  }
+  const without = await interview.ask(ECHO, { wrong: { kind: 'omitHeader', name: TARGET_ID } })
+  if (![404, 405].includes(statusOf(without)) && statusOf(without) < 500) {
+    const mend = `give in headers.${TARGET_ID} of the profile the id of a provider that this gateway knows`
+    return diagnosis('target-unknown', seenIn(asked), mend)
+  }
+  return diagnosis('wrong-base-path', seenIn(asked), BASE_PATH)
+}
+
+export function statusOf({ observation }: Answered): number {
+  return observation?.response.status ?? 0
+}
+
+function seenIn(asked: Answered): string {
+  return `GET ${asked.url} answered ${statusOf(asked)}${saidBy(asked)}`
+}
+
+function saidBy({ observation }: Answered): string {
+  return observation ? wordsOf(observation.response) : ''
+}
+
+function hasHeader(headers: Readonly<Record<string, string>>, name: string): boolean {
+  return Object.keys(headers).some((key) => key.toLowerCase() === name)
+}

@@ -1,0 +1,60 @@
+import { headerOf } from '../../evidence/exchange.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import type { Profile } from '../../profile/profile.ts'
+import { diagnosis } from './cause.ts'
+import type { Diagnosis } from './cause.ts'
+import { ownCertificate, speaksHttps } from './no-answer.ts'
+import { isJson, wordsOf } from './words.ts'
+
+type Response = Observation['response']
+
+/** Why an answer is none of a gateway at all. What a gateway may say, a refusal included, gives undefined. */
+export function strangerIn(url: string, response: Response, profile: Profile): Diagnosis | undefined {
+  const { status, text } = response
+  const seen = `GET ${url} answered ${status}${wordsOf(response)}`
+  if (status === 429) {
+    const wait = headerOf(response.headers, 'retry-after')
+    const when = wait === undefined ? '' : ` after ${wait} s`
+    return diagnosis('rate-limited', seen, `try again${when} with --rate 1, or ask for a higher limit`)
+  }
+  if (status >= 300 && status < 400) return redirected(url, seen, response)
+  if (text === '') return undefined
+  if (isJson(response)) return undefined
+  if (/plain HTTP request was sent to HTTPS|Client sent an HTTP request to an HTTPS/i.test(text)) {
+    return speaksHttps(seen)
+  }
+  if (/SSL certificate/i.test(text)) return ownCertificate(seen, profile)
+  if (status >= 500) {
+    return diagnosis('proxy-error', seen, 'something before the target cannot reach it: ask who runs it')
+  }
+  if (isLogin(text)) return loginPage(seen)
+  if (status === 404 || status === 405) return undefined
+  if (status === 401 || status === 403) return undefined
+  return diagnosis('web-page', seen, `${BASE_PATH}: something that is no gateway answers there`)
+}
+
+export const BASE_PATH = 'correct baseUrl, or basePath and consentType under surfaces.gateway, in the profile'
+
+function redirected(url: string, seen: string, { headers }: Response): Diagnosis {
+  const location = headerOf(headers, 'location') ?? ''
+  const to = URL.canParse(location, url) ? new URL(location, url).href : undefined
+  if (to === undefined) return diagnosis('redirected', seen, BASE_PATH)
+  if (/log-?in|sign-?in|sso|auth/i.test(to)) return loginPage(`${seen} to ${to}`)
+  if (to === new URL(url).href) {
+    return diagnosis(
+      'redirect-loop',
+      `${seen} to itself`,
+      'ask who runs the target to end the loop of redirects',
+    )
+  }
+  return diagnosis('redirected', `${seen} to ${to}`, 'write in baseUrl where the redirect leads to')
+}
+
+function loginPage(seen: string): Diagnosis {
+  const mend = 'give in baseUrl the address for programs: this one is for people, who sign in first'
+  return diagnosis('login-page', seen, mend)
+}
+
+function isLogin(text: string): boolean {
+  return /type=["']?password|<title>[^<]*(log ?in|sign ?in|anmeld)/i.test(text)
+}

@@ -1,0 +1,143 @@
+import { xmlOnDemand } from '../host/xml-validation.ts'
+import { readFileSync, readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { AddressedRequest, SendResult, Target } from '../profile/profile.ts'
+import { REQUIREMENTS } from '../rules/requirements.ts'
+import { parseScenario } from '../scenario/parse.ts'
+import { createSimulator } from '../simulator/create.ts'
+import { embeddedTarget } from './embedded-target.ts'
+import { runScenarios } from './run.ts'
+
+/**
+ * Settlement services that document 3 allows and that look unlike the simulator. It shows the error record alone: which
+ * parameters there are, and which values are wrong, is the target's own affair.
+ */
+
+type Answer = { status: number; headers: (readonly [string, string])[]; body: string }
+type Rewrite = (answer: Answer, request: AddressedRequest) => Answer
+type Item = Record<string, unknown>
+
+const TARGETS: Readonly<Record<string, Rewrite>> = {
+  'says no more than it must': records(({ status, invalidParams, missingParams }) => ({
+    status,
+    ...lists({ invalidParams, missingParams }, ({ reason: _, ...item }) => item),
+  })),
+  'writes null for what it does not say': records((record) => ({
+    ...record,
+    type: null,
+    title: null,
+    detail: null,
+    instance: null,
+    missingParams: record['missingParams'] ?? null,
+    ...lists(record, (item) => ({ ...item, reason: null })),
+  })),
+  'has fields of its own': records((record) => ({
+    ...record,
+    traceId: 1,
+    ...lists(record, (item) => ({ ...item, hint: {} })),
+  })),
+  'names fields by pointers, and headers in lower case': records((record) => ({
+    ...record,
+    ...lists(record, (item) =>
+      item['in'] === 'BODY'
+        ? { ...item, name: `/${String(item['name']).replaceAll('[', '/').replaceAll(']', '')}` }
+        : { ...item, name: item['in'] === 'HEADER' ? String(item['name']).toLowerCase() : item['name'] },
+    ),
+  })),
+  'lists its parameters in another order': records((record) => {
+    const reversed = (name: string) =>
+      Array.isArray(record[name]) ? { [name]: (record[name] as Item[]).toReversed() } : {}
+    return { ...record, ...reversed('invalidParams'), ...reversed('missingParams') }
+  }),
+  'says of a body that cannot be read that its fields are missing': records((record) => {
+    const [item] = (record['invalidParams'] ?? []) as Item[]
+    if (item?.['name'] !== 'body') return record
+    const { invalidParams: _, ...rest } = record
+    return { ...rest, missingParams: [{ in: 'BODY', name: 'validFrom' }] }
+  }),
+  'refuses with 422 what the simulator refuses with 400': (answer) =>
+    answer.status === 400 ? { ...answer, status: 422 } : answer,
+  'answers 404 to what is no ISIN': (answer, { path }) =>
+    answer.status === 400 && !/\/CH\d{10}/.test(path)
+      ? { ...answer, status: 404, body: '{"message":"not found"}' }
+      : answer,
+  'takes every value': (answer) => (answer.status === 400 ? { ...answer, status: 200, body: '{}' } : answer),
+  'limits the rate of requests': (answer) =>
+    answer.status === 400 ? { ...answer, status: 429, body: '{"message":"slow down"}' } : answer,
+  'has other errors in other words': (answer) =>
+    answer.status > 400 ? { ...answer, body: '<html>', headers: [['content-type', 'text/html']] } : answer,
+  'does not have these operations': () => ({
+    status: 404,
+    headers: [['content-type', 'application/json']],
+    body: '{"message":"no such resource"}',
+  }),
+}
+
+const scenarios = readdirSync('scenarios/settlement').map((name) => {
+  const parsed = parseScenario({ name, text: readFileSync(`scenarios/settlement/${name}`, 'utf8') })
+  if (!parsed.ok) throw new Error(`${name} is not valid`)
+  return parsed.value
+})
+
+test.for(Object.entries(TARGETS))('a settlement service is not failed that %s', async ([, rewrite]) => {
+  const result = await runScenarios({
+    target: rewriting(embeddedTarget(createSimulator({ seed: 3 })), rewrite),
+    scenarios,
+    requirements: REQUIREMENTS,
+    selection: { allow: 'irreversible', surface: 'settlement' },
+    seed: 3,
+    runId: 'legal',
+    toolVersion: '0.0.0',
+    strict: true,
+    concurrency: 4,
+    xml: xmlOnDemand(),
+    nowMs: () => 0,
+  })
+  const bad = result.scenarios.flatMap(({ id, steps }) =>
+    steps.flatMap(({ findings }) =>
+      findings
+        .filter(({ verdict }) => ['fail', 'warn', 'error'].includes(verdict))
+        // A rate limit is no fault of the service: the run says that it is incomplete.
+        .filter(({ reason }) => !reason?.includes('429'))
+        .map(({ verdict, requirement, actual, reason }) => ({ id, verdict, requirement, actual, reason })),
+    ),
+  )
+  expect(bad).toEqual([])
+  // Nothing may come of it by having nothing to judge.
+  expect(result.summary.pass + result.summary.observed + result.summary.blocked).toBeGreaterThan(2)
+})
+
+/** Changes the records of 400s. */
+function records(change: (record: Record<string, unknown>) => object): Rewrite {
+  return (answer) =>
+    answer.status === 400
+      ? { ...answer, body: JSON.stringify(change(JSON.parse(answer.body) as Record<string, unknown>)) }
+      : answer
+}
+
+function lists(record: Record<string, unknown>, change: (item: Item) => Item): Record<string, unknown> {
+  return Object.fromEntries(
+    ['invalidParams', 'missingParams'].flatMap((name) =>
+      Array.isArray(record[name]) ? [[name, (record[name] as Item[]).map(change)]] : [],
+    ),
+  )
+}
+
+function rewriting(target: Target, rewrite: Rewrite): Target {
+  return {
+    ...target,
+    profile: { ...target.profile, pins: {} },
+    open: async (opening) => {
+      const session = await target.open(opening)
+      return {
+        ...session,
+        send: async (request): Promise<SendResult> => {
+          const sent = await session.send(request)
+          if (!('response' in sent.outcome)) return sent
+          const { status, headers, body } = sent.outcome.response
+          return { ...sent, outcome: { response: rewrite({ status, headers: [...headers], body }, request) } }
+        },
+      }
+    },
+  }
+}

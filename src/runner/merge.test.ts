@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import type { RunResult, ShardDescription } from '../evidence/run-result.ts'
+import { mergeRuns } from './merge.ts'
+
+// That merged shards are the whole is shown in test/shards.test.ts; here stands what cannot be merged, and why.
+const PLAN = ['accounts/a', 'accounts/b', 'accounts/c']
+const REMEDY = 'the shards were not split alike: give all of them the same --durations, or none'
+
+const REFUSALS: readonly [string, readonly RunResult[], string][] = [
+  ['nothing', [], 'there is no report to merge'],
+  ['a missing shard', [part(1), part(3)], 'shard 2 of 3 is missing'],
+  ['missing shards', [part(2)], 'shards 1, 3 of 3 are missing'],
+  ['a shard twice', [part(1), part(2), part(3), part(2)], 'report 2 and report 4 are both shard 2 of 3'],
+  ['a whole run', [part(1), whole()], 'report 2 is the report of a whole run, not of a shard'],
+  [
+    'another seed',
+    [part(1), { ...part(2), seed: 8 }],
+    'report 2 belongs to another run than report 1; it has another seed: 8, not 7',
+  ],
+  [
+    'another target',
+    [part(1), { ...part(2), target: { kind: 'http', name: 'other', surfaces: ['gateway'] } }],
+    'report 2 belongs to another run than report 1; it has another target',
+  ],
+  [
+    'another number of shards',
+    [part(1), part(2, { count: 4 })],
+    'report 2 belongs to another run than report 1; it has another number of shards: 4, not 3',
+  ],
+  [
+    'another selection',
+    [part(1), part(2, { plan: PLAN.slice(1) })],
+    'report 2 belongs to another run than report 1; it has another choice of scenarios',
+  ],
+  [
+    'a scenario in two shards',
+    [part(1), part(2), part(3, {}, ['accounts/a'])],
+    `accounts/a is in report 1 and in report 3; ${REMEDY}`,
+  ],
+  [
+    'a scenario in none',
+    [part(1), part(2), part(3, {}, [])],
+    `accounts/c is in none of the reports; ${REMEDY}`,
+  ],
+]
+
+test.each(REFUSALS)('%s cannot be merged', (_, results, message) => {
+  const reports = results.map((result, index) => ({ name: `report ${index + 1}`, result }))
+  expect(mergeRuns(reports, 'merged')).toEqual({ ok: false, error: message })
+})
+
+test('a merged run spans from the first start to the last end, and is incomplete when a part is', () => {
+  const late = {
+    ...part(2, { wasInterrupted: true }),
+    startedAt: '2026-03-02T08:00:30.000Z',
+    durationMs: 5000,
+  }
+  const merged = mergeRuns(
+    [late, part(3), part(1)].map((result, index) => ({ name: `report ${index}`, result })),
+    'merged',
+  )
+  expect(merged).toMatchObject({
+    ok: true,
+    value: {
+      runId: 'merged',
+      startedAt: '2026-03-02T08:00:00.000Z',
+      durationMs: 35_000,
+      verdict: 'incomplete',
+      exitCode: 4,
+    },
+  })
+  expect(merged.ok && merged.value.scenarios.map(({ id }) => id)).toEqual(PLAN)
+  expect(merged.ok && merged.value.shard).toBeUndefined()
+})
+
+function part(
+  index: number,
+  shard: Partial<ShardDescription> = {},
+  scenarios: readonly string[] = [PLAN[index - 1]!],
+): RunResult {
+  const facts = { index, count: 3, strict: false, wasInterrupted: false, plan: PLAN, ...shard }
+  return { ...whole(scenarios), shard: facts }
+}
+
+function whole(scenarios: readonly string[] = PLAN): RunResult {
+  return {
+    schemaVersion: '1.0',
+    tool: { name: 'conformance', version: '1.0.0' },
+    runId: 'run',
+    target: { kind: 'embedded', name: 'bank', surfaces: ['gateway'] },
+    seed: 7,
+    startedAt: '2026-03-02T08:00:00.000Z',
+    durationMs: 1000,
+    verdict: 'not-graded',
+    exitCode: 3,
+    summary: {
+      pass: 0,
+      fail: 0,
+      warn: 0,
+      observed: 0,
+      blocked: 0,
+      'not-applicable': 0,
+      'not-tested': 0,
+      error: 0,
+    },
+    requirements: [],
+    scenarios: scenarios.map((id) => ({
+      id,
+      file: `${id}.yaml`,
+      title: id,
+      verdict: 'not-tested',
+      durationMs: 1,
+      steps: [],
+    })),
+    assumptions: [],
+  }
+}

@@ -1,0 +1,69 @@
+import type { Exchange } from '../evidence/exchange.ts'
+import type { Observation, OpenedAnswer } from '../evidence/observation.ts'
+import { keysIn } from '../profile/issuer-key.ts'
+import type { TargetSession } from '../profile/profile.ts'
+import { opened } from '../sealing/ephemeral.ts'
+import type { EphemeralKey } from '../sealing/ephemeral.ts'
+import { nameOf, readSigned, withThumbprints } from '../sealing/opening.ts'
+import type { VerificationKey } from '../sealing/opening.ts'
+
+/** What the issuer reads of an answer, and the exchange that fetched the platform's keys, where there was one. */
+export interface Opening {
+  readonly opened?: OpenedAnswer
+  readonly exchange?: Exchange
+}
+
+/** Verifies and decrypts an answer; one that carries nothing is left as it is. */
+export async function openAnswer(
+  { response }: Observation,
+  own: EphemeralKey,
+  session: TargetSession,
+  exchangeId: string,
+): Promise<Opening> {
+  if (response.status >= 300 || response.text === '') return {}
+  const { keys, exchange } = await keysOf(session, exchangeId)
+  const read = await readSigned(response.text.trim(), keys ?? [])
+  const isVerifiable = keys !== undefined || read.signature === 'none'
+  const sealed = read.payload?.['encryptedData']
+  const secret = typeof sealed === 'string' ? await opened(sealed, own) : undefined
+  return {
+    opened: {
+      ...read,
+      signature: isVerifiable ? read.signature : 'unverified',
+      ...(secret?.ok && { secret: secret.value }),
+      distributed: (keys ?? []).flatMap((key) => nameOf(key) ?? []),
+    },
+    ...(exchange && { exchange }),
+  }
+}
+
+interface Keys {
+  readonly keys?: readonly VerificationKey[]
+  readonly exchange?: Exchange
+}
+
+/** The keys that are distributed now: a platform replaces them, so that an address is asked each time. */
+async function keysOf(session: TargetSession, exchangeId: string): Promise<Keys> {
+  const known = session.profile.surfaces.cards?.verificationKeys
+  if (known === undefined) return {}
+  if (!known.startsWith('/')) return await withKeys(known)
+  const request = { surface: 'cards', client: 'first', method: 'GET', path: known } as const
+  const headers = Object.entries(session.profile.surfaces.cards?.headers ?? {})
+  const sentAt = new Date(session.now()).toISOString()
+  const { url, durationMs, outcome } = await session.send({ ...request, headers })
+  const exchange: Exchange = {
+    id: exchangeId,
+    surface: 'cards',
+    request: { method: 'GET', url, headers },
+    ...outcome,
+    sentAt,
+    durationMs,
+  }
+  if ('failure' in outcome || outcome.response.status !== 200) return { exchange }
+  return { ...(await withKeys(outcome.response.body)), exchange }
+}
+
+async function withKeys(text: string): Promise<Keys> {
+  const keys = keysIn(text)
+  return keys ? { keys: await withThumbprints(keys) } : {}
+}

@@ -1,0 +1,113 @@
+import type { Redactor } from '../evidence/redaction.ts'
+import { bankDateAt } from '../kernel/calendar.ts'
+import type { AddressedRequest, Profile, SendResult } from '../profile/profile.ts'
+import { isSecretName } from '../profile/secrets.ts'
+import { CORRELATION_ID, REQUEST_HEADERS } from '../spec/headers.ts'
+import { isUnspecifiedField } from '../spec/http-fields.ts'
+import type { Operation } from '../spec/operations.ts'
+import type { Recognized } from './recognize.ts'
+import { prepareRequest } from './request.ts'
+
+/** A step of a scenario file that sends a recorded request again. */
+export interface RecordedStep {
+  readonly operation: Operation
+  readonly status: number
+  readonly content: Readonly<Record<string, unknown>>
+}
+
+/**
+ * A request as a step: the operation with what is its own, and the profile's headers. One that was refused becomes a
+ * request that is wrong in the one way that can be told. The text says why there is no such step.
+ */
+export function recordedStep(
+  name: string,
+  request: AddressedRequest,
+  { operation, pathParameters, query, surface }: Recognized,
+  { outcome }: SendResult,
+  profile: Profile,
+  redactor: Redactor,
+): RecordedStep | string {
+  if ('failure' in outcome) return 'it got no answer'
+  if (!operation) return 'no operation has its address'
+  if (operation.module === 'consent-flow') return 'tokens and consents cannot be sent twice'
+  const body = bodyOf(request.body, operation)
+  const usual = prepareRequest(
+    { kind: 'send', operation: operation.id, path: pathParameters, query, headers: {}, client: 'first' },
+    { profile, surface, scope: { variables: {}, today: bankDateAt(0) }, correlationId: 'recorded' },
+  )
+  if (!usual.ok) return usual.error
+  const { status } = outcome.response
+  const unusual = unusualHeaders(request, usual.value.request)
+  const wrong = status < 400 ? undefined : deviationOf(unusual, pathParameters, query, body)
+  if (status >= 400 && !wrong) return `what made it be answered ${status} cannot be told`
+  const headers = status < 400 ? Object.fromEntries(unusual.given) : {}
+  const content = {
+    name,
+    send: operation.id,
+    ...(hasEntries(pathParameters) && { path: pathParameters }),
+    ...(hasEntries(query) && { query }),
+    ...(hasEntries(headers) && { headers }),
+    ...(body !== undefined && wrong?.['body'] === undefined && { body }),
+    ...(wrong && { wrong }),
+    ...(status < 400 && { verifies: ['answers/valid-request-succeeds'] }),
+  }
+  const text = JSON.stringify(content)
+  return redactor.text(text) === text ? { operation, status, content } : 'it has a secret in it'
+}
+
+interface Unusual {
+  readonly omitted: readonly string[]
+  readonly given: readonly (readonly [name: string, value: string])[]
+}
+
+/** How the headers differ from those that the profile has for the operation. Secrets are the profile's. */
+function unusualHeaders({ headers }: AddressedRequest, usual: AddressedRequest): Unusual {
+  const sent = new Map(headers.map(([name, value]) => [name.toLowerCase(), value]))
+  const known = new Map(usual.headers.map(([name, value]) => [name.toLowerCase(), { name, value }]))
+  return {
+    omitted: usual.headers.map(([name]) => name).filter((name) => !sent.has(name.toLowerCase())),
+    given: headers.flatMap(([name, value]) => {
+      const other = known.get(name.toLowerCase())
+      if (name.toLowerCase() === CORRELATION_ID.toLowerCase() || isSecretName(name)) return []
+      if (other ? other.value === value : isOfHttp(name.toLowerCase())) return []
+      return [[other?.name ?? name, value] as const]
+    }),
+  }
+}
+
+/** What every client sends as it likes. */
+function isOfHttp(name: string): boolean {
+  return !isUnspecifiedField(name) && !REQUEST_HEADERS.some((row) => row.name.toLowerCase() === name)
+}
+
+/** The one thing that was wrong with a refused request, the likeliest first. */
+function deviationOf(
+  { omitted, given }: Unusual,
+  pathParameters: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>>,
+  body: unknown,
+): Readonly<Record<string, unknown>> | undefined {
+  const [header] = given
+  const [parameter] = Object.entries(query)
+  const [inPath] = Object.entries(pathParameters)
+  if (omitted[0] !== undefined) return { omitHeader: omitted[0] }
+  if (header) return { setHeader: Object.fromEntries([header]) }
+  if (parameter) return { setQuery: Object.fromEntries([parameter]) }
+  if (inPath) return { setPath: Object.fromEntries([inPath]) }
+  return body === undefined ? undefined : { body }
+}
+
+function bodyOf(body: string | undefined, { requestBody }: Operation): unknown {
+  if (body === undefined || body === '' || requestBody?.mediaType !== 'application/json') {
+    return body === '' ? undefined : body
+  }
+  try {
+    return JSON.parse(body) as unknown
+  } catch {
+    return body
+  }
+}
+
+function hasEntries(values: object): boolean {
+  return Object.keys(values).length > 0
+}

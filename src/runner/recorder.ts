@@ -1,0 +1,136 @@
+import type { HeaderList } from '../evidence/exchange.ts'
+import { createRedactor } from '../evidence/redaction.ts'
+import type { ScenarioResult, StepResult } from '../evidence/run-result.ts'
+import { rollUp } from '../evidence/verdict.ts'
+import type { SendResult, Target, TargetSession } from '../profile/profile.ts'
+import type { Requirement } from '../rules/requirement.ts'
+import { OPERATIONS } from '../spec/operations.ts'
+import { withOwnNumbers } from '../evidence/own-numbers.ts'
+import type { RedactorOfFlow } from '../evidence/own-numbers.ts'
+import type { XmlJudge } from '../kernel/xml.ts'
+import { sendAndRecord } from './exchange.ts'
+import type { RunContext } from './flow.ts'
+import { learnSecrets, learnSecretsOfAnswer } from './learn-secrets.ts'
+import { recognize } from './recognize.ts'
+import { recordedStep } from './recorded-step.ts'
+import type { RecordedStep } from './recorded-step.ts'
+import { schemaProblems } from './schema-check.ts'
+import { StepLog } from './step-log.ts'
+
+export interface RecordedRequest {
+  readonly method: string
+  /** Path and query as they were sent. */
+  readonly target: string
+  readonly headers: HeaderList
+  readonly body?: string
+}
+
+export interface Recorder {
+  /** Passes a request on, judges what comes back, and gives it back as it came. */
+  pass(request: RecordedRequest): Promise<{ readonly sent: SendResult; readonly step: StepResult }>
+  /** All exchanges so far, a step each. */
+  result(): ScenarioResult
+  /** What a scenario can say again of each; a text says why it can not. */
+  steps(): readonly (RecordedStep | string)[]
+}
+
+/** The scenario file that a session becomes. */
+export const RECORDED_ID = 'recorded/session'
+const FILE = 'recorded/session.yaml'
+
+/** Stands before a target and judges what holds for every exchange. */
+export function createRecorder(
+  target: Target,
+  session: TargetSession,
+  requirements: readonly Requirement[],
+  xml: XmlJudge,
+  nowMs: () => number,
+): Recorder {
+  const redactor = withOwnNumbers(createRedactor())
+  learnSecrets(target.profile, redactor)
+  learnSecrets(session.profile, redactor)
+  const ambient = requirements.filter(({ check }) => check.kind === 'ambient')
+  const startedMs = nowMs()
+  let passed = 0
+  const results: StepResult[] = []
+  const recorded: (RecordedStep | string)[] = []
+  const context: RunContext & { readonly redactor: RedactorOfFlow } = {
+    target,
+    requirements: new Map(ambient.map((requirement) => [requirement.id, requirement])),
+    judgeContext: { schemaProblems, xmlFaults: xml.faultsOf },
+    redactor,
+    xml,
+    correlationPrefix: '',
+    nowMs,
+    // The client decides what it sends; this only stands between.
+    allow: 'irreversible' as const,
+    cutShort: new Set<string>(),
+    // Nothing is sealed here: the client sends what it sends.
+    secretBytes: (length) => new Uint8Array(length),
+  }
+
+  return {
+    pass: async (request) => {
+      // Taken at once: clients may have several requests under way.
+      const number = ++passed
+      const known = recognize(target.profile, request.method, request.target)
+      const wire = { ...request, path: known.path, surface: known.surface, client: 'first' as const }
+      const sentAtMs = session.now()
+      const sent = await session.send(wire)
+      // The answer is there already: what records it asks for nothing again.
+      const answered = {
+        ...session,
+        now: clockOf(sentAtMs, session.now()),
+        send: async () => await Promise.resolve(sent),
+      }
+      const { exchange, observation } = await sendAndRecord(
+        {
+          request: wire,
+          operation: known.operation ?? OPERATIONS[0],
+          elsewhere: known.operation === undefined,
+          pathParameters: known.pathParameters,
+          query: known.query,
+          // Nobody knows whether a request was meant to be refused; a refusal alone accuses nobody.
+          deviates: 'response' in sent.outcome && sent.outcome.response.status >= 400,
+        },
+        answered,
+        `${RECORDED_ID}#${number}`,
+        xml,
+      )
+      if (observation) learnSecretsOfAnswer(observation, redactor)
+      const name = `${number}. ${known.operation?.id ?? `${request.method} elsewhere`}`
+      const log = new StepLog(
+        { name, source: { file: FILE, line: number }, verifies: [] },
+        { session, context, byStep: new Map(), variables: {} },
+      )
+      log.keep(exchange)
+      if (observation) log.judgeAmbient(observation)
+      const step = log.result()
+      results.push(step)
+      recorded.push(recordedStep(name, wire, known, sent, session.profile, redactor))
+      return { sent, step }
+    },
+    result: () => ({
+      id: RECORDED_ID,
+      file: FILE,
+      title: 'What passed while it was recorded',
+      verdict: rollUp(verdictsOf(results)) ?? 'not-tested',
+      durationMs: nowMs() - startedMs,
+      steps: results,
+    }),
+    steps: () => recorded,
+  }
+}
+
+/** Tells these instants one after the other, and the last one from then on. */
+function clockOf(...instants: readonly number[]): () => number {
+  let asked = 0
+  return () => instants[Math.min(asked++, instants.length - 1)]!
+}
+
+function verdictsOf(steps: readonly StepResult[]) {
+  return steps.flatMap(({ passed, findings }) => [
+    ...findings.map(({ verdict }) => verdict),
+    ...(Object.keys(passed).length > 0 ? (['pass'] as const) : []),
+  ])
+}

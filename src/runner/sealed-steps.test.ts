@@ -1,0 +1,101 @@
+import { xmlOnDemand } from '../host/xml-validation.ts'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { PLATFORM_KEYS } from '../cards/keys/test-keys.ts'
+import type { RunResult } from '../evidence/run-result.ts'
+import type { SurfaceProfile, Target } from '../profile/profile.ts'
+import { REQUIREMENTS } from '../rules/requirements.ts'
+import { perAddressing } from '../scenario/addressing.ts'
+import { parseScenario } from '../scenario/parse.ts'
+import { pem } from '../sealing/signature.ts'
+import { createSimulator } from '../simulator/create.ts'
+import { SIMULATOR_PINS } from '../simulator/pins.ts'
+import { embeddedTarget } from './embedded-target.ts'
+import { runScenarios } from './run.ts'
+
+const scenarios = ['set-pin', 'credentials', 'pins-of-virtual-cards'].flatMap((name) => {
+  const file = `scenarios/cards/${name}.yaml`
+  const parsed = parseScenario({ name: file, text: readFileSync(file, 'utf8') })
+  if (!parsed.ok) throw new Error(`${name} is not valid`)
+  return perAddressing(parsed.value)
+})
+
+const [oldKey, currentKey] = PLATFORM_KEYS.map(({ EdDSA }) => pem('CERTIFICATE', EdDSA.certificate))
+
+/** What a run finds whose profile says this of the card API instead of what the simulator says. */
+async function playedWith(different: Partial<SurfaceProfile>, concurrency = 4): Promise<RunResult> {
+  const target = embeddedTarget(createSimulator({ seed: 3 }), SIMULATOR_PINS)
+  return await runScenarios({
+    target: saying(target, different),
+    scenarios,
+    requirements: REQUIREMENTS,
+    selection: { allow: 'irreversible' },
+    seed: 3,
+    runId: 'sealed',
+    toolVersion: '0.0.0',
+    strict: true,
+    concurrency,
+    xml: xmlOnDemand(),
+    nowMs: () => 0,
+  })
+}
+
+test('the same seed gives the same bytes, however many scenarios are in flight', async () => {
+  expect(JSON.stringify(await playedWith({}, 8))).toBe(JSON.stringify(await playedWith({}, 1)))
+})
+
+test('without an issuer key nothing is sent, and the reason says what is missing', async () => {
+  const { scenarios: played, summary } = await playedWith({ issuerKey: undefined as never })
+  expect(played.map(({ verdict }) => verdict)).toEqual(scenarios.map(() => 'not-tested'))
+  expect(played[0]!.reason).toContain('surfaces.cards.issuerKey')
+  expect(summary.pass).toBe(0)
+})
+
+test('certificates from a file verify like those that the platform distributes', async () => {
+  expect(verdictOf('signing-certificate-is-distributed', await playedWith({}))).toBe('pass')
+  const known = await playedWith({ verificationKeys: currentKey! })
+  expect(verdictOf('start-set-pin-answer-is-signed', known)).toBe('pass')
+})
+
+test('with an old certificate alone the answers are those of somebody else', async () => {
+  const result = await playedWith({ verificationKeys: oldKey! })
+  expect(verdictOf('signing-certificate-is-distributed', result)).toBe('fail')
+  expect(verdictOf('start-set-pin-answer-is-signed', result)).toBe('not-tested')
+})
+
+test('without certificates signatures are not tested, and PINs are', async () => {
+  const result = await playedWith({ verificationKeys: undefined as never })
+  expect(verdictOf('start-set-pin-answer-is-signed', result)).toBe('not-tested')
+  expect(verdictOf('pin-of-virtual-card-can-be-set', result)).toBe('pass')
+})
+
+test('a key that nobody knows gets no answer, which fails no target', async () => {
+  const stranger = PLATFORM_KEYS[2]!.ES256
+  const result = await playedWith({ issuerKey: stranger })
+  const { fail, warn, error } = result.summary
+  expect(fail + warn + error).toBe(0)
+  expect(verdictOf('pin-of-virtual-card-can-be-set', result)).toBe('not-tested')
+})
+
+test('a key that signs nothing is an error of the configuration, not of the target', async () => {
+  const broken = { privateKey: btoa('no key at all, of no kind'), certificate: btoa('nor a certificate') }
+  const { summary } = await playedWith({ issuerKey: broken })
+  expect(summary.fail).toBe(0)
+  expect(summary.error).toBeGreaterThan(0)
+})
+
+function saying(target: Target, different: Partial<SurfaceProfile>): Target {
+  const changed = <Owner extends { readonly profile: Target['profile'] }>(owner: Owner): Owner => {
+    const { surfaces } = owner.profile
+    const cards = Object.entries({ ...surfaces.cards, ...different }).filter(
+      ([, value]) => value !== undefined,
+    )
+    const profile = { ...owner.profile, surfaces: { ...surfaces, cards: Object.fromEntries(cards) } }
+    return { ...owner, profile }
+  }
+  return changed({ ...target, open: async (opening) => changed(await target.open(opening)) })
+}
+
+function verdictOf(slug: string, { requirements }: RunResult): string | undefined {
+  return requirements.find(({ id }) => id === `cards/${slug}`)?.verdict
+}

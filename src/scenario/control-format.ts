@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { durationFormat } from '../source/duration-format.ts'
+import { closedObject, text } from '../source/shapes.ts'
+import { exactlyOne } from './exactly-one.ts'
+import { CONTROL_COMMANDS } from './format.ts'
+
+/** What a step can do to the world around a target, as scenario files say it. */
+
+const template = (description: string) => z.unknown().describe(description)
+
+const consent = closedObject({
+  permission: template('The Permission-ID; that of the profile unless given.').optional(),
+  contract: z.enum(['same', 'other']).optional().describe('The contract that the customer logs in with.'),
+})
+const ofPermission = closedObject({
+  permission: template('The Permission-ID; that of the profile unless given.').optional(),
+})
+
+/** Needs consents. What a command gives can be captured. */
+const tokenCommands = {
+  authorize: consent.optional().describe('The customer agrees; gives code and clientId.'),
+  secondConsent: consent.optional().describe('A whole consent flow; gives accessToken and refreshToken.'),
+  completeConsent: consent.optional().describe('The customer agrees to a hosted permission.'),
+  decideConsent: closedObject({
+    at: template('The address at the provider that the gateway gave out.'),
+    decision: z.enum(['accept', 'deny']).describe('What the customer says.'),
+    contract: z.enum(['same', 'other']).optional().describe('The contract that the customer logs in with.'),
+  })
+    .optional()
+    .describe(
+      'The customer decides at the provider; gives location, where the browser is sent to, and its code and state.',
+    ),
+  limitClient: closedObject({
+    client: template('The id of the client.'),
+    module: text('account-information or payment-submission.'),
+  })
+    .optional()
+    .describe('The gateway authorizes the client for this module alone.'),
+  mixUpTokens: closedObject({
+    permission: template('The Permission-ID of a hosted permission.'),
+    with: text('bogus or of-another-client.'),
+  })
+    .optional()
+    .describe('The gateway comes to hold another refresh token.'),
+  consentIs: ofPermission
+    .extend({ state: text('valid leaves the consent as it is; withdrawn ends it.') })
+    .optional()
+    .describe('How the consent of the permission stands from now on.'),
+  deactivateContract: ofPermission.optional().describe('The contract of the permission ends.'),
+  expireToken: ofPermission.optional().describe('The access tokens of the permission expire at once.'),
+  tokenEndpointFails: closedObject({
+    how: text('technical, a disturbance such as 500, timeout or html, or none to end it.'),
+    times: z.int().min(0).optional().describe('For how many requests; 1 unless given.'),
+  })
+    .optional()
+    .describe('The token endpoint of the provider fails.'),
+  setTokenRules: closedObject({
+    accessToken: durationFormat.optional().describe('How long access tokens work.'),
+    refreshToken: durationFormat.optional().describe('How long refresh tokens work.'),
+    refresh: z
+      .enum(['rotate', 'extend'])
+      .optional()
+      .describe('Whether a refresh issues a new refresh token or extends the current one.'),
+    oneTokenPerContract: z
+      .boolean()
+      .optional()
+      .describe('Whether a second consent flow revokes the first token.'),
+  })
+    .optional()
+    .describe('What the provider chooses about tokens that it issues from now on.'),
+  readPermission: ofPermission.optional().describe('Gives state and hasTokens, as the gateway knows them.'),
+  readFraudRecord: closedObject({}).optional().describe('Gives the last record of the fraud detection.'),
+}
+
+/** Needs cards. */
+const cardCommands = {
+  confirmCard: closedObject({ card: template('The card, such as ${activeCard}.') })
+    .optional()
+    .describe('The confirmation of what is pending for a card arrives now.'),
+  replaceSigningKey: closedObject({})
+    .optional()
+    .describe('The platform signs with its next key from now on.'),
+}
+
+export const controlFormat = closedObject({
+  advance: durationFormat.optional().describe('Moves the clock forward; needs clock.'),
+  finalizeDay: template('Finalizes this day, yyyy-mm-dd; needs days.').optional(),
+  revokeConsent: template('Revokes the consent of this Permission-ID; needs permissions.').optional(),
+  setClock: template('Sets the clock to an instant such as 2026-03-29T00:30:00Z; needs clock.').optional(),
+  ...tokenCommands,
+  ...cardCommands,
+})
+  .meta(exactlyOne(CONTROL_COMMANDS))
+  .describe('Changes the world around the target: exactly one key.')

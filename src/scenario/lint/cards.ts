@@ -1,0 +1,103 @@
+import { hasRelease, latestRelease, variantsOf } from '../../spec/cards/releases.ts'
+import { cardOperationAt } from '../../spec/cards/operations.ts'
+import { operationById } from '../../spec/operations.ts'
+import type { Problem } from '../../source/problem.ts'
+import { suits, usualAddressings, variantFor } from '../addressing.ts'
+import type { Scenario } from '../format.ts'
+import { requestsOf } from './requests.ts'
+import type { Request } from './requests.ts'
+
+/** The keys that are about cards: where they stand, and whether variant, release, addressing and operation agree. */
+export function cardProblems(scenario: Scenario): Problem[] {
+  if (scenario.surface !== 'cards') return [...elsewhere(scenario), ...cardsElsewhere(scenario)]
+  const disagreement = releaseProblems(scenario)
+  if (disagreement.length > 0) return disagreement
+  return [
+    ...addressingProblems(scenario),
+    ...requestsOf(scenario).flatMap((request) => requestProblems(request, scenario)),
+  ]
+}
+
+const KEYS = ['variant', 'release', 'addressings'] as const
+
+function elsewhere(scenario: Scenario): Problem[] {
+  return KEYS.filter((key) => scenario[key] !== undefined).map((key) => ({
+    path: [key],
+    at: 'key',
+    message: `"${key}" is about the card API, and the scenario about the ${scenario.surface}`,
+    remedy: 'write surface: cards at the top',
+  }))
+}
+
+function cardsElsewhere(scenario: Scenario): Problem[] {
+  return requestsOf(scenario).flatMap(({ send, path }) => {
+    const isOfCards = operationById(send.operation)?.surface === 'cards'
+    const message = `${send.operation} is an operation of the surface cards, and the scenario about ${scenario.surface}`
+    return isOfCards ? [{ path: [...path, 'send'], message, remedy: 'write surface: cards at the top' }] : []
+  })
+}
+
+function releaseProblems({ variant, release, addressings }: Scenario): Problem[] {
+  if (release === undefined) return []
+  const [first] = variantsOf(release)
+  if (first === undefined) {
+    return [
+      { path: ['release'], message: `"${release}" is no release of the card API; write one like 2.6.1` },
+    ]
+  }
+  const wanted = (addressings ?? usualAddressings(variant, release)).map((addressing) =>
+    variantFor(optional(variant, addressing)),
+  )
+  const without = wanted.find((candidate) => !hasRelease(candidate, release))
+  if (without === undefined) return []
+  const remedy = `it has ${variantsOf(release).join(' and ')}`
+  return [{ path: ['release'], message: `the release ${release} has no ${without}`, remedy }]
+}
+
+function addressingProblems({ variant, release, addressings = [] }: Scenario): Problem[] {
+  return addressings.flatMap((addressing, index) => {
+    const played = variantFor(optional(variant, addressing))
+    const known = release ?? latestRelease(played)
+    const path = ['addressings', index]
+    if (addressings.indexOf(addressing) < index) {
+      return [{ path, message: `"${addressing}" stands here twice` }]
+    }
+    if (suits(addressing, played, known)) return []
+    const remedy = addressing === 'path' ? 'only v1 before 1.0.0 has it: name such a release' : undefined
+    return [{ path, message: `${played} ${known} names no card by its ${addressing}`, remedy }]
+  })
+}
+
+function requestProblems({ send, path }: Request, scenario: Scenario): Problem[] {
+  const operation = operationById(send.operation)
+  if (!operation) return []
+  if (operation.surface !== 'cards') {
+    const message = `${send.operation} is an operation of the ${operation.surface}, and the scenario about cards`
+    return [{ path: [...path, 'send'], message }]
+  }
+  const missing = playsOf(scenario).find(
+    ({ variant, release }) => !cardOperationAt(send.operation, variant, release),
+  )
+  if (missing) {
+    const message = `${missing.variant} ${missing.release} has no ${send.operation}`
+    return [{ path: [...path, 'send'], message }]
+  }
+  const wantsCard = operation.addressings !== undefined
+  if (wantsCard && send.card === undefined && send.wrong?.kind !== 'body') {
+    const message = `${send.operation} is about a card, and this request names none`
+    return [{ path: [...path, 'send'], message, remedy: 'add card: ${…}' }]
+  }
+  if (wantsCard || send.card === undefined) return []
+  return [{ path: [...path, 'card'], at: 'key', message: `${send.operation} is about no card` }]
+}
+
+function playsOf({ variant, release, addressings }: Scenario) {
+  return (addressings ?? usualAddressings(variant, release)).map((addressing) => {
+    const played = variantFor(optional(variant, addressing))
+    return { variant: played, release: release ?? latestRelease(played) }
+  })
+}
+
+function optional(variant: Scenario['variant'], addressing: Scenario['addressing']) {
+  return { ...(variant && { variant }), ...(addressing && { addressing }) }
+}

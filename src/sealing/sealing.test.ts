@@ -1,0 +1,136 @@
+import { X509Certificate, createPublicKey, diffieHellman, generateKeyPairSync, verify } from 'node:crypto'
+import { assert, asyncProperty, constantFrom, nat, pre } from 'fast-check'
+import { CompactEncrypt, compactDecrypt, compactVerify, importJWK, importX509 } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { seededBytes } from './bytes.ts'
+import { CURVES, ephemeralKey, opened, publicKeyOf, sealedFor } from './ephemeral.ts'
+import { pem, signed, thumbprintOf, verified } from './signature.ts'
+import { createKeyRing } from '../cards/keys/key-ring.ts'
+import { ISSUER_KEY, PLATFORM_KEYS } from '../cards/keys/test-keys.ts'
+
+const keys = PLATFORM_KEYS.flatMap((generation, position) =>
+  (['EdDSA', 'ES256'] as const).map((algorithm) => ({ position, algorithm, key: generation[algorithm] })),
+)
+
+describe('signatures', () => {
+  test.each(keys)('key $position with $algorithm verifies with jose and with node:crypto', async (row) => {
+    const jws = await signed({ pin: '1234' }, row.key, row.algorithm)
+    const certificate = pem('CERTIFICATE', row.key.certificate)
+    const byJose = await compactVerify(jws, await importX509(certificate, row.algorithm))
+    expect(JSON.parse(new TextDecoder().decode(byJose.payload))).toEqual({ pin: '1234' })
+    expect(byJose.protectedHeader['x5t#S256']).toBe(
+      Buffer.from(new X509Certificate(certificate).fingerprint256.replaceAll(':', ''), 'hex').toString(
+        'base64url',
+      ),
+    )
+    expect(verifiesWithNode(jws, certificate)).toBe(true)
+  })
+
+  test('one changed character is noticed, wherever it is', async () => {
+    const jws = await signed({ pin: '1234' }, ISSUER_KEY, 'ES256')
+    await assert(
+      asyncProperty(nat(jws.length - 1), constantFrom('A', 'q', '7', '_'), async (at, character) => {
+        // The last characters of a part carry bits that no byte holds.
+        const part = jws.slice(0, at).split('.').length - 1
+        const isLastOfPart = at === jws.length - 1 || jws[at + 1] === '.'
+        pre(jws[at] !== character && jws[at] !== '.' && !isLastOfPart && part < 3)
+        const tampered = jws.slice(0, at) + character + jws.slice(at + 1)
+        expect(await verified(tampered, [ISSUER_KEY.certificate])).toMatchObject({ ok: false })
+      }),
+    )
+  })
+
+  test('the same seed gives the same bytes with EdDSA', async () => {
+    const key = PLATFORM_KEYS[2]!.EdDSA
+    expect(await signed({ a: 1 }, key, 'EdDSA')).toBe(await signed({ a: 1 }, key, 'EdDSA'))
+  })
+
+  test('what is wrong with a signed request has a name', async () => {
+    const jws = await signed({ a: 1 }, ISSUER_KEY, 'ES256')
+    const certificates = [ISSUER_KEY.certificate]
+    expect(await verified(jws, certificates)).toEqual({ ok: true, value: { a: 1 } })
+    expect(await verified('hello', certificates)).toEqual({ ok: false, error: 'malformed' })
+    expect(await verified(await signed([1], ISSUER_KEY, 'ES256'), certificates)).toEqual({
+      ok: false,
+      error: 'malformed',
+    })
+    expect(await verified(jws, [PLATFORM_KEYS[0]!.ES256.certificate])).toEqual({
+      ok: false,
+      error: 'unknown-certificate',
+    })
+    const forged = await signed(
+      { a: 1 },
+      PLATFORM_KEYS[0]!.ES256,
+      'ES256',
+      await thumbprintOf(ISSUER_KEY.certificate),
+    )
+    expect(await verified(forged, certificates)).toEqual({ ok: false, error: 'bad-signature' })
+  })
+})
+
+describe('the ephemeral exchange', () => {
+  test.each(CURVES)('what is sealed for a %s key is opened by its owner alone', async (curve) => {
+    const owner = await ephemeralKey(curve, seededBytes(32, 'owner', curve))
+    const sender = await ephemeralKey(curve, seededBytes(32, 'sender', curve))
+    const jwe = await sealedFor(owner.publicJwk, { pin: '907531' }, sender, seededBytes(12, 'iv'))
+    expect(jwe).not.toContain('907531')
+    expect(await opened(jwe, owner)).toEqual({ ok: true, value: { pin: '907531' } })
+    expect(await opened(jwe, sender)).toMatchObject({ ok: false })
+    expect(await opened(`${jwe.slice(0, -4)}AAAA`, owner)).toMatchObject({ ok: false })
+  })
+
+  test.each(CURVES)(
+    'both sides of a %s exchange meet at the same secret by node:crypto too',
+    async (curve) => {
+      const platform = await ephemeralKey(curve, seededBytes(32, 'platform', curve))
+      const issuer =
+        curve === 'X25519'
+          ? generateKeyPairSync('x25519')
+          : generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+      const publicJwk = publicKeyOf(issuer.publicKey.export({ format: 'jwk' }))!
+      const jwe = await sealedFor(publicJwk, { pin: '1234' }, platform, seededBytes(12, 'iv'))
+      const { plaintext } = await compactDecrypt(jwe, issuer.privateKey)
+      expect(new TextDecoder().decode(plaintext)).toBe('{"pin":"1234"}')
+      const ours = createPublicKey({ key: platform.publicJwk as never, format: 'jwk' })
+      expect(diffieHellman({ privateKey: issuer.privateKey, publicKey: ours })).toHaveLength(32)
+    },
+  )
+
+  test('jose seals for the platform', async () => {
+    const platform = await ephemeralKey('P-256', seededBytes(32, 'platform'))
+    const jwe = await new CompactEncrypt(new TextEncoder().encode('{"pin":"4711"}'))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+      .encrypt(await importJWK({ ...platform.publicJwk }, 'ECDH-ES'))
+    expect(await opened(jwe, platform)).toEqual({ ok: true, value: { pin: '4711' } })
+  })
+
+  test.each([
+    undefined,
+    'key',
+    {},
+    { kty: 'EC', crv: 'P-256', x: 'a' },
+    { kty: 'EC', crv: 'X25519', x: 'a' },
+    { kty: 'EC', crv: 'P-999', x: 'a', y: 'b' },
+  ])('%j is no public key', (value) => expect(publicKeyOf(value)).toBeUndefined())
+})
+
+test('a replaced key is distributed during the change-over and not after', () => {
+  const ring = createKeyRing(1)
+  const day = 86_400_000
+  expect(ring.distributed(0, day)).toEqual([1])
+  ring.replace(1000)
+  expect(ring.signing()).toBe(2)
+  expect(ring.distributed(1000 + day - 1, day)).toEqual([2, 1])
+  expect(ring.distributed(1000 + day, day)).toEqual([2])
+})
+
+function verifiesWithNode(jws: string, certificate: string): boolean {
+  const [header, payload, signature] = jws.split('.') as [string, string, string]
+  const { alg } = JSON.parse(Buffer.from(header, 'base64url').toString()) as { alg: string }
+  const key = new X509Certificate(certificate).publicKey
+  const data = Buffer.from(`${header}.${payload}`)
+  const bytes = Buffer.from(signature, 'base64url')
+  return alg === 'EdDSA'
+    ? verify(null, data, key, bytes)
+    : verify('sha256', data, { key, dsaEncoding: 'ieee-p1363' }, bytes)
+}

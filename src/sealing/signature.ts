@@ -1,0 +1,131 @@
+import {
+  CompactSign,
+  compactVerify,
+  decodeProtectedHeader,
+  errors,
+  exportJWK,
+  importPKCS8,
+  importX509,
+} from 'jose'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import { twice } from './twice.ts'
+
+/** A private key and the certificate that goes with it. */
+export interface SigningKey {
+  /** PKCS #8, DER, base64. */
+  readonly privateKey: string
+  /** X.509, DER, base64. */
+  readonly certificate: string
+}
+
+/** Algorithms that an issuer may sign its requests with (assumption jws-form). */
+export const ACCEPTED = [
+  'ES256',
+  'ES384',
+  'ES512',
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'EdDSA',
+]
+
+/** A JWS in compact form (RFC 7515) over a JSON value. */
+export async function signed(
+  payload: object,
+  key: SigningKey,
+  algorithm: string,
+  thumbprint?: string,
+): Promise<string> {
+  const privateKey = await imported(key, algorithm)
+  const header = { alg: algorithm, 'x5t#S256': thumbprint ?? (await thumbprintOf(key.certificate)) }
+  const bytes = new TextEncoder().encode(JSON.stringify(payload))
+  return await new CompactSign(bytes).setProtectedHeader(header).sign(privateKey)
+}
+
+const privateKeys = new WeakMap<SigningKey, Promise<CryptoKey>>()
+
+/** Reading a key takes as long as signing with it. */
+async function imported(key: SigningKey, algorithm: string): Promise<CryptoKey> {
+  const known =
+    privateKeys.get(key) ??
+    twice(async () => await importPKCS8(pem('PRIVATE KEY', key.privateKey), algorithm))
+  privateKeys.set(key, known)
+  return await known
+}
+
+/** The public key in a certificate, as JSON (RFC 7517). */
+export async function publicJwkOf(certificate: string, algorithm: string): Promise<object> {
+  return await exportJWK(
+    await twice(
+      async () => await importX509(pem('CERTIFICATE', certificate), algorithm, { extractable: true }),
+    ),
+  )
+}
+
+/**
+ * `malformed`: no JWS with a JSON object in it · `unknown-certificate`: its header names no known certificate ·
+ * `bad-signature`: the certificate that it names did not sign it.
+ */
+export type SignatureProblem = 'malformed' | 'unknown-certificate' | 'bad-signature'
+
+/** The payload of a JWS that one of the certificates signed, each base64 of an X.509 certificate's DER form. */
+export async function verified(
+  jws: string,
+  certificates: readonly string[],
+): Promise<Result<Readonly<Record<string, unknown>>, SignatureProblem>> {
+  const header = headerOf(jws)
+  if (!header) return err('malformed')
+  const thumbprints = await Promise.all(certificates.map(thumbprintOf))
+  const certificate = certificates[thumbprints.indexOf(String(header['x5t#S256']))]
+  if (certificate === undefined) return err('unknown-certificate')
+  try {
+    const key = await twice(
+      async () => await importX509(pem('CERTIFICATE', certificate), String(header['alg'])),
+    )
+    const { payload } = await compactVerify(jws, key, { algorithms: ACCEPTED })
+    const value: unknown = JSON.parse(new TextDecoder().decode(payload))
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return err('malformed')
+    return ok(value as Readonly<Record<string, unknown>>)
+  } catch (cause) {
+    // A signed text that is no JSON, or a JWS whose parts are none; everything else is a signature that does not hold.
+    const broken = cause instanceof SyntaxError || cause instanceof errors.JWSInvalid
+    return err(broken ? 'malformed' : 'bad-signature')
+  }
+}
+
+const thumbprints = new Map<string, Promise<string>>()
+
+/** x5t#S256 (RFC 7515 §4.1.8): the SHA-256 of the certificate's DER form, base64url. */
+export async function thumbprintOf(certificate: string): Promise<string> {
+  let thumbprint = thumbprints.get(certificate)
+  if (!thumbprint) {
+    thumbprint = digestOf(certificate)
+    thumbprints.set(certificate, thumbprint)
+  }
+  return await thumbprint
+}
+
+async function digestOf(certificate: string): Promise<string> {
+  const der = Uint8Array.from(atob(certificate), (character) => character.charCodeAt(0))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', der))
+  return btoa(String.fromCharCode(...digest))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+function headerOf(jws: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    return decodeProtectedHeader(jws)
+  } catch {
+    return undefined
+  }
+}
+
+export function pem(label: string, base64: string): string {
+  return `-----BEGIN ${label}-----\n${base64.replace(/.{64}(?=.)/g, '$&\n')}\n-----END ${label}-----\n`
+}

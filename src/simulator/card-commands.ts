@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineCommand } from './command.ts'
+import type { Command } from './command.ts'
+
+const card = z
+  .looseObject({ cardToken: z.string() })
+  .describe('The card: an object with its cardToken, as profiles and orders have it.')
+
+/** Everything that a scenario can do to cards and keys. */
+export const CARD_COMMANDS: readonly Command[] = [
+  defineCommand(
+    'confirmCard',
+    'The confirmation of what is pending for a card arrives now',
+    z.strictObject({ card }),
+    (control, argument) => control.confirmCard(argument.card.cardToken),
+  ),
+  defineCommand('replaceSigningKey', 'The platform signs with its next key', z.strictObject({}), (control) =>
+    control.replaceSigningKey(),
+  ),
+]

@@ -1,0 +1,62 @@
+import type { Card } from '../cards/card.ts'
+import type { Cards } from '../cards/cards.ts'
+import { confirmed } from '../cards/actions/update-status.ts'
+import { keyOf } from '../cards/identity.ts'
+import { cardIdOf, tokensOf } from '../cards/represent.ts'
+import type { CardStatus } from '../cards/state-machine.ts'
+import { statusAt } from '../cards/status.ts'
+import { UsageError } from './usage-error.ts'
+
+/** What the owner of a simulated bank can see of its cards and do to them. */
+export interface CardControl {
+  /** The cards of the bank's first accounts, and every other one that was ordered or changed. */
+  cards(): readonly CardSummary[]
+  /** The confirmation of what is pending for the card arrives now. */
+  confirmCard(cardToken: string): void
+  /** The platform signs with its next key; the certificate of the last one stays distributed for a while. */
+  replaceSigningKey(): void
+}
+
+export interface CardSummary {
+  readonly cardToken: string
+  readonly cardId: Readonly<Record<string, unknown>>
+  readonly material: 'PHYSICAL' | 'VIRTUAL'
+  readonly status: CardStatus
+  readonly accountId?: string
+}
+
+/** Accounts whose cards are listed although nothing has happened to them. */
+const LISTED_ACCOUNTS = 5
+
+export function createCardControl(cards: Cards, nowMs: () => number): CardControl {
+  const { directory, store, tokens } = cards
+  return {
+    cards: () => {
+      const first = Array.from({ length: LISTED_ACCOUNTS }, (_, position) => directory.ofAccount(position))
+      const all = new Map<string, Card>()
+      for (const card of [...first.flat(), ...store.changed()]) all.set(keyOf(card.identity), card)
+      return [...all.values()]
+        .filter(({ reversed }) => !reversed)
+        .map((card) => summaryOf(card, cards, nowMs()))
+    },
+    replaceSigningKey: () => cards.keys.replace(nowMs()),
+    confirmCard: (cardToken) => {
+      const identity = tokens.identityOf(cardToken)
+      const card = identity && store.find(identity)
+      if (!card) throw new UsageError(`no card has the token "${cardToken}"`)
+      const after = confirmed(card, nowMs())
+      if (!after) throw new UsageError(`nothing is pending for the card ${cardToken}`)
+      store.keep(after)
+    },
+  }
+}
+
+function summaryOf(card: Card, cards: Cards, nowMs: number): CardSummary {
+  return {
+    cardToken: tokensOf(card, cards).cardToken,
+    cardId: cardIdOf(card),
+    material: card.material,
+    status: statusAt(card, nowMs),
+    ...(card.accountId !== undefined && { accountId: card.accountId }),
+  }
+}

@@ -1,0 +1,70 @@
+import type { Card } from '../cards/card.ts'
+import type { Cards } from '../cards/cards.ts'
+import { BANK_CARD } from '../cards/identity.ts'
+import { isGone, statusAt } from '../cards/status.ts'
+import { cardIdOf, tokensOf } from '../cards/represent.ts'
+import type { KnownCard, SurfaceProfile, VariantProfile } from '../profile/profile.ts'
+import { VARIANTS } from '../spec/cards/releases.ts'
+import type { Variant } from '../spec/cards/releases.ts'
+import { SIGNING_KEYS_PATH, VARIANT_PATHS } from './card-routes.ts'
+
+/** The card API of a simulated bank, as a profile describes it. */
+export function cardsSurfaceProfile(cards: Cards): SurfaceProfile {
+  const variants = VARIANTS.flatMap((variant): [Variant, VariantProfile][] => {
+    const release = cards.releaseOf(variant)
+    return release === undefined ? [] : [[variant, { path: VARIANT_PATHS[variant], release }]]
+  })
+  return {
+    basePath: '',
+    variants: Object.fromEntries(variants),
+    ...(cards.issuerKey && { issuerKey: cards.issuerKey }),
+    verificationKeys: SIGNING_KEYS_PATH,
+  }
+}
+
+/** What scenarios about cards have to know: cards of several kinds, and identifiers that no card has. */
+export function knownCards(cards: Cards, nowMs: number): Readonly<Record<string, KnownCard>> {
+  const own = cards.directory
+    .ofAccount(0)
+    .map((card) => cards.store.find(card.identity) ?? card)
+    .filter((card) => !isGone(card, nowMs))
+  const isOrdinary = ({ identity }: Card): boolean => identity.cardType !== BANK_CARD
+  const found: Readonly<Record<string, Card | undefined>> = {
+    activeCard: own.find((card) => isOrdinary(card) && card.material === 'PHYSICAL' && isActive(card)),
+    virtualCard: own.find((card) => isOrdinary(card) && card.material === 'VIRTUAL' && isActive(card)),
+    bankCard: own.find((card) => !isOrdinary(card) && isActive(card)),
+    blockedCard: own.find((card) => statusAt(card, nowMs) === 'SUSPENDED'),
+  }
+  return {
+    ...Object.fromEntries(
+      Object.entries(found).flatMap(([name, card]) => (card ? [[name, viewOf(card, cards)]] : [])),
+    ),
+    ...freeCards(cards),
+  }
+
+  function isActive(card: Card): boolean {
+    return statusAt(card, nowMs) === 'ACTIVE'
+  }
+}
+
+/** A new card, a new bank card, and one that does not exist. */
+function freeCards({ directory, store, tokens }: Cards): Record<string, KnownCard> {
+  const types = { newCard: 1, newBankCard: BANK_CARD, unknownCard: 2 }
+  return Object.fromEntries(
+    Object.entries(types).map(([name, cardType]) => {
+      let count = 0
+      const identity = () => ({ ...directory.numbers.free(count), cardType })
+      while (store.find(identity())) count++
+      const shortCardId = identity()
+      if (name !== 'unknownCard') return [name, { shortCardId }]
+      const cardToken = tokens.cardTokenOf(shortCardId)
+      return [name, { cardId: shortCardId, shortCardId, cardToken }]
+    }),
+  )
+}
+
+function viewOf(card: Card, cards: Cards): KnownCard {
+  const cardId = cardIdOf(card)
+  const { cardToken } = tokensOf(card, cards)
+  return { cardId, shortCardId: { ...card.identity }, cardToken }
+}

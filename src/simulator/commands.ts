@@ -1,0 +1,20 @@
+import { CARD_COMMANDS } from './card-commands.ts'
+import type { Command, Commanded } from './command.ts'
+import { TOKEN_COMMANDS } from './token-commands.ts'
+import { UsageError } from './usage-error.ts'
+
+export const COMMANDS: readonly Command[] = [...TOKEN_COMMANDS, ...CARD_COMMANDS]
+
+/** Does what the command says; throws a UsageError that says what is wrong with it. */
+export function perform(control: Commanded, name: string, argument: unknown): object {
+  const found = COMMANDS.find((candidate) => candidate.name === name)
+  if (!found) throw new UsageError(`there is no command "${name}"`)
+  const parsed = found.argument.safeParse(argument)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new UsageError(
+      `${name}: ${issue?.path.join('.') || 'the argument'}: ${issue?.message ?? 'not valid'}`,
+    )
+  }
+  return found.act(control, parsed.data as never) ?? {}
+}

@@ -1,0 +1,73 @@
+import { transitionFrom } from '../../../cards/state-machine.ts'
+import type { CardStatus, StatusAction } from '../../../cards/state-machine.ts'
+import type { Fault } from '../../fault.ts'
+import { A_CENTURY_MS } from './shared.ts'
+
+/** Other states and rules than comparable services have: a run only records them. */
+export const BLOCKING_FAULTS: readonly Fault[] = [
+  shownAs('block-at-once', 'SUSPENSION_PENDING', 'SUSPENDED', 'block-is-pending'),
+  shownAs('block-has-another-name', 'SUSPENDED', 'BLOCKED', 'block-suspends'),
+  shownAs('unblock-at-once', 'RESUMPTION_PENDING', 'ACTIVE', 'unblock-is-pending'),
+  {
+    id: 'cards/unblock-never-confirmed',
+    title: 'An unblocking stays pending for ever',
+    breaks: ['cards/unblock-resumes'],
+    cards: { confirmationMs: (becomes) => (becomes === 'ACTIVE' ? A_CENTURY_MS : 60_000) },
+  },
+  {
+    id: 'cards/pending-cards-change',
+    title: 'A card that waits for a confirmation can be unblocked',
+    breaks: ['cards/pending-card-refuses-changes'],
+    cards: {
+      transition: (status, action) =>
+        transitionFrom(
+          status === 'SUSPENSION_PENDING' && action === 'UNBLOCK' ? 'SUSPENDED' : status,
+          action,
+        ),
+    },
+  },
+  {
+    id: 'cards/impossible-changes-accepted',
+    title: 'A card can be blocked twice',
+    breaks: ['cards/impossible-change-is-refused'],
+    cards: {
+      transition: (status, action) => {
+        const isIdle = (status === 'SUSPENDED' && action === 'BLOCK') || isUnblockOfActive(status, action)
+        return isIdle
+          ? { from: 'any', action, to: 'unchanged', clause: '3 §3 row 1' }
+          : transitionFrom(status, action)
+      },
+    },
+  },
+  {
+    id: 'cards/origin-of-blocks-hidden',
+    title: 'Card details do not say who has blocked a card',
+    breaks: ['cards/block-says-who'],
+    cards: { showsBlocks: false },
+  },
+  {
+    id: 'cards/reasons-of-blocks-optional',
+    title: 'A card can be blocked without a reason',
+    breaks: ['cards/block-needs-a-reason'],
+    cards: { requires: (field) => field !== 'cardBlockReason' },
+  },
+  {
+    id: 'cards/reasons-of-updates-optional',
+    title: 'A status update needs no reason',
+    breaks: ['cards/status-update-needs-a-reason'],
+    cards: { requires: (field) => field !== 'cardStatusUpdateReason' },
+  },
+]
+
+function isUnblockOfActive(status: CardStatus, action: StatusAction): boolean {
+  return status === 'ACTIVE' && action === 'UNBLOCK'
+}
+
+function shownAs(slug: string, status: CardStatus, shown: string, broken: string): Fault {
+  return {
+    id: `cards/${slug}`,
+    title: `A card that is ${status} shows as ${shown}`,
+    breaks: [`cards/${broken}`],
+    cards: { shownStatus: (actual) => (actual === status ? shown : actual) },
+  }
+}

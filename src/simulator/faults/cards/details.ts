@@ -1,0 +1,28 @@
+import type { Fault } from '../../fault.ts'
+import { bodyOf } from '../distort.ts'
+import { codeFault } from './shared.ts'
+
+/** Details that do not agree with what other operations say. */
+export const DETAIL_FAULTS: readonly Fault[] = [
+  {
+    id: 'cards/another-card-token',
+    title: 'The card token that is retrieved is not that of the card',
+    breaks: ['cards/one-card-token'],
+    operations: ['cards/card-token'],
+    answer: bodyOf(() => ({ cardToken: 'CTK-00000000000000000000000000000000' })),
+  },
+  {
+    id: 'cards/another-instance-token',
+    title: 'The card instance token that is queried is not that of the card',
+    breaks: ['cards/one-card-instance-token'],
+    operations: ['cards/card-instance-token'],
+    answer: bodyOf(() => ({ cardInstanceToken: 'CITK-00000000000000000000000000000000' })),
+  },
+  {
+    id: 'cards/limits-not-changed',
+    title: 'New online limits are accepted and forgotten',
+    breaks: ['cards/mutation-shows-in-details'],
+    cards: { changes: (field) => field !== 'onlineLimits' },
+  },
+  codeFault('field-of-bank-cards', 4481, 'bank-card-fields-of-other-cards'),
+]

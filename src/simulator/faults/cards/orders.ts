@@ -1,0 +1,84 @@
+import { HONEST_CARDS } from '../../../cards/policy.ts'
+import type { Fault } from '../../fault.ts'
+import { codeFault } from './shared.ts'
+
+/** Orders that are accepted, refused or answered wrongly. */
+export const ORDER_FAULTS: readonly Fault[] = [
+  {
+    id: 'cards/order-without-instance-token',
+    title: 'The answer to a card order has no cardInstanceToken',
+    breaks: ['cards/order-answers-tokens'],
+    cards: { orderAnswer: ({ cardInstanceToken: _, ...rest }) => rest },
+  },
+  {
+    id: 'cards/no-virtual-orders',
+    title: 'Virtual cards cannot be ordered',
+    breaks: ['cards/virtual-card-can-be-ordered'],
+    alsoBreaks: { 'cards/virtual-bank-card-is-refused': 'it is refused for another reason' },
+    cards: {
+      orders: (material, ...rest) => material === 'PHYSICAL' && HONEST_CARDS.orders(material, ...rest),
+    },
+  },
+  {
+    id: 'cards/no-physical-orders',
+    title: 'Physical cards cannot be ordered',
+    breaks: ['cards/physical-card-can-be-ordered'],
+    alsoBreaks: { 'cards/bank-card-needs-track-2': 'it is refused for another reason' },
+    cards: { orders: (material) => material === 'VIRTUAL' },
+  },
+  {
+    id: 'cards/physical-orders-in-every-release',
+    title: 'Physical cards can be ordered in releases that do not have it',
+    breaks: ['cards/no-physical-card-in-earlier-releases'],
+    cards: { orders: () => true },
+  },
+  {
+    id: 'cards/orders-forgotten',
+    title: 'Orders are accepted and forgotten',
+    breaks: ['cards/ordered-card-is-found'],
+    alsoBreaks: {
+      'cards/identifier-is-taken': 'there is no such card',
+      'cards/new-order-can-be-reversed': 'there is nothing to reverse',
+      'cards/late-reversal-is-refused': 'it is refused for another reason',
+      'cards/renewal-can-be-reversed': 'there is nothing to reverse',
+      'cards/renewal-makes-a-new-instance': 'the card is as it was',
+      'cards/pin-of-replaced-card-is-not-set': 'the card is as it was',
+    },
+    cards: { makesOrders: false },
+  },
+  {
+    id: 'cards/virtual-bank-cards',
+    title: 'A bank card can be ordered as a virtual card',
+    breaks: ['cards/virtual-bank-card-is-refused'],
+    cards: { bankCardsCanBeVirtual: true },
+  },
+  codeFault('virtual-bank-card', 4480, 'virtual-bank-card-is-refused'),
+  codeFault('missing-track-2', 4482, 'bank-card-needs-track-2'),
+  codeFault('existing-card', 4445, 'identifier-is-taken'),
+  {
+    id: 'cards/renewal-keeps-instance',
+    title: 'A renewed card keeps its instance',
+    breaks: ['cards/renewal-makes-a-new-instance'],
+    alsoBreaks: { 'cards/pin-of-replaced-card-is-not-set': 'the instance in use is the one of before' },
+    cards: { nextSequenceNumber: (current) => current },
+  },
+  {
+    id: 'cards/orders-are-final',
+    title: 'New orders cannot be reversed',
+    breaks: ['cards/new-order-can-be-reversed'],
+    cards: { reversibleUntil: (card) => (card.orderReason === 'CARD_RENEWAL' ? 475 : 0) },
+  },
+  {
+    id: 'cards/renewals-are-final',
+    title: 'Renewals cannot be reversed',
+    breaks: ['cards/renewal-can-be-reversed'],
+    cards: { reversibleUntil: (card) => (card.orderReason === 'CARD_RENEWAL' ? 0 : 1105) },
+  },
+  {
+    id: 'cards/orders-reversible-all-day',
+    title: 'Orders can be reversed until midnight',
+    breaks: ['cards/late-reversal-is-refused'],
+    cards: { reversibleUntil: () => 24 * 60 },
+  },
+  codeFault('reversal-of-a-virtual-card', 4471, 'virtual-order-is-not-reversed'),
+]

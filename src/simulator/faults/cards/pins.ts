@@ -1,0 +1,126 @@
+import { HONEST_CARDS } from '../../../cards/policy.ts'
+import type { Fault } from '../../fault.ts'
+import { problemOf } from '../distort.ts'
+import { A_CENTURY_MS, codeFault } from './shared.ts'
+
+/** PINs and credentials that go wrong, or to the wrong people. */
+export const PIN_FAULTS: readonly Fault[] = [
+  {
+    id: 'cards/pin-not-kept',
+    title: 'A PIN that is set is forgotten',
+    breaks: ['cards/pin-that-was-set-is-read'],
+    cards: { keepsPin: false },
+  },
+  {
+    id: 'cards/pin-of-another-card',
+    title: 'The PIN that is fetched is that of the card with the next number',
+    breaks: ['cards/pin-that-was-set-is-read'],
+    cards: {
+      pinReadOf: ({ pin: _, ...card }) => ({
+        ...card,
+        identity: { ...card.identity, cardNumber: card.identity.cardNumber + 1 },
+      }),
+    },
+  },
+  {
+    id: 'cards/one-pin-for-all-cards',
+    title: 'A PIN that is set is that of every card',
+    breaks: ['cards/setting-a-pin-leaves-other-cards'],
+    cards: {
+      pinReadOf: (card, { store }) => store.changed().findLast(({ pin }) => pin !== undefined) ?? card,
+    },
+  },
+  {
+    id: 'cards/no-pins-for-virtual-cards',
+    title: 'The PIN of a virtual card cannot be set, as it was before the code 4441 was removed',
+    breaks: ['cards/pin-of-virtual-card-can-be-set', 'cards/removed-codes-are-gone'],
+    alsoBreaks: { 'cards/set-pin-needs-start': 'it is refused for another reason' },
+    cards: { refusesPinOfVirtualCard: (code) => code === 4441 },
+  },
+  {
+    id: 'cards/pins-of-virtual-cards-hidden',
+    title: 'The PIN of a virtual card cannot be fetched, as it was before the code 4459 was removed',
+    breaks: ['cards/pin-of-virtual-card-can-be-read', 'cards/removed-codes-are-gone'],
+    alsoBreaks: { 'cards/pin-of-deleted-card-is-not-read': 'it is refused for another reason' },
+    cards: { refusesPinOfVirtualCard: (code) => code === 4459 },
+  },
+  {
+    id: 'cards/removed-code-for-blocked-cards',
+    title: 'Setting the PIN of a blocked card is refused with the removed code 4441',
+    breaks: ['cards/removed-codes-are-gone'],
+    alsoBreaks: { 'cards/pin-of-blocked-card-is-not-set': 'it is another code' },
+    cards: { codeGiven: (code) => (code === 4440 ? 4441 : code) },
+  },
+  {
+    id: 'cards/old-name-of-a-passed-pin',
+    title: 'The error 4442 has its old name',
+    breaks: ['cards/renamed-error-has-its-new-name'],
+    answer: problemOf((problem) =>
+      problem['errorCode'] === 4442 ? { ...problem, applicationError: 'PIN_PREVIOUSLY_INHERITED' } : problem,
+    ),
+  },
+  {
+    id: 'cards/secrets-in-the-clear',
+    title: 'PINs and credentials stand in the answer in the clear, too',
+    breaks: ['cards/secrets-are-encrypted'],
+    cards: { sealedSecret: (sealed, secret) => ({ ...sealed, ...secret }) },
+  },
+  {
+    id: 'cards/secrets-for-somebody-else',
+    title: 'PINs and credentials are encrypted for a key that the request did not send',
+    breaks: ['cards/secrets-are-for-the-issuer'],
+    cards: {
+      sealedSecret: ({ encryptedData, ...sealed }) => ({
+        ...sealed,
+        encryptedData: String(encryptedData).replace(/[^.]+$/, 'AAAAAAAAAAAAAAAAAAAAAA'),
+      }),
+    },
+  },
+  {
+    id: 'cards/credentials-by-short-card-id',
+    title: 'Credentials are still asked for with the ShortCardId',
+    breaks: ['cards/credentials-take-card-id'],
+    alsoBreaks: {
+      'cards/valid-request-succeeds': 'a request with the CardId is a valid one',
+      'cards/credentials-of-blocked-card': 'it is refused for another reason',
+    },
+    operations: ['cards/credentials'],
+    cards: {
+      addressingsOf: (addressings) => (addressings.includes('cardId') ? ['shortCardId'] : addressings),
+    },
+  },
+  {
+    id: 'cards/credentials-by-card-id-too-early',
+    title: 'Credentials are asked for with the CardId in releases that expect the ShortCardId',
+    breaks: ['cards/credentials-took-short-card-id'],
+    operations: ['cards/credentials'],
+    cards: {
+      addressingsOf: (addressings) => (addressings.includes('shortCardId') ? ['cardId'] : addressings),
+    },
+  },
+  {
+    id: 'cards/pin-sessions-for-ever',
+    title: 'What start-set-pin gave out works for ever',
+    breaks: ['cards/set-pin-has-to-follow'],
+    cards: { pinSessionMs: A_CENTURY_MS },
+  },
+  {
+    id: 'cards/pin-sessions-reusable',
+    title: 'What start-set-pin gave out works as often as wanted',
+    breaks: ['cards/set-pin-works-once'],
+    cards: { endsPinSession: false },
+  },
+  {
+    id: 'cards/pins-of-blocked-cards',
+    title: 'The PIN of a blocked card can be set',
+    breaks: ['cards/pin-of-blocked-card-is-not-set'],
+    cards: { setsPinWhen: (status) => status === 'SUSPENDED' || HONEST_CARDS.setsPinWhen(status) },
+  },
+  codeFault('pin-without-start', 4452, 'set-pin-needs-start', {
+    'cards/set-pin-works-once': 'it is the same error',
+    'cards/set-pin-has-to-follow': 'it is the same error',
+  }),
+  codeFault('pin-of-a-replaced-card', 4442, 'pin-of-replaced-card-is-not-set'),
+  codeFault('pin-of-a-deleted-card', 4458, 'pin-of-deleted-card-is-not-read'),
+  codeFault('credentials-of-a-blocked-card', 4436, 'credentials-of-blocked-card'),
+]

@@ -1,0 +1,84 @@
+import type { Fault } from '../../fault.ts'
+import { codeFault } from './shared.ts'
+
+/** Requests that are refused or accepted wrongly, and PINs that are sent where none can be. */
+export const REQUEST_FAULTS: readonly Fault[] = [
+  {
+    id: 'cards/tokens-of-virtual-cards-unknown',
+    title: 'Virtual cards cannot be found by their token',
+    breaks: ['cards/valid-request-succeeds'],
+    alsoBreaks: {
+      'cards/pin-datamailer-for-virtual-card-is-refused': 'the card is not found, which is another code',
+      'cards/impossible-change-is-refused': 'the card is not found, which is another code',
+      'cards/ordered-card-is-found': 'a virtual card that was ordered has a token, too',
+      'cards/virtual-order-is-not-reversed': 'the card is not found, which is another code',
+      'cards/set-pin-needs-start': 'the card is not found, which is another code',
+      'cards/pin-of-virtual-card-can-be-read': 'the card is not found',
+      'cards/pin-of-virtual-card-can-be-set': 'the card is not found',
+    },
+    cards: { knowsTokenOf: (card) => card.material !== 'VIRTUAL' },
+  },
+  {
+    id: 'cards/trace-id-refused',
+    title: 'A request with issuer-trace-id is refused',
+    breaks: ['cards/issuer-trace-id-is-accepted'],
+    cards: { acceptsHeader: (name) => name !== 'issuer-trace-id' },
+  },
+  {
+    id: 'cards/unknown-headers-refused',
+    title: 'A request with a header that the document does not name is refused',
+    breaks: ['cards/unknown-headers-are-ignored'],
+    cards: { acceptsHeader: (name) => name !== 'x-proxy-zone' },
+  },
+  {
+    id: 'cards/trace-ids-of-any-length',
+    title: 'An issuer-trace-id may have any length',
+    breaks: ['cards/long-issuer-trace-id'],
+    cards: { limitsTraceId: false },
+  },
+  {
+    id: 'cards/unknown-cards-answered',
+    title: 'Card details of a card that does not exist are empty instead of an error',
+    breaks: ['cards/unknown-card'],
+    alsoBreaks: {
+      'cards/deleted-card': 'a deleted card is unknown, too',
+      'cards/decommissioned-variant': 'it answers 200 like any error of card details',
+    },
+    operations: ['cards/details'],
+    answer: (answer) =>
+      answer.status === 404 ? { ...answer, status: 200, content: { kind: 'json', value: {} } } : answer,
+  },
+  {
+    id: 'cards/v1-goes-on',
+    title: 'v1 answers after its decommissioning',
+    breaks: ['cards/decommissioned-variant'],
+    cards: { isDecommissioned: () => false },
+  },
+  {
+    id: 'cards/pin-datamailers-for-virtual-cards',
+    title: 'A PIN datamailer can be ordered for a virtual card',
+    breaks: ['cards/pin-datamailer-for-virtual-card-is-refused'],
+    cards: { pinDatamailerFor: () => true },
+  },
+  codeFault('pin-datamailer-for-virtual-card', 4469, 'pin-datamailer-for-virtual-card-is-refused'),
+  {
+    id: 'cards/no-pin-datamailers',
+    title: 'No PIN datamailer can be ordered',
+    breaks: ['cards/pin-datamailer-for-physical-card-is-accepted'],
+    alsoBreaks: { 'cards/second-pin-datamailer-of-a-day': 'it is refused for another reason' },
+    cards: { pinDatamailerFor: () => false },
+  },
+  {
+    id: 'cards/pin-datamailers-at-will',
+    title: 'PIN datamailers can be ordered at will',
+    breaks: ['cards/second-pin-datamailer-of-a-day'],
+    cards: { limitsPerDay: (what) => what !== 'pin-datamailer' },
+  },
+  {
+    id: 'cards/counter-resets-at-will',
+    title: 'The PIN try counter can be reset at will',
+    breaks: ['cards/second-counter-reset-of-a-day'],
+    cards: { limitsPerDay: (what) => what !== 'counter-reset' },
+  },
+  codeFault('counter-of-a-blocked-card', 4474, 'pin-counter-of-a-blocked-card'),
+]

@@ -1,0 +1,21 @@
+import type { CardCodeNumber } from '../../../spec/cards/codes.ts'
+import type { Fault } from '../../fault.ts'
+
+/** An error that is right, and does not say why. */
+export function codeFault(
+  slug: string,
+  code: CardCodeNumber,
+  broken: string,
+  alsoBreaks?: Fault['alsoBreaks'],
+): Fault {
+  return {
+    id: `cards/${slug}-has-another-code`,
+    title: `An operation that has to fail with ${code} fails with 5001`,
+    breaks: [`cards/${broken}`],
+    ...(alsoBreaks && { alsoBreaks }),
+    cards: { codeGiven: (given) => (given === code ? 5001 : given) },
+  }
+}
+
+/** For confirmations that never come. */
+export const A_CENTURY_MS = 100 * 365 * 86_400_000

@@ -1,0 +1,122 @@
+import { jsonAnswer } from '../../../bank/provider.ts'
+import type { Answer } from '../../../bank/provider.ts'
+import type { CardsPolicy } from '../../../cards/policy.ts'
+import type { OperationId } from '../../../spec/operations.ts'
+import type { Fault } from '../../fault.ts'
+import { A_CENTURY_MS, codeFault } from './shared.ts'
+
+const START: readonly OperationId[] = ['cards/start-set-pin']
+const SECRETS: readonly OperationId[] = ['cards/credentials', 'cards/pin']
+
+/** Signatures that are missing, wrong or of another key, and requests that nobody has signed. */
+export const SIGNATURE_FAULTS: readonly Fault[] = [
+  {
+    id: 'cards/pin-key-unsigned',
+    title: 'The answer of start-set-pin is not signed',
+    breaks: ['cards/start-set-pin-answer-is-signed'],
+    operations: START,
+    cards: { signedAnswer: (_, payload) => JSON.stringify(payload) },
+  },
+  {
+    id: 'cards/pin-key-tampered',
+    title: 'The answer of start-set-pin is changed after it was signed',
+    breaks: ['cards/start-set-pin-answer-is-signed'],
+    operations: START,
+    cards: { signedAnswer: (jws, payload) => withPayload(jws, { ...payload, changed: true }) },
+  },
+  {
+    id: 'cards/signature-of-algorithm-none',
+    title: 'The answer of start-set-pin has the algorithm none and an empty signature',
+    breaks: ['cards/start-set-pin-answer-is-signed'],
+    operations: START,
+    cards: { signedAnswer: (jws) => `${base64url({ alg: 'none' })}.${jws.split('.')[1]}.` },
+  },
+  {
+    id: 'cards/secrets-unsigned',
+    title: 'Answers with credentials and PINs are not signed',
+    breaks: ['cards/secret-answers-are-signed'],
+    operations: SECRETS,
+    cards: { signedAnswer: (_, payload) => JSON.stringify(payload) },
+  },
+  {
+    id: 'cards/replaced-key-signs-on',
+    title: 'After a replacement of the signing key the old one signs for ever',
+    breaks: ['cards/replaced-key-signs-no-more', 'cards/signing-certificate-is-distributed'],
+    cards: { signingKey: (current) => (current === 2 ? 1 : current) },
+  },
+  {
+    id: 'cards/certificate-not-distributed',
+    title: 'The certificate of the key that signs is not among the distributed ones',
+    breaks: ['cards/signing-certificate-is-distributed'],
+    cards: { distributedKeys: ([_current, ...others]) => others },
+  },
+  {
+    id: 'cards/replaced-certificate-gone-at-once',
+    title: 'The certificate of a replaced key is withdrawn at once',
+    breaks: ['cards/replaced-certificate-stays-for-a-while'],
+    cards: { changeOverMs: 0 },
+  },
+  {
+    id: 'cards/replaced-certificate-never-goes',
+    title: 'The certificate of a replaced key stays distributed for ever',
+    breaks: ['cards/replaced-certificate-goes'],
+    cards: { changeOverMs: A_CENTURY_MS },
+  },
+  {
+    id: 'cards/signed-texts-declared-as-json',
+    title: 'Signed answers are declared as application/json',
+    breaks: ['cards/sealed-answers-are-text'],
+    cards: { sealedMediaType: 'application/json' },
+  },
+  {
+    id: 'cards/text-requests-unsupported',
+    title: 'Credentials cannot be asked for with text/plain',
+    breaks: ['cards/text-requests-are-taken'],
+    alsoBreaks: {
+      'cards/valid-request-succeeds': 'the request is a valid one',
+      'cards/credentials-of-blocked-card': 'it is refused for another reason',
+      'cards/credentials-take-card-id': 'it is refused for another reason',
+      'cards/credentials-took-short-card-id': 'it is refused for another reason',
+    },
+    operations: ['cards/credentials'],
+    answer: (): Answer => jsonAnswer({ applicationError: 'UNSUPPORTED_MEDIA_TYPE' }, 415),
+  },
+  overlooking('tampered-requests-taken', 'bad-signature', 'tampered-request-is-refused', 'was tampered with'),
+  overlooking(
+    'requests-of-anybody-taken',
+    'unknown-certificate',
+    'request-of-unknown-signer-is-refused',
+    'names a certificate nobody has',
+  ),
+  overlooking('unsigned-requests-taken', 'malformed', 'unsigned-request-is-refused', 'is not signed'),
+  codeFault('tampered-request', 4451, 'tampered-request-is-refused'),
+  codeFault('request-of-unknown-signer', 4450, 'request-of-unknown-signer-is-refused'),
+]
+
+type SignatureProblem = Parameters<CardsPolicy['overlooksSignature']>[0]
+
+function overlooking(slug: string, problem: SignatureProblem, broken: string, what: string): Fault {
+  return {
+    id: `cards/${slug}`,
+    title: `A request is taken that ${what}`,
+    breaks: [`cards/${broken}`],
+    cards: { overlooksSignature: (found) => found === problem, payloadOf: payloadIn },
+  }
+}
+
+/** The payload of a JWS, or the JSON that stands there in place of one. */
+function payloadIn(text: string): Readonly<Record<string, unknown>> {
+  const [, payload] = text.split('.')
+  const isSigned = payload !== undefined && !text.startsWith('{')
+  const json = isSigned ? atob(payload.replaceAll('-', '+').replaceAll('_', '/')) : text
+  return JSON.parse(json) as Readonly<Record<string, unknown>>
+}
+
+function withPayload(jws: string, payload: object): string {
+  const [header, , signature] = jws.split('.')
+  return [header, base64url(payload), signature].join('.')
+}
+
+function base64url(value: object): string {
+  return btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}

@@ -1,0 +1,46 @@
+import type { Answer } from '../bank/provider.ts'
+import type { Policy } from '../bank/policy.ts'
+import type { GatewayPolicy } from '../gateway/policy.ts'
+import { randomStream } from '../kernel/random.ts'
+import type { RandomStream } from '../kernel/random.ts'
+import type { AssumptionId } from '../spec/assumptions.ts'
+import type { Clause } from '../spec/clauses.ts'
+import type { FaultView } from './fault.ts'
+
+/** Something that a bank may do otherwise than ours, and is still as the documents want it. The opposite of a fault. */
+export interface Variation {
+  /** area/slug. */
+  readonly id: string
+  readonly title: string
+  /** The assumption that it reads otherwise, or the clause that leaves it open. */
+  readonly permittedBy: AssumptionId | Clause
+  readonly bank?: Partial<Policy>
+  readonly gateway?: Partial<GatewayPolicy>
+  /** Gives a finished answer another form. Pure: the same answer and the same seed give the same. */
+  readonly answer?: (answer: Answer, seen: FaultView, choice: Choice) => Answer
+}
+
+/** Chance that depends on the seed and on what it is asked for, and on nothing that happened before. */
+export type Choice = (...about: readonly (string | number)[]) => RandomStream
+
+function choiceOf(seed: number, variation: Variation): Choice {
+  return (...about) => randomStream('variation', seed, variation.id, ...about)
+}
+
+/** What a seed leads to: every variation is on under half of the seeds, independently of the others. */
+export function variationsUnder(seed: number, catalogue: readonly Variation[]): readonly Variation[] {
+  return catalogue.filter((variation) => choiceOf(seed, variation)('on').once(2))
+}
+
+/** An answer as it goes out under all of them, in the order of the catalogue. */
+export function varied(
+  answer: Answer,
+  seen: FaultView,
+  seed: number,
+  variations: readonly Variation[],
+): Answer {
+  return variations.reduce(
+    (current, variation) => variation.answer?.(current, seen, choiceOf(seed, variation)) ?? current,
+    answer,
+  )
+}

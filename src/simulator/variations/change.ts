@@ -1,0 +1,41 @@
+import type { Answer } from '../../bank/provider.ts'
+import type { Json } from '../faults/distort.ts'
+
+/** Ways of giving a finished answer another form. */
+
+/** Changes the JSON body, if there is one. */
+export function withJson(answer: Answer, change: (value: unknown) => unknown): Answer {
+  if (answer.content.kind !== 'json') return answer
+  return { ...answer, content: { kind: 'json', value: change(answer.content.value) } }
+}
+
+/** Changes the text of an XML document. */
+export function withXml(answer: Answer, change: (text: string) => string): Answer {
+  const { content } = answer
+  if (content.kind !== 'text' || !content.mediaType.endsWith('xml')) return answer
+  return { ...answer, content: { ...content, text: change(content.text) } }
+}
+
+export function withContentType(answer: Answer, change: (type: string) => string): Answer {
+  const type = answer.headers['content-type']
+  if (type === undefined) return answer
+  return { ...answer, headers: { ...answer.headers, 'content-type': change(type) } }
+}
+
+export function withStatus(answer: Answer, status: number): Answer {
+  return { ...answer, status }
+}
+
+/** Every member of every object, the inner ones first; undefined leaves it out. */
+export function membersOf(value: unknown, change: (name: string, value: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => membersOf(item, change))
+  if (!isRecord(value)) return value
+  const members = Object.entries(value)
+    .map(([name, member]) => [name, change(name, membersOf(member, change))] as const)
+    .filter(([, member]) => member !== undefined)
+  return Object.fromEntries(members)
+}
+
+export function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,80 @@
+import { problemAnswer } from '../../bank/provider.ts'
+import { INSTANCE_ID } from '../../spec/headers.ts'
+import { maxCharactersOf } from '../../spec/limits.ts'
+import type { Variation } from '../variation.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Other readings of the register of assumptions that are decisions of the bank or its gateway. */
+export const DEFAULT_VARIATIONS: readonly Variation[] = [
+  {
+    id: 'defaults/no-body-for-an-unfinalized-day',
+    title: 'A day that is not finalized is answered without a body, or with figures that are not final',
+    permittedBy: 'body-of-an-unfinalized-day',
+    answer: (answer, { operation }, choice) => {
+      if (answer.status !== 202 || !operation?.startsWith('account-information/')) return answer
+      if (choice('body').once(2)) return { ...answer, content: { kind: 'none' } }
+      const figures = { balanceType: 'CLBD', balance: { currency: 'CHF', amount: '1.5' }, entries: [] }
+      return { ...answer, content: { kind: 'json', value: figures } }
+    },
+  },
+  {
+    id: 'defaults/long-correlation-ids-are-not-reflected',
+    title: 'A correlation id that is too long is not reflected',
+    permittedBy: 'correlation-id-on-bad-requests',
+    gateway: {
+      reflectedCorrelationId: (sent) =>
+        sent !== undefined && sent.length > maxCharactersOf('X-Correlation-ID') ? undefined : sent,
+    },
+  },
+  {
+    id: 'defaults/instance-id-refused',
+    title: 'X-Instance-ID without a legacy certificate is refused',
+    permittedBy: 'instance-id-without-legacy-certificate',
+    answer: (answer, { request }) =>
+      answer.status < 400 && request.headers.has(INSTANCE_ID.toLowerCase())
+        ? {
+            ...problemAnswer('invalidPayload', 'There is no legacy certificate.', request.path),
+            headers: { ...answer.headers, 'content-type': 'application/problem+json' },
+          }
+        : answer,
+  },
+  {
+    id: 'defaults/permission-has-to-fit-the-token',
+    title: 'A token of another permission of the same client is refused',
+    permittedBy: 'token-of-another-permission',
+    bank: { comparesPermission: true },
+  },
+  {
+    id: 'defaults/older-permissions-stay',
+    title: 'A newer permission leaves the older one as it is',
+    permittedBy: 'permission-creation',
+    gateway: { newerPermissionRevokes: false },
+  },
+  {
+    id: 'defaults/longer-refresh-tokens',
+    title: 'Refresh tokens live a day longer than they have to',
+    permittedBy: 'refresh-token-lifetime',
+    bank: {
+      refreshTokenExpiry: (issuedAtMs, { refreshTokenMs }) => issuedAtMs + refreshTokenMs + 24 * HOUR_MS,
+    },
+  },
+  {
+    id: 'defaults/works-at-the-instant-of-expiry',
+    title: 'A code still works at the very instant at which its lifetime ends',
+    permittedBy: 'instant-of-expiry',
+    bank: { codeExpiry: (issuedAtMs) => issuedAtMs + 30_001 },
+  },
+  {
+    id: 'defaults/token-answers-without-cache-headers',
+    title: 'Token answers say nothing about caches',
+    permittedBy: 'token-answer-headers',
+    bank: { tokenAnswersAreStored: true },
+  },
+  {
+    id: 'defaults/accounts-of-others-are-forbidden',
+    title: 'Accounts of others are told from those that do not exist',
+    permittedBy: 'account-outside-the-consent',
+    bank: { hidesForeignAccounts: false },
+  },
+]

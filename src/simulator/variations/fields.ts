@@ -1,0 +1,92 @@
+import type { Answer } from '../../bank/provider.ts'
+import { operationById } from '../../spec/operations.ts'
+import { WIRE_SCHEMAS, jsonSchemaOf } from '../../spec/wire-schemas.ts'
+import type { FaultView } from '../fault.ts'
+import type { Choice, Variation } from '../variation.ts'
+import { isRecord, withJson } from './change.ts'
+
+/** Which fields an answer shows. */
+export const FIELD_VARIATIONS: readonly Variation[] = [
+  {
+    id: 'fields/fewer',
+    title: 'Fields that need not be there are always, sometimes or never shown, or null',
+    permittedBy: 'response-field-presence',
+    answer: (answer, view, choice) => {
+      const schema = schemaOf(answer, view)
+      return schema ? withJson(answer, (value) => fewer(value, schema, '', choice)) : answer
+    },
+  },
+  {
+    id: 'fields/more',
+    title: 'Objects have members that no document names',
+    permittedBy: '1 §9.3',
+    answer: (answer, _view, choice) => withJson(answer, (value) => more(value, choice)),
+  },
+]
+
+/** What of a JSON Schema is looked at here. */
+interface Shape {
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly required?: readonly string[]
+  readonly items?: Shape
+  readonly anyOf?: readonly Shape[]
+}
+
+/** The documented shape of a success. */
+function schemaOf({ status }: Answer, { operation }: FaultView): Shape | undefined {
+  const documented = operation && operationById(operation)?.success.find((row) => row.status === status)
+  const name = documented?.schema
+  // Document 2 says what a token answer has to hold.
+  if (name === undefined || !isJsonSchema(name) || name.startsWith('consent-flow/')) return undefined
+  return jsonSchemaOf(name)
+}
+
+function isJsonSchema(name: string): name is keyof typeof WIRE_SCHEMAS {
+  return Object.hasOwn(WIRE_SCHEMAS, name)
+}
+
+type Presence = 'shown' | 'absent' | 'null' | 'sometimes'
+
+// Most are shown, or nothing would be left to be judged.
+const PRESENCES: readonly Presence[] = ['shown', 'shown', 'shown', 'shown', 'absent', 'null', 'sometimes']
+
+function fewer(value: unknown, shape: Shape, path: string, choice: Choice): unknown {
+  const { properties, required = [], items } = objectOrArray(shape)
+  if (Array.isArray(value)) {
+    return items ? value.map((item) => fewer(item, items, `${path}/*`, choice)) : (value as unknown)
+  }
+  if (!isRecord(value) || !properties) return value
+  const members = Object.entries(value).flatMap(([name, member]) => {
+    const at = `${path}/${name}`
+    const inner = properties[name] ? fewer(member, properties[name], at, choice) : member
+    const presence =
+      required.includes(name) || !properties[name] ? 'shown' : choice('field', at).pick(PRESENCES)
+    return shownMember(name, inner, presence, () => choice('record', at, JSON.stringify(value)).once(2))
+  })
+  return Object.fromEntries(members)
+}
+
+function shownMember(name: string, value: unknown, presence: Presence, now: () => boolean) {
+  if (presence === 'absent' || (presence === 'sometimes' && !now())) return []
+  return [[name, presence === 'null' ? null : value] as const]
+}
+
+/** A field that may be null is a choice between its shape and null. */
+function objectOrArray(shape: Shape): Shape {
+  return shape.anyOf?.find(({ properties, items }) => properties ?? items) ?? shape
+}
+
+const ADDED: readonly (readonly [string, unknown])[] = [
+  ['x-bank', { version: 7, notes: [null, 'n'] }],
+  ['amountInWords', 'one'],
+  ['status', 200],
+  ['', true],
+]
+
+function more(value: unknown, choice: Choice): unknown {
+  if (Array.isArray(value)) return value.map((item) => more(item, choice))
+  if (!isRecord(value)) return value
+  const [name, added] = choice(...Object.keys(value)).pick(ADDED)
+  const members = Object.entries(value).map(([key, member]) => [key, more(member, choice)])
+  return { [name]: added, ...Object.fromEntries(members) }
+}

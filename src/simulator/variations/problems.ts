@@ -1,0 +1,64 @@
+import type { Variation } from '../variation.ts'
+import { isRecord, withContentType, withJson } from './change.ts'
+
+const INVALID_TOKEN = '/problems/INVALID_TOKEN'
+
+/** How refusals are told. What document 2 says of the token endpoint's errors is not for a bank to vary. */
+export const PROBLEM_VARIATIONS: readonly Variation[] = [
+  {
+    id: 'problems/more-members',
+    title: 'Problem documents say more',
+    permittedBy: '1 §2.10',
+    answer: (answer) =>
+      answer.status < 400
+        ? answer
+        : withJson(answer, (problem) =>
+            isRecord(problem)
+              ? { ...problem, status: answer.status, traceId: '4bf92f35', violations: [{ field: null }] }
+              : problem,
+          ),
+  },
+  {
+    id: 'problems/less-words',
+    title: 'Problem documents have a type alone',
+    permittedBy: 'response-field-presence',
+    answer: (answer) =>
+      answer.status < 400
+        ? answer
+        : withJson(answer, (problem) =>
+            isRecord(problem) && 'type' in problem ? { type: problem['type'] } : problem,
+          ),
+  },
+  {
+    id: 'problems/other-types',
+    title: 'Problems have types of their own, but for the documented one',
+    permittedBy: 'problem-types',
+    answer: (answer) =>
+      answer.status < 400
+        ? answer
+        : withJson(answer, (problem) =>
+            isRecord(problem) && 'type' in problem && problem['type'] !== INVALID_TOKEN
+              ? { ...problem, type: '/problems/HOUSE_RULE' }
+              : problem,
+          ),
+  },
+  {
+    id: 'problems/plain-json',
+    title: 'Errors are sent as application/json',
+    permittedBy: 'error-headers',
+    answer: (answer) => withContentType(answer, (type) => type.replace('problem+json', 'json')),
+  },
+  {
+    id: 'problems/another-language',
+    title: 'Problems are described in another language',
+    permittedBy: 'language-of-problems',
+    answer: (answer) =>
+      answer.status < 400
+        ? answer
+        : withJson(answer, (problem) =>
+            isRecord(problem) && 'detail' in problem
+              ? { ...problem, title: 'Ungültig', detail: 'Das geht so nicht – « нет ».' }
+              : problem,
+          ),
+  },
+]

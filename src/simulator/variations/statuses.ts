@@ -1,0 +1,69 @@
+import type { Answer } from '../../bank/provider.ts'
+import type { FaultView } from '../fault.ts'
+import type { Variation } from '../variation.ts'
+import { withStatus } from './change.ts'
+
+/** With which status the bank answers, where the documents leave it open. */
+export const STATUS_VARIATIONS: readonly Variation[] = [
+  {
+    id: 'statuses/forbidden-for-not-found',
+    title: 'What is not the client’s or does not exist is answered 403',
+    permittedBy: 'account-outside-the-consent',
+    answer: onResources((answer) => (answer.status === 404 ? withStatus(answer, 403) : answer)),
+  },
+  {
+    id: 'statuses/not-found-for-forbidden',
+    title: 'A permission that is not the client’s is answered 404',
+    permittedBy: 'unknown-permission',
+    answer: onResources((answer) => (answer.status === 403 ? withStatus(answer, 404) : answer)),
+  },
+  {
+    id: 'statuses/other-methods',
+    title: 'A method that a resource does not have is answered 404 or 501',
+    permittedBy: 'status-of-other-methods',
+    answer: (answer, _view, choice) =>
+      answer.status === 405 ? withStatus(answer, choice('status').pick([404, 501])) : answer,
+  },
+  {
+    id: 'statuses/json-submission',
+    title: 'A JSON submission is answered 200 or 202',
+    permittedBy: 'json-submission-answer',
+    answer: (answer, { operation }, choice) =>
+      operation === 'payment-submission/submit' && answer.status === 201
+        ? withStatus(answer, choice('status').pick([200, 202]))
+        : answer,
+  },
+  {
+    id: 'statuses/limits',
+    title: 'What is too large is answered 413',
+    permittedBy: 'limits-of-size-and-rate',
+    answer: onResources((answer) =>
+      answer.status === 400 && JSON.stringify(answer.content).includes('RESOURCE_TOO_LARGE')
+        ? withStatus(answer, 413)
+        : answer,
+    ),
+  },
+  {
+    id: 'statuses/refresh-failed',
+    title: 'A call whose refresh fails for a technical reason is answered 502 or 504',
+    permittedBy: 'hosted-call-when-refresh-fails',
+    answer: onResources((answer, _view, choice) =>
+      answer.status === 503 ? withStatus(answer, choice('status').pick([502, 504])) : answer,
+    ),
+  },
+  {
+    id: 'statuses/permission-created',
+    title: 'A permission that was created is answered 200',
+    permittedBy: 'permission-creation',
+    answer: (answer, { operation }) =>
+      operation === 'consent-flow/create-permission' && answer.status === 201
+        ? withStatus(answer, 200)
+        : answer,
+  },
+]
+
+/** Document 2 says what the token endpoint answers. */
+function onResources(change: NonNullable<Variation['answer']>): NonNullable<Variation['answer']> {
+  return (answer: Answer, view: FaultView, choice) =>
+    view.request.path.includes('/consent-flow/') ? answer : change(answer, view, choice)
+}

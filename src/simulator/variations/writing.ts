@@ -1,0 +1,70 @@
+import type { Variation } from '../variation.ts'
+import { isRecord, withContentType, withJson } from './change.ts'
+
+/** How JSON and headers are written. */
+export const WRITING_VARIATIONS: readonly Variation[] = [
+  {
+    id: 'writing/other-order-of-members',
+    title: 'Members of objects stand in another order',
+    permittedBy: '1 §1.3',
+    answer: (answer, _view, choice) =>
+      withJson(answer, (value) => reordered(value, (name) => choice(name).next())),
+  },
+  {
+    id: 'writing/charset',
+    title: 'Content-Type names the charset, in other letters',
+    permittedBy: '1 §1.3',
+    answer: (answer, _view, choice) =>
+      withContentType(
+        answer,
+        (type) => type + choice('form').pick(['; charset=utf-8', ';Charset="UTF-8"', ' ; charset=UTF-8']),
+      ),
+  },
+  {
+    id: 'writing/media-type-in-capitals',
+    title: 'Content-Type is written in capitals',
+    permittedBy: '1 §1.3',
+    answer: (answer) => withContentType(answer, (type) => type.toUpperCase()),
+  },
+  {
+    id: 'writing/more-headers',
+    title: 'Answers have more headers',
+    permittedBy: '1 §2.1',
+    answer: (answer) => ({
+      ...answer,
+      headers: {
+        ...answer.headers,
+        'x-bank-node': 'a7',
+        'strict-transport-security': 'max-age=1',
+        vary: '*',
+      },
+    }),
+  },
+  {
+    id: 'writing/other-whitespace',
+    title: 'JSON has other whitespace and escapes',
+    permittedBy: '1 §1.3',
+    // Last: from here on the body is a text.
+    answer: (answer, _view, choice) => {
+      if (answer.content.kind !== 'json') return answer
+      const indented = JSON.stringify(answer.content.value, undefined, choice('indent').pick([0, 1, 4]))
+      const escaped = choice('escapes').once(2) ? withEscapes(indented) : indented
+      const text = choice('around').once(2) ? `\r\n\t ${escaped}\n\n` : escaped
+      return { ...answer, content: { kind: 'text', mediaType: 'application/json', text } }
+    },
+  },
+]
+
+function reordered(value: unknown, place: (name: string) => number): unknown {
+  if (Array.isArray(value)) return value.map((item) => reordered(item, place))
+  if (!isRecord(value)) return value
+  const members = Object.entries(value).map(([name, member]) => [name, reordered(member, place)] as const)
+  return Object.fromEntries(members.toSorted(([left], [right]) => place(left) - place(right)))
+}
+
+/** RFC 8259 §7: any character may be escaped, and a slash may have a backslash before it. */
+function withEscapes(json: string): string {
+  return json
+    .replace(/[\u0080-\uFFFF]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .replaceAll('/', '\\/')
+}

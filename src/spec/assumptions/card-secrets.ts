@@ -1,0 +1,40 @@
+import type { Assumption } from './assumption.ts'
+
+/** PINs, credentials and the signatures around them. */
+export const CARD_SECRETS = [
+  {
+    id: 'jws-form',
+    clause: '3 §5.1',
+    open: 'the form of signed requests and answers, and which answers are signed beside that of start-set-pin',
+    default:
+      'JWS in compact form as text/plain, both ways, for credentials, pin, start-set-pin and set-pin; x5t#S256 in the header names the certificate; ES256, ES384, ES512, RS, PS and EdDSA are accepted; no certificate 4450, a wrong signature 4451',
+    alternatives: ['a detached signature in a header', 'every answer signed'],
+  },
+  {
+    id: 'encryption-form',
+    clause: '3 §5.1',
+    open: 'how PINs and credentials are encrypted',
+    default:
+      'request {cardId, clientEphPubKey[, encryptedData]}, answer {serverEphPubKey[, encryptedData]}: public keys as JWK on P-256 or X25519, encryptedData a compact JWE with ECDH-ES and A256GCM over {pin} or {fpan, cvv}',
+    alternatives: ['another key agreement or container'],
+  },
+  {
+    id: 'verification-keys',
+    clause: '3 §5.1',
+    open: 'where the verification certificates are, beyond that they come with the API',
+    default: 'a JWK set with x5c and x5t#S256 at /signing-keys beside the variants',
+  },
+  {
+    id: 'key-change-over',
+    clause: '3 §5.1',
+    open: 'how long a replaced certificate stays valid',
+    default: '24 hours; the new key signs at once',
+  },
+  {
+    id: 'pin-setup',
+    clause: '3 §4 rule 3',
+    open: 'how long start-set-pin holds, and for which cards a PIN is set and read',
+    default:
+      'ten minutes, and once (4452); a PIN has 4 to 6 digits and is in force at once, for the one card; setting one needs a card that is active (4440), reading one a card that is not deleted (4458), credentials a card that is active (4436); 4441 and 4459 for virtual cards in the releases with these codes; 4442 for an instance that a renewal replaced',
+  },
+] as const satisfies readonly Assumption[]

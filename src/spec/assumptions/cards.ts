@@ -1,0 +1,144 @@
+import type { Assumption } from './assumption.ts'
+
+/** The card API's requests, answers and states. */
+export const CARDS = [
+  {
+    id: 'card-methods',
+    clause: '3 §4',
+    open: 'the methods of operations given with a path only, and their addresses in the token-addressed variant',
+    default:
+      'POST; /cards/{cardToken} in place of /cards; GET /healthcheck; the card token is asked for in v2 alone',
+    alternatives: ['GET for operations that only read'],
+  },
+  {
+    id: 'card-identifier-in-path',
+    clause: '3 §9.4',
+    open: 'the paths of v1 before 1.0.0',
+    default: '/cards/{bankClearingNumber}/{cardNumber}/{cardType} and the end that the path has since',
+  },
+  {
+    id: 'card-identifiers',
+    clause: '3 §4',
+    open: 'the formats of cardId, shortCardId, cardToken and cardInstanceToken',
+    default:
+      'shortCardId: bankClearingNumber 100–99999, cardNumber 1–99999999, cardType 1–6, of which 6 is the bank card; cardId: cardSeqNumber 0–9 and cardExpiry {month, year} of two digits besides; cardToken CTK- and 32 hex, cardInstanceToken CITK- and 32 hex',
+  },
+  {
+    id: 'card-success-statuses',
+    clause: '3 §4',
+    open: 'the success statuses of the card API, and the bodies beyond the fields named',
+    default:
+      '202 without a body for what is ordered or changed, 200 for what is read, 204 for set-pin; one-time codes as {otrc}',
+    alternatives: ['200 or 204 with or without a body'],
+  },
+  {
+    id: 'card-order-request',
+    clause: '3 §2',
+    open: 'the body of a card order beyond the fields of CardOrderData',
+    default:
+      'shortCardId, chosen by the issuer; cardMaterial; accountId; cardOrderData; bankDataTrack2 for a bank card; a renewal names a card that exists, any other order one that does not (4445)',
+    alternatives: ['the platform chooses the identifier'],
+  },
+  {
+    id: 'card-order-answer',
+    clause: '3 §2',
+    open: 'the status of a card order, and what its answer holds beside cardToken and cardInstanceToken',
+    default: '202, and the cardId',
+  },
+  {
+    id: 'card-orders-in-v1',
+    clause: '3 §4',
+    open: 'whether v1 orders physical cards, which v2 does since 2.12.0',
+    default: 'it orders virtual cards only',
+    alternatives: ['physical cards as well'],
+  },
+  {
+    id: 'card-details-answer',
+    clause: '3 §2',
+    open: 'the shape of card details beyond the fields named',
+    default:
+      '200; cardId and cardStatus at the top beside the fields of CardDetailsResponse, those of CommonCardInformation in commonCardInformation',
+    alternatives: ['another nesting'],
+  },
+  {
+    id: 'card-status-request',
+    clause: '3 §2',
+    open: 'the body of a status update',
+    default:
+      'action; cardStatusUpdateReason ISSUER_DECISION or USER_DECISION, always; cardBlockReason with BLOCK; otherwise 400',
+    alternatives: ['other names of the fields'],
+  },
+  {
+    id: 'card-states',
+    clause: '3 §3 row 1',
+    open: 'the card states and transitions beyond deletion, and when a pending state is confirmed',
+    default:
+      'BLOCK leads from ACTIVE over SUSPENSION_PENDING to SUSPENDED, UNBLOCK back over RESUMPTION_PENDING; confirmed a minute later; a pending card refuses both with 4439, an impossible change is 4438; DELETE_PENDING becomes DELETED, and a deleted card answers 404',
+    alternatives: ['other states', 'changes without a pending state'],
+  },
+  {
+    id: 'card-delayed-deletion',
+    clause: '3 §3 row 2',
+    open: 'what shows of a scheduled deletion, when it happens, and what undoes it',
+    default:
+      'markedAsDelayedDelete alone; DELETED at the end of the last day of the next month in Europe/Zurich; asking again changes nothing',
+  },
+  {
+    id: 'card-block-information',
+    clause: '3 §2',
+    open: 'values of CardBlockOrigin beside OPERATOR_FRAUD_BY_PLATFORM, of blockInterface and of the other block data',
+    default:
+      'ISSUER for ISSUER_DECISION, CARDHOLDER for USER_DECISION; blockInterface API; a cardholder may unblock what a cardholder has blocked, otherwise 4438',
+  },
+  {
+    id: 'card-mutations',
+    clause: '3 §2',
+    open: 'the fields that a mutation can change',
+    default:
+      'onlineLimits, featureToggles, fraudConfiguration, and cardMutationBccData of bank cards only (4481)',
+    alternatives: ['more fields'],
+  },
+  {
+    id: 'card-order-reversal',
+    clause: '3 §4',
+    open: 'until when which card orders can be reversed',
+    default:
+      'renewals until 07:55 and new orders until 18:25 of the day of the order in Europe/Zurich (4470); no virtual cards (4471)',
+    alternatives: ['any other time'],
+  },
+  {
+    id: 'card-pin-orders',
+    clause: '3 §4 rule 2',
+    open: 'how often a PIN datamailer can be ordered and the PIN try counter be reset',
+    default: 'each once a day (4472, 4475); the counter of a blocked card cannot be reset (4474)',
+    alternatives: ['no limit'],
+  },
+  {
+    id: 'card-error-body',
+    clause: '3 §7',
+    open: 'status and body of errors of the card API',
+    default:
+      '400 for a wrong request, 404 for a card that is unknown or deleted, 409 for one whose state does not allow it; {applicationError, errorCode, description}',
+    alternatives: ['other statuses', 'a problem document'],
+  },
+  {
+    id: 'issuer-trace-id',
+    clause: '3 §4',
+    open: 'the length of issuer-trace-id, and what happens to one that is too long',
+    default: '1 to 26 characters, otherwise 400; headers that document 3 does not name are ignored',
+  },
+  {
+    id: 'card-api-callers',
+    clause: '3 §5.3',
+    open: 'how callers of the card API authenticate',
+    default: 'they do not have to; a profile may give headers for it under surfaces.cards',
+    alternatives: ['client certificates', 'bearer tokens'],
+  },
+  {
+    id: 'decommissioned-variant',
+    clause: '3 §9.2',
+    open: 'what v1 answers once it is decommissioned, and from when',
+    default: '404 from 2026-03-01 in Europe/Zurich',
+    alternatives: ['410', 'an address that does not answer'],
+  },
+] as const satisfies readonly Assumption[]

@@ -1,0 +1,40 @@
+import type { Assumption } from './assumption.ts'
+
+/** What document 3 leaves open about the settlement-information API: everything but its error record. */
+export const SETTLEMENT = [
+  {
+    id: 'settlement-operations',
+    clause: '3 §4',
+    open: 'the operations of the settlement-information API, their parameters and answers',
+    default:
+      'GET /detailed-settlement-information/securities/{isin} with tradeDate and optionally market; POST /bulk-subscription/securities/bulk-set, PUT and DELETE /bulk-subscription/securities/{isin}, GET /bulk-subscription/securities and /bulk-subscription/resultsFile (JSON with an ETag; 304 on If-None-Match); every request has X-Correlation-Id, a UUID of version 4; reads answer 200, writes 204',
+    alternatives: ['other paths, parameters and statuses', 'a compressed results file'],
+  },
+  {
+    id: 'settlement-addresses',
+    clause: '3 §1.2',
+    open: 'what stands before v1 in the three addresses, and whether they differ',
+    default: '/settlement/v1, /settlement-2/v1 and /settlement-3/v1: three ways to the same service',
+    alternatives: ['three services that do not know of each other'],
+  },
+  {
+    id: 'settlement-other-errors',
+    clause: '3 §7',
+    open: 'the bodies of errors other than 400',
+    default: 'ErrorDetail, as application/problem+json',
+    alternatives: ['{ "message", "errorDetail" }', '{ "message" } from a gateway before it'],
+  },
+  {
+    id: 'settlement-names-in-bodies',
+    clause: '3 §2',
+    open: 'how a parameter inside a body is named',
+    default: 'the name of its field; nested ones as isins[1]',
+    alternatives: ['a JSON Pointer', 'a path with dots'],
+  },
+  {
+    id: 'settlement-values',
+    clause: '3 §2',
+    open: 'what stands in value when it must not be shown, is long, or is no text',
+    default: '*** for Authorization; the first 100 characters; the JSON text of what is no string',
+  },
+] as const satisfies readonly Assumption[]

@@ -1,0 +1,85 @@
+import type { AssumptionId } from '../assumptions.ts'
+import type { Clause } from '../clauses.ts'
+import type { Enumeration } from '../enumerations.ts'
+import { memberAt } from './members.ts'
+import type { MemberAt } from './members.ts'
+import { variantOf } from './releases.ts'
+import type { Release, Variant } from './releases.ts'
+
+/** The card API's enumerations. None is given completely, so a value that is not here is never wrong. */
+export const CARD_ENUMERATIONS = [
+  open('UpdateCardStatusAction', ['DELETE_IMMEDIATELY', 'DELETE_AT_END_OF_NEXT_MONTH'], ['BLOCK', 'UNBLOCK']),
+  open(
+    'CardStatus',
+    ['DELETE_PENDING'],
+    ['ACTIVE', 'SUSPENDED', 'DELETED', 'SUSPENSION_PENDING', 'RESUMPTION_PENDING'],
+  ),
+  open('TransactionAuthorizer', ['ALWAYS_ISSUER']),
+  open('CardBlockOrigin', ['OPERATOR_FRAUD_BY_PLATFORM']),
+  open(
+    'AuthenticationMethod',
+    ['DELEGATED', 'BIOMETRIC', 'BIOMETRIC_WITH_PIN_FALLBACK', 'SMS_ONLY'],
+    ['PIN', 'NONE'],
+  ),
+  open('Region', ['EASTERN_EUROPE_AND_CENTRAL_ASIA']),
+  open(
+    'Push event kind',
+    ['CARD_SYNC'],
+    [
+      'CARD_BLOCKED',
+      'CARD_UNBLOCKED',
+      'CARD_DELETED',
+      'CARD_ORDERED',
+      'CARD_UPDATED',
+      'CARD_ORDER_REVERSED',
+      'PIN_ORDERED',
+      'PIN_VIEWED',
+      'TOKEN_UPDATED',
+      'AUTHORIZATION_FULFILLED',
+      'AUTHORIZATION_REJECTED',
+    ],
+  ),
+  open('CardStatusUpdateReason', [], ['ISSUER_DECISION', 'USER_DECISION']),
+  open('CardMaterial', [], ['PHYSICAL', 'VIRTUAL']),
+  open('CardOrderReason', [], ['DAILY_BUSINESS', 'CARD_RENEWAL']),
+  open('ContactlessActivationMode', [], ['ACCORDING_TO_EMV', 'IMMEDIATE', 'AUTOMATIC', 'DEFERRED']),
+  open(
+    'MoneySendReceiveAllowance',
+    [],
+    ['NOT_ALLOWED', 'RECEIVE_ALLOWED', 'SEND_ALLOWED', 'RECEIVE_AND_SEND_ALLOWED'],
+  ),
+  open(
+    'DigitalCardStatus',
+    [],
+    ['ACTIVE', 'SUSPENDED', 'DELETED', 'RESUMPTION_PENDING', 'SUSPENSION_PENDING', 'DELETION_PENDING'],
+  ),
+] as const
+
+export type CardEnumerationName = (typeof CARD_ENUMERATIONS)[number]['name']
+
+interface CardEnumeration<Name extends string> extends Enumeration {
+  readonly name: Name
+  readonly clause: Clause
+  /** What comparable services use beside the values named (assumption card-enumeration-values). */
+  readonly further: readonly string[]
+}
+
+/** The values named that a release has, under the names that they have there. */
+export function enumerationAt(
+  name: CardEnumerationName,
+  release: Release,
+  variant: Variant | undefined = variantOf(release),
+): readonly MemberAt[] {
+  const row = CARD_ENUMERATIONS.find((enumeration) => enumeration.name === name)
+  if (!row || !variant) return []
+  return row.values.flatMap((value) => memberAt(name, value, variant, release) ?? [])
+}
+
+function open<const Name extends string>(
+  name: Name,
+  values: readonly string[],
+  further: readonly string[] = [],
+): CardEnumeration<Name> {
+  const assumption: AssumptionId = 'card-enumeration-values'
+  return { name, clause: '3 §2', values, further, complete: false, ...(further.length > 0 && { assumption }) }
+}

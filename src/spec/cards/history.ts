@@ -1,0 +1,55 @@
+import { ADDRESSING } from './history/addressing.ts'
+import { CARDS } from './history/cards.ts'
+import type { Change, Placement } from './history/change.ts'
+import { CHECKOUT } from './history/checkout.ts'
+import { PIN } from './history/pin.ts'
+import { PLATFORM } from './history/platform.ts'
+import { SEARCHES } from './history/searches.ts'
+import { THREE_D_SECURE } from './history/three-d-secure.ts'
+import { WALLETS } from './history/wallets.ts'
+import { VARIANT_FACTS, compareReleases, hasRelease, isReleasedBy } from './releases.ts'
+import type { Release, Variant } from './releases.ts'
+
+export type { Change, Placement }
+
+const ROWS = [
+  ...ADDRESSING,
+  ...CARDS,
+  ...PIN,
+  ...THREE_D_SECURE,
+  ...SEARCHES,
+  ...WALLETS,
+  ...CHECKOUT,
+  ...PLATFORM,
+] as const
+
+/** Every change of the card API that document 3 records, in a file per subject. */
+export const CHANGES: readonly Change[] = ROWS
+
+export type ChangeId = (typeof ROWS)[number]['id']
+
+/** Where the change came in a variant; undefined when the variant has never had it. */
+export function placementIn(change: Change, variant: Variant): Placement | undefined {
+  if (variant !== 'token-v2' || change.at[variant]) return change.at[variant]
+  const inV2 = change.at.v2
+  if (!inV2) return undefined
+  const { introduced } = VARIANT_FACTS[variant]
+  return isReleasedBy(introduced, inV2.release) ? inV2 : { ...inV2, release: introduced }
+}
+
+/** Whether a release of a variant has a change. A release that is not listed has what the one before it has. */
+export function hasChange(id: ChangeId, variant: Variant, release: Release): boolean {
+  return CHANGES.some((change) => change.id === id && isInForce(change, variant, release))
+}
+
+export function isInForce(change: Change, variant: Variant, release: Release): boolean {
+  const placement = placementIn(change, variant)
+  return placement !== undefined && hasRelease(variant, release) && isReleasedBy(placement.release, release)
+}
+
+/** All changes that a release of a variant has, oldest first: its state. */
+export function releaseState(variant: Variant, release: Release): readonly Change[] {
+  return CHANGES.filter((change) => isInForce(change, variant, release)).sort((left, right) =>
+    compareReleases(placementIn(left, variant)!.release, placementIn(right, variant)!.release),
+  )
+}

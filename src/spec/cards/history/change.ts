@@ -1,0 +1,86 @@
+import type { Clause } from '../../clauses.ts'
+import type { Addressing } from '../../operations/operation.ts'
+import type { Release, Variant } from '../releases.ts'
+
+/** One change of the card API that document 3 records, wherever it does. */
+export interface Change {
+  /** A slug; frozen. */
+  readonly id: string
+  readonly kind: ChangeKind
+  /**
+   * What changed, as the document writes it: a field is Record.field, a value Enumeration.VALUE, an operation its
+   * address, a code its number and name.
+   */
+  readonly name: string
+  readonly what: ChangeEvent
+  /** What it was called, or where it stood, before. */
+  readonly from?: string
+  /**
+   * Where the change came. A variant that is absent has never had it; but token-v2 has what v2 has (document 3 §4),
+   * and is named only for what sets it apart.
+   */
+  readonly at: Readonly<Partial<Record<Variant, Placement>>>
+  readonly breaking: Breaking
+  readonly clause: Clause
+  /** What it means for the software that calls the API, and for the issuer behind it. */
+  readonly client: string
+  readonly issuer: string
+  /** The operations that show it, by their v2 address in document 3 §4, with a method where two share one. */
+  readonly touches: Touched
+  /** A scenario shows it only when it names its card so. */
+  readonly addressing?: Addressing
+  /** A scenario shows it only when it uses one of these words; see `wordsOf` for changes without. */
+  readonly words?: readonly string[]
+}
+
+export type ChangeKind =
+  | 'operation'
+  | 'record'
+  | 'field'
+  | 'enumeration value'
+  | 'parameter'
+  | 'header'
+  | 'code'
+  | 'key'
+  | 'format'
+  | 'rule'
+
+export type ChangeEvent =
+  | 'added'
+  | 'removed'
+  | 'restored'
+  | 'deprecated'
+  | 'renamed'
+  | 'moved'
+  | 'required'
+  | 'optional'
+  | 'replaced'
+  | 'corrected'
+  | 'allowed'
+  | 'stable'
+
+/** Whether the document lists it as breaking (§9.4), it breaks callers all the same, or neither. */
+export type Breaking = 'recorded' | 'by consequence' | 'no'
+
+/** `shown`: the document names the release. Otherwise the placement is assumption card-change-placement. */
+export interface Placement {
+  readonly release: Release
+  readonly shown: boolean
+}
+
+/** `every card`: all operations that name a card. */
+export type Touched = 'every operation' | 'every card' | readonly string[]
+
+export function shown(release: Release): Placement {
+  return { release, shown: true }
+}
+
+export function assumed(release: Release): Placement {
+  return { release, shown: false }
+}
+
+/** Recorded without a release: in force from the first release of v1 and of v2. */
+export const UNDATED: Change['at'] = { v1: assumed('0.0.1'), v2: assumed('2.0.0') }
+
+/** Recorded without a release, for what only v2 has. */
+export const UNDATED_V2: Change['at'] = { v2: assumed('2.0.0') }

@@ -1,0 +1,136 @@
+import type { Operation } from '../operations/operation.ts'
+import type { CardOperation, Way } from './operation-rows.ts'
+import { accepted, answered, described, named, nameless, parametersIn, sealed } from './operation-rows.ts'
+import { hasRelease, isReleasedBy } from './releases.ts'
+import type { Release, Variant } from './releases.ts'
+
+/** Document 3 §4: the operations on cards. */
+export const CARD_OPERATIONS = [
+  described('cards/order', 'Order a card', {
+    ways: nameless('POST', '/cards').ways.map((way) => ({ ...way, addressings: ['shortCardId'] as const })),
+    success: accepted('card-order-answer'),
+  }),
+  described('cards/mutate', 'Change the fields of a card', { ...named('', 'PUT'), success: accepted() }),
+  described('cards/details', 'Read status and details of a card', {
+    ...named('/details', 'POST', ''),
+    success: [{ status: 200, mediaType: 'application/json', assumption: 'card-details-answer' }],
+    effects: 'read',
+  }),
+  described('cards/update-status', 'Block, unblock or delete a card', {
+    ...named('/status', 'PUT'),
+    success: accepted(),
+    // A deleted card does not come back.
+    effects: 'irreversible',
+  }),
+  described('cards/order-pin-datamailer', 'Order a PIN datamailer', {
+    clause: '3 §4 rule 2',
+    ...named('/pin-datamailer'),
+    success: accepted(),
+  }),
+  described('cards/order-otrc-datamailer', 'Order a datamailer with a one-time code', {
+    ...named('/otrc-datamailer'),
+    success: accepted(),
+  }),
+  described('cards/otrc', 'Retrieve a one-time code', {
+    ...named('/otrc', 'POST', '/otrc', 'card-methods'),
+    success: answered(),
+  }),
+  described('cards/reset-pin-try-counter', 'Reset the PIN try counter', {
+    ...named('/reset-pin-try-counter'),
+    success: accepted(),
+  }),
+  described('cards/reverse-order', 'Reverse a card order', {
+    ...named('/reverse-order'),
+    success: accepted(),
+    effects: 'irreversible',
+  }),
+  described('cards/card-token', 'Retrieve the token of a card', {
+    ways: [
+      {
+        variant: 'v2',
+        method: 'POST',
+        path: '/cards/card-token',
+        addressings: ['cardId', 'shortCardId'],
+        assumption: 'card-methods',
+      },
+    ],
+    success: answered(),
+    effects: 'read',
+  }),
+  described('cards/card-instance-token', 'Query the card instance token', {
+    ways: [
+      {
+        variant: 'v2',
+        method: 'POST',
+        path: '/cards/card-instance-token',
+        addressings: ['cardId', 'shortCardId'],
+      },
+      {
+        variant: 'token-v2',
+        method: 'POST',
+        path: '/cards/{cardToken}/card-instance-token',
+        // The one operation of the token-addressed variant with two addresses.
+        aliases: [{ path: '/cards/card-instance-token' }],
+        addressings: ['token', 'cardId', 'shortCardId'],
+      },
+    ],
+    success: answered(),
+    effects: 'read',
+  }),
+  described('cards/credentials', 'Read the credentials of a card', {
+    ...sealed('/credentials', { shortCardIdUntil: '1.1.19' }),
+    effects: 'read',
+  }),
+  described('cards/start-set-pin', 'Start to set a PIN', {
+    clause: '3 §4 rule 3',
+    ...sealed('/start-set-pin', { tokenPath: '/cards/start-set-pin' }),
+  }),
+  described('cards/set-pin', 'Set a PIN', {
+    clause: '3 §4 rule 3',
+    ...sealed('/set-pin'),
+    success: [{ status: 204, mediaType: '', assumption: 'card-success-statuses' }],
+  }),
+  described('cards/pin', 'Read the PIN of a card', {
+    clause: '3 §4 rule 3',
+    ...sealed('/pin'),
+    effects: 'read',
+  }),
+  described('cards/healthcheck', 'Health check', {
+    ...nameless('GET', '/healthcheck', 'card-methods'),
+    success: answered(),
+    effects: 'read',
+  }),
+] as const satisfies readonly CardOperation[]
+
+export type CardOperationId = (typeof CARD_OPERATIONS)[number]['id']
+
+/** The operation with the method and the path of a release; undefined where the release does not have it. */
+export function cardOperationAt(id: string, variant: Variant, release: Release): Operation | undefined {
+  const row: CardOperation | undefined = CARD_OPERATIONS.find((operation) => operation.id === id)
+  const way = row?.ways.find((candidate) => leads(candidate, variant, release))
+  return row && way && operationOf(row, way)
+}
+
+/** Every operation of a release. */
+export function cardOperationsAt(variant: Variant, release: Release): readonly Operation[] {
+  return CARD_OPERATIONS.flatMap(({ id }) => cardOperationAt(id, variant, release) ?? [])
+}
+
+function leads({ variant, since, until }: Way, asked: Variant, release: Release): boolean {
+  if (variant !== asked || !hasRelease(variant, release)) return false
+  if (since !== undefined && !isReleasedBy(since, release)) return false
+  return until === undefined || !isReleasedBy(until, release)
+}
+
+function operationOf({ ways: _, ...row }: CardOperation, way: Way): Operation {
+  const { addressings: _latest, aliases: _others, pathAssumption: _open, ...rest } = row
+  return {
+    ...rest,
+    method: way.method,
+    path: way.path,
+    pathParameters: parametersIn(way.path),
+    ...(way.addressings && { addressings: way.addressings }),
+    ...(way.aliases && { aliases: way.aliases }),
+    ...(way.assumption && { pathAssumption: way.assumption }),
+  }
+}

@@ -1,0 +1,67 @@
+import type { Operation } from '../operations/operation.ts'
+
+const JSON_TYPE = 'application/json'
+
+/** The settlement-information API. Document 3 shows none of its operations: all are assumption settlement-operations. */
+export const SETTLEMENT_OPERATIONS = [
+  row('settlement/read-security', 'GET', '/detailed-settlement-information/securities/{isin}', {
+    title: 'Read how a security settles',
+    queryParameters: ['tradeDate', 'market'],
+  }),
+  row('settlement/subscribe-all', 'POST', '/bulk-subscription/securities/bulk-set', {
+    title: 'Replace the subscribed securities',
+    requestBody: { mediaType: JSON_TYPE },
+    success: answered(204),
+    effects: 'write',
+  }),
+  row('settlement/subscribe', 'PUT', '/bulk-subscription/securities/{isin}', {
+    title: 'Subscribe to a security',
+    requestBody: { mediaType: JSON_TYPE },
+    success: answered(204),
+    effects: 'write',
+  }),
+  row('settlement/unsubscribe', 'DELETE', '/bulk-subscription/securities/{isin}', {
+    title: 'End the subscription to a security',
+    success: answered(204),
+    effects: 'write',
+  }),
+  row('settlement/list-subscriptions', 'GET', '/bulk-subscription/securities', {
+    title: 'List the subscribed securities',
+    queryParameters: ['pageSize'],
+  }),
+  row('settlement/read-results', 'GET', '/bulk-subscription/resultsFile', {
+    title: 'Read how the subscribed securities settle',
+    success: [...answered(200), ...answered(304)],
+  }),
+] as const satisfies readonly Operation[]
+
+export type SettlementOperationId = (typeof SETTLEMENT_OPERATIONS)[number]['id']
+
+function answered(status: number): Operation['success'] {
+  return [{ status, mediaType: status === 200 ? JSON_TYPE : '', assumption: 'settlement-operations' }]
+}
+
+function row<const Id extends `settlement/${string}`>(
+  id: Id,
+  method: Operation['method'],
+  path: string,
+  details: Partial<Operation> & Pick<Operation, 'title'>,
+): Operation & { readonly id: Id } {
+  return {
+    surface: 'settlement',
+    module: 'settlement',
+    clause: '3 §1.2',
+    method,
+    path,
+    pathAssumption: 'settlement-operations',
+    headerSet: 'settlement',
+    pathParameters: path.includes('{isin}') ? ['isin'] : [],
+    queryParameters: [],
+    success: answered(200),
+    // Document 3 §7 names the 400 alone.
+    errorStatuses: [400],
+    effects: 'read',
+    ...details,
+    id,
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { ERROR_STATUS_RANGE, PARAMETER_LOCATIONS } from '../settlement/record.ts'
+import { text } from './parts.ts'
+
+const location = z.enum(PARAMETER_LOCATIONS)
+
+const detail = {
+  type: text.optional(),
+  title: text.optional(),
+  status: z.int().min(ERROR_STATUS_RANGE.from).max(ERROR_STATUS_RANGE.to),
+  detail: text.optional(),
+  instance: text.optional(),
+}
+
+export const errorDetail = z.looseObject(detail).describe('ErrorDetail (document 3 §2)')
+
+export const errorDetail400 = z
+  .looseObject({
+    ...detail,
+    invalidParams: z
+      .array(z.looseObject({ in: location, name: text, reason: text.optional(), value: text }))
+      .min(1)
+      .optional(),
+    missingParams: z
+      .array(z.looseObject({ in: location, name: text, reason: text.optional() }))
+      .min(1)
+      .optional(),
+  })
+  .describe('ErrorDetail400 (document 3 §2)')

@@ -1,0 +1,99 @@
+import { xmlOnDemand } from '../src/host/xml-validation.ts'
+import { expect, test } from 'vitest'
+import { ISSUER_KEY } from '../src/cards/keys/test-keys.ts'
+import { loadValidScenarios, shippedScenarios } from '../src/cli/load-scenarios.ts'
+import { REDACTED } from '../src/evidence/redaction.ts'
+import type { Target } from '../src/profile/profile.ts'
+import { FORMATS } from '../src/report/formats.ts'
+import { REQUIREMENTS } from '../src/rules/requirements.ts'
+import { embeddedTarget } from '../src/runner/embedded-target.ts'
+import { runScenarios } from '../src/runner/run.ts'
+import { createSimulator } from '../src/simulator/create.ts'
+import type { Simulator } from '../src/simulator/simulator.ts'
+import { nodeReportTools } from './support/report-tools.ts'
+
+/** Alone they show that secrets are sealed, with the others that a careless target does not make the suite careless. */
+const FAULTS = [
+  [],
+  ['cards/secrets-in-the-clear'],
+  ['cards/secrets-in-the-clear', 'cards/secrets-unsigned'],
+  ['cards/secrets-in-the-clear', 'cards/secrets-unsigned', 'cards/signed-texts-declared-as-json'],
+  ['cards/unsigned-requests-taken', 'cards/pin-key-unsigned'],
+]
+
+test.for(FAULTS.map((faults) => [faults.join(' and ') || 'no fault', faults] as const))(
+  'no report and no journal holds a PIN, a card number or a key, with %s',
+  async ([, faults]) => {
+    const scenarios = await loadValidScenarios([shippedScenarios()])
+    if (!scenarios.ok) throw new Error(scenarios.error)
+    const banks: Simulator[] = []
+    const bank = createSimulator({ seed: 4711, faults })
+    const watched = {
+      ...bank,
+      fork: (...as: Parameters<Simulator['fork']>) => {
+        banks.push(bank.fork(...as))
+        return banks.at(-1)!
+      },
+    }
+    const canaries = new Set([ISSUER_KEY.privateKey])
+    const result = await runScenarios({
+      target: overheard(embeddedTarget(watched), (text) =>
+        secretsIn(text).forEach((one) => canaries.add(one)),
+      ),
+      scenarios: scenarios.value.filter(({ id }) => /cards\/.*(?:pin|credential|sign)/.test(id)),
+      requirements: REQUIREMENTS,
+      selection: { allow: 'irreversible' },
+      seed: 4711,
+      runId: 'canaries',
+      toolVersion: '0.0.0',
+      strict: true,
+      concurrency: 4,
+      xml: xmlOnDemand(),
+      nowMs: () => 0,
+    })
+    const leaks = (text: string): readonly string[] => [...canaries].filter((canary) => text.includes(canary))
+    expect(canaries.size).toBeGreaterThan(100)
+    if (faults.includes('cards/secrets-in-the-clear')) {
+      expect([...canaries].filter((canary) => /^999999\d{10}$/.test(canary)).length).toBeGreaterThan(0)
+    }
+    const shown = JSON.stringify(result)
+    expect(shown).toContain(`.${REDACTED}`)
+    expect(leaks(shown)).toEqual([])
+    for (const { write } of FORMATS) expect(leaks(write(result, nodeReportTools))).toEqual([])
+    const journals = banks.map((one) => JSON.stringify(one.journal()))
+    expect(journals.join()).toContain('cards/set-pin')
+    expect(journals.flatMap(leaks)).toEqual([])
+  },
+)
+
+/** Listens to what goes over the wire, both ways. */
+function overheard(target: Target, listen: (text: string) => void): Target {
+  return {
+    ...target,
+    open: async (opening) => {
+      const session = await target.open(opening)
+      return {
+        ...session,
+        send: async (request) => {
+          listen(request.body ?? '')
+          const sent = await session.send(request)
+          if ('response' in sent.outcome) listen(sent.outcome.response.body)
+          return sent
+        },
+      }
+    },
+  }
+}
+
+/** Everything but the header of what is signed and sealed, and the numbers that a payload shows. */
+function secretsIn(text: string): readonly string[] {
+  const [, payload, signature] = /^[\w-]+\.([\w-]+)\.([\w-]*)$/.exec(text) ?? []
+  const said = payload === undefined ? text : Buffer.from(payload, 'base64url').toString()
+  const sealed = [...said.matchAll(/"encryptedData":"([^"]+)"/g)].flatMap(([, jwe]) =>
+    jwe!.split('.').slice(1),
+  )
+  const clear = [...said.matchAll(/"(?:pin|fpan)":"(\d+)"/g)].map(([, number]) => number!)
+  return [payload, signature, ...sealed, ...clear].filter(
+    (one): one is string => one !== undefined && one.length > 5,
+  )
+}

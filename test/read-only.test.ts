@@ -1,0 +1,149 @@
+import { writeFileSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { runInProcess } from './support/cli-in-process.ts'
+import { temporaryFolder } from './support/cli-process.ts'
+import { createServers } from './support/misconfigured.ts'
+
+// What leaves this machine for an address that somebody else owns: counted by the one who listens there.
+const folder = temporaryFolder()
+const servers = createServers()
+afterAll(async () => {
+  await servers.close()
+  folder.remove()
+})
+
+interface Listener {
+  readonly profile: string
+  readonly host: string
+  /** `METHOD /path`, in the order of arrival. */
+  readonly heard: string[]
+}
+
+/** All that is not a GET: nothing but the diagnostic echo with a body, which document 1 §4.1 lets change nothing. */
+const changing = ({ heard }: Listener): readonly string[] =>
+  heard.filter((line) => !/^(GET|HEAD|OPTIONS) /.test(line) && !/^POST \S+\/healthcheck$/.test(line))
+
+describe('without --allow', () => {
+  test('nothing but reads leaves, with everything known that a payment needs', async () => {
+    const listener = await listen()
+    const { exitCode } = await run(listener)
+    expect(exitCode).toBe(0)
+    expect(listener.heard.length).toBeGreaterThan(50)
+    expect(changing(listener)).toEqual([])
+  })
+
+  test('nothing but reads leaves the doctor', async () => {
+    const listener = await listen()
+    await runInProcess(['doctor', '--profile', listener.profile])
+    expect(listener.heard.length).toBeGreaterThan(1)
+    expect(listener.heard.filter((line) => !line.startsWith('GET '))).toEqual([])
+  })
+})
+
+test('with --allow write the same run writes', async () => {
+  const listener = await listen()
+  await run(listener, '--allow', 'write', '--only', 'access', '--only', 'payments/required-fields')
+  expect(changing(listener).some((line) => line.startsWith('DELETE '))).toBe(true)
+  expect(changing(listener).some((line) => /^POST \S+\/payments$/.test(line))).toBe(true)
+})
+
+test('with allow in the profile it does, too', async () => {
+  const listener = await listen('allow: write')
+  await run(listener, '--only', 'access')
+  expect(changing(listener).length).toBeGreaterThan(0)
+})
+
+test('nothing at all leaves for what cannot be undone until its host is typed', async () => {
+  const listener = await listen()
+  for (const confirmation of [[], ['--confirm', 'yes']]) {
+    const refused = await run(listener, '--allow', 'irreversible', ...confirmation)
+    expect(refused).toMatchObject({ exitCode: 2, output: '' })
+    expect(refused.error).toContain(listener.host)
+  }
+  expect(listener.heard).toEqual([])
+})
+
+test('--dry-run says what would be sent, and sends nothing', async () => {
+  const listener = await listen()
+  const { exitCode, output } = await run(listener, '--dry-run')
+  expect(exitCode).toBe(0)
+  expect(listener.heard).toEqual([])
+  expect(output).toContain(
+    `read  GET http://${listener.host}/api/bankingservices/b2b/account-information/version/accounts`,
+  )
+  expect(output).toContain('payments/submit-json: nothing, because it has write effects')
+  expect(output).toMatch(/not sent: write DELETE http/)
+  expect(output).toMatch(/allowed effects: read\.\nNothing was sent\.\n$/)
+})
+
+test('what a dry run announces is what a run sends', async () => {
+  const listener = await listen()
+  // Without lists that only an answer tells.
+  const only = ['--only', 'access/addresses', '--only', 'diagnostics/*']
+  const { output } = await run(listener, '--dry-run', '--json', ...only)
+  await runInProcess(['doctor', '--profile', listener.profile])
+  const before = listener.heard.length
+  await run(listener, ...only)
+  const { scenarios } = JSON.parse(output) as { scenarios: { requests: Announced[] }[] }
+  const announced = scenarios
+    .flatMap(({ requests }) => requests)
+    .filter(({ url, withheld }) => url !== undefined && !withheld)
+    .flatMap(({ method, times }) => Array.from({ length: times }, () => method))
+  // The pre-flight of the run asks what the doctor asks.
+  const sent = listener.heard.slice(2 * before).map((line) => line.split(' ')[0])
+  expect(announced.length).toBeGreaterThan(5)
+  expect(sent.toSorted(byName)).toEqual(announced.toSorted(byName))
+})
+
+test('--rate keeps the requests apart', async () => {
+  const listener = await listen()
+  const startedMs = performance.now()
+  await run(listener, '--only', 'accounts/list-and-single', '--rate', '20')
+  const elapsedMs = performance.now() - startedMs
+  expect(listener.heard.length).toBeGreaterThan(3)
+  // The first goes at once; what is counted between them is real time, which can only be longer.
+  expect(elapsedMs).toBeGreaterThanOrEqual((listener.heard.length - 1) * 50)
+})
+
+function byName(one = '', other = ''): number {
+  return one.localeCompare(other)
+}
+
+interface Announced {
+  readonly method: string
+  readonly url?: string
+  readonly times: number
+  readonly withheld: boolean
+}
+
+async function run({ profile }: Listener, ...more: string[]) {
+  return await runInProcess(['run', '--profile', profile, '--reports', folder.file('reports'), ...more])
+}
+
+let listeners = 0
+
+/** A bank that nobody can control, described as completely as a simulator can be, but as somebody else's. */
+async function listen(...more: string[]): Promise<Listener> {
+  const heard: string[] = []
+  const { url, simulator } = await servers.gateway({
+    around: (bank) => async (request) => {
+      heard.push(`${request.method} ${new URL(request.url).pathname}`)
+      return await bank(request)
+    },
+  })
+  const { headers, known } = simulator.profile()
+  const { Authorization, ...open } = headers
+  const name = `CONFORMANCE_TEST_LISTENER_${++listeners}`
+  process.env[name] = Authorization
+  const secrets = Object.fromEntries(Object.entries(known).filter(([key]) => !/token/i.test(key)))
+  const profile = folder.file(`listener-${listeners}.yaml`)
+  const lines = [
+    'name: somebody else’s gateway',
+    `baseUrl: ${url}`,
+    `headers: ${JSON.stringify({ ...open, Authorization: `env:${name}` })}`,
+    `known: ${JSON.stringify(secrets)}`,
+    ...more,
+  ]
+  writeFileSync(profile, `${lines.join('\n')}\n`)
+  return { profile, host: new URL(url).host, heard }
+}

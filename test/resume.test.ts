@@ -1,0 +1,121 @@
+import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { randomStream } from '../src/kernel/random.ts'
+import { readJournal } from '../src/report/journal.ts'
+import { mustExit, runInProcess } from './support/cli-in-process.ts'
+import { startCli, temporaryFolder } from './support/cli-process.ts'
+import { withoutTimes } from './support/without-times.ts'
+
+// Runs that are killed without warning. The moment is a number of judged scenarios, drawn from a seed.
+const folder = temporaryFolder()
+const FAULT = ['--fault', 'headers/auto-refused']
+const RUN = ['run', '--only', 'balances', '--only', 'headers', '--only', 'transactions', ...FAULT]
+const FILES = ['report.json', 'junit.xml', 'matrix.csv']
+const WHOLE = folder.file('whole')
+let total = 0
+
+beforeAll(async () => {
+  total = judgedIn((await mustExit(1, [...RUN, '--reports', WHOLE])).error).length
+})
+afterAll(() => folder.remove())
+
+// Five runs, each killed four times: twenty moments.
+test.each([1, 2, 3, 4, 5])('run %i, killed four times, ends as one that nobody disturbed', async (seed) => {
+  const reports = folder.file(`killed-${seed}`)
+  const draw = randomStream('kill', seed)
+  const judged: string[] = []
+  for (let kill = 0; kill < 4; kill++) {
+    // At least one more each time, and enough left for the kills that follow.
+    const room = Math.floor((total - judged.length - 1) / (4 - kill))
+    const seen = await killedAfter(1 + draw.integer(0, room - 1), reports, kill > 0)
+    for (const id of seen) expect(judged).not.toContain(id)
+    const kept = judgedInJournal(reports)
+    for (const id of seen) expect(kept).toContain(id)
+    judged.splice(0, judged.length, ...kept)
+  }
+  const { exitCode, error } = await runInProcess([...RUN, '--reports', reports, '--resume'])
+  expect(exitCode).toBe(1)
+  expect(error).toContain(`: ${judged.length} scenarios judged`)
+  for (const id of judgedIn(error)) expect(judged).not.toContain(id)
+  for (const file of FILES) {
+    const [ours, theirs] = [reports, WHOLE].map((path) =>
+      withoutTimes(readFileSync(`${path}/${file}`, 'utf8')),
+    )
+    expect(ours === theirs, file).toBe(true)
+  }
+  expect(existsSync(`${reports}/journal.jsonl`)).toBe(false)
+})
+
+describe('a journal', () => {
+  test('that ends in the middle of a line loses that line only, wherever it was cut', async () => {
+    const reports = folder.file('torn')
+    await killedAfter(3, reports, false)
+    const text = readFileSync(`${reports}/journal.jsonl`, 'utf8').split('\n').slice(0, 4).join('\n')
+    const last = text.lastIndexOf('\n') + 1
+    const draw = randomStream('cut')
+    for (let round = 0; round < 200; round++) {
+      const cut = last + 1 + draw.integer(0, text.length - last - 2)
+      const journal = readJournal(text.slice(0, cut))
+      if (!journal.ok) throw new Error(journal.error)
+      expect(journal.value.judged.size).toBe(2)
+      expect(journal.value.torn).toBe(cut - last)
+    }
+    writeFileSync(`${reports}/journal.jsonl`, text)
+    truncateSync(`${reports}/journal.jsonl`, Buffer.byteLength(text) - 100)
+    const { exitCode, error } = await runInProcess([...RUN, '--resume', reports])
+    expect(exitCode).toBe(1)
+    expect(error).toContain(
+      '2 scenarios judged; what was being written when it was stopped is played again\n',
+    )
+  })
+
+  test('of another run is refused, with what is different', async () => {
+    const reports = folder.file('other')
+    await killedAfter(1, reports, false)
+    const refused = async (...options: string[]) =>
+      (await runInProcess([...RUN, '--resume', reports, ...options])).error
+    expect(await refused('--seed', '8')).toMatch(
+      /^--resume: the run in \S+ had another (profile|seed); give the same options/,
+    )
+    expect(await refused('--strict')).toContain('had another --strict;')
+    expect(await refused('--only', 'token')).toContain('had another selection;')
+    appendFileSync(`${reports}/journal.jsonl`, 'half a li')
+    expect(await runInProcess([...RUN, '--resume', reports])).toMatchObject({ exitCode: 1 })
+    // Now it has ended, and its journal is gone.
+    expect(await refused()).toMatch(/journal.jsonl does not exist: no run was stopped there, or it has ended/)
+  })
+
+  test('that is none is refused', async () => {
+    const reports = folder.file('none')
+    await killedAfter(1, reports, false)
+    writeFileSync(`${reports}/journal.jsonl`, '{"journal":"1.0"}\n')
+    const { exitCode, error } = await runInProcess([...RUN, '--resume', reports])
+    expect({ exitCode, error }).toEqual({
+      exitCode: 2,
+      error: `--resume: ${reports}/journal.jsonl: it does not begin as a journal of this version does\n`,
+    })
+  })
+})
+
+/** Kills a run as soon as so many scenarios have been judged, and returns what it had told of by then. */
+async function killedAfter(count: number, reports: string, resume: boolean): Promise<readonly string[]> {
+  const run = startCli([...RUN, '--reports', reports, ...(resume ? ['--resume'] : []), '--concurrency', '2'])
+  await run.printed(new RegExp(`(^[✓✕!○·–] .*\\n[^]*?){${count}}`, 'm'))
+  run.process.kill('SIGKILL')
+  const { exitCode, error } = await run.ended
+  expect(exitCode).toBeNull()
+  return judgedIn(error)
+}
+
+/** The scenarios that the progress names. */
+function judgedIn(progress: string): readonly string[] {
+  return [...progress.matchAll(/^\S (?:pass|fail|warn|observed|not tested) +(\S+)/gm)].map(
+    (match) => match[1]!,
+  )
+}
+
+function judgedInJournal(reports: string): readonly string[] {
+  const journal = readJournal(readFileSync(`${reports}/journal.jsonl`, 'utf8'))
+  if (!journal.ok) throw new Error(journal.error)
+  return [...journal.value.judged.keys()]
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { RunResult } from '../src/evidence/run-result.ts'
+import { FORMATS } from '../src/report/formats.ts'
+import { writeJsonReport } from '../src/report/json.ts'
+import { readReport } from '../src/report/read-report.ts'
+import { embeddedTarget } from '../src/runner/embedded-target.ts'
+import { mergeRuns } from '../src/runner/merge.ts'
+import { durationsFrom } from '../src/runner/shard.ts'
+import type { Shard } from '../src/runner/shard.ts'
+import { createSimulator } from '../src/simulator/create.ts'
+import { SIMULATOR_PINS } from '../src/simulator/pins.ts'
+import { nodeReportTools } from './support/report-tools.ts'
+import { playSuite, xml } from './support/suite.ts'
+
+// A bank with faults, so that there are failures, warnings and blocked steps to join. The run's clock stands still.
+const FAULTS = [
+  'balances/one-cent-off-every-other-day',
+  'headers/auto-refused',
+  'access/unknown-address-answered-204',
+]
+// Among them scenarios that share what they read, and some that take longer than all others.
+const AREAS = ['access', 'balances', 'headers', 'diagnostics', 'payments', 'token', 'consents']
+const bank = createSimulator({ seed: 1, faults: FAULTS, xml })
+const whole = await play()
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('%i shards, merged, are the whole in every file', async (count) => {
+  const parts: RunResult[] = []
+  for (let index = 1; index <= count; index++) parts.push(await play({ index, count }))
+  // What `merge` gets has been written and read, and comes in any order.
+  const merged = merge(parts.toReversed().map((part) => read(writeJsonReport(part))))
+  for (const { name, write } of FORMATS) {
+    expect(write(merged, nodeReportTools) === write(whole, nodeReportTools), name).toBe(true)
+  }
+})
+
+test('measured durations split otherwise, and come to the same', async () => {
+  const durations = durationsFrom({
+    ...whole,
+    scenarios: whole.scenarios.map((scenario, index) => ({ ...scenario, durationMs: (index * 37) % 101 })),
+  })
+  const parts = [await play({ index: 1, count: 2, durations }), await play({ index: 2, count: 2, durations })]
+  const bySize = await play({ index: 1, count: 2 })
+  expect(parts[0]!.scenarios.map(({ id }) => id)).not.toEqual(bySize.scenarios.map(({ id }) => id))
+  expect(writeJsonReport(merge(parts))).toBe(writeJsonReport(whole))
+})
+
+async function play(shard?: Shard): Promise<RunResult> {
+  return await playSuite(embeddedTarget(bank, SIMULATOR_PINS), {
+    selection: { allow: 'irreversible', only: AREAS },
+    strict: false,
+    ...(shard && { shard }),
+  })
+}
+
+function merge(parts: readonly RunResult[]): RunResult {
+  const merged = mergeRuns(
+    parts.map((result, index) => ({ name: `part ${index}`, result })),
+    whole.runId,
+  )
+  if (!merged.ok) throw new Error(merged.error)
+  return merged.value
+}
+
+function read(text: string): RunResult {
+  const report = readReport(text)
+  if (!report.ok) throw new Error(report.error)
+  return report.value
+}

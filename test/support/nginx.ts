@@ -1,0 +1,94 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { CertificateFiles } from './certificates.ts'
+
+/** Debian puts it where only administrators look. */
+const NGINX = ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).status === 0)
+
+/** False where nginx is missing, of which Debian has a package. */
+export const hasNginx = NGINX !== undefined
+
+export interface Nginx {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** A plain reverse proxy as people configure it: TLS, client certificates, a base path, error pages of its own. */
+export async function startNginx(options: {
+  readonly folder: string
+  readonly backend: string
+  readonly basePath: string
+  readonly server: CertificateFiles
+  readonly clientAuthority: CertificateFiles
+}): Promise<Nginx> {
+  const { folder, backend, basePath, server, clientAuthority } = options
+  mkdirSync(join(folder, 'html'), { recursive: true })
+  for (const status of ['404', '50x']) {
+    writeFileSync(join(folder, 'html', `${status}.html`), `<html><h1>ACME says ${status}</h1></html>`)
+  }
+  const port = await freePort()
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const configuration = `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events {}
+http {
+  access_log off;
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+  server {
+    listen 127.0.0.1:${port} ssl;
+    root ${folder}/html;
+    ssl_certificate ${server.certificate};
+    ssl_certificate_key ${server.key};
+    ssl_client_certificate ${clientAuthority.certificate};
+    ssl_verify_client on;
+    error_page 404 /404.html;
+    error_page 500 502 503 504 /50x.html;
+    location ${basePath}/ { proxy_pass ${backend}/; }
+  }
+}`
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(file, configuration)
+  const nginx = spawn(NGINX!, ['-p', folder, '-c', file, '-e', join(folder, 'error.log')], {
+    stdio: 'ignore',
+  })
+  const ended = once(nginx, 'exit')
+  await listening(port, () => nginx.exitCode === null)
+  return {
+    url: `https://127.0.0.1:${port}${basePath}`,
+    stop: async () => {
+      nginx.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Tries until something listens, for nginx does not say when it does. */
+async function listening(port: number, isAlive: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 500 && isAlive(); attempt++) {
+    const socket = connect(port, '127.0.0.1')
+    const isThere = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'close').then(() => false),
+    ]).catch(() => false)
+    socket.destroy()
+    if (isThere) return
+  }
+  throw new Error('nginx does not listen; its error.log says why')
+}
