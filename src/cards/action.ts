@@ -4,6 +4,7 @@ import type { Release, Variant } from '../spec/cards/releases.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Card } from './card.ts'
 import type { Directory } from './directory.ts'
+import type { DigitalStore } from './digital/store.ts'
 import type { CardError } from './errors.ts'
 import type { JsonObject } from './json.ts'
 import type { PlatformKeys } from './keys/platform-keys.ts'
@@ -27,6 +28,7 @@ export interface CardCall {
 
 export interface CardContext {
   readonly store: Store
+  readonly digital: DigitalStore
   readonly directory: Directory
   readonly tokens: TokenCodec
   readonly keys: PlatformKeys

@@ -3,6 +3,9 @@ import { latestRelease, hasRelease, signingKeyGeneration, variantOf } from '../s
 import type { Release, Variant } from '../spec/cards/releases.ts'
 import { createDirectory } from './directory.ts'
 import type { AccountAt, Directory } from './directory.ts'
+import { createDigitalDirectory } from './digital/directory.ts'
+import { createDigitalStore } from './digital/store.ts'
+import type { DigitalStore, DigitalStoreState } from './digital/store.ts'
 import type { KeyRingState } from './keys/key-ring.ts'
 import { createPlatformKeys } from './keys/platform-keys.ts'
 import type { PlatformKeys } from './keys/platform-keys.ts'
@@ -18,6 +21,7 @@ import type { TokenCodec } from './tokens.ts'
 export interface Cards {
   readonly directory: Directory
   readonly store: Store
+  readonly digital: DigitalStore
   readonly tokens: TokenCodec
   readonly keys: PlatformKeys
   readonly seed: number
@@ -31,6 +35,7 @@ export interface Cards {
 
 export interface CardsState {
   readonly cards: StoreState
+  readonly digital: DigitalStoreState
   readonly keys: KeyRingState
 }
 
@@ -51,6 +56,7 @@ export function createCards(options: CardsOptions): Cards {
   const { name, seed, startedAtMs, accountAt, release } = options
   const directory = createDirectory({ name, seed, accountAt, startedOn: bankDayAt(startedAtMs) })
   const store = createStore(directory)
+  const digital = createDigitalStore(createDigitalDirectory({ name, seed, cards: directory }))
   const keys = createPlatformKeys({
     first: signingKeyGeneration(release ?? latestRelease('v2')) - 1,
     algorithm: options.signing ?? 'EdDSA',
@@ -59,14 +65,16 @@ export function createCards(options: CardsOptions): Cards {
   return {
     directory,
     store,
+    digital,
     tokens: createTokenCodec(name),
     keys,
     seed,
     issuerKey: options.issuerCertificates ? undefined : ISSUER_KEY,
     releaseOf: (variant) => releaseAsked(variant, release),
-    save: () => ({ cards: store.save(), keys: keys.save() }),
+    save: () => ({ cards: store.save(), digital: digital.save(), keys: keys.save() }),
     load: (state) => {
       store.load(state.cards)
+      digital.load(state.digital)
       keys.load(state.keys)
     },
   }

@@ -23,6 +23,8 @@ export type AccountAt = (position: number) => CardAccount | undefined
 /** The cards that the bank had before anybody asked for one: made up on demand, nothing is stored. */
 export interface Directory {
   readonly numbers: CardNumbers
+  /** The card at a position; undefined where there is none. */
+  at(position: number): Card | undefined
   find(identity: CardIdentity): Card | undefined
   /** The cards of an account. */
   ofAccount(position: number): readonly Card[]
@@ -67,6 +69,7 @@ export function createDirectory({ name, seed, accountAt, startedOn }: DirectoryO
 
   return {
     numbers,
+    at: cardAt,
     find: (identity) => {
       const position = numbers.positionOf(identity)
       const card = position === undefined ? undefined : cardAt(position)
