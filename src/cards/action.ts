@@ -2,6 +2,7 @@ import type { Answer } from '../bank/provider.ts'
 import type { Operation } from '../spec/operations.ts'
 import type { Release, Variant } from '../spec/cards/releases.ts'
 import type { Result } from '../kernel/result.ts'
+import type { CardUses } from './activity/activity-of.ts'
 import type { Card } from './card.ts'
 import type { Directory } from './directory.ts'
 import type { DigitalStore } from './digital/store.ts'
@@ -24,11 +25,16 @@ export interface CardCall {
   /** The body as it came: some requests are a signed text. */
   readonly text: string
   readonly issuerTraceId?: string
+  /** If-None-Match: the version of an image that the caller has. A string, whatever it looks like (document 3 §2). */
+  readonly imageVersion?: string
 }
 
 export interface CardContext {
   readonly store: Store
   readonly digital: DigitalStore
+  readonly cardUses: CardUses
+  /** The issuer subscribes to transaction enrichment (document 3 §2). */
+  readonly isEnriched: boolean
   readonly directory: Directory
   readonly tokens: TokenCodec
   readonly keys: PlatformKeys

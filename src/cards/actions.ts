@@ -1,6 +1,7 @@
 import { jsonAnswer } from '../bank/provider.ts'
 import { ok } from '../kernel/result.ts'
 import type { CardOperationId } from '../spec/cards/operations.ts'
+import { SEARCH_ACTIONS } from './actions/searches.ts'
 import type { CardAction, OpenAction } from './action.ts'
 import { cardInstanceToken, cardToken, details } from './actions/details.ts'
 import { mutate } from './actions/mutate.ts'
@@ -29,6 +30,7 @@ export const CARD_ACTIONS: Readonly<Record<CardOperationId, CardActionRow>> = {
   'cards/start-set-pin': { sealed: startSetPin, instances: 'also replaced' },
   'cards/set-pin': { sealed: setPin, instances: 'also replaced' },
   'cards/pin': { sealed: pin },
+  ...SEARCH_ACTIONS,
   'cards/healthcheck': { open: () => ok(jsonAnswer({ status: 'UP' })) },
 }
 

@@ -1,6 +1,7 @@
 import { bankDayAt } from '../kernel/calendar.ts'
 import { latestRelease, hasRelease, signingKeyGeneration, variantOf } from '../spec/cards/releases.ts'
 import type { Release, Variant } from '../spec/cards/releases.ts'
+import type { CardUses } from './activity/activity-of.ts'
 import { createDirectory } from './directory.ts'
 import type { AccountAt, Directory } from './directory.ts'
 import { createDigitalDirectory } from './digital/directory.ts'
@@ -22,6 +23,8 @@ export interface Cards {
   readonly directory: Directory
   readonly store: Store
   readonly digital: DigitalStore
+  readonly cardUses: CardUses
+  readonly isEnriched: boolean
   readonly tokens: TokenCodec
   readonly keys: PlatformKeys
   readonly seed: number
@@ -45,6 +48,9 @@ export interface CardsOptions {
   readonly seed: number
   readonly startedAtMs: number
   readonly accountAt: AccountAt
+  readonly cardUses: CardUses
+  /** Whether the issuer subscribes to transaction enrichment; it does unless told otherwise. */
+  readonly transactionEnrichment?: boolean
   /** 1.x and 0.x are for v1, 2.x for v2 and the token-addressed v2; the others have their latest release. */
   readonly release?: Release
   readonly signing?: SigningAlgorithm
@@ -53,7 +59,7 @@ export interface CardsOptions {
 }
 
 export function createCards(options: CardsOptions): Cards {
-  const { name, seed, startedAtMs, accountAt, release } = options
+  const { name, seed, startedAtMs, accountAt, cardUses, release } = options
   const directory = createDirectory({ name, seed, accountAt, startedOn: bankDayAt(startedAtMs) })
   const store = createStore(directory)
   const digital = createDigitalStore(createDigitalDirectory({ name, seed, cards: directory }))
@@ -66,6 +72,8 @@ export function createCards(options: CardsOptions): Cards {
     directory,
     store,
     digital,
+    cardUses,
+    isEnriched: options.transactionEnrichment ?? true,
     tokens: createTokenCodec(name),
     keys,
     seed,

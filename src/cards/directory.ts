@@ -49,7 +49,7 @@ export function createDirectory({ name, seed, accountAt, startedOn }: DirectoryO
     if (!kind || !account || account.closedOn !== undefined) return undefined
     const stream = randomStream('card', seed, position)
     const identity = { ...numbers.at(position), cardType: stream.pick(kind.types) }
-    const orderedOn = Math.max(account.openedOn, startedOn - stream.integer(40, 700))
+    const orderedOn = Math.max(account.openedOn, startedOn - stream.integer(200, 700))
     return {
       identity,
       material: kind.material,

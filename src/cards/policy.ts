@@ -7,6 +7,8 @@ import { hasChange } from '../spec/cards/history.ts'
 import { isDecommissioned } from '../spec/cards/releases.ts'
 import type { Release, Variant } from '../spec/cards/releases.ts'
 import type { Addressing } from '../spec/operations.ts'
+import { HONEST_SEARCHES } from './activity/policy.ts'
+import type { SearchPolicy } from './activity/policy.ts'
 import type { Card, Material } from './card.ts'
 import type { JsonObject } from './json.ts'
 import type { Store } from './store.ts'
@@ -15,7 +17,7 @@ import { transitionFrom } from './state-machine.ts'
 import type { CardStatus, SettledStatus, StatusAction, Transition } from './state-machine.ts'
 
 /** The decisions of the card system that a fault can bend, each in one place. */
-export interface CardsPolicy extends KeyDecisions {
+export interface CardsPolicy extends KeyDecisions, SearchPolicy {
   /** Document 3 §3, and assumption card-states. */
   readonly transition: (status: CardStatus, action: StatusAction) => Transition | undefined
   /** The status as card details show it. */
@@ -80,6 +82,7 @@ export interface CardsPolicy extends KeyDecisions {
 }
 
 export const HONEST_CARDS: CardsPolicy = {
+  ...HONEST_SEARCHES,
   transition: transitionFrom,
   shownStatus: (status) => status,
   marksDelayedDeletion: true,
