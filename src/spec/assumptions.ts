@@ -4,9 +4,11 @@ import { ANSWERS } from './assumptions/answers.ts'
 import { CARD_SECRETS } from './assumptions/card-secrets.ts'
 import { CARDS } from './assumptions/cards.ts'
 import { CARD_HISTORY } from './assumptions/card-history.ts'
+import { DIGITAL_CARDS } from './assumptions/digital-cards.ts'
 import { PAYMENTS } from './assumptions/payments.ts'
 import { REQUESTS } from './assumptions/requests.ts'
 import { SETTLEMENT } from './assumptions/settlement.ts'
+import { THREE_D_SECURE } from './assumptions/three-d-secure.ts'
 import { TOKENS } from './assumptions/tokens.ts'
 import type { Assumption } from './assumptions/assumption.ts'
 
@@ -23,6 +25,8 @@ export const ASSUMPTIONS = [
   ...CARDS,
   ...CARD_SECRETS,
   ...CARD_HISTORY,
+  ...THREE_D_SECURE,
+  ...DIGITAL_CARDS,
   ...SETTLEMENT,
 ] as const
 
