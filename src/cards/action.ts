@@ -7,6 +7,7 @@ import type { Card } from './card.ts'
 import type { Directory } from './directory.ts'
 import type { DigitalStore } from './digital/store.ts'
 import type { CardError } from './errors.ts'
+import type { IssuerFacts } from './issuer.ts'
 import type { JsonObject } from './json.ts'
 import type { PlatformKeys } from './keys/platform-keys.ts'
 import type { CardsPolicy } from './policy.ts'
@@ -33,11 +34,10 @@ export interface CardContext {
   readonly store: Store
   readonly digital: DigitalStore
   readonly cardUses: CardUses
-  /** The issuer subscribes to transaction enrichment (document 3 §2). */
-  readonly isEnriched: boolean
   readonly directory: Directory
   readonly tokens: TokenCodec
   readonly keys: PlatformKeys
+  readonly issuer: IssuerFacts
   readonly seed: number
   readonly policy: CardsPolicy
   readonly nowMs: number
@@ -53,3 +53,6 @@ export type OpenAction = (call: CardCall, context: CardContext) => Outcome | Pro
 
 /** Taken up, and answered with an empty body (assumption card-success-statuses). */
 export const ACCEPTED: Answer = { status: 202, headers: {}, content: { kind: 'none' } }
+
+/** Done, and answered with nothing (assumption three-ds-requests). */
+export const DONE: Answer = { status: 204, headers: {}, content: { kind: 'none' } }

@@ -7,6 +7,8 @@ import type { AccountAt, Directory } from './directory.ts'
 import { createDigitalDirectory } from './digital/directory.ts'
 import { createDigitalStore } from './digital/store.ts'
 import type { DigitalStore, DigitalStoreState } from './digital/store.ts'
+import { createIssuer } from './issuer.ts'
+import type { Issuer, IssuerFacts } from './issuer.ts'
 import type { KeyRingState } from './keys/key-ring.ts'
 import { createPlatformKeys } from './keys/platform-keys.ts'
 import type { PlatformKeys } from './keys/platform-keys.ts'
@@ -24,9 +26,9 @@ export interface Cards {
   readonly store: Store
   readonly digital: DigitalStore
   readonly cardUses: CardUses
-  readonly isEnriched: boolean
   readonly tokens: TokenCodec
   readonly keys: PlatformKeys
+  readonly issuer: Issuer
   readonly seed: number
   /** What signs requests that this platform takes; undefined where others keep the key. */
   readonly issuerKey: SigningKey | undefined
@@ -40,6 +42,7 @@ export interface CardsState {
   readonly cards: StoreState
   readonly digital: DigitalStoreState
   readonly keys: KeyRingState
+  readonly issuer: IssuerFacts
 }
 
 export interface CardsOptions {
@@ -49,8 +52,6 @@ export interface CardsOptions {
   readonly startedAtMs: number
   readonly accountAt: AccountAt
   readonly cardUses: CardUses
-  /** Whether the issuer subscribes to transaction enrichment; it does unless told otherwise. */
-  readonly transactionEnrichment?: boolean
   /** 1.x and 0.x are for v1, 2.x for v2 and the token-addressed v2; the others have their latest release. */
   readonly release?: Release
   readonly signing?: SigningAlgorithm
@@ -63,6 +64,7 @@ export function createCards(options: CardsOptions): Cards {
   const directory = createDirectory({ name, seed, accountAt, startedOn: bankDayAt(startedAtMs) })
   const store = createStore(directory)
   const digital = createDigitalStore(createDigitalDirectory({ name, seed, cards: directory }))
+  const issuer = createIssuer()
   const keys = createPlatformKeys({
     first: signingKeyGeneration(release ?? latestRelease('v2')) - 1,
     algorithm: options.signing ?? 'EdDSA',
@@ -73,17 +75,18 @@ export function createCards(options: CardsOptions): Cards {
     store,
     digital,
     cardUses,
-    isEnriched: options.transactionEnrichment ?? true,
     tokens: createTokenCodec(name),
     keys,
+    issuer,
     seed,
     issuerKey: options.issuerCertificates ? undefined : ISSUER_KEY,
     releaseOf: (variant) => releaseAsked(variant, release),
-    save: () => ({ cards: store.save(), digital: digital.save(), keys: keys.save() }),
+    save: () => ({ cards: store.save(), digital: digital.save(), keys: keys.save(), issuer: issuer.save() }),
     load: (state) => {
       store.load(state.cards)
       digital.load(state.digital)
       keys.load(state.keys)
+      issuer.load(state.issuer)
     },
   }
 }

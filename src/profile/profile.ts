@@ -123,6 +123,12 @@ export interface KnownData {
   readonly security?: string
   readonly otherSecurity?: string
   readonly unknownSecurity?: string
+  /** Digital cards of activeCard: two that are active, a suspended and a deleted one, and a number that none has. */
+  readonly digitalCard?: string
+  readonly otherDigitalCard?: string
+  readonly suspendedDigitalCard?: string
+  readonly deletedDigitalCard?: string
+  readonly unknownDigitalCard?: string
   readonly [name: string]: string | undefined
 }
 

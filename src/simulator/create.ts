@@ -83,9 +83,6 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     startedAtMs: clock.epochMs(),
     accountAt: bank.accountAt,
     cardUses: bank.cardUses,
-    ...(options.cards?.transactionEnrichment !== undefined && {
-      transactionEnrichment: options.cards.transactionEnrichment,
-    }),
     ...(options.cards?.release !== undefined && { release: releaseFrom(options.cards.release) }),
     ...(options.cards?.signing && { signing: options.cards.signing }),
     ...(options.cards?.issuerCertificates && {

@@ -31,8 +31,6 @@ export interface SimulatorOptions {
     readonly signing?: 'EdDSA' | 'ES256'
     /** Certificates that the issuer signs with, PEM or base64 of the DER form; the simulated issuer's unless given. */
     readonly issuerCertificates?: readonly string[]
-    /** Whether the issuer subscribes to transaction enrichment, so that searches show merchants. Default true. */
-    readonly transactionEnrichment?: boolean
   }
 }
 

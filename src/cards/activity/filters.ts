@@ -65,21 +65,24 @@ const FILTERS = {
 
 export type FilterName = keyof typeof FILTERS
 
-/** All filters of a search together. */
+/** All filters of a search together; `member` is where in the body they stand. */
 export function filterFrom(
-  filter: JsonObject,
+  body: JsonObject,
+  member: string,
   what: SearchedRecord,
-  { filtersBy, knowsWalletType }: Pick<SearchPolicy, 'filtersBy' | 'knowsWalletType'>,
+  { searchesBy, knowsWalletType }: Pick<SearchPolicy, 'searchesBy' | 'knowsWalletType'>,
 ): Result<Filter, CardError> {
+  const filter = body[member] ?? {}
+  if (!isObject(filter)) return err(wrongRequest(`${member} must be an object.`))
   const filters: Filter[] = []
   for (const [name, value] of Object.entries(filter)) {
     if (!isFilterOf(name, what)) {
-      return err(wrongRequest(`filter.${name} is no filter of ${what}s.`))
+      return err(wrongRequest(`${member} has no ${name}.`))
     }
     const read = FILTERS[name].read(value)
-    if (!read) return err(wrongRequest(`filter.${name} must be ${FILTERS[name].rule}.`))
+    if (!read) return err(wrongRequest(`${member}.${name} must be ${FILTERS[name].rule}.`))
     if (name === 'walletType' && !knowsWalletType(String(value), what)) return err(unknownWalletType(what))
-    if (filtersBy(name, what)) filters.push(read)
+    if (searchesBy(name, what)) filters.push(read)
   }
   return ok((record) => filters.every((accepts) => accepts(record)))
 }

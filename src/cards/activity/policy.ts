@@ -7,7 +7,7 @@ import type { FilterName } from './filters.ts'
 export interface SearchPolicy {
   /** Document 3 §4 rule 1, assumption card-search-window: the first instant that a search looks at. */
   readonly searchedFrom: (what: SearchedRecord, nowMs: number) => number
-  readonly filtersBy: (name: FilterName, what: SearchedRecord) => boolean
+  readonly searchesBy: (name: FilterName, what: SearchedRecord) => boolean
   /** Assumption card-search-paging. */
   readonly newestFirst: boolean
   readonly pageSizes: { readonly least: number; readonly most: number; readonly usual: number }
@@ -31,7 +31,7 @@ const SEARCHED_DAYS = 120
 
 export const HONEST_SEARCHES: SearchPolicy = {
   searchedFrom: (_what, nowMs) => startOfBankDay(bankDayAt(nowMs) - SEARCHED_DAYS),
-  filtersBy: () => true,
+  searchesBy: () => true,
   newestFirst: true,
   pageSizes: { least: 20, most: 100, usual: 100 },
   recordsBefore: (pageNumber, pageSize) => pageNumber * pageSize,

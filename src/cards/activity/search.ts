@@ -4,9 +4,8 @@ import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { hasChange } from '../../spec/cards/history.ts'
 import type { CardAction, CardCall, CardContext, OpenAction } from '../action.ts'
-import { unknownCard, wrongRequest } from '../errors.ts'
+import { unknownCard } from '../errors.ts'
 import type { CardError } from '../errors.ts'
-import { isObject } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import { isGone } from '../status.ts'
 import { authorizationsOf, presentmentsOf } from './activity-of.ts'
@@ -47,12 +46,10 @@ function found<A extends Activity>(
   all: readonly A[],
   what: SearchedRecord,
   call: CardCall,
-  { policy, isEnriched }: CardContext,
+  { policy, issuer }: CardContext,
   represent: (record: A, call: CardCall, isEnriched: boolean) => JsonObject,
 ): Result<Answer, CardError> {
-  const { filter = {} } = call.body
-  if (!isObject(filter)) return err(wrongRequest('filter must be an object.'))
-  const isWanted = filterFrom(filter, what, policy)
+  const isWanted = filterFrom(call.body, `${nameOf(what, call)}SearchRequestFilter`, what, policy)
   if (!isWanted.ok) return isWanted
   const page = pageFrom(call.body, policy)
   if (!page.ok) return page
@@ -62,7 +59,7 @@ function found<A extends Activity>(
   const start = policy.recordsBefore(number, size)
   const records = inOrder
     .slice(start, start + size)
-    .map((record) => policy.recordShown(represent(record, call, policy.enriches(isEnriched)), what))
+    .map((record) => policy.recordShown(represent(record, call, policy.enriches(issuer.hasEnrichment)), what))
   return ok(
     jsonAnswer({
       totalRecords: policy.totalShown(wanted.length, records.length),
