@@ -1,5 +1,5 @@
 import type { Addressing } from '../../operations/operation.ts'
-import { described } from '../operation-rows.ts'
+import { IN_PATH, described } from '../operation-rows.ts'
 import type { CardOperation, Way } from '../operation-rows.ts'
 
 /** Document 3 §4: authorizations, presentments, and the merchants in them. */
@@ -38,8 +38,6 @@ export const SEARCH_OPERATIONS = [
   }),
 ] as const satisfies readonly CardOperation[]
 
-const BEFORE_1_0_0 = '/cards/{bankClearingNumber}/{cardNumber}/{cardType}'
-
 /** The ways of a search that names a card; `path` is the one that v2 has from 2.6.1 on. */
 function searchesOfCard(firstPath: string, path: string, inBody: readonly Addressing[]): readonly Way[] {
   const [v1, ...later] = renamed(firstPath, path).map((way): Way => ({ ...way, addressings: inBody }))
@@ -49,7 +47,7 @@ function searchesOfCard(firstPath: string, path: string, inBody: readonly Addres
       variant: 'v1',
       until: '1.0.0',
       method: 'POST',
-      path: BEFORE_1_0_0 + firstPath,
+      path: IN_PATH + firstPath,
       addressings: ['path'],
       assumption: 'card-identifier-in-path',
     },
