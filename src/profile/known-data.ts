@@ -40,6 +40,8 @@ export const KNOWN_DATA_MEANINGS = {
   suspendedDigitalCard: 'the dpan of a suspended digital card of activeCard',
   deletedDigitalCard: 'the dpan of a deleted digital card of activeCard',
   unknownDigitalCard: 'a well-formed dpan that no digital card has',
+  merchant: 'the merchantId of a merchant with a logo',
+  unknownMerchant: 'a well-formed merchantId that no merchant has',
 } as const satisfies Readonly<Record<keyof Required<KnownNames>, string>>
 
 type KnownNames = { [Name in keyof KnownData as string extends Name ? never : Name]: KnownData[Name] }

@@ -129,6 +129,9 @@ export interface KnownData {
   readonly suspendedDigitalCard?: string
   readonly deletedDigitalCard?: string
   readonly unknownDigitalCard?: string
+  /** A merchant with a logo, and a well-formed merchantId that nobody has. */
+  readonly merchant?: string
+  readonly unknownMerchant?: string
   readonly [name: string]: string | undefined
 }
 

@@ -1,3 +1,4 @@
+import { MERCHANTS } from '../bank/card-use/merchants.ts'
 import type { Card } from '../cards/card.ts'
 import type { Cards } from '../cards/cards.ts'
 import { BANK_CARD } from '../cards/identity.ts'
@@ -64,6 +65,9 @@ export function knownDigitalCards(cards: Cards, nowMs: number): KnownData {
     unknownDigitalCard: UNKNOWN_DIGITAL_CARD,
   }
 }
+
+/** A merchant at which cards are used, and one that does not exist. */
+export const KNOWN_MERCHANTS: KnownData = { merchant: MERCHANTS[0]!.id, unknownMerchant: 'M00000' }
 
 /** No bank's numbers begin so. */
 const UNKNOWN_DIGITAL_CARD = '9997000000000000'

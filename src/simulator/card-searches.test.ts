@@ -155,13 +155,13 @@ describe('searches', () => {
       ['walletType', 'walletType', 'WALLET_A'],
       ['processingType', 'processingType', 'PURCHASE'],
     ] as const) {
-      const wanted = all.filter((record) => [value].flat().includes(String(record[field])))
+      const wanted = all.filter((record) => ([value].flat() as string[]).includes(String(record[field])))
       expect(wanted.length, name).toBeGreaterThan(0)
       expect((await filtered('authorizations', { [name]: value })).authorizations).toEqual(wanted)
     }
   })
 
-  test.for([
+  test.for<Json>([
     { pageSize: 19 },
     { pageSize: 101 },
     { pageSize: '20' },

@@ -10,6 +10,8 @@ export interface SearchPolicy {
   readonly searchesBy: (name: FilterName, what: SearchedRecord) => boolean
   /** Assumption card-search-paging. */
   readonly newestFirst: boolean
+  /** Whether an authorization, made with a digital card or none, is one of the digital card that is asked for. */
+  readonly isMadeWith: (dpan: string | undefined, asked: string) => boolean
   readonly pageSizes: { readonly least: number; readonly most: number; readonly usual: number }
   /** How many records stand before a page. */
   readonly recordsBefore: (pageNumber: number, pageSize: number) => number
@@ -33,6 +35,7 @@ export const HONEST_SEARCHES: SearchPolicy = {
   searchedFrom: (_what, nowMs) => startOfBankDay(bankDayAt(nowMs) - SEARCHED_DAYS),
   searchesBy: () => true,
   newestFirst: true,
+  isMadeWith: (dpan, asked) => dpan === asked,
   pageSizes: { least: 20, most: 100, usual: 100 },
   recordsBefore: (pageNumber, pageSize) => pageNumber * pageSize,
   totalShown: (total) => total,

@@ -26,8 +26,8 @@ export const searchDigitalCardAuthorizations: OpenAction = (call, context) => {
   const digital = context.digital.find(call.path['dpan'] ?? '')
   const card = digital && context.store.find(digital.card)
   if (!card || isGone(card, context.nowMs)) return err(unknownCard())
-  const all = authorizationsOf(card, ...searched('authorization', context), context).filter(
-    (authorization) => authorization.digital?.dpan === digital.dpan,
+  const all = authorizationsOf(card, ...searched('authorization', context), context).filter((authorization) =>
+    context.policy.isMadeWith(authorization.digital?.dpan, digital.dpan),
   )
   return found(all, 'authorization', call, context, authorizationRecord)
 }
