@@ -117,7 +117,7 @@ export const MERCHANTS = [
       id: 'cards/unknown-merchant',
       clause: '3 §4',
       level: 'MAY',
-      assumptions: ['card-merchant-logo', 'card-code-names'],
+      assumptions: ['card-merchant-logo'],
       text: 'The logo of a merchant that does not exist is refused.',
       why: 'The document defines an answer with 404 and a code 4455, and names neither of their causes.',
     },

@@ -122,9 +122,13 @@ export const SEARCHES = [
   ),
 ]
 
-/** Days by which clocks, zones and what "the last 120 days" begin with can differ. */
-const GENEROUS_DAYS = 2
 const SEARCHED_DAYS = 120
+
+/**
+ * Days by which clocks, zones and what "the last 120 days" begin with can differ. A presentment may show no other
+ * day than that of the purchase, which merchants have weeks to present.
+ */
+const GENEROUS_DAYS = { authorizations: 2, presentments: 32 } as const
 
 function olderThanAllowed(what: 'authorizations' | 'presentments'): Requirement {
   return onCards(
@@ -138,7 +142,7 @@ function olderThanAllowed(what: 'authorizations' | 'presentments'): Requirement 
       const instants = (recordsIn(here) ?? []).flatMap((record) => instantOf(record, here) ?? [])
       if (instants.length === 0) return notTested('nothing was found that shows a date')
       const oldest = Math.min(...instants)
-      if (oldest >= here.sentAtMs - (SEARCHED_DAYS + GENEROUS_DAYS) * DAY_MS) return PASS
+      if (oldest >= here.sentAtMs - (SEARCHED_DAYS + GENEROUS_DAYS[what]) * DAY_MS) return PASS
       return contradicted({
         at: 'body',
         expected: { rule: 'not older than 120 days' },
