@@ -1,7 +1,7 @@
 import { bankDayAt } from '../kernel/calendar.ts'
 import { latestRelease, hasRelease, signingKeyGeneration, variantOf } from '../spec/cards/releases.ts'
 import type { Release, Variant } from '../spec/cards/releases.ts'
-import type { CardUses } from './activity/activity-of.ts'
+import type { CardUses } from './activity/card-uses.ts'
 import { createDirectory } from './directory.ts'
 import type { AccountAt, Directory } from './directory.ts'
 import { createDigitalDirectory } from './digital/directory.ts'

@@ -77,8 +77,8 @@ describe('the books', () => {
         const history = createHistory(seed)
         const [from, to] = [lastDayOf(monthOf(day)) - 20, lastDayOf(monthOf(day)) + 20]
         const presented = usesBetween(seed, position, from - LONGEST_WAIT_DAYS, to)
-          .flatMap(({ presented, schemeTransactionId, cardholderAmount }) =>
-            presented ? [{ ...presented, schemeTransactionId, cardholderAmount }] : [],
+          .flatMap(({ presented: booking, schemeTransactionId, cardholderAmount }) =>
+            booking ? [{ ...booking, schemeTransactionId, cardholderAmount }] : [],
           )
           .filter(({ bookedOn }) => bookedOn >= from && bookedOn <= to)
           .filter(({ bookedOn }) => bookedOn < (record.account.closedOn ?? Infinity))

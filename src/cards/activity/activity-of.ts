@@ -1,5 +1,4 @@
 import { LONGEST_WAIT_DAYS } from '../../bank/card-use/card-use.ts'
-import type { CardHabit, CardUse } from '../../bank/card-use/card-use.ts'
 import { bankDayAt } from '../../kernel/calendar.ts'
 import type { DayNumber } from '../../kernel/calendar.ts'
 import { CARD_KINDS } from '../card-kinds.ts'
@@ -7,9 +6,6 @@ import type { Card } from '../card.ts'
 import type { CardContext } from '../action.ts'
 import { keyOf } from '../identity.ts'
 import type { Activity, Authorization, Presentment } from './authorization.ts'
-
-/** What the cards of an account, by its position from 0, are used for on a day. */
-export type CardUses = (accountPosition: number, habit: CardHabit, day: DayNumber) => readonly CardUse[]
 
 type Sources = Pick<CardContext, 'directory' | 'digital' | 'cardUses'>
 

@@ -6,7 +6,7 @@ import { expiryOf } from '../expiry.ts'
 import { isObject } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Activity } from './authorization.ts'
-import type { SearchPolicy, SearchedRecord } from './policy.ts'
+import type { FilterName, SearchPolicy, SearchedRecord } from './policy.ts'
 import { accountAuthorityOf, processingTypeOf, walletTypeOf } from './words.ts'
 
 /** Whether a search finds a record. */
@@ -61,9 +61,7 @@ const FILTERS = {
         }
       : undefined,
   ),
-} as const satisfies Readonly<Record<string, FilterRow>>
-
-export type FilterName = keyof typeof FILTERS
+} as const satisfies Readonly<Record<FilterName, FilterRow>>
 
 /** All filters of a search together; `member` is where in the body they stand. */
 export function filterFrom(

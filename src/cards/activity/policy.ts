@@ -1,7 +1,6 @@
 import type { Merchant } from '../../bank/card-use/merchants.ts'
 import { bankDayAt, startOfBankDay } from '../../kernel/calendar.ts'
 import type { JsonObject } from '../json.ts'
-import type { FilterName } from './filters.ts'
 
 /** The decisions of searches and logos that a fault can bend. */
 export interface SearchPolicy {
@@ -26,6 +25,17 @@ export interface SearchPolicy {
   /** Whether a logo is answered with 304 when the version asked with is the present one. */
   readonly comparesVersions: boolean
 }
+
+/** What a search can be narrowed by (assumption card-search-request). */
+export type FilterName =
+  | 'dateTimeFrom'
+  | 'dateTimeTo'
+  | 'walletType'
+  | 'processingType'
+  | 'accountAuthorities'
+  | 'transactionAuthorizers'
+  | 'cardSeqNumber'
+  | 'cardExpiry'
 
 export type SearchedRecord = 'authorization' | 'presentment'
 
