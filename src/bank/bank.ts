@@ -7,6 +7,8 @@ import { createAccess } from './access.ts'
 import type { AccessState } from './access.ts'
 import { createBooks } from './books.ts'
 import type { BooksOptions, BooksSnapshot } from './books.ts'
+import type { CardHabit, CardUse } from './card-use/card-use.ts'
+import { usesOn } from './card-use/uses-on.ts'
 import type { BankCore } from './core.ts'
 import type { Account, LedgerEntry } from './model.ts'
 import { createPayments } from './payments/payments.ts'
@@ -17,6 +19,8 @@ import type { Policy } from './policy.ts'
 export interface Bank extends BankCore {
   /** By position, from 0; undefined after the last. */
   accountAt(position: number): Account | undefined
+  /** What an account's card of a habit is used for on a day; nothing where the account has no made-up history. */
+  cardUses(position: number, habit: CardHabit, day: DayNumber): readonly CardUse[]
   finalizeDay(day: DayNumber): void
   /** Does what has become due by now; called before every request and after every move of the clock. */
   settle(nowMs: number, policy: Policy): void
@@ -66,6 +70,11 @@ export function createBank(options: BankOptions): Bank {
     ledgerDay: ledger.day,
     statements: statements.list,
     statement: statements.read,
+    cardUses: (position, habit, day) => {
+      const account = directory.accountAt(position)
+      const isUsed = account && directory.recordOf(account).kind?.patterns.includes('cards')
+      return isUsed ? usesOn(options.seed, account, habit, day) : []
+    },
     finalizeDay: days.finalize,
     settle: payments.settle,
     bookByHand: ({ accountId, amount, day, nowMs, information, counterparty }) => {

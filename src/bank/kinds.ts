@@ -5,8 +5,7 @@ export type PatternName =
   | 'savings-order'
   | 'savings-credit'
   | 'insurance'
-  | 'card-purchases'
-  | 'cash-withdrawals'
+  | 'cards'
   | 'qr-credits'
   | 'qr-collection'
   | 'creditor-reference-credits'
@@ -41,8 +40,7 @@ const PRIVATE: readonly PatternName[] = [
   'rent',
   'savings-order',
   'insurance',
-  'card-purchases',
-  'cash-withdrawals',
+  'cards',
   'reversal',
   'quarterly-fee',
 ]
@@ -57,7 +55,7 @@ const BUSINESS: readonly PatternName[] = [
   'social-insurance',
   'exchange-credits',
   'exchange-payments',
-  'card-purchases',
+  'cards',
   'reversal',
   'quarterly-fee',
 ]
@@ -68,7 +66,7 @@ const FOREIGN: readonly PatternName[] = [
   'foreign-payments',
   'exchange-credits',
   'exchange-payments',
-  'card-purchases',
+  'cards',
   'reversal',
   'quarterly-fee',
 ]

@@ -91,32 +91,6 @@ export const FIRM_TRADES = [
 
 export const FIRM_FORMS = ['AG', 'GmbH', 'SA', 'Sàrl', 'KlG', 'Genossenschaft'] as const
 
-export const SHOPS = [
-  'Bäckerei Sonnenhof',
-  'Dorfladen Eigen',
-  'Buchhandlung am Platz',
-  'Café Zum Storchen',
-  'Velo & Sport Kern',
-  'Tankstelle Brünig',
-  'Gasthaus Rössli',
-  'Kiosk Perron 3',
-  'Markthalle Ost',
-  'Kleider Fink',
-  'Bergbahn Lauwil',
-  'Blumen <Flora>',
-  'Optik Weitblick',
-  'Gelateria Lido',
-] as const
-
-export const FOREIGN_SHOPS = [
-  'Hotel Alte Post',
-  'Librairie du Port',
-  'Trattoria da Piero',
-  'Riverside Books',
-  'Harbour Cafe',
-  'Sakura Tea',
-] as const
-
 export const STREETS = [
   'Bahnhofstrasse',
   'Dorfstrasse',

@@ -6,6 +6,7 @@ import type { AccountRecord } from './account-record.ts'
 import type { AddedBookings } from './added-bookings.ts'
 import { asPending } from './booking.ts'
 import { createBoundedCache } from './bounded-cache.ts'
+import { LONGEST_WAIT_DAYS } from './card-use/card-use.ts'
 import type { History } from './history.ts'
 import type { LedgerDay, LedgerEntry } from './model.ts'
 import { balanceAfter, mergeByInstant } from './past-day.ts'
@@ -24,8 +25,6 @@ interface View {
   readonly addedCount: number
 }
 
-/** A card purchase can wait this long for its booking: two days, a weekend and the longest row of holidays. */
-const LOOK_AHEAD_DAYS = 8
 const CACHED_VIEWS = 1024
 
 export function createToday(history: History, addedBookings: AddedBookings): Today {
@@ -86,7 +85,7 @@ function comingUp(
   events: number[],
 ): readonly LedgerEntry[] {
   const known: LedgerEntry[] = []
-  for (let day = today; day <= today + LOOK_AHEAD_DAYS; day++) {
+  for (let day = today; day <= today + LONGEST_WAIT_DAYS; day++) {
     const { ledgerDay, pendingFromMs } = history.day(record, day)
     ledgerDay.entries.forEach((entry, index) => {
       events.push(pendingFromMs[index]!)

@@ -2,9 +2,12 @@ import type { Answer } from '../bank/provider.ts'
 import type { Operation } from '../spec/operations.ts'
 import type { Release, Variant } from '../spec/cards/releases.ts'
 import type { Result } from '../kernel/result.ts'
+import type { CardUses } from './activity/card-uses.ts'
 import type { Card } from './card.ts'
 import type { Directory } from './directory.ts'
+import type { DigitalStore } from './digital/store.ts'
 import type { CardError } from './errors.ts'
+import type { IssuerFacts } from './issuer.ts'
 import type { JsonObject } from './json.ts'
 import type { PlatformKeys } from './keys/platform-keys.ts'
 import type { CardsPolicy } from './policy.ts'
@@ -23,13 +26,18 @@ export interface CardCall {
   /** The body as it came: some requests are a signed text. */
   readonly text: string
   readonly issuerTraceId?: string
+  /** If-None-Match: the version of an image that the caller has. A string, whatever it looks like (document 3 §2). */
+  readonly imageVersion?: string
 }
 
 export interface CardContext {
   readonly store: Store
+  readonly digital: DigitalStore
+  readonly cardUses: CardUses
   readonly directory: Directory
   readonly tokens: TokenCodec
   readonly keys: PlatformKeys
+  readonly issuer: IssuerFacts
   readonly seed: number
   readonly policy: CardsPolicy
   readonly nowMs: number
@@ -45,3 +53,6 @@ export type OpenAction = (call: CardCall, context: CardContext) => Outcome | Pro
 
 /** Taken up, and answered with an empty body (assumption card-success-statuses). */
 export const ACCEPTED: Answer = { status: 202, headers: {}, content: { kind: 'none' } }
+
+/** Done, and answered with nothing (assumption three-ds-requests). */
+export const DONE: Answer = { status: 204, headers: {}, content: { kind: 'none' } }

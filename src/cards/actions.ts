@@ -1,7 +1,10 @@
 import { jsonAnswer } from '../bank/provider.ts'
 import { ok } from '../kernel/result.ts'
 import type { CardOperationId } from '../spec/cards/operations.ts'
+import { SEARCH_ACTIONS } from './actions/searches.ts'
 import type { CardAction, OpenAction } from './action.ts'
+import { DIGITAL_CARD_ACTIONS } from './actions/digital-cards.ts'
+import { THREE_DS_ACTIONS } from './actions/three-ds.ts'
 import { cardInstanceToken, cardToken, details } from './actions/details.ts'
 import { mutate } from './actions/mutate.ts'
 import { order } from './actions/order.ts'
@@ -29,6 +32,9 @@ export const CARD_ACTIONS: Readonly<Record<CardOperationId, CardActionRow>> = {
   'cards/start-set-pin': { sealed: startSetPin, instances: 'also replaced' },
   'cards/set-pin': { sealed: setPin, instances: 'also replaced' },
   'cards/pin': { sealed: pin },
+  ...SEARCH_ACTIONS,
+  ...THREE_DS_ACTIONS,
+  ...DIGITAL_CARD_ACTIONS,
   'cards/healthcheck': { open: () => ok(jsonAnswer({ status: 'UP' })) },
 }
 

@@ -1,3 +1,4 @@
+import type { CardHabit } from '../bank/card-use/card-use.ts'
 import type { Block, Material, Settings } from './card.ts'
 
 /** A sort of card that accounts have. */
@@ -6,6 +7,8 @@ export interface CardKind {
   /** cardType: 6 is the bank card. */
   readonly types: readonly number[]
   readonly settings: Settings
+  /** What it is used for: each habit is that of one kind. */
+  readonly habit: CardHabit
   /** How it was blocked, one of these. */
   readonly block?: readonly Block[]
 }
@@ -28,13 +31,14 @@ const TYPES = [1, 2, 3, 4, 5]
 
 /** The cards of every account, in this order. */
 export const CARD_KINDS: readonly CardKind[] = [
-  { material: 'PHYSICAL', types: TYPES, settings: USUAL_SETTINGS },
-  { material: 'VIRTUAL', types: TYPES, settings: USUAL_SETTINGS },
-  { material: 'PHYSICAL', types: [6], settings: USUAL_SETTINGS },
+  { material: 'PHYSICAL', types: TYPES, settings: USUAL_SETTINGS, habit: 'everyday' },
+  { material: 'VIRTUAL', types: TYPES, settings: USUAL_SETTINGS, habit: 'internet' },
+  { material: 'PHYSICAL', types: [6], settings: USUAL_SETTINGS, habit: 'cash' },
   {
     material: 'PHYSICAL',
     types: TYPES,
     settings: USUAL_SETTINGS,
+    habit: 'blocked',
     block: [
       {
         origin: 'OPERATOR_FRAUD_BY_PLATFORM',

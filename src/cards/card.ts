@@ -28,6 +28,8 @@ export interface Card {
   readonly counterResetOn?: DayNumber
   /** The PIN that was set; the one that the card was made with when absent. */
   readonly pin?: string
+  /** Absent while the card is not registered for 3-D Secure. */
+  readonly threeDs?: ThreeDsRegistration
   /** A PIN is being set. */
   readonly pinSession?: { readonly curve: Curve; readonly startedAtMs: number }
 }
@@ -52,6 +54,13 @@ export interface CardState {
   /** When a scheduled deletion takes place. */
   readonly deletedFromMs?: number
   readonly block?: Block
+}
+
+/** What a card is registered for 3-D Secure with. The password is in nobody's interest here: it is not kept. */
+export interface ThreeDsRegistration {
+  readonly authId: string
+  /** Under the name that it has today. */
+  readonly authenticationMethod: string
 }
 
 export interface Block {

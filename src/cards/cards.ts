@@ -1,8 +1,14 @@
 import { bankDayAt } from '../kernel/calendar.ts'
 import { latestRelease, hasRelease, signingKeyGeneration, variantOf } from '../spec/cards/releases.ts'
 import type { Release, Variant } from '../spec/cards/releases.ts'
+import type { CardUses } from './activity/card-uses.ts'
 import { createDirectory } from './directory.ts'
 import type { AccountAt, Directory } from './directory.ts'
+import { createDigitalDirectory } from './digital/directory.ts'
+import { createDigitalStore } from './digital/store.ts'
+import type { DigitalStore, DigitalStoreState } from './digital/store.ts'
+import { createIssuer } from './issuer.ts'
+import type { Issuer, IssuerFacts } from './issuer.ts'
 import type { KeyRingState } from './keys/key-ring.ts'
 import { createPlatformKeys } from './keys/platform-keys.ts'
 import type { PlatformKeys } from './keys/platform-keys.ts'
@@ -18,8 +24,11 @@ import type { TokenCodec } from './tokens.ts'
 export interface Cards {
   readonly directory: Directory
   readonly store: Store
+  readonly digital: DigitalStore
+  readonly cardUses: CardUses
   readonly tokens: TokenCodec
   readonly keys: PlatformKeys
+  readonly issuer: Issuer
   readonly seed: number
   /** What signs requests that this platform takes; undefined where others keep the key. */
   readonly issuerKey: SigningKey | undefined
@@ -31,7 +40,9 @@ export interface Cards {
 
 export interface CardsState {
   readonly cards: StoreState
+  readonly digital: DigitalStoreState
   readonly keys: KeyRingState
+  readonly issuer: IssuerFacts
 }
 
 export interface CardsOptions {
@@ -40,6 +51,7 @@ export interface CardsOptions {
   readonly seed: number
   readonly startedAtMs: number
   readonly accountAt: AccountAt
+  readonly cardUses: CardUses
   /** 1.x and 0.x are for v1, 2.x for v2 and the token-addressed v2; the others have their latest release. */
   readonly release?: Release
   readonly signing?: SigningAlgorithm
@@ -48,9 +60,11 @@ export interface CardsOptions {
 }
 
 export function createCards(options: CardsOptions): Cards {
-  const { name, seed, startedAtMs, accountAt, release } = options
+  const { name, seed, startedAtMs, accountAt, cardUses, release } = options
   const directory = createDirectory({ name, seed, accountAt, startedOn: bankDayAt(startedAtMs) })
   const store = createStore(directory)
+  const digital = createDigitalStore(createDigitalDirectory({ name, seed, cards: directory }))
+  const issuer = createIssuer()
   const keys = createPlatformKeys({
     first: signingKeyGeneration(release ?? latestRelease('v2')) - 1,
     algorithm: options.signing ?? 'EdDSA',
@@ -59,15 +73,20 @@ export function createCards(options: CardsOptions): Cards {
   return {
     directory,
     store,
+    digital,
+    cardUses,
     tokens: createTokenCodec(name),
     keys,
+    issuer,
     seed,
     issuerKey: options.issuerCertificates ? undefined : ISSUER_KEY,
     releaseOf: (variant) => releaseAsked(variant, release),
-    save: () => ({ cards: store.save(), keys: keys.save() }),
+    save: () => ({ cards: store.save(), digital: digital.save(), keys: keys.save(), issuer: issuer.save() }),
     load: (state) => {
       store.load(state.cards)
+      digital.load(state.digital)
       keys.load(state.keys)
+      issuer.load(state.issuer)
     },
   }
 }

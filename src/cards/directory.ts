@@ -23,6 +23,8 @@ export type AccountAt = (position: number) => CardAccount | undefined
 /** The cards that the bank had before anybody asked for one: made up on demand, nothing is stored. */
 export interface Directory {
   readonly numbers: CardNumbers
+  /** The card at a position; undefined where there is none. */
+  at(position: number): Card | undefined
   find(identity: CardIdentity): Card | undefined
   /** The cards of an account. */
   ofAccount(position: number): readonly Card[]
@@ -47,7 +49,7 @@ export function createDirectory({ name, seed, accountAt, startedOn }: DirectoryO
     if (!kind || !account || account.closedOn !== undefined) return undefined
     const stream = randomStream('card', seed, position)
     const identity = { ...numbers.at(position), cardType: stream.pick(kind.types) }
-    const orderedOn = Math.max(account.openedOn, startedOn - stream.integer(40, 700))
+    const orderedOn = Math.max(account.openedOn, startedOn - stream.integer(200, 700))
     return {
       identity,
       material: kind.material,
@@ -67,6 +69,7 @@ export function createDirectory({ name, seed, accountAt, startedOn }: DirectoryO
 
   return {
     numbers,
+    at: cardAt,
     find: (identity) => {
       const position = numbers.positionOf(identity)
       const card = position === undefined ? undefined : cardAt(position)

@@ -3,6 +3,7 @@ import type { Answer } from '../bank/provider.ts'
 import { cardCode, codesAt } from '../spec/cards/codes.ts'
 import type { CardCodeNumber } from '../spec/cards/codes.ts'
 import type { Release, Variant } from '../spec/cards/releases.ts'
+import type { JsonObject } from './json.ts'
 import type { CardsPolicy } from './policy.ts'
 
 /** Why a request to the card API is refused; a code for what the document has one for. */
@@ -32,13 +33,21 @@ export function errorAnswer(
   { codeGiven }: Pick<CardsPolicy, 'codeGiven'>,
   at?: { readonly variant: Variant; readonly release: Release },
 ): Answer {
-  const { status, code, description } = error
-  if (code === undefined) return jsonAnswer({ applicationError: NAMES[status], description }, status)
+  return jsonAnswer(errorBody(error, { codeGiven }, at), error.status)
+}
+
+/** The same where it is a part of an answer. */
+export function errorBody(
+  { status, code, description }: CardError,
+  { codeGiven }: Pick<CardsPolicy, 'codeGiven'>,
+  at?: { readonly variant: Variant; readonly release: Release },
+): JsonObject {
+  if (code === undefined) return { applicationError: NAMES[status], description }
   const asked = codeGiven(code)
   // A code has the name that it has in the release.
   const ofRelease = at && codesAt(at.variant, at.release).find((row) => row.code === asked)
   const given = ofRelease ?? cardCode(asked)
-  return jsonAnswer({ applicationError: given.name, errorCode: given.code, description }, status)
+  return { applicationError: given.name, errorCode: given.code, description }
 }
 
 /** What is no application error with a code of its own. */

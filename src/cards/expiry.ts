@@ -5,7 +5,10 @@ import type { Instance } from './card.ts'
 export const VALID_MONTHS = 48
 
 /** Two digits each, as on the card. */
-export function expiryOf({ expiryMonth }: Instance): { readonly month: string; readonly year: string } {
+export function expiryOf({ expiryMonth }: Pick<Instance, 'expiryMonth'>): {
+  readonly month: string
+  readonly year: string
+} {
   return {
     month: twoDigits(monthOfYear(expiryMonth)),
     year: twoDigits((70 + Math.floor(expiryMonth / 12)) % 100),

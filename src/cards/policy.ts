@@ -7,15 +7,21 @@ import { hasChange } from '../spec/cards/history.ts'
 import { isDecommissioned } from '../spec/cards/releases.ts'
 import type { Release, Variant } from '../spec/cards/releases.ts'
 import type { Addressing } from '../spec/operations.ts'
+import { HONEST_SEARCHES } from './activity/policy.ts'
+import type { SearchPolicy } from './activity/policy.ts'
 import type { Card, Material } from './card.ts'
+import { HONEST_DIGITAL_CARDS } from './digital/policy.ts'
+import type { DigitalCardsPolicy } from './digital/policy.ts'
 import type { JsonObject } from './json.ts'
 import type { Store } from './store.ts'
 import type { KeyDecisions } from './keys/platform-keys.ts'
 import { transitionFrom } from './state-machine.ts'
+import { HONEST_THREE_DS } from './three-ds/policy.ts'
+import type { ThreeDsPolicy } from './three-ds/policy.ts'
 import type { CardStatus, SettledStatus, StatusAction, Transition } from './state-machine.ts'
 
 /** The decisions of the card system that a fault can bend, each in one place. */
-export interface CardsPolicy extends KeyDecisions {
+export interface CardsPolicy extends KeyDecisions, ThreeDsPolicy, DigitalCardsPolicy, SearchPolicy {
   /** Document 3 §3, and assumption card-states. */
   readonly transition: (status: CardStatus, action: StatusAction) => Transition | undefined
   /** The status as card details show it. */
@@ -80,6 +86,9 @@ export interface CardsPolicy extends KeyDecisions {
 }
 
 export const HONEST_CARDS: CardsPolicy = {
+  ...HONEST_THREE_DS,
+  ...HONEST_DIGITAL_CARDS,
+  ...HONEST_SEARCHES,
   transition: transitionFrom,
   shownStatus: (status) => status,
   marksDelayedDeletion: true,

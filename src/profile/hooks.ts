@@ -15,6 +15,8 @@ export const HOOK_MEANINGS = {
   mixUpTokens: 'give the gateway a refresh token that is not the one of the permission',
   consentIs: 'leave the consent of the permission as it is, or withdraw it',
   confirmCard: 'confirm what is pending for a card',
+  confirmDigitalCard: 'confirm what is pending for a digital card (its dpan)',
+  setIssuer: 'change whether the issuer has 3-D Secure, and whether it is under PSD2',
   replaceSigningKey: 'sign with the next key from now on',
   readPermission: 'tell the state of a permission',
   readFraudRecord: 'tell what fraud detection recorded',

@@ -35,6 +35,13 @@ export const KNOWN_DATA_MEANINGS = {
   security: 'the ISIN of a security that the settlement API knows',
   otherSecurity: 'the ISIN of another one',
   unknownSecurity: 'a well-formed ISIN that it does not know',
+  digitalCard: 'the dpan of an active digital card of activeCard',
+  otherDigitalCard: 'the dpan of another one',
+  suspendedDigitalCard: 'the dpan of a suspended digital card of activeCard',
+  deletedDigitalCard: 'the dpan of a deleted digital card of activeCard',
+  unknownDigitalCard: 'a well-formed dpan that no digital card has',
+  merchant: 'the merchantId of a merchant with a logo',
+  unknownMerchant: 'a well-formed merchantId that no merchant has',
 } as const satisfies Readonly<Record<keyof Required<KnownNames>, string>>
 
 type KnownNames = { [Name in keyof KnownData as string extends Name ? never : Name]: KnownData[Name] }
@@ -45,6 +52,7 @@ export const KNOWN_CARD_MEANINGS = {
   virtualCard: 'an active virtual card',
   bankCard: 'an active bank card, of type 6',
   blockedCard: 'a blocked card',
+  cardOutsidePsd2: 'an active card of an issuer that is not under PSD2',
   newCard: 'an identifier under which a card can be ordered, and which no card has yet',
   newBankCard: 'the same for a bank card',
   unknownCard: 'a well-formed identifier that no card has',

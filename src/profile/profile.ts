@@ -123,6 +123,15 @@ export interface KnownData {
   readonly security?: string
   readonly otherSecurity?: string
   readonly unknownSecurity?: string
+  /** Digital cards of activeCard: two that are active, a suspended and a deleted one, and a number that none has. */
+  readonly digitalCard?: string
+  readonly otherDigitalCard?: string
+  readonly suspendedDigitalCard?: string
+  readonly deletedDigitalCard?: string
+  readonly unknownDigitalCard?: string
+  /** A merchant with a logo, and a well-formed merchantId that nobody has. */
+  readonly merchant?: string
+  readonly unknownMerchant?: string
   readonly [name: string]: string | undefined
 }
 

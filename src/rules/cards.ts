@@ -2,11 +2,16 @@ import { BLOCKING } from './cards/blocking.ts'
 import { CREDENTIALS } from './cards/credentials.ts'
 import { DELETION } from './cards/deletion.ts'
 import { DETAILS } from './cards/details.ts'
+import { MERCHANTS } from './cards/merchants.ts'
 import { ORDERS } from './cards/orders.ts'
 import { PIN_ORDERS } from './cards/pin-orders.ts'
 import { PINS } from './cards/pins.ts'
+import { PRESENTMENTS } from './cards/presentments.ts'
 import { REMOVED_CODES } from './cards/removed-codes.ts'
 import { REQUESTS } from './cards/requests.ts'
+import { SEARCH_FILTERS } from './cards/search-filters.ts'
+import { SEARCH_PAGES } from './cards/search-pages.ts'
+import { SEARCHES } from './cards/searches.ts'
 import { SIGNATURES } from './cards/signatures.ts'
 import { SIGNED_REQUESTS } from './cards/signed-requests.ts'
 
@@ -23,4 +28,9 @@ export const CARDS = [
   ...PINS,
   ...CREDENTIALS,
   ...REMOVED_CODES,
+  ...SEARCHES,
+  ...SEARCH_FILTERS,
+  ...SEARCH_PAGES,
+  ...PRESENTMENTS,
+  ...MERCHANTS,
 ]

@@ -16,6 +16,8 @@ const CAPABILITY_OF: Partial<Readonly<Record<ControlCommand, Capability>>> = {
   finalizeDay: 'days',
   revokeConsent: 'permissions',
   confirmCard: 'cards',
+  confirmDigitalCard: 'cards',
+  setIssuer: 'cards',
   replaceSigningKey: 'cards',
 }
 

@@ -77,6 +77,16 @@ const cardCommands = {
   confirmCard: closedObject({ card: template('The card, such as ${activeCard}.') })
     .optional()
     .describe('The confirmation of what is pending for a card arrives now.'),
+  confirmDigitalCard: closedObject({ dpan: template('The dpan, such as ${digitalCard}.') })
+    .optional()
+    .describe('The confirmation of what is pending for a digital card arrives now.'),
+  setIssuer: closedObject({
+    hasThreeDs: z.boolean().optional().describe('Whether its cards can be registered for 3-D Secure.'),
+    isUnderPsd2: z.boolean().optional().describe('Whether its cardholders may have a password.'),
+    hasEnrichment: z.boolean().optional().describe('Whether it subscribes to transaction enrichment.'),
+  })
+    .optional()
+    .describe('What holds for the issuer of the cards from now on.'),
   replaceSigningKey: closedObject({})
     .optional()
     .describe('The platform signs with its next key from now on.'),

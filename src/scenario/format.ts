@@ -36,7 +36,7 @@ export type Effects = 'read' | 'write' | 'irreversible'
  * `second-contract`: a customer has another contract to consent with ·
  * `second-client`: another client's identity is available ·
  * `releases`: the card API can be asked for as an earlier release had it ·
- * `cards`: what is pending for a card can be confirmed, and the platform's signing key be replaced. */
+ * `cards`: what is pending for a card can be confirmed, its issuer be another, and the platform's signing key be replaced. */
 export const CAPABILITIES = [
   'clock',
   'days',
@@ -161,6 +161,8 @@ export const CONTROL_COMMANDS = [
   'readPermission',
   'readFraudRecord',
   'confirmCard',
+  'confirmDigitalCard',
+  'setIssuer',
   'replaceSigningKey',
 ] as const
 export type ControlCommand = (typeof CONTROL_COMMANDS)[number]

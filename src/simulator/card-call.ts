@@ -26,6 +26,7 @@ export function decodeCardCall(
   if (!parameters.ok) return parameters
   const body = bodyOf(operation, inbound)
   if (!body.ok) return body
+  const imageVersion = inbound.headers.get('if-none-match')
   const issuerTraceId = inbound.headers.get(ISSUER_TRACE_ID)
   return ok({
     operation,
@@ -35,6 +36,7 @@ export function decodeCardCall(
     body: body.value,
     text: inbound.body,
     ...(issuerTraceId !== undefined && { issuerTraceId }),
+    ...(imageVersion !== undefined && { imageVersion }),
   })
 }
 

@@ -14,6 +14,22 @@ export const CARD_COMMANDS: readonly Command[] = [
     z.strictObject({ card }),
     (control, argument) => control.confirmCard(argument.card.cardToken),
   ),
+  defineCommand(
+    'confirmDigitalCard',
+    'The confirmation of what is pending for a digital card arrives now',
+    z.strictObject({ dpan: z.string() }),
+    (control, argument) => control.confirmDigitalCard(argument.dpan),
+  ),
+  defineCommand(
+    'setIssuer',
+    'What holds for the issuer of the cards changes',
+    z.strictObject({
+      hasThreeDs: z.boolean().exactOptional(),
+      isUnderPsd2: z.boolean().exactOptional(),
+      hasEnrichment: z.boolean().exactOptional(),
+    }),
+    (control, argument) => control.setIssuer(argument),
+  ),
   defineCommand('replaceSigningKey', 'The platform signs with its next key', z.strictObject({}), (control) =>
     control.replaceSigningKey(),
   ),

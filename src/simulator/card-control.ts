@@ -1,7 +1,9 @@
 import type { Card } from '../cards/card.ts'
 import type { Cards } from '../cards/cards.ts'
 import { confirmed } from '../cards/actions/update-status.ts'
+import { confirmedDigitalCard } from '../cards/digital/update-status.ts'
 import { keyOf } from '../cards/identity.ts'
+import type { IssuerFacts } from '../cards/issuer.ts'
 import { cardIdOf, tokensOf } from '../cards/represent.ts'
 import type { CardStatus } from '../cards/state-machine.ts'
 import { statusAt } from '../cards/status.ts'
@@ -13,6 +15,10 @@ export interface CardControl {
   cards(): readonly CardSummary[]
   /** The confirmation of what is pending for the card arrives now. */
   confirmCard(cardToken: string): void
+  /** The same for a digital card. */
+  confirmDigitalCard(dpan: string): void
+  /** What holds for the issuer of the cards changes; what is not named stays. */
+  setIssuer(facts: Partial<IssuerFacts>): void
   /** The platform signs with its next key; the certificate of the last one stays distributed for a while. */
   replaceSigningKey(): void
 }
@@ -29,7 +35,7 @@ export interface CardSummary {
 const LISTED_ACCOUNTS = 5
 
 export function createCardControl(cards: Cards, nowMs: () => number): CardControl {
-  const { directory, store, tokens } = cards
+  const { directory, store, digital, tokens } = cards
   return {
     cards: () => {
       const first = Array.from({ length: LISTED_ACCOUNTS }, (_, position) => directory.ofAccount(position))
@@ -39,6 +45,14 @@ export function createCardControl(cards: Cards, nowMs: () => number): CardContro
         .filter(({ reversed }) => !reversed)
         .map((card) => summaryOf(card, cards, nowMs()))
     },
+    confirmDigitalCard: (dpan) => {
+      const digitalCard = digital.find(dpan)
+      if (!digitalCard) throw new UsageError(`no digital card has the dpan "${dpan}"`)
+      const after = confirmedDigitalCard(digitalCard, nowMs())
+      if (!after) throw new UsageError(`nothing is pending for the digital card ${dpan}`)
+      digital.keep(after)
+    },
+    setIssuer: (facts) => cards.issuer.change(facts),
     replaceSigningKey: () => cards.keys.replace(nowMs()),
     confirmCard: (cardToken) => {
       const identity = tokens.identityOf(cardToken)

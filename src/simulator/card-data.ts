@@ -1,9 +1,12 @@
+import { MERCHANTS } from '../bank/card-use/merchants.ts'
 import type { Card } from '../cards/card.ts'
 import type { Cards } from '../cards/cards.ts'
 import { BANK_CARD } from '../cards/identity.ts'
 import { isGone, statusAt } from '../cards/status.ts'
 import { cardIdOf, tokensOf } from '../cards/represent.ts'
-import type { KnownCard, SurfaceProfile, VariantProfile } from '../profile/profile.ts'
+import { digitalStatusAt } from '../cards/digital/digital-card.ts'
+import type { DigitalStatus } from '../cards/digital/state-machine.ts'
+import type { KnownCard, KnownData, SurfaceProfile, VariantProfile } from '../profile/profile.ts'
 import { VARIANTS } from '../spec/cards/releases.ts'
 import type { Variant } from '../spec/cards/releases.ts'
 import { SIGNING_KEYS_PATH, VARIANT_PATHS } from './card-routes.ts'
@@ -24,13 +27,11 @@ export function cardsSurfaceProfile(cards: Cards): SurfaceProfile {
 
 /** What scenarios about cards have to know: cards of several kinds, and identifiers that no card has. */
 export function knownCards(cards: Cards, nowMs: number): Readonly<Record<string, KnownCard>> {
-  const own = cards.directory
-    .ofAccount(0)
-    .map((card) => cards.store.find(card.identity) ?? card)
-    .filter((card) => !isGone(card, nowMs))
-  const isOrdinary = ({ identity }: Card): boolean => identity.cardType !== BANK_CARD
+  const own = firstCards(cards, nowMs)
+  const activeCard = activeCardOf(cards, nowMs)
   const found: Readonly<Record<string, Card | undefined>> = {
-    activeCard: own.find((card) => isOrdinary(card) && card.material === 'PHYSICAL' && isActive(card)),
+    activeCard,
+    cardOutsidePsd2: cards.issuer.facts().isUnderPsd2 ? undefined : activeCard,
     virtualCard: own.find((card) => isOrdinary(card) && card.material === 'VIRTUAL' && isActive(card)),
     bankCard: own.find((card) => !isOrdinary(card) && isActive(card)),
     blockedCard: own.find((card) => statusAt(card, nowMs) === 'SUSPENDED'),
@@ -45,6 +46,48 @@ export function knownCards(cards: Cards, nowMs: number): Readonly<Record<string,
   function isActive(card: Card): boolean {
     return statusAt(card, nowMs) === 'ACTIVE'
   }
+}
+
+/** Digital cards of activeCard in several states, and a dpan that none has. */
+export function knownDigitalCards(cards: Cards, nowMs: number): KnownData {
+  const activeCard = activeCardOf(cards, nowMs)
+  const own = activeCard ? cards.digital.ofCard(activeCard) : []
+  const dpans = (status: DigitalStatus): readonly string[] =>
+    own.filter((one) => digitalStatusAt(one, nowMs) === status).map(({ dpan }) => dpan)
+  const [digitalCard, otherDigitalCard] = dpans('ACTIVE')
+  const [suspendedDigitalCard] = dpans('SUSPENDED')
+  const [deletedDigitalCard] = dpans('DELETED')
+  return {
+    ...(digitalCard && { digitalCard }),
+    ...(otherDigitalCard && { otherDigitalCard }),
+    ...(suspendedDigitalCard && { suspendedDigitalCard }),
+    ...(deletedDigitalCard && { deletedDigitalCard }),
+    unknownDigitalCard: UNKNOWN_DIGITAL_CARD,
+  }
+}
+
+/** A merchant at which cards are used, and one that does not exist. */
+export const KNOWN_MERCHANTS: KnownData = { merchant: MERCHANTS[0]!.id, unknownMerchant: 'M00000' }
+
+/** No bank's numbers begin so. */
+const UNKNOWN_DIGITAL_CARD = '9997000000000000'
+
+/** Those of the first account, as they are now. */
+function firstCards(cards: Cards, nowMs: number): readonly Card[] {
+  return cards.directory
+    .ofAccount(0)
+    .map((card) => cards.store.find(card.identity) ?? card)
+    .filter((card) => !isGone(card, nowMs))
+}
+
+function activeCardOf(cards: Cards, nowMs: number): Card | undefined {
+  return firstCards(cards, nowMs).find(
+    (card) => isOrdinary(card) && card.material === 'PHYSICAL' && statusAt(card, nowMs) === 'ACTIVE',
+  )
+}
+
+function isOrdinary({ identity }: Card): boolean {
+  return identity.cardType !== BANK_CARD
 }
 
 /** A new card, a new bank card, and one that does not exist. */

@@ -82,6 +82,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     seed,
     startedAtMs: clock.epochMs(),
     accountAt: bank.accountAt,
+    cardUses: bank.cardUses,
     ...(options.cards?.release !== undefined && { release: releaseFrom(options.cards.release) }),
     ...(options.cards?.signing && { signing: options.cards.signing }),
     ...(options.cards?.issuerCertificates && {

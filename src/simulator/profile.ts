@@ -7,7 +7,7 @@ import type { DayNumber } from '../kernel/calendar.ts'
 import type { KnownData, Profile } from '../profile/profile.ts'
 import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID } from '../spec/headers.ts'
 import { DEFAULT_CONSENT_TYPE } from '../spec/addresses.ts'
-import { cardsSurfaceProfile, knownCards } from './card-data.ts'
+import { KNOWN_MERCHANTS, cardsSurfaceProfile, knownCards, knownDigitalCards } from './card-data.ts'
 import { SECOND_CLIENT } from './control.ts'
 import type { Holdings } from './control.ts'
 import type { Credentials } from './credentials.ts'
@@ -45,7 +45,13 @@ export function describeProfile(
       [PSU_USER_AGENT]: 'AUTO',
       ...headers,
     },
-    known: { ...knownData(bank, nowMs), ...knownTokens(bank, credentials), ...knownSecurities(settlement) },
+    known: {
+      ...knownData(bank, nowMs),
+      ...knownTokens(bank, credentials),
+      ...knownSecurities(settlement),
+      ...knownDigitalCards(cards, nowMs),
+      ...KNOWN_MERCHANTS,
+    },
     cards: knownCards(cards, nowMs),
     ...(second && {
       secondClient: {

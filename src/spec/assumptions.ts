@@ -2,11 +2,14 @@ import { ACCOUNTS } from './assumptions/accounts.ts'
 import { ADDRESSES } from './assumptions/addresses.ts'
 import { ANSWERS } from './assumptions/answers.ts'
 import { CARD_SECRETS } from './assumptions/card-secrets.ts'
+import { CARD_SEARCHES } from './assumptions/card-searches.ts'
 import { CARDS } from './assumptions/cards.ts'
 import { CARD_HISTORY } from './assumptions/card-history.ts'
+import { DIGITAL_CARDS } from './assumptions/digital-cards.ts'
 import { PAYMENTS } from './assumptions/payments.ts'
 import { REQUESTS } from './assumptions/requests.ts'
 import { SETTLEMENT } from './assumptions/settlement.ts'
+import { THREE_D_SECURE } from './assumptions/three-d-secure.ts'
 import { TOKENS } from './assumptions/tokens.ts'
 import type { Assumption } from './assumptions/assumption.ts'
 
@@ -23,6 +26,9 @@ export const ASSUMPTIONS = [
   ...CARDS,
   ...CARD_SECRETS,
   ...CARD_HISTORY,
+  ...THREE_D_SECURE,
+  ...DIGITAL_CARDS,
+  ...CARD_SEARCHES,
   ...SETTLEMENT,
 ] as const
 

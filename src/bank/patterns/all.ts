@@ -16,15 +16,8 @@ import {
   foreignCredits,
   foreignPayments,
 } from './foreign.ts'
-import {
-  cardPurchases,
-  cashWithdrawals,
-  insurance,
-  rent,
-  salary,
-  savingsCredit,
-  savingsOrder,
-} from './private.ts'
+import { cards } from './cards.ts'
+import { insurance, rent, salary, savingsCredit, savingsOrder } from './private.ts'
 
 export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
   salary,
@@ -32,8 +25,7 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
   'savings-order': savingsOrder,
   'savings-credit': savingsCredit,
   insurance,
-  'card-purchases': cardPurchases,
-  'cash-withdrawals': cashWithdrawals,
+  cards,
   'qr-credits': qrCredits,
   'qr-collection': qrCollection,
   'creditor-reference-credits': creditorReferenceCredits,

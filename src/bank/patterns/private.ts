@@ -1,17 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '../../kernel/duration.ts'
-import { bankInstant } from '../bank-time.ts'
-import { bankingDayFrom } from '../banking-days.ts'
-import {
-  firmName,
-  foreignCounterparty,
-  personName,
-  swissAddress,
-  swissCounterparty,
-} from '../counterparties.ts'
-import { exchanged, rateOn } from '../exchange.ts'
-import { bookingTime } from '../month-plan.ts'
-import type { MonthPlan, Pattern, Planned } from '../month-plan.ts'
-import { FOREIGN_SHOPS, SHOPS } from '../names.ts'
+import { firmName, swissCounterparty } from '../counterparties.ts'
+import type { Pattern } from '../month-plan.ts'
 import { monthName, once, planned, steady } from './shared.ts'
 
 /** On the 25th, or the banking day before. */
@@ -81,69 +69,4 @@ export const insurance: Pattern = (plan) => {
       remittance: `Premium ${monthName(plan.month)}`,
     }),
   )
-}
-
-/** Pending from the moment of purchase, booked on the next or the second banking day, valued at the purchase. */
-export const cardPurchases: Pattern = (plan) => {
-  const random = plan.random('card purchases')
-  const purchases: Planned[] = []
-  const count = random.integer(6, 14)
-  for (let purchase = 0; purchase < count; purchase++) {
-    const purchasedOn = random.integer(plan.from, plan.to)
-    const bookedOn = bankingDayFrom(purchasedOn + random.integer(1, 2))
-    const bookedAtMs = bookingTime(random, bookedOn)
-    const purchasedAtMs = bankInstant(purchasedOn, 8 * HOUR_MS + random.integer(0, 780) * MINUTE_MS)
-    const details = random.once(5)
-      ? purchaseAbroad(plan, random.pick(FOREIGN_SHOPS), purchasedOn, purchase)
-      : {
-          amount: plan.amount(random, 480, 18_500),
-          counterparty: { name: random.pick(SHOPS), address: swissAddress(random) },
-        }
-    // What is booked next month would belong to next month's plan.
-    if (bookedOn > plan.to) continue
-    purchases.push({
-      ...planned(plan, 'card', bookedOn, 'card-purchase', {
-        direction: 'DBIT',
-        valueOn: purchasedOn,
-        bookedAtMs,
-        ...details,
-      }),
-      pendingFromMs: purchasedAtMs,
-    })
-  }
-  return purchases
-}
-
-export const cashWithdrawals: Pattern = (plan) => {
-  const random = plan.random('cash withdrawals')
-  return Array.from({ length: random.integer(1, 4) }, () => {
-    const day = random.pick(plan.bankingDays)
-    return planned(plan, 'cash', day, 'cash-withdrawal', {
-      direction: 'DBIT',
-      amount: random.integer(1, 10) * 5_000,
-      bookedAtMs: bookingTime(random, day),
-      counterparty: { name: `Bancomat ${swissAddress(random).townName}` },
-    })
-  })
-}
-
-function purchaseAbroad(plan: MonthPlan, shop: string, day: number, purchase: number) {
-  const random = plan.random(`purchase abroad ${purchase}`)
-  const sourceCurrency = plan.account.currency === 'EUR' ? 'USD' : 'EUR'
-  const exchange = {
-    instructedAmount: random.integer(900, 24_000),
-    sourceCurrency,
-    targetCurrency: plan.account.currency,
-    rate: rateOn(day, sourceCurrency, plan.account.currency, plan.seed),
-  }
-  const { counterparty } = foreignCounterparty(random, sourceCurrency)
-  const owner = personName(random)
-  return {
-    amount: exchanged(exchange),
-    exchange,
-    counterparty: {
-      name: `${shop} (${owner})`,
-      ...(counterparty.address && { address: counterparty.address }),
-    },
-  }
 }

@@ -6,6 +6,8 @@ import { ORDERS } from './cards/orders.ts'
 import { PINS } from './cards/pins.ts'
 import { PIN_ORDERS } from './cards/pin-orders.ts'
 import { REQUESTS } from './cards/requests.ts'
+import { MERCHANTS } from './cards/merchants.ts'
+import { SEARCHES } from './cards/searches.ts'
 import { SIGNATURES } from './cards/signatures.ts'
 
 export const CARDS: Examples = {
@@ -17,4 +19,6 @@ export const CARDS: Examples = {
   ...DETAILS_AND_TOKENS,
   ...SIGNATURES,
   ...PINS,
+  ...SEARCHES,
+  ...MERCHANTS,
 }

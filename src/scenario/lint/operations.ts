@@ -81,7 +81,7 @@ function unspecifiedHeaders({ send, path }: Request, operation: Operation): Prob
 }
 
 /** Fields that HTTP defines for every request; documents do not name them, and nobody may refuse them. */
-const HTTP_FIELDS = ['Accept', 'Accept-Language', 'Content-Type']
+const HTTP_FIELDS = ['Accept', 'Accept-Language', 'Content-Type', 'If-None-Match']
 
 function omittedHeader({ send, path }: Request, operation: Operation): Problem[] {
   const name = send.wrong?.kind === 'omitHeader' ? send.wrong.name : undefined

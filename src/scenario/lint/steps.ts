@@ -37,6 +37,8 @@ const NEEDED: Readonly<Record<ControlCommand, Capability>> = {
   readPermission: 'consents',
   readFraudRecord: 'consents',
   confirmCard: 'cards',
+  confirmDigitalCard: 'cards',
+  setIssuer: 'cards',
   replaceSigningKey: 'cards',
 }
 

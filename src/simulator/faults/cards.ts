@@ -2,9 +2,11 @@ import type { Fault } from '../fault.ts'
 import { BLOCKING_FAULTS } from './cards/blocking.ts'
 import { DELETION_FAULTS } from './cards/deletion.ts'
 import { DETAIL_FAULTS } from './cards/details.ts'
+import { MERCHANT_FAULTS } from './cards/merchants.ts'
 import { ORDER_FAULTS } from './cards/orders.ts'
 import { PIN_FAULTS } from './cards/pins.ts'
 import { REQUEST_FAULTS } from './cards/requests.ts'
+import { SEARCH_FAULTS } from './cards/searches.ts'
 import { SIGNATURE_FAULTS } from './cards/signatures.ts'
 
 /** What can be wrong with a card system. */
@@ -16,4 +18,6 @@ export const CARD_FAULTS: readonly Fault[] = [
   ...DETAIL_FAULTS,
   ...SIGNATURE_FAULTS,
   ...PIN_FAULTS,
+  ...SEARCH_FAULTS,
+  ...MERCHANT_FAULTS,
 ]

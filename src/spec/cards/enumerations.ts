@@ -14,7 +14,7 @@ export const CARD_ENUMERATIONS = [
     ['DELETE_PENDING'],
     ['ACTIVE', 'SUSPENDED', 'DELETED', 'SUSPENSION_PENDING', 'RESUMPTION_PENDING'],
   ),
-  open('TransactionAuthorizer', ['ALWAYS_ISSUER']),
+  open('TransactionAuthorizer', ['ALWAYS_ISSUER'], ['STAND_IN', 'PLATFORM']),
   open('CardBlockOrigin', ['OPERATOR_FRAUD_BY_PLATFORM']),
   open(
     'AuthenticationMethod',

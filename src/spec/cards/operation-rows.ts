@@ -22,7 +22,7 @@ export interface CardOperation extends Operation {
 
 const JSON_TYPE = 'application/json'
 
-const IN_PATH = '/cards/{bankClearingNumber}/{cardNumber}/{cardType}'
+export const IN_PATH = '/cards/{bankClearingNumber}/{cardNumber}/{cardType}'
 const IN_BODY: readonly Addressing[] = ['cardId', 'shortCardId']
 
 type Details = Pick<CardOperation, 'ways' | 'success'> & Partial<CardOperation>

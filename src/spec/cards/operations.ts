@@ -1,6 +1,9 @@
 import type { Operation } from '../operations/operation.ts'
 import type { CardOperation, Way } from './operation-rows.ts'
 import { accepted, answered, described, named, nameless, parametersIn, sealed } from './operation-rows.ts'
+import { DIGITAL_CARD_OPERATIONS } from './operations/digital-cards.ts'
+import { THREE_DS_OPERATIONS } from './operations/three-d-secure.ts'
+import { SEARCH_OPERATIONS } from './operations/searches.ts'
 import { hasRelease, isReleasedBy } from './releases.ts'
 import type { Release, Variant } from './releases.ts'
 
@@ -100,6 +103,9 @@ export const CARD_OPERATIONS = [
     success: answered(),
     effects: 'read',
   }),
+  ...THREE_DS_OPERATIONS,
+  ...DIGITAL_CARD_OPERATIONS,
+  ...SEARCH_OPERATIONS,
 ] as const satisfies readonly CardOperation[]
 
 export type CardOperationId = (typeof CARD_OPERATIONS)[number]['id']

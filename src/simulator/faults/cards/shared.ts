@@ -1,3 +1,5 @@
+import type { SearchedRecord } from '../../../cards/activity/policy.ts'
+import type { JsonObject } from '../../../cards/json.ts'
 import type { CardCodeNumber } from '../../../spec/cards/codes.ts'
 import type { Fault } from '../../fault.ts'
 
@@ -19,3 +21,8 @@ export function codeFault(
 
 /** For confirmations that never come. */
 export const A_CENTURY_MS = 100 * 365 * 86_400_000
+
+/** Records of one kind that a search shows otherwise. */
+export function shown(what: SearchedRecord, change: (record: JsonObject) => JsonObject) {
+  return (record: JsonObject, of: SearchedRecord): JsonObject => (of === what ? change(record) : record)
+}

@@ -1,0 +1,48 @@
+import type { DayNumber } from '../../kernel/calendar.ts'
+import type { MinorUnits } from '../../kernel/money.ts'
+import type { ExchangeDetails } from '../model.ts'
+import type { Channel, Merchant } from './merchants.ts'
+
+/** One use of a card, or one attempt: what is authorized, and what the bank books of it. */
+export interface CardUse {
+  /** 15 digits, given by the scheme: all messages about the use have it. */
+  readonly schemeTransactionId: string
+  readonly atMs: number
+  readonly merchant: Merchant
+  readonly channel: Channel
+  /** In the merchant's currency. */
+  readonly amount: MinorUnits
+  /** In the currency of the account. */
+  readonly cardholderAmount: MinorUnits
+  /** Present where the two currencies differ. */
+  readonly exchange?: ExchangeDetails
+  /** With which of the card's wallets, in their order; with the card itself when absent. */
+  readonly wallet?: number
+  readonly authorizer: Authorizer
+  readonly threeDs?: ThreeDs
+  /** ISO 8583: 00 is approved. */
+  readonly responseCode: string
+  /** Six digits, of what was approved. */
+  readonly approvalCode?: string
+  /** The merchant took it back before presenting it. */
+  readonly reversedAtMs?: number
+  /** When the merchant's presentment is booked; never for what was declined or taken back. */
+  readonly presented?: { readonly bookedOn: DayNumber; readonly bookedAtMs: number }
+}
+
+/** Who authorizes: always the issuer, the platform in its place when it cannot be reached, or the platform. */
+export type Authorizer = 'ALWAYS_ISSUER' | 'STAND_IN' | 'PLATFORM'
+
+/** 3-D Secure, of purchases on the internet: an electronic commerce indicator, and how the holder was asked. */
+export interface ThreeDs {
+  readonly indicator: '05' | '06' | '07'
+  readonly level?: 'CHALLENGE' | 'FRICTIONLESS'
+}
+
+/** Sorts of cards by what they are used for. */
+export const CARD_HABITS = ['everyday', 'internet', 'cash', 'blocked'] as const
+
+export type CardHabit = (typeof CARD_HABITS)[number]
+
+/** A use can wait this long for its booking: two days, a weekend and the longest row of holidays. */
+export const LONGEST_WAIT_DAYS = 8

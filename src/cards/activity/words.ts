@@ -1,0 +1,27 @@
+import type { Activity } from './authorization.ts'
+
+/** What authorizations and presentments are called by in filters and answers (assumption card-search-request). */
+
+export function walletTypeOf({ digital }: Activity): string | undefined {
+  return digital?.walletType
+}
+
+export function processingTypeOf({ use }: Activity): 'PURCHASE' | 'CASH_WITHDRAWAL' {
+  return use.channel === 'machine' ? 'CASH_WITHDRAWAL' : 'PURCHASE'
+}
+
+/** Who decides about the account: the platform stands in for the issuer, and decides for itself. */
+export function accountAuthorityOf({ use }: Activity): 'ISSUER' | 'PLATFORM' {
+  return use.authorizer === 'PLATFORM' ? 'PLATFORM' : 'ISSUER'
+}
+
+export function authorisationOriginOf({ use }: Activity): string {
+  return ORIGINS[use.channel]
+}
+
+const ORIGINS = {
+  till: 'POINT_OF_SALE',
+  shop: 'E_COMMERCE',
+  subscription: 'RECURRING',
+  machine: 'ATM',
+} as const

@@ -1,0 +1,36 @@
+import type { Material } from '../card.ts'
+import type { DigitalCard } from './digital-card.ts'
+import type { SettledDigitalStatus } from './state-machine.ts'
+
+/** A sort of digital card that cards have. */
+export type DigitalKind = Pick<DigitalCard, 'tokenRequestor' | 'walletType' | 'deviceType' | 'deviceName'> & {
+  readonly status: SettledDigitalStatus
+}
+
+const WALLET_A = { tokenRequestor: { id: '50110030273', name: 'Wallet A' }, walletType: 'WALLET_A' }
+const WALLET_B = { tokenRequestor: { id: '50120834693', name: 'Wallet B' }, walletType: 'WALLET_B' }
+
+/** Every card is in these wallets, in this order. */
+const IN_WALLETS: readonly DigitalKind[] = [
+  { ...WALLET_A, deviceType: 'MOBILE_PHONE', deviceName: 'Phone', status: 'ACTIVE' },
+  { ...WALLET_A, deviceType: 'WATCH', deviceName: 'Watch', status: 'ACTIVE' },
+  { ...WALLET_B, deviceType: 'TABLET', deviceName: 'Tablet', status: 'SUSPENDED' },
+  // The token requestor is optional (document 3 §2): what nobody uses any more has lost it.
+  { walletType: 'WALLET_C', deviceType: 'MOBILE_PHONE', deviceName: 'Old phone', status: 'DELETED' },
+]
+
+/** Virtual cards lie at many shops, so that there is more than a page of their tokens. */
+const AT_MERCHANTS = Array.from({ length: 20 }, (_, index): DigitalKind => {
+  const number = String(index + 1).padStart(2, '0')
+  return { tokenRequestor: { id: `401000000${number}`, name: `Shop ${number}` }, status: 'ACTIVE' }
+})
+
+const KINDS: Readonly<Record<Material, readonly DigitalKind[]>> = {
+  PHYSICAL: IN_WALLETS,
+  VIRTUAL: [...IN_WALLETS, ...AT_MERCHANTS],
+}
+
+/** The digital cards that a card has before anybody asks for one, in this order; at most a hundred. */
+export function digitalKindsOf(material: Material): readonly DigitalKind[] {
+  return KINDS[material]
+}

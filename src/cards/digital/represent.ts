@@ -1,0 +1,34 @@
+import type { CardCall, CardContext } from '../action.ts'
+import { expiryOf } from '../expiry.ts'
+import type { JsonObject } from '../json.ts'
+import { inRelease } from '../represent.ts'
+import { digitalStatusAt } from './digital-card.ts'
+import type { DigitalCard } from './digital-card.ts'
+
+/** A digital card with the fields that the release has (assumption digital-card-shape). */
+export function shownDigitalCard(
+  digitalCard: DigitalCard,
+  call: CardCall,
+  { nowMs, policy }: CardContext,
+): JsonObject {
+  const { dpan, tokenRequestor, walletType, deviceType, deviceName, statusReason } = digitalCard
+  const fields = {
+    ...(tokenRequestor && {
+      tokenRequestor: {
+        tokenRequestorId: tokenRequestor.id,
+        tokenRequestorName: tokenRequestor.name,
+      },
+    }),
+    ...(deviceType !== undefined && { deviceType }),
+    ...(deviceName !== undefined && { deviceName }),
+    ...(statusReason !== undefined && { digitalCardStatusUpdateReason: statusReason }),
+  }
+  return policy.shownDigitalCard({
+    dpan,
+    dpanExpiry: expiryOf(digitalCard),
+    digitalCardStatus: policy.shownDigitalStatus(digitalStatusAt(digitalCard, nowMs)),
+    digitalCardDateTime: new Date(digitalCard.createdAtMs).toISOString(),
+    ...(walletType !== undefined && { walletType }),
+    ...inRelease('DigitalCard', call, fields),
+  })
+}

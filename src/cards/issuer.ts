@@ -1,0 +1,31 @@
+/** What holds for the issuer of the bank's cards. */
+export interface IssuerFacts {
+  /** Whether its cards can be registered for 3-D Secure. */
+  readonly hasThreeDs: boolean
+  /** Whether it is an issuer under PSD2: its cardholders may have a password (document 3 §2). */
+  readonly isUnderPsd2: boolean
+  /** Whether it subscribes to transaction enrichment: its authorizations show the merchant (document 3 §2). */
+  readonly hasEnrichment: boolean
+}
+
+export interface Issuer {
+  facts(): IssuerFacts
+  change(facts: Partial<IssuerFacts>): void
+  save(): IssuerFacts
+  load(facts: IssuerFacts): void
+}
+
+/** One in Switzerland, where PSD2 is no law. */
+export function createIssuer(): Issuer {
+  let facts: IssuerFacts = { hasThreeDs: true, isUnderPsd2: false, hasEnrichment: true }
+  return {
+    facts: () => facts,
+    change: (changed) => {
+      facts = { ...facts, ...changed }
+    },
+    save: () => facts,
+    load: (saved) => {
+      facts = saved
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { notTested } from '../outcomes.ts'
+import { asObject, asObjects, json, succeeded } from '../read.ts'
+import type { JsonObject } from '../read.ts'
+import { PASS } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { answerIn, fieldWithin } from './judging.ts'
+
+/** The records of a search: the first list in the answer, whatever it is called. Undefined where there is none. */
+export function recordsIn(here: Observation): readonly JsonObject[] | undefined {
+  return succeeded(here) ? listWithin(json(here)) : undefined
+}
+
+/** How many records there are on all pages; undefined where the answer does not say. */
+export function totalIn(here: Observation): number | undefined {
+  const total = fieldWithin(json(here), 'totalRecords')
+  return typeof total === 'number' ? total : undefined
+}
+
+/** On all pages where the answer says so, else on this one. */
+export function countIn(here: Observation): number | undefined {
+  return asObject(json(here)) && recordsIn(here) ? (totalIn(here) ?? recordsIn(here)!.length) : undefined
+}
+
+/** A search that finds nothing, or is refused, shows nothing: what a request looks like is an assumption. */
+export function mustFind(here: Observation): Outcome {
+  const records = recordsIn(here)
+  if (!records) return notTested(`the search was refused: ${answerIn(here)}`)
+  return records.length > 0 ? PASS : notTested('nothing was found')
+}
+
+/** The values of all fields with this name in a record, wherever they stand in it. */
+export function valuesWithin(value: unknown, name: string): readonly unknown[] {
+  if (Array.isArray(value)) return value.flatMap((item) => valuesWithin(item, name))
+  return Object.entries(asObject(value) ?? {}).flatMap(([field, inner]) => [
+    ...(field === name ? [inner] : []),
+    ...valuesWithin(inner, name),
+  ])
+}
+
+/**
+ * When a record is from: the latest of the instants and dates in it that are not after the answer. What its fields are
+ * called is not shown, so that nobody is held to one of them. Milliseconds since 1970.
+ */
+export function instantOf(record: JsonObject, { answeredAtMs }: Observation): number | undefined {
+  const instants = textsWithin(record)
+    .filter((text) => INSTANT.test(text))
+    // An instant without a zone means the same on every machine.
+    .map((text) => Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text))
+    .filter((instant) => instant <= answeredAtMs)
+  return instants.length === 0 ? undefined : Math.max(...instants)
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+
+function listWithin(value: unknown): readonly JsonObject[] | undefined {
+  if (Array.isArray(value)) return asObjects(value)
+  return Object.values(asObject(value) ?? {})
+    .map(listWithin)
+    .find((list) => list !== undefined)
+}
+
+function textsWithin(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(textsWithin)
+  return Object.values(asObject(value) ?? {}).flatMap(textsWithin)
+}

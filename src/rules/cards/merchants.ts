@@ -1,0 +1,144 @@
+import { mustHaveStatus, notTested, saysNothing } from '../outcomes.ts'
+import { asObject, show } from '../read.ts'
+import { PASS, contradicted } from '../requirement.ts'
+import { mustFind, recordsIn, valuesWithin } from './found.ts'
+import { answerIn, mustFailWith, onCards } from './judging.ts'
+
+/** Merchants in authorizations, and their logos. */
+export const MERCHANTS = [
+  onCards(
+    {
+      id: 'cards/enriched-authorizations-have-merchants',
+      clause: '3 §2',
+      assumptions: ['card-search-answer'],
+      text: 'Authorizations have merchant data when the issuer subscribes to transaction enrichment.',
+      why: 'It is what the issuer pays for; what the data are called is not shown.',
+    },
+    (here) => {
+      const without = recordsIn(here)?.find((record) => asObject(record['merchant']) === undefined)
+      if (!without) return mustFind(here)
+      return contradicted({ at: '/merchant', expected: { rule: 'merchant data' }, actual: show(without) })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/plain-authorizations-have-no-merchants',
+      clause: '3 §2',
+      level: 'MAY',
+      assumptions: ['card-search-answer'],
+      text: 'Authorizations have no merchant data when the issuer does not subscribe to transaction enrichment.',
+      why: 'Whether the field is absent or empty then is not shown.',
+    },
+    (here) => {
+      const enriched = recordsIn(here)?.find((record) => record['merchant'] !== undefined)
+      if (!enriched) return mustFind(here)
+      return contradicted({
+        at: '/merchant',
+        expected: { rule: 'no merchant data' },
+        actual: show(enriched['merchant']),
+      })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/category-name-in-four-languages',
+      clause: '3 §2',
+      assumptions: ['card-search-answer'],
+      text: 'The categoryName of a merchant is returned in German, French, Italian and English.',
+      why: 'Cardholders read it in their own language; how the languages are told apart is not shown.',
+    },
+    (here) => {
+      const names = (recordsIn(here) ?? []).flatMap((record) => valuesWithin(record, 'categoryName'))
+      if (names.length === 0) return notTested('no merchant shows a categoryName')
+      const wrong = names.find((name) => textsIn(name) < 4)
+      if (wrong === undefined) return PASS
+      return contradicted({
+        at: '/merchant/categoryName',
+        expected: { rule: 'a name in four languages' },
+        actual: show(wrong),
+      })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/image-version-is-a-string',
+      clause: '3 §2',
+      text: 'The version of an image is a string.',
+      why: 'A version that is read as a number loses digits, and never equals the one that is sent back.',
+    },
+    (here) => {
+      const versions = (recordsIn(here) ?? [])
+        .flatMap((record) => [...valuesWithin(record, 'image'), ...valuesWithin(record, 'logo')])
+        .flatMap((image) => asObject(image)?.['version'] ?? [])
+      if (versions.length === 0) return notTested('no merchant shows the version of an image')
+      const wrong = versions.find((version) => typeof version !== 'string')
+      if (wrong === undefined) return PASS
+      return contradicted({
+        at: '/merchant/image/version',
+        expected: { rule: 'a string' },
+        actual: show(wrong),
+      })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/merchant-logo-is-an-image',
+      clause: '3 §4',
+      level: 'MAY',
+      assumptions: ['card-merchant-logo'],
+      text: 'The logo of a merchant is answered as an image.',
+      why: 'An app shows it as it comes; what it comes as is not shown.',
+    },
+    (here) => {
+      const nothing = saysNothing(here)
+      if (nothing) return nothing
+      const { status, mediaType, text } = here.response
+      if (status === 200 && mediaType.startsWith('image/') && text !== '') return PASS
+      return contradicted({
+        at: status === 200 ? 'header Content-Type' : 'status',
+        expected: { rule: 'an image' },
+        actual: status === 200 ? mediaType || 'absent' : answerIn(here),
+      })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/unchanged-logo-is-not-sent-again',
+      clause: '3 §4',
+      level: 'MAY',
+      assumptions: ['card-merchant-logo'],
+      text: 'A logo is answered with 304 when the caller has its version.',
+      why: 'Apps ask for the same logos all the time.',
+    },
+    (here) => mustHaveStatus(here, [304], 'the version is that of the image'),
+  ),
+  onCards(
+    {
+      id: 'cards/unknown-merchant',
+      clause: '3 §4',
+      level: 'MAY',
+      assumptions: ['card-merchant-logo'],
+      text: 'The logo of a merchant that does not exist is refused.',
+      why: 'The document defines an answer with 404 and a code 4455, and names neither of their causes.',
+    },
+    (here) => mustFailWith(here, 4455, 'There is no such merchant.'),
+  ),
+  onCards(
+    {
+      id: 'cards/malformed-merchant-id',
+      clause: '3 §4',
+      level: 'MAY',
+      assumptions: ['card-merchant-logo'],
+      text: 'The logo of what is no merchantId is answered 400.',
+      why: 'The document defines an answer with 400, and not what a merchantId looks like.',
+    },
+    (here) => mustHaveStatus(here, [400], 'it is no merchantId'),
+  ),
+]
+
+/** How many texts a value holds, a list of objects with a language and a text included. */
+function textsIn(value: unknown): number {
+  if (typeof value === 'string') return 1
+  const parts = Array.isArray(value) ? value : Object.values(asObject(value) ?? {})
+  return parts.filter((part) => typeof part === 'string' || asObject(part) !== undefined).length
+}

@@ -1,0 +1,87 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { bankDateAt } from '../../kernel/calendar.ts'
+import { DAY_MS } from '../../kernel/duration.ts'
+import { notTested } from '../outcomes.ts'
+import { show } from '../read.ts'
+import type { JsonObject } from '../read.ts'
+import { PASS, contradicted } from '../requirement.ts'
+import type { Outcome, Stage } from '../requirement.ts'
+import { instantOf, recordsIn, totalIn } from './found.ts'
+import { onCards } from './judging.ts'
+
+/** How presentments belong to authorizations: the document names the same fields in both, and no more. */
+export const PRESENTMENTS = [
+  onCards(
+    {
+      id: 'cards/presentment-has-its-authorization',
+      clause: '3 §2',
+      level: 'MAY',
+      assumptions: ['card-presentments'],
+      text: 'A presentment has the approvalCode and the schemeTransactionId of an authorization.',
+      why: 'What is booked without an authorization is what cardholders dispute.',
+    },
+    (here, stage) =>
+      eachPair(here, stage, (presentment, authorization) => {
+        if (authorization?.['approvalCode'] === presentment['approvalCode']) return PASS
+        return contradicted({
+          at: authorization ? '/approvalCode' : '/schemeTransactionId',
+          expected: { rule: 'that of an authorization' },
+          actual: show(presentment),
+        })
+      }),
+    ['authorizations'],
+  ),
+  onCards(
+    {
+      id: 'cards/presentment-follows-its-authorization',
+      clause: '3 §2',
+      level: 'MAY',
+      assumptions: ['card-presentments'],
+      text: 'A presentment comes a day or more after its authorization.',
+      why: 'Reports that take both for one day count an amount twice.',
+    },
+    (here, stage) =>
+      eachPair(here, stage, (presentment, authorization, authorizations) => {
+        const presentedAt = instantOf(presentment, here)
+        const authorizedAt = authorization && instantOf(authorization, authorizations)
+        if (presentedAt === undefined || authorizedAt === undefined) return undefined
+        if (bankDateAt(presentedAt) > bankDateAt(authorizedAt)) return PASS
+        return contradicted({
+          at: 'body',
+          expected: { rule: 'a later day', value: `after ${bankDateAt(authorizedAt)}` },
+          actual: bankDateAt(presentedAt),
+        })
+      }),
+    ['authorizations'],
+  ),
+]
+
+/** Older authorizations than these may be out of the search already. */
+const SURELY_SEARCHED_MS = 100 * DAY_MS
+
+type Judge = (
+  presentment: JsonObject,
+  authorization: JsonObject | undefined,
+  authorizations: Observation,
+) => Outcome | undefined
+
+/** Judges presentments with their authorizations, those without as well; the first contradiction counts. */
+function eachPair(here: Observation, { role }: Stage, judge: Judge): Outcome {
+  const [authorizations] = role('authorizations')
+  const known = authorizations && recordsIn(authorizations)
+  if (!known) return notTested('no authorizations were found')
+  if ((totalIn(authorizations) ?? 0) > known.length) return notTested('not all authorizations are known')
+  const outcomes = (recordsIn(here) ?? [])
+    .filter((record) => (instantOf(record, here) ?? 0) > here.sentAtMs - SURELY_SEARCHED_MS)
+    .flatMap((record) => {
+      const scheme = record['schemeTransactionId']
+      if (scheme === undefined) return []
+      const authorization = known.find((candidate) => candidate['schemeTransactionId'] === scheme)
+      return judge(record, authorization, authorizations) ?? []
+    })
+  return (
+    outcomes.find(({ kind }) => kind === 'contradicted') ??
+    outcomes[0] ??
+    notTested('no presentment shows a schemeTransactionId')
+  )
+}

@@ -1,0 +1,103 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { show } from '../read.ts'
+import { PASS, contradicted } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { countIn, mustFind, recordsIn } from './found.ts'
+import { fieldWithin, mustFailWith, onCards } from './judging.ts'
+
+/** What searches can be narrowed by: the document names parameters, and not where they stand. */
+export const SEARCH_FILTERS = [
+  onCards(
+    {
+      id: 'cards/authorizer-filter',
+      clause: '3 §4 rule 5',
+      assumptions: ['card-search-request'],
+      text: 'A search for what ALWAYS_ISSUER has authorized finds nothing else.',
+      why: 'An issuer that counts its own decisions must not count those of the platform; what the filter looks like is not shown.',
+    },
+    (here) => mustAllShow(here, 'transactionAuthorizer', 'ALWAYS_ISSUER'),
+  ),
+  onCards(
+    {
+      id: 'cards/wallet-type-filter',
+      clause: '3 §2',
+      level: 'MAY',
+      assumptions: ['card-search-request'],
+      text: 'A search for a wallet type finds nothing else.',
+      why: 'What the filters of a search are is not shown.',
+    },
+    (here) => mustAllShow(here, 'walletType', 'WALLET_A'),
+  ),
+  onCards(
+    {
+      id: 'cards/unknown-wallet-type-of-presentments',
+      clause: '3 §7',
+      level: 'MAY',
+      assumptions: ['card-search-wallet-types'],
+      text: 'A presentment search with an unknown wallet type is refused with a code of its own.',
+      why: 'The document says that there is a code, and not which one.',
+    },
+    (here) => mustFailWith(here, 4456, 'There is no such wallet type.'),
+  ),
+  onCards(
+    {
+      id: 'cards/invalid-wallet-type-of-authorizations',
+      clause: '3 §7',
+      level: 'MAY',
+      assumptions: ['card-search-wallet-types'],
+      text: 'An authorization search with an invalid wallet type is refused with a code of its own.',
+      why: 'The document says that there is a code, and not which one.',
+    },
+    (here) => mustFailWith(here, 4433, 'There is no such wallet type.'),
+  ),
+  onCards(
+    {
+      id: 'cards/presentments-of-the-instance',
+      clause: '3 §4',
+      assumptions: ['card-search-request'],
+      text: 'cardSeqNumber and cardExpiry are optional: with those of the instance in use a presentment search finds no more than without.',
+      why: 'A search that is narrowed must not widen; where the parameters stand is not shown.',
+    },
+    (here, { role }) => {
+      const [without, narrowed] = [countIn(role('all')[0] ?? here), countIn(here)]
+      if (without === undefined || narrowed === undefined) return mustFind(here)
+      if (narrowed > 0 && narrowed <= without) return PASS
+      return contradicted({
+        at: '/totalRecords',
+        expected: { rule: 'some of those that are found without', value: `1 to ${without}` },
+        actual: String(narrowed),
+      })
+    },
+    ['all'],
+  ),
+  onCards(
+    {
+      id: 'cards/presentments-of-another-instance',
+      clause: '3 §4',
+      level: 'MAY',
+      assumptions: ['card-search-request'],
+      text: 'With the cardExpiry of an instance that there has never been, a presentment search finds nothing.',
+      why: 'Whether the parameter narrows the search is not shown.',
+    },
+    (here) => {
+      const found = countIn(here)
+      if (found === undefined) return mustFind(here)
+      if (found === 0) return PASS
+      return contradicted({
+        at: '/totalRecords',
+        expected: { rule: 'no such instance', value: '0' },
+        actual: String(found),
+      })
+    },
+  ),
+]
+
+function mustAllShow(here: Observation, field: string, value: string): Outcome {
+  const wrong = recordsIn(here)?.find((record) => fieldWithin(record, field) !== value)
+  if (!wrong) return mustFind(here)
+  return contradicted({
+    at: `/${field}`,
+    expected: { rule: 'what was searched for', value },
+    actual: show(fieldWithin(wrong, field) ?? 'absent'),
+  })
+}

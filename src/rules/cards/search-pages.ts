@@ -1,0 +1,106 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { notTested } from '../outcomes.ts'
+import { show } from '../read.ts'
+import { PASS, contradicted } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { instantOf, mustFind, recordsIn, totalIn } from './found.ts'
+import { mustFail, onCards } from './judging.ts'
+
+/** Order and pages of what searches find: none of it is shown. */
+export const SEARCH_PAGES = [
+  onCards(
+    {
+      id: 'cards/newest-authorization-first',
+      clause: '3 §4',
+      level: 'MAY',
+      assumptions: ['card-search-paging'],
+      text: 'A search shows the newest authorization first.',
+      why: 'Who shows a cardholder the last payments reads the first page only.',
+    },
+    (here) => {
+      const instants = (recordsIn(here) ?? []).flatMap((record) => instantOf(record, here) ?? [])
+      const at = instants.findIndex((instant, index) => instant > (instants[index - 1] ?? Infinity))
+      if (at < 0) return mustFind(here)
+      return contradicted({
+        at: 'body',
+        expected: { rule: 'newest first' },
+        actual: `${dateTime(instants[at - 1]!)} before ${dateTime(instants[at]!)}`,
+      })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/pages-fit-together',
+      clause: '3 §4',
+      level: 'MAY',
+      assumptions: ['card-search-paging'],
+      text: 'The second page, pageNumber 1, has what the first one, pageNumber 0, leaves over, and totalRecords counts both.',
+      why: 'A reader that turns pages would miss records, or count them twice.',
+    },
+    (here, { role }) => {
+      const [first] = role('first')
+      return first ? fitTogether(first, here) : notTested('there is no first page')
+    },
+    ['first'],
+  ),
+  onCards(
+    {
+      id: 'cards/usual-page-size',
+      clause: '3 §4',
+      level: 'MAY',
+      assumptions: ['card-search-paging'],
+      text: 'A search without pageSize shows up to 100 records.',
+      why: 'A smaller page looks like everything to who does not read totalRecords.',
+    },
+    (here) => {
+      const [records, total] = [recordsIn(here), totalIn(here)]
+      if (!records || total === undefined) return mustFind(here)
+      return mustCount(records.length, Math.min(USUAL_SIZE, total))
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/page-size-limits',
+      clause: '3 §4',
+      level: 'MAY',
+      assumptions: ['card-search-paging'],
+      text: 'A pageSize below 20 or above 100 is refused.',
+      why: 'A size that is cut silently looks like the end of what there is.',
+    },
+    (here) => mustFail(here, '20 to 100'),
+  ),
+]
+
+const USUAL_SIZE = 100
+
+/** Pages of twenty. */
+const ASKED_SIZE = 20
+
+function fitTogether(first: Observation, second: Observation): Outcome {
+  const [earlier, later, total] = [recordsIn(first), recordsIn(second), totalIn(first)]
+  if (!earlier || !later || total === undefined) return mustFind(second)
+  const known = new Set(earlier.map((record) => JSON.stringify(record)))
+  const again = later.find((record) => known.has(JSON.stringify(record)))
+  if (again) {
+    return contradicted({
+      at: 'body',
+      expected: { rule: 'no record of the first page' },
+      actual: show(again),
+    })
+  }
+  if (total <= ASKED_SIZE && later.length === 0) return notTested('one page has everything')
+  return mustCount(later.length, Math.max(0, Math.min(ASKED_SIZE, total - ASKED_SIZE)))
+}
+
+function mustCount(actual: number, expected: number): Outcome {
+  if (actual === expected) return PASS
+  return contradicted({
+    at: 'body',
+    expected: { rule: 'records on the page', value: String(expected) },
+    actual: String(actual),
+  })
+}
+
+function dateTime(epochMs: number): string {
+  return new Date(epochMs).toISOString()
+}

@@ -1,0 +1,153 @@
+import { DAY_MS } from '../../kernel/duration.ts'
+import { notTested } from '../outcomes.ts'
+import { show } from '../read.ts'
+import { PASS, contradicted } from '../requirement.ts'
+import type { Requirement } from '../requirement.ts'
+import { countIn, instantOf, mustFind, recordsIn, valuesWithin } from './found.ts'
+import { mustFail, onCards } from './judging.ts'
+
+/** Searches for authorizations and presentments: what they find, and what they leave out. */
+export const SEARCHES = [
+  olderThanAllowed('authorizations'),
+  olderThanAllowed('presentments'),
+  onCards(
+    {
+      id: 'cards/first-searched-day-is-found',
+      clause: '3 §4 rule 1',
+      level: 'MAY',
+      assumptions: ['card-search-window'],
+      text: 'In the last second of a day in Europe/Zurich, authorizations of 120 days before are still found.',
+      why: 'Who reconciles once a day loses a day when the window begins later than expected.',
+    },
+    (here) => {
+      if (countIn(here) !== 0) return mustFind(here)
+      return contradicted({ at: '/totalRecords', expected: { rule: 'the day is searched' }, actual: '0' })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/days-before-are-not-found',
+      clause: '3 §4 rule 1',
+      level: 'MAY',
+      assumptions: ['card-search-window'],
+      text: 'From midnight in Europe/Zurich on, authorizations of 121 days before are not found.',
+      why: 'Where the 120 days begin, and in which zone, is not shown.',
+    },
+    (here) => {
+      const found = countIn(here)
+      if (found === 0) return PASS
+      if (found === undefined) return mustFind(here)
+      return contradicted({
+        at: '/totalRecords',
+        expected: { rule: 'the day is over 120 days ago', value: '0' },
+        actual: String(found),
+      })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/declined-authorization-has-no-approval-code',
+      clause: '3 §2',
+      level: 'MAY',
+      assumptions: ['card-search-answer'],
+      text: 'An authorization has an approvalCode when its isoResponseCode is 00, and not otherwise.',
+      why: 'The approval code is what a merchant has in hand when a payment is disputed.',
+    },
+    (here) => {
+      const wrong = recordsIn(here)?.find(
+        (record) =>
+          typeof record['isoResponseCode'] === 'string' &&
+          (record['isoResponseCode'] === '00') !== (record['approvalCode'] !== undefined),
+      )
+      if (!wrong) return mustFind(here)
+      return contradicted({
+        at: '/approvalCode',
+        expected: { rule: wrong['isoResponseCode'] === '00' ? 'an approval code' : 'no approval code' },
+        actual: show(wrong),
+      })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/sequence-numbers-of-presentments',
+      clause: '3 §8',
+      text: 'The cardSeqNumber of a presentment is a number from 0 to 9.',
+      why: 'Issuers find the instance of a card by it.',
+    },
+    (here) => {
+      const numbers = (recordsIn(here) ?? []).flatMap((record) => valuesWithin(record, 'cardSeqNumber'))
+      if (numbers.length === 0) return notTested('no presentment shows a cardSeqNumber')
+      const wrong = numbers.find((number) => !/^\d$/.test(String(number)))
+      if (wrong === undefined) return PASS
+      return contradicted({
+        at: '/cardSeqNumber',
+        expected: { rule: 'a number from 0 to 9' },
+        actual: show(wrong),
+      })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/authorizations-of-one-digital-card',
+      clause: '3 §4',
+      level: 'MAY',
+      assumptions: ['card-search-answer'],
+      text: 'No authorization is made with two digital cards.',
+      why: 'A device that is lost is judged by what was paid with it.',
+    },
+    (here, { role }) => {
+      const others = role('other').flatMap((other) => recordsIn(other) ?? [])
+      const shared = (recordsIn(here) ?? []).find((record) =>
+        others.some((other) => show(other) === show(record)),
+      )
+      if (!shared) return mustFind(here)
+      return contradicted({
+        at: 'body',
+        expected: { rule: 'what was made with this digital card' },
+        actual: show(shared),
+      })
+    },
+    ['other'],
+  ),
+  onCards(
+    {
+      id: 'cards/authorizations-of-unknown-digital-card',
+      clause: '3 §7',
+      level: 'MAY',
+      assumptions: ['card-error-body'],
+      text: 'A search for the authorizations of a digital card that does not exist is refused.',
+      why: 'Nothing found and nothing there are different things to an issuer.',
+    },
+    (here) => mustFail(here, 'there is no such digital card'),
+  ),
+]
+
+const SEARCHED_DAYS = 120
+
+/**
+ * Days by which clocks, zones and what "the last 120 days" begin with can differ. A presentment may show no other
+ * day than that of the purchase, which merchants have weeks to present.
+ */
+const GENEROUS_DAYS = { authorizations: 2, presentments: 32 } as const
+
+function olderThanAllowed(what: 'authorizations' | 'presentments'): Requirement {
+  return onCards(
+    {
+      id: `cards/${what}-of-120-days`,
+      clause: '3 §4 rule 1',
+      text: `No ${what} are returned that are older than 120 days.`,
+      why: 'Issuers that keep longer records have agreed on another way to get them.',
+    },
+    (here) => {
+      const instants = (recordsIn(here) ?? []).flatMap((record) => instantOf(record, here) ?? [])
+      if (instants.length === 0) return notTested('nothing was found that shows a date')
+      const oldest = Math.min(...instants)
+      if (oldest >= here.sentAtMs - (SEARCHED_DAYS + GENEROUS_DAYS[what]) * DAY_MS) return PASS
+      return contradicted({
+        at: 'body',
+        expected: { rule: 'not older than 120 days' },
+        actual: `a record of ${new Date(oldest).toISOString()}`,
+      })
+    },
+  )
+}

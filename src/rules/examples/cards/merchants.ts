@@ -1,0 +1,56 @@
+import { fails, observes, passes, undecided } from '../example.ts'
+import type { Examples } from '../example.ts'
+import { failed, onCards } from './observe.ts'
+
+const LOGO = 'cards/merchant-logo'
+const SVG = { text: '<svg/>', headers: { 'content-type': 'image/svg+xml' } }
+const FOUR = { de: 'Blumen', fr: 'Fleurs', it: 'Fiori', en: 'Florist' }
+
+export const MERCHANTS: Examples = {
+  'cards/enriched-authorizations-have-merchants': [
+    passes('all of them', found({ merchant: {} })),
+    observes('one has none', found({ merchant: {} }, {}), { at: '/merchant' }),
+    undecided('nothing', found()),
+  ],
+  'cards/plain-authorizations-have-no-merchants': [
+    passes('none of them', found({})),
+    observes('one has', found({}, { merchant: { merchantId: 'M1' } }), { at: '/merchant' }),
+    undecided('refused', failed('cards/search-authorizations', 4000, 400)),
+  ],
+  'cards/category-name-in-four-languages': [
+    passes('by language', found({ merchant: { categoryName: FOUR } })),
+    passes('as a list', found({ categoryName: Object.values(FOUR).map((name) => ({ name })) })),
+    observes('in one', found({ merchant: { categoryName: 'Florist' } }), { actual: 'Florist' }),
+    undecided('not shown', found({ merchant: {} })),
+  ],
+  'cards/image-version-is-a-string': [
+    passes('a string', found({ merchant: { image: { version: '12' } } })),
+    fails('a number', found({ merchant: { logo: { version: 12 } } }), { actual: '12' }),
+    undecided('no image', found({ version: 12 })),
+  ],
+  'cards/merchant-logo-is-an-image': [
+    passes('an image', onCards(LOGO, SVG)),
+    observes('a page', onCards(LOGO, { ...SVG, headers: { 'content-type': 'text/html' } })),
+    observes('refused', failed(LOGO, 4455, 404), { at: 'status' }),
+    undecided('rate limits are not shown', onCards(LOGO, { status: 429 })),
+  ],
+  'cards/unchanged-logo-is-not-sent-again': [
+    passes('not modified', onCards(LOGO, { status: 304 })),
+    observes('the image', onCards(LOGO, SVG), { at: 'status', actual: '200' }),
+  ],
+  'cards/unknown-merchant': [
+    passes('refused with the code', failed(LOGO, 4455, 404)),
+    observes('refused with another', failed(LOGO, 5001, 404)),
+    observes('an image', onCards(LOGO, SVG), { at: 'status' }),
+  ],
+  'cards/malformed-merchant-id': [
+    passes('refused', failed(LOGO, 4000, 400)),
+    observes('unknown', failed(LOGO, 4455, 404), { at: 'status', actual: '404' }),
+  ],
+}
+
+function found(...authorizations: readonly object[]) {
+  return onCards('cards/search-authorizations', {
+    json: { totalRecords: authorizations.length, authorizations },
+  })
+}

@@ -1,0 +1,80 @@
+import { MERCHANTS } from '../../../bank/card-use/merchants.ts'
+import type { JsonObject } from '../../../cards/json.ts'
+import type { Fault } from '../../fault.ts'
+import { codeFault, shown } from './shared.ts'
+
+/** Merchants in authorizations, and their logos. */
+export const MERCHANT_FAULTS: readonly Fault[] = [
+  {
+    id: 'cards/merchants-withheld',
+    title: 'Authorizations never show merchants',
+    breaks: ['cards/enriched-authorizations-have-merchants'],
+    cards: { enriches: () => false },
+  },
+  {
+    id: 'cards/merchants-for-everybody',
+    title: 'Authorizations show merchants to issuers that do not subscribe to them',
+    breaks: ['cards/plain-authorizations-have-no-merchants'],
+    cards: { enriches: () => true },
+  },
+  {
+    id: 'cards/category-names-in-english',
+    title: 'The categoryName of a merchant is in English alone',
+    breaks: ['cards/category-name-in-four-languages'],
+    cards: {
+      recordShown: withMerchant((merchant) => ({
+        ...merchant,
+        categoryName: { en: (merchant['categoryName'] as JsonObject)['en'] },
+      })),
+    },
+  },
+  {
+    id: 'cards/image-versions-as-numbers',
+    title: 'The version of an image is a number',
+    breaks: ['cards/image-version-is-a-string'],
+    cards: {
+      recordShown: withMerchant((merchant) => ({
+        ...merchant,
+        image: { version: Number((merchant['image'] as JsonObject)['version']) },
+      })),
+    },
+  },
+  {
+    id: 'cards/logos-as-pages',
+    title: 'The logo of a merchant is answered as an HTML page',
+    breaks: ['cards/merchant-logo-is-an-image'],
+    operations: ['cards/merchant-logo'],
+    answer: (answer) =>
+      answer.status === 200
+        ? { ...answer, headers: { ...answer.headers, 'content-type': 'text/html' } }
+        : answer,
+  },
+  {
+    id: 'cards/logos-always-sent',
+    title: 'A logo is sent again to who has its version',
+    breaks: ['cards/unchanged-logo-is-not-sent-again'],
+    cards: { comparesVersions: false },
+  },
+  {
+    id: 'cards/unknown-merchants-have-logos',
+    title: 'A merchant that does not exist has the logo of another one',
+    breaks: ['cards/unknown-merchant'],
+    cards: { merchantMeant: (known) => known ?? MERCHANTS[0] },
+  },
+  codeFault('unknown-merchant', 4455, 'unknown-merchant'),
+  {
+    id: 'cards/malformed-merchant-ids-not-found',
+    title: 'What is no merchantId is answered 404',
+    breaks: ['cards/malformed-merchant-id'],
+    operations: ['cards/merchant-logo'],
+    answer: (answer) => (answer.status === 400 ? { ...answer, status: 404 } : answer),
+  },
+]
+
+/** Authorizations with another merchant, where they show one. */
+function withMerchant(change: (merchant: JsonObject) => JsonObject) {
+  return shown('authorization', (record) => {
+    const merchant = record['merchant'] as JsonObject | undefined
+    return merchant ? { ...record, merchant: change(merchant) } : record
+  })
+}

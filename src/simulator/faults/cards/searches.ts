@@ -1,0 +1,156 @@
+import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
+import type { Answer } from '../../../bank/provider.ts'
+import type { JsonObject } from '../../../cards/json.ts'
+import type { Fault } from '../../fault.ts'
+import { codeFault, shown } from './shared.ts'
+
+/** Searches that find too much, too little or something else. */
+export const SEARCH_FAULTS: readonly Fault[] = [
+  {
+    id: 'cards/old-authorizations-returned',
+    title: 'A search returns authorizations of the last 180 days',
+    breaks: ['cards/authorizations-of-120-days'],
+    alsoBreaks: { 'cards/days-before-are-not-found': 'the day before the window is found, too' },
+    cards: { searchedFrom: (what, nowMs) => startOfSearch(what === 'authorization' ? 180 : 120, nowMs) },
+  },
+  {
+    id: 'cards/old-presentments-returned',
+    title: 'A search returns presentments of the last 180 days',
+    breaks: ['cards/presentments-of-120-days'],
+    cards: { searchedFrom: (what, nowMs) => startOfSearch(what === 'presentment' ? 180 : 120, nowMs) },
+  },
+  {
+    id: 'cards/searches-begin-a-day-late',
+    title: 'A search looks back 119 days',
+    breaks: ['cards/first-searched-day-is-found'],
+    cards: { searchedFrom: (_what, nowMs) => startOfSearch(119, nowMs) },
+  },
+  {
+    id: 'cards/searches-count-hours',
+    title: 'A search looks back 121 times 24 hours instead of days of the bank',
+    breaks: ['cards/days-before-are-not-found'],
+    cards: { searchedFrom: (_what, nowMs) => nowMs - 121 * 86_400_000 },
+  },
+  {
+    id: 'cards/authorizer-filter-ignored',
+    title: 'A search takes no notice of transactionAuthorizers',
+    breaks: ['cards/authorizer-filter'],
+    cards: { searchesBy: (name) => name !== 'transactionAuthorizers' },
+  },
+  {
+    id: 'cards/wallet-type-filter-ignored',
+    title: 'A search takes no notice of walletType',
+    breaks: ['cards/wallet-type-filter'],
+    cards: { searchesBy: (name) => name !== 'walletType' },
+  },
+  {
+    id: 'cards/expiry-filter-ignored',
+    title: 'A presentment search takes no notice of cardExpiry',
+    breaks: ['cards/presentments-of-another-instance'],
+    cards: { searchesBy: (name) => name !== 'cardExpiry' },
+  },
+  {
+    id: 'cards/instances-not-found',
+    title: 'A presentment search with cardSeqNumber or cardExpiry finds nothing',
+    breaks: ['cards/presentments-of-the-instance'],
+    operations: ['cards/search-presentments'],
+    answer: (answer, { request }) => (request.body.includes('cardSeqNumber') ? emptied(answer) : answer),
+  },
+  {
+    id: 'cards/any-wallet-type-of-presentments',
+    title: 'A presentment search with a wallet type that does not exist finds nothing instead of failing',
+    breaks: ['cards/unknown-wallet-type-of-presentments'],
+    cards: { knowsWalletType: (walletType, what) => what === 'presentment' || walletType !== 'PURSE' },
+  },
+  codeFault('unknown-wallet-type', 4456, 'unknown-wallet-type-of-presentments'),
+  codeFault('invalid-wallet-type', 4433, 'invalid-wallet-type-of-authorizations'),
+  {
+    id: 'cards/oldest-authorizations-first',
+    title: 'A search shows the oldest records first',
+    breaks: ['cards/newest-authorization-first'],
+    cards: { newestFirst: false },
+  },
+  {
+    id: 'cards/search-pages-from-one',
+    title: 'The first page of a search is page 1, and page 0 is the same',
+    breaks: ['cards/pages-fit-together'],
+    cards: { recordsBefore: (number, size) => Math.max(0, number - 1) * size },
+  },
+  {
+    id: 'cards/totals-of-a-page',
+    title: 'totalRecords counts the records of the page',
+    breaks: ['cards/pages-fit-together'],
+    cards: { totalShown: (_total, onPage) => onPage },
+  },
+  {
+    id: 'cards/small-usual-pages',
+    title: 'A search without pageSize shows 20 records',
+    breaks: ['cards/usual-page-size'],
+    cards: { pageSizes: { least: 20, most: 100, usual: 20 } },
+  },
+  {
+    id: 'cards/pages-of-any-size',
+    title: 'Pages of a search can have any size',
+    breaks: ['cards/page-size-limits'],
+    cards: { pageSizes: { least: 1, most: 1000, usual: 100 } },
+  },
+  {
+    id: 'cards/declines-with-approval-codes',
+    title: 'A declined authorization shows an approvalCode',
+    breaks: ['cards/declined-authorization-has-no-approval-code'],
+    cards: { recordShown: shown('authorization', (record) => ({ approvalCode: '000000', ...record })) },
+  },
+  {
+    id: 'cards/long-sequence-numbers',
+    title: 'Presentments show cardSeqNumbers above 9',
+    breaks: ['cards/sequence-numbers-of-presentments'],
+    cards: { recordShown: shown('presentment', (record) => ({ ...record, cardSeqNumber: 10 })) },
+  },
+  {
+    id: 'cards/presentments-with-other-approval-codes',
+    title: 'Presentments show another approvalCode than their authorization',
+    breaks: ['cards/presentment-has-its-authorization'],
+    cards: { recordShown: shown('presentment', (record) => ({ ...record, approvalCode: 'A00000' })) },
+  },
+  {
+    id: 'cards/presentments-on-the-day-of-the-purchase',
+    title: 'Presentments show the instant of their authorization',
+    breaks: ['cards/presentment-follows-its-authorization'],
+    cards: {
+      recordShown: shown('presentment', (record) => ({
+        ...record,
+        dateTime: (record['transactionDataDetails'] as JsonObject)['authorizedAt'],
+      })),
+    },
+  },
+  {
+    id: 'cards/digital-cards-share-authorizations',
+    title: 'The authorizations of a digital card are those of all digital cards of the card',
+    breaks: ['cards/authorizations-of-one-digital-card'],
+    cards: { isMadeWith: (dpan) => dpan !== undefined },
+  },
+  {
+    id: 'cards/authorizations-of-no-digital-card',
+    title: 'Nothing is found for a digital card that does not exist, instead of an error',
+    breaks: ['cards/authorizations-of-unknown-digital-card'],
+    operations: ['cards/search-digital-card-authorizations'],
+    answer: (answer) =>
+      answer.status === 404
+        ? {
+            ...answer,
+            status: 200,
+            content: { kind: 'json', value: { totalRecords: 0, authorizations: [] } },
+          }
+        : answer,
+  },
+]
+
+function startOfSearch(days: number, nowMs: number): number {
+  return startOfBankDay(bankDayAt(nowMs) - days)
+}
+
+function emptied(answer: Answer): Answer {
+  return answer.status === 200
+    ? { ...answer, content: { kind: 'json', value: { totalRecords: 0, presentments: [] } } }
+    : answer
+}
