@@ -9,10 +9,14 @@ import type { PlatformKeys } from './keys/platform-keys.ts'
 import { ISSUER_KEY } from './keys/test-keys.ts'
 import type { SigningAlgorithm } from './keys/test-keys.ts'
 import type { SigningKey } from '../sealing/signature.ts'
+import { createCheckoutStore } from './checkout/store.ts'
+import type { CheckoutState, CheckoutStore } from './checkout/store.ts'
 import { createStore } from './store.ts'
 import type { Store, StoreState } from './store.ts'
 import { createTokenCodec } from './tokens.ts'
 import type { TokenCodec } from './tokens.ts'
+import { createCodes } from './wallets/codes.ts'
+import type { Codes, CodesState } from './wallets/codes.ts'
 
 /** The issuer's card system. */
 export interface Cards {
@@ -20,6 +24,8 @@ export interface Cards {
   readonly store: Store
   readonly tokens: TokenCodec
   readonly keys: PlatformKeys
+  readonly codes: Codes
+  readonly checkout: CheckoutStore
   readonly seed: number
   /** What signs requests that this platform takes; undefined where others keep the key. */
   readonly issuerKey: SigningKey | undefined
@@ -32,6 +38,8 @@ export interface Cards {
 export interface CardsState {
   readonly cards: StoreState
   readonly keys: KeyRingState
+  readonly codes: CodesState
+  readonly checkout: CheckoutState
 }
 
 export interface CardsOptions {
@@ -43,6 +51,8 @@ export interface CardsOptions {
   /** 1.x and 0.x are for v1, 2.x for v2 and the token-addressed v2; the others have their latest release. */
   readonly release?: Release
   readonly signing?: SigningAlgorithm
+  /** Whether the issuer has remote checkout. Default true. */
+  readonly remoteCheckout?: boolean
   /** Base64 of the DER form; the simulated issuer's when none is given. */
   readonly issuerCertificates?: readonly string[]
 }
@@ -56,18 +66,29 @@ export function createCards(options: CardsOptions): Cards {
     algorithm: options.signing ?? 'EdDSA',
     issuerCertificates: options.issuerCertificates ?? [ISSUER_KEY.certificate],
   })
+  const codes = createCodes()
+  const checkout = createCheckoutStore(options.remoteCheckout ?? true)
   return {
     directory,
     store,
+    codes,
+    checkout,
     tokens: createTokenCodec(name),
     keys,
     seed,
     issuerKey: options.issuerCertificates ? undefined : ISSUER_KEY,
     releaseOf: (variant) => releaseAsked(variant, release),
-    save: () => ({ cards: store.save(), keys: keys.save() }),
+    save: () => ({
+      cards: store.save(),
+      keys: keys.save(),
+      codes: codes.save(),
+      checkout: checkout.save(),
+    }),
     load: (state) => {
       store.load(state.cards)
       keys.load(state.keys)
+      codes.load(state.codes)
+      checkout.load(state.checkout)
     },
   }
 }

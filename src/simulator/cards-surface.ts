@@ -66,13 +66,13 @@ async function outcomeOf(
   route: CardRoute,
   inbound: SurfaceRequest,
   policy: CardsPolicy,
-  { store, directory, tokens, keys, seed }: Cards,
+  cards: Cards,
   nowMs: number,
 ): Promise<Answer> {
-  if (route.kind === 'signing-keys') return jsonAnswer(await keys.distributed(nowMs, policy))
+  if (route.kind === 'signing-keys') return jsonAnswer(await cards.keys.distributed(nowMs, policy))
   const call = route.kind === 'operation' ? decodeCardCall(route, inbound, policy) : err(problemOf(route))
   const outcome = call.ok
-    ? await actOnCards(call.value, { store, directory, tokens, keys, seed, policy, nowMs })
+    ? await actOnCards(call.value, { ...cards, policy, nowMs })
     : call
   if (outcome.ok) return outcome.value
   const answer = errorAnswer(outcome.error, policy, route.kind === 'operation' ? route : undefined)

@@ -8,6 +8,7 @@ import { PAYMENTS } from './assumptions/payments.ts'
 import { REQUESTS } from './assumptions/requests.ts'
 import { SETTLEMENT } from './assumptions/settlement.ts'
 import { TOKENS } from './assumptions/tokens.ts'
+import { WALLETS } from './assumptions/wallets.ts'
 import type { Assumption } from './assumptions/assumption.ts'
 
 export type { Assumption }
@@ -23,6 +24,7 @@ export const ASSUMPTIONS = [
   ...CARDS,
   ...CARD_SECRETS,
   ...CARD_HISTORY,
+  ...WALLETS,
   ...SETTLEMENT,
 ] as const
 

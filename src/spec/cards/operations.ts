@@ -1,6 +1,8 @@
 import type { Operation } from '../operations/operation.ts'
 import type { CardOperation, Way } from './operation-rows.ts'
 import { accepted, answered, described, named, nameless, parametersIn, sealed } from './operation-rows.ts'
+import { CHECKOUT_OPERATIONS } from './operations/checkout.ts'
+import { WALLET_OPERATIONS } from './operations/wallets.ts'
 import { hasRelease, isReleasedBy } from './releases.ts'
 import type { Release, Variant } from './releases.ts'
 
@@ -100,6 +102,8 @@ export const CARD_OPERATIONS = [
     success: answered(),
     effects: 'read',
   }),
+  ...WALLET_OPERATIONS,
+  ...CHECKOUT_OPERATIONS,
 ] as const satisfies readonly CardOperation[]
 
 export type CardOperationId = (typeof CARD_OPERATIONS)[number]['id']
@@ -123,7 +127,7 @@ function leads({ variant, since, until }: Way, asked: Variant, release: Release)
 }
 
 function operationOf({ ways: _, ...row }: CardOperation, way: Way): Operation {
-  const { addressings: _latest, aliases: _others, pathAssumption: _open, ...rest } = row
+  const { addressings: _latest, aliases: _others, pathAssumption: _open, beta: _now, ...rest } = row
   return {
     ...rest,
     method: way.method,
@@ -132,5 +136,6 @@ function operationOf({ ways: _, ...row }: CardOperation, way: Way): Operation {
     ...(way.addressings && { addressings: way.addressings }),
     ...(way.aliases && { aliases: way.aliases }),
     ...(way.assumption && { pathAssumption: way.assumption }),
+    ...(way.beta && { beta: way.beta }),
   }
 }

@@ -12,6 +12,8 @@ export type ParameterName =
   | 'bankClearingNumber'
   | 'cardNumber'
   | 'cardType'
+  | 'customerId'
+  | 'requestTraceId'
   | 'isin'
   | 'tradeDate'
   | 'market'
@@ -49,6 +51,8 @@ export const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
   bankClearingNumber: cardParameter(/^\d{1,5}$/, 5, 'a clearing number, 100 to 99999'),
   cardNumber: cardParameter(/^\d{1,8}$/, 8, 'a number, 1 to 99999999'),
   cardType: cardParameter(/^\d$/, 1, 'a type, 1 to 6'),
+  customerId: cardParameter(/^\S{1,64}$/, 64, 'the id of a customer, 1 to 64 characters'),
+  requestTraceId: cardParameter(/^\S{1,64}$/, 64, 'the id of a request, 1 to 64 characters'),
   isin: settlementParameter('path', /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/, 12, 'an ISIN'),
   tradeDate: settlementParameter('query', /^\d{4}-\d{2}-\d{2}$/, 10, 'a date as yyyy-mm-dd'),
   market: settlementParameter('query', /^[A-Z0-9]{4}$/, 4, 'a market identifier code'),
