@@ -16,6 +16,8 @@ export const HOOK_MEANINGS = {
   consentIs: 'leave the consent of the permission as it is, or withdraw it',
   confirmCard: 'confirm what is pending for a card',
   replaceSigningKey: 'sign with the next key from now on',
+  setRemoteCheckout: 'give the issuer remote checkout, or take it away',
+  carryOutRequest: 'carry out a request about a customer of remote checkout',
   readPermission: 'tell the state of a permission',
   readFraudRecord: 'tell what fraud detection recorded',
   restore: 'make permission and tokens of the profile valid again after a scenario that spoiled them',

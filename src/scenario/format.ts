@@ -162,6 +162,8 @@ export const CONTROL_COMMANDS = [
   'readFraudRecord',
   'confirmCard',
   'replaceSigningKey',
+  'setRemoteCheckout',
+  'carryOutRequest',
 ] as const
 export type ControlCommand = (typeof CONTROL_COMMANDS)[number]
 

@@ -38,6 +38,8 @@ const NEEDED: Readonly<Record<ControlCommand, Capability>> = {
   readFraudRecord: 'consents',
   confirmCard: 'cards',
   replaceSigningKey: 'cards',
+  setRemoteCheckout: 'cards',
+  carryOutRequest: 'cards',
 }
 
 function needProblems(scenario: Scenario): Problem[] {

@@ -19,6 +19,7 @@ export const WALLET_OPERATIONS = [
     clause: '3 §5.2',
     ...ofCard('/authorization-code', { open: 'card-methods' }),
     success: answered(),
+    givesToken: true,
   }),
 ] as const satisfies readonly CardOperation[]
 
