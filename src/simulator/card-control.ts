@@ -48,7 +48,7 @@ export function createCardControl(cards: Cards, nowMs: () => number): CardContro
     setRemoteCheckout: (isSupported) => cards.checkout.support(isSupported),
     carryOutRequest: (requestTraceId) => {
       if (!carryOut(requestTraceId, cards.checkout, nowMs())) {
-        throw new UsageError(`no request with the requestTraceId "${requestTraceId}" waits to be carried out`)
+        throw new UsageError(`no request of remote checkout has the requestTraceId "${requestTraceId}"`)
       }
     },
     confirmCard: (cardToken) => {

@@ -71,9 +71,7 @@ async function outcomeOf(
 ): Promise<Answer> {
   if (route.kind === 'signing-keys') return jsonAnswer(await cards.keys.distributed(nowMs, policy))
   const call = route.kind === 'operation' ? decodeCardCall(route, inbound, policy) : err(problemOf(route))
-  const outcome = call.ok
-    ? await actOnCards(call.value, { ...cards, policy, nowMs })
-    : call
+  const outcome = call.ok ? await actOnCards(call.value, { ...cards, policy, nowMs }) : call
   if (outcome.ok) return outcome.value
   const answer = errorAnswer(outcome.error, policy, route.kind === 'operation' ? route : undefined)
   return route.kind === 'wrong-method' ? withAllow(answer, route.allow) : answer

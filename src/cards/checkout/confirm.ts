@@ -1,13 +1,14 @@
 import type { CheckoutStore } from './store.ts'
 
-/** Carries out a request now; false when there is no such request, or nothing left to do. */
+/** Carries out a request now, unless it has been; false when there is no such request. */
 export function carryOut(requestTraceId: string, checkout: CheckoutStore, nowMs: number): boolean {
   const request = checkout.request(requestTraceId)
-  const record = request && checkout.customer(request.customerId)
-  if (!request || !record || request.doneAtMs <= nowMs) return false
+  if (!request) return false
+  if (request.doneAtMs <= nowMs) return true
   checkout.keepRequest({ ...request, doneAtMs: nowMs })
-  const { pending } = record
-  if (pending?.requestTraceId === requestTraceId) {
+  const record = checkout.customer(request.customerId)
+  const pending = record?.pending
+  if (record && pending?.requestTraceId === requestTraceId) {
     checkout.keepCustomer({ ...record, pending: { ...pending, doneAtMs: nowMs } })
   }
   return true

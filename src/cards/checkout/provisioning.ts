@@ -11,7 +11,9 @@ import { customerAt } from './customer-at.ts'
 import type { Scheme } from './store.ts'
 
 /** The schemes, and what a request has to have beside the consumer (assumption checkout-records). */
-const SCHEMES: Readonly<Record<Scheme, { readonly texts: readonly string[]; readonly uris: readonly string[] }>> = {
+const SCHEMES: Readonly<
+  Record<Scheme, { readonly texts: readonly string[]; readonly uris: readonly string[] }>
+> = {
   SCHEME_A: { texts: ['customerId'], uris: [] },
   SCHEME_B: { texts: [], uris: ['privacyUri', 'termsAndConditionsUri'] },
 }

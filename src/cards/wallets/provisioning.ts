@@ -50,8 +50,13 @@ function provisioningInto(wallet: Wallet): CardAction {
     const clear = cardDataOf(card)
     const encryptedPayload = await encryptedData(clear, wallet.publicKeyId, card, call, context)
     const activationData =
-      wallet.isActivated && (await encryptedData({ activated: true }, wallet.publicKeyId, card, call, context))
-    return ok(jsonAnswer(policy.encryptionAnswer({ encryptedPayload, ...(activationData && { activationData }) }, clear)))
+      wallet.isActivated &&
+      (await encryptedData({ activated: true }, wallet.publicKeyId, card, call, context))
+    return ok(
+      jsonAnswer(
+        policy.encryptionAnswer({ encryptedPayload, ...(activationData && { activationData }) }, clear),
+      ),
+    )
   }
 }
 

@@ -76,8 +76,18 @@ export const CARD_DATA = [
     },
     ['without'],
   ),
-  refusing('unknown-wallet-is-refused', 'card-encryption', 4433, 'No card data are given out for a wallet that nobody knows.'),
-  refusing('inactive-card-is-not-provisioned', 'wallet-requests', 4436, 'A card that is not active gets into no wallet.'),
+  refusing(
+    'unknown-wallet-is-refused',
+    'card-encryption',
+    4433,
+    'No card data are given out for a wallet that nobody knows.',
+  ),
+  refusing(
+    'inactive-card-is-not-provisioned',
+    'wallet-requests',
+    4436,
+    'A card that is not active gets into no wallet.',
+  ),
   onCards(
     {
       id: 'cards/new-provisioning-fields-are-required',

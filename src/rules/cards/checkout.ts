@@ -37,11 +37,15 @@ export const CHECKOUT = [
       const [without] = role('without')
       if (without && succeeded(without)) return PASS
       if (!without || !succeeded(here)) return notTested('the consumer is refused with a streetNo as well')
-      return fromRelease('consumer-street-number-optional', here, contradicted({
-        at: 'status',
-        expected: { rule: 'streetNo is optional', value: 'a success status without it, too' },
-        actual: answerIn(without),
-      }))
+      return fromRelease(
+        'consumer-street-number-optional',
+        here,
+        contradicted({
+          at: 'status',
+          expected: { rule: 'streetNo is optional', value: 'a success status without it, too' },
+          actual: answerIn(without),
+        }),
+      )
     },
     ['without'],
   ),
@@ -57,7 +61,9 @@ export const CHECKOUT = [
     (here, { role }) => {
       const provisioned = role('provisioning').map(schemeOf).sort()
       const enrolments = asObjects(dig(json(here), 'enrolments'))
-      const enrolled = enrolments.filter(({ status }) => status === 'ENROLLED').map(({ scheme }) => show(scheme))
+      const enrolled = enrolments
+        .filter(({ status }) => status === 'ENROLLED')
+        .map(({ scheme }) => show(scheme))
       if (enrolled.sort().join() === provisioned.join()) return PASS
       return contradicted({
         at: '/enrolments',
@@ -70,9 +76,24 @@ export const CHECKOUT = [
   refusing('card-is-provisioned-once', 'checkout-records', 4503, 'A card is provisioned once in a scheme.'),
   refusing('customer-is-enrolled-once', 'checkout-requests', 4501, 'A customer is enrolled once.'),
   refusing('unknown-customer', 'checkout-requests', 4502, 'A customer who was never enrolled is unknown.'),
-  refusing('customer-card-is-enrolled-once', 'checkout-requests', 4503, 'A card is added to a customer once.'),
-  refusing('pending-request-comes-first', 'checkout-requests', 4504, 'While a request about a customer waits, others are refused.'),
-  refusing('deleted-customer-is-unknown', 'checkout-requests', 4502, 'A customer who was deleted is unknown.'),
+  refusing(
+    'customer-card-is-enrolled-once',
+    'checkout-requests',
+    4503,
+    'A card is added to a customer once.',
+  ),
+  refusing(
+    'pending-request-comes-first',
+    'checkout-requests',
+    4504,
+    'While a request about a customer waits, others are refused.',
+  ),
+  refusing(
+    'deleted-customer-is-unknown',
+    'checkout-requests',
+    4502,
+    'A customer who was deleted is unknown.',
+  ),
   showing('checkout-request-is-pending', 'PENDING', 'A request about a customer is pending at first.'),
   showing('checkout-request-completes', 'COMPLETED', 'A request about a customer is completed in the end.'),
   onCards(
@@ -88,7 +109,11 @@ export const CHECKOUT = [
       const sent = show(dig(requestBody(role('sent')[0]), 'consumer'))
       const shown = show(dig(json(here), 'consumer'))
       if (sent === shown) return PASS
-      return contradicted({ at: '/consumer', expected: { rule: 'what was sent', value: sent }, actual: shown })
+      return contradicted({
+        at: '/consumer',
+        expected: { rule: 'what was sent', value: sent },
+        actual: shown,
+      })
     },
     ['sent'],
   ),
@@ -103,7 +128,8 @@ function refusing(slug: string, assumption: AssumptionId, code: CardCodeNumber, 
 }
 
 function showing(slug: string, wanted: string, text: string) {
-  const why = 'There is an operation for the status of a request, so that it takes its time; how is not shown.'
+  const why =
+    'There is an operation for the status of a request, so that it takes its time; how is not shown.'
   return onCards(
     { id: `cards/${slug}`, clause: '3 §4', level: 'MAY', assumptions: ['checkout-requests'], text, why },
     (here): Outcome => {

@@ -1,5 +1,6 @@
 import type { Examples } from './example.ts'
 import { BLOCKING } from './cards/blocking.ts'
+import { CHECKOUT } from './cards/checkout.ts'
 import { DELETION } from './cards/deletion.ts'
 import { DETAILS_AND_TOKENS } from './cards/details.ts'
 import { ORDERS } from './cards/orders.ts'
@@ -7,6 +8,7 @@ import { PINS } from './cards/pins.ts'
 import { PIN_ORDERS } from './cards/pin-orders.ts'
 import { REQUESTS } from './cards/requests.ts'
 import { SIGNATURES } from './cards/signatures.ts'
+import { WALLETS } from './cards/wallets.ts'
 
 export const CARDS: Examples = {
   ...REQUESTS,
@@ -17,4 +19,6 @@ export const CARDS: Examples = {
   ...DETAILS_AND_TOKENS,
   ...SIGNATURES,
   ...PINS,
+  ...WALLETS,
+  ...CHECKOUT,
 }

@@ -1,11 +1,13 @@
 import type { Fault } from '../fault.ts'
 import { BLOCKING_FAULTS } from './cards/blocking.ts'
+import { CHECKOUT_FAULTS } from './cards/checkout.ts'
 import { DELETION_FAULTS } from './cards/deletion.ts'
 import { DETAIL_FAULTS } from './cards/details.ts'
 import { ORDER_FAULTS } from './cards/orders.ts'
 import { PIN_FAULTS } from './cards/pins.ts'
 import { REQUEST_FAULTS } from './cards/requests.ts'
 import { SIGNATURE_FAULTS } from './cards/signatures.ts'
+import { WALLET_FAULTS } from './cards/wallets.ts'
 
 /** What can be wrong with a card system. */
 export const CARD_FAULTS: readonly Fault[] = [
@@ -16,4 +18,6 @@ export const CARD_FAULTS: readonly Fault[] = [
   ...DETAIL_FAULTS,
   ...SIGNATURE_FAULTS,
   ...PIN_FAULTS,
+  ...WALLET_FAULTS,
+  ...CHECKOUT_FAULTS,
 ]

@@ -4,7 +4,8 @@ import type { ParameterName } from '../operations/parameters.ts'
 import type { Release, Variant } from './releases.ts'
 
 /** Where a variant has an operation, and since and until which release. */
-export interface Way extends Pick<Operation, 'method' | 'path'>, Partial<Pick<Operation, 'aliases' | 'beta'>> {
+export interface Way
+  extends Pick<Operation, 'method' | 'path'>, Partial<Pick<Operation, 'aliases' | 'beta'>> {
   readonly variant: Variant
   /** The first release with it; from the beginning of the variant when absent. */
   readonly since?: Release

@@ -18,8 +18,14 @@ export function ofCard(end: string, details: Details = {}): { readonly ways: rea
   return {
     ways: variants.map((variant): Way => {
       const assumption = variant === 'v1' || openIn.includes(variant) ? 'wallet-operations' : open
-      const common = { variant, method: 'POST', ...(beta && { beta }), ...(assumption && { assumption }) } as const
-      if (variant === 'token-v2') return { ...common, path: `/cards/{cardToken}${end}`, addressings: ['token'] }
+      const common = {
+        variant,
+        method: 'POST',
+        ...(beta && { beta }),
+        ...(assumption && { assumption }),
+      } as const
+      if (variant === 'token-v2')
+        return { ...common, path: `/cards/{cardToken}${end}`, addressings: ['token'] }
       return {
         ...common,
         ...(variant === 'v1' && { since: '1.0.0' }),
