@@ -35,7 +35,8 @@ export async function openToken(
   return token === undefined ? {} : await openText(token, undefined, session, exchangeId)
 }
 
-const COMPACT_JWS = /^[\w-]+\.[\w-]+\.[\w-]*$/
+/** Its header is a JSON object, which a version or an address is not. */
+const COMPACT_JWS = /^e[wy][\w-]+\.[\w-]+\.[\w-]*$/
 
 function tokenIn(value: unknown): string | undefined {
   if (typeof value === 'string') return COMPACT_JWS.test(value) ? value : undefined
