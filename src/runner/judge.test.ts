@@ -76,6 +76,8 @@ describe('judging an outcome', () => {
       judge(ruleOf(level, rests), WRONG as typeof WRONG & { kind: 'contradicted' }, PLACE, {}, true).verdict
     expect([verdictOf('MUST'), verdictOf('SHOULD'), verdictOf('MAY')]).toEqual(['warn', 'warn', 'observed'])
     expect(verdictOf('MUST', true)).toBe('observed')
+    const { look } = judge(ruleOf('MUST', false), WRONG as never, PLACE, {}, true)
+    expect(look).toBe('The operation is beta and may change, so that this is no failure. Why.')
   })
 
   test('a pin of another assumption changes nothing', () => {

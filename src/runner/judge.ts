@@ -37,10 +37,15 @@ export function judge(
     actual: outcome.actual,
     look: outcome.look ?? requirement.why,
   }
-  if (requirement.level === 'MUST' && !isBeta) return { ...base, verdict: 'fail', cause: 'target', ...shown }
-  if (requirement.level !== 'MAY') return { ...base, verdict: 'warn', cause: 'target', ...shown }
+  if (isBeta && requirement.level === 'MUST') {
+    return { ...base, verdict: 'warn', cause: 'target', ...shown, look: `${BETA} ${shown.look}` }
+  }
+  if (requirement.level === 'MUST') return { ...base, verdict: 'fail', cause: 'target', ...shown }
+  if (requirement.level === 'SHOULD') return { ...base, verdict: 'warn', cause: 'target', ...shown }
   return { ...base, verdict: 'observed', cause: 'document-silent', ...shown }
 }
+
+const BETA = 'The operation is beta and may change, so that this is no failure.'
 
 /** A finding for a requirement whose check could not run. */
 export function unjudged(
