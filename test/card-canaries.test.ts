@@ -19,6 +19,7 @@ const FAULTS = [
   ['cards/secrets-in-the-clear', 'cards/secrets-unsigned'],
   ['cards/secrets-in-the-clear', 'cards/secrets-unsigned', 'cards/signed-texts-declared-as-json'],
   ['cards/unsigned-requests-taken', 'cards/pin-key-unsigned'],
+  ['cards/card-data-in-the-clear'],
 ]
 
 test.for(FAULTS.map((faults) => [faults.join(' and ') || 'no fault', faults] as const))(
@@ -40,7 +41,11 @@ test.for(FAULTS.map((faults) => [faults.join(' and ') || 'no fault', faults] as 
       target: overheard(embeddedTarget(watched), (text) =>
         secretsIn(text).forEach((one) => canaries.add(one)),
       ),
-      scenarios: scenarios.value.filter(({ id }) => /cards\/.*(?:pin|credential|sign)/.test(id)),
+      scenarios: scenarios.value.filter(({ id }) =>
+        /cards\/.*(?:pin|credential|sign|authorization-code|card-data|provisioning|checkout|wallets)/.test(
+          id,
+        ),
+      ),
       requirements: REQUIREMENTS,
       selection: { allow: 'irreversible' },
       seed: 4711,
@@ -53,7 +58,7 @@ test.for(FAULTS.map((faults) => [faults.join(' and ') || 'no fault', faults] as 
     })
     const leaks = (text: string): readonly string[] => [...canaries].filter((canary) => text.includes(canary))
     expect(canaries.size).toBeGreaterThan(100)
-    if (faults.includes('cards/secrets-in-the-clear')) {
+    if (faults.some((fault) => fault.endsWith('in-the-clear'))) {
       expect([...canaries].filter((canary) => /^999999\d{10}$/.test(canary)).length).toBeGreaterThan(0)
     }
     const shown = JSON.stringify(result)
@@ -89,8 +94,8 @@ function overheard(target: Target, listen: (text: string) => void): Target {
 function secretsIn(text: string): readonly string[] {
   const [, payload, signature] = /^[\w-]+\.([\w-]+)\.([\w-]*)$/.exec(text) ?? []
   const said = payload === undefined ? text : Buffer.from(payload, 'base64url').toString()
-  const sealed = [...said.matchAll(/"encryptedData":"([^"]+)"/g)].flatMap(([, jwe]) =>
-    jwe!.split('.').slice(1),
+  const sealed = [...said.matchAll(/"(?:encrypted\w+|activationData|authorizationCode)":"([^"]+)"/g)].flatMap(
+    ([, compact]) => compact!.split('.').slice(1),
   )
   const clear = [...said.matchAll(/"(?:pin|fpan)":"(\d+)"/g)].map(([, number]) => number!)
   return [payload, signature, ...sealed, ...clear].filter(

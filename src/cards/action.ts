@@ -10,9 +10,11 @@ import type { CardError } from './errors.ts'
 import type { IssuerFacts } from './issuer.ts'
 import type { JsonObject } from './json.ts'
 import type { PlatformKeys } from './keys/platform-keys.ts'
+import type { CheckoutStore } from './checkout/store.ts'
 import type { CardsPolicy } from './policy.ts'
 import type { Store } from './store.ts'
 import type { TokenCodec } from './tokens.ts'
+import type { Codes } from './wallets/codes.ts'
 
 /** A request as the card system gets it: routed and decoded. */
 export interface CardCall {
@@ -38,6 +40,8 @@ export interface CardContext {
   readonly tokens: TokenCodec
   readonly keys: PlatformKeys
   readonly issuer: IssuerFacts
+  readonly codes: Codes
+  readonly checkout: CheckoutStore
   readonly seed: number
   readonly policy: CardsPolicy
   readonly nowMs: number

@@ -13,6 +13,7 @@ import { reverseOrder } from './actions/reverse-order.ts'
 import { credentials, pin } from './actions/secrets.ts'
 import { setPin, startSetPin } from './actions/set-pin.ts'
 import { updateStatus } from './actions/update-status.ts'
+import { WALLET_ACTIONS } from './actions/wallets.ts'
 import type { SealedRow } from './sealed.ts'
 
 /** What the card system does, per operation; the compiler names the one that is missing. */
@@ -36,6 +37,7 @@ export const CARD_ACTIONS: Readonly<Record<CardOperationId, CardActionRow>> = {
   ...THREE_DS_ACTIONS,
   ...DIGITAL_CARD_ACTIONS,
   'cards/healthcheck': { open: () => ok(jsonAnswer({ status: 'UP' })) },
+  ...WALLET_ACTIONS,
 }
 
 export type CardActionRow = { readonly card: CardAction } | { readonly open: OpenAction } | SealedRow

@@ -15,10 +15,14 @@ import type { PlatformKeys } from './keys/platform-keys.ts'
 import { ISSUER_KEY } from './keys/test-keys.ts'
 import type { SigningAlgorithm } from './keys/test-keys.ts'
 import type { SigningKey } from '../sealing/signature.ts'
+import { createCheckoutStore } from './checkout/store.ts'
+import type { CheckoutState, CheckoutStore } from './checkout/store.ts'
 import { createStore } from './store.ts'
 import type { Store, StoreState } from './store.ts'
 import { createTokenCodec } from './tokens.ts'
 import type { TokenCodec } from './tokens.ts'
+import { createCodes } from './wallets/codes.ts'
+import type { Codes, CodesState } from './wallets/codes.ts'
 
 /** The issuer's card system. */
 export interface Cards {
@@ -29,6 +33,8 @@ export interface Cards {
   readonly tokens: TokenCodec
   readonly keys: PlatformKeys
   readonly issuer: Issuer
+  readonly codes: Codes
+  readonly checkout: CheckoutStore
   readonly seed: number
   /** What signs requests that this platform takes; undefined where others keep the key. */
   readonly issuerKey: SigningKey | undefined
@@ -43,6 +49,8 @@ export interface CardsState {
   readonly digital: DigitalStoreState
   readonly keys: KeyRingState
   readonly issuer: IssuerFacts
+  readonly codes: CodesState
+  readonly checkout: CheckoutState
 }
 
 export interface CardsOptions {
@@ -55,6 +63,8 @@ export interface CardsOptions {
   /** 1.x and 0.x are for v1, 2.x for v2 and the token-addressed v2; the others have their latest release. */
   readonly release?: Release
   readonly signing?: SigningAlgorithm
+  /** Whether the issuer has remote checkout. Default true. */
+  readonly remoteCheckout?: boolean
   /** Base64 of the DER form; the simulated issuer's when none is given. */
   readonly issuerCertificates?: readonly string[]
 }
@@ -70,23 +80,36 @@ export function createCards(options: CardsOptions): Cards {
     algorithm: options.signing ?? 'EdDSA',
     issuerCertificates: options.issuerCertificates ?? [ISSUER_KEY.certificate],
   })
+  const codes = createCodes()
+  const checkout = createCheckoutStore(options.remoteCheckout ?? true)
   return {
     directory,
     store,
     digital,
     cardUses,
+    codes,
+    checkout,
     tokens: createTokenCodec(name),
     keys,
     issuer,
     seed,
     issuerKey: options.issuerCertificates ? undefined : ISSUER_KEY,
     releaseOf: (variant) => releaseAsked(variant, release),
-    save: () => ({ cards: store.save(), digital: digital.save(), keys: keys.save(), issuer: issuer.save() }),
+    save: () => ({
+      cards: store.save(),
+      digital: digital.save(),
+      keys: keys.save(),
+      issuer: issuer.save(),
+      codes: codes.save(),
+      checkout: checkout.save(),
+    }),
     load: (state) => {
       store.load(state.cards)
       digital.load(state.digital)
       keys.load(state.keys)
       issuer.load(state.issuer)
+      codes.load(state.codes)
+      checkout.load(state.checkout)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { luhnDigit } from '../kernel/luhn.ts'
 import { randomStream } from '../kernel/random.ts'
 import type { Card } from './card.ts'
 import { keyOf } from './identity.ts'
@@ -16,13 +17,4 @@ export function panOf({ identity }: Card): string {
 export function cvvOf({ identity, instance }: Card): string {
   const stream = randomStream('cvv', keyOf(identity), instance.sequenceNumber)
   return String(stream.integer(0, 999)).padStart(3, '0')
-}
-
-/** The digit that makes the sum of ISO/IEC 7812-1 annex B a multiple of ten. */
-export function luhnDigit(digits: string): string {
-  const sum = [...digits].toReversed().reduce((total, digit, position) => {
-    const value = Number(digit) * (position % 2 === 0 ? 2 : 1)
-    return total + Math.floor(value / 10) + (value % 10)
-  }, 0)
-  return String((10 - (sum % 10)) % 10)
 }

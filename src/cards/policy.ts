@@ -15,13 +15,18 @@ import type { DigitalCardsPolicy } from './digital/policy.ts'
 import type { JsonObject } from './json.ts'
 import type { Store } from './store.ts'
 import type { KeyDecisions } from './keys/platform-keys.ts'
+import { HONEST_CHECKOUT } from './checkout/policy.ts'
+import type { CheckoutPolicy } from './checkout/policy.ts'
 import { transitionFrom } from './state-machine.ts'
 import { HONEST_THREE_DS } from './three-ds/policy.ts'
 import type { ThreeDsPolicy } from './three-ds/policy.ts'
 import type { CardStatus, SettledStatus, StatusAction, Transition } from './state-machine.ts'
+import { HONEST_WALLETS } from './wallets/policy.ts'
+import type { WalletsPolicy } from './wallets/policy.ts'
 
 /** The decisions of the card system that a fault can bend, each in one place. */
-export interface CardsPolicy extends KeyDecisions, ThreeDsPolicy, DigitalCardsPolicy, SearchPolicy {
+export interface CardsPolicy
+  extends KeyDecisions, ThreeDsPolicy, DigitalCardsPolicy, SearchPolicy, WalletsPolicy, CheckoutPolicy {
   /** Document 3 §3, and assumption card-states. */
   readonly transition: (status: CardStatus, action: StatusAction) => Transition | undefined
   /** The status as card details show it. */
@@ -127,5 +132,7 @@ export const HONEST_CARDS: CardsPolicy = {
   pinSessionMs: 10 * 60_000,
   endsPinSession: true,
   setsPinWhen: (status) => status === 'ACTIVE' || status === 'RESUMPTION_PENDING',
+  ...HONEST_WALLETS,
+  ...HONEST_CHECKOUT,
   reversibleUntil: (card) => (card.orderReason === 'CARD_RENEWAL' ? 7 * 60 + 55 : 18 * 60 + 25),
 }

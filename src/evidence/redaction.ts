@@ -22,7 +22,7 @@ const SECRET_HEADERS: ReadonlySet<string> = new Set([
   'set-cookie',
 ])
 const SECRET_FIELDS =
-  'access_token|refresh_token|id_token|code|code_verifier|client_secret|client_assertion|password|pin|pan|fpan|cvv'
+  'access_token|refresh_token|id_token|code|code_verifier|client_secret|client_assertion|password|pin|pan|fpan|cvv|authorizationCode|encryptedCardData|encryptedPayload|activationData'
 const JSON_SECRET = new RegExp(`("(?:${SECRET_FIELDS})"\\s*:\\s*)"(?:[^"\\\\]|\\\\.)*"`, 'gi')
 const FORM_SECRET = new RegExp(`((?:^|[?&])(?:${SECRET_FIELDS})=)[^&#\\s]+`, 'gi')
 const SCHEME = /(?:Bearer|Basic|DPoP)\s/i

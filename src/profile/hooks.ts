@@ -18,6 +18,8 @@ export const HOOK_MEANINGS = {
   confirmDigitalCard: 'confirm what is pending for a digital card (its dpan)',
   setIssuer: 'change whether the issuer has 3-D Secure, and whether it is under PSD2',
   replaceSigningKey: 'sign with the next key from now on',
+  setRemoteCheckout: 'give the issuer remote checkout, or take it away',
+  carryOutRequest: 'carry out a request about a customer of remote checkout',
   readPermission: 'tell the state of a permission',
   readFraudRecord: 'tell what fraud detection recorded',
   restore: 'make permission and tokens of the profile valid again after a scenario that spoiled them',

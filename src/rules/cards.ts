@@ -1,4 +1,7 @@
+import { AUTHORIZATION_CODES } from './cards/authorization-codes.ts'
 import { BLOCKING } from './cards/blocking.ts'
+import { CARD_DATA } from './cards/card-data.ts'
+import { CHECKOUT } from './cards/checkout.ts'
 import { CREDENTIALS } from './cards/credentials.ts'
 import { DELETION } from './cards/deletion.ts'
 import { DETAILS } from './cards/details.ts'
@@ -33,4 +36,7 @@ export const CARDS = [
   ...SEARCH_PAGES,
   ...PRESENTMENTS,
   ...MERCHANTS,
+  ...AUTHORIZATION_CODES,
+  ...CARD_DATA,
+  ...CHECKOUT,
 ]

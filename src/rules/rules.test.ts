@@ -82,7 +82,7 @@ function judged(requirement: Requirement, { here, roles, variables }: Example) {
   for (const outcome of outcomes) {
     if (outcome === undefined) continue
     if (outcome.kind === 'pass') verdicts.push('pass')
-    else findings.push(judge(requirement, outcome, PLACE, {}))
+    else findings.push(judge(requirement, outcome, PLACE, {}, here.operation?.beta))
   }
   return { verdict: rollUp([...verdicts, ...findings.map(({ verdict }) => verdict)]) ?? 'silent', findings }
 }

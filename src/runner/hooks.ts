@@ -19,6 +19,8 @@ const CAPABILITY_OF: Partial<Readonly<Record<ControlCommand, Capability>>> = {
   confirmDigitalCard: 'cards',
   setIssuer: 'cards',
   replaceSigningKey: 'cards',
+  setRemoteCheckout: 'cards',
+  carryOutRequest: 'cards',
 }
 
 /** The hooks that a scenario lacks for a capability that the target itself does not have; undefined: no hook helps. */

@@ -71,6 +71,15 @@ describe('judging an outcome', () => {
     })
   })
 
+  test('nothing fails by an operation that is beta: what is contradicted there is a warning', () => {
+    const verdictOf = (level: Requirement['level'], rests = false) =>
+      judge(ruleOf(level, rests), WRONG as typeof WRONG & { kind: 'contradicted' }, PLACE, {}, true).verdict
+    expect([verdictOf('MUST'), verdictOf('SHOULD'), verdictOf('MAY')]).toEqual(['warn', 'warn', 'observed'])
+    expect(verdictOf('MUST', true)).toBe('observed')
+    const { look } = judge(ruleOf('MUST', false), WRONG as never, PLACE, {}, true)
+    expect(look).toBe('The operation is beta and may change, so that this is no failure. Why.')
+  })
+
   test('a pin of another assumption changes nothing', () => {
     const finding = judge(ruleOf('MAY', true), SEEN as typeof SEEN & { kind: 'observed' }, PLACE, {
       'unknown-permission': '403',

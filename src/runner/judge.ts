@@ -12,13 +12,15 @@ export interface Place {
 
 /**
  * Turns the outcome of a check into a finding. This is the only place that decides
- * between fail, warn and observed: a requirement that rests on an assumption can never fail a target.
+ * between fail, warn and observed: a requirement that rests on an assumption can never fail a target, and neither can
+ * one by an operation that is beta: what it contradicts today may be gone with the next release.
  */
 export function judge(
   requirement: Requirement,
   outcome: Exclude<Outcome, { kind: 'pass' }>,
   place: Place,
   pins: Readonly<Record<string, string>>,
+  isBeta = false,
 ): Finding {
   const base = findingBase(requirement, place)
   if (outcome.kind === 'not-tested') {
@@ -35,10 +37,15 @@ export function judge(
     actual: outcome.actual,
     look: outcome.look ?? requirement.why,
   }
+  if (isBeta && requirement.level === 'MUST') {
+    return { ...base, verdict: 'warn', cause: 'target', ...shown, look: `${BETA} ${shown.look}` }
+  }
   if (requirement.level === 'MUST') return { ...base, verdict: 'fail', cause: 'target', ...shown }
   if (requirement.level === 'SHOULD') return { ...base, verdict: 'warn', cause: 'target', ...shown }
   return { ...base, verdict: 'observed', cause: 'document-silent', ...shown }
 }
+
+const BETA = 'The operation is beta and may change, so that this is no failure.'
 
 /** A finding for a requirement whose check could not run. */
 export function unjudged(

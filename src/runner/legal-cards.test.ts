@@ -44,6 +44,18 @@ const TARGETS: Readonly<Record<string, Rewrite>> = {
   'has one-time codes and card tokens elsewhere': refused(
     ({ path }) => path.endsWith('/otrc') || path.endsWith('/card-token'),
   ),
+  'wants wallets to ask otherwise': refused(({ path }) => /provisioning|encrypted-card-data/.test(path)),
+  'has authorization codes that nobody can read': changed((body) =>
+    body['authorizationCode'] === undefined ? body : { token: 'opaque' },
+  ),
+  'gives the same authorization code again while it is valid': changed((body) =>
+    body['authorizationCode'] === undefined ? body : { authorizationCode: A_CODE },
+  ),
+  'has no words for encrypted card data': changed(({ panSuffix: _, publicKeyId: _id, ...rest }) => rest),
+  'knows customers of remote checkout otherwise': refused(({ path }) => path.includes('/checkout/scheme-a/')),
+  'has carried out requests about customers at once': changed((body) =>
+    body['status'] === 'PENDING' ? { ...body, status: 'DONE' } : body,
+  ),
   'wants signed requests to look otherwise': refused(({ path }) => SEALED.test(path)),
   'declares signed answers in its own way': (answer) => sealedAs(answer, answer.body, 'application/jose'),
   'signs in JSON': (answer) => {
@@ -79,6 +91,15 @@ const TARGETS: Readonly<Record<string, Rewrite>> = {
       : body,
   ),
 }
+
+/** Its claims: the jti is a UUID, and exp is 20 seconds after iat. */
+const A_CODE = [
+  { alg: 'ES256' },
+  { jti: '0c6f9e7a-52d4-4d0b-9a3e-6f1b8c2d7e45', iat: 1_772_438_400, exp: 1_772_438_420 },
+]
+  .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  .concat('c2lnbmF0dXJl')
+  .join('.')
 
 const scenarios = readdirSync('scenarios/cards').flatMap((name) => {
   const parsed = parseScenario({ name, text: readFileSync(`scenarios/cards/${name}`, 'utf8') })

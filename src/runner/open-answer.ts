@@ -21,11 +21,42 @@ export async function openAnswer(
   exchangeId: string,
 ): Promise<Opening> {
   if (response.status >= 300 || response.text === '') return {}
+  return await openText(response.text.trim(), own, session, exchangeId)
+}
+
+/** Verifies the token that an answer holds, wherever it stands there. */
+export async function openToken(
+  { response }: Observation,
+  session: TargetSession,
+  exchangeId: string,
+): Promise<Opening> {
+  const value = response.body.kind === 'json' ? response.body.value : response.text.trim()
+  const token = response.status < 300 ? tokenIn(value) : undefined
+  return token === undefined ? {} : await openText(token, undefined, session, exchangeId)
+}
+
+/** Its header is a JSON object, which a version or an address is not. */
+const COMPACT_JWS = /^e[wy][\w-]+\.[\w-]+\.[\w-]*$/
+
+function tokenIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return COMPACT_JWS.test(value) ? value : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.values(value)
+    .map(tokenIn)
+    .find((found) => found !== undefined)
+}
+
+async function openText(
+  text: string,
+  own: EphemeralKey | undefined,
+  session: TargetSession,
+  exchangeId: string,
+): Promise<Opening> {
   const { keys, exchange } = await keysOf(session, exchangeId)
-  const read = await readSigned(response.text.trim(), keys ?? [])
+  const read = await readSigned(text, keys ?? [])
   const isVerifiable = keys !== undefined || read.signature === 'none'
   const sealed = read.payload?.['encryptedData']
-  const secret = typeof sealed === 'string' ? await opened(sealed, own) : undefined
+  const secret = own && typeof sealed === 'string' ? await opened(sealed, own) : undefined
   return {
     opened: {
       ...read,

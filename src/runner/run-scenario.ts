@@ -1,4 +1,5 @@
 import type { ScenarioResult, StepResult } from '../evidence/run-result.ts'
+import { withoutCardNumbers } from '../evidence/card-numbers.ts'
 import { withOwnNumbers } from '../evidence/own-numbers.ts'
 import { bankDateAt } from '../kernel/calendar.ts'
 import { randomStream } from '../kernel/random.ts'
@@ -23,10 +24,11 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
     ...(scenario.release !== undefined && { cardsRelease: scenario.release }),
   })
   try {
-    const redactor = withOwnNumbers(context.redactor)
+    const isAboutCards = scenario.surface === 'cards'
+    const redactor = withOwnNumbers(context.redactor, isAboutCards ? withoutCardNumbers : undefined)
     learnSecrets(session.profile, redactor)
     const newPin = sixDigits(context.secretBytes(6, scenario.id, 'PIN'))
-    if (scenario.surface === 'cards') redactor.learnNumber(newPin)
+    if (isAboutCards) redactor.learnNumber(newPin)
     const flow: Flow = {
       scenario,
       session,

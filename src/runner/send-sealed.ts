@@ -4,7 +4,8 @@ import type { Result } from '../kernel/result.ts'
 import { sendAndRecord } from './exchange.ts'
 import type { Sent } from './exchange.ts'
 import type { Flow } from './flow.ts'
-import { openAnswer } from './open-answer.ts'
+import { openAnswer, openToken } from './open-answer.ts'
+import type { Opening } from './open-answer.ts'
 import type { PreparedRequest } from './request.ts'
 import { sealRequest } from './seal.ts'
 import type { StepLog } from './step-log.ts'
@@ -17,7 +18,11 @@ export async function sendSealedOrNot(
   log: StepLog,
 ): Promise<Result<Sent, string>> {
   const { session, context } = flow
-  if (!prepared.seal) return ok(await sendAndRecord(prepared, session, exchangeId, context.xml))
+  if (!prepared.seal) {
+    const sent = await sendAndRecord(prepared, session, exchangeId, context.xml)
+    if (!sent.observation || !prepared.operation.givesToken) return ok(sent)
+    return ok(keepOpened(sent, await openToken(sent.observation, session, `${exchangeId}-keys`), log))
+  }
   const { issuerKey } = session.profile.surfaces.cards ?? {}
   const sealed = await sealRequest(prepared, prepared.seal, issuerKey, (length, ...name) =>
     context.secretBytes(length, exchangeId, ...name),
@@ -32,10 +37,14 @@ export async function sendSealedOrNot(
   if (!observation) return ok({ exchange })
   const opening = await openAnswer(observation, sealed.value.own, session, `${exchangeId}-keys`)
   learn(opening.opened?.secret, flow)
-  // In the order in which they were sent.
+  return ok(keepOpened({ exchange, observation }, opening, log))
+}
+
+/** Both exchanges in the order in which they were sent. */
+function keepOpened({ exchange, observation }: Sent, opening: Opening, log: StepLog): Sent {
   log.keep(exchange)
   if (opening.exchange) log.keep(opening.exchange)
-  return ok({ exchange, observation: withOpened(observation, opening.opened) })
+  return { exchange, ...(observation && { observation: withOpened(observation, opening.opened) }) }
 }
 
 function withOpened(observation: Observation, opened: Observation['opened']): Observation {

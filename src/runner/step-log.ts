@@ -131,7 +131,8 @@ export class StepLog {
       if (outcome.kind === 'pass') this.passed[requirement.id] = (this.passed[requirement.id] ?? 0) + 1
       else {
         const place = this.place(source, observation.exchangeId)
-        const finding = judge(requirement, outcome, place, this.flow.session.profile.pins)
+        const { pins } = this.flow.session.profile
+        const finding = judge(requirement, outcome, place, pins, observation.operation?.beta)
         this.findings.push(this.redacted(finding))
       }
     }

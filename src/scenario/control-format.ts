@@ -90,6 +90,16 @@ const cardCommands = {
   replaceSigningKey: closedObject({})
     .optional()
     .describe('The platform signs with its next key from now on.'),
+  setRemoteCheckout: closedObject({
+    supported: z.boolean().describe('Whether the issuer has remote checkout from now on.'),
+  })
+    .optional()
+    .describe('Gives the issuer remote checkout, or takes it away.'),
+  carryOutRequest: closedObject({
+    requestTraceId: template('The id that the answer to the request gave.'),
+  })
+    .optional()
+    .describe('A request about a customer of remote checkout is carried out now.'),
 }
 
 export const controlFormat = closedObject({

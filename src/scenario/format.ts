@@ -164,6 +164,8 @@ export const CONTROL_COMMANDS = [
   'confirmDigitalCard',
   'setIssuer',
   'replaceSigningKey',
+  'setRemoteCheckout',
+  'carryOutRequest',
 ] as const
 export type ControlCommand = (typeof CONTROL_COMMANDS)[number]
 

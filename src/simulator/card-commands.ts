@@ -33,4 +33,16 @@ export const CARD_COMMANDS: readonly Command[] = [
   defineCommand('replaceSigningKey', 'The platform signs with its next key', z.strictObject({}), (control) =>
     control.replaceSigningKey(),
   ),
+  defineCommand(
+    'setRemoteCheckout',
+    'The issuer has remote checkout from now on, or has it no more',
+    z.strictObject({ supported: z.boolean() }),
+    (control, argument) => control.setRemoteCheckout(argument.supported),
+  ),
+  defineCommand(
+    'carryOutRequest',
+    'A request about a customer of remote checkout is carried out now',
+    z.strictObject({ requestTraceId: z.string() }),
+    (control, argument) => control.carryOutRequest(argument.requestTraceId),
+  ),
 ]

@@ -2,6 +2,7 @@ import type { Card } from '../cards/card.ts'
 import type { Cards } from '../cards/cards.ts'
 import { confirmed } from '../cards/actions/update-status.ts'
 import { confirmedDigitalCard } from '../cards/digital/update-status.ts'
+import { carryOut } from '../cards/checkout/confirm.ts'
 import { keyOf } from '../cards/identity.ts'
 import type { IssuerFacts } from '../cards/issuer.ts'
 import { cardIdOf, tokensOf } from '../cards/represent.ts'
@@ -21,6 +22,10 @@ export interface CardControl {
   setIssuer(facts: Partial<IssuerFacts>): void
   /** The platform signs with its next key; the certificate of the last one stays distributed for a while. */
   replaceSigningKey(): void
+  /** The issuer has remote checkout from now on; without it, its operations are answered 4506. */
+  setRemoteCheckout(isSupported: boolean): void
+  /** A request about a customer of remote checkout is carried out now. */
+  carryOutRequest(requestTraceId: string): void
 }
 
 export interface CardSummary {
@@ -54,6 +59,12 @@ export function createCardControl(cards: Cards, nowMs: () => number): CardContro
     },
     setIssuer: (facts) => cards.issuer.change(facts),
     replaceSigningKey: () => cards.keys.replace(nowMs()),
+    setRemoteCheckout: (isSupported) => cards.checkout.support(isSupported),
+    carryOutRequest: (requestTraceId) => {
+      if (!carryOut(requestTraceId, cards.checkout, nowMs())) {
+        throw new UsageError(`no request of remote checkout has the requestTraceId "${requestTraceId}"`)
+      }
+    },
     confirmCard: (cardToken) => {
       const identity = tokens.identityOf(cardToken)
       const card = identity && store.find(identity)

@@ -85,6 +85,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     cardUses: bank.cardUses,
     ...(options.cards?.release !== undefined && { release: releaseFrom(options.cards.release) }),
     ...(options.cards?.signing && { signing: options.cards.signing }),
+    ...(options.cards?.remoteCheckout !== undefined && { remoteCheckout: options.cards.remoteCheckout }),
     ...(options.cards?.issuerCertificates && {
       issuerCertificates: options.cards.issuerCertificates.map((text) =>
         text.replace(/-----[A-Z ]+-----|\s/g, ''),

@@ -1,4 +1,5 @@
 import type { Answer } from '../bank/provider.ts'
+import { withoutCardNumbers } from '../evidence/card-numbers.ts'
 import type { Exchange, HeaderList } from '../evidence/exchange.ts'
 import { REDACTED, redactHeader, redactHeaders, redactPatterns } from '../evidence/redaction.ts'
 import type { Surface } from '../spec/documents.ts'
@@ -58,10 +59,10 @@ export function createJournal(capacity: number): Journal {
         operation,
         method,
         url: redactPatterns(url),
-        requestBody: redactPatterns(requestBody),
+        requestBody: redacted(requestBody, surface),
         answer,
         // Of all answers only these can carry a secret: there is nothing to look for in a long body.
-        body: operation?.startsWith('consent-flow/') || surface === 'cards' ? redactPatterns(body) : body,
+        body: operation?.startsWith('consent-flow/') || surface === 'cards' ? redacted(body, surface) : body,
         nowMs,
       }
       keep(surface, headers, seen)
@@ -73,6 +74,11 @@ export function createJournal(capacity: number): Journal {
       recorded = []
     },
   }
+}
+
+function redacted(text: string, surface: Surface): string {
+  const rest = redactPatterns(text)
+  return surface === 'cards' ? withoutCardNumbers(rest) : rest
 }
 
 function exchangeOf({ number, surface, headers, seen }: Kept): Exchange {

@@ -31,6 +31,8 @@ export interface SimulatorOptions {
     readonly signing?: 'EdDSA' | 'ES256'
     /** Certificates that the issuer signs with, PEM or base64 of the DER form; the simulated issuer's unless given. */
     readonly issuerCertificates?: readonly string[]
+    /** Whether the issuer has remote checkout; without it, its operations are answered 4506. Default true. */
+    readonly remoteCheckout?: boolean
   }
 }
 

@@ -13,7 +13,7 @@ import {
 import type { JWK } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { ISSUER_KEY } from '../cards/keys/test-keys.ts'
-import { luhnDigit } from '../cards/pan.ts'
+import { luhnDigit } from '../kernel/luhn.ts'
 import { pem } from '../sealing/signature.ts'
 import type { KnownCard } from '../profile/profile.ts'
 import { createSimulator } from './create.ts'

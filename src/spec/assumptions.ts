@@ -11,6 +11,7 @@ import { REQUESTS } from './assumptions/requests.ts'
 import { SETTLEMENT } from './assumptions/settlement.ts'
 import { THREE_D_SECURE } from './assumptions/three-d-secure.ts'
 import { TOKENS } from './assumptions/tokens.ts'
+import { WALLETS } from './assumptions/wallets.ts'
 import type { Assumption } from './assumptions/assumption.ts'
 
 export type { Assumption }
@@ -29,6 +30,7 @@ export const ASSUMPTIONS = [
   ...THREE_D_SECURE,
   ...DIGITAL_CARDS,
   ...CARD_SEARCHES,
+  ...WALLETS,
   ...SETTLEMENT,
 ] as const
 

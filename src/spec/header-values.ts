@@ -2,7 +2,7 @@ import { isIpAddress } from '../kernel/ip-address.ts'
 import { AUTO } from './headers.ts'
 import type { HeaderFormat, HeaderRow } from './headers.ts'
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** RFC 6750 §2.1: the scheme and a b64token. */
 const BEARER = /^Bearer +[A-Za-z0-9._~+/-]+=*$/i
 

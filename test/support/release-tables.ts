@@ -11,7 +11,7 @@ export function releaseDocument(): string {
     'Made from the tables in this folder; a test compares it with them (`UPDATE_GOLDENS=1` writes it anew).',
     'A release that is not listed has what the listed one before it has (document 3 §9.1). `conformance list releases` prints the changes, `--compare 2.6.0..2.38.0` what lies between two of them, and what it means for clients and issuers.',
     '## Operations',
-    'Method and path below the base address of the variant. An asterisk marks what the document does not show: it is an assumption.',
+    'Method and path below the base address of the variant. An asterisk marks what the document does not show: it is an assumption. No requirement can fail a target by an operation while it is beta.',
     table([
       ['Operation', ...VARIANTS.map((variant) => `${variant} (latest ${latestRelease(variant)})`)],
       ...CARD_OPERATIONS.map(({ id, ways }) => [id, ...VARIANTS.map((variant) => waysText(ways, variant))]),
@@ -25,9 +25,11 @@ export function releaseDocument(): string {
 function waysText(ways: readonly Way[], variant: Variant): string {
   const cells = ways
     .filter((way) => way.variant === variant)
-    .map(({ method, path, since, until, assumption, aliases = [] }) => {
+    .map(({ method, path, since, until, assumption, beta, aliases = [] }) => {
       const addresses = [path, ...aliases.map((alias) => alias.path)].map((each) => `${method} ${each}`)
-      const span = [since && `from ${since}`, until && `until ${until}`].filter(Boolean).join(', ')
+      const span = [beta && 'beta', since && `from ${since}`, until && `until ${until}`]
+        .filter(Boolean)
+        .join(', ')
       return `${addresses.join(' and ')}${assumption ? ' \\*' : ''}${span && ` (${span})`}`
     })
   return cells.join('; ') || '–'

@@ -118,7 +118,11 @@ function addressesOf(operation: Operation): readonly string[] {
   const card = CARD_OPERATIONS.find(({ id }) => id === operation.id)
   if (!card) return [address(operation.method, operation.path, operation.pathAssumption)]
   return card.ways.map((way: Way) => {
-    const bounds = [way.since && `since ${way.since}`, way.until && `until ${way.until}`].filter(Boolean)
+    const bounds = [
+      way.since && `since ${way.since}`,
+      way.until && `until ${way.until}`,
+      way.beta && 'beta',
+    ].filter(Boolean)
     return [way.variant, ...bounds, address(way.method, way.path, way.assumption)].join(' ')
   })
 }

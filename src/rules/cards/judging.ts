@@ -86,3 +86,12 @@ function nameOf(code: CardCodeNumber): string {
   const { name } = cardCode(code)
   return name === undefined ? String(code) : `${code} ${name}`
 }
+
+/** What a request said; undefined where its body is no JSON. */
+export function requestBody(observation: Observation | undefined): unknown {
+  try {
+    return JSON.parse(observation?.request.body ?? '')
+  } catch {
+    return undefined
+  }
+}

@@ -4,6 +4,7 @@ import { notTested } from '../outcomes.ts'
 import { refused, succeeded } from '../read.ts'
 import { observed } from '../requirement.ts'
 import { answerIn, mustFail, mustSucceed, onCards } from './judging.ts'
+import { WALLET_BODIES } from './wallet-bodies.ts'
 
 /** What every operation of the card API has in common. */
 export const REQUESTS = [
@@ -90,4 +91,5 @@ const BODIES: Readonly<Record<string, AssumptionId>> = {
   'cards/order': 'card-order-request',
   'cards/mutate': 'card-mutations',
   'cards/update-status': 'card-status-request',
+  ...WALLET_BODIES,
 }

@@ -1,5 +1,6 @@
 import type { Examples } from './example.ts'
 import { BLOCKING } from './cards/blocking.ts'
+import { CHECKOUT } from './cards/checkout.ts'
 import { DELETION } from './cards/deletion.ts'
 import { DETAILS_AND_TOKENS } from './cards/details.ts'
 import { ORDERS } from './cards/orders.ts'
@@ -9,6 +10,7 @@ import { REQUESTS } from './cards/requests.ts'
 import { MERCHANTS } from './cards/merchants.ts'
 import { SEARCHES } from './cards/searches.ts'
 import { SIGNATURES } from './cards/signatures.ts'
+import { WALLETS } from './cards/wallets.ts'
 
 export const CARDS: Examples = {
   ...REQUESTS,
@@ -21,4 +23,6 @@ export const CARDS: Examples = {
   ...PINS,
   ...SEARCHES,
   ...MERCHANTS,
+  ...WALLETS,
+  ...CHECKOUT,
 }

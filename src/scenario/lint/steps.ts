@@ -40,6 +40,8 @@ const NEEDED: Readonly<Record<ControlCommand, Capability>> = {
   confirmDigitalCard: 'cards',
   setIssuer: 'cards',
   replaceSigningKey: 'cards',
+  setRemoteCheckout: 'cards',
+  carryOutRequest: 'cards',
 }
 
 function needProblems(scenario: Scenario): Problem[] {

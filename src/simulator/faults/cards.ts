@@ -1,5 +1,6 @@
 import type { Fault } from '../fault.ts'
 import { BLOCKING_FAULTS } from './cards/blocking.ts'
+import { CHECKOUT_FAULTS } from './cards/checkout.ts'
 import { DELETION_FAULTS } from './cards/deletion.ts'
 import { DETAIL_FAULTS } from './cards/details.ts'
 import { MERCHANT_FAULTS } from './cards/merchants.ts'
@@ -8,6 +9,7 @@ import { PIN_FAULTS } from './cards/pins.ts'
 import { REQUEST_FAULTS } from './cards/requests.ts'
 import { SEARCH_FAULTS } from './cards/searches.ts'
 import { SIGNATURE_FAULTS } from './cards/signatures.ts'
+import { WALLET_FAULTS } from './cards/wallets.ts'
 
 /** What can be wrong with a card system. */
 export const CARD_FAULTS: readonly Fault[] = [
@@ -20,4 +22,6 @@ export const CARD_FAULTS: readonly Fault[] = [
   ...PIN_FAULTS,
   ...SEARCH_FAULTS,
   ...MERCHANT_FAULTS,
+  ...WALLET_FAULTS,
+  ...CHECKOUT_FAULTS,
 ]

@@ -4,7 +4,8 @@ import type { ParameterName } from '../operations/parameters.ts'
 import type { Release, Variant } from './releases.ts'
 
 /** Where a variant has an operation, and since and until which release. */
-export interface Way extends Pick<Operation, 'method' | 'path'>, Partial<Pick<Operation, 'aliases'>> {
+export interface Way
+  extends Pick<Operation, 'method' | 'path'>, Partial<Pick<Operation, 'aliases' | 'beta'>> {
   readonly variant: Variant
   /** The first release with it; from the beginning of the variant when absent. */
   readonly since?: Release
@@ -34,7 +35,7 @@ export function described<const Id extends `cards/${string}`>(
   details: Details,
 ): CardOperation & { readonly id: Id } {
   const way = details.ways.findLast(({ variant }) => variant === 'v2') ?? details.ways.at(-1)!
-  const { method, path, addressings, assumption } = way
+  const { method, path, addressings, assumption, beta } = way
   return {
     surface: 'cards',
     module: 'cards',
@@ -43,6 +44,7 @@ export function described<const Id extends `cards/${string}`>(
     method,
     path,
     ...(assumption && { pathAssumption: assumption }),
+    ...(beta && { beta }),
     headerSet: 'cards',
     pathParameters: parametersIn(path),
     queryParameters: [],

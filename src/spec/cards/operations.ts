@@ -4,6 +4,8 @@ import { accepted, answered, described, named, nameless, parametersIn, sealed } 
 import { DIGITAL_CARD_OPERATIONS } from './operations/digital-cards.ts'
 import { THREE_DS_OPERATIONS } from './operations/three-d-secure.ts'
 import { SEARCH_OPERATIONS } from './operations/searches.ts'
+import { CHECKOUT_OPERATIONS } from './operations/checkout.ts'
+import { WALLET_OPERATIONS } from './operations/wallets.ts'
 import { hasRelease, isReleasedBy } from './releases.ts'
 import type { Release, Variant } from './releases.ts'
 
@@ -106,6 +108,8 @@ export const CARD_OPERATIONS = [
   ...THREE_DS_OPERATIONS,
   ...DIGITAL_CARD_OPERATIONS,
   ...SEARCH_OPERATIONS,
+  ...WALLET_OPERATIONS,
+  ...CHECKOUT_OPERATIONS,
 ] as const satisfies readonly CardOperation[]
 
 export type CardOperationId = (typeof CARD_OPERATIONS)[number]['id']
@@ -129,7 +133,7 @@ function leads({ variant, since, until }: Way, asked: Variant, release: Release)
 }
 
 function operationOf({ ways: _, ...row }: CardOperation, way: Way): Operation {
-  const { addressings: _latest, aliases: _others, pathAssumption: _open, ...rest } = row
+  const { addressings: _latest, aliases: _others, pathAssumption: _open, beta: _now, ...rest } = row
   return {
     ...rest,
     method: way.method,
@@ -138,5 +142,6 @@ function operationOf({ ways: _, ...row }: CardOperation, way: Way): Operation {
     ...(way.addressings && { addressings: way.addressings }),
     ...(way.aliases && { aliases: way.aliases }),
     ...(way.assumption && { pathAssumption: way.assumption }),
+    ...(way.beta && { beta: way.beta }),
   }
 }

@@ -35,6 +35,10 @@ export interface Operation {
   /** Error statuses that the documents name for it; none for the account module's diagnostic echo. */
   readonly errorStatuses: readonly number[]
   readonly effects: 'read' | 'write' | 'irreversible'
+  /** Marked as beta: it may change with any release, so that no requirement can fail a target by it. */
+  readonly beta?: true
+  /** The answer holds a token that the platform signs (document 3 §5.2). */
+  readonly givesToken?: true
   /** How a request can name its card; absent where none is named. */
   readonly addressings?: readonly Addressing[]
 }

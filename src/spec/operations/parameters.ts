@@ -14,6 +14,8 @@ export type ParameterName =
   | 'cardType'
   | 'dpan'
   | 'merchantId'
+  | 'customerId'
+  | 'requestTraceId'
   | 'isin'
   | 'tradeDate'
   | 'market'
@@ -54,6 +56,8 @@ export const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
   // Of 16 characters by assumption digital-card-shape; one that no digital card has is unknown, not wrong.
   dpan: cardParameter(/^\S{1,64}$/, 64, 'the number of a digital card'),
   merchantId: cardParameter(/^M\d{5}$/, 6, 'a merchant, M and five digits'),
+  customerId: cardParameter(/^\S{1,64}$/, 64, 'the id of a customer, 1 to 64 characters'),
+  requestTraceId: cardParameter(/^\S{1,64}$/, 64, 'the id of a request, 1 to 64 characters'),
   isin: settlementParameter('path', /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/, 12, 'an ISIN'),
   tradeDate: settlementParameter('query', /^\d{4}-\d{2}-\d{2}$/, 10, 'a date as yyyy-mm-dd'),
   market: settlementParameter('query', /^[A-Z0-9]{4}$/, 4, 'a market identifier code'),

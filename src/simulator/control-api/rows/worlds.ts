@@ -20,9 +20,9 @@ const options = z.strictObject({
   now: instant.exactOptional().describe('The time at which the clock stands.'),
   bank: z.string().exactOptional().describe('The name of a built-in bank.'),
   cards: z
-    .strictObject({ release: z.string().exactOptional() })
+    .strictObject({ release: z.string().exactOptional(), remoteCheckout: z.boolean().exactOptional() })
     .exactOptional()
-    .describe('The release of the card API, such as 2.6.0.'),
+    .describe('The release of the card API, such as 2.6.0, and whether the issuer has remote checkout.'),
   faults: z.array(z.string()).exactOptional().describe('Faults that are on from the start, by id.'),
 })
 

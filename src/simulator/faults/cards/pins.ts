@@ -122,5 +122,7 @@ export const PIN_FAULTS: readonly Fault[] = [
   }),
   codeFault('pin-of-a-replaced-card', 4442, 'pin-of-replaced-card-is-not-set'),
   codeFault('pin-of-a-deleted-card', 4458, 'pin-of-deleted-card-is-not-read'),
-  codeFault('credentials-of-a-blocked-card', 4436, 'credentials-of-blocked-card'),
+  codeFault('credentials-of-a-blocked-card', 4436, 'credentials-of-blocked-card', {
+    'cards/inactive-card-is-not-provisioned': 'it is the same error',
+  }),
 ]

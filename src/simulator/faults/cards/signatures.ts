@@ -29,7 +29,7 @@ export const SIGNATURE_FAULTS: readonly Fault[] = [
     title: 'The answer of start-set-pin has the algorithm none and an empty signature',
     breaks: ['cards/start-set-pin-answer-is-signed'],
     operations: START,
-    cards: { signedAnswer: (jws) => `${base64url({ alg: 'none' })}.${jws.split('.')[1]}.` },
+    cards: { signedAnswer: unsignedToken },
   },
   {
     id: 'cards/secrets-unsigned',
@@ -92,6 +92,11 @@ export const SIGNATURE_FAULTS: readonly Fault[] = [
   codeFault('tampered-request', 4451, 'tampered-request-is-refused'),
   codeFault('request-of-unknown-signer', 4450, 'request-of-unknown-signer-is-refused'),
 ]
+
+/** Its header says that nothing signs it. */
+export function unsignedToken(jws: string): string {
+  return `${base64url({ alg: 'none' })}.${jws.split('.')[1]}.`
+}
 
 type SignatureProblem = Parameters<CardsPolicy['overlooksSignature']>[0]
 

@@ -1,0 +1,63 @@
+import { jsonAnswer } from '../../bank/provider.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { CardAction, CardContext } from '../action.ts'
+import type { Card } from '../card.ts'
+import { conflict, wrongRequest } from '../errors.ts'
+import { keyOf } from '../identity.ts'
+import { statusAt } from '../status.ts'
+import { encryptedFor } from '../wallets/encryption.ts'
+import { consumerIn } from './consumer.ts'
+import { customerAt } from './customer-at.ts'
+import type { Scheme } from './store.ts'
+
+/** The schemes, and what a request has to have beside the consumer (assumption checkout-records). */
+const SCHEMES: Readonly<
+  Record<Scheme, { readonly texts: readonly string[]; readonly uris: readonly string[] }>
+> = {
+  SCHEME_A: { texts: ['customerId'], uris: [] },
+  SCHEME_B: { texts: [], uris: ['privacyUri', 'termsAndConditionsUri'] },
+}
+
+/** Puts a card into a scheme of remote checkout, at once. */
+export function provisioningInto(scheme: Scheme): CardAction {
+  return (card, call, context) => {
+    const { checkout, policy, nowMs } = context
+    const { texts, uris } = SCHEMES[scheme]
+    const missing = texts.find((name) => typeof call.body[name] !== 'string' || call.body[name] === '')
+    if (missing !== undefined) return err(wrongRequest(`${missing} is missing.`))
+    const noUri = uris.find((name) => !isUri(call.body[name]))
+    if (noUri !== undefined) return err(wrongRequest(`${noUri} must be a URI.`))
+    const consumer = consumerIn(call.body, policy)
+    if (!consumer.ok) return consumer
+    if (!policy.provisionsWhen(statusAt(card, nowMs))) return err(conflict(4436, 'The card is not active.'))
+    if (policy.enrolsOnce('card') && isEnrolled(card, scheme, context)) {
+      return err(conflict(4503, 'The card is in the scheme already.'))
+    }
+    checkout.provision(keyOf(card.identity), scheme)
+    return ok({ status: 204, headers: {}, content: { kind: 'none' } })
+  }
+}
+
+/** Whether a card is in remote checkout, scheme by scheme. */
+export const checkoutStatus: CardAction = (card, _call, context) => {
+  const enrolments = Object.keys(SCHEMES).map((scheme) => ({
+    scheme,
+    status: isEnrolled(card, scheme as Scheme, context) ? ('ENROLLED' as const) : ('NOT_ENROLLED' as const),
+  }))
+  return ok(jsonAnswer({ enrolments: context.policy.enrolmentsShown(enrolments) }))
+}
+
+export const encryptedForCheckout: CardAction = async (card, call, context) =>
+  await encryptedFor('checkout-key-1', card, call, context)
+
+/** Provisioned by itself, or as a card of a customer of scheme A. */
+export function isEnrolled({ identity }: Card, scheme: Scheme, { checkout, nowMs }: CardContext): boolean {
+  const key = keyOf(identity)
+  if (checkout.isProvisioned(key, scheme)) return true
+  if (scheme !== 'SCHEME_A') return false
+  return checkout.customers().some((record) => customerAt(record, nowMs)?.cards.includes(key))
+}
+
+function isUri(value: unknown): boolean {
+  return typeof value === 'string' && URL.canParse(value)
+}

@@ -1,0 +1,77 @@
+import { jsonAnswer } from '../../bank/provider.ts'
+import type { Answer } from '../../bank/provider.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { seededBytes } from '../../sealing/bytes.ts'
+import { ephemeralKey, sealedFor } from '../../sealing/ephemeral.ts'
+import type { EphemeralKey } from '../../sealing/ephemeral.ts'
+import type { CardAction, CardCall, CardContext } from '../action.ts'
+import type { Card } from '../card.ts'
+import { conflict, wrongRequest } from '../errors.ts'
+import type { CardError } from '../errors.ts'
+import { expiryOf } from '../expiry.ts'
+import { keyOf } from '../identity.ts'
+import type { JsonObject } from '../json.ts'
+import { cvvOf, panOf } from '../pan.ts'
+import { statusAt } from '../status.ts'
+import { redeem } from './authorization-code.ts'
+
+const WALLET_TYPES: readonly unknown[] = ['WALLET_A', 'WALLET_B', 'WALLET_C']
+
+/** For the issuer, or for an SDK that has a code for it. */
+export const encryptedCardData: CardAction = async (card, call, context) => {
+  const { authorizationCode, walletType } = call.body
+  if (walletType !== undefined && !WALLET_TYPES.includes(walletType)) {
+    return err({ status: 400, code: 4433, description: `There is no wallet ${JSON.stringify(walletType)}.` })
+  }
+  const refusal = authorizationCode === undefined ? undefined : redeem(authorizationCode, card, context)
+  return refusal ? err(refusal) : await encryptedFor('wallet-key-1', card, call, context)
+}
+
+/** A CardEncryptionResponse for the owner of a public key (assumption card-encryption). */
+export async function encryptedFor(
+  publicKeyId: string,
+  card: Card,
+  call: CardCall,
+  context: CardContext,
+): Promise<Result<Answer, CardError>> {
+  const { policy, nowMs } = context
+  const { subCardType } = call.body
+  const isTaken = typeof subCardType === 'string' && /^.{1,32}$/.test(subCardType) && policy.takesSubCardTypes
+  if (subCardType !== undefined && !isTaken) {
+    return err(wrongRequest('subCardType must be a text of 1 to 32 characters.'))
+  }
+  if (!policy.provisionsWhen(statusAt(card, nowMs))) return err(conflict(4436, 'The card is not active.'))
+  const clear = cardDataOf(card)
+  const answer = {
+    encryptedCardData: await encryptedData(clear, publicKeyId, card, call, context),
+    panSuffix: panOf(card).slice(-4),
+    publicKeyId,
+  }
+  return ok(jsonAnswer(policy.encryptionAnswer(answer, clear)))
+}
+
+/** What a wallet has to know of a card. */
+export function cardDataOf(card: Card): JsonObject {
+  return { fpan: panOf(card), cvv: cvvOf(card), cardExpiry: expiryOf(card.instance) }
+}
+
+/** A compact JWE for the owner of a public key. */
+export async function encryptedData(
+  clear: JsonObject,
+  publicKeyId: string,
+  card: Card,
+  { operation }: CardCall,
+  { seed, nowMs }: CardContext,
+): Promise<string> {
+  const what = Object.keys(clear).join()
+  const name = ['card data', what, seed, keyOf(card.identity), operation.id, nowMs] as const
+  const own = await ephemeralKey('P-256', seededBytes(32, ...name))
+  const { publicJwk } = await receiverKey(publicKeyId)
+  return await sealedFor(publicJwk, clear, own, seededBytes(12, 'iv', ...name))
+}
+
+/** The key of a wallet or scheme. Like those of the platform it protects nothing: whoever has the simulator has it. */
+export async function receiverKey(publicKeyId: string): Promise<EphemeralKey> {
+  return await ephemeralKey('P-256', seededBytes(32, 'receiver of card data', publicKeyId))
+}

@@ -1,0 +1,165 @@
+import { UUID } from '../../spec/header-values.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import { notTested } from '../outcomes.ts'
+import { show, succeeded } from '../read.ts'
+import { PASS, contradicted, observed } from '../requirement.ts'
+import type { Outcome, Requirement, Stage } from '../requirement.ts'
+import { answerIn, mustFail, mustSucceed, onCards } from './judging.ts'
+
+/** Document 3 §8. */
+const VALID_SECONDS = 20
+
+/** Codes for the SDK of a wallet. No finding quotes one: whoever has it has the card. */
+export const AUTHORIZATION_CODES = [
+  onCards(
+    {
+      id: 'cards/authorization-code-has-an-id',
+      clause: '3 §5.2',
+      text: 'The authorization code is a token with a JTI claim that holds a UUID.',
+      why: 'By this id a code is known as used; without it the same code can be played again.',
+    },
+    (here) =>
+      withClaims(here, ({ jti }) => {
+        if (typeof jti === 'string' && UUID.test(jti)) return PASS
+        return contradicted({ at: '/jti', expected: { rule: 'a UUID' }, actual: show(jti ?? 'absent') })
+      }),
+  ),
+  onCards(
+    {
+      id: 'cards/authorization-code-ids-differ',
+      clause: '3 §5.2',
+      text: 'No two authorization codes have the same JTI.',
+      why: 'Where two codes share an id, using one uses up the other, or neither.',
+    },
+    (here, { role }) => {
+      const [other] = role('other')
+      return withClaims(here, ({ jti }) => {
+        if (typeof jti !== 'string' || !other?.opened?.payload)
+          return notTested('there are no ids to compare')
+        if (jti !== other.opened.payload['jti']) return PASS
+        // The same code again has of course the same id.
+        if (here.response.text === other.response.text) {
+          return observed('authorization-code-form', 'the same code again', '/jti')
+        }
+        return contradicted({
+          at: '/jti',
+          expected: { rule: 'an id that no other code has' },
+          actual: 'the id of another code',
+        })
+      })
+    },
+    ['other'],
+  ),
+  onCards(
+    {
+      id: 'cards/authorization-code-says-twenty-seconds',
+      clause: '3 §8',
+      text: 'An authorization code that says how long it is valid says 20 seconds.',
+      why: 'Whoever verifies the token goes by its claims: a code that lives longer can be stolen for longer.',
+    },
+    (here) =>
+      withClaims(here, ({ iat, exp }) => {
+        if (typeof iat !== 'number' || typeof exp !== 'number') return notTested('the code does not say it')
+        // Both are rounded to whole seconds, not always in the same direction.
+        if (Math.abs(exp - iat - VALID_SECONDS) <= 1) return PASS
+        return contradicted({
+          at: '/exp',
+          expected: { rule: 'valid 20 seconds', value: String(VALID_SECONDS) },
+          actual: String(exp - iat),
+        })
+      }),
+  ),
+  onCards(
+    {
+      id: 'cards/authorization-code-is-signed',
+      clause: '3 §5.2',
+      level: 'MAY',
+      assumptions: ['authorization-code-form'],
+      text: 'The authorization code is signed by the platform.',
+      why: 'A token that anybody could have made authorizes nobody; who signs it is not shown.',
+    },
+    (here) =>
+      withClaims(here, () => {
+        const { signature } = here.opened!
+        if (signature === 'holds') return PASS
+        if (signature === 'unverified') return notTested('no certificates are known to verify it with')
+        if (signature === 'unknown-certificate') {
+          return notTested('it names a certificate that is not distributed, which is judged by itself')
+        }
+        const actual = signature === 'none' ? 'no signature' : 'a signature that does not hold'
+        return contradicted({ at: '/authorizationCode', expected: { rule: 'a signature' }, actual })
+      }),
+  ),
+  redemption(
+    {
+      id: 'cards/authorization-code-works-for-twenty-seconds',
+      level: 'MUST',
+      text: 'An authorization code works within 20 seconds.',
+      why: 'A wallet takes some seconds to ask; a code that is gone before leaves the customer without a card.',
+    },
+    (here) => mustSucceed(here, 'the code is valid 20 seconds'),
+  ),
+  refusal(
+    {
+      id: 'cards/authorization-code-expires',
+      level: 'MUST',
+      text: 'An authorization code works no more after 20 seconds.',
+      why: 'The short life is what protects a code that was intercepted.',
+    },
+    'the code is older than 20 seconds',
+  ),
+  refusal(
+    {
+      id: 'cards/authorization-code-at-twenty-seconds',
+      level: 'MAY',
+      text: 'An authorization code works no more after exactly 20 seconds.',
+      why: 'Whether the last instant counts is not shown.',
+    },
+    'the 20 seconds are over',
+  ),
+  refusal(
+    {
+      id: 'cards/authorization-code-works-once',
+      level: 'MAY',
+      text: 'An authorization code works once.',
+      why: 'The JTI is what a code is recognised by when it comes again; that it must not is not said.',
+    },
+    'the code has been used',
+  ),
+  refusal(
+    {
+      id: 'cards/authorization-code-is-for-one-card',
+      level: 'MAY',
+      text: 'An authorization code works for the card that it was given out for, and for no other.',
+      why: 'Otherwise a code for one card opens them all; what a code is tied to is not shown.',
+    },
+    'the code is for another card',
+  ),
+]
+
+type Words = Pick<Requirement, 'id' | 'level' | 'text' | 'why'>
+
+function redemption(words: Words, judge: (here: Observation, stage: Stage) => Outcome, roles: string[] = []) {
+  const assumptions = ['authorization-code-redemption'] as const
+  return onCards({ ...words, clause: '3 §5.2', assumptions }, judge, roles)
+}
+
+/** What is refused for a fresh code of the card as well says nothing about this one. */
+function refusal(words: Words, rule: string) {
+  return redemption(
+    words,
+    (here, { role }) =>
+      role('fresh').every(succeeded) ? mustFail(here, rule) : notTested('a fresh code does not work either'),
+    ['fresh'],
+  )
+}
+
+function withClaims(
+  here: Observation,
+  judge: (claims: Readonly<Record<string, unknown>>) => Outcome,
+): Outcome {
+  if (!succeeded(here)) return notTested(`there is no code: ${answerIn(here)}`)
+  const claims = here.opened?.payload
+  // An encrypted token is one all the same.
+  return claims ? judge(claims) : observed('authorization-code-form', 'no token that can be read')
+}

@@ -1,0 +1,115 @@
+import { hasChange } from '../../spec/cards/history.ts'
+import type { AssumptionId } from '../../spec/assumptions.ts'
+import { notTested } from '../outcomes.ts'
+import { json, show, succeeded } from '../read.ts'
+import { PASS, contradicted, observed } from '../requirement.ts'
+import { answerIn, fieldWithin, mustFail, mustFailWith, mustSucceed, onCards } from './judging.ts'
+import { fromRelease } from './placement.ts'
+
+const CLEAR = ['fpan', 'pan', 'cvv', 'cvc'] as const
+
+/** Card data on their way into wallets and remote checkout. */
+export const CARD_DATA = [
+  onCards(
+    {
+      id: 'cards/pan-suffix-is-text',
+      clause: '3 §2',
+      text: 'The panSuffix of a CardEncryptionResponse is a string.',
+      why: 'As a number it loses its leading zeros, and the cardholder sees another card than their own.',
+    },
+    (here) => {
+      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
+      const suffix = fieldWithin(json(here), 'panSuffix')
+      if (suffix === undefined || suffix === null) return observed('card-encryption', 'no panSuffix')
+      if (typeof suffix === 'string') return PASS
+      const outcome = contradicted({
+        at: '/panSuffix',
+        expected: { rule: 'a string' },
+        actual: show(suffix),
+      })
+      return fromRelease('pan-suffix-is-a-string', here, outcome)
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/public-key-is-named',
+      clause: '3 §2',
+      level: 'MAY',
+      assumptions: ['card-encryption'],
+      text: 'A CardEncryptionResponse names the public key for which the card data are encrypted.',
+      why: 'Its owner has to know which private key opens them; whether the field is always there is not shown.',
+    },
+    (here) => {
+      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
+      if (fieldWithin(json(here), 'publicKeyId') !== undefined) return PASS
+      return contradicted({ at: '/publicKeyId', expected: { rule: 'the id of a key' }, actual: 'absent' })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/card-data-are-encrypted',
+      clause: '3 §4',
+      level: 'MAY',
+      assumptions: ['card-encryption'],
+      text: 'Neither card number nor check value can be read in an answer for wallets or remote checkout.',
+      why: 'What stands in the clear ends in the logs of every proxy on the way.',
+    },
+    (here) => {
+      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
+      const clear = CLEAR.find((name) => fieldWithin(json(here), name) !== undefined)
+      if (clear === undefined) return PASS
+      const actual = `${clear} in the clear`
+      return contradicted({ at: `/${clear}`, expected: { rule: 'encrypted' }, actual })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/sub-card-type-is-taken',
+      clause: '3 §2',
+      assumptions: ['card-encryption'],
+      text: 'A request for encrypted card data may name the SubCardType.',
+      why: 'It saves the lookup of the card number at the processor; which values it has is not shown.',
+    },
+    (here, { role }) => {
+      if (!role('without').every(succeeded)) return notTested('the request fails without it as well')
+      return mustSucceed(here, 'the request may name the SubCardType')
+    },
+    ['without'],
+  ),
+  refusing(
+    'unknown-wallet-is-refused',
+    'card-encryption',
+    4433,
+    'No card data are given out for a wallet that nobody knows.',
+  ),
+  refusing(
+    'inactive-card-is-not-provisioned',
+    'wallet-requests',
+    4436,
+    'A card that is not active gets into no wallet.',
+  ),
+  onCards(
+    {
+      id: 'cards/new-provisioning-fields-are-required',
+      clause: '3 §2',
+      assumptions: ['wallet-requests'],
+      text: 'Since 2.24.0 push provisioning needs the new required fields.',
+      why: 'A wallet that leaves them out has to learn it before its customers do; the document does not list them.',
+    },
+    (here) => {
+      const { variant = 'v2', release = '' } = here.cards ?? {}
+      if (!hasChange('push-provisioning-fields-required', variant, release)) {
+        return notTested('the release does not require them yet')
+      }
+      return mustFail(here, 'a field that 2.24.0 made required is missing')
+    },
+  ),
+]
+
+function refusing(slug: string, assumption: AssumptionId, code: 4433 | 4436, text: string) {
+  const why = 'The document has the code, and does not show where it comes.'
+  return onCards(
+    { id: `cards/${slug}`, clause: '3 §7', level: 'MAY', assumptions: [assumption], text, why },
+    (here) => mustFailWith(here, code, text),
+  )
+}

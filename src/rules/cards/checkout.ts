@@ -1,0 +1,149 @@
+import type { Observation } from '../../evidence/observation.ts'
+import type { AssumptionId } from '../../spec/assumptions.ts'
+import type { CardCodeNumber } from '../../spec/cards/codes.ts'
+import { notTested } from '../outcomes.ts'
+import { asObjects, dig, json, refused, show, succeeded } from '../read.ts'
+import { PASS, contradicted, observed } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { answerIn, mentions, mustFail, mustFailWith, onCards, requestBody } from './judging.ts'
+import { fromRelease } from './placement.ts'
+
+/** Remote checkout, and the customers of its scheme A. */
+export const CHECKOUT = [
+  onCards(
+    {
+      id: 'cards/remote-checkout-needs-support',
+      clause: '3 §7',
+      text: 'For an issuer without remote checkout, all of its operations fail with 4506.',
+      why: 'An issuer without a contract must not offer it to anybody, and has to see from the code what is missing.',
+    },
+    (here, { role }) => {
+      const outcome = mustFail(here, 'the issuer has no remote checkout')
+      if (outcome.kind !== 'pass' || mentions(here, 4506)) return outcome
+      // What is refused in any case may be refused for what is wrong in any case.
+      if (!role('supported').every(succeeded)) return observed('checkout-support', answerIn(here))
+      return mustFailWith(here, 4506, 'The issuer has no remote checkout.')
+    },
+    ['supported'],
+  ),
+  onCards(
+    {
+      id: 'cards/street-number-is-optional',
+      clause: '3 §2',
+      text: 'A consumer of remote checkout may have no streetNo.',
+      why: 'Many addresses have no number; their owners would be kept out of remote checkout.',
+    },
+    (here, { role }) => {
+      const [without] = role('without')
+      if (without && succeeded(without)) return PASS
+      if (!without || !succeeded(here)) return notTested('the consumer is refused with a streetNo as well')
+      return fromRelease(
+        'consumer-street-number-optional',
+        here,
+        contradicted({
+          at: 'status',
+          expected: { rule: 'streetNo is optional', value: 'a success status without it, too' },
+          actual: answerIn(without),
+        }),
+      )
+    },
+    ['without'],
+  ),
+  onCards(
+    {
+      id: 'cards/checkout-status-shows-provisioning',
+      clause: '3 §4',
+      level: 'MAY',
+      assumptions: ['checkout-records'],
+      text: 'The checkout status shows the scheme into which a card was provisioned, and no other.',
+      why: 'Issuers show their customers where a card can be paid with; what the status looks like is not shown.',
+    },
+    (here, { role }) => {
+      const provisioned = role('provisioning').map(schemeOf).sort()
+      const enrolments = asObjects(dig(json(here), 'enrolments'))
+      const enrolled = enrolments
+        .filter(({ status }) => status === 'ENROLLED')
+        .map(({ scheme }) => show(scheme))
+      if (enrolled.sort().join() === provisioned.join()) return PASS
+      return contradicted({
+        at: '/enrolments',
+        expected: { rule: 'the schemes into which it was provisioned', value: provisioned.join() },
+        actual: enrolled.join() || 'none',
+      })
+    },
+    ['provisioning'],
+  ),
+  refusing('card-is-provisioned-once', 'checkout-records', 4503, 'A card is provisioned once in a scheme.'),
+  refusing('customer-is-enrolled-once', 'checkout-requests', 4501, 'A customer is enrolled once.'),
+  refusing('unknown-customer', 'checkout-requests', 4502, 'A customer who was never enrolled is unknown.'),
+  refusing(
+    'customer-card-is-enrolled-once',
+    'checkout-requests',
+    4503,
+    'A card is added to a customer once.',
+  ),
+  refusing(
+    'pending-request-comes-first',
+    'checkout-requests',
+    4504,
+    'While a request about a customer waits, others are refused.',
+  ),
+  refusing(
+    'deleted-customer-is-unknown',
+    'checkout-requests',
+    4502,
+    'A customer who was deleted is unknown.',
+  ),
+  showing('checkout-request-is-pending', 'PENDING', 'A request about a customer is pending at first.'),
+  showing('checkout-request-completes', 'COMPLETED', 'A request about a customer is completed in the end.'),
+  onCards(
+    {
+      id: 'cards/customer-is-as-sent',
+      clause: '3 §4',
+      level: 'MAY',
+      assumptions: ['checkout-requests'],
+      text: 'A customer is shown as the last request that was carried out had them.',
+      why: 'Goods are sent to this address; what a customer looks like is not shown.',
+    },
+    (here, { role }) => {
+      const sent = show(dig(requestBody(role('sent')[0]), 'consumer'))
+      const shown = show(dig(json(here), 'consumer'))
+      if (sent === shown) return PASS
+      return contradicted({
+        at: '/consumer',
+        expected: { rule: 'what was sent', value: sent },
+        actual: shown,
+      })
+    },
+    ['sent'],
+  ),
+]
+
+function refusing(slug: string, assumption: AssumptionId, code: CardCodeNumber, text: string) {
+  const why = 'The document names neither the code nor when it comes: it is recorded what a target answers.'
+  return onCards(
+    { id: `cards/${slug}`, clause: '3 §4', level: 'MAY', assumptions: [assumption], text, why },
+    (here) => mustFailWith(here, code, text),
+  )
+}
+
+function showing(slug: string, wanted: string, text: string) {
+  const why =
+    'There is an operation for the status of a request, so that it takes its time; how is not shown.'
+  return onCards(
+    { id: `cards/${slug}`, clause: '3 §4', level: 'MAY', assumptions: ['checkout-requests'], text, why },
+    (here): Outcome => {
+      const status = refused(here) ? undefined : dig(json(here), 'status')
+      if (status === wanted) return PASS
+      return contradicted({
+        at: '/status',
+        expected: { rule: 'the status of the request', value: wanted },
+        actual: show(status ?? answerIn(here)),
+      })
+    },
+  )
+}
+
+function schemeOf({ operation }: Observation): string {
+  return operation?.id === 'cards/checkout-scheme-b-provisioning' ? 'SCHEME_B' : 'SCHEME_A'
+}

@@ -1,0 +1,105 @@
+import type { Fault } from '../../fault.ts'
+import { A_CENTURY_MS, codeFault } from './shared.ts'
+
+/** Remote checkout for issuers that have none, and customers who are not as they were sent. */
+export const CHECKOUT_FAULTS: readonly Fault[] = [
+  {
+    id: 'cards/checkout-for-every-issuer',
+    title: 'Remote checkout answers issuers that have none',
+    breaks: ['cards/remote-checkout-needs-support'],
+    cards: { refusesUnsupported: () => false },
+  },
+  {
+    id: 'cards/checkout-status-for-every-issuer',
+    title: 'The checkout status of a card is shown to issuers without remote checkout',
+    breaks: ['cards/remote-checkout-needs-support'],
+    cards: { refusesUnsupported: (operation) => operation !== 'cards/checkout-status' },
+  },
+  {
+    id: 'cards/customers-of-every-issuer',
+    title: 'Customers of remote checkout are read by issuers that have none',
+    breaks: ['cards/remote-checkout-needs-support'],
+    cards: { refusesUnsupported: (operation) => operation !== 'cards/read-checkout-customer' },
+  },
+  codeFault('checkout-without-support', 4506, 'remote-checkout-needs-support'),
+  {
+    id: 'cards/street-number-required',
+    title: 'A consumer of remote checkout has to have a streetNo',
+    breaks: ['cards/street-number-is-optional'],
+    cards: { requiresOfConsumer: () => true },
+  },
+  {
+    id: 'cards/provisioned-cards-not-shown',
+    title: 'The checkout status does not show that a card was provisioned',
+    breaks: ['cards/checkout-status-shows-provisioning'],
+    cards: {
+      enrolmentsShown: (enrolments) =>
+        enrolments.map(({ scheme }) => ({ scheme, status: 'NOT_ENROLLED' as const })),
+    },
+  },
+  {
+    id: 'cards/provisioned-in-both-schemes',
+    title: 'The checkout status shows a card in both schemes',
+    breaks: ['cards/checkout-status-shows-provisioning'],
+    cards: {
+      enrolmentsShown: (enrolments) =>
+        enrolments.map(({ scheme }) => ({ scheme, status: 'ENROLLED' as const })),
+    },
+  },
+  {
+    id: 'cards/cards-provisioned-at-will',
+    title: 'A card is provisioned and added to a customer as often as wanted',
+    breaks: ['cards/card-is-provisioned-once', 'cards/customer-card-is-enrolled-once'],
+    cards: { enrolsOnce: (what) => what !== 'card' },
+  },
+  {
+    id: 'cards/customers-enrolled-at-will',
+    title: 'A customer is enrolled as often as wanted',
+    breaks: ['cards/customer-is-enrolled-once'],
+    cards: { enrolsOnce: (what) => what !== 'customer' },
+  },
+  {
+    id: 'cards/requests-at-once',
+    title: 'Requests about customers are carried out at once',
+    breaks: ['cards/checkout-request-is-pending'],
+    alsoBreaks: { 'cards/pending-request-comes-first': 'no request waits' },
+    cards: { carriedOutAfterMs: 0 },
+  },
+  {
+    id: 'cards/requests-never-carried-out',
+    title: 'Requests about customers are never carried out',
+    breaks: ['cards/checkout-request-completes'],
+    alsoBreaks: {
+      'cards/valid-request-succeeds': 'a request that waits for ever holds up all others',
+      'cards/customer-is-as-sent': 'the customer never comes to be',
+      'cards/customer-is-enrolled-once': 'it is refused for another reason',
+    },
+    cards: { carriedOutAfterMs: A_CENTURY_MS },
+  },
+  {
+    id: 'cards/requests-overtake',
+    title: 'A request about a customer does not wait for the one before',
+    breaks: ['cards/pending-request-comes-first'],
+    cards: { oneRequestAtATime: false },
+  },
+  {
+    id: 'cards/customers-stay',
+    title: 'A customer of remote checkout who is deleted stays',
+    breaks: ['cards/deleted-customer-is-unknown'],
+    cards: { deletesCustomers: false },
+  },
+  {
+    id: 'cards/customers-lose-their-street',
+    title: 'A customer of remote checkout is shown without an address',
+    breaks: ['cards/customer-is-as-sent'],
+    cards: { consumerShown: ({ address: _, ...consumer }) => consumer },
+  },
+  codeFault('enrolled-customer', 4501, 'customer-is-enrolled-once'),
+  codeFault('unknown-customer', 4502, 'unknown-customer', {
+    'cards/deleted-customer-is-unknown': 'it is the same error',
+  }),
+  codeFault('enrolled-card', 4503, 'card-is-provisioned-once', {
+    'cards/customer-card-is-enrolled-once': 'it is the same error',
+  }),
+  codeFault('pending-request', 4504, 'pending-request-comes-first'),
+]
