@@ -3,7 +3,7 @@ import { mustEqual, notTested } from '../outcomes.ts'
 import { asObject, json, show, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
-import { answerIn, fieldWithin, mustFailWith, onCards } from './judging.ts'
+import { answerIn, fieldWithin, mustFailWith, onCards, requestBody } from './judging.ts'
 
 /** What card details show, and what other operations say of the same card. */
 export const DETAILS = [
@@ -70,12 +70,4 @@ function sameField(name: string, here: Observation, { role }: Stage): Outcome {
   if (shown === undefined) return notTested(`the details show no ${name}`)
   if (!succeeded(here)) return notTested(`the request was refused: ${answerIn(here)}`)
   return mustEqual(fieldWithin(json(here), name), shown, { at: `/${name}`, rule: 'that of the details' })
-}
-
-function requestBody(observation: Observation | undefined): unknown {
-  try {
-    return JSON.parse(observation?.request.body ?? '')
-  } catch {
-    return undefined
-  }
 }

@@ -90,4 +90,6 @@ const BODIES: Readonly<Record<string, AssumptionId>> = {
   'cards/order': 'card-order-request',
   'cards/mutate': 'card-mutations',
   'cards/update-status': 'card-status-request',
+  'cards/register-three-ds': 'three-ds-requests',
+  'cards/update-three-ds': 'three-ds-requests',
 }

@@ -2,11 +2,13 @@ import type { Examples } from './example.ts'
 import { BLOCKING } from './cards/blocking.ts'
 import { DELETION } from './cards/deletion.ts'
 import { DETAILS_AND_TOKENS } from './cards/details.ts'
+import { DIGITAL_CARDS } from './cards/digital-cards.ts'
 import { ORDERS } from './cards/orders.ts'
 import { PINS } from './cards/pins.ts'
 import { PIN_ORDERS } from './cards/pin-orders.ts'
 import { REQUESTS } from './cards/requests.ts'
 import { SIGNATURES } from './cards/signatures.ts'
+import { THREE_DS } from './cards/three-ds.ts'
 
 export const CARDS: Examples = {
   ...REQUESTS,
@@ -17,4 +19,6 @@ export const CARDS: Examples = {
   ...DETAILS_AND_TOKENS,
   ...SIGNATURES,
   ...PINS,
+  ...THREE_DS,
+  ...DIGITAL_CARDS,
 }

@@ -2,10 +2,12 @@ import type { Fault } from '../fault.ts'
 import { BLOCKING_FAULTS } from './cards/blocking.ts'
 import { DELETION_FAULTS } from './cards/deletion.ts'
 import { DETAIL_FAULTS } from './cards/details.ts'
+import { DIGITAL_CARD_FAULTS } from './cards/digital-cards.ts'
 import { ORDER_FAULTS } from './cards/orders.ts'
 import { PIN_FAULTS } from './cards/pins.ts'
 import { REQUEST_FAULTS } from './cards/requests.ts'
 import { SIGNATURE_FAULTS } from './cards/signatures.ts'
+import { THREE_DS_FAULTS } from './cards/three-ds.ts'
 
 /** What can be wrong with a card system. */
 export const CARD_FAULTS: readonly Fault[] = [
@@ -16,4 +18,6 @@ export const CARD_FAULTS: readonly Fault[] = [
   ...DETAIL_FAULTS,
   ...SIGNATURE_FAULTS,
   ...PIN_FAULTS,
+  ...THREE_DS_FAULTS,
+  ...DIGITAL_CARD_FAULTS,
 ]
