@@ -40,7 +40,7 @@ test.for(FAULTS.map((faults) => [faults.join(' and ') || 'no fault', faults] as 
       target: overheard(embeddedTarget(watched), (text) =>
         secretsIn(text).forEach((one) => canaries.add(one)),
       ),
-      scenarios: scenarios.value.filter(({ id }) => /cards\/.*(?:pin|credential|sign)/.test(id)),
+      scenarios: scenarios.value.filter(({ id }) => /cards\/.*(?:pin|credential|sign|password)/.test(id)),
       requirements: REQUIREMENTS,
       selection: { allow: 'irreversible' },
       seed: 4711,
@@ -58,6 +58,7 @@ test.for(FAULTS.map((faults) => [faults.join(' and ') || 'no fault', faults] as 
     }
     const shown = JSON.stringify(result)
     expect(shown).toContain(`.${REDACTED}`)
+    expect(shown).toContain(String.raw`\"password\":\"${REDACTED}`)
     expect(leaks(shown)).toEqual([])
     for (const { write } of FORMATS) expect(leaks(write(result, nodeReportTools))).toEqual([])
     const journals = banks.map((one) => JSON.stringify(one.journal()))
@@ -92,7 +93,7 @@ function secretsIn(text: string): readonly string[] {
   const sealed = [...said.matchAll(/"encryptedData":"([^"]+)"/g)].flatMap(([, jwe]) =>
     jwe!.split('.').slice(1),
   )
-  const clear = [...said.matchAll(/"(?:pin|fpan)":"(\d+)"/g)].map(([, number]) => number!)
+  const clear = [...said.matchAll(/"(?:pin|fpan|password)":"(\d+)"/g)].map(([, number]) => number!)
   return [payload, signature, ...sealed, ...clear].filter(
     (one): one is string => one !== undefined && one.length > 5,
   )
