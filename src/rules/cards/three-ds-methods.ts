@@ -3,16 +3,7 @@ import { notTested } from '../outcomes.ts'
 import { succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
-import {
-  answerIn,
-  fieldWithin,
-  likeIsRefused,
-  mentions,
-  mustFail,
-  mustSucceed,
-  onCards,
-  requestBody,
-} from './judging.ts'
+import { answerIn, likeIsRefused, mentions, mustFail, mustSucceed, onCards } from './judging.ts'
 import { fromRelease } from './placement.ts'
 
 /** How cardholders authenticate themselves: the values that the document names, and the one that got another name. */
@@ -21,15 +12,29 @@ export const THREE_DS_METHODS = [
     {
       id: 'cards/three-ds-methods-are-taken',
       clause: '3 §2',
+      level: 'MAY',
+      // An issuer may have to be enabled for a method.
+      assumptions: ['three-ds-registrations'],
       text: 'A card can be registered with each authentication method that the document names.',
       why: 'An issuer chooses the method for its cardholders; one that is refused leaves them without payments.',
     },
-    (here, stage) => {
-      const outcome = registersLike(here, stage)
-      const isRenamed = fieldWithin(requestBody(here), 'authenticationMethod') === 'BIOMETRIC'
-      return isRenamed ? fromRelease('fingerprint-renamed', here, outcome) : outcome
-    },
+    registersLike,
     ['like'],
+  ),
+  onCards(
+    {
+      id: 'cards/three-ds-biometric-is-the-name',
+      clause: '3 §9.4',
+      text: 'Since the renaming, the method that was FINGERPRINT is asked for as BIOMETRIC.',
+      why: 'It is a breaking change: clients that moved with it are turned away by a target that did not.',
+    },
+    (here, { role }) => {
+      if (succeeded(here)) return PASS
+      const old = role('oldName').at(-1)
+      if (!old || !succeeded(old)) return notTested(`it is refused under either name: ${answerIn(here)}`)
+      return fromRelease('fingerprint-renamed', here, mustSucceed(here, 'BIOMETRIC since 1.1.8'))
+    },
+    ['oldName'],
   ),
   onCards(
     {

@@ -64,20 +64,24 @@ export const THREE_DS: Examples = {
   'cards/three-ds-old-deregistration-is-gone': refusedAtAll(),
   'cards/three-ds-methods-are-taken': [
     passes('accepted', REGISTERED, undefined, LIKE),
-    fails('refused', failed(REGISTER, 4000, 400), { at: 'status' }, LIKE),
-    observes(
-      'the renamed one, in a release that may have the old name',
-      failed(REGISTER, 4000, 400, {
-        variant: 'v2',
-        release: '2.6.1',
-        requestBody: JSON.stringify(GIVEN),
-      }),
-      undefined,
-      LIKE,
-    ),
+    observes('refused', failed(REGISTER, 4000, 400), { at: 'status' }, LIKE),
     undecided('no registration looks like this', failed(REGISTER, 4000, 400), undefined, LIKE_REFUSED),
     undecided('the card is registered', failed(REGISTER, 4435), undefined, LIKE),
     undecided('rate limits are not shown', RATE_LIMITED, undefined, LIKE),
+  ],
+  'cards/three-ds-biometric-is-the-name': [
+    passes('taken', REGISTERED, undefined, { oldName: [failed(REGISTER, 4000, 400)] }),
+    passes('taken under either name', REGISTERED, undefined, { oldName: [REGISTERED] }),
+    fails('the old name alone', failed(REGISTER, 4000, 400), { at: 'status' }, { oldName: [REGISTERED] }),
+    observes(
+      'the old name alone, in a release that may have it',
+      failed(REGISTER, 4000, 400, { release: '2.6.1' }),
+      undefined,
+      { oldName: [REGISTERED] },
+    ),
+    undecided('neither', failed(REGISTER, 4000, 400), undefined, {
+      oldName: [failed(REGISTER, 4000, 400)],
+    }),
   ],
   'cards/three-ds-sms-only': [
     passes('accepted', REGISTERED, undefined, LIKE),

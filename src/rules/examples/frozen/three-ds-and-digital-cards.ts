@@ -18,6 +18,7 @@ export const THREE_DS_AND_DIGITAL_CARDS = [
   'cards/pending-digital-card-is-rejected-among-others',
   'cards/pending-digital-card-refuses-changes',
   'cards/three-ds-answers-say-biometric',
+  'cards/three-ds-biometric-is-the-name',
   'cards/three-ds-details-hide-the-password',
   'cards/three-ds-details-show-the-registration',
   'cards/three-ds-em-cert-id-is-gone',

@@ -50,6 +50,17 @@ export const THREE_DS_FAULTS: readonly Fault[] = [
     },
   },
   {
+    id: 'cards/three-ds-biometric-not-renamed',
+    title: 'The authentication method BIOMETRIC still has to be asked for as FINGERPRINT',
+    breaks: ['cards/three-ds-biometric-is-the-name'],
+    alsoBreaks: {
+      'cards/three-ds-fingerprint-is-gone': 'it is the name',
+      'cards/three-ds-methods-are-taken': 'BIOMETRIC is none of them',
+      'cards/valid-request-succeeds': 'a registration with BIOMETRIC is a valid one',
+    },
+    cards: { takesMethod: (method) => method !== 'BIOMETRIC' },
+  },
+  {
     id: 'cards/three-ds-old-name-of-biometric',
     title: 'Details still say FINGERPRINT after it was renamed to BIOMETRIC',
     breaks: ['cards/three-ds-answers-say-biometric'],
