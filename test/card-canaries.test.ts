@@ -42,7 +42,7 @@ test.for(FAULTS.map((faults) => [faults.join(' and ') || 'no fault', faults] as 
         secretsIn(text).forEach((one) => canaries.add(one)),
       ),
       scenarios: scenarios.value.filter(({ id }) =>
-        /cards\/.*(?:pin|credential|sign|authorization-code|card-data|provisioning|checkout|wallets)/.test(
+        /cards\/.*(?:pin|credential|sign|authorization-code|card-data|provisioning|checkout|wallets|password)/.test(
           id,
         ),
       ),
@@ -63,6 +63,7 @@ test.for(FAULTS.map((faults) => [faults.join(' and ') || 'no fault', faults] as 
     }
     const shown = JSON.stringify(result)
     expect(shown).toContain(`.${REDACTED}`)
+    expect(shown).toContain(String.raw`\"password\":\"${REDACTED}`)
     expect(leaks(shown)).toEqual([])
     for (const { write } of FORMATS) expect(leaks(write(result, nodeReportTools))).toEqual([])
     const journals = banks.map((one) => JSON.stringify(one.journal()))
@@ -97,7 +98,7 @@ function secretsIn(text: string): readonly string[] {
   const sealed = [...said.matchAll(/"(?:encrypted\w+|activationData|authorizationCode)":"([^"]+)"/g)].flatMap(
     ([, compact]) => compact!.split('.').slice(1),
   )
-  const clear = [...said.matchAll(/"(?:pin|fpan)":"(\d+)"/g)].map(([, number]) => number!)
+  const clear = [...said.matchAll(/"(?:pin|fpan|password)":"(\d+)"/g)].map(([, number]) => number!)
   return [payload, signature, ...sealed, ...clear].filter(
     (one): one is string => one !== undefined && one.length > 5,
   )

@@ -22,7 +22,8 @@ export const HOOK_MEANINGS = {
   carryOutRequest: 'carry out a request about a customer of remote checkout',
   readPermission: 'tell the state of a permission',
   readFraudRecord: 'tell what fraud detection recorded',
-  restore: 'make permission and tokens of the profile valid again after a scenario that spoiled them',
+  restore:
+    'make permission, tokens and issuer what the profile says again, after a scenario that changed them',
 } as const
 
 export type HookName = keyof typeof HOOK_MEANINGS

@@ -2,13 +2,14 @@ import type { HookName } from '../profile/hooks.ts'
 import type { Profile } from '../profile/profile.ts'
 import type { Capability, ControlCommand, Scenario } from '../scenario/format.ts'
 
-/** After these the permission or the tokens of the profile are of no use to the scenarios that follow. */
+/** After these the permission, the tokens or the issuer are not what the scenarios that follow expect. */
 const SPOILING: ReadonlySet<ControlCommand> = new Set([
   'revokeConsent',
   'deactivateContract',
   'expireToken',
   'tokenEndpointFails',
   'setTokenRules',
+  'setIssuer',
 ])
 
 /** The commands that each capability stands for; real clocks have no hook. */

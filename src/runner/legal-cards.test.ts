@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { AddressedRequest, SendResult, Target } from '../profile/profile.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { perAddressing } from '../scenario/addressing.ts'
+import { casesOf } from '../scenario/cases.ts'
 import { parseScenario } from '../scenario/parse.ts'
 import { createSimulator } from '../simulator/create.ts'
 import { embeddedTarget } from './embedded-target.ts'
@@ -56,6 +57,33 @@ const TARGETS: Readonly<Record<string, Rewrite>> = {
   'has carried out requests about customers at once': changed((body) =>
     body['status'] === 'PENDING' ? { ...body, status: 'DONE' } : body,
   ),
+  'wants registrations for 3-D Secure to look otherwise': refused(
+    ({ method, path }) => method !== 'DELETE' && path.endsWith('/3ds'),
+  ),
+  'has digital cards elsewhere': refused(({ path }) => path.includes('/digitalcards')),
+  'wants status updates of digital cards to look otherwise': refused(
+    ({ method, path }) => method === 'PUT' && path.includes('/digitalcards'),
+  ),
+  'shows digital cards under other names': changed(({ digitalCardStatus, tokenRequestor, ...rest }) =>
+    rest['dpan'] === undefined
+      ? rest
+      : { digitalCard: { ...rest, state: digitalCardStatus, requestor: tokenRequestor } },
+  ),
+  'finds digital cards in a list of another name': changed(({ digitalCards, ...rest }) =>
+    digitalCards === undefined ? rest : { results: digitalCards, count: rest['totalRecords'] },
+  ),
+  'confirms changes of digital cards at once': changed((body) =>
+    String(body['digitalCardStatus']).endsWith('_PENDING')
+      ? { ...body, digitalCardStatus: 'SUSPENDED' }
+      : body,
+  ),
+  'shows registrations for 3-D Secure in another way': changed(({ authId, ...rest }) =>
+    authId === undefined ? rest : { data: { ...rest, id: authId } },
+  ),
+  'is particular about passwords': (answer, request) =>
+    request.body?.includes('"password"') === true
+      ? { status: 400, headers: [...JSON_HEADERS], body: '{"applicationError":"WEAK_PASSWORD"}' }
+      : answer,
   'wants signed requests to look otherwise': refused(({ path }) => SEALED.test(path)),
   'declares signed answers in its own way': (answer) => sealedAs(answer, answer.body, 'application/jose'),
   'signs in JSON': (answer) => {
@@ -104,7 +132,7 @@ const A_CODE = [
 const scenarios = readdirSync('scenarios/cards').flatMap((name) => {
   const parsed = parseScenario({ name, text: readFileSync(`scenarios/cards/${name}`, 'utf8') })
   if (!parsed.ok) throw new Error(`${name} is not valid`)
-  return perAddressing(parsed.value)
+  return casesOf(parsed.value).flatMap(perAddressing)
 })
 
 test.for(Object.entries(TARGETS))('a card system is not failed that %s', async ([, rewrite]) => {

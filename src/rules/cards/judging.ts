@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { cardCode } from '../../spec/cards/codes.ts'
 import type { CardCodeNumber } from '../../spec/cards/codes.ts'
-import { RATE_LIMIT_MET } from '../outcomes.ts'
+import { RATE_LIMIT_MET, notTested } from '../outcomes.ts'
 import { asObject, json, refused, show, succeeded } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft, Stage } from '../requirement.ts'
@@ -65,6 +65,22 @@ export function fieldWithin(value: unknown, name: string): unknown {
   return Object.values(object)
     .map((inner) => fieldWithin(inner, name))
     .find((found) => found !== undefined)
+}
+
+/** What a request said in JSON. */
+export function requestBody(observation: Observation | undefined): unknown {
+  try {
+    return JSON.parse(observation?.request.body ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+/** Bodies are not shown: what a request says can be judged only where the target takes a like one. */
+export function likeIsRefused(like: readonly Observation[]): Outcome | undefined {
+  const seen = like.at(-1)
+  if (seen && succeeded(seen)) return undefined
+  return notTested(`a like request was not accepted: ${seen ? answerIn(seen) : 'there is none'}`)
 }
 
 export function answerIn({ response }: Observation): string {

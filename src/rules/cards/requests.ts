@@ -92,4 +92,6 @@ const BODIES: Readonly<Record<string, AssumptionId>> = {
   'cards/mutate': 'card-mutations',
   'cards/update-status': 'card-status-request',
   ...WALLET_BODIES,
+  'cards/register-three-ds': 'three-ds-requests',
+  'cards/update-three-ds': 'three-ds-requests',
 }

@@ -3,6 +3,7 @@ import { BLOCKING } from './cards/blocking.ts'
 import { CHECKOUT } from './cards/checkout.ts'
 import { DELETION } from './cards/deletion.ts'
 import { DETAILS_AND_TOKENS } from './cards/details.ts'
+import { DIGITAL_CARDS } from './cards/digital-cards.ts'
 import { ORDERS } from './cards/orders.ts'
 import { PINS } from './cards/pins.ts'
 import { PIN_ORDERS } from './cards/pin-orders.ts'
@@ -11,6 +12,7 @@ import { MERCHANTS } from './cards/merchants.ts'
 import { SEARCHES } from './cards/searches.ts'
 import { SIGNATURES } from './cards/signatures.ts'
 import { WALLETS } from './cards/wallets.ts'
+import { THREE_DS } from './cards/three-ds.ts'
 
 export const CARDS: Examples = {
   ...REQUESTS,
@@ -25,4 +27,6 @@ export const CARDS: Examples = {
   ...MERCHANTS,
   ...WALLETS,
   ...CHECKOUT,
+  ...THREE_DS,
+  ...DIGITAL_CARDS,
 }

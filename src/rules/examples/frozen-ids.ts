@@ -1,8 +1,11 @@
+import { THREE_DS_AND_DIGITAL_CARDS } from './frozen/three-ds-and-digital-cards.ts'
+
 /**
  * Ids are public: profiles, baselines and other people’s scripts name them. None may ever be renamed, removed or given
  * to something else; a new requirement adds a line.
  */
 export const FROZEN_IDS = [
+  ...THREE_DS_AND_DIGITAL_CARDS,
   'access/account-outside-the-consent-hides-its-existence',
   'access/account-outside-the-consent-is-refused',
   'access/consents-are-those-of-the-token',

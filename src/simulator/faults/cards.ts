@@ -4,12 +4,14 @@ import { CHECKOUT_FAULTS } from './cards/checkout.ts'
 import { DELETION_FAULTS } from './cards/deletion.ts'
 import { DETAIL_FAULTS } from './cards/details.ts'
 import { MERCHANT_FAULTS } from './cards/merchants.ts'
+import { DIGITAL_CARD_FAULTS } from './cards/digital-cards.ts'
 import { ORDER_FAULTS } from './cards/orders.ts'
 import { PIN_FAULTS } from './cards/pins.ts'
 import { REQUEST_FAULTS } from './cards/requests.ts'
 import { SEARCH_FAULTS } from './cards/searches.ts'
 import { SIGNATURE_FAULTS } from './cards/signatures.ts'
 import { WALLET_FAULTS } from './cards/wallets.ts'
+import { THREE_DS_FAULTS } from './cards/three-ds.ts'
 
 /** What can be wrong with a card system. */
 export const CARD_FAULTS: readonly Fault[] = [
@@ -24,4 +26,6 @@ export const CARD_FAULTS: readonly Fault[] = [
   ...MERCHANT_FAULTS,
   ...WALLET_FAULTS,
   ...CHECKOUT_FAULTS,
+  ...THREE_DS_FAULTS,
+  ...DIGITAL_CARD_FAULTS,
 ]

@@ -1,0 +1,145 @@
+import { notTested } from '../outcomes.ts'
+import { asObject, json, show, succeeded } from '../read.ts'
+import { PASS, contradicted } from '../requirement.ts'
+import type { Outcome, Requirement } from '../requirement.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import {
+  answerIn,
+  fieldWithin,
+  likeIsRefused,
+  mentions,
+  mustFail,
+  mustFailWith,
+  onCards,
+  requestBody,
+} from './judging.ts'
+import { fromRelease } from './placement.ts'
+
+/** Suspending, resuming and deleting digital cards. */
+export const DIGITAL_CARD_STATUS = [
+  onCards(
+    {
+      id: 'cards/digital-card-update-needs-a-reason',
+      clause: '3 §2',
+      text: 'A status update of digital cards without digitalCardStatusUpdateReason is refused.',
+      why: 'Staff have to account for it whose card was suspended, and why.',
+    },
+    (here, { role }) =>
+      likeIsRefused(role('like')) ??
+      fromRelease(
+        'digital-card-status-update-reason-required',
+        here,
+        mustFail(here, 'digitalCardStatusUpdateReason is required'),
+      ),
+    ['like'],
+  ),
+  onCards(
+    {
+      id: 'cards/pending-digital-card-refuses-changes',
+      clause: '3 §7',
+      text: 'A digital card that waits for a confirmation cannot be changed: the error is 4437.',
+      why: 'Two changes on the way at once end in a state that nobody asked for.',
+    },
+    // Judged afterwards: a card that is still pending then was so all the time.
+    (here, { role }) => {
+      const [before] = role('before')
+      const [update] = role('update')
+      const status = digitalStatus(here)
+      if (!before || !update || !status?.endsWith('PENDING') || digitalStatus(before) !== status) {
+        return notTested(`the digital card did not stay pending: ${status ?? answerIn(here)}`)
+      }
+      return mustFailWith(update, 4437, 'The digital card is pending.')
+    },
+    ['before', 'update'],
+  ),
+  showing('cards/digital-card-suspension-is-pending', 'SUSPENSION_PENDING', 'After SUSPEND'),
+  showing('cards/digital-card-is-suspended', 'SUSPENDED', 'Once SUSPEND is confirmed'),
+  showing('cards/digital-card-resumption-is-pending', 'RESUMPTION_PENDING', 'After RESUME'),
+  showing('cards/digital-card-is-resumed', 'ACTIVE', 'Once RESUME is confirmed'),
+  showing('cards/digital-card-deletion-is-pending', 'DELETION_PENDING', 'After DELETE'),
+  showing('cards/digital-card-is-deleted', 'DELETED', 'Once DELETE is confirmed'),
+  onCards(
+    {
+      id: 'cards/impossible-change-of-digital-card',
+      clause: '3 §7',
+      level: 'MAY',
+      assumptions: ['digital-card-states'],
+      text: 'A digital card that is not suspended cannot be resumed, and a deleted one not be changed at all.',
+      why: 'An issuer that believes a digital card to be in another state has to learn it.',
+    },
+    (here) => mustFailWith(here, 4431, 'The status does not allow the change.'),
+  ),
+  onCards(
+    {
+      id: 'cards/digital-cards-are-answered-one-by-one',
+      clause: '3 §4',
+      level: 'MAY',
+      assumptions: ['digital-card-status-request'],
+      text: 'An update of several digital cards says of each whether it was commissioned or rejected.',
+      why: 'One that is in neither list is believed to be suspended, and goes on paying.',
+    },
+    (here) => {
+      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
+      const asked = fieldWithin(requestBody(here), 'dpans')
+      const dpans = Array.isArray(asked) ? asked.map(String) : []
+      const answer = asObject(json(here))
+      const lists = [answer?.['commissionedDigitalCards'], answer?.['rejectedDigitalCards']]
+      const missing = dpans.find((dpan) => !JSON.stringify(lists).includes(`"${dpan}"`))
+      if (missing === undefined) return PASS
+      return contradicted({
+        at: 'body',
+        expected: { rule: 'every dpan of the request in one of the lists' },
+        actual: show(here.response.text),
+      })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/pending-digital-card-is-rejected-among-others',
+      clause: '3 §7',
+      level: 'MAY',
+      assumptions: ['digital-card-status-request'],
+      text: 'Of several digital cards, those that wait for a confirmation are rejected with 4437.',
+      why: 'The code is that of all status operations; where it stands in such an answer is not shown.',
+    },
+    (here) => {
+      if (mentions(here, 4437)) return PASS
+      return contradicted({
+        at: 'body',
+        expected: { rule: 'an error', value: '4437' },
+        actual: answerIn(here),
+      })
+    },
+  ),
+]
+
+function showing(id: string, wanted: string, when: string): Requirement {
+  return onCards(
+    {
+      id,
+      clause: '3 §7',
+      level: 'MAY',
+      assumptions: ['digital-card-states'],
+      text: `${when} the digital card is ${wanted}.`,
+      why: 'Issuers wait for the confirmation of a change by the status; which ones there are is recorded.',
+    },
+    (here) => mustShow(here, wanted),
+  )
+}
+
+function mustShow(here: Observation, wanted: string): Outcome {
+  const status = digitalStatus(here)
+  if (status === wanted) return PASS
+  return contradicted({
+    at: 'body',
+    expected: { rule: 'the status of the digital card', value: wanted },
+    actual: status ?? answerIn(here),
+  })
+}
+
+/** The status that a digital card shows. How its field is called is not shown. */
+function digitalStatus(here: Observation): string | undefined {
+  const body = succeeded(here) ? json(here) : undefined
+  const found = fieldWithin(body, 'digitalCardStatus') ?? fieldWithin(body, 'status')
+  return typeof found === 'string' ? found : undefined
+}

@@ -1,0 +1,166 @@
+import { notTested } from '../outcomes.ts'
+import { asObject, asObjects, json, show, succeeded } from '../read.ts'
+import type { JsonObject } from '../read.ts'
+import { PASS, contradicted, requirement } from '../requirement.ts'
+import { answerIn, fieldWithin, likeIsRefused, mustFail, onCards, requestBody } from './judging.ts'
+import { fromRelease } from './placement.ts'
+
+/** What digital cards say of themselves, alone and in a search. */
+export const DIGITAL_CARDS = [
+  requirement({
+    id: 'cards/dpan-is-a-string',
+    surface: 'cards',
+    clause: '3 §2',
+    text: 'The dpan of a digital card is a string.',
+    why: 'As a number it loses leading zeros, and names another card or none.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        if (!succeeded(observation)) return undefined
+        const dpans = valuesOf(json(observation), 'dpan')
+        const wrong = dpans.find((dpan) => typeof dpan !== 'string')
+        if (wrong === undefined) return dpans.length === 0 ? undefined : PASS
+        const details = { at: '/dpan', expected: { rule: 'a string' }, actual: show(wrong) }
+        return fromRelease('dpan-is-a-string', observation, contradicted(details))
+      },
+    },
+  }),
+  onCards(
+    {
+      id: 'cards/digital-card-is-as-in-the-search',
+      clause: '3 §4',
+      text: 'A digital card that is read is as it is found by a search.',
+      why: 'Staff that look a card up in two ways must not be told two things.',
+    },
+    (here, { role }) => {
+      const digitalCard = asObject(json(here))
+      if (!succeeded(here) || !digitalCard) return notTested(`there is no answer: ${answerIn(here)}`)
+      const found = role('search').flatMap((search) => digitalCardsIn(json(search)))
+      const same = found.find(({ dpan }) => dpan === fieldWithin(digitalCard, 'dpan'))
+      if (!same) return notTested('the search did not find the digital card')
+      const different = FIELDS.find((name) => {
+        const [left, right] = [fieldWithin(digitalCard, name), fieldWithin(same, name)]
+        return left !== undefined && right !== undefined && left !== right
+      })
+      if (different === undefined) return PASS
+      return contradicted({
+        at: `/${different}`,
+        expected: { rule: 'that of the search', value: show(fieldWithin(same, different)) },
+        actual: show(fieldWithin(digitalCard, different)),
+      })
+    },
+    ['search'],
+  ),
+  shaped(
+    'cards/digital-card-names-its-token-requestor',
+    'A digital card says who asked for it: tokenRequestorId and tokenRequestorName.',
+    'It tells the wallet of a phone from the shop that keeps the card; it is optional.',
+    (here) => {
+      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
+      const missing = ['tokenRequestorId', 'tokenRequestorName'].find(
+        (name) => typeof fieldWithin(json(here), name) !== 'string',
+      )
+      if (missing === undefined) return PASS
+      return contradicted({ at: `/${missing}`, expected: { rule: 'a text' }, actual: 'absent' })
+    },
+  ),
+  shaped(
+    'cards/digital-cards-are-filtered',
+    'A search finds no digital card that its filter leaves out.',
+    'Issuers look for what is suspended or at one shop; the fields of the filter are not shown.',
+    (here) => {
+      const found = digitalCardsIn(json(here))
+      if (found.length === 0) return notTested(`no digital card was found: ${answerIn(here)}`)
+      const wrong = found.find((digitalCard) => !isAskedFor(digitalCard, requestBody(here)))
+      if (!wrong) return PASS
+      return contradicted({
+        at: 'body',
+        expected: { rule: 'only what the filter asks for' },
+        actual: show(wrong),
+      })
+    },
+  ),
+  shaped(
+    'cards/digital-cards-have-pages',
+    'A page of a search has as many digital cards as asked for, as long as there are more.',
+    'Whether and how a search is divided into pages is not shown.',
+    (here) => {
+      const wanted = fieldWithin(requestBody(here), 'pageSize')
+      const total = fieldWithin(json(here), 'totalRecords')
+      const { length } = digitalCardsIn(json(here))
+      if (typeof wanted !== 'number' || typeof total !== 'number') return notTested(answerIn(here))
+      const expected = Math.min(wanted, total)
+      if (length === expected) return PASS
+      return contradicted({
+        at: '/digitalCards',
+        expected: { rule: 'the size of the page, or all that there are', value: String(expected) },
+        actual: String(length),
+      })
+    },
+  ),
+  shaped(
+    'cards/digital-cards-come-once',
+    'No digital card stands on two pages of a search.',
+    'Whoever reads page by page would miss another one for it.',
+    (here, { role }) => {
+      const refusal = likeIsRefused(role('first'))
+      if (refusal) return refusal
+      const before = new Set(digitalCardsIn(json(role('first')[0]!)).map(({ dpan }) => dpan))
+      const page = digitalCardsIn(json(here))
+      if (page.length === 0) return notTested('there is no second page')
+      const twice = page.find(({ dpan }) => before.has(dpan))
+      if (!twice) return PASS
+      return contradicted({
+        at: '/digitalCards',
+        expected: { rule: 'none that stood on the page before' },
+        actual: show(twice['dpan']),
+      })
+    },
+    ['first'],
+  ),
+  shaped(
+    'cards/unknown-digital-card',
+    'A request for a digital card that does not exist is refused.',
+    'An issuer that mistypes a number must learn it; which error it gets is not shown.',
+    (here) => mustFail(here, 'there is no such digital card'),
+  ),
+]
+
+/** The fields of document 3 §2 that do not change with the time. */
+const FIELDS = ['tokenRequestorId', 'tokenRequestorName', 'deviceType', 'deviceName'] as const
+
+function shaped(
+  id: string,
+  text: string,
+  why: string,
+  judge: Parameters<typeof onCards>[1],
+  roles: readonly string[] = [],
+) {
+  return onCards(
+    { id, clause: '3 §4', level: 'MAY', assumptions: ['digital-card-shape'], text, why },
+    judge,
+    roles,
+  )
+}
+
+function isAskedFor(digitalCard: JsonObject, request: unknown): boolean {
+  const statuses = fieldWithin(request, 'digitalCardStatuses')
+  const walletType = fieldWithin(request, 'walletType')
+  const isOfStatus = !Array.isArray(statuses) || statuses.includes(digitalCard['digitalCardStatus'])
+  return isOfStatus && (walletType === undefined || digitalCard['walletType'] === walletType)
+}
+
+/** The list of objects with a dpan, wherever it stands. */
+function digitalCardsIn(value: unknown): readonly JsonObject[] {
+  const list = asObjects(value)
+  if (list.length > 0) return list.filter((one) => one['dpan'] !== undefined)
+  return Object.values(asObject(value) ?? {}).flatMap(digitalCardsIn)
+}
+
+/** The values of all fields with this name, in lists, too. */
+function valuesOf(value: unknown, name: string): readonly unknown[] {
+  if (Array.isArray(value)) return (value as readonly unknown[]).flatMap((one) => valuesOf(one, name))
+  return Object.entries(asObject(value) ?? {}).flatMap(([key, inner]) =>
+    key === name ? [inner] : valuesOf(inner, name),
+  )
+}

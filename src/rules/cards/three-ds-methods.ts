@@ -1,0 +1,87 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { notTested } from '../outcomes.ts'
+import { succeeded } from '../read.ts'
+import { PASS, contradicted } from '../requirement.ts'
+import type { Outcome, Stage } from '../requirement.ts'
+import { answerIn, likeIsRefused, mentions, mustFail, mustSucceed, onCards } from './judging.ts'
+import { fromRelease } from './placement.ts'
+
+/** How cardholders authenticate themselves: the values that the document names, and the one that got another name. */
+export const THREE_DS_METHODS = [
+  onCards(
+    {
+      id: 'cards/three-ds-methods-are-taken',
+      clause: '3 §2',
+      level: 'MAY',
+      // An issuer may have to be enabled for a method.
+      assumptions: ['three-ds-registrations'],
+      text: 'A card can be registered with each authentication method that the document names.',
+      why: 'An issuer chooses the method for its cardholders; one that is refused leaves them without payments.',
+    },
+    registersLike,
+    ['like'],
+  ),
+  onCards(
+    {
+      id: 'cards/three-ds-biometric-is-the-name',
+      clause: '3 §9.4',
+      text: 'Since the renaming, the method that was FINGERPRINT is asked for as BIOMETRIC.',
+      why: 'It is a breaking change: clients that moved with it are turned away by a target that did not.',
+    },
+    (here, { role }) => {
+      if (succeeded(here)) return PASS
+      const old = role('oldName').at(-1)
+      if (!old || !succeeded(old)) return notTested(`it is refused under either name: ${answerIn(here)}`)
+      return fromRelease('fingerprint-renamed', here, mustSucceed(here, 'BIOMETRIC since 1.1.8'))
+    },
+    ['oldName'],
+  ),
+  onCards(
+    {
+      id: 'cards/three-ds-sms-only',
+      clause: '3 §4',
+      text: 'A card can be registered with the authentication method SMS_ONLY.',
+      why: 'It is the method of cardholders without a smartphone.',
+    },
+    (here, stage) => fromRelease('sms-only-accepted', here, registersLike(here, stage)),
+    ['like'],
+  ),
+  onCards(
+    {
+      id: 'cards/three-ds-fingerprint-is-gone',
+      clause: '3 §9.4',
+      level: 'MAY',
+      assumptions: ['three-ds-old-methods'],
+      text: 'FINGERPRINT is taken no more since it was renamed to BIOMETRIC.',
+      why: 'Whether the old name still works decides how much time clients have to move.',
+    },
+    (here) => mustFail(here, 'the value has another name'),
+  ),
+  onCards(
+    {
+      id: 'cards/three-ds-answers-say-biometric',
+      clause: '3 §9.4',
+      text: 'Since the renaming, answers say BIOMETRIC and FINGERPRINT no more.',
+      why: 'A client that knows the new name alone cannot read the old one.',
+    },
+    (here) => {
+      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
+      const { text } = here.response
+      if (text.includes('FINGERPRINT')) return fromRelease('fingerprint-renamed', here, oldName())
+      return text.includes('BIOMETRIC') ? PASS : notTested('the answer shows no method that was renamed')
+    },
+  ),
+]
+
+function registersLike(here: Observation, { role }: Stage): Outcome {
+  if (mentions(here, 4435)) return notTested('the card is registered already')
+  return likeIsRefused(role('like')) ?? mustSucceed(here, 'the document names the authentication method')
+}
+
+function oldName(): Outcome {
+  return contradicted({
+    at: 'body',
+    expected: { rule: 'the name that the method has since 1.1.8', value: 'BIOMETRIC' },
+    actual: 'FINGERPRINT',
+  })
+}

@@ -1,0 +1,67 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { notTested } from '../outcomes.ts'
+import { json, refused, succeeded } from '../read.ts'
+import { PASS, contradicted, observed } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { answerIn, fieldWithin, likeIsRefused, mentions, mustFail, onCards } from './judging.ts'
+
+/** Passwords are for issuers under PSD2. */
+export const THREE_DS_PASSWORDS = [
+  onCards(
+    {
+      id: 'cards/three-ds-password-outside-psd2',
+      clause: '3 §7',
+      text: 'A card of an issuer outside PSD2 cannot be registered with a password: the error is 4467.',
+      why: 'The cardholder would be given a password that nobody ever asks for.',
+    },
+    (here, { role }) => likeIsRefused(role('like')) ?? mustBePasswordError(here),
+    ['like'],
+  ),
+  onCards(
+    {
+      id: 'cards/three-ds-password-under-psd2',
+      clause: '3 §2',
+      text: 'A card of an issuer under PSD2 can be registered with a password.',
+      why: 'PSD2 wants a second factor beside the SMS.',
+    },
+    (here, { role }) => {
+      const like = likeIsRefused(role('like'))
+      if (like || succeeded(here)) return like ?? PASS
+      // What passwords have to look like is not shown.
+      if (!mentions(here, 4467)) return observed('three-ds-requests', answerIn(here), 'status')
+      return contradicted({
+        at: 'body',
+        expected: { rule: 'a password is for issuers under PSD2' },
+        actual: answerIn(here),
+      })
+    },
+    ['like'],
+  ),
+  onCards(
+    {
+      id: 'cards/three-ds-details-hide-the-password',
+      clause: '3 §2',
+      level: 'MAY',
+      assumptions: ['three-ds-requests'],
+      text: 'The details of a registration do not show its password.',
+      why: 'Whoever reads the details could pay as the cardholder; what they show is not shown.',
+    },
+    (here) => {
+      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
+      if (fieldWithin(json(here), 'password') === undefined) return PASS
+      return contradicted({
+        at: '/password',
+        expected: { rule: 'no password' },
+        actual: 'a password',
+      })
+    },
+  ),
+]
+
+function mustBePasswordError(here: Observation): Outcome {
+  if (mentions(here, 4467)) return PASS
+  if (mentions(here, 4435)) return notTested('the card is registered already')
+  // What passwords have to look like is not shown either.
+  if (refused(here)) return observed('three-ds-requests', answerIn(here), 'status')
+  return mustFail(here, 'passwords are for issuers under PSD2: 4467')
+}

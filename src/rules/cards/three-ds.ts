@@ -1,0 +1,142 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { notTested } from '../outcomes.ts'
+import { json, show, succeeded } from '../read.ts'
+import { PASS, contradicted } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import {
+  answerIn,
+  fieldWithin,
+  likeIsRefused,
+  mustFail,
+  mustFailWith,
+  mustSucceed,
+  onCards,
+  requestBody,
+} from './judging.ts'
+import { fromRelease } from './placement.ts'
+
+/** Registrations for 3-D Secure: their fields, and what can be done with them. */
+export const THREE_DS = [
+  onCards(
+    {
+      id: 'cards/three-ds-details-show-the-registration',
+      clause: '3 §2',
+      level: 'MAY',
+      assumptions: ['three-ds-requests'],
+      text: 'The details show the authId and the authentication method that a card was registered with.',
+      why: 'The issuer looks there when a cardholder cannot pay; what the details show is not shown.',
+    },
+    (here, { role }) =>
+      likeIsRefused(role('registration')) ??
+      sameFields(['authId', 'authenticationMethod'], here, requestBody(role('registration')[0])),
+    ['registration'],
+  ),
+  onCards(
+    {
+      id: 'cards/three-ds-em-cert-id-is-gone',
+      clause: '3 §9.4',
+      text: 'Since 2.6.1 no answer has the field emCertId.',
+      why: 'Clients have to take the authId by then; a field that comes all the same hides that one has not.',
+    },
+    (here) => {
+      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
+      const found = fieldWithin(json(here), 'emCertId')
+      if (found === undefined) return PASS
+      const outcome = contradicted({
+        at: '/emCertId',
+        expected: { rule: 'removed in 2.6.1' },
+        actual: show(found),
+      })
+      return fromRelease('em-cert-id-removed', here, outcome)
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/three-ds-em-cert-id-is-not-taken',
+      clause: '3 §9.4',
+      level: 'MAY',
+      assumptions: ['three-ds-requests'],
+      text: 'Since 2.6.1 a registration with emCertId in place of authId is refused.',
+      why: 'Otherwise the card is registered for nobody; whether authId is required is not shown.',
+    },
+    (here) => mustFail(here, 'authId takes the place of emCertId'),
+  ),
+  onCards(
+    {
+      id: 'cards/three-ds-partial-update',
+      clause: '3 §4',
+      text: 'A registration can be updated with a part of its fields.',
+      why: 'A client that has to send everything again needs to know everything, which few do.',
+    },
+    (here, { role }) =>
+      likeIsRefused(role('whole')) ??
+      fromRelease('three-ds-partial-update', here, mustSucceed(here, 'PUT allows partial updates')),
+    ['whole'],
+  ),
+  onCards(
+    {
+      id: 'cards/three-ds-partial-update-keeps-the-rest',
+      clause: '3 §4',
+      text: 'What a partial update does not name stays as it was.',
+      why: 'A changed method that takes the authId with it locks the cardholder out.',
+    },
+    (here, { role }) => {
+      const refusal = likeIsRefused(role('update'))
+      if (refusal) return refusal
+      const [details] = role('before')
+      const before = details && json(details)
+      if (fieldWithin(before, 'authId') === undefined) return notTested('the details before show no authId')
+      return fromRelease('three-ds-partial-update', here, sameFields(['authId'], here, before))
+    },
+    ['before', 'update'],
+  ),
+  coded(
+    'cards/three-ds-is-registered-once',
+    4435,
+    'A card that is registered for 3-D Secure cannot be registered again.',
+    'Whether a second registration replaces the first is not shown.',
+  ),
+  coded(
+    'cards/three-ds-needs-a-registration',
+    4457,
+    'A card that is not registered for 3-D Secure has no registration to read, to change or to delete.',
+    'An issuer has to learn that its cardholder cannot pay; which error it gets is not shown.',
+  ),
+  coded(
+    'cards/three-ds-not-enabled',
+    4434,
+    'A card whose issuer has no 3-D Secure cannot be registered for it.',
+    'An issuer that takes part without knowing cannot authenticate anybody.',
+  ),
+  onCards(
+    {
+      id: 'cards/three-ds-old-deregistration-is-gone',
+      clause: '3 §9.4',
+      level: 'MAY',
+      assumptions: ['three-ds-requests'],
+      text: 'DELETE /cards/3ds answers no more since deregistration moved to POST /cards/3ds/delete.',
+      why: 'Whether the old address still works decides how much time clients have to move.',
+    },
+    (here) => mustFail(here, 'deregistration moved'),
+  ),
+]
+
+function coded(id: string, code: 4434 | 4435 | 4457, text: string, why: string) {
+  return onCards(
+    { id, clause: '3 §4', level: 'MAY', assumptions: ['three-ds-registrations'], text, why },
+    (here) => mustFailWith(here, code, text),
+  )
+}
+
+/** The fields have to be those of another answer or request. */
+function sameFields(names: readonly string[], here: Observation, wanted: unknown): Outcome {
+  if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
+  const body = json(here)
+  const different = names.find((name) => fieldWithin(body, name) !== fieldWithin(wanted, name))
+  if (different === undefined) return PASS
+  return contradicted({
+    at: `/${different}`,
+    expected: { rule: 'as it was given', value: show(fieldWithin(wanted, different)) },
+    actual: show(fieldWithin(body, different)) || 'an empty text',
+  })
+}

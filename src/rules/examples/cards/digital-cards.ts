@@ -1,0 +1,162 @@
+import { fails, observes, passes, silent, undecided } from '../example.ts'
+import type { Example, Examples } from '../example.ts'
+import type { Observation } from '../../../evidence/observation.ts'
+import { accepted, failed, onCards } from './observe.ts'
+
+const READ = 'cards/read-digital-card'
+const SEARCH = 'cards/search-digital-cards'
+const UPDATE = 'cards/update-digital-card-status'
+const UPDATES = 'cards/update-digital-cards-status'
+
+const PHONE = {
+  dpan: '0998000000000001',
+  deviceName: 'Phone',
+  tokenRequestor: { tokenRequestorId: '50110030273', tokenRequestorName: 'Wallet A' },
+}
+const WATCH = { dpan: '9998000000000002', digitalCardStatus: 'SUSPENDED', walletType: 'WALLET_A' }
+const FOUND = { search: [found([PHONE, WATCH])] }
+
+const LIKE = { like: [accepted(UPDATE)] }
+
+export const DIGITAL_CARDS: Examples = {
+  'cards/dpan-is-a-string': [
+    passes('a text', shown(PHONE)),
+    passes('in a list', found([PHONE, WATCH])),
+    fails('a number', shown({ dpan: 998_000_000_000_001 }), { at: '/dpan', actual: '998000000000001' }),
+    fails('one of many', found([PHONE, { dpan: 1 }]), { actual: '1' }),
+    observes('since when is not shown', onCards(READ, { json: { dpan: 1 }, release: '2.12.0' })),
+    silent('no dpan', shown({ status: 'ACTIVE' })),
+    silent('an error', failed(READ, 5001)),
+  ],
+  'cards/digital-card-is-as-in-the-search': [
+    passes('the same', shown(PHONE), undefined, FOUND),
+    passes('other fields', shown({ dpan: PHONE.dpan, note: 1 }), undefined, FOUND),
+    passes(
+      'token requestor data beside the others',
+      shown({ dpan: PHONE.dpan, tokenRequestorId: '50110030273' }),
+      undefined,
+      FOUND,
+    ),
+    fails(
+      'another device',
+      shown({ ...PHONE, deviceName: 'Tablet' }),
+      { at: '/deviceName', value: 'Phone', actual: 'Tablet' },
+      FOUND,
+    ),
+    undecided('one that was not found', shown({ dpan: '1' }), undefined, FOUND),
+    undecided('no answer', failed(READ, 5001), undefined, FOUND),
+    undecided('the search is elsewhere', shown(PHONE), undefined, { search: [failed(SEARCH, 5001, 405)] }),
+  ],
+  'cards/digital-card-names-its-token-requestor': [
+    passes('both', shown(PHONE)),
+    observes('none', shown(WATCH), { at: '/tokenRequestorId', actual: 'absent' }),
+    undecided('no answer', failed(READ, 5001)),
+  ],
+  'cards/digital-cards-are-filtered': [
+    passes('what was asked for', found([WATCH], { filter: { digitalCardStatuses: ['SUSPENDED'] } })),
+    observes('another status', found([WATCH], { filter: { digitalCardStatuses: ['ACTIVE'] } })),
+    observes('another wallet', found([WATCH], { filter: { walletType: 'WALLET_B' } })),
+    undecided('nothing', found([], { filter: { walletType: 'WALLET_B' } })),
+  ],
+  'cards/digital-cards-have-pages': [
+    passes('a whole page', found(many(20), { pageSize: 20 }, 24)),
+    passes('all that there are', found(many(4), { pageSize: 20 }, 4)),
+    observes('more than asked for', found(many(24), { pageSize: 20 }, 24), { actual: '24' }),
+    observes('too few', found(many(19), { pageSize: 20 }, 24)),
+    undecided('no total', onCards(SEARCH, { json: { digitalCards: [] } })),
+  ],
+  'cards/digital-cards-come-once': [
+    passes('others', found([WATCH]), undefined, { first: [found([PHONE])] }),
+    observes('one again', found([PHONE]), { actual: PHONE.dpan }, { first: [found([PHONE])] }),
+    undecided('no second page', found([]), undefined, { first: [found([PHONE])] }),
+    undecided('no first page', found([PHONE]), undefined, { first: [failed(SEARCH, 5001, 405)] }),
+  ],
+  'cards/unknown-digital-card': [
+    passes('not found', failed(READ, 4430, 404)),
+    observes('an answer', shown({}), { at: 'status' }),
+  ],
+  'cards/digital-card-update-needs-a-reason': [
+    passes('refused', failed(UPDATE, 4000, 400), undefined, LIKE),
+    fails('accepted', accepted(UPDATE), { at: 'status', value: 'an error status' }, LIKE),
+    observes('since when is not shown', accepted(UPDATE, { release: '2.12.0' }), undefined, LIKE),
+    undecided('no update looks like this', failed(UPDATE, 4000, 400), undefined, {
+      like: [failed(UPDATE, 5001, 405)],
+    }),
+  ],
+  'cards/pending-digital-card-refuses-changes': [
+    passes('refused with the code', status('SUSPENSION_PENDING'), undefined, pending(failed(UPDATE, 4437))),
+    fails('accepted', status('SUSPENSION_PENDING'), { at: 'status' }, pending(accepted(UPDATE))),
+    fails(
+      'refused with another code',
+      status('SUSPENSION_PENDING'),
+      { at: 'body', value: '4437' },
+      pending(failed(UPDATE, 4431)),
+    ),
+    undecided('confirmed in between', status('SUSPENDED'), undefined, pending(failed(UPDATE, 4431))),
+    undecided('no status that can be recognised', shown({}), undefined, pending(accepted(UPDATE))),
+    undecided('it was not pending', status('ACTIVE'), undefined, {
+      before: [status('ACTIVE')],
+      update: [accepted(UPDATE)],
+    }),
+  ],
+  'cards/digital-card-suspension-is-pending': showing('SUSPENSION_PENDING'),
+  'cards/digital-card-is-suspended': showing('SUSPENDED'),
+  'cards/digital-card-resumption-is-pending': showing('RESUMPTION_PENDING'),
+  'cards/digital-card-is-resumed': showing('ACTIVE'),
+  'cards/digital-card-deletion-is-pending': showing('DELETION_PENDING'),
+  'cards/digital-card-is-deleted': showing('DELETED'),
+  'cards/impossible-change-of-digital-card': [
+    passes('refused with the code', failed(UPDATE, 4431)),
+    observes('refused with another', failed(UPDATE, 5001), { at: 'body' }),
+    observes('accepted', accepted(UPDATE), { at: 'status' }),
+  ],
+  'cards/digital-cards-are-answered-one-by-one': [
+    passes('one each', several({ commissionedDigitalCards: ['1'], rejectedDigitalCards: [{ dpan: '2' }] })),
+    passes('both rejected', several({ rejectedDigitalCards: [{ dpan: '1' }, { dpan: '2' }] })),
+    observes('one is missing', several({ commissionedDigitalCards: ['1'] }), { at: 'body' }),
+    observes('nothing', several(undefined)),
+    undecided('refused', failed(UPDATES, 5001)),
+  ],
+  'cards/pending-digital-card-is-rejected-among-others': [
+    passes('with the code', several({ rejectedDigitalCards: [{ error: { errorCode: 4437 } }] })),
+    passes('all of them', failed(UPDATES, 4437)),
+    observes('without it', several({ commissionedDigitalCards: ['1', '2'] })),
+  ],
+}
+
+function shown(json: object): Observation {
+  return onCards(READ, { json })
+}
+
+function status(digitalCardStatus: string): Observation {
+  return shown({ dpan: PHONE.dpan, digitalCardStatus })
+}
+
+function found(digitalCards: readonly object[], asked: object = {}, totalRecords = digitalCards.length) {
+  return onCards(SEARCH, {
+    json: { digitalCards, totalRecords },
+    requestBody: JSON.stringify(asked),
+  })
+}
+
+function many(count: number): readonly object[] {
+  return Array.from({ length: count }, (_, index) => ({ dpan: String(index) }))
+}
+
+function several(json: object | undefined): Observation {
+  const requestBody = JSON.stringify({ dpans: ['1', '2'] })
+  return accepted(UPDATES, { requestBody, ...(json && { json }) })
+}
+
+function pending(update: Observation) {
+  return { before: [status('SUSPENSION_PENDING')], update: [update] }
+}
+
+function showing(wanted: string): Example[] {
+  return [
+    passes(wanted, status(wanted)),
+    passes('under another name of the field', shown({ status: wanted })),
+    observes('another status', status('LOCKED'), { actual: 'LOCKED' }),
+    observes('no status that can be recognised', shown({})),
+  ]
+}

@@ -1,0 +1,121 @@
+import { digitalTransitionFrom } from '../../../cards/digital/state-machine.ts'
+import type { DigitalStatus } from '../../../cards/digital/state-machine.ts'
+import type { Fault } from '../../fault.ts'
+import { bodyOf, lettingThrough } from '../distort.ts'
+import { codeFault } from './shared.ts'
+
+/** Digital cards that say, find and allow the wrong things. */
+export const DIGITAL_CARD_FAULTS: readonly Fault[] = [
+  {
+    id: 'cards/dpan-as-a-number',
+    title: 'The dpan of a digital card is a number',
+    breaks: ['cards/dpan-is-a-string'],
+    cards: { shownDigitalCard: (shown) => ({ ...shown, dpan: Number(shown['dpan']) }) },
+  },
+  {
+    id: 'cards/digital-card-unlike-the-search',
+    title: 'A digital card that is read has another device than in the search',
+    breaks: ['cards/digital-card-is-as-in-the-search'],
+    operations: ['cards/read-digital-card'],
+    answer: bodyOf((body) => ({ ...body, deviceName: 'Another device' })),
+  },
+  {
+    id: 'cards/token-requestors-hidden',
+    title: 'Digital cards do not say who asked for them',
+    breaks: ['cards/digital-card-names-its-token-requestor'],
+    cards: { shownDigitalCard: ({ tokenRequestor: _, ...shown }) => shown },
+  },
+  {
+    id: 'cards/digital-cards-of-any-status',
+    title: 'A search for digital cards overlooks the statuses in its filter',
+    breaks: ['cards/digital-cards-are-filtered'],
+    cards: { filtersBy: (field) => field !== 'digitalCardStatuses' },
+  },
+  {
+    id: 'cards/digital-cards-of-any-wallet',
+    title: 'A search for digital cards overlooks the wallet in its filter',
+    breaks: ['cards/digital-cards-are-filtered'],
+    cards: { filtersBy: (field) => field !== 'walletType' },
+  },
+  {
+    id: 'cards/short-pages-of-digital-cards',
+    title: 'A page of a search for digital cards has one too few',
+    breaks: ['cards/digital-cards-have-pages'],
+    cards: { pageLength: (pageSize) => pageSize - 1 },
+  },
+  {
+    id: 'cards/overlapping-pages-of-digital-cards',
+    title: 'A page of a search begins with the last digital card of the one before',
+    breaks: ['cards/digital-cards-come-once'],
+    cards: { pageStart: (pageNumber, pageSize) => Math.max(0, pageNumber * pageSize - 1) },
+  },
+  {
+    id: 'cards/unknown-digital-cards-answered',
+    title: 'A digital card that does not exist is answered with nothing instead of an error',
+    breaks: ['cards/unknown-digital-card'],
+    operations: ['cards/read-digital-card'],
+    answer: lettingThrough(() => true),
+  },
+  {
+    id: 'cards/digital-card-updates-without-a-reason',
+    title: 'A status update of digital cards needs no reason',
+    breaks: ['cards/digital-card-update-needs-a-reason'],
+    cards: { requires: (field) => field !== 'digitalCardStatusUpdateReason' },
+  },
+  {
+    id: 'cards/pending-digital-cards-change',
+    title: 'A digital card that waits for a confirmation takes the same change again',
+    breaks: [
+      'cards/pending-digital-card-refuses-changes',
+      'cards/pending-digital-card-is-rejected-among-others',
+    ],
+    cards: {
+      digitalTransition: (status, action) =>
+        digitalTransitionFrom(status === 'SUSPENSION_PENDING' ? 'ACTIVE' : status, action),
+    },
+  },
+  codeFault('pending-digital-card', 4437, 'pending-digital-card-refuses-changes', {
+    'cards/pending-digital-card-is-rejected-among-others': 'it is the same error',
+  }),
+  {
+    id: 'cards/rejected-digital-cards-forgotten',
+    title: 'An update of several digital cards does not say which were rejected',
+    breaks: ['cards/digital-cards-are-answered-one-by-one'],
+    alsoBreaks: { 'cards/pending-digital-card-is-rejected-among-others': 'no error is told' },
+    cards: { tellsRejections: false },
+  },
+  {
+    id: 'cards/idle-changes-of-digital-cards',
+    title: 'A digital card that is active can be resumed',
+    breaks: ['cards/impossible-change-of-digital-card'],
+    cards: {
+      digitalTransition: (status, action) =>
+        digitalTransitionFrom(status === 'ACTIVE' && action === 'RESUME' ? 'SUSPENDED' : status, action),
+    },
+  },
+  codeFault('impossible-change-of-digital-card', 4431, 'impossible-change-of-digital-card'),
+  shownAs('suspension-at-once', 'SUSPENSION_PENDING', 'SUSPENDED', 'suspension-is-pending'),
+  shownAs('suspended-has-another-name', 'SUSPENDED', 'BLOCKED', 'is-suspended', {
+    'cards/digital-cards-are-filtered': 'the filter has the usual name',
+  }),
+  shownAs('resumption-at-once', 'RESUMPTION_PENDING', 'ACTIVE', 'resumption-is-pending'),
+  shownAs('active-has-another-name', 'ACTIVE', 'IN_USE', 'is-resumed'),
+  shownAs('deletion-at-once', 'DELETION_PENDING', 'DELETED', 'deletion-is-pending'),
+  shownAs('deleted-has-another-name', 'DELETED', 'GONE', 'is-deleted'),
+]
+
+function shownAs(
+  slug: string,
+  status: DigitalStatus,
+  shown: string,
+  broken: string,
+  alsoBreaks?: Fault['alsoBreaks'],
+): Fault {
+  return {
+    id: `cards/digital-card-${slug}`,
+    title: `A digital card that is ${status} shows as ${shown}`,
+    breaks: [`cards/digital-card-${broken}`],
+    ...(alsoBreaks && { alsoBreaks }),
+    cards: { shownDigitalStatus: (actual) => (actual === status ? shown : actual) },
+  }
+}
