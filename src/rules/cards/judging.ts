@@ -67,7 +67,7 @@ export function fieldWithin(value: unknown, name: string): unknown {
     .find((found) => found !== undefined)
 }
 
-/** What a request said in JSON. */
+/** What a request said; undefined where its body is no JSON. */
 export function requestBody(observation: Observation | undefined): unknown {
   try {
     return JSON.parse(observation?.request.body ?? '')
@@ -101,13 +101,4 @@ export function mentions({ response: { text } }: Observation, code: CardCodeNumb
 function nameOf(code: CardCodeNumber): string {
   const { name } = cardCode(code)
   return name === undefined ? String(code) : `${code} ${name}`
-}
-
-/** What a request said; undefined where its body is no JSON. */
-export function requestBody(observation: Observation | undefined): unknown {
-  try {
-    return JSON.parse(observation?.request.body ?? '')
-  } catch {
-    return undefined
-  }
 }
