@@ -1,6 +1,6 @@
 import { releaseRows } from '../../src/cli/releases/listing.ts'
 import { CARD_OPERATIONS } from '../../src/spec/cards/operations.ts'
-import type { Way } from '../../src/spec/cards/operation-rows.ts'
+import type { CardOperation } from '../../src/spec/cards/operation-rows.ts'
 import { VARIANTS, VARIANT_FACTS, latestRelease } from '../../src/spec/cards/releases.ts'
 import type { Variant } from '../../src/spec/cards/releases.ts'
 
@@ -14,7 +14,10 @@ export function releaseDocument(): string {
     'Method and path below the base address of the variant. An asterisk marks what the document does not show: it is an assumption. No requirement can fail a target by an operation while it is beta.',
     table([
       ['Operation', ...VARIANTS.map((variant) => `${variant} (latest ${latestRelease(variant)})`)],
-      ...CARD_OPERATIONS.map(({ id, ways }) => [id, ...VARIANTS.map((variant) => waysText(ways, variant))]),
+      ...(CARD_OPERATIONS as readonly CardOperation[]).map((row) => [
+        row.id,
+        ...VARIANTS.map((variant) => waysText(row, variant)),
+      ]),
     ]),
     '## Changes',
     'What breaks callers is marked, whether the document says so (§9.4) or it follows.',
@@ -22,12 +25,12 @@ export function releaseDocument(): string {
   ].join('\n\n')}\n`
 }
 
-function waysText(ways: readonly Way[], variant: Variant): string {
+function waysText({ ways, beta: always }: CardOperation, variant: Variant): string {
   const cells = ways
     .filter((way) => way.variant === variant)
     .map(({ method, path, since, until, assumption, beta, aliases = [] }) => {
       const addresses = [path, ...aliases.map((alias) => alias.path)].map((each) => `${method} ${each}`)
-      const span = [beta && 'beta', since && `from ${since}`, until && `until ${until}`]
+      const span = [(always || beta) && 'beta', since && `from ${since}`, until && `until ${until}`]
         .filter(Boolean)
         .join(', ')
       return `${addresses.join(' and ')}${assumption ? ' \\*' : ''}${span && ` (${span})`}`

@@ -121,7 +121,7 @@ function addressesOf(operation: Operation): readonly string[] {
     const bounds = [
       way.since && `since ${way.since}`,
       way.until && `until ${way.until}`,
-      way.beta && 'beta',
+      (operation.beta || way.beta) && 'beta',
     ].filter(Boolean)
     return [way.variant, ...bounds, address(way.method, way.path, way.assumption)].join(' ')
   })

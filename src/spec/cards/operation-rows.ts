@@ -35,7 +35,7 @@ export function described<const Id extends `cards/${string}`>(
   details: Details,
 ): CardOperation & { readonly id: Id } {
   const way = details.ways.findLast(({ variant }) => variant === 'v2') ?? details.ways.at(-1)!
-  const { method, path, addressings, assumption, beta } = way
+  const { method, path, addressings, assumption } = way
   return {
     surface: 'cards',
     module: 'cards',
@@ -44,7 +44,6 @@ export function described<const Id extends `cards/${string}`>(
     method,
     path,
     ...(assumption && { pathAssumption: assumption }),
-    ...(beta && { beta }),
     headerSet: 'cards',
     pathParameters: parametersIn(path),
     queryParameters: [],

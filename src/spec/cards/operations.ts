@@ -133,7 +133,7 @@ function leads({ variant, since, until }: Way, asked: Variant, release: Release)
 }
 
 function operationOf({ ways: _, ...row }: CardOperation, way: Way): Operation {
-  const { addressings: _latest, aliases: _others, pathAssumption: _open, beta: _now, ...rest } = row
+  const { addressings: _latest, aliases: _others, pathAssumption: _open, ...rest } = row
   return {
     ...rest,
     method: way.method,

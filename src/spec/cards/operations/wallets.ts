@@ -27,7 +27,8 @@ export const WALLET_OPERATIONS = [
 function pushProvisioning<const Id extends `cards/${string}`>(id: Id, wallet: 'A' | 'B' | 'C') {
   const end = `/wallet-${wallet.toLowerCase()}/provisioning-data`
   return described(id, `Data for pushing a card into wallet ${wallet}`, {
-    ...ofCard(end, { beta: true, openIn: ['token-v2'] }),
+    ...ofCard(end, { openIn: ['token-v2'] }),
     success: answered(),
+    beta: true,
   })
 }

@@ -4,7 +4,6 @@ import type { Variant } from '../releases.ts'
 import type { Way } from '../operation-rows.ts'
 
 interface Details {
-  readonly beta?: true
   /** Which variants have it; all when absent. */
   readonly variants?: readonly Variant[]
   /** What rests on an assumption: the method and the path everywhere, or the path in these variants. */
@@ -14,14 +13,13 @@ interface Details {
 
 /** The ways of an operation on a card that v1 has with the card in its body alone (assumption wallet-operations). */
 export function ofCard(end: string, details: Details = {}): { readonly ways: readonly Way[] } {
-  const { variants = VARIANTS, open, openIn = [], beta } = details
+  const { variants = VARIANTS, open, openIn = [] } = details
   return {
     ways: variants.map((variant): Way => {
       const assumption = variant === 'v1' || openIn.includes(variant) ? 'wallet-operations' : open
       const common = {
         variant,
         method: 'POST',
-        ...(beta && { beta }),
         ...(assumption && { assumption }),
       } as const
       if (variant === 'token-v2')
