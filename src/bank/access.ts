@@ -198,7 +198,7 @@ const KINDS = ['access', 'refresh'] as const
 const SECRET_LENGTH = 48
 
 /** A version 4 UUID from 32 hex digits. */
-function uuid(hex: string): string {
+export function uuid(hex: string): string {
   const variant = '89ab'[Number.parseInt(hex[16]!, 16) % 4]
   return [
     hex.slice(0, 8),

@@ -8,6 +8,7 @@ import type { CardError } from './errors.ts'
 import type { JsonObject } from './json.ts'
 import type { PlatformKeys } from './keys/platform-keys.ts'
 import type { CardsPolicy } from './policy.ts'
+import type { CardEvents } from './push/card-events.ts'
 import type { Store } from './store.ts'
 import type { TokenCodec } from './tokens.ts'
 
@@ -30,6 +31,7 @@ export interface CardContext {
   readonly directory: Directory
   readonly tokens: TokenCodec
   readonly keys: PlatformKeys
+  readonly events: CardEvents
   readonly seed: number
   readonly policy: CardsPolicy
   readonly nowMs: number

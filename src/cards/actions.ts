@@ -6,6 +6,7 @@ import { cardInstanceToken, cardToken, details } from './actions/details.ts'
 import { mutate } from './actions/mutate.ts'
 import { order } from './actions/order.ts'
 import { orderOtrcDatamailer, orderPinDatamailer, otrc, resetPinTryCounter } from './actions/pin-orders.ts'
+import { PUSH_ACTIONS } from './actions/push.ts'
 import { reverseOrder } from './actions/reverse-order.ts'
 import { credentials, pin } from './actions/secrets.ts'
 import { setPin, startSetPin } from './actions/set-pin.ts'
@@ -29,6 +30,7 @@ export const CARD_ACTIONS: Readonly<Record<CardOperationId, CardActionRow>> = {
   'cards/start-set-pin': { sealed: startSetPin, instances: 'also replaced' },
   'cards/set-pin': { sealed: setPin, instances: 'also replaced' },
   'cards/pin': { sealed: pin },
+  ...PUSH_ACTIONS,
   'cards/healthcheck': { open: () => ok(jsonAnswer({ status: 'UP' })) },
 }
 

@@ -9,6 +9,8 @@ import type { PlatformKeys } from './keys/platform-keys.ts'
 import { ISSUER_KEY } from './keys/test-keys.ts'
 import type { SigningAlgorithm } from './keys/test-keys.ts'
 import type { SigningKey } from '../sealing/signature.ts'
+import { createCardEvents } from './push/card-events.ts'
+import type { CardEvents, CardEventsState } from './push/card-events.ts'
 import { createStore } from './store.ts'
 import type { Store, StoreState } from './store.ts'
 import { createTokenCodec } from './tokens.ts'
@@ -20,6 +22,7 @@ export interface Cards {
   readonly store: Store
   readonly tokens: TokenCodec
   readonly keys: PlatformKeys
+  readonly events: CardEvents
   readonly seed: number
   /** What signs requests that this platform takes; undefined where others keep the key. */
   readonly issuerKey: SigningKey | undefined
@@ -32,6 +35,7 @@ export interface Cards {
 export interface CardsState {
   readonly cards: StoreState
   readonly keys: KeyRingState
+  readonly events: CardEventsState
 }
 
 export interface CardsOptions {
@@ -56,18 +60,21 @@ export function createCards(options: CardsOptions): Cards {
     algorithm: options.signing ?? 'EdDSA',
     issuerCertificates: options.issuerCertificates ?? [ISSUER_KEY.certificate],
   })
+  const events = createCardEvents(name, seed, store)
   return {
     directory,
     store,
+    events,
     tokens: createTokenCodec(name),
     keys,
     seed,
     issuerKey: options.issuerCertificates ? undefined : ISSUER_KEY,
     releaseOf: (variant) => releaseAsked(variant, release),
-    save: () => ({ cards: store.save(), keys: keys.save() }),
+    save: () => ({ cards: store.save(), keys: keys.save(), events: events.save() }),
     load: (state) => {
       store.load(state.cards)
       keys.load(state.keys)
+      events.load(state.events)
     },
   }
 }

@@ -11,11 +11,13 @@ import type { Card, Material } from './card.ts'
 import type { JsonObject } from './json.ts'
 import type { Store } from './store.ts'
 import type { KeyDecisions } from './keys/platform-keys.ts'
+import { HONEST_PUSH } from './push/policy.ts'
+import type { PushPolicy } from './push/policy.ts'
 import { transitionFrom } from './state-machine.ts'
 import type { CardStatus, SettledStatus, StatusAction, Transition } from './state-machine.ts'
 
 /** The decisions of the card system that a fault can bend, each in one place. */
-export interface CardsPolicy extends KeyDecisions {
+export interface CardsPolicy extends KeyDecisions, PushPolicy {
   /** Document 3 §3, and assumption card-states. */
   readonly transition: (status: CardStatus, action: StatusAction) => Transition | undefined
   /** The status as card details show it. */
@@ -80,6 +82,7 @@ export interface CardsPolicy extends KeyDecisions {
 }
 
 export const HONEST_CARDS: CardsPolicy = {
+  ...HONEST_PUSH,
   transition: transitionFrom,
   shownStatus: (status) => status,
   marksDelayedDeletion: true,

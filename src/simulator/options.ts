@@ -1,6 +1,7 @@
 import type { BankDefinition } from '../bank/bank-definition.ts'
 import type { XmlValidation } from '../kernel/xml.ts'
 import type { Release } from '../spec/cards/releases.ts'
+import type { PushSender } from './push-delivery.ts'
 import type { Client } from '../gateway/clients.ts'
 
 export interface SimulatorOptions {
@@ -32,6 +33,10 @@ export interface SimulatorOptions {
     /** Certificates that the issuer signs with, PEM or base64 of the DER form; the simulated issuer's unless given. */
     readonly issuerCertificates?: readonly string[]
   }
+  /** Where push events of the card API are sent to, http or https; needs a `pushSender`. Nowhere unless given. */
+  readonly pushUrl?: string
+  /** What reaches the receiver of push events: `pushOverHttp()`. */
+  readonly pushSender?: PushSender
 }
 
 export const DEFAULT_NOW = '2026-03-02T08:00:00Z'

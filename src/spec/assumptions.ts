@@ -1,6 +1,7 @@
 import { ACCOUNTS } from './assumptions/accounts.ts'
 import { ADDRESSES } from './assumptions/addresses.ts'
 import { ANSWERS } from './assumptions/answers.ts'
+import { CARD_EVENTS } from './assumptions/card-events.ts'
 import { CARD_SECRETS } from './assumptions/card-secrets.ts'
 import { CARDS } from './assumptions/cards.ts'
 import { CARD_HISTORY } from './assumptions/card-history.ts'
@@ -23,6 +24,7 @@ export const ASSUMPTIONS = [
   ...CARDS,
   ...CARD_SECRETS,
   ...CARD_HISTORY,
+  ...CARD_EVENTS,
   ...SETTLEMENT,
 ] as const
 

@@ -1,5 +1,6 @@
 import type { Operation } from '../operations/operation.ts'
 import type { CardOperation, Way } from './operation-rows.ts'
+import { PUSH_OPERATIONS } from './operations/push.ts'
 import { accepted, answered, described, named, nameless, parametersIn, sealed } from './operation-rows.ts'
 import { hasRelease, isReleasedBy } from './releases.ts'
 import type { Release, Variant } from './releases.ts'
@@ -100,6 +101,7 @@ export const CARD_OPERATIONS = [
     success: answered(),
     effects: 'read',
   }),
+  ...PUSH_OPERATIONS,
 ] as const satisfies readonly CardOperation[]
 
 export type CardOperationId = (typeof CARD_OPERATIONS)[number]['id']

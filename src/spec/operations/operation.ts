@@ -35,6 +35,8 @@ export interface Operation {
   /** Error statuses that the documents name for it; none for the account module's diagnostic echo. */
   readonly errorStatuses: readonly number[]
   readonly effects: 'read' | 'write' | 'irreversible'
+  /** The documents mark it as beta: what contradicts them there is a warning, and no failure. */
+  readonly beta?: true
   /** How a request can name its card; absent where none is named. */
   readonly addressings?: readonly Addressing[]
 }
