@@ -5,6 +5,9 @@ import { DETAILS } from './cards/details.ts'
 import { ORDERS } from './cards/orders.ts'
 import { PIN_ORDERS } from './cards/pin-orders.ts'
 import { PINS } from './cards/pins.ts'
+import { PUSH_DELIVERY } from './cards/push-delivery.ts'
+import { PUSH_KINDS } from './cards/push-kinds.ts'
+import { PUSH } from './cards/push.ts'
 import { REMOVED_CODES } from './cards/removed-codes.ts'
 import { REQUESTS } from './cards/requests.ts'
 import { SIGNATURES } from './cards/signatures.ts'
@@ -23,4 +26,7 @@ export const CARDS = [
   ...PINS,
   ...CREDENTIALS,
   ...REMOVED_CODES,
+  ...PUSH,
+  ...PUSH_DELIVERY,
+  ...PUSH_KINDS,
 ]

@@ -1,5 +1,6 @@
 import type { Finding } from '../evidence/run-result.ts'
 import type { Cause } from '../evidence/verdict.ts'
+import type { Observation } from '../evidence/observation.ts'
 import type { Outcome, Requirement } from '../rules/requirement.ts'
 import { documentOf } from '../spec/clauses.ts'
 
@@ -13,12 +14,14 @@ export interface Place {
 /**
  * Turns the outcome of a check into a finding. This is the only place that decides
  * between fail, warn and observed: a requirement that rests on an assumption can never fail a target.
+ * What the documents mark as beta may still change: it is warned of.
  */
 export function judge(
   requirement: Requirement,
   outcome: Exclude<Outcome, { kind: 'pass' }>,
   place: Place,
   pins: Readonly<Record<string, string>>,
+  isBeta = false,
 ): Finding {
   const base = findingBase(requirement, place)
   if (outcome.kind === 'not-tested') {
@@ -35,9 +38,14 @@ export function judge(
     actual: outcome.actual,
     look: outcome.look ?? requirement.why,
   }
-  if (requirement.level === 'MUST') return { ...base, verdict: 'fail', cause: 'target', ...shown }
-  if (requirement.level === 'SHOULD') return { ...base, verdict: 'warn', cause: 'target', ...shown }
+  if (requirement.level === 'MUST' && !isBeta) return { ...base, verdict: 'fail', cause: 'target', ...shown }
+  if (requirement.level !== 'MAY') return { ...base, verdict: 'warn', cause: 'target', ...shown }
   return { ...base, verdict: 'observed', cause: 'document-silent', ...shown }
+}
+
+/** Whether an exchange is with something that the documents mark as beta: an operation, or the push service (3 §6.1). */
+export function isWithBeta({ operation, events }: Observation): boolean {
+  return operation?.beta === true || events !== undefined
 }
 
 /** A finding for a requirement whose check could not run. */

@@ -21,6 +21,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
     scenarioId: scenario.id,
     ...(scenario.startsAt !== undefined && { startsAt: scenario.startsAt }),
     ...(scenario.release !== undefined && { cardsRelease: scenario.release }),
+    ...(scenario.needs.includes('events') && { awaitsEvents: true }),
   })
   try {
     const redactor = withOwnNumbers(context.redactor)
@@ -42,6 +43,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       missing: new Map(),
       byStep: new Map(),
       sent: 0,
+      eventsSeen: 0,
     }
     const steps: StepResult[] = []
     for (const step of scenario.steps) {

@@ -80,6 +80,12 @@ const cardCommands = {
   replaceSigningKey: closedObject({})
     .optional()
     .describe('The platform signs with its next key from now on.'),
+  answerEvents: closedObject({
+    status: z.int().min(300).max(599).describe('The status of the answers.'),
+    times: z.int().min(1).describe('For how many deliveries.'),
+  })
+    .optional()
+    .describe('The receiver of push events does not take the next deliveries; needs events.'),
 }
 
 export const controlFormat = closedObject({

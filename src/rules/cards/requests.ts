@@ -90,4 +90,7 @@ const BODIES: Readonly<Record<string, AssumptionId>> = {
   'cards/order': 'card-order-request',
   'cards/mutate': 'card-mutations',
   'cards/update-status': 'card-status-request',
+  'cards/sync': 'card-sync-filter',
+  'cards/find-events': 'push-event-search',
+  'cards/resend-events': 'push-event-resend',
 }

@@ -5,6 +5,7 @@ import { DETAILS_AND_TOKENS } from './cards/details.ts'
 import { ORDERS } from './cards/orders.ts'
 import { PINS } from './cards/pins.ts'
 import { PIN_ORDERS } from './cards/pin-orders.ts'
+import { PUSH } from './cards/push.ts'
 import { REQUESTS } from './cards/requests.ts'
 import { SIGNATURES } from './cards/signatures.ts'
 
@@ -17,4 +18,5 @@ export const CARDS: Examples = {
   ...DETAILS_AND_TOKENS,
   ...SIGNATURES,
   ...PINS,
+  ...PUSH,
 }

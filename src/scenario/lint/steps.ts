@@ -38,6 +38,7 @@ const NEEDED: Readonly<Record<ControlCommand, Capability>> = {
   readFraudRecord: 'consents',
   confirmCard: 'cards',
   replaceSigningKey: 'cards',
+  answerEvents: 'events',
 }
 
 function needProblems(scenario: Scenario): Problem[] {
@@ -68,7 +69,12 @@ function needProblems(scenario: Scenario): Problem[] {
         ]
       : [],
   )
-  const used = [...controls, ...clients, ...contracts]
+  const awaited = scenario.steps.flatMap(({ action }, index) =>
+    action.kind === 'awaitEvents'
+      ? [{ need: 'events' as const, path: ['steps', index, 'awaitEvents'], at: 'key' as const }]
+      : [],
+  )
+  const used = [...controls, ...clients, ...contracts, ...awaited]
   const forgotten = used
     .filter(({ need }) => !scenario.needs.includes(need))
     .map(({ need, ...place }) => ({

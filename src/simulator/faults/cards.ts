@@ -4,6 +4,7 @@ import { DELETION_FAULTS } from './cards/deletion.ts'
 import { DETAIL_FAULTS } from './cards/details.ts'
 import { ORDER_FAULTS } from './cards/orders.ts'
 import { PIN_FAULTS } from './cards/pins.ts'
+import { PUSH_FAULTS } from './cards/push.ts'
 import { REQUEST_FAULTS } from './cards/requests.ts'
 import { SIGNATURE_FAULTS } from './cards/signatures.ts'
 
@@ -16,4 +17,5 @@ export const CARD_FAULTS: readonly Fault[] = [
   ...DETAIL_FAULTS,
   ...SIGNATURE_FAULTS,
   ...PIN_FAULTS,
+  ...PUSH_FAULTS,
 ]
