@@ -1,6 +1,6 @@
 import { releaseRows } from '../../src/cli/releases/listing.ts'
 import { CARD_OPERATIONS } from '../../src/spec/cards/operations.ts'
-import type { Way } from '../../src/spec/cards/operation-rows.ts'
+import type { CardOperation, Way } from '../../src/spec/cards/operation-rows.ts'
 import { VARIANTS, VARIANT_FACTS, latestRelease } from '../../src/spec/cards/releases.ts'
 import type { Variant } from '../../src/spec/cards/releases.ts'
 
@@ -14,7 +14,10 @@ export function releaseDocument(): string {
     'Method and path below the base address of the variant. An asterisk marks what the document does not show: it is an assumption.',
     table([
       ['Operation', ...VARIANTS.map((variant) => `${variant} (latest ${latestRelease(variant)})`)],
-      ...CARD_OPERATIONS.map(({ id, ways }) => [id, ...VARIANTS.map((variant) => waysText(ways, variant))]),
+      ...(CARD_OPERATIONS as readonly CardOperation[]).map(({ id, ways, beta }) => [
+        beta ? `${id} (beta)` : id,
+        ...VARIANTS.map((variant) => waysText(ways, variant)),
+      ]),
     ]),
     '## Changes',
     'What breaks callers is marked, whether the document says so (§9.4) or it follows.',

@@ -11,7 +11,7 @@ import type { JsonObject } from '../json.ts'
 import { isGone, statusAt } from '../status.ts'
 
 /** Assumption card-sync-filter. */
-export const MOST_SYNCED = 150_000
+const MOST_SYNCED = 150_000
 
 type Known = Pick<CardContext, 'store' | 'directory' | 'tokens' | 'nowMs' | 'policy'>
 
