@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { simulatorProfileText } from '../src/cli/simulator-profile.ts'
+import { createEventReceiver } from '../src/host/event-receiver.ts'
 import { createHttpTarget } from '../src/host/http-target.ts'
 import { startServer } from '../src/host/http-server.ts'
 import { pushOverHttp } from '../src/host/push-sender.ts'
@@ -153,6 +154,39 @@ test('a run over HTTP is the receiver, and comes to the same verdicts as in proc
   )
   expect(result.scenarios.filter(({ verdict }) => verdict === 'not-tested')).toEqual([])
 })
+
+test('a target with one address for everybody reaches every flow that listens', async () => {
+  const receiver = createEventReceiver({})
+  closing.push(() => receiver.close())
+  const [one, other] = [await receiver.open(SHARED), await receiver.open(SHARED)]
+  expect(other.url).toBe(one.url)
+  const { pause, pass } = heldPauses()
+  const bank = createSimulator({ pushUrl: one.url, pushSender: { ...pushOverHttp(), pause } })
+  // What one of them refuses has to come again.
+  other.inbox.answerWith(503, 1)
+  await mutate(bank, 1)
+  await bank.control.deliverEvents()
+  pass()
+  await bank.control.deliverEvents()
+  const statuses = async ({ inbox }: typeof one) => (await inbox.received()).map(({ answered }) => answered)
+  expect(await statuses(one)).toEqual([204, 204])
+  expect(await statuses(other)).toEqual([503, 204])
+  other.close()
+  await mutate(bank, 2)
+  await bank.control.deliverEvents()
+  expect(await statuses(one)).toHaveLength(3)
+  expect(await statuses(other)).toHaveLength(2)
+})
+
+test('an address on which nothing can listen is said to be one', async () => {
+  const taken = await startServer({ port: 0, fetch: async () => new Response() })
+  if (!taken.ok) throw new Error(taken.error)
+  closing.push(taken.value.close)
+  const receiver = createEventReceiver({ listen: `127.0.0.1:${taken.value.port}` })
+  await expect(receiver.open(SHARED)).rejects.toThrow(/push events cannot be received: .*in use/)
+})
+
+const SHARED = { now: () => 0, isShared: true }
 
 test('dead letters show in the control API, and can be sent again', async () => {
   const receiver = createReceiver()

@@ -63,24 +63,23 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
     // Whoever names a proxy does not want anything to go past it.
     ...(profile.proxy === undefined && { network: createNetwork(options.tls, timeoutMs) }),
     capabilities: capabilitiesOf(profile, profile.controlUrl !== undefined),
-    open: async ({ startsAt, cardsRelease, awaitsEvents = false }) =>
-      control
-        ? await openWorld(
-            control,
-            { seed: options.seed, now: startsAt, cards: cardsOf(cardsRelease) },
-            profile,
-            connection,
-            awaitsEvents ? receiver : undefined,
-          )
-        : {
-            ...(awaitsEvents && receiver && { events: (await receiver.open({ now, isShared: true })).inbox }),
-            ...createSender(profile, connection),
-            profile,
-            now,
-            pause,
-            ...(hooks && { control: controlOfHooks(hooks, connection) }),
-            close: async () => {},
-          },
+    open: async ({ startsAt, cardsRelease, awaitsEvents = false }) => {
+      const awaiting = awaitsEvents ? receiver : undefined
+      if (control) {
+        const wanted = { seed: options.seed, now: startsAt, cards: cardsOf(cardsRelease) }
+        return await openWorld(control, wanted, profile, connection, awaiting)
+      }
+      const received = await awaiting?.open({ now, isShared: true })
+      return {
+        ...(received && { events: received.inbox }),
+        ...createSender(profile, connection),
+        profile,
+        now,
+        pause,
+        ...(hooks && { control: controlOfHooks(hooks, connection) }),
+        close: async () => received?.close(),
+      }
+    },
     close: () => {
       receiver?.close()
       agents.close()
