@@ -1,6 +1,7 @@
 /** The public API: a simulated bank for tests. */
 export { createSimulator } from './simulator/create.ts'
 export { loadXml } from './host/xml-validation.ts'
+export { pushOverHttp } from './host/push-sender.ts'
 export { UsageError } from './simulator/simulator.ts'
 export type {
   BookingRequest,
@@ -11,6 +12,8 @@ export type {
   SubmissionSummary,
   SurfaceHandle,
 } from './simulator/simulator.ts'
+export type { PushMessage, PushReceiver, PushSender } from './simulator/push-delivery.ts'
+export type { EventStream, PushedEvent } from './simulator/push-stream.ts'
 export type { SimulatorOptions } from './simulator/options.ts'
 export type { BankDefinition } from './bank/definition.ts'
 export type { Account } from './bank/model.ts'

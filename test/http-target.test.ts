@@ -25,6 +25,7 @@ describe('a target that can be controlled', () => {
       'clock',
       'consents',
       'days',
+      'events',
       'permissions',
       'releases',
       'second-client',

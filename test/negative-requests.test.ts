@@ -404,7 +404,7 @@ function roundsOf({ forEach }: Step): readonly Readonly<Record<string, unknown>>
 }
 
 function sendOf({ action }: Step): SendAction | undefined {
-  if (action.kind === 'control') return undefined
+  if (action.kind === 'control' || action.kind === 'awaitEvents') return undefined
   return action.kind === 'send' ? action : action.send
 }
 

@@ -5,10 +5,24 @@ import type { CardCall, CardContext } from './action.ts'
 import { CARD_ACTIONS } from './actions.ts'
 import { addressedCard } from './addressed.ts'
 import type { CardError } from './errors.ts'
+import { watchedStore } from './push/card-events.ts'
 import { actSealed } from './sealed.ts'
 
-/** The card system's part of a request: find the card, then act. */
+/** The card system's part of a request: find the card, act, and tell what has become of it. */
 export async function actOnCards(call: CardCall, context: CardContext): Promise<Result<Answer, CardError>> {
+  const operation = call.operation.id as CardOperationId
+  const { store, changes } = watchedStore(context.store, !('open' in CARD_ACTIONS[operation]))
+  const outcome = await act(call, { ...context, store })
+  if (outcome.ok) {
+    const { events, nowMs, policy } = context
+    const { issuerTraceId } = call
+    const cause = { nowMs, policy, ...(issuerTraceId !== undefined && { issuerTraceId }) }
+    for (const change of changes()) events.note({ operation, ...change }, cause)
+  }
+  return outcome
+}
+
+async function act(call: CardCall, context: CardContext): Promise<Result<Answer, CardError>> {
   const action = CARD_ACTIONS[call.operation.id as CardOperationId]
   if ('open' in action) return await action.open(call, context)
   if ('sealed' in action) return await actSealed(action, call, context)

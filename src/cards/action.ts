@@ -12,6 +12,7 @@ import type { JsonObject } from './json.ts'
 import type { PlatformKeys } from './keys/platform-keys.ts'
 import type { CheckoutStore } from './checkout/store.ts'
 import type { CardsPolicy } from './policy.ts'
+import type { CardEvents } from './push/card-events.ts'
 import type { Store } from './store.ts'
 import type { TokenCodec } from './tokens.ts'
 import type { Codes } from './wallets/codes.ts'
@@ -42,6 +43,7 @@ export interface CardContext {
   readonly issuer: IssuerFacts
   readonly codes: Codes
   readonly checkout: CheckoutStore
+  readonly events: CardEvents
   readonly seed: number
   readonly policy: CardsPolicy
   readonly nowMs: number

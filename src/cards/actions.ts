@@ -9,6 +9,7 @@ import { cardInstanceToken, cardToken, details } from './actions/details.ts'
 import { mutate } from './actions/mutate.ts'
 import { order } from './actions/order.ts'
 import { orderOtrcDatamailer, orderPinDatamailer, otrc, resetPinTryCounter } from './actions/pin-orders.ts'
+import { PUSH_ACTIONS } from './actions/push.ts'
 import { reverseOrder } from './actions/reverse-order.ts'
 import { credentials, pin } from './actions/secrets.ts'
 import { setPin, startSetPin } from './actions/set-pin.ts'
@@ -36,6 +37,7 @@ export const CARD_ACTIONS: Readonly<Record<CardOperationId, CardActionRow>> = {
   ...SEARCH_ACTIONS,
   ...THREE_DS_ACTIONS,
   ...DIGITAL_CARD_ACTIONS,
+  ...PUSH_ACTIONS,
   'cards/healthcheck': { open: () => ok(jsonAnswer({ status: 'UP' })) },
   ...WALLET_ACTIONS,
 }

@@ -17,6 +17,8 @@ import type { SigningAlgorithm } from './keys/test-keys.ts'
 import type { SigningKey } from '../sealing/signature.ts'
 import { createCheckoutStore } from './checkout/store.ts'
 import type { CheckoutState, CheckoutStore } from './checkout/store.ts'
+import { createCardEvents } from './push/card-events.ts'
+import type { CardEvents, CardEventsState } from './push/card-events.ts'
 import { createStore } from './store.ts'
 import type { Store, StoreState } from './store.ts'
 import { createTokenCodec } from './tokens.ts'
@@ -35,6 +37,7 @@ export interface Cards {
   readonly issuer: Issuer
   readonly codes: Codes
   readonly checkout: CheckoutStore
+  readonly events: CardEvents
   readonly seed: number
   /** What signs requests that this platform takes; undefined where others keep the key. */
   readonly issuerKey: SigningKey | undefined
@@ -51,6 +54,7 @@ export interface CardsState {
   readonly issuer: IssuerFacts
   readonly codes: CodesState
   readonly checkout: CheckoutState
+  readonly events: CardEventsState
 }
 
 export interface CardsOptions {
@@ -82,9 +86,11 @@ export function createCards(options: CardsOptions): Cards {
   })
   const codes = createCodes()
   const checkout = createCheckoutStore(options.remoteCheckout ?? true)
+  const events = createCardEvents(name, seed, store)
   return {
     directory,
     store,
+    events,
     digital,
     cardUses,
     codes,
@@ -102,6 +108,7 @@ export function createCards(options: CardsOptions): Cards {
       issuer: issuer.save(),
       codes: codes.save(),
       checkout: checkout.save(),
+      events: events.save(),
     }),
     load: (state) => {
       store.load(state.cards)
@@ -110,6 +117,7 @@ export function createCards(options: CardsOptions): Cards {
       issuer.load(state.issuer)
       codes.load(state.codes)
       checkout.load(state.checkout)
+      events.load(state.events)
     },
   }
 }

@@ -28,6 +28,8 @@ export interface Directory {
   find(identity: CardIdentity): Card | undefined
   /** The cards of an account. */
   ofAccount(position: number): readonly Card[]
+  /** Every card, made up as it is asked for. */
+  all(): Iterable<Card>
 }
 
 export interface DirectoryOptions {
@@ -67,6 +69,10 @@ export function createDirectory({ name, seed, accountAt, startedOn }: DirectoryO
     }
   }
 
+  function ofAccount(position: number): readonly Card[] {
+    return CARD_KINDS.flatMap((_, index) => cardAt(position * CARD_KINDS.length + index) ?? [])
+  }
+
   return {
     numbers,
     at: cardAt,
@@ -75,7 +81,9 @@ export function createDirectory({ name, seed, accountAt, startedOn }: DirectoryO
       const card = position === undefined ? undefined : cardAt(position)
       return card && keyOf(card.identity) === keyOf(identity) ? card : undefined
     },
-    ofAccount: (position) =>
-      CARD_KINDS.flatMap((_, index) => cardAt(position * CARD_KINDS.length + index) ?? []),
+    ofAccount,
+    *all() {
+      for (let position = 0; accountAt(position) !== undefined; position++) yield* ofAccount(position)
+    },
   }
 }

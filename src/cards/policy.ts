@@ -17,6 +17,8 @@ import type { Store } from './store.ts'
 import type { KeyDecisions } from './keys/platform-keys.ts'
 import { HONEST_CHECKOUT } from './checkout/policy.ts'
 import type { CheckoutPolicy } from './checkout/policy.ts'
+import { HONEST_PUSH } from './push/policy.ts'
+import type { PushPolicy } from './push/policy.ts'
 import { transitionFrom } from './state-machine.ts'
 import { HONEST_THREE_DS } from './three-ds/policy.ts'
 import type { ThreeDsPolicy } from './three-ds/policy.ts'
@@ -26,7 +28,14 @@ import type { WalletsPolicy } from './wallets/policy.ts'
 
 /** The decisions of the card system that a fault can bend, each in one place. */
 export interface CardsPolicy
-  extends KeyDecisions, ThreeDsPolicy, DigitalCardsPolicy, SearchPolicy, WalletsPolicy, CheckoutPolicy {
+  extends
+    KeyDecisions,
+    ThreeDsPolicy,
+    DigitalCardsPolicy,
+    SearchPolicy,
+    WalletsPolicy,
+    CheckoutPolicy,
+    PushPolicy {
   /** Document 3 §3, and assumption card-states. */
   readonly transition: (status: CardStatus, action: StatusAction) => Transition | undefined
   /** The status as card details show it. */
@@ -94,6 +103,7 @@ export const HONEST_CARDS: CardsPolicy = {
   ...HONEST_THREE_DS,
   ...HONEST_DIGITAL_CARDS,
   ...HONEST_SEARCHES,
+  ...HONEST_PUSH,
   transition: transitionFrom,
   shownStatus: (status) => status,
   marksDelayedDeletion: true,

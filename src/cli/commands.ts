@@ -154,6 +154,7 @@ export const COMMANDS: readonly CommandRow[] = [
       VARY,
       { ...CONTROL_TOKEN, description: `${CONTROL_TOKEN.description}; needed for control beyond loopback` },
       XSD_DIR,
+      { flags: '--push-url <url>', description: 'where push events of the card API are sent to' },
       {
         flags: '--write-profile <file>',
         description: 'write a profile that `run URL --profile FILE` can use',

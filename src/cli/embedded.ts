@@ -15,11 +15,15 @@ import { listOption, textOption, wholeNumber } from './options.ts'
 import type { Options } from './options.ts'
 
 /** The simulator that a command line describes. The error is ready to be printed. */
-export async function simulatorFrom(options: Options, xml: Xml): Promise<Result<Simulator, string>> {
+export async function simulatorFrom(
+  options: Options,
+  xml: Xml,
+  more: Pick<SimulatorOptions, 'pushUrl' | 'pushSender'> = {},
+): Promise<Result<Simulator, string>> {
   const described = await simulatorOptions(options, xml)
   if (!described.ok) return described
   try {
-    return ok(createSimulator(described.value))
+    return ok(createSimulator({ ...described.value, ...more }))
   } catch (error) {
     if (error instanceof UsageError) return err(error.message)
     throw error

@@ -36,6 +36,8 @@ export interface Observation {
     readonly release: Release
     readonly card?: Readonly<Record<string, unknown>>
   }
+  /** Of a step that awaits push events: all that have arrived since the flow began, oldest first. */
+  readonly events?: readonly ReceivedEvent[]
   /** Of a sealed exchange: what the issuer can read of the answer. */
   readonly opened?: OpenedAnswer
   /** The bank's calendar date when the request was sent, and when the answer had arrived. */
@@ -44,6 +46,18 @@ export interface Observation {
   /** The same two instants by the target's clock, in milliseconds since 1970. */
   readonly sentAtMs: number
   readonly answeredAtMs: number
+}
+
+/** A push event as it came to the receiver. */
+export interface ReceivedEvent {
+  readonly headers: HeaderList
+  readonly text: string
+  /** What can be read of it. */
+  readonly opened: OpenedAnswer
+  /** By the target's clock. */
+  readonly atMs: number
+  /** Whether the receiver answered with success. */
+  readonly isTaken: boolean
 }
 
 /** An answer that the platform may have signed, and in which a secret may be encrypted for the issuer. */

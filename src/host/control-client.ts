@@ -3,14 +3,18 @@ import type { HttpAgents } from './http-agents.ts'
 import { sendHttp } from './http-client.ts'
 import { joinUrl } from './target-url.ts'
 
+export interface WantedWorld {
+  readonly seed: number | undefined
+  readonly now: string | undefined
+  readonly cards: { readonly release: string } | undefined
+  /** Where its push events go. */
+  readonly pushUrl: string | undefined
+}
+
 /** The control API of a target, as seen from outside. */
 export interface ControlClient {
   /** A fresh world. Throws a ControlError when there is none to be had. */
-  open(options: {
-    seed: number | undefined
-    now: string | undefined
-    cards: { release: string } | undefined
-  }): Promise<OpenedWorld>
+  open(wanted: WantedWorld): Promise<OpenedWorld>
   /** The answer's JSON; a ControlError with the API's own words when it is not a success. */
   call(method: string, path: string, body?: unknown): Promise<unknown>
 }

@@ -2,7 +2,9 @@ import { assert } from '../kernel/assert.ts'
 import { capabilitiesOf } from '../profile/capabilities.ts'
 import type { Profile, Target, TargetSession } from '../profile/profile.ts'
 import { createControlClient } from './control-client.ts'
-import type { ControlClient, OpenedWorld } from './control-client.ts'
+import type { ControlClient, OpenedWorld, WantedWorld } from './control-client.ts'
+import { createEventReceiver } from './event-receiver.ts'
+import type { EventReceiver } from './event-receiver.ts'
 import { controlOfHooks } from './hook-control.ts'
 import { createHttpAgents } from './http-agents.ts'
 import type { ClientTls, HttpAgents } from './http-agents.ts'
@@ -53,29 +55,35 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
           controlUrl: joinUrl(profile.baseUrl ?? '', profile.controlUrl),
           token: options.controlToken,
         })
+  const { events } = profile.surfaces.cards ?? {}
+  const receiver = events && createEventReceiver(events)
   return {
     kind: 'http',
     profile,
     // Whoever names a proxy does not want anything to go past it.
     ...(profile.proxy === undefined && { network: createNetwork(options.tls, timeoutMs) }),
     capabilities: capabilitiesOf(profile, profile.controlUrl !== undefined),
-    open: async ({ startsAt, cardsRelease }) =>
-      control
-        ? openWorld(
-            control,
-            await control.open({ seed: options.seed, now: startsAt, cards: cardsOf(cardsRelease) }),
-            profile,
-            connection,
-          )
-        : {
-            ...createSender(profile, connection),
-            profile,
-            now,
-            pause,
-            ...(hooks && { control: controlOfHooks(hooks, connection) }),
-            close: async () => {},
-          },
-    close: () => agents.close(),
+    open: async ({ startsAt, cardsRelease, awaitsEvents = false }) => {
+      const awaiting = awaitsEvents ? receiver : undefined
+      if (control) {
+        const wanted = { seed: options.seed, now: startsAt, cards: cardsOf(cardsRelease) }
+        return await openWorld(control, wanted, profile, connection, awaiting)
+      }
+      const received = await awaiting?.open({ now, isShared: true })
+      return {
+        ...(received && { events: received.inbox }),
+        ...createSender(profile, connection),
+        profile,
+        now,
+        pause,
+        ...(hooks && { control: controlOfHooks(hooks, connection) }),
+        close: async () => received?.close(),
+      }
+    },
+    close: () => {
+      receiver?.close()
+      agents.close()
+    },
   }
 }
 
@@ -90,21 +98,34 @@ interface Connection {
   readonly pace?: () => Promise<void>
 }
 
-function openWorld(
+async function openWorld(
   client: ControlClient,
-  world: OpenedWorld,
+  wanted: Omit<WantedWorld, 'pushUrl'>,
   profile: Profile,
   connection: Connection,
-): TargetSession {
+  receiver: EventReceiver | undefined,
+): Promise<TargetSession> {
+  let world: OpenedWorld | undefined
+  let known: ReturnType<typeof controlOfWorld> | undefined
+  const received = await receiver?.open({
+    now: () => known?.now() ?? 0,
+    // What is on its way arrives before anybody looks: the world says when nothing more is due.
+    settle: async () => await client.call('POST', `/worlds/${world?.id}/push/deliver`),
+  })
+  world = await client.open({ ...wanted, pushUrl: received?.url })
+  known = controlOfWorld(client, world)
   const worldProfile = profileOfWorld(profile, world.profile)
-  const { control, now } = controlOfWorld(client, world)
+  const { id } = world
   return {
     ...createSender(worldProfile, connection),
     profile: worldProfile,
-    now,
-    control,
-    // A world that cannot be deleted takes up room and nothing else; the next one to open says so if it must.
-    close: async () => void (await client.call('DELETE', `/worlds/${world.id}`)),
+    ...known,
+    ...(received && { events: received.inbox }),
+    close: async () => {
+      received?.close()
+      // A world that cannot be deleted takes up room and nothing else; the next one to open says so if it must.
+      await client.call('DELETE', `/worlds/${id}`)
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { PERMISSION_ID } from '../spec/headers.ts'
+import { isLoopback } from './profile-problems.ts'
 import type { Profile } from './profile.ts'
 
 /** What a session of a target can do; what is missing makes scenarios `not-tested`. */
@@ -12,6 +13,14 @@ export function capabilitiesOf(profile: Profile, isControlled: boolean): Readonl
     ...(isControlled && hasPermission && profile.known.foreignAccount !== undefined
       ? ['second-contract']
       : []),
+    ...(canReceiveEvents(profile) ? ['events'] : []),
     ...(profile.secondClient ? ['second-client'] : []),
   ])
+}
+
+/** A target elsewhere reaches the receiver of a run only where it is told how. */
+function canReceiveEvents({ surfaces, baseUrl }: Profile): boolean {
+  const events = surfaces.cards?.events
+  if (!events) return false
+  return events.publicUrl !== undefined || baseUrl === undefined || isLoopback(baseUrl)
 }

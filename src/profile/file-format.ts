@@ -95,6 +95,22 @@ const cardsSurface = closedObject({
   verificationKeys: text(
     'The certificates that verify the answers: file:PATH or env:NAME of a JWK set or PEM, or an address below the base path such as /signing-keys.',
   ).optional(),
+  events: closedObject({
+    listen: z
+      .string()
+      .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i, 'must be an address and a port, such as 127.0.0.1:4020')
+      .optional()
+      .describe('Address and port on which a run listens; any free port of this machine alone unless given.'),
+    publicUrl: z
+      .string()
+      .regex(/^https?:\/\/[^\s?#]+$/, 'must be an http or https address without query')
+      .optional()
+      .describe(
+        'Under which the target reaches it, http or https; what is listened on unless given, which only a target on this machine reaches.',
+      ),
+  })
+    .optional()
+    .describe('Where a run receives the push events of the target; without it they are not tested.'),
 })
 
 const cardFields = z.record(z.string(), z.unknown())

@@ -2,6 +2,7 @@ import type { Duration } from '../kernel/duration.ts'
 import type { WireFailure, WireRequest, WireResponse } from '../evidence/exchange.ts'
 import type { Release, Variant } from '../spec/cards/releases.ts'
 import type { Surface } from '../spec/documents.ts'
+import type { EventInbox } from './event-inbox.ts'
 import type { IssuerKey } from './issuer-key.ts'
 import type { Network } from './network.ts'
 
@@ -61,6 +62,15 @@ export interface SurfaceProfile {
   readonly issuerKey?: IssuerKey
   /** Of the card API: the platform's certificates, as an address below the base path, or as a text that `keysIn` reads. */
   readonly verificationKeys?: string
+  /** Of the card API: where a run receives the target's push events; not at all when absent. */
+  readonly events?: EventsProfile
+}
+
+export interface EventsProfile {
+  /** Address and port on which the run listens; any free port of this machine alone unless given. */
+  readonly listen?: string
+  /** Under which the target reaches it; the address that is listened on unless given. */
+  readonly publicUrl?: string
 }
 
 export interface VariantProfile {
@@ -154,6 +164,8 @@ export interface Opening {
   readonly startsAt?: string
   /** The release of the card API that the flow is about, for targets that can be asked for one. */
   readonly cardsRelease?: Release
+  /** The flow awaits push events. */
+  readonly awaitsEvents?: boolean
 }
 
 export interface TargetSession {
@@ -164,6 +176,8 @@ export interface TargetSession {
   send(request: AddressedRequest): Promise<SendResult>
   /** Absent where the target cannot be controlled. */
   readonly control?: TargetControl
+  /** Where the target's push events arrive; absent where none can, or none are awaited. */
+  readonly events?: EventInbox
   /** Lets real time pass, for targets whose clock cannot be moved. */
   readonly pause?: (milliseconds: number) => Promise<void>
   close(): Promise<void>

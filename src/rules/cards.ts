@@ -12,6 +12,9 @@ import { ORDERS } from './cards/orders.ts'
 import { PIN_ORDERS } from './cards/pin-orders.ts'
 import { PINS } from './cards/pins.ts'
 import { PRESENTMENTS } from './cards/presentments.ts'
+import { PUSH_DELIVERY } from './cards/push-delivery.ts'
+import { PUSH_KINDS } from './cards/push-kinds.ts'
+import { PUSH } from './cards/push.ts'
 import { REMOVED_CODES } from './cards/removed-codes.ts'
 import { REQUESTS } from './cards/requests.ts'
 import { SEARCH_FILTERS } from './cards/search-filters.ts'
@@ -49,4 +52,7 @@ export const CARDS = [
   ...THREE_DS_PASSWORDS,
   ...DIGITAL_CARDS,
   ...DIGITAL_CARD_STATUS,
+  ...PUSH,
+  ...PUSH_DELIVERY,
+  ...PUSH_KINDS,
 ]

@@ -75,7 +75,7 @@ function isSigned({ steps }: Scenario): boolean {
 
 function sentBy({ steps }: Scenario): readonly string[] {
   return steps.flatMap(({ action }) => {
-    if (action.kind === 'control') return []
+    if (action.kind === 'control' || action.kind === 'awaitEvents') return []
     return [action.kind === 'send' ? action.operation : action.send.operation]
   })
 }

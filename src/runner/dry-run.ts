@@ -65,6 +65,7 @@ function requestOfStep(
   scope: Scope,
   allow: Effects,
 ): readonly DryRequest[] {
+  if (action.kind === 'awaitEvents') return []
   if (action.kind === 'control') {
     const does = `control ${action.command}`
     return [{ step: name, does, effects: 'write', times: 1, withheld: false }]

@@ -1,6 +1,8 @@
 import type { HeaderList } from '../evidence/exchange.ts'
 import type { Duration } from '../kernel/duration.ts'
 import type { XmlValidation } from '../kernel/xml.ts'
+import { createEventInbox } from '../profile/event-inbox.ts'
+import type { EventInbox } from '../profile/event-inbox.ts'
 import { capabilitiesOf } from '../profile/capabilities.ts'
 import type { AddressedRequest, Profile, SendResult, Target, TargetSession } from '../profile/profile.ts'
 import type { Surface } from '../spec/documents.ts'
@@ -17,6 +19,10 @@ export interface EmbeddedBank {
     revokeConsent(permissionId?: string): void
     perform(command: string, argument: unknown): object
     activeFaults(): readonly { id: string }[]
+    /** Push events go to this function, which takes them or says why not. */
+    receiveEvents(receiver: EventReceiver): void
+    /** Resolves when no push event is due any more. */
+    deliverEvents(): Promise<void>
   }
   /**
    * A copy in the same state; with an instant, a fresh bank at that time; with a release, with that of the card API.
@@ -25,6 +31,11 @@ export interface EmbeddedBank {
   fork(startsAt?: string, xml?: XmlValidation, cardsRelease?: string): EmbeddedBank
   profile(): Profile
 }
+
+type EventReceiver = (message: {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}) => Promise<'taken' | { readonly problem: string }>
 
 export interface EmbeddedSurface {
   fetch(request: Request): Promise<Response>
@@ -44,15 +55,22 @@ export function embeddedTarget(bank: EmbeddedBank, pins: Profile['pins'] = {}, x
     profile,
     capabilities: capabilitiesOf(profile, true),
     faults,
-    open: async ({ startsAt, cardsRelease }) => sessionOf(bank.fork(startsAt, xml, cardsRelease), pins),
+    open: async ({ startsAt, cardsRelease, awaitsEvents }) =>
+      sessionOf(bank.fork(startsAt, xml, cardsRelease), pins, awaitsEvents ?? false),
   }
 }
 
-function sessionOf(bank: EmbeddedBank, pins: Profile['pins']): TargetSession {
+function sessionOf(bank: EmbeddedBank, pins: Profile['pins'], awaitsEvents: boolean): TargetSession {
   return {
+    ...(awaitsEvents && { events: inboxOf(bank) }),
     profile: { ...bank.profile(), pins },
     now: () => bank.clock.now().getTime(),
-    send: (request) => send(bank, request),
+    send: async (request) => {
+      const result = await send(bank, request)
+      // Where events are awaited, each is attempted before anything else happens, so that runs are alike.
+      if (awaitsEvents) await bank.control.deliverEvents()
+      return result
+    },
     control: {
       advance: async (duration) => void bank.clock.advance(duration),
       setClock: async (instant) => void bank.clock.set(instant),
@@ -62,6 +80,19 @@ function sessionOf(bank: EmbeddedBank, pins: Profile['pins']): TargetSession {
     },
     close: async () => {},
   }
+}
+
+function inboxOf(bank: EmbeddedBank): EventInbox {
+  const inbox = createEventInbox(
+    () => bank.clock.now().getTime(),
+    () => bank.control.deliverEvents(),
+  )
+  bank.control.receiveEvents(async ({ headers, body }) => {
+    const url = `${ORIGIN}/push-events`
+    const status = inbox.take({ method: 'POST', url, headers: Object.entries(headers), body })
+    return status < 300 ? 'taken' : { problem: `the receiver answered ${status}` }
+  })
+  return inbox
 }
 
 async function send(bank: EmbeddedBank, wire: AddressedRequest): Promise<SendResult> {

@@ -48,6 +48,8 @@ export interface Flow {
   /** The step that ended the flow: nothing that comes after it can be judged. */
   root?: Root
   sent: number
+  /** How many push events the report has already. */
+  eventsSeen: number
 }
 
 export function scopeOf(flow: Flow, extra: Readonly<Record<string, unknown>> = {}): Scope {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { PASS, contradicted, observed, requirement } from '../rules/requirement.ts'
 import type { Outcome, Requirement } from '../rules/requirement.ts'
-import { judge, unjudged } from './judge.ts'
+import { observe } from '../rules/examples/observe.ts'
+import { isWithBeta, judge, unjudged } from './judge.ts'
 
 const PLACE = { source: { file: 'a.yaml', line: 3 }, exchange: 'a/b#1', curl: 'curl x' }
 const ASSUMPTION = 'unknown-target'
@@ -49,6 +50,26 @@ const ROWS: readonly Row[] = [
   ['MAY', true, SEEN, '403', { verdict: 'observed', pinned: '403', actual: '404' }],
   ['MUST', false, OPEN, '1', { verdict: 'not-tested', cause: 'suite', reason: 'no entries' }],
 ]
+
+describe('what the documents mark as beta', () => {
+  const wrong = WRONG as Exclude<Outcome, { kind: 'pass' }>
+
+  test.for([
+    ['MUST', false, 'warn'],
+    ['SHOULD', false, 'warn'],
+    ['MAY', false, 'observed'],
+    ['MUST', true, 'observed'],
+  ] as const)('%s, resting on an assumption: %s, is %s', ([level, rests, verdict]) => {
+    expect(judge(ruleOf(level, rests), wrong, PLACE, {}, true)).toMatchObject({ verdict, level })
+  })
+
+  test('is its operations and the push service', () => {
+    const answered = observe({})
+    expect(isWithBeta(answered)).toBe(false)
+    expect(isWithBeta(observe({ surface: 'cards', operation: 'cards/sync' }))).toBe(true)
+    expect(isWithBeta({ ...answered, events: [] })).toBe(true)
+  })
+})
 
 describe('judging an outcome', () => {
   test.for(ROWS.map((row, index) => [index, ...row] as const))(

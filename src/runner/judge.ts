@@ -1,5 +1,6 @@
 import type { Finding } from '../evidence/run-result.ts'
 import type { Cause } from '../evidence/verdict.ts'
+import type { Observation } from '../evidence/observation.ts'
 import type { Outcome, Requirement } from '../rules/requirement.ts'
 import { documentOf } from '../spec/clauses.ts'
 
@@ -13,7 +14,7 @@ export interface Place {
 /**
  * Turns the outcome of a check into a finding. This is the only place that decides
  * between fail, warn and observed: a requirement that rests on an assumption can never fail a target, and neither can
- * one by an operation that is beta: what it contradicts today may be gone with the next release.
+ * one by what is beta: what it contradicts today may be gone with the next release.
  */
 export function judge(
   requirement: Requirement,
@@ -46,6 +47,11 @@ export function judge(
 }
 
 const BETA = 'The operation is beta and may change, so that this is no failure.'
+
+/** Whether an exchange is with something that the documents mark as beta: an operation, or the push service (3 §6.1). */
+export function isWithBeta({ operation, events }: Observation): boolean {
+  return operation?.beta === true || events !== undefined
+}
 
 /** A finding for a requirement whose check could not run. */
 export function unjudged(

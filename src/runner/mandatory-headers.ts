@@ -31,6 +31,6 @@ export function headersMissingFor({ steps, surface }: Scenario, profile: Profile
 }
 
 function sentBy({ action }: Step): readonly SendAction[] {
-  if (action.kind === 'control') return []
+  if (action.kind === 'control' || action.kind === 'awaitEvents') return []
   return [action.kind === 'send' ? action : action.send]
 }

@@ -53,18 +53,34 @@ async function openText(
   exchangeId: string,
 ): Promise<Opening> {
   const { keys, exchange } = await keysOf(session, exchangeId)
-  const read = await readSigned(text, keys ?? [])
-  const isVerifiable = keys !== undefined || read.signature === 'none'
+  const read = await readWith(text, keys)
   const sealed = read.payload?.['encryptedData']
   const secret = own && typeof sealed === 'string' ? await opened(sealed, own) : undefined
   return {
-    opened: {
-      ...read,
-      signature: isVerifiable ? read.signature : 'unverified',
-      ...(secret?.ok && { secret: secret.value }),
-      distributed: (keys ?? []).flatMap((key) => nameOf(key) ?? []),
-    },
+    opened: { ...read, ...(secret?.ok && { secret: secret.value }) },
     ...(exchange && { exchange }),
+  }
+}
+
+/** What the issuer reads of push events, with the keys that are distributed now. */
+export async function readEvents(
+  bodies: readonly string[],
+  session: TargetSession,
+  exchangeId: string,
+): Promise<{ readonly read: readonly OpenedAnswer[]; readonly exchange?: Exchange }> {
+  if (bodies.length === 0) return { read: [] }
+  const { keys, exchange } = await keysOf(session, exchangeId)
+  const read = await Promise.all(bodies.map(async (body) => await readWith(body, keys)))
+  return { read, ...(exchange && { exchange }) }
+}
+
+async function readWith(text: string, keys: readonly VerificationKey[] | undefined): Promise<OpenedAnswer> {
+  const read = await readSigned(text.trim(), keys ?? [])
+  const isVerifiable = keys !== undefined || read.signature === 'none'
+  return {
+    ...read,
+    signature: isVerifiable ? read.signature : 'unverified',
+    distributed: (keys ?? []).flatMap((key) => nameOf(key) ?? []),
   }
 }
 

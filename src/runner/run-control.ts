@@ -23,6 +23,7 @@ export async function runControl(
   flow: Flow,
   extra: Readonly<Record<string, unknown>>,
 ): Promise<Result<unknown, string>> {
+  if (action.command === 'answerEvents') return answerEvents(action, flow)
   const { control } = flow.session
   if (!control) return err('the target cannot be controlled')
   const argument = resolveTemplate(action.argument, scopeOf(flow, extra))
@@ -34,4 +35,12 @@ export async function runControl(
   } catch (error) {
     return err(`${command} failed: ${(error as Error).message}`)
   }
+}
+
+/** The receiver of push events is the run's own: no target has to be controlled for it. */
+function answerEvents({ argument }: ControlAction, { session }: Flow): Result<unknown, string> {
+  if (!session.events) return err('nothing receives the push events of the target')
+  const { status, times } = argument as { readonly status: number; readonly times: number }
+  session.events.answerWith(status, times)
+  return ok({})
 }

@@ -22,6 +22,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
     scenarioId: scenario.id,
     ...(scenario.startsAt !== undefined && { startsAt: scenario.startsAt }),
     ...(scenario.release !== undefined && { cardsRelease: scenario.release }),
+    ...(scenario.needs.includes('events') && { awaitsEvents: true }),
   })
   try {
     const isAboutCards = scenario.surface === 'cards'
@@ -44,6 +45,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       missing: new Map(),
       byStep: new Map(),
       sent: 0,
+      eventsSeen: 0,
     }
     const steps: StepResult[] = []
     for (const step of scenario.steps) {

@@ -1,11 +1,10 @@
-import { headerOf } from '../evidence/exchange.ts'
 import type { Observation } from '../evidence/observation.ts'
 import type { StepResult } from '../evidence/run-result.ts'
 import type { Action, SendAction, Step, WaitAction } from '../scenario/format.ts'
-import { parameterInLink, parseHeaderCapture } from '../scenario/header-capture.ts'
-import { CAPTURED_HEADER, findsSeveral, selectPointer } from '../scenario/pointer.ts'
+import { selectPointer } from '../scenario/pointer.ts'
 import { resolveTemplate, variablesOf } from '../scenario/template.ts'
-import { OPERATIONS } from '../spec/operations.ts'
+import { awaitEvents } from './await-events.ts'
+import { capture, captureFrom, captureNothing } from './capture.ts'
 import { cardPlayOf } from './card-play.ts'
 import { effectsOf, isAllowed } from './effects.ts'
 import { INTERRUPTED } from './interrupted.ts'
@@ -78,11 +77,20 @@ async function playRound(
     endAt(step, flow, log)
     return
   }
+  if (action.kind === 'awaitEvents') {
+    const awaited = await awaitEvents(action, flow, log)
+    if (typeof awaited === 'string') return log.verificationsAre('error', 'configuration', awaited)
+    flow.byStep.set(step.name, [awaited])
+    return log.judgeVerified(awaited)
+  }
   const send = action.kind === 'send' ? action : action.send
   const play = cardPlayOf(flow.scenario, flow.session.profile)
   const gone =
     missingVariable(templatesOf(action, extra), flow) ?? gapInCard(send, play, scopeOf(flow, extra))
-  if (gone) return log.verificationsAre('not-tested', 'suite', gone)
+  if (gone) {
+    captureNothing(step, gone, flow)
+    return log.verificationsAre('not-tested', 'suite', gone)
+  }
 
   const answered =
     action.kind === 'send' ? await sendOnce(send, extra, flow, log) : await poll(action, extra, flow, log)
@@ -187,50 +195,6 @@ async function poll(
   }
 }
 
-function capture(step: Step, observation: Observation, flow: Flow): void {
-  captureFrom(step, (source) => captured(observation, source), flow)
-}
-
-function captureFrom(step: Step, select: (source: string) => unknown, flow: Flow): void {
-  for (const [name, source] of Object.entries(step.capture)) {
-    const found = select(source)
-    if (found === undefined) flow.missing.set(name, `the answer of "${step.name}" has nothing at ${source}`)
-    else {
-      flow.variables[name] = found
-      flow.missing.delete(name)
-    }
-  }
-}
-
-/** The value, or one parameter of the address that it is; an address may be relative. */
-function fromHeader(value: string | undefined, parameter: string | undefined): string | undefined {
-  if (value === undefined || parameter === undefined) return value
-  return new URLSearchParams(value.split('#')[0]!.split('?')[1]).get(parameter) ?? undefined
-}
-
-function captured({ response, opened }: Observation, source: string): unknown {
-  const { body, headers } = response
-  if (source.startsWith('/opened/')) return selectPointer({ opened }, source)
-  const [, name, parameter] = CAPTURED_HEADER.exec(source) ?? []
-  if (name !== undefined && parameter !== undefined) return fromHeader(headerOf(headers, name), parameter)
-  const header = parseHeaderCapture(source)
-  if (!header)
-    return body.kind === 'json' ? withoutNulls(selectPointer(body.value, source), source) : undefined
-  const value = headerOf(headers, header.header)
-  if (value === undefined || header.parameter === undefined) return value
-  return parameterInLink(
-    value,
-    header.parameter,
-    OPERATIONS.map(({ path }) => path),
-  )
-}
-
-/** A field that is null says as little as one that is absent. */
-function withoutNulls(found: unknown, pointer: string): unknown {
-  const isList = Array.isArray(found) && findsSeveral(pointer)
-  return isList ? found.filter((item) => item !== null) : (found ?? undefined)
-}
-
 function meetsExpectation({ expect }: Step, { response }: Observation): boolean {
   if (expect?.status === undefined) return true
   return [expect.status].flat().includes(response.status)
@@ -241,7 +205,10 @@ function missingVariable(template: Parameters<typeof variablesOf>[0], flow: Flow
   return name === undefined ? undefined : flow.missing.get(name)
 }
 
-function templatesOf(action: Exclude<Action, { kind: 'control' }>, extra: Record<string, unknown>) {
+function templatesOf(
+  action: Extract<Action, { kind: 'send' | 'waitUntil' }>,
+  extra: Record<string, unknown>,
+) {
   const { path, query, headers, body, sealed, card, follow, wrong } =
     action.kind === 'send' ? action : action.send
   const optional = [body, sealed?.encrypt, sealed?.for, card, follow, wrong].map((part) => part ?? null)

@@ -83,6 +83,9 @@ function isSelected(scenario: Scenario, { only, surface }: Selection): boolean {
   return only.some((glob) => ids.some((id) => matchesGlob(glob, id)))
 }
 
+/** Where push events arrive is the run's affair, and not the target's. */
+const EVENTS = 'surfaces.cards.events, with a publicUrl that the target reaches,'
+
 function reasonToSkip(
   scenario: Scenario,
   target: KnownTarget,
@@ -108,7 +111,8 @@ function reasonToSkip(
   for (const need of needs.filter((capability) => !capabilities.has(capability))) {
     const hooks = hooksMissing(scenario, need, profile)
     if (hooks?.length === 0) continue
-    const remedy = hooks ? `a control URL, or hooks for ${hooks.join(' and ')},` : 'a control URL'
+    const usual = need === 'events' ? EVENTS : 'a control URL'
+    const remedy = hooks ? `a control URL, or hooks for ${hooks.join(' and ')},` : usual
     return notTested(`the target cannot give "${need}"; ${remedy} in the profile would`)
   }
   const absent = scenario.facts.find((name) => (profile.cards?.[name] ?? profile.known[name]) === undefined)

@@ -5,7 +5,7 @@ import type { Cause } from '../evidence/verdict.ts'
 import type { Outcome, Requirement } from '../rules/requirement.ts'
 import type { Step, Verification } from '../scenario/format.ts'
 import { curlLine } from './curl.ts'
-import { judge, unjudged } from './judge.ts'
+import { isWithBeta, judge, unjudged } from './judge.ts'
 import type { Place } from './judge.ts'
 import type { Flow } from './flow.ts'
 
@@ -53,6 +53,11 @@ export class StepLog {
 
   judge(observation: Observation): void {
     this.judgeAmbient(observation)
+    this.judgeVerified(observation)
+  }
+
+  /** Push events are no answers, so that what holds for every answer does not apply to them. */
+  judgeVerified(observation: Observation): void {
     for (const verification of this.step.verifies) this.verify(verification, observation)
   }
 
@@ -131,8 +136,13 @@ export class StepLog {
       if (outcome.kind === 'pass') this.passed[requirement.id] = (this.passed[requirement.id] ?? 0) + 1
       else {
         const place = this.place(source, observation.exchangeId)
-        const { pins } = this.flow.session.profile
-        const finding = judge(requirement, outcome, place, pins, observation.operation?.beta)
+        const finding = judge(
+          requirement,
+          outcome,
+          place,
+          this.flow.session.profile.pins,
+          isWithBeta(observation),
+        )
         this.findings.push(this.redacted(finding))
       }
     }

@@ -100,6 +100,12 @@ const cardCommands = {
   })
     .optional()
     .describe('A request about a customer of remote checkout is carried out now.'),
+  answerEvents: closedObject({
+    status: z.int().min(300).max(599).describe('The status of the answers.'),
+    times: z.int().min(1).describe('For how many deliveries.'),
+  })
+    .optional()
+    .describe('The receiver of push events does not take the next deliveries; needs events.'),
 }
 
 export const controlFormat = closedObject({

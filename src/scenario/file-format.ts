@@ -105,6 +105,12 @@ const waitFormat = closedObject({
   every: durationFormat.describe('The time between two requests.'),
 }).describe('Repeats a request until its answer has the status, and the value where one is named.')
 
+const awaitFormat = closedObject({
+  count: z.int().min(0).describe('How many events have to have been taken since the flow began.'),
+  within: durationFormat.describe('How long to wait at most, by the clock of the target.'),
+  every: durationFormat.describe('The time between two looks.'),
+}).describe('Waits for push events, and judges all that have arrived since the flow began; needs events.')
+
 const verification = z
   .union([
     text('Id of a requirement.'),
@@ -123,6 +129,7 @@ export const stepFormat = closedObject({
   wrong: wrongFormat.optional(),
   control: controlFormat.optional(),
   waitUntil: waitFormat.optional(),
+  awaitEvents: awaitFormat.optional(),
   capture: z
     .record(variable, z.string())
     .optional()
@@ -136,8 +143,8 @@ export const stepFormat = closedObject({
     .describe('What must hold for the flow to go on. No verdict: otherwise later steps are blocked.'),
   verifies: z.array(verification).optional().describe('The requirements that the answer is held against.'),
 })
-  .meta(exactlyOne(['send', 'control', 'waitUntil']))
-  .describe('One step: send, control or waitUntil.')
+  .meta(exactlyOne(['send', 'control', 'waitUntil', 'awaitEvents']))
+  .describe('One step: send, control, waitUntil or awaitEvents.')
 
 export const scenarioFormat = closedObject({
   id: z

@@ -28,6 +28,7 @@ function stepProblems(step: StepFile, path: Path): Problem[] {
     ...(step.wrong ? wrongProblems(step.wrong, [...path, 'wrong']) : []),
     ...(step.control ? controlProblems(step.control, [...path, 'control']) : []),
     ...(step.waitUntil ? waitProblems(step.waitUntil, [...path, 'waitUntil']) : []),
+    ...(step.awaitEvents ? waitProblems(step.awaitEvents, [...path, 'awaitEvents']) : []),
     ...Object.entries(step.capture ?? {}).flatMap(([name, pointer]) =>
       captureProblems(name, pointer, [...path, 'capture', name]),
     ),
@@ -51,7 +52,7 @@ const TEMPLATE_KEYS = [
   'control',
   'waitUntil',
 ] as const
-const ACTION_KEYS = ['send', 'control', 'waitUntil'] as const
+const ACTION_KEYS = ['send', 'control', 'waitUntil', 'awaitEvents'] as const
 /** Keys that belong to a request of the step itself. */
 const REQUEST_KEYS = [
   'path',
@@ -69,16 +70,21 @@ const ANSWER_KEYS = ['expect', 'verifies'] as const
 function actionProblems(step: StepFile, path: Path): Problem[] {
   const [action, other] = ACTION_KEYS.filter((key) => step[key] !== undefined)
   if (action === undefined) {
-    const remedy = 'a step has one of send, control, waitUntil'
+    const remedy = 'a step has one of send, control, waitUntil, awaitEvents'
     return [{ path: [...path, 'name'], at: 'key', message: 'the step does nothing', remedy }]
   }
   if (other !== undefined) {
     return [{ path: [...path, other], at: 'key', message: `a step cannot both ${action} and ${other}` }]
   }
-  const misplaced = { send: [], control: [...REQUEST_KEYS, ...ANSWER_KEYS], waitUntil: REQUEST_KEYS }[action]
+  const misplaced = {
+    send: [],
+    control: [...REQUEST_KEYS, ...ANSWER_KEYS],
+    waitUntil: REQUEST_KEYS,
+    awaitEvents: REQUEST_KEYS,
+  }[action]
   const remedy =
-    action === 'control'
-      ? 'a control step sends no request: put it into a step of its own'
+    action === 'control' || action === 'awaitEvents'
+      ? `${action === 'control' ? 'a control step' : 'awaitEvents'} sends no request: put it into a step of its own`
       : 'put it below waitUntil, where the request is'
   return misplaced
     .filter((key) => step[key] !== undefined)
@@ -156,7 +162,10 @@ const ARGUMENTS: Readonly<Record<string, { readonly noun: string; accepts(text: 
   revokeConsent: { noun: 'a Permission-ID', accepts: (text) => text.trim() !== '' },
 }
 
-function waitProblems(wait: NonNullable<StepFile['waitUntil']>, path: Path): Problem[] {
+function waitProblems(
+  wait: Pick<NonNullable<StepFile['waitUntil']>, 'within' | 'every' | 'field'>,
+  path: Path,
+): Problem[] {
   const within = durationMs(durationFrom(wait.within))
   const every = durationMs(durationFrom(wait.every))
   const field = wait.field ? onlyKey(wait.field, [...path, 'field'], 'pointer') : []

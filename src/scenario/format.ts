@@ -36,6 +36,7 @@ export type Effects = 'read' | 'write' | 'irreversible'
  * `second-contract`: a customer has another contract to consent with ·
  * `second-client`: another client's identity is available ·
  * `releases`: the card API can be asked for as an earlier release had it ·
+ * `events`: push events of the target reach the run ·
  * `cards`: what is pending for a card can be confirmed, its issuer be another, and the platform's signing key be replaced. */
 export const CAPABILITIES = [
   'clock',
@@ -46,6 +47,7 @@ export const CAPABILITIES = [
   'second-client',
   'releases',
   'cards',
+  'events',
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 
@@ -84,7 +86,7 @@ export interface Verification {
   readonly source: Source
 }
 
-export type Action = SendAction | ControlAction | WaitAction
+export type Action = SendAction | ControlAction | WaitAction | AwaitEventsAction
 
 /** A request that the issuer signs, and the secret that it may carry for the platform. */
 export interface SealedBody {
@@ -166,6 +168,7 @@ export const CONTROL_COMMANDS = [
   'replaceSigningKey',
   'setRemoteCheckout',
   'carryOutRequest',
+  'answerEvents',
 ] as const
 export type ControlCommand = (typeof CONTROL_COMMANDS)[number]
 
@@ -175,6 +178,15 @@ export interface WaitAction {
   readonly status: readonly number[]
   /** Besides the status: what must stand at a JSON Pointer of the body, one of these values. */
   readonly field?: { readonly pointer: string; readonly values: readonly string[] }
+  readonly withinMs: number
+  readonly everyMs: number
+}
+
+/** Waits for push events; those that came before the step count, too. */
+export interface AwaitEventsAction {
+  readonly kind: 'awaitEvents'
+  /** How many have to have been taken since the flow began. */
+  readonly count: number
   readonly withinMs: number
   readonly everyMs: number
 }

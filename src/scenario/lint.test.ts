@@ -143,6 +143,18 @@ test('waiting requests are held against the same rules', () => {
   ])
 })
 
+test('push events can be awaited where the scenario says that it needs them', () => {
+  const awaiting = `  - name: the events
+    awaitEvents: { count: 1, within: { minutes: 1 }, every: { seconds: 10 } }
+    verifies: [a/staged]\n`
+  expect(lint(LIST + awaiting, 'needs: [events]')).toEqual([])
+  expect(lint(LIST + awaiting)).toEqual([expect.stringContaining('events')])
+  const tooSeldom = awaiting.replace('seconds: 10', 'minutes: 2')
+  expect(() => lint(LIST + tooSeldom, 'needs: [events]')).toThrow('longer than "within"')
+  const request = `${awaiting}    headers: { a: b }\n`
+  expect(() => lint(LIST + request, 'needs: [events]')).toThrow('"headers" has no meaning here')
+})
+
 test('ids of files that run together differ', () => {
   const text = `id: a/b\ntitle: t\nsteps:\n${LIST}`
   const found = lintScenarios(

@@ -27,7 +27,7 @@ export function withMessages(scenario: Scenario, messages: Messages): Scenario {
     }
   }
   const filledAction = (action: Action): Action => {
-    if (action.kind === 'control') return action
+    if (action.kind === 'control' || action.kind === 'awaitEvents') return action
     return action.kind === 'send' ? filled(action) : { ...action, send: filled(action.send) }
   }
   return {

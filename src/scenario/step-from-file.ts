@@ -36,6 +36,15 @@ export function stepFrom(step: StepFile, path: Path, sourceOf: (path: Path) => S
 
 function actionFrom(step: StepFile): Action {
   if (step.control) return controlFrom(step.control)
+  if (step.awaitEvents) {
+    const { count, within, every } = step.awaitEvents
+    return {
+      kind: 'awaitEvents',
+      count,
+      withinMs: durationMs(durationFrom(within)),
+      everyMs: durationMs(durationFrom(every)),
+    }
+  }
   if (!step.waitUntil) return sendFrom({ ...step, send: step.send! })
   const { status, within, every, field } = step.waitUntil
   const [pointer, values] = Object.entries(field ?? {})[0] ?? []

@@ -41,7 +41,7 @@ function isAboutOneOf(scenario: Scenario, points: Points): boolean {
 
 function calls({ steps }: Scenario, operation: string): boolean {
   return steps.some(({ action }) => {
-    if (action.kind === 'control') return false
+    if (action.kind === 'control' || action.kind === 'awaitEvents') return false
     return (action.kind === 'send' ? action : action.send).operation === operation
   })
 }

@@ -3,6 +3,7 @@ import type { Cards } from '../cards/cards.ts'
 import { confirmed } from '../cards/actions/update-status.ts'
 import { confirmedDigitalCard } from '../cards/digital/update-status.ts'
 import { carryOut } from '../cards/checkout/confirm.ts'
+import type { CardsPolicy } from '../cards/policy.ts'
 import { keyOf } from '../cards/identity.ts'
 import type { IssuerFacts } from '../cards/issuer.ts'
 import { cardIdOf, tokensOf } from '../cards/represent.ts'
@@ -39,8 +40,12 @@ export interface CardSummary {
 /** Accounts whose cards are listed although nothing has happened to them. */
 const LISTED_ACCOUNTS = 5
 
-export function createCardControl(cards: Cards, nowMs: () => number): CardControl {
+export function createCardControl(
+  cards: Cards,
+  cause: () => { readonly nowMs: number; readonly policy: CardsPolicy },
+): CardControl {
   const { directory, store, digital, tokens } = cards
+  const nowMs = (): number => cause().nowMs
   return {
     cards: () => {
       const first = Array.from({ length: LISTED_ACCOUNTS }, (_, position) => directory.ofAccount(position))
@@ -72,6 +77,7 @@ export function createCardControl(cards: Cards, nowMs: () => number): CardContro
       const after = confirmed(card, nowMs())
       if (!after) throw new UsageError(`nothing is pending for the card ${cardToken}`)
       store.keep(after)
+      cards.events.note({ before: card, after }, cause())
     },
   }
 }

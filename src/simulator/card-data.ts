@@ -22,6 +22,7 @@ export function cardsSurfaceProfile(cards: Cards): SurfaceProfile {
     variants: Object.fromEntries(variants),
     ...(cards.issuerKey && { issuerKey: cards.issuerKey }),
     verificationKeys: SIGNING_KEYS_PATH,
+    events: { listen: '127.0.0.1:0' },
   }
 }
 

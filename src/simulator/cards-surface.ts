@@ -22,6 +22,8 @@ export interface CardsSurfaceParts {
   readonly faults: FaultSwitch
   readonly journal: Journal
   readonly nowMs: () => number
+  /** Attempts the deliveries that are due; nothing waits for them. */
+  readonly push: () => void
 }
 
 /** The card API: every variant below its own path. Who calls is not shown, so that every caller is alike. */
@@ -46,6 +48,7 @@ async function answerCards(inbound: SurfaceRequest, parts: CardsSurfaceParts) {
   const operation = route.kind === 'operation' ? (route.operation.id as OperationId) : undefined
   const { rules, distort } = parts.faults.take(() => operation, 'cards')
   const honest = await outcomeOf(route, inbound, rules.cards, parts.cards, nowMs)
+  parts.push()
   const answer = distort(honest, { request: inbound, operation, nowMs })
   const body = bodyText(answer)
   parts.journal.add({

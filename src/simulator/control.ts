@@ -10,6 +10,7 @@ import type { Clients } from '../gateway/clients.ts'
 import type { Permissions } from '../gateway/hosted/permissions.ts'
 import type { CardControl } from './card-control.ts'
 import type { Credentials } from './credentials.ts'
+import type { PushControl } from './push-control.ts'
 import type { FaultSwitch } from './fault-switch.ts'
 import { UsageError } from './usage-error.ts'
 import type { Control } from './simulator.ts'
@@ -74,7 +75,9 @@ export interface Controlled extends Holdings {
 }
 
 /** What the owner of a simulated bank can do to it. */
-export function createControl(controlled: Controlled): Omit<Control, keyof CardControl | 'perform'> {
+export function createControl(
+  controlled: Controlled,
+): Omit<Control, keyof CardControl | keyof PushControl | 'perform'> {
   const { bank, faults, clock, permissions, tokenEndpoint } = controlled
   const tokens = createTokenControl({
     ...controlled,

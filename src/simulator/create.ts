@@ -13,6 +13,10 @@ import { createPermissions } from '../gateway/hosted/permissions.ts'
 import { createRefresher } from '../gateway/hosted/refresher.ts'
 import { createCardControl } from './card-control.ts'
 import { createCardsSurface } from './cards-surface.ts'
+import { createPushControl } from './push-control.ts'
+import { createPushDelivery } from './push-delivery.ts'
+import type { PushReceiver, PushSender } from './push-delivery.ts'
+import { createEventStream } from './push-stream.ts'
 import { createSettlement } from '../settlement/settlement.ts'
 import { createClock } from './clock.ts'
 import { perform } from './commands.ts'
@@ -67,9 +71,11 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
   const { trial, foundation = createFoundation(definition, seed) } = origin
   const faults = createFaultSwitch(trial, options.vary)
   // Whatever is due at the new time has happened before anybody looks.
-  const clock = createClock(options.now ?? DEFAULT_NOW, (epochMs) =>
-    bank.settle(epochMs, faults.rules().policy),
-  )
+  const clock = createClock(options.now ?? DEFAULT_NOW, (epochMs) => {
+    bank.settle(epochMs, faults.rules().policy)
+    cards.events.settle(epochMs, faults.rules().cards)
+    push()
+  })
   const bank = createBank({
     definition,
     seed,
@@ -93,6 +99,15 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     }),
   })
   const settlement = createSettlement(seed)
+  const { pushUrl, pushSender } = options
+  const delivery = createPushDelivery({
+    cards,
+    policy: () => faults.rules().cards,
+    nowMs: () => clock.epochMs(),
+    ...(pushSender?.pause && { pause: pushSender.pause }),
+  })
+  if (pushUrl !== undefined) delivery.deliverTo(receiverAt(pushUrl, pushSender))
+  const push = (): void => void delivery.run()
   const journal = createJournal(journalCapacity)
   for (const fault of options.faults ?? []) faults.inject(fault)
   const permissions = createPermissions()
@@ -148,25 +163,29 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
   const initial = save()
   const control = {
     ...createControl({ ...holdings, faults, clock, tokenEndpoint, clients }),
-    ...createCardControl(cards, parts.nowMs),
+    ...createCardControl(cards, () => ({ nowMs: clock.epochMs(), policy: faults.rules().cards })),
+    ...createPushControl(cards, delivery, parts.nowMs),
   }
 
   const simulator: Simulator = {
     gateway: createSurface('gateway', parts),
     provider: createSurface('provider', parts),
-    cards: createCardsSurface({ cards, faults, journal, nowMs: parts.nowMs }),
+    cards: createCardsSurface({ cards, faults, journal, nowMs: parts.nowMs, push }),
     settlement: createSettlementSurface({ settlement, faults, journal, nowMs: parts.nowMs }),
     clock,
     control: { ...control, perform: (command, argument) => perform(control, command, argument) },
+    events: createEventStream(cards),
     variations: faults.variations,
     journal: () => journal.entries(),
     snapshot: save,
     restore: load,
     reset: () => load(initial),
     fork: (startsAt, xml, release) => {
+      // Two banks that push to the same receiver would not be independent of each other.
+      const { pushUrl: _, ...own } = options
       const copied = { foundation, ...(trial && { trial }) }
       const same = {
-        ...options,
+        ...own,
         ...(xml && { xml: options.xml ?? xml }),
         ...(release !== undefined && { cards: { ...options.cards, release } }),
       }
@@ -181,6 +200,16 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     profile: () => describeProfile(holdings, { cards, settlement }, clock.epochMs()),
   }
   return simulator
+}
+
+function receiverAt(url: string, sender: PushSender | undefined): PushReceiver {
+  const protocol = URL.parse(url)?.protocol
+  if (protocol !== 'http:' && protocol !== 'https:')
+    throw new UsageError(
+      `pushUrl "${url}" is no http or https address; write one like https://issuer.example/events`,
+    )
+  if (!sender) throw new UsageError('pushUrl needs a pushSender; pushOverHttp() gives one')
+  return async (message) => await sender.send(url, message)
 }
 
 function releaseFrom(release: Release): Release {

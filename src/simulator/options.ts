@@ -1,6 +1,7 @@
 import type { BankDefinition } from '../bank/bank-definition.ts'
 import type { XmlValidation } from '../kernel/xml.ts'
 import type { Release } from '../spec/cards/releases.ts'
+import type { PushSender } from './push-delivery.ts'
 import type { Client } from '../gateway/clients.ts'
 
 export interface SimulatorOptions {
@@ -34,6 +35,10 @@ export interface SimulatorOptions {
     /** Whether the issuer has remote checkout; without it, its operations are answered 4506. Default true. */
     readonly remoteCheckout?: boolean
   }
+  /** Where push events of the card API are sent to, http or https; needs a `pushSender`. Nowhere unless given. */
+  readonly pushUrl?: string
+  /** What reaches the receiver of push events: `pushOverHttp()`. */
+  readonly pushSender?: PushSender
 }
 
 export const DEFAULT_NOW = '2026-03-02T08:00:00Z'

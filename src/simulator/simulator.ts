@@ -9,6 +9,8 @@ import type { SubmissionStatus } from '../bank/payments/status.ts'
 import type { Profile } from '../profile/profile.ts'
 import type { CardControl } from './card-control.ts'
 import type { Fault } from './fault.ts'
+import type { PushControl } from './push-control.ts'
+import type { EventStream } from './push-stream.ts'
 import type { TokenControl } from './token-control.ts'
 
 /** One isolated bank with its own clock, state and journal. */
@@ -23,6 +25,8 @@ export interface Simulator {
   readonly settlement: SurfaceHandle
   readonly clock: Clock
   readonly control: Control
+  /** The push events of the card API. */
+  readonly events: EventStream
   /** What it does otherwise than the register of assumptions says (option `vary`), by id. */
   readonly variations: readonly string[]
   /** Redacted exchanges, oldest first. */
@@ -57,7 +61,7 @@ export interface Clock {
   set(instant: string | Date): Date
 }
 
-export interface Control extends TokenControl, CardControl {
+export interface Control extends TokenControl, CardControl, PushControl {
   /** A command for tokens, consents and cards by its name, as scenarios give it. Throws a UsageError. */
   perform(command: string, argument: unknown): object
   /** Finalizes a past day before its time: its balances and transactions answer 200 from now on. */

@@ -56,7 +56,9 @@ export function createWorlds({ defaults, create, limit = DEFAULT_LIMIT }: Worlds
         )
       }
       const faults = main.simulator.control.activeFaults().map((fault) => fault.id)
-      const simulator = create({ ...defaults, faults, ...options })
+      // A world has its receiver to itself, or none.
+      const { pushUrl: _, ...shared } = defaults
+      const simulator = create({ ...shared, faults, ...options })
       // Counted only once it exists: a refused option uses up no id.
       created++
       const id = `w${created}`

@@ -1,6 +1,7 @@
 import { ACCOUNTS } from './assumptions/accounts.ts'
 import { ADDRESSES } from './assumptions/addresses.ts'
 import { ANSWERS } from './assumptions/answers.ts'
+import { CARD_EVENTS } from './assumptions/card-events.ts'
 import { CARD_SECRETS } from './assumptions/card-secrets.ts'
 import { CARD_SEARCHES } from './assumptions/card-searches.ts'
 import { CARDS } from './assumptions/cards.ts'
@@ -31,6 +32,7 @@ export const ASSUMPTIONS = [
   ...DIGITAL_CARDS,
   ...CARD_SEARCHES,
   ...WALLETS,
+  ...CARD_EVENTS,
   ...SETTLEMENT,
 ] as const
 

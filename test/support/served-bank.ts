@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { simulatorProfileText } from '../../src/cli/simulator-profile.ts'
+import { pushOverHttp } from '../../src/host/push-sender.ts'
 import { startServer } from '../../src/host/http-server.ts'
 import { createControlApi } from '../../src/simulator/control-api/control-api.ts'
 import { createEntrance } from '../../src/simulator/control-api/entrance.ts'
@@ -22,7 +23,10 @@ export async function serveBank(
   around: (bank: Answer) => Answer = (bank) => bank,
   token?: string,
 ): Promise<ServedBank> {
-  const worlds = createWorlds({ defaults: options, create: createSimulator })
+  const worlds = createWorlds({
+    defaults: { pushSender: pushOverHttp(), ...options },
+    create: createSimulator,
+  })
   const control = createControlApi({ worlds, ...(token !== undefined && { token }) })
   const entrance = createEntrance({ worlds, control })
   const bank: Answer = async (request) => await entrance(request)

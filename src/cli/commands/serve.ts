@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { writeFileAtomically } from '../../host/files.ts'
 import { startServer } from '../../host/http-server.ts'
+import { pushOverHttp } from '../../host/push-sender.ts'
 import { isLoopback } from '../../profile/profile-problems.ts'
 import type { ControlApi, ControlApiOptions } from '../../simulator/control-api/control-api.ts'
 import { createEntrance } from '../../simulator/control-api/entrance.ts'
@@ -21,15 +22,17 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   if (!xml.ok) return usageError(terminal, xml.error)
   const described = await simulatorOptions(options, xml.value)
   if (!described.ok) return usageError(terminal, described.error)
+  const pushUrl = textOption(options, 'pushUrl')
+  const push = { pushSender: pushOverHttp(), ...(pushUrl !== undefined && { pushUrl }) }
   // Made once before the server starts, so that a wrong option is refused here and not with the first request.
-  const trial = await simulatorFrom(options, xml.value)
+  const trial = await simulatorFrom(options, xml.value, push)
   if (!trial.ok) return usageError(terminal, trial.error)
   const controlToken = controlTokenFrom(options)
   if (!controlToken.ok) return usageError(terminal, controlToken.error)
   const token = controlToken.value
 
   const hostname = textOption(options, 'host') ?? '127.0.0.1'
-  const worlds = createWorlds({ defaults: described.value, create: createSimulator })
+  const worlds = createWorlds({ defaults: { ...described.value, ...push }, create: createSimulator })
   const isControlled = token !== undefined || isLoopback(`http://${bracketed(hostname)}`)
   const control = isControlled ? lazyControlApi({ worlds, ...(token !== undefined && { token }) }) : undefined
   const fetch = createEntrance({ worlds, ...(control && { control }) })

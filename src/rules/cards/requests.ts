@@ -94,4 +94,7 @@ const BODIES: Readonly<Record<string, AssumptionId>> = {
   ...WALLET_BODIES,
   'cards/register-three-ds': 'three-ds-requests',
   'cards/update-three-ds': 'three-ds-requests',
+  'cards/sync': 'card-sync-filter',
+  'cards/find-events': 'push-event-search',
+  'cards/resend-events': 'push-event-resend',
 }

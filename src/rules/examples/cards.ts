@@ -7,6 +7,7 @@ import { DIGITAL_CARDS } from './cards/digital-cards.ts'
 import { ORDERS } from './cards/orders.ts'
 import { PINS } from './cards/pins.ts'
 import { PIN_ORDERS } from './cards/pin-orders.ts'
+import { PUSH } from './cards/push.ts'
 import { REQUESTS } from './cards/requests.ts'
 import { MERCHANTS } from './cards/merchants.ts'
 import { SEARCHES } from './cards/searches.ts'
@@ -29,4 +30,5 @@ export const CARDS: Examples = {
   ...CHECKOUT,
   ...THREE_DS,
   ...DIGITAL_CARDS,
+  ...PUSH,
 }

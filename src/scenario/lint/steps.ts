@@ -42,6 +42,7 @@ const NEEDED: Readonly<Record<ControlCommand, Capability>> = {
   replaceSigningKey: 'cards',
   setRemoteCheckout: 'cards',
   carryOutRequest: 'cards',
+  answerEvents: 'events',
 }
 
 function needProblems(scenario: Scenario): Problem[] {
@@ -72,7 +73,12 @@ function needProblems(scenario: Scenario): Problem[] {
         ]
       : [],
   )
-  const used = [...controls, ...clients, ...contracts]
+  const awaited = scenario.steps.flatMap(({ action }, index) =>
+    action.kind === 'awaitEvents'
+      ? [{ need: 'events' as const, path: ['steps', index, 'awaitEvents'], at: 'key' as const }]
+      : [],
+  )
+  const used = [...controls, ...clients, ...contracts, ...awaited]
   const forgotten = used
     .filter(({ need }) => !scenario.needs.includes(need))
     .map(({ need, ...place }) => ({

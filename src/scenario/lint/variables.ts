@@ -139,6 +139,7 @@ function usesOf(step: Step, stepIndex: number): Use[] {
 function templatesOf({ action, forEach }: Step): (readonly [Path, Template])[] {
   const loop = forEach ? [[['forEach', forEach.variable], forEach.values] as const] : []
   if (action.kind === 'control') return [...loop, [['control', action.command], action.argument]]
+  if (action.kind === 'awaitEvents') return loop
   if (action.kind === 'send') return [...loop, ...requestTemplates(action)]
   const waiting = requestTemplates(action.send)
   return [...loop, ...waiting.map(([below, template]) => [['waitUntil', ...below], template] as const)]

@@ -58,12 +58,12 @@ async function answer(request: Request, path: string, worlds: Worlds): Promise<R
   if (unknown !== undefined)
     return controlProblem(400, `"${unknown}" is no parameter of ${row.method} ${row.path}.`)
   const body = await readControlBody(request, row.body)
-  return body.ok ? act(row, { worlds, world, parameters, query, body: body.value }) : body.error
+  return body.ok ? await act(row, { worlds, world, parameters, query, body: body.value }) : body.error
 }
 
-function act(row: Row, call: Call<unknown>): Response {
+async function act(row: Row, call: Call<unknown>): Promise<Response> {
   try {
-    const result = row.act(call as Call<never>)
+    const result = await row.act(call as Call<never>)
     if (result instanceof Refusal) return controlProblem(result.status, result.detail)
     return result === undefined ? new Response(null, { status: row.status }) : json(row.status, result)
   } catch (error) {

@@ -7,6 +7,7 @@ import { DAY_ROWS } from './rows/days.ts'
 import { FAULT_ROWS } from './rows/faults.ts'
 import { JOURNAL_ROWS } from './rows/journal.ts'
 import { PERMISSION_ROWS } from './rows/permissions.ts'
+import { PUSH_ROWS } from './rows/push.ts'
 import { STATE_ROWS } from './rows/state.ts'
 import { SUBMISSION_ROWS } from './rows/submissions.ts'
 import { TOKEN_ROWS } from './rows/tokens.ts'
@@ -24,6 +25,7 @@ export const ROWS: readonly Row[] = [
   ...ACCOUNT_ROWS,
   ...SUBMISSION_ROWS,
   ...CARD_ROWS,
+  ...PUSH_ROWS,
   ...JOURNAL_ROWS,
   ...STATE_ROWS,
 ]

@@ -7,6 +7,7 @@ import { MERCHANT_FAULTS } from './cards/merchants.ts'
 import { DIGITAL_CARD_FAULTS } from './cards/digital-cards.ts'
 import { ORDER_FAULTS } from './cards/orders.ts'
 import { PIN_FAULTS } from './cards/pins.ts'
+import { PUSH_FAULTS } from './cards/push.ts'
 import { REQUEST_FAULTS } from './cards/requests.ts'
 import { SEARCH_FAULTS } from './cards/searches.ts'
 import { SIGNATURE_FAULTS } from './cards/signatures.ts'
@@ -28,4 +29,5 @@ export const CARD_FAULTS: readonly Fault[] = [
   ...CHECKOUT_FAULTS,
   ...THREE_DS_FAULTS,
   ...DIGITAL_CARD_FAULTS,
+  ...PUSH_FAULTS,
 ]

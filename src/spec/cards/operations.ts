@@ -1,5 +1,6 @@
 import type { Operation } from '../operations/operation.ts'
 import type { CardOperation, Way } from './operation-rows.ts'
+import { PUSH_OPERATIONS } from './operations/push.ts'
 import { accepted, answered, described, named, nameless, parametersIn, sealed } from './operation-rows.ts'
 import { DIGITAL_CARD_OPERATIONS } from './operations/digital-cards.ts'
 import { THREE_DS_OPERATIONS } from './operations/three-d-secure.ts'
@@ -110,6 +111,7 @@ export const CARD_OPERATIONS = [
   ...SEARCH_OPERATIONS,
   ...WALLET_OPERATIONS,
   ...CHECKOUT_OPERATIONS,
+  ...PUSH_OPERATIONS,
 ] as const satisfies readonly CardOperation[]
 
 export type CardOperationId = (typeof CARD_OPERATIONS)[number]['id']

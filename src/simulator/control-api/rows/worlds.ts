@@ -23,6 +23,7 @@ const options = z.strictObject({
     .strictObject({ release: z.string().exactOptional(), remoteCheckout: z.boolean().exactOptional() })
     .exactOptional()
     .describe('The release of the card API, such as 2.6.0, and whether the issuer has remote checkout.'),
+  pushUrl: z.string().exactOptional().describe('Where push events of the card API are sent to.'),
   faults: z.array(z.string()).exactOptional().describe('Faults that are on from the start, by id.'),
 })
 

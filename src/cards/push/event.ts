@@ -1,0 +1,17 @@
+import type { Instance } from '../card.ts'
+import type { CardIdentity } from '../identity.ts'
+import type { CardStatus } from '../state-machine.ts'
+import type { EventKind } from './kinds.ts'
+
+/** Something that happened to a card, as the push service keeps it. It never changes, however often it is sent. */
+export interface PushEvent {
+  /** A UUID. */
+  readonly id: string
+  readonly kind: EventKind
+  readonly card: CardIdentity
+  readonly instance: Instance
+  readonly status: CardStatus
+  readonly occurredAtMs: number
+  /** Of the request that caused it. */
+  readonly issuerTraceId?: string
+}

@@ -1,0 +1,22 @@
+import type { Card } from '../card.ts'
+import type { JsonObject } from '../json.ts'
+import { cardIdOf, tokensOf } from '../represent.ts'
+import type { TokenCodec } from '../tokens.ts'
+import type { PushEvent } from './event.ts'
+
+/** What an event tells its receiver (assumption push-event-form). */
+export function payloadOf(
+  { id, kind, card, instance, status, occurredAtMs, issuerTraceId }: PushEvent,
+  tokens: TokenCodec,
+): JsonObject {
+  const named = { identity: card, instance } as Card
+  return {
+    eventId: id,
+    eventKind: kind,
+    eventDateTime: new Date(occurredAtMs).toISOString(),
+    ...tokensOf(named, { tokens }),
+    cardId: cardIdOf(named),
+    cardStatus: status,
+    ...(issuerTraceId !== undefined && { issuerTraceId }),
+  }
+}

@@ -1,0 +1,68 @@
+import { createEventInbox } from '../profile/event-inbox.ts'
+import type { EventInbox, OpenInbox } from '../profile/event-inbox.ts'
+import type { EventsProfile } from '../profile/profile.ts'
+import { startServer } from './http-server.ts'
+import type { RunningServer } from './http-server.ts'
+
+/** A local server at which a target's push events arrive, started with its first inbox. */
+export interface EventReceiver {
+  /** An inbox with the address at which a target reaches it. Throws an Error that says why nothing can listen. */
+  open(options: InboxOptions): Promise<Reception>
+  close(): void
+}
+
+interface Reception {
+  readonly inbox: EventInbox
+  readonly url: string
+  close(): void
+}
+
+interface InboxOptions {
+  readonly now: () => number
+  readonly settle?: () => Promise<unknown>
+  /** A target with one address for everybody: the inbox gets whatever arrives. */
+  readonly isShared?: boolean
+}
+
+const ANY_PORT = '127.0.0.1:0'
+
+export function createEventReceiver({ listen = ANY_PORT, publicUrl }: EventsProfile): EventReceiver {
+  const inboxes = new Map<string, OpenInbox>()
+  const shared = new Set<OpenInbox>()
+  let opened = 0
+  let starting: Promise<RunningServer> | undefined
+
+  async function start(): Promise<RunningServer> {
+    const { hostname, port } = new URL(`http://${listen}`)
+    const server = await startServer({ fetch: answer, hostname, port: Number(port) })
+    if (!server.ok) throw new Error(`push events cannot be received: ${server.error}`)
+    return server.value
+  }
+
+  async function answer(request: Request): Promise<Response> {
+    const { method, url } = request
+    const own = inboxes.get(new URL(url).pathname.split('/').at(-1) ?? '')
+    const receivers = own ? [own] : [...shared]
+    const delivery = { method, url, headers: [...request.headers], body: await request.text() }
+    const statuses = receivers.map((inbox) => inbox.take(delivery))
+    const status = statuses.find((one) => one >= 300) ?? statuses[0] ?? 404
+    return new Response(null, { status })
+  }
+
+  return {
+    open: async ({ now, settle, isShared = false }) => {
+      const server = await (starting ??= start())
+      const inbox = createEventInbox(now, settle)
+      const base = (publicUrl ?? server.url).replace(/\/+$/, '')
+      const name = `world-${++opened}`
+      if (isShared) shared.add(inbox)
+      else inboxes.set(name, inbox)
+      return {
+        inbox,
+        url: isShared ? base : `${base}/${name}`,
+        close: () => void (isShared ? shared.delete(inbox) : inboxes.delete(name)),
+      }
+    },
+    close: () => void starting?.then((server) => server.close()).catch(() => {}),
+  }
+}

@@ -1,0 +1,29 @@
+import type { HttpAgents } from './http-agents.ts'
+import { createHttpAgents } from './http-agents.ts'
+import { sendHttp } from './http-client.ts'
+
+/** Assumption push-event-delivery. */
+const PATIENCE_MS = 10_000
+
+/** Sends push events over HTTP, and waits in real time before it tries again: see the option `pushSender`. */
+export function pushOverHttp(timeoutMs = PATIENCE_MS, agents: HttpAgents = createHttpAgents()) {
+  return {
+    send: async (
+      url: string,
+      { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
+    ): Promise<'taken' | { readonly problem: string }> => {
+      const request = { method: 'POST', url, headers: Object.entries(headers), body }
+      const { outcome } = await sendHttp(request, { agents, timeoutMs, maxBodyBytes: MOST_ANSWER_BYTES })
+      if ('failure' in outcome) return { problem: outcome.failure.message }
+      const { status } = outcome.response
+      return status >= 200 && status < 300 ? 'taken' : { problem: `the receiver answered ${status}` }
+    },
+    pause: async (milliseconds: number): Promise<void> => {
+      // A bank that waits for its receiver keeps no process alive.
+      await new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
+    },
+  }
+}
+
+/** Nobody reads what a receiver answers beside its status. */
+const MOST_ANSWER_BYTES = 64 * 1024

@@ -1,0 +1,124 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { notTested } from '../outcomes.ts'
+import { PASS, contradicted } from '../requirement.ts'
+import { arrived, idOf, isAbout, takenBy, tells } from './events.ts'
+import { onCards } from './judging.ts'
+import { awaiting } from './push.ts'
+
+/** How push events come: of all this the document shows nothing, so that it is recorded only. */
+export const PUSH_DELIVERY = [
+  onCards(
+    {
+      id: 'cards/event-is-signed',
+      clause: '3 §6.3',
+      level: 'MAY',
+      assumptions: ['push-event-form'],
+      text: 'A push event is signed by the platform, as answers are.',
+      why: 'Whoever can reach a receiver could tell it anything; whether events are signed is not shown.',
+    },
+    (here) => {
+      const [event] = takenBy(here)
+      if (!event) return notTested('no event has arrived')
+      const { signature } = event.opened
+      if (signature === 'holds') return PASS
+      if (signature === 'unverified' || signature === 'unknown-certificate')
+        return notTested('no certificate is known that verifies it, which is judged by itself')
+      return contradicted({
+        at: 'body',
+        expected: { rule: 'a signature of the platform' },
+        actual: signature === 'none' ? 'no signature' : 'a signature that its certificate does not verify',
+      })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/event-id-is-a-uuid',
+      clause: '3 §6.3',
+      level: 'MAY',
+      assumptions: ['push-event-form'],
+      text: 'The id of a push event is a UUID.',
+      why: 'Receivers keep the ids to recognize repetitions, and need to know how much room they take.',
+    },
+    (here) => {
+      const [event] = takenBy(here)
+      if (!event) return notTested('no event has arrived')
+      const id = idOf(event)
+      if (id !== undefined && UUID.test(id)) return PASS
+      return contradicted({ at: '/eventId', expected: { rule: 'a UUID' }, actual: id ?? 'absent' })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/refused-event-comes-again',
+      clause: '3 §6.1',
+      level: 'MAY',
+      assumptions: ['push-event-delivery'],
+      text: 'An event that the receiver did not take is delivered again.',
+      why: 'A receiver that was down for a moment would miss the block of a card.',
+    },
+    (here) => {
+      const refused = refusedIn(here)
+      if (refused.length === 0) return notTested('no event has arrived while the receiver refused them')
+      if (takenBy(here).length > 0) return PASS
+      return contradicted({
+        at: 'push events',
+        expected: { rule: 'the event that was refused, once more' },
+        actual: 'nothing further',
+      })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/repeated-event-keeps-its-id',
+      clause: '3 §6.1',
+      level: 'MAY',
+      assumptions: ['push-event-delivery'],
+      text: 'An event that is delivered again has the same id.',
+      why: 'By the id receivers tell a repetition from something new.',
+    },
+    (here) => {
+      const refused = refusedIn(here).flatMap((event) => idOf(event) ?? [])
+      const taken = takenBy(here).flatMap((event) => idOf(event) ?? [])
+      if (refused.length === 0 || taken.length === 0) return notTested('no event was delivered twice')
+      const lost = refused.find((id) => !taken.includes(id))
+      if (lost === undefined) return PASS
+      return contradicted({
+        at: '/eventId',
+        expected: { rule: 'the id of the attempt that was refused', value: lost },
+        actual: taken.join(', '),
+      })
+    },
+  ),
+  awaiting(
+    {
+      id: 'cards/events-of-a-card-in-order',
+      clause: '3 §6.1',
+      level: 'MAY',
+      assumptions: ['push-event-delivery'],
+      text: 'The events of a card are delivered in the order in which things happened to it, also after a failure.',
+      why: 'A receiver that learns of a block after its end believes the card to be blocked.',
+    },
+    (here, card) => {
+      const own = takenBy(here).filter((event) => isAbout(event, card))
+      const positions = EARLIER_FIRST.map((kind) => own.findIndex((event) => tells(event, kind)))
+      const [earlier = -1, later = -1] = positions
+      if (earlier < 0 || later < 0) return notTested('the events of the two changes have not both arrived')
+      if (earlier < later) return PASS
+      return contradicted({
+        at: 'push events',
+        expected: { rule: 'the order of the changes', value: EARLIER_FIRST.join(', ') },
+        actual: arrived(here),
+      })
+    },
+    'activeCard',
+  ),
+]
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What a scenario does to the card, one after the other. */
+const EARLIER_FIRST = ['CARD_UPDATED', 'PIN_ORDERED']
+
+function refusedIn({ events = [] }: Observation) {
+  return events.filter(({ isTaken }) => !isTaken)
+}

@@ -1,0 +1,227 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { notTested } from '../outcomes.ts'
+import { asObject, asObjects, dig, json, requestHeader, show, succeeded } from '../read.ts'
+import { PASS, contradicted, requirement } from '../requirement.ts'
+import type { Outcome, Requirement, Stage } from '../requirement.ts'
+import { arrived, idOf, isAbout, takenBy, tells, unreadable } from './events.ts'
+import { answerIn, onCards } from './judging.ts'
+
+/** Push events (document 3 §6), which the document marks as beta. */
+export const PUSH = [
+  aboutCard(
+    {
+      id: 'cards/sync-emits-card-sync',
+      clause: '3 §6.1',
+      text: 'After POST /cards/sync a CARD_SYNC event is delivered for a card of the filter.',
+      why: 'Whoever keeps a copy of the cards relies on it to repair the copy; look at the push service and at its receiver.',
+    },
+    (here, card, { role }) => {
+      const opaque = unreadable(here)
+      if (opaque) return opaque
+      if (!role('sync').every(succeeded)) return notTested('the sync was not accepted')
+      if (takenBy(here).some((event) => tells(event, SYNC) && isAbout(event, card))) return PASS
+      return contradicted({
+        at: 'push events',
+        expected: { rule: 'an event for the card of the filter', value: SYNC },
+        actual: arrived(here),
+      })
+    },
+    'activeCard',
+    ['sync'],
+  ),
+  awaiting(
+    {
+      id: 'cards/sync-spares-other-cards',
+      clause: '3 §6.1',
+      // A target that does not know our filter may well take it for none.
+      assumptions: ['card-sync-filter'],
+      text: 'POST /cards/sync delivers no CARD_SYNC event for a card outside of the filter.',
+      why: 'A sync of one card that becomes one of all cards overwhelms receivers.',
+    },
+    (here, card) => {
+      if (!takenBy(here).some((event) => tells(event, SYNC) && isAbout(event, card))) return PASS
+      return contradicted({
+        at: 'push events',
+        expected: { rule: 'no event for a card outside of the filter' },
+        actual: arrived(here),
+      })
+    },
+    'virtualCard',
+  ),
+  aboutCard(
+    {
+      id: 'cards/event-search-finds-events',
+      clause: '3 §6.2',
+      text: 'POST /push/events returns the ids of events that match its filter.',
+      why: 'What a receiver has missed it asks for by these ids.',
+    },
+    (here, card, { role }) => {
+      const ids = idsOf(role('events')[0], true, card)
+      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
+      if (ids.length === 0) return notTested('no event has arrived whose id could be found')
+      const missing = ids.find((id) => !here.response.text.includes(id))
+      if (missing === undefined) return PASS
+      return contradicted({
+        at: 'body',
+        expected: { rule: 'the id of an event that was delivered', value: missing },
+        actual: answerIn(here),
+      })
+    },
+    'activeCard',
+    ['events'],
+  ),
+  onCards(
+    {
+      id: 'cards/event-search-honours-its-filter',
+      clause: '3 §6.2',
+      // A target that does not know our filter may well take it for none.
+      assumptions: ['push-event-search'],
+      text: 'POST /push/events returns no ids of events that do not match its filter.',
+      why: 'Resending what was not asked for does things twice at the receiver.',
+    },
+    (here, { role }) => {
+      const ids = idsOf(role('events')[0], false)
+      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
+      if (ids.length === 0) return notTested('no event of another kind has arrived')
+      const found = ids.find((id) => here.response.text.includes(id))
+      if (found === undefined) return PASS
+      return contradicted({
+        at: 'body',
+        expected: { rule: 'only ids of events that match' },
+        actual: `${found}, an event of another kind`,
+      })
+    },
+    ['events'],
+  ),
+  onCards(
+    {
+      id: 'cards/event-search-counts',
+      clause: '3 §6.2',
+      level: 'MAY',
+      assumptions: ['push-event-search'],
+      text: 'The answer of POST /push/events lists eventReferences and says in totalRecords how many there are.',
+      why: 'A receiver that pages through events has to know when it has them all.',
+    },
+    (here) => {
+      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
+      const listed = asObjects(dig(json(here), 'eventReferences')).length
+      const total = asObject(json(here))?.['totalRecords']
+      if (total === listed) return PASS
+      return contradicted({
+        at: '/totalRecords',
+        expected: { rule: 'the number of references on the only page', value: String(listed) },
+        actual: show(total ?? 'absent'),
+      })
+    },
+  ),
+  comparing(
+    {
+      id: 'cards/resend-delivers-again',
+      clause: '3 §6.2',
+      text: 'POST /push/events/resend delivers an event again.',
+      why: 'It is the way to what a receiver has lost.',
+    },
+    (again) => {
+      if (again.length > 0) return PASS
+      return contradicted({
+        at: 'push events',
+        expected: { rule: 'the event that was asked for, once more' },
+        actual: 'no further event of its kind',
+      })
+    },
+  ),
+  comparing(
+    {
+      id: 'cards/resend-keeps-the-id',
+      clause: '3 §6.2',
+      text: 'An event that is resent has the id by which it was asked for.',
+      why: 'By the id receivers tell a repetition from something new.',
+    },
+    (again, known) => {
+      if (again.length === 0) return notTested('nothing was resent')
+      const stranger = again.find((id) => !known.includes(id))
+      if (stranger === undefined) return PASS
+      return contradicted({
+        at: 'push events',
+        expected: { rule: 'the id of the event that was asked for', value: known.join(' or ') },
+        actual: stranger,
+      })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/event-has-issuer-trace-id',
+      clause: '3 §4',
+      level: 'MAY',
+      assumptions: ['push-event-form'],
+      text: 'An event carries the issuer-trace-id of the request that caused it.',
+      why: 'The header correlates the whole flow started by a request; whether events belong to it is recorded.',
+    },
+    (here, { role }) => {
+      const trace = role('request').map((request) => requestHeader(request, 'issuer-trace-id'))[0]
+      if (trace === undefined) return notTested('the request had no issuer-trace-id')
+      const caused = takenBy(here).filter((event) => tells(event, SYNC))
+      if (caused.length === 0) return notTested('the event has not arrived')
+      const hasTrace = caused.some(({ headers, opened }) =>
+        JSON.stringify([headers, opened.payload]).includes(trace),
+      )
+      if (hasTrace) return PASS
+      return contradicted({
+        at: 'header issuer-trace-id',
+        expected: { rule: 'the trace id of the request', value: trace },
+        actual: 'absent',
+      })
+    },
+    ['request'],
+  ),
+]
+
+const SYNC = 'CARD_SYNC'
+
+type Words = Parameters<typeof onCards>[0]
+
+/** A requirement on the events that arrived, about a card that the profile knows by this name. */
+export function awaiting(
+  words: Words,
+  judge: (here: Observation, card: unknown) => Outcome,
+  cardName: string,
+): Requirement {
+  return aboutCard(words, (here, card) => unreadable(here) ?? judge(here, card), cardName)
+}
+
+function aboutCard(
+  words: Words,
+  judge: (here: Observation, card: unknown, stage: Stage) => Outcome,
+  cardName: string,
+  roles: readonly string[] = [],
+): Requirement {
+  const judged = (stage: Stage): Outcome => judge(stage.here, stage.variable(cardName), stage)
+  const check = { kind: 'staged', roles, variables: [cardName], judge: judged } as const
+  return requirement({ ...words, surface: 'cards', check })
+}
+
+/** A requirement on the CARD_SYNC events that arrived since an earlier step looked, by their ids. */
+function comparing(
+  words: Words,
+  judge: (again: readonly string[], known: readonly string[]) => Outcome,
+): Requirement {
+  return onCards(
+    words,
+    (here, { role }) => {
+      const known = idsOf(role('before')[0], true)
+      const opaque = unreadable(here)
+      if (opaque) return opaque
+      if (!role('resend').every(succeeded)) return notTested('the resend was not accepted')
+      if (known.length === 0) return notTested('no event has arrived that could be resent')
+      return judge(idsOf(here, true).slice(known.length), known)
+    },
+    ['before', 'resend'],
+  )
+}
+
+/** The ids of the events that are, or are not, CARD_SYNC; of those about a card, where one is given. */
+function idsOf(observation: Observation | undefined, areSync: boolean, card?: unknown): readonly string[] {
+  return (observation ? takenBy(observation) : [])
+    .filter((event) => tells(event, SYNC) === areSync && (card === undefined || isAbout(event, card)))
+    .flatMap((event) => idOf(event) ?? [])
+}

@@ -1,0 +1,80 @@
+import type { Exchange } from '../evidence/exchange.ts'
+import type { Observation, ReceivedEvent } from '../evidence/observation.ts'
+import { bankDateAt } from '../kernel/calendar.ts'
+import type { Delivery } from '../profile/event-inbox.ts'
+import type { AwaitEventsAction } from '../scenario/format.ts'
+import { cardPlayOf } from './card-play.ts'
+import type { Flow } from './flow.ts'
+import { readEvents } from './open-answer.ts'
+import type { StepLog } from './step-log.ts'
+
+/**
+ * Waits until so many push events have arrived since the flow began, or the deadline has passed on the target's clock,
+ * which is moved where it can be. What has not come by then is judged as absent. The error says what is in the way.
+ */
+export async function awaitEvents(
+  { count, withinMs, everyMs }: AwaitEventsAction,
+  flow: Flow,
+  log: StepLog,
+): Promise<Observation | string> {
+  const { session } = flow
+  const inbox = session.events
+  if (!inbox) return 'nothing receives the push events of the target'
+  const deadline = session.now() + withinMs
+  for (;;) {
+    const deliveries = await inbox.received()
+    const taken = deliveries.filter(({ answered }) => answered < 300)
+    if (taken.length >= count || session.now() + everyMs > deadline || flow.context.interrupted?.()) {
+      return await observationOf(deliveries, flow, log)
+    }
+    if (session.control) await session.control.advance({ milliseconds: everyMs })
+    else if (session.pause) await session.pause(everyMs)
+    else return await observationOf(deliveries, flow, log)
+  }
+}
+
+async function observationOf(
+  deliveries: readonly Delivery[],
+  flow: Flow,
+  log: StepLog,
+): Promise<Observation> {
+  const { session, scenario } = flow
+  const bodies = deliveries.map(({ body }) => body)
+  const { read, exchange } = await readEvents(bodies, session, `${scenario.id}#${++flow.sent}-keys`)
+  if (exchange) log.keep(exchange)
+  // An event has one place in the report, whichever steps look at it.
+  const idOf = (index: number): string => `${scenario.id}#event-${index + 1}`
+  for (const [index, delivery] of deliveries.entries()) {
+    if (index >= flow.eventsSeen) log.keep(exchangeOf(delivery, idOf(index)))
+  }
+  flow.eventsSeen = deliveries.length
+  const events = deliveries.map(({ headers, body, atMs, answered }, index): ReceivedEvent => {
+    return { headers, text: body, opened: read[index]!, atMs, isTaken: answered < 300 }
+  })
+  const nowMs = session.now()
+  const play = cardPlayOf(scenario, session.profile)
+  return {
+    exchangeId: idOf(deliveries.length - 1),
+    surface: scenario.surface,
+    request: { method: 'POST', path: '', pathParameters: {}, query: {}, headers: [], deviates: false },
+    response: { status: 204, headers: [], mediaType: '', text: '', body: { kind: 'empty' } },
+    ...(play && { cards: { variant: play.variant, release: play.release } }),
+    events,
+    today: bankDateAt(nowMs),
+    todayAtAnswer: bankDateAt(nowMs),
+    sentAtMs: nowMs,
+    answeredAtMs: nowMs,
+  }
+}
+
+/** What the target sent to the receiver. */
+function exchangeOf({ method, url, headers, body, atMs, answered }: Delivery, id: string): Exchange {
+  return {
+    id,
+    surface: 'cards',
+    request: { method, url, headers, body },
+    response: { status: answered, headers: [], body: '' },
+    sentAt: new Date(atMs).toISOString(),
+    durationMs: 0,
+  }
+}

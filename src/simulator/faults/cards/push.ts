@@ -1,0 +1,88 @@
+import type { EventKind } from '../../../cards/push/kinds.ts'
+import type { PushPolicy } from '../../../cards/push/policy.ts'
+import { HONEST_PUSH } from '../../../cards/push/policy.ts'
+import type { Fault } from '../../fault.ts'
+
+/** Push events that are lost, changed, out of order, or not those that were asked for. */
+export const PUSH_FAULTS: readonly Fault[] = [
+  pushFault('sync-events-lost', 'CARD_SYNC events do not arrive', ['sync-emits-card-sync'], {
+    sends: ({ kind }) => kind !== 'CARD_SYNC',
+  }),
+  pushFault('sync-told-as-update', 'A sync is told by CARD_UPDATED', ['sync-emits-card-sync'], {
+    told: (event) => (event.kind === 'CARD_SYNC' ? { ...event, kind: 'CARD_UPDATED' } : event),
+  }),
+  pushFault('sync-of-all-cards', 'A sync ignores its filter', ['sync-spares-other-cards'], {
+    syncsOnlyTheFilter: false,
+  }),
+  pushFault('events-not-found', 'The search for events finds none', ['event-search-finds-events'], {
+    found: () => [],
+  }),
+  pushFault(
+    'event-filter-ignored',
+    'The search for events finds all of them',
+    ['event-search-honours-its-filter'],
+    { found: (_, all) => all },
+  ),
+  pushFault('events-miscounted', 'totalRecords counts one event too many', ['event-search-counts'], {
+    totalRecords: (count) => count + 1,
+  }),
+  pushFault('resend-forgotten', 'A resend is accepted and not done', ['resend-delivers-again'], {
+    resends: false,
+  }),
+  pushFault('resent-as-new', 'An event that is resent has a new id', ['resend-keeps-the-id'], {
+    sentId: ({ id }, _attempt, round) => (round === 0 ? id : renumbered(id, round)),
+  }),
+  pushFault('event-without-trace', 'Events have no issuer-trace-id', ['event-has-issuer-trace-id'], {
+    told: ({ issuerTraceId: _, ...event }) => event,
+  }),
+  pushFault('events-unsigned', 'Events are not signed', ['event-is-signed'], {
+    sentText: (_, payload) => JSON.stringify(payload),
+  }),
+  pushFault('event-ids-without-hyphens', 'The ids of events are no UUIDs', ['event-id-is-a-uuid'], {
+    told: (event) => ({ ...event, id: event.id.replaceAll('-', '') }),
+  }),
+  {
+    ...pushFault('events-sent-once', 'An event is sent only once', ['refused-event-comes-again'], {
+      retryDelayMs: () => undefined,
+    }),
+  },
+  pushFault('repeated-as-new', 'Every attempt has a new id', ['repeated-event-keeps-its-id'], {
+    sentId: ({ id }, attempt) => (attempt === 1 ? id : renumbered(id, attempt)),
+  }),
+  pushFault(
+    'newest-event-first',
+    'After a failure the newest event is sent first',
+    ['events-of-a-card-in-order'],
+    {
+      keepsOrder: false,
+    },
+  ),
+  untold('CARD_ORDERED', 'orders', 'order-is-told'),
+  untold('CARD_ORDER_REVERSED', 'order-reversals', 'order-reversal-is-told'),
+  untold('CARD_UPDATED', 'mutations', 'mutation-is-told'),
+  untold('CARD_BLOCKED', 'blocks', 'block-is-told'),
+  untold('CARD_UNBLOCKED', 'unblockings', 'unblocking-is-told'),
+  untold('CARD_DELETED', 'deletions', 'deletion-is-told'),
+  untold('PIN_ORDERED', 'pin-orders', 'pin-order-is-told'),
+  untold('PIN_VIEWED', 'pin-views', 'pin-view-is-told'),
+]
+
+function pushFault(
+  slug: string,
+  title: string,
+  breaks: readonly string[],
+  cards: Partial<PushPolicy>,
+): Fault {
+  return { id: `cards/${slug}`, title, breaks: breaks.map((id) => `cards/${id}`), cards }
+}
+
+function untold(kind: EventKind, what: string, broken: string): Fault {
+  return pushFault(`${what}-not-told`, `${kind} events do not arrive`, [broken], {
+    sends: (event) => event.kind !== kind && HONEST_PUSH.sends(event),
+  })
+}
+
+/** Another UUID, which follows from the first. */
+function renumbered(id: string, number: number): string {
+  return `${number.toString(16).padStart(8, '0')}${id.slice(8)}`
+}

@@ -1,0 +1,65 @@
+import type { Cards } from '../cards/cards.ts'
+import type { Posting } from '../cards/push/outbox.ts'
+import { tokensOf } from '../cards/represent.ts'
+import type { Card } from '../cards/card.ts'
+import type { PushDelivery, PushReceiver } from './push-delivery.ts'
+import { UsageError } from './usage-error.ts'
+
+/** What the owner of a simulated bank can see of its push events and do to them. */
+export interface PushControl {
+  /** What the receiver has not taken: on its way, or given up. */
+  pushEvents(): {
+    readonly waiting: readonly PostingSummary[]
+    readonly deadLetters: readonly PostingSummary[]
+  }
+  /** Sends what is waiting or given up at once, or one event alone; gives how many events that were. */
+  redeliver(eventId?: string): number
+  /** Attempts every delivery that is due; resolves when nothing more is. */
+  deliverEvents(): Promise<void>
+  /** Push events go to this function from now on, as they would go over HTTP; nowhere without one. */
+  receiveEvents(receiver: PushReceiver | undefined): void
+}
+
+export interface PostingSummary {
+  readonly eventId: string
+  readonly eventKind: string
+  readonly cardToken: string
+  /** Attempts that failed. */
+  readonly failures: number
+  /** Why the last one did. */
+  readonly problem?: string
+  /** When the next one comes, ISO 8601, by the bank's clock. */
+  readonly dueAt?: string
+}
+
+export function createPushControl(cards: Cards, delivery: PushDelivery, nowMs: () => number): PushControl {
+  const { outbox } = cards.events
+  return {
+    pushEvents: () => ({
+      waiting: outbox.waiting().map((posting) => summaryOf(posting, cards)),
+      deadLetters: outbox.deadLetters().map((posting) => summaryOf(posting, cards)),
+    }),
+    redeliver: (eventId) => {
+      const event = eventId === undefined ? undefined : cards.events.find(eventId)
+      const count = eventId !== undefined && !event ? 0 : outbox.hasten(nowMs(), event)
+      if (eventId !== undefined && count === 0)
+        throw new UsageError(`no event with the id "${eventId}" waits for its delivery`)
+      void delivery.run()
+      return count
+    },
+    deliverEvents: () => delivery.run(),
+    receiveEvents: delivery.deliverTo,
+  }
+}
+
+function summaryOf({ event, failures, problem, dueAtMs, isDead }: Posting, cards: Cards): PostingSummary {
+  const named = { identity: event.card, instance: event.instance } as Card
+  return {
+    eventId: event.id,
+    eventKind: event.kind,
+    cardToken: tokensOf(named, cards).cardToken,
+    failures,
+    ...(problem !== undefined && { problem }),
+    ...(!isDead && { dueAt: new Date(dueAtMs).toISOString() }),
+  }
+}

@@ -1,0 +1,107 @@
+import type { Cards } from '../cards/cards.ts'
+import { payloadOf } from '../cards/push/payload.ts'
+import type { Posting } from '../cards/push/outbox.ts'
+import type { CardsPolicy } from '../cards/policy.ts'
+import { ISSUER_TRACE_ID } from '../spec/headers.ts'
+
+/** A push event on its way: what is sent with POST (assumption push-event-form). */
+export interface PushMessage {
+  readonly headers: Readonly<Record<string, string>>
+  /** A JWS in compact form. */
+  readonly body: string
+}
+
+/** Takes a message, or says in a few words why not. */
+export type PushReceiver = (message: PushMessage) => Promise<'taken' | { readonly problem: string }>
+
+/** How a simulated bank reaches a receiver behind a network; `pushOverHttp()` gives one. */
+export interface PushSender {
+  send(url: string, message: PushMessage): ReturnType<PushReceiver>
+  /** Lets real time pass: the virtual clock of a bank that is served stands still while a receiver is down. */
+  pause?(milliseconds: number): Promise<void>
+}
+
+/** Brings what is in the outbox to the receiver. */
+export interface PushDelivery {
+  /** Attempts everything that is due, until nothing is. Calls that meet share one round. */
+  run(): Promise<void>
+  /** Everything goes to this receiver from now on; nothing is sent without one. */
+  deliverTo(receiver: PushReceiver | undefined): void
+}
+
+export interface PushDeliveryParts {
+  readonly cards: Cards
+  readonly policy: () => CardsPolicy
+  readonly nowMs: () => number
+  readonly pause?: PushSender['pause']
+}
+
+/** Enough to keep a receiver busy that answers after a while. */
+const AT_ONCE = 16
+
+export function createPushDelivery({ cards, policy, nowMs, pause }: PushDeliveryParts): PushDelivery {
+  const { outbox } = cards.events
+  let receiver: PushReceiver | undefined
+  let running: Promise<void> | undefined
+  let isAsked = false
+
+  async function attempt(posting: Posting, receive: PushReceiver): Promise<void> {
+    const message = await messageOf(posting, cards, policy())
+    const result = await receive(message).catch((error: Error) => ({ problem: error.message }))
+    if (result === 'taken') return outbox.taken(posting)
+    const delayMs = outbox.failed(posting, result.problem, nowMs(), policy())
+    if (delayMs === undefined || !pause) return
+    void pause(delayMs).then(() => {
+      outbox.hasten(nowMs(), posting.event)
+      void run()
+    })
+  }
+
+  async function attemptAll(receive: PushReceiver): Promise<void> {
+    // Whoever asks for a delivery goes on first: an answer does not wait for it.
+    await Promise.resolve()
+    for (;;) {
+      isAsked = false
+      const due = outbox.due(nowMs(), policy())
+      const rest = due.values()
+      const work = async (): Promise<void> => {
+        for (const posting of rest) await attempt(posting, receive)
+      }
+      await Promise.all(Array.from({ length: Math.min(AT_ONCE, due.length) }, work))
+      if (due.length === 0 && !isAsked) return
+    }
+  }
+
+  async function run(): Promise<void> {
+    if (!receiver) return
+    isAsked = true
+    running ??= attemptAll(receiver).finally(() => (running = undefined))
+    await running
+    // Something may have come up after the last look.
+    if (isAsked) await run()
+  }
+
+  return {
+    run,
+    deliverTo: (given) => {
+      receiver = given
+      cards.events.hasReceiver(given !== undefined)
+    },
+  }
+}
+
+async function messageOf(
+  { event, failures, round }: Posting,
+  { tokens, keys }: Cards,
+  policy: CardsPolicy,
+): Promise<PushMessage> {
+  const payload = { ...payloadOf(event, tokens), eventId: policy.sentId(event, failures + 1, round) }
+  const { issuerTraceId } = event
+  return {
+    headers: {
+      'content-type': 'text/plain',
+      ...(issuerTraceId !== undefined && { [ISSUER_TRACE_ID]: issuerTraceId }),
+    },
+    body: policy.sentText(await keys.sign(payload, policy), payload),
+  }
+}
