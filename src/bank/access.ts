@@ -1,4 +1,5 @@
 import { randomStream } from '../kernel/random.ts'
+import { uuidFrom } from '../kernel/uuid.ts'
 import { createCodeStore } from './authorization/code-store.ts'
 import type { CodeRecord, CodeStore } from './authorization/code-store.ts'
 import { createConsents } from './authorization/consents.ts'
@@ -100,7 +101,7 @@ export function createAccess(seed: number): Access {
     return randomStream(seed, kind, number).hex(length)
   }
   const newSecret = (kind: string): string => draw(kind, SECRET_LENGTH)
-  const newPermissionId = (): string => uuid(draw('permission', 32))
+  const newPermissionId = (): string => uuidFrom(draw('permission', 32))
 
   const issue: Access['issue'] = ({ id: permissionId, clientId }, nowMs, policy = HONEST_TOKENS) => {
     const accessToken = newSecret('access-token')
@@ -196,15 +197,3 @@ const KINDS = ['access', 'refresh'] as const
 
 /** 48 hex digits are 192 bits: RFC 6749 §10.10 asks for 160 against guessing. */
 const SECRET_LENGTH = 48
-
-/** A version 4 UUID from 32 hex digits. */
-export function uuid(hex: string): string {
-  const variant = '89ab'[Number.parseInt(hex[16]!, 16) % 4]
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `${variant}${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
-}

@@ -13,8 +13,8 @@ export interface Place {
 
 /**
  * Turns the outcome of a check into a finding. This is the only place that decides
- * between fail, warn and observed: a requirement that rests on an assumption can never fail a target.
- * What the documents mark as beta may still change: it is warned of.
+ * between fail, warn and observed: a requirement that rests on an assumption can never fail a target, and neither can
+ * one by an operation that is beta: what it contradicts today may be gone with the next release.
  */
 export function judge(
   requirement: Requirement,
@@ -38,10 +38,15 @@ export function judge(
     actual: outcome.actual,
     look: outcome.look ?? requirement.why,
   }
-  if (requirement.level === 'MUST' && !isBeta) return { ...base, verdict: 'fail', cause: 'target', ...shown }
-  if (requirement.level !== 'MAY') return { ...base, verdict: 'warn', cause: 'target', ...shown }
+  if (isBeta && requirement.level === 'MUST') {
+    return { ...base, verdict: 'warn', cause: 'target', ...shown, look: `${BETA} ${shown.look}` }
+  }
+  if (requirement.level === 'MUST') return { ...base, verdict: 'fail', cause: 'target', ...shown }
+  if (requirement.level === 'SHOULD') return { ...base, verdict: 'warn', cause: 'target', ...shown }
   return { ...base, verdict: 'observed', cause: 'document-silent', ...shown }
 }
+
+const BETA = 'The operation is beta and may change, so that this is no failure.'
 
 /** Whether an exchange is with something that the documents mark as beta: an operation, or the push service (3 §6.1). */
 export function isWithBeta({ operation, events }: Observation): boolean {

@@ -1,5 +1,5 @@
-import { uuid } from '../../bank/access.ts'
 import { randomStream } from '../../kernel/random.ts'
+import { uuidFrom } from '../../kernel/uuid.ts'
 import type { Card } from '../card.ts'
 import type { CardIdentity } from '../identity.ts'
 import { keyOf } from '../identity.ts'
@@ -81,7 +81,7 @@ export function createCardEvents(name: string, seed: number, store: Store): Card
 
   function tell(kind: EventKind, card: Card, { nowMs, policy, issuerTraceId }: Cause): void {
     const event = policy.told({
-      id: uuid(randomStream('push event', name, seed, events.length).hex(32)),
+      id: uuidFrom(randomStream('push event', name, seed, events.length).hex(32)),
       kind,
       card: card.identity,
       instance: card.instance,

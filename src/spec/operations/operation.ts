@@ -35,7 +35,7 @@ export interface Operation {
   /** Error statuses that the documents name for it; none for the account module's diagnostic echo. */
   readonly errorStatuses: readonly number[]
   readonly effects: 'read' | 'write' | 'irreversible'
-  /** The documents mark it as beta: what contradicts them there is a warning, and no failure. */
+  /** Marked as beta: it may change with any release, so that no requirement can fail a target by it. */
   readonly beta?: true
   /** How a request can name its card; absent where none is named. */
   readonly addressings?: readonly Addressing[]
