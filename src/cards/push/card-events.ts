@@ -1,5 +1,5 @@
-import { uuidFrom } from '../../kernel/uuid.ts'
 import { randomStream } from '../../kernel/random.ts'
+import { uuidFrom } from '../../kernel/uuid.ts'
 import type { Card } from '../card.ts'
 import type { CardIdentity } from '../identity.ts'
 import { keyOf } from '../identity.ts'
