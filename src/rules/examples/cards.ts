@@ -2,6 +2,7 @@ import type { Examples } from './example.ts'
 import { BLOCKING } from './cards/blocking.ts'
 import { DELETION } from './cards/deletion.ts'
 import { DETAILS_AND_TOKENS } from './cards/details.ts'
+import { HISTORY } from './cards/history.ts'
 import { ORDERS } from './cards/orders.ts'
 import { PINS } from './cards/pins.ts'
 import { PIN_ORDERS } from './cards/pin-orders.ts'
@@ -17,4 +18,5 @@ export const CARDS: Examples = {
   ...DETAILS_AND_TOKENS,
   ...SIGNATURES,
   ...PINS,
+  ...HISTORY,
 }

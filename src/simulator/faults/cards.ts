@@ -2,6 +2,7 @@ import type { Fault } from '../fault.ts'
 import { BLOCKING_FAULTS } from './cards/blocking.ts'
 import { DELETION_FAULTS } from './cards/deletion.ts'
 import { DETAIL_FAULTS } from './cards/details.ts'
+import { HISTORY_FAULTS } from './cards/history.ts'
 import { ORDER_FAULTS } from './cards/orders.ts'
 import { PIN_FAULTS } from './cards/pins.ts'
 import { REQUEST_FAULTS } from './cards/requests.ts'
@@ -16,4 +17,5 @@ export const CARD_FAULTS: readonly Fault[] = [
   ...DETAIL_FAULTS,
   ...SIGNATURE_FAULTS,
   ...PIN_FAULTS,
+  ...HISTORY_FAULTS,
 ]
