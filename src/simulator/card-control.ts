@@ -4,7 +4,7 @@ import { confirmed } from '../cards/actions/update-status.ts'
 import { keyOf } from '../cards/identity.ts'
 import { cardIdOf, tokensOf } from '../cards/represent.ts'
 import type { CardStatus } from '../cards/state-machine.ts'
-import { statusAt } from '../cards/status.ts'
+import { stateAt, statusAt } from '../cards/status.ts'
 import { UsageError } from './usage-error.ts'
 
 /** What the owner of a simulated bank can see of its cards and do to them. */
@@ -23,6 +23,10 @@ export interface CardSummary {
   readonly material: 'PHYSICAL' | 'VIRTUAL'
   readonly status: CardStatus
   readonly accountId?: string
+  /** What waits for its confirmation: the status that it leads to, and when it is confirmed by itself. ISO 8601. */
+  readonly pending?: { readonly becomes: CardStatus; readonly confirmsAt: string }
+  /** When a scheduled deletion takes place, ISO 8601. */
+  readonly deletedFrom?: string
 }
 
 /** Accounts whose cards are listed although nothing has happened to them. */
@@ -52,11 +56,16 @@ export function createCardControl(cards: Cards, nowMs: () => number): CardContro
 }
 
 function summaryOf(card: Card, cards: Cards, nowMs: number): CardSummary {
+  const { pending, deletedFromMs } = stateAt(card.state, nowMs)
   return {
     cardToken: tokensOf(card, cards).cardToken,
     cardId: cardIdOf(card),
     material: card.material,
     status: statusAt(card, nowMs),
     ...(card.accountId !== undefined && { accountId: card.accountId }),
+    ...(pending && {
+      pending: { becomes: pending.becomes, confirmsAt: new Date(pending.confirmsAtMs).toISOString() },
+    }),
+    ...(deletedFromMs !== undefined && { deletedFrom: new Date(deletedFromMs).toISOString() }),
   }
 }
