@@ -80,7 +80,24 @@ const ownHeaders = headers
   .optional()
   .describe(`Headers that this surface alone is sent, such as credentials. ${REFERENCE}`)
 
-const settlementSurface = closedObject({ ...surfaceKeys, headers: ownHeaders })
+const furtherAddress = z
+  .string()
+  .regex(
+    /^(\/.*[^/]|https?:\/\/[^?#]*[^/?#])$/,
+    'must be a path or an http or https address, without "/" at the end',
+  )
+  .optional()
+
+const settlementSurface = closedObject({
+  ...surfaceKeys,
+  headers: ownHeaders,
+  furtherAddresses: closedObject({
+    base_url_2: furtherAddress.describe('In place of the base path: {base_url_2} of document 3.'),
+    base_url_3: furtherAddress.describe('In place of the base path: {base_url_3} of document 3.'),
+  })
+    .optional()
+    .describe('Where else the API is served; what is missing is not tested.'),
+})
 
 const cardsSurface = closedObject({
   ...surfaceKeys,

@@ -2,6 +2,7 @@ import type { Duration } from '../kernel/duration.ts'
 import type { WireFailure, WireRequest, WireResponse } from '../evidence/exchange.ts'
 import type { Release, Variant } from '../spec/cards/releases.ts'
 import type { Surface } from '../spec/documents.ts'
+import type { FurtherAddress } from '../spec/settlement/record.ts'
 import type { IssuerKey } from './issuer-key.ts'
 import type { Network } from './network.ts'
 
@@ -61,6 +62,8 @@ export interface SurfaceProfile {
   readonly issuerKey?: IssuerKey
   /** Of the card API: the platform's certificates, as an address below the base path, or as a text that `keysIn` reads. */
   readonly verificationKeys?: string
+  /** Of the settlement API: where else it is served (document 3 §1.2), as `basePath` or as whole addresses. */
+  readonly furtherAddresses?: Readonly<Partial<Record<FurtherAddress, string>>>
 }
 
 export interface VariantProfile {
@@ -163,6 +166,8 @@ export interface TargetSession {
 export interface AddressedRequest extends WireRequest {
   readonly surface: Surface
   readonly client: 'first' | 'second'
+  /** Of the settlement API: another address than the first. */
+  readonly settlementAddress?: FurtherAddress
 }
 
 export interface SendResult {

@@ -29,6 +29,8 @@ export interface EmbeddedBank {
 export interface EmbeddedSurface {
   fetch(request: Request): Promise<Response>
   as(clientId: string): EmbeddedSurface
+  /** The same surface below a path, where it can be had so. */
+  at?(basePath: string): EmbeddedSurface
 }
 
 /** Addresses in reports; nothing is ever sent there. */
@@ -49,10 +51,12 @@ export function embeddedTarget(bank: EmbeddedBank, pins: Profile['pins'] = {}, x
 }
 
 function sessionOf(bank: EmbeddedBank, pins: Profile['pins']): TargetSession {
+  const profile = { ...bank.profile(), pins }
+  const further: Partial<Record<string, string>> | undefined = profile.surfaces.settlement?.furtherAddresses
   return {
-    profile: { ...bank.profile(), pins },
+    profile,
     now: () => bank.clock.now().getTime(),
-    send: (request) => send(bank, request),
+    send: (request) => send(bank, request, further?.[request.settlementAddress ?? 'base_url']),
     control: {
       advance: async (duration) => void bank.clock.advance(duration),
       setClock: async (instant) => void bank.clock.set(instant),
@@ -64,9 +68,11 @@ function sessionOf(bank: EmbeddedBank, pins: Profile['pins']): TargetSession {
   }
 }
 
-async function send(bank: EmbeddedBank, wire: AddressedRequest): Promise<SendResult> {
-  const url = ORIGIN + wire.path
-  const surface = surfaceOf(bank, wire.surface)
+async function send(bank: EmbeddedBank, wire: AddressedRequest, basePath = ''): Promise<SendResult> {
+  const url = ORIGIN + basePath + wire.path
+  const ordinary = surfaceOf(bank, wire.surface)
+  const surface = basePath === '' ? ordinary : ordinary.at?.(basePath)
+  if (!surface) throw new Error(`the ${wire.surface} of the bank cannot be had at ${basePath}`)
   const caller = wire.client === 'second' ? surface.as(SECOND_CLIENT) : surface
   let request: Request
   try {

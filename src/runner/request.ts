@@ -15,6 +15,7 @@ import {
   TARGET_ID,
   headersOf,
 } from '../spec/headers.ts'
+import type { FurtherAddress } from '../spec/settlement/record.ts'
 import { operationFor } from './card-play.ts'
 import type { CardPlay } from './card-play.ts'
 import { deviate } from './deviate.ts'
@@ -47,6 +48,8 @@ export interface RequestContext {
   readonly correlationId: string
   /** About cards: the variant and release of the target. */
   readonly play?: CardPlay | undefined
+  /** About settlement: another address than the first. */
+  readonly settlementAddress?: FurtherAddress | undefined
 }
 
 /** A valid request for the operation, with the step's one deviation applied. The error names what is unknown. */
@@ -116,6 +119,7 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
       path: addressOf(draft, operation, context),
       headers: [...draft.headers],
       ...bodyOf(draft),
+      ...(context.settlementAddress && { settlementAddress: context.settlementAddress }),
     },
     operation,
     elsewhere: draft.address !== undefined || draft.method !== operation.method,

@@ -117,6 +117,7 @@ async function sendOnce(
     surface: scenario.surface,
     scope: scopeOf(flow, { ...extra, request: flow.sent }),
     play: cardPlayOf(scenario, session.profile),
+    settlementAddress: scenario.settlementAddress,
     correlationId: `${context.correlationPrefix}-${scenario.id.replace('/', '-').slice(-36)}-${flow.sent}`,
   })
   if (!prepared.ok) {
