@@ -87,8 +87,15 @@ async function send(bank: EmbeddedBank, wire: AddressedRequest, basePath = ''): 
   }
   const response = await caller.fetch(request)
   const headers: HeaderList = [...response.headers]
-  const body = await response.text()
+  const body = await decoded(response)
   return { url, durationMs: 0, outcome: { response: { status: response.status, headers, body } } }
+}
+
+/** What a client reads: it undoes the content coding, which an embedded bank applies like any other. */
+async function decoded(response: Response): Promise<string> {
+  const { body, headers } = response
+  if (body === null || headers.get('content-encoding') !== 'gzip') return await response.text()
+  return await new Response(body.pipeThrough(new DecompressionStream('gzip'))).text()
 }
 
 function surfaceOf(bank: EmbeddedBank, surface: Surface): EmbeddedSurface {

@@ -278,6 +278,7 @@ export const FROZEN_IDS = [
   'settlement/operations-answer',
   'settlement/other-errors-are-records',
   'settlement/references-are-uris',
+  'settlement/results-are-compressed',
   'settlement/secrets-are-not-echoed',
   'settlement/status-is-given',
   'settlement/status-is-the-http-status',
