@@ -29,8 +29,8 @@ export interface EmbeddedBank {
 export interface EmbeddedSurface {
   fetch(request: Request): Promise<Response>
   as(clientId: string): EmbeddedSurface
-  /** The same surface below a path, where it can be had so. */
-  at?(basePath: string): EmbeddedSurface
+  /** The same surface below a path. */
+  at(basePath: string): EmbeddedSurface
 }
 
 /** Addresses in reports; nothing is ever sent there. */
@@ -71,8 +71,7 @@ function sessionOf(bank: EmbeddedBank, pins: Profile['pins']): TargetSession {
 async function send(bank: EmbeddedBank, wire: AddressedRequest, basePath = ''): Promise<SendResult> {
   const url = ORIGIN + basePath + wire.path
   const ordinary = surfaceOf(bank, wire.surface)
-  const surface = basePath === '' ? ordinary : ordinary.at?.(basePath)
-  if (!surface) throw new Error(`the ${wire.surface} of the bank cannot be had at ${basePath}`)
+  const surface = basePath === '' ? ordinary : ordinary.at(basePath)
   const caller = wire.client === 'second' ? surface.as(SECOND_CLIENT) : surface
   let request: Request
   try {
@@ -91,11 +90,16 @@ async function send(bank: EmbeddedBank, wire: AddressedRequest, basePath = ''): 
   return { url, durationMs: 0, outcome: { response: { status: response.status, headers, body } } }
 }
 
-/** What a client reads: it undoes the content coding, which an embedded bank applies like any other. */
+/**
+ * What a client reads, without the content coding. An answer that came by fetch has lost it already, and still says
+ * that it has one: the first two bytes tell (RFC 1952 §2.3.1).
+ */
 async function decoded(response: Response): Promise<string> {
-  const { body, headers } = response
-  if (body === null || headers.get('content-encoding') !== 'gzip') return await response.text()
-  return await new Response(body.pipeThrough(new DecompressionStream('gzip'))).text()
+  if (response.headers.get('content-encoding') !== 'gzip') return await response.text()
+  const body = await response.blob()
+  const [first, second] = new Uint8Array(await body.slice(0, 2).arrayBuffer())
+  if (first !== 0x1f || second !== 0x8b) return await body.text()
+  return await new Response(body.stream().pipeThrough(new DecompressionStream('gzip'))).text()
 }
 
 function surfaceOf(bank: EmbeddedBank, surface: Surface): EmbeddedSurface {
