@@ -3,9 +3,11 @@ import { nearest, suggestion } from '../source/nearest.ts'
 import type { Problem } from '../source/problem.ts'
 import type { Path } from '../source/source-file.ts'
 import { ASSUMPTIONS } from '../spec/assumptions.ts'
+import { cardOperationsAt } from '../spec/cards/operations.ts'
 import { hasRelease, latestRelease } from '../spec/cards/releases.ts'
 import type { Variant } from '../spec/cards/releases.ts'
 import { operationById, OPERATIONS } from '../spec/operations.ts'
+import type { Operation } from '../spec/operations.ts'
 import type { ProfileFile } from './file-format.ts'
 import { isReference, isSecretName } from './secrets.ts'
 
@@ -18,6 +20,7 @@ export function profileProblems(file: ProfileFile): Problem[] {
         pathProblems(operation, path, ['surfaces', surface, 'paths', operation]),
       ),
     ),
+    ...variantPathProblems(file),
     ...(file.simulator === true ? [] : clearSecrets(file)),
     ...headerProblems(file.headers, ['headers']),
     ...headerProblems(file.surfaces.cards?.headers ?? {}, ['surfaces', 'cards', 'headers']),
@@ -99,7 +102,14 @@ function pathProblems(id: string, template: string, path: Path): Problem[] {
     )
     return [{ path, at: 'key', message: `unknown operation "${id}"`, remedy }]
   }
-  const wanted = operation.pathParameters
+  return parameterProblems(operation, template, path)
+}
+
+function parameterProblems(
+  { id, pathParameters: wanted }: Operation,
+  template: string,
+  path: Path,
+): Problem[] {
   const given = [...template.matchAll(/\{([^}]*)\}/g)].map((match) => match[1]!)
   const missing = wanted.find((name) => !given.includes(name))
   if (missing !== undefined) {
@@ -109,6 +119,22 @@ function pathProblems(id: string, template: string, path: Path): Problem[] {
   if (unknown === undefined) return []
   const message = `${id} has no path parameter "${unknown}"`
   return [{ path, message, remedy: suggestion(unknown, wanted) }]
+}
+
+/** What an operation has in its path depends on the variant and its release. */
+function variantPathProblems({ surfaces }: ProfileFile): Problem[] {
+  return Object.entries(surfaces.cards?.variants ?? {}).flatMap(([variant, entry]) =>
+    Object.entries(entry?.paths ?? {}).flatMap(([id, template]): Problem[] => {
+      const path = ['surfaces', 'cards', 'variants', variant, 'paths', id]
+      const operations = cardOperationsAt(variant as Variant, entry!.release)
+      const operation = operations.find((one) => one.id === id)
+      if (operation) return parameterProblems(operation, template, path)
+      const ids = operations.map((one) => one.id)
+      const message = `${variant} ${entry!.release} has no operation "${id}"`
+      // A release that is none is told elsewhere.
+      return ids.length === 0 ? [] : [{ path, at: 'key', message, remedy: suggestion(id, ids) }]
+    }),
+  )
 }
 
 function releaseProblems({ surfaces }: ProfileFile): Problem[] {

@@ -70,6 +70,8 @@ export interface VariantProfile {
   /** Below the base path of the surface. */
   readonly path: string
   readonly release: Release
+  /** Operation id → path template that replaces the documented one (below the path of the variant). */
+  readonly paths?: Readonly<Record<string, string>>
 }
 
 /** What is known of a card; a part of it is enough for the requests that name it so. */

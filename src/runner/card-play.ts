@@ -14,6 +14,8 @@ export interface CardPlay {
   readonly addressing: Addressing
   /** Where the variant stands below the base path of the surface. */
   readonly path: string
+  /** Operation id → path template below it, where the target has another one than the documents. */
+  readonly paths?: Readonly<Record<string, string>>
 }
 
 /** A target that says nothing else has the latest release of v2 at its base path. */
