@@ -123,18 +123,19 @@ function parameterProblems(
 
 /** What an operation has in its path depends on the variant and its release. */
 function variantPathProblems({ surfaces }: ProfileFile): Problem[] {
-  return Object.entries(surfaces.cards?.variants ?? {}).flatMap(([variant, entry]) =>
-    Object.entries(entry?.paths ?? {}).flatMap(([id, template]): Problem[] => {
+  return Object.entries(surfaces.cards?.variants ?? {}).flatMap(([variant, { release, paths = {} }]) => {
+    const operations = cardOperationsAt(variant as Variant, release)
+    // A release that is none is told elsewhere.
+    if (operations.length === 0) return []
+    return Object.entries(paths).flatMap(([id, template]): Problem[] => {
       const path = ['surfaces', 'cards', 'variants', variant, 'paths', id]
-      const operations = cardOperationsAt(variant as Variant, entry!.release)
       const operation = operations.find((one) => one.id === id)
       if (operation) return parameterProblems(operation, template, path)
+      const message = `${variant} ${release} has no operation "${id}"`
       const ids = operations.map((one) => one.id)
-      const message = `${variant} ${entry!.release} has no operation "${id}"`
-      // A release that is none is told elsewhere.
-      return ids.length === 0 ? [] : [{ path, at: 'key', message, remedy: suggestion(id, ids) }]
-    }),
-  )
+      return [{ path, at: 'key', message, remedy: suggestion(id, ids) }]
+    })
+  })
 }
 
 function releaseProblems({ surfaces }: ProfileFile): Problem[] {

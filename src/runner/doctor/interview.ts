@@ -68,7 +68,7 @@ export function createInterview(session: TargetSession, xml: XmlJudge): Intervie
 }
 
 export const ECHO = 'account-information/echo'
-export const LIST = 'account-information/list-accounts'
+const LIST = 'account-information/list-accounts'
 
 const QUESTIONS: Readonly<Record<Surface, Interview['questions']>> = {
   gateway: { first: ECHO, second: LIST },
