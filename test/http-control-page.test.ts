@@ -76,6 +76,45 @@ describe.skipIf(executable === undefined)('the page that shows a bank', () => {
     await page.close()
   })
 
+  test('shows cards with what is pending for them, and confirms it', async () => {
+    const world = freshWorld()
+    const { cards, control, profile } = world.simulator
+    const { cardId } = profile().cards!['activeCard']!
+    const { page, mistakes } = await visit(world)
+    await page.locator('#cards > li').first().waitFor()
+    expect(await page.locator('#cards > li').count()).toBe(control.cards().length)
+    const number = String(cardId!['cardNumber'])
+    expect(await page.content()).not.toContain(number)
+    await cards.fetch(
+      new Request('http://bank.test/v2/cards/status', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          cardId,
+          action: 'BLOCK',
+          cardStatusUpdateReason: 'ISSUER_DECISION',
+          cardBlockReason: 'LOST',
+        }),
+      }),
+    )
+    const row = page.locator('#cards > li', { hasText: 'SUSPENSION_PENDING' })
+    await row.waitFor()
+    expect(await row.textContent()).toContain(`••${number.slice(-3)}`)
+    expect(await row.textContent()).toContain('SUSPENDED from 2026-03-02 08:01:00 UTC')
+    await row.getByRole('button', { name: 'Confirm SUSPENDED' }).click()
+    await row.waitFor({ state: 'detached' })
+    expect(control.cards().some(({ pending }) => pending !== undefined)).toBe(false)
+    await page.getByRole('button', { name: 'Replace the signing key' }).click()
+    await expect
+      .poll(async () => {
+        const keys = await cards.fetch(new Request('http://bank.test/signing-keys'))
+        return ((await keys.json()) as { keys: unknown[] }).keys.length
+      })
+      .toBe(2)
+    expect(mistakes).toEqual([])
+    await page.close()
+  })
+
   test('switches a fault on and off by keyboard, and keeps the focus', async () => {
     const world = freshWorld()
     const { page } = await visit(world)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import https from 'node:https'
 import type { IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RunResult } from '../src/evidence/run-result.ts'
@@ -39,10 +39,10 @@ function throughMsw(bank: Simulator): EmbeddedBank {
 
 let surfaces = 0
 
-function mockedSurface(surface: SurfaceHandle): EmbeddedSurface {
+function mockedSurface(surface: SurfaceHandle, basePath = ''): EmbeddedSurface {
   surfaces++
   const origin = `https://surface-${surfaces}.test`
-  server.use(...handlers(surface, origin))
+  server.use(...handlers(surface, origin + basePath))
   return {
     fetch: async (request) => {
       const { pathname, search } = new URL(request.url)
@@ -52,7 +52,8 @@ function mockedSurface(surface: SurfaceHandle): EmbeddedSurface {
         ? await fetch(new Request(url, request))
         : await sendWithoutAdditions(url, request)
     },
-    as: (clientId) => mockedSurface(surface.as(clientId)),
+    as: (clientId) => mockedSurface(surface.as(clientId), basePath),
+    at: (path) => mockedSurface(surface, path),
   }
 }
 
@@ -65,7 +66,11 @@ async function sendWithoutAdditions(url: string, request: Request): Promise<Resp
     name,
     String(value),
   ])
-  return new Response((await text(response)) || null, { status: response.statusCode ?? 0, headers: received })
+  const body = await buffer(response)
+  return new Response(body.length > 0 ? new Uint8Array(body) : null, {
+    status: response.statusCode ?? 0,
+    headers: received,
+  })
 }
 
 function verdictsOf({ summary, requirements, scenarios }: RunResult) {

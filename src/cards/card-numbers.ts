@@ -10,6 +10,8 @@ export interface CardNumbers {
   positionOf(identity: CardIdentity): number | undefined
   /** One of the numbers that no made-up card has. */
   free(count: number): Pick<CardIdentity, 'bankClearingNumber' | 'cardNumber'>
+  /** The clearing number of another issuer on the same platform: one without bank cards. */
+  readonly issuerWithoutBankCards: number
 }
 
 const NUMBERS = 2 ** 26
@@ -36,6 +38,7 @@ export function createCardNumbers(name: string): CardNumbers {
       return branch * NUMBERS + ((shifted - shift + NUMBERS) % NUMBERS)
     },
     free: (count) => ({ bankClearingNumber: firstClearingNumber, cardNumber: NUMBERS + 1 + count }),
+    issuerWithoutBankCards: firstClearingNumber + CLEARING_NUMBERS,
   }
 }
 

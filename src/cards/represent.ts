@@ -55,10 +55,23 @@ export function detailsOf(card: Card, call: CardCall, context: CardContext): Jso
       customerId: card.customerId,
       onlineLimits,
     }),
-    featureToggles: inRelease('FeatureToggles', call, featureToggles),
+    featureToggles: inRelease('FeatureToggles', call, {
+      ...earlierToggles(featureToggles),
+      ...featureToggles,
+    }),
     ...(fraudConfiguration && { fraudConfiguration }),
     ...(bccData && { cardMutationBccData: bccData }),
     commonCardInformation: common,
+  }
+}
+
+/** What earlier releases had in place of other fields. A list of allowed categories that is empty limits nothing. */
+function earlierToggles({ moneySendReceiveAllowance }: JsonObject): JsonObject {
+  const isAllowed = moneySendReceiveAllowance !== 'NOT_ALLOWED'
+  return {
+    allowedMerchantCategoryCodes: [],
+    moneySendReceiveAllowed: isAllowed,
+    moneySendReceiveAccepted: isAllowed,
   }
 }
 

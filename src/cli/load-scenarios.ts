@@ -11,6 +11,7 @@ import { lintScenarios } from '../scenario/lint.ts'
 import { catalogueOf } from '../scenario/lint/catalogue.ts'
 import { messageFrom, withMessages } from '../scenario/messages.ts'
 import type { Messages } from '../scenario/messages.ts'
+import { perSettlementAddress } from '../scenario/settlement-address.ts'
 import { readScenario } from '../scenario/parse.ts'
 import type { ScenarioSource } from '../scenario/parse.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
@@ -54,7 +55,7 @@ export async function loadScenarios(paths: readonly string[]): Promise<Result<Lo
   const catalogue = catalogueOf(REQUIREMENTS, OPERATIONS, KNOWN_DATA, messages.value)
   diagnostics.push(...lintScenarios(sources, catalogue))
   const scenarios = sources.flatMap(({ scenario }) =>
-    casesOf(withMessages(scenario, messages.value)).flatMap(perAddressing),
+    casesOf(withMessages(scenario, messages.value)).flatMap(perAddressing).flatMap(perSettlementAddress),
   )
   return ok({ scenarios, diagnostics })
 }

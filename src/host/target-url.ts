@@ -7,9 +7,11 @@ import type { AddressedRequest, Profile } from '../profile/profile.ts'
  */
 export function targetUrl(
   profile: Profile,
-  request: Pick<AddressedRequest, 'surface' | 'client' | 'path'>,
+  request: Pick<AddressedRequest, 'surface' | 'client' | 'path' | 'settlementAddress'>,
 ): string {
-  const ordinary = profile.surfaces[request.surface]?.basePath ?? ''
+  const { basePath, furtherAddresses } = profile.surfaces[request.surface] ?? {}
+  const { settlementAddress } = request
+  const ordinary = (settlementAddress && furtherAddresses?.[settlementAddress]) ?? basePath ?? ''
   const second = request.client === 'second' && request.surface === 'gateway'
   const base = (second ? profile.secondClient?.basePath : undefined) ?? ordinary
   return joinUrl(profile.baseUrl ?? '', base) + request.path

@@ -39,6 +39,8 @@ const ISSUER_ALGORITHMS = [
   'EdDSA',
 ] as const
 
+const pathTemplates = z.record(z.string(), z.string().startsWith('/', 'must start with "/"'))
+
 const surfaceKeys = {
   basePath: z
     .string()
@@ -50,8 +52,7 @@ const surfaceKeys = {
     .regex(/^[^/\s]+$/, 'must be one segment of a path')
     .optional()
     .describe('The <consent-type> in module paths; b2b unless given.'),
-  paths: z
-    .record(z.string(), z.string().startsWith('/', 'must start with "/"'))
+  paths: pathTemplates
     .optional()
     .describe('Operation id → path template below the base path, where the target has another one.'),
 }
@@ -65,6 +66,11 @@ const variant = closedObject({
     .default('')
     .describe('Where the variant stands below the base path of the surface, such as /v2.'),
   release: text('The release that the target has, such as 2.38.0.'),
+  paths: pathTemplates
+    .exactOptional()
+    .describe(
+      'Operation id → path template below the path of the variant, where the target has another one.',
+    ),
 })
 
 const issuerKey = closedObject({
@@ -80,7 +86,24 @@ const ownHeaders = headers
   .optional()
   .describe(`Headers that this surface alone is sent, such as credentials. ${REFERENCE}`)
 
-const settlementSurface = closedObject({ ...surfaceKeys, headers: ownHeaders })
+const furtherAddress = z
+  .string()
+  .regex(
+    /^(\/.*[^/]|https?:\/\/[^?#]*[^/?#])$/,
+    'must be a path or an http or https address, without "/" at the end',
+  )
+  .optional()
+
+const settlementSurface = closedObject({
+  ...surfaceKeys,
+  headers: ownHeaders,
+  furtherAddresses: closedObject({
+    base_url_2: furtherAddress.describe('In place of the base path: {base_url_2} of document 3.'),
+    base_url_3: furtherAddress.describe('In place of the base path: {base_url_3} of document 3.'),
+  })
+    .optional()
+    .describe('Where else the API is served; what is missing is not tested.'),
+})
 
 const cardsSurface = closedObject({
   ...surfaceKeys,

@@ -55,6 +55,7 @@ export const KNOWN_CARD_MEANINGS = {
   cardOutsidePsd2: 'an active card of an issuer that is not under PSD2',
   newCard: 'an identifier under which a card can be ordered, and which no card has yet',
   newBankCard: 'the same for a bank card',
+  newBankCardElsewhere: 'the same for a bank card at an issuer that has no bank cards',
   unknownCard: 'a well-formed identifier that no card has',
 } as const
 

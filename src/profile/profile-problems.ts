@@ -3,9 +3,11 @@ import { nearest, suggestion } from '../source/nearest.ts'
 import type { Problem } from '../source/problem.ts'
 import type { Path } from '../source/source-file.ts'
 import { ASSUMPTIONS } from '../spec/assumptions.ts'
+import { cardOperationsAt } from '../spec/cards/operations.ts'
 import { hasRelease, latestRelease } from '../spec/cards/releases.ts'
 import type { Variant } from '../spec/cards/releases.ts'
 import { operationById, OPERATIONS } from '../spec/operations.ts'
+import type { Operation } from '../spec/operations.ts'
 import type { ProfileFile } from './file-format.ts'
 import { isReference, isSecretName } from './secrets.ts'
 
@@ -18,6 +20,7 @@ export function profileProblems(file: ProfileFile): Problem[] {
         pathProblems(operation, path, ['surfaces', surface, 'paths', operation]),
       ),
     ),
+    ...variantPathProblems(file),
     ...(file.simulator === true ? [] : clearSecrets(file)),
     ...headerProblems(file.headers, ['headers']),
     ...headerProblems(file.surfaces.cards?.headers ?? {}, ['surfaces', 'cards', 'headers']),
@@ -44,6 +47,10 @@ function addressProblems(file: ProfileFile): Problem[] {
   if (file.proxy !== undefined && !isReference(file.proxy)) addresses.push([['proxy'], file.proxy])
   for (const [name, hook] of Object.entries(file.hooks ?? {})) {
     if (hook?.url !== undefined) addresses.push([['hooks', name, 'url'], hook.url])
+  }
+  for (const [name, address] of Object.entries(file.surfaces.settlement?.furtherAddresses ?? {})) {
+    if (address !== undefined && !address.startsWith('/'))
+      addresses.push([['surfaces', 'settlement', 'furtherAddresses', name], address])
   }
   if (second !== undefined && !second.startsWith('/')) addresses.push([['secondClient', 'basePath'], second])
   return [
@@ -95,7 +102,14 @@ function pathProblems(id: string, template: string, path: Path): Problem[] {
     )
     return [{ path, at: 'key', message: `unknown operation "${id}"`, remedy }]
   }
-  const wanted = operation.pathParameters
+  return parameterProblems(operation, template, path)
+}
+
+function parameterProblems(
+  { id, pathParameters: wanted }: Operation,
+  template: string,
+  path: Path,
+): Problem[] {
   const given = [...template.matchAll(/\{([^}]*)\}/g)].map((match) => match[1]!)
   const missing = wanted.find((name) => !given.includes(name))
   if (missing !== undefined) {
@@ -105,6 +119,23 @@ function pathProblems(id: string, template: string, path: Path): Problem[] {
   if (unknown === undefined) return []
   const message = `${id} has no path parameter "${unknown}"`
   return [{ path, message, remedy: suggestion(unknown, wanted) }]
+}
+
+/** What an operation has in its path depends on the variant and its release. */
+function variantPathProblems({ surfaces }: ProfileFile): Problem[] {
+  return Object.entries(surfaces.cards?.variants ?? {}).flatMap(([variant, { release, paths = {} }]) => {
+    const operations = cardOperationsAt(variant as Variant, release)
+    // A release that is none is told elsewhere.
+    if (operations.length === 0) return []
+    return Object.entries(paths).flatMap(([id, template]): Problem[] => {
+      const path = ['surfaces', 'cards', 'variants', variant, 'paths', id]
+      const operation = operations.find((one) => one.id === id)
+      if (operation) return parameterProblems(operation, template, path)
+      const message = `${variant} ${release} has no operation "${id}"`
+      const ids = operations.map((one) => one.id)
+      return [{ path, at: 'key', message, remedy: suggestion(id, ids) }]
+    })
+  })
 }
 
 function releaseProblems({ surfaces }: ProfileFile): Problem[] {

@@ -3,6 +3,7 @@ import type { WireFailure, WireRequest, WireResponse } from '../evidence/exchang
 import type { Release, Variant } from '../spec/cards/releases.ts'
 import type { Surface } from '../spec/documents.ts'
 import type { EventInbox } from './event-inbox.ts'
+import type { FurtherAddress } from '../spec/settlement/record.ts'
 import type { IssuerKey } from './issuer-key.ts'
 import type { Network } from './network.ts'
 
@@ -64,6 +65,8 @@ export interface SurfaceProfile {
   readonly verificationKeys?: string
   /** Of the card API: where a run receives the target's push events; not at all when absent. */
   readonly events?: EventsProfile
+  /** Of the settlement API: where else it is served (document 3 §1.2), as `basePath` or as whole addresses. */
+  readonly furtherAddresses?: Readonly<Partial<Record<FurtherAddress, string>>>
 }
 
 export interface EventsProfile {
@@ -77,6 +80,8 @@ export interface VariantProfile {
   /** Below the base path of the surface. */
   readonly path: string
   readonly release: Release
+  /** Operation id → path template that replaces the documented one (below the path of the variant). */
+  readonly paths?: Readonly<Record<string, string>>
 }
 
 /** What is known of a card; a part of it is enough for the requests that name it so. */
@@ -186,6 +191,8 @@ export interface TargetSession {
 export interface AddressedRequest extends WireRequest {
   readonly surface: Surface
   readonly client: 'first' | 'second'
+  /** Of the settlement API: another address than the first. */
+  readonly settlementAddress?: FurtherAddress
 }
 
 export interface SendResult {

@@ -8,6 +8,9 @@ import { DETAILS } from './cards/details.ts'
 import { MERCHANTS } from './cards/merchants.ts'
 import { DIGITAL_CARD_STATUS } from './cards/digital-card-status.ts'
 import { DIGITAL_CARDS } from './cards/digital-cards.ts'
+import { CODE_CAUSES } from './cards/code-causes.ts'
+import { EARLIER_CODES } from './cards/earlier-codes.ts'
+import { FIELD_HISTORY } from './cards/field-history.ts'
 import { ORDERS } from './cards/orders.ts'
 import { PIN_ORDERS } from './cards/pin-orders.ts'
 import { PINS } from './cards/pins.ts'
@@ -16,6 +19,7 @@ import { PUSH_DELIVERY } from './cards/push-delivery.ts'
 import { PUSH_KINDS } from './cards/push-kinds.ts'
 import { PUSH } from './cards/push.ts'
 import { REMOVED_CODES } from './cards/removed-codes.ts'
+import { REQUEST_ID } from './cards/request-id.ts'
 import { REQUESTS } from './cards/requests.ts'
 import { SEARCH_FILTERS } from './cards/search-filters.ts'
 import { SEARCH_PAGES } from './cards/search-pages.ts'
@@ -55,4 +59,8 @@ export const CARDS = [
   ...PUSH,
   ...PUSH_DELIVERY,
   ...PUSH_KINDS,
+  ...EARLIER_CODES,
+  ...CODE_CAUSES,
+  ...FIELD_HISTORY,
+  ...REQUEST_ID,
 ]

@@ -14,17 +14,33 @@ export interface CardPlay {
   readonly addressing: Addressing
   /** Where the variant stands below the base path of the surface. */
   readonly path: string
+  /** Operation id → path template below it, where the target has another one than the documents. */
+  readonly paths?: Readonly<Record<string, string>>
 }
 
 /** A target that says nothing else has the latest release of v2 at its base path. */
-const USUAL_VARIANTS: SurfaceProfile['variants'] = { v2: { path: '', release: latestRelease('v2') } }
+const USUAL_VARIANTS: NonNullable<SurfaceProfile['variants']> = {
+  v2: { path: '', release: latestRelease('v2') },
+}
 
 /** Undefined for a scenario that is not about cards, or where the target does not have the variant. */
 export function cardPlayOf(scenario: Scenario, { surfaces }: Profile): CardPlay | undefined {
   if (scenario.surface !== 'cards' || !surfaces.cards) return undefined
   const variant = variantFor(scenario)
-  const found = (surfaces.cards.variants ?? USUAL_VARIANTS)?.[variant]
+  const found = variantsOf(surfaces.cards)[variant]
   return found && { variant, addressing: addressingOf(scenario), ...found }
+}
+
+/** The first of the variants that the target has, with cards named as is usual there. */
+export function cardPlayAmong(variants: readonly Variant[], { surfaces }: Profile): CardPlay | undefined {
+  const known: ReturnType<typeof variantsOf> = surfaces.cards ? variantsOf(surfaces.cards) : {}
+  const variant = variants.find((name) => known[name] !== undefined)
+  const found = variant && known[variant]
+  return found && { variant, addressing: addressingOf({ variant, release: found.release }), ...found }
+}
+
+function variantsOf({ variants }: SurfaceProfile): NonNullable<SurfaceProfile['variants']> {
+  return variants ?? USUAL_VARIANTS
 }
 
 /** The operation as the target has it. */

@@ -24,7 +24,7 @@ export interface DryRequest {
   readonly does: string
   readonly effects: Effects
   /** Absent for control commands. What only an answer will tell stands as {name}. */
-  readonly request?: Pick<AddressedRequest, 'method' | 'path' | 'surface' | 'client'>
+  readonly request?: Pick<AddressedRequest, 'method' | 'path' | 'surface' | 'client' | 'settlementAddress'>
   /** How often at most; a request that is repeated until a deadline counts once. */
   readonly times: number
   /** It is not sent, because its effects are not allowed. */
@@ -60,7 +60,7 @@ function requestsOf(scenario: Scenario, profile: Profile, allow: Effects, nowMs:
 
 function requestOfStep(
   { name, action, forEach }: Step,
-  { surface }: Scenario,
+  scenario: Scenario,
   profile: Profile,
   scope: Scope,
   allow: Effects,
@@ -74,7 +74,7 @@ function requestOfStep(
   const rounds = forEach ? roundsOf(forEach.variable, forEach.values, scope) : [{}]
   const byAddress = new Map<string, DryRequest>()
   for (const round of rounds) {
-    const dry = dryRequest(name, send, surface, profile, {
+    const dry = dryRequest(name, send, scenario, profile, {
       ...scope,
       variables: { ...scope.variables, ...round },
     })
@@ -89,11 +89,11 @@ function requestOfStep(
 function dryRequest(
   step: string,
   send: SendAction,
-  surface: Scenario['surface'],
+  { surface, settlementAddress }: Pick<Scenario, 'surface' | 'settlementAddress'>,
   profile: Profile,
   scope: Scope,
 ): Omit<DryRequest, 'times' | 'withheld'> {
-  const { client } = send
+  const place = { surface, client: send.client, ...(settlementAddress && { settlementAddress }) }
   const prepared = prepareRequest(send, { profile, surface, scope, correlationId: 'dry-run' })
   if (prepared.ok) {
     const { method, path } = prepared.value.request
@@ -101,13 +101,13 @@ function dryRequest(
       step,
       does: send.operation,
       effects: effectsOf(prepared.value),
-      request: { method, path: readable(path), surface, client },
+      request: { method, path: readable(path), ...place },
     }
   }
   // What the request is made of comes out of an answer in another form than text.
   const operation = operationById(send.operation)!
   const { effects, method, path } = operation
-  return { step, does: operation.id, effects, request: { method, path: `…${path}`, surface, client } }
+  return { step, does: operation.id, effects, request: { method, path: `…${path}`, ...place } }
 }
 
 /** Placeholders as they were written, not as an address would carry them. */

@@ -40,6 +40,8 @@ type EventReceiver = (message: {
 export interface EmbeddedSurface {
   fetch(request: Request): Promise<Response>
   as(clientId: string): EmbeddedSurface
+  /** The same surface below a path. */
+  at(basePath: string): EmbeddedSurface
 }
 
 /** Addresses in reports; nothing is ever sent there. */
@@ -61,12 +63,14 @@ export function embeddedTarget(bank: EmbeddedBank, pins: Profile['pins'] = {}, x
 }
 
 function sessionOf(bank: EmbeddedBank, pins: Profile['pins'], awaitsEvents: boolean): TargetSession {
+  const profile = { ...bank.profile(), pins }
+  const further: Partial<Record<string, string>> | undefined = profile.surfaces.settlement?.furtherAddresses
   return {
     ...(awaitsEvents && { events: inboxOf(bank) }),
-    profile: { ...bank.profile(), pins },
+    profile,
     now: () => bank.clock.now().getTime(),
     send: async (request) => {
-      const result = await send(bank, request)
+      const result = await send(bank, request, further?.[request.settlementAddress ?? 'base_url'])
       // Where events are awaited, each is attempted before anything else happens, so that runs are alike.
       if (awaitsEvents) await bank.control.deliverEvents()
       return result
@@ -95,9 +99,10 @@ function inboxOf(bank: EmbeddedBank): EventInbox {
   return inbox
 }
 
-async function send(bank: EmbeddedBank, wire: AddressedRequest): Promise<SendResult> {
-  const url = ORIGIN + wire.path
-  const surface = surfaceOf(bank, wire.surface)
+async function send(bank: EmbeddedBank, wire: AddressedRequest, basePath = ''): Promise<SendResult> {
+  const url = ORIGIN + basePath + wire.path
+  const ordinary = surfaceOf(bank, wire.surface)
+  const surface = basePath === '' ? ordinary : ordinary.at(basePath)
   const caller = wire.client === 'second' ? surface.as(SECOND_CLIENT) : surface
   let request: Request
   try {
@@ -112,8 +117,20 @@ async function send(bank: EmbeddedBank, wire: AddressedRequest): Promise<SendRes
   }
   const response = await caller.fetch(request)
   const headers: HeaderList = [...response.headers]
-  const body = await response.text()
+  const body = await decoded(response)
   return { url, durationMs: 0, outcome: { response: { status: response.status, headers, body } } }
+}
+
+/**
+ * What a client reads, without the content coding. An answer that came by fetch has lost it already, and still says
+ * that it has one: the first two bytes tell (RFC 1952 §2.3.1).
+ */
+async function decoded(response: Response): Promise<string> {
+  if (response.headers.get('content-encoding') !== 'gzip') return await response.text()
+  const body = await response.blob()
+  const [first, second] = new Uint8Array(await body.slice(0, 2).arrayBuffer())
+  if (first !== 0x1f || second !== 0x8b) return await body.text()
+  return await new Response(body.stream().pipeThrough(new DecompressionStream('gzip'))).text()
 }
 
 function surfaceOf(bank: EmbeddedBank, surface: Surface): EmbeddedSurface {

@@ -16,8 +16,8 @@ export interface Recognized {
 
 /** Finds the operation of a request by the addresses that the profile gives to operations. */
 export function recognize(profile: Profile, method: string, target: string): Recognized {
-  const surface = surfaceOf(profile, target)
-  const path = target.slice((profile.surfaces[surface]?.basePath ?? '').length)
+  const { surface, base } = surfaceOf(profile, target)
+  const path = target.slice(base.length)
   const [resource = '', search] = path.split('?', 2)
   const query = Object.fromEntries(new URLSearchParams(search))
   for (const operation of OPERATIONS) {
@@ -29,11 +29,17 @@ export function recognize(profile: Profile, method: string, target: string): Rec
 }
 
 /** The one with the longest base path that the address begins with. */
-function surfaceOf({ surfaces }: Profile, target: string): Surface {
+function surfaceOf({ surfaces }: Profile, target: string): { surface: Surface; base: string } {
   const fitting = Object.entries(surfaces)
-    .filter(([, { basePath }]) => target.startsWith(`${basePath}/`))
-    .sort(([, one], [, other]) => other.basePath.length - one.basePath.length)
-  return (fitting[0]?.[0] as Surface | undefined) ?? 'gateway'
+    .flatMap(([surface, { basePath, furtherAddresses }]) =>
+      [basePath, ...Object.values(furtherAddresses ?? {})].map((base) => ({
+        surface: surface as Surface,
+        base,
+      })),
+    )
+    .filter(({ base }) => target.startsWith(`${base}/`))
+    .sort((one, other) => other.base.length - one.base.length)
+  return fitting[0] ?? { surface: 'gateway', base: surfaces.gateway?.basePath ?? '' }
 }
 
 function addressOf(operation: Operation, surface: Surface, { surfaces }: Profile): RegExp {

@@ -5,7 +5,6 @@ import type { AddressedRequest, Profile } from '../profile/profile.ts'
 import type { BrokenSignature, SendAction } from '../scenario/format.ts'
 import { resolveTemplate } from '../scenario/template.ts'
 import type { Scope } from '../scenario/template.ts'
-import { basePathOf, filledPath } from '../spec/addresses.ts'
 import type { Surface } from '../spec/documents.ts'
 import {
   CLIENT_ID,
@@ -15,13 +14,15 @@ import {
   TARGET_ID,
   headersOf,
 } from '../spec/headers.ts'
+import type { FurtherAddress } from '../spec/settlement/record.ts'
 import { operationFor } from './card-play.ts'
 import type { CardPlay } from './card-play.ts'
 import { deviate } from './deviate.ts'
 import { setHeader } from './draft.ts'
 import type { Draft } from './draft.ts'
-import { addressingFor, pathFor, placeCard } from './name-card.ts'
+import { placeCard } from './name-card.ts'
 import type { CardVariable } from './name-card.ts'
+import { addressOf, parametersOf } from './request-address.ts'
 import type { Operation } from '../spec/operations.ts'
 import type { SealPlan } from './seal-plan.ts'
 
@@ -47,6 +48,8 @@ export interface RequestContext {
   readonly correlationId: string
   /** About cards: the variant and release of the target. */
   readonly play?: CardPlay | undefined
+  /** About settlement: another address than the first. */
+  readonly settlementAddress?: FurtherAddress | undefined
 }
 
 /** A valid request for the operation, with the step's one deviation applied. The error names what is unknown. */
@@ -116,6 +119,7 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
       path: addressOf(draft, operation, context),
       headers: [...draft.headers],
       ...bodyOf(draft),
+      ...(context.settlementAddress && { settlementAddress: context.settlementAddress }),
     },
     operation,
     elsewhere: draft.address !== undefined || draft.method !== operation.method,
@@ -178,50 +182,6 @@ function validHeaders(
 function clientIdFor(header: string, client: 'first' | 'second', { known }: Profile): string | undefined {
   if (header !== CLIENT_ID) return undefined
   return client === 'second' ? known.secondClientId : known.clientId
-}
-
-function addressOf(draft: Draft, operation: Operation, context: RequestContext): string {
-  const { profile, surface, play } = context
-  const face = profile.surfaces[surface]
-  const base = play ? play.path : basePathOf(operation, face?.consentType)
-  if (draft.address !== undefined) return base + draft.address
-  if (draft.link !== undefined) return addressOfLink(draft.link, operation, base)
-  const override = face?.paths?.[operation.id]
-  const addressing = play && addressingFor(operation, play.addressing)
-  const path = override
-    ? filledPath(override, draft.path)
-    : base + filledPath(pathFor(operation, addressing), draft.path)
-  const query = new URLSearchParams(draft.query).toString()
-  return query === '' ? path : `${path}?${query}`
-}
-
-/**
- * The documented shapes of links begin with the resource. What a target writes in front of it, up to a whole
- * address, is its own way to the module's base.
- */
-function addressOfLink(link: string, operation: Operation, base: string): string {
-  const start = link.indexOf(`${base}/`)
-  if (start !== -1) return link.slice(start)
-  const shape = shapeOf(operation).exec(link)
-  return base + (shape ? link.slice(shape.index) : link)
-}
-
-/** The path parameters that a link holds, as far as it has the shape of the operation's path. */
-function parametersOf(operation: Operation, link: string): Record<string, string> {
-  const groups = Object.entries({ ...shapeOf(operation).exec(link)?.groups })
-  return Object.fromEntries(groups.map(([name, value]) => [name, decoded(value)]))
-}
-
-function shapeOf(operation: Operation): RegExp {
-  return new RegExp(`${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/?#]+)')}(?=[?#]|$)`)
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }
 
 function texts(values: Record<string, unknown>): Record<string, string> {

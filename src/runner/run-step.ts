@@ -119,12 +119,12 @@ async function sendOnce(
   log: StepLog,
 ): Promise<Observation | 'withheld' | undefined> {
   const { scenario, session, context } = flow
-  flow.sent++
   const prepared = prepareRequest(send, {
     profile: session.profile,
     surface: scenario.surface,
-    scope: scopeOf(flow, { ...extra, request: flow.sent }),
+    scope: scopeOf(flow, { ...extra, request: ++flow.sent }),
     play: cardPlayOf(scenario, session.profile),
+    settlementAddress: scenario.settlementAddress,
     correlationId: `${context.correlationPrefix}-${scenario.id.replace('/', '-').slice(-36)}-${flow.sent}`,
   })
   if (!prepared.ok) {

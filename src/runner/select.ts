@@ -97,6 +97,11 @@ function reasonToSkip(
   if (!profile.surfaces[scenario.surface]) {
     return notTested(`the target has no ${scenario.surface} surface; name it in the profile under surfaces`)
   }
+  const address = scenario.settlementAddress
+  if (address !== undefined && profile.surfaces.settlement?.furtherAddresses?.[address] === undefined) {
+    const place = `surfaces.settlement.furtherAddresses.${address}`
+    return notTested(`the target has no {${address}}; name it in the profile under ${place}`)
+  }
   const effects = effectsWithHooks(scenario, profile)
   if (!isAllowed(effects, allow)) {
     return notTested(`it has ${effects} effects; allow them with --allow ${effects}`)

@@ -1,6 +1,7 @@
 import type { Release, Variant } from '../spec/cards/releases.ts'
 import type { Surface } from '../spec/documents.ts'
 import type { Addressing } from '../spec/operations.ts'
+import type { FurtherAddress } from '../spec/settlement/record.ts'
 
 /** A parsed scenario file: one flow of the documents. It names operations and requirements, never addresses. */
 export interface Scenario {
@@ -25,6 +26,8 @@ export interface Scenario {
   /** About cards: how they are named; as a file says it, and as the one scenario that is played. */
   readonly addressings?: readonly Addressing[]
   readonly addressing?: Addressing
+  /** About settlement: the address at which it is played; {base_url} when absent. No file says it. */
+  readonly settlementAddress?: FurtherAddress
   readonly steps: readonly Step[]
   readonly source: Source
 }

@@ -15,6 +15,8 @@ export interface SettlementPolicy {
   readonly keepsSubscriptions: boolean
   /** Assumption settlement-operations: whether the results are sent although the client has them already. */
   readonly sendsUnchangedResults: boolean
+  /** Assumption settlement-operations: whether results are sent with the coding gzip to who takes it. */
+  readonly compressesResults: boolean
 }
 
 export const HONEST_SETTLEMENT: SettlementPolicy = {
@@ -24,6 +26,7 @@ export const HONEST_SETTLEMENT: SettlementPolicy = {
   shownValue: ({ secret }, value) => (secret ? '***' : shortened(value)),
   keepsSubscriptions: true,
   sendsUnchangedResults: false,
+  compressesResults: true,
 }
 
 /** Long enough to recognise a value by. */

@@ -8,7 +8,7 @@ import { keyOf } from '../cards/identity.ts'
 import type { IssuerFacts } from '../cards/issuer.ts'
 import { cardIdOf, tokensOf } from '../cards/represent.ts'
 import type { CardStatus } from '../cards/state-machine.ts'
-import { statusAt } from '../cards/status.ts'
+import { stateAt, statusAt } from '../cards/status.ts'
 import { UsageError } from './usage-error.ts'
 
 /** What the owner of a simulated bank can see of its cards and do to them. */
@@ -35,6 +35,10 @@ export interface CardSummary {
   readonly material: 'PHYSICAL' | 'VIRTUAL'
   readonly status: CardStatus
   readonly accountId?: string
+  /** What waits for its confirmation: the status that it leads to, and when it is confirmed by itself. ISO 8601. */
+  readonly pending?: { readonly becomes: CardStatus; readonly confirmsAt: string }
+  /** When a scheduled deletion takes place, ISO 8601. */
+  readonly deletedFrom?: string
 }
 
 /** Accounts whose cards are listed although nothing has happened to them. */
@@ -83,11 +87,16 @@ export function createCardControl(
 }
 
 function summaryOf(card: Card, cards: Cards, nowMs: number): CardSummary {
+  const { pending, deletedFromMs } = stateAt(card.state, nowMs)
   return {
     cardToken: tokensOf(card, cards).cardToken,
     cardId: cardIdOf(card),
     material: card.material,
     status: statusAt(card, nowMs),
     ...(card.accountId !== undefined && { accountId: card.accountId }),
+    ...(pending && {
+      pending: { becomes: pending.becomes, confirmsAt: new Date(pending.confirmsAtMs).toISOString() },
+    }),
+    ...(deletedFromMs !== undefined && { deletedFrom: new Date(deletedFromMs).toISOString() }),
   }
 }

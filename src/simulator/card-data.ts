@@ -91,13 +91,19 @@ function isOrdinary({ identity }: Card): boolean {
   return identity.cardType !== BANK_CARD
 }
 
-/** A new card, a new bank card, and one that does not exist. */
-function freeCards({ directory, store, tokens }: Cards): Record<string, KnownCard> {
-  const types = { newCard: 1, newBankCard: BANK_CARD, unknownCard: 2 }
+/** A new card, new bank cards, and one that does not exist. */
+function freeCards({ directory: { numbers }, store, tokens }: Cards): Record<string, KnownCard> {
+  const elsewhere = { cardType: BANK_CARD, bankClearingNumber: numbers.issuerWithoutBankCards }
+  const kinds = {
+    newCard: { cardType: 1 },
+    newBankCard: { cardType: BANK_CARD },
+    newBankCardElsewhere: elsewhere,
+    unknownCard: { cardType: 2 },
+  }
   return Object.fromEntries(
-    Object.entries(types).map(([name, cardType]) => {
+    Object.entries(kinds).map(([name, kind]) => {
       let count = 0
-      const identity = () => ({ ...directory.numbers.free(count), cardType })
+      const identity = () => ({ ...numbers.free(count), ...kind })
       while (store.find(identity())) count++
       const shortCardId = identity()
       if (name !== 'unknownCard') return [name, { shortCardId }]

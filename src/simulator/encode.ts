@@ -17,7 +17,7 @@ export function bodyText(answer: Answer): string {
   return content.kind === 'json' ? jsonText(content.value) : content.text
 }
 
-export function toResponse(answer: Answer, body: string, method: string): Response {
+export function toResponse(answer: Answer, body: string | ArrayBuffer, method: string): Response {
   const empty = body === '' || method === 'HEAD' || answer.status === 204 || answer.status === 304
   return new Response(empty ? null : body, { status: answer.status, headers: answer.headers })
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '../bank/provider.ts'
 import type { OperationId } from '../spec/operations.ts'
-import { appliesTo } from './fault.ts'
+import { apiOf, appliesTo } from './fault.ts'
 import type { ActiveFault, Api, Fault, FaultView } from './fault.ts'
 import type { FaultTrial } from './fault-trial.ts'
 import { FAULTS } from './faults.ts'
@@ -40,13 +40,17 @@ const NOTHING_BENT: InForce = { rules: rulesUnder([]), distort: (answer) => answ
 export function createFaultSwitch(trial?: FaultTrial, vary?: number): FaultSwitch {
   let on: readonly ActiveFault[] = []
   const variations = vary === undefined ? [] : variationsUnder(vary, VARIATIONS)
-  const unbent =
-    vary === undefined
-      ? NOTHING_BENT
-      : {
-          rules: rulesUnder([], variations),
-          distort: (answer: Answer, view: FaultView) => varied(answer, view, vary, variations),
-        }
+  const unbent = { gateway: varying('gateway'), cards: varying('cards'), settlement: varying('settlement') }
+
+  function varying(api: Api): InForce {
+    if (vary === undefined) return NOTHING_BENT
+    const own = variations.filter((variation) => apiOf(variation) === api)
+    return {
+      rules: rulesUnder([], variations),
+      distort: (answer, view) => varied(answer, view, vary, own),
+    }
+  }
+
   return {
     inject: (id, times = Number.POSITIVE_INFINITY) => {
       on = [...on, { fault: faultById(id), remaining: times }]
@@ -62,11 +66,10 @@ export function createFaultSwitch(trial?: FaultTrial, vary?: number): FaultSwitc
           on.map(({ fault }) => fault),
           variations,
         )
-      return trial?.watchOwner(unbent.rules) ?? unbent.rules
+      return trial?.watchOwner(unbent.gateway.rules) ?? unbent.gateway.rules
     },
     take: (operationOf, api = 'gateway') => {
-      // What varies is what documents 1 and 2 leave open.
-      const usual = api === 'gateway' ? unbent : NOTHING_BENT
+      const usual = unbent[api]
       if (on.length === 0) return trial ? watchedBy(trial, operationOf(), api) : usual
       const operation = operationOf()
       const bending = on.filter(({ fault }) => appliesTo(fault, operation, api))

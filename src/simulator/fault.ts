@@ -45,8 +45,8 @@ export function appliesTo(fault: Fault, operation: OperationId | undefined, api:
   return !fault.operations || (operation !== undefined && fault.operations.includes(operation))
 }
 
-/** The area of a fault says it. */
-function apiOf({ id }: Fault): Api {
+/** The area of a fault or a variation says it. */
+export function apiOf({ id }: { readonly id: string }): Api {
   const area = id.slice(0, id.indexOf('/'))
   return area === 'cards' || area === 'settlement' ? area : 'gateway'
 }

@@ -7,6 +7,8 @@ import type { DayNumber } from '../kernel/calendar.ts'
 import type { KnownData, Profile } from '../profile/profile.ts'
 import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID } from '../spec/headers.ts'
 import { DEFAULT_CONSENT_TYPE } from '../spec/addresses.ts'
+import { SETTLEMENT_ADDRESSES } from '../spec/settlement/record.ts'
+import type { FurtherAddress } from '../spec/settlement/record.ts'
 import { KNOWN_MERCHANTS, cardsSurfaceProfile, knownCards, knownDigitalCards } from './card-data.ts'
 import { SECOND_CLIENT } from './control.ts'
 import type { Holdings } from './control.ts'
@@ -36,7 +38,7 @@ export function describeProfile(
       gateway: { basePath: '', consentType: DEFAULT_CONSENT_TYPE },
       provider: { basePath: '', consentType: DEFAULT_CONSENT_TYPE },
       cards: cardsSurfaceProfile(cards),
-      settlement: { basePath: '', headers: SETTLEMENT_CALLER },
+      settlement: { basePath: '', headers: SETTLEMENT_CALLER, furtherAddresses: furtherAddresses() },
     },
     headers: {
       'User-Agent': 'conformance',
@@ -62,6 +64,12 @@ export function describeProfile(
     pins: {},
     notApplicable: {},
   }
+}
+
+/** Assumption settlement-addresses; below whatever the surfaces of the simulator stand below. */
+function furtherAddresses(): Record<FurtherAddress, string> {
+  const [, second, third] = SETTLEMENT_ADDRESSES
+  return { base_url_2: second, base_url_3: third }
 }
 
 /** Assumption settlement-operations: any UUID does. */

@@ -31,11 +31,11 @@ export function rulesUnder(faults: readonly Fault[], variations: readonly Variat
   return {
     policy: Object.assign({}, HONEST_POLICY, ...bending.map(({ bank }) => bank)) as Policy,
     gateway: Object.assign({}, HONEST_GATEWAY, ...bending.map(({ gateway }) => gateway)) as GatewayPolicy,
-    cards: Object.assign({}, HONEST_CARDS, ...faults.map((fault) => fault.cards)) as CardsPolicy,
+    cards: Object.assign({}, HONEST_CARDS, ...bending.map(({ cards }) => cards)) as CardsPolicy,
     settlement: Object.assign(
       {},
       HONEST_SETTLEMENT,
-      ...faults.map((fault) => fault.settlement),
+      ...bending.map(({ settlement }) => settlement),
     ) as SettlementPolicy,
   }
 }

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { schemaProblems } from '../runner/schema-check.ts'
@@ -161,6 +162,31 @@ describe('the service', () => {
     expect(await call('/bulk-subscription/resultsFile', { headers: again })).toMatchObject({ status: 304 })
     bank.restore(before)
     expect(await subscribed()).toBe(0)
+  })
+
+  test('sends results as gzip to who takes it, under an ETag of their own', async () => {
+    const fetchResults = async (more: Record<string, string> = {}) =>
+      await bank.settlement.fetch(
+        new Request('https://bank.test/v1/bulk-subscription/resultsFile', {
+          headers: { ...CORRELATION, ...more },
+        }),
+      )
+    const plain = await fetchResults()
+    expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([
+      null,
+      'accept-encoding',
+    ])
+    const packed = await fetchResults({ 'accept-encoding': 'br, gzip;q=0.5' })
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    const bytes = await packed.arrayBuffer()
+    expect(gunzipSync(bytes).toString()).toBe(await plain.text())
+    const [etag, other] = [packed, plain].map(({ headers }) => headers.get('etag') ?? '')
+    expect(etag).not.toBe(other)
+    const gzip = { 'accept-encoding': 'gzip' }
+    expect(await fetchResults({ ...gzip, 'if-none-match': `"x", W/${etag}` })).toMatchObject({ status: 304 })
+    expect(await fetchResults({ ...gzip, 'if-none-match': other! })).toMatchObject({ status: 200 })
+    const refused = await fetchResults({ 'accept-encoding': 'gzip;q=0, identity' })
+    expect(refused.headers.get('content-encoding')).toBeNull()
   })
 
   test('has ISINs with a check digit, and other ones for another seed', () => {

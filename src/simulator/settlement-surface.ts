@@ -9,6 +9,7 @@ import { SETTLEMENT_OPERATIONS } from '../spec/settlement/operations.ts'
 import type { SettlementOperationId } from '../spec/settlement/operations.ts'
 import { SETTLEMENT_BASE } from '../spec/settlement/record.ts'
 import { bodyText, toResponse } from './encode.ts'
+import { gzipped } from './gzip.ts'
 import type { FaultSwitch } from './fault-switch.ts'
 import type { Journal } from './journal.ts'
 import { readRequest } from './read-request.ts'
@@ -33,7 +34,8 @@ export function createSettlementSurface(parts: SettlementSurfaceParts, basePath 
     fetch: async (request) => {
       const inbound = await readRequest(request, basePath, '')
       const { answer, body } = answerSettlement(inbound, parts)
-      return toResponse(answer, body, inbound.method)
+      const isPacked = answer.headers['content-encoding'] === 'gzip' && body !== ''
+      return toResponse(answer, isPacked ? await gzipped(body) : body, inbound.method)
     },
     as: () => handle,
     at: (path) => createSettlementSurface(parts, path),

@@ -1,21 +1,25 @@
 import type { Answer } from '../bank/provider.ts'
 import type { Policy } from '../bank/policy.ts'
+import type { CardsPolicy } from '../cards/policy.ts'
 import type { GatewayPolicy } from '../gateway/policy.ts'
 import { randomStream } from '../kernel/random.ts'
 import type { RandomStream } from '../kernel/random.ts'
 import type { AssumptionId } from '../spec/assumptions.ts'
 import type { Clause } from '../spec/clauses.ts'
+import type { SettlementPolicy } from '../settlement/policy.ts'
 import type { FaultView } from './fault.ts'
 
 /** Something that a bank may do otherwise than ours, and is still as the documents want it. The opposite of a fault. */
 export interface Variation {
-  /** area/slug. */
+  /** area/slug; the area says which API it is about, as with faults. */
   readonly id: string
   readonly title: string
   /** The assumption that it reads otherwise, or the clause that leaves it open. */
   readonly permittedBy: AssumptionId | Clause
   readonly bank?: Partial<Policy>
   readonly gateway?: Partial<GatewayPolicy>
+  readonly cards?: Partial<CardsPolicy>
+  readonly settlement?: Partial<SettlementPolicy>
   /** Gives a finished answer another form. Pure: the same answer and the same seed give the same. */
   readonly answer?: (answer: Answer, seen: FaultView, choice: Choice) => Answer
 }

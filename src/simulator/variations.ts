@@ -1,7 +1,9 @@
 import type { Variation } from './variation.ts'
+import { CARD_VARIATIONS } from './variations/cards.ts'
 import { DEFAULT_VARIATIONS } from './variations/defaults.ts'
 import { FIELD_VARIATIONS } from './variations/fields.ts'
 import { PROBLEM_VARIATIONS } from './variations/problems.ts'
+import { SETTLEMENT_VARIATIONS } from './variations/settlement.ts'
 import { STATUS_VARIATIONS } from './variations/statuses.ts'
 import { VALUE_VARIATIONS } from './variations/values.ts'
 import { WRITING_VARIATIONS } from './variations/writing.ts'
@@ -16,4 +18,6 @@ export const VARIATIONS: readonly Variation[] = [
   ...PROBLEM_VARIATIONS,
   ...XML_VARIATIONS,
   ...WRITING_VARIATIONS,
+  ...CARD_VARIATIONS,
+  ...SETTLEMENT_VARIATIONS,
 ]

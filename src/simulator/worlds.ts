@@ -103,8 +103,16 @@ export function withSurfacePaths(profile: Profile, path: string): Profile {
   const surfaces = Object.fromEntries(
     Object.entries(profile.surfaces).map(([surface, description]) => [
       surface,
-      { ...description, basePath: path + SURFACE_PATHS[surface as Surface] },
+      {
+        ...description,
+        basePath: path + SURFACE_PATHS[surface as Surface],
+        ...(description.furtherAddresses && { furtherAddresses: below(path, description.furtherAddresses) }),
+      },
     ]),
   )
   return { ...profile, surfaces }
+}
+
+function below(path: string, addresses: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(addresses).map(([name, address]) => [name, path + address]))
 }

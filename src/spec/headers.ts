@@ -99,6 +99,7 @@ const CARD_HEADERS: readonly HeaderRow[] = [
 const SETTLEMENT_HEADERS: readonly HeaderRow[] = [
   settlementRow(CORRELATION.name, CORRELATION.rule),
   settlementRow('If-None-Match', 'the ETag of the results that the client has'),
+  settlementRow('Accept-Encoding', 'the content codings that the client takes'),
 ]
 
 /** Every header that may be sent with a kind of operation. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import * as accounts from './wire/account-information.ts'
+import * as cards from './wire/cards.ts'
 import { echo, problemDocument } from './wire/parts.ts'
 import * as consentFlow from './wire/consent-flow.ts'
 import { errorDetail, errorDetail400 } from './wire/settlement.ts'
 import * as payments from './wire/payment-submission.ts'
 
-/** Every body shape of documents 1 and 2 by name. The modules have separate schemas even where names match. */
+/** Every body shape of the documents by name. The modules have separate schemas even where names match. */
 export const WIRE_SCHEMAS = {
   'account-information/accounts': z.array(accounts.account),
   'account-information/account': accounts.account,
@@ -22,6 +23,11 @@ export const WIRE_SCHEMAS = {
   'consent-flow/tokens': consentFlow.tokens,
   'consent-flow/token-error': consentFlow.tokenError,
   problem: problemDocument,
+  'cards/order': cards.order,
+  'cards/order-answer': cards.orderAnswer,
+  'cards/mutation': cards.mutation,
+  'cards/details': cards.details,
+  'cards/status-update': cards.statusUpdate,
   'settlement/error-detail': errorDetail,
   'settlement/error-detail-400': errorDetail400,
 } as const

@@ -73,13 +73,16 @@ function requestFrom(body: JsonObject): Result<OrderRequest, CardError> {
 const MATERIALS = ['PHYSICAL', 'VIRTUAL'] as const
 const REASONS = ['DAILY_BUSINESS', 'CARD_RENEWAL'] as const
 
-/** The codes 4480 to 4482, and the release that brought physical cards. */
+/** The codes 4480 to 4482 and 4484, and the release that brought physical cards. */
 function materialProblem(
   { identity, material, hasTrack2 }: OrderRequest,
   { variant, release }: CardCall,
-  { policy }: CardContext,
+  { policy, directory: { numbers } }: CardContext,
 ): CardError | undefined {
   const isBankCard = identity.cardType === BANK_CARD
+  if (isBankCard && identity.bankClearingNumber === numbers.issuerWithoutBankCards) {
+    return { status: 400, code: 4484, description: 'This issuer has no bank cards.' }
+  }
   if (isBankCard && material === 'VIRTUAL' && !policy.bankCardsCanBeVirtual) {
     return { status: 400, code: 4480, description: 'A bank card cannot be ordered as a virtual card.' }
   }

@@ -20,13 +20,19 @@ export const orderPinDatamailer: CardAction = (card, _call, { store, policy, now
   return ok(ACCEPTED)
 }
 
-export const orderOtrcDatamailer: CardAction = () => ok(ACCEPTED)
+export const orderOtrcDatamailer: CardAction = (card, _call, { nowMs }) =>
+  statusAt(card, nowMs) === 'ACTIVE' ? ok(ACCEPTED) : err(INACTIVE)
 
 /** A one-time code of six digits, another one every day. */
-export const otrc: CardAction = ({ identity }, _call, { nowMs }) => {
+export const otrc: CardAction = (card, _call, { nowMs }) => {
+  if (statusAt(card, nowMs) !== 'ACTIVE') return err(INACTIVE)
+  const { identity } = card
   const stream = randomStream('one-time code', keyOf(identity), bankDayAt(nowMs))
   return ok(jsonAnswer({ otrc: String(stream.integer(0, 999_999)).padStart(6, '0') }))
 }
+
+/** Assumption card-code-causes. */
+const INACTIVE = conflict(4436, 'The card is not active.')
 
 /** Assumption card-pin-orders. */
 export const resetPinTryCounter: CardAction = (card, _call, { store, policy, nowMs }) => {

@@ -44,12 +44,12 @@ export const setPin: SealedAction = async (card, call, context) => {
   return ok('done')
 }
 
-/** Why no PIN can be set, in the order of the document's codes. */
+/** Why no PIN can be set: first what is wrong with the instance that is named, then with the card. */
 function refusalOf(card: Card, call: CardCall, { policy, nowMs }: CardContext): CardError | undefined {
+  if (isReplaced(card, call)) return conflict(4442, 'The PIN has passed to a newer card.')
   if (card.material === 'VIRTUAL' && policy.refusesPinOfVirtualCard(4441, call.variant, call.release)) {
     return conflict(4441, 'The PIN of a virtual card cannot be set.')
   }
-  if (isReplaced(card, call)) return conflict(4442, 'The PIN has passed to a newer card.')
   const status = statusAt(card, nowMs)
   if (!policy.setsPinWhen(status)) {
     return conflict(4440, `The PIN of a card that is ${status} cannot be set.`)

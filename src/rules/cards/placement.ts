@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { CHANGES, isInForce, placementIn } from '../../spec/cards/history.ts'
+import { CHANGES, hasChange, isInForce, placementIn } from '../../spec/cards/history.ts'
 import type { ChangeId } from '../../spec/cards/history.ts'
 import { isReleasedBy, latestRelease } from '../../spec/cards/releases.ts'
 import { observed } from '../requirement.ts'
@@ -17,8 +17,14 @@ export function isSurelyInForce(id: ChangeId, cards: Observation['cards']): bool
   return placementIn(change, variant)!.shown || isReleasedBy(latestRelease(variant), release)
 }
 
-/** A contradiction counts only where the change is surely in force; before it is recorded. */
+/** A contradiction counts only where the change is surely in force; before, it is recorded. */
 export function fromRelease(id: ChangeId, here: Observation, outcome: Outcome): Outcome {
   if (outcome.kind !== 'contradicted' || isSurelyInForce(id, here.cards)) return outcome
-  return observed('card-change-placement', outcome.actual, outcome.at)
+  const agrees = isBefore(id, here.cards)
+  return observed('card-change-placement', agrees ? 'as described' : outcome.actual, outcome.at)
+}
+
+/** Whether a release is older than the change, by what the document says or is taken to mean. */
+export function isBefore(id: ChangeId, cards: Observation['cards']): boolean {
+  return cards !== undefined && !hasChange(id, cards.variant, cards.release)
 }

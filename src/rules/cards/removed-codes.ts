@@ -34,18 +34,19 @@ export const REMOVED_CODES = [
         const { text } = observation.response
         if (!refused(observation)) return undefined
         if (text.includes(OLD_NAME)) return oldName(observation)
-        return text.includes('PIN_PREVIOUSLY_PASSED_TO_NEWER_CARD') ? PASS : undefined
+        return text.includes(NEW_NAME) ? PASS : undefined
       },
     },
   }),
 ]
 
-const OLD_NAME = 'PIN_PREVIOUSLY_INHERITED'
+export const OLD_NAME = 'PIN_PREVIOUSLY_INHERITED'
+export const NEW_NAME = 'PIN_PREVIOUSLY_PASSED_TO_NEWER_CARD'
 
 function oldName(here: Observation): Outcome {
   const outcome = contradicted({
     at: 'body',
-    expected: { rule: 'the name of 4442', value: 'PIN_PREVIOUSLY_PASSED_TO_NEWER_CARD' },
+    expected: { rule: 'the name of 4442', value: NEW_NAME },
     actual: OLD_NAME,
   })
   return fromRelease('code-4442-renamed', here, outcome)

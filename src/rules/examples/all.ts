@@ -18,6 +18,7 @@ import { REFUSALS } from './refusals.ts'
 import { REJECTIONS } from './rejections.ts'
 import { REPORT_COUNTS } from './report-counts.ts'
 import { SETTLEMENT_RECORDS } from './settlement-records.ts'
+import { SETTLEMENT_RESULTS } from './settlement-results.ts'
 import { SETTLEMENT } from './settlement.ts'
 import { SHAPES } from './shapes.ts'
 import { STATEMENT_AGREEMENT } from './statement-agreement.ts'
@@ -65,6 +66,7 @@ const AREAS: readonly Examples[] = [
   STATEMENT_OF_ORDER,
   HOSTED_CONSENT,
   SETTLEMENT_RECORDS,
+  SETTLEMENT_RESULTS,
   SETTLEMENT,
   CARDS,
 ]

@@ -4,6 +4,7 @@ import { CHECKOUT } from './cards/checkout.ts'
 import { DELETION } from './cards/deletion.ts'
 import { DETAILS_AND_TOKENS } from './cards/details.ts'
 import { DIGITAL_CARDS } from './cards/digital-cards.ts'
+import { HISTORY } from './cards/history.ts'
 import { ORDERS } from './cards/orders.ts'
 import { PINS } from './cards/pins.ts'
 import { PIN_ORDERS } from './cards/pin-orders.ts'
@@ -31,4 +32,5 @@ export const CARDS: Examples = {
   ...THREE_DS,
   ...DIGITAL_CARDS,
   ...PUSH,
+  ...HISTORY,
 }

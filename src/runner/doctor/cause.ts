@@ -61,6 +61,8 @@ export const CAUSES = {
   'permission-unknown': row('permission', 'configuration'),
   'clock-skew': row('clock', 'environment'),
   'account-unknown': row('known-data', 'configuration'),
+  'card-unknown': row('known-data', 'configuration'),
+  'security-unknown': row('known-data', 'configuration'),
 } as const satisfies Readonly<Record<string, CauseRow>>
 
 export type CauseName = keyof typeof CAUSES

@@ -1,12 +1,14 @@
 import { createRedactor } from '../../evidence/redaction.ts'
 import type { Target, TargetSession } from '../../profile/profile.ts'
+import type { Surface } from '../../spec/documents.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import { learnSecrets } from '../learn-secrets.ts'
-import { CAUSES, CHECKS, diagnosis } from './cause.ts'
+import { CAUSES, diagnosis } from './cause.ts'
 import type { CheckId, Diagnosis } from './cause.ts'
 import { examine } from './examine.ts'
 import type { Examination } from './examine.ts'
-import { PRE_FLIGHT } from './interview.ts'
+import { PRE_FLIGHT, checkedSurface } from './interview.ts'
+import { checksOf, isTold, titleOf, untoldNote } from './checks.ts'
 import { notesOn } from './notes.ts'
 import { oneLine } from './words.ts'
 
@@ -33,7 +35,8 @@ export async function checkUp(target: Target, xml: XmlJudge, thorough = false): 
   } catch (error) {
     const seen = `the target cannot be opened: ${(error as Error).message}`
     const mend = 'look at controlUrl in the profile, and at --control-token'
-    return checkupOf(undefined, diagnosis('cannot-be-opened', oneLine(seen), mend), {})
+    const found = diagnosis('cannot-be-opened', oneLine(seen), mend)
+    return checkupOf(undefined, found, {}, checkedSurface(target.profile))
   }
   const redactor = createRedactor()
   learnSecrets(session.profile, redactor)
@@ -46,6 +49,7 @@ export async function checkUp(target: Target, xml: XmlJudge, thorough = false): 
       examination,
       found && { ...found, seen: safe(found.seen), mend: safe(found.mend) },
       mapped(notesOn(examination, session, facts), safe),
+      checkedSurface(session.profile),
     )
   } finally {
     // What cannot be closed takes up room at the target and says nothing about it.
@@ -59,36 +63,22 @@ function checkupOf(
   examination: Examination | undefined,
   found: Diagnosis | undefined,
   notes: Notes,
+  surface: Surface,
 ): Checkup {
-  const order = Object.keys(CHECKS) as CheckId[]
+  const order = checksOf(surface)
   const bad = found && CAUSES[found.name].check
   const checks = order.map((id, index): CheckResult => {
     const reached = bad === undefined || index < order.indexOf(bad)
-    const state = id === bad ? 'bad' : reached && isTold(id, examination) ? 'good' : 'unknown'
-    const note = state === 'unknown' && reached ? (notes[id] ?? UNTOLD[id]) : reached ? notes[id] : undefined
-    return { id, title: CHECKS[id], state, ...(note !== undefined && { note }) }
+    const state = id === bad ? 'bad' : reached && isTold(id, examination, surface) ? 'good' : 'unknown'
+    const note =
+      state === 'unknown' && reached
+        ? (notes[id] ?? untoldNote(id, surface))
+        : reached
+          ? notes[id]
+          : undefined
+    return { id, title: titleOf(id, surface), state, ...(note !== undefined && { note }) }
   })
   return { checks, ...(found && { diagnosis: { ...found, kind: CAUSES[found.name].kind } }) }
-}
-
-/** Without the request under a permission nothing is known of what it needs. */
-function isTold(id: CheckId, examination: Examination | undefined): boolean {
-  if (!examination) return false
-  const { echo, list } = examination
-  if (id === 'tls' || id === 'client-certificate') return echo.url.startsWith('https:')
-  if (id === 'token' || id === 'permission' || id === 'known-data')
-    return list?.observation?.response.status === 200
-  if (id === 'echo') return echo.observation?.response.status === 200
-  return true
-}
-
-const UNTOLD: Notes = {
-  tls: 'the address is http://',
-  'client-certificate': 'the address is http://',
-  echo: 'the diagnostic echo does not answer; name its path under surfaces.gateway.paths',
-  token: 'no request under a permission was answered',
-  permission: 'no request under a permission was answered',
-  'known-data': 'no request under a permission was answered',
 }
 
 function mapped(notes: Notes, change: (text: string) => string): Notes {

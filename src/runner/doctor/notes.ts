@@ -1,7 +1,8 @@
 import type { NetworkFacts } from '../../profile/network.ts'
-import type { TargetSession } from '../../profile/profile.ts'
+import type { Profile, TargetSession } from '../../profile/profile.ts'
 import type { CheckId } from './cause.ts'
 import type { Examination } from './examine.ts'
+import { checkedSurface } from './interview.ts'
 import { isReflected } from './reflection.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -22,8 +23,19 @@ export function notesOn(
     ...(!list && { headers: 'a request under a permission needs more of them than the profile has' }),
     ...(echo.observation && !isReflected(echo) && { echo: 'the answer does not reflect X-Correlation-ID' }),
     ...(session.control && { clock: "the target's own, which can be set" }),
-    ...(profile.known.account === undefined && { 'known-data': 'the profile knows no account' }),
+    ...unknownIn(profile),
   }
+}
+
+/** What the second question would have been about. */
+function unknownIn(profile: Profile): { readonly 'known-data'?: string } {
+  const surface = checkedSurface(profile)
+  if (surface === 'cards') {
+    const isNamed = profile.cards?.['activeCard'] !== undefined
+    return isNamed ? {} : { 'known-data': 'the profile knows no activeCard' }
+  }
+  const name = surface === 'settlement' ? 'security' : 'account'
+  return profile.known[name] === undefined ? { 'known-data': `the profile knows no ${name}` } : {}
 }
 
 function describe(

@@ -4,7 +4,7 @@ import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
 import { ECHO } from './interview.ts'
 import type { Answered, Interview } from './interview.ts'
-import { BASE_PATH } from './stranger.ts'
+import { basePathMend } from './stranger.ts'
 import { wordsOf } from './words.ts'
 
 /** What the refusal of an ordinary valid request says about the profile. `list` is the one under a permission. */
@@ -62,15 +62,15 @@ async function explain404(asked: Answered, echo: Answered, interview: Interview)
     const mend = `give in headers.${TARGET_ID} of the profile the id of a provider that this gateway knows`
     return diagnosis('target-unknown', seenIn(asked), mend)
   }
-  return diagnosis('wrong-base-path', seenIn(asked), BASE_PATH)
+  return diagnosis('wrong-base-path', seenIn(asked), basePathMend(interview.session.profile))
 }
 
 export function statusOf({ observation }: Answered): number {
   return observation?.response.status ?? 0
 }
 
-function seenIn(asked: Answered): string {
-  return `GET ${asked.url} answered ${statusOf(asked)}${saidBy(asked)}`
+export function seenIn(asked: Answered): string {
+  return `${asked.exchange.request.method} ${asked.url} answered ${statusOf(asked)}${saidBy(asked)}`
 }
 
 function saidBy({ observation }: Answered): string {

@@ -17,7 +17,7 @@ export function strangerIn(url: string, response: Response, profile: Profile): D
     const when = wait === undefined ? '' : ` after ${wait} s`
     return diagnosis('rate-limited', seen, `try again${when} with --rate 1, or ask for a higher limit`)
   }
-  if (status >= 300 && status < 400) return redirected(url, seen, response)
+  if (status >= 300 && status < 400) return redirected(url, seen, response, profile)
   if (text === '') return undefined
   if (isJson(response)) return undefined
   if (/plain HTTP request was sent to HTTPS|Client sent an HTTP request to an HTTPS/i.test(text)) {
@@ -30,15 +30,32 @@ export function strangerIn(url: string, response: Response, profile: Profile): D
   if (isLogin(text)) return loginPage(seen)
   if (status === 404 || status === 405) return undefined
   if (status === 401 || status === 403) return undefined
-  return diagnosis('web-page', seen, `${BASE_PATH}: something that is no gateway answers there`)
+  return diagnosis(
+    'web-page',
+    seen,
+    `${basePathMend(profile)}: something that is no ${nounOf(profile)} answers there`,
+  )
 }
 
-export const BASE_PATH = 'correct baseUrl, or basePath and consentType under surfaces.gateway, in the profile'
+function nounOf({ surfaces }: Profile): string {
+  return surfaces.gateway || surfaces.provider ? 'gateway' : 'such API'
+}
 
-function redirected(url: string, seen: string, { headers }: Response): Diagnosis {
+/** Which keys of the profile say where the API is. */
+export function basePathMend({ surfaces }: Profile): string {
+  const keys =
+    surfaces.gateway || surfaces.provider
+      ? 'basePath and consentType under surfaces.gateway'
+      : surfaces.cards
+        ? 'basePath and the path of each variant under surfaces.cards'
+        : 'basePath and paths under surfaces.settlement'
+  return `correct baseUrl, or ${keys}, in the profile`
+}
+
+function redirected(url: string, seen: string, { headers }: Response, profile: Profile): Diagnosis {
   const location = headerOf(headers, 'location') ?? ''
   const to = URL.canParse(location, url) ? new URL(location, url).href : undefined
-  if (to === undefined) return diagnosis('redirected', seen, BASE_PATH)
+  if (to === undefined) return diagnosis('redirected', seen, basePathMend(profile))
   if (/log-?in|sign-?in|sso|auth/i.test(to)) return loginPage(`${seen} to ${to}`)
   if (to === new URL(url).href) {
     return diagnosis(

@@ -44,6 +44,11 @@ export const PAGE_MARKUP = `<!doctype html>
     <h2 id="tokens-title">Tokens <span class="count" id="tokens-count"></span></h2>
     <ul id="tokens"></ul>
   </section>
+  <section aria-labelledby="cards-title" class="wide">
+    <h2 id="cards-title">Cards <span class="count" id="cards-count"></span></h2>
+    <ul id="cards" class="columns"></ul>
+    <div class="actions" id="keys"></div>
+  </section>
   <section aria-labelledby="faults-title" class="wide">
     <details>
       <summary><h2 id="faults-title">Faults <span class="count" id="faults-count"></span></h2></summary>

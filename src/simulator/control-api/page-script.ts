@@ -1,9 +1,10 @@
+import { CARD_TOOLS } from './page-cards.ts'
 import { ROW_TOOLS } from './page-rows.ts'
 import { TOOLS } from './page-tools.ts'
 import type { Json, Page, Rows } from './page-tools.ts'
 
 /**
- * The script of the page that shows a bank. Its functions, here and in the two files beside, never run in this
+ * The script of the page that shows a bank. Its functions, here and in the files beside, never run in this
  * process: their text is sent to the browser, where all of them stand in one module. So they use one another by
  * name, the browser's globals, and nothing else; an import would be another name. Whatever comes from the bank
  * becomes text, never markup.
@@ -17,6 +18,7 @@ declare const readable: (typeof TOOLS)['readable']
 declare const say: (typeof TOOLS)['say']
 declare const showOnce: (typeof TOOLS)['showOnce']
 declare const accountRow: (typeof ROW_TOOLS)['accountRow']
+declare const cardRow: (typeof CARD_TOOLS)['cardRow']
 declare const exchangeDetails: (typeof ROW_TOOLS)['exchangeDetails']
 declare const faultSwitch: (typeof ROW_TOOLS)['faultSwitch']
 declare const hostedRow: (typeof ROW_TOOLS)['hostedRow']
@@ -42,6 +44,9 @@ function start(): void {
     actionButton(page, '+ 30 days', 'POST', '/clock/advance', { days: 30 }),
     actionButton(page, 'Reset the bank', 'POST', '/reset'),
   )
+  byId('keys').append(
+    actionButton(page, 'Replace the signing key', 'POST', '/commands/replaceSigningKey', {}),
+  )
   const poll = async (): Promise<void> => {
     if (!document.hidden) await refresh(page)
     setTimeout(poll, POLL_MS)
@@ -51,8 +56,8 @@ function start(): void {
 
 async function refresh(page: Page): Promise<void> {
   try {
-    const [clock, days, accounts, permissions, hosted, tokens, faults] = await Promise.all(
-      ['clock', 'days', 'accounts', 'permissions', 'hosted', 'tokens', 'faults'].map((name) =>
+    const [clock, days, accounts, permissions, hosted, tokens, cards, faults] = await Promise.all(
+      ['clock', 'days', 'accounts', 'permissions', 'hosted', 'tokens', 'cards', 'faults'].map((name) =>
         call(page, 'GET', `/${name}`),
       ),
     )
@@ -61,6 +66,7 @@ async function refresh(page: Page): Promise<void> {
     showList(page, 'permissions', permissions!['permissions'] as Rows, permissionRow)
     showList(page, 'hosted', hosted!['hosted'] as Rows, hostedRow)
     showList(page, 'tokens', tokens!['tokens'] as Rows, tokenRow)
+    showList(page, 'cards', cards!['cards'] as Rows, cardRow)
     showFaults(page, faults!)
     await showJournal(page)
     say('')
@@ -125,6 +131,7 @@ async function showJournal(page: Page): Promise<void> {
 const FUNCTIONS = {
   ...TOOLS,
   ...ROW_TOOLS,
+  ...CARD_TOOLS,
   refresh,
   showClock,
   showList,

@@ -5,6 +5,7 @@ import { DELETION_FAULTS } from './cards/deletion.ts'
 import { DETAIL_FAULTS } from './cards/details.ts'
 import { MERCHANT_FAULTS } from './cards/merchants.ts'
 import { DIGITAL_CARD_FAULTS } from './cards/digital-cards.ts'
+import { HISTORY_FAULTS } from './cards/history.ts'
 import { ORDER_FAULTS } from './cards/orders.ts'
 import { PIN_FAULTS } from './cards/pins.ts'
 import { PUSH_FAULTS } from './cards/push.ts'
@@ -30,4 +31,5 @@ export const CARD_FAULTS: readonly Fault[] = [
   ...THREE_DS_FAULTS,
   ...DIGITAL_CARD_FAULTS,
   ...PUSH_FAULTS,
+  ...HISTORY_FAULTS,
 ]

@@ -5,6 +5,13 @@ import type { FaultView } from '../fault.ts'
 import type { Choice, Variation } from '../variation.ts'
 import { isRecord, withJson } from './change.ts'
 
+export const MORE_FIELDS: Variation = {
+  id: 'fields/more',
+  title: 'Objects have members that no document names',
+  permittedBy: '1 §9.3',
+  answer: (answer, _view, choice) => withJson(answer, (value) => more(value, choice)),
+}
+
 /** Which fields an answer shows. */
 export const FIELD_VARIATIONS: readonly Variation[] = [
   {
@@ -16,12 +23,7 @@ export const FIELD_VARIATIONS: readonly Variation[] = [
       return schema ? withJson(answer, (value) => fewer(value, schema, '', choice)) : answer
     },
   },
-  {
-    id: 'fields/more',
-    title: 'Objects have members that no document names',
-    permittedBy: '1 §9.3',
-    answer: (answer, _view, choice) => withJson(answer, (value) => more(value, choice)),
-  },
+  MORE_FIELDS,
 ]
 
 /** What of a JSON Schema is looked at here. */

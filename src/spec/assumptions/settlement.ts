@@ -7,8 +7,11 @@ export const SETTLEMENT = [
     clause: '3 §4',
     open: 'the operations of the settlement-information API, their parameters and answers',
     default:
-      'GET /detailed-settlement-information/securities/{isin} with tradeDate and optionally market; POST /bulk-subscription/securities/bulk-set, PUT and DELETE /bulk-subscription/securities/{isin}, GET /bulk-subscription/securities and /bulk-subscription/resultsFile (JSON with an ETag; 304 on If-None-Match); every request has X-Correlation-Id, a UUID of version 4; reads answer 200, writes 204',
-    alternatives: ['other paths, parameters and statuses', 'a compressed results file'],
+      'GET /detailed-settlement-information/securities/{isin} with tradeDate and optionally market; POST /bulk-subscription/securities/bulk-set, PUT and DELETE /bulk-subscription/securities/{isin}, GET /bulk-subscription/securities and /bulk-subscription/resultsFile (JSON with an ETag, 304 on If-None-Match, the content coding gzip on Accept-Encoding); every request has X-Correlation-Id, a UUID of version 4; reads answer 200, writes 204',
+    alternatives: [
+      'other paths, parameters and statuses',
+      'a results file that is always compressed, or never',
+    ],
   },
   {
     id: 'settlement-addresses',

@@ -9,28 +9,41 @@ function between(text: string) {
 
 const idsIn = (text: string) => between(text).comes.map(({ change }) => change.id)
 
+/** Placed by assumption card-change-placement. */
+const VIRTUAL_PINS = [
+  'set-pin-for-virtual-cards',
+  'get-pin-for-virtual-cards',
+  'code-4441-removed',
+  'code-4459-removed',
+]
+const IN_2_12_0 = [
+  'code-4442-renamed',
+  'signing-certificate-replaced',
+  'physical-cards-ordered',
+  ...VIRTUAL_PINS,
+]
+
 describe('a comparison', () => {
   test('puts what breaks callers first, then the older first', () => {
     const { comes } = between('2.6.0..2.38.0')
     const breaking = comes.map(({ change }) => change.breaking !== 'no')
     expect(breaking).toEqual([...breaking].sort((left, right) => Number(right) - Number(left)))
     expect(idsIn('2.6.0..2.6.0')).toEqual([])
-    expect(idsIn('2.6.1..2.12.0')).toEqual(['signing-certificate-replaced', 'physical-cards-ordered'])
+    expect(idsIn('2.6.1..2.12.0')).toEqual(IN_2_12_0)
   })
 
   test('backwards says what goes', () => {
     const { comes, goes } = between('2.12.0..2.6.1')
-    expect([comes.length, goes.map(({ change }) => change.id)]).toEqual([
-      0,
-      ['signing-certificate-replaced', 'physical-cards-ordered'],
-    ])
+    expect([comes.length, goes.map(({ change }) => change.id)]).toEqual([0, IN_2_12_0])
   })
 
   test('across variants says both', () => {
     const { comes, goes } = between('v1..2.6.1')
     expect(comes.map(({ change }) => change.id)).toContain('request-id-removed')
     expect(goes.map(({ change }) => change.id)).toEqual([
+      'code-4442-renamed',
       'signing-certificate-replaced',
+      ...VIRTUAL_PINS,
       'online-limits-restored',
       'description-in-openapi-3-1-0',
     ])

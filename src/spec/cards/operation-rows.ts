@@ -1,6 +1,7 @@
 import type { AssumptionId } from '../assumptions.ts'
 import type { Addressing, Operation, SuccessAnswer } from '../operations/operation.ts'
 import type { ParameterName } from '../operations/parameters.ts'
+import type { WireSchemaName } from '../wire-schemas.ts'
 import type { Release, Variant } from './releases.ts'
 
 /** Where a variant has an operation, and since and until which release. */
@@ -131,6 +132,11 @@ export function sealed(
 /** Accepted, to be done. */
 export function accepted(assumption: AssumptionId = 'card-success-statuses'): readonly SuccessAnswer[] {
   return [{ status: 202, mediaType: JSON_TYPE, assumption }]
+}
+
+/** A JSON body of which the document names fields. */
+export function jsonBody(schema: WireSchemaName): NonNullable<Operation['requestBody']> {
+  return { mediaType: JSON_TYPE, schema }
 }
 
 export function answered(): readonly SuccessAnswer[] {

@@ -1,7 +1,16 @@
 import type { Operation } from '../operations/operation.ts'
 import type { CardOperation, Way } from './operation-rows.ts'
+import {
+  accepted,
+  answered,
+  jsonBody,
+  described,
+  named,
+  nameless,
+  parametersIn,
+  sealed,
+} from './operation-rows.ts'
 import { PUSH_OPERATIONS } from './operations/push.ts'
-import { accepted, answered, described, named, nameless, parametersIn, sealed } from './operation-rows.ts'
 import { DIGITAL_CARD_OPERATIONS } from './operations/digital-cards.ts'
 import { THREE_DS_OPERATIONS } from './operations/three-d-secure.ts'
 import { SEARCH_OPERATIONS } from './operations/searches.ts'
@@ -14,16 +23,29 @@ import type { Release, Variant } from './releases.ts'
 export const CARD_OPERATIONS = [
   described('cards/order', 'Order a card', {
     ways: nameless('POST', '/cards').ways.map((way) => ({ ...way, addressings: ['shortCardId'] as const })),
-    success: accepted('card-order-answer'),
+    requestBody: jsonBody('cards/order'),
+    success: accepted('card-order-answer').map((answer) => ({ ...answer, schema: 'cards/order-answer' })),
   }),
-  described('cards/mutate', 'Change the fields of a card', { ...named('', 'PUT'), success: accepted() }),
+  described('cards/mutate', 'Change the fields of a card', {
+    ...named('', 'PUT'),
+    requestBody: jsonBody('cards/mutation'),
+    success: accepted(),
+  }),
   described('cards/details', 'Read status and details of a card', {
     ...named('/details', 'POST', ''),
-    success: [{ status: 200, mediaType: 'application/json', assumption: 'card-details-answer' }],
+    success: [
+      {
+        status: 200,
+        mediaType: 'application/json',
+        schema: 'cards/details',
+        assumption: 'card-details-answer',
+      },
+    ],
     effects: 'read',
   }),
   described('cards/update-status', 'Block, unblock or delete a card', {
     ...named('/status', 'PUT'),
+    requestBody: jsonBody('cards/status-update'),
     success: accepted(),
     // A deleted card does not come back.
     effects: 'irreversible',

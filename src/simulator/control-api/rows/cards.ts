@@ -7,6 +7,11 @@ const card = z.object({
   material: z.enum(['PHYSICAL', 'VIRTUAL']),
   status: z.string().describe('As card details show it.'),
   accountId: z.string().exactOptional(),
+  pending: z
+    .object({ becomes: z.string(), confirmsAt: z.string() })
+    .exactOptional()
+    .describe('What waits for its confirmation, and when that comes by itself.'),
+  deletedFrom: z.string().exactOptional().describe('When a scheduled deletion takes place.'),
 })
 
 const cards = z.object({ cards: z.array(card) })

@@ -1,4 +1,5 @@
 import { HONEST_CARDS } from '../../../cards/policy.ts'
+import type { CardsPolicy } from '../../../cards/policy.ts'
 import type { Fault } from '../../fault.ts'
 import { problemOf } from '../distort.ts'
 import { A_CENTURY_MS, codeFault } from './shared.ts'
@@ -35,14 +36,14 @@ export const PIN_FAULTS: readonly Fault[] = [
     title: 'The PIN of a virtual card cannot be set, as it was before the code 4441 was removed',
     breaks: ['cards/pin-of-virtual-card-can-be-set', 'cards/removed-codes-are-gone'],
     alsoBreaks: { 'cards/set-pin-needs-start': 'it is refused for another reason' },
-    cards: { refusesPinOfVirtualCard: (code) => code === 4441 },
+    cards: { refusesPinOfVirtualCard: stillRefusing(4441) },
   },
   {
     id: 'cards/pins-of-virtual-cards-hidden',
     title: 'The PIN of a virtual card cannot be fetched, as it was before the code 4459 was removed',
     breaks: ['cards/pin-of-virtual-card-can-be-read', 'cards/removed-codes-are-gone'],
     alsoBreaks: { 'cards/pin-of-deleted-card-is-not-read': 'it is refused for another reason' },
-    cards: { refusesPinOfVirtualCard: (code) => code === 4459 },
+    cards: { refusesPinOfVirtualCard: stillRefusing(4459) },
   },
   {
     id: 'cards/removed-code-for-blocked-cards',
@@ -83,6 +84,7 @@ export const PIN_FAULTS: readonly Fault[] = [
     alsoBreaks: {
       'cards/valid-request-succeeds': 'a request with the CardId is a valid one',
       'cards/credentials-of-blocked-card': 'it is refused for another reason',
+      'cards/credentials-of-bank-card': 'it is refused for another reason',
     },
     operations: ['cards/credentials'],
     cards: {
@@ -122,7 +124,11 @@ export const PIN_FAULTS: readonly Fault[] = [
   }),
   codeFault('pin-of-a-replaced-card', 4442, 'pin-of-replaced-card-is-not-set'),
   codeFault('pin-of-a-deleted-card', 4458, 'pin-of-deleted-card-is-not-read'),
-  codeFault('credentials-of-a-blocked-card', 4436, 'credentials-of-blocked-card', {
-    'cards/inactive-card-is-not-provisioned': 'it is the same error',
-  }),
+  codeFault('credentials-of-a-blocked-card', 4436, 'credentials-of-blocked-card', {}, ['cards/credentials']),
 ]
+
+/** As the releases with the code did, in all of them. */
+function stillRefusing(removed: 4441 | 4459): CardsPolicy['refusesPinOfVirtualCard'] {
+  return (code, variant, release) =>
+    code === removed || HONEST_CARDS.refusesPinOfVirtualCard(code, variant, release)
+}

@@ -9,12 +9,14 @@ export function codeFault(
   code: CardCodeNumber,
   broken: string,
   alsoBreaks?: Fault['alsoBreaks'],
+  operations?: Fault['operations'],
 ): Fault {
   return {
     id: `cards/${slug}-has-another-code`,
     title: `An operation that has to fail with ${code} fails with 5001`,
     breaks: [`cards/${broken}`],
     ...(alsoBreaks && { alsoBreaks }),
+    ...(operations && { operations }),
     cards: { codeGiven: (given) => (given === code ? 5001 : given) },
   }
 }

@@ -75,6 +75,7 @@ export const SIGNATURE_FAULTS: readonly Fault[] = [
     alsoBreaks: {
       'cards/valid-request-succeeds': 'the request is a valid one',
       'cards/credentials-of-blocked-card': 'it is refused for another reason',
+      'cards/credentials-of-bank-card': 'it is refused for another reason',
       'cards/credentials-take-card-id': 'it is refused for another reason',
       'cards/credentials-took-short-card-id': 'it is refused for another reason',
     },

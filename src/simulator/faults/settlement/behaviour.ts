@@ -26,6 +26,12 @@ export const BEHAVIOUR_FAULTS: readonly Fault[] = [
     settlement: { sendsUnchangedResults: true },
   },
   {
+    id: 'settlement/results-not-compressed',
+    title: 'Results are not compressed although the client takes gzip',
+    breaks: ['settlement/results-are-compressed'],
+    settlement: { compressesResults: false },
+  },
+  {
     id: 'settlement/other-errors-as-message',
     title: 'A 404 of the settlement API is a message alone',
     breaks: ['settlement/other-errors-are-records'],

@@ -1,8 +1,14 @@
-import { UNDATED } from './change.ts'
+import { UNDATED, assumed } from './change.ts'
 import type { Change } from './change.ts'
 
 /** As scenarios write it, in orders and in the names of known cards. */
 const VIRTUAL = ['VIRTUAL', 'virtualCard'] as const
+
+/**
+ * The pair of releases in which both variants are recorded to have got the same change first, and one about the
+ * operations that the PIN goes through: where their undated changes are taken to have come.
+ */
+const WITH_THE_NEW_CERTIFICATE: Change['at'] = { v1: assumed('1.14.0'), v2: assumed('2.12.0') }
 
 /** PINs and card credentials. */
 export const PIN = [
@@ -47,7 +53,7 @@ export const PIN = [
     kind: 'rule',
     name: 'set PIN for virtual cards',
     what: 'allowed',
-    at: UNDATED,
+    at: WITH_THE_NEW_CERTIFICATE,
     breaking: 'no',
     clause: '3 §4 rule 3',
     client: 'The PIN of a virtual card can be set.',
@@ -60,7 +66,7 @@ export const PIN = [
     kind: 'rule',
     name: 'get PIN for virtual cards',
     what: 'allowed',
-    at: UNDATED,
+    at: WITH_THE_NEW_CERTIFICATE,
     breaking: 'no',
     clause: '3 §4 rule 3',
     client: 'The PIN of a virtual card can be fetched.',
@@ -73,7 +79,7 @@ export const PIN = [
     kind: 'code',
     name: '4441',
     what: 'removed',
-    at: UNDATED,
+    at: WITH_THE_NEW_CERTIFICATE,
     breaking: 'no',
     clause: '3 §7',
     client: 'The code does not come any more: setting the PIN of a virtual card is no error.',
@@ -85,7 +91,7 @@ export const PIN = [
     kind: 'code',
     name: '4459',
     what: 'removed',
-    at: UNDATED,
+    at: WITH_THE_NEW_CERTIFICATE,
     breaking: 'no',
     clause: '3 §7',
     client: 'The code does not come any more: fetching the PIN of a virtual card is no error.',
@@ -98,7 +104,7 @@ export const PIN = [
     name: '4442 PIN_PREVIOUSLY_PASSED_TO_NEWER_CARD',
     what: 'renamed',
     from: 'PIN_PREVIOUSLY_INHERITED',
-    at: UNDATED,
+    at: WITH_THE_NEW_CERTIFICATE,
     breaking: 'by consequence',
     clause: '3 §7',
     client: 'Code that compares the name instead of the number does not recognise the error.',

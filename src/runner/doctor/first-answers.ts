@@ -1,0 +1,53 @@
+import { headerOf } from '../../evidence/exchange.ts'
+import type { Target, TargetSession } from '../../profile/profile.ts'
+import type { Diagnosis } from './cause.ts'
+import type { Answered, Interview } from './interview.ts'
+import { explainFailure } from './no-answer.ts'
+import { strangerIn } from './stranger.ts'
+
+/** Why a question got no answer. */
+export async function unanswered(
+  { url, failure }: Answered,
+  { network }: Pick<Target, 'network'>,
+  { profile }: TargetSession,
+): Promise<Diagnosis> {
+  return await explainFailure({ url, failure: failure!, profile, network })
+}
+
+/** Something else than a gateway answers: to both questions, or it would be a gateway with one odd answer. */
+export async function strangers(
+  echo: Answered,
+  list: Answered | undefined,
+  interview: Interview,
+): Promise<Diagnosis | undefined> {
+  const { profile } = interview.session
+  const [first, second] = [echo, list ?? echo].map(({ url, observation }) =>
+    strangerIn(url, observation!.response, profile),
+  )
+  const limited = [first, second].find((one) => one?.name === 'rate-limited')
+  if (limited) return limited
+  if (!first || !second) return undefined
+  return first.name === 'redirected' && (await isLoop(echo, interview))
+    ? { ...first, name: 'redirect-loop', mend: 'ask who runs the target to end the loop of redirects' }
+    : first
+}
+
+/** Nobody's credentials follow a redirect, and only addresses of the same target are asked. */
+async function isLoop(start: Answered, interview: Interview): Promise<boolean> {
+  const path = start.observation!.request.path
+  const base = start.url.slice(0, -path.length)
+  const seen = new Set([start.url])
+  let at = start
+  while (seen.size <= MOST_REDIRECTS && at.observation) {
+    const location = headerOf(at.observation.response.headers, 'location')
+    if (location === undefined || !URL.canParse(location, at.url)) return false
+    const next = new URL(location, at.url).href
+    if (seen.has(next)) return true
+    if (!next.startsWith(`${base}/`)) return false
+    seen.add(next)
+    at = await interview.visit(next.slice(base.length))
+  }
+  return seen.size > MOST_REDIRECTS
+}
+
+const MOST_REDIRECTS = 5

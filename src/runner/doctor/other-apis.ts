@@ -1,0 +1,83 @@
+import type { Surface } from '../../spec/documents.ts'
+import { diagnosis } from './cause.ts'
+import type { Diagnosis } from './cause.ts'
+import type { Answered, Interview } from './interview.ts'
+import { seenIn, statusOf } from './refusal.ts'
+import { basePathMend } from './stranger.ts'
+
+/** The APIs of document 3, which know neither permissions nor targets. */
+type OtherApi = Extract<Surface, 'cards' | 'settlement'>
+
+export function isOtherApi(surface: Surface): surface is OtherApi {
+  return surface === 'cards' || surface === 'settlement'
+}
+
+/** How an address that is not there is answered. */
+export const NO_SUCH_ADDRESS: ReadonlySet<number> = new Set([404, 405, 501])
+
+/**
+ * What the refusal of both questions says about the profile. The documents show few addresses and no way to
+ * authenticate, so that a cause is named only where both answers agree, or where one of them is all right.
+ */
+export async function explainOtherApi(
+  first: Answered,
+  second: Answered | undefined,
+  interview: Interview,
+): Promise<Diagnosis | undefined> {
+  const asked = second ?? first
+  const isAll = (...statuses: readonly number[]): boolean =>
+    [first, asked].every((one) => statuses.includes(statusOf(one)))
+  if (isAll(401)) return withoutCredentials(asked, interview)
+  if (isAll(403)) return credentialsRefused(asked, interview)
+  if (isAll(500, 502, 503, 504)) {
+    return diagnosis('target-unavailable', seenIn(asked), 'wait until the target is up, or ask who runs it')
+  }
+  if (!second || !NO_SUCH_ADDRESS.has(statusOf(second))) return undefined
+  if (await isAnsweredLikeNothing(second, interview)) {
+    // An address that is not there although its neighbour is there may be another one: the run will tell.
+    if (!NO_SUCH_ADDRESS.has(statusOf(first))) return undefined
+    return diagnosis('wrong-base-path', seenIn(second), basePathMend(interview.session.profile))
+  }
+  return statusOf(second) === 404 ? unknownData(second, interview) : undefined
+}
+
+/** Whether an address that no operation has gets the same answer, but for the address itself. */
+async function isAnsweredLikeNothing(asked: Answered, interview: Interview): Promise<boolean> {
+  const nothing = await interview.ask(interview.questions.second, { wrong: NOWHERE })
+  return statusOf(nothing) === statusOf(asked) && withoutAddress(nothing) === withoutAddress(asked)
+}
+
+const NOWHERE = { kind: 'address', value: '/an-address-that-no-operation-has' } as const
+
+function withoutAddress({ observation }: Answered): string {
+  const path = observation?.request.path.split('?')[0] ?? ''
+  return observation?.response.text.replaceAll(path, '').replaceAll(/[\da-f-]{8,}/gi, '') ?? ''
+}
+
+function withoutCredentials(asked: Answered, { session, surface }: Interview): Diagnosis {
+  const own = session.profile.surfaces[surface]?.headers ?? {}
+  const mend = `give under surfaces.${surface}.headers of the profile what the target lets callers in by`
+  const isGiven = Object.keys({ ...session.profile.headers, ...own }).some((name) =>
+    /authorization/i.test(name),
+  )
+  return diagnosis(isGiven ? 'token-refused' : 'token-missing', seenIn(asked), mend)
+}
+
+function credentialsRefused(asked: Answered, { surface }: Interview): Diagnosis {
+  const mend = `ask who runs the target to let this client in, or correct tls and surfaces.${surface}.headers in the profile`
+  return diagnosis('client-certificate-refused', seenIn(asked), mend)
+}
+
+function unknownData(asked: Answered, { surface }: Interview): Diagnosis {
+  return surface === 'cards'
+    ? diagnosis(
+        'card-unknown',
+        seenIn(asked),
+        'give in cards.activeCard of the profile a card that exists at the target',
+      )
+    : diagnosis(
+        'security-unknown',
+        seenIn(asked),
+        'give in known.security of the profile an ISIN that the target knows',
+      )
+}

@@ -1,0 +1,70 @@
+import type { Fault } from '../../fault.ts'
+import { bodyOf, problemOf } from '../distort.ts'
+import type { Json } from '../distort.ts'
+import { codeFault } from './shared.ts'
+
+/** Releases that are mixed up, and codes that come for something else. */
+export const HISTORY_FAULTS: readonly Fault[] = [
+  {
+    id: 'cards/removed-field-stays',
+    title: 'Card details still have moneySendReceiveAccepted',
+    breaks: ['cards/removed-fields-are-gone'],
+    operations: ['cards/details'],
+    answer: bodyOf(({ featureToggles, ...details }) => ({
+      ...details,
+      featureToggles: { ...(featureToggles as Json), moneySendReceiveAccepted: true },
+    })),
+  },
+  {
+    id: 'cards/contactless-status-not-restored',
+    title: 'Card details are without contactlessActivationStatus in every release',
+    breaks: ['cards/fields-of-the-release-are-shown'],
+    operations: ['cards/details'],
+    answer: bodyOf(({ featureToggles, ...details }) => {
+      const { contactlessActivationStatus: _, ...others } = featureToggles as Json
+      return { ...details, featureToggles: others }
+    }),
+  },
+  {
+    id: 'cards/request-id-required',
+    title: 'The health check still wants X-Request-ID',
+    breaks: ['cards/request-id-is-needed-no-more'],
+    operations: ['cards/healthcheck'],
+    answer: (answer, { request }) =>
+      request.headers.has('x-request-id')
+        ? answer
+        : {
+            ...answer,
+            status: 400,
+            content: { kind: 'json', value: { applicationError: 'INVALID_REQUEST' } },
+          },
+  },
+  {
+    id: 'cards/request-id-refused-too-early',
+    title: 'X-Request-ID is refused before it was removed',
+    breaks: ['cards/request-id-was-taken'],
+    cards: { acceptsHeader: (name) => name !== 'x-request-id' },
+  },
+  {
+    id: 'cards/pins-for-virtual-cards-too-early',
+    title: 'Virtual cards have PINs in the releases with 4441 and 4459',
+    breaks: ['cards/pin-of-virtual-card-was-refused'],
+    cards: { refusesPinOfVirtualCard: () => false },
+  },
+  {
+    id: 'cards/new-name-of-a-passed-pin-too-early',
+    title: 'The error 4442 has its new name before it was renamed',
+    breaks: ['cards/renamed-error-had-its-old-name'],
+    answer: problemOf((problem) =>
+      problem['errorCode'] === 4442
+        ? { ...problem, applicationError: 'PIN_PREVIOUSLY_PASSED_TO_NEWER_CARD' }
+        : problem,
+    ),
+  },
+  codeFault('one-time-code-of-a-blocked-card', 4436, 'one-time-code-of-blocked-card', {}, [
+    'cards/otrc',
+    'cards/order-otrc-datamailer',
+  ]),
+  codeFault('credentials-of-a-bank-card', 4483, 'credentials-of-bank-card'),
+  codeFault('bank-card-of-an-issuer-without-them', 4484, 'bank-card-of-issuer-without-them'),
+]

@@ -1,0 +1,130 @@
+import type { Answer } from '../../bank/provider.ts'
+import type { OperationId } from '../../spec/operations.ts'
+import type { Variation } from '../variation.ts'
+import { isRecord, membersOf, withJson, withStatus } from './change.ts'
+import { asUsual } from './other-apis.ts'
+
+/** What a card system may do otherwise: document 3 shows little more than the names of operations and fields. */
+export const CARD_VARIATIONS: readonly Variation[] = [
+  {
+    id: 'cards/success-statuses',
+    title: 'What is ordered or changed is answered 200 or 201',
+    permittedBy: 'card-success-statuses',
+    answer: (answer, _view, choice) =>
+      answer.status === 202 ? withStatus(answer, choice('status').pick([200, 201])) : answer,
+  },
+  {
+    id: 'cards/error-statuses',
+    title: 'Errors have other statuses',
+    permittedBy: 'card-error-body',
+    answer: (answer, _view, choice) =>
+      CHANGEABLE.has(answer.status)
+        ? withStatus(answer, choice('status', answer.status).pick([400, 409, 422, 500]))
+        : answer,
+  },
+  {
+    id: 'cards/errors-in-a-list',
+    title: 'Errors are in a list, with a token for the support',
+    permittedBy: 'card-error-body',
+    answer: ofErrors(({ applicationError, ...error }) => ({
+      applicationError,
+      errors: [error],
+      errorToken: 'e-7',
+    })),
+  },
+  {
+    id: 'cards/problem-documents',
+    title: 'Errors are problem documents that name the code',
+    permittedBy: 'card-error-body',
+    answer: (answer, view, choice) => {
+      const told = ofErrors(({ applicationError, errorCode, ...rest }) => ({
+        type: 'about:blank',
+        title: applicationError ?? 'Error',
+        code: errorCode,
+        ...rest,
+      }))(answer, view, choice)
+      const isJson = answer.status >= 400 && answer.content.kind === 'json'
+      const headers = { ...told.headers, 'content-type': 'application/problem+json' }
+      return isJson ? { ...told, headers } : told
+    },
+  },
+  {
+    id: 'cards/fewer-fields',
+    title: 'Card details are without fields that the document only names',
+    permittedBy: 'card-field-presence',
+    answer: (answer, { operation }, choice) =>
+      operation === DETAILS && answer.status === 200
+        ? withJson(answer, (details) =>
+            membersOf(details, (name, value) =>
+              NEEDED.has(name) ? value : choice('field', name).pick([value, value, undefined, null]),
+            ),
+          )
+        : answer,
+  },
+  {
+    id: 'cards/other-nesting',
+    title: 'Card details stand one level deeper',
+    permittedBy: 'card-details-answer',
+    answer: (answer, { operation }) =>
+      operation === DETAILS && answer.status === 200
+        ? withJson(answer, (details) => ({ card: { information: details } }))
+        : answer,
+  },
+  {
+    id: 'cards/no-daily-limits',
+    title: 'PIN datamailers and counter resets can be ordered at will',
+    permittedBy: 'card-pin-orders',
+    cards: { limitsPerDay: () => false },
+  },
+  {
+    id: 'cards/reasons-not-required',
+    title: 'Status updates need no reason',
+    permittedBy: 'card-status-request',
+    cards: { requires: () => false },
+  },
+  {
+    id: 'cards/longer-pin-sessions',
+    title: 'What start-set-pin gave out works for an hour, and more than once',
+    permittedBy: 'pin-setup',
+    cards: { pinSessionMs: 3_600_000, endsPinSession: false },
+  },
+  {
+    id: 'cards/reversals-until-midnight',
+    title: 'Orders can be reversed all day',
+    permittedBy: 'card-order-reversal',
+    cards: { reversibleUntil: () => 24 * 60 },
+  },
+  {
+    id: 'cards/trace-ids-of-any-length',
+    title: 'An issuer-trace-id may have any length',
+    permittedBy: 'issuer-trace-id',
+    cards: { limitsTraceId: false },
+  },
+  {
+    id: 'cards/pins-for-virtual-cards-earlier',
+    title: 'Virtual cards have PINs in all releases',
+    permittedBy: 'card-change-placement',
+    cards: { refusesPinOfVirtualCard: () => false },
+  },
+  {
+    id: 'cards/v1-goes-on',
+    title: 'v1 answers after its decommissioning',
+    permittedBy: 'decommissioned-variant',
+    cards: { isDecommissioned: () => false },
+  },
+  // Semantic versioning: what is added breaks nobody.
+  ...asUsual('cards', '3 §9.1'),
+]
+
+const DETAILS: OperationId = 'cards/details'
+const CHANGEABLE: ReadonlySet<number> = new Set([400, 404, 409])
+
+/** What card details are asked for; the rest may be absent. */
+const NEEDED: ReadonlySet<string> = new Set(['cardStatus', 'cardToken', 'cardInstanceToken'])
+
+function ofErrors(change: (error: Record<string, unknown>) => object): NonNullable<Variation['answer']> {
+  return (answer: Answer) =>
+    answer.status < 400
+      ? answer
+      : withJson(answer, (error) => (isRecord(error) ? change({ ...error }) : error))
+}

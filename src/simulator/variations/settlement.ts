@@ -1,0 +1,97 @@
+import type { Variation } from '../variation.ts'
+import { isRecord, withJson, withStatus } from './change.ts'
+import { asUsual } from './other-apis.ts'
+
+/** What a settlement service may do otherwise: document 3 shows its error record alone. */
+export const SETTLEMENT_VARIATIONS: readonly Variation[] = [
+  {
+    id: 'settlement/success-statuses',
+    title: 'Writes are answered 202',
+    permittedBy: 'settlement-operations',
+    answer: (answer) => (answer.status === 204 ? withStatus(answer, 202) : answer),
+  },
+  {
+    id: 'settlement/refuses-with-422',
+    title: 'Values that are not valid are answered 422',
+    permittedBy: 'settlement-operations',
+    answer: (answer) => (answer.status === 400 ? withStatus(answer, 422) : answer),
+  },
+  {
+    id: 'settlement/fewer-fields',
+    title: 'Records are without the fields that are not required',
+    permittedBy: '3 §2',
+    answer: onRecords(({ type, title, detail, instance: _, ...record }, choice) => ({
+      ...(choice('type').once(2) && { type }),
+      ...(choice('words').once(2) && { title, detail }),
+      ...record,
+      ...lists(record, ({ reason, ...item }) => ({ ...item, ...(choice('reason').once(2) && { reason }) })),
+    })),
+  },
+  {
+    id: 'settlement/names-as-pointers',
+    title: 'Parameters in bodies are named by pointers, those in headers in lower case',
+    permittedBy: 'settlement-names-in-bodies',
+    answer: onRecords((record) => ({
+      ...record,
+      ...lists(record, (item) => ({ ...item, name: otherName(String(item['in']), String(item['name'])) })),
+    })),
+  },
+  {
+    id: 'settlement/lists-in-another-order',
+    title: 'Offenders are listed in another order',
+    permittedBy: '3 §2',
+    answer: onRecords((record) => ({ ...record, ...lists(record, (item) => item, true) })),
+  },
+  {
+    id: 'settlement/values-not-shown',
+    title: 'Errors show no value that was sent',
+    permittedBy: 'settlement-values',
+    answer: onRecords((record) => ({
+      ...record,
+      ...lists(record, (item) => ('value' in item ? { ...item, value: '***' } : item)),
+    })),
+  },
+  {
+    id: 'settlement/other-errors-as-messages',
+    title: 'Errors other than 400 are a message alone',
+    permittedBy: 'settlement-other-errors',
+    answer: (answer) =>
+      answer.status > 400 && answer.status !== 422
+        ? withJson(answer, () => ({ message: 'That is not possible.' }))
+        : answer,
+  },
+  {
+    id: 'settlement/results-never-compressed',
+    title: 'Results are never compressed, and always sent',
+    permittedBy: 'settlement-operations',
+    settlement: { compressesResults: false, sendsUnchangedResults: true },
+  },
+  ...asUsual('settlement', '3 §1.2'),
+]
+
+type Item = Record<string, unknown>
+type Change = (record: Item, choice: Parameters<NonNullable<Variation['answer']>>[2]) => Item
+
+/** Changes the record of a refused request, whatever its status has become. */
+function onRecords(change: Change): NonNullable<Variation['answer']> {
+  return (answer, _view, choice) =>
+    answer.status < 400
+      ? answer
+      : withJson(answer, (record) => (isRecord(record) ? change({ ...record }, choice) : record))
+}
+
+/** The two lists of offenders, as far as the record has them. */
+function lists(record: Item, change: (item: Item) => Item, reversed = false): Item {
+  const names = ['invalidParams', 'missingParams'].filter((name) => Array.isArray(record[name]))
+  return Object.fromEntries(
+    names.map((name) => {
+      const items = (record[name] as Item[]).map(change)
+      return [name, reversed ? items.toReversed() : items]
+    }),
+  )
+}
+
+function otherName(location: string, name: string): string {
+  if (location === 'BODY') return `/${name.replaceAll('[', '/').replaceAll(']', '')}`
+  return location === 'HEADER' ? name.toLowerCase() : name
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { CARD_RECORDS } from '../cards/record-fields.ts'
+import type { CardRecordName } from '../cards/record-fields.ts'
+
+/**
+ * Bodies of the card API, as far as document 3 §2 names their fields. Types, lengths and formats are not shown, and
+ * which fields are there is assumption card-field-presence: nothing that a target sends contradicts them.
+ */
+export const order = fields('An order', {
+  cardOrderData: record('CardOrderData', { fraudConfiguration: record('FraudConfiguration') }),
+})
+
+export const orderAnswer = record('Card order response')
+
+export const mutation = fields('What a mutation changes', {
+  onlineLimits: z.unknown(),
+  featureToggles: record('FeatureToggles'),
+  fraudConfiguration: record('FraudConfiguration'),
+  cardMutationBccData: record('CardMutationBccData'),
+})
+
+export const details = record('CardDetailsResponse', {
+  featureToggles: record('FeatureToggles'),
+  commonCardInformation: record('CommonCardInformation'),
+})
+
+/** Document 3 §3: the action; the reason is among the renamed parameters of §2. */
+export const statusUpdate = fields('A status update', {
+  action: z.unknown(),
+  cardStatusUpdateReason: z.unknown(),
+})
+
+type Fields = Readonly<Record<string, z.ZodType>>
+
+/** A record of the document; what it describes in words, such as "card status", is no name of a field. */
+function record(name: CardRecordName, inner: Fields = {}): z.ZodType {
+  const names = CARD_RECORDS[name].fields.filter((field) => !field.includes(' '))
+  return fields(name, { ...Object.fromEntries(names.map((field) => [field, z.unknown()])), ...inner })
+}
+
+function fields(title: string, shape: Fields): z.ZodType {
+  const optional = Object.entries(shape).map(([name, type]) => [name, type.optional()])
+  return z.looseObject(Object.fromEntries(optional)).describe(`${title} (document 3 §2)`)
+}
