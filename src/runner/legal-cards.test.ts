@@ -84,6 +84,15 @@ const TARGETS: Readonly<Record<string, Rewrite>> = {
     request.body?.includes('"password"') === true
       ? { status: 400, headers: [...JSON_HEADERS], body: '{"applicationError":"WEAK_PASSWORD"}' }
       : answer,
+  'wants searches to look otherwise': refused(({ path }) => SEARCH.test(path)),
+  'finds records under other names, without dates': renamed(
+    'records',
+    ({ dateTime: _, ...record }) => record,
+  ),
+  'names merchants by one text, and has no logos': (answer, request) =>
+    request.path.endsWith('/logo')
+      ? { status: 404, headers: [...JSON_HEADERS], body: '{}' }
+      : renamed('transactions', (record) => ({ ...record, merchant: 'Kiosk' }))(answer, request),
   'wants signed requests to look otherwise': refused(({ path }) => SEALED.test(path)),
   'declares signed answers in its own way': (answer) => sealedAs(answer, answer.body, 'application/jose'),
   'signs in JSON': (answer) => {
@@ -191,6 +200,16 @@ function refused(applies: (request: AddressedRequest) => boolean): Rewrite {
     applies(request)
       ? { status: 400, headers: [...JSON_HEADERS], body: '{"applicationError":"INVALID"}' }
       : answer
+}
+
+const SEARCH = /\/(?:authorizations|transactions|presentments)(?:\/search)?$/
+
+/** What searches find, in a list of another name, each record changed. */
+function renamed(name: string, change: (record: Record<string, unknown>) => object): Rewrite {
+  return changed((body) => {
+    const list = body['authorizations'] ?? body['transactions'] ?? body['presentments']
+    return Array.isArray(list) ? { total: list.length, [name]: list.map(change) } : body
+  })
 }
 
 const SEALED = /\/(?:credentials|pin|start-set-pin|set-pin)$/

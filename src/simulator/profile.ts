@@ -122,7 +122,7 @@ function knownData(bank: Bank, nowMs: number): KnownData {
   const busy = finalized
     .filter(hasOpening)
     .toSorted(
-      (left, right) => entryCount(bank, account, right, nowMs) - entryCount(bank, account, left, nowMs),
+      (left, right) => kindCount(bank, account, right, nowMs) - kindCount(bank, account, left, nowMs),
     )[0]
   const statement = bank.statements(account, nowMs).find(({ from, to }) => from === busy && to === busy)
   const dates: Record<string, DayNumber | undefined> = {
@@ -146,6 +146,15 @@ function knownData(bank: Bank, nowMs: number): KnownData {
 }
 
 const UNKNOWN_PERMISSION = '00000000-0000-4000-8000-000000000000'
+
+/** How many kinds of bookings a day has: those with a creditor reference are others than those without. */
+function kindCount(bank: Bank, account: Account, day: DayNumber, nowMs: number): number {
+  const { entries } = bank.ledgerDay(account, day, nowMs)
+  const kinds = entries.flatMap(({ code, transactions }) =>
+    transactions.map(({ reference }) => `${code.family} ${code.subFamily} ${reference?.type ?? ''}`),
+  )
+  return new Set(kinds).size
+}
 
 function entryCount(bank: Bank, account: Account, day: DayNumber, nowMs: number): number {
   return bank.ledgerDay(account, day, nowMs).entries.length

@@ -19,7 +19,8 @@ export const SEARCHES: Examples = {
   'cards/presentments-of-120-days': window((records) => presented(records)),
   'cards/first-searched-day-is-found': [
     passes('the day', found([OLDER])),
-    observes('nothing', NOTHING, { at: '/totalRecords', actual: '0' }),
+    observes('nothing', NOTHING, { at: '/totalRecords', actual: '0' }, { all: [found([NEW])] }),
+    undecided('nothing at any time', NOTHING, undefined, { all: [NOTHING] }),
     undecided('refused', REFUSED),
   ],
   'cards/days-before-are-not-found': [
