@@ -1,6 +1,7 @@
 /** The public API: a simulated bank for tests. */
 export { createSimulator } from './simulator/create.ts'
 export { loadXml } from './host/xml-validation.ts'
+export type { XmlOptions } from './host/xml-validation.ts'
 export { UsageError } from './simulator/simulator.ts'
 export type {
   BookingRequest,

@@ -227,3 +227,25 @@ test.for<[string, Partial<SendAction>, string]>([
 ])('%s that does not exist is named', ([, action, message]) => {
   expect(() => prepare(read(action))).toThrow(message)
 })
+
+test('what a profile wants in orders is added to their items, and nothing that a scenario wrote is replaced', () => {
+  const orderFields = {
+    item: { priority: 'NORM' },
+    ibanDetails: { chargeBearer: 'SHAR', creditor: { name: 'other' } },
+  }
+  const body = {
+    transactions: [{ instructionId: 'i', ibanDetails: { creditor: { name: 'own' } } }, { qrDetails: {} }],
+  }
+  const submit = read({ operation: 'payment-submission/submit', path: {}, query: {}, body })
+  expect(JSON.parse(prepare(submit, { ...PROFILE, orderFields }).request.body!)).toEqual({
+    transactions: [
+      {
+        instructionId: 'i',
+        priority: 'NORM',
+        ibanDetails: { chargeBearer: 'SHAR', creditor: { name: 'own' } },
+      },
+      { priority: 'NORM', qrDetails: {} },
+    ],
+  })
+  expect(JSON.parse(prepare(submit).request.body!)).toEqual(body)
+})

@@ -2,7 +2,7 @@ import { headerOf } from '../evidence/exchange.ts'
 import type { Observation } from '../evidence/observation.ts'
 import type { StepResult } from '../evidence/run-result.ts'
 import type { Action, SendAction, Step, WaitAction } from '../scenario/format.ts'
-import { parameterInLink, parseHeaderCapture } from '../scenario/header-capture.ts'
+import { parameterInLink, parseHeaderCapture, placesOfCapture } from '../scenario/header-capture.ts'
 import { CAPTURED_HEADER, findsSeveral, selectPointer } from '../scenario/pointer.ts'
 import { resolveTemplate, variablesOf } from '../scenario/template.ts'
 import { OPERATIONS } from '../spec/operations.ts'
@@ -193,7 +193,9 @@ function capture(step: Step, observation: Observation, flow: Flow): void {
 
 function captureFrom(step: Step, select: (source: string) => unknown, flow: Flow): void {
   for (const [name, source] of Object.entries(step.capture)) {
-    const found = select(source)
+    const found = placesOfCapture(source)
+      .map(select)
+      .find((value) => value !== undefined)
     if (found === undefined) flow.missing.set(name, `the answer of "${step.name}" has nothing at ${source}`)
     else {
       flow.variables[name] = found

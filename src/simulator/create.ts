@@ -67,8 +67,10 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
   const { trial, foundation = createFoundation(definition, seed) } = origin
   const faults = createFaultSwitch(trial, options.vary)
   // Whatever is due at the new time has happened before anybody looks.
-  const clock = createClock(options.now ?? DEFAULT_NOW, (epochMs) =>
-    bank.settle(epochMs, faults.rules().policy),
+  const clock = createClock(
+    options.now ?? DEFAULT_NOW,
+    (epochMs) => bank.settle(epochMs, faults.rules().policy),
+    options.elapsed,
   )
   const bank = createBank({
     definition,

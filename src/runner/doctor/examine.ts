@@ -4,7 +4,7 @@ import type { XmlJudge } from '../../kernel/xml.ts'
 import { missingHeaders } from '../mandatory-headers.ts'
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
-import { clockSkew } from './clock-skew.ts'
+import { clockSkew, standingClock } from './clock-skew.ts'
 import { ECHO, LIST, createInterview, request } from './interview.ts'
 import type { Answered, Interview } from './interview.ts'
 import { unknownAccount } from './known-account.ts'
@@ -51,10 +51,24 @@ async function misconfiguration(
     strippedHeaders(echo, list) ??
     (await explainRefusal(echo, list, interview)) ??
     // Where the clock can be set, it is the target's own that is judged by.
-    (hasOwnClock(interview.session) ? undefined : (clockSkew(echo) ?? (list && clockSkew(list)))) ??
+    (hasOwnClock(interview.session) ? undefined : await wrongClock(echo, list, interview)) ??
     (list && (await unknownAccount(list, interview)))
   )
 }
+
+async function wrongClock(
+  echo: Answered,
+  list: Answered | undefined,
+  interview: Interview,
+): Promise<Diagnosis | undefined> {
+  const skew = clockSkew(echo) ?? (list && clockSkew(list))
+  if (!skew) return undefined
+  // Clocks may tell whole seconds alone.
+  await interview.session.pause?.(MORE_THAN_A_SECOND_MS)
+  return standingClock(echo, await interview.ask(ECHO)) ?? skew
+}
+
+const MORE_THAN_A_SECOND_MS = 1100
 
 function hasOwnClock({ control, profile }: TargetSession): boolean {
   return control !== undefined && profile.hooks === undefined
