@@ -33,7 +33,7 @@ test('a gateway that answers like the simulator has not drifted, whatever its id
 test('a field more, a field less and another type show by operation and place, and exit with 5', async () => {
   const around: Around = (answer) => async (request) => {
     const response = await answer(request)
-    if (!/\/accounts$/.test(request.url) || response.status !== 200) return response
+    if (!request.url.endsWith('/accounts') || response.status !== 200) return response
     const accounts = (await response.json()) as Record<string, unknown>[]
     const other = accounts.map(({ designation: _, ...account }) => ({ ...account, nickname: 'x' }))
     return Response.json(other, { headers: { ...Object.fromEntries(response.headers), 'x-own': '1' } })

@@ -1,11 +1,9 @@
-import { headerOf } from '../evidence/exchange.ts'
 import type { Observation } from '../evidence/observation.ts'
 import type { StepResult } from '../evidence/run-result.ts'
 import type { Action, SendAction, Step, WaitAction } from '../scenario/format.ts'
-import { parameterInLink, parseHeaderCapture, placesOfCapture } from '../scenario/header-capture.ts'
-import { CAPTURED_HEADER, findsSeveral, selectPointer } from '../scenario/pointer.ts'
+import { selectPointer } from '../scenario/pointer.ts'
 import { resolveTemplate, variablesOf } from '../scenario/template.ts'
-import { OPERATIONS } from '../spec/operations.ts'
+import { capture, captureFrom } from './capture.ts'
 import { cardPlayOf } from './card-play.ts'
 import { effectsOf, isAllowed } from './effects.ts'
 import { INTERRUPTED } from './interrupted.ts'
@@ -185,52 +183,6 @@ async function poll(
       response.body.kind === 'json' ? selectPointer(response.body.value, field.pointer) : undefined
     return typeof value === 'string' && field.values.includes(value)
   }
-}
-
-function capture(step: Step, observation: Observation, flow: Flow): void {
-  captureFrom(step, (source) => captured(observation, source), flow)
-}
-
-function captureFrom(step: Step, select: (source: string) => unknown, flow: Flow): void {
-  for (const [name, source] of Object.entries(step.capture)) {
-    const found = placesOfCapture(source)
-      .map(select)
-      .find((value) => value !== undefined)
-    if (found === undefined) flow.missing.set(name, `the answer of "${step.name}" has nothing at ${source}`)
-    else {
-      flow.variables[name] = found
-      flow.missing.delete(name)
-    }
-  }
-}
-
-/** The value, or one parameter of the address that it is; an address may be relative. */
-function fromHeader(value: string | undefined, parameter: string | undefined): string | undefined {
-  if (value === undefined || parameter === undefined) return value
-  return new URLSearchParams(value.split('#')[0]!.split('?')[1]).get(parameter) ?? undefined
-}
-
-function captured({ response, opened }: Observation, source: string): unknown {
-  const { body, headers } = response
-  if (source.startsWith('/opened/')) return selectPointer({ opened }, source)
-  const [, name, parameter] = CAPTURED_HEADER.exec(source) ?? []
-  if (name !== undefined && parameter !== undefined) return fromHeader(headerOf(headers, name), parameter)
-  const header = parseHeaderCapture(source)
-  if (!header)
-    return body.kind === 'json' ? withoutNulls(selectPointer(body.value, source), source) : undefined
-  const value = headerOf(headers, header.header)
-  if (value === undefined || header.parameter === undefined) return value
-  return parameterInLink(
-    value,
-    header.parameter,
-    OPERATIONS.map(({ path }) => path),
-  )
-}
-
-/** A field that is null says as little as one that is absent. */
-function withoutNulls(found: unknown, pointer: string): unknown {
-  const isList = Array.isArray(found) && findsSeveral(pointer)
-  return isList ? found.filter((item) => item !== null) : (found ?? undefined)
 }
 
 function meetsExpectation({ expect }: Step, { response }: Observation): boolean {
