@@ -1,5 +1,6 @@
 import { embedding } from './groups/embedding.ts'
 import { independence } from './groups/independence.ts'
+import { iso20022 } from './groups/iso20022.ts'
 import { posting } from './groups/posting.ts'
 import { pushing } from './groups/pushing.ts'
 import { running } from './groups/running.ts'
@@ -12,7 +13,7 @@ import { printRows } from './table.ts'
  * `npm run bench [-- GROUP…]`: figures of this machine, and ratios to raw baselines of the same run, which mean
  * something on any. Every figure is the median of interleaved rounds.
  */
-const GROUPS = { serving, posting, embedding, scale, independence, running, starting, pushing }
+const GROUPS = { serving, posting, embedding, scale, iso20022, independence, running, starting, pushing }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in GROUPS))

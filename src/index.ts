@@ -2,6 +2,7 @@
 export { createSimulator } from './simulator/create.ts'
 export { loadXml } from './host/xml-validation.ts'
 export { pushOverHttp } from './host/push-sender.ts'
+export type { XmlOptions } from './host/xml-validation.ts'
 export { UsageError } from './simulator/simulator.ts'
 export type {
   BookingRequest,

@@ -1,6 +1,7 @@
 import { realNow } from './host/clock.ts'
 import { createRunId } from './host/entropy.ts'
-import { xmlOnDemand } from './host/xml-validation.ts'
+import { xmlFor } from './host/xml-validation.ts'
+import type { XmlOptions } from './host/xml-validation.ts'
 import { loadValidScenarios, shippedScenarios } from './cli/load-scenarios.ts'
 import { releaseReport } from './cli/releases/report.ts'
 import type { ReleaseReport } from './cli/releases/report.ts'
@@ -15,7 +16,7 @@ import type { Scenario } from './scenario/format.ts'
 import { SIMULATOR_PINS } from './simulator/pins.ts'
 
 /** The runner as a library: plays scenarios against a simulator in the same process. */
-export interface ConformanceOptions {
+export interface ConformanceOptions extends XmlOptions {
   /** A simulator; it is copied for every scenario and stays as it is. */
   readonly target: EmbeddedBank
   /** Globs over scenario ids, requirement ids and areas. */
@@ -28,11 +29,11 @@ export interface ConformanceOptions {
   readonly onProgress?: (event: ProgressEvent) => void
 }
 
-/** Throws an Error with a readable message when a scenario file is not valid; never for what the target does. */
+/** Throws an Error with a readable message when a scenario file or schema is of no use; never for what the target does. */
 export async function runConformance(options: ConformanceOptions): Promise<RunResult> {
   const scenarios = await loadValidScenarios(options.scenarios ?? [shippedScenarios()])
   if (!scenarios.ok) throw new Error(scenarios.error)
-  const xml = xmlOnDemand()
+  const xml = await xmlFor(options)
   return await runScenarios({
     target: embeddedTarget(options.target, SIMULATOR_PINS, xml),
     scenarios: scenarios.value,

@@ -131,12 +131,17 @@ const MISCONFIGURATIONS: readonly Misconfiguration[] = [
   [
     'a clock that is days behind',
     'clock-skew',
-    async () => of(await servers.gateway({ now: ago({ hours: 49 }) })),
+    async () => of(await servers.gateway({ now: ago({ hours: 49 }), elapsed: Date.now })),
   ],
   [
     'a clock that is minutes behind',
     'clock-skew',
-    async () => of(await servers.gateway({ now: ago({ minutes: 10 }) })),
+    async () => of(await servers.gateway({ now: ago({ minutes: 10 }), elapsed: Date.now })),
+  ],
+  [
+    'a simulated bank whose control API the profile does not name',
+    'clock-stands-still',
+    async () => of(await servers.gateway({ now: '2026-03-02T08:00:00Z' })),
   ],
   [
     'a wrong account',

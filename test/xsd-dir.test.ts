@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { simulatorFrom } from '../src/cli/embedded.ts'
 import { xmlFrom } from '../src/cli/xml.ts'
+import { createSimulator, loadXml } from '../src/index.ts'
+import { runConformance } from '../src/runner.ts'
 import type { RunResult } from '../src/evidence/run-result.ts'
 import { MESSAGE_NAMES } from '../src/iso20022/messages.ts'
 import { runInProcess } from './support/cli-in-process.ts'
@@ -66,5 +68,23 @@ describe('--xsd-dir', () => {
     const refused = await submitXml(theirs, pain001(theirs))
     expect(refused.status).toBe(400)
     expect(refused.text).toContain('line 2, column 1, element Document')
+  })
+})
+
+describe('xsdDir of the library', () => {
+  test('a bank takes orders, and a run judges, by the schemas in the folder', async () => {
+    const bank = createSimulator({ xml: await loadXml({ xsdDir: folder }) })
+    expect((await submitXml(bank, pain001(bank))).status).toBe(400)
+    const run = async (xsdDir: string) =>
+      await runConformance({ target: createSimulator(), only: ['statements/list-and-documents'], xsdDir })
+    expect((await run('xsd')).exitCode).toBe(0)
+    expect((await run(folder)).exitCode).toBe(1)
+  })
+
+  test('a folder without them is refused in words', async () => {
+    await expect(loadXml({ xsdDir: 'bench' })).rejects.toThrow(/^xsdDir: .*pain\.001\.001\.09\.xsd/)
+    await expect(runConformance({ target: createSimulator(), xsdDir: 'nowhere' })).rejects.toThrow(
+      /^xsdDir: nowhere/,
+    )
   })
 })

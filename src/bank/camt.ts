@@ -11,7 +11,7 @@ import type {
   Camt053Transaction,
   CreditDebit,
 } from '../iso20022/camt053-model.ts'
-import { writeCamt053 } from '../iso20022/camt053.ts'
+import { camt053Chunks, writeCamt053 } from '../iso20022/camt053.ts'
 import { endOfBankDay } from './bank-time.ts'
 import { BANK_BIC } from './iban.ts'
 import type { Charges, ExchangeDetails, LedgerEntry, LedgerTransaction, Statement } from './model.ts'
@@ -19,6 +19,11 @@ import type { Charges, ExchangeDetails, LedgerEntry, LedgerTransaction, Statemen
 /** The camt.053.001.08 document of a statement. */
 export function statementXml(statement: Statement): string {
   return writeCamt053(camt053Of(statement))
+}
+
+/** The same document piece by piece, each made when it is asked for. */
+export function statementPieces(statement: Statement): Iterable<string> {
+  return camt053Chunks(camt053Of(statement))
 }
 
 export function camt053Of(statement: Statement): Camt053Statement {
@@ -44,7 +49,7 @@ export function camt053Of(statement: Statement): Camt053Statement {
     opening: balance(statement.opening, dateOfDay(statement.from)),
     closing: balance(statement.closing, dateOfDay(statement.to)),
     summary: summaryOf(statement),
-    entries: statement.entries.map(entryOf),
+    entries: { [Symbol.iterator]: () => entriesOf(statement) },
   }
 }
 
@@ -62,6 +67,11 @@ function summaryOf({ entries, account }: Statement): Camt053Summary {
     debitCount: debits.length,
     debitSum: formatAmount(total(debits), account.currency),
   }
+}
+
+/** Each when it is its turn: a hundred thousand at once take more memory than what they are made of. */
+function* entriesOf({ entries }: Statement): Generator<Camt053Entry> {
+  for (const entry of entries) yield entryOf(entry)
 }
 
 function entryOf(entry: LedgerEntry): Camt053Entry {

@@ -118,6 +118,11 @@ export const COMMANDS: readonly CommandRow[] = [
     options: [
       ...RUN_OPTIONS,
       { flags: '--dry-run', description: 'print what would be sent, and to where, and send nothing' },
+      {
+        flags: '--drift',
+        description:
+          'play the same at the simulator, and say field by field where the answers differ: exit code 5',
+      },
     ],
     load: async () => (await import('./commands/run.ts')).run,
   },

@@ -24,7 +24,7 @@ export async function liveExample(
   requirement: Requirement,
   scenarios: readonly Scenario[],
 ): Promise<LiveExample | undefined> {
-  for (const fault of FAULTS.filter(({ breaks }) => breaks.includes(requirement.id))) {
+  for (const fault of breaking(requirement)) {
     for (const scenario of likeliestFirst(requirement, scenarios)) {
       const wrong = brokenIn(await play(requirement, scenario, [fault.id]), requirement.id)
       if (!wrong) continue
@@ -34,6 +34,14 @@ export async function liveExample(
     }
   }
   return undefined
+}
+
+/** Those that are about it come first; of some requirements every fault is about something else besides. */
+function breaking({ id }: Requirement): readonly Fault[] {
+  return [
+    ...FAULTS.filter(({ breaks }) => breaks.includes(id)),
+    ...FAULTS.filter(({ alsoBreaks }) => Object.hasOwn(alsoBreaks ?? {}, id)),
+  ]
 }
 
 /** Those that verify it; what holds for every exchange shows in the others, too. */

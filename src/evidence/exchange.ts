@@ -1,3 +1,4 @@
+import type { XmlFault } from '../kernel/xml.ts'
 import type { Surface } from '../spec/documents.ts'
 
 /** Header fields as sent, in order; a name may occur more than once. */
@@ -16,6 +17,8 @@ export interface WireResponse {
   readonly status: number
   readonly headers: HeaderList
   readonly body: string
+  /** Of XML whose bytes are not in the encoding that they are said to be in: what a clear finding says. */
+  readonly undecoded?: Pick<XmlFault, 'message' | 'unread'>
 }
 
 /** Why no answer came. None of these is ever the target's non-conformance. */

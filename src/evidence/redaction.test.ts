@@ -110,3 +110,32 @@ describe('redaction', () => {
     expect(redactHeaders([['Cookie', 'session=1']])).toEqual([['Cookie', REDACTED]])
   })
 })
+
+test('credentials of an exchange are taken out wherever its target, or a later one, says them again', () => {
+  const redactor = createRedactor()
+  const echo = 'tokenOfAnother sessionOfAnother given-out-0001 in-the-address Bearer default'
+  const seen: Exchange = {
+    id: 'e-1',
+    surface: 'gateway',
+    request: {
+      method: 'GET',
+      url: 'https://bank.test/?access_token=in-the-address',
+      headers: [
+        ['Authorization', 'Bearer tokenOfAnother'],
+        ['Cookie', 'a=sessionOfAnother; theme=default'],
+      ],
+    },
+    response: { status: 200, headers: [['Set-Cookie', 's=given-out-0001; HttpOnly']], body: echo },
+    sentAt: '2026-03-02T08:00:00.000Z',
+    durationMs: 0,
+  }
+  const left = '[redacted] [redacted] [redacted] [redacted] Bearer default'
+  expect(redactor.exchange(seen).response?.body).toBe(left)
+  expect(redactor.text(echo)).toBe(left)
+})
+
+test('secrets in a sentence are taken out by their names, and the code of an error is not', () => {
+  expect(createRedactor().text('it failed: password=hunter2, pin=4711 (code=AM04)')).toBe(
+    'it failed: password=[redacted], pin=[redacted] (code=AM04)',
+  )
+})

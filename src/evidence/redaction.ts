@@ -25,6 +25,11 @@ const SECRET_FIELDS =
   'access_token|refresh_token|id_token|code|code_verifier|client_secret|client_assertion|password|pin|pan|fpan|cvv|authorizationCode|encryptedCardData|encryptedPayload|activationData'
 const JSON_SECRET = new RegExp(`("(?:${SECRET_FIELDS})"\\s*:\\s*)"(?:[^"\\\\]|\\\\.)*"`, 'gi')
 const FORM_SECRET = new RegExp(`((?:^|[?&])(?:${SECRET_FIELDS})=)[^&#\\s]+`, 'gi')
+/** The same within a sentence, such as a program's complaint; there "code" is that of an error. */
+const SECRET_IN_WORDS = new RegExp(
+  `([\\s;,('"](?:${SECRET_FIELDS.replace('|code|', '|')})=)[^&#\\s"',;)]+`,
+  'gi',
+)
 const SCHEME = /(?:Bearer|Basic|DPoP)\s/i
 const BEARER_VALUE = /\b(Bearer|Basic|DPoP)\s+(?!error=|realm=)[A-Za-z0-9._~+/=-]{8,}/gi
 
@@ -47,17 +52,22 @@ export function createRedactor(): Redactor {
     }
     return redactPatterns(secrets.reduce(withoutCutSecret, result))
   }
+  const known = new Set<string>()
+  const learn = (secret: string): void => {
+    if (secret.length < SHORTEST_SECRET || known.has(secret)) return
+    known.add(secret)
+    const forms = formsOf(secret)
+    // The longest first: a secret may hold another one, whose removal would leave the rest of it behind.
+    secrets = [...new Set([...secrets, ...forms])].sort((left, right) => right.length - left.length)
+  }
   return {
     text,
-    learn: (secret) => {
-      if (secret.length < SHORTEST_SECRET) return
-      const forms = formsOf(secret)
-      // The longest first: a secret may hold another one, whose removal would leave the rest of it behind.
-      secrets = [...new Set([...secrets, ...forms])].sort((left, right) => right.length - left.length)
-    },
+    learn,
     learnHeader: (name) => void secretHeaders.add(name.toLowerCase()),
     exchange: (exchange) => {
       const { request, response, failure } = exchange
+      // A target may say again what it was sent or has given out, in places where nothing tells that it is a secret.
+      for (const credential of credentialsIn(exchange)) learn(credential)
       return {
         ...exchange,
         request: {
@@ -77,6 +87,32 @@ export function createRedactor(): Redactor {
       }
     },
   }
+}
+
+/** The values of cookies, authorizations and secret parameters, without what only names them. */
+function credentialsIn({ request, response }: Exchange): readonly string[] {
+  const headers = [...request.headers, ...(response?.headers ?? [])].flatMap(([name, value]) => {
+    switch (name.toLowerCase()) {
+      case 'authorization':
+      case 'proxy-authorization':
+        return [value.replace(/^[\w-]+\s+/, '')]
+      case 'cookie':
+        return value.split(';').map(afterName)
+      case 'set-cookie':
+        return [afterName(value.split(';')[0]!)]
+      default:
+        return []
+    }
+  })
+  const parameters = [...request.url.matchAll(FORM_SECRET)].map(([found]) => afterName(found))
+  return [...headers, ...parameters].filter(({ length }) => length >= SHORTEST_CREDENTIAL)
+}
+
+/** A cookie may say "default", and an authorization no more than its scheme: words that stand elsewhere, too. */
+const SHORTEST_CREDENTIAL = 12
+
+function afterName(pair: string): string {
+  return pair.slice(pair.indexOf('=') + 1).trim()
 }
 
 /** A secret as it is, as JSON writes it, with and without escaped slashes, and as a URL does. */
@@ -103,7 +139,8 @@ export function redactPatterns(text: string): string {
   let result = text
   // Looking for the one character that a pattern cannot do without costs a fraction of looking for the pattern.
   if (result.includes('"')) result = result.replace(JSON_SECRET, `$1"${REDACTED}"`)
-  if (result.includes('=')) result = result.replace(FORM_SECRET, `$1${REDACTED}`)
+  if (result.includes('='))
+    result = result.replace(FORM_SECRET, `$1${REDACTED}`).replace(SECRET_IN_WORDS, `$1${REDACTED}`)
   if (SCHEME.test(result)) result = result.replace(BEARER_VALUE, `$1 ${REDACTED}`)
   return result.includes('.') ? result.replace(COMPACT_FORM, `$1.${REDACTED}`) : result
 }

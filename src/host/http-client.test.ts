@@ -80,6 +80,34 @@ describe('an exchange', () => {
   })
 
   test.each([
+    ['application/xml', 'latin1', '<?xml version="1.0" encoding="ISO-8859-1"?><a>Zürich</a>'],
+    ['text/xml; charset="iso-8859-1"', 'latin1', '<?xml version="1.0"?><a>Zürich</a>'],
+    ['application/xml', 'utf16le', '<?xml version="1.0" encoding="UTF-16"?><a>Zürich</a>'],
+    ['application/camt+xml;charset=utf-8', 'utf8', '<?xml version="1.0"?><a>Zürich</a>'],
+  ] as const)('XML as %s is decoded from what it says it is', async (type, encoding, text) => {
+    const url = await serve((_, outgoing) =>
+      outgoing.setHeader('Content-Type', type).end(Buffer.from(text, encoding)),
+    )
+    const answer = await answerOf({ method: 'GET', url, headers: [] })
+    expect(answer).toMatchObject({ body: text })
+    expect(answer.undecoded).toBeUndefined()
+  })
+
+  test.each([
+    ['UTF-8', { message: 'the document is said to be UTF-8 and has bytes that are not' }],
+    [
+      'x-bank',
+      { message: 'the document is in the encoding "x-bank", which is not known here', unread: true },
+    ],
+  ])('XML that is no %s says why it cannot be decoded', async (name, undecoded) => {
+    const text = `<?xml version="1.0" encoding="${name}"?><a>Zürich</a>`
+    const url = await serve((_, outgoing) =>
+      outgoing.setHeader('Content-Type', 'application/xml').end(Buffer.from(text, 'latin1')),
+    )
+    expect(await answerOf({ method: 'GET', url, headers: [] })).toMatchObject({ undecoded })
+  })
+
+  test.each([
     ['gzip', gzipSync('{"a":1}')],
     ['br', brotliCompressSync('{"a":1}')],
     ['deflate', deflateSync('{"a":1}')],

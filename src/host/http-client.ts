@@ -5,6 +5,7 @@ import type { HeaderList, WireFailure, WireResponse } from '../evidence/exchange
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { startStopwatch } from './clock.ts'
+import { bodyText } from './body-text.ts'
 import { decodeContent } from './content-encoding.ts'
 import type { HttpAgents } from './http-agents.ts'
 import { parseHttpAddress } from './http-address.ts'
@@ -28,7 +29,7 @@ export interface HttpOptions {
   readonly maxBodyBytes?: number
 }
 
-/** An answer as it came; the body is decoded from its content coding and from UTF-8. */
+/** An answer as it came; the body is decoded from its content coding and from UTF-8, XML from its own encoding. */
 export interface HttpResponse extends WireResponse {
   /** True when the body has bytes that are not UTF-8; they show as U+FFFD. */
   readonly hasInvalidUtf8: boolean
@@ -129,12 +130,8 @@ async function receive(incoming: IncomingMessage, maxBytes: number): Promise<Exc
   const decoded = await decodeContent(sent, incoming.headers['content-encoding'] ?? '', maxBytes)
   if (!decoded.ok) return decoded
   const { value: bytes } = decoded
-  return ok({
-    status: incoming.statusCode ?? 0,
-    headers,
-    body: bytes.toString('utf8'),
-    hasInvalidUtf8: !isUtf8(bytes),
-  })
+  const text = bodyText(bytes, incoming.headers['content-type'] ?? '')
+  return ok({ status: incoming.statusCode ?? 0, headers, ...text, hasInvalidUtf8: !isUtf8(bytes) })
 }
 
 /** Undefined when there are more bytes than that. By events: an iterator takes several times as long. */

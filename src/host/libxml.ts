@@ -3,14 +3,14 @@ import type { XmlElement } from '../evidence/observation.ts'
 import { assert } from '../kernel/assert.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
-import { refusalOf } from './xml-guards.ts'
-import type { XmlProblem } from './xml-guards.ts'
+import { refuseDoctype } from './xml-guards.ts'
+import type { XmlGuard, XmlProblem } from './xml-guards.ts'
 import { openElementAt } from './xml-open-element.ts'
 
 /** The only place that knows libxml2. Compiled to WebAssembly, it has no access to files or to the network. */
 export interface Libxml {
-  /** Reads a document, hands it to `use` and frees it; documents with a document type are refused. */
-  withDocument<T>(text: string, use: (document: LibxmlDocument) => T): Result<T, XmlProblem>
+  /** Reads a document, hands it to `use` and frees it; without a guard documents with a document type are refused. */
+  withDocument<T>(text: string, use: (document: LibxmlDocument) => T, guard?: XmlGuard): Result<T, XmlProblem>
   /** A compiled schema lives as long as the process. */
   compileSchema(text: string): Result<LibxmlSchema, XmlProblem>
 }
@@ -62,8 +62,8 @@ async function load(): Promise<Libxml> {
   const collect = findingsCollector(internals)
   const readTree = treeReader(internals)
   return {
-    withDocument: (text, use) =>
-      withDocument(engine, text, (document) =>
+    withDocument: (text, use, guard = refuseDoctype) =>
+      withDocument(engine, text, guard, (document) =>
         use({
           readTree: () => readTree(document),
           findingsOf: (compiled, most) => collect(compiled, document, most),
@@ -76,9 +76,10 @@ async function load(): Promise<Libxml> {
 function withDocument<T>(
   engine: Engine,
   text: string,
+  guard: XmlGuard,
   use: (document: XmlDocument) => T,
 ): Result<T, XmlProblem> {
-  const refusal = refusalOf(text)
+  const refusal = guard(text)
   if (refusal) return err(refusal)
   const parsed = parse(engine, text)
   if (!parsed.ok) return parsed
@@ -102,7 +103,7 @@ function parse(engine: Engine, text: string): Result<XmlDocument, XmlProblem> {
 }
 
 function compileSchema(engine: Engine, text: string): Result<LibxmlSchema, XmlProblem> {
-  const compiled = withDocument(engine, text, (document) => {
+  const compiled = withDocument(engine, text, refuseDoctype, (document) => {
     try {
       return ok(engine.XsdValidator.fromDoc(document) as unknown as LibxmlSchema)
     } catch (error) {
@@ -119,13 +120,16 @@ function problemFrom(engine: Engine, error: unknown, text: string): XmlProblem {
   const { message, line, col: column } = detail
   const element = openElementAt(text, line, column)
   return {
-    kind: 'malformed',
+    kind: BEYOND_ITS_LIMITS.test(message) ? 'refused' : 'malformed',
     message: message.trim(),
     line,
     column,
     ...(element !== undefined && { element }),
   }
 }
+
+/** Depth and lengths that XML permits and the engine does not. */
+const BEYOND_ITS_LIMITS = /^(?:Maximum|Excessive)|too (?:long|deep)|huge/i
 
 /**
  * The public `validate` works out a path for every error by counting siblings, however many errors there are:

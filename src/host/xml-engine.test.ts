@@ -37,6 +37,14 @@ describe('a document', () => {
   })
 })
 
+test.each([
+  '<!DOCTYPE a><a>1 &amp; &#50;</a>',
+  '<!DOCTYPE a SYSTEM "file:///etc/passwd"><a>1 &amp; &#50;</a>',
+  `<?xml version="1.0"?><!DOCTYPE a PUBLIC "-//x//" 'http://localhost/[a]>.dtd' ><a>1 &amp; &#50;</a>`,
+])('a document type that only names things is read, and followed nowhere: %s', (text) => {
+  expect(readXml(text)).toMatchObject({ ok: true, value: { name: 'a', text: '1 & 2' } })
+})
+
 describe('refused', () => {
   test.each([
     ['not well-formed', '<a>\n<b></a>', /mismatch/, 2],
@@ -46,7 +54,12 @@ describe('refused', () => {
     ['blank', ' \n', /./, 2],
     ['a NUL character', '<a/>\0<b/>', /NUL/, undefined],
     ['a lone surrogate', '<a>\uD800</a>', /./, 1],
-    ['a document type', '<!DOCTYPE a><a/>', /DOCTYPE/, 1],
+    [
+      'an entity that an external document type may declare',
+      '<!DOCTYPE a SYSTEM "a.dtd"><a>&e;</a>',
+      /DOCTYPE/,
+      1,
+    ],
     [
       'a document type behind a comment',
       '<?xml version="1.0"?>\n<!-- x --><?p?>\n<!DOCTYPE a [<!ENTITY e "x">]><a>&e;</a>',

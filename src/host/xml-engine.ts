@@ -2,6 +2,7 @@ import type { XmlElement } from '../evidence/observation.ts'
 import { err } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { loadLibxml } from './libxml.ts'
+import { refuseEntities } from './xml-guards.ts'
 import type { XmlProblem } from './xml-guards.ts'
 
 /** Reads XML. It has no access to files or to the network. */
@@ -21,7 +22,7 @@ export async function loadXmlEngine(): Promise<XmlEngine> {
       if (text.length > MOST_CHARACTERS) {
         return err({ kind: 'refused', message: `the document is longer than ${MOST_CHARACTERS} characters` })
       }
-      return withDocument(text, (document) => document.readTree())
+      return withDocument(text, (document) => document.readTree(), refuseEntities)
     },
   }
 }

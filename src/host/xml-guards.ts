@@ -11,16 +11,44 @@ export interface XmlProblem {
   readonly element?: string
 }
 
-/** What is refused before an engine sees it: entities and external subsets stand in the document type. */
-export function refusalOf(text: string): XmlProblem | undefined {
-  // The engine reads up to the first NUL, and would call the rest absent.
-  if (text.includes('\0')) return { kind: 'refused', message: 'the document contains a NUL character' }
+/** What has to be so that an engine gets to see a document; otherwise, why it does not. */
+export type XmlGuard = (text: string) => XmlProblem | undefined
+
+/** For whoever takes in documents: entities and external subsets stand in the document type. */
+export const refuseDoctype: XmlGuard = (text) => {
   const doctype = doctypeAt(text)
-  if (doctype === undefined) return undefined
+  return nulIn(text) ?? (doctype === undefined ? undefined : refusal(text, doctype, 'which is not accepted'))
+}
+
+/**
+ * For whoever judges them: XML permits a DOCTYPE (XML 1.0 §2.8), and one that only names things is read without
+ * looking them up. What would have to be expanded is not read, and so not judged.
+ */
+export const refuseEntities: XmlGuard = (text) => {
+  const doctype = doctypeAt(text)
+  if (doctype === undefined) return nulIn(text)
+  const [declaration = ''] = DECLARATION.exec(text.slice(doctype)) ?? []
+  if (!declaration.endsWith('>')) return refusal(text, doctype, 'and its internal subset is not read')
+  return OWN_ENTITY.test(text) ? refusal(text, doctype, 'and its entities are not expanded') : nulIn(text)
+}
+
+/** Up to its end, or to where its internal subset begins. */
+const DECLARATION = /^<!DOCTYPE(?:"[^"]*"|'[^']*'|[^"'[>])*[[>]/i
+
+/** Neither a character reference nor one of the five that every document has. */
+const OWN_ENTITY = /&(?!#|(?:amp|lt|gt|quot|apos);)/
+
+/** The engine reads up to the first one, and would call the rest absent. XML has no such character (§2.2). */
+function nulIn(text: string): XmlProblem | undefined {
+  if (!text.includes('\0')) return undefined
+  return { kind: 'malformed', message: 'the document contains a NUL character' }
+}
+
+function refusal(text: string, doctype: number, why: string): XmlProblem {
   const before = text.slice(0, doctype)
   return {
     kind: 'refused',
-    message: 'the document has a DOCTYPE, which is not accepted',
+    message: `the document has a DOCTYPE, ${why}`,
     line: before.split('\n').length,
     column: doctype - before.lastIndexOf('\n'),
     // Whoever declares a type names the root element first.

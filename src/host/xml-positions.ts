@@ -11,7 +11,7 @@ export interface XmlPosition {
 /**
  * Finds elements by the engine's node paths, whose steps count either siblings of any name (`*[2]`) or those of
  * one name (`x:Ntry[2]`). The engine itself knows a line at best, and for a tag of several lines the last one.
- * The document has to be well-formed and without a document type.
+ * The document has to be well-formed, and its document type without an internal subset.
  */
 export function positionsOf(text: string, nodePaths: readonly string[]): ReadonlyMap<string, XmlPosition> {
   const wanted = [...new Set(nodePaths)].map((nodePath) => ({ nodePath, steps: stepsOf(nodePath) }))
@@ -66,7 +66,8 @@ function* tagsOf(text: string): Generator<Tag> {
   for (let offset = text.indexOf('<'); offset !== -1;) {
     const skipped = SKIPPED.find(({ begin }) => text.startsWith(begin, offset))
     const end = skipped ? endAfter(text, skipped.end, offset + skipped.begin.length) : endOfTag(text, offset)
-    if (!skipped) yield tagAt(text, offset, end)
+    const isMarkup = skipped !== undefined || text[offset + 1] === '!'
+    if (!isMarkup) yield tagAt(text, offset, end)
     offset = text.indexOf('<', end)
   }
 }

@@ -39,7 +39,6 @@ test('what a bank is given is ready at once', async () => {
 
 test.each([
   ['<a>', { layer: 'syntax', line: 1, element: 'a' }],
-  [REPORT.replace('<Document', '<!DOCTYPE Document>\n<Document'), { layer: 'syntax', line: 1 }],
   ['x'.repeat(17 * 1024 * 1024), { layer: 'syntax' }],
   [REPORT.replace('R1', ''), { layer: 'schema', line: 3, column: 13, element: 'MsgId' }],
   [
@@ -58,6 +57,7 @@ test.each([
 test.each([
   ['before', '<CreDtTm> \n\t2026-03-02T09:00:00<'],
   ['behind', '<CreDtTm>2026-03-02T09:00:00 \n<'],
+  ['written as references', '<CreDtTm>&#32;&#x0A;2026-03-02T09:00:00&#xd; &#009;<'],
   ['before and behind, in a spacious tag', '<CreDtTm > 2026-03-02T09:00:00 <'],
 ])('space %s a date is no fault, and moves nothing', async (_, date) => {
   const xml = xmlOnDemand()
@@ -75,4 +75,18 @@ test('space elsewhere is one, as the schema says', async () => {
   await xml.ready()
   const padded = REPORT.replace('</OrgnlMsgNmId>', '</OrgnlMsgNmId><OrgnlNbOfTxs> 1 </OrgnlNbOfTxs>')
   expect(xml.faultsOf('pain.002.001.10', padded)).toMatchObject([{ element: 'OrgnlNbOfTxs' }])
+})
+
+test('a document type is refused where documents are taken in, and judged where it only names things', async () => {
+  const xml = xmlOnDemand()
+  await xml.ready()
+  const typed = REPORT.replace('<Document', '<!DOCTYPE Document SYSTEM "a.dtd">\n<Document')
+  expect(xml.validate('pain.002.001.10', typed)).toMatchObject({ error: [{ layer: 'syntax', unread: true }] })
+  expect(xml.faultsOf('pain.002.001.10', typed)).toEqual([])
+  expect(xml.faultsOf('pain.002.001.10', typed.replace('R1', ''))).toMatchObject([
+    { layer: 'schema', line: 4, column: 13, path: '/Document/CstmrPmtStsRpt/GrpHdr/MsgId' },
+  ])
+  const subset = typed.replace('SYSTEM "a.dtd"', '[<!ENTITY e "x">]')
+  expect(xml.faultsOf('pain.002.001.10', subset)).toMatchObject([{ layer: 'syntax', unread: true }])
+  expect(xml.readXml(subset)).toMatchObject({ error: { unread: true } })
 })

@@ -15,11 +15,27 @@ export interface Xml extends XmlValidation, XmlJudge {
   ready(): Promise<void>
 }
 
-/** Everything that a simulated bank needs to read XML; loads the engine's WebAssembly. */
-export async function loadXml(): Promise<XmlValidation> {
-  const xml = xmlOnDemand()
+export interface XmlOptions {
+  /** A folder with somebody's own copies of the three schemas, named as the published ones, in place of ours. */
+  readonly xsdDir?: string
+}
+
+/**
+ * Everything that a simulated bank needs to read XML; loads the engine's WebAssembly. Throws an Error that names each
+ * file of `xsdDir` that is of no use.
+ */
+export async function loadXml(options: XmlOptions = {}): Promise<XmlValidation> {
+  const xml = await xmlFor(options)
   await xml.ready()
   return xml
+}
+
+/** The same, loaded when it is needed. */
+export async function xmlFor({ xsdDir }: XmlOptions): Promise<Xml> {
+  if (xsdDir === undefined) return xmlOnDemand()
+  const xml = await xmlWithSchemasOf(xsdDir)
+  if (!xml.ok) throw new Error(xml.error.map((sentence) => `xsdDir: ${sentence}`).join('\n'))
+  return xml.value
 }
 
 /** With the schemas in somebody's own folder instead of ours. The error is a sentence for each that is of no use. */
@@ -99,6 +115,7 @@ function tolerant<T>(
 function faultFrom({ kind, element, ...problem }: Omit<XsdProblem, 'kind'> & { kind: string }): XmlFault {
   return {
     layer: kind === 'invalid' ? 'schema' : 'syntax',
+    ...(kind === 'refused' && { unread: true as const }),
     ...problem,
     ...(element !== undefined && { element: element.slice(element.indexOf(':') + 1).slice(0, MOST_SHOWN) }),
   }

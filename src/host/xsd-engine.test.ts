@@ -129,15 +129,29 @@ describe('refused before the engine sees it', () => {
     ['billion laughs', `<!DOCTYPE a [<!ENTITY l0 "lol">${laughs}]><a>&l9;</a>`, /DOCTYPE/],
     ['an external entity', '<!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/passwd">]><a>&e;</a>', /DOCTYPE/],
     ['an external subset', '<!DOCTYPE a SYSTEM "http://localhost/a.dtd"><a/>', /DOCTYPE/],
-    ['a NUL', VALID.replace('M1', 'M\0'), /NUL/],
     ['64 MB', `<a>${'x'.repeat(64 * 1024 * 1024)}</a>`, /larger than 16777216 bytes/],
     ['64 MB of bytes', new Uint8Array(64 * 1024 * 1024).fill(0x20), /larger/],
     ['two bytes a character', `<a>${'ü'.repeat(9 * 1024 * 1024)}</a>`, /larger/],
-    ['bytes that are not UTF-8', bytesOf(VALID, 'latin1'), /not UTF-8/],
-    ['UTF-16', bytesOf('\uFEFF' + VALID, 'utf16le'), /not UTF-8/],
-    ['bytes declared as UTF-16', bytesOf(VALID.replace('UTF-8', 'UTF-16'), 'utf8'), /declared as UTF-16/],
+    ['an unknown encoding', bytesOf(VALID.replace('UTF-8', 'X-OWN'), 'utf8'), /"X-OWN", which is not known/],
   ])('%s', (_, xml, words) => {
     expect(problemsOf(xml)).toMatchObject([{ kind: 'refused', message: expect.stringMatching(words) }])
+  })
+
+  test.each([
+    ['a NUL', VALID.replace('M1', 'M\0'), /NUL/],
+    ['bytes that are not UTF-8', bytesOf(VALID, 'latin1'), /said to be UTF-8/],
+  ])('%s is no XML', (_, xml, words) => {
+    expect(problemsOf(xml)).toMatchObject([{ kind: 'malformed', message: expect.stringMatching(words) }])
+  })
+
+  test.each([
+    ['ISO-8859-1', 'latin1', ''],
+    ['UTF-16', 'utf16le', '\uFEFF'],
+    ['UTF-16LE', 'utf16le', ''],
+  ] as const)('bytes in %s are read as what they declare', (name, encoding, mark) => {
+    const text = mark + VALID.replace('UTF-8', name).replace('M1', 'Zürich')
+    expect(problemsOf(bytesOf(text, encoding))).toEqual([])
+    expect(engine.validate('pain.001.001.09', bytesOf(text, encoding))).toMatchObject({ ok: true })
   })
 
   test('bytes in UTF-8 are read, with and without a byte order mark', () => {

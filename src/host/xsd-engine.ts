@@ -5,18 +5,22 @@ import type { Result } from '../kernel/result.ts'
 import { loadLibxml } from './libxml.ts'
 import type { Libxml, LibxmlDocument, LibxmlFinding, LibxmlSchema } from './libxml.ts'
 import { decodeXml } from './xml-encoding.ts'
-import type { XmlProblem } from './xml-guards.ts'
+import { refuseDoctype, refuseEntities } from './xml-guards.ts'
+import type { XmlGuard, XmlProblem } from './xml-guards.ts'
 import { positionsOf } from './xml-positions.ts'
 import { wordsOf } from './xsd-messages.ts'
 
 /** Validates messages. It has no access to files or to the network, and its time is bounded by the size. */
 export interface XsdEngine<Message extends string> {
   /**
-   * A text is taken as decoded, whatever encoding its declaration names; bytes have to be UTF-8. Problems come in
+   * A text is taken as decoded, whatever encoding its declaration names; bytes are what they say. Problems come in
    * the order of the document, at most 20.
    */
   validate(message: Message, xml: string | Uint8Array): Result<ValidatedDocument, readonly XsdProblem[]>
-  /** The same verdict without the tree, which takes longer to read than the validation. */
+  /**
+   * The same verdict without the tree, which takes longer to read than the validation. For whoever judges: a DOCTYPE
+   * that only names things is no problem.
+   */
   check(message: Message, xml: string | Uint8Array): Result<void, readonly XsdProblem[]>
 }
 
@@ -66,18 +70,21 @@ export async function loadXsdEngine<Message extends string>({
   const validateWith = <T>(
     message: Message,
     xml: string | Uint8Array,
+    guard: XmlGuard,
     use: (document: LibxmlDocument) => T,
   ): Result<T, readonly XsdProblem[]> => {
     const text = textOf(xml, maxBytes)
-    return text.ok ? validateText(libxml, compiledSchemaOf(message), text.value, use) : err([text.error])
+    return text.ok
+      ? validateText(libxml, compiledSchemaOf(message), text.value, guard, use)
+      : err([text.error])
   }
 
   return {
     validate: (message, xml) => {
-      const root = validateWith(message, xml, (document) => document.readTree())
+      const root = validateWith(message, xml, refuseDoctype, (document) => document.readTree())
       return root.ok ? ok({ namespace: root.value.namespace, root: root.value }) : root
     },
-    check: (message, xml) => validateWith(message, xml, () => undefined),
+    check: (message, xml) => validateWith(message, xml, refuseEntities, () => undefined),
   }
 }
 
@@ -94,12 +101,14 @@ function validateText<T>(
   libxml: Libxml,
   schema: LibxmlSchema,
   text: string,
+  guard: XmlGuard,
   use: (document: LibxmlDocument) => T,
 ): Result<T, readonly XsdProblem[]> {
-  const read = libxml.withDocument(text, (document) => {
+  const validate = (document: LibxmlDocument) => {
     const findings = document.findingsOf(schema, MOST_PROBLEMS)
     return findings.length > 0 ? err(findings) : ok(use(document))
-  })
+  }
+  const read = libxml.withDocument(text, validate, guard)
   if (!read.ok) return err([read.error])
   return read.value.ok ? read.value : err(problemsFrom(text, read.value.error))
 }

@@ -1,3 +1,4 @@
+import { assert } from '../kernel/assert.ts'
 import { escapeXml } from '../kernel/xml.ts'
 
 /**
@@ -22,51 +23,48 @@ export interface XmlAttribute {
 
 /** `root` is opened with its default namespace; closing it ends the document. */
 export function createXmlWriter(root: string, namespace: string): XmlWriter {
-  const tagsByDepth: Map<string, Tags>[] = []
-  const openElements: Tags[] = []
+  const outermost = makeElement(root, undefined)
+  let place = outermost.inside
   // Joined piece by piece: adding to one long text makes a tree of all pieces, and work for the memory.
-  const pieces: string[] = []
-
-  function tagsOf(name: string): Tags {
-    const depth = openElements.length
-    const known = (tagsByDepth[depth] ??= new Map<string, Tags>())
-    const tags = known.get(name)
-    if (tags) return tags
-    const made = makeTags(name, '\n' + '  '.repeat(depth))
-    known.set(name, made)
-    return made
-  }
-
-  function open(name: string): void {
-    const tags = tagsOf(name)
-    pieces.push(tags.begin, '>')
-    openElements.push(tags)
-  }
+  const pieces: string[] = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `\n<${root} xmlns="${escapeXml(namespace)}">`,
+  ]
 
   function close(): void {
-    const tags = openElements.pop()
-    if (tags) pieces.push(tags.endOnItsOwnLine)
-    if (openElements.length === 0) pieces.push('\n')
+    place = place.closed ??= closedAt(place)
+    if (place.tags.length > MOST_TAGS) flush()
   }
 
-  pieces.push('<?xml version="1.0" encoding="UTF-8"?>', `\n<${root} xmlns="${escapeXml(namespace)}">`)
-  openElements.push(tagsOf(root))
+  function flush(): void {
+    pieces.push(place.tags)
+    place = place.element ? place.element.inside : ENDED
+  }
+
   return {
-    open,
+    open: (name) => {
+      place = openedAt(place, name)
+    },
     close,
     text: (name, value, attribute) => {
       if (value === undefined || value === '') return
-      const tags = tagsOf(name)
-      if (attribute) pieces.push(tags.begin, ' ', attribute.name, '="', escapeXml(attribute.value), '">')
-      else pieces.push(tags.begin, '>')
-      pieces.push(escapeXml(value), tags.end)
+      if (attribute) {
+        place = openedAt(place, name, `${attribute.name}="`)
+        pieces.push(place.tags, escapeXml(attribute.value), '">')
+      } else {
+        place = openedAt(place, name)
+        pieces.push(place.tags)
+      }
+      pieces.push(escapeXml(value))
+      place = place.element!.behindText
     },
     element: (name, content) => {
-      open(name)
+      place = openedAt(place, name)
       content()
       close()
     },
     take: () => {
+      flush()
       const taken = pieces.join('')
       pieces.length = 0
       return taken
@@ -74,15 +72,73 @@ export function createXmlWriter(root: string, namespace: string): XmlWriter {
   }
 }
 
-/** The fixed parts of an element at some depth; documents repeat them a thousand times. */
-interface Tags {
+/** Beyond it tags are written without waiting for a text; no message has so many of them in a row. */
+const MOST_TAGS = 2000
+
+/** An element by its way from the root. Documents repeat theirs a thousand times: each is made once. */
+interface Element {
+  /** With its line and indent, up to the name. */
   readonly begin: string
-  readonly end: string
   readonly endOnItsOwnLine: string
+  readonly parent: Element | undefined
+  readonly children: Map<string, Element>
+  /** Inside it, with all tags written. */
+  readonly inside: Place
+  /** Where its text ends: before its end tag. */
+  readonly behindText: Place
 }
 
-function makeTags(name: string, indent: string): Tags {
-  return { begin: `${indent}<${name}`, end: `</${name}>`, endOnItsOwnLine: `${indent}</${name}>` }
+/** Where writing stands: the tags since the last text are one piece, made once for each way to come here. */
+interface Place {
+  readonly tags: string
+  /** The innermost open one; none behind the root. */
+  readonly element: Element | undefined
+  /** By name and attribute. */
+  readonly opened: Map<string, Place>
+  closed: Place | undefined
+}
+
+/** Joined tags lie in one piece in memory, added ones do not, and each use would pay for that. */
+function makePlace(tags: readonly string[], element: Element | undefined): Place {
+  return { tags: tags.join(''), element, opened: new Map(), closed: undefined }
+}
+
+const ENDED = makePlace([], undefined)
+
+function openedAt(place: Place, name: string, attribute?: string): Place {
+  const key = attribute === undefined ? name : `${name} ${attribute}`
+  const known = place.opened.get(key)
+  if (known) return known
+  const { element: parent, tags } = place
+  assert(parent, 'nothing stands behind the root element')
+  const element = parent.children.get(name) ?? makeElement(name, parent)
+  parent.children.set(name, element)
+  const opened = makePlace([tags, element.begin, attribute === undefined ? '>' : ` ${attribute}`], element)
+  place.opened.set(key, opened)
+  return opened
+}
+
+function closedAt({ element, tags }: Place): Place {
+  assert(element, 'what is closed has been opened')
+  return makePlace([tags, element.endOnItsOwnLine, element.parent ? '' : '\n'], element.parent)
+}
+
+function makeElement(name: string, parent: Element | undefined): Element {
+  const indent = '\n' + '  '.repeat(parent ? depthOf(parent) + 1 : 0)
+  const element: Omit<Element, 'inside' | 'behindText'> = {
+    begin: `${indent}<${name}`,
+    endOnItsOwnLine: `${indent}</${name}>`,
+    parent,
+    children: new Map(),
+  }
+  const whole = element as { -readonly [Key in keyof Element]: Element[Key] }
+  whole.inside = makePlace([], whole)
+  whole.behindText = makePlace(['</', name, '>'], parent)
+  return whole
+}
+
+function depthOf({ parent }: Element): number {
+  return parent ? depthOf(parent) + 1 : 0
 }
 
 export { escapeXml }

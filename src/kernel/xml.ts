@@ -30,8 +30,10 @@ export interface XmlJudge {
 }
 
 export interface XmlFault {
-  /** `syntax`: no well-formed XML, or refused unread, such as a DOCTYPE; `schema`: not the message it should be. */
+  /** `syntax`: no well-formed XML, or refused unread; `schema`: not the message it should be. */
   readonly layer: 'syntax' | 'schema'
+  /** Refused for safety, such as for its entities: whether it is well-formed nobody has looked. */
+  readonly unread?: true
   /** Counted from 1. */
   readonly line?: number
   readonly column?: number

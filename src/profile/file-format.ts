@@ -136,6 +136,8 @@ const cardsSurface = closedObject({
     .describe('Where a run receives the push events of the target; without it they are not tested.'),
 })
 
+const itemFields = (of: string) => z.record(z.string(), z.unknown()).optional().describe(`Fields of ${of}.`)
+
 const cardFields = z.record(z.string(), z.unknown())
 
 const card = closedObject({
@@ -229,6 +231,16 @@ export const profileFormat = closedObject({
     .describe('How to reach a target that asks for a client certificate or has its own authority.'),
   proxy: text('Address of an HTTP proxy; as env:NAME or file:PATH when it holds credentials.').optional(),
   rate: z.number().min(0.01).max(1000).optional().describe('The most requests in a second.'),
+  orderFields: closedObject({
+    item: itemFields('the item itself'),
+    ibanDetails: itemFields('ibanDetails'),
+    otherDetails: itemFields('otherDetails'),
+    qrDetails: itemFields('qrDetails'),
+  })
+    .optional()
+    .describe(
+      'What the target wants in every item of an order in JSON: which fields are required is not shown.',
+    ),
   allow: z
     .enum(['read', 'write', 'irreversible'])
     .optional()

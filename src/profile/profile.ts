@@ -31,6 +31,8 @@ export interface Profile {
   readonly proxy?: string
   /** The most requests that are sent in a second. */
   readonly rate?: number
+  /** What the target wants in every item of an order in JSON beside what scenarios write. */
+  readonly orderFields?: OrderFields
   /** The strongest effects that a run may have. */
   readonly allow?: 'read' | 'write' | 'irreversible'
   /** Control command → what does it, where nobody but the target's owner can. */
@@ -40,6 +42,11 @@ export interface Profile {
   /** The file has secrets in the clear, which is fine for a simulator on this machine and nowhere else. */
   readonly simulator?: boolean
 }
+
+/** Fields by name, for the item itself and for each of its detail blocks (document 1 §2.2). */
+export type OrderFields = Readonly<
+  Partial<Record<'item' | 'ibanDetails' | 'otherDetails' | 'qrDetails', Readonly<Record<string, unknown>>>>
+>
 
 /** Either a URL that is sent the argument as JSON, or a command that gets it as its last argument. */
 export interface Hook {

@@ -29,6 +29,13 @@ export function describeDiff(
   ].join('\n')
 }
 
+/** Where the answers of a target are other than the simulator's, for people. */
+export function describeDrift(fields: readonly FieldDifference[]): string {
+  if (fields.length === 0) return 'drift: every answer has the fields of the simulator’s'
+  const lines = section('Answers that have other fields than the simulator’s', fields.map(fieldLine))
+  return [...lines.slice(1), '', `drift: ${counted(fields.length, 'difference')}`].join('\n')
+}
+
 function runLine({ target, runId, seed, tool, verdict }: RunResult): string {
   return printableLine(
     `${target.name} · ${target.baseUrl ?? target.kind} · ${runId} · seed ${seed} · ${tool.name} ${tool.version} · ${verdict}`,

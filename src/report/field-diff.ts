@@ -61,7 +61,8 @@ const TRANSPORT = new Set([
   'via',
 ])
 
-function exchangesOf({ scenarios }: RunResult): readonly Exchange[] {
+/** All that a run recorded, in the order of its scenarios. */
+export function exchangesOf({ scenarios }: RunResult): readonly Exchange[] {
   return scenarios.flatMap(({ steps }) => steps.flatMap(({ exchanges }) => exchanges))
 }
 

@@ -29,12 +29,14 @@ function addMembers(value: unknown, pointer: string, add: Add): void {
   }
 }
 
-function typeOf(value: unknown): string {
+/** The JSON type of a value. */
+export function typeOf(value: unknown): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : typeof value
 }
 
-const TAG = /<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->|<(\/?)([^\s<>/!?]+)[^<>]*?(\/?)>/g
+/** A tag of an element, or what is no tag although it looks like one. */
+export const TAG = /<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->|<(\/?)([^\s<>/!?]+)[^<>]*?(\/?)>/g
 
 /** Paths of element names; that a document is well-formed, the rules have judged. */
 function addElements(body: string, add: Add): void {

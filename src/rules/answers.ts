@@ -4,6 +4,7 @@ import type { Operation } from '../spec/operations.ts'
 import { isLeftOpen, mustHaveStatus, notTested } from './outcomes.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
 import type { JudgeContext, Outcome } from './requirement.ts'
+import { leftOutOfOrder } from './order-items.ts'
 import { succeeded, xmlRoot } from './read.ts'
 
 export const ANSWERS = [
@@ -23,6 +24,10 @@ export const ANSWERS = [
         if (open && response.status < 400) {
           const recorded = observed(open, String(response.status), 'status')
           return succeeded(observation) ? [PASS, recorded] : recorded
+        }
+        const missing = response.status === 400 ? leftOutOfOrder(observation) : []
+        if (missing.length > 0) {
+          return observed('payment-item-fields', `400 for an order without ${missing.join(', ')}`, 'status')
         }
         const documented = operation.success.map((answer) => answer.status)
         return mustHaveStatus(observation, documented, 'a documented success status')
@@ -82,6 +87,8 @@ export const ANSWERS = [
             'header Content-Type',
           )
         }
+        // What is not read for safety, such as entities, may well be XML.
+        if (response.body.kind === 'unread') return notTested(response.body.problem)
         return declared(response.body.kind === 'xml', 'application/xml', response)
       },
     },

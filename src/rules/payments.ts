@@ -222,6 +222,7 @@ function acceptances(rows: readonly Words[]) {
             at: 'status',
             expected: { rule: words.text, value: 'a success status' },
             actual: `${status} ${show(here.response.text)}`.trimEnd(),
+            look: 'What the target wants in an order beside this can stand under orderFields in the profile.',
           })
         },
       },

@@ -3,6 +3,7 @@ import { parseDecimal } from '../kernel/money.ts'
 import type { Decimal } from '../kernel/money.ts'
 import { escapeXml } from '../kernel/xml.ts'
 import { asObject, asObjects, dig, text } from './read.ts'
+import type { JsonObject } from './read.ts'
 
 /** What a request ordered, read from its body. What cannot be read is absent. */
 export interface SubmittedOrder {
@@ -24,7 +25,7 @@ export function submittedOrder({ request }: Observation): SubmittedOrder {
 }
 
 function fromJson(body: string): SubmittedOrder {
-  const order = parsed(body)
+  const order = jsonObject(body)
   return {
     messageId: text(order, 'messageId'),
     transactions: asObjects(dig(order, 'transactions')).map((item) => {
@@ -48,7 +49,8 @@ function amountIn(value: unknown): Decimal | undefined {
   return digits.replace(/\D/g, '').length > 15 ? undefined : parseDecimal(digits)
 }
 
-function parsed(body: string): unknown {
+/** A request's body that is a JSON object; undefined for any other. */
+export function jsonObject(body: string): JsonObject | undefined {
   try {
     return asObject(JSON.parse(body))
   } catch {

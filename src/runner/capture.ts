@@ -1,7 +1,7 @@
 import { headerOf } from '../evidence/exchange.ts'
 import type { Observation } from '../evidence/observation.ts'
 import type { Step } from '../scenario/format.ts'
-import { parameterInLink, parseHeaderCapture } from '../scenario/header-capture.ts'
+import { parameterInLink, parseHeaderCapture, placesOfCapture } from '../scenario/header-capture.ts'
 import { CAPTURED_HEADER, findsSeveral, selectPointer } from '../scenario/pointer.ts'
 import { OPERATIONS } from '../spec/operations.ts'
 import type { Flow } from './flow.ts'
@@ -11,9 +11,12 @@ export function capture(step: Step, observation: Observation, flow: Flow): void 
   captureFrom(step, (source) => captured(observation, source), flow)
 }
 
+/** The same from anything in which its places can be looked up. */
 export function captureFrom(step: Step, select: (source: string) => unknown, flow: Flow): void {
   for (const [name, source] of Object.entries(step.capture)) {
-    const found = select(source)
+    const found = placesOfCapture(source)
+      .map(select)
+      .find((value) => value !== undefined)
     if (found === undefined) flow.missing.set(name, `the answer of "${step.name}" has nothing at ${source}`)
     else {
       flow.variables[name] = found

@@ -22,6 +22,7 @@ export function decodeBody(mediaType: string, text: string, readXml: ReadXml): D
     const root = readXml(text)
     if (root.ok) return { kind: 'xml', root: root.value }
     const line = root.error.line === undefined ? '' : ` (line ${root.error.line})`
+    if (root.error.unread) return { kind: 'unread', problem: `${root.error.message}${line}` }
     return { kind: 'malformed', problem: `not well-formed XML: ${root.error.message}${line}` }
   }
   return { kind: 'text' }

@@ -1,8 +1,8 @@
 import { bankDateAt } from '../kernel/calendar.ts'
-import type { Exchange } from '../evidence/exchange.ts'
-import type { Observation } from '../evidence/observation.ts'
+import type { Exchange, WireResponse } from '../evidence/exchange.ts'
+import type { DecodedBody, Observation } from '../evidence/observation.ts'
 import type { XmlJudge } from '../kernel/xml.ts'
-import type { TargetSession } from '../profile/profile.ts'
+import type { SendResult, TargetSession } from '../profile/profile.ts'
 import { decodeBody, isXmlType, mediaTypeOf } from './decode.ts'
 import type { PreparedRequest } from './request.ts'
 
@@ -33,13 +33,13 @@ export async function sendAndRecord(
       headers: request.headers,
       ...(request.body !== undefined && { body: request.body }),
     },
-    ...outcome,
+    ...keptOf(outcome),
     sentAt: new Date(sentAtMs).toISOString(),
     durationMs,
   }
   if ('failure' in outcome) return { exchange }
 
-  const { status, headers, body } = outcome.response
+  const { status, headers, body, undecoded } = outcome.response
   const mediaType = mediaTypeOf(headers)
   if (isXmlType(mediaType)) await xml.ready()
   const observation: Observation = {
@@ -60,7 +60,7 @@ export async function sendAndRecord(
       headers,
       mediaType,
       text: body,
-      body: decodeBody(mediaType, body, xml.readXml),
+      body: undecoded ? undecodedBody(undecoded) : decodeBody(mediaType, body, xml.readXml),
     },
     today: bankDateAt(sentAtMs),
     ...(prepared.cards && { cards: prepared.cards }),
@@ -69,4 +69,15 @@ export async function sendAndRecord(
     answeredAtMs,
   }
   return { exchange, observation }
+}
+
+/** An exchange is what went over the wire; what decoding came to is for the judge. */
+function keptOf(outcome: SendResult['outcome']): Pick<Exchange, 'response' | 'failure'> {
+  if ('failure' in outcome) return outcome
+  const { status, headers, body } = outcome.response
+  return { response: { status, headers, body } }
+}
+
+function undecodedBody({ message, unread }: NonNullable<WireResponse['undecoded']>): DecodedBody {
+  return unread ? { kind: 'unread', problem: message } : { kind: 'malformed', problem: message }
 }

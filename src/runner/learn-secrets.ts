@@ -17,6 +17,8 @@ export function learnSecrets(profile: Profile, redactor: Redactor): void {
     redactor.learnHeader(name)
     learn(value, redactor)
   }
+  const ofHooks = Object.values(profile.hooks ?? {}).map(({ headers = {} }) => headers)
+  for (const [, value] of entriesOf(...ofHooks)) learn(value, redactor)
   const { privateKey } = profile.surfaces.cards?.issuerKey ?? {}
   if (privateKey !== undefined) redactor.learn(privateKey)
   const proxy = profile.proxy === undefined ? null : URL.parse(profile.proxy)

@@ -81,6 +81,13 @@ const VARIATIONS = {
   'writes XML with a prefix': onXml((text) =>
     text.replace(/<(\/?)([A-Za-z])/g, '<$1c:$2').replace('xmlns=', 'xmlns:c='),
   ),
+  'names a document type': onXml((text) => text.replace('\n<', '\n<!DOCTYPE Document SYSTEM "camt.dtd">\n<')),
+  'declares entities': onXml((text) =>
+    text.replace('\n<', '\n<!DOCTYPE Document [<!ENTITY bank "Bank">]>\n<'),
+  ),
+  'writes the space around dates as references': onXml((text) =>
+    text.replace(/>(\d{4}-\d{2}-\d{2})</g, '>&#32;$1&#x20;<'),
+  ),
   'writes booking dates as instants in UTC': onXml((text) =>
     text.replace(/<BookgDt><Dt>(\d{4}-\d{2}-\d{2})<\/Dt>/g, (_, date: string) => {
       const evening = new Date(Date.parse(`${date}T00:30:00+01:00`)).toISOString()
@@ -151,10 +158,12 @@ const TARGETS: readonly (readonly Variation[])[] = [
     'sends its documents as text/xml',
     'orders keys the other way and indents them',
     'has another challenge before Bearer',
+    'writes the space around dates as references',
   ],
   [
     'lists entries, accounts and statements backwards',
     'says more in its problem documents',
+    'names a document type',
     'writes XML with a prefix',
   ],
   [
@@ -171,7 +180,7 @@ const TARGETS: readonly (readonly Variation[])[] = [
   ['reports what is rejected alone', 'leaves details out of its statements'],
   ['reports that accepted payments are settled'],
   ['settles payments at once, and has other reasons'],
-  ['tells submissions by their address alone'],
+  ['tells submissions by their address alone', 'declares entities'],
   ['reports transactions by their endToEndId', 'says in a status what is rejected alone'],
   ['shows reversals with the direction of the original', 'shows consents under numbers of their own'],
 ]
@@ -261,6 +270,29 @@ describe('a target is not failed that', () => {
       expect(result.summary.pass).toBeGreaterThan(60)
     },
   )
+
+  test('tells submissions by their address alone, and then everything else about them is judged', async () => {
+    const result = await runScenarios({
+      target: rewriting(
+        embeddedTarget(createSimulator({ seed: 3, xml })),
+        VARIATIONS['tells submissions by their address alone'],
+      ),
+      scenarios: scenarios.filter(({ id }) => id === 'payments/submit-json'),
+      requirements: REQUIREMENTS,
+      selection: { allow: 'irreversible' },
+      seed: 3,
+      runId: 'legal',
+      toolVersion: '0.0.0',
+      strict: true,
+      concurrency: 1,
+      xml,
+      nowMs: () => 0,
+    })
+    const verdicts = new Map(result.requirements.map(({ id, verdict }) => [id, verdict]))
+    expect(verdicts.get('payments/answer-contains-the-submission-id')).toBe('observed')
+    expect(verdicts.get('statuses/names-the-message')).toBe('pass')
+    expect(verdicts.get('statuses/report-names-the-message')).toBe('pass')
+  })
 })
 
 const REWRITTEN: ReadonlySet<string> = new Set(['gateway', 'provider'])

@@ -254,3 +254,25 @@ describe('a variant of the card API with paths of its own', () => {
     expect(pathOf('cards/otrc', 'token')).toBe('/token/v2/cards/CTK-1/otrc')
   })
 })
+
+test('what a profile wants in orders is added to their items, and nothing that a scenario wrote is replaced', () => {
+  const orderFields = {
+    item: { priority: 'NORM' },
+    ibanDetails: { chargeBearer: 'SHAR', creditor: { name: 'other' } },
+  }
+  const body = {
+    transactions: [{ instructionId: 'i', ibanDetails: { creditor: { name: 'own' } } }, { qrDetails: {} }],
+  }
+  const submit = read({ operation: 'payment-submission/submit', path: {}, query: {}, body })
+  expect(JSON.parse(prepare(submit, { ...PROFILE, orderFields }).request.body!)).toEqual({
+    transactions: [
+      {
+        instructionId: 'i',
+        priority: 'NORM',
+        ibanDetails: { chargeBearer: 'SHAR', creditor: { name: 'own' } },
+      },
+      { priority: 'NORM', qrDetails: {} },
+    ],
+  })
+  expect(JSON.parse(prepare(submit).request.body!)).toEqual(body)
+})

@@ -21,6 +21,7 @@ import { deviate } from './deviate.ts'
 import { setHeader } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { placeCard } from './name-card.ts'
+import { withOrderFields } from './order-fields.ts'
 import type { CardVariable } from './name-card.ts'
 import { addressOf, parametersOf } from './request-address.ts'
 import type { Operation } from '../spec/operations.ts'
@@ -80,8 +81,10 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     if (isForm(operation)) draft.form = texts(body.value as Record<string, unknown>)
     else if (typeof body.value === 'string' && !isJson(operation)) draft.body = body.value
     else {
-      draft.json = body.value
-      draft.body = JSON.stringify(body.value)
+      const { orderFields } = context.profile
+      const isOrder = operation.id === 'payment-submission/submit'
+      draft.json = isOrder && orderFields ? withOrderFields(body.value, orderFields) : body.value
+      draft.body = JSON.stringify(draft.json)
     }
     setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'application/json')
   }

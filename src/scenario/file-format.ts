@@ -134,7 +134,7 @@ export const stepFormat = closedObject({
     .record(variable, z.string())
     .optional()
     .describe(
-      'Variables for later steps: name and JSON Pointer into the body, * for every item, *[name=text] for those with that text, or below /opened into a signed answer; or header NAME, header NAME {parameter} for a path parameter in a link, header NAME ?parameter for one of its query.',
+      'Variables for later steps: name and JSON Pointer into the body, * for every item, *[name=text] for those with that text, or below /opened into a signed answer; or header NAME, header NAME {parameter} for a path parameter in a link, header NAME ?parameter for one of its query. Several of them with "or" between them: the first that has something.',
     ),
   expect: closedObject({
     status: statuses.optional().describe('The status, or the statuses, with which the flow can go on.'),

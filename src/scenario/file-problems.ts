@@ -6,7 +6,7 @@ import type { Problem } from '../source/problem.ts'
 import type { Path } from '../source/source-file.ts'
 import { caseProblems } from './case-problems.ts'
 import type { ScenarioFile, StepFile } from './file-format.ts'
-import { parseHeaderCapture } from './header-capture.ts'
+import { parseHeaderCapture, placesOfCapture } from './header-capture.ts'
 import { CAPTURED_HEADER, parsePointer } from './pointer.ts'
 import { BUILT_IN_NAMES, templateProblems } from './template-syntax.ts'
 
@@ -175,13 +175,13 @@ function waitProblems(
   return [{ path: [...path, 'every'], message: '"every" is longer than "within": it would ask only once' }]
 }
 
-function captureProblems(name: string, pointer: string, path: Path): Problem[] {
-  const isHeader = CAPTURED_HEADER.test(pointer) || parseHeaderCapture(pointer) !== undefined
-  const parsed = isHeader ? ok([]) : parsePointer(pointer)
-  return [
-    ...reservedName(name, path, 'key'),
-    ...(parsed.ok ? [] : [{ path, message: `"${name}": ${parsed.error}` }]),
-  ]
+function captureProblems(name: string, source: string, path: Path): Problem[] {
+  const problems = placesOfCapture(source).flatMap((place): Problem[] => {
+    const isHeader = CAPTURED_HEADER.test(place) || parseHeaderCapture(place) !== undefined
+    const parsed = isHeader ? ok([]) : parsePointer(place)
+    return parsed.ok ? [] : [{ path, message: `"${name}": ${parsed.error}` }]
+  })
+  return [...reservedName(name, path, 'key'), ...problems]
 }
 
 function reservedName(name: string, path: Path, at: 'key' | 'value'): Problem[] {

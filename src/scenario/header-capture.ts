@@ -1,3 +1,8 @@
+/** The places in which a capture looks, the first one that has something first: `/id or header Location {id}`. */
+export function placesOfCapture(source: string): readonly string[] {
+  return source.split(/ or (?=\/|header )/)
+}
+
 /** `header Location`, or `header Location {submissionId}` for a path parameter in the link that it holds. */
 export interface HeaderCapture {
   readonly header: string

@@ -71,11 +71,15 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
   const { trial, foundation = createFoundation(definition, seed) } = origin
   const faults = createFaultSwitch(trial, options.vary)
   // Whatever is due at the new time has happened before anybody looks.
-  const clock = createClock(options.now ?? DEFAULT_NOW, (epochMs) => {
-    bank.settle(epochMs, faults.rules().policy)
-    cards.events.settle(epochMs, faults.rules().cards)
-    push()
-  })
+  const clock = createClock(
+    options.now ?? DEFAULT_NOW,
+    (epochMs) => {
+      bank.settle(epochMs, faults.rules().policy)
+      cards.events.settle(epochMs, faults.rules().cards)
+      push()
+    },
+    options.elapsed,
+  )
   const bank = createBank({
     definition,
     seed,

@@ -1,4 +1,5 @@
 import type { Answer, Content } from '../bank/provider.ts'
+import { beginningOf, streamOf } from './pieces.ts'
 
 /** Makes bodies into text: what the provider answered goes back through the gateway, and is written once for both. */
 export function createEncoder(): (answer: Answer) => string {
@@ -10,16 +11,20 @@ export function createEncoder(): (answer: Answer) => string {
   }
 }
 
-/** The body of an answer as text. */
+/** The body of an answer as text; of one that is made while it is sent, the beginning. */
 export function bodyText(answer: Answer): string {
   const { content } = answer
   if (content.kind === 'none') return ''
+  if (content.kind === 'pieces') return beginningOf(content.pieces())
   return content.kind === 'json' ? jsonText(content.value) : content.text
 }
 
+/** `body` is the text of the answer, or its bytes. */
 export function toResponse(answer: Answer, body: string | ArrayBuffer, method: string): Response {
   const empty = body === '' || method === 'HEAD' || answer.status === 204 || answer.status === 304
-  return new Response(empty ? null : body, { status: answer.status, headers: answer.headers })
+  const { status, headers, content } = answer
+  const sent = content.kind === 'pieces' ? streamOf(content.pieces) : body
+  return new Response(empty ? null : sent, { status, headers })
 }
 
 /**

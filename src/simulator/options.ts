@@ -9,6 +9,11 @@ export interface SimulatorOptions {
   readonly seed?: number
   /** The instant at which the bank's clock stands, ISO 8601 or a Date. Default 2026-03-02T08:00:00Z, a Monday. */
   readonly now?: string | Date
+  /**
+   * Lets the clock go by itself: the whole milliseconds that have passed since anything, such as `Date.now`. Without
+   * it the clock stands still until it is moved.
+   */
+  readonly elapsed?: () => number
   /** The name of a built-in bank, or a definition of one. Default `default`. */
   readonly bank?: string | BankDefinition
   /** Faults that are on from the start, by id. */

@@ -2,9 +2,10 @@ import { dateOfDay } from '../../kernel/calendar.ts'
 import type { StatementLinkBody } from '../../spec/wire/account-information.ts'
 import { accountsOf } from '../accounts-of.ts'
 import type { ResourceAction } from '../action.ts'
-import { statementXml } from '../camt.ts'
-import type { StatementPeriod } from '../model.ts'
-import { jsonAnswer, problemAnswer, xmlAnswer } from '../provider.ts'
+import { statementPieces, statementXml } from '../camt.ts'
+import type { Statement, StatementPeriod } from '../model.ts'
+import { jsonAnswer, problemAnswer, xmlAnswer, xmlPiecesAnswer } from '../provider.ts'
+import type { Answer } from '../provider.ts'
 
 /** Document 1 §4.2: links to the statements of the permission's accounts. */
 export const listStatements: ResourceAction = (_call, holder, context) =>
@@ -21,7 +22,15 @@ export const readStatement: ResourceAction = (call, holder, context) => {
   if (!statement || !covered) {
     return problemAnswer('doesNotExist', 'No such statement under this permission.', call.instance)
   }
-  return xmlAnswer(statementXml(context.policy.statement(statement)))
+  return documentOf(context.policy.statement(statement))
+}
+
+/** About a megabyte of XML: beyond it the document would take up more memory than the bank itself. */
+const MOST_ENTRIES_AT_ONCE = 1000
+
+function documentOf(statement: Statement): Answer {
+  if (statement.entries.length <= MOST_ENTRIES_AT_ONCE) return xmlAnswer(statementXml(statement))
+  return xmlPiecesAnswer(() => statementPieces(statement))
 }
 
 function representLink(period: StatementPeriod): StatementLinkBody {

@@ -66,6 +66,9 @@ async function aboutRequirement(id: string, scenarios: Loaded): Promise<Facts | 
       .filter(({ steps }) => steps.some((step) => step.verifies.some((item) => item.requirement === id)))
       .map((scenario) => scenario.id),
     'faults that break it': FAULTS.filter((fault) => fault.breaks.includes(id)).map((fault) => fault.id),
+    'faults that break it for another cause': FAULTS.filter((fault) =>
+      Object.hasOwn(fault.alsoBreaks ?? {}, id),
+    ).map((fault) => fault.id),
     ...(await playedNow(requirement, scenarios)),
   }
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { realNow } from '../../host/clock.ts'
 import { writeFileAtomically } from '../../host/files.ts'
 import { startServer } from '../../host/http-server.ts'
 import { pushOverHttp } from '../../host/push-sender.ts'
@@ -6,6 +7,7 @@ import { isLoopback } from '../../profile/profile-problems.ts'
 import type { ControlApi, ControlApiOptions } from '../../simulator/control-api/control-api.ts'
 import { createEntrance } from '../../simulator/control-api/entrance.ts'
 import { createSimulator } from '../../simulator/create.ts'
+import type { SimulatorOptions } from '../../simulator/options.ts'
 import { createWorlds } from '../../simulator/worlds.ts'
 import type { RunCommand } from '../command.ts'
 import { controlTokenFrom } from '../control-token.ts'
@@ -20,8 +22,8 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   if (!port.ok) return usageError(terminal, port.error)
   const xml = await xmlFrom(options)
   if (!xml.ok) return usageError(terminal, xml.error)
-  const described = await simulatorOptions(options, xml.value)
-  if (!described.ok) return usageError(terminal, described.error)
+  const stated = await simulatorOptions(options, xml.value)
+  if (!stated.ok) return usageError(terminal, stated.error)
   const pushUrl = textOption(options, 'pushUrl')
   const push = { pushSender: pushOverHttp(), ...(pushUrl !== undefined && { pushUrl }) }
   // Made once before the server starts, so that a wrong option is refused here and not with the first request.
@@ -32,11 +34,12 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const token = controlToken.value
 
   const hostname = textOption(options, 'host') ?? '127.0.0.1'
-  const worlds = createWorlds({ defaults: { ...described.value, ...push }, create: createSimulator })
   const isControlled = token !== undefined || isLoopback(`http://${bracketed(hostname)}`)
+  const described = isControlled ? stated.value : withRealTime(stated.value)
+  const worlds = createWorlds({ defaults: { ...described, ...push }, create: createSimulator })
   const control = isControlled ? lazyControlApi({ worlds, ...(token !== undefined && { token }) }) : undefined
   const fetch = createEntrance({ worlds, ...(control && { control }) })
-  const { vary } = described.value
+  const { vary } = described
   const server = await startServer({
     fetch,
     port: port.value,
@@ -65,6 +68,14 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   return 0
 }
 
+/**
+ * Nobody can move the clock of a bank without control: it goes with the time of this machine, from the stated instant
+ * or from now on. Standing still, its tokens would never expire and none of its days would end.
+ */
+function withRealTime(options: SimulatorOptions): SimulatorOptions {
+  return { ...options, now: options.now ?? new Date(realNow()), elapsed: realNow }
+}
+
 /** Loaded with its first request: most of what is served comes to the surfaces. */
 function lazyControlApi(options: ControlApiOptions): ControlApi {
   let loading: Promise<ControlApi> | undefined
@@ -85,6 +96,7 @@ function greeting(url: string, isControlled: boolean, profilePath: string | unde
     isControlled
       ? `  control     ${url}/_control (open it in a browser)`
       : '  control     off: other machines can reach this address; give a --control-token to switch it on',
+    ...(isControlled ? [] : ['  clock       goes with the time of this machine, because nobody can move it']),
     ...(profilePath === undefined ? [] : [`  run         conformance run ${url} --profile ${profilePath}`]),
   ].join('\n')
 }

@@ -1,5 +1,5 @@
 import type { RunResult } from '../../evidence/run-result.ts'
-import { createRedactor } from '../../evidence/redaction.ts'
+import { REDACTED, createRedactor } from '../../evidence/redaction.ts'
 import { realNow } from '../../host/clock.ts'
 import { readTextFile, writeFileAtomically } from '../../host/files.ts'
 import { signPack } from '../../host/pack-signature.ts'
@@ -69,7 +69,13 @@ function profileText(profile: Profile): string {
   learnSecrets(profile, redactor)
   const text = JSON.stringify(
     profile,
-    (name, value: unknown) => (isSecretName(name) && typeof value === 'string' ? '[redacted]' : value),
+    (name, value: unknown) => {
+      if (isSecretName(name) && typeof value === 'string') return REDACTED
+      // What the arguments of an owner's program hold, nobody knows.
+      return name === 'command' && Array.isArray(value)
+        ? [value[0], ...value.slice(1).map(() => REDACTED)]
+        : value
+    },
     2,
   )
   return `${redactor.text(text)}\n`

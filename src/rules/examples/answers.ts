@@ -1,5 +1,6 @@
 import { accountList, camt, problem, refusal, statement } from './bodies.ts'
 import { fails, observes, passes, silent, undecided } from './example.ts'
+import { item, order, submitted } from './orders.ts'
 import type { Examples } from './example.ts'
 import { observe } from './observe.ts'
 import { XML_VALIDITY } from './xml-validity.ts'
@@ -8,6 +9,23 @@ const LIST = 'account-information/list-accounts'
 const BALANCE = 'account-information/read-balance'
 const DOCUMENT = 'account-information/read-statement'
 const SUBMIT = 'payment-submission/submit'
+
+const PARTY = { name: 'A. Creditor' }
+const COMPLETE = order({
+  transactions: [
+    item(1, 10, {
+      ibanDetails: {
+        sepaIndicator: false,
+        creditorAccount: { type: 'IBAN', identification: 'CH5604835012345678009' },
+        creditorAgent: { bic: 'POFICHBEXXX' },
+        creditor: PARTY,
+        chargeBearer: 'SHAR',
+        remittanceReference: { type: 'SCOR', reference: 'RF18539007547034' },
+        remittanceInformation: 'Invoice 1',
+      },
+    }),
+  ],
+})
 
 export const ANSWERS: Examples = {
   'answers/valid-request-succeeds': [
@@ -23,6 +41,16 @@ export const ANSWERS: Examples = {
         actual: '500',
       },
     ),
+    observes(
+      'a refusal of an order without all documented item fields: which of them are required is not shown',
+      submitted(order(), { status: 400, json: problem() }),
+      {
+        actual: '400 for an order without sepaIndicator, creditorAgent, chargeBearer, remittanceReference',
+      },
+    ),
+    fails('a refusal of an order with all of them', submitted(COMPLETE, { status: 400, json: problem() }), {
+      actual: '400',
+    }),
     observes('a redirect to the document', observe({ operation: DOCUMENT, status: 303 }), { actual: '303' }),
     undecided('rate limits are not shown', refusal(429, { deviates: false })),
     undecided('a service that is out of order', refusal(503, { deviates: false })),
@@ -69,6 +97,7 @@ export const ANSWERS: Examples = {
       at: 'body',
       actual: 'not well-formed XML: line 3',
     }),
+    undecided('entities, which XML permits', observe({ operation: DOCUMENT, unread: 'it has entities' })),
     fails('nothing', observe({ operation: DOCUMENT }), { actual: 'no body' }),
     fails('JSON', observe({ operation: DOCUMENT, json: {} }), {
       at: 'header Content-Type',

@@ -31,6 +31,8 @@ export interface Drawing {
   readonly text?: string
   /** Declared as its Content-Type says, but not readable. */
   readonly malformed?: string
+  /** XML that is not read for safety. */
+  readonly unread?: string
   /** ISO 8601; answeredAt is the same instant unless given. */
   readonly at?: string
   readonly answeredAt?: string
@@ -126,7 +128,8 @@ function declaredType({ json, xml, status = 200 }: Drawing): string | undefined 
   return xml ? 'application/xml' : undefined
 }
 
-function bodyOf({ json, xml, text, malformed }: Drawing): DecodedBody {
+function bodyOf({ json, xml, text, malformed, unread }: Drawing): DecodedBody {
+  if (unread !== undefined) return { kind: 'unread', problem: unread }
   if (malformed !== undefined) return { kind: 'malformed', problem: malformed }
   if (json !== undefined) return { kind: 'json', value: json }
   if (xml) return { kind: 'xml', root: xml }

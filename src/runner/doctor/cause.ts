@@ -60,6 +60,7 @@ export const CAUSES = {
   'token-refused': row('token', 'configuration'),
   'permission-unknown': row('permission', 'configuration'),
   'clock-skew': row('clock', 'environment'),
+  'clock-stands-still': row('clock', 'configuration'),
   'account-unknown': row('known-data', 'configuration'),
   'card-unknown': row('known-data', 'configuration'),
   'security-unknown': row('known-data', 'configuration'),

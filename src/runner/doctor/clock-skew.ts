@@ -32,6 +32,19 @@ export function clockSkew({ url, observation }: Answered): Diagnosis | undefined
   )
 }
 
+/** Whether the bank told the same time twice, more than a second apart: a simulated one, whose clock is moved by hand. */
+export function standingClock(first: Answered, second: Answered): Diagnosis | undefined {
+  const [told, toldAgain] = [first, second].map(
+    ({ observation }) => observation && requestDateTime(observation),
+  )
+  if (told === undefined || told !== toldAgain) return undefined
+  return diagnosis(
+    'clock-stands-still',
+    `the clock at ${first.url} stands still at ${told}: this is a simulated bank, whose clock is moved by its control API`,
+    'put controlUrl: /_control into the profile, or take the one that `conformance serve --write-profile` writes',
+  )
+}
+
 /** As far off as a time that is written in another zone than it says. */
 function isZone(skewMs: number): boolean {
   const size = Math.abs(skewMs)

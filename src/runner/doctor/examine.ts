@@ -3,7 +3,7 @@ import type { XmlJudge } from '../../kernel/xml.ts'
 import { missingHeaders } from '../mandatory-headers.ts'
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
-import { clockSkew } from './clock-skew.ts'
+import { clockSkew, standingClock } from './clock-skew.ts'
 import { strangers, unanswered } from './first-answers.ts'
 import { createInterview, request } from './interview.ts'
 import type { Answered, Interview } from './interview.ts'
@@ -48,20 +48,31 @@ async function misconfiguration(
   interview: Interview,
 ): Promise<Diagnosis | undefined> {
   if (isOtherApi(interview.surface)) {
-    return (await explainOtherApi(echo, list, interview)) ?? skewIn(echo, list, interview)
+    return (await explainOtherApi(echo, list, interview)) ?? (await wrongClock(echo, list, interview))
   }
   return (
     strippedHeaders(echo, list) ??
     (await explainRefusal(echo, list, interview)) ??
-    skewIn(echo, list, interview) ??
+    (await wrongClock(echo, list, interview)) ??
     (list && (await unknownAccount(list, interview)))
   )
 }
 
 /** Where the clock can be set, it is the target's own that is judged by. */
-function skewIn(echo: Answered, list: Answered | undefined, { session }: Interview): Diagnosis | undefined {
-  return hasOwnClock(session) ? undefined : (clockSkew(echo) ?? (list && clockSkew(list)))
+async function wrongClock(
+  echo: Answered,
+  list: Answered | undefined,
+  interview: Interview,
+): Promise<Diagnosis | undefined> {
+  if (hasOwnClock(interview.session)) return undefined
+  const skew = clockSkew(echo) ?? (list && clockSkew(list))
+  if (!skew) return undefined
+  // Clocks may tell whole seconds alone.
+  await interview.session.pause?.(MORE_THAN_A_SECOND_MS)
+  return standingClock(echo, await interview.ask(interview.questions.first)) ?? skew
 }
+
+const MORE_THAN_A_SECOND_MS = 1100
 
 function hasOwnClock({ control, profile }: TargetSession): boolean {
   return control !== undefined && profile.hooks === undefined

@@ -1,4 +1,4 @@
-import { jsonAnswer } from '../../bank/provider.ts'
+import { inOnePiece, jsonAnswer } from '../../bank/provider.ts'
 import type { Answer } from '../../bank/provider.ts'
 import type { FaultView } from '../fault.ts'
 
@@ -33,8 +33,9 @@ export function entriesOf(change: (entries: Json[], view: FaultView) => Json[]):
 /** Changes the text of XML documents. */
 export function xmlOf(change: (text: string, view: FaultView) => string): Distortion {
   return (answer, view) => {
-    if (answer.status !== 200 || answer.content.kind !== 'text') return answer
-    return { ...answer, content: { ...answer.content, text: change(answer.content.text, view) } }
+    const content = answer.status === 200 ? inOnePiece(answer.content) : answer.content
+    if (answer.status !== 200 || content.kind !== 'text') return answer
+    return { ...answer, content: { ...content, text: change(content.text, view) } }
   }
 }
 

@@ -6,7 +6,7 @@ import type { Distortion, Json } from './distort.ts'
 const SUBMIT = ['payment-submission/submit'] as const
 const SUBMIT_XML = ['payment-submission/submit-xml'] as const
 
-const VALID = { 'answers/valid-request-succeeds': 'the order is valid' }
+const VALID = { 'answers/valid-request-succeeds': 'it records what the order was answered' }
 
 /** Submissions that are answered otherwise than documented. */
 export const PAYMENT_FAULTS: readonly Fault[] = [

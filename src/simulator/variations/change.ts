@@ -1,3 +1,4 @@
+import { inOnePiece } from '../../bank/provider.ts'
 import type { Answer } from '../../bank/provider.ts'
 import type { Json } from '../faults/distort.ts'
 
@@ -11,7 +12,7 @@ export function withJson(answer: Answer, change: (value: unknown) => unknown): A
 
 /** Changes the text of an XML document. */
 export function withXml(answer: Answer, change: (text: string) => string): Answer {
-  const { content } = answer
+  const content = inOnePiece(answer.content)
   if (content.kind !== 'text' || !content.mediaType.endsWith('xml')) return answer
   return { ...answer, content: { ...content, text: change(content.text) } }
 }

@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { ParseOption, XmlDocument, XsdValidator } from 'libxml2-wasm'
+import { xmlOnDemand } from '../../src/host/xml-validation.ts'
+import { writeCamt053 } from '../../src/iso20022/camt053.ts'
+import { isValidForXerces, obstacleToXerces } from '../../test/support/xml-mutations/xerces.ts'
+import { processFile } from '../child.ts'
+import { pain001, statementOf, templateOf } from '../iso20022-inputs.ts'
+import { median, medians, microsecondsEachAtOnce } from '../measure.ts'
+import { figureRow, ratioRow, rounded } from '../table.ts'
+import type { Row } from '../table.ts'
+
+const TRANSACTIONS = 20
+const VALIDATIONS = 300
+const ENTRIES = 10_000
+/** Each starts a Java machine. */
+const JAVA_ROUNDS = 5
+const MEMORY_ROUNDS = 3
+const MESSAGE = 'pain.001.001.09'
+const SCHEMA = fileURLToPath(new URL(`../../xsd/${MESSAGE}.xsd`, import.meta.url))
+
+/** Messages: reading them against their schemas, and writing statements. */
+export async function iso20022(): Promise<readonly Row[]> {
+  return [...(await validation()), await writing(), ...streaming()]
+}
+
+async function validation(): Promise<readonly Row[]> {
+  const text = pain001(TRANSACTIONS)
+  const xml = xmlOnDemand()
+  await xml.ready()
+  const schema = XsdValidator.fromDoc(XmlDocument.fromString(readFileSync(SCHEMA, 'utf8')))
+  const option: ParseOption = ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_NONET
+  const subjects = {
+    engine: () => {
+      const document = XmlDocument.fromString(text, { option })
+      schema.validate(document)
+      document.dispose()
+    },
+    check: () => mustBe(xml.faultsOf(MESSAGE, text).length === 0),
+    read: () => mustBe(xml.validate(MESSAGE, text).ok),
+  }
+  const { engine, check, read } = await medians({
+    engine: () => microsecondsEachAtOnce(VALIDATIONS, subjects.engine),
+    check: () => microsecondsEachAtOnce(VALIDATIONS, subjects.check),
+    read: () => microsecondsEachAtOnce(VALIDATIONS, subjects.read),
+  })
+  const name = `pain.001 of ${TRANSACTIONS}`
+  const figure = (microseconds: number): string => `${rounded(microseconds)} µs`
+  return [
+    ratioRow(`${name}: validated, × the engine alone`, figure(check), check / engine, 2),
+    ratioRow(`${name}: validated and read, × the engine alone`, figure(read), read / engine, 2),
+    await againstXerces(name, text, read),
+  ]
+}
+
+/** How many times faster than a Java machine for every document. */
+async function againstXerces(name: string, text: string, microseconds: number): Promise<Row> {
+  const obstacle = await obstacleToXerces(text, SCHEMA)
+  const title = `${name}: xsd-schema-validator, × ours`
+  if (obstacle !== undefined) return { name: title, figure: `not measured: ${obstacle}` }
+  const rounds: number[] = []
+  for (let round = 0; round < JAVA_ROUNDS; round++) {
+    const startedAt = performance.now()
+    mustBe(await isValidForXerces(text, SCHEMA))
+    rounds.push(performance.now() - startedAt)
+  }
+  const took = median(rounds)
+  const ratio = (took * 1000) / microseconds
+  return { name: title, figure: `${rounded(took)} ms`, ratio, goal: '≥ 100 ×', isMet: ratio >= 100 }
+}
+
+async function writing(): Promise<Row> {
+  const statement = statementOf(ENTRIES)
+  const document = writeCamt053(statement)
+  mustBe(templateOf(statement, document) === document)
+  const { template, writer } = await medians({
+    template: () => microsecondsEachAtOnce(3, () => flat(templateOf(statement, document))),
+    writer: () => microsecondsEachAtOnce(3, () => flat(writeCamt053(statement))),
+  })
+  const name = `camt.053 of ${ENTRIES}: written, × a template`
+  return ratioRow(name, `${rounded(writer / 1000)} ms`, writer / template, 2)
+}
+
+/** Both have to be there as bytes: a text that was added up is not, until somebody reads it. */
+function flat(text: string): number {
+  return Buffer.from(text).byteLength
+}
+
+/** One run of `processes/streamed-statement.ts`. */
+interface Streamed {
+  readonly megabytes: number
+  readonly addedMegabytes: number
+  readonly ms: number
+}
+
+function streaming(): readonly Row[] {
+  const seen = Array.from({ length: MEMORY_ROUNDS }, () => {
+    const file = processFile('streamed-statement.ts')
+    return JSON.parse(execFileSync(process.execPath, [file], { encoding: 'utf8' })) as Streamed
+  })
+  const middle = (pick: (one: Streamed) => number): number => median(seen.map(pick))
+  const megabytes = rounded(middle((one) => one.megabytes))
+  return [
+    figureRow(
+      `camt.053 of 100000, ${megabytes} MB: memory added while it is sent`,
+      middle((one) => one.addedMegabytes),
+      'MB',
+      100,
+    ),
+    figureRow(
+      'the same: until its last byte has been read',
+      middle((one) => one.ms),
+      'ms',
+    ),
+  ]
+}
+
+function mustBe(fact: boolean): void {
+  if (!fact) throw new Error('what is measured does not do what it is measured for')
+}

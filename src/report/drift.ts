@@ -1,0 +1,65 @@
+import { headerOf } from '../evidence/exchange.ts'
+import type { Exchange } from '../evidence/exchange.ts'
+import type { RunResult } from '../evidence/run-result.ts'
+import { diffFields, exchangesOf } from './field-diff.ts'
+import type { FieldDifference } from './field-diff.ts'
+import { countMembers } from './presence.ts'
+import type { Presence } from './presence.ts'
+
+/**
+ * Where a target answers the same scenarios otherwise than the simulator: status, header fields, and the fields of
+ * bodies by operation. What one of them shows sometimes depends on its data and is no drift: what it always shows and
+ * the other never is, and so is another type. Values differ between any two banks and are left alone.
+ */
+export function driftBetween(simulator: RunResult, target: RunResult): readonly FieldDifference[] {
+  const outside = diffFields(simulator, target).filter(({ field }) => /^(?:status$|header )/.test(field))
+  const others = bodiesOf(target)
+  const inside = [...bodiesOf(simulator)].flatMap(([kind, one]) => {
+    const other = others.get(kind)
+    return other ? bodyDrift(one, other) : []
+  })
+  return [...outside, ...inside]
+}
+
+interface Bodies {
+  readonly operation: string
+  readonly exchanges: string[]
+  readonly presence: Presence
+}
+
+/** Answers of one operation with the same status and media type belong together. */
+function bodiesOf(result: RunResult): ReadonlyMap<string, Bodies> {
+  const bodies = new Map<string, Bodies>()
+  for (const { id, operation = 'no operation', response } of exchangesOf(result)) {
+    if (!response) continue
+    const mediaType = mediaTypeOf(response)
+    const kind = JSON.stringify([operation, response.status, mediaType])
+    const known: Bodies = bodies.get(kind) ?? { operation, exchanges: [], presence: new Map() }
+    bodies.set(kind, known)
+    known.exchanges.push(id)
+    countMembers(known.presence, mediaType, response.body)
+  }
+  return bodies
+}
+
+function bodyDrift(simulator: Bodies, target: Bodies): FieldDifference[] {
+  const fields = new Set([...simulator.presence.keys(), ...target.presence.keys()])
+  return [...fields].sort().flatMap((field) => {
+    const [before, after] = [simulator.presence, target.presence].map((presence) => saying(presence, field))
+    if (before === undefined || after === undefined || before === after) return []
+    const { operation, exchanges } = target
+    return [{ operation, field, before, after, exchanges }]
+  })
+}
+
+/** The types of a field that is always there, or that it is absent; undefined where that depends on the data. */
+function saying(presence: Presence, field: string): string | undefined {
+  const parent = presence.get(field.slice(0, field.lastIndexOf('/')))
+  const own = presence.get(field)
+  if (!own) return parent && parent.count > 0 ? 'absent' : undefined
+  return own.parents === parent?.count || !parent ? [...own.types].sort().join(' or ') : undefined
+}
+
+function mediaTypeOf({ headers }: NonNullable<Exchange['response']>): string {
+  return headerOf(headers, 'Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+}

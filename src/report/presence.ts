@@ -1,0 +1,77 @@
+import { TAG, typeOf } from './shape.ts'
+
+/** How often a field stands in the bodies that were counted, in how many parents, and as what. */
+export interface Counted {
+  /** Objects or elements at this place, which may have fields of their own. */
+  count: number
+  /** Parents that have the field at least once. */
+  parents: number
+  readonly types: Set<string>
+}
+
+/** By JSON Pointer with `*` for every item, or by path of XML elements; the root is empty. */
+export type Presence = Map<string, Counted>
+
+/** Adds what a body has. A body of another kind, or one that cannot be read, has nothing. */
+export function countMembers(presence: Presence, mediaType: string, body: string): void {
+  if (mediaType.endsWith('xml')) countElements(presence, body)
+  else if (mediaType.endsWith('json')) countJson(presence, body)
+}
+
+function at(presence: Presence, field: string): Counted {
+  const known = presence.get(field) ?? { count: 0, parents: 0, types: new Set() }
+  presence.set(field, known)
+  return known
+}
+
+function countJson(presence: Presence, body: string): void {
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch {
+    return
+  }
+  countValue(presence, value, '')
+}
+
+function countValue(presence: Presence, value: unknown, pointer: string): void {
+  const own = at(presence, pointer)
+  own.types.add(typeOf(value))
+  if (Array.isArray(value)) {
+    // An empty list says nothing of what its items would have.
+    if (value.length > 0) own.count++
+    if (value.length > 0) at(presence, `${pointer}/*`).parents++
+    for (const item of value) countValue(presence, item, `${pointer}/*`)
+  } else if (typeof value === 'object' && value !== null) {
+    own.count++
+    for (const [key, member] of Object.entries(value)) {
+      const field = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+      at(presence, field).parents++
+      countValue(presence, member, field)
+    }
+  }
+}
+
+/** Elements by name, whatever their prefix; that a document is well-formed, the rules have judged. */
+function countElements(presence: Presence, body: string): void {
+  const path: string[] = []
+  const seenInside: Set<string>[] = [new Set()]
+  at(presence, '').count++
+  for (const [, closes, name, isEmpty] of body.matchAll(TAG)) {
+    if (name === undefined) continue
+    if (!closes) {
+      path.push(name.replace(/^.*:/, ''))
+      const field = `/${path.join('/')}`
+      const own = at(presence, field)
+      own.types.add('element')
+      own.count++
+      if (!seenInside.at(-1)!.has(field)) own.parents++
+      seenInside.at(-1)!.add(field)
+      seenInside.push(new Set())
+    }
+    if (closes || isEmpty) {
+      path.pop()
+      if (seenInside.length > 1) seenInside.pop()
+    }
+  }
+}

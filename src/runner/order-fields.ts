@@ -1,0 +1,25 @@
+import type { OrderFields } from '../profile/profile.ts'
+
+const BLOCKS = ['ibanDetails', 'otherDetails', 'qrDetails'] as const
+
+/**
+ * An order in JSON with the fields that a target wants in every item. Which ones are required is not shown (document 1
+ * §2.2), so the profile says it; what a scenario writes itself stays.
+ */
+export function withOrderFields(order: unknown, added: OrderFields): unknown {
+  if (!isRecord(order) || !Array.isArray(order['transactions'])) return order
+  return { ...order, transactions: order['transactions'].map((item: unknown) => withItemFields(item, added)) }
+}
+
+function withItemFields(item: unknown, added: OrderFields): unknown {
+  if (!isRecord(item)) return item
+  const blocks = BLOCKS.filter((name) => isRecord(item[name])).map((name) => [
+    name,
+    { ...added[name], ...(item[name] as object) },
+  ])
+  return { ...added.item, ...item, ...Object.fromEntries(blocks) }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

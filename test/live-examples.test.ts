@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { liveExample } from '../src/cli/live-example.ts'
+import { REQUIREMENTS } from '../src/rules/requirements.ts'
+import { SCENARIOS } from './support/suite.ts'
+
+const AREAS = [...new Set(REQUIREMENTS.map(({ id }) => id.split('/')[0]!))]
+
+test.each(AREAS)(
+  'explain finds a right and a wrong exchange for every requirement about %s',
+  { timeout: 120_000 },
+  async (area) => {
+    for (const requirement of REQUIREMENTS.filter(({ id }) => id.startsWith(`${area}/`))) {
+      const example = await liveExample(requirement, SCENARIOS)
+      expect(example?.finding.requirement, `no example of ${requirement.id}`).toBe(requirement.id)
+      const { right, wrong, finding } = example!
+      expect([right.id, wrong.id]).toEqual([finding.exchange, finding.exchange])
+      expect(right.response && wrong.response, requirement.id).toBeDefined()
+    }
+  },
+)
