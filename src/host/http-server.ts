@@ -9,6 +9,7 @@ import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { varyingWire } from './http-variations.ts'
 import { listenProblem } from './listen-problem.ts'
+import { receivedHeaders } from './received-headers.ts'
 import { refuseConnect, refuseMalformed, serverProblem } from './server-problems.ts'
 
 export interface ServerOptions {
@@ -89,7 +90,7 @@ function createServer({
 }: ServerOptions): Result<Server, string> {
   const plain = getRequestListener(
     async (request, { incoming }) =>
-      await fetch(asSent(request, incoming.url ?? '/'), peerOf(incoming as IncomingMessage)),
+      await fetch(asSent(request, incoming as IncomingMessage), peerOf(incoming as IncomingMessage)),
     { overrideGlobalObjects: ownsProcess, hostname: hostname ?? '127.0.0.1', errorHandler: serverProblem },
   )
   const listener = vary === undefined ? plain : varyingWire(plain, vary)
@@ -116,8 +117,9 @@ function tlsSettings({ key, cert, ca, requestClientCertificate = false }: Server
   }
 }
 
-/** The request with the address as it came over the wire, where parsing it as a URL has changed it. */
-function asSent(request: Request, target: string): Request {
+/** The request with its header fields ready to read, and the address as it came where parsing has changed it. */
+function asSent(request: Request, { url: target = '/', rawHeaders }: IncomingMessage): Request {
+  Object.defineProperty(request, 'headers', { value: receivedHeaders(rawHeaders) })
   if (!target.startsWith('/') || request.url.endsWith(target)) return request
   const origin = request.url.slice(0, request.url.indexOf('/', request.url.indexOf('//') + 2))
   Object.defineProperty(request, 'url', { value: origin + target })
