@@ -86,9 +86,10 @@ export function bankDateTime(epochMs: number): string {
  */
 export function zurichOffsetMs(epochMs: number): number {
   // Questions come in runs about the same year.
-  if (!(epochMs >= year.from && epochMs < year.until))
-    year = bankYear(yearOfDay(Math.floor(epochMs / DAY_MS)))
-  return epochMs >= year.summerFrom && epochMs < year.summerUntil ? 2 * HOUR_MS : HOUR_MS
+  if (!(epochMs >= lastYear.from && epochMs < lastYear.until)) {
+    lastYear = bankYear(yearOfDay(Math.floor(epochMs / DAY_MS)))
+  }
+  return epochMs >= lastYear.summerFrom && epochMs < lastYear.summerUntil ? 2 * HOUR_MS : HOUR_MS
 }
 
 /** When a year of UTC begins and ends, and the summer time in it. */
@@ -111,7 +112,7 @@ const CYCLE_DAYS = 146_097
 const DAYS_BEFORE_1970 = 719_468
 
 /** The last year that was asked about: it follows from the calendar alone. */
-let year = bankYear(1970)
+let lastYear = bankYear(1970)
 
 // Whole-number arithmetic rather than Date: every question about the current day comes through here, and
 // Date.UTC takes the years 0 to 99 for 1900 to 1999. Years are counted from March, so that leap days come last.
