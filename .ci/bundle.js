@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'rolldown'
+import { compiledValidators } from './validators.js'
 
 const closures = new Map()
 
@@ -15,7 +16,10 @@ await build({
   preserveEntrySignatures: false,
   // Brings a file of WebAssembly along, which it finds beside itself.
   external: /^libxml2-wasm/,
-  plugins: [{ name: 'notices', generateBundle: writeNotices }],
+  plugins: [
+    { name: 'validators', load: compiledValidators },
+    { name: 'notices', generateBundle: writeNotices },
+  ],
   output: {
     dir: 'dist/bundle',
     cleanDir: true,

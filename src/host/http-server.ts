@@ -1,14 +1,13 @@
 import { getRequestListener } from '@hono/node-server'
 import { once } from 'node:events'
-import { createServer as createPlainServer } from 'node:http'
 import type { IncomingMessage, Server } from 'node:http'
-import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { TLSSocket } from 'node:tls'
+import type { TLSSocket } from 'node:tls'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { varyingWire } from './http-variations.ts'
 import { listenProblem } from './listen-problem.ts'
+import { plainHttp, secureHttp } from './node-http.ts'
 import { receivedHeaders } from './received-headers.ts'
 import { refuseConnect, refuseMalformed, serverProblem } from './server-problems.ts'
 
@@ -97,8 +96,8 @@ function createServer({
   const settings = { ...TIMEOUTS, maxHeaderSize: MAX_HEADER_BYTES }
   try {
     const server = tls
-      ? createSecureServer({ ...settings, ...tlsSettings(tls) }, listener)
-      : createPlainServer(settings, listener)
+      ? secureHttp().createServer({ ...settings, ...tlsSettings(tls) }, listener)
+      : plainHttp.createServer(settings, listener)
     server.on('clientError', refuseMalformed)
     server.on('connect', refuseConnect)
     return ok(server)
@@ -127,9 +126,14 @@ function asSent(request: Request, { url: target = '/', rawHeaders }: IncomingMes
 }
 
 function peerOf({ socket }: IncomingMessage): Peer {
-  if (!(socket instanceof TLSSocket) || !socket.authorized) return NOBODY
+  if (!isSecure(socket) || !socket.authorized) return NOBODY
   const name = socket.getPeerCertificate().subject?.CN
   return typeof name === 'string' ? { clientCertificateName: name } : NOBODY
+}
+
+/** Asked without loading TLS, which a server that does not speak it never needs. */
+function isSecure(socket: IncomingMessage['socket']): socket is TLSSocket {
+  return 'encrypted' in socket && socket.encrypted === true
 }
 
 const NOBODY: Peer = {}
