@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'rolldown'
-import { compiledValidators } from './validators.js'
+import { precompiled } from './precompiled.js'
 
 const closures = new Map()
 
@@ -17,7 +17,7 @@ await build({
   // Brings a file of WebAssembly along, which it finds beside itself.
   external: /^libxml2-wasm/,
   plugins: [
-    { name: 'validators', load: compiledValidators },
+    { name: 'precompiled', load: precompiled },
     { name: 'notices', generateBundle: writeNotices },
   ],
   output: {

@@ -1,7 +1,6 @@
 import { assert } from '../kernel/assert.ts'
 import { capabilitiesOf } from '../profile/capabilities.ts'
 import type { Profile, Target, TargetSession } from '../profile/profile.ts'
-import { createControlClient } from './control-client.ts'
 import type { ControlClient, OpenedWorld } from './control-client.ts'
 import { controlOfHooks } from './hook-control.ts'
 import { createHttpAgents } from './http-agents.ts'
@@ -10,7 +9,6 @@ import { sendHttp } from './http-client.ts'
 import { createNetwork } from './network.ts'
 import { createPace, pause } from './pause.ts'
 import { joinUrl, targetUrl } from './target-url.ts'
-import { controlOfWorld } from './world-control.ts'
 
 export interface HttpTargetOptions {
   readonly profile: Profile
@@ -35,7 +33,10 @@ export interface HttpTarget extends Target {
 
 const DEFAULT_TIMEOUT_MS = 30_000
 
-/** A target behind a real network. Where it can be controlled, every scenario gets a world of its own. */
+/**
+ * A target behind a real network. Where it can be controlled, every scenario gets a world of its own; what speaks to
+ * the control API is loaded only then.
+ */
 export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
   const { profile, now } = options
   assert(!profile.tls || options.tls, 'the files of profile.tls are read before the target is made')
@@ -44,43 +45,40 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
   const rate = options.rate ?? profile.rate
   const connection = { agents, timeoutMs, ...(rate !== undefined && { pace: createPace(rate) }) }
   const { hooks } = profile
-  const control =
-    profile.controlUrl === undefined
-      ? undefined
-      : createControlClient({
-          ...connection,
-          // A path alone is one of the target, whatever stands in between.
-          controlUrl: joinUrl(profile.baseUrl ?? '', profile.controlUrl),
-          token: options.controlToken,
-        })
+  let control: Promise<ControlClient> | undefined
+  const controlAt = async (controlUrl: string): Promise<ControlClient> => {
+    const { createControlClient } = await import('./control-client.ts')
+    return createControlClient({
+      ...connection,
+      // A path alone is one of the target, whatever stands in between.
+      controlUrl: joinUrl(profile.baseUrl ?? '', controlUrl),
+      token: options.controlToken,
+    })
+  }
   return {
     kind: 'http',
     profile,
     // Whoever names a proxy does not want anything to go past it.
     ...(profile.proxy === undefined && { network: createNetwork(options.tls, timeoutMs) }),
     capabilities: capabilitiesOf(profile, profile.controlUrl !== undefined),
-    open: async ({ startsAt, cardsRelease }) =>
-      control
-        ? openWorld(
-            control,
-            await control.open({ seed: options.seed, now: startsAt, cards: cardsOf(cardsRelease) }),
-            profile,
-            connection,
-          )
-        : {
-            ...createSender(profile, connection),
-            profile,
-            now,
-            pause,
-            ...(hooks && { control: controlOfHooks(hooks, connection) }),
-            close: async () => {},
-          },
+    open: async ({ startsAt, cardsRelease }) => {
+      if (profile.controlUrl !== undefined) {
+        const client = await (control ??= controlAt(profile.controlUrl))
+        const cards = cardsRelease === undefined ? undefined : { release: cardsRelease }
+        const world = await client.open({ seed: options.seed, now: startsAt, cards })
+        return await openWorld(client, world, profile, connection)
+      }
+      return {
+        ...createSender(profile, connection),
+        profile,
+        now,
+        pause,
+        ...(hooks && { control: controlOfHooks(hooks, connection) }),
+        close: async () => {},
+      }
+    },
     close: () => agents.close(),
   }
-}
-
-function cardsOf(release: string | undefined) {
-  return release === undefined ? undefined : { release }
 }
 
 interface Connection {
@@ -90,13 +88,14 @@ interface Connection {
   readonly pace?: () => Promise<void>
 }
 
-function openWorld(
+async function openWorld(
   client: ControlClient,
   world: OpenedWorld,
   profile: Profile,
   connection: Connection,
-): TargetSession {
+): Promise<TargetSession> {
   const worldProfile = profileOfWorld(profile, world.profile)
+  const { controlOfWorld } = await import('./world-control.ts')
   const { control, now } = controlOfWorld(client, world)
   return {
     ...createSender(worldProfile, connection),

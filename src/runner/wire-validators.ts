@@ -24,7 +24,7 @@ let ajv: Ajv2020 | undefined
 
 /**
  * Judges a JSON value by the wire schema of this name, which is compiled when first needed. The bundle of the command
- * line has another module in place of this one, with the same functions compiled in advance (`.ci/validators.js`).
+ * line has another module in place of this one, with the same functions compiled in advance (`.ci/precompiled.js`).
  */
 export function wireValidator(schema: string): ValidateFunction {
   const known = compiled.get(schema)
