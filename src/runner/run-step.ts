@@ -80,10 +80,8 @@ async function playRound(
   }
   const send = action.kind === 'send' ? action : action.send
   const play = cardPlayOf(flow.scenario, flow.session.profile)
-  const gone =
-    // Which variables a request uses matters only where one is missing, and is asked in every round.
-    (flow.missing.size > 0 ? missingVariable(templatesOf(action, extra), flow) : undefined) ??
-    gapInCard(send, play, scopeOf(flow, extra))
+  const used = flow.missing.size === 0 ? [] : templatesOf(action, extra)
+  const gone = missingVariable(used, flow) ?? gapInCard(send, play, scopeOf(flow, extra))
   if (gone) return log.verificationsAre('not-tested', 'suite', gone)
 
   const answered =

@@ -8,6 +8,8 @@ export type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
 /**
  * How values are held against the wire schemas. Formats come with a pattern of their own, so the pattern decides.
  * That the schemas are schemas is for the tests to find: checking it anew takes longer than compiling them.
+ *
+ * @public The bundle is built with it.
  */
 export const VALIDATION: Options = {
   allErrors: true,
