@@ -7,13 +7,25 @@ import { running } from './groups/running.ts'
 import { scale } from './groups/scale.ts'
 import { serving } from './groups/serving.ts'
 import { starting } from './groups/starting.ts'
+import { suite } from './groups/suite.ts'
 import { printRows } from './table.ts'
 
 /**
  * `npm run bench [-- GROUP…]`: figures of this machine, and ratios to raw baselines of the same run, which mean
  * something on any. Every figure is the median of interleaved rounds.
  */
-const GROUPS = { serving, posting, embedding, scale, iso20022, independence, running, starting, pushing }
+const GROUPS = {
+  serving,
+  posting,
+  embedding,
+  scale,
+  iso20022,
+  independence,
+  running,
+  suite,
+  starting,
+  pushing,
+}
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in GROUPS))

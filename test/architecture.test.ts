@@ -64,7 +64,7 @@ const ONE_PLACE: Readonly<Record<string, RegExp>> = {
   msw: /^src\/simulator\/msw\.ts$/,
   yaml: /^src\/source\/yaml\.ts$/,
   'libxml2-wasm': /^src\/host\/libxml\.ts$/,
-  ajv: /^src\/runner\/schema-check\.ts$/,
+  ajv: /^src\/runner\/wire-validators\.ts$/,
   jose: /^src\/(sealing\/|host\/pack-signature\.ts$)/,
   hono: /^src\/gateway\/router\.ts$/,
   '@hono/node-server': /^src\/host\/(http-server|server-problems)\.ts$/,

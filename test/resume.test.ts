@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomStream } from '../src/kernel/random.ts'
-import { readJournal } from '../src/report/journal.ts'
+import { readJournal } from '../src/report/read-journal.ts'
 import { mustExit, runInProcess } from './support/cli-in-process.ts'
 import { startCli, temporaryFolder } from './support/cli-process.ts'
 import { withoutTimes } from './support/without-times.ts'

@@ -13,7 +13,7 @@ import { refusalOf } from './booking-refusal.ts'
 import type { BookingRefusal } from './booking-refusal.ts'
 import type { Days } from './days.ts'
 import type { Directory } from './directory.ts'
-import { entryIdOf } from './entry-ids.ts'
+import { createEntryIds, entryIdOf } from './entry-ids.ts'
 import type { History } from './history.ts'
 import { pastDay } from './past-day.ts'
 import { createToday } from './today.ts'
@@ -42,6 +42,7 @@ export interface LedgerOptions {
 export function createLedger({ directory, days, history }: LedgerOptions): Ledger {
   const added = createAddedBookings()
   const today = createToday(history, added)
+  const idOf = createEntryIds()
   bookDescribed(directory, (position, entry) => added.add(position, entry))
 
   function dayAt(account: Account, day: DayNumber, nowMs: number): LedgerDay {
@@ -68,7 +69,7 @@ export function createLedger({ directory, days, history }: LedgerOptions): Ledge
         state: days.state(booking.bookedOn, nowMs),
       })
       if (refusal) return err(refusal)
-      const id = booking.id ?? entryIdOf(account, booking.bookedOn, (known?.count ?? 0) + 1, 'X')
+      const id = booking.id ?? idOf(account, booking.bookedOn, (known?.count ?? 0) + 1)
       const entry = entryOf(account, booking, id, bookedAtMs)
       added.add(position, entry)
       return ok(entry)

@@ -10,6 +10,8 @@ export interface ProviderCall {
   /** Lower-case names. */
   readonly headers: ReadonlyMap<string, string>
   readonly body: string
+  /** What the body says, where the operation takes JSON. */
+  readonly json?: unknown
   /** From X-CorAPI-Client-ID. */
   readonly clientId: string
   /** Path of the resource, for problem documents. */

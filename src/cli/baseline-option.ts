@@ -7,7 +7,6 @@ import type { Result } from '../kernel/result.ts'
 import type { Profile } from '../profile/profile.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { applyBaseline } from '../runner/baseline.ts'
-import { parseBaseline } from '../runner/baseline-file.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { renderDiagnostics } from '../source/diagnostic.ts'
 import { textOption } from './options.ts'
@@ -25,6 +24,7 @@ export async function baselineFrom(
   if (path === undefined) return ok((result) => result)
   const text = await readTextFile(path)
   if (!text.ok) return err(`--baseline: ${text.error.message}`)
+  const { parseBaseline } = await import('../runner/baseline-file.ts')
   const baseline = parseBaseline({ name: path, text: text.value }, REQUIREMENTS, scenarioIds)
   if (!baseline.ok) return err(renderDiagnostics(baseline.error))
   const today = bankDateAt(realNow())

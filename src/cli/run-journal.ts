@@ -13,7 +13,6 @@ import {
   attemptLine,
   journalHeadLine,
   journalLine,
-  readJournal,
 } from '../report/journal.ts'
 import type { Journal } from '../report/journal.ts'
 import { changedFact } from './run-facts.ts'
@@ -63,6 +62,8 @@ export async function resumeJournal(
     const found = text.error.code === 'not-found' ? 'no run was stopped there, or it has ended since' : ''
     return err(`--resume: ${text.error.message}${found && `: ${found}`}`)
   }
+  // Most runs are new ones, and need not know how journals are read.
+  const { readJournal } = await import('../report/read-journal.ts')
   const journal = readJournal(text.value)
   if (!journal.ok) return err(`--resume: ${path}: ${journal.error}`)
   const changed = changedFact(journal.value.head.facts, facts)

@@ -4,7 +4,6 @@ import { durationsFrom } from '../runner/shard.ts'
 import type { Shard } from '../runner/shard.ts'
 import { textOption } from './options.ts'
 import type { Options } from './options.ts'
-import { readReportFile } from './read-report-file.ts'
 
 /** What `--shard` and `--durations` say. The error is ready to be printed. */
 export async function shardFrom(options: Options): Promise<Result<Shard | undefined, string>> {
@@ -19,6 +18,7 @@ export async function shardFrom(options: Options): Promise<Result<Shard | undefi
   }
   const shard = { index: Number(index), count: Number(count) }
   if (path === undefined) return ok(shard)
+  const { readReportFile } = await import('./read-report-file.ts')
   const report = await readReportFile(path)
   return report.ok
     ? ok({ ...shard, durations: durationsFrom(report.value) })

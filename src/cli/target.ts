@@ -2,7 +2,6 @@ import type { Xml } from '../host/xml-validation.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Target } from '../profile/profile.ts'
-import { simulatorFrom, targetOf } from './embedded.ts'
 import { httpTargetFrom } from './http-target.ts'
 import { textOption } from './options.ts'
 import type { Options } from './options.ts'
@@ -13,7 +12,7 @@ export interface OpenTarget {
   close(): void
 }
 
-/** What a run is pointed at: a URL, the address in a profile, or the embedded simulator. */
+/** What a run is pointed at: a URL, the address in a profile, or the embedded simulator, which is loaded only then. */
 export async function targetFrom(
   url: string | undefined,
   options: Options,
@@ -28,6 +27,7 @@ export async function targetFrom(
     const remote = await httpTargetFrom(url, options)
     return remote.ok ? ok({ target: remote.value, close: () => remote.value.close() }) : remote
   }
+  const { simulatorFrom, targetOf } = await import('./embedded.ts')
   const simulator = await simulatorFrom(options, xml)
   return simulator.ok ? ok({ target: targetOf(simulator.value), close: () => {} }) : simulator
 }

@@ -1,3 +1,6 @@
+import type { ProviderCall } from '../bank/provider.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
 import type { Operation } from '../spec/operations.ts'
 import type { ProblemName } from '../spec/problems.ts'
 
@@ -6,34 +9,39 @@ export interface BodyProblem {
   readonly detail: string
 }
 
-/** Document 2 §1.3: a JSON or XML payload must be syntactically correct. Undefined when it is. */
-export function bodyProblem(
+type ReadBody = Pick<ProviderCall, 'json'>
+
+/**
+ * Document 2 §1.3: a JSON or XML payload must be syntactically correct. What was read of JSON goes on with the
+ * request; of anything else nothing was.
+ */
+export function checkBody(
   operation: Operation,
   headers: ReadonlyMap<string, string>,
   body: string,
-): BodyProblem | undefined {
+): Result<ReadBody, BodyProblem> {
   const expected = operation.requestBody
-  if (!expected) return undefined
   // Document 2 §4.1: what is wrong with a token request is said as RFC 6749 §5.2 prescribes, by the provider.
-  if (operation.module === 'consent-flow') return undefined
+  if (!expected || operation.module === 'consent-flow') return NOTHING_READ
   const mediaType = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (mediaType !== expected.mediaType) {
     const sent = mediaType ?? 'nothing'
-    return {
+    return err({
       name: 'invalidPayload',
       detail: `Content-Type must be ${expected.mediaType}; the request says ${sent}.`,
-    }
+    })
   }
-  return expected.mediaType === 'application/json' ? jsonProblem(body) : undefined
+  return expected.mediaType === 'application/json' ? readJson(body) : NOTHING_READ
 }
 
-function jsonProblem(body: string): BodyProblem | undefined {
+const NOTHING_READ = ok<ReadBody>({})
+
+function readJson(body: string): Result<ReadBody, BodyProblem> {
   try {
-    JSON.parse(body)
-    return undefined
+    return ok({ json: JSON.parse(body) as unknown })
   } catch (error) {
     // Without the piece of the body that the engine quotes: an answer repeats nothing that may be secret.
     const message = (error as Error).message.replace(/, (?:\.\.\.)?"[^]*$/, '')
-    return { name: 'malformedPayload', detail: `The body is not JSON: ${message}.` }
+    return err({ name: 'malformedPayload', detail: `The body is not JSON: ${message}.` })
   }
 }

@@ -11,7 +11,7 @@ import { createPermission } from './hosted/create-permission.ts'
 import type { Permissions } from './hosted/permissions.ts'
 import type { Refresher } from './hosted/refresher.ts'
 import type { TokenEndpointPort } from './hosted/token-endpoint-port.ts'
-import { bodyProblem } from './check-body.ts'
+import { checkBody } from './check-body.ts'
 import { CLIENT_RULES, PROVIDER_RULES, headerProblem } from './check-headers.ts'
 import type { HeaderRules } from './check-headers.ts'
 import { checkParameters } from './check-parameters.ts'
@@ -151,14 +151,15 @@ function check(
   const parameters = checkParameters(operation, found.path, request.query)
   if (!parameters.ok) return problemAnswer('invalidPayload', `${parameters.error}.`, instance)
   if (request.bodyTooLarge) return problemAnswer('tooLarge', 'The body is too large.', instance)
-  const wrongBody = bodyProblem(operation, request.headers, request.body)
-  if (wrongBody) return problemAnswer(wrongBody.name, wrongBody.detail, instance)
+  const body = checkBody(operation, request.headers, request.body)
+  if (!body.ok) return problemAnswer(body.error.name, body.error.detail, instance)
   return {
     operation,
     path: parameters.value.path,
     query: parameters.value.query,
     headers: request.headers,
     body: request.body,
+    ...body.value,
     clientId: request.clientId,
     instance,
   }

@@ -36,19 +36,23 @@ function isAtLeast(version: string, major: number, minor: number): boolean {
 export function createHttpAgents(tls: ClientTls = {}, proxy?: string): HttpAgents {
   const through = proxy === undefined ? {} : { proxyEnv: { HTTP_PROXY: proxy, HTTPS_PROXY: proxy } }
   const plain = new plainHttp.Agent({ ...KEPT_ALIVE, ...through })
-  const secure = new secureHttp.Agent({
-    ...KEPT_ALIVE,
-    ...through,
-    ...(tls.certificate !== undefined && { cert: tls.certificate }),
-    ...(tls.key !== undefined && { key: tls.key }),
-    ...(tls.ca !== undefined && { ca: tls.ca }),
-  })
+  let secure: SecureAgent | undefined
+  const secureAgent = (): SecureAgent =>
+    (secure ??= new (secureHttp().Agent)({
+      ...KEPT_ALIVE,
+      ...through,
+      ...(tls.certificate !== undefined && { cert: tls.certificate }),
+      ...(tls.key !== undefined && { key: tls.key }),
+      ...(tls.ca !== undefined && { ca: tls.ca }),
+    }))
   return {
     plain,
-    secure,
+    get secure() {
+      return secureAgent()
+    },
     close: () => {
       plain.destroy()
-      secure.destroy()
+      secure?.destroy()
     },
   }
 }

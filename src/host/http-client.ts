@@ -57,7 +57,7 @@ async function exchange(request: HttpRequest, options: HttpOptions): Promise<Exc
   if (!address.ok) return err({ code: 'failed', message: address.error })
   const { secure, hostname, port, host, target } = address.value
   const start = (): ClientRequest =>
-    (secure ? secureHttp : plainHttp).request({
+    (secure ? secureHttp() : plainHttp).request({
       method: request.method,
       hostname,
       port,

@@ -1,14 +1,14 @@
 import { getRequestListener } from '@hono/node-server'
 import { once } from 'node:events'
-import { createServer as createPlainServer } from 'node:http'
 import type { IncomingMessage, Server } from 'node:http'
-import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { TLSSocket } from 'node:tls'
+import type { TLSSocket } from 'node:tls'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { varyingWire } from './http-variations.ts'
 import { listenProblem } from './listen-problem.ts'
+import { plainHttp, secureHttp } from './node-http.ts'
+import { receivedHeaders } from './received-headers.ts'
 import { refuseConnect, refuseMalformed, serverProblem } from './server-problems.ts'
 
 export interface ServerOptions {
@@ -89,15 +89,15 @@ function createServer({
 }: ServerOptions): Result<Server, string> {
   const plain = getRequestListener(
     async (request, { incoming }) =>
-      await fetch(asSent(request, incoming.url ?? '/'), peerOf(incoming as IncomingMessage)),
+      await fetch(asSent(request, incoming as IncomingMessage), peerOf(incoming as IncomingMessage)),
     { overrideGlobalObjects: ownsProcess, hostname: hostname ?? '127.0.0.1', errorHandler: serverProblem },
   )
   const listener = vary === undefined ? plain : varyingWire(plain, vary)
   const settings = { ...TIMEOUTS, maxHeaderSize: MAX_HEADER_BYTES }
   try {
     const server = tls
-      ? createSecureServer({ ...settings, ...tlsSettings(tls) }, listener)
-      : createPlainServer(settings, listener)
+      ? secureHttp().createServer({ ...settings, ...tlsSettings(tls) }, listener)
+      : plainHttp.createServer(settings, listener)
     server.on('clientError', refuseMalformed)
     server.on('connect', refuseConnect)
     return ok(server)
@@ -116,8 +116,9 @@ function tlsSettings({ key, cert, ca, requestClientCertificate = false }: Server
   }
 }
 
-/** The request with the address as it came over the wire, where parsing it as a URL has changed it. */
-function asSent(request: Request, target: string): Request {
+/** The request with its header fields ready to read, and the address as it came where parsing has changed it. */
+function asSent(request: Request, { url: target = '/', rawHeaders }: IncomingMessage): Request {
+  Object.defineProperty(request, 'headers', { value: receivedHeaders(rawHeaders) })
   if (!target.startsWith('/') || request.url.endsWith(target)) return request
   const origin = request.url.slice(0, request.url.indexOf('/', request.url.indexOf('//') + 2))
   Object.defineProperty(request, 'url', { value: origin + target })
@@ -125,9 +126,14 @@ function asSent(request: Request, target: string): Request {
 }
 
 function peerOf({ socket }: IncomingMessage): Peer {
-  if (!(socket instanceof TLSSocket) || !socket.authorized) return NOBODY
+  if (!isSecure(socket) || !socket.authorized) return NOBODY
   const name = socket.getPeerCertificate().subject?.CN
   return typeof name === 'string' ? { clientCertificateName: name } : NOBODY
+}
+
+/** Asked without loading TLS, which a server that does not speak it never needs. */
+function isSecure(socket: IncomingMessage['socket']): socket is TLSSocket {
+  return 'encrypted' in socket && socket.encrypted === true
 }
 
 const NOBODY: Peer = {}

@@ -1,7 +1,6 @@
 import { assert } from '../kernel/assert.ts'
 import { capabilitiesOf } from '../profile/capabilities.ts'
 import type { Profile, Target, TargetSession } from '../profile/profile.ts'
-import { createControlClient } from './control-client.ts'
 import type { ControlClient, OpenedWorld, WantedWorld } from './control-client.ts'
 import { createEventReceiver } from './event-receiver.ts'
 import type { EventReceiver } from './event-receiver.ts'
@@ -12,7 +11,7 @@ import { sendHttp } from './http-client.ts'
 import { createNetwork } from './network.ts'
 import { createPace, pause } from './pause.ts'
 import { joinUrl, targetUrl } from './target-url.ts'
-import { controlOfWorld } from './world-control.ts'
+import type { WorldControl } from './world-control.ts'
 
 export interface HttpTargetOptions {
   readonly profile: Profile
@@ -37,7 +36,10 @@ export interface HttpTarget extends Target {
 
 const DEFAULT_TIMEOUT_MS = 30_000
 
-/** A target behind a real network. Where it can be controlled, every scenario gets a world of its own. */
+/**
+ * A target behind a real network. Where it can be controlled, every scenario gets a world of its own; what speaks to
+ * the control API is loaded only then.
+ */
 export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
   const { profile, now } = options
   assert(!profile.tls || options.tls, 'the files of profile.tls are read before the target is made')
@@ -46,15 +48,16 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
   const rate = options.rate ?? profile.rate
   const connection = { agents, timeoutMs, ...(rate !== undefined && { pace: createPace(rate) }) }
   const { hooks } = profile
-  const control =
-    profile.controlUrl === undefined
-      ? undefined
-      : createControlClient({
-          ...connection,
-          // A path alone is one of the target, whatever stands in between.
-          controlUrl: joinUrl(profile.baseUrl ?? '', profile.controlUrl),
-          token: options.controlToken,
-        })
+  let control: Promise<ControlClient> | undefined
+  const controlAt = async (controlUrl: string): Promise<ControlClient> => {
+    const { createControlClient } = await import('./control-client.ts')
+    return createControlClient({
+      ...connection,
+      // A path alone is one of the target, whatever stands in between.
+      controlUrl: joinUrl(profile.baseUrl ?? '', controlUrl),
+      token: options.controlToken,
+    })
+  }
   const { events } = profile.surfaces.cards ?? {}
   const receiver = events && createEventReceiver(events)
   return {
@@ -65,9 +68,11 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
     capabilities: capabilitiesOf(profile, profile.controlUrl !== undefined),
     open: async ({ startsAt, cardsRelease, awaitsEvents = false }) => {
       const awaiting = awaitsEvents ? receiver : undefined
-      if (control) {
-        const wanted = { seed: options.seed, now: startsAt, cards: cardsOf(cardsRelease) }
-        return await openWorld(control, wanted, profile, connection, awaiting)
+      if (profile.controlUrl !== undefined) {
+        const client = await (control ??= controlAt(profile.controlUrl))
+        const cards = cardsRelease === undefined ? undefined : { release: cardsRelease }
+        const wanted = { seed: options.seed, now: startsAt, cards }
+        return await openWorld(client, wanted, profile, connection, awaiting)
       }
       const received = await awaiting?.open({ now, isShared: true })
       return {
@@ -87,10 +92,6 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
   }
 }
 
-function cardsOf(release: string | undefined) {
-  return release === undefined ? undefined : { release }
-}
-
 interface Connection {
   readonly agents: HttpAgents
   readonly timeoutMs: number
@@ -106,13 +107,14 @@ async function openWorld(
   receiver: EventReceiver | undefined,
 ): Promise<TargetSession> {
   let world: OpenedWorld | undefined
-  let known: ReturnType<typeof controlOfWorld> | undefined
+  let known: WorldControl | undefined
   const received = await receiver?.open({
     now: () => known?.now() ?? 0,
     // What is on its way arrives before anybody looks: the world says when nothing more is due.
     settle: async () => await client.call('POST', `/worlds/${world?.id}/push/deliver`),
   })
   world = await client.open({ ...wanted, pushUrl: received?.url })
+  const { controlOfWorld } = await import('./world-control.ts')
   known = controlOfWorld(client, world)
   const worldProfile = profileOfWorld(profile, world.profile)
   const { id } = world

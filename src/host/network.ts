@@ -1,10 +1,10 @@
 import { connect, isIP } from 'node:net'
 import type { Socket } from 'node:net'
-import { connect as connectSecurely } from 'node:tls'
 import type { PeerCertificate, TLSSocket } from 'node:tls'
 import type { CertificateFacts, Network, NetworkFacts } from '../profile/network.ts'
 import { parseHttpAddress } from './http-address.ts'
 import type { ClientTls } from './http-agents.ts'
+import { secureSockets } from './node-http.ts'
 
 /** How long a server may take to say that it does not like our certificate: with TLS 1.3 it does so afterwards. */
 const ALERT_PATIENCE_MS = 400
@@ -56,7 +56,7 @@ async function handshake(
     let timer = setTimeout(settle, timeoutMs)
     let secure: TLSSocket | undefined
     try {
-      secure = connectSecurely({
+      secure = secureSockets().connect({
         socket,
         // Whom we speak to is only looked at here, and never trusted.
         rejectUnauthorized: false,

@@ -5,11 +5,17 @@ import type { ControlClient, OpenedWorld } from './control-client.ts'
 
 const clockAnswer = z.object({ now: z.iso.datetime() })
 
-/** What can be done to one world, and its time: a virtual clock stands still, so its last answer is exact. */
+/** What can be done to one world, and its time. */
+export interface WorldControl {
+  readonly control: TargetControl
+  /** Milliseconds since 1970. A virtual clock stands still, so its last answer is exact. */
+  readonly now: () => number
+}
+
 export function controlOfWorld(
   client: ControlClient,
   { id, now }: Pick<OpenedWorld, 'id' | 'now'>,
-): { control: TargetControl; now: () => number } {
+): WorldControl {
   let epochMs = Date.parse(now)
   const command = (method: string, path: string, body?: unknown): Promise<unknown> =>
     client.call(method, `/worlds/${id}/${path}`, body)

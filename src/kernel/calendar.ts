@@ -85,10 +85,21 @@ export function bankDateTime(epochMs: number): string {
  * differs between machines and a look-up costs microseconds; a test holds it against the platform's data.
  */
 export function zurichOffsetMs(epochMs: number): number {
-  const year = yearOfDay(Math.floor(epochMs / DAY_MS))
-  const summerFrom = lastSunday(year, 3) * DAY_MS + HOUR_MS
-  const summerUntil = lastSunday(year, 10) * DAY_MS + HOUR_MS
-  return epochMs >= summerFrom && epochMs < summerUntil ? 2 * HOUR_MS : HOUR_MS
+  // Questions come in runs about the same year.
+  if (!(epochMs >= lastYear.from && epochMs < lastYear.until)) {
+    lastYear = bankYear(yearOfDay(Math.floor(epochMs / DAY_MS)))
+  }
+  return epochMs >= lastYear.summerFrom && epochMs < lastYear.summerUntil ? 2 * HOUR_MS : HOUR_MS
+}
+
+/** When a year of UTC begins and ends, and the summer time in it. */
+function bankYear(number: number) {
+  return {
+    from: dayNumberFrom(number, 1, 1) * DAY_MS,
+    until: dayNumberFrom(number + 1, 1, 1) * DAY_MS,
+    summerFrom: lastSunday(number, 3) * DAY_MS + HOUR_MS,
+    summerUntil: lastSunday(number, 10) * DAY_MS + HOUR_MS,
+  }
 }
 
 function lastSunday(year: number, month: 3 | 10): DayNumber {
@@ -99,6 +110,9 @@ function lastSunday(year: number, month: 3 | 10): DayNumber {
 /** Days of a 400-year cycle of the Gregorian calendar, and from 0000-03-01 to 1970-01-01. */
 const CYCLE_DAYS = 146_097
 const DAYS_BEFORE_1970 = 719_468
+
+/** The last year that was asked about: it follows from the calendar alone. */
+let lastYear = bankYear(1970)
 
 // Whole-number arithmetic rather than Date: every question about the current day comes through here, and
 // Date.UTC takes the years 0 to 99 for 1900 to 1999. Years are counted from March, so that leap days come last.

@@ -27,12 +27,15 @@ export function formatAmount(amount: MinorUnits, currency: string): string {
 
 /** The minor units of a decimal text, or undefined when it is no decimal or finer than the currency allows. */
 export function parseAmount(text: string, currency: string): MinorUnits | undefined {
-  const decimal = parseDecimal(text)
-  if (!decimal) return undefined
+  const match = DECIMAL_SHAPE.exec(text)
+  if (!match) return undefined
+  const fraction = match[3] === undefined ? '' : withoutTrailingZeros(match[3])
   const decimals = decimalsOf(currency)
-  if (decimal.scale > decimals) return undefined
-  const minor = Number(decimal.unscaled * 10n ** BigInt(decimals - decimal.scale))
-  return Number.isSafeInteger(minor) ? minor : undefined
+  if (fraction.length > decimals) return undefined
+  // Exact or not safe: of whole numbers a double rounds only those that are larger than the safe ones.
+  const minor = Number(match[2]! + fraction.padEnd(decimals, '0'))
+  if (!Number.isSafeInteger(minor)) return undefined
+  return match[1] === '-' && minor !== 0 ? -minor : minor
 }
 
 /** An exact decimal: unscaled / 10^scale, without trailing zeros in the fraction. */
@@ -47,10 +50,18 @@ const DECIMAL_SHAPE = /^([+-]?)(\d{1,30})(?:\.(\d{1,30}))?$/
 export function parseDecimal(text: string): Decimal | undefined {
   const match = DECIMAL_SHAPE.exec(text)
   if (!match) return undefined
-  const fraction = (match[3] ?? '').replace(/0+$/, '')
+  const fraction = withoutTrailingZeros(match[3] ?? '')
   const unscaled = BigInt(match[2]! + fraction)
   return { unscaled: match[1] === '-' ? -unscaled : unscaled, scale: fraction.length }
 }
+
+function withoutTrailingZeros(digits: string): string {
+  let { length } = digits
+  while (length > 0 && digits.charCodeAt(length - 1) === ZERO_DIGIT) length--
+  return digits.slice(0, length)
+}
+
+const ZERO_DIGIT = '0'.charCodeAt(0)
 
 export function addDecimals(left: Decimal, right: Decimal): Decimal {
   const scale = Math.max(left.scale, right.scale)

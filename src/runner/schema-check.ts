@@ -1,29 +1,10 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
 import type { SchemaProblem } from '../rules/requirement.ts'
-import { WIRE_SCHEMAS, jsonSchemaOf } from '../spec/wire-schemas.ts'
+import { wireValidator } from './wire-validators.ts'
+import type { ErrorObject } from './wire-validators.ts'
 
-// Formats come with a pattern of their own, so the pattern decides. That the schemas are schemas is for the tests
-// to find: checking it anew takes longer than compiling them.
-const ajv = new Ajv2020({
-  allErrors: true,
-  strict: false,
-  validateFormats: false,
-  verbose: true,
-  validateSchema: false,
-  meta: false,
-})
-
-/** The compiled schemas: they follow from the documents alone, so all runs of a process share them. */
-const compiled = new Map<string, ValidateFunction>()
-
-/** Judges a JSON value against one of the documents' wire schemas, which is compiled when first needed. */
+/** Judges a JSON value against one of the documents' wire schemas. */
 export function schemaProblems(schema: string, value: unknown): readonly SchemaProblem[] {
-  let validate = compiled.get(schema)
-  if (!validate) {
-    validate = ajv.compile(jsonSchemaOf(schema as keyof typeof WIRE_SCHEMAS))
-    compiled.set(schema, validate)
-  }
+  const validate = wireValidator(schema)
   if (validate(value)) return []
   return (validate.errors ?? []).filter(isLeaf).map((error) => ({
     pointer: pointerOf(error),

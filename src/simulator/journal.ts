@@ -31,41 +31,47 @@ export interface SeenExchange {
 
 /**
  * What is kept until somebody reads the journal: already without secrets, and not yet in the form of an exchange,
- * because most exchanges of a busy bank are never looked at.
+ * because most exchanges of a busy bank are never looked at. Little is kept, and what is like before is shared:
+ * clearing away what the journal drops costs more than adding to it.
  */
 interface Kept {
   readonly number: number
   readonly surface: Surface
+  readonly operation: OperationId | undefined
+  readonly method: string
+  readonly url: string
   readonly headers: HeaderList
-  readonly seen: Omit<SeenExchange, 'surface' | 'headers'>
+  readonly requestBody: string
+  readonly status: number
+  readonly answerHeaders: Answer['headers']
+  readonly body: string
+  readonly nowMs: number
   exchange?: Exchange
 }
 
 export function createJournal(capacity: number): Journal {
   let recorded: Kept[] = []
   let count = 0
-  const keep = (surface: Surface, headers: ReadonlyMap<string, string>, seen: Kept['seen']): void => {
-    count++
-    recorded.push({
-      number: count,
-      surface,
-      headers: keptHeaders(headers),
-      seen,
-    })
-  }
+  const headersOf = createHeaderKeeper()
+  const addressOf = createTextKeeper()
+  const requestOf = createTextKeeper()
   return {
     add: ({ surface, operation, method, url, requestBody, answer, body, nowMs, headers }) => {
-      const seen = {
+      count++
+      recorded.push({
+        number: count,
+        surface,
         operation,
         method,
-        url: redactPatterns(url),
-        requestBody: redacted(requestBody, surface),
-        answer,
+        url: addressOf(url),
+        headers: headersOf(surface, headers),
+        requestBody: surface === 'cards' ? redacted(requestBody, surface) : requestOf(requestBody),
+        status: answer.status,
+        answerHeaders: answer.headers,
         // Of all answers only these can carry a secret: there is nothing to look for in a long body.
         body: operation?.startsWith('consent-flow/') || surface === 'cards' ? redacted(body, surface) : body,
         nowMs,
-      }
-      keep(surface, headers, seen)
+      })
       // Dropping in bulk keeps the cost per request constant.
       if (recorded.length > capacity * 2) recorded = recorded.slice(-capacity)
     },
@@ -81,36 +87,69 @@ function redacted(text: string, surface: Surface): string {
   return surface === 'cards' ? withoutCardNumbers(rest) : rest
 }
 
-function exchangeOf({ number, surface, headers, seen }: Kept): Exchange {
-  const { operation, method, url, requestBody, answer, body, nowMs } = seen
+function exchangeOf(kept: Kept): Exchange {
+  const { operation, requestBody, status, answerHeaders, body } = kept
   return {
-    id: `exchange-${number}`,
-    surface,
+    id: `exchange-${kept.number}`,
+    surface: kept.surface,
     ...(operation !== undefined && { operation }),
     request: {
-      method,
-      url,
-      headers,
+      method: kept.method,
+      url: kept.url,
+      headers: kept.headers,
       ...(requestBody !== '' && { body: requestBody }),
     },
-    response: {
-      status: answer.status,
-      headers: redactHeaders(Object.entries(answer.headers)),
-      body,
-    },
-    sentAt: new Date(nowMs).toISOString(),
+    response: { status, headers: redactHeaders(Object.entries(answerHeaders)), body },
+    sentAt: new Date(kept.nowMs).toISOString(),
     durationMs: 0,
   }
 }
 
-/** What a header that nobody specified holds may be a secret, and nobody needs it to understand the answer. */
-function keptHeaders(headers: ReadonlyMap<string, string>): HeaderList {
-  const kept: [string, string][] = []
-  for (const [name, value] of headers) {
-    const isForeign = isUnspecifiedField(name) && !OWN_FIELDS.has(name)
-    kept.push([name, isForeign ? REDACTED : redactHeader(name, value)])
+/**
+ * Takes secrets out of texts that often come twice in a row: once for the gateway, once for the provider. What it
+ * remembers is a text that had none.
+ */
+function createTextKeeper(): (text: string) => string {
+  let clean = ''
+  return (text) => {
+    if (text === clean) return clean
+    const kept = redactPatterns(text)
+    if (kept === text) clean = text
+    return kept
   }
-  return kept
+}
+
+/** Clients send most fields with every request as they are. */
+const REMEMBERED_FIELDS = 64
+
+/** Header fields as they may be kept; those that are as before are the same objects. */
+function createHeaderKeeper(): (surface: Surface, headers: ReadonlyMap<string, string>) => HeaderList {
+  const lastFields = new Map<string, HeaderList[number]>()
+  const lastLists = new Map<Surface, HeaderList>()
+  const fieldOf = (name: string, value: string): HeaderList[number] => {
+    const last = lastFields.get(name)
+    // What was kept has no secret in it, so neither has the same once more.
+    if (last?.[1] === value) return last
+    const kept = keptValue(name, value)
+    if (last?.[1] === kept) return last
+    const field = Object.freeze([name, kept] as const)
+    if (last || lastFields.size < REMEMBERED_FIELDS) lastFields.set(name, field)
+    return field
+  }
+  return (surface, headers) => {
+    const list: HeaderList[number][] = []
+    for (const [name, value] of headers) list.push(fieldOf(name, value))
+    const last = lastLists.get(surface)
+    if (last?.length === list.length && last.every((field, index) => field === list[index])) return last
+    lastLists.set(surface, Object.freeze(list))
+    return list
+  }
+}
+
+/** What a header that nobody specified holds may be a secret, and nobody needs it to understand the answer. */
+function keptValue(name: string, value: string): string {
+  const isForeign = isUnspecifiedField(name) && !OWN_FIELDS.has(name)
+  return isForeign ? REDACTED : redactHeader(name, value)
 }
 
 /** Specified elsewhere than in document 1: these tell what belongs together. */

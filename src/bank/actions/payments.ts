@@ -14,8 +14,8 @@ import type { Answer, ProviderCall } from '../provider.ts'
 
 /** Document 1 §4.1: a payment instruction as JSON. Assumption json-submission-answer. */
 export const submitPayment: ResourceAction = (call, holder, context) => {
-  // The gateway has checked that it is JSON (document 2 §1.3).
-  const order = orderFromJson(JSON.parse(call.body))
+  // The gateway has checked that it is JSON, and read it (document 2 §1.3).
+  const order = orderFromJson(call.json)
   if (!order.ok) return problemAnswer('invalidPayload', order.error, call.instance)
   return accepted(order.value, holder, context, 201)
 }

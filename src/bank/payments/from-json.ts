@@ -1,16 +1,17 @@
 import { calendarDate } from '../../kernel/calendar.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
+import type { Issue } from './body-check.ts'
 import { BOOKING_INSTRUCTION_MEANINGS } from './booking-instructions.ts'
 import { submissionFormat } from './json-format.ts'
-import type { AgentBody, ItemBody, PartyBody } from './json-format.ts'
+import type { AgentBody, ItemBody, PartyBody, SubmissionBody } from './json-format.ts'
 import type { Agent, Party, PaymentOrder, PaymentTransaction } from './order.ts'
 
 /** The order in a parsed JSON body; the error names the JSON Pointer of the first field that is wrong. */
 export function orderFromJson(body: unknown): Result<PaymentOrder, string> {
-  const parsed = submissionFormat.safeParse(body)
-  if (!parsed.success) return err(problemOf(parsed.error.issues[0]))
-  const { data } = parsed
+  const issue = submissionFormat(body)
+  if (issue) return err(problemOf(issue))
+  const data = body as SubmissionBody
   return ok({
     form: 'json',
     messageId: data.messageId,
@@ -30,15 +31,10 @@ export function orderFromJson(body: unknown): Result<PaymentOrder, string> {
   })
 }
 
-interface Issue {
-  readonly path: readonly PropertyKey[]
-  readonly message: string
-}
-
-function problemOf(issue: Issue | undefined): string {
-  const tokens = (issue?.path ?? []).map((token) => String(token).replaceAll('~', '~0').replaceAll('/', '~1'))
+function problemOf({ path, message }: Issue): string {
+  const tokens = path.map((token) => String(token).replaceAll('~', '~0').replaceAll('/', '~1'))
   const pointer = tokens.length === 0 ? 'The body' : `/${tokens.join('/')}`
-  return `${pointer}: ${issue?.message ?? 'not valid'}.`
+  return `${pointer}: ${message}.`
 }
 
 function transactionOf(item: ItemBody): PaymentTransaction {

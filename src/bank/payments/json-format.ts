@@ -1,5 +1,7 @@
-import { z } from 'zod'
+import { parseCalendarDate } from '../../kernel/calendar.ts'
 import { BOOKING_INSTRUCTIONS } from '../../spec/enumerations.ts'
+import { anyText, flag, issue, list, numberOr, object, optional, satisfying, text } from './body-check.ts'
+import type { Check, Checked } from './body-check.ts'
 
 /**
  * The body of a JSON submission (document 1 §2.2) as the simulated bank demands it: what the documents leave open
@@ -7,108 +9,109 @@ import { BOOKING_INSTRUCTIONS } from '../../spec/enumerations.ts'
  * that nobody knows are let through.
  */
 
-/** Characters are counted as people count them, not in UTF-16 units. */
-function text(maxCharacters: number) {
-  return z
-    .string()
-    .min(1, 'must not be empty')
-    .refine((value) => value.length <= maxCharacters || Array.from(value).length <= maxCharacters, {
-      error: `must have at most ${maxCharacters} characters`,
-    })
-}
-
 /** Numbers in the documented request example, strings everywhere else. */
-const digits = (maxCharacters: number) => z.union([z.number(), text(maxCharacters)])
+const digits = (maxCharacters: number) => numberOr(text(maxCharacters))
 
-const amount = z
-  .union([z.number(), z.string()])
-  .refine((value) => /^\d{1,12}(\.\d{1,5})?$/.test(String(value)), {
-    error: 'must be a decimal of up to 12 digits and 5 decimals, without a sign',
-  })
+const amount = satisfying(
+  numberOr(anyText),
+  (value) => /^\d{1,12}(\.\d{1,5})?$/.test(String(value)),
+  'must be a decimal of up to 12 digits and 5 decimals, without a sign',
+)
 
-const account = z.looseObject({ type: text(35), identification: text(34) })
+const account = object({ type: text(35), identification: text(34) })
 
-const structured = z.looseObject({
-  streetName: text(70).nullish(),
-  buildingNumber: digits(16).nullish(),
-  postCode: digits(16).nullish(),
-  townName: text(35).nullish(),
-  country: text(2).nullish(),
+const structured = object({
+  streetName: optional(text(70)),
+  buildingNumber: optional(digits(16)),
+  postCode: optional(digits(16)),
+  townName: optional(text(35)),
+  country: optional(text(2)),
 })
 
-const unstructured = z.looseObject({
-  addressLines: z.array(text(70)).max(7).nullish(),
-  country: text(2).nullish(),
+const unstructured = object({
+  addressLines: optional(list(text(70), { most: 7 })),
+  country: optional(text(2)),
 })
 
-const postalAddress = z.looseObject({
-  structured: structured.nullish(),
-  unstructured: unstructured.nullish(),
+const postalAddress = object({
+  structured: optional(structured),
+  unstructured: optional(unstructured),
 })
 
-const party = z.looseObject({ name: text(140), postalAddress: postalAddress.nullish() })
+const party = object({ name: text(140), postalAddress: optional(postalAddress) })
 
-const creditorAgent = z.looseObject({
-  bic: text(35).nullish(),
-  clearingSystemMemberIdentification: z.looseObject({ code: text(5), memberId: digits(35) }).nullish(),
+const creditorAgent = object({
+  bic: optional(text(35)),
+  clearingSystemMemberIdentification: optional(object({ code: text(5), memberId: digits(35) })),
 })
 
 const remittance = {
-  remittanceReference: z.looseObject({ type: text(35), reference: digits(35) }).nullish(),
-  remittanceInformation: text(140).nullish(),
+  remittanceReference: optional(object({ type: text(35), reference: digits(35) })),
+  remittanceInformation: optional(text(140)),
 }
 
 const shared = {
   creditorAccount: account,
   creditor: party,
-  chargeBearer: text(35).nullish(),
+  chargeBearer: optional(text(35)),
   ...remittance,
 }
 
-const ibanDetails = z.looseObject({
+const ibanDetails = object({
   ...shared,
-  sepaIndicator: z.boolean().nullish(),
-  creditorAgent: creditorAgent.nullish(),
+  sepaIndicator: optional(flag),
+  creditorAgent: optional(creditorAgent),
 })
-const otherDetails = z.looseObject({ ...shared, creditorAgent })
-const qrDetails = z.looseObject({
+const otherDetails = object({ ...shared, creditorAgent })
+const qrDetails = object({
   creditorAccount: account,
   creditor: party,
-  ultimateCreditor: party.nullish(),
-  ultimateDebtor: party.nullish(),
+  ultimateCreditor: optional(party),
+  ultimateDebtor: optional(party),
   ...remittance,
 })
 
-const item = z
-  .looseObject({
+const item = satisfying(
+  object({
     instructionId: text(35),
     endToEndId: text(35),
-    instructedAmount: z.looseObject({
-      currency: z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters'),
+    instructedAmount: object({
+      currency: satisfying(anyText, (value) => /^[A-Z]{3}$/.test(value), 'must be three capital letters'),
       amount,
     }),
-    ibanDetails: ibanDetails.nullish(),
-    otherDetails: otherDetails.nullish(),
-    qrDetails: qrDetails.nullish(),
-  })
-  .refine(
-    ({ ibanDetails: iban, otherDetails: other, qrDetails: qr }) =>
-      [iban, other, qr].filter((block) => block !== null && block !== undefined).length === 1,
-    { error: 'must have exactly one of ibanDetails, otherDetails and qrDetails' },
-  )
+    ibanDetails: optional(ibanDetails),
+    otherDetails: optional(otherDetails),
+    qrDetails: optional(qrDetails),
+  }),
+  ({ ibanDetails: iban, otherDetails: other, qrDetails: qr }) =>
+    [iban, other, qr].filter((block) => block !== null && block !== undefined).length === 1,
+  'must have exactly one of ibanDetails, otherDetails and qrDetails',
+)
 
-export const submissionFormat = z.looseObject({
+const date: Check<string> = (value) =>
+  typeof value === 'string' && parseCalendarDate(value) !== undefined
+    ? undefined
+    : issue('must be a calendar date as yyyy-mm-dd')
+
+const bookingInstruction: Check<(typeof BOOKING_INSTRUCTIONS)[number]> = (value) =>
+  (BOOKING_INSTRUCTIONS as readonly unknown[]).includes(value)
+    ? undefined
+    : issue(`must be one of ${BOOKING_INSTRUCTIONS.join(', ')}`)
+
+export const submissionFormat = object({
   messageId: text(35),
   initiatingPartyId: text(32),
-  requestedExecutionDate: z.iso.date({ error: 'must be a calendar date as yyyy-mm-dd' }),
+  requestedExecutionDate: date,
   debtorAccount: account,
-  bookingInstruction: z.enum(BOOKING_INSTRUCTIONS, {
-    error: `must be one of ${BOOKING_INSTRUCTIONS.join(', ')}`,
+  bookingInstruction,
+  transactions: list(item, {
+    least: 1,
+    tooFew: 'must have at least one transaction',
+    most: 99_999,
   }),
-  transactions: z.array(item).min(1, 'must have at least one transaction').max(99_999),
 })
 
-export type SubmissionBody = z.output<typeof submissionFormat>
+export type SubmissionBody = Checked<typeof submissionFormat>
 export type ItemBody = SubmissionBody['transactions'][number]
-export type PartyBody = z.output<typeof party>
-export type AgentBody = z.output<typeof creditorAgent>
+export type PartyBody = Checked<typeof party>
+export type AgentBody = Checked<typeof creditorAgent>

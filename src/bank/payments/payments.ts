@@ -1,12 +1,11 @@
-import { bankDayAt } from '../../kernel/calendar.ts'
-import { DAY_MS } from '../../kernel/duration.ts'
 import { randomStream } from '../../kernel/random.ts'
 import type { Permission } from '../access.ts'
 import type { Directory } from '../directory.ts'
 import type { Ledger } from '../ledger.ts'
 import { checkOrder } from './check.ts'
-import type { CheckContext, IdentificationKind } from './checks/rule.ts'
-import { CHECKING_MS, dueAt, dueDay, shiftOf } from './due.ts'
+import { createCheckContexts } from './check-context.ts'
+import type { IdentificationKind } from './checks/rule.ts'
+import { CHECKING_MS, dueAt, shiftOf } from './due.ts'
 import { executePayment } from './execution.ts'
 import type { PaymentOrder } from './order.ts'
 import type { PaymentPolicy } from './policy.ts'
@@ -34,33 +33,15 @@ export interface PaymentsOptions {
   readonly seed: number
 }
 
-/** How long an identification may not be used again (Swiss Payment Standards). */
-const UNIQUE_FOR_MS = 90 * DAY_MS
-
 export function createPayments({ directory, ledger, seed }: PaymentsOptions): Payments {
   const store = createSubmissionStore()
-
-  function contextOf(
-    order: PaymentOrder,
-    permission: Permission,
-    nowMs: number,
-    policy: PaymentPolicy,
-  ): CheckContext {
-    return {
-      today: bankDayAt(nowMs),
-      account: directory.accountByIban,
-      covers: (account) => permission.accountIds.includes(account.id),
-      executionDay: (payment) => dueDay(payment, nowMs, policy),
-      wasUsed: (kind, id) => {
-        const lastMs = store.lastUse(useOf(order, permission, kind, id))
-        return lastMs !== undefined && nowMs - lastMs < UNIQUE_FOR_MS
-      },
-    }
-  }
+  const contextOf = createCheckContexts(directory)
 
   return {
     submit: (order, permission, nowMs, policy) => {
-      const findings = checkOrder(order, contextOf(order, permission, nowMs, policy), policy)
+      const lastUse = (kind: IdentificationKind, id: string): number | undefined =>
+        store.lastUse(useOf(order, permission, kind, id))
+      const findings = checkOrder(order, contextOf({ nowMs, policy, permission, lastUse }), policy)
       const number = store.count() + 1
       const submission: Submission = {
         id: randomStream(seed, 'submission', number).hex(32),

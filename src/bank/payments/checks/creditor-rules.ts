@@ -1,7 +1,6 @@
 import { isValidBIC } from 'ibantools'
 import { SIMULATED_BANKS } from '../../counterparties.ts'
 import { isCreditorReference, isQrReference } from '../../references.ts'
-import { isQrIban } from './iban.ts'
 import type { Rule, TransactionSubject } from './rule.ts'
 
 export const AGENT_RULES: readonly Rule<TransactionSubject>[] = [
@@ -34,8 +33,8 @@ const TEST_BIC = /^[A-Z]{6}[A-Z0-9]0/
 export const REFERENCE_RULES: readonly Rule<TransactionSubject>[] = [
   {
     code: 'RR07',
-    finds: ({ transaction: { reference, creditorAccount } }) => {
-      const isQr = creditorAccount.type === 'IBAN' && isQrIban(creditorAccount.identification)
+    finds: ({ transaction: { reference, creditorAccount } }, context) => {
+      const isQr = creditorAccount.type === 'IBAN' && context.isQrIban(creditorAccount.identification)
       if (isQr && reference?.type !== 'QRR') return 'a QR-IBAN needs a QR reference'
       if (!isQr && reference?.type === 'QRR') return 'a QR reference needs a QR-IBAN'
       if (!reference) return undefined

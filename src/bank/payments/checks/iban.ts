@@ -1,17 +1,18 @@
 import { isQRIBAN, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
-import type { AccountReference } from '../order.ts'
 
 export type IbanFault = 'none' | 'not an IBAN' | 'country' | 'form' | 'QR-IBAN'
 
-/** What is wrong with an account that has to be named by an IBAN. */
-export function ibanFault(
-  { type, identification }: AccountReference,
-  expected: 'ordinary' | 'any' = 'any',
-): IbanFault {
-  if (type !== 'IBAN') return 'not an IBAN'
-  const { valid, errorCodes } = validateIBAN(identification)
-  if (!valid) return errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry) ? 'country' : 'form'
-  return expected === 'ordinary' && isQrIban(identification) ? 'QR-IBAN' : 'none'
+/** What can be said of an IBAN without knowing the account. */
+export interface IbanReading {
+  readonly fault: Extract<IbanFault, 'none' | 'country' | 'form'>
+  readonly isQrIban: boolean
+}
+
+/** Takes a while: several rules ask about the same IBAN, and customers write the same ones again and again. */
+export function readIban(iban: string): IbanReading {
+  const { valid, errorCodes } = validateIBAN(iban)
+  const isUnknown = !valid && errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry)
+  return { fault: valid ? 'none' : isUnknown ? 'country' : 'form', isQrIban: isQrIban(iban) }
 }
 
 /** CH or LI with an institution number from 30000 to 31999. */

@@ -2,7 +2,6 @@ import { dayNumber } from '../../../kernel/calendar.ts'
 import { isBankingDay } from '../../banking-days.ts'
 import type { PaymentInformation } from '../order.ts'
 import { isIdentifier } from './characters.ts'
-import { ibanFault } from './iban.ts'
 import type { CheckContext, Rule } from './rule.ts'
 import { countProblem, sumProblem } from './totals.ts'
 
@@ -18,11 +17,15 @@ export const PAYMENT_RULES: readonly Rule<PaymentInformation>[] = [
   { code: 'CH16', finds: ({ id }) => (isIdentifier(id) ? undefined : 'payment identification') },
   { code: 'AM18', finds: ({ stated, transactions }) => countProblem(stated, transactions) },
   { code: 'AM10', finds: ({ stated, transactions }) => sumProblem(stated, transactions) },
-  { code: 'BE09', finds: ({ debtorAccount }) => found(ibanFault(debtorAccount) === 'country') },
+  {
+    code: 'BE09',
+    finds: ({ debtorAccount }, context) => found(context.ibanFault(debtorAccount) === 'country'),
+  },
   {
     code: 'AC01',
     // A QR-IBAN is there to be paid to, never to pay from.
-    finds: ({ debtorAccount }) => found(!['none', 'country'].includes(ibanFault(debtorAccount, 'ordinary'))),
+    finds: ({ debtorAccount }, context) =>
+      found(!['none', 'country'].includes(context.ibanFault(debtorAccount, 'ordinary'))),
   },
   {
     code: 'AG01',

@@ -1,7 +1,8 @@
 import type { DayNumber } from '../../../kernel/calendar.ts'
 import type { Account } from '../../model.ts'
-import type { PaymentInformation, PaymentTransaction } from '../order.ts'
+import type { AccountReference, PaymentInformation, PaymentTransaction } from '../order.ts'
 import type { ReasonCode } from '../reasons.ts'
+import type { IbanFault } from './iban.ts'
 
 /** One business rule: what it finds wrong goes into the status, never into an HTTP error. */
 export interface Rule<Subject> {
@@ -16,6 +17,9 @@ export interface CheckContext {
   readonly today: DayNumber
   /** By IBAN or QR-IBAN. */
   account(iban: string): Account | undefined
+  /** What is wrong with an account that has to be named by an IBAN; `ordinary` ones are no QR-IBANs. */
+  ibanFault(account: AccountReference, expected?: 'ordinary' | 'any'): IbanFault
+  isQrIban(iban: string): boolean
   /** Whether the permission covers the account. */
   covers(account: Account): boolean
   /** Whether the customer used an identification of this kind within the last 90 days. */

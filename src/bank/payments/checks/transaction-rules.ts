@@ -2,7 +2,6 @@ import { decimalsOf, parseAmount, parseDecimal } from '../../../kernel/money.ts'
 import { hasRate } from '../../exchange.ts'
 import { accountNumberIn } from '../../iban.ts'
 import { addressFault } from './addresses.ts'
-import { ibanFault, isQrIban } from './iban.ts'
 import { AGENT_RULES, REFERENCE_RULES } from './creditor-rules.ts'
 import { isIdentifier, isPlainText } from './characters.ts'
 import { largestAmount } from './payment-types.ts'
@@ -70,17 +69,17 @@ export const TRANSACTION_RULES: readonly Rule<TransactionSubject>[] = [
   { code: 'AM03', finds: ({ transaction: { currency } }) => (hasRate(currency) ? undefined : currency) },
   {
     code: 'BE09',
-    finds: ({ transaction: { creditorAccount } }) =>
-      ibanFault(creditorAccount) === 'country' ? '' : undefined,
+    finds: ({ transaction: { creditorAccount } }, context) =>
+      context.ibanFault(creditorAccount) === 'country' ? '' : undefined,
   },
   {
     code: 'AC01',
     finds: ({ transaction: { kind, creditorAccount } }, context) => {
       if (kind === 'other') return undefined
       const { identification: iban } = creditorAccount
-      if (ibanFault(creditorAccount) !== 'none') return ''
+      if (context.ibanFault(creditorAccount) !== 'none') return ''
       // Not for QR-IBANs: the bank's own institution number stands in everybody's example of one.
-      const isOwn = !isQrIban(iban) && accountNumberIn(iban) !== undefined
+      const isOwn = !context.isQrIban(iban) && accountNumberIn(iban) !== undefined
       return isOwn && !context.account(iban) ? '' : undefined
     },
   },

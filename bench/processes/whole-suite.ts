@@ -1,0 +1,87 @@
+import { loadValidScenarios, shippedScenarios } from '../../src/cli/load-scenarios.ts'
+import { playSuite } from '../../src/cli/suite.ts'
+import { xmlOnDemand } from '../../src/host/xml-validation.ts'
+import type { AddressedRequest, Target } from '../../src/profile/profile.ts'
+import { REQUIREMENTS } from '../../src/rules/requirements.ts'
+import { embeddedTarget } from '../../src/runner/embedded-target.ts'
+import { createSimulator } from '../../src/simulator/create.ts'
+import { median } from '../measure.ts'
+
+/** The whole suite in a fresh process, against sending what it sends without judging it; prints JSON. */
+const ROUNDS = 5
+
+type Opening = Parameters<Target['open']>[0]
+
+/** What one scenario sent: its playing field, and the requests in their order. */
+interface Sent {
+  readonly opening: Opening
+  readonly requests: AddressedRequest[]
+}
+
+const scenarios = await loadValidScenarios([shippedScenarios()])
+if (!scenarios.ok) throw new Error(scenarios.error)
+const xml = xmlOnDemand()
+const target = embeddedTarget(createSimulator(), {}, xml)
+const suite = { scenarios: scenarios.value, requirements: REQUIREMENTS, xml }
+
+const sent: Sent[] = []
+const first = await timeOf(async () => await playSuite(suite, recorded(target, sent), 1))
+const runs: Spent[] = []
+const bare: Spent[] = []
+for (let round = 0; round < ROUNDS; round++) {
+  runs.push(await timeOf(async () => await playSuite(suite, target, 1)))
+  bare.push(await timeOf(sendBare))
+}
+process.stdout.write(
+  JSON.stringify({
+    scenarios: scenarios.value.length,
+    requests: sent.reduce((count, { requests }) => count + requests.length, 0),
+    surfaces: [...new Set(sent.flatMap(({ requests }) => requests.map(({ surface }) => surface)))],
+    firstMs: first.ms,
+    runMs: median(runs.map(({ ms }) => ms)),
+    runCpuMs: median(runs.map(({ cpuMs }) => cpuMs)),
+    bareMs: median(bare.map(({ ms }) => ms)),
+    bareCpuMs: median(bare.map(({ cpuMs }) => cpuMs)),
+    peakMegabytes: (process.resourceUsage().maxRSS * 1024) / 1e6,
+  }),
+)
+
+function recorded(playedOn: Target, into: Sent[]): Target {
+  return {
+    ...playedOn,
+    open: async (opening) => {
+      const session = await playedOn.open(opening)
+      const requests: AddressedRequest[] = []
+      into.push({ opening, requests })
+      return {
+        ...session,
+        send: async (request) => {
+          requests.push(request)
+          return await session.send(request)
+        },
+      }
+    },
+  }
+}
+
+async function sendBare(): Promise<void> {
+  for (const { opening, requests } of sent) {
+    const session = await target.open(opening)
+    for (const request of requests) await session.send(request)
+    await session.close()
+  }
+}
+
+interface Spent {
+  readonly ms: number
+  readonly cpuMs: number
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<Spent> {
+  const cpuBefore = process.cpuUsage()
+  const startedAt = performance.now()
+  await work()
+  const ms = performance.now() - startedAt
+  const { user, system } = process.cpuUsage(cpuBefore)
+  return { ms, cpuMs: (user + system) / 1000 }
+}

@@ -1,0 +1,55 @@
+import { bankDayAt } from '../../kernel/calendar.ts'
+import { DAY_MS } from '../../kernel/duration.ts'
+import type { Permission } from '../access.ts'
+import { createBoundedCache } from '../bounded-cache.ts'
+import type { Directory } from '../directory.ts'
+import { readIban } from './checks/iban.ts'
+import type { IbanReading } from './checks/iban.ts'
+import type { CheckContext, IdentificationKind } from './checks/rule.ts'
+import { dueDay } from './due.ts'
+import type { PaymentPolicy } from './policy.ts'
+
+/** What the checks of an order may ask of the bank, for the orders of one bank. */
+export type CheckContexts = (request: {
+  readonly nowMs: number
+  readonly policy: PaymentPolicy
+  readonly permission: Permission
+  /** When the customer last used an identification, in milliseconds since 1970. */
+  readonly lastUse: (kind: IdentificationKind, id: string) => number | undefined
+}) => CheckContext
+
+/** How long an identification may not be used again (Swiss Payment Standards). */
+const UNIQUE_FOR_MS = 90 * DAY_MS
+
+const CACHED_IBANS = 1024
+
+/** Several rules ask the same, so answers that take a while are given once. */
+export function createCheckContexts(directory: Directory): CheckContexts {
+  const readings = createBoundedCache<IbanReading>(CACHED_IBANS)
+  const readingOf = (iban: string): IbanReading => readings.get(iban) ?? readings.set(iban, readIban(iban))
+
+  return ({ nowMs, policy, permission, lastUse }) => ({
+    today: bankDayAt(nowMs),
+    account: remembered(directory.accountByIban),
+    ibanFault: ({ type, identification }, expected = 'any') => {
+      if (type !== 'IBAN') return 'not an IBAN'
+      const { fault, isQrIban } = readingOf(identification)
+      return fault === 'none' && expected === 'ordinary' && isQrIban ? 'QR-IBAN' : fault
+    },
+    isQrIban: (iban) => readingOf(iban).isQrIban,
+    covers: (account) => permission.accountIds.includes(account.id),
+    executionDay: remembered((payment) => dueDay(payment, nowMs, policy)),
+    wasUsed: (kind, id) => {
+      const lastMs = lastUse(kind, id)
+      return lastMs !== undefined && nowMs - lastMs < UNIQUE_FOR_MS
+    },
+  })
+}
+
+function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const found = new Map<Key, Value>()
+  return (key) => {
+    if (!found.has(key)) found.set(key, find(key))
+    return found.get(key) as Value
+  }
+}

@@ -1,0 +1,5 @@
+import { orderOf } from './json-order.ts'
+import { runResultSchema } from './schema.ts'
+
+/** In which order report.json is written. The bundle has it worked out already (`.ci/precompiled.js`). */
+export const REPORT_ORDER = orderOf(runResultSchema)
