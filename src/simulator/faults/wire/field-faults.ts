@@ -1,0 +1,53 @@
+import { jsonSchemaOf } from '../../../spec/wire-schemas.ts'
+import type { Distortion } from '../distort.ts'
+import type { DocumentedBody } from './bodies.ts'
+import { changeField, renamed, withValue, withoutField } from './change-field.ts'
+import type { ChangeOwner } from './change-field.ts'
+import { fieldsOf, pointerOf } from './fields.ts'
+import type { JsonSchema, WireField } from './fields.ts'
+import { toldNowhereElse } from './told-nowhere-else.ts'
+import { wireFault } from './wire-fault.ts'
+import type { WireFault } from './wire-fault.ts'
+import { anotherValue, ofAnotherType, outsideOfBounds } from './wrong-values.ts'
+
+/** Everything that can be wrong with every field of a documented body. */
+export function fieldFaults(body: DocumentedBody): readonly WireFault[] {
+  const schema = jsonSchemaOf(body.schema) as JsonSchema
+  return fieldsOf(schema).flatMap((field) => faultsOf(field, body))
+}
+
+const PRESENCE_IS_OPEN = 'the documents do not say which fields are there (response-field-presence)'
+
+function faultsOf(field: WireField, body: DocumentedBody): readonly WireFault[] {
+  const name = [body.prefix, ...field.path].filter((part) => part !== '').join('.')
+  const fault = (how: string, words: string, change: ChangeOwner, legal?: string): WireFault =>
+    wireFault(body.operation, name, how, `${name} ${words}`, inBody(body, field, change), legal)
+  const absence = field.isEssential ? undefined : PRESENCE_IS_OPEN
+  const bounds = Object.entries(outsideOfBounds(field.schema))
+  const another = anotherValue(field.schema)
+  return [
+    fault('drop', 'is not there', withoutField, absence),
+    fault('rename', 'has another name', renamed, absence),
+    fault('retype', 'has another type', withValue(ofAnotherType(field.schema))),
+    ...bounds.map(([bound, wrong]) => fault(bound, `is outside of its ${bound}`, withValue(wrong))),
+    ...(another
+      ? [
+          fault(
+            'revalue',
+            'has another value',
+            withValue(another),
+            toldNowhereElse(body.schema, pointerOf(field)),
+          ),
+        ]
+      : []),
+  ]
+}
+
+function inBody({ carries }: DocumentedBody, { path }: WireField, change: ChangeOwner): Distortion {
+  return (answer) => {
+    const { content } = answer
+    if (content.kind !== 'json' || !carries(answer.status)) return answer
+    const value = changeField(content.value, path, change)
+    return value === content.value ? answer : { ...answer, content: { kind: 'json', value } }
+  }
+}
