@@ -223,7 +223,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'list <what>',
     summary:
-      'list requirements, scenarios, operations, faults, variations, assumptions, releases, codes, limits, enumerations or the refresh-matrix',
+      'list requirements, scenarios, operations, faults, wire-faults, variations, assumptions, releases, codes, limits, enumerations or the refresh-matrix',
     options: [
       {
         flags: '--coverage',

@@ -43,9 +43,12 @@ const BODY_FAULTS: readonly (readonly [how: string, words: string, change: (answ
   ['of-another', 'the body is that of another operation', bodyAs(() => '{"otrc":"123456"}')],
 ]
 
+const REFLECTION_IS_OPEN = 'document 1 §2.1 has the reflection for all operations but these'
+
 function headerFaults({ headerSet }: Operation, id: OperationId): readonly WireFault[] {
   if (headerSet !== 'standard' && headerSet !== 'diagnostic') return []
   const name = CORRELATION_ID.toLowerCase()
+  const open = headerSet === 'diagnostic' ? REFLECTION_IS_OPEN : undefined
   const challenge = 'www-authenticate'
   return [
     wireFault(
@@ -54,6 +57,7 @@ function headerFaults({ headerSet }: Operation, id: OperationId): readonly WireF
       'drop',
       `${CORRELATION_ID} is not reflected`,
       header(name, () => undefined),
+      open,
     ),
     wireFault(
       id,
@@ -61,6 +65,7 @@ function headerFaults({ headerSet }: Operation, id: OperationId): readonly WireF
       'revalue',
       `${CORRELATION_ID} is another one`,
       header(name, (value) => `${value}x`),
+      open,
     ),
     ...(headerSet === 'standard'
       ? [
@@ -98,10 +103,11 @@ function status(to: number): (answer: Answer) => Answer {
 /** Another value for a header that is there, or none. */
 function header(name: string, of: (value: string) => string | undefined): (answer: Answer) => Answer {
   return (answer) => {
-    const { [name]: value, ...others } = answer.headers
-    if (value === undefined) return answer
+    const sent = Object.keys(answer.headers).find((key) => key.toLowerCase() === name)
+    if (sent === undefined) return answer
+    const { [sent]: value = '', ...others } = answer.headers
     const changed = of(value)
-    return { ...answer, headers: { ...others, ...(changed !== undefined && { [name]: changed }) } }
+    return { ...answer, headers: { ...others, ...(changed !== undefined && { [sent]: changed }) } }
   }
 }
 

@@ -1,4 +1,5 @@
 import { jsonSchemaOf } from '../../../spec/wire-schemas.ts'
+import type { Answer } from '../../../bank/provider.ts'
 import type { Distortion } from '../distort.ts'
 import type { DocumentedBody } from './bodies.ts'
 import { changeField, renamed, withValue, withoutField } from './change-field.ts'
@@ -45,9 +46,19 @@ function faultsOf(field: WireField, body: DocumentedBody): readonly WireFault[] 
 
 function inBody({ carries }: DocumentedBody, { path }: WireField, change: ChangeOwner): Distortion {
   return (answer) => {
-    const { content } = answer
-    if (content.kind !== 'json' || !carries(answer.status)) return answer
-    const value = changeField(content.value, path, change)
-    return value === content.value ? answer : { ...answer, content: { kind: 'json', value } }
+    const body = carries(answer.status) ? jsonIn(answer) : undefined
+    const value = changeField(body, path, change)
+    return value === body ? answer : { ...answer, content: { kind: 'json', value } }
+  }
+}
+
+/** What a provider answers to a token request goes through the gateway as text. */
+function jsonIn({ content, headers }: Answer): unknown {
+  if (content.kind === 'json') return content.value
+  if (content.kind === 'none' || headers['content-type'] !== 'application/json') return undefined
+  try {
+    return JSON.parse(content.text) as unknown
+  } catch {
+    return undefined
   }
 }
