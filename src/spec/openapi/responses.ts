@@ -24,7 +24,8 @@ export function responsesOf(face: Face, operation: Operation): Described {
 }
 
 function described(description: string, operation: Operation, details: Described): Described {
-  const isReflected = operation.headerSet === 'standard' || operation.headerSet === 'diagnostic'
+  // Document 1 §2.1 has the reflection for all operations but the diagnostic ones.
+  const isReflected = operation.headerSet === 'standard'
   const headers = {
     ...(isReflected && { [CORRELATION_ID]: REFLECTED }),
     ...(details['headers'] as object | undefined),
