@@ -16,7 +16,7 @@ const profile = parseProfile({ name: 'served.yaml', text }, { env: () => '', rea
 if (!profile.ok) throw new Error(JSON.stringify(profile.error))
 const target = createHttpTarget({ profile: profile.value, now: () => 0 })
 afterAll(async () => {
-  await target.close()
+  target.close()
   await bank.close()
 })
 

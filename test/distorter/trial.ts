@@ -61,7 +61,7 @@ export async function openLaboratory(): Promise<Laboratory> {
       return { mutation, outcome: proxy.changed() > 0 ? 'survived' : 'not reached' }
     },
     close: async () => {
-      await target.close()
+      target.close()
       await proxy.close()
       await bank.close()
     },

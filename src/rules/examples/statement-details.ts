@@ -54,7 +54,7 @@ const address = { structured: { streetName: 'Seestrasse', townName: 'Thun', coun
 
 const links = (schemaVersion: unknown) => ({ links: [statementLinks([link({ schemaVersion })])] })
 
-const during = (from: string, to: string) => statement(camt({ period: [from, to] }))
+const during = (...period: readonly [string, string]) => statement(camt({ period }))
 const on = (dateFrom: unknown) => ({ links: [statementLinks([link({ dateFrom })])] })
 
 export const STATEMENT_DETAILS: Examples = {
@@ -135,6 +135,7 @@ export const STATEMENT_DETAILS: Examples = {
       links('camt.053.001.04'),
     ),
     undecided('the link does not say', statement(camt()), undefined, links(null)),
+    undecided('the link says it otherwise', statement(camt()), undefined, links('CAMT 8')),
     undecided(
       'another link',
       statement(camt(), { path: { reportId: 'report-2' } }),

@@ -21,7 +21,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/\/additional(Entry|Transaction)Information$/, FREE_TEXT],
   [/^account-information\/statement-links\/\*\/name$/, FREE_TEXT],
   [/\/(account|remittanceReference|chargeRecords\/\*)\/type$/, OPEN_VALUES],
-  [/^account-information\/statement-links\/\*\/type$/, OPEN_VALUES],
+  [/^account-information\/statement-links\/\*\/(type|schemaVersion)$/, OPEN_VALUES],
   [/\/clearingSystemMemberIdentification\/code$/, OPEN_VALUES],
   [/\/exchangeIndicator$/, OPEN_VALUES],
   [/\/entryReference$/, 'what it refers to is not shown'],
