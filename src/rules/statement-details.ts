@@ -104,11 +104,14 @@ function ofAddress(field: string): readonly string[] {
   return ['postalAddress', 'structured', field]
 }
 
+/** The documents do not say which codes they are: only those of ISO 20022 can be compared with a statement's. */
+const ISO_CODE = /^[A-Z]{4}$/
+
 function listedCode(entry: JsonObject): readonly string[] {
   const code = ['domainCode', 'familyCode', 'subFamilyCode'].map((name) =>
     text(entry, 'bankTransactionCode', name),
   )
-  return code.includes(undefined) ? [] : [code.join(' ')]
+  return code.every((part) => part !== undefined && ISO_CODE.test(part)) ? [code.join(' ')] : []
 }
 
 function bookedCode(entry: XmlElement): readonly string[] {

@@ -73,6 +73,12 @@ export const STATEMENT_DETAILS: Examples = {
       undefined,
       byCode({ familyCode: null }),
     ),
+    undecided(
+      'a code that is not of ISO 20022',
+      booked(code('PMNT', 'RCDT', 'ESCT')),
+      undefined,
+      byCode({ familyCode: 'transfer' }),
+    ),
     undecided('the statement has none', booked(), undefined, byCode()),
     undecided('no document', refusal(404), undefined, byCode()),
   ],

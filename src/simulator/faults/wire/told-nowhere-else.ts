@@ -24,6 +24,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^account-information\/statement-links\/\*\/(type|schemaVersion)$/, OPEN_VALUES],
   [/\/clearingSystemMemberIdentification\/code$/, OPEN_VALUES],
   [/\/exchangeIndicator$/, OPEN_VALUES],
+  [/\/bankTransactionCode\//, 'the documents do not say which codes they are'],
   [/\/entryReference$/, 'what it refers to is not shown'],
   [/\/(entryReferenceInternalId|transactionId)$/, "a number of the bank's own"],
   [
