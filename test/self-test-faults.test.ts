@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { selfTest } from '../src/cli/self-test.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { FAULTS } from '../src/simulator/faults.ts'
+import { wireFaults } from '../src/simulator/wire-faults.ts'
 import { SCENARIOS, xml } from './support/suite.ts'
 
 const request = { scenarios: SCENARIOS, requirements: REQUIREMENTS, seeds: [1], xml }
@@ -28,4 +29,20 @@ test('the self-test notices a fault that breaks something else than it says', as
   expect(result.faults).toMatchObject([
     { missed: ['headers/auto-is-accepted'], unexpected: ['headers/correlation-id-is-reflected'] },
   ])
+})
+
+test('whatever the documents say of an answer, somebody notices when it is wrong', async () => {
+  const { wire } = await selfTest({ ...request, faults: [], wireFaults: wireFaults() })
+  expect(wire.filter(({ outcome }) => outcome === 'escaped').map(({ fault }) => fault)).toEqual([])
+  const caught = wire.filter(({ outcome }) => outcome === 'caught')
+  expect(caught.length).toBeGreaterThan(800)
+  // A wrong type is never legal, and neither is a value outside of its bounds.
+  const wrongTypes = wire.filter(({ fault }) => /\/(retype|enumeration|length|items|range)$/.test(fault))
+  expect(wrongTypes.filter(({ outcome }) => outcome !== 'caught' && outcome !== 'unreached')).toEqual([])
+}, 300_000)
+
+test('the self-test notices a fact that can be wrong unnoticed', async () => {
+  const { legal: _, ...fault } = wireFaults().find(({ legal }) => legal === 'a text for people')!
+  const result = await selfTest({ ...request, faults: [], wireFaults: [fault] })
+  expect(result).toMatchObject({ passed: false, wire: [{ fault: fault.id, outcome: 'escaped' }] })
 })

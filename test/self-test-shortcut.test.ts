@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completePlayer, economicalPlayer } from '../src/cli/fault-player.ts'
+import { completePlayer, economicalPlayer, watchedPlay } from '../src/cli/fault-player.ts'
 import type { ScenarioResult } from '../src/evidence/run-result.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { FAULTS } from '../src/simulator/faults.ts'
@@ -24,7 +24,7 @@ const SAMPLE = [
 ]
 const faults = FAULTS.filter(({ id }) => SAMPLE.includes(id))
 const suite = { scenarios: SCENARIOS, requirements: REQUIREMENTS, xml }
-const economical = await economicalPlayer(suite, 1, FAULTS)
+const economical = economicalPlayer(suite, 1, await watchedPlay(suite, 1, FAULTS))
 const complete = completePlayer(suite, 1)
 
 test.each(faults)(

@@ -229,7 +229,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'list <what>',
     summary:
-      'list requirements, scenarios, operations, faults, variations, assumptions, releases, codes, limits, enumerations or the refresh-matrix',
+      'list requirements, scenarios, operations, faults, wire-faults, variations, assumptions, releases, codes, limits, enumerations or the refresh-matrix',
     options: [
       {
         flags: '--coverage',
@@ -249,6 +249,24 @@ export const COMMANDS: readonly CommandRow[] = [
     summary: 'what a requirement, scenario, operation, fault or assumption is about',
     options: [JSON_OUTPUT],
     load: async () => (await import('./commands/explain.ts')).explain,
+  },
+  {
+    name: 'openapi',
+    summary: 'print what the documents say as OpenAPI 3.1, at the paths at which `serve` answers',
+    options: [
+      { flags: '--out <file>', description: 'where the description goes (default: the output)' },
+      {
+        flags: '--surface <surface>',
+        description: 'one face instead of all',
+        choices: ['gateway', 'provider', 'cards', 'settlement'],
+      },
+      {
+        flags: '--release <release>',
+        description: 'a release of the card API, such as 2.6.1 (default: the latest of each variant)',
+      },
+      { flags: '--json', description: 'JSON instead of YAML' },
+    ],
+    load: async () => (await import('./commands/openapi.ts')).openapi,
   },
   {
     name: 'self-test',

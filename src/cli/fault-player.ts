@@ -19,15 +19,18 @@ export function completePlayer(suite: Suite, seed: number): FaultPlayer {
   }
 }
 
-/**
- * Plays only the scenarios in which a fault would have decided or answered anything otherwise than the faultless
- * bank. The others come out as they did there: a scenario has a bank of its own, and the same seed gives the same.
- */
-export async function economicalPlayer(
+/** One faultless play in which each of these faults was asked what it would have made of it. */
+export interface WatchedPlay {
+  readonly faultless: readonly ScenarioResult[]
+  /** Whether the fault would have decided or answered anything of a scenario otherwise. */
+  readonly differs: (faultId: string, scenarioId: string) => boolean
+}
+
+export async function watchedPlay(
   suite: Suite,
   seed: number,
   faults: readonly Fault[],
-): Promise<FaultPlayer> {
+): Promise<WatchedPlay> {
   const watchedTarget = (trial: FaultTrial): Target =>
     targetOf(createWatchedSimulator({ seed, xml: suite.xml }, trial))
   const planning = createFaultTrial(faults)
@@ -41,10 +44,24 @@ export async function economicalPlayer(
     },
   }
   const faultless = await playSuite(suite, target, seed)
-  return async (fault) => {
+  return {
+    faultless,
     // Where nothing was played, the profile decided so, which is made with the bank.
-    const differs = ({ id }: { id: string }) => (trials.get(id) ?? planning).differing.has(fault.id)
-    const scenarios = suite.scenarios.filter(differs)
+    differs: (faultId, scenarioId) => (trials.get(scenarioId) ?? planning).differing.has(faultId),
+  }
+}
+
+/**
+ * Plays only the scenarios in which a fault would have decided or answered anything otherwise than the faultless
+ * bank. The others come out as they did there: a scenario has a bank of its own, and the same seed gives the same.
+ */
+export function economicalPlayer(
+  suite: Suite,
+  seed: number,
+  { faultless, differs }: WatchedPlay,
+): FaultPlayer {
+  return async (fault) => {
+    const scenarios = suite.scenarios.filter(({ id }) => differs(fault.id, id))
     if (scenarios.length === 0) return faultless
     const played = await completePlayer({ ...suite, scenarios }, seed)(fault)
     return faultless.map((result) => played.find(({ id }) => id === result.id) ?? result)

@@ -26,6 +26,7 @@ export function killMatrixOf(
       brokenBy: result.faults.filter(({ broke }) => Object.hasOwn(broke, id)).map((fault) => fault.id),
     })),
     faults: tried,
+    wire: result.wire,
     faultlessBanks: seeds,
     falseAlarms: result.falseAlarms,
     neverBroken: result.neverBroken,

@@ -2,14 +2,20 @@ import type { ScenarioResult } from '../evidence/run-result.ts'
 import type { Xml } from '../host/xml-validation.ts'
 import { matchesGlob } from '../runner/select.ts'
 import { createSimulator } from '../simulator/create.ts'
+import type { WireOutcome } from '../evidence/wire-outcome.ts'
 import type { Fault } from '../simulator/fault.ts'
+import type { WireFault } from '../simulator/wire-faults.ts'
 import { targetOf } from './embedded.ts'
-import { economicalPlayer } from './fault-player.ts'
+import { economicalPlayer, watchedPlay } from './fault-player.ts'
+import { countsAgainst } from './self-test-findings.ts'
 import { playSuite } from './suite.ts'
 import type { Suite } from './suite.ts'
+import { tryWireFault } from './wire-trial.ts'
 
 export interface SelfTestRequest extends Suite {
   readonly faults: readonly Fault[]
+  /** Faults of which each has to be noticed by whichever requirement; none when absent. */
+  readonly wireFaults?: readonly WireFault[]
   /** Faultless banks to try, by seed. */
   readonly seeds: readonly number[]
   /** Whether the faultless banks do otherwise, by their seed, what the documents leave open. */
@@ -26,6 +32,7 @@ export interface SelfTestResult {
     readonly verdict: string
   }[]
   readonly faults: readonly FaultResult[]
+  readonly wire: readonly WireOutcome[]
   /** Requirements that no fault breaks. */
   readonly neverBroken: readonly string[]
   readonly passed: boolean
@@ -44,10 +51,10 @@ export interface FaultResult {
 /** Plays the suite against a faultless bank with many seeds, and against every fault. */
 export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult> {
   const { seeds, requirements, only } = request
-  const faults = only
-    ? request.faults.filter((fault) => only.some((glob) => matchesGlob(glob, fault.id)))
-    : request.faults
-  const total = seeds.length + faults.length
+  const isAsked = ({ id }: Fault): boolean => !only || only.some((glob) => matchesGlob(glob, id))
+  const faults = request.faults.filter(isAsked)
+  const wireFaults = (request.wireFaults ?? []).filter(isAsked)
+  const total = seeds.length + faults.length + wireFaults.length
   let done = 0
   const finished = (): void => request.onProgress?.(++done, total)
 
@@ -62,10 +69,17 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   }
   // Most faults leave the statements as they are, and all are tried on the same bank.
   const suite = { ...request, xml: remembering(request.xml) }
-  const play = await economicalPlayer(suite, seeds[0] ?? 1, faults)
+  const seed = seeds[0] ?? 1
+  const watched = await watchedPlay(suite, seed, [...faults, ...wireFaults])
+  const play = economicalPlayer(suite, seed, watched)
   const results: FaultResult[] = []
   for (const fault of faults) {
     results.push(compare(fault, brokenIn(await play(fault))))
+    finished()
+  }
+  const wire: WireOutcome[] = []
+  for (const fault of wireFaults) {
+    wire.push(await tryWireFault(fault, suite, seed, watched))
     finished()
   }
   const broken = new Set(results.flatMap((result) => Object.keys(result.broke)))
@@ -74,8 +88,9 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   return {
     falseAlarms,
     faults: results,
+    wire,
     neverBroken,
-    passed: falseAlarms.length === 0 && neverBroken.length === 0 && exact,
+    passed: falseAlarms.length === 0 && neverBroken.length === 0 && exact && wire.every(isNoticed),
   }
 }
 
@@ -103,14 +118,16 @@ interface Broken {
   readonly scenario: string
 }
 
-/** Fail, warn and error count, and so does an observation that differs from the simulator's own pins. */
+function isNoticed({ outcome }: WireOutcome): boolean {
+  return outcome !== 'escaped'
+}
+
 function brokenIn(scenarios: readonly ScenarioResult[]): Map<string, Broken> {
   const broken = new Map<string, Broken>()
   for (const scenario of scenarios) {
     for (const step of scenario.steps) {
       for (const finding of step.findings) {
-        const counts = ['fail', 'warn', 'error'].includes(finding.verdict) || finding.pinned !== undefined
-        if (!counts || broken.has(finding.requirement)) continue
+        if (!countsAgainst(finding) || broken.has(finding.requirement)) continue
         broken.set(finding.requirement, { verdict: finding.verdict, scenario: scenario.id })
       }
     }

@@ -1,11 +1,14 @@
 import type { Level } from '../spec/documents.ts'
 import type { Clause } from '../spec/clauses.ts'
+import type { WireOutcome } from './wire-outcome.ts'
 
 /** What `self-test` found out: which fault breaks which requirement, and in which scenario it showed first. */
 export interface KillMatrix {
   readonly tool: { readonly name: string; readonly version: string }
   readonly requirements: readonly KilledRequirement[]
   readonly faults: readonly TriedFault[]
+  /** What was made wrong on the wire, documented fact by documented fact; `escaped` makes the self-test fail. */
+  readonly wire: readonly WireOutcome[]
   /** How many faultless banks were tried, and what was objected to at them. */
   readonly faultlessBanks: number
   readonly falseAlarms: readonly {

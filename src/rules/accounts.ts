@@ -2,7 +2,7 @@ import { PASS, contradicted, requirement } from './requirement.ts'
 import type { Outcome } from './requirement.ts'
 import { linkOutcomes } from './links.ts'
 import { mustEqual, mustHaveStatus, notTested } from './outcomes.ts'
-import { answersOperation, asObject, asObjects, json, repeated, show, succeeded, text } from './read.ts'
+import { answersOperation, asObject, asObjects, dig, json, repeated, show, succeeded, text } from './read.ts'
 import type { JsonObject } from './read.ts'
 
 /** Document 1 §4.2: the constraint on the last character is not shown, so any is fine there. */
@@ -99,7 +99,7 @@ export const ACCOUNTS = [
     id: 'accounts/single-describes-like-list',
     clause: '1 §4.2',
     level: 'SHOULD',
-    text: 'The single account has the owner, designation and type that the list shows.',
+    text: 'The single account has the owner, designation, type and allowed currencies that the list shows.',
     why: 'People recognise their accounts by these words.',
     check: {
       kind: 'staged',
@@ -130,7 +130,7 @@ export const ACCOUNTS = [
 ]
 
 const IDENTITY = [['id'], ['account', 'identification'], ['account', 'type'], ['currency']]
-const DESCRIPTION = [['accountOwner'], ['designation'], ['accountTypeCode']]
+const DESCRIPTION = [['accountOwner'], ['designation'], ['accountTypeCode'], ['allowedCurrencies']]
 
 function compareWithList(
   here: Parameters<typeof json>[0],
@@ -143,13 +143,21 @@ function compareWithList(
   const listed = asObjects(json(list)).find((account) => text(account, 'id') === id)
   if (!listed) return notTested(`the list has no account ${show(id)}`)
   const outcomes = paths.flatMap((path) => {
-    const expected = text(listed, ...path)
-    const actual = text(single, ...path)
+    const expected = shownAt(listed, path)
+    const actual = shownAt(single, path)
     // What only one of the two shows does not contradict the other.
     if (expected === undefined || actual === undefined) return []
+    // A list and a text are for the requirements about types.
+    if (Array.isArray(dig(listed, ...path)) !== Array.isArray(dig(single, ...path))) return []
     return [mustEqual(actual, expected, { at: `/${path.join('/')}`, rule: 'as in the account list' })]
   })
   return outcomes.length > 0 ? outcomes : notTested('the list and the single account show no field in common')
+}
+
+/** A text, or the texts of a list in an order of their own: theirs says nothing. */
+function shownAt(account: JsonObject, path: readonly string[]): string | undefined {
+  const found = dig(account, ...path)
+  return Array.isArray(found) ? found.map(String).toSorted().join(', ') : text(account, ...path)
 }
 
 function accountsOf(

@@ -69,11 +69,11 @@ export function bookedReferences({ booked }: EntryPair): readonly string[] {
   )
 }
 
-function transactionsIn(entry: JsonObject): readonly JsonObject[] {
+export function transactionsIn(entry: JsonObject): readonly JsonObject[] {
   return asObjects(dig(entry, 'transactions'))
 }
 
-function detailsIn(entry: XmlElement): readonly XmlElement[] {
+export function detailsIn(entry: XmlElement): readonly XmlElement[] {
   return children(entry, 'NtryDtls').flatMap((details) => children(details, 'TxDtls'))
 }
 

@@ -4,6 +4,7 @@ import { ANSWERS } from './answers.ts'
 import { BALANCES } from './balances.ts'
 import { CARDS } from './cards.ts'
 import { CONSISTENCY } from './consistency.ts'
+import { DESCRIPTIONS } from './descriptions.ts'
 import { DIAGNOSTICS } from './diagnostics.ts'
 import { ENTRIES } from './entries.ts'
 import { ERRORS } from './errors.ts'
@@ -21,6 +22,7 @@ import { SHAPES } from './shapes.ts'
 import { HOSTED_CONSENT } from './hosted-consent.ts'
 import { HOSTED } from './hosted.ts'
 import { STATEMENT_AGREEMENT } from './statement-agreement.ts'
+import { STATEMENT_DETAILS } from './statement-details.ts'
 import { STATEMENT_SUMS } from './statement-sums.ts'
 import { STATEMENTS } from './statements.ts'
 import { STATUSES } from './statuses.ts'
@@ -43,6 +45,8 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ...STATEMENTS,
   ...STATEMENT_SUMS,
   ...STATEMENT_AGREEMENT,
+  ...STATEMENT_DETAILS,
+  ...DESCRIPTIONS,
   ...CONSISTENCY,
   ...DIAGNOSTICS,
   ...TOKENS,

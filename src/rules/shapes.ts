@@ -82,7 +82,7 @@ function typesOf(row: ShapeRow): Requirement {
         return problems
           .slice(0, 5)
           .map(({ pointer, rule, actual }) =>
-            OF_OPEN_FORMAT.test(pointer) && !rule.startsWith('is of type')
+            OF_OPEN_FORMAT.test(pointer) && !/^(?:is of type|has) /.test(rule)
               ? observed('amount-format', 'not a plain decimal', pointer)
               : contradicted({ at: pointer === '' ? '/' : pointer, expected: { rule }, actual }),
           )

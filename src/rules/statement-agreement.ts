@@ -29,14 +29,19 @@ export const STATEMENT_AGREEMENT = [
     id: 'statements/end-to-end-ids-agree',
     text: 'The transactions of an entry have the same endToEndIds in the statement as in the transaction list.',
     why: 'By them a client finds its orders in its bookings, wherever it looks.',
-    compare: (pair) => sameNames(pair, 'Refs/EndToEndId', listedIds(pair), bookedIds(pair)),
+    compare: (pair) => sameNames(pair, 'NtryDtls/TxDtls/Refs/EndToEndId', listedIds(pair), bookedIds(pair)),
   }),
   agreement({
     id: 'statements/references-agree',
     text: 'The transactions of an entry have the same creditor references in the statement as in the transaction list.',
     why: 'By the QR reference or the ISO 11649 reference a creditor knows which bill was paid.',
     compare: (pair) =>
-      sameNames(pair, 'RmtInf/Strd/CdtrRefInf/Ref', listedReferences(pair), bookedReferences(pair)),
+      sameNames(
+        pair,
+        'NtryDtls/TxDtls/RmtInf/Strd/CdtrRefInf/Ref',
+        listedReferences(pair),
+        bookedReferences(pair),
+      ),
   }),
   requirement({
     id: 'statements/entries-are-in-the-same-order',
@@ -69,7 +74,7 @@ interface Words {
   readonly compare: (pair: EntryPair) => readonly Outcome[]
 }
 
-function agreement({ compare, ...words }: Words): Requirement {
+export function agreement({ compare, ...words }: Words): Requirement {
   return requirement({
     ...words,
     clause: '1 §4.2',
@@ -107,7 +112,7 @@ function dateIn(element: XmlElement | undefined) {
 }
 
 /** Either may leave out what the other shows; only when both show something that the other does not do they differ. */
-function sameNames(
+export function sameNames(
   { at }: EntryPair,
   name: string,
   listed: readonly string[],
@@ -119,7 +124,7 @@ function sameNames(
   if (missing === undefined || added === undefined) return [PASS]
   return [
     contradicted({
-      at: `${at}/NtryDtls/TxDtls/${name}`,
+      at: `${at}/${name}`,
       expected: { rule: 'as in the transaction list', value: missing },
       actual: added,
     }),

@@ -1,7 +1,7 @@
 import { atBothSurfaces } from './both-surfaces.ts'
 import { isInvalidTokenAnswer } from './invalid-token.ts'
-import { RATE_LIMIT_MET, mustBeRefused, notTested } from './outcomes.ts'
-import { asObject, json, requestHeader, responseHeader, show, text } from './read.ts'
+import { RATE_LIMIT_MET, mustBeRefused, mustEqual, notTested } from './outcomes.ts'
+import { asObject, json, requestHeader, responseHeader, show, succeeded, text } from './read.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
 import { errorOf, mustBeInvalidGrant, mustFit, mustNotWork, mustWork, onAnswer } from './token-checks.ts'
 
@@ -76,11 +76,14 @@ export const TOKENS = [
     clause: '2 §4.1',
     text: 'A refresh is answered with an OAuth 2.0 token response: 200, access_token and token_type.',
     why: 'OAuth libraries refuse everything else.',
-    check: onAnswer((here, context) =>
-      here.response.status === 200
-        ? mustFit(here, 'consent-flow/tokens', context)
-        : mustWork(here, 'a valid refresh succeeds'),
-    ),
+    check: onAnswer((here, context) => {
+      const { status } = here.response
+      if (status === 200) return mustFit(here, 'consent-flow/tokens', context)
+      // RFC 6749 §5.1 leaves no other success.
+      if (succeeded(here))
+        return mustEqual(status, 200, { at: 'status', rule: 'a valid refresh is answered 200' })
+      return mustWork(here, 'a valid refresh succeeds')
+    }),
   }),
   ...atBothSurfaces('refresh-generates-access-token', {
     clause: '2 §4.1',

@@ -9,6 +9,7 @@ import type { Rules } from './rules.ts'
 import { UsageError } from './simulator.ts'
 import { varied, variationsUnder } from './variation.ts'
 import { VARIATIONS } from './variations.ts'
+import { WIRE, wireFaults } from './wire-faults.ts'
 
 /** Which faults are on. */
 export interface FaultSwitch {
@@ -104,7 +105,8 @@ function watchedBy(trial: FaultTrial, operation: OperationId | undefined, api: A
 }
 
 function faultById(id: string): Fault {
-  const fault = FAULTS.find((candidate) => candidate.id === id)
+  const catalogue: readonly Fault[] = id.startsWith(WIRE) ? wireFaults() : FAULTS
+  const fault = catalogue.find((candidate) => candidate.id === id)
   if (!fault) {
     throw new UsageError(`no fault is called "${id}"; \`conformance list faults\` names them all`)
   }

@@ -22,7 +22,11 @@ export interface FaultTrial {
 
 export function createFaultTrial(faults: readonly Fault[]): FaultTrial {
   const differing = new Set<string>()
-  const undecided = (): readonly Fault[] => faults.filter(({ id }) => !differing.has(id))
+  const deciding = faults.filter(
+    ({ bank, gateway, cards, settlement }) => bank ?? gateway ?? cards ?? settlement,
+  )
+  const distorting = faults.filter(({ answer }) => answer)
+  const undecided = (): readonly Fault[] => deciding.filter(({ id }) => !differing.has(id))
   const compare = (fault: Fault, honest: unknown, bent: () => unknown): void => {
     if (!differing.has(fault.id) && !sameValue(honest, bent())) differing.add(fault.id)
   }
@@ -41,7 +45,7 @@ export function createFaultTrial(faults: readonly Fault[]): FaultTrial {
       ),
     watchOwner: (rules) => watch(rules, undecided()),
     answered: (answer, operation, view, api) => {
-      for (const fault of undecided()) {
+      for (const fault of distorting) {
         if (appliesTo(fault, operation, api))
           compare(fault, answer, () => fault.answer?.(answer, view) ?? answer)
       }

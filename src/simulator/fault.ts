@@ -45,8 +45,9 @@ export function appliesTo(fault: Fault, operation: OperationId | undefined, api:
   return !fault.operations || (operation !== undefined && fault.operations.includes(operation))
 }
 
-/** The area of a fault or a variation says it. */
+/** The area of a fault or a variation says it; behind `wire/` stands the operation, which says it as well. */
 export function apiOf({ id }: { readonly id: string }): Api {
-  const area = id.slice(0, id.indexOf('/'))
+  const start = id.startsWith('wire/') ? 'wire/'.length : 0
+  const area = id.slice(start, id.indexOf('/', start))
   return area === 'cards' || area === 'settlement' ? area : 'gateway'
 }

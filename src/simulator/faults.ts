@@ -4,6 +4,7 @@ import { ANSWER_FAULTS } from './faults/answers.ts'
 import { BALANCE_FAULTS } from './faults/balances.ts'
 import { BOOKING_FAULTS } from './faults/bookings.ts'
 import { CARD_FAULTS } from './faults/cards.ts'
+import { DESCRIPTION_FAULTS } from './faults/descriptions.ts'
 import { GATEWAY_FAULTS } from './faults/gateway.ts'
 import { HOSTED_CONSENT_FAULTS } from './faults/hosted-consent.ts'
 import { HOSTED_FAULTS } from './faults/hosted.ts'
@@ -26,6 +27,7 @@ export const FAULTS: readonly Fault[] = [
   ...BALANCE_FAULTS,
   ...TRANSACTION_FAULTS,
   ...STATEMENT_FAULTS,
+  ...DESCRIPTION_FAULTS,
   ...TOKEN_FAULTS,
   ...TOKEN_ENDPOINT_FAULTS,
   ...LIFETIME_FAULTS,

@@ -2,6 +2,7 @@ import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { FAULTS } from '../../simulator/faults.ts'
 import { faultOfCase } from '../../simulator/refresh-faults.ts'
 import { VARIATIONS } from '../../simulator/variations.ts'
+import { wireFaults } from '../../simulator/wire-faults.ts'
 import { nearest } from '../../source/nearest.ts'
 import { ASSUMPTIONS } from '../../spec/assumptions.ts'
 import { CARD_CODES, codeChange } from '../../spec/cards/codes.ts'
@@ -78,6 +79,15 @@ const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
       ...(operations && { operations }),
     })),
     lines: FAULTS.map(({ id, title }) => [id, title]),
+  }),
+  'wire-faults': async () => ({
+    items: wireFaults().map(({ id, title, operation, legal }) => ({
+      id,
+      title,
+      operation,
+      ...(legal !== undefined && { legal }),
+    })),
+    lines: wireFaults().map(({ id, title }) => [id, title]),
   }),
   variations: async () => ({
     items: VARIATIONS.map(({ id, title, permittedBy }) => ({ id, title, permittedBy })),

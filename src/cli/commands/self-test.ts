@@ -9,6 +9,7 @@ import type { Result } from '../../kernel/result.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { matchesGlob } from '../../runner/select.ts'
 import { FAULTS } from '../../simulator/faults.ts'
+import { wireFaults } from '../../simulator/wire-faults.ts'
 import { nearest } from '../../source/nearest.ts'
 import type { RunCommand } from '../command.ts'
 import { loadValidScenarios, shippedScenarios } from '../load-scenarios.ts'
@@ -22,12 +23,10 @@ import { xmlFrom } from '../xml.ts'
 /** `conformance self-test`: proves that the suite can fail, and that it does not fail without a cause. */
 export const selfTest: RunCommand = async (_positional, options, terminal) => {
   const only = listOption(options, 'only')
-  const idle = only?.find((glob) => !FAULTS.some(({ id }) => matchesGlob(glob, id)))
+  const ids = [...FAULTS, ...wireFaults()].map(({ id }) => id)
+  const idle = only?.find((glob) => !ids.some((id) => matchesGlob(glob, id)))
   if (idle !== undefined) {
-    const near = nearest(
-      idle,
-      FAULTS.map(({ id }) => id),
-    )
+    const near = nearest(idle, ids)
     return usageError(terminal, `--only "${idle}" matches no fault${near ? `; did you mean ${near}?` : ''}`)
   }
   // Whoever asks about a fault does not wait for the proof that nothing fails without one.
@@ -43,6 +42,7 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
     scenarios: scenarios.value,
     requirements: REQUIREMENTS,
     faults: FAULTS,
+    wireFaults: wireFaults(),
     seeds: Array.from({ length: seeds.value }, (_, index) => index + 1),
     xml: xml.value,
     vary: options['vary'] === true,

@@ -26,3 +26,12 @@ export function countsOf({ requirements, faults }: KillMatrix): KillCounts {
 function isExact(outcome: KillCell['outcome']): boolean {
   return outcome === 'killed' || outcome === 'consequence'
 }
+
+export const WIRE_OUTCOMES = ['caught', 'observed', 'legal', 'unreached', 'escaped'] as const
+
+/** How many facts came to which outcome; those to which none came are left out. */
+export function wireCounts(wire: KillMatrix['wire']): readonly (readonly [outcome: string, count: number])[] {
+  return WIRE_OUTCOMES.map(
+    (word) => [word, wire.filter(({ outcome }) => outcome === word).length] as const,
+  ).filter(([, count]) => count > 0)
+}

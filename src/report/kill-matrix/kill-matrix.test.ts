@@ -25,6 +25,7 @@ function matrix(cells: readonly KillCell[], changes: Partial<KillMatrix> = {}): 
     ],
     faults: [{ id: 'a/b', title: 'It is not refused', kind: 'semantic', cells }],
     faultlessBanks: 3,
+    wire: [],
     falseAlarms: [],
     neverBroken: [],
     passed: true,
@@ -68,6 +69,22 @@ describe('the kill matrix', () => {
     expect(text).toContain(line)
     expect(text).toContain('0 of 1 faults break exactly what they should')
     expect(pageOf(bad)).toContain('The suite is not exact')
+  })
+
+  test('counts what was made wrong on the wire, and names what nobody noticed', () => {
+    const caught = { outcome: 'caught', requirement: 'errors/type', scenario: 'x/y' } as const
+    const wire = [
+      { fault: 'wire/a/b/id/drop', title: 'id is not there', ...caught },
+      { fault: 'wire/a/b/id/retype', title: 'id has another type', ...caught },
+      { fault: 'wire/a/b/name/retype', title: 'name has another type', outcome: 'escaped' },
+    ] as const
+    const text = describeKillMatrix(matrix(CELLS, { wire }))
+    expect(text).toContain('ESCAPED wire/a/b/name/retype')
+    expect(text).toContain('3 documented facts made wrong on the wire: 2 caught, 1 escaped')
+    const page = pageOf(matrix(CELLS, { wire }))
+    expect(page).toContain('wire/a/b/name/retype')
+    expect(page).toContain('<td>2</td>')
+    expect(describeKillMatrix(matrix(CELLS))).not.toContain('on the wire')
   })
 
   test('in a terminal, false alarms and gaps are named', () => {

@@ -6,6 +6,7 @@ import type { Markup } from '../markup.ts'
 import { counted } from '../numbers.ts'
 import { KILL_MATRIX_STYLES } from './styles.ts'
 import { countsOf } from './counts.ts'
+import { wireSection } from './wire-section.ts'
 
 const STYLES = COLOURS + BASE_STYLES + KILL_MATRIX_STYLES
 
@@ -30,12 +31,14 @@ export function writeKillMatrixPage(matrix: KillMatrix, sha256: (text: string) =
 <li><a href="#summary">Summary</a></li>
 <li><a href="#requirements">By requirement</a></li>
 <li><a href="#faults">By fault</a></li>
+<li><a href="#wire">On the wire</a></li>
 </ul></nav>
 </header>
 <main id="content" tabindex="-1">
 ${summarySection(matrix)}
 ${requirementsSection(matrix)}
 ${faultsSection(matrix)}
+${wireSection(matrix)}
 </main>
 </body>
 </html>

@@ -1,5 +1,5 @@
 import type { KillCell, KillMatrix } from '../../evidence/kill-matrix.ts'
-import { countsOf } from './counts.ts'
+import { countsOf, wireCounts } from './counts.ts'
 
 /** The matrix for a terminal: a block per fault, and three sentences that sum it up. */
 export function describeKillMatrix(matrix: KillMatrix): string {
@@ -12,11 +12,19 @@ export function describeKillMatrix(matrix: KillMatrix): string {
       ({ seed, requirement, verdict }) => `FALSE ${verdict} seed ${seed}: ${requirement}`,
     ),
     ...matrix.neverBroken.map((requirement) => `NEVER BROKEN ${requirement}`),
+    ...matrix.wire.filter(({ outcome }) => outcome === 'escaped').map(({ fault }) => `ESCAPED ${fault}`),
     '',
     `${matrix.faultlessBanks} faultless banks, ${matrix.falseAlarms.length} false alarms`,
     `${exact} of ${faults} faults break exactly what they should`,
     `${matrix.neverBroken.length} requirements are broken by no fault`,
+    ...wireLine(matrix),
   ].join('\n')
+}
+
+function wireLine({ wire }: KillMatrix): readonly string[] {
+  if (wire.length === 0) return []
+  const counts = wireCounts(wire).map(([outcome, count]) => `${count} ${outcome}`)
+  return [`${wire.length} documented facts made wrong on the wire: ${counts.join(', ')}`]
 }
 
 function isExpected({ outcome }: KillCell): boolean {

@@ -77,6 +77,18 @@ export const ACCOUNTS: Examples = {
       { at: '/designation', actual: 'Other', value: 'Private account' },
       listed,
     ),
+    passes(
+      'the same currencies in another order',
+      singleAccount(account({ allowedCurrencies: ['EUR', 'CHF'] })),
+      undefined,
+      { list: [accountList([account({ allowedCurrencies: ['CHF', 'EUR'] })])] },
+    ),
+    warns(
+      'another allowed currency',
+      singleAccount(account({ allowedCurrencies: ['CHF', 'EUR'] })),
+      { at: '/allowedCurrencies', actual: 'CHF, EUR', value: 'CHF' },
+      listed,
+    ),
     undecided('nothing in common', singleAccount({ id: ID }), undefined, listed),
   ],
   'accounts/ids-are-stable': [

@@ -5,6 +5,7 @@ import { BALANCES } from './balances.ts'
 import { BOOKED } from './booked.ts'
 import { CARDS } from './cards.ts'
 import { CONSISTENCY } from './consistency.ts'
+import { DESCRIPTIONS } from './descriptions.ts'
 import { DIAGNOSTICS } from './diagnostics.ts'
 import type { Examples } from './example.ts'
 import { EXECUTION_DAYS } from './execution-days.ts'
@@ -22,6 +23,7 @@ import { SETTLEMENT_RESULTS } from './settlement-results.ts'
 import { SETTLEMENT } from './settlement.ts'
 import { SHAPES } from './shapes.ts'
 import { STATEMENT_AGREEMENT } from './statement-agreement.ts'
+import { STATEMENT_DETAILS } from './statement-details.ts'
 import { STATEMENT_OF_ORDER } from './statement-of-order.ts'
 import { STATEMENT_SUMS } from './statement-sums.ts'
 import { STATEMENTS } from './statements.ts'
@@ -47,6 +49,8 @@ const AREAS: readonly Examples[] = [
   STATEMENTS,
   STATEMENT_SUMS,
   STATEMENT_AGREEMENT,
+  STATEMENT_DETAILS,
+  DESCRIPTIONS,
   CONSISTENCY,
   DIAGNOSTICS,
   TOKENS,

@@ -92,6 +92,10 @@ export const SHAPES: Examples = {
       at: '/balance/amount',
       actual: 'not a plain decimal',
     }),
+    fails('an amount of nothing', ofAccount({ balance: { currency: 'CHF' } }), {
+      at: '/balance/amount',
+      actual: 'absent',
+    }),
     fails('a balanceType that is not one of the two', ofAccount({ balanceType: 'OPBD' }), {
       at: '/balanceType',
       actual: '"OPBD"',

@@ -117,7 +117,8 @@ export const SETTLEMENT_BEHAVIOUR: readonly Requirement[] = [
           offender &&
           listed(badRequest(here), 'invalidParams').find((candidate) => isAbout(candidate, offender))
         if (!item) return notTested('the parameter is not listed')
-        const isSame = item.value === offender?.value
+        // The record has strings alone, whatever was sent.
+        const isSame = String(item.value) === String(offender?.value)
         return observed(
           'settlement-values',
           isSame ? AS_DESCRIBED : show(item.value),

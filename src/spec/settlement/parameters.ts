@@ -93,6 +93,12 @@ export const SETTLEMENT_PARAMETERS = {
   'settlement/read-results': [...COMMON],
 } as const satisfies Readonly<Record<string, readonly SettlementParameter[]>>
 
+/** The parameters of an operation; none for one of another API. */
+export function settlementParametersOf(operation: string): readonly SettlementParameter[] {
+  const rows: Readonly<Record<string, readonly SettlementParameter[]>> = SETTLEMENT_PARAMETERS
+  return Object.hasOwn(rows, operation) ? rows[operation]! : []
+}
+
 function matches(pattern: RegExp): (value: unknown) => boolean {
   return (value) => typeof value === 'string' && pattern.test(value)
 }

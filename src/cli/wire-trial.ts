@@ -1,0 +1,61 @@
+import type { Finding, ScenarioResult } from '../evidence/run-result.ts'
+import type { WireOutcome } from '../evidence/wire-outcome.ts'
+import type { WireFault } from '../simulator/wire-faults.ts'
+import { completePlayer } from './fault-player.ts'
+import type { WatchedPlay } from './fault-player.ts'
+import { countsAgainst } from './self-test-findings.ts'
+import type { Suite } from './suite.ts'
+
+/** Absence may show in few scenarios only, and is legal where it does not: the shortest ones have to do. */
+const SCENARIOS_FOR_LEGAL = 4
+
+/**
+ * Tries each wire fault in the scenarios in which it would have answered otherwise, the shortest first, until one of
+ * them notices.
+ */
+export async function tryWireFault(
+  fault: WireFault,
+  suite: Suite,
+  seed: number,
+  { faultless, differs }: WatchedPlay,
+): Promise<WireOutcome> {
+  const { id, title, legal } = fault
+  const said = { fault: id, title }
+  const reached = faultless
+    .filter((scenario) => differs(id, scenario.id))
+    .toSorted((one, other) => exchangesIn(one) - exchangesIn(other))
+  if (reached.length === 0) return { ...said, outcome: 'unreached' }
+  let observed: Notice | undefined
+  for (const honest of legal === undefined ? reached : reached.slice(0, SCENARIOS_FOR_LEGAL)) {
+    const scenarios = suite.scenarios.filter((scenario) => scenario.id === honest.id)
+    const [bent] = await completePlayer({ ...suite, scenarios }, seed)(fault)
+    const notice = noticeIn(honest, bent!)
+    if (notice?.outcome === 'caught') return { ...said, ...notice }
+    observed ??= notice
+  }
+  if (observed) return { ...said, ...observed }
+  return legal === undefined ? { ...said, outcome: 'escaped' } : { ...said, outcome: 'legal', reason: legal }
+}
+
+type Notice = Pick<WireOutcome, 'outcome' | 'requirement' | 'scenario'>
+
+function noticeIn(honest: ScenarioResult, bent: ScenarioResult): Notice | undefined {
+  const found = findingsIn(bent)
+  const caught = found.find((finding) => finding.verdict !== 'error' && countsAgainst(finding))
+  if (caught) return { outcome: 'caught', requirement: caught.requirement, scenario: bent.id }
+  const known = new Set(findingsIn(honest).map(textOf))
+  const other = found.find((finding) => finding.verdict === 'observed' && !known.has(textOf(finding)))
+  return other && { outcome: 'observed', requirement: other.requirement, scenario: bent.id }
+}
+
+function findingsIn({ steps }: ScenarioResult): readonly Finding[] {
+  return steps.flatMap((step) => step.findings)
+}
+
+function textOf({ requirement, verdict, at, actual }: Finding): string {
+  return [requirement, verdict, at, actual].join('\n')
+}
+
+function exchangesIn({ steps }: ScenarioResult): number {
+  return steps.reduce((sum, step) => sum + step.exchanges.length, 0)
+}

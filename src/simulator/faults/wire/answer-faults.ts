@@ -1,0 +1,121 @@
+import { bodyText } from '../../encode.ts'
+import { CORRELATION_ID } from '../../../spec/headers.ts'
+import type { Operation, OperationId } from '../../../spec/operations.ts'
+import type { Answer } from '../../../bank/provider.ts'
+import type { Distortion } from '../distort.ts'
+import { wireFault } from './wire-fault.ts'
+import type { WireFault } from './wire-fault.ts'
+
+/** What can be wrong with an answer as a whole: its status, its headers, and its body as bytes. */
+export function answerFaults(operation: Operation): readonly WireFault[] {
+  const id = operation.id as OperationId
+  const open = openSuccess(operation)
+  const hasBody = operation.success.some(({ mediaType }) => mediaType !== '')
+  const fault = (how: string, words: string, answer: Distortion, legal?: string): WireFault =>
+    wireFault(id, 'answer', how, words, answer, legal)
+  return [
+    fault('status-of-an-error', 'success is answered 500', success(status(500)), open),
+    fault('other-success-status', 'success is answered 299', success(status(299)), open),
+    ...(operation.errorStatuses.length > 0
+      ? [fault('other-error-status', 'errors are answered 418', refusal(status(418)))]
+      : []),
+    ...(hasBody ? BODY_FAULTS.map(([how, words, change]) => fault(how, words, success(change), open)) : []),
+    ...headerFaults(operation, id),
+  ]
+}
+
+/** Present where the documents show no success of the operation at all. */
+function openSuccess({ success: answers }: Operation): string | undefined {
+  const [first] = answers
+  return answers.every(({ assumption }) => assumption !== undefined)
+    ? `the documents do not show its success (${first!.assumption})`
+    : undefined
+}
+
+const BODY_FAULTS: readonly (readonly [how: string, words: string, change: (answer: Answer) => Answer])[] = [
+  ['content-type', 'the body says that it is text/csv', header('content-type', () => 'text/csv')],
+  ['no-content-type', 'the body does not say what it is', header('content-type', () => undefined)],
+  ['truncated', 'the body ends in the middle', bodyAs((text) => text.slice(0, Math.ceil(text.length / 2)))],
+  ['twice', 'the body comes twice', bodyAs((text) => text + text)],
+  // Every second byte of UTF-16 is zero where the text is Latin.
+  ['encoding', 'the body is UTF-16', bodyAs((text) => [...text].join('\u0000'))],
+  ['empty', 'there is no body', (answer) => ({ ...answer, content: { kind: 'none' } })],
+  ['of-another', 'the body is that of another operation', bodyAs(() => '{"otrc":"123456"}')],
+]
+
+const REFLECTION_IS_OPEN = 'document 1 §2.1 has the reflection for all operations but these'
+
+function headerFaults({ headerSet }: Operation, id: OperationId): readonly WireFault[] {
+  if (headerSet !== 'standard' && headerSet !== 'diagnostic') return []
+  const name = CORRELATION_ID.toLowerCase()
+  const open = headerSet === 'diagnostic' ? REFLECTION_IS_OPEN : undefined
+  const challenge = 'www-authenticate'
+  return [
+    wireFault(
+      id,
+      CORRELATION_ID,
+      'drop',
+      `${CORRELATION_ID} is not reflected`,
+      header(name, () => undefined),
+      open,
+    ),
+    wireFault(
+      id,
+      CORRELATION_ID,
+      'revalue',
+      `${CORRELATION_ID} is another one`,
+      header(name, (value) => `${value}x`),
+      open,
+    ),
+    ...(headerSet === 'standard'
+      ? [
+          wireFault(
+            id,
+            'WWW-Authenticate',
+            'drop',
+            'a 401 has no challenge',
+            header(challenge, () => undefined),
+          ),
+          wireFault(
+            id,
+            'WWW-Authenticate',
+            'revalue',
+            'a 401 has another challenge',
+            header(challenge, () => 'Basic'),
+          ),
+        ]
+      : []),
+  ]
+}
+
+function success(change: (answer: Answer) => Answer): Distortion {
+  return (answer) => (answer.status >= 200 && answer.status < 300 ? change(answer) : answer)
+}
+
+function refusal(change: (answer: Answer) => Answer): Distortion {
+  return (answer) => (answer.status >= 400 && answer.status < 500 ? change(answer) : answer)
+}
+
+function status(to: number): (answer: Answer) => Answer {
+  return (answer) => ({ ...answer, status: to })
+}
+
+/** Another value for a header that is there, or none. */
+function header(name: string, of: (value: string) => string | undefined): (answer: Answer) => Answer {
+  return (answer) => {
+    const sent = Object.keys(answer.headers).find((key) => key.toLowerCase() === name)
+    if (sent === undefined) return answer
+    const { [sent]: value = '', ...others } = answer.headers
+    const changed = of(value)
+    return { ...answer, headers: { ...others, ...(changed !== undefined && { [sent]: changed }) } }
+  }
+}
+
+function bodyAs(of: (text: string) => string): (answer: Answer) => Answer {
+  return (answer) => {
+    const { content } = answer
+    if (content.kind === 'none') return answer
+    const mediaType = content.kind === 'text' ? content.mediaType : 'application/json'
+    return { ...answer, content: { kind: 'text', mediaType, text: of(bodyText(answer)) } }
+  }
+}

@@ -1,0 +1,34 @@
+import type { OperationId } from '../../../spec/operations.ts'
+import type { Fault } from '../../fault.ts'
+import type { Distortion } from '../distort.ts'
+
+/**
+ * A fault that is made from what the documents say of an operation's answer. It does not say what it breaks: any
+ * requirement may notice it, and one has to.
+ */
+export interface WireFault extends Fault {
+  readonly operation: OperationId
+  readonly answer: Distortion
+  /** Why nobody need notice it, where the documents leave open what it changes. */
+  readonly legal?: string
+}
+
+/** `wire/<operation>/<field>/<how>` */
+export function wireFault(
+  operation: OperationId,
+  field: string,
+  how: string,
+  title: string,
+  answer: Distortion,
+  legal?: string,
+): WireFault {
+  return {
+    id: `wire/${operation}/${field}/${how}`,
+    title: `${operation}: ${title}`,
+    breaks: [],
+    operation,
+    operations: [operation],
+    answer,
+    ...(legal !== undefined && { legal }),
+  }
+}

@@ -1,0 +1,23 @@
+import { OPERATIONS } from '../spec/operations.ts'
+import type { Operation } from '../spec/operations.ts'
+import { answerFaults } from './faults/wire/answer-faults.ts'
+import { bodiesOf } from './faults/wire/bodies.ts'
+import { fieldFaults } from './faults/wire/field-faults.ts'
+import type { WireFault } from './faults/wire/wire-fault.ts'
+
+export type { WireFault }
+
+/** What all ids of wire faults begin with. */
+export const WIRE = 'wire/'
+
+/** Made when first asked for: most processes never need them. They follow from the documents alone. */
+let made: readonly WireFault[] | undefined
+
+/** Every way in which a documented fact of an answer can be wrong on the wire. */
+export function wireFaults(): readonly WireFault[] {
+  made ??= (OPERATIONS as readonly Operation[]).flatMap((operation) => [
+    ...answerFaults(operation),
+    ...bodiesOf(operation).flatMap(fieldFaults),
+  ])
+  return made
+}

@@ -1,0 +1,110 @@
+import { CORRELATION_ID } from '../headers.ts'
+import type { Operation } from '../operations.ts'
+import type { SuccessAnswer } from '../operations/operation.ts'
+import type { Face } from './face.ts'
+import { schemaReference } from './schemas.ts'
+
+type Described = Readonly<Record<string, unknown>>
+
+/** The answers of an operation by status; `x-assumption` says where the documents show none, or not its body. */
+export function responsesOf(face: Face, operation: Operation): Described {
+  const success = operation.success.map((answer) => [
+    String(answer.status),
+    described(successText(answer), operation, {
+      ...contentOf(answer, cardRecordOf(face, operation)),
+      ...(answer.assumption && { 'x-assumption': answer.assumption }),
+      ...(answer.bodyAssumption && { 'x-body-assumption': answer.bodyAssumption }),
+    }),
+  ])
+  const errors = operation.errorStatuses.map((status) => [
+    String(status),
+    described(ERRORS[status] ?? 'an error', operation, errorDetails(face, operation, status)),
+  ])
+  return Object.fromEntries([...success, ...errors, ...furtherErrors(face, operation)])
+}
+
+function described(description: string, operation: Operation, details: Described): Described {
+  // Document 1 §2.1 has the reflection for all operations but the diagnostic ones.
+  const isReflected = operation.headerSet === 'standard'
+  const headers = {
+    ...(isReflected && { [CORRELATION_ID]: REFLECTED }),
+    ...(details['headers'] as object | undefined),
+  }
+  return { description, ...details, ...(Object.keys(headers).length > 0 && { headers }) }
+}
+
+const REFLECTED = {
+  description: 'the value of the request (document 1 §2.1)',
+  schema: { type: 'string', maxLength: 64 },
+}
+
+function successText({ status, message }: SuccessAnswer): string {
+  if (message !== undefined) return `an XML document, ${message} only`
+  return status === 202 ? 'accepted; of a day: not finalized yet' : 'success'
+}
+
+function contentOf({ mediaType, schema, message }: SuccessAnswer, cardRecord: string | undefined): Described {
+  if (mediaType === '') return {}
+  if (message !== undefined) return { content: { [mediaType]: { schema: xmlText(message) } } }
+  const body = schema ?? cardRecord
+  return { content: { [mediaType]: body === undefined ? {} : { schema: schemaReference(body) } } }
+}
+
+/** Document 3 §2 and §4: the records that an operation of the card API is said to answer. */
+function cardRecordOf({ cards }: Face, { id }: Operation): string | undefined {
+  if (!cards) return undefined
+  if (id === 'cards/order') return `cards/${cards.variant}/Card order response`
+  return id === 'cards/details' ? `cards/${cards.variant}/CardDetailsResponse` : undefined
+}
+
+/** OpenAPI has no schema language for XML documents: the message says which XML Schema holds. */
+export function xmlText(message: string): Described {
+  return { type: 'string', 'x-iso20022-message': message }
+}
+
+function errorDetails({ surface }: Face, { headerSet }: Operation, status: number): Described {
+  if (surface === 'settlement') return json('settlement/error-detail-400')
+  const problem = { schema: schemaReference('problem') }
+  return {
+    // Which of the two it is stays open (assumption error-headers).
+    content: { 'application/problem+json': problem, 'application/json': problem },
+    ...(status === 401 && headerSet === 'standard' && { headers: CHALLENGE }),
+  }
+}
+
+/** Document 2 §7 row 1. */
+const CHALLENGE = {
+  'WWW-Authenticate': {
+    description: 'of an invalidated or expired token: Bearer error="invalid_token"',
+    schema: { type: 'string' },
+  },
+}
+
+function furtherErrors({ surface }: Face, operation: Operation): readonly (readonly [string, Described])[] {
+  if (operation.id === 'consent-flow/token') {
+    const refused = { description: 'as OAuth 2.0 §5.2 prescribes (document 2 §4.1)' }
+    return [
+      ['400', { ...refused, ...json('consent-flow/token-error') }],
+      ['5XX', { description: 'a technical or temporary failure; never invalid_grant (document 2 §7 row 3)' }],
+    ]
+  }
+  if (surface === 'gateway' || surface === 'provider') return []
+  return [['default', { description: 'an error whose body the document does not show' }]]
+}
+
+function json(schema: 'settlement/error-detail-400' | 'consent-flow/token-error'): Described {
+  return { content: { 'application/json': { schema: schemaReference(schema) } } }
+}
+
+const ERRORS: Readonly<Record<number, string>> = {
+  400: 'the request is not valid',
+  401: 'the access token is missing, invalidated or expired',
+  403: 'not allowed',
+  404: 'not found',
+  405: 'the resource does not answer this method',
+  500: 'a technical error',
+  501: 'not offered',
+  502: 'the provider gave no usable answer',
+  503: 'not available',
+  504: 'the provider did not answer in time',
+}

@@ -1,0 +1,61 @@
+import { CARD_ENUMERATIONS, enumerationAt } from '../cards/enumerations.ts'
+import { CARD_RECORDS, recordAt } from '../cards/records.ts'
+import type { CardRecordName } from '../cards/records.ts'
+import { WIRE_SCHEMAS, jsonSchemaOf } from '../wire-schemas.ts'
+import type { Face } from './face.ts'
+
+type Schema = Readonly<Record<string, unknown>>
+type JsonSchemaName = keyof typeof WIRE_SCHEMAS
+
+export function schemaReference(name: string): Schema {
+  return { $ref: `#/components/schemas/${componentName(name)}` }
+}
+
+/** Components of OpenAPI are named with letters, digits, dots, underscores and hyphens only. */
+function componentName(name: string): string {
+  return name.replaceAll('/', '.').replaceAll(/[^A-Za-z0-9._-]/g, '-')
+}
+
+/** Every body that the description refers to, and the records of the card API with the fields that they have. */
+export function componentSchemas(referred: ReadonlySet<string>, faces: readonly Face[]): Schema {
+  const wire = (Object.keys(WIRE_SCHEMAS) as JsonSchemaName[])
+    .filter((name) => referred.has(componentName(name)))
+    .map((name) => [componentName(name), withoutDialect(jsonSchemaOf(name))])
+  return Object.fromEntries([...wire, ...faces.flatMap(cardComponents)])
+}
+
+/** OpenAPI 3.1 says for all schemas at once which dialect they have. */
+function withoutDialect({ $schema: _, ...schema }: Schema): Schema {
+  return schema
+}
+
+function cardComponents({ cards }: Face): readonly (readonly [string, Schema])[] {
+  if (!cards) return []
+  const { variant, release } = cards
+  const names = Object.keys(CARD_RECORDS) as CardRecordName[]
+  const records = names.flatMap((name): (readonly [string, Schema])[] => {
+    // A few are described by words instead of a name.
+    const fields = recordAt(name, release, variant).filter((field) => !field.name.includes(' '))
+    if (fields.length === 0) return []
+    const required = fields.filter((field) => field.required).map((field) => field.name)
+    const properties = fields.map((field) => [field.name, field.deprecated ? { deprecated: true } : {}])
+    return [
+      [
+        componentName(`cards/${variant}/${name}`),
+        {
+          type: 'object',
+          description: 'The fields that document 3 §2 names; their types are not shown.',
+          properties: Object.fromEntries(properties),
+          ...(required.length > 0 && { required }),
+        },
+      ],
+    ]
+  })
+  const enumerations = CARD_ENUMERATIONS.flatMap(({ name }): (readonly [string, Schema])[] => {
+    const values = enumerationAt(name, release, variant).map((value) => value.name)
+    if (values.length === 0) return []
+    const description = 'Values named in document 3 §2; others exist.'
+    return [[componentName(`cards/${variant}/${name}`), { type: 'string', description, examples: values }]]
+  })
+  return [...records, ...enumerations]
+}
