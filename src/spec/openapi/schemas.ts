@@ -1,6 +1,6 @@
 import { CARD_ENUMERATIONS, enumerationAt } from '../cards/enumerations.ts'
 import { CARD_RECORDS, recordAt } from '../cards/records.ts'
-import type { CardRecordName } from '../cards/records.ts'
+import type { CardRecordName } from '../cards/record-fields.ts'
 import { WIRE_SCHEMAS, jsonSchemaOf } from '../wire-schemas.ts'
 import type { Face } from './face.ts'
 

@@ -55,7 +55,7 @@ function inBody({ carries }: DocumentedBody, { path }: WireField, change: Change
 /** What a provider answers to a token request goes through the gateway as text. */
 function jsonIn({ content, headers }: Answer): unknown {
   if (content.kind === 'json') return content.value
-  if (content.kind === 'none' || headers['content-type'] !== 'application/json') return undefined
+  if (content.kind !== 'text' || headers['content-type'] !== 'application/json') return undefined
   try {
     return JSON.parse(content.text) as unknown
   } catch {
