@@ -63,7 +63,10 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     cards: { knowsWalletType: (walletType, what) => what === 'presentment' || walletType !== 'PURSE' },
   },
   codeFault('unknown-wallet-type', 4456, 'unknown-wallet-type-of-presentments'),
-  codeFault('invalid-wallet-type', 4433, 'invalid-wallet-type-of-authorizations'),
+  codeFault('invalid-wallet-type', 4433, 'invalid-wallet-type-of-authorizations', {}, [
+    'cards/search-authorizations',
+    'cards/search-digital-card-authorizations',
+  ]),
   {
     id: 'cards/oldest-authorizations-first',
     title: 'A search shows the oldest records first',

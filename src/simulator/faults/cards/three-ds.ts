@@ -76,6 +76,7 @@ export const THREE_DS_FAULTS: readonly Fault[] = [
     id: 'cards/three-ds-em-cert-id-shown',
     title: 'Details still have the field emCertId after it was removed',
     breaks: ['cards/three-ds-em-cert-id-is-gone'],
+    alsoBreaks: { 'cards/removed-fields-are-gone': 'it is one of them' },
     cards: { shownRegistration: (shown) => ({ ...shown, emCertId: shown['authId'] }) },
   },
   {

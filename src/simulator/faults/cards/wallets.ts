@@ -125,5 +125,5 @@ export const WALLET_FAULTS: readonly Fault[] = [
     operations: PUSH_PROVISIONING,
     cards: { acceptsHeader: (name) => name !== 'issuer-trace-id' },
   },
-  codeFault('unknown-wallet', 4433, 'unknown-wallet-is-refused'),
+  codeFault('unknown-wallet', 4433, 'unknown-wallet-is-refused', {}, ['cards/encrypted-card-data']),
 ]

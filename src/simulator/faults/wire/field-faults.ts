@@ -17,6 +17,7 @@ export function fieldFaults(body: DocumentedBody): readonly WireFault[] {
   return fieldsOf(schema).flatMap((field) => faultsOf(field, body))
 }
 
+const TYPE_IS_OPEN = 'the documents do not show its type'
 const PRESENCE_IS_OPEN = 'the documents do not say which fields are there (response-field-presence)'
 
 function faultsOf(field: WireField, body: DocumentedBody): readonly WireFault[] {
@@ -29,7 +30,12 @@ function faultsOf(field: WireField, body: DocumentedBody): readonly WireFault[] 
   return [
     fault('drop', 'is not there', withoutField, absence),
     fault('rename', 'has another name', renamed, absence),
-    fault('retype', 'has another type', withValue(ofAnotherType(field.schema))),
+    fault(
+      'retype',
+      'has another type',
+      withValue(ofAnotherType(field.schema)),
+      isTyped(field.schema) ? undefined : TYPE_IS_OPEN,
+    ),
     ...bounds.map(([bound, wrong]) => fault(bound, `is outside of its ${bound}`, withValue(wrong))),
     ...(another
       ? [
@@ -42,6 +48,10 @@ function faultsOf(field: WireField, body: DocumentedBody): readonly WireFault[] 
         ]
       : []),
   ]
+}
+
+function isTyped({ type, enum: values, properties }: JsonSchema): boolean {
+  return type !== undefined || values !== undefined || properties !== undefined
 }
 
 function inBody({ carries }: DocumentedBody, { path }: WireField, change: ChangeOwner): Distortion {
