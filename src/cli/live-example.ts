@@ -1,5 +1,5 @@
 import type { Exchange } from '../evidence/exchange.ts'
-import type { Finding, RunResult } from '../evidence/run-result.ts'
+import type { Finding, RunResult, StepResult } from '../evidence/run-result.ts'
 import { xmlOnDemand } from '../host/xml-validation.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import { runScenarios } from '../runner/run.ts'
@@ -28,8 +28,7 @@ export async function liveExample(
     for (const scenario of likeliestFirst(requirement, scenarios)) {
       const wrong = brokenIn(await play(requirement, scenario, [fault.id]), requirement.id)
       if (!wrong) continue
-      const sound = exchangesOf(await play(requirement, scenario, []))
-      const right = sound.find(({ id }) => id === wrong.exchange.id)
+      const right = counterpartOf(wrong, await play(requirement, scenario, []))
       if (right) return { scenario: scenario.id, fault, right, wrong: wrong.exchange, finding: wrong.finding }
     }
   }
@@ -74,18 +73,39 @@ async function play(
   })
 }
 
-function brokenIn(
-  result: RunResult,
-  requirement: string,
-): { readonly finding: Finding; readonly exchange: Exchange } | undefined {
-  const exchanges = exchangesOf(result)
+interface Broken {
+  readonly finding: Finding
+  readonly exchange: Exchange
+}
+
+/** The same exchange, or where there should have been none, such as a second event, the last one of its step. */
+function counterpartOf({ finding, exchange }: Broken, sound: RunResult): Exchange | undefined {
+  const same = exchangesOf(sound).find(({ id }) => id === exchange.id)
+  return same ?? stepAt(finding, sound)?.exchanges.at(-1)
+}
+
+function stepAt({ source }: Finding, { scenarios }: RunResult): StepResult | undefined {
+  const steps = scenarios.flatMap((scenario) => scenario.steps)
+  return steps.findLast(({ line }) => line <= source.line)
+}
+
+function brokenIn(result: RunResult, requirement: string): Broken | undefined {
   for (const finding of result.scenarios.flatMap(({ steps }) => steps.flatMap(({ findings }) => findings))) {
     const { verdict, pinned } = finding
     const isBroken = verdict === 'fail' || verdict === 'warn' || pinned !== undefined
-    const exchange = exchanges.find(({ id }) => id === finding.exchange)
-    if (isBroken && exchange?.response && finding.requirement === requirement) return { finding, exchange }
+    const exchange = isBroken && finding.requirement === requirement ? shownBy(finding, result) : undefined
+    if (exchange?.response) return { finding, exchange }
   }
   return undefined
+}
+
+/** Where something did not come at all, what should have brought it about: the last exchange before. */
+function shownBy(finding: Finding, result: RunResult): Exchange | undefined {
+  if (finding.exchange !== undefined) return exchangesOf(result).find(({ id }) => id === finding.exchange)
+  const before = result.scenarios.flatMap(({ steps }) =>
+    steps.filter(({ line }) => line <= finding.source.line),
+  )
+  return before.flatMap(({ exchanges }) => exchanges).at(-1)
 }
 
 function exchangesOf({ scenarios }: RunResult): readonly Exchange[] {
