@@ -99,13 +99,13 @@ function brokenIn(result: RunResult, requirement: string): Broken | undefined {
   return undefined
 }
 
-/** Where something did not come at all, what should have brought it about: the last exchange before. */
+/** Where something did not come at all, what should have brought it about: the last operation before. */
 function shownBy(finding: Finding, result: RunResult): Exchange | undefined {
   if (finding.exchange !== undefined) return exchangesOf(result).find(({ id }) => id === finding.exchange)
   const before = result.scenarios.flatMap(({ steps }) =>
     steps.filter(({ line }) => line <= finding.source.line),
   )
-  return before.flatMap(({ exchanges }) => exchanges).at(-1)
+  return before.flatMap(({ exchanges }) => exchanges).findLast(({ operation }) => operation !== undefined)
 }
 
 function exchangesOf({ scenarios }: RunResult): readonly Exchange[] {
