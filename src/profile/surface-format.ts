@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { closedObject, text } from '../source/shapes.ts'
+import { VARIANTS } from '../spec/cards/releases.ts'
+
+/** The keys of a profile about one surface of the target. */
+
+export const REFERENCE =
+  'Secrets stand as env:NAME or file:PATH, with "Bearer " before it where that belongs to the value.'
+
+export const headers = z.record(
+  z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a name that a header can have'),
+  z.string(),
+)
+
+/** RFC 7518, and EdDSA of RFC 8037. */
+const ISSUER_ALGORITHMS = [
+  'ES256',
+  'ES384',
+  'ES512',
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'EdDSA',
+] as const
+
+const pathTemplates = z.record(z.string(), z.string().startsWith('/', 'must start with "/"'))
+
+const surfaceKeys = {
+  basePath: z
+    .string()
+    .regex(/^(\/.*[^/])?$/, 'must be empty, or start with "/" and not end with it')
+    .default('')
+    .describe('Prefix of every path of this surface, such as /gateway; empty when there is none.'),
+  consentType: z
+    .string()
+    .regex(/^[^/\s]+$/, 'must be one segment of a path')
+    .optional()
+    .describe('The <consent-type> in module paths; b2b unless given.'),
+  paths: pathTemplates
+    .optional()
+    .describe('Operation id → path template below the base path, where the target has another one.'),
+}
+
+export const surface = closedObject(surfaceKeys)
+
+const variant = closedObject({
+  path: z
+    .string()
+    .regex(/^(\/.*[^/])?$/, 'must be empty, or start with "/" and not end with it')
+    .default('')
+    .describe('Where the variant stands below the base path of the surface, such as /v2.'),
+  release: text('The release that the target has, such as 2.38.0.'),
+  paths: pathTemplates
+    .exactOptional()
+    .describe(
+      'Operation id → path template below the path of the variant, where the target has another one.',
+    ),
+})
+
+const issuerKey = closedObject({
+  privateKey: text(`The private key, PKCS #8, in PEM or base64. ${REFERENCE}`),
+  certificate: text('Its certificate, in PEM or base64, or where it is: env:NAME or file:PATH.'),
+  algorithm: z
+    .enum(ISSUER_ALGORITHMS)
+    .exactOptional()
+    .describe('The algorithm of the signatures; ES256 unless given.'),
+})
+
+const ownHeaders = headers
+  .optional()
+  .describe(`Headers that this surface alone is sent, such as credentials. ${REFERENCE}`)
+
+const furtherAddress = z
+  .string()
+  .regex(
+    /^(\/.*[^/]|https?:\/\/[^?#]*[^/?#])$/,
+    'must be a path or an http or https address, without "/" at the end',
+  )
+  .optional()
+
+export const settlementSurface = closedObject({
+  ...surfaceKeys,
+  headers: ownHeaders,
+  furtherAddresses: closedObject({
+    base_url_2: furtherAddress.describe('In place of the base path: {base_url_2} of document 3.'),
+    base_url_3: furtherAddress.describe('In place of the base path: {base_url_3} of document 3.'),
+  })
+    .optional()
+    .describe('Where else the API is served; what is missing is not tested.'),
+})
+
+export const cardsSurface = closedObject({
+  ...surfaceKeys,
+  headers: ownHeaders,
+  variants: z
+    .partialRecord(z.enum(VARIANTS), variant)
+    .optional()
+    .describe('The variants that the target has; v2 in its latest release at the base path unless given.'),
+  issuerKey: issuerKey
+    .optional()
+    .describe('What requests with PINs and credentials are signed with; without it they are not tested.'),
+  verificationKeys: text(
+    'The certificates that verify the answers: file:PATH or env:NAME of a JWK set or PEM, or an address below the base path such as /signing-keys.',
+  ).optional(),
+  events: closedObject({
+    listen: z
+      .string()
+      .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i, 'must be an address and a port, such as 127.0.0.1:4020')
+      .optional()
+      .describe('Address and port on which a run listens; any free port of this machine alone unless given.'),
+    publicUrl: z
+      .string()
+      .regex(/^https?:\/\/[^\s?#]+$/, 'must be an http or https address without query')
+      .optional()
+      .describe(
+        'Under which the target reaches it, http or https; what is listened on unless given, which only a target on this machine reaches.',
+      ),
+  })
+    .optional()
+    .describe('Where a run receives the push events of the target; without it they are not tested.'),
+})
