@@ -11,6 +11,7 @@ import { DIGITAL_CARDS } from './cards/digital-cards.ts'
 import { CODE_CAUSES } from './cards/code-causes.ts'
 import { EARLIER_CODES } from './cards/earlier-codes.ts'
 import { FIELD_HISTORY } from './cards/field-history.ts'
+import { ORDER_DATA } from './cards/order-data.ts'
 import { ORDERS } from './cards/orders.ts'
 import { PIN_ORDERS } from './cards/pin-orders.ts'
 import { PINS } from './cards/pins.ts'
@@ -36,6 +37,7 @@ export const CARDS = [
   ...DELETION,
   ...BLOCKING,
   ...ORDERS,
+  ...ORDER_DATA,
   ...PIN_ORDERS,
   ...DETAILS,
   ...SIGNATURES,

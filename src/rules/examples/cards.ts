@@ -5,6 +5,7 @@ import { DELETION } from './cards/deletion.ts'
 import { DETAILS_AND_TOKENS } from './cards/details.ts'
 import { DIGITAL_CARDS } from './cards/digital-cards.ts'
 import { HISTORY } from './cards/history.ts'
+import { ORDER_DATA } from './cards/order-data.ts'
 import { ORDERS } from './cards/orders.ts'
 import { PINS } from './cards/pins.ts'
 import { PIN_ORDERS } from './cards/pin-orders.ts'
@@ -21,6 +22,7 @@ export const CARDS: Examples = {
   ...DELETION,
   ...BLOCKING,
   ...ORDERS,
+  ...ORDER_DATA,
   ...PIN_ORDERS,
   ...DETAILS_AND_TOKENS,
   ...SIGNATURES,
