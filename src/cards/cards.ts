@@ -78,14 +78,14 @@ export function createCards(options: CardsOptions): Cards {
   const directory = createDirectory({ name, seed, accountAt, startedOn: bankDayAt(startedAtMs) })
   const store = createStore(directory)
   const digital = createDigitalStore(createDigitalDirectory({ name, seed, cards: directory }))
-  const issuer = createIssuer()
+  const issuer = createIssuer(options.remoteCheckout ?? true)
   const keys = createPlatformKeys({
     first: signingKeyGeneration(release ?? latestRelease('v2')) - 1,
     algorithm: options.signing ?? 'EdDSA',
     issuerCertificates: options.issuerCertificates ?? [ISSUER_KEY.certificate],
   })
   const codes = createCodes()
-  const checkout = createCheckoutStore(options.remoteCheckout ?? true)
+  const checkout = createCheckoutStore()
   const events = createCardEvents(name, seed, store)
   return {
     directory,

@@ -68,7 +68,7 @@ export function createCardControl(
     },
     setIssuer: (facts) => cards.issuer.change(facts),
     replaceSigningKey: () => cards.keys.replace(nowMs()),
-    setRemoteCheckout: (isSupported) => cards.checkout.support(isSupported),
+    setRemoteCheckout: (hasRemoteCheckout) => cards.issuer.change({ hasRemoteCheckout }),
     carryOutRequest: (requestTraceId) => {
       if (!carryOut(requestTraceId, cards.checkout, nowMs())) {
         throw new UsageError(`no request of remote checkout has the requestTraceId "${requestTraceId}"`)

@@ -1,5 +1,10 @@
 import type { Clause } from '../../spec/clauses.ts'
-import type { ClauseWithoutRequirement } from '../clauses-without-requirement.ts'
+
+/** A row whose requirements, by id, are filed elsewhere. */
+interface JudgedRow {
+  readonly reason: string
+  readonly judgedBy: readonly string[]
+}
 
 /** What judges the rows of document 3: their requirements are filed under the section, the rule or another row. */
 const JUDGED_BY: Partial<Readonly<Record<Clause, readonly string[]>>> = {
@@ -123,12 +128,12 @@ const SETTLEMENT_JUDGED_BY: Partial<Readonly<Record<Clause, readonly string[]>>>
 const REASON = 'its requirements are filed where the statement stands first'
 
 /** Every row of document 3, with the requirements that judge it. */
-export const ROWS_OF_DOCUMENT_3: Partial<Readonly<Record<Clause, ClauseWithoutRequirement>>> = {
+export const ROWS_OF_DOCUMENT_3: Partial<Readonly<Record<Clause, JudgedRow>>> = {
   ...judged('cards', JUDGED_BY),
   ...judged('settlement', SETTLEMENT_JUDGED_BY),
 }
 
-function judged(area: string, rows: typeof JUDGED_BY): Readonly<Record<string, ClauseWithoutRequirement>> {
+function judged(area: string, rows: typeof JUDGED_BY): Readonly<Record<string, JudgedRow>> {
   return Object.fromEntries(
     Object.entries(rows).map(([clause, names]) => [
       clause,

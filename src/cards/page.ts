@@ -1,9 +1,8 @@
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
-import { wrongRequest } from '../errors.ts'
-import type { CardError } from '../errors.ts'
-import type { JsonObject } from '../json.ts'
-import type { SearchPolicy } from './policy.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import { wrongRequest } from './errors.ts'
+import type { CardError } from './errors.ts'
+import type { JsonObject } from './json.ts'
 
 /** Which part of what was found an answer has. */
 export interface Page {
@@ -12,10 +11,19 @@ export interface Page {
   readonly size: number
 }
 
-/** Assumption card-search-paging. */
+export interface PageSizes {
+  readonly least: number
+  readonly most: number
+  readonly usual: number
+}
+
+/** Assumptions card-search-paging, digital-card-shape and push-event-search: the same for every search. */
+export const PAGE_SIZES: PageSizes = { least: 20, most: 100, usual: 100 }
+
+/** The page that the body of a search asks for. */
 export function pageFrom(
   { pageNumber = 0, pageSize }: JsonObject,
-  { pageSizes: { least, most, usual } }: Pick<SearchPolicy, 'pageSizes'>,
+  { least, most, usual }: PageSizes = PAGE_SIZES,
 ): Result<Page, CardError> {
   const size = pageSize ?? usual
   if (!isWhole(pageNumber, 0, MOST_PAGES)) {
