@@ -3,6 +3,8 @@ import type { Result } from '../kernel/result.ts'
 import { wrongRequest } from './errors.ts'
 import type { CardError } from './errors.ts'
 import type { JsonObject } from './json.ts'
+import { PAGE_SIZES } from './page-sizes.ts'
+import type { PageSizes } from './page-sizes.ts'
 
 /** Which part of what was found an answer has. */
 export interface Page {
@@ -10,15 +12,6 @@ export interface Page {
   readonly number: number
   readonly size: number
 }
-
-export interface PageSizes {
-  readonly least: number
-  readonly most: number
-  readonly usual: number
-}
-
-/** Assumptions card-search-paging, digital-card-shape and push-event-search: the same for every search. */
-export const PAGE_SIZES: PageSizes = { least: 20, most: 100, usual: 100 }
 
 /** The page that the body of a search asks for. */
 export function pageFrom(

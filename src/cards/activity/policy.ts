@@ -1,8 +1,8 @@
 import type { Merchant } from '../../bank/card-use/merchants.ts'
 import { bankDayAt, startOfBankDay } from '../../kernel/calendar.ts'
 import type { JsonObject } from '../json.ts'
-import { PAGE_SIZES } from '../page.ts'
-import type { PageSizes } from '../page.ts'
+import { PAGE_SIZES } from '../page-sizes.ts'
+import type { PageSizes } from '../page-sizes.ts'
 
 /** The decisions of searches and logos that a fault can bend. */
 export interface SearchPolicy {
