@@ -1,6 +1,7 @@
 import { bankDayAt } from '../kernel/calendar.ts'
 import { latestRelease, hasRelease, signingKeyGeneration, variantOf } from '../spec/cards/releases.ts'
 import type { Release, Variant } from '../spec/cards/releases.ts'
+import { authorizationsOf } from './activity/activity-of.ts'
 import type { CardUses } from './activity/card-uses.ts'
 import { createDirectory } from './directory.ts'
 import type { AccountAt, Directory } from './directory.ts'
@@ -86,7 +87,14 @@ export function createCards(options: CardsOptions): Cards {
   })
   const codes = createCodes()
   const checkout = createCheckoutStore()
-  const events = createCardEvents(name, seed, store)
+  const events = createCardEvents({
+    name,
+    seed,
+    store,
+    digital,
+    authorizationsOf: (card, fromMs, toMs) =>
+      authorizationsOf(card, fromMs, toMs, { directory, digital, cardUses }),
+  })
   return {
     directory,
     store,

@@ -17,6 +17,7 @@ import { PIN_ORDERS } from './cards/pin-orders.ts'
 import { PINS } from './cards/pins.ts'
 import { PRESENTMENTS } from './cards/presentments.ts'
 import { PUSH_DELIVERY } from './cards/push-delivery.ts'
+import { PUSH_AUTHORIZATIONS } from './cards/push-authorizations.ts'
 import { PUSH_KINDS } from './cards/push-kinds.ts'
 import { PUSH } from './cards/push.ts'
 import { REMOVED_CODES } from './cards/removed-codes.ts'
@@ -61,6 +62,7 @@ export const CARDS = [
   ...PUSH,
   ...PUSH_DELIVERY,
   ...PUSH_KINDS,
+  ...PUSH_AUTHORIZATIONS,
   ...EARLIER_CODES,
   ...CODE_CAUSES,
   ...FIELD_HISTORY,

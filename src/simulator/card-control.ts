@@ -65,6 +65,7 @@ export function createCardControl(
       const after = confirmedDigitalCard(digitalCard, nowMs())
       if (!after) throw new UsageError(`nothing is pending for the digital card ${dpan}`)
       digital.keep(after)
+      cards.events.noteToken(after, cause())
     },
     setIssuer: (facts) => cards.issuer.change(facts),
     replaceSigningKey: () => cards.keys.replace(nowMs()),

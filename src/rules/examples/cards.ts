@@ -9,6 +9,7 @@ import { ORDER_DATA } from './cards/order-data.ts'
 import { ORDERS } from './cards/orders.ts'
 import { PINS } from './cards/pins.ts'
 import { PIN_ORDERS } from './cards/pin-orders.ts'
+import { PUSH_AUTHORIZATIONS } from './cards/push-authorizations.ts'
 import { PUSH } from './cards/push.ts'
 import { REQUESTS } from './cards/requests.ts'
 import { MERCHANTS } from './cards/merchants.ts'
@@ -34,5 +35,6 @@ export const CARDS: Examples = {
   ...THREE_DS,
   ...DIGITAL_CARDS,
   ...PUSH,
+  ...PUSH_AUTHORIZATIONS,
   ...HISTORY,
 }

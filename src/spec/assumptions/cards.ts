@@ -45,7 +45,10 @@ export const CARDS = [
     open: 'types and values of the fields of CardOrderData, and whether pinData brings the PIN or says how it is sent',
     default:
       'texts, and objects for pinData and fraudConfiguration; pinData says how the PIN is sent, and the card has the PIN that it was made with',
-    alternatives: ['pinData brings the PIN that the issuer has chosen, encrypted', 'values from closed lists'],
+    alternatives: [
+      'pinData brings the PIN that the issuer has chosen, encrypted',
+      'values from closed lists',
+    ],
   },
   {
     id: 'card-order-answer',

@@ -65,6 +65,9 @@ export const PUSH_FAULTS: readonly Fault[] = [
   untold('CARD_DELETED', 'deletions', 'deletion-is-told'),
   untold('PIN_ORDERED', 'pin-orders', 'pin-order-is-told'),
   untold('PIN_VIEWED', 'pin-views', 'pin-view-is-told'),
+  untold('TOKEN_UPDATED', 'digital-card-updates', 'digital-card-update-is-told'),
+  untold('AUTHORIZATION_FULFILLED', 'authorizations', 'authorization-is-told'),
+  untold('AUTHORIZATION_REJECTED', 'rejections', 'rejection-is-told'),
 ]
 
 function pushFault(
