@@ -11,9 +11,15 @@ export const PUSH_FAULTS: readonly Fault[] = [
   pushFault('sync-told-as-update', 'A sync is told by CARD_UPDATED', ['sync-emits-card-sync'], {
     told: (event) => (event.kind === 'CARD_SYNC' ? { ...event, kind: 'CARD_UPDATED' } : event),
   }),
-  pushFault('sync-of-all-cards', 'A sync ignores its filter', ['sync-spares-other-cards'], {
-    syncsOnlyTheFilter: false,
-  }),
+  {
+    ...pushFault('sync-of-all-cards', 'A sync ignores its filter', ['sync-spares-other-cards'], {
+      syncsOnlyTheFilter: false,
+    }),
+    alsoBreaks: {
+      'cards/authorization-is-told': 'so many cards are not watched',
+      'cards/rejection-is-told': 'so many cards are not watched',
+    },
+  },
   pushFault('events-not-found', 'The search for events finds none', ['event-search-finds-events'], {
     found: () => [],
   }),
