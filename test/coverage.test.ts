@@ -2,12 +2,14 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { coverageLines, coverageOf } from '../src/cli/coverage.ts'
+import { targetOf } from '../src/cli/embedded.ts'
 import { CLAUSES_WITHOUT_REQUIREMENT } from '../src/rules/clauses-without-requirement.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
+import { createSimulator } from '../src/simulator/create.ts'
 import { FAULTS } from '../src/simulator/faults.ts'
 import { CLAUSES } from '../src/spec/clauses.ts'
 import type { Clause } from '../src/spec/clauses.ts'
-import { SCENARIOS } from './support/suite.ts'
+import { SCENARIOS, playSuite, xml } from './support/suite.ts'
 
 const coverage = coverageOf(REQUIREMENTS, SCENARIOS, FAULTS)
 const clauses = Object.keys(CLAUSES)
@@ -45,6 +47,14 @@ describe('the documents', () => {
       .flatMap(({ requirements }) => requirements)
       .filter(({ scenarios, faults }) => scenarios.length === 0 || faults.length === 0)
     expect(unproven.map(({ id }) => id)).toEqual([])
+  })
+
+  test('are graded at the simulator, with every MUST and SHOULD of document 3', async () => {
+    const scenarios = SCENARIOS.filter(({ surface }) => surface === 'cards' || surface === 'settlement')
+    const result = await playSuite(targetOf(createSimulator({ seed: 1, xml })), { scenarios })
+    const own = result.requirements.filter(({ document, level }) => document === 3 && level !== 'MAY')
+    expect(own.length).toBeGreaterThan(70)
+    expect(own.filter(({ verdict }) => verdict !== 'pass').map(({ id }) => id)).toEqual([])
   })
 
   test('are listed with every requirement once', () => {
