@@ -20,10 +20,11 @@ const FAULTS = [
   ['cards/secrets-in-the-clear', 'cards/secrets-unsigned', 'cards/signed-texts-declared-as-json'],
   ['cards/unsigned-requests-taken', 'cards/pin-key-unsigned'],
   ['cards/card-data-in-the-clear'],
+  ['cards/dpan-as-a-number'],
 ]
 
 test.for(FAULTS.map((faults) => [faults.join(' and ') || 'no fault', faults] as const))(
-  'no report and no journal holds a PIN, a card number or a key, with %s',
+  'no report and no journal holds a PIN, a card number, a DPAN or a key, with %s',
   async ([, faults]) => {
     const scenarios = await loadValidScenarios([shippedScenarios()])
     if (!scenarios.ok) throw new Error(scenarios.error)
@@ -42,7 +43,7 @@ test.for(FAULTS.map((faults) => [faults.join(' and ') || 'no fault', faults] as 
         secretsIn(text).forEach((one) => canaries.add(one)),
       ),
       scenarios: scenarios.value.filter(({ id }) =>
-        /cards\/.*(?:pin|credential|sign|authorization-code|card-data|provisioning|checkout|wallets|password)/.test(
+        /cards\/.*(?:pin|credential|sign|authorization-code|card-data|provisioning|checkout|wallets|password|digital-card)/.test(
           id,
         ),
       ),
@@ -61,7 +62,9 @@ test.for(FAULTS.map((faults) => [faults.join(' and ') || 'no fault', faults] as 
     if (faults.some((fault) => fault.endsWith('in-the-clear'))) {
       expect([...canaries].filter((canary) => /^999999\d{10}$/.test(canary)).length).toBeGreaterThan(0)
     }
+    expect([...canaries].filter((canary) => /^9998\d{12}$/.test(canary)).length).toBeGreaterThan(20)
     const shown = JSON.stringify(result)
+    expect(shown).toMatch(/digitalcards\/\*{12}\d{4}/)
     expect(shown).toContain(`.${REDACTED}`)
     expect(shown).toContain(String.raw`\"password\":\"${REDACTED}`)
     expect(leaks(shown)).toEqual([])
@@ -81,6 +84,7 @@ function overheard(target: Target, listen: (text: string) => void): Target {
       return {
         ...session,
         send: async (request) => {
+          listen(request.path)
           listen(request.body ?? '')
           const sent = await session.send(request)
           if ('response' in sent.outcome) listen(sent.outcome.response.body)
@@ -98,7 +102,9 @@ function secretsIn(text: string): readonly string[] {
   const sealed = [...said.matchAll(/"(?:encrypted\w+|activationData|authorizationCode)":"([^"]+)"/g)].flatMap(
     ([, compact]) => compact!.split('.').slice(1),
   )
-  const clear = [...said.matchAll(/"(?:pin|fpan|password)":"(\d+)"/g)].map(([, number]) => number!)
+  const clear = [...said.matchAll(/(?:"(?:pin|fpan|password|dpan)":"?|digitalcards\/)(\d+)/g)].map(
+    ([, number]) => number!,
+  )
   return [payload, signature, ...sealed, ...clear].filter(
     (one): one is string => one !== undefined && one.length > 5,
   )

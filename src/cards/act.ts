@@ -5,19 +5,21 @@ import type { CardCall, CardContext } from './action.ts'
 import { CARD_ACTIONS } from './actions.ts'
 import { addressedCard } from './addressed.ts'
 import type { CardError } from './errors.ts'
-import { watchedStore } from './push/card-events.ts'
+import { watchedDigitalStore, watchedStore } from './push/watched-stores.ts'
 import { actSealed } from './sealed.ts'
 
 /** The card system's part of a request: find the card, act, and tell what has become of it. */
 export async function actOnCards(call: CardCall, context: CardContext): Promise<Result<Answer, CardError>> {
   const operation = call.operation.id as CardOperationId
   const { store, changes } = watchedStore(context.store, !('open' in CARD_ACTIONS[operation]))
-  const outcome = await act(call, { ...context, store })
+  const { digital, kept } = watchedDigitalStore(context.digital)
+  const outcome = await act(call, { ...context, store, digital })
   if (outcome.ok) {
     const { events, nowMs, policy } = context
     const { issuerTraceId } = call
     const cause = { nowMs, policy, ...(issuerTraceId !== undefined && { issuerTraceId }) }
     for (const change of changes()) events.note({ operation, ...change }, cause)
+    for (const digitalCard of kept()) events.awaitToken(digitalCard, cause)
   }
   return outcome
 }

@@ -1,6 +1,7 @@
 import { bankDayAt } from '../kernel/calendar.ts'
 import { latestRelease, hasRelease, signingKeyGeneration, variantOf } from '../spec/cards/releases.ts'
 import type { Release, Variant } from '../spec/cards/releases.ts'
+import { authorizationsOf } from './activity/activity-of.ts'
 import type { CardUses } from './activity/card-uses.ts'
 import { createDirectory } from './directory.ts'
 import type { AccountAt, Directory } from './directory.ts'
@@ -78,15 +79,22 @@ export function createCards(options: CardsOptions): Cards {
   const directory = createDirectory({ name, seed, accountAt, startedOn: bankDayAt(startedAtMs) })
   const store = createStore(directory)
   const digital = createDigitalStore(createDigitalDirectory({ name, seed, cards: directory }))
-  const issuer = createIssuer()
+  const issuer = createIssuer(options.remoteCheckout ?? true)
   const keys = createPlatformKeys({
     first: signingKeyGeneration(release ?? latestRelease('v2')) - 1,
     algorithm: options.signing ?? 'EdDSA',
     issuerCertificates: options.issuerCertificates ?? [ISSUER_KEY.certificate],
   })
   const codes = createCodes()
-  const checkout = createCheckoutStore(options.remoteCheckout ?? true)
-  const events = createCardEvents(name, seed, store)
+  const checkout = createCheckoutStore()
+  const events = createCardEvents({
+    name,
+    seed,
+    store,
+    digital,
+    authorizationsOf: (card, fromMs, toMs) =>
+      authorizationsOf(card, fromMs, toMs, { directory, digital, cardUses }),
+  })
   return {
     directory,
     store,

@@ -6,6 +6,8 @@ export interface IssuerFacts {
   readonly isUnderPsd2: boolean
   /** Whether it subscribes to transaction enrichment: its authorizations show the merchant (document 3 §2). */
   readonly hasEnrichment: boolean
+  /** Whether it has remote checkout at all (document 3 §7, 4506). */
+  readonly hasRemoteCheckout: boolean
 }
 
 export interface Issuer {
@@ -16,8 +18,8 @@ export interface Issuer {
 }
 
 /** One in Switzerland, where PSD2 is no law. */
-export function createIssuer(): Issuer {
-  let facts: IssuerFacts = { hasThreeDs: true, isUnderPsd2: false, hasEnrichment: true }
+export function createIssuer(hasRemoteCheckout: boolean): Issuer {
+  let facts: IssuerFacts = { hasThreeDs: true, isUnderPsd2: false, hasEnrichment: true, hasRemoteCheckout }
   return {
     facts: () => facts,
     change: (changed) => {

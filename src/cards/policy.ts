@@ -55,6 +55,8 @@ export interface CardsPolicy
   readonly bankCardsCanBeVirtual: boolean
   /** Whether a release orders such cards (document 3 §4). */
   readonly orders: (material: Material, variant: Variant, release: Release) => boolean
+  /** Whether an order may say this of the card (assumption card-order-data). */
+  readonly takesOrderData: (data: JsonObject) => boolean
   /** Whether a card that is ordered is there at once (assumption card-order-answer). */
   readonly makesOrders: boolean
   /** The instance that a renewal makes. */
@@ -116,6 +118,7 @@ export const HONEST_CARDS: CardsPolicy = {
   bankCardsCanBeVirtual: false,
   orders: (material, variant, release) =>
     material === 'VIRTUAL' || hasChange('physical-cards-ordered', variant, release),
+  takesOrderData: () => true,
   makesOrders: true,
   nextSequenceNumber: (current) => (current + 1) % 10,
   limitsPerDay: () => true,

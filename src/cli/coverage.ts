@@ -35,7 +35,7 @@ export function coverageOf(
 ): readonly ClauseCoverage[] {
   return (Object.keys(CLAUSES) as Clause[]).map((clause) => {
     const own = requirements.filter((requirement) => requirement.clause === clause)
-    const without = own.length > 0 ? undefined : reasonFor(clause)
+    const without = own.length > 0 ? undefined : CLAUSES_WITHOUT_REQUIREMENT[clause]
     return {
       document: documentOf(clause),
       clause,
@@ -44,12 +44,6 @@ export function coverageOf(
       ...without,
     }
   })
-}
-
-function reasonFor(clause: Clause): Pick<ClauseCoverage, 'reason' | 'judgedBy'> {
-  const known = CLAUSES_WITHOUT_REQUIREMENT[clause]
-  if (known) return known
-  return documentOf(clause) === 3 ? { reason: 'no requirement for it yet' } : {}
 }
 
 function covered(

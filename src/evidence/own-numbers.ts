@@ -36,7 +36,7 @@ export function withOwnNumbers(
 }
 
 function everyText(exchange: Exchange, change: (text: string) => string): Exchange {
-  const { request, response } = exchange
+  const { request, response, failure } = exchange
   const ofHeaders = (headers: HeaderList): HeaderList => headers.map(([name, value]) => [name, change(value)])
   return {
     ...exchange,
@@ -49,5 +49,6 @@ function everyText(exchange: Exchange, change: (text: string) => string): Exchan
     ...(response && {
       response: { ...response, headers: ofHeaders(response.headers), body: change(response.body) },
     }),
+    ...(failure && { failure: { ...failure, message: change(failure.message) } }),
   }
 }

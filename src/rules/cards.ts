@@ -11,11 +11,13 @@ import { DIGITAL_CARDS } from './cards/digital-cards.ts'
 import { CODE_CAUSES } from './cards/code-causes.ts'
 import { EARLIER_CODES } from './cards/earlier-codes.ts'
 import { FIELD_HISTORY } from './cards/field-history.ts'
+import { ORDER_DATA } from './cards/order-data.ts'
 import { ORDERS } from './cards/orders.ts'
 import { PIN_ORDERS } from './cards/pin-orders.ts'
 import { PINS } from './cards/pins.ts'
 import { PRESENTMENTS } from './cards/presentments.ts'
 import { PUSH_DELIVERY } from './cards/push-delivery.ts'
+import { PUSH_AUTHORIZATIONS } from './cards/push-authorizations.ts'
 import { PUSH_KINDS } from './cards/push-kinds.ts'
 import { PUSH } from './cards/push.ts'
 import { REMOVED_CODES } from './cards/removed-codes.ts'
@@ -36,6 +38,7 @@ export const CARDS = [
   ...DELETION,
   ...BLOCKING,
   ...ORDERS,
+  ...ORDER_DATA,
   ...PIN_ORDERS,
   ...DETAILS,
   ...SIGNATURES,
@@ -59,6 +62,7 @@ export const CARDS = [
   ...PUSH,
   ...PUSH_DELIVERY,
   ...PUSH_KINDS,
+  ...PUSH_AUTHORIZATIONS,
   ...EARLIER_CODES,
   ...CODE_CAUSES,
   ...FIELD_HISTORY,

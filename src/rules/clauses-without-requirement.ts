@@ -1,13 +1,14 @@
 import type { Clause } from '../spec/clauses.ts'
+import { ROWS_OF_DOCUMENT_3 } from './cards/rows.ts'
 
-/** Why a clause of documents 1 and 2 has no requirement of its own. */
+/** Why a clause has no requirement of its own. */
 export interface ClauseWithoutRequirement {
   readonly reason: string
   /** Requirements under other clauses that judge what it says, by id. */
   readonly judgedBy?: readonly string[]
 }
 
-/** Everything of the two documents that no requirement is filed under; `list requirements --coverage` shows it. */
+/** Everything of the documents that no requirement is filed under; `list requirements --coverage` shows it. */
 export const CLAUSES_WITHOUT_REQUIREMENT: Partial<Readonly<Record<Clause, ClauseWithoutRequirement>>> = {
   '1 §1.2': {
     reason: 'names the module and what it offers; each operation is judged where it is described',
@@ -58,4 +59,12 @@ export const CLAUSES_WITHOUT_REQUIREMENT: Partial<Readonly<Record<Clause, Clause
     reason: 'there is no channel on which an event could arrive; that the refresh fails is judged',
     judgedBy: ['token/replaced-token-answers-401'],
   },
+  '3 §1.1': {
+    reason: 'names what the API offers; each operation is judged where it is described',
+    judgedBy: ['cards/valid-request-succeeds', 'cards/issuer-trace-id-is-accepted'],
+  },
+  ...ROWS_OF_DOCUMENT_3,
+  '3 §9.1': { reason: 'no answer carries the version of the API; a profile names it' },
+  '3 §9.3': { reason: 'the format of the description is no behaviour; no operation answers the description' },
+  '3 §9.5': { reason: 'no answer carries the version, and the path of the address is given by the profile' },
 }

@@ -5,6 +5,7 @@ import { rollUp } from '../evidence/verdict.ts'
 import type { SendResult, Target, TargetSession } from '../profile/profile.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import { OPERATIONS } from '../spec/operations.ts'
+import { createDpanMask } from '../evidence/dpans.ts'
 import { withOwnNumbers } from '../evidence/own-numbers.ts'
 import type { RedactorOfFlow } from '../evidence/own-numbers.ts'
 import type { XmlJudge } from '../kernel/xml.ts'
@@ -46,7 +47,7 @@ export function createRecorder(
   xml: XmlJudge,
   nowMs: () => number,
 ): Recorder {
-  const redactor = withOwnNumbers(createRedactor())
+  const redactor = withOwnNumbers(createRedactor(), createDpanMask())
   learnSecrets(target.profile, redactor)
   learnSecrets(session.profile, redactor)
   const ambient = requirements.filter(({ check }) => check.kind === 'ambient')

@@ -1,5 +1,6 @@
 import type { ScenarioResult, StepResult } from '../evidence/run-result.ts'
 import { withoutCardNumbers } from '../evidence/card-numbers.ts'
+import { createDpanMask } from '../evidence/dpans.ts'
 import { withOwnNumbers } from '../evidence/own-numbers.ts'
 import { bankDateAt } from '../kernel/calendar.ts'
 import { randomStream } from '../kernel/random.ts'
@@ -26,7 +27,12 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
   })
   try {
     const isAboutCards = scenario.surface === 'cards'
-    const redactor = withOwnNumbers(context.redactor, isAboutCards ? withoutCardNumbers : undefined)
+    const maskDpans = createDpanMask()
+    const redactor = withOwnNumbers(
+      context.redactor,
+      // What is known for a DPAN keeps its last digits, although it may read as the number of a card.
+      isAboutCards ? (text) => withoutCardNumbers(maskDpans(text)) : undefined,
+    )
     learnSecrets(session.profile, redactor)
     const newPin = sixDigits(context.secretBytes(6, scenario.id, 'PIN'))
     if (isAboutCards) redactor.learnNumber(newPin)

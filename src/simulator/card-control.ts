@@ -65,10 +65,11 @@ export function createCardControl(
       const after = confirmedDigitalCard(digitalCard, nowMs())
       if (!after) throw new UsageError(`nothing is pending for the digital card ${dpan}`)
       digital.keep(after)
+      cards.events.noteToken(after, cause())
     },
     setIssuer: (facts) => cards.issuer.change(facts),
     replaceSigningKey: () => cards.keys.replace(nowMs()),
-    setRemoteCheckout: (isSupported) => cards.checkout.support(isSupported),
+    setRemoteCheckout: (hasRemoteCheckout) => cards.issuer.change({ hasRemoteCheckout }),
     carryOutRequest: (requestTraceId) => {
       if (!carryOut(requestTraceId, cards.checkout, nowMs())) {
         throw new UsageError(`no request of remote checkout has the requestTraceId "${requestTraceId}"`)

@@ -1,5 +1,6 @@
 import type { Answer } from '../bank/provider.ts'
 import { withoutCardNumbers } from '../evidence/card-numbers.ts'
+import { withoutDpans } from '../evidence/dpans.ts'
 import type { Exchange, HeaderList } from '../evidence/exchange.ts'
 import { REDACTED, redactHeader, redactHeaders, redactPatterns } from '../evidence/redaction.ts'
 import type { Surface } from '../spec/documents.ts'
@@ -63,7 +64,7 @@ export function createJournal(capacity: number): Journal {
         surface,
         operation,
         method,
-        url: addressOf(url),
+        url: addressOf(surface === 'cards' ? redacted(url, surface) : url),
         headers: headersOf(surface, headers),
         requestBody: surface === 'cards' ? redacted(requestBody, surface) : requestOf(requestBody),
         status: answer.status,
@@ -84,7 +85,7 @@ export function createJournal(capacity: number): Journal {
 
 function redacted(text: string, surface: Surface): string {
   const rest = redactPatterns(text)
-  return surface === 'cards' ? withoutCardNumbers(rest) : rest
+  return surface === 'cards' ? withoutCardNumbers(withoutDpans(rest)) : rest
 }
 
 function exchangeOf(kept: Kept): Exchange {

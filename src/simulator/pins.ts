@@ -14,6 +14,7 @@ export const SIMULATOR_PINS: Partial<Readonly<Record<AssumptionId, string>>> = {
   'card-delayed-deletion': 'as described',
   'card-mutations': 'as described',
   'card-order-answer': 'as described',
+  'card-order-data': 'as described',
   'card-order-request': 'as described',
   'card-order-reversal': 'as described',
   'card-pin-orders': 'as described',

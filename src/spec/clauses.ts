@@ -1,3 +1,4 @@
+import { CODE_ROWS, ENDPOINT_ROWS, LIMIT_ROWS, RECORD_ROWS } from './cards/clause-rows.ts'
 import type { DocumentNumber } from './documents.ts'
 
 /** Every section, numbered rule and table row of the documents that a verdict can rest on, with its subject. */
@@ -78,9 +79,11 @@ export const CLAUSES = {
   '3 §1.1': 'what the card-management API offers',
   '3 §1.2': 'the settlement-information API and its three addresses',
   '3 §2': 'records, enumerations and the settlement error record',
+  ...RECORD_ROWS,
   '3 §3 row 1': 'DELETE_IMMEDIATELY leads to DELETE_PENDING',
   '3 §3 row 2': 'DELETE_AT_END_OF_NEXT_MONTH leaves the state unchanged',
   '3 §4': 'endpoints of the card-management API',
+  ...ENDPOINT_ROWS,
   '3 §4 rule 1': 'authorizations and presentments of the last 120 days',
   '3 §4 rule 2': 'PIN datamailers for physical cards only',
   '3 §4 rule 3': 'get and set PIN for virtual cards too',
@@ -93,7 +96,9 @@ export const CLAUSES = {
   '3 §6.2': 'event search and resend',
   '3 §6.3': 'event payloads and kinds',
   '3 §7': 'application errors and the settlement 400 body',
+  ...CODE_ROWS,
   '3 §8': 'limits',
+  ...LIMIT_ROWS,
   '3 §9.1': 'semantic versioning',
   '3 §9.2': 'variants',
   '3 §9.3': 'description formats',

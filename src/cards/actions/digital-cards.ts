@@ -6,10 +6,11 @@ import { ACCEPTED } from '../action.ts'
 import type { CardAction, CardContext, OpenAction } from '../action.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'
 import { shownDigitalCard } from '../digital/represent.ts'
-import { digitalFilterFrom, isTexts, pageFrom } from '../digital/search.ts'
+import { digitalFilterFrom, isTexts } from '../digital/search.ts'
 import { digitalUpdateFrom, updatedDigitalCard } from '../digital/update-status.ts'
 import { errorBody, wrongRequest } from '../errors.ts'
 import type { CardError } from '../errors.ts'
+import { pageFrom } from '../page.ts'
 
 /** Newest first. */
 const search: CardAction = (card, call, context) => {

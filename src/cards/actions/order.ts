@@ -20,7 +20,7 @@ import { isGone, statusAt } from '../status.ts'
 
 /** A new card, or a renewal of one that exists (assumption card-order-request). */
 export const order: OpenAction = (call, context) => {
-  const request = requestFrom(call.body)
+  const request = requestFrom(call.body, context)
   if (!request.ok) return request
   const problem = materialProblem(request.value, call, context)
   if (problem) return err(problem)
@@ -49,7 +49,10 @@ interface OrderRequest {
   readonly fraudConfiguration?: JsonObject
 }
 
-function requestFrom(body: JsonObject): Result<OrderRequest, CardError> {
+function requestFrom(
+  body: JsonObject,
+  { policy }: Pick<CardContext, 'policy'>,
+): Result<OrderRequest, CardError> {
   const identity = identityFrom(body['shortCardId'])
   if (!identity) return err(wrongRequest('shortCardId is missing or not well-formed.'))
   const material = MATERIALS.find((name) => name === body['cardMaterial'])
@@ -59,7 +62,9 @@ function requestFrom(body: JsonObject): Result<OrderRequest, CardError> {
   const reason = REASONS.find((name) => name === (data['cardOrderReason'] ?? REASONS[0]))
   if (!reason) return err(wrongRequest(`cardOrderReason must be one of ${REASONS.join(', ')}.`))
   const { accountId } = body
-  const { fraudConfiguration } = data
+  const { fraudConfiguration, pinData } = data
+  if (pinData !== undefined && !isObject(pinData)) return err(wrongRequest('pinData must be an object.'))
+  if (!policy.takesOrderData(data)) return err(wrongRequest('cardOrderData has a field that is not taken.'))
   return ok({
     identity,
     material,

@@ -7,6 +7,7 @@ import { wrongRequest } from '../errors.ts'
 import type { CardError } from '../errors.ts'
 import { keyOf } from '../identity.ts'
 import type { JsonObject } from '../json.ts'
+import { pageFrom } from '../page.ts'
 import type { PushEvent } from '../push/event.ts'
 import { identitiesIn, selectedCards } from '../push/selection.ts'
 
@@ -25,10 +26,11 @@ const findEvents: OpenAction = ({ body }, context) => {
   const filter = filterFrom(body, context)
   if (!filter.ok) return filter
   const all = events.list()
-  const { pageNumber, pageSize, fits } = filter.value
-  const found = policy.found(all.filter(fits), all).toReversed()
-  const page = found.slice(pageNumber * pageSize, (pageNumber + 1) * pageSize)
-  const eventReferences = page.map(({ id, issuerTraceId }) => ({
+  const page = pageFrom(body)
+  if (!page.ok) return page
+  const { number, size } = page.value
+  const found = policy.found(all.filter(filter.value), all).toReversed()
+  const eventReferences = found.slice(number * size, (number + 1) * size).map(({ id, issuerTraceId }) => ({
     eventId: id,
     ...(issuerTraceId !== undefined && { issuerTraceId }),
   }))
@@ -55,14 +57,10 @@ export const PUSH_ACTIONS = {
   'cards/resend-events': { open: resendEvents },
 } as const
 
-interface Search {
-  readonly pageNumber: number
-  readonly pageSize: number
-  readonly fits: (event: PushEvent) => boolean
-}
+type EventFilter = (event: PushEvent) => boolean
 
-function filterFrom(body: JsonObject, context: CardContext): Result<Search, CardError> {
-  const { eventKinds, from, to, pageNumber = 0, pageSize = 100 } = body
+function filterFrom(body: JsonObject, context: CardContext): Result<EventFilter, CardError> {
+  const { eventKinds, from, to } = body
   const cards = identitiesIn(body, context)
   if (!cards.ok) return cards
   if (eventKinds !== undefined && !Array.isArray(eventKinds))
@@ -70,27 +68,19 @@ function filterFrom(body: JsonObject, context: CardContext): Result<Search, Card
   const [fromMs, toMs] = [instantIn(from), instantIn(to)]
   if (Number.isNaN(fromMs) || Number.isNaN(toMs))
     return err(wrongRequest('from and to must be instants such as 2026-03-02T08:00:00Z.'))
-  if (!isBetween(pageNumber, 0, Number.MAX_SAFE_INTEGER) || !isBetween(pageSize, 20, 100))
-    return err(wrongRequest('pageNumber must be a number from 0, pageSize one from 20 to 100.'))
   const keys = cards.value && new Set(cards.value.map(keyOf))
   const kinds = eventKinds && new Set<unknown>(eventKinds)
-  return ok({
-    pageNumber,
-    pageSize,
-    fits: ({ kind, card, occurredAtMs }) =>
+  return ok(
+    ({ kind, card, occurredAtMs }) =>
       (kinds?.has(kind) ?? true) &&
       (keys?.has(keyOf(card)) ?? true) &&
       (fromMs === undefined || occurredAtMs >= fromMs) &&
       (toMs === undefined || occurredAtMs < toMs),
-  })
+  )
 }
 
 /** Milliseconds since 1970; not a number for what is no instant. */
 function instantIn(value: unknown): number | undefined {
   if (value === undefined) return undefined
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) ? Date.parse(value) : NaN
-}
-
-function isBetween(value: unknown, least: number, most: number): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most
 }

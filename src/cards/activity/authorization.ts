@@ -12,6 +12,18 @@ export interface Authorization {
   readonly digital?: DigitalCard
 }
 
+/** The id of the authorization of a use. */
+export function authorizationIdOf({ schemeTransactionId }: CardUse): string {
+  return `A${schemeTransactionId}`
+}
+
+/** What a push event tells of the authorization of a use. */
+export function authorizationKindOf({
+  responseCode,
+}: CardUse): 'AUTHORIZATION_FULFILLED' | 'AUTHORIZATION_REJECTED' {
+  return responseCode === '00' ? 'AUTHORIZATION_FULFILLED' : 'AUTHORIZATION_REJECTED'
+}
+
 /** What the merchant presented of an authorization. */
 export interface Presentment extends Omit<Authorization, 'kind'> {
   readonly kind: 'PRESENTMENT'

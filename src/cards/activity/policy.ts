@@ -1,6 +1,8 @@
 import type { Merchant } from '../../bank/card-use/merchants.ts'
 import { bankDayAt, startOfBankDay } from '../../kernel/calendar.ts'
 import type { JsonObject } from '../json.ts'
+import { PAGE_SIZES } from '../page-sizes.ts'
+import type { PageSizes } from '../page-sizes.ts'
 
 /** The decisions of searches and logos that a fault can bend. */
 export interface SearchPolicy {
@@ -11,7 +13,7 @@ export interface SearchPolicy {
   readonly newestFirst: boolean
   /** Whether an authorization, made with a digital card or none, is one of the digital card that is asked for. */
   readonly isMadeWith: (dpan: string | undefined, asked: string) => boolean
-  readonly pageSizes: { readonly least: number; readonly most: number; readonly usual: number }
+  readonly pageSizes: PageSizes
   /** How many records stand before a page. */
   readonly recordsBefore: (pageNumber: number, pageSize: number) => number
   readonly totalShown: (total: number, onPage: number) => number
@@ -46,7 +48,7 @@ export const HONEST_SEARCHES: SearchPolicy = {
   searchesBy: () => true,
   newestFirst: true,
   isMadeWith: (dpan, asked) => dpan === asked,
-  pageSizes: { least: 20, most: 100, usual: 100 },
+  pageSizes: PAGE_SIZES,
   recordsBefore: (pageNumber, pageSize) => pageNumber * pageSize,
   totalShown: (total) => total,
   knowsWalletType: (walletType) => WALLET_TYPES.includes(walletType),

@@ -9,6 +9,7 @@ import { expiryOf } from '../expiry.ts'
 import type { JsonObject } from '../json.ts'
 import { logoVersionOf } from '../merchants/logo.ts'
 import { inRelease } from '../represent.ts'
+import { authorizationIdOf } from './authorization.ts'
 import type { Activity, Authorization, Presentment } from './authorization.ts'
 import { accountAuthorityOf, authorisationOriginOf, processingTypeOf, walletTypeOf } from './words.ts'
 
@@ -20,7 +21,7 @@ export function authorizationRecord(
 ): JsonObject {
   const { kind, use, card } = authorization
   return {
-    authorizationId: `${kind === 'REVERSAL' ? 'R' : 'A'}${use.schemeTransactionId}`,
+    authorizationId: kind === 'REVERSAL' ? `R${use.schemeTransactionId}` : authorizationIdOf(use),
     messageType: kind,
     ...common(authorization, isEnriched),
     ...inRelease('Authorization', call, {

@@ -7,11 +7,11 @@ import type { CardAction, CardCall, CardContext, OpenAction } from '../action.ts
 import { unknownCard } from '../errors.ts'
 import type { CardError } from '../errors.ts'
 import type { JsonObject } from '../json.ts'
+import { pageFrom } from '../page.ts'
 import { isGone } from '../status.ts'
 import { authorizationsOf, presentmentsOf } from './activity-of.ts'
 import type { Activity } from './authorization.ts'
 import { filterFrom } from './filters.ts'
-import { pageFrom } from './page.ts'
 import type { SearchedRecord } from './policy.ts'
 import { authorizationRecord, presentmentRecord } from './represent.ts'
 
@@ -51,7 +51,7 @@ function found<A extends Activity>(
 ): Result<Answer, CardError> {
   const isWanted = filterFrom(call.body, `${nameOf(what, call)}SearchRequestFilter`, what, policy)
   if (!isWanted.ok) return isWanted
-  const page = pageFrom(call.body, policy)
+  const page = pageFrom(call.body, policy.pageSizes)
   if (!page.ok) return page
   const wanted = all.filter(isWanted.value)
   const inOrder = policy.newestFirst ? wanted : wanted.toReversed()

@@ -30,9 +30,6 @@ export interface CheckoutRequest {
 
 /** Remote checkout: customers, the requests about them, and the cards that were provisioned without a customer. */
 export interface CheckoutStore {
-  /** Whether the issuer has remote checkout at all (document 3 §7, 4506). */
-  readonly isSupported: () => boolean
-  support(isSupported: boolean): void
   customer(customerId: string): CustomerRecord | undefined
   customers(): readonly CustomerRecord[]
   request(requestTraceId: string): CheckoutRequest | undefined
@@ -47,16 +44,14 @@ export interface CheckoutStore {
 }
 
 export interface CheckoutState {
-  readonly isSupported: boolean
   readonly count: number
   readonly customers: ReadonlyMap<string, CustomerRecord>
   readonly requests: ReadonlyMap<string, CheckoutRequest>
   readonly provisioned: ReadonlySet<string>
 }
 
-export function createCheckoutStore(isSupported: boolean): CheckoutStore {
+export function createCheckoutStore(): CheckoutStore {
   let state: CheckoutState = {
-    isSupported,
     count: 0,
     customers: new Map(),
     requests: new Map(),
@@ -64,8 +59,6 @@ export function createCheckoutStore(isSupported: boolean): CheckoutStore {
   }
   const nameOf = (card: CardKey, scheme: Scheme): string => `${scheme} ${card}`
   return {
-    isSupported: () => state.isSupported,
-    support: (supported) => void (state = { ...state, isSupported: supported }),
     customer: (customerId) => state.customers.get(customerId),
     customers: () => [...state.customers.values()],
     request: (requestTraceId) => state.requests.get(requestTraceId),

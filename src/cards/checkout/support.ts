@@ -22,7 +22,7 @@ export function checkoutOf(action: OpenAction): { readonly open: OpenAction } {
   }
 }
 
-function refusalOf({ operation }: CardCall, { checkout, policy }: CardContext): CardError | undefined {
-  if (checkout.isSupported() || !policy.refusesUnsupported(operation.id)) return undefined
+function refusalOf({ operation }: CardCall, { issuer, policy }: CardContext): CardError | undefined {
+  if (issuer.hasRemoteCheckout || !policy.refusesUnsupported(operation.id)) return undefined
   return conflict(4506, 'The issuer has no remote checkout.')
 }

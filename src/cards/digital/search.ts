@@ -34,26 +34,6 @@ export function digitalFilterFrom(
   )
 }
 
-interface Page {
-  /** From 0. */
-  readonly number: number
-  readonly size: number
-}
-
-/** Searches: pageNumber from 0, pageSize from 20 to 100, which is the default. */
-export function pageFrom({ pageNumber = 0, pageSize = 100 }: JsonObject): Result<Page, CardError> {
-  if (!isWithin(pageNumber, 0, Number.MAX_SAFE_INTEGER)) {
-    return err(wrongRequest('pageNumber must be a whole number from 0.'))
-  }
-  if (!isWithin(pageSize, 20, 100))
-    return err(wrongRequest('pageSize must be a whole number from 20 to 100.'))
-  return ok({ number: pageNumber, size: pageSize })
-}
-
-function isWithin(value: unknown, least: number, most: number): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most
-}
-
 export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string')
 }

@@ -1,24 +1,35 @@
 import { randomStream } from '../../kernel/random.ts'
 import { uuidFrom } from '../../kernel/uuid.ts'
+import { authorizationIdOf, authorizationKindOf } from '../activity/authorization.ts'
 import type { Card } from '../card.ts'
+import { digitalStatusAt } from '../digital/digital-card.ts'
+import type { DigitalCard } from '../digital/digital-card.ts'
+import type { DigitalStore } from '../digital/store.ts'
 import type { CardIdentity } from '../identity.ts'
-import { keyOf } from '../identity.ts'
 import { stateAt, statusAt } from '../status.ts'
 import type { Store } from '../store.ts'
 import { createAwaited } from './awaited.ts'
 import type { AwaitedState } from './awaited.ts'
+import { createAwaitedTokens } from './awaited-tokens.ts'
+import type { AwaitedTokensState } from './awaited-tokens.ts'
 import type { PushEvent } from './event.ts'
 import { kindsOf } from './kinds.ts'
 import type { CardChange, EventKind } from './kinds.ts'
 import { createOutbox } from './outbox.ts'
 import type { Outbox, OutboxState } from './outbox.ts'
 import type { PushPolicy } from './policy.ts'
+import { createWatchedCards } from './watched-cards.ts'
+import type { AuthorizationsOf, WatchedCardsState } from './watched-cards.ts'
 
 /** The push service: every event that there was, and what of it the receiver has not taken yet. */
 export interface CardEvents {
   readonly outbox: Outbox
   /** Tells what an operation, or a confirmation that arrived by itself, has made of a card. */
   note(change: Pick<CardChange, 'operation' | 'before' | 'after'>, cause: Cause): void
+  /** What an operation has made of a digital card waits for its confirmation. */
+  awaitToken(digitalCard: DigitalCard, cause: Cause): void
+  /** Tells that the confirmation for a digital card has arrived. */
+  noteToken(digitalCard: DigitalCard, cause: Cause): void
   /** CARD_SYNC for each of the cards. */
   sync(cards: readonly Card[], cause: Cause): void
   /** Tells what has become of cards by now without anybody doing anything. */
@@ -51,6 +62,9 @@ export interface Cause {
   readonly issuerTraceId?: string
 }
 
+/** What an event tells besides the card. */
+type About = Pick<PushEvent, 'digitalCard' | 'authorizationId'>
+
 export interface CardEventsState {
   /** Grow at their ends only, so that how long they were is all there is to keep. */
   readonly events: readonly PushEvent[]
@@ -58,10 +72,21 @@ export interface CardEventsState {
   readonly sentOut: readonly SentOut[]
   readonly sentCount: number
   readonly awaited: AwaitedState
+  readonly tokens: AwaitedTokensState
+  readonly watched: WatchedCardsState
   readonly outbox: OutboxState
 }
 
-export function createCardEvents(name: string, seed: number, store: Store): CardEvents {
+export interface CardEventsOptions {
+  readonly name: string
+  readonly seed: number
+  readonly store: Pick<Store, 'find'>
+  readonly digital: Pick<DigitalStore, 'find'>
+  readonly authorizationsOf: AuthorizationsOf
+}
+
+export function createCardEvents(options: CardEventsOptions): CardEvents {
+  const { name, seed, store, digital } = options
   let events: PushEvent[] = []
   let sentOut: SentOut[] = []
   let byId = new Map<string, PushEvent>()
@@ -70,6 +95,8 @@ export function createCardEvents(name: string, seed: number, store: Store): Card
   const listeners: (() => void)[] = []
   const outbox = createOutbox()
   const awaited = createAwaited()
+  const tokens = createAwaitedTokens()
+  const watched = createWatchedCards(options.authorizationsOf)
 
   function send(event: PushEvent, nowMs: number): void {
     const round = timesSent.get(event.id) ?? 0
@@ -79,7 +106,12 @@ export function createCardEvents(name: string, seed: number, store: Store): Card
     for (const listener of listeners) listener()
   }
 
-  function tell(kind: EventKind, card: Card, { nowMs, policy, issuerTraceId }: Cause): void {
+  function tell(
+    kind: EventKind,
+    card: Card,
+    { nowMs, policy, issuerTraceId }: Cause,
+    about: About = {},
+  ): void {
     const event = policy.told({
       id: uuidFrom(randomStream('push event', name, seed, events.length).hex(32)),
       kind,
@@ -87,11 +119,18 @@ export function createCardEvents(name: string, seed: number, store: Store): Card
       instance: card.instance,
       status: statusAt(card, nowMs),
       occurredAtMs: nowMs,
+      ...about,
       ...(issuerTraceId !== undefined && { issuerTraceId }),
     })
     events.push(event)
     byId.set(event.id, event)
     if (policy.sends(event)) send(event, nowMs)
+  }
+
+  function tellToken(digitalCard: DigitalCard, cause: Cause): void {
+    const card = store.find(digitalCard.card)
+    const status = digitalStatusAt(digitalCard, cause.nowMs)
+    if (card) tell('TOKEN_UPDATED', card, cause, { digitalCard: { dpan: digitalCard.dpan, status } })
   }
 
   return {
@@ -106,15 +145,36 @@ export function createCardEvents(name: string, seed: number, store: Store): Card
       for (const kind of kindsOf({ ...change, ...(was && { was }), is })) tell(kind, after, caused)
       if (after.state !== before?.state) awaited.expect(after, cause.nowMs, issuerTraceId)
     },
+    awaitToken: (digitalCard, { nowMs, issuerTraceId }) => tokens.expect(digitalCard, nowMs, issuerTraceId),
+    noteToken: (digitalCard, cause) => {
+      const issuerTraceId = tokens.confirm(digitalCard.dpan)
+      tellToken(digitalCard, { ...cause, ...(issuerTraceId !== undefined && { issuerTraceId }) })
+    },
     sync: (cards, cause) => {
       for (const card of cards) tell('CARD_SYNC', card, cause)
+      watched.watch(cards, cause.nowMs)
     },
     settle: (nowMs, policy) => {
       const find = (identity: CardIdentity): Card | undefined => store.find(identity)
-      for (const { card, atMs, issuerTraceId, ...statuses } of awaited.come(nowMs, find)) {
-        const cause = { nowMs: atMs, policy, ...(issuerTraceId !== undefined && { issuerTraceId }) }
-        for (const kind of kindsOf({ before: card, after: card, ...statuses })) tell(kind, card, cause)
-      }
+      const happened = [
+        ...awaited.come(nowMs, find).map(({ card, was, is, ...when }) => ({
+          ...when,
+          tell: (cause: Cause) => {
+            for (const kind of kindsOf({ before: card, after: card, was, is })) tell(kind, card, cause)
+          },
+        })),
+        ...tokens.come(nowMs, digital.find).map(({ digitalCard, ...when }) => ({
+          ...when,
+          tell: (cause: Cause) => tellToken(digitalCard, cause),
+        })),
+        ...watched.come(nowMs, find).map(({ atMs, card, use }) => ({
+          atMs,
+          tell: (cause: Cause) =>
+            tell(authorizationKindOf(use), card, cause, { authorizationId: authorizationIdOf(use) }),
+        })),
+      ]
+      for (const { atMs, tell: tellIt, ...rest } of happened.toSorted((one, other) => one.atMs - other.atMs))
+        tellIt({ nowMs: atMs, policy, ...rest })
     },
     resend: (again, nowMs) => {
       for (const event of again) send(event, nowMs)
@@ -130,6 +190,8 @@ export function createCardEvents(name: string, seed: number, store: Store): Card
       sentOut,
       sentCount: sentOut.length,
       awaited: awaited.save(),
+      tokens: tokens.save(),
+      watched: watched.save(),
       outbox: outbox.save(),
     }),
     load: (state) => {
@@ -139,41 +201,9 @@ export function createCardEvents(name: string, seed: number, store: Store): Card
       timesSent = new Map()
       for (const { event, round } of sentOut) timesSent.set(event.id, round + 1)
       awaited.load(state.awaited)
+      tokens.load(state.tokens)
+      watched.load(state.watched)
       outbox.load(state.outbox)
     },
-  }
-}
-
-/** Watches what an operation makes of cards. */
-export function watchedStore(
-  store: Store,
-  alsoFound: boolean,
-): {
-  readonly store: Store
-  readonly changes: () => readonly Pick<CardChange, 'before' | 'after'>[]
-} {
-  const touched = new Map<string, { readonly identity: CardIdentity; readonly before: Card | undefined }>()
-  const touch = (identity: CardIdentity, before: Card | undefined): void => {
-    const key = keyOf(identity)
-    if (!touched.has(key)) touched.set(key, { identity, before })
-  }
-  return {
-    store: {
-      ...store,
-      find: (identity) => {
-        const found = store.find(identity)
-        if (alsoFound) touch(identity, found)
-        return found
-      },
-      keep: (card) => {
-        touch(card.identity, store.find(card.identity))
-        store.keep(card)
-      },
-    },
-    changes: () =>
-      [...touched.values()].flatMap(({ identity, before }) => {
-        const after = store.find(identity)
-        return after ? [{ ...(before && { before }), after }] : []
-      }),
   }
 }

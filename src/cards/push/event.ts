@@ -12,6 +12,10 @@ export interface PushEvent {
   readonly instance: Instance
   readonly status: CardStatus
   readonly occurredAtMs: number
+  /** The digital card that it is about, and its status then. */
+  readonly digitalCard?: { readonly dpan: string; readonly status: string }
+  /** The authorization that it is about, by its id. */
+  readonly authorizationId?: string
   /** Of the request that caused it. */
   readonly issuerTraceId?: string
 }

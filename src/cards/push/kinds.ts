@@ -13,6 +13,9 @@ export type EventKind =
   | 'CARD_DELETED'
   | 'PIN_ORDERED'
   | 'PIN_VIEWED'
+  | 'TOKEN_UPDATED'
+  | 'AUTHORIZATION_FULFILLED'
+  | 'AUTHORIZATION_REJECTED'
 
 /** What an operation, or the passing of time, has made of a card. */
 export interface CardChange {

@@ -6,7 +6,7 @@ import type { PushEvent } from './event.ts'
 
 /** What an event tells its receiver (assumption push-event-form). */
 export function payloadOf(
-  { id, kind, card, instance, status, occurredAtMs, issuerTraceId }: PushEvent,
+  { id, kind, card, instance, status, occurredAtMs, digitalCard, authorizationId, issuerTraceId }: PushEvent,
   tokens: TokenCodec,
 ): JsonObject {
   const named = { identity: card, instance } as Card
@@ -17,6 +17,8 @@ export function payloadOf(
     ...tokensOf(named, { tokens }),
     cardId: cardIdOf(named),
     cardStatus: status,
+    ...(digitalCard && { dpan: digitalCard.dpan, digitalCardStatus: digitalCard.status }),
+    ...(authorizationId !== undefined && { authorizationId }),
     ...(issuerTraceId !== undefined && { issuerTraceId }),
   }
 }

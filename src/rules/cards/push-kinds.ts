@@ -13,6 +13,7 @@ export const PUSH_KINDS = [
   telling('deletion', 'CARD_DELETED', 'A deletion that has taken place'),
   telling('pin-order', 'PIN_ORDERED', 'The order of a PIN datamailer'),
   telling('pin-view', 'PIN_VIEWED', 'The reading of a PIN'),
+  telling('digital-card-update', 'TOKEN_UPDATED', 'A change of a digital card that is confirmed'),
 ]
 
 function telling(what: string, kind: string, subject: string, cardName = 'activeCard'): Requirement {

@@ -189,7 +189,8 @@ export function awaiting(
   return aboutCard(words, (here, card) => unreadable(here) ?? judge(here, card), cardName)
 }
 
-function aboutCard(
+/** The same, with earlier steps to compare with, for whoever looks at what cannot be read by itself. */
+export function aboutCard(
   words: Words,
   judge: (here: Observation, card: unknown, stage: Stage) => Outcome,
   cardName: string,

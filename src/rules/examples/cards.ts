@@ -5,9 +5,11 @@ import { DELETION } from './cards/deletion.ts'
 import { DETAILS_AND_TOKENS } from './cards/details.ts'
 import { DIGITAL_CARDS } from './cards/digital-cards.ts'
 import { HISTORY } from './cards/history.ts'
+import { ORDER_DATA } from './cards/order-data.ts'
 import { ORDERS } from './cards/orders.ts'
 import { PINS } from './cards/pins.ts'
 import { PIN_ORDERS } from './cards/pin-orders.ts'
+import { PUSH_AUTHORIZATIONS } from './cards/push-authorizations.ts'
 import { PUSH } from './cards/push.ts'
 import { REQUESTS } from './cards/requests.ts'
 import { MERCHANTS } from './cards/merchants.ts'
@@ -21,6 +23,7 @@ export const CARDS: Examples = {
   ...DELETION,
   ...BLOCKING,
   ...ORDERS,
+  ...ORDER_DATA,
   ...PIN_ORDERS,
   ...DETAILS_AND_TOKENS,
   ...SIGNATURES,
@@ -32,5 +35,6 @@ export const CARDS: Examples = {
   ...THREE_DS,
   ...DIGITAL_CARDS,
   ...PUSH,
+  ...PUSH_AUTHORIZATIONS,
   ...HISTORY,
 }

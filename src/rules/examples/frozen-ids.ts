@@ -1,3 +1,4 @@
+import { COVERAGE_OF_DOCUMENT_3 } from './frozen/coverage-of-document-3.ts'
 import { THREE_DS_AND_DIGITAL_CARDS } from './frozen/three-ds-and-digital-cards.ts'
 
 /**
@@ -6,6 +7,7 @@ import { THREE_DS_AND_DIGITAL_CARDS } from './frozen/three-ds-and-digital-cards.
  */
 export const FROZEN_IDS = [
   ...THREE_DS_AND_DIGITAL_CARDS,
+  ...COVERAGE_OF_DOCUMENT_3,
   'access/account-outside-the-consent-hides-its-existence',
   'access/account-outside-the-consent-is-refused',
   'access/consents-are-those-of-the-token',

@@ -6,6 +6,7 @@ import { DETAIL_FAULTS } from './cards/details.ts'
 import { MERCHANT_FAULTS } from './cards/merchants.ts'
 import { DIGITAL_CARD_FAULTS } from './cards/digital-cards.ts'
 import { HISTORY_FAULTS } from './cards/history.ts'
+import { ORDER_DATA_FAULTS } from './cards/order-data.ts'
 import { ORDER_FAULTS } from './cards/orders.ts'
 import { PIN_FAULTS } from './cards/pins.ts'
 import { PUSH_FAULTS } from './cards/push.ts'
@@ -21,6 +22,7 @@ export const CARD_FAULTS: readonly Fault[] = [
   ...DELETION_FAULTS,
   ...BLOCKING_FAULTS,
   ...ORDER_FAULTS,
+  ...ORDER_DATA_FAULTS,
   ...DETAIL_FAULTS,
   ...SIGNATURE_FAULTS,
   ...PIN_FAULTS,

@@ -2,6 +2,7 @@ import type { Answer } from '../../bank/provider.ts'
 import type { OperationId } from '../../spec/operations.ts'
 import type { Variation } from '../variation.ts'
 import { isRecord, membersOf, withJson, withStatus } from './change.ts'
+import { CARD_OPERATION_VARIATIONS } from './card-operations.ts'
 import { asUsual } from './other-apis.ts'
 
 /** What a card system may do otherwise: document 3 shows little more than the names of operations and fields. */
@@ -113,6 +114,7 @@ export const CARD_VARIATIONS: readonly Variation[] = [
     permittedBy: 'decommissioned-variant',
     cards: { isDecommissioned: () => false },
   },
+  ...CARD_OPERATION_VARIATIONS,
   // Semantic versioning: what is added breaks nobody.
   ...asUsual('cards', '3 §9.1'),
 ]

@@ -40,6 +40,17 @@ export const CARDS = [
     alternatives: ['the platform chooses the identifier'],
   },
   {
+    id: 'card-order-data',
+    clause: '3 §4 rule 4',
+    open: 'types and values of the fields of CardOrderData, and whether pinData brings the PIN or says how it is sent',
+    default:
+      'texts, and objects for pinData and fraudConfiguration; pinData says how the PIN is sent, and the card has the PIN that it was made with',
+    alternatives: [
+      'pinData brings the PIN that the issuer has chosen, encrypted',
+      'values from closed lists',
+    ],
+  },
+  {
     id: 'card-order-answer',
     clause: '3 §2',
     open: 'the status of a card order, and what its answer holds beside cardToken and cardInstanceToken',

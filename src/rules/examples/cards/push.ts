@@ -140,6 +140,7 @@ export const PUSH: Examples = {
   'cards/deletion-is-told': told('CARD_DELETED'),
   'cards/pin-order-is-told': told('PIN_ORDERED'),
   'cards/pin-view-is-told': told('PIN_VIEWED'),
+  'cards/digital-card-update-is-told': told('TOKEN_UPDATED'),
 }
 
 function traced(trace: string | undefined) {

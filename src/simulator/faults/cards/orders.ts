@@ -23,7 +23,13 @@ export const ORDER_FAULTS: readonly Fault[] = [
     id: 'cards/no-physical-orders',
     title: 'Physical cards cannot be ordered',
     breaks: ['cards/physical-card-can-be-ordered'],
-    alsoBreaks: { 'cards/bank-card-needs-track-2': 'it is refused for another reason' },
+    alsoBreaks: {
+      'cards/bank-card-needs-track-2': 'it is refused for another reason',
+      'cards/order-data-are-taken': 'the order is of a physical card',
+      'cards/order-with-pin-data': 'the order is of a physical card',
+      'cards/restricted-regions-are-optional': 'the order is of a physical card',
+      'cards/renamed-region-is-taken': 'the order is of a physical card',
+    },
     cards: { orders: (material) => material === 'VIRTUAL' },
   },
   {

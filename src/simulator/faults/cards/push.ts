@@ -11,9 +11,15 @@ export const PUSH_FAULTS: readonly Fault[] = [
   pushFault('sync-told-as-update', 'A sync is told by CARD_UPDATED', ['sync-emits-card-sync'], {
     told: (event) => (event.kind === 'CARD_SYNC' ? { ...event, kind: 'CARD_UPDATED' } : event),
   }),
-  pushFault('sync-of-all-cards', 'A sync ignores its filter', ['sync-spares-other-cards'], {
-    syncsOnlyTheFilter: false,
-  }),
+  {
+    ...pushFault('sync-of-all-cards', 'A sync ignores its filter', ['sync-spares-other-cards'], {
+      syncsOnlyTheFilter: false,
+    }),
+    alsoBreaks: {
+      'cards/authorization-is-told': 'so many cards are not watched',
+      'cards/rejection-is-told': 'so many cards are not watched',
+    },
+  },
   pushFault('events-not-found', 'The search for events finds none', ['event-search-finds-events'], {
     found: () => [],
   }),
@@ -65,6 +71,9 @@ export const PUSH_FAULTS: readonly Fault[] = [
   untold('CARD_DELETED', 'deletions', 'deletion-is-told'),
   untold('PIN_ORDERED', 'pin-orders', 'pin-order-is-told'),
   untold('PIN_VIEWED', 'pin-views', 'pin-view-is-told'),
+  untold('TOKEN_UPDATED', 'digital-card-updates', 'digital-card-update-is-told'),
+  untold('AUTHORIZATION_FULFILLED', 'authorizations', 'authorization-is-told'),
+  untold('AUTHORIZATION_REJECTED', 'rejections', 'rejection-is-told'),
 ]
 
 function pushFault(

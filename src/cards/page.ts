@@ -1,9 +1,10 @@
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
-import { wrongRequest } from '../errors.ts'
-import type { CardError } from '../errors.ts'
-import type { JsonObject } from '../json.ts'
-import type { SearchPolicy } from './policy.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import { wrongRequest } from './errors.ts'
+import type { CardError } from './errors.ts'
+import type { JsonObject } from './json.ts'
+import { PAGE_SIZES } from './page-sizes.ts'
+import type { PageSizes } from './page-sizes.ts'
 
 /** Which part of what was found an answer has. */
 export interface Page {
@@ -12,10 +13,10 @@ export interface Page {
   readonly size: number
 }
 
-/** Assumption card-search-paging. */
+/** The page that the body of a search asks for. */
 export function pageFrom(
   { pageNumber = 0, pageSize }: JsonObject,
-  { pageSizes: { least, most, usual } }: Pick<SearchPolicy, 'pageSizes'>,
+  { least, most, usual }: PageSizes = PAGE_SIZES,
 ): Result<Page, CardError> {
   const size = pageSize ?? usual
   if (!isWhole(pageNumber, 0, MOST_PAGES)) {

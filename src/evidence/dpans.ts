@@ -1,0 +1,47 @@
+/**
+ * A DPAN stands for the number of a card in a wallet, so that it is kept like one: masked but for its last four
+ * digits, by which people tell tokens apart.
+ */
+const IN_PATH = /(\/digitalcards\/)(?!(?:search|status)\b)([^/?#\s"\\]+)/g
+const IN_FIELD = /("dpan"\s*:\s*"?)([^",}\s]+)/g
+const IN_LIST = /"(?:dpans|commissionedDigitalCards)"\s*:\s*\[[^\]]*\]/g
+const SHOWN_DIGITS = 4
+
+/** Without the DPANs that stand where the card API names them: in paths, fields and lists. */
+export function withoutDpans(text: string): string {
+  return replaced(text, masked)
+}
+
+/** The same for one flow: what it has shown as a DPAN is masked from then on wherever it stands by itself. */
+export function createDpanMask(): (text: string) => string {
+  const known = new Set<string>()
+  const learn = (dpan: string): string => {
+    if (/^\d{8,}$/.test(dpan)) known.add(dpan)
+    return masked(dpan)
+  }
+  return (text) => {
+    const rest = replaced(text, learn)
+    return known.size === 0
+      ? rest
+      : rest.replaceAll(/\d{8,}/g, (found) => (known.has(found) ? masked(found) : found))
+  }
+}
+
+function replaced(text: string, change: (dpan: string) => string): string {
+  // Nearly no text has one; looking for the word costs a fraction of looking for the patterns.
+  if (!/dpan|digitalcards/i.test(text)) return text
+  return text
+    .replace(IN_PATH, (_, before: string, dpan: string) => before + change(dpan))
+    .replace(IN_FIELD, (_, before: string, dpan: string) => before + changedDigits(dpan, change))
+    .replace(IN_LIST, (list) => changedDigits(list, change))
+}
+
+/** Words such as null are no DPAN. */
+function changedDigits(text: string, change: (dpan: string) => string): string {
+  return text.replaceAll(/\d{5,}/g, (digits) => change(digits))
+}
+
+function masked(dpan: string): string {
+  const hidden = Math.max(0, dpan.length - SHOWN_DIGITS)
+  return '*'.repeat(hidden) + dpan.slice(hidden)
+}

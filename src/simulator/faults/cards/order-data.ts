@@ -1,0 +1,43 @@
+import type { JsonObject } from '../../../cards/json.ts'
+import { isObject } from '../../../cards/json.ts'
+import type { Fault } from '../../fault.ts'
+
+/** Orders that are refused for what they say of the card. */
+export const ORDER_DATA_FAULTS: readonly Fault[] = [
+  refusing('mailer-texts', 'Orders that choose the text of a letter are refused', 'order-data-are-taken', {
+    when: (data) => data['pinMailerTextCode'] !== undefined,
+  }),
+  refusing('pin-data', 'Orders with pinData are refused', 'order-with-pin-data', {
+    when: (data) => data['pinData'] !== undefined,
+  }),
+  refusing(
+    'missing-regions',
+    'Orders whose fraudConfiguration has no restrictedRegions are refused',
+    'restricted-regions-are-optional',
+    { when: (data) => isObject(data['fraudConfiguration']) && regionsOf(data) === undefined },
+  ),
+  refusing(
+    'renamed-region',
+    'Orders that name a region as it is called today are refused',
+    'renamed-region-is-taken',
+    { when: (data) => JSON.stringify(regionsOf(data) ?? []).includes('EASTERN_EUROPE_AND_CENTRAL_ASIA') },
+  ),
+]
+
+function refusing(
+  what: string,
+  title: string,
+  broken: string,
+  { when }: { readonly when: (data: JsonObject) => boolean },
+): Fault {
+  return {
+    id: `cards/orders-refused-for-${what}`,
+    title,
+    breaks: [`cards/${broken}`],
+    cards: { takesOrderData: (data) => !when(data) },
+  }
+}
+
+function regionsOf({ fraudConfiguration }: JsonObject): unknown {
+  return isObject(fraudConfiguration) ? fraudConfiguration['restrictedRegions'] : undefined
+}
