@@ -6,7 +6,7 @@ import type { WireOutcome } from '../evidence/wire-outcome.ts'
 import type { Fault } from '../simulator/fault.ts'
 import type { WireFault } from '../simulator/wire-faults.ts'
 import { targetOf } from './embedded.ts'
-import { economicalPlayer, watchedPlay } from './fault-player.ts'
+import { completePlayer, economicalPlayer, watchedPlay } from './fault-player.ts'
 import { countsAgainst } from './self-test-findings.ts'
 import { playSuite } from './suite.ts'
 import type { Suite } from './suite.ts'
@@ -71,15 +71,16 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   const suite = { ...request, xml: remembering(request.xml) }
   const seed = seeds[0] ?? 1
   const watched = await watchedPlay(suite, seed, [...faults, ...wireFaults])
-  const play = economicalPlayer(suite, seed, watched)
+  const play = completePlayer(suite, seed)
+  const playDiffering = economicalPlayer(suite.scenarios, play, watched)
   const results: FaultResult[] = []
   for (const fault of faults) {
-    results.push(compare(fault, brokenIn(await play(fault))))
+    results.push(compare(fault, brokenIn(await playDiffering(fault))))
     finished()
   }
   const wire: WireOutcome[] = []
   for (const fault of wireFaults) {
-    wire.push(await tryWireFault(fault, suite, seed, watched))
+    wire.push(await tryWireFault(fault, suite.scenarios, play, watched))
     finished()
   }
   const broken = new Set(results.flatMap((result) => Object.keys(result.broke)))

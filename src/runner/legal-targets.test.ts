@@ -32,7 +32,9 @@ const VARIATIONS = {
       deep(body, (value) => (isObject(value) ? { ...value, 'x-own': { a: [null] } } : value)),
     ),
   'writes amounts without trailing zeros': onJson((key, value) =>
-    key === 'amount' && typeof value === 'string' ? value.replace(/\.?0+$/, '') : value,
+    key === 'amount' && typeof value === 'string'
+      ? value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+      : value,
   ),
   'writes amounts with five decimals': onJson((key, value) =>
     key === 'amount' && typeof value === 'string' ? `${value.includes('.') ? value : `${value}.`}000` : value,
