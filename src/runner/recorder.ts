@@ -1,4 +1,5 @@
 import type { HeaderList } from '../evidence/exchange.ts'
+import { withoutCardNumbers } from '../evidence/card-numbers.ts'
 import { createRedactor } from '../evidence/redaction.ts'
 import type { ScenarioResult, StepResult } from '../evidence/run-result.ts'
 import { rollUp } from '../evidence/verdict.ts'
@@ -46,7 +47,10 @@ export function createRecorder(
   xml: XmlJudge,
   nowMs: () => number,
 ): Recorder {
-  const redactor = withOwnNumbers(createRedactor())
+  const redactor = withOwnNumbers(
+    createRedactor(),
+    target.profile.surfaces.cards ? withoutCardNumbers : undefined,
+  )
   learnSecrets(target.profile, redactor)
   learnSecrets(session.profile, redactor)
   const ambient = requirements.filter(({ check }) => check.kind === 'ambient')
@@ -90,6 +94,7 @@ export function createRecorder(
           elsewhere: known.operation === undefined,
           pathParameters: known.pathParameters,
           query: known.query,
+          ...(known.cards && { cards: known.cards }),
           // Nobody knows whether a request was meant to be refused; a refusal alone accuses nobody.
           deviates: 'response' in sent.outcome && sent.outcome.response.status >= 400,
         },
