@@ -5,7 +5,7 @@ test('what comes out of the self-test is the same for every number of threads', 
   const only = ['headers/auto-refused', 'settlement/innocents-listed', 'wire/settlement/*/error.title/retype']
   const seen: number[] = []
   const tested = async (threads: number) =>
-    await selfTestInThreads({ seeds: 2, vary: false, only }, threads, (done, total) => {
+    await selfTestInThreads({ seeds: 1, vary: false, only }, threads, (done, total) => {
       if (done === total) seen.push(total)
     })
   const [alone, together] = [await tested(1), await tested(2)]
@@ -15,5 +15,5 @@ test('what comes out of the self-test is the same for every number of threads', 
   const tried = alone.value.faults.length + alone.value.wire.length
   expect(alone.value.faults.map(({ id }) => id)).toEqual(only.slice(0, 2))
   expect(alone.value.wire.length).toBeGreaterThan(1)
-  expect(seen.at(-1)).toBe(2 + tried)
-}, 120_000)
+  expect(seen.at(-1)).toBe(1 + tried)
+}, 300_000)

@@ -28,7 +28,7 @@ export async function tryWireFault(
   for (const honest of legal === undefined ? reached : reached.slice(0, SCENARIOS_FOR_LEGAL)) {
     const [bent] = await play(
       fault,
-      scenarios.filter(({ id }) => id === honest.id),
+      scenarios.filter((scenario) => scenario.id === honest.id),
     )
     const notice = noticeIn(honest, bent!)
     if (notice?.outcome === 'caught') return { ...said, ...notice }
