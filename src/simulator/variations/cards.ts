@@ -78,9 +78,10 @@ export const CARD_VARIATIONS: readonly Variation[] = [
   },
   {
     id: 'cards/reasons-not-required',
-    title: 'Status updates need no reason',
+    title: 'Status updates of cards need no reason',
     permittedBy: 'card-status-request',
-    cards: { requires: () => false },
+    // Those of digital cards do (document 3 §2).
+    cards: { requires: (field) => field === 'digitalCardStatusUpdateReason' },
   },
   {
     id: 'cards/longer-pin-sessions',
