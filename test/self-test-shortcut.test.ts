@@ -24,8 +24,8 @@ const SAMPLE = [
 ]
 const faults = FAULTS.filter(({ id }) => SAMPLE.includes(id))
 const suite = { scenarios: SCENARIOS, requirements: REQUIREMENTS, xml }
-const economical = economicalPlayer(suite, 1, await watchedPlay(suite, 1, FAULTS))
 const complete = completePlayer(suite, 1)
+const economical = economicalPlayer(SCENARIOS, complete, await watchedPlay(suite, 1, FAULTS))
 
 test.each(faults)(
   'with $id, what is left out would have come out as it is taken to',

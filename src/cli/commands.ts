@@ -278,6 +278,10 @@ export const COMMANDS: readonly CommandRow[] = [
         flags: '--vary',
         description: 'the faultless banks do otherwise, by their seed, whatever the documents leave open',
       },
+      {
+        flags: '--threads <number>',
+        description: 'threads side by side (default: as many as processors, at most 4; 1 with --only)',
+      },
       { flags: '--reports <folder>', description: 'where the table goes (default reports/self-test)' },
       XSD_DIR,
       JSON_OUTPUT,

@@ -1,22 +1,25 @@
 import type { ScenarioResult } from '../evidence/run-result.ts'
 import type { Target } from '../profile/profile.ts'
-import { createSimulator, createWatchedSimulator } from '../simulator/create.ts'
+import { createSimulatorSeries } from '../simulator/create.ts'
 import { createFaultTrial } from '../simulator/fault-trial.ts'
 import type { FaultTrial } from '../simulator/fault-trial.ts'
 import type { Fault } from '../simulator/fault.ts'
+import type { Scenario } from '../scenario/format.ts'
 import { targetOf } from './embedded.ts'
 import { playSuite } from './suite.ts'
 import type { Suite } from './suite.ts'
 
-/** Plays the suite against a bank with one fault, which is on all the time. */
-export type FaultPlayer = (fault: Fault) => Promise<readonly ScenarioResult[]>
+/** Plays the suite, or some of its scenarios, against a bank with one fault, which is on all the time. */
+export type FaultPlayer = (
+  fault: Fault,
+  scenarios?: readonly Scenario[],
+) => Promise<readonly ScenarioResult[]>
 
 /** Plays every scenario. */
 export function completePlayer(suite: Suite, seed: number): FaultPlayer {
-  return async ({ id }) => {
-    const simulator = createSimulator({ seed, xml: suite.xml, faults: [id] })
-    return await playSuite(suite, targetOf(simulator), seed)
-  }
+  const series = createSimulatorSeries({ seed, xml: suite.xml })
+  return async ({ id }, scenarios) =>
+    await playSuite(scenarios ? { ...suite, scenarios } : suite, targetOf(series.withFaults([id])), seed)
 }
 
 /** One faultless play in which each of these faults was asked what it would have made of it. */
@@ -31,8 +34,8 @@ export async function watchedPlay(
   seed: number,
   faults: readonly Fault[],
 ): Promise<WatchedPlay> {
-  const watchedTarget = (trial: FaultTrial): Target =>
-    targetOf(createWatchedSimulator({ seed, xml: suite.xml }, trial))
+  const series = createSimulatorSeries({ seed, xml: suite.xml })
+  const watchedTarget = (trial: FaultTrial): Target => targetOf(series.watchedBy(trial))
   const planning = createFaultTrial(faults)
   const trials = new Map<string, FaultTrial>()
   const target: Target = {
@@ -56,14 +59,14 @@ export async function watchedPlay(
  * bank. The others come out as they did there: a scenario has a bank of its own, and the same seed gives the same.
  */
 export function economicalPlayer(
-  suite: Suite,
-  seed: number,
+  scenarios: readonly Scenario[],
+  play: FaultPlayer,
   { faultless, differs }: WatchedPlay,
 ): FaultPlayer {
   return async (fault) => {
-    const scenarios = suite.scenarios.filter(({ id }) => differs(fault.id, id))
-    if (scenarios.length === 0) return faultless
-    const played = await completePlayer({ ...suite, scenarios }, seed)(fault)
+    const differing = scenarios.filter(({ id }) => differs(fault.id, id))
+    if (differing.length === 0) return faultless
+    const played = await play(fault, differing)
     return faultless.map((result) => played.find(({ id }) => id === result.id) ?? result)
   }
 }

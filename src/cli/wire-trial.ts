@@ -1,10 +1,9 @@
 import type { Finding, ScenarioResult } from '../evidence/run-result.ts'
 import type { WireOutcome } from '../evidence/wire-outcome.ts'
+import type { Scenario } from '../scenario/format.ts'
 import type { WireFault } from '../simulator/wire-faults.ts'
-import { completePlayer } from './fault-player.ts'
-import type { WatchedPlay } from './fault-player.ts'
+import type { FaultPlayer, WatchedPlay } from './fault-player.ts'
 import { countsAgainst } from './self-test-findings.ts'
-import type { Suite } from './suite.ts'
 
 /** Absence may show in few scenarios only, and is legal where it does not: the shortest ones have to do. */
 const SCENARIOS_FOR_LEGAL = 4
@@ -15,8 +14,8 @@ const SCENARIOS_FOR_LEGAL = 4
  */
 export async function tryWireFault(
   fault: WireFault,
-  suite: Suite,
-  seed: number,
+  scenarios: readonly Scenario[],
+  play: FaultPlayer,
   { faultless, differs }: WatchedPlay,
 ): Promise<WireOutcome> {
   const { id, title, legal } = fault
@@ -27,8 +26,10 @@ export async function tryWireFault(
   if (reached.length === 0) return { ...said, outcome: 'unreached' }
   let observed: Notice | undefined
   for (const honest of legal === undefined ? reached : reached.slice(0, SCENARIOS_FOR_LEGAL)) {
-    const scenarios = suite.scenarios.filter((scenario) => scenario.id === honest.id)
-    const [bent] = await completePlayer({ ...suite, scenarios }, seed)(fault)
+    const [bent] = await play(
+      fault,
+      scenarios.filter((scenario) => scenario.id === honest.id),
+    )
     const notice = noticeIn(honest, bent!)
     if (notice?.outcome === 'caught') return { ...said, ...notice }
     observed ??= notice

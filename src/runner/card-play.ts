@@ -39,7 +39,8 @@ export function cardPlayAmong(variants: readonly Variant[], { surfaces }: Profil
   return found && { variant, addressing: addressingOf({ variant, release: found.release }), ...found }
 }
 
-function variantsOf({ variants }: SurfaceProfile): NonNullable<SurfaceProfile['variants']> {
+/** The variants that a target has, each with its path and release. */
+export function variantsOf({ variants }: SurfaceProfile): NonNullable<SurfaceProfile['variants']> {
   return variants ?? USUAL_VARIANTS
 }
 

@@ -82,14 +82,13 @@ function assumptionResults(
   requirements: readonly Requirement[],
   findings: readonly Finding[],
 ): readonly AssumptionResult[] {
-  return ASSUMPTIONS.map(({ id, clause, default: standard }) => {
-    const resting = requirements.filter(({ assumptions }) => assumptions.some((name) => name === id))
-    return seenAssumption(
-      { id, clause, default: standard },
-      resting.map((requirement) => requirement.id),
-      findings,
-    )
-  })
+  const resting = new Map<string, string[]>(ASSUMPTIONS.map(({ id }) => [id, []]))
+  for (const { id, assumptions } of requirements)
+    for (const assumption of new Set(assumptions)) resting.get(assumption)?.push(id)
+  const observing = findings.filter(({ assumption }) => assumption !== undefined)
+  return ASSUMPTIONS.map(({ id, clause, default: standard }) =>
+    seenAssumption({ id, clause, default: standard }, resting.get(id) ?? [], observing),
+  )
 }
 
 /** `resting`: the requirements that rest on it whatever the target does. */

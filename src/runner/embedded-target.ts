@@ -57,13 +57,16 @@ export function embeddedTarget(bank: EmbeddedBank, pins: Profile['pins'] = {}, x
     profile,
     capabilities: capabilitiesOf(profile, true),
     faults,
-    open: async ({ startsAt, cardsRelease, awaitsEvents }) =>
-      sessionOf(bank.fork(startsAt, xml, cardsRelease), pins, awaitsEvents ?? false),
+    open: async ({ startsAt, cardsRelease, awaitsEvents }) => {
+      const copy = bank.fork(startsAt, xml, cardsRelease)
+      // Nobody plays at the bank itself, so that its plain copies are described by what describes it.
+      const isPlain = startsAt === undefined && cardsRelease === undefined
+      return sessionOf(copy, isPlain ? profile : { ...copy.profile(), pins }, awaitsEvents ?? false)
+    },
   }
 }
 
-function sessionOf(bank: EmbeddedBank, pins: Profile['pins'], awaitsEvents: boolean): TargetSession {
-  const profile = { ...bank.profile(), pins }
+function sessionOf(bank: EmbeddedBank, profile: Profile, awaitsEvents: boolean): TargetSession {
   const further: Partial<Record<string, string>> | undefined = profile.surfaces.settlement?.furtherAddresses
   return {
     ...(awaitsEvents && { events: inboxOf(bank) }),

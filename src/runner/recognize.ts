@@ -1,8 +1,12 @@
+import type { Observation } from '../evidence/observation.ts'
 import type { Profile } from '../profile/profile.ts'
 import { DEFAULT_CONSENT_TYPE, basePathOf } from '../spec/addresses.ts'
 import type { Surface } from '../spec/documents.ts'
 import { OPERATIONS } from '../spec/operations.ts'
 import type { Operation } from '../spec/operations.ts'
+import { cardOperationsAt } from '../spec/cards/operations.ts'
+import type { Variant } from '../spec/cards/releases.ts'
+import { variantsOf } from './card-play.ts'
 
 /** A request that somebody else made, as far as its address tells what it is. */
 export interface Recognized {
@@ -10,6 +14,8 @@ export interface Recognized {
   /** Path and query below the surface's base path. */
   readonly path: string
   readonly operation?: Operation
+  /** Of a request to the card API: the variant that its path leads to. */
+  readonly cards?: NonNullable<Observation['cards']>
   readonly pathParameters: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
 }
@@ -20,12 +26,59 @@ export function recognize(profile: Profile, method: string, target: string): Rec
   const path = target.slice(base.length)
   const [resource = '', search] = path.split('?', 2)
   const query = Object.fromEntries(new URLSearchParams(search))
-  for (const operation of OPERATIONS) {
+  const addresses = surface === 'cards' ? cardAddresses(profile) : usualAddresses(surface, profile)
+  for (const { operation, template, cards } of addresses) {
     if (operation.method !== method) continue
-    const match = addressOf(operation, surface, profile).exec(resource)
-    if (match) return { surface, path, operation, pathParameters: decoded({ ...match.groups }), query }
+    const match = patternOf(template).exec(resource)
+    if (!match) continue
+    return {
+      surface,
+      path,
+      operation,
+      ...(cards && { cards }),
+      pathParameters: decoded({ ...match.groups }),
+      query,
+    }
   }
   return { surface, path, pathParameters: {}, query }
+}
+
+interface Address {
+  readonly operation: Operation
+  /** Below the base path of the surface. */
+  readonly template: string
+  readonly cards?: NonNullable<Observation['cards']>
+}
+
+function usualAddresses(surface: Surface, { surfaces }: Profile): readonly Address[] {
+  const face = surfaces[surface]
+  return OPERATIONS.map((operation) => {
+    const base = basePathOf(operation, face?.consentType ?? DEFAULT_CONSENT_TYPE)
+    return { operation, template: face?.paths?.[operation.id] ?? base + operation.path }
+  })
+}
+
+/** Every variant has its own path, and every operation all the addresses that its release gives it there. */
+function cardAddresses({ surfaces }: Profile): readonly Address[] {
+  const variants = Object.entries(surfaces.cards ? variantsOf(surfaces.cards) : {})
+  const addresses = variants.flatMap(([name, { path, release, paths }]) => {
+    const variant = name as Variant
+    return cardOperationsAt(variant, release).flatMap((operation) => {
+      const documented = [operation.path, ...(operation.aliases ?? []).map((alias) => alias.path)]
+      const own = paths?.[operation.id]
+      return [...documented, ...(own === undefined ? [] : [own])].map((template): Address => ({
+        operation,
+        template: path + template,
+        cards: { variant, release },
+      }))
+    })
+  })
+  // What is written out in one address is a parameter in another: `/digitalcards/search`.
+  return addresses.toSorted((one, other) => parametersOf(one.template) - parametersOf(other.template))
+}
+
+function parametersOf(template: string): number {
+  return template.split('{').length
 }
 
 /** The one with the longest base path that the address begins with. */
@@ -42,10 +95,7 @@ function surfaceOf({ surfaces }: Profile, target: string): { surface: Surface; b
   return fitting[0] ?? { surface: 'gateway', base: surfaces.gateway?.basePath ?? '' }
 }
 
-function addressOf(operation: Operation, surface: Surface, { surfaces }: Profile): RegExp {
-  const face = surfaces[surface]
-  const base = basePathOf(operation, face?.consentType ?? DEFAULT_CONSENT_TYPE)
-  const template = face?.paths?.[operation.id] ?? base + operation.path
+function patternOf(template: string): RegExp {
   const parts = template.split(/\{(\w+)\}/)
   // Every second part is the name of a parameter.
   const pattern = parts.map((part, index) => (index % 2 === 1 ? `(?<${part}>[^/]+)` : escaped(part)))

@@ -1,11 +1,11 @@
 import type { HeaderList } from '../evidence/exchange.ts'
+import { createCardMask } from '../evidence/card-mask.ts'
 import { createRedactor } from '../evidence/redaction.ts'
 import type { ScenarioResult, StepResult } from '../evidence/run-result.ts'
 import { rollUp } from '../evidence/verdict.ts'
 import type { SendResult, Target, TargetSession } from '../profile/profile.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import { OPERATIONS } from '../spec/operations.ts'
-import { createDpanMask } from '../evidence/dpans.ts'
 import { withOwnNumbers } from '../evidence/own-numbers.ts'
 import type { RedactorOfFlow } from '../evidence/own-numbers.ts'
 import type { XmlJudge } from '../kernel/xml.ts'
@@ -47,7 +47,10 @@ export function createRecorder(
   xml: XmlJudge,
   nowMs: () => number,
 ): Recorder {
-  const redactor = withOwnNumbers(createRedactor(), createDpanMask())
+  const redactor = withOwnNumbers(
+    createRedactor(),
+    target.profile.surfaces.cards ? createCardMask() : undefined,
+  )
   learnSecrets(target.profile, redactor)
   learnSecrets(session.profile, redactor)
   const ambient = requirements.filter(({ check }) => check.kind === 'ambient')
@@ -91,6 +94,7 @@ export function createRecorder(
           elsewhere: known.operation === undefined,
           pathParameters: known.pathParameters,
           query: known.query,
+          ...(known.cards && { cards: known.cards }),
           // Nobody knows whether a request was meant to be refused; a refusal alone accuses nobody.
           deviates: 'response' in sent.outcome && sent.outcome.response.status >= 400,
         },

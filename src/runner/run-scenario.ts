@@ -1,6 +1,5 @@
 import type { ScenarioResult, StepResult } from '../evidence/run-result.ts'
-import { withoutCardNumbers } from '../evidence/card-numbers.ts'
-import { createDpanMask } from '../evidence/dpans.ts'
+import { createCardMask } from '../evidence/card-mask.ts'
 import { withOwnNumbers } from '../evidence/own-numbers.ts'
 import { bankDateAt } from '../kernel/calendar.ts'
 import { randomStream } from '../kernel/random.ts'
@@ -27,12 +26,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
   })
   try {
     const isAboutCards = scenario.surface === 'cards'
-    const maskDpans = createDpanMask()
-    const redactor = withOwnNumbers(
-      context.redactor,
-      // What is known for a DPAN keeps its last digits, although it may read as the number of a card.
-      isAboutCards ? (text) => withoutCardNumbers(maskDpans(text)) : undefined,
-    )
+    const redactor = withOwnNumbers(context.redactor, isAboutCards ? createCardMask() : undefined)
     learnSecrets(session.profile, redactor)
     const newPin = sixDigits(context.secretBytes(6, scenario.id, 'PIN'))
     if (isAboutCards) redactor.learnNumber(newPin)

@@ -25,7 +25,7 @@ import { createCredentials } from './credentials.ts'
 import { createFaultSwitch } from './fault-switch.ts'
 import type { FaultTrial } from './fault-trial.ts'
 import { createJournal } from './journal.ts'
-import { DEFAULT_NOW } from './options.ts'
+import { DEFAULT_NOW, DEFAULT_SEED } from './options.ts'
 import type { SimulatorOptions } from './options.ts'
 import { describeProfile } from './profile.ts'
 import { UsageError } from './simulator.ts'
@@ -53,9 +53,21 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
   return assemble(options)
 }
 
-/** One without faults, with all its copies, in which a trial sees what any of them would have changed. */
-export function createWatchedSimulator(options: SimulatorOptions, trial: FaultTrial): Simulator {
-  return assemble(options, { trial })
+/** Makes simulators of one description and seed, which share what follows from these alone. */
+export interface SimulatorSeries {
+  /** One with these faults. */
+  withFaults(faults: readonly string[]): Simulator
+  /** One without faults, with all its copies, in which a trial sees what any of them would have changed. */
+  watchedBy(trial: FaultTrial): Simulator
+}
+
+/** For whoever tries one fault after another on the same bank: its history is made once. */
+export function createSimulatorSeries(options: SimulatorOptions): SimulatorSeries {
+  const foundation = createFoundation(definitionOf(options.bank ?? 'default'), options.seed ?? DEFAULT_SEED)
+  return {
+    withFaults: (faults) => assemble({ ...options, faults }, { foundation }),
+    watchedBy: (trial) => assemble(options, { foundation, trial }),
+  }
 }
 
 /** What a copy has in common with what it was copied from. */
@@ -65,7 +77,7 @@ interface Origin {
 }
 
 function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
-  const { seed = 1, journalCapacity = 1000 } = options
+  const { seed = DEFAULT_SEED, journalCapacity = 1000 } = options
   const clients = createClients(options.clients ?? DEFAULT_CLIENTS)
   const definition = definitionOf(options.bank ?? 'default')
   const { trial, foundation = createFoundation(definition, seed) } = origin

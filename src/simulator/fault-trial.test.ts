@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HONEST_POLICY } from '../bank/policy.ts'
 import { jsonAnswer } from '../bank/provider.ts'
-import { createWatchedSimulator } from './create.ts'
+import { createSimulatorSeries } from './create.ts'
 import { createFaultTrial } from './fault-trial.ts'
 import type { Fault } from './fault.ts'
 import { rulesUnder } from './rules.ts'
@@ -72,7 +72,7 @@ test('what is decided while a bank is made, or copied, is seen', () => {
       },
     }),
   ])
-  const simulator = createWatchedSimulator({ now: '2026-02-02T08:00:00Z' }, trial)
+  const simulator = createSimulatorSeries({ now: '2026-02-02T08:00:00Z' }).watchedBy(trial)
   expect([...trial.differing]).toEqual(['at-once'])
   simulator.fork('2026-03-02T08:00:00Z')
   expect([...trial.differing]).toEqual(['at-once', 'in-march'])

@@ -46,4 +46,5 @@ export interface SimulatorOptions {
   readonly pushSender?: PushSender
 }
 
+export const DEFAULT_SEED = 1
 export const DEFAULT_NOW = '2026-03-02T08:00:00Z'

@@ -29,13 +29,31 @@ export function rulesUnder(faults: readonly Fault[], variations: readonly Variat
   if (faults.length + variations.length === 0) return HONEST_RULES
   const bending = [...variations, ...faults]
   return {
-    policy: Object.assign({}, HONEST_POLICY, ...bending.map(({ bank }) => bank)) as Policy,
-    gateway: Object.assign({}, HONEST_GATEWAY, ...bending.map(({ gateway }) => gateway)) as GatewayPolicy,
-    cards: Object.assign({}, HONEST_CARDS, ...bending.map(({ cards }) => cards)) as CardsPolicy,
-    settlement: Object.assign(
-      {},
+    policy: bent(
+      HONEST_POLICY,
+      bending.map(({ bank }) => bank),
+    ),
+    gateway: bent(
+      HONEST_GATEWAY,
+      bending.map(({ gateway }) => gateway),
+    ),
+    cards: bent(
+      HONEST_CARDS,
+      bending.map(({ cards }) => cards),
+    ),
+    settlement: bent(
       HONEST_SETTLEMENT,
-      ...bending.map(({ settlement }) => settlement),
-    ) as SettlementPolicy,
+      bending.map(({ settlement }) => settlement),
+    ),
   }
+}
+
+/** This is asked for every request, and most faults bend none of a kind. */
+function bent<Decisions extends object>(
+  honest: Decisions,
+  replaced: readonly (Partial<Decisions> | undefined)[],
+): Decisions {
+  return replaced.every((part) => part === undefined)
+    ? honest
+    : (Object.assign({}, honest, ...replaced) as Decisions)
 }

@@ -79,7 +79,7 @@ async function ask(url: URL, request: Request, agent: Agent): Promise<WireAnswer
         resolve({
           status: incoming.statusCode ?? 0,
           headers: plainHeaders(incoming.headers),
-          body: decoded(Buffer.concat(chunks), incoming.headers['content-encoding']),
+          body: decoded(Buffer.concat(chunks), incoming.headers['content-encoding']).toString('utf8'),
         }),
       )
     })
@@ -101,13 +101,13 @@ function plainHeaders(
   )
 }
 
-/** What is distorted is what the client reads, so that it is compressed again afterwards. */
-function written({ status, headers, body }: WireAnswer): Response {
-  const isEmpty = body === '' || status === 204 || status === 304
-  const sent = headers['content-encoding'] === 'gzip' ? new Uint8Array(gzipSync(body)) : body
-  return new Response(isEmpty ? null : sent, { status, headers })
+function decoded(body: Buffer, coding: string | undefined): Buffer {
+  return coding === 'gzip' ? gunzipSync(body) : body
 }
 
-function decoded(body: Buffer, encoding: string | undefined): string {
-  return (encoding === 'gzip' && body.length > 0 ? gunzipSync(body) : body).toString('utf8')
+/** What was compressed is compressed again, whatever has become of it. */
+function written({ status, headers, body }: WireAnswer): Response {
+  const isEmpty = body === '' || status === 204 || status === 304
+  const sent = headers['content-encoding'] === 'gzip' ? gzipSync(body) : body
+  return new Response(isEmpty ? null : sent, { status, headers })
 }

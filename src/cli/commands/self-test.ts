@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { writeFolder } from '../../host/files.ts'
 import { killMatrixFiles } from '../../report/kill-matrix/files.ts'
@@ -12,13 +13,14 @@ import { FAULTS } from '../../simulator/faults.ts'
 import { wireFaults } from '../../simulator/wire-faults.ts'
 import { nearest } from '../../source/nearest.ts'
 import type { RunCommand } from '../command.ts'
-import { loadValidScenarios, shippedScenarios } from '../load-scenarios.ts'
 import { killMatrixOf } from '../kill-matrix.ts'
 import { listOption, textOption, wholeNumber } from '../options.ts'
-import { selfTest as runSelfTest } from '../self-test.ts'
+import { selfTestInThreads } from '../self-test-threads.ts'
 import { print, usageError } from '../terminal.ts'
 import { toolVersion } from '../version.ts'
-import { xmlFrom } from '../xml.ts'
+
+/** Each needs some hundred megabytes. */
+const MOST_THREADS = 4
 
 /** `conformance self-test`: proves that the suite can fail, and that it does not fail without a cause. */
 export const selfTest: RunCommand = async (_positional, options, terminal) => {
@@ -32,26 +34,25 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
   // Whoever asks about a fault does not wait for the proof that nothing fails without one.
   const seeds = wholeNumber(options, 'seeds', only ? 1 : 25, { min: 1, max: 10_000 })
   if (!seeds.ok) return usageError(terminal, seeds.error)
-  const xml = await xmlFrom(options)
-  if (!xml.ok) return usageError(terminal, xml.error)
-  const scenarios = await loadValidScenarios([shippedScenarios()])
-  if (!scenarios.ok) return usageError(terminal, scenarios.error)
+  const xsdDir = textOption(options, 'xsdDir')
+  // Every thread plays the faultless bank first, which a few faults are not worth.
+  const usual = only ? 1 : Math.min(availableParallelism(), MOST_THREADS)
+  const threads = wholeNumber(options, 'threads', usual, { min: 1, max: 64 })
+  if (!threads.ok) return usageError(terminal, threads.error)
   // A part of the table would replace the whole one.
   const folder = textOption(options, 'reports') ?? (only ? undefined : join('reports', 'self-test'))
-  const result = await runSelfTest({
-    scenarios: scenarios.value,
-    requirements: REQUIREMENTS,
-    faults: FAULTS,
-    wireFaults: wireFaults(),
-    seeds: Array.from({ length: seeds.value }, (_, index) => index + 1),
-    xml: xml.value,
+  const order = {
+    seeds: seeds.value,
     vary: options['vary'] === true,
     ...(only && { only }),
-    onProgress: (done, total) => {
-      if (terminal.error.isTTY) terminal.error.write(`\r${done}/${total}`)
-    },
+    ...(xsdDir !== undefined && { xsdDir }),
+  }
+  const tested = await selfTestInThreads(order, threads.value, (done, total) => {
+    if (terminal.error.isTTY) terminal.error.write(`\r${done}/${total}`)
   })
   if (terminal.error.isTTY) terminal.error.write('\r\u001B[2K')
+  if (!tested.ok) return usageError(terminal, tested.error)
+  const result = tested.value
   const matrix = killMatrixOf(result, REQUIREMENTS, FAULTS, { seeds: seeds.value, version: toolVersion() })
   const written = folder === undefined ? ok([]) : await writeMatrix(matrix, folder)
   if (!written.ok) return usageError(terminal, written.error)
