@@ -18,6 +18,7 @@ await build({
   external: /^libxml2-wasm/,
   plugins: [
     { name: 'precompiled', load: precompiled },
+    { name: 'builtins', renderChunk: takeHttp },
     { name: 'notices', generateBundle: writeNotices },
   ],
   output: {
@@ -57,6 +58,18 @@ function closureOf(entry, modules) {
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
   closures.set(entry, reached)
   return reached
+}
+
+/**
+ * Packages import Node's HTTP module, which reads every export of it and so loads a second HTTP client with its
+ * WebSockets; taken from the process it comes without (`src/host/node-http.ts`).
+ */
+function takeHttp(code) {
+  return code.replace(
+    /^import \{ (.+) \} from "((?:node:)?http)";$/gm,
+    (_, names, module) =>
+      `const { ${names.replaceAll(' as ', ': ')} } = process.getBuiltinModule("${module}");`,
+  )
 }
 
 /** What is bundled keeps its licence. */
