@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { build } from 'rolldown'
 import { precompiled } from './precompiled.js'
@@ -18,7 +19,7 @@ await build({
   external: /^libxml2-wasm/,
   plugins: [
     { name: 'precompiled', load: precompiled },
-    { name: 'builtins', renderChunk: takeHttp },
+    { name: 'builtins', renderChunk: takeBuiltins },
     { name: 'notices', generateBundle: writeNotices },
   ],
   output: {
@@ -61,14 +62,17 @@ function closureOf(entry, modules) {
 }
 
 /**
- * Packages import Node's HTTP module, which reads every export of it and so loads a second HTTP client with its
- * WebSockets; taken from the process it comes without (`src/host/node-http.ts`).
+ * An import of one of Node's modules reads every export of it, and so loads what hardly anybody needs: a second HTTP
+ * client with its WebSockets, the cryptography of browsers, file streams. Taken from the process it comes without
+ * (`src/host/node-http.ts`).
  */
-function takeHttp(code) {
+function takeBuiltins(code) {
   return code.replace(
-    /^import \{ (.+) \} from "((?:node:)?http)";$/gm,
-    (_, names, module) =>
-      `const { ${names.replaceAll(' as ', ': ')} } = process.getBuiltinModule("${module}");`,
+    /^import (?:\{ (.+) \}|([\w$]+)) from "(?:node:)?([\w/]+)";$/gm,
+    (statement, names, whole, module) =>
+      isBuiltin(module)
+        ? `const ${whole ?? `{ ${names.replaceAll(' as ', ': ')} }`} = globalThis.process.getBuiltinModule("node:${module}");`
+        : statement,
   )
 }
 
