@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { build } from 'rolldown'
 import { precompiled } from './precompiled.js'
@@ -18,6 +19,7 @@ await build({
   external: /^libxml2-wasm/,
   plugins: [
     { name: 'precompiled', load: precompiled },
+    { name: 'builtins', renderChunk: takeBuiltins },
     { name: 'notices', generateBundle: writeNotices },
   ],
   output: {
@@ -57,6 +59,21 @@ function closureOf(entry, modules) {
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
   closures.set(entry, reached)
   return reached
+}
+
+/**
+ * An import of one of Node's modules reads every export of it, and so loads what hardly anybody needs: a second HTTP
+ * client with its WebSockets, the cryptography of browsers, file streams. Taken from the process it comes without
+ * (`src/host/node-http.ts`).
+ */
+function takeBuiltins(code) {
+  return code.replace(
+    /^import (?:\{ (.+) \}|([\w$]+)) from "(?:node:)?([\w/]+)";$/gm,
+    (statement, names, whole, module) =>
+      isBuiltin(module)
+        ? `const ${whole ?? `{ ${names.replaceAll(' as ', ': ')} }`} = globalThis.process.getBuiltinModule("node:${module}");`
+        : statement,
+  )
 }
 
 /** What is bundled keeps its licence. */

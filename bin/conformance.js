@@ -2,7 +2,7 @@
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major > 22 || (major === 22 && minor >= 12)) {
   // Compiled code is kept between runs, which halves the time to start.
-  const { enableCompileCache } = await import('node:module')
+  const { enableCompileCache } = process.getBuiltinModule('node:module')
   enableCompileCache()
   await import('../dist/bundle/main.js')
 } else {

@@ -12,7 +12,18 @@ export function isBankingDay(day: DayNumber): boolean {
   if (weekday(day) > 5) return false
   const date = dateOfDay(day)
   if (FIXED_HOLIDAYS.has(date.slice(5))) return false
-  return !EASTER_HOLIDAYS.has(day - easterSunday(Number(date.slice(0, 4))))
+  return !EASTER_HOLIDAYS.has(day - easterOf(Number(date.slice(0, 4))))
+}
+
+const EASTERS = new Map<number, DayNumber>()
+
+/** Every payment asks for one of a few years. */
+function easterOf(year: number): DayNumber {
+  const known = EASTERS.get(year)
+  if (known !== undefined) return known
+  const easter = easterSunday(year)
+  EASTERS.set(year, easter)
+  return easter
 }
 
 /** The day itself if the bank books on it, else the next one on which it does. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { basename, isAbsolute, relative } from 'node:path'
-import { listFiles, readTextFile } from '../host/files.ts'
+import { listFiles, readTextFiles } from '../host/files.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
@@ -9,7 +9,7 @@ import type { Message, Scenario } from '../scenario/format.ts'
 import { perAddressing } from '../scenario/addressing.ts'
 import { lintScenarios } from '../scenario/lint.ts'
 import { catalogueOf } from '../scenario/lint/catalogue.ts'
-import { messageFrom, withMessages } from '../scenario/messages.ts'
+import { messageFrom, namesMessage, withMessages } from '../scenario/messages.ts'
 import type { Messages } from '../scenario/messages.ts'
 import { perSettlementAddress } from '../scenario/settlement-address.ts'
 import { readScenario } from '../scenario/parse.ts'
@@ -43,14 +43,14 @@ export async function loadScenarios(paths: readonly string[]): Promise<Result<Lo
   }
   const sources: ScenarioSource[] = []
   const diagnostics: Diagnostic[] = []
-  for (const path of files) {
-    const text = await readTextFile(path)
-    if (!text.ok) return err(text.error.message)
-    const read = readScenario({ name: shownName(path), text: text.value })
+  const texts = await readTextFiles(files)
+  if (!texts.ok) return err(texts.error.message)
+  for (const [path, text] of texts.value) {
+    const read = readScenario({ name: shownName(path), text })
     if (read.ok) sources.push(read.value)
     else diagnostics.push(...read.error)
   }
-  const messages = await loadMessages()
+  const messages = sources.some(({ scenario }) => namesMessage(scenario)) ? await loadMessages() : NO_MESSAGES
   if (!messages.ok) return messages
   const catalogue = catalogueOf(REQUIREMENTS, OPERATIONS, KNOWN_DATA, messages.value)
   diagnostics.push(...lintScenarios(sources, catalogue))
@@ -60,16 +60,18 @@ export async function loadScenarios(paths: readonly string[]): Promise<Result<Lo
   return ok({ scenarios, diagnostics })
 }
 
+const NO_MESSAGES = ok<Messages>(new Map())
+
 /** The messages that scenarios name: those of the package. */
 async function loadMessages(): Promise<Result<Messages, string>> {
   const files = await listFiles(fileURLToPath(packageFile('fixtures/messages')), ['.xml', '.json'])
   if (!files.ok) return err(files.error.message)
   const messages = new Map<string, Message>()
-  for (const path of files.value) {
-    const text = await readTextFile(path)
-    if (!text.ok) return err(text.error.message)
+  const texts = await readTextFiles(files.value)
+  if (!texts.ok) return err(texts.error.message)
+  for (const [path, text] of texts.value) {
     const name = basename(path)
-    const message = messageFrom(name, text.value)
+    const message = messageFrom(name, text)
     if (message) messages.set(name, message)
   }
   return ok(messages)

@@ -14,13 +14,10 @@ export interface RedactorOfFlow extends Redactor {
 const SHORTEST_NUMBER = /^\d{4,}$/
 
 /** `without` takes out what can be recognised without having been learnt. */
-export function withOwnNumbers(
-  others: Redactor,
-  without: (text: string) => string = (text) => text,
-): RedactorOfFlow {
+export function withOwnNumbers(others: Redactor, without?: (text: string) => string): RedactorOfFlow {
   const numbers = new Set<string>()
   const withoutNumbers = (text: string): string => {
-    const rest = without(text)
+    const rest = without ? without(text) : text
     return numbers.size === 0
       ? rest
       : rest.replaceAll(/\d{4,}/g, (found) => (numbers.has(found) ? REDACTED : found))
@@ -28,7 +25,11 @@ export function withOwnNumbers(
   return {
     ...others,
     text: (text) => withoutNumbers(others.text(text)),
-    exchange: (exchange) => everyText(others.exchange(exchange), withoutNumbers),
+    exchange: (exchange) => {
+      const redacted = others.exchange(exchange)
+      // Most flows are not about cards.
+      return without || numbers.size > 0 ? everyText(redacted, withoutNumbers) : redacted
+    },
     learnNumber: (number) => {
       if (SHORTEST_NUMBER.test(number)) numbers.add(number)
     },

@@ -80,6 +80,13 @@ describe('redaction', () => {
     expect(redactor.text('value abcd…')).toBe('value abcd…')
   })
 
+  test('a text that was clean is searched again for what is learnt later', () => {
+    const redactor = createRedactor()
+    expect(redactor.text('value abcdef')).toBe('value abcdef')
+    redactor.learn('abcdef')
+    expect(redactor.text('value abcdef')).toBe(`value ${REDACTED}`)
+  })
+
   test('a header that is known as secret is taken out however short it is', () => {
     const redactor = createRedactor()
     redactor.learnHeader('X-API-KEY')

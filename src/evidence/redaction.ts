@@ -42,10 +42,25 @@ const COMPACT_FORM = /(?<![\w.-])(e[wy][\w-]{14,})(?:\.[\w-]*){1,4}/g
 /** Shorter values would take ordinary words out of reports. */
 const SHORTEST_SECRET = 6
 
+/** What is known of texts of this many characters, and of so many of them, is kept until there is another secret. */
+const LONGEST_REMEMBERED = 300
+const MOST_REMEMBERED = 1000
+
 export function createRedactor(): Redactor {
   let secrets: readonly string[] = []
+  const recent = new Map<string, string>()
   const secretHeaders = new Set(SECRET_HEADERS)
+  /** Most of a run's headers and addresses come again and again. */
   const text = (value: string): string => {
+    if (value.length > LONGEST_REMEMBERED) return searched(value)
+    const remembered = recent.get(value)
+    if (remembered !== undefined) return remembered
+    const result = searched(value)
+    if (recent.size >= MOST_REMEMBERED) recent.clear()
+    recent.set(value, result)
+    return result
+  }
+  const searched = (value: string): string => {
     let result = value
     for (const secret of secrets) {
       if (result.includes(secret)) result = result.replaceAll(secret, REDACTED)
@@ -56,6 +71,7 @@ export function createRedactor(): Redactor {
   const learn = (secret: string): void => {
     if (secret.length < SHORTEST_SECRET || known.has(secret)) return
     known.add(secret)
+    recent.clear()
     const forms = formsOf(secret)
     // The longest first: a secret may hold another one, whose removal would leave the rest of it behind.
     secrets = [...new Set([...secrets, ...forms])].sort((left, right) => right.length - left.length)
@@ -91,22 +107,29 @@ export function createRedactor(): Redactor {
 
 /** The values of cookies, authorizations and secret parameters, without what only names them. */
 function credentialsIn({ request, response }: Exchange): readonly string[] {
-  const headers = [...request.headers, ...(response?.headers ?? [])].flatMap(([name, value]) => {
-    switch (name.toLowerCase()) {
-      case 'authorization':
-      case 'proxy-authorization':
-        return [value.replace(/^[\w-]+\s+/, '')]
-      case 'cookie':
-        return value.split(';').map(afterName)
-      case 'set-cookie':
-        return [afterName(value.split(';')[0]!)]
-      default:
-        return []
-    }
-  })
-  const parameters = [...request.url.matchAll(FORM_SECRET)].map(([found]) => afterName(found))
-  return [...headers, ...parameters].filter(({ length }) => length >= SHORTEST_CREDENTIAL)
+  const found: string[] = []
+  for (const [name, value] of request.headers) found.push(...credentialsOfHeader(name, value))
+  for (const [name, value] of response?.headers ?? []) found.push(...credentialsOfHeader(name, value))
+  if (request.url.includes('='))
+    for (const [parameter] of request.url.matchAll(FORM_SECRET)) found.push(afterName(parameter))
+  return found.filter(({ length }) => length >= SHORTEST_CREDENTIAL)
 }
+
+function credentialsOfHeader(name: string, value: string): readonly string[] {
+  switch (name.toLowerCase()) {
+    case 'authorization':
+    case 'proxy-authorization':
+      return [value.replace(/^[\w-]+\s+/, '')]
+    case 'cookie':
+      return value.split(';').map(afterName)
+    case 'set-cookie':
+      return [afterName(value.split(';')[0]!)]
+    default:
+      return NONE
+  }
+}
+
+const NONE: readonly string[] = []
 
 /** A cookie may say "default", and an authorization no more than its scheme: words that stand elsewhere, too. */
 const SHORTEST_CREDENTIAL = 12

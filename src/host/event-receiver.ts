@@ -1,10 +1,9 @@
 import { createEventInbox } from '../profile/event-inbox.ts'
 import type { EventInbox, OpenInbox } from '../profile/event-inbox.ts'
 import type { EventsProfile } from '../profile/profile.ts'
-import { startServer } from './http-server.ts'
 import type { RunningServer } from './http-server.ts'
 
-/** A local server at which a target's push events arrive, started with its first inbox. */
+/** A local server at which a target's push events arrive, loaded and started with its first inbox. */
 export interface EventReceiver {
   /** An inbox with the address at which a target reaches it. Throws an Error that says why nothing can listen. */
   open(options: InboxOptions): Promise<Reception>
@@ -33,6 +32,7 @@ export function createEventReceiver({ listen = ANY_PORT, publicUrl }: EventsProf
   let starting: Promise<RunningServer> | undefined
 
   async function start(): Promise<RunningServer> {
+    const { startServer } = await import('./http-server.ts')
     const { hostname, port } = new URL(`http://${listen}`)
     const server = await startServer({ fetch: answer, hostname, port: Number(port) })
     if (!server.ok) throw new Error(`push events cannot be received: ${server.error}`)

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listFiles, readTextFile, writeFolder } from './files.ts'
+import { listFiles, readTextFile, readTextFiles, writeFolder } from './files.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -34,6 +34,17 @@ describe('reading', () => {
       ok: false,
       error: { code: 'too-large' },
     })
+  })
+})
+
+test('many files come in the order in which they were asked for, or with the first that is wrong', async () => {
+  const names = Array.from({ length: 150 }, (_, index) => `many-${index}.yaml`)
+  const paths = await Promise.all(names.map(async (name) => await put(name, name)))
+  expect(await readTextFiles(paths)).toEqual({ ok: true, value: paths.map((path, at) => [path, names[at]]) })
+  const absent = join(folder, 'none.yaml')
+  expect(await readTextFiles([...paths, absent, join(folder, 'nor.yaml')])).toMatchObject({
+    ok: false,
+    error: { code: 'not-found', message: expect.stringContaining(absent) },
   })
 })
 

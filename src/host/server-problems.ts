@@ -1,9 +1,9 @@
 import { RequestError } from '@hono/node-server'
-import { STATUS_CODES } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { PROBLEMS } from '../spec/problems.ts'
 import type { ProblemRow } from '../spec/problems.ts'
+import { plainHttp } from './node-http.ts'
 
 /** Requests that no surface gets to see, answered as problem documents all the same. */
 
@@ -45,7 +45,7 @@ function problemResponse(row: ProblemRow, detail: string): Response {
 function rawAnswer(row: ProblemRow, detail: string): string {
   const body = problemText(row, detail)
   return [
-    `HTTP/1.1 ${row.status} ${STATUS_CODES[row.status] ?? 'Error'}`,
+    `HTTP/1.1 ${row.status} ${plainHttp.STATUS_CODES[row.status] ?? 'Error'}`,
     'Content-Type: application/problem+json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',

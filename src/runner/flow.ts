@@ -7,12 +7,15 @@ import type { Target, TargetSession } from '../profile/profile.ts'
 import type { JudgeContext, Requirement } from '../rules/requirement.ts'
 import type { Effects, Scenario } from '../scenario/format.ts'
 import type { Scope } from '../scenario/template.ts'
+import type { AmbientRequirements } from './ambient.ts'
 import type { SecretBytes } from './seal-plan.ts'
 
 /** What every scenario of a run shares. */
 export interface RunContext {
   readonly target: Target
   readonly requirements: ReadonlyMap<string, Requirement>
+  /** Those of them that every exchange is held against. */
+  readonly ambient: AmbientRequirements
   readonly judgeContext: JudgeContext
   readonly redactor: Redactor
   readonly xml: XmlJudge

@@ -9,6 +9,7 @@ import { OPERATIONS } from '../spec/operations.ts'
 import { withOwnNumbers } from '../evidence/own-numbers.ts'
 import type { RedactorOfFlow } from '../evidence/own-numbers.ts'
 import type { XmlJudge } from '../kernel/xml.ts'
+import { ambientOf } from './ambient.ts'
 import { sendAndRecord } from './exchange.ts'
 import type { RunContext } from './flow.ts'
 import { learnSecrets, learnSecretsOfAnswer } from './learn-secrets.ts'
@@ -61,6 +62,7 @@ export function createRecorder(
   const context: RunContext & { readonly redactor: RedactorOfFlow } = {
     target,
     requirements: new Map(ambient.map((requirement) => [requirement.id, requirement])),
+    ambient: ambientOf(ambient),
     judgeContext: { schemaProblems, xmlFaults: xml.faultsOf },
     redactor,
     xml,

@@ -174,12 +174,14 @@ function validHeaders(
     setHeader(headers, name, value)
   }
   for (const [name, value] of Object.entries(profile.headers)) {
-    const specified = REQUEST_HEADERS.some((row) => row.name.toLowerCase() === name.toLowerCase())
     // A profile may add headers that its own infrastructure needs, such as an API key.
-    if (!specified && name !== PERMISSION_ID && name !== CLIENT_ID) setHeader(headers, name, value)
+    if (!SPECIFIED.has(name.toLowerCase()) && name !== PERMISSION_ID && name !== CLIENT_ID)
+      setHeader(headers, name, value)
   }
   return headers
 }
+
+const SPECIFIED: ReadonlySet<string> = new Set(REQUEST_HEADERS.map(({ name }) => name.toLowerCase()))
 
 /** X-CorAPI-Client-ID is sent to providers only, so that profiles name the clients elsewhere. */
 function clientIdFor(header: string, client: 'first' | 'second', { known }: Profile): string | undefined {

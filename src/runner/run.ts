@@ -1,5 +1,6 @@
 import { createRedactor } from '../evidence/redaction.ts'
 import type { RunResult, ScenarioResult } from '../evidence/run-result.ts'
+import { ambientOf } from './ambient.ts'
 import type { RunContext } from './flow.ts'
 import { concludeRun } from './conclude.ts'
 import type { Obstacle } from './pre-flight.ts'
@@ -24,14 +25,12 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
   const whole = planRun(request.scenarios, target, selection)
   const requirements = selectRequirements(request.requirements, whole, selection)
   const planned = partOf(whole, request.shard).map((one) => heldUp(one, request.obstacle))
+  // What the profile takes out of the run is not judged either; otherwise a scenario could fail by it.
+  const judged = requirements.filter(({ id }) => exemption(target.profile, id) === undefined)
   const context: RunContext = {
     target,
-    // What the profile takes out of the run is not judged either; otherwise a scenario could fail by it.
-    requirements: new Map(
-      requirements
-        .filter(({ id }) => exemption(target.profile, id) === undefined)
-        .map((requirement) => [requirement.id, requirement]),
-    ),
+    requirements: new Map(judged.map((requirement) => [requirement.id, requirement])),
+    ambient: ambientOf(judged),
     judgeContext: { schemaProblems, xmlFaults: request.xml.faultsOf },
     redactor: createRedactor(),
     xml: request.xml,

@@ -62,9 +62,8 @@ export class StepLog {
   }
 
   judgeAmbient(observation: Observation): void {
-    const { requirements, judgeContext } = this.flow.context
-    for (const requirement of requirements.values()) {
-      if (requirement.check.kind !== 'ambient' || requirement.surface !== observation.surface) continue
+    const { ambient, judgeContext } = this.flow.context
+    for (const requirement of ambient.get(observation.surface) ?? []) {
       const outcome = requirement.check.judge(observation, judgeContext)
       if (outcome !== undefined) this.record(requirement, outcome, observation)
     }
@@ -131,7 +130,7 @@ export class StepLog {
     observation: Observation,
     source: Step['source'] = this.step.source,
   ): void {
-    for (const outcome of [outcomes].flat()) {
+    for (const outcome of Array.isArray(outcomes) ? outcomes : [outcomes]) {
       // Most outcomes are passes, and a pass needs no place.
       if (outcome.kind === 'pass') this.passed[requirement.id] = (this.passed[requirement.id] ?? 0) + 1
       else {

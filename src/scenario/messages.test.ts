@@ -1,7 +1,8 @@
 import { calendarDate } from '../kernel/calendar.ts'
 import { expect, test } from 'vitest'
 import { parameterInLink, parseHeaderCapture } from './header-capture.ts'
-import { messageFrom, variablesOfMessage } from './messages.ts'
+import { messageFrom, namesMessage, variablesOfMessage } from './messages.ts'
+import { parseScenario } from './parse.ts'
 import { resolveTemplate, variablesOf } from './template.ts'
 
 const scope = { variables: { name: 'Müller & Söhne', count: 2 }, today: calendarDate('2026-03-04') }
@@ -33,6 +34,16 @@ test('a message that was not found is an error', () => {
     ok: false,
     error: 'there is no message called "x.xml"',
   })
+})
+
+test.each([
+  ['body: { fixture: m.xml, with: {} }', true],
+  ['wrong: { body: { fixture: m.xml, with: {} } }', true],
+  ['body: { text: m.xml }', false],
+])('a request with %s is made from a message: %s', (request, expected) => {
+  const text = `id: a/b\ntitle: t\nsteps: [{ name: s, send: payment-submission/submit, ${request} }]\n`
+  const parsed = parseScenario({ name: 'a.yaml', text })
+  expect(parsed.ok && namesMessage(parsed.value)).toBe(expected)
 })
 
 test('a header can be captured, and a parameter in a link', () => {

@@ -16,6 +16,17 @@ export function variablesOfMessage(message: Message): readonly string[] {
   return [...new Set([...text.matchAll(/\$\{(\w+)\}/g)].map((match) => match[1]!))]
 }
 
+/** Whether any request of the scenario is made from a message. */
+export function namesMessage({ steps }: Scenario): boolean {
+  return steps.some(({ action }) => {
+    if (action.kind === 'control' || action.kind === 'awaitEvents') return false
+    const { body, wrong } = action.kind === 'send' ? action : action.send
+    return [body, wrong?.kind === 'body' ? wrong.value : undefined].some(
+      (template) => template !== undefined && isMessage(template),
+    )
+  })
+}
+
 /** The scenario with the messages that it names, so that it can be played without its files. */
 export function withMessages(scenario: Scenario, messages: Messages): Scenario {
   const filled = (send: SendAction): SendAction => {

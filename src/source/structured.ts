@@ -40,7 +40,7 @@ export function readStructured<Schema extends z.ZodType>(
 ): Result<StructuredFile<z.output<Schema>>, Diagnostic[]> {
   const document = parseYaml(file)
   if (!document.ok) return document
-  const parsed = schema.safeParse(document.value.value)
+  const parsed = schema.safeParse(document.value.value, { jitless: true })
   if (parsed.success) return ok({ content: parsed.data, document: document.value })
   return err(diagnosticsFromZod(document.value, parsed.error.issues))
 }

@@ -14,19 +14,18 @@ export const CHECKING_MS = 2 * SECOND_MS
 const EXECUTION_FROM_MS = 7 * HOUR_MS
 const CUT_OFF_MS = 15 * HOUR_MS
 
-/** When a payment is executed that came in at `receivedAtMs`. */
-export function dueAt(payment: PaymentInformation, receivedAtMs: number, policy: PaymentPolicy): number {
-  const day = dueDay(payment, receivedAtMs, policy)
+/** When a payment is executed on its `dueDay` that came in at `receivedAtMs`. */
+export function dueAt(day: DayNumber, receivedAtMs: number): number {
   return Math.max(bankInstant(day, EXECUTION_FROM_MS), receivedAtMs + CHECKING_MS)
 }
 
 /** What is to be said of a payment that is executed on another day than the requested one. */
 export function shiftOf(
   payment: PaymentInformation,
-  receivedAtMs: number,
+  day: DayNumber,
   policy: PaymentPolicy,
 ): Reason | undefined {
-  const date = dateOfDay(dueDay(payment, receivedAtMs, policy))
+  const date = dateOfDay(day)
   const code = date === payment.requestedExecutionDate ? undefined : policy.reasonGiven('DT06')
   return code && reasonOf(code, `to ${date}`)
 }

@@ -4,10 +4,10 @@ import type { Directory } from '../directory.ts'
 import type { Ledger } from '../ledger.ts'
 import { checkOrder } from './check.ts'
 import { createCheckContexts } from './check-context.ts'
-import type { IdentificationKind } from './checks/rule.ts'
+import type { CheckContext, IdentificationKind } from './checks/rule.ts'
 import { CHECKING_MS, dueAt, shiftOf } from './due.ts'
 import { executePayment } from './execution.ts'
-import type { PaymentOrder } from './order.ts'
+import type { PaymentInformation, PaymentOrder } from './order.ts'
 import type { PaymentPolicy } from './policy.ts'
 import { createSubmissionStore } from './store.ts'
 import type { SubmissionsSnapshot } from './store.ts'
@@ -41,7 +41,8 @@ export function createPayments({ directory, ledger, seed }: PaymentsOptions): Pa
     submit: (order, permission, nowMs, policy) => {
       const lastUse = (kind: IdentificationKind, id: string): number | undefined =>
         store.lastUse(useOf(order, permission, kind, id))
-      const findings = checkOrder(order, contextOf({ nowMs, policy, permission, lastUse }), policy)
+      const context = contextOf({ nowMs, policy, permission, lastUse })
+      const findings = checkOrder(order, context, policy)
       const number = store.count() + 1
       const submission: Submission = {
         id: randomStream(seed, 'submission', number).hex(32),
@@ -54,13 +55,9 @@ export function createPayments({ directory, ledger, seed }: PaymentsOptions): Pa
         ...(findings.group && { groupReason: findings.group }),
         payments: findings.payments.map((found, index): PaymentProgress => {
           const isDue = !findings.group && !found.payment && found.transactions.includes(undefined)
-          const remark = shiftOf(order.payments[index]!, nowMs, policy)
           return {
             ...(found.payment && { reason: found.payment }),
-            ...(isDue && {
-              dueAtMs: dueAt(order.payments[index]!, nowMs, policy),
-              ...(remark && { remark }),
-            }),
+            ...(isDue && dueOf(order.payments[index]!, context, nowMs, policy)),
             transactions: found.transactions.map((reason) =>
               reason ? { rejected: { reason, atMs: nowMs } } : {},
             ),
@@ -90,10 +87,22 @@ export function createPayments({ directory, ledger, seed }: PaymentsOptions): Pa
   }
 }
 
+function dueOf(
+  payment: PaymentInformation,
+  context: CheckContext,
+  nowMs: number,
+  policy: PaymentPolicy,
+): Pick<PaymentProgress, 'dueAtMs' | 'remark'> {
+  const day = context.executionDay(payment)
+  const remark = shiftOf(payment, day, policy)
+  return { dueAtMs: dueAt(day, nowMs), ...(remark && { remark }) }
+}
+
 /** Whose identification of which kind: customers do not meet, and JSON has no identification of payments. */
 function useOf(order: PaymentOrder, permission: Permission, kind: IdentificationKind, id: string): string {
   const scope = kind === 'payment' ? `${kind} of ${order.form}` : kind
-  return JSON.stringify([permission.contractId, scope, id])
+  // The id comes last and the scope is one of ours, so that no two of them read alike.
+  return `${permission.contractId.length} ${permission.contractId} ${scope} ${id}`
 }
 
 /** Everything that is used up by a submission: nothing below a message that was refused as a whole. */
