@@ -94,7 +94,8 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   }
 }
 
-function remembering(xml: Xml): Xml {
+/** Reads and validates every text once. */
+export function remembering(xml: Xml): Xml {
   return {
     ready: () => xml.ready(),
     readXml: remembered((text) => xml.readXml(text)),
