@@ -8,6 +8,10 @@ export interface Mutant {
   readonly number: number
   readonly file: string
   readonly line: number
+  /** The place in the source, as offsets, and what stands there instead; undefined for a statement left out. */
+  readonly start: number
+  readonly end: number
+  readonly replacement: string | undefined
   /** What stood there and what stands there now, such as `a < b → a <= b`. */
   readonly change: string
   /** The line in which it stands, without its blanks. */
@@ -27,7 +31,7 @@ export function instrument(file: string, source: string, firstNumber = 1): Instr
   walk(parse(source), (node, parents, field) => {
     for (const { start, end, replacement } of changesAt(node, { source, parents, field })) {
       const number = firstNumber + mutants.length
-      mutants.push({ number, file, ...described(source, start, end, replacement) })
+      mutants.push({ number, file, start, end, replacement, ...described(source, start, end, replacement) })
       const kind = replacement === undefined ? 'statement' : 'expression'
       const key = `${kind} ${start} ${end}`
       const site = sites.get(key) ?? { kind, start, end, replacements: [] }

@@ -8,7 +8,8 @@ import type { RememberedTest } from './vitest-stand-in.ts'
 /** What became of a mutant, and by what it was noticed. */
 export interface Tried {
   readonly mutant: Mutant
-  readonly outcome: 'killed' | 'survived'
+  /** `refused`: it does not compile, so that nobody can make this mistake. */
+  readonly outcome: 'killed' | 'refused' | 'survived'
   readonly by?: string
 }
 

@@ -8,6 +8,7 @@
 import { matchesGlob } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chosen } from '../distorter/choice.ts'
+import { withoutRefused } from './compiler.ts'
 import { tryMutants } from './crew.ts'
 import { GROUPS } from './groups.ts'
 import type { Group } from './groups.ts'
@@ -42,14 +43,15 @@ async function tryGroup(group: Group): Promise<boolean> {
   const { mutants } = instrumentAll(group.files)
   const isWhole = group.isWhole || sample === 'all'
   const some = isWhole ? mutants : chosen(mutants, Number(sample), Number(values.seed))
-  const { tried, failing } = await tryMutants(group, mutants, some, (done) => {
+  const { tried: played, failing } = await tryMutants(group, mutants, some, (done) => {
     if (process.stderr.isTTY) process.stderr.write(`\r${group.name}: ${done}/${some.length} `)
   })
   if (process.stderr.isTTY) process.stderr.write('\r\u001B[2K')
-  const { killed, explained, unexplained, share } = scoreOf(tried, SURVIVORS)
+  const tried = withoutRefused(played)
+  const { killed, refused, explained, unexplained, share } = scoreOf(tried, SURVIVORS)
   const sampled = isWhole ? '' : ` of ${mutants.length}, ±${percent(uncertainty(share, tried.length))}`
   say(
-    `${group.name}: ${tried.length} mutants${sampled}; ${killed} killed, ${explained.length} survived with a reason, ` +
+    `${group.name}: ${tried.length} mutants${sampled}; ${killed} killed, ${refused} do not compile, ${explained.length} survived with a reason, ` +
       `${unexplained.length} without: ${percent(share)}`,
   )
   for (const test of failing) say(`  fails without a mutant, and is left out: ${test}`)

@@ -7,6 +7,8 @@ export type Reason = readonly [string | RegExp, string]
 export interface Score {
   readonly tried: number
   readonly killed: number
+  /** Those that do not compile. */
+  readonly refused: number
   /** Survivors that have no reason. */
   readonly unexplained: readonly Mutant[]
   readonly explained: readonly Mutant[]
@@ -18,11 +20,12 @@ export function scoreOf(tried: readonly Tried[], reasons: readonly Reason[]): Sc
   const survivors = tried.filter(({ outcome }) => outcome === 'survived').map(({ mutant }) => mutant)
   const hasReason = (mutant: Mutant): boolean => reasons.some((reason) => isAbout(reason, mutant))
   const unexplained = survivors.filter((mutant) => !hasReason(mutant))
-  const killed = tried.length - survivors.length
+  const killed = tried.filter(({ outcome }) => outcome === 'killed').length
   const noticeable = killed + unexplained.length
   return {
     tried: tried.length,
     killed,
+    refused: tried.length - killed - survivors.length,
     unexplained,
     explained: survivors.filter(hasReason),
     share: noticeable === 0 ? 1 : killed / noticeable,
