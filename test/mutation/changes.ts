@@ -140,7 +140,8 @@ function literalChanges(node: SyntaxNode, where: Surroundings): readonly string[
   const isCompared = parents[0]?.type === 'BinaryExpression'
   if (typeof value !== 'string' || isCompared || isProse(value, where)) return []
   const isName = field === 'source' || field === 'key'
-  return isName ? [] : [value === '' ? "'changed'" : "''"]
+  // An empty text stands for what is not there: any other that is none of the expected would do as well.
+  return isName || value === '' ? [] : ["''"]
 }
 
 function isProse(text: string, { source, parents }: Surroundings): boolean {

@@ -4,6 +4,7 @@ import { ANSWERS, ERRORS } from './answers.ts'
 import { BALANCES } from './balances.ts'
 import { BOOKED } from './booked.ts'
 import { CARDS } from './cards.ts'
+import { EDGES_OF_CARDS } from './cards/edges.ts'
 import { CONSISTENCY } from './consistency.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
 import { DIAGNOSTICS } from './diagnostics.ts'
@@ -79,6 +80,7 @@ const AREAS: readonly Examples[] = [
   EDGES,
   EDGES_OF_SHAPES,
   EDGES_OF_STATEMENTS,
+  EDGES_OF_CARDS,
 ]
 
 /** What the documents let every requirement say, exchange by exchange. */

@@ -16,7 +16,7 @@ import type { Example, Examples } from './example.ts'
 
 const ACCOUNT = 'id, account, accountOwner, currency, allowedCurrencies, designation, accountTypeCode, _links'
 const CONSENT = 'accountId, iban, currency, accountOwner, designation, allowedCurrencies'
-const ECHO = 'requestDateTime, receivedHeaders, receivedPayload'
+const ECHO = 'requestDateTime, receivedHeaders'
 
 /** An answer that shows no documented field tells which fields the documents name. */
 function nothing(answer: Observation, schema: string, fields: string): readonly Example[] {
