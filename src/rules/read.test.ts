@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { element, observe } from './examples/observe.ts'
-import { compact, decimal, dig, json, refused, show, succeeded, xmlRoot } from './read.ts'
+import {
+  asObject,
+  asObjects,
+  compact,
+  decimal,
+  dig,
+  json,
+  refused,
+  show,
+  succeeded,
+  xmlRoot,
+} from './read.ts'
 
 test.for([
   [100, false, false],
@@ -30,6 +41,13 @@ test('nothing is found below null, a text or a list, and null is as little as ab
   for (const value of [{ a: null }, { a: 'b' }, { a: [{ b: 1 }] }, null])
     expect(dig(value, 'a', 'b')).toBe(undefined)
   expect(dig({ a: null }, 'a')).toBe(undefined)
+})
+
+test('only objects are objects: no list, no text, and null as little as absence', () => {
+  expect(asObject({ a: 1 })).toEqual({ a: 1 })
+  for (const value of [null, undefined, 'a', 1, []]) expect(asObject(value)).toBe(undefined)
+  expect(asObjects([{ a: 1 }, null, 'a', []])).toEqual([{ a: 1 }])
+  expect(asObjects({ a: 1 })).toEqual([])
 })
 
 test('a decimal is read from a text, and from nothing else', () => {

@@ -12,8 +12,8 @@ export interface Trials {
   readonly failing: readonly string[]
 }
 
-/** A mutant that has not come back after so long never will: it is as good as noticed. */
-const PATIENCE_MS = 120_000
+/** A mutant that has not come back after so long, a self-test included, never will: it is as good as noticed. */
+const PATIENCE_MS = 600_000
 
 /** Tries the mutants, which are some of `all`, in processes of which one after another may get stuck. */
 export async function tryMutants(

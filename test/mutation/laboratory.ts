@@ -3,6 +3,7 @@ import type { Mutant } from './instrument.ts'
 import type { Modules } from './modules.ts'
 import type { RecordedSelfTest } from './recorded-self-test.ts'
 import type { Switchboard } from './switchboard.ts'
+import { NO_WITNESS, openWitness } from './witness.ts'
 import type { RememberedTest } from './vitest-stand-in.ts'
 
 /** What became of a mutant, and by what it was noticed. */
@@ -73,13 +74,8 @@ export async function openLaboratory(equipment: Equipment): Promise<Laboratory> 
   const quick = traces
     .filter(({ durationMs }) => durationMs < SLOWEST_MS)
     .sort((one, other) => one.durationMs - other.durationMs)
-  const selfTest = await equipment.record?.(requirements)
-  const blamed = new Map<string, { banks: string; passed: ReadonlySet<number> }>()
-  for (const requirement of selfTest ? requirements : []) {
-    board.watch()
-    const banks = selfTest!.blamed(requirement).join()
-    blamed.set(requirement.id, { banks, passed: new Set(board.passed()) })
-  }
+  const { record } = equipment
+  const witness = record ? openWitness(board, requirements, record) : NO_WITNESS
 
   const failureAmong = async (tests: readonly Trace[], named?: ReadonlyMap<string, RememberedTest>) => {
     for (const { test, file, asked } of tests) {
@@ -89,20 +85,6 @@ export async function openLaboratory(equipment: Equipment): Promise<Laboratory> 
     }
     return undefined
   }
-  const blamedOtherwise = (
-    all: readonly Requirement[],
-    isConcerned: (passed: ReadonlySet<number>) => boolean,
-  ) => {
-    if (!selfTest) return undefined
-    const found = all.find((requirement) => {
-      const honest = blamed.get(requirement.id)
-      if (!honest || !isConcerned(honest.passed)) return false
-      board.watch(1e9)
-      return selfTest.blamed(requirement).join() !== honest.banks
-    })
-    return found && `self-test of ${found.id}`
-  }
-
   const byReloading = async (mutant: Mutant): Promise<string | undefined> => {
     const ofFile = new Set(
       equipment.mutants.filter(({ file }) => file === mutant.file).map(({ number }) => number),
@@ -124,7 +106,7 @@ export async function openLaboratory(equipment: Equipment): Promise<Laboratory> 
     const ordered = [...own.filter(isNear), ...own.filter((trace) => !isNear(trace))]
     return (
       (await failureAmong(ordered, named)) ??
-      blamedOtherwise(await requirementsOf(again.load), (passed) => isAny(ofFile, passed))
+      (await witness.objection(await requirementsOf(again.load), (passed) => isAny(ofFile, passed)))
     )
   }
 
@@ -138,7 +120,7 @@ export async function openLaboratory(equipment: Equipment): Promise<Laboratory> 
         (await failureAmong(concerned)) ??
         (atLoad.has(number)
           ? await byReloading(mutant)
-          : blamedOtherwise(requirements, (passed) => passed.has(number)))
+          : await witness.objection(requirements, (passed) => passed.has(number)))
       board.active = 0
       return by === undefined ? { mutant, outcome: 'survived' } : { mutant, outcome: 'killed', by }
     },
