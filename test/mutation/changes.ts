@@ -150,7 +150,7 @@ function isProse(text: string, { source, parents }: Surroundings): boolean {
   if (isList) return false
   const holder = parents.find(({ type }) => type === 'Property')
   const key = holder && textOf(source, holder['key'] as SyntaxNode)
-  const isCall = parent?.type === 'CallExpression' && /^notTested\(/.test(textOf(source, parent))
+  const isCall = parent?.type === 'CallExpression' && textOf(source, parent).startsWith('notTested(')
   const isValue = holder === parent || parent?.type === 'ConditionalExpression'
   return isCall || (isValue && key !== undefined && NOT_BEHAVIOUR.has(key)) || /\S\s\S+\s\S/.test(text)
 }

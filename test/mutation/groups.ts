@@ -47,8 +47,9 @@ export const GROUPS: readonly Group[] = [
     name: 'src/runner',
     files: sourcesIn('src/runner'),
     testFiles: [
-      ...testsIn('src/runner'),
-      ...testsIn('test', /\/(roll-up|doctor.*|refresh-matrix|repetitions|shards)\.test/),
+      // Whole plays against many targets take minutes, and are no quick tests.
+      ...testsIn('src/runner', /\/(?!legal|overloaded)[^/]*$/),
+      ...testsIn('test', /\/(roll-up|doctor|doctor-other-apis|repetitions|shards)\.test/),
     ],
     withSelfTest: false,
     isWhole: false,

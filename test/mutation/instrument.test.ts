@@ -45,6 +45,13 @@ test('of all mistakes in a source only the one is made that is on', () => {
   expect(run(numberOf('!b → b'), -1, 0)).toBe(0)
 })
 
+test('an else stays with its own condition where statements can be left out', () => {
+  const { source } = instrument('a.ts', 'const f = (a, b) => { if (a) b.push(1)\nelse b.push(2)\nreturn b }')
+  const body = `const __mutant = () => false;\n${source}\nreturn [f(true, []), f(false, [])]`
+  // oxlint-disable-next-line typescript/no-implied-eval, no-new-func
+  expect((new Function(body) as () => unknown)()).toEqual([[1], [2]])
+})
+
 test('a survivor with a reason counts neither way, and a reason without a survivor is stale', () => {
   const [first, second] = instrument('a.ts', 'const a = b && c').mutants
   const tried: readonly Tried[] = [

@@ -70,7 +70,8 @@ function written(source: string, sites: readonly Site[]): string {
 }
 
 function around({ kind, replacements }: Site, text: string): string {
-  if (kind === 'statement') return `if (!__mutant(${replacements[0]![0]})) { ${text} }`
+  // In a block of its own: an `else` that follows belongs to the condition before.
+  if (kind === 'statement') return `{ if (!__mutant(${replacements[0]![0]})) { ${text} } }`
   const choices = replacements.map(([number, replacement]) => `__mutant(${number}) ? (${replacement}) : `)
   return `(${choices.join('')}(${text}))`
 }

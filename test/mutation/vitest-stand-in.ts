@@ -39,7 +39,7 @@ export const test = declaring((name, body) => {
     await begin(suite)
     for (const hook of inherited(suite, 'beforeEach')) await hook()
     try {
-      await (body as () => unknown)()
+      await body()
     } finally {
       for (const hook of inherited(suite, 'afterEach')) await hook()
     }
@@ -51,7 +51,7 @@ export const it = test
 export const describe = declaring((name, body) => {
   const outer = current
   current = { ...suiteOf(`${outer.name} ${name}`.trim()), parent: outer }
-  ;(body as () => unknown)()
+  body()
   current = outer
 })
 

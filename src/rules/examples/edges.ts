@@ -15,7 +15,7 @@ import {
 } from './bodies.ts'
 import { fails, observes, passes, silent, undecided, warns } from './example.ts'
 import type { Examples } from './example.ts'
-import { observe } from './observe.ts'
+import { element, observe } from './observe.ts'
 import { item, order, statusOf, submitted } from './orders.ts'
 
 /** What is told apart by a little: further examples beside those of each area. */
@@ -158,6 +158,23 @@ export const EDGES: Examples = {
   ],
   'payments/submission-id-has-at-most-35-characters': [
     silent('an answer without an id', submitted(order(), { status: 201, json: { other: ID } })),
+  ],
+  'access/token-of-another-permission': [
+    observes(
+      'the first error status is a refusal',
+      observe({ operation: 'account-information/list-accounts', status: 400, json: problem() }),
+      { actual: 'refused' },
+    ),
+  ],
+  'answers/xml-is-valid': [
+    silent(
+      'a document that comes with an error is for the rules about errors',
+      observe({
+        operation: 'account-information/read-statement',
+        status: 500,
+        xml: element('Document', [element('Other')]),
+      }),
+    ),
   ],
   'errors/body-is-problem-document': [
     silent('a success', accountList([])),

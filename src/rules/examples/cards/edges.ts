@@ -18,10 +18,13 @@ const found = { search: [onCards(SEARCH, { json: { digitalCards: [DEVICE] } })] 
 /** What is told apart by a little at the card API: further examples beside those of each area. */
 export const EDGES_OF_CARDS: Examples = {
   'cards/digital-card-is-as-in-the-search': [
-    ...['tokenRequestorId', 'tokenRequestorName', 'deviceType', 'deviceName'].map((field) =>
-      fails(`another ${field}`, shown({ [field]: 'other' }), { at: `/${field}`, actual: 'other' }, found),
-    ),
-  ],
+    'tokenRequestorId',
+    'tokenRequestorName',
+    'deviceType',
+    'deviceName',
+  ].map((field) =>
+    fails(`another ${field}`, shown({ [field]: 'other' }), { at: `/${field}`, actual: 'other' }, found),
+  ),
   'cards/digital-card-names-its-token-requestor': [
     observes('its number alone', shown({ tokenRequestorName: undefined }), {
       at: '/tokenRequestorName',
