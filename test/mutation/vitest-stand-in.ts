@@ -33,7 +33,7 @@ export function takeTests(): readonly RememberedTest[] {
   return taken
 }
 
-export const test = declaring((name, body) => {
+const remember = (name: string, body: Body): void => {
   const suite = current
   const run = async (): Promise<void> => {
     await begin(suite)
@@ -45,8 +45,10 @@ export const test = declaring((name, body) => {
     }
   }
   remembered.push({ name: `${suite.name} ${name}`.trim(), run })
-})
-export const it = test
+}
+
+export const test = declaring(remember)
+export const it = declaring(remember)
 
 export const describe = declaring((name, body) => {
   const outer = current
