@@ -105,7 +105,8 @@ export function concludeSelfTest(
   }
 }
 
-function remembering(xml: Xml): Xml {
+/** Reads and validates every text once. */
+export function remembering(xml: Xml): Xml {
   return {
     ready: () => xml.ready(),
     readXml: remembered((text) => xml.readXml(text)),

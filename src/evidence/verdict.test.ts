@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rollUp, VERDICTS } from './verdict.ts'
+import { GRADED, rollUp, VERDICTS } from './verdict.ts'
 
 const verdict = fc.constantFrom(...VERDICTS)
 
@@ -27,5 +27,15 @@ describe('rolling verdicts up', () => {
 
   test('of nothing is nothing: nothing graded is never a pass', () => {
     expect(rollUp([])).toBeUndefined()
+  })
+
+  test('each verdict hides those that say less, and shows when it is alone', () => {
+    const severity = 'fail error blocked warn pass observed not-tested not-applicable'.split(' ')
+    expect([...VERDICTS]).toEqual(severity)
+    for (const [place, one] of VERDICTS.entries()) expect(rollUp(VERDICTS.slice(place))).toBe(one)
+  })
+
+  test('only what a check decided is graded', () => {
+    expect(VERDICTS.filter((one) => GRADED.has(one))).toEqual(['fail', 'warn', 'pass'])
   })
 })

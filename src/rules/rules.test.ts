@@ -50,6 +50,8 @@ describe.each(REQUIREMENTS.map((requirement) => [requirement.id, requirement] as
     test('tells at each contradiction what was expected, what was there and what to look at', () => {
       for (const example of examples) {
         for (const finding of judged(requirement, example).findings) {
+          // What is recorded may be of the flow as a whole, but names no empty place.
+          expect(finding.at ?? 'nowhere in particular').toMatch(/./)
           if (finding.verdict !== 'fail' && finding.verdict !== 'warn') continue
           expect(finding).toMatchObject({
             at: expect.stringMatching(/./),

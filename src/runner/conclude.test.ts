@@ -110,6 +110,14 @@ describe('concluding a run', () => {
       'not-conformant',
       1,
     ],
+    [
+      'an error of a requirement in a scenario that failed for another reason',
+      [{ ...scenarioOf([finding('error', RULES[1])], PASSED), verdict: 'pass' }],
+      {},
+      'incomplete',
+      4,
+    ],
+    ['a block beside a pass', [scenarioOf([finding('blocked', RULES[1])], PASSED)], {}, 'incomplete', 4],
     ['drift', [scenarioOf([finding('observed', RULES[1], { pinned: '404' })], PASSED)], {}, 'conformant', 5],
     [
       'drift beside a failure',

@@ -60,7 +60,8 @@ describe('what the documents mark as beta', () => {
     ['MAY', false, 'observed'],
     ['MUST', true, 'observed'],
   ] as const)('%s, resting on an assumption: %s, is %s', ([level, rests, verdict]) => {
-    expect(judge(ruleOf(level, rests), wrong, PLACE, {}, true)).toMatchObject({ verdict, level })
+    const cause = verdict === 'warn' ? 'target' : 'document-silent'
+    expect(judge(ruleOf(level, rests), wrong, PLACE, {}, true)).toMatchObject({ verdict, level, cause })
   })
 
   test('is its operations and the push service', () => {
@@ -106,6 +107,12 @@ describe('judging an outcome', () => {
       'unknown-permission': '403',
     })
     expect(finding).not.toHaveProperty('pinned')
+  })
+
+  test('what was seen nowhere in particular has no place', () => {
+    const seen = observed(ASSUMPTION, 'never') as typeof SEEN & { kind: 'observed' }
+    expect(seen).not.toHaveProperty('at')
+    expect(judge(ruleOf('MAY', true), seen, PLACE, {})).not.toHaveProperty('at')
   })
 
   test('what could not be judged says why and names its root', () => {

@@ -4,10 +4,14 @@ import { ANSWERS, ERRORS } from './answers.ts'
 import { BALANCES } from './balances.ts'
 import { BOOKED } from './booked.ts'
 import { CARDS } from './cards.ts'
+import { EDGES_OF_CARDS } from './cards/edges.ts'
 import { CONSISTENCY } from './consistency.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
 import { DIAGNOSTICS } from './diagnostics.ts'
-import type { Examples } from './example.ts'
+import { EDGES } from './edges.ts'
+import { EDGES_OF_SHAPES } from './edges-of-shapes.ts'
+import { EDGES_OF_STATEMENTS } from './edges-of-statements.ts'
+import type { Example, Examples } from './example.ts'
 import { EXECUTION_DAYS } from './execution-days.ts'
 import { HEADERS } from './headers.ts'
 import { HOSTED_CONSENT } from './hosted-consent.ts'
@@ -73,7 +77,20 @@ const AREAS: readonly Examples[] = [
   SETTLEMENT_RESULTS,
   SETTLEMENT,
   CARDS,
+  EDGES,
+  EDGES_OF_SHAPES,
+  EDGES_OF_STATEMENTS,
+  EDGES_OF_CARDS,
 ]
 
 /** What the documents let every requirement say, exchange by exchange. */
-export const EXAMPLES: Examples = Object.assign({}, ...AREAS) as Examples
+export const EXAMPLES: Examples = together(AREAS)
+
+/** Of a requirement that has examples in several files, all of them. */
+function together(areas: readonly Examples[]): Examples {
+  const all: Record<string, readonly Example[]> = {}
+  for (const [id, examples] of areas.flatMap((area) => Object.entries(area))) {
+    all[id] = [...(all[id] ?? []), ...examples]
+  }
+  return all
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { observe } from '../examples/observe.ts'
+import { accepted, details, failed, otherDetails } from '../examples/cards/observe.ts'
+import {
+  answerIn,
+  fieldWithin,
+  likeIsRefused,
+  mentions,
+  mustFailWith,
+  requestBody,
+  shownStatus,
+} from './judging.ts'
+
+const OPERATION = 'cards/details'
+
+describe('an error with an application error of its own', () => {
+  test('may have its number or its name, anywhere in the body', () => {
+    const byName = observe({ status: 409, text: 'error: CARD_INACTIVE' })
+    expect(mustFailWith(failed(OPERATION, 4436), 4436, 'r')).toEqual({ kind: 'pass' })
+    expect(mustFailWith(byName, 4436, 'r')).toEqual({ kind: 'pass' })
+  })
+
+  test('is not meant by a longer number, or by the name of another', () => {
+    for (const text of ['14436', '44360', 'DIGITAL_CARD_HAS_PENDING_STATUS', '']) {
+      expect(mentions(observe({ status: 409, text }), 4436), text).toBe(false)
+    }
+  })
+
+  test('that the document does not name has only its number', () => {
+    expect(mentions(observe({ status: 409, text: 'undefined' }), 4441)).toBe(false)
+    expect(mentions(observe({ status: 409, text: '4441' }), 4441)).toBe(true)
+  })
+
+  test('is named to whoever misses it, with the body that was there', () => {
+    const other = observe({ status: 409, text: 'no' })
+    expect(mustFailWith(other, 4436, 'The card is inactive.')).toMatchObject({
+      at: 'body',
+      expected: { rule: 'The card is inactive. The error is 4436 CARD_INACTIVE.', value: '4436' },
+      actual: 'no',
+    })
+    expect(mustFailWith(other, 4441, 'Not allowed.')).toMatchObject({
+      expected: { rule: 'Not allowed. The error is 4441.' },
+    })
+    expect(mustFailWith(observe({ status: 409 }), 4436, 'r')).toMatchObject({ actual: 'no body' })
+  })
+
+  test('is not looked for in a success', () => {
+    expect(mustFailWith(observe({ text: '4436' }), 4436, 'r')).toMatchObject({ at: 'status', actual: '200' })
+  })
+})
+
+describe('the status that card details show', () => {
+  test('is found under either name, however deep', () => {
+    expect([shownStatus(details('ACTIVE')), shownStatus(otherDetails('BLOCKED'))]).toEqual([
+      'ACTIVE',
+      'BLOCKED',
+    ])
+  })
+
+  test('is none in an error, and none that is no text', () => {
+    expect(
+      shownStatus({
+        ...details('ACTIVE'),
+        response: observe({ status: 404, json: { status: 'X' } }).response,
+      }),
+    ).toBe(undefined)
+    expect(shownStatus(observe({ json: { status: 404 } }))).toBe(undefined)
+  })
+
+  test('the outermost field of a name is meant, and in lists none', () => {
+    expect(fieldWithin({ inner: { status: 'inner' }, status: 'outer' }, 'status')).toBe('outer')
+    expect(fieldWithin({ list: [{ status: 'listed' }] }, 'status')).toBe(undefined)
+  })
+})
+
+test('what a request said is what its body holds', () => {
+  expect(requestBody(observe({ requestBody: '{"a":1}' }))).toEqual({ a: 1 })
+  for (const nothing of [
+    undefined,
+    observe({}),
+    observe({ requestBody: '{' }),
+    observe({ requestBody: '' }),
+  ]) {
+    expect(requestBody(nothing)).toBe(undefined)
+  }
+})
+
+test('a request is judged only where the last like one was accepted, and says otherwise what was there', () => {
+  const refused = observe({ status: 400, text: 'bad' })
+  expect(likeIsRefused([refused, accepted(OPERATION)])).toBe(undefined)
+  expect(likeIsRefused([accepted(OPERATION), refused])).toMatchObject({
+    kind: 'not-tested',
+    reason: expect.stringMatching(/: 400 bad$/),
+  })
+  expect(likeIsRefused([])).toMatchObject({
+    kind: 'not-tested',
+    reason: expect.stringMatching(/there is none$/),
+  })
+})
+
+test('an answer is shown with its status, and with its body where it has one', () => {
+  expect(answerIn(observe({ status: 404, text: 'gone' }))).toBe('404 gone')
+  expect(answerIn(observe({ status: 404 }))).toBe('404')
+})

@@ -1,0 +1,93 @@
+/**
+ * What test files get instead of vitest where mutants are tried: it only remembers the tests, so that those that a mutant
+ * concerns can be run again and again in one process. Their `expect` is vitest's own.
+ */
+import { format } from 'node:util'
+
+export { expect } from 'vitest'
+
+export interface RememberedTest {
+  readonly name: string
+  run(): Promise<void>
+}
+
+type Body = (...values: never[]) => unknown
+
+interface Suite {
+  readonly name: string
+  readonly parent?: Suite
+  readonly before: (() => unknown)[]
+  readonly beforeEach: (() => unknown)[]
+  readonly afterEach: (() => unknown)[]
+  begun?: Promise<void>
+}
+
+let current: Suite = suiteOf('')
+let remembered: RememberedTest[] = []
+
+/** The tests that were declared since it was last asked. */
+export function takeTests(): readonly RememberedTest[] {
+  const taken = remembered
+  remembered = []
+  current = suiteOf('')
+  return taken
+}
+
+const remember = (name: string, body: Body): void => {
+  const suite = current
+  const run = async (): Promise<void> => {
+    await begin(suite)
+    for (const hook of inherited(suite, 'beforeEach')) await hook()
+    try {
+      await body()
+    } finally {
+      for (const hook of inherited(suite, 'afterEach')) await hook()
+    }
+  }
+  remembered.push({ name: `${suite.name} ${name}`.trim(), run })
+}
+
+export const test = declaring(remember)
+export const it = declaring(remember)
+
+export const describe = declaring((name, body) => {
+  const outer = current
+  current = { ...suiteOf(`${outer.name} ${name}`.trim()), parent: outer }
+  body()
+  current = outer
+})
+
+export const beforeAll = (hook: () => unknown): unknown => current.before.push(hook)
+export const beforeEach = (hook: () => unknown): unknown => current.beforeEach.push(hook)
+export const afterEach = (hook: () => unknown): unknown => current.afterEach.push(hook)
+/** What is open stays open: the tests are run more than once. */
+export const afterAll = (_hook: () => unknown): void => undefined
+
+function suiteOf(name: string): Suite {
+  return { name, before: [], beforeEach: [], afterEach: [] }
+}
+
+async function begin(suite: Suite): Promise<void> {
+  if (suite.parent) await begin(suite.parent)
+  suite.begun ??= (async () => {
+    for (const hook of suite.before) await hook()
+  })()
+  await suite.begun
+}
+
+function inherited(suite: Suite, kind: 'beforeEach' | 'afterEach'): readonly (() => unknown)[] {
+  return [...(suite.parent ? inherited(suite.parent, kind) : []), ...suite[kind]]
+}
+
+function declaring(declare: (name: string, body: Body) => void) {
+  const skip = (): void => undefined
+  const one = (name: string, body: Body): void => declare(name, body)
+  const rows = (spread: boolean) => (values: readonly unknown[]) => (name: string, body: Body) => {
+    for (const value of values) {
+      const given = spread && Array.isArray(value) ? (value as unknown[]) : [value]
+      declare(format(name, ...[value].flat()), () => (body as (...all: unknown[]) => unknown)(...given))
+    }
+  }
+  const skipIf = (condition: unknown) => (condition ? skip : one)
+  return Object.assign(one, { skip, skipIf, each: rows(true), for: rows(false) })
+}
