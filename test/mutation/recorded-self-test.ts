@@ -1,4 +1,4 @@
-import { economicalPlayer, watchedPlay } from '../../src/cli/fault-player.ts'
+import { completePlayer, economicalPlayer, watchedPlay } from '../../src/cli/fault-player.ts'
 import { targetOf } from '../../src/cli/embedded.ts'
 import { countsAgainst } from '../../src/cli/self-test-findings.ts'
 import { remembering } from '../../src/cli/self-test.ts'
@@ -40,7 +40,7 @@ export async function recordSelfTest(requirements: readonly Requirement[]): Prom
     xml: remembering(xml),
   }
   const watched = await watchedPlay(suite, 1, FAULTS)
-  const play = economicalPlayer(suite, 1, watched)
+  const play = economicalPlayer(SCENARIOS, completePlayer(suite, 1), watched)
   for (const fault of FAULTS) {
     bank = fault.id
     await play(fault)
