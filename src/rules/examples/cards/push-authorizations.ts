@@ -15,7 +15,7 @@ function told(kind: string, code: string, otherCode: string): Example[] {
   const used = found(code, otherCode)
   return [
     passes('an event of the kind', arrivals({ kind: 'CARD_SYNC' }, { kind }), undefined, used, FLOW),
-    observes('only the sync', arrivals({}), { at: 'push events', value: kind }, used, FLOW),
+    observes('only the sync', arrivals({}), { at: 'push events', actual: 'CARD_SYNC' }, used, FLOW),
     observes('of another card', arrivals({ kind, cardToken: 'CTK-2' }), undefined, used, FLOW),
     undecided('the card was not used so', arrivals({}), undefined, found(otherCode), FLOW),
     undecided('an event that cannot be read', arrivals({ payload: 'opaque' }), undefined, used, FLOW),
