@@ -1,4 +1,5 @@
 import { assert } from './assert.ts'
+import { hexOfWord } from './hex.ts'
 
 /**
  * Reproducible chance. A stream is named by what it is for, so that one more draw in one place moves nothing
@@ -38,7 +39,7 @@ export function randomStream(...name: readonly (number | string)[]): RandomStrea
     },
     hex: (length) => {
       let text = ''
-      while (text.length < length) text += next().toString(16).padStart(8, '0')
+      while (text.length < length) text += hexOfWord(next())
       return text.slice(0, length)
     },
   }

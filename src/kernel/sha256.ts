@@ -1,3 +1,5 @@
+import { hexOfWord } from './hex.ts'
+
 /**
  * SHA-256 (FIPS 180-4) of a text's UTF-8 bytes. Written here because the bank needs it synchronously and knows no
  * platform: the platform's own is either asynchronous or Node's. The tests hold it against Node's.
@@ -16,10 +18,7 @@ function sha256(text: string): Int32Array {
 /** The digest as 64 hex digits. */
 export function sha256Hex(text: string): string {
   let hex = ''
-  for (const word of sha256(text)) {
-    hex += HEX_OF_BYTE[word >>> 24]! + HEX_OF_BYTE[(word >>> 16) & 0xff]!
-    hex += HEX_OF_BYTE[(word >>> 8) & 0xff]! + HEX_OF_BYTE[word & 0xff]!
-  }
+  for (const word of sha256(text)) hex += hexOfWord(word)
   return hex
 }
 
@@ -31,8 +30,6 @@ export function sha256Base64Url(text: string): string {
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 }
-
-const HEX_OF_BYTE = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 const ENCODER = new TextEncoder()
 const BLOCK_WORDS = 16
