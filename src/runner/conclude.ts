@@ -85,9 +85,8 @@ function assumptionResults(
   const resting = new Map<string, string[]>(ASSUMPTIONS.map(({ id }) => [id, []]))
   for (const { id, assumptions } of requirements)
     for (const assumption of new Set(assumptions)) resting.get(assumption)?.push(id)
-  const observing = findings.filter(({ assumption }) => assumption !== undefined)
   return ASSUMPTIONS.map(({ id, clause, default: standard }) =>
-    seenAssumption({ id, clause, default: standard }, resting.get(id) ?? [], observing),
+    seenAssumption({ id, clause, default: standard }, resting.get(id) ?? [], findings),
   )
 }
 
