@@ -1,7 +1,7 @@
 import type { Observation } from '../evidence/observation.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
 import { isTokenOperation } from './answers.ts'
-import { isLeftOpen } from './outcomes.ts'
+import { isLeftOpen, mustBeJsonObject } from './outcomes.ts'
 import { asObject, json, show } from './read.ts'
 
 export const ERRORS = [
@@ -12,18 +12,12 @@ export const ERRORS = [
     why: 'Clients show title and detail to people and decide by type; an HTML page or an empty body gives them nothing.',
     check: {
       kind: 'ambient',
-      judge: ({ operation, response }) => {
+      judge: (observation) => {
+        const { operation, response } = observation
         // What stands in front of a gateway answers 413 or 429 in its own words.
         if (!operation || response.status < 400 || isLeftOpen(response.status)) return undefined
         if (isTokenOperation(operation)) return undefined
-        const value = response.body.kind === 'json' ? response.body.value : undefined
-        if (asObject(value)) return PASS
-        return contradicted({
-          at: 'body',
-          expected: { rule: 'a problem document' },
-          actual: response.text === '' ? 'no body' : show(response.text),
-          look: 'Content-Type has to be a JSON type too; look for a proxy that answers in the place of the gateway.',
-        })
+        return mustBeJsonObject(observation, 'a problem document', 'gateway')
       },
     },
   }),

@@ -1,7 +1,7 @@
 import type { Observation } from '../evidence/observation.ts'
 import { PASS, contradicted, observed } from './requirement.ts'
 import type { Outcome } from './requirement.ts'
-import { refused, show } from './read.ts'
+import { asObject, json, refused, show } from './read.ts'
 import type { AssumptionId } from '../spec/assumptions.ts'
 
 /** Error statuses that limits and media types bring, on which the documents are silent (document 1 §8). */
@@ -81,6 +81,18 @@ export function mustEqual(
     expected: { rule, value: show(expected) },
     actual: show(actual),
     ...(look !== undefined && { look }),
+  })
+}
+
+/** `answerer` is what a proxy may have answered in the place of. */
+export function mustBeJsonObject(observation: Observation, rule: string, answerer: string): Outcome {
+  if (asObject(json(observation))) return PASS
+  const { text } = observation.response
+  return contradicted({
+    at: 'body',
+    expected: { rule },
+    actual: text === '' ? 'no body' : show(text),
+    look: `Content-Type has to be a JSON type too; look for a proxy that answers in the place of the ${answerer}.`,
   })
 }
 

@@ -1,8 +1,8 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
-import { asObject, asObjects, json, succeeded } from '../read.ts'
+import { asObject, asObjects, json, show, succeeded } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { PASS } from '../requirement.ts'
+import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { answerIn, fieldWithin } from './judging.ts'
 
@@ -36,6 +36,27 @@ export function valuesWithin(value: unknown, name: string): readonly unknown[] {
     ...(field === name ? [inner] : []),
     ...valuesWithin(inner, name),
   ])
+}
+
+/** The same of everything that a search found. */
+export function valuesFound(here: Observation, name: string): readonly unknown[] {
+  return (recordsIn(here) ?? []).flatMap((record) => valuesWithin(record, name))
+}
+
+/** Holds each of these values to a rule; `none` says what was missing where there is no value. */
+export function mustAllFit(
+  values: readonly unknown[],
+  fits: (value: unknown) => boolean,
+  { none, at, rule }: { readonly none: string; readonly at: string; readonly rule: string },
+): Outcome {
+  if (values.length === 0) return notTested(none)
+  const wrong = values.find((value) => !fits(value))
+  return wrong === undefined ? PASS : contradicted({ at, expected: { rule }, actual: show(wrong) })
+}
+
+/** When the records that a search found are from, in their order; those that do not say are left out. */
+export function instantsFound(here: Observation): readonly number[] {
+  return (recordsIn(here) ?? []).flatMap((record) => instantOf(record, here) ?? [])
 }
 
 /**

@@ -1,7 +1,7 @@
-import { mustHaveStatus, notTested, saysNothing } from '../outcomes.ts'
+import { mustHaveStatus, saysNothing } from '../outcomes.ts'
 import { asObject, show } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
-import { mustFind, recordsIn, valuesWithin } from './found.ts'
+import { mustAllFit, mustFind, recordsIn, valuesFound, valuesWithin } from './found.ts'
 import { answerIn, mustFailWith, onCards } from './judging.ts'
 
 /** Merchants in authorizations, and their logos. */
@@ -47,17 +47,12 @@ export const MERCHANTS = [
       text: 'The categoryName of a merchant is returned in German, French, Italian and English.',
       why: 'Cardholders read it in their own language; how the languages are told apart is not shown.',
     },
-    (here) => {
-      const names = (recordsIn(here) ?? []).flatMap((record) => valuesWithin(record, 'categoryName'))
-      if (names.length === 0) return notTested('no merchant shows a categoryName')
-      const wrong = names.find((name) => textsIn(name) < 4)
-      if (wrong === undefined) return PASS
-      return contradicted({
+    (here) =>
+      mustAllFit(valuesFound(here, 'categoryName'), (name) => textsIn(name) >= 4, {
+        none: 'no merchant shows a categoryName',
         at: '/merchant/categoryName',
-        expected: { rule: 'a name in four languages' },
-        actual: show(wrong),
-      })
-    },
+        rule: 'a name in four languages',
+      }),
   ),
   onCards(
     {
@@ -70,13 +65,10 @@ export const MERCHANTS = [
       const versions = (recordsIn(here) ?? [])
         .flatMap((record) => [...valuesWithin(record, 'image'), ...valuesWithin(record, 'logo')])
         .flatMap((image) => asObject(image)?.['version'] ?? [])
-      if (versions.length === 0) return notTested('no merchant shows the version of an image')
-      const wrong = versions.find((version) => typeof version !== 'string')
-      if (wrong === undefined) return PASS
-      return contradicted({
+      return mustAllFit(versions, (version) => typeof version === 'string', {
+        none: 'no merchant shows the version of an image',
         at: '/merchant/image/version',
-        expected: { rule: 'a string' },
-        actual: show(wrong),
+        rule: 'a string',
       })
     },
   ),

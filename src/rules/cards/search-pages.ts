@@ -3,7 +3,7 @@ import { notTested } from '../outcomes.ts'
 import { show } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
-import { instantOf, mustFind, recordsIn, totalIn } from './found.ts'
+import { instantsFound, mustFind, recordsIn, totalIn } from './found.ts'
 import { mustFail, onCards } from './judging.ts'
 
 /** Order and pages of what searches find: none of it is shown. */
@@ -18,7 +18,7 @@ export const SEARCH_PAGES = [
       why: 'Who shows a cardholder the last payments reads the first page only.',
     },
     (here) => {
-      const instants = (recordsIn(here) ?? []).flatMap((record) => instantOf(record, here) ?? [])
+      const instants = instantsFound(here)
       const at = instants.findIndex((instant, index) => instant > (instants[index - 1] ?? Infinity))
       if (at < 0) return mustFind(here)
       return contradicted({

@@ -3,7 +3,7 @@ import { notTested } from '../outcomes.ts'
 import { show } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Requirement } from '../requirement.ts'
-import { countIn, instantOf, mustFind, recordsIn, valuesWithin } from './found.ts'
+import { countIn, instantsFound, mustAllFit, mustFind, recordsIn, valuesFound } from './found.ts'
 import { mustFail, onCards } from './judging.ts'
 
 /** Searches for authorizations and presentments: what they find, and what they leave out. */
@@ -76,17 +76,12 @@ export const SEARCHES = [
       text: 'The cardSeqNumber of a presentment is a number from 0 to 9.',
       why: 'Issuers find the instance of a card by it.',
     },
-    (here) => {
-      const numbers = (recordsIn(here) ?? []).flatMap((record) => valuesWithin(record, 'cardSeqNumber'))
-      if (numbers.length === 0) return notTested('no presentment shows a cardSeqNumber')
-      const wrong = numbers.find((number) => !/^\d$/.test(String(number)))
-      if (wrong === undefined) return PASS
-      return contradicted({
+    (here) =>
+      mustAllFit(valuesFound(here, 'cardSeqNumber'), (number) => /^\d$/.test(String(number)), {
+        none: 'no presentment shows a cardSeqNumber',
         at: '/cardSeqNumber',
-        expected: { rule: 'a number from 0 to 9' },
-        actual: show(wrong),
-      })
-    },
+        rule: 'a number from 0 to 9',
+      }),
   ),
   onCards(
     {
@@ -141,7 +136,7 @@ function olderThanAllowed(what: 'authorizations' | 'presentments'): Requirement 
       why: 'Issuers that keep longer records have agreed on another way to get them.',
     },
     (here) => {
-      const instants = (recordsIn(here) ?? []).flatMap((record) => instantOf(record, here) ?? [])
+      const instants = instantsFound(here)
       if (instants.length === 0) return notTested('nothing was found that shows a date')
       const oldest = Math.min(...instants)
       if (oldest >= here.sentAtMs - (SEARCHED_DAYS + GENEROUS_DAYS[what]) * DAY_MS) return PASS

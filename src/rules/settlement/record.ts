@@ -1,7 +1,8 @@
 import { ERROR_STATUS_RANGE, PARAMETER_LOCATIONS } from '../../spec/settlement/record.ts'
+import { mustBeJsonObject } from '../outcomes.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
-import { asObject, json, show } from '../read.ts'
+import { show } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { LISTS, badRequest, everyListed, listed } from './bad-request.ts'
 import type { ListName } from './bad-request.ts'
@@ -17,15 +18,8 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
     check: {
       kind: 'ambient',
       judge: (observation) => {
-        const { response } = observation
-        if (response.status !== 400) return undefined
-        if (asObject(json(observation))) return PASS
-        return contradicted({
-          at: 'body',
-          expected: { rule: 'ErrorDetail400, a JSON object' },
-          actual: response.text === '' ? 'no body' : show(response.text),
-          look: 'Content-Type has to be a JSON type too; look for a proxy that answers in the place of the service.',
-        })
+        if (observation.response.status !== 400) return undefined
+        return mustBeJsonObject(observation, 'ErrorDetail400, a JSON object', 'service')
       },
     },
   }),
