@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHttpTarget } from '../src/host/http-target.ts'
 import type { Profile } from '../src/profile/profile.ts'
+import { describeCheckup } from '../src/cli/describe-checkup.ts'
+import { plainPalette } from '../src/report/console/palette.ts'
 import { checkUp } from '../src/runner/doctor/checkup.ts'
+import { preFlight } from '../src/runner/pre-flight.ts'
+import type { Surface } from '../src/spec/documents.ts'
 import { embeddedTarget } from '../src/runner/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { FAULTS } from '../src/simulator/faults.ts'
@@ -11,7 +15,7 @@ import type { RunningServer } from '../src/host/http-server.ts'
 import { withSurfacePaths } from '../src/simulator/worlds.ts'
 import { serveBank } from './support/served-bank.ts'
 import type { ServedBank } from './support/served-bank.ts'
-import { playSuite, xml } from './support/suite.ts'
+import { SCENARIOS, playSuite, xml } from './support/suite.ts'
 
 // Profiles with an API of document 3 alone: the doctor checks what can be checked, and asks for nothing of the gateway.
 
@@ -114,10 +118,43 @@ describe.each(['cards', 'settlement'] as const)('a profile with the %s API alone
   })
 })
 
+describe('a profile with several APIs', () => {
+  const misplaced = (): Profile => {
+    const { surfaces, ...profile } = withSurfacePaths(bank.simulator.profile(), '')
+    const settlement = { ...surfaces.settlement!, basePath: '/elsewhere' }
+    return { ...profile, baseUrl: bank.url, surfaces: { ...surfaces, settlement } }
+  }
+
+  test('is looked at API by API, up to the first that cannot be asked', async () => {
+    const { diagnosis, checks } = await examined(misplaced())
+    expect([...new Set(checks.map(({ surface }) => surface))]).toEqual(['gateway', 'cards', 'settlement'])
+    expect(checks.filter(({ state }) => state === 'bad')).toMatchObject([
+      { surface: 'settlement', id: 'base-path' },
+    ])
+    expect(diagnosis).toMatchObject({
+      name: 'wrong-base-path',
+      mend: expect.stringContaining('basePath and paths under surfaces.settlement'),
+    })
+    expect(describeCheckup({ checks }, plainPalette)).toMatch(
+      /^gateway\n {2}\S[^]*\ncards\n[^]*\nsettlement\n/,
+    )
+  })
+
+  test('is not held back by an API that the run leaves out', async () => {
+    const target = createHttpTarget({ profile: misplaced(), now: Date.now })
+    const obstacle = async (surface: Surface) =>
+      (await preFlight(target, SCENARIOS, { allow: 'read', surface }, xml))?.reason.split(':')[0]
+    expect(await obstacle('cards')).toBeUndefined()
+    expect(await obstacle('gateway')).toBeUndefined()
+    expect(await obstacle('settlement')).toBe('wrong-base-path')
+    target.close()
+  })
+})
+
 async function examined(profile: Profile) {
   const target = createHttpTarget({ profile, now: Date.now })
   try {
-    return await checkUp(target, xml, true)
+    return await checkUp(target, xml, { thorough: true })
   } finally {
     target.close()
   }

@@ -55,12 +55,13 @@ async function play({ target, scenarios, plan, allow, journal, terminal, xml }: 
   const interruption = listenForInterruption(terminal)
   const progress = showProgress(terminal.error)
   try {
-    const obstacle = target.kind === 'http' ? await preFlight(target, xml) : undefined
+    const chosen = { ...selection, allow }
+    const obstacle = target.kind === 'http' ? await preFlight(target, scenarios, chosen, xml) : undefined
     const result = await runScenarios({
       target,
       scenarios,
       requirements: REQUIREMENTS,
-      selection: { ...selection, allow },
+      selection: chosen,
       seed,
       runId,
       toolVersion: toolVersion(),

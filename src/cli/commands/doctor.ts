@@ -15,7 +15,7 @@ export const doctor: RunCommand = async ([url], options, terminal) => {
   const target = await httpTargetFrom(url, options)
   if (!target.ok) return usageError(terminal, target.error)
   try {
-    const checkup = await checkUp(target.value, xmlOnDemand(), true)
+    const checkup = await checkUp(target.value, xmlOnDemand(), { thorough: true })
     print(
       terminal.output,
       options['json']

@@ -1,9 +1,10 @@
 import type { Surface } from '../../spec/documents.ts'
+import { isOtherApi } from './asked-surfaces.ts'
 import { CHECKS } from './cause.ts'
 import type { CheckId } from './cause.ts'
 import type { Examination } from './examine.ts'
 import type { Answered } from './interview.ts'
-import { NO_SUCH_ADDRESS, isOtherApi } from './other-apis.ts'
+import { NO_SUCH_ADDRESS } from './other-apis.ts'
 import { statusOf } from './refusal.ts'
 
 /** What is looked at on a surface, in this order. The APIs of document 3 know neither permissions nor targets. */

@@ -7,7 +7,8 @@ import { CAUSES, diagnosis } from './cause.ts'
 import type { CheckId, Diagnosis } from './cause.ts'
 import { examine } from './examine.ts'
 import type { Examination } from './examine.ts'
-import { PRE_FLIGHT, checkedSurface } from './interview.ts'
+import { askedSurfaces } from './asked-surfaces.ts'
+import { PRE_FLIGHT } from './interview.ts'
 import { checksOf, isTold, titleOf, untoldNote } from './checks.ts'
 import { notesOn } from './notes.ts'
 import { oneLine } from './words.ts'
@@ -20,6 +21,7 @@ export interface Checkup {
 }
 
 export interface CheckResult {
+  readonly surface: Surface
   readonly id: CheckId
   readonly title: string
   /** `unknown`: not reached, or the target gives nothing to tell it by. */
@@ -27,43 +29,73 @@ export interface CheckResult {
   readonly note?: string
 }
 
-/** Asks the target a few harmless questions. With `thorough` the network is looked at even when all is well. */
-export async function checkUp(target: Target, xml: XmlJudge, thorough = false): Promise<Checkup> {
+export interface CheckupOptions {
+  /** Looks at the network even when all is well. */
+  readonly thorough?: boolean
+  /** What the run is about; everything that the profile has when absent. */
+  readonly surfaces?: ReadonlySet<Surface>
+}
+
+/**
+ * Asks the target a few harmless questions, one surface after the other, until something stands in the way: what is
+ * behind it can be looked at when it is mended.
+ */
+export async function checkUp(
+  target: Target,
+  xml: XmlJudge,
+  { thorough = false, surfaces }: CheckupOptions = {},
+): Promise<Checkup> {
+  const asked = askedSurfaces(target.profile, surfaces)
   let session: TargetSession
   try {
     session = await target.open({ scenarioId: PRE_FLIGHT })
   } catch (error) {
     const seen = `the target cannot be opened: ${(error as Error).message}`
     const mend = 'look at controlUrl in the profile, and at --control-token'
-    const found = diagnosis('cannot-be-opened', oneLine(seen), mend)
-    return checkupOf(undefined, found, {}, checkedSurface(target.profile))
+    return checkupOf(asked[0], diagnosis('cannot-be-opened', oneLine(seen), mend))
   }
-  const redactor = createRedactor()
-  learnSecrets(session.profile, redactor)
-  const safe = (text: string): string => oneLine(redactor.text(text))
   try {
-    const examination = await examine(target, session, xml)
-    const facts = thorough ? await target.network?.look(examination.echo.url) : undefined
-    const { diagnosis: found } = examination
-    return checkupOf(
-      examination,
-      found && { ...found, seen: safe(found.seen), mend: safe(found.mend) },
-      mapped(notesOn(examination, session, facts), safe),
-      checkedSurface(session.profile),
-    )
+    const checks: CheckResult[] = []
+    for (const surface of asked) {
+      const { diagnosis: found, ...one } = await checkUpOn(surface, target, session, xml, thorough)
+      checks.push(...one.checks)
+      if (found) return { checks, diagnosis: found }
+    }
+    return { checks }
   } finally {
     // What cannot be closed takes up room at the target and says nothing about it.
     await session.close().catch(() => {})
   }
 }
 
+async function checkUpOn(
+  surface: Surface,
+  target: Target,
+  session: TargetSession,
+  xml: XmlJudge,
+  thorough: boolean,
+): Promise<Checkup> {
+  const redactor = createRedactor()
+  learnSecrets(session.profile, redactor)
+  const safe = (text: string): string => oneLine(redactor.text(text))
+  const examination = await examine(target, session, surface, xml)
+  const facts = thorough ? await target.network?.look(examination.echo.url) : undefined
+  const { diagnosis: found } = examination
+  return checkupOf(
+    surface,
+    found && { ...found, seen: safe(found.seen), mend: safe(found.mend) },
+    mapped(notesOn(examination, session, surface, facts), safe),
+    examination,
+  )
+}
+
 type Notes = Partial<Record<CheckId, string>>
 
 function checkupOf(
-  examination: Examination | undefined,
-  found: Diagnosis | undefined,
-  notes: Notes,
   surface: Surface,
+  found: Diagnosis | undefined,
+  notes: Notes = {},
+  examination?: Examination,
 ): Checkup {
   const order = checksOf(surface)
   const bad = found && CAUSES[found.name].check
@@ -76,7 +108,7 @@ function checkupOf(
         : reached
           ? notes[id]
           : undefined
-    return { id, title: titleOf(id, surface), state, ...(note !== undefined && { note }) }
+    return { surface, id, title: titleOf(id, surface), state, ...(note !== undefined && { note }) }
   })
   return { checks, ...(found && { diagnosis: { ...found, kind: CAUSES[found.name].kind } }) }
 }

@@ -1,6 +1,8 @@
 import type { Target, TargetSession } from '../../profile/profile.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
+import type { Surface } from '../../spec/documents.ts'
 import { missingHeaders } from '../mandatory-headers.ts'
+import { isOtherApi } from './asked-surfaces.ts'
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
 import { clockSkew, standingClock } from './clock-skew.ts'
@@ -8,7 +10,7 @@ import { strangers, unanswered } from './first-answers.ts'
 import { createInterview, request } from './interview.ts'
 import type { Answered, Interview } from './interview.ts'
 import { unknownAccount } from './known-account.ts'
-import { explainOtherApi, isOtherApi } from './other-apis.ts'
+import { explainOtherApi } from './other-apis.ts'
 import { strippedHeaders } from './reflection.ts'
 import { explainRefusal } from './refusal.ts'
 
@@ -20,16 +22,17 @@ export interface Examination {
   readonly diagnosis?: Diagnosis
 }
 
-/** Asks a target a few harmless questions; nothing but reads. */
+/** Asks a surface of a target a few harmless questions; nothing but reads. */
 export async function examine(
   target: Pick<Target, 'network'>,
   session: TargetSession,
+  surface: Surface,
   xml: XmlJudge,
 ): Promise<Examination> {
-  const interview = createInterview(session, xml)
+  const interview = createInterview(session, surface, xml)
   const { first, second } = interview.questions
   const lacks = (operation: string): readonly string[] =>
-    missingHeaders(request(operation), interview.surface, session.profile)
+    missingHeaders(request(operation), surface, session.profile)
   const echo = await interview.ask(first)
   if (echo.failure) return found(await unanswered(echo, target, session), echo)
   const canAsk = lacks(second).length === 0 && interview.knowsEnoughFor(second)

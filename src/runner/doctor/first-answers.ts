@@ -20,9 +20,8 @@ export async function strangers(
   list: Answered | undefined,
   interview: Interview,
 ): Promise<Diagnosis | undefined> {
-  const { profile } = interview.session
   const [first, second] = [echo, list ?? echo].map(({ url, observation }) =>
-    strangerIn(url, observation!.response, profile),
+    strangerIn(url, observation!.response, interview),
   )
   const limited = [first, second].find((one) => one?.name === 'rate-limited')
   if (limited) return limited

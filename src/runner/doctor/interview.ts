@@ -37,9 +37,8 @@ export interface Interview {
 /** Begins the correlation ids of what is sent before a run. */
 export const PRE_FLIGHT = 'pre-flight'
 
-export function createInterview(session: TargetSession, xml: XmlJudge): Interview {
+export function createInterview(session: TargetSession, surface: Surface, xml: XmlJudge): Interview {
   const { profile } = session
-  const surface = checkedSurface(profile)
   let asked = 0
   const play = surface === 'cards' ? cardPlayAmong(VARIANTS_ASKED, profile) : undefined
   const questions = QUESTIONS[surface]
@@ -97,9 +96,4 @@ function isAnswerable(
   if (action.operation === 'settlement/read-security') return known.security !== undefined
   if (action.card === undefined) return true
   return cards?.['activeCard'] !== undefined && gapInCard(action, play, scope) === undefined
-}
-
-/** The surface that is asked: the gateway where there is one. */
-export function checkedSurface({ surfaces }: Profile): Surface {
-  return surfaces.gateway ? 'gateway' : ((Object.keys(surfaces)[0] as Surface | undefined) ?? 'gateway')
 }

@@ -1,8 +1,8 @@
 import type { NetworkFacts } from '../../profile/network.ts'
 import type { Profile, TargetSession } from '../../profile/profile.ts'
+import type { Surface } from '../../spec/documents.ts'
 import type { CheckId } from './cause.ts'
 import type { Examination } from './examine.ts'
-import { checkedSurface } from './interview.ts'
 import { isReflected } from './reflection.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -13,6 +13,7 @@ const SOON_DAYS = 30
 export function notesOn(
   { echo, list }: Examination,
   session: TargetSession,
+  surface: Surface,
   facts: NetworkFacts | undefined,
 ): Partial<Record<CheckId, string>> {
   const { profile } = session
@@ -23,13 +24,12 @@ export function notesOn(
     ...(!list && { headers: 'a request under a permission needs more of them than the profile has' }),
     ...(echo.observation && !isReflected(echo) && { echo: 'the answer does not reflect X-Correlation-ID' }),
     ...(session.control && { clock: "the target's own, which can be set" }),
-    ...unknownIn(profile),
+    ...unknownIn(profile, surface),
   }
 }
 
 /** What the second question would have been about. */
-function unknownIn(profile: Profile): { readonly 'known-data'?: string } {
-  const surface = checkedSurface(profile)
+function unknownIn(profile: Profile, surface: Surface): { readonly 'known-data'?: string } {
   if (surface === 'cards') {
     const isNamed = profile.cards?.['activeCard'] !== undefined
     return isNamed ? {} : { 'known-data': 'the profile knows no activeCard' }

@@ -1,16 +1,8 @@
-import type { Surface } from '../../spec/documents.ts'
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
 import type { Answered, Interview } from './interview.ts'
 import { seenIn, statusOf } from './refusal.ts'
 import { basePathMend } from './stranger.ts'
-
-/** The APIs of document 3, which know neither permissions nor targets. */
-type OtherApi = Extract<Surface, 'cards' | 'settlement'>
-
-export function isOtherApi(surface: Surface): surface is OtherApi {
-  return surface === 'cards' || surface === 'settlement'
-}
 
 /** How an address that is not there is answered. */
 export const NO_SUCH_ADDRESS: ReadonlySet<number> = new Set([404, 405, 501])
@@ -36,7 +28,7 @@ export async function explainOtherApi(
   if (await isAnsweredLikeNothing(second, interview)) {
     // An address that is not there although its neighbour is there may be another one: the run will tell.
     if (!NO_SUCH_ADDRESS.has(statusOf(first))) return undefined
-    return diagnosis('wrong-base-path', seenIn(second), basePathMend(interview.session.profile))
+    return diagnosis('wrong-base-path', seenIn(second), basePathMend(interview.surface))
   }
   return statusOf(second) === 404 ? unknownData(second, interview) : undefined
 }

@@ -62,7 +62,7 @@ async function explain404(asked: Answered, echo: Answered, interview: Interview)
     const mend = `give in headers.${TARGET_ID} of the profile the id of a provider that this gateway knows`
     return diagnosis('target-unknown', seenIn(asked), mend)
   }
-  return diagnosis('wrong-base-path', seenIn(asked), basePathMend(interview.session.profile))
+  return diagnosis('wrong-base-path', seenIn(asked), basePathMend(interview.surface))
 }
 
 export function statusOf({ observation }: Answered): number {

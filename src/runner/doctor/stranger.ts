@@ -1,6 +1,8 @@
 import { headerOf } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import type { Profile } from '../../profile/profile.ts'
+import type { TargetSession } from '../../profile/profile.ts'
+import type { Surface } from '../../spec/documents.ts'
+import { isOtherApi } from './asked-surfaces.ts'
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
 import { ownCertificate, speaksHttps } from './no-answer.ts'
@@ -8,8 +10,18 @@ import { isJson, wordsOf } from './words.ts'
 
 type Response = Observation['response']
 
+/** Who was asked. */
+interface Asked {
+  readonly surface: Surface
+  readonly session: Pick<TargetSession, 'profile'>
+}
+
 /** Why an answer is none of a gateway at all. What a gateway may say, a refusal included, gives undefined. */
-export function strangerIn(url: string, response: Response, profile: Profile): Diagnosis | undefined {
+export function strangerIn(
+  url: string,
+  response: Response,
+  { surface, session: { profile } }: Asked,
+): Diagnosis | undefined {
   const { status, text } = response
   const seen = `GET ${url} answered ${status}${wordsOf(response)}`
   if (status === 429) {
@@ -17,7 +29,7 @@ export function strangerIn(url: string, response: Response, profile: Profile): D
     const when = wait === undefined ? '' : ` after ${wait} s`
     return diagnosis('rate-limited', seen, `try again${when} with --rate 1, or ask for a higher limit`)
   }
-  if (status >= 300 && status < 400) return redirected(url, seen, response, profile)
+  if (status >= 300 && status < 400) return redirected(url, seen, response, surface)
   if (text === '') return undefined
   if (isJson(response)) return undefined
   if (/plain HTTP request was sent to HTTPS|Client sent an HTTP request to an HTTPS/i.test(text)) {
@@ -33,29 +45,26 @@ export function strangerIn(url: string, response: Response, profile: Profile): D
   return diagnosis(
     'web-page',
     seen,
-    `${basePathMend(profile)}: something that is no ${nounOf(profile)} answers there`,
+    `${basePathMend(surface)}: something that is no ${isOtherApi(surface) ? 'such API' : 'gateway'} answers there`,
   )
 }
 
-function nounOf({ surfaces }: Profile): string {
-  return surfaces.gateway || surfaces.provider ? 'gateway' : 'such API'
-}
-
 /** Which keys of the profile say where the API is. */
-export function basePathMend({ surfaces }: Profile): string {
-  const keys =
-    surfaces.gateway || surfaces.provider
-      ? 'basePath and consentType under surfaces.gateway'
-      : surfaces.cards
-        ? 'basePath and the path of each variant under surfaces.cards'
-        : 'basePath and paths under surfaces.settlement'
-  return `correct baseUrl, or ${keys}, in the profile`
+export function basePathMend(surface: Surface): string {
+  return `correct baseUrl, or ${PLACES[surface]} under surfaces.${surface}, in the profile`
 }
 
-function redirected(url: string, seen: string, { headers }: Response, profile: Profile): Diagnosis {
+const PLACES: Readonly<Record<Surface, string>> = {
+  gateway: 'basePath and consentType',
+  provider: 'basePath',
+  cards: 'basePath and the path of each variant',
+  settlement: 'basePath and paths',
+}
+
+function redirected(url: string, seen: string, { headers }: Response, surface: Surface): Diagnosis {
   const location = headerOf(headers, 'location') ?? ''
   const to = URL.canParse(location, url) ? new URL(location, url).href : undefined
-  if (to === undefined) return diagnosis('redirected', seen, basePathMend(profile))
+  if (to === undefined) return diagnosis('redirected', seen, basePathMend(surface))
   if (/log-?in|sign-?in|sso|auth/i.test(to)) return loginPage(`${seen} to ${to}`)
   if (to === new URL(url).href) {
     return diagnosis(
