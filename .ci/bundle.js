@@ -20,11 +20,14 @@ await build({
   plugins: [
     { name: 'precompiled', load: precompiled },
     { name: 'builtins', renderChunk: takeBuiltins },
+    { name: 'one byte', generateBundle: escapeForOneByte },
     { name: 'notices', generateBundle: writeNotices },
   ],
   output: {
     dir: 'dist/bundle',
     cleanDir: true,
+    comments: false,
+    topLevelVar: true,
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [{ name: groupOf, debugName: 'loaded together' }],
@@ -74,6 +77,22 @@ function takeBuiltins(code) {
         ? `const ${whole ?? `{ ${names.replaceAll(' as ', ': ')} }`} = globalThis.process.getBuiltinModule("node:${module}");`
         : statement,
   )
+}
+
+/**
+ * One character beyond Latin-1 makes two bytes of every character of a file, which then takes longer to read, to check
+ * and to keep.
+ */
+function escapeForOneByte(options, bundle) {
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk') continue
+    const raw = /String\.raw`[^`]*[^\0-\x7F][^`]*`/.exec(chunk.code)
+    if (raw) throw new Error(`a raw template cannot be escaped, so it has to be ASCII: ${raw[0]}`)
+    chunk.code = chunk.code.replace(
+      /[^\0-\x7F]/g,
+      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
+  }
 }
 
 /** What is bundled keeps its licence. */

@@ -7,7 +7,7 @@ let wanted
 async function openExchange(id) {
   wanted = id
   document.getElementById('exchange-title').textContent = visible(id)
-  content.replaceChildren(element('p', 'Opening…', 'hint'))
+  content.replaceChildren(element('p', 'Opening\u2026', 'hint'))
   if (!dialog.open) dialog.showModal()
   try {
     const exchange = await captureOf(id)
@@ -21,7 +21,7 @@ async function openExchange(id) {
 function exchangeParts(exchange) {
   const { request, response, failure } = exchange
   const parts = [
-    element('p', [exchange.operation, exchange.surface, exchange.sentAt, Math.round(exchange.durationMs) + ' ms'].filter(Boolean).map(visible).join(' · '), 'place'),
+    element('p', [exchange.operation, exchange.surface, exchange.sentAt, Math.round(exchange.durationMs) + ' ms'].filter(Boolean).map(visible).join(' \u00b7 '), 'place'),
     element('h3', 'Request'),
     block(request.method + ' ' + request.url, 'Request line'),
     headerList(request.headers),
