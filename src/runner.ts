@@ -31,7 +31,7 @@ export interface ConformanceOptions extends XmlOptions {
 
 /** Throws an Error with a readable message when a scenario file or schema is of no use; never for what the target does. */
 export async function runConformance(options: ConformanceOptions): Promise<RunResult> {
-  const scenarios = await loadValidScenarios(options.scenarios ?? [shippedScenarios()])
+  const scenarios = loadValidScenarios(options.scenarios ?? [shippedScenarios()])
   if (!scenarios.ok) throw new Error(scenarios.error)
   const xml = await xmlFor(options)
   return await runScenarios({
@@ -55,7 +55,7 @@ export async function runConformance(options: ConformanceOptions): Promise<RunRe
  * callers first, and which of the shipped scenarios see it. Throws an Error when the text is no comparison.
  */
 export async function compareReleases(range: string): Promise<ReleaseReport> {
-  const scenarios = await loadValidScenarios([shippedScenarios()])
+  const scenarios = loadValidScenarios([shippedScenarios()])
   if (!scenarios.ok) throw new Error(scenarios.error)
   const report = releaseReport(range, scenarios.value)
   if (!report.ok) throw new Error(report.error)

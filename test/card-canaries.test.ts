@@ -26,7 +26,7 @@ const FAULTS = [
 test.for(FAULTS.map((faults) => [faults.join(' and ') || 'no fault', faults] as const))(
   'no report and no journal holds a PIN, a card number, a DPAN or a key, with %s',
   async ([, faults]) => {
-    const scenarios = await loadValidScenarios([shippedScenarios()])
+    const scenarios = loadValidScenarios([shippedScenarios()])
     if (!scenarios.ok) throw new Error(scenarios.error)
     const banks: Simulator[] = []
     const bank = createSimulator({ seed: 4711, faults })

@@ -52,10 +52,10 @@ test('the files of a profile are read, or named in what is wrong', async () => {
   cleanups.push(async () => await rm(folder, { recursive: true }))
   const ca = join(folder, 'ca.pem')
   await writeFile(ca, AUTHORITY)
-  expect(await readClientTls({ ca })).toEqual({ ok: true, value: { ca: AUTHORITY } })
+  expect(readClientTls({ ca })).toEqual({ ok: true, value: { ca: AUTHORITY } })
   await writeFile(ca, 'not PEM')
   for (const wrong of [{ ca }, { ca, key: join(folder, 'absent.pem') }]) {
-    expect(await readClientTls(wrong)).toMatchObject({
+    expect(readClientTls(wrong)).toMatchObject({
       ok: false,
       error: { message: expect.stringContaining('.pem') },
     })

@@ -26,7 +26,7 @@ const FAULTY = [
 ]
 
 test.each(FAULTY)('no report of a run holds a token or a code, with the fault %s', async (fault) => {
-  const scenarios = await loadValidScenarios([shippedScenarios()])
+  const scenarios = loadValidScenarios([shippedScenarios()])
   if (!scenarios.ok) throw new Error(scenarios.error)
   const result = await runScenarios({
     target: targetOf(createSimulator({ seed: SEED, faults: fault === undefined ? [] : [fault] })),

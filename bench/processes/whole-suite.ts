@@ -18,7 +18,7 @@ interface Sent {
   readonly requests: AddressedRequest[]
 }
 
-const scenarios = await loadValidScenarios([shippedScenarios()])
+const scenarios = loadValidScenarios([shippedScenarios()])
 if (!scenarios.ok) throw new Error(scenarios.error)
 const xml = xmlOnDemand()
 const target = embeddedTarget(createSimulator(), {}, xml)

@@ -22,7 +22,7 @@ export async function baselineFrom(
   scenarioIds: readonly string[],
 ): Promise<Result<Baseline, string>> {
   if (path === undefined) return ok((result) => result)
-  const text = await readTextFile(path)
+  const text = readTextFile(path)
   if (!text.ok) return err(`--baseline: ${text.error.message}`)
   const { parseBaseline } = await import('../runner/baseline-file.ts')
   const baseline = parseBaseline({ name: path, text: text.value }, REQUIREMENTS, scenarioIds)

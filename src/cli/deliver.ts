@@ -21,7 +21,7 @@ export async function deliver(
   terminal: Terminal,
   profile?: Profile,
 ): Promise<Result<RunResult, string>> {
-  const written = await writeReports(result, folder, listOption(options, 'format'))
+  const written = writeReports(result, folder, listOption(options, 'format'))
   if (!written.ok) return written
   const packed = options['pack'] === undefined ? ok([]) : await pack(result, profile, options)
   if (!packed.ok) return packed

@@ -16,10 +16,7 @@ import { SECRETS } from './secret-sources.ts'
 import type { Options } from './options.ts'
 
 /** The target that a URL and a profile describe. The error is ready to be printed. */
-export async function httpTargetFrom(
-  url: string | undefined,
-  options: Options,
-): Promise<Result<HttpTarget, string>> {
+export function httpTargetFrom(url: string | undefined, options: Options): Result<HttpTarget, string> {
   const timeout = wholeNumber(options, 'timeout', DEFAULT_TIMEOUT_SECONDS, { min: 1, max: 3600 })
   if (!timeout.ok) return timeout
   const seed = wholeNumber(options, 'seed', 1)
@@ -28,12 +25,12 @@ export async function httpTargetFrom(
   if (!rate.ok) return rate
   const controlToken = controlTokenFrom(options)
   if (!controlToken.ok) return controlToken
-  const profile = await profileFrom(url, options)
+  const profile = profileFrom(url, options)
   if (!profile.ok) return profile
   if (profile.value.proxy !== undefined && !canUseProxies) {
     return err('a proxy needs Node 24.5 or newer; use one, or remove proxy from the profile')
   }
-  const tls = profile.value.tls ? await readClientTls(profile.value.tls) : undefined
+  const tls = profile.value.tls ? readClientTls(profile.value.tls) : undefined
   if (tls && !tls.ok) return err(tls.error.message)
   const timeoutMs = timeout.value * 1000
   return ok(
@@ -52,12 +49,12 @@ export async function httpTargetFrom(
 
 const DEFAULT_TIMEOUT_SECONDS = 30
 
-async function profileFrom(url: string | undefined, options: Options): Promise<Result<Profile, string>> {
+function profileFrom(url: string | undefined, options: Options): Result<Profile, string> {
   const address = url === undefined ? undefined : checkedUrl(url)
   if (address && !address.ok) return address
   const path = textOption(options, 'profile')
   if (path === undefined) return ok(bareProfile(address?.value ?? ''))
-  const text = await readTextFile(path)
+  const text = readTextFile(path)
   if (!text.ok) return err(text.error.message)
   const parsed = parseProfile({ name: path, text: text.value }, SECRETS)
   if (!parsed.ok) return err(renderDiagnostics(parsed.error))

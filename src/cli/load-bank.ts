@@ -15,7 +15,7 @@ export async function loadBank(nameOrPath: string): Promise<Result<BankDefinitio
     const remedy = near ? `did you mean ${near}?` : `there are ${names.join(', ')}`
     return err(`no built-in bank is called "${nameOrPath}"; ${remedy}`)
   }
-  const text = await readTextFile(nameOrPath)
+  const text = readTextFile(nameOrPath)
   if (!text.ok) return err(text.error.message)
   // Most runs have a built-in bank, and reading YAML takes a while to load.
   const { readBankFile } = await import('./bank-file.ts')

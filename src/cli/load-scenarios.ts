@@ -32,10 +32,10 @@ export function shippedScenarios(): string {
 }
 
 /** Reads and checks all scenarios of a folder, or the named files. The error is ready to be printed. */
-export async function loadScenarios(paths: readonly string[]): Promise<Result<LoadedScenarios, string>> {
+export function loadScenarios(paths: readonly string[]): Result<LoadedScenarios, string> {
   const files: string[] = []
   for (const path of paths) {
-    const listed = path.endsWith('.yaml') || path.endsWith('.yml') ? ok([path]) : await listFiles(path)
+    const listed = path.endsWith('.yaml') || path.endsWith('.yml') ? ok([path]) : listFiles(path)
     if (!listed.ok) return err(listed.error.message)
     if (listed.value.length === 0)
       return err(`${path} has no scenario in it: no file whose name ends with .yaml`)
@@ -43,14 +43,14 @@ export async function loadScenarios(paths: readonly string[]): Promise<Result<Lo
   }
   const sources: ScenarioSource[] = []
   const diagnostics: Diagnostic[] = []
-  const texts = await readTextFiles(files)
+  const texts = readTextFiles(files)
   if (!texts.ok) return err(texts.error.message)
   for (const [path, text] of texts.value) {
     const read = readScenario({ name: shownName(path), text })
     if (read.ok) sources.push(read.value)
     else diagnostics.push(...read.error)
   }
-  const messages = sources.some(({ scenario }) => namesMessage(scenario)) ? await loadMessages() : NO_MESSAGES
+  const messages = sources.some(({ scenario }) => namesMessage(scenario)) ? loadMessages() : NO_MESSAGES
   if (!messages.ok) return messages
   const catalogue = catalogueOf(REQUIREMENTS, OPERATIONS, KNOWN_DATA, messages.value)
   diagnostics.push(...lintScenarios(sources, catalogue))
@@ -63,11 +63,11 @@ export async function loadScenarios(paths: readonly string[]): Promise<Result<Lo
 const NO_MESSAGES = ok<Messages>(new Map())
 
 /** The messages that scenarios name: those of the package. */
-async function loadMessages(): Promise<Result<Messages, string>> {
-  const files = await listFiles(fileURLToPath(packageFile('fixtures/messages')), ['.xml', '.json'])
+function loadMessages(): Result<Messages, string> {
+  const files = listFiles(fileURLToPath(packageFile('fixtures/messages')), ['.xml', '.json'])
   if (!files.ok) return err(files.error.message)
   const messages = new Map<string, Message>()
-  const texts = await readTextFiles(files.value)
+  const texts = readTextFiles(files.value)
   if (!texts.ok) return err(texts.error.message)
   for (const [path, text] of texts.value) {
     const name = basename(path)
@@ -78,10 +78,8 @@ async function loadMessages(): Promise<Result<Messages, string>> {
 }
 
 /** Like `loadScenarios`, for commands that go on only when nothing is wrong. */
-export async function loadValidScenarios(
-  paths: readonly string[],
-): Promise<Result<readonly Scenario[], string>> {
-  const loaded = await loadScenarios(paths)
+export function loadValidScenarios(paths: readonly string[]): Result<readonly Scenario[], string> {
+  const loaded = loadScenarios(paths)
   if (!loaded.ok) return loaded
   const errors = errorsOf(loaded.value.diagnostics)
   return errors.length > 0 ? err(renderDiagnostics(errors)) : ok(loaded.value.scenarios)

@@ -31,13 +31,10 @@ function scenarioText(recorder: Recorder): string | undefined {
 }
 
 /** Writes the session as a scenario; returns the paths of what was written. */
-export async function writeScenario(
-  recorder: Recorder,
-  folder: string,
-): Promise<Result<readonly string[], string>> {
+export function writeScenario(recorder: Recorder, folder: string): Result<readonly string[], string> {
   const text = scenarioText(recorder)
   if (text === undefined) return ok([])
   const path = join(folder, `${RECORDED_ID}.yaml`)
-  const written = await writeFileAtomically(path, text)
+  const written = writeFileAtomically(path, text)
   return written.ok ? ok([path]) : err(written.error.message)
 }

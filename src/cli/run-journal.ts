@@ -57,7 +57,7 @@ export async function resumeJournal(
   terminal: Terminal,
 ): Promise<Result<RunJournal, string>> {
   const path = join(folder, JOURNAL_FILE)
-  const text = await readTextFile(path)
+  const text = readTextFile(path)
   if (!text.ok) {
     const found = text.error.code === 'not-found' ? 'no run was stopped there, or it has ended since' : ''
     return err(`--resume: ${text.error.message}${found && `: ${found}`}`)

@@ -27,7 +27,7 @@ export async function carryOut(
 ): Promise<Result<SelfTestResult, string>> {
   const xml = await xmlFrom(xsdDir === undefined ? {} : { xsdDir })
   if (!xml.ok) return xml
-  const scenarios = await loadValidScenarios([shippedScenarios()])
+  const scenarios = loadValidScenarios([shippedScenarios()])
   if (!scenarios.ok) return scenarios
   const shared = <One>(all: readonly One[]): readonly One[] =>
     all.filter((_, index) => index % share.every === share.first)

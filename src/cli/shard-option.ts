@@ -19,7 +19,7 @@ export async function shardFrom(options: Options): Promise<Result<Shard | undefi
   const shard = { index: Number(index), count: Number(count) }
   if (path === undefined) return ok(shard)
   const { readReportFile } = await import('./read-report-file.ts')
-  const report = await readReportFile(path)
+  const report = readReportFile(path)
   return report.ok
     ? ok({ ...shard, durations: durationsFrom(report.value) })
     : err(`--durations: ${report.error}`)

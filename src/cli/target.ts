@@ -24,7 +24,7 @@ export async function targetFrom(
   )
   if (idle) return err(idle[1])
   if (isRemote) {
-    const remote = await httpTargetFrom(url, options)
+    const remote = httpTargetFrom(url, options)
     return remote.ok ? ok({ target: remote.value, close: () => remote.value.close() }) : remote
   }
   const { simulatorFrom, targetOf } = await import('./embedded.ts')

@@ -28,13 +28,13 @@ export async function prepareReports(folder: string): Promise<Result<void, strin
 }
 
 /** Writes a run's report files; returns their paths. Without a choice of formats it writes every file. */
-export async function writeReports(
+export function writeReports(
   result: RunResult,
   folder: string,
   formats: readonly string[] | undefined,
-): Promise<Result<readonly string[], string>> {
+): Result<readonly string[], string> {
   const wanted = FORMATS.filter(({ name }) => (formats ? formats.includes(name) : name !== 'console'))
   const files = wanted.map(({ fileName, write }) => [fileName, write(result, REPORT_TOOLS)] as const)
-  const written = await writeFolder(folder, files)
+  const written = writeFolder(folder, files)
   return written.ok ? ok(wanted.map(({ fileName }) => join(folder, fileName))) : err(written.error.message)
 }

@@ -9,12 +9,10 @@ import type { ClientTls } from './http-agents.ts'
 const MOST_BYTES = 8 * 1024 * 1024
 
 /** The PEM files that a profile names, read. */
-export async function readClientTls(
-  files: NonNullable<Profile['tls']>,
-): Promise<Result<ClientTls, FileProblem>> {
+export function readClientTls(files: NonNullable<Profile['tls']>): Result<ClientTls, FileProblem> {
   const read: Record<string, string> = {}
   for (const [name, path] of Object.entries(files)) {
-    const text = await readTextFile(path, { maxBytes: MOST_BYTES })
+    const text = readTextFile(path, { maxBytes: MOST_BYTES })
     if (!text.ok) return text
     if (!text.value.includes('-----BEGIN ')) {
       return err({ code: 'failed', message: `${path} is no PEM file: it has no line "-----BEGIN …"` })

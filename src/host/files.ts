@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { assert } from '../kernel/assert.ts'
 import { err, ok } from '../kernel/result.ts'
@@ -10,36 +10,33 @@ import type { FileProblem } from './file-problem.ts'
 /** Reports of a large run are the largest files that anybody reads. */
 const DEFAULT_MAX_BYTES = 256 * 1024 * 1024
 
+// Files are read before a run and written after it, when nothing else goes on: handing each to another thread and back
+// takes longer than reading it.
+
 /** The text of a UTF-8 file, without its byte order mark. */
-export async function readTextFile(
+export function readTextFile(
   path: string,
   { maxBytes = DEFAULT_MAX_BYTES }: { maxBytes?: number } = {},
-): Promise<Result<string, FileProblem>> {
+): Result<string, FileProblem> {
   try {
-    const { size } = await stat(path)
+    const { size } = statSync(path)
     if (size > maxBytes)
       return err({ code: 'too-large', message: `${path} is larger than ${maxBytes} bytes` })
-    return ok(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)))
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)))
   } catch (error) {
     return err(fileProblemFrom(error, path))
   }
 }
 
-/** How many files are open at once: systems allow a process a few hundred. */
-const READ_AT_ONCE = 64
-
 /** The texts of many files in their order, or what is wrong with the first that cannot be read. */
-export async function readTextFiles(
+export function readTextFiles(
   paths: readonly string[],
-): Promise<Result<readonly (readonly [path: string, text: string])[], FileProblem>> {
+): Result<readonly (readonly [path: string, text: string])[], FileProblem> {
   const texts: (readonly [string, string])[] = []
-  for (let from = 0; from < paths.length; from += READ_AT_ONCE) {
-    const group = paths.slice(from, from + READ_AT_ONCE)
-    const read = await Promise.all(group.map(async (path) => await readTextFile(path)))
-    for (const [index, text] of read.entries()) {
-      if (!text.ok) return text
-      texts.push([group[index]!, text.value])
-    }
+  for (const path of paths) {
+    const text = readTextFile(path)
+    if (!text.ok) return text
+    texts.push([path, text.value])
   }
   return ok(texts)
 }
@@ -48,12 +45,12 @@ export async function readTextFiles(
  * The files below a folder, sub-folders included, whose names end with one of the extensions: paths that start
  * with the folder's own, sorted, so that a run has the same order on every machine.
  */
-export async function listFiles(
+export function listFiles(
   folder: string,
   extensions: readonly string[] = ['.yaml', '.yml'],
-): Promise<Result<readonly string[], FileProblem>> {
+): Result<readonly string[], FileProblem> {
   try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
     const paths = entries
       .filter((entry) => entry.isFile() && extensions.some((extension) => entry.name.endsWith(extension)))
       .map((entry) => join(entry.parentPath, entry.name))
@@ -67,39 +64,39 @@ export async function listFiles(
  * Writes files into a folder, which is made when absent: each one appears complete or not at all. Names are
  * relative to the folder, may have sub-folders, and stay inside.
  */
-export async function writeFolder(
+export function writeFolder(
   folder: string,
   files: Iterable<readonly [name: string, content: string | Uint8Array]>,
-): Promise<Result<void, FileProblem>> {
+): Result<void, FileProblem> {
   for (const [name, content] of files) {
     const path = join(folder, name)
     assert(resolve(path).startsWith(resolve(folder) + sep), `the file "${name}" lies inside its folder`)
-    const written = await writeFileAtomically(path, content)
+    const written = writeFileAtomically(path, content)
     if (!written.ok) return written
   }
   return ok(undefined)
 }
 
 /** Writes a temporary file beside the wanted one and renames it, so that nobody ever reads half a file. */
-export async function writeFileAtomically(
-  path: string,
-  content: string | Uint8Array,
-): Promise<Result<void, FileProblem>> {
+export function writeFileAtomically(path: string, content: string | Uint8Array): Result<void, FileProblem> {
   const temporary = `${path}.${randomBytes(4).toString('hex')}.tmp`
   try {
-    await mkdir(dirname(path), { recursive: true })
-    const file = await open(temporary, 'wx')
-    try {
-      await file.writeFile(content)
-    } finally {
-      await file.close()
-    }
-    await rename(temporary, path)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(temporary, content, { flag: 'wx' })
+    renameSync(temporary, path)
     return ok(undefined)
   } catch (error) {
-    // Below something that is no folder there is nothing to remove either.
-    await rm(temporary, { force: true }).catch(() => {})
+    removeIfThere(temporary)
     return err(fileProblemFrom(error, path))
+  }
+}
+
+/** Below something that is no folder there is nothing to remove either. */
+function removeIfThere(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // Whatever else is wrong here was told already.
   }
 }
 

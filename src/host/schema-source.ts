@@ -30,14 +30,13 @@ export async function schemaSource<Message extends string>({
   const problems: string[] = []
   for (const [message, namespace] of Object.entries<string>(namespaces)) {
     const path = join(directory, `${message}.xsd`)
-    const text = await readTextFile(path, { maxBytes: MOST_BYTES })
+    const text = readTextFile(path, { maxBytes: MOST_BYTES })
     if (text.ok) {
       texts.set(message, text.value)
       const problem = problemOf(libxml, text.value, namespace)
       if (problem !== undefined) problems.push(`${path}: ${problem}`)
     } else {
-      const hint =
-        text.error.code === 'not-found' ? await hintIn(libxml, directory, names.value, namespace) : ''
+      const hint = text.error.code === 'not-found' ? hintIn(libxml, directory, names.value, namespace) : ''
       problems.push(text.error.message + hint)
     }
   }
@@ -84,15 +83,10 @@ function isSchemaElement(element: XmlElement, name: string): boolean {
 }
 
 /** The file that may be meant when the one that is looked for is missing. */
-async function hintIn(
-  libxml: Libxml,
-  directory: string,
-  names: readonly string[],
-  namespace: string,
-): Promise<string> {
+function hintIn(libxml: Libxml, directory: string, names: readonly string[], namespace: string): string {
   const schemas = names.filter((name) => name.toLowerCase().endsWith('.xsd')).sort()
   for (const name of schemas) {
-    const text = await readTextFile(join(directory, name), { maxBytes: MOST_BYTES })
+    const text = readTextFile(join(directory, name), { maxBytes: MOST_BYTES })
     if (text.ok && problemOf(libxml, text.value, namespace) === undefined) {
       return `; ${name} is that schema: rename it`
     }

@@ -6,7 +6,7 @@ import { REQUIREMENTS } from '../../src/rules/requirements.ts'
 import { runScenarios } from '../../src/runner/run.ts'
 import type { RunRequest } from '../../src/runner/run-request.ts'
 
-const loaded = await loadValidScenarios([shippedScenarios()])
+const loaded = loadValidScenarios([shippedScenarios()])
 if (!loaded.ok) throw new Error(loaded.error)
 
 /** The shipped scenarios. */

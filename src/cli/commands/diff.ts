@@ -7,9 +7,9 @@ import { print, usageError } from '../terminal.ts'
 
 /** `conformance diff A B`: what the second run says otherwise than the first. */
 export const diff: RunCommand = async ([before = '', after = ''], options, terminal) => {
-  const one = await readReportFile(before)
+  const one = readReportFile(before)
   if (!one.ok) return usageError(terminal, one.error)
-  const other = await readReportFile(after)
+  const other = readReportFile(after)
   if (!other.ok) return usageError(terminal, other.error)
   const differences = diffRuns(one.value, other.value)
   const fields = options['fields'] ? diffFields(one.value, other.value) : undefined

@@ -12,7 +12,7 @@ export const doctor: RunCommand = async ([url], options, terminal) => {
   if (url === undefined && textOption(options, 'profile') === undefined) {
     return usageError(terminal, 'doctor looks at a target: give its URL, a --profile with a baseUrl, or both')
   }
-  const target = await httpTargetFrom(url, options)
+  const target = httpTargetFrom(url, options)
   if (!target.ok) return usageError(terminal, target.error)
   try {
     const checkup = await checkUp(target.value, xmlOnDemand(), { thorough: true })

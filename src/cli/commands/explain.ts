@@ -20,7 +20,7 @@ type Facts = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** `conformance explain ID` */
 export const explain: RunCommand = async ([id = ''], options, terminal) => {
-  const loaded = await loadValidScenarios([shippedScenarios()])
+  const loaded = loadValidScenarios([shippedScenarios()])
   if (!loaded.ok) return usageError(terminal, loaded.error)
   const facts =
     (await aboutRequirement(id, loaded.value)) ??

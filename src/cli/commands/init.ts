@@ -25,7 +25,7 @@ export const init: RunCommand = async ([url], options, terminal) => {
   // What would be refused later is better refused now. The secrets need not exist yet.
   const parsed = parseProfile({ name: path, text }, { env: () => 'later', readFile: () => ok('later') })
   if (!parsed.ok) return usageError(terminal, renderDiagnostics(parsed.error))
-  const written = await writeFileAtomically(path, text)
+  const written = writeFileAtomically(path, text)
   if (!written.ok) return usageError(terminal, written.error.message)
   print(terminal.output, `${path} is written. Next:\n${nextSteps(path, text)}`)
   return 0

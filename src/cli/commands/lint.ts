@@ -5,7 +5,7 @@ import { print, usageError } from '../terminal.ts'
 
 /** `conformance lint [FILE…]` */
 export const lint: RunCommand = async (files, options, terminal) => {
-  const loaded = await loadScenarios(files.length > 0 ? files : [shippedScenarios()])
+  const loaded = loadScenarios(files.length > 0 ? files : [shippedScenarios()])
   if (!loaded.ok) return usageError(terminal, loaded.error)
   const { scenarios, diagnostics } = loaded.value
   const errors = errorsOf(diagnostics)

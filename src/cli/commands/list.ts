@@ -42,7 +42,7 @@ const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
     lines: REQUIREMENTS.map(({ id, level, clause, text }) => [id, level, clause, text]),
   }),
   scenarios: async () => {
-    const scenarios = await loadValidScenarios([shippedScenarios()])
+    const scenarios = loadValidScenarios([shippedScenarios()])
     if (!scenarios.ok) return scenarios.error
     return {
       items: scenarios.value.map(({ id, title, surface, effects, needs, facts, source, steps }) => ({
@@ -156,7 +156,7 @@ function changeText(code: number): string {
 }
 
 async function coverage(): Promise<Listing | string> {
-  const scenarios = await loadValidScenarios([shippedScenarios()])
+  const scenarios = loadValidScenarios([shippedScenarios()])
   if (!scenarios.ok) return scenarios.error
   const items = coverageOf(REQUIREMENTS, scenarios.value, FAULTS)
   return { items, lines: coverageLines(items) }
@@ -188,7 +188,7 @@ export const list: RunCommand = async ([what = ''], options, terminal) => {
 async function compare(what: string, range: string, options: Options, terminal: Terminal): Promise<number> {
   if (what !== 'releases')
     return usageError(terminal, `--compare is for releases: conformance list releases --compare ${range}`)
-  const scenarios = await loadValidScenarios([shippedScenarios()])
+  const scenarios = loadValidScenarios([shippedScenarios()])
   if (!scenarios.ok) return usageError(terminal, scenarios.error)
   const report = releaseReport(range, scenarios.value)
   if (!report.ok) return usageError(terminal, report.error)

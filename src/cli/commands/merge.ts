@@ -16,7 +16,7 @@ import { prepareReports } from '../write-reports.ts'
 export const merge: RunCommand = async (paths, options, terminal) => {
   const reports: NamedReport[] = []
   for (const path of paths) {
-    const read = await readReportFile(path)
+    const read = readReportFile(path)
     if (!read.ok) return usageError(terminal, read.error)
     reports.push({ name: path, result: read.value })
   }

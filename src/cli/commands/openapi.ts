@@ -28,7 +28,7 @@ export const openapi: RunCommand = async (_positional, options, terminal) => {
     print(terminal.output, text.trimEnd())
     return 0
   }
-  const written = await writeFileAtomically(path, text)
+  const written = writeFileAtomically(path, text)
   if (!written.ok) return usageError(terminal, `--out: ${written.error.message}`)
   print(terminal.output, `written: ${path}`)
   return 0

@@ -23,7 +23,7 @@ import { prepareReports } from '../write-reports.ts'
 export const record: RunCommand = async ([url], options, terminal) => {
   const port = wholeNumber(options, 'port', 4020, { max: 65_535 })
   if (!port.ok) return usageError(terminal, port.error)
-  const target = await httpTargetFrom(url, options)
+  const target = httpTargetFrom(url, options)
   if (!target.ok) return usageError(terminal, target.error)
   const runId = createRunId(realNow())
   const folder = textOption(options, 'reports') ?? join('reports', runId)
@@ -57,7 +57,7 @@ export const record: RunCommand = async ([url], options, terminal) => {
     durationMs: realNow() - startedMs,
     wasInterrupted: false,
   })
-  const written = await writeScenario(recorder, folder)
+  const written = writeScenario(recorder, folder)
   if (!written.ok) return usageError(terminal, written.error)
   const delivered = await deliver(result, folder, options, terminal, target.value.profile)
   for (const path of written.value) print(terminal.error, `play it again with: conformance replay ${path}`)

@@ -16,13 +16,13 @@ import type { Terminal } from '../terminal.ts'
 export const replay: RunCommand = async (files, options, terminal) => {
   const [report] = files.filter((file) => file.endsWith('.json'))
   if (report === undefined) {
-    const scenarios = await loadValidScenarios(files)
+    const scenarios = loadValidScenarios(files)
     if (!scenarios.ok) return usageError(terminal, scenarios.error)
     const ran = await runAndReport(textOption(options, 'url'), scenarios.value, options, terminal)
     return ran.ok ? ran.value.exitCode : usageError(terminal, ran.error)
   }
   if (files.length > 1) return usageError(terminal, 'replay takes one report.json, or scenario files')
-  const read = await readReportFile(report)
+  const read = readReportFile(report)
   if (!read.ok) return usageError(terminal, read.error)
   const replayed = await replayReport(read.value, report, options, terminal)
   return typeof replayed === 'string' ? usageError(terminal, replayed) : replayed
@@ -63,7 +63,7 @@ async function scenariosOf(
   ids: readonly string[],
   options: Options,
 ): Promise<Result<readonly Scenario[], string>> {
-  const known = await loadValidScenarios([textOption(options, 'scenarios') ?? shippedScenarios()])
+  const known = loadValidScenarios([textOption(options, 'scenarios') ?? shippedScenarios()])
   if (!known.ok) return known
   const missing = ids.filter((id) => !known.value.some((scenario) => scenario.id === id))
   if (missing.length === 0) return ok(known.value.filter(({ id }) => ids.includes(id)))

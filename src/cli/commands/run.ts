@@ -6,7 +6,7 @@ import { usageError } from '../terminal.ts'
 
 /** `conformance run [URL]`: the main job. */
 export const run: RunCommand = async ([url], options, terminal) => {
-  const scenarios = await loadValidScenarios([textOption(options, 'scenarios') ?? shippedScenarios()])
+  const scenarios = loadValidScenarios([textOption(options, 'scenarios') ?? shippedScenarios()])
   if (!scenarios.ok) return usageError(terminal, scenarios.error)
   if (options['dryRun']) {
     const { printDryRun } = await import('../dry-run.ts')

@@ -54,7 +54,7 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
   if (!tested.ok) return usageError(terminal, tested.error)
   const result = tested.value
   const matrix = killMatrixOf(result, REQUIREMENTS, FAULTS, { seeds: seeds.value, version: toolVersion() })
-  const written = folder === undefined ? ok([]) : await writeMatrix(matrix, folder)
+  const written = folder === undefined ? ok([]) : writeMatrix(matrix, folder)
   if (!written.ok) return usageError(terminal, written.error)
   if (options['json']) {
     print(terminal.output, JSON.stringify({ ...result, reports: written.value }, undefined, 2))
@@ -65,9 +65,9 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
   return result.passed ? 0 : 1
 }
 
-async function writeMatrix(matrix: KillMatrix, folder: string): Promise<Result<readonly string[], string>> {
+function writeMatrix(matrix: KillMatrix, folder: string): Result<readonly string[], string> {
   const files = killMatrixFiles(matrix, (text) => createHash('sha256').update(text).digest('base64'))
-  const written = await writeFolder(folder, files)
+  const written = writeFolder(folder, files)
   return written.ok
     ? ok(files.map(([name]) => join(folder, name)))
     : err(`--reports: ${written.error.message}`)

@@ -53,10 +53,7 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const path = textOption(options, 'writeProfile')
   if (path !== undefined) {
     const { simulatorProfileText } = await import('../simulator-profile.ts')
-    const written = await writeFileAtomically(
-      path,
-      simulatorProfileText(worlds.main.simulator, url, isControlled),
-    )
+    const written = writeFileAtomically(path, simulatorProfileText(worlds.main.simulator, url, isControlled))
     if (!written.ok) {
       await server.value.close()
       return usageError(terminal, written.error.message)

@@ -52,7 +52,7 @@ async function expectationProblems(
     problems.push('manifest.json has another digest than --digest')
   const keyPath = textOption(options, 'key')
   if (keyPath !== undefined) {
-    const pem = await readTextFile(keyPath)
+    const pem = readTextFile(keyPath)
     if (!pem.ok) return err(`--key: ${pem.error.message}`)
     const thumbprint = await keyThumbprint(pem.value)
     if (!thumbprint.ok) return err(`--key: ${keyPath}: ${thumbprint.error}`)

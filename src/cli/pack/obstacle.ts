@@ -10,7 +10,7 @@ export async function packObstacle(options: Options): Promise<string | undefined
   }
   const path = textOption(options, 'sign')
   if (path === undefined) return undefined
-  const key = await readTextFile(path)
+  const key = readTextFile(path)
   if (!key.ok) return `--sign: ${key.error.message}`
   const { signPack } = await import('../../host/pack-signature.ts')
   const trial = await signPack(new Uint8Array(), key.value)

@@ -45,7 +45,7 @@ export async function writePack(
     ...files.map(({ entry }) => entry),
     ...last.map(([name, content]) => zipEntry(name, content, STORED)),
   ]
-  const written = await writeFileAtomically(path, writeZip(entries))
+  const written = writeFileAtomically(path, writeZip(entries))
   return written.ok ? ok([path]) : err(`--pack: ${written.error.message}`)
 }
 
@@ -107,7 +107,7 @@ async function signatureOf(
   keyPath: string | undefined,
 ): Promise<Result<string | undefined, string>> {
   if (keyPath === undefined) return ok(undefined)
-  const key = await readTextFile(keyPath)
+  const key = readTextFile(keyPath)
   if (!key.ok) return err(`--sign: ${key.error.message}`)
   const signed = await signPack(seal, key.value)
   return signed.ok ? signed : err(`--sign: ${keyPath}: ${signed.error}`)
