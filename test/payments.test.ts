@@ -39,6 +39,35 @@ describe('a submission of XML', () => {
   })
 })
 
+describe('an order in another encoding than UTF-8', () => {
+  const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
+  const declared = (bank: Simulator, encoding: string) =>
+    pain001(bank, (text) =>
+      text.replace('UTF-8', encoding).replace('Muster Handels AG', 'Müller & Söhne'.replace('&', '&amp;')),
+    )
+
+  test('is booked with the letters that it was written in', async () => {
+    const bank = createSimulator({ xml })
+    const body = latin(declared(bank, 'ISO-8859-1').replaceAll('2026-03-02', '2026-03-03'))
+    expect((await submitXml(bank, body)).status).toBe(202)
+    bank.clock.advance({ hours: 23 })
+    const path = { accountId: bank.profile().known.debtorAccount! }
+    const { text } = await send(bank, 'account-information/list-transactions', { path })
+    expect(text).toContain('Müller & Söhne')
+  })
+
+  test.each([
+    ['UTF-8', 'said to be UTF-8 and has bytes that are not'],
+    ['x-nobody', 'in the encoding \\"x-nobody\\", which is not known here'],
+  ])('that says %s is refused, whatever it is', async (encoding, reason) => {
+    const bank = createSimulator({ xml })
+    const answer = await submitXml(bank, latin(declared(bank, encoding)))
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('/problems/MALFORMED_PAYLOAD')
+    expect(answer.text).toContain(reason)
+  })
+})
+
 describe('snapshots of a simulator', () => {
   test('hold orders that wait; a fork executes them without the original', async () => {
     const bank = createSimulator({ xml })

@@ -3,6 +3,7 @@ import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Operation } from '../spec/operations.ts'
 import type { ProblemName } from '../spec/problems.ts'
+import type { InboundRequest } from './inbound.ts'
 
 export interface BodyProblem {
   readonly name: ProblemName
@@ -17,8 +18,7 @@ type ReadBody = Pick<ProviderCall, 'json'>
  */
 export function checkBody(
   operation: Operation,
-  headers: ReadonlyMap<string, string>,
-  body: string,
+  { headers, body, undecoded }: Pick<InboundRequest, 'headers' | 'body' | 'undecoded'>,
 ): Result<ReadBody, BodyProblem> {
   const expected = operation.requestBody
   // Document 2 §4.1: what is wrong with a token request is said as RFC 6749 §5.2 prescribes, by the provider.
@@ -30,6 +30,9 @@ export function checkBody(
       name: 'invalidPayload',
       detail: `Content-Type must be ${expected.mediaType}; the request says ${sent}.`,
     })
+  }
+  if (undecoded !== undefined) {
+    return err({ name: 'malformedPayload', detail: `The body cannot be read: ${undecoded}.` })
   }
   return expected.mediaType === 'application/json' ? readJson(body) : NOTHING_READ
 }

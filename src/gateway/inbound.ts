@@ -13,6 +13,8 @@ export interface InboundRequest {
   readonly addressLength: number
   /** True when the body was longer than the limit and was not read to its end. */
   readonly bodyTooLarge: boolean
+  /** Why the body is no text: its bytes are none of the encoding that they are said to be in. */
+  readonly undecoded?: string
   /** The client as its TLS certificate would name it. */
   readonly clientId: string
 }

@@ -151,7 +151,7 @@ function check(
   const parameters = checkParameters(operation, found.path, request.query)
   if (!parameters.ok) return problemAnswer('invalidPayload', `${parameters.error}.`, instance)
   if (request.bodyTooLarge) return problemAnswer('tooLarge', 'The body is too large.', instance)
-  const body = checkBody(operation, request.headers, request.body)
+  const body = checkBody(operation, request)
   if (!body.ok) return problemAnswer(body.error.name, body.error.detail, instance)
   return {
     operation,

@@ -1,15 +1,14 @@
 import type { WireResponse } from '../evidence/exchange.ts'
-import { decodeXml } from './xml-encoding.ts'
+import { decodeXmlBody } from '../kernel/xml-encoding.ts'
 
 /** A body as text: XML in the encoding that it is in, everything else in UTF-8 (RFC 8259 §8.1). */
 export function bodyText(bytes: Buffer, contentType: string): Pick<WireResponse, 'body' | 'undecoded'> {
   const utf8 = (): string => bytes.toString('utf8')
   if (bytes.length === 0 || !XML_TYPE.test(contentType)) return { body: utf8() }
-  const decoded = decodeXml(bytes, CHARSET.exec(contentType)?.[1])
+  const decoded = decodeXmlBody(bytes, contentType)
   if (decoded.ok) return { body: decoded.value }
   const { kind, message } = decoded.error
   return { body: utf8(), undecoded: { message, ...(kind === 'refused' && { unread: true }) } }
 }
 
 const XML_TYPE = /^[^;]*[/+]xml\s*(?:;|$)/i
-const CHARSET = /;\s*charset\s*=\s*"?([^\s";]+)/i

@@ -1,9 +1,7 @@
+import type { EncodingProblem } from '../kernel/xml-encoding.ts'
 import { doctypeAt } from './xml-prolog.ts'
 
-export interface XmlProblem {
-  /** Refused: not even looked at. Malformed: not XML. */
-  readonly kind: 'refused' | 'malformed'
-  readonly message: string
+export interface XmlProblem extends EncodingProblem {
   /** Counted from 1. */
   readonly line?: number
   readonly column?: number

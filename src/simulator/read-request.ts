@@ -1,4 +1,5 @@
 import type { InboundRequest } from '../gateway/inbound.ts'
+import { decodeXmlBody } from '../kernel/xml-encoding.ts'
 import { SIMULATOR_LIMITS } from '../spec/limits.ts'
 
 /** A request at the edge of a surface, and the query as it was sent: empty, or with its question mark. */
@@ -21,7 +22,7 @@ export async function readRequest(
   const path = mark === -1 ? target : target.slice(0, mark)
   const search = mark === -1 ? '' : target.slice(mark)
   const { method } = request
-  const body = method === 'GET' || method === 'HEAD' ? '' : await readBody(request)
+  const body = method === 'GET' || method === 'HEAD' ? NO_BODY : await readBody(request)
   return {
     method,
     origin: pathStart === -1 ? address : address.slice(0, pathStart),
@@ -29,23 +30,48 @@ export async function readRequest(
     search,
     query: new URLSearchParams(search),
     headers: new Map(request.headers),
-    body: body ?? '',
-    bodyTooLarge: body === undefined,
+    ...body,
     addressLength: target.length,
     clientId,
   }
 }
 
-/** The body as text; undefined when it is larger than the limit, in which case the rest stays unread. */
-async function readBody(request: Request): Promise<string | undefined> {
-  const mostBytes = mostBytesOf(request.headers.get('content-type'))
+type Body = Pick<SurfaceRequest, 'body' | 'bodyTooLarge' | 'undecoded'>
+
+const NO_BODY: Body = { body: '', bodyTooLarge: false }
+/** The rest stays unread. */
+const TOO_LARGE: Body = { body: '', bodyTooLarge: true }
+
+/** The body as text: XML in the encoding that it is in, everything else in UTF-8 (RFC 8259 §8.1). */
+async function readBody(request: Request): Promise<Body> {
+  const contentType = request.headers.get('content-type') ?? ''
+  const isMessage = isXml(contentType)
+  const mostBytes = isMessage ? SIMULATOR_LIMITS.xmlBodyBytes : SIMULATOR_LIMITS.bodyBytes
   const declared = request.headers.get('content-length')
-  if (declared !== null) {
+  if (declared !== null && Number(declared) > mostBytes) return TOO_LARGE
+  if (declared !== null && !isMessage) {
     // No more than what is declared comes over the wire, and servers have a short way to a whole body.
-    return Number(declared) > mostBytes ? undefined : await request.text()
+    return { body: await request.text(), bodyTooLarge: false }
   }
-  if (!request.body) return ''
-  const reader = request.body.getReader()
+  const bytes = await bytesOf(request, mostBytes)
+  if (!bytes) return TOO_LARGE
+  return {
+    ...(isMessage ? messageIn(bytes, contentType) : { body: UTF8.decode(bytes) }),
+    bodyTooLarge: false,
+  }
+}
+
+const UTF8 = new TextDecoder()
+
+function messageIn(bytes: Uint8Array, contentType: string): Pick<Body, 'body' | 'undecoded'> {
+  const decoded = decodeXmlBody(bytes, contentType)
+  return decoded.ok ? { body: decoded.value } : { body: UTF8.decode(bytes), undecoded: decoded.error.message }
+}
+
+/** Undefined where there are more than the limit. */
+async function bytesOf({ body }: Request, mostBytes: number): Promise<Uint8Array | undefined> {
+  if (!body) return new Uint8Array()
+  const reader = body.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
   for (;;) {
@@ -64,11 +90,7 @@ async function readBody(request: Request): Promise<string | undefined> {
     bytes.set(chunk, offset)
     offset += chunk.byteLength
   }
-  return new TextDecoder().decode(bytes)
-}
-
-function mostBytesOf(contentType: string | null): number {
-  return isXml(contentType) ? SIMULATOR_LIMITS.xmlBodyBytes : SIMULATOR_LIMITS.bodyBytes
+  return bytes
 }
 
 /** No other media type is accepted where XML is. */

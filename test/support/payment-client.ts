@@ -6,7 +6,7 @@ import type { OperationId } from '../../src/spec/operations.ts'
 
 interface Sent {
   readonly path?: Record<string, string>
-  readonly body?: string
+  readonly body?: string | Uint8Array<ArrayBuffer>
   readonly type?: string
   /** In place of those in the bank's profile. */
   readonly headers?: Readonly<Record<string, string>>
@@ -38,7 +38,7 @@ export async function send(
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-export async function submitXml(bank: Simulator, body: string, face?: Face) {
+export async function submitXml(bank: Simulator, body: NonNullable<Sent['body']>, face?: Face) {
   return await send(bank, 'payment-submission/submit-xml', { body }, face)
 }
 

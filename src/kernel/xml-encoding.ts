@@ -1,13 +1,25 @@
-import { err, ok } from '../kernel/result.ts'
-import type { Result } from '../kernel/result.ts'
-import type { XmlProblem } from './xml-guards.ts'
+import { err, ok } from './result.ts'
+import type { Result } from './result.ts'
+
+export interface EncodingProblem {
+  /** Refused: not even looked at. Malformed: not XML. */
+  readonly kind: 'refused' | 'malformed'
+  readonly message: string
+}
+
+/** A body of that media type: what the transport says of its encoding stands there, too. */
+export function decodeXmlBody(bytes: Uint8Array, contentType: string): Result<string, EncodingProblem> {
+  return decodeXml(bytes, CHARSET.exec(contentType)?.[1])
+}
+
+const CHARSET = /;\s*charset\s*=\s*"?([^\s";]+)/i
 
 /**
  * The text of a document that arrived as bytes, without its byte order mark. That mark counts before what the
  * transport says, and this before what the document declares (RFC 7303 §3); without any of them it is UTF-8. Bytes
  * that the encoding does not have make it malformed (XML 1.0 §4.3.3); an encoding that nobody here knows, unread.
  */
-export function decodeXml(bytes: Uint8Array, charset?: string): Result<string, XmlProblem> {
+export function decodeXml(bytes: Uint8Array, charset?: string): Result<string, EncodingProblem> {
   const name = markOf(bytes) ?? charset ?? declaredIn(bytes) ?? 'utf-8'
   const shown = name.slice(0, LONGEST_SHOWN)
   let decoder: TextDecoder
