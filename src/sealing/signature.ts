@@ -83,9 +83,7 @@ export async function verified(
   const certificate = certificates[thumbprints.indexOf(String(header['x5t#S256']))]
   if (certificate === undefined) return err('unknown-certificate')
   try {
-    const key = await twice(
-      async () => await importX509(pem('CERTIFICATE', certificate), String(header['alg'])),
-    )
+    const key = await publicKeyIn(certificate, String(header['alg']))
     const { payload } = await compactVerify(jws, key, { algorithms: ACCEPTED })
     const value: unknown = JSON.parse(new TextDecoder().decode(payload))
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return err('malformed')
@@ -95,6 +93,18 @@ export async function verified(
     const broken = cause instanceof SyntaxError || cause instanceof errors.JWSInvalid
     return err(broken ? 'malformed' : 'bad-signature')
   }
+}
+
+const publicKeys = new Map<string, CryptoKey>()
+
+/** The certificates are those that a bank was set up with: there are few of them. */
+async function publicKeyIn(certificate: string, algorithm: string): Promise<CryptoKey> {
+  const name = `${algorithm} ${certificate}`
+  const key =
+    publicKeys.get(name) ??
+    (await twice(async () => await importX509(pem('CERTIFICATE', certificate), algorithm)))
+  publicKeys.set(name, key)
+  return key
 }
 
 const thumbprints = new Map<string, Promise<string>>()

@@ -26,18 +26,23 @@ export interface CodesState {
 const KEPT_MS = 86_400_000
 
 export function createCodes(): Codes {
-  let state: CodesState = { count: 0, issued: new Map() }
+  let count = 0
+  let issued = new Map<string, IssuedCode>()
   return {
-    find: (hash) => state.issued.get(hash),
+    find: (hash) => issued.get(hash),
     keep: (hash, code) => {
-      const recent = [...state.issued].filter(([, { issuedAtMs }]) => issuedAtMs > code.issuedAtMs - KEPT_MS)
-      state = { ...state, issued: new Map(recent).set(hash, code) }
+      issued.set(hash, code)
+      // The oldest come first: looking at all of them would take longer with each code.
+      for (const [old, { issuedAtMs }] of issued) {
+        if (issuedAtMs > code.issuedAtMs - KEPT_MS) break
+        issued.delete(old)
+      }
     },
-    next: () => {
-      state = { ...state, count: state.count + 1 }
-      return state.count
+    next: () => ++count,
+    save: () => ({ count, issued: new Map(issued) }),
+    load: (saved) => {
+      count = saved.count
+      issued = new Map(saved.issued)
     },
-    save: () => state,
-    load: (saved) => void (state = saved),
   }
 }
