@@ -58,7 +58,7 @@ export async function checkUp(
     const checks: CheckResult[] = []
     for (const surface of asked) {
       const { diagnosis: found, ...one } = await checkUpOn(surface, target, session, xml, thorough)
-      checks.push(...one.checks)
+      checks.push(...(surface === asked[0] ? one.checks : one.checks.filter(isNews)))
       if (found) return { checks, diagnosis: found }
     }
     return { checks }
@@ -67,6 +67,13 @@ export async function checkUp(
     await session.close().catch(() => {})
   }
 }
+
+/** All surfaces have one host: what was found good there once needs no second line. */
+function isNews({ id, state }: CheckResult): boolean {
+  return state === 'bad' || !ABOUT_THE_HOST.has(id)
+}
+
+const ABOUT_THE_HOST: ReadonlySet<CheckId> = new Set(['name', 'port', 'tls', 'client-certificate', 'clock'])
 
 async function checkUpOn(
   surface: Surface,
