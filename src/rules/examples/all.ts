@@ -1,6 +1,7 @@
 import { ACCESS } from './access.ts'
 import { ACCOUNTS } from './accounts.ts'
 import { ANSWERS, ERRORS } from './answers.ts'
+import { WITHOUT_CLIENT, relayedExamples } from './at-the-provider.ts'
 import { BALANCES } from './balances.ts'
 import { BOOKED } from './booked.ts'
 import { CARDS } from './cards.ts'
@@ -81,10 +82,15 @@ const AREAS: readonly Examples[] = [
   EDGES_OF_SHAPES,
   EDGES_OF_STATEMENTS,
   EDGES_OF_CARDS,
+  WITHOUT_CLIENT,
 ]
 
 /** What the documents let every requirement say, exchange by exchange. */
-export const EXAMPLES: Examples = together(AREAS)
+export const EXAMPLES: Examples = withRelayed(together(AREAS))
+
+function withRelayed(examples: Examples): Examples {
+  return { ...examples, ...relayedExamples(examples) }
+}
 
 /** Of a requirement that has examples in several files, all of them. */
 function together(areas: readonly Examples[]): Examples {
