@@ -89,7 +89,7 @@ export const DIGITAL_CARD_STATUS = [
       return contradicted({
         at: 'body',
         expected: { rule: 'every dpan of the request in one of the lists' },
-        actual: show(here.response.text),
+        actual: show(here.response.text || 'no body'),
       })
     },
   ),
