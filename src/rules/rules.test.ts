@@ -83,10 +83,7 @@ function judged(requirement: Requirement, { here, roles, variables }: Example) {
   const said =
     check.kind === 'ambient'
       ? check.judge(here, context)
-      : check.judge(
-          { here, role: (name) => roles[name] ?? [], variable: (name) => variables[name] },
-          context,
-        )
+      : check.judge({ here, role: (name) => roles[name] ?? [], variable: (name) => variables[name] }, context)
   const outcomes = said === undefined ? [] : [said].flat()
   const verdicts: Verdict[] = []
   const findings: Finding[] = []

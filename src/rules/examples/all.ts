@@ -10,6 +10,8 @@ import { CONSISTENCY } from './consistency.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
 import { DIAGNOSTICS } from './diagnostics.ts'
 import { EDGES } from './edges.ts'
+import { EDGES_OF_ACCOUNTS } from './edges-of-accounts.ts'
+import { EDGES_OF_ANSWERS } from './edges-of-answers.ts'
 import { EDGES_OF_SHAPES } from './edges-of-shapes.ts'
 import { EDGES_OF_STATEMENTS } from './edges-of-statements.ts'
 import type { Example, Examples } from './example.ts'
@@ -79,6 +81,8 @@ const AREAS: readonly Examples[] = [
   SETTLEMENT,
   CARDS,
   EDGES,
+  EDGES_OF_ACCOUNTS,
+  EDGES_OF_ANSWERS,
   EDGES_OF_SHAPES,
   EDGES_OF_STATEMENTS,
   EDGES_OF_CARDS,
