@@ -5,6 +5,9 @@ import { WITHOUT_CLIENT, relayedExamples } from './at-the-provider.ts'
 import { BALANCES } from './balances.ts'
 import { BOOKED } from './booked.ts'
 import { CARDS } from './cards.ts'
+import { EDGES_OF_CHANGES } from './cards/edges-of-changes.ts'
+import { EDGES_OF_SEARCHES } from './cards/edges-of-searches.ts'
+import { EDGES_OF_SECRETS } from './cards/edges-of-secrets.ts'
 import { EDGES_OF_CARDS } from './cards/edges.ts'
 import { CONSISTENCY } from './consistency.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
@@ -86,6 +89,9 @@ const AREAS: readonly Examples[] = [
   EDGES_OF_SHAPES,
   EDGES_OF_STATEMENTS,
   EDGES_OF_CARDS,
+  EDGES_OF_CHANGES,
+  EDGES_OF_SEARCHES,
+  EDGES_OF_SECRETS,
   WITHOUT_CLIENT,
 ]
 
