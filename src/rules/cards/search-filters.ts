@@ -98,6 +98,6 @@ function mustAllShow(here: Observation, field: string, value: string): Outcome {
   return contradicted({
     at: `/${field}`,
     expected: { rule: 'what was searched for', value },
-    actual: show(fieldWithin(wrong, field) ?? 'absent'),
+    actual: show(fieldWithin(wrong, field)),
   })
 }

@@ -109,6 +109,12 @@ export const EDGES_OF_ANSWERS: Examples = {
     ),
   ],
   'reconciliation/remittance-is-shown': [
+    undecided(
+      'an order without a name, and a booking without one',
+      list(debit('10', part(1, '10', { endToEndId: undefined, remittanceInformation: 'Other' }))),
+      undefined,
+      by(item(1, '10', { endToEndId: undefined })),
+    ),
     warns(
       'shown by the second booking alone, in other words',
       list(

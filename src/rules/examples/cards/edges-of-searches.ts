@@ -108,6 +108,7 @@ export const EDGES_OF_SEARCHES: Examples = {
     observes('one has', found({ merchant: { id: 'M1' } }), { actual: '{"id":"M1"}' }),
   ],
   'cards/image-version-is-a-string': [
+    undecided('an image without a version', found({ merchant: { image: {} } })),
     passes('one image has none', found({ merchant: { image: { version: '1' }, logo: {} } })),
   ],
   'cards/merchant-logo-is-an-image': [
