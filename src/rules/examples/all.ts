@@ -16,6 +16,7 @@ import { EDGES } from './edges.ts'
 import { EDGES_OF_ACCOUNTS } from './edges-of-accounts.ts'
 import { EDGES_OF_ANSWERS } from './edges-of-answers.ts'
 import { EDGES_OF_CONSISTENCY } from './edges-of-consistency.ts'
+import { EDGES_OF_SETTLEMENT } from './edges-of-settlement.ts'
 import { EDGES_OF_SHAPES } from './edges-of-shapes.ts'
 import { EDGES_OF_STATEMENTS } from './edges-of-statements.ts'
 import type { Example, Examples } from './example.ts'
@@ -88,6 +89,7 @@ const AREAS: readonly Examples[] = [
   EDGES_OF_ACCOUNTS,
   EDGES_OF_ANSWERS,
   EDGES_OF_CONSISTENCY,
+  EDGES_OF_SETTLEMENT,
   EDGES_OF_SHAPES,
   EDGES_OF_STATEMENTS,
   EDGES_OF_CARDS,
