@@ -1,5 +1,5 @@
 import { headerValueProblem } from '../spec/header-values.ts'
-import { CLIENT_ID, REQUEST_HEADERS, TARGET_ID } from '../spec/headers.ts'
+import { REQUEST_HEADERS, TARGET_ID, headerNameAt } from '../spec/headers.ts'
 import type { HeaderRow } from '../spec/headers.ts'
 import { isUnspecifiedField } from '../spec/http-fields.ts'
 import type { Operation } from '../spec/operations.ts'
@@ -15,9 +15,7 @@ export const CLIENT_RULES = rules(REQUEST_HEADERS)
 
 /** What the gateway sends to providers: X-CorAPI-Client-ID in place of X-CorAPI-Target-ID (document 2 §4.2). */
 export const PROVIDER_RULES = rules(
-  REQUEST_HEADERS.map((row) =>
-    row.name === TARGET_ID ? { ...row, name: CLIENT_ID, rule: 'identifies the client' } : row,
-  ),
+  REQUEST_HEADERS.map((row) => ({ ...row, name: headerNameAt('provider', row.name) })),
 )
 
 /** Document 2 §1.3: the first thing wrong with a request's header fields, in words; undefined when valid. */

@@ -1,4 +1,6 @@
 import { act } from '../bank/act.ts'
+import { INVALID_CLIENT } from '../bank/authorization/grant.ts'
+import { tokenErrorAnswer } from '../bank/authorization/token-answers.ts'
 import type { ActionContext } from '../bank/core.ts'
 import { problemAnswer } from '../bank/provider.ts'
 import type { Answer, ProviderCall } from '../bank/provider.ts'
@@ -112,7 +114,8 @@ function forwarded(call: ProviderCall, { swapsTargetForClient }: GatewayPolicy):
 export async function answerAsProvider(request: InboundRequest, context: GatewayContext): Promise<Answer> {
   const checked = check(request, context, PROVIDER_RULES, undefined)
   if ('status' in checked) return checked
-  const call = { ...checked, clientId: checked.headers.get(CLIENT_ID.toLowerCase()) ?? '' }
+  const clientId = checked.headers.get(CLIENT_ID.toLowerCase()) ?? context.policy.unnamedClient
+  const call = { ...checked, clientId }
   if (call.operation.id !== 'consent-flow/token') return act(call, context)
   return passedAnswer(await context.tokenEndpoint(call), call)
 }
@@ -146,6 +149,12 @@ function check(
   }
   const wrongHeader = headerProblem(request.headers, operation, rules)
   if (wrongHeader !== undefined && !context.gateway.overlooks(wrongHeader)) {
+    // Document 2 §4.1: providers answer a failing token request as RFC 6749 §5.2 prescribes.
+    if (rules === PROVIDER_RULES && operation.id === 'consent-flow/token') {
+      const { policy } = context
+      const error = request.headers.has(CLIENT_ID.toLowerCase()) ? policy.answerToMissing : INVALID_CLIENT
+      return tokenErrorAnswer(error, `${wrongHeader}.`, policy)
+    }
     return problemAnswer('invalidPayload', `${wrongHeader}.`, instance)
   }
   const parameters = checkParameters(operation, found.path, request.query)

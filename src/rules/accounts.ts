@@ -169,8 +169,7 @@ function accountsOf(
     return account ? [{ at: '', account }] : undefined
   }
   if (!answersOperation(observation, LIST)) return undefined
-  const accounts = asObjects(json(observation))
-  return accounts.length === 0 ? undefined : accounts.map((account, index) => ({ at: `/${index}`, account }))
+  return asObjects(json(observation)).map((account, index) => ({ at: `/${index}`, account }))
 }
 
 /** By account number and currency, which sub-accounts do not share; where several do, none can be told apart. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assumptionById } from '../spec/assumptions.ts'
 import { CLAUSES } from '../spec/clauses.ts'
+import { CLAUSES_WITHOUT_REQUIREMENT } from './clauses-without-requirement.ts'
 import { FROZEN_IDS } from './examples/frozen-ids.ts'
 import { REQUIREMENTS } from './requirements.ts'
 
@@ -45,4 +46,14 @@ describe('the catalogue of requirements', () => {
     const free = REQUIREMENTS.filter(({ level, assumptions }) => level === 'MAY' && assumptions.length === 0)
     expect(free.map(({ id }) => id)).toEqual([])
   })
+
+  test.for(Object.entries(CLAUSES_WITHOUT_REQUIREMENT))(
+    '%s has a reason for having none, and names others that exist',
+    ([clause, { reason, judgedBy }]) => {
+      expect(Object.keys(CLAUSES)).toContain(clause)
+      expect(reason).toMatch(/^.{8,}$/)
+      expect(judgedBy ?? ids).not.toEqual([])
+      expect((judgedBy ?? []).filter((id) => !ids.includes(id))).toEqual([])
+    },
+  )
 })

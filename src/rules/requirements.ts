@@ -1,6 +1,7 @@
 import { ACCESS } from './access.ts'
 import { ACCOUNTS } from './accounts.ts'
 import { ANSWERS } from './answers.ts'
+import { AT_THE_PROVIDER } from './at-the-provider.ts'
 import { BALANCES } from './balances.ts'
 import { CARDS } from './cards.ts'
 import { CONSISTENCY } from './consistency.ts'
@@ -52,6 +53,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ...TOKENS,
   ...REFRESHES_AT_THE_GATEWAY,
   ...LIFETIMES,
+  ...AT_THE_PROVIDER,
   ...HOSTED,
   ...HOSTED_CONSENT,
   ...PAYMENTS,

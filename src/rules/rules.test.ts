@@ -5,6 +5,7 @@ import type { Verdict } from '../evidence/verdict.ts'
 import { xmlOnDemand } from '../host/xml-validation.ts'
 import { isWithBeta, judge } from '../runner/judge.ts'
 import { schemaProblems } from '../runner/schema-check.ts'
+import { assumptionById } from '../spec/assumptions.ts'
 import { EXAMPLES } from './examples/all.ts'
 import type { Example } from './examples/example.ts'
 import type { Requirement } from './requirement.ts'
@@ -52,6 +53,12 @@ describe.each(REQUIREMENTS.map((requirement) => [requirement.id, requirement] as
         for (const finding of judged(requirement, example).findings) {
           // What is recorded may be of the flow as a whole, but names no empty place.
           expect(finding.at ?? 'nowhere in particular').toMatch(/./)
+          expect(finding.expected?.value ?? 'no value in particular').toMatch(/./)
+          if (finding.verdict === 'not-tested') expect(finding.reason).toMatch(/./)
+          if (finding.verdict === 'observed' && finding.assumption !== undefined) {
+            expect(assumptionById(finding.assumption)).toBeDefined()
+            expect(finding.actual).toMatch(/./)
+          }
           if (finding.verdict !== 'fail' && finding.verdict !== 'warn') continue
           expect(finding).toMatchObject({
             at: expect.stringMatching(/./),
@@ -73,24 +80,20 @@ test('no example is of a requirement that does not exist', () => {
 function judged(requirement: Requirement, { here, roles, variables }: Example) {
   const context = { schemaProblems, xmlFaults: xml.faultsOf }
   const { check } = requirement
-  const outcomes = [
+  const said =
     check.kind === 'ambient'
       ? check.judge(here, context)
-      : check.judge(
-          { here, role: (name) => roles[name] ?? [], variable: (name) => variables[name] },
-          context,
-        ),
-  ].flat()
+      : check.judge({ here, role: (name) => roles[name] ?? [], variable: (name) => variables[name] }, context)
+  const outcomes = said === undefined ? [] : [said].flat()
   const verdicts: Verdict[] = []
   const findings: Finding[] = []
   for (const outcome of outcomes) {
-    if (outcome === undefined) continue
     if (outcome.kind === 'pass') verdicts.push('pass')
     else findings.push(judge(requirement, outcome, PLACE, {}, isWithBeta(here)))
   }
   return { verdict: rollUp([...verdicts, ...findings.map(({ verdict }) => verdict)]) ?? 'silent', findings }
 }
 
-function shownBy({ at, actual, expected }: Finding) {
-  return { at, actual, value: expected?.value }
+function shownBy({ at, actual, expected, reason }: Finding) {
+  return { at, actual, value: expected?.value, reason }
 }

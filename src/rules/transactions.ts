@@ -99,7 +99,7 @@ export const TRANSACTIONS = [
           const end = self.split('?')[0]!.split('/').at(-1) ?? ''
           outcomes.push(observed('statement-self-link', end, '/_links/self'))
         }
-        return outcomes.length > 0 ? outcomes : undefined
+        return outcomes
       },
     },
   }),
@@ -159,14 +159,11 @@ export function entriesOf(observation: Seen): readonly JsonObject[] {
   return asObjects(dig(json(observation), 'entries'))
 }
 
-/** A check of every entry; undefined where there is none. */
+/** A check of every entry of a list; undefined for other answers. */
 export function eachEntry(
   observation: Seen,
   check: (entry: JsonObject, at: string) => Outcome | Outcome[],
 ): Outcome[] | undefined {
   if (!isList(observation)) return undefined
-  const entries = entriesOf(observation)
-  return entries.length === 0
-    ? undefined
-    : entries.flatMap((entry, index) => check(entry, `/entries/${index}`))
+  return entriesOf(observation).flatMap((entry, index) => check(entry, `/entries/${index}`))
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '../profile/profile.ts'
 import type { Scenario, SendAction, Step } from '../scenario/format.ts'
 import type { Surface } from '../spec/documents.ts'
-import { CLIENT_ID, CORRELATION_ID, TARGET_ID, headersOf } from '../spec/headers.ts'
+import { CLIENT_ID, CORRELATION_ID, headerNameAt, headersOf } from '../spec/headers.ts'
 import { operationById } from '../spec/operations.ts'
 
 /**
@@ -18,7 +18,7 @@ export function missingHeaders(action: SendAction, surface: Surface, profile: Pr
   const { headerSet } = operation
   return headersOf(headerSet)
     .filter((row) => row[headerSet] === 'required' && row.name !== CORRELATION_ID)
-    .map(({ name }) => (surface === 'provider' && name === TARGET_ID ? CLIENT_ID : name))
+    .map(({ name }) => headerNameAt(surface, name))
     .filter((name) => !given.has(name.toLowerCase()))
 }
 

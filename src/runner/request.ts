@@ -11,7 +11,7 @@ import {
   CORRELATION_ID,
   PERMISSION_ID,
   REQUEST_HEADERS,
-  TARGET_ID,
+  headerNameAt,
   headersOf,
 } from '../spec/headers.ts'
 import type { FurtherAddress } from '../spec/settlement/record.ts'
@@ -165,7 +165,7 @@ function validHeaders(
   const values = { ...profile.headers, ...(client === 'second' && profile.secondClient?.headers) }
   const headers = new Map<string, string>()
   for (const row of headersOf(operation.headerSet)) {
-    const name = surface === 'provider' && row.name === TARGET_ID ? CLIENT_ID : row.name
+    const name = headerNameAt(surface, row.name)
     const value =
       name === CORRELATION_ID ? correlationId : (values[name] ?? clientIdFor(name, client, profile))
     if (value !== undefined) headers.set(name, value)

@@ -1,4 +1,5 @@
 import type { Clause } from './clauses.ts'
+import type { Surface } from './documents.ts'
 import { maxCharactersOf } from './limits.ts'
 import type { HeaderSet } from './operations/operation.ts'
 import { CORRELATION } from './settlement/parameters.ts'
@@ -106,6 +107,11 @@ const SETTLEMENT_HEADERS: readonly HeaderRow[] = [
 export function headersOf(set: HeaderSet): readonly HeaderRow[] {
   if (set === 'settlement') return SETTLEMENT_HEADERS
   return set === 'cards' ? CARD_HEADERS : REQUEST_HEADERS.filter((header) => header[set] !== 'unspecified')
+}
+
+/** Document 2 §4.2 step 2: what the gateway sends to providers has X-CorAPI-Client-ID in place of X-CorAPI-Target-ID. */
+export function headerNameAt(surface: Surface, name: string): string {
+  return surface === 'provider' && name === TARGET_ID ? CLIENT_ID : name
 }
 
 function cardRow(name: string, rule: string, maxLength?: number): HeaderRow {

@@ -24,6 +24,8 @@ export interface TokenPolicy {
   /** Document 2 §5.2 and §5.3. */
   readonly bindsAccessToken: boolean
   readonly bindsRefreshToken: boolean
+  /** Document 2 §5.1: whom a call that names no client is taken to come from, which is nobody. */
+  readonly unnamedClient: string
   /** Document 2 §5.1: X-CorAPI-Client-ID says who the client is, and no parameter does. */
   readonly trustsClientParameter: boolean
   /** Assumption token-of-another-permission. */
@@ -73,6 +75,7 @@ export const HONEST_TOKENS: TokenPolicy = {
   checksInvalidation: true,
   bindsAccessToken: true,
   bindsRefreshToken: true,
+  unnamedClient: '',
   trustsClientParameter: false,
   comparesPermission: false,
   refreshAsksForConsent: true,

@@ -134,7 +134,7 @@ export const DELETION = [
       if (marked === true) return PASS
       return contradicted({
         at: '/commonCardInformation/markedAsDelayedDelete',
-        expected: { rule: 'the deletion is marked', value: 'true' },
+        expected: { rule: 'the deletion is marked' },
         actual: String(marked ?? 'absent'),
       })
     },

@@ -89,7 +89,7 @@ export const DIGITAL_CARD_STATUS = [
       return contradicted({
         at: 'body',
         expected: { rule: 'every dpan of the request in one of the lists' },
-        actual: show(here.response.text),
+        actual: show(here.response.text || 'no body'),
       })
     },
   ),
@@ -106,7 +106,7 @@ export const DIGITAL_CARD_STATUS = [
       if (mentions(here, 4437)) return PASS
       return contradicted({
         at: 'body',
-        expected: { rule: 'an error', value: '4437' },
+        expected: { rule: 'the error 4437' },
         actual: answerIn(here),
       })
     },

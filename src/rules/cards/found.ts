@@ -19,7 +19,8 @@ export function totalIn(here: Observation): number | undefined {
 
 /** On all pages where the answer says so, else on this one. */
 export function countIn(here: Observation): number | undefined {
-  return asObject(json(here)) && recordsIn(here) ? (totalIn(here) ?? recordsIn(here)!.length) : undefined
+  const records = recordsIn(here)
+  return records && (totalIn(here) ?? records.length)
 }
 
 /** A search that finds nothing, or is refused, shows nothing: what a request looks like is an assumption. */

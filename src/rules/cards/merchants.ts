@@ -130,7 +130,6 @@ export const MERCHANTS = [
 
 /** How many texts a value holds, a list of objects with a language and a text included. */
 function textsIn(value: unknown): number {
-  if (typeof value === 'string') return 1
   const parts = Array.isArray(value) ? value : Object.values(asObject(value) ?? {})
   return parts.filter((part) => typeof part === 'string' || asObject(part) !== undefined).length
 }

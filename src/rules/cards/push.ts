@@ -110,7 +110,7 @@ export const PUSH = [
       return contradicted({
         at: '/totalRecords',
         expected: { rule: 'the number of references on the only page', value: String(listed) },
-        actual: show(total ?? 'absent'),
+        actual: show(total),
       })
     },
   ),

@@ -1,14 +1,22 @@
 import { ACCESS } from './access.ts'
 import { ACCOUNTS } from './accounts.ts'
 import { ANSWERS, ERRORS } from './answers.ts'
+import { WITHOUT_CLIENT, relayedExamples } from './at-the-provider.ts'
 import { BALANCES } from './balances.ts'
 import { BOOKED } from './booked.ts'
 import { CARDS } from './cards.ts'
+import { EDGES_OF_CHANGES } from './cards/edges-of-changes.ts'
+import { EDGES_OF_SEARCHES } from './cards/edges-of-searches.ts'
+import { EDGES_OF_SECRETS } from './cards/edges-of-secrets.ts'
 import { EDGES_OF_CARDS } from './cards/edges.ts'
 import { CONSISTENCY } from './consistency.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
 import { DIAGNOSTICS } from './diagnostics.ts'
 import { EDGES } from './edges.ts'
+import { EDGES_OF_ACCOUNTS } from './edges-of-accounts.ts'
+import { EDGES_OF_ANSWERS } from './edges-of-answers.ts'
+import { EDGES_OF_CONSISTENCY } from './edges-of-consistency.ts'
+import { EDGES_OF_SETTLEMENT } from './edges-of-settlement.ts'
 import { EDGES_OF_SHAPES } from './edges-of-shapes.ts'
 import { EDGES_OF_STATEMENTS } from './edges-of-statements.ts'
 import type { Example, Examples } from './example.ts'
@@ -78,13 +86,25 @@ const AREAS: readonly Examples[] = [
   SETTLEMENT,
   CARDS,
   EDGES,
+  EDGES_OF_ACCOUNTS,
+  EDGES_OF_ANSWERS,
+  EDGES_OF_CONSISTENCY,
+  EDGES_OF_SETTLEMENT,
   EDGES_OF_SHAPES,
   EDGES_OF_STATEMENTS,
   EDGES_OF_CARDS,
+  EDGES_OF_CHANGES,
+  EDGES_OF_SEARCHES,
+  EDGES_OF_SECRETS,
+  WITHOUT_CLIENT,
 ]
 
 /** What the documents let every requirement say, exchange by exchange. */
-export const EXAMPLES: Examples = together(AREAS)
+export const EXAMPLES: Examples = withRelayed(together(AREAS))
+
+function withRelayed(examples: Examples): Examples {
+  return { ...examples, ...relayedExamples(examples) }
+}
 
 /** Of a requirement that has examples in several files, all of them. */
 function together(areas: readonly Examples[]): Examples {

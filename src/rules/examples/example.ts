@@ -25,6 +25,8 @@ export interface Shown {
   readonly actual?: string
   /** The expected value. */
   readonly value?: string
+  /** Why nothing could be said. */
+  readonly reason?: string
 }
 
 /** Examples by requirement id. */

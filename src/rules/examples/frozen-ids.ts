@@ -1,4 +1,5 @@
 import { COVERAGE_OF_DOCUMENT_3 } from './frozen/coverage-of-document-3.ts'
+import { DOCUMENT_1_AT_THE_PROVIDER } from './frozen/document-1-at-the-provider.ts'
 import { THREE_DS_AND_DIGITAL_CARDS } from './frozen/three-ds-and-digital-cards.ts'
 
 /**
@@ -8,6 +9,7 @@ import { THREE_DS_AND_DIGITAL_CARDS } from './frozen/three-ds-and-digital-cards.
 export const FROZEN_IDS = [
   ...THREE_DS_AND_DIGITAL_CARDS,
   ...COVERAGE_OF_DOCUMENT_3,
+  ...DOCUMENT_1_AT_THE_PROVIDER,
   'access/account-outside-the-consent-hides-its-existence',
   'access/account-outside-the-consent-is-refused',
   'access/consents-are-those-of-the-token',

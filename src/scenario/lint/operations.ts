@@ -1,6 +1,7 @@
 import { suggestion } from '../../source/nearest.ts'
 import type { Problem } from '../../source/problem.ts'
-import { headersOf } from '../../spec/headers.ts'
+import { headerNameAt, headersOf } from '../../spec/headers.ts'
+import type { Surface } from '../../spec/documents.ts'
 import type { Operation } from '../../spec/operations.ts'
 import type { Effects, Scenario } from '../format.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -67,8 +68,8 @@ function unknownQueryParameters({ send, path }: Request, operation: Operation): 
   }))
 }
 
-function unspecifiedHeaders({ send, path }: Request, operation: Operation): Problem[] {
-  const specified = specifiedHeaders(operation)
+function unspecifiedHeaders({ send, path }: Request, operation: Operation, { surface }: Scenario): Problem[] {
+  const specified = specifiedHeaders(operation, surface)
   const allowed = lower([...specified, ...HTTP_FIELDS])
   return Object.keys(send.headers)
     .filter((name) => !allowed.includes(name.toLowerCase()))
@@ -83,9 +84,9 @@ function unspecifiedHeaders({ send, path }: Request, operation: Operation): Prob
 /** Fields that HTTP defines for every request; documents do not name them, and nobody may refuse them. */
 const HTTP_FIELDS = ['Accept', 'Accept-Language', 'Content-Type', 'If-None-Match']
 
-function omittedHeader({ send, path }: Request, operation: Operation): Problem[] {
+function omittedHeader({ send, path }: Request, operation: Operation, { surface }: Scenario): Problem[] {
   const name = send.wrong?.kind === 'omitHeader' ? send.wrong.name : undefined
-  const specified = [...specifiedHeaders(operation), ...HTTP_FIELDS]
+  const specified = [...specifiedHeaders(operation, surface), ...HTTP_FIELDS]
   if (!isLiteral(name) || lower(specified).includes(name.toLowerCase())) return []
   const message = `"${name}" is not sent anyway, so leaving it out changes nothing`
   return [{ path: [...path, 'wrong', 'omitHeader'], message, remedy: suggestion(name, specified) }]
@@ -124,8 +125,8 @@ function weakEffects({ path }: Request, operation: Operation, scenario: Scenario
   return [{ path: [...path, 'send'], message, remedy: `write effects: ${operation.effects} at the top` }]
 }
 
-function specifiedHeaders(operation: Operation): string[] {
-  return headersOf(operation.headerSet).map((row) => row.name)
+function specifiedHeaders(operation: Operation, surface: Surface): string[] {
+  return headersOf(operation.headerSet).map(({ name }) => headerNameAt(surface, name))
 }
 
 function unknownNames(given: Readonly<Record<string, unknown>>, known: readonly string[]): string[] {

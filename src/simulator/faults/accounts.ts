@@ -1,4 +1,5 @@
 import type { Fault } from '../fault.ts'
+import { because, relayed } from './consequences.ts'
 import { bodyOf, header, recordsOf } from './distort.ts'
 import type { Json } from './distort.ts'
 
@@ -8,7 +9,7 @@ const CONSENTS = ['account-information/list-consents'] as const
 const PAYMENT_CONSENTS = ['payment-submission/list-consents'] as const
 
 const UNREADABLE = {
-  'answers/valid-request-succeeds': 'the id that the list gives leads nowhere',
+  ...because('the id that the list gives leads nowhere', ...relayed('answers/valid-request-succeeds')),
   'accounts/links-resolve': 'the id that the list gives leads nowhere',
   'accounts/links-have-documented-shapes': 'the links still have the right id',
   'consistency/consents-cover-accounts': 'the consents still have the right id',
@@ -18,7 +19,7 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
   {
     id: 'accounts/single-in-another-currency',
     title: 'The single account has another currency than the list',
-    breaks: ['accounts/single-equals-listed'],
+    breaks: relayed('accounts/single-equals-listed'),
     operations: SINGLE,
     answer: recordsOf((account) => ({ ...account, currency: 'XTS' })),
   },
@@ -43,7 +44,7 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
   {
     id: 'accounts/id-twice',
     title: 'Two accounts have the same id',
-    breaks: ['accounts/ids-are-distinct'],
+    breaks: relayed('accounts/ids-are-distinct'),
     alsoBreaks: {
       'accounts/links-have-documented-shapes': 'the links still have the right id',
       'consistency/consents-cover-accounts': "the first account's consent is held against the second account",
@@ -60,9 +61,9 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
   {
     id: 'accounts/id-with-a-slash',
     title: 'The id of the single account has a character that an accountId cannot have',
-    breaks: ['accounts/ids-are-well-formed'],
+    breaks: relayed('accounts/ids-are-well-formed'),
     alsoBreaks: {
-      'accounts/single-equals-listed': 'the list still has the right id',
+      ...because('the list still has the right id', ...relayed('accounts/single-equals-listed')),
       'accounts/links-have-documented-shapes': 'the links still have the right id',
     },
     operations: SINGLE,
@@ -95,14 +96,14 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
   {
     id: 'accounts/currencies-as-text',
     title: 'allowedCurrencies of the list is a text instead of an array',
-    breaks: ['accounts/list-has-documented-types'],
+    breaks: relayed('accounts/list-has-documented-types'),
     operations: LIST,
     answer: recordsOf((account) => ({ ...account, allowedCurrencies: 'CHF,EUR' })),
   },
   {
     id: 'accounts/single-owner-as-object',
     title: 'accountOwner of the single account is an object',
-    breaks: ['accounts/single-has-documented-types'],
+    breaks: relayed('accounts/single-has-documented-types'),
     alsoBreaks: { 'accounts/single-describes-like-list': 'the object is not the text of the list' },
     operations: SINGLE,
     answer: recordsOf((account) => ({ ...account, accountOwner: { name: account['accountOwner'] } })),
@@ -124,7 +125,7 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
   {
     id: 'consents/of-every-token',
     title: 'The list of consents shows those of all tokens',
-    breaks: ['access/consents-are-those-of-the-token'],
+    breaks: relayed('access/consents-are-those-of-the-token'),
     operations: CONSENTS,
     bank: { consentedAccounts: (_own, all) => all.flatMap((permission) => permission.accountIds) },
   },

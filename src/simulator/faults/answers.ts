@@ -1,7 +1,7 @@
 import type { Fault, FaultView } from '../fault.ts'
 import { bodyOf, lastSegment, lettingThrough, problemOf, recordsOf, withStatus } from './distort.ts'
 import type { Json } from './distort.ts'
-import { everyInvalidToken } from './consequences.ts'
+import { everyInvalidToken, relayed } from './consequences.ts'
 
 const ECHO = ['account-information/echo'] as const
 const PAYMENT_ECHO = ['payment-submission/echo', 'payment-submission/echo-with-body'] as const
@@ -14,7 +14,7 @@ export const ANSWER_FAULTS: readonly Fault[] = [
   {
     id: 'answers/consents-answer-500',
     title: 'The list of consents is answered 500',
-    breaks: ['answers/valid-request-succeeds'],
+    breaks: relayed('answers/valid-request-succeeds'),
     operations: CONSENTS,
     answer: withStatus(200, 500),
     alsoBreaks: {
@@ -36,7 +36,7 @@ export const ANSWER_FAULTS: readonly Fault[] = [
   {
     id: 'answers/json-declared-as-text',
     title: 'The list of accounts says that it is text/plain',
-    breaks: ['answers/json-is-json'],
+    breaks: relayed('answers/json-is-json'),
     operations: ['account-information/list-accounts'],
     answer: (answer) =>
       answer.status === 200

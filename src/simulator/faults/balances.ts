@@ -1,6 +1,7 @@
 import { dateOfDay, dayNumber, calendarDate } from '../../kernel/calendar.ts'
 import { DAY_MS } from '../../kernel/duration.ts'
 import type { Fault } from '../fault.ts'
+import { relayed } from './consequences.ts'
 import { bodyOf } from './distort.ts'
 import type { Json } from './distort.ts'
 
@@ -11,21 +12,21 @@ export const BALANCE_FAULTS: readonly Fault[] = [
   {
     id: 'balances/closing-booked-for-the-current-day',
     title: 'The balance of the current day says CLBD',
-    breaks: ['balances/without-date-is-intraday-booked'],
+    breaks: relayed('balances/without-date-is-intraday-booked'),
     operations: BALANCE,
     bank: { balanceType: () => 'CLBD' },
   },
   {
     id: 'balances/intraday-for-a-past-day',
     title: 'The balance of a past day says ITBD',
-    breaks: ['balances/past-day-is-closing-booked'],
+    breaks: relayed('balances/past-day-is-closing-booked'),
     operations: BALANCE,
     bank: { balanceType: () => 'ITBD' },
   },
   {
     id: 'balances/200-for-an-unfinalized-day',
     title: 'The balance of a day that is not finalized is answered 200',
-    breaks: ['balances/unfinalized-day-is-answered-202'],
+    breaks: relayed('balances/unfinalized-day-is-answered-202'),
     operations: BALANCE,
     bank: { statusOfDay: () => 200 },
   },
@@ -39,21 +40,21 @@ export const BALANCE_FAULTS: readonly Fault[] = [
   {
     id: 'balances/202-for-a-finalized-day',
     title: 'The balance of a finalized day is answered 202',
-    breaks: ['balances/finalized-day-is-answered-200'],
+    breaks: relayed('balances/finalized-day-is-answered-200'),
     operations: BALANCE,
     bank: { statusOfDay: (state) => (state === 'open' ? 200 : 202) },
   },
   {
     id: 'transactions/200-for-an-unfinalized-day',
     title: 'The transaction list of a day that is not finalized is answered 200',
-    breaks: ['transactions/unfinalized-day-is-answered-202'],
+    breaks: relayed('transactions/unfinalized-day-is-answered-202'),
     operations: LIST,
     bank: { statusOfDay: () => 200 },
   },
   {
     id: 'transactions/202-for-a-finalized-day',
     title: 'The transaction list of a finalized day is answered 202',
-    breaks: ['transactions/finalized-day-is-answered-200'],
+    breaks: relayed('transactions/finalized-day-is-answered-200'),
     operations: LIST,
     bank: { statusOfDay: (state) => (state === 'open' ? 200 : 202) },
   },
@@ -71,14 +72,14 @@ export const BALANCE_FAULTS: readonly Fault[] = [
   {
     id: 'balances/date-a-day-early',
     title: 'The date of a requested balance is shifted by a time zone',
-    breaks: ['balances/date-is-the-requested-one'],
+    breaks: relayed('balances/date-is-the-requested-one'),
     operations: BALANCE,
     answer: bodyOf((body, { request }) => (request.query.has('date') ? dayEarlier(body) : body)),
   },
   {
     id: 'balances/yesterday-without-a-date',
     title: "Without a date the balance is yesterday's",
-    breaks: ['balances/without-date-is-of-the-current-day'],
+    breaks: relayed('balances/without-date-is-of-the-current-day'),
     alsoBreaks: { 'balances/current-day-is-the-bank-day': 'the day that it shows is not the current one' },
     operations: BALANCE,
     answer: bodyOf((body, { request }) => (request.query.has('date') ? body : dayEarlier(body))),
@@ -104,7 +105,7 @@ export const BALANCE_FAULTS: readonly Fault[] = [
   {
     id: 'balances/amount-as-number',
     title: 'The amount of a balance is a JSON number',
-    breaks: ['balances/balance-has-documented-types'],
+    breaks: relayed('balances/balance-has-documented-types'),
     operations: BALANCE,
     answer: bodyOf((body) => {
       const balance = body['balance'] as Json

@@ -22,6 +22,11 @@ export function atBoth(...slugs: readonly string[]): string[] {
   return slugs.flatMap((slug) => [`token/${slug}`, `provider/${slug}`])
 }
 
+/** What document 1 says of an answer that the gateway relays: through the gateway, and at the provider itself. */
+export function relayed(...ids: readonly string[]): string[] {
+  return ids.flatMap((id) => [id, `provider/${id.replace('/', '-')}`])
+}
+
 export function because(reason: string, ...ids: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(ids.map((id) => [id, reason]))
 }

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts'
 import { header, lettingThrough, refusing, withStatus } from './distort.ts'
 import type { FaultView } from '../fault.ts'
-import { atBoth, because, everyInvalidToken } from './consequences.ts'
+import { atBoth, because, everyInvalidToken, relayed } from './consequences.ts'
 
 const CORRELATION = 'X-Correlation-ID'
 const INSTANCE = 'X-Instance-ID'
@@ -145,7 +145,7 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
   {
     id: 'access/any-account-readable',
     title: 'Accounts outside the consent can be read',
-    breaks: ['access/account-outside-the-consent-is-refused'],
+    breaks: relayed('access/account-outside-the-consent-is-refused'),
     alsoBreaks: { 'access/account-outside-the-consent-hides-its-existence': 'the answer shows the account' },
     bank: { limitsToConsent: false },
   },
@@ -153,7 +153,10 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     id: 'access/foreign-account-shows-its-existence',
     title: 'An account outside the consent is answered 403, an unknown one 404',
     breaks: ['access/account-outside-the-consent-hides-its-existence'],
-    alsoBreaks: { 'access/account-outside-the-consent-is-refused': 'it records the status too' },
+    alsoBreaks: because(
+      'it records the status too',
+      ...relayed('access/account-outside-the-consent-is-refused'),
+    ),
     bank: { hidesForeignAccounts: false },
   },
   {

@@ -1,5 +1,6 @@
 import { BOOKING_INSTRUCTIONS } from '../../spec/enumerations.ts'
 import type { Fault, FaultView } from '../fault.ts'
+import { because, relayed } from './consequences.ts'
 import { lettingThrough, refusing, withStatus } from './distort.ts'
 import type { Distortion, Json } from './distort.ts'
 
@@ -13,7 +14,7 @@ export const PAYMENT_FAULTS: readonly Fault[] = [
   {
     id: 'payments/no-submission-id',
     title: 'The answer to a submission in JSON does not say which one it is',
-    breaks: ['payments/answer-contains-the-submission-id'],
+    breaks: relayed('payments/answer-contains-the-submission-id'),
     operations: SUBMIT,
     answer: submissionOf((answer) => {
       const { location: _, ...headers } = answer.headers
@@ -23,10 +24,16 @@ export const PAYMENT_FAULTS: readonly Fault[] = [
   {
     id: 'payments/submission-id-of-36-characters',
     title: 'A submissionId has 36 characters',
-    breaks: ['payments/submission-id-has-at-most-35-characters'],
+    breaks: relayed('payments/submission-id-has-at-most-35-characters'),
     alsoBreaks: {
-      'answers/valid-request-succeeds': 'the status of such a submission cannot be asked for',
-      'statuses/submission-of-another-client-is-refused': 'it records the status of the refusal too',
+      ...because(
+        'the status of such a submission cannot be asked for',
+        ...relayed('answers/valid-request-succeeds'),
+      ),
+      ...because(
+        'it records the status of the refusal too',
+        ...relayed('statuses/submission-of-another-client-is-refused'),
+      ),
     },
     operations: SUBMIT,
     answer: submissionOf((answer) => ({
@@ -37,8 +44,8 @@ export const PAYMENT_FAULTS: readonly Fault[] = [
   {
     id: 'payments/xml-answered-201',
     title: 'A submission of XML is answered 201',
-    breaks: ['payments/xml-submission-is-answered-202'],
-    alsoBreaks: { 'answers/valid-request-succeeds': 'the message is valid' },
+    breaks: relayed('payments/xml-submission-is-answered-202'),
+    alsoBreaks: because('the message is valid', ...relayed('answers/valid-request-succeeds')),
     operations: SUBMIT_XML,
     answer: withStatus(202, 201),
   },
@@ -46,7 +53,10 @@ export const PAYMENT_FAULTS: readonly Fault[] = [
     id: 'payments/xml-answered-with-instructions',
     title: 'A submission of XML is answered with an array of payment instructions',
     breaks: ['payments/body-of-the-xml-answer'],
-    alsoBreaks: { 'payments/answer-contains-the-submission-id': 'it stands in Location only' },
+    alsoBreaks: because(
+      'it stands in Location only',
+      ...relayed('payments/answer-contains-the-submission-id'),
+    ),
     operations: SUBMIT_XML,
     answer: submissionOf((answer) => ({
       ...answer,

@@ -1,5 +1,6 @@
 import type { Policy } from '../../bank/policy.ts'
 import type { Fault } from '../fault.ts'
+import { because, relayed } from './consequences.ts'
 import { bodyOf, recordsOf, xmlOf } from './distort.ts'
 import type { Json } from './distort.ts'
 
@@ -10,8 +11,11 @@ export const STATEMENT_FAULTS: readonly Fault[] = [
   {
     id: 'statements/link-leads-nowhere',
     title: 'The statement links have ids that no document has',
-    breaks: ['statements/links-resolve'],
-    alsoBreaks: { 'answers/valid-request-succeeds': 'following the link is a valid request' },
+    breaks: relayed('statements/links-resolve'),
+    alsoBreaks: because(
+      'following the link is a valid request',
+      ...relayed('answers/valid-request-succeeds'),
+    ),
     operations: LINKS,
     answer: recordsOf((link) => ({ ...link, id: String(link['id']).slice(0, -1) })),
   },
@@ -71,7 +75,7 @@ export const STATEMENT_FAULTS: readonly Fault[] = [
   {
     id: 'statements/older-version',
     title: 'A statement is a camt.053.001.04',
-    breaks: ['statements/document-is-camt-053-001-08'],
+    breaks: relayed('statements/document-is-camt-053-001-08'),
     alsoBreaks: { 'statements/schema-is-that-of-its-link': 'the link names the version that it should have' },
     operations: DOCUMENT,
     answer: xmlOf((text) => text.replaceAll('camt.053.001.08', 'camt.053.001.04')),
@@ -79,7 +83,7 @@ export const STATEMENT_FAULTS: readonly Fault[] = [
   {
     id: 'statements/elements-out-of-order',
     title: 'A statement has the direction of an amount before the amount',
-    breaks: ['answers/xml-is-valid'],
+    breaks: relayed('answers/xml-is-valid'),
     operations: DOCUMENT,
     answer: xmlOf((text) => text.replaceAll(/(<Amt [^\n]*)(\n *)(<CdtDbtInd>[^\n]*)/g, '$3$2$1')),
   },

@@ -1,5 +1,6 @@
 import type { SubmissionStatus } from '../../bank/payments/status.ts'
 import type { Fault, FaultView } from '../fault.ts'
+import { relayed } from './consequences.ts'
 import { bodyOf, lettingThrough, xmlOf } from './distort.ts'
 import type { Json } from './distort.ts'
 
@@ -11,7 +12,7 @@ export const STATUS_FAULTS: readonly Fault[] = [
   {
     id: 'statuses/message-id-as-number',
     title: 'messageId of a status is a number',
-    breaks: ['statuses/status-has-documented-types'],
+    breaks: relayed('statuses/status-has-documented-types'),
     operations: STATUS,
     answer: bodyOf((status) => ({ ...status, messageId: 4711 })),
   },
@@ -25,14 +26,14 @@ export const STATUS_FAULTS: readonly Fault[] = [
   {
     id: 'statuses/of-another-message',
     title: 'A status names another message',
-    breaks: ['statuses/names-the-message'],
+    breaks: relayed('statuses/names-the-message'),
     operations: STATUS,
     answer: bodyOf((status) => ({ ...status, messageId: 'another-message' })),
   },
   {
     id: 'statuses/transaction-of-a-stranger',
     title: 'A status shows a transaction that was not submitted',
-    breaks: ['statuses/transactions-are-those-of-the-submission'],
+    breaks: relayed('statuses/transactions-are-those-of-the-submission'),
     alsoBreaks: {
       'statuses/moved-date-is-told': 'it is not told anything',
       'statuses/salaries-are-not-moved': 'it is not rejected',
@@ -69,14 +70,14 @@ export const STATUS_FAULTS: readonly Fault[] = [
   {
     id: 'statuses/older-report',
     title: 'A status report is a pain.002.001.03',
-    breaks: ['statuses/report-is-pain-002-001-10'],
+    breaks: relayed('statuses/report-is-pain-002-001-10'),
     operations: REPORT,
     answer: xmlOf((text) => text.replaceAll('pain.002.001.10', 'pain.002.001.03')),
   },
   {
     id: 'statuses/report-without-its-time',
     title: 'A status report does not say when it was made',
-    breaks: ['answers/xml-is-valid'],
+    breaks: relayed('answers/xml-is-valid'),
     operations: REPORT,
     answer: xmlOf((text) => text.replace(/<CreDtTm>[^<]*<\/CreDtTm>/, '')),
   },
@@ -112,7 +113,7 @@ export const STATUS_FAULTS: readonly Fault[] = [
   {
     id: 'statuses/of-everybody',
     title: 'Everybody can read every submission',
-    breaks: ['statuses/submission-of-another-client-is-refused'],
+    breaks: relayed('statuses/submission-of-another-client-is-refused'),
     bank: { hidesForeignSubmissions: false },
   },
   {

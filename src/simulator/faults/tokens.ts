@@ -1,9 +1,17 @@
+import { DEFAULT_CLIENT } from '../../gateway/clients.ts'
+import { CLIENT_ID } from '../../spec/headers.ts'
 import type { Fault } from '../fault.ts'
 import { atBoth, because } from './consequences.ts'
 import { withStatus } from './distort.ts'
 
 const RESOURCES = ['account-information/list-accounts'] as const
 const TOKEN = ['consent-flow/token'] as const
+
+/** A provider that does not ask who calls. */
+const TRUSTING = {
+  gateway: { overlooks: (problem) => problem === `${CLIENT_ID} is missing` },
+  bank: { unnamedClient: DEFAULT_CLIENT },
+} as const satisfies Partial<Fault>
 
 /** A hosted call gets the provider's own answer when its refresh was answered with invalid_grant. */
 const HOSTED_ANSWER = because('the answer goes through', 'hosted/invalid-grant-shows-as-invalid-token')
@@ -147,6 +155,21 @@ export const TOKEN_FAULTS: readonly Fault[] = [
     title: 'The token endpoint believes client_id whatever client the gateway authenticated',
     breaks: atBoth('client-parameter-is-not-trusted'),
     bank: { trustsClientParameter: true },
+  },
+  {
+    id: 'token/call-without-client-works',
+    title: 'A resource request that names no client is taken for one of the usual client',
+    breaks: ['provider/call-without-client-is-refused'],
+    operations: RESOURCES,
+    ...TRUSTING,
+  },
+  {
+    id: 'token/refresh-without-client-works',
+    title: 'A refresh that names no client is taken for one of the usual client',
+    breaks: ['provider/refresh-without-client-is-refused'],
+    alsoBreaks: because('the refresh succeeds', 'provider/failing-refresh-answers-oauth-error'),
+    operations: TOKEN,
+    ...TRUSTING,
   },
   {
     id: 'token/code-usable-twice',

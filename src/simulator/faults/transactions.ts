@@ -1,4 +1,5 @@
 import type { Fault } from '../fault.ts'
+import { because, relayed } from './consequences.ts'
 import { dayEarlier } from './balances.ts'
 import { bodyOf, centMore, entriesOf, header } from './distort.ts'
 import type { Json } from './distort.ts'
@@ -27,7 +28,10 @@ export const TRANSACTION_FAULTS: readonly Fault[] = [
     title: 'Pending bookings appear in the list',
     breaks: ['consistency/intraday-balance-adds-up'],
     alsoBreaks: {
-      'transactions/without-date-are-of-the-current-day': 'some are to be booked on a later day',
+      ...because(
+        'some are to be booked on a later day',
+        ...relayed('transactions/without-date-are-of-the-current-day'),
+      ),
     },
     operations: LIST,
     bank: { listedEntries: (day) => [...day.entries, ...day.pending] },
@@ -35,7 +39,7 @@ export const TRANSACTION_FAULTS: readonly Fault[] = [
   {
     id: 'transactions/pending-entry-says-so',
     title: 'The list ends with an entry whose status is pending',
-    breaks: ['transactions/show-no-pending-entry'],
+    breaks: relayed('transactions/show-no-pending-entry'),
     operations: LIST,
     answer: entriesOf((entries) => [
       ...entries,
@@ -51,7 +55,7 @@ export const TRANSACTION_FAULTS: readonly Fault[] = [
   {
     id: 'transactions/list-of-the-day-before',
     title: 'The list of a past day is that of the day before',
-    breaks: ['transactions/are-of-the-requested-day'],
+    breaks: relayed('transactions/are-of-the-requested-day'),
     alsoBreaks: {
       ...SUMS,
       ...PAYMENTS,
@@ -63,7 +67,7 @@ export const TRANSACTION_FAULTS: readonly Fault[] = [
   {
     id: 'transactions/booking-date-a-day-early',
     title: 'The booking date of every entry is shifted by a time zone',
-    breaks: ['transactions/are-of-the-requested-day', 'statements/booking-dates-agree'],
+    breaks: [...relayed('transactions/are-of-the-requested-day'), 'statements/booking-dates-agree'],
     operations: LIST,
     answer: bodyOf((body, { request }) =>
       request.query.has('date')
@@ -131,7 +135,7 @@ export const TRANSACTION_FAULTS: readonly Fault[] = [
   {
     id: 'transactions/amounts-as-numbers',
     title: 'The amounts of entries are JSON numbers',
-    breaks: ['transactions/list-has-documented-types'],
+    breaks: relayed('transactions/list-has-documented-types'),
     alsoBreaks: {
       'statements/entries-equal-transactions': 'the amounts of the list cannot be read',
       'reconciliation/payment-is-booked': 'likewise, so that a batch is not found by its sum',
@@ -181,7 +185,7 @@ export const TRANSACTION_FAULTS: readonly Fault[] = [
   {
     id: 'transactions/iban-of-another-account',
     title: 'The list names the IBAN of another account',
-    breaks: ['transactions/list-is-of-the-account'],
+    breaks: relayed('transactions/list-is-of-the-account'),
     operations: LIST,
     answer: bodyOf((body) => ({ ...body, iban: 'CH9300762011623852957' })),
   },

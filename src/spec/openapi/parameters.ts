@@ -1,5 +1,5 @@
 import { hasChange } from '../cards/history.ts'
-import { AUTO, CLIENT_ID, TARGET_ID, headersOf } from '../headers.ts'
+import { AUTO, headerNameAt, headersOf } from '../headers.ts'
 import type { HeaderRow } from '../headers.ts'
 import { PARAMETERS } from '../operations.ts'
 import type { Operation } from '../operations.ts'
@@ -70,12 +70,12 @@ function isGone(name: string, { cards }: Face): boolean {
 }
 
 function header(row: HeaderRow, face: Face, operation: Operation): DescribedParameter {
-  const isSwapped = row.name === TARGET_ID && face.surface === 'provider'
+  const name = headerNameAt(face.surface, row.name)
   return {
-    name: isSwapped ? CLIENT_ID : row.name,
+    name,
     in: 'header',
     required: row[operation.headerSet] === 'required',
-    description: isSwapped ? 'identifies the client' : row.rule,
+    description: name === row.name ? row.rule : 'identifies the client',
     schema: { type: 'string', ...FORMATS[row.format], ...(row.maxLength && { maxLength: row.maxLength }) },
   }
 }
