@@ -119,7 +119,8 @@ function ofAddress(form: 'structured' | 'unstructured', field: string): readonly
 /** The text at the end of a path; of an address all its lines, because where a line ends says nothing. */
 function shownAt(owner: JsonObject, path: readonly string[]): readonly string[] {
   const found = dig(owner, ...path)
-  const lines: readonly unknown[] = Array.isArray(found) ? found : [found]
+  if (typeof found === 'string') return [found]
+  const lines: readonly unknown[] = Array.isArray(found) ? found : []
   return joined(lines.filter((line) => typeof line === 'string').map((line) => line.slice(0, LONGEST_LINE)))
 }
 

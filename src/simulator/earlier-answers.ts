@@ -1,7 +1,7 @@
 import type { Answer } from '../bank/provider.ts'
 import type { InboundRequest } from '../gateway/inbound.ts'
 
-/** The last answers to requests for two resources: whatever is asked for, one of them is about something else. */
+/** The last answers with a body about two resources: whatever is asked for, one of them is about something else. */
 export interface EarlierAnswers {
   /** The last answer to a request for something else; undefined at the beginning. */
   before(request: InboundRequest): Answer | undefined
@@ -19,6 +19,7 @@ export function createEarlierAnswers(): EarlierAnswers {
   return {
     before: (request) => (last?.resource === resourceOf(request) ? lastOfAnother : last)?.answer,
     add: (request, answer) => {
+      if (answer.content.kind === 'none') return
       const given = { resource: resourceOf(request), answer }
       if (last?.resource !== given.resource) lastOfAnother = last
       last = given

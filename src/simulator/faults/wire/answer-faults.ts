@@ -47,7 +47,7 @@ const BODY_FAULTS: readonly (readonly [how: string, words: string, change: Disto
 
 /** What was said of something else before, as it comes where provider answers are mixed up. */
 function withBodyOf(answer: Answer, { before }: FaultView): Answer {
-  if (!before || before.content.kind === 'none') return answer
+  if (!before) return answer
   const { 'content-type': contentType = 'application/json' } = before.headers
   return { ...answer, headers: { ...answer.headers, 'content-type': contentType }, content: before.content }
 }
