@@ -27,6 +27,7 @@ export const PAYMENT_FAULTS: readonly Fault[] = [
     alsoBreaks: {
       'answers/valid-request-succeeds': 'the status of such a submission cannot be asked for',
       'statuses/submission-of-another-client-is-refused': 'it records the status of the refusal too',
+      'token/withdrawn-consent-answers-401': 'the status of such a submission is refused for its id',
     },
     operations: SUBMIT,
     answer: submissionOf((answer) => ({

@@ -45,8 +45,14 @@ function fullStatement(): Camt053Statement {
     opening: BALANCE,
     closing: BALANCE,
     summary: {
-      ...{ count: 1, sum: '1.00', net: '1.00', netCreditDebit: 'CRDT' },
-      ...{ creditCount: 1, creditSum: '1.00', debitCount: 0, debitSum: '0.00' },
+      count: 1,
+      sum: '1.00',
+      net: '1.00',
+      netCreditDebit: 'CRDT',
+      creditCount: 1,
+      creditSum: '1.00',
+      debitCount: 0,
+      debitSum: '0.00',
     },
     entries: [
       {
