@@ -202,6 +202,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     path: /^\/accounts\/(?<accountId>[^/]*)\/transactions$/,
     query: ['date'],
   },
+  'account-information/list-statements': { method: 'GET', path: /^\/iso20022\/statements$/ },
   'account-information/read-statement': {
     method: 'GET',
     path: /^\/iso20022\/statements\/(?<reportId>[^/]*)$/,
@@ -217,7 +218,10 @@ const ROWS: Readonly<Record<string, Row>> = {
     method: 'GET',
     path: /^\/iso20022\/payments\/(?<submissionId>[^/]*)\/status$/,
   },
+  'payment-submission/list-consents': { method: 'GET', path: /^\/consents$/ },
   'account-information/echo': { method: 'GET', path: /^\/healthcheck$/, isDiagnostic: true },
+  'payment-submission/echo': { method: 'GET', path: /^\/healthcheck$/, isDiagnostic: true },
+  'payment-submission/echo-with-body': { method: 'POST', path: /^\/healthcheck$/, isDiagnostic: true },
 }
 
 /** Document 1 §2.1. */

@@ -43,9 +43,14 @@ test('whatever the documents say of an answer, somebody notices when it is wrong
       /\/(retype|enumeration|length|items|range)$/.test(fault) && !/^wire\/cards\/.*\/retype$/.test(fault),
   )
   expect(wrongTypes.filter(({ outcome }) => outcome !== 'caught' && outcome !== 'unreached')).toEqual([])
+  // Whatever no scenario meets says why, and whatever says so is met by none.
+  const unreached = wire.filter(({ outcome }) => outcome === 'unreached')
+  expect(unreached.filter(({ reason }) => reason === undefined).map(({ fault }) => fault)).toEqual([])
+  const excused = wireFaults().filter(({ notProvoked }) => notProvoked !== undefined)
+  expect(unreached.map(({ fault }) => fault)).toEqual(excused.map(({ id }) => id))
   // A reason that excuses nothing any more hides what comes to fit it later.
   const legal = new Set(wire.filter(({ outcome }) => outcome === 'legal').map(({ fault }) => fault))
-  const stale = [...excusedByReason()].filter(([, excused]) => !excused.some((id) => legal.has(id)))
+  const stale = [...excusedByReason()].filter(([, ids]) => !ids.some((id) => legal.has(id)))
   expect(stale.map(([reason]) => reason)).toEqual([])
 }, 300_000)
 

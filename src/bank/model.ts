@@ -105,6 +105,8 @@ export interface ChargeRecord {
 export interface Counterparty {
   readonly name: string
   readonly address?: PostalAddress
+  /** In place of an address in parts: as somebody else wrote it in an order. */
+  readonly unstructuredAddress?: UnstructuredAddress
   readonly iban?: string
   readonly agent?: { readonly bic: string; readonly clearingCode?: string; readonly memberId?: string }
 }
@@ -114,6 +116,11 @@ export interface PostalAddress {
   readonly buildingNumber: string
   readonly postCode: string
   readonly townName: string
+  readonly country: string
+}
+
+export interface UnstructuredAddress {
+  readonly addressLines: readonly string[]
   readonly country: string
 }
 

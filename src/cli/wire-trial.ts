@@ -18,12 +18,14 @@ export async function tryWireFault(
   play: FaultPlayer,
   { faultless, differs }: WatchedPlay,
 ): Promise<WireOutcome> {
-  const { id, title, legal } = fault
+  const { id, title, legal, notProvoked } = fault
   const said = { fault: id, title }
   const reached = faultless
     .filter((scenario) => differs(id, scenario.id))
     .toSorted((one, other) => exchangesIn(one) - exchangesIn(other))
-  if (reached.length === 0) return { ...said, outcome: 'unreached' }
+  if (reached.length === 0) {
+    return { ...said, outcome: 'unreached', ...(notProvoked !== undefined && { reason: notProvoked }) }
+  }
   let observed: Notice | undefined
   for (const honest of legal === undefined ? reached : reached.slice(0, SCENARIOS_FOR_LEGAL)) {
     const [bent] = await play(

@@ -107,6 +107,7 @@ export interface Camt053Party {
     readonly townName: string
     readonly country: string
   }
+  readonly unstructuredAddress?: { readonly addressLines: readonly string[]; readonly country: string }
   readonly iban?: string
   readonly agent?: { readonly bic: string; readonly clearingCode?: string; readonly memberId?: string }
 }

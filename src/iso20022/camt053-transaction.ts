@@ -31,7 +31,7 @@ function writeCounterparty(xml: XmlWriter, party: Counterparty): void {
     xml.element(name, () =>
       xml.element('Pty', () => {
         xml.text('Nm', party.name.slice(0, 140))
-        writeAddress(xml, party.address)
+        writeAddress(xml, party)
       }),
     )
     if (party.iban !== undefined) {
@@ -40,7 +40,18 @@ function writeCounterparty(xml: XmlWriter, party: Counterparty): void {
   })
 }
 
-function writeAddress(xml: XmlWriter, address: Camt053Party['address']): void {
+/** An address may have this many lines (AdrLine). */
+const MOST_LINES = 7
+
+function writeAddress(xml: XmlWriter, { address, unstructuredAddress }: Camt053Party): void {
+  if (unstructuredAddress) {
+    xml.element('PstlAdr', () => {
+      xml.text('Ctry', unstructuredAddress.country)
+      for (const line of unstructuredAddress.addressLines.slice(0, MOST_LINES))
+        xml.text('AdrLine', line.slice(0, 70))
+    })
+    return
+  }
   if (!address) return
   xml.element('PstlAdr', () => {
     xml.text('StrtNm', address.streetName.slice(0, 70))

@@ -17,6 +17,7 @@ import { RECONCILIATION } from './reconciliation.ts'
 import { REFRESHES_AT_THE_GATEWAY } from './refreshes-at-the-gateway.ts'
 import { REJECTIONS } from './rejections.ts'
 import { REPORT_COUNTS } from './report-counts.ts'
+import { REPORT_OF_SUBMISSION } from './report-of-submission.ts'
 import type { Requirement } from './requirement.ts'
 import { SETTLEMENT } from './settlement.ts'
 import { SHAPES } from './shapes.ts'
@@ -59,6 +60,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ...PAYMENTS,
   ...STATUSES,
   ...REPORT_COUNTS,
+  ...REPORT_OF_SUBMISSION,
   ...EXECUTION_DAYS,
   ...REJECTIONS,
   ...RECONCILIATION,

@@ -43,6 +43,12 @@ export const STATEMENT_AGREEMENT = [
         bookedReferences(pair),
       ),
   }),
+  agreement({
+    id: 'statements/reversals-agree',
+    text: 'An entry takes another one back in the statement if and only if it does in the transaction list.',
+    why: 'Who does not see that a booking was taken back pays again, or waits for the money.',
+    compare: sameReversal,
+  }),
   requirement({
     id: 'statements/entries-are-in-the-same-order',
     clause: '1 §2.7',
@@ -100,6 +106,20 @@ function sameDate({ listed, booked, at }: EntryPair, field: string, name: string
       at: `${at}/${name}`,
       expected: { rule: 'as in the transaction list', value: shown },
       actual: date,
+    }),
+  ]
+}
+
+function sameReversal({ listed, booked, at }: EntryPair): readonly Outcome[] {
+  const shown = listed['reversalIndicator']
+  const written = child(booked, 'RvslInd')?.text ?? ''
+  if (typeof shown !== 'boolean' || !/^(?:true|false|0|1)$/.test(written)) return []
+  if (shown === /^(?:true|1)$/.test(written)) return [PASS]
+  return [
+    contradicted({
+      at: `${at}/RvslInd`,
+      expected: { rule: 'as in the transaction list', value: String(shown) },
+      actual: written,
     }),
   ]
 }

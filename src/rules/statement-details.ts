@@ -4,7 +4,7 @@ import type { CalendarDate } from '../kernel/calendar.ts'
 import { periodOf, statementsOf } from './camt.ts'
 import { detailsIn, transactionsIn } from './entry-pairs.ts'
 import { notTested } from './outcomes.ts'
-import { asObjects, child, compact, json, show, succeeded, text, xmlRoot } from './read.ts'
+import { asObjects, child, children, compact, dig, json, show, succeeded, text, xmlRoot } from './read.ts'
 import type { JsonObject } from './read.ts'
 import { PASS, contradicted, requirement } from './requirement.ts'
 import type { Outcome } from './requirement.ts'
@@ -28,10 +28,10 @@ export const STATEMENT_DETAILS = [
           pair,
           `NtryDtls/TxDtls/${booked.map((path) => path.join('/')).join(' or ')}`,
           transactionsIn(pair.listed)
-            .flatMap((one) => text(one, 'counterparty', ...listed) ?? [])
+            .flatMap((one) => listed.flatMap((path) => shownAt(one, ['counterparty', ...path])))
             .map(shown),
           detailsIn(pair.booked)
-            .flatMap((one) => booked.flatMap((path) => child(one, ...path)?.text ?? []))
+            .flatMap((one) => booked.flatMap((path) => bookedAt(one, path)))
             .map(shown),
         ),
       ),
@@ -66,30 +66,42 @@ const FINANCIAL_INSTITUTION = ['FinInstnId']
 
 /** Where both show the same fact; texts are cut where ISO 20022 has no more room. */
 const COUNTERPARTY: readonly {
-  readonly listed: readonly string[]
+  readonly listed: readonly (readonly string[])[]
   readonly booked: readonly (readonly string[])[]
   readonly shown?: (value: string) => string
 }[] = [
-  { listed: ['name'], booked: ofParty('Nm'), shown: (name) => name.slice(0, 140) },
+  { listed: [['name']], booked: ofParty('Nm'), shown: (name) => name.slice(0, 140) },
   {
-    listed: ['account', 'identification'],
+    listed: [['account', 'identification']],
     booked: ['Dbtr', 'Cdtr'].map((role) => ['RltdPties', `${role}Acct`, 'Id', 'IBAN']),
     shown: compact,
   },
-  { listed: ['agent', 'bic'], booked: ofAgent('BICFI') },
+  { listed: [['agent', 'bic']], booked: ofAgent('BICFI') },
   {
-    listed: ['agent', 'clearingSystemMemberIdentification', 'memberId'],
+    listed: [['agent', 'clearingSystemMemberIdentification', 'memberId']],
     booked: ofAgent('ClrSysMmbId', 'MmbId'),
   },
   {
-    listed: ofAddress('streetName'),
+    listed: [ofAddress('structured', 'streetName')],
     booked: ofParty('PstlAdr', 'StrtNm'),
     shown: (name) => name.slice(0, 70),
   },
-  { listed: ofAddress('buildingNumber'), booked: ofParty('PstlAdr', 'BldgNb') },
-  { listed: ofAddress('postCode'), booked: ofParty('PstlAdr', 'PstCd') },
-  { listed: ofAddress('townName'), booked: ofParty('PstlAdr', 'TwnNm'), shown: (name) => name.slice(0, 35) },
-  { listed: ofAddress('country'), booked: ofParty('PstlAdr', 'Ctry') },
+  { listed: [ofAddress('structured', 'buildingNumber')], booked: ofParty('PstlAdr', 'BldgNb') },
+  { listed: [ofAddress('structured', 'postCode')], booked: ofParty('PstlAdr', 'PstCd') },
+  {
+    listed: [ofAddress('structured', 'townName')],
+    booked: ofParty('PstlAdr', 'TwnNm'),
+    shown: (name) => name.slice(0, 35),
+  },
+  {
+    listed: [ofAddress('structured', 'country'), ofAddress('unstructured', 'country')],
+    booked: ofParty('PstlAdr', 'Ctry'),
+  },
+  {
+    listed: [ofAddress('unstructured', 'addressLines')],
+    booked: ofParty('PstlAdr', 'AdrLine'),
+    shown: (lines) => lines.replaceAll(/[^\p{L}\p{N}]/gu, ''),
+  },
 ]
 
 function ofParty(...path: readonly string[]): readonly (readonly string[])[] {
@@ -100,8 +112,27 @@ function ofAgent(...path: readonly string[]): readonly (readonly string[])[] {
   return ['DbtrAgt', 'CdtrAgt'].map((role) => ['RltdAgts', role, ...FINANCIAL_INSTITUTION, ...path])
 }
 
-function ofAddress(field: string): readonly string[] {
-  return ['postalAddress', 'structured', field]
+function ofAddress(form: 'structured' | 'unstructured', field: string): readonly string[] {
+  return ['postalAddress', form, field]
+}
+
+/** The text at the end of a path; of an address all its lines, because where a line ends says nothing. */
+function shownAt(owner: JsonObject, path: readonly string[]): readonly string[] {
+  const found = dig(owner, ...path)
+  if (typeof found === 'string') return [found]
+  const lines: readonly unknown[] = Array.isArray(found) ? found : []
+  return joined(lines.filter((line) => typeof line === 'string').map((line) => line.slice(0, LONGEST_LINE)))
+}
+
+function bookedAt(owner: XmlElement, path: readonly string[]): readonly string[] {
+  return joined(children(child(owner, ...path.slice(0, -1)), path.at(-1)!).map((element) => element.text))
+}
+
+/** AdrLine. */
+const LONGEST_LINE = 70
+
+function joined(lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [lines.join(' ')]
 }
 
 /** The documents do not say which codes they are: only those of ISO 20022 can be compared with a statement's. */

@@ -9,6 +9,7 @@ import {
   children,
   equalDecimals,
   formatDecimal,
+  negateDecimal,
   succeeded,
   xmlRoot,
 } from './read.ts'
@@ -21,7 +22,7 @@ export const STATEMENT_SUMS = [
     id: 'statements/summary-adds-up',
     clause: '1 §1.3',
     level: 'SHOULD',
-    text: 'The transaction summary of a statement has the number and the sum of its entries.',
+    text: 'The transaction summary of a statement has the number and the sum of its entries, of all and of each direction.',
     why: 'Receivers check the summary to know that nothing got lost on the way.',
     check: { kind: 'ambient', judge: (observation) => eachStatement(observation, summaryAddsUp) },
   }),
@@ -64,13 +65,53 @@ function isWhole(document: XmlElement | undefined, statement: XmlElement): boole
 
 function summaryAddsUp(statement: XmlElement): readonly Outcome[] {
   const entries = children(statement, 'Ntry')
-  const total = child(statement, 'TxsSummry', 'TtlNtries')
-  const amounts = entries.flatMap((entry) => decimalOf(child(entry, 'Amt')) ?? [])
-  const sum = amounts.length === entries.length ? amounts.reduce(addDecimals, ZERO) : undefined
+  return [...totalAddsUp('TtlNtries', statement, entries), ...directionsAddUp(statement, entries)]
+}
+
+function totalAddsUp(
+  name: string,
+  statement: XmlElement,
+  entries: readonly XmlElement[],
+): readonly Outcome[] {
+  const total = child(statement, 'TxsSummry', name)
+  const at = `TxsSummry/${name}`
   return [
-    ...same('TxsSummry/TtlNtries/NbOfNtries', countOf(entries), decimalOf(child(total, 'NbOfNtries'))),
-    ...same('TxsSummry/TtlNtries/Sum', sum, decimalOf(child(total, 'Sum'))),
+    ...same(`${at}/NbOfNtries`, countOf(entries), decimalOf(child(total, 'NbOfNtries'))),
+    ...same(`${at}/Sum`, sumOf(entries), decimalOf(child(total, 'Sum'))),
   ]
+}
+
+/** Where an entry takes another one back, either may count as one of the other direction. */
+function directionsAddUp(statement: XmlElement, entries: readonly XmlElement[]): readonly Outcome[] {
+  const isPlain = (entry: XmlElement): boolean =>
+    !child(entry, 'RvslInd') || /^(?:false|0)$/.test(child(entry, 'RvslInd')!.text)
+  const [credits, debits] = ['CRDT', 'DBIT'].map((code) =>
+    entries.filter((entry) => child(entry, 'CdtDbtInd')?.text === code),
+  ) as [XmlElement[], XmlElement[]]
+  if (credits.length + debits.length < entries.length || !entries.every(isPlain)) return []
+  const net = child(statement, 'TxsSummry', 'TtlNtries', 'TtlNetNtry')
+  const [brought, taken] = [sumOf(credits), sumOf(debits)]
+  return [
+    ...totalAddsUp('TtlCdtNtries', statement, credits),
+    ...totalAddsUp('TtlDbtNtries', statement, debits),
+    ...same(
+      'TxsSummry/TtlNtries/TtlNetNtry/Amt',
+      brought && taken && addDecimals(brought, negateDecimal(taken)),
+      signed(decimalOf(child(net, 'Amt')), child(net, 'CdtDbtInd')?.text),
+    ),
+  ]
+}
+
+/** Undefined where its direction is not said. */
+function signed(amount: Decimal | undefined, direction: string | undefined): Decimal | undefined {
+  if (direction === 'CRDT') return amount
+  return direction === 'DBIT' && amount ? negateDecimal(amount) : undefined
+}
+
+/** Undefined where an amount cannot be read. */
+function sumOf(entries: readonly XmlElement[]): Decimal | undefined {
+  const amounts = entries.flatMap((entry) => decimalOf(child(entry, 'Amt')) ?? [])
+  return amounts.length === entries.length ? amounts.reduce(addDecimals, ZERO) : undefined
 }
 
 function batchAddsUp(entry: XmlElement): readonly Outcome[] {

@@ -8,6 +8,8 @@ import type { JsonObject } from './read.ts'
 /** What a request ordered, read from its body. What cannot be read is absent. */
 export interface SubmittedOrder {
   readonly messageId: string | undefined
+  /** As the message says it; an order in JSON does not. */
+  readonly createdAt?: string | undefined
   readonly transactions: readonly SubmittedTransaction[]
 }
 
@@ -63,6 +65,7 @@ function fromXml(body: string): SubmittedOrder {
   const xml = plain(body)
   return {
     messageId: element(xml, 'MsgId'),
+    createdAt: element(xml, 'CreDtTm'),
     transactions: [...xml.matchAll(/<CdtTrfTxInf>(.*?)<\/CdtTrfTxInf>/gs)].map(([, item = '']) => ({
       instructionId: element(item, 'InstrId'),
       endToEndId: element(item, 'EndToEndId'),

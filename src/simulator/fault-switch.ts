@@ -1,5 +1,7 @@
 import type { Answer } from '../bank/provider.ts'
 import type { OperationId } from '../spec/operations.ts'
+import { createEarlierAnswers } from './earlier-answers.ts'
+import type { EarlierAnswers } from './earlier-answers.ts'
 import { apiOf, appliesTo } from './fault.ts'
 import type { ActiveFault, Api, Fault, FaultView } from './fault.ts'
 import type { FaultTrial } from './fault-trial.ts'
@@ -40,6 +42,7 @@ const NOTHING_BENT: InForce = { rules: rulesUnder([]), distort: (answer) => answ
 /** A trial watches while nothing is on; a seed of variations makes the bank one that does things otherwise. */
 export function createFaultSwitch(trial?: FaultTrial, vary?: number): FaultSwitch {
   let on: readonly ActiveFault[] = []
+  let earlier = noAnswersYet()
   const variations = vary === undefined ? [] : variationsUnder(vary, VARIATIONS)
   const unbent = { gateway: varying('gateway'), cards: varying('cards'), settlement: varying('settlement') }
 
@@ -71,7 +74,7 @@ export function createFaultSwitch(trial?: FaultTrial, vary?: number): FaultSwitc
     },
     take: (operationOf, api = 'gateway') => {
       const usual = unbent[api]
-      if (on.length === 0) return trial ? watchedBy(trial, operationOf(), api) : usual
+      if (on.length === 0) return trial ? watchedBy(trial, operationOf(), api, earlier[api]) : usual
       const operation = operationOf()
       const bending = on.filter(({ fault }) => appliesTo(fault, operation, api))
       on = on
@@ -80,12 +83,14 @@ export function createFaultSwitch(trial?: FaultTrial, vary?: number): FaultSwitc
       const faults = bending.map(({ fault }) => fault)
       return {
         rules: rulesUnder(faults, variations),
-        distort: (answer, view) => usual.distort(distortedBy(faults, answer, view), view),
+        distort: (answer, view) =>
+          usual.distort(distortedBy(faults, answer, withBefore(earlier[api], answer, view)), view),
       }
     },
     save: () => on,
     load: (saved) => {
       on = saved
+      earlier = noAnswersYet()
     },
   }
 }
@@ -94,14 +99,34 @@ function distortedBy(faults: readonly Fault[], answer: Answer, view: FaultView):
   return faults.reduce((current, fault) => fault.answer?.(current, view) ?? current, answer)
 }
 
-function watchedBy(trial: FaultTrial, operation: OperationId | undefined, api: Api): InForce {
+function watchedBy(
+  trial: FaultTrial,
+  operation: OperationId | undefined,
+  api: Api,
+  earlier: EarlierAnswers,
+): InForce {
   return {
     rules: trial.watchRequest(NOTHING_BENT.rules, operation, api),
     distort: (answer, view) => {
-      trial.answered(answer, operation, view, api)
+      trial.answered(answer, operation, withBefore(earlier, answer, view), api)
       return answer
     },
   }
+}
+
+function noAnswersYet(): Readonly<Record<Api, EarlierAnswers>> {
+  return {
+    gateway: createEarlierAnswers(),
+    cards: createEarlierAnswers(),
+    settlement: createEarlierAnswers(),
+  }
+}
+
+/** The view with what was answered before, for which this answer is remembered as it was before any fault. */
+function withBefore(earlier: EarlierAnswers, answer: Answer, view: FaultView): FaultView {
+  const before = earlier.before(view.request)
+  earlier.add(view.request, answer)
+  return before ? { ...view, before } : view
 }
 
 function faultById(id: string): Fault {

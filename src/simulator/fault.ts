@@ -29,6 +29,8 @@ export interface FaultView {
   readonly request: InboundRequest
   readonly operation: OperationId | undefined
   readonly nowMs: number
+  /** What the same API answered before to a request for something else; known while faults are on or watched. */
+  readonly before?: Answer
 }
 
 /** A fault that is switched on, and for how many more requests. */

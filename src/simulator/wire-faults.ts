@@ -4,6 +4,7 @@ import { answerFaults } from './faults/wire/answer-faults.ts'
 import { bodiesOf } from './faults/wire/bodies.ts'
 import { fieldFaults } from './faults/wire/field-faults.ts'
 import type { WireFault } from './faults/wire/wire-fault.ts'
+import { xmlFaults } from './faults/wire/xml-faults.ts'
 
 export type { WireFault }
 
@@ -18,6 +19,7 @@ export function wireFaults(): readonly WireFault[] {
   made ??= (OPERATIONS as readonly Operation[]).flatMap((operation) => [
     ...answerFaults(operation),
     ...bodiesOf(operation).flatMap(fieldFaults),
+    ...xmlFaults(operation),
   ])
   return made
 }

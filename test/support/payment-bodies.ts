@@ -8,6 +8,8 @@ export function bodyViolations(operation: string, body: string | undefined): rea
   if (operation === 'payment-submission/submit') return body === undefined ? [NO_BODY] : jsonViolations(body)
   if (operation === 'payment-submission/submit-xml')
     return body === undefined ? [NO_BODY] : xmlViolations(body)
+  if (operation === 'payment-submission/echo-with-body')
+    return typeof parsed(body ?? '') === 'string' ? [] : ['the body is no JSON string']
   return body === undefined ? [] : ['the operation has no body']
 }
 

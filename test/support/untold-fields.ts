@@ -1,13 +1,14 @@
 import { bodiesOf } from '../../src/simulator/faults/wire/bodies.ts'
 import { fieldsOf, pointerOf } from '../../src/simulator/faults/wire/fields.ts'
 import { UNTOLD } from '../../src/simulator/faults/wire/told-nowhere-else.ts'
-import { WIRE } from '../../src/simulator/wire-faults.ts'
+import { UNSAID } from '../../src/simulator/faults/wire/said-nowhere-else.ts'
+import { WIRE, wireFaults } from '../../src/simulator/wire-faults.ts'
 import { OPERATIONS } from '../../src/spec/operations.ts'
 import { jsonSchemaOf } from '../../src/spec/wire-schemas.ts'
 
 /** For each reason why a field may have any value, the faults that it excuses: none of a reason that never counts. */
 export function excusedByReason(): ReadonlyMap<string, readonly string[]> {
-  const excused = new Map<string, string[]>(UNTOLD.map(([pattern]) => [String(pattern), []]))
+  const excused = new Map<string, string[]>([...UNTOLD, ...UNSAID].map(([pattern]) => [String(pattern), []]))
   for (const operation of OPERATIONS) {
     for (const { schema, prefix } of bodiesOf(operation)) {
       for (const field of fieldsOf(jsonSchemaOf(schema))) {
@@ -17,5 +18,16 @@ export function excusedByReason(): ReadonlyMap<string, readonly string[]> {
       }
     }
   }
+  for (const { id } of wireFaults()) {
+    const [, message, path] = OF_XML.exec(id) ?? []
+    const named =
+      path === undefined ? undefined : `${message === 'BkToCstmrStmt' ? CAMT : PAIN}/${message}.${path}`
+    const reason = UNSAID.find(([pattern]) => named !== undefined && pattern.test(named))
+    if (reason) excused.get(String(reason[0]))!.push(id)
+  }
   return excused
 }
+
+const OF_XML = /\/(BkToCstmrStmt|CstmrPmtStsRpt)\.([^/]+)\/revalue$/
+const CAMT = 'camt.053.001.08'
+const PAIN = 'pain.002.001.10'

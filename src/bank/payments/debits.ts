@@ -92,9 +92,15 @@ function creditorOf({ creditor, creditorAccount, creditorAgent }: PaymentTransac
   }
 }
 
-/** A counterparty's address is shown when it is complete: that is how customers see addresses of this bank. */
+/** A counterparty's address is shown when it is complete, or as lines when the order had it so. */
 function partyAs({ name, address }: Party): Counterparty {
-  const { streetName, buildingNumber, postCode, townName, country } = address ?? {}
-  if (!streetName || !buildingNumber || !postCode || !townName || !country) return { name }
+  const { streetName, buildingNumber, postCode, townName, country, lines = [] } = address ?? {}
+  if (!country) return { name }
+  if (lines.length > 0) {
+    const town = [postCode, townName].filter((part) => part !== undefined).join(' ')
+    const addressLines = town === '' ? lines : [...lines, town]
+    return { name, unstructuredAddress: { addressLines, country } }
+  }
+  if (!streetName || !buildingNumber || !postCode || !townName) return { name }
   return { name, address: { streetName, buildingNumber, postCode, townName, country } }
 }

@@ -94,7 +94,13 @@ function entryOf(
     code,
   }
   if (!policy.booksAsBatch(payment.booking)) return { ...shown[0]!, ...common }
-  return { ...common, transactions: policy.showsDetails(payment.booking) ? shown : shown.map(anonymous) }
+  if (!policy.showsDetails(payment.booking)) return { ...common, transactions: shown.map(anonymous) }
+  const informations = transactions.map(
+    (transaction) => BUSINESS_CASES[debitCase(payment, transaction)].information,
+  )
+  // Of a batch of several kinds the entry cannot say what each of them is.
+  const transactionsShown = shown.map((debit, index) => ({ ...debit, information: informations[index]! }))
+  return { ...common, transactions: transactionsShown }
 }
 
 function credit(

@@ -90,10 +90,15 @@ function chargesBody(charges: Charges) {
 }
 
 function counterpartyBody(counterparty: Counterparty) {
-  const { name, address, iban, agent } = counterparty
+  const { name, address, unstructuredAddress, iban, agent } = counterparty
   return {
     name,
     ...(address && { postalAddress: { structured: { ...address } } }),
+    ...(unstructuredAddress && {
+      postalAddress: {
+        unstructured: { ...unstructuredAddress, addressLines: [...unstructuredAddress.addressLines] },
+      },
+    }),
     ...(iban && { account: { type: 'IBAN', identification: iban } }),
     ...(agent && {
       agent: {

@@ -4,10 +4,12 @@ import { markup } from '../markup.ts'
 import type { Markup } from '../markup.ts'
 import { WIRE_OUTCOMES } from './counts.ts'
 
+const UNNOTICED: ReadonlySet<WireOutcome['outcome']> = new Set(['legal', 'unreached', 'escaped'])
+
 /** What was made wrong on the wire: a row per operation, then what nobody noticed and why that is legal. */
 export function wireSection({ wire }: KillMatrix): Markup {
   const operations = [...new Set(wire.map(operationOf))]
-  const unnoticed = wire.filter(({ outcome }) => outcome === 'legal' || outcome === 'escaped')
+  const unnoticed = wire.filter(({ outcome }) => UNNOTICED.has(outcome))
   return markup`<section id="wire">
 <h2>On the wire</h2>
 <p>Every documented fact of every answer, made wrong: absent, renamed, of another type or outside of its bounds, with another value; and each answer as a whole.</p>
@@ -21,7 +23,7 @@ ${operations.map((operation) =>
   ),
 )}</tbody>
 </table></div>
-<h3>What need not be noticed, and what was not</h3>
+<h3>What need not be noticed, what no scenario meets, and what was not noticed</h3>
 <ul>${unnoticed.map(
     ({ fault, outcome, reason }) =>
       markup`<li><span class="id">${fault}</span> <span class="place">${outcome}${reason !== undefined && markup`: ${reason}`}</span></li>\n`,

@@ -30,6 +30,7 @@ import { RECONCILIATION } from './reconciliation.ts'
 import { REFUSALS } from './refusals.ts'
 import { REJECTIONS } from './rejections.ts'
 import { REPORT_COUNTS } from './report-counts.ts'
+import { REPORT_OF_SUBMISSION } from './report-of-submission.ts'
 import { SETTLEMENT_RECORDS } from './settlement-records.ts'
 import { SETTLEMENT_RESULTS } from './settlement-results.ts'
 import { SETTLEMENT } from './settlement.ts'
@@ -75,6 +76,7 @@ const AREAS: readonly Examples[] = [
   REJECTIONS,
   STATUSES,
   REPORT_COUNTS,
+  REPORT_OF_SUBMISSION,
   EXECUTION_DAYS,
   STATUS_AGREEMENT,
   BOOKED,

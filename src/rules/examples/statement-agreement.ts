@@ -193,6 +193,47 @@ export const STATEMENT_AGREEMENT: Examples = {
     ),
     ...withoutPairs(details(referring('RF18539007547034'))),
   ],
+  'statements/reversals-agree': [
+    ...[
+      ['true', true],
+      ['1', true],
+      ['false', false],
+      ['0', false],
+    ].map(([written, reversalIndicator]) =>
+      passes(
+        `${String(reversalIndicator)} as ${written}`,
+        credit(element('RvslInd', String(written))),
+        undefined,
+        listed(ten({ reversalIndicator })),
+      ),
+    ),
+    warns(
+      'the statement alone',
+      credit(element('RvslInd', 'true')),
+      { at: `${at}[1]/RvslInd`, actual: 'true', value: 'false' },
+      listed(ten({ reversalIndicator: false })),
+    ),
+    warns(
+      'the list alone',
+      credit(element('RvslInd', '0')),
+      { actual: '0', value: 'true' },
+      listed(ten({ reversalIndicator: true })),
+    ),
+    undecided('the statement does not say it', credit(), undefined, listed(ten({ reversalIndicator: true }))),
+    undecided(
+      'the list does not say it',
+      credit(element('RvslInd', 'true')),
+      undefined,
+      listed(ten({ reversalIndicator: null })),
+    ),
+    undecided(
+      'what is no truth value',
+      credit(element('RvslInd', 'yes')),
+      undefined,
+      listed(ten({ reversalIndicator: false })),
+    ),
+    ...withoutPairs(element('RvslInd', 'true')),
+  ],
   'statements/entries-are-in-the-same-order': [
     passes(
       'the same',

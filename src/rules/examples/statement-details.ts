@@ -57,6 +57,18 @@ const links = (schemaVersion: unknown) => ({ links: [statementLinks([link({ sche
 const during = (...period: readonly [string, string]) => statement(camt({ period }))
 const on = (dateFrom: unknown) => ({ links: [statementLinks([link({ dateFrom })])] })
 
+const LINES = { unstructured: { addressLines: ['Bahnhofstrasse 1', '8001 Zürich'], country: 'CH' } }
+const inLines = (lines: readonly string[]) =>
+  details(
+    party(
+      'Dbtr',
+      element(
+        'PstlAdr',
+        lines.map((line) => element('AdrLine', line)),
+      ),
+    ),
+  )
+
 export const STATEMENT_DETAILS: Examples = {
   'statements/bank-transaction-codes-agree': [
     passes('the same', booked(code('PMNT', 'RCDT', 'DMCT')), undefined, byCode()),
@@ -118,6 +130,30 @@ export const STATEMENT_DETAILS: Examples = {
       booked(details(nested('POFICHBEXXX', 'RltdAgts', 'DbtrAgt', 'FinInstnId', 'BICFI'))),
       { actual: 'POFICHBEXXX', value: 'UBSWCHZH80A' },
       from({ agent: { bic: 'UBSWCHZH80A' } }),
+    ),
+    ...[
+      ['the same lines', ['Bahnhofstrasse 1', '8001 Zürich']],
+      ['the same lines, broken elsewhere', ['Bahnhofstrasse 1, 8001 Zürich']],
+    ].map(([title, lines]) =>
+      passes(String(title), booked(inLines(lines as string[])), undefined, from({ postalAddress: LINES })),
+    ),
+    warns(
+      'a line less',
+      booked(inLines(['Bahnhofstrasse 1'])),
+      { actual: 'Bahnhofstrasse1', value: 'Bahnhofstrasse18001Zürich' },
+      from({ postalAddress: LINES }),
+    ),
+    warns(
+      'another country beside lines',
+      booked(details(party('Dbtr', element('PstlAdr', [element('Ctry', 'LI')])))),
+      { actual: 'LI', value: 'CH' },
+      from({ postalAddress: LINES }),
+    ),
+    undecided(
+      'lines in one, parts in the other',
+      booked(details(party('Dbtr', element('PstlAdr', [element('TwnNm', 'Zürich')])))),
+      undefined,
+      from({ postalAddress: LINES }),
     ),
     undecided(
       'each shows something else',

@@ -23,6 +23,29 @@ const entry = (value: string, ...content: readonly XmlElement[]) =>
   element('Ntry', [money('Amt', value), ...content])
 const two = [entry('10.00'), entry('0.50', element('CdtDbtInd', 'DBIT'))]
 
+const drawn = (direction: string) => element('CdtDbtInd', direction)
+const [credit, debit] = [
+  entry('10.00', drawn('CRDT'), element('RvslInd', 'false')),
+  entry('0.50', drawn('DBIT')),
+]
+interface Turned {
+  readonly credits?: readonly [count: string, sum: string]
+  readonly debits?: readonly [count: string, sum: string]
+  readonly net?: readonly [amount: string, direction: string]
+}
+const whole: Turned = { credits: ['1', '10.00'], debits: ['1', '0.50'], net: ['9.50', 'CRDT'] }
+const turned = ({ credits, debits, net }: Turned, entries = [credit, debit]) => {
+  const side = (name: string, told: Turned['credits']) =>
+    told ? [element(name, [count(told[0]), sum(told[1])])] : []
+  const netted = net ? [element('TtlNetNtry', [element('Amt', net[0]), drawn(net[1])])] : []
+  const summary = element('TxsSummry', [
+    element('TtlNtries', netted),
+    ...side('TtlCdtNtries', credits),
+    ...side('TtlDbtNtries', debits),
+  ])
+  return statement(document(summary, ...entries))
+}
+
 const details = (...content: readonly XmlElement[]) => element('NtryDtls', content)
 const batch = (...content: readonly XmlElement[]) => element('Btch', content)
 const number = (value: string) => element('NbOfTxs', value)
@@ -57,6 +80,26 @@ export const STATEMENT_SUMS: Examples = {
     }),
     warns('the net instead of the sum', summed(sum('9.50')), { actual: '9.5', value: '10.5' }),
     warns('of a statement without entries', statement(document(total(count('1')))), { value: '0' }),
+    passes('each direction and the net', turned(whole)),
+    passes('a net that is a debit', turned({ net: ['0.50', 'DBIT'] }, [debit])),
+    ...(
+      [
+        ['credits miscounted', { credits: ['2', '10.00'] }, 'TtlCdtNtries/NbOfNtries', '2', '1'],
+        ['credits a cent off', { credits: ['1', '10.01'] }, 'TtlCdtNtries/Sum', '10.01', '10'],
+        ['debits miscounted', { debits: ['0', '0.50'] }, 'TtlDbtNtries/NbOfNtries', '0', '1'],
+        ['debits a cent off', { debits: ['1', '0.51'] }, 'TtlDbtNtries/Sum', '0.51', '0.5'],
+        ['the net a cent off', { net: ['9.51', 'CRDT'] }, 'TtlNtries/TtlNetNtry/Amt', '9.51', '9.5'],
+        ['the net turned around', { net: ['9.50', 'DBIT'] }, 'TtlNtries/TtlNetNtry/Amt', '-9.5', '9.5'],
+      ] as const
+    ).map(([title, summary, place, actual, value]) =>
+      warns(title, turned(summary), { at: `${at}/TxsSummry/${place}`, actual, value }),
+    ),
+    silent('a net without a direction', turned({ net: ['9.51', ''] })),
+    silent(
+      'directions, where an entry takes another one back',
+      turned({ credits: ['9', '9.00'] }, [credit, entry('1.00', drawn('CRDT'), element('RvslInd', 'true'))]),
+    ),
+    silent('directions, where an entry has none', turned({ credits: ['9', '9.00'] }, [entry('1.00')])),
     silent('the first page of several', statement(paged('1', 'false', total(count('9')), ...two))),
     silent('the last page of several', statement(paged('2', 'true', total(count('9')), ...two))),
     silent('no summary', statement(document(...two))),

@@ -34,6 +34,10 @@ export const PAYMENT_FAULTS: readonly Fault[] = [
         'it records the status of the refusal too',
         ...relayed('statuses/submission-of-another-client-is-refused'),
       ),
+      ...because(
+        'the status of such a submission is refused for its id',
+        ...relayed('token/withdrawn-consent-answers-401'),
+      ),
     },
     operations: SUBMIT,
     answer: submissionOf((answer) => ({

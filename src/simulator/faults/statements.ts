@@ -155,6 +155,13 @@ export const STATEMENT_FAULTS: readonly Fault[] = [
     },
   },
   {
+    id: 'statements/all-reversals',
+    title: 'A statement shows every entry as one that takes another one back',
+    breaks: ['statements/reversals-agree'],
+    operations: DOCUMENT,
+    answer: xmlOf((text) => text.replaceAll('<RvslInd>false<', '<RvslInd>true<')),
+  },
+  {
     id: 'statements/reference-cut-off',
     title: 'A statement shows the references without their last character',
     breaks: ['statements/references-agree'],

@@ -100,6 +100,18 @@ export const STATUS_FAULTS: readonly Fault[] = [
       ),
     ),
   },
+  {
+    id: 'statuses/report-of-another-number',
+    title: 'A status report says that one transaction more was submitted',
+    breaks: ['statuses/report-describes-the-submission'],
+    operations: REPORT,
+    answer: xmlOf((text) =>
+      text.replace(
+        /(<OrgnlGrpInfAndSts>.*?<OrgnlNbOfTxs>)(\d+)/s,
+        (_, before: string, count: string) => `${before}${Number(count) + 1}`,
+      ),
+    ),
+  },
   letThrough(
     'unknown-submission',
     'A submission that does not exist is answered with success',

@@ -129,8 +129,13 @@ export function sealed(
   }
 }
 
-/** Accepted, to be done. */
-export function accepted(assumption: AssumptionId = 'card-success-statuses'): readonly SuccessAnswer[] {
+/** Accepted, to be done: without a body (assumption card-success-statuses). */
+export function accepted(): readonly SuccessAnswer[] {
+  return [{ status: 202, mediaType: '', assumption: 'card-success-statuses' }]
+}
+
+/** Accepted, with a body that tells what becomes of it. */
+export function acceptedWithBody(assumption: AssumptionId): readonly SuccessAnswer[] {
   return [{ status: 202, mediaType: JSON_TYPE, assumption }]
 }
 

@@ -2,6 +2,7 @@ import type { Operation } from '../operations/operation.ts'
 import type { CardOperation, Way } from './operation-rows.ts'
 import {
   accepted,
+  acceptedWithBody,
   answered,
   jsonBody,
   described,
@@ -24,7 +25,10 @@ export const CARD_OPERATIONS = [
   described('cards/order', 'Order a card', {
     ways: nameless('POST', '/cards').ways.map((way) => ({ ...way, addressings: ['shortCardId'] as const })),
     requestBody: jsonBody('cards/order'),
-    success: accepted('card-order-answer').map((answer) => ({ ...answer, schema: 'cards/order-answer' })),
+    success: acceptedWithBody('card-order-answer').map((answer) => ({
+      ...answer,
+      schema: 'cards/order-answer',
+    })),
   }),
   described('cards/mutate', 'Change the fields of a card', {
     ...named('', 'PUT'),

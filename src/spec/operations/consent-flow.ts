@@ -31,7 +31,8 @@ export const CONSENT_FLOW = [
     method: 'POST',
     pathAssumption: 'token-revocation',
     requestBody: { mediaType: FORM_TYPE },
-    success: [{ status: 200, mediaType: JSON_TYPE, assumption: 'token-revocation' }],
+    // RFC 7009 §2.2: the status says everything.
+    success: [{ status: 200, mediaType: '', assumption: 'token-revocation' }],
     effects: 'irreversible',
   }),
   consentFlow('consent-flow/callback', '/oauth/callback', 'Come back from the provider', {

@@ -15,8 +15,10 @@ test('card details have the fields that document 3 names, and none has to be the
   )
   // It is described in words, and has no name.
   expect(Object.keys(properties)).not.toContain('card status')
-  const { fields } = CARD_RECORDS.CommonCardInformation
-  expect(Object.keys(properties['commonCardInformation']!.properties)).toEqual([...fields])
+  const { blockInformation, ...common } = properties['commonCardInformation']!.properties
+  const named = [...Object.keys(common), 'blockInformation', ...Object.keys(blockInformation!.properties)]
+  expect(named.toSorted()).toEqual(CARD_RECORDS.CommonCardInformation.fields.toSorted())
+  expect(Object.keys(blockInformation!.properties)).toContain('blockOrigin')
   expect(required).toBeUndefined()
 })
 

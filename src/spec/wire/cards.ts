@@ -19,9 +19,22 @@ export const mutation = fields('What a mutation changes', {
   cardMutationBccData: record('CardMutationBccData'),
 })
 
+const BLOCK_DATA = [
+  'blockOrigin',
+  'blockInterface',
+  'blockedCardReplacement',
+  'unblockCardByCardholderAllowed',
+] as const
+
+/** Document 3 §2: block data is grouped in blockInformation. */
+const commonCardInformation = fields('CommonCardInformation', {
+  ...untyped(CARD_RECORDS.CommonCardInformation.fields.filter((field) => !isBlockData(field))),
+  blockInformation: fields('Block data', untyped(BLOCK_DATA)),
+})
+
 export const details = record('CardDetailsResponse', {
   featureToggles: record('FeatureToggles'),
-  commonCardInformation: record('CommonCardInformation'),
+  commonCardInformation,
 })
 
 /** Document 3 §3: the action; the reason is among the renamed parameters of §2. */
@@ -35,7 +48,15 @@ type Fields = Readonly<Record<string, z.ZodType>>
 /** A record of the document; what it describes in words, such as "card status", is no name of a field. */
 function record(name: CardRecordName, inner: Fields = {}): z.ZodType {
   const names = CARD_RECORDS[name].fields.filter((field) => !field.includes(' '))
-  return fields(name, { ...Object.fromEntries(names.map((field) => [field, z.unknown()])), ...inner })
+  return fields(name, { ...untyped(names), ...inner })
+}
+
+function untyped(names: readonly string[]): Fields {
+  return Object.fromEntries(names.map((name) => [name, z.unknown()]))
+}
+
+function isBlockData(name: string): boolean {
+  return BLOCK_DATA.some((field) => field === name)
 }
 
 function fields(title: string, shape: Fields): z.ZodType {

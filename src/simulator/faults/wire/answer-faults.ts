@@ -2,6 +2,7 @@ import { bodyText } from '../../encode.ts'
 import { CORRELATION_ID } from '../../../spec/headers.ts'
 import type { Operation, OperationId } from '../../../spec/operations.ts'
 import type { Answer } from '../../../bank/provider.ts'
+import type { FaultView } from '../../fault.ts'
 import type { Distortion } from '../distort.ts'
 import { wireFault } from './wire-fault.ts'
 import type { WireFault } from './wire-fault.ts'
@@ -20,6 +21,7 @@ export function answerFaults(operation: Operation): readonly WireFault[] {
       ? [fault('other-error-status', 'errors are answered 418', refusal(status(418)))]
       : []),
     ...(hasBody ? BODY_FAULTS.map(([how, words, change]) => fault(how, words, success(change), open)) : []),
+    fault('swapped', 'the answer is that to another request', swapped, open),
     ...headerFaults(operation, id),
   ]
 }
@@ -32,7 +34,7 @@ function openSuccess({ success: answers }: Operation): string | undefined {
     : undefined
 }
 
-const BODY_FAULTS: readonly (readonly [how: string, words: string, change: (answer: Answer) => Answer])[] = [
+const BODY_FAULTS: readonly (readonly [how: string, words: string, change: Distortion])[] = [
   ['content-type', 'the body says that it is text/csv', header('content-type', () => 'text/csv')],
   ['no-content-type', 'the body does not say what it is', header('content-type', () => undefined)],
   ['truncated', 'the body ends in the middle', bodyAs((text) => text.slice(0, Math.ceil(text.length / 2)))],
@@ -40,8 +42,18 @@ const BODY_FAULTS: readonly (readonly [how: string, words: string, change: (answ
   // Every second byte of UTF-16 is zero where the text is Latin.
   ['encoding', 'the body is UTF-16', bodyAs((text) => [...text].join('\u0000'))],
   ['empty', 'there is no body', (answer) => ({ ...answer, content: { kind: 'none' } })],
-  ['of-another', 'the body is that of another operation', bodyAs(() => '{"otrc":"123456"}')],
+  ['of-another', 'the body is that of the answer to another request', withBodyOf],
 ]
+
+/** What was said of something else before, as it comes where provider answers are mixed up. */
+function withBodyOf(answer: Answer, { before }: FaultView): Answer {
+  if (!before) return answer
+  const { 'content-type': contentType = 'application/json' } = before.headers
+  return { ...answer, headers: { ...answer.headers, 'content-type': contentType }, content: before.content }
+}
+
+/** Status, headers and all, as it comes where connections are mixed up. */
+const swapped: Distortion = success((answer, { before }) => before ?? answer)
 
 const REFLECTION_IS_OPEN = 'document 1 §2.1 has the reflection for all operations but these'
 
@@ -88,8 +100,8 @@ function headerFaults({ headerSet }: Operation, id: OperationId): readonly WireF
   ]
 }
 
-function success(change: (answer: Answer) => Answer): Distortion {
-  return (answer) => (answer.status >= 200 && answer.status < 300 ? change(answer) : answer)
+function success(change: Distortion): Distortion {
+  return (answer, view) => (answer.status >= 200 && answer.status < 300 ? change(answer, view) : answer)
 }
 
 function refusal(change: (answer: Answer) => Answer): Distortion {

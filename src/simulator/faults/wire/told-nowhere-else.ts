@@ -47,6 +47,7 @@ export const UNTOLD: readonly (readonly [RegExp, string])[] = [
     'which headers an echo shows is not shown (echo-of-headers)',
   ],
   [/\/echo\/receivedPayload$/, 'of a request without a body there is nothing to echo'],
+  [/^consent-flow\/tokens\/token_type$/, 'its case says nothing (RFC 6749 §5.1)'],
   [/^consent-flow\/tokens\/(expires_in|scope)$/, 'lifetimes are a recommendation, and scopes are not shown'],
   [/^settlement\/error-detail-400\/invalidParams$/, 'several items may be about one parameter'],
   [

@@ -1,6 +1,7 @@
 import type { OperationId } from '../../../spec/operations.ts'
 import type { Fault } from '../../fault.ts'
 import type { Distortion } from '../distort.ts'
+import { notProvoked } from './not-provoked.ts'
 
 /**
  * A fault that is made from what the documents say of an operation's answer. It does not say what it breaks: any
@@ -11,6 +12,8 @@ export interface WireFault extends Fault {
   readonly answer: Distortion
   /** Why nobody need notice it, where the documents leave open what it changes. */
   readonly legal?: string
+  /** Why no scenario meets what it changes, where none does. */
+  readonly notProvoked?: string
 }
 
 /** `wire/<operation>/<field>/<how>` */
@@ -22,13 +25,16 @@ export function wireFault(
   answer: Distortion,
   legal?: string,
 ): WireFault {
+  const id = `wire/${operation}/${field}/${how}`
+  const unmet = notProvoked(id)
   return {
-    id: `wire/${operation}/${field}/${how}`,
+    id,
     title: `${operation}: ${title}`,
     breaks: [],
     operation,
     operations: [operation],
     answer,
     ...(legal !== undefined && { legal }),
+    ...(unmet !== undefined && { notProvoked: unmet }),
   }
 }

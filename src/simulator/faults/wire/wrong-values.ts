@@ -8,7 +8,7 @@ export function ofAnotherType(schema: JsonSchema): (value: unknown) => unknown {
   if (type === 'string') return () => 12_345
   if (type === 'array') return (value) => ({ items: value })
   if (type === 'object') return (value) => [value]
-  return String
+  return (value) => (typeof value === 'string' ? 12_345 : String(value))
 }
 
 /** Values of the documented type that its format, set or bounds exclude, by what is wrong with them. */
@@ -45,7 +45,7 @@ function anotherText(value: unknown): unknown {
   // The last digit of a year or a day of the month, such that it stays a date.
   const [, year, rest] = /^(\d{4})(-\d\d-\d\d.*)$/.exec(text) ?? []
   if (year !== undefined) return `${Number(year) - 4}${rest}`
-  if (/^Bearer$/i.test(text)) return undefined
+  if (/^bearer$/i.test(text)) return text === 'Bearer' ? 'bearer' : 'Bearer'
   // As long as before, so that no limit is crossed.
   return text === '' ? 'x' : text.slice(0, -1) + (text.endsWith('x') ? 'y' : 'x')
 }

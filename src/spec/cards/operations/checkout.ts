@@ -1,4 +1,4 @@
-import { accepted, answered, described } from '../operation-rows.ts'
+import { acceptedWithBody, answered, described } from '../operation-rows.ts'
 import type { CardOperation, Way } from '../operation-rows.ts'
 import { ofCard, ofCustomers } from './ways.ts'
 
@@ -30,7 +30,7 @@ export const CHECKOUT_OPERATIONS = [
   }),
   described('cards/enrol-checkout-customer', 'Enrol a customer in remote checkout', {
     ...ofCustomers('POST', '/customers'),
-    success: accepted('checkout-requests'),
+    success: acceptedWithBody('checkout-requests'),
   }),
   described('cards/read-checkout-customer', 'Read a customer of remote checkout', {
     ...ofCustomers('GET', CUSTOMER),
@@ -39,20 +39,20 @@ export const CHECKOUT_OPERATIONS = [
   }),
   described('cards/change-checkout-customer', 'Change a customer of remote checkout', {
     ...ofCustomers('PUT', CUSTOMER),
-    success: accepted('checkout-requests'),
+    success: acceptedWithBody('checkout-requests'),
   }),
   described('cards/add-checkout-card', 'Add a card to a customer of remote checkout', {
     ...named(ofCustomers('POST', `${CUSTOMER}/cards`)),
-    success: accepted('checkout-requests'),
+    success: acceptedWithBody('checkout-requests'),
   }),
   described('cards/change-checkout-card', 'Change a card of a customer of remote checkout', {
     ...named(ofCustomers('PUT', `${CUSTOMER}/cards`)),
-    success: accepted('checkout-requests'),
+    success: acceptedWithBody('checkout-requests'),
   }),
   withoutBody(
     described('cards/delete-checkout-customer', 'Take a customer and their cards out of remote checkout', {
       ...deletion(),
-      success: accepted('checkout-requests'),
+      success: acceptedWithBody('checkout-requests'),
       effects: 'irreversible',
     }),
   ),

@@ -19,7 +19,7 @@ export const DIGITAL_CARD_OPERATIONS = [
   }),
   described('cards/update-digital-card-status', 'Suspend, resume or delete a digital card', {
     ...nameless('PUT', '/digitalcards/{dpan}/status', ADDRESSES),
-    success: [{ status: 202, mediaType: 'application/json', assumption: 'digital-card-status-request' }],
+    success: [{ status: 202, mediaType: '', assumption: 'digital-card-status-request' }],
     // A deleted digital card does not come back.
     effects: 'irreversible',
   }),

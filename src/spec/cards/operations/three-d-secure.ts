@@ -4,7 +4,7 @@ import { answered, described, named } from '../operation-rows.ts'
 import type { CardOperation, Way } from '../operation-rows.ts'
 
 const REQUESTS: AssumptionId = 'three-ds-requests'
-const DONE: readonly SuccessAnswer[] = [{ status: 204, mediaType: 'application/json', assumption: REQUESTS }]
+const DONE: readonly SuccessAnswer[] = [{ status: 204, mediaType: '', assumption: REQUESTS }]
 
 /** The release of v1 in which deregistration moved away from DELETE (document 3 §9.4). */
 const MOVED = '1.1.8'

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { xmlAnswer } from '../../../bank/provider.ts'
+import { MESSAGES } from '../../../iso20022/messages.ts'
+import { operationById } from '../../../spec/operations.ts'
+import type { FaultView } from '../../fault.ts'
+import { placesIn } from './xml-elements.ts'
+import { xmlFaults } from './xml-faults.ts'
+import { FULL_DOCUMENTS } from './xml-samples.ts'
+import { elementTypeAt } from './xml-types.ts'
+
+const REPORT = operationById('payment-submission/read-status-report')
+const STATEMENT = operationById('account-information/read-statement')
+const VIEW = {} as FaultView
+
+describe('every element that the bank writes has its faults', () => {
+  test.each([
+    [REPORT, 'pain.002.001.10'],
+    [STATEMENT, 'camt.053.001.08'],
+  ] as const)('%s', (operation, message) => {
+    const document = FULL_DOCUMENTS[message]!()
+    const ids = new Set(xmlFaults(operation).map(({ id }) => id))
+    for (const path of placesIn(document).keys()) {
+      if (path === 'Document') continue
+      const name = path.slice('Document.'.length)
+      expect(ids, path).toContain(`wire/${operation.id}/${name}/drop`)
+      if (elementTypeAt(message, path).value)
+        expect(ids, path).toContain(`wire/${operation.id}/${name}/revalue`)
+    }
+  })
+
+  test.each([
+    [REPORT, 'pain.002.001.10'],
+    [STATEMENT, 'camt.053.001.08'],
+  ] as const)('each changes the document: %s', (operation, message) => {
+    expect(MESSAGES[message].name).toBe(message)
+    const answer = xmlAnswer(FULL_DOCUMENTS[message]!())
+    const idle = xmlFaults(operation).filter((fault) => fault.answer(answer, VIEW) === answer)
+    expect(idle.map(({ id }) => id)).toEqual([])
+  })
+})
+
+const SMALL =
+  '<?xml version="1.0"?>\n<Document xmlns="urn:x"><CstmrPmtStsRpt><OrgnlGrpInfAndSts>' +
+  '<OrgnlMsgId>A&amp;</OrgnlMsgId><OrgnlNbOfTxs>19</OrgnlNbOfTxs></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>'
+
+test.each([
+  ['OrgnlNbOfTxs/drop', '<OrgnlNbOfTxs>19</OrgnlNbOfTxs>', ''],
+  ['OrgnlNbOfTxs/rename', '<OrgnlNbOfTxs>19</OrgnlNbOfTxs>', '<OrgnlNbOfTxsRenamed>19</OrgnlNbOfTxsRenamed>'],
+  ['OrgnlNbOfTxs/empty', '>19<', '><'],
+  ['OrgnlNbOfTxs/revalue', '>19<', '>10<'],
+  ['OrgnlMsgId/revalue', 'A&amp;', 'xA&amp;'],
+])('%s changes one element and nothing else', (name, from, to) => {
+  const fault = xmlFaults(REPORT).find(({ id }) => id.endsWith(`OrgnlGrpInfAndSts.${name}`))!
+  expect(fault.answer(xmlAnswer(SMALL), VIEW).content).toMatchObject({ text: SMALL.replace(from, to) })
+})
+
+test('errors and answers in JSON stay as they are', () => {
+  for (const fault of xmlFaults(REPORT)) {
+    const refused = xmlAnswer(SMALL, 404)
+    expect(fault.answer(refused, VIEW)).toBe(refused)
+  }
+})
