@@ -49,7 +49,7 @@ export const GROUPS: readonly Group[] = [
     testFiles: [
       // Whole plays against many targets take minutes, and are no quick tests.
       ...testsIn('src/runner', /\/(?!legal|overloaded)[^/]*$/),
-      ...testsIn('test', /\/(roll-up|doctor|doctor-other-apis|repetitions|shards)\.test/),
+      ...testsIn('test', /\/(roll-up|doctor|doctor-other-apis|shards)\.test/),
     ],
     withSelfTest: false,
     isWhole: false,
