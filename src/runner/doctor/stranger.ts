@@ -53,9 +53,10 @@ export function basePathMend({ surfaces }: Profile): string {
 }
 
 function redirected(url: string, seen: string, { headers }: Response, profile: Profile): Diagnosis {
-  const location = headerOf(headers, 'location') ?? ''
-  const to = URL.canParse(location, url) ? new URL(location, url).href : undefined
-  if (to === undefined) return diagnosis('redirected', seen, basePathMend(profile))
+  const location = headerOf(headers, 'location')
+  if (location === undefined || !URL.canParse(location, url))
+    return diagnosis('redirected', seen, basePathMend(profile))
+  const to = new URL(location, url).href
   if (/log-?in|sign-?in|sso|auth/i.test(to)) return loginPage(`${seen} to ${to}`)
   if (to === new URL(url).href) {
     return diagnosis(
