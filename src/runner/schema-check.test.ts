@@ -15,3 +15,11 @@ test('a value that the schema does not allow has a pointer, a rule and what was 
     { pointer: '/date', rule: 'is of type string', actual: '20260302' },
   ])
 })
+
+test('what is missing is told where it would have to be, and what is long is cut', () => {
+  const long = 'x'.repeat(200)
+  expect(schemaProblems('account-information/balance', { date: [long], balanceType: 'CLBD' })).toEqual([
+    { pointer: '/balance', rule: 'has balance', actual: 'absent' },
+    { pointer: '/date', rule: 'is of type string', actual: `["${'x'.repeat(115)}…` },
+  ])
+})

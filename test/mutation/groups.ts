@@ -25,7 +25,7 @@ const DECIDING = [
 
 /** Tests that cross the whole, take seconds, and see what the runner does. */
 const WITH_THE_RUNNER =
-  /\/(roll-up|doctor|doctor-other-apis|shards|diff-and-baseline|record|hooks|read-only|settlement-addresses|sealed-over-http|push-over-http)\.test/
+  /\/(roll-up|doctor-other-apis|diff-and-baseline|hooks|interruption|read-only|settlement-addresses|sealed-over-http|push-over-http)\.test/
 
 export const GROUPS: readonly Group[] = [
   {

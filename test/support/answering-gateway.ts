@@ -21,7 +21,7 @@ export const PROFILE: Profile = {
   pins: {},
   notApplicable: {},
 }
-const NO_XML: XmlJudge = {
+export const NO_XML: XmlJudge = {
   ready: async () => {},
   readXml: () => err({ layer: 'syntax', message: 'no XML here' }),
   faultsOf: () => [],

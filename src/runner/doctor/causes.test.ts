@@ -132,7 +132,7 @@ const CAUSES: readonly Row[] = [
       echo: () => json({ receivedHeaders: [{ headerName: 'user-agent' }] }),
       list: () => json(['acc-1']),
     }),
-    /healthcheck answered an echo without .*X-Correlation-ID/,
+    /healthcheck answered an echo without X-Correlation-ID, X-PSU-IP-Address, X-PSU-User-Agent$/,
   ],
   [
     'the account is not there',
