@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Profile } from '../profile/profile.ts'
 import type { ControlCommand, Scenario } from '../scenario/format.ts'
-import { effectsWithHooks, isAllowed } from './effects.ts'
+import { effectsOf, effectsWithHooks, isAllowed } from './effects.ts'
+import type { PreparedRequest } from './request.ts'
 import { actsThroughHooks, hooksMissing, spoils } from './hooks.ts'
 
 const SOURCE = { file: 'a.yaml', line: 1 }
@@ -83,6 +84,19 @@ test('hooks act on the one target that all share, so that they count as writing'
   expect(effectsWithHooks({ ...scenario('finalizeDay'), effects: 'irreversible' }, profile())).toBe(
     'irreversible',
   )
+})
+
+test('a request that is sent elsewhere or otherwise could write, but for methods that are safe', () => {
+  const sent = (method: string, effects: 'read' | 'write' | 'irreversible', elsewhere: boolean) =>
+    effectsOf({ request: { method }, operation: { effects }, elsewhere } as unknown as PreparedRequest)
+  expect(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'get'].map((method) => sent(method, 'read', true))).toEqual(
+    Array.from({ length: 5 }, () => 'read'),
+  )
+  expect(['POST', 'PUT', 'PATCH', 'delete'].map((method) => sent(method, 'read', true))).toEqual(
+    Array.from({ length: 4 }, () => 'write'),
+  )
+  expect(sent('POST', 'read', false)).toBe('read')
+  expect(sent('DELETE', 'irreversible', true)).toBe('irreversible')
 })
 
 test('what is as strong as allowed is allowed', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fake, findingsOf, ok, play, scenarioOf } from '../../test/support/fake-target.ts'
+import { NO_XML, fake, findingsOf, ok, play, scenarioOf } from '../../test/support/fake-target.ts'
 import type { WireResponse } from '../evidence/exchange.ts'
 
 const LIST = 'account-information/list-accounts'
@@ -122,6 +122,59 @@ describe('a flow that ends otherwise than it needs, although nothing contradicts
     await play(target, [flow])
     expect(sent).toHaveLength(3)
   })
+})
+
+test('what passed is told in the order of its name, how often it passed besides', async () => {
+  const { target } = fake(() => ok([]))
+  const result = await play(target, [scenarioOf(`\n  - { name: look, send: ${LIST} }\n`)])
+  const { passed } = result.scenarios[0]!.steps[0]!
+  expect(Object.keys(passed).length).toBeGreaterThan(3)
+  expect(Object.keys(passed)).toEqual(Object.keys(passed).toSorted())
+  expect(new Set(Object.values(passed))).toEqual(new Set([1]))
+})
+
+test('a comparison with a step that has no answer is not tested', async () => {
+  const flow = scenarioOf(`
+  - name: odd
+    send: ${LIST}
+    wrong: { method: DELETE }
+  - name: look
+    send: ${LIST}
+    verifies: [accounts/ids-are-stable: { before: odd }]
+`)
+  const { target } = fake(() => ok([]))
+  const result = await play(target, [flow], { selection: { allow: 'read' } })
+  expect(
+    findingsOf(result).filter(({ requirement }) => requirement === 'accounts/ids-are-stable'),
+  ).toMatchObject([
+    {
+      verdict: 'not-tested',
+      cause: 'suite',
+      reason: 'nothing to compare with: the step "odd" has no answer',
+      source: { file: 'flow.yaml', line: 10 },
+    },
+  ])
+})
+
+test('what reads XML is not loaded for anything else', async () => {
+  const { target } = fake(() => ok([]))
+  const ready = async () => await Promise.reject(new Error('it was loaded'))
+  const result = await play(target, [scenarioOf(`\n  - { name: look, send: ${LIST} }\n`)], {
+    xml: { ...NO_XML, ready },
+  })
+  expect(result.summary.error).toBe(0)
+})
+
+test('push events that nothing receives are a mistake of the configuration', async () => {
+  const flow = scenarioOf(`
+  - name: await
+    awaitEvents: { count: 1, within: { seconds: 1 }, every: { seconds: 1 } }
+    verifies: [accounts/links-resolve]
+`)
+  const { target } = fake(() => ok([]))
+  expect(findingsOf(await play(target, [flow]))).toMatchObject([
+    { verdict: 'error', cause: 'configuration', reason: 'nothing receives the push events of the target' },
+  ])
 })
 
 test('a target that limits the rate is nobody’s failure, but for a request that is wrong on purpose', async () => {

@@ -23,3 +23,12 @@ test('what is missing is told where it would have to be, and what is long is cut
     { pointer: '/date', rule: 'is of type string', actual: `["${'x'.repeat(115)}…` },
   ])
 })
+
+test('120 characters are shown whole', () => {
+  const problem = (length: number) =>
+    schemaProblems('account-information/balance', { date: ['x'.repeat(length)] }).find(
+      ({ pointer }) => pointer === '/date',
+    )!
+  expect(problem(116).actual).toBe(`["${'x'.repeat(116)}"]`)
+  expect(problem(117).actual).toHaveLength(118)
+})

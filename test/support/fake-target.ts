@@ -90,7 +90,7 @@ export function scenarioOf(steps: string, id = 'area/flow'): Scenario {
   return parsed.value
 }
 
-const NO_XML: XmlJudge = {
+export const NO_XML: XmlJudge = {
   ready: async () => {},
   readXml: () => err({ layer: 'syntax', message: 'no XML here' }),
   faultsOf: () => [],

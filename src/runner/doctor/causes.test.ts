@@ -14,6 +14,8 @@ test('where all is well everything is good, by two reads', async () => {
     expect.stringMatching(/^GET .*\/healthcheck$/),
     expect.stringMatching(/^GET .*\/accounts$/),
   ])
+  const ids = sent.flatMap((request) => reflected(request).map(([, id]) => id))
+  expect(ids).toEqual(['pre-flight-1', 'pre-flight-2'])
 })
 
 type Row = readonly [what: string, name: CauseName, given: Given, seen: RegExp]
@@ -192,6 +194,10 @@ describe('what stands in the way', () => {
       { echo: (request) => json({ receivedHeaders: [] }, 200, reflected(request)) },
     ],
     ['a correlation id that only the list reflects', { echo: () => json({ receivedHeaders: [] }) }],
+    [
+      'a refusal that looks like an echo',
+      { echo: () => json({ receivedHeaders: [] }, 418), list: () => json(['acc-1']) },
+    ],
     ['an echo of another shape', { echo: () => json({ receivedHeaders: 'all' }) }],
     [
       'an echo of entries of another shape',
