@@ -44,6 +44,30 @@ test.each(MISTAKES)('%s is refused, with its place', (_, entries, message) => {
   expect(parsed.error[0]).toMatchObject({ file: 'baseline.yaml', message, line: 1 })
 })
 
+test('a mistake has the line of the entry and of its key', () => {
+  const text = `accepted:
+  - { requirement: headers/auto-is-accepted, reason: a, owner: b, expires: '2026-06-30' }
+  - requirement: headers/none
+    scenario: headers/none
+    reason: a
+    owner: b
+    expires: '2026-06-30'
+  - { requirement: headers/auto-is-accepted, reason: a, owner: b, expires: '2026-06-30' }
+`
+  const parsed = parseBaseline({ name: 'b.yaml', text }, REQUIREMENTS, [])
+  expect(!parsed.ok && parsed.error.map(({ line, message }) => `${line}: ${message}`)).toEqual([
+    '3: unknown requirement "headers/none"',
+    '4: unknown scenario "headers/none"',
+    '8: the same failure is accepted twice',
+  ])
+})
+
+test('the same failure may be accepted in several scenarios', () => {
+  const ids = ['a/one', 'a/two']
+  const text = JSON.stringify({ accepted: ids.map((scenario) => ({ ...ENTRY, scenario })) })
+  expect(parseBaseline({ name: 'b.yaml', text }, REQUIREMENTS, ids)).toMatchObject({ ok: true })
+})
+
 function parse(accepted: readonly object[]) {
   return parseBaseline({ name: 'baseline.yaml', text: JSON.stringify({ accepted }) }, REQUIREMENTS, [
     'headers/user',

@@ -61,7 +61,7 @@ function applied<Value>(value: Result<Value, string>, act: (value: Value) => voi
   return ok(true)
 }
 
-/** `undefined` takes the field out of the body. */
+/** `undefined` takes the field out of the body: JSON has no such value. */
 function changeField(draft: Draft, pointer: string, value: unknown): Result<true, string> {
   const tokens = parsePointer(pointer)
   if (!tokens.ok) return err(`${pointer}: ${tokens.error}`)
@@ -74,8 +74,7 @@ function changeField(draft: Draft, pointer: string, value: unknown): Result<true
   if (!fields || name === undefined || (value === undefined && !(name in fields))) {
     return err(`the body has no ${pointer}, so nothing about it can be wrong`)
   }
-  if (value === undefined) delete fields[name]
-  else fields[name] = value
+  fields[name] = value
   draft.json = body
   draft.body = JSON.stringify(body)
   return ok(true)

@@ -33,6 +33,26 @@ const REFUSALS: readonly [string, readonly RunResult[], string][] = [
     'report 2 belongs to another run than report 1; it has another choice of scenarios',
   ],
   [
+    'another version',
+    [part(1), { ...part(2), tool: { name: 'conformance', version: 'a'.repeat(90) } }],
+    `report 2 belongs to another run than report 1; it has another version: conformance ${'a'.repeat(68)}, not conformance 1.0.0`,
+  ],
+  [
+    'a version with a long name',
+    [{ ...part(1), tool: { name: 'c'.repeat(90), version: '1' } }, part(2)],
+    `report 2 belongs to another run than report 1; it has another version: conformance 1.0.0, not ${'c'.repeat(80)}`,
+  ],
+  [
+    'another strictness',
+    [part(1), part(2, { strict: true })],
+    'report 2 belongs to another run than report 1; it has another --strict: true, not false',
+  ],
+  [
+    'other requirements',
+    [part(1), { ...part(2), requirements: [{ id: 'a/b' } as RunResult['requirements'][number]] }],
+    'report 2 belongs to another run than report 1; it has another choice of requirements',
+  ],
+  [
     'a scenario in two shards',
     [part(1), part(2), part(3, {}, ['accounts/a'])],
     `accounts/a is in report 1 and in report 3; ${REMEDY}`,

@@ -44,6 +44,58 @@ describe('requests to the card API', () => {
   })
 })
 
+describe('the surface of a request', () => {
+  const surfaces: Profile['surfaces'] = {
+    gateway: { basePath: '' },
+    provider: { basePath: '/provider', paths: { 'account-information/echo': '/alive' } },
+    settlement: { basePath: '/settlement/v1', furtherAddresses: { base_url_2: '/second' } },
+  }
+  const echo = '/api/bankingservices/b2b/account-information/version/healthcheck'
+  const found = (method: string, target: string, more = surfaces) =>
+    recognize({ ...profile, surfaces: more }, method, target)
+
+  test.each([
+    ['GET', echo, 'gateway', 'account-information/echo', echo],
+    [
+      'GET',
+      `/provider${echo.replace('healthcheck', 'accounts')}`,
+      'provider',
+      'account-information/list-accounts',
+      echo.replace('healthcheck', 'accounts'),
+    ],
+    ['GET', '/provider/alive', 'provider', 'account-information/echo', '/alive'],
+    ['GET', '/providers/alive', 'gateway', undefined, '/providers/alive'],
+  ])('%s %s is of the %s', (method, target, surface, id, path) => {
+    const { operation, ...rest } = found(method, target)
+    expect(rest).toMatchObject({ surface, path })
+    expect(operation?.id).toBe(id)
+  })
+
+  test('is that of the longest base path, and of any of its addresses', () => {
+    const all = { ...surfaces, cards: { basePath: '/settlement' } }
+    expect(found('GET', '/settlement/v1/a', all)).toMatchObject({ surface: 'settlement', path: '/a' })
+    expect(found('GET', '/second/a')).toMatchObject({ surface: 'settlement', path: '/a' })
+    expect(found('GET', '/settlement/v2/a', all).surface).toBe('cards')
+  })
+
+  test('is the gateway where no base path fits', () => {
+    const far = { gateway: { basePath: '/gw' } }
+    expect(found('GET', '/elsewhere', far).surface).toBe('gateway')
+    const { query, pathParameters } = found('GET', `/gw${echo}?a=b%20c&d`, far)
+    expect({ query, pathParameters }).toEqual({ query: { a: 'b c', d: '' }, pathParameters: {} })
+  })
+
+  test('keeps a parameter that cannot be decoded as it is, and takes dots for dots', () => {
+    const read = `${echo.replace('healthcheck', 'accounts')}/%E0%A4%A`
+    expect(found('GET', read).pathParameters).toEqual({ accountId: '%E0%A4%A' })
+    const dotted = { gateway: { basePath: '', paths: { 'account-information/echo': '/a.b' } } }
+    expect(found('GET', '/a.b', dotted).operation?.id).toBe('account-information/echo')
+    expect(found('GET', '/axb', dotted).operation).toBeUndefined()
+    expect(found('GET', '/a.b/c', dotted).operation).toBeUndefined()
+    expect(found('POST', '/a.b', dotted).operation?.id).not.toBe('account-information/echo')
+  })
+})
+
 test('a recording keeps no card number, in whatever field it is', async () => {
   const session: TargetSession = {
     profile,

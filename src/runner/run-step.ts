@@ -213,5 +213,5 @@ function templatesOf(
     action.kind === 'send' ? action : action.send
   const optional = [body, sealed?.encrypt, sealed?.for, card, follow, wrong].map((part) => part ?? null)
   const used = variablesOf([path, query, headers, ...optional])
-  return used.filter((name) => !(name in extra) && name !== 'request').map((name) => `\${${name}}`)
+  return used.filter((name) => !(name in extra)).map((name) => `\${${name}}`)
 }

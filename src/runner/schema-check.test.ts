@@ -15,3 +15,20 @@ test('a value that the schema does not allow has a pointer, a rule and what was 
     { pointer: '/date', rule: 'is of type string', actual: '20260302' },
   ])
 })
+
+test('what is missing is told where it would have to be, and what is long is cut', () => {
+  const long = 'x'.repeat(200)
+  expect(schemaProblems('account-information/balance', { date: [long], balanceType: 'CLBD' })).toEqual([
+    { pointer: '/balance', rule: 'has balance', actual: 'absent' },
+    { pointer: '/date', rule: 'is of type string', actual: `["${'x'.repeat(115)}…` },
+  ])
+})
+
+test('120 characters are shown whole', () => {
+  const problem = (length: number) =>
+    schemaProblems('account-information/balance', { date: ['x'.repeat(length)] }).find(
+      ({ pointer }) => pointer === '/date',
+    )!
+  expect(problem(116).actual).toBe(`["${'x'.repeat(116)}"]`)
+  expect(problem(117).actual).toHaveLength(118)
+})

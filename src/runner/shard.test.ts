@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Scenario } from '../scenario/format.ts'
-import { shardMembers } from './shard.ts'
+import { durationsFrom, shardMembers } from './shard.ts'
 
 test('every scenario is in exactly one shard, whatever was measured', () => {
   fc.assert(
@@ -42,7 +42,18 @@ test('without a measurement the number of steps counts, at the pace of the other
     ['long', 600],
     ['short', 3000],
   ])
-  expect([...shardMembers(scenarios, { index: 1, count: 2, durations })]).toEqual(['short'])
+  const members = [1, 2, 3].map((index) => [...shardMembers(scenarios, { index, count: 3, durations })])
+  expect(members).toEqual([['short'], ['new'], ['long']])
+})
+
+test('only what was played before has a duration to go by', () => {
+  const steps = (exchanges: number) => [{ exchanges: Array.from({ length: exchanges }) }]
+  const scenarios = [
+    { id: 'played', durationMs: 7, steps: [...steps(0), ...steps(1)] },
+    { id: 'left-out', durationMs: 8, steps: steps(0) },
+    { id: 'empty', durationMs: 9, steps: [] },
+  ]
+  expect([...durationsFrom({ scenarios } as never)]).toEqual([['played', 7]])
 })
 
 function sized(id: string, size: number): Scenario {

@@ -34,7 +34,9 @@ export class StepLog {
       exchanges: [...this.exchanges.values()],
       // As report.json has them: the same files come from a run and from its report.
       passed: Object.fromEntries(
-        Object.entries(this.passed).sort(([one], [other]) => (one < other ? -1 : 1)),
+        Object.keys(this.passed)
+          .toSorted()
+          .map((id) => [id, this.passed[id]!]),
       ),
       findings: this.findings,
       ...(Object.keys(this.seen).length > 0 && { seen: this.seen }),

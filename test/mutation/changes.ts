@@ -77,7 +77,11 @@ const CHANGES: Readonly<Record<string, MakeChanges>> = {
     return operator === '!' && field !== 'test' ? [textOf(source, argument)] : []
   },
   Literal: (node, where) => literalChanges(node, where),
-  TemplateLiteral: (node, where) => (isProse(textOf(where.source, node), where) ? [] : ["''"]),
+  TemplateLiteral: (node, where) => {
+    // What a tag reads is no text.
+    const isTagged = where.parents[0]?.type === 'TaggedTemplateExpression'
+    return isTagged || isProse(textOf(where.source, node), where) ? [] : ["''"]
+  },
   ArrayExpression: (node, { source }) => {
     const elements = (node['elements'] as readonly (SyntaxNode | null)[]).filter(isNode)
     return elements.filter(isShort).map((left) => {

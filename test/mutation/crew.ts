@@ -15,32 +15,44 @@ export interface Trials {
 /** A mutant that has not come back after so long, a self-test included, never will: it is as good as noticed. */
 const PATIENCE_MS = 600_000
 
+export interface Trying {
+  readonly onTried: (one: Tried) => void
+  /** Ends it early; what was tried until then counts. */
+  readonly signal: AbortSignal
+}
+
 /** Tries the mutants, which are some of `all`, in processes of which one after another may get stuck. */
 export async function tryMutants(
   group: Group,
   all: readonly Mutant[],
   mutants: readonly Mutant[],
-  onTried: (done: number) => void,
+  { onTried, signal }: Trying,
 ): Promise<Trials> {
   const tried: Tried[] = []
+  const add = (one: Tried): void => {
+    tried.push(one)
+    onTried(one)
+  }
   let failing: readonly string[] = []
   let left = mutants.map(({ number }) => number)
-  while (left.length > 0) {
+  while (left.length > 0 && !signal.aborted) {
     const worker = fork(join(import.meta.dirname, 'worker.ts'), [], {
       execArgv: ['--no-warnings', '--max-old-space-size=8192'],
     })
     const { files, testFiles, withSelfTest } = group
     worker.send({ files, testFiles, withSelfTest, numbers: left })
+    const end = (): unknown => worker.kill('SIGKILL')
+    signal.addEventListener('abort', end)
     const stuck = await heard(worker, (message) => {
       if ('failing' in message) ({ failing } = message)
-      if (!('tried' in message)) return
-      tried.push(message.tried)
-      onTried(tried.length)
+      if ('tried' in message) add(message.tried)
     })
+    signal.removeEventListener('abort', end)
+    if (signal.aborted) break
     const done = new Set(tried.map(({ mutant }) => mutant.number))
     left = left.filter((number) => !done.has(number) && number !== stuck)
     const mutant = all[(stuck ?? 0) - 1]
-    if (mutant && !done.has(mutant.number)) tried.push({ mutant, outcome: 'killed', by: 'the time it took' })
+    if (mutant && !done.has(mutant.number)) add({ mutant, outcome: 'killed', by: 'the time it took' })
     if (!mutant && left.length > 0) throw new Error('the tests could not be run without a mutant')
   }
   return { tried, failing }

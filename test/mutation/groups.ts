@@ -23,6 +23,10 @@ const DECIDING = [
   'src/rules/cards/judging.ts',
 ]
 
+/** Tests that cross the whole, take seconds, and see what the runner does. */
+const WITH_THE_RUNNER =
+  /\/(roll-up|doctor-other-apis|diff-and-baseline|hooks|interruption|read-only|settlement-addresses|sealed-over-http|push-over-http)\.test/
+
 export const GROUPS: readonly Group[] = [
   {
     name: 'what decides verdicts',
@@ -48,8 +52,8 @@ export const GROUPS: readonly Group[] = [
     files: sourcesIn('src/runner'),
     testFiles: [
       // Whole plays against many targets take minutes, and are no quick tests.
-      ...testsIn('src/runner', /\/(?!legal|overloaded)[^/]*$/),
-      ...testsIn('test', /\/(roll-up|doctor|doctor-other-apis|repetitions|shards)\.test/),
+      ...testsIn('src/runner/**', /\/(?!legal|overloaded)[^/]*$/),
+      ...testsIn('test', WITH_THE_RUNNER),
     ],
     withSelfTest: false,
     isWhole: false,

@@ -26,6 +26,7 @@ describe('the mistakes that are made', () => {
       import { a } from './a.ts'
       type B = 'b' | 1
       const c = { 'd-e': a as B, text: 'Words for people', why: 'short' }
+      const d = String.raw\`f\`
     `
     expect(changesOf(source)).toEqual([])
   })

@@ -9,8 +9,7 @@ import type { RememberedTest } from './vitest-stand-in.ts'
 /** What became of a mutant, and by what it was noticed. */
 export interface Tried {
   readonly mutant: Mutant
-  /** `refused`: it does not compile, so that nobody can make this mistake. */
-  readonly outcome: 'killed' | 'refused' | 'survived'
+  readonly outcome: 'killed' | 'survived'
   readonly by?: string
 }
 

@@ -7,8 +7,6 @@ export type Reason = readonly [string | RegExp, string]
 export interface Score {
   readonly tried: number
   readonly killed: number
-  /** Those that do not compile. */
-  readonly refused: number
   /** Survivors that have no reason. */
   readonly unexplained: readonly Mutant[]
   readonly explained: readonly Mutant[]
@@ -25,7 +23,6 @@ export function scoreOf(tried: readonly Tried[], reasons: readonly Reason[]): Sc
   return {
     tried: tried.length,
     killed,
-    refused: tried.length - killed - survivors.length,
     unexplained,
     explained: survivors.filter(hasReason),
     share: noticeable === 0 ? 1 : killed / noticeable,
@@ -54,6 +51,11 @@ export function uncertainty(share: number, tried: number): number {
 /** What reasons speak of: where it is, without the line, and what was changed. */
 export function labelOf({ file, change }: Mutant): string {
   return `${file}: ${change}`
+}
+
+/** The same for a reader, with its place. */
+export function lineOf(mutant: Mutant): string {
+  return `${labelOf(mutant)}  (line ${mutant.line}: ${mutant.context})`
 }
 
 function isAbout([about]: Reason, mutant: Mutant): boolean {

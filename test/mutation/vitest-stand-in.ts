@@ -81,13 +81,22 @@ function inherited(suite: Suite, kind: 'beforeEach' | 'afterEach'): readonly (()
 
 function declaring(declare: (name: string, body: Body) => void) {
   const skip = (): void => undefined
-  const one = (name: string, body: Body): void => declare(name, body)
-  const rows = (spread: boolean) => (values: readonly unknown[]) => (name: string, body: Body) => {
-    for (const value of values) {
-      const given = spread && Array.isArray(value) ? (value as unknown[]) : [value]
-      declare(format(name, ...[value].flat()), () => (body as (...all: unknown[]) => unknown)(...given))
+  // Options, such as a time limit, stand before what is run, or behind it.
+  const one = (name: string, ...rest: readonly unknown[]): void => declare(name, bodyAmong(rest))
+  const rows =
+    (spread: boolean) =>
+    (values: readonly unknown[]) =>
+    (name: string, ...rest: readonly unknown[]) => {
+      const body = bodyAmong(rest) as (...all: unknown[]) => unknown
+      for (const value of values) {
+        const given = spread && Array.isArray(value) ? (value as unknown[]) : [value]
+        declare(format(name, ...[value].flat()), () => body(...given))
+      }
     }
-  }
   const skipIf = (condition: unknown) => (condition ? skip : one)
   return Object.assign(one, { skip, skipIf, each: rows(true), for: rows(false) })
+}
+
+function bodyAmong(given: readonly unknown[]): Body {
+  return given.find((one) => typeof one === 'function') as Body
 }

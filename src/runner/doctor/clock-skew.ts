@@ -55,8 +55,7 @@ function isZone(skewMs: number): boolean {
 function skewOf(time: string | undefined, { sentAtMs, answeredAtMs }: Observation): number | undefined {
   const timeMs = time === undefined ? NaN : Date.parse(time)
   if (Number.isNaN(timeMs)) return undefined
-  if (timeMs < sentAtMs) return timeMs - sentAtMs
-  return Math.max(0, timeMs - answeredAtMs)
+  return Math.min(0, timeMs - sentAtMs) + Math.max(0, timeMs - answeredAtMs)
 }
 
 function requestDateTime({ response: { status, body } }: Observation): string | undefined {

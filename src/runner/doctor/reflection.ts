@@ -33,7 +33,10 @@ function complainedOf(answered: Answered | undefined): Diagnosis | undefined {
   if (!answered || !observation || ![400, 401, 403].includes(observation.response.status)) return undefined
   const words = wordsOf(observation.response)
   if (!/missing|absent|required|mandatory|without|fehlt/i.test(words)) return undefined
-  const named = documentedNames(observation).find((name) => words.toLowerCase().includes(name.toLowerCase()))
+  // The longest: the name of one header may be a part of another's.
+  const [named] = documentedNames(observation)
+    .filter((name) => words.toLowerCase().includes(name.toLowerCase()))
+    .toSorted((one, other) => other.length - one.length)
   return named === undefined
     ? undefined
     : stripped(answered.url, `${observation.response.status}${words}, although ${named} was sent`)

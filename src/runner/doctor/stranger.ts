@@ -56,15 +56,16 @@ export function basePathMend(surface: Surface): string {
 
 const PLACES: Readonly<Record<Surface, string>> = {
   gateway: 'basePath and consentType',
-  provider: 'basePath',
+  provider: 'basePath and consentType',
   cards: 'basePath and the path of each variant',
   settlement: 'basePath and paths',
 }
 
 function redirected(url: string, seen: string, { headers }: Response, surface: Surface): Diagnosis {
-  const location = headerOf(headers, 'location') ?? ''
-  const to = URL.canParse(location, url) ? new URL(location, url).href : undefined
-  if (to === undefined) return diagnosis('redirected', seen, basePathMend(surface))
+  const location = headerOf(headers, 'location')
+  if (location === undefined || !URL.canParse(location, url))
+    return diagnosis('redirected', seen, basePathMend(surface))
+  const to = new URL(location, url).href
   if (/log-?in|sign-?in|sso|auth/i.test(to)) return loginPage(`${seen} to ${to}`)
   if (to === new URL(url).href) {
     return diagnosis(

@@ -36,7 +36,7 @@ export const PAYMENT_FAULTS: readonly Fault[] = [
       ),
       ...because(
         'the status of such a submission is refused for its id',
-        ...relayed('token/withdrawn-consent-answers-401'),
+        'token/withdrawn-consent-answers-401',
       ),
     },
     operations: SUBMIT,

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import type { WireFailure, WireResponse } from '../../evidence/exchange.ts'
+import type { AddressedRequest, Profile } from '../../profile/profile.ts'
+import { PROFILE, checked, json, reflected, refusal } from '../../../test/support/answering-gateway.ts'
+import type { Answers, Given } from '../../../test/support/answering-gateway.ts'
+import type { CauseName } from './cause.ts'
+
+test('where all is well everything is good, by two reads', async () => {
+  const { diagnosis, states, notes, sent } = await checked()
+  expect(diagnosis).toBeUndefined()
+  expect(new Set(Object.values(states))).toEqual(new Set(['good']))
+  expect(notes).toEqual({ 'client-certificate': 'the profile names none' })
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect.stringMatching(/^GET .*\/healthcheck$/),
+    expect.stringMatching(/^GET .*\/accounts$/),
+  ])
+  const ids = sent.flatMap((request) => reflected(request).map(([, id]) => id))
+  expect(ids).toEqual(['pre-flight-1', 'pre-flight-2'])
+})
+
+type Row = readonly [what: string, name: CauseName, given: Given, seen: RegExp]
+
+const on = (answers: Answers, profile: Partial<Profile> = {}): Given => ({ answers, profile })
+const without = (name: string): Partial<Profile> => ({
+  headers: Object.fromEntries(Object.entries(PROFILE.headers).filter(([key]) => key !== name)),
+})
+const stopped: WireFailure = { code: 'refused', message: 'connection refused' }
+
+const CAUSES: readonly Row[] = [
+  [
+    'nobody answers',
+    'nothing-listens',
+    on({ echo: () => stopped }),
+    /no answer from .*healthcheck: connection/,
+  ],
+  [
+    'the list is not answered',
+    'nothing-listens',
+    on({ list: () => stopped }),
+    /accounts: connection refused/,
+  ],
+  ['the echo alone is limited', 'rate-limited', on({ echo: () => refusal(429) }), /healthcheck answered 429/],
+  ['the list alone is limited', 'rate-limited', on({ list: () => refusal(429) }), /accounts answered 429/],
+  ['both are pages', 'web-page', on({ echo: page, list: page }), /answered 200 with text\/html/],
+  [
+    'no token is given',
+    'token-missing',
+    on({ list: () => refusal(401) }, without('Authorization')),
+    /answered 401/,
+  ],
+  [
+    'the token is refused',
+    'token-refused',
+    on({ list: () => refusal(401, 'who?') }),
+    /answered 401 \(who\?\)/,
+  ],
+  ['the token is told expired', 'token-expired', on({ list: () => refusal(401, 'token expired') }), /401/],
+  [
+    'the challenge tells that it has expired',
+    'token-expired',
+    on({ list: () => refusal(401, '', [['WWW-Authenticate', 'Bearer error_description="expired"']]) }),
+    /401/,
+  ],
+  [
+    'the permission is refused',
+    'permission-unknown',
+    on({ list: () => refusal(403) }),
+    /accounts answered 403/,
+  ],
+  [
+    'the permission is said to be wrong',
+    'permission-unknown',
+    on({ list: () => refusal(400, 'no such permission') }),
+    /answered 400 \(no such permission\)/,
+  ],
+  [
+    'the client is refused everywhere',
+    'client-certificate-refused',
+    on({ echo: () => refusal(403), list: () => refusal(403) }),
+    /accounts answered 403/,
+  ],
+  [
+    'the list alone is not there',
+    'wrong-base-path',
+    on({ list: () => refusal(404) }),
+    /accounts answered 404/,
+  ],
+  [
+    'the list alone is no address',
+    'wrong-base-path',
+    on({ list: () => refusal(405) }),
+    /accounts answered 405/,
+  ],
+  [
+    'no address is there',
+    'wrong-base-path',
+    on({ echo: () => refusal(404), list: () => refusal(404) }),
+    /accounts answered 404/,
+  ],
+  [
+    'no address is there, with whatever method',
+    'wrong-base-path',
+    on({ echo: () => refusal(405), list: () => refusal(404) }),
+    /accounts answered 404/,
+  ],
+  [
+    'the target is unknown',
+    'target-unknown',
+    on({ echo: missingTarget, list: () => refusal(404) }),
+    /accounts answered 404/,
+  ],
+  [
+    'it is down',
+    'target-unavailable',
+    on({ echo: () => refusal(503), list: () => refusal(500) }),
+    /accounts answered 500/,
+  ],
+  [
+    'a header does not arrive',
+    'headers-stripped',
+    on({ list: () => refusal(400, 'X-PSU-User-Agent is missing') }),
+    /400 \(X-PSU-User-Agent is missing\), although X-PSU-User-Agent was sent/,
+  ],
+  [
+    'the echo misses a header',
+    'headers-stripped',
+    on({ echo: () => refusal(403, 'x-corapi-target-id: required') }),
+    /healthcheck answered 403 .*, although X-CorAPI-Target-ID was sent/,
+  ],
+  [
+    'the echo shows which headers got lost',
+    'headers-stripped',
+    on({
+      echo: () => json({ receivedHeaders: [{ headerName: 'user-agent' }] }),
+      list: () => json(['acc-1']),
+    }),
+    /healthcheck answered an echo without X-Correlation-ID, X-PSU-IP-Address, X-PSU-User-Agent$/,
+  ],
+  [
+    'the account is not there',
+    'account-unknown',
+    absentAccount(404),
+    /accounts, and GET .*acc-1 answered 404/,
+  ],
+  ['the account is refused', 'account-unknown', absentAccount(403), /answered 403/],
+  ['the account is none', 'account-unknown', absentAccount(400), /answered 400/],
+  [
+    'the profile lacks headers',
+    'headers-missing',
+    on({}, without('X-CorAPI-Target-ID')),
+    /without X-CorAPI-Target-ID/,
+  ],
+]
+
+function page(): WireResponse {
+  return { status: 200, headers: [['Content-Type', 'text/html']], body: '<h1>hello</h1>' }
+}
+
+function absentAccount(status: number): Given {
+  return on({ list: (request) => json([], 200, reflected(request)), account: () => refusal(status) })
+}
+
+/** Misses the target id where it is not sent, and does not know the one that is. */
+function missingTarget({ headers }: AddressedRequest): WireResponse {
+  return headers.some(([name]) => name === 'X-CorAPI-Target-ID') ? refusal(404) : refusal(400)
+}
+
+describe('what stands in the way', () => {
+  test.each(CAUSES)('%s: %s', async (_, name, given, seen) => {
+    const { diagnosis, checks } = await checked(given)
+    expect(diagnosis).toMatchObject({ name, seen: expect.stringMatching(seen) })
+    expect(['configuration', 'environment']).toContain(diagnosis?.kind)
+    // Nothing is said about what comes after it.
+    const at = checks.findIndex(({ state }) => state === 'bad')
+    expect(checks.slice(at + 1).every(({ state, note }) => state === 'unknown' && note === undefined)).toBe(
+      true,
+    )
+  })
+
+  test.each<[string, Answers]>([
+    ['an echo that is refused alone', { echo: () => refusal(403) }],
+    ['a list that fails alone', { list: () => refusal(500) }],
+    ['an echo that fails alone', { echo: () => refusal(503) }],
+    ['an echo that is a page', { echo: page }],
+    ['a list that is a page', { list: page }],
+    ['a refusal that names no header', { list: () => refusal(400, 'something is missing') }],
+    ['a header that is named but not missed', { list: () => refusal(400, 'User-Agent is odd') }],
+    [
+      'a header that is missed with success',
+      { list: () => json({ title: 'User-Agent is missing', a: 'acc-1' }) },
+    ],
+    [
+      'an echo that forgets a header',
+      { echo: (request) => json({ receivedHeaders: [] }, 200, reflected(request)) },
+    ],
+    ['a correlation id that only the list reflects', { echo: () => json({ receivedHeaders: [] }) }],
+    [
+      'a refusal that looks like an echo',
+      { echo: () => json({ receivedHeaders: [] }, 418), list: () => json(['acc-1']) },
+    ],
+    ['an echo of another shape', { echo: () => json({ receivedHeaders: 'all' }) }],
+    [
+      'an echo of entries of another shape',
+      { echo: (request) => json({ receivedHeaders: [null] }, 200, reflected(request)) },
+    ],
+    [
+      'an account that is there although no list has it',
+      { list: (request) => json([], 200, reflected(request)) },
+    ],
+    [
+      'an account that fails',
+      { list: (request) => json([], 200, reflected(request)), account: () => refusal(500) },
+    ],
+  ])('is not %s: that is for the run to find', async (_, answers) => {
+    expect((await checked({ answers })).diagnosis).toBeUndefined()
+  })
+
+  test('a list that is not answered, when it is down and the profile has no account', async () => {
+    const { diagnosis } = await checked({
+      answers: { list: (request) => json([], 200, reflected(request)), account: () => refusal(404) },
+      profile: { known: {} },
+    })
+    expect(diagnosis).toBeUndefined()
+  })
+})

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import { xmlOnDemand } from '../host/xml-validation.ts'
+import type { WireFailure, WireResponse } from '../evidence/exchange.ts'
+import type { Profile, Target, TargetSession } from '../profile/profile.ts'
+import { REQUIREMENTS } from '../rules/requirements.ts'
+import { createRecorder } from './recorder.ts'
+import type { RecordedRequest } from './recorder.ts'
+
+const PROFILE: Profile = {
+  name: 'a bank',
+  surfaces: { gateway: { basePath: '/gw' } },
+  headers: {
+    Authorization: 'Bearer a-token-of-the-client',
+    'Permission-ID': '11111111-1111-4111-8111-111111111111',
+    'User-Agent': 'conformance',
+    'X-CorAPI-Target-ID': 'provider-1',
+    'X-PSU-IP-Address': 'AUTO',
+    'X-PSU-User-Agent': 'AUTO',
+  },
+  known: {},
+  pins: {},
+  notApplicable: {},
+}
+const BASE = '/gw/api/bankingservices/b2b'
+const ACCOUNTS = `${BASE}/account-information/version/accounts`
+const PAYMENTS = `${BASE}/payment-submission/version/payments`
+const CORRELATION = ['X-Correlation-ID', 'of-the-client'] as const
+const USUAL = [...Object.entries(PROFILE.headers), CORRELATION]
+
+type Sent = Partial<RecordedRequest> & {
+  readonly without?: string
+  readonly more?: RecordedRequest['headers']
+}
+type Answer = Partial<WireResponse> | WireFailure
+
+/** What becomes of one request and its answer. */
+async function recorded(sent: Sent, answer: Answer = {}, profile: Profile = PROFILE) {
+  let now = 1_000
+  const session: TargetSession = {
+    profile,
+    now: () => (now += 1_000),
+    send: async ({ path }) => ({
+      url: `https://bank.test/gw${path}`,
+      durationMs: 7,
+      outcome:
+        'code' in answer
+          ? { failure: answer }
+          : { response: { status: 200, headers: [CORRELATION], body: '', ...answer } },
+    }),
+    close: async () => {},
+  }
+  const target: Target = { kind: 'http', profile, capabilities: new Set(), open: async () => session }
+  let passing = 0
+  const recorder = createRecorder(target, session, REQUIREMENTS, xmlOnDemand(), () => (passing += 5))
+  const { without, more = [], ...request } = sent
+  const headers = [...USUAL.filter(([name]) => name !== without), ...more]
+  const passed = await recorder.pass({ method: 'GET', target: ACCOUNTS, headers, ...request })
+  const [step] = recorder.steps()
+  const content = typeof step === 'string' ? step : step?.content
+  return { ...passed, content, result: recorder.result() }
+}
+
+const NAME = '1. account-information/list-accounts'
+const GOOD = { name: NAME, send: 'account-information/list-accounts' }
+const VERIFIED = { verifies: ['answers/valid-request-succeeds'] }
+const refused = (status = 400): Answer => ({ status })
+
+describe('a request that was answered', () => {
+  test('is judged, and told with the instants at which it was sent and answered', async () => {
+    const body = JSON.stringify({ accounts: 'none' })
+    const { step, result } = await recorded({}, { headers: [['Content-Type', 'application/json']], body })
+    expect(step).toMatchObject({ name: NAME, line: 1 })
+    expect(step.exchanges).toMatchObject([
+      { id: 'recorded/session#1', sentAt: '1970-01-01T00:00:02.000Z', operation: GOOD.send, durationMs: 7 },
+    ])
+    expect(step.findings.map(({ requirement }) => requirement)).toContain(
+      'headers/correlation-id-is-reflected',
+    )
+    expect(result).toMatchObject({ id: 'recorded/session', verdict: 'fail', durationMs: 5, steps: [step] })
+  })
+
+  test('that nothing can be said of leaves nothing tested, and one that passes a pass', async () => {
+    expect((await recorded({}, { code: 'reset', message: 'gone' })).result.verdict).toBe('not-tested')
+    const headers = [CORRELATION, ['Content-Type', 'application/json']] as const
+    expect((await recorded({}, { headers, body: '[]' })).result.verdict).toBe('pass')
+  })
+
+  test('is told by its method where no operation has its address', async () => {
+    const { step, content } = await recorded({ target: '/gw/elsewhere' }, refused(404))
+    expect(step.name).toBe('1. GET elsewhere')
+    expect(step.exchanges[0]).not.toHaveProperty('operation')
+    expect(content).toBe('no operation has its address')
+  })
+})
+
+describe('a step that sends it again', () => {
+  test.each<[string, Sent, object]>([
+    ['has nothing of its own', {}, { ...GOOD, ...VERIFIED }],
+    [
+      'has its parameters',
+      { target: `${ACCOUNTS}/acc%201/transactions?date=2026-03-02` },
+      {
+        name: '1. account-information/list-transactions',
+        send: 'account-information/list-transactions',
+        path: { accountId: 'acc 1' },
+        query: { date: '2026-03-02' },
+        ...VERIFIED,
+      },
+    ],
+    [
+      'has a header with another value',
+      { without: 'User-Agent', more: [['user-agent', 'mine']] },
+      { ...GOOD, headers: { 'User-Agent': 'mine' }, ...VERIFIED },
+    ],
+    [
+      'has a documented header of its own',
+      { more: [['X-Instance-ID', 'one']] },
+      { ...GOOD, headers: { 'X-Instance-ID': 'one' }, ...VERIFIED },
+    ],
+    [
+      'has an unspecified header',
+      { more: [['X-Own', 'one']] },
+      { ...GOOD, headers: { 'X-Own': 'one' }, ...VERIFIED },
+    ],
+    [
+      'has none of what every client sends',
+      {
+        more: [
+          ['Accept', '*/*'],
+          ['Host', 'a'],
+        ],
+      },
+      { ...GOOD, ...VERIFIED },
+    ],
+    [
+      'has no secret of the client’s',
+      { without: 'Authorization', more: [['Authorization', 'Bearer another']] },
+      { ...GOOD, ...VERIFIED },
+    ],
+  ])('%s', async (_, sent, content) => {
+    expect((await recorded(sent)).content).toEqual(content)
+  })
+
+  test('has the body of an order as JSON', async () => {
+    const order = { requestedExecutionDate: '2026-03-04', transactions: [] }
+    const { content } = await recorded({ method: 'POST', target: PAYMENTS, body: JSON.stringify(order) })
+    expect(content).toMatchObject({ send: 'payment-submission/submit', body: order })
+  })
+
+  test('has no empty body, and one that is no JSON as it was', async () => {
+    const post = { method: 'POST', target: PAYMENTS }
+    expect((await recorded({ ...post, body: '' })).content).not.toHaveProperty('body')
+    expect((await recorded({ ...post, body: '{' })).content).toMatchObject({ body: '{' })
+    expect((await recorded({ body: 'odd' })).content).toMatchObject({ body: 'odd' })
+  })
+})
+
+describe('a request that was refused is wrong in the one way that can be told', () => {
+  test.each<[string, Sent, object]>([
+    ['a header is missing', { without: 'X-CorAPI-Target-ID' }, { omitHeader: 'X-CorAPI-Target-ID' }],
+    [
+      'a header has another value',
+      { without: 'User-Agent', more: [['User-Agent', 'x']] },
+      { setHeader: { 'User-Agent': 'x' } },
+    ],
+    ['its query', { target: `${ACCOUNTS}/a/transactions?date=tomorrow` }, { setQuery: { date: 'tomorrow' } }],
+    ['its path', { target: `${ACCOUNTS}/a` }, { setPath: { accountId: 'a' } }],
+    ['its body', { method: 'POST', target: PAYMENTS, body: '{}' }, { body: {} }],
+  ])('%s', async (_, sent, wrong) => {
+    const { content } = await recorded(sent, refused())
+    expect(content).toMatchObject({ wrong })
+    expect(content).not.toHaveProperty('verifies')
+    expect(content).not.toHaveProperty('headers')
+    expect(content).not.toHaveProperty('body')
+  })
+
+  test('and has its body besides where something else is wrong', async () => {
+    const sent = { method: 'POST', target: PAYMENTS, body: '{}', without: 'X-CorAPI-Target-ID' }
+    expect((await recorded(sent, refused())).content).toMatchObject({ body: {}, wrong: {} })
+  })
+
+  test('from 400 on', async () => {
+    expect((await recorded({}, refused(399))).content).toMatchObject(VERIFIED)
+    expect((await recorded({}, refused(400))).content).toBe('what made it be answered 400 cannot be told')
+  })
+})
+
+describe('there is no step', () => {
+  test.each<[string, Sent, Answer]>([
+    ['it got no answer', {}, { code: 'reset', message: 'gone' }],
+    [
+      'tokens and consents cannot be sent twice',
+      { method: 'POST', target: `${BASE}/consent-flow/version/oauth/token` },
+      {},
+    ],
+    ['it has a secret in it', { more: [['X-Own', 'a-token-of-the-client']] }, {}],
+  ])('because %s', async (reason, sent, answer) => {
+    expect((await recorded(sent, answer)).content).toBe(reason)
+  })
+
+  test('of the card API', async () => {
+    const profile = { ...PROFILE, surfaces: { cards: { basePath: '/gw' } } }
+    const { content } = await recorded({ method: 'POST', target: '/gw/cards/details' }, {}, profile)
+    expect(content).toBe('requests to the card API are judged, and not kept as steps')
+  })
+})

@@ -1,0 +1,300 @@
+import { describe, expect, test } from 'vitest'
+import { NO_XML, fake, findingsOf, ok, play, scenarioOf } from '../../test/support/fake-target.ts'
+import type { WireResponse } from '../evidence/exchange.ts'
+
+const LIST = 'account-information/list-accounts'
+const READ = 'account-information/read-account'
+
+describe('a step that needs what an earlier answer did not have', () => {
+  test.each([
+    `path: { accountId: '\${id}' }`,
+    `path: { accountId: a }\n    query: { date: '\${id}' }`,
+    `path: { accountId: a }\n    headers: { User-Agent: '\${id}' }`,
+    `follow: '\${id}'`,
+    `path: { accountId: a }\n    wrong: { method: '\${id}' }`,
+  ])('is not tested, and says where it was looked for: %s', async (more) => {
+    const flow = scenarioOf(`
+  - name: list
+    send: ${LIST}
+    capture: { id: /first/id, other: /there }
+  - name: read
+    send: ${READ}
+    ${more}
+    verifies: [accounts/links-resolve]
+    capture: { further: /id }
+  - name: further
+    send: ${READ}
+    path: { accountId: '\${further}' }
+    verifies: [accounts/links-resolve]
+  - name: with another
+    send: ${READ}
+    path: { accountId: '\${other}' }
+`)
+    const { target, sent } = fake(() => ok({ there: 'here' }))
+    const result = await play(target, [flow])
+    expect(sent).toHaveLength(2)
+    expect(sent[1]!.path).toContain('/here')
+    const said = findingsOf(result).filter(({ requirement }) => requirement === 'accounts/links-resolve')
+    expect(said.map(({ verdict, cause, reason }) => `${verdict}, ${cause}: ${reason}`)).toEqual([
+      'not-tested, suite: the answer of "list" has nothing at /first/id',
+      'not-tested, suite: the answer of "list" has nothing at /first/id',
+    ])
+  })
+
+  test('is played with the value that its rounds give', async () => {
+    const flow = scenarioOf(`
+  - name: list
+    send: ${LIST}
+    capture: { id: /first/id }
+  - name: read
+    forEach: { id: [a, b] }
+    send: ${READ}
+    path: { accountId: '\${id}' }
+`)
+    const { target, sent } = fake(() => ok({}))
+    await play(target, [flow])
+    expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['accounts', 'a', 'b'])
+  })
+
+  test('is played when a later answer had it', async () => {
+    const flow = scenarioOf(`
+  - { name: list, send: ${LIST}, capture: { id: /id } }
+  - { name: again, send: ${LIST}, capture: { id: /id } }
+  - { name: read, send: ${READ}, path: { accountId: '\${id}' } }
+`)
+    const { target, sent } = fake((_request, _now, number) => ok(number === 2 ? { id: 'x' } : {}))
+    await play(target, [flow])
+    expect(sent.at(-1)!.path).toMatch(/\/x$/)
+  })
+})
+
+describe('what is taken out of an answer', () => {
+  const location = (value: string): WireResponse => ({ ...ok({}), headers: [['Location', value]] })
+
+  test.each<[string, WireResponse, string]>([
+    ['/id', ok({ id: 'a' }), 'a'],
+    ['header Location', location('a'), 'a'],
+    ['header Location {accountId}', location('/x/accounts/abc'), 'abc'],
+    ['header Location ?code', location('/x?state=a&code=abc#code=d'), 'abc'],
+    ['/no or header Location', location('a'), 'a'],
+  ])('from %s', async (place, answer, value) => {
+    const flow = scenarioOf(`
+  - { name: list, send: ${LIST}, capture: { id: '${place}' } }
+  - { name: read, send: ${READ}, path: { accountId: '\${id}' } }
+`)
+    const { target, sent } = fake(() => answer)
+    await play(target, [flow])
+    expect(sent[1]?.path.split('/').at(-1)).toBe(value)
+  })
+})
+
+describe('a flow that ends otherwise than it needs, although nothing contradicts the step', () => {
+  test('leaves what follows untested, which no requirement rules out', async () => {
+    const flow = scenarioOf(`
+  - name: look
+    send: ${LIST}
+    expect: { status: [203, 204] }
+  - name: again
+    send: ${LIST}
+    verifies: [accounts/links-resolve]
+`)
+    const { target, sent } = fake(() => ok([]))
+    const result = await play(target, [flow])
+    expect(sent).toHaveLength(1)
+    expect(
+      findingsOf(result).filter(({ requirement }) => requirement === 'accounts/links-resolve'),
+    ).toMatchObject([
+      {
+        verdict: 'not-tested',
+        cause: 'target',
+        reason: '"look" did not end as the flow needs, which no requirement rules out',
+      },
+    ])
+  })
+
+  test.each([200, 204])('goes on with any of the expected: %i', async (status) => {
+    const flow = scenarioOf(`
+  - { name: look, send: ${LIST}, expect: { status: [200, 204] } }
+  - { name: again, send: ${LIST}, expect: { status: ${status} } }
+  - { name: last, send: ${LIST} }
+`)
+    const { target, sent } = fake(() => ok({}, status))
+    await play(target, [flow])
+    expect(sent).toHaveLength(3)
+  })
+})
+
+test('what passed is told in the order of its name, how often it passed besides', async () => {
+  const { target } = fake(() => ok([]))
+  const result = await play(target, [scenarioOf(`\n  - { name: look, send: ${LIST} }\n`)])
+  const { passed } = result.scenarios[0]!.steps[0]!
+  expect(Object.keys(passed).length).toBeGreaterThan(3)
+  expect(Object.keys(passed)).toEqual(Object.keys(passed).toSorted())
+  expect(new Set(Object.values(passed))).toEqual(new Set([1]))
+})
+
+test('a comparison with a step that has no answer is not tested', async () => {
+  const flow = scenarioOf(`
+  - name: odd
+    send: ${LIST}
+    wrong: { method: DELETE }
+  - name: look
+    send: ${LIST}
+    verifies: [accounts/ids-are-stable: { before: odd }]
+`)
+  const { target } = fake(() => ok([]))
+  const result = await play(target, [flow], { selection: { allow: 'read' } })
+  expect(
+    findingsOf(result).filter(({ requirement }) => requirement === 'accounts/ids-are-stable'),
+  ).toMatchObject([
+    {
+      verdict: 'not-tested',
+      cause: 'suite',
+      reason: 'nothing to compare with: the step "odd" has no answer',
+      source: { file: 'flow.yaml', line: 10 },
+    },
+  ])
+})
+
+test('what reads XML is not loaded for anything else', async () => {
+  const { target } = fake(() => ok([]))
+  const ready = async () => await Promise.reject(new Error('it was loaded'))
+  const result = await play(target, [scenarioOf(`\n  - { name: look, send: ${LIST} }\n`)], {
+    xml: { ...NO_XML, ready },
+  })
+  expect(result.summary.error).toBe(0)
+})
+
+test('push events that nothing receives are a mistake of the configuration', async () => {
+  const flow = scenarioOf(`
+  - name: await
+    awaitEvents: { count: 1, within: { seconds: 1 }, every: { seconds: 1 } }
+    verifies: [accounts/links-resolve]
+`)
+  const { target } = fake(() => ok([]))
+  expect(findingsOf(await play(target, [flow]))).toMatchObject([
+    { verdict: 'error', cause: 'configuration', reason: 'nothing receives the push events of the target' },
+  ])
+})
+
+test('a target that limits the rate is nobody’s failure, but for a request that is wrong on purpose', async () => {
+  const flow = (more: string) =>
+    scenarioOf(`
+  - { name: look, send: ${LIST}, verifies: [accounts/links-resolve]${more} }
+  - { name: again, send: ${LIST} }
+`)
+  const limited = fake(() => ok({}, 429))
+  const result = await play(limited.target, [flow('')])
+  expect(limited.sent).toHaveLength(1)
+  expect(findingsOf(result)[0]).toMatchObject({
+    verdict: 'error',
+    cause: 'environment',
+    reason: 'the target limits the rate (429): run again with a lower --rate or --concurrency',
+    exchange: 'area/flow#1',
+  })
+  const wrong = fake(() => ok({}, 429))
+  await play(wrong.target, [flow(', wrong: { method: PUT }')])
+  expect(wrong.sent).toHaveLength(2)
+})
+
+test('a request that could do more than is allowed is withheld, and the others are sent', async () => {
+  const flow = scenarioOf(`
+  - { name: odd, send: ${LIST}, wrong: { method: DELETE }, verifies: [accounts/links-resolve] }
+  - { name: look, send: ${LIST} }
+`)
+  const { target, sent } = fake(() => ok([]))
+  const result = await play(target, [flow], { selection: { allow: 'read' } })
+  expect(sent.map(({ method }) => method)).toEqual(['GET'])
+  expect(findingsOf(result)[0]).toMatchObject({
+    verdict: 'not-tested',
+    cause: 'configuration',
+    reason: 'its DELETE request could have write effects; allow them with --allow write',
+  })
+})
+
+describe('waiting', () => {
+  const flow = scenarioOf(`
+  - name: wait
+    waitUntil:
+      send: ${READ}
+      path: { accountId: '\${account}' }
+      status: [200, 203]
+      field: { /state: [done, failed] }
+      within: { seconds: 10 }
+      every: { seconds: 5 }
+    verifies: [accounts/links-resolve]
+`)
+
+  test('lets real time pass where the clock cannot be moved', async () => {
+    const paused: number[] = []
+    let nowMs = 0
+    const pause = async (milliseconds: number) => {
+      paused.push(milliseconds)
+      nowMs += milliseconds
+    }
+    const { target, sent } = fake(() => ok({ state: 'open' }), {}, false, { pause, now: () => nowMs })
+    const result = await play(target, [flow])
+    expect(paused).toEqual([5000, 5000])
+    expect(sent).toHaveLength(3)
+    expect(findingsOf(result)).toContainEqual(
+      expect.objectContaining({
+        verdict: 'not-tested',
+        reason: '/state done or failed did not come within 10 s',
+      }),
+    )
+  })
+
+  test.each([
+    ['done', 203, 1],
+    ['failed', 200, 1],
+    ['other', 200, 3],
+    ['done', 202, 3],
+    [7, 200, 3],
+  ])('for %s with %i takes %i requests', async (state, status, count) => {
+    const { target, sent } = fake(() => ok({ state }, status))
+    await play(target, [flow])
+    expect(sent).toHaveLength(count)
+  })
+
+  test('ends with an interruption', async () => {
+    let isInterrupted = false
+    const { target, sent } = fake(() => {
+      isInterrupted = true
+      return ok({ state: 'open' })
+    })
+    const result = await play(target, [flow], { interrupted: () => isInterrupted })
+    expect(sent).toHaveLength(1)
+    expect(findingsOf(result)).toContainEqual(
+      expect.objectContaining({
+        verdict: 'not-tested',
+        cause: 'environment',
+        reason: expect.stringMatching(/interrupted/),
+      }),
+    )
+  })
+})
+
+describe('a run that is interrupted', () => {
+  const STEPS = `
+  - { name: one, send: ${LIST} }
+  - { name: two, send: ${LIST}, verifies: [accounts/links-resolve] }
+`
+  test('within its last scenario is incomplete, and shows how far it came', async () => {
+    const { target, sent } = fake(() => ok([]))
+    const result = await play(target, [scenarioOf(STEPS)], { interrupted: () => sent.length > 0 })
+    expect(sent).toHaveLength(1)
+    expect(result).toMatchObject({ verdict: 'incomplete', exitCode: 4 })
+  })
+
+  test('tells its progress over what had been judged before', async () => {
+    const flows = ['a/one', 'a/two', 'a/three'].map((id) => scenarioOf(STEPS, id))
+    const { target } = fake(() => ok([]))
+    const { scenarios } = await play(target, flows)
+    const told: string[] = []
+    await play(target, flows, {
+      judged: new Map([[scenarios[0]!.id, scenarios[0]!]]),
+      onProgress: ({ finished, total, scenario }) => told.push(`${finished}/${total} ${scenario.id}`),
+    })
+    expect(told).toEqual(['2/3 a/two', '3/3 a/three'])
+  })
+})

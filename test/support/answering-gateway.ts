@@ -1,0 +1,109 @@
+import type { WireFailure, WireResponse } from '../../src/evidence/exchange.ts'
+import { err } from '../../src/kernel/result.ts'
+import type { XmlJudge } from '../../src/kernel/xml.ts'
+import type { AddressedRequest, Profile, Target, TargetSession } from '../../src/profile/profile.ts'
+import { checkUp } from '../../src/runner/doctor/checkup.ts'
+
+const HOST = 'https://gateway.test'
+export const NOW = Date.parse('2026-03-04T12:00:00Z')
+export const PROFILE: Profile = {
+  name: 'a gateway',
+  surfaces: { gateway: { basePath: '' } },
+  headers: {
+    Authorization: 'Bearer a-token-of-the-client',
+    'Permission-ID': '11111111-1111-4111-8111-111111111111',
+    'User-Agent': 'conformance',
+    'X-CorAPI-Target-ID': 'provider-1',
+    'X-PSU-IP-Address': 'AUTO',
+    'X-PSU-User-Agent': 'AUTO',
+  },
+  known: { account: 'acc-1' },
+  pins: {},
+  notApplicable: {},
+}
+export const NO_XML: XmlJudge = {
+  ready: async () => {},
+  readXml: () => err({ layer: 'syntax', message: 'no XML here' }),
+  faultsOf: () => [],
+}
+
+export type Answer = WireResponse | WireFailure
+/** What is asked for: the echo, the list of accounts, one account, or something else. */
+type Asked = 'echo' | 'list' | 'account' | 'other'
+export type Answers = Partial<Record<Asked, (request: AddressedRequest, number: number) => Answer>>
+
+export const json = (value: unknown, status = 200, more: WireResponse['headers'] = []): WireResponse => ({
+  status,
+  headers: [['Content-Type', 'application/json'], ...more],
+  body: JSON.stringify(value),
+})
+export const refusal = (status: number, title = '', more: WireResponse['headers'] = []) =>
+  json(title === '' ? {} : { title }, status, more)
+
+export const echoOf = ({ headers }: AddressedRequest, timeMs = NOW) => ({
+  requestDateTime: new Date(timeMs).toISOString(),
+  receivedHeaders: headers.map(([headerName, headerContent]) => ({ headerName, headerContent })),
+})
+
+export const HONEST = {
+  echo: (request: AddressedRequest) => json(echoOf(request), 200, reflected(request)),
+  list: (request: AddressedRequest) => json([{ accountId: 'acc-1' }], 200, reflected(request)),
+  account: () => json({ accountId: 'acc-1' }),
+  other: () => refusal(404),
+} satisfies Answers
+
+export function reflected({ headers }: AddressedRequest): WireResponse['headers'] {
+  return headers.filter(([name]) => name === 'X-Correlation-ID')
+}
+
+export interface Given {
+  readonly answers?: Answers
+  readonly profile?: Partial<Profile>
+  readonly session?: Partial<TargetSession>
+  readonly target?: Partial<Target>
+  readonly thorough?: boolean
+}
+
+export async function checked({
+  answers = {},
+  profile = {},
+  session = {},
+  target = {},
+  thorough,
+}: Given = {}) {
+  const sent: AddressedRequest[] = []
+  const described = { ...PROFILE, ...profile }
+  const checkup = await checkUp(
+    {
+      kind: 'http',
+      profile: described,
+      capabilities: new Set(),
+      open: async () => ({
+        profile: described,
+        now: () => NOW,
+        send: async (request) => {
+          sent.push(request)
+          const answer = { ...HONEST, ...answers }[askedBy(request)](request, sent.length)
+          const outcome = 'status' in answer ? { response: answer } : { failure: answer }
+          return { url: HOST + request.path, durationMs: 1, outcome }
+        },
+        close: async () => {},
+        ...session,
+      }),
+      ...target,
+    },
+    NO_XML,
+    { thorough: thorough === true },
+  )
+  const states = Object.fromEntries(checkup.checks.map(({ id, state }) => [id, state]))
+  const notes = Object.fromEntries(
+    checkup.checks.flatMap(({ id, note }) => (note === undefined ? [] : [[id, note]])),
+  )
+  return { ...checkup, sent, states, notes }
+}
+
+export function askedBy({ path }: AddressedRequest): Asked {
+  if (path.endsWith('/healthcheck')) return 'echo'
+  if (path.endsWith('/accounts')) return 'list'
+  return path.includes('/accounts/') ? 'account' : 'other'
+}
