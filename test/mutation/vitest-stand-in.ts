@@ -94,5 +94,5 @@ function declaring(declare: (name: string, body: Body) => void) {
 
 /** What the name does not ask for is no part of it: a test that a mutant changes the data of is still the same test. */
 function nameWith(name: string, values: readonly unknown[]): string {
-  return format(name, ...values.slice(0, name.split('%s').length - 1))
+  return format(name, ...values.slice(0, name.match(/%[sdifjoO]/g)?.length ?? 0))
 }
