@@ -8,7 +8,7 @@ import { schemaProblems } from '../runner/schema-check.ts'
 import { assumptionById } from '../spec/assumptions.ts'
 import { EXAMPLES } from './examples/all.ts'
 import type { Example } from './examples/example.ts'
-import type { Requirement } from './requirement.ts'
+import type { Requirement, Stage } from './requirement.ts'
 import { REQUIREMENTS } from './requirements.ts'
 
 const xml = xmlOnDemand()
@@ -83,7 +83,10 @@ function judged(requirement: Requirement, { here, roles, variables }: Example) {
   const said =
     check.kind === 'ambient'
       ? check.judge(here, context)
-      : check.judge({ here, role: (name) => roles[name] ?? [], variable: (name) => variables[name] }, context)
+      : check.judge(
+          { here, role: declared(check.roles, roles), variable: (name) => variables[name] },
+          context,
+        )
   const outcomes = said === undefined ? [] : [said].flat()
   const verdicts: Verdict[] = []
   const findings: Finding[] = []
@@ -92,6 +95,14 @@ function judged(requirement: Requirement, { here, roles, variables }: Example) {
     else findings.push(judge(requirement, outcome, PLACE, {}, isWithBeta(here)))
   }
   return { verdict: rollUp([...verdicts, ...findings.map(({ verdict }) => verdict)]) ?? 'silent', findings }
+}
+
+/** A scenario gives a check the steps that the check declares, and no others. */
+function declared(names: readonly string[], roles: Example['roles']): Stage['role'] {
+  return (name) => {
+    if (!names.includes(name)) throw new Error(`the check does not declare the step ${name}`)
+    return roles[name] ?? []
+  }
 }
 
 function shownBy({ at, actual, expected, reason }: Finding) {

@@ -90,7 +90,7 @@ function declaring(declare: (name: string, body: Body) => void) {
       const body = bodyAmong(rest) as (...all: unknown[]) => unknown
       for (const value of values) {
         const given = spread && Array.isArray(value) ? (value as unknown[]) : [value]
-        declare(format(name, ...[value].flat()), () => body(...given))
+        declare(nameWith(name, [value].flat()), () => body(...given))
       }
     }
   const skipIf = (condition: unknown) => (condition ? skip : one)
@@ -99,4 +99,9 @@ function declaring(declare: (name: string, body: Body) => void) {
 
 function bodyAmong(given: readonly unknown[]): Body {
   return given.find((one) => typeof one === 'function') as Body
+}
+
+/** What the name does not ask for is no part of it: a test that a mutant changes the data of is still the same test. */
+function nameWith(name: string, values: readonly unknown[]): string {
+  return format(name, ...values.slice(0, name.match(/%[sdifjoO]/g)?.length ?? 0))
 }

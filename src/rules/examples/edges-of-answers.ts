@@ -1,6 +1,6 @@
 import { camt, problem, refusal, statement } from './bodies.ts'
 import { debit, list, part, single, by } from './bookings.ts'
-import { fails, observes, passes, undecided, warns } from './example.ts'
+import { fails, observes, passes, silent, undecided, warns } from './example.ts'
 import type { Examples } from './example.ts'
 import { element, observe } from './observe.ts'
 import { item, order, submitted } from './orders.ts'
@@ -69,6 +69,21 @@ export const EDGES_OF_ANSWERS: Examples = {
       'a page that is no whole one',
       observe({ operation: DOCUMENT, text: '<p>Sorry</p>', headers: { 'content-type': 'text/html' } }),
       { at: 'header Content-Type', actual: 'text/html' },
+    ),
+  ],
+  'errors/problem-has-documented-types': [
+    silent('a success with a field of such a name', observe({ operation: LIST, json: { type: 1 } })),
+  ],
+  'errors/instance-is-a-path': [
+    silent(
+      'a success with a field of such a name',
+      observe({ operation: LIST, json: { instance: 'no path' } }),
+    ),
+  ],
+  'entries/transactions-add-up': [
+    silent(
+      'one of two transactions in another currency',
+      list(debit('10', part(1, '4'), part(2, '5', EURO))),
     ),
   ],
   'reconciliation/payment-is-booked': [

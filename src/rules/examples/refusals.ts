@@ -106,6 +106,7 @@ function ofMessages(): readonly Example[] {
     fails('settled', status('ACSC'), { actual: 'ACSC', value: 'RJCT' }),
     undecided('the checks are still to come', status('RCVD')),
     undecided('the checks go on', status('PDNG')),
+    undecided('the technical checks are over, the others are not', status('ACTC')),
     undecided('a status without a code', statusOf({})),
     undecided('a status that is no object', statusOf(['RJCT'])),
     undecided('no status', status('ACCP', { status: 404 })),
