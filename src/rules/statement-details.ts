@@ -100,9 +100,14 @@ const COUNTERPARTY: readonly {
   {
     listed: [ofAddress('unstructured', 'addressLines')],
     booked: ofParty('PstlAdr', 'AdrLine'),
-    shown: (lines) => lines.replaceAll(/[^\p{L}\p{N}]/gu, ''),
+    shown: wordsOf,
   },
 ]
+
+/** Neither where a line ends nor which comes first is shown to mean anything. */
+function wordsOf(lines: string): string {
+  return (lines.match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ')
+}
 
 function ofParty(...path: readonly string[]): readonly (readonly string[])[] {
   return ['Dbtr', 'Cdtr'].map((role) => ['RltdPties', role, 'Pty', ...path])
@@ -116,7 +121,7 @@ function ofAddress(form: 'structured' | 'unstructured', field: string): readonly
   return ['postalAddress', form, field]
 }
 
-/** The text at the end of a path; of an address all its lines, because where a line ends says nothing. */
+/** The text at the end of a path; of an address all its lines. */
 function shownAt(owner: JsonObject, path: readonly string[]): readonly string[] {
   const found = dig(owner, ...path)
   if (typeof found === 'string') return [found]

@@ -134,13 +134,14 @@ export const STATEMENT_DETAILS: Examples = {
     ...[
       ['the same lines', ['Bahnhofstrasse 1', '8001 Zürich']],
       ['the same lines, broken elsewhere', ['Bahnhofstrasse 1, 8001 Zürich']],
+      ['the same lines in another order', ['8001 Zürich', 'Bahnhofstrasse 1']],
     ].map(([title, lines]) =>
       passes(String(title), booked(inLines(lines as string[])), undefined, from({ postalAddress: LINES })),
     ),
     warns(
       'a line less',
       booked(inLines(['Bahnhofstrasse 1'])),
-      { actual: 'Bahnhofstrasse1', value: 'Bahnhofstrasse18001Zürich' },
+      { actual: '1 Bahnhofstrasse', value: '1 8001 Bahnhofstrasse Zürich' },
       from({ postalAddress: LINES }),
     ),
     warns(
