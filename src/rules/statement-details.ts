@@ -100,7 +100,7 @@ const COUNTERPARTY: readonly {
   {
     listed: [ofAddress('unstructured', 'addressLines')],
     booked: ofParty('PstlAdr', 'AdrLine'),
-    shown: (lines) => lines.replaceAll(/[^\p{L}\p{N}]/gu, ''),
+    shown: wordsOf,
   },
 ]
 
@@ -114,6 +114,12 @@ function ofAgent(...path: readonly string[]): readonly (readonly string[])[] {
 
 function ofAddress(form: 'structured' | 'unstructured', field: string): readonly string[] {
   return ['postalAddress', form, field]
+}
+
+/** In any order: the documents do not say what stands in which line of an address. */
+function wordsOf(lines: string): string {
+  const words = lines.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  return words.toSorted().join(' ')
 }
 
 /** The text at the end of a path; of an address all its lines, because where a line ends says nothing. */

@@ -133,6 +133,7 @@ export const STATEMENT_DETAILS: Examples = {
     ),
     ...[
       ['the same lines', ['Bahnhofstrasse 1', '8001 Zürich']],
+      ['the same lines in another order', ['8001 Zürich', 'Bahnhofstrasse 1']],
       ['the same lines, broken elsewhere', ['Bahnhofstrasse 1, 8001 Zürich']],
     ].map(([title, lines]) =>
       passes(String(title), booked(inLines(lines as string[])), undefined, from({ postalAddress: LINES })),
@@ -140,7 +141,7 @@ export const STATEMENT_DETAILS: Examples = {
     warns(
       'a line less',
       booked(inLines(['Bahnhofstrasse 1'])),
-      { actual: 'Bahnhofstrasse1', value: 'Bahnhofstrasse18001Zürich' },
+      { actual: '1 Bahnhofstrasse', value: '1 8001 Bahnhofstrasse Zürich' },
       from({ postalAddress: LINES }),
     ),
     warns(
