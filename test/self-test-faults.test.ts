@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { selfTest } from '../src/cli/self-test.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { FAULTS } from '../src/simulator/faults.ts'
+import { NOT_PROVOKED } from '../src/simulator/faults/wire/not-provoked.ts'
 import { wireFaults } from '../src/simulator/wire-faults.ts'
 import { SCENARIOS, xml } from './support/suite.ts'
 import { excusedByReason } from './support/untold-fields.ts'
@@ -48,6 +49,7 @@ test('whatever the documents say of an answer, somebody notices when it is wrong
   expect(unreached.filter(({ reason }) => reason === undefined).map(({ fault }) => fault)).toEqual([])
   const excused = wireFaults().filter(({ notProvoked }) => notProvoked !== undefined)
   expect(unreached.map(({ fault }) => fault)).toEqual(excused.map(({ id }) => id))
+  expect(NOT_PROVOKED.filter(([pattern]) => !excused.some(({ id }) => pattern.test(id)))).toEqual([])
   // A reason that excuses nothing any more hides what comes to fit it later.
   const legal = new Set(wire.filter(({ outcome }) => outcome === 'legal').map(({ fault }) => fault))
   const stale = [...excusedByReason()].filter(([, ids]) => !ids.some((id) => legal.has(id)))

@@ -18,7 +18,7 @@ export async function tryWireFault(
   play: FaultPlayer,
   { faultless, differs }: WatchedPlay,
 ): Promise<WireOutcome> {
-  const { id, title, legal, notProvoked } = fault
+  const { id, title, legal, notProvoked, scenariosForLegal = SCENARIOS_FOR_LEGAL } = fault
   const said = { fault: id, title }
   const reached = faultless
     .filter((scenario) => differs(id, scenario.id))
@@ -27,7 +27,7 @@ export async function tryWireFault(
     return { ...said, outcome: 'unreached', ...(notProvoked !== undefined && { reason: notProvoked }) }
   }
   let observed: Notice | undefined
-  for (const honest of legal === undefined ? reached : reached.slice(0, SCENARIOS_FOR_LEGAL)) {
+  for (const honest of legal === undefined ? reached : reached.slice(0, scenariosForLegal)) {
     const [bent] = await play(
       fault,
       scenarios.filter((scenario) => scenario.id === honest.id),

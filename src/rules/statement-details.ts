@@ -104,11 +104,6 @@ const COUNTERPARTY: readonly {
   },
 ]
 
-/** Neither where a line ends nor which comes first is shown to mean anything. */
-function wordsOf(lines: string): string {
-  return (lines.match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ')
-}
-
 function ofParty(...path: readonly string[]): readonly (readonly string[])[] {
   return ['Dbtr', 'Cdtr'].map((role) => ['RltdPties', role, 'Pty', ...path])
 }
@@ -121,7 +116,13 @@ function ofAddress(form: 'structured' | 'unstructured', field: string): readonly
   return ['postalAddress', form, field]
 }
 
-/** The text at the end of a path; of an address all its lines. */
+/** In any order: the documents do not say what stands in which line of an address. */
+function wordsOf(lines: string): string {
+  const words = lines.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  return words.toSorted().join(' ')
+}
+
+/** The text at the end of a path; of an address all its lines, because where a line ends says nothing. */
 function shownAt(owner: JsonObject, path: readonly string[]): readonly string[] {
   const found = dig(owner, ...path)
   if (typeof found === 'string') return [found]

@@ -12,6 +12,8 @@ export interface WireFault extends Fault {
   readonly answer: Distortion
   /** Why nobody need notice it, where the documents leave open what it changes. */
   readonly legal?: string
+  /** In how many scenarios it is looked for where nobody need notice it, if others than usual. */
+  readonly scenariosForLegal?: number
   /** Why no scenario meets what it changes, where none does. */
   readonly notProvoked?: string
 }

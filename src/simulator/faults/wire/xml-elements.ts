@@ -39,7 +39,9 @@ export function placesIn(text: string): ElementPlaces {
   const open: { readonly path: string; readonly start: number; readonly innerStart: number }[] = []
   const found = ({ path, start, innerStart }: (typeof open)[number], innerEnd: number, end: number): void => {
     const place = { start, end, inner: { start: innerStart, end: innerEnd } }
-    places.set(path, [...(places.get(path) ?? []), place])
+    const known = places.get(path)
+    if (known) known.push(place)
+    else places.set(path, [place])
   }
   for (const tag of text.matchAll(TAG)) {
     const { end, name = '', empty } = tag.groups ?? {}

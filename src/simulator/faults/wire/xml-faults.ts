@@ -21,6 +21,9 @@ function isMessage(name: string | undefined): name is MessageName {
   return name !== undefined && Object.hasOwn(MESSAGES, name)
 }
 
+/** Documents take time, and the shortest scenarios have those that are held against everything else. */
+const SCENARIOS_FOR_LEGAL = 2
+
 const SCHEMA_PERMITS = 'the schema of the message is satisfied without it'
 
 function faultsOf(operation: Operation, message: MessageName): readonly WireFault[] {
@@ -36,8 +39,16 @@ type ChangeElement = (element: string, inner: string) => string
 function faultsOfElement(operation: OperationId, message: MessageName, path: string): readonly WireFault[] {
   const { isOptional, mayBeEmpty, value, attributes } = elementTypeAt(message, path)
   const name = path.slice('Document.'.length)
-  const fault = (how: string, words: string, change: ChangeElement, legal?: string, of = name): WireFault =>
-    wireFault(operation, of, how, `${of} ${words}`, inDocument(path, change), legal)
+  const fault = (
+    how: string,
+    words: string,
+    change: ChangeElement,
+    legal?: string,
+    of = name,
+  ): WireFault => ({
+    ...wireFault(operation, of, how, `${of} ${words}`, inDocument(path, change), legal),
+    scenariosForLegal: SCENARIOS_FOR_LEGAL,
+  })
   const untold = (of = name): string | undefined => saidNowhereElse(message, of)
   return [
     fault('drop', 'is not there', () => '', isOptional ? SCHEMA_PERMITS : undefined),
