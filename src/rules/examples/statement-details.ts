@@ -135,7 +135,6 @@ export const STATEMENT_DETAILS: Examples = {
       ['the same lines', ['Bahnhofstrasse 1', '8001 Zürich']],
       ['the same lines in another order', ['8001 Zürich', 'Bahnhofstrasse 1']],
       ['the same lines, broken elsewhere', ['Bahnhofstrasse 1, 8001 Zürich']],
-      ['the same lines in another order', ['8001 Zürich', 'Bahnhofstrasse 1']],
     ].map(([title, lines]) =>
       passes(String(title), booked(inLines(lines as string[])), undefined, from({ postalAddress: LINES })),
     ),
