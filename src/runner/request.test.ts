@@ -207,8 +207,12 @@ describe('a followed link', () => {
   })
 
   test('is sent as it is: a deviation of its parameters would not be one', () => {
-    const wrong: Deviation = { kind: 'setQuery', name: 'date', value: 'x' }
-    expect(() => prepare(read({ follow: '/accounts/acc-1/balance', wrong }))).toThrow('would change nothing')
+    for (const kind of ['setQuery', 'setPath'] as const) {
+      const wrong: Deviation = { kind, name: 'date', value: 'x' }
+      expect(() => prepare(read({ follow: '/accounts/acc-1/balance', wrong }))).toThrow(
+        'would change nothing',
+      )
+    }
   })
 })
 

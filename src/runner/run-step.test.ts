@@ -156,6 +156,13 @@ test('a comparison with a step that has no answer is not tested', async () => {
   ])
 })
 
+test('the PIN of a flow about cards is nobody’s secret elsewhere', async () => {
+  const { target } = fake(() => ok([{ id: '000000' }]))
+  const flow = scenarioOf(`\n  - { name: look, send: ${LIST} }\n`)
+  const result = await play(target, [flow], { randomBytes: (length) => new Uint8Array(length) })
+  expect(result.scenarios[0]!.steps[0]!.exchanges[0]!.response?.body).toContain('000000')
+})
+
 test('what reads XML is not loaded for anything else', async () => {
   const { target } = fake(() => ok([]))
   const ready = async () => await Promise.reject(new Error('it was loaded'))

@@ -116,6 +116,12 @@ const CAUSES: readonly Row[] = [
     /accounts answered 500/,
   ],
   [
+    'it fails at everything',
+    'target-unavailable',
+    on({ echo: () => refusal(500), list: () => refusal(500) }),
+    /accounts answered 500/,
+  ],
+  [
     'a header does not arrive',
     'headers-stripped',
     on({ list: () => refusal(400, 'X-PSU-User-Agent is missing') }),
@@ -180,6 +186,7 @@ describe('what stands in the way', () => {
   test.each<[string, Answers]>([
     ['an echo that is refused alone', { echo: () => refusal(403) }],
     ['a list that fails alone', { list: () => refusal(500) }],
+    ['a refusal of everything', { echo: () => refusal(499), list: () => refusal(499) }],
     ['an echo that fails alone', { echo: () => refusal(503) }],
     ['an echo that is a page', { echo: page }],
     ['a list that is a page', { list: page }],

@@ -148,3 +148,11 @@ describe.each(['cards', 'settlement'] as const)('the %s API', (api) => {
     expect(refused.notes).toContain('known-data: the request about them was not answered with success')
   })
 })
+
+test('a card that cannot be named as its variant wants is not asked for', async () => {
+  const { asked, diagnosis } = await checked('cards', {
+    profile: { cards: { activeCard: { cardToken: 'CTK-1' } } },
+  })
+  expect(asked).toBe(1)
+  expect(diagnosis).toBeUndefined()
+})
