@@ -105,13 +105,15 @@ const play = async (
 ) => await playSuite(target, { selection: { allow, only }, strict: false, concurrency: 1 })
 
 test('at a faultless bank', async () => {
-  const result = await play(embeddedTarget(createSimulator({ seed: 1, xml }), SIMULATOR_PINS), OF_EVERY_KIND)
-  expectTranscript('faultless', result)
+  const target = embeddedTarget(createSimulator({ seed: 1, xml }), SIMULATOR_PINS)
+  const text = transcriptOf(await play(target, OF_EVERY_KIND))
+  expect(text).toBe(golden('faultless', text))
 })
 
 test('about cards', async () => {
   const target = embeddedTarget(createSimulator({ seed: 1, xml }), SIMULATOR_PINS)
-  expectTranscript('cards', await play(target, ABOUT_CARDS))
+  const text = transcriptOf(await play(target, ABOUT_CARDS))
+  expect(text).toBe(golden('cards', text))
 })
 
 test('at a bank with faults', async () => {
@@ -121,8 +123,10 @@ test('at a bank with faults', async () => {
     'access/unknown-address-answered-204',
   ]
   const bank = createSimulator({ seed: 1, faults, xml })
-  const result = await play(embeddedTarget(bank, SIMULATOR_PINS), ['access/*', 'balances/*', 'headers/*'])
-  expectTranscript('faulty', result)
+  const text = transcriptOf(
+    await play(embeddedTarget(bank, SIMULATOR_PINS), ['access/*', 'balances/*', 'headers/*']),
+  )
+  expect(text).toBe(golden('faulty', text))
 })
 
 test('at a target of which little is known, which may only be read', async () => {
@@ -144,14 +148,15 @@ test('at a target of which little is known, which may only be read', async () =>
       return { ...session, profile: poor(session.profile) }
     },
   }
-  expectTranscript('unknown', await play(target, WITH_LITTLE, 'read'))
+  const text = transcriptOf(await play(target, WITH_LITTLE, 'read'))
+  expect(text).toBe(golden('unknown', text))
 })
 
-function expectTranscript(name: string, result: RunResult): void {
+/** What stands in the file; written anew on request, or where there is none. */
+function golden(name: string, text: string): string {
   const file = `fixtures/transcripts/${name}.txt`
-  const text = transcriptOf(result)
   if (process.env['UPDATE_GOLDENS'] || !existsSync(file)) writeFileSync(file, text)
-  expect(text).toBe(readFileSync(file, 'utf8'))
+  return readFileSync(file, 'utf8')
 }
 
 /** Without what passed and what was observed: every new requirement would change it. */
@@ -182,7 +187,10 @@ function linesOf(
 }
 
 /** Of the headers those that the request before did not have, and the names of those that only it had. */
-function sent({ operation, request, response }: Exchange, before: Exchange['request']['headers']): string {
+function sent(
+  { id, operation, request, response }: Exchange,
+  before: Exchange['request']['headers'],
+): string {
   const old = new Map(before)
   const { headers, method, url, body } = request
   const isNew = ([name, value]: Exchange['request']['headers'][number]): boolean =>
@@ -192,7 +200,7 @@ function sent({ operation, request, response }: Exchange, before: Exchange['requ
     ...before.filter(([name]) => !headers.some(([key]) => key === name)).map(([name]) => `no ${name}`),
   ]
   return [
-    `${operation ?? 'nowhere'}: ${method} ${url.replace('https://simulator.invalid', '')}`,
+    `${id.slice(id.indexOf('#'))} ${operation ?? 'nowhere'}: ${method} ${url.replace('https://simulator.invalid', '')}`,
     ...(changes.length > 0 ? [`[${changes.join('; ')}]`] : []),
     ...(body === undefined ? [] : [short(body)]),
     `→ ${response?.status ?? 'no answer'}`,

@@ -18,6 +18,12 @@ test('where all is well everything is good, by two reads', async () => {
   expect(ids).toEqual(['pre-flight-1', 'pre-flight-2'])
 })
 
+test('a gateway is asked as one, whatever else the profile has', async () => {
+  const surfaces = { cards: { basePath: '/cards' }, gateway: { basePath: '' } }
+  const paths = async (profile: Partial<Profile>) => (await checked({ profile })).sent.map(({ path }) => path)
+  expect(await paths({ surfaces })).toEqual(await paths({}))
+})
+
 type Row = readonly [what: string, name: CauseName, given: Given, seen: RegExp]
 
 const on = (answers: Answers, profile: Partial<Profile> = {}): Given => ({ answers, profile })
