@@ -78,6 +78,11 @@ describe('a valid request', () => {
     })
   })
 
+  test('has no header that is for providers alone', () => {
+    const headers = { ...PROFILE.headers, 'X-CorAPI-Client-ID': 'c' }
+    expect(headersOf(prepare(read(), { ...PROFILE, headers }))).not.toHaveProperty('X-CorAPI-Client-ID')
+  })
+
   test('takes headers of the step in any case', () => {
     const headers = prepare(read({ headers: { 'x-psu-ip-address': '192.0.2.1' } })).request.headers
     expect(headers.filter(([name]) => name.toLowerCase() === 'x-psu-ip-address')).toEqual([
@@ -106,6 +111,15 @@ describe('a valid request', () => {
     )
     expect(request).toMatchObject({ method: 'POST', body: '"Grüezi"' })
     expect(request.headers).toContainEqual(['Content-Type', 'application/json'])
+  })
+
+  test('has the fields of a form as a form', () => {
+    const body = { grant_type: 'refresh_token', refresh_token: 'a b&c' }
+    const { request } = prepare(read({ operation: 'consent-flow/token', path: {}, query: {}, body }))
+    expect(request.body).toBe('grant_type=refresh_token&refresh_token=a+b%26c')
+    expect(Object.fromEntries(request.headers)).toMatchObject({
+      'Content-Type': 'application/x-www-form-urlencoded',
+    })
   })
 
   test('encodes what an address cannot hold', () => {

@@ -305,3 +305,18 @@ describe('a run that is interrupted', () => {
     expect(told).toEqual(['2/3 a/two', '3/3 a/three'])
   })
 })
+
+test('a shard plays its own scenarios, and all of them play each once', async () => {
+  const flows = ['a/one', 'a/two', 'a/three'].map((id) =>
+    scenarioOf(`\n  - { name: look, send: ${LIST} }\n`, id),
+  )
+  const played = await Promise.all(
+    [1, 2].map(async (index) => {
+      const { target } = fake(() => ok([]))
+      const { scenarios, shard } = await play(target, flows, { shard: { index, count: 2 } })
+      expect(shard).toMatchObject({ index, count: 2, plan: ['a/one', 'a/two', 'a/three'] })
+      return scenarios.map(({ id }) => id)
+    }),
+  )
+  expect(played).toEqual([['a/one', 'a/three'], ['a/two']])
+})
