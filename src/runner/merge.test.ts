@@ -49,7 +49,10 @@ const REFUSALS: readonly [string, readonly RunResult[], string][] = [
   ],
   [
     'other requirements',
-    [part(1), { ...part(2), requirements: [{ id: 'a/b' } as RunResult['requirements'][number]] }],
+    [
+      { ...part(1), requirements: [{ id: 'a/a' } as RunResult['requirements'][number]] },
+      { ...part(2), requirements: [{ id: 'a/b' } as RunResult['requirements'][number]] },
+    ],
     'report 2 belongs to another run than report 1; it has another choice of requirements',
   ],
   [

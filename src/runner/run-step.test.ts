@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NO_XML, fake, findingsOf, ok, play, scenarioOf } from '../../test/support/fake-target.ts'
 import type { WireResponse } from '../evidence/exchange.ts'
+import type { XmlJudge } from '../kernel/xml.ts'
 
 const LIST = 'account-information/list-accounts'
 const READ = 'account-information/read-account'
@@ -172,6 +173,29 @@ test('what reads XML is not loaded for anything else', async () => {
   expect(result.summary.error).toBe(0)
 })
 
+test('what reads XML is ready before any is read', async () => {
+  let isReady = false
+  const seen: boolean[] = []
+  const xml: XmlJudge = {
+    ...NO_XML,
+    ready: async () => {
+      await Promise.resolve()
+      isReady = true
+    },
+    readXml: (text) => {
+      seen.push(isReady)
+      return NO_XML.readXml(text)
+    },
+  }
+  const { target } = fake(() => ({
+    status: 200,
+    headers: [['content-type', 'application/xml']],
+    body: '<a/>',
+  }))
+  await play(target, [scenarioOf(`\n  - { name: look, send: ${LIST} }\n`)], { xml })
+  expect(seen[0]).toBe(true)
+})
+
 test('push events that nothing receives are a mistake of the configuration', async () => {
   const flow = scenarioOf(`
   - name: await
@@ -181,6 +205,40 @@ test('push events that nothing receives are a mistake of the configuration', asy
   const { target } = fake(() => ok([]))
   expect(findingsOf(await play(target, [flow]))).toMatchObject([
     { verdict: 'error', cause: 'configuration', reason: 'nothing receives the push events of the target' },
+  ])
+})
+
+test('waiting for push events ends with an interruption', async () => {
+  const flow = scenarioOf(`
+  - name: await
+    awaitEvents: { count: 1, within: { hours: 1 }, every: { seconds: 1 } }
+`)
+  let asked = 0
+  const received = async () => {
+    asked += 1
+    return await Promise.resolve([])
+  }
+  const events = { received, answerWith: () => undefined }
+  const { target } = fake(() => ok([]), {}, true, { events })
+  await play(target, [flow], { interrupted: () => asked > 0 })
+  expect(asked).toBe(1)
+  await play(target, [flow])
+  expect(asked).toBe(1 + 3601)
+})
+
+test('a real target never sees a correlation id twice, in another run or attempt', async () => {
+  const idsOf = async (changes: { runId?: string; attempt?: number }, id = 'area/flow') => {
+    const { target, sent } = fake(() => ok([]))
+    const flow = scenarioOf(`\n  - { name: look, send: ${LIST} }\n`, id)
+    await play(target, [flow], changes)
+    return sent.map(({ headers }) => headers.find(([name]) => name === 'X-Correlation-ID')?.[1])
+  }
+  expect(await idsOf({})).toEqual(['run-1-area-flow-1'])
+  expect(await idsOf({}, `a/${'b'.repeat(50)}`)).toEqual([`run-1-${'b'.repeat(36)}-1`])
+  expect(await idsOf({ attempt: 2 })).toEqual(['run-1r2-area-flow-1'])
+  expect(await idsOf({ runId: 'abcdefghijklmnopqrstuvwxyz' })).toEqual(['abcdefghijklmnopqrst-area-flow-1'])
+  expect(await idsOf({ runId: 'abcdefghijklmnopqrstuvwxyz', attempt: 3 })).toEqual([
+    'abcdefghijklmnopqrsr3-area-flow-1',
   ])
 })
 

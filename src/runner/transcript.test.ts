@@ -26,6 +26,7 @@ const OF_EVERY_KIND = {
   consents: [
     'consents/of-two-clients',
     'hosted/refresh-inside-a-call',
+    'refresh/hosted-invalid-grant-expired',
     'provider/given-back',
     'token/second-consent',
   ],
@@ -182,12 +183,13 @@ function transcriptOf({ verdict, exitCode, scenarios }: RunResult): string {
 }
 
 function linesOf(
-  { name, line, exchanges, findings }: StepResult,
+  { name, line, exchanges, findings, seen = {} }: StepResult,
   lineOf: (exchange: Exchange) => string,
 ): readonly string[] {
   return [
     `  "${name}", line ${line}`,
     ...exchanges.map((exchange) => `    ${lineOf(exchange)}`),
+    ...Object.entries(seen).map(([what, value]) => `    saw ${what}: ${value}`),
     ...findings.filter(({ verdict }) => verdict !== 'observed').map((finding) => `    ${said(finding)}`),
   ]
 }

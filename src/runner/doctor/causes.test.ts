@@ -112,7 +112,19 @@ const CAUSES: readonly Row[] = [
   [
     'the target is unknown',
     'target-unknown',
-    on({ echo: missingTarget, list: () => refusal(404) }),
+    on({ echo: (request) => missingTarget(request), list: () => refusal(404) }),
+    /accounts answered 404/,
+  ],
+  [
+    'nothing but the target id is looked at',
+    'target-unknown',
+    on({ echo: (request) => missingTarget(request, 499), list: () => refusal(404) }),
+    /accounts answered 404/,
+  ],
+  [
+    'it fails without a target id',
+    'wrong-base-path',
+    on({ echo: (request) => missingTarget(request, 500), list: () => refusal(404) }),
     /accounts answered 404/,
   ],
   [
@@ -173,8 +185,8 @@ function absentAccount(status: number): Given {
 }
 
 /** Misses the target id where it is not sent, and does not know the one that is. */
-function missingTarget({ headers }: AddressedRequest): WireResponse {
-  return headers.some(([name]) => name === 'X-CorAPI-Target-ID') ? refusal(404) : refusal(400)
+function missingTarget({ headers }: AddressedRequest, status = 400): WireResponse {
+  return headers.some(([name]) => name === 'X-CorAPI-Target-ID') ? refusal(404) : refusal(status)
 }
 
 describe('what stands in the way', () => {

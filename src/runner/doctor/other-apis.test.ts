@@ -116,6 +116,7 @@ describe.each(['cards', 'settlement'] as const)('the %s API', (api) => {
   test.each<[Given, object]>([
     [{}, { 'base-path': 'good', token: 'good', 'known-data': 'good' }],
     [{ second: 299 }, { token: 'good' }],
+    [{ second: 404 }, { 'base-path': 'good' }],
     [{ first: 400, second: 300, text: () => '' }, { token: 'unknown' }],
     [
       { first: 400, second: 400 },
@@ -132,6 +133,16 @@ describe.each(['cards', 'settlement'] as const)('the %s API', (api) => {
     ],
   ])('%j leaves %j', async (given, states) => {
     expect((await checked(api, given)).states).toMatchObject(states)
+  })
+
+  test('has titles of its own for what is looked at', async () => {
+    const { checks } = await checked(api)
+    const titles = Object.fromEntries(checks.map(({ id, title }) => [id, title]))
+    expect(titles).toMatchObject({
+      'base-path': 'the API answers below the base path',
+      token: 'the caller is let in',
+      clock: 'the clocks agree',
+    })
   })
 
   test('says why it cannot tell', async () => {
