@@ -293,4 +293,9 @@ test('what a profile wants in orders is added to their items, and nothing that a
     ],
   })
   expect(JSON.parse(prepare(submit).request.body!)).toEqual(body)
+  // What is no order, or has items that are none, is sent as it is.
+  for (const odd of [{ transactions: [7, null] }, { transactions: 7 }, []]) {
+    const sent = prepare({ ...submit, body: odd }, { ...PROFILE, orderFields })
+    expect(JSON.parse(sent.request.body!)).toEqual(odd)
+  }
 })

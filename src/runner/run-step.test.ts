@@ -226,6 +226,30 @@ test('waiting for push events ends with an interruption', async () => {
   expect(asked).toBe(1 + 3601)
 })
 
+test('waiting for push events ends with the last that is awaited, and those that were refused do not count', async () => {
+  const flow = scenarioOf(`
+  - name: await
+    awaitEvents: { count: 2, within: { hours: 1 }, every: { seconds: 1 } }
+`)
+  const arrived = [204, 300, 299].map((answered, index) => ({
+    method: 'POST',
+    url: 'https://receiver.test/',
+    headers: [],
+    body: `{"event":${index}}`,
+    atMs: index,
+    answered,
+  }))
+  let asked = 0
+  const received = async () => await Promise.resolve(arrived.slice(0, ++asked))
+  const events = { received, answerWith: () => undefined }
+  const { target } = fake(() => ok([]), {}, true, { events })
+  const result = await play(target, [flow])
+  expect(asked).toBe(3)
+  expect(
+    result.scenarios[0]!.steps[0]!.exchanges.map(({ id, response }) => `${id} ${response?.status}`),
+  ).toEqual(['area/flow#event-1 204', 'area/flow#event-2 300', 'area/flow#event-3 299'])
+})
+
 test('a real target never sees a correlation id twice, in another run or attempt', async () => {
   const idsOf = async (changes: { runId?: string; attempt?: number }, id = 'area/flow') => {
     const { target, sent } = fake(() => ok([]))

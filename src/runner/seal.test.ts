@@ -47,11 +47,11 @@ test('its signature is wrong in the one way that the step says', async () => {
   expect(JSON.parse(await sealed({ signature: 'none' }))).toMatchObject({ cardId: 7 })
   const unknown = await sealed({ signature: 'unknown-certificate' })
   expect(part(unknown, 0)).toMatchObject({ alg: 'ES256', 'x5t#S256': 'A'.repeat(43) })
-  const tampered = await sealed({ signature: 'tampered' })
+  const tampered = await sealed({ signature: 'tampered', payload: { cardId: 7, text: '???>>>??>>?>' } })
   expect(tampered.split('.')).toHaveLength(3)
   expect(tampered).toMatch(/^[\w.-]+$/)
   expect(part(tampered, 0)).toEqual(part(await sealed(), 0))
-  expect(part(tampered, 1)).toMatchObject({ cardId: 7, tampered: true })
+  expect(part(tampered, 1)).toMatchObject({ cardId: 7, text: '???>>>??>>?>', tampered: true })
 })
 
 test('what makes it impossible is told', async () => {
