@@ -47,17 +47,17 @@ test.each(MISTAKES)('%s is refused, with its place', (_, entries, message) => {
 test('a mistake has the line of the entry and of its key', () => {
   const text = `accepted:
   - { requirement: headers/auto-is-accepted, reason: a, owner: b, expires: '2026-06-30' }
-  - requirement: headers/none
+  - reason: a
+    requirement: headers/none
     scenario: headers/none
-    reason: a
     owner: b
     expires: '2026-06-30'
   - { requirement: headers/auto-is-accepted, reason: a, owner: b, expires: '2026-06-30' }
 `
   const parsed = parseBaseline({ name: 'b.yaml', text }, REQUIREMENTS, [])
   expect(!parsed.ok && parsed.error.map(({ line, message }) => `${line}: ${message}`)).toEqual([
-    '3: unknown requirement "headers/none"',
-    '4: unknown scenario "headers/none"',
+    '4: unknown requirement "headers/none"',
+    '5: unknown scenario "headers/none"',
     '8: the same failure is accepted twice',
   ])
 })

@@ -132,3 +132,12 @@ test('a failed scenario that could not be played leaves the run incomplete', () 
   const scenarios = FAILED.scenarios.map((scenario) => ({ ...scenario, verdict: 'error' as const }))
   expect(applyBaseline({ ...FAILED, scenarios }, [ENTRY], TODAY, false).exitCode).toBe(4)
 })
+
+test('a failure that is gone in one scenario is gone, whatever the others did', () => {
+  const others = FINE.scenarios.map((scenario) => ({ ...scenario, id: 'a/last', steps: [] }))
+  const result = { ...FINE, scenarios: [...FINE.scenarios, ...others] }
+  expect(applyBaseline(result, [IN], TODAY, false)).toMatchObject({
+    exitCode: 5,
+    baseline: [{ state: 'stale' }],
+  })
+})

@@ -63,7 +63,7 @@ function wasJudged({ requirement, scenario }: AcceptedFailure, { requirements, s
 
 function exitCodeOf(result: RunResult, isAllAccepted: boolean, isStale: boolean): ExitCode {
   const { exitCode, summary, scenarios } = result
-  const isOk = exitCode === 0 || exitCode === 5 || (exitCode === 1 && isAllAccepted)
+  const isOk = exitCode === 0 || (exitCode === 1 && isAllAccepted)
   if (!isOk) return exitCode
   const isIncomplete =
     summary.error > 0 ||

@@ -71,7 +71,7 @@ describe('what a scenario about cards is played with', () => {
 })
 
 describe('a scenario about cards is left out', () => {
-  const KEY: IssuerKey = { privateKey: '', certificate: '' } as unknown as IssuerKey
+  const KEY: IssuerKey = { privateKey: '', certificate: '' }
 
   test('where the target has not the variant', () => {
     const obstacle = obstacleTo(DETAILS, profileOf({ ...CARDS, variants: {} }))
@@ -87,7 +87,7 @@ describe('a scenario about cards is left out', () => {
       verdict: 'not-tested',
       reason: 'it is about the release 2.0.0, and the target has 2.38.0',
     })
-    expect(obstacleTo({ ...DETAILS, release: '2.38.0' } as Scenario, profileOf(CARDS))).toBeUndefined()
+    expect(obstacleTo({ ...DETAILS, release: '2.38.0' }, profileOf(CARDS))).toBeUndefined()
   })
 
   test('where the release that it asks for has no such variant', () => {

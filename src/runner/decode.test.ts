@@ -79,3 +79,11 @@ describe('what contradicts a schema is told in the words of the documents', () =
     expect(problem!.actual.length).toBeLessThanOrEqual(120)
   })
 })
+
+test('a problem that has no line is told without one', () => {
+  const read: ReadXml = () => err({ layer: 'syntax', message: 'odd' })
+  expect(decodeBody('text/xml', '<a', read)).toEqual({
+    kind: 'malformed',
+    problem: 'not well-formed XML: odd',
+  })
+})

@@ -88,6 +88,17 @@ test('rounds to the same address count together, and others for themselves', () 
   ])
 })
 
+test('rounds over what only an answer tells are announced once, in braces', () => {
+  const steps = `  - name: list
+    send: account-information/list-accounts
+    capture: { ids: '/*/accountId' }
+  - name: each
+    forEach: { id: '\${ids}' }
+    send: account-information/read-account
+    path: { accountId: '\${id}' }`
+  expect(requestsOf(steps)[1]).toBe(`account-information/read-account GET ${BASE}/accounts/{id} 1× read`)
+})
+
 test('a command of the control API is announced, and waiting for events is not', () => {
   const steps = `  - name: later
     control: { advance: { hours: 1 } }`

@@ -49,7 +49,10 @@ const REFUSALS: readonly [string, readonly RunResult[], string][] = [
   ],
   [
     'other requirements',
-    [part(1), { ...part(2), requirements: [{ id: 'a/b' } as RunResult['requirements'][number]] }],
+    [
+      { ...part(1), requirements: [{ id: 'a/a' } as RunResult['requirements'][number]] },
+      { ...part(2), requirements: [{ id: 'a/b' } as RunResult['requirements'][number]] },
+    ],
     'report 2 belongs to another run than report 1; it has another choice of requirements',
   ],
   [
@@ -91,6 +94,77 @@ test('a merged run spans from the first start to the last end, and is incomplete
   })
   expect(merged.ok && merged.value.scenarios.map(({ id }) => id)).toEqual(PLAN)
   expect(merged.ok && merged.value.shard).toBeUndefined()
+})
+
+test('what did not apply to the scenarios of one shard is judged by those of another', () => {
+  const requirement = {
+    id: 'accounts/r',
+    document: 1,
+    clause: '1 §4.2',
+    level: 'MUST',
+    surface: 'gateway',
+    text: 'Text.',
+    checks: 0,
+  } as const
+  const of = (verdict: 'pass' | 'not-applicable', scenario: string): RunResult['requirements'] => [
+    { ...requirement, verdict, scenarios: [scenario], reason: 'not here' },
+  ]
+  const judged = [{ name: 'step', line: 1, exchanges: [], passed: { 'accounts/r': 2 }, findings: [] }]
+  const second = part(2)
+  const results = [
+    { ...part(1), requirements: of('not-applicable', 'accounts/a') },
+    {
+      ...second,
+      requirements: of('pass', 'accounts/b'),
+      scenarios: second.scenarios.map((one) => ({ ...one, verdict: 'pass' as const, steps: judged })),
+    },
+    { ...part(3), requirements: of('not-applicable', 'accounts/c') },
+  ]
+  const merged = mergeRuns(
+    results.map((result) => ({ name: 'a', result })),
+    'merged',
+  )
+  expect(merged).toMatchObject({
+    ok: true,
+    value: { verdict: 'conformant', requirements: [{ verdict: 'pass', checks: 2 }] },
+  })
+})
+
+test('what the profile takes out stays out of the merged run, with its fact', () => {
+  const requirements = [
+    {
+      id: 'accounts/r',
+      document: 1,
+      clause: '1 §4.2',
+      level: 'MUST',
+      surface: 'gateway',
+      text: 'Text.',
+      checks: 0,
+      scenarios: [],
+      verdict: 'not-applicable',
+      reason: 'none here',
+    },
+    {
+      id: 'accounts/s',
+      document: 1,
+      clause: '1 §4.2',
+      level: 'MUST',
+      surface: 'gateway',
+      text: 'Text.',
+      checks: 0,
+      scenarios: [],
+      verdict: 'not-tested',
+      reason: 'nobody looks',
+    },
+  ] as unknown as RunResult['requirements']
+  const parts = [part(1), part(2), part(3)].map((result) => ({
+    name: 'a',
+    result: { ...result, requirements },
+  }))
+  const merged = mergeRuns(parts, 'merged')
+  expect(
+    merged.ok && merged.value.requirements.map(({ verdict, reason }) => `${verdict}: ${reason}`),
+  ).toEqual(['not-applicable: none here', 'not-tested: nobody looks'])
 })
 
 function part(

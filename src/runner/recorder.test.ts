@@ -34,10 +34,10 @@ type Sent = Partial<RecordedRequest> & {
 type Answer = Partial<WireResponse> | WireFailure
 
 /** What becomes of one request and its answer. */
-async function recorded(sent: Sent, answer: Answer = {}, profile: Profile = PROFILE) {
+async function recorded(sent: Sent, answer: Answer = {}, profile: Profile = PROFILE, ofWorld = profile) {
   let now = 1_000
   const session: TargetSession = {
-    profile,
+    profile: ofWorld,
     now: () => (now += 1_000),
     send: async ({ path }) => ({
       url: `https://bank.test/gw${path}`,
@@ -196,6 +196,14 @@ describe('there is no step', () => {
     ['it has a secret in it', { more: [['X-Own', 'a-token-of-the-client']] }, {}],
   ])('because %s', async (reason, sent, answer) => {
     expect((await recorded(sent, answer)).content).toBe(reason)
+  })
+
+  test('that shows a secret of the profile, although its world has others', async () => {
+    const { Authorization: _, ...headers } = PROFILE.headers
+    const secret: Sent = { more: [['X-Own', 'a-token-of-the-client']] }
+    const { content, result } = await recorded(secret, {}, PROFILE, { ...PROFILE, headers })
+    expect(content).toBe('it has a secret in it')
+    expect(JSON.stringify(result)).not.toContain('a-token-of-the-client')
   })
 
   test('of the card API', async () => {

@@ -96,7 +96,7 @@ export function createRecorder(
           elsewhere: known.operation === undefined,
           pathParameters: known.pathParameters,
           query: known.query,
-          ...(known.cards && { cards: known.cards }),
+          cards: known.cards,
           // Nobody knows whether a request was meant to be refused; a refusal alone accuses nobody.
           deviates: 'response' in sent.outcome && sent.outcome.response.status >= 400,
         },

@@ -78,6 +78,11 @@ describe('a valid request', () => {
     })
   })
 
+  test('has no header that is for providers alone', () => {
+    const headers = { ...PROFILE.headers, 'X-CorAPI-Client-ID': 'c' }
+    expect(headersOf(prepare(read(), { ...PROFILE, headers }))).not.toHaveProperty('X-CorAPI-Client-ID')
+  })
+
   test('takes headers of the step in any case', () => {
     const headers = prepare(read({ headers: { 'x-psu-ip-address': '192.0.2.1' } })).request.headers
     expect(headers.filter(([name]) => name.toLowerCase() === 'x-psu-ip-address')).toEqual([
@@ -106,6 +111,15 @@ describe('a valid request', () => {
     )
     expect(request).toMatchObject({ method: 'POST', body: '"Grüezi"' })
     expect(request.headers).toContainEqual(['Content-Type', 'application/json'])
+  })
+
+  test('has the fields of a form as a form', () => {
+    const body = { grant_type: 'refresh_token', refresh_token: 'a b&c' }
+    const { request } = prepare(read({ operation: 'consent-flow/token', path: {}, query: {}, body }))
+    expect(request.body).toBe('grant_type=refresh_token&refresh_token=a+b%26c')
+    expect(Object.fromEntries(request.headers)).toMatchObject({
+      'Content-Type': 'application/x-www-form-urlencoded',
+    })
   })
 
   test('encodes what an address cannot hold', () => {
@@ -207,8 +221,12 @@ describe('a followed link', () => {
   })
 
   test('is sent as it is: a deviation of its parameters would not be one', () => {
-    const wrong: Deviation = { kind: 'setQuery', name: 'date', value: 'x' }
-    expect(() => prepare(read({ follow: '/accounts/acc-1/balance', wrong }))).toThrow('would change nothing')
+    for (const kind of ['setQuery', 'setPath'] as const) {
+      const wrong: Deviation = { kind, name: 'date', value: 'x' }
+      expect(() => prepare(read({ follow: '/accounts/acc-1/balance', wrong }))).toThrow(
+        'would change nothing',
+      )
+    }
   })
 })
 
@@ -275,4 +293,9 @@ test('what a profile wants in orders is added to their items, and nothing that a
     ],
   })
   expect(JSON.parse(prepare(submit).request.body!)).toEqual(body)
+  // What is no order, or has items that are none, is sent as it is.
+  for (const odd of [{ transactions: [7, null] }, { transactions: 7 }, []]) {
+    const sent = prepare({ ...submit, body: odd }, { ...PROFILE, orderFields })
+    expect(JSON.parse(sent.request.body!)).toEqual(odd)
+  }
 })

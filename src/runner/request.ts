@@ -6,14 +6,7 @@ import type { BrokenSignature, SendAction } from '../scenario/format.ts'
 import { resolveTemplate } from '../scenario/template.ts'
 import type { Scope } from '../scenario/template.ts'
 import type { Surface } from '../spec/documents.ts'
-import {
-  CLIENT_ID,
-  CORRELATION_ID,
-  PERMISSION_ID,
-  REQUEST_HEADERS,
-  headerNameAt,
-  headersOf,
-} from '../spec/headers.ts'
+import { CLIENT_ID, CORRELATION_ID, REQUEST_HEADERS, headerNameAt, headersOf } from '../spec/headers.ts'
 import type { FurtherAddress } from '../spec/settlement/record.ts'
 import { operationFor } from './card-play.ts'
 import type { CardPlay } from './card-play.ts'
@@ -175,8 +168,7 @@ function validHeaders(
   }
   for (const [name, value] of Object.entries(profile.headers)) {
     // A profile may add headers that its own infrastructure needs, such as an API key.
-    if (!SPECIFIED.has(name.toLowerCase()) && name !== PERMISSION_ID && name !== CLIENT_ID)
-      setHeader(headers, name, value)
+    if (!SPECIFIED.has(name.toLowerCase()) && name !== CLIENT_ID) setHeader(headers, name, value)
   }
   return headers
 }

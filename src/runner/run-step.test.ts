@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NO_XML, fake, findingsOf, ok, play, scenarioOf } from '../../test/support/fake-target.ts'
 import type { WireResponse } from '../evidence/exchange.ts'
+import type { XmlJudge } from '../kernel/xml.ts'
 
 const LIST = 'account-information/list-accounts'
 const READ = 'account-information/read-account'
@@ -156,6 +157,13 @@ test('a comparison with a step that has no answer is not tested', async () => {
   ])
 })
 
+test('the PIN of a flow about cards is nobody’s secret elsewhere', async () => {
+  const { target } = fake(() => ok([{ id: '000000' }]))
+  const flow = scenarioOf(`\n  - { name: look, send: ${LIST} }\n`)
+  const result = await play(target, [flow], { randomBytes: (length) => new Uint8Array(length) })
+  expect(result.scenarios[0]!.steps[0]!.exchanges[0]!.response?.body).toContain('000000')
+})
+
 test('what reads XML is not loaded for anything else', async () => {
   const { target } = fake(() => ok([]))
   const ready = async () => await Promise.reject(new Error('it was loaded'))
@@ -163,6 +171,29 @@ test('what reads XML is not loaded for anything else', async () => {
     xml: { ...NO_XML, ready },
   })
   expect(result.summary.error).toBe(0)
+})
+
+test('what reads XML is ready before any is read', async () => {
+  let isReady = false
+  const seen: boolean[] = []
+  const xml: XmlJudge = {
+    ...NO_XML,
+    ready: async () => {
+      await Promise.resolve()
+      isReady = true
+    },
+    readXml: (text) => {
+      seen.push(isReady)
+      return NO_XML.readXml(text)
+    },
+  }
+  const { target } = fake(() => ({
+    status: 200,
+    headers: [['content-type', 'application/xml']],
+    body: '<a/>',
+  }))
+  await play(target, [scenarioOf(`\n  - { name: look, send: ${LIST} }\n`)], { xml })
+  expect(seen[0]).toBe(true)
 })
 
 test('push events that nothing receives are a mistake of the configuration', async () => {
@@ -174,6 +205,64 @@ test('push events that nothing receives are a mistake of the configuration', asy
   const { target } = fake(() => ok([]))
   expect(findingsOf(await play(target, [flow]))).toMatchObject([
     { verdict: 'error', cause: 'configuration', reason: 'nothing receives the push events of the target' },
+  ])
+})
+
+test('waiting for push events ends with an interruption', async () => {
+  const flow = scenarioOf(`
+  - name: await
+    awaitEvents: { count: 1, within: { hours: 1 }, every: { seconds: 1 } }
+`)
+  let asked = 0
+  const received = async () => {
+    asked += 1
+    return await Promise.resolve([])
+  }
+  const events = { received, answerWith: () => undefined }
+  const { target } = fake(() => ok([]), {}, true, { events })
+  await play(target, [flow], { interrupted: () => asked > 0 })
+  expect(asked).toBe(1)
+  await play(target, [flow])
+  expect(asked).toBe(1 + 3601)
+})
+
+test('waiting for push events ends with the last that is awaited, and those that were refused do not count', async () => {
+  const flow = scenarioOf(`
+  - name: await
+    awaitEvents: { count: 2, within: { hours: 1 }, every: { seconds: 1 } }
+`)
+  const arrived = [204, 300, 299].map((answered, index) => ({
+    method: 'POST',
+    url: 'https://receiver.test/',
+    headers: [],
+    body: `{"event":${index}}`,
+    atMs: index,
+    answered,
+  }))
+  let asked = 0
+  const received = async () => await Promise.resolve(arrived.slice(0, ++asked))
+  const events = { received, answerWith: () => undefined }
+  const { target } = fake(() => ok([]), {}, true, { events })
+  const result = await play(target, [flow])
+  expect(asked).toBe(3)
+  expect(
+    result.scenarios[0]!.steps[0]!.exchanges.map(({ id, response }) => `${id} ${response?.status}`),
+  ).toEqual(['area/flow#event-1 204', 'area/flow#event-2 300', 'area/flow#event-3 299'])
+})
+
+test('a real target never sees a correlation id twice, in another run or attempt', async () => {
+  const idsOf = async (changes: { runId?: string; attempt?: number }, id = 'area/flow') => {
+    const { target, sent } = fake(() => ok([]))
+    const flow = scenarioOf(`\n  - { name: look, send: ${LIST} }\n`, id)
+    await play(target, [flow], changes)
+    return sent.map(({ headers }) => headers.find(([name]) => name === 'X-Correlation-ID')?.[1])
+  }
+  expect(await idsOf({})).toEqual(['run-1-area-flow-1'])
+  expect(await idsOf({}, `a/${'b'.repeat(50)}`)).toEqual([`run-1-${'b'.repeat(36)}-1`])
+  expect(await idsOf({ attempt: 2 })).toEqual(['run-1r2-area-flow-1'])
+  expect(await idsOf({ runId: 'abcdefghijklmnopqrstuvwxyz' })).toEqual(['abcdefghijklmnopqrst-area-flow-1'])
+  expect(await idsOf({ runId: 'abcdefghijklmnopqrstuvwxyz', attempt: 3 })).toEqual([
+    'abcdefghijklmnopqrsr3-area-flow-1',
   ])
 })
 
@@ -297,4 +386,19 @@ describe('a run that is interrupted', () => {
     })
     expect(told).toEqual(['2/3 a/two', '3/3 a/three'])
   })
+})
+
+test('a shard plays its own scenarios, and all of them play each once', async () => {
+  const flows = ['a/one', 'a/two', 'a/three'].map((id) =>
+    scenarioOf(`\n  - { name: look, send: ${LIST} }\n`, id),
+  )
+  const played = await Promise.all(
+    [1, 2].map(async (index) => {
+      const { target } = fake(() => ok([]))
+      const { scenarios, shard } = await play(target, flows, { shard: { index, count: 2 } })
+      expect(shard).toMatchObject({ index, count: 2, plan: ['a/one', 'a/two', 'a/three'] })
+      return scenarios.map(({ id }) => id)
+    }),
+  )
+  expect(played).toEqual([['a/one', 'a/three'], ['a/two']])
 })

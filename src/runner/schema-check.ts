@@ -22,7 +22,7 @@ function pointerOf({ keyword, instancePath, params }: ErrorObject): string {
 
 /** An `anyOf` error only repeats its alternatives, of which one allows null. */
 function isLeaf(error: ErrorObject): boolean {
-  return error.keyword !== 'anyOf' && !(error.keyword === 'type' && error.params['type'] === 'null')
+  return error.keyword !== 'anyOf' && error.params['type'] !== 'null'
 }
 
 function describe(error: ErrorObject): string {

@@ -80,6 +80,21 @@ describe('planning a run', () => {
     })
   })
 
+  test('several hooks that are missing are all named', () => {
+    const control = (command: string) => ({
+      name: command,
+      source: SOURCE,
+      action: { kind: 'control', command, argument: null },
+      capture: {},
+      verifies: [],
+    })
+    const steps = ['confirmCard', 'confirmDigitalCard'].map(control) as unknown as Scenario['steps']
+    const [planned] = planRun([scenario({ needs: ['cards'], steps })], target(), { allow: 'write' })
+    expect(planned?.skip?.reason).toBe(
+      'the target cannot give "cards"; a control URL, or hooks for confirmCard and confirmDigitalCard, in the profile would',
+    )
+  })
+
   test('a selection names scenarios, areas or requirements', () => {
     const count = (...only: readonly string[]) =>
       planRun([scenario()], target(), { allow: 'read', only }).length

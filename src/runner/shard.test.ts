@@ -37,9 +37,9 @@ test('shards get about the same measured time', () => {
 test('without a measurement the number of steps counts, at the pace of the others', () => {
   const scenarios = [sized('long', 10), sized('new', 4), sized('short', 2)]
   expect([...shardMembers(scenarios, { index: 1, count: 2 })]).toEqual(['long'])
-  // "short" took 300 ms per step, so the four steps of "new" are taken for 1200 ms, more than "long" took.
+  // The others took 367 ms per step, so the four steps of "new" are taken for 1467 ms, more than "long" took.
   const durations = new Map([
-    ['long', 600],
+    ['long', 1400],
     ['short', 3000],
   ])
   const members = [1, 2, 3].map((index) => [...shardMembers(scenarios, { index, count: 3, durations })])

@@ -44,6 +44,8 @@ const SLOWEST_MS = 3_000
 /** A mutant may go round more often than the honest code does, but not for ever. */
 const PATIENCE = 30
 const LEAST_QUESTIONS = 1_000_000
+/** Nor may it wait for ever for what never comes. */
+const LEAST_WAIT_MS = 10_000
 
 /** Loads everything, runs every test once without a mutant, and knows from then on which mutant concerns which test. */
 export async function openLaboratory(equipment: Equipment): Promise<Laboratory> {
@@ -77,9 +79,10 @@ export async function openLaboratory(equipment: Equipment): Promise<Laboratory> 
   const witness = record ? openWitness(board, requirements, record) : NO_WITNESS
 
   const failureAmong = async (tests: readonly Trace[], named?: ReadonlyMap<string, RememberedTest>) => {
-    for (const { test, file, asked } of tests) {
+    for (const { test, file, asked, durationMs } of tests) {
       board.watch(LEAST_QUESTIONS + asked * PATIENCE)
-      const problem = await problemOf(named ? (named.get(`${file} ${test.name}`) ?? MISSING) : test)
+      const tried = named ? (named.get(`${file} ${test.name}`) ?? MISSING) : test
+      const problem = await within(LEAST_WAIT_MS + durationMs * PATIENCE, problemOf(tried))
       if (problem !== undefined) return test.name
     }
     return undefined
@@ -131,6 +134,18 @@ function isAny(numbers: ReadonlySet<number>, passed: ReadonlySet<number>): boole
 }
 
 const MISSING: RememberedTest = { name: '', run: () => Promise.reject(new Error('the test is gone')) }
+
+async function within(limitMs: number, found: Promise<string | undefined>): Promise<string | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const overdue = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('it does not come to its end'), limitMs)
+  })
+  try {
+    return await Promise.race([found, overdue])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 async function problemOf(test: RememberedTest): Promise<string | undefined> {
   try {

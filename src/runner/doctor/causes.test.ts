@@ -18,6 +18,12 @@ test('where all is well everything is good, by two reads', async () => {
   expect(ids).toEqual(['pre-flight-1', 'pre-flight-2'])
 })
 
+test('a gateway is asked as one, whatever else the profile has', async () => {
+  const surfaces = { cards: { basePath: '/cards' }, gateway: { basePath: '' } }
+  const paths = async (profile: Partial<Profile>) => (await checked({ profile })).sent.map(({ path }) => path)
+  expect(await paths({ surfaces })).toEqual(await paths({}))
+})
+
 type Row = readonly [what: string, name: CauseName, given: Given, seen: RegExp]
 
 const on = (answers: Answers, profile: Partial<Profile> = {}): Given => ({ answers, profile })
@@ -106,13 +112,31 @@ const CAUSES: readonly Row[] = [
   [
     'the target is unknown',
     'target-unknown',
-    on({ echo: missingTarget, list: () => refusal(404) }),
+    on({ echo: (request) => missingTarget(request), list: () => refusal(404) }),
+    /accounts answered 404/,
+  ],
+  [
+    'nothing but the target id is looked at',
+    'target-unknown',
+    on({ echo: (request) => missingTarget(request, 499), list: () => refusal(404) }),
+    /accounts answered 404/,
+  ],
+  [
+    'it fails without a target id',
+    'wrong-base-path',
+    on({ echo: (request) => missingTarget(request, 500), list: () => refusal(404) }),
     /accounts answered 404/,
   ],
   [
     'it is down',
     'target-unavailable',
     on({ echo: () => refusal(503), list: () => refusal(500) }),
+    /accounts answered 500/,
+  ],
+  [
+    'it fails at everything',
+    'target-unavailable',
+    on({ echo: () => refusal(500), list: () => refusal(500) }),
     /accounts answered 500/,
   ],
   [
@@ -161,8 +185,8 @@ function absentAccount(status: number): Given {
 }
 
 /** Misses the target id where it is not sent, and does not know the one that is. */
-function missingTarget({ headers }: AddressedRequest): WireResponse {
-  return headers.some(([name]) => name === 'X-CorAPI-Target-ID') ? refusal(404) : refusal(400)
+function missingTarget({ headers }: AddressedRequest, status = 400): WireResponse {
+  return headers.some(([name]) => name === 'X-CorAPI-Target-ID') ? refusal(404) : refusal(status)
 }
 
 describe('what stands in the way', () => {
@@ -180,6 +204,7 @@ describe('what stands in the way', () => {
   test.each<[string, Answers]>([
     ['an echo that is refused alone', { echo: () => refusal(403) }],
     ['a list that fails alone', { list: () => refusal(500) }],
+    ['a refusal of everything', { echo: () => refusal(499), list: () => refusal(499) }],
     ['an echo that fails alone', { echo: () => refusal(503) }],
     ['an echo that is a page', { echo: page }],
     ['a list that is a page', { list: page }],

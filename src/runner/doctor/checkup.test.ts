@@ -132,6 +132,12 @@ describe('a redirect', () => {
     expect(sent).toHaveLength(7)
   })
 
+  test('that ends without an answer after as many as may come is none', async () => {
+    const other = (_: AddressedRequest, number: number) => (number < 6 ? to(`/${number}`) : stopped)
+    const { diagnosis } = await checked({ answers: { echo: () => to('/a'), list: () => to('/a'), other } })
+    expect(diagnosis?.name).toBe('redirected')
+  })
+
   test.each<[string, () => Answer]>([
     ['an answer', () => json({})],
     ['no answer', () => stopped],

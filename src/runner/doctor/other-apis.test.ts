@@ -116,6 +116,7 @@ describe.each(['cards', 'settlement'] as const)('the %s API', (api) => {
   test.each<[Given, object]>([
     [{}, { 'base-path': 'good', token: 'good', 'known-data': 'good' }],
     [{ second: 299 }, { token: 'good' }],
+    [{ second: 404 }, { 'base-path': 'good' }],
     [{ first: 400, second: 300, text: () => '' }, { token: 'unknown' }],
     [
       { first: 400, second: 400 },
@@ -134,6 +135,16 @@ describe.each(['cards', 'settlement'] as const)('the %s API', (api) => {
     expect((await checked(api, given)).states).toMatchObject(states)
   })
 
+  test('has titles of its own for what is looked at', async () => {
+    const { checks } = await checked(api)
+    const titles = Object.fromEntries(checks.map(({ id, title }) => [id, title]))
+    expect(titles).toMatchObject({
+      'base-path': 'the API answers below the base path',
+      token: 'the caller is let in',
+      clock: 'the clocks agree',
+    })
+  })
+
   test('says why it cannot tell', async () => {
     const without = await checked(api, { first: 404, profile: { known: {}, cards: {} } })
     expect(without.notes).toContain(
@@ -147,4 +158,12 @@ describe.each(['cards', 'settlement'] as const)('the %s API', (api) => {
     expect(refused.notes).toContain('token: no request was answered with success')
     expect(refused.notes).toContain('known-data: the request about them was not answered with success')
   })
+})
+
+test('a card that cannot be named as its variant wants is not asked for', async () => {
+  const { asked, diagnosis } = await checked('cards', {
+    profile: { cards: { activeCard: { cardToken: 'CTK-1' } } },
+  })
+  expect(asked).toBe(1)
+  expect(diagnosis).toBeUndefined()
 })
