@@ -18,10 +18,13 @@ test('where all is well everything is good, by two reads', async () => {
   expect(ids).toEqual(['pre-flight-1', 'pre-flight-2'])
 })
 
-test('a gateway is asked as one, whatever else the profile has', async () => {
+test('a gateway is asked first, as one that has nothing beside it, and then the other API', async () => {
   const surfaces = { cards: { basePath: '/cards' }, gateway: { basePath: '' } }
   const paths = async (profile: Partial<Profile>) => (await checked({ profile })).sent.map(({ path }) => path)
-  expect(await paths({ surfaces })).toEqual(await paths({}))
+  const alone = await paths({})
+  const asked = await paths({ surfaces })
+  expect(asked.slice(0, alone.length)).toEqual(alone)
+  expect(asked.slice(alone.length)).toEqual(['/cards/healthcheck'])
 })
 
 type Row = readonly [what: string, name: CauseName, given: Given, seen: RegExp]
