@@ -24,7 +24,7 @@ test('a gateway is asked first, as one that has nothing beside it, and then the 
   const alone = await paths({})
   const asked = await paths({ surfaces })
   expect(asked.slice(0, alone.length)).toEqual(alone)
-  expect(asked.slice(alone.length)).toEqual(['/cards/healthcheck'])
+  expect(asked.slice(alone.length)).toEqual(['/healthcheck'])
 })
 
 type Row = readonly [what: string, name: CauseName, given: Given, seen: RegExp]
