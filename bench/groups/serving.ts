@@ -7,7 +7,8 @@ import { ratioRow, rounded } from '../table.ts'
 import type { Row } from '../table.ts'
 import { withWorkspace } from '../workspace.ts'
 
-const WARM_UP = 3000
+/** The compiler, whose threads count too, goes on improving code for some ten thousand requests. */
+const WARM_UP = 10_000
 const REQUESTS = { [BALANCE_PATH]: 2000, [PAGE_PATH]: 600 } as const
 
 /** CPU time of the server process per request, with everything on that `conformance serve` does. */

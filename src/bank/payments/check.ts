@@ -72,10 +72,10 @@ interface Remembering {
 
 /** Identifications must be unique within the message as well. */
 function withinMessage(context: CheckContext): CheckContext & Remembering {
-  const seen = new Set<string>()
+  const seen = { message: new Set<string>(), payment: new Set<string>(), instruction: new Set<string>() }
   return {
     ...context,
-    wasUsed: (kind, id) => seen.has(`${kind} ${id}`) || context.wasUsed(kind, id),
-    remember: (kind, id) => void seen.add(`${kind} ${id}`),
+    wasUsed: (kind, id) => seen[kind].has(id) || context.wasUsed(kind, id),
+    remember: (kind, id) => void seen[kind].add(id),
   }
 }

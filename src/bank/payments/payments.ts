@@ -7,6 +7,7 @@ import { createCheckContexts } from './check-context.ts'
 import type { CheckContext, IdentificationKind } from './checks/rule.ts'
 import { CHECKING_MS, dueAt, shiftOf } from './due.ts'
 import { executePayment } from './execution.ts'
+import type { Identification } from './last-uses.ts'
 import type { PaymentInformation, PaymentOrder } from './order.ts'
 import type { PaymentPolicy } from './policy.ts'
 import { createSubmissionStore } from './store.ts'
@@ -98,17 +99,19 @@ function dueOf(
   return { dueAtMs: dueAt(day, nowMs), ...(remark && { remark }) }
 }
 
-/** Whose identification of which kind: customers do not meet, and JSON has no identification of payments. */
-function useOf(order: PaymentOrder, permission: Permission, kind: IdentificationKind, id: string): string {
-  const scope = kind === 'payment' ? `${kind} of ${order.form}` : kind
-  // The id comes last and the scope is one of ours, so that no two of them read alike.
-  return `${permission.contractId.length} ${permission.contractId} ${scope} ${id}`
+function useOf(
+  { form }: PaymentOrder,
+  { contractId }: Permission,
+  kind: IdentificationKind,
+  id: string,
+): Identification {
+  return { contractId, scope: kind === 'payment' ? `payment of ${form}` : kind, id }
 }
 
 /** Everything that is used up by a submission: nothing below a message that was refused as a whole. */
-function identificationsOf(submission: Submission, permission: Permission): readonly string[] {
+function identificationsOf(submission: Submission, permission: Permission): readonly Identification[] {
   const { order, groupReason } = submission
-  const used = (kind: IdentificationKind, id: string): string => useOf(order, permission, kind, id)
+  const used = (kind: IdentificationKind, id: string): Identification => useOf(order, permission, kind, id)
   const message = used('message', order.messageId)
   if (groupReason) return [message]
   const instructions = order.payments.flatMap(({ transactions }) =>

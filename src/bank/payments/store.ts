@@ -1,3 +1,5 @@
+import { createLastUses } from './last-uses.ts'
+import type { Identification, LastUses } from './last-uses.ts'
 import type { Submission } from './submission.ts'
 
 /**
@@ -5,13 +7,13 @@ import type { Submission } from './submission.ts'
  * snapshot costs nothing: it shares everything, and the first change after it copies.
  */
 export interface SubmissionStore {
-  add(submission: Submission, identifications: readonly string[]): void
+  add(submission: Submission, identifications: readonly Identification[]): void
   replace(submission: Submission): void
   get(id: string): Submission | undefined
   all(): readonly Submission[]
   count(): number
   /** When an identification was used last, in milliseconds since 1970. */
-  lastUse(identification: string): number | undefined
+  lastUse(identification: Identification): number | undefined
   /** The payment that was due first, if one is due by now; it waits no longer. */
   takeDue(nowMs: number): DuePayment | undefined
   snapshot(): SubmissionsSnapshot
@@ -27,7 +29,7 @@ export interface DuePayment {
 
 export interface SubmissionsSnapshot {
   readonly byId: ReadonlyMap<string, Submission>
-  readonly lastUses: ReadonlyMap<string, number>
+  readonly lastUses: LastUses
   /** In the order of their execution, from `taken` on. */
   readonly waiting: readonly Waiting[]
   readonly taken: number
@@ -42,7 +44,7 @@ interface Waiting {
 export function createSubmissionStore(): SubmissionStore {
   let state = {
     byId: new Map<string, Submission>(),
-    lastUses: new Map<string, number>(),
+    lastUses: createLastUses(),
     waiting: [] as Waiting[],
     taken: 0,
   }
@@ -53,7 +55,7 @@ export function createSubmissionStore(): SubmissionStore {
     if (isShared) {
       state = {
         byId: new Map(state.byId),
-        lastUses: new Map(state.lastUses),
+        lastUses: state.lastUses.copy(),
         waiting: state.waiting.slice(state.taken),
         taken: 0,
       }
@@ -66,7 +68,7 @@ export function createSubmissionStore(): SubmissionStore {
     add: (submission, identifications) => {
       const { byId, lastUses, waiting, taken } = own()
       byId.set(submission.id, submission)
-      for (const identification of identifications) lastUses.set(identification, submission.receivedAtMs)
+      for (const identification of identifications) lastUses.add(identification, submission.receivedAtMs)
       submission.payments.forEach(({ dueAtMs }, index) => {
         if (dueAtMs !== undefined) insert(waiting, { id: submission.id, index, dueAtMs }, taken)
       })
@@ -75,7 +77,7 @@ export function createSubmissionStore(): SubmissionStore {
     get: (id) => state.byId.get(id),
     all: () => [...state.byId.values()],
     count: () => state.byId.size,
-    lastUse: (identification) => state.lastUses.get(identification),
+    lastUse: (identification) => state.lastUses.of(identification),
     takeDue: (nowMs) => {
       const next = state.waiting[state.taken]
       if (!next || next.dueAtMs > nowMs) return undefined

@@ -1,0 +1,42 @@
+import type { PaymentOrder } from './order.ts'
+
+/** What may not come twice within its scope. Not joined into one text, which would have to be made for each look. */
+export interface Identification {
+  /** Customers do not meet. */
+  readonly contractId: string
+  readonly scope: IdentificationScope
+  readonly id: string
+}
+
+/** JSON has no identification of payments: those that we make for it are no customer's. */
+export type IdentificationScope = 'message' | 'instruction' | `payment of ${PaymentOrder['form']}`
+
+/** When identifications were used last, in milliseconds since 1970. */
+export interface LastUses {
+  of(identification: Identification): number | undefined
+  add(identification: Identification, atMs: number): void
+  copy(): LastUses
+}
+
+type ByScope = Map<IdentificationScope, Map<string, number>>
+
+export function createLastUses(byContract: Map<string, ByScope> = new Map()): LastUses {
+  return {
+    of: ({ contractId, scope, id }) => byContract.get(contractId)?.get(scope)?.get(id),
+    add: ({ contractId, scope, id }, atMs) => {
+      const byScope: ByScope = byContract.get(contractId) ?? new Map()
+      byContract.set(contractId, byScope)
+      const byId = byScope.get(scope) ?? new Map<string, number>()
+      byScope.set(scope, byId.set(id, atMs))
+    },
+    copy: () =>
+      createLastUses(
+        new Map(
+          [...byContract].map(([contractId, byScope]) => [
+            contractId,
+            new Map([...byScope].map(([scope, byId]) => [scope, new Map(byId)])),
+          ]),
+        ),
+      ),
+  }
+}
