@@ -37,6 +37,15 @@ describe('a body is what its media type says', () => {
     expect(decodeBody(mediaType, text, readXml)).toEqual(body)
   })
 
+  test('XML that nobody looks into is not malformed, and the line is told', () => {
+    const refusing: ReadXml = () =>
+      err({ layer: 'syntax', message: 'it has entities', line: 2, unread: true })
+    expect(decodeBody('application/xml', '<D/>', refusing)).toEqual({
+      kind: 'unread',
+      problem: 'it has entities (line 2)',
+    })
+  })
+
   test('what is wrong with JSON is told without a piece of it, in which a secret may stand', () => {
     const body = decodeBody('application/json', 'token-of-somebody', readXml)
     expect(body).toMatchObject({ kind: 'malformed' })

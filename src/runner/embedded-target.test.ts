@@ -65,6 +65,7 @@ test('an answer is read without its content coding, whether it has lost it alrea
   expect(await readOf(text)).toBe(text)
   // It begins like packed bytes in one of the two alone.
   expect(await readOf('\u001Fabc', 'gzip')).toBe('\u001Fabc')
+  expect(await readOf(new Uint8Array([0x61, 0x8b]), 'gzip')).toBe('a\uFFFD')
 })
 
 test('what no HTTP library would send is no answer', async () => {

@@ -72,6 +72,14 @@ test.each(REFUSALS)('%s cannot be merged', (_, results, message) => {
   expect(mergeRuns(reports, 'merged')).toEqual({ ok: false, error: message })
 })
 
+test('one shard of one is the whole', () => {
+  const merged = mergeRuns(
+    [{ name: 'report', result: part(1, { count: 1, plan: ['accounts/a'] }) }],
+    'merged',
+  )
+  expect(merged.ok && merged.value.scenarios.map(({ id }) => id)).toEqual(['accounts/a'])
+})
+
 test('a merged run spans from the first start to the last end, and is incomplete when a part is', () => {
   const late = {
     ...part(2, { wasInterrupted: true }),

@@ -67,5 +67,7 @@ test('what was seen is the state, and the answers to the calls that were judged'
     seen: 'expired; gone; answered 400 invalid_grant, then reset, then 200, then no answer',
   })
   expect(cellOf(scenario([{ seen: { state: 'valid' } }]))).toMatchObject({ seen: 'valid' })
+  const once = scenario([{ exchanges: [answered(200)], passed: { 'token/a': 1 } }])
+  expect(cellOf(once)).toMatchObject({ seen: 'answered 200' })
   expect(cellOf(scenario([]))).not.toHaveProperty('seen')
 })

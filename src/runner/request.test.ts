@@ -175,6 +175,45 @@ describe('a deviation changes one thing', () => {
     expect(Object.values(touched).filter(Boolean)).toHaveLength(1)
   })
 
+  test('within a JSON body', () => {
+    const body = { creditor: { name: 'A', address: { town: 'B', country: 'CH' } }, town: 'C' }
+    const order = { operation: 'payment-submission/submit', path: {}, query: {}, body }
+    const sent = (wrong: Deviation) => JSON.parse(prepare(read({ ...order, wrong })).request.body!) as unknown
+    expect(sent({ kind: 'setField', name: '/creditor/address/town', value: 7 })).toEqual({
+      ...body,
+      creditor: { name: 'A', address: { town: 7, country: 'CH' } },
+    })
+    expect(sent({ kind: 'omitField', name: '/creditor/address/town' })).toEqual({
+      ...body,
+      creditor: { name: 'A', address: { country: 'CH' } },
+    })
+  })
+
+  test('of a field that is not there, or below what has no fields, would be none', () => {
+    const body = { creditor: { name: 'A' } }
+    const order = { operation: 'payment-submission/submit', path: {}, query: {}, body }
+    const sent = (wrong: Deviation) => () => prepare(read({ ...order, wrong }))
+    expect(sent({ kind: 'omitField', name: '/creditor/town' })).toThrow('the body has no /creditor/town')
+    expect(sent({ kind: 'setField', name: '/creditor/name/first', value: 1 })).toThrow('/creditor/name/first')
+    expect(sent({ kind: 'setField', name: '/creditor/town', value: 1 })).not.toThrow()
+  })
+
+  test('of a whole body says which type the body should have', () => {
+    const order = { operation: 'payment-submission/submit', path: {}, query: {} }
+    const { request } = prepare(read({ ...order, wrong: { kind: 'body', value: '<order>' } }))
+    expect(request.headers).toContainEqual(['Content-Type', 'application/json'])
+  })
+
+  test('within a form', () => {
+    const body = { grant_type: 'refresh_token', refresh_token: 'a' }
+    const form = { operation: 'consent-flow/token', path: {}, query: {}, body }
+    const sent = (wrong: Deviation) => prepare(read({ ...form, wrong })).request.body
+    expect(sent({ kind: 'omitField', name: 'refresh_token' })).toBe('grant_type=refresh_token')
+    expect(sent({ kind: 'setField', name: 'refresh_token', value: 'b' })).toBe(
+      'grant_type=refresh_token&refresh_token=b',
+    )
+  })
+
   function diff(headers: PreparedRequest['request']['headers']): readonly string[] {
     const [before, after] = [usual.request.headers, headers].map((list) =>
       list.map(([name, value]) => `${name}: ${value}`),

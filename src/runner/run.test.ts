@@ -16,6 +16,21 @@ const TWO_STEPS = scenarioOf(`
     verifies: [accounts/ids-are-stable: { before: first }]
 `)
 
+test('what stands in the way of a run is why nothing was tested, but for what does not apply', async () => {
+  const { target, sent } = fake(() => ok({}))
+  const exempt = {
+    ...target,
+    profile: { ...target.profile, notApplicable: { 'area/other': 'there is none' } },
+  }
+  const obstacle = { cause: 'configuration', reason: 'nothing-listens: nobody is there' } as const
+  const result = await play(exempt, [TWO_STEPS, { ...TWO_STEPS, id: 'area/other' }], { obstacle })
+  expect(sent).toEqual([])
+  expect(result.scenarios.map(({ id, verdict, reason }) => [id, verdict, reason])).toEqual([
+    ['area/flow', 'not-tested', obstacle.reason],
+    ['area/other', 'not-applicable', 'there is none'],
+  ])
+})
+
 describe('a step that ends the flow', () => {
   test('blocks the later ones, which name it', async () => {
     const { target, sent } = fake(() => ok({}, 500))

@@ -55,6 +55,13 @@ describe('planning a run', () => {
     ['stronger effects than allowed', { effects: 'irreversible' }, target(), '--allow irreversible'],
     ['effects as strong as allowed', { effects: 'write' }, target(), undefined],
     ['a mandatory header without a value', {}, target({ headers: {} }), 'X-CorAPI-Target-ID'],
+    [
+      'events need a place to arrive',
+      { needs: ['events'] },
+      target(),
+      'surfaces.cards.events, with a publicUrl',
+    ],
+    ['another need', { needs: ['clock'] }, target(), 'a control URL in the profile would'],
     ['a need', { needs: ['days'] }, target({}, 'clock'), '"days"'],
     ['a need that is met', { needs: ['days'] }, target({}, 'days'), undefined],
     ['a start needs a clock', { startsAt: '2026-03-02T08:00:00Z' }, target(), '"clock"'],

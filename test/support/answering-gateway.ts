@@ -93,7 +93,7 @@ export async function checked({
       ...target,
     },
     NO_XML,
-    { thorough: thorough === true },
+    thorough === undefined ? {} : { thorough },
   )
   const states = Object.fromEntries(checkup.checks.map(({ id, state }) => [id, state]))
   const notes = Object.fromEntries(

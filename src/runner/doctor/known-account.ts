@@ -18,5 +18,5 @@ export async function unknownAccount(list: Answered, interview: Interview): Prom
 
 /** Wherever it stands: a list that is wrongly built is for the run to find. */
 function lists({ observation }: Answered, account: string): boolean {
-  return observation?.response.text.includes(JSON.stringify(account)) ?? false
+  return observation!.response.text.includes(JSON.stringify(account))
 }

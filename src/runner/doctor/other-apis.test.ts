@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WireResponse } from '../../evidence/exchange.ts'
 import type { Profile, SurfaceProfile } from '../../profile/profile.ts'
-import { NOW, NO_XML, PROFILE } from '../../../test/support/answering-gateway.ts'
+import { NOW, NO_XML, PROFILE, checked as checkedGateway } from '../../../test/support/answering-gateway.ts'
 import { checkUp } from './checkup.ts'
 import type { CauseName } from './cause.ts'
 
@@ -67,7 +67,27 @@ async function checked(api: 'cards' | 'settlement', given: Given = {}) {
 
 const both = (status: number): Given => ({ first: status, second: status })
 
+test('what is checked has words that fit the API', async () => {
+  const { checks } = await checked('cards')
+  const titles = Object.fromEntries(checks.map(({ id, title }) => [id, title]))
+  expect(titles).toMatchObject({
+    'base-path': 'the API answers below the base path',
+    token: 'the caller is let in',
+    'known-data': 'the known data exist',
+  })
+  const gateway = await checkedGateway({})
+  expect(gateway.checks.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['a gateway answers below the base path', 'the token is alive']),
+  )
+})
+
 describe.each(['cards', 'settlement'] as const)('the %s API', (api) => {
+  test('lets the caller in where one of its questions is answered', async () => {
+    expect((await checked(api, { first: 204, second: 400 })).states).toMatchObject({ token: 'good' })
+    expect((await checked(api, { first: 400, second: 200 })).states).toMatchObject({ token: 'good' })
+    expect((await checked(api, { first: 400, second: 400 })).states).toMatchObject({ token: 'unknown' })
+  })
+
   const unknown: CauseName = api === 'cards' ? 'card-unknown' : 'security-unknown'
 
   test.each<[Given, CauseName | undefined]>([
