@@ -128,6 +128,9 @@ describe('a profile with several APIs', () => {
   test('is looked at API by API, up to the first that cannot be asked', async () => {
     const { diagnosis, checks } = await examined(misplaced())
     expect([...new Set(checks.map(({ surface }) => surface))]).toEqual(['gateway', 'cards', 'settlement'])
+    // What is about their common host is told once.
+    const ofCards = checks.filter(({ surface }) => surface === 'cards')
+    expect(ofCards.map(({ id }) => id)).toEqual(['base-path', 'token', 'known-data'])
     expect(checks.filter(({ state }) => state === 'bad')).toMatchObject([
       { surface: 'settlement', id: 'base-path' },
     ])
