@@ -1,7 +1,10 @@
 import type { Palette } from '../report/console/palette.ts'
 import type { CheckResult, Checkup } from '../runner/doctor/checkup.ts'
 
-/** What `doctor` prints: a line per check, by surface where there are several, then the one cause and the one line that mends it. */
+/**
+ * What `doctor` prints: a line per check, by surface where there are several, then the one cause and the one line that
+ * mends it.
+ */
 export function describeCheckup({ checks, diagnosis }: Checkup, palette: Palette): string {
   const width = Math.max(...checks.map(({ title }) => title.length))
   const surfaces = [...new Set(checks.map(({ surface }) => surface))]

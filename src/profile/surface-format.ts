@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { JWS_ALGORITHMS } from '../kernel/jws-algorithms.ts'
 import { closedObject, text } from '../source/shapes.ts'
 import { VARIANTS } from '../spec/cards/releases.ts'
 
@@ -11,20 +12,6 @@ export const headers = z.record(
   z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a name that a header can have'),
   z.string(),
 )
-
-/** RFC 7518, and EdDSA of RFC 8037. */
-const ISSUER_ALGORITHMS = [
-  'ES256',
-  'ES384',
-  'ES512',
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'EdDSA',
-] as const
 
 const pathTemplates = z.record(z.string(), z.string().startsWith('/', 'must start with "/"'))
 
@@ -64,7 +51,7 @@ const issuerKey = closedObject({
   privateKey: text(`The private key, PKCS #8, in PEM or base64. ${REFERENCE}`),
   certificate: text('Its certificate, in PEM or base64, or where it is: env:NAME or file:PATH.'),
   algorithm: z
-    .enum(ISSUER_ALGORITHMS)
+    .enum(JWS_ALGORITHMS)
     .exactOptional()
     .describe('The algorithm of the signatures; ES256 unless given.'),
 })

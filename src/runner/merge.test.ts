@@ -6,6 +6,16 @@ import { mergeRuns } from './merge.ts'
 const PLAN = ['accounts/a', 'accounts/b', 'accounts/c']
 const REMEDY = 'the shards were not split alike: give all of them the same --durations, or none'
 
+const REQUIREMENT = {
+  id: 'accounts/r',
+  document: 1,
+  clause: '1 §4.2',
+  level: 'MUST',
+  surface: 'gateway',
+  text: 'Text.',
+  checks: 0,
+} as const
+
 const REFUSALS: readonly [string, readonly RunResult[], string][] = [
   ['nothing', [], 'there is no report to merge'],
   ['a missing shard', [part(1), part(3)], 'shard 2 of 3 is missing'],
@@ -105,17 +115,8 @@ test('a merged run spans from the first start to the last end, and is incomplete
 })
 
 test('what did not apply to the scenarios of one shard is judged by those of another', () => {
-  const requirement = {
-    id: 'accounts/r',
-    document: 1,
-    clause: '1 §4.2',
-    level: 'MUST',
-    surface: 'gateway',
-    text: 'Text.',
-    checks: 0,
-  } as const
   const of = (verdict: 'pass' | 'not-applicable', scenario: string): RunResult['requirements'] => [
-    { ...requirement, verdict, scenarios: [scenario], reason: 'not here' },
+    { ...REQUIREMENT, verdict, scenarios: [scenario], reason: 'not here' },
   ]
   const judged = [{ name: 'step', line: 1, exchanges: [], passed: { 'accounts/r': 2 }, findings: [] }]
   const second = part(2)
@@ -140,30 +141,8 @@ test('what did not apply to the scenarios of one shard is judged by those of ano
 
 test('what the profile takes out stays out of the merged run, with its fact', () => {
   const requirements = [
-    {
-      id: 'accounts/r',
-      document: 1,
-      clause: '1 §4.2',
-      level: 'MUST',
-      surface: 'gateway',
-      text: 'Text.',
-      checks: 0,
-      scenarios: [],
-      verdict: 'not-applicable',
-      reason: 'none here',
-    },
-    {
-      id: 'accounts/s',
-      document: 1,
-      clause: '1 §4.2',
-      level: 'MUST',
-      surface: 'gateway',
-      text: 'Text.',
-      checks: 0,
-      scenarios: [],
-      verdict: 'not-tested',
-      reason: 'nobody looks',
-    },
+    { ...REQUIREMENT, scenarios: [], verdict: 'not-applicable', reason: 'none here' },
+    { ...REQUIREMENT, id: 'accounts/s', scenarios: [], verdict: 'not-tested', reason: 'nobody looks' },
   ] as unknown as RunResult['requirements']
   const parts = [part(1), part(2), part(3)].map((result) => ({
     name: 'a',

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PROFILE, fake, findingsOf, ok, play, scenarioOf } from '../../test/support/fake-target.ts'
+import { PROFILE } from '../../test/support/fake-profile.ts'
+import { fake, findingsOf, ok, play, scenarioOf } from '../../test/support/fake-target.ts'
 import type { Answer } from '../../test/support/fake-target.ts'
 import { contradicted, PASS, requirement } from '../rules/requirement.ts'
 import type { Requirement } from '../rules/requirement.ts'

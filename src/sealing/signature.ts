@@ -7,6 +7,7 @@ import {
   importPKCS8,
   importX509,
 } from 'jose'
+import { JWS_ALGORITHMS } from '../kernel/jws-algorithms.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { twice } from './twice.ts'
@@ -20,18 +21,7 @@ export interface SigningKey {
 }
 
 /** Algorithms that an issuer may sign its requests with (assumption jws-form). */
-export const ACCEPTED = [
-  'ES256',
-  'ES384',
-  'ES512',
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'EdDSA',
-]
+export const ACCEPTED: string[] = [...JWS_ALGORITHMS]
 
 /** A JWS in compact form (RFC 7515) over a JSON value. */
 export async function signed(

@@ -3,23 +3,14 @@ import { err } from '../../src/kernel/result.ts'
 import type { XmlJudge } from '../../src/kernel/xml.ts'
 import type { AddressedRequest, Profile, Target, TargetSession } from '../../src/profile/profile.ts'
 import { checkUp } from '../../src/runner/doctor/checkup.ts'
+import { PROFILE as FAKE_PROFILE } from './fake-profile.ts'
 
 const HOST = 'https://gateway.test'
 export const NOW = Date.parse('2026-03-04T12:00:00Z')
 export const PROFILE: Profile = {
+  ...FAKE_PROFILE,
   name: 'a gateway',
-  surfaces: { gateway: { basePath: '' } },
-  headers: {
-    Authorization: 'Bearer a-token-of-the-client',
-    'Permission-ID': '11111111-1111-4111-8111-111111111111',
-    'User-Agent': 'conformance',
-    'X-CorAPI-Target-ID': 'provider-1',
-    'X-PSU-IP-Address': 'AUTO',
-    'X-PSU-User-Agent': 'AUTO',
-  },
-  known: { account: 'acc-1' },
-  pins: {},
-  notApplicable: {},
+  headers: { Authorization: 'Bearer a-token-of-the-client', ...FAKE_PROFILE.headers },
 }
 export const NO_XML: XmlJudge = {
   ready: async () => {},

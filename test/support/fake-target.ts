@@ -9,21 +9,7 @@ import { runScenarios } from '../../src/runner/run.ts'
 import type { RunRequest } from '../../src/runner/run-request.ts'
 import type { Scenario } from '../../src/scenario/format.ts'
 import { parseScenario } from '../../src/scenario/parse.ts'
-
-export const PROFILE: Profile = {
-  name: 'fake',
-  surfaces: { gateway: { basePath: '' } },
-  headers: {
-    'Permission-ID': '11111111-1111-4111-8111-111111111111',
-    'User-Agent': 'conformance',
-    'X-CorAPI-Target-ID': 'provider-1',
-    'X-PSU-IP-Address': 'AUTO',
-    'X-PSU-User-Agent': 'AUTO',
-  },
-  known: { account: 'acc-1' },
-  pins: {},
-  notApplicable: {},
-}
+import { PROFILE } from './fake-profile.ts'
 
 export type Answer = WireResponse | WireFailure
 export type Answering = (request: AddressedRequest, nowMs: number, number: number) => Answer

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../kernel/duration.ts'
 import type { CardKey } from '../identity.ts'
 
 /** An authorization code that was given out. */
@@ -23,7 +24,7 @@ export interface CodesState {
 }
 
 /** Long after a code has expired, nobody asks why it is refused. */
-const KEPT_MS = 86_400_000
+const KEPT_MS = DAY_MS
 
 export function createCodes(): Codes {
   let count = 0
