@@ -1,5 +1,5 @@
 import { headerValueProblem } from '../spec/header-values.ts'
-import { REQUEST_HEADERS, TARGET_ID, headerNameAt } from '../spec/headers.ts'
+import { REQUEST_HEADERS, TARGET_FIELD, TARGET_ID, headerNameAt } from '../spec/headers.ts'
 import type { HeaderRow } from '../spec/headers.ts'
 import { isUnspecifiedField } from '../spec/http-fields.ts'
 import type { Operation } from '../spec/operations.ts'
@@ -38,7 +38,7 @@ export function headerProblem(
   }
   for (const name of headers.keys()) {
     if (!specified.has(name) && isUnspecifiedField(name)) return `${name} is not a specified header`
-    if (!specified.has(name) && name === TARGET_ID.toLowerCase()) return `${TARGET_ID} is not for providers`
+    if (!specified.has(name) && name === TARGET_FIELD) return `${TARGET_ID} is not for providers`
   }
   return undefined
 }

@@ -4,7 +4,14 @@ import { tokenErrorAnswer } from '../bank/authorization/token-answers.ts'
 import type { ActionContext } from '../bank/core.ts'
 import { problemAnswer } from '../bank/provider.ts'
 import type { Answer, ProviderCall } from '../bank/provider.ts'
-import { CLIENT_ID, CORRELATION_ID, PERMISSION_ID, TARGET_ID } from '../spec/headers.ts'
+import {
+  CLIENT_FIELD,
+  CORRELATION_FIELD,
+  PERMISSION_FIELD,
+  PERMISSION_ID,
+  TARGET_FIELD,
+  TARGET_ID,
+} from '../spec/headers.ts'
 import { SIMULATOR_LIMITS } from '../spec/limits.ts'
 import { callHosted } from './hosted/call-hosted.ts'
 import { answerCallback } from './hosted/answer-callback.ts'
@@ -59,11 +66,7 @@ export async function relay(request: InboundRequest, context: GatewayContext): P
     return await answerCallback(checked, addressesAt(request, context), context)
   }
   const needsTarget = operation.headerSet !== 'open'
-  if (
-    needsTarget &&
-    gateway.checksTarget &&
-    checked.headers.get(TARGET_ID.toLowerCase()) !== bank.providerId
-  ) {
+  if (needsTarget && gateway.checksTarget && checked.headers.get(TARGET_FIELD) !== bank.providerId) {
     return problemAnswer('doesNotExist', `${TARGET_ID} names no provider of this gateway.`, checked.instance)
   }
   if (operation.id === 'consent-flow/token')
@@ -75,7 +78,7 @@ export async function relay(request: InboundRequest, context: GatewayContext): P
   }
   if (operation.headerSet !== 'standard') return send(forwarded(checked, gateway))
 
-  const permission = context.permissions.find(checked.headers.get(PERMISSION_ID.toLowerCase()) ?? '')
+  const permission = context.permissions.find(checked.headers.get(PERMISSION_FIELD) ?? '')
   // A consent that was withdrawn at the provider is the provider's to refuse (document 2 §7 row 1).
   const isOwn = permission?.clientId === checked.clientId && permission.state !== 'revoked'
   if (gateway.checksPermission && !isOwn) {
@@ -102,11 +105,10 @@ function addressesAt({ origin }: InboundRequest, { mounts }: GatewayContext) {
 
 /** Document 2 §4.2 step 2: what goes on to the provider. */
 function forwarded(call: ProviderCall, { swapsTargetForClient }: GatewayPolicy): ProviderCall {
-  const headers = new Map(call.headers)
-  if (swapsTargetForClient) {
-    headers.delete(TARGET_ID.toLowerCase())
-    headers.set(CLIENT_ID.toLowerCase(), call.clientId)
-  }
+  if (!swapsTargetForClient) return call
+  const headers = new Map<string, string>()
+  for (const [name, value] of call.headers) if (name !== TARGET_FIELD) headers.set(name, value)
+  headers.set(CLIENT_FIELD, call.clientId)
   return { ...call, headers }
 }
 
@@ -114,7 +116,7 @@ function forwarded(call: ProviderCall, { swapsTargetForClient }: GatewayPolicy):
 export async function answerAsProvider(request: InboundRequest, context: GatewayContext): Promise<Answer> {
   const checked = check(request, context, PROVIDER_RULES, undefined)
   if ('status' in checked) return checked
-  const clientId = checked.headers.get(CLIENT_ID.toLowerCase()) ?? context.policy.unnamedClient
+  const clientId = checked.headers.get(CLIENT_FIELD) ?? context.policy.unnamedClient
   const call = { ...checked, clientId }
   if (call.operation.id !== 'consent-flow/token') return act(call, context)
   return passedAnswer(await context.tokenEndpoint(call), call)
@@ -122,10 +124,10 @@ export async function answerAsProvider(request: InboundRequest, context: Gateway
 
 /** X-Correlation-ID as it goes back, on every answer. */
 export function correlate(request: InboundRequest, answer: Answer, gateway: GatewayPolicy): Answer {
-  const sent = request.headers.get(CORRELATION_ID.toLowerCase())
+  const sent = request.headers.get(CORRELATION_FIELD)
   const reflected = gateway.reflectedCorrelationId(sent, answer.status)
   if (reflected === undefined) return answer
-  return { ...answer, headers: { ...answer.headers, [CORRELATION_ID.toLowerCase()]: reflected } }
+  return { ...answer, headers: { ...answer.headers, [CORRELATION_FIELD]: reflected } }
 }
 
 function check(
@@ -152,7 +154,7 @@ function check(
     // Document 2 §4.1: providers answer a failing token request as RFC 6749 §5.2 prescribes.
     if (rules === PROVIDER_RULES && operation.id === 'consent-flow/token') {
       const { policy } = context
-      const error = request.headers.has(CLIENT_ID.toLowerCase()) ? policy.answerToMissing : INVALID_CLIENT
+      const error = request.headers.has(CLIENT_FIELD) ? policy.answerToMissing : INVALID_CLIENT
       return tokenErrorAnswer(error, `${wrongHeader}.`, policy)
     }
     return problemAnswer('invalidPayload', `${wrongHeader}.`, instance)

@@ -1,3 +1,5 @@
+import { FIELD_MAP } from '../kernel/field-map.ts'
+
 /**
  * The header fields of a received request, to be read: names in lower case and in order, repeated fields joined. A
  * true `Headers` object checks every name and value once more, which costs as much as to authenticate the request,
@@ -16,34 +18,34 @@ class ReceivedHeaders {
   }
 
   get(name: string): string | null {
-    return this.#fields.get(name.toLowerCase()) ?? null
+    return this[FIELD_MAP].get(name.toLowerCase()) ?? null
   }
 
   has(name: string): boolean {
-    return this.#fields.has(name.toLowerCase())
+    return this[FIELD_MAP].has(name.toLowerCase())
   }
 
   entries(): IterableIterator<[string, string]> {
-    return this.#fields.entries()
+    return this[FIELD_MAP].entries()
   }
 
   keys(): IterableIterator<string> {
-    return this.#fields.keys()
+    return this[FIELD_MAP].keys()
   }
 
   values(): IterableIterator<string> {
-    return this.#fields.values()
+    return this[FIELD_MAP].values()
   }
 
   forEach(callback: (value: string, name: string, headers: Headers) => void): void {
-    for (const [name, value] of this.#fields) callback(value, name, this as unknown as Headers)
+    for (const [name, value] of this[FIELD_MAP]) callback(value, name, this as unknown as Headers)
   }
 
   [Symbol.iterator](): IterableIterator<[string, string]> {
     return this.entries()
   }
 
-  get #fields(): ReadonlyMap<string, string> {
+  get [FIELD_MAP](): ReadonlyMap<string, string> {
     return (this.#read ??= fieldsOf(this.#rawHeaders))
   }
 }

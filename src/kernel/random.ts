@@ -1,5 +1,5 @@
 import { assert } from './assert.ts'
-import { hexOfWord } from './hex.ts'
+import { hexOfWords } from './hex.ts'
 
 /**
  * Reproducible chance. A stream is named by what it is for, so that one more draw in one place moves nothing
@@ -37,11 +37,7 @@ export function randomStream(...name: readonly (number | string)[]): RandomStrea
       assert(items.length > 0, 'there is something to pick from')
       return items[next() % items.length]!
     },
-    hex: (length) => {
-      let text = ''
-      while (text.length < length) text += hexOfWord(next())
-      return text.slice(0, length)
-    },
+    hex: (length) => hexOfWords(Math.ceil(length / 8), next).slice(0, length),
   }
 }
 

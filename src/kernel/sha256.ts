@@ -1,30 +1,29 @@
-import { hexOfWord } from './hex.ts'
+import { hexOfWords } from './hex.ts'
 
 /**
  * SHA-256 (FIPS 180-4) of a text's UTF-8 bytes. Written here because the bank needs it synchronously and knows no
  * platform: the platform's own is either asynchronous or Node's. The tests hold it against Node's.
  */
-function sha256(text: string): Int32Array {
-  const words = paddedWords(bytesOf(text))
-  const state = new Int32Array(INITIAL_STATE)
-  const schedule = [...BLANK_SCHEDULE]
-  for (let offset = 0; offset < words.length; offset += BLOCK_WORDS) {
-    expand(words, offset, schedule)
-    compress(state, schedule)
+function sha256(text: string): number[] {
+  const bytes = bytesOf(text)
+  const end = Math.ceil((bytes.length + 9) / BLOCK_BYTES) * BLOCK_BYTES
+  const state = [...INITIAL_STATE]
+  for (let offset = 0; offset < end; offset += BLOCK_BYTES) {
+    fill(bytes, offset, end)
+    compress(state)
   }
   return state
 }
 
 /** The digest as 64 hex digits. */
 export function sha256Hex(text: string): string {
-  let hex = ''
-  for (const word of sha256(text)) hex += hexOfWord(word)
-  return hex
+  const words = sha256(text)
+  return hexOfWords(words.length, (index) => words[index]!)
 }
 
 /** The digest in base64url without padding: what PKCE compares (RFC 7636 §4.6). */
 export function sha256Base64Url(text: string): string {
-  const bytes = [...sha256(text)].flatMap((word) => [word >>> 24, word >>> 16, word >>> 8, word])
+  const bytes = sha256(text).flatMap((word) => [word >>> 24, word >>> 16, word >>> 8, word])
   return btoa(String.fromCharCode(...bytes.map((byte) => byte & 0xff)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -32,15 +31,18 @@ export function sha256Base64Url(text: string): string {
 }
 
 const ENCODER = new TextEncoder()
-const BLOCK_WORDS = 16
+const BLOCK_BYTES = 64
 
-/** No typed array: one of this size lives outside the heap, and making it takes longer than filling it. */
-const BLANK_SCHEDULE: readonly number[] = Array.from({ length: 64 }, () => 0)
+/**
+ * Filled anew for each block, and never read after it. No typed array: one of this size lives outside the heap, and
+ * is slower to reach.
+ */
+const schedule: number[] = Array.from({ length: 64 }, () => 0)
 
 /** The first 32 bits of the fractional parts of the square roots of the first 8 primes. */
-const INITIAL_STATE = [
+const INITIAL_STATE: readonly number[] = [
   0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
-]
+].map((word) => word | 0)
 
 /** The same of the cube roots of the first 64 primes, computed: 64 typed constants would be 64 chances to err. */
 const ROUND_CONSTANTS = Int32Array.from(primes(64), (prime) => {
@@ -56,32 +58,32 @@ function primes(count: number): number[] {
   return found
 }
 
-/** Tokens are plain ASCII, which needs no encoder: it costs as much as a round of the hash. */
-function bytesOf(text: string): Uint8Array {
-  const bytes = new Uint8Array(text.length)
+/** A character for each byte. Tokens are plain ASCII, which needs no encoder: it costs as much as a block. */
+function bytesOf(text: string): string {
   for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    if (code >= 0x80) return ENCODER.encode(text)
-    bytes[index] = code
+    if (text.charCodeAt(index) >= 0x80) {
+      return Array.from(ENCODER.encode(text), (byte) => String.fromCharCode(byte)).join('')
+    }
   }
-  return bytes
+  return text
 }
 
-/** A one bit, zeros, and the length in bits: a whole number of blocks. Big-endian words, whatever the machine. */
-function paddedWords(bytes: Uint8Array): Int32Array {
-  const { length } = bytes
-  const words = new Int32Array(Math.ceil((length + 9) / (BLOCK_WORDS * 4)) * BLOCK_WORDS)
-  for (let index = 0; index < length; index++) {
-    words[index >> 2]! |= bytes[index]! << (24 - (index & 3) * 8)
+/** One block of the message, which is followed by a one bit, zeros, and its length in bits; words are big-endian. */
+function fill(bytes: string, offset: number, end: number): void {
+  for (let index = 0; index < 16; index++) {
+    const at = offset + index * 4
+    schedule[index] =
+      at + 4 <= bytes.length
+        ? (bytes.charCodeAt(at) << 24) |
+          (bytes.charCodeAt(at + 1) << 16) |
+          (bytes.charCodeAt(at + 2) << 8) |
+          bytes.charCodeAt(at + 3)
+        : lastWord(bytes, at)
   }
-  words[length >> 2]! |= 0x80 << (24 - (length & 3) * 8)
-  words[words.length - 2] = Math.floor((length * 8) / 2 ** 32)
-  words[words.length - 1] = length * 8
-  return words
-}
-
-function expand(words: Int32Array, offset: number, schedule: number[]): void {
-  for (let index = 0; index < 16; index++) schedule[index] = words[offset + index]!
+  if (offset + BLOCK_BYTES === end) {
+    schedule[14] = Math.floor((bytes.length * 8) / 2 ** 32)
+    schedule[15] = (bytes.length * 8) | 0
+  }
   for (let index = 16; index < 64; index++) {
     const early = schedule[index - 15]!
     const late = schedule[index - 2]!
@@ -91,8 +93,18 @@ function expand(words: Int32Array, offset: number, schedule: number[]): void {
   }
 }
 
+/** The word with the end of the message in it, or after it. */
+function lastWord(bytes: string, at: number): number {
+  let word = 0
+  for (let index = at; index < at + 4; index++) {
+    const byte = index < bytes.length ? bytes.charCodeAt(index) : index === bytes.length ? 0x80 : 0
+    word = (word << 8) | byte
+  }
+  return word
+}
+
 // Plain assignments: shifting the eight words by destructuring takes twice the time.
-function compress(state: Int32Array, schedule: number[]): void {
+function compress(state: number[]): void {
   let a = state[0]!
   let b = state[1]!
   let c = state[2]!
@@ -116,14 +128,14 @@ function compress(state: Int32Array, schedule: number[]): void {
     b = a
     a = (first + sum0 + majority) | 0
   }
-  state[0]! += a
-  state[1]! += b
-  state[2]! += c
-  state[3]! += d
-  state[4]! += e
-  state[5]! += f
-  state[6]! += g
-  state[7]! += h
+  state[0] = (state[0]! + a) | 0
+  state[1] = (state[1]! + b) | 0
+  state[2] = (state[2]! + c) | 0
+  state[3] = (state[3]! + d) | 0
+  state[4] = (state[4]! + e) | 0
+  state[5] = (state[5]! + f) | 0
+  state[6] = (state[6]! + g) | 0
+  state[7] = (state[7]! + h) | 0
 }
 
 function rotate(word: number, bits: number): number {

@@ -3,7 +3,7 @@ import type { Observation } from '../evidence/observation.ts'
 import type { Redactor } from '../evidence/redaction.ts'
 import type { Profile } from '../profile/profile.ts'
 import { isSecretName } from '../profile/secrets.ts'
-import { CLIENT_ID } from '../spec/headers.ts'
+import { CLIENT_FIELD } from '../spec/headers.ts'
 import { isUnspecifiedField } from '../spec/http-fields.ts'
 
 /** Every secret that a profile holds is taken out wherever it occurs, an echo of the target's included. */
@@ -47,7 +47,7 @@ const GIVEN_OUT = /^(?:(?:access|refresh|id)_?token|code)$/i
 /** A header that neither the documents nor HTTP define is what the target's own infrastructure asks for: a key. */
 function isOwn(header: string): boolean {
   const name = header.toLowerCase()
-  return name !== CLIENT_ID.toLowerCase() && isUnspecifiedField(name)
+  return name !== CLIENT_FIELD && isUnspecifiedField(name)
 }
 
 function learn(value: string, redactor: Redactor): void {

@@ -2,7 +2,7 @@ import type { Redactor } from '../evidence/redaction.ts'
 import { bankDateAt } from '../kernel/calendar.ts'
 import type { AddressedRequest, Profile, SendResult } from '../profile/profile.ts'
 import { isSecretName } from '../profile/secrets.ts'
-import { CORRELATION_ID, REQUEST_HEADERS } from '../spec/headers.ts'
+import { CORRELATION_FIELD, REQUEST_HEADERS } from '../spec/headers.ts'
 import { isUnspecifiedField } from '../spec/http-fields.ts'
 import type { Operation } from '../spec/operations.ts'
 import type { Recognized } from './recognize.ts'
@@ -70,7 +70,7 @@ function unusualHeaders({ headers }: AddressedRequest, usual: AddressedRequest):
     omitted: usual.headers.map(([name]) => name).filter((name) => !sent.has(name.toLowerCase())),
     given: headers.flatMap(([name, value]) => {
       const other = known.get(name.toLowerCase())
-      if (name.toLowerCase() === CORRELATION_ID.toLowerCase() || isSecretName(name)) return []
+      if (name.toLowerCase() === CORRELATION_FIELD || isSecretName(name)) return []
       if (other ? other.value === value : isOfHttp(name.toLowerCase())) return []
       return [[other?.name ?? name, value] as const]
     }),

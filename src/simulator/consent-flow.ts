@@ -5,7 +5,7 @@ import type { Contract } from '../bank/model.ts'
 import { adoptTokens } from '../gateway/hosted/adopt-tokens.ts'
 import type { Permissions } from '../gateway/hosted/permissions.ts'
 import type { GatewayPolicy } from '../gateway/policy.ts'
-import { CLIENT_ID } from '../spec/headers.ts'
+import { CLIENT_FIELD } from '../spec/headers.ts'
 import { operationById } from '../spec/operations.ts'
 import type { HandedOut } from './credentials.ts'
 import { UsageError } from './usage-error.ts'
@@ -36,7 +36,7 @@ export function obtainTokens(request: ConsentRequest, context: ActionContext): H
       query: {},
       headers: new Map([
         ['content-type', 'application/x-www-form-urlencoded'],
-        [CLIENT_ID.toLowerCase(), clientId],
+        [CLIENT_FIELD, clientId],
       ]),
       body: new URLSearchParams(parameters).toString(),
       clientId,

@@ -4,7 +4,7 @@ import { withoutDpans } from '../evidence/dpans.ts'
 import type { Exchange, HeaderList } from '../evidence/exchange.ts'
 import { REDACTED, redactHeader, redactHeaders, redactPatterns } from '../evidence/redaction.ts'
 import type { Surface } from '../spec/documents.ts'
-import { CLIENT_ID, ISSUER_TRACE_ID } from '../spec/headers.ts'
+import { CLIENT_FIELD, ISSUER_TRACE_ID } from '../spec/headers.ts'
 import { isUnspecifiedField } from '../spec/http-fields.ts'
 import type { OperationId } from '../spec/operations.ts'
 
@@ -54,23 +54,24 @@ export function createJournal(capacity: number): Journal {
   let recorded: Kept[] = []
   let count = 0
   const headersOf = createHeaderKeeper()
-  const addressOf = createTextKeeper()
-  const requestOf = createTextKeeper()
+  const textsOfCards = createTextKeepers((text) => withoutCardNumbers(withoutDpans(redactPatterns(text))))
+  const textsOfOthers = createTextKeepers(redactPatterns)
   return {
     add: ({ surface, operation, method, url, requestBody, answer, body, nowMs, headers }) => {
       count++
+      const texts = surface === 'cards' ? textsOfCards : textsOfOthers
       recorded.push({
         number: count,
         surface,
         operation,
         method,
-        url: addressOf(surface === 'cards' ? redacted(url, surface) : url),
+        url: texts.address(url),
         headers: headersOf(surface, headers),
-        requestBody: surface === 'cards' ? redacted(requestBody, surface) : requestOf(requestBody),
+        requestBody: texts.request(requestBody),
         status: answer.status,
         answerHeaders: answer.headers,
         // Of all answers only these can carry a secret: there is nothing to look for in a long body.
-        body: operation?.startsWith('consent-flow/') || surface === 'cards' ? redacted(body, surface) : body,
+        body: operation?.startsWith('consent-flow/') || surface === 'cards' ? texts.answer(body) : body,
         nowMs,
       })
       // Dropping in bulk keeps the cost per request constant.
@@ -81,11 +82,6 @@ export function createJournal(capacity: number): Journal {
       recorded = []
     },
   }
-}
-
-function redacted(text: string, surface: Surface): string {
-  const rest = redactPatterns(text)
-  return surface === 'cards' ? withoutCardNumbers(withoutDpans(rest)) : rest
 }
 
 function exchangeOf(kept: Kept): Exchange {
@@ -106,17 +102,34 @@ function exchangeOf(kept: Kept): Exchange {
   }
 }
 
+type TextKeeper = (text: string) => string
+
+function createTextKeepers(
+  redacted: TextKeeper,
+): Readonly<Record<'address' | 'request' | 'answer', TextKeeper>> {
+  return {
+    address: createTextKeeper(redacted),
+    request: createTextKeeper(redacted),
+    answer: createTextKeeper(redacted),
+  }
+}
+
 /**
- * Takes secrets out of texts that often come twice in a row: once for the gateway, once for the provider. What it
- * remembers is a text that had none.
+ * Takes secrets out of texts that often come twice in a row: once for the provider, once for the gateway. A text that
+ * had one is remembered no longer than that.
  */
-function createTextKeeper(): (text: string) => string {
-  let clean = ''
+function createTextKeeper(redacted: TextKeeper): TextKeeper {
+  let seen = ''
+  let kept = ''
   return (text) => {
-    if (text === clean) return clean
-    const kept = redactPatterns(text)
-    if (kept === text) clean = text
-    return kept
+    if (text !== seen) {
+      seen = text
+      kept = redacted(text)
+      return kept
+    }
+    const result = kept
+    if (result !== text) seen = kept = ''
+    return result
   }
 }
 
@@ -138,12 +151,20 @@ function createHeaderKeeper(): (surface: Surface, headers: ReadonlyMap<string, s
     return field
   }
   return (surface, headers) => {
-    const list: HeaderList[number][] = []
-    for (const [name, value] of headers) list.push(fieldOf(name, value))
-    const last = lastLists.get(surface)
-    if (last?.length === list.length && last.every((field, index) => field === list[index])) return last
-    lastLists.set(surface, Object.freeze(list))
-    return list
+    const last = lastLists.get(surface) ?? []
+    // Begun at the first field that is not as before: mostly there is none.
+    let list: HeaderList[number][] | undefined
+    let index = 0
+    for (const [name, value] of headers) {
+      const field = fieldOf(name, value)
+      if (!list && field !== last[index]) list = last.slice(0, index)
+      list?.push(field)
+      index++
+    }
+    if (!list && index === last.length) return last
+    const kept = Object.freeze(list ?? last.slice(0, index))
+    lastLists.set(surface, kept)
+    return kept
   }
 }
 
@@ -154,4 +175,4 @@ function keptValue(name: string, value: string): string {
 }
 
 /** Specified elsewhere than in document 1: these tell what belongs together. */
-const OWN_FIELDS: ReadonlySet<string> = new Set([CLIENT_ID.toLowerCase(), ISSUER_TRACE_ID])
+const OWN_FIELDS: ReadonlySet<string> = new Set([CLIENT_FIELD, ISSUER_TRACE_ID])

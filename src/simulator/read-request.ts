@@ -1,4 +1,5 @@
 import type { InboundRequest } from '../gateway/inbound.ts'
+import { fieldMapOf } from '../kernel/field-map.ts'
 import { decodeXmlBody } from '../kernel/xml-encoding.ts'
 import { SIMULATOR_LIMITS } from '../spec/limits.ts'
 
@@ -29,7 +30,7 @@ export async function readRequest(
     path: path.startsWith(basePath) ? path.slice(basePath.length) || '/' : path,
     search,
     query: new URLSearchParams(search),
-    headers: new Map(request.headers),
+    headers: fieldMapOf(request.headers),
     ...body,
     addressLength: target.length,
     clientId,

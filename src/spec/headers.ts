@@ -39,6 +39,12 @@ export const PSU_IP_ADDRESS = 'X-PSU-IP-Address'
 export const PSU_USER_AGENT = 'X-PSU-User-Agent'
 export const INSTANCE_ID = 'X-Instance-ID'
 
+/** As a received request has them; a name that is made anew for each request costs more than the look-up. */
+export const PERMISSION_FIELD: Lowercase<typeof PERMISSION_ID> = 'permission-id'
+export const CORRELATION_FIELD: Lowercase<typeof CORRELATION_ID> = 'x-correlation-id'
+export const TARGET_FIELD: Lowercase<typeof TARGET_ID> = 'x-corapi-target-id'
+export const CLIENT_FIELD: Lowercase<typeof CLIENT_ID> = 'x-corapi-client-id'
+
 /** The literal that stands for a system-triggered process in the two X-PSU headers. */
 export const AUTO = 'AUTO'
 

@@ -1,6 +1,6 @@
 import { escape, framedPage, pageAnswer } from '../../bank/authorization/page-frame.ts'
 import type { Answer, ProviderCall } from '../../bank/provider.ts'
-import { CLIENT_ID } from '../../spec/headers.ts'
+import { CLIENT_FIELD } from '../../spec/headers.ts'
 import type { GatewayPolicy } from '../policy.ts'
 import { adoptTokens } from './adopt-tokens.ts'
 import { callbackUrl } from './authorization-url.ts'
@@ -81,7 +81,7 @@ async function redeem(
     code,
     redirect_uri: callbackUrl(addresses, context.consentType),
   }
-  const headers = new Map([[CLIENT_ID.toLowerCase(), clientId]])
+  const headers = new Map([[CLIENT_FIELD, clientId]])
   const outcome = await context.tokenEndpoint(tokenCall(clientId, parameters, headers))
   const meaning = meaningOf(outcome, { accessToken: '', refreshToken: '' })
   // Without a refresh token nothing could ever be refreshed: such a permission would only seem to work.

@@ -1,5 +1,5 @@
 import type { ProviderCall } from '../../bank/provider.ts'
-import { PERMISSION_ID } from '../../spec/headers.ts'
+import { PERMISSION_FIELD } from '../../spec/headers.ts'
 import type { GatewayPolicy } from '../policy.ts'
 import type { HostedTokens, Permissions } from './permissions.ts'
 import type { RefreshMeaning } from './refresh-outcome.ts'
@@ -65,6 +65,6 @@ async function refreshNow(
 /** Document 2 §4.1, in the name of the client whose call it is. */
 function refreshCall(call: ProviderCall, { refreshToken }: HostedTokens): ProviderCall {
   const headers = new Map(call.headers)
-  for (const name of ['authorization', PERMISSION_ID.toLowerCase()]) headers.delete(name)
+  for (const name of ['authorization', PERMISSION_FIELD]) headers.delete(name)
   return tokenCall(call.clientId, { grant_type: 'refresh_token', refresh_token: refreshToken }, headers)
 }

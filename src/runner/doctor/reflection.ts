@@ -1,6 +1,12 @@
 import { headerOf } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { CLIENT_ID, CORRELATION_ID, REQUEST_HEADERS, TARGET_ID } from '../../spec/headers.ts'
+import {
+  CLIENT_ID,
+  CORRELATION_FIELD,
+  CORRELATION_ID,
+  REQUEST_HEADERS,
+  TARGET_ID,
+} from '../../spec/headers.ts'
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
 import type { Answered } from './interview.ts'
@@ -22,8 +28,7 @@ export function strippedHeaders(echo: Answered, list: Answered | undefined): Dia
     (name) => !NOT_ECHOED.has(name.toLowerCase()) && !echoed.has(name.toLowerCase()),
   )
   const names = lost.map((name) => name.toLowerCase())
-  const never =
-    names.includes(CORRELATION_ID.toLowerCase()) && !isReflected(echo) && !(list && isReflected(list))
+  const never = names.includes(CORRELATION_FIELD) && !isReflected(echo) && !(list && isReflected(list))
   return lost.length > 0 && never ? stripped(echo.url, `an echo without ${lost.join(', ')}`) : undefined
 }
 

@@ -24,6 +24,7 @@ export function createEntrance({
   worlds,
   control,
 }: EntranceOptions): (request: Request, caller?: Caller) => Promise<Response> {
+  const gatewayOf = createGateways()
   return async (request, caller) => {
     const path = pathOf(request.url)
     if (path === CONTROL || path.startsWith(`${CONTROL}/`)) {
@@ -36,7 +37,7 @@ export function createEntrance({
         `No world has the id "${addressed.missing}"; GET /_control/worlds lists them.`,
       )
     }
-    const surface = surfaceAt(path, addressed, caller?.clientCertificateName)
+    const surface = surfaceAt(path, addressed, gatewayOf, caller?.clientCertificateName)
     return await surface.fetch(request)
   }
 }
@@ -60,7 +61,12 @@ function addressOf(path: string, worlds: Worlds): Address | { readonly missing: 
 }
 
 /** The surface at a path, as the client that the path or else the certificate names. */
-function surfaceAt(path: string, address: Address, certificateName?: string): SurfaceHandle {
+function surfaceAt(
+  path: string,
+  address: Address,
+  gatewayOf: Gateways,
+  certificateName?: string,
+): SurfaceHandle {
   const { world, base } = address
   const settlementPath = SETTLEMENT_ADDRESSES.find((surfacePath) => isBelow(surfacePath, path, base))
   if (settlementPath) return world.simulator.settlement.at(base + settlementPath)
@@ -68,8 +74,22 @@ function surfaceAt(path: string, address: Address, certificateName?: string): Su
   if (isBelow(SURFACE_PATHS.provider, path, base))
     return world.simulator.provider.at(base + SURFACE_PATHS.provider)
   const clientId = address.clientId ?? certificateName
-  const gateway = clientId === undefined ? world.simulator.gateway : world.simulator.gateway.as(clientId)
-  return gateway.at(base, base + SURFACE_PATHS.provider)
+  if (clientId === undefined) return gatewayOf(world, base)
+  return world.simulator.gateway.as(clientId).at(base, base + SURFACE_PATHS.provider)
+}
+
+/** The gateway of a world as an unnamed client sees it, to which most requests go: made once. */
+type Gateways = (world: World, base: string) => SurfaceHandle
+
+function createGateways(): Gateways {
+  const made = new WeakMap<World, SurfaceHandle>()
+  return (world, base) => {
+    const known = made.get(world)
+    if (known) return known
+    const gateway = world.simulator.gateway.at(base, base + SURFACE_PATHS.provider)
+    made.set(world, gateway)
+    return gateway
+  }
 }
 
 /** The path as it was sent: parsing it as a URL would resolve its dot segments. */

@@ -1,5 +1,5 @@
 import { bodyText } from '../../encode.ts'
-import { CORRELATION_ID } from '../../../spec/headers.ts'
+import { CORRELATION_FIELD, CORRELATION_ID } from '../../../spec/headers.ts'
 import type { Operation, OperationId } from '../../../spec/operations.ts'
 import type { Answer } from '../../../bank/provider.ts'
 import type { FaultView } from '../../fault.ts'
@@ -59,7 +59,7 @@ const REFLECTION_IS_OPEN = 'document 1 §2.1 has the reflection for all operatio
 
 function headerFaults({ headerSet }: Operation, id: OperationId): readonly WireFault[] {
   if (headerSet !== 'standard' && headerSet !== 'diagnostic') return []
-  const name = CORRELATION_ID.toLowerCase()
+  const name = CORRELATION_FIELD
   const open = headerSet === 'diagnostic' ? REFLECTION_IS_OPEN : undefined
   const challenge = 'www-authenticate'
   return [
