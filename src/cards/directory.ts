@@ -1,3 +1,4 @@
+import { createBoundedCache } from '../bank/bounded-cache.ts'
 import { startOfBankDay } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
 import { randomStream } from '../kernel/random.ts'
@@ -41,10 +42,20 @@ export interface DirectoryOptions {
   readonly startedOn: DayNumber
 }
 
+const CACHED_CARDS = 1024
+
 export function createDirectory({ name, seed, accountAt, startedOn }: DirectoryOptions): Directory {
   const numbers = createCardNumbers(name)
+  const made = createBoundedCache<Card>(CACHED_CARDS)
 
   function cardAt(position: number): Card | undefined {
+    const known = made.get(position)
+    if (known) return known
+    const card = makeCard(position)
+    return card && made.set(position, card)
+  }
+
+  function makeCard(position: number): Card | undefined {
     const [accountPosition, index] = [Math.floor(position / CARD_KINDS.length), position % CARD_KINDS.length]
     const kind = CARD_KINDS[index]
     const account = position < MOST_CARDS ? accountAt(accountPosition) : undefined

@@ -2,7 +2,7 @@ import type { Answer } from '../bank/provider.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { seededBytes } from '../sealing/bytes.ts'
-import { CURVES, ephemeralKey, publicKeyOf, sealedFor } from '../sealing/ephemeral.ts'
+import { CURVES, ephemeralKey, privateKeyOf, publicKeyOf, sealedFor, senderOf } from '../sealing/ephemeral.ts'
 import type { Curve, EphemeralKey } from '../sealing/ephemeral.ts'
 import type { SignatureProblem } from '../sealing/signature.ts'
 import type { CardCall, CardContext } from './action.ts'
@@ -67,10 +67,10 @@ export async function sealedForIssuer(
   const receiver = publicKeyOf(call.body['clientEphPubKey'])
   if (!receiver) return err(wrongRequest(`clientEphPubKey must be a public JWK on ${CURVES.join(' or ')}.`))
   const name = ['sealed', seed, keyOf(card.identity), call.operation.id, nowMs, receiver.x]
-  const own = await ephemeralKey(receiver.crv as Curve, seededBytes(32, ...name))
+  const own = await privateKeyOf(receiver.crv as Curve, seededBytes(32, ...name))
   try {
     const encryptedData = await sealedFor(receiver, secret, own, seededBytes(12, 'iv', ...name))
-    return ok(policy.sealedSecret({ serverEphPubKey: own.publicJwk, encryptedData }, secret))
+    return ok(policy.sealedSecret({ serverEphPubKey: senderOf(encryptedData), encryptedData }, secret))
   } catch {
     return err(wrongRequest('clientEphPubKey is no point on its curve.'))
   }

@@ -30,7 +30,7 @@ export async function sealRequest(
       ...plan.payload,
       clientEphPubKey: own.publicJwk,
       ...(receiver && {
-        encryptedData: await sealedFor(receiver, plan.encrypt as object, own, bytes(12, 'iv')),
+        encryptedData: await sealedFor(receiver, plan.encrypt as object, own.privateKey, bytes(12, 'iv')),
       }),
     }
     const body = await signedBy(key, payload, plan.signature)

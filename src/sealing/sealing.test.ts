@@ -3,7 +3,7 @@ import { assert, asyncProperty, constantFrom, nat, pre } from 'fast-check'
 import { CompactEncrypt, compactDecrypt, compactVerify, importJWK, importX509 } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { seededBytes } from './bytes.ts'
-import { CURVES, ephemeralKey, opened, publicKeyOf, sealedFor } from './ephemeral.ts'
+import { CURVES, ephemeralKey, opened, publicKeyOf, sealedFor, senderOf } from './ephemeral.ts'
 import { pem, signed, thumbprintOf, verified } from './signature.ts'
 import { createKeyRing } from '../cards/keys/key-ring.ts'
 import { ISSUER_KEY, PLATFORM_KEYS } from '../cards/keys/test-keys.ts'
@@ -72,8 +72,9 @@ describe('the ephemeral exchange', () => {
   test.each(CURVES)('what is sealed for a %s key is opened by its owner alone', async (curve) => {
     const owner = await ephemeralKey(curve, seededBytes(32, 'owner', curve))
     const sender = await ephemeralKey(curve, seededBytes(32, 'sender', curve))
-    const jwe = await sealedFor(owner.publicJwk, { pin: '907531' }, sender, seededBytes(12, 'iv'))
+    const jwe = await sealedFor(owner.publicJwk, { pin: '907531' }, sender.privateKey, seededBytes(12, 'iv'))
     expect(jwe).not.toContain('907531')
+    expect(senderOf(jwe)).toEqual(sender.publicJwk)
     expect(await opened(jwe, owner)).toEqual({ ok: true, value: { pin: '907531' } })
     expect(await opened(jwe, sender)).toMatchObject({ ok: false })
     expect(await opened(`${jwe.slice(0, -4)}AAAA`, owner)).toMatchObject({ ok: false })
@@ -88,7 +89,7 @@ describe('the ephemeral exchange', () => {
           ? generateKeyPairSync('x25519')
           : generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
       const publicJwk = publicKeyOf(issuer.publicKey.export({ format: 'jwk' }))!
-      const jwe = await sealedFor(publicJwk, { pin: '1234' }, platform, seededBytes(12, 'iv'))
+      const jwe = await sealedFor(publicJwk, { pin: '1234' }, platform.privateKey, seededBytes(12, 'iv'))
       const { plaintext } = await compactDecrypt(jwe, issuer.privateKey)
       expect(new TextDecoder().decode(plaintext)).toBe('{"pin":"1234"}')
       const ours = createPublicKey({ key: platform.publicJwk as never, format: 'jwk' })

@@ -3,7 +3,7 @@ import type { Answer } from '../../bank/provider.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { seededBytes } from '../../sealing/bytes.ts'
-import { ephemeralKey, sealedFor } from '../../sealing/ephemeral.ts'
+import { ephemeralKey, privateKeyOf, sealedFor } from '../../sealing/ephemeral.ts'
 import type { EphemeralKey } from '../../sealing/ephemeral.ts'
 import type { CardAction, CardCall, CardContext } from '../action.ts'
 import type { Card } from '../card.ts'
@@ -66,7 +66,7 @@ export async function encryptedData(
 ): Promise<string> {
   const what = Object.keys(clear).join()
   const name = ['card data', what, seed, keyOf(card.identity), operation.id, nowMs] as const
-  const own = await ephemeralKey('P-256', seededBytes(32, ...name))
+  const own = await privateKeyOf('P-256', seededBytes(32, ...name))
   const { publicJwk } = await receiverKey(publicKeyId)
   return await sealedFor(publicJwk, clear, own, seededBytes(12, 'iv', ...name))
 }
