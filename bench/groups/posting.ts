@@ -4,7 +4,7 @@ import { DEFAULT_CLIENT } from '../../src/gateway/clients.ts'
 import { NOW, PAYMENT_PATH, TOKEN_PATH, paymentBody } from '../bench-bank.ts'
 import { BINARY, processFile, startProcess } from '../child.ts'
 import type { ServerProcess } from '../child.ts'
-import { closeConnections, sendMany } from '../load.ts'
+import { WARM_UP, closeConnections, sendMany } from '../load.ts'
 import type { Posts } from '../load.ts'
 import { medians } from '../measure.ts'
 import { ratioRow, rounded } from '../table.ts'
@@ -12,8 +12,6 @@ import type { Row } from '../table.ts'
 import { withWorkspace } from '../workspace.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** The compiler, whose threads count too, goes on improving code for some ten thousand requests. */
-const WARM_UP = 12_000
 const REQUESTS = 800
 const IN_FLIGHT = 8
 

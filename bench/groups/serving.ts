@@ -1,14 +1,12 @@
 import { ACCOUNT, BALANCE_PATH, NOW, PAGE_PATH, PAGE_SIZE } from '../bench-bank.ts'
 import { BINARY, processFile, startProcess } from '../child.ts'
 import type { ServerProcess } from '../child.ts'
-import { closeConnections, sendMany } from '../load.ts'
+import { WARM_UP, closeConnections, sendMany } from '../load.ts'
 import { medians } from '../measure.ts'
 import { ratioRow, rounded } from '../table.ts'
 import type { Row } from '../table.ts'
 import { withWorkspace } from '../workspace.ts'
 
-/** The compiler, whose threads count too, goes on improving code for some ten thousand requests. */
-const WARM_UP = 10_000
 const REQUESTS = { [BALANCE_PATH]: 2000, [PAGE_PATH]: 600 } as const
 
 /** CPU time of the server process per request, with everything on that `conformance serve` does. */
