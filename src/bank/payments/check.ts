@@ -23,7 +23,7 @@ export interface PaymentFindings {
 export function checkOrder(order: PaymentOrder, context: CheckContext, policy: PaymentPolicy): Findings {
   const group = firstFinding(GROUP_RULES, order, context, policy)
   // A message that is refused as a whole is not looked into: its identifications do not count as used either.
-  const inside = group ? undefined : withinMessage(context)
+  const inside = group ? undefined : canRepeat(order) ? withinMessage(context) : alone(context)
   return {
     ...(group && { group }),
     payments: order.payments.map((payment) =>
@@ -36,17 +36,17 @@ export function checkOrder(order: PaymentOrder, context: CheckContext, policy: P
 
 function checkPayment(
   payment: PaymentInformation,
-  context: CheckContext & Remembering,
+  { context, remember }: Inside,
   policy: PaymentPolicy,
 ): PaymentFindings {
   const reason = firstFinding(PAYMENT_RULES, payment, context, policy)
-  context.remember('payment', payment.id)
+  remember('payment', payment.id)
   if (reason) return { payment: reason, transactions: payment.transactions.map(() => undefined) }
   const debtor = context.account(payment.debtorAccount.identification)
   return {
     transactions: payment.transactions.map((transaction) => {
       const found = firstFinding(TRANSACTION_RULES, { payment, transaction, debtor }, context, policy)
-      if (transaction.instructionId !== undefined) context.remember('instruction', transaction.instructionId)
+      if (transaction.instructionId !== undefined) remember('instruction', transaction.instructionId)
       return found
     }),
   }
@@ -66,16 +66,25 @@ function firstFinding<Subject>(
   return undefined
 }
 
-interface Remembering {
-  remember(kind: IdentificationKind, id: string): void
+/** Most orders have one transaction: no identification can come twice in them. */
+function canRepeat({ payments }: PaymentOrder): boolean {
+  return payments.length > 1 || payments.some(({ transactions }) => transactions.length > 1)
+}
+
+interface Inside {
+  readonly context: CheckContext
+  readonly remember: (kind: IdentificationKind, id: string) => void
+}
+
+function alone(context: CheckContext): Inside {
+  return { context, remember: () => undefined }
 }
 
 /** Identifications must be unique within the message as well. */
-function withinMessage(context: CheckContext): CheckContext & Remembering {
+function withinMessage(context: CheckContext): Inside {
   const seen = { message: new Set<string>(), payment: new Set<string>(), instruction: new Set<string>() }
   return {
-    ...context,
-    wasUsed: (kind, id) => seen[kind].has(id) || context.wasUsed(kind, id),
+    context: { ...context, wasUsed: (kind, id) => seen[kind].has(id) || context.wasUsed(kind, id) },
     remember: (kind, id) => void seen[kind].add(id),
   }
 }

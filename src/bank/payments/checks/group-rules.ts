@@ -14,13 +14,10 @@ export const GROUP_RULES: readonly Rule<PaymentOrder>[] = [
     code: 'DU01',
     finds: ({ messageId }, context) => (context.wasUsed('message', messageId) ? messageId : undefined),
   },
-  { code: 'AM18', finds: (order) => countProblem(order.stated, transactionsOf(order)) },
+  { code: 'AM18', finds: (order) => countProblem(order.stated, () => transactionsOf(order)) },
   {
     code: 'AM10',
     finds: (order) =>
-      sumProblem(
-        order.stated,
-        transactionsOf(order).map(({ transaction }) => transaction),
-      ),
+      sumProblem(order.stated, () => transactionsOf(order).map(({ transaction }) => transaction)),
   },
 ]

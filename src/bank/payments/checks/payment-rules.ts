@@ -15,8 +15,8 @@ export const PAYMENT_RULES: readonly Rule<PaymentInformation>[] = [
     finds: ({ id }, context) => (context.wasUsed('payment', id) ? id : undefined),
   },
   { code: 'CH16', finds: ({ id }) => (isIdentifier(id) ? undefined : 'payment identification') },
-  { code: 'AM18', finds: ({ stated, transactions }) => countProblem(stated, transactions) },
-  { code: 'AM10', finds: ({ stated, transactions }) => sumProblem(stated, transactions) },
+  { code: 'AM18', finds: ({ stated, transactions }) => countProblem(stated, () => transactions) },
+  { code: 'AM10', finds: ({ stated, transactions }) => sumProblem(stated, () => transactions) },
   {
     code: 'BE09',
     finds: ({ debtorAccount }, context) => found(context.ibanFault(debtorAccount) === 'country'),

@@ -2,19 +2,23 @@ import { addDecimals, equalDecimals, formatDecimal, parseDecimal, ZERO } from '.
 import type { PaymentTransaction, StatedTotals } from '../order.ts'
 
 /** AM18: NbOfTxs against the transactions that are there. */
-export function countProblem({ count }: StatedTotals, transactions: readonly unknown[]): string | undefined {
-  if (count === undefined || Number(count) === transactions.length) return undefined
-  return `${count} stated, ${transactions.length} found`
+export function countProblem(
+  { count }: StatedTotals,
+  transactions: () => readonly unknown[],
+): string | undefined {
+  if (count === undefined) return undefined
+  const { length } = transactions()
+  return Number(count) === length ? undefined : `${count} stated, ${length} found`
 }
 
 /** AM10: CtrlSum against the exact sum of all amounts, whatever their currencies. */
 export function sumProblem(
   { sum }: StatedTotals,
-  transactions: readonly PaymentTransaction[],
+  transactions: () => readonly PaymentTransaction[],
 ): string | undefined {
   if (sum === undefined) return undefined
   const stated = parseDecimal(sum.startsWith('.') ? `0${sum}` : sum)
-  const total = transactions.reduce(
+  const total = transactions().reduce(
     (running, { amount }) => addDecimals(running, parseDecimal(amount) ?? ZERO),
     ZERO,
   )
