@@ -5,7 +5,7 @@ import { isLeftOpen, mustHaveStatus, notTested } from './outcomes.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
 import type { JudgeContext, Outcome } from './requirement.ts'
 import { leftOutOfOrder } from './order-items.ts'
-import { succeeded, xmlRoot } from './read.ts'
+import { answersOperation, succeeded, xmlRoot } from './read.ts'
 
 export const ANSWERS = [
   requirement({
@@ -25,10 +25,8 @@ export const ANSWERS = [
           const recorded = observed(open, String(response.status), 'status')
           return succeeded(observation) ? [PASS, recorded] : recorded
         }
-        const missing = response.status === 400 ? leftOutOfOrder(observation) : []
-        if (missing.length > 0) {
-          return observed('payment-item-fields', `400 for an order without ${missing.join(', ')}`, 'status')
-        }
+        const refused = response.status === 400 ? refusedOrder(observation) : undefined
+        if (refused) return refused
         const documented = operation.success.map((answer) => answer.status)
         return mustHaveStatus(observation, documented, 'a documented success status')
       },
@@ -101,6 +99,18 @@ export const ANSWERS = [
     check: { kind: 'ambient', judge: fitsItsSchema },
   }),
 ]
+
+/**
+ * Which fields an item of an order needs is not shown, and neither is which it may not have together: alone, no refusal
+ * says whether the order was valid. What is refused in every form is for payments/kinds-of-transaction-are-accepted.
+ */
+function refusedOrder(observation: Observation): Outcome | undefined {
+  if (!answersOperation(observation, 'payment-submission/submit')) return undefined
+  const missing = leftOutOfOrder(observation)
+  const order =
+    missing.length > 0 ? `an order without ${missing.join(', ')}` : 'an order with every item field'
+  return observed('payment-item-fields', `400 for ${order}`, 'status')
+}
 
 const NAMESPACE_PREFIX = 'urn:iso:std:iso:20022:tech:xsd:'
 

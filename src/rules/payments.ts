@@ -1,12 +1,15 @@
 import type { Observation } from '../evidence/observation.ts'
 import { maxCharactersOf } from '../spec/limits.ts'
 import { mustHaveStatus, notTested, saysNothing } from './outcomes.ts'
+import { acceptances, isAcceptedInAnyForm } from './acceptances.ts'
 import { answersOperation, asObject, json, refused, show, succeeded } from './read.ts'
 import { refusals, refusalsOfMessages } from './refusals.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
-import type { Outcome, RequirementDraft } from './requirement.ts'
+import type { Outcome } from './requirement.ts'
 import { SUBMIT_XML, idsInBody, isAccepted, isAtTop, otherPlaceOfId } from './submission-id.ts'
 import type { FoundId } from './submission-id.ts'
+
+const KINDS = 'A transaction with ibanDetails, otherDetails or qrDetails is accepted.'
 
 /** Submitting payments (document 1 §2.2, §4.1 and §8). What an order comes to is in `rejections.ts`. */
 export const PAYMENTS = [
@@ -72,13 +75,18 @@ export const PAYMENTS = [
       text: 'Each of the seven values of bookingInstruction is accepted.',
       why: 'The set is documented as complete: clients offer all of it.',
     },
-    {
-      id: 'payments/kinds-of-transaction-are-accepted',
-      clause: '1 §2.2',
-      text: 'A transaction with ibanDetails, otherDetails or qrDetails is accepted.',
-      why: 'The three detail blocks are documented side by side.',
-    },
   ]),
+  requirement({
+    id: 'payments/kinds-of-transaction-are-accepted',
+    clause: '1 §2.2',
+    text: KINDS,
+    why: 'The three detail blocks are documented side by side.',
+    check: {
+      kind: 'staged',
+      roles: ['others'],
+      judge: ({ here, role }) => isAcceptedInAnyForm([here, ...role('others')], KINDS),
+    },
+  }),
   ...refusals([
     {
       id: 'payments/over-long-message-id-is-refused',
@@ -200,32 +208,4 @@ function bodyOfXmlAnswer(here: Observation): Outcome {
         ? 'no body'
         : `a body of ${here.response.mediaType || 'no media type'}`
   return observed('xml-submission-answer', seen, 'body')
-}
-
-type Words = Omit<RequirementDraft, 'check'>
-
-/** Whether the bank executes it is another question, which the status answers. */
-function acceptances(rows: readonly Words[]) {
-  return rows.map((words) =>
-    requirement({
-      ...words,
-      check: {
-        kind: 'staged',
-        roles: [],
-        judge: ({ here }) => {
-          const { status } = here.response
-          const nothing = saysNothing(here)
-          if (nothing) return nothing
-          if (status < 400)
-            return succeeded(here) ? PASS : observed('error-status-by-cause', String(status), 'status')
-          return contradicted({
-            at: 'status',
-            expected: { rule: words.text, value: 'a success status' },
-            actual: `${status} ${show(here.response.text)}`.trimEnd(),
-            look: 'What the target wants in an order beside this can stand under orderFields in the profile.',
-          })
-        },
-      },
-    }),
-  )
 }

@@ -3,7 +3,7 @@ import { debit, list, part, single, by } from './bookings.ts'
 import { fails, observes, passes, silent, undecided, warns } from './example.ts'
 import type { Examples } from './example.ts'
 import { element, observe } from './observe.ts'
-import { item, order, submitted } from './orders.ts'
+import { completeBut, item, order, submitted } from './orders.ts'
 
 /** What is told apart by a little in answers and bookings: further examples beside those of their areas. */
 
@@ -20,23 +20,7 @@ export const EDGES_OF_ANSWERS: Examples = {
     }),
     observes(
       'an order that lacks one field',
-      submitted(
-        order({
-          transactions: [
-            item(1, 10, {
-              ibanDetails: {
-                sepaIndicator: false,
-                creditorAccount: { type: 'IBAN', identification: 'CH5604835012345678009' },
-                creditorAgent: { bic: 'POFICHBEXXX' },
-                creditor: { name: 'A. Creditor' },
-                chargeBearer: 'SHAR',
-                remittanceInformation: 'Invoice 1',
-              },
-            }),
-          ],
-        }),
-        { status: 400, json: problem() },
-      ),
+      submitted(completeBut('remittanceReference'), { status: 400, json: problem() }),
       { actual: '400 for an order without remittanceReference' },
     ),
     fails('202 for what has no such answer', observe({ operation: LIST, status: 202 }), { value: '200' }),

@@ -29,6 +29,34 @@ export const order = (changes: Json = {}): Json => ({
   ...changes,
 })
 
+const ADDRESS = {
+  streetName: 'Seeweg',
+  buildingNumber: 1,
+  postCode: 3000,
+  townName: 'Bern',
+  country: 'CH',
+}
+const DETAILS: Json = {
+  sepaIndicator: false,
+  creditorAccount: { type: 'IBAN', identification: 'CH5604835012345678009' },
+  creditorAgent: {
+    bic: 'POFICHBEXXX',
+    clearingSystemMemberIdentification: { code: 'CHBCC', memberId: 9000 },
+  },
+  creditor: { name: 'A. Creditor', postalAddress: { structured: ADDRESS } },
+  chargeBearer: 'SHAR',
+  remittanceReference: { type: 'SCOR', reference: 'RF18539007547034' },
+  remittanceInformation: 'Invoice 1',
+}
+
+/** An order with every documented field of an item, in the documented types. */
+export const COMPLETE = completeBut()
+
+export function completeBut(...names: readonly string[]): Json {
+  const details = Object.fromEntries(Object.entries(DETAILS).filter(([name]) => !names.includes(name)))
+  return order({ transactions: [item(1, 10, { ibanDetails: details })] })
+}
+
 /** The order in JSON; a text is sent as it is. */
 export function submitted(body: unknown = order(), drawing: Drawing = {}): Observation {
   return observe({

@@ -2,6 +2,7 @@ import { accountList, problem } from './bodies.ts'
 import { fails, observes, passes, silent, undecided } from './example.ts'
 import type { Example, Examples } from './example.ts'
 import { element } from './observe.ts'
+import { COMPLETE, completeBut, submitted } from './orders.ts'
 import {
   LOCATION,
   SUBMISSION_ID,
@@ -110,7 +111,7 @@ export const PAYMENTS: Examples = {
   'payments/longest-message-id-is-accepted': acceptances(),
   'payments/longest-initiating-party-id-is-accepted': acceptances(),
   'payments/booking-instructions-are-accepted': acceptances(),
-  'payments/kinds-of-transaction-are-accepted': acceptances(),
+  'payments/kinds-of-transaction-are-accepted': kinds(),
 }
 
 /** That the answer contains it is documented, where is not. */
@@ -155,6 +156,49 @@ function placesOfIds(): readonly Example[] {
     observes('as a JSON body that does not say so', bareSubmission({ text: '{"submissionId":"7"}' }), {
       actual: 'in a body of no media type',
     }),
+  ]
+}
+
+/** Refused in one form, a transaction may be taken in another: which fields it needs is not shown. */
+function kinds(): readonly Example[] {
+  const accepted = submitted()
+  const refusal = (body?: unknown) => submitted(body, { status: 400, json: { title: 'no' } })
+  return [
+    passes('in every form', accepted, undefined, { others: [accepted, accepted] }),
+    passes('in the usual form alone', accepted, undefined, { others: [refusal()] }),
+    passes('in the last of the other forms', refusal(), undefined, { others: [refusal(), accepted] }),
+    fails(
+      'in no form, not even with every documented field',
+      refusal(),
+      { at: 'status', actual: '400 {"title":"no"}', value: 'a success status' },
+      { others: [refusal(COMPLETE), refusal()] },
+    ),
+    fails(
+      'in no form, and not for want of a field',
+      submitted(undefined, { status: 501, json: { title: 'no' } }),
+      { actual: '501 {"title":"no"}' },
+      { others: [refusal()] },
+    ),
+    undecided(
+      'it may have wanted a field that no order had',
+      refusal(),
+      {
+        reason:
+          'no order had all that the target may want (chargeBearer, remittanceReference): put what it wants under orderFields in the profile',
+      },
+      { others: [refusal(completeBut('chargeBearer', 'remittanceReference'))] },
+    ),
+    undecided('a rate limit in another form', refusal(COMPLETE), undefined, {
+      others: [submitted(COMPLETE, { status: 429 })],
+    }),
+    observes(
+      'a redirect is neither',
+      submitted(undefined, { status: 303 }),
+      { actual: '303' },
+      {
+        others: [refusal()],
+      },
+    ),
   ]
 }
 

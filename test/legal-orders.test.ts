@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Target, TargetSession, AddressedRequest } from '../src/profile/profile.ts'
+import { embeddedTarget } from '../src/runner/embedded-target.ts'
+import { createSimulator } from '../src/simulator/create.ts'
+import { SCENARIOS, playSuite, troublesOf, xml } from './support/suite.ts'
+
+/**
+ * Which fields an item of an order needs is not shown (document 1 §2.2), so a bank may refuse an order for want of any
+ * of them. The profile of none of these banks says so: the suite must not fail them for what nobody told it.
+ */
+
+type Item = Readonly<Record<string, unknown>>
+type Details = Readonly<Record<string, unknown>>
+
+/** Which orders a bank refuses; undefined where the detail block is not the one of the item. */
+const REFUSING: Readonly<Record<string, (item: Item) => boolean>> = {
+  'wants sepaIndicator': wants('ibanDetails', 'sepaIndicator'),
+  'wants chargeBearer for every IBAN': wants('ibanDetails', 'chargeBearer'),
+  'wants the bank of every IBAN': wants('ibanDetails', 'creditorAgent'),
+  'wants a reference with every IBAN': wants('ibanDetails', 'remittanceReference'),
+  'wants a reference with every other account': wants('otherDetails', 'remittanceReference'),
+  'wants the clearing number of the bank of another account': (item) =>
+    'otherDetails' in item && !JSON.stringify(item).includes('clearingSystemMemberIdentification'),
+  'wants the ultimate creditor of a QR-bill': wants('qrDetails', 'ultimateCreditor'),
+  'wants the address of the ultimate debtor of a QR-bill': ({ qrDetails }) =>
+    qrDetails !== undefined && !('postalAddress' in Object((qrDetails as Details)['ultimateDebtor'])),
+  'refuses the ultimate creditor of a QR-bill, as the standards do': ({ qrDetails }) =>
+    'ultimateCreditor' in Object(qrDetails),
+  'takes numbers where the document shows numbers': (item) =>
+    /"(?:amount|postCode)":"/.test(JSON.stringify(item)),
+  'takes texts alone where the document shows numbers': (item) =>
+    /"(?:amount|postCode)":\d/.test(JSON.stringify(item)),
+}
+
+const ORDERING = SCENARIOS.filter((scenario) =>
+  JSON.stringify(scenario).includes('payment-submission/submit"'),
+)
+
+test.for(Object.entries(REFUSING))('a bank is not failed that %s', async ([, refuses]) => {
+  const result = await playSuite(bankThatRefuses(refuses), { scenarios: ORDERING })
+  expect(troublesOf(result)).toEqual([])
+})
+
+test('a bank that takes no QR-bill at all is failed', async () => {
+  const result = await playSuite(
+    bankThatRefuses((item) => 'qrDetails' in item),
+    { scenarios: ORDERING },
+  )
+  const failed = result.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)
+  expect(failed).toEqual(['payments/kinds-of-transaction-are-accepted'])
+})
+
+function wants(block: string, field: string) {
+  return (item: Item) => item[block] !== undefined && !(field in (item[block] as Details))
+}
+
+/** The simulator, which gets orders that are to be refused as a body that it refuses. */
+function bankThatRefuses(refuses: (item: Item) => boolean): Target {
+  const target = embeddedTarget(createSimulator({ xml }))
+  const session = (opened: TargetSession): TargetSession => ({
+    ...opened,
+    send: async (request) => await opened.send(isRefused(request) ? { ...request, body: '{}' } : request),
+  })
+  const isRefused = ({ path, body }: AddressedRequest) =>
+    path.endsWith('/version/payments') && itemsOf(body ?? '').some(refuses)
+  return { ...target, open: async (opening) => session(await target.open(opening)) }
+}
+
+function itemsOf(body: string): readonly Item[] {
+  try {
+    const { transactions } = JSON.parse(body) as { transactions?: unknown }
+    return Array.isArray(transactions) ? (transactions as Item[]) : []
+  } catch {
+    return []
+  }
+}
