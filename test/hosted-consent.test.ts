@@ -47,6 +47,23 @@ test('a state works once, and one that was never given out does not work', async
   expect(await callStatus(world, permissionId)).toBe(200)
 })
 
+test('HEAD looks at the address to which the customer comes back, and changes nothing', async () => {
+  const { world, permissionId, authorizationUrl } = await created()
+  const back = await agreeHeadlessly(authorizationUrl, world.simulator)
+  const denied = withParameter(withParameter(back, 'code', undefined), 'error', 'access_denied')
+  const lookAt = async (address: URL) => {
+    const response = await fetch(address, { method: 'HEAD' })
+    return [response.status, await response.text()]
+  }
+  expect(await lookAt(back)).toEqual([200, ''])
+  expect(await lookAt(denied)).toEqual([200, ''])
+  expect(await lookAt(withParameter(back, 'state', 'never-given-out'))).toEqual([400, ''])
+  expect(stateOf(world)).toMatchObject({ state: 'pending', hasTokens: false })
+  expect(await statusOf(back)).toBe(200)
+  expect(await callStatus(world, permissionId)).toBe(200)
+  expect(await lookAt(back)).toEqual([400, ''])
+})
+
 test.each([
   ['a second before its 30 seconds are over', 29, 200, 'valid'],
   ['when they are over', 30, 502, 'pending'],

@@ -14,7 +14,7 @@ import {
 } from '../spec/headers.ts'
 import { SIMULATOR_LIMITS } from '../spec/limits.ts'
 import { callHosted } from './hosted/call-hosted.ts'
-import { answerCallback } from './hosted/answer-callback.ts'
+import { answerCallback, lookAtCallback } from './hosted/answer-callback.ts'
 import type { ConsentStates } from './hosted/consent-states.ts'
 import { createPermission } from './hosted/create-permission.ts'
 import type { Permissions } from './hosted/permissions.ts'
@@ -63,7 +63,9 @@ export async function relay(request: InboundRequest, context: GatewayContext): P
     return createPermission(checked, addressesAt(request, context), context)
   }
   if (operation.id === 'consent-flow/callback') {
-    return await answerCallback(checked, addressesAt(request, context), context)
+    return request.method === 'HEAD'
+      ? lookAtCallback(checked, context)
+      : await answerCallback(checked, addressesAt(request, context), context)
   }
   const needsTarget = operation.headerSet !== 'open'
   if (needsTarget && gateway.checksTarget && checked.headers.get(TARGET_FIELD) !== bank.providerId) {

@@ -30,14 +30,8 @@ export async function answerCallback(
   context: CallbackContext,
 ): Promise<Answer> {
   const { code, error } = query
-  const permission = waitingFor(query['state'], context)
-  if (!permission) {
-    return page(
-      400,
-      'This address cannot be used',
-      'No consent is waiting for it: it was used before, or it never was one.',
-    )
-  }
+  const permission = waitingFor(context.consentStates.take(query['state'] ?? ''), context)
+  if (!permission) return UNUSABLE
   if (error !== undefined || code === undefined) {
     if (error === 'access_denied') context.permissions.apply(permission.id, 'consent-denied')
     return page(
@@ -56,12 +50,23 @@ export async function answerCallback(
       )
 }
 
-/** The permission that a state was given out for; from now on the state is worth nothing. */
+/**
+ * HEAD is safe (RFC 9110 §9.2.1): what looks at a link before the customer follows it must not use it up. What the
+ * provider will say of the code is not known then.
+ */
+export function lookAtCallback(
+  { query }: ProviderCall,
+  context: Pick<CallbackContext, 'consentStates' | 'permissions' | 'gateway'>,
+): Answer {
+  const permission = waitingFor(context.consentStates.find(query['state'] ?? ''), context)
+  return permission ? page(200, 'A consent is waiting', 'Open this page to complete it.') : UNUSABLE
+}
+
+/** The permission with this id, if it waits for a consent. */
 function waitingFor(
-  state: string | undefined,
-  { consentStates, permissions, gateway }: CallbackContext,
+  id: string | undefined,
+  { permissions, gateway }: Pick<CallbackContext, 'permissions' | 'gateway'>,
 ): GatewayPermission | undefined {
-  const id = consentStates.take(state ?? '')
   const found = id === undefined ? undefined : permissions.find(id)
   if (found?.state === 'pending') return found
   return gateway.checksConsentState
@@ -88,6 +93,12 @@ async function redeem(
   if (meaning.trigger !== 'refreshed' || meaning.tokens.refreshToken === '') return false
   return context.gateway.keepsTokensOfCallback ? adoptTokens(id, meaning.tokens, context) : true
 }
+
+const UNUSABLE = page(
+  400,
+  'This address cannot be used',
+  'No consent is waiting for it: it was used before, or it never was one.',
+)
 
 function page(status: number, title: string, text: string): Answer {
   return pageAnswer(status, framedPage(title, `<p>${escape(text)}</p>`, 'simulated gateway'))

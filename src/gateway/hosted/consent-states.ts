@@ -6,6 +6,8 @@ import { sha256Hex } from '../../kernel/sha256.ts'
  */
 export interface ConsentStates {
   add(state: string, permissionId: string): void
+  /** The permission's id, as often as it is asked for. */
+  find(state: string): string | undefined
   /** The permission's id, once. */
   take(state: string): string | undefined
   save(): ReadonlyMap<string, string>
@@ -16,6 +18,7 @@ export function createConsentStates(): ConsentStates {
   let permissions = new Map<string, string>()
   return {
     add: (state, permissionId) => void permissions.set(sha256Hex(state), permissionId),
+    find: (state) => permissions.get(sha256Hex(state)),
     take: (state) => {
       const hash = sha256Hex(state)
       const permissionId = permissions.get(hash)
