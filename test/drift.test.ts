@@ -15,12 +15,15 @@ afterAll(async () => {
 
 type Around = Parameters<typeof serveBank>[1]
 
-async function drift(name: string, around?: Around, more: readonly string[] = []) {
+async function drift(name: string, around?: Around, more: readonly string[] = [], described: object = {}) {
   const bank = await serveBank({ now: new Date(), seed: 9 }, around)
   closing.push(bank)
   const { headers, known } = bank.simulator.profile()
   const profile = folder.file(`${name}.yaml`)
-  writeFileSync(profile, JSON.stringify({ name, baseUrl: bank.url, simulator: true, headers, known }))
+  writeFileSync(
+    profile,
+    JSON.stringify({ name, baseUrl: bank.url, simulator: true, headers, known, ...described }),
+  )
   const only = ['--only', 'accounts', '--only', 'balances', '--only', 'statements']
   return ['run', '--profile', profile, ...only, '--reports', folder.file(name), '--drift', ...more]
 }
@@ -39,13 +42,50 @@ test('a field more, a field less and another type show by operation and place, a
     return Response.json(other, { headers: { ...Object.fromEntries(response.headers), 'x-own': '1' } })
   }
   const { output } = await mustExit(5, await drift('other', around))
-  const lines = output.slice(output.indexOf('Answers that have other fields')).split('\n')
-  expect(lines.filter((line) => line.startsWith('  ')).map((line) => line.replace(/ \(.*/, ''))).toEqual([
+  expect(differencesIn(output)).toEqual([
     '  account-information/list-accounts header x-own: absent → there',
     '  account-information/list-accounts /*/designation: string → absent',
     '  account-information/list-accounts /*/nickname: absent → string',
   ])
   expect(output).toContain('drift: 3 differences\n')
+})
+
+test('it says with which bank it compares, which can be chosen', async () => {
+  const { output } = await mustExit(0, await drift('usual'))
+  expect(output).toMatch(
+    /^compared with the simulated bank default, seed 1, release [\d.]+ of the card API$/m,
+  )
+  const chosen = ['--bank', 'single', '--seed', '4', '--cards-release', '2.6.0']
+  const other = await mustExit(0, await drift('chosen', undefined, chosen))
+  expect(other.output).toContain(
+    'compared with the simulated bank single, seed 4, release 2.6.0 of the card API\n',
+  )
+})
+
+test('what the profile pins is no drift, and everything else is', async () => {
+  const around: Around = (answer) => async (request) => {
+    const response = await answer(request)
+    if (response.status !== 404) return response
+    const headers = { ...Object.fromEntries(response.headers), 'x-own': '1' }
+    return new Response(await response.text(), { status: 403, headers })
+  }
+  const scenario = ['--only', 'access/outside-the-consent']
+  const unpinned = await mustExit(5, await drift('unpinned', around, scenario))
+  expect(differencesIn(unpinned.output)).toContain('  account-information/read-account status: 404 → 403')
+  expect(unpinned.output).not.toContain('left out')
+  const pins = { 'error-status-by-cause': '403', 'account-outside-the-consent': '403' }
+  const pinned = await mustExit(5, await drift('pinned', around, scenario, { pins }))
+  expect(
+    differencesIn(pinned.output).filter((line) => !line.endsWith(' header x-own: absent → there')),
+  ).toEqual([])
+  expect(pinned.output).toContain('left out, because the profile pins it: 3 differences\n')
+})
+
+test('a card API is compared with the release that the profile names', async () => {
+  const variants = { v2: { path: '/v2', release: '2.6.0' } }
+  const surfaces = { gateway: {}, cards: { basePath: '/cards', variants } }
+  const { output } = await mustExit(0, await drift('release', undefined, [], { surfaces }))
+  expect(output).toContain('release 2.6.0 of the card API\n')
 })
 
 test('a failure comes before drift, and JSON stays alone on the output', async () => {
@@ -66,3 +106,8 @@ test('without a target there is nothing to hold against the simulator', async ()
     error: expect.stringContaining('--drift holds a target against the simulator: give a URL'),
   })
 })
+
+function differencesIn(output: string): readonly string[] {
+  const lines = output.slice(output.indexOf('Answers that have other fields')).split('\n')
+  return lines.filter((line) => line.startsWith('  ')).map((line) => line.replace(/ \(.*/, ''))
+}

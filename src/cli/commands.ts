@@ -121,7 +121,7 @@ export const COMMANDS: readonly CommandRow[] = [
       {
         flags: '--drift',
         description:
-          'play the same at the simulator, and say field by field where the answers differ: exit code 5',
+          'play the same at the simulator (its --bank, --seed and --cards-release, or the releases of the profile), and say field by field where the answers differ, but for what the profile pins: exit code 5',
       },
     ],
     load: async () => (await import('./commands/run.ts')).run,

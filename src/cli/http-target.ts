@@ -49,7 +49,8 @@ export function httpTargetFrom(url: string | undefined, options: Options): Resul
 
 const DEFAULT_TIMEOUT_SECONDS = 30
 
-function profileFrom(url: string | undefined, options: Options): Result<Profile, string> {
+/** The profile of a target; one that knows nothing but the address where no file is named. */
+export function profileFrom(url: string | undefined, options: Options): Result<Profile, string> {
   const address = url === undefined ? undefined : checkedUrl(url)
   if (address && !address.ok) return address
   const path = textOption(options, 'profile')

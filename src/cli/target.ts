@@ -20,7 +20,7 @@ export async function targetFrom(
 ): Promise<Result<OpenTarget, string>> {
   const isRemote = url !== undefined || textOption(options, 'profile') !== undefined
   const idle = Object.entries(isRemote ? EMBEDDED_ONLY : REMOTE_ONLY).find(
-    ([name]) => options[name] !== undefined,
+    ([name]) => options[name] !== undefined && !isOfReference(name, options),
   )
   if (idle) return err(idle[1])
   if (isRemote) {
@@ -32,11 +32,17 @@ export async function targetFrom(
   return simulator.ok ? ok({ target: targetOf(simulator.value), close: () => {} }) : simulator
 }
 
+/** The simulated bank with which --drift compares is chosen as without a target. */
+function isOfReference(name: string, options: Options): boolean {
+  return options['drift'] === true && (name === 'bank' || name === 'cardsRelease')
+}
+
 // Options that would have no effect are refused: whoever gave one expects it to matter.
 const EMBEDDED_ONLY: Readonly<Record<string, string>> = {
   fault: '--fault works on the embedded simulator only; leave the URL and the profile out',
-  bank: '--bank works on the embedded simulator only; leave the URL and the profile out',
-  cardsRelease: '--cards-release works on the embedded simulator only; leave the URL and the profile out',
+  bank: '--bank works on the embedded simulator only, and with --drift; leave the URL and the profile out',
+  cardsRelease:
+    '--cards-release works on the embedded simulator only, and with --drift; leave the URL and the profile out',
   vary: '--vary works on the embedded simulator only; leave the URL and the profile out',
   now: '--now works on the embedded simulator only; leave the URL and the profile out',
 }

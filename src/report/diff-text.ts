@@ -29,11 +29,23 @@ export function describeDiff(
   ].join('\n')
 }
 
-/** Where the answers of a target are other than the simulator's, for people. */
-export function describeDrift(fields: readonly FieldDifference[]): string {
-  if (fields.length === 0) return 'drift: every answer has the fields of the simulator’s'
+/**
+ * Where the answers of a target are other than the simulator's, for people. `reference` says which bank was simulated,
+ * `pinned` how many differences are left out because the profile pins them.
+ */
+export function describeDrift(fields: readonly FieldDifference[], reference: string, pinned: number): string {
   const lines = section('Answers that have other fields than the simulator’s', fields.map(fieldLine))
-  return [...lines.slice(1), '', `drift: ${counted(fields.length, 'difference')}`].join('\n')
+  const total =
+    fields.length === 0
+      ? 'drift: every answer has the fields of the simulator’s'
+      : `drift: ${counted(fields.length, 'difference')}`
+  return [
+    ...lines.slice(1),
+    ...(lines.length > 0 ? [''] : []),
+    `compared with ${printableLine(reference)}`,
+    ...(pinned > 0 ? [`left out, because the profile pins it: ${counted(pinned, 'difference')}`] : []),
+    total,
+  ].join('\n')
 }
 
 function runLine({ target, runId, seed, tool, verdict }: RunResult): string {

@@ -21,6 +21,36 @@ export function driftBetween(simulator: RunResult, target: RunResult): readonly 
   return [...outside, ...inside]
 }
 
+/**
+ * The differences that nobody knows of yet, and how many of the others there are: where the documents are silent and a
+ * target does what its profile pins, it has not drifted, whatever the simulator does there.
+ */
+export function apartFromPins(
+  fields: readonly FieldDifference[],
+  { scenarios }: RunResult,
+  pins: Readonly<Record<string, string>>,
+): { readonly fields: readonly FieldDifference[]; readonly pinned: number } {
+  const findings = scenarios.flatMap(({ steps }) => steps.flatMap((step) => step.findings))
+  const places = new Set(
+    findings.flatMap(({ exchange, assumption, actual, at }) =>
+      assumption !== undefined && actual !== undefined && pins[assumption] === actual
+        ? fieldsAt(at).map((field) => `${exchange} ${field}`)
+        : [],
+    ),
+  )
+  const left = fields.flatMap((difference) => {
+    const exchanges = difference.exchanges.filter((id) => !places.has(`${id} ${difference.field}`))
+    return exchanges.length > 0 ? [{ ...difference, exchanges }] : []
+  })
+  return { fields: left, pinned: fields.length - left.length }
+}
+
+/** A status brings the kind of its body with it. */
+function fieldsAt(at: string | undefined): readonly string[] {
+  if (at === 'status') return ['status', 'header content-type']
+  return at?.startsWith('header ') ? [at.toLowerCase()] : []
+}
+
 interface Bodies {
   readonly operation: string
   readonly exchanges: string[]

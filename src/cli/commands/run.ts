@@ -16,6 +16,6 @@ export const run: RunCommand = async ([url], options, terminal) => {
   if (!ran.ok) return usageError(terminal, ran.error)
   if (!options['drift']) return ran.value.exitCode
   const { tellDrift } = await import('../drift.ts')
-  const told = await tellDrift(ran.value, scenarios.value, options, terminal)
+  const told = await tellDrift(url, ran.value, scenarios.value, options, terminal)
   return told.ok ? told.value : usageError(terminal, told.error)
 }
