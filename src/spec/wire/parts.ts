@@ -12,6 +12,15 @@ export const decimalText = z
   .describe('decimal number as a string')
 export const date = z.iso.date()
 
+const DAY = z.regexes.date.source.replace(/^\^|\$$/g, '')
+const TIME = /(?:[01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60)(?:\.\d+)?)?/.source
+const ZONE = /(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)/.source
+/** RFC 3339 §5.6 in all its forms: letters of either case, leap seconds. That it has to have a zone is not shown. */
+const dateTime = z
+  .string()
+  .regex(new RegExp(`^${DAY}[Tt]${TIME}${ZONE}?$`))
+  .meta({ format: 'date-time' })
+
 /** An object whose fields may be absent or null; `essential` ones may not. */
 export function record<Essential extends z.ZodRawShape, Optional extends z.ZodRawShape>(
   essential: Essential,
@@ -36,7 +45,7 @@ export const problemDocument = record({}, { type: text, title: text, detail: tex
 export const echo = record(
   {},
   {
-    requestDateTime: z.iso.datetime({ offset: true, local: true }),
+    requestDateTime: dateTime,
     receivedHeaders: z.array(record({}, { headerName: text, headerValue: text })),
     receivedPayload: text,
   },

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest'
+import type { WireResponse } from '../src/evidence/exchange.ts'
+import type { Target, TargetSession } from '../src/profile/profile.ts'
+import { embeddedTarget } from '../src/runner/embedded-target.ts'
+import { createSimulator } from '../src/simulator/create.ts'
+import { SCENARIOS, playSuite, troublesOf, xml } from './support/suite.ts'
+
+/** Ways in which gateways word the same answers, token answers included: none of them contradicts a document. */
+
+type Response = Pick<WireResponse, 'status' | 'headers' | 'body'>
+type Rewrite = (response: Response) => Response
+type Member = (name: string, value: unknown) => unknown
+
+const WORDINGS: Readonly<Record<string, Rewrite>> = {
+  'media types of its own': onHeader('content-type', (type) =>
+    type
+      .replace(/^application\/json/, 'application/vnd.bank.v4+json; profile="a;b"')
+      .replace(/^application\/xml/, 'application/vnd.bank.camt+xml'),
+  ),
+  'parameters and blanks in media types': onHeader('content-type', (type) => `${type} ;  CHARSET=utf-8;q=1`),
+  'absolute links with a query and a fragment': onJson((name, value) =>
+    LINKS.has(name) && typeof value === 'string'
+      ? `https://bank.example/v4${value}?lang=de&x=%2F#top`
+      : value,
+  ),
+  'an absolute Location': onHeader('location', (value) => new URL(value, 'https://bank.example/api/x/').href),
+  'instants with one digit of a second and another zone': onJson((name, value) =>
+    name === 'requestDateTime' ? '2026-03-02T21:30:00.5+13:45' : value,
+  ),
+  'instants with nine digits of a second': onJson((name, value) =>
+    name === 'requestDateTime' ? '2026-03-02T08:00:00.123456789Z' : value,
+  ),
+  'instants in small letters': onJson((name, value) =>
+    name === 'requestDateTime' ? '2026-03-02t08:00:00z' : value,
+  ),
+  'instants with a leap second': onJson((name, value) =>
+    name === 'requestDateTime' ? '2016-12-31T23:59:60Z' : value,
+  ),
+  'weak entity tags and caching': (response) => ({
+    ...response,
+    headers: [
+      ...response.headers,
+      ['ETag', 'W/"1"'],
+      ['Last-Modified', 'Mon, 02 Mar 2026 08:00:00 GMT'],
+      ['Age', '0'],
+      ['Link', '</accounts?page=2>; rel="next"'],
+      ['Set-Cookie', 'a=b'],
+    ],
+  }),
+  'a challenge in small letters without quotes': onHeader('www-authenticate', (value) =>
+    value.replace('Bearer', 'bearer').replaceAll('"', ''),
+  ),
+  'a challenge that says more, before and after': onHeader('www-authenticate', (value) =>
+    value
+      .replace('error=', 'realm="a, b=\\"c\\"" ,  error = ')
+      .concat(', error_description="expired", scope="a b"'),
+  ),
+  'challenges in several header lines': (response) => ({
+    ...response,
+    headers: response.headers.flatMap(([name, value]): (readonly [string, string])[] =>
+      name.toLowerCase() === 'www-authenticate'
+        ? [
+            [name, 'Basic realm="bank"'],
+            [name, value],
+          ]
+        : [[name, value]],
+    ),
+  }),
+  'problems with a status, an extension and a query in the instance': (response) =>
+    response.status < 400
+      ? response
+      : json(response, (body) =>
+          isRecord(body) && 'instance' in body
+            ? {
+                ...body,
+                instance: `${body['instance'] as string}?a=b:c`,
+                status: '400',
+                title: '',
+                errors: null,
+              }
+            : body,
+        ),
+  'problems with a relative instance': onJson((name, value) =>
+    name === 'instance' && typeof value === 'string' ? value.replace(/^\//, './') : value,
+  ),
+  'problems of the type about:blank, but for tokens': onJson((name, value) =>
+    name === 'type' && String(value).startsWith('/problems/') && value !== '/problems/INVALID_TOKEN'
+      ? 'about:blank'
+      : value,
+  ),
+  'token answers that say more, and less of what is optional': onJson((name, value) =>
+    name === 'token_type' ? 'bearer' : name === 'expires_in' || name === 'scope' ? undefined : value,
+  ),
+  'token answers with other optional members': (response) =>
+    json(response, (body) =>
+      isRecord(body) && ('access_token' in body || 'error' in body)
+        ? {
+            ...body,
+            id_token: 'x',
+            expires_in: 86_400.0,
+            error_uri: 'https://bank.example/e',
+            consent: { id: 1 },
+          }
+        : body,
+    ),
+  'empty lists left out': onJson((_name, value) =>
+    Array.isArray(value) && value.length === 0 ? undefined : value,
+  ),
+  'empty lists where there is nothing': (response) =>
+    json(response, (body) =>
+      deep(body, (value) => (isRecord(value) && 'entryId' in value ? { transactions: [], ...value } : value)),
+    ),
+  'blanks in account numbers': onJson((name, value) =>
+    (name === 'iban' || name === 'identification') && typeof value === 'string'
+      ? value.replace(/(.{4})(?=.)/g, '$1 ')
+      : value,
+  ),
+  'amounts with a plus and leading zeros': onJson((name, value) =>
+    name === 'amount' && typeof value === 'string' && /^\d/.test(value) ? `+00${value}` : value,
+  ),
+  'amounts without a zero before the point': onJson((name, value) =>
+    name === 'amount' && typeof value === 'string' ? value.replace(/^0\./, '.') : value,
+  ),
+  'amounts with a point and nothing behind it': onJson((name, value) =>
+    name === 'amount' && typeof value === 'string' ? value.replace(/\.0+$/, '.') : value,
+  ),
+  'header names of the echo in small letters, each value in an entry of its own': onJson((name, value) =>
+    name === 'headerName' && typeof value === 'string' ? value.toLowerCase() : value,
+  ),
+  'XML with a byte order mark, comments, and other line ends': onXml(
+    (text) =>
+      `\uFEFF${text.replace(/\?>\n?/, '?>\r\n<!-- made by a bank -->\r\n<?bank x?>').concat('\r\n<!-- end -->')}`,
+  ),
+  'XML without a declaration': onXml((text) => text.replace(/^<\?xml[^>]*\?>\s*/, '')),
+  'texts of XML in CDATA': onXml((text) =>
+    text.replace(/<(Nm|Ustrd|EndToEndId|MsgId|OrgnlMsgId)>([^<&]+)</g, '<$1><![CDATA[$2]]><'),
+  ),
+  'XML with a schema location': onXml((text) =>
+    text.replace(
+      /<Document xmlns="([^"]+)"/,
+      '<Document xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="$1 a.xsd" xmlns="$1"',
+    ),
+  ),
+  'all orders rejected in their status': statusOfOrders('RJCT'),
+  'all orders waiting for ever': statusOfOrders('RCVD'),
+  'all orders with a status of their own': statusOfOrders('BANK'),
+  'a correlation id under a name in small letters': (response) => ({
+    ...response,
+    headers: response.headers.map(([name, value]) => [name.toLowerCase(), value]),
+  }),
+}
+
+const LINKS = new Set(['self', 'balance', 'account', 'transactions'])
+
+const OF_THE_GATEWAY = SCENARIOS.filter(({ surface }) => surface === 'gateway' || surface === 'provider')
+
+describe('a gateway is not failed for', () => {
+  test.for(Object.entries(WORDINGS))('%s', async ([, rewrite]) => {
+    const result = await playSuite(rewording(rewrite), { scenarios: OF_THE_GATEWAY })
+    expect(troublesOf(result)).toEqual([])
+    expect(result.summary.pass).toBeGreaterThan(80)
+  })
+})
+
+function rewording(rewrite: Rewrite): Target {
+  const target = embeddedTarget(createSimulator({ xml }))
+  const session = (opened: TargetSession): TargetSession => ({
+    ...opened,
+    send: async (request) => {
+      // Links lead where they say, whatever query they have.
+      const sent = await opened.send({ ...request, path: request.path.replace(/\?lang=de.*$/, '') })
+      if (!('response' in sent.outcome)) return sent
+      const { response } = sent.outcome
+      return { ...sent, outcome: { response: { ...response, ...rewrite(response) } } }
+    },
+  })
+  return { ...target, open: async (opening) => session(await target.open(opening)) }
+}
+
+function onHeader(field: string, change: (value: string) => string): Rewrite {
+  return (response) => ({
+    ...response,
+    headers: response.headers.map(([name, value]) => [
+      name,
+      name.toLowerCase() === field ? change(value) : value,
+    ]),
+  })
+}
+
+/** The same in both forms of the status. */
+function statusOfOrders(code: string): Rewrite {
+  const inJson = onJson((name, value) => (name === 'statusCode' ? code : value))
+  const inXml = onXml((text) => text.replace(/<(GrpSts|PmtInfSts|TxSts)>\w+</g, `<$1>${code}<`))
+  return (response) => inXml(inJson(response))
+}
+
+/** Every member of every object, the inner ones first; undefined leaves it out. */
+function onJson(change: Member): Rewrite {
+  return (response) => json(response, (body) => JSON.parse(JSON.stringify(body, change)) as unknown)
+}
+
+function json(response: Response, change: (body: unknown) => unknown): Response {
+  const isJson = response.headers.some(
+    ([name, value]) => name.toLowerCase() === 'content-type' && value.includes('json'),
+  )
+  if (!isJson || response.body === '') return response
+  return { ...response, body: JSON.stringify(change(JSON.parse(response.body))) }
+}
+
+function onXml(change: (text: string) => string): Rewrite {
+  return (response) =>
+    response.body.startsWith('<?xml') ? { ...response, body: change(response.body) } : response
+}
+
+function deep(value: unknown, change: (value: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return change(value.map((item) => deep(item, change)))
+  if (!isRecord(value)) return change(value)
+  return change(Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, deep(inner, change)])))
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
