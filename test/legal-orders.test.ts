@@ -41,6 +41,18 @@ test.for(Object.entries(REFUSING))('a bank is not failed that %s', async ([, ref
   expect(troublesOf(result)).toEqual([])
 })
 
+test('a bank is not failed that refuses a message from later on the same day', async () => {
+  // Half past midnight in Zurich.
+  const simulator = createSimulator({ now: '2026-03-01T23:30:00Z', xml })
+  const isLater = (body: string) => (/<CreDtTm>([^<]*)/.exec(body)?.[1] ?? '') > '2026-03-02T00:30:00'
+  const target = refusing(
+    embeddedTarget(simulator),
+    ({ path, body }) => path.endsWith('/iso20022/payments') && isLater(body ?? ''),
+  )
+  const scenarios = SCENARIOS.filter(({ id }) => id.startsWith('payments/'))
+  expect(troublesOf(await playSuite(target, { scenarios }))).toEqual([])
+})
+
 test('a bank that takes no QR-bill at all is failed', async () => {
   const result = await playSuite(
     bankThatRefuses((item) => 'qrDetails' in item),
@@ -54,15 +66,19 @@ function wants(block: string, field: string) {
   return (item: Item) => item[block] !== undefined && !(field in (item[block] as Details))
 }
 
-/** The simulator, which gets orders that are to be refused as a body that it refuses. */
 function bankThatRefuses(refuses: (item: Item) => boolean): Target {
-  const target = embeddedTarget(createSimulator({ xml }))
+  return refusing(
+    embeddedTarget(createSimulator({ xml })),
+    ({ path, body }) => path.endsWith('/version/payments') && itemsOf(body ?? '').some(refuses),
+  )
+}
+
+/** The target, which gets a body that it refuses in the place of what is to be refused. */
+function refusing(target: Target, isRefused: (request: AddressedRequest) => boolean): Target {
   const session = (opened: TargetSession): TargetSession => ({
     ...opened,
     send: async (request) => await opened.send(isRefused(request) ? { ...request, body: '{}' } : request),
   })
-  const isRefused = ({ path, body }: AddressedRequest) =>
-    path.endsWith('/version/payments') && itemsOf(body ?? '').some(refuses)
   return { ...target, open: async (opening) => session(await target.open(opening)) }
 }
 
