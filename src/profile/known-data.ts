@@ -22,7 +22,7 @@ export const KNOWN_DATA_MEANINGS = {
   ownCreditorIban: 'the IBAN of another account of the permission, in the same currency as debtorIban',
   ownCreditorAccount: 'the accountId of ownCreditorIban',
   paymentAmount:
-    'what a payment may cost, as a decimal such as 1.05; scenarios make up to four of them at once',
+    'what a payment may cost, as a decimal such as 1.05; scenarios make up to five of them at once, and as many of 1',
   paymentCurrency: 'the currency of debtorIban and of the payments',
   refusedCurrency: 'a currency that debtorIban does not allow',
   unknownPermission: 'a UUID that is no permission',
