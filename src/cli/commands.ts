@@ -135,6 +135,7 @@ export const COMMANDS: readonly CommandRow[] = [
       ...QUESTIONS.filter(({ flag }) => flag.startsWith('--')).map(({ flag, question }) => ({
         flags: `${flag} <value>`,
         description: question,
+        mayBeEmpty: true,
       })),
     ],
     load: async () => (await import('./commands/init.ts')).init,
