@@ -1,6 +1,6 @@
 import type { RunResult } from '../evidence/run-result.ts'
 import { realNow } from '../host/clock.ts'
-import { err, ok } from '../kernel/result.ts'
+import { ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { describeDrift } from '../report/diff-text.ts'
 import { driftBetween } from '../report/drift.ts'
@@ -27,8 +27,6 @@ export async function tellDrift(
   options: Options,
   terminal: Terminal,
 ): Promise<Result<number, string>> {
-  if (result.target.kind === 'embedded')
-    return err('--drift holds a target against the simulator: give a URL')
   const plan = await runPlanFrom(options, scenarios)
   if (!plan.ok) return plan
   const xml = await xmlFrom(options)
