@@ -1,8 +1,10 @@
 import { realNow } from './host/clock.ts'
 import { createRunId } from './host/entropy.ts'
 import { xmlFor } from './host/xml-validation.ts'
-import type { XmlOptions } from './host/xml-validation.ts'
 import { loadValidScenarios, shippedScenarios } from './cli/load-scenarios.ts'
+import { checkConformanceOptions } from './cli/conformance-options.ts'
+import type { ConformanceOptions } from './cli/conformance-options.ts'
+import { selectionProblem } from './cli/selection-problem.ts'
 import { releaseReport } from './cli/releases/report.ts'
 import type { ReleaseReport } from './cli/releases/report.ts'
 import { toolVersion } from './cli/version.ts'
@@ -14,32 +16,25 @@ import { runScenarios } from './runner/run.ts'
 import type { ProgressEvent } from './runner/run-request.ts'
 import type { Scenario } from './scenario/format.ts'
 import { SIMULATOR_PINS } from './simulator/pins.ts'
+import { UsageError } from './simulator/usage-error.ts'
 
-/** The runner as a library: plays scenarios against a simulator in the same process. */
-export interface ConformanceOptions extends XmlOptions {
-  /** A simulator; it is copied for every scenario and stays as it is. */
-  readonly target: EmbeddedBank
-  /** Globs over scenario ids, requirement ids and areas. */
-  readonly only?: readonly string[]
-  /** Folders or files of scenarios; the shipped ones when absent. */
-  readonly scenarios?: readonly string[]
-  /** Default 4. */
-  readonly concurrency?: number
-  readonly strict?: boolean
-  readonly onProgress?: (event: ProgressEvent) => void
-}
-
-/** Throws an Error with a readable message when a scenario file or schema is of no use; never for what the target does. */
+/**
+ * Throws an Error with a readable message when an option, a scenario file or a schema is of no use; never for what the
+ * target does.
+ */
 export async function runConformance(options: ConformanceOptions): Promise<RunResult> {
+  checkConformanceOptions(options)
   const scenarios = loadValidScenarios(options.scenarios ?? [shippedScenarios()])
   if (!scenarios.ok) throw new Error(scenarios.error)
+  const idle = options.only && selectionProblem(options.only, scenarios.value, REQUIREMENTS, 'only:')
+  if (idle !== undefined) throw new UsageError(idle)
   const xml = await xmlFor(options)
   return await runScenarios({
     target: embeddedTarget(options.target, SIMULATOR_PINS, xml),
     scenarios: scenarios.value,
     requirements: REQUIREMENTS,
     selection: { allow: 'irreversible', ...(options.only && { only: options.only }) },
-    seed: 1,
+    seed: options.target.seed ?? 1,
     runId: createRunId(realNow()),
     toolVersion: toolVersion(),
     strict: options.strict ?? false,
@@ -63,5 +58,5 @@ export async function compareReleases(range: string): Promise<ReleaseReport> {
 }
 
 export type { ReleaseReport }
-export type { EmbeddedBank, ProgressEvent, RunResult, Scenario }
+export type { ConformanceOptions, EmbeddedBank, ProgressEvent, RunResult, Scenario }
 export { writeJsonReport } from './report/json.ts'

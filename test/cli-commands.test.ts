@@ -116,6 +116,20 @@ describe('replay', () => {
     expect(output).toContain('no scenario failed, so there is nothing to replay')
   })
 
+  test('takes the folder of a run for its report', async () => {
+    const { exitCode, output } = await runInProcess(['replay', before, '--reports', folder.file('after')])
+    expect(exitCode).toBe(0)
+    expect(output).toContain('fixed          headers/user (was fail, is pass)')
+  })
+
+  test('does not take a run that graded nothing for one without failures', async () => {
+    const nothing = folder.file('nothing')
+    await runInProcess(['run', '--only', 'headers/user', '--surface', 'cards', '--reports', nothing])
+    const { exitCode, error } = await runInProcess(['replay', nothing])
+    expect(exitCode).toBe(3)
+    expect(error).toBe('its run was not-graded (exit code 3): do that one again\n')
+  })
+
   test('plays scenario files', async () => {
     const files = ['scenarios/accounts/links.yaml', 'scenarios/diagnostics/echo.yaml']
     const { exitCode, error } = await runInProcess(['replay', ...files, '--reports', folder.file('files')])

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { readReport } from '../src/report/read-report.ts'
 import { runCli, startCli, temporaryFolder } from './support/cli-process.ts'
 import { serveBank, writeProfile } from './support/served-bank.ts'
+import type { ServedBank } from './support/served-bank.ts'
 
 // What only a process of its own can show: exit codes, signals, ports, streams that are closed, loaded modules.
 const folder = temporaryFolder()
@@ -56,13 +57,27 @@ describe('serve', () => {
     expect(exitCode).toBe(0)
     expect(output).toContain(`run         conformance run ${url} --profile ${profile}`)
   })
+
+  test('tells a script its addresses in one line', async () => {
+    const serve = startCli(['serve', '--port', '0', '--json'])
+    await serve.printed(/"control":/)
+    serve.process.kill('SIGTERM')
+    const { exitCode, output } = await serve.ended
+    expect(exitCode).toBe(0)
+    const { url, ...others } = JSON.parse(output) as Record<string, string>
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(others).toEqual({
+      gateway: `${url}/api/bankingservices`,
+      provider: `${url}/provider`,
+      cards: `${url}/cards`,
+      settlement: `${url}/settlement`,
+      control: `${url}/_control`,
+    })
+  })
 })
 
 test('Ctrl-C ends the scenarios in flight, and the report says what was not played', async () => {
-  const bank = await serveBank({}, (answer) => async (request) => {
-    await new Promise((resume) => setTimeout(resume, 40))
-    return await answer(request)
-  })
+  const bank = await slowBank()
   const profile = folder.file('slow.yaml')
   writeProfile(profile, bank)
   const reports = folder.file('interrupted')
@@ -85,11 +100,42 @@ test('Ctrl-C ends the scenarios in flight, and the report says what was not play
   expect(readdirSync(reports)).toContain('report.html')
 })
 
+test('a run whose target went away goes on from what was judged', async () => {
+  const bank = await slowBank()
+  const profile = folder.file('gone.yaml')
+  writeProfile(profile, bank)
+  const reports = folder.file('gone')
+  const run = ['run', '--profile', profile, '--only', 'token/*', '--concurrency', '1', '--reports', reports]
+  const first = startCli(run)
+  await first.printed(/✓ pass/)
+  await bank.close()
+  const { exitCode, error } = await first.ended
+  expect(exitCode).toBe(4)
+  expect(error).toContain(`go on with the same options and --resume ${reports}\n`)
+
+  const again = startCli(['serve', '--port', new URL(bank.url).port])
+  await again.printed('A simulated bank answers at')
+  const resumed = await runCli([...run, '--resume'])
+  again.process.kill('SIGTERM')
+  await again.ended
+  expect(resumed.error).toMatch(/going on with .*: [1-9]\d* scenarios judged/)
+  expect(resumed.exitCode).toBe(0)
+  expect(readdirSync(reports)).not.toContain('journal.jsonl')
+})
+
 test('a reader that closes the output early is no error', () => {
   const shell = `"${process.execPath}" "${MAIN}" list requirements --json | head -c 10; exit "\${PIPESTATUS[0]}"`
   const { status, stdout, stderr } = spawnSync('bash', ['-c', shell], { encoding: 'utf8' })
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '[\n  {\n    ', stderr: '' })
 })
+
+/** So slow that a test can do something while a run goes on. */
+async function slowBank(): Promise<ServedBank> {
+  return await serveBank({}, (answer) => async (request) => {
+    await new Promise((resume) => setTimeout(resume, 40))
+    return await answer(request)
+  })
+}
 
 describe('what starts', () => {
   test('--version prints the version and loads nothing heavy', () => {

@@ -20,10 +20,12 @@ export type Baseline = (result: RunResult, strict: boolean) => RunResult
 export async function baselineFrom(
   path: string | undefined,
   scenarioIds: readonly string[],
+  /** Where the path was given. */
+  place = '--baseline',
 ): Promise<Result<Baseline, string>> {
   if (path === undefined) return ok((result) => result)
   const text = readTextFile(path)
-  if (!text.ok) return err(`--baseline: ${text.error.message}`)
+  if (!text.ok) return err(`${place}: ${text.error.message}`)
   const { parseBaseline } = await import('../runner/baseline-file.ts')
   const baseline = parseBaseline({ name: path, text: text.value }, REQUIREMENTS, scenarioIds)
   if (!baseline.ok) return err(renderDiagnostics(baseline.error))
@@ -44,5 +46,6 @@ export async function baselineOfRun(
   return await baselineFrom(
     shard ? undefined : (path ?? profile.baseline),
     scenarios.map(({ id }) => id),
+    path === undefined ? `baseline in ${textOption(options, 'profile') ?? 'the profile'}` : '--baseline',
   )
 }

@@ -27,7 +27,7 @@ export async function beginRun(
   const runId = createRunId(realNow())
   const folder = named ?? join('reports', runId)
   // Before the run, so that nobody waits for one whose reports cannot be written.
-  const prepared = await prepareReports(folder)
+  const prepared = prepareReports(folder)
   if (!prepared.ok) return prepared
   const journal = beginJournal(folder, runId, facts, terminal)
   return journal.ok ? ok({ folder, journal: journal.value }) : journal

@@ -15,6 +15,8 @@ export interface CommandOption {
   readonly description: string
   readonly choices?: readonly string[]
   readonly repeatable?: boolean
+  /** Whether an empty value says something; elsewhere it comes from a variable that is not set. */
+  readonly mayBeEmpty?: boolean
 }
 
 /** Returns the exit code. */

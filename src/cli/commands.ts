@@ -135,6 +135,7 @@ export const COMMANDS: readonly CommandRow[] = [
       ...QUESTIONS.filter(({ flag }) => flag.startsWith('--')).map(({ flag, question }) => ({
         flags: `${flag} <value>`,
         description: question,
+        mayBeEmpty: true,
       })),
     ],
     load: async () => (await import('./commands/init.ts')).init,
@@ -164,6 +165,7 @@ export const COMMANDS: readonly CommandRow[] = [
         flags: '--write-profile <file>',
         description: 'write a profile that `run URL --profile FILE` can use',
       },
+      { flags: '--json', description: 'print the addresses as one line of JSON' },
     ],
     load: async () => (await import('./commands/serve.ts')).serve,
   },

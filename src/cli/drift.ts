@@ -1,6 +1,6 @@
 import type { RunResult } from '../evidence/run-result.ts'
 import { realNow } from '../host/clock.ts'
-import { err, ok } from '../kernel/result.ts'
+import { ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Profile } from '../profile/profile.ts'
 import { describeDrift } from '../report/diff-text.ts'
@@ -33,8 +33,6 @@ export async function tellDrift(
   options: Options,
   terminal: Terminal,
 ): Promise<Result<number, string>> {
-  if (result.target.kind === 'embedded')
-    return err('--drift holds a target against the simulator: give a URL')
   const plan = await runPlanFrom(options, scenarios)
   if (!plan.ok) return plan
   const xml = await xmlFrom(options)

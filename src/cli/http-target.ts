@@ -31,7 +31,9 @@ export function httpTargetFrom(url: string | undefined, options: Options): Resul
     return err('a proxy needs Node 24.5 or newer; use one, or remove proxy from the profile')
   }
   const tls = profile.value.tls ? readClientTls(profile.value.tls) : undefined
-  if (tls && !tls.ok) return err(tls.error.message)
+  if (tls && !tls.ok) {
+    return err(`tls in ${textOption(options, 'profile') ?? 'the profile'}: ${tls.error.message}`)
+  }
   const timeoutMs = timeout.value * 1000
   return ok(
     createHttpTarget({

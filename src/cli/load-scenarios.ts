@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { basename, isAbsolute, relative } from 'node:path'
-import { listFiles, readTextFiles } from '../host/files.ts'
+import type { FileProblem } from '../host/file-problem.ts'
+import { isFile, listFiles, readTextFiles } from '../host/files.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
@@ -36,7 +37,7 @@ export function loadScenarios(paths: readonly string[]): Result<LoadedScenarios,
   const files: string[] = []
   for (const path of paths) {
     const listed = path.endsWith('.yaml') || path.endsWith('.yml') ? ok([path]) : listFiles(path)
-    if (!listed.ok) return err(listed.error.message)
+    if (!listed.ok) return err(unlistable(path, listed.error))
     if (listed.value.length === 0)
       return err(`${path} has no scenario in it: no file whose name ends with .yaml`)
     files.push(...listed.value)
@@ -58,6 +59,12 @@ export function loadScenarios(paths: readonly string[]): Result<LoadedScenarios,
     casesOf(withMessages(scenario, messages.value)).flatMap(perAddressing).flatMap(perSettlementAddress),
   )
   return ok({ scenarios, diagnostics })
+}
+
+/** A folder can be named, or a file whose name says that it is YAML. */
+function unlistable(path: string, { code, message }: FileProblem): string {
+  if (code !== 'not-a-directory' || !isFile(path)) return message
+  return `${path} is no scenario file: its name does not end with .yaml`
 }
 
 const NO_MESSAGES = ok<Messages>(new Map())

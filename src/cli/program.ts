@@ -20,6 +20,10 @@ export async function parse(argumentList: readonly string[], terminal: Terminal)
         .slice(0, -2)
         .flat()
         .filter((value) => value !== undefined)
+      const empty = positional.indexOf('')
+      if (empty !== -1) {
+        command.error(`error: argument ${empty + 1} of '${row.name.split(' ')[0]}' is invalid. ${EMPTY}`)
+      }
       const run = await row.load()
       exitCode = await run(positional.map(String), received.at(-2) as Options, terminal)
     })
@@ -52,13 +56,21 @@ function createProgram({ output, error }: Terminal): Command {
 /** Where nobody looks on, help is the same on every machine. */
 const HELP_WIDTH = 100
 
-function declared({ flags, description, choices, repeatable }: CommandOption): Option {
+function declared({ flags, description, choices, repeatable, mayBeEmpty }: CommandOption): Option {
   const option = new Option(flags, description)
   if (choices) option.choices([...choices])
+  if (option.isBoolean()) return option
   // Replaces what `choices` checks with, so that it has to be checked here.
-  if (repeatable) option.argParser((value, all: string[] = []) => [...all, oneOf(value, choices)])
+  const checked = (value: string): string => {
+    if (value === '' && !mayBeEmpty) throw new InvalidArgumentError(EMPTY)
+    return oneOf(value, choices)
+  }
+  if (repeatable) option.argParser((value, all: string[] = []) => [...all, checked(value)])
+  else option.argParser(checked)
   return option
 }
+
+const EMPTY = 'It is empty, perhaps from a variable that is not set; give a value, or leave it out.'
 
 function oneOf(value: string, choices: readonly string[] | undefined): string {
   if (!choices || choices.includes(value)) return value

@@ -54,7 +54,9 @@ export async function runAndReport(
   close()
   const concluded = baseline.value(result, plan.value.strict)
   const delivered = await deliver(concluded, folder, options, terminal, target.profile)
-  await journal.close(delivered.ok && !wasInterrupted)
-  if (wasInterrupted) print(terminal.error, `go on with the same options and --resume ${folder}`)
+  // What could not be judged is played again by a run that goes on, and nothing else: only one round keeps what it judged.
+  const canGoOn = wasInterrupted || (result.verdict === 'incomplete' && plan.value.repeat === 1)
+  await journal.close(delivered.ok && !canGoOn)
+  if (canGoOn) print(terminal.error, `go on with the same options and --resume ${folder}`)
   return delivered
 }

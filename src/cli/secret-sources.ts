@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileProblemFrom } from '../host/file-problem.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { SecretSources } from '../profile/secrets.ts'
@@ -10,7 +11,7 @@ export const SECRETS: SecretSources = {
     try {
       return ok(readFileSync(path, 'utf8'))
     } catch (error) {
-      return err(`${path}: ${(error as Error).message}`)
+      return err(fileProblemFrom(error, 'it').message)
     }
   },
 }

@@ -8,6 +8,8 @@ export function selectionProblem(
   globs: readonly string[],
   scenarios: readonly Scenario[],
   requirements: readonly Requirement[],
+  /** How globs are given here. */
+  option = '--only',
 ): string | undefined {
   const chosenBy = [...new Set(scenarios.flatMap((scenario) => [scenario.id, ...verifiedBy(scenario)]))]
   const idle = globs.find((glob) => !chosenBy.some((id) => matchesGlob(glob, id)))
@@ -15,12 +17,12 @@ export function selectionProblem(
   const ambient = requirements.find(({ id }) => matchesGlob(idle, id))
   if (ambient) {
     return (
-      `--only "${idle}" chooses no scenario: ${ambient.id} is judged on every exchange; ` +
+      `${option} "${idle}" chooses no scenario: ${ambient.id} is judged on every exchange; ` +
       'choose the scenarios or the area whose exchanges it should be judged on'
     )
   }
   const near = nearest(idle, [...areasOf(chosenBy), ...chosenBy])
-  return `--only "${idle}" matches no scenario, requirement or area${near ? `; did you mean ${near}?` : ''}`
+  return `${option} "${idle}" matches no scenario, requirement or area${near ? `; did you mean ${near}?` : ''}`
 }
 
 function verifiedBy({ steps }: Scenario): readonly string[] {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import type { RunResult } from '../evidence/run-result.ts'
 import { fileProblemFrom } from '../host/file-problem.ts'
 import { writeFolder } from '../host/files.ts'
+import { makeFolder } from '../host/make-folder.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { FORMATS } from '../report/formats.ts'
@@ -18,9 +18,9 @@ export const REPORT_TOOLS: ReportTools = {
 }
 
 /** Makes the folder before the run, so that nobody waits for a run whose reports cannot be written. */
-export async function prepareReports(folder: string): Promise<Result<void, string>> {
+export function prepareReports(folder: string): Result<void, string> {
   try {
-    await mkdir(folder, { recursive: true })
+    makeFolder(folder)
     return ok(undefined)
   } catch (error) {
     return err(`--reports: ${fileProblemFrom(error, folder).message}`)

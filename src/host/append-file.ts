@@ -1,9 +1,10 @@
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import { closeSync, openSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { fileProblemFrom } from './file-problem.ts'
 import type { FileProblem } from './file-problem.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** A file that grows: what has been written is there even if the process is killed the moment after. */
 export interface AppendFile {
@@ -15,7 +16,7 @@ export interface AppendFile {
 /** `fresh` begins with an empty file. */
 export function openAppendFile(path: string, { fresh }: { fresh: boolean }): Result<AppendFile, FileProblem> {
   try {
-    mkdirSync(dirname(path), { recursive: true })
+    makeFolder(dirname(path))
     const file = openSync(path, fresh ? 'w' : 'a')
     return ok({
       append: (text) => {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { assert } from '../kernel/assert.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { fileProblemFrom } from './file-problem.ts'
 import type { FileProblem } from './file-problem.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** Reports of a large run are the largest files that anybody reads. */
 const DEFAULT_MAX_BYTES = 256 * 1024 * 1024
@@ -60,6 +61,10 @@ export function listFiles(
   }
 }
 
+export function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
 /**
  * Writes files into a folder, which is made when absent: each one appears complete or not at all. Names are
  * relative to the folder, may have sub-folders, and stay inside.
@@ -81,7 +86,7 @@ export function writeFolder(
 export function writeFileAtomically(path: string, content: string | Uint8Array): Result<void, FileProblem> {
   const temporary = `${path}.${randomBytes(4).toString('hex')}.tmp`
   try {
-    mkdirSync(dirname(path), { recursive: true })
+    makeFolder(dirname(path))
     writeFileSync(temporary, content, { flag: 'wx' })
     renameSync(temporary, path)
     return ok(undefined)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { durationFormat } from '../source/duration-format.ts'
+import { durationMs } from '../kernel/duration.ts'
+import { durationFormat, durationFrom } from '../source/duration-format.ts'
 import { closedObject, text } from '../source/shapes.ts'
 import { VARIABLE_NAME } from '../source/variable-name.ts'
 import { HOOK_MEANINGS, HOOK_NAMES } from './hooks.ts'
@@ -127,7 +128,13 @@ export const profileFormat = closedObject({
     .optional()
     .describe('The strongest effects that scenarios may have; read unless given.'),
   hooks: hooks.optional().describe('How to do what only the owner of the target can do.'),
-  timeout: durationFormat.optional().describe('How long to wait for an answer, such as { seconds: 20 }.'),
+  timeout: durationFormat
+    .refine((parts) => durationMs(durationFrom(parts)) > 0, {
+      message: 'must leave some time for an answer',
+      when: ({ issues }) => issues.length === 0,
+    })
+    .optional()
+    .describe('How long to wait for an answer, such as { seconds: 20 }.'),
   baseline: text('File with the failures that are accepted for now.').optional(),
 }).describe('A conformance profile: what a run has to know about its target')
 

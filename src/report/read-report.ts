@@ -22,7 +22,7 @@ function parsed(text: string): Result<unknown, string> {
   try {
     return ok(JSON.parse(text))
   } catch (error) {
-    if (!text.trimEnd().endsWith('}'))
+    if (text.trimStart().startsWith('{') && !text.trimEnd().endsWith('}'))
       return err(
         `the report ends after ${text.length} characters in the middle: its run was probably interrupted`,
       )

@@ -13,6 +13,8 @@ export interface EmbeddedBank {
   readonly provider: EmbeddedSurface
   readonly cards: EmbeddedSurface
   readonly settlement: EmbeddedSurface
+  /** What it was made of, for the report: who has it makes the same bank again. */
+  readonly seed?: number
   readonly clock: { now(): Date; advance(duration: Duration): unknown; set(instant: string): unknown }
   readonly control: {
     finalizeDay(date: string): void

@@ -1,4 +1,5 @@
 import { durationMs } from '../kernel/duration.ts'
+import type { Duration } from '../kernel/duration.ts'
 import { UsageError } from './simulator.ts'
 import type { Clock } from './simulator.ts'
 
@@ -22,7 +23,7 @@ export function createClock(
     epochMs,
     now: () => new Date(epochMs()),
     advance: (duration) => {
-      const span = durationMs(duration)
+      const span = durationMs(checkedDuration(duration))
       if (!(span >= 0))
         throw new UsageError('the clock can only be advanced by a duration of 0 or more; use set()')
       return moveTo(epochMs() + span)
@@ -31,8 +32,28 @@ export function createClock(
   }
 }
 
+/** A mistyped unit would leave the clock where it is, and the test that waits for something would not see why. */
+function checkedDuration(duration: unknown): Duration {
+  const isObject = typeof duration === 'object' && duration !== null
+  const units = isObject ? Object.entries(duration) : []
+  const wrong = units.find(([unit, count]) => !isUnit(unit) || !isCount(count))
+  if (isObject && !wrong) return duration
+  const given = wrong ? `, not ${wrong[0]}: ${String(wrong[1])}` : ''
+  throw new UsageError(`advance takes numbers of ${UNITS.join(', ')}, such as { hours: 25 }${given}`)
+}
+
+function isUnit(text: string): boolean {
+  return UNITS.some((unit) => unit === text)
+}
+
+function isCount(value: unknown): boolean {
+  return value === undefined || typeof value === 'number'
+}
+
+const UNITS = ['days', 'hours', 'minutes', 'seconds', 'milliseconds'] as const satisfies (keyof Duration)[]
+
 function instantOf(instant: string | Date): number {
-  const epochMs = typeof instant === 'string' ? Date.parse(instant) : instant.getTime()
+  const epochMs = typeof instant === 'object' ? instant.getTime() : Date.parse(instant)
   if (Number.isNaN(epochMs)) {
     throw new UsageError(`"${String(instant)}" is no instant; write one like 2026-03-02T08:00:00Z`)
   }

@@ -25,31 +25,22 @@ import { createCredentials } from './credentials.ts'
 import { createFaultSwitch } from './fault-switch.ts'
 import type { FaultTrial } from './fault-trial.ts'
 import { createJournal } from './journal.ts'
+import { checkOptions } from './option-checks.ts'
 import { DEFAULT_NOW, DEFAULT_SEED } from './options.ts'
 import type { SimulatorOptions } from './options.ts'
 import { describeProfile } from './profile.ts'
 import { UsageError } from './simulator.ts'
 import type { Simulator, Snapshot } from './simulator.ts'
+import { savedIn, snapshotOf } from './saved-state.ts'
+import type { SavedParts } from './saved-state.ts'
 import { createSurface } from './surface.ts'
 import type { SurfaceParts } from './surface.ts'
 import { createSettlementSurface } from './settlement-surface.ts'
 import { createTokenEndpoint } from './token-endpoint.ts'
 
-interface SavedState {
-  readonly epochMs: number
-  readonly bank: ReturnType<ReturnType<typeof createBank>['save']>
-  readonly faults: ReturnType<ReturnType<typeof createFaultSwitch>['save']>
-  readonly permissions: ReturnType<ReturnType<typeof createPermissions>['save']>
-  readonly clients: ReturnType<ReturnType<typeof createClients>['save']>
-  readonly consentStates: ReturnType<ReturnType<typeof createConsentStates>['save']>
-  readonly credentials: ReturnType<ReturnType<typeof createCredentials>['save']>
-  readonly cards: ReturnType<ReturnType<typeof createCards>['save']>
-  readonly settlement: ReturnType<ReturnType<typeof createSettlement>['save']>
-  readonly disturbed: ReturnType<ReturnType<typeof createTokenEndpoint>['save']>
-}
-
 /** A simulated bank behind its gateway. Every option is optional; no two simulators share what can change. */
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
+  checkOptions(options)
   return assemble(options)
 }
 
@@ -148,7 +139,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     newConsentState: () => bank.access.newSecret('consent-state'),
   }
   const save = (): Snapshot => {
-    const state: SavedState = {
+    const state: SavedParts = {
       epochMs: clock.epochMs(),
       bank: bank.save(),
       faults: faults.save(),
@@ -160,10 +151,10 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
       settlement: settlement.save(),
       disturbed: tokenEndpoint.save(),
     }
-    return state as unknown as Snapshot
+    return snapshotOf(state)
   }
   const load = (snapshot: Snapshot): void => {
-    const state = snapshot as unknown as SavedState
+    const state = savedIn(snapshot)
     faults.load(state.faults)
     permissions.load(state.permissions)
     clients.load(state.clients)
@@ -184,6 +175,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
   }
 
   const simulator: Simulator = {
+    seed,
     gateway: createSurface('gateway', parts),
     provider: createSurface('provider', parts),
     cards: createCardsSurface({ cards, faults, journal, nowMs: parts.nowMs, push }),

@@ -57,6 +57,7 @@ export function createFaultSwitch(trial?: FaultTrial, vary?: number): FaultSwitc
 
   return {
     inject: (id, times = Number.POSITIVE_INFINITY) => {
+      if (!(times >= 1)) throw new UsageError(`times is how often the fault shows, 1 or more, not ${times}`)
       on = [...on, { fault: faultById(id), remaining: times }]
     },
     clear: () => {

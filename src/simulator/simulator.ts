@@ -25,6 +25,8 @@ export interface Simulator {
   readonly settlement: SurfaceHandle
   readonly clock: Clock
   readonly control: Control
+  /** What the bank was made of. */
+  readonly seed: number
   /** The push events of the card API. */
   readonly events: EventStream
   /** What it does otherwise than the register of assumptions says (option `vary`), by id. */
@@ -40,7 +42,10 @@ export interface Simulator {
    * reads XML with what this one was given, or else with `xml`, and has the card API in `cardsRelease` if one is given.
    */
   fork(startsAt?: string, xml?: XmlValidation, cardsRelease?: Release): Simulator
-  /** What a runner or a client has to know to talk to it: headers of a valid request, and data that exist. */
+  /**
+   * What a runner or a client has to know to talk to it: the headers of a valid request but for `X-Correlation-ID`,
+   * which is another one for each, and data that exist.
+   */
   profile(): Profile
 }
 

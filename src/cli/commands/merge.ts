@@ -31,7 +31,7 @@ export const merge: RunCommand = async (paths, options, terminal) => {
   const unpackable = await packObstacle(options)
   if (unpackable !== undefined) return usageError(terminal, unpackable)
   const folder = textOption(options, 'reports') ?? join('reports', runId)
-  const prepared = await prepareReports(folder)
+  const prepared = prepareReports(folder)
   if (!prepared.ok) return usageError(terminal, prepared.error)
   const { strict } = reports[0]!.result.shard!
   const delivered = await deliver(baseline.value(merged.value, strict), folder, options, terminal)

@@ -21,13 +21,19 @@ import { prepareReports } from '../write-reports.ts'
 
 /** `conformance record URL`: stands before a target, writes what passes and judges it, until it is stopped. */
 export const record: RunCommand = async ([url], options, terminal) => {
+  if (url === undefined && textOption(options, 'profile') === undefined) {
+    return usageError(
+      terminal,
+      'record stands before a target: give its URL, a --profile with a baseUrl, or both',
+    )
+  }
   const port = wholeNumber(options, 'port', 4020, { max: 65_535 })
   if (!port.ok) return usageError(terminal, port.error)
   const target = httpTargetFrom(url, options)
   if (!target.ok) return usageError(terminal, target.error)
   const runId = createRunId(realNow())
   const folder = textOption(options, 'reports') ?? join('reports', runId)
-  const prepared = await prepareReports(folder)
+  const prepared = prepareReports(folder)
   if (!prepared.ok) return usageError(terminal, prepared.error)
   const startedMs = realNow()
   const session = await target.value.open({ scenarioId: 'record' })

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { RunResult } from '../../evidence/run-result.ts'
+import { isFile } from '../../host/files.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { Scenario } from '../../scenario/format.ts'
@@ -14,7 +16,7 @@ import type { Terminal } from '../terminal.ts'
 
 /** `conformance replay FILE…`: scenario files, or the scenarios of a report that did not pass. */
 export const replay: RunCommand = async (files, options, terminal) => {
-  const [report] = files.filter((file) => file.endsWith('.json'))
+  const report = files.find((path) => path.endsWith('.json') || isFile(join(path, 'report.json')))
   if (report === undefined) {
     const scenarios = loadValidScenarios(files)
     if (!scenarios.ok) return usageError(terminal, scenarios.error)
@@ -40,7 +42,9 @@ async function replayReport(
   const broken = before.scenarios.filter(needsReplay).map(({ id }) => id)
   if (broken.length === 0) {
     print(stream, `${path}: no scenario failed, so there is nothing to replay`)
-    return 0
+    if (!WITHOUT_STATEMENT.has(before.verdict)) return 0
+    print(terminal.error, `its run was ${before.verdict} (exit code ${before.exitCode}): do that one again`)
+    return before.exitCode
   }
   const url = textOption(options, 'url')
   const isRemote = url !== undefined || textOption(options, 'profile') !== undefined
@@ -58,6 +62,9 @@ async function replayReport(
   if (leftOut !== undefined) print(stream, leftOut)
   return ran.value.exitCode
 }
+
+/** That nothing failed in such a run is no reason to think that anything is right. */
+const WITHOUT_STATEMENT: ReadonlySet<RunResult['verdict']> = new Set(['not-graded', 'incomplete'])
 
 async function scenariosOf(
   ids: readonly string[],

@@ -6,6 +6,9 @@ import { usageError } from '../terminal.ts'
 
 /** `conformance run [URL]`: the main job. */
 export const run: RunCommand = async ([url], options, terminal) => {
+  if (options['drift'] && url === undefined && textOption(options, 'profile') === undefined) {
+    return usageError(terminal, '--drift holds a target against the simulator: give a URL, or a --profile')
+  }
   const scenarios = loadValidScenarios([textOption(options, 'scenarios') ?? shippedScenarios()])
   if (!scenarios.ok) return usageError(terminal, scenarios.error)
   if (options['dryRun']) {

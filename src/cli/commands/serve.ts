@@ -59,7 +59,8 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
       return usageError(terminal, written.error.message)
     }
   }
-  print(terminal.output, greeting(url, isControlled, path))
+  const told = options['json'] ? JSON.stringify(addresses(url, isControlled, path)) : undefined
+  print(terminal.output, told ?? greeting(url, isControlled, path))
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   await server.value.close()
   return 0
@@ -81,6 +82,19 @@ function lazyControlApi(options: ControlApiOptions): ControlApi {
     return createControlApi(options)
   }
   return { fetch: async (...call) => await (await (loading ??= load())).fetch(...call) }
+}
+
+/** For whoever starts a bank from a script, above all with `--port 0`. */
+function addresses(url: string, isControlled: boolean, profile: string | undefined): object {
+  return {
+    url,
+    gateway: `${url}/api/bankingservices`,
+    provider: `${url}/provider`,
+    cards: `${url}/cards`,
+    settlement: `${url}/settlement`,
+    ...(isControlled && { control: `${url}/_control` }),
+    ...(profile !== undefined && { profile }),
+  }
 }
 
 function greeting(url: string, isControlled: boolean, profilePath: string | undefined): string {

@@ -41,7 +41,7 @@ export function standingClock(first: Answered, second: Answered): Diagnosis | un
   return diagnosis(
     'clock-stands-still',
     `the clock at ${first.url} stands still at ${told}: this is a simulated bank, whose clock is moved by its control API`,
-    'put controlUrl: /_control into the profile, or take the one that `conformance serve --write-profile` writes',
+    `put controlUrl: ${new URL(first.url).origin}/_control into the profile, or take the one that \`conformance serve --write-profile\` writes`,
   )
 }
 

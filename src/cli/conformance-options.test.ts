@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { runConformance } from '../runner.ts'
+import { createSimulator } from '../simulator/create.ts'
+import { checkConformanceOptions } from './conformance-options.ts'
+
+const target = createSimulator({ seed: 7 })
+
+test.each([
+  [undefined, 'takes { target: createSimulator() }'],
+  [{}, 'takes { target: createSimulator() }'],
+  [{ target: 'https://gateway.test' }, 'run by `conformance run URL`'],
+  [{ target, onyl: ['token/*'] }, 'has no option "onyl"; there are target, only,'],
+  [
+    { target, only: 'token/*' },
+    'only of runConformance is a list of globs, such as [\'token/*\'], not "token/*"',
+  ],
+  [{ target, scenarios: 'mine' }, 'scenarios of runConformance is a list of folders or files'],
+  [{ target, concurrency: 0 }, 'concurrency of runConformance is a whole number from 1 to 256, not 0'],
+  [{ target, strict: 'yes' }, 'strict of runConformance is true or false'],
+])('options that the compiler would refuse are refused: %#', (options, message) => {
+  expect(() => checkConformanceOptions(options)).toThrow(message)
+})
+
+test('a glob that chooses nothing is refused, whatever others choose', async () => {
+  await expect(runConformance({ target, only: ['balances/noon', 'tokn/*'] })).rejects.toThrow(
+    'only: "tokn/*" matches no scenario, requirement or area; did you mean token/*?',
+  )
+})
+
+test('the report names the seed of the bank that was played', async () => {
+  expect(await runConformance({ target, only: ['balances/noon'] })).toMatchObject({ seed: 7, exitCode: 0 })
+})

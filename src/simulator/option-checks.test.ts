@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { createSimulator } from './create.ts'
+import type { SimulatorOptions } from './options.ts'
+import type { Snapshot } from './simulator.ts'
+import { UsageError } from './usage-error.ts'
+
+/** What only JavaScript lets through. */
+const unchecked = (value: unknown): SimulatorOptions => value as SimulatorOptions
+
+test.each([
+  [null, 'createSimulator takes an object of options, such as { seed: 7 }'],
+  [7, 'createSimulator takes an object of options'],
+  [{ sed: 7 }, 'createSimulator has no option "sed"; there are seed, now,'],
+  [{ seed: '7' }, 'the option seed of createSimulator is a whole number, not "7"'],
+  [{ seed: Number.NaN }, 'is a whole number, not "NaN"'],
+  [{ now: 5 }, 'the option now of createSimulator is an instant such as 2026-03-02T08:00:00Z, or a Date'],
+  [{ bank: {} }, 'the option bank of createSimulator is the name of a built-in bank'],
+  [{ faults: 'balances/amount-as-number' }, 'the option faults of createSimulator is a list of ids'],
+  [{ xml: Promise.resolve().then }, 'what loadXml() gives, awaited'],
+])('%j is refused with what is expected', (options, message) => {
+  const create = (): unknown => createSimulator(unchecked(options))
+  expect(create).toThrow(UsageError)
+  expect(create).toThrow(message)
+})
+
+test('every documented kind of now is taken', () => {
+  const now = new Date('2026-04-01T06:00:00Z')
+  expect(createSimulator({ now }).clock.now()).toEqual(now)
+  expect(createSimulator({ now: now.toISOString() }).clock.now()).toEqual(now)
+})
+
+test('a mistyped unit does not leave the clock where it is without a word', () => {
+  const { clock } = createSimulator()
+  const advance = (duration: unknown) => () => clock.advance(duration as { hours: number })
+  expect(advance({ hour: 25 })).toThrow(
+    'advance takes numbers of days, hours, minutes, seconds, milliseconds, such as { hours: 25 }, not hour: 25',
+  )
+  expect(advance({ hours: '25' })).toThrow('not hours: 25')
+  expect(advance(undefined)).toThrow(UsageError)
+  expect(clock.now()).toEqual(new Date('2026-03-02T08:00:00Z'))
+})
+
+test('a fault that would never show is refused', () => {
+  const { control } = createSimulator()
+  for (const times of [0, -1, Number.NaN]) {
+    expect(() => control.inject('balances/amount-as-number', { times })).toThrow('1 or more')
+  }
+  expect(control.activeFaults()).toEqual([])
+})
+
+test('restore takes a snapshot of another simulator of the same bank, but nothing that went through JSON', () => {
+  const bank = createSimulator()
+  bank.clock.advance({ hours: 25 })
+  const snapshot = bank.snapshot()
+  const other = createSimulator()
+  other.restore(snapshot)
+  expect(other.clock.now()).toEqual(bank.clock.now())
+  const copy = JSON.parse(JSON.stringify(snapshot)) as Snapshot
+  expect(() => other.restore(copy)).toThrow('restore() takes what snapshot() gave')
+})

@@ -1,0 +1,71 @@
+import type { SimulatorOptions } from './options.ts'
+import { UsageError } from './usage-error.ts'
+
+/**
+ * Refuses what the compiler would refuse: tests are written in JavaScript too, and a mistyped option that is passed
+ * over makes a bank that nobody asked for.
+ */
+export function checkOptions(options: unknown): asserts options is SimulatorOptions {
+  if (!isObject(options)) {
+    throw new UsageError('createSimulator takes an object of options, such as { seed: 7 }')
+  }
+  for (const [name, value] of Object.entries(options)) {
+    if (!Object.hasOwn(EXPECTED, name)) {
+      throw new UsageError(
+        `createSimulator has no option "${name}"; there are ${Object.keys(EXPECTED).join(', ')}`,
+      )
+    }
+    const [isRight, what] = EXPECTED[name as keyof SimulatorOptions]
+    if (value !== undefined && !isRight(value)) {
+      throw new UsageError(`the option ${name} of createSimulator is ${what}, not ${shown(value)}`)
+    }
+  }
+}
+
+type Expected = readonly [isRight: (value: unknown) => boolean, what: string]
+
+const WHOLE: Expected = [(value) => Number.isSafeInteger(value), 'a whole number']
+const FUNCTION: Expected = [(value) => typeof value === 'function', 'a function']
+const OBJECT: Expected = [isObject, 'an object']
+
+const EXPECTED: { readonly [Name in keyof Required<SimulatorOptions>]: Expected } = {
+  seed: WHOLE,
+  now: [
+    (value) => typeof value === 'string' || isDate(value),
+    'an instant such as 2026-03-02T08:00:00Z, or a Date',
+  ],
+  elapsed: FUNCTION,
+  bank: [isBank, 'the name of a built-in bank, or a definition with contracts, accounts, bookings and days'],
+  faults: [isTexts, 'a list of ids'],
+  vary: WHOLE,
+  journalCapacity: [(value) => Number.isSafeInteger(value) && Number(value) >= 0, 'a whole number from 0 up'],
+  clients: [Array.isArray, 'a list of clients'],
+  providerLatency: FUNCTION,
+  xml: [isObject, 'what loadXml() gives, awaited'],
+  cards: OBJECT,
+  pushUrl: [(value) => typeof value === 'string', 'an address'],
+  pushSender: [isObject, 'what pushOverHttp() gives'],
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A test's Date can be of another realm than this one. */
+function isDate(value: unknown): boolean {
+  return isObject(value) && 'getTime' in value && typeof value.getTime === 'function'
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
+function isBank(value: unknown): boolean {
+  if (typeof value === 'string') return true
+  const lists = ['contracts', 'accounts', 'bookings', 'days']
+  return isObject(value) && lists.every((name) => Array.isArray((value as Record<string, unknown>)[name]))
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'object' ? (JSON.stringify(value) ?? 'an object') : `"${String(value)}"`
+}

@@ -1,0 +1,44 @@
+import type { createBank } from '../bank/bank.ts'
+import type { createFaultSwitch } from './fault-switch.ts'
+import type { createPermissions } from '../gateway/hosted/permissions.ts'
+import type { createClients } from '../gateway/clients.ts'
+import type { createConsentStates } from '../gateway/hosted/consent-states.ts'
+import type { createCredentials } from './credentials.ts'
+import type { createCards } from '../cards/cards.ts'
+import type { createSettlement } from '../settlement/settlement.ts'
+import type { createTokenEndpoint } from './token-endpoint.ts'
+import type { Snapshot } from './simulator.ts'
+import { UsageError } from './usage-error.ts'
+
+/** Tells a snapshot from what merely looks like one, such as its copy in JSON, which has lost half of it. */
+const SAVED = Symbol.for('conformance/snapshot')
+
+/** Everything that can change about a simulator. */
+export interface SavedParts {
+  readonly epochMs: number
+  readonly bank: ReturnType<ReturnType<typeof createBank>['save']>
+  readonly faults: ReturnType<ReturnType<typeof createFaultSwitch>['save']>
+  readonly permissions: ReturnType<ReturnType<typeof createPermissions>['save']>
+  readonly clients: ReturnType<ReturnType<typeof createClients>['save']>
+  readonly consentStates: ReturnType<ReturnType<typeof createConsentStates>['save']>
+  readonly credentials: ReturnType<ReturnType<typeof createCredentials>['save']>
+  readonly cards: ReturnType<ReturnType<typeof createCards>['save']>
+  readonly settlement: ReturnType<ReturnType<typeof createSettlement>['save']>
+  readonly disturbed: ReturnType<ReturnType<typeof createTokenEndpoint>['save']>
+}
+
+export function snapshotOf(state: SavedParts): Snapshot {
+  return { ...state, [SAVED]: true } as unknown as Snapshot
+}
+
+/** What `snapshotOf` put there; whatever else is given is refused. */
+export function savedIn(snapshot: unknown): SavedParts {
+  if (isSaved(snapshot)) return snapshot
+  throw new UsageError(
+    'restore() takes what snapshot() gave, in the same process; it cannot be read from JSON or a clone',
+  )
+}
+
+function isSaved(value: unknown): value is SavedParts {
+  return typeof value === 'object' && value !== null && SAVED in value
+}
