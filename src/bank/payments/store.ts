@@ -1,16 +1,19 @@
+import { KEPT_MS } from './due.ts'
 import { createLastUses } from './last-uses.ts'
 import type { Identification, LastUses } from './last-uses.ts'
 import type { Submission } from './submission.ts'
 
 /**
  * The submissions, those of their payments that wait for their day, and the identifications that are used up. A
- * snapshot costs nothing: it shares everything, and the first change after it copies.
+ * snapshot costs nothing: it shares everything, and the first change after it copies. What has been over for 90 days
+ * is forgotten in bulk.
  */
 export interface SubmissionStore {
   add(submission: Submission, identifications: readonly Identification[]): void
   replace(submission: Submission): void
   get(id: string): Submission | undefined
   all(): readonly Submission[]
+  /** How many there have been, forgotten ones included. */
   count(): number
   /** When an identification was used last, in milliseconds since 1970. */
   lastUse(identification: Identification): number | undefined
@@ -29,11 +32,15 @@ export interface DuePayment {
 
 export interface SubmissionsSnapshot {
   readonly byId: ReadonlyMap<string, Submission>
+  readonly count: number
   readonly lastUses: LastUses
   /** In the order of their execution, from `taken` on. */
   readonly waiting: readonly Waiting[]
   readonly taken: number
 }
+
+/** How many come in between two looks at what may go: a look stops at what is young, but passes what waits. */
+const CLEARING_EVERY = 10_000
 
 interface Waiting {
   readonly id: string
@@ -44,6 +51,7 @@ interface Waiting {
 export function createSubmissionStore(): SubmissionStore {
   let state = {
     byId: new Map<string, Submission>(),
+    count: 0,
     lastUses: createLastUses(),
     waiting: [] as Waiting[],
     taken: 0,
@@ -55,6 +63,7 @@ export function createSubmissionStore(): SubmissionStore {
     if (isShared) {
       state = {
         byId: new Map(state.byId),
+        count: state.count,
         lastUses: state.lastUses.copy(),
         waiting: state.waiting.slice(state.taken),
         taken: 0,
@@ -64,19 +73,30 @@ export function createSubmissionStore(): SubmissionStore {
     return state
   }
 
+  function forget(beforeMs: number): void {
+    const { byId, lastUses } = state
+    for (const [id, { receivedAtMs, payments }] of byId) {
+      if (receivedAtMs >= beforeMs) break
+      if (payments.every(({ dueAtMs = receivedAtMs }) => dueAtMs < beforeMs)) byId.delete(id)
+    }
+    lastUses.forgetBefore(beforeMs)
+  }
+
   return {
     add: (submission, identifications) => {
       const { byId, lastUses, waiting, taken } = own()
+      state.count++
       byId.set(submission.id, submission)
       for (const identification of identifications) lastUses.add(identification, submission.receivedAtMs)
       submission.payments.forEach(({ dueAtMs }, index) => {
         if (dueAtMs !== undefined) insert(waiting, { id: submission.id, index, dueAtMs }, taken)
       })
+      if (state.count % CLEARING_EVERY === 0) forget(submission.receivedAtMs - KEPT_MS)
     },
     replace: (submission) => void own().byId.set(submission.id, submission),
     get: (id) => state.byId.get(id),
     all: () => [...state.byId.values()],
-    count: () => state.byId.size,
+    count: () => state.count,
     lastUse: (identification) => state.lastUses.of(identification),
     takeDue: (nowMs) => {
       const next = state.waiting[state.taken]
