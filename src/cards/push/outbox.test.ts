@@ -17,7 +17,7 @@ const eventOf = (number: number, card: number): PushEvent => ({
   id: `e${number}`,
   kind: 'CARD_UPDATED',
   card: { bankClearingNumber: 100, cardNumber: card + 1, cardType: 1 },
-  instance: { cardSeqNumber: 0, cardExpiry: { month: '01', year: '30' } } as PushEvent['instance'],
+  instance: { sequenceNumber: 0, expiryMonth: 360 },
   status: 'ACTIVE',
   occurredAtMs: number,
 })

@@ -14,9 +14,7 @@ export interface Tail<Item> {
 }
 
 export interface TailState<Item> {
-  /** Grows at its end only, so that how long it was is all there is to keep. */
   readonly items: readonly Item[]
-  readonly length: number
   readonly begin: number
 }
 
@@ -30,7 +28,6 @@ export function createTail<Item>(kept: number): Tail<Item> {
       items.push(item)
       if (items.length <= most) return []
       const forgotten = items.slice(0, -kept)
-      // A new list: snapshots share the one before.
       items = items.slice(-kept)
       begin += forgotten.length
       return forgotten
@@ -39,9 +36,10 @@ export function createTail<Item>(kept: number): Tail<Item> {
     at: (position) => items[position - begin],
     begin: () => begin,
     end: () => begin + items.length,
-    save: () => ({ items, length: items.length, begin }),
+    // A copy costs little, and a snapshot that shares the list would hold whatever comes later.
+    save: () => ({ items: [...items], begin }),
     load: (state) => {
-      items = state.items.slice(0, state.length)
+      items = [...state.items]
       begin = state.begin
     },
   }
