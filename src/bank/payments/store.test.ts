@@ -80,3 +80,23 @@ test('what is forgotten after a snapshot is there again after its restore, and i
   fill(copy, DAY_MS / 100, 50, COUNT)
   expect(copy.all()).toEqual(after)
 })
+
+test('payments are taken in the order in which they are due, then as they came, and are kept no longer', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(50), { minLength: 1, maxLength: 200 }), (dueDays) => {
+      const store = createSubmissionStore()
+      for (const [number, dueAtMs] of dueDays.entries()) store.add(submission(number, 0, dueAtMs), [])
+      const taken: number[] = []
+      for (let nowMs = 0; nowMs <= 50; nowMs++) {
+        for (let due = store.takeDue(nowMs); due; due = store.takeDue(nowMs))
+          taken.push(due.submission.number)
+        const { waiting, taken: gone } = store.snapshot()
+        expect(gone).toBeLessThanOrEqual(waiting.length - gone)
+      }
+      const inOrder = dueDays.map((dueAtMs, number) => ({ dueAtMs, number }))
+      expect(taken).toEqual(
+        inOrder.toSorted((one, other) => one.dueAtMs - other.dueAtMs).map(({ number }) => number),
+      )
+    }),
+  )
+})

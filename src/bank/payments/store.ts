@@ -102,7 +102,10 @@ export function createSubmissionStore(): SubmissionStore {
       const next = state.waiting[state.taken]
       if (!next || next.dueAtMs > nowMs) return undefined
       own().taken++
-      if (state.taken === state.waiting.length) Object.assign(state, { waiting: [], taken: 0 })
+      // In a busy bank something waits always, so that nobody may wait for an empty list to forget what was taken.
+      if (2 * state.taken > state.waiting.length) {
+        Object.assign(state, { waiting: state.waiting.slice(state.taken), taken: 0 })
+      }
       return { submission: state.byId.get(next.id)!, index: next.index, dueAtMs: next.dueAtMs }
     },
     snapshot: () => {
@@ -116,10 +119,16 @@ export function createSubmissionStore(): SubmissionStore {
   }
 }
 
-/** Of two that are due at the same instant, the one that came first is executed first. Most are the last to be due. */
+/** Of two that are due at the same instant, the one that came first is executed first. */
 function insert(waiting: Waiting[], added: Waiting, taken: number): void {
-  let index = waiting.length
-  while (index > taken && waiting[index - 1]!.dueAtMs > added.dueAtMs) index--
-  if (index === waiting.length) waiting.push(added)
-  else waiting.splice(index, 0, added)
+  let low = taken
+  let high = waiting.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (waiting[middle]!.dueAtMs > added.dueAtMs) high = middle
+    else low = middle + 1
+  }
+  // Most are the last to be due, and splice would take longer there.
+  if (low === waiting.length) waiting.push(added)
+  else waiting.splice(low, 0, added)
 }
