@@ -13,6 +13,7 @@ import {
   TARGET_ID,
 } from '../spec/headers.ts'
 import { SIMULATOR_LIMITS } from '../spec/limits.ts'
+import type { Operation } from '../spec/operations.ts'
 import { callHosted } from './hosted/call-hosted.ts'
 import { answerCallback } from './hosted/answer-callback.ts'
 import type { ConsentStates } from './hosted/consent-states.ts'
@@ -44,6 +45,8 @@ export interface GatewayContext extends ActionContext {
   readonly newConsentState: () => string
   /** What the faces are mounted below, on the origin that a request came to. */
   readonly mounts: Readonly<Record<'gateway' | 'provider', string>>
+  /** Told which operation a request is about, before anything else is checked. */
+  readonly onRouted?: (operation: Operation) => void
   /** Sees each request as it went on to the provider, with the answer that came back. */
   readonly onForward?: (call: ProviderCall, answer: Answer) => void
 }
@@ -137,10 +140,11 @@ function check(
   client: Client | undefined,
 ): ProviderCall | Answer {
   const instance = request.path
+  const found = route(request.method, request.path, context.consentType)
+  if (found.kind === 'operation') context.onRouted?.(found.operation)
   if (request.addressLength > SIMULATOR_LIMITS.addressCharacters) {
     return problemAnswer('tooLarge', 'The address is too long.', instance.slice(0, 200))
   }
-  const found = route(request.method, request.path, context.consentType)
   if (found.kind === 'problem') {
     return problemAnswer(found.name, found.detail, instance, found.allow ? { allow: found.allow } : {})
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Finding, RunResult, ScenarioResult } from '../evidence/run-result.ts'
 import type { Profile } from '../profile/profile.ts'
+import type { Requirement } from '../rules/requirement.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { concludeRun, seenAssumption } from './conclude.ts'
 import type { Played } from './conclude.ts'
@@ -10,6 +11,10 @@ const [FIRST, SECOND] = REQUIREMENTS.filter(({ assumptions }) => assumptions.len
   (typeof REQUIREMENTS)[number],
   (typeof REQUIREMENTS)[number],
 ]
+const isLike =
+  (kind: Requirement['check']['kind']) =>
+  ({ id, check }: Requirement): boolean =>
+    check.kind === kind && id !== FIRST.id
 const RESTING = REQUIREMENTS.find(({ assumptions }) => assumptions.length > 0)!
 
 interface Circumstances {
@@ -90,12 +95,14 @@ describe('what a run says of itself', () => {
   })
 
   test('a requirement that nobody tested says why, and one that passed has nothing to explain', () => {
-    const [passed, untested] = conclude().requirements
+    const kinds = (['ambient', 'staged'] as const).map((kind) => REQUIREMENTS.find(isLike(kind))!)
+    const [passed, ambient, staged] = conclude([], { requirements: [FIRST, ...kinds] }).requirements
     expect(passed).not.toHaveProperty('reason')
-    expect(untested).toMatchObject({
+    expect(ambient).toMatchObject({
       verdict: 'not-tested',
-      reason: 'no scenario of this run verifies it',
+      reason: 'no answer of this run is of the kind that it is about',
     })
+    expect(staged).toMatchObject({ verdict: 'not-tested', reason: 'no scenario of this run verifies it' })
     const obstacle = { reason: 'the target did not answer' } as NonNullable<Played['request']['obstacle']>
     const [, hindered] = conclude([], { request: { obstacle } }).requirements
     expect(hindered).toMatchObject({ reason: 'the target did not answer' })

@@ -61,7 +61,7 @@ export function concludeRun(played: Played): RunResult {
 }
 
 function scoped(
-  { id, clause, level, surface, text }: Requirement,
+  { id, clause, level, surface, text, check }: Requirement,
   profile: Profile,
   obstacle: Obstacle | undefined,
 ): ScopedRequirement {
@@ -74,8 +74,14 @@ function scoped(
     surface,
     text,
     ...(exempt !== undefined && { exempt }),
-    unseen: obstacle?.reason ?? 'no scenario of this run verifies it',
+    unseen: obstacle?.reason ?? UNSEEN[check.kind],
   }
+}
+
+/** Why nobody judged a requirement. */
+const UNSEEN: Readonly<Record<Requirement['check']['kind'], string>> = {
+  ambient: 'no answer of this run is of the kind that it is about',
+  staged: 'no scenario of this run verifies it',
 }
 
 function assumptionResults(

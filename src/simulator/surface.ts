@@ -91,7 +91,7 @@ async function answerInbound(
     const requestBody = call.operation.module === 'consent-flow' ? call.body : inbound.body
     record('provider', call.operation.id as OperationId, call.headers, requestBody, answer, textOf(answer))
   }
-  let relayed: OperationId | undefined
+  let operation: OperationId | undefined
   const { consentType, client, permissions, refresher, newPermissionId, consentStates, newConsentState } =
     parts
   const context: GatewayContext = {
@@ -110,14 +110,12 @@ async function answerInbound(
       if (surface === 'gateway') forwarded(call, passedAnswer(outcome, call))
       return outcome
     },
-    onForward: (call, answer) => {
-      relayed = call.operation.id as OperationId
-      forwarded(call, answer)
+    onRouted: ({ id }) => {
+      operation = id as OperationId
     },
+    onForward: forwarded,
   }
   const honest = await (surface === 'gateway' ? relay(inbound, context) : answerAsProvider(inbound, context))
-  // What was forwarded has been routed already.
-  const operation = relayed ?? operationOf(inbound, parts)
   const view = { request: inbound, operation, nowMs }
   const answer = distort(correlate(inbound, honest, context.gateway), view)
   const body = textOf(answer)

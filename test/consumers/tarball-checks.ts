@@ -101,6 +101,20 @@ export const TARBALL_CHECKS: readonly Check[] = [
     },
   },
   {
+    name: 'the oldest Node promised',
+    run: async (_tarball, workspace) => {
+      const folder = projectFolder(workspace)
+      const binary = join(folder, 'node_modules/conformance/bin/conformance.js')
+      const { path, version } = await oldestNode(folder, join(workspace, 'oldest-node'))
+      const seen = (await must(path, ['--version'], folder)).trim()
+      demand(seen === `v${version}`, `asked for Node ${version}, got ${seen}`)
+      const { exitCode, stdout, stderr } = await run(path, [binary, 'run', '--reports', 'oldest'], folder)
+      demand(exitCode === 0, `exit ${exitCode}\n${lastLines(stdout + stderr)}`)
+      for (const name of REPORT_FILES) await access(join(folder, 'oldest', name))
+      return `${seen}: run, exit 0, ${REPORT_FILES.join(', ')}`
+    },
+  },
+  {
     name: 'an old Node',
     run: async (_tarball, workspace) => {
       const old = await oldNode(workspace)
@@ -137,6 +151,18 @@ async function bytesBelow(folder: string): Promise<number> {
     .filter((entry) => entry.isFile())
     .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+/** The first version that `engines` of the package allows, from the package that brings Node. */
+async function oldestNode(project: string, folder: string): Promise<{ path: string; version: string }> {
+  const manifest = await readFile(join(project, 'node_modules/conformance/package.json'), 'utf8')
+  const { engines } = JSON.parse(manifest) as { engines: { node: string } }
+  const [major = '', minor = '0', patch = '0'] = /^>=([\d.]+)$/.exec(engines.node)?.[1]?.split('.') ?? []
+  const version = [major, minor, patch].join('.')
+  await mkdir(folder)
+  await writeFile(join(folder, 'package.json'), '{ "private": true }\n')
+  await install(folder, [`node@${version}`])
+  return { path: join(folder, 'node_modules/node/bin/node'), version }
 }
 
 async function oldNode(folder: string): Promise<{ path: string; version: string } | undefined> {
