@@ -8,7 +8,8 @@ import type { TokenStore } from './token-store.ts'
 
 /** More than any store remembers of what is over. */
 const VERY_MANY = 40_000
-const MOST = 15_000
+/** What is known in any case, what comes until it is looked through, and three tokens of each client. */
+const MOST = 10_000 + 5000 + 3 * 300
 
 interface Client {
   readonly permissionId: string
