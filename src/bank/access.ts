@@ -1,9 +1,9 @@
 import { randomStream } from '../kernel/random.ts'
 import { uuidFrom } from '../kernel/uuid.ts'
 import { createCodeStore } from './authorization/code-store.ts'
-import type { CodeRecord, CodeStore } from './authorization/code-store.ts'
+import type { CodeStore, CodeStoreState } from './authorization/code-store.ts'
 import { createConsents } from './authorization/consents.ts'
-import type { Consents, Permission } from './authorization/consents.ts'
+import type { Consents, ConsentsState, Permission } from './authorization/consents.ts'
 import { createFraudDetection } from './authorization/fraud-detection.ts'
 import type { FraudDetection, FraudRecord } from './authorization/fraud-detection.ts'
 import { HONEST_TOKENS } from './authorization/policy.ts'
@@ -12,7 +12,7 @@ import { DEFAULT_TOKEN_RULES } from './authorization/rules.ts'
 import type { TokenRules } from './authorization/rules.ts'
 import type { TokenTrigger } from './authorization/token-states.ts'
 import { createTokenStore } from './authorization/token-store.ts'
-import type { TokenRecord, TokenStore } from './authorization/token-store.ts'
+import type { TokenRecord, TokenStore, TokenStoreState } from './authorization/token-store.ts'
 
 /** Who may see what: consents, the tokens issued under them, and the clients they belong to. */
 export interface Access {
@@ -28,7 +28,7 @@ export interface Access {
   breakDown(times: number): void
   countFailure(): void
   permission(id: string): Permission | undefined
-  /** The access token's record if the value was ever issued, expired or not. */
+  /** The access token's record if the value was issued, expired or not. */
   token(value: string): TokenRecord | undefined
   /** A new permission for accounts of one contract, with its tokens. Their values are handed out here only. */
   grant(request: GrantRequest, policy?: TokenPolicy): Grant
@@ -75,9 +75,9 @@ export interface Grant {
 }
 
 export interface AccessState {
-  readonly permissions: ReadonlyMap<string, Permission>
-  readonly tokens: ReadonlyMap<string, TokenRecord>
-  readonly codes: ReadonlyMap<string, CodeRecord>
+  readonly permissions: ConsentsState
+  readonly tokens: TokenStoreState
+  readonly codes: CodeStoreState
   readonly fraudRecords: readonly FraudRecord[]
   readonly rules: TokenRules
   readonly failures: number
@@ -88,8 +88,8 @@ export type { Permission }
 export type AccessToken = TokenRecord
 
 export function createAccess(seed: number): Access {
-  const consents = createConsents()
   const store = createTokenStore()
+  const consents = createConsents(() => new Set(store.list().map(({ permissionId }) => permissionId)))
   const codes = createCodeStore()
   const fraudDetection = createFraudDetection()
   let rules = DEFAULT_TOKEN_RULES

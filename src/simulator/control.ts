@@ -94,7 +94,7 @@ export function createControl(
     },
     expireAccessToken: (token) => {
       if (token === undefined) return bank.access.expireTokens(defaultPermission(bank).id)
-      if (!bank.access.token(token)) throw new UsageError('this access token was never issued by this bank')
+      if (!bank.access.token(token)) throw new UsageError('this bank knows no such access token')
       bank.access.expireToken(token)
     },
     grantAccess: ({ accountId, clientId = DEFAULT_CLIENT, hosted = false }): Grant => {

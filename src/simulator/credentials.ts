@@ -1,6 +1,6 @@
 /**
- * The values of the tokens that a simulated bank handed to its owner, by permission. The bank itself keeps hashes;
- * whoever describes the bank to a client, as the profile does, has to have kept what was handed out.
+ * The values of the tokens that a simulated bank handed to its owner first, by permission. The bank itself keeps
+ * hashes; whoever describes the bank to a client, as the profile does, has to have kept what was handed out.
  */
 export interface Credentials {
   keep(permissionId: string, tokens: HandedOut): void
@@ -14,10 +14,15 @@ export interface HandedOut {
   readonly refreshToken: string
 }
 
+/** A profile describes a first client and a second one; the tokens of later permissions are their receivers' alone. */
+const DESCRIBED = 2
+
 export function createCredentials(): Credentials {
   let kept = new Map<string, HandedOut>()
   return {
-    keep: (permissionId, tokens) => void kept.set(permissionId, tokens),
+    keep: (permissionId, tokens) => {
+      if (kept.size < DESCRIBED) kept.set(permissionId, tokens)
+    },
     of: (permissionId) => kept.get(permissionId),
     save: () => new Map(kept),
     load: (saved) => {

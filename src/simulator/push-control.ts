@@ -36,14 +36,17 @@ export function createPushControl(cards: Cards, delivery: PushDelivery, nowMs: (
   const { outbox } = cards.events
   return {
     pushEvents: () => ({
-      waiting: outbox.waiting().map((posting) => summaryOf(posting, cards)),
+      waiting: outbox.waiting().map((posting) => ({
+        ...summaryOf(posting, cards),
+        dueAt: new Date(posting.dueAtMs).toISOString(),
+      })),
       deadLetters: outbox.deadLetters().map((posting) => summaryOf(posting, cards)),
     }),
     redeliver: (eventId) => {
-      const event = eventId === undefined ? undefined : cards.events.find(eventId)
-      const count = eventId !== undefined && !event ? 0 : outbox.hasten(nowMs(), event)
-      if (eventId !== undefined && count === 0)
+      const event = eventId === undefined ? undefined : outbox.find(eventId)
+      if (eventId !== undefined && !event)
         throw new UsageError(`no event with the id "${eventId}" waits for its delivery`)
+      const count = outbox.hasten(nowMs(), event) + outbox.revive(nowMs(), event)
       void delivery.run()
       return count
     },
@@ -52,7 +55,7 @@ export function createPushControl(cards: Cards, delivery: PushDelivery, nowMs: (
   }
 }
 
-function summaryOf({ event, failures, problem, dueAtMs, isDead }: Posting, cards: Cards): PostingSummary {
+function summaryOf({ event, failures, problem }: Posting, cards: Cards): PostingSummary {
   const named = { identity: event.card, instance: event.instance } as Card
   return {
     eventId: event.id,
@@ -60,6 +63,5 @@ function summaryOf({ event, failures, problem, dueAtMs, isDead }: Posting, cards
     cardToken: tokensOf(named, cards).cardToken,
     failures,
     ...(problem !== undefined && { problem }),
-    ...(!isDead && { dueAt: new Date(dueAtMs).toISOString() }),
   }
 }

@@ -149,8 +149,8 @@ describe('a receiver', () => {
     expect(bank.control.pushEvents()).toEqual({ waiting: [], deadLetters: [] })
   })
 
-  test('that stays down makes dead letters, which hold up their card until they are sent again', async () => {
-    const { bank, cards, call, kinds, answerWith } = issuer()
+  test('that never takes an event gets the later ones of its card, and that one when it is sent again', async () => {
+    const { bank, cards, call, kinds, answerWith, received } = issuer()
     const { cardId } = cards['activeCard']!
     answerWith(async () => ({ problem: 'connection refused' }))
     await call('PUT', '/cards', { cardId, onlineLimits: { totalLimitPerDay: 100 } })
@@ -160,12 +160,32 @@ describe('a receiver', () => {
     }
     const [letter] = bank.control.pushEvents().deadLetters
     expect(letter).toMatchObject({ eventKind: 'CARD_UPDATED', failures: 8, problem: 'connection refused' })
+    expect(letter).not.toHaveProperty('dueAt')
     answerWith(async () => 'taken')
     await call('POST', '/cards/pin-datamailer', { cardId })
-    expect(await kinds()).toEqual([])
+    expect(await kinds()).toEqual(['PIN_ORDERED'])
+    expect(bank.control.pushEvents()).toMatchObject({ waiting: [], deadLetters: [letter] })
     expect(bank.control.redeliver(letter!.eventId)).toBe(1)
-    expect(await kinds()).toEqual(['CARD_UPDATED', 'PIN_ORDERED'])
+    expect(await kinds()).toEqual(['PIN_ORDERED', 'CARD_UPDATED'])
+    expect(received[1]!.eventId).toBe(letter!.eventId)
     expect(() => bank.control.redeliver('nothing')).toThrow('no event with the id "nothing"')
+    expect(() => bank.control.redeliver(letter!.eventId)).toThrow('waits for its delivery')
+  })
+
+  test('that is asked to take a dead letter by its resend leaves none behind', async () => {
+    const { bank, cards, call, kinds, answerWith } = issuer()
+    answerWith(async () => ({ problem: '503' }))
+    await call('POST', '/cards/sync', { filter: { cardTokens: [cards['activeCard']!.cardToken] } })
+    for (let hour = 0; hour < 48; hour++) {
+      bank.clock.advance({ hours: 1 })
+      await bank.control.deliverEvents()
+    }
+    const eventIds = bank.control.pushEvents().deadLetters.map(({ eventId }) => eventId)
+    expect(eventIds).toHaveLength(1)
+    answerWith(async () => 'taken')
+    await call('POST', '/push/events/resend', { eventIds })
+    expect(await kinds()).toEqual(['CARD_SYNC'])
+    expect(bank.control.pushEvents()).toEqual({ waiting: [], deadLetters: [] })
   })
 
   test('that is slow holds up no answer', async () => {

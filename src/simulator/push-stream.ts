@@ -23,6 +23,7 @@ export interface EventStream {
 }
 
 export function createEventStream({ events, tokens }: Cards): EventStream {
+  const { log } = events
   let waiting: (() => void)[] = []
   events.onSentOut(() => {
     const woken = waiting
@@ -34,9 +35,11 @@ export function createEventStream({ events, tokens }: Cards): EventStream {
     let position = 0
     return async () => {
       // A bank that went back to an earlier state has sent less.
-      position = Math.min(position, events.sentOut().length)
+      position = Math.min(position, log.sentPositions().end)
       for (;;) {
-        const sent = events.sentOut()[position]
+        // Whoever reads much later than it is sent misses what is forgotten.
+        position = Math.max(position, log.sentPositions().begin)
+        const sent = log.sentOut(position)
         if (sent) {
           position++
           return payloadOf(sent.event, tokens) as PushedEvent

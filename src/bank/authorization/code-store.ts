@@ -1,3 +1,5 @@
+import { createForgetfulMap } from '../../kernel/forgetful-map.ts'
+import type { ForgetfulMapState } from '../../kernel/forgetful-map.ts'
 import { sha256Hex } from '../../kernel/sha256.ts'
 
 /** What a customer agreed to, until the client collects its tokens: an authorization code without its value. */
@@ -20,23 +22,29 @@ export interface CodeStore {
   add(value: string, code: CodeRecord): void
   find(value: string): CodeRecord | undefined
   use(value: string, permissionId: string): void
-  save(): ReadonlyMap<string, CodeRecord>
-  load(saved: ReadonlyMap<string, CodeRecord>): void
+  save(): CodeStoreState
+  load(saved: CodeStoreState): void
 }
 
+export type CodeStoreState = ForgetfulMapState<string, CodeRecord>
+
+/** Codes live 30 seconds: whoever comes after so many others comes too late at a standing clock, too. */
+const KEPT = 5000
+
 export function createCodeStore(): CodeStore {
-  let codes = new Map<string, CodeRecord>()
+  const codes = createForgetfulMap<string, CodeRecord>({
+    kept: KEPT,
+    expendable: () => () => true,
+  })
   return {
-    add: (value, code) => void codes.set(sha256Hex(value), code),
+    add: (value, code) => codes.set(sha256Hex(value), code),
     find: (value) => codes.get(sha256Hex(value)),
     use: (value, permissionId) => {
       const hash = sha256Hex(value)
       const code = codes.get(hash)
       if (code) codes.set(hash, { ...code, usedFor: permissionId })
     },
-    save: () => new Map(codes),
-    load: (saved) => {
-      codes = new Map(saved)
-    },
+    save: codes.save,
+    load: codes.load,
   }
 }

@@ -1,3 +1,5 @@
+import { createForgetfulMap } from '../../kernel/forgetful-map.ts'
+import type { ForgetfulMapState } from '../../kernel/forgetful-map.ts'
 import type { TokenTrigger } from './token-states.ts'
 
 /** A customer's consent: which client may see which accounts of one contract. */
@@ -18,12 +20,27 @@ export interface Consents {
   end(id: string, trigger: TokenTrigger): void
   /** Oldest first. */
   list(): readonly Permission[]
-  save(): ReadonlyMap<string, Permission>
-  load(saved: ReadonlyMap<string, Permission>): void
+  save(): ConsentsState
+  load(saved: ConsentsState): void
 }
 
-export function createConsents(): Consents {
-  let consents = new Map<string, Permission>()
+export type ConsentsState = ForgetfulMapState<string, Permission>
+
+/** The last consents are known whatever has become of them. */
+const KEPT = 1000
+
+/** Those of the bank's beginning, which its owner means when none is named. */
+const NEVER_FORGOTTEN = 2
+
+/** `withTokens` gives the ids of the consents of which a token is still known: without one, nobody can use them. */
+export function createConsents(withTokens: () => ReadonlySet<string>): Consents {
+  const consents = createForgetfulMap<string, Permission>({
+    kept: KEPT,
+    expendable: (_, all) => {
+      const needed = new Set([...[...all.keys()].slice(0, NEVER_FORGOTTEN), ...withTokens()])
+      return ({ id }) => !needed.has(id)
+    },
+  })
   return {
     add: (consent) => {
       const added: Permission = { ...consent, status: 'valid' }
@@ -36,10 +53,8 @@ export function createConsents(): Consents {
       // It ends once: a consent that was withdrawn is not replaced later.
       if (consent?.status === 'valid') consents.set(consent.id, { ...consent, status: 'revoked', endedBy })
     },
-    list: () => [...consents.values()],
-    save: () => new Map(consents),
-    load: (saved) => {
-      consents = new Map(saved)
-    },
+    list: consents.values,
+    save: consents.save,
+    load: consents.load,
   }
 }

@@ -1,12 +1,11 @@
 import { bankDayAt } from '../../kernel/calendar.ts'
-import { DAY_MS } from '../../kernel/duration.ts'
 import type { Permission } from '../access.ts'
 import { createBoundedCache } from '../bounded-cache.ts'
 import type { Directory } from '../directory.ts'
 import { readIban } from './checks/iban.ts'
 import type { IbanReading } from './checks/iban.ts'
 import type { CheckContext, IdentificationKind } from './checks/rule.ts'
-import { dueDay } from './due.ts'
+import { KEPT_MS, dueDay } from './due.ts'
 import type { PaymentPolicy } from './policy.ts'
 
 /** What the checks of an order may ask of the bank, for the orders of one bank. */
@@ -17,9 +16,6 @@ export type CheckContexts = (request: {
   /** When the customer last used an identification, in milliseconds since 1970. */
   readonly lastUse: (kind: IdentificationKind, id: string) => number | undefined
 }) => CheckContext
-
-/** How long an identification may not be used again (Swiss Payment Standards). */
-const UNIQUE_FOR_MS = 90 * DAY_MS
 
 const CACHED_IBANS = 1024
 
@@ -41,7 +37,7 @@ export function createCheckContexts(directory: Directory): CheckContexts {
     executionDay: remembered((payment) => dueDay(payment, nowMs, policy)),
     wasUsed: (kind, id) => {
       const lastMs = lastUse(kind, id)
-      return lastMs !== undefined && nowMs - lastMs < UNIQUE_FOR_MS
+      return lastMs !== undefined && nowMs - lastMs < KEPT_MS
     },
   })
 }

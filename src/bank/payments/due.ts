@@ -1,6 +1,6 @@
 import { bankDayAt, dateOfDay, dayNumber } from '../../kernel/calendar.ts'
 import type { DayNumber } from '../../kernel/calendar.ts'
-import { HOUR_MS, SECOND_MS } from '../../kernel/duration.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/duration.ts'
 import { bankInstant } from '../bank-time.ts'
 import type { PaymentInformation } from './order.ts'
 import type { PaymentPolicy } from './policy.ts'
@@ -9,6 +9,9 @@ import type { Reason } from './reasons.ts'
 
 /** How long the checks take: long enough for RCVD to be seen (assumption submission-processing). */
 export const CHECKING_MS = 2 * SECOND_MS
+
+/** An identification may not be used again for so long (Swiss Payment Standards), and a status can be read. */
+export const KEPT_MS = 90 * DAY_MS
 
 /** Payments are executed from here on, and those ordered for the current day until then (assumption cut-off-time). */
 const EXECUTION_FROM_MS = 7 * HOUR_MS

@@ -15,6 +15,8 @@ export type IdentificationScope = 'message' | 'instruction' | `payment of ${Paym
 export interface LastUses {
   of(identification: Identification): number | undefined
   add(identification: Identification, atMs: number): void
+  /** Forgets what was used last before an instant. */
+  forgetBefore(epochMs: number): void
   copy(): LastUses
 }
 
@@ -27,7 +29,21 @@ export function createLastUses(byContract: Map<string, ByScope> = new Map()): La
       const byScope: ByScope = byContract.get(contractId) ?? new Map()
       byContract.set(contractId, byScope)
       const byId = byScope.get(scope) ?? new Map<string, number>()
+      // What was used last comes last, so that whoever forgets can stop at the first that is young enough.
+      if (byId.has(id)) byId.delete(id)
       byScope.set(scope, byId.set(id, atMs))
+    },
+    forgetBefore: (epochMs) => {
+      for (const [contractId, byScope] of byContract) {
+        for (const [scope, byId] of byScope) {
+          for (const [id, atMs] of byId) {
+            if (atMs >= epochMs) break
+            byId.delete(id)
+          }
+          if (byId.size === 0) byScope.delete(scope)
+        }
+        if (byScope.size === 0) byContract.delete(contractId)
+      }
     },
     copy: () =>
       createLastUses(

@@ -1,16 +1,19 @@
+import { KEPT_MS } from './due.ts'
 import { createLastUses } from './last-uses.ts'
 import type { Identification, LastUses } from './last-uses.ts'
 import type { Submission } from './submission.ts'
 
 /**
  * The submissions, those of their payments that wait for their day, and the identifications that are used up. A
- * snapshot costs nothing: it shares everything, and the first change after it copies.
+ * snapshot costs nothing: it shares everything, and the first change after it copies. What has been over for 90 days
+ * is forgotten in bulk.
  */
 export interface SubmissionStore {
   add(submission: Submission, identifications: readonly Identification[]): void
   replace(submission: Submission): void
   get(id: string): Submission | undefined
   all(): readonly Submission[]
+  /** How many there have been, forgotten ones included. */
   count(): number
   /** When an identification was used last, in milliseconds since 1970. */
   lastUse(identification: Identification): number | undefined
@@ -29,11 +32,15 @@ export interface DuePayment {
 
 export interface SubmissionsSnapshot {
   readonly byId: ReadonlyMap<string, Submission>
+  readonly count: number
   readonly lastUses: LastUses
   /** In the order of their execution, from `taken` on. */
   readonly waiting: readonly Waiting[]
   readonly taken: number
 }
+
+/** How many come in between two looks at what may go: a look stops at what is young, but passes what waits. */
+const CLEARING_EVERY = 10_000
 
 interface Waiting {
   readonly id: string
@@ -44,6 +51,7 @@ interface Waiting {
 export function createSubmissionStore(): SubmissionStore {
   let state = {
     byId: new Map<string, Submission>(),
+    count: 0,
     lastUses: createLastUses(),
     waiting: [] as Waiting[],
     taken: 0,
@@ -55,6 +63,7 @@ export function createSubmissionStore(): SubmissionStore {
     if (isShared) {
       state = {
         byId: new Map(state.byId),
+        count: state.count,
         lastUses: state.lastUses.copy(),
         waiting: state.waiting.slice(state.taken),
         taken: 0,
@@ -64,25 +73,39 @@ export function createSubmissionStore(): SubmissionStore {
     return state
   }
 
+  function forget(beforeMs: number): void {
+    const { byId, lastUses } = state
+    for (const [id, { receivedAtMs, payments }] of byId) {
+      if (receivedAtMs >= beforeMs) break
+      if (payments.every(({ dueAtMs = receivedAtMs }) => dueAtMs < beforeMs)) byId.delete(id)
+    }
+    lastUses.forgetBefore(beforeMs)
+  }
+
   return {
     add: (submission, identifications) => {
       const { byId, lastUses, waiting, taken } = own()
+      state.count++
       byId.set(submission.id, submission)
       for (const identification of identifications) lastUses.add(identification, submission.receivedAtMs)
       submission.payments.forEach(({ dueAtMs }, index) => {
         if (dueAtMs !== undefined) insert(waiting, { id: submission.id, index, dueAtMs }, taken)
       })
+      if (state.count % CLEARING_EVERY === 0) forget(submission.receivedAtMs - KEPT_MS)
     },
     replace: (submission) => void own().byId.set(submission.id, submission),
     get: (id) => state.byId.get(id),
     all: () => [...state.byId.values()],
-    count: () => state.byId.size,
+    count: () => state.count,
     lastUse: (identification) => state.lastUses.of(identification),
     takeDue: (nowMs) => {
       const next = state.waiting[state.taken]
       if (!next || next.dueAtMs > nowMs) return undefined
       own().taken++
-      if (state.taken === state.waiting.length) Object.assign(state, { waiting: [], taken: 0 })
+      // In a busy bank something waits always, so that nobody may wait for an empty list to forget what was taken.
+      if (2 * state.taken > state.waiting.length) {
+        Object.assign(state, { waiting: state.waiting.slice(state.taken), taken: 0 })
+      }
       return { submission: state.byId.get(next.id)!, index: next.index, dueAtMs: next.dueAtMs }
     },
     snapshot: () => {
@@ -96,10 +119,16 @@ export function createSubmissionStore(): SubmissionStore {
   }
 }
 
-/** Of two that are due at the same instant, the one that came first is executed first. Most are the last to be due. */
+/** Of two that are due at the same instant, the one that came first is executed first. */
 function insert(waiting: Waiting[], added: Waiting, taken: number): void {
-  let index = waiting.length
-  while (index > taken && waiting[index - 1]!.dueAtMs > added.dueAtMs) index--
-  if (index === waiting.length) waiting.push(added)
-  else waiting.splice(index, 0, added)
+  let low = taken
+  let high = waiting.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (waiting[middle]!.dueAtMs > added.dueAtMs) high = middle
+    else low = middle + 1
+  }
+  // Most are the last to be due, and splice would take longer there.
+  if (low === waiting.length) waiting.push(added)
+  else waiting.splice(low, 0, added)
 }

@@ -25,7 +25,7 @@ const findEvents: OpenAction = ({ body }, context) => {
   const { events, policy } = context
   const filter = filterFrom(body, context)
   if (!filter.ok) return filter
-  const all = events.list()
+  const all = events.log.list()
   const page = pageFrom(body)
   if (!page.ok) return page
   const { number, size } = page.value
@@ -43,7 +43,7 @@ const MOST_RESENT = 1000
 const resendEvents: OpenAction = ({ body: { eventIds } }, { events, nowMs, policy }) => {
   if (!Array.isArray(eventIds) || eventIds.length === 0 || eventIds.length > MOST_RESENT)
     return err(wrongRequest(`eventIds must be a list of 1 to ${MOST_RESENT} ids.`))
-  const found = eventIds.map((id) => events.find(String(id)))
+  const found = eventIds.map((id) => events.log.find(String(id)))
   const known = found.filter((event) => event !== undefined)
   if (known.length < found.length)
     return err({ status: 404, description: 'No event has one of these ids; none is sent.' })

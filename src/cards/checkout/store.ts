@@ -1,3 +1,5 @@
+import { createForgetfulMap } from '../../kernel/forgetful-map.ts'
+import type { ForgetfulMapState } from '../../kernel/forgetful-map.ts'
 import type { CardKey } from '../identity.ts'
 import type { JsonObject } from '../json.ts'
 
@@ -46,37 +48,45 @@ export interface CheckoutStore {
 export interface CheckoutState {
   readonly count: number
   readonly customers: ReadonlyMap<string, CustomerRecord>
-  readonly requests: ReadonlyMap<string, CheckoutRequest>
+  readonly requests: ForgetfulMapState<string, CheckoutRequest>
   readonly provisioned: ReadonlySet<string>
 }
 
+/** Beyond the last ones, requests that have been carried out go. */
+const KEPT = 5000
+
 export function createCheckoutStore(): CheckoutStore {
-  let state: CheckoutState = {
-    count: 0,
-    customers: new Map(),
-    requests: new Map(),
-    provisioned: new Set(),
-  }
+  let count = 0
+  let customers = new Map<string, CustomerRecord>()
+  let provisioned = new Set<string>()
+  const requests = createForgetfulMap<string, CheckoutRequest>({
+    kept: KEPT,
+    expendable:
+      (newest) =>
+      ({ doneAtMs }) =>
+        doneAtMs < newest.doneAtMs,
+  })
   const nameOf = (card: CardKey, scheme: Scheme): string => `${scheme} ${card}`
   return {
-    customer: (customerId) => state.customers.get(customerId),
-    customers: () => [...state.customers.values()],
-    request: (requestTraceId) => state.requests.get(requestTraceId),
-    isProvisioned: (card, scheme) => state.provisioned.has(nameOf(card, scheme)),
-    keepCustomer: (record) => {
-      state = { ...state, customers: new Map(state.customers).set(record.customerId, record) }
+    customer: (customerId) => customers.get(customerId),
+    customers: () => [...customers.values()],
+    request: requests.get,
+    isProvisioned: (card, scheme) => provisioned.has(nameOf(card, scheme)),
+    keepCustomer: (record) => void customers.set(record.customerId, record),
+    keepRequest: (request) => requests.set(request.requestTraceId, request),
+    provision: (card, scheme) => void provisioned.add(nameOf(card, scheme)),
+    next: () => ++count,
+    save: () => ({
+      count,
+      customers: new Map(customers),
+      requests: requests.save(),
+      provisioned: new Set(provisioned),
+    }),
+    load: (saved) => {
+      count = saved.count
+      customers = new Map(saved.customers)
+      requests.load(saved.requests)
+      provisioned = new Set(saved.provisioned)
     },
-    keepRequest: (request) => {
-      state = { ...state, requests: new Map(state.requests).set(request.requestTraceId, request) }
-    },
-    provision: (card, scheme) => {
-      state = { ...state, provisioned: new Set(state.provisioned).add(nameOf(card, scheme)) }
-    },
-    next: () => {
-      state = { ...state, count: state.count + 1 }
-      return state.count
-    },
-    save: () => state,
-    load: (saved) => void (state = saved),
   }
 }

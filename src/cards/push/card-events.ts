@@ -13,6 +13,8 @@ import type { AwaitedState } from './awaited.ts'
 import { createAwaitedTokens } from './awaited-tokens.ts'
 import type { AwaitedTokensState } from './awaited-tokens.ts'
 import type { PushEvent } from './event.ts'
+import { createEventLog } from './event-log.ts'
+import type { EventLog, EventLogState } from './event-log.ts'
 import { kindsOf } from './kinds.ts'
 import type { CardChange, EventKind } from './kinds.ts'
 import { createOutbox } from './outbox.ts'
@@ -21,8 +23,9 @@ import type { PushPolicy } from './policy.ts'
 import { createWatchedCards } from './watched-cards.ts'
 import type { AuthorizationsOf, WatchedCardsState } from './watched-cards.ts'
 
-/** The push service: every event that there was, and what of it the receiver has not taken yet. */
+/** The push service: the last events, and what of them the receiver has not taken yet. */
 export interface CardEvents {
+  readonly log: Pick<EventLog, 'list' | 'find' | 'sentOut' | 'sentPositions'>
   readonly outbox: Outbox
   /** Tells what an operation, or a confirmation that arrived by itself, has made of a card. */
   note(change: Pick<CardChange, 'operation' | 'before' | 'after'>, cause: Cause): void
@@ -36,23 +39,12 @@ export interface CardEvents {
   settle(nowMs: number, policy: PushPolicy): void
   /** Sends events again. */
   resend(events: readonly PushEvent[], nowMs: number): void
-  /** Oldest first. */
-  list(): readonly PushEvent[]
-  find(eventId: string): PushEvent | undefined
-  /** Everything that was sent out, oldest first: an event as often as it was asked for. */
-  sentOut(): readonly SentOut[]
   /** Without a receiver nothing is kept for it. */
   hasReceiver(is: boolean): void
   /** Called whenever something was sent out. */
   onSentOut(listener: () => void): void
   save(): CardEventsState
   load(state: CardEventsState): void
-}
-
-export interface SentOut {
-  readonly event: PushEvent
-  /** 0 for the first time, then one more for each time that it was asked for again. */
-  readonly round: number
 }
 
 /** Why something happened, and by which decisions it is told. */
@@ -66,11 +58,7 @@ export interface Cause {
 type About = Pick<PushEvent, 'digitalCard' | 'authorizationId'>
 
 export interface CardEventsState {
-  /** Grow at their ends only, so that how long they were is all there is to keep. */
-  readonly events: readonly PushEvent[]
-  readonly eventCount: number
-  readonly sentOut: readonly SentOut[]
-  readonly sentCount: number
+  readonly log: EventLogState
   readonly awaited: AwaitedState
   readonly tokens: AwaitedTokensState
   readonly watched: WatchedCardsState
@@ -87,10 +75,7 @@ export interface CardEventsOptions {
 
 export function createCardEvents(options: CardEventsOptions): CardEvents {
   const { name, seed, store, digital } = options
-  let events: PushEvent[] = []
-  let sentOut: SentOut[] = []
-  let byId = new Map<string, PushEvent>()
-  let timesSent = new Map<string, number>()
+  const log = createEventLog()
   let isReceived = false
   const listeners: (() => void)[] = []
   const outbox = createOutbox()
@@ -98,11 +83,9 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
   const tokens = createAwaitedTokens()
   const watched = createWatchedCards(options.authorizationsOf)
 
-  function send(event: PushEvent, nowMs: number): void {
-    const round = timesSent.get(event.id) ?? 0
-    timesSent.set(event.id, round + 1)
-    sentOut.push({ event, round })
-    if (isReceived) outbox.add(event, round, nowMs)
+  function send(event: PushEvent, nowMs: number, isAgain = false): void {
+    const sending = log.send(event, isAgain)
+    if (isReceived) outbox.add(sending, nowMs)
     for (const listener of listeners) listener()
   }
 
@@ -113,7 +96,7 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
     about: About = {},
   ): void {
     const event = policy.told({
-      id: uuidFrom(randomStream('push event', name, seed, events.length).hex(32)),
+      id: uuidFrom(randomStream('push event', name, seed, log.count()).hex(32)),
       kind,
       card: card.identity,
       instance: card.instance,
@@ -122,8 +105,7 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
       ...about,
       ...(issuerTraceId !== undefined && { issuerTraceId }),
     })
-    events.push(event)
-    byId.set(event.id, event)
+    for (const forgotten of log.add(event)) outbox.forget(forgotten)
     if (policy.sends(event)) send(event, nowMs)
   }
 
@@ -134,6 +116,7 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
   }
 
   return {
+    log,
     outbox,
     note: (change, cause) => {
       const { before, after } = change
@@ -177,29 +160,19 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
         tellIt({ nowMs: atMs, policy, ...rest })
     },
     resend: (again, nowMs) => {
-      for (const event of again) send(event, nowMs)
+      for (const event of again) send(event, nowMs, true)
     },
-    list: () => events,
-    find: (eventId) => byId.get(eventId),
-    sentOut: () => sentOut,
     hasReceiver: (is) => void (isReceived = is),
     onSentOut: (listener) => void listeners.push(listener),
     save: () => ({
-      events,
-      eventCount: events.length,
-      sentOut,
-      sentCount: sentOut.length,
+      log: log.save(),
       awaited: awaited.save(),
       tokens: tokens.save(),
       watched: watched.save(),
       outbox: outbox.save(),
     }),
     load: (state) => {
-      events = state.events.slice(0, state.eventCount)
-      sentOut = state.sentOut.slice(0, state.sentCount)
-      byId = new Map(events.map((event) => [event.id, event]))
-      timesSent = new Map()
-      for (const { event, round } of sentOut) timesSent.set(event.id, round + 1)
+      log.load(state.log)
       awaited.load(state.awaited)
       tokens.load(state.tokens)
       watched.load(state.watched)

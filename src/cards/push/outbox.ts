@@ -2,98 +2,136 @@ import { assert } from '../../kernel/assert.ts'
 import { keyOf } from '../identity.ts'
 import type { CardKey } from '../identity.ts'
 import type { PushEvent } from './event.ts'
+import type { SentOut } from './event-log.ts'
 import type { PushPolicy } from './policy.ts'
 
 /** An event on its way to the receiver. */
-export interface Posting {
-  readonly event: PushEvent
-  /** 0 for the first time that it is sent out, then one more for each time that it was asked for again. */
-  readonly round: number
+export interface Posting extends SentOut {
+  /** Counts what was sent out: the order of a card. */
+  readonly number: number
   /** Attempts that failed so far. */
   readonly failures: number
   readonly dueAtMs: number
   /** Why the last attempt failed. */
   readonly problem?: string
-  /** No further attempt is made by itself. */
-  readonly isDead?: true
 }
 
 /**
  * What the receiver has not taken yet, in a queue per card. Only the head of a queue is sent, so that the order of a
- * card is kept; a dead letter holds up its card until it is sent again.
+ * card is kept. What was attempted too often is a dead letter, set aside until it is sent again: later events of its
+ * card do not wait for it.
  */
 export interface Outbox {
-  add(event: PushEvent, round: number, nowMs: number): void
+  add(sending: SentOut, nowMs: number): void
   /** What may be sent now: of each card its oldest event at most. */
   due(nowMs: number, policy: Pick<PushPolicy, 'keepsOrder'>): readonly Posting[]
+  /** The receiver has the event now, so that no dead letter of it is needed either. */
   taken(posting: Posting): void
   /** Undefined when it has become a dead letter; otherwise how long until the next attempt. */
   failed(posting: Posting, problem: string, nowMs: number, policy: PushPolicy): number | undefined
-  /** Makes everything due now, or one event alone; dead letters live again. How many there were. */
+  /** Makes everything that waits due now, or one event alone. How many there were. */
   hasten(nowMs: number, event?: PushEvent): number
+  /** Dead letters, or that of one event alone, go back to their places. How many there were. */
+  revive(nowMs: number, event?: PushEvent): number
+  /** An event that waits or was given up. */
+  find(eventId: string): PushEvent | undefined
   waiting(): readonly Posting[]
   deadLetters(): readonly Posting[]
+  /** Nobody can ask for this event any more: its dead letter goes. */
+  forget(event: PushEvent): void
   save(): OutboxState
   load(state: OutboxState): void
 }
 
-export type OutboxState = ReadonlyMap<CardKey, readonly Posting[]>
+export interface OutboxState {
+  readonly queues: ReadonlyMap<CardKey, readonly Posting[]>
+  readonly dead: ReadonlyMap<string, Posting>
+  readonly sent: number
+}
 
 export function createOutbox(): Outbox {
-  let queues = new Map<CardKey, readonly Posting[]>()
+  let queues = new Map<CardKey, Posting[]>()
+  /** By event: one that is asked for again before it has arrived needs no second letter. */
+  let dead = new Map<string, Posting>()
+  let sent = 0
 
-  function replace(posting: Posting, replacement: readonly Posting[]): void {
+  function insert(posting: Posting): void {
     const key = keyOf(posting.event.card)
-    const rest = (queues.get(key) ?? []).flatMap((one) => (isSame(one, posting) ? replacement : one))
-    if (rest.length === 0) queues.delete(key)
-    else queues.set(key, rest)
+    const queue = queues.get(key) ?? []
+    queues.set(key, queue)
+    let index = queue.length
+    while (index > 0 && queue[index - 1]!.number > posting.number) index--
+    queue.splice(index, 0, posting)
   }
 
-  const all = (): readonly Posting[] => [...queues.values()].flat()
+  /** False when it is no longer there. */
+  function replace(posting: Posting, replacement: readonly Posting[]): boolean {
+    const key = keyOf(posting.event.card)
+    const queue = queues.get(key) ?? []
+    const index = queue.findIndex(({ number }) => number === posting.number)
+    if (index < 0) return false
+    queue.splice(index, 1, ...replacement)
+    if (queue.length === 0) queues.delete(key)
+    return true
+  }
+
+  const waiting = (): readonly Posting[] => [...queues.values()].flat()
   return {
-    add: (event, round, nowMs) => {
-      const key = keyOf(event.card)
-      const posting = { event, round, failures: 0, dueAtMs: nowMs }
-      queues.set(key, [...(queues.get(key) ?? []), posting])
-    },
+    add: (sending, nowMs) => insert({ ...sending, number: sent++, failures: 0, dueAtMs: nowMs }),
     due: (nowMs, { keepsOrder }) =>
       [...queues.values()].flatMap((queue) => {
         const next = keepsOrder ? queue[0] : queue.at(-1)
         assert(next, 'a queue that is empty is removed')
-        return next.isDead || next.dueAtMs > nowMs ? [] : [next]
+        return next.dueAtMs > nowMs ? [] : [next]
       }),
-    taken: (posting) => replace(posting, []),
+    taken: (posting) => {
+      replace(posting, [])
+      dead.delete(posting.event.id)
+    },
     failed: (posting, problem, nowMs, { retryDelayMs }) => {
       const failures = posting.failures + 1
       const delayMs = retryDelayMs(failures)
-      replace(posting, [
-        delayMs === undefined
-          ? { ...posting, failures, problem, isDead: true }
-          : { ...posting, failures, problem, dueAtMs: nowMs + delayMs },
-      ])
+      const failed = { ...posting, failures, problem }
+      if (delayMs !== undefined) replace(posting, [{ ...failed, dueAtMs: nowMs + delayMs }])
+      else if (replace(posting, []) && !dead.has(posting.event.id)) dead.set(posting.event.id, failed)
       return delayMs
     },
     hasten: (nowMs, event) => {
       let count = 0
-      for (const key of event ? [keyOf(event.card)] : [...queues.keys()]) {
-        const hastened = (queues.get(key) ?? []).map((posting) => {
-          if (event && posting.event.id !== event.id) return posting
+      for (const key of event ? [keyOf(event.card)] : queues.keys()) {
+        const queue = queues.get(key) ?? []
+        for (const [index, posting] of queue.entries()) {
+          if (event && posting.event.id !== event.id) continue
+          queue[index] = { ...posting, dueAtMs: nowMs }
           count++
-          const { isDead: _, ...living } = posting
-          // A letter that comes back to life has all its attempts before it again.
-          return { ...living, dueAtMs: nowMs, ...(posting.isDead && { failures: 0 }) }
-        })
-        if (hastened.length > 0) queues.set(key, hastened)
+        }
       }
       return count
     },
-    waiting: () => all().filter(({ isDead }) => !isDead),
-    deadLetters: () => all().filter(({ isDead }) => isDead),
-    save: () => new Map(queues),
-    load: (state) => void (queues = new Map(state)),
+    revive: (nowMs, event) => {
+      const letters = event
+        ? [dead.get(event.id)].filter((letter) => letter !== undefined)
+        : [...dead.values()]
+      for (const letter of letters) {
+        dead.delete(letter.event.id)
+        // It has all its attempts before it again.
+        insert({ ...letter, dueAtMs: nowMs, failures: 0 })
+      }
+      return letters.length
+    },
+    find: (eventId) => dead.get(eventId)?.event ?? waiting().find(({ event }) => event.id === eventId)?.event,
+    waiting,
+    deadLetters: () => [...dead.values()],
+    forget: ({ id }) => void dead.delete(id),
+    save: () => ({ queues: copyOf(queues), dead: new Map(dead), sent }),
+    load: (state) => {
+      queues = copyOf(state.queues)
+      dead = new Map(state.dead)
+      sent = state.sent
+    },
   }
 }
 
-function isSame(left: Posting, right: Posting): boolean {
-  return left.event.id === right.event.id && left.round === right.round
+function copyOf(queues: OutboxState['queues']): Map<CardKey, Posting[]> {
+  return new Map([...queues].map(([key, queue]) => [key, [...queue]]))
 }

@@ -17,7 +17,7 @@ export interface PushPolicy {
   readonly sentId: (event: PushEvent, attempt: number, round: number) => string
   /** Assumption push-event-delivery: how long after a failed attempt the next one comes; undefined for none. */
   readonly retryDelayMs: (failedAttempts: number) => number | undefined
-  /** Assumption push-event-delivery: whether later events of a card wait for earlier ones. */
+  /** Assumption push-event-delivery: whether later events of a card wait for earlier ones that may still arrive. */
   readonly keepsOrder: boolean
   /** Assumption push-event-form: the signed text, as it is sent. */
   readonly sentText: (jws: string, payload: object) => string

@@ -1,4 +1,5 @@
-import { DAY_MS } from '../../kernel/duration.ts'
+import { createForgetfulMap } from '../../kernel/forgetful-map.ts'
+import type { ForgetfulMapState } from '../../kernel/forgetful-map.ts'
 import type { CardKey } from '../identity.ts'
 
 /** An authorization code that was given out. */
@@ -8,7 +9,7 @@ export interface IssuedCode {
   readonly isUsed: boolean
 }
 
-/** The codes of the last day, by their SHA-256: none of them can be read here. */
+/** The last codes, by their SHA-256: none of them can be read here. */
 export interface Codes {
   find(hash: string): IssuedCode | undefined
   keep(hash: string, code: IssuedCode): void
@@ -20,30 +21,26 @@ export interface Codes {
 
 export interface CodesState {
   readonly count: number
-  readonly issued: ReadonlyMap<string, IssuedCode>
+  readonly issued: ForgetfulMapState<string, IssuedCode>
 }
 
-/** Long after a code has expired, nobody asks why it is refused. */
-const KEPT_MS = DAY_MS
+/** Codes live 20 seconds: after so many others, nobody asks at a standing clock either why one is refused. */
+const KEPT = 5000
 
 export function createCodes(): Codes {
   let count = 0
-  let issued = new Map<string, IssuedCode>()
+  const issued = createForgetfulMap<string, IssuedCode>({
+    kept: KEPT,
+    expendable: () => () => true,
+  })
   return {
-    find: (hash) => issued.get(hash),
-    keep: (hash, code) => {
-      issued.set(hash, code)
-      // The oldest come first: looking at all of them would take longer with each code.
-      for (const [old, { issuedAtMs }] of issued) {
-        if (issuedAtMs > code.issuedAtMs - KEPT_MS) break
-        issued.delete(old)
-      }
-    },
+    find: issued.get,
+    keep: issued.set,
     next: () => ++count,
-    save: () => ({ count, issued: new Map(issued) }),
+    save: () => ({ count, issued: issued.save() }),
     load: (saved) => {
       count = saved.count
-      issued = new Map(saved.issued)
+      issued.load(saved.issued)
     },
   }
 }

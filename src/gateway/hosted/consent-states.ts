@@ -1,3 +1,5 @@
+import { createForgetfulMap } from '../../kernel/forgetful-map.ts'
+import type { ForgetfulMapState } from '../../kernel/forgetful-map.ts'
 import { sha256Hex } from '../../kernel/sha256.ts'
 
 /**
@@ -10,14 +12,17 @@ export interface ConsentStates {
   find(state: string): string | undefined
   /** The permission's id, once. */
   take(state: string): string | undefined
-  save(): ReadonlyMap<string, string>
-  load(saved: ReadonlyMap<string, string>): void
+  save(): ForgetfulMapState<string, string>
+  load(saved: ForgetfulMapState<string, string>): void
 }
 
+/** Whoever has not come back while so many others were sent to the provider does not come any more. */
+const KEPT = 10_000
+
 export function createConsentStates(): ConsentStates {
-  let permissions = new Map<string, string>()
+  const permissions = createForgetfulMap<string, string>({ kept: KEPT, expendable: () => () => true })
   return {
-    add: (state, permissionId) => void permissions.set(sha256Hex(state), permissionId),
+    add: (state, permissionId) => permissions.set(sha256Hex(state), permissionId),
     find: (state) => permissions.get(sha256Hex(state)),
     take: (state) => {
       const hash = sha256Hex(state)
@@ -25,9 +30,7 @@ export function createConsentStates(): ConsentStates {
       permissions.delete(hash)
       return permissionId
     },
-    save: () => new Map(permissions),
-    load: (saved) => {
-      permissions = new Map(saved)
-    },
+    save: permissions.save,
+    load: permissions.load,
   }
 }

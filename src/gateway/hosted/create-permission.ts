@@ -32,7 +32,8 @@ export function createPermission(
   for (const older of permissions.list()) {
     const isSame =
       older.clientId === call.clientId && older.providerId === providerId && older.userId === userId
-    if (!isSame || !gateway.newerPermissionRevokes) continue
+    const isOver = older.state === 'revoked' && !older.tokens
+    if (!isSame || isOver || !gateway.newerPermissionRevokes) continue
     permissions.apply(older.id, 'newer-permission')
     permissions.keep(older.id, undefined)
   }

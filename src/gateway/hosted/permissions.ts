@@ -1,3 +1,5 @@
+import { createForgetfulMap } from '../../kernel/forgetful-map.ts'
+import type { ForgetfulMapState } from '../../kernel/forgetful-map.ts'
 import { nextPermissionState } from './permission-states.ts'
 import type { PermissionState, PermissionTrigger } from './permission-states.ts'
 
@@ -36,28 +38,37 @@ export interface Permissions {
   used(id: string, nowMs: number): void
   /** Oldest first. */
   list(): readonly GatewayPermission[]
-  save(): ReadonlyMap<string, GatewayPermission>
-  load(saved: ReadonlyMap<string, GatewayPermission>): void
+  save(): PermissionsState
+  load(saved: PermissionsState): void
 }
 
+export type PermissionsState = ForgetfulMapState<string, GatewayPermission>
+
+/** Beyond the last ones, those that are revoked go: they are answered as if they never had been. */
+const KEPT = 1000
+
 export function createPermissions(): Permissions {
-  let permissions = new Map<string, GatewayPermission>()
+  const permissions = createForgetfulMap<string, GatewayPermission>({
+    kept: KEPT,
+    expendable:
+      () =>
+      ({ state }) =>
+        state === 'revoked',
+  })
   const change = (id: string, changed: (before: GatewayPermission) => GatewayPermission): void => {
     const before = permissions.get(id)
     if (before) permissions.set(id, changed(before))
   }
   return {
-    add: (permission) => void permissions.set(permission.id, permission),
+    add: (permission) => permissions.set(permission.id, permission),
     find: (id) => permissions.get(id.toLowerCase()),
     apply: (id, trigger) =>
       change(id, (before) => ({ ...before, state: nextPermissionState(before.state, trigger) })),
     keep: (id, tokens) =>
       change(id, ({ tokens: _, ...before }) => ({ ...before, ...(tokens && { tokens }) })),
     used: (id, nowMs) => change(id, (before) => ({ ...before, lastUsedMs: nowMs })),
-    list: () => [...permissions.values()],
-    save: () => new Map(permissions),
-    load: (saved) => {
-      permissions = new Map(saved)
-    },
+    list: permissions.values,
+    save: permissions.save,
+    load: permissions.load,
   }
 }

@@ -33,9 +33,11 @@ import { REPORT_COUNTS } from './report-counts.ts'
 import { REPORT_OF_SUBMISSION } from './report-of-submission.ts'
 import { SETTLEMENT_RECORDS } from './settlement-records.ts'
 import { SETTLEMENT_RESULTS } from './settlement-results.ts'
+import { SETTLEMENT_OBSERVATIONS } from './settlement-observations.ts'
 import { SETTLEMENT } from './settlement.ts'
 import { SHAPES } from './shapes.ts'
 import { STATEMENT_AGREEMENT } from './statement-agreement.ts'
+import { STATEMENT_REFERENCES } from './statement-references.ts'
 import { STATEMENT_DETAILS } from './statement-details.ts'
 import { STATEMENT_OF_ORDER } from './statement-of-order.ts'
 import { STATEMENT_SUMS } from './statement-sums.ts'
@@ -62,6 +64,7 @@ const AREAS: readonly Examples[] = [
   STATEMENTS,
   STATEMENT_SUMS,
   STATEMENT_AGREEMENT,
+  STATEMENT_REFERENCES,
   STATEMENT_DETAILS,
   DESCRIPTIONS,
   CONSISTENCY,
@@ -86,6 +89,7 @@ const AREAS: readonly Examples[] = [
   SETTLEMENT_RECORDS,
   SETTLEMENT_RESULTS,
   SETTLEMENT,
+  SETTLEMENT_OBSERVATIONS,
   CARDS,
   EDGES,
   EDGES_OF_ACCOUNTS,

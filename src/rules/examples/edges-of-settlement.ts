@@ -1,8 +1,7 @@
 import { fails, observes, passes, silent } from './example.ts'
 import type { Examples } from './example.ts'
-import { PATH_OFFENDS, QUERY_OFFENDS, read, refusedRead, wrongPath } from './settlement-requests.ts'
+import { PATH_OFFENDS, QUERY_OFFENDS, VALID, read, refusedRead, wrongPath } from './settlement-requests.ts'
 
-const VALID = { valid: [read()] }
 const OTHER_HEADER = { sent: { 'X-Other': '1' } }
 
 /** What is told apart by a little in error records: further examples beside those of their area. */

@@ -17,6 +17,9 @@ export function read(drawing: Drawing = {}): Observation {
   })
 }
 
+/** A read that was accepted, to compare with. */
+export const VALID = { valid: [read()] }
+
 /** A subscription as it should be. */
 export function subscribe(drawing: Drawing = {}): Observation {
   return observe({
@@ -32,6 +35,7 @@ export function subscribe(drawing: Drawing = {}): Observation {
 export const PATH_OFFENDS = { in: 'PATH', name: 'isin', value: 'nothing' }
 export const QUERY_OFFENDS = { in: 'QUERY', name: 'tradeDate', value: 'tomorrow' }
 export const HEADER_MISSES = { in: 'HEADER', name: 'X-Correlation-Id' }
+export const ALL = { invalidParams: [PATH_OFFENDS, QUERY_OFFENDS], missingParams: [HEADER_MISSES] }
 
 /** A 400 with an error record; `record` replaces its fields, and undefined takes one out. */
 export function refusedRead(record: Record<string, unknown>, drawing: Drawing = {}): Observation {

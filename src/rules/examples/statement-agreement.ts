@@ -1,40 +1,12 @@
-import type { XmlElement } from '../../evidence/observation.ts'
-import { PAST, amount, entry, listOf, onDay, refusal, statement, transactionList } from './bodies.ts'
+import { PAST, amount, refusal } from './bodies.ts'
 import { observes, passes, undecided, warns } from './example.ts'
 import type { Examples } from './example.ts'
 import { element } from './observe.ts'
+import { ENTRY_PATH, booked, credit, document, listed, seven, ten, withoutPairs } from './statement-pairs.ts'
 
-const at = '/Document/BkToCstmrStmt/Stmt/Ntry'
 const NEXT = '2026-03-03'
 
-const listed = (...entries: readonly unknown[]) => ({
-  transactions: [listOf(transactionList(entries), onDay(PAST))],
-})
-const ten = (changes = {}) => entry({ ...amount('10.00'), bookingDate: PAST, valueDate: PAST, ...changes })
-const seven = (changes = {}) => ten({ ...amount('7'), transactionType: 'DBIT', ...changes })
-
-const booked = (value: string, direction: string, ...content: readonly XmlElement[]) =>
-  element('Ntry', [element('Amt', value), element('CdtDbtInd', direction), ...content])
 const dated = (name: string, kind: string, date: string) => element(name, [element(kind, date)])
-const document = (...entries: readonly XmlElement[]) =>
-  statement(element('Document', [element('BkToCstmrStmt', [element('Stmt', entries)])]))
-const credit = (...content: readonly XmlElement[]) => document(booked('10', 'CRDT', ...content))
-
-const details = (...transactions: readonly XmlElement[]) => element('NtryDtls', transactions)
-const named = (id: string) => element('TxDtls', [element('Refs', [element('EndToEndId', id)])])
-const ids = (...all: readonly unknown[]) =>
-  listed(ten({ transactions: all.map((endToEndId) => ({ endToEndId })) }))
-
-const QRR = '210000000003139471430009017'
-const referring = (...values: readonly string[]) =>
-  element('TxDtls', [
-    element(
-      'RmtInf',
-      values.map((value) => element('Strd', [element('CdtrRefInf', [element('Ref', value)])])),
-    ),
-  ])
-const references = (...all: readonly unknown[]) =>
-  listed(ten({ transactions: all.map((reference) => ({ remittanceReference: { type: 'QRR', reference } })) }))
 
 /** What is the same for both dates. */
 function dates(field: 'bookingDate' | 'valueDate', name: string) {
@@ -50,7 +22,7 @@ function dates(field: 'bookingDate' | 'valueDate', name: string) {
     warns(
       'the next day',
       document(booked('7.0', 'DBIT', dated(name, 'Dt', PAST)), booked('10', 'CRDT', dated(name, 'Dt', NEXT))),
-      { at: `${at}[2]/${name}`, actual: NEXT, value: PAST },
+      { at: `${ENTRY_PATH}[2]/${name}`, actual: NEXT, value: PAST },
       listed(ten(), seven()),
     ),
     warns(
@@ -82,117 +54,10 @@ function dates(field: 'bookingDate' | 'valueDate', name: string) {
   ]
 }
 
-/** Entries of which nothing says that they are the same. */
-function withoutPairs(content: XmlElement) {
-  return [
-    undecided('another amount', document(booked('10.01', 'CRDT', content)), undefined, listed(ten())),
-    undecided('another direction', document(booked('10', 'DBIT', content)), undefined, listed(ten())),
-    undecided('two like it in the list', credit(content), undefined, listed(ten(), ten())),
-    undecided(
-      'two like it in the statement',
-      document(booked('10', 'CRDT', content), booked('10', 'CRDT')),
-      undefined,
-      listed(ten()),
-    ),
-    undecided(
-      'a direction that cannot be read',
-      credit(content),
-      undefined,
-      listed(ten({ transactionType: 1 })),
-    ),
-    undecided('an empty list', credit(content), undefined, listed()),
-    undecided('a list that is not final', credit(content), undefined, {
-      transactions: [listOf(transactionList([ten()]), { ...onDay(PAST), status: 202 })],
-    }),
-    undecided('no list', credit(content), undefined, { transactions: [refusal(404)] }),
-    undecided('no document', refusal(404), undefined, listed(ten())),
-    undecided(
-      'a statement of a month',
-      document(
-        element('FrToDt', [
-          element('FrDtTm', '2026-03-01T00:00:00'),
-          element('ToDtTm', '2026-03-31T23:59:59'),
-        ]),
-        booked('10', 'CRDT', content),
-      ),
-      undefined,
-      listed(ten()),
-    ),
-  ]
-}
-
+/** What a statement and a transaction list say of the same entries: dates, reversals and order. */
 export const STATEMENT_AGREEMENT: Examples = {
   'statements/booking-dates-agree': dates('bookingDate', 'BookgDt'),
   'statements/value-dates-agree': dates('valueDate', 'ValDt'),
-  'statements/end-to-end-ids-agree': [
-    passes('the same', credit(details(named('E-1'))), undefined, ids('E-1')),
-    passes(
-      'several in another order',
-      credit(details(named('E-2'), named('E-1'))),
-      undefined,
-      ids('E-1', 'E-2'),
-    ),
-    passes('the statement leaves one out', credit(details(named('E-1'))), undefined, ids('E-1', 'E-2')),
-    passes(
-      'the list leaves one out',
-      credit(details(named('E-1')), details(named('E-2'))),
-      undefined,
-      ids('E-2'),
-    ),
-    passes(
-      'cut to what ISO 20022 allows',
-      credit(details(named('e'.repeat(35)))),
-      undefined,
-      ids('e'.repeat(40)),
-    ),
-    warns(
-      'another one',
-      credit(details(named('E-9'))),
-      { at: `${at}[1]/NtryDtls/TxDtls/Refs/EndToEndId`, actual: 'E-9', value: 'E-1' },
-      ids('E-1'),
-    ),
-    warns(
-      'one of two is another one',
-      credit(details(named('E-1'), named('e-2'))),
-      { actual: 'e-2', value: 'E-2' },
-      ids('E-1', 'E-2'),
-    ),
-    undecided('none was given', credit(details(named('NOTPROVIDED'))), undefined, ids('E-1')),
-    undecided('the list has none', credit(details(named('E-1'))), undefined, ids('NOTPROVIDED', null, 7)),
-    undecided('an entry without details', credit(), undefined, ids('E-1')),
-    undecided('a list without transactions', credit(details(named('E-1'))), undefined, listed(ten())),
-    ...withoutPairs(details(named('E-9'))),
-  ],
-  'statements/references-agree': [
-    passes('the same', credit(details(referring(QRR))), undefined, references(QRR)),
-    passes(
-      'with the blanks of paper',
-      credit(details(referring('21 00000 00003 13947 14300 09017'))),
-      undefined,
-      references(QRR),
-    ),
-    passes(
-      'the statement has more',
-      credit(details(referring('RF18539007547034', QRR))),
-      undefined,
-      references(QRR),
-    ),
-    warns(
-      'without the last digit',
-      credit(details(referring(QRR.slice(0, -1)))),
-      { at: `${at}[1]/NtryDtls/TxDtls/RmtInf/Strd/CdtrRefInf/Ref`, actual: QRR.slice(0, -1), value: QRR },
-      references(QRR),
-    ),
-    undecided('the list has none', credit(details(referring(QRR))), undefined, references(null)),
-    undecided('the statement has none', credit(details(named('E-1'))), undefined, references(QRR)),
-    undecided(
-      'a structured remittance without one',
-      credit(details(referring())),
-      undefined,
-      references(QRR),
-    ),
-    ...withoutPairs(details(referring('RF18539007547034'))),
-  ],
   'statements/reversals-agree': [
     ...[
       ['true', true],
@@ -210,7 +75,7 @@ export const STATEMENT_AGREEMENT: Examples = {
     warns(
       'the statement alone',
       credit(element('RvslInd', 'true')),
-      { at: `${at}[1]/RvslInd`, actual: 'true', value: 'false' },
+      { at: `${ENTRY_PATH}[1]/RvslInd`, actual: 'true', value: 'false' },
       listed(ten({ reversalIndicator: false })),
     ),
     warns(
@@ -250,7 +115,7 @@ export const STATEMENT_AGREEMENT: Examples = {
     observes(
       'the other way',
       document(booked('7', 'DBIT'), booked('10', 'CRDT')),
-      { at, actual: 'another order' },
+      { at: ENTRY_PATH, actual: 'another order' },
       listed(ten(), seven()),
     ),
     undecided('one entry', credit(), undefined, listed(ten())),

@@ -27,8 +27,8 @@ export const CARD_EVENTS = [
     clause: '3 §6.1',
     open: 'what a receiver has to answer, and what happens when it does not',
     default:
-      'any 2xx within ten seconds takes an event; otherwise it is sent again after 10 s, 30 s, 1 min, 5 min, 15 min, 1 h and 6 h, and then kept as a dead letter; at least once, and in order per card: later events of a card wait for earlier ones',
-    alternatives: ['another back-off', 'no order'],
+      'any 2xx within ten seconds takes an event; otherwise it is sent again after 10 s, 30 s, 1 min, 5 min, 15 min, 1 h and 6 h, and then set aside as a dead letter; at least once, and in order per card: later events of a card wait for earlier ones, but for no dead letter',
+    alternatives: ['another back-off', 'no order', 'a dead letter holds up its card'],
   },
   {
     id: 'push-event-search',

@@ -14,7 +14,9 @@ const posting = z.object({
 
 const outbox = z.object({
   waiting: z.array(posting).describe('On their way to the receiver.'),
-  deadLetters: z.array(posting).describe('Given up; later events of the same card wait for them.'),
+  deadLetters: z
+    .array(posting)
+    .describe('Given up and set aside; later events of the same card do not wait for them.'),
 })
 
 export const PUSH_ROWS = [

@@ -19,6 +19,21 @@ export const DETAIL_FAULTS: readonly Fault[] = [
     answer: bodyOf(() => ({ cardInstanceToken: 'CITK-00000000000000000000000000000000' })),
   },
   {
+    id: 'cards/details-with-another-card-token',
+    title: 'Card details show a card token that is not that of the card',
+    breaks: ['cards/one-card-token'],
+    operations: ['cards/details'],
+    answer: bodyOf((body) => ({ ...body, cardToken: 'CTK-00000000000000000000000000000000' })),
+  },
+  {
+    id: 'cards/details-with-another-instance-token',
+    title: 'Card details show a card instance token that is not that of the card',
+    breaks: ['cards/one-card-instance-token'],
+    alsoBreaks: { 'cards/renewal-makes-a-new-instance': 'the token is the same before and after' },
+    operations: ['cards/details'],
+    answer: bodyOf((body) => ({ ...body, cardInstanceToken: 'CITK-00000000000000000000000000000000' })),
+  },
+  {
     id: 'cards/limits-not-changed',
     title: 'New online limits are accepted and forgotten',
     breaks: ['cards/mutation-shows-in-details'],

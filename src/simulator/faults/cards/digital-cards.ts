@@ -2,6 +2,7 @@ import { digitalTransitionFrom } from '../../../cards/digital/state-machine.ts'
 import type { DigitalStatus } from '../../../cards/digital/state-machine.ts'
 import type { Fault } from '../../fault.ts'
 import { bodyOf, lettingThrough } from '../distort.ts'
+import type { Json } from '../distort.ts'
 import { codeFault } from './shared.ts'
 
 /** Digital cards that say, find and allow the wrong things. */
@@ -12,13 +13,20 @@ export const DIGITAL_CARD_FAULTS: readonly Fault[] = [
     breaks: ['cards/dpan-is-a-string'],
     cards: { shownDigitalCard: (shown) => ({ ...shown, dpan: Number(shown['dpan']) }) },
   },
-  {
-    id: 'cards/digital-card-unlike-the-search',
-    title: 'A digital card that is read has another device than in the search',
-    breaks: ['cards/digital-card-is-as-in-the-search'],
-    operations: ['cards/read-digital-card'],
-    answer: bodyOf((body) => ({ ...body, deviceName: 'Another device' })),
-  },
+  readOtherwise('unlike-the-search', 'has another device', (body) => ({
+    ...body,
+    deviceName: 'Another device',
+  })),
+  readOtherwise('of-another-kind-of-device', 'has another deviceType', (body) => ({
+    ...body,
+    deviceType: 'CAR',
+  })),
+  readOtherwise('of-another-requestor', 'has another tokenRequestorId', (body) =>
+    requestedBy(body, { tokenRequestorId: '50199999999' }),
+  ),
+  readOtherwise('of-another-requestor-name', 'has another tokenRequestorName', (body) =>
+    requestedBy(body, { tokenRequestorName: 'Another wallet' }),
+  ),
   {
     id: 'cards/token-requestors-hidden',
     title: 'Digital cards do not say who asked for them',
@@ -103,6 +111,22 @@ export const DIGITAL_CARD_FAULTS: readonly Fault[] = [
   shownAs('deletion-at-once', 'DELETION_PENDING', 'DELETED', 'deletion-is-pending'),
   shownAs('deleted-has-another-name', 'DELETED', 'GONE', 'is-deleted'),
 ]
+
+/** A field of a digital card that the search and the reading of one tell differently. */
+function readOtherwise(slug: string, what: string, change: (body: Json) => Json): Fault {
+  return {
+    id: `cards/digital-card-${slug}`,
+    title: `A digital card that is read ${what} than in the search`,
+    breaks: ['cards/digital-card-is-as-in-the-search'],
+    operations: ['cards/read-digital-card'],
+    answer: bodyOf(change),
+  }
+}
+
+function requestedBy(body: Json, other: Json): Json {
+  const { tokenRequestor } = body
+  return tokenRequestor ? { ...body, tokenRequestor: { ...tokenRequestor, ...other } } : body
+}
 
 function shownAs(
   slug: string,

@@ -11,6 +11,20 @@ export const ORDER_FAULTS: readonly Fault[] = [
     cards: { orderAnswer: ({ cardInstanceToken: _, ...rest }) => rest },
   },
   {
+    id: 'cards/order-with-another-card-token',
+    title: 'The answer to a card order has the cardToken of no card',
+    breaks: ['cards/ordered-card-is-found'],
+    alsoBreaks: {
+      'cards/renewal-makes-a-new-instance': 'the card is looked up by the token',
+      'cards/new-order-can-be-reversed': 'the card is named by the token',
+      'cards/renewal-can-be-reversed': 'the card is named by the token',
+      'cards/late-reversal-is-refused': 'it is refused for another reason',
+    },
+    cards: {
+      orderAnswer: (answer) => ({ ...answer, cardToken: 'CTK-00000000000000000000000000000000' }),
+    },
+  },
+  {
     id: 'cards/no-virtual-orders',
     title: 'Virtual cards cannot be ordered',
     breaks: ['cards/virtual-card-can-be-ordered'],

@@ -116,6 +116,14 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     cards: { recordShown: shown('presentment', (record) => ({ ...record, approvalCode: 'A00000' })) },
   },
   {
+    id: 'cards/presentments-of-other-transactions',
+    title: 'Presentments show another schemeTransactionId than their authorization',
+    breaks: ['cards/presentment-has-its-authorization'],
+    cards: {
+      recordShown: shown('presentment', (record) => ({ ...record, schemeTransactionId: '000000000000000' })),
+    },
+  },
+  {
     id: 'cards/presentments-on-the-day-of-the-purchase',
     title: 'Presentments show the instant of their authorization',
     breaks: ['cards/presentment-follows-its-authorization'],

@@ -105,6 +105,13 @@ export const THREE_DS_FAULTS: readonly Fault[] = [
     answer: bodyOf((body) => ({ ...body, authId: 'somebody-else' })),
   },
   {
+    id: 'cards/three-ds-of-another-method',
+    title: 'Details show an authentication method that the card was not registered with',
+    breaks: ['cards/three-ds-details-show-the-registration'],
+    operations: ['cards/read-three-ds'],
+    answer: bodyOf((body) => ({ ...body, authenticationMethod: 'NONE' })),
+  },
+  {
     id: 'cards/three-ds-registered-twice',
     title: 'A second registration replaces the first',
     breaks: ['cards/three-ds-is-registered-once'],
