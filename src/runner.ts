@@ -15,7 +15,7 @@ import type { EmbeddedBank } from './runner/embedded-target.ts'
 import { runScenarios } from './runner/run.ts'
 import type { ProgressEvent } from './runner/run-request.ts'
 import type { Scenario } from './scenario/format.ts'
-import { SIMULATOR_PINS } from './simulator/pins.ts'
+import { pinsOf } from './simulator/pins.ts'
 import { UsageError } from './simulator/usage-error.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function runConformance(options: ConformanceOptions): Promise<RunRe
   if (idle !== undefined) throw new UsageError(idle)
   const xml = await xmlFor(options)
   return await runScenarios({
-    target: embeddedTarget(options.target, SIMULATOR_PINS, xml),
+    target: embeddedTarget(options.target, pinsOf(options.target), xml),
     scenarios: scenarios.value,
     requirements: REQUIREMENTS,
     selection: { allow: 'irreversible', ...(options.only && { only: options.only }) },

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { createSimulator } from './create.ts'
+import { SIMULATOR_PINS, pinsOf } from './pins.ts'
+
+test('what the latest card API does is no pin of an earlier one', () => {
+  expect(pinsOf(createSimulator())).toBe(SIMULATOR_PINS)
+  const earlier = pinsOf(createSimulator({ cards: { release: '2.6.0' } }))
+  expect(earlier['card-order-request']).toBeUndefined()
+  expect(earlier['three-ds-requests']).toBeUndefined()
+  const others = ['missing-token', 'settlement-values', 'correlation-id-on-bad-requests'] as const
+  for (const id of others) expect(earlier[id]).toBe(SIMULATOR_PINS[id])
+})
+
+test('a bank that does otherwise on purpose is held to nothing', () => {
+  expect(pinsOf(createSimulator({ vary: 1 }))).toEqual({})
+})
