@@ -15,6 +15,8 @@ export interface EmbeddedBank {
   readonly settlement: EmbeddedSurface
   /** What it was made of, for the report: who has it makes the same bank again. */
   readonly seed?: number
+  /** What it does otherwise on purpose, by id. */
+  readonly variations?: readonly string[]
   readonly clock: { now(): Date; advance(duration: Duration): unknown; set(instant: string): unknown }
   readonly control: {
     finalizeDay(date: string): void

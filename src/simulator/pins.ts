@@ -115,9 +115,12 @@ export const SIMULATOR_PINS: Pins = {
  * A bank that is there to do things otherwise can be held to nothing that the documents leave open, and a card API of
  * an earlier release to nothing that is known of the latest.
  */
-export function pinsOf(simulator: Pick<Simulator, 'variations' | 'profile'>): Pins {
-  if (simulator.variations.length > 0) return {}
-  const variants = Object.entries(simulator.profile().surfaces.cards?.variants ?? {})
+export function pinsOf({
+  variations,
+  profile,
+}: Partial<Pick<Simulator, 'variations'>> & Pick<Simulator, 'profile'>): Pins {
+  if (variations?.length) return {}
+  const variants = Object.entries(profile().surfaces.cards?.variants ?? {})
   const isLatest = variants.every(([variant, { release }]) => release === latestRelease(variant as Variant))
   if (isLatest) return SIMULATOR_PINS
   return Object.fromEntries(Object.entries(SIMULATOR_PINS).filter(([id]) => !(id in PINS_OF_CARDS)))
