@@ -12,7 +12,7 @@ import type { Profile } from '../profile/profile.ts'
 import { renderDiagnostics } from '../source/diagnostic.ts'
 import { controlTokenFrom } from './control-token.ts'
 import { textOption, wholeNumber } from './options.ts'
-import { SECRETS } from './secret-sources.ts'
+import { secretsOf, withPaths } from './profile-paths.ts'
 import type { Options } from './options.ts'
 
 /** The target that a URL and a profile describe. The error is ready to be printed. */
@@ -59,14 +59,14 @@ export function profileFrom(url: string | undefined, options: Options): Result<P
   if (path === undefined) return ok(bareProfile(address?.value ?? ''))
   const text = readTextFile(path)
   if (!text.ok) return err(text.error.message)
-  const parsed = parseProfile({ name: path, text: text.value }, SECRETS)
+  const parsed = parseProfile({ name: path, text: text.value }, secretsOf(path))
   if (!parsed.ok) return err(renderDiagnostics(parsed.error))
   const baseUrl = address?.value ?? parsed.value.baseUrl
   if (baseUrl === undefined) return err(`${path} has no baseUrl, and the command line has no URL`)
   if (parsed.value.simulator && !isLoopback(baseUrl)) {
     return err(`${path} describes a simulator on this machine, and ${baseUrl} is another one`)
   }
-  return ok({ ...parsed.value, baseUrl })
+  return ok({ ...withPaths(parsed.value, path), baseUrl })
 }
 
 function checkedUrl(url: string): Result<string, string> {
