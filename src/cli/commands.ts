@@ -1,114 +1,23 @@
-import type { CommandOption, CommandRow } from './command.ts'
+import type { CommandRow } from './command.ts'
 import { QUESTIONS } from './init-questions.ts'
 import { PACK_OPTIONS } from './pack/options.ts'
-
-const JSON_OUTPUT: CommandOption = { flags: '--json', description: 'print JSON for a machine' }
-const BANK: CommandOption = {
-  flags: '--bank <file or name>',
-  description: 'a bank file, or the name of a built-in bank',
-}
-const NOW: CommandOption = {
-  flags: '--now <instant>',
-  description: "where the bank's clock stands, ISO 8601",
-}
-const VARY: CommandOption = {
-  flags: '--vary <seed>',
-  description: 'let the bank do otherwise whatever the documents leave open',
-}
-const FAULT: CommandOption = {
-  flags: '--fault <id>',
-  description: 'switch a fault of the simulator on; repeatable',
-  repeatable: true,
-}
-
-const CARDS_RELEASE: CommandOption = {
-  flags: '--cards-release <release>',
-  description: 'the release of the simulated card API, such as 2.6.0',
-}
-
-const CONTROL_TOKEN: CommandOption = {
-  flags: '--control-token <secret>',
-  description: 'the bearer token of the control API, as env:NAME or file:PATH',
-}
-
-const XSD_DIR: CommandOption = {
-  flags: '--xsd-dir <folder>',
-  description: 'the published schemas of ISO 20022, to be used instead of ours',
-}
-const REPORTS: CommandOption = {
-  flags: '--reports <folder>',
-  description: 'where the reports go (default reports/<run id>)',
-}
-const FORMAT: CommandOption = {
-  flags: '--format <format>',
-  description: 'one report format instead of all; repeatable',
-  choices: ['console', 'json', 'junit', 'html', 'matrix', 'markdown'],
-  repeatable: true,
-}
-
-const PROFILE: CommandOption = {
-  flags: '--profile <file>',
-  description: 'the file that describes the target',
-}
-const TIMEOUT: CommandOption = {
-  flags: '--timeout <seconds>',
-  description: "for one answer (default: the profile's, or 30)",
-}
-
-const BASELINE: CommandOption = {
-  flags: '--baseline <file>',
-  description: 'failures that are accepted until a day; stale entries make the exit code 5',
-}
-
-const GITHUB: CommandOption = {
-  flags: '--github',
-  description: 'annotations and a step summary for GitHub (default: in its jobs)',
-}
-
-const RUN_OPTIONS: readonly CommandOption[] = [
-  PROFILE,
-  { flags: '--only <glob>', description: 'scenarios, requirements or areas; repeatable', repeatable: true },
-  {
-    flags: '--surface <surface>',
-    description: 'one face of the target',
-    choices: ['gateway', 'provider', 'cards', 'settlement'],
-  },
-  { flags: '--seed <number>', description: 'the seed of the simulated bank (default 1)' },
-  FAULT,
-  VARY,
+import { RUN_OPTIONS } from './run-options.ts'
+import {
   BANK,
-  NOW,
-  CARDS_RELEASE,
-  { flags: '--concurrency <number>', description: 'scenarios in flight at once (default 4)' },
-  REPORTS,
-  FORMAT,
-  { flags: '--shard <i/n>', description: 'play the i-th of n parts; `merge` joins their reports' },
-  { flags: '--durations <report>', description: 'an earlier report.json by whose times --shard splits' },
-  {
-    flags: '--resume [folder]',
-    description: 'go on with a run that was stopped, with the same options (default: the --reports folder)',
-  },
-  { flags: '--repeat <number>', description: 'play everything so often, and say what is unstable' },
   BASELINE,
-  ...PACK_OPTIONS,
-  GITHUB,
-  { flags: '--strict', description: 'warnings count as failures' },
-  {
-    flags: '--allow <effects>',
-    description: 'the strongest effects that scenarios may have (default for a URL: read)',
-    choices: ['read', 'write', 'irreversible'],
-  },
-  {
-    flags: '--confirm <host>',
-    description: 'the host of the target, typed to confirm --allow irreversible',
-  },
-  { flags: '--rate <number>', description: "the most requests in a second (default: the profile's, or any)" },
-  TIMEOUT,
+  CARDS_RELEASE,
   CONTROL_TOKEN,
-  XSD_DIR,
-  { flags: '--scenarios <folder>', description: 'your own scenarios instead of the shipped ones' },
+  FAULT,
+  FORMAT,
+  GITHUB,
   JSON_OUTPUT,
-]
+  NOW,
+  PROFILE,
+  REPORTS,
+  TIMEOUT,
+  VARY,
+  XSD_DIR,
+} from './shared-options.ts'
 
 /** Every command there is; `--help` prints what stands here. */
 export const COMMANDS: readonly CommandRow[] = [
