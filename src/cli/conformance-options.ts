@@ -1,6 +1,8 @@
 import type { XmlOptions } from '../host/xml-validation.ts'
 import type { EmbeddedBank } from '../runner/embedded-target.ts'
 import type { ProgressEvent } from '../runner/run-request.ts'
+import { checkExpected, isTexts } from '../simulator/expected-options.ts'
+import type { Expected } from '../simulator/expected-options.ts'
 import { UsageError } from '../simulator/usage-error.ts'
 
 /** The runner as a library: plays scenarios against a simulator in the same process. */
@@ -24,20 +26,8 @@ export function checkConformanceOptions(options: unknown): asserts options is Co
       'runConformance takes { target: createSimulator() }; a gateway at a URL is run by `conformance run URL`',
     )
   }
-  for (const [name, value] of Object.entries(options)) {
-    if (!Object.hasOwn(EXPECTED, name)) {
-      throw new UsageError(
-        `runConformance has no option "${name}"; there are ${Object.keys(EXPECTED).join(', ')}`,
-      )
-    }
-    const [isRight, what] = EXPECTED[name as keyof ConformanceOptions]
-    if (value !== undefined && !isRight(value)) {
-      throw new UsageError(`the option ${name} of runConformance is ${what}, not ${JSON.stringify(value)}`)
-    }
-  }
+  checkExpected('runConformance', options, EXPECTED)
 }
-
-type Expected = readonly [isRight: (value: unknown) => boolean, what: string]
 
 const EXPECTED: { readonly [Name in keyof Required<ConformanceOptions>]: Expected } = {
   target: [isObject, 'a simulator'],
@@ -54,8 +44,4 @@ const EXPECTED: { readonly [Name in keyof Required<ConformanceOptions>]: Expecte
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
-}
-
-function isTexts(value: unknown): boolean {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }

@@ -12,7 +12,7 @@ test.each([
   [7, 'createSimulator takes an object of options'],
   [{ sed: 7 }, 'createSimulator has no option "sed"; there are seed, now,'],
   [{ seed: '7' }, 'the option seed of createSimulator is a whole number, not "7"'],
-  [{ seed: Number.NaN }, 'is a whole number, not "NaN"'],
+  [{ seed: Number.NaN }, 'is a whole number, not NaN'],
   [{ now: 5 }, 'the option now of createSimulator is an instant such as 2026-03-02T08:00:00Z, or a Date'],
   [{ bank: {} }, 'the option bank of createSimulator is the name of a built-in bank'],
   [{ faults: 'balances/amount-as-number' }, 'the option faults of createSimulator is a list of ids'],

@@ -1,4 +1,6 @@
 import type { SimulatorOptions } from './options.ts'
+import { checkExpected, isTexts } from './expected-options.ts'
+import type { Expected } from './expected-options.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
@@ -9,20 +11,8 @@ export function checkOptions(options: unknown): asserts options is SimulatorOpti
   if (!isObject(options)) {
     throw new UsageError('createSimulator takes an object of options, such as { seed: 7 }')
   }
-  for (const [name, value] of Object.entries(options)) {
-    if (!Object.hasOwn(EXPECTED, name)) {
-      throw new UsageError(
-        `createSimulator has no option "${name}"; there are ${Object.keys(EXPECTED).join(', ')}`,
-      )
-    }
-    const [isRight, what] = EXPECTED[name as keyof SimulatorOptions]
-    if (value !== undefined && !isRight(value)) {
-      throw new UsageError(`the option ${name} of createSimulator is ${what}, not ${shown(value)}`)
-    }
-  }
+  checkExpected('createSimulator', options, EXPECTED)
 }
-
-type Expected = readonly [isRight: (value: unknown) => boolean, what: string]
 
 const WHOLE: Expected = [(value) => Number.isSafeInteger(value), 'a whole number']
 const FUNCTION: Expected = [(value) => typeof value === 'function', 'a function']
@@ -56,16 +46,8 @@ function isDate(value: unknown): boolean {
   return isObject(value) && 'getTime' in value && typeof value.getTime === 'function'
 }
 
-function isTexts(value: unknown): boolean {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string')
-}
-
 function isBank(value: unknown): boolean {
   if (typeof value === 'string') return true
   const lists = ['contracts', 'accounts', 'bookings', 'days']
   return isObject(value) && lists.every((name) => Array.isArray((value as Record<string, unknown>)[name]))
-}
-
-function shown(value: unknown): string {
-  return typeof value === 'object' ? (JSON.stringify(value) ?? 'an object') : `"${String(value)}"`
 }
