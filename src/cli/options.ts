@@ -24,6 +24,11 @@ export function textOption(options: Options, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
+/** Whether a command is pointed at a target of its own: by a URL, or by a profile with its address. */
+export function namesTarget(url: string | undefined, options: Options): boolean {
+  return url !== undefined || textOption(options, 'profile') !== undefined
+}
+
 export function listOption(options: Options, name: string): readonly string[] | undefined {
   const value = options[name]
   return Array.isArray(value) ? value.map(String) : undefined

@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join } from 'node:path'
-import { isFile } from '../host/files.ts'
+import { isFile } from '../host/path-kind.ts'
 import type { Profile } from '../profile/profile.ts'
 import type { SecretSources } from '../profile/secrets.ts'
 import { SECRETS } from './secret-sources.ts'

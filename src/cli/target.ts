@@ -3,7 +3,7 @@ import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Target } from '../profile/profile.ts'
 import { httpTargetFrom } from './http-target.ts'
-import { textOption } from './options.ts'
+import { namesTarget } from './options.ts'
 import type { Options } from './options.ts'
 
 export interface OpenTarget {
@@ -18,7 +18,7 @@ export async function targetFrom(
   options: Options,
   xml: Xml,
 ): Promise<Result<OpenTarget, string>> {
-  const isRemote = url !== undefined || textOption(options, 'profile') !== undefined
+  const isRemote = namesTarget(url, options)
   const idle = Object.entries(isRemote ? EMBEDDED_ONLY : REMOTE_ONLY).find(
     ([name]) => options[name] !== undefined && !isOfReference(name, options),
   )

@@ -61,10 +61,6 @@ export function listFiles(
   }
 }
 
-export function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
-}
-
 /**
  * Writes files into a folder, which is made when absent: each one appears complete or not at all. Names are
  * relative to the folder, may have sub-folders, and stay inside.

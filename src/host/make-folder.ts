@@ -1,5 +1,6 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { isFolder } from './path-kind.ts'
 
 /**
  * Makes a folder and what lies above it; one that is there is left as it is. Throws what Node throws.
@@ -18,13 +19,5 @@ export function makeFolder(path: string): void {
     if (isFolder(above)) throw new Error('cannot be made: nothing can be created there', { cause: error })
     makeFolder(above)
     makeFolder(path)
-  }
-}
-
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory()
-  } catch {
-    return false
   }
 }

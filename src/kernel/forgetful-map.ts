@@ -18,8 +18,8 @@ export interface ForgetfulMapState<Key, Value> {
 export interface Forgetting<Key, Value> {
   /** The youngest entries stay, so many of them: what may be forgotten is so much older that nobody asks for it. */
   readonly kept: number
-  /** Asked now and then, once `newest` has been added: which of the older entries may go. */
-  readonly expendable: (
+  /** Asked now and then, once `newest` has been added: which of the older entries may go. All of them when absent. */
+  readonly expendable?: (
     newest: Value,
     entries: ReadonlyMap<Key, Value>,
   ) => (value: Value, key: Key) => boolean
@@ -27,7 +27,7 @@ export interface Forgetting<Key, Value> {
 
 export function createForgetfulMap<Key, Value>({
   kept,
-  expendable,
+  expendable = () => () => true,
 }: Forgetting<Key, Value>): ForgetfulMap<Key, Value> {
   const clearingEvery = Math.ceil(kept / 2)
   let entries = new Map<Key, Value>()

@@ -32,10 +32,7 @@ export type CodeStoreState = ForgetfulMapState<string, CodeRecord>
 const KEPT = 5000
 
 export function createCodeStore(): CodeStore {
-  const codes = createForgetfulMap<string, CodeRecord>({
-    kept: KEPT,
-    expendable: () => () => true,
-  })
+  const codes = createForgetfulMap<string, CodeRecord>({ kept: KEPT })
   return {
     add: (value, code) => codes.set(sha256Hex(value), code),
     find: (value) => codes.get(sha256Hex(value)),

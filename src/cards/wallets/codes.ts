@@ -29,10 +29,7 @@ const KEPT = 5000
 
 export function createCodes(): Codes {
   let count = 0
-  const issued = createForgetfulMap<string, IssuedCode>({
-    kept: KEPT,
-    expendable: () => () => true,
-  })
+  const issued = createForgetfulMap<string, IssuedCode>({ kept: KEPT })
   return {
     find: issued.get,
     keep: issued.set,

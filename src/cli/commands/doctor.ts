@@ -3,13 +3,13 @@ import { checkUp } from '../../runner/doctor/checkup.ts'
 import type { RunCommand } from '../command.ts'
 import { describeCheckup } from '../describe-checkup.ts'
 import { httpTargetFrom } from '../http-target.ts'
-import { textOption } from '../options.ts'
+import { namesTarget } from '../options.ts'
 import { terminalPalette } from '../palette.ts'
 import { print, usageError } from '../terminal.ts'
 
 /** `conformance doctor [URL]`: what stands in the way of a run, and how to mend it. Sends nothing but reads. */
 export const doctor: RunCommand = async ([url], options, terminal) => {
-  if (url === undefined && textOption(options, 'profile') === undefined) {
+  if (!namesTarget(url, options)) {
     return usageError(terminal, 'doctor looks at a target: give its URL, a --profile with a baseUrl, or both')
   }
   const target = httpTargetFrom(url, options)

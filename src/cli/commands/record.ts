@@ -12,7 +12,7 @@ import type { StepResult } from '../../evidence/run-result.ts'
 import type { RunCommand } from '../command.ts'
 import { deliver } from '../deliver.ts'
 import { httpTargetFrom } from '../http-target.ts'
-import { textOption, wholeNumber } from '../options.ts'
+import { namesTarget, textOption, wholeNumber } from '../options.ts'
 import { answerFrom, recordedRequest } from '../pass-on.ts'
 import { writeScenario } from '../recording.ts'
 import { print, usageError } from '../terminal.ts'
@@ -21,7 +21,7 @@ import { prepareReports } from '../write-reports.ts'
 
 /** `conformance record URL`: stands before a target, writes what passes and judges it, until it is stopped. */
 export const record: RunCommand = async ([url], options, terminal) => {
-  if (url === undefined && textOption(options, 'profile') === undefined) {
+  if (!namesTarget(url, options)) {
     return usageError(
       terminal,
       'record stands before a target: give its URL, a --profile with a baseUrl, or both',

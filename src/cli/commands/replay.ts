@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { RunResult } from '../../evidence/run-result.ts'
-import { isFile } from '../../host/files.ts'
+import { isFile } from '../../host/path-kind.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import type { RunCommand } from '../command.ts'
 import { loadValidScenarios, shippedScenarios } from '../load-scenarios.ts'
-import { textOption } from '../options.ts'
+import { namesTarget, textOption } from '../options.ts'
 import type { Options } from '../options.ts'
 import { describeReplay, faultsLeftOut, needsReplay } from '../replay-comparison.ts'
 import { readReportFile } from '../read-report-file.ts'
@@ -47,7 +47,7 @@ async function replayReport(
     return before.exitCode
   }
   const url = textOption(options, 'url')
-  const isRemote = url !== undefined || textOption(options, 'profile') !== undefined
+  const isRemote = namesTarget(url, options)
   if (before.target.kind === 'http' && !isRemote) {
     return `${path} is about ${before.target.baseUrl ?? before.target.name}; name it again with --url or --profile`
   }

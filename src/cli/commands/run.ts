@@ -1,12 +1,12 @@
 import type { RunCommand } from '../command.ts'
 import { loadValidScenarios, shippedScenarios } from '../load-scenarios.ts'
-import { textOption } from '../options.ts'
+import { namesTarget, textOption } from '../options.ts'
 import { runAndReport } from '../run-and-report.ts'
 import { usageError } from '../terminal.ts'
 
 /** `conformance run [URL]`: the main job. */
 export const run: RunCommand = async ([url], options, terminal) => {
-  if (options['drift'] && url === undefined && textOption(options, 'profile') === undefined) {
+  if (options['drift'] && !namesTarget(url, options)) {
     return usageError(terminal, '--drift holds a target against the simulator: give a URL, or a --profile')
   }
   const scenarios = loadValidScenarios([textOption(options, 'scenarios') ?? shippedScenarios()])

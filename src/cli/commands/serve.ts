@@ -8,7 +8,8 @@ import type { ControlApi, ControlApiOptions } from '../../simulator/control-api/
 import { createEntrance } from '../../simulator/control-api/entrance.ts'
 import { createSimulator } from '../../simulator/create.ts'
 import type { SimulatorOptions } from '../../simulator/options.ts'
-import { createWorlds } from '../../simulator/worlds.ts'
+import { SURFACE_PATHS, createWorlds } from '../../simulator/worlds.ts'
+import type { Surface } from '../../spec/documents.ts'
 import type { RunCommand } from '../command.ts'
 import { controlTokenFrom } from '../control-token.ts'
 import { simulatorFrom, simulatorOptions } from '../embedded.ts'
@@ -84,26 +85,33 @@ function lazyControlApi(options: ControlApiOptions): ControlApi {
   return { fetch: async (...call) => await (await (loading ??= load())).fetch(...call) }
 }
 
+function faces(url: string): Readonly<Record<Surface, string>> {
+  return {
+    gateway: `${url}${SURFACE_PATHS.gateway}/api/bankingservices`,
+    provider: url + SURFACE_PATHS.provider,
+    cards: url + SURFACE_PATHS.cards,
+    settlement: url + SURFACE_PATHS.settlement,
+  }
+}
+
 /** For whoever starts a bank from a script, above all with `--port 0`. */
 function addresses(url: string, isControlled: boolean, profile: string | undefined): object {
   return {
     url,
-    gateway: `${url}/api/bankingservices`,
-    provider: `${url}/provider`,
-    cards: `${url}/cards`,
-    settlement: `${url}/settlement`,
+    ...faces(url),
     ...(isControlled && { control: `${url}/_control` }),
     ...(profile !== undefined && { profile }),
   }
 }
 
 function greeting(url: string, isControlled: boolean, profilePath: string | undefined): string {
+  const { gateway, provider, cards, settlement } = faces(url)
   return [
     `A simulated bank answers at ${url}`,
-    `  gateway     ${url}/api/bankingservices/…`,
-    `  provider    ${url}/provider/…`,
-    `  cards       ${url}/cards/v2/…`,
-    `  settlement  ${url}/settlement/v1/…`,
+    `  gateway     ${gateway}/…`,
+    `  provider    ${provider}/…`,
+    `  cards       ${cards}/v2/…`,
+    `  settlement  ${settlement}/v1/…`,
     isControlled
       ? `  control     ${url}/_control (open it in a browser)`
       : '  control     off: other machines can reach this address; give a --control-token to switch it on',

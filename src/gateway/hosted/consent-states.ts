@@ -20,7 +20,7 @@ export interface ConsentStates {
 const KEPT = 10_000
 
 export function createConsentStates(): ConsentStates {
-  const permissions = createForgetfulMap<string, string>({ kept: KEPT, expendable: () => () => true })
+  const permissions = createForgetfulMap<string, string>({ kept: KEPT })
   return {
     add: (state, permissionId) => permissions.set(sha256Hex(state), permissionId),
     find: (state) => permissions.get(sha256Hex(state)),
