@@ -12,12 +12,16 @@ export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
+/** Every unit of a duration, the longest first. */
+const UNIT_MS: Readonly<Record<keyof Duration, number>> = {
+  days: DAY_MS,
+  hours: HOUR_MS,
+  minutes: MINUTE_MS,
+  seconds: SECOND_MS,
+  milliseconds: 1,
+}
+export const DURATION_UNITS = Object.keys(UNIT_MS) as readonly (keyof Duration)[]
+
 export function durationMs(duration: Duration): number {
-  return (
-    (duration.days ?? 0) * DAY_MS +
-    (duration.hours ?? 0) * HOUR_MS +
-    (duration.minutes ?? 0) * MINUTE_MS +
-    (duration.seconds ?? 0) * SECOND_MS +
-    (duration.milliseconds ?? 0)
-  )
+  return DURATION_UNITS.reduce((sum, unit) => sum + (duration[unit] ?? 0) * UNIT_MS[unit], 0)
 }

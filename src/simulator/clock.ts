@@ -1,4 +1,4 @@
-import { durationMs } from '../kernel/duration.ts'
+import { DURATION_UNITS, durationMs } from '../kernel/duration.ts'
 import type { Duration } from '../kernel/duration.ts'
 import { UsageError } from './simulator.ts'
 import type { Clock } from './simulator.ts'
@@ -39,18 +39,16 @@ function checkedDuration(duration: unknown): Duration {
   const wrong = units.find(([unit, count]) => !isUnit(unit) || !isCount(count))
   if (isObject && !wrong) return duration
   const given = wrong ? `, not ${wrong[0]}: ${String(wrong[1])}` : ''
-  throw new UsageError(`advance takes numbers of ${UNITS.join(', ')}, such as { hours: 25 }${given}`)
+  throw new UsageError(`advance takes numbers of ${DURATION_UNITS.join(', ')}, such as { hours: 25 }${given}`)
 }
 
 function isUnit(text: string): boolean {
-  return UNITS.some((unit) => unit === text)
+  return DURATION_UNITS.some((unit) => unit === text)
 }
 
 function isCount(value: unknown): boolean {
   return value === undefined || typeof value === 'number'
 }
-
-const UNITS = ['days', 'hours', 'minutes', 'seconds', 'milliseconds'] as const satisfies (keyof Duration)[]
 
 function instantOf(instant: string | Date): number {
   const epochMs = typeof instant === 'object' ? instant.getTime() : Date.parse(instant)
