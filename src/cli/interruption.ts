@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { print } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -16,4 +17,12 @@ export function listenForInterruption({ error }: Terminal): { happened: () => bo
   }
   for (const signal of SIGNALS) process.on(signal, onSignal)
   return { happened: () => happened, stop }
+}
+
+/**
+ * Resolves with the first Ctrl-C or SIGTERM. Called before a command tells that it is there: whoever reads that line
+ * may end it in the same instant.
+ */
+export async function stopSignal(): Promise<void> {
+  await Promise.race(SIGNALS.map(async (signal) => await once(process, signal)))
 }

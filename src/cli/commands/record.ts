@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { realNow } from '../../host/clock.ts'
 import { createRunId } from '../../host/entropy.ts'
@@ -12,6 +11,7 @@ import type { StepResult } from '../../evidence/run-result.ts'
 import type { RunCommand } from '../command.ts'
 import { deliver } from '../deliver.ts'
 import { httpTargetFrom } from '../http-target.ts'
+import { stopSignal } from '../interruption.ts'
 import { namesTarget, textOption, wholeNumber } from '../options.ts'
 import { answerFrom, recordedRequest } from '../pass-on.ts'
 import { writeScenario } from '../recording.ts'
@@ -38,6 +38,7 @@ export const record: RunCommand = async ([url], options, terminal) => {
   const startedMs = realNow()
   const session = await target.value.open({ scenarioId: 'record' })
   const recorder = createRecorder(target.value, session, REQUIREMENTS, xmlOnDemand(), realNow)
+  const stopped = stopSignal()
   const server = await startServer({
     port: port.value,
     fetch: async (request) => {
@@ -48,7 +49,7 @@ export const record: RunCommand = async ([url], options, terminal) => {
   })
   if (!server.ok) return usageError(terminal, server.error)
   print(terminal.output, `recording what passes from ${server.value.url} to ${target.value.profile.baseUrl}`)
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  await stopped
   await server.value.close()
   await session.close()
   target.value.close()

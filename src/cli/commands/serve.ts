@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { realNow } from '../../host/clock.ts'
 import { writeFileAtomically } from '../../host/files.ts'
 import { startServer } from '../../host/http-server.ts'
@@ -13,6 +12,7 @@ import type { Surface } from '../../spec/documents.ts'
 import type { RunCommand } from '../command.ts'
 import { controlTokenFrom } from '../control-token.ts'
 import { simulatorFrom, simulatorOptions } from '../embedded.ts'
+import { stopSignal } from '../interruption.ts'
 import { textOption, wholeNumber } from '../options.ts'
 import { print, usageError } from '../terminal.ts'
 import { xmlFrom } from '../xml.ts'
@@ -41,6 +41,7 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const control = isControlled ? lazyControlApi({ worlds, ...(token !== undefined && { token }) }) : undefined
   const fetch = createEntrance({ worlds, ...(control && { control }) })
   const { vary } = described
+  const stopped = stopSignal()
   const server = await startServer({
     fetch,
     port: port.value,
@@ -62,7 +63,7 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   }
   const told = options['json'] ? JSON.stringify(addresses(url, isControlled, path)) : undefined
   print(terminal.output, told ?? greeting(url, isControlled, path))
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  await stopped
   await server.value.close()
   return 0
 }
