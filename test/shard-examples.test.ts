@@ -101,7 +101,7 @@ async function expectWhole(name: string, { commands, merge, shards, environment 
   const played = Array.from({ length: shards }, async (_, index) =>
     shell(commands, work, environment(index + 1)),
   )
-  for (const shard of await Promise.all(played)) expect(shard).toMatchObject({ exitCode: 0 })
+  for (const { exitCode, printed } of await Promise.all(played)) expect(exitCode, printed).toBe(0)
   const merged = await shell(merge, work, {})
   expect(merged.exitCode, merged.printed).toBe(1)
   for (const file of ['report.json', 'junit.xml', 'matrix.csv']) {

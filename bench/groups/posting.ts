@@ -83,6 +83,7 @@ async function compare(
   await writeFile(answerFile, await (await bank.fork().gateway.fetch(request)).text())
   const servers = {
     raw: await startProcess(processFile('raw-server.ts'), [answerFile, answerFile]),
+    bareFetch: await startProcess(processFile('bare-fetch-server.ts'), [answerFile, answerFile]),
     bank: await startProcess(BINARY, ['serve', '--port', '0', '--bank', bankFile, '--now', NOW]),
   }
   const cost = async (server: ServerProcess) => {
@@ -96,11 +97,20 @@ async function compare(
       return ((await server.usage()).cpuMicroseconds - before.cpuMicroseconds) / REQUESTS
     }
   }
-  const each = await medians({ raw: await cost(servers.raw), bank: await cost(servers.bank) })
+  const each = await medians({
+    raw: await cost(servers.raw),
+    bareFetch: await cost(servers.bareFetch),
+    bank: await cost(servers.bank),
+  })
   closeConnections()
   for (const server of Object.values(servers)) await server.stop()
   return [
     ratioRow(`${name}, raw node:http`, `${rounded(each.raw)} µs CPU`, 1),
+    ratioRow(
+      `${name}, bare function behind our server`,
+      `${rounded(each.bareFetch)} µs CPU`,
+      each.bareFetch / each.raw,
+    ),
     ratioRow(name, `${rounded(each.bank)} µs CPU`, each.bank / each.raw, most),
   ]
 }

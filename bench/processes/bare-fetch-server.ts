@@ -9,9 +9,11 @@ const page = readFileSync(pageFile, 'utf8')
 const server = await startServer({
   port: 0,
   ownsProcess: true,
-  fetch: async (request) =>
-    new Response(request.url.includes('/transactions') ? page : balance, {
+  fetch: async (request) => {
+    if (request.method === 'POST') await request.text()
+    return new Response(request.url.includes('/transactions') ? page : balance, {
       headers: { 'content-type': 'application/json' },
-    }),
+    })
+  },
 })
 process.stdout.write(server.ok ? `${server.value.url}\n` : server.error)

@@ -1,11 +1,15 @@
+import * as fs from 'node:fs'
 import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { makeFolder } from './make-folder.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'conformance-folders-'))
 afterAll(() => rmSync(root, { recursive: true }))
+
+vi.mock(import('node:fs'), { spy: true })
+const { mkdirSync } = await vi.importActual<typeof fs>('node:fs')
 
 test('makes what is missing above it, and leaves what is there', () => {
   const deep = join(root, 'a', 'b', 'c')
@@ -22,6 +26,23 @@ test('a file in the way is told from a folder', () => {
   const dangling = join(root, 'dangling')
   symlinkSync('nowhere', dangling)
   expect(() => makeFolder(join(dangling, 'below'))).toThrow('EEXIST')
+})
+
+test.each([
+  ['the one above', ['shards']],
+  ['both', ['runs', 'runs/1']],
+])('another process may make %s just after this one was refused', (_, made) => {
+  vi.mocked(fs.mkdirSync).mockImplementationOnce((path) => {
+    try {
+      mkdirSync(path)
+    } finally {
+      for (const folder of made) mkdirSync(join(root, folder))
+    }
+    return undefined
+  })
+  const wanted = join(root, made[0]!, '1')
+  makeFolder(wanted)
+  expect(statSync(wanted).isDirectory()).toBe(true)
 })
 
 // Node's own way of making folders above one another never comes back from here.

@@ -3,21 +3,28 @@ import { dirname } from 'node:path'
 import { isFolder } from './path-kind.ts'
 
 /**
- * Makes a folder and what lies above it; one that is there is left as it is. Throws what Node throws.
+ * Makes a folder and what lies above it; one that is there is left as it is. Throws what Node throws. Others may make
+ * the same folders at the same time, as the shards of a run do.
  *
  * Node's own `recursive` never ends where a file system takes no new folder although the one above is there, as
  * below `/proc`: it makes the folder above again and again.
  */
 export function makeFolder(path: string): void {
+  if (isMade(path)) return
+  const above = dirname(path)
+  if (above !== path && !isFolder(above)) makeFolder(above)
+  // Now the one above is there, whoever made it since the first try.
+  if (!isMade(path)) throw new Error('cannot be made: nothing can be created there')
+}
+
+/** False where the folder above is missing, or may not have another one in it. */
+function isMade(path: string): boolean {
   try {
     mkdirSync(path)
+    return true
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (isFolder(path)) return
-    const above = dirname(path)
-    if (code !== 'ENOENT' || above === path) throw error
-    if (isFolder(above)) throw new Error('cannot be made: nothing can be created there', { cause: error })
-    makeFolder(above)
-    makeFolder(path)
+    if (isFolder(path)) return true
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
   }
 }
