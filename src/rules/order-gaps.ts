@@ -34,9 +34,16 @@ export function gapsInOrder(observation: Observation): readonly OrderGap[] {
 
 /** For whatever could not be tested because the target refused an ordinary order. */
 export function adviceOnRefusedOrder(observation: Observation): string | undefined {
+  if (!answersOperation(observation, 'payment-submission/submit')) return undefined
   if (observation.response.status !== 400 || observation.request.deviates) return undefined
   const gaps = gapsInOrder(observation)
-  return gaps.length === 0 ? undefined : `the target refused the order: ${settingsFor(gaps)}`
+  const settings = [
+    ...(gaps.length > 0 ? [settingsFor(gaps)] : []),
+    ...(gaps.some(({ number }) => number)
+      ? []
+      : ['have no orderNumbers in the profile where it takes texts alone']),
+  ]
+  return `the target refused the order: ${settings.join('; ')}`
 }
 
 export function wordsFor({ field, number }: OrderGap): string {
