@@ -20,7 +20,7 @@ export interface Draft {
 
 /** A value of the body as it is sent. */
 export function writtenJson({ numbers }: Pick<Draft, 'numbers'>, value: unknown): string {
-  return writeJson(value, (field) => numbers.includes(field))
+  return numbers.length === 0 ? JSON.stringify(value) : writeJson(value, (field) => numbers.includes(field))
 }
 
 export function setHeader(headers: Map<string, string>, name: string, value: string): void {
