@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import type { Target, TargetSession, AddressedRequest } from '../src/profile/profile.ts'
+import { describe, expect, test } from 'vitest'
+import type { RunResult } from '../src/evidence/run-result.ts'
+import type { Profile, Target, TargetSession, AddressedRequest } from '../src/profile/profile.ts'
 import { embeddedTarget } from '../src/runner/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { SCENARIOS, playSuite, troublesOf, xml } from './support/suite.ts'
@@ -26,10 +27,8 @@ const REFUSING: Readonly<Record<string, (item: Item) => boolean>> = {
     qrDetails !== undefined && !('postalAddress' in Object((qrDetails as Details)['ultimateDebtor'])),
   'refuses the ultimate creditor of a QR-bill, as the standards do': ({ qrDetails }) =>
     'ultimateCreditor' in Object(qrDetails),
-  'takes numbers where the document shows numbers': (item) =>
-    /"(?:amount|postCode)":"/.test(JSON.stringify(item)),
-  'takes texts alone where the document shows numbers': (item) =>
-    /"(?:amount|postCode)":\d/.test(JSON.stringify(item)),
+  'takes numbers where the document shows numbers': hasTexts,
+  'takes texts alone where the document shows numbers': hasNumbers,
 }
 
 const ORDERING = SCENARIOS.filter((scenario) =>
@@ -61,6 +60,71 @@ test('a bank that takes no QR-bill at all is failed', async () => {
   const failed = result.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)
   expect(failed).toEqual(['payments/kinds-of-transaction-are-accepted'])
 })
+
+describe('a bank that takes numbers alone', async () => {
+  const play = async (refuses: (item: Item) => boolean, profile: Partial<Profile> = {}) =>
+    await playSuite(withProfile(bankThatRefuses(refuses), profile), { scenarios: ORDERING })
+  const ofTexts = await play(hasNumbers)
+
+  test('is tested as one is that takes texts alone, once its profile says so', async () => {
+    const ofNumbers = await play(hasTexts, {
+      orderNumbers: ['amount', 'buildingNumber', 'postCode', 'memberId'],
+    })
+    expect(troublesOf(ofNumbers)).toEqual([])
+    expect(verdictsIn(ofNumbers)).toEqual(verdictsIn(ofTexts))
+    expect(untestedIn(ofNumbers).map(({ place }) => place)).toEqual(
+      untestedIn(ofTexts).map(({ place }) => place),
+    )
+  })
+
+  test('is told what to write into its profile', async () => {
+    const known = new Set(untestedIn(ofTexts).map(({ place }) => place))
+    const ofNumbers = await play(hasTexts)
+    const untested = untestedIn(ofNumbers).filter(({ place }) => !known.has(place))
+    expect(untested.length).toBeGreaterThan(50)
+    const limits = untested.filter(({ place }) => place.startsWith('payments/limits'))
+    expect(limits).toHaveLength(4)
+    for (const { reason } of limits)
+      expect(reason).toContain(
+        'orderNumbers: [amount, buildingNumber, postCode] where it takes numbers alone',
+      )
+    const { reason } = untested.find(({ place }) => place.includes('statuses/names-the-message'))!
+    expect(reason).toContain('orderNumbers: [amount, buildingNumber, postCode] where it takes numbers alone')
+  })
+})
+
+function verdictsIn({ requirements }: RunResult): readonly string[] {
+  return requirements.map(({ id, verdict }) => `${verdict} ${id}`)
+}
+
+function untestedIn({ scenarios }: RunResult) {
+  return scenarios.flatMap(({ id, steps }) =>
+    steps.flatMap(({ name, findings }) =>
+      findings
+        .filter(({ verdict }) => verdict === 'not-tested')
+        .map(({ requirement, reason }) => ({ place: `${id}, "${name}": ${requirement}`, reason })),
+    ),
+  )
+}
+
+function hasTexts(item: Item): boolean {
+  return /"(?:amount|buildingNumber|postCode|memberId)":"/.test(JSON.stringify(item))
+}
+
+function hasNumbers(item: Item): boolean {
+  return /"(?:amount|buildingNumber|postCode|memberId)":\d/.test(JSON.stringify(item))
+}
+
+function withProfile(target: Target, changes: Partial<Profile>): Target {
+  return {
+    ...target,
+    profile: { ...target.profile, ...changes },
+    open: async (opening) => {
+      const session = await target.open(opening)
+      return { ...session, profile: { ...session.profile, ...changes } }
+    },
+  }
+}
 
 function wants(block: string, field: string) {
   return (item: Item) => item[block] !== undefined && !(field in (item[block] as Details))

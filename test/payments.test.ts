@@ -102,3 +102,33 @@ describe('snapshots of a simulator', () => {
     expect((await send(bank, 'payment-submission/read-status', { path })).text).toContain('"RCVD"')
   })
 })
+
+describe('an amount in JSON', () => {
+  const orderOf = (bank: Simulator, amount: string) => {
+    const { known } = bank.profile()
+    return `{"messageId": "M-1", "initiatingPartyId": "ACME", "requestedExecutionDate": "2026-03-02",
+      "debtorAccount": {"type": "IBAN", "identification": "${known.debtorIban}"},
+      "bookingInstruction": "SINGLEBOOKING_NOA",
+      "transactions": [{"instructionId": "I-1", "endToEndId": "E-1",
+        "instructedAmount": {"currency": "CHF", "amount": ${amount}},
+        "ibanDetails": {"creditorAccount": {"type": "IBAN", "identification": "${known.creditorIban}"},
+          "creditor": {"name": "Muster Handels AG"}}}]}`
+  }
+  const statusOf = async (amount: string) => {
+    const bank = createSimulator()
+    const answer = await send(bank, 'payment-submission/submit', { body: orderOf(bank, amount) })
+    if (answer.status !== 201) return answer.text
+    bank.clock.advance({ seconds: 2 })
+    return bank.control.submissions()[0]!.status
+  }
+
+  // A double makes 1000000000000 of the first, one digit more than an amount may have.
+  test.each(['999999999999.99999', '907199254740.99301', '0.30', '12.50'])(
+    'is the same as the number %s and as a text',
+    async (amount) => {
+      const status = await statusOf(amount)
+      expect(status).toHaveProperty('code')
+      expect(status).toEqual(await statusOf(`"${amount}"`))
+    },
+  )
+})

@@ -1,4 +1,5 @@
 import type { ProviderCall } from '../bank/provider.ts'
+import { readJson } from '../kernel/exact-json.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Operation } from '../spec/operations.ts'
@@ -34,14 +35,14 @@ export function checkBody(
   if (undecoded !== undefined) {
     return err({ name: 'malformedPayload', detail: `The body cannot be read: ${undecoded}.` })
   }
-  return expected.mediaType === 'application/json' ? readJson(body) : NOTHING_READ
+  return expected.mediaType === 'application/json' ? readJsonBody(body) : NOTHING_READ
 }
 
 const NOTHING_READ = ok<ReadBody>({})
 
-function readJson(body: string): Result<ReadBody, BodyProblem> {
+function readJsonBody(body: string): Result<ReadBody, BodyProblem> {
   try {
-    return ok({ json: JSON.parse(body) as unknown })
+    return ok({ json: readJson(body) })
   } catch (error) {
     // Without the piece of the body that the engine quotes: an answer repeats nothing that may be secret.
     const message = (error as Error).message.replace(/, (?:\.\.\.)?"[^]*$/, '')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { durationMs } from '../kernel/duration.ts'
+import { ORDER_NUMBERS } from '../spec/order-numbers.ts'
 import { durationFormat, durationFrom } from '../source/duration-format.ts'
 import { closedObject, text } from '../source/shapes.ts'
 import { VARIABLE_NAME } from '../source/variable-name.ts'
@@ -122,6 +123,12 @@ export const profileFormat = closedObject({
     .optional()
     .describe(
       'What the target wants in every item of an order in JSON: which fields are required is not shown.',
+    ),
+  orderNumbers: z
+    .array(z.enum(ORDER_NUMBERS))
+    .optional()
+    .describe(
+      'Fields that orders in JSON have as numbers, as document 1 §2.2 shows them, because the target takes no texts there. Every digit is sent as it is; what no number can hold, such as a reference with letters or a zero in front, stays a text.',
     ),
   allow: z
     .enum(['read', 'write', 'irreversible'])

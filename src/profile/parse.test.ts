@@ -104,6 +104,7 @@ test('what is written for a simulator is read back', () => {
     secondClient: { basePath: '/second', headers: { Authorization: 'Bearer def' } },
     pins: {},
     notApplicable: {},
+    orderNumbers: ['amount', 'postCode'] as const,
     timeoutMs: 1500,
     simulator: true,
   }

@@ -3,6 +3,7 @@ import type { WireFailure, WireRequest, WireResponse } from '../evidence/exchang
 import type { Release, Variant } from '../spec/cards/releases.ts'
 import type { Surface } from '../spec/documents.ts'
 import type { EventInbox } from './event-inbox.ts'
+import type { OrderNumber } from '../spec/order-numbers.ts'
 import type { FurtherAddress } from '../spec/settlement/record.ts'
 import type { IssuerKey } from './issuer-key.ts'
 import type { Network } from './network.ts'
@@ -33,6 +34,8 @@ export interface Profile {
   readonly rate?: number
   /** What the target wants in every item of an order in JSON beside what scenarios write. */
   readonly orderFields?: OrderFields
+  /** Fields of orders in JSON that the target takes as numbers, as they are shown, and not as texts. */
+  readonly orderNumbers?: readonly OrderNumber[]
   /** The strongest effects that a run may have. */
   readonly allow?: 'read' | 'write' | 'irreversible'
   /** Control command → what does it, where nobody but the target's owner can. */

@@ -49,7 +49,8 @@ function withReferences(
 /** Without keys that say nothing: absent values and empty maps. */
 function withoutEmpty(map: object): Record<string, unknown> {
   const entries = Object.entries(map).flatMap(([key, value]: [string, unknown]): [string, unknown][] => {
-    if (typeof value !== 'object' || value === null) return value === undefined ? [] : [[key, value]]
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return value === undefined ? [] : [[key, value]]
     const inner = withoutEmpty(value)
     return Object.keys(inner).length > 0 ? [[key, inner]] : []
   })

@@ -1,5 +1,5 @@
 import type { Observation } from '../evidence/observation.ts'
-import { leftOutOfOrder } from './order-items.ts'
+import { gapsInOrder, settingsFor, wordsFor } from './order-gaps.ts'
 import { notTested, saysNothing } from './outcomes.ts'
 import { show, succeeded } from './read.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
@@ -24,12 +24,12 @@ export function isAcceptedInAnyForm(forms: readonly Observation[], rule: string)
   const open =
     outcomes.find(({ kind }) => kind === 'pass') ?? outcomes.find(({ kind }) => kind !== 'contradicted')
   if (open) return open
-  const wants = forms.map((form) => (form.response.status === 400 ? leftOutOfOrder(form) : []))
+  const wants = forms.map((form) => (form.response.status === 400 ? gapsInOrder(form) : []))
   const refused = outcomes.find((_, index) => wants[index]!.length === 0)
   if (refused) return refused
   const fewest = wants.toSorted((left, right) => left.length - right.length)[0]!
   return notTested(
-    `no order had all that the target may want (${fewest.join(', ')}): put what it wants under orderFields in the profile`,
+    `no order had all that the target may want (${fewest.map(wordsFor).join(', ')}): ${settingsFor(fewest)}`,
   )
 }
 
@@ -43,6 +43,6 @@ function isTakenIn(here: Observation, rule: string): Outcome {
     at: 'status',
     expected: { rule, value: 'a success status' },
     actual: `${status} ${show(here.response.text)}`.trimEnd(),
-    look: 'What the target wants in an order beside this can stand under orderFields in the profile.',
+    look: 'What the target wants in an order beside this can stand under orderFields in the profile, and what it takes as a number and not as a text under orderNumbers.',
   })
 }

@@ -4,7 +4,7 @@ import type { Operation } from '../spec/operations.ts'
 import { isLeftOpen, mustHaveStatus, notTested } from './outcomes.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
 import type { JudgeContext, Outcome } from './requirement.ts'
-import { leftOutOfOrder } from './order-items.ts'
+import { gapsInOrder, wordsFor } from './order-gaps.ts'
 import { answersOperation, succeeded, xmlRoot } from './read.ts'
 
 export const ANSWERS = [
@@ -106,7 +106,7 @@ export const ANSWERS = [
  */
 function refusedOrder(observation: Observation): Outcome | undefined {
   if (!answersOperation(observation, 'payment-submission/submit')) return undefined
-  const missing = leftOutOfOrder(observation)
+  const missing = gapsInOrder(observation).map(wordsFor)
   const order =
     missing.length > 0 ? `an order without ${missing.join(', ')}` : 'an order with every item field'
   return observed('payment-item-fields', `400 for ${order}`, 'status')

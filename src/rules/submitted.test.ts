@@ -50,13 +50,13 @@ describe('an order in JSON', () => {
     },
   )
 
-  test('has the amounts of numbers that are exact, and no others', () => {
+  test('has the amounts of numbers digit by digit', () => {
     const written = (amount: string) =>
       read(`{"transactions":[{"instructedAmount":{"amount":${amount}}}]}`).transactions[0]?.amount
     expect(written('0.10')).toEqual({ unscaled: 1n, scale: 1 })
     expect(written('9999999999.99')).toEqual({ unscaled: 999_999_999_999n, scale: 2 })
-    expect(written('999999999999999')).toEqual({ unscaled: 999_999_999_999_999n, scale: 0 })
-    expect(written('9007199254740993')).toBeUndefined()
+    expect(written('999999999999.99999')).toEqual({ unscaled: 99_999_999_999_999_999n, scale: 5 })
+    expect(written('9007199254740993')).toEqual({ unscaled: 9_007_199_254_740_993n, scale: 0 })
   })
 
   test.for(['', '{', '[]', '"order"', 'null', '{"transactions":{}}', '{"transactions":[7]}'])(

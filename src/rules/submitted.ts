@@ -1,4 +1,5 @@
 import type { Observation } from '../evidence/observation.ts'
+import { readJson } from '../kernel/exact-json.ts'
 import { parseDecimal } from '../kernel/money.ts'
 import type { Decimal } from '../kernel/money.ts'
 import { escapeXml } from '../kernel/xml.ts'
@@ -27,7 +28,7 @@ export function submittedOrder({ request }: Observation): SubmittedOrder {
 }
 
 function fromJson(body: string): SubmittedOrder {
-  const order = jsonObject(body)
+  const order = jsonObject(body, readJson)
   return {
     messageId: text(order, 'messageId'),
     transactions: asObjects(dig(order, 'transactions')).map((item) => {
@@ -43,18 +44,18 @@ function fromJson(body: string): SubmittedOrder {
   }
 }
 
-/** Documented as a number; a text is as good. Of a number beyond 15 digits the last ones are already lost. */
+/** Documented as a number; a text is as good. */
 function amountIn(value: unknown): Decimal | undefined {
-  if (typeof value === 'string') return parseDecimal(value)
-  if (typeof value !== 'number') return undefined
-  const digits = String(value)
-  return digits.replace(/\D/g, '').length > 15 ? undefined : parseDecimal(digits)
+  return typeof value === 'string' || typeof value === 'number' ? parseDecimal(String(value)) : undefined
 }
 
 /** A request's body that is a JSON object; undefined for any other. */
-export function jsonObject(body: string): JsonObject | undefined {
+export function jsonObject(
+  body: string,
+  read: (text: string) => unknown = JSON.parse,
+): JsonObject | undefined {
   try {
-    return asObject(JSON.parse(body))
+    return asObject(read(body))
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import { headerOf } from '../evidence/exchange.ts'
 import type { Observation } from '../evidence/observation.ts'
+import { adviceOnRefusedOrder } from '../rules/order-gaps.ts'
 import type { Step } from '../scenario/format.ts'
 import { parameterInLink, parseHeaderCapture, placesOfCapture } from '../scenario/header-capture.ts'
 import { CAPTURED_HEADER, findsSeveral, selectPointer } from '../scenario/pointer.ts'
@@ -8,17 +9,24 @@ import type { Flow } from './flow.ts'
 
 /** Sets the variables that a step takes out of its answer. */
 export function capture(step: Step, observation: Observation, flow: Flow): void {
-  captureFrom(step, (source) => captured(observation, source), flow)
+  captureFrom(step, (source) => captured(observation, source), flow, adviceOnRefusedOrder(observation))
 }
 
 /** The same from anything in which its places can be looked up. */
-export function captureFrom(step: Step, select: (source: string) => unknown, flow: Flow): void {
+export function captureFrom(
+  step: Step,
+  select: (source: string) => unknown,
+  flow: Flow,
+  advice?: string,
+): void {
   for (const [name, source] of Object.entries(step.capture)) {
     const found = placesOfCapture(source)
       .map(select)
       .find((value) => value !== undefined)
-    if (found === undefined) flow.missing.set(name, `the answer of "${step.name}" has nothing at ${source}`)
-    else {
+    if (found === undefined) {
+      const reason = `the answer of "${step.name}" has nothing at ${source}`
+      flow.missing.set(name, [reason, ...(advice === undefined ? [] : [advice])].join('; '))
+    } else {
       flow.variables[name] = found
       flow.missing.delete(name)
     }

@@ -5,7 +5,7 @@ import type { Deviation, Template } from '../scenario/format.ts'
 import { parsePointer } from '../scenario/pointer.ts'
 import { resolveTemplate } from '../scenario/template.ts'
 import type { Scope } from '../scenario/template.ts'
-import { deleteHeader, setHeader } from './draft.ts'
+import { deleteHeader, setHeader, writtenJson } from './draft.ts'
 import type { Draft } from './draft.ts'
 
 /** Makes a valid request wrong in exactly one way. The error names what is unknown or not there. */
@@ -36,7 +36,7 @@ export function deviate(draft: Draft, deviation: Deviation, scope: Scope): Resul
       return ok(true)
     case 'body':
       return applied(resolveTemplate(deviation.value, scope), (value) => {
-        draft.body = typeof value === 'string' ? value : JSON.stringify(value)
+        draft.body = typeof value === 'string' ? value : writtenJson(draft, value)
       })
     case 'setField': {
       const value = resolveTemplate(deviation.value, scope)
@@ -76,7 +76,7 @@ function changeField(draft: Draft, pointer: string, value: unknown): Result<true
   }
   fields[name] = value
   draft.json = body
-  draft.body = JSON.stringify(body)
+  draft.body = writtenJson(draft, body)
   return ok(true)
 }
 

@@ -37,6 +37,8 @@ export interface Root {
   readonly step: string
   /** Whether the step has a finding against the target or the run; if not, the target may do what it did. */
   readonly isFailure: boolean
+  /** What the target's owner can do about it, where that is known. */
+  readonly advice?: string | undefined
 }
 
 /** One scenario's flow in progress. */

@@ -1,4 +1,4 @@
-import type { OrderFields } from '../profile/profile.ts'
+import type { Profile } from '../profile/profile.ts'
 
 const BLOCKS = ['ibanDetails', 'otherDetails', 'qrDetails'] as const
 
@@ -6,12 +6,13 @@ const BLOCKS = ['ibanDetails', 'otherDetails', 'qrDetails'] as const
  * An order in JSON with the fields that a target wants in every item. Which ones are required is not shown (document 1
  * §2.2), so the profile says it; what a scenario writes itself stays.
  */
-export function withOrderFields(order: unknown, added: OrderFields): unknown {
-  if (!isRecord(order) || !Array.isArray(order['transactions'])) return order
-  return { ...order, transactions: order['transactions'].map((item: unknown) => withItemFields(item, added)) }
+export function withOrderFields(order: unknown, { orderFields }: Pick<Profile, 'orderFields'>): unknown {
+  if (!orderFields || !isRecord(order) || !Array.isArray(order['transactions'])) return order
+  const transactions = order['transactions'].map((item: unknown) => withItemFields(item, orderFields))
+  return { ...order, transactions }
 }
 
-function withItemFields(item: unknown, added: OrderFields): unknown {
+function withItemFields(item: unknown, added: NonNullable<Profile['orderFields']>): unknown {
   if (!isRecord(item)) return item
   const blocks = BLOCKS.filter((name) => isRecord(item[name])).map((name) => [
     name,

@@ -312,6 +312,57 @@ describe('a variant of the card API with paths of its own', () => {
   })
 })
 
+describe('a profile whose target takes numbers in orders', () => {
+  const profile: Profile = {
+    ...PROFILE,
+    orderNumbers: ['amount', 'postCode', 'reference'],
+    orderFields: { qrDetails: { remittanceReference: { type: 'QRR', reference: '012' } } },
+  }
+  const body = {
+    transactions: [
+      {
+        instructionId: '1',
+        instructedAmount: { currency: 'CHF', amount: '999999999999.99999' },
+        ibanDetails: {
+          creditor: { postalAddress: { structured: { buildingNumber: '1', postCode: '8001' } } },
+        },
+      },
+      { instructedAmount: { currency: 'CHF', amount: '12.50' }, qrDetails: {} },
+    ],
+  }
+  const sent = (changes: Partial<SendAction> = {}, of = profile) =>
+    prepare(read({ operation: 'payment-submission/submit', path: {}, query: {}, body, ...changes }), of)
+      .request.body
+
+  test('sends them digit by digit, and what no number can hold as a text', () => {
+    expect(sent()).toBe(
+      '{"transactions":[' +
+        '{"instructionId":"1","instructedAmount":{"currency":"CHF","amount":999999999999.99999},' +
+        '"ibanDetails":{"creditor":{"postalAddress":{"structured":{"buildingNumber":"1","postCode":8001}}}}},' +
+        '{"instructedAmount":{"currency":"CHF","amount":12.50},' +
+        '"qrDetails":{"remittanceReference":{"type":"QRR","reference":"012"}}}]}',
+    )
+    expect(sent({}, PROFILE)).toBe(JSON.stringify(body))
+  })
+
+  test('gets an order that is wrong in that one thing', () => {
+    const wrong = (pointer: string, value: string) =>
+      sent({ wrong: { kind: 'setField', name: pointer, value } })
+    const amount = '/transactions/1/instructedAmount/amount'
+    expect(wrong(amount, '0.00')).toBe(sent()!.replace('12.50', '0.00'))
+    expect(wrong(amount, '1,5')).toBe(sent()!.replace('12.50', '"1,5"'))
+    expect(wrong('/transactions/1/instructedAmount/currency', 'EUR')).toBe(
+      sent()!.replace('"currency":"CHF","amount":12.50', '"currency":"EUR","amount":12.50'),
+    )
+    expect(sent({ wrong: { kind: 'omitField', name: amount } })).toBe(sent()!.replace(',"amount":12.50', ''))
+  })
+
+  test('has them in orders alone', () => {
+    const echo = { operation: 'payment-submission/echo-with-body', body: { amount: '1.00' } }
+    expect(sent(echo)).toBe('{"amount":"1.00"}')
+  })
+})
+
 test('what a profile wants in orders is added to their items, and nothing that a scenario wrote is replaced', () => {
   const orderFields = {
     item: { priority: 'NORM' },

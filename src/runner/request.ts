@@ -11,7 +11,7 @@ import type { FurtherAddress } from '../spec/settlement/record.ts'
 import { operationFor } from './card-play.ts'
 import type { CardPlay } from './card-play.ts'
 import { deviate } from './deviate.ts'
-import { setHeader } from './draft.ts'
+import { setHeader, writtenJson } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { placeCard } from './name-card.ts'
 import { withOrderFields } from './order-fields.ts'
@@ -62,6 +62,7 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     path: texts(parts.path),
     query: texts(parts.query),
     json: undefined,
+    numbers: [],
     body: undefined,
     form: undefined,
     address: undefined,
@@ -74,10 +75,10 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     if (isForm(operation)) draft.form = texts(body.value as Record<string, unknown>)
     else if (typeof body.value === 'string' && !isJson(operation)) draft.body = body.value
     else {
-      const { orderFields } = context.profile
       const isOrder = operation.id === 'payment-submission/submit'
-      draft.json = isOrder && orderFields ? withOrderFields(body.value, orderFields) : body.value
-      draft.body = JSON.stringify(draft.json)
+      draft.json = isOrder ? withOrderFields(body.value, context.profile) : body.value
+      draft.numbers = (isOrder && context.profile.orderNumbers) || []
+      draft.body = writtenJson(draft, draft.json)
     }
     setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'application/json')
   }

@@ -1,5 +1,6 @@
 import type { Observation } from '../evidence/observation.ts'
 import type { StepResult } from '../evidence/run-result.ts'
+import { adviceOnRefusedOrder } from '../rules/order-gaps.ts'
 import type { Action, SendAction, Step, WaitAction } from '../scenario/format.ts'
 import { selectPointer } from '../scenario/pointer.ts'
 import { resolveTemplate, variablesOf } from '../scenario/template.ts'
@@ -21,10 +22,13 @@ import { StepLog } from './step-log.ts'
 export async function runStep(step: Step, flow: Flow): Promise<StepResult> {
   const log = new StepLog(step, flow)
   if (flow.root !== undefined) {
-    const { step: root, isFailure } = flow.root
+    const { step: root, isFailure, advice } = flow.root
     const reason = `"${root}" did not end as the flow needs`
     if (isFailure) log.verificationsAre('blocked', 'target', reason, root)
-    else log.verificationsAre('not-tested', 'target', `${reason}, which no requirement rules out`)
+    else {
+      const words = [`${reason}, which no requirement rules out`, ...(advice === undefined ? [] : [advice])]
+      log.verificationsAre('not-tested', 'target', words.join('; '))
+    }
     return log.result()
   }
   const rounds = roundsOf(step, flow)
@@ -103,13 +107,13 @@ async function playRound(
   flow.byStep.set(step.name, [...observations, answered])
   log.judge(answered)
   capture(step, answered, flow)
-  if (!meetsExpectation(step, answered)) endAt(step, flow, log)
+  if (!meetsExpectation(step, answered)) endAt(step, flow, log, adviceOnRefusedOrder(answered))
 }
 
 const RATE_LIMITED = 'the target limits the rate (429): run again with a lower --rate or --concurrency'
 
-function endAt(step: Step, flow: Flow, log: StepLog): void {
-  flow.root = { step: step.name, isFailure: log.foundFault() }
+function endAt(step: Step, flow: Flow, log: StepLog, advice?: string): void {
+  flow.root = { step: step.name, isFailure: log.foundFault(), advice }
 }
 
 async function sendOnce(

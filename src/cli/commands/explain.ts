@@ -156,6 +156,7 @@ function aboutAssumption(id: string): Facts | undefined {
     'where the documents are silent': `${assumption.clause}: ${assumption.open}`,
     'what the simulator does': assumption.default,
     'other readings': assumption.alternatives,
+    'not played': assumption.notPlayed,
     requirements: REQUIREMENTS.filter((requirement) =>
       requirement.assumptions.some((name) => name === id),
     ).map((requirement) => requirement.id),

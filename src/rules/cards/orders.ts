@@ -1,5 +1,5 @@
 import { hasChange } from '../../spec/cards/history.ts'
-import { notTested } from '../outcomes.ts'
+import { mustEqual, notTested } from '../outcomes.ts'
 import { json, show, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
@@ -29,6 +29,24 @@ export const ORDERS = [
         actual: show(here.response.text || 'no body'),
       })
     },
+  ),
+  onCards(
+    {
+      id: 'cards/order-answers-the-tokens-of-the-card',
+      clause: '3 §4',
+      text: 'The cardToken and the cardInstanceToken in the answer to a card order are those that details show of the card.',
+      why: 'The issuer keeps what the order answers: with the tokens of nothing it can never name the card.',
+    },
+    (here, { role }) => {
+      if (!succeeded(here)) return notTested(`there are no details: ${answerIn(here)}`)
+      const outcomes = ['cardToken', 'cardInstanceToken'].flatMap((name) => {
+        const [answered, shown] = [role('order')[0], here].map((of) => of && fieldWithin(json(of), name))
+        if (answered === undefined || shown === undefined) return []
+        return [mustEqual(shown, answered, { at: `/${name}`, rule: 'as the order answered it' })]
+      })
+      return outcomes.length > 0 ? outcomes : notTested('the order or the details show no tokens')
+    },
+    ['order'],
   ),
   onCards(
     {

@@ -50,6 +50,7 @@ const JUDGED_BY: Partial<Readonly<Record<Clause, readonly string[]>>> = {
     'physical-card-can-be-ordered',
     'no-physical-card-in-earlier-releases',
     'order-answers-tokens',
+    'order-answers-the-tokens-of-the-card',
   ],
   '3 §4 row 2': ['valid-request-succeeds', 'mutation-shows-in-details'],
   '3 §4 row 3': ['valid-request-succeeds'],

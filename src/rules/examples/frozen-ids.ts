@@ -127,6 +127,7 @@ export const FROZEN_IDS = [
   'cards/one-card-instance-token',
   'cards/one-card-token',
   'cards/one-time-code-of-blocked-card',
+  'cards/order-answers-the-tokens-of-the-card',
   'cards/order-answers-tokens',
   'cards/order-is-told',
   'cards/order-reversal-is-told',

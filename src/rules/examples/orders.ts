@@ -53,8 +53,13 @@ const DETAILS: Json = {
 export const COMPLETE = completeBut()
 
 export function completeBut(...names: readonly string[]): Json {
-  const details = Object.fromEntries(Object.entries(DETAILS).filter(([name]) => !names.includes(name)))
-  return order({ transactions: [item(1, 10, { ibanDetails: details })] })
+  return completeOf(10, ...names)
+}
+
+/** The same with another amount. */
+export function completeOf(amount: unknown, ...without: readonly string[]): Json {
+  const details = Object.fromEntries(Object.entries(DETAILS).filter(([name]) => !without.includes(name)))
+  return order({ transactions: [item(1, amount, { ibanDetails: details })] })
 }
 
 /** The order in JSON; a text is sent as it is. */

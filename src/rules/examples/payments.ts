@@ -2,7 +2,7 @@ import { accountList, problem } from './bodies.ts'
 import { fails, observes, passes, silent, undecided } from './example.ts'
 import type { Example, Examples } from './example.ts'
 import { element } from './observe.ts'
-import { COMPLETE, completeBut, submitted } from './orders.ts'
+import { COMPLETE, completeBut, completeOf, submitted } from './orders.ts'
 import {
   LOCATION,
   SUBMISSION_ID,
@@ -187,6 +187,24 @@ function kinds(): readonly Example[] {
           'no order had all that the target may want (chargeBearer, remittanceReference): put what it wants under orderFields in the profile',
       },
       { others: [refusal(completeBut('chargeBearer', 'remittanceReference'))] },
+    ),
+    undecided(
+      'it may take numbers alone',
+      refusal(),
+      {
+        reason:
+          'no order had all that the target may want (instructedAmount.amount as a number): put into the profile orderNumbers: [amount] where it takes numbers alone',
+      },
+      { others: [refusal(completeOf('10.00'))] },
+    ),
+    undecided(
+      'it may want a field or take numbers alone',
+      refusal(),
+      {
+        reason:
+          'no order had all that the target may want (instructedAmount.amount as a number, chargeBearer): put what it wants under orderFields in the profile, or orderNumbers: [amount] where it takes numbers alone',
+      },
+      { others: [refusal(completeOf('10.00', 'chargeBearer'))] },
     ),
     undecided('a rate limit in another form', refusal(COMPLETE), undefined, {
       others: [submitted(COMPLETE, { status: 429 })],

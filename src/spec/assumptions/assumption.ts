@@ -10,4 +10,6 @@ export interface Assumption {
   readonly default: string
   /** Other readings that a conforming target may follow. */
   readonly alternatives?: readonly string[]
+  /** What of it no scenario plays, and why. */
+  readonly notPlayed?: string
 }

@@ -51,5 +51,7 @@ export const CARD_EVENTS = [
     default:
       '{filter} with cardTokens, shortCardIds, bankClearingNumbers, cardStatuses, cardMaterials and accountIds, of which every one that is given has to fit; without any of them all cards of the issuer; deleted cards never; 400 for a card that is not known; 4525 with 400 for more than 150,000 cards',
     alternatives: ['other names of the fields', 'another limit'],
+    notPlayed:
+      '4525: a target that takes the filter, because it has fewer cards, another limit or none, would send an event for every card of an issuer to whoever receives them; a bank of 150,000 cards takes as long as the whole run, and no answer could be held against a target',
   },
 ] as const satisfies readonly Assumption[]

@@ -17,6 +17,28 @@ export const ORDERS: Examples = {
     fails('no body', accepted(ORDER), { at: '/cardToken', actual: 'no body' }),
     undecided('the order is not accepted', failed(ORDER, 4000, 400)),
   ],
+  'cards/order-answers-the-tokens-of-the-card': [
+    passes('the same', renewed('CTK-1', 'CITK-1'), undefined, { order: [ORDERED] }),
+    passes('the one that both show', onCards('cards/details', { json: { card: TOKENS } }), undefined, {
+      order: [accepted(ORDER, { json: { cardToken: 'CTK-1' } })],
+    }),
+    fails(
+      'another instance',
+      renewed('CTK-1', 'CITK-2'),
+      { at: '/cardInstanceToken', actual: 'CITK-2', value: 'CITK-1' },
+      { order: [ORDERED] },
+    ),
+    fails('another card', renewed('CTK-2', 'CITK-1'), { at: '/cardToken' }, { order: [ORDERED] }),
+    undecided('details without tokens', onCards('cards/details', { json: {} }), undefined, {
+      order: [ORDERED],
+    }),
+    undecided('an answer without tokens', renewed('CTK-1', 'CITK-1'), undefined, {
+      order: [accepted(ORDER)],
+    }),
+    undecided('a card that is not there yet', failed('cards/details', 4447, 404), undefined, {
+      order: [ORDERED],
+    }),
+  ],
   'cards/virtual-card-can-be-ordered': orderable(),
   'cards/physical-card-can-be-ordered': [
     ...orderable(),

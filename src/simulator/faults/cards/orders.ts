@@ -13,7 +13,7 @@ export const ORDER_FAULTS: readonly Fault[] = [
   {
     id: 'cards/order-with-another-card-token',
     title: 'The answer to a card order has the cardToken of no card',
-    breaks: ['cards/ordered-card-is-found'],
+    breaks: ['cards/ordered-card-is-found', 'cards/order-answers-the-tokens-of-the-card'],
     alsoBreaks: {
       'cards/renewal-makes-a-new-instance': 'the card is looked up by the token',
       'cards/new-order-can-be-reversed': 'the card is named by the token',
@@ -22,6 +22,14 @@ export const ORDER_FAULTS: readonly Fault[] = [
     },
     cards: {
       orderAnswer: (answer) => ({ ...answer, cardToken: 'CTK-00000000000000000000000000000000' }),
+    },
+  },
+  {
+    id: 'cards/order-with-another-instance-token',
+    title: 'The answer to a card order has the cardInstanceToken of no card',
+    breaks: ['cards/order-answers-the-tokens-of-the-card'],
+    cards: {
+      orderAnswer: (answer) => ({ ...answer, cardInstanceToken: 'CITK-00000000000000000000000000000000' }),
     },
   },
   {
