@@ -9,6 +9,7 @@ import { confirmedEffects } from './effects-option.ts'
 import type { Options } from './options.ts'
 import { packObstacle } from './pack/obstacle.ts'
 import { playRounds } from './play.ts'
+import { profileReading } from './profile-reading.ts'
 import { runFacts } from './run-facts.ts'
 import { runPlanFrom } from './run-plan.ts'
 import { targetFrom } from './target.ts'
@@ -27,7 +28,7 @@ export async function runAndReport(
   if (!plan.ok) return plan
   const xml = await xmlFrom(options)
   if (!xml.ok) return xml
-  const opened = await targetFrom(url, options, xml.value)
+  const opened = await targetFrom(url, options, xml.value, profileReading(scenarios, terminal))
   if (!opened.ok) return opened
   const allow = await confirmedEffects(opened.value.target, plan.value.selection.allow, options, terminal)
   if (!allow.ok) return allow

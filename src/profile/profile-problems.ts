@@ -17,7 +17,7 @@ export function profileProblems(file: ProfileFile): Problem[] {
     ...addressProblems(file),
     ...Object.entries(file.surfaces).flatMap(([surface, entry]) =>
       Object.entries(entry?.paths ?? {}).flatMap(([operation, path]) =>
-        pathProblems(operation, path, ['surfaces', surface, 'paths', operation]),
+        pathProblems(surface, operation, path),
       ),
     ),
     ...variantPathProblems(file),
@@ -93,16 +93,22 @@ function addressProblem(path: Path, address: string, simulator: boolean): Proble
   return [{ path, message: 'a simulator with secrets in the clear must be on this machine', remedy }]
 }
 
-function pathProblems(id: string, template: string, path: Path): Problem[] {
+function pathProblems(surface: string, id: string, template: string): Problem[] {
+  const path = ['surfaces', surface, 'paths', id]
   const operation = operationById(id)
-  if (!operation) {
-    const remedy = suggestion(
-      id,
-      OPERATIONS.map((known) => known.id),
-    )
-    return [{ path, at: 'key', message: `unknown operation "${id}"`, remedy }]
-  }
-  return parameterProblems(operation, template, path)
+  // What the gateway relays has the same operations at the provider.
+  const face = surface === 'provider' ? 'gateway' : surface
+  if (operation?.surface === face) return parameterProblems(operation, template, path)
+  const message = operation
+    ? `${id} is an operation of ${operation.surface}, not of ${surface}`
+    : `unknown operation "${id}"`
+  const remedy = operation
+    ? `write it under surfaces.${operation.surface}.paths`
+    : suggestion(
+        id,
+        OPERATIONS.filter((known) => known.surface === face).map((known) => known.id),
+      )
+  return [{ path, at: 'key', message, remedy }]
 }
 
 function parameterProblems(
