@@ -4,6 +4,7 @@ import { readTextFile } from '../host/files.ts'
 import { canUseProxies } from '../host/http-agents.ts'
 import { createHttpTarget } from '../host/http-target.ts'
 import type { HttpTarget } from '../host/http-target.ts'
+import { worldAt } from '../host/target-url.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { parseProfile } from '../profile/parse.ts'
@@ -32,6 +33,10 @@ export function httpTargetFrom(
   if (!controlToken.ok) return controlToken
   const profile = profileFrom(url, options, reading)
   if (!profile.ok) return profile
+  const { world } = worldAt(profile.value)
+  if (world !== undefined && options['seed'] !== undefined) {
+    return err(`--seed is for new worlds: a run at ${world} plays in copies of it, which have its seed`)
+  }
   if (profile.value.proxy !== undefined && !canUseProxies) {
     return err('a proxy needs Node 24.5 or newer; use one, or remove proxy from the profile')
   }
