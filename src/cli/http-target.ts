@@ -62,10 +62,10 @@ export function httpTargetFrom(
 const DEFAULT_TIMEOUT_SECONDS = 30
 
 /** The profile of a target; one that knows nothing but the address where no file is named. */
-export function profileFrom(
+function profileFrom(
   url: string | undefined,
   options: Options,
-  reading?: ProfileReading,
+  reading: ProfileReading,
 ): Result<Profile, string> {
   const address = url === undefined ? undefined : checkedUrl(url)
   if (address && !address.ok) return address

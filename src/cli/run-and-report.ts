@@ -1,9 +1,11 @@
 import type { RunResult } from '../evidence/run-result.ts'
 import { err } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
+import { describeDrift } from '../report/diff-text.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { baselineOfRun } from './baseline-option.ts'
 import { beginRun } from './begin-run.ts'
+import { comparisonFrom } from './comparison.ts'
 import { deliver } from './deliver.ts'
 import { confirmedEffects } from './effects-option.ts'
 import type { Options } from './options.ts'
@@ -34,6 +36,8 @@ export async function runAndReport(
   if (!allow.ok) return allow
   const baseline = await baselineOfRun(opened.value.target.profile, scenarios, plan.value, options)
   if (!baseline.ok) return baseline
+  const comparison = await comparisonFrom(opened.value.target, scenarios, plan.value, options, xml.value)
+  if (!comparison.ok) return comparison
   const unpackable = await packObstacle(options)
   if (unpackable !== undefined) return err(unpackable)
   const facts = runFacts(opened.value.target, scenarios, plan.value)
@@ -53,8 +57,10 @@ export async function runAndReport(
   }
   const { result, wasInterrupted } = await playRounds(playing, plan.value.repeat)
   close()
-  const concluded = baseline.value(result, plan.value.strict)
+  const concluded = await comparison.value(baseline.value(result, plan.value.strict))
   const delivered = await deliver(concluded, folder, options, terminal, target.profile)
+  if (concluded.drift)
+    print(options['json'] ? terminal.error : terminal.output, describeDrift(concluded.drift))
   // What could not be judged is played again by a run that goes on, and nothing else: only one round keeps what it judged.
   const canGoOn = wasInterrupted || (result.verdict === 'incomplete' && plan.value.repeat === 1)
   await journal.close(delivered.ok && !canGoOn)

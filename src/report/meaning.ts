@@ -38,7 +38,8 @@ function remarks({ summary, target, exitCode, shard, repeated }: RunResult): str
     summary.warn > 0 && `${requirementsAre(summary.warn, 'recommendation')} not followed.`,
     summary.error > 0 &&
       `${requirementsAre(summary.error)} without a verdict because of the suite, the configuration or the network.`,
-    exitCode === 5 && 'What the target does differs from what was pinned, or from the baseline.',
+    exitCode === 5 &&
+      'What the target does differs from what was pinned, from the baseline, or from the simulated bank.',
     summary['not-tested'] > 0 &&
       `${requirementsAre(summary['not-tested'])} still open, because they could not be tested here.`,
     faults.length > 0 && `The embedded simulator ran with faults switched on: ${faults.join(', ')}.`,
