@@ -9,7 +9,7 @@ import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { parseProfile } from '../profile/parse.ts'
 import type { ProfileReading } from '../profile/parse.ts'
-import { isLoopback } from '../profile/profile-problems.ts'
+import { isLoopback } from '../profile/address-problems.ts'
 import type { Profile } from '../profile/profile.ts'
 import { renderDiagnostics } from '../source/diagnostic.ts'
 import { controlTokenFrom } from './control-token.ts'
@@ -85,7 +85,7 @@ function profileFrom(
 
 function checkedUrl(url: string): Result<string, string> {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
-  if (parsed?.protocol !== 'http:' && parsed?.protocol !== 'https:') {
+  if (!parsed || !/^https?:\/\//i.test(url)) {
     return err(`"${url}" is no http or https address; write one like https://gateway.example`)
   }
   if (parsed.username !== '' || parsed.password !== '') {

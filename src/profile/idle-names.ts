@@ -24,6 +24,7 @@ export function idleNames(file: ProfileFile, globProblem: GlobProblem): Problem[
     ...idleHeaders(file.headers, ['headers']),
     ...idleHeaders(file.secondClient?.headers ?? {}, ['secondClient', 'headers']),
     ...idleHooks(file),
+    ...idleTls(file),
   ]
 }
 
@@ -58,6 +59,21 @@ function idleHeaders(headers: Readonly<Record<string, string>>, path: readonly s
     const message = `"${name}" is no documented header and is sent as it is`
     return [{ ...place, severity: 'warning', message, remedy: `did you mean ${guess}?` }]
   })
+}
+
+/** The address can be another one on the command line. */
+function idleTls({ baseUrl, tls }: ProfileFile): Problem[] {
+  if (!tls || baseUrl === undefined || !/^http:/i.test(baseUrl)) return []
+  const message = 'tls is for https, and baseUrl is http: no certificate is shown or looked at'
+  return [
+    {
+      path: ['tls'],
+      at: 'key',
+      severity: 'warning',
+      message,
+      remedy: 'write https in baseUrl, or remove tls',
+    },
+  ]
 }
 
 /** A controlled target does by its control API what hooks are for. */

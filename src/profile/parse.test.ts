@@ -70,6 +70,21 @@ secondClient: { headers: { x-corapi-target-id: bank } }`)
   expect(parsed.ok && parsed.value.secondClient?.headers).toEqual({ 'X-CorAPI-Target-ID': 'bank' })
 })
 
+test('a byte order mark and Windows line ends change nothing, and no place either', () => {
+  const windows = (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`
+  expect(parse(windows(ACME))).toEqual(parse(ACME))
+  const wrong = 'name: x\nknown:\n  acount: CH1\n'
+  expect(parse(windows(wrong))).toEqual(parse(wrong))
+})
+
+test('an unset variable is told with the one that was probably meant', () => {
+  const parsed = parseProfile(
+    { name: 'acme.yaml', text: 'name: x\nheaders: { Authorization: Bearer env:TOKNE }' },
+    { ...secrets, envNames: () => ['PATH', 'TOKEN'] },
+  )
+  expect(parsed).toMatchObject({ error: [{ line: 2, remedy: 'did you mean TOKEN?' }] })
+})
+
 test('what may be a mistake is told, and the profile can be used', () => {
   const warnings: string[] = []
   const text = `name: x

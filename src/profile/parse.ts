@@ -16,7 +16,7 @@ import type { GlobProblem } from './idle-names.ts'
 import { resolveKey, resolveKeySet } from './issuer-key.ts'
 import { profileProblems } from './profile-problems.ts'
 import type { Profile } from './profile.ts'
-import { resolveSecret, withoutSecrets } from './secrets.ts'
+import { meantReference, remedyFor, resolveSecret, withoutSecrets } from './secrets.ts'
 import type { SecretSources } from './secrets.ts'
 
 /** What whoever reads a profile knows beyond it. */
@@ -31,17 +31,34 @@ export interface ProfileReading {
 export function parseProfile(
   file: SourceFile,
   secrets: SecretSources,
-  { globProblem = () => undefined, warn }: ProfileReading = {},
+  reading?: ProfileReading,
 ): Result<Profile, Diagnostic[]> {
+  const { globProblem = () => undefined, warn } = reading ?? {}
   const read = readStructured(file, profileFormat)
   if (!read.ok) return err(read.error.map(withoutSecrets))
   const { content, document } = read.value
   const resolved = resolveAll(content, secrets)
-  const problems = [...profileProblems(content), ...idleNames(content, globProblem), ...resolved.problems]
+  const problems = [
+    ...profileProblems(content),
+    ...idleNames(content, globProblem),
+    ...(reading ? tlsFileProblems(content, secrets) : []),
+    ...resolved.problems,
+  ]
   const diagnostics = diagnosticsAt(document, problems).map(withoutSecrets)
   if (errorsOf(diagnostics).length > 0) return err(diagnostics)
   if (warn) diagnostics.forEach(warn)
   return ok(profileFrom(resolved.content))
+}
+
+/** Told here, where the line is known; what is in them is for whoever uses them. */
+function tlsFileProblems({ tls = {} }: ProfileFile, secrets: SecretSources): Problem[] {
+  return Object.entries(tls).flatMap(([name, path]): Problem[] => {
+    if (path === undefined) return []
+    const read = secrets.readFile(path)
+    if (read.ok) return []
+    const remedy = path.startsWith('~') ? 'write the whole path: ~ stands for itself here' : undefined
+    return [{ path: ['tls', name], message: `cannot read ${path}: ${read.error}`, remedy }]
+  })
 }
 
 type Cards = NonNullable<ProfileFile['surfaces']['cards']>
@@ -53,8 +70,15 @@ function resolveAll(content: ProfileFile, secrets: SecretSources) {
   const resolve = (values: Values, path: Path): Values =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => {
+        // Told as what it was meant to be, and not as what it is.
+        if (meantReference(value) !== undefined) return [name, '']
         const secret = resolveSecret(value, secrets)
-        if (!secret.ok) problems.push({ path: [...path, name], message: secret.error })
+        if (!secret.ok) {
+          const remedy = remedyFor(value, secrets)
+          problems.push({ path: [...path, name], message: secret.error, remedy })
+        } else if (path.at(-1) === 'headers') {
+          problems.push(...schemeProblems(name, secret.value, [...path, name]))
+        }
         return [name, secret.ok ? secret.value : '']
       }),
     )
@@ -113,6 +137,23 @@ function resolveAll(content: ProfileFile, secrets: SecretSources) {
     }),
   }
   return { content: resolved, problems }
+}
+
+/** `Authorization: env:TOKEN` sends the bare token, unless the variable holds more than that. */
+function schemeProblems(name: string, value: string, path: Path): Problem[] {
+  if (name.toLowerCase() !== 'authorization') return []
+  if (/^bearer\s+bearer\s/i.test(value)) {
+    return [
+      {
+        path,
+        message: `"${name}" says Bearer twice`,
+        remedy: 'the secret begins with it already: write no Bearer here',
+      },
+    ]
+  }
+  if (/^\S+ +\S/.test(value)) return []
+  const remedy = `write ${name}: Bearer env:NAME, with the bare token there`
+  return [{ path, message: `"${name}" has no scheme before the token`, remedy }]
 }
 
 /** Names of headers are the same in any case; everybody else looks them up as the documents write them. */
