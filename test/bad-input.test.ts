@@ -35,8 +35,15 @@ const catalogue: Catalogue = {
   facts: ['account', 'foreignAccount', 'finalizedDay', 'unfinalizedDay'],
 }
 
+const VARIABLES: Readonly<Record<string, string>> = {
+  TOKEN_WITH_LINE_BREAK: 'abc\ndef',
+  ACCESS_TOKEN: 'abc',
+  WHOLE_HEADER: 'Bearer abc',
+}
+
 const secrets: SecretSources = {
-  env: (name) => (name === 'TOKEN_WITH_LINE_BREAK' ? 'abc\ndef' : undefined),
+  env: (name) => VARIABLES[name],
+  envNames: () => Object.keys(VARIABLES),
   readFile: () => err('no such file'),
 }
 

@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
+import type { RunResult } from '../src/evidence/run-result.ts'
 import { mustExit, runInProcess } from './support/cli-in-process.ts'
 import { temporaryFolder } from './support/cli-process.ts'
 import { serveBank } from './support/served-bank.ts'
@@ -48,6 +49,27 @@ test('a field more, a field less and another type show by operation and place, a
     '  account-information/list-accounts /*/nickname: absent → string',
   ])
   expect(output).toContain('drift: 3 differences\n')
+  const report = (name: string) => readFileSync(folder.file(`other/${name}`), 'utf8')
+  const { exitCode, verdict, drift: told } = JSON.parse(report('report.json')) as RunResult
+  expect({ exitCode, verdict, fields: told?.fields.map(({ field }) => field) }).toEqual({
+    exitCode: 5,
+    verdict: 'conformant',
+    fields: ['header x-own', '/*/designation', '/*/nickname'],
+  })
+  expect(report('junit.xml')).toMatch(/<testsuite name="drift" tests="3" failures="3"/)
+  expect(report('report.html')).toContain('3 differences to the simulated bank default, seed 1')
+  expect(report('summary.md')).toContain('### Drift')
+})
+
+test('a target that did not answer has not drifted, and a shard cannot tell', async () => {
+  const around: Around = () => async () => new Response('nobody is here', { status: 404 })
+  const { output } = await mustExit(3, await drift('elsewhere', around))
+  expect(output).not.toContain('drift')
+  expect(await runInProcess(await drift('part', undefined, ['--shard', '1/2']))).toMatchObject({
+    exitCode: 2,
+    output: '',
+    error: '--drift is for whole runs: leave --shard out\n',
+  })
 })
 
 test('it says with which bank it compares, which can be chosen', async () => {

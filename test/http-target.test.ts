@@ -45,6 +45,30 @@ describe('a target that can be controlled', () => {
     expect(worlds.list().map(({ id }) => id)).toEqual(['default'])
   })
 
+  test('is copied for every scenario where its address is that of a world', async () => {
+    const { target, worlds, url } = await serve()
+    const made = worlds.create({ seed: 7 })
+    if (!made.ok) throw new Error(made.error)
+    made.value.simulator.clock.advance({ hours: 25 })
+    const ofWorld = createHttpTarget({
+      profile: { ...target.profile, baseUrl: `${url}${made.value.path}` },
+      now: () => REAL_NOW,
+      controlToken: 'control-secret',
+    })
+    cleanups.push(() => ofWorld.close())
+    const session = await ofWorld.open({ scenarioId: 'token/expired' })
+    expect(session.profile.headers).toEqual({
+      ...target.profile.headers,
+      ...made.value.simulator.profile().headers,
+    })
+    expect(await statusOf(session)).toBe(401)
+    await session.control?.advance({ hours: 1 })
+    expect(made.value.simulator.clock.now().toISOString()).toBe('2026-03-03T09:00:00.000Z')
+    expect(made.value.simulator.journal()).toEqual([])
+    await session.close()
+    expect(worlds.list().map(({ id }) => id)).toEqual(['default', 'w1'])
+  })
+
   test('begins a flow when it wants to begin', async () => {
     const { target } = await serve()
     const session = await target.open({ scenarioId: 'balances/noon', startsAt: '2026-03-27T22:59:00Z' })
@@ -136,7 +160,7 @@ async function serve(profile: Partial<Profile> = {}, options: Partial<HttpTarget
     async () => await server.value.close(),
     () => target.close(),
   )
-  return { target, worlds }
+  return { target, worlds, url }
 }
 
 function requestFor(client: 'first' | 'second', headers: Readonly<Record<string, string>>) {

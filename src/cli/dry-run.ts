@@ -6,6 +6,7 @@ import type { DryRequest, DryScenario } from '../runner/dry-run.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { intendedEffects } from './effects-option.ts'
 import type { Options } from './options.ts'
+import { profileReading } from './profile-reading.ts'
 import { runPlanFrom } from './run-plan.ts'
 import { targetFrom } from './target.ts'
 import { xmlFrom } from './xml.ts'
@@ -23,7 +24,7 @@ export async function printDryRun(
   if (!plan.ok) return usageError(terminal, plan.error)
   const xml = await xmlFrom(options)
   if (!xml.ok) return usageError(terminal, xml.error)
-  const opened = await targetFrom(url, options, xml.value)
+  const opened = await targetFrom(url, options, xml.value, profileReading(scenarios, terminal))
   if (!opened.ok) return usageError(terminal, opened.error)
   const { target, close } = opened.value
   const allow = intendedEffects(target, plan.value.selection.allow)

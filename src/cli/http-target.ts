@@ -4,10 +4,12 @@ import { readTextFile } from '../host/files.ts'
 import { canUseProxies } from '../host/http-agents.ts'
 import { createHttpTarget } from '../host/http-target.ts'
 import type { HttpTarget } from '../host/http-target.ts'
+import { worldAt } from '../host/target-url.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { parseProfile } from '../profile/parse.ts'
-import { isLoopback } from '../profile/profile-problems.ts'
+import type { ProfileReading } from '../profile/parse.ts'
+import { isLoopback } from '../profile/address-problems.ts'
 import type { Profile } from '../profile/profile.ts'
 import { renderDiagnostics } from '../source/diagnostic.ts'
 import { controlTokenFrom } from './control-token.ts'
@@ -16,7 +18,11 @@ import { secretsOf, withPaths } from './profile-paths.ts'
 import type { Options } from './options.ts'
 
 /** The target that a URL and a profile describe. The error is ready to be printed. */
-export function httpTargetFrom(url: string | undefined, options: Options): Result<HttpTarget, string> {
+export function httpTargetFrom(
+  url: string | undefined,
+  options: Options,
+  reading: ProfileReading,
+): Result<HttpTarget, string> {
   const timeout = wholeNumber(options, 'timeout', DEFAULT_TIMEOUT_SECONDS, { min: 1, max: 3600 })
   if (!timeout.ok) return timeout
   const seed = wholeNumber(options, 'seed', 1)
@@ -25,8 +31,12 @@ export function httpTargetFrom(url: string | undefined, options: Options): Resul
   if (!rate.ok) return rate
   const controlToken = controlTokenFrom(options)
   if (!controlToken.ok) return controlToken
-  const profile = profileFrom(url, options)
+  const profile = profileFrom(url, options, reading)
   if (!profile.ok) return profile
+  const { world } = worldAt(profile.value)
+  if (world !== undefined && options['seed'] !== undefined) {
+    return err(`--seed is for new worlds: a run at ${world} plays in copies of it, which have its seed`)
+  }
   if (profile.value.proxy !== undefined && !canUseProxies) {
     return err('a proxy needs Node 24.5 or newer; use one, or remove proxy from the profile')
   }
@@ -52,14 +62,18 @@ export function httpTargetFrom(url: string | undefined, options: Options): Resul
 const DEFAULT_TIMEOUT_SECONDS = 30
 
 /** The profile of a target; one that knows nothing but the address where no file is named. */
-export function profileFrom(url: string | undefined, options: Options): Result<Profile, string> {
+function profileFrom(
+  url: string | undefined,
+  options: Options,
+  reading: ProfileReading,
+): Result<Profile, string> {
   const address = url === undefined ? undefined : checkedUrl(url)
   if (address && !address.ok) return address
   const path = textOption(options, 'profile')
   if (path === undefined) return ok(bareProfile(address?.value ?? ''))
   const text = readTextFile(path)
   if (!text.ok) return err(text.error.message)
-  const parsed = parseProfile({ name: path, text: text.value }, secretsOf(path))
+  const parsed = parseProfile({ name: path, text: text.value }, secretsOf(path), reading)
   if (!parsed.ok) return err(renderDiagnostics(parsed.error))
   const baseUrl = address?.value ?? parsed.value.baseUrl
   if (baseUrl === undefined) return err(`${path} has no baseUrl, and the command line has no URL`)
@@ -71,7 +85,7 @@ export function profileFrom(url: string | undefined, options: Options): Result<P
 
 function checkedUrl(url: string): Result<string, string> {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
-  if (parsed?.protocol !== 'http:' && parsed?.protocol !== 'https:') {
+  if (!parsed || !/^https?:\/\//i.test(url)) {
     return err(`"${url}" is no http or https address; write one like https://gateway.example`)
   }
   if (parsed.username !== '' || parsed.password !== '') {

@@ -1,14 +1,17 @@
 import type { RunResult } from '../evidence/run-result.ts'
 import { err } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
+import { describeDrift } from '../report/diff-text.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { baselineOfRun } from './baseline-option.ts'
 import { beginRun } from './begin-run.ts'
+import { comparisonFrom } from './comparison.ts'
 import { deliver } from './deliver.ts'
 import { confirmedEffects } from './effects-option.ts'
 import type { Options } from './options.ts'
 import { packObstacle } from './pack/obstacle.ts'
 import { playRounds } from './play.ts'
+import { profileReading } from './profile-reading.ts'
 import { runFacts } from './run-facts.ts'
 import { runPlanFrom } from './run-plan.ts'
 import { targetFrom } from './target.ts'
@@ -27,12 +30,14 @@ export async function runAndReport(
   if (!plan.ok) return plan
   const xml = await xmlFrom(options)
   if (!xml.ok) return xml
-  const opened = await targetFrom(url, options, xml.value)
+  const opened = await targetFrom(url, options, xml.value, profileReading(scenarios, terminal))
   if (!opened.ok) return opened
   const allow = await confirmedEffects(opened.value.target, plan.value.selection.allow, options, terminal)
   if (!allow.ok) return allow
   const baseline = await baselineOfRun(opened.value.target.profile, scenarios, plan.value, options)
   if (!baseline.ok) return baseline
+  const comparison = await comparisonFrom(opened.value.target, scenarios, plan.value, options, xml.value)
+  if (!comparison.ok) return comparison
   const unpackable = await packObstacle(options)
   if (unpackable !== undefined) return err(unpackable)
   const facts = runFacts(opened.value.target, scenarios, plan.value)
@@ -52,8 +57,10 @@ export async function runAndReport(
   }
   const { result, wasInterrupted } = await playRounds(playing, plan.value.repeat)
   close()
-  const concluded = baseline.value(result, plan.value.strict)
+  const concluded = await comparison.value(baseline.value(result, plan.value.strict))
   const delivered = await deliver(concluded, folder, options, terminal, target.profile)
+  if (concluded.drift)
+    print(options['json'] ? terminal.error : terminal.output, describeDrift(concluded.drift))
   // What could not be judged is played again by a run that goes on, and nothing else: only one round keeps what it judged.
   const canGoOn = wasInterrupted || (result.verdict === 'incomplete' && plan.value.repeat === 1)
   await journal.close(delivered.ok && !canGoOn)

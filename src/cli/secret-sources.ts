@@ -7,6 +7,7 @@ import type { SecretSources } from '../profile/secrets.ts'
 /** Secrets come from the environment and from files, and from nowhere else. */
 export const SECRETS: SecretSources = {
   env: (name) => process.env[name],
+  envNames: () => Object.keys(process.env),
   readFile: (path): Result<string, string> => {
     try {
       return ok(readFileSync(path, 'utf8'))

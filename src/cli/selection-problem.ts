@@ -21,7 +21,7 @@ export function selectionProblem(
       'choose the scenarios or the area whose exchanges it should be judged on'
     )
   }
-  const near = nearest(idle, [...areasOf(chosenBy), ...chosenBy])
+  const near = nearestChoice(idle, chosenBy)
   return `${option} "${idle}" matches no scenario, requirement or area${near ? `; did you mean ${near}?` : ''}`
 }
 
@@ -29,8 +29,17 @@ function verifiedBy({ steps }: Scenario): readonly string[] {
   return steps.flatMap((step) => step.verifies.map(({ requirement }) => requirement))
 }
 
+/** What a glob that matches none of the ids was most likely meant to be. */
+export function nearestChoice(glob: string, ids: readonly string[]): string | undefined {
+  return nearest(glob, [...areasOf(ids), ...ids])
+}
+
+export function areaOf(id: string): string {
+  return id.split('/')[0] ?? ''
+}
+
 /** Areas as they can be written: alone, and with everything in them. */
 function areasOf(ids: readonly string[]): readonly string[] {
-  const areas = new Set(ids.map((id) => id.split('/')[0] ?? ''))
+  const areas = new Set(ids.map(areaOf))
   return [...areas].flatMap((area) => [area, `${area}/*`])
 }

@@ -1,6 +1,7 @@
 import type { Xml } from '../host/xml-validation.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
+import type { ProfileReading } from '../profile/parse.ts'
 import type { Target } from '../profile/profile.ts'
 import { httpTargetFrom } from './http-target.ts'
 import { namesTarget } from './options.ts'
@@ -17,6 +18,7 @@ export async function targetFrom(
   url: string | undefined,
   options: Options,
   xml: Xml,
+  reading: ProfileReading,
 ): Promise<Result<OpenTarget, string>> {
   const isRemote = namesTarget(url, options)
   const idle = Object.entries(isRemote ? EMBEDDED_ONLY : REMOTE_ONLY).find(
@@ -24,7 +26,7 @@ export async function targetFrom(
   )
   if (idle) return err(idle[1])
   if (isRemote) {
-    const remote = httpTargetFrom(url, options)
+    const remote = httpTargetFrom(url, options, reading)
     return remote.ok ? ok({ target: remote.value, close: () => remote.value.close() }) : remote
   }
   const { simulatorFrom, targetOf } = await import('./embedded.ts')

@@ -30,6 +30,8 @@ export interface RunResult {
   readonly repeated?: { readonly rounds: number; readonly unstable: readonly UnstableVerdict[] }
   /** What became of every entry of the baseline that the run was held against. */
   readonly baseline?: readonly BaselineEntry[]
+  /** Present when the answers were held against those of a simulated bank. */
+  readonly drift?: Drift
 }
 
 /** What one outcome of a refresh led to, for one way of keeping tokens and one state before. */
@@ -86,6 +88,27 @@ export interface ShardDescription {
   readonly wasInterrupted: boolean
   /** Ids of the scenarios of all shards, in the order of the whole run. */
   readonly plan: readonly string[]
+}
+
+/** Where the answers of a target are other than those of a simulated bank to the same requests. */
+export interface Drift {
+  /** Which bank that was, in words. */
+  readonly reference: string
+  /** `before` is the simulated bank, `after` the target. */
+  readonly fields: readonly FieldDifference[]
+  /** How many differences are left out because the profile pins them. */
+  readonly pinned: number
+}
+
+/** One field of the answers of one operation that two targets fill differently. */
+export interface FieldDifference {
+  readonly operation: string
+  /** `status`, `header NAME`, a JSON Pointer with `*` for every item, or a path of XML elements. */
+  readonly field: string
+  readonly before: string
+  readonly after: string
+  /** The exchanges that show it; they have the same ids in both runs. */
+  readonly exchanges: readonly string[]
 }
 
 export type RunVerdict = 'conformant' | 'not-conformant' | 'not-graded' | 'incomplete'

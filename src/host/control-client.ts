@@ -4,6 +4,8 @@ import { sendHttp } from './http-client.ts'
 import { joinUrl } from './target-url.ts'
 
 export interface WantedWorld {
+  /** The id of the world of which it is to be a copy. */
+  readonly copyOf: string | undefined
   readonly seed: number | undefined
   readonly now: string | undefined
   readonly cards: { readonly release: string } | undefined

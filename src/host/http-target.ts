@@ -10,7 +10,7 @@ import type { ClientTls, HttpAgents } from './http-agents.ts'
 import { sendHttp } from './http-client.ts'
 import { createNetwork } from './network.ts'
 import { createPace, pause } from './pause.ts'
-import { joinUrl, targetUrl } from './target-url.ts'
+import { joinUrl, targetUrl, worldAt } from './target-url.ts'
 import type { WorldControl } from './world-control.ts'
 
 export interface HttpTargetOptions {
@@ -37,8 +37,9 @@ export interface HttpTarget extends Target {
 const DEFAULT_TIMEOUT_MS = 30_000
 
 /**
- * A target behind a real network. Where it can be controlled, every scenario gets a world of its own; what speaks to
- * the control API is loaded only then.
+ * A target behind a real network. Where it can be controlled, every scenario gets a world of its own, and where the
+ * address is that of a world, a copy of that one: it stays as it is, and scenarios do not disturb each other. What
+ * speaks to the control API is loaded only then.
  */
 export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
   const { profile, now } = options
@@ -48,13 +49,14 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
   const rate = options.rate ?? profile.rate
   const connection = { agents, timeoutMs, ...(rate !== undefined && { pace: createPace(rate) }) }
   const { hooks } = profile
+  const { server, world } = worldAt(profile)
   let control: Promise<ControlClient> | undefined
   const controlAt = async (controlUrl: string): Promise<ControlClient> => {
     const { createControlClient } = await import('./control-client.ts')
     return createControlClient({
       ...connection,
       // A path alone is one of the target, whatever stands in between.
-      controlUrl: joinUrl(profile.baseUrl ?? '', controlUrl),
+      controlUrl: joinUrl(server, controlUrl),
       token: options.controlToken,
     })
   }
@@ -71,8 +73,9 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
       if (profile.controlUrl !== undefined) {
         const client = await (control ??= controlAt(profile.controlUrl))
         const cards = cardsRelease === undefined ? undefined : { release: cardsRelease }
-        const wanted = { seed: options.seed, now: startsAt, cards }
-        return await openWorld(client, wanted, profile, connection, awaiting)
+        const wanted = { copyOf: world, seed: options.seed, now: startsAt, cards }
+        // Worlds name their addresses below that of the server.
+        return await openWorld(client, wanted, { ...profile, baseUrl: server }, connection, awaiting)
       }
       const received = await awaiting?.open({ now, isShared: true })
       return {

@@ -17,6 +17,16 @@ export function targetUrl(
   return joinUrl(profile.baseUrl ?? '', base) + request.path
 }
 
+/** The server of a target that can be controlled, and the one of its worlds that the address leads to. */
+export function worldAt({ baseUrl = '', controlUrl }: Pick<Profile, 'baseUrl' | 'controlUrl'>): {
+  readonly server: string
+  readonly world?: string
+} {
+  const [, server, world] = /^(.+)\/worlds\/([^/]+)$/.exec(baseUrl) ?? []
+  const isWorld = controlUrl !== undefined && server !== undefined && world !== undefined
+  return isWorld ? { server, world } : { server: baseUrl }
+}
+
 /** A path below an address, or the path itself where it is an address of its own. No slash at the end. */
 export function joinUrl(url: string, pathOrUrl: string): string {
   const joined = /^https?:\/\//i.test(pathOrUrl)

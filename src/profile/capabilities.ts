@@ -1,5 +1,5 @@
 import { PERMISSION_ID } from '../spec/headers.ts'
-import { isLoopback } from './profile-problems.ts'
+import { isLoopback } from './address-problems.ts'
 import type { Profile } from './profile.ts'
 
 /** What a session of a target can do; what is missing makes scenarios `not-tested`. */

@@ -11,7 +11,7 @@ import { REFERENCE, cardsSurface, headers, settlementSurface, surface } from './
 
 /** The keys of a profile file. What they become is in profile.ts; every description shows in editors. */
 
-/** For completion in editors: any other name is allowed, too. */
+/** For completion in editors, and for what they mark; idle-names.ts tells it with words of its own. */
 const KNOWN_PROPERTIES = Object.fromEntries(
   Object.entries(KNOWN_DATA_MEANINGS).map(([name, description]) => [
     name,
@@ -80,14 +80,14 @@ export const profileFormat = closedObject({
       z.string().regex(VARIABLE_NAME, 'must be a name: a letter, then letters, digits and _'),
       z.string(),
     )
-    .meta({ properties: KNOWN_PROPERTIES })
+    .meta({ properties: KNOWN_PROPERTIES, propertyNames: { enum: Object.keys(KNOWN_PROPERTIES) } })
     .default({})
     .describe(
       `Data that exist at the target: account, finalizedDay, … What is missing is not tested. ${REFERENCE}`,
     ),
   cards: z
     .record(z.string().regex(VARIABLE_NAME, 'must be a name: a letter, then letters, digits and _'), card)
-    .meta({ properties: KNOWN_CARD_PROPERTIES })
+    .meta({ properties: KNOWN_CARD_PROPERTIES, propertyNames: { enum: Object.keys(KNOWN_CARD_PROPERTIES) } })
     .optional()
     .describe('Cards that exist at the target: activeCard, virtualCard, … What is missing is not tested.'),
   controlUrl: text('Where the clock and the days of a simulated target are controlled.').optional(),

@@ -25,7 +25,7 @@ headers:
 known:
   account: CH1
   finalizedDay: 2026-03-01
-  expiredToken: file:secrets/old.txt
+  refreshToken: file:secrets/old.txt
 secondClient: { basePath: /second, headers: { Authorization: Bearer env:TOKEN } }
 pins: { consent-type: b2c }
 notApplicable: { 'payments/*': payments are not offered }
@@ -47,7 +47,7 @@ test('a profile file becomes a profile with its secrets', () => {
         },
       },
       headers: { 'Permission-ID': '7f3b8f0e', Authorization: 'Bearer abc', 'X-CorAPI-Target-ID': 'bank' },
-      known: { account: 'CH1', finalizedDay: '2026-03-01', expiredToken: 'old' },
+      known: { account: 'CH1', finalizedDay: '2026-03-01', refreshToken: 'old' },
       secondClient: { basePath: '/second', headers: { Authorization: 'Bearer abc' } },
       pins: { 'consent-type': 'b2c' },
       notApplicable: { 'payments/*': 'payments are not offered' },
@@ -56,6 +56,50 @@ test('a profile file becomes a profile with its secrets', () => {
       baseline: 'last/report.json',
     }),
   )
+})
+
+test('headers have the same names in any case', () => {
+  const parsed = parse(`name: x
+headers: { permission-id: env:PERMISSION, AUTHORIZATION: Bearer env:TOKEN, x-api-key: env:TOKEN }
+secondClient: { headers: { x-corapi-target-id: bank } }`)
+  expect(parsed.ok && parsed.value.headers).toEqual({
+    'Permission-ID': '7f3b8f0e',
+    Authorization: 'Bearer abc',
+    'x-api-key': 'abc',
+  })
+  expect(parsed.ok && parsed.value.secondClient?.headers).toEqual({ 'X-CorAPI-Target-ID': 'bank' })
+})
+
+test('a byte order mark and Windows line ends change nothing, and no place either', () => {
+  const windows = (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`
+  expect(parse(windows(ACME))).toEqual(parse(ACME))
+  const wrong = 'name: x\nknown:\n  acount: CH1\n'
+  expect(parse(windows(wrong))).toEqual(parse(wrong))
+})
+
+test('an unset variable is told with the one that was probably meant', () => {
+  const parsed = parseProfile(
+    { name: 'acme.yaml', text: 'name: x\nheaders: { Authorization: Bearer env:TOKNE }' },
+    { ...secrets, envNames: () => ['PATH', 'TOKEN'] },
+  )
+  expect(parsed).toMatchObject({ error: [{ line: 2, remedy: 'did you mean TOKEN?' }] })
+})
+
+test('what may be a mistake is told, and the profile can be used', () => {
+  const warnings: string[] = []
+  const text = `name: x
+headers: { Permision-ID: a, X-Api-Version: b }
+notApplicable: { 'ours/*': we have none, 'theirs/*': they have none }`
+  const parsed = parseProfile({ name: 'acme.yaml', text }, secrets, {
+    globProblem: (glob) =>
+      glob === 'ours/*' ? { severity: 'warning', message: 'matches nothing' } : undefined,
+    warn: ({ line, column, message }) => warnings.push(`${line}:${column} ${message}`),
+  })
+  expect(parsed.ok).toBe(true)
+  expect(warnings).toEqual([
+    '2:12 "Permision-ID" is no documented header and is sent as it is',
+    '3:18 matches nothing',
+  ])
 })
 
 test('a name is enough', () => {
@@ -99,7 +143,7 @@ test('what is written for a simulator is read back', () => {
     baseUrl: 'http://127.0.0.1:4010/worlds/1',
     surfaces: { gateway: { basePath: '' }, provider: { basePath: '/provider' } },
     headers: { Authorization: 'Bearer abc', 'Permission-ID': '1' },
-    known: { account: 'CH1', busyDay: '2026-02-27', expiredToken: 'x' },
+    known: { account: 'CH1', busyDay: '2026-02-27', refreshToken: 'x' },
     controlUrl: 'http://127.0.0.1:4010/_control',
     secondClient: { basePath: '/second', headers: { Authorization: 'Bearer def' } },
     pins: {},

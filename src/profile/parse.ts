@@ -1,29 +1,64 @@
 import { durationMs } from '../kernel/duration.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
+import { errorsOf } from '../source/diagnostic.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { durationFrom } from '../source/duration-format.ts'
 import { diagnosticsAt } from '../source/problem.ts'
 import type { Problem } from '../source/problem.ts'
 import type { Path, SourceFile } from '../source/source-file.ts'
 import { readStructured } from '../source/structured.ts'
+import { CLIENT_ID, REQUEST_HEADERS } from '../spec/headers.ts'
 import { profileFormat } from './file-format.ts'
 import type { ProfileFile } from './file-format.ts'
+import { idleNames } from './idle-names.ts'
+import type { GlobProblem } from './idle-names.ts'
 import { resolveKey, resolveKeySet } from './issuer-key.ts'
 import { profileProblems } from './profile-problems.ts'
 import type { Profile } from './profile.ts'
-import { resolveSecret, withoutSecrets } from './secrets.ts'
+import { meantReference, remedyFor, resolveSecret, withoutSecrets } from './secrets.ts'
 import type { SecretSources } from './secrets.ts'
 
+/** What whoever reads a profile knows beyond it. */
+export interface ProfileReading {
+  /** Without it, globs are taken as they are. */
+  readonly globProblem?: GlobProblem
+  /** Gets what looks like a mistake and need not be one, of profiles that can be used. */
+  readonly warn?: (warning: Diagnostic) => void
+}
+
 /** A profile file as a profile with its secrets resolved, or everything that is wrong with it. */
-export function parseProfile(file: SourceFile, secrets: SecretSources): Result<Profile, Diagnostic[]> {
+export function parseProfile(
+  file: SourceFile,
+  secrets: SecretSources,
+  reading?: ProfileReading,
+): Result<Profile, Diagnostic[]> {
+  const { globProblem = () => undefined, warn } = reading ?? {}
   const read = readStructured(file, profileFormat)
   if (!read.ok) return err(read.error.map(withoutSecrets))
   const { content, document } = read.value
   const resolved = resolveAll(content, secrets)
-  const problems = [...profileProblems(content), ...resolved.problems]
-  if (problems.length > 0) return err(diagnosticsAt(document, problems).map(withoutSecrets))
+  const problems = [
+    ...profileProblems(content),
+    ...idleNames(content, globProblem),
+    ...(reading ? tlsFileProblems(content, secrets) : []),
+    ...resolved.problems,
+  ]
+  const diagnostics = diagnosticsAt(document, problems).map(withoutSecrets)
+  if (errorsOf(diagnostics).length > 0) return err(diagnostics)
+  if (warn) diagnostics.forEach(warn)
   return ok(profileFrom(resolved.content))
+}
+
+/** Told here, where the line is known; what is in them is for whoever uses them. */
+function tlsFileProblems({ tls = {} }: ProfileFile, secrets: SecretSources): Problem[] {
+  return Object.entries(tls).flatMap(([name, path]): Problem[] => {
+    if (path === undefined) return []
+    const read = secrets.readFile(path)
+    if (read.ok) return []
+    const remedy = path.startsWith('~') ? 'write the whole path: ~ stands for itself here' : undefined
+    return [{ path: ['tls', name], message: `cannot read ${path}: ${read.error}`, remedy }]
+  })
 }
 
 type Cards = NonNullable<ProfileFile['surfaces']['cards']>
@@ -35,8 +70,15 @@ function resolveAll(content: ProfileFile, secrets: SecretSources) {
   const resolve = (values: Values, path: Path): Values =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => {
+        // Told as what it was meant to be, and not as what it is.
+        if (meantReference(value) !== undefined) return [name, '']
         const secret = resolveSecret(value, secrets)
-        if (!secret.ok) problems.push({ path: [...path, name], message: secret.error })
+        if (!secret.ok) {
+          const remedy = remedyFor(value, secrets)
+          problems.push({ path: [...path, name], message: secret.error, remedy })
+        } else if (path.at(-1) === 'headers') {
+          problems.push(...schemeProblems(name, secret.value, [...path, name]))
+        }
         return [name, secret.ok ? secret.value : '']
       }),
     )
@@ -97,10 +139,42 @@ function resolveAll(content: ProfileFile, secrets: SecretSources) {
   return { content: resolved, problems }
 }
 
+/** `Authorization: env:TOKEN` sends the bare token, unless the variable holds more than that. */
+function schemeProblems(name: string, value: string, path: Path): Problem[] {
+  if (name.toLowerCase() !== 'authorization') return []
+  if (/^bearer\s+bearer\s/i.test(value)) {
+    return [
+      {
+        path,
+        message: `"${name}" says Bearer twice`,
+        remedy: 'the secret begins with it already: write no Bearer here',
+      },
+    ]
+  }
+  if (/^\S+ +\S/.test(value)) return []
+  const remedy = `write ${name}: Bearer env:NAME, with the bare token there`
+  return [{ path, message: `"${name}" has no scheme before the token`, remedy }]
+}
+
+/** Names of headers are the same in any case; everybody else looks them up as the documents write them. */
+function withDocumentedNames(headers: Values): Values {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [DOCUMENTED_NAMES.get(name.toLowerCase()) ?? name, value]),
+  )
+}
+
+const DOCUMENTED_NAMES: ReadonlyMap<string, string> = new Map(
+  [...REQUEST_HEADERS.map(({ name }) => name), CLIENT_ID].map((name) => [name.toLowerCase(), name]),
+)
+
 function profileFrom(content: ProfileFile): Profile {
-  const { baseUrl, timeout, ...rest } = content
+  const { baseUrl, timeout, headers, secondClient, ...rest } = content
   const profile = {
     ...rest,
+    headers: withDocumentedNames(headers),
+    secondClient: secondClient?.headers
+      ? { ...secondClient, headers: withDocumentedNames(secondClient.headers) }
+      : secondClient,
     // Base paths start with a slash, so the address must not end with one.
     baseUrl: baseUrl?.replace(/\/+$/, ''),
     timeoutMs: timeout && durationMs(durationFrom(timeout)),

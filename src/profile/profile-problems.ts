@@ -1,4 +1,3 @@
-import { parseCalendarDate } from '../kernel/calendar.ts'
 import { nearest, suggestion } from '../source/nearest.ts'
 import type { Problem } from '../source/problem.ts'
 import type { Path } from '../source/source-file.ts'
@@ -8,8 +7,10 @@ import { hasRelease, latestRelease } from '../spec/cards/releases.ts'
 import type { Variant } from '../spec/cards/releases.ts'
 import { operationById, OPERATIONS } from '../spec/operations.ts'
 import type { Operation } from '../spec/operations.ts'
+import { addressProblems } from './address-problems.ts'
 import type { ProfileFile } from './file-format.ts'
-import { isReference, isSecretName } from './secrets.ts'
+import { isReference, isSecretName, meantReference } from './secrets.ts'
+import { valueProblems } from './value-problems.ts'
 
 /** What a schema cannot say about a profile. */
 export function profileProblems(file: ProfileFile): Problem[] {
@@ -17,7 +18,7 @@ export function profileProblems(file: ProfileFile): Problem[] {
     ...addressProblems(file),
     ...Object.entries(file.surfaces).flatMap(([surface, entry]) =>
       Object.entries(entry?.paths ?? {}).flatMap(([operation, path]) =>
-        pathProblems(operation, path, ['surfaces', surface, 'paths', operation]),
+        pathProblems(surface, operation, path),
       ),
     ),
     ...variantPathProblems(file),
@@ -26,83 +27,28 @@ export function profileProblems(file: ProfileFile): Problem[] {
     ...headerProblems(file.surfaces.cards?.headers ?? {}, ['surfaces', 'cards', 'headers']),
     ...releaseProblems(file),
     ...headerProblems(file.secondClient?.headers ?? {}, ['secondClient', 'headers']),
-    ...dateProblems(file.known),
+    ...valueProblems(file),
     ...Object.keys(file.pins).flatMap(pinProblems),
     ...tlsProblems(file),
   ]
 }
 
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
-
-/** True for an address on this machine. */
-export function isLoopback(address: string): boolean {
-  return URL.canParse(address) && LOOPBACK.has(new URL(address).hostname)
-}
-
-function addressProblems(file: ProfileFile): Problem[] {
-  const second = file.secondClient?.basePath
-  const addresses: [Path, string][] = []
-  if (file.baseUrl !== undefined) addresses.push([['baseUrl'], file.baseUrl])
-  if (file.controlUrl !== undefined) addresses.push([['controlUrl'], file.controlUrl])
-  if (file.proxy !== undefined && !isReference(file.proxy)) addresses.push([['proxy'], file.proxy])
-  for (const [name, hook] of Object.entries(file.hooks ?? {})) {
-    if (hook?.url !== undefined) addresses.push([['hooks', name, 'url'], hook.url])
-  }
-  for (const [name, address] of Object.entries(file.surfaces.settlement?.furtherAddresses ?? {})) {
-    if (address !== undefined && !address.startsWith('/'))
-      addresses.push([['surfaces', 'settlement', 'furtherAddresses', name], address])
-  }
-  if (second !== undefined && !second.startsWith('/')) addresses.push([['secondClient', 'basePath'], second])
-  return [
-    ...addresses.flatMap(([path, address]) =>
-      addressProblem(path, address, file.simulator === true && path[0] !== 'proxy'),
-    ),
-    ...(file.simulator === true && file.baseUrl === undefined ? [simulatorWithoutAddress()] : []),
-  ]
-}
-
-function simulatorWithoutAddress(): Problem {
-  const remedy = 'add a baseUrl on 127.0.0.1, localhost or [::1]'
-  return { path: ['simulator'], at: 'key', message: 'a simulator needs a baseUrl on this machine', remedy }
-}
-
-function addressProblem(path: Path, address: string, simulator: boolean): Problem[] {
-  const name = path.at(-1)
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url && !['http:', 'https:'].includes(url.protocol) && /^[\w.-]+:\d/.test(address)) {
-    return [
-      { path, message: `"${String(name)}" has no http:// or https://`, remedy: `write https://${address}` },
-    ]
-  }
-  if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    const remedy = 'write it like https://gateway.test'
-    return [{ path, message: `"${String(name)}" must be an http or https address`, remedy }]
-  }
-  if (url.username !== '' || url.password !== '') {
-    const remedy =
-      name === 'proxy'
-        ? 'write proxy: env:NAME or proxy: file:PATH, with the whole address there'
-        : 'give credentials as a header with env:NAME or file:PATH'
-    return [{ path, at: 'key', message: `"${String(name)}" has credentials in it`, remedy }]
-  }
-  if (url.search !== '' || url.hash !== '') {
-    return [{ path, message: `"${String(name)}" has a query or fragment, which paths cannot follow` }]
-  }
-  if (!simulator || isLoopback(address)) return []
-  const remedy = 'only 127.0.0.1, localhost and [::1] are this machine; otherwise remove simulator: true'
-  return [{ path, message: 'a simulator with secrets in the clear must be on this machine', remedy }]
-}
-
-function pathProblems(id: string, template: string, path: Path): Problem[] {
+function pathProblems(surface: string, id: string, template: string): Problem[] {
+  const path = ['surfaces', surface, 'paths', id]
   const operation = operationById(id)
-  if (!operation) {
-    const remedy = suggestion(
-      id,
-      OPERATIONS.map((known) => known.id),
-    )
-    return [{ path, at: 'key', message: `unknown operation "${id}"`, remedy }]
-  }
-  return parameterProblems(operation, template, path)
+  // What the gateway relays has the same operations at the provider.
+  const face = surface === 'provider' ? 'gateway' : surface
+  if (operation?.surface === face) return parameterProblems(operation, template, path)
+  const message = operation
+    ? `${id} is an operation of ${operation.surface}, not of ${surface}`
+    : `unknown operation "${id}"`
+  const remedy = operation
+    ? `write it under surfaces.${operation.surface}.paths`
+    : suggestion(
+        id,
+        OPERATIONS.filter((known) => known.surface === face).map((known) => known.id),
+      )
+  return [{ path, at: 'key', message, remedy }]
 }
 
 function parameterProblems(
@@ -162,6 +108,8 @@ function clearSecrets(file: ProfileFile): Problem[] {
   return places.flatMap(([path, values]) =>
     Object.entries(values)
       .filter(([name, value]) => isSecretName(name) && !isReference(value))
+      // What was meant to be a reference is told as such.
+      .filter(([, value]) => meantReference(value) === undefined)
       .map(([name]) => ({
         path: [...path, name],
         at: 'key',
@@ -186,14 +134,9 @@ function headerProblems(headers: Readonly<Record<string, string>>, path: Path): 
     }
     // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
     if (!/[\u0000-\u0008\u000a-\u001f\u007f]/.test(value)) return []
-    return [{ path: [...path, name], at: 'key', message: `"${name}" has a line break or control character` }]
+    const message = `"${name}" has a line break or control character`
+    return [{ path: [...path, name], at: 'key', message, remedy: 'write the value on one line' }]
   })
-}
-
-function dateProblems(known: Readonly<Record<string, string>>): Problem[] {
-  return Object.entries(known)
-    .filter(([name, value]) => name.endsWith('Day') && !isReference(value) && !parseCalendarDate(value))
-    .map(([name]) => ({ path: ['known', name], message: `"${name}" must be a date, yyyy-mm-dd` }))
 }
 
 function pinProblems(id: string): Problem[] {

@@ -1,15 +1,19 @@
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
+import { nearest } from '../source/nearest.ts'
 
 /** The two places that secrets come from; handed in, because nothing here sees files or the environment. */
 export interface SecretSources {
   env(name: string): string | undefined
+  /** Every name that there is, for suggestions. */
+  readonly envNames?: () => readonly string[]
   /** The error is a sentence that ends the message "cannot read …". */
   readFile(path: string): Result<string, string>
 }
 
-const SECRET_NAME = /authorization|token|secret|password|passphrase|cookie|credential|api-?key|private-?key/i
+const SECRET_NAME =
+  /authorization|token|secret|password|passphrase|cookie|credential|(?:api|auth|access|subscription|client|private)-?key/i
 /** Names of the card API: a card token names a card, like its number, and opens nothing. */
 const NO_SECRETS: ReadonlySet<string> = new Set(['token-v2', 'cardToken', 'cardInstanceToken'])
 const REFERENCE = /^(Bearer |Basic )?(env|file):(.+)$/
@@ -22,6 +26,23 @@ export function isSecretName(name: string): boolean {
 export function isReference(value: string): boolean {
   return REFERENCE.test(value)
 }
+
+/**
+ * The reference that a text was probably meant to be, as other tools write it; it may be quoted in messages. What only
+ * begins with "$" may be a secret itself, unless it looks like the name of a variable.
+ */
+export function meantReference(value: string): string | undefined {
+  if (isReference(value) && !/:\s/.test(value)) return undefined
+  const [, scheme, text = ''] = /^(?:(bearer|basic)\s+)?(.*)$/i.exec(value) ?? []
+  const [, inBraces, bare] = /^\$(?:\{(?:env[:.])?(\w+)\}|([A-Z][A-Z0-9_]*))$/.exec(text) ?? []
+  const [, place, name] = /^(env|file)\s*:\s*(\S+)$/i.exec(text) ?? []
+  const variable = inBraces ?? bare
+  if (variable === undefined && (place === undefined || name === undefined)) return undefined
+  const reference = variable === undefined ? `${place!.toLowerCase()}:${name}` : `env:${variable}`
+  return scheme === undefined ? reference : `${SCHEMES[scheme.toLowerCase()]} ${reference}`
+}
+
+const SCHEMES: Readonly<Record<string, string>> = { bearer: 'Bearer', basic: 'Basic' }
 
 /** The value that a reference stands for; a text that is no reference stands for itself. */
 export function resolveSecret(value: string, sources: SecretSources): Result<string, string> {
@@ -44,7 +65,8 @@ export function withoutSecrets(diagnostic: Diagnostic): Diagnostic {
   const secret = secretOf(sourceLine)
   if (secret === undefined) return diagnostic
   // A message may quote the value; a secret of several words it never quotes.
-  const word = /[^\s"',}\]]+/.exec(secret)?.[0] ?? secret
+  const value = secret.replace(/^["']?(?:bearer|basic)\s+/i, '')
+  const word = /[^\s"',}\]]+/.exec(value)?.[0] ?? secret
   return {
     ...diagnostic,
     message: message.replaceAll(word, MASK),
@@ -60,13 +82,25 @@ const CREDENTIALS_IN_ADDRESS = /:\/\/([^/\s@]+@.*)$/
 /** Everything to the end of the line, because a flow map's next entry cannot be told from a secret's comma. */
 function secretOf(line: string): string | undefined {
   const entry = SECRET_ENTRY.exec(line)?.[1]
-  if (entry !== undefined && !isReference(entry.replace(/^["']/, ''))) return entry
+  const value = entry?.replaceAll(/^["']|["']$/g, '')
+  if (value !== undefined && !isReference(value) && meantReference(value) === undefined) return entry
   return CREDENTIALS_IN_ADDRESS.exec(line)?.[1]
 }
 
 function fromEnvironment(name: string, sources: SecretSources): Result<string, string> {
   const value = sources.env(name)
   return value === undefined ? err(`the environment variable ${name} is not set`) : ok(value)
+}
+
+/** What to do where `resolveSecret` has no value. */
+export function remedyFor(value: string, sources: SecretSources): string | undefined {
+  const [, , place, name] = REFERENCE.exec(value) ?? []
+  if (place === undefined || name === undefined) return undefined
+  if (place === 'file')
+    return name.startsWith('~') ? 'write the whole path: ~ stands for itself here' : undefined
+  if (sources.env(name) !== undefined) return undefined
+  const near = nearest(name, sources.envNames?.() ?? [])
+  return near === undefined ? `set it for this run: export ${name}=…` : `did you mean ${near}?`
 }
 
 function fromFile(path: string, sources: SecretSources): Result<string, string> {

@@ -1,5 +1,5 @@
 import { stringifyYaml } from '../source/yaml.ts'
-import { isLoopback } from './profile-problems.ts'
+import { isLoopback } from './address-problems.ts'
 import type { Profile } from './profile.ts'
 import { isSecretName } from './secrets.ts'
 

@@ -21,17 +21,20 @@ const surfaceKeys = {
     .regex(/^(\/.*[^/])?$/, 'must be empty, or start with "/" and not end with it')
     .default('')
     .describe('Prefix of every path of this surface, such as /gateway; empty when there is none.'),
-  consentType: z
-    .string()
-    .regex(/^[^/\s]+$/, 'must be one segment of a path')
-    .optional()
-    .describe('The <consent-type> in module paths; b2b unless given.'),
   paths: pathTemplates
     .optional()
     .describe('Operation id → path template below the base path, where the target has another one.'),
 }
 
-export const surface = closedObject(surfaceKeys)
+/** Of what the gateway relays; other APIs have no consent type in their addresses. */
+export const surface = closedObject({
+  ...surfaceKeys,
+  consentType: z
+    .string()
+    .regex(/^[^/\s]+$/, 'must be one segment of a path')
+    .optional()
+    .describe('The <consent-type> in module paths; b2b unless given.'),
+})
 
 const variant = closedObject({
   path: z

@@ -22,7 +22,8 @@ export function acceptanceOf(
 }
 
 /** What the exit code says; with a baseline, 0 is no praise. */
-export function exitCodeMeaning({ exitCode, baseline }: RunResult): string {
+export function exitCodeMeaning({ exitCode, verdict, shard, baseline }: RunResult): string {
+  if (shard && exitCode === 0 && verdict === 'not-graded') return 'nothing to play falls into this shard'
   const accepted = (baseline ?? []).filter(({ state }) => state === 'accepted').length
   if (exitCode !== 0 || accepted === 0) return EXIT_CODE_MEANINGS[exitCode]
   return `the baseline accepts ${counted(accepted, 'failure')}, and there is no other`

@@ -1,7 +1,6 @@
-import type { RunResult } from '../evidence/run-result.ts'
+import type { Drift, FieldDifference, RunResult } from '../evidence/run-result.ts'
 import { DIFFERENCE_KINDS } from './diff.ts'
 import type { Difference, DifferenceKind } from './diff.ts'
-import type { FieldDifference } from './field-diff.ts'
 import { groupedBy } from './grouping.ts'
 import { counted } from './numbers.ts'
 import { printableLine, shortened } from './printable.ts'
@@ -29,11 +28,8 @@ export function describeDiff(
   ].join('\n')
 }
 
-/**
- * Where the answers of a target are other than the simulator's, for people. `reference` says which bank was simulated,
- * `pinned` how many differences are left out because the profile pins them.
- */
-export function describeDrift(fields: readonly FieldDifference[], reference: string, pinned: number): string {
+/** Where the answers of a target are other than the simulator's, for people. */
+export function describeDrift({ fields, reference, pinned }: Drift): string {
   const lines = section('Answers that have other fields than the simulator’s', fields.map(fieldLine))
   const total =
     fields.length === 0
@@ -46,6 +42,13 @@ export function describeDrift(fields: readonly FieldDifference[], reference: str
     ...(pinned > 0 ? [`left out, because the profile pins it: ${counted(pinned, 'difference')}`] : []),
     total,
   ].join('\n')
+}
+
+/** The same for reports that show it beside other facts: the comparison first, then a line per difference. */
+export function driftLines({ drift }: RunResult): string[] {
+  if (!drift) return []
+  const { fields, reference } = drift
+  return [`${counted(fields.length, 'difference')} to ${reference}`, ...fields.map(differenceLine)]
 }
 
 function runLine({ target, runId, seed, tool, verdict }: RunResult): string {
@@ -62,9 +65,14 @@ function changeLine({ id, before, after }: Difference): string {
   return `  ${shown(id)}: ${shown(before ?? 'absent')} → ${shown(after ?? 'absent')}`
 }
 
-function fieldLine({ operation, field, before, after, exchanges }: FieldDifference): string {
+function fieldLine(difference: FieldDifference): string {
+  return `  ${differenceLine(difference)}`
+}
+
+/** On one line, safe to print. */
+export function differenceLine({ operation, field, before, after, exchanges }: FieldDifference): string {
   const more = exchanges.length > 1 ? ` and ${exchanges.length - 1} more` : ''
-  return `  ${shown(operation)} ${shown(field)}: ${shown(before)} → ${shown(after)} (${shown(exchanges[0]!)}${more})`
+  return `${shown(operation)} ${shown(field)}: ${shown(before)} → ${shown(after)} (${shown(exchanges[0]!)}${more})`
 }
 
 function shown(text: string): string {

@@ -1,8 +1,7 @@
 import { headerOf } from '../evidence/exchange.ts'
 import type { Exchange } from '../evidence/exchange.ts'
-import type { RunResult } from '../evidence/run-result.ts'
+import type { FieldDifference, RunResult } from '../evidence/run-result.ts'
 import { diffFields, exchangesOf } from './field-diff.ts'
-import type { FieldDifference } from './field-diff.ts'
 import { countMembers } from './presence.ts'
 import type { Presence } from './presence.ts'
 

@@ -1,18 +1,7 @@
 import { headerOf } from '../evidence/exchange.ts'
 import type { Exchange } from '../evidence/exchange.ts'
-import type { RunResult } from '../evidence/run-result.ts'
+import type { FieldDifference, RunResult } from '../evidence/run-result.ts'
 import { shapeOf } from './shape.ts'
-
-/** One field of the answers of one operation that two targets fill differently. */
-export interface FieldDifference {
-  readonly operation: string
-  /** `status`, `header NAME`, a JSON Pointer with `*` for every item, or a path of XML elements. */
-  readonly field: string
-  readonly before: string
-  readonly after: string
-  /** The exchanges that show it; they have the same ids in both runs. */
-  readonly exchanges: readonly string[]
-}
 
 /**
  * Holds the answers of two runs of the same scenarios against each other: status, header fields, and which fields

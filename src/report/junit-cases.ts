@@ -1,6 +1,7 @@
 import type { Finding, RequirementResult, RunResult, ScenarioResult } from '../evidence/run-result.ts'
 import { rollUp, type Verdict } from '../evidence/verdict.ts'
 import { acceptanceOf } from './baseline-words.ts'
+import { differenceLine } from './diff-text.ts'
 import { isDrift } from './problems.ts'
 
 /** What becomes one <testcase>: a requirement in a scenario, a whole scenario, or a requirement in none. */
@@ -63,6 +64,17 @@ export function casesOutsideScenarios(result: RunResult, shown: readonly TestCas
       requirement: id,
       ...(reason !== undefined && { reason }),
     }))
+}
+
+/** A failing case per field that has drifted: it counts in the exit code, so it is red here, too. */
+export function casesOfDrift({ drift }: RunResult): TestCase[] {
+  return (drift?.fields ?? []).map((difference) => ({
+    name: `${difference.operation} ${difference.field}`,
+    verdict: 'observed',
+    outcome: 'failure',
+    findings: [],
+    reason: differenceLine(difference),
+  }))
 }
 
 type Clauses = ReadonlyMap<string, RequirementResult['clause']>

@@ -1,7 +1,13 @@
 import type { Finding, RunResult } from '../evidence/run-result.ts'
 import { factsOf, headlineOf } from './finding-text.ts'
 import { groupedBy } from './grouping.ts'
-import { casesOfScenario, casesOutsideScenarios, type Outcome, type TestCase } from './junit-cases.ts'
+import {
+  casesOfDrift,
+  casesOfScenario,
+  casesOutsideScenarios,
+  type Outcome,
+  type TestCase,
+} from './junit-cases.ts'
 import { markup, type Markup } from './markup.ts'
 import { areaOf } from './numbers.ts'
 import { printableLine, shortened } from './printable.ts'
@@ -26,7 +32,7 @@ export function writeJunit(result: RunResult): string {
     result,
     suites.flatMap(({ cases }) => cases),
   )
-  return document(result, [...suites, ...suitesOutside(outside)]).markup
+  return document(result, [...suites, ...suitesOutside(outside), ...suiteOfDrift(result)]).markup
 }
 
 interface Suite {
@@ -43,6 +49,11 @@ function suitesOutside(cases: readonly TestCase[]): Suite[] {
     const name = `${area} (no scenario)`
     return { name, className: `${area}.no-scenario`, durationMs: 0, cases: members }
   })
+}
+
+function suiteOfDrift(result: RunResult): Suite[] {
+  const cases = casesOfDrift(result)
+  return cases.length === 0 ? [] : [{ name: 'drift', className: 'drift', durationMs: 0, cases }]
 }
 
 function document(result: RunResult, suites: readonly Suite[]): Markup {

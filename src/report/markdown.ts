@@ -1,6 +1,7 @@
 import type { RunResult } from '../evidence/run-result.ts'
 import { VERDICTS } from '../evidence/verdict.ts'
 import { baselineLines, exitCodeMeaning } from './baseline-words.ts'
+import { driftLines } from './diff-text.ts'
 import { headlineOf } from './finding-text.ts'
 import { meaningOf } from './meaning.ts'
 import { counted, durationText, grouped, instantText } from './numbers.ts'
@@ -23,7 +24,8 @@ export function writeMarkdown(result: RunResult): string {
     ...problemTable('Errors', problems.error),
     ...problemTable('Drift', problems.drift),
     ...problemTable('Warnings', problems.warn),
-    ...baselineBlock(result),
+    ...listBlock('Baseline', baselineLines(result)),
+    ...listBlock('Drift', driftLines(result)),
     runLine(result),
   ]
     .map((block) => `${block}\n`)
@@ -57,9 +59,9 @@ function problemRow({ id, place, findings, reason }: Problem): string[] {
   return [id, place, happened, source ?? ''].map((cell) => literal(shortened(cell, CELL_LENGTH)))
 }
 
-function baselineBlock(result: RunResult): string[] {
-  const lines = baselineLines(result).map((line) => `- ${literal(shortened(line, CELL_LENGTH))}`)
-  return lines.length === 0 ? [] : ['### Baseline', lines.join('\n')]
+function listBlock(title: string, lines: readonly string[]): string[] {
+  const items = lines.map((line) => `- ${literal(shortened(line, CELL_LENGTH))}`)
+  return items.length === 0 ? [] : [`### ${title}`, items.join('\n')]
 }
 
 function runLine(result: RunResult): string {

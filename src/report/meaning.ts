@@ -18,7 +18,10 @@ const MEANINGS: Readonly<Record<RunVerdict, (result: RunResult) => string>> = {
     result.summary.fail > 0
       ? `The target contradicts ${result.summary.fail} of ${counted(gradedCount(result), 'requirement')} that could be graded.`
       : 'No MUST is contradicted, but recommendations or pinned behaviour are, and this run counts them.',
-  'not-graded': () => 'Nothing could be graded, so this run says nothing about the target.',
+  'not-graded': ({ exitCode, shard }) =>
+    shard && exitCode === 0
+      ? 'Nothing to play falls into this shard, so it says nothing about the target: merge it with the others.'
+      : 'Nothing could be graded, so this run says nothing about the target.',
   incomplete: ({ summary }) =>
     'The run could not do all of its work, so it is no statement about the target as a whole.' +
     (summary.fail > 0 ? ` So far, ${requirementsAre(summary.fail)} contradicted.` : ''),
@@ -35,7 +38,8 @@ function remarks({ summary, target, exitCode, shard, repeated }: RunResult): str
     summary.warn > 0 && `${requirementsAre(summary.warn, 'recommendation')} not followed.`,
     summary.error > 0 &&
       `${requirementsAre(summary.error)} without a verdict because of the suite, the configuration or the network.`,
-    exitCode === 5 && 'What the target does differs from what was pinned, or from the baseline.',
+    exitCode === 5 &&
+      'What the target does differs from what was pinned, from the baseline, or from the simulated bank.',
     summary['not-tested'] > 0 &&
       `${requirementsAre(summary['not-tested'])} still open, because they could not be tested here.`,
     faults.length > 0 && `The embedded simulator ran with faults switched on: ${faults.join(', ')}.`,

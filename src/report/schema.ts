@@ -88,6 +88,26 @@ const baselineEntrySchema = z
   })
   .meta({ id: 'baselineEntry', description: 'A failure that is accepted for now.' })
 
+const driftSchema = z
+  .object({
+    reference: text('Which simulated bank the target was compared with.'),
+    fields: listOf(
+      z.object({
+        operation: text('The operation whose answers differ.'),
+        field: text('status, header NAME, a JSON Pointer with * for every item, or a path of XML elements.'),
+        before: text('What the simulated bank shows.'),
+        after: text('What the target shows.'),
+        exchanges: listOf(z.string(), 'The ids of the exchanges that show it.'),
+      }),
+      'What differs.',
+    ),
+    pinned: count('How many differences are left out because the profile pins them.'),
+  })
+  .meta({
+    id: 'drift',
+    description: 'Where answers are other than those of a simulated bank; absent without --drift.',
+  })
+
 const countsByVerdict = Object.fromEntries(
   VERDICTS.map((verdict) => [verdict, count(`How many requirements got ${verdict}.`)]),
 ) as Record<Verdict, z.ZodInt>
@@ -124,6 +144,7 @@ export const runResultSchema = z
       baselineEntrySchema,
       'What became of every entry of the baseline; absent without one.',
     ).exactOptional(),
+    drift: driftSchema.exactOptional(),
   })
   .meta({ title: 'Report of a conformance run', description: 'The one truth about a run.' })
 

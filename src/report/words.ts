@@ -44,5 +44,5 @@ export const EXIT_CODE_MEANINGS: Readonly<Record<ExitCode, string>> = {
   2: 'usage, or an invalid file',
   3: 'nothing could be graded',
   4: 'the run is incomplete',
-  5: 'drift from the pins or the baseline',
+  5: 'drift from the pins, the baseline or the simulated bank',
 }

@@ -24,15 +24,20 @@ export interface Played {
   readonly startedMs: number
   readonly durationMs: number
   readonly wasInterrupted: boolean
+  readonly isIdleShard?: boolean
 }
 
 /** Rolls scenarios up into requirements, a summary, a verdict and an exit code. */
 export function concludeRun(played: Played): RunResult {
-  const { request, scenarios, wasInterrupted } = played
+  const { request, scenarios, wasInterrupted, isIdleShard = false } = played
   const { profile, kind, faults } = request.target
   const { strict, shard } = request
   const scope = played.requirements.map((requirement) => scoped(requirement, profile, request.obstacle))
-  const { requirements, summary, verdict, exitCode } = rollUpRun(scope, scenarios, { strict, wasInterrupted })
+  const { requirements, summary, verdict, exitCode } = rollUpRun(scope, scenarios, {
+    strict,
+    wasInterrupted,
+    isIdleShard,
+  })
   return {
     schemaVersion: REPORT_SCHEMA_VERSION,
     tool: { name: 'conformance', version: request.toolVersion },

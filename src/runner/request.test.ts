@@ -47,6 +47,26 @@ function prepare(action: SendAction, profile: Profile = PROFILE): PreparedReques
 
 const headersOf = ({ request }: PreparedRequest) => Object.fromEntries(request.headers)
 
+describe('headers that only the target knows', () => {
+  const infrastructure = {
+    ...PROFILE,
+    surfaces: { gateway: { basePath: '', headers: { 'x-api-key': 'of the gateway' } } },
+    secondClient: { headers: { 'X-API-Key': 'of the second' } },
+  }
+
+  test('are those of the second client where it has its own', () => {
+    const { surfaces } = PROFILE
+    const prepared = prepare(read({ client: 'second' }), { ...infrastructure, surfaces })
+    expect(headersOf(prepared)).toMatchObject({ 'X-API-Key': 'of the second' })
+  })
+
+  test('are those of the surface before those of the whole target', () => {
+    const headers = headersOf(prepare(read(), infrastructure))
+    expect(headers).toMatchObject({ 'x-api-key': 'of the gateway' })
+    expect(headers).not.toHaveProperty('X-API-Key')
+  })
+})
+
 describe('a valid request', () => {
   const prepared = prepare(read())
 

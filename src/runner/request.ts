@@ -164,12 +164,12 @@ function validHeaders(
       name === CORRELATION_ID ? correlationId : (values[name] ?? clientIdFor(name, client, profile))
     if (value !== undefined) headers.set(name, value)
   }
-  for (const [name, value] of Object.entries(profile.surfaces[surface]?.headers ?? {})) {
-    setHeader(headers, name, value)
-  }
-  for (const [name, value] of Object.entries(profile.headers)) {
+  for (const [name, value] of Object.entries(values)) {
     // A profile may add headers that its own infrastructure needs, such as an API key.
     if (!SPECIFIED.has(name.toLowerCase()) && name !== CLIENT_ID) setHeader(headers, name, value)
+  }
+  for (const [name, value] of Object.entries(profile.surfaces[surface]?.headers ?? {})) {
+    setHeader(headers, name, value)
   }
   return headers
 }

@@ -23,6 +23,8 @@ export interface ScopedRequirement extends Pick<
 export interface Circumstances {
   readonly strict: boolean
   readonly wasInterrupted: boolean
+  /** A shard into which nothing falls that could be played, while other shards have something. */
+  readonly isIdleShard?: boolean
 }
 
 export type Conclusion = Pick<RunResult, 'requirements' | 'summary' | 'verdict' | 'exitCode'>
@@ -101,14 +103,15 @@ function reasonFor(verdict: Verdict, seen: Seen | undefined, unseen: string): st
 function conclusion(
   summary: Readonly<Record<Verdict, number>>,
   scenarios: readonly ScenarioResult[],
-  { strict, wasInterrupted }: Circumstances,
+  { strict, wasInterrupted, isIdleShard = false }: Circumstances,
 ): { verdict: RunVerdict; exitCode: ExitCode } {
   const failed = summary.fail > 0 || (strict && summary.warn > 0)
   if (failed) return { verdict: 'not-conformant', exitCode: 1 }
   const hasError = summary.error > 0 || scenarios.some((scenario) => scenario.verdict === 'error')
   if (hasError || wasInterrupted) return { verdict: 'incomplete', exitCode: 4 }
   const graded = [...GRADED].some((verdict) => summary[verdict] > 0)
-  if (!graded) return { verdict: 'not-graded', exitCode: 3 }
+  // Having nothing to do is no failure of a machine that shares a run: whether anything was graded shows in the whole.
+  if (!graded) return { verdict: 'not-graded', exitCode: isIdleShard ? 0 : 3 }
   // A flow that could not go on leaves requirements undecided, although nothing failed.
   if (summary.blocked > 0) return { verdict: 'incomplete', exitCode: 4 }
   const drifted = findingsOf(scenarios).some((finding) => finding.pinned !== undefined)

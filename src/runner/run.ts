@@ -24,7 +24,8 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
   const startedMs = request.nowMs()
   const whole = planRun(request.scenarios, target, selection)
   const requirements = selectRequirements(request.requirements, whole, selection)
-  const planned = partOf(whole, request.shard).map((one) => heldUp(one, request.obstacle))
+  const part = partOf(whole, request.shard)
+  const planned = part.map((one) => heldUp(one, request.obstacle))
   // What the profile takes out of the run is not judged either; otherwise a scenario could fail by it.
   const judged = requirements.filter(({ id }) => exemption(target.profile, id) === undefined)
   const context: RunContext = {
@@ -50,6 +51,8 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
     startedMs,
     durationMs: request.nowMs() - startedMs,
     wasInterrupted: played.includes(undefined) || context.cutShort.size > 0,
+    // What holds up the whole run holds up this shard, too.
+    isIdleShard: !request.obstacle && !part.some(isPlayable) && whole.some(isPlayable),
   })
 }
 
@@ -57,6 +60,10 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
 function correlationPrefixOf({ target, seed, runId, attempt = 1 }: RunRequest): string {
   if (target.kind === 'embedded') return `seed-${seed}`
   return attempt === 1 ? runId.slice(0, 20) : `${runId.slice(0, 19)}r${attempt}`
+}
+
+function isPlayable({ skip }: PlannedScenario): boolean {
+  return skip === undefined
 }
 
 function partOf(planned: readonly PlannedScenario[], shard: Shard | undefined): readonly PlannedScenario[] {

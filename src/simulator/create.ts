@@ -15,7 +15,7 @@ import { createCardControl } from './card-control.ts'
 import { createCardsSurface } from './cards-surface.ts'
 import { createPushControl } from './push-control.ts'
 import { createPushDelivery } from './push-delivery.ts'
-import type { PushReceiver, PushSender } from './push-delivery.ts'
+import { receiverAt } from './push-receiver.ts'
 import { createEventStream } from './push-stream.ts'
 import { createSettlement } from '../settlement/settlement.ts'
 import { createClock } from './clock.ts'
@@ -208,16 +208,6 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     profile: () => describeProfile(holdings, { cards, settlement }, clock.epochMs()),
   }
   return simulator
-}
-
-function receiverAt(url: string, sender: PushSender | undefined): PushReceiver {
-  const protocol = URL.parse(url)?.protocol
-  if (protocol !== 'http:' && protocol !== 'https:')
-    throw new UsageError(
-      `pushUrl "${url}" is no http or https address; write one like https://issuer.example/events`,
-    )
-  if (!sender) throw new UsageError('pushUrl needs a pushSender; pushOverHttp() gives one')
-  return async (message) => await sender.send(url, message)
 }
 
 function releaseFrom(release: Release): Release {

@@ -1,7 +1,9 @@
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Profile } from '../profile/profile.ts'
+import type { Release } from '../spec/cards/releases.ts'
 import type { Surface } from '../spec/documents.ts'
+import { receiverAt } from './push-receiver.ts'
 import type { SimulatorOptions } from './options.ts'
 import type { Simulator, Snapshot } from './simulator.ts'
 
@@ -24,11 +26,22 @@ export interface Worlds {
    * whoever switches a fault on and then lets a run open worlds means these worlds. The error says what to do.
    */
   create(options: SimulatorOptions): Result<World, string>
+  /** Another world in the same state; with an instant, a fresh one of the same bank at that time. */
+  copy(world: World, options: CopyOptions): Result<World, string>
   get(id: string): World | undefined
   /** The main one first, then in the order of their creation. */
   list(): readonly World[]
   /** False when there is none, and for the main one. */
   delete(id: string): boolean
+}
+
+/** What a copy can have otherwise than its original. */
+export interface CopyOptions {
+  readonly now?: string
+  /** Of the card API. */
+  readonly release?: Release
+  /** Where the push events of the copy go; nowhere unless given. */
+  readonly pushUrl?: string
 }
 
 export interface WorldsOptions {
@@ -47,25 +60,33 @@ export function createWorlds({ defaults, create, limit = DEFAULT_LIMIT }: Worlds
   const worlds = new Map<string, World>()
   let created = 0
   const main = createWorld(MAIN_WORLD, '', create(defaults))
+  const add = (make: () => Simulator): Result<World, string> => {
+    if (worlds.size >= limit) {
+      return err(`${limit} worlds are open, and no more are allowed; delete those that are no longer needed`)
+    }
+    const simulator = make()
+    // Counted only once it exists: a refused option uses up no id.
+    created++
+    const id = `w${created}`
+    const world = createWorld(id, `/worlds/${id}`, simulator)
+    worlds.set(id, world)
+    return ok(world)
+  }
   return {
     main,
-    create: (options) => {
-      if (worlds.size >= limit) {
-        return err(
-          `${limit} worlds are open, and no more are allowed; delete those that are no longer needed`,
-        )
-      }
-      const faults = main.simulator.control.activeFaults().map((fault) => fault.id)
-      // A world has its receiver to itself, or none.
-      const { pushUrl: _, ...shared } = defaults
-      const simulator = create({ ...shared, faults, ...options })
-      // Counted only once it exists: a refused option uses up no id.
-      created++
-      const id = `w${created}`
-      const world = createWorld(id, `/worlds/${id}`, simulator)
-      worlds.set(id, world)
-      return ok(world)
-    },
+    create: (options) =>
+      add(() => {
+        const faults = main.simulator.control.activeFaults().map((fault) => fault.id)
+        // A world has its receiver to itself, or none.
+        const { pushUrl: _, ...shared } = defaults
+        return create({ ...shared, faults, ...options })
+      }),
+    copy: (world, { now, release, pushUrl }) =>
+      add(() => {
+        const copy = world.simulator.fork(now, undefined, release)
+        if (pushUrl !== undefined) copy.control.receiveEvents(receiverAt(pushUrl, defaults.pushSender))
+        return copy
+      }),
     get: (id) => (id === MAIN_WORLD ? main : worlds.get(id)),
     list: () => [main, ...worlds.values()],
     delete: (id) => worlds.delete(id),

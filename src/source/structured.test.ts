@@ -33,7 +33,7 @@ test.each([
     ['3|7|"kind" must be one of small, large, not "lagre"|did you mean large?'],
   ],
   ['name: a\nsize: 1\nparts: [{}]', ['3|9|missing key "id" in item 1 of "parts"|']],
-  ['name:\nsize: 1', ['1|6|"name" must be a text, not nothing|']],
+  ['name:\nsize: 1', ['1|6|"name" must be a text, not nothing|write one, or remove the key']],
 ])('%j', (content, expected) => {
   expect(messages(content)).toEqual(expected)
 })

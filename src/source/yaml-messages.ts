@@ -15,8 +15,29 @@ export function syntaxMessage(error: {
   const bracket = /^Flow (sequence|map) .* must be/.exec(error.message)?.[1]
   if (bracket)
     return { start, end, message: `a "${bracket === 'map' ? '{' : '['}" before this is not closed` }
+  if (/^Unexpected flow-(map|seq)-start/.test(error.message)) return { start, end, ...BRACKET_IN_TEXT }
   if (/missing closing .*quote/i.test(error.message)) return { start, end, message: OPEN_QUOTE }
   return { start, end, ...(MESSAGES[error.code] ?? { message: plain(error.message) }) }
+}
+
+/** Two characters that people do not take for what they are. */
+export function inPlainerWords(problem: SyntaxError, text: string): SyntaxError {
+  const begin = text.lastIndexOf('\n', problem.start - 1) + 1
+  const [line = ''] = text.slice(begin).split(/[\r\n]/, 1)
+  const space = line.indexOf('\u00a0')
+  if (space !== -1) {
+    const start = begin + space
+    return { start, end: start + 1, message: 'this is a no-break space', remedy: 'type an ordinary space' }
+  }
+  const star = /^\s*\*/.exec(line)
+  if (!star || !problem.message.startsWith('unexpected')) return problem
+  const start = begin + star[0].length - 1
+  return { start, end: start + 1, message: 'a key cannot start with "*"', remedy: 'put the key in quotes' }
+}
+
+const BRACKET_IN_TEXT = {
+  message: 'a bracket in the middle of a text',
+  remedy: 'put the text in quotes',
 }
 
 export const OPEN_QUOTE = 'this quote is not closed'

@@ -8,7 +8,7 @@ import type { LineIndex, Location, Path, SourceFile } from './source-file.ts'
 import { textProblem } from './text-problem.ts'
 import { spanAt, valueOf } from './tree.ts'
 import type { Span, Tree } from './tree.ts'
-import { OPEN_QUOTE, syntaxMessage } from './yaml-messages.ts'
+import { OPEN_QUOTE, inPlainerWords, syntaxMessage } from './yaml-messages.ts'
 
 /** A file that was read: its value, and where each part of it stands. */
 export interface YamlDocument {
@@ -19,6 +19,8 @@ export interface YamlDocument {
   locate(path: Path, part: 'key' | 'value'): Location
   /** The text of a line, counted from 1. */
   line(number: number): string
+  /** The characters of a value as they stand in the file. */
+  written(path: Path): string
 }
 
 /** Aliases may repeat this many values in all: more is an attack, or a file that should be written out. */
@@ -48,6 +50,10 @@ export function parseYaml(file: SourceFile): Result<YamlDocument, Diagnostic[]> 
       return lines.locate(span.start, span.end)
     },
     line: lines.line,
+    written: (path) => {
+      const span = spanAt(tree.value, path, 'value')
+      return text.slice(span.start, span.end)
+    },
   })
 }
 
@@ -96,7 +102,7 @@ function compose(text: string): Result<Node | null, TextProblem> {
     // Everything after the first error is mostly its echo.
     const [first] = [...document.errors, ...document.warnings]
     if (first) {
-      const problem = syntaxMessage(first)
+      const problem = inPlainerWords(syntaxMessage(first), text)
       return err({ ...problem, ...wholeWord(text, quoteBefore(document, problem) ?? problem) })
     }
     return ok(document.contents)
@@ -162,6 +168,7 @@ function plant(root: Node | null, lineOf: (offset: number) => number): Result<Tr
         noteRepeatedKey(name, keySpan, entries.get(name)?.key)
         // The one key that plain objects treat as something else.
         if (name === '__proto__') refuse({ ...keySpan, message: 'a key cannot be named __proto__' })
+        if (name === '<<') refuse({ ...keySpan, ...NO_MERGING })
         entries.set(name, { key: keySpan, value: value ? grow(value, depth + 1) : nothingAt(keySpan) })
       }
       return { kind: 'map', ...span, entries }
@@ -194,6 +201,8 @@ function plant(root: Node | null, lineOf: (offset: number) => number): Result<Tr
     return EMPTY
   }
 }
+
+const NO_MERGING = { message: 'merge keys ("<<") are not used here', remedy: 'write the keys out' }
 
 const EMPTY: Tree = { kind: 'scalar', start: 0, end: 1, value: null }
 

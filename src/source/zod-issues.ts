@@ -43,7 +43,7 @@ function problemsOf(document: YamlDocument, issue: Issue, above: Path): KeyProbl
     case 'unrecognized_keys':
       return issue.keys.map((key) => unknownKey([...path, key], key, issue.message))
     case 'invalid_type':
-      return [wrongType(path, value, NOUNS[issue.expected] ?? issue.expected)]
+      return [wrongType(document, path, value, NOUNS[issue.expected] ?? issue.expected)]
     case 'invalid_value':
       return [notAllowed(path, value, issue.values.map(String))]
     case 'invalid_union':
@@ -75,24 +75,44 @@ function unknownKey(path: Path, key: string, message: string): KeyProblem {
   return guess === undefined ? problem : { ...problem, meant: [...path.slice(0, -1), guess] }
 }
 
-function wrongType(path: Path, value: unknown, expected: string): Problem {
-  const message = `${nameOf(path)} must be ${expected}, not ${describe(value)}`
-  return { path, message, remedy: rewritten(value, expected) }
+function wrongType(document: YamlDocument, path: Path, value: unknown, expected: string): Problem {
+  // Numbers are quoted as they are written: 012 and 12 are the same number, and different account numbers.
+  const written = typeof value === 'number' ? document.written(path) : undefined
+  const message = `${nameOf(path)} must be ${expected}, not ${written ?? describe(value)}`
+  const line = document.line(document.locate(path, 'key').line)
+  return { path, message, remedy: rewritten(value, expected, written, line) }
 }
 
 /** The same value written as it should be, where that is plain. */
-function rewritten(value: unknown, expected: string): string | undefined {
+function rewritten(
+  value: unknown,
+  expected: string,
+  written: string | undefined,
+  line: string,
+): string | undefined {
+  if (value === null) {
+    if (/:\s+#\S/.test(line)) return 'a "#" after a space begins a comment: put the text in quotes'
+    return expected === NOUNS['object']
+      ? 'indent below it what belongs to it, or remove it'
+      : 'write one, or remove the key'
+  }
   if (typeof value === 'string') {
     if (expected.includes('number') && /^\d+$/.test(value)) return `write it without quotes: ${value}`
     const span = expected === NOUNS['object'] ? /^(\d+) ?([a-z]+)$/.exec(value) : undefined
     const unit = UNITS.get(span?.[2] ?? '')
     if (unit !== undefined) return `write it as { ${unit}: ${span?.[1]} }`
-    return expected === NOUNS['array'] && /^[\w./-]+$/.test(value)
-      ? `write it as a list: [${value}]`
+    if (expected === NOUNS['boolean'] && /^(yes|on|no|off)$/i.test(value)) {
+      return `write ${/^(yes|on)$/i.test(value) ? 'true' : 'false'}`
+    }
+    return expected === NOUNS['array'] && /^[\w./ -]+$/.test(value)
+      ? `write it as a list: [${value.trim().split(/ +/).join(', ')}]`
       : undefined
   }
+  if (typeof value === 'number' && expected === NOUNS['object']) {
+    return `where it is a time, write it with its unit: { seconds: ${written} }`
+  }
   const isText = expected === NOUNS['string'] && (typeof value === 'number' || typeof value === 'boolean')
-  return isText ? `put it in quotes: '${String(value)}'` : undefined
+  return isText ? `put it in quotes: '${written ?? String(value)}'` : undefined
 }
 
 /** People write spans of time as one word. */
@@ -126,7 +146,8 @@ function noMatch(
   const types = tops.flatMap((top) =>
     top?.code === 'invalid_type' ? [NOUNS[top.expected] ?? top.expected] : [],
   )
-  if (types.length === issue.errors.length) return [wrongType(path, value, [...new Set(types)].join(' or '))]
+  if (types.length === issue.errors.length)
+    return [wrongType(document, path, value, [...new Set(types)].join(' or '))]
   const meant = issue.errors.find((_, index) => tops[index]?.code !== 'invalid_type') ?? []
   return meant.flatMap((inner) => problemsOf(document, inner, path))
 }

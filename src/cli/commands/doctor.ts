@@ -5,6 +5,7 @@ import { describeCheckup } from '../describe-checkup.ts'
 import { httpTargetFrom } from '../http-target.ts'
 import { namesTarget } from '../options.ts'
 import { terminalPalette } from '../palette.ts'
+import { profileReading } from '../profile-reading.ts'
 import { print, usageError } from '../terminal.ts'
 
 /** `conformance doctor [URL]`: what stands in the way of a run, and how to mend it. Sends nothing but reads. */
@@ -12,7 +13,7 @@ export const doctor: RunCommand = async ([url], options, terminal) => {
   if (!namesTarget(url, options)) {
     return usageError(terminal, 'doctor looks at a target: give its URL, a --profile with a baseUrl, or both')
   }
-  const target = httpTargetFrom(url, options)
+  const target = httpTargetFrom(url, options, profileReading([], terminal))
   if (!target.ok) return usageError(terminal, target.error)
   try {
     const checkup = await checkUp(target.value, xmlOnDemand(), { thorough: true })

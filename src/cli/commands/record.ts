@@ -14,6 +14,7 @@ import { httpTargetFrom } from '../http-target.ts'
 import { stopSignal } from '../interruption.ts'
 import { namesTarget, textOption, wholeNumber } from '../options.ts'
 import { answerFrom, recordedRequest } from '../pass-on.ts'
+import { profileReading } from '../profile-reading.ts'
 import { writeScenario } from '../recording.ts'
 import { print, usageError } from '../terminal.ts'
 import { toolVersion } from '../version.ts'
@@ -29,7 +30,7 @@ export const record: RunCommand = async ([url], options, terminal) => {
   }
   const port = wholeNumber(options, 'port', 4020, { max: 65_535 })
   if (!port.ok) return usageError(terminal, port.error)
-  const target = httpTargetFrom(url, options)
+  const target = httpTargetFrom(url, options, profileReading([], terminal))
   if (!target.ok) return usageError(terminal, target.error)
   const runId = createRunId(realNow())
   const folder = textOption(options, 'reports') ?? join('reports', runId)

@@ -16,9 +16,5 @@ export const run: RunCommand = async ([url], options, terminal) => {
     return await printDryRun(url, scenarios.value, options, terminal)
   }
   const ran = await runAndReport(url, scenarios.value, options, terminal)
-  if (!ran.ok) return usageError(terminal, ran.error)
-  if (!options['drift']) return ran.value.exitCode
-  const { tellDrift } = await import('../drift.ts')
-  const told = await tellDrift(url, ran.value, scenarios.value, options, terminal)
-  return told.ok ? told.value : usageError(terminal, told.error)
+  return ran.ok ? ran.value.exitCode : usageError(terminal, ran.error)
 }

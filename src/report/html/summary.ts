@@ -1,6 +1,7 @@
 import type { RunResult } from '../../evidence/run-result.ts'
 import { VERDICTS, type Verdict } from '../../evidence/verdict.ts'
 import { baselineLines, exitCodeMeaning } from '../baseline-words.ts'
+import { driftLines } from '../diff-text.ts'
 import { markup, type Markup, type Piece } from '../markup.ts'
 import { meaningOf } from '../meaning.ts'
 import { durationText, grouped, instantText } from '../numbers.ts'
@@ -40,5 +41,6 @@ function factsOf(result: RunResult): (readonly [string, Piece])[] {
     ['Run', runId],
     ['Exit code', `${exitCode}: ${exitCodeMeaning(result)}`],
     ...(baseline.length > 0 ? [['Baseline', baselineLines(result).join('; ')] as const] : []),
+    ...(result.drift ? [['Drift', driftLines(result).join('; ')] as const] : []),
   ]
 }

@@ -49,6 +49,22 @@ describe('worlds', () => {
     expect((await ask('GET', '/_control/journal')).body.exchanges.at(-1).response.status).toBe(200)
   })
 
+  test('can be copied with what happened in them, at their time or at another', async () => {
+    const ask = serverFor()
+    await ask('POST', '/_control/worlds', { seed: 7, faults: ['balances/amount-as-number'] })
+    await ask('POST', '/_control/worlds/w1/clock/advance', { hours: 25 })
+    const copy = await ask('POST', '/_control/worlds', { copyOf: 'w1' })
+    expect(copy).toMatchObject({ status: 201, body: { id: 'w2', now: '2026-03-03T09:00:00.000Z' } })
+    const { body: original } = await ask('GET', '/_control/worlds/w1')
+    expect(copy.body.profile.known).toEqual(original.profile.known)
+    const faults = await ask('GET', '/_control/worlds/w2/faults')
+    expect(JSON.stringify(faults.body)).toContain('balances/amount-as-number')
+    const later = await ask('POST', '/_control/worlds', { copyOf: 'w1', now: '2026-05-04T10:00:00Z' })
+    expect(later.body.now).toBe('2026-05-04T10:00:00.000Z')
+    await ask('POST', '/_control/worlds/w2/clock/advance', { hours: 1 })
+    expect((await ask('GET', '/_control/worlds/w1/clock')).body.now).toBe('2026-03-03T09:00:00.000Z')
+  })
+
   test('the one at the root stays', async () => {
     const ask = serverFor()
     expect(await ask('DELETE', '/_control/worlds/default')).toMatchObject({ status: 409 })
@@ -176,6 +192,9 @@ describe('a mistake', () => {
     ['POST', '/_control/faults', { id: 'no/such' }, 400, /No fault is called "no\/such"/],
     ['POST', '/_control/days/2026-02-30/finalize', undefined, 400, /2026-02-30/],
     ['POST', '/_control/worlds', { bank: 'none' }, 400, /no built-in bank|No built-in bank/],
+    ['POST', '/_control/worlds', { copyOf: 'w9' }, 404, /"w9"/],
+    ['POST', '/_control/worlds', { copyOf: 'default', seed: 2 }, 409, /leave seed out/],
+    ['POST', '/_control/worlds', { copyOf: 'default', pushUrl: 'nowhere' }, 400, /"nowhere"/],
     ['POST', '/_control/restore', { id: 's9' }, 404, /"s9"/],
     ['DELETE', '/_control/permissions/none', undefined, 404, /"none"/],
     ['DELETE', '/_control/faults?id=no%2Fsuch', undefined, 404, /not on/],

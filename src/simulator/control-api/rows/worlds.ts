@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAIN_WORLD, profileOfWorld } from '../../worlds.ts'
-import type { World } from '../../worlds.ts'
+import type { World, Worlds } from '../../worlds.ts'
 import { Refusal, defineRow } from '../row.ts'
 import { instant } from '../shapes.ts'
 import { timeOf } from './clock.ts'
@@ -25,7 +25,13 @@ const options = z.strictObject({
     .describe('The release of the card API, such as 2.6.0, and whether the issuer has remote checkout.'),
   pushUrl: z.string().exactOptional().describe('Where push events of the card API are sent to.'),
   faults: z.array(z.string()).exactOptional().describe('Faults that are on from the start, by id.'),
+  copyOf: z
+    .string()
+    .exactOptional()
+    .describe('The id of a world of which this one is a copy: its bank, its seed, its faults and its state.'),
 })
+
+type Wanted = z.output<typeof options>
 
 export const WORLD_ROWS = [
   defineRow({
@@ -46,10 +52,11 @@ export const WORLD_ROWS = [
     body: options,
     status: 201,
     response:
-      'The world. What the request left open is as in the world at the root, its active faults included.',
+      'The world. What the request left open is as in the world at the root, its active faults included, or as in the one that it is a copy of.',
     answer: withProfile,
     act: ({ worlds, body }) => {
-      const created = worlds.create(body)
+      const created = body.copyOf === undefined ? worlds.create(body) : copyOf(body.copyOf, body, worlds)
+      if (created instanceof Refusal) return created
       return created.ok
         ? describeFully(created.value)
         : new Refusal(409, `${created.error}: DELETE …/worlds/{world}.`)
@@ -80,6 +87,21 @@ export const WORLD_ROWS = [
     },
   }),
 ]
+
+/** A copy is another time or release of the same bank, and no other bank. */
+function copyOf(id: string, { now, cards, pushUrl, ...rest }: Wanted, worlds: Worlds) {
+  const original = worlds.get(id)
+  if (!original) return new Refusal(404, `No world has the id "${id}"; GET worlds lists them.`)
+  const fixed = ['seed', 'bank', 'faults'].find((name) => name in rest)
+  const given = cards?.remoteCheckout === undefined ? fixed : 'cards.remoteCheckout'
+  if (given !== undefined)
+    return new Refusal(409, `A copy has the ${given} of its world: leave ${given} out.`)
+  return worlds.copy(original, {
+    ...(now !== undefined && { now }),
+    ...(cards?.release !== undefined && { release: cards.release }),
+    ...(pushUrl !== undefined && { pushUrl }),
+  })
+}
 
 function describe(world: World) {
   return { id: world.id, path: world.path, ...timeOf(world) }
