@@ -1,5 +1,5 @@
 import type { RunResult } from '../evidence/run-result.ts'
-import { realNow } from '../host/clock.ts'
+import { startClock } from '../host/clock.ts'
 import { ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Profile } from '../profile/profile.ts'
@@ -55,7 +55,7 @@ export async function tellDrift(
     strict,
     concurrency,
     xml: xml.value,
-    nowMs: realNow,
+    nowMs: startClock(),
   })
   const { fields, pinned } = apartFromPins(driftBetween(expected, result), result, profile.value.pins)
   const bank = textOption(options, 'bank') ?? 'default'

@@ -9,15 +9,21 @@ import { isFolder } from './path-kind.ts'
  * below `/proc`: it makes the folder above again and again.
  */
 export function makeFolder(path: string): void {
+  if (isMade(path)) return
+  makeFolder(dirname(path))
+  // Whoever works side by side with us may have made what lies above between two looks, so that it is tried twice.
+  if (!isMade(path)) throw new Error('cannot be made: nothing can be created there')
+}
+
+/** False where the folder above is missing. */
+function isMade(path: string): boolean {
   try {
     mkdirSync(path)
+    return true
   } catch (error) {
+    if (isFolder(path)) return true
     const { code } = error as NodeJS.ErrnoException
-    if (isFolder(path)) return
-    const above = dirname(path)
-    if (code !== 'ENOENT' || above === path) throw error
-    if (isFolder(above)) throw new Error('cannot be made: nothing can be created there', { cause: error })
-    makeFolder(above)
-    makeFolder(path)
+    if (code !== 'ENOENT' || dirname(path) === path) throw error
+    return false
   }
 }
