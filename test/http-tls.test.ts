@@ -13,6 +13,8 @@ import { startServer } from '../src/host/http-server.ts'
 import type { ServerTls } from '../src/host/http-server.ts'
 import { createNetwork } from '../src/host/network.ts'
 
+import { deferred } from './support/deferred.ts'
+
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
   await Promise.all(cleanups.splice(0).map(async (cleanup) => await cleanup()))
@@ -54,7 +56,7 @@ test('a certificate without its key, and plain HTTP on a TLS port, are failures'
 test('whoever waits for the end of a connection hears of it from a server that is slow to end it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   cleanups.push(() => vi.useRealTimers())
-  const connected = Promise.withResolvers<TLSSocket>()
+  const connected = deferred<TLSSocket>()
   const server = createServer({ key: SERVER_KEY, cert: SERVER }, (socket) => {
     socket.on('error', () => {})
     connected.resolve(socket)

@@ -4,6 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { main } from '../src/cli/command-line.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { temporaryFolder } from './support/cli-process.ts'
+import { deferred } from './support/deferred.ts'
 import { serveBank, writeProfile } from './support/served-bank.ts'
 
 // A script that reads where a server is may end it in the same instant. The signal comes here while that line is
@@ -52,7 +53,7 @@ test('a signal that ended a command leaves nobody listening', async () => {
 test('serve does not wait for a receiver of push events that never answers', async () => {
   // No time passes here: only the end of the bank can end the connection.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const [pushed, hungUp] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [pushed, hungUp] = [deferred(), deferred()]
   const receiver = createServer((socket) => {
     socket
       .on('error', () => {})
@@ -61,7 +62,7 @@ test('serve does not wait for a receiver of push events that never answers', asy
   })
   await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve))
   const { port } = receiver.address() as AddressInfo
-  const told = Promise.withResolvers<string>()
+  const told = deferred<string>()
   const serve = main(['serve', '--port', '0', '--json', '--push-url', `http://127.0.0.1:${port}`], {
     output: { write: told.resolve },
     error: { write: () => true },
