@@ -80,6 +80,7 @@ async function listening(): Promise<{ port: number; descriptor: number; close: (
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const { fd } = (server as unknown as { _handle: { fd: number } })._handle
-  return { port, descriptor: fd, close: () => void server.close() }
+  // oxlint-disable-next-line no-underscore-dangle -- Node tells the number of a socket nowhere else
+  const { fd: descriptor } = (server as unknown as { _handle: { fd: number } })._handle
+  return { port, descriptor, close: () => void server.close() }
 }
