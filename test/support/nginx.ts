@@ -36,18 +36,18 @@ export async function startNginx(options: {
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 worker_processes 1;
-pid ${folder}/nginx.pid;
-error_log ${folder}/error.log;
+pid "${folder}/nginx.pid";
+error_log "${folder}/error.log";
 events {}
 http {
   access_log off;
-  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+  ${temporary.map((name) => `${name}_temp_path "${folder}/${name}";`).join(' ')}
   server {
     listen 127.0.0.1:${port} ssl;
-    root ${folder}/html;
-    ssl_certificate ${server.certificate};
-    ssl_certificate_key ${server.key};
-    ssl_client_certificate ${clientAuthority.certificate};
+    root "${folder}/html";
+    ssl_certificate "${server.certificate}";
+    ssl_certificate_key "${server.key}";
+    ssl_client_certificate "${clientAuthority.certificate}";
     ssl_verify_client on;
     error_page 404 /404.html;
     error_page 500 502 503 504 /50x.html;
