@@ -1,4 +1,4 @@
-import { realNow } from './host/clock.ts'
+import { realNow, startClock } from './host/clock.ts'
 import { createRunId } from './host/entropy.ts'
 import { xmlFor } from './host/xml-validation.ts'
 import { loadValidScenarios, shippedScenarios } from './cli/load-scenarios.ts'
@@ -40,7 +40,7 @@ export async function runConformance(options: ConformanceOptions): Promise<RunRe
     strict: options.strict ?? false,
     concurrency: options.concurrency ?? 4,
     xml,
-    nowMs: realNow,
+    nowMs: startClock(),
     ...(options.onProgress && { onProgress: options.onProgress }),
   })
 }

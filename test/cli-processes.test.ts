@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readReport } from '../src/report/read-report.ts'
 import { runCli, startCli, temporaryFolder } from './support/cli-process.ts'
+import { startFront } from './support/front.ts'
 import { serveBank, writeProfile } from './support/served-bank.ts'
 import type { ServedBank } from './support/served-bank.ts'
 
@@ -102,22 +103,22 @@ test('Ctrl-C ends the scenarios in flight, and the report says what was not play
 
 test('a run whose target went away goes on from what was judged', async () => {
   const bank = await slowBank()
+  const front = await startFront(bank.url)
   const profile = folder.file('gone.yaml')
-  writeProfile(profile, bank)
+  writeProfile(profile, { ...bank, url: front.url })
   const reports = folder.file('gone')
   const run = ['run', '--profile', profile, '--only', 'token/*', '--concurrency', '1', '--reports', reports]
   const first = startCli(run)
   await first.printed(/✓ pass/)
-  await bank.close()
+  front.leave()
   const { exitCode, error } = await first.ended
   expect(exitCode).toBe(4)
   expect(error).toContain(`go on with the same options and --resume ${reports}\n`)
 
-  const again = startCli(['serve', '--port', new URL(bank.url).port])
-  await again.printed('A simulated bank answers at')
+  front.comeBack()
   const resumed = await runCli([...run, '--resume'])
-  again.process.kill('SIGTERM')
-  await again.ended
+  front.close()
+  await bank.close()
   expect(resumed.error).toMatch(/going on with .*: [1-9]\d* scenarios judged/)
   expect(resumed.exitCode).toBe(0)
   expect(readdirSync(reports)).not.toContain('journal.jsonl')

@@ -4,6 +4,7 @@ import { startServer } from '../src/host/http-server.ts'
 import { readReport } from '../src/report/read-report.ts'
 import type { RunResult } from '../src/evidence/run-result.ts'
 import { runInProcess } from './support/cli-in-process.ts'
+import { deferred } from './support/deferred.ts'
 import { temporaryFolder } from './support/cli-process.ts'
 import { serveBank, writeProfile } from './support/served-bank.ts'
 import type { ServedBank } from './support/served-bank.ts'
@@ -141,7 +142,8 @@ steps:
 `
 
 test('--timeout wins over the profile’s', async () => {
-  const slow = await bank({ now: new Date().toISOString() }, undefined, 300)
+  const impatience = deferred()
+  const slow = await bank({ now: new Date().toISOString() }, undefined, impatience.promise)
   const profile = folder.file('impatient.yaml')
   const { headers } = slow.simulator.profile()
   const only = ['--only', 'diagnostics/target-only']
@@ -149,12 +151,13 @@ test('--timeout wins over the profile’s', async () => {
   const impatient = await runInProcess([...read(profile), ...only])
   expect(impatient.exitCode).toBe(3)
   expect(impatient.error).toContain('no complete answer within 50 ms')
-  expect(await runInProcess([...read(profile), ...only, '--timeout', '5'])).toMatchObject({ exitCode: 0 })
+  impatience.resolve()
+  expect(await runInProcess([...read(profile), ...only, '--timeout', '60'])).toMatchObject({ exitCode: 0 })
 })
 
 test('a target that begins to limit the rate leaves the run incomplete, and is not failed for it', async () => {
   let asked = 0
-  const { url, simulator } = await bank({ now: new Date().toISOString() }, undefined, 0, (answer) =>
+  const { url, simulator } = await bank({ now: new Date().toISOString() }, undefined, undefined, (answer) =>
     ++asked > 6 ? LIMITED() : answer,
   )
   const profile = folder.file('limited.yaml')
@@ -181,13 +184,12 @@ function read(profile: string): readonly string[] {
 async function bank(
   options = {},
   token?: string,
-  delayMs = 0,
+  until?: Promise<void>,
   change: (answer: Response) => Response = (answer) => answer,
 ): Promise<ServedBank> {
-  const late = async (): Promise<void> => await new Promise((resume) => setTimeout(resume, delayMs))
   const served = await serveBank(
     options,
-    (answer) => async (request) => (await late(), change(await answer(request))),
+    (answer) => async (request) => (await until, change(await answer(request))),
     token,
   )
   cleanups.push(served.close)

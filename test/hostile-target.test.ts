@@ -88,6 +88,14 @@ const TREATMENTS: readonly (readonly [name: string, treat: (socket: Socket) => v
   ],
 ]
 
+/** Only an impatient run ends with these; all others may take as long as a busy machine needs. */
+const ENDLESS = new Set([
+  'says nothing',
+  'sends a byte a second',
+  'never ends its body',
+  'never ends its headers',
+])
+
 /** These are complete answers of JSON, wrong as they are. */
 const ANSWERS = new Set([
   'sends bytes that are not UTF-8',
@@ -97,7 +105,8 @@ const ANSWERS = new Set([
 
 describe('a target that does so from the first request on', () => {
   test.each(TREATMENTS)('%s', async (name, treat) => {
-    const { exitCode, summary } = await endsWell(name, await listen(treat))
+    const timeoutMs = ENDLESS.has(name) ? 400 : PATIENT_MS
+    const { exitCode, summary } = await endsWell(name, await listen(treat), timeoutMs)
     // What is an answer at all can be graded; whatever is none is nobody's failure.
     expect(exitCode).toBe(ANSWERS.has(name) ? 1 : 3)
     if (!ANSWERS.has(name)) expect(summary.fail).toBe(0)
@@ -108,7 +117,10 @@ describe('a target that does so once the run has begun', () => {
   test.each(TREATMENTS)('%s', async (name, treat) => {
     const { url: backend, simulator } = await servers.gateway()
     const later = await listenLater(backend, treat)
-    const { exitCode, summary } = await endsWell(`later ${name}`, later, simulator.profile().headers)
+    // What the pre-flight asks is answered, for which there has to be time.
+    const timeoutMs = ENDLESS.has(name) ? 2000 : PATIENT_MS
+    const { headers } = simulator.profile()
+    const { exitCode, summary } = await endsWell(`later ${name}`, later, timeoutMs, headers)
     const isAnswer = ANSWERS.has(name) || name === 'sends a status that is none'
     expect(exitCode).toBe(isAnswer ? 1 : 4)
     if (!isAnswer) expect(summary.fail).toBe(0)
@@ -129,7 +141,7 @@ test('what it says in every field does nothing on the page or the terminal', asy
       return Response.json(value, { status: answer.status, headers: { 'X-Odd': said[0]! } })
     },
   })
-  const { exitCode, output, error } = await run('poisoned', url, simulator.profile().headers)
+  const { exitCode, output, error } = await run('poisoned', url, PATIENT_MS, simulator.profile().headers)
   expect(exitCode).toBe(1)
   const report = readFileSync(folder.file('reports-poisoned/report.json'), 'utf8')
   for (const text of [said[0]!, said[1]!])
@@ -143,15 +155,13 @@ test('what it says in every field does nothing on the page or the terminal', asy
   expect(page).toMatch(/Content-Security-Policy/)
 })
 
-/** Long enough for a busy machine, and far less than a target could make a run wait. */
-const MOST_MS = 25_000
+const PATIENT_MS = 120_000
 const MOST_BYTES = 400 * 1024 * 1024
 
-async function endsWell(name: string, url: string, headers = {}): Promise<RunResult> {
+async function endsWell(name: string, url: string, timeoutMs: number, headers = {}): Promise<RunResult> {
   const before = process.memoryUsage.rss()
-  const startedMs = performance.now()
-  const { exitCode } = await run(name, url, headers, '--only', 'accounts', '--only', 'diagnostics')
-  expect(performance.now() - startedMs).toBeLessThan(MOST_MS)
+  const only = ['--only', 'accounts', '--only', 'diagnostics', '--concurrency', '16']
+  const { exitCode } = await run(name, url, timeoutMs, headers, ...only)
   expect(process.memoryUsage.rss() - before).toBeLessThan(MOST_BYTES)
   const report = readReport(readFileSync(folder.file(`reports-${name}/report.json`), 'utf8'))
   if (!report.ok) throw new Error(report.error)
@@ -160,7 +170,7 @@ async function endsWell(name: string, url: string, headers = {}): Promise<RunRes
   return report.value
 }
 
-async function run(name: string, url: string, headers: object, ...more: string[]) {
+async function run(name: string, url: string, timeoutMs: number, headers: object, ...more: string[]) {
   const { Authorization, ...open } = { ...MANDATORY, ...headers } as Record<string, string>
   process.env['CONFORMANCE_TEST_HOSTILE'] = Authorization
   const profile = folder.file('hostile.yaml')
@@ -169,7 +179,7 @@ async function run(name: string, url: string, headers: object, ...more: string[]
     'name: hostile',
     `baseUrl: ${url}`,
     `headers: ${JSON.stringify(own)}`,
-    'timeout: { milliseconds: 400 }',
+    `timeout: { milliseconds: ${timeoutMs} }`,
   ]
   writeFileSync(profile, `${lines.join('\n')}\n`)
   return await runInProcess([

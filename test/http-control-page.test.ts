@@ -106,10 +106,13 @@ describe.skipIf(executable === undefined)('the page that shows a bank', () => {
     expect(control.cards().some(({ pending }) => pending !== undefined)).toBe(false)
     await page.getByRole('button', { name: 'Replace the signing key' }).click()
     await expect
-      .poll(async () => {
-        const keys = await cards.fetch(new Request('http://bank.test/signing-keys'))
-        return ((await keys.json()) as { keys: unknown[] }).keys.length
-      })
+      .poll(
+        async () => {
+          const keys = await cards.fetch(new Request('http://bank.test/signing-keys'))
+          return ((await keys.json()) as { keys: unknown[] }).keys.length
+        },
+        { timeout: 60_000 },
+      )
       .toBe(2)
     expect(mistakes).toEqual([])
     await page.close()

@@ -101,6 +101,15 @@ describe('a target that can be controlled', () => {
     expect(profile.headers).toMatchObject({ 'X-Tenant': 'one', 'X-PSU-IP-Address': 'AUTO' })
   })
 
+  test('loses no verdict by a world that cannot be taken back', async () => {
+    const { target, worlds } = await serve()
+    const session = await target.open({ scenarioId: 'accounts/list' })
+    await session.close()
+    expect(worlds.list().map(({ id }) => id)).toEqual(['default'])
+    // Now the control API refuses: it is gone already.
+    await expect(session.close()).resolves.toBeUndefined()
+  })
+
   test('says what the control API refuses', async () => {
     const { target } = await serve({}, { controlToken: 'wrong' })
     await expect(target.open({ scenarioId: 'any' })).rejects.toThrow(

@@ -1,13 +1,19 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { createServer } from 'node:tls'
+import type { TLSSocket } from 'node:tls'
+import { afterEach, expect, test, vi } from 'vitest'
 import { readClientTls } from '../src/host/client-tls.ts'
 import { createHttpAgents } from '../src/host/http-agents.ts'
 import type { ClientTls } from '../src/host/http-agents.ts'
 import { sendHttp } from '../src/host/http-client.ts'
 import { startServer } from '../src/host/http-server.ts'
 import type { ServerTls } from '../src/host/http-server.ts'
+import { createNetwork } from '../src/host/network.ts'
+
+import { deferred } from './support/deferred.ts'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -45,6 +51,30 @@ test('a certificate without its key, and plain HTTP on a TLS port, are failures'
   expect(await send({}, 'http')).toMatchObject({
     failure: { code: expect.stringMatching(/^(reset|malformed-answer)$/) },
   })
+})
+
+test('whoever waits for the end of a connection hears of it from a server that is slow to end it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  cleanups.push(() => vi.useRealTimers())
+  const connected = deferred<TLSSocket>()
+  const server = createServer({ key: SERVER_KEY, cert: SERVER }, (socket) => {
+    socket.on('error', () => {})
+    connected.resolve(socket)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  cleanups.push(() => server.close())
+  const { port } = server.address() as AddressInfo
+  const network = createNetwork()
+  const look = async (untilItEnds: boolean) =>
+    await network.look(`https://127.0.0.1:${port}`, { untilItEnds })
+
+  const facts = look(true)
+  const socket = await connected.promise
+  vi.advanceTimersByTime(2000)
+  socket.destroy()
+  expect(await facts).toMatchObject({ certificate: { subject: 'localhost' }, ended: expect.any(String) })
+  // Who only wants to know who is there does not wait at all.
+  expect(await look(false)).toEqual({ connected: true, certificate: expect.any(Object) })
 })
 
 test('the files of a profile are read, or named in what is wrong', async () => {

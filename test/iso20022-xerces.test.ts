@@ -20,7 +20,6 @@ if (obstacle !== undefined) process.stdout.write(`${obstacle}\n`)
 
 test.skipIf(obstacle !== undefined).each(MESSAGE_NAMES)(
   '%s: Xerces and libxml2 come to the same verdicts',
-  { timeout: 120_000 },
   async (message) => {
     const verdicts: { mutation: string; xerces: boolean; libxml2: boolean }[] = []
     for (const { mutation, xml } of chosenFor(message)) {

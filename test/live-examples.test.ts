@@ -7,7 +7,6 @@ const AREAS = [...new Set(REQUIREMENTS.map(({ id }) => id.split('/')[0]!))]
 
 test.each(AREAS)(
   'explain finds a right and a wrong exchange for every requirement about %s',
-  { timeout: 120_000 },
   async (area) => {
     for (const requirement of REQUIREMENTS.filter(({ id }) => id.startsWith(`${area}/`))) {
       const example = await liveExample(requirement, SCENARIOS)

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { simulatorProfileText } from '../src/cli/simulator-profile.ts'
 import { createEventReceiver } from '../src/host/event-receiver.ts'
 import { createHttpTarget } from '../src/host/http-target.ts'
@@ -8,44 +8,45 @@ import { parseProfile } from '../src/profile/parse.ts'
 import { err } from '../src/kernel/result.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import type { Simulator } from '../src/simulator/simulator.ts'
+import { startFront } from './support/front.ts'
 import { serveBank } from './support/served-bank.ts'
 import { SCENARIOS, playSuite, troublesOf } from './support/suite.ts'
 
 const closing: (() => Promise<void> | void)[] = []
 afterEach(async () => {
+  vi.useRealTimers()
   for (const close of closing.splice(0)) await close()
 })
 
-/** A receiver on a port of its own, which can go away and come back. */
-function createReceiver() {
+/** A receiver that can go away and come back. */
+async function createReceiver() {
   const bodies: string[] = []
   const answers: number[] = []
   let waiting: (() => void)[] = []
-  let port = 0
+  let asked = 0
   let answer: () => Promise<number> = async () => 204
-  let server: { close(): Promise<void> } | undefined
-  const start = async (): Promise<string> => {
-    const started = await startServer({
-      port,
-      fetch: async (request) => {
-        const body = await request.text()
-        const status = await answer()
-        answers.push(status)
-        if (status < 300) bodies.push(body)
-        for (const wake of waiting.splice(0)) wake()
-        return new Response(null, { status })
-      },
-    })
-    if (!started.ok) throw new Error(started.error)
-    port = started.value.port
-    server = started.value
-    return `${started.value.url}/events`
-  }
-  const stop = async (): Promise<void> => await server?.close()
-  closing.push(stop)
+  const wakeAll = (): void => waiting.splice(0).forEach((wake) => wake())
+  const server = await startServer({
+    port: 0,
+    fetch: async (request) => {
+      const body = await request.text()
+      asked++
+      wakeAll()
+      const status = await answer()
+      answers.push(status)
+      if (status < 300) bodies.push(body)
+      wakeAll()
+      return new Response(null, { status })
+    },
+  })
+  if (!server.ok) throw new Error(server.error)
+  const front = await startFront(server.value.url)
+  closing.push(front.close, server.value.close)
   return {
-    start,
-    stop,
+    url: `${front.url}/events`,
+    leave: front.leave,
+    comeBack: front.comeBack,
+    asked: () => asked,
     bodies,
     answers,
     answerWith: (given: typeof answer) => void (answer = given),
@@ -81,8 +82,8 @@ const idsIn = (bodies: readonly string[]) =>
   )
 
 test('a receiver that answers 500, goes away and comes back gets everything, in order', async () => {
-  const receiver = createReceiver()
-  const pushUrl = await receiver.start()
+  const receiver = await createReceiver()
+  const pushUrl = receiver.url
   const { pause, pass, count } = heldPauses()
   const bank = createSimulator({ pushUrl, pushSender: { ...pushOverHttp(), pause } })
 
@@ -93,12 +94,12 @@ test('a receiver that answers 500, goes away and comes back gets everything, in 
   const expected = bank.control.pushEvents().waiting.map(({ eventId }) => eventId)
   expect(expected).toHaveLength(3)
 
-  await receiver.stop()
+  receiver.leave()
   pass()
   await bank.control.deliverEvents()
   expect(bank.control.pushEvents().waiting[0]).toMatchObject({ failures: 2, problem: expect.any(String) })
 
-  await receiver.start()
+  receiver.comeBack()
   receiver.answerWith(async () => 200)
   expect(count()).toBe(1)
   pass()
@@ -109,15 +110,21 @@ test('a receiver that answers 500, goes away and comes back gets everything, in 
 })
 
 test('a receiver that takes longer than it may gets the event again, with the same id', async () => {
-  const receiver = createReceiver()
-  const pushUrl = await receiver.start()
+  const receiver = await createReceiver()
+  const pushUrl = receiver.url
   const { pause, pass } = heldPauses()
-  const bank = createSimulator({ pushUrl, pushSender: { ...pushOverHttp(50), pause } })
+  const patienceMs = 10_000
+  const bank = createSimulator({ pushUrl, pushSender: { ...pushOverHttp(patienceMs), pause } })
   let finish: () => void = () => {}
   const slow = new Promise<number>((resolve) => (finish = () => resolve(204)))
   receiver.answerWith(() => slow)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await mutate(bank, 1)
+  // Its patience ends only when the receiver has the event.
+  await receiver.until(() => receiver.asked() === 1)
+  vi.advanceTimersByTime(patienceMs)
   await bank.control.deliverEvents()
+  vi.useRealTimers()
   expect(bank.control.pushEvents().waiting).toMatchObject([{ failures: 1 }])
   finish()
   receiver.answerWith(async () => 204)
@@ -189,8 +196,8 @@ test('an address on which nothing can listen is said to be one', async () => {
 const SHARED = { now: () => 0, isShared: true }
 
 test('dead letters show in the control API, and can be sent again', async () => {
-  const receiver = createReceiver()
-  const pushUrl = await receiver.start()
+  const receiver = await createReceiver()
+  const pushUrl = receiver.url
   receiver.answerWith(async () => 503)
   const { pause } = heldPauses()
   const served = await serveBank({ pushUrl, pushSender: { ...pushOverHttp(), pause } })

@@ -46,7 +46,7 @@ beforeAll(async () => {
     folder.file('run'),
   ])
   browser = await launchChromium(executable)
-}, 120_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -57,74 +57,70 @@ afterAll(async () => {
 describe.skipIf(executable === undefined)(
   'the report of a hostile target, in a browser (skipped without one)',
   () => {
-    test(
-      'executes nothing, asks nobody and shows no dialog, whatever is opened in it',
-      { timeout: 120_000 },
-      async () => {
-        const page = await browser.newPage()
-        const seen: string[] = []
-        page.on('dialog', (dialog) => {
-          seen.push(`dialog ${dialog.message()}`)
-          void dialog.dismiss()
-        })
-        page.on('console', (message) => seen.push(`console ${message.text()}`))
-        page.on('pageerror', (error) => seen.push(`error ${error.message}`))
-        const address = pathToFileURL(folder.file('run/report.html')).href
-        page.on('request', (request) => {
-          if (request.url().split('#', 1)[0] !== address) seen.push(`request ${request.url()}`)
-        })
-        await page.goto(address)
-        await page.evaluate(() =>
-          document.querySelectorAll('details').forEach((details) => (details.open = true)),
+    test('executes nothing, asks nobody and shows no dialog, whatever is opened in it', async () => {
+      const page = await browser.newPage()
+      const seen: string[] = []
+      page.on('dialog', (dialog) => {
+        seen.push(`dialog ${dialog.message()}`)
+        void dialog.dismiss()
+      })
+      page.on('console', (message) => seen.push(`console ${message.text()}`))
+      page.on('pageerror', (error) => seen.push(`error ${error.message}`))
+      const address = pathToFileURL(folder.file('run/report.html')).href
+      page.on('request', (request) => {
+        if (request.url().split('#', 1)[0] !== address) seen.push(`request ${request.url()}`)
+      })
+      await page.goto(address)
+      await page.evaluate(() =>
+        document.querySelectorAll('details').forEach((details) => (details.open = true)),
+      )
+      // Every recorded exchange, as it is shown when somebody opens it.
+      const read = readReport(readFileSync(folder.file('run/report.json'), 'utf8'))
+      if (!read.ok) throw new Error(read.error)
+      const exchanges = read.value.scenarios.flatMap(({ steps }) => steps.flatMap((step) => step.exchanges))
+      expect(attacks).toBeGreaterThan(ATTACKS.length)
+      const chosen = exchanges.filter(({ response }) => response).slice(0, 60)
+      expect(chosen.length).toBeGreaterThan(20)
+      let shown = ''
+      for (const { id } of chosen) {
+        await page.evaluate((name) => (location.hash = `#exchange/${name}`), id)
+        await page.getByRole('heading', { name: id, exact: true }).waitFor()
+        shown += await page.evaluate(() => document.querySelector('dialog')!.textContent)
+      }
+      await page.evaluate(() => {
+        for (const element of document.querySelectorAll<HTMLElement>('*')) {
+          for (const type of ['mouseover', 'focus', 'load', 'error', 'toggle'])
+            element.dispatchEvent(new Event(type))
+        }
+      })
+      expect(await page.evaluate(() => 'injected' in globalThis)).toBe(false)
+      // The attacks are there to be read.
+      for (const attack of ['<script>alert(1)</script>', '<img src="https://evil.test/pixel">']) {
+        expect(shown.replaceAll('\\"', '"')).toContain(attack)
+      }
+      const markup = await page.evaluate(() => {
+        const elements = [...document.querySelectorAll('*')]
+        const foreign = elements.filter(({ localName }) =>
+          ['iframe', 'img', 'object', 'embed', 'base'].includes(localName),
         )
-        // Every recorded exchange, as it is shown when somebody opens it.
-        const read = readReport(readFileSync(folder.file('run/report.json'), 'utf8'))
-        if (!read.ok) throw new Error(read.error)
-        const exchanges = read.value.scenarios.flatMap(({ steps }) => steps.flatMap((step) => step.exchanges))
-        expect(attacks).toBeGreaterThan(ATTACKS.length)
-        const chosen = exchanges.filter(({ response }) => response).slice(0, 60)
-        expect(chosen.length).toBeGreaterThan(20)
-        let shown = ''
-        for (const { id } of chosen) {
-          await page.evaluate((name) => (location.hash = `#exchange/${name}`), id)
-          await page.getByRole('heading', { name: id, exact: true }).waitFor()
-          shown += await page.evaluate(() => document.querySelector('dialog')!.textContent)
+        const handlers = elements.filter((one) =>
+          one.getAttributeNames().some((name) => name.startsWith('on')),
+        )
+        const links = [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href')!)
+        const text = document.documentElement.textContent
+        return {
+          foreign: foreign.map(({ outerHTML }) => outerHTML),
+          handlers: handlers.map(({ outerHTML }) => outerHTML),
+          links: links.filter((href) => /^\s*(?:javascript|data|vbscript):/i.test(href)),
+          // Terminals act on them, and so do those who copy.
+          // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+          controls: [...text.matchAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g)].length,
         }
-        await page.evaluate(() => {
-          for (const element of document.querySelectorAll<HTMLElement>('*')) {
-            for (const type of ['mouseover', 'focus', 'load', 'error', 'toggle'])
-              element.dispatchEvent(new Event(type))
-          }
-        })
-        expect(await page.evaluate(() => 'injected' in globalThis)).toBe(false)
-        // The attacks are there to be read.
-        for (const attack of ['<script>alert(1)</script>', '<img src="https://evil.test/pixel">']) {
-          expect(shown.replaceAll('\\"', '"')).toContain(attack)
-        }
-        const markup = await page.evaluate(() => {
-          const elements = [...document.querySelectorAll('*')]
-          const foreign = elements.filter(({ localName }) =>
-            ['iframe', 'img', 'object', 'embed', 'base'].includes(localName),
-          )
-          const handlers = elements.filter((one) =>
-            one.getAttributeNames().some((name) => name.startsWith('on')),
-          )
-          const links = [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href')!)
-          const text = document.documentElement.textContent
-          return {
-            foreign: foreign.map(({ outerHTML }) => outerHTML),
-            handlers: handlers.map(({ outerHTML }) => outerHTML),
-            links: links.filter((href) => /^\s*(?:javascript|data|vbscript):/i.test(href)),
-            // Terminals act on them, and so do those who copy.
-            // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-            controls: [...text.matchAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g)].length,
-          }
-        })
-        expect(markup).toEqual({ foreign: [], handlers: [], links: [], controls: 0 })
-        expect(seen).toEqual([])
-        await page.close()
-      },
-    )
+      })
+      expect(markup).toEqual({ foreign: [], handlers: [], links: [], controls: 0 })
+      expect(seen).toEqual([])
+      await page.close()
+    })
   },
 )
 

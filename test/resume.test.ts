@@ -97,14 +97,25 @@ describe('a journal', () => {
   })
 })
 
-/** Kills a run as soon as so many scenarios have been judged, and returns what it had told of by then. */
+/**
+ * Kills a run as soon as it has told of so many judged scenarios, and returns which. It is killed from within, at the
+ * end of the line: from here it would come whenever two processes happen to meet, or too late.
+ */
 async function killedAfter(count: number, reports: string, resume: boolean): Promise<readonly string[]> {
-  const run = startCli([...RUN, '--reports', reports, ...(resume ? ['--resume'] : []), '--concurrency', '2'])
-  await run.printed(new RegExp(`(^[✓✕!○·–] .*\\n[^]*?){${count}}`, 'm'))
-  run.process.kill('SIGKILL')
-  const { exitCode, error } = await run.ended
-  expect(exitCode).toBeNull()
-  return judgedIn(error)
+  const hook = `
+    let left = ${count}
+    const write = process.stderr.write.bind(process.stderr)
+    process.stderr.write = (text, ...more) => {
+      const written = write(text, ...more)
+      if (/^[✓✕!○·–] /.test(text) && --left === 0) process.kill(process.pid, 'SIGKILL')
+      return written
+    }`
+  const run = await startCli(
+    [...RUN, '--reports', reports, ...(resume ? ['--resume'] : []), '--concurrency', '2'],
+    { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}` },
+  ).ended
+  expect(run.exitCode).toBeNull()
+  return judgedIn(run.error)
 }
 
 /** The scenarios that the progress names. */

@@ -27,14 +27,10 @@ const suite = { scenarios: SCENARIOS, requirements: REQUIREMENTS, xml }
 const complete = completePlayer(suite, 1)
 const economical = economicalPlayer(SCENARIOS, complete, await watchedPlay(suite, 1, FAULTS))
 
-test.each(faults)(
-  'with $id, what is left out would have come out as it is taken to',
-  async (fault) => {
-    const [saved, played] = [await economical(fault), await complete(fault)]
-    expect(verdictsOf(saved)).toEqual(verdictsOf(played))
-  },
-  60_000,
-)
+test.each(faults)('with $id, what is left out would have come out as it is taken to', async (fault) => {
+  const [saved, played] = [await economical(fault), await complete(fault)]
+  expect(verdictsOf(saved)).toEqual(verdictsOf(played))
+})
 
 test('the sample is there, and something is left out for most of it', async () => {
   expect(faults.map(({ id }) => id).toSorted()).toEqual(SAMPLE.toSorted())

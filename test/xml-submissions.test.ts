@@ -10,6 +10,7 @@ import type { Face } from './support/payment-client.ts'
 import { SAMPLES } from './support/published-messages.ts'
 import { serveBank } from './support/served-bank.ts'
 import { playSuite, xml } from './support/suite.ts'
+import { processorSeconds } from './support/processor-time.ts'
 
 const served = await serveBank({ xml: xmlOnDemand() })
 afterAll(async () => await served.close())
@@ -78,21 +79,18 @@ const REFUSED: readonly (readonly [what: string, change: Change, problem: RegExp
 ]
 
 describe.each(Object.entries(FACES))('%s, a submission', (name, open) => {
-  test.each(REFUSED)(
-    '%s is refused in no time, and the bank goes on',
-    async (_, change, problem) => {
-      const { bank, face } = open()
-      const startedAt = performance.now()
+  test.each(REFUSED)('%s is refused in no time, and the bank goes on', async (_, change, problem) => {
+    const { bank, face } = open()
+    const seconds = await processorSeconds(async () => {
       const answer = await submitXml(bank, pain001(bank, change), face)
-      expect(performance.now() - startedAt).toBeLessThan(10_000)
       expect(answer.status).toBe(400)
       expect(answer.text.replaceAll('\n', ' ')).toMatch(problem)
       expect(answer.text.length).toBeLessThan(1500)
       expect(answer.text).not.toContain('root:')
-      expect((await submitXml(bank, pain001(bank), face)).status).toBe(202)
-    },
-    30_000,
-  )
+    })
+    expect(seconds).toBeLessThan(30)
+    expect((await submitXml(bank, pain001(bank), face)).status).toBe(202)
+  })
 
   test(`with space around its dates is taken, as XML Schema says (${name})`, async () => {
     const { bank, face } = open()

@@ -56,7 +56,7 @@ test('no sequence of 50 requests leaves an impossible state, loses a card, or ma
     }),
     { numRuns: 20 },
   )
-}, 120_000)
+})
 
 /** An issuer that remembers what was accepted, and looks at the card after everything that it does. */
 function issuerOf(bank: Simulator) {

@@ -1,5 +1,5 @@
 import type { RunResult } from '../evidence/run-result.ts'
-import { realNow } from '../host/clock.ts'
+import { startClock } from '../host/clock.ts'
 import { ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Xml } from '../host/xml-validation.ts'
@@ -55,7 +55,7 @@ export async function driftFrom(
       strict,
       concurrency,
       xml,
-      nowMs: realNow,
+      nowMs: startClock(),
     })
     const { fields, pinned } = apartFromPins(driftBetween(expected, result), result, profile.pins)
     const exitCode = result.exitCode === 0 && fields.length > 0 ? DRIFTED : result.exitCode

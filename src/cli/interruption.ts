@@ -4,8 +4,18 @@ import type { Terminal } from './terminal.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** The first Ctrl-C ends the run after the steps in flight and still writes the report; the second kills. */
-export function listenForInterruption({ error }: Terminal): { happened: () => boolean; stop: () => void } {
+export interface Interruption {
+  happened(): boolean
+  /** From now on Ctrl-C kills. */
+  stop(): void
+}
+
+/**
+ * The first Ctrl-C ends the run after the steps in flight and still writes the report; the second kills. Listened for
+ * once, from before the run until its reports are written: between two rounds, or between the last scenario and the
+ * report, there is no instant in which it would kill.
+ */
+export function listenForInterruption({ error }: Terminal): Interruption {
   let happened = false
   const stop = (): void => {
     for (const signal of SIGNALS) process.off(signal, onSignal)
@@ -24,5 +34,8 @@ export function listenForInterruption({ error }: Terminal): { happened: () => bo
  * may end it in the same instant.
  */
 export async function stopSignal(): Promise<void> {
-  await Promise.race(SIGNALS.map(async (signal) => await once(process, signal)))
+  const heard = new AbortController()
+  await Promise.race(SIGNALS.map(async (name) => await once(process, name, { signal: heard.signal })))
+  // The other one kills, like the second of the same.
+  heard.abort()
 }

@@ -1,5 +1,5 @@
 import type { RunResult } from '../evidence/run-result.ts'
-import { realNow } from '../host/clock.ts'
+import { startClock } from '../host/clock.ts'
 import { secretBytes } from '../host/entropy.ts'
 import type { Xml } from '../host/xml-validation.ts'
 import type { Target } from '../profile/profile.ts'
@@ -8,7 +8,7 @@ import { preFlight } from '../runner/pre-flight.ts'
 import { combineRounds } from '../runner/repeat.ts'
 import { runScenarios } from '../runner/run.ts'
 import type { Effects, Scenario } from '../scenario/format.ts'
-import { listenForInterruption } from './interruption.ts'
+import type { Interruption } from './interruption.ts'
 import { showProgress } from './progress.ts'
 import type { RunJournal } from './run-journal.ts'
 import type { RunPlan } from './run-plan.ts'
@@ -23,6 +23,7 @@ export interface Playing {
   readonly allow: Effects
   readonly journal: RunJournal
   readonly terminal: Terminal
+  readonly interruption: Interruption
   readonly xml: Xml
 }
 
@@ -49,45 +50,49 @@ export async function playRounds(playing: Playing, count: number): Promise<Round
   return { result: combineRounds(results, { strict: playing.plan.strict, wasInterrupted }), wasInterrupted }
 }
 
-async function play({ target, scenarios, plan, allow, journal, terminal, xml }: Playing): Promise<Round> {
+async function play({
+  target,
+  scenarios,
+  plan,
+  allow,
+  journal,
+  terminal,
+  interruption,
+  xml,
+}: Playing): Promise<Round> {
   const { seed, concurrency, strict, shard, selection } = plan
   const { runId, attempt, judged, keep, withTimes } = journal
-  const interruption = listenForInterruption(terminal)
   const progress = showProgress(terminal.error)
-  try {
-    const chosen = { ...selection, allow }
-    const obstacle = target.kind === 'http' ? await preFlight(target, scenarios, chosen, xml) : undefined
-    const result = await runScenarios({
-      target,
-      scenarios,
-      requirements: REQUIREMENTS,
-      selection: chosen,
-      seed,
-      runId,
-      toolVersion: toolVersion(),
-      strict,
-      concurrency,
-      ...(shard && { shard }),
-      attempt,
-      judged,
-      xml,
-      nowMs: realNow,
-      randomBytes: secretBytes,
-      interrupted: interruption.happened,
-      ...(obstacle
-        ? { obstacle }
-        : {
-            onProgress: (event) => {
-              // Before anybody reads that it was judged.
-              keep(event.scenario)
-              progress.onProgress(event)
-            },
-          }),
-    })
-    progress.end()
-    if (obstacle) print(terminal.error, `nothing was graded: ${obstacle.reason}`)
-    return { result: withTimes(result), wasInterrupted: interruption.happened() }
-  } finally {
-    interruption.stop()
-  }
+  const chosen = { ...selection, allow }
+  const obstacle = target.kind === 'http' ? await preFlight(target, scenarios, chosen, xml) : undefined
+  const result = await runScenarios({
+    target,
+    scenarios,
+    requirements: REQUIREMENTS,
+    selection: chosen,
+    seed,
+    runId,
+    toolVersion: toolVersion(),
+    strict,
+    concurrency,
+    ...(shard && { shard }),
+    attempt,
+    judged,
+    xml,
+    nowMs: startClock(),
+    randomBytes: secretBytes,
+    interrupted: interruption.happened,
+    ...(obstacle
+      ? { obstacle }
+      : {
+          onProgress: (event) => {
+            // Before anybody reads that it was judged.
+            keep(event.scenario)
+            progress.onProgress(event)
+          },
+        }),
+  })
+  progress.end()
+  if (obstacle) print(terminal.error, `nothing was graded: ${obstacle.reason}`)
+  return { result: withTimes(result), wasInterrupted: interruption.happened() }
 }

@@ -8,6 +8,7 @@ import { beginRun } from './begin-run.ts'
 import { comparisonFrom } from './comparison.ts'
 import { deliver } from './deliver.ts'
 import { confirmedEffects } from './effects-option.ts'
+import { listenForInterruption } from './interruption.ts'
 import type { Options } from './options.ts'
 import { packObstacle } from './pack/obstacle.ts'
 import { playRounds } from './play.ts'
@@ -46,24 +47,30 @@ export async function runAndReport(
   const { folder, journal } = begun.value
 
   const { target, close } = opened.value
-  const playing = {
-    target,
-    scenarios,
-    plan: plan.value,
-    allow: allow.value,
-    journal,
-    terminal,
-    xml: xml.value,
+  const interruption = listenForInterruption(terminal)
+  try {
+    const playing = {
+      target,
+      scenarios,
+      plan: plan.value,
+      allow: allow.value,
+      journal,
+      terminal,
+      interruption,
+      xml: xml.value,
+    }
+    const { result, wasInterrupted } = await playRounds(playing, plan.value.repeat)
+    close()
+    const concluded = await comparison.value(baseline.value(result, plan.value.strict))
+    const delivered = await deliver(concluded, folder, options, terminal, target.profile)
+    if (concluded.drift)
+      print(options['json'] ? terminal.error : terminal.output, describeDrift(concluded.drift))
+    // What could not be judged is played again by a run that goes on, and nothing else: only one round keeps what it judged.
+    const canGoOn = wasInterrupted || (result.verdict === 'incomplete' && plan.value.repeat === 1)
+    await journal.close(delivered.ok && !canGoOn)
+    if (canGoOn) print(terminal.error, `go on with the same options and --resume ${folder}`)
+    return delivered
+  } finally {
+    interruption.stop()
   }
-  const { result, wasInterrupted } = await playRounds(playing, plan.value.repeat)
-  close()
-  const concluded = await comparison.value(baseline.value(result, plan.value.strict))
-  const delivered = await deliver(concluded, folder, options, terminal, target.profile)
-  if (concluded.drift)
-    print(options['json'] ? terminal.error : terminal.output, describeDrift(concluded.drift))
-  // What could not be judged is played again by a run that goes on, and nothing else: only one round keeps what it judged.
-  const canGoOn = wasInterrupted || (result.verdict === 'incomplete' && plan.value.repeat === 1)
-  await journal.close(delivered.ok && !canGoOn)
-  if (canGoOn) print(terminal.error, `go on with the same options and --resume ${folder}`)
-  return delivered
 }

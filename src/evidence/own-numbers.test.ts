@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Exchange } from './exchange.ts'
 import { withOwnNumbers } from './own-numbers.ts'
 import { REDACTED, createRedactor, redactPatterns } from './redaction.ts'
+import { processorSeconds } from '../../test/support/processor-time.ts'
 
 const HEADER = 'eyJhbGciOiJFUzI1NiJ9'
 
@@ -19,11 +20,9 @@ test.each([
   '2026-03-02T08:00:00.000Z',
 ])('%s is no secret', (text) => expect(redactPatterns(text)).toBe(text))
 
-test('looking for signed texts takes time in proportion to the text', () => {
+test('looking for signed texts takes time in proportion to the text', async () => {
   const hostile = 'eyJ'.repeat(200_000)
-  const startedAt = performance.now()
-  expect(redactPatterns(hostile)).toBe(hostile)
-  expect(performance.now() - startedAt).toBeLessThan(1000)
+  expect(await processorSeconds(() => expect(redactPatterns(hostile)).toBe(hostile))).toBeLessThan(5)
 })
 
 test('a number of the flow is taken out of it wherever it stands by itself, and nowhere else', () => {

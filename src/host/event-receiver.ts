@@ -2,6 +2,7 @@ import { createEventInbox } from '../profile/event-inbox.ts'
 import type { EventInbox, OpenInbox } from '../profile/event-inbox.ts'
 import type { EventsProfile } from '../profile/profile.ts'
 import type { RunningServer } from './http-server.ts'
+import { takeIn } from './pause.ts'
 
 /** A local server at which a target's push events arrive, loaded and started with its first inbox. */
 export interface EventReceiver {
@@ -18,6 +19,7 @@ interface Reception {
 
 interface InboxOptions {
   readonly now: () => number
+  /** Brings what is on its way to its end, where the target can say so. */
   readonly settle?: () => Promise<unknown>
   /** A target with one address for everybody: the inbox gets whatever arrives. */
   readonly isShared?: boolean
@@ -25,9 +27,14 @@ interface InboxOptions {
 
 const ANY_PORT = '127.0.0.1:0'
 
+/** A connection is accepted in one turn and its request read in the next; one more, because turns begin anywhere. */
+const QUIET_TURNS = 3
+
 export function createEventReceiver({ listen = ANY_PORT, publicUrl }: EventsProfile): EventReceiver {
   const inboxes = new Map<string, OpenInbox>()
   const shared = new Set<OpenInbox>()
+  /** Grows while something arrives. */
+  let stirrings = 0
   let opened = 0
   let starting: Promise<RunningServer> | undefined
 
@@ -43,16 +50,27 @@ export function createEventReceiver({ listen = ANY_PORT, publicUrl }: EventsProf
     const { method, url } = request
     const own = inboxes.get(new URL(url).pathname.split('/').at(-1) ?? '')
     const receivers = own ? [own] : [...shared]
+    stirrings++
     const delivery = { method, url, headers: [...request.headers], body: await request.text() }
+    stirrings++
     const statuses = receivers.map((inbox) => inbox.take(delivery))
     const status = statuses.find((one) => one >= 300) ?? statuses[0] ?? 404
     return new Response(null, { status })
   }
 
+  /** Takes what has reached this machine by now, and was perhaps not looked at while it was busy. */
+  async function takeArrived(): Promise<void> {
+    for (let quiet = 0; quiet < QUIET_TURNS; quiet++) {
+      const before = stirrings
+      await takeIn()
+      if (stirrings > before) quiet = -1
+    }
+  }
+
   return {
     open: async ({ now, settle, isShared = false }) => {
       const server = await (starting ??= start())
-      const inbox = createEventInbox(now, settle)
+      const inbox = createEventInbox(now, settle ?? takeArrived)
       const base = (publicUrl ?? server.url).replace(/\/+$/, '')
       const name = `world-${++opened}`
       if (isShared) shared.add(inbox)

@@ -138,10 +138,38 @@ describe('an exchange', () => {
   })
 })
 
+describe('a process that stood still', () => {
+  test.each([
+    ['ended', (socket: Socket) => socket.destroy()],
+    ['reset', (socket: Socket) => socket.resetAndDestroy()],
+  ])('does not lose a POST on a connection that was %s meanwhile', async (_, leave) => {
+    const sockets: Socket[] = []
+    const url = await serveSockets((socket) => {
+      sockets.push(socket)
+      socket.on('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'))
+    })
+    const options = optionsFor()
+    const post = async () => (await sendHttp({ method: 'POST', url, headers: [] }, options)).outcome
+    await post()
+    // Nothing of it is heard before the next one is sent.
+    leave(sockets[0]!)
+    expect(await post()).toMatchObject({ response: { status: 200 } })
+    expect(sockets).toHaveLength(2)
+  })
+
+  test('takes an answer that came in time', async () => {
+    const url = await serveText('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok')
+    const timeoutMs = 200
+    const sent = sendHttp({ method: 'GET', url, headers: [] }, { ...optionsFor(), timeoutMs })
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * timeoutMs)
+    expect((await sent).outcome).toMatchObject({ response: { body: 'ok' } })
+  })
+})
+
 describe('no answer', () => {
   test('because nothing listens', async () => {
-    const url = await serve(() => {})
-    for (const cleanup of cleanups.splice(0)) cleanup()
+    // Nobody else takes this port meanwhile: it is for a service that no machine has any more.
+    const url = 'http://127.0.0.1:1/'
     expect(await failureOf({ method: 'GET', url, headers: [] })).toMatchObject({ code: 'refused' })
   })
 

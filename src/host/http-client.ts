@@ -11,6 +11,7 @@ import type { HttpAgents } from './http-agents.ts'
 import { parseHttpAddress } from './http-address.ts'
 import { failureFrom } from './http-failures.ts'
 import { plainHttp, secureHttp } from './node-http.ts'
+import { runOut, takeIn } from './pause.ts'
 
 export interface HttpRequest {
   readonly method: string
@@ -42,6 +43,9 @@ export interface HttpResult {
 
 const DEFAULT_MAX_BODY_BYTES = 16 * 1024 * 1024
 
+/** How a connection that the other side has closed meanwhile shows itself: as its end or its reset is heard first. */
+const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE'])
+
 /** One exchange. Follows no redirect, sends no header of its own accord, and never throws. */
 export async function sendHttp(request: HttpRequest, options: HttpOptions): Promise<HttpResult> {
   const elapsed = startStopwatch()
@@ -65,7 +69,9 @@ async function exchange(request: HttpRequest, options: HttpOptions): Promise<Exc
       headers: sentHeaders(request, host).flat(),
       agent: secure ? options.agents.secure : options.agents.plain,
     })
-  return await attempt(start, request, options, mayRepeat(request.method))
+  const isRepeatable = mayRepeat(request.method)
+  if (!isRepeatable) await forgetClosedConnections()
+  return await attempt(start, request, options, isRepeatable)
 }
 
 /** Starts the request, and once more when a connection that was kept open turned out to be closed already. */
@@ -82,21 +88,21 @@ async function attempt(
     const settle = (exchanged: Exchanged): void => {
       if (settled) return
       settled = true
-      clearTimeout(timer)
+      endPatience()
       resolve(exchanged)
     }
     const fail = (failure: WireFailure): void => {
       settle(err(failure))
       outgoing?.destroy()
     }
-    const timer = setTimeout(() => {
+    const endPatience = runOut(timeoutMs, () => {
       fail({ code: 'timeout', message: `no complete answer within ${timeoutMs} ms` })
-    }, timeoutMs)
+    })
     const run = (again: boolean): void => {
       let answered = false
       outgoing = start()
       outgoing.on('error', (error: NodeJS.ErrnoException) => {
-        const stale = outgoing.reusedSocket && !answered && error.code === 'ECONNRESET'
+        const stale = outgoing.reusedSocket && !answered && CLOSED.has(error.code ?? '')
         if (stale && again && !settled) run(false)
         else fail(failureFrom(error))
       })
@@ -165,4 +171,13 @@ function pairs(flat: readonly string[]): HeaderList {
 /** RFC 9110 §9.2.2: only what is idempotent may be sent a second time without anybody's knowledge. */
 function mayRepeat(method: string): boolean {
   return ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'].includes(method)
+}
+
+/**
+ * A connection that was kept open may have been closed by the other side while this process did something else. What
+ * may be sent only once must not be lost on it: the first turn hears of the end, the second lets the connection go.
+ */
+async function forgetClosedConnections(): Promise<void> {
+  await takeIn()
+  await takeIn()
 }

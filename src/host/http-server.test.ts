@@ -122,13 +122,20 @@ describe('starting and stopping', () => {
         return new Response('done')
       },
     })
-    const sent = send(server, 'GET', '/')
+    const agents = createHttpAgents()
+    cleanups.push(() => agents.close())
+    const get = async () => {
+      const request = { method: 'GET', url: `${server.url}/`, headers: [] }
+      return (await sendHttp(request, { agents, timeoutMs: 5000 })).outcome
+    }
+    const sent = get()
     await arrival.opened
     const closed = server.close()
     answer.open()
-    expect((await sent).outcome).toMatchObject({ response: { body: 'done' } })
+    expect(await sent).toMatchObject({ response: { body: 'done' } })
+    // Nor does a client that keeps its connection and asks on get another answer.
+    expect(await get()).toMatchObject({ failure: { code: 'refused' } })
     await closed
-    expect((await send(server, 'GET', '/')).outcome).toMatchObject({ failure: { code: 'refused' } })
   })
 })
 

@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import { once } from 'node:events'
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { err, ok } from '../kernel/result.ts'
@@ -69,6 +69,12 @@ export async function startServer(options: ServerOptions): Promise<Result<Runnin
   const { port, hostname = '127.0.0.1', tls } = options
   const server = createServer(options)
   if (!server.ok) return server
+  const answering = new Set<ServerResponse>()
+  server.value.prependListener('request', (_: IncomingMessage, answer: ServerResponse) => {
+    answer.shouldKeepAlive &&= server.value.listening
+    answering.add(answer)
+    answer.once('close', () => answering.delete(answer))
+  })
   const listening = await listen(server.value, port, hostname)
   if (!listening.ok) return listening
   const actual = (server.value.address() as AddressInfo).port
@@ -76,7 +82,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Runnin
   return ok({
     url: `${tls ? 'https' : 'http'}://${host}:${actual}`,
     port: actual,
-    close: async () => await close(server.value),
+    close: async () => await close(server.value, answering),
   })
 }
 
@@ -150,7 +156,9 @@ async function listen(server: Server, port: number, hostname: string): Promise<R
   }
 }
 
-async function close(server: Server): Promise<void> {
+async function close(server: Server, answering: ReadonlySet<ServerResponse>): Promise<void> {
+  // A connection that a busy client kept open would bring one request after the other until patience ends.
+  for (const answer of answering) answer.shouldKeepAlive = false
   await new Promise<void>((resolve) => {
     const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS)
     server.close(() => {

@@ -11,20 +11,20 @@ import { isFolder } from './path-kind.ts'
  */
 export function makeFolder(path: string): void {
   if (isMade(path)) return
-  const above = dirname(path)
-  if (above !== path && !isFolder(above)) makeFolder(above)
+  makeFolder(dirname(path))
   // Now the one above is there, whoever made it since the first try.
   if (!isMade(path)) throw new Error('cannot be made: nothing can be created there')
 }
 
-/** False where the folder above is missing, or may not have another one in it. */
+/** False where the folder above is missing. */
 function isMade(path: string): boolean {
   try {
     mkdirSync(path)
     return true
   } catch (error) {
     if (isFolder(path)) return true
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
-    throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT' || dirname(path) === path) throw error
+    return false
   }
 }

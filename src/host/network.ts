@@ -5,9 +5,13 @@ import type { CertificateFacts, Network, NetworkFacts } from '../profile/network
 import { parseHttpAddress } from './http-address.ts'
 import type { ClientTls } from './http-agents.ts'
 import { secureSockets } from './node-http.ts'
+import { runOut } from './pause.ts'
 
-/** How long a server may take to say that it does not like our certificate: with TLS 1.3 it does so afterwards. */
-const ALERT_PATIENCE_MS = 400
+/**
+ * How long a server may take to say that it does not like our certificate: with TLS 1.3 it does so afterwards. Long
+ * enough for a busy one; one that means to end the connection ends the waiting, too.
+ */
+const ALERT_PATIENCE_MS = 5000
 
 /** A look takes no longer than this, whatever the timeout of requests is. */
 const MOST_MS = 10_000
@@ -15,27 +19,29 @@ const MOST_MS = 10_000
 /** Nothing is sent over the connections that are made here: they only show what the other side is. */
 export function createNetwork(tls: ClientTls = {}, timeoutMs = MOST_MS): Network {
   return {
-    look: async (url) => {
+    look: async (url, { untilItEnds = false } = {}) => {
       const address = parseHttpAddress(url)
       if (!address.ok) return { connected: false }
       const { hostname, port } = address.value
       const patienceMs = Math.min(timeoutMs, MOST_MS)
       const socket = await connected(hostname, port, patienceMs)
-      return socket ? await handshake(socket, hostname, tls, patienceMs) : { connected: false }
+      if (!socket) return { connected: false }
+      return await handshake(socket, hostname, tls, { patienceMs, untilItEnds })
     },
   }
 }
 
 async function connected(host: string, port: number, timeoutMs: number): Promise<Socket | undefined> {
   return await new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: timeoutMs })
-    const give = (): void => {
-      socket.destroy()
-      resolve(undefined)
+    const socket = connect({ host, port })
+    const settle = (found?: Socket): void => {
+      endPatience()
+      if (!found) socket.destroy()
+      resolve(found)
     }
-    socket.once('connect', () => resolve(socket.setTimeout(0)))
-    socket.once('error', give)
-    socket.once('timeout', give)
+    const endPatience = runOut(timeoutMs, settle)
+    socket.once('connect', () => settle(socket))
+    socket.once('error', () => settle())
   })
 }
 
@@ -43,17 +49,17 @@ async function handshake(
   socket: Socket,
   hostname: string,
   tls: ClientTls,
-  timeoutMs: number,
+  { patienceMs, untilItEnds }: { readonly patienceMs: number; readonly untilItEnds: boolean },
 ): Promise<NetworkFacts> {
   return await new Promise((resolve) => {
     let certificate: CertificateFacts | undefined
     const settle = (ended?: string): void => {
-      clearTimeout(timer)
+      endPatience()
       secure?.destroy()
       socket.destroy()
       resolve({ connected: true, ...(certificate && { certificate }), ...(ended !== undefined && { ended }) })
     }
-    let timer = setTimeout(settle, timeoutMs)
+    let endPatience = runOut(patienceMs, settle)
     let secure: TLSSocket | undefined
     try {
       secure = secureSockets().connect({
@@ -69,8 +75,9 @@ async function handshake(
     }
     secure.once('secureConnect', () => {
       certificate = factsOf(secure.getPeerCertificate())
-      clearTimeout(timer)
-      timer = setTimeout(settle, ALERT_PATIENCE_MS)
+      if (!untilItEnds) return settle()
+      endPatience()
+      endPatience = runOut(ALERT_PATIENCE_MS, settle)
     })
     secure.on('error', (error) => settle(error.message))
     secure.once('close', () => settle('the connection was closed'))

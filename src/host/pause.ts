@@ -3,14 +3,47 @@ export async function pause(milliseconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Resolves at most so many times in a second, in the order of the calls. */
+/** Lets this process take in what has arrived at its sockets by now. */
+export async function takeIn(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** A machine that stands still meanwhile uses up one of so many parts of a patience, and not the whole. */
+const PARTS = 10
+
+/**
+ * Calls back once so much time has passed in which this process could work. An answer may well be there although its
+ * time is over: whoever was stopped, by a busy machine or a closed lid, looks before it says that nothing came.
+ * Returns what ends the waiting.
+ */
+export function runOut(milliseconds: number, isOver: () => void): () => void {
+  let left = PARTS
+  let immediate: NodeJS.Immediate | undefined
+  const pass = (): void => {
+    left--
+    if (left > 0) timer = setTimeout(pass, milliseconds / PARTS)
+    else immediate = setImmediate(isOver)
+  }
+  let timer = setTimeout(pass, milliseconds / PARTS)
+  return () => {
+    clearTimeout(timer)
+    clearImmediate(immediate)
+  }
+}
+
+/**
+ * Resolves at most so many times in a second, in the order of the calls. Each waits for the one before it: several
+ * that only knew their own times would come at once after a standstill.
+ */
 export function createPace(perSecond: number): () => Promise<void> {
   const intervalMs = 1000 / perSecond
   let nextMs = 0
-  return async () => {
-    const nowMs = performance.now()
-    const turnMs = Math.max(nowMs, nextMs)
-    nextMs = turnMs + intervalMs
-    if (turnMs > nowMs) await pause(turnMs - nowMs)
+  let last = Promise.resolve()
+  const turn = async (): Promise<void> => {
+    const waitMs = nextMs - performance.now()
+    if (waitMs > 0) await pause(waitMs)
+    // Timers are rounded to whole milliseconds, and may come a little early.
+    nextMs = Math.max(nextMs, performance.now()) + intervalMs
   }
+  return async () => await (last = last.then(turn))
 }

@@ -7,11 +7,18 @@ const PATIENCE_MS = 10_000
 
 /** Sends push events over HTTP, and waits in real time before it tries again: see the option `pushSender`. */
 export function pushOverHttp(timeoutMs = PATIENCE_MS, agents: HttpAgents = createHttpAgents()) {
+  let isClosed = false
   return {
+    /** Ends what is on its way and sends no more: nobody waits for a receiver that does not answer. */
+    close: (): void => {
+      isClosed = true
+      agents.close()
+    },
     send: async (
       url: string,
       { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
     ): Promise<'taken' | { readonly problem: string }> => {
+      if (isClosed) return { problem: 'the bank has ended' }
       const request = { method: 'POST', url, headers: Object.entries(headers), body }
       const { outcome } = await sendHttp(request, { agents, timeoutMs, maxBodyBytes: MOST_ANSWER_BYTES })
       if ('failure' in outcome) return { problem: outcome.failure.message }

@@ -1,7 +1,10 @@
 /** What the machine can say of the way to an address, beyond that no answer came over it. */
 export interface Network {
-  /** Speaks TLS to the address, whatever its scheme, and waits for what the other side has to say about it. */
-  look(url: string): Promise<NetworkFacts>
+  /**
+   * Speaks TLS to the address, whatever its scheme. `untilItEnds` waits for what the other side has to say about it:
+   * worth while only where it has ended a connection already.
+   */
+  look(url: string, options?: { readonly untilItEnds?: boolean }): Promise<NetworkFacts>
 }
 
 export interface NetworkFacts {

@@ -9,8 +9,9 @@ import { readEvents } from './open-answer.ts'
 import type { StepLog } from './step-log.ts'
 
 /**
- * Waits until so many push events have arrived since the flow began, or the deadline has passed on the target's clock,
- * which is moved where it can be. What has not come by then is judged as absent. The error says what is in the way.
+ * Waits until so many push events have arrived since the flow began, or the target has had so much time on its clock,
+ * which is moved where it can be: the waits are what is counted, as where an answer is waited for. What has not come by
+ * then is judged as absent. The error says what is in the way.
  */
 export async function awaitEvents(
   { count, withinMs, everyMs }: AwaitEventsAction,
@@ -20,11 +21,10 @@ export async function awaitEvents(
   const { session } = flow
   const inbox = session.events
   if (!inbox) return 'nothing receives the push events of the target'
-  const deadline = session.now() + withinMs
-  for (;;) {
+  for (let waitedMs = 0; ; waitedMs += everyMs) {
     const deliveries = await inbox.received()
     const taken = deliveries.filter(({ answered }) => answered < 300)
-    if (taken.length >= count || session.now() + everyMs > deadline || flow.context.interrupted?.()) {
+    if (taken.length >= count || waitedMs + everyMs > withinMs || flow.context.interrupted?.()) {
       return await observationOf(deliveries, flow, log)
     }
     if (session.control) await session.control.advance({ milliseconds: everyMs })

@@ -250,6 +250,24 @@ test('waiting for push events ends with the last that is awaited, and those that
   ).toEqual(['area/flow#event-1 204', 'area/flow#event-2 300', 'area/flow#event-3 299'])
 })
 
+test('a machine that stands still takes no time from a target that has events to send', async () => {
+  const flow = scenarioOf(`
+  - name: await
+    awaitEvents: { count: 1, within: { minutes: 1 }, every: { seconds: 10 } }
+`)
+  let nowMs = 0
+  let asked = 0
+  const received = async () => await Promise.resolve((asked++, []))
+  const pause = async (milliseconds: number) => {
+    nowMs += milliseconds + 60 * 60_000
+    await Promise.resolve()
+  }
+  const events = { received, answerWith: () => undefined }
+  const { target } = fake(() => ok([]), {}, false, { now: () => nowMs, pause, events })
+  await play(target, [flow])
+  expect(asked).toBe(7)
+})
+
 test('a real target never sees a correlation id twice, in another run or attempt', async () => {
   const idsOf = async (changes: { runId?: string; attempt?: number }, id = 'area/flow') => {
     const { target, sent } = fake(() => ok([]))
@@ -257,13 +275,14 @@ test('a real target never sees a correlation id twice, in another run or attempt
     await play(target, [flow], changes)
     return sent.map(({ headers }) => headers.find(([name]) => name === 'X-Correlation-ID')?.[1])
   }
-  expect(await idsOf({})).toEqual(['run-1-area-flow-1'])
-  expect(await idsOf({}, `a/${'b'.repeat(50)}`)).toEqual([`run-1-${'b'.repeat(36)}-1`])
-  expect(await idsOf({ attempt: 2 })).toEqual(['run-1r2-area-flow-1'])
-  expect(await idsOf({ runId: 'abcdefghijklmnopqrstuvwxyz' })).toEqual(['abcdefghijklmnopqrst-area-flow-1'])
-  expect(await idsOf({ runId: 'abcdefghijklmnopqrstuvwxyz', attempt: 3 })).toEqual([
-    'abcdefghijklmnopqrsr3-area-flow-1',
-  ])
+  expect(await idsOf({})).toEqual(['run1-area-flow-1'])
+  expect(await idsOf({}, `a/${'b'.repeat(50)}`)).toEqual([`run1-${'b'.repeat(36)}-1`])
+  expect(await idsOf({ attempt: 2 })).toEqual(['run1r2-area-flow-1'])
+  // Two runs that began in the same second have the time in common.
+  const [one, other] = ['2027-03-02T08-00-00Z-1f0c93b7', '2027-03-02T08-00-00Z-77aa0b1e'] as const
+  expect(await idsOf({ runId: one })).toEqual(['0302T080000Z1f0c93b7-area-flow-1'])
+  expect(await idsOf({ runId: other })).toEqual(['0302T080000Z77aa0b1e-area-flow-1'])
+  expect(await idsOf({ runId: one, attempt: 3 })).toEqual(['02T080000Z1f0c93b7r3-area-flow-1'])
 })
 
 test('a target that limits the rate is nobody’s failure, but for a request that is wrong on purpose', async () => {

@@ -162,7 +162,10 @@ async function sendOnce(
   return observation
 }
 
-/** Asks until the answer is there or the deadline has passed on the target's clock, which is moved where it can be. */
+/**
+ * Asks until the answer is there or the target has had so much time on its clock, which is moved where it can be. The
+ * waits between the questions are what is counted: a machine that stood still meanwhile takes no time from the target.
+ */
 async function poll(
   { send, status, field, withinMs, everyMs }: WaitAction,
   extra: Record<string, unknown>,
@@ -170,8 +173,7 @@ async function poll(
   log: StepLog,
 ): Promise<Observation | 'withheld' | undefined> {
   const { session } = flow
-  const deadline = session.now() + withinMs
-  for (;;) {
+  for (let waitedMs = 0; ; waitedMs += everyMs) {
     const observation = await sendOnce(send, extra, flow, log)
     if (!observation || observation === 'withheld' || isAwaited(observation)) return observation
     if (flow.context.interrupted?.()) {
@@ -182,7 +184,7 @@ async function poll(
     const wait = session.control
       ? async () => await session.control?.advance({ milliseconds: everyMs })
       : async () => await session.pause?.(everyMs)
-    if (session.now() + everyMs > deadline || (!session.control && !session.pause)) {
+    if (waitedMs + everyMs > withinMs || (!session.control && !session.pause)) {
       const awaited = field ? `${field.pointer} ${field.values.join(' or ')}` : 'the status'
       log.verificationsAre('not-tested', 'environment', `${awaited} did not come within ${withinMs / 1000} s`)
       return undefined

@@ -217,6 +217,24 @@ describe('waiting', () => {
     expect(await play(target, [flow])).toMatchObject({ exitCode: 1 })
   })
 
+  test('takes no time from the target while this machine stands still', async () => {
+    let nowMs = start
+    const pause = async (milliseconds: number) => {
+      nowMs += milliseconds + 60 * 60_000
+      await Promise.resolve()
+    }
+    const real = { now: () => nowMs, pause }
+    const { target, sent } = fake(
+      (_request, _now, number) => ok({}, number === 11 ? 200 : 202),
+      {},
+      false,
+      real,
+    )
+    const result = await play(target, [flow])
+    expect(sent).toHaveLength(11)
+    expect(result.scenarios[0]!.steps[0]!.passed['balances/finalized-day-is-answered-200']).toBe(1)
+  })
+
   test('asks once where the clock cannot be moved', async () => {
     const { target, sent } = fake(() => ok({}, 202), {}, false)
     await play(target, [flow])

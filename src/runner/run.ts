@@ -56,10 +56,14 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
   })
 }
 
-/** On the embedded simulator the same seed gives the same bytes; a real target must never see an id twice. */
+/**
+ * On the embedded simulator the same seed gives the same bytes; a real target must never see an id twice, not even of
+ * two runs that begin in the same second: the end of a run's id is what no other has.
+ */
 function correlationPrefixOf({ target, seed, runId, attempt = 1 }: RunRequest): string {
   if (target.kind === 'embedded') return `seed-${seed}`
-  return attempt === 1 ? runId.slice(0, 20) : `${runId.slice(0, 19)}r${attempt}`
+  const name = runId.replaceAll(/[^0-9A-Za-z]/g, '')
+  return attempt === 1 ? name.slice(-20) : `${name.slice(-18)}r${attempt}`
 }
 
 function isPlayable({ skip }: PlannedScenario): boolean {

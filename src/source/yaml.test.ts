@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseYaml, stringifyYaml } from './yaml.ts'
+import { processorSeconds } from '../../test/support/processor-time.ts'
 
 const parse = (text: string) => parseYaml({ name: 'x.yaml', text })
 const messageOf = (text: string) => {
@@ -82,14 +83,13 @@ describe('refused', () => {
     expect(messageOf(text)).toBe(message)
   })
 
-  test('a few lines that stand for billions, at once', () => {
+  test('a few lines that stand for billions, at once', async () => {
     const bomb = ['a: &a0 [x, x, x, x, x, x, x, x, x]']
     for (let level = 1; level < 12; level++) {
       bomb.push(`b${level}: &a${level} [${Array.from({ length: 9 }, () => `*a${level - 1}`).join(', ')}]`)
     }
-    const startedAt = performance.now()
-    expect(messageOf(bomb.join('\n'))).toBe('aliases repeat more than 1000 values')
-    expect(performance.now() - startedAt).toBeLessThan(1000)
+    const look = () => expect(messageOf(bomb.join('\n'))).toBe('aliases repeat more than 1000 values')
+    expect(await processorSeconds(look)).toBeLessThan(5)
   })
 })
 

@@ -6,8 +6,8 @@ export interface Outcome {
   readonly stderr: string
 }
 
-/** Long enough for an installation over a slow line, short enough for a run that hangs to be noticed. */
-const TIMEOUT_MS = 180_000
+/** Long enough for an installation over a slow line on a busy machine: it ends what hangs. */
+const TIMEOUT_MS = 900_000
 
 /** Runs a program to its end; never throws for what the program does. */
 export async function run(

@@ -9,9 +9,13 @@ export function chromiumPath(): string | undefined {
   return [CHROMIUM_PATH, ...USUAL_PATHS].find((path) => path !== undefined && existsSync(path))
 }
 
-export function launchChromium(executablePath: string): Promise<Browser> {
-  return chromium.launch({
+/** The test itself ends what never comes; until then a busy machine may take as long as it needs. */
+const NO_LIMIT = 0
+
+export async function launchChromium(executablePath: string): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath,
+    timeout: NO_LIMIT,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -22,4 +26,12 @@ export function launchChromium(executablePath: string): Promise<Browser> {
       '--disable-sync',
     ],
   })
+  // Every page has a context that is made here.
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    context.setDefaultTimeout(NO_LIMIT)
+    return context
+  }
+  return browser
 }

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { CertificateFiles } from './certificates.ts'
@@ -30,24 +30,24 @@ export async function startNginx(options: {
   for (const status of ['404', '50x']) {
     writeFileSync(join(folder, 'html', `${status}.html`), `<html><h1>ACME says ${status}</h1></html>`)
   }
-  const port = await freePort()
+  const { port, descriptor, close } = await listening()
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const configuration = `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 worker_processes 1;
-pid ${folder}/nginx.pid;
-error_log ${folder}/error.log;
+pid "${folder}/nginx.pid";
+error_log "${folder}/error.log";
 events {}
 http {
   access_log off;
-  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+  ${temporary.map((name) => `${name}_temp_path "${folder}/${name}";`).join(' ')}
   server {
     listen 127.0.0.1:${port} ssl;
-    root ${folder}/html;
-    ssl_certificate ${server.certificate};
-    ssl_certificate_key ${server.key};
-    ssl_client_certificate ${clientAuthority.certificate};
+    root "${folder}/html";
+    ssl_certificate "${server.certificate}";
+    ssl_certificate_key "${server.key}";
+    ssl_client_certificate "${clientAuthority.certificate}";
     ssl_verify_client on;
     error_page 404 /404.html;
     error_page 500 502 503 504 /50x.html;
@@ -57,10 +57,12 @@ http {
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, configuration)
   const nginx = spawn(NGINX!, ['-p', folder, '-c', file, '-e', join(folder, 'error.log')], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'ignore', descriptor],
+    // As one nginx hands its sockets to the next.
+    env: { ...process.env, NGINX: '3;' },
   })
   const ended = once(nginx, 'exit')
-  await listening(port, () => nginx.exitCode === null)
+  close()
   return {
     url: `https://127.0.0.1:${port}${basePath}`,
     stop: async () => {
@@ -70,25 +72,15 @@ http {
   }
 }
 
-async function freePort(): Promise<number> {
+/**
+ * A socket that listens already, for nginx to take over: nobody can take its port meanwhile, and whoever connects
+ * before nginx is ready waits, for nginx does not say when it is.
+ */
+async function listening(): Promise<{ port: number; descriptor: number; close: () => void }> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-/** Tries until something listens, for nginx does not say when it does. */
-async function listening(port: number, isAlive: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 500 && isAlive(); attempt++) {
-    const socket = connect(port, '127.0.0.1')
-    const isThere = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'close').then(() => false),
-    ]).catch(() => false)
-    socket.destroy()
-    if (isThere) return
-  }
-  throw new Error('nginx does not listen; its error.log says why')
+  // oxlint-disable-next-line no-underscore-dangle -- Node tells the number of a socket nowhere else
+  const { fd: descriptor } = (server as unknown as { _handle: { fd: number } })._handle
+  return { port, descriptor, close: () => void server.close() }
 }

@@ -65,7 +65,7 @@ test('a status and an identification stay for 90 days, however many come; what i
     ),
     { numRuns: 15 },
   )
-}, 60_000)
+})
 
 test('what is forgotten after a snapshot is there again after its restore, and is forgotten again', () => {
   const [store, copy] = [createSubmissionStore(), createSubmissionStore()]

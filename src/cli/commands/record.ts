@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { realNow } from '../../host/clock.ts'
+import { realNow, startClock } from '../../host/clock.ts'
 import { createRunId } from '../../host/entropy.ts'
 import { startServer } from '../../host/http-server.ts'
 import { xmlOnDemand } from '../../host/xml-validation.ts'
@@ -36,9 +36,10 @@ export const record: RunCommand = async ([url], options, terminal) => {
   const folder = textOption(options, 'reports') ?? join('reports', runId)
   const prepared = prepareReports(folder)
   if (!prepared.ok) return usageError(terminal, prepared.error)
-  const startedMs = realNow()
+  const clock = startClock()
+  const startedMs = clock()
   const session = await target.value.open({ scenarioId: 'record' })
-  const recorder = createRecorder(target.value, session, REQUIREMENTS, xmlOnDemand(), realNow)
+  const recorder = createRecorder(target.value, session, REQUIREMENTS, xmlOnDemand(), clock)
   const stopped = stopSignal()
   const server = await startServer({
     port: port.value,
@@ -62,7 +63,7 @@ export const record: RunCommand = async ([url], options, terminal) => {
     scenarios: [scenario],
     plan: [scenario.id],
     startedMs,
-    durationMs: realNow() - startedMs,
+    durationMs: clock() - startedMs,
     wasInterrupted: false,
   })
   const written = writeScenario(recorder, folder)

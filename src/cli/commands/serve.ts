@@ -26,7 +26,8 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const stated = await simulatorOptions(options, xml.value)
   if (!stated.ok) return usageError(terminal, stated.error)
   const pushUrl = textOption(options, 'pushUrl')
-  const push = { pushSender: pushOverHttp(), ...(pushUrl !== undefined && { pushUrl }) }
+  const pushSender = pushOverHttp()
+  const push = { pushSender, ...(pushUrl !== undefined && { pushUrl }) }
   // Made once before the server starts, so that a wrong option is refused here and not with the first request.
   const trial = await simulatorFrom(options, xml.value, push)
   if (!trial.ok) return usageError(terminal, trial.error)
@@ -64,6 +65,7 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const told = options['json'] ? JSON.stringify(addresses(url, isControlled, path)) : undefined
   print(terminal.output, told ?? greeting(url, isControlled, path))
   await stopped
+  pushSender.close()
   await server.value.close()
   return 0
 }

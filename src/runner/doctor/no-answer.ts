@@ -22,7 +22,8 @@ export async function explainFailure(unanswered: Unanswered): Promise<Diagnosis>
   const simple = SIMPLE[failure.code]
   if (simple) return diagnosis(simple[0], seen, simple[1])
   if (failure.code === 'tls') return explainTls(url, failure.message, profile)
-  const facts = await network?.look(url)
+  const untilItEnds = url.startsWith('https:') && failure.code !== 'timeout'
+  const facts = await network?.look(url, { untilItEnds })
   if (failure.code === 'timeout') {
     return facts?.connected === false
       ? diagnosis(
