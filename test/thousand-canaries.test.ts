@@ -48,7 +48,8 @@ beforeAll(async () => {
       name: 'thousand',
       baseUrl: url,
       headers: { ...byReference(headers), ...named(inProfile.slice(0, 200), (n) => `X-Own-${n}`) },
-      known: { ...byReference(known), ...named(inProfile.slice(200, 350), (n) => `secret${n}`) },
+      known: byReference(known),
+      surfaces: { gateway: {}, cards: { headers: named(inProfile.slice(200, 350), (n) => `X-Card-${n}`) } },
       secondClient: { headers: named(inProfile.slice(350, 450), (n) => `X-Other-${n}`) },
       hooks: {
         finalizeDay: { url: hook, headers: named(inProfile.slice(450, 475), (n) => `X-Hook-Key-${n}`) },
