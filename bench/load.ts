@@ -3,16 +3,22 @@ import { Agent, request } from 'node:http'
 /** The compiler, whose threads count too, takes its last great step after ten to twelve thousand requests. */
 export const WARM_UP = 20_000
 
+/**
+ * How many requests are on their way at once, for every server: one that has nothing to do after each answer pays for
+ * falling asleep and for waking up, and is no busy one.
+ */
+export const IN_FLIGHT = 8
+
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** The bodies of POSTs, which may follow from the answers. */
+/** The bodies of POSTs, which may follow from the answers: `lane` is which of those that are in flight at once. */
 export interface Posts {
-  next(): string
-  answered?(text: string): void
+  next(lane: number): string
+  answered?(text: string, lane: number): void
 }
 
 /**
- * Sends the same GET `count` times, or POSTs, `inFlight` at once, and reads every answer to its end. Never sleeps
+ * Sends the same GET `count` times, or POSTs, several at once, and reads every answer to its end. Never sleeps
  * meanwhile: a server pays for waking its client, up to thirty microseconds an answer, and the more the longer the
  * client has waited.
  */
@@ -20,18 +26,19 @@ export async function sendMany(
   url: string,
   headers: Readonly<Record<string, string>>,
   count: number,
-  inFlight = 8,
   posts?: Posts,
 ): Promise<void> {
   const letSleep = keepAwake()
   let left = count
-  const worker = async (): Promise<void> => {
+  const worker = async (lane: number): Promise<void> => {
     while (left-- > 0) {
-      const answer = await exchange(url, headers, posts?.next())
-      posts?.answered?.(answer)
+      const answer = await exchange(url, headers, posts?.next(lane))
+      posts?.answered?.(answer, lane)
     }
   }
-  await Promise.all(Array.from({ length: inFlight }, worker)).finally(letSleep)
+  await Promise.all(Array.from({ length: IN_FLIGHT }, async (_, lane) => await worker(lane))).finally(
+    letSleep,
+  )
 }
 
 function keepAwake(): () => void {

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEFAULT_CLIENT } from '../../src/gateway/clients.ts'
-import { NOW, PAYMENT_PATH, TOKEN_PATH, paymentBody } from '../bench-bank.ts'
+import { ACCOUNT, NOW, PAYMENT_PATH, TOKEN_PATH, paymentBody } from '../bench-bank.ts'
 import { BINARY, processFile, startProcess } from '../child.ts'
 import type { ServerProcess } from '../child.ts'
-import { WARM_UP, closeConnections, sendMany } from '../load.ts'
+import { IN_FLIGHT, WARM_UP, closeConnections, sendMany } from '../load.ts'
 import type { Posts } from '../load.ts'
 import { medians } from '../measure.ts'
 import { ratioRow, rounded } from '../table.ts'
@@ -13,15 +13,13 @@ import { withWorkspace } from '../workspace.ts'
 import type { Workspace } from '../workspace.ts'
 
 const REQUESTS = 800
-const IN_FLIGHT = 8
 
 /** What is posted: where, with which headers, and in which order. */
 interface Posting {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  readonly inFlight: number
-  /** Begins a sequence of its own for each server. */
-  readonly begin: () => Posts
+  /** Begins a sequence of its own for each server; `url` is that of the bank, and absent where there is none. */
+  readonly begin: (url?: string) => Promise<Posts>
 }
 
 /** CPU time of the server process per request that changes something. */
@@ -36,36 +34,47 @@ function payments({ bank, headers }: Workspace): Posting {
   return {
     path: PAYMENT_PATH,
     headers: { ...headers, 'Content-Type': 'application/json' },
-    inFlight: IN_FLIGHT,
-    begin: () => {
+    begin: async () => {
       let number = 0
-      return { next: () => paymentBody(bank, ++number) }
+      return await Promise.resolve({ next: () => paymentBody(bank, ++number) })
     },
   }
 }
 
-/** Each with the refresh token of the one before, so one after the other. */
+/** Customers side by side, each with the refresh token of the answer before. */
 function refreshes({ bank, headers }: Workspace): Posting {
   const { Authorization: _, 'Permission-ID': __, ...rest } = headers
+  const known = bank.profile().known.refreshToken ?? ''
   return {
     path: TOKEN_PATH,
     headers: { ...rest, 'Content-Type': 'application/x-www-form-urlencoded' },
-    inFlight: 1,
-    begin: () => {
-      let refreshToken = bank.profile().known.refreshToken ?? ''
+    begin: async (url) => {
+      const tokens = await Promise.all(
+        Array.from({ length: IN_FLIGHT }, async () => (url === undefined ? known : await grantAt(url))),
+      )
       return {
-        next: () =>
+        next: (lane) =>
           new URLSearchParams({
             grant_type: 'refresh_token',
             client_id: DEFAULT_CLIENT,
-            refresh_token: refreshToken,
+            refresh_token: tokens[lane]!,
           }).toString(),
-        answered: (text) => {
-          refreshToken = (JSON.parse(text) as { refresh_token: string }).refresh_token
+        answered: (text, lane) => {
+          tokens[lane] = (JSON.parse(text) as { refresh_token: string }).refresh_token
         },
       }
     },
   }
+}
+
+/** The refresh token of a new permission. */
+async function grantAt(url: string): Promise<string> {
+  const granted = await fetch(`${url}/_control/permissions`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ accountId: ACCOUNT }),
+  })
+  return ((await granted.json()) as { refreshToken: string }).refreshToken
 }
 
 async function compare(
@@ -78,7 +87,7 @@ async function compare(
   const request = new Request(`https://bench.test${sent.path}`, {
     method: 'POST',
     headers: sent.headers,
-    body: sent.begin().next(),
+    body: (await sent.begin()).next(0),
   })
   await writeFile(answerFile, await (await bank.fork().gateway.fetch(request)).text())
   const servers = {
@@ -87,9 +96,8 @@ async function compare(
     bank: await startProcess(BINARY, ['serve', '--port', '0', '--bank', bankFile, '--now', NOW]),
   }
   const cost = async (server: ServerProcess) => {
-    const posts = sent.begin()
-    const send = async (count: number) =>
-      await sendMany(server.url + sent.path, sent.headers, count, sent.inFlight, posts)
+    const posts = await sent.begin(server === servers.bank ? server.url : undefined)
+    const send = async (count: number) => await sendMany(server.url + sent.path, sent.headers, count, posts)
     await send(WARM_UP)
     return async () => {
       const before = await server.usage()

@@ -57,7 +57,7 @@ export async function signing(): Promise<readonly Row[]> {
       const cost = async (server: ServerProcess, base: string) => {
         const { type, body } = posts[path]
         const send = async (count: number) =>
-          await sendMany(`${server.url}${base}/v2/cards/${path}`, { 'Content-Type': type }, count, 8, {
+          await sendMany(`${server.url}${base}/v2/cards/${path}`, { 'Content-Type': type }, count, {
             next: () => body,
           })
         await send(WARM_UP)

@@ -92,9 +92,12 @@ describe('a bank', () => {
       clientId: 'client-2',
     })
     expect(granted).toMatchObject({ status: 201, body: { clientId: 'client-2' } })
-    const { permissionId, accessToken } = granted.body
+    const { permissionId, accessToken, refreshToken } = granted.body
     const listed = await ask('GET', '/_control/tokens')
-    expect(JSON.stringify(listed.body)).not.toContain(accessToken)
+    for (const token of [accessToken, refreshToken]) {
+      expect(token).toMatch(/./)
+      expect(JSON.stringify(listed.body)).not.toContain(token)
+    }
     expect(listed.body.tokens.at(-1)).toMatchObject({ permissionId, status: 'valid' })
     const expired = await ask('POST', '/_control/tokens/expire', { permissionId })
     expect(expired.body.tokens.at(-1)).toMatchObject({ permissionId, status: 'expired' })

@@ -62,18 +62,20 @@ export const PERMISSION_ROWS = [
       hosted: z.boolean().exactOptional().describe('The gateway keeps the token itself.'),
     }),
     status: 201,
-    response: 'The permission and its access token. No other answer shows a token that was granted.',
+    response: 'The permission and its tokens. No other answer shows a token that was granted.',
     answer: z.object({
       permissionId: z.string(),
       accessToken: z.string(),
+      refreshToken: z.string(),
       clientId: z.string(),
-      expiresAt: instant,
+      expiresAt: instant.describe('Of the access token.'),
     }),
     act: ({ world, body }) => {
-      const { permission: granted, token } = world.simulator.control.grantAccess(body)
+      const { permission: granted, token, refreshToken } = world.simulator.control.grantAccess(body)
       return {
         permissionId: granted.id,
         accessToken: token.value,
+        refreshToken,
         clientId: granted.clientId,
         expiresAt: new Date(token.expiresAtMs).toISOString(),
       }
