@@ -46,28 +46,31 @@ export const PAYMENT_PATH = `${MODULES}/payment-submission/version/payments`
 export const TOKEN_PATH = `${MODULES}/consent-flow/version/oauth/token`
 
 /** A payment that nobody has made before. */
-export function paymentBody(bank: Simulator, number: number): string {
+export function paymentBodies(bank: Simulator): (number: number) => string {
+  // Once: looking for what is known takes as long as to send a request, and the load has to keep a server busy.
   const { debtorIban, creditorIban, paymentAmount, paymentCurrency } = bank.profile().known
-  const messageId = `BENCH-${number}`
-  return JSON.stringify({
-    messageId,
-    initiatingPartyId: 'BENCH',
-    requestedExecutionDate: NOW.slice(0, 10),
-    debtorAccount: { type: 'IBAN', identification: debtorIban },
-    bookingInstruction: 'SINGLEBOOKING_NOA',
-    transactions: [
-      {
-        instructionId: `${messageId}-1`,
-        endToEndId: `${messageId}-1`,
-        instructedAmount: { currency: paymentCurrency, amount: paymentAmount },
-        ibanDetails: {
-          creditorAccount: { type: 'IBAN', identification: creditorIban },
-          creditor: { name: 'Supplier AG' },
-          remittanceInformation: `Invoice ${number}`,
+  return (number) => {
+    const messageId = `BENCH-${number}`
+    return JSON.stringify({
+      messageId,
+      initiatingPartyId: 'BENCH',
+      requestedExecutionDate: NOW.slice(0, 10),
+      debtorAccount: { type: 'IBAN', identification: debtorIban },
+      bookingInstruction: 'SINGLEBOOKING_NOA',
+      transactions: [
+        {
+          instructionId: `${messageId}-1`,
+          endToEndId: `${messageId}-1`,
+          instructedAmount: { currency: paymentCurrency, amount: paymentAmount },
+          ibanDetails: {
+            creditorAccount: { type: 'IBAN', identification: creditorIban },
+            creditor: { name: 'Supplier AG' },
+            remittanceInformation: `Invoice ${number}`,
+          },
         },
-      },
-    ],
-  })
+      ],
+    })
+  }
 }
 
 /** A request's headers: everything that the gateway demands. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEFAULT_CLIENT } from '../../src/gateway/clients.ts'
-import { ACCOUNT, NOW, PAYMENT_PATH, TOKEN_PATH, paymentBody } from '../bench-bank.ts'
+import { ACCOUNT, NOW, PAYMENT_PATH, TOKEN_PATH, paymentBodies } from '../bench-bank.ts'
 import { BINARY, processFile, startProcess } from '../child.ts'
 import type { ServerProcess } from '../child.ts'
 import { IN_FLIGHT, WARM_UP, closeConnections, sendMany } from '../load.ts'
@@ -35,8 +35,9 @@ function payments({ bank, headers }: Workspace): Posting {
     path: PAYMENT_PATH,
     headers: { ...headers, 'Content-Type': 'application/json' },
     begin: async () => {
+      const bodyOf = paymentBodies(bank)
       let number = 0
-      return await Promise.resolve({ next: () => paymentBody(bank, ++number) })
+      return await Promise.resolve({ next: () => bodyOf(++number) })
     },
   }
 }

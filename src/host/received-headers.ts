@@ -1,7 +1,7 @@
 import { FIELD_MAP } from '../kernel/field-map.ts'
 
 /**
- * The header fields of a received request, to be read: names in lower case and in order, repeated fields joined. A
+ * The header fields of a received request, to be read: names in lower case, repeated fields joined. A
  * true `Headers` object checks every name and value once more, which costs as much as to authenticate the request,
  * and Node's parser has checked them already.
  */
@@ -26,19 +26,24 @@ class ReceivedHeaders {
   }
 
   entries(): IterableIterator<[string, string]> {
-    return this[FIELD_MAP].entries()
+    return this.#inOrder().entries()
   }
 
   keys(): IterableIterator<string> {
-    return this[FIELD_MAP].keys()
+    return this.#inOrder().keys()
   }
 
   values(): IterableIterator<string> {
-    return this[FIELD_MAP].values()
+    return this.#inOrder().values()
   }
 
   forEach(callback: (value: string, name: string, headers: Headers) => void): void {
-    for (const [name, value] of this[FIELD_MAP]) callback(value, name, this as unknown as Headers)
+    for (const [name, value] of this.#inOrder()) callback(value, name, this as unknown as Headers)
+  }
+
+  /** By name, as all headers are; only for whoever asks so: most look up what they know by name. */
+  #inOrder(): ReadonlyMap<string, string> {
+    return new Map([...this[FIELD_MAP]].toSorted(byName))
   }
 
   [Symbol.iterator](): IterableIterator<[string, string]> {
@@ -55,20 +60,17 @@ Object.setPrototypeOf(ReceivedHeaders.prototype, Headers.prototype)
 
 /** From names and values in turn, as Node has them. */
 function fieldsOf(rawHeaders: readonly string[]): ReadonlyMap<string, string> {
-  const fields: [name: string, value: string][] = []
+  const fields = new Map<string, string>()
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
-    insert(fields, rawHeaders[index]!.toLowerCase(), rawHeaders[index + 1]!)
+    const name = rawHeaders[index]!.toLowerCase()
+    const value = rawHeaders[index + 1]!
+    const before = fields.get(name)
+    // RFC 9110 §5.3, and RFC 6265 §5.4 for cookies.
+    fields.set(name, before === undefined ? value : before + (name === 'cookie' ? '; ' : ', ') + value)
   }
-  return new Map(fields)
+  return fields
 }
 
-/** A dozen fields are in order sooner than a sort has begun. */
-function insert(fields: [name: string, value: string][], name: string, value: string): void {
-  let index = fields.length
-  while (index > 0 && fields[index - 1]![0] > name) index--
-  const same = fields[index - 1]
-  // RFC 9110 §5.3, and RFC 6265 §5.4 for cookies.
-  if (same?.[0] === name) same[1] += (name === 'cookie' ? '; ' : ', ') + value
-  else if (index === fields.length) fields.push([name, value])
-  else fields.splice(index, 0, [name, value])
+function byName([left]: readonly [string, string], [right]: readonly [string, string]): number {
+  return left < right ? -1 : 1
 }

@@ -5,7 +5,7 @@ interface Mapped {
   readonly [FIELD_MAP]: ReadonlyMap<string, string>
 }
 
-/** The header fields by name in lower case and in order; a copy only where there is no such map yet. */
+/** The header fields by name in lower case, in any order; a copy only where there is no such map yet. */
 export function fieldMapOf(headers: Headers): ReadonlyMap<string, string> {
   return FIELD_MAP in headers ? (headers as unknown as Mapped)[FIELD_MAP] : new Map(headers)
 }

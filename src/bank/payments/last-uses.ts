@@ -23,15 +23,23 @@ export interface LastUses {
 type ByScope = Map<IdentificationScope, Map<string, number>>
 
 export function createLastUses(byContract: Map<string, ByScope> = new Map()): LastUses {
+  const usesOf = (contractId: string, scope: IdentificationScope): Map<string, number> => {
+    let byScope = byContract.get(contractId)
+    if (!byScope) byContract.set(contractId, (byScope = new Map()))
+    let byId = byScope.get(scope)
+    if (!byId) byScope.set(scope, (byId = new Map()))
+    return byId
+  }
   return {
     of: ({ contractId, scope, id }) => byContract.get(contractId)?.get(scope)?.get(id),
     add: ({ contractId, scope, id }, atMs) => {
-      const byScope: ByScope = byContract.get(contractId) ?? new Map()
-      byContract.set(contractId, byScope)
-      const byId = byScope.get(scope) ?? new Map<string, number>()
+      const byId = usesOf(contractId, scope)
+      const before = byId.size
+      byId.set(id, atMs)
+      if (byId.size > before) return
       // What was used last comes last, so that whoever forgets can stop at the first that is young enough.
-      if (byId.has(id)) byId.delete(id)
-      byScope.set(scope, byId.set(id, atMs))
+      byId.delete(id)
+      byId.set(id, atMs)
     },
     forgetBefore: (epochMs) => {
       for (const [contractId, byScope] of byContract) {
