@@ -137,6 +137,21 @@ test.each([
   expect(JSON.stringify(parsed)).not.toMatch(/hunter2|72727272/)
 })
 
+test.each([
+  'headers: HERE',
+  'secondClient: { headers: HERE }',
+  'surfaces: { cards: { headers: HERE } }',
+  'surfaces: { settlement: { headers: HERE } }',
+])('headers are looked at wherever they stand: %s', (place) => {
+  const messages = (header: string) => {
+    const parsed = parse(`name: x\n${place.replace('HERE', `{ ${header} }`)}`)
+    return parsed.ok ? [] : parsed.error.map(({ message }) => message)
+  }
+  expect(messages('X-Own-Token: hunter2')).toEqual(['"X-Own-Token" is a secret and stands here in the clear'])
+  expect(messages('X-Note: "one\\ntwo"')).toEqual(['"X-Note" has a line break or control character'])
+  expect(messages('X-Note: one, x-note: two')).toEqual(['"x-note" and "X-Note" are the same header'])
+})
+
 test('what is written for a simulator is read back', () => {
   const profile = {
     name: 'simulator',

@@ -9,6 +9,7 @@ import { operationById, OPERATIONS } from '../spec/operations.ts'
 import type { Operation } from '../spec/operations.ts'
 import { addressProblems } from './address-problems.ts'
 import type { ProfileFile } from './file-format.ts'
+import { headerPlaces } from './header-places.ts'
 import { isReference, isSecretName, meantReference } from './secrets.ts'
 import { valueProblems } from './value-problems.ts'
 
@@ -23,10 +24,8 @@ export function profileProblems(file: ProfileFile): Problem[] {
     ),
     ...variantPathProblems(file),
     ...(file.simulator === true ? [] : clearSecrets(file)),
-    ...headerProblems(file.headers, ['headers']),
-    ...headerProblems(file.surfaces.cards?.headers ?? {}, ['surfaces', 'cards', 'headers']),
+    ...headerPlaces(file).flatMap(([path, values]) => headerProblems(values, path)),
     ...releaseProblems(file),
-    ...headerProblems(file.secondClient?.headers ?? {}, ['secondClient', 'headers']),
     ...valueProblems(file),
     ...Object.keys(file.pins).flatMap(pinProblems),
     ...tlsProblems(file),
@@ -94,12 +93,10 @@ function releaseProblems({ surfaces }: ProfileFile): Problem[] {
 }
 
 function clearSecrets(file: ProfileFile): Problem[] {
-  const places: [Path, Readonly<Record<string, string>>][] = [
-    [['headers'], file.headers],
-    [['surfaces', 'cards', 'headers'], file.surfaces.cards?.headers ?? {}],
+  const places: (readonly [Path, Readonly<Record<string, string>>])[] = [
+    ...headerPlaces(file),
     [['surfaces', 'cards', 'issuerKey'], issuerKeyOf(file)],
     [['known'], file.known],
-    [['secondClient', 'headers'], file.secondClient?.headers ?? {}],
     ...Object.entries(file.hooks ?? {}).map(([name, hook]): (typeof places)[number] => [
       ['hooks', name, 'headers'],
       hook?.headers ?? {},

@@ -3,21 +3,18 @@ import type { Problem } from '../source/problem.ts'
 import type { Path } from '../source/source-file.ts'
 import { AUTO, PSU_IP_ADDRESS, PSU_USER_AGENT } from '../spec/headers.ts'
 import type { ProfileFile } from './file-format.ts'
+import { headerPlaces } from './header-places.ts'
 import { isReference, meantReference } from './secrets.ts'
 
 type Values = Readonly<Record<string, string>>
 
 /** Values that a target would take otherwise than their author means, or not at all. */
 export function valueProblems(file: ProfileFile): Problem[] {
-  const { cards, settlement } = file.surfaces
-  const headers: readonly (readonly [Path, Values | undefined])[] = [
-    [['headers'], file.headers],
-    [['secondClient', 'headers'], file.secondClient?.headers],
-    [['surfaces', 'cards', 'headers'], cards?.headers],
-    [['surfaces', 'settlement', 'headers'], settlement?.headers],
-  ]
   return [
-    ...headers.flatMap(([path, values = {}]) => [...references(values, path), ...headerValues(values, path)]),
+    ...headerPlaces(file).flatMap(([path, values]) => [
+      ...references(values, path),
+      ...headerValues(values, path),
+    ]),
     ...references(file.known, ['known']),
     ...dates(file.known),
     ...ibans(file.known),
