@@ -1,7 +1,7 @@
 import type { RunResult } from '../evidence/run-result.ts'
 import { err } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
-import { describeDrift } from '../report/diff-text.ts'
+import { describeDrift } from '../report/drift-words.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { baselineOfRun } from './baseline-option.ts'
 import { beginRun } from './begin-run.ts'

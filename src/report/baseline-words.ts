@@ -1,6 +1,6 @@
 import type { BaselineEntry, RunResult } from '../evidence/run-result.ts'
 import { counted } from './numbers.ts'
-import { EXIT_CODE_MEANINGS } from './words.ts'
+import { EXIT_CODE_MEANINGS, isIdleShard } from './words.ts'
 
 /** What a baseline has to say, a sentence per entry: what is wrong with it first. */
 export function baselineLines({ baseline = [] }: RunResult): string[] {
@@ -22,8 +22,9 @@ export function acceptanceOf(
 }
 
 /** What the exit code says; with a baseline, 0 is no praise. */
-export function exitCodeMeaning({ exitCode, verdict, shard, baseline }: RunResult): string {
-  if (shard && exitCode === 0 && verdict === 'not-graded') return 'nothing to play falls into this shard'
+export function exitCodeMeaning(result: RunResult): string {
+  const { exitCode, baseline } = result
+  if (isIdleShard(result)) return 'nothing to play falls into this shard'
   const accepted = (baseline ?? []).filter(({ state }) => state === 'accepted').length
   if (exitCode !== 0 || accepted === 0) return EXIT_CODE_MEANINGS[exitCode]
   return `the baseline accepts ${counted(accepted, 'failure')}, and there is no other`

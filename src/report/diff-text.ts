@@ -1,11 +1,10 @@
-import type { Drift, FieldDifference, RunResult } from '../evidence/run-result.ts'
+import type { FieldDifference, RunResult } from '../evidence/run-result.ts'
 import { DIFFERENCE_KINDS } from './diff.ts'
 import type { Difference, DifferenceKind } from './diff.ts'
+import { fieldLine, shown } from './drift-words.ts'
 import { groupedBy } from './grouping.ts'
 import { counted } from './numbers.ts'
-import { printableLine, shortened } from './printable.ts'
-
-const VALUE_LENGTH = 300
+import { printableLine } from './printable.ts'
 
 /** What two runs say differently, for people. */
 export function describeDiff(
@@ -28,29 +27,6 @@ export function describeDiff(
   ].join('\n')
 }
 
-/** Where the answers of a target are other than the simulator's, for people. */
-export function describeDrift({ fields, reference, pinned }: Drift): string {
-  const lines = section('Answers that have other fields than the simulator’s', fields.map(fieldLine))
-  const total =
-    fields.length === 0
-      ? 'drift: every answer has the fields of the simulator’s'
-      : `drift: ${counted(fields.length, 'difference')}`
-  return [
-    ...lines.slice(1),
-    ...(lines.length > 0 ? [''] : []),
-    `compared with ${printableLine(reference)}`,
-    ...(pinned > 0 ? [`left out, because the profile pins it: ${counted(pinned, 'difference')}`] : []),
-    total,
-  ].join('\n')
-}
-
-/** The same for reports that show it beside other facts: the comparison first, then a line per difference. */
-export function driftLines({ drift }: RunResult): string[] {
-  if (!drift) return []
-  const { fields, reference } = drift
-  return [`${counted(fields.length, 'difference')} to ${reference}`, ...fields.map(differenceLine)]
-}
-
 function runLine({ target, runId, seed, tool, verdict }: RunResult): string {
   return printableLine(
     `${target.name} · ${target.baseUrl ?? target.kind} · ${runId} · seed ${seed} · ${tool.name} ${tool.version} · ${verdict}`,
@@ -63,18 +39,4 @@ function section(title: string, lines: readonly string[]): string[] {
 
 function changeLine({ id, before, after }: Difference): string {
   return `  ${shown(id)}: ${shown(before ?? 'absent')} → ${shown(after ?? 'absent')}`
-}
-
-function fieldLine(difference: FieldDifference): string {
-  return `  ${differenceLine(difference)}`
-}
-
-/** On one line, safe to print. */
-export function differenceLine({ operation, field, before, after, exchanges }: FieldDifference): string {
-  const more = exchanges.length > 1 ? ` and ${exchanges.length - 1} more` : ''
-  return `${shown(operation)} ${shown(field)}: ${shown(before)} → ${shown(after)} (${shown(exchanges[0]!)}${more})`
-}
-
-function shown(text: string): string {
-  return shortened(printableLine(text), VALUE_LENGTH)
 }

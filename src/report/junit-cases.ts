@@ -1,7 +1,7 @@
 import type { Finding, RequirementResult, RunResult, ScenarioResult } from '../evidence/run-result.ts'
 import { rollUp, type Verdict } from '../evidence/verdict.ts'
 import { acceptanceOf } from './baseline-words.ts'
-import { differenceLine } from './diff-text.ts'
+import { differenceLine } from './drift-words.ts'
 import { isDrift } from './problems.ts'
 
 /** What becomes one <testcase>: a requirement in a scenario, a whole scenario, or a requirement in none. */

@@ -1,7 +1,7 @@
 import type { RunResult } from '../evidence/run-result.ts'
 import { VERDICTS } from '../evidence/verdict.ts'
 import { baselineLines, exitCodeMeaning } from './baseline-words.ts'
-import { driftLines } from './diff-text.ts'
+import { driftLines } from './drift-words.ts'
 import { headlineOf } from './finding-text.ts'
 import { meaningOf } from './meaning.ts'
 import { counted, durationText, grouped, instantText } from './numbers.ts'

@@ -1,5 +1,6 @@
 import type { RunResult, RunVerdict, UnstableVerdict } from '../evidence/run-result.ts'
 import { counted } from './numbers.ts'
+import { isIdleShard } from './words.ts'
 
 /** What the run says, in sentences for somebody who reads nothing else. */
 export function meaningOf(result: RunResult): string {
@@ -18,8 +19,8 @@ const MEANINGS: Readonly<Record<RunVerdict, (result: RunResult) => string>> = {
     result.summary.fail > 0
       ? `The target contradicts ${result.summary.fail} of ${counted(gradedCount(result), 'requirement')} that could be graded.`
       : 'No MUST is contradicted, but recommendations or pinned behaviour are, and this run counts them.',
-  'not-graded': ({ exitCode, shard }) =>
-    shard && exitCode === 0
+  'not-graded': (result) =>
+    isIdleShard(result)
       ? 'Nothing to play falls into this shard, so it says nothing about the target: merge it with the others.'
       : 'Nothing could be graded, so this run says nothing about the target.',
   incomplete: ({ summary }) =>

@@ -1,4 +1,4 @@
-import type { ExitCode, RunVerdict } from '../evidence/run-result.ts'
+import type { ExitCode, RunResult, RunVerdict } from '../evidence/run-result.ts'
 import type { Cause, Verdict } from '../evidence/verdict.ts'
 
 /** How a verdict is shown. The sign makes it readable without colour; the meaning is for a legend. */
@@ -45,4 +45,9 @@ export const EXIT_CODE_MEANINGS: Readonly<Record<ExitCode, string>> = {
   3: 'nothing could be graded',
   4: 'the run is incomplete',
   5: 'drift from the pins, the baseline or the simulated bank',
+}
+
+/** Nothing to play falls into it, while other shards have something. */
+export function isIdleShard({ shard, verdict, exitCode }: RunResult): boolean {
+  return shard !== undefined && verdict === 'not-graded' && exitCode === 0
 }

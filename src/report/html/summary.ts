@@ -1,7 +1,7 @@
 import type { RunResult } from '../../evidence/run-result.ts'
 import { VERDICTS, type Verdict } from '../../evidence/verdict.ts'
 import { baselineLines, exitCodeMeaning } from '../baseline-words.ts'
-import { driftLines } from '../diff-text.ts'
+import { driftLines } from '../drift-words.ts'
 import { markup, type Markup, type Piece } from '../markup.ts'
 import { meaningOf } from '../meaning.ts'
 import { durationText, grouped, instantText } from '../numbers.ts'

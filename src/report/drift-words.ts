@@ -1,0 +1,42 @@
+import type { Drift, FieldDifference, RunResult } from '../evidence/run-result.ts'
+import { counted } from './numbers.ts'
+import { printableLine, shortened } from './printable.ts'
+
+const VALUE_LENGTH = 300
+
+/** Where the answers of a target are other than the simulator's, for people. */
+export function describeDrift({ fields, reference, pinned }: Drift): string {
+  const title = `Answers that have other fields than the simulator’s (${fields.length})`
+  const total =
+    fields.length === 0
+      ? 'drift: every answer has the fields of the simulator’s'
+      : `drift: ${counted(fields.length, 'difference')}`
+  return [
+    ...(fields.length > 0 ? [title, ...fields.map(fieldLine), ''] : []),
+    `compared with ${printableLine(reference)}`,
+    ...(pinned > 0 ? [`left out, because the profile pins it: ${counted(pinned, 'difference')}`] : []),
+    total,
+  ].join('\n')
+}
+
+/** The same for reports that show it beside other facts: the comparison first, then a line per difference. */
+export function driftLines({ drift }: RunResult): string[] {
+  if (!drift) return []
+  const { fields, reference } = drift
+  return [`${counted(fields.length, 'difference')} to ${reference}`, ...fields.map(differenceLine)]
+}
+
+/** In a list of them. */
+export function fieldLine(difference: FieldDifference): string {
+  return `  ${differenceLine(difference)}`
+}
+
+/** On one line, safe to print. */
+export function differenceLine({ operation, field, before, after, exchanges }: FieldDifference): string {
+  const more = exchanges.length > 1 ? ` and ${exchanges.length - 1} more` : ''
+  return `${shown(operation)} ${shown(field)}: ${shown(before)} → ${shown(after)} (${shown(exchanges[0]!)}${more})`
+}
+
+export function shown(text: string): string {
+  return shortened(printableLine(text), VALUE_LENGTH)
+}
