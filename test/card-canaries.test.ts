@@ -11,6 +11,7 @@ import { runScenarios } from '../src/runner/run.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import type { Simulator } from '../src/simulator/simulator.ts'
 import { nodeReportTools } from './support/report-tools.ts'
+import { between } from './support/between.ts'
 
 /** Alone they show that secrets are sealed, with the others that a careless target does not make the suite careless. */
 const FAULTS = [
@@ -77,22 +78,13 @@ test.for(FAULTS.map((faults) => [faults.join(' and ') || 'no fault', faults] as 
 
 /** Listens to what goes over the wire, both ways. */
 function overheard(target: Target, listen: (text: string) => void): Target {
-  return {
-    ...target,
-    open: async (opening) => {
-      const session = await target.open(opening)
-      return {
-        ...session,
-        send: async (request) => {
-          listen(request.path)
-          listen(request.body ?? '')
-          const sent = await session.send(request)
-          if ('response' in sent.outcome) listen(sent.outcome.response.body)
-          return sent
-        },
-      }
-    },
-  }
+  return between(target, async (request, send) => {
+    listen(request.path)
+    listen(request.body ?? '')
+    const sent = await send(request)
+    if ('response' in sent.outcome) listen(sent.outcome.response.body)
+    return sent
+  })
 }
 
 /** Everything but the header of what is signed and sealed, and the numbers that a payload shows. */

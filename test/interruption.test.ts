@@ -4,6 +4,7 @@ import type { Target } from '../src/profile/profile.ts'
 import { embeddedTarget } from '../src/runner/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { playSuite, SCENARIOS } from './support/suite.ts'
+import { between } from './support/between.ts'
 
 test('an interruption ends a scenario after the step in flight, and nobody takes it for judged', async () => {
   let sent = 0
@@ -33,18 +34,8 @@ test('an interruption ends a scenario after the step in flight, and nobody takes
 
 /** The embedded bank, counting what it is sent. */
 function counting(count: () => void): Target {
-  const target = embeddedTarget(createSimulator())
-  return {
-    ...target,
-    open: async (opening) => {
-      const session = await target.open(opening)
-      return {
-        ...session,
-        send: async (request) => {
-          count()
-          return await session.send(request)
-        },
-      }
-    },
-  }
+  return between(embeddedTarget(createSimulator()), async (request, send) => {
+    count()
+    return await send(request)
+  })
 }

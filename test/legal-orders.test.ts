@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { RunResult } from '../src/evidence/run-result.ts'
-import type { Profile, Target, TargetSession, AddressedRequest } from '../src/profile/profile.ts'
+import type { Profile, Target, AddressedRequest } from '../src/profile/profile.ts'
 import { embeddedTarget } from '../src/runner/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { SCENARIOS, playSuite, troublesOf, xml } from './support/suite.ts'
+import { between } from './support/between.ts'
 
 /**
  * Which fields an item of an order needs is not shown (document 1 §2.2), so a bank may refuse an order for want of any
@@ -139,11 +140,10 @@ function bankThatRefuses(refuses: (item: Item) => boolean): Target {
 
 /** The target, which gets a body that it refuses in the place of what is to be refused. */
 function refusing(target: Target, isRefused: (request: AddressedRequest) => boolean): Target {
-  const session = (opened: TargetSession): TargetSession => ({
-    ...opened,
-    send: async (request) => await opened.send(isRefused(request) ? { ...request, body: '{}' } : request),
-  })
-  return { ...target, open: async (opening) => session(await target.open(opening)) }
+  return between(
+    target,
+    async (request, send) => await send(isRefused(request) ? { ...request, body: '{}' } : request),
+  )
 }
 
 function itemsOf(body: string): readonly Item[] {

@@ -8,6 +8,7 @@ import { placesIn } from '../src/simulator/faults/wire/xml-elements.ts'
 import { FULL_DOCUMENTS } from '../src/simulator/faults/wire/xml-samples.ts'
 import { SCENARIOS, playSuite, xml } from './support/suite.ts'
 import { send } from './support/payment-client.ts'
+import { between } from './support/between.ts'
 
 /**
  * The faults of XML answers are those of the elements in `FULL_DOCUMENTS`: what the bank writes and the sample lacks
@@ -69,19 +70,10 @@ function structureOf(document: string): ReadonlySet<string> {
 }
 
 function keepingXml(target: Target): Target {
-  return {
-    ...target,
-    open: async (opening) => {
-      const session = await target.open(opening)
-      return {
-        ...session,
-        send: async (request) => {
-          const sent = await session.send(request)
-          const body = 'response' in sent.outcome ? sent.outcome.response.body : ''
-          if (body.startsWith('<?xml') && body.trimEnd().endsWith('</Document>')) written.push(body)
-          return sent
-        },
-      }
-    },
-  }
+  return between(target, async (request, pass) => {
+    const sent = await pass(request)
+    const body = 'response' in sent.outcome ? sent.outcome.response.body : ''
+    if (body.startsWith('<?xml') && body.trimEnd().endsWith('</Document>')) written.push(body)
+    return sent
+  })
 }

@@ -1,7 +1,7 @@
 import { xmlOnDemand } from '../host/xml-validation.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { AddressedRequest, SendResult, Target } from '../profile/profile.ts'
+import type { AddressedRequest, Target } from '../profile/profile.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { perAddressing } from '../scenario/addressing.ts'
 import { casesOf } from '../scenario/cases.ts'
@@ -9,6 +9,7 @@ import { parseScenario } from '../scenario/parse.ts'
 import { createSimulator } from '../simulator/create.ts'
 import { embeddedTarget } from './embedded-target.ts'
 import { runScenarios } from './run.ts'
+import { between } from '../../test/support/between.ts'
 
 /**
  * Card systems that document 3 allows and that look unlike the simulator. What it does not show, such as the body of an
@@ -170,22 +171,13 @@ test.for(Object.entries(TARGETS))('a card system is not failed that %s', async (
 })
 
 function rewriting(target: Target, rewrite: Rewrite): Target {
-  return {
-    ...target,
-    profile: { ...target.profile, pins: {} },
-    open: async (opening) => {
-      const session = await target.open(opening)
-      return {
-        ...session,
-        send: async (request): Promise<SendResult> => {
-          const sent = await session.send(request)
-          if (!('response' in sent.outcome)) return sent
-          const { status, headers, body } = sent.outcome.response
-          return { ...sent, outcome: { response: rewrite({ status, headers: [...headers], body }, request) } }
-        },
-      }
-    },
-  }
+  const unpinned = { ...target, profile: { ...target.profile, pins: {} } }
+  return between(unpinned, async (request, send) => {
+    const sent = await send(request)
+    if (!('response' in sent.outcome)) return sent
+    const { status, headers, body } = sent.outcome.response
+    return { ...sent, outcome: { response: rewrite({ status, headers: [...headers], body }, request) } }
+  })
 }
 
 function changed(change: (body: Record<string, unknown>) => object): Rewrite {

@@ -1,12 +1,13 @@
 import { xmlOnDemand } from '../host/xml-validation.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { AddressedRequest, SendResult, Target } from '../profile/profile.ts'
+import type { AddressedRequest, Target } from '../profile/profile.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { parseScenario } from '../scenario/parse.ts'
 import { createSimulator } from '../simulator/create.ts'
 import { embeddedTarget } from './embedded-target.ts'
 import { runScenarios } from './run.ts'
+import { between } from '../../test/support/between.ts'
 
 /**
  * Settlement services that document 3 allows and that look unlike the simulator. It shows the error record alone: which
@@ -124,20 +125,11 @@ function lists(record: Record<string, unknown>, change: (item: Item) => Item): R
 }
 
 function rewriting(target: Target, rewrite: Rewrite): Target {
-  return {
-    ...target,
-    profile: { ...target.profile, pins: {} },
-    open: async (opening) => {
-      const session = await target.open(opening)
-      return {
-        ...session,
-        send: async (request): Promise<SendResult> => {
-          const sent = await session.send(request)
-          if (!('response' in sent.outcome)) return sent
-          const { status, headers, body } = sent.outcome.response
-          return { ...sent, outcome: { response: rewrite({ status, headers: [...headers], body }, request) } }
-        },
-      }
-    },
-  }
+  const unpinned = { ...target, profile: { ...target.profile, pins: {} } }
+  return between(unpinned, async (request, send) => {
+    const sent = await send(request)
+    if (!('response' in sent.outcome)) return sent
+    const { status, headers, body } = sent.outcome.response
+    return { ...sent, outcome: { response: rewrite({ status, headers: [...headers], body }, request) } }
+  })
 }

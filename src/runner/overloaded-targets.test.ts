@@ -6,6 +6,7 @@ import { createSimulator } from '../simulator/create.ts'
 import { DEFAULT_CONSENT_TYPE } from '../spec/addresses.ts'
 import { OPERATIONS } from '../spec/operations.ts'
 import { embeddedTarget } from './embedded-target.ts'
+import { between } from '../../test/support/between.ts'
 
 /** Whoever is asked too much, or is out of order for a while, contradicts nothing that the documents say. */
 const OPERATIONS_OF_PAYMENTS = OPERATIONS.filter(
@@ -42,26 +43,16 @@ test('there are operations to try it with', () => {
 })
 
 function answering(operation: string, status: number): Target {
-  const target = embeddedTarget(createSimulator({ seed: 1, xml }))
-  return {
-    ...target,
-    open: async (opening) => {
-      const session = await target.open(opening)
-      return {
-        ...session,
-        send: async (request) => {
-          const found = route(request.method, request.path.split('?')[0]!, DEFAULT_CONSENT_TYPE)
-          const sent = await session.send(request)
-          if (found.kind !== 'operation' || found.operation.id !== operation) return sent
-          const correlation = request.headers.find(([name]) => name === 'X-Correlation-ID')?.[1] ?? ''
-          const { mediaType, body } = ANSWERS[status]!
-          const headers = [
-            ['Content-Type', mediaType],
-            ['X-Correlation-ID', correlation],
-          ] as const
-          return { ...sent, outcome: { response: { status, headers, body } } }
-        },
-      }
-    },
-  }
+  return between(embeddedTarget(createSimulator({ seed: 1, xml })), async (request, send) => {
+    const found = route(request.method, request.path.split('?')[0]!, DEFAULT_CONSENT_TYPE)
+    const sent = await send(request)
+    if (found.kind !== 'operation' || found.operation.id !== operation) return sent
+    const correlation = request.headers.find(([name]) => name === 'X-Correlation-ID')?.[1] ?? ''
+    const { mediaType, body } = ANSWERS[status]!
+    const headers = [
+      ['Content-Type', mediaType],
+      ['X-Correlation-ID', correlation],
+    ] as const
+    return { ...sent, outcome: { response: { status, headers, body } } }
+  })
 }
