@@ -5,6 +5,7 @@ import { HONEST_GATEWAY } from '../src/gateway/policy.ts'
 import { operationById } from '../src/spec/operations.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import type { Simulator } from '../src/simulator/simulator.ts'
+import { deferred } from './support/deferred.ts'
 import { ACCOUNTS } from './support/served.ts'
 
 const CALLS = 200
@@ -95,10 +96,7 @@ test('a gateway that does not share refreshes uses a refresh token twice: the te
 
 /** A bank with an expired hosted token, whose token endpoint waits until it is released. */
 function hostedBank() {
-  let release = (): void => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: released, resolve: release } = deferred()
   const bank = createSimulator({ providerLatency: () => released, journalCapacity: 2000 })
   const { permission } = bank.control.grantAccess({ accountId: bank.control.accounts()[0]!.id, hosted: true })
   bank.clock.advance({ hours: 25 })

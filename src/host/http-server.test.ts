@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import { deferred } from '../../test/support/deferred.ts'
 import { createHttpAgents } from './http-agents.ts'
 import { sendHttp } from './http-client.ts'
 import { startServer } from './http-server.ts'
@@ -70,17 +71,17 @@ describe('what is no request', () => {
   })
 
   test('a client that leaves in the middle of its body harms nobody', async () => {
-    const failed = latch()
+    const failed = deferred()
     const server = await start({
       fetch: async (request) => {
         if (request.method === 'GET') return await echo(request)
-        await request.text().catch(failed.open)
+        await request.text().catch(() => failed.resolve())
         return new Response()
       },
     })
     const socket = connect(server.port, '127.0.0.1')
     socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf', () => socket.destroy())
-    await failed.opened
+    await failed.promise
     expect((await send(server, 'GET', '/still-alive')).outcome).toMatchObject({ response: { status: 200 } })
   })
 
@@ -114,11 +115,11 @@ describe('starting and stopping', () => {
   })
 
   test('closing lets the request that is being answered end', async () => {
-    const [arrival, answer] = [latch(), latch()]
+    const [arrival, answer] = [deferred(), deferred()]
     const server = await start({
       fetch: async () => {
-        arrival.open()
-        await answer.opened
+        arrival.resolve()
+        await answer.promise
         return new Response('done')
       },
     })
@@ -129,23 +130,15 @@ describe('starting and stopping', () => {
       return (await sendHttp(request, { agents, timeoutMs: 5000 })).outcome
     }
     const sent = get()
-    await arrival.opened
+    await arrival.promise
     const closed = server.close()
-    answer.open()
+    answer.resolve()
     expect(await sent).toMatchObject({ response: { body: 'done' } })
     // Nor does a client that keeps its connection and asks on get another answer.
     expect(await get()).toMatchObject({ failure: { code: 'refused' } })
     await closed
   })
 })
-
-function latch(): { open: () => void; opened: Promise<void> } {
-  let open: (() => void) | undefined
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { open: () => open?.(), opened }
-}
 
 async function echo(request: Request): Promise<Response> {
   return new Response(`${request.method} ${request.url.replace(/^http:\/\/[^/]+/, '')}`)
