@@ -26,3 +26,13 @@ try {
   process.stderr.write(crashText(error, process.env))
   process.exitCode = 4
 }
+
+// Left to itself, the process would first finish what nobody waits for any more: collecting garbage, and compiling code
+// that will not run again.
+await Promise.all([flushed(process.stdout), flushed(process.stderr)])
+process.exit()
+
+/** Everything printed so far has left this process, or nobody is there to take it. */
+async function flushed(stream: NodeJS.WriteStream): Promise<void> {
+  await new Promise((resolve) => stream.write('', resolve))
+}

@@ -67,7 +67,7 @@ export async function runAndReport(
       print(options['json'] ? terminal.error : terminal.output, describeDrift(concluded.drift))
     // What could not be judged is played again by a run that goes on, and nothing else: only one round keeps what it judged.
     const canGoOn = wasInterrupted || (result.verdict === 'incomplete' && plan.value.repeat === 1)
-    await journal.close(delivered.ok && !canGoOn)
+    journal.close(delivered.ok && !canGoOn)
     if (canGoOn) print(terminal.error, `go on with the same options and --resume ${folder}`)
     return delivered
   } finally {

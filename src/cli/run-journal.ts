@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunResult, ScenarioResult } from '../evidence/run-result.ts'
 import { openAppendFile } from '../host/append-file.ts'
@@ -28,7 +28,7 @@ export interface RunJournal {
   /** The result with the times of all attempts. */
   withTimes(result: RunResult): RunResult
   /** Without a file that nobody needs any more when the run came to its end. */
-  close(wasFinished: boolean): Promise<void>
+  close(wasFinished: boolean): void
 }
 
 type Facts = Readonly<Record<string, string>>
@@ -100,9 +100,9 @@ function journalOf(before: Journal, file: AppendFile, folder: string, { error }:
       startedAt: before.head.startedAt,
       durationMs: Math.round(before.elapsedMs + result.durationMs),
     }),
-    close: async (wasFinished) => {
+    close: (wasFinished) => {
       file.close()
-      if (wasFinished) await rm(join(folder, JOURNAL_FILE), { force: true })
+      if (wasFinished) rmSync(join(folder, JOURNAL_FILE), { force: true })
     },
   }
 }
