@@ -83,7 +83,8 @@ export function writeFileAtomically(path: string, content: string | Uint8Array):
   const temporary = `${path}.${randomBytes(4).toString('hex')}.tmp`
   try {
     makeFolder(dirname(path))
-    writeFileSync(temporary, content, { flag: 'wx' })
+    // Node writes a text without a copy of its bytes where the encoding is named.
+    writeFileSync(temporary, content, { flag: 'wx', encoding: 'utf8' })
     renameSync(temporary, path)
     return ok(undefined)
   } catch (error) {

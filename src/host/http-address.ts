@@ -17,20 +17,36 @@ export interface HttpAddress {
  * are what some requirements are about. The error is a sentence.
  */
 export function parseHttpAddress(url: string): Result<HttpAddress, string> {
-  const [, origin, rest] = /^(https?:\/\/[^/?#]+)([^#]*)/i.exec(url) ?? []
-  const parsed = origin === undefined ? null : URL.parse(origin)
+  const [, origin, rest = ''] = /^(https?:\/\/[^/?#]+)([^#]*)/i.exec(url) ?? []
+  const parsed = origin === undefined ? undefined : originFrom(origin)
   if (!parsed) return err(`"${url}" is no address; write one like https://gateway.test`)
+  if (!parsed.ok) return parsed
+  return ok({ ...parsed.value, target: rest.startsWith('/') ? rest : `/${rest}` })
+}
+
+type Origin = Omit<HttpAddress, 'target'>
+
+/** A run asks the same origin again and again. */
+let latest: { readonly origin: string; readonly parsed: ReturnType<typeof parseOrigin> } | undefined
+
+function originFrom(origin: string): ReturnType<typeof parseOrigin> {
+  if (latest?.origin !== origin) latest = { origin, parsed: parseOrigin(origin) }
+  return latest.parsed
+}
+
+/** Undefined when it is none. */
+function parseOrigin(origin: string): Result<Origin, string> | undefined {
+  const parsed = URL.parse(origin)
+  if (!parsed) return undefined
   if (parsed.username !== '' || parsed.password !== '') {
     return err(`the address of ${parsed.host} contains credentials; send them in a header`)
   }
   const secure = parsed.protocol === 'https:'
-  const target = rest === undefined || rest === '' ? '/' : rest
   return ok({
     secure,
     hostname: parsed.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: parsed.port === '' ? defaultPort(secure) : Number(parsed.port),
     host: parsed.host,
-    target: target.startsWith('/') ? target : `/${target}`,
   })
 }
 

@@ -165,7 +165,9 @@ function sentHeaders({ headers, body }: HttpRequest, host: string): HeaderList {
 }
 
 function pairs(flat: readonly string[]): HeaderList {
-  return Array.from({ length: flat.length / 2 }, (_, index) => [flat[index * 2]!, flat[index * 2 + 1]!])
+  const found: [string, string][] = []
+  for (let index = 0; index < flat.length; index += 2) found.push([flat[index]!, flat[index + 1]!])
+  return found
 }
 
 /** RFC 9110 §9.2.2: only what is idempotent may be sent a second time without anybody's knowledge. */

@@ -8,45 +8,55 @@ const LINE_WIDTH = 110
  */
 export function layOut(value: unknown, order: Order): string {
   const parts: string[] = []
-  write(value, order, '\n', parts)
+  write('', value, order, '\n', parts)
   return parts.join('')
 }
 
-// The parts are joined once at the end: joining at every level would copy a large report many times.
-function write(value: unknown, order: Order, lineBreak: string, parts: string[]): void {
-  if (!isObject(value) || order?.kind === 'line') parts.push(JSON.stringify(value))
+// The parts, few and long, are joined once at the end: joining at every level would copy a large report many times.
+function write(before: string, value: unknown, order: Order, lineBreak: string, parts: string[]): void {
+  if (!isObject(value) || order?.kind === 'line') parts.push(before + JSON.stringify(value))
   else if (Array.isArray(value))
-    writeList(value, order?.kind === 'list' ? order.items : undefined, lineBreak, parts)
-  else writeObject(value, order, lineBreak, parts)
+    writeList(before, value, order?.kind === 'list' ? order.items : undefined, lineBreak, parts)
+  else writeObject(before, value, order, lineBreak, parts)
 }
 
-function writeList(items: readonly unknown[], order: Order, lineBreak: string, parts: string[]): void {
+function writeList(
+  before: string,
+  items: readonly unknown[],
+  order: Order,
+  lineBreak: string,
+  parts: string[],
+): void {
   if (!items.some(isObject)) {
-    const line = `[${items.map((item) => JSON.stringify(item)).join(', ')}]`
-    if (fits(line, lineBreak)) return void parts.push(line)
+    const line = `${before}[${items.map((item) => JSON.stringify(item)).join(', ')}]`
+    if (fits(line.length - before.length, lineBreak)) return void parts.push(line)
   }
   const inner = `${lineBreak}  `
-  let before = `[${inner}`
+  let start = `${before}[${inner}`
   for (const item of items) {
-    parts.push(before)
-    write(item, order, inner, parts)
-    before = `,${inner}`
+    write(start, item, order, inner, parts)
+    start = `,${inner}`
   }
   parts.push(`${lineBreak}]`)
 }
 
-function writeObject(value: object, order: Order, lineBreak: string, parts: string[]): void {
+function writeObject(
+  before: string,
+  value: object,
+  order: Order,
+  lineBreak: string,
+  parts: string[],
+): void {
   const members = membersOf(value, order)
   if (!members.some(([, member]) => isObject(member))) {
     const line = plainObject(members)
-    if (fits(line, lineBreak)) return void parts.push(line)
+    if (fits(line.length, lineBreak)) return void parts.push(before + line)
   }
   const inner = `${lineBreak}  `
-  let before = `{${inner}`
+  let start = `${before}{${inner}`
   for (const [key, member, memberOrder] of members) {
-    parts.push(`${before}${JSON.stringify(key)}: `)
-    write(member, memberOrder, inner, parts)
-    before = `,${inner}`
+    write(`${start}${JSON.stringify(key)}: `, member, memberOrder, inner, parts)
+    start = `,${inner}`
   }
   parts.push(`${lineBreak}}`)
 }
@@ -71,8 +81,8 @@ function plainObject(members: readonly Member[]): string {
   return `{ ${members.map(([key, member]) => `${JSON.stringify(key)}: ${JSON.stringify(member)}`).join(', ')} }`
 }
 
-function fits(line: string, lineBreak: string): boolean {
-  return line.length + lineBreak.length <= LINE_WIDTH
+function fits(length: number, lineBreak: string): boolean {
+  return length + lineBreak.length <= LINE_WIDTH
 }
 
 function isObject(value: unknown): value is object {

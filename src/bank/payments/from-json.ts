@@ -5,7 +5,7 @@ import type { Issue } from './body-check.ts'
 import { BOOKING_INSTRUCTION_MEANINGS } from './booking-instructions.ts'
 import { submissionFormat } from './json-format.ts'
 import type { AgentBody, ItemBody, PartyBody, SubmissionBody } from './json-format.ts'
-import type { Agent, Party, PaymentOrder, PaymentTransaction } from './order.ts'
+import type { Agent, Party, PaymentOrder, PaymentTransaction, StatedTotals } from './order.ts'
 
 /** The order in a parsed JSON body; the error names the JSON Pointer of the first field that is wrong. */
 export function orderFromJson(body: unknown): Result<PaymentOrder, string> {
@@ -16,12 +16,12 @@ export function orderFromJson(body: unknown): Result<PaymentOrder, string> {
     form: 'json',
     messageId: data.messageId,
     initiatingParty: data.initiatingPartyId,
-    stated: {},
+    stated: NOTHING_STATED,
     payments: [
       {
         // JSON has one payment and no name for it; pain.002 has to name one (assumption status-report-of-json).
         id: data.messageId,
-        stated: {},
+        stated: NOTHING_STATED,
         debtorAccount: accountOf(data.debtorAccount),
         requestedExecutionDate: calendarDate(data.requestedExecutionDate),
         booking: BOOKING_INSTRUCTION_MEANINGS[data.bookingInstruction],
@@ -30,6 +30,9 @@ export function orderFromJson(body: unknown): Result<PaymentOrder, string> {
     ],
   })
 }
+
+/** One for all: the bank keeps every order. */
+const NOTHING_STATED: StatedTotals = {}
 
 function problemOf({ path, message }: Issue): string {
   const tokens = path.map((token) => String(token).replaceAll('~', '~0').replaceAll('/', '~1'))

@@ -12,7 +12,7 @@ import type { PaymentInformation, PaymentOrder } from './order.ts'
 import type { PaymentPolicy } from './policy.ts'
 import { createSubmissionStore } from './store.ts'
 import type { SubmissionsSnapshot } from './store.ts'
-import type { PaymentProgress, Submission } from './submission.ts'
+import type { PaymentProgress, Submission, TransactionProgress } from './submission.ts'
 
 /** The bank's payment orders, from their receipt to their booking. */
 export interface Payments {
@@ -60,7 +60,7 @@ export function createPayments({ directory, ledger, seed }: PaymentsOptions): Pa
             ...(found.payment && { reason: found.payment }),
             ...(isDue && dueOf(order.payments[index]!, context, nowMs, policy)),
             transactions: found.transactions.map((reason) =>
-              reason ? { rejected: { reason, atMs: nowMs } } : {},
+              reason ? { rejected: { reason, atMs: nowMs } } : NOT_REJECTED,
             ),
           }
         }),
@@ -87,6 +87,9 @@ export function createPayments({ directory, ledger, seed }: PaymentsOptions): Pa
     restore: store.restore,
   }
 }
+
+/** One for all: the bank keeps every payment. */
+const NOT_REJECTED: TransactionProgress = {}
 
 function dueOf(
   payment: PaymentInformation,
