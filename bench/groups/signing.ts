@@ -15,8 +15,8 @@ import { ratioRow, rounded } from '../table.ts'
 import type { Row } from '../table.ts'
 import { withWorkspace } from '../workspace.ts'
 
-const WARM_UP = 1500
-const REQUESTS = 500
+const WARM_UP = 12000
+const REQUESTS = 1500
 
 /** CPU time of the server process per answer that is signed, against a server that does nothing else. */
 export async function signing(): Promise<readonly Row[]> {
