@@ -98,7 +98,8 @@ function problemOf(route: Exclude<CardRoute, { kind: 'operation' | 'signing-keys
 }
 
 /** How an address that no operation of the release has is refused. */
-export const UNKNOWN_CARD_ADDRESS = 'No operation has this address.'
+export const UNKNOWN_CARD_ADDRESS =
+  'No operation has this address; those of a variant stand below its path, such as /v2.'
 
 function withAllow(answer: Answer, allow: readonly string[]): Answer {
   return { ...answer, headers: { ...answer.headers, allow: allow.join(', ') } }
