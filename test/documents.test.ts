@@ -23,7 +23,7 @@ const architecture = readFileSync('ARCHITECTURE.md', 'utf8')
 
 describe.each(DOCUMENTS)('%s', (document) => {
   const text = readFileSync(document, 'utf8')
-  const code = [...codeSpans(text), ...shellLines(text)]
+  const code = [...codeSpans(text), ...linesOf(text, 'sh')]
 
   test('names commands and options that there are', () => {
     const unknown = code.flatMap((span) => [
@@ -61,9 +61,9 @@ describe.each(DOCUMENTS)('%s', (document) => {
     const ids = new Set(
       [...REQUIREMENTS, ...FAULTS, ...SCENARIOS, ...OPERATIONS].map(({ id }) => id.split('@')[0]),
     )
-    const named = code
+    const named = [...code, ...linesOf(text, 'ts')]
       .flatMap((span) => [
-        ...span.matchAll(/(?:^|[ '{])((?:[a-z]+-?)+\/(?:[a-z\d]+-)+[a-z\d]+)(?=$|[ '},])/g),
+        ...span.matchAll(/(?:^|[ '{])((?:[a-z]+-?)+\/(?:[a-z\d]+-)+[a-z\d]+)(?=$|[ '},:)])/g),
       ])
       .map(([, id]) => id!)
     expect(named.filter((id) => !ids.has(id) && !existsSync(`src/${id}`) && !existsSync(id))).toEqual([])
@@ -147,9 +147,9 @@ function codeSpans(text: string): string[] {
   return [...prose.matchAll(/`([^`]+)`/g)].map(([, span]) => span!.replaceAll(/\s+/g, ' '))
 }
 
-/** The lines of fenced blocks for a shell, without their comments. */
-function shellLines(text: string): string[] {
-  return [...text.matchAll(/^```sh\n([^]*?)^```/gm)].flatMap(([, block]) =>
+/** The lines of fenced blocks in a language, without what a shell takes for a comment. */
+function linesOf(text: string, language: 'sh' | 'ts'): string[] {
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'))].flatMap(([, block]) =>
     block!.split('\n').map((line) => line.replace(/ +# .*$/, '').trim()),
   )
 }
