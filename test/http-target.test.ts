@@ -19,7 +19,7 @@ afterEach(async () => {
 
 describe('a target that can be controlled', () => {
   test('gives every scenario a world of its own, and takes it back', async () => {
-    const { target, worlds } = await serve()
+    const { target, worlds, url } = await serve()
     expect([...target.capabilities].sort()).toEqual([
       'cards',
       'clock',
@@ -43,6 +43,8 @@ describe('a target that can be controlled', () => {
 
     await Promise.all([one.close(), two.close()])
     expect(worlds.list().map(({ id }) => id)).toEqual(['default'])
+    // A command line in a report that named the world would be answered 404 now.
+    expect(one.lastingUrl?.(`${url}/worlds/w1/provider/x`)).toBe(`${url}/provider/x`)
   })
 
   test('is copied for every scenario where its address is that of a world', async () => {
@@ -67,6 +69,7 @@ describe('a target that can be controlled', () => {
     expect(made.value.simulator.journal()).toEqual([])
     await session.close()
     expect(worlds.list().map(({ id }) => id)).toEqual(['default', 'w1'])
+    expect(session.lastingUrl?.(`${url}/worlds/w2/x`)).toBe(`${url}/worlds/w1/x`)
   })
 
   test('begins a flow when it wants to begin', async () => {

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RefreshCell } from '../src/evidence/run-result.ts'
 import { writeHtmlReport } from '../src/report/html/report.ts'
+import { REFRESH_CASES } from '../src/spec/refresh-matrix.ts'
 import { chromiumPath, launchChromium } from './support/browser.ts'
 import { HOSTILE_TEXTS } from './support/hostile-text.ts'
 import { nodeReportTools } from './support/report-tools.ts'
@@ -23,7 +25,10 @@ describe.skipIf(executable === undefined)(`report.html in a browser${reason}`, (
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'conformance-report-'))
     const file = join(folder, 'report.html')
-    await writeFile(file, writeHtmlReport(sampleResult(), nodeReportTools))
+    await writeFile(
+      file,
+      writeHtmlReport({ ...sampleResult(), refreshMatrix: everySituation() }, nodeReportTools),
+    )
     address = pathToFileURL(file).href
     axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
     browser = await launchChromium(executable!)
@@ -198,4 +203,11 @@ describe.skipIf(executable === undefined)(`report.html in a browser${reason}`, (
 
 function shownRows(page: Page): Promise<number> {
   return page.locator('.matrix tbody tr:visible').count()
+}
+
+/** Every column of the refresh matrix, played: the last ones lie beyond the edge of a narrow screen. */
+function everySituation(): readonly RefreshCell[] {
+  const [played] = sampleResult().refreshMatrix ?? []
+  if (!played) throw new Error('the sample has no refreshes')
+  return REFRESH_CASES.map(({ handling, before }) => ({ ...played, handling, before }))
 }

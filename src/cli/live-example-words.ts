@@ -5,7 +5,7 @@ import type { LiveExample } from './live-example.ts'
 /** The two exchanges of an example by what they show, as lines. */
 export function liveExampleFacts(
   { scenario, fault, right, wrong, finding }: LiveExample,
-  seen: string,
+  required: string,
 ): Readonly<Record<string, readonly string[]>> {
   const { at, expected, actual, pinned, look } = finding
   const wanted = pinned ?? [expected?.rule, expected?.value].filter((part) => part !== undefined).join(': ')
@@ -17,7 +17,7 @@ export function liveExampleFacts(
       ...(wanted === '' ? [] : [`expected ${shown(wanted)}`]),
       ...(actual === undefined ? [] : [`seen ${shown(actual)}`]),
     ],
-    'how to fix it': [look ?? seen],
+    'how to fix it': [look ?? required],
   }
 }
 

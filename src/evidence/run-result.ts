@@ -174,6 +174,8 @@ export interface Finding {
   readonly source: { readonly file: string; readonly line: number }
   /** What to look at next. */
   readonly look?: string
+  /** Why the requirement matters, where nothing says what to look at. */
+  readonly why?: string
   readonly reason?: string
   /** For `blocked`: the step that failed first. */
   readonly root?: string

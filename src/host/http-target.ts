@@ -10,7 +10,7 @@ import type { ClientTls, HttpAgents } from './http-agents.ts'
 import { sendHttp } from './http-client.ts'
 import { createNetwork } from './network.ts'
 import { createPace, pause } from './pause.ts'
-import { joinUrl, targetUrl, worldAt } from './target-url.ts'
+import { joinUrl, movedUrl, targetUrl, worldAt } from './target-url.ts'
 import type { WorldControl } from './world-control.ts'
 
 export interface HttpTargetOptions {
@@ -121,10 +121,13 @@ async function openWorld(
   known = controlOfWorld(client, world)
   const worldProfile = profileOfWorld(profile, world.profile)
   const { id } = world
+  const server = profile.baseUrl ?? ''
+  const original = wanted.copyOf === undefined ? '' : `worlds/${wanted.copyOf}`
   return {
     ...createSender(worldProfile, connection),
     profile: worldProfile,
     ...known,
+    lastingUrl: (url) => movedUrl(url, joinUrl(server, `worlds/${id}`), joinUrl(server, original)),
     ...(received && { events: received.inbox }),
     close: async () => {
       received?.close()

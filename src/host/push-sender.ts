@@ -1,4 +1,3 @@
-import type { HttpAgents } from './http-agents.ts'
 import { createHttpAgents } from './http-agents.ts'
 import { sendHttp } from './http-client.ts'
 
@@ -6,7 +5,8 @@ import { sendHttp } from './http-client.ts'
 const PATIENCE_MS = 10_000
 
 /** Sends push events over HTTP, and waits in real time before it tries again: see the option `pushSender`. */
-export function pushOverHttp(timeoutMs = PATIENCE_MS, agents: HttpAgents = createHttpAgents()) {
+export function pushOverHttp(timeoutMs = PATIENCE_MS) {
+  const agents = createHttpAgents()
   let isClosed = false
   return {
     /** Ends what is on its way and sends no more: nobody waits for a receiver that does not answer. */

@@ -27,6 +27,11 @@ export function worldAt({ baseUrl = '', controlUrl }: Pick<Profile, 'baseUrl' | 
   return isWorld ? { server, world } : { server: baseUrl }
 }
 
+/** The same place below another base address; as it is where it does not lie below the first. */
+export function movedUrl(url: string, from: string, to: string): string {
+  return url.startsWith(`${from}/`) ? to + url.slice(from.length) : url
+}
+
 /** A path below an address, or the path itself where it is an address of its own. No slash at the end. */
 export function joinUrl(url: string, pathOrUrl: string): string {
   const joined = /^https?:\/\//i.test(pathOrUrl)

@@ -189,6 +189,8 @@ export interface TargetSession {
   /** Milliseconds since 1970: the target's time as well as it is known. */
   now(): number
   send(request: AddressedRequest): Promise<SendResult>
+  /** Where somebody can send a request of this session again when the session and its world are gone. */
+  readonly lastingUrl?: (url: string) => string
   /** Absent where the target cannot be controlled. */
   readonly control?: TargetControl
   /** Where the target's push events arrive; absent where none can, or none are awaited. */

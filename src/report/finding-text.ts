@@ -37,6 +37,7 @@ const FACTS: Readonly<Record<string, (finding: Finding) => string | undefined>> 
   exchange: ({ exchange }) => exchange,
   scenario: ({ source }) => `${source.file}:${source.line}`,
   'look at': ({ look }) => look,
+  why: ({ why }) => why,
   cURL: ({ curl }) => curl,
 }
 

@@ -13,6 +13,8 @@ import { areaOf } from './numbers.ts'
 import { printableLine, shortened } from './printable.ts'
 
 const MESSAGE_LENGTH = 300
+/** The longest name of a fact, `assumption`, and a space. */
+const LABEL_WIDTH = 11
 
 /**
  * junit.xml as GitLab and Jenkins read it: a suite per scenario, a case per requirement that it judged.
@@ -99,7 +101,7 @@ function bodyOf({ findings, reason }: TestCase): string {
 
 function findingText(finding: Finding): string {
   const head = `${finding.verdict.toUpperCase()} ${finding.requirement} (${finding.level}, ${finding.clause})`
-  return [head, ...factsOf(finding).map(([name, value]) => `${name.padEnd(10)}${value}`)].join('\n')
+  return [head, ...factsOf(finding).map(([name, value]) => `${name.padEnd(LABEL_WIDTH)}${value}`)].join('\n')
 }
 
 function propertiesOf({ tool, target, seed, runId, verdict }: RunResult): (readonly [string, string])[] {

@@ -65,7 +65,7 @@ describe.each(REQUIREMENTS.map((requirement) => [requirement.id, requirement] as
             expected: { rule: expect.stringMatching(/./) },
           })
           expect(finding.actual).toMatch(/./)
-          expect(finding.look).toMatch(/./)
+          expect(finding.look ?? finding.why).toMatch(/./)
         }
       }
     })

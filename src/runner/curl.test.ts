@@ -20,6 +20,12 @@ test('a read is a line with its headers', () => {
   )
 })
 
+test('it goes to where the target still is when the world of its scenario is gone', () => {
+  const toTheServer = (url: string): string => url.replace('/worlds/w7/', '/')
+  const line = curlLine(exchange({ url: 'https://gateway.example/worlds/w7/accounts' }), toTheServer)
+  expect(line.split(' ').at(-1)).toBe("'https://gateway.example/accounts'")
+})
+
 test('a write has its method and its body', () => {
   expect(argumentsOf(exchange({ method: 'POST', body: '"it\'s"' }))).toEqual([
     'curl',

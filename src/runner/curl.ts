@@ -5,8 +5,11 @@ import type { Exchange } from '../evidence/exchange.ts'
 /** What curl would send of its own, and a request that lacks it on purpose must not have. */
 const UNASKED = ['User-Agent']
 
-/** A command line that sends a redacted exchange's request again; `$SECRET` stands where a secret was. */
-export function curlLine({ request }: Exchange): string {
+/**
+ * A command line that sends a redacted exchange's request again; `$SECRET` stands where a secret was, and `lastingUrl`
+ * says where it can still be sent to.
+ */
+export function curlLine({ request }: Exchange, lastingUrl = (url: string): string => url): string {
   const parts = ['curl', '--include']
   // Brackets and braces would be patterns to curl.
   if (/[[\]{}]/.test(request.url)) parts.push('--globoff')
@@ -20,7 +23,7 @@ export function curlLine({ request }: Exchange): string {
     if (headerOf(request.headers, name) === undefined) parts.push('--header', quote(`${name}:`))
   }
   if (request.body !== undefined) parts.push('--data-raw', quote(request.body))
-  parts.push(quote(request.url))
+  parts.push(quote(lastingUrl(request.url)))
   return parts.join(' ')
 }
 

@@ -26,13 +26,7 @@ type Finding = ReturnType<typeof judge>
 type Row = readonly [Requirement['level'], boolean, Outcome, string | undefined, Partial<Finding>]
 
 const ROWS: readonly Row[] = [
-  [
-    'MUST',
-    false,
-    WRONG,
-    undefined,
-    { verdict: 'fail', cause: 'target', at: '/x', actual: '2', look: 'Why.' },
-  ],
+  ['MUST', false, WRONG, undefined, { verdict: 'fail', cause: 'target', at: '/x', actual: '2', why: 'Why.' }],
   ['SHOULD', false, WRONG, undefined, { verdict: 'warn', cause: 'target', at: '/x', actual: '2' }],
   ['MAY', false, WRONG, undefined, { verdict: 'observed', cause: 'document-silent', actual: '2' }],
   ['MUST', true, WRONG, undefined, { verdict: 'observed', cause: 'document-silent', assumption: ASSUMPTION }],
@@ -99,7 +93,7 @@ describe('judging an outcome', () => {
     expect([verdictOf('MUST'), verdictOf('SHOULD'), verdictOf('MAY')]).toEqual(['warn', 'warn', 'observed'])
     expect(verdictOf('MUST', true)).toBe('observed')
     const { look } = judge(ruleOf('MUST', false), WRONG as never, PLACE, {}, true)
-    expect(look).toBe('The operation is beta and may change, so that this is no failure. Why.')
+    expect(look).toBe('The operation is beta and may change, so that this is no failure.')
   })
 
   test('a pin of another assumption changes nothing', () => {

@@ -36,10 +36,17 @@ export function judge(
     at: outcome.at,
     expected: outcome.expected,
     actual: outcome.actual,
-    look: outcome.look ?? requirement.why,
+    // Where nothing says what to look at, what it is good for says what goes wrong without it.
+    ...(outcome.look === undefined ? { why: requirement.why } : { look: outcome.look }),
   }
   if (isBeta && requirement.level === 'MUST') {
-    return { ...base, verdict: 'warn', cause: 'target', ...shown, look: `${BETA} ${shown.look}` }
+    return {
+      ...base,
+      verdict: 'warn',
+      cause: 'target',
+      ...shown,
+      look: outcome.look === undefined ? BETA : `${BETA} ${outcome.look}`,
+    }
   }
   if (requirement.level === 'MUST') return { ...base, verdict: 'fail', cause: 'target', ...shown }
   if (requirement.level === 'SHOULD') return { ...base, verdict: 'warn', cause: 'target', ...shown }

@@ -62,6 +62,18 @@ describe('planning a run', () => {
       'surfaces.cards.events, with a publicUrl',
     ],
     ['another need', { needs: ['clock'] }, target(), 'a control URL in the profile would'],
+    [
+      'a second client',
+      { needs: ['second-client'] },
+      target({ controlUrl: '/_control' }),
+      '"second-client"; secondClient in the profile would',
+    ],
+    [
+      'a second contract at a target that can be controlled',
+      { needs: ['second-contract'] },
+      target({ controlUrl: '/_control' }),
+      '"second-contract"; headers.Permission-ID and known.foreignAccount in the profile would',
+    ],
     ['a need', { needs: ['days'] }, target({}, 'clock'), '"days"'],
     ['a need that is met', { needs: ['days'] }, target({}, 'days'), undefined],
     ['a start needs a clock', { startsAt: '2026-03-02T08:00:00Z' }, target(), '"clock"'],

@@ -5,8 +5,9 @@ import { effectsWithHooks, isAllowed } from './effects.ts'
 import { hooksMissing } from './hooks.ts'
 import { headersMissingFor } from './mandatory-headers.ts'
 import type { Requirement } from '../rules/requirement.ts'
-import type { Effects, Scenario } from '../scenario/format.ts'
+import type { Capability, Effects, Scenario } from '../scenario/format.ts'
 import type { Surface } from '../spec/documents.ts'
+import { PERMISSION_ID } from '../spec/headers.ts'
 
 /** What a run may do and should look at. */
 export interface Selection {
@@ -86,6 +87,25 @@ function isSelected(scenario: Scenario, { only, surface }: Selection): boolean {
 /** Where push events arrive is the run's affair, and not the target's. */
 const EVENTS = 'surfaces.cards.events, with a publicUrl that the target reaches,'
 
+/** What the profile lacks for a capability. */
+function remedyFor(
+  need: Capability,
+  { controlUrl, headers, known }: Profile,
+  hooks?: readonly string[],
+): string {
+  if (need === 'events') return EVENTS
+  if (need === 'second-client') return 'secondClient'
+  const ofConsents = need === 'consents' || need === 'second-contract'
+  const parts = [
+    ...(controlUrl === undefined
+      ? [hooks ? `a control URL, or hooks for ${hooks.join(' and ')},` : 'a control URL']
+      : []),
+    ...(ofConsents && headers[PERMISSION_ID] === undefined ? [`headers.${PERMISSION_ID}`] : []),
+    ...(need === 'second-contract' && known.foreignAccount === undefined ? ['known.foreignAccount'] : []),
+  ]
+  return parts.join(' and ') || 'a control URL'
+}
+
 function reasonToSkip(
   scenario: Scenario,
   target: KnownTarget,
@@ -116,9 +136,9 @@ function reasonToSkip(
   for (const need of needs.filter((capability) => !capabilities.has(capability))) {
     const hooks = hooksMissing(scenario, need, profile)
     if (hooks?.length === 0) continue
-    const usual = need === 'events' ? EVENTS : 'a control URL'
-    const remedy = hooks ? `a control URL, or hooks for ${hooks.join(' and ')},` : usual
-    return notTested(`the target cannot give "${need}"; ${remedy} in the profile would`)
+    return notTested(
+      `the target cannot give "${need}"; ${remedyFor(need, profile, hooks)} in the profile would`,
+    )
   }
   const absent = scenario.facts.find((name) => (profile.cards?.[name] ?? profile.known[name]) === undefined)
   const place = scenario.surface === 'cards' ? 'cards' : 'known'

@@ -169,7 +169,7 @@ export class StepLog {
     const exchange = exchangeId === undefined ? undefined : this.exchanges.get(exchangeId)
     return {
       source: { file: source.file, line: source.line },
-      ...(exchange && { exchange: exchange.id, curl: curlLine(exchange) }),
+      ...(exchange && { exchange: exchange.id, curl: curlLine(exchange, this.flow.session.lastingUrl) }),
     }
   }
 }

@@ -11,6 +11,7 @@ import type { CardRoute } from './card-routes.ts'
 import { bodyText, toResponse } from './encode.ts'
 import type { FaultSwitch } from './fault-switch.ts'
 import type { Journal } from './journal.ts'
+import { mountPath } from './mount-path.ts'
 import { readRequest } from './read-request.ts'
 import type { SurfaceRequest } from './read-request.ts'
 import type { SurfaceHandle } from './simulator.ts'
@@ -36,7 +37,7 @@ export function createCardsSurface(parts: CardsSurfaceParts, basePath = ''): Sur
       return toResponse(answer, body, inbound.method)
     },
     as: () => handle,
-    at: (path) => createCardsSurface(parts, path),
+    at: (path) => createCardsSurface(parts, mountPath(path)),
   }
   return handle
 }
@@ -97,7 +98,8 @@ function problemOf(route: Exclude<CardRoute, { kind: 'operation' | 'signing-keys
 }
 
 /** How an address that no operation of the release has is refused. */
-export const UNKNOWN_CARD_ADDRESS = 'No operation has this address.'
+export const UNKNOWN_CARD_ADDRESS =
+  'No operation has this address; those of a variant stand below its path, such as /v2.'
 
 function withAllow(answer: Answer, allow: readonly string[]): Answer {
   return { ...answer, headers: { ...answer.headers, allow: allow.join(', ') } }

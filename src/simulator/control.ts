@@ -109,6 +109,9 @@ export function createControl(
     clearFaults: () => faults.clear(),
     activeFaults: () => faults.active(),
     book: (request) => {
+      if (typeof request.amount !== 'string') {
+        throw new UsageError(`amount is a decimal text such as "-12.50", not ${String(request.amount)}`)
+      }
       const nowMs = clock.epochMs()
       const day = request.date === undefined ? bankDayAt(nowMs) : pastDay(request.date, nowMs)
       const booked = bank.bookByHand({ ...request, day, nowMs })

@@ -140,6 +140,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
   }
   const save = (): Snapshot => {
     const state: SavedParts = {
+      description: { seed, definition },
       epochMs: clock.epochMs(),
       bank: bank.save(),
       faults: faults.save(),
@@ -154,7 +155,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     return snapshotOf(state)
   }
   const load = (snapshot: Snapshot): void => {
-    const state = savedIn(snapshot)
+    const state = savedIn(snapshot, { seed, definition })
     faults.load(state.faults)
     permissions.load(state.permissions)
     clients.load(state.clients)

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createSimulator } from './create.ts'
 import { handlers } from './msw.ts'
 import type { Simulator } from './simulator.ts'
+import { UsageError } from './usage-error.ts'
 
 const ACCOUNTS = '/api/bankingservices/b2b/account-information/version/accounts'
 const ECHO = '/api/bankingservices/b2b/payment-submission/version/healthcheck'
@@ -53,6 +54,25 @@ describe('the base address', () => {
       expect((await fetch(url)).status).toBe(404)
     },
   )
+
+  test.each(['/api', 'gateway.test', 'gateway.test:8443', 'https://gateway.test/?x=1', ''])(
+    '"%s" is refused: no request would ever meet it',
+    (baseUrl) => {
+      expect(() => handlers(createSimulator().gateway, baseUrl)).toThrow(
+        `handlers takes the whole address that the client calls, such as https://gateway.test/base, not "${baseUrl}"`,
+      )
+    },
+  )
+
+  test('what is no surface, and an option that there is not, are refused', () => {
+    const bank = createSimulator()
+    const base = 'https://gateway.test'
+    expect(() => handlers(bank as never, base)).toThrow(
+      'a surface of a simulator first, such as bank.gateway',
+    )
+    expect(() => handlers(undefined as never, base)).toThrow(UsageError)
+    expect(() => handlers(bank.gateway, base, { stict: true } as never)).toThrow('no option "stict"')
+  })
 
   test('another path that begins alike does not', async () => {
     server.use(

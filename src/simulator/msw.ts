@@ -2,7 +2,9 @@ import { http } from 'msw'
 import type { HttpHandler } from 'msw'
 import { PROBLEMS } from '../spec/problems.ts'
 import { UNKNOWN_CARD_ADDRESS } from './cards-surface.ts'
+import { checkExpected } from './expected-options.ts'
 import type { SurfaceHandle } from './simulator.ts'
+import { UsageError } from './usage-error.ts'
 
 export interface HandlerOptions {
   /**
@@ -14,13 +16,16 @@ export interface HandlerOptions {
 
 /**
  * MSW handlers that let a simulator's surface answer everything below `baseUrl`. One handler catches all, so the
- * cost does not grow with the number of operations, and nothing below `baseUrl` ever reaches the network.
+ * cost does not grow with the number of operations, and nothing below `baseUrl` ever reaches the network. MSW asks
+ * handlers in their order: of two base addresses of which one lies below the other, the longer one comes first.
  */
 export function handlers(
   surface: SurfaceHandle,
   baseUrl: string,
-  { strict = false }: HandlerOptions = {},
+  options: HandlerOptions = {},
 ): HttpHandler[] {
+  checkHandlers(surface, baseUrl, options)
+  const { strict = false } = options
   const { origin, pathname } = new URL(baseUrl)
   const basePath = pathname.replace(/\/+$/, '')
   const mounted = surface.at(basePath)
@@ -36,6 +41,22 @@ export function handlers(
       return response
     }),
   ]
+}
+
+/** Refuses what would only show as a request that nobody answers. */
+function checkHandlers(surface: unknown, baseUrl: string, options: object): void {
+  if (typeof surface !== 'object' || surface === null || !('surface' in surface)) {
+    throw new UsageError('handlers takes a surface of a simulator first, such as bank.gateway')
+  }
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new UsageError(
+      `handlers takes the whole address that the client calls, such as https://gateway.test/base, not "${baseUrl}"`,
+    )
+  }
+  checkExpected('handlers', options, {
+    strict: [(value) => typeof value === 'boolean', 'true or false'],
+  })
 }
 
 /**

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { BUILT_IN_BANKS } from '../bank/built-in-banks.ts'
 import { createSimulator } from './create.ts'
 import type { SimulatorOptions } from './options.ts'
-import type { Snapshot } from './simulator.ts'
+import type { BookingRequest, Snapshot } from './simulator.ts'
 import { UsageError } from './usage-error.ts'
 
 /** What only JavaScript lets through. */
@@ -57,4 +58,28 @@ test('restore takes a snapshot of another simulator of the same bank, but nothin
   expect(other.clock.now()).toEqual(bank.clock.now())
   const copy = JSON.parse(JSON.stringify(snapshot)) as Snapshot
   expect(() => other.restore(copy)).toThrow('restore() takes what snapshot() gave')
+  expect(() => createSimulator({ seed: 2 }).restore(snapshot)).toThrow('this one has the seed 2, not 1')
+  const ofAnother = createSimulator({ bank: { ...BUILT_IN_BANKS.default, name: 'Another' } })
+  expect(() => ofAnother.restore(snapshot)).toThrow('this one comes from another definition')
+})
+
+test('an amount that is no text is refused: a number has lost its last digits already', () => {
+  const { control, profile } = createSimulator()
+  const request = { accountId: profile().known.account, amount: -12.5 } as unknown as BookingRequest
+  expect(() => control.book(request)).toThrow('amount is a decimal text such as "-12.50", not -12.5')
+})
+
+test('a surface is mounted below a path, with a slash at its end or without', async () => {
+  const { gateway } = createSimulator()
+  expect(() => gateway.at('base')).toThrow('at() takes a path that begins with a slash')
+  const request = new Request(
+    'https://gateway.test/base/api/bankingservices/b2b/account-information/version/accounts',
+  )
+  // The operation was found: it misses its headers.
+  expect((await gateway.at('/base/').fetch(request)).status).toBe(400)
+})
+
+test('fetch says that it takes a Request', async () => {
+  const fetched = createSimulator().gateway.fetch('https://gateway.test/' as unknown as Request)
+  await expect(fetched).rejects.toThrow('fetch takes a Request: new Request(url, { headers })')
 })

@@ -2,6 +2,7 @@ import type { InboundRequest } from '../gateway/inbound.ts'
 import { fieldMapOf } from '../kernel/field-map.ts'
 import { decodeXmlBody } from '../kernel/xml-encoding.ts'
 import { SIMULATOR_LIMITS } from '../spec/limits.ts'
+import { UsageError } from './usage-error.ts'
 
 /** A request at the edge of a surface, and the query as it was sent: empty, or with its question mark. */
 export interface SurfaceRequest extends InboundRequest {
@@ -14,6 +15,7 @@ export async function readRequest(
   basePath: string,
   clientId: string,
 ): Promise<SurfaceRequest> {
+  checkRequest(request)
   const address = request.url
   const pathStart = address.indexOf('/', address.indexOf('//') + 2)
   const rest = pathStart === -1 ? '/' : address.slice(pathStart)
@@ -35,6 +37,12 @@ export async function readRequest(
     addressLength: target.length,
     clientId,
   }
+}
+
+/** Not by its class: a test environment may have one of its own. */
+function checkRequest(request: unknown): void {
+  if (typeof request === 'object' && request !== null && 'url' in request) return
+  throw new UsageError('fetch takes a Request: new Request(url, { headers })')
 }
 
 type Body = Pick<SurfaceRequest, 'body' | 'bodyTooLarge' | 'undecoded'>

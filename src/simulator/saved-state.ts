@@ -1,3 +1,4 @@
+import type { BankDefinition } from '../bank/bank-definition.ts'
 import type { createBank } from '../bank/bank.ts'
 import type { createFaultSwitch } from './fault-switch.ts'
 import type { createPermissions } from '../gateway/hosted/permissions.ts'
@@ -13,8 +14,15 @@ import { UsageError } from './usage-error.ts'
 /** Tells a snapshot from what merely looks like one, such as its copy in JSON, which has lost half of it. */
 const SAVED = Symbol.for('conformance/snapshot')
 
+/** What a simulator is made of: ids and bookings follow from it, so that a state means nothing at another one. */
+export interface Description {
+  readonly seed: number
+  readonly definition: BankDefinition
+}
+
 /** Everything that can change about a simulator. */
 export interface SavedParts {
+  readonly description: Description
   readonly epochMs: number
   readonly bank: ReturnType<ReturnType<typeof createBank>['save']>
   readonly faults: ReturnType<ReturnType<typeof createFaultSwitch>['save']>
@@ -31,12 +39,25 @@ export function snapshotOf(state: SavedParts): Snapshot {
   return { ...state, [SAVED]: true } as unknown as Snapshot
 }
 
-/** What `snapshotOf` put there; whatever else is given is refused. */
-export function savedIn(snapshot: unknown): SavedParts {
-  if (isSaved(snapshot)) return snapshot
-  throw new UsageError(
-    'restore() takes what snapshot() gave, in the same process; it cannot be read from JSON or a clone',
-  )
+/** What `snapshotOf` put there; whatever else is given is refused, and so is the state of another bank. */
+export function savedIn(snapshot: unknown, own: Description): SavedParts {
+  if (!isSaved(snapshot)) {
+    throw new UsageError(
+      'restore() takes what snapshot() gave, in the same process; it cannot be read from JSON or a clone',
+    )
+  }
+  const { seed, definition } = snapshot.description
+  if (seed !== own.seed) {
+    throw new UsageError(
+      `restore() takes snapshots of the same bank: this one has the seed ${own.seed}, not ${seed}`,
+    )
+  }
+  if (definition !== own.definition && JSON.stringify(definition) !== JSON.stringify(own.definition)) {
+    throw new UsageError(
+      'restore() takes snapshots of the same bank, and this one comes from another definition',
+    )
+  }
+  return snapshot
 }
 
 function isSaved(value: unknown): value is SavedParts {

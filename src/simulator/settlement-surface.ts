@@ -12,6 +12,7 @@ import { bodyText, toResponse } from './encode.ts'
 import { gzipped } from './gzip.ts'
 import type { FaultSwitch } from './fault-switch.ts'
 import type { Journal } from './journal.ts'
+import { mountPath } from './mount-path.ts'
 import { readRequest } from './read-request.ts'
 import type { SurfaceRequest } from './read-request.ts'
 import type { SurfaceHandle } from './simulator.ts'
@@ -38,7 +39,7 @@ export function createSettlementSurface(parts: SettlementSurfaceParts, basePath 
       return toResponse(answer, isPacked ? await gzipped(body) : body, inbound.method)
     },
     as: () => handle,
-    at: (path) => createSettlementSurface(parts, path),
+    at: (path) => createSettlementSurface(parts, mountPath(path)),
   }
   return handle
 }

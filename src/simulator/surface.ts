@@ -14,6 +14,7 @@ import type { OperationId } from '../spec/operations.ts'
 import { createEncoder, toResponse } from './encode.ts'
 import type { FaultSwitch } from './fault-switch.ts'
 import type { Journal } from './journal.ts'
+import { mountPath } from './mount-path.ts'
 import { isXml, readRequest } from './read-request.ts'
 import type { SurfaceRequest } from './read-request.ts'
 import type { SurfaceHandle } from './simulator.ts'
@@ -53,7 +54,8 @@ export function createSurface(
       return toResponse(answer.answer, answer.body, inbound.method)
     },
     as: (otherClient) => createSurface(surface, parts, otherClient, basePath, providerPath),
-    at: (path, pathOfProvider) => createSurface(surface, parts, clientId, path, pathOfProvider),
+    at: (path, pathOfProvider = path) =>
+      createSurface(surface, parts, clientId, mountPath(path), mountPath(pathOfProvider)),
   }
 }
 

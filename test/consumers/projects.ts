@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { demand } from './check.ts'
@@ -9,15 +9,17 @@ interface Project {
   readonly template: 'vitest-project' | 'jest-project'
   readonly runner: string
   readonly msw: string
+  /** The declarations of others do not fit TypeScript's DOM, or need those of Node. */
+  readonly skipLibCheck?: true
 }
 
 /** The oldest MSW that has been tried, the newest of each major version, and both test runners. */
 const PROJECTS: readonly Project[] = [
-  { template: 'vitest-project', runner: 'vitest@5.1.1', msw: 'msw@2.10.5' },
+  { template: 'vitest-project', runner: 'vitest@5.1.1', msw: 'msw@2.10.5', skipLibCheck: true },
   { template: 'vitest-project', runner: 'vitest@5.1.1', msw: 'msw@2.15.0' },
   { template: 'vitest-project', runner: 'vitest@5.1.1', msw: 'msw@3.0.5' },
-  { template: 'jest-project', runner: 'jest@30.5.2', msw: 'msw@2.15.0' },
-  { template: 'jest-project', runner: 'jest@30.5.2', msw: 'msw@3.0.5' },
+  { template: 'jest-project', runner: 'jest@30.5.2', msw: 'msw@2.15.0', skipLibCheck: true },
+  { template: 'jest-project', runner: 'jest@30.5.2', msw: 'msw@3.0.5', skipLibCheck: true },
 ]
 
 /** A project of a user, in an empty folder, with the tarball installed. */
@@ -29,12 +31,23 @@ export const PROJECT_CHECKS: readonly Check[] = PROJECTS.map((project) => ({
     for (const source of [project.template, 'tests']) {
       await cp(fileURLToPath(new URL(source, import.meta.url)), folder, { recursive: true })
     }
+    if (project.template === 'vitest-project')
+      await writeFile(join(folder, 'readme.test.ts'), await readmeExample())
     await install(folder, [tarball, project.runner, project.msw])
-    const types = await run('tsc', ['--project', 'tsconfig.json'], folder)
+    const check = ['--project', 'tsconfig.json', '--skipLibCheck', String(project.skipLibCheck ?? false)]
+    const types = await run('tsc', check, folder)
     demand(types.exitCode === 0, `types do not fit:\n${lastLines(types.stdout)}`)
     return await runTests(folder)
   },
 }))
+
+/** What README.md shows of the library, as one test file: its last line leaves the bank as it was. */
+async function readmeExample(): Promise<string> {
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+  const blocks = [...readme.matchAll(/^```ts\n([^]*?)^```/gm)].map(([, block]) => block)
+  demand(blocks.length > 0, 'README.md has no example')
+  return blocks.join('\n')
+}
 
 async function runTests(folder: string): Promise<string> {
   const { exitCode, stdout, stderr } = await run('npm', ['test'], folder)

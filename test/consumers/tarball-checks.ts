@@ -19,7 +19,9 @@ export const TARBALL_CHECKS: readonly Check[] = [
       const files = (await must('tar', ['-tzf', tarball], workspace)).trim().split('\n')
       const strangers = files.filter(
         (file) =>
-          !/^package\/(?:bin|dist|examples|fixtures|scenarios|xsd|reports)\/|^package\/[^/]+$/.test(file),
+          !/^package\/(?:bin|dist|examples|fixtures|scenarios|xsd|reports)\/|^package\/[^/]+$|\.md$/.test(
+            file,
+          ),
       )
       const sources = files.filter((file) => /\.test\.|(?<!\.d)\.ts$|\.tsbuildinfo$/.test(file))
       demand(strangers.length === 0, `unexpected: ${strangers.slice(0, 5).join(', ')}`)
@@ -68,6 +70,21 @@ export const TARBALL_CHECKS: readonly Check[] = [
       demand(exitCode === 0, `exit ${exitCode}\n${lastLines(stdout + stderr)}`)
       for (const name of REPORT_FILES) await access(join(folder, 'out', name))
       return `exit 0, ${REPORT_FILES.join(', ')}`
+    },
+  },
+  {
+    name: 'types without those of Node',
+    run: async (_tarball, workspace) => {
+      const folder = projectFolder(workspace)
+      const program = `import { createSimulator, pushOverHttp } from 'conformance'
+import { runConformance } from 'conformance/runner'
+export const result = runConformance({ target: createSimulator({ pushSender: pushOverHttp() }) })\n`
+      await writeFile(join(folder, 'types.ts'), program)
+      const libraries = ['--target', 'es2023', '--lib', 'es2023,dom,dom.iterable', '--types', '']
+      const strictly = ['--strict', '--skipLibCheck', 'false', '--noEmit', '--module', 'nodenext']
+      const { exitCode, stdout } = await run('tsc', [...strictly, ...libraries, 'types.ts'], folder)
+      demand(exitCode === 0, lastLines(stdout))
+      return 'none of them is named'
     },
   },
   {

@@ -53,6 +53,7 @@ const finding: fc.Arbitrary<Finding> = fc.record(
     exchange: arbitraryText,
     curl: arbitraryText,
     look: arbitraryText,
+    why: arbitraryText,
     reason: arbitraryText,
     root: arbitraryText,
     assumption: arbitraryText,

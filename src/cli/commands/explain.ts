@@ -78,7 +78,7 @@ async function playedNow(requirement: Requirement, scenarios: Loaded): Promise<F
   const { liveExample } = await import('../live-example.ts')
   const { liveExampleFacts } = await import('../live-example-words.ts')
   const example = await liveExample(requirement, scenarios)
-  return example ? liveExampleFacts(example, requirement.why) : {}
+  return example ? liveExampleFacts(example, requirement.text) : {}
 }
 
 function aboutScenario(id: string, scenarios: Loaded): Facts | undefined {

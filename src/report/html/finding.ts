@@ -16,7 +16,11 @@ const FURTHER_FACTS: Readonly<Record<string, string>> = {
   cause: 'Cause',
   assumption: 'Assumption',
   'look at': 'Look at',
+  why: 'Why it matters',
 }
+
+const SECRET_NOTE = markup`
+<p class="faint">Before you paste it: <code>export SECRET=…</code>, what was taken out of the report, such as the access token.</p>`
 
 /** One finding with all that somebody needs to act on it. */
 export function findingBlock({ finding, scenario, step }: LocatedFinding): Markup {
@@ -65,7 +69,7 @@ function exchangePiece({ exchange: id }: Finding, exchanges: readonly Exchange[]
 function command({ curl }: Finding): Piece {
   if (curl === undefined) return undefined
   return markup`<div class="command"><pre>${curl}</pre>
-<button type="button" class="copy" hidden>Copy<span class="visually-hidden"> the cURL command</span></button></div>`
+<button type="button" class="copy" hidden>Copy<span class="visually-hidden"> the cURL command</span></button></div>${curl.includes('$SECRET') && SECRET_NOTE}`
 }
 
 function pair(name: string, value: Piece): Markup {

@@ -1,6 +1,6 @@
 /** The refresh matrix: wider than a narrow screen, so that it scrolls by itself. */
 export const REFRESH_STYLES = `
-.scroll { overflow-x: auto; margin-top: .75rem; }
+.scroll { position: relative; overflow-x: auto; margin-top: .75rem; }
 .refreshes { border-collapse: collapse; width: 100%; min-width: 60rem; font-size: .875rem; }
 .refreshes th, .refreshes td { padding: .6rem 1rem .6rem 0; text-align: left; vertical-align: top; font-weight: 400; border-bottom: 1px solid var(--line); }
 .refreshes thead th { color: var(--soft); font-size: .8125rem; }

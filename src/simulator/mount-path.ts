@@ -1,0 +1,9 @@
+import { UsageError } from './usage-error.ts'
+
+/** A path below which a surface is mounted, as it stands before the path of an operation: no slash at the end. */
+export function mountPath(path: string): string {
+  if (path !== '' && !path.startsWith('/')) {
+    throw new UsageError(`at() takes a path that begins with a slash, such as /gateway, not "${path}"`)
+  }
+  return path.replace(/\/+$/, '')
+}

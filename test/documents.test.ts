@@ -1,0 +1,155 @@
+import { existsSync, globSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { COMMANDS } from '../src/cli/commands.ts'
+import { VERDICTS } from '../src/evidence/verdict.ts'
+import { EXIT_CODE_MEANINGS } from '../src/report/words.ts'
+import { REQUIREMENTS } from '../src/rules/requirements.ts'
+import { FAULTS } from '../src/simulator/faults.ts'
+import { REFRESH_CASES } from '../src/spec/refresh-matrix.ts'
+import { OPERATIONS } from '../src/spec/operations.ts'
+import packageFile from '../package.json' with { type: 'json' }
+import { SCENARIOS } from './support/suite.ts'
+
+// What the documents for people say of commands, files, names and figures, held against the code.
+const DOCUMENTS = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'bench/README.md',
+  'test/mutation/README.md',
+]
+const readme = readFileSync('README.md', 'utf8')
+const architecture = readFileSync('ARCHITECTURE.md', 'utf8')
+
+describe.each(DOCUMENTS)('%s', (document) => {
+  const text = readFileSync(document, 'utf8')
+  const code = [...codeSpans(text), ...linesOf(text, 'sh')]
+
+  test('names commands and options that there are', () => {
+    const unknown = code.flatMap((span) => [
+      ...span.matchAll(/(?<!--save-dev )(?<![/.])\bconformance ((?:[a-z]+-?)+)([^|#;]*)/g),
+    ])
+    for (const [call, name = '', rest = ''] of unknown) {
+      const command = COMMANDS.find((row) => row.name.split(' ')[0] === name)
+      expect(command, call).toBeDefined()
+      for (const [, flag] of rest.matchAll(/ (--[a-z-]+)/g)) expect(flagsOf(command!), call).toContain(flag)
+    }
+    const flags = new Set([...COMMANDS.flatMap(flagsOf), ...OF_OTHER_PROGRAMS])
+    for (const span of code) {
+      for (const [, flag] of span.matchAll(/(?:^| )(--[a-z-]+)/g)) expect([...flags], span).toContain(flag)
+    }
+  })
+
+  test('names scripts that package.json has', () => {
+    for (const [call, script = ''] of code.flatMap((span) => [
+      ...span.matchAll(/npm run (?:--silent )?([a-z:]+)/g),
+    ]))
+      expect(packageFile.scripts, call).toHaveProperty(script)
+  })
+
+  test('names files and folders that exist', () => {
+    const paths = codeSpans(text)
+      .map((span) => span.split(' ')[0]!)
+      .filter((span) => /^[\w.-]+(?:\/[\w.*-]+)*\/[\w.*-]*$/.test(span))
+      .filter((span) => /\.(?:ts|js|json|ya?ml|md)$|\/$/.test(span) && !OF_USERS.has(span.split('/')[0]!))
+    const places = ['', 'src/', 'test/', document.replace(/[^/]+$/, '')]
+    const absent = paths.filter((path) => places.every((place) => globSync(place + path).length === 0))
+    expect(absent).toEqual([])
+  })
+
+  test('names ids that there are', () => {
+    const ids = new Set(
+      [...REQUIREMENTS, ...FAULTS, ...SCENARIOS, ...OPERATIONS].map(({ id }) => id.split('@')[0]),
+    )
+    const named = [...code, ...linesOf(text, 'ts')]
+      .flatMap((span) => [
+        ...span.matchAll(/(?:^|[ '{])((?:[a-z]+-?)+\/(?:[a-z\d]+-)+[a-z\d]+)(?=$|[ '},:)])/g),
+      ])
+      .map(([, id]) => id!)
+    expect(named.filter((id) => !ids.has(id) && !existsSync(`src/${id}`) && !existsSync(id))).toEqual([])
+  })
+
+  test('links to files that exist', () => {
+    expect(linksOf(text).filter((link) => !existsSync(link))).toEqual([])
+  })
+})
+
+describe('README.md', () => {
+  test('sends a user of the package to files that are in it', () => {
+    const shipped = globSync([...packageFile.files, 'README.md', 'LICENSE'])
+    const files = codeSpans(readme).filter((span) =>
+      /^[\w-]+(?:\/[\w-]+)*\/(?:[\w.-]+\.(?:md|json))?$/.test(span),
+    )
+    const named = [...linksOf(readme), ...files]
+      .filter((path) => existsSync(path))
+      .map((path) => path.replace(/\/$/, ''))
+    expect(named).toContain('fixtures/profile.schema.json')
+    const missing = named.filter(
+      (path) => !shipped.some((file) => file === path || path.startsWith(`${file}/`)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('has the figures of a run', () => {
+    expect(readme).toContain(`\n${SCENARIOS.length} scenarios · seed 1`)
+    const [, passed = '', seen = ''] = /✓ (\d+) pass {3}○ (\d+) observed/.exec(readme) ?? []
+    expect(Number(passed) + Number(seen)).toBe(REQUIREMENTS.length)
+    expect(readme).toContain(`No MUST is contradicted: ${passed} requirements could be graded here.`)
+    expect(readme).toContain(`matrix of ${REFRESH_CASES.length} cells`)
+  })
+
+  test('explains every verdict, and every exit code in the words of a run', () => {
+    const rows = [...readme.matchAll(/^\| ([a-z, -]+?) +\| .+ \|$/gm)].flatMap(([, names]) =>
+      names!.split(', '),
+    )
+    expect(rows.filter((row) => (VERDICTS as readonly string[]).includes(row)).toSorted()).toEqual(
+      [...VERDICTS].toSorted(),
+    )
+    const codes = /Exit codes: ([^.]+)\./.exec(readme)?.[1]?.replaceAll('\n', ' ').split(' · ') ?? []
+    expect(codes.map((code) => Number(code[0]))).toEqual(Object.keys(EXIT_CODE_MEANINGS).map(Number))
+    expect(codes[0]).toBe(`0 ${EXIT_CODE_MEANINGS[0]}`)
+  })
+
+  test('names the packages that are installed with this one', () => {
+    const table = readme.slice(readme.indexOf('## Dependencies'))
+    const named = [...table.matchAll(/^\| ([@a-z][^|]+?) +\|/gm)].flatMap(([, names]) =>
+      names!.split(', ').map((name) => name.replace(/ \(.+\)$/, '')),
+    )
+    expect(named.toSorted()).toEqual(
+      [...Object.keys(packageFile.dependencies), ...Object.keys(packageFile.peerDependencies)].toSorted(),
+    )
+  })
+})
+
+test('the map of ARCHITECTURE.md has every folder of src, and where to begin in each', () => {
+  const rows = [...architecture.matchAll(/^\| `([a-z\d/-]+)` +\| .+? \| (?:`([^`]+)`)? *\|$/gm)]
+  const folders = readdirSync('src').filter((name) => statSync(`src/${name}`).isDirectory())
+  expect(rows.map(([, folder]) => folder!.split('/')[0])).toEqual(expect.arrayContaining(folders))
+  const absent = rows.filter(([, folder, file = '']) => !existsSync(`src/${folder}/${file}`))
+  expect(absent.map(([row]) => row)).toEqual([])
+})
+
+/** Options in the documents that are those of npm, vitest, Node or this project's scripts. */
+const OF_OTHER_PROGRAMS = ['--version', '--save-dev', '--experimental-vm-modules', '--sample']
+/** What a user of the command line has, and this project does not. */
+const OF_USERS: ReadonlySet<string> = new Set(['my-scenarios', '..'])
+
+function flagsOf({ options }: (typeof COMMANDS)[number]): string[] {
+  return options.map(({ flags }) => /--[a-z-]+/.exec(flags)?.[0] ?? flags)
+}
+
+function linksOf(text: string): string[] {
+  return [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link]) => link!)
+}
+
+function codeSpans(text: string): string[] {
+  const prose = text.replaceAll(/^```[^]*?^```/gm, '')
+  return [...prose.matchAll(/`([^`]+)`/g)].map(([, span]) => span!.replaceAll(/\s+/g, ' '))
+}
+
+/** The lines of fenced blocks in a language, without what a shell takes for a comment. */
+function linesOf(text: string, language: 'sh' | 'ts'): string[] {
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'))].flatMap(([, block]) =>
+    block!.split('\n').map((line) => line.replace(/ +# .*$/, '').trim()),
+  )
+}
