@@ -40,13 +40,7 @@ function writeList(
   parts.push(`${lineBreak}]`)
 }
 
-function writeObject(
-  before: string,
-  value: object,
-  order: Order,
-  lineBreak: string,
-  parts: string[],
-): void {
+function writeObject(before: string, value: object, order: Order, lineBreak: string, parts: string[]): void {
   const members = membersOf(value, order)
   if (!members.some(([, member]) => isObject(member))) {
     const line = plainObject(members)

@@ -39,6 +39,7 @@ export const record: RunCommand = async ([url], options, terminal) => {
   const clock = startClock()
   const startedMs = clock()
   const session = await target.value.open({ scenarioId: 'record' })
+  const seed = (await target.value.seed?.()) ?? 1
   const recorder = createRecorder(target.value, session, REQUIREMENTS, xmlOnDemand(), clock)
   const stopped = stopSignal()
   const server = await startServer({
@@ -58,7 +59,7 @@ export const record: RunCommand = async ([url], options, terminal) => {
 
   const scenario = recorder.result()
   const result = concludeRun({
-    request: { target: target.value, seed: 1, runId, toolVersion: toolVersion(), strict: false },
+    request: { target: target.value, seed, runId, toolVersion: toolVersion(), strict: false },
     requirements: REQUIREMENTS.filter(({ check }) => check.kind === 'ambient'),
     scenarios: [scenario],
     plan: [scenario.id],
