@@ -34,6 +34,7 @@ export function listOption(options: Options, name: string): readonly string[] | 
   return Array.isArray(value) ? value.map(String) : undefined
 }
 
-function dashed(name: string): string {
+/** The name of an option as it is typed, without the dashes in front. */
+export function dashed(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

@@ -18,6 +18,11 @@ import type { Terminal } from '../terminal.ts'
 export const replay: RunCommand = async (files, options, terminal) => {
   const report = files.find((path) => path.endsWith('.json') || isFile(join(path, 'report.json')))
   if (report === undefined) {
+    if (options['scenarios'] !== undefined)
+      return usageError(
+        terminal,
+        '--scenarios is for replaying a report; scenario files are played as they are',
+      )
     const scenarios = loadValidScenarios(files)
     if (!scenarios.ok) return usageError(terminal, scenarios.error)
     const ran = await runAndReport(textOption(options, 'url'), scenarios.value, options, terminal)
