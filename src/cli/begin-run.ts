@@ -4,6 +4,7 @@ import { createRunId } from '../host/entropy.ts'
 import { claimFolder } from '../host/folder-claim.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
+import { isAddress } from './mistaken-argument.ts'
 import { textOption } from './options.ts'
 import type { Options } from './options.ts'
 import { beginJournal, resumeJournal } from './run-journal.ts'
@@ -27,6 +28,8 @@ export async function beginRun(
   if (resume !== undefined) {
     const stopped = typeof resume === 'string' ? resume : named
     if (stopped === undefined) return err('--resume needs the folder of the run that was stopped')
+    if (isAddress(stopped))
+      return err(`--resume takes a folder, not the address ${stopped}: write the address in front of it`)
     return await claimed(stopped, '--resume', async () => {
       const journal = await resumeJournal(stopped, facts, terminal)
       return journal.ok ? ok({ folder: named ?? stopped, journal: journal.value }) : journal

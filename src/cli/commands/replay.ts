@@ -6,6 +6,7 @@ import type { Result } from '../../kernel/result.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import type { RunCommand } from '../command.ts'
 import { loadValidScenarios, shippedScenarios } from '../load-scenarios.ts'
+import { meantByNoFile } from '../mistaken-argument.ts'
 import { namesTarget, textOption } from '../options.ts'
 import type { Options } from '../options.ts'
 import { describeReplay, faultsLeftOut, needsReplay } from '../replay-comparison.ts'
@@ -23,6 +24,8 @@ export const replay: RunCommand = async (files, options, terminal) => {
         terminal,
         '--scenarios is for replaying a report; scenario files are played as they are',
       )
+    const mistaken = files.flatMap((file) => meantByNoFile(file) ?? [])[0]
+    if (mistaken !== undefined) return usageError(terminal, mistaken)
     const scenarios = loadValidScenarios(files)
     if (!scenarios.ok) return usageError(terminal, scenarios.error)
     const ran = await runAndReport(textOption(options, 'url'), scenarios.value, options, terminal)
