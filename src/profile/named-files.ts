@@ -11,6 +11,15 @@ export function namedFileProblems(
   const problems = Object.entries(tls).flatMap(([name, path]): Problem[] => {
     if (path === undefined) return []
     const read = readFile(path)
+    // The binary form of a certificate is no text in any encoding.
+    if (!read.ok && read.error.includes('UTF-8'))
+      return [
+        {
+          path: ['tls', name],
+          message: `${path} is no PEM file: it is no text`,
+          remedy: 'openssl turns DER into PEM',
+        },
+      ]
     if (!read.ok) return [unreadable(['tls', name], path, read.error)]
     if (read.value.includes(PEM)) return []
     return [{ path: ['tls', name], message: `${path} is no PEM file: it has no line "${PEM}…"` }]

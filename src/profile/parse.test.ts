@@ -129,6 +129,13 @@ test('files that a profile names are there and of their kind, or told with their
   expect(from('name: x\ntls: { ca: ca.der }', false)).toEqual([
     '2 ca.der is no PEM file: it has no line "-----BEGIN …"',
   ])
+  const readBinary = () => err('it is not UTF-8; save it as UTF-8')
+  const binary = { name: 'acme.yaml', text: 'name: x\ntls: { ca: ca.der }' }
+  expect(parseProfile(binary, { ...secrets, readFile: readBinary }, {})).toMatchObject({
+    error: [
+      { line: 2, message: 'ca.der is no PEM file: it is no text', remedy: 'openssl turns DER into PEM' },
+    ],
+  })
   const baseline = 'name: x\nbaseline: lost.yaml'
   expect(from(baseline, true)).toEqual(['2 cannot read lost.yaml: it does not exist'])
   // A shard is held against no baseline, and --baseline names another one.
