@@ -6,7 +6,7 @@ import { dryRun } from '../runner/dry-run.ts'
 import type { DryRequest, DryScenario } from '../runner/dry-run.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { confirmedEffects, intendedEffects } from './effects-option.ts'
-import { dashed } from './options.ts'
+import { dashed, namesTarget } from './options.ts'
 import type { Options } from './options.ts'
 import { profileReading } from './profile-reading.ts'
 import { runPlanFrom } from './run-plan.ts'
@@ -22,7 +22,10 @@ export async function printDryRun(
   options: Options,
   terminal: Terminal,
 ): Promise<number> {
-  const idle = IDLE.filter((name) => options[name] !== undefined)
+  // The seed is that of a simulated bank; what another target has is in its profile.
+  const idle = [...IDLE, ...(namesTarget(url, options) ? ['seed'] : [])].filter(
+    (name) => options[name] !== undefined,
+  )
   if (idle.length > 0) return usageError(terminal, idleWords(idle))
   const plan = await runPlanFrom(options, scenarios)
   if (!plan.ok) return usageError(terminal, plan.error)
