@@ -124,7 +124,7 @@ describe('replay', () => {
 
   test('does not take a run that graded nothing for one without failures', async () => {
     const nothing = folder.file('nothing')
-    await runInProcess(['run', '--only', 'headers/user', '--surface', 'cards', '--reports', nothing])
+    await runInProcess(['run', '--only', 'payments/submit-json', '--allow', 'read', '--reports', nothing])
     const { exitCode, error } = await runInProcess(['replay', nothing])
     expect(exitCode).toBe(3)
     expect(error).toBe('its run was not-graded (exit code 3): do that one again\n')

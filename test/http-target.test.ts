@@ -72,6 +72,28 @@ describe('a target that can be controlled', () => {
     expect(session.lastingUrl?.(`${url}/worlds/w2/x`)).toBe(`${url}/worlds/w1/x`)
   })
 
+  test('tells the seed of what it opens: its own, that of the world, or the one that was asked for', async () => {
+    const { target, worlds, url } = await serve()
+    const made = worlds.create({ seed: 7 })
+    if (!made.ok) throw new Error(made.error)
+    const seedAt = async (options: Partial<HttpTargetOptions>, path = '') => {
+      const profile = { ...target.profile, baseUrl: url + path }
+      const one = createHttpTarget({
+        profile,
+        now: () => REAL_NOW,
+        controlToken: 'control-secret',
+        ...options,
+      })
+      cleanups.push(() => one.close())
+      return await one.seed?.()
+    }
+    expect(await seedAt({})).toBe(worlds.main.simulator.seed)
+    expect(await seedAt({ seed: 9 })).toBe(9)
+    expect(await seedAt({}, made.value.path)).toBe(7)
+    expect(await seedAt({}, '/worlds/gone')).toBeUndefined()
+    expect(await seedAt({ controlToken: 'wrong' })).toBeUndefined()
+  })
+
   test('begins a flow when it wants to begin', async () => {
     const { target } = await serve()
     const session = await target.open({ scenarioId: 'balances/noon', startsAt: '2026-03-27T22:59:00Z' })

@@ -83,13 +83,10 @@ test('the files of a profile are read, or named in what is wrong', async () => {
   const ca = join(folder, 'ca.pem')
   await writeFile(ca, AUTHORITY)
   expect(readClientTls({ ca })).toEqual({ ok: true, value: { ca: AUTHORITY } })
-  await writeFile(ca, 'not PEM')
-  for (const wrong of [{ ca }, { ca, key: join(folder, 'absent.pem') }]) {
-    expect(readClientTls(wrong)).toMatchObject({
-      ok: false,
-      error: { message: expect.stringContaining('.pem') },
-    })
-  }
+  expect(readClientTls({ ca, key: join(folder, 'absent.pem') })).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining('absent.pem') },
+  })
 })
 
 async function namePeer(_: Request, peer: object): Promise<Response> {

@@ -65,7 +65,7 @@ test('nothing at all leaves for what cannot be undone until its host is typed', 
 
 test('--dry-run says what would be sent, and sends nothing', async () => {
   const listener = await listen()
-  const { exitCode, output } = await run(listener, '--dry-run')
+  const { exitCode, output } = await dryRun(listener)
   expect(exitCode).toBe(0)
   expect(listener.heard).toEqual([])
   expect(output).toContain(
@@ -76,11 +76,30 @@ test('--dry-run says what would be sent, and sends nothing', async () => {
   expect(output).toMatch(/allowed effects: read\.\nNothing was sent\.\n$/)
 })
 
+test('the dry runs of all shards are that of the whole, and a wrong confirmation shows in them', async () => {
+  const listener = await listen()
+  const only = ['--only', 'balances', '--json']
+  const idsOf = ({ output }: { output: string }): string[] =>
+    (JSON.parse(output) as { scenarios: { id: string }[] }).scenarios.map(({ id }) => id)
+  const whole = idsOf(await dryRun(listener, ...only))
+  const parts = [
+    await dryRun(listener, ...only, '--shard', '1/2'),
+    await dryRun(listener, ...only, '--shard', '2/2'),
+  ]
+  expect(parts.map(idsOf).every((ids) => ids.length > 0 && ids.length < whole.length)).toBe(true)
+  expect(parts.flatMap(idsOf).toSorted()).toEqual(whole.toSorted())
+
+  const lasting = ['--only', 'balances', '--allow', 'irreversible', '--confirm']
+  expect(await dryRun(listener, ...lasting, listener.host)).toMatchObject({ exitCode: 0 })
+  expect(await dryRun(listener, ...lasting, 'another.test')).toMatchObject({ exitCode: 2, output: '' })
+  expect(listener.heard).toEqual([])
+})
+
 test('what a dry run announces is what a run sends', async () => {
   const listener = await listen()
   // Without lists that only an answer tells.
   const only = ['--only', 'access/addresses', '--only', 'diagnostics/*']
-  const { output } = await run(listener, '--dry-run', '--json', ...only)
+  const { output } = await dryRun(listener, '--json', ...only)
   await runInProcess(['doctor', '--profile', listener.profile])
   const before = listener.heard.length
   await run(listener, ...only)
@@ -118,6 +137,10 @@ interface Announced {
 
 async function run({ profile }: Listener, ...more: string[]) {
   return await runInProcess(['run', '--profile', profile, '--reports', folder.file('reports'), ...more])
+}
+
+async function dryRun({ profile }: Listener, ...more: string[]) {
+  return await runInProcess(['run', '--profile', profile, '--dry-run', ...more])
 }
 
 let listeners = 0

@@ -33,18 +33,23 @@ export async function baselineFrom(
   return ok((result, strict) => applyBaseline(result, baseline.value, today, strict))
 }
 
+/** Whether a run asks for the baseline that its profile names. */
+export function heedsBaselineOfProfile({ shard }: RunPlan, options: Options): boolean {
+  return shard === undefined && textOption(options, 'baseline') === undefined
+}
+
 /** Shards are not held against a baseline: what is stale shows in the whole only. */
 export async function baselineOfRun(
   profile: Profile,
   scenarios: readonly Scenario[],
-  { shard }: RunPlan,
+  plan: RunPlan,
   options: Options,
 ): Promise<Result<Baseline, string>> {
   const path = textOption(options, 'baseline')
-  if (shard && path !== undefined)
+  if (plan.shard && path !== undefined)
     return err('--baseline is for the whole run: give it to `conformance merge`')
   return await baselineFrom(
-    shard ? undefined : (path ?? profile.baseline),
+    heedsBaselineOfProfile(plan, options) ? profile.baseline : path,
     scenarios.map(({ id }) => id),
     path === undefined ? `baseline in ${textOption(options, 'profile') ?? 'the profile'}` : '--baseline',
   )

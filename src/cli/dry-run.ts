@@ -1,10 +1,12 @@
 import { realNow } from '../host/clock.ts'
 import { targetUrl } from '../host/target-url.ts'
+import { ok } from '../kernel/result.ts'
 import type { Profile, Target } from '../profile/profile.ts'
 import { dryRun } from '../runner/dry-run.ts'
 import type { DryRequest, DryScenario } from '../runner/dry-run.ts'
 import type { Scenario } from '../scenario/format.ts'
-import { intendedEffects } from './effects-option.ts'
+import { confirmedEffects, intendedEffects } from './effects-option.ts'
+import { dashed, namesTarget } from './options.ts'
 import type { Options } from './options.ts'
 import { profileReading } from './profile-reading.ts'
 import { runPlanFrom } from './run-plan.ts'
@@ -20,6 +22,11 @@ export async function printDryRun(
   options: Options,
   terminal: Terminal,
 ): Promise<number> {
+  // The seed is that of a simulated bank; what another target has is in its profile.
+  const idle = [...IDLE, ...(namesTarget(url, options) ? ['seed'] : [])].filter(
+    (name) => options[name] !== undefined,
+  )
+  if (idle.length > 0) return usageError(terminal, idleWords(idle))
   const plan = await runPlanFrom(options, scenarios)
   if (!plan.ok) return usageError(terminal, plan.error)
   const xml = await xmlFrom(options)
@@ -27,15 +34,48 @@ export async function printDryRun(
   const opened = await targetFrom(url, options, xml.value, profileReading(scenarios, terminal))
   if (!opened.ok) return usageError(terminal, opened.error)
   const { target, close } = opened.value
-  const allow = intendedEffects(target, plan.value.selection.allow)
-  const planned = dryRun(scenarios, target, { ...plan.value.selection, allow }, realNow())
+  const { selection, shard } = plan.value
+  // Nothing has to be confirmed for this, but a wrong confirmation is one.
+  const confirmed =
+    options['confirm'] === undefined
+      ? ok(intendedEffects(target, selection.allow))
+      : await confirmedEffects(target, selection.allow, options, terminal)
   close()
+  if (!confirmed.ok) return usageError(terminal, confirmed.error)
+  const allow = confirmed.value
+  const planned = dryRun(scenarios, target, { ...selection, allow }, realNow(), shard)
   const listed = planned.map((scenario) => withAddresses(scenario, target))
   print(
     terminal.output,
     options['json'] ? JSON.stringify({ allow, scenarios: listed }, undefined, 2) : describe(listed, allow),
   )
   return 0
+}
+
+/** What says how a run is sent, judged and told: without effect where nothing is sent. */
+const IDLE: readonly string[] = [
+  'drift',
+  'reports',
+  'format',
+  'resume',
+  'repeat',
+  'baseline',
+  'strict',
+  'pack',
+  'by',
+  'reason',
+  'sign',
+  'github',
+  'concurrency',
+  'rate',
+  'timeout',
+  'controlToken',
+  'xsdDir',
+]
+
+function idleWords(names: readonly string[]): string {
+  const flags = names.map((name) => `--${dashed(name)}`).join(', ')
+  return `--dry-run prints what would be sent and sends nothing, so that ${flags} would have no effect: leave one or the other out`
 }
 
 interface AddressedDryRequest extends Omit<DryRequest, 'request'> {

@@ -13,6 +13,7 @@ import { isLoopback } from '../profile/address-problems.ts'
 import type { Profile } from '../profile/profile.ts'
 import { renderDiagnostics } from '../source/diagnostic.ts'
 import { controlTokenFrom } from './control-token.ts'
+import { isAddress, meantByNoAddress } from './mistaken-argument.ts'
 import { textOption, wholeNumber } from './options.ts'
 import { secretsOf, withPaths } from './profile-paths.ts'
 import type { Options } from './options.ts'
@@ -23,7 +24,11 @@ export function httpTargetFrom(
   options: Options,
   reading: ProfileReading,
 ): Result<HttpTarget, string> {
-  const timeout = wholeNumber(options, 'timeout', DEFAULT_TIMEOUT_SECONDS, { min: 1, max: 3600 })
+  const timeout = wholeNumber(options, 'timeout', DEFAULT_TIMEOUT_SECONDS, {
+    min: 1,
+    max: 3600,
+    unit: 'seconds',
+  })
   if (!timeout.ok) return timeout
   const seed = wholeNumber(options, 'seed', 1)
   if (!seed.ok) return seed
@@ -37,6 +42,8 @@ export function httpTargetFrom(
   if (world !== undefined && options['seed'] !== undefined) {
     return err(`--seed is for new worlds: a run at ${world} plays in copies of it, which have its seed`)
   }
+  const idle = profile.value.controlUrl === undefined ? uncontrolled(options) : undefined
+  if (idle !== undefined) return err(idle)
   if (profile.value.proxy !== undefined && !canUseProxies) {
     return err('a proxy needs Node 24.5 or newer; use one, or remove proxy from the profile')
   }
@@ -61,6 +68,15 @@ export function httpTargetFrom(
 
 const DEFAULT_TIMEOUT_SECONDS = 30
 
+/** Options that say something about worlds, where a target has none. */
+function uncontrolled(options: Options): string | undefined {
+  if (options['controlToken'] !== undefined) {
+    return '--control-token is for the control API of a target, and the profile has no controlUrl: add it, or leave the token out'
+  }
+  if (options['seed'] === undefined || options['drift'] === true) return undefined
+  return '--seed is for simulated banks: without a controlUrl in the profile, or --drift, it would have no effect on this target'
+}
+
 /** The profile of a target; one that knows nothing but the address where no file is named. */
 function profileFrom(
   url: string | undefined,
@@ -71,8 +87,9 @@ function profileFrom(
   if (address && !address.ok) return address
   const path = textOption(options, 'profile')
   if (path === undefined) return ok(bareProfile(address?.value ?? ''))
+  if (isAddress(path)) return err(`--profile takes a file; an address stands without an option: ${path}`)
   const text = readTextFile(path)
-  if (!text.ok) return err(text.error.message)
+  if (!text.ok) return err(`--profile: ${text.error.message}`)
   const parsed = parseProfile({ name: path, text: text.value }, secretsOf(path), reading)
   if (!parsed.ok) return err(renderDiagnostics(parsed.error))
   const baseUrl = address?.value ?? parsed.value.baseUrl
@@ -85,8 +102,8 @@ function profileFrom(
 
 function checkedUrl(url: string): Result<string, string> {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
-  if (!parsed || !/^https?:\/\//i.test(url)) {
-    return err(`"${url}" is no http or https address; write one like https://gateway.example`)
+  if (!parsed || !isAddress(url)) {
+    return err(`"${url}" is no http or https address; ${meantByNoAddress(url)}`)
   }
   if (parsed.username !== '' || parsed.password !== '') {
     return err(`the address of ${parsed.host} has credentials in it; give them in a profile, under headers`)

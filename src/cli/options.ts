@@ -8,7 +8,7 @@ export function wholeNumber(
   options: Options,
   name: string,
   fallback: number,
-  { min = 0, max = Number.MAX_SAFE_INTEGER }: { min?: number; max?: number } = {},
+  { min = 0, max = Number.MAX_SAFE_INTEGER, unit }: { min?: number; max?: number; unit?: string } = {},
 ): Result<number, string> {
   const value = options[name]
   if (value === undefined) return ok(fallback)
@@ -16,7 +16,9 @@ export function wholeNumber(
   const number = Number(text)
   if (/^\d+$/.test(text) && number >= min && number <= max) return ok(number)
   const range = max === Number.MAX_SAFE_INTEGER ? `from ${min} up` : `from ${min} to ${max}`
-  return err(`--${dashed(name)} takes a whole number ${range}, not "${text}"`)
+  return err(
+    `--${dashed(name)} takes a whole number ${unit === undefined ? '' : `of ${unit} `}${range}, not "${text}"`,
+  )
 }
 
 export function textOption(options: Options, name: string): string | undefined {
@@ -34,6 +36,7 @@ export function listOption(options: Options, name: string): readonly string[] | 
   return Array.isArray(value) ? value.map(String) : undefined
 }
 
-function dashed(name: string): string {
+/** The name of an option as it is typed, without the dashes in front. */
+export function dashed(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

@@ -60,11 +60,12 @@ async function play({
   interruption,
   xml,
 }: Playing): Promise<Round> {
-  const { seed, concurrency, strict, shard, selection } = plan
+  const { concurrency, strict, shard, selection } = plan
   const { runId, attempt, judged, keep, withTimes } = journal
   const progress = showProgress(terminal.error)
   const chosen = { ...selection, allow }
   const obstacle = target.kind === 'http' ? await preFlight(target, scenarios, chosen, xml) : undefined
+  const seed = (obstacle ? undefined : await target.seed?.()) ?? plan.seed
   const result = await runScenarios({
     target,
     scenarios,

@@ -1,5 +1,6 @@
 import type { GlobProblem } from '../profile/idle-names.ts'
 import type { ProfileReading } from '../profile/parse.ts'
+import { OBSERVABLE } from '../rules/observable.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { matchesGlob } from '../runner/select.ts'
 import type { Scenario } from '../scenario/format.ts'
@@ -13,6 +14,7 @@ import type { Terminal } from './terminal.ts'
 export function profileReading(scenarios: readonly Scenario[], terminal: Terminal): ProfileReading {
   return {
     globProblem: globProblemFor(scenarios.map(({ id }) => id)),
+    observable: OBSERVABLE,
     warn: (warning) => print(terminal.error, renderDiagnostic(warning)),
   }
 }

@@ -42,6 +42,7 @@ function createProgram({ output, error }: Terminal): Command {
     .description('A mock bank and a conformance test harness for banking gateways')
     .version(toolVersion())
     .showSuggestionAfterError()
+    .showHelpAfterError('(options stand behind the command; conformance --help shows what there is)')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => output.write(text),
@@ -63,14 +64,23 @@ function declared({ flags, description, choices, repeatable, mayBeEmpty }: Comma
   // Replaces what `choices` checks with, so that it has to be checked here.
   const checked = (value: string): string => {
     if (value === '' && !mayBeEmpty) throw new InvalidArgumentError(EMPTY)
+    if (/^--\w/.test(value)) throw new InvalidArgumentError(AN_OPTION)
     return oneOf(value, choices)
   }
   if (repeatable) option.argParser((value, all: string[] = []) => [...all, checked(value)])
-  else option.argParser(checked)
+  else option.argParser((value, before?: unknown) => once(checked(value), before))
   return option
 }
 
 const EMPTY = 'It is empty, perhaps from a variable that is not set; give a value, or leave it out.'
+
+const AN_OPTION = 'It is the next option, so that the value of this one is missing.'
+
+/** The last of two would win unseen, and it may be the wrong one. */
+function once(value: string, before: unknown): string {
+  if (before === undefined || before === value) return value
+  throw new InvalidArgumentError(`Before, it was '${String(before)}', and it takes one value: leave one out.`)
+}
 
 function oneOf(value: string, choices: readonly string[] | undefined): string {
   if (!choices || choices.includes(value)) return value

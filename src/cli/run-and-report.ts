@@ -3,7 +3,7 @@ import { err } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { describeDrift } from '../report/drift-words.ts'
 import type { Scenario } from '../scenario/format.ts'
-import { baselineOfRun } from './baseline-option.ts'
+import { baselineOfRun, heedsBaselineOfProfile } from './baseline-option.ts'
 import { beginRun } from './begin-run.ts'
 import { comparisonFrom } from './comparison.ts'
 import { deliver } from './deliver.ts'
@@ -31,7 +31,11 @@ export async function runAndReport(
   if (!plan.ok) return plan
   const xml = await xmlFrom(options)
   if (!xml.ok) return xml
-  const opened = await targetFrom(url, options, xml.value, profileReading(scenarios, terminal))
+  const reading = {
+    ...profileReading(scenarios, terminal),
+    usesBaseline: heedsBaselineOfProfile(plan.value, options),
+  }
+  const opened = await targetFrom(url, options, xml.value, reading)
   if (!opened.ok) return opened
   const allow = await confirmedEffects(opened.value.target, plan.value.selection.allow, options, terminal)
   if (!allow.ok) return allow

@@ -10,7 +10,7 @@ export const SECRETS: SecretSources = {
   envNames: () => Object.keys(process.env),
   readFile: (path): Result<string, string> => {
     try {
-      return ok(readFileSync(path, 'utf8'))
+      return ok(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)))
     } catch (error) {
       return err(fileProblemFrom(error, 'it').message)
     }

@@ -17,6 +17,8 @@ export interface WantedWorld {
 export interface ControlClient {
   /** A fresh world. Throws a ControlError when there is none to be had. */
   open(wanted: WantedWorld): Promise<OpenedWorld>
+  /** The seed of a world, where it is told. */
+  seedOf(world: string): Promise<number | undefined>
   /** The answer's JSON; a ControlError with the API's own words when it is not a success. */
   call(method: string, path: string, body?: unknown): Promise<unknown>
 }
@@ -53,6 +55,8 @@ const openedWorld = z.object({
   }),
 })
 
+const seededWorld = z.object({ seed: z.int() })
+
 export type OpenedWorld = z.output<typeof openedWorld>
 
 const problem = z.object({ title: z.string(), detail: z.string().optional() })
@@ -81,6 +85,10 @@ export function createControlClient(options: {
   }
   return {
     call,
+    seedOf: async (world) => {
+      const told = seededWorld.safeParse(await call('GET', `/worlds/${world}`))
+      return told.success ? told.data.seed : undefined
+    },
     open: async (wanted) => {
       const opened = openedWorld.safeParse(await call('POST', '/worlds', wanted))
       if (opened.success) return opened.data

@@ -29,6 +29,12 @@ export function fileProblemFrom(error: unknown, path: string): FileProblem {
   const { code, message } = error as NodeJS.ErrnoException
   const known = code === undefined || !Object.hasOwn(CAUSES, code) ? undefined : CAUSES[code]
   if (!known) return { code: 'failed', message: `${path}: ${message}` }
+  // Other tools read their standard input for it.
+  if (path === '-' && code === 'ENOENT')
+    return {
+      code: 'not-found',
+      message: '- stands for no file here: standard input is not read, so name a file',
+    }
   const [cause, words] = known
   return { code: cause, message: `${path} ${words}` }
 }

@@ -36,6 +36,9 @@ export interface HttpTarget extends Target {
 
 const DEFAULT_TIMEOUT_MS = 30_000
 
+/** What the control API calls the bank that answers without a world in the address. */
+const ROOT_WORLD = 'default'
+
 /**
  * A target behind a real network. Where it can be controlled, every scenario gets a world of its own, and where the
  * address is that of a world, a copy of that one: it stays as it is, and scenarios do not disturb each other. What
@@ -68,6 +71,14 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
     // Whoever names a proxy does not want anything to go past it.
     ...(profile.proxy === undefined && { network: createNetwork(options.tls, timeoutMs) }),
     capabilities: capabilitiesOf(profile, profile.controlUrl !== undefined),
+    seed: async () => {
+      if (profile.controlUrl === undefined) return undefined
+      // Without a wish of its own, what is opened has the seed of the world at the root.
+      if (world === undefined && options.seed !== undefined) return options.seed
+      const client = await (control ??= controlAt(profile.controlUrl))
+      // A run does without it: whatever stands in the way of worlds is told where one is opened.
+      return await client.seedOf(world ?? ROOT_WORLD).catch(() => undefined)
+    },
     open: async ({ startsAt, cardsRelease, awaitsEvents = false }) => {
       const awaiting = awaitsEvents ? receiver : undefined
       if (profile.controlUrl !== undefined) {

@@ -38,11 +38,18 @@ function simulatorWithoutAddress(): Problem {
   return { path: ['simulator'], at: 'key', message: 'a simulator needs a baseUrl on this machine', remedy }
 }
 
+/** What may be a path of the target as well. */
+const PATHS: ReadonlySet<Path[number] | undefined> = new Set(['basePath', 'controlUrl'])
+
 function addressProblem(path: Path, address: string, simulator: boolean): Problem[] {
   const name = path.at(-1)
+  const mayBePath = PATHS.has(name)
+  const isPath = mayBePath && address.startsWith('/')
+  if (isPath && /^\/(?!\/)[^\s?#]*$/.test(address)) return []
   const miswritten = miswriting(address)
   if (miswritten)
     return [{ path, message: `"${String(name)}" ${miswritten.message}`, remedy: miswritten.remedy }]
+  if (isPath && !address.startsWith('//')) return [queryProblem(path)]
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url && !['http:', 'https:'].includes(url.protocol) && /^[\w.-]+:\d/.test(address)) {
     return [
@@ -55,12 +62,9 @@ function addressProblem(path: Path, address: string, simulator: boolean): Proble
     ]
   }
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    const remedy = 'write it like https://gateway.test'
-    const wanted =
-      name === 'basePath' ? 'start with "/", or be an http or https address' : 'be an http or https address'
-    return [
-      { path, message: `"${String(name)}" must ${wanted}`, remedy: name === 'basePath' ? undefined : remedy },
-    ]
+    const remedy = mayBePath ? undefined : 'write it like https://gateway.test'
+    const wanted = `${mayBePath ? 'start with "/", or ' : ''}be an http or https address`
+    return [{ path, message: `"${String(name)}" must ${wanted}`, remedy }]
   }
   if (url.username !== '' || url.password !== '') {
     const remedy =
@@ -70,11 +74,15 @@ function addressProblem(path: Path, address: string, simulator: boolean): Proble
     return [{ path, at: 'key', message: `"${String(name)}" has credentials in it`, remedy }]
   }
   if (url.search !== '' || url.hash !== '') {
-    return [{ path, message: `"${String(name)}" has a query or fragment, which paths cannot follow` }]
+    return [queryProblem(path)]
   }
   if (!simulator || isLoopback(address)) return []
   const remedy = 'only 127.0.0.1, localhost and [::1] are this machine; otherwise remove simulator: true'
   return [{ path, message: 'a simulator with secrets in the clear must be on this machine', remedy }]
+}
+
+function queryProblem(path: Path): Problem {
+  return { path, message: `"${String(path.at(-1))}" has a query or fragment, which paths cannot follow` }
 }
 
 /** What makes an address another one than its author sees, or none. */

@@ -90,7 +90,9 @@ export const profileFormat = closedObject({
     .meta({ properties: KNOWN_CARD_PROPERTIES, propertyNames: { enum: Object.keys(KNOWN_CARD_PROPERTIES) } })
     .optional()
     .describe('Cards that exist at the target: activeCard, virtualCard, … What is missing is not tested.'),
-  controlUrl: text('Where the clock and the days of a simulated target are controlled.').optional(),
+  controlUrl: text(
+    'Where the clock and the days of a simulated target are controlled: an address, or a path below baseUrl.',
+  ).optional(),
   secondClient: closedObject({
     basePath: text('Its own base path or URL.').optional(),
     headers: headers.optional().describe(`Its headers, where they differ. ${REFERENCE}`),
@@ -100,7 +102,9 @@ export const profileFormat = closedObject({
   pins: z
     .record(z.string(), text('The behaviour.'))
     .default({})
-    .describe('Assumption id → the behaviour that this target is known to have; another one is drift.'),
+    .describe(
+      'Assumption id → the behaviour that this target is known to have; another one is drift. What no run can observe is refused.',
+    ),
   notApplicable: z
     .record(z.string(), text('The fact, as a sentence.'))
     .default({})

@@ -1,5 +1,6 @@
 import { nearest, suggestion } from '../source/nearest.ts'
 import type { Problem } from '../source/problem.ts'
+import { assumptionById } from '../spec/assumptions.ts'
 import { CORRELATION_ID, REQUEST_HEADERS } from '../spec/headers.ts'
 import type { ProfileFile } from './file-format.ts'
 import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from './known-data.ts'
@@ -7,13 +8,24 @@ import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from './known-data.ts'
 /** What a glob under `notApplicable` matches nothing for; undefined where it matches something. */
 export type GlobProblem = (glob: string) => Omit<Problem, 'path'> | undefined
 
+/** What whoever reads a profile knows of the names in it. */
+export interface NameReading {
+  /** Without it, globs are taken as they are. */
+  readonly globProblem?: GlobProblem
+  /** The assumptions under which something is ever recorded; without them, every pin is taken as it is. */
+  readonly observable?: ReadonlySet<string>
+}
+
 /**
  * Names in a profile that nothing heeds. They are errors, and not warnings, although one profile may serve several
  * releases of this tool: ids and names are never renamed or taken away, so what one release knows all later ones know.
  * A release too old for a name would test less than the profile says, or more, and nobody reads warnings of a run
  * that passes. Only what may have a use that cannot be seen from here is a warning.
  */
-export function idleNames(file: ProfileFile, globProblem: GlobProblem): Problem[] {
+export function idleNames(
+  file: ProfileFile,
+  { globProblem = () => undefined, observable }: NameReading,
+): Problem[] {
   return [
     ...Object.keys(file.known).flatMap((name) => unknownDatum('known', name)),
     ...Object.keys(file.cards ?? {}).flatMap((name) => unknownDatum('cards', name)),
@@ -21,6 +33,7 @@ export function idleNames(file: ProfileFile, globProblem: GlobProblem): Problem[
       const problem = globProblem(glob)
       return problem ? [{ ...problem, path: ['notApplicable', glob], at: 'key' }] : []
     }),
+    ...(observable ? idlePins(file.pins, observable) : []),
     ...idleHeaders(file.headers, ['headers']),
     ...idleHeaders(file.secondClient?.headers ?? {}, ['secondClient', 'headers']),
     ...idleHooks(file),
@@ -40,6 +53,18 @@ function unknownDatum(section: 'known' | 'cards', name: string): Problem[] {
     ? `it belongs under ${other}`
     : (suggestion(name, DATA[section]) ?? `fixtures/profile.schema.json names all that can stand here`)
   return [{ path: [section, name], at: 'key', message: `unknown name "${name}" under ${section}`, remedy }]
+}
+
+/** A pin that nothing is compared with would let its author believe that a change is noticed. */
+function idlePins(pins: ProfileFile['pins'], observable: ReadonlySet<string>): Problem[] {
+  return Object.keys(pins)
+    .filter((id) => assumptionById(id) && !observable.has(id))
+    .map((id) => ({
+      path: ['pins', id],
+      at: 'key',
+      message: `"${id}" is never observed, so that this pin is compared with nothing`,
+      remedy: `remove it: no requirement records what a target does there (conformance explain ${id})`,
+    }))
 }
 
 function idleHeaders(headers: Readonly<Record<string, string>>, path: readonly string[]): Problem[] {

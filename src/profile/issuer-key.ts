@@ -31,7 +31,11 @@ export function resolveKey(
     },
     readFile: (path) => {
       const text = sources.readFile(path)
-      return text.ok ? ok(plain(text.value)) : text
+      if (text.ok) return ok(plain(text.value))
+      // DER as it is, which is no text in any encoding.
+      return text.error.includes('UTF-8')
+        ? err(`it is no text, and ${label} is needed in PEM or base64`)
+        : text
     },
   })
   if (!resolved.ok) return resolved

@@ -102,6 +102,46 @@ notApplicable: { 'ours/*': we have none, 'theirs/*': they have none }`
   ])
 })
 
+test('the control API of a target may be named by its path', () => {
+  const controlAt = (controlUrl: string) => parse(`name: x\ncontrolUrl: ${controlUrl}`)
+  expect(controlAt('/_control')).toMatchObject({ value: { controlUrl: '/_control' } })
+  const message = '"controlUrl" has a query or fragment, which paths cannot follow'
+  expect(controlAt('/_control?world=w1')).toMatchObject({ error: [{ line: 2, message }] })
+  expect(controlAt('//gateway.test/_control').ok).toBe(false)
+})
+
+test('a pin is compared with something, or refused', () => {
+  const text = 'name: x\npins:\n  entry-order: another order\n  consent-type: b2c'
+  const reading = { observable: new Set(['entry-order']) }
+  const parsed = parseProfile({ name: 'acme.yaml', text }, secrets, reading)
+  const message = '"consent-type" is never observed, so that this pin is compared with nothing'
+  expect(parsed).toMatchObject({ error: [{ line: 4, column: 3, message }] })
+})
+
+test('files that a profile names are there and of their kind, or told with their line', () => {
+  const files: Record<string, string> = { 'ca.pem': '-----BEGIN CERTIFICATE-----', 'ca.der': '0' }
+  const from = (text: string, usesBaseline: boolean) => {
+    const readFile = (path: string) => (path in files ? ok(files[path]!) : err('it does not exist'))
+    const parsed = parseProfile({ name: 'acme.yaml', text }, { ...secrets, readFile }, { usesBaseline })
+    return parsed.ok ? [] : parsed.error.map(({ line, message }) => `${line} ${message}`)
+  }
+  expect(from('name: x\ntls: { ca: ca.pem }', false)).toEqual([])
+  expect(from('name: x\ntls: { ca: ca.der }', false)).toEqual([
+    '2 ca.der is no PEM file: it has no line "-----BEGIN …"',
+  ])
+  const readBinary = () => err('it is not UTF-8; save it as UTF-8')
+  const binary = { name: 'acme.yaml', text: 'name: x\ntls: { ca: ca.der }' }
+  expect(parseProfile(binary, { ...secrets, readFile: readBinary }, {})).toMatchObject({
+    error: [
+      { line: 2, message: 'ca.der is no PEM file: it is no text', remedy: 'openssl turns DER into PEM' },
+    ],
+  })
+  const baseline = 'name: x\nbaseline: lost.yaml'
+  expect(from(baseline, true)).toEqual(['2 cannot read lost.yaml: it does not exist'])
+  // A shard is held against no baseline, and --baseline names another one.
+  expect(from(baseline, false)).toEqual([])
+})
+
 test('a name is enough', () => {
   expect(parse('name: x')).toEqual(
     ok({

@@ -12,7 +12,8 @@ import { CLIENT_ID, REQUEST_HEADERS } from '../spec/headers.ts'
 import { profileFormat } from './file-format.ts'
 import type { ProfileFile } from './file-format.ts'
 import { idleNames } from './idle-names.ts'
-import type { GlobProblem } from './idle-names.ts'
+import type { NameReading } from './idle-names.ts'
+import { namedFileProblems } from './named-files.ts'
 import { resolveKey, resolveKeySet } from './issuer-key.ts'
 import { profileProblems } from './profile-problems.ts'
 import type { Profile } from './profile.ts'
@@ -20,9 +21,9 @@ import { meantReference, remedyFor, resolveSecret, withoutSecrets } from './secr
 import type { SecretSources } from './secrets.ts'
 
 /** What whoever reads a profile knows beyond it. */
-export interface ProfileReading {
-  /** Without it, globs are taken as they are. */
-  readonly globProblem?: GlobProblem
+export interface ProfileReading extends NameReading {
+  /** Whether the failures that the profile accepts are asked for. */
+  readonly usesBaseline?: boolean
   /** Gets what looks like a mistake and need not be one, of profiles that can be used. */
   readonly warn?: (warning: Diagnostic) => void
 }
@@ -33,32 +34,20 @@ export function parseProfile(
   secrets: SecretSources,
   reading?: ProfileReading,
 ): Result<Profile, Diagnostic[]> {
-  const { globProblem = () => undefined, warn } = reading ?? {}
   const read = readStructured(file, profileFormat)
   if (!read.ok) return err(read.error.map(withoutSecrets))
   const { content, document } = read.value
   const resolved = resolveAll(content, secrets)
   const problems = [
     ...profileProblems(content),
-    ...idleNames(content, globProblem),
-    ...(reading ? tlsFileProblems(content, secrets) : []),
+    ...idleNames(content, reading ?? {}),
+    ...(reading ? namedFileProblems(content, secrets, reading) : []),
     ...resolved.problems,
   ]
   const diagnostics = diagnosticsAt(document, problems).map(withoutSecrets)
   if (errorsOf(diagnostics).length > 0) return err(diagnostics)
-  if (warn) diagnostics.forEach(warn)
+  if (reading?.warn) diagnostics.forEach(reading.warn)
   return ok(profileFrom(resolved.content))
-}
-
-/** Told here, where the line is known; what is in them is for whoever uses them. */
-function tlsFileProblems({ tls = {} }: ProfileFile, secrets: SecretSources): Problem[] {
-  return Object.entries(tls).flatMap(([name, path]): Problem[] => {
-    if (path === undefined) return []
-    const read = secrets.readFile(path)
-    if (read.ok) return []
-    const remedy = path.startsWith('~') ? 'write the whole path: ~ stands for itself here' : undefined
-    return [{ path: ['tls', name], message: `cannot read ${path}: ${read.error}`, remedy }]
-  })
 }
 
 type Cards = NonNullable<ProfileFile['surfaces']['cards']>

@@ -41,7 +41,7 @@ describe('reading a report', () => {
     [
       'another version',
       written.replace('"1.0"', '"9.0"'),
-      'the report has schema version 9.0; this version reads 1.0',
+      'the report has schema version 9.0; this version reads 1.0: run again with it',
     ],
     [
       'a wrong verdict',

@@ -13,7 +13,9 @@ export function readReport(text: string): Result<RunResult, string> {
   const version = schemaVersionOf(json.value)
   if (version === undefined) return err('this is JSON, but no report: it has no schemaVersion')
   if (version !== REPORT_SCHEMA_VERSION)
-    return err(`the report has schema version ${version}; this version reads ${REPORT_SCHEMA_VERSION}`)
+    return err(
+      `the report has schema version ${version}; this version reads ${REPORT_SCHEMA_VERSION}: run again with it`,
+    )
   const report = runResultSchema.safeParse(json.value)
   return report.success ? ok(report.data) : err(`the report is not valid: ${problemsText(report.error)}`)
 }

@@ -121,7 +121,9 @@ export const runResultSchema = z
       .describe('What wrote the report.'),
     runId: text('The id of the run; the name of its folder.'),
     target: targetSchema,
-    seed: z.number().describe('The seed of everything random in the run.'),
+    seed: z
+      .number()
+      .describe('The seed of everything random in the run; at a served bank, the one that the bank tells.'),
     shard: shardSchema.exactOptional(),
     startedAt: instant('When the run started.'),
     durationMs: milliseconds('How long the run took.'),

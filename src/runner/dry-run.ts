@@ -9,6 +9,8 @@ import { effectsOf, isAllowed } from './effects.ts'
 import { prepareRequest } from './request.ts'
 import { planRun } from './select.ts'
 import type { KnownTarget, Selection } from './select.ts'
+import { partOf } from './shard.ts'
+import type { Shard } from './shard.ts'
 
 /** What a run would do, found without sending anything. */
 export interface DryScenario {
@@ -36,8 +38,9 @@ export function dryRun(
   target: KnownTarget,
   selection: Selection,
   nowMs: number,
+  shard?: Shard,
 ): readonly DryScenario[] {
-  return planRun(scenarios, target, selection).map(({ scenario, skip }) => ({
+  return partOf(planRun(scenarios, target, selection), shard).map(({ scenario, skip }) => ({
     id: scenario.id,
     ...(skip && { skipped: skip.reason }),
     requests: skip ? [] : requestsOf(scenario, target.profile, selection.allow, nowMs),

@@ -14,8 +14,7 @@ import { seededBytes } from '../sealing/bytes.ts'
 import { schemaProblems } from './schema-check.ts'
 import { exemption, planRun, selectRequirements } from './select.ts'
 import type { PlannedScenario } from './select.ts'
-import { shardMembers } from './shard.ts'
-import type { Shard } from './shard.ts'
+import { partOf } from './shard.ts'
 import { skippedScenario } from './skipped.ts'
 
 /** Plans, plays and judges; the result is the one truth from which every report is made. */
@@ -68,15 +67,6 @@ function correlationPrefixOf({ target, seed, runId, attempt = 1 }: RunRequest): 
 
 function isPlayable({ skip }: PlannedScenario): boolean {
   return skip === undefined
-}
-
-function partOf(planned: readonly PlannedScenario[], shard: Shard | undefined): readonly PlannedScenario[] {
-  if (!shard) return planned
-  const members = shardMembers(
-    planned.map(({ scenario }) => scenario),
-    shard,
-  )
-  return planned.filter(({ scenario }) => members.has(scenario.id))
 }
 
 function secretBytesOf(request: RunRequest): SecretBytes {

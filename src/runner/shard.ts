@@ -1,5 +1,6 @@
 import type { RunResult } from '../evidence/run-result.ts'
 import type { Scenario } from '../scenario/format.ts'
+import type { PlannedScenario } from './select.ts'
 
 /** One of several machines that share a run. */
 export interface Shard {
@@ -27,6 +28,19 @@ export function shardMembers(scenarios: readonly Scenario[], shard: Shard): Read
     lightest.ids.add(id)
   }
   return loads[shard.index - 1]!.ids
+}
+
+/** What of a plan is played: that of the shard, or everything. */
+export function partOf(
+  planned: readonly PlannedScenario[],
+  shard: Shard | undefined,
+): readonly PlannedScenario[] {
+  if (!shard) return planned
+  const members = shardMembers(
+    planned.map(({ scenario }) => scenario),
+    shard,
+  )
+  return planned.filter(({ scenario }) => members.has(scenario.id))
 }
 
 /** How long the scenarios of an earlier run took. What was not played then has no duration to go by. */

@@ -1,5 +1,6 @@
 import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from '../../profile/known-data.ts'
 import type { Requirement } from '../../rules/requirement.ts'
+import { OBSERVABLE } from '../../rules/observable.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { FAULTS } from '../../simulator/faults.ts'
 import { nearest } from '../../source/nearest.ts'
@@ -157,6 +158,9 @@ function aboutAssumption(id: string): Facts | undefined {
     'what the simulator does': assumption.default,
     'other readings': assumption.alternatives,
     'not played': assumption.notPlayed,
+    pins: OBSERVABLE.has(id)
+      ? 'what a run records can be pinned in a profile'
+      : 'none: no requirement records what a target does here',
     requirements: REQUIREMENTS.filter((requirement) =>
       requirement.assumptions.some((name) => name === id),
     ).map((requirement) => requirement.id),

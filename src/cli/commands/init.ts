@@ -26,7 +26,7 @@ export const init: RunCommand = async ([url], options, terminal) => {
   const parsed = parseProfile({ name: path, text }, { env: () => 'later', readFile: () => ok('later') })
   if (!parsed.ok) return usageError(terminal, renderDiagnostics(parsed.error))
   const written = writeFileAtomically(path, text)
-  if (!written.ok) return usageError(terminal, written.error.message)
+  if (!written.ok) return usageError(terminal, `--out: ${written.error.message}`)
   print(terminal.output, `${path} is written. Next:\n${nextSteps(path, text)}`)
   return 0
 }

@@ -165,6 +165,8 @@ async function coverage(): Promise<Listing | string> {
 /** `conformance list WHAT` */
 export const list: RunCommand = async ([what = ''], options, terminal) => {
   const range = textOption(options, 'compare')
+  if (range !== undefined && options['coverage'])
+    return usageError(terminal, '--coverage is for `list requirements`, and --compare for `list releases`')
   if (range !== undefined) return await compare(what, range, options, terminal)
   if (options['coverage'] && what !== 'requirements')
     return usageError(terminal, '--coverage is for `list requirements`')

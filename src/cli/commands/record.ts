@@ -13,6 +13,7 @@ import { deliver } from '../deliver.ts'
 import { httpTargetFrom } from '../http-target.ts'
 import { stopSignal } from '../interruption.ts'
 import { namesTarget, textOption, wholeNumber } from '../options.ts'
+import { packObstacle } from '../pack/obstacle.ts'
 import { answerFrom, recordedRequest } from '../pass-on.ts'
 import { profileReading } from '../profile-reading.ts'
 import { writeScenario } from '../recording.ts'
@@ -30,6 +31,8 @@ export const record: RunCommand = async ([url], options, terminal) => {
   }
   const port = wholeNumber(options, 'port', 4020, { max: 65_535 })
   if (!port.ok) return usageError(terminal, port.error)
+  const unpackable = await packObstacle(options)
+  if (unpackable !== undefined) return usageError(terminal, unpackable)
   const target = httpTargetFrom(url, options, profileReading([], terminal))
   if (!target.ok) return usageError(terminal, target.error)
   const runId = createRunId(realNow())
@@ -39,6 +42,7 @@ export const record: RunCommand = async ([url], options, terminal) => {
   const clock = startClock()
   const startedMs = clock()
   const session = await target.value.open({ scenarioId: 'record' })
+  const seed = (await target.value.seed?.()) ?? 1
   const recorder = createRecorder(target.value, session, REQUIREMENTS, xmlOnDemand(), clock)
   const stopped = stopSignal()
   const server = await startServer({
@@ -58,7 +62,7 @@ export const record: RunCommand = async ([url], options, terminal) => {
 
   const scenario = recorder.result()
   const result = concludeRun({
-    request: { target: target.value, seed: 1, runId, toolVersion: toolVersion(), strict: false },
+    request: { target: target.value, seed, runId, toolVersion: toolVersion(), strict: false },
     requirements: REQUIREMENTS.filter(({ check }) => check.kind === 'ambient'),
     scenarios: [scenario],
     plan: [scenario.id],

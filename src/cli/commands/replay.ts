@@ -6,6 +6,7 @@ import type { Result } from '../../kernel/result.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import type { RunCommand } from '../command.ts'
 import { loadValidScenarios, shippedScenarios } from '../load-scenarios.ts'
+import { meantByNoFile } from '../mistaken-argument.ts'
 import { namesTarget, textOption } from '../options.ts'
 import type { Options } from '../options.ts'
 import { describeReplay, faultsLeftOut, needsReplay } from '../replay-comparison.ts'
@@ -18,6 +19,13 @@ import type { Terminal } from '../terminal.ts'
 export const replay: RunCommand = async (files, options, terminal) => {
   const report = files.find((path) => path.endsWith('.json') || isFile(join(path, 'report.json')))
   if (report === undefined) {
+    if (options['scenarios'] !== undefined)
+      return usageError(
+        terminal,
+        '--scenarios is for replaying a report; scenario files are played as they are',
+      )
+    const mistaken = files.flatMap((file) => meantByNoFile(file) ?? [])[0]
+    if (mistaken !== undefined) return usageError(terminal, mistaken)
     const scenarios = loadValidScenarios(files)
     if (!scenarios.ok) return usageError(terminal, scenarios.error)
     const ran = await runAndReport(textOption(options, 'url'), scenarios.value, options, terminal)

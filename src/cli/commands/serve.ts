@@ -59,7 +59,7 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
     const written = writeFileAtomically(path, simulatorProfileText(worlds.main.simulator, url, isControlled))
     if (!written.ok) {
       await server.value.close()
-      return usageError(terminal, written.error.message)
+      return usageError(terminal, `--write-profile: ${written.error.message}`)
     }
   }
   const told = options['json'] ? JSON.stringify(addresses(url, isControlled, path)) : undefined

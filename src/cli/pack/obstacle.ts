@@ -1,10 +1,13 @@
 import { readTextFile } from '../../host/files.ts'
+import { isFolder } from '../../host/path-kind.ts'
 import { textOption } from '../options.ts'
 import type { Options } from '../options.ts'
 
 /** Why no pack could be written, found before the run: nobody should wait for one that cannot be packed. */
 export async function packObstacle(options: Options): Promise<string | undefined> {
-  if (textOption(options, 'pack') === undefined) {
+  const pack = textOption(options, 'pack')
+  if (pack !== undefined && isFolder(pack)) return `--pack: ${pack} is a folder; name a file in it`
+  if (pack === undefined) {
     const idle = ['by', 'reason', 'sign'].find((name) => options[name] !== undefined)
     return idle && `--${idle} has no effect without --pack`
   }

@@ -8,6 +8,7 @@ import { timeOf } from './clock.ts'
 const description = z.object({
   id: z.string(),
   path: z.string().describe('The world’s surfaces answer below it, relative to this server’s address.'),
+  seed: z.int().describe('What its bank follows from, besides its description.'),
   now: instant,
 })
 
@@ -104,7 +105,7 @@ function copyOf(id: string, { now, cards, pushUrl, ...rest }: Wanted, worlds: Wo
 }
 
 function describe(world: World) {
-  return { id: world.id, path: world.path, ...timeOf(world) }
+  return { id: world.id, path: world.path, seed: world.simulator.seed, ...timeOf(world) }
 }
 
 function describeFully(world: World) {

@@ -1,0 +1,38 @@
+import type { AssumptionId } from '../spec/assumptions.ts'
+import { CARD_OPERATIONS } from '../spec/cards/operations.ts'
+import { OPERATIONS } from '../spec/operations.ts'
+import type { Operation } from '../spec/operations.ts'
+import { REQUIREMENTS } from './requirements.ts'
+
+/** What checks record beside the assumptions on which their requirements rest. */
+const RECORDED_BESIDES: readonly AssumptionId[] = [
+  'operation-paths',
+  'unknown-target',
+  'statement-self-link',
+  'json-submission-answer',
+  'foreign-submission',
+  'status-report-of-json',
+  'json-status-of-xml',
+  'unspecified-header',
+  'correlation-id-on-bad-requests',
+  'limits-of-size-and-rate',
+  'xml-retrieval-answer',
+  'amount-format',
+  'error-status-by-cause',
+  'unknown-permission',
+  'unusable-token-answer',
+  'card-details-answer',
+  'checkout-support',
+  'push-event-resend',
+]
+
+/** The assumptions under which a run can record what a target does; of all others nothing is ever seen. */
+export const OBSERVABLE: ReadonlySet<string> = new Set([
+  ...REQUIREMENTS.flatMap(({ assumptions }) => assumptions),
+  ...RECORDED_BESIDES,
+  // Recorded wherever a valid request is answered: see answers.ts and cards/requests.ts.
+  ...(OPERATIONS as readonly Operation[])
+    .filter(({ surface, module }) => surface === 'gateway' && module !== 'consent-flow')
+    .flatMap(({ success }) => success.flatMap(({ assumption }) => assumption ?? [])),
+  ...CARD_OPERATIONS.flatMap(({ ways }) => ways.flatMap(({ assumption }) => assumption ?? [])),
+])
