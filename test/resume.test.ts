@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomStream } from '../src/kernel/random.ts'
 import { readJournal } from '../src/report/read-journal.ts'
@@ -44,43 +44,6 @@ test.each([1, 2, 3, 4, 5])('run %i, killed four times, ends as one that nobody d
     expect(ours === theirs, file).toBe(true)
   }
   expect(existsSync(`${reports}/journal.jsonl`)).toBe(false)
-})
-
-describe('a folder that a run writes into', () => {
-  const TAKEN = /another run is writing into \S+ at this moment; wait for its end, or name another folder/
-
-  test('is no other run’s, until that one has ended or was killed', async () => {
-    const reports = folder.file('shared')
-    // It stands still in the middle, for as long as this takes.
-    const first = signalledAfter(3, reports, false, 'SIGSTOP')
-    try {
-      await first.printed(/(?:^[✓✕!○·–] .*\n){3}/m)
-      const before = readFileSync(`${reports}/journal.jsonl`, 'utf8')
-      for (const options of [
-        ['--reports', reports],
-        ['--resume', reports],
-        ['--reports', reports, '--resume'],
-      ]) {
-        const second = await runInProcess([...RUN, ...options])
-        expect(second).toMatchObject({ exitCode: 2, output: '', error: expect.stringMatching(TAKEN) })
-      }
-      expect(readFileSync(`${reports}/journal.jsonl`, 'utf8')).toBe(before)
-    } finally {
-      first.process.kill('SIGKILL')
-      await first.ended
-    }
-    const third = await runInProcess([...RUN, '--resume', reports])
-    expect(third.exitCode).toBe(1)
-    expect(third.error).toContain('3 scenarios judged')
-    expect(readdirSync(reports).filter((name) => name.startsWith('journal'))).toEqual([])
-  })
-
-  test('can be used by a new run after one was killed in it', async () => {
-    const reports = folder.file('used-again')
-    await killedAfter(2, reports, false)
-    expect(await runInProcess([...RUN, '--reports', reports])).toMatchObject({ exitCode: 1 })
-    expect(readdirSync(reports).filter((name) => name.startsWith('journal'))).toEqual([])
-  })
 })
 
 describe('a journal', () => {
@@ -139,23 +102,20 @@ describe('a journal', () => {
  * end of the line: from here it would come whenever two processes happen to meet, or too late.
  */
 async function killedAfter(count: number, reports: string, resume: boolean): Promise<readonly string[]> {
-  const run = await signalledAfter(count, reports, resume, 'SIGKILL').ended
-  expect(run.exitCode).toBeNull()
-  return judgedIn(run.error)
-}
-
-function signalledAfter(count: number, reports: string, resume: boolean, signal: 'SIGKILL' | 'SIGSTOP') {
   const hook = `
     let left = ${count}
     const write = process.stderr.write.bind(process.stderr)
     process.stderr.write = (text, ...more) => {
       const written = write(text, ...more)
-      if (/^[✓✕!○·–] /.test(text) && --left === 0) process.kill(process.pid, '${signal}')
+      if (/^[✓✕!○·–] /.test(text) && --left === 0) process.kill(process.pid, 'SIGKILL')
       return written
     }`
-  return startCli([...RUN, '--reports', reports, ...(resume ? ['--resume'] : []), '--concurrency', '2'], {
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}`,
-  })
+  const run = await startCli(
+    [...RUN, '--reports', reports, ...(resume ? ['--resume'] : []), '--concurrency', '2'],
+    { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}` },
+  ).ended
+  expect(run.exitCode).toBeNull()
+  return judgedIn(run.error)
 }
 
 /** The scenarios that the progress names. */
