@@ -57,6 +57,18 @@ describe.skipIf(executable === undefined)('the page that shows a bank', () => {
     await page.close()
   })
 
+  test('shows bodies with every digit that was sent', async () => {
+    const world = freshWorld()
+    const body = '{"amount":12.50,"large":999999999999.99999,"amount":[]}'
+    await world.simulator.gateway.fetch(new Request('http://bank.test/elsewhere', { method: 'POST', body }))
+    const { page, mistakes } = await visit(world)
+    await page.locator('#journal summary').first().click()
+    const sent = await page.locator('#journal pre').first().textContent()
+    expect(sent).toContain('{\n  "amount": 12.50,\n  "large": 999999999999.99999,\n  "amount": []\n}')
+    expect(mistakes).toEqual([])
+    await page.close()
+  })
+
   test('shows hosted permissions and how they stand', async () => {
     const world = freshWorld()
     const { control, gateway } = world.simulator

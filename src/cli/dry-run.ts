@@ -6,7 +6,6 @@ import { dryRun } from '../runner/dry-run.ts'
 import type { DryRequest, DryScenario } from '../runner/dry-run.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { confirmedEffects, intendedEffects } from './effects-option.ts'
-import { dashed, namesTarget } from './options.ts'
 import type { Options } from './options.ts'
 import { profileReading } from './profile-reading.ts'
 import { runPlanFrom } from './run-plan.ts'
@@ -22,11 +21,6 @@ export async function printDryRun(
   options: Options,
   terminal: Terminal,
 ): Promise<number> {
-  // The seed is that of a simulated bank; what another target has is in its profile.
-  const idle = [...IDLE, ...(namesTarget(url, options) ? ['seed'] : [])].filter(
-    (name) => options[name] !== undefined,
-  )
-  if (idle.length > 0) return usageError(terminal, idleWords(idle))
   const plan = await runPlanFrom(options, scenarios)
   if (!plan.ok) return usageError(terminal, plan.error)
   const xml = await xmlFrom(options)
@@ -50,32 +44,6 @@ export async function printDryRun(
     options['json'] ? JSON.stringify({ allow, scenarios: listed }, undefined, 2) : describe(listed, allow),
   )
   return 0
-}
-
-/** What says how a run is sent, judged and told: without effect where nothing is sent. */
-const IDLE: readonly string[] = [
-  'drift',
-  'reports',
-  'format',
-  'resume',
-  'repeat',
-  'baseline',
-  'strict',
-  'pack',
-  'by',
-  'reason',
-  'sign',
-  'github',
-  'concurrency',
-  'rate',
-  'timeout',
-  'controlToken',
-  'xsdDir',
-]
-
-function idleWords(names: readonly string[]): string {
-  const flags = names.map((name) => `--${dashed(name)}`).join(', ')
-  return `--dry-run prints what would be sent and sends nothing, so that ${flags} would have no effect: leave one or the other out`
 }
 
 interface AddressedDryRequest extends Omit<DryRequest, 'request'> {

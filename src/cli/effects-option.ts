@@ -22,11 +22,7 @@ export async function confirmedEffects(
   { ask }: Terminal,
 ): Promise<Result<Effects, string>> {
   const effects = intendedEffects(target, asked)
-  const isAtRisk = effects === 'irreversible' && !isSimulated(target.kind, target.profile)
-  if (!isAtRisk) {
-    // Whoever confirms something has it in mind, and would wait for what is not done.
-    return textOption(options, 'confirm') === undefined ? ok(effects) : err(nothingToConfirm(target, effects))
-  }
+  if (effects !== 'irreversible' || isSimulated(target.kind, target.profile)) return ok(effects)
   const host = new URL(target.profile.baseUrl ?? '').host
   const typed =
     textOption(options, 'confirm') ??
@@ -37,12 +33,6 @@ export async function confirmedEffects(
       ? `--allow irreversible does what cannot be undone at ${host}; confirm it with --confirm ${host}`
       : `"${typed}" is not ${host}, so nothing was sent; --confirm takes the host of the target`,
   )
-}
-
-function nothingToConfirm({ kind, profile }: Target, effects: Effects): string {
-  return isSimulated(kind, profile)
-    ? '--confirm is for targets that are no simulators: nothing lasts on this one, so leave it out'
-    : `--confirm is for --allow irreversible, and this run allows ${effects}: add the one, or leave the other out`
 }
 
 function isSimulated(kind: Target['kind'], { simulator }: Target['profile']): boolean {

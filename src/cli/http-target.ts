@@ -42,8 +42,6 @@ export function httpTargetFrom(
   if (world !== undefined && options['seed'] !== undefined) {
     return err(`--seed is for new worlds: a run at ${world} plays in copies of it, which have its seed`)
   }
-  const idle = profile.value.controlUrl === undefined ? uncontrolled(options) : undefined
-  if (idle !== undefined) return err(idle)
   if (profile.value.proxy !== undefined && !canUseProxies) {
     return err('a proxy needs Node 24.5 or newer; use one, or remove proxy from the profile')
   }
@@ -67,15 +65,6 @@ export function httpTargetFrom(
 }
 
 const DEFAULT_TIMEOUT_SECONDS = 30
-
-/** Options that say something about worlds, where a target has none. */
-function uncontrolled(options: Options): string | undefined {
-  if (options['controlToken'] !== undefined) {
-    return '--control-token is for the control API of a target, and the profile has no controlUrl: add it, or leave the token out'
-  }
-  if (options['seed'] === undefined || options['drift'] === true) return undefined
-  return '--seed is for simulated banks: without a controlUrl in the profile, or --drift, it would have no effect on this target'
-}
 
 /** The profile of a target; one that knows nothing but the address where no file is named. */
 function profileFrom(

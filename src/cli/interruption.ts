@@ -6,27 +6,30 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 export interface Interruption {
   happened(): boolean
+  /** Comes with the first Ctrl-C. */
+  readonly signal: AbortSignal
   /** From now on Ctrl-C kills. */
   stop(): void
 }
 
 /**
- * The first Ctrl-C ends the run after the steps in flight and still writes the report; the second kills. Listened for
- * once, from before the run until its reports are written: between two rounds, or between the last scenario and the
- * report, there is no instant in which it would kill.
+ * The first Ctrl-C ends the run after the steps in flight, waits for nothing else, and still writes the report; the
+ * second kills. Listened for once, from before the run until its reports are written: between two rounds, or between
+ * the last scenario and the report, there is no instant in which it would kill.
  */
 export function listenForInterruption({ error }: Terminal): Interruption {
-  let happened = false
+  const interruption = new AbortController()
   const stop = (): void => {
     for (const signal of SIGNALS) process.off(signal, onSignal)
   }
   const onSignal = (): void => {
-    happened = true
     stop()
     print(error, 'interrupted: finishing the steps in flight, then writing the report')
+    interruption.abort()
   }
   for (const signal of SIGNALS) process.on(signal, onSignal)
-  return { happened: () => happened, stop }
+  const { signal } = interruption
+  return { happened: () => signal.aborted, signal, stop }
 }
 
 /**

@@ -83,6 +83,7 @@ async function play({
     nowMs: startClock(),
     randomBytes: secretBytes,
     interrupted: interruption.happened,
+    interruption: interruption.signal,
     ...(obstacle
       ? { obstacle }
       : {

@@ -68,19 +68,13 @@ function declared({ flags, description, choices, repeatable, mayBeEmpty }: Comma
     return oneOf(value, choices)
   }
   if (repeatable) option.argParser((value, all: string[] = []) => [...all, checked(value)])
-  else option.argParser((value, before?: unknown) => once(checked(value), before))
+  else option.argParser(checked)
   return option
 }
 
 const EMPTY = 'It is empty, perhaps from a variable that is not set; give a value, or leave it out.'
 
 const AN_OPTION = 'It is the next option, so that the value of this one is missing.'
-
-/** The last of two would win unseen, and it may be the wrong one. */
-function once(value: string, before: unknown): string {
-  if (before === undefined || before === value) return value
-  throw new InvalidArgumentError(`Before, it was '${String(before)}', and it takes one value: leave one out.`)
-}
 
 function oneOf(value: string, choices: readonly string[] | undefined): string {
   if (!choices || choices.includes(value)) return value

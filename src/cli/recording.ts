@@ -5,7 +5,7 @@ import type { Result } from '../kernel/result.ts'
 import type { Recorder } from '../runner/recorder.ts'
 import { RECORDED_ID } from '../runner/recorder.ts'
 import type { RecordedStep } from '../runner/recorded-step.ts'
-import { stringifyYaml } from '../source/yaml.ts'
+import { writtenScenario } from '../scenario/written-scenario.ts'
 
 /** The scenario file of a session; undefined when nothing in it can be sent again. */
 function scenarioText(recorder: Recorder): string | undefined {
@@ -26,8 +26,7 @@ function scenarioText(recorder: Recorder): string | undefined {
     effects,
     steps: steps.map(({ content }) => content),
   }
-  // A dollar sign begins a variable in a scenario; here it is only itself.
-  return stringifyYaml(file, { '': head.join('\n') }).replaceAll('${', '$${')
+  return writtenScenario(file, { '': head.join('\n') })
 }
 
 /** Writes the session as a scenario; returns the paths of what was written. */

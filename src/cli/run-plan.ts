@@ -22,14 +22,16 @@ export interface RunPlan {
   readonly selection: Omit<Selection, 'allow'> & { readonly allow?: Effects }
 }
 
-function idleOnSurface(
+function missesSurface(
   only: readonly string[],
   surface: Surface,
   scenarios: readonly Scenario[],
 ): string | undefined {
   const there = scenarios.filter((scenario) => scenario.surface === surface)
-  const idle = only.find((glob) => selectionProblem([glob], there, []) !== undefined)
-  return idle && `--only "${idle}" chooses no scenario about the surface ${surface}: leave one of the two out`
+  const isIdle = only.every((glob) => selectionProblem([glob], there, []) !== undefined)
+  if (!isIdle) return undefined
+  const globs = only.map((glob) => `"${glob}"`).join(', ')
+  return `--only ${globs} chooses no scenario about the surface ${surface}: leave one of the two out`
 }
 
 /** The error is ready to be printed. */
@@ -55,7 +57,7 @@ export async function runPlanFrom(
   if (surface && !scenarios.some((scenario) => scenario.surface === surface)) {
     return err(`no scenario is about the surface ${surface}`)
   }
-  const besides = only && surface && idleOnSurface(only, surface, scenarios)
+  const besides = only && surface && missesSurface(only, surface, scenarios)
   if (besides !== undefined) return err(besides)
   const allow = textOption(options, 'allow') as Effects | undefined
   return ok({

@@ -174,7 +174,7 @@ export interface Finding {
   readonly source: { readonly file: string; readonly line: number }
   /** What to look at next. */
   readonly look?: string
-  /** Why the requirement matters, where nothing says what to look at. */
+  /** Why the requirement matters, where its check does not say what to look at. */
   readonly why?: string
   readonly reason?: string
   /** For `blocked`: the step that failed first. */

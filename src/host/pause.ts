@@ -1,6 +1,15 @@
-/** Lets real time pass. */
-export async function pause(milliseconds: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+/** Lets real time pass, until somebody has no use for it any more. */
+export async function pause(milliseconds: number, ended?: AbortSignal): Promise<void> {
+  if (ended?.aborted) return
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer)
+      ended?.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    ended?.addEventListener('abort', end)
+  })
 }
 
 /** Lets this process take in what has arrived at its sockets by now. */

@@ -197,8 +197,8 @@ export interface TargetSession {
   readonly control?: TargetControl
   /** Where the target's push events arrive; absent where none can, or none are awaited. */
   readonly events?: EventInbox
-  /** Lets real time pass, for targets whose clock cannot be moved. */
-  readonly pause?: (milliseconds: number) => Promise<void>
+  /** Lets real time pass, for targets whose clock cannot be moved; no longer than until the signal. */
+  readonly pause?: (milliseconds: number, ended?: AbortSignal) => Promise<void>
   close(): Promise<void>
 }
 

@@ -74,7 +74,7 @@ const findingSchema = z
       .object({ file: text('The scenario file.'), line: count('The line; counts from 1.') })
       .describe('Where the scenario asks for it.'),
     look: text('What to look at next.').exactOptional(),
-    why: text('Why the requirement matters, where nothing says what to look at.').exactOptional(),
+    why: text('Why the requirement matters, where its check does not say what to look at.').exactOptional(),
     reason: text('Why it got this verdict.').exactOptional(),
     root: text('For blocked: the step that failed first.').exactOptional(),
     assumption: text('For observed: the assumption.').exactOptional(),

@@ -6,12 +6,13 @@ import type { AwaitEventsAction } from '../scenario/format.ts'
 import { cardPlayOf } from './card-play.ts'
 import type { Flow } from './flow.ts'
 import { readEvents } from './open-answer.ts'
+import { INTERRUPTED } from './interrupted.ts'
 import type { StepLog } from './step-log.ts'
 
 /**
  * Waits until so many push events have arrived since the flow began, or the target has had so much time on its clock,
  * which is moved where it can be: the waits are what is counted, as where an answer is waited for. What has not come by
- * then is judged as absent. The error says what is in the way.
+ * then is judged as absent. The text says what is in the way, an interruption too.
  */
 export async function awaitEvents(
   { count, withinMs, everyMs }: AwaitEventsAction,
@@ -24,11 +25,12 @@ export async function awaitEvents(
   for (let waitedMs = 0; ; waitedMs += everyMs) {
     const deliveries = await inbox.received()
     const taken = deliveries.filter(({ answered }) => answered < 300)
-    if (taken.length >= count || waitedMs + everyMs > withinMs || flow.context.interrupted?.()) {
-      return await observationOf(deliveries, flow, log)
-    }
+    const isOver = taken.length >= count || waitedMs + everyMs > withinMs
+    if (isOver) return await observationOf(deliveries, flow, log)
+    // Nothing is absent yet: the target still had time.
+    if (flow.context.interrupted?.()) return INTERRUPTED
     if (session.control) await session.control.advance({ milliseconds: everyMs })
-    else if (session.pause) await session.pause(everyMs)
+    else if (session.pause) await session.pause(everyMs, flow.context.interruption)
     else return await observationOf(deliveries, flow, log)
   }
 }

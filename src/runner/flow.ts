@@ -28,6 +28,8 @@ export interface RunContext {
   readonly allow: Effects
   /** True ends the run after the steps in flight. */
   readonly interrupted?: () => boolean
+  /** Comes with the interruption, and ends what is only waited for. */
+  readonly interruption?: AbortSignal
   /** Ids of scenarios that an interruption ended between two steps. */
   readonly cutShort: Set<string>
 }

@@ -36,8 +36,11 @@ export function judge(
     at: outcome.at,
     expected: outcome.expected,
     actual: outcome.actual,
-    // Where nothing says what to look at, what it is good for says what goes wrong without it.
-    ...(outcome.look === undefined ? { why: requirement.why } : { look: outcome.look }),
+    look:
+      outcome.look ??
+      `\`conformance explain ${requirement.id}\` plays an answer that is right, and one that is not`,
+    // Where the check does not say what to look at, what it is good for says what goes wrong without it.
+    ...(outcome.look === undefined && { why: requirement.why }),
   }
   if (isBeta && requirement.level === 'MUST') {
     return {
@@ -45,7 +48,7 @@ export function judge(
       verdict: 'warn',
       cause: 'target',
       ...shown,
-      look: outcome.look === undefined ? BETA : `${BETA} ${outcome.look}`,
+      look: `${BETA} ${shown.look}`,
     }
   }
   if (requirement.level === 'MUST') return { ...base, verdict: 'fail', cause: 'target', ...shown }

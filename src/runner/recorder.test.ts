@@ -1,9 +1,14 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { bankDateAt } from '../kernel/calendar.ts'
 import { xmlOnDemand } from '../host/xml-validation.ts'
 import type { WireFailure, WireResponse } from '../evidence/exchange.ts'
 import type { Profile, Target, TargetSession } from '../profile/profile.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
+import { parseScenario } from '../scenario/parse.ts'
+import { writtenScenario } from '../scenario/written-scenario.ts'
 import { createRecorder } from './recorder.ts'
+import { prepareRequest } from './request.ts'
 import type { RecordedRequest } from './recorder.ts'
 
 const PROFILE: Profile = {
@@ -58,6 +63,20 @@ async function recorded(sent: Sent, answer: Answer = {}, profile: Profile = PROF
   const [step] = recorder.steps()
   const content = typeof step === 'string' ? step : step?.content
   return { ...passed, content, result: recorder.result() }
+}
+
+/** The body that goes out when the step has been written into a file, read from there, and is played. */
+function playedAgain(content: unknown): string | undefined {
+  const file = { id: 'recorded/session', title: 'A session', effects: 'irreversible', steps: [content] }
+  const text = writtenScenario(file)
+  const scenario = parseScenario({ name: 'session.yaml', text })
+  if (!scenario.ok) throw new Error(JSON.stringify(scenario.error))
+  const [step] = scenario.value.steps
+  if (step?.action.kind !== 'send') throw new Error('the step sends nothing')
+  const scope = { variables: {}, today: bankDateAt(0) }
+  const context = { profile: PROFILE, surface: 'gateway', scope, correlationId: 'one' } as const
+  const prepared = prepareRequest(step.action, context)
+  return prepared.ok ? prepared.value.request.body : prepared.error
 }
 
 const NAME = '1. account-information/list-accounts'
@@ -150,8 +169,48 @@ describe('a step that sends it again', () => {
   test('has no empty body, and one that is no JSON as it was', async () => {
     const post = { method: 'POST', target: PAYMENTS }
     expect((await recorded({ ...post, body: '' })).content).not.toHaveProperty('body')
-    expect((await recorded({ ...post, body: '{' })).content).toMatchObject({ body: '{' })
-    expect((await recorded({ body: 'odd' })).content).toMatchObject({ body: 'odd' })
+    expect((await recorded({ ...post, body: '{' })).content).toMatchObject({ bodyText: '{' })
+    expect((await recorded({ body: 'odd' })).content).toMatchObject({ bodyText: 'odd' })
+  })
+
+  test.each([
+    ['zeros at the end', '{"amount":12.50}'],
+    ['more digits than a double holds', '{"amount":999999999999.99999,"n":9007199254740993}'],
+    ['another form of a number', '{"a":1E2,"b":-0,"c":1e400}'],
+    ['a key twice', '{"amount":1,"amount":2}'],
+    ['keys that are numbers', '{"2":1,"1":2}'],
+    ['lines', '{\r\n\t"amount": 1\n}\n'],
+    ['escapes', String.raw`{"name":"Gr\u00fcezi \/ \ud800"}`],
+    ['variables', '{"${name}":"$${name} ${today}"}'],
+    ['keys of its own language', '{"__proto__":1,"<<":{"fixture":"x"},"repeat":"a"}'],
+    ['what a scenario repeats', '{"repeat":"a","times":3}'],
+    ['a text', '"Grüezi"'],
+    ['odd characters', '{"a":"\u0085\u2028\ufeff\u007f"} '],
+    ['very many levels', '['.repeat(100_000) + ']'.repeat(100_000)],
+  ])('has the same bytes where the body has %s', async (_, body) => {
+    for (const status of [200, 400]) {
+      const { content } = await recorded({ method: 'POST', target: PAYMENTS, body }, { status })
+      expect(playedAgain(content)).toBe(body)
+    }
+  })
+
+  test('has the same bytes where the body is any JSON, laid out in any way', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), fc.constantFrom(undefined, 2, '\t'), async (value, indent) => {
+        const body = JSON.stringify(value, undefined, indent)
+        const { content } = await recorded({ method: 'POST', target: PAYMENTS, body })
+        expect(playedAgain(content)).toBe(body)
+      }),
+    )
+  })
+
+  test('is left out where no scenario file can hold its body', async () => {
+    const post = { method: 'POST', target: PAYMENTS }
+    for (const body of [`"${'x'.repeat(1024 * 1024)}"`, '"\ufffd"'])
+      expect((await recorded({ ...post, body })).content).toBe('its body has no form in a scenario file')
+    expect((await recorded({ more: [['X-Own', '\ufffd']] })).content).toBe(
+      'it has no form in a scenario file',
+    )
   })
 })
 
@@ -197,6 +256,14 @@ describe('there is no step', () => {
   ])('because %s', async (reason, sent, answer) => {
     expect((await recorded(sent, answer)).content).toBe(reason)
   })
+
+  test.each(['{"password":"secret-1"}', '{ "password": "secret-1" }'])(
+    'of a body with a secret field: %s',
+    async (body) => {
+      const { content } = await recorded({ method: 'POST', target: PAYMENTS, body })
+      expect(content).toBe('it has a secret in it')
+    },
+  )
 
   test('that shows a secret of the profile, although its world has others', async () => {
     const { Authorization: _, ...headers } = PROFILE.headers

@@ -82,6 +82,12 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     }
     setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'application/json')
   }
+  if (action.bodyText !== undefined) {
+    const text = resolveTemplate(action.bodyText, context.scope)
+    if (!text.ok) return text
+    draft.body = String(text.value)
+    setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'application/json')
+  }
   if (action.sealed) {
     draft.json = {}
     setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'text/plain')

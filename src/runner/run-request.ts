@@ -34,6 +34,8 @@ export interface RunRequest {
   readonly onProgress?: (event: ProgressEvent) => void
   /** Asked before each scenario; true ends the run after those in flight. */
   readonly interrupted?: () => boolean
+  /** Comes with the interruption, and ends what is only waited for. */
+  readonly interruption?: AbortSignal
 }
 
 export interface ProgressEvent {

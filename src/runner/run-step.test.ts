@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pause as realPause } from '../host/pause.ts'
 import { NO_XML, fake, findingsOf, ok, play, scenarioOf } from '../../test/support/fake-target.ts'
 import type { WireResponse } from '../evidence/exchange.ts'
 import type { XmlJudge } from '../kernel/xml.ts'
@@ -379,6 +380,51 @@ describe('waiting', () => {
         reason: expect.stringMatching(/interrupted/),
       }),
     )
+  })
+})
+
+describe('an interruption within a wait', () => {
+  const WAITS = {
+    'for an answer': `
+  - name: wait
+    waitUntil: { send: ${LIST}, status: 200, field: { /state: done }, within: { hours: 2 }, every: { hours: 1 } }
+    verifies: [accounts/links-resolve]
+`,
+    'for events': `
+  - name: await
+    awaitEvents: { count: 1, within: { hours: 2 }, every: { hours: 1 } }
+    verifies: [accounts/links-resolve]
+`,
+  }
+  test.for(Object.entries(WAITS))('%s ends it at once, and accuses nobody', async ([, steps]) => {
+    const interruption = new AbortController()
+    const { signal } = interruption
+    const looked: string[] = []
+    const events = {
+      received: async () => await Promise.resolve((looked.push('at the events'), [])),
+      answerWith: () => undefined,
+    }
+    const pausing = async (milliseconds: number, ended?: AbortSignal) => {
+      const passed = realPause(milliseconds, ended)
+      interruption.abort()
+      await passed
+    }
+    const { target } = fake(() => (looked.push('at the answer'), ok([])), {}, false, {
+      now: () => 0,
+      pause: pausing,
+      events,
+    })
+    const result = await play(target, [scenarioOf(steps)], {
+      interruption: signal,
+      interrupted: () => signal.aborted,
+    })
+    expect(looked.length).toBeLessThanOrEqual(2)
+    expect(looked.filter((place) => place === 'at the answer').length).toBeLessThanOrEqual(1)
+    expect(result).toMatchObject({ verdict: 'incomplete', exitCode: 4 })
+    expect(findingsOf(result).map(({ verdict, reason }) => `${verdict}: ${reason}`)).toContain(
+      'not-tested: the run was interrupted before it',
+    )
+    expect(result.summary).toMatchObject({ fail: 0, error: 0 })
   })
 })
 

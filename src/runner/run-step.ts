@@ -83,6 +83,7 @@ async function playRound(
   }
   if (action.kind === 'awaitEvents') {
     const awaited = await awaitEvents(action, flow, log)
+    if (awaited === INTERRUPTED) return cutShort(flow, log)
     if (typeof awaited === 'string') return log.verificationsAre('error', 'configuration', awaited)
     flow.byStep.set(step.name, [awaited])
     return log.judgeVerified(awaited)
@@ -114,6 +115,12 @@ const RATE_LIMITED = 'the target limits the rate (429): run again with a lower -
 
 function endAt(step: Step, flow: Flow, log: StepLog, advice?: string): void {
   flow.root = { step: step.name, isFailure: log.foundFault(), advice }
+}
+
+/** A run that goes on has to play the scenario again: what was waited for may still have come. */
+function cutShort({ context, scenario }: Flow, log: StepLog): void {
+  context.cutShort.add(scenario.id)
+  log.verificationsAre('not-tested', 'environment', INTERRUPTED)
 }
 
 async function sendOnce(
@@ -176,20 +183,24 @@ async function poll(
   for (let waitedMs = 0; ; waitedMs += everyMs) {
     const observation = await sendOnce(send, extra, flow, log)
     if (!observation || observation === 'withheld' || isAwaited(observation)) return observation
-    if (flow.context.interrupted?.()) {
-      log.verificationsAre('not-tested', 'environment', INTERRUPTED)
-      return undefined
-    }
+    if (isInterrupted()) return undefined
     log.judgeAmbient(observation)
     const wait = session.control
       ? async () => await session.control?.advance({ milliseconds: everyMs })
-      : async () => await session.pause?.(everyMs)
+      : async () => await session.pause?.(everyMs, flow.context.interruption)
     if (waitedMs + everyMs > withinMs || (!session.control && !session.pause)) {
       const awaited = field ? `${field.pointer} ${field.values.join(' or ')}` : 'the status'
       log.verificationsAre('not-tested', 'environment', `${awaited} did not come within ${withinMs / 1000} s`)
       return undefined
     }
     await wait()
+    if (isInterrupted()) return undefined
+  }
+
+  function isInterrupted(): boolean {
+    if (!flow.context.interrupted?.()) return false
+    cutShort(flow, log)
+    return true
   }
 
   function isAwaited({ response }: Observation): boolean {
@@ -215,9 +226,11 @@ function templatesOf(
   action: Extract<Action, { kind: 'send' | 'waitUntil' }>,
   extra: Record<string, unknown>,
 ) {
-  const { path, query, headers, body, sealed, card, follow, wrong } =
+  const { path, query, headers, body, bodyText, sealed, card, follow, wrong } =
     action.kind === 'send' ? action : action.send
-  const optional = [body, sealed?.encrypt, sealed?.for, card, follow, wrong].map((part) => part ?? null)
+  const optional = [body, bodyText, sealed?.encrypt, sealed?.for, card, follow, wrong].map(
+    (part) => part ?? null,
+  )
   const used = variablesOf([path, query, headers, ...optional])
   return used.filter((name) => !(name in extra)).map((name) => `\${${name}}`)
 }

@@ -38,6 +38,7 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
     secretBytes: secretBytesOf(request),
     nowMs: request.nowMs,
     allow: selection.allow,
+    ...(request.interruption && { interruption: request.interruption }),
     ...(request.interrupted && { interrupted: request.interrupted }),
     cutShort: new Set(),
   }

@@ -31,6 +31,9 @@ const request = {
   body: template(
     `The request body: a text as it is, a value that is sent as JSON, or { fixture: name, with: { … } } for a message of the fixtures. ${VARIABLES}`,
   ).optional(),
+  bodyText: text(
+    `Instead of body: a text that is sent to the letter where body would be written as JSON. ${VARIABLES}`,
+  ).optional(),
   sealed: closedObject({
     encrypt: template(`What is encrypted into encryptedData, such as a PIN. ${VARIABLES}`).optional(),
     for: template(

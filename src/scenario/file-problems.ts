@@ -24,6 +24,8 @@ function stepProblems(step: StepFile, path: Path): Problem[] {
     ...actionProblems(step, path),
     ...followProblems(step, path),
     ...followProblems(step.waitUntil ?? {}, [...path, 'waitUntil']),
+    ...bodyProblems(step, path),
+    ...bodyProblems(step.waitUntil ?? {}, [...path, 'waitUntil']),
     ...(step.forEach ? forEachProblems(step.forEach, [...path, 'forEach']) : []),
     ...(step.wrong ? wrongProblems(step.wrong, [...path, 'wrong']) : []),
     ...(step.control ? controlProblems(step.control, [...path, 'control']) : []),
@@ -45,6 +47,7 @@ const TEMPLATE_KEYS = [
   'query',
   'headers',
   'body',
+  'bodyText',
   'sealed',
   'card',
   'follow',
@@ -59,6 +62,7 @@ const REQUEST_KEYS = [
   'query',
   'headers',
   'body',
+  'bodyText',
   'sealed',
   'card',
   'follow',
@@ -110,6 +114,12 @@ function followProblems(
     message: `"${String(place.at(-1))}" has no meaning here`,
     remedy: 'a link that is followed has its own path and query',
   }))
+}
+
+function bodyProblems({ body, bodyText }: Pick<StepFile, 'body' | 'bodyText'>, path: Path): Problem[] {
+  if (body === undefined || bodyText === undefined) return []
+  const message = 'a request cannot have both a body and a bodyText'
+  return [{ path: [...path, 'bodyText'], at: 'key', message, remedy: 'keep one of the two' }]
 }
 
 function forEachProblems(forEach: Readonly<Record<string, unknown>>, path: Path): Problem[] {

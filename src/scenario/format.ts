@@ -105,6 +105,8 @@ export interface SendAction {
   readonly query: Readonly<Record<string, Template>>
   readonly headers: Readonly<Record<string, Template>>
   readonly body?: Template
+  /** Instead of a body: a text that is sent to the letter, whatever the operation takes. */
+  readonly bodyText?: Template
   /** Instead of a body: a text that the issuer signs; the runner makes the payload. */
   readonly sealed?: SealedBody
   /** The card that the request is about: an object with cardId, shortCardId and cardToken, as far as they are known. */

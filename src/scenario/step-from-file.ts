@@ -61,7 +61,7 @@ function actionFrom(step: StepFile): Action {
 function sendFrom(
   request: Pick<
     StepFile,
-    'path' | 'query' | 'headers' | 'body' | 'sealed' | 'card' | 'follow' | 'client' | 'wrong'
+    'path' | 'query' | 'headers' | 'body' | 'bodyText' | 'sealed' | 'card' | 'follow' | 'client' | 'wrong'
   > & {
     send: string
   },
@@ -73,6 +73,7 @@ function sendFrom(
     query: (request.query ?? {}) as Templates,
     headers: (request.headers ?? {}) as Templates,
     ...(request.body !== undefined && { body: request.body as Template }),
+    ...(request.bodyText !== undefined && { bodyText: request.bodyText }),
     ...(request.sealed && { sealed: sealedFrom(request.sealed) }),
     ...(request.card !== undefined && { card: request.card as Template }),
     ...(request.follow !== undefined && { follow: request.follow as Template }),

@@ -5,7 +5,7 @@ import type { Surface } from '../../spec/documents.ts'
 import type { Operation } from '../../spec/operations.ts'
 import type { Effects, Scenario } from '../format.ts'
 import type { Catalogue } from './catalogue.ts'
-import { isLiteral, operationOf, requestsOf } from './requests.ts'
+import { bodyKeyOf, isLiteral, operationOf, requestsOf } from './requests.ts'
 import type { Request } from './requests.ts'
 
 /** Requests that the documents do not know, or that would be wrong without saying so under `wrong`. */
@@ -101,16 +101,17 @@ function wrongPathParameter({ send, path }: Request, operation: Operation): Prob
 }
 
 function misplacedBody({ send, path }: Request, operation: Operation): Problem[] {
-  if (send.body === undefined || operation.requestBody || send.wrong?.kind === 'method') return []
+  const key = bodyKeyOf(send)
+  if (key === undefined || operation.requestBody || send.wrong?.kind === 'method') return []
   const message = `${operation.id} has no body`
-  return [{ path: [...path, 'body'], at: 'key', message, remedy: 'if that is the point: wrong: { body: … }' }]
+  return [{ path: [...path, key], at: 'key', message, remedy: 'if that is the point: wrong: { body: … }' }]
 }
 
 function missingBody({ send, path }: Request, operation: Operation): Problem[] {
   const elsewhere = ['body', 'method', 'address'].includes(send.wrong?.kind ?? '')
   // That a card is missing is said elsewhere.
   const isOfCards = operation.addressings !== undefined
-  if (send.body !== undefined || isOfCards || !operation.requestBody || elsewhere) return []
+  if (bodyKeyOf(send) !== undefined || isOfCards || !operation.requestBody || elsewhere) return []
   const { mediaType, schema } = operation.requestBody
   const shape = [mediaType, schema].filter(Boolean).join(', ')
   const message = `${operation.id} has a body (${shape}), and this request has none`

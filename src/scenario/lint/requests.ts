@@ -26,6 +26,12 @@ export function operationOf(request: Request, operations: readonly Operation[]):
   return operations.find((operation) => operation.id === request.send.operation)
 }
 
+/** Where the body of a request stands. */
+export function bodyKeyOf({ body, bodyText }: SendAction): 'body' | 'bodyText' | undefined {
+  if (body !== undefined) return 'body'
+  return bodyText === undefined ? undefined : 'bodyText'
+}
+
 /** A text without variables, which can be checked before anything is sent. */
 export function isLiteral(value: unknown): value is string {
   return typeof value === 'string' && !value.includes('${')

@@ -1,7 +1,7 @@
 import type { Problem } from '../../source/problem.ts'
 import type { Scenario } from '../format.ts'
 import type { Catalogue } from './catalogue.ts'
-import { operationOf, requestsOf } from './requests.ts'
+import { bodyKeyOf, operationOf, requestsOf } from './requests.ts'
 import type { Request } from './requests.ts'
 
 /** Requests that are signed texts: where `sealed` stands, and what belongs to it. */
@@ -22,7 +22,7 @@ function misplaced({ send, path }: Request): Problem {
 function unsealed({ send, path }: Request, isSigned: boolean): Problem[] {
   if (!isSigned || ['body', 'method', 'address'].includes(send.wrong?.kind ?? '')) return []
   const message = `the request of ${send.operation} is a text that the issuer signs`
-  const place = send.body === undefined ? 'send' : 'body'
+  const place = bodyKeyOf(send) ?? 'send'
   return [{ path: [...path, place], at: 'key', message, remedy: 'add sealed: {}' }]
 }
 
@@ -34,14 +34,15 @@ function idleSignature({ send, path }: Request): Problem[] {
 
 function inside({ send, path }: Request): Problem[] {
   const { encrypt, for: receiver } = send.sealed!
-  const both = send.body === undefined ? [] : [bodyBeside(path)]
+  const key = bodyKeyOf(send)
+  const both = key === undefined ? [] : [bodyBeside(key, path)]
   if ((encrypt === undefined) === (receiver === undefined)) return both
   const [given, missing] = encrypt === undefined ? ['for', 'encrypt'] : ['encrypt', 'for']
   const message = `"${given}" needs "${missing}": what is encrypted, and the key that it is encrypted for`
   return [...both, { path: [...path, 'sealed', given], at: 'key', message }]
 }
 
-function bodyBeside(path: Request['path']): Problem {
+function bodyBeside(key: string, path: Request['path']): Problem {
   const message = 'a request cannot have both a body and a sealed one'
-  return { path: [...path, 'body'], at: 'key', message }
+  return { path: [...path, key], at: 'key', message }
 }

@@ -151,6 +151,7 @@ function requestTemplates(send: SendAction): (readonly [Path, Template])[] {
     [['query'], send.query],
     [['headers'], send.headers],
     ...(send.body === undefined ? [] : [[['body'], send.body] as const]),
+    ...(send.bodyText === undefined ? [] : [[['bodyText'], send.bodyText] as const]),
     ...(send.sealed?.encrypt === undefined ? [] : [[['sealed', 'encrypt'], send.sealed.encrypt] as const]),
     ...(send.sealed?.for === undefined ? [] : [[['sealed', 'for'], send.sealed.for] as const]),
     ...(send.card === undefined ? [] : [[['card'], send.card] as const]),

@@ -1,3 +1,4 @@
+import { jsonLines } from '../../kernel/json-lines.ts'
 import { CARD_TOOLS } from './page-cards.ts'
 import { ROW_TOOLS } from './page-rows.ts'
 import { TOOLS } from './page-tools.ts'
@@ -129,6 +130,7 @@ async function showJournal(page: Page): Promise<void> {
 }
 
 const FUNCTIONS = {
+  jsonLines,
   ...TOOLS,
   ...ROW_TOOLS,
   ...CARD_TOOLS,

@@ -11,6 +11,7 @@ export interface Page {
   lastExchange: string
 }
 
+declare function jsonLines(text: string): string | undefined
 declare function refresh(page: Page): Promise<void>
 
 async function call(page: Page, method: string, path: string, body?: unknown): Promise<Json> {
@@ -90,11 +91,17 @@ function readable(instant: unknown): string {
 
 /** JSON with a line per value, anything else as it is. */
 function laidOut(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2)
-  } catch {
-    return body
-  }
+  return jsonLines(body) ?? body
 }
 
-export const TOOLS = { call, change, actionButton, showOnce, element, byId, say, readable, laidOut }
+export const TOOLS = {
+  call,
+  change,
+  actionButton,
+  showOnce,
+  element,
+  byId,
+  say,
+  readable,
+  laidOut,
+}

@@ -20,6 +20,11 @@ describe('indentation of bodies', () => {
     )
   })
 
+  test('lays out what is nested without end, or very large', () => {
+    for (const body of ['['.repeat(200_000) + ']'.repeat(200_000), `["${'x\\n'.repeat(600_000)}", 1.0]`])
+      expect(indented(body).replaceAll(/\s/g, '')).toBe(body.replaceAll(/\s/g, ''))
+  })
+
   test('indents XML and keeps its text', () => {
     expect(indented('<?xml version="1.0"?><a x="1"><b>two words</b><c/><d></d></a>')).toBe(
       '<?xml version="1.0"?>\n<a x="1">\n  <b>two words</b>\n  <c/>\n  <d>\n  </d>\n</a>',
