@@ -32,7 +32,11 @@ const ROWS: readonly Row[] = [
     WRONG,
     undefined,
     {
-      ...{ verdict: 'fail', cause: 'target', at: '/x', actual: '2', why: 'Why.' },
+      verdict: 'fail',
+      cause: 'target',
+      at: '/x',
+      actual: '2',
+      why: 'Why.',
       look: '`conformance explain area/rule` plays an answer that is right, and one that is not',
     },
   ],
