@@ -18,6 +18,7 @@ const PROJECTS: readonly Project[] = [
   { template: 'vitest-project', runner: 'vitest@5.1.1', msw: 'msw@2.10.5', skipLibCheck: true },
   { template: 'vitest-project', runner: 'vitest@5.1.1', msw: 'msw@2.15.0' },
   { template: 'vitest-project', runner: 'vitest@5.1.1', msw: 'msw@3.0.5' },
+  { template: 'jest-project', runner: 'jest@30.5.2', msw: 'msw@2.10.5', skipLibCheck: true },
   { template: 'jest-project', runner: 'jest@30.5.2', msw: 'msw@2.15.0', skipLibCheck: true },
   { template: 'jest-project', runner: 'jest@30.5.2', msw: 'msw@3.0.5', skipLibCheck: true },
 ]
