@@ -103,7 +103,7 @@ export const profileFormat = closedObject({
     .record(z.string(), text('The behaviour.'))
     .default({})
     .describe(
-      'Assumption id → the behaviour that this target is known to have; another one is drift. What no run can observe is refused.',
+      'Assumption id → the behaviour that this target is known to have; another one is drift. What no run can observe is told.',
     ),
   notApplicable: z
     .record(z.string(), text('The fact, as a sentence.'))
