@@ -1,7 +1,7 @@
 import { xmlOnDemand } from '../host/xml-validation.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { AddressedRequest, Target } from '../profile/profile.ts'
+import type { AddressedRequest } from '../profile/profile.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { perAddressing } from '../scenario/addressing.ts'
 import { casesOf } from '../scenario/cases.ts'
@@ -9,15 +9,13 @@ import { parseScenario } from '../scenario/parse.ts'
 import { createSimulator } from '../simulator/create.ts'
 import { embeddedTarget } from './embedded-target.ts'
 import { runScenarios } from './run.ts'
-import { between } from '../../test/support/between.ts'
+import { rewriting } from '../../test/support/rewriting.ts'
+import type { Answer, Rewrite } from '../../test/support/rewriting.ts'
 
 /**
  * Card systems that document 3 allows and that look unlike the simulator. What it does not show, such as the body of an
  * order, a target may see differently: the suite must not fail it for that.
  */
-
-type Answer = { status: number; headers: (readonly [string, string])[]; body: string }
-type Rewrite = (answer: Answer, request: AddressedRequest) => Answer
 
 const JSON_HEADERS = [['content-type', 'application/json']] as const
 
@@ -169,16 +167,6 @@ test.for(Object.entries(TARGETS))('a card system is not failed that %s', async (
   expect(bad).toEqual([])
   expect(result.summary.pass).toBeGreaterThan(9)
 })
-
-function rewriting(target: Target, rewrite: Rewrite): Target {
-  const unpinned = { ...target, profile: { ...target.profile, pins: {} } }
-  return between(unpinned, async (request, send) => {
-    const sent = await send(request)
-    if (!('response' in sent.outcome)) return sent
-    const { status, headers, body } = sent.outcome.response
-    return { ...sent, outcome: { response: rewrite({ status, headers: [...headers], body }, request) } }
-  })
-}
 
 function changed(change: (body: Record<string, unknown>) => object): Rewrite {
   return (answer) =>

@@ -1,21 +1,19 @@
 import { xmlOnDemand } from '../host/xml-validation.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { AddressedRequest, Target } from '../profile/profile.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { parseScenario } from '../scenario/parse.ts'
 import { createSimulator } from '../simulator/create.ts'
 import { embeddedTarget } from './embedded-target.ts'
 import { runScenarios } from './run.ts'
-import { between } from '../../test/support/between.ts'
+import { rewriting } from '../../test/support/rewriting.ts'
+import type { Rewrite } from '../../test/support/rewriting.ts'
 
 /**
  * Settlement services that document 3 allows and that look unlike the simulator. It shows the error record alone: which
  * parameters there are, and which values are wrong, is the target's own affair.
  */
 
-type Answer = { status: number; headers: (readonly [string, string])[]; body: string }
-type Rewrite = (answer: Answer, request: AddressedRequest) => Answer
 type Item = Record<string, unknown>
 
 const TARGETS: Readonly<Record<string, Rewrite>> = {
@@ -122,14 +120,4 @@ function lists(record: Record<string, unknown>, change: (item: Item) => Item): R
       Array.isArray(record[name]) ? [[name, (record[name] as Item[]).map(change)]] : [],
     ),
   )
-}
-
-function rewriting(target: Target, rewrite: Rewrite): Target {
-  const unpinned = { ...target, profile: { ...target.profile, pins: {} } }
-  return between(unpinned, async (request, send) => {
-    const sent = await send(request)
-    if (!('response' in sent.outcome)) return sent
-    const { status, headers, body } = sent.outcome.response
-    return { ...sent, outcome: { response: rewrite({ status, headers: [...headers], body }, request) } }
-  })
 }

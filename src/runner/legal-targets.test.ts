@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readFileSync, readdirSync } from 'node:fs'
 import { xmlOnDemand } from '../host/xml-validation.ts'
-import type { Profile, SendResult, Target, TargetSession } from '../profile/profile.ts'
+import type { Target } from '../profile/profile.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { perAddressing } from '../scenario/addressing.ts'
@@ -11,6 +11,8 @@ import { parseScenario } from '../scenario/parse.ts'
 import { createSimulator } from '../simulator/create.ts'
 import { embeddedTarget } from './embedded-target.ts'
 import { runScenarios } from './run.ts'
+import { rewriting } from '../../test/support/rewriting.ts'
+import type { Answer } from '../../test/support/rewriting.ts'
 
 /**
  * Targets that the documents allow and that look unlike the simulator: the whole suite must not fail them, and not
@@ -19,8 +21,7 @@ import { runScenarios } from './run.ts'
 
 const MESSAGES = 'fixtures/messages'
 
-type Response = { status: number; headers: (readonly [string, string])[]; body: string }
-type Rewrite = (response: Response, path: string) => Response
+type Rewrite = (response: Answer, path: string) => Answer
 
 type Json = Record<string, unknown>
 
@@ -240,7 +241,7 @@ describe('a target is not failed that', () => {
           ? response
           : variations.reduce((rewritten, name) => VARIATIONS[name](rewritten, path), response)
       const result = await runScenarios({
-        target: rewriting(embeddedTarget(createSimulator({ seed: 3, xml })), rewrite),
+        target: rewritingGateways(embeddedTarget(createSimulator({ seed: 3, xml })), rewrite),
         scenarios,
         requirements: REQUIREMENTS,
         selection: { allow: 'irreversible' },
@@ -275,7 +276,7 @@ describe('a target is not failed that', () => {
 
   test('tells submissions by their address alone, and then everything else about them is judged', async () => {
     const result = await runScenarios({
-      target: rewriting(
+      target: rewritingGateways(
         embeddedTarget(createSimulator({ seed: 3, xml })),
         VARIATIONS['tells submissions by their address alone'],
       ),
@@ -299,27 +300,18 @@ describe('a target is not failed that', () => {
 
 const REWRITTEN: ReadonlySet<string> = new Set(['gateway', 'provider'])
 
-function rewriting(target: Target, rewrite: Rewrite): Target {
-  const session = (opened: TargetSession): TargetSession => ({
-    ...opened,
-    send: async (request): Promise<SendResult> => {
-      const sent = await opened.send(request)
-      // What other surfaces may vary is theirs.
-      if (!('response' in sent.outcome) || !REWRITTEN.has(request.surface)) return sent
-      const { status, headers, body } = sent.outcome.response
-      const response = rewrite({ status, headers: [...headers], body }, request.path)
-      return { ...sent, outcome: { response } }
-    },
-  })
-  const profile: Profile = { ...target.profile, pins: {} }
-  return { ...target, profile, open: async (opening) => session(await target.open(opening)) }
+function rewritingGateways(target: Target, rewrite: Rewrite): Target {
+  // What other surfaces may vary is theirs.
+  return rewriting(target, (response, { surface, path }) =>
+    REWRITTEN.has(surface) ? rewrite(response, path) : undefined,
+  )
 }
 
 function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function json(response: Response, change: (body: unknown) => unknown, indent = 0): Response {
+function json(response: Answer, change: (body: unknown) => unknown, indent = 0): Answer {
   const isJson = response.headers.some(
     ([name, value]) => name.toLowerCase() === 'content-type' && value.includes('json'),
   )
@@ -356,7 +348,7 @@ function onXml(change: (text: string) => string): Rewrite {
     response.body.startsWith('<') ? { ...response, body: change(response.body) } : response
 }
 
-function withoutType(headers: Response['headers']): Response['headers'] {
+function withoutType(headers: Answer['headers']): Answer['headers'] {
   return headers.filter(([name]) => name.toLowerCase() !== 'content-type')
 }
 
