@@ -2,7 +2,8 @@ import type { Answer } from '../bank/provider.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { seededBytes } from '../sealing/bytes.ts'
-import { CURVES, ephemeralKey, privateKeyOf, publicKeyOf, sealedFor, senderOf } from '../sealing/ephemeral.ts'
+import { CURVES, ephemeralKey, publicKeyOf } from '../sealing/ephemeral.ts'
+import { sealedFor } from '../sealing/sealed-for.ts'
 import type { Curve, EphemeralKey } from '../sealing/ephemeral.ts'
 import type { SignatureProblem } from '../sealing/signature.ts'
 import type { CardCall, CardContext } from './action.ts'
@@ -67,10 +68,10 @@ export async function sealedForIssuer(
   const receiver = publicKeyOf(call.body['clientEphPubKey'])
   if (!receiver) return err(wrongRequest(`clientEphPubKey must be a public JWK on ${CURVES.join(' or ')}.`))
   const name = ['sealed', seed, keyOf(card.identity), call.operation.id, nowMs, receiver.x]
-  const own = await privateKeyOf(receiver.crv as Curve, seededBytes(32, ...name))
   try {
-    const encryptedData = await sealedFor(receiver, secret, own, seededBytes(12, 'iv', ...name))
-    return ok(policy.sealedSecret({ serverEphPubKey: senderOf(encryptedData), encryptedData }, secret))
+    const [own, iv] = [seededBytes(32, ...name), seededBytes(12, 'iv', ...name)]
+    const { sender, jwe } = sealedFor(receiver, secret, own, iv)
+    return ok(policy.sealedSecret({ serverEphPubKey: sender, encryptedData: jwe }, secret))
   } catch {
     return err(wrongRequest('clientEphPubKey is no point on its curve.'))
   }

@@ -2,8 +2,9 @@ import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { IssuerKey } from '../profile/issuer-key.ts'
 import type { BrokenSignature } from '../scenario/format.ts'
-import { ephemeralKey, publicKeyOf, sealedFor } from '../sealing/ephemeral.ts'
-import type { Curve, EphemeralKey } from '../sealing/ephemeral.ts'
+import { ephemeralKey, publicKeyOf } from '../sealing/ephemeral.ts'
+import type { EphemeralKey } from '../sealing/ephemeral.ts'
+import { sealedFor } from '../sealing/sealed-for.ts'
 import { signed } from '../sealing/signature.ts'
 import type { PreparedRequest } from './request.ts'
 import type { SealPlan, SecretBytes } from './seal-plan.ts'
@@ -25,12 +26,13 @@ export async function sealRequest(
   const receiver = plan.receiver === undefined ? undefined : publicKeyOf(plan.receiver)
   if (plan.receiver !== undefined && !receiver) return err('the key that was captured is no public JWK')
   try {
-    const own = await ephemeralKey((receiver?.crv ?? 'P-256') as Curve, bytes(32, 'ephemeral key'))
+    const secret = bytes(32, 'ephemeral key')
+    const own = await ephemeralKey(receiver?.crv ?? 'P-256', secret)
     const payload = {
       ...plan.payload,
       clientEphPubKey: own.publicJwk,
       ...(receiver && {
-        encryptedData: await sealedFor(receiver, plan.encrypt as object, own.privateKey, bytes(12, 'iv')),
+        encryptedData: sealedFor(receiver, plan.encrypt as object, secret, bytes(12, 'iv')).jwe,
       }),
     }
     const body = await signedBy(key, payload, plan.signature)

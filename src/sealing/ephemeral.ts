@@ -1,4 +1,4 @@
-import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose'
+import { compactDecrypt } from 'jose'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { twice } from './twice.ts'
@@ -10,7 +10,7 @@ export type Curve = (typeof CURVES)[number]
 /** A public key as JSON (RFC 7517). */
 export interface PublicJwk {
   readonly kty: string
-  readonly crv: string
+  readonly crv: Curve
   readonly x: string
   readonly y?: string
 }
@@ -30,39 +30,23 @@ const PREFIXES: Readonly<Record<Curve, string>> = {
 
 /** The key that follows from 32 bytes; they are secret in a real exchange. */
 export async function ephemeralKey(curve: Curve, secret: Uint8Array): Promise<EphemeralKey> {
-  const privateKey = await privateKeyOf(curve, secret)
+  const algorithm = curve === 'X25519' ? { name: 'X25519' } : { name: 'ECDH', namedCurve: curve }
+  const der = pkcs8Of(curve, secret)
+  const privateKey = await twice(
+    async () => await crypto.subtle.importKey('pkcs8', der, algorithm, true, ['deriveBits']),
+  )
   return { curve, privateKey, publicJwk: publicPartOf(await crypto.subtle.exportKey('jwk', privateKey)) }
 }
 
-/** The same without its public half, which takes a while to find and stands in what is sealed with it. */
-export async function privateKeyOf(curve: Curve, secret: Uint8Array): Promise<CryptoKey> {
+/** A private key as PKCS #8, DER. */
+export function pkcs8Of(curve: Curve, secret: Uint8Array): Uint8Array<ArrayBuffer> {
   const prefix = PREFIXES[curve].match(/../g)!.map((byte) => parseInt(byte, 16))
-  const algorithm = curve === 'X25519' ? { name: 'X25519' } : { name: 'ECDH', namedCurve: curve }
-  const der = Uint8Array.from([...prefix, ...secret])
-  return await twice(async () => await crypto.subtle.importKey('pkcs8', der, algorithm, true, ['deriveBits']))
+  return Uint8Array.from([...prefix, ...secret])
 }
 
-function publicPartOf({ kty, crv, x, y }: JsonWebKey): PublicJwk {
-  return { kty: kty!, crv: crv!, x: x!, ...(y !== undefined && { y }) }
-}
-
-/** A JSON value that only the owner of `receiver` can read: a compact JWE, ECDH-ES with A256GCM (assumption encryption-form). */
-export async function sealedFor(
-  receiver: PublicJwk,
-  value: object,
-  own: CryptoKey,
-  initializationVector: Uint8Array,
-): Promise<string> {
-  return await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(value)))
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
-    .setKeyManagementParameters({ epk: own })
-    .setInitializationVector(initializationVector)
-    .encrypt({ ...receiver })
-}
-
-/** The sender's half of the exchange, as it stands in what was sealed (RFC 7518 §4.6.1.1). */
-export function senderOf(jwe: string): PublicJwk {
-  return publicPartOf(decodeProtectedHeader(jwe)['epk'] as JsonWebKey)
+/** A key without its private half. */
+export function publicPartOf({ kty, crv, x, y }: JsonWebKey): PublicJwk {
+  return { kty: kty!, crv: crv as Curve, x: x!, ...(y !== undefined && { y }) }
 }
 
 /** What the other side sealed for this key; the error says that it was sealed for another or is no JWE at all. */

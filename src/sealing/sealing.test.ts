@@ -1,9 +1,17 @@
 import { X509Certificate, createPublicKey, diffieHellman, generateKeyPairSync, verify } from 'node:crypto'
-import { assert, asyncProperty, constantFrom, nat, pre } from 'fast-check'
-import { CompactEncrypt, compactDecrypt, compactVerify, importJWK, importX509 } from 'jose'
+import { assert, asyncProperty, constantFrom, dictionary, nat, pre, string } from 'fast-check'
+import {
+  CompactEncrypt,
+  compactDecrypt,
+  compactVerify,
+  decodeProtectedHeader,
+  importJWK,
+  importX509,
+} from 'jose'
 import { describe, expect, test } from 'vitest'
 import { seededBytes } from './bytes.ts'
-import { CURVES, ephemeralKey, opened, publicKeyOf, sealedFor, senderOf } from './ephemeral.ts'
+import { CURVES, ephemeralKey, opened, publicKeyOf } from './ephemeral.ts'
+import { sealedFor } from './sealed-for.ts'
 import { pem, signed, thumbprintOf, verified } from './signature.ts'
 import { createKeyRing } from '../cards/keys/key-ring.ts'
 import { ISSUER_KEY, PLATFORM_KEYS } from '../cards/keys/test-keys.ts'
@@ -71,31 +79,68 @@ describe('signatures', () => {
 describe('the ephemeral exchange', () => {
   test.each(CURVES)('what is sealed for a %s key is opened by its owner alone', async (curve) => {
     const owner = await ephemeralKey(curve, seededBytes(32, 'owner', curve))
-    const sender = await ephemeralKey(curve, seededBytes(32, 'sender', curve))
-    const jwe = await sealedFor(owner.publicJwk, { pin: '907531' }, sender.privateKey, seededBytes(12, 'iv'))
+    const ofSender = seededBytes(32, 'sender', curve)
+    const { sender, jwe } = sealedFor(owner.publicJwk, { pin: '907531' }, ofSender, seededBytes(12, 'iv'))
     expect(jwe).not.toContain('907531')
-    expect(senderOf(jwe)).toEqual(sender.publicJwk)
+    expect(decodeProtectedHeader(jwe)).toEqual({ alg: 'ECDH-ES', enc: 'A256GCM', epk: sender })
+    expect(sender).toEqual((await ephemeralKey(curve, ofSender)).publicJwk)
     expect(await opened(jwe, owner)).toEqual({ ok: true, value: { pin: '907531' } })
-    expect(await opened(jwe, sender)).toMatchObject({ ok: false })
+    expect(await opened(jwe, await ephemeralKey(curve, ofSender))).toMatchObject({ ok: false })
     expect(await opened(`${jwe.slice(0, -4)}AAAA`, owner)).toMatchObject({ ok: false })
   })
 
   test.each(CURVES)(
     'both sides of a %s exchange meet at the same secret by node:crypto too',
     async (curve) => {
-      const platform = await ephemeralKey(curve, seededBytes(32, 'platform', curve))
       const issuer =
         curve === 'X25519'
           ? generateKeyPairSync('x25519')
           : generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
       const publicJwk = publicKeyOf(issuer.publicKey.export({ format: 'jwk' }))!
-      const jwe = await sealedFor(publicJwk, { pin: '1234' }, platform.privateKey, seededBytes(12, 'iv'))
+      const platform = seededBytes(32, 'platform', curve)
+      const { sender, jwe } = sealedFor(publicJwk, { pin: '1234' }, platform, seededBytes(12, 'iv'))
       const { plaintext } = await compactDecrypt(jwe, issuer.privateKey)
       expect(new TextDecoder().decode(plaintext)).toBe('{"pin":"1234"}')
-      const ours = createPublicKey({ key: platform.publicJwk as never, format: 'jwk' })
+      const ours = createPublicKey({ key: { ...sender }, format: 'jwk' })
       expect(diffieHellman({ privateKey: issuer.privateKey, publicKey: ours })).toHaveLength(32)
     },
   )
+
+  test.each(CURVES)('jose opens whatever is sealed for a %s key', async (curve) => {
+    await assert(
+      asyncProperty(nat(), jsonObject, async (seed, value) => {
+        const owner = await ephemeralKey(curve, seededBytes(32, 'owner', seed))
+        const { jwe } = sealedFor(
+          owner.publicJwk,
+          value,
+          seededBytes(32, 'sender', seed),
+          seededBytes(12, seed),
+        )
+        const { plaintext } = await compactDecrypt(jwe, owner.privateKey)
+        expect(new TextDecoder().decode(plaintext)).toBe(JSON.stringify(value))
+      }),
+    )
+  })
+
+  test('a coordinate may be written without the zeros before it', async () => {
+    const { owner, x } = await keyWithLeadingZero()
+    const [secret, iv] = [seededBytes(32, 'sender'), seededBytes(12, 'iv')]
+    const sealed = sealedFor(owner.publicJwk, { pin: '1234' }, secret, iv)
+    for (const spelled of [x.subarray(1), Buffer.concat([Buffer.alloc(3), x])]) {
+      const receiver = { ...owner.publicJwk, x: spelled.toString('base64url') }
+      expect(sealedFor(receiver, { pin: '1234' }, secret, iv)).toEqual(sealed)
+    }
+  })
+
+  test.each(CURVES)('nothing is sealed for what is no point of %s', async (curve) => {
+    const { publicJwk } = await ephemeralKey(curve, seededBytes(32, 'owner', curve))
+    const zeros = { ...publicJwk, x: 'A'.repeat(43), ...(curve === 'P-256' && { y: 'A'.repeat(43) }) }
+    for (const receiver of [{ ...publicJwk, x: publicJwk.x.slice(0, -4) }, { ...publicJwk, x: '' }, zeros]) {
+      expect(() => sealedFor(receiver, {}, seededBytes(32, 'sender'), seededBytes(12, 'iv'))).toThrow(
+        /invalid|not valid|derivation/i,
+      )
+    }
+  })
 
   test('jose seals for the platform', async () => {
     const platform = await ephemeralKey('P-256', seededBytes(32, 'platform'))
@@ -124,6 +169,16 @@ test('a replaced key is distributed during the change-over and not after', () =>
   expect(ring.distributed(1000 + day - 1, day)).toEqual([2, 1])
   expect(ring.distributed(1000 + day, day)).toEqual([2])
 })
+
+const jsonObject = dictionary(string(), string())
+
+async function keyWithLeadingZero() {
+  for (let number = 0; ; number++) {
+    const owner = await ephemeralKey('P-256', seededBytes(32, 'leading zero', number))
+    const x = Buffer.from(owner.publicJwk.x, 'base64url')
+    if (x[0] === 0) return { owner, x }
+  }
+}
 
 function verifiesWithNode(jws: string, certificate: string): boolean {
   const [header, payload, signature] = jws.split('.') as [string, string, string]

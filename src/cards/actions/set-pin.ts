@@ -1,6 +1,5 @@
 import { err, ok } from '../../kernel/result.ts'
 import { opened, publicKeyOf } from '../../sealing/ephemeral.ts'
-import type { Curve } from '../../sealing/ephemeral.ts'
 import type { CardCall, CardContext } from '../action.ts'
 import type { Card } from '../card.ts'
 import { conflict, wrongRequest } from '../errors.ts'
@@ -14,7 +13,7 @@ export const startSetPin: SealedAction = async (card, call, context) => {
   const refusal = refusalOf(card, call, context)
   if (refusal) return err(refusal)
   const asked = publicKeyOf(call.body['clientEphPubKey'])
-  const curve = (asked?.crv ?? 'P-256') as Curve
+  const curve = asked?.crv ?? 'P-256'
   const started = { ...card, pinSession: { curve, startedAtMs: context.nowMs } }
   context.store.keep(started)
   const { publicJwk } = await pinSessionKey(started, curve, context)

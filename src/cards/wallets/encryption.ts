@@ -3,8 +3,9 @@ import type { Answer } from '../../bank/provider.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { seededBytes } from '../../sealing/bytes.ts'
-import { ephemeralKey, privateKeyOf, sealedFor } from '../../sealing/ephemeral.ts'
+import { ephemeralKey } from '../../sealing/ephemeral.ts'
 import type { EphemeralKey } from '../../sealing/ephemeral.ts'
+import { sealedFor } from '../../sealing/sealed-for.ts'
 import type { CardAction, CardCall, CardContext } from '../action.ts'
 import type { Card } from '../card.ts'
 import { conflict, wrongRequest } from '../errors.ts'
@@ -66,9 +67,8 @@ export async function encryptedData(
 ): Promise<string> {
   const what = Object.keys(clear).join()
   const name = ['card data', what, seed, keyOf(card.identity), operation.id, nowMs] as const
-  const own = await privateKeyOf('P-256', seededBytes(32, ...name))
   const { publicJwk } = await receiverKey(publicKeyId)
-  return await sealedFor(publicJwk, clear, own, seededBytes(12, 'iv', ...name))
+  return sealedFor(publicJwk, clear, seededBytes(32, ...name), seededBytes(12, 'iv', ...name)).jwe
 }
 
 /** The key of a wallet or scheme. Like those of the platform it protects nothing: whoever has the simulator has it. */
