@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileProblemFrom } from '../host/file-problem.ts'
+import { readTextFile } from '../host/files.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import { isJournalFile } from '../report/journal.ts'
+import type { Journal } from '../report/journal.ts'
+import { readJournal } from '../report/read-journal.ts'
+import { changedFact } from './run-facts.ts'
+
+export interface StoppedRun {
+  readonly path: string
+  readonly journal: Journal
+}
+
+/**
+ * The one run, made of the same facts, that was stopped in a folder or has left the journal that is named. Runs that
+ * share a folder are told apart by what they are made of; between two of the same only the user can choose.
+ */
+export function findStoppedRun(
+  stopped: string,
+  facts: Readonly<Record<string, string>>,
+): Result<StoppedRun, string> {
+  const paths = isJournalFile(basename(stopped)) ? ok([stopped]) : journalsIn(stopped)
+  if (!paths.ok) return paths
+  const runs: StoppedRun[] = []
+  const problems: string[] = []
+  for (const path of paths.value) {
+    const run = readRun(path, facts)
+    if (run.ok) runs.push(run.value)
+    else problems.push(run.error)
+  }
+  const [run, ...others] = runs
+  if (run === undefined) return err(problems.at(-1)!)
+  if (others.length === 0) return ok(run)
+  const choices = runs.map(
+    ({ path, journal }) => `\n  --resume ${path} (${journal.judged.size} scenarios judged)`,
+  )
+  return err(
+    `${runs.length} such runs were begun in ${stopped} and have not ended; say which:${choices.join('')}`,
+  )
+}
+
+function journalsIn(folder: string): Result<readonly string[], string> {
+  try {
+    const journals = readdirSync(folder).filter(isJournalFile).sort()
+    if (journals.length > 0) return ok(journals.map((name) => join(folder, name)))
+    return err(`${folder} has no journal of a run: none was stopped there, or it has ended since`)
+  } catch (error) {
+    return err(`${fileProblemFrom(error, folder).message}: no run was stopped there`)
+  }
+}
+
+function readRun(path: string, facts: Readonly<Record<string, string>>): Result<StoppedRun, string> {
+  const text = readTextFile(path)
+  if (!text.ok) return err(text.error.message)
+  const journal = readJournal(text.value)
+  if (!journal.ok) return err(`${path}: ${journal.error}`)
+  const changed = changedFact(journal.value.head.facts, facts)
+  if (changed === undefined) return ok({ path, journal: journal.value })
+  return err(`the run of ${path} had another ${changed}; give the same options as then`)
+}
