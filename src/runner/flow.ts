@@ -55,6 +55,8 @@ export interface Flow {
   /** The step that ended the flow: nothing that comes after it can be judged. */
   root?: Root
   sent: number
+  /** The scenario has set the clock of its world, which nobody finds so afterwards. */
+  movedClock?: boolean
   /** How many push events the report has already. */
   eventsSeen: number
 }

@@ -31,7 +31,9 @@ export async function runControl(
   const { command } = action
   try {
     const act = COMMANDS[command] ?? ((it: TargetControl, given: unknown) => it.perform(command, given))
-    return ok(await act(control, argument.value))
+    const done = await act(control, argument.value)
+    if (command === 'advance' || command === 'setClock') flow.movedClock = true
+    return ok(done)
   } catch (error) {
     return err(`${command} failed: ${(error as Error).message}`)
   }

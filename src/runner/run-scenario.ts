@@ -46,6 +46,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       byStep: new Map(),
       sent: 0,
       eventsSeen: 0,
+      movedClock: scenario.startsAt !== undefined,
     }
     const steps: StepResult[] = []
     for (const step of scenario.steps) {

@@ -11,7 +11,7 @@ import type { Flow } from './flow.ts'
 
 /** What there is to know of a step, also of one that no scenario has. */
 type LoggedStep = Pick<Step, 'name' | 'verifies'> & { readonly source: Pick<Step['source'], 'file' | 'line'> }
-type LoggedFlow = Pick<Flow, 'session' | 'context' | 'byStep' | 'variables'>
+type LoggedFlow = Pick<Flow, 'session' | 'context' | 'byStep' | 'variables' | 'movedClock'>
 
 /** Collects what a step did: redacted exchanges, passes and findings. */
 export class StepLog {
@@ -165,11 +165,19 @@ export class StepLog {
     }
   }
 
+  /** Where the world is gone, so is its clock: the command reaches a bank that may answer otherwise. */
+  private curlOf(exchange: Exchange): string {
+    const { session, movedClock } = this.flow
+    const line = curlLine(exchange, session.lastingUrl)
+    if (!session.lastingUrl || !movedClock) return line
+    return `# The scenario had set the clock: it was ${exchange.sentAt}. At another time the answer may be another.\n${line}`
+  }
+
   private place(source: { file: string; line: number }, exchangeId?: string): Place {
     const exchange = exchangeId === undefined ? undefined : this.exchanges.get(exchangeId)
     return {
       source: { file: source.file, line: source.line },
-      ...(exchange && { exchange: exchange.id, curl: curlLine(exchange, this.flow.session.lastingUrl) }),
+      ...(exchange && { exchange: exchange.id, curl: this.curlOf(exchange) }),
     }
   }
 }
