@@ -228,3 +228,10 @@ test('what is written for any other target has no secrets in it', () => {
   expect(text).not.toMatch(/abc|\bold\b/)
   expect(text).toContain('Authorization: env:AUTHORIZATION')
 })
+
+test('numbers that are added to orders keep their digits', () => {
+  const parsed = parse('name: x\norderFields: { item: { rate: 1.50, limit: 9007199254740993 } }\n')
+  expect(parsed.ok && JSON.stringify(parsed.value.orderFields)).toBe(
+    '{"item":{"rate":1.50,"limit":9007199254740993}}',
+  )
+})

@@ -194,6 +194,14 @@ describe('a step that sends it again', () => {
     }
   })
 
+  test('shows every digit of the numbers in a body', async () => {
+    const body = '{"amount":12.50,"others":[999999999999.99999,9007199254740993,-0,1e400]}'
+    const { content } = await recorded({ method: 'POST', target: PAYMENTS, body })
+    expect(content).toHaveProperty('body.amount')
+    expect(writtenScenario(content as Record<string, unknown>)).toContain('amount: 12.50\n')
+    expect(playedAgain(content)).toBe(body)
+  })
+
   test('has the same bytes where the body is any JSON, laid out in any way', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.constantFrom(undefined, 2, '\t'), async (value, indent) => {

@@ -4,6 +4,7 @@ import type { Finding, StepResult } from '../evidence/run-result.ts'
 import type { Cause } from '../evidence/verdict.ts'
 import type { Outcome, Requirement } from '../rules/requirement.ts'
 import type { Step, Verification } from '../scenario/format.ts'
+import { asWritten } from './as-written.ts'
 import { curlLine } from './curl.ts'
 import { isWithBeta, judge, unjudged } from './judge.ts'
 import type { Place } from './judge.ts'
@@ -144,7 +145,7 @@ export class StepLog {
           this.flow.session.profile.pins,
           isWithBeta(observation),
         )
-        this.findings.push(this.redacted(finding))
+        this.findings.push(this.redacted(asWritten(finding, observation)))
       }
     }
   }
