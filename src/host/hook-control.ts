@@ -25,7 +25,7 @@ export function controlOfHooks(hooks: Hooks, connection: Connection): TargetCont
   }
   return {
     // Nobody can move a real clock: time passes.
-    advance: async (duration) => await pause(durationMs(duration)),
+    advance: async (duration, ended) => await pause(durationMs(duration), ended),
     setClock: async () => {
       throw new Error('a real clock cannot be set')
     },
