@@ -22,7 +22,7 @@ test('a pace holds nobody back who does not want to go any more', async () => {
   await pace()
   const turns = [pace(interruption.signal), pace(interruption.signal)]
   interruption.abort()
-  await Promise.all(turns)
+  expect(await Promise.all(turns)).toHaveLength(2)
 })
 
 test('what arrived while the machine stood still is heard before a patience is over', async () => {

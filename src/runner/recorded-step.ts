@@ -2,6 +2,8 @@ import type { Redactor } from '../evidence/redaction.ts'
 import { bankDateAt } from '../kernel/calendar.ts'
 import type { AddressedRequest, Profile, SendResult } from '../profile/profile.ts'
 import { isSecretName } from '../profile/secrets.ts'
+import { writtenScenario } from '../scenario/written-scenario.ts'
+import { MOST_CHARACTERS } from '../source/text-problem.ts'
 import { CORRELATION_FIELD, REQUEST_HEADERS } from '../spec/headers.ts'
 import { isUnspecifiedField } from '../spec/http-fields.ts'
 import type { Operation } from '../spec/operations.ts'
@@ -9,10 +11,15 @@ import type { Recognized } from './recognize.ts'
 import { bodyFormOf, readsBack } from './recorded-body.ts'
 import { prepareRequest } from './request.ts'
 
+/** How much the steps of a file may have: what stands above them needs room, too. */
+export const MOST_IN_STEPS = MOST_CHARACTERS - 128 * 1024
+
 /** A step of a scenario file that sends a recorded request again. */
 export interface RecordedStep {
   readonly operation: Operation
   readonly status: number
+  /** Its characters in a file. */
+  readonly size: number
   readonly content: Readonly<Record<string, unknown>>
 }
 
@@ -61,7 +68,9 @@ export function recordedStep(
   // Within the step a body that is a text has its quotes escaped, behind which no secret field would be found.
   const texts = [JSON.stringify(content), request.body ?? '']
   if (texts.some((text) => redactor.text(text) !== text)) return 'it has a secret in it'
-  return readsBack(content) ? { operation, status, content } : 'it has no form in a scenario file'
+  if (!readsBack(content)) return 'it has no form in a scenario file'
+  const size = writtenScenario({ steps: [content] }).length
+  return size <= MOST_IN_STEPS ? { operation, status, size, content } : 'it is too large for a scenario file'
 }
 
 interface Unusual {

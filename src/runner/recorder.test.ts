@@ -216,6 +216,8 @@ describe('a step that sends it again', () => {
     const post = { method: 'POST', target: PAYMENTS }
     for (const body of [`"${'x'.repeat(1024 * 1024)}"`, '"\ufffd"'])
       expect((await recorded({ ...post, body })).content).toBe('its body has no form in a scenario file')
+    const nearly = `{"a":"${'x'.repeat(1_000_000)}"}`
+    expect((await recorded({ ...post, body: nearly })).content).toBe('it is too large for a scenario file')
     expect((await recorded({ more: [['X-Own', '\ufffd']] })).content).toBe(
       'it has no form in a scenario file',
     )

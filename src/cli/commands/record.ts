@@ -16,7 +16,7 @@ import { namesTarget, textOption, wholeNumber } from '../options.ts'
 import { packObstacle } from '../pack/obstacle.ts'
 import { answerFrom, recordedRequest } from '../pass-on.ts'
 import { profileReading } from '../profile-reading.ts'
-import { writeScenario } from '../recording.ts'
+import { replayCommand, writeScenarios } from '../recording.ts'
 import { print, usageError } from '../terminal.ts'
 import { toolVersion } from '../version.ts'
 import { prepareReports } from '../write-reports.ts'
@@ -70,10 +70,10 @@ export const record: RunCommand = async ([url], options, terminal) => {
     durationMs: clock() - startedMs,
     wasInterrupted: false,
   })
-  const written = writeScenario(recorder, folder)
+  const written = writeScenarios(recorder, folder)
   if (!written.ok) return usageError(terminal, written.error)
   const delivered = await deliver(result, folder, options, terminal, target.value.profile)
-  for (const path of written.value) print(terminal.error, `play it again with: conformance replay ${path}`)
+  if (written.value.length > 0) print(terminal.error, `play it again with: ${replayCommand(written.value)}`)
   return delivered.ok ? delivered.value.exitCode : usageError(terminal, delivered.error)
 }
 
