@@ -5,7 +5,7 @@ import type { HeaderList, WireFailure, WireResponse } from '../evidence/exchange
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { startStopwatch } from './clock.ts'
-import { bodyText } from './body-text.ts'
+import { bodyOf } from './body-text.ts'
 import { decodeContent } from './content-encoding.ts'
 import type { HttpAgents } from './http-agents.ts'
 import { parseHttpAddress } from './http-address.ts'
@@ -19,7 +19,7 @@ export interface HttpRequest {
   readonly url: string
   /** Sent in this order and spelling. Host and Content-Length are added when absent, nothing else is. */
   readonly headers: HeaderList
-  readonly body?: string
+  readonly body?: string | Uint8Array
 }
 
 export interface HttpOptions {
@@ -152,7 +152,7 @@ async function receive(incoming: IncomingMessage, maxBytes: number): Promise<Exc
   const decoded = await decodeContent(sent, incoming.headers['content-encoding'] ?? '', maxBytes)
   if (!decoded.ok) return decoded
   const { value: bytes } = decoded
-  const text = bodyText(bytes, incoming.headers['content-type'] ?? '')
+  const text = bodyOf(bytes, incoming.headers['content-type'] ?? '')
   return ok({ status: incoming.statusCode ?? 0, headers, ...text, hasInvalidUtf8: !isUtf8(bytes) })
 }
 
@@ -167,7 +167,11 @@ async function chunksOf(incoming: IncomingMessage, maxBytes: number): Promise<re
       else chunks.push(chunk)
     })
     incoming.on('end', () => resolve(chunks))
-    incoming.on('error', reject)
+    incoming.on('error', (error) => {
+      // The little that came says more than that it is not all.
+      error.message = `${error.message}; status ${incoming.statusCode}, ${size} bytes of its body had come`
+      reject(error)
+    })
   })
 }
 

@@ -170,9 +170,9 @@ function createSender(profile: Profile, connection: Connection): Pick<TargetSess
   return {
     send: async (request, ended) => {
       const url = targetUrl(profile, request)
-      const { method, headers, body } = request
+      const { method, headers, bytes, body = bytes } = request
       await connection.pace?.(ended)
-      const sent = { method, url, headers, ...(body !== undefined && { body }) }
+      const sent = { method, url, headers, ...(body !== undefined && { body: bytes ?? body }) }
       return { url, ...(await sendHttp(sent, { ...connection, ...(ended && { ended }) })) }
     },
   }

@@ -1,3 +1,4 @@
+import type { HeaderList } from '../evidence/exchange.ts'
 import type { Redactor } from '../evidence/redaction.ts'
 import { bankDateAt } from '../kernel/calendar.ts'
 import type { AddressedRequest, Profile, SendResult } from '../profile/profile.ts'
@@ -49,6 +50,7 @@ export function recordedStep(
   const unusual = unusualHeaders(request, usual.value.request)
   const wrong = status < 400 ? undefined : deviationOf(unusual, pathParameters, query)
   const isBodyWrong = status >= 400 && !wrong
+  if (request.bytes) return 'its body is not in UTF-8, and a scenario has no other text'
   if (isBodyWrong && !request.body) return `what made it be answered ${status} cannot be told`
   const body = request.body
     ? bodyFormOf(request.body, { ...send, path: pathParameters, query }, context, isBodyWrong)
@@ -79,7 +81,8 @@ interface Unusual {
 }
 
 /** How the headers differ from those that the profile has for the operation. Secrets are the profile's. */
-function unusualHeaders({ headers }: AddressedRequest, usual: AddressedRequest): Unusual {
+function unusualHeaders({ headers: received }: AddressedRequest, usual: AddressedRequest): Unusual {
+  const headers = joined(received)
   const sent = new Map(headers.map(([name, value]) => [name.toLowerCase(), value]))
   const known = new Map(usual.headers.map(([name, value]) => [name.toLowerCase(), { name, value }]))
   return {
@@ -91,6 +94,16 @@ function unusualHeaders({ headers }: AddressedRequest, usual: AddressedRequest):
       return [[other?.name ?? name, value] as const]
     }),
   }
+}
+
+/** A field that came several times says the same as its values in one (RFC 9110 §5.3). */
+function joined(headers: HeaderList): HeaderList {
+  const fields = new Map<string, readonly [name: string, value: string]>()
+  for (const [name, value] of headers) {
+    const [first, before] = fields.get(name.toLowerCase()) ?? [name]
+    fields.set(name.toLowerCase(), [first, before === undefined ? value : `${before}, ${value}`])
+  }
+  return [...fields.values()]
 }
 
 /** What every client sends as it likes. */

@@ -47,10 +47,12 @@ export const record: RunCommand = async ([url], options, terminal) => {
   const stopped = stopSignal()
   const server = await startServer({
     port: port.value,
-    fetch: async (request) => {
-      const { sent, step } = await recorder.pass(await recordedRequest(request))
-      print(terminal.error, passedLine(step))
-      return answerFrom(sent)
+    fetch: {
+      raw: async (request) => {
+        const { sent, step } = await recorder.pass(recordedRequest(request))
+        print(terminal.error, passedLine(step))
+        return answerFrom(sent)
+      },
     },
   })
   if (!server.ok) return usageError(terminal, server.error)
