@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { durationMs } from '../kernel/duration.ts'
+import { readExactJson } from '../kernel/exact-number.ts'
 import type { HookName } from '../profile/hooks.ts'
 import type { Hook, TargetControl } from '../profile/profile.ts'
 import type { HttpAgents } from './http-agents.ts'
@@ -80,7 +81,7 @@ const MOST_OUTPUT = 1024 * 1024
 
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return readExactJson(text)
   } catch {
     return {}
   }

@@ -35,6 +35,11 @@ test('what is no JSON is refused as JSON.parse does it', () => {
   expect(() => readExactJson('{"a":0123.50}')).toThrow(SyntaxError)
 })
 
+test('what is nested too deep for that is read all the same', () => {
+  const deep = `${'['.repeat(100_000)}12.50${']'.repeat(100_000)}`
+  expect(readExactJson(deep)).toHaveLength(1)
+})
+
 test('every number of JSON is written as it was read', () => {
   const digits = (least: number, most: number) =>
     fc.array(fc.integer({ min: 0, max: 9 }), { minLength: least, maxLength: most }).map((all) => all.join(''))

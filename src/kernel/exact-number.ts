@@ -30,7 +30,15 @@ export function exactNumber(written: string): number | ExactNumber {
 
 /** As `JSON.parse` reads it, but for numbers that a double would say otherwise. */
 export function readExactJson(text: string): unknown {
-  return MAY_NOT_FIT.test(text) ? parseJson(text, asWritten) : (JSON.parse(text) as unknown)
+  const plain: unknown = JSON.parse(text)
+  if (!MAY_NOT_FIT.test(text)) return plain
+  try {
+    return parseJson(text, asWritten)
+  } catch (error) {
+    // Looking at each number takes a stack, and what is nested thousands of levels deep ends it.
+    if (error instanceof RangeError) return plain
+    throw error
+  }
 }
 
 /** Sixteen digits, a zero at the end of a fraction, an exponent, many zeros at its beginning, or minus nothing. */

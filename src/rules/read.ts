@@ -1,5 +1,6 @@
 import type { Observation, XmlElement } from '../evidence/observation.ts'
 import { headerOf } from '../evidence/exchange.ts'
+import { jsonText } from '../kernel/json-text.ts'
 import {
   addDecimals,
   equalDecimals,
@@ -71,7 +72,7 @@ export function decimal(value: unknown, ...path: readonly string[]): Decimal | u
 
 /** A value for a finding: short, on one line. */
 export function show(value: unknown): string {
-  const shown = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'absent')
+  const shown = typeof value === 'string' ? value : (jsonText(value) ?? 'absent')
   return shown.length > 200 ? `${shown.slice(0, 199)}…` : shown
 }
 

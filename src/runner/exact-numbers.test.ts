@@ -64,7 +64,27 @@ describe.for(NUMBERS)('%s', (number) => {
     const shown = Object.fromEntries(findingsOf(result).map(({ at, actual }) => [at, actual]))
     expect(shown).toMatchObject({ '/0/id': number })
     expect(result.scenarios[0]!.verdict).toBe('fail')
+    const { target: whole } = fake(answering(`{"id":${number}}`))
+    const found = findingsOf(await play(whole, [scenarioOf(`\n  - name: read\n    send: ${LIST}\n`)]))
+    expect(found).toContainEqual(expect.objectContaining({ at: '/', actual: `{"id":${number}}` }))
   })
+})
+
+test('an answer that is nested too deep is judged as ever', async () => {
+  const deep = `{"id":12.50,"of":${'['.repeat(50_000)}12.50${']'.repeat(50_000)}}`
+  const { target } = fake(answering(deep))
+  const result = await play(target, [
+    scenarioOf(`\n  - { name: read, send: ${LIST}, capture: { id: /id } }\n`),
+  ])
+  expect(result.summary).toMatchObject({ error: 0 })
+  expect(result.scenarios[0]!.verdict).toBe('fail')
+})
+
+test('a long value is cut where it ever was', async () => {
+  const { target } = fake(answering(`{"of":[${Array.from({ length: 60 }, () => '1.50').join()}]}`))
+  const result = await play(target, [scenarioOf(`\n  - { name: read, send: ${LIST} }\n`)])
+  const cut = findingsOf(result).find(({ actual }) => actual?.endsWith('…'))
+  expect(cut?.actual).toMatch(/^\{"of":\[(1\.50,)+1?\.?5?0?…$/)
 })
 
 test('a number of a case and of a query has its digits; its name in the id does without them', async () => {
