@@ -1,17 +1,14 @@
-import { xmlOnDemand } from '../src/host/xml-validation.ts'
 import { expect, test } from 'vitest'
 import { ISSUER_KEY } from '../src/cards/keys/test-keys.ts'
-import { loadValidScenarios, shippedScenarios } from '../src/cli/load-scenarios.ts'
 import { REDACTED } from '../src/evidence/redaction.ts'
 import type { Target } from '../src/profile/profile.ts'
 import { FORMATS } from '../src/report/formats.ts'
-import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { embeddedTarget } from '../src/runner/embedded-target.ts'
-import { runScenarios } from '../src/runner/run.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import type { Simulator } from '../src/simulator/simulator.ts'
 import { nodeReportTools } from './support/report-tools.ts'
 import { between } from './support/between.ts'
+import { SCENARIOS, playSuite } from './support/suite.ts'
 
 /** Alone they show that secrets are sealed, with the others that a careless target does not make the suite careless. */
 const FAULTS = [
@@ -27,8 +24,6 @@ const FAULTS = [
 test.for(FAULTS.map((faults) => [faults.join(' and ') || 'no fault', faults] as const))(
   'no report and no journal holds a PIN, a card number, a DPAN or a key, with %s',
   async ([, faults]) => {
-    const scenarios = loadValidScenarios([shippedScenarios()])
-    if (!scenarios.ok) throw new Error(scenarios.error)
     const banks: Simulator[] = []
     const bank = createSimulator({ seed: 4711, faults })
     const watched = {
@@ -39,25 +34,15 @@ test.for(FAULTS.map((faults) => [faults.join(' and ') || 'no fault', faults] as 
       },
     }
     const canaries = new Set([ISSUER_KEY.privateKey])
-    const result = await runScenarios({
-      target: overheard(embeddedTarget(watched), (text) =>
-        secretsIn(text).forEach((one) => canaries.add(one)),
+    const target = overheard(embeddedTarget(watched), (text) =>
+      secretsIn(text).forEach((one) => canaries.add(one)),
+    )
+    const scenarios = SCENARIOS.filter(({ id }) =>
+      /cards\/.*(?:pin|credential|sign|authorization-code|card-data|provisioning|checkout|wallets|password|digital-card)/.test(
+        id,
       ),
-      scenarios: scenarios.value.filter(({ id }) =>
-        /cards\/.*(?:pin|credential|sign|authorization-code|card-data|provisioning|checkout|wallets|password|digital-card)/.test(
-          id,
-        ),
-      ),
-      requirements: REQUIREMENTS,
-      selection: { allow: 'irreversible' },
-      seed: 4711,
-      runId: 'canaries',
-      toolVersion: '0.0.0',
-      strict: true,
-      concurrency: 4,
-      xml: xmlOnDemand(),
-      nowMs: () => 0,
-    })
+    )
+    const result = await playSuite(target, { scenarios, seed: 4711 })
     const leaks = (text: string): readonly string[] => [...canaries].filter((canary) => text.includes(canary))
     expect(canaries.size).toBeGreaterThan(100)
     if (faults.some((fault) => fault.endsWith('in-the-clear'))) {

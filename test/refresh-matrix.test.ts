@@ -5,8 +5,6 @@ import type { RefreshCell, RunResult } from '../src/evidence/run-result.ts'
 import type { Target } from '../src/profile/profile.ts'
 import { writeHtmlReport } from '../src/report/html/report.ts'
 import { runResultSchema } from '../src/report/schema.ts'
-import { REQUIREMENTS } from '../src/rules/requirements.ts'
-import { runScenarios } from '../src/runner/run.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { faultOfCase } from '../src/simulator/refresh-faults.ts'
 import { REFRESH_CASES, scenarioOfCase } from '../src/spec/refresh-matrix.ts'
@@ -14,7 +12,7 @@ import { nodeReportTools } from './support/report-tools.ts'
 import { temporaryFolder } from './support/cli-process.ts'
 import { runInProcess } from './support/cli-in-process.ts'
 import { serveBank, writeProfile } from './support/served-bank.ts'
-import { SCENARIOS, xml } from './support/suite.ts'
+import { SCENARIOS, playSuite } from './support/suite.ts'
 import type { ServedBank } from './support/served-bank.ts'
 
 const scenarios = SCENARIOS.filter(({ id }) => id.startsWith('refresh/'))
@@ -115,17 +113,5 @@ function cellOf({ refreshMatrix }: RunResult, id: string): RefreshCell | undefin
 }
 
 async function run(target: Target, { only }: { only?: readonly string[] } = {}): Promise<RunResult> {
-  return await runScenarios({
-    target,
-    scenarios,
-    requirements: REQUIREMENTS,
-    selection: { allow: 'irreversible', ...(only && { only }) },
-    seed: 1,
-    runId: 'refresh-matrix',
-    toolVersion: '0.0.0',
-    strict: true,
-    concurrency: 4,
-    xml,
-    nowMs: () => 0,
-  })
+  return await playSuite(target, { scenarios, selection: { allow: 'irreversible', ...(only && { only }) } })
 }

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import { targetOf } from '../src/cli/embedded.ts'
-import { loadValidScenarios, shippedScenarios } from '../src/cli/load-scenarios.ts'
-import { xmlOnDemand } from '../src/host/xml-validation.ts'
 import { randomStream } from '../src/kernel/random.ts'
 import { FORMATS } from '../src/report/formats.ts'
-import { REQUIREMENTS } from '../src/rules/requirements.ts'
-import { runScenarios } from '../src/runner/run.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { nodeReportTools } from './support/report-tools.ts'
 import { ACCOUNTS, CONSENT_FLOW } from './support/served.ts'
+import { SCENARIOS, playSuite } from './support/suite.ts'
 
 /** Every token and code that a bank of this seed can have given out: values follow from the seed. */
 const SEED = 4711
@@ -26,21 +23,9 @@ const FAULTY = [
 ]
 
 test.each(FAULTY)('no report of a run holds a token or a code, with the fault %s', async (fault) => {
-  const scenarios = loadValidScenarios([shippedScenarios()])
-  if (!scenarios.ok) throw new Error(scenarios.error)
-  const result = await runScenarios({
-    target: targetOf(createSimulator({ seed: SEED, faults: fault === undefined ? [] : [fault] })),
-    scenarios: scenarios.value.filter(({ id }) => /^(token|provider|hosted|access)\//.test(id)),
-    requirements: REQUIREMENTS,
-    selection: { allow: 'irreversible' },
-    seed: SEED,
-    runId: 'canaries',
-    toolVersion: '0.0.0',
-    strict: true,
-    concurrency: 4,
-    xml: xmlOnDemand(),
-    nowMs: () => 0,
-  })
+  const target = targetOf(createSimulator({ seed: SEED, faults: fault === undefined ? [] : [fault] }))
+  const scenarios = SCENARIOS.filter(({ id }) => /^(token|provider|hosted|access)\//.test(id))
+  const result = await playSuite(target, { scenarios, seed: SEED })
   expect(result.scenarios.length).toBeGreaterThan(40)
   // The page packs its captures, which are those of the result.
   expect(leaksIn(JSON.stringify(result))).toEqual([])

@@ -1,16 +1,10 @@
-import { xmlOnDemand } from '../host/xml-validation.ts'
-import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { AddressedRequest } from '../profile/profile.ts'
-import { REQUIREMENTS } from '../rules/requirements.ts'
-import { perAddressing } from '../scenario/addressing.ts'
-import { casesOf } from '../scenario/cases.ts'
-import { parseScenario } from '../scenario/parse.ts'
 import { createSimulator } from '../simulator/create.ts'
 import { embeddedTarget } from './embedded-target.ts'
-import { runScenarios } from './run.ts'
 import { rewriting } from '../../test/support/rewriting.ts'
 import type { Answer, Rewrite } from '../../test/support/rewriting.ts'
+import { playSuite, troublesOf } from '../../test/support/suite.ts'
 
 /**
  * Card systems that document 3 allows and that look unlike the simulator. What it does not show, such as the body of an
@@ -137,34 +131,10 @@ const A_CODE = [
   .concat('c2lnbmF0dXJl')
   .join('.')
 
-const scenarios = readdirSync('scenarios/cards').flatMap((name) => {
-  const parsed = parseScenario({ name, text: readFileSync(`scenarios/cards/${name}`, 'utf8') })
-  if (!parsed.ok) throw new Error(`${name} is not valid`)
-  return casesOf(parsed.value).flatMap(perAddressing)
-})
-
 test.for(Object.entries(TARGETS))('a card system is not failed that %s', async ([, rewrite]) => {
-  const result = await runScenarios({
-    target: rewriting(embeddedTarget(createSimulator({ seed: 3 })), rewrite),
-    scenarios,
-    requirements: REQUIREMENTS,
-    selection: { allow: 'irreversible', surface: 'cards' },
-    seed: 3,
-    runId: 'legal',
-    toolVersion: '0.0.0',
-    strict: true,
-    concurrency: 4,
-    xml: xmlOnDemand(),
-    nowMs: () => 0,
-  })
-  const bad = result.scenarios.flatMap(({ id, steps }) =>
-    steps.flatMap(({ findings }) =>
-      findings
-        .filter(({ verdict }) => ['fail', 'warn', 'error'].includes(verdict))
-        .map(({ verdict, requirement, actual, reason }) => ({ id, verdict, requirement, actual, reason })),
-    ),
-  )
-  expect(bad).toEqual([])
+  const target = rewriting(embeddedTarget(createSimulator({ seed: 3 })), rewrite)
+  const result = await playSuite(target, { selection: { allow: 'irreversible', surface: 'cards' }, seed: 3 })
+  expect(troublesOf(result).filter((line) => !line.startsWith('blocked'))).toEqual([])
   expect(result.summary.pass).toBeGreaterThan(9)
 })
 

@@ -1,13 +1,9 @@
-import { xmlOnDemand } from '../host/xml-validation.ts'
-import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { REQUIREMENTS } from '../rules/requirements.ts'
-import { parseScenario } from '../scenario/parse.ts'
 import { createSimulator } from '../simulator/create.ts'
 import { embeddedTarget } from './embedded-target.ts'
-import { runScenarios } from './run.ts'
 import { rewriting } from '../../test/support/rewriting.ts'
 import type { Rewrite } from '../../test/support/rewriting.ts'
+import { playSuite, troublesOf } from '../../test/support/suite.ts'
 
 /**
  * Settlement services that document 3 allows and that look unlike the simulator. It shows the error record alone: which
@@ -72,36 +68,12 @@ const TARGETS: Readonly<Record<string, Rewrite>> = {
   }),
 }
 
-const scenarios = readdirSync('scenarios/settlement').map((name) => {
-  const parsed = parseScenario({ name, text: readFileSync(`scenarios/settlement/${name}`, 'utf8') })
-  if (!parsed.ok) throw new Error(`${name} is not valid`)
-  return parsed.value
-})
-
 test.for(Object.entries(TARGETS))('a settlement service is not failed that %s', async ([, rewrite]) => {
-  const result = await runScenarios({
-    target: rewriting(embeddedTarget(createSimulator({ seed: 3 })), rewrite),
-    scenarios,
-    requirements: REQUIREMENTS,
-    selection: { allow: 'irreversible', surface: 'settlement' },
-    seed: 3,
-    runId: 'legal',
-    toolVersion: '0.0.0',
-    strict: true,
-    concurrency: 4,
-    xml: xmlOnDemand(),
-    nowMs: () => 0,
-  })
-  const bad = result.scenarios.flatMap(({ id, steps }) =>
-    steps.flatMap(({ findings }) =>
-      findings
-        .filter(({ verdict }) => ['fail', 'warn', 'error'].includes(verdict))
-        // A rate limit is no fault of the service: the run says that it is incomplete.
-        .filter(({ reason }) => !reason?.includes('429'))
-        .map(({ verdict, requirement, actual, reason }) => ({ id, verdict, requirement, actual, reason })),
-    ),
-  )
-  expect(bad).toEqual([])
+  const target = rewriting(embeddedTarget(createSimulator({ seed: 3 })), rewrite)
+  const selection = { allow: 'irreversible', surface: 'settlement' } as const
+  const result = await playSuite(target, { selection, seed: 3 })
+  // A rate limit is no fault of the service: the run says that it is incomplete, and where.
+  expect(troublesOf(result).filter((line) => !/^blocked|^error in |\b429\b/.test(line))).toEqual([])
   // Nothing may come of it by having nothing to judge.
   expect(result.summary.pass + result.summary.observed + result.summary.blocked).toBeGreaterThan(2)
 })

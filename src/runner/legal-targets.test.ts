@@ -1,25 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { readFileSync, readdirSync } from 'node:fs'
-import { xmlOnDemand } from '../host/xml-validation.ts'
+import { describe, expect, test } from 'vitest'
 import type { Target } from '../profile/profile.ts'
-import { REQUIREMENTS } from '../rules/requirements.ts'
-import type { Scenario } from '../scenario/format.ts'
-import { perAddressing } from '../scenario/addressing.ts'
-import { casesOf } from '../scenario/cases.ts'
-import { messageFrom, withMessages } from '../scenario/messages.ts'
-import { parseScenario } from '../scenario/parse.ts'
 import { createSimulator } from '../simulator/create.ts'
 import { embeddedTarget } from './embedded-target.ts'
-import { runScenarios } from './run.ts'
 import { rewriting } from '../../test/support/rewriting.ts'
 import type { Answer } from '../../test/support/rewriting.ts'
+import { SCENARIOS, playSuite, troublesOf, xml } from '../../test/support/suite.ts'
 
 /**
  * Targets that the documents allow and that look unlike the simulator: the whole suite must not fail them, and not
  * even warn. Each is the simulator with its answers (and requests) rewritten on the wire.
  */
-
-const MESSAGES = 'fixtures/messages'
 
 type Rewrite = (response: Answer, path: string) => Answer
 
@@ -204,29 +194,6 @@ function isOptional(key: string, value: unknown): boolean {
   return OPTIONAL.has(key) && value !== '/problems/INVALID_TOKEN'
 }
 
-let scenarios: readonly Scenario[]
-const xml = xmlOnDemand()
-
-beforeAll(async () => {
-  await xml.ready()
-  const messages = new Map(
-    readdirSync(MESSAGES).map((name) => [
-      name,
-      messageFrom(name, readFileSync(`${MESSAGES}/${name}`, 'utf8'))!,
-    ]),
-  )
-  const files = readdirSync('scenarios', { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.yaml'),
-  )
-  scenarios = files.flatMap((name) => {
-    const parsed = parseScenario({ name, text: readFileSync(`scenarios/${name}`, 'utf8') })
-    if (!parsed.ok) throw new Error(`${name} is not valid`)
-    return casesOf(parsed.value)
-      .flatMap(perAddressing)
-      .map((scenario) => withMessages(scenario, messages))
-  })
-})
-
 describe('a target is not failed that', () => {
   test('every variation is played', () => {
     expect(TARGETS.flat().toSorted()).toEqual(Object.keys(VARIATIONS).toSorted())
@@ -240,57 +207,21 @@ describe('a target is not failed that', () => {
         path.includes('/consent-flow/')
           ? response
           : variations.reduce((rewritten, name) => VARIATIONS[name](rewritten, path), response)
-      const result = await runScenarios({
-        target: rewritingGateways(embeddedTarget(createSimulator({ seed: 3, xml })), rewrite),
-        scenarios,
-        requirements: REQUIREMENTS,
-        selection: { allow: 'irreversible' },
-        seed: 3,
-        runId: 'legal',
-        toolVersion: '0.0.0',
-        strict: true,
-        concurrency: 4,
-        xml,
-        nowMs: () => 0,
-      })
-      const bad = result.scenarios.flatMap(({ id, steps }) =>
-        steps.flatMap(({ findings }) =>
-          findings
-            .filter(({ verdict }) => ['fail', 'warn', 'error', 'blocked'].includes(verdict))
-            .map(({ verdict, requirement, at, actual, expected, reason }) => ({
-              id,
-              verdict,
-              requirement,
-              at,
-              actual,
-              expected,
-              reason,
-            })),
-        ),
-      )
-      expect(bad).toEqual([])
+      const target = rewritingGateways(embeddedTarget(createSimulator({ seed: 3, xml })), rewrite)
+      const result = await playSuite(target, { seed: 3 })
+      expect(troublesOf(result)).toEqual([])
       expect(result).toMatchObject({ verdict: 'conformant', exitCode: 0 })
       expect(result.summary.pass).toBeGreaterThan(60)
     },
   )
 
   test('tells submissions by their address alone, and then everything else about them is judged', async () => {
-    const result = await runScenarios({
-      target: rewritingGateways(
-        embeddedTarget(createSimulator({ seed: 3, xml })),
-        VARIATIONS['tells submissions by their address alone'],
-      ),
-      scenarios: scenarios.filter(({ id }) => id === 'payments/submit-json'),
-      requirements: REQUIREMENTS,
-      selection: { allow: 'irreversible' },
-      seed: 3,
-      runId: 'legal',
-      toolVersion: '0.0.0',
-      strict: true,
-      concurrency: 1,
-      xml,
-      nowMs: () => 0,
-    })
+    const target = rewritingGateways(
+      embeddedTarget(createSimulator({ seed: 3, xml })),
+      VARIATIONS['tells submissions by their address alone'],
+    )
+    const scenarios = SCENARIOS.filter(({ id }) => id === 'payments/submit-json')
+    const result = await playSuite(target, { scenarios, seed: 3 })
     const verdicts = new Map(result.requirements.map(({ id, verdict }) => [id, verdict]))
     expect(verdicts.get('payments/answer-contains-the-submission-id')).toBe('observed')
     expect(verdicts.get('statuses/names-the-message')).toBe('pass')

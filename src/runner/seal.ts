@@ -5,7 +5,7 @@ import type { BrokenSignature } from '../scenario/format.ts'
 import { ephemeralKey, publicKeyOf } from '../sealing/ephemeral.ts'
 import type { EphemeralKey } from '../sealing/ephemeral.ts'
 import { sealedFor } from '../sealing/sealed-for.ts'
-import { signed } from '../sealing/signature.ts'
+import { signed } from '../sealing/signing.ts'
 import type { PreparedRequest } from './request.ts'
 import type { SealPlan, SecretBytes } from './seal-plan.ts'
 

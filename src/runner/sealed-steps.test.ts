@@ -1,43 +1,23 @@
-import { xmlOnDemand } from '../host/xml-validation.ts'
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PLATFORM_KEYS } from '../cards/keys/test-keys.ts'
 import type { RunResult } from '../evidence/run-result.ts'
 import type { SurfaceProfile, Target } from '../profile/profile.ts'
-import { REQUIREMENTS } from '../rules/requirements.ts'
-import { perAddressing } from '../scenario/addressing.ts'
-import { parseScenario } from '../scenario/parse.ts'
 import { pem } from '../sealing/signature.ts'
 import { createSimulator } from '../simulator/create.ts'
 import { SIMULATOR_PINS } from '../simulator/pins.ts'
 import { embeddedTarget } from './embedded-target.ts'
-import { runScenarios } from './run.ts'
+import { SCENARIOS, playSuite } from '../../test/support/suite.ts'
 
-const scenarios = ['set-pin', 'credentials', 'pins-of-virtual-cards'].flatMap((name) => {
-  const file = `scenarios/cards/${name}.yaml`
-  const parsed = parseScenario({ name: file, text: readFileSync(file, 'utf8') })
-  if (!parsed.ok) throw new Error(`${name} is not valid`)
-  return perAddressing(parsed.value)
-})
+const scenarios = SCENARIOS.filter(({ id }) =>
+  /^cards\/(?:set-pin|credentials|pins-of-virtual-cards)\b/.test(id),
+)
 
 const [oldKey, currentKey] = PLATFORM_KEYS.map(({ EdDSA }) => pem('CERTIFICATE', EdDSA.certificate))
 
 /** What a run finds whose profile says this of the card API instead of what the simulator says. */
 async function playedWith(different: Partial<SurfaceProfile>, concurrency = 4): Promise<RunResult> {
   const target = embeddedTarget(createSimulator({ seed: 3 }), SIMULATOR_PINS)
-  return await runScenarios({
-    target: saying(target, different),
-    scenarios,
-    requirements: REQUIREMENTS,
-    selection: { allow: 'irreversible' },
-    seed: 3,
-    runId: 'sealed',
-    toolVersion: '0.0.0',
-    strict: true,
-    concurrency,
-    xml: xmlOnDemand(),
-    nowMs: () => 0,
-  })
+  return await playSuite(saying(target, different), { scenarios, seed: 3, concurrency })
 }
 
 test('the same seed gives the same bytes, however many scenarios are in flight', async () => {

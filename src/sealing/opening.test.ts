@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { PLATFORM_KEYS } from '../cards/keys/test-keys.ts'
 import { nameOf, readSigned, withThumbprints } from './opening.ts'
 import type { VerificationKey } from './opening.ts'
-import { publicJwkOf, signed, thumbprintOf } from './signature.ts'
+import { publicJwkOf, thumbprintOf } from './signature.ts'
+import { signed } from './signing.ts'
 
 const [first, second] = PLATFORM_KEYS.map((generation) => generation.ES256)
 const PAYLOAD = { a: 1 }

@@ -1,51 +1,11 @@
-import {
-  CompactSign,
-  compactVerify,
-  decodeProtectedHeader,
-  errors,
-  exportJWK,
-  importPKCS8,
-  importX509,
-} from 'jose'
+import { compactVerify, decodeProtectedHeader, errors, exportJWK, importX509 } from 'jose'
 import { JWS_ALGORITHMS } from '../kernel/jws-algorithms.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { twice } from './twice.ts'
 
-/** A private key and the certificate that goes with it. */
-export interface SigningKey {
-  /** PKCS #8, DER, base64. */
-  readonly privateKey: string
-  /** X.509, DER, base64. */
-  readonly certificate: string
-}
-
 /** Algorithms that an issuer may sign its requests with (assumption jws-form). */
 export const ACCEPTED: string[] = [...JWS_ALGORITHMS]
-
-/** A JWS in compact form (RFC 7515) over a JSON value. */
-export async function signed(
-  payload: object,
-  key: SigningKey,
-  algorithm: string,
-  thumbprint?: string,
-): Promise<string> {
-  const privateKey = await imported(key, algorithm)
-  const header = { alg: algorithm, 'x5t#S256': thumbprint ?? (await thumbprintOf(key.certificate)) }
-  const bytes = new TextEncoder().encode(JSON.stringify(payload))
-  return await new CompactSign(bytes).setProtectedHeader(header).sign(privateKey)
-}
-
-const privateKeys = new WeakMap<SigningKey, Promise<CryptoKey>>()
-
-/** Reading a key takes as long as signing with it. */
-async function imported(key: SigningKey, algorithm: string): Promise<CryptoKey> {
-  const known =
-    privateKeys.get(key) ??
-    twice(async () => await importPKCS8(pem('PRIVATE KEY', key.privateKey), algorithm))
-  privateKeys.set(key, known)
-  return await known
-}
 
 /** The public key in a certificate, as JSON (RFC 7517). */
 export async function publicJwkOf(certificate: string, algorithm: string): Promise<object> {

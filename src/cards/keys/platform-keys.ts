@@ -1,6 +1,7 @@
 import type { Result } from '../../kernel/result.ts'
 import { SIGNING_KEY_NAME } from '../../spec/cards/releases.ts'
-import { publicJwkOf, signed, thumbprintOf, verified } from '../../sealing/signature.ts'
+import { publicJwkOf, thumbprintOf, verified } from '../../sealing/signature.ts'
+import { signed } from '../../sealing/signing.ts'
 import type { SignatureProblem } from '../../sealing/signature.ts'
 import { createKeyRing } from './key-ring.ts'
 import type { KeyRingState } from './key-ring.ts'

@@ -1,4 +1,4 @@
-import type { SigningKey } from '../../sealing/signature.ts'
+import type { SigningKey } from '../../sealing/signing.ts'
 
 export type SigningAlgorithm = 'EdDSA' | 'ES256'
 
