@@ -1,7 +1,7 @@
 /** A value as JSON; undefined for what JSON has not, and `TOO_DEEP` for what no stack is high enough to write. */
 export function jsonText(value: unknown): string | undefined {
   try {
-    return JSON.stringify(value) as string | undefined
+    return JSON.stringify(value)
   } catch (error) {
     if (error instanceof RangeError) return TOO_DEEP
     throw error

@@ -9,6 +9,7 @@ import { CORRELATION_FIELD, REQUEST_HEADERS } from '../spec/headers.ts'
 import { isUnspecifiedField } from '../spec/http-fields.ts'
 import type { Operation } from '../spec/operations.ts'
 import type { Recognized } from './recognize.ts'
+import { addressFormOf } from './recorded-address.ts'
 import { bodyFormOf, readsBack } from './recorded-body.ts'
 import { prepareRequest } from './request.ts'
 
@@ -44,24 +45,27 @@ export function recordedStep(
   const send = { kind: 'send', operation: operation.id, headers: {}, client: 'first' } as const
   const scope = { variables: {}, today: bankDateAt(0) }
   const context = { profile, surface, scope, correlationId: 'recorded' }
-  const usual = prepareRequest({ ...send, path: pathParameters, query }, context)
+  const action = { ...send, path: pathParameters, query }
+  const usual = prepareRequest(action, context)
   if (!usual.ok) return usual.error
   const { status } = outcome.response
   const unusual = unusualHeaders(request, usual.value.request)
-  const wrong = status < 400 ? undefined : deviationOf(unusual, pathParameters, query)
-  const isBodyWrong = status >= 400 && !wrong
+  const wrongInHead = status < 400 ? undefined : wrongHeader(unusual)
+  const address = addressFormOf(request.path, action, context, status >= 400 && !wrongInHead)
+  if (!address) return 'its address has no form in a scenario file'
+  const isAddressWrong = 'wrong' in address
+  const wrong =
+    status < 400 || isAddressWrong ? undefined : (wrongInHead ?? wrongParameter(pathParameters, query))
+  const isBodyWrong = status >= 400 && !wrong && !isAddressWrong
   if (request.bytes) return 'its body is not in UTF-8, and a scenario has no other text'
   if (isBodyWrong && !request.body) return `what made it be answered ${status} cannot be told`
-  const body = request.body
-    ? bodyFormOf(request.body, { ...send, path: pathParameters, query }, context, isBodyWrong)
-    : {}
+  const body = request.body ? bodyFormOf(request.body, action, context, isBodyWrong) : {}
   if (!body) return 'its body has no form in a scenario file'
   const headers = status < 400 ? Object.fromEntries(unusual.given) : {}
   const content = {
     name,
     send: operation.id,
-    ...(hasEntries(pathParameters) && { path: pathParameters }),
-    ...(hasEntries(query) && { query }),
+    ...address,
     ...(hasEntries(headers) && { headers }),
     ...(isBodyWrong ? { wrong: body } : body),
     ...(wrong && { wrong }),
@@ -111,17 +115,21 @@ function isOfHttp(name: string): boolean {
   return !isUnspecifiedField(name) && !REQUEST_HEADERS.some((row) => row.name.toLowerCase() === name)
 }
 
+type WrongPart = Readonly<Record<string, unknown>> | undefined
+
 /** The one thing besides its body that was wrong with a refused request, the likeliest first. */
-function deviationOf(
-  { omitted, given }: Unusual,
+function wrongHeader({ omitted, given }: Unusual): WrongPart {
+  const [header] = given
+  if (omitted[0] !== undefined) return { omitHeader: omitted[0] }
+  return header && { setHeader: Object.fromEntries([header]) }
+}
+
+function wrongParameter(
   pathParameters: Readonly<Record<string, string>>,
   query: Readonly<Record<string, string>>,
-): Readonly<Record<string, unknown>> | undefined {
-  const [header] = given
+): WrongPart {
   const [parameter] = Object.entries(query)
   const [inPath] = Object.entries(pathParameters)
-  if (omitted[0] !== undefined) return { omitHeader: omitted[0] }
-  if (header) return { setHeader: Object.fromEntries([header]) }
   if (parameter) return { setQuery: Object.fromEntries([parameter]) }
   if (inPath) return { setPath: Object.fromEntries([inPath]) }
   return undefined
