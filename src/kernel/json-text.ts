@@ -8,4 +8,4 @@ export function jsonText(value: unknown): string | undefined {
   }
 }
 
-export const TOO_DEEP = 'JSON of thousands of levels'
+const TOO_DEEP = 'JSON of thousands of levels'
