@@ -7,6 +7,7 @@ import {
   formatDecimal,
   negateDecimal,
   parseDecimal,
+  showDecimal,
   ZERO,
 } from '../kernel/money.ts'
 import type { Decimal } from '../kernel/money.ts'
@@ -92,7 +93,7 @@ export function subtract(left: Decimal, right: Decimal): Decimal {
   return addDecimals(left, negateDecimal(right))
 }
 
-export { addDecimals, equalDecimals, formatDecimal, negateDecimal }
+export { addDecimals, equalDecimals, formatDecimal, negateDecimal, showDecimal }
 
 /** First child with a local name, along a path. */
 export function child(element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
