@@ -50,7 +50,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
     }
     const steps: StepResult[] = []
     for (const step of scenario.steps) {
-      if (steps.length > 0 && context.interrupted?.()) {
+      if (steps.length > 0 && context.interruption?.aborted) {
         context.cutShort.add(scenario.id)
         steps.push(unplayedStep(step, flow))
       } else steps.push(await runStep(step, flow))

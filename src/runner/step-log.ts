@@ -4,6 +4,7 @@ import type { Finding, StepResult } from '../evidence/run-result.ts'
 import type { Cause } from '../evidence/verdict.ts'
 import type { Outcome, Requirement } from '../rules/requirement.ts'
 import type { Step, Verification } from '../scenario/format.ts'
+import { createDigits } from './as-written.ts'
 import { curlLine } from './curl.ts'
 import { isWithBeta, judge, unjudged } from './judge.ts'
 import type { Place } from './judge.ts'
@@ -21,6 +22,7 @@ export class StepLog {
   private readonly passed: Record<string, number> = {}
   private readonly findings: Finding[] = []
   private readonly seen: Record<string, string> = {}
+  private readonly withDigits = createDigits()
 
   constructor(step: LoggedStep, flow: LoggedFlow) {
     this.step = step
@@ -144,7 +146,7 @@ export class StepLog {
           this.flow.session.profile.pins,
           isWithBeta(observation),
         )
-        this.findings.push(this.redacted(finding))
+        this.findings.push(this.redacted(this.withDigits(finding, observation)))
       }
     }
   }
