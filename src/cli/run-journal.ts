@@ -59,7 +59,7 @@ export async function resumeJournal(
   const { findStoppedRun } = await import('./stopped-run.ts')
   const found = findStoppedRun(stopped, facts)
   if (!found.ok) return err(`--resume: ${found.error}`)
-  const { path, journal } = found.value
+  const { path, journal, older } = found.value
   const file = openAppendFile(path, { fresh: false })
   if (!file.ok) return err(file.error.message)
   const { judged, attempts, torn } = journal
@@ -67,6 +67,7 @@ export async function resumeJournal(
   if (problem) return err(problem.message)
   const lost = torn > 0 ? '; what was being written when it was stopped is played again' : ''
   print(terminal.error, `going on with ${journal.head.runId}: ${judged.size} scenarios judged${lost}`)
+  for (const other of older) print(terminal.error, `an older run was left there, too: --resume ${other}`)
   return ok(journalOf(journal, file.value, path, terminal))
 }
 

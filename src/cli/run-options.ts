@@ -40,7 +40,7 @@ export const RUN_OPTIONS: readonly CommandOption[] = [
   {
     flags: '--resume [folder]',
     description:
-      'go on with a run that was stopped, with the same options (default: the --reports folder); of several, name the journal',
+      'go on with a run that was stopped, with the same options (default: the --reports folder); of several, the last',
   },
   { flags: '--repeat <number>', description: 'play everything so often, and say what is unstable' },
   BASELINE,

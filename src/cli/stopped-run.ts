@@ -12,11 +12,13 @@ import { changedFact } from './run-facts.ts'
 export interface StoppedRun {
   readonly path: string
   readonly journal: Journal
+  /** The journals of older runs of the same kind in the folder, which could be gone on with as well. */
+  readonly older: readonly string[]
 }
 
 /**
- * The one run, made of the same facts, that was stopped in a folder or has left the journal that is named. Runs that
- * share a folder are told apart by what they are made of; between two of the same only the user can choose.
+ * The run, made of the same facts, that was stopped in a folder or has left the journal that is named. Runs that share
+ * a folder are told apart by what they are made of; of several of the same kind it is the one that was begun last.
  */
 export function findStoppedRun(
   stopped: string,
@@ -24,23 +26,20 @@ export function findStoppedRun(
 ): Result<StoppedRun, string> {
   const paths = isJournalFile(basename(stopped)) ? ok([stopped]) : journalsIn(stopped)
   if (!paths.ok) return paths
-  const runs: StoppedRun[] = []
+  const runs: FoundRun[] = []
   const problems: string[] = []
   for (const path of paths.value) {
     const run = readRun(path, facts)
     if (run.ok) runs.push(run.value)
     else problems.push(run.error)
   }
-  const [run, ...others] = runs
-  if (run === undefined) return err(problems.at(-1)!)
-  if (others.length === 0) return ok(run)
-  const choices = runs.map(
-    ({ path, journal }) => `\n  --resume ${path} (${journal.judged.size} scenarios judged)`,
-  )
-  return err(
-    `${runs.length} such runs were begun in ${stopped} and have not ended; say which:${choices.join('')}`,
-  )
+  if (runs.length === 0) return err(problems.at(-1)!)
+  runs.sort((one, other) => (one.journal.head.startedAt < other.journal.head.startedAt ? 1 : -1))
+  const [last, ...older] = runs as [FoundRun, ...FoundRun[]]
+  return ok({ ...last, older: older.map(({ path }) => path) })
 }
+
+type FoundRun = Omit<StoppedRun, 'older'>
 
 function journalsIn(folder: string): Result<readonly string[], string> {
   try {
@@ -52,7 +51,7 @@ function journalsIn(folder: string): Result<readonly string[], string> {
   }
 }
 
-function readRun(path: string, facts: Readonly<Record<string, string>>): Result<StoppedRun, string> {
+function readRun(path: string, facts: Readonly<Record<string, string>>): Result<FoundRun, string> {
   const text = readTextFile(path)
   if (!text.ok) return err(text.error.message)
   const journal = readJournal(text.value)
