@@ -87,8 +87,10 @@ describe.each(NEW_DAYS)('when %s begins', (date) => {
     const closing = async () => (await shownBy(bank, accountId)).on(before)
     bank.clock.set(new Date(noonMs - 1))
     expect(await closing()).toBe(202)
+    expect(bank.profile().known).toMatchObject({ finalizedDay: daysAfter(date, -2), unfinalizedDay: before })
     bank.clock.set(new Date(noonMs))
     expect(await closing()).toBe(200)
+    expect(bank.profile().known).toMatchObject({ finalizedDay: before })
     const statements = JSON.parse(
       (await send(bank, 'account-information/list-statements', { headers: freshAccess(bank, accountId) }))
         .text,
