@@ -78,6 +78,17 @@ describe('a bank that takes numbers alone', async () => {
     )
   })
 
+  test('is not failed that takes texts alone, and has it the other way round in its profile', async () => {
+    const result = await play(hasNumbers, {
+      orderNumbers: ['amount', 'buildingNumber', 'postCode', 'memberId', 'reference'],
+    })
+    expect(troublesOf(result)).toEqual([])
+    const kinds = untestedIn(result).filter(({ place }) => place.includes('kinds-of-transaction'))
+    expect(kinds).not.toEqual([])
+    for (const { reason } of kinds)
+      expect(reason).toContain('have no orderNumbers in the profile where it takes texts alone')
+  })
+
   test('is told what to write into its profile', async () => {
     const known = new Set(untestedIn(ofTexts).map(({ place }) => place))
     const ofNumbers = await play(hasTexts)

@@ -13,11 +13,11 @@ export interface AppendFile {
   close(): void
 }
 
-/** `fresh` begins with an empty file. */
+/** `fresh` begins a file that is not there yet. */
 export function openAppendFile(path: string, { fresh }: { fresh: boolean }): Result<AppendFile, FileProblem> {
   try {
     makeFolder(dirname(path))
-    const file = openSync(path, fresh ? 'w' : 'a')
+    const file = openSync(path, fresh ? 'wx' : 'a')
     return ok({
       append: (text) => {
         try {

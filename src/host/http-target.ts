@@ -109,8 +109,8 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
 interface Connection {
   readonly agents: HttpAgents
   readonly timeoutMs: number
-  /** Waits until the next request may be sent. */
-  readonly pace?: () => Promise<void>
+  /** Waits until the next request may be sent, or until nobody wants to send it any more. */
+  readonly pace?: (ended?: AbortSignal) => Promise<void>
 }
 
 async function openWorld(
@@ -168,12 +168,12 @@ function profileOfWorld(profile: Profile, world: OpenedWorld['profile']): Profil
 
 function createSender(profile: Profile, connection: Connection): Pick<TargetSession, 'send'> {
   return {
-    send: async (request) => {
+    send: async (request, ended) => {
       const url = targetUrl(profile, request)
-      const { method, headers, body } = request
-      await connection.pace?.()
-      const sent = { method, url, headers, ...(body !== undefined && { body }) }
-      return { url, ...(await sendHttp(sent, connection)) }
+      const { method, headers, bytes, body = bytes } = request
+      await connection.pace?.(ended)
+      const sent = { method, url, headers, ...(body !== undefined && { body: bytes ?? body }) }
+      return { url, ...(await sendHttp(sent, { ...connection, ...(ended && { ended }) })) }
     },
   }
 }

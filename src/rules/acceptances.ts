@@ -1,5 +1,5 @@
 import type { Observation } from '../evidence/observation.ts'
-import { gapsInOrder, settingsFor, wordsFor } from './order-gaps.ts'
+import { TEXTS_ALONE, gapsInOrder, settingsFor, wordsFor, writesNumbers } from './order-gaps.ts'
 import { notTested, saysNothing } from './outcomes.ts'
 import { show, succeeded } from './read.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
@@ -26,10 +26,14 @@ export function isAcceptedInAnyForm(forms: readonly Observation[], rule: string)
   if (open) return open
   const wants = forms.map((form) => (form.response.status === 400 ? gapsInOrder(form) : []))
   const refused = outcomes.find((_, index) => wants[index]!.length === 0)
-  if (refused) return refused
+  // The profile can make numbers of every text, so that a wrong one leaves no form that such a target could take.
+  const isInNumbers = forms.every((form) => form.response.status === 400 && writesNumbers(form))
+  if (refused && !isInNumbers) return refused
+  if (refused) return notTested(`every order was sent with numbers: ${TEXTS_ALONE}`)
   const fewest = wants.toSorted((left, right) => left.length - right.length)[0]!
   return notTested(
-    `no order had all that the target may want (${fewest.map(wordsFor).join(', ')}): ${settingsFor(fewest)}`,
+    `no order had all that the target may want (${fewest.map(wordsFor).join(', ')}): ${settingsFor(fewest)}` +
+      (isInNumbers && !fewest.some(({ number }) => number) ? `; ${TEXTS_ALONE}` : ''),
   )
 }
 

@@ -32,6 +32,19 @@ export function gapsInOrder(observation: Observation): readonly OrderGap[] {
   return [...new Map(gaps.map((gap) => [wordsFor(gap), gap])).values()]
 }
 
+/** What a profile may have said wrongly of a target that was sent numbers. */
+export const TEXTS_ALONE = 'have no orderNumbers in the profile where it takes texts alone'
+
+/** Whether an order writes as a number what somebody may take as a text alone. */
+export function writesNumbers({ request }: Observation): boolean {
+  let isNumber = false
+  JSON.stringify(jsonObject(request.body ?? '')?.['transactions'], (name, value: unknown) => {
+    isNumber ||= typeof value === 'number' && ORDER_NUMBERS.some((number) => number === name)
+    return value
+  })
+  return isNumber
+}
+
 /** For whatever could not be tested because the target refused an ordinary order. */
 export function adviceOnRefusedOrder(observation: Observation): string | undefined {
   if (!answersOperation(observation, 'payment-submission/submit')) return undefined
@@ -39,9 +52,7 @@ export function adviceOnRefusedOrder(observation: Observation): string | undefin
   const gaps = gapsInOrder(observation)
   const settings = [
     ...(gaps.length > 0 ? [settingsFor(gaps)] : []),
-    ...(gaps.some(({ number }) => number)
-      ? []
-      : ['have no orderNumbers in the profile where it takes texts alone']),
+    ...(gaps.some(({ number }) => number) ? [] : [TEXTS_ALONE]),
   ]
   return `the target refused the order: ${settings.join('; ')}`
 }

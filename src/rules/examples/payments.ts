@@ -171,7 +171,16 @@ function kinds(): readonly Example[] {
       'in no form, not even with every documented field',
       refusal(),
       { at: 'status', actual: '400 {"title":"no"}', value: 'a success status' },
-      { others: [refusal(COMPLETE), refusal()] },
+      { others: [refusal(COMPLETE), refusal(completeOf('10.00', 'creditorAgent', 'creditor'))] },
+    ),
+    undecided(
+      'it may take texts alone, and every order was sent with numbers',
+      refusal(),
+      {
+        reason:
+          'every order was sent with numbers: have no orderNumbers in the profile where it takes texts alone',
+      },
+      { others: [refusal(COMPLETE)] },
     ),
     fails(
       'in no form, and not for want of a field',
@@ -184,7 +193,7 @@ function kinds(): readonly Example[] {
       refusal(),
       {
         reason:
-          'no order had all that the target may want (chargeBearer, remittanceReference): put what it wants under orderFields in the profile',
+          'no order had all that the target may want (chargeBearer, remittanceReference): put what it wants under orderFields in the profile; have no orderNumbers in the profile where it takes texts alone',
       },
       { others: [refusal(completeBut('chargeBearer', 'remittanceReference'))] },
     ),
