@@ -143,10 +143,16 @@ function instantIn(xml: string, name: string): number {
   return Date.parse(new RegExp(`<${name}>([^<]*)`).exec(xml)![1]!)
 }
 
-test.each(['2026-03-02T09:00:00', '2026-02-30T09:00:00Z', '2026-03-02'])(
+test.each(['2026-03-02T09:00:00', '2026-02-30T09:00:00Z', '2026-02-30'])(
   'a clock is not set to %s, which is another instant on every machine or none',
   (text) => {
     expect(() => createSimulator({ now: text })).toThrow('is no instant')
     expect(() => createSimulator().clock.set(text)).toThrow('is no instant')
   },
 )
+
+test('a day alone is its beginning in UTC', () => {
+  const bank = createSimulator({ now: '2026-03-02' })
+  expect(bank.clock.now()).toEqual(new Date('2026-03-02T00:00:00Z'))
+  expect(bank.clock.set('2026-10-25')).toEqual(new Date('2026-10-25T00:00:00Z'))
+})

@@ -51,8 +51,14 @@ function isCount(value: unknown): boolean {
   return value === undefined || typeof value === 'number'
 }
 
+/** A day alone is its beginning in UTC, as ECMAScript has it. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
 function instantOf(instant: string | Date): number {
-  const epochMs = typeof instant === 'object' ? instant.getTime() : parseInstant(instant)
+  const epochMs =
+    typeof instant === 'object'
+      ? instant.getTime()
+      : parseInstant(DAY.test(instant) ? `${instant}T00:00:00Z` : instant)
   if (epochMs === undefined || Number.isNaN(epochMs)) {
     throw new UsageError(`"${String(instant)}" is no instant; write one like 2026-03-02T08:00:00Z`)
   }

@@ -7,7 +7,7 @@ import type { Client } from '../gateway/clients.ts'
 export interface SimulatorOptions {
   /** The same seed gives the same bank, ids and tokens on every machine. Default 1. */
   readonly seed?: number
-  /** The instant at which the bank's clock stands, ISO 8601 or a Date. Default 2026-03-02T08:00:00Z, a Monday. */
+  /** The instant at which the bank's clock stands, ISO 8601 with its offset, or a Date. Default 2026-03-02T08:00:00Z, a Monday. */
   readonly now?: string | Date
   /**
    * Lets the clock go by itself: the whole milliseconds that have passed since anything, such as `Date.now`. Without
