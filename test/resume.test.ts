@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomStream } from '../src/kernel/random.ts'
 import { readJournal } from '../src/report/read-journal.ts'
@@ -44,6 +44,34 @@ test.each([1, 2, 3, 4, 5])('run %i, killed four times, ends as one that nobody d
     expect(ours === theirs, file).toBe(true)
   }
   expect(existsSync(`${reports}/journal.jsonl`)).toBe(false)
+})
+
+test('runs in one folder keep a journal each, and one goes on with what was its own', async () => {
+  const reports = folder.file('shared')
+  const first = await killedAfter(3, reports, false)
+  const second = await killedAfter(5, reports, false)
+  const [own] = readdirSync(reports).filter((name) => /^journal-.*\.jsonl$/.test(name))
+  const path = `${reports}/${own}`
+  expect(judgedInJournal(reports)).toEqual(expect.arrayContaining([...first]))
+
+  const refused = await runInProcess([...RUN, '--resume', reports])
+  expect(refused.exitCode).toBe(2)
+  expect(refused.error).toMatch(
+    /^--resume: \S+ has the journals of several runs; name the one that was stopped, as in --resume FILE:\n {2}\S+: begun at \S+Z, \d scenarios judged\n {2}\S+: begun at \S+Z, \d scenarios judged\n$/,
+  )
+  expect(refused.error).toContain(`  ${path}: begun`)
+
+  const one = await runInProcess([...RUN, '--resume', path])
+  expect(one.exitCode).toBe(1)
+  for (const id of judgedIn(one.error)) expect(second).not.toContain(id)
+  expect(readdirSync(reports)).toContain('report.json')
+  expect(existsSync(path)).toBe(false)
+
+  const other = await runInProcess([...RUN, '--resume', reports])
+  expect(other.exitCode).toBe(1)
+  for (const id of judgedIn(other.error)) expect(first).not.toContain(id)
+  expect(judgedIn(other.error).some((id) => second.includes(id))).toBe(true)
+  expect(readdirSync(reports).filter((name) => name.startsWith('journal'))).toEqual([])
 })
 
 describe('a journal', () => {

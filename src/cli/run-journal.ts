@@ -1,21 +1,13 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { RunResult, ScenarioResult } from '../evidence/run-result.ts'
 import { openAppendFile } from '../host/append-file.ts'
 import type { AppendFile } from '../host/append-file.ts'
 import { realNow, startStopwatch } from '../host/clock.ts'
-import { readTextFile } from '../host/files.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
-import {
-  JOURNAL_FILE,
-  JOURNAL_VERSION,
-  attemptLine,
-  journalHeadLine,
-  journalLine,
-} from '../report/journal.ts'
+import { JOURNAL_VERSION, attemptLine, journalHeadLine, journalLine } from '../report/journal.ts'
 import type { Journal } from '../report/journal.ts'
-import { changedFact } from './run-facts.ts'
+import { makeJournalFile, placeToResume } from './journal-files.ts'
 import { print } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -24,6 +16,8 @@ export interface RunJournal {
   readonly runId: string
   readonly attempt: number
   readonly judged: ReadonlyMap<string, ScenarioResult>
+  /** What to write after --resume. */
+  readonly resumeWith: string
   keep(scenario: ScenarioResult): void
   /** The result with the times of all attempts. */
   withTimes(result: RunResult): RunResult
@@ -42,51 +36,49 @@ export function beginJournal(
 ): Result<RunJournal, string> {
   const startedAt = new Date(realNow()).toISOString()
   const head = { journal: JOURNAL_VERSION, runId, startedAt, facts } as const
-  const file = openAppendFile(join(folder, JOURNAL_FILE), { fresh: true })
-  if (!file.ok) return err(file.error.message)
-  const problem = file.value.append(journalHeadLine(head))
+  const made = makeJournalFile(folder, runId)
+  if (!made.ok) return err(made.error.message)
+  const { path, file, isUsual } = made.value
+  if (!isUsual) print(terminal.error, wordsForSharedFolder(folder, path))
+  const problem = file.append(journalHeadLine(head))
   if (problem) return err(problem.message)
   const nothing = { head, attempts: 0, elapsedMs: 0, judged: new Map<string, ScenarioResult>(), torn: 0 }
-  return ok(journalOf(nothing, file.value, folder, terminal))
+  return ok(journalOf(nothing, file, path, terminal))
 }
 
 /** Goes on with the journal that a run has left in a folder. */
 export async function resumeJournal(
-  folder: string,
+  folderOrFile: string,
   facts: Facts,
   terminal: Terminal,
 ): Promise<Result<RunJournal, string>> {
-  const path = join(folder, JOURNAL_FILE)
-  const text = readTextFile(path)
-  if (!text.ok) {
-    const found = text.error.code === 'not-found' ? 'no run was stopped there, or it has ended since' : ''
-    return err(`--resume: ${text.error.message}${found && `: ${found}`}`)
-  }
   // Most runs are new ones, and need not know how journals are read.
-  const { readJournal } = await import('../report/read-journal.ts')
-  const journal = readJournal(text.value)
-  if (!journal.ok) return err(`--resume: ${path}: ${journal.error}`)
-  const changed = changedFact(journal.value.head.facts, facts)
-  if (changed !== undefined) {
-    return err(`--resume: the run in ${folder} had another ${changed}; give the same options as then`)
-  }
+  const { stoppedRun } = await import('./stopped-run.ts')
+  const stopped = stoppedRun(folderOrFile, facts)
+  if (!stopped.ok) return err(`--resume: ${stopped.error}`)
+  const { path, journal } = stopped.value
   const file = openAppendFile(path, { fresh: false })
   if (!file.ok) return err(file.error.message)
-  const { judged, attempts, torn } = journal.value
+  const { judged, attempts, torn } = journal
   const problem = file.value.append(attemptLine(attempts + 1))
   if (problem) return err(problem.message)
   const lost = torn > 0 ? '; what was being written when it was stopped is played again' : ''
-  print(terminal.error, `going on with ${journal.value.head.runId}: ${judged.size} scenarios judged${lost}`)
-  return ok(journalOf(journal.value, file.value, folder, terminal))
+  print(terminal.error, `going on with ${journal.head.runId}: ${judged.size} scenarios judged${lost}`)
+  return ok(journalOf(journal, file.value, path, terminal))
 }
 
-function journalOf(before: Journal, file: AppendFile, folder: string, { error }: Terminal): RunJournal {
+function wordsForSharedFolder(folder: string, path: string): string {
+  return `another run was stopped in ${folder}, or still writes there: this one keeps its own journal, ${path}; the reports of whichever ends last stay`
+}
+
+function journalOf(before: Journal, file: AppendFile, path: string, { error }: Terminal): RunJournal {
   const elapsed = startStopwatch()
   let isBroken = false
   return {
     runId: before.head.runId,
     attempt: before.attempts + 1,
     judged: before.judged,
+    resumeWith: placeToResume(path),
     keep: (scenario) => {
       // What went wrong here is not judged: it is played again, perhaps with a network that works.
       if (isBroken || scenario.verdict === 'error') return
@@ -102,7 +94,7 @@ function journalOf(before: Journal, file: AppendFile, folder: string, { error }:
     }),
     close: (wasFinished) => {
       file.close()
-      if (wasFinished) rmSync(join(folder, JOURNAL_FILE), { force: true })
+      if (wasFinished) rmSync(path, { force: true })
     },
   }
 }

@@ -13,11 +13,11 @@ export interface AppendFile {
   close(): void
 }
 
-/** `fresh` begins with an empty file. */
+/** `fresh` makes the file, and refuses one that is there: it may be somebody's who is still writing. */
 export function openAppendFile(path: string, { fresh }: { fresh: boolean }): Result<AppendFile, FileProblem> {
   try {
     makeFolder(dirname(path))
-    const file = openSync(path, fresh ? 'w' : 'a')
+    const file = openSync(path, fresh ? 'wx' : 'a')
     return ok({
       append: (text) => {
         try {
@@ -30,8 +30,17 @@ export function openAppendFile(path: string, { fresh }: { fresh: boolean }): Res
       close: () => closeSync(file),
     })
   } catch (error) {
-    return err(fileProblemFrom(error, path))
+    const isTaken = wasThereAlready(error)
+    return err(
+      isTaken ? { code: 'taken', message: `${path} is there already` } : fileProblemFrom(error, path),
+    )
   }
+}
+
+/** A folder on the way that cannot be made has the same code. */
+function wasThereAlready(error: unknown): boolean {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return code === 'EEXIST' && syscall === 'open'
 }
 
 /** The system may take less than it is given. */

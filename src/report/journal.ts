@@ -22,7 +22,6 @@ export interface Journal {
   readonly torn: number
 }
 
-export const JOURNAL_FILE = 'journal.jsonl'
 export const JOURNAL_VERSION = '1.0'
 
 export function journalHeadLine(head: JournalHead): string {
