@@ -78,6 +78,15 @@ describe('a bank that takes numbers alone', async () => {
     )
   })
 
+  test('is not failed that takes texts alone, and is told that its profile is wrong', async () => {
+    const misled = await play(hasNumbers, { orderNumbers: ['amount', 'buildingNumber', 'postCode'] })
+    expect(troublesOf(misled)).toEqual([])
+    const kinds = untestedIn(misled).filter(({ place }) => place.includes('kinds-of-transaction'))
+    expect(kinds).toHaveLength(3)
+    for (const { reason } of kinds)
+      expect(reason).toContain('have no orderNumbers in the profile where it takes texts alone')
+  })
+
   test('is told what to write into its profile', async () => {
     const known = new Set(untestedIn(ofTexts).map(({ place }) => place))
     const ofNumbers = await play(hasTexts)
