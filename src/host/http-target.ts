@@ -129,7 +129,9 @@ async function openWorld(
   })
   world = await client.open({ ...wanted, pushUrl: received?.url })
   const { controlOfWorld } = await import('./world-control.ts')
-  known = controlOfWorld(client, world)
+  const control = controlOfWorld(client, world)
+  known = control
+  const openedAtMs = control.now()
   const worldProfile = profileOfWorld(profile, world.profile)
   const { id } = world
   const server = profile.baseUrl ?? ''
@@ -137,8 +139,9 @@ async function openWorld(
   return {
     ...createSender(worldProfile, connection),
     profile: worldProfile,
-    ...known,
+    ...control,
     lastingUrl: (url) => movedUrl(url, joinUrl(server, `worlds/${id}`), joinUrl(server, original)),
+    hasItsOwnTime: () => wanted.now !== undefined || control.now() !== openedAtMs,
     ...(received && { events: received.inbox }),
     close: async () => {
       received?.close()

@@ -193,6 +193,8 @@ export interface TargetSession {
   send(request: AddressedRequest): Promise<SendResult>
   /** Where somebody can send a request of this session again when the session and its world are gone. */
   readonly lastingUrl?: (url: string) => string
+  /** Whether the playing field has another time than the target that lasts. */
+  readonly hasItsOwnTime?: () => boolean
   /** Absent where the target cannot be controlled. */
   readonly control?: TargetControl
   /** Where the target's push events arrive; absent where none can, or none are awaited. */

@@ -4,7 +4,7 @@ import type { Finding, StepResult } from '../evidence/run-result.ts'
 import type { Cause } from '../evidence/verdict.ts'
 import type { Outcome, Requirement } from '../rules/requirement.ts'
 import type { Step, Verification } from '../scenario/format.ts'
-import { curlLine } from './curl.ts'
+import { curlAtItsTime, curlLine } from './curl.ts'
 import { isWithBeta, judge, unjudged } from './judge.ts'
 import type { Place } from './judge.ts'
 import type { Flow } from './flow.ts'
@@ -165,11 +165,16 @@ export class StepLog {
     }
   }
 
+  private curlOf(exchange: Exchange): string {
+    const { lastingUrl, hasItsOwnTime } = this.flow.session
+    return hasItsOwnTime?.() ? curlAtItsTime(exchange, lastingUrl) : curlLine(exchange, lastingUrl)
+  }
+
   private place(source: { file: string; line: number }, exchangeId?: string): Place {
     const exchange = exchangeId === undefined ? undefined : this.exchanges.get(exchangeId)
     return {
       source: { file: source.file, line: source.line },
-      ...(exchange && { exchange: exchange.id, curl: curlLine(exchange, this.flow.session.lastingUrl) }),
+      ...(exchange && { exchange: exchange.id, curl: this.curlOf(exchange) }),
     }
   }
 }
