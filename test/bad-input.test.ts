@@ -44,7 +44,7 @@ const VARIABLES: Readonly<Record<string, string>> = {
 const secrets: SecretSources = {
   env: (name) => VARIABLES[name],
   envNames: () => Object.keys(VARIABLES),
-  readFile: () => err('no such file'),
+  readFile: () => err({ code: 'not-found', message: 'no such file' }),
 }
 
 const READERS: Readonly<Record<string, (file: SourceFile) => Result<unknown, Diagnostic[]>>> = {

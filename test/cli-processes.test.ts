@@ -1,9 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { appendFileSync, readFileSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readReport } from '../src/report/read-report.ts'
 import { runCli, startCli, temporaryFolder } from './support/cli-process.ts'
+import { deferred } from './support/deferred.ts'
 import { startFront } from './support/front.ts'
 import { serveBank, writeProfile } from './support/served-bank.ts'
 import type { ServedBank } from './support/served-bank.ts'
@@ -101,6 +102,54 @@ test('Ctrl-C ends the scenarios in flight, and the report says what was not play
   expect(readdirSync(reports)).toContain('report.html')
 })
 
+test('Ctrl-C waits for no answer, and what was under way is played again by a run that goes on', async () => {
+  let seen = 0
+  const asked = deferred()
+  const bank = await serveBank({}, (answer) => async (request) => {
+    // A read in the middle of the run is never answered.
+    if (!request.url.includes('_control') && ++seen === 12) {
+      asked.resolve()
+      return await new Promise<never>(() => {})
+    }
+    return await answer(request)
+  })
+  const profile = folder.file('hanging.yaml')
+  writeProfile(profile, bank)
+  const reports = folder.file('hanging')
+  const command = ['run', '--profile', profile, '--only', 'balances/*', '--concurrency', '1']
+  const run = startCli([...command, '--timeout', '600', '--reports', reports])
+  await asked.promise
+  run.process.kill('SIGINT')
+  const { exitCode, error } = await run.ended
+  expect(exitCode, error).toBe(4)
+  const report = readReport(readFileSync(`${reports}/report.json`, 'utf8'))
+  if (!report.ok) throw new Error(report.error)
+  expect(report.value).toMatchObject({ verdict: 'incomplete', summary: { fail: 0, error: 0 } })
+  expect(JSON.stringify(report.value)).toContain('the run was interrupted while the answer was awaited')
+
+  const resumed = await runCli([...command, '--timeout', '600', '--reports', reports, '--resume'])
+  await bank.close()
+  expect(resumed.exitCode, resumed.error).toBe(0)
+})
+
+test('Ctrl-C does not wait for the pace of requests, not even before the first scenario', async () => {
+  const asked = deferred()
+  const bank = await serveBank({}, (answer) => async (request) => {
+    if (!request.url.includes('_control')) asked.resolve()
+    return await answer(request)
+  })
+  const profile = folder.file('paced.yaml')
+  writeProfile(profile, bank)
+  appendFileSync(profile, 'rate: 0.01\n')
+  const run = startCli(['run', '--profile', profile, '--reports', folder.file('paced')])
+  await asked.promise
+  run.process.kill('SIGINT')
+  const { exitCode, error } = await run.ended
+  await bank.close()
+  expect(exitCode, error).toBe(4)
+  expect(error).toContain('--resume')
+})
+
 test('a run whose target went away goes on from what was judged', async () => {
   const bank = await slowBank()
   const front = await startFront(bank.url)
@@ -121,7 +170,7 @@ test('a run whose target went away goes on from what was judged', async () => {
   await bank.close()
   expect(resumed.error).toMatch(/going on with .*: [1-9]\d* scenarios judged/)
   expect(resumed.exitCode).toBe(0)
-  expect(readdirSync(reports)).not.toContain('journal.jsonl')
+  expect(readdirSync(reports).filter((name) => name.startsWith('journal'))).toEqual([])
 })
 
 test('a reader that closes the output early is no error', () => {

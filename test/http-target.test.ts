@@ -36,12 +36,8 @@ describe('a target that can be controlled', () => {
     expect(worlds.list().map(({ id }) => id)).toEqual(['default', 'w1', 'w2'])
     expect(one.now()).toBe(Date.parse('2026-03-02T08:00:00Z'))
 
-    expect(one.hasItsOwnTime?.()).toBe(false)
     await one.control?.advance({ hours: 25 })
     expect(one.now()).toBe(Date.parse('2026-03-03T09:00:00Z'))
-    // What is sent again at the address that stays comes to a bank with the old time.
-    expect(one.hasItsOwnTime?.()).toBe(true)
-    expect(two.hasItsOwnTime?.()).toBe(false)
     expect(await statusOf(one)).toBe(401)
     expect(await statusOf(two)).toBe(200)
 

@@ -8,13 +8,17 @@ import { between } from './support/between.ts'
 
 test('an interruption ends a scenario after the step in flight, and nobody takes it for judged', async () => {
   let sent = 0
+  const interruption = new AbortController()
   const kept: ScenarioResult[] = []
   const result = await playSuite(
-    counting(() => sent++),
+    counting(() => {
+      sent++
+      interruption.abort()
+    }),
     {
       scenarios: SCENARIOS.filter(({ id }) => id.startsWith('accounts/')),
       concurrency: 1,
-      interrupted: () => sent > 0,
+      interruption: interruption.signal,
       onProgress: ({ scenario }) => kept.push(scenario),
     },
   )

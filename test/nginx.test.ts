@@ -35,7 +35,7 @@ describe.skipIf(!hasNginx || !hasOpenssl)(
       await bank.printed('A simulated bank answers at')
       const served = parseProfile(
         { name: written, text: readFileSync(written, 'utf8') },
-        { env: () => undefined, readFile: () => err('there is none') },
+        { env: () => undefined, readFile: () => err({ code: 'not-found', message: 'there is none' }) },
       )
       if (!served.ok) throw new Error('the written profile is good')
       const { headers, known, baseUrl } = served.value

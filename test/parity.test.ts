@@ -58,7 +58,10 @@ test.each(BANKS)(
 /** What `serve --write-profile` writes, as `run URL --profile` reads it. */
 function writtenProfile({ simulator, url }: ServedBank): Profile {
   const text = simulatorProfileText(simulator, url, true)
-  const profile = parseProfile({ name: 'written.yaml', text }, { env: () => undefined, readFile: err })
+  const profile = parseProfile(
+    { name: 'written.yaml', text },
+    { env: () => undefined, readFile: (path) => err({ code: 'not-found', message: path }) },
+  )
   if (!profile.ok) throw new Error(JSON.stringify(profile.error))
   return profile.value
 }

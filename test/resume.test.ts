@@ -1,6 +1,8 @@
-import { appendFileSync, existsSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomStream } from '../src/kernel/random.ts'
+import { isJournalFile } from '../src/report/journal.ts'
 import { readJournal } from '../src/report/read-journal.ts'
 import { mustExit, runInProcess } from './support/cli-in-process.ts'
 import { startCli, temporaryFolder } from './support/cli-process.ts'
@@ -43,42 +45,14 @@ test.each([1, 2, 3, 4, 5])('run %i, killed four times, ends as one that nobody d
     )
     expect(ours === theirs, file).toBe(true)
   }
-  expect(existsSync(`${reports}/journal.jsonl`)).toBe(false)
-})
-
-test('runs in one folder keep a journal each, and one goes on with what was its own', async () => {
-  const reports = folder.file('shared')
-  const first = await killedAfter(3, reports, false)
-  const second = await killedAfter(5, reports, false)
-  const [own] = readdirSync(reports).filter((name) => /^journal-.*\.jsonl$/.test(name))
-  const path = `${reports}/${own}`
-  expect(judgedInJournal(reports)).toEqual(expect.arrayContaining([...first]))
-
-  const refused = await runInProcess([...RUN, '--resume', reports])
-  expect(refused.exitCode).toBe(2)
-  expect(refused.error).toMatch(
-    /^--resume: \S+ has the journals of several runs; name the one that was stopped, as in --resume FILE:\n {2}\S+: begun at \S+Z, \d scenarios judged\n {2}\S+: begun at \S+Z, \d scenarios judged\n$/,
-  )
-  expect(refused.error).toContain(`  ${path}: begun`)
-
-  const one = await runInProcess([...RUN, '--resume', path])
-  expect(one.exitCode).toBe(1)
-  for (const id of judgedIn(one.error)) expect(second).not.toContain(id)
-  expect(readdirSync(reports)).toContain('report.json')
-  expect(existsSync(path)).toBe(false)
-
-  const other = await runInProcess([...RUN, '--resume', reports])
-  expect(other.exitCode).toBe(1)
-  for (const id of judgedIn(other.error)) expect(first).not.toContain(id)
-  expect(judgedIn(other.error).some((id) => second.includes(id))).toBe(true)
-  expect(readdirSync(reports).filter((name) => name.startsWith('journal'))).toEqual([])
+  expect(journalsIn(reports)).toEqual([])
 })
 
 describe('a journal', () => {
   test('that ends in the middle of a line loses that line only, wherever it was cut', async () => {
     const reports = folder.file('torn')
     await killedAfter(3, reports, false)
-    const text = readFileSync(`${reports}/journal.jsonl`, 'utf8').split('\n').slice(0, 4).join('\n')
+    const text = readFileSync(journalOf(reports), 'utf8').split('\n').slice(0, 4).join('\n')
     const last = text.lastIndexOf('\n') + 1
     const draw = randomStream('cut')
     for (let round = 0; round < 200; round++) {
@@ -88,8 +62,8 @@ describe('a journal', () => {
       expect(journal.value.judged.size).toBe(2)
       expect(journal.value.torn).toBe(cut - last)
     }
-    writeFileSync(`${reports}/journal.jsonl`, text)
-    truncateSync(`${reports}/journal.jsonl`, Buffer.byteLength(text) - 100)
+    writeFileSync(journalOf(reports), text)
+    truncateSync(journalOf(reports), Buffer.byteLength(text) - 100)
     const { exitCode, error } = await runInProcess([...RUN, '--resume', reports])
     expect(exitCode).toBe(1)
     expect(error).toContain(
@@ -100,28 +74,62 @@ describe('a journal', () => {
   test('of another run is refused, with what is different', async () => {
     const reports = folder.file('other')
     await killedAfter(1, reports, false)
+    const journal = journalOf(reports)
     const refused = async (...options: string[]) =>
       (await runInProcess([...RUN, '--resume', reports, ...options])).error
     expect(await refused('--seed', '8')).toMatch(
-      /^--resume: the run in \S+ had another (profile|seed); give the same options/,
+      /^--resume: the run of \S+ had another (profile|seed); give the same options/,
     )
     expect(await refused('--strict')).toContain('had another --strict;')
     expect(await refused('--only', 'token')).toContain('had another selection;')
-    appendFileSync(`${reports}/journal.jsonl`, 'half a li')
+    appendFileSync(journal, 'half a li')
     expect(await runInProcess([...RUN, '--resume', reports])).toMatchObject({ exitCode: 1 })
     // Now it has ended, and its journal is gone.
-    expect(await refused()).toMatch(/journal.jsonl does not exist: no run was stopped there, or it has ended/)
+    expect(await refused()).toContain(
+      'has no journal of a run: none was stopped there, or it has ended since',
+    )
   })
 
   test('that is none is refused', async () => {
     const reports = folder.file('none')
     await killedAfter(1, reports, false)
-    writeFileSync(`${reports}/journal.jsonl`, '{"journal":"1.0"}\n')
+    const path = journalOf(reports)
+    writeFileSync(path, '{"journal":"1.0"}\n')
     const { exitCode, error } = await runInProcess([...RUN, '--resume', reports])
     expect({ exitCode, error }).toEqual({
       exitCode: 2,
-      error: `--resume: ${reports}/journal.jsonl: it does not begin as a journal of this version does\n`,
+      error: `--resume: ${path}: it does not begin as a journal of this version does\n`,
     })
+  })
+})
+
+describe('two runs in one folder', () => {
+  test('keep a journal each, and the one that ends leaves the other its own', async () => {
+    const reports = folder.file('shared')
+    await killedAfter(1, reports, false)
+    const before = readFileSync(journalOf(reports), 'utf8')
+    expect(await runInProcess([...RUN, '--strict', '--reports', reports])).toMatchObject({ exitCode: 1 })
+    expect(readFileSync(journalOf(reports), 'utf8')).toBe(before)
+    const { error } = await runInProcess([...RUN, '--resume', reports])
+    expect(error).toContain(': 1 scenarios judged')
+    expect(journalsIn(reports)).toEqual([])
+  })
+
+  test('are told apart by their options, and of two alike the younger goes on', async () => {
+    const reports = folder.file('alike')
+    await killedAfter(1, reports, false)
+    const older = journalOf(reports)
+    await killedAfter(2, reports, false)
+    const other = await runInProcess([...RUN, '--strict', '--resume', reports])
+    expect(other.error).toContain('had another --strict;')
+    const younger = await runInProcess([...RUN, '--resume', reports])
+    expect(younger.exitCode).toBe(1)
+    expect(younger.error).toContain(`an older run was left there, too: --resume ${older}\n`)
+    expect(journalsIn(reports)).toEqual([older])
+    const named = await runInProcess([...RUN, '--resume', older])
+    expect(named).toMatchObject({ exitCode: 1, error: expect.not.stringContaining('too:') as string })
+    expect(readFileSync(`${reports}/report.json`, 'utf8')).toContain('"verdict"')
+    expect(journalsIn(reports)).toEqual([])
   })
 })
 
@@ -154,7 +162,17 @@ function judgedIn(progress: string): readonly string[] {
 }
 
 function judgedInJournal(reports: string): readonly string[] {
-  const journal = readJournal(readFileSync(`${reports}/journal.jsonl`, 'utf8'))
+  const journal = readJournal(readFileSync(journalOf(reports), 'utf8'))
   if (!journal.ok) throw new Error(journal.error)
   return [...journal.value.judged.keys()]
+}
+
+function journalsIn(reports: string): readonly string[] {
+  return readdirSync(reports)
+    .filter((name) => isJournalFile(name))
+    .map((name) => join(reports, name))
+}
+
+function journalOf(reports: string): string {
+  return journalsIn(reports)[0]!
 }

@@ -60,7 +60,7 @@ function profileOf(settlementOf: (surfaces: Profile['surfaces']) => SurfaceProfi
   const text = simulatorProfileText(server.simulator, server.url, true)
   const profile = parseProfile(
     { name: 'profile', text },
-    { env: () => undefined, readFile: () => err('none') },
+    { env: () => undefined, readFile: () => err({ code: 'not-found', message: 'none' }) },
   )
   if (!profile.ok) throw new Error(JSON.stringify(profile.error))
   const { surfaces } = profile.value

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentOf, readZip } from '../src/host/zip.ts'
 import { randomStream } from '../src/kernel/random.ts'
+import { isJournalFile } from '../src/report/journal.ts'
 import { runCli, startCli, temporaryFolder } from './support/cli-process.ts'
 import { createServers } from './support/misconfigured.ts'
 
@@ -30,8 +31,9 @@ beforeAll(async () => {
   const bank = await servers.gateway({
     around: (answer) => async (request) => {
       received += [...request.headers.values()].join('\n')
-      const journal = folder.file('run/journal.jsonl')
-      if (existsSync(journal)) journals.add(readFileSync(journal, 'utf8'))
+      const run = folder.file('run')
+      const names = existsSync(run) ? readdirSync(run).filter((name) => isJournalFile(name)) : []
+      for (const name of names) journals.add(readFileSync(`${run}/${name}`, 'utf8'))
       return await spilling(request, await answer(request.clone()))
     },
   })

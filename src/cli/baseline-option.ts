@@ -9,6 +9,8 @@ import { REQUIREMENTS } from '../rules/requirements.ts'
 import { applyBaseline } from '../runner/baseline.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { renderDiagnostics } from '../source/diagnostic.ts'
+import { diagnosticsAt } from '../source/problem.ts'
+import { parseYaml } from '../source/yaml.ts'
 import { textOption } from './options.ts'
 import type { Options } from './options.ts'
 import type { RunPlan } from './run-plan.ts'
@@ -46,11 +48,24 @@ export async function baselineOfRun(
   options: Options,
 ): Promise<Result<Baseline, string>> {
   const path = textOption(options, 'baseline')
+  const profileFile = textOption(options, 'profile')
   if (plan.shard && path !== undefined)
     return err('--baseline is for the whole run: give it to `conformance merge`')
-  return await baselineFrom(
-    heedsBaselineOfProfile(plan, options) ? profile.baseline : path,
-    scenarios.map(({ id }) => id),
-    path === undefined ? `baseline in ${textOption(options, 'profile') ?? 'the profile'}` : '--baseline',
+  const ids = scenarios.map(({ id }) => id)
+  if (!heedsBaselineOfProfile(plan, options)) return await baselineFrom(path, ids)
+  const baseline = await baselineFrom(profile.baseline, ids, `baseline in ${profileFile ?? 'the profile'}`)
+  if (baseline.ok || profileFile === undefined) return baseline
+  const line = whereNamed(
+    profileFile,
+    `${profile.baseline} is named here, and is no baseline that can be used`,
   )
+  return err(line === undefined ? baseline.error : `${line}\n\n${baseline.error}`)
+}
+
+/** The profile's own line, for messages about what it names; undefined when the profile is gone meanwhile. */
+function whereNamed(profileFile: string, message: string): string | undefined {
+  const text = readTextFile(profileFile)
+  const document = text.ok ? parseYaml({ name: profileFile, text: text.value }) : text
+  if (!document.ok) return undefined
+  return renderDiagnostics(diagnosticsAt(document.value, [{ path: ['baseline'], message }]))
 }

@@ -1,9 +1,9 @@
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { realNow } from '../host/clock.ts'
 import { createRunId } from '../host/entropy.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
-import { folderOfRun } from './journal-files.ts'
+import { isJournalFile } from '../report/journal.ts'
 import { isAddress } from './mistaken-argument.ts'
 import { textOption } from './options.ts'
 import type { Options } from './options.ts'
@@ -26,7 +26,8 @@ export async function beginRun(
     if (isAddress(stopped))
       return err(`--resume takes a folder, not the address ${stopped}: write the address in front of it`)
     const journal = await resumeJournal(stopped, facts, terminal)
-    return journal.ok ? ok({ folder: named ?? folderOfRun(stopped), journal: journal.value }) : journal
+    const folder = named ?? (isJournalFile(basename(stopped)) ? dirname(stopped) : stopped)
+    return journal.ok ? ok({ folder, journal: journal.value }) : journal
   }
   const runId = createRunId(realNow())
   const folder = named ?? join('reports', runId)

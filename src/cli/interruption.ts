@@ -5,7 +5,6 @@ import type { Terminal } from './terminal.ts'
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 export interface Interruption {
-  happened(): boolean
   /** Comes with the first Ctrl-C. */
   readonly signal: AbortSignal
   /** From now on Ctrl-C kills. */
@@ -28,8 +27,7 @@ export function listenForInterruption({ error }: Terminal): Interruption {
     interruption.abort()
   }
   for (const signal of SIGNALS) process.on(signal, onSignal)
-  const { signal } = interruption
-  return { happened: () => signal.aborted, signal, stop }
+  return { signal: interruption.signal, stop }
 }
 
 /**

@@ -1,30 +1,37 @@
+import { headerOf } from '../evidence/exchange.ts'
 import type { HeaderList } from '../evidence/exchange.ts'
+import { bodyOf } from '../host/body-text.ts'
+import type { RawAnswer, RawRequest } from '../host/raw-listener.ts'
 import type { SendResult } from '../profile/profile.ts'
 import type { RecordedRequest } from '../runner/recorder.ts'
 
 /** A request as it came in, for the target behind. */
-export async function recordedRequest(request: Request): Promise<RecordedRequest> {
-  const body = await request.text()
+export function recordedRequest({ method, target, headers, bytes }: RawRequest): RecordedRequest {
   return {
-    method: request.method,
-    target: request.url.slice(request.url.indexOf('/', request.url.indexOf('//') + 2)),
-    headers: passedOn([...request.headers]),
-    ...(body !== '' && { body }),
+    method,
+    target,
+    headers: passedOn(headers),
+    ...(bytes.length > 0 && withoutFaults(bodyOf(bytes, headerOf(headers, 'Content-Type') ?? ''))),
   }
 }
 
 /** The answer for whoever asked; without one, 502 says why. */
-export function answerFrom({ outcome }: SendResult): Response {
+export function answerFrom({ outcome }: SendResult): RawAnswer {
   if ('failure' in outcome) {
     const { code, message } = outcome.failure
-    return new Response(`No answer from the target: ${code}, ${message}\n`, { status: 502 })
+    return {
+      status: 502,
+      headers: [['Content-Type', 'text/plain; charset=utf-8']],
+      bytes: Buffer.from(`No answer from the target: ${code}, ${message}\n`),
+    }
   }
-  const { status, headers, body } = outcome.response
-  const isEmpty = status === 204 || status === 304
-  return new Response(isEmpty ? null : body, {
-    status,
-    headers: passedOn(headers).map(([name, value]): [string, string] => [name, value]),
-  })
+  const { status, headers, body, bytes = Buffer.from(body) } = outcome.response
+  return { status, headers: passedOn(headers), bytes }
+}
+
+/** What the body's decoding came to is for whoever judges it. */
+function withoutFaults({ body, bytes }: ReturnType<typeof bodyOf>): Pick<RecordedRequest, 'body' | 'bytes'> {
+  return { body, ...(bytes && { bytes }) }
 }
 
 /** They belong to one connection, and the body is passed on decoded (RFC 9110 §7.6.1). */

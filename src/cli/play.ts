@@ -6,6 +6,7 @@ import type { Target } from '../profile/profile.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { preFlight } from '../runner/pre-flight.ts'
 import { combineRounds } from '../runner/repeat.ts'
+import { interruptible } from '../runner/interrupted.ts'
 import { runScenarios } from '../runner/run.ts'
 import type { Effects, Scenario } from '../scenario/format.ts'
 import type { Interruption } from './interruption.ts'
@@ -64,7 +65,12 @@ async function play({
   const { runId, attempt, judged, keep, withTimes } = journal
   const progress = showProgress(terminal.error)
   const chosen = { ...selection, allow }
-  const obstacle = target.kind === 'http' ? await preFlight(target, scenarios, chosen, xml) : undefined
+  const found =
+    target.kind === 'http'
+      ? await preFlight(interruptible(target, interruption.signal), scenarios, chosen, xml)
+      : undefined
+  // Of a target that nobody waited for nothing is known.
+  const obstacle = interruption.signal.aborted ? undefined : found
   const seed = (obstacle ? undefined : await target.seed?.()) ?? plan.seed
   const result = await runScenarios({
     target,
@@ -82,7 +88,6 @@ async function play({
     xml,
     nowMs: startClock(),
     randomBytes: secretBytes,
-    interrupted: interruption.happened,
     interruption: interruption.signal,
     ...(obstacle
       ? { obstacle }
@@ -96,5 +101,5 @@ async function play({
   })
   progress.end()
   if (obstacle) print(terminal.error, `nothing was graded: ${obstacle.reason}`)
-  return { result: withTimes(result), wasInterrupted: interruption.happened() }
+  return { result: withTimes(result), wasInterrupted: interruption.signal.aborted }
 }

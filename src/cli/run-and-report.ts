@@ -72,7 +72,7 @@ export async function runAndReport(
     // What could not be judged is played again by a run that goes on, and nothing else: only one round keeps what it judged.
     const canGoOn = wasInterrupted || (result.verdict === 'incomplete' && plan.value.repeat === 1)
     journal.close(delivered.ok && !canGoOn)
-    if (canGoOn) print(terminal.error, `go on with the same options and --resume ${journal.resumeWith}`)
+    if (canGoOn) print(terminal.error, `go on with the same options and --resume ${folder}`)
     return delivered
   } finally {
     interruption.stop()

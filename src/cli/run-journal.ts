@@ -1,13 +1,19 @@
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { RunResult, ScenarioResult } from '../evidence/run-result.ts'
 import { openAppendFile } from '../host/append-file.ts'
 import type { AppendFile } from '../host/append-file.ts'
 import { realNow, startStopwatch } from '../host/clock.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
-import { JOURNAL_VERSION, attemptLine, journalHeadLine, journalLine } from '../report/journal.ts'
+import {
+  JOURNAL_VERSION,
+  attemptLine,
+  journalFileOf,
+  journalHeadLine,
+  journalLine,
+} from '../report/journal.ts'
 import type { Journal } from '../report/journal.ts'
-import { makeJournalFile, placeToResume } from './journal-files.ts'
 import { print } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -16,8 +22,6 @@ export interface RunJournal {
   readonly runId: string
   readonly attempt: number
   readonly judged: ReadonlyMap<string, ScenarioResult>
-  /** What to write after --resume. */
-  readonly resumeWith: string
   keep(scenario: ScenarioResult): void
   /** The result with the times of all attempts. */
   withTimes(result: RunResult): RunResult
@@ -36,27 +40,26 @@ export function beginJournal(
 ): Result<RunJournal, string> {
   const startedAt = new Date(realNow()).toISOString()
   const head = { journal: JOURNAL_VERSION, runId, startedAt, facts } as const
-  const made = makeJournalFile(folder, runId)
-  if (!made.ok) return err(made.error.message)
-  const { path, file, isUsual } = made.value
-  if (!isUsual) print(terminal.error, wordsForSharedFolder(folder, path))
-  const problem = file.append(journalHeadLine(head))
+  const path = join(folder, journalFileOf(runId))
+  const file = openAppendFile(path, { fresh: true })
+  if (!file.ok) return err(file.error.message)
+  const problem = file.value.append(journalHeadLine(head))
   if (problem) return err(problem.message)
   const nothing = { head, attempts: 0, elapsedMs: 0, judged: new Map<string, ScenarioResult>(), torn: 0 }
-  return ok(journalOf(nothing, file, path, terminal))
+  return ok(journalOf(nothing, file.value, path, terminal))
 }
 
-/** Goes on with the journal that a run has left in a folder. */
+/** Goes on with the journal that a run has left: `stopped` is its folder, or the journal itself. */
 export async function resumeJournal(
-  folderOrFile: string,
+  stopped: string,
   facts: Facts,
   terminal: Terminal,
 ): Promise<Result<RunJournal, string>> {
   // Most runs are new ones, and need not know how journals are read.
-  const { stoppedRun } = await import('./stopped-run.ts')
-  const stopped = stoppedRun(folderOrFile, facts)
-  if (!stopped.ok) return err(`--resume: ${stopped.error}`)
-  const { path, journal } = stopped.value
+  const { findStoppedRun } = await import('./stopped-run.ts')
+  const found = findStoppedRun(stopped, facts)
+  if (!found.ok) return err(`--resume: ${found.error}`)
+  const { path, journal, older } = found.value
   const file = openAppendFile(path, { fresh: false })
   if (!file.ok) return err(file.error.message)
   const { judged, attempts, torn } = journal
@@ -64,11 +67,8 @@ export async function resumeJournal(
   if (problem) return err(problem.message)
   const lost = torn > 0 ? '; what was being written when it was stopped is played again' : ''
   print(terminal.error, `going on with ${journal.head.runId}: ${judged.size} scenarios judged${lost}`)
+  for (const other of older) print(terminal.error, `an older run was left there, too: --resume ${other}`)
   return ok(journalOf(journal, file.value, path, terminal))
-}
-
-function wordsForSharedFolder(folder: string, path: string): string {
-  return `another run was stopped in ${folder}, or still writes there: this one keeps its own journal, ${path}; the reports of whichever ends last stay`
 }
 
 function journalOf(before: Journal, file: AppendFile, path: string, { error }: Terminal): RunJournal {
@@ -78,7 +78,6 @@ function journalOf(before: Journal, file: AppendFile, path: string, { error }: T
     runId: before.head.runId,
     attempt: before.attempts + 1,
     judged: before.judged,
-    resumeWith: placeToResume(path),
     keep: (scenario) => {
       // What went wrong here is not judged: it is played again, perhaps with a network that works.
       if (isBroken || scenario.verdict === 'error') return

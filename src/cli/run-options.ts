@@ -39,7 +39,8 @@ export const RUN_OPTIONS: readonly CommandOption[] = [
   { flags: '--durations <report>', description: 'an earlier report.json by whose times --shard splits' },
   {
     flags: '--resume [folder]',
-    description: 'go on with a run that was stopped, with the same options (default: the --reports folder)',
+    description:
+      'go on with a run that was stopped, with the same options (default: the --reports folder); of several, the last',
   },
   { flags: '--repeat <number>', description: 'play everything so often, and say what is unstable' },
   BASELINE,

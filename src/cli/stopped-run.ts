@@ -1,52 +1,62 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileProblemFrom } from '../host/file-problem.ts'
 import { readTextFile } from '../host/files.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
+import { isJournalFile } from '../report/journal.ts'
 import type { Journal } from '../report/journal.ts'
 import { readJournal } from '../report/read-journal.ts'
-import { journalFilesAt, placeToResume } from './journal-files.ts'
 import { changedFact } from './run-facts.ts'
 
-interface StoppedRun {
+export interface StoppedRun {
   readonly path: string
   readonly journal: Journal
+  /** The journals of older runs of the same kind in the folder, which could be gone on with as well. */
+  readonly older: readonly string[]
 }
 
 /**
- * The one run that can go on with these options. Where there are several, nobody can tell which of them still plays, so
- * that whoever asks has to name one.
+ * The run, made of the same facts, that was stopped in a folder or has left the journal that is named. Runs that share
+ * a folder are told apart by what they are made of; of several of the same kind it is the one that was begun last.
  */
-export function stoppedRun(
-  folderOrFile: string,
+export function findStoppedRun(
+  stopped: string,
   facts: Readonly<Record<string, string>>,
 ): Result<StoppedRun, string> {
-  const found = journalFilesAt(folderOrFile).map((path) => journalIn(path, facts))
-  const fitting = found.filter((one) => one.ok)
-  if (fitting.length === 1) return fitting[0]!
-  if (found.length === 1) return found[0]!
-  const few = fitting.length === 0 ? found.map(wordsFor) : fitting.map(wordsFor)
-  const what =
-    fitting.length === 0 ? 'none of them can go on' : 'name the one that was stopped, as in --resume FILE'
-  return err(
-    `${folderOrFile} has the journals of several runs; ${what}:\n${few.map((line) => `  ${line}`).join('\n')}`,
-  )
+  const paths = isJournalFile(basename(stopped)) ? ok([stopped]) : journalsIn(stopped)
+  if (!paths.ok) return paths
+  const runs: FoundRun[] = []
+  const problems: string[] = []
+  for (const path of paths.value) {
+    const run = readRun(path, facts)
+    if (run.ok) runs.push(run.value)
+    else problems.push(run.error)
+  }
+  if (runs.length === 0) return err(problems.at(-1)!)
+  runs.sort((one, other) => (one.journal.head.startedAt < other.journal.head.startedAt ? 1 : -1))
+  const [last, ...older] = runs as [FoundRun, ...FoundRun[]]
+  return ok({ ...last, older: older.map(({ path }) => path) })
 }
 
-function journalIn(path: string, facts: Readonly<Record<string, string>>): Result<StoppedRun, string> {
-  const text = readTextFile(path)
-  if (!text.ok) {
-    const isMissing = text.error.code === 'not-found'
-    return err(text.error.message + (isMissing ? ': no run was stopped there, or it has ended since' : ''))
+type FoundRun = Omit<StoppedRun, 'older'>
+
+function journalsIn(folder: string): Result<readonly string[], string> {
+  try {
+    const journals = readdirSync(folder).filter(isJournalFile).sort()
+    if (journals.length > 0) return ok(journals.map((name) => join(folder, name)))
+    return err(`${folder} has no journal of a run: none was stopped there, or it has ended since`)
+  } catch (error) {
+    return err(`${fileProblemFrom(error, folder).message}: no run was stopped there`)
   }
+}
+
+function readRun(path: string, facts: Readonly<Record<string, string>>): Result<FoundRun, string> {
+  const text = readTextFile(path)
+  if (!text.ok) return err(text.error.message)
   const journal = readJournal(text.value)
   if (!journal.ok) return err(`${path}: ${journal.error}`)
   const changed = changedFact(journal.value.head.facts, facts)
-  if (changed !== undefined)
-    return err(`the run in ${placeToResume(path)} had another ${changed}; give the same options as then`)
-  return ok({ path, journal: journal.value })
-}
-
-function wordsFor(one: Result<StoppedRun, string>): string {
-  if (!one.ok) return one.error
-  const { path, journal } = one.value
-  return `${path}: begun at ${journal.head.startedAt}, ${journal.judged.size} scenarios judged`
+  if (changed === undefined) return ok({ path, journal: journal.value })
+  return err(`the run of ${path} had another ${changed}; give the same options as then`)
 }

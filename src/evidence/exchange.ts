@@ -11,12 +11,16 @@ export interface WireRequest {
   readonly path: string
   readonly headers: HeaderList
   readonly body?: string
+  /** What is sent, where that is not the body in UTF-8. */
+  readonly bytes?: Uint8Array
 }
 
 export interface WireResponse {
   readonly status: number
   readonly headers: HeaderList
   readonly body: string
+  /** What came, without content codings, where that is not the body in UTF-8. */
+  readonly bytes?: Uint8Array
   /** Of XML whose bytes are not in the encoding that they are said to be in: what a clear finding says. */
   readonly undecoded?: Pick<XmlFault, 'message' | 'unread'>
 }

@@ -13,7 +13,7 @@ export interface AppendFile {
   close(): void
 }
 
-/** `fresh` makes the file, and refuses one that is there: it may be somebody's who is still writing. */
+/** `fresh` begins a file that is not there yet. */
 export function openAppendFile(path: string, { fresh }: { fresh: boolean }): Result<AppendFile, FileProblem> {
   try {
     makeFolder(dirname(path))
@@ -30,17 +30,8 @@ export function openAppendFile(path: string, { fresh }: { fresh: boolean }): Res
       close: () => closeSync(file),
     })
   } catch (error) {
-    const isTaken = wasThereAlready(error)
-    return err(
-      isTaken ? { code: 'taken', message: `${path} is there already` } : fileProblemFrom(error, path),
-    )
+    return err(fileProblemFrom(error, path))
   }
-}
-
-/** A folder on the way that cannot be made has the same code. */
-function wasThereAlready(error: unknown): boolean {
-  const { code, syscall } = error as NodeJS.ErrnoException
-  return code === 'EEXIST' && syscall === 'open'
 }
 
 /** The system may take less than it is given. */

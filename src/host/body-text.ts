@@ -1,8 +1,19 @@
+import { isUtf8 } from 'node:buffer'
 import type { WireResponse } from '../evidence/exchange.ts'
 import { decodeXmlBody } from '../kernel/xml-encoding.ts'
 
+/** The same, and the bytes where they are not this text in UTF-8. */
+export function bodyOf(
+  bytes: Buffer,
+  contentType: string,
+): Pick<WireResponse, 'body' | 'bytes' | 'undecoded'> {
+  const text = bodyText(bytes, contentType)
+  const isSame = isUtf8(bytes) && Buffer.byteLength(text.body) === bytes.length
+  return isSame ? text : { ...text, bytes }
+}
+
 /** A body as text: XML in the encoding that it is in, everything else in UTF-8 (RFC 8259 §8.1). */
-export function bodyText(bytes: Buffer, contentType: string): Pick<WireResponse, 'body' | 'undecoded'> {
+function bodyText(bytes: Buffer, contentType: string): Pick<WireResponse, 'body' | 'undecoded'> {
   const utf8 = (): string => bytes.toString('utf8')
   if (bytes.length === 0 || !XML_TYPE.test(contentType)) return { body: utf8() }
   const decoded = decodeXmlBody(bytes, contentType)

@@ -7,7 +7,6 @@ export interface FileProblem {
     | 'no-space'
     | 'not-utf8'
     | 'too-large'
-    | 'taken'
     | 'failed'
   /** A sentence with the path in it. */
   readonly message: string

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { durationMs } from '../kernel/duration.ts'
+import { readExactJson } from '../kernel/exact-number.ts'
 import type { HookName } from '../profile/hooks.ts'
 import type { Hook, TargetControl } from '../profile/profile.ts'
 import type { HttpAgents } from './http-agents.ts'
@@ -25,7 +26,7 @@ export function controlOfHooks(hooks: Hooks, connection: Connection): TargetCont
   }
   return {
     // Nobody can move a real clock: time passes.
-    advance: async (duration) => await pause(durationMs(duration)),
+    advance: async (duration, ended) => await pause(durationMs(duration), ended),
     setClock: async () => {
       throw new Error('a real clock cannot be set')
     },
@@ -80,7 +81,7 @@ const MOST_OUTPUT = 1024 * 1024
 
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return readExactJson(text)
   } catch {
     return {}
   }

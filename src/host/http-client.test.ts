@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { createServer as createSocketServer } from 'node:net'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { deferred } from '../../test/support/deferred.ts'
 import type { WireFailure } from '../evidence/exchange.ts'
 import { createHttpAgents } from './http-agents.ts'
 import { sendHttp } from './http-client.ts'
@@ -183,6 +184,40 @@ describe('no answer', () => {
       code: 'timeout',
       message: 'no complete answer within 50 ms',
     })
+  })
+
+  test('to somebody who does not wait any more, but for a moment in which it may still come', async () => {
+    const held: ServerResponse[] = []
+    const [asked, hungUp] = [deferred(), deferred()]
+    const url = await serve((_, outgoing) => {
+      outgoing.on('close', hungUp.resolve)
+      if (held.push(outgoing) === 2) asked.resolve()
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const interruption = new AbortController()
+      const ended = interruption.signal
+      const send = async (more: Partial<HttpRequest> = {}) =>
+        (await sendHttp({ method: 'GET', url, headers: [], ...more }, { ...optionsFor(), ended })).outcome
+      const both = Promise.all([send(), send()])
+      await asked.promise
+      interruption.abort()
+      await vi.advanceTimersByTimeAsync(500)
+      held[0]!.end('in time')
+      await hungUp.promise
+      await vi.advanceTimersByTimeAsync(1000)
+      const outcomes = await both
+      expect(outcomes).toContainEqual({ response: expect.objectContaining({ body: 'in time' }) })
+      expect(outcomes).toContainEqual({
+        failure: { code: 'failed', message: 'the run was interrupted while the answer was awaited' },
+      })
+      expect(await send({ method: 'POST' })).toEqual({
+        failure: { code: 'failed', message: 'not sent: the run was interrupted before it' },
+      })
+      expect(held).toHaveLength(2)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test.each([

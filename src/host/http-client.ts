@@ -5,7 +5,7 @@ import type { HeaderList, WireFailure, WireResponse } from '../evidence/exchange
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { startStopwatch } from './clock.ts'
-import { bodyText } from './body-text.ts'
+import { bodyOf } from './body-text.ts'
 import { decodeContent } from './content-encoding.ts'
 import type { HttpAgents } from './http-agents.ts'
 import { parseHttpAddress } from './http-address.ts'
@@ -19,13 +19,15 @@ export interface HttpRequest {
   readonly url: string
   /** Sent in this order and spelling. Host and Content-Length are added when absent, nothing else is. */
   readonly headers: HeaderList
-  readonly body?: string
+  readonly body?: string | Uint8Array
 }
 
 export interface HttpOptions {
   readonly agents: HttpAgents
   /** For the whole exchange: connecting, sending and the last byte of the answer. */
   readonly timeoutMs: number
+  /** Comes when nobody waits any more: nothing is sent then, and what is under way has a moment left. */
+  readonly ended?: AbortSignal
   /** The longest body taken, as sent and once decoded. Default 16 MiB. */
   readonly maxBodyBytes?: number
 }
@@ -42,6 +44,9 @@ export interface HttpResult {
 }
 
 const DEFAULT_MAX_BODY_BYTES = 16 * 1024 * 1024
+
+/** What was sent may act: its answer is worth a moment even to somebody who wants to go. */
+const LAST_MOMENT_MS = 1000
 
 /** How a connection that the other side has closed meanwhile shows itself: as its end or its reset is heard first. */
 const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE'])
@@ -71,6 +76,8 @@ async function exchange(request: HttpRequest, options: HttpOptions): Promise<Exc
     })
   const isRepeatable = mayRepeat(request.method)
   if (!isRepeatable) await forgetClosedConnections()
+  if (options.ended?.aborted)
+    return err({ code: 'failed', message: 'not sent: the run was interrupted before it' })
   return await attempt(start, request, options, isRepeatable)
 }
 
@@ -81,7 +88,7 @@ async function attempt(
   options: HttpOptions,
   repeatable: boolean,
 ): Promise<Exchanged> {
-  const { timeoutMs, maxBodyBytes = DEFAULT_MAX_BODY_BYTES } = options
+  const { timeoutMs, ended, maxBodyBytes = DEFAULT_MAX_BODY_BYTES } = options
   return await new Promise<Exchanged>((resolve) => {
     let outgoing: ClientRequest
     let settled = false
@@ -89,6 +96,8 @@ async function attempt(
       if (settled) return
       settled = true
       endPatience()
+      endLastMoment()
+      ended?.removeEventListener('abort', beginLastMoment)
       resolve(exchanged)
     }
     const fail = (failure: WireFailure): void => {
@@ -98,6 +107,13 @@ async function attempt(
     const endPatience = runOut(timeoutMs, () => {
       fail({ code: 'timeout', message: `no complete answer within ${timeoutMs} ms` })
     })
+    let endLastMoment = (): void => {}
+    const beginLastMoment = (): void => {
+      endLastMoment = runOut(LAST_MOMENT_MS, () => {
+        fail({ code: 'failed', message: 'the run was interrupted while the answer was awaited' })
+      })
+    }
+    ended?.addEventListener('abort', beginLastMoment)
     const run = (again: boolean): void => {
       let answered = false
       outgoing = start()
@@ -136,7 +152,7 @@ async function receive(incoming: IncomingMessage, maxBytes: number): Promise<Exc
   const decoded = await decodeContent(sent, incoming.headers['content-encoding'] ?? '', maxBytes)
   if (!decoded.ok) return decoded
   const { value: bytes } = decoded
-  const text = bodyText(bytes, incoming.headers['content-type'] ?? '')
+  const text = bodyOf(bytes, incoming.headers['content-type'] ?? '')
   return ok({ status: incoming.statusCode ?? 0, headers, ...text, hasInvalidUtf8: !isUtf8(bytes) })
 }
 
@@ -151,7 +167,11 @@ async function chunksOf(incoming: IncomingMessage, maxBytes: number): Promise<re
       else chunks.push(chunk)
     })
     incoming.on('end', () => resolve(chunks))
-    incoming.on('error', reject)
+    incoming.on('error', (error) => {
+      // The little that came says more than that it is not all.
+      error.message = `${error.message}; status ${incoming.statusCode}, ${size} bytes of its body had come`
+      reject(error)
+    })
   })
 }
 

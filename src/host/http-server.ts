@@ -8,12 +8,14 @@ import type { Result } from '../kernel/result.ts'
 import { varyingWire } from './http-variations.ts'
 import { listenProblem } from './listen-problem.ts'
 import { plainHttp, secureHttp } from './node-http.ts'
+import { rawListener } from './raw-listener.ts'
+import type { AnswerRaw } from './raw-listener.ts'
 import { receivedHeaders } from './received-headers.ts'
 import { refuseConnect, refuseMalformed, serverProblem } from './server-problems.ts'
 
 export interface ServerOptions {
-  /** Answers every request. Its URL has the path exactly as it was sent. */
-  readonly fetch: (request: Request, peer: Peer) => Promise<Response>
+  /** What answers: requests whose URL has the path exactly as it was sent, or messages to the letter. */
+  readonly fetch: ((request: Request, peer: Peer) => Promise<Response>) | { readonly raw: AnswerRaw }
   /** 0 for any free one. */
   readonly port: number
   /** Default 127.0.0.1. */
@@ -93,11 +95,18 @@ function createServer({
   ownsProcess = false,
   vary,
 }: ServerOptions): Result<Server, string> {
-  const plain = getRequestListener(
-    async (request, { incoming }) =>
-      await fetch(asSent(request, incoming as IncomingMessage), peerOf(incoming as IncomingMessage)),
-    { overrideGlobalObjects: ownsProcess, hostname: hostname ?? '127.0.0.1', errorHandler: serverProblem },
-  )
+  const plain =
+    'raw' in fetch
+      ? rawListener(fetch.raw)
+      : getRequestListener(
+          async (request, { incoming }) =>
+            await fetch(asSent(request, incoming as IncomingMessage), peerOf(incoming as IncomingMessage)),
+          {
+            overrideGlobalObjects: ownsProcess,
+            hostname: hostname ?? '127.0.0.1',
+            errorHandler: serverProblem,
+          },
+        )
   const listener = vary === undefined ? plain : varyingWire(plain, vary)
   const settings = { ...TIMEOUTS, maxHeaderSize: MAX_HEADER_BYTES }
   try {

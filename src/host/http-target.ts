@@ -109,8 +109,8 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
 interface Connection {
   readonly agents: HttpAgents
   readonly timeoutMs: number
-  /** Waits until the next request may be sent. */
-  readonly pace?: () => Promise<void>
+  /** Waits until the next request may be sent, or until nobody wants to send it any more. */
+  readonly pace?: (ended?: AbortSignal) => Promise<void>
 }
 
 async function openWorld(
@@ -129,9 +129,7 @@ async function openWorld(
   })
   world = await client.open({ ...wanted, pushUrl: received?.url })
   const { controlOfWorld } = await import('./world-control.ts')
-  const control = controlOfWorld(client, world)
-  known = control
-  const openedAtMs = control.now()
+  known = controlOfWorld(client, world)
   const worldProfile = profileOfWorld(profile, world.profile)
   const { id } = world
   const server = profile.baseUrl ?? ''
@@ -139,9 +137,8 @@ async function openWorld(
   return {
     ...createSender(worldProfile, connection),
     profile: worldProfile,
-    ...control,
+    ...known,
     lastingUrl: (url) => movedUrl(url, joinUrl(server, `worlds/${id}`), joinUrl(server, original)),
-    hasItsOwnTime: () => wanted.now !== undefined || control.now() !== openedAtMs,
     ...(received && { events: received.inbox }),
     close: async () => {
       received?.close()
@@ -171,12 +168,12 @@ function profileOfWorld(profile: Profile, world: OpenedWorld['profile']): Profil
 
 function createSender(profile: Profile, connection: Connection): Pick<TargetSession, 'send'> {
   return {
-    send: async (request) => {
+    send: async (request, ended) => {
       const url = targetUrl(profile, request)
-      const { method, headers, body } = request
-      await connection.pace?.()
-      const sent = { method, url, headers, ...(body !== undefined && { body }) }
-      return { url, ...(await sendHttp(sent, connection)) }
+      const { method, headers, bytes, body = bytes } = request
+      await connection.pace?.(ended)
+      const sent = { method, url, headers, ...(body !== undefined && { body: bytes ?? body }) }
+      return { url, ...(await sendHttp(sent, { ...connection, ...(ended && { ended }) })) }
     },
   }
 }

@@ -16,6 +16,15 @@ test('a pace is kept after the whole machine stood still', async () => {
     expect(time - times[index]!).toBeGreaterThan(intervalMs - 2)
 })
 
+test('a pace holds nobody back who does not want to go any more', async () => {
+  const interruption = new AbortController()
+  const pace = createPace(0.001)
+  await pace()
+  const turns = [pace(interruption.signal), pace(interruption.signal)]
+  interruption.abort()
+  expect(await Promise.all(turns)).toHaveLength(2)
+})
+
 test('what arrived while the machine stood still is heard before a patience is over', async () => {
   let isOver = false
   const end = runOut(40, () => (isOver = true))

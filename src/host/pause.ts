@@ -42,17 +42,17 @@ export function runOut(milliseconds: number, isOver: () => void): () => void {
 
 /**
  * Resolves at most so many times in a second, in the order of the calls. Each waits for the one before it: several
- * that only knew their own times would come at once after a standstill.
+ * that only knew their own times would come at once after a standstill. A signal ends the waiting.
  */
-export function createPace(perSecond: number): () => Promise<void> {
+export function createPace(perSecond: number): (ended?: AbortSignal) => Promise<void> {
   const intervalMs = 1000 / perSecond
   let nextMs = 0
   let last = Promise.resolve()
-  const turn = async (): Promise<void> => {
+  const turn = async (ended?: AbortSignal): Promise<void> => {
     const waitMs = nextMs - performance.now()
-    if (waitMs > 0) await pause(waitMs)
+    if (waitMs > 0) await pause(waitMs, ended)
     // Timers are rounded to whole milliseconds, and may come a little early.
     nextMs = Math.max(nextMs, performance.now()) + intervalMs
   }
-  return async () => await (last = last.then(turn))
+  return async (ended) => await (last = last.then(async () => await turn(ended)))
 }

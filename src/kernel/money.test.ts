@@ -10,6 +10,7 @@ import {
   negateDecimal,
   parseAmount,
   parseDecimal,
+  showDecimal,
 } from './money.ts'
 
 const currencies = fc.constantFrom('CHF', 'JPY', 'KWD', 'CLF')
@@ -87,5 +88,17 @@ describe('decimals', () => {
 
   test('1, 1.0 and +1.00 are equal', () => {
     expect(['1', '1.0', '+1.00'].map((text) => formatDecimal(parseDecimal(text)!))).toEqual(['1', '1', '1'])
+    expect(['1', '1.0', '+1.00', '-0.50'].map((text) => showDecimal(parseDecimal(text)!))).toEqual([
+      '1',
+      '1.0',
+      '1.00',
+      '-0.50',
+    ])
+    const sum = addDecimals(parseDecimal('10.10')!, negateDecimal(parseDecimal('2.600')!))
+    expect([formatDecimal(sum), showDecimal(sum), showDecimal(negateDecimal(sum))]).toEqual([
+      '7.5',
+      '7.500',
+      '-7.500',
+    ])
   })
 })

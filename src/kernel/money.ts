@@ -42,6 +42,8 @@ export function parseAmount(text: string, currency: string): MinorUnits | undefi
 export interface Decimal {
   readonly unscaled: bigint
   readonly scale: number
+  /** How many decimal places it was written with, where that is more. */
+  readonly places?: number
 }
 
 const DECIMAL_SHAPE = /^([+-]?)(\d{1,30})(?:\.(\d{1,30}))?$/
@@ -52,7 +54,16 @@ export function parseDecimal(text: string): Decimal | undefined {
   if (!match) return undefined
   const fraction = withoutTrailingZeros(match[3] ?? '')
   const unscaled = BigInt(match[2]! + fraction)
-  return { unscaled: match[1] === '-' ? -unscaled : unscaled, scale: fraction.length }
+  const value = { unscaled: match[1] === '-' ? -unscaled : unscaled, scale: fraction.length }
+  return withPlaces(value, match[3]?.length ?? 0)
+}
+
+function withPlaces(value: Decimal, places: number): Decimal {
+  return places > value.scale ? { ...value, places } : value
+}
+
+function placesOf({ scale, places = scale }: Decimal): number {
+  return places
 }
 
 function withoutTrailingZeros(digits: string): string {
@@ -65,11 +76,12 @@ const ZERO_DIGIT = '0'.charCodeAt(0)
 
 export function addDecimals(left: Decimal, right: Decimal): Decimal {
   const scale = Math.max(left.scale, right.scale)
-  return normalize({ unscaled: rescale(left, scale) + rescale(right, scale), scale })
+  const sum = normalize({ unscaled: rescale(left, scale) + rescale(right, scale), scale })
+  return withPlaces(sum, Math.max(placesOf(left), placesOf(right)))
 }
 
 export function negateDecimal(decimal: Decimal): Decimal {
-  return { unscaled: -decimal.unscaled, scale: decimal.scale }
+  return { ...decimal, unscaled: -decimal.unscaled }
 }
 
 export function equalDecimals(left: Decimal, right: Decimal): boolean {
@@ -77,6 +89,13 @@ export function equalDecimals(left: Decimal, right: Decimal): boolean {
   return rescale(left, scale) === rescale(right, scale)
 }
 
+/** With the decimal places that it was written with: 12.50 is shown as 12.50, and so is 10.10 + 2.40. */
+export function showDecimal(decimal: Decimal): string {
+  const scale = placesOf(decimal)
+  return formatDecimal({ unscaled: rescale(decimal, scale), scale })
+}
+
+/** The same for the same value: 12.50 is 12.5. */
 export function formatDecimal(decimal: Decimal): string {
   const negative = decimal.unscaled < 0n
   const digits = String(negative ? -decimal.unscaled : decimal.unscaled).padStart(decimal.scale + 1, '0')

@@ -18,7 +18,8 @@ const FILES: Readonly<Record<string, string>> = {
 }
 const SOURCES = {
   env: (name: string) => (name === 'KEY' ? FILES['key.pem'] : undefined),
-  readFile: (path: string) => (path in FILES ? ok(FILES[path]!) : err('no such file')),
+  readFile: (path: string) =>
+    path in FILES ? ok(FILES[path]!) : err({ code: 'not-found', message: 'no such file' }),
 }
 
 const profile = (key: string, certificate = 'file:issuer.crt', more = '') =>

@@ -33,9 +33,8 @@ export function resolveKey(
       const text = sources.readFile(path)
       if (text.ok) return ok(plain(text.value))
       // DER as it is, which is no text in any encoding.
-      return text.error.includes('UTF-8')
-        ? err(`it is no text, and ${label} is needed in PEM or base64`)
-        : text
+      const message = `it is no text, and ${label} is needed in PEM or base64`
+      return text.error.code === 'not-utf8' ? err({ ...text.error, message }) : text
     },
   })
   if (!resolved.ok) return resolved

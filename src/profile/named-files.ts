@@ -12,7 +12,7 @@ export function namedFileProblems(
     if (path === undefined) return []
     const read = readFile(path)
     // The binary form of a certificate is no text in any encoding.
-    if (!read.ok && read.error.includes('UTF-8'))
+    if (!read.ok && read.error.code === 'not-utf8')
       return [
         {
           path: ['tls', name],
@@ -20,13 +20,13 @@ export function namedFileProblems(
           remedy: 'openssl turns DER into PEM',
         },
       ]
-    if (!read.ok) return [unreadable(['tls', name], path, read.error)]
+    if (!read.ok) return [unreadable(['tls', name], path, read.error.message)]
     if (read.value.includes(PEM)) return []
     return [{ path: ['tls', name], message: `${path} is no PEM file: it has no line "${PEM}…"` }]
   })
   if (baseline === undefined || !usesBaseline) return problems
   const read = readFile(baseline)
-  return read.ok ? problems : [...problems, unreadable(['baseline'], baseline, read.error)]
+  return read.ok ? problems : [...problems, unreadable(['baseline'], baseline, read.error.message)]
 }
 
 const PEM = '-----BEGIN '

@@ -6,7 +6,8 @@ import { stringifyProfile } from './stringify.ts'
 
 const secrets: SecretSources = {
   env: (name) => ({ TOKEN: 'abc', PERMISSION: '7f3b8f0e' })[name],
-  readFile: (path) => (path === 'secrets/old.txt' ? ok('old\n') : err('no such file')),
+  readFile: (path) =>
+    path === 'secrets/old.txt' ? ok('old\n') : err({ code: 'not-found', message: 'no such file' }),
 }
 
 const parse = (text: string) => parseProfile({ name: 'acme.yaml', text }, secrets)
@@ -126,7 +127,8 @@ test('a pin that is compared with nothing is told', () => {
 test('files that a profile names are there and of their kind, or told with their line', () => {
   const files: Record<string, string> = { 'ca.pem': '-----BEGIN CERTIFICATE-----', 'ca.der': '0' }
   const from = (text: string, usesBaseline: boolean) => {
-    const readFile = (path: string) => (path in files ? ok(files[path]!) : err('it does not exist'))
+    const readFile = (path: string) =>
+      path in files ? ok(files[path]!) : err({ code: 'not-found', message: 'it does not exist' })
     const parsed = parseProfile({ name: 'acme.yaml', text }, { ...secrets, readFile }, { usesBaseline })
     return parsed.ok ? [] : parsed.error.map(({ line, message }) => `${line} ${message}`)
   }
@@ -134,7 +136,7 @@ test('files that a profile names are there and of their kind, or told with their
   expect(from('name: x\ntls: { ca: ca.der }', false)).toEqual([
     '2 ca.der is no PEM file: it has no line "-----BEGIN …"',
   ])
-  const readBinary = () => err('it is not UTF-8; save it as UTF-8')
+  const readBinary = () => err({ code: 'not-utf8', message: 'it is no text at all' })
   const binary = { name: 'acme.yaml', text: 'name: x\ntls: { ca: ca.der }' }
   expect(parseProfile(binary, { ...secrets, readFile: readBinary }, {})).toMatchObject({
     error: [
@@ -227,4 +229,11 @@ test('what is written for any other target has no secrets in it', () => {
   const text = stringifyProfile(parsed.value)
   expect(text).not.toMatch(/abc|\bold\b/)
   expect(text).toContain('Authorization: env:AUTHORIZATION')
+})
+
+test('numbers that are added to orders keep their digits', () => {
+  const parsed = parse('name: x\norderFields: { item: { rate: 1.50, limit: 9007199254740993 } }\n')
+  expect(parsed.ok && JSON.stringify(parsed.value.orderFields)).toBe(
+    '{"item":{"rate":1.50,"limit":9007199254740993}}',
+  )
 })

@@ -8,6 +8,7 @@ import { diagnosticsAt } from '../source/problem.ts'
 import type { Problem } from '../source/problem.ts'
 import type { Path, SourceFile } from '../source/source-file.ts'
 import { readStructured } from '../source/structured.ts'
+import type { YamlDocument } from '../source/yaml.ts'
 import { CLIENT_ID, REQUEST_HEADERS } from '../spec/headers.ts'
 import { profileFormat } from './file-format.ts'
 import type { ProfileFile } from './file-format.ts'
@@ -36,7 +37,8 @@ export function parseProfile(
 ): Result<Profile, Diagnostic[]> {
   const read = readStructured(file, profileFormat)
   if (!read.ok) return err(read.error.map(withoutSecrets))
-  const { content, document } = read.value
+  const { document } = read.value
+  const content = withExactFields(read.value.content, document)
   const resolved = resolveAll(content, secrets)
   const problems = [
     ...profileProblems(content),
@@ -48,6 +50,12 @@ export function parseProfile(
   if (errorsOf(diagnostics).length > 0) return err(diagnostics)
   if (reading?.warn) diagnostics.forEach(reading.warn)
   return ok(profileFrom(resolved.content))
+}
+
+/** What is added to orders is sent as it is written, digit by digit. */
+function withExactFields(content: ProfileFile, document: YamlDocument): ProfileFile {
+  if (!content.orderFields) return content
+  return { ...content, orderFields: document.exact(['orderFields']) as typeof content.orderFields }
 }
 
 type Cards = NonNullable<ProfileFile['surfaces']['cards']>

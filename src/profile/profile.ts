@@ -190,11 +190,10 @@ export interface TargetSession {
   readonly profile: Profile
   /** Milliseconds since 1970: the target's time as well as it is known. */
   now(): number
-  send(request: AddressedRequest): Promise<SendResult>
+  /** After the signal nothing is sent any more, and what is under way is waited for a moment and no longer. */
+  send(request: AddressedRequest, ended?: AbortSignal): Promise<SendResult>
   /** Where somebody can send a request of this session again when the session and its world are gone. */
   readonly lastingUrl?: (url: string) => string
-  /** Whether the playing field has another time than the target that lasts. */
-  readonly hasItsOwnTime?: () => boolean
   /** Absent where the target cannot be controlled. */
   readonly control?: TargetControl
   /** Where the target's push events arrive; absent where none can, or none are awaited. */
@@ -218,7 +217,8 @@ export interface SendResult {
 }
 
 export interface TargetControl {
-  advance(duration: Duration): Promise<void>
+  /** Where the clock is a real one, time passes; no longer than until the signal. */
+  advance(duration: Duration, ended?: AbortSignal): Promise<void>
   setClock(instant: string): Promise<void>
   finalizeDay(date: string): Promise<void>
   revokeConsent(permissionId: string): Promise<void>

@@ -8,8 +8,15 @@ export interface SecretSources {
   env(name: string): string | undefined
   /** Every name that there is, for suggestions. */
   readonly envNames?: () => readonly string[]
-  /** The error is a sentence that ends the message "cannot read …". */
-  readFile(path: string): Result<string, string>
+  readFile(path: string): Result<string, UnreadFile>
+}
+
+/** Why a file cannot be used. */
+export interface UnreadFile {
+  /** `not-utf8`: it is no text, which only some files have to be. */
+  readonly code: string
+  /** A sentence that ends the message "cannot read …". */
+  readonly message: string
 }
 
 const SECRET_NAME =
@@ -105,5 +112,5 @@ export function remedyFor(value: string, sources: SecretSources): string | undef
 
 function fromFile(path: string, sources: SecretSources): Result<string, string> {
   const content = sources.readFile(path)
-  return content.ok ? content : err(`cannot read ${path}: ${content.error}`)
+  return content.ok ? content : err(`cannot read ${path}: ${content.error.message}`)
 }

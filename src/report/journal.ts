@@ -24,6 +24,15 @@ export interface Journal {
 
 export const JOURNAL_VERSION = '1.0'
 
+/** Runs may share a folder, and be at work there at the same time: each has a journal of its own. */
+export function journalFileOf(runId: string): string {
+  return `journal.${runId}.jsonl`
+}
+
+export function isJournalFile(name: string): boolean {
+  return /^journal\..+\.jsonl$/.test(name)
+}
+
 export function journalHeadLine(head: JournalHead): string {
   return lineOf(head)
 }

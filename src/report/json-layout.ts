@@ -7,13 +7,35 @@ const LINE_WIDTH = 110
  * stand on one line where they fit, everything else has a line per member: two reports then diff well.
  */
 export function layOut(value: unknown, order: Order): string {
-  const parts: string[] = []
+  const parts = createParts()
   write('', value, order, '\n', parts)
-  return parts.join('')
+  return parts.joined()
 }
 
-// The parts, few and long, are joined once at the end: joining at every level would copy a large report many times.
-function write(before: string, value: unknown, order: Order, lineBreak: string, parts: string[]): void {
+/** What a text is made of, from its beginning to its end. */
+interface Parts {
+  push(part: string): void
+  joined(): string
+}
+
+/**
+ * The parts are joined by the thousand: joining at every level would copy a large report many times, and a collection
+ * of garbage would copy all of them while they wait for the end.
+ */
+function createParts(): Parts {
+  const pieces: string[] = []
+  let parts: string[] = []
+  return {
+    push: (part) => {
+      if (parts.push(part) < 1000) return
+      pieces.push(parts.join(''))
+      parts = []
+    },
+    joined: () => [...pieces, ...parts].join(''),
+  }
+}
+
+function write(before: string, value: unknown, order: Order, lineBreak: string, parts: Parts): void {
   if (!isObject(value) || order?.kind === 'line') parts.push(before + JSON.stringify(value))
   else if (Array.isArray(value))
     writeList(before, value, order?.kind === 'list' ? order.items : undefined, lineBreak, parts)
@@ -25,11 +47,11 @@ function writeList(
   items: readonly unknown[],
   order: Order,
   lineBreak: string,
-  parts: string[],
+  parts: Parts,
 ): void {
   if (!items.some(isObject)) {
     const line = `${before}[${items.map((item) => JSON.stringify(item)).join(', ')}]`
-    if (fits(line.length - before.length, lineBreak)) return void parts.push(line)
+    if (fits(line.length - before.length, lineBreak)) return parts.push(line)
   }
   const inner = `${lineBreak}  `
   let start = `${before}[${inner}`
@@ -40,11 +62,11 @@ function writeList(
   parts.push(`${lineBreak}]`)
 }
 
-function writeObject(before: string, value: object, order: Order, lineBreak: string, parts: string[]): void {
+function writeObject(before: string, value: object, order: Order, lineBreak: string, parts: Parts): void {
   const members = membersOf(value, order)
   if (!members.some(([, member]) => isObject(member))) {
     const line = plainObject(members)
-    if (fits(line.length, lineBreak)) return void parts.push(before + line)
+    if (fits(line.length, lineBreak)) return parts.push(before + line)
   }
   const inner = `${lineBreak}  `
   let start = `${before}{${inner}`

@@ -1,13 +1,5 @@
 import type { Observation } from '../evidence/observation.ts'
-import {
-  WITHOUT_NUMBERS,
-  gapsInOrder,
-  gapsInOrderOfTexts,
-  settingsFor,
-  wordsFor,
-  wordsForText,
-} from './order-gaps.ts'
-import type { OrderGap } from './order-gaps.ts'
+import { TEXTS_ALONE, gapsInOrder, settingsFor, wordsFor, writesNumbers } from './order-gaps.ts'
 import { notTested, saysNothing } from './outcomes.ts'
 import { show, succeeded } from './read.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
@@ -24,36 +16,25 @@ export function acceptances(rows: readonly Omit<RequirementDraft, 'check'>[]): r
 }
 
 /**
- * Which fields an item needs is not shown (assumption payment-item-fields), nor whether a number may be a text: only a
- * target that takes an order in no form takes no such transaction at all. Among the forms have to be every documented
- * field with numbers, and every one with texts, whatever the profile makes of orders.
+ * Which fields an item needs is not shown (assumption payment-item-fields): only a target that takes an order in no
+ * form, the one with every documented field included, takes no such transaction at all.
  */
 export function isAcceptedInAnyForm(forms: readonly Observation[], rule: string): Outcome {
   const outcomes = forms.map((form) => isTakenIn(form, rule))
   const open =
     outcomes.find(({ kind }) => kind === 'pass') ?? outcomes.find(({ kind }) => kind !== 'contradicted')
   if (open) return open
-  const refused = outcomes.find((_, index) => forms[index]!.response.status !== 400)
-  if (refused) return refused
-  const wants = forms.map(gapsInOrder)
-  const wantsOfTexts = forms.map(gapsInOrderOfTexts)
-  const complete = wants.findIndex((gaps) => gaps.length === 0)
-  if (complete >= 0 && wantsOfTexts.some((gaps) => gaps.length === 0)) return outcomes[complete]!
-  const hasNumbers = wantsOfTexts.every((gaps) => gaps.some(({ number }) => number))
-  const hasTexts = fewestOf(wants).some(({ number }) => number)
-  const fewest = fewestOf(wants)
-  const missing = fewest.length > 0 ? fewest.map(wordsFor) : fewestOf(wantsOfTexts).map(wordsForText)
-  const settings = [
-    ...(fewest.length > 0 ? [settingsFor(fewest)] : []),
-    ...(fewest.length === 0 || (hasNumbers && !hasTexts) ? [WITHOUT_NUMBERS] : []),
-  ]
+  const wants = forms.map((form) => (form.response.status === 400 ? gapsInOrder(form) : []))
+  const refused = outcomes.find((_, index) => wants[index]!.length === 0)
+  // The profile can make numbers of every text, so that a wrong one leaves no form that such a target could take.
+  const isInNumbers = forms.every((form) => form.response.status === 400 && writesNumbers(form))
+  if (refused && !isInNumbers) return refused
+  if (refused) return notTested(`every order was sent with numbers: ${TEXTS_ALONE}`)
+  const fewest = wants.toSorted((left, right) => left.length - right.length)[0]!
   return notTested(
-    `no order had all that the target may want (${missing.join(', ')}): ${settings.join('; ')}`,
+    `no order had all that the target may want (${fewest.map(wordsFor).join(', ')}): ${settingsFor(fewest)}` +
+      (isInNumbers && !fewest.some(({ number }) => number) ? `; ${TEXTS_ALONE}` : ''),
   )
-}
-
-function fewestOf(gaps: readonly (readonly OrderGap[])[]): readonly OrderGap[] {
-  return gaps.toSorted((left, right) => left.length - right.length)[0]!
 }
 
 function isTakenIn(here: Observation, rule: string): Outcome {

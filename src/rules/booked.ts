@@ -3,7 +3,7 @@ import type { Decimal } from '../kernel/money.ts'
 import { entriesOfOrder, namedEntries, ownId } from './orders-in-lists.ts'
 import type { OrderedEntry } from './orders-in-lists.ts'
 import { notTested } from './outcomes.ts'
-import { decimal, dig, equalDecimals, formatDecimal, text } from './read.ts'
+import { decimal, dig, equalDecimals, showDecimal, text } from './read.ts'
 import type { JsonObject } from './read.ts'
 import { PASS, contradicted, observed } from './requirement.ts'
 import type { Outcome } from './requirement.ts'
@@ -122,8 +122,8 @@ function hasOrderedAmount(booked: readonly Booking[], { amount, currency }: Subm
   if (shown.some(({ isCharged }) => isCharged)) return notTested('the amount may have charges in it')
   return contradicted({
     at: `${first.at}/amount`,
-    expected: { rule: 'the amount that was ordered', value: formatDecimal(amount) },
-    actual: formatDecimal(first.amount),
+    expected: { rule: 'the amount that was ordered', value: showDecimal(amount) },
+    actual: showDecimal(first.amount),
   })
 }
 

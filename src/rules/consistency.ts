@@ -11,6 +11,7 @@ import {
   decimal,
   dig,
   formatDecimal,
+  showDecimal,
   json,
   negateDecimal,
   show,
@@ -144,9 +145,9 @@ function dayAddsUp(before: Observation, list: Observation, here: Observation): O
     at: '/balance/amount',
     expected: {
       rule: 'balance of the day before + booked transactions',
-      value: formatDecimal(addDecimals(opening, sums[0]!)),
+      value: showDecimal(addDecimals(opening, sums[0]!)),
     },
-    actual: formatDecimal(closing),
+    actual: showDecimal(closing),
     look: 'Compare the entries of the list with the bookings of the ledger: one is missing, doubled, pending or of another day.',
   })
 }

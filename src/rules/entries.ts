@@ -6,7 +6,7 @@ import {
   decimal,
   dig,
   equalDecimals,
-  formatDecimal,
+  showDecimal,
   show,
   signedSum,
   subtract,
@@ -76,8 +76,8 @@ function transactionsAddUp(entry: JsonObject, at: string): Outcome[] {
   return [
     contradicted({
       at: `${at}/transactions`,
-      expected: { rule: 'the sum is the amount of the entry', value: formatDecimal(total) },
-      actual: formatDecimal(sum),
+      expected: { rule: 'the sum is the amount of the entry', value: showDecimal(total) },
+      actual: showDecimal(sum),
     }),
   ]
 }
@@ -96,7 +96,7 @@ function chargesAddUp(owner: JsonObject, at: string): Outcome[] {
   return [
     contradicted({
       at: `${at}/totalChargesAmount/amount`,
-      expected: { rule: 'the sum of the charge records', value: formatDecimal(sum) },
+      expected: { rule: 'the sum of the charge records', value: showDecimal(sum) },
       actual: show(text(owner, 'totalChargesAmount', 'amount')),
     }),
   ]
@@ -124,7 +124,7 @@ function exchangeFits(entry: JsonObject, at: string): Outcome[] {
   return [
     contradicted({
       at: `${at}/instructedAmount/exchangeRate`,
-      expected: { rule: 'instructed amount × rate = amount', value: formatDecimal(product) },
+      expected: { rule: 'instructed amount × rate = amount', value: showDecimal(product) },
       actual: show(text(entry, 'amount', 'amount')),
     }),
   ]

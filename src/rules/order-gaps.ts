@@ -6,17 +6,11 @@ import type { Fields, Shown } from './order-items.ts'
 import { answersOperation, asObject, asObjects } from './read.ts'
 import { jsonObject } from './submitted.ts'
 
-/** What to change for a target that may take texts alone. */
-export const WITHOUT_NUMBERS = 'have no orderNumbers in the profile where it takes texts alone'
-
-/** What a target takes where the document shows numbers. */
-type Wanted = 'number' | 'string'
-
 /** Something documented that an order has not. */
 export interface OrderGap {
   /** Where it is missing in an item or its detail block. */
   readonly field: string
-  /** It is there in the form that was not wanted, and shown as a number of this name. */
+  /** It is there as a text, and shown as a number of this name. */
   readonly number?: OrderNumber
 }
 
@@ -26,25 +20,29 @@ export interface OrderGap {
  * documented and is refused has been refused for something else.
  */
 export function gapsInOrder(observation: Observation): readonly OrderGap[] {
-  return gapsOfOrder(observation, 'number')
-}
-
-/** The same for a target that takes texts alone: what it may miss in an order, and what is written as a number. */
-export function gapsInOrderOfTexts(observation: Observation): readonly OrderGap[] {
-  return gapsOfOrder(observation, 'string')
-}
-
-function gapsOfOrder(observation: Observation, wanted: Wanted): readonly OrderGap[] {
   if (!answersOperation(observation, 'payment-submission/submit')) return []
   const order = jsonObject(observation.request.body ?? '')
   const gaps = asObjects(order?.['transactions']).flatMap((item) => [
-    ...gapsIn(item, AMOUNT, '', wanted),
+    ...gapsIn(item, AMOUNT, ''),
     ...Object.entries(BLOCKS).flatMap(([block, fields]) => {
       const details = asObject(item[block])
-      return details ? gapsIn(details, fields, '', wanted) : []
+      return details ? gapsIn(details, fields, '') : []
     }),
   ])
   return [...new Map(gaps.map((gap) => [wordsFor(gap), gap])).values()]
+}
+
+/** What a profile may have said wrongly of a target that was sent numbers. */
+export const TEXTS_ALONE = 'have no orderNumbers in the profile where it takes texts alone'
+
+/** Whether an order writes as a number what somebody may take as a text alone. */
+export function writesNumbers({ request }: Observation): boolean {
+  let isNumber = false
+  JSON.stringify(jsonObject(request.body ?? '')?.['transactions'], (name, value: unknown) => {
+    isNumber ||= typeof value === 'number' && ORDER_NUMBERS.some((number) => number === name)
+    return value
+  })
+  return isNumber
 }
 
 /** For whatever could not be tested because the target refused an ordinary order. */
@@ -54,18 +52,13 @@ export function adviceOnRefusedOrder(observation: Observation): string | undefin
   const gaps = gapsInOrder(observation)
   const settings = [
     ...(gaps.length > 0 ? [settingsFor(gaps)] : []),
-    ...(gaps.some(({ number }) => number) ? [] : [WITHOUT_NUMBERS]),
+    ...(gaps.some(({ number }) => number) ? [] : [TEXTS_ALONE]),
   ]
   return `the target refused the order: ${settings.join('; ')}`
 }
 
 export function wordsFor({ field, number }: OrderGap): string {
   return number === undefined ? field : `${field} as a number`
-}
-
-/** The same of what a target that takes texts alone misses. */
-export function wordsForText({ field, number }: OrderGap): string {
-  return number === undefined ? field : `${field} as a text`
 }
 
 /** What the owner of the target can write into the profile, so that it gets what it may have missed in an order. */
@@ -78,29 +71,23 @@ export function settingsFor(gaps: readonly OrderGap[]): string {
   return isMissing ? `${fields}, or ${asNumbers}` : `put into the profile ${asNumbers}`
 }
 
-type Value = Readonly<Record<string, unknown>>
-
-function gapsIn(value: Value, fields: Fields, path: string, wanted: Wanted): readonly OrderGap[] {
-  return Object.entries(fields).flatMap(([name, shown]) => {
-    const field = path + name
-    const inner = value[name] ?? undefined
-    if (inner === undefined) return [{ field }]
-    if (shown !== 'a value') return gapsAt(asObject(inner) ?? {}, shown, field, wanted)
-    const number = NUMBERS.find((shownAsNumber) => shownAsNumber === name)
-    return number === undefined || typeof inner === wanted ? [] : [{ field, number }]
-  })
+function gapsIn(value: Readonly<Record<string, unknown>>, fields: Fields, path: string): readonly OrderGap[] {
+  return Object.entries(fields).flatMap(([name, shown]) =>
+    gapsAt(value[name] ?? undefined, shown, path, name),
+  )
 }
 
-function gapsAt(
-  object: Value,
-  shown: Exclude<Shown, 'a value'>,
-  field: string,
-  wanted: Wanted,
-): readonly OrderGap[] {
-  if ('fields' in shown) return gapsIn(object, shown.fields, `${field}.`, wanted)
+function gapsAt(value: unknown, shown: Shown, path: string, name: string): readonly OrderGap[] {
+  const field = path + name
+  if (value === undefined) return [{ field }]
+  if (shown === 'a value') {
+    const number = NUMBERS.find((shownAsNumber) => shownAsNumber === name)
+    return number === undefined || typeof value === 'number' ? [] : [{ field, number }]
+  }
+  const object = asObject(value) ?? {}
+  if ('fields' in shown) return gapsIn(object, shown.fields, `${field}.`)
   const form = Object.keys(shown.forms).find((one) => asObject(object[one]))
-  if (form === undefined) return [{ field }]
-  return gapsIn(object, { [form]: shown.forms[form]! }, `${field}.`, wanted)
+  return form === undefined ? [{ field }] : gapsAt(object[form], shown.forms[form]!, `${field}.`, form)
 }
 
 /**

@@ -51,7 +51,7 @@ test('only objects are objects: no list, no text, and null as little as absence'
 })
 
 test('a decimal is read from a text, and from nothing else', () => {
-  expect(decimal({ amount: '1.50' }, 'amount')).toEqual(decimal({ amount: '1.5' }, 'amount'))
+  expect(decimal({ amount: '1.50' }, 'amount')).toEqual({ unscaled: 15n, scale: 1, places: 2 })
   expect(decimal({ amount: 1.5 }, 'amount')).toBe(undefined)
   expect(decimal({}, 'amount')).toBe(undefined)
 })

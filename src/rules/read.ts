@@ -1,11 +1,13 @@
 import type { Observation, XmlElement } from '../evidence/observation.ts'
 import { headerOf } from '../evidence/exchange.ts'
+import { jsonText } from '../kernel/json-text.ts'
 import {
   addDecimals,
   equalDecimals,
   formatDecimal,
   negateDecimal,
   parseDecimal,
+  showDecimal,
   ZERO,
 } from '../kernel/money.ts'
 import type { Decimal } from '../kernel/money.ts'
@@ -71,7 +73,7 @@ export function decimal(value: unknown, ...path: readonly string[]): Decimal | u
 
 /** A value for a finding: short, on one line. */
 export function show(value: unknown): string {
-  const shown = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'absent')
+  const shown = typeof value === 'string' ? value : (jsonText(value) ?? 'absent')
   return shown.length > 200 ? `${shown.slice(0, 199)}…` : shown
 }
 
@@ -91,7 +93,7 @@ export function subtract(left: Decimal, right: Decimal): Decimal {
   return addDecimals(left, negateDecimal(right))
 }
 
-export { addDecimals, equalDecimals, formatDecimal, negateDecimal }
+export { addDecimals, equalDecimals, formatDecimal, negateDecimal, showDecimal }
 
 /** First child with a local name, along a path. */
 export function child(element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {

@@ -9,7 +9,7 @@ import {
   child,
   children,
   equalDecimals,
-  formatDecimal,
+  showDecimal,
   succeeded,
   xmlRoot,
 } from './read.ts'
@@ -94,7 +94,7 @@ function decimals(
 ): readonly Description[] {
   const actual = parseDecimal(child(group, name)?.text ?? '')
   if (!expected || !actual) return []
-  const [wanted, found] = [expected, actual].map(formatDecimal) as [string, string]
+  const [wanted, found] = [expected, actual].map(showDecimal) as [string, string]
   return [
     {
       at: `OrgnlGrpInfAndSts/${name}`,

@@ -4,7 +4,7 @@ import type { CalendarDate } from '../kernel/calendar.ts'
 import { balanceOf, bookedEntries, entryItem, periodOf } from './camt.ts'
 import { requestedDate } from './days.ts'
 import { mustEqual, notTested } from './outcomes.ts'
-import { addDecimals, child, children, compact, formatDecimal, show, subtract, text } from './read.ts'
+import { addDecimals, child, children, compact, showDecimal, show, subtract, text } from './read.ts'
 import type { JsonObject } from './read.ts'
 import { PASS, contradicted } from './requirement.ts'
 import type { Outcome } from './requirement.ts'
@@ -22,8 +22,8 @@ export function addsUp(statement: XmlElement): Outcome[] {
   return [
     contradicted({
       at: '/Document/BkToCstmrStmt/Stmt/Bal[CLBD]/Amt',
-      expected: { rule: 'opening balance + booked entries', value: formatDecimal(expected) },
-      actual: formatDecimal(closing),
+      expected: { rule: 'opening balance + booked entries', value: showDecimal(expected) },
+      actual: showDecimal(closing),
     }),
   ]
 }

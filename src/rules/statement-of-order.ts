@@ -4,7 +4,7 @@ import type { Decimal } from '../kernel/money.ts'
 import { bookedEntries, statementsOf } from './camt.ts'
 import { ownId, sumOf } from './orders-in-lists.ts'
 import { notTested } from './outcomes.ts'
-import { child, children, equalDecimals, formatDecimal, succeeded, xmlRoot } from './read.ts'
+import { child, children, equalDecimals, showDecimal, succeeded, xmlRoot } from './read.ts'
 import { PASS, contradicted, observed } from './requirement.ts'
 import type { Outcome } from './requirement.ts'
 import type { SubmittedOrder, SubmittedTransaction } from './submitted.ts'
@@ -56,8 +56,8 @@ function hasOrderedAmount(details: readonly Details[], ordered: SubmittedTransac
   if (details.some(({ isCharged }) => isCharged)) return notTested('the amount may have charges in it')
   return contradicted({
     at: `${STATEMENT}/Ntry/NtryDtls/TxDtls/Amt (${endToEndId ?? ''})`,
-    expected: { rule: 'the amount that was ordered', value: formatDecimal(amount) },
-    actual: formatDecimal(first.value),
+    expected: { rule: 'the amount that was ordered', value: showDecimal(amount) },
+    actual: showDecimal(first.value),
   })
 }
 

@@ -8,7 +8,7 @@ import {
   child,
   children,
   equalDecimals,
-  formatDecimal,
+  showDecimal,
   negateDecimal,
   succeeded,
   xmlRoot,
@@ -151,8 +151,8 @@ function same(place: string, expected: Decimal | undefined, actual: Decimal | un
   return [
     contradicted({
       at: `/Document/BkToCstmrStmt/Stmt/${place}`,
-      expected: { rule: 'as the statement itself has it', value: formatDecimal(expected) },
-      actual: formatDecimal(actual),
+      expected: { rule: 'as the statement itself has it', value: showDecimal(expected) },
+      actual: showDecimal(actual),
     }),
   ]
 }

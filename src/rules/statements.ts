@@ -8,7 +8,7 @@ import {
   compact,
   decimal,
   equalDecimals,
-  formatDecimal,
+  showDecimal,
   json,
   negateDecimal,
   repeated,
@@ -179,8 +179,8 @@ export const STATEMENTS = [
         if (haveSumInCommon(booked, listed)) return PASS
         return contradicted({
           at: '/Document/BkToCstmrStmt/Stmt/Ntry',
-          expected: { rule: 'the sum of the entries of the list', value: formatDecimal(listed[0]!) },
-          actual: formatDecimal(booked[0]!),
+          expected: { rule: 'the sum of the entries of the list', value: showDecimal(listed[0]!) },
+          actual: showDecimal(booked[0]!),
         })
       },
     },
@@ -212,8 +212,8 @@ export const STATEMENTS = [
         }
         return contradicted({
           at: '/Document/BkToCstmrStmt/Stmt/Bal[CLBD]/Amt',
-          expected: { rule: 'the closing booked balance of the day', value: formatDecimal(expected) },
-          actual: formatDecimal(closing),
+          expected: { rule: 'the closing booked balance of the day', value: showDecimal(expected) },
+          actual: showDecimal(closing),
         })
       },
     },

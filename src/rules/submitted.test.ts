@@ -14,7 +14,7 @@ const READ = {
     {
       instructionId: 'I-1',
       endToEndId: 'E-1',
-      amount: { unscaled: 125n, scale: 1 },
+      amount: { unscaled: 125n, scale: 1, places: 2 },
       currency: 'CHF',
       remittance: 'Bill 7',
     },
@@ -53,7 +53,7 @@ describe('an order in JSON', () => {
   test('has the amounts of numbers digit by digit', () => {
     const written = (amount: string) =>
       read(`{"transactions":[{"instructedAmount":{"amount":${amount}}}]}`).transactions[0]?.amount
-    expect(written('0.10')).toEqual({ unscaled: 1n, scale: 1 })
+    expect(written('0.10')).toEqual({ unscaled: 1n, scale: 1, places: 2 })
     expect(written('9999999999.99')).toEqual({ unscaled: 999_999_999_999n, scale: 2 })
     expect(written('999999999999.99999')).toEqual({ unscaled: 99_999_999_999_999_999n, scale: 5 })
     expect(written('9007199254740993')).toEqual({ unscaled: 9_007_199_254_740_993n, scale: 0 })
@@ -106,7 +106,7 @@ describe('an order in XML', () => {
     const [payment = ''] = /<PmtInf>[^]*<\/PmtInf>/.exec(XML) ?? []
     const two = XML.replace(payment, payment + payment.replaceAll('-1<', '-2<').replace('12.50', '1'))
     expect(read(two).transactions.map(({ endToEndId, amount }) => [endToEndId, amount])).toEqual([
-      ['E-1', { unscaled: 125n, scale: 1 }],
+      ['E-1', { unscaled: 125n, scale: 1, places: 2 }],
       ['E-2', { unscaled: 1n, scale: 0 }],
     ])
   })

@@ -1,5 +1,5 @@
 import type { Observation } from '../evidence/observation.ts'
-import { readJson } from '../kernel/exact-json.ts'
+import { ExactNumber, readExactJson } from '../kernel/exact-number.ts'
 import { parseDecimal } from '../kernel/money.ts'
 import type { Decimal } from '../kernel/money.ts'
 import { escapeXml } from '../kernel/xml.ts'
@@ -28,7 +28,7 @@ export function submittedOrder({ request }: Observation): SubmittedOrder {
 }
 
 function fromJson(body: string): SubmittedOrder {
-  const order = jsonObject(body, readJson)
+  const order = jsonObject(body, readExactJson)
   return {
     messageId: text(order, 'messageId'),
     transactions: asObjects(dig(order, 'transactions')).map((item) => {
@@ -46,6 +46,8 @@ function fromJson(body: string): SubmittedOrder {
 
 /** Documented as a number; a text is as good. */
 function amountIn(value: unknown): Decimal | undefined {
+  // With all of its digits, unless it has an exponent.
+  if (value instanceof ExactNumber) return parseDecimal(value.written) ?? parseDecimal(String(Number(value)))
   return typeof value === 'string' || typeof value === 'number' ? parseDecimal(String(value)) : undefined
 }
 

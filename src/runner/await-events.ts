@@ -28,8 +28,8 @@ export async function awaitEvents(
     const isOver = taken.length >= count || waitedMs + everyMs > withinMs
     if (isOver) return await observationOf(deliveries, flow, log)
     // Nothing is absent yet: the target still had time.
-    if (flow.context.interrupted?.()) return INTERRUPTED
-    if (session.control) await session.control.advance({ milliseconds: everyMs })
+    if (flow.context.interruption?.aborted) return INTERRUPTED
+    if (session.control) await session.control.advance({ milliseconds: everyMs }, flow.context.interruption)
     else if (session.pause) await session.pause(everyMs, flow.context.interruption)
     else return await observationOf(deliveries, flow, log)
   }

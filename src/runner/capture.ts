@@ -1,5 +1,6 @@
 import { headerOf } from '../evidence/exchange.ts'
 import type { Observation } from '../evidence/observation.ts'
+import { readExactJson } from '../kernel/exact-number.ts'
 import { adviceOnRefusedOrder } from '../rules/order-gaps.ts'
 import type { Step } from '../scenario/format.ts'
 import { parameterInLink, parseHeaderCapture, placesOfCapture } from '../scenario/header-capture.ts'
@@ -9,7 +10,12 @@ import type { Flow } from './flow.ts'
 
 /** Sets the variables that a step takes out of its answer. */
 export function capture(step: Step, observation: Observation, flow: Flow): void {
-  captureFrom(step, (source) => captured(observation, source), flow, adviceOnRefusedOrder(observation))
+  const { body, text } = observation.response
+  let exact: unknown
+  // What is sent again is what was received, digit by digit.
+  const json = (): unknown => (exact ??= body.kind === 'json' ? readExactJson(text) : undefined)
+  const select = (source: string): unknown => captured(observation, json, source)
+  captureFrom(step, select, flow, adviceOnRefusedOrder(observation))
 }
 
 /** The same from anything in which its places can be looked up. */
@@ -44,14 +50,13 @@ function fromHeader(value: string | undefined, parameter: string | undefined): s
   return new URLSearchParams(value.split('#')[0]!.split('?')[1]).get(parameter) ?? undefined
 }
 
-function captured({ response, opened }: Observation, source: string): unknown {
-  const { body, headers } = response
+function captured({ response, opened }: Observation, json: () => unknown, source: string): unknown {
+  const { headers } = response
   if (source.startsWith('/opened/')) return selectPointer({ opened }, source)
   const [, name, parameter] = CAPTURED_HEADER.exec(source) ?? []
   if (name !== undefined && parameter !== undefined) return fromHeader(headerOf(headers, name), parameter)
   const header = parseHeaderCapture(source)
-  if (!header)
-    return body.kind === 'json' ? withoutNulls(selectPointer(body.value, source), source) : undefined
+  if (!header) return withoutNulls(selectPointer(json(), source), source)
   const value = headerOf(headers, header.header)
   if (value === undefined || header.parameter === undefined) return value
   return parameterInLink(

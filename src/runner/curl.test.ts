@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Exchange } from '../evidence/exchange.ts'
 import { REDACTED } from '../evidence/redaction.ts'
-import { curlAtItsTime, curlLine } from './curl.ts'
+import { curlLine } from './curl.ts'
 
 const USER_AGENT = ['User-Agent', 'conformance'] as const
 
@@ -24,12 +24,6 @@ test('it goes to where the target still is when the world of its scenario is gon
   const toTheServer = (url: string): string => url.replace('/worlds/w7/', '/')
   const line = curlLine(exchange({ url: 'https://gateway.example/worlds/w7/accounts' }), toTheServer)
   expect(line.split(' ').at(-1)).toBe("'https://gateway.example/accounts'")
-})
-
-test('what was sent at a time that the bank has no more says so, and is the same request to a shell', () => {
-  const [comment, line] = curlAtItsTime(exchange({})).split('\n')
-  expect(comment).toMatch(/^# sent at 2026-03-02T08:00:00\.000Z by the clock of the scenario's own world; /)
-  expect(line).toBe(curlLine(exchange({})))
 })
 
 test('a write has its method and its body', () => {

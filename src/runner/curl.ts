@@ -27,12 +27,6 @@ export function curlLine({ request }: Exchange, lastingUrl = (url: string): stri
   return parts.join(' ')
 }
 
-/** The same for a bank that has another time by now: a comment before it says when the request was sent. */
-export function curlAtItsTime(exchange: Exchange, lastingUrl?: (url: string) => string): string {
-  const when = `sent at ${exchange.sentAt} by the clock of the scenario's own world`
-  return `# ${when}; the bank at this address has another time, and may answer otherwise\n${curlLine(exchange, lastingUrl)}`
-}
-
 /** Single quotes keep everything as it is; only the placeholder is left to the shell. */
 function quote(text: string): string {
   const quoted = `'${text.replaceAll("'", `'\\''`)}'`

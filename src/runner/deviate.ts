@@ -1,4 +1,5 @@
 import { unreachable } from '../kernel/assert.ts'
+import { ExactNumber } from '../kernel/exact-number.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Deviation, Template } from '../scenario/format.ts'
@@ -65,7 +66,7 @@ function applied<Value>(value: Result<Value, string>, act: (value: Value) => voi
 function changeField(draft: Draft, pointer: string, value: unknown): Result<true, string> {
   const tokens = parsePointer(pointer)
   if (!tokens.ok) return err(`${pointer}: ${tokens.error}`)
-  const body: unknown = structuredClone(draft.json)
+  const body = copyOf(draft.json)
   const owner = tokens.value
     .slice(0, -1)
     .reduce<unknown>((current, token) => fieldsOf(current)?.[token], body)
@@ -80,6 +81,16 @@ function changeField(draft: Draft, pointer: string, value: unknown): Result<true
   return ok(true)
 }
 
+/** What a step's body is made of may be its variables' own; a structured clone would lose the digits of numbers. */
+function copyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyOf)
+  const fields = fieldsOf(value)
+  return fields
+    ? Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, copyOf(part)]))
+    : value
+}
+
 function fieldsOf(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  const hasFields = typeof value === 'object' && value !== null && !(value instanceof ExactNumber)
+  return hasFields ? (value as Record<string, unknown>) : undefined
 }

@@ -26,11 +26,9 @@ export interface RunContext {
   readonly nowMs: () => number
   /** The strongest effects that a request may have. */
   readonly allow: Effects
-  /** True ends the run after the steps in flight. */
-  readonly interrupted?: () => boolean
-  /** Comes with the interruption, and ends what is only waited for. */
+  /** Ends the run after the steps in flight, and all that is only waited for. */
   readonly interruption?: AbortSignal
-  /** Ids of scenarios that an interruption ended between two steps. */
+  /** Ids of scenarios that an interruption ended before they had been played. */
   readonly cutShort: Set<string>
 }
 
@@ -55,6 +53,8 @@ export interface Flow {
   /** The step that ended the flow: nothing that comes after it can be judged. */
   root?: Root
   sent: number
+  /** The scenario has set the clock of its world, which nobody finds so afterwards. */
+  movedClock?: boolean
   /** How many push events the report has already. */
   eventsSeen: number
 }

@@ -1,3 +1,4 @@
+import { ExactNumber } from '../kernel/exact-number.ts'
 import type { Profile } from '../profile/profile.ts'
 
 const BLOCKS = ['ibanDetails', 'otherDetails', 'qrDetails'] as const
@@ -22,5 +23,6 @@ function withItemFields(item: unknown, added: NonNullable<Profile['orderFields']
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (typeof value !== 'object' || value === null) return false
+  return !Array.isArray(value) && !(value instanceof ExactNumber)
 }

@@ -24,7 +24,8 @@ export interface Recognized {
 export function recognize(profile: Profile, method: string, target: string): Recognized {
   const { surface, base } = surfaceOf(profile, target)
   const path = target.slice(base.length)
-  const [resource = '', search] = path.split('?', 2)
+  // In a query a question mark is one character like others (RFC 3986 §3.4).
+  const [, resource = '', search] = /^([^?]*)(.*)$/s.exec(path) ?? []
   const query = Object.fromEntries(new URLSearchParams(search))
   const addresses = surface === 'cards' ? cardAddresses(profile) : usualAddresses(surface, profile)
   for (const { operation, template, cards } of addresses) {

@@ -1,3 +1,4 @@
+import { readExactJson } from '../kernel/exact-number.ts'
 import type { SendAction, Template } from '../scenario/format.ts'
 import { writtenScenario } from '../scenario/written-scenario.ts'
 import { parseYaml } from '../source/yaml.ts'
@@ -36,7 +37,7 @@ export function readsBack(content: Readonly<Record<string, unknown>>): boolean {
 function readBack(content: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | undefined {
   try {
     const read = parseYaml({ name: '', text: writtenScenario(content) })
-    return read.ok ? (read.value.value as Readonly<Record<string, unknown>>) : undefined
+    return read.ok ? (read.value.exact([]) as Readonly<Record<string, unknown>>) : undefined
   } catch (error) {
     // What is nested a thousand times ends the stack of the writer; anything else is a bug.
     if (error instanceof RangeError) return undefined
@@ -46,7 +47,7 @@ function readBack(content: Readonly<Record<string, unknown>>): Readonly<Record<s
 
 function valueForm(text: string): readonly BodyForm[] {
   try {
-    return [{ body: JSON.parse(text) as unknown }]
+    return [{ body: readExactJson(text) }]
   } catch {
     return [{ body: text }]
   }

@@ -67,6 +67,16 @@ async function recorded(sent: Sent, answer: Answer = {}, profile: Profile = PROF
 
 /** The body that goes out when the step has been written into a file, read from there, and is played. */
 function playedAgain(content: unknown): string | undefined {
+  const { ok: isSent, value } = preparedAgain(content)
+  return isSent ? value.body : value
+}
+
+function pathPlayedAgain(content: unknown): string {
+  const { ok: isSent, value } = preparedAgain(content)
+  return isSent ? value.path : value
+}
+
+function preparedAgain(content: unknown) {
   const file = { id: 'recorded/session', title: 'A session', effects: 'irreversible', steps: [content] }
   const text = writtenScenario(file)
   const scenario = parseScenario({ name: 'session.yaml', text })
@@ -76,7 +86,9 @@ function playedAgain(content: unknown): string | undefined {
   const scope = { variables: {}, today: bankDateAt(0) }
   const context = { profile: PROFILE, surface: 'gateway', scope, correlationId: 'one' } as const
   const prepared = prepareRequest(step.action, context)
-  return prepared.ok ? prepared.value.request.body : prepared.error
+  return prepared.ok
+    ? ({ ok: true, value: prepared.value.request } as const)
+    : ({ ok: false, value: prepared.error } as const)
 }
 
 const NAME = '1. account-information/list-accounts'
@@ -160,6 +172,28 @@ describe('a step that sends it again', () => {
     expect((await recorded(sent)).content).toEqual(content)
   })
 
+  test.each([
+    ['a parameter twice', `${ACCOUNTS}/a/transactions?date=2026-03-02&date=2026-03-03`],
+    ['bytes that are no text', `${ACCOUNTS}/a%F0/transactions?date=%F0`],
+    ['an empty query', `${ACCOUNTS}?`],
+    ['no value', `${ACCOUNTS}/a/transactions?date`],
+  ])('goes to the very address that had %s', async (_, address) => {
+    const { content } = await recorded({ target: address })
+    expect(content).toMatchObject({ follow: address.slice('/gw'.length) })
+    expect(pathPlayedAgain(content)).toBe(address.slice('/gw'.length))
+    const refusal = (await recorded({ target: address }, refused())).content
+    expect(refusal).toMatchObject({ wrong: { address: expect.stringMatching(/^\/accounts/) } })
+    expect(pathPlayedAgain(refusal)).toBe(address.slice('/gw'.length))
+    const byHeader = (await recorded({ target: address, without: 'User-Agent' }, refused())).content
+    expect(byHeader).toMatchObject({ wrong: { omitHeader: 'User-Agent' } })
+    expect(pathPlayedAgain(byHeader)).toBe(address.slice('/gw'.length))
+  })
+
+  test('has a question mark and an escaped slash in its parameters', async () => {
+    const { content } = await recorded({ target: `${ACCOUNTS}/a%2fb/transactions?date=1?2:%33+4` })
+    expect(content).toMatchObject({ path: { accountId: 'a/b' }, query: { date: '1?2:3 4' } })
+  })
+
   test('has the body of an order as JSON', async () => {
     const order = { requestedExecutionDate: '2026-03-04', transactions: [] }
     const { content } = await recorded({ method: 'POST', target: PAYMENTS, body: JSON.stringify(order) })
@@ -194,6 +228,14 @@ describe('a step that sends it again', () => {
     }
   })
 
+  test('shows every digit of the numbers in a body', async () => {
+    const body = '{"amount":12.50,"others":[999999999999.99999,9007199254740993,-0,1e400]}'
+    const { content } = await recorded({ method: 'POST', target: PAYMENTS, body })
+    expect(content).toHaveProperty('body.amount')
+    expect(writtenScenario(content as Record<string, unknown>)).toContain('amount: 12.50\n')
+    expect(playedAgain(content)).toBe(body)
+  })
+
   test('has the same bytes where the body is any JSON, laid out in any way', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.constantFrom(undefined, 2, '\t'), async (value, indent) => {
@@ -208,6 +250,8 @@ describe('a step that sends it again', () => {
     const post = { method: 'POST', target: PAYMENTS }
     for (const body of [`"${'x'.repeat(1024 * 1024)}"`, '"\ufffd"'])
       expect((await recorded({ ...post, body })).content).toBe('its body has no form in a scenario file')
+    const nearly = `{"a":"${'x'.repeat(1_000_000)}"}`
+    expect((await recorded({ ...post, body: nearly })).content).toBe('it is too large for a scenario file')
     expect((await recorded({ more: [['X-Own', '\ufffd']] })).content).toBe(
       'it has no form in a scenario file',
     )

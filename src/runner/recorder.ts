@@ -25,6 +25,8 @@ export interface RecordedRequest {
   readonly target: string
   readonly headers: HeaderList
   readonly body?: string
+  /** Where the body is not in UTF-8. */
+  readonly bytes?: Uint8Array
 }
 
 export interface Recorder {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calendarDate } from '../kernel/calendar.ts'
+import { exactNumber } from '../kernel/exact-number.ts'
 import type { Profile } from '../profile/profile.ts'
 import type { Deviation, SendAction } from '../scenario/format.ts'
 import { prepareRequest } from './request.ts'
@@ -403,9 +404,13 @@ test('what a profile wants in orders is added to their items, and nothing that a
     ],
   })
   expect(JSON.parse(prepare(submit).request.body!)).toEqual(body)
+  const exact = { ...PROFILE, orderFields: { item: { rate: exactNumber('1.50') } } }
+  expect(prepare({ ...submit, body: { transactions: [{}] } }, exact).request.body).toBe(
+    '{"transactions":[{"rate":1.50}]}',
+  )
   // What is no order, or has items that are none, is sent as it is.
-  for (const odd of [{ transactions: [7, null] }, { transactions: 7 }, []]) {
+  for (const odd of [{ transactions: [7, exactNumber('1e400'), null] }, { transactions: 7 }, []]) {
     const sent = prepare({ ...submit, body: odd }, { ...PROFILE, orderFields })
-    expect(JSON.parse(sent.request.body!)).toEqual(odd)
+    expect(sent.request.body).toBe(JSON.stringify(odd))
   }
 })

@@ -7,11 +7,11 @@ import { resolveTemplate } from '../scenario/template.ts'
 import { scopeOf } from './flow.ts'
 import type { Flow } from './flow.ts'
 
-type Command = (control: TargetControl, argument: unknown) => Promise<unknown>
+type Command = (control: TargetControl, argument: unknown, ended?: AbortSignal) => Promise<unknown>
 
 /** Commands with a way of their own; the others are for tokens and consents, and named alike everywhere. */
 const COMMANDS: Partial<Readonly<Record<ControlCommand, Command>>> = {
-  advance: (control, duration) => control.advance(duration as Duration),
+  advance: (control, duration, ended) => control.advance(duration as Duration, ended),
   setClock: (control, instant) => control.setClock(String(instant)),
   finalizeDay: (control, date) => control.finalizeDay(String(date)),
   revokeConsent: (control, permission) => control.revokeConsent(String(permission)),
@@ -31,7 +31,9 @@ export async function runControl(
   const { command } = action
   try {
     const act = COMMANDS[command] ?? ((it: TargetControl, given: unknown) => it.perform(command, given))
-    return ok(await act(control, argument.value))
+    const done = await act(control, argument.value, flow.context.interruption)
+    if (command === 'advance' || command === 'setClock') flow.movedClock = true
+    return ok(done)
   } catch (error) {
     return err(`${command} failed: ${(error as Error).message}`)
   }

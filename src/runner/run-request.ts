@@ -32,9 +32,7 @@ export interface RunRequest {
   /** What the pre-flight found: with it nothing is sent, and every scenario gives it as the reason. */
   readonly obstacle?: Obstacle
   readonly onProgress?: (event: ProgressEvent) => void
-  /** Asked before each scenario; true ends the run after those in flight. */
-  readonly interrupted?: () => boolean
-  /** Comes with the interruption, and ends what is only waited for. */
+  /** Ends the run after the steps in flight, and all that is only waited for. */
   readonly interruption?: AbortSignal
 }
 

@@ -46,10 +46,11 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       byStep: new Map(),
       sent: 0,
       eventsSeen: 0,
+      movedClock: scenario.startsAt !== undefined,
     }
     const steps: StepResult[] = []
     for (const step of scenario.steps) {
-      if (steps.length > 0 && context.interrupted?.()) {
+      if (steps.length > 0 && context.interruption?.aborted) {
         context.cutShort.add(scenario.id)
         steps.push(unplayedStep(step, flow))
       } else steps.push(await runStep(step, flow))

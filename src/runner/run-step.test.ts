@@ -215,13 +215,15 @@ test('waiting for push events ends with an interruption', async () => {
     awaitEvents: { count: 1, within: { hours: 1 }, every: { seconds: 1 } }
 `)
   let asked = 0
+  const interruption = new AbortController()
   const received = async () => {
     asked += 1
+    interruption.abort()
     return await Promise.resolve([])
   }
   const events = { received, answerWith: () => undefined }
   const { target } = fake(() => ok([]), {}, true, { events })
-  await play(target, [flow], { interrupted: () => asked > 0 })
+  await play(target, [flow], { interruption: interruption.signal })
   expect(asked).toBe(1)
   await play(target, [flow])
   expect(asked).toBe(1 + 3601)
@@ -366,12 +368,12 @@ describe('waiting', () => {
   })
 
   test('ends with an interruption', async () => {
-    let isInterrupted = false
+    const interruption = new AbortController()
     const { target, sent } = fake(() => {
-      isInterrupted = true
+      interruption.abort()
       return ok({ state: 'open' })
     })
-    const result = await play(target, [flow], { interrupted: () => isInterrupted })
+    const result = await play(target, [flow], { interruption: interruption.signal })
     expect(sent).toHaveLength(1)
     expect(findingsOf(result)).toContainEqual(
       expect.objectContaining({
@@ -398,7 +400,6 @@ describe('an interruption within a wait', () => {
   }
   test.for(Object.entries(WAITS))('%s ends it at once, and accuses nobody', async ([, steps]) => {
     const interruption = new AbortController()
-    const { signal } = interruption
     const looked: string[] = []
     const events = {
       received: async () => await Promise.resolve((looked.push('at the events'), [])),
@@ -414,10 +415,7 @@ describe('an interruption within a wait', () => {
       pause: pausing,
       events,
     })
-    const result = await play(target, [scenarioOf(steps)], {
-      interruption: signal,
-      interrupted: () => signal.aborted,
-    })
+    const result = await play(target, [scenarioOf(steps)], { interruption: interruption.signal })
     expect(looked.length).toBeLessThanOrEqual(2)
     expect(looked.filter((place) => place === 'at the answer').length).toBeLessThanOrEqual(1)
     expect(result).toMatchObject({ verdict: 'incomplete', exitCode: 4 })
@@ -428,14 +426,82 @@ describe('an interruption within a wait', () => {
   })
 })
 
+describe('a request that has no answer when the run is interrupted', () => {
+  const lost = { code: 'failed', message: 'nobody waited' } as const
+
+  test.each([
+    ['', 'send: account-information/list-accounts'],
+    [
+      'and is repeated',
+      'waitUntil: { send: account-information/list-accounts, status: 200, within: { hours: 1 }, every: { minutes: 1 } }',
+    ],
+  ])('%s accuses nobody, and its scenario is played again by a run that goes on', async (_, action) => {
+    const interruption = new AbortController()
+    const kept: string[] = []
+    const { target, sent } = fake(() => (interruption.abort(), lost))
+    const flow = scenarioOf(`\n  - { name: one, ${action}, verifies: [accounts/links-resolve] }\n`)
+    const result = await play(target, [flow], {
+      interruption: interruption.signal,
+      onProgress: ({ scenario }) => kept.push(scenario.id),
+    })
+    expect(sent).toHaveLength(1)
+    expect(kept).toEqual([])
+    expect(result).toMatchObject({ verdict: 'incomplete', exitCode: 4, summary: { fail: 0, error: 0 } })
+    // What was sent may have acted, and is shown.
+    expect(result.scenarios[0]!.steps[0]!.exchanges).toMatchObject([{ failure: lost }])
+    expect(findingsOf(result)).toMatchObject([
+      { verdict: 'not-tested', cause: 'environment', reason: 'the run was interrupted before it' },
+    ])
+  })
+
+  test('and the signal comes to whoever sends it', async () => {
+    const interruption = new AbortController()
+    const { target } = fake(() => ok())
+    const signals: (AbortSignal | undefined)[] = []
+    const open = target.open.bind(target)
+    const listening: typeof target = {
+      ...target,
+      open: async (opening) => {
+        const session = await open(opening)
+        return {
+          ...session,
+          send: async (request, ended) => (signals.push(ended), await session.send(request)),
+        }
+      },
+    }
+    await play(listening, [scenarioOf(`\n  - { name: one, send: ${LIST} }\n`)], {
+      interruption: interruption.signal,
+    })
+    expect(signals).toEqual([interruption.signal])
+  })
+})
+
+test('a command for the target’s owner that fails with an interruption accuses nobody', async () => {
+  const interruption = new AbortController()
+  const { target } = fake(() => ok())
+  const open = target.open.bind(target)
+  const failing: typeof target = {
+    ...target,
+    open: async (opening) => {
+      const session = await open(opening)
+      const finalizeDay = async () => (interruption.abort(), await Promise.reject(new Error('killed')))
+      return { ...session, control: { ...session.control!, finalizeDay } }
+    },
+  }
+  const flow = scenarioOf(`\n  - { name: one, control: { finalizeDay: 2026-03-01 } }\n`)
+  const result = await play(failing, [flow], { interruption: interruption.signal })
+  expect(result).toMatchObject({ exitCode: 4, summary: { fail: 0, error: 0 } })
+})
+
 describe('a run that is interrupted', () => {
   const STEPS = `
   - { name: one, send: ${LIST} }
   - { name: two, send: ${LIST}, verifies: [accounts/links-resolve] }
 `
   test('within its last scenario is incomplete, and shows how far it came', async () => {
-    const { target, sent } = fake(() => ok([]))
-    const result = await play(target, [scenarioOf(STEPS)], { interrupted: () => sent.length > 0 })
+    const interruption = new AbortController()
+    const { target, sent } = fake(() => (interruption.abort(), ok([])))
+    const result = await play(target, [scenarioOf(STEPS)], { interruption: interruption.signal })
     expect(sent).toHaveLength(1)
     expect(result).toMatchObject({ verdict: 'incomplete', exitCode: 4 })
   })

@@ -77,7 +77,9 @@ async function playRound(
       }
       return
     }
-    log.verificationsAre('error', 'suite', done.error)
+    // The signal ends the commands of hooks, too.
+    if (flow.context.interruption?.aborted) cutShort(flow, log)
+    else log.verificationsAre('error', 'suite', done.error)
     endAt(step, flow, log)
     return
   }
@@ -157,7 +159,9 @@ async function sendOnce(
   const { exchange, observation } = sent.value
   if (observation) learnSecretsOfAnswer(observation, context.redactor)
   log.keep(exchange)
-  if (!observation) {
+  // Whether an answer was on its way, nobody knows.
+  if (!observation && context.interruption?.aborted) cutShort(flow, log)
+  else if (!observation) {
     const { code, message } = exchange.failure ?? { code: 'failed', message: 'no answer' }
     log.verificationsAre('error', 'environment', `no answer: ${code}, ${message}`, undefined, exchangeId)
   }
@@ -186,7 +190,7 @@ async function poll(
     if (isInterrupted()) return undefined
     log.judgeAmbient(observation)
     const wait = session.control
-      ? async () => await session.control?.advance({ milliseconds: everyMs })
+      ? async () => await session.control?.advance({ milliseconds: everyMs }, flow.context.interruption)
       : async () => await session.pause?.(everyMs, flow.context.interruption)
     if (waitedMs + everyMs > withinMs || (!session.control && !session.pause)) {
       const awaited = field ? `${field.pointer} ${field.values.join(' or ')}` : 'the status'
@@ -198,7 +202,7 @@ async function poll(
   }
 
   function isInterrupted(): boolean {
-    if (!flow.context.interrupted?.()) return false
+    if (!flow.context.interruption?.aborted) return false
     cutShort(flow, log)
     return true
   }

@@ -5,7 +5,7 @@ import type { RunContext } from './flow.ts'
 import { concludeRun } from './conclude.ts'
 import type { Obstacle } from './pre-flight.ts'
 import { actsThroughHooks } from './hooks.ts'
-import { INTERRUPTED } from './interrupted.ts'
+import { INTERRUPTED, interruptible } from './interrupted.ts'
 import type { RunRequest } from './run-request.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { runScenario } from './run-scenario.ts'
@@ -27,8 +27,9 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
   const planned = part.map((one) => heldUp(one, request.obstacle))
   // What the profile takes out of the run is not judged either; otherwise a scenario could fail by it.
   const judged = requirements.filter(({ id }) => exemption(target.profile, id) === undefined)
+  const cutShort = new Set<string>()
   const context: RunContext = {
-    target,
+    target: interruptible(target, request.interruption, (scenarioId) => cutShort.add(scenarioId)),
     requirements: new Map(judged.map((requirement) => [requirement.id, requirement])),
     ambient: ambientOf(judged),
     judgeContext: { schemaProblems, xmlFaults: request.xml.faultsOf },
@@ -39,8 +40,7 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
     nowMs: request.nowMs,
     allow: selection.allow,
     ...(request.interruption && { interruption: request.interruption }),
-    ...(request.interrupted && { interrupted: request.interrupted }),
-    cutShort: new Set(),
+    cutShort,
   }
   const played = await playAll(planned, context, request)
   return concludeRun({
@@ -50,7 +50,7 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
     plan: whole.map(({ scenario }) => scenario.id),
     startedMs,
     durationMs: request.nowMs() - startedMs,
-    wasInterrupted: played.includes(undefined) || context.cutShort.size > 0,
+    wasInterrupted: played.includes(undefined) || cutShort.size > 0,
     // What holds up the whole run holds up this shard, too.
     isIdleShard: !request.obstacle && !part.some(isPlayable) && whole.some(isPlayable),
   })
@@ -103,7 +103,7 @@ async function playAll(
   const open = planned.flatMap((one, index) => (results[index] ? [] : [{ one, index }]))
   let finished = planned.length - open.length
   const worker = async (queue: Playable[]): Promise<void> => {
-    while (queue.length > 0 && !request.interrupted?.()) {
+    while (queue.length > 0 && !request.interruption?.aborted) {
       const { one, index } = queue.shift()!
       const result = await play(one, context)
       results[index] = result

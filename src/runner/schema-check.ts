@@ -1,3 +1,4 @@
+import { jsonText } from '../kernel/json-text.ts'
 import type { SchemaProblem } from '../rules/requirement.ts'
 import { wireValidator } from './wire-validators.ts'
 import type { ErrorObject } from './wire-validators.ts'
@@ -9,7 +10,7 @@ export function schemaProblems(schema: string, value: unknown): readonly SchemaP
   return (validate.errors ?? []).filter(isLeaf).map((error) => ({
     pointer: pointerOf(error),
     rule: describe(error),
-    actual: abbreviate(error.keyword === 'required' ? 'absent' : JSON.stringify(error.data)),
+    actual: abbreviate(error.keyword === 'required' ? 'absent' : jsonText(error.data)),
   }))
 }
 

@@ -4,14 +4,15 @@ import type { Finding, StepResult } from '../evidence/run-result.ts'
 import type { Cause } from '../evidence/verdict.ts'
 import type { Outcome, Requirement } from '../rules/requirement.ts'
 import type { Step, Verification } from '../scenario/format.ts'
-import { curlAtItsTime, curlLine } from './curl.ts'
+import { createDigits } from './as-written.ts'
+import { curlLine } from './curl.ts'
 import { isWithBeta, judge, unjudged } from './judge.ts'
 import type { Place } from './judge.ts'
 import type { Flow } from './flow.ts'
 
 /** What there is to know of a step, also of one that no scenario has. */
 type LoggedStep = Pick<Step, 'name' | 'verifies'> & { readonly source: Pick<Step['source'], 'file' | 'line'> }
-type LoggedFlow = Pick<Flow, 'session' | 'context' | 'byStep' | 'variables'>
+type LoggedFlow = Pick<Flow, 'session' | 'context' | 'byStep' | 'variables' | 'movedClock'>
 
 /** Collects what a step did: redacted exchanges, passes and findings. */
 export class StepLog {
@@ -21,6 +22,7 @@ export class StepLog {
   private readonly passed: Record<string, number> = {}
   private readonly findings: Finding[] = []
   private readonly seen: Record<string, string> = {}
+  private readonly withDigits = createDigits()
 
   constructor(step: LoggedStep, flow: LoggedFlow) {
     this.step = step
@@ -144,7 +146,7 @@ export class StepLog {
           this.flow.session.profile.pins,
           isWithBeta(observation),
         )
-        this.findings.push(this.redacted(finding))
+        this.findings.push(this.redacted(this.withDigits(finding, observation)))
       }
     }
   }
@@ -165,9 +167,12 @@ export class StepLog {
     }
   }
 
+  /** Where the world is gone, so is its clock: the command reaches a bank that may answer otherwise. */
   private curlOf(exchange: Exchange): string {
-    const { lastingUrl, hasItsOwnTime } = this.flow.session
-    return hasItsOwnTime?.() ? curlAtItsTime(exchange, lastingUrl) : curlLine(exchange, lastingUrl)
+    const { session, movedClock } = this.flow
+    const line = curlLine(exchange, session.lastingUrl)
+    if (!session.lastingUrl || !movedClock) return line
+    return `# The scenario had set the clock: it was ${exchange.sentAt}. At another time the answer may be another.\n${line}`
   }
 
   private place(source: { file: string; line: number }, exchangeId?: string): Place {

@@ -1,3 +1,4 @@
+import { ExactNumber } from '../kernel/exact-number.ts'
 import type { Scenario, Template } from './format.ts'
 
 /** Constants of one flow, by name. */
@@ -18,6 +19,8 @@ export function casesOf({ cases, ...scenario }: Scenario): readonly Scenario[] {
 export function withCase(text: string, variables: Case): string {
   return text.replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => {
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined
+    // A name says how much it is; with all of its digits it may not be one any more.
+    if (value instanceof ExactNumber) return String(Number(value))
     return typeof value === 'string' || typeof value === 'number' ? String(value) : whole
   })
 }

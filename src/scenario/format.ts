@@ -1,3 +1,4 @@
+import type { ExactNumber } from '../kernel/exact-number.ts'
 import type { Release, Variant } from '../spec/cards/releases.ts'
 import type { Surface } from '../spec/documents.ts'
 import type { Addressing } from '../spec/operations.ts'
@@ -204,6 +205,7 @@ export interface AwaitEventsAction {
 export type Template =
   | string
   | number
+  | ExactNumber
   | boolean
   | null
   | { readonly repeat: string; readonly times: number }

@@ -6,6 +6,7 @@ import { diagnosticsAt } from '../source/problem.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import { readStructured } from '../source/structured.ts'
 import type { YamlDocument } from '../source/yaml.ts'
+import { withExactNumbers } from './exact-numbers.ts'
 import { fileProblems } from './file-problems.ts'
 import { scenarioFormat } from './file-format.ts'
 import type { Scenario } from './format.ts'
@@ -27,7 +28,8 @@ export function parseScenario(file: SourceFile): Result<Scenario, Diagnostic[]> 
 export function readScenario(file: SourceFile): Result<ScenarioSource, Diagnostic[]> {
   const read = readStructured(file, scenarioFormat)
   if (!read.ok) return read
-  const { content, document } = read.value
+  const { document } = read.value
+  const content = withExactNumbers(read.value.content, document)
   const diagnostics = diagnosticsAt(document, fileProblems(content))
   if (errorsOf(diagnostics).length > 0) return err(diagnostics)
   const sourceOf = (path: readonly PropertyKey[]) => ({

@@ -1,3 +1,4 @@
+import { ExactNumber } from '../kernel/exact-number.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Path } from '../source/source-file.ts'
@@ -55,6 +56,11 @@ export function isRepeat(
   return keys.length === 2 && keys.includes('repeat') && keys.includes('times')
 }
 
+/** How often; undefined for what is no number. */
+export function timesOf({ times }: { readonly times: unknown }): number | undefined {
+  return typeof times === 'number' || times instanceof ExactNumber ? Number(times) : undefined
+}
+
 /** A message of the fixtures, which no other object may look like. */
 export function isMessage(template: Template): template is MessageTemplate {
   if (typeof template !== 'object' || template === null || Array.isArray(template)) return false
@@ -72,7 +78,7 @@ export function templateProblems(template: unknown, path: Path = []): { path: Pa
   if (typeof template === 'number' && !Number.isFinite(template)) {
     return [{ path, message: 'JSON has no such number; for the text, put it in quotes' }]
   }
-  if (typeof template !== 'object' || template === null) return []
+  if (typeof template !== 'object' || template === null || template instanceof ExactNumber) return []
   if (isRepeat(template as Template))
     return repeatProblems(template as { repeat: unknown; times: unknown }, path)
   const entries = Array.isArray(template) ? [...template.entries()] : Object.entries(template)
@@ -85,8 +91,8 @@ function repeatProblems(
 ): { path: Path; message: string }[] {
   if (typeof form.repeat !== 'string')
     return [{ path: [...path, 'repeat'], message: '"repeat" must be a text' }]
-  const { times } = form
-  const countable = typeof times === 'number' && Number.isInteger(times) && times >= 0
+  const times = timesOf(form)
+  const countable = times !== undefined && Number.isInteger(times) && times >= 0
   if (!countable || times * form.repeat.length > LONGEST_REPEAT) {
     return [{ path: [...path, 'times'], message: '"times" must be a whole number, for 4 MiB at most in all' }]
   }

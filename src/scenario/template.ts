@@ -1,11 +1,12 @@
 import { addDays } from '../kernel/calendar.ts'
 import type { CalendarDate } from '../kernel/calendar.ts'
+import { ExactNumber } from '../kernel/exact-number.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { escapeXml } from '../kernel/xml.ts'
 import { nearest } from '../source/nearest.ts'
 import type { MessageTemplate, Template } from './format.ts'
-import { isMessage, isRepeat, LONGEST_REPEAT, parseText } from './template-syntax.ts'
+import { isMessage, isRepeat, LONGEST_REPEAT, parseText, timesOf } from './template-syntax.ts'
 import type { Piece } from './template-syntax.ts'
 
 /** What the variables of a template stand for at the moment. */
@@ -21,7 +22,8 @@ export interface Scope {
  */
 export function resolveTemplate(template: Template, scope: Scope): Result<unknown, string> {
   if (typeof template === 'string') return resolveText(template, scope)
-  if (typeof template !== 'object' || template === null) return ok(template)
+  if (typeof template !== 'object' || template === null || template instanceof ExactNumber)
+    return ok(template)
   if (Array.isArray(template)) return resolveAll(template, scope)
   if (isRepeat(template)) return resolveRepeat(template, scope)
   if (isMessage(template)) return resolveMessage(template, scope)
@@ -50,12 +52,17 @@ function resolveText(text: string, scope: Scope): Result<unknown, string> {
   for (const piece of pieces.value) {
     const value = resolvePiece(piece, scope)
     if (!value.ok) return value
-    if (!['string', 'number', 'boolean'].includes(typeof value.value)) {
+    if (!isWord(value.value)) {
       return err(`${nameOf(piece)} is ${kindOf(value.value)}, which cannot stand inside a text`)
     }
     joined += String(value.value)
   }
   return ok(joined)
+}
+
+/** What can stand inside a text. */
+function isWord(value: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value) || value instanceof ExactNumber
 }
 
 function resolvePiece(piece: Piece, scope: Scope): Result<unknown, string> {
@@ -81,12 +88,12 @@ function resolveAll(templates: readonly Template[], scope: Scope): Result<unknow
 function resolveRepeat(form: { readonly repeat: Template; readonly times: Template }, scope: Scope) {
   const text = resolveTemplate(form.repeat, scope)
   if (!text.ok) return text
-  if (typeof text.value !== 'string' || typeof form.times !== 'number') {
+  const times = timesOf(form)
+  if (typeof text.value !== 'string' || times === undefined) {
     return err('"repeat" must give a text and "times" be a number')
   }
-  if (text.value.length * form.times > LONGEST_REPEAT)
-    return err('the repeated text would be larger than 4 MiB')
-  return ok(text.value.repeat(form.times))
+  if (text.value.length * times > LONGEST_REPEAT) return err('the repeated text would be larger than 4 MiB')
+  return ok(text.value.repeat(times))
 }
 
 /** A message sees its own variables only, so that it reads alike wherever it is used. */
@@ -101,7 +108,7 @@ function resolveMessage(
   if (message.kind === 'json') return resolveTemplate(message.template, { ...scope, variables })
   const textOf = (name: string): string => {
     const value = variables[name]
-    return typeof value === 'string' || typeof value === 'number' ? escapeXml(String(value)) : ''
+    return isWord(value) && typeof value !== 'boolean' ? escapeXml(String(value)) : ''
   }
   return ok(message.text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => textOf(name)))
 }
@@ -115,7 +122,7 @@ function piecesIn(template: Template): readonly Piece[] {
     const pieces = parseText(template)
     return pieces.ok ? pieces.value : []
   }
-  if (typeof template !== 'object' || template === null) return []
+  if (typeof template !== 'object' || template === null || template instanceof ExactNumber) return []
   if (isMessage(template)) return piecesIn(template.with)
   return (Object.values(template) as Template[]).flatMap(piecesIn)
 }

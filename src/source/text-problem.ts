@@ -4,7 +4,7 @@ export function textProblem(text: string): TextRefusal | undefined {
     const match = pattern.exec(text)
     if (match) return { start: match.index, end: match.index + 1, message, remedy }
   }
-  if (text.length <= LARGEST) return undefined
+  if (text.length <= MOST_CHARACTERS) return undefined
   const message = `the file is larger than 1 MiB (${text.length} characters)`
   return { start: 0, end: 1, message, remedy: 'split it into several files' }
 }
@@ -16,7 +16,8 @@ export interface TextRefusal {
   readonly remedy: string
 }
 
-const LARGEST = 1024 * 1024
+/** Of files that people write: what is larger was made by something else, and takes long to read. */
+export const MOST_CHARACTERS = 1024 * 1024
 
 // Whoever read the file decoded it as UTF-8: what was something else shows as one of these.
 const UNREADABLE = [

@@ -1,3 +1,4 @@
+import type { ExactNumber } from '../kernel/exact-number.ts'
 import type { Path } from './source-file.ts'
 
 /** A value of a file and the characters it was written with. */
@@ -11,6 +12,8 @@ export interface Span {
 interface ScalarTree extends Span {
   readonly kind: 'scalar'
   readonly value: string | number | boolean | null
+  /** Of a number: as JSON would have it, digit by digit. */
+  readonly exact?: number | ExactNumber
 }
 
 interface ListTree extends Span {
@@ -25,9 +28,20 @@ interface MapTree extends Span {
 
 /** The plain value: objects, arrays and scalars without their places. */
 export function valueOf(tree: Tree): unknown {
-  if (tree.kind === 'scalar') return tree.value
-  if (tree.kind === 'list') return tree.items.map(valueOf)
-  return Object.fromEntries([...tree.entries].map(([key, entry]) => [key, valueOf(entry.value)]))
+  return plainValue(tree, ({ value }) => value)
+}
+
+/** The same with the digits of numbers as they were written, where a double would say them otherwise. */
+export function exactValueOf(tree: Tree): unknown {
+  return plainValue(tree, ({ value, exact = value }) => exact)
+}
+
+function plainValue(tree: Tree, valueOfScalar: (scalar: ScalarTree) => unknown): unknown {
+  if (tree.kind === 'scalar') return valueOfScalar(tree)
+  if (tree.kind === 'list') return tree.items.map((item) => plainValue(item, valueOfScalar))
+  return Object.fromEntries(
+    [...tree.entries].map(([key, entry]) => [key, plainValue(entry.value, valueOfScalar)]),
+  )
 }
 
 /** The tree at a path, or undefined when the path leads nowhere. */
@@ -63,4 +77,20 @@ function child(tree: Tree, step: PropertyKey): { readonly tree: Tree; readonly k
 function firstKey(tree: Tree): Span {
   const first = tree.kind === 'map' ? tree.entries.values().next().value : undefined
   return first?.key ?? tree
+}
+
+/** How many values there are, counted as far as the limit. */
+export function sizeOf(tree: Tree, limit: number): number {
+  const children =
+    tree.kind === 'list'
+      ? tree.items
+      : tree.kind === 'map'
+        ? [...tree.entries.values()].map((e) => e.value)
+        : []
+  let size = 1
+  for (const part of children) {
+    if (size > limit) break
+    size += sizeOf(part, limit - size)
+  }
+  return size
 }

@@ -1,19 +1,23 @@
 import { Document, isAlias, isMap, isScalar, isSeq, parseDocument, visit } from 'yaml'
-import type { Alias, Node, YAMLMap } from 'yaml'
+import type { Alias, Node, ScalarTag, YAMLMap } from 'yaml'
+import { ExactNumber } from '../kernel/exact-number.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { lineIndex } from './source-file.ts'
 import type { LineIndex, Location, Path, SourceFile } from './source-file.ts'
 import { textProblem } from './text-problem.ts'
-import { spanAt, valueOf } from './tree.ts'
+import { exactValueOf, sizeOf, spanAt, treeAt, valueOf } from './tree.ts'
 import type { Span, Tree } from './tree.ts'
+import { exactYamlNumber } from './yaml-numbers.ts'
 import { OPEN_QUOTE, inPlainerWords, syntaxMessage } from './yaml-messages.ts'
 
 /** A file that was read: its value, and where each part of it stands. */
 export interface YamlDocument {
   readonly file: SourceFile
   readonly value: unknown
+  /** What stands at a path, with every digit of its numbers; undefined when the path leads nowhere. */
+  exact(path: Path): unknown
   readonly tree: Tree
   /** The place of a key or of its value; of what is nearest above it when the path leads nowhere. */
   locate(path: Path, part: 'key' | 'value'): Location
@@ -44,6 +48,10 @@ export function parseYaml(file: SourceFile): Result<YamlDocument, Diagnostic[]> 
   return ok({
     file,
     value: valueOf(tree.value),
+    exact: (path) => {
+      const found = treeAt(tree.value, path)
+      return found && exactValueOf(found)
+    },
     tree: tree.value,
     locate: (path, part) => {
       const span = spanAt(tree.value, path, part)
@@ -62,7 +70,7 @@ export function stringifyYaml(
   value: Readonly<Record<string, unknown>>,
   comments: Readonly<Record<string, string>> = {},
 ): string {
-  const document = new Document(value)
+  const document = new Document(value, { customTags: (tags) => [EXACT_NUMBER, ...tags] })
   const map = document.contents as unknown as YAMLMap<{ commentBefore?: string; value: string }>
   const commentOf = (key: string) => (Object.hasOwn(comments, key) ? comments[key] : undefined)
   for (const { key } of map.items) {
@@ -72,6 +80,15 @@ export function stringifyYaml(
   const head = commentOf('')
   if (head !== undefined) document.commentBefore = asComment(head)
   return document.toString({ lineWidth: 0, singleQuote: true })
+}
+
+/** Written as it was; only what is written is made with it. */
+const EXACT_NUMBER: ScalarTag = {
+  tag: 'tag:yaml.org,2002:float',
+  default: true,
+  identify: (value) => value instanceof ExactNumber,
+  resolve: (text) => text,
+  stringify: ({ value }) => String(value),
 }
 
 export interface TextProblem extends Span {
@@ -176,7 +193,9 @@ function plant(root: Node | null, lineOf: (offset: number) => number): Result<Tr
     if (isSeq<Node>(node)) {
       return { kind: 'list', ...span, items: node.items.map((item) => grow(item, depth + 1)) }
     }
-    return { kind: 'scalar', ...span, value: isScalar(node) ? (node.value as string) : null }
+    if (!isScalar(node)) return { kind: 'scalar', ...span, value: null }
+    const exact = typeof node.value === 'number' ? exactYamlNumber(node.source) : undefined
+    return { kind: 'scalar', ...span, value: node.value as string, ...(exact !== undefined && { exact }) }
   }
 
   function follow(alias: Alias): Tree {
@@ -213,21 +232,6 @@ function spanOf(node: Node | null): Span {
 
 function nothingAt(key: Span): Tree {
   return { kind: 'scalar', ...key, value: null }
-}
-
-function sizeOf(tree: Tree, limit: number): number {
-  const children =
-    tree.kind === 'list'
-      ? tree.items
-      : tree.kind === 'map'
-        ? [...tree.entries.values()].map((e) => e.value)
-        : []
-  let size = 1
-  for (const part of children) {
-    if (size > limit) break
-    size += sizeOf(part, limit - size)
-  }
-  return size
 }
 
 function asComment(text: string): string {

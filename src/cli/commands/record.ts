@@ -16,7 +16,7 @@ import { namesTarget, textOption, wholeNumber } from '../options.ts'
 import { packObstacle } from '../pack/obstacle.ts'
 import { answerFrom, recordedRequest } from '../pass-on.ts'
 import { profileReading } from '../profile-reading.ts'
-import { writeScenario } from '../recording.ts'
+import { replayCommand, writeScenarios } from '../recording.ts'
 import { print, usageError } from '../terminal.ts'
 import { toolVersion } from '../version.ts'
 import { prepareReports } from '../write-reports.ts'
@@ -47,10 +47,12 @@ export const record: RunCommand = async ([url], options, terminal) => {
   const stopped = stopSignal()
   const server = await startServer({
     port: port.value,
-    fetch: async (request) => {
-      const { sent, step } = await recorder.pass(await recordedRequest(request))
-      print(terminal.error, passedLine(step))
-      return answerFrom(sent)
+    fetch: {
+      raw: async (request) => {
+        const { sent, step } = await recorder.pass(recordedRequest(request))
+        print(terminal.error, passedLine(step))
+        return answerFrom(sent)
+      },
     },
   })
   if (!server.ok) return usageError(terminal, server.error)
@@ -70,10 +72,10 @@ export const record: RunCommand = async ([url], options, terminal) => {
     durationMs: clock() - startedMs,
     wasInterrupted: false,
   })
-  const written = writeScenario(recorder, folder)
+  const written = writeScenarios(recorder, folder)
   if (!written.ok) return usageError(terminal, written.error)
   const delivered = await deliver(result, folder, options, terminal, target.value.profile)
-  for (const path of written.value) print(terminal.error, `play it again with: conformance replay ${path}`)
+  if (written.value.length > 0) print(terminal.error, `play it again with: ${replayCommand(written.value)}`)
   return delivered.ok ? delivered.value.exitCode : usageError(terminal, delivered.error)
 }
 

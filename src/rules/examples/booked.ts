@@ -59,7 +59,7 @@ export const BOOKED: Examples = {
     warns(
       'a cent less, in a batch',
       list(debit('30.49', ten, part(2, '20.49'))),
-      { at: '/entries/0/transactions/1/amount', actual: '20.49', value: '20.5' },
+      { at: '/entries/0/transactions/1/amount', actual: '20.49', value: '20.50' },
       both,
     ),
     warns(

@@ -68,10 +68,15 @@ export const CONSISTENCY: Examples = {
     fails(
       'a cent off',
       closing(PAST, '110.01'),
-      { at: '/balance/amount', actual: '110.01', value: '110' },
+      { at: '/balance/amount', actual: '110.01', value: '110.00' },
       day('100', entry()),
     ),
-    fails('a booking is missing', closing(PAST, '120'), { actual: '120', value: '110' }, day('100', entry())),
+    fails(
+      'a booking is missing',
+      closing(PAST, '120'),
+      { actual: '120', value: '110.00' },
+      day('100', entry()),
+    ),
     undecided('the days do not follow each other', closing('2026-03-03', '9'), undefined, day('100')),
     undecided('the list is not final', closing(PAST, '9'), undefined, {
       ...day('100'),

@@ -43,7 +43,7 @@ export const EDGES_OF_CONSISTENCY: Examples = {
     observes('from nothing, without a sign', closing(PAST, '10'), signless, day('0', debit('10'))),
     observes('to nothing, without a sign', closing(PAST, '0'), signless, day('10', entry())),
     fails('a bank that shows signs, before', closing(PAST, '5'), { value: '-15' }, day('-5', debit('10'))),
-    fails('a bank that shows signs, now', closing(PAST, '-5'), { value: '15' }, day('5', entry())),
+    fails('a bank that shows signs, now', closing(PAST, '-5'), { value: '15.00' }, day('5', entry())),
   ],
   'consistency/entries-are-stable': [
     passes('entries without ids', list(entry({ entryId: null })), undefined, {

@@ -52,9 +52,6 @@ const DETAILS: Json = {
 /** An order with every documented field of an item, in the documented types. */
 export const COMPLETE = completeBut()
 
-/** The same with texts where the document shows numbers. */
-export const COMPLETE_IN_TEXTS = JSON.parse(JSON.stringify(COMPLETE).replaceAll(/:(\d+)/g, ':"$1"')) as Json
-
 export function completeBut(...names: readonly string[]): Json {
   return completeOf(10, ...names)
 }

@@ -2,7 +2,7 @@ import { accountList, problem } from './bodies.ts'
 import { fails, observes, passes, silent, undecided } from './example.ts'
 import type { Example, Examples } from './example.ts'
 import { element } from './observe.ts'
-import { COMPLETE, COMPLETE_IN_TEXTS, completeBut, completeOf, submitted } from './orders.ts'
+import { COMPLETE, completeBut, completeOf, submitted } from './orders.ts'
 import {
   LOCATION,
   SUBMISSION_ID,
@@ -171,7 +171,16 @@ function kinds(): readonly Example[] {
       'in no form, not even with every documented field',
       refusal(),
       { at: 'status', actual: '400 {"title":"no"}', value: 'a success status' },
-      { others: [refusal(COMPLETE), refusal(COMPLETE_IN_TEXTS), refusal()] },
+      { others: [refusal(COMPLETE), refusal(completeOf('10.00', 'creditorAgent', 'creditor'))] },
+    ),
+    undecided(
+      'it may take texts alone, and every order was sent with numbers',
+      refusal(),
+      {
+        reason:
+          'every order was sent with numbers: have no orderNumbers in the profile where it takes texts alone',
+      },
+      { others: [refusal(COMPLETE)] },
     ),
     fails(
       'in no form, and not for want of a field',
@@ -187,15 +196,6 @@ function kinds(): readonly Example[] {
           'no order had all that the target may want (chargeBearer, remittanceReference): put what it wants under orderFields in the profile; have no orderNumbers in the profile where it takes texts alone',
       },
       { others: [refusal(completeBut('chargeBearer', 'remittanceReference'))] },
-    ),
-    undecided(
-      'it may take texts alone',
-      refusal(COMPLETE),
-      {
-        reason:
-          'no order had all that the target may want (instructedAmount.amount as a text, creditorAgent.clearingSystemMemberIdentification.memberId as a text, creditor.postalAddress.structured.buildingNumber as a text, creditor.postalAddress.structured.postCode as a text): have no orderNumbers in the profile where it takes texts alone',
-      },
-      { others: [refusal(completeBut('chargeBearer'))] },
     ),
     undecided(
       'it may take numbers alone',

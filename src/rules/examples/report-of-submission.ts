@@ -63,7 +63,7 @@ export const REPORT_OF_SUBMISSION: Examples = {
     warns(
       'a cent off',
       report({ ...whole, OrgnlCtrlSum: '30.51' }),
-      { at: `${group}/OrgnlCtrlSum`, actual: '30.51', value: '30.5' },
+      { at: `${group}/OrgnlCtrlSum`, actual: '30.51', value: '30.50' },
       fromXml,
     ),
     warns(

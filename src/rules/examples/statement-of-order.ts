@@ -69,7 +69,7 @@ export const STATEMENT_OF_ORDER: Examples = {
     warns(
       'a cent more',
       here,
-      { at: place('E-2'), actual: '20.51', value: '20.5' },
+      { at: place('E-2'), actual: '20.51', value: '20.50' },
       both(one, debit('20.51', named(2, '20.51'))),
     ),
     warns(

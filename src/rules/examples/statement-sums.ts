@@ -76,20 +76,20 @@ export const STATEMENT_SUMS: Examples = {
     warns('a cent off', summed(count('2'), sum('10.51')), {
       at: `${at}/TxsSummry/TtlNtries/Sum`,
       actual: '10.51',
-      value: '10.5',
+      value: '10.50',
     }),
-    warns('the net instead of the sum', summed(sum('9.50')), { actual: '9.5', value: '10.5' }),
+    warns('the net instead of the sum', summed(sum('9.50')), { actual: '9.50', value: '10.50' }),
     warns('of a statement without entries', statement(document(total(count('1')))), { value: '0' }),
     passes('each direction and the net', turned(whole)),
     passes('a net that is a debit', turned({ net: ['0.50', 'DBIT'] }, [debit])),
     ...(
       [
         ['credits miscounted', { credits: ['2', '10.00'] }, 'TtlCdtNtries/NbOfNtries', '2', '1'],
-        ['credits a cent off', { credits: ['1', '10.01'] }, 'TtlCdtNtries/Sum', '10.01', '10'],
+        ['credits a cent off', { credits: ['1', '10.01'] }, 'TtlCdtNtries/Sum', '10.01', '10.00'],
         ['debits miscounted', { debits: ['0', '0.50'] }, 'TtlDbtNtries/NbOfNtries', '0', '1'],
-        ['debits a cent off', { debits: ['1', '0.51'] }, 'TtlDbtNtries/Sum', '0.51', '0.5'],
-        ['the net a cent off', { net: ['9.51', 'CRDT'] }, 'TtlNtries/TtlNetNtry/Amt', '9.51', '9.5'],
-        ['the net turned around', { net: ['9.50', 'DBIT'] }, 'TtlNtries/TtlNetNtry/Amt', '-9.5', '9.5'],
+        ['debits a cent off', { debits: ['1', '0.51'] }, 'TtlDbtNtries/Sum', '0.51', '0.50'],
+        ['the net a cent off', { net: ['9.51', 'CRDT'] }, 'TtlNtries/TtlNetNtry/Amt', '9.51', '9.50'],
+        ['the net turned around', { net: ['9.50', 'DBIT'] }, 'TtlNtries/TtlNetNtry/Amt', '-9.50', '9.50'],
       ] as const
     ).map(([title, summary, place, actual, value]) =>
       warns(title, turned(summary), { at: `${at}/TxsSummry/${place}`, actual, value }),
@@ -121,7 +121,7 @@ export const STATEMENT_SUMS: Examples = {
     warns('a cent off', batched(batch(amount('30.51'))), {
       at: `${at}/Ntry/NtryDtls/Btch/TtlAmt`,
       actual: '30.51',
-      value: '30.5',
+      value: '30.50',
     }),
     silent(
       'one of two batches',

@@ -195,7 +195,7 @@ export const STATEMENTS: Examples = {
     fails(
       'one is missing',
       statement(camt({ bookings: [{ amount: '10' }] })),
-      { at: `${at}/Ntry`, actual: '10', value: '7' },
+      { at: `${at}/Ntry`, actual: '10', value: '7.00' },
       list(entry(), debit('3')),
     ),
     undecided(

@@ -129,7 +129,7 @@ export const ENTRIES: Examples = {
     warns('one too little', list(batch(credit('4'), credit('5'))), {
       at: '/entries/0/transactions',
       actual: '9',
-      value: '10',
+      value: '10.00',
     }),
     silent('no transactions', list(entry({ transactions: [] }))),
     silent('another currency', list(batch(credit('4', amount('4', 'EUR'))))),

@@ -1,0 +1,49 @@
+import { parseJson, rawJson } from './raw-json.ts'
+
+/**
+ * Numbers as they were written. A double rounds what has more than fifteen digits, forgets the zeros at the end and
+ * knows nothing beyond 1e308; what is sent again or shown as evidence may lose none of it.
+ */
+
+/** A number that a double would say otherwise. `JSON.stringify` and `String` write it as it was written. */
+export class ExactNumber {
+  readonly written: string
+
+  constructor(written: string) {
+    this.written = written
+  }
+
+  toJSON(): object {
+    return rawJson(this.written)
+  }
+
+  toString(): string {
+    return this.written
+  }
+}
+
+/** The double where it says the same, digit by digit. The text is a number of JSON. */
+export function exactNumber(written: string): number | ExactNumber {
+  const held = Number(written)
+  return String(held) === written ? held : new ExactNumber(written)
+}
+
+/** As `JSON.parse` reads it, but for numbers that a double would say otherwise. */
+export function readExactJson(text: string): unknown {
+  const plain: unknown = JSON.parse(text)
+  if (!MAY_NOT_FIT.test(text)) return plain
+  try {
+    return parseJson(text, asWritten)
+  } catch (error) {
+    // Looking at each number takes a stack, and what is nested thousands of levels deep ends it.
+    if (error instanceof RangeError) return plain
+    throw error
+  }
+}
+
+/** Sixteen digits, a zero at the end of a fraction, an exponent, many zeros at its beginning, or minus nothing. */
+const MAY_NOT_FIT = /[\d.]{16}|\.\d*0(?!\d)|\d[eE]|\.0{5}|-0/
+
+function asWritten(_: string, value: unknown, context?: { source?: string }): unknown {
+  return typeof value === 'number' && context?.source !== undefined ? exactNumber(context.source) : value
+}

@@ -1,0 +1,11 @@
+/** A value as JSON; undefined for what JSON has not, and `TOO_DEEP` for what no stack is high enough to write. */
+export function jsonText(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch (error) {
+    if (error instanceof RangeError) return TOO_DEEP
+    throw error
+  }
+}
+
+const TOO_DEEP = 'JSON of thousands of levels'

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Finding } from '../evidence/run-result.ts'
+import type { Target } from '../profile/profile.ts'
+import { createSimulator } from '../simulator/create.ts'
+import { embeddedTarget } from './embedded-target.ts'
+import { SCENARIOS, playSuite, xml } from '../../test/support/suite.ts'
+
+const NOTE =
+  /^# The scenario had set the clock: it was (\S+)\. At another time the answer may be another\.\ncurl /
+
+test('a command says that the scenario had set the clock, where the world with that clock is gone', async () => {
+  const findings = await findingsWith((session) => ({ ...session, lastingUrl: (url) => url }))
+  const noted = findings.filter(({ curl }) => NOTE.test(curl ?? ''))
+  expect(noted.map(({ requirement }) => requirement)).toContain('token/expired-answers-401')
+  // The scenario begins at eight in Zulu time, and fails a day later.
+  const fails = noted.filter(({ verdict }) => verdict === 'fail')
+  expect(fails).not.toEqual([])
+  for (const { curl } of fails) expect(NOTE.exec(curl!)![1]).toMatch(/^2026-05-05T08:00:01/)
+})
+
+test('it says nothing where it reaches the very bank that answered', async () => {
+  const findings = await findingsWith((session) => session)
+  expect(findings.some(({ curl }) => curl?.startsWith('curl '))).toBe(true)
+  expect(findings.filter(({ curl }) => curl?.includes('#'))).toEqual([])
+})
+
+const START = '2026-03-02T08:00:00Z'
+
+async function findingsWith(
+  change: (session: Awaited<ReturnType<Target['open']>>) => Awaited<ReturnType<Target['open']>>,
+): Promise<readonly Finding[]> {
+  const simulator = createSimulator({ now: START, xml })
+  simulator.control.inject('token/expired-token-works')
+  const target = embeddedTarget(simulator)
+  const changed = {
+    ...target,
+    open: async (opening: Parameters<Target['open']>[0]) => change(await target.open(opening)),
+  }
+  const scenarios = SCENARIOS.filter(({ id }) => id === 'token/access-token-lifetime')
+  const { scenarios: played } = await playSuite(changed, { scenarios })
+  return played.flatMap(({ steps }) => steps.flatMap(({ findings }) => findings))
+}

@@ -1,0 +1,39 @@
+import type { Path } from '../source/source-file.ts'
+import type { YamlDocument } from '../source/yaml.ts'
+import type { ScenarioFile } from './file-format.ts'
+
+/** What is sent; the other numbers of a file are counts, whose value is all that there is to them. */
+const SENT_KEYS = [
+  'forEach',
+  'path',
+  'query',
+  'headers',
+  'body',
+  'sealed',
+  'card',
+  'follow',
+  'wrong',
+] as const
+
+/** The content of a file with every digit of the numbers that it sends. */
+export function withExactNumbers(content: ScenarioFile, document: YamlDocument): ScenarioFile {
+  const exact = <Part extends object>(part: Part, keys: readonly (keyof Part)[], path: Path): Part => {
+    const written = keys.filter((key) => part[key] !== undefined)
+    return { ...part, ...Object.fromEntries(written.map((key) => [key, document.exact([...path, key])])) }
+  }
+  const steps = content.steps.map((step, index) => {
+    const path = ['steps', index]
+    const { waitUntil } = step
+    return {
+      ...exact(step, SENT_KEYS, path),
+      ...(waitUntil && {
+        waitUntil: exact(
+          waitUntil,
+          ['path', 'query', 'headers', 'body', 'sealed', 'card', 'follow'],
+          [...path, 'waitUntil'],
+        ),
+      }),
+    }
+  })
+  return { ...exact(content, ['cases'], []), steps }
+}
