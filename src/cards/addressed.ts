@@ -44,8 +44,18 @@ function identityIn(
     return err(wrongRequest('The request names no card: cardId or shortCardId is missing.'))
   if (other !== undefined) return err(wrongRequest('The request has both a cardId and a shortCardId.'))
   if (!addressings.includes(name)) return err(wrongRequest(`The operation takes no ${name}.`))
-  const identity = identityFrom(body[name])
+  const identity = namesAnInstance(body[name]) ? identityFrom(body[name]) : undefined
   return identity ? ok(identity) : err(wrongRequest(`${name} is not well-formed.`))
+}
+
+/** Document 3 §8: CardSeqNumber is 0 to 9. Number and expiry may be missing (assumption card-identifiers). */
+function namesAnInstance(value: unknown): boolean {
+  if (!isObject(value)) return false
+  const { cardSeqNumber: number, cardExpiry: expiry } = value
+  if (number !== undefined && !/^\d$/.test(String(number))) return false
+  if (expiry === undefined) return true
+  if (!isObject(expiry)) return false
+  return /^(?:0[1-9]|1[0-2])$/.test(String(expiry['month'])) && /^\d\d$/.test(String(expiry['year']))
 }
 
 /** Which instances of a card a cardId may name: some operations have a word of their own for one that was renewed. */

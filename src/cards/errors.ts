@@ -47,7 +47,8 @@ export function errorBody(
   // A code has the name that it has in the release.
   const ofRelease = at && codesAt(at.variant, at.release).find((row) => row.code === asked)
   const given = ofRelease ?? cardCode(asked)
-  return { applicationError: given.name, errorCode: given.code, description }
+  // The document gives one code without a name.
+  return { applicationError: given.name ?? NAMES[status], errorCode: given.code, description }
 }
 
 /** What is no application error with a code of its own. */

@@ -124,6 +124,24 @@ describe('judging an outcome', () => {
     expect(judge(ruleOf('MAY', true), seen, PLACE, {})).not.toHaveProperty('at')
   })
 
+  test.each(ROWS)(
+    '%s, resting on an assumption %s: a finding says what to look at next',
+    (level, rests, outcome, pin) => {
+      const pins = pin === undefined ? {} : { [ASSUMPTION]: pin }
+      expect(judge(ruleOf(level, rests), outcome as never, PLACE, pins).look).toMatch(/ explain |the pin/)
+    },
+  )
+
+  test('what the documents are silent about leads to the assumption, what was not judged to the requirement', () => {
+    const rule = ruleOf('MUST', false)
+    expect(judge(rule, SEEN as never, PLACE, {}).look).toContain(`conformance explain ${ASSUMPTION}`)
+    for (const verdict of ['not-tested', 'not-applicable', 'error'] as const)
+      expect(unjudged(rule, verdict, 'suite', 'because', PLACE).look).toContain(
+        'conformance explain area/rule',
+      )
+    expect(unjudged(rule, 'blocked', 'target', 'because', PLACE, 'first step').look).toContain('"first step"')
+  })
+
   test('what could not be judged says why and names its root', () => {
     const finding = unjudged(ruleOf('MUST', false), 'blocked', 'target', 'because', PLACE, 'first step')
     expect(finding).toMatchObject({

@@ -25,7 +25,8 @@ export function judge(
 ): Finding {
   const base = findingBase(requirement, place)
   if (outcome.kind === 'not-tested') {
-    return { ...base, verdict: 'not-tested', cause: 'suite', reason: outcome.reason }
+    const look = whenJudged(requirement)
+    return { ...base, verdict: 'not-tested', cause: 'suite', reason: outcome.reason, look }
   }
   if (outcome.kind === 'observed') {
     return observation(base, outcome.assumption, outcome.value, outcome.at, pins)
@@ -72,7 +73,13 @@ export function unjudged(
   place: Place,
   root?: string,
 ): Finding {
-  return { ...findingBase(requirement, place), verdict, cause, reason, ...(root !== undefined && { root }) }
+  const base = findingBase(requirement, place)
+  if (root === undefined) return { ...base, verdict, cause, reason, look: whenJudged(requirement) }
+  return { ...base, verdict, cause, reason, root, look: `what went wrong at the step "${root}"` }
+}
+
+function whenJudged({ id }: Requirement): string {
+  return `\`conformance explain ${id}\` says when it is judged, and in which scenarios`
 }
 
 type FindingBase = Pick<
@@ -101,9 +108,10 @@ function observation(
     assumption,
     actual: value,
     ...(at !== undefined && { at }),
-    ...(drift && {
-      pinned,
-      look: 'the target changed where the documents are silent: update the pin or ask why',
-    }),
+    ...(drift
+      ? { pinned, look: 'the target changed where the documents are silent: update the pin or ask why' }
+      : {
+          look: `\`conformance explain ${assumption}\` says what is assumed, and whether a profile can pin it`,
+        }),
   }
 }

@@ -1,6 +1,7 @@
 import { parseCalendarDate } from '../kernel/calendar.ts'
 import { ok } from '../kernel/result.ts'
 import { durationMs } from '../kernel/duration.ts'
+import { parseInstant } from '../kernel/instant.ts'
 import { durationFrom } from '../source/duration-format.ts'
 import type { Problem } from '../source/problem.ts'
 import type { Path } from '../source/source-file.ts'
@@ -160,14 +161,12 @@ function controlProblems(control: NonNullable<StepFile['control']>, path: Path):
   return [{ path: at, message: `"${command}" must be ${form.noun}, not "${argument}"` }]
 }
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
-
 /** Control commands whose argument is a text; `advance` has its form in the schema. */
 const ARGUMENTS: Readonly<Record<string, { readonly noun: string; accepts(text: string): boolean }>> = {
   finalizeDay: { noun: 'a date, yyyy-mm-dd', accepts: (text) => parseCalendarDate(text) !== undefined },
   setClock: {
     noun: 'an instant with its offset, such as 2026-03-29T00:30:00Z',
-    accepts: (text) => INSTANT.test(text) && parseCalendarDate(text.slice(0, 10)) !== undefined,
+    accepts: (text) => parseInstant(text) !== undefined,
   },
   revokeConsent: { noun: 'a Permission-ID', accepts: (text) => text.trim() !== '' },
 }

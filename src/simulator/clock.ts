@@ -1,5 +1,6 @@
 import { DURATION_UNITS, durationMs } from '../kernel/duration.ts'
 import type { Duration } from '../kernel/duration.ts'
+import { parseInstant } from '../kernel/instant.ts'
 import { UsageError } from './simulator.ts'
 import type { Clock } from './simulator.ts'
 
@@ -51,8 +52,8 @@ function isCount(value: unknown): boolean {
 }
 
 function instantOf(instant: string | Date): number {
-  const epochMs = typeof instant === 'object' ? instant.getTime() : Date.parse(instant)
-  if (Number.isNaN(epochMs)) {
+  const epochMs = typeof instant === 'object' ? instant.getTime() : parseInstant(instant)
+  if (epochMs === undefined || Number.isNaN(epochMs)) {
     throw new UsageError(`"${String(instant)}" is no instant; write one like 2026-03-02T08:00:00Z`)
   }
   return epochMs

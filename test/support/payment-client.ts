@@ -38,6 +38,12 @@ export async function send(
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
+/** The headers of a token that is issued now, for tests in which a day or more goes by. */
+export function freshAccess(bank: Simulator, accountId: string): Readonly<Record<string, string>> {
+  const { permission, token } = bank.control.grantAccess({ accountId })
+  return { 'Permission-ID': permission.id, Authorization: `Bearer ${token.value}` }
+}
+
 export async function submitXml(bank: Simulator, body: NonNullable<Sent['body']>, face?: Face) {
   return await send(bank, 'payment-submission/submit-xml', { body }, face)
 }

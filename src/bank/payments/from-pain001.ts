@@ -1,4 +1,6 @@
-import { parseCalendarDate } from '../../kernel/calendar.ts'
+import { bankDateAt, parseCalendarDate } from '../../kernel/calendar.ts'
+import type { CalendarDate } from '../../kernel/calendar.ts'
+import { parseInstant } from '../../kernel/instant.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { xmlChild, xmlChildren } from '../../kernel/xml.ts'
@@ -41,10 +43,9 @@ function readPayment(element: XmlElement): Result<PaymentInformation, XmlFault> 
   const absent = REQUIRED.find((name) => !xmlChild(element, name))
   if (absent !== undefined) return err(missing(element, absent))
   const requested = xmlChild(element, 'ReqdExctnDt')!
-  const written = textOf(requested, 'Dt') || textOf(requested, 'DtTm')
-  // A date may carry a time or a zone, which say nothing about the bank's calendar day.
-  const date = parseCalendarDate(written.slice(0, 10))
+  const date = executionDate(requested)
   if (!date) {
+    const written = textOf(requested, 'Dt') || textOf(requested, 'DtTm')
     const message = `"${written}" is no calendar date`
     return err({ layer: 'schema', line: requested.line, element: 'ReqdExctnDt', message })
   }
@@ -52,6 +53,13 @@ function readPayment(element: XmlElement): Result<PaymentInformation, XmlFault> 
     (transaction) => incompleteness(transaction) ?? [],
   )
   return incomplete[0] ? err(incomplete[0]) : ok({ ...paymentReader(element), requestedExecutionDate: date })
+}
+
+function executionDate(requested: XmlElement): CalendarDate | undefined {
+  const instant = parseInstant(textOf(requested, 'DtTm'))
+  if (instant !== undefined) return bankDateAt(instant)
+  // The zone of a date says nothing about the bank's calendar day, and a time without one is the bank's.
+  return parseCalendarDate((textOf(requested, 'Dt') || textOf(requested, 'DtTm')).slice(0, 10))
 }
 
 /** Of the payment, in the order of the message. */

@@ -5,6 +5,7 @@ import type { CardAction } from '../action.ts'
 import type { Card, OnlineLimits, Settings } from '../card.ts'
 import { wrongRequest } from '../errors.ts'
 import type { CardError } from '../errors.ts'
+import { fraudConfigurationProblem } from '../fraud-configuration.ts'
 import { BANK_CARD } from '../identity.ts'
 import { isObject } from '../json.ts'
 import type { JsonObject } from '../json.ts'
@@ -30,7 +31,10 @@ function changedSettings(card: Card, body: JsonObject): Result<Partial<Settings>
       description: 'cardMutationBccData is allowed for bank cards only.',
     })
   }
-  const problem = limitProblem(onlineLimits) ?? togglesProblem(featureToggles)
+  const problem =
+    limitProblem(onlineLimits) ??
+    togglesProblem(featureToggles) ??
+    fraudConfigurationProblem(fraudConfiguration)
   if (problem !== undefined) return err(wrongRequest(problem))
   const { settings } = card
   return ok({
@@ -57,7 +61,7 @@ function limitProblem(limits: unknown): string | undefined {
   return wrong && `${wrong} must be a whole number of francs.`
 }
 
-/** Document 3 §8: a minimum size applies; it is not shown. */
+/** Document 3 §8: a minimum size applies, which it does not show (assumption card-list-sizes). */
 function togglesProblem(toggles: unknown): string | undefined {
   const codes = isObject(toggles) ? toggles['blockedMerchantCategoryCodes'] : undefined
   if (codes === undefined) return undefined

@@ -10,6 +10,7 @@ import { USUAL_SETTINGS } from '../card-kinds.ts'
 import { conflict, unknownCard, wrongRequest } from '../errors.ts'
 import type { CardError } from '../errors.ts'
 import { VALID_MONTHS } from '../expiry.ts'
+import { fraudConfigurationProblem } from '../fraud-configuration.ts'
 import { BANK_CARD, identityFrom, keyOf } from '../identity.ts'
 import type { CardIdentity } from '../identity.ts'
 import { isObject } from '../json.ts'
@@ -64,6 +65,8 @@ function requestFrom(
   const { accountId } = body
   const { fraudConfiguration, pinData } = data
   if (pinData !== undefined && !isObject(pinData)) return err(wrongRequest('pinData must be an object.'))
+  const fraudProblem = fraudConfigurationProblem(fraudConfiguration)
+  if (fraudProblem !== undefined) return err(wrongRequest(fraudProblem))
   if (!policy.takesOrderData(data)) return err(wrongRequest('cardOrderData has a field that is not taken.'))
   return ok({
     identity,

@@ -1,4 +1,5 @@
 import { jsonAnswer } from '../../bank/provider.ts'
+import { parseInstant } from '../../kernel/instant.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { ACCEPTED } from '../action.ts'
@@ -82,5 +83,5 @@ function filterFrom(body: JsonObject, context: CardContext): Result<EventFilter,
 /** Milliseconds since 1970; not a number for what is no instant. */
 function instantIn(value: unknown): number | undefined {
   if (value === undefined) return undefined
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) ? Date.parse(value) : NaN
+  return (typeof value === 'string' ? parseInstant(value) : undefined) ?? NaN
 }

@@ -1,3 +1,4 @@
+import { parseInstant } from '../../kernel/instant.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { wrongRequest } from '../errors.ts'
@@ -98,12 +99,8 @@ function isFilterOf(name: string, what: SearchedRecord): name is FilterName {
   return Object.hasOwn(rows, name) && rows[name]!.of.includes(what)
 }
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/
-
 function instantIn(value: unknown): number | undefined {
-  if (typeof value !== 'string' || !INSTANT.test(value)) return undefined
-  const epochMs = Date.parse(value)
-  return Number.isNaN(epochMs) ? undefined : epochMs
+  return typeof value === 'string' ? parseInstant(value) : undefined
 }
 
 function isListOf(value: unknown, values: readonly string[]): value is readonly string[] {

@@ -3,6 +3,7 @@ import { mustEqual, notTested } from '../outcomes.ts'
 import { asObject, json, show, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
+import { mustAllFit, valuesWithin } from './found.ts'
 import { answerIn, fieldWithin, mustFailWith, onCards, requestBody } from './judging.ts'
 
 /** What card details show, and what other operations say of the same card. */
@@ -26,6 +27,20 @@ export const DETAILS = [
     },
     (here, stage) => sameField('cardInstanceToken', here, stage),
     ['details'],
+  ),
+  onCards(
+    {
+      id: 'cards/sequence-number-of-a-card',
+      clause: '3 §8',
+      text: 'A cardSeqNumber that card details show is a number from 0 to 9.',
+      why: 'It is a part of the CardId: with a longer one no other operation can name the card.',
+    },
+    (here) =>
+      mustAllFit(valuesWithin(json(here), 'cardSeqNumber'), (number) => /^\d$/.test(String(number)), {
+        none: 'card details show no cardSeqNumber',
+        at: '/cardSeqNumber',
+        rule: 'a number from 0 to 9',
+      }),
   ),
   onCards(
     {

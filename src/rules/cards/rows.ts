@@ -110,7 +110,7 @@ const JUDGED_BY: Partial<Readonly<Record<Clause, readonly string[]>>> = {
     'authorization-code-works-for-twenty-seconds',
     'authorization-code-expires',
   ],
-  '3 §8 row 3': ['sequence-numbers-of-presentments'],
+  '3 §8 row 3': ['sequence-number-of-a-card', 'sequence-numbers-of-presentments'],
 }
 
 /** The same of the settlement API: its error record. */

@@ -180,6 +180,7 @@ export const FROZEN_IDS = [
   'cards/secret-answers-are-signed',
   'cards/secrets-are-encrypted',
   'cards/secrets-are-for-the-issuer',
+  'cards/sequence-number-of-a-card',
   'cards/sequence-numbers-of-presentments',
   'cards/set-pin-has-to-follow',
   'cards/set-pin-needs-start',

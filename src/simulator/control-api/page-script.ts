@@ -144,6 +144,11 @@ const FUNCTIONS = {
 
 export const PAGE_SCRIPT = [
   `const POLL_MS = ${POLL_MS}, SHOWN_EXCHANGES = ${SHOWN_EXCHANGES}`,
-  ...Object.values(FUNCTIONS).map(String),
+  ...Object.entries(FUNCTIONS).map(underItsName),
   'start()',
 ].join('\n')
+
+/** A bundler gives a function another name. What stands in its file calls it by that, other files by the old one. */
+function underItsName([name, tool]: readonly [string, { readonly name: string }]): string {
+  return tool.name === name ? String(tool) : `${String(tool)}\nconst ${name} = ${tool.name}`
+}

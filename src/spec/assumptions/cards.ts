@@ -110,6 +110,14 @@ export const CARDS = [
     alternatives: ['more fields'],
   },
   {
+    id: 'card-list-sizes',
+    clause: '3 §8',
+    open: 'the minimum sizes of BlockedMerchantCategoryCodes, RestrictedRegions and RestrictedCountries, and where the last stand',
+    default:
+      'blockedMerchantCategoryCodes 1 to 10 numbers from 0 to 9999; in fraudConfiguration restrictedRegions 1 to 10 and restrictedCountries 1 to 300 of two capital letters; otherwise 400',
+    alternatives: ['other sizes'],
+  },
+  {
     id: 'card-order-reversal',
     clause: '3 §4',
     open: 'until when which card orders can be reversed',
@@ -129,7 +137,7 @@ export const CARDS = [
     clause: '3 §7',
     open: 'status and body of errors of the card API',
     default:
-      '400 for a wrong request, 404 for a card that is unknown or deleted, 409 for one whose state does not allow it; {applicationError, errorCode, description}',
+      '400 for a wrong request, 404 for a card that is unknown or deleted, 409 for one whose state does not allow it; {applicationError, errorCode, description}, of which errorCode is left out where no code says what is wrong',
     alternatives: ['other statuses', 'a problem document'],
   },
   {

@@ -47,8 +47,8 @@ export const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
   },
   submissionId: idParameter('submissionId'),
   reportId: idParameter('reportId'),
-  providerId: holderParameter('providerId'),
-  userId: holderParameter('userId'),
+  providerId: holderParameter(),
+  userId: holderParameter(),
   cardToken: cardParameter(/^\S{1,64}$/, 64, 'a card token'),
   bankClearingNumber: cardParameter(/^\d{1,5}$/, 5, 'a clearing number, 100 to 99999'),
   cardNumber: cardParameter(/^\d{1,8}$/, 8, 'a number, 1 to 99999999'),
@@ -65,12 +65,12 @@ export const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
 }
 
 /** Assumption token-and-permission-paths. */
-function holderParameter(name: string): Parameter {
+function holderParameter(): Parameter {
   return {
     in: 'path',
     pattern: /^[a-zA-Z0-9\-.]{1,250}$/,
     maxLength: 250,
-    rule: `${name}: up to 250 letters, digits, hyphens and dots`,
+    rule: 'up to 250 letters, digits, hyphens and dots',
     clause: '1 §5.4',
   }
 }

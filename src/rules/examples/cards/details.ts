@@ -12,6 +12,15 @@ const MUTATION = {
 }
 
 export const DETAILS_AND_TOKENS: Examples = {
+  'cards/sequence-number-of-a-card': [
+    passes('one digit', details('ACTIVE', { cardId: { cardSeqNumber: 9 } })),
+    fails('two digits', details('ACTIVE', { cardId: { cardSeqNumber: 10 } }), {
+      at: '/cardSeqNumber',
+      actual: '10',
+    }),
+    fails('below zero', details('ACTIVE', { cardSeqNumber: -1 }), { actual: '-1' }),
+    undecided('where it stands is not shown', details('ACTIVE')),
+  ],
   'cards/one-card-token': [
     passes('the same', onCards('cards/card-token', { json: { cardToken: 'CTK-1' } }), undefined, DETAILS),
     fails(

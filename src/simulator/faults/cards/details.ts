@@ -38,6 +38,13 @@ export const DETAIL_FAULTS: readonly Fault[] = [
     answer: bodyOf((body) => ({ ...body, cardInstanceToken: 'CITK-00000000000000000000000000000000' })),
   },
   {
+    id: 'cards/details-with-a-long-sequence-number',
+    title: 'Card details show a cardSeqNumber above 9',
+    breaks: ['cards/sequence-number-of-a-card'],
+    operations: ['cards/details'],
+    answer: bodyOf((body) => ('cardId' in body ? { ...body, cardId: withLongNumber(body['cardId']) } : body)),
+  },
+  {
     id: 'cards/limits-not-changed',
     title: 'New online limits are accepted and forgotten',
     breaks: ['cards/mutation-shows-in-details'],
@@ -45,3 +52,7 @@ export const DETAIL_FAULTS: readonly Fault[] = [
   },
   codeFault('field-of-bank-cards', 4481, 'bank-card-fields-of-other-cards'),
 ]
+
+function withLongNumber(cardId: unknown): object {
+  return { ...(cardId as object), cardSeqNumber: 10 }
+}
