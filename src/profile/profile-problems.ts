@@ -11,6 +11,7 @@ import { addressProblems } from './address-problems.ts'
 import type { ProfileFile } from './file-format.ts'
 import { headerPlaces } from './header-places.ts'
 import { isReference, isSecretName, meantReference } from './secrets.ts'
+import { sameValues } from './same-values.ts'
 import { valueProblems } from './value-problems.ts'
 
 /** What a schema cannot say about a profile. */
@@ -27,6 +28,7 @@ export function profileProblems(file: ProfileFile): Problem[] {
     ...headerPlaces(file).flatMap(([path, values]) => headerProblems(values, path)),
     ...releaseProblems(file),
     ...valueProblems(file),
+    ...sameValues(file),
     ...Object.keys(file.pins).flatMap(pinProblems),
     ...tlsProblems(file),
   ]
