@@ -7,6 +7,7 @@ import { cardPlayOf } from './card-play.ts'
 import type { Flow } from './flow.ts'
 import { readEvents } from './open-answer.ts'
 import { INTERRUPTED } from './interrupted.ts'
+import { passingTime } from './passing-time.ts'
 import type { StepLog } from './step-log.ts'
 
 /**
@@ -19,9 +20,9 @@ export async function awaitEvents(
   flow: Flow,
   log: StepLog,
 ): Promise<Observation | string> {
-  const { session } = flow
-  const inbox = session.events
+  const inbox = flow.session.events
   if (!inbox) return 'nothing receives the push events of the target'
+  const pass = passingTime(flow)
   for (let waitedMs = 0; ; waitedMs += everyMs) {
     const deliveries = await inbox.received()
     const taken = deliveries.filter(({ answered }) => answered < 300)
@@ -29,9 +30,8 @@ export async function awaitEvents(
     if (isOver) return await observationOf(deliveries, flow, log)
     // Nothing is absent yet: the target still had time.
     if (flow.context.interruption?.aborted) return INTERRUPTED
-    if (session.control) await session.control.advance({ milliseconds: everyMs }, flow.context.interruption)
-    else if (session.pause) await session.pause(everyMs, flow.context.interruption)
-    else return await observationOf(deliveries, flow, log)
+    if (!pass) return await observationOf(deliveries, flow, log)
+    await pass(everyMs)
   }
 }
 

@@ -3,6 +3,7 @@ import type { Finding } from '../evidence/run-result.ts'
 import type { Target } from '../profile/profile.ts'
 import { createSimulator } from '../simulator/create.ts'
 import { embeddedTarget } from './embedded-target.ts'
+import { fake, findingsOf, ok, play, scenarioOf } from '../../test/support/fake-target.ts'
 import { SCENARIOS, playSuite, xml } from '../../test/support/suite.ts'
 
 const NOTE =
@@ -22,6 +23,20 @@ test('it says nothing where it reaches the very bank that answered', async () =>
   const findings = await findingsWith((session) => session)
   expect(findings.some(({ curl }) => curl?.startsWith('curl '))).toBe(true)
   expect(findings.filter(({ curl }) => curl?.includes('#'))).toEqual([])
+})
+
+test('it says so, too, when the scenario has only waited for something', async () => {
+  const { target } = fake(() => ({ ...ok(), body: '[{"id":7}]' }))
+  const open = target.open.bind(target)
+  const lasting: Target = {
+    ...target,
+    open: async (opening) => ({ ...(await open(opening)), lastingUrl: (url) => url }),
+  }
+  const wait = `{ send: account-information/list-accounts, status: 503, within: { minutes: 1 }, every: { minutes: 1 } }`
+  const result = await play(lasting, [scenarioOf(`\n  - { name: wait, waitUntil: ${wait} }\n`)])
+  const lines = findingsOf(result).flatMap(({ curl }) => curl ?? [])
+  expect(lines[0]).toMatch(/^curl /)
+  expect(lines.some((line) => NOTE.test(line))).toBe(true)
 })
 
 const START = '2026-03-02T08:00:00Z'

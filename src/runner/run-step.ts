@@ -10,6 +10,7 @@ import { cardPlayOf } from './card-play.ts'
 import { effectsOf, isAllowed } from './effects.ts'
 import { INTERRUPTED } from './interrupted.ts'
 import { learnSecretsOf, learnSecretsOfAnswer } from './learn-secrets.ts'
+import { passingTime } from './passing-time.ts'
 import { prepareRequest } from './request.ts'
 import { gapInCard } from './name-card.ts'
 import { runControl } from './run-control.ts'
@@ -183,21 +184,18 @@ async function poll(
   flow: Flow,
   log: StepLog,
 ): Promise<Observation | 'withheld' | undefined> {
-  const { session } = flow
+  const pass = passingTime(flow)
   for (let waitedMs = 0; ; waitedMs += everyMs) {
     const observation = await sendOnce(send, extra, flow, log)
     if (!observation || observation === 'withheld' || isAwaited(observation)) return observation
     if (isInterrupted()) return undefined
     log.judgeAmbient(observation)
-    const wait = session.control
-      ? async () => await session.control?.advance({ milliseconds: everyMs }, flow.context.interruption)
-      : async () => await session.pause?.(everyMs, flow.context.interruption)
-    if (waitedMs + everyMs > withinMs || (!session.control && !session.pause)) {
+    if (waitedMs + everyMs > withinMs || !pass) {
       const awaited = field ? `${field.pointer} ${field.values.join(' or ')}` : 'the status'
       log.verificationsAre('not-tested', 'environment', `${awaited} did not come within ${withinMs / 1000} s`)
       return undefined
     }
-    await wait()
+    await pass(everyMs)
     if (isInterrupted()) return undefined
   }
 
