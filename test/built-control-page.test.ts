@@ -8,12 +8,11 @@ const executable = chromiumPath()
 
 // The page's script is the text of functions, and those of the built command went through a bundler.
 describe.skipIf(executable === undefined)('the page of a bank that the built command serves', () => {
-  const server = spawn(process.execPath, ['bin/conformance.js', 'serve', '--port', '0', '--json'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  let server: ReturnType<typeof serve>
   let browser: Browser
 
   beforeAll(async () => {
+    server = serve()
     browser = await launchChromium(executable!)
   })
   afterAll(async () => {
@@ -41,3 +40,9 @@ describe.skipIf(executable === undefined)('the page of a bank that the built com
     expect(mistakes).toEqual([])
   })
 })
+
+function serve() {
+  return spawn(process.execPath, ['bin/conformance.js', 'serve', '--port', '0', '--json'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
