@@ -3,7 +3,7 @@ import { mustEqual, notTested } from '../outcomes.ts'
 import { asObject, json, show, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
-import { mustAllFit, valuesWithin } from './found.ts'
+import { isSequenceNumber, mustAllFit, valuesWithin } from './found.ts'
 import { answerIn, fieldWithin, mustFailWith, onCards, requestBody } from './judging.ts'
 
 /** What card details show, and what other operations say of the same card. */
@@ -36,7 +36,7 @@ export const DETAILS = [
       why: 'It is a part of the CardId: with a longer one no other operation can name the card.',
     },
     (here) =>
-      mustAllFit(valuesWithin(json(here), 'cardSeqNumber'), (number) => /^\d$/.test(String(number)), {
+      mustAllFit(valuesWithin(json(here), 'cardSeqNumber'), isSequenceNumber, {
         none: 'card details show no cardSeqNumber',
         at: '/cardSeqNumber',
         rule: 'a number from 0 to 9',

@@ -44,14 +44,15 @@ export function valuesFound(here: Observation, name: string): readonly unknown[]
   return (recordsIn(here) ?? []).flatMap((record) => valuesWithin(record, name))
 }
 
-/** Holds each of these values to a rule; `none` says what was missing where there is no value. */
+/** Holds each of these values to a rule; `none` says what was missing where there is no value. Null is none. */
 export function mustAllFit(
   values: readonly unknown[],
   fits: (value: unknown) => boolean,
   { none, at, rule }: { readonly none: string; readonly at: string; readonly rule: string },
 ): Outcome {
-  if (values.length === 0) return notTested(none)
-  const wrong = values.find((value) => !fits(value))
+  const given = values.filter((value) => value !== null)
+  if (given.length === 0) return notTested(none)
+  const wrong = given.find((value) => !fits(value))
   return wrong === undefined ? PASS : contradicted({ at, expected: { rule }, actual: show(wrong) })
 }
 
@@ -74,6 +75,11 @@ export function instantOf(record: JsonObject, { answeredAtMs }: Observation): nu
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+
+/** Document 3 §8: CardSeqNumber is 0 to 9, as a number or a text, with zeros before it or without. */
+export function isSequenceNumber(value: unknown): boolean {
+  return /^0*\d$/.test(String(value))
+}
 
 function listWithin(value: unknown): readonly JsonObject[] | undefined {
   if (Array.isArray(value)) return asObjects(value)

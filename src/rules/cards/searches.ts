@@ -3,7 +3,15 @@ import { notTested } from '../outcomes.ts'
 import { show } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Requirement } from '../requirement.ts'
-import { countIn, instantsFound, mustAllFit, mustFind, recordsIn, valuesFound } from './found.ts'
+import {
+  countIn,
+  instantsFound,
+  isSequenceNumber,
+  mustAllFit,
+  mustFind,
+  recordsIn,
+  valuesFound,
+} from './found.ts'
 import { mustFail, onCards } from './judging.ts'
 
 /** Searches for authorizations and presentments: what they find, and what they leave out. */
@@ -77,7 +85,7 @@ export const SEARCHES = [
       why: 'Issuers find the instance of a card by it.',
     },
     (here) =>
-      mustAllFit(valuesFound(here, 'cardSeqNumber'), (number) => /^\d$/.test(String(number)), {
+      mustAllFit(valuesFound(here, 'cardSeqNumber'), isSequenceNumber, {
         none: 'no presentment shows a cardSeqNumber',
         at: '/cardSeqNumber',
         rule: 'a number from 0 to 9',

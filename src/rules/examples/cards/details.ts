@@ -19,7 +19,9 @@ export const DETAILS_AND_TOKENS: Examples = {
       actual: '10',
     }),
     fails('below zero', details('ACTIVE', { cardSeqNumber: -1 }), { actual: '-1' }),
+    passes('a text with a zero before it', details('ACTIVE', { cardSeqNumber: '03' })),
     undecided('where it stands is not shown', details('ACTIVE')),
+    undecided('null says nothing', details('ACTIVE', { cardSeqNumber: null })),
   ],
   'cards/one-card-token': [
     passes('the same', onCards('cards/card-token', { json: { cardToken: 'CTK-1' } }), undefined, DETAILS),
