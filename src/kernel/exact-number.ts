@@ -30,13 +30,12 @@ export function exactNumber(written: string): number | ExactNumber {
 
 /** As `JSON.parse` reads it, but for numbers that a double would say otherwise. */
 export function readExactJson(text: string): unknown {
-  const plain: unknown = JSON.parse(text)
-  if (!MAY_NOT_FIT.test(text)) return plain
+  if (!MAY_NOT_FIT.test(text)) return JSON.parse(text) as unknown
   try {
     return parseJson(text, asWritten)
   } catch (error) {
     // Looking at each number takes a stack, and what is nested thousands of levels deep ends it.
-    if (error instanceof RangeError) return plain
+    if (error instanceof RangeError) return JSON.parse(text) as unknown
     throw error
   }
 }

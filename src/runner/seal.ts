@@ -2,6 +2,7 @@ import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { IssuerKey } from '../profile/issuer-key.ts'
 import type { BrokenSignature } from '../scenario/format.ts'
+import { base64url } from '../sealing/bytes.ts'
 import { ephemeralKey, publicKeyOf } from '../sealing/ephemeral.ts'
 import type { EphemeralKey } from '../sealing/ephemeral.ts'
 import { sealedFor } from '../sealing/sealed-for.ts'
@@ -57,11 +58,3 @@ async function signedBy(
 
 /** A well-formed x5t#S256. */
 const OF_NOBODY = 'A'.repeat(43)
-
-function base64url(text: string): string {
-  const bytes = new TextEncoder().encode(text)
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-}

@@ -6,6 +6,7 @@ import {
   createPublicKey,
   diffieHellman,
 } from 'node:crypto'
+import { base64url } from './bytes.ts'
 import { pkcs8Of, publicPartOf } from './ephemeral.ts'
 import type { Curve, PublicJwk } from './ephemeral.ts'
 
@@ -32,7 +33,7 @@ export function sealedFor(
   initializationVector: Uint8Array,
 ): Sealed {
   const { sender, shared } = AGREEMENTS[receiver.crv](receiver, secret)
-  const header = base64url(Buffer.from(JSON.stringify({ alg: ALGORITHM, enc: ENCRYPTION, epk: sender })))
+  const header = base64url(JSON.stringify({ alg: ALGORITHM, enc: ENCRYPTION, epk: sender }))
   const cipher = createCipheriv('aes-256-gcm', contentKey(shared), initializationVector)
   cipher.setAAD(Buffer.from(header))
   const ciphertext = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
@@ -97,8 +98,4 @@ function uint32(value: number): Uint8Array {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(value)
   return bytes
-}
-
-function base64url(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64url')
 }

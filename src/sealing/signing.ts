@@ -1,5 +1,6 @@
 import { KeyObject, sign } from 'node:crypto'
 import { CompactSign, importPKCS8 } from 'jose'
+import { base64url } from './bytes.ts'
 import { pem, thumbprintOf } from './signature.ts'
 import { twice } from './twice.ts'
 
@@ -62,10 +63,6 @@ function signerAtOnce(privateKey: CryptoKey, algorithm: string): Signer | undefi
   const key = hash === null ? own : ({ key: own, dsaEncoding: 'ieee-p1363' } as const)
   return (header, payload) => {
     const text = `${base64url(JSON.stringify(header))}.${base64url(payload)}`
-    return `${text}.${sign(hash, Buffer.from(text), key).toString('base64url')}`
+    return `${text}.${base64url(sign(hash, Buffer.from(text), key))}`
   }
-}
-
-function base64url(text: string): string {
-  return Buffer.from(text).toString('base64url')
 }

@@ -43,9 +43,9 @@ function readPayment(element: XmlElement): Result<PaymentInformation, XmlFault> 
   const absent = REQUIRED.find((name) => !xmlChild(element, name))
   if (absent !== undefined) return err(missing(element, absent))
   const requested = xmlChild(element, 'ReqdExctnDt')!
-  const date = executionDate(requested)
+  const written = textOf(requested, 'Dt') || textOf(requested, 'DtTm')
+  const date = executionDate(written)
   if (!date) {
-    const written = textOf(requested, 'Dt') || textOf(requested, 'DtTm')
     const message = `"${written}" is no calendar date`
     return err({ layer: 'schema', line: requested.line, element: 'ReqdExctnDt', message })
   }
@@ -55,11 +55,11 @@ function readPayment(element: XmlElement): Result<PaymentInformation, XmlFault> 
   return incomplete[0] ? err(incomplete[0]) : ok({ ...paymentReader(element), requestedExecutionDate: date })
 }
 
-function executionDate(requested: XmlElement): CalendarDate | undefined {
-  const instant = parseInstant(textOf(requested, 'DtTm'))
+function executionDate(written: string): CalendarDate | undefined {
+  const instant = parseInstant(written)
   if (instant !== undefined) return bankDateAt(instant)
   // The zone of a date says nothing about the bank's calendar day, and a time without one is the bank's.
-  return parseCalendarDate((textOf(requested, 'Dt') || textOf(requested, 'DtTm')).slice(0, 10))
+  return parseCalendarDate(written.slice(0, 10))
 }
 
 /** Of the payment, in the order of the message. */
