@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import type { StepResult } from '../evidence/run-result.ts'
 import { writeFileAtomically } from '../host/files.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
+import { printableLine } from '../report/printable.ts'
 import { recordedFiles } from '../runner/recorded-files.ts'
 import type { Recorder } from '../runner/recorder.ts'
 
@@ -17,7 +19,32 @@ export function writeScenarios(recorder: Recorder, folder: string): Result<reado
   return ok(paths)
 }
 
-/** The command that plays it again: parts of a session in their order. */
-export function replayCommand(paths: readonly string[]): string {
+/** The command that plays it again, the parts of a session in their order, or why there is none. */
+export function whatPlaysItAgain(steps: ReturnType<Recorder['steps']>, paths: readonly string[]): string {
+  if (paths.length > 0) {
+    return `play it again with: ${replayCommand(paths)}`
+  }
+  if (steps.length === 0) return 'nothing passed, so there is nothing to play again'
+  const why = steps.findIndex((step) => typeof step === 'string')
+  return why < 0
+    ? 'every request was refused, and a session of refusals alone is no scenario'
+    : `no request can be played again; request ${why + 1}: ${String(steps[why])}`
+}
+
+function replayCommand(paths: readonly string[]): string {
   return `conformance replay ${[...paths, ...(paths.length > 1 ? ['--concurrency', '1'] : [])].join(' ')}`
+}
+
+/** What a client's developer reads while the session goes on. */
+export function passedLine({ name, exchanges: [exchange], passed, findings }: StepResult): string {
+  const status = exchange?.response?.status ?? 'no answer'
+  return printableLine(`${name}: ${status} ${judgement()}`)
+
+  function judgement(): string {
+    const bad = findings.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
+    if (bad.length > 0) return `✕ ${bad.map(({ requirement }) => requirement).join(', ')}`
+    if (!exchange?.operation) return '· no operation has this address'
+    const checks = Object.keys(passed).length
+    return checks === 0 ? '· nothing to check' : `✓ ${checks} checks`
+  }
 }

@@ -261,7 +261,7 @@ describe('addresses and methods', () => {
       })
       expect(answer.status).not.toBe(405)
       const isUnknown =
-        (answer.json as { detail?: string } | undefined)?.detail === 'No operation has this address.'
+        (answer.json as { title?: string } | undefined)?.title === 'No operation has this address'
       expect(isUnknown).toBe(false)
     },
   )

@@ -23,14 +23,20 @@ export function route(method: string, path: string, consentType: string): Route 
   if (found.kind === 'unknown-method') {
     return { kind: 'problem', name: 'notImplemented', detail: `The method ${method} is not implemented.` }
   }
-  if (found.kind === 'unknown-address' || found.path[CONSENT_TYPE] !== consentType) return UNKNOWN_ADDRESS
+  if (found.kind === 'unknown-address' || found.path[CONSENT_TYPE] !== consentType) {
+    return unknownAddress(consentType)
+  }
   if (found.kind === 'operation') return found
   const allow = found.allow.join(', ')
   return { kind: 'problem', name: 'wrongMethod', detail: `This resource answers ${allow}.`, allow }
 }
 
-const UNKNOWN_ADDRESS: Route = {
-  kind: 'problem',
-  name: 'unknownAddress',
-  detail: 'No operation has this address.',
+/** The path shape has the word `version` in it, which nobody guesses. */
+function unknownAddress(consentType: string): Route {
+  const base = basePathOf(GATEWAY_OPERATIONS[0], consentType)
+  return {
+    kind: 'problem',
+    name: 'unknownAddress',
+    detail: `Operations stand below the path of their module, such as ${base}.`,
+  }
 }

@@ -116,9 +116,9 @@ describe('a request that was answered', () => {
     expect((await recorded({}, { headers, body: '[]' })).result.verdict).toBe('pass')
   })
 
-  test('is told by its method where no operation has its address', async () => {
-    const { step, content } = await recorded({ target: '/gw/elsewhere' }, refused(404))
-    expect(step.name).toBe('1. GET elsewhere')
+  test('is told by its method and path where no operation has its address, without its secrets', async () => {
+    const { step, content } = await recorded({ target: '/gw/a-token-of-the-client/x?y=1' }, refused(404))
+    expect(step.name).toMatch(/^1\. GET \/gw\/[^/]*redacted[^/]*\/x$/)
     expect(step.exchanges[0]).not.toHaveProperty('operation')
     expect(content).toBe('no operation has its address')
   })

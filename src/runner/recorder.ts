@@ -1,4 +1,4 @@
-import type { HeaderList } from '../evidence/exchange.ts'
+import type { Exchange, HeaderList } from '../evidence/exchange.ts'
 import { createCardMask } from '../evidence/card-mask.ts'
 import { createRedactor } from '../evidence/redaction.ts'
 import type { ScenarioResult, StepResult } from '../evidence/run-result.ts'
@@ -107,7 +107,7 @@ export function createRecorder(
         xml,
       )
       if (observation) learnSecretsOfAnswer(observation, redactor)
-      const name = `${number}. ${known.operation?.id ?? `${request.method} elsewhere`}`
+      const name = `${number}. ${known.operation?.id ?? `${request.method} ${pathOf(redactor.exchange(exchange))}`}`
       const log = new StepLog(
         { name, source: { file: FILE, line: number }, verifies: [] },
         { session, context, byStep: new Map(), variables: {} },
@@ -129,6 +129,11 @@ export function createRecorder(
     }),
     steps: () => recorded,
   }
+}
+
+/** A query tells nothing about where a request went. */
+function pathOf({ request }: Exchange): string {
+  return request.url.replace(/^https?:\/\/[^/]*/, '').replace(/\?.*$/s, '')
 }
 
 /** Tells these instants one after the other, and the last one from then on. */

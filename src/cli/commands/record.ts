@@ -3,11 +3,9 @@ import { realNow, startClock } from '../../host/clock.ts'
 import { createRunId } from '../../host/entropy.ts'
 import { startServer } from '../../host/http-server.ts'
 import { xmlOnDemand } from '../../host/xml-validation.ts'
-import { printableLine } from '../../report/printable.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { concludeRun } from '../../runner/conclude.ts'
 import { createRecorder } from '../../runner/recorder.ts'
-import type { StepResult } from '../../evidence/run-result.ts'
 import type { RunCommand } from '../command.ts'
 import { deliver } from '../deliver.ts'
 import { httpTargetFrom } from '../http-target.ts'
@@ -16,7 +14,7 @@ import { namesTarget, textOption, wholeNumber } from '../options.ts'
 import { packObstacle } from '../pack/obstacle.ts'
 import { answerFrom, recordedRequest } from '../pass-on.ts'
 import { profileReading } from '../profile-reading.ts'
-import { replayCommand, writeScenarios } from '../recording.ts'
+import { passedLine, whatPlaysItAgain, writeScenarios } from '../recording.ts'
 import { print, usageError } from '../terminal.ts'
 import { toolVersion } from '../version.ts'
 import { prepareReports } from '../write-reports.ts'
@@ -75,16 +73,6 @@ export const record: RunCommand = async ([url], options, terminal) => {
   const written = writeScenarios(recorder, folder)
   if (!written.ok) return usageError(terminal, written.error)
   const delivered = await deliver(result, folder, options, terminal, target.value.profile)
-  if (written.value.length > 0) print(terminal.error, `play it again with: ${replayCommand(written.value)}`)
+  print(terminal.error, whatPlaysItAgain(recorder.steps(), written.value))
   return delivered.ok ? delivered.value.exitCode : usageError(terminal, delivered.error)
-}
-
-function passedLine({ name, exchanges, passed, findings }: StepResult): string {
-  const status = exchanges[0]?.response?.status ?? 'no answer'
-  const bad = findings.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
-  const judged =
-    bad.length === 0
-      ? `✓ ${Object.keys(passed).length} checks`
-      : `✕ ${bad.map(({ requirement }) => requirement).join(', ')}`
-  return printableLine(`${name}: ${status} ${judged}`)
 }
