@@ -63,6 +63,7 @@ describe('a pack', () => {
     const other = await runInProcess(['verify', PACK, '--key', folder.file('other.pem')])
     expect(other).toMatchObject({ exitCode: 1 })
     expect(other.output).toContain('✕ signature.jws was made with another key than --key\n')
+    expect(other.output).toContain('is whole, but not the pack that was asked for\n')
     const unsigned = folder.file('unsigned.zip')
     writeFileSync(unsigned, writeZip(entriesOf(pack).filter(({ name }) => name !== SIGNATURE)))
     expect(await runInProcess(['verify', unsigned])).toMatchObject({ exitCode: 0 })

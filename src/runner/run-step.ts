@@ -18,6 +18,7 @@ import { sendSealedOrNot } from './send-sealed.ts'
 import { scopeOf } from './flow.ts'
 import type { Flow } from './flow.ts'
 import { StepLog } from './step-log.ts'
+import { templatesIn } from './told-facts.ts'
 
 /** Plays one step, once or once per value of `forEach`. It never throws for what a target does. */
 export async function runStep(step: Step, flow: Flow): Promise<StepResult> {
@@ -228,11 +229,6 @@ function templatesOf(
   action: Extract<Action, { kind: 'send' | 'waitUntil' }>,
   extra: Record<string, unknown>,
 ) {
-  const { path, query, headers, body, bodyText, sealed, card, follow, wrong } =
-    action.kind === 'send' ? action : action.send
-  const optional = [body, bodyText, sealed?.encrypt, sealed?.for, card, follow, wrong].map(
-    (part) => part ?? null,
-  )
-  const used = variablesOf([path, query, headers, ...optional])
+  const used = variablesOf(templatesIn(action.kind === 'send' ? action : action.send))
   return used.filter((name) => !(name in extra)).map((name) => `\${${name}}`)
 }

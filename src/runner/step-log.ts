@@ -9,9 +9,11 @@ import { curlLine } from './curl.ts'
 import { isWithBeta, judge, unjudged } from './judge.ts'
 import type { Place } from './judge.ts'
 import type { Flow } from './flow.ts'
+import { lookAtFacts, toldFactsOf } from './told-facts.ts'
 
 /** What there is to know of a step, also of one that no scenario has. */
-type LoggedStep = Pick<Step, 'name' | 'verifies'> & { readonly source: Pick<Step['source'], 'file' | 'line'> }
+type LoggedStep = Pick<Step, 'name' | 'verifies'> &
+  Partial<Pick<Step, 'action' | 'forEach'>> & { readonly source: Pick<Step['source'], 'file' | 'line'> }
 type LoggedFlow = Pick<Flow, 'session' | 'context' | 'byStep' | 'variables' | 'movedClock'>
 
 /** Collects what a step did: redacted exchanges, passes and findings. */
@@ -146,9 +148,16 @@ export class StepLog {
           this.flow.session.profile.pins,
           isWithBeta(observation),
         )
-        this.findings.push(this.redacted(this.withDigits(finding, observation)))
+        this.findings.push(this.redacted(this.withDigits(this.withFacts(finding), observation)))
       }
     }
+  }
+
+  /** Nobody is accused on somebody's word without saying so: a day that was not finalized may be by now. */
+  private withFacts(finding: Finding): Finding {
+    const { verdict, look } = finding
+    if (look === undefined || (verdict !== 'fail' && verdict !== 'warn')) return finding
+    return { ...finding, look: look + lookAtFacts(toldFactsOf(this.step, this.flow)) }
   }
 
   private redacted(finding: Finding): Finding {

@@ -16,17 +16,22 @@ import { print, usageError } from '../terminal.ts'
 export const verify: RunCommand = async ([path = ''], options, terminal) => {
   const verified = await verificationOf(path, options)
   if (!verified.ok) return usageError(terminal, verified.error)
-  const { value } = verified
+  const { value, isWhole } = verified
   print(
     terminal.output,
     options['json']
       ? JSON.stringify({ intact: value.problems.length === 0, ...value }, undefined, 2)
-      : describe(path, value),
+      : describe(path, value, isWhole),
   )
   return value.problems.length === 0 ? 0 : 1
 }
 
-async function verificationOf(path: string, options: Options): Promise<Result<Verification, string>> {
+/** `isWhole`: nothing in it was changed, whatever was expected of it. */
+type Verified =
+  | { readonly ok: true; readonly value: Verification; readonly isWhole: boolean }
+  | { readonly ok: false; readonly error: string }
+
+async function verificationOf(path: string, options: Options): Promise<Verified> {
   let bytes: Buffer
   try {
     bytes = await readFile(path)
@@ -35,10 +40,14 @@ async function verificationOf(path: string, options: Options): Promise<Result<Ve
   }
   const verified = await verifyPack(bytes)
   // A pack that was cut off has been changed, too.
-  if (!verified.ok) return { ok: true, value: { problems: [`the archive ${verified.error}`] } }
+  if (!verified.ok) {
+    return { ok: true, value: { problems: [`the archive ${verified.error}`] }, isWhole: false }
+  }
   const expected = await expectationProblems(verified.value, options)
   if (!expected.ok) return expected
-  return { ok: true, value: { ...verified.value, problems: [...verified.value.problems, ...expected.value] } }
+  const { problems } = verified.value
+  const value = { ...verified.value, problems: [...problems, ...expected.value] }
+  return { ok: true, value, isWhole: problems.length === 0 }
 }
 
 /** What only its user can know of a pack: who should have signed it, and its digest. */
@@ -63,7 +72,11 @@ async function expectationProblems(
   return { ok: true, value: problems }
 }
 
-function describe(path: string, { manifest, digest, signedBy, problems }: Verification): string {
+function describe(
+  path: string,
+  { manifest, digest, signedBy, problems }: Verification,
+  isWhole: boolean,
+): string {
   const facts = manifest
     ? [
         ['run', `${manifest.run.id}, ${manifest.run.verdict}, exit code ${manifest.run.exitCode}`],
@@ -79,6 +92,11 @@ function describe(path: string, { manifest, digest, signedBy, problems }: Verifi
   return [
     ...facts.map(([name = '', value = '']) => `${name.padEnd(8)}${printableLine(value)}`),
     ...problems.map((problem) => `✕ ${printableLine(problem)}`),
-    problems.length === 0 ? `${path} is as it was packed` : `${path} is not as it was packed`,
+    `${path} ${conclusionOf(problems, isWhole)}`,
   ].join('\n')
+}
+
+function conclusionOf(problems: readonly string[], isWhole: boolean): string {
+  if (problems.length === 0) return 'is as it was packed'
+  return isWhole ? 'is whole, but not the pack that was asked for' : 'is not as it was packed'
 }
