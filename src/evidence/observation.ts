@@ -35,6 +35,11 @@ export interface Observation {
     readonly variant: Variant
     readonly release: Release
     readonly card?: Readonly<Record<string, unknown>>
+    /**
+     * Present at a bank that keeps what others did to the card: whether anything before this exchange has shown that it
+     * is as the profile says.
+     */
+    readonly past?: 'unknown' | 'seen'
   }
   /** Of a step that awaits push events: all that have arrived since the flow began, oldest first. */
   readonly events?: readonly ReceivedEvent[]

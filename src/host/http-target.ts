@@ -71,6 +71,7 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
     // Whoever names a proxy does not want anything to go past it.
     ...(profile.proxy === undefined && { network: createNetwork(options.tls, timeoutMs) }),
     capabilities: capabilitiesOf(profile, profile.controlUrl !== undefined),
+    isShared: profile.controlUrl === undefined,
     seed: async () => {
       if (profile.controlUrl === undefined) return undefined
       // Without a wish of its own, what is opened has the seed of the world at the root.

@@ -169,6 +169,8 @@ export interface Target {
   /** One isolated playing field per scenario where the target can give one, else the shared real thing. */
   open(opening: Opening): Promise<TargetSession>
   readonly faults?: readonly string[]
+  /** All sessions are at one bank, which keeps what each of them does to it. */
+  readonly isShared?: boolean
   /** The seed of the worlds that it opens; undefined where it has none or does not tell it. */
   seed?(): Promise<number | undefined>
   /** Absent where there is no network in between. */

@@ -6,7 +6,12 @@ import type { PreparedRequest } from './request.ts'
 const STRENGTH: Readonly<Record<Effects, number>> = { read: 0, write: 1, irreversible: 2 }
 
 export function isAllowed(effects: Effects, allowed: Effects): boolean {
-  return STRENGTH[effects] <= STRENGTH[allowed]
+  return effectsStrength(effects) <= effectsStrength(allowed)
+}
+
+/** The greater, the less of it can be undone. */
+export function effectsStrength(effects: Effects): number {
+  return STRENGTH[effects]
 }
 
 /** RFC 9110 §9.2.1. */

@@ -50,6 +50,8 @@ export interface Flow {
   /** Why a variable that a capture should have set is missing. */
   readonly missing: Map<string, string>
   readonly byStep: Map<string, Observation[]>
+  /** Where others act on the bank, too: whether a card was as its name in the profile says when it was first seen. */
+  readonly cardsSeen: Map<string, boolean>
   /** The step that ended the flow: nothing that comes after it can be judged. */
   root?: Root
   sent: number

@@ -44,6 +44,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       },
       missing: new Map(),
       byStep: new Map(),
+      cardsSeen: new Map(),
       sent: 0,
       eventsSeen: 0,
       movedClock: scenario.startsAt !== undefined,

@@ -6,6 +6,7 @@ import { selectPointer } from '../scenario/pointer.ts'
 import { resolveTemplate, variablesOf } from '../scenario/template.ts'
 import { awaitEvents } from './await-events.ts'
 import { capture, captureFrom, captureNothing } from './capture.ts'
+import { rememberCard, withPast } from './card-past.ts'
 import { cardPlayOf } from './card-play.ts'
 import { effectsOf, isAllowed } from './effects.ts'
 import { INTERRUPTED } from './interrupted.ts'
@@ -153,13 +154,18 @@ async function sendOnce(
     return 'withheld'
   }
   const exchangeId = `${scenario.id}#${flow.sent}`
-  const sent = await sendSealedOrNot(prepared.value, exchangeId, flow, log)
+  const { cards } = prepared.value
+  const request = cards ? { ...prepared.value, cards: withPast(cards, flow) } : prepared.value
+  const sent = await sendSealedOrNot(request, exchangeId, flow, log)
   if (!sent.ok) {
     log.verificationsAre('error', 'suite', sent.error)
     return undefined
   }
   const { exchange, observation } = sent.value
-  if (observation) learnSecretsOfAnswer(observation, context.redactor)
+  if (observation) {
+    learnSecretsOfAnswer(observation, context.redactor)
+    rememberCard(observation, flow)
+  }
   log.keep(exchange)
   // Whether an answer was on its way, nobody knows.
   if (!observation && context.interruption?.aborted) cutShort(flow, log)

@@ -4,8 +4,10 @@ import { ambientOf } from './ambient.ts'
 import type { RunContext } from './flow.ts'
 import { concludeRun } from './conclude.ts'
 import type { Obstacle } from './pre-flight.ts'
+import { effectsStrength, effectsWithHooks } from './effects.ts'
 import { actsThroughHooks } from './hooks.ts'
 import { INTERRUPTED, interruptible } from './interrupted.ts'
+import type { Profile } from '../profile/profile.ts'
 import type { RunRequest } from './run-request.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { runScenario } from './run-scenario.ts'
@@ -16,6 +18,7 @@ import { exemption, planRun, selectRequirements } from './select.ts'
 import type { PlannedScenario } from './select.ts'
 import { partOf } from './shard.ts'
 import { skippedScenario } from './skipped.ts'
+import type { Surface } from '../spec/documents.ts'
 
 /** Plans, plays and judges; the result is the one truth from which every report is made. */
 export async function runScenarios(request: RunRequest): Promise<RunResult> {
@@ -113,13 +116,30 @@ async function playAll(
       request.onProgress?.({ finished, total: planned.length, scenario: result })
     }
   }
-  const isAlone = ({ one }: Playable): boolean => actsThroughHooks(one.scenario, context.target.profile)
+  const { profile, isShared = false } = context.target
+  const isAlone = ({ one }: Playable): boolean => disturbsOthers(one.scenario, profile, isShared)
   const together = open.filter((playable) => !isAlone(playable))
   await Promise.all(
     Array.from({ length: Math.max(1, request.concurrency) }, async () => await worker(together)),
   )
-  await worker(open.filter(isAlone))
+  // What can be undone first: after the rest, cards are not what they were.
+  await worker(
+    open.filter(isAlone).toSorted((one, other) => strengthOf(one, profile) - strengthOf(other, profile)),
+  )
   return results
+}
+
+function strengthOf({ one }: Playable, profile: Profile): number {
+  return effectsStrength(effectsWithHooks(one.scenario, profile))
+}
+
+/** Scenarios act on the same cards and subscriptions there; orders and tokens are each scenario's own. */
+const HAVE_ONE_STATE: ReadonlySet<Surface> = new Set(['cards', 'settlement'])
+
+/** True for what has to be played when nothing else is: it acts on what all scenarios of the run share. */
+function disturbsOthers(scenario: Scenario, profile: Profile, isShared: boolean): boolean {
+  const changesTheirs = isShared && HAVE_ONE_STATE.has(scenario.surface) && scenario.effects !== 'read'
+  return changesTheirs || actsThroughHooks(scenario, profile)
 }
 
 async function play({ scenario, skip }: PlannedScenario, context: RunContext): Promise<ScenarioResult> {

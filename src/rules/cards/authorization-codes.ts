@@ -4,7 +4,8 @@ import { notTested } from '../outcomes.ts'
 import { show, succeeded } from '../read.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome, Requirement, Stage } from '../requirement.ts'
-import { answerIn, mustFail, mustSucceed, onCards } from './judging.ts'
+import { mustFail, mustSucceed, onCards } from './judging.ts'
+import { answerIn } from './reading.ts'
 
 /** Document 3 §8. */
 const VALID_SECONDS = 20

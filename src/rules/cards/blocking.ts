@@ -1,7 +1,8 @@
 import { json } from '../read.ts'
 import type { Requirement } from '../requirement.ts'
 import { PASS, contradicted } from '../requirement.ts'
-import { answerIn, fieldWithin, mustFail, mustFailWith, onCards, shownStatus } from './judging.ts'
+import { mustFail, mustFailWith, onCards } from './judging.ts'
+import { answerIn, fieldWithin, shownStatus } from './reading.ts'
 
 /** Blocking and unblocking: the document names neither states nor transitions, so that all of it is recorded only. */
 export const BLOCKING = [

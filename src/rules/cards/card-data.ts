@@ -3,7 +3,8 @@ import type { AssumptionId } from '../../spec/assumptions.ts'
 import { notTested } from '../outcomes.ts'
 import { json, show, succeeded } from '../read.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
-import { answerIn, fieldWithin, mustFail, mustFailWith, mustSucceed, onCards } from './judging.ts'
+import { mustFail, mustFailWith, mustSucceed, onCards } from './judging.ts'
+import { answerIn, fieldWithin } from './reading.ts'
 import { fromRelease } from './placement.ts'
 
 const CLEAR = ['fpan', 'pan', 'cvv', 'cvc'] as const

@@ -3,7 +3,8 @@ import { notTested } from '../outcomes.ts'
 import { refused, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
-import { answerIn, fieldWithin, mustSucceed, onCards } from './judging.ts'
+import { mustSucceed, onCards } from './judging.ts'
+import { answerIn, fieldWithin } from './reading.ts'
 import { fromRelease, isSurelyInForce } from './placement.ts'
 
 const SECRETS = ['pin', 'fpan', 'cvv'] as const

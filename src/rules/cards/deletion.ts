@@ -1,9 +1,11 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { json, refused, succeeded } from '../read.ts'
+import { shownForItsPast } from './past.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
-import { answerIn, fieldWithin, mustSucceed, onCards, shownStatus } from './judging.ts'
+import { mustSucceed, onCards } from './judging.ts'
+import { answerIn, fieldWithin, shownStatus } from './reading.ts'
 
 const PENDING = 'DELETE_PENDING'
 
@@ -73,11 +75,14 @@ export const DELETION = [
       const status = shownStatus(here)
       if (status === undefined) return refused(here) ? PASS : noStatus(here)
       if (status !== PENDING) return PASS
-      return contradicted({
-        at: 'body',
-        expected: { rule: 'nobody asked to delete the card immediately', value: `not ${PENDING}` },
-        actual: status,
-      })
+      return (
+        shownForItsPast(here, status) ??
+        contradicted({
+          at: 'body',
+          expected: { rule: 'nobody asked to delete the card immediately', value: `not ${PENDING}` },
+          actual: status,
+        })
+      )
     },
   ),
   onCards(
@@ -90,11 +95,15 @@ export const DELETION = [
     (here) => {
       const status = shownStatus(here)
       if (status === 'DELETED' || status === PENDING || refused(here)) {
-        return contradicted({
-          at: refused(here) ? 'status' : 'body',
-          expected: { rule: 'the next month has not ended yet', value: 'the card with its status' },
-          actual: status ?? answerIn(here),
-        })
+        const shown = status ?? answerIn(here)
+        return (
+          shownForItsPast(here, shown) ??
+          contradicted({
+            at: refused(here) ? 'status' : 'body',
+            expected: { rule: 'the next month has not ended yet', value: 'the card with its status' },
+            actual: shown,
+          })
+        )
       }
       return PASS
     },
@@ -164,11 +173,14 @@ function asForAnActiveCard(here: Observation, { role }: Stage, rule: string): Ou
 /** The details have to show this status. */
 function mustShow(status: string | undefined, wanted: string, here: Observation): Outcome {
   if (status === undefined) return noStatus(here)
-  return contradicted({
-    at: 'body',
-    expected: { rule: 'the card status', value: wanted },
-    actual: status,
-  })
+  return (
+    shownForItsPast(here, status) ??
+    contradicted({
+      at: 'body',
+      expected: { rule: 'the card status', value: wanted },
+      actual: status,
+    })
+  )
 }
 
 function noStatus(here: Observation): Outcome {

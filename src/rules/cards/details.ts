@@ -4,7 +4,8 @@ import { asObject, json, show, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
 import { isSequenceNumber, mustAllFit, valuesWithin } from './found.ts'
-import { answerIn, fieldWithin, mustFailWith, onCards, requestBody } from './judging.ts'
+import { mustFailWith, onCards, requestBody } from './judging.ts'
+import { answerIn, fieldWithin } from './reading.ts'
 
 /** What card details show, and what other operations say of the same card. */
 export const DETAILS = [

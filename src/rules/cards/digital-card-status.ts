@@ -3,16 +3,8 @@ import { asObject, json, show, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import {
-  answerIn,
-  fieldWithin,
-  likeIsRefused,
-  mentions,
-  mustFail,
-  mustFailWith,
-  onCards,
-  requestBody,
-} from './judging.ts'
+import { likeIsRefused, mustFail, mustFailWith, onCards, requestBody } from './judging.ts'
+import { answerIn, fieldWithin, mentions } from './reading.ts'
 import { fromRelease } from './placement.ts'
 
 /** Suspending, resuming and deleting digital cards. */

@@ -2,7 +2,8 @@ import { notTested } from '../outcomes.ts'
 import { asObject, asObjects, json, show, succeeded } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
-import { answerIn, fieldWithin, likeIsRefused, mustFail, onCards, requestBody } from './judging.ts'
+import { likeIsRefused, mustFail, onCards, requestBody } from './judging.ts'
+import { answerIn, fieldWithin } from './reading.ts'
 import { fromRelease } from './placement.ts'
 
 /** What digital cards say of themselves, alone and in a search. */

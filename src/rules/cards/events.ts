@@ -2,7 +2,7 @@ import type { Observation, ReceivedEvent } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { asObject, show } from '../read.ts'
 import type { Outcome } from '../requirement.ts'
-import { fieldWithin } from './judging.ts'
+import { fieldWithin } from './reading.ts'
 
 /** The events that the receiver has taken, oldest first. */
 export function takenBy({ events = [] }: Observation): readonly ReceivedEvent[] {

@@ -7,7 +7,8 @@ import { notTested } from '../outcomes.ts'
 import { asObject, json, succeeded } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
-import { answerIn, fieldWithin, onCards } from './judging.ts'
+import { onCards } from './judging.ts'
+import { answerIn, fieldWithin } from './reading.ts'
 import { fromRelease } from './placement.ts'
 
 /** Fields of answers that came, went and came back (document 3 §9.4). Where in an answer they stand is not shown. */

@@ -4,7 +4,7 @@ import { asObject, asObjects, json, show, succeeded } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
-import { answerIn, fieldWithin } from './judging.ts'
+import { answerIn, fieldWithin } from './reading.ts'
 
 /** The records of a search: the first list in the answer, whatever it is called. Undefined where there is none. */
 export function recordsIn(here: Observation): readonly JsonObject[] | undefined {

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { observe } from '../examples/observe.ts'
 import { accepted, details, failed, otherDetails } from '../examples/cards/observe.ts'
-import {
-  answerIn,
-  fieldWithin,
-  likeIsRefused,
-  mentions,
-  mustFailWith,
-  requestBody,
-  shownStatus,
-} from './judging.ts'
+import { likeIsRefused, mustFailWith, requestBody } from './judging.ts'
+import { answerIn, fieldWithin, mentions, shownStatus } from './reading.ts'
 
 const OPERATION = 'cards/details'
 

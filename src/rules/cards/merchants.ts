@@ -2,7 +2,8 @@ import { mustHaveStatus, saysNothing } from '../outcomes.ts'
 import { asObject, show } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import { mustAllFit, mustFind, recordsIn, valuesFound, valuesWithin } from './found.ts'
-import { answerIn, mustFailWith, onCards } from './judging.ts'
+import { mustFailWith, onCards } from './judging.ts'
+import { answerIn } from './reading.ts'
 
 /** Merchants in authorizations, and their logos. */
 export const MERCHANTS = [

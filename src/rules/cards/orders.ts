@@ -3,7 +3,8 @@ import { mustEqual, notTested } from '../outcomes.ts'
 import { json, show, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
-import { answerIn, fieldWithin, mustFail, mustFailWith, mustSucceed, onCards } from './judging.ts'
+import { mustFail, mustFailWith, mustSucceed, onCards } from './judging.ts'
+import { answerIn, fieldWithin } from './reading.ts'
 
 /**
  * Ordering cards, renewing them, and taking orders back. What an order looks like is not shown, so that a target which

@@ -1,5 +1,6 @@
 import { notTested } from '../outcomes.ts'
-import { mentions, mustFailWith, mustSucceed, onCards } from './judging.ts'
+import { mustFailWith, mustSucceed, onCards } from './judging.ts'
+import { mentions } from './reading.ts'
 
 /** Mail with PINs and codes, and the PIN try counter. */
 export const PIN_ORDERS = [

@@ -4,7 +4,8 @@ import { notTested } from '../outcomes.ts'
 import { succeeded } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, Stage } from '../requirement.ts'
-import { answerIn, mustFailWith, mustSucceed, onCards } from './judging.ts'
+import { mustFailWith, mustSucceed, onCards } from './judging.ts'
+import { answerIn } from './reading.ts'
 import { fromRelease } from './placement.ts'
 
 /** PINs that are set and read. What is sealed, and how, is open, so that a card is judged by how others fare. */

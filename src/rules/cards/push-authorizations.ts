@@ -3,7 +3,7 @@ import { asObjects, dig, json, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Requirement } from '../requirement.ts'
 import { arrived, isAbout, takenBy, tells, unreadable } from './events.ts'
-import { answerIn } from './judging.ts'
+import { answerIn } from './reading.ts'
 import { aboutCard } from './push.ts'
 
 /** Which events tell what a card is used for: the document names none of them. */

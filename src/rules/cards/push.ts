@@ -4,7 +4,8 @@ import { asObject, asObjects, dig, json, requestHeader, show, succeeded } from '
 import { PASS, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, Stage } from '../requirement.ts'
 import { arrived, idOf, isAbout, takenBy, tells, unreadable } from './events.ts'
-import { answerIn, onCards } from './judging.ts'
+import { onCards } from './judging.ts'
+import { answerIn } from './reading.ts'
 
 /** Push events (document 3 §6), which the document marks as beta. */
 export const PUSH = [

@@ -3,7 +3,9 @@ import type { AssumptionId } from '../../spec/assumptions.ts'
 import { notTested } from '../outcomes.ts'
 import { refused, succeeded } from '../read.ts'
 import { observed } from '../requirement.ts'
-import { answerIn, mustFail, mustSucceed, onCards } from './judging.ts'
+import { mustFail, mustSucceed, onCards } from './judging.ts'
+import { answerIn } from './reading.ts'
+import { refusedForItsPast } from './past.ts'
 import { WALLET_BODIES } from './wallet-bodies.ts'
 
 /** What every operation of the card API has in common. */
@@ -17,7 +19,9 @@ export const REQUESTS = [
     },
     (here) => {
       const open = openPart(here)
-      if (open !== undefined && refused(here)) return observed(open, answerIn(here), 'status')
+      if (open !== undefined && refused(here)) {
+        return refusedForItsPast(here) ?? observed(open, answerIn(here), 'status')
+      }
       return mustSucceed(here, 'the operation exists in this variant and release')
     },
   ),

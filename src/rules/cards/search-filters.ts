@@ -3,7 +3,8 @@ import { show } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { countIn, mustFind, recordsIn } from './found.ts'
-import { fieldWithin, mustFailWith, onCards } from './judging.ts'
+import { mustFailWith, onCards } from './judging.ts'
+import { fieldWithin } from './reading.ts'
 
 /** What searches can be narrowed by: the document names parameters, and not where they stand. */
 export const SEARCH_FILTERS = [

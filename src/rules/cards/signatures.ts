@@ -3,7 +3,8 @@ import { asObject, succeeded } from '../read.ts'
 import { notTested } from '../outcomes.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
-import { answerIn, onCards } from './judging.ts'
+import { onCards } from './judging.ts'
+import { answerIn } from './reading.ts'
 import { fromRelease } from './placement.ts'
 
 /** Answers that the platform signs. No finding quotes one: a payload may hold a secret. */

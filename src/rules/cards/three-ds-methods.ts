@@ -3,7 +3,8 @@ import { notTested } from '../outcomes.ts'
 import { succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
-import { answerIn, likeIsRefused, mentions, mustFail, mustSucceed, onCards } from './judging.ts'
+import { likeIsRefused, mustFail, mustSucceed, onCards } from './judging.ts'
+import { answerIn, mentions } from './reading.ts'
 import { fromRelease } from './placement.ts'
 
 /** How cardholders authenticate themselves: the values that the document names, and the one that got another name. */

@@ -3,7 +3,8 @@ import { notTested } from '../outcomes.ts'
 import { json, refused, succeeded } from '../read.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
-import { answerIn, fieldWithin, likeIsRefused, mentions, mustFail, onCards } from './judging.ts'
+import { likeIsRefused, mustFail, onCards } from './judging.ts'
+import { answerIn, fieldWithin, mentions } from './reading.ts'
 
 /** Passwords are for issuers under PSD2. */
 export const THREE_DS_PASSWORDS = [

@@ -3,16 +3,8 @@ import { notTested } from '../outcomes.ts'
 import { json, show, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
-import {
-  answerIn,
-  fieldWithin,
-  likeIsRefused,
-  mustFail,
-  mustFailWith,
-  mustSucceed,
-  onCards,
-  requestBody,
-} from './judging.ts'
+import { likeIsRefused, mustFail, mustFailWith, mustSucceed, onCards, requestBody } from './judging.ts'
+import { answerIn, fieldWithin } from './reading.ts'
 import { fromRelease } from './placement.ts'
 
 /** Registrations for 3-D Secure: their fields, and what can be done with them. */

@@ -1,0 +1,34 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { cardCode } from '../../spec/cards/codes.ts'
+import type { CardCodeNumber } from '../../spec/cards/codes.ts'
+import { asObject, json, show, succeeded } from '../read.ts'
+
+/** The status that card details show. Its field is not named exactly, nor where it stands. */
+export function shownStatus(here: Observation): string | undefined {
+  return succeeded(here) ? statusWithin(json(here)) : undefined
+}
+
+/** The value of the first field with this name, wherever it stands: the nesting of card details is not shown. */
+export function fieldWithin(value: unknown, name: string): unknown {
+  const object = asObject(value)
+  if (!object) return undefined
+  if (object[name] !== undefined) return object[name]
+  return Object.values(object)
+    .map((inner) => fieldWithin(inner, name))
+    .find((found) => found !== undefined)
+}
+
+export function answerIn({ response }: Observation): string {
+  return show(response.text === '' ? response.status : `${response.status} ${response.text}`)
+}
+
+function statusWithin(value: unknown): string | undefined {
+  const found = fieldWithin(value, 'cardStatus') ?? fieldWithin(value, 'status')
+  return typeof found === 'string' ? found : undefined
+}
+
+/** Whether the answer has the code or its name somewhere. */
+export function mentions({ response: { text } }: Observation, code: CardCodeNumber): boolean {
+  const { name } = cardCode(code)
+  return new RegExp(`(?<!\\d)${code}(?!\\d)`).test(text) || (name !== undefined && text.includes(name))
+}

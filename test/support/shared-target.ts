@@ -1,0 +1,29 @@
+import { createSimulator } from '../../src/index.ts'
+import { capabilitiesOf } from '../../src/profile/capabilities.ts'
+import type { Target } from '../../src/profile/profile.ts'
+import { embeddedTarget } from '../../src/runner/embedded-target.ts'
+import type { SimulatorOptions } from '../../src/simulator/options.ts'
+import { xml } from './suite.ts'
+
+/**
+ * A bank as a real gateway's is: nobody controls it, and all scenarios act on the same customers, accounts and cards.
+ * Its clock goes on only while somebody waits.
+ */
+export function sharedTarget(options: SimulatorOptions = {}): Target {
+  const bank = createSimulator({ now: '2026-03-04T09:00:00Z', ...options, xml })
+  const alone = embeddedTarget({ ...bank, fork: () => bank }, bank.profile().pins, xml)
+  const { profile } = alone
+  // Nothing receives its push events.
+  const capabilities = [...capabilitiesOf(profile, false)].filter((capability) => capability !== 'events')
+  return {
+    kind: 'http',
+    profile,
+    capabilities: new Set(capabilities),
+    isShared: true,
+    open: async (opening) => {
+      const { send, now, close } = await alone.open(opening)
+      const pause = async (milliseconds: number) => void bank.clock.advance({ seconds: milliseconds / 1000 })
+      return { send, now, close, profile, pause }
+    },
+  }
+}
