@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { RunResult } from '../src/evidence/run-result.ts'
+import type { Target } from '../src/profile/profile.ts'
 import { sharedTarget } from './support/shared-target.ts'
 import { playSuite, troublesOf } from './support/suite.ts'
 
 // Real gateways give no scenario a bank of its own: cards stay deleted, and counters reset for the day.
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
 describe('a faultless bank that all scenarios share is accused of nothing', () => {
   test.each([
@@ -18,6 +21,28 @@ describe('a faultless bank that all scenarios share is accused of nothing', () =
     expect([...troublesOf(first), ...troublesOf(second)]).toEqual([])
     expect(first.summary.pass).toBeGreaterThan(300)
     expect(second.summary.pass).toBeGreaterThan(290)
+  })
+
+  test.each([1, 2, 3])('nor one that does otherwise whatever is open, %i', async (vary) => {
+    const target = sharedTarget({ vary })
+    const selection = { allow: 'irreversible', only: ['cards/*', 'settlement/*'] } as const
+    expect(troublesOf(await playSuite(target, { selection }))).toEqual([])
+    expect(troublesOf(await playSuite(target, { selection, runId: 'again' }))).toEqual([])
+  })
+
+  test.each([
+    ['activeCard', 'cardId', { cardNumber: 12_345_678 }],
+    ['virtualCard', 'cardToken', UNKNOWN],
+    ['blockedCard', 'cardToken', UNKNOWN],
+  ] as const)('nor where the profile has a wrong %s, in its %s', async (name, form, wrong) => {
+    const target = sharedTarget()
+    const { cards = {} } = target.profile
+    const given = cards[name]?.[form]
+    const written = typeof given === 'object' ? Object.assign({}, given, wrong) : wrong
+    const profile = { ...target.profile, cards: { ...cards, [name]: { ...cards[name], [form]: written } } }
+    const open: Target['open'] = async (opening) => ({ ...(await target.open(opening)), profile })
+    const selection = { allow: 'write', only: ['cards/*'] } as const
+    expect(troublesOf(await playSuite({ ...target, profile, open }, { selection }))).toEqual([])
   })
 
   test('says why it does not judge', async () => {

@@ -1,29 +1,42 @@
 import type { Observation } from '../evidence/observation.ts'
 import type { KnownCard } from '../profile/profile.ts'
 import { showsAsKnown } from '../rules/cards/past.ts'
+import type { Operation } from '../spec/operations.ts'
+import { cardPlayOf } from './card-play.ts'
 import type { Flow } from './flow.ts'
+import { addressingFor } from './name-card.ts'
 
 type Cards = NonNullable<Observation['cards']>
 
 /** What a request is about, with what there is to know of the card's past where the bank keeps one. */
-export function withPast(cards: Cards, { context, cardsSeen }: Flow): Cards {
-  if (!context.target.isShared || !cards.card) return cards
-  return { ...cards, past: cardsSeen.get(nameOf(cards.card)) ? 'seen' : 'unknown' }
+export function withPast(cards: Cards, operation: Operation, flow: Flow): Cards {
+  if (!flow.context.target.isShared || !cards.card) return cards
+  return { ...cards, past: flow.cardsSeen.get(nameOf(cards.card, operation, flow)) ? 'seen' : 'unknown' }
 }
 
 /** The first answer that shows something of a card tells whether it was what its name in the profile says. */
-export function rememberCard(observation: Observation, { session, cardsSeen }: Flow): void {
-  const { card, past } = observation.cards ?? {}
-  if (!card || past === undefined || cardsSeen.has(nameOf(card))) return
-  const { blockedCard } = session.profile.cards ?? {}
-  const isAsKnown = showsAsKnown(
-    observation,
-    blockedCard !== undefined && nameOf(card) === nameOf(blockedCard),
-  )
-  if (isAsKnown !== undefined) cardsSeen.set(nameOf(card), isAsKnown)
+export function rememberCard(observation: Observation, flow: Flow): void {
+  const { cards, operation } = observation
+  const { card, past } = cards ?? {}
+  if (!card || !operation || past === undefined) return
+  const name = nameOf(card, operation, flow)
+  if (flow.cardsSeen.has(name)) return
+  const { blockedCard } = flow.session.profile.cards ?? {}
+  const isBlocked = blockedCard !== undefined && name === nameOf(blockedCard, operation, flow)
+  const isAsKnown = showsAsKnown(observation, isBlocked)
+  if (isAsKnown !== undefined) flow.cardsSeen.set(name, isAsKnown)
 }
 
-/** A scenario names its cards in one way. */
-function nameOf({ cardId, shortCardId, cardToken }: { readonly [Name in keyof KnownCard]: unknown }): string {
-  return JSON.stringify(shortCardId ?? cardId ?? cardToken)
+/** As the operation names it: of a card that is known by its number, the token may still be wrong. */
+function nameOf(
+  card: { readonly [Name in keyof KnownCard]: unknown },
+  operation: Operation,
+  flow: Flow,
+): string {
+  const play = cardPlayOf(flow.scenario, flow.session.profile)
+  const addressing = play && addressingFor(operation, play.addressing)
+  const { cardId, shortCardId, cardToken } = card
+  const [named = cardId] =
+    addressing === 'token' ? [cardToken] : addressing === 'shortCardId' ? [shortCardId] : []
+  return JSON.stringify(named)
 }

@@ -154,8 +154,8 @@ async function sendOnce(
     return 'withheld'
   }
   const exchangeId = `${scenario.id}#${flow.sent}`
-  const { cards } = prepared.value
-  const request = cards ? { ...prepared.value, cards: withPast(cards, flow) } : prepared.value
+  const { cards, operation } = prepared.value
+  const request = cards ? { ...prepared.value, cards: withPast(cards, operation, flow) } : prepared.value
   const sent = await sendSealedOrNot(request, exchangeId, flow, log)
   if (!sent.ok) {
     log.verificationsAre('error', 'suite', sent.error)

@@ -148,16 +148,16 @@ export class StepLog {
           this.flow.session.profile.pins,
           isWithBeta(observation),
         )
-        this.findings.push(this.redacted(this.withDigits(this.withFacts(finding), observation)))
+        this.findings.push(this.redacted(this.withDigits(this.withFacts(finding, observation), observation)))
       }
     }
   }
 
   /** Nobody is accused on somebody's word without saying so: a day that was not finalized may be by now. */
-  private withFacts(finding: Finding): Finding {
+  private withFacts(finding: Finding, { surface }: Observation): Finding {
     const { verdict, look } = finding
     if (look === undefined || (verdict !== 'fail' && verdict !== 'warn')) return finding
-    return { ...finding, look: look + lookAtFacts(toldFactsOf(this.step, this.flow)) }
+    return { ...finding, look: look + lookAtFacts(toldFactsOf(this.step, this.flow, surface)) }
   }
 
   private redacted(finding: Finding): Finding {

@@ -4,6 +4,10 @@ import { PROFILE } from '../../test/support/fake-profile.ts'
 import type { TargetSession } from '../profile/profile.ts'
 
 const STALE = { known: { account: 'a-1', unfinalizedDay: '2026-03-01' } }
+const PROVIDER = {
+  surfaces: { provider: { basePath: '' } },
+  known: { ...STALE.known, clientId: 'client-1' },
+}
 const JUDGED = 'balances/unfinalized-day-is-answered-202'
 const FLOW = scenarioOf(`
   - name: read
@@ -36,6 +40,15 @@ describe('what a failure says to look at', () => {
       `${OWN}; and whether "account" and "unfinalizedDay", known to the profile, are still so`,
       OWN,
     ])
+  })
+
+  test('names the client behind the gateway, where every request says which one it is', async () => {
+    const { target } = fake(() => ok({ date: '2026-03-01' }), { ...STALE, ...PROVIDER }, false)
+    const result = await play(target, [{ ...FLOW, surface: 'provider' }])
+    const looks = findingsOf(result).map(({ look }) => look)
+    expect(looks).toContainEqual(
+      expect.stringMatching(/; and whether "clientId", known to the profile, is still so$/),
+    )
   })
 
   test('names nothing that a world says, or the embedded bank', async () => {

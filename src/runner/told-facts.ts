@@ -1,5 +1,6 @@
 import type { Action, SendAction, Step } from '../scenario/format.ts'
 import { variablesOf } from '../scenario/template.ts'
+import type { Surface } from '../spec/documents.ts'
 import type { Flow } from './flow.ts'
 
 /**
@@ -9,12 +10,18 @@ import type { Flow } from './flow.ts'
 export function toldFactsOf(
   { action, forEach }: Partial<Pick<Step, 'action' | 'forEach'>>,
   { session, context: { target } }: Pick<Flow, 'session' | 'context'>,
+  surface: Surface,
 ): readonly string[] {
   if (target.kind === 'embedded' || session.profile !== target.profile) return []
   const sent = action && sentBy(action)
   const templates = [...(sent ? templatesIn(sent) : []), ...(forEach ? [forEach.values] : [])]
-  return variablesOf(templates).filter((name) => session.profile.known[name] !== undefined)
+  // Behind the gateway every request says for which client it is.
+  const client = sent && surface === 'provider' ? [CLIENTS[sent.client]] : []
+  const names = [...variablesOf(templates), ...client]
+  return names.filter((name) => session.profile.known[name] !== undefined)
 }
+
+const CLIENTS = { first: 'clientId', second: 'secondClientId' } as const
 
 /** Whatever of a request variables can stand in. */
 export function templatesIn({

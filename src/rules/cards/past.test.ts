@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Observation } from '../../evidence/observation.ts'
 import { accepted, details, failed } from '../examples/cards/observe.ts'
+import { observe } from '../examples/observe.ts'
 import { mustFailWith, mustSucceed } from './judging.ts'
 import { shownForItsPast, showsAsKnown } from './past.ts'
 
@@ -34,6 +35,19 @@ describe('a refusal for what a card is', () => {
 
   test.each([4450, 4480, 5001])('%i is no such refusal', (code) => {
     expect(verdictOf(refusedWith(code, 'unknown'))).toBe('contradicted')
+  })
+
+  test.each([
+    [404, 'unknown', 'not-tested'],
+    [409, 'unknown', 'not-tested'],
+    [400, 'unknown', 'contradicted'],
+    [500, 'unknown', 'contradicted'],
+    [404, 'seen', 'contradicted'],
+    [409, 'seen', 'not-tested'],
+    [400, 'seen', 'contradicted'],
+  ] as const)('may be %i without a code, where the past is %s: %s', (status, past, verdict) => {
+    const here = observe({ surface: 'cards', operation: OPERATION, status, json: { message: 'no' } })
+    expect(verdictOf({ ...here, cards: { variant: 'v2', release: '2.38.0', past } })).toBe(verdict)
   })
 
   test('is none of another error that has to come, and none of a success', () => {

@@ -1,4 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
+import { CARD_CODES } from '../../spec/cards/codes.ts'
 import type { CardCodeNumber } from '../../spec/cards/codes.ts'
 import { notTested } from '../outcomes.ts'
 import { refused, succeeded } from '../read.ts'
@@ -28,10 +29,20 @@ export function showsAsKnown(here: Observation, isBlocked: boolean): boolean | u
  */
 export function refusedForItsPast(here: Observation): Outcome | undefined {
   const past = here.cards?.past
-  if (past === undefined || !refused(here)) return undefined
-  const codes = past === 'unknown' ? [...OF_ITS_STATE, ...OF_ITS_USE] : OF_ITS_USE
-  return codes.some((code) => mentions(here, code)) ? ofItsPast(answerIn(here)) : undefined
+  if (past === undefined || !refused(here) || !mayBeForItsPast(here, past)) return undefined
+  return ofItsPast(answerIn(here))
 }
+
+function mayBeForItsPast(here: Observation, past: 'unknown' | 'seen'): boolean {
+  const told = CARD_CODES.map(({ code }) => code).filter((code) => mentions(here, code))
+  // Most codes are not shown in the document, so that a target may have others, or none.
+  if (told.length === 0) return (past === 'unknown' ? ABOUT_A_STATE : ABOUT_A_USE).has(here.response.status)
+  return told.some((code) => OF_ITS_USE.includes(code) || (past === 'unknown' && OF_ITS_STATE.includes(code)))
+}
+
+/** RFC 9110 §15.5: what is not there, is gone, conflicts with what is, or cannot be processed. */
+const ABOUT_A_STATE: ReadonlySet<number> = new Set([404, 409, 410, 422])
+const ABOUT_A_USE: ReadonlySet<number> = new Set([409, 422])
 
 /** The same for a status that the card may have had before. */
 export function shownForItsPast(here: Observation, status: string): Outcome | undefined {
