@@ -10,8 +10,11 @@ type Cards = NonNullable<Observation['cards']>
 
 /** What a request is about, with what there is to know of the card's past where the bank keeps one. */
 export function withPast(cards: Cards, operation: Operation, flow: Flow): Cards {
-  if (!flow.context.target.isShared || !cards.card) return cards
-  return { ...cards, past: flow.cardsSeen.get(nameOf(cards.card, operation, flow)) ? 'seen' : 'unknown' }
+  const { target, besideShards } = flow.context
+  if (!target.isShared || !cards.card) return cards
+  // What one shard has seen, another may have changed since.
+  const isSeen = !besideShards && flow.cardsSeen.get(nameOf(cards.card, operation, flow))
+  return { ...cards, past: isSeen ? 'seen' : 'unknown' }
 }
 
 /** The first answer that shows something of a card tells whether it was what its name in the profile says. */
@@ -28,15 +31,12 @@ export function rememberCard(observation: Observation, flow: Flow): void {
 }
 
 /** As the operation names it: of a card that is known by its number, the token may still be wrong. */
-function nameOf(
-  card: { readonly [Name in keyof KnownCard]: unknown },
-  operation: Operation,
-  flow: Flow,
-): string {
-  const play = cardPlayOf(flow.scenario, flow.session.profile)
+function nameOf(card: KnownForms, operation: Operation, { scenario, session }: Flow): string {
+  const play = cardPlayOf(scenario, session.profile)
   const addressing = play && addressingFor(operation, play.addressing)
-  const { cardId, shortCardId, cardToken } = card
-  const [named = cardId] =
-    addressing === 'token' ? [cardToken] : addressing === 'shortCardId' ? [shortCardId] : []
-  return JSON.stringify(named)
+  if (addressing === 'token') return JSON.stringify(card.cardToken)
+  return JSON.stringify(addressing === 'shortCardId' ? card.shortCardId : card.cardId)
 }
+
+/** What a variable of a scenario may have of a card is not checked again here. */
+type KnownForms = { readonly [Name in keyof KnownCard]: unknown }

@@ -24,6 +24,8 @@ export interface RunContext {
   /** For ephemeral keys and PINs. */
   readonly secretBytes: SecretBytes
   readonly nowMs: () => number
+  /** Other parts of the run are played elsewhere at the same time. */
+  readonly besideShards: boolean
   /** The strongest effects that a request may have. */
   readonly allow: Effects
   /** Ends the run after the steps in flight, and all that is only waited for. */

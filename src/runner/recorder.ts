@@ -70,6 +70,7 @@ export function createRecorder(
     xml,
     correlationPrefix: '',
     nowMs,
+    besideShards: false,
     // The client decides what it sends; this only stands between.
     allow: 'irreversible' as const,
     cutShort: new Set<string>(),

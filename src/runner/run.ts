@@ -41,6 +41,7 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
     correlationPrefix: correlationPrefixOf(request),
     secretBytes: secretBytesOf(request),
     nowMs: request.nowMs,
+    besideShards: (request.shard?.count ?? 1) > 1,
     allow: selection.allow,
     ...(request.interruption && { interruption: request.interruption }),
     cutShort,

@@ -5,6 +5,7 @@ import type { Target } from '../profile/profile.ts'
 import type { Effects, Scenario } from '../scenario/format.ts'
 import { perAddressing } from '../scenario/addressing.ts'
 import { parseScenario } from '../scenario/parse.ts'
+import type { Shard } from './shard.ts'
 
 const CARDS = {
   activeCard: { shortCardId: { cardNumber: 1 } },
@@ -88,13 +89,18 @@ describe('scenarios that change cards at a bank that all scenarios share', () =>
 })
 
 describe('a card that is refused as inactive', () => {
-  const verdictsOf = async (status: string, isShared: boolean, card: keyof typeof CARDS = 'activeCard') => {
+  const verdictsOf = async (
+    status: string,
+    isShared: boolean,
+    card: keyof typeof CARDS = 'activeCard',
+    shard?: Shard,
+  ) => {
     const inactive = { applicationError: 'CARD_INACTIVE', errorCode: 4436 }
     const { target } = bank(
       (_, __, number) => (number === 1 ? ok({ cardStatus: status }) : ok(inactive, 409)),
       isShared,
     )
-    const result = await play(target, [scenarioOn(card, 'flow')])
+    const result = await play(target, [scenarioOn(card, 'flow')], { ...(shard && { shard }) })
     return findingsOf(result)
       .filter(({ requirement }) => requirement === 'cards/valid-request-succeeds')
       .map(({ verdict }) => verdict)
@@ -109,5 +115,11 @@ describe('a card that is refused as inactive', () => {
   test('is none where it was changed before', async () => {
     expect(await verdictsOf('SUSPENDED', true)).toEqual(['not-tested'])
     expect(await verdictsOf('DELETE_PENDING', true, 'blockedCard')).toEqual(['not-tested'])
+  })
+
+  test('is none where another shard may be changing it', async () => {
+    const shards = { index: 1, count: 2 }
+    expect(await verdictsOf('ACTIVE', true, 'activeCard', shards)).toEqual(['not-tested'])
+    expect(await verdictsOf('ACTIVE', false, 'activeCard', shards)).toEqual(['fail'])
   })
 })
