@@ -51,6 +51,20 @@ describe('what a failure says to look at', () => {
     )
   })
 
+  test('names each once', async () => {
+    const { target } = fake(() => ok({ date: '2026-03-01' }), { ...STALE, ...PROVIDER }, false)
+    const flow = scenarioOf(`
+  - name: read
+    send: account-information/read-balance
+    path: { accountId: '\${clientId}' }
+    verifies: [${JUDGED}]
+`)
+    const result = await play(target, [{ ...flow, surface: 'provider' }])
+    const looks = findingsOf(result).map(({ look = '' }) => look)
+    expect(looks.filter((look) => look.includes('"clientId"'))).not.toEqual([])
+    expect(looks.filter((look) => look.split('"clientId"').length > 2)).toEqual([])
+  })
+
   test('names nothing that a world says, or the embedded bank', async () => {
     expect(await looksOf({ profile: { ...PROFILE, ...STALE } })).toEqual([OWN, OWN])
     expect(await looksOf({}, 'embedded')).toEqual([OWN, OWN])

@@ -17,8 +17,8 @@ export function toldFactsOf(
   const templates = [...(sent ? templatesIn(sent) : []), ...(forEach ? [forEach.values] : [])]
   // Behind the gateway every request says for which client it is.
   const client = sent && surface === 'provider' ? [CLIENTS[sent.client]] : []
-  const names = [...variablesOf(templates), ...client]
-  return names.filter((name) => session.profile.known[name] !== undefined)
+  const names = new Set([...variablesOf(templates), ...client])
+  return [...names].filter((name) => session.profile.known[name] !== undefined)
 }
 
 const CLIENTS = { first: 'clientId', second: 'secondClientId' } as const
