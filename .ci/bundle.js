@@ -11,7 +11,7 @@ const closures = new Map()
  * a command does before its first request. The library stays as the compiler writes it.
  */
 await build({
-  input: { main: 'src/cli/main.ts', 'self-test-worker': 'src/cli/self-test-worker.ts' },
+  input: { main: 'src/cli/main.ts', 'self-test-worker': 'src/self-test/self-test-worker.ts' },
   platform: 'node',
   // Nobody imports these files but the command line.
   preserveEntrySignatures: false,

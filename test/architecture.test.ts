@@ -6,65 +6,88 @@ import { expect, test } from 'vitest'
 const LAYERS: Readonly<Record<string, { readonly uses: readonly string[]; readonly because: string }>> = {
   kernel: { uses: [], because: 'everything rests on it' },
   source: { uses: ['kernel'], because: 'reading files people write knows nothing of banks' },
-  spec: { uses: ['kernel'], because: 'the documents are data; they depend on nobody’s reading of them' },
-  evidence: { uses: ['kernel', 'spec'], because: 'what was seen is independent of who judges or shows it' },
+  documents: { uses: ['kernel'], because: 'the documents are data; they depend on nobody’s reading of them' },
+  evidence: {
+    uses: ['kernel', 'documents'],
+    because: 'what was seen is independent of who judges or shows it',
+  },
   sealing: {
     uses: ['kernel'],
     because: 'signatures and encryption are the same whoever makes or opens them',
   },
   rules: {
-    uses: ['kernel', 'spec', 'evidence'],
+    uses: ['kernel', 'documents', 'evidence'],
     because: 'the checker must not share code with the simulator',
   },
-  iso20022: { uses: ['kernel', 'spec'], because: 'messages are the same whoever writes or reads them' },
-  bank: { uses: ['kernel', 'spec', 'iso20022'], because: 'the provider must not know how it is judged' },
+  iso20022: { uses: ['kernel', 'documents'], because: 'messages are the same whoever writes or reads them' },
+  bank: { uses: ['kernel', 'documents', 'iso20022'], because: 'the provider must not know how it is judged' },
   cards: {
-    uses: ['kernel', 'spec', 'sealing', 'bank'],
+    uses: ['kernel', 'documents', 'sealing', 'bank'],
     because: 'the issuer’s card system stands beside the bank and must not know how it is judged',
   },
   settlement: {
-    uses: ['kernel', 'spec', 'bank'],
+    uses: ['kernel', 'documents', 'bank'],
     because: 'the settlement service stands beside the bank and must not know how it is judged',
   },
   gateway: {
-    uses: ['kernel', 'spec', 'bank'],
+    uses: ['kernel', 'documents', 'bank'],
     because: 'it stands before the bank and must not know how it is judged',
   },
   profile: {
-    uses: ['kernel', 'source', 'spec', 'evidence'],
+    uses: ['kernel', 'source', 'documents', 'evidence'],
     because: 'a target is described without knowing it',
   },
   simulator: {
-    uses: ['kernel', 'spec', 'evidence', 'profile', 'iso20022', 'bank', 'gateway', 'cards', 'settlement'],
+    uses: [
+      'kernel',
+      'documents',
+      'evidence',
+      'profile',
+      'iso20022',
+      'bank',
+      'gateway',
+      'cards',
+      'settlement',
+    ],
     because: 'it composes bank and gateway, and must not know the rules',
   },
   scenario: {
-    uses: ['kernel', 'source', 'spec', 'evidence', 'rules'],
+    uses: ['kernel', 'source', 'documents', 'evidence', 'rules'],
     because: 'a scenario is played against any target, so it knows no simulator',
   },
   runner: {
-    uses: ['kernel', 'source', 'spec', 'sealing', 'evidence', 'rules', 'profile', 'scenario'],
+    uses: ['kernel', 'source', 'documents', 'sealing', 'evidence', 'rules', 'profile', 'scenario'],
     because: 'it runs against any target, so it knows no simulator',
   },
   report: {
-    uses: ['kernel', 'spec', 'evidence'],
+    uses: ['kernel', 'documents', 'evidence'],
     because: 'reports are made from the result and from nothing else',
   },
   host: {
-    uses: ['kernel', 'spec', 'evidence', 'profile', 'iso20022'],
+    uses: ['kernel', 'documents', 'evidence', 'profile', 'iso20022'],
     because: 'the real world is handed in at the edge',
   },
 }
 
 /** Only these compose: the command line and the library's entry points. */
-const COMPOSERS = new Set(['cli', 'index.ts', 'runner.ts'])
+const COMPOSERS = new Set([
+  'cli',
+  'drift',
+  'evidence-pack',
+  'releases',
+  'resume',
+  'self-test',
+  'suite',
+  'index.ts',
+  'runner.ts',
+])
 
 /** Packages that one place alone may know, so that they can be replaced there. */
 const ONE_PLACE: Readonly<Record<string, RegExp>> = {
   msw: /^src\/simulator\/msw\.ts$/,
   yaml: /^src\/source\/yaml\.ts$/,
   'libxml2-wasm': /^src\/host\/libxml\.ts$/,
-  ajv: /^src\/runner\/wire-validators\.ts$/,
+  ajv: /^src\/runner\/judge\/wire-validators\.ts$/,
   jose: /^src\/(sealing\/|host\/pack-signature\.ts$)/,
   hono: /^src\/gateway\/router\.ts$/,
   '@hono/node-server': /^src\/host\/(http-server|server-problems)\.ts$/,

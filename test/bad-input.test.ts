@@ -15,7 +15,7 @@ import { renderDiagnostics } from '../src/source/diagnostic.ts'
 import type { Diagnostic } from '../src/source/diagnostic.ts'
 import type { SourceFile } from '../src/source/source-file.ts'
 import { parseStructured } from '../src/source/structured.ts'
-import { OPERATIONS } from '../src/spec/operations.ts'
+import { OPERATIONS } from '../src/documents/operations.ts'
 
 // What people read when a file of theirs is wrong, byte for byte. UPDATE_GOLDENS=1 writes the files anew:
 // read the difference before you commit it.

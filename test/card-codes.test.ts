@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { targetOf } from '../src/cli/embedded.ts'
+import { targetOf } from '../src/cli/run/embedded.ts'
 import type { Scenario } from '../src/scenario/format.ts'
 import { variantFor } from '../src/scenario/addressing.ts'
 import { createSimulator } from '../src/simulator/create.ts'
-import { CARD_CODES, codeChange, codesAt } from '../src/spec/cards/codes.ts'
-import { isInForce } from '../src/spec/cards/history.ts'
-import { latestRelease } from '../src/spec/cards/releases.ts'
-import type { Release, Variant } from '../src/spec/cards/releases.ts'
+import { CARD_CODES, codeChange, codesAt } from '../src/documents/cards/codes.ts'
+import { isInForce } from '../src/documents/cards/history.ts'
+import { latestRelease } from '../src/documents/cards/releases.ts'
+import type { Release, Variant } from '../src/documents/cards/releases.ts'
 import { SCENARIOS, playSuite, xml } from './support/suite.ts'
 
 /** Every code of document 3 §7, and where it is provoked: a scenario, and the release that the scenario is about. */

@@ -1,21 +1,21 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { comparisonText } from '../src/cli/releases/comparison-text.ts'
-import { releaseReport } from '../src/cli/releases/report.ts'
+import { comparisonText } from '../src/releases/comparison-text.ts'
+import { releaseReport } from '../src/releases/report.ts'
 import { compareReleases } from '../src/runner.ts'
 import type { Scenario, Step } from '../src/scenario/format.ts'
 import { scenariosThatTell } from '../src/scenario/telling.ts'
-import { operationsTouchedBy } from '../src/spec/cards/addresses.ts'
-import { CHANGES } from '../src/spec/cards/history.ts'
-import type { ChangeId } from '../src/spec/cards/history.ts'
-import { CARD_OPERATIONS } from '../src/spec/cards/operations.ts'
-import type { Variant } from '../src/spec/cards/releases.ts'
+import { operationsTouchedBy } from '../src/documents/cards/addresses.ts'
+import { CHANGES } from '../src/documents/cards/history.ts'
+import type { ChangeId } from '../src/documents/cards/history.ts'
+import { CARD_OPERATIONS } from '../src/documents/cards/operations.ts'
+import type { Variant } from '../src/documents/cards/releases.ts'
 import { runInProcess } from './support/cli-in-process.ts'
 import { releaseDocument } from './support/release-tables.ts'
 
 // What people read who move from one release to another. UPDATE_GOLDENS=1 writes the files anew: read the difference.
 const FOLDER = 'fixtures/golden/card-releases'
-const DOCUMENT = 'src/spec/cards/RELEASES.md'
+const DOCUMENT = 'src/documents/cards/RELEASES.md'
 
 function golden(file: string, text: string): string {
   if (process.env['UPDATE_GOLDENS'] || !existsSync(file)) writeFileSync(file, text)

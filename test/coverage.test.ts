@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { coverageLines, coverageOf } from '../src/cli/coverage.ts'
-import { targetOf } from '../src/cli/embedded.ts'
+import { coverageLines, coverageOf } from '../src/suite/coverage.ts'
+import { targetOf } from '../src/cli/run/embedded.ts'
 import { CLAUSES_WITHOUT_REQUIREMENT } from '../src/rules/clauses-without-requirement.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { FAULTS } from '../src/simulator/faults.ts'
-import { CLAUSES } from '../src/spec/clauses.ts'
-import type { Clause } from '../src/spec/clauses.ts'
+import { CLAUSES } from '../src/documents/clauses.ts'
+import type { Clause } from '../src/documents/clauses.ts'
 import { SCENARIOS, playSuite, xml } from './support/suite.ts'
 
 const coverage = coverageOf(REQUIREMENTS, SCENARIOS, FAULTS)
@@ -73,16 +73,18 @@ test.runIf(files.length === 0)(`skipped: the documents are not at hand (${DOCUME
 describe.skipIf(files.length === 0)('the list of clauses', () => {
   const places = files.flatMap((name) => placesIn(readFileSync(join(DOCUMENTS, name), 'utf8'), name))
 
-  test.each(places)('has $name: $title', ({ ways }) => {
+  test.each(places)('has $name: $title', ({ routes }) => {
     expect(
       clauses.filter((clause) =>
-        ways.some((way) => clause === way || clause.startsWith(`${way} `) || clause.startsWith(`${way}.`)),
+        routes.some(
+          (route) => clause === route || clause.startsWith(`${route} `) || clause.startsWith(`${route}.`),
+        ),
       ),
     ).not.toEqual([])
   })
 
   test('has nothing that stands in no document', () => {
-    const known = new Set(places.flatMap(({ ways }) => ways))
+    const known = new Set(places.flatMap(({ routes }) => routes))
     const invented = clauses.filter((clause) => !known.has(clause) && !isRow(clause))
     expect(invented).toEqual([])
   })
@@ -93,7 +95,7 @@ describe.skipIf(files.length === 0)('the list of clauses', () => {
     )
     for (const section of sections) {
       const rows = clauses.filter((clause) => clause.startsWith(`${section} row `))
-      expect(rows.length, section).toBe(places.find(({ ways }) => ways.includes(section))?.rows.length)
+      expect(rows.length, section).toBe(places.find(({ routes }) => routes.includes(section))?.rows.length)
     }
   })
 
@@ -110,7 +112,7 @@ describe.skipIf(files.length === 0)('the list of clauses', () => {
   /** The text of a row, counted through all tables of its section. */
   function rowAt(clause: string): string | undefined {
     const [, section = '', row = ''] = /^(.*) row (\d+)$/.exec(clause) ?? []
-    return places.find(({ ways }) => ways.includes(section))?.rows[Number(row) - 1]
+    return places.find(({ routes }) => routes.includes(section))?.rows[Number(row) - 1]
   }
 
   function tellsOf(row: string | undefined, subject: string): boolean {
@@ -119,10 +121,10 @@ describe.skipIf(files.length === 0)('the list of clauses', () => {
   }
 })
 
-/** Headings, with the rows of their tables, and numbered statements, each with the ways in which a clause may name it. */
+/** Headings, with the rows of their tables, and numbered statements, each with the routes in which a clause may name it. */
 function placesIn(text: string, file: string) {
   const document = /\d/.exec(file)![0]
-  const places: { name: string; title: string; ways: readonly string[]; rows: string[] }[] = []
+  const places: { name: string; title: string; routes: readonly string[]; rows: string[] }[] = []
   let section = ''
   let rows: { rows: string[] } | undefined
   for (const line of text.split('\n')) {
@@ -130,12 +132,12 @@ function placesIn(text: string, file: string) {
     const [, item, statement] = /^(\d+)\. (.*)/.exec(line) ?? []
     if (number !== undefined) {
       section = `${document} §${number}`
-      const place = { name: section, title: title!, ways: [section], rows: [] }
+      const place = { name: section, title: title!, routes: [section], rows: [] }
       places.push(place)
       rows = place
     } else if (item !== undefined) {
-      const ways = [`${section}.${item}`, `${section} rule ${item}`, `${section} step ${item}`]
-      places.push({ name: ways[0]!, title: statement!.slice(0, 60), ways, rows: [] })
+      const routes = [`${section}.${item}`, `${section} rule ${item}`, `${section} step ${item}`]
+      places.push({ name: routes[0]!, title: statement!.slice(0, 60), routes, rows: [] })
     } else if (rows && /^\|[-| ]+\|$/.test(line)) rows.rows.pop()
     else if (rows && line.startsWith('| ')) rows.rows.push(line)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { targetOf } from '../src/cli/embedded.ts'
+import { targetOf } from '../src/cli/run/embedded.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { rewriting } from './support/rewriting.ts'
 import { SCENARIOS, playSuite, troublesOf, xml } from './support/suite.ts'

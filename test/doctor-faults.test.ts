@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { xmlOnDemand } from '../src/host/xml-validation.ts'
-import { embeddedTarget } from '../src/runner/embedded-target.ts'
+import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { checkUp } from '../src/runner/doctor/checkup.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { FAULTS } from '../src/simulator/faults.ts'

@@ -4,9 +4,9 @@ import type { Profile } from '../src/profile/profile.ts'
 import { describeCheckup } from '../src/cli/describe-checkup.ts'
 import { plainPalette } from '../src/report/console/palette.ts'
 import { checkUp } from '../src/runner/doctor/checkup.ts'
-import { preFlight } from '../src/runner/pre-flight.ts'
-import type { Surface } from '../src/spec/documents.ts'
-import { embeddedTarget } from '../src/runner/embedded-target.ts'
+import { preFlight } from '../src/runner/play/pre-flight.ts'
+import type { Surface } from '../src/documents/documents.ts'
+import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { FAULTS } from '../src/simulator/faults.ts'
 import type { Simulator } from '../src/simulator/simulator.ts'
@@ -68,7 +68,7 @@ describe.each(['cards', 'settlement'] as const)('a profile with the %s API alone
     })
     expect(diagnosis).toMatchObject({
       name: 'wrong-base-path',
-      mend: expect.stringContaining(`surfaces.${api}`),
+      fix: expect.stringContaining(`surfaces.${api}`),
     })
   })
 
@@ -90,7 +90,7 @@ describe.each(['cards', 'settlement'] as const)('a profile with the %s API alone
   ])('meets %i: %s', async (status, name, mend) => {
     answer = () => Response.json({}, { status })
     const { diagnosis } = await examined({ ...profileOf(api), baseUrl: other.url })
-    expect(diagnosis).toMatchObject({ name, mend: expect.stringContaining(mend) })
+    expect(diagnosis).toMatchObject({ name, fix: expect.stringContaining(mend) })
   })
 
   test('meets a page for people, or nobody', async () => {
@@ -136,7 +136,7 @@ describe('a profile with several APIs', () => {
     ])
     expect(diagnosis).toMatchObject({
       name: 'wrong-base-path',
-      mend: expect.stringContaining('basePath and paths under surfaces.settlement'),
+      fix: expect.stringContaining('basePath and paths under surfaces.settlement'),
     })
     expect(describeCheckup({ checks }, plainPalette)).toMatch(
       /^gateway\n {2}\S[^]*\ncards\n[^]*\nsettlement\n/,

@@ -5,8 +5,8 @@ import { VERDICTS } from '../src/evidence/verdict.ts'
 import { EXIT_CODE_MEANINGS } from '../src/report/words.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { FAULTS } from '../src/simulator/faults.ts'
-import { REFRESH_CASES } from '../src/spec/refresh-matrix.ts'
-import { OPERATIONS } from '../src/spec/operations.ts'
+import { REFRESH_CASES } from '../src/documents/refresh-matrix.ts'
+import { OPERATIONS } from '../src/documents/operations.ts'
 import packageFile from '../package.json' with { type: 'json' }
 import { SCENARIOS } from './support/suite.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createPermissions } from '../src/gateway/hosted/permissions.ts'
 import { createRefresher } from '../src/gateway/hosted/refresher.ts'
-import { HONEST_GATEWAY } from '../src/gateway/policy.ts'
-import { operationById } from '../src/spec/operations.ts'
+import { COMPLIANT_GATEWAY } from '../src/gateway/gateway-policy.ts'
+import { operationById } from '../src/documents/operations.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import type { Simulator } from '../src/simulator/simulator.ts'
 import { deferred } from './support/deferred.ts'
@@ -71,7 +71,7 @@ test('a gateway that does not share refreshes uses a refresh token twice: the te
   let refreshes = 0
   const context = {
     permissions,
-    gateway: { ...HONEST_GATEWAY, sharesRefreshes: false },
+    gateway: { ...COMPLIANT_GATEWAY, sharesRefreshes: false },
     tokenEndpoint: async () => {
       refreshes++
       return { kind: 'no-answer', reason: 'reset' } as const

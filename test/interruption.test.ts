@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScenarioResult } from '../src/evidence/run-result.ts'
 import type { Target } from '../src/profile/profile.ts'
-import { embeddedTarget } from '../src/runner/embedded-target.ts'
+import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { playSuite, SCENARIOS } from './support/suite.ts'
 import { between } from './support/between.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RunResult } from '../src/evidence/run-result.ts'
 import type { Profile, Target, AddressedRequest } from '../src/profile/profile.ts'
-import { embeddedTarget } from '../src/runner/embedded-target.ts'
+import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { SCENARIOS, playSuite, troublesOf, xml } from './support/suite.ts'
 import { between } from './support/between.ts'

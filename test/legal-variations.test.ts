@@ -1,12 +1,12 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { targetOf } from '../src/cli/embedded.ts'
+import { targetOf } from '../src/cli/run/embedded.ts'
 import { startServer } from '../src/host/http-server.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { variationsUnder } from '../src/simulator/variation.ts'
 import { VARIATIONS } from '../src/simulator/variations.ts'
-import { assumptionById } from '../src/spec/assumptions.ts'
-import { CLAUSES } from '../src/spec/clauses.ts'
+import { assumptionById } from '../src/documents/assumptions.ts'
+import { CLAUSES } from '../src/documents/clauses.ts'
 import { playSuite, troublesOf, xml } from './support/suite.ts'
 
 /** Fewer than `conformance self-test --vary --seeds 200` tries; together they have every variation on. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liveExample } from '../src/cli/live-example.ts'
+import { liveExample } from '../src/suite/live-example.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { SCENARIOS } from './support/suite.ts'
 

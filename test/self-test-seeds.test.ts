@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { targetOf } from '../src/cli/embedded.ts'
+import { targetOf } from '../src/cli/run/embedded.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { playSuite, troublesOf, xml } from './support/suite.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completePlayer, economicalPlayer, watchedPlay } from '../src/cli/fault-player.ts'
+import { completePlayer, economicalPlayer, watchedPlay } from '../src/self-test/fault-player.ts'
 import type { ScenarioResult } from '../src/evidence/run-result.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { FAULTS } from '../src/simulator/faults.ts'

@@ -1,9 +1,9 @@
-import { loadValidScenarios, shippedScenarios } from '../../src/cli/load-scenarios.ts'
-import { playSuite } from '../../src/cli/suite.ts'
+import { loadValidScenarios, shippedScenarios } from '../../src/suite/load-scenarios.ts'
+import { playSuite } from '../../src/suite/suite.ts'
 import { xmlOnDemand } from '../../src/host/xml-validation.ts'
 import type { AddressedRequest, Target } from '../../src/profile/profile.ts'
 import { REQUIREMENTS } from '../../src/rules/requirements.ts'
-import { embeddedTarget } from '../../src/runner/embedded-target.ts'
+import { embeddedTarget } from '../../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../../src/simulator/create.ts'
 import { median } from '../measure.ts'
 

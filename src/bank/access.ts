@@ -6,8 +6,8 @@ import { createConsents } from './authorization/consents.ts'
 import type { Consents, ConsentsState, Permission } from './authorization/consents.ts'
 import { createFraudDetection } from './authorization/fraud-detection.ts'
 import type { FraudDetection, FraudRecord } from './authorization/fraud-detection.ts'
-import { HONEST_TOKENS } from './authorization/policy.ts'
-import type { TokenPolicy } from './authorization/policy.ts'
+import { COMPLIANT_TOKENS } from './authorization/token-policy.ts'
+import type { TokenPolicy } from './authorization/token-policy.ts'
 import { DEFAULT_TOKEN_RULES } from './authorization/rules.ts'
 import type { TokenRules } from './authorization/rules.ts'
 import type { TokenTrigger } from './authorization/token-states.ts'
@@ -103,7 +103,7 @@ export function createAccess(seed: number): Access {
   const newSecret = (kind: string): string => draw(kind, SECRET_LENGTH)
   const newPermissionId = (): string => uuidFrom(draw('permission', 32))
 
-  const issue: Access['issue'] = ({ id: permissionId, clientId }, nowMs, policy = HONEST_TOKENS) => {
+  const issue: Access['issue'] = ({ id: permissionId, clientId }, nowMs, policy = COMPLIANT_TOKENS) => {
     const accessToken = newSecret('access-token')
     const refreshToken = newSecret('refresh-token')
     const holder = { permissionId, clientId, issuedAtMs: nowMs }
@@ -113,7 +113,7 @@ export function createAccess(seed: number): Access {
     store.add(refreshToken, { ...holder, kind: 'refresh', expiresAtMs })
     return { accessToken, refreshToken, accessTokenExpiresAtMs }
   }
-  const end: Access['end'] = (permission, trigger, policy = HONEST_TOKENS) => {
+  const end: Access['end'] = (permission, trigger, policy = COMPLIANT_TOKENS) => {
     const kinds = trigger === 'contract-deactivated' ? policy.deactivationReaches : KINDS
     consents.end(permission.id, trigger)
     for (const { hash, kind } of store.ofPermission(permission.id)) {
@@ -142,7 +142,7 @@ export function createAccess(seed: number): Access {
     newSecret,
     newPermissionId,
     end,
-    grant: ({ nowMs, permissionId, ...holder }, policy = HONEST_TOKENS) => {
+    grant: ({ nowMs, permissionId, ...holder }, policy = COMPLIANT_TOKENS) => {
       const permission = consents.add({ id: permissionId ?? newPermissionId(), ...holder })
       const { accessToken, refreshToken } = issue(permission, nowMs, policy)
       return {

@@ -1,4 +1,4 @@
-import type { GatewayOperationId } from '../spec/operations.ts'
+import type { GatewayOperationId } from '../documents/operations.ts'
 import { ACTIONS } from './actions.ts'
 import { authenticate } from './authenticate.ts'
 import type { ActionContext } from './core.ts'

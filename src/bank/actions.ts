@@ -1,4 +1,4 @@
-import type { GatewayOperationId } from '../spec/operations.ts'
+import type { GatewayOperationId } from '../documents/operations.ts'
 import type { DiagnosticAction, ResourceAction, ServerAction } from './action.ts'
 import { listAccounts, listConsents, listPaymentConsents, readAccount } from './actions/accounts.ts'
 import { readBalance } from './actions/balance.ts'

@@ -1,6 +1,6 @@
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
-import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT } from '../spec/headers.ts'
+import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT } from '../documents/headers.ts'
 import type { Permission } from './access.ts'
 import type { ActionContext } from './core.ts'
 import { problemAnswer } from './provider.ts'

@@ -13,7 +13,7 @@ import type { BankCore } from './core.ts'
 import type { Account, LedgerEntry } from './model.ts'
 import { createPayments } from './payments/payments.ts'
 import type { SubmissionsSnapshot } from './payments/store.ts'
-import type { Policy } from './policy.ts'
+import type { Policy } from './bank-policy.ts'
 
 /** The whole provider: accounts and money, permissions and tokens. */
 export interface Bank extends BankCore {

@@ -3,7 +3,7 @@ import type { XmlValidation } from '../kernel/xml.ts'
 import type { Access } from './access.ts'
 import type { Account, Contract, DayState, LedgerDay, Statement, StatementPeriod } from './model.ts'
 import type { Payments } from './payments/payments.ts'
-import type { Policy } from './policy.ts'
+import type { Policy } from './bank-policy.ts'
 
 /** What the actions read of the bank. */
 export interface BankCore {

@@ -1,6 +1,6 @@
-import type { ProblemName } from '../spec/problems.ts'
-import { PROBLEMS } from '../spec/problems.ts'
-import type { Operation } from '../spec/operations.ts'
+import type { ProblemName } from '../documents/problems.ts'
+import { PROBLEMS } from '../documents/problems.ts'
+import type { Operation } from '../documents/operations.ts'
 
 /** A request as the provider gets it: checked and stripped of everything that only the gateway needs. */
 export interface ProviderCall {

@@ -1,6 +1,6 @@
 import type { Answer } from '../bank/provider.ts'
 import type { Result } from '../kernel/result.ts'
-import type { CardOperationId } from '../spec/cards/operations.ts'
+import type { CardOperationId } from '../documents/cards/operations.ts'
 import type { CardCall, CardContext } from './action.ts'
 import { CARD_ACTIONS } from './actions.ts'
 import { addressedCard } from './addressed.ts'

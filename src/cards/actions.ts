@@ -1,6 +1,6 @@
 import { jsonAnswer } from '../bank/provider.ts'
 import { ok } from '../kernel/result.ts'
-import type { CardOperationId } from '../spec/cards/operations.ts'
+import type { CardOperationId } from '../documents/cards/operations.ts'
 import { SEARCH_ACTIONS } from './actions/searches.ts'
 import type { CardAction, OpenAction } from './action.ts'
 import { DIGITAL_CARD_ACTIONS } from './actions/digital-cards.ts'

@@ -1,6 +1,6 @@
 import { bankDayAt } from '../kernel/calendar.ts'
-import { latestRelease, hasRelease, signingKeyGeneration, variantOf } from '../spec/cards/releases.ts'
-import type { Release, Variant } from '../spec/cards/releases.ts'
+import { latestRelease, hasRelease, signingKeyGeneration, variantOf } from '../documents/cards/releases.ts'
+import type { Release, Variant } from '../documents/cards/releases.ts'
 import { authorizationsOf } from './activity/activity-of.ts'
 import type { CardUses } from './activity/card-uses.ts'
 import { createDirectory } from './directory.ts'

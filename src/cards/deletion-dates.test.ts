@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDate, dateOfDay, dayNumber } from '../kernel/calendar.ts'
-import { HONEST_CARDS } from './policy.ts'
+import { COMPLIANT_CARDS } from './cards-policy.ts'
 
 /** The last day with the card, when its deletion at the end of the next month is asked for on a date. */
 const lastDay = (today: string) =>
-  addDays(dateOfDay(HONEST_CARDS.deletedFrom(dayNumber(calendarDate(today)))), -1)
+  addDays(dateOfDay(COMPLIANT_CARDS.deletedFrom(dayNumber(calendarDate(today)))), -1)
 
 test.for([
   ['2026-01-31', '2026-02-28'],

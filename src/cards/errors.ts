@@ -1,10 +1,10 @@
 import { jsonAnswer } from '../bank/provider.ts'
 import type { Answer } from '../bank/provider.ts'
-import { cardCode, codesAt } from '../spec/cards/codes.ts'
-import type { CardCodeNumber } from '../spec/cards/codes.ts'
-import type { Release, Variant } from '../spec/cards/releases.ts'
+import { cardCode, codesAt } from '../documents/cards/codes.ts'
+import type { CardCodeNumber } from '../documents/cards/codes.ts'
+import type { Release, Variant } from '../documents/cards/releases.ts'
 import type { JsonObject } from './json.ts'
-import type { CardsPolicy } from './policy.ts'
+import type { CardsPolicy } from './cards-policy.ts'
 
 /** Why a request to the card API is refused; a code for what the document has one for. */
 export interface CardError {

@@ -1,4 +1,4 @@
-import { memberAt } from '../spec/cards/members.ts'
+import { memberAt } from '../documents/cards/members.ts'
 import type { CardCall, CardContext } from './action.ts'
 import type { Card } from './card.ts'
 import { expiryOf } from './expiry.ts'

@@ -1,5 +1,5 @@
-import type { AssumptionId } from '../spec/assumptions.ts'
-import type { Clause } from '../spec/clauses.ts'
+import type { AssumptionId } from '../documents/assumptions.ts'
+import type { Clause } from '../documents/clauses.ts'
 
 export type SettledStatus = 'ACTIVE' | 'SUSPENDED' | 'DELETED'
 export type PendingStatus = 'SUSPENSION_PENDING' | 'RESUMPTION_PENDING' | 'DELETE_PENDING'

@@ -1,4 +1,4 @@
-import type { Options } from './options.ts'
+import type { Options } from './options/options.ts'
 import type { Terminal } from './terminal.ts'
 
 /** One command of the command line; its code is loaded only when it is called. */

@@ -1,7 +1,7 @@
 import type { CommandRow } from './command.ts'
-import { QUESTIONS } from './init-questions.ts'
-import { PACK_OPTIONS } from './pack/options.ts'
-import { RUN_OPTIONS } from './run-options.ts'
+import { QUESTIONS } from './init/init-questions.ts'
+import { PACK_OPTIONS } from './options/pack-options.ts'
+import { RUN_OPTIONS } from './options/run-options.ts'
 import {
   BANK,
   BASELINE,
@@ -17,7 +17,7 @@ import {
   TIMEOUT,
   VARY,
   XSD_DIR,
-} from './shared-options.ts'
+} from './options/shared-options.ts'
 
 /** Every command there is; `--help` prints what stands here. */
 export const COMMANDS: readonly CommandRow[] = [

@@ -15,7 +15,7 @@ export function describeCheckup({ checks, diagnosis }: Checkup, palette: Palette
   const conclusion = diagnosis
     ? [
         `${palette.bad(diagnosis.name)}: ${diagnosis.seen}`,
-        `${palette.strong('to mend it')}: ${diagnosis.mend}`,
+        `${palette.strong('to mend it')}: ${diagnosis.fix}`,
         `Nothing can be graded (${diagnosis.kind}).`,
       ]
     : [palette.good('Nothing stands in the way of a run.')]

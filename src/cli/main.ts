@@ -1,4 +1,4 @@
-import { askerOf } from './ask.ts'
+import { askerOf } from './init/ask.ts'
 import { main } from './command-line.ts'
 import { crashText } from './crash-text.ts'
 

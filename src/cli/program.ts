@@ -1,9 +1,9 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import type { CommandOption } from './command.ts'
 import { COMMANDS } from './commands.ts'
-import type { Options } from './options.ts'
+import type { Options } from './options/options.ts'
 import type { Terminal } from './terminal.ts'
-import { toolVersion } from './version.ts'
+import { toolVersion } from '../suite/version.ts'
 
 /** Reads the command line, loads the one command that is asked for, and returns its exit code. */
 export async function parse(argumentList: readonly string[], terminal: Terminal): Promise<number> {

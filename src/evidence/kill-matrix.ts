@@ -1,5 +1,5 @@
-import type { Level } from '../spec/documents.ts'
-import type { Clause } from '../spec/clauses.ts'
+import type { Level } from '../documents/documents.ts'
+import type { Clause } from '../documents/clauses.ts'
 import type { WireOutcome } from './wire-outcome.ts'
 
 /** What `self-test` found out: which fault breaks which requirement, and in which scenario it showed first. */

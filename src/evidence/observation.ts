@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../kernel/calendar.ts'
 import type { XmlElement } from '../kernel/xml.ts'
-import type { Release, Variant } from '../spec/cards/releases.ts'
-import type { Surface } from '../spec/documents.ts'
-import type { Operation } from '../spec/operations.ts'
+import type { Release, Variant } from '../documents/cards/releases.ts'
+import type { Surface } from '../documents/documents.ts'
+import type { Operation } from '../documents/operations.ts'
 import type { HeaderList } from './exchange.ts'
 
 /** An exchange that got an answer, decoded for judging. It is never written anywhere: it holds raw values. */
@@ -39,7 +39,7 @@ export interface Observation {
      * Present at a bank that keeps what others did to the card: whether anything before this exchange has shown that it
      * is as the profile says.
      */
-    readonly past?: 'unknown' | 'seen'
+    readonly priorState?: 'unverified' | 'verified'
   }
   /** Of a step that awaits push events: all that have arrived since the flow began, oldest first. */
   readonly events?: readonly ReceivedEvent[]

@@ -1,6 +1,6 @@
-import type { Clause } from '../spec/clauses.ts'
-import type { DocumentNumber, Level, Surface } from '../spec/documents.ts'
-import type { StateBefore, TokenHandling } from '../spec/refresh-matrix.ts'
+import type { Clause } from '../documents/clauses.ts'
+import type { DocumentNumber, Level, Surface } from '../documents/documents.ts'
+import type { StateBefore, TokenHandling } from '../documents/refresh-matrix.ts'
 import type { Exchange } from './exchange.ts'
 import type { Cause, Verdict } from './verdict.ts'
 

@@ -2,8 +2,8 @@ import type { ProviderCall } from '../bank/provider.ts'
 import { readJson } from '../kernel/exact-json.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Operation } from '../spec/operations.ts'
-import type { ProblemName } from '../spec/problems.ts'
+import type { Operation } from '../documents/operations.ts'
+import type { ProblemName } from '../documents/problems.ts'
 import type { InboundRequest } from './inbound.ts'
 
 export interface BodyProblem {

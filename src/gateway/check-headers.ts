@@ -1,8 +1,8 @@
-import { headerValueProblem } from '../spec/header-values.ts'
-import { REQUEST_HEADERS, TARGET_FIELD, TARGET_ID, headerNameAt } from '../spec/headers.ts'
-import type { HeaderRow } from '../spec/headers.ts'
-import { isUnspecifiedField } from '../spec/http-fields.ts'
-import type { Operation } from '../spec/operations.ts'
+import { headerValueProblem } from '../documents/header-values.ts'
+import { REQUEST_HEADERS, TARGET_FIELD, TARGET_ID, headerNameAt } from '../documents/headers.ts'
+import type { HeaderRow } from '../documents/headers.ts'
+import { isUnspecifiedField } from '../documents/http-fields.ts'
+import type { Operation } from '../documents/operations.ts'
 
 /** The header rules of one surface, in the order of document 1 §2.1. */
 export interface HeaderRules {

@@ -1,7 +1,7 @@
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
-import { PARAMETERS } from '../spec/operations.ts'
-import type { Operation } from '../spec/operations.ts'
+import { PARAMETERS } from '../documents/operations.ts'
+import type { Operation } from '../documents/operations.ts'
 
 export interface Parameters {
   readonly path: Readonly<Record<string, string>>

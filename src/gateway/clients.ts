@@ -1,4 +1,4 @@
-import type { ModuleName, Operation } from '../spec/operations.ts'
+import type { ModuleName, Operation } from '../documents/operations.ts'
 
 /** A client of the gateway, as its TLS certificate identifies it, and the modules that it may use. */
 export interface Client {

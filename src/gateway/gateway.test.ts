@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createSimulator } from '../simulator/create.ts'
 import type { Simulator, SurfaceHandle } from '../simulator/simulator.ts'
-import { GATEWAY_OPERATIONS } from '../spec/operations.ts'
-import type { Operation } from '../spec/operations.ts'
+import { GATEWAY_OPERATIONS } from '../documents/operations.ts'
+import type { Operation } from '../documents/operations.ts'
 
 /** The gateway as clients see it. What is expected stands in document 1 §2.1 and §8 and document 2 §1.3 and §4.2. */
 

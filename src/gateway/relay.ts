@@ -11,9 +11,9 @@ import {
   PERMISSION_ID,
   TARGET_FIELD,
   TARGET_ID,
-} from '../spec/headers.ts'
-import { SIMULATOR_LIMITS } from '../spec/limits.ts'
-import type { Operation } from '../spec/operations.ts'
+} from '../documents/headers.ts'
+import { SIMULATOR_LIMITS } from '../documents/limits.ts'
+import type { Operation } from '../documents/operations.ts'
 import { callHosted } from './hosted/call-hosted.ts'
 import { answerCallback, lookAtCallback } from './hosted/answer-callback.ts'
 import type { ConsentStates } from './hosted/consent-states.ts'
@@ -28,7 +28,7 @@ import { checkParameters } from './check-parameters.ts'
 import { mayUse } from './clients.ts'
 import type { Client } from './clients.ts'
 import type { InboundRequest } from './inbound.ts'
-import type { GatewayPolicy } from './policy.ts'
+import type { GatewayPolicy } from './gateway-policy.ts'
 import { route } from './route.ts'
 import { passedAnswer, relayTokenRequest } from './token-requests.ts'
 

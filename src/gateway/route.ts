@@ -1,7 +1,7 @@
-import { basePathOf } from '../spec/addresses.ts'
-import { GATEWAY_OPERATIONS } from '../spec/operations.ts'
-import type { Operation } from '../spec/operations.ts'
-import type { ProblemName } from '../spec/problems.ts'
+import { basePathOf } from '../documents/addresses.ts'
+import { GATEWAY_OPERATIONS } from '../documents/operations.ts'
+import type { Operation } from '../documents/operations.ts'
+import type { ProblemName } from '../documents/problems.ts'
 import { addressesOf, createRouter } from './router.ts'
 import type { Found } from './router.ts'
 

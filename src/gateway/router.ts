@@ -1,7 +1,7 @@
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { SmartRouter } from 'hono/router/smart-router'
 import { TrieRouter } from 'hono/router/trie-router'
-import type { Operation } from '../spec/operations.ts'
+import type { Operation } from '../documents/operations.ts'
 
 /** An operation at one of its addresses, a path template with parameters in braces. */
 export interface Addressed {

@@ -2,7 +2,7 @@ import { problemAnswer } from '../bank/provider.ts'
 import type { Answer, ProviderCall } from '../bank/provider.ts'
 import { meaningOf } from './hosted/refresh-outcome.ts'
 import type { TokenEndpointPort, TokenOutcome } from './hosted/token-endpoint-port.ts'
-import type { GatewayPolicy } from './policy.ts'
+import type { GatewayPolicy } from './gateway-policy.ts'
 
 export interface TokenRequestContext {
   readonly tokenEndpoint: TokenEndpointPort

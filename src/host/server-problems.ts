@@ -1,8 +1,8 @@
 import { RequestError } from '@hono/node-server'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { PROBLEMS } from '../spec/problems.ts'
-import type { ProblemRow } from '../spec/problems.ts'
+import { PROBLEMS } from '../documents/problems.ts'
+import type { ProblemRow } from '../documents/problems.ts'
 import { plainHttp } from './node-http.ts'
 
 /** Requests that no surface gets to see, answered as problem documents all the same. */

@@ -1,4 +1,4 @@
-import { PERMISSION_ID } from '../spec/headers.ts'
+import { PERMISSION_ID } from '../documents/headers.ts'
 import { isLoopback } from './address-problems.ts'
 import type { Profile } from './profile.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { durationMs } from '../kernel/duration.ts'
-import { ORDER_NUMBERS } from '../spec/order-numbers.ts'
+import { ORDER_NUMBERS } from '../documents/order-numbers.ts'
 import { durationFormat, durationFrom } from '../source/duration-format.ts'
 import { closedObject, text } from '../source/shapes.ts'
 import { VARIABLE_NAME } from '../source/variable-name.ts'

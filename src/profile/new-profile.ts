@@ -1,5 +1,5 @@
 import { stringifyYaml } from '../source/yaml.ts'
-import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID, AUTO } from '../spec/headers.ts'
+import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID, AUTO } from '../documents/headers.ts'
 
 /** What somebody knows of their target before the first run. Secrets are references. */
 export interface FirstFacts {

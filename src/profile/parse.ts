@@ -9,11 +9,11 @@ import type { Problem } from '../source/problem.ts'
 import type { Path, SourceFile } from '../source/source-file.ts'
 import { readStructured } from '../source/structured.ts'
 import type { YamlDocument } from '../source/yaml.ts'
-import { CLIENT_ID, REQUEST_HEADERS } from '../spec/headers.ts'
+import { CLIENT_ID, REQUEST_HEADERS } from '../documents/headers.ts'
 import { profileFormat } from './file-format.ts'
 import type { ProfileFile } from './file-format.ts'
-import { idleNames } from './idle-names.ts'
-import type { NameReading } from './idle-names.ts'
+import { unusedProfileKeys } from './unused-profile-keys.ts'
+import type { NameReading } from './unused-profile-keys.ts'
 import { namedFileProblems } from './named-files.ts'
 import { resolveKey, resolveKeySet } from './issuer-key.ts'
 import { profileProblems } from './profile-problems.ts'
@@ -42,7 +42,7 @@ export function parseProfile(
   const resolved = resolveAll(content, secrets)
   const problems = [
     ...profileProblems(content),
-    ...idleNames(content, reading ?? {}),
+    ...unusedProfileKeys(content, reading ?? {}),
     ...(reading ? namedFileProblems(content, secrets, reading) : []),
     ...resolved.problems,
   ]

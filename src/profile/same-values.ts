@@ -1,5 +1,5 @@
 import type { Problem } from '../source/problem.ts'
-import { PERMISSION_ID } from '../spec/headers.ts'
+import { PERMISSION_ID } from '../documents/headers.ts'
 import type { ProfileFile } from './file-format.ts'
 
 /**

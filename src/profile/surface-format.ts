@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { JWS_ALGORITHMS } from '../kernel/jws-algorithms.ts'
 import { closedObject, text } from '../source/shapes.ts'
-import { VARIANTS } from '../spec/cards/releases.ts'
+import { VARIANTS } from '../documents/cards/releases.ts'
 
 /** The keys of a profile about one surface of the target. */
 

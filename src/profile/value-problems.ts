@@ -1,7 +1,7 @@
 import { parseCalendarDate } from '../kernel/calendar.ts'
 import type { Problem } from '../source/problem.ts'
 import type { Path } from '../source/source-file.ts'
-import { AUTO, PSU_IP_ADDRESS, PSU_USER_AGENT } from '../spec/headers.ts'
+import { AUTO, PSU_IP_ADDRESS, PSU_USER_AGENT } from '../documents/headers.ts'
 import type { ProfileFile } from './file-format.ts'
 import { headerPlaces } from './header-places.ts'
 import { isReference, meantReference } from './secrets.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { VERDICTS } from '../evidence/verdict.ts'
-import type { Clause } from '../spec/clauses.ts'
+import type { Clause } from '../documents/clauses.ts'
 
 export const text = (description: string) => z.string().describe(description)
 export const count = (description: string) => z.int().min(0).describe(description)

@@ -47,6 +47,6 @@ function isTakenIn(here: Observation, rule: string): Outcome {
     at: 'status',
     expected: { rule, value: 'a success status' },
     actual: `${status} ${show(here.response.text)}`.trimEnd(),
-    look: 'What the target wants in an order beside this can stand under orderFields in the profile, and what it takes as a number and not as a text under orderNumbers.',
+    hint: 'What the target wants in an order beside this can stand under orderFields in the profile, and what it takes as a number and not as a text under orderNumbers.',
   })
 }

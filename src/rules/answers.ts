@@ -1,6 +1,6 @@
 import type { Observation } from '../evidence/observation.ts'
 import type { XmlFault } from '../kernel/xml.ts'
-import type { Operation } from '../spec/operations.ts'
+import type { Operation } from '../documents/operations.ts'
 import { isLeftOpen, mustHaveStatus, notTested } from './outcomes.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
 import type { JudgeContext, Outcome } from './requirement.ts'

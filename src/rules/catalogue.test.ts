@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { assumptionById } from '../spec/assumptions.ts'
-import { CLAUSES } from '../spec/clauses.ts'
+import { assumptionById } from '../documents/assumptions.ts'
+import { CLAUSES } from '../documents/clauses.ts'
 import { CLAUSES_WITHOUT_REQUIREMENT } from './clauses-without-requirement.ts'
 import { FROZEN_IDS } from './examples/frozen-ids.ts'
 import { REQUIREMENTS } from './requirements.ts'

@@ -1,4 +1,4 @@
-import type { Clause } from '../spec/clauses.ts'
+import type { Clause } from '../documents/clauses.ts'
 import { ROWS_OF_DOCUMENT_3 } from './cards/rows.ts'
 
 /** Why a clause has no requirement of its own. */

@@ -148,7 +148,7 @@ function dayAddsUp(before: Observation, list: Observation, here: Observation): O
       value: showDecimal(addDecimals(opening, sums[0]!)),
     },
     actual: showDecimal(closing),
-    look: 'Compare the entries of the list with the bookings of the ledger: one is missing, doubled, pending or of another day.',
+    hint: 'Compare the entries of the list with the bookings of the ledger: one is missing, doubled, pending or of another day.',
   })
 }
 

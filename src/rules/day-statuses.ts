@@ -1,4 +1,4 @@
-import type { Clause } from '../spec/clauses.ts'
+import type { Clause } from '../documents/clauses.ts'
 import { mustHaveStatus } from './outcomes.ts'
 import { requirement } from './requirement.ts'
 import type { Requirement, RequirementDraft } from './requirement.ts'

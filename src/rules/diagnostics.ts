@@ -1,5 +1,5 @@
 import type { Observation } from '../evidence/observation.ts'
-import { CLIENT_ID, REQUEST_HEADERS, TARGET_ID } from '../spec/headers.ts'
+import { CLIENT_ID, REQUEST_HEADERS, TARGET_ID } from '../documents/headers.ts'
 import { mustEqual, notTested } from './outcomes.ts'
 import { PASS, observed, requirement } from './requirement.ts'
 import type { Outcome } from './requirement.ts'

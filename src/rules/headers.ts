@@ -1,5 +1,5 @@
-import { headerValueProblem } from '../spec/header-values.ts'
-import { CORRELATION_ID, REQUEST_HEADERS } from '../spec/headers.ts'
+import { headerValueProblem } from '../documents/header-values.ts'
+import { CORRELATION_ID, REQUEST_HEADERS } from '../documents/headers.ts'
 import { isLeftOpen, mustEqual, mustHaveStatus, saysNothing } from './outcomes.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
 import type { RequirementDraft } from './requirement.ts'

@@ -1,7 +1,7 @@
-import type { AssumptionId } from '../spec/assumptions.ts'
-import { CARD_OPERATIONS } from '../spec/cards/operations.ts'
-import { OPERATIONS } from '../spec/operations.ts'
-import type { Operation } from '../spec/operations.ts'
+import type { AssumptionId } from '../documents/assumptions.ts'
+import { CARD_OPERATIONS } from '../documents/cards/operations.ts'
+import { OPERATIONS } from '../documents/operations.ts'
+import type { Operation } from '../documents/operations.ts'
 import { REQUIREMENTS } from './requirements.ts'
 
 /** What checks record beside the assumptions on which their requirements rest. */
@@ -34,5 +34,5 @@ export const OBSERVABLE: ReadonlySet<string> = new Set([
   ...(OPERATIONS as readonly Operation[])
     .filter(({ surface, module }) => surface === 'gateway' && module !== 'consent-flow')
     .flatMap(({ success }) => success.flatMap(({ assumption }) => assumption ?? [])),
-  ...CARD_OPERATIONS.flatMap(({ ways }) => ways.flatMap(({ assumption }) => assumption ?? [])),
+  ...CARD_OPERATIONS.flatMap(({ routes }) => routes.flatMap(({ assumption }) => assumption ?? [])),
 ])

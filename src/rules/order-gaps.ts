@@ -1,6 +1,6 @@
 import type { Observation } from '../evidence/observation.ts'
-import { ORDER_NUMBERS } from '../spec/order-numbers.ts'
-import type { OrderNumber } from '../spec/order-numbers.ts'
+import { ORDER_NUMBERS } from '../documents/order-numbers.ts'
+import type { OrderNumber } from '../documents/order-numbers.ts'
 import { AMOUNT, BLOCKS } from './order-items.ts'
 import type { Fields, Shown } from './order-items.ts'
 import { answersOperation, asObject, asObjects } from './read.ts'

@@ -68,11 +68,11 @@ test('each gives the advice that it was given, and none without one', () => {
     mustHaveStatus(answer(200), [401], 'r', 'there'),
     mustEqual('a', 'b', { at: '/x', rule: 'r', look: 'there' }),
   ].flat()
-  expect(advised).toMatchObject([{ look: 'there' }, { look: 'there' }, { look: 'there' }])
+  expect(advised).toMatchObject([{ hint: 'there' }, { hint: 'there' }, { hint: 'there' }])
   const plain = [
     mustBeRefused(answer(200), 'r', 'unknown-target'),
     mustHaveStatus(answer(200), [401], 'r'),
     mustEqual('a', 'b', { at: '/x', rule: 'r' }),
   ].flat()
-  for (const outcome of plain) expect(outcome).not.toHaveProperty('look')
+  for (const outcome of plain) expect(outcome).not.toHaveProperty('hint')
 })

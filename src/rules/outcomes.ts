@@ -2,7 +2,7 @@ import type { Observation } from '../evidence/observation.ts'
 import { PASS, contradicted, observed } from './requirement.ts'
 import type { Outcome } from './requirement.ts'
 import { asObject, json, refused, show } from './read.ts'
-import type { AssumptionId } from '../spec/assumptions.ts'
+import type { AssumptionId } from '../documents/assumptions.ts'
 
 /** Error statuses that limits and media types bring, on which the documents are silent (document 1 §8). */
 const LEFT_OPEN = new Set([406, 408, 411, 413, 414, 415, 417, 421, 425, 426, 428, 429, 431])
@@ -43,7 +43,7 @@ export function mustBeRefused(
         at: 'status',
         expected: { rule, value: 'an error status' },
         actual: String(status),
-        ...(look !== undefined && { look }),
+        ...(look !== undefined && { hint: look }),
       }),
     ]
   }
@@ -65,7 +65,7 @@ export function mustHaveStatus(
     at: 'status',
     expected: { rule, value: statuses.join(' or ') },
     actual: String(status),
-    ...(look !== undefined && { look }),
+    ...(look !== undefined && { hint: look }),
   })
 }
 
@@ -80,7 +80,7 @@ export function mustEqual(
     at,
     expected: { rule, value: show(expected) },
     actual: show(actual),
-    ...(look !== undefined && { look }),
+    ...(look !== undefined && { hint: look }),
   })
 }
 
@@ -92,7 +92,7 @@ export function mustBeJsonObject(observation: Observation, rule: string, answere
     at: 'body',
     expected: { rule },
     actual: text === '' ? 'no body' : show(text),
-    look: `Content-Type has to be a JSON type too; look for a proxy that answers in the place of the ${answerer}.`,
+    hint: `Content-Type has to be a JSON type too; look for a proxy that answers in the place of the ${answerer}.`,
   })
 }
 

@@ -4,7 +4,7 @@ import { refused } from './read.ts'
 import { refusal } from './refusals.ts'
 import { PASS, observed, requirement } from './requirement.ts'
 import type { RequirementDraft } from './requirement.ts'
-import type { AssumptionId } from '../spec/assumptions.ts'
+import type { AssumptionId } from '../documents/assumptions.ts'
 
 /** Parameters and their limits (document 1 §4.2 and §8). */
 export const PARAMETERS = [

@@ -1,5 +1,5 @@
 import type { Observation } from '../evidence/observation.ts'
-import { maxCharactersOf } from '../spec/limits.ts'
+import { maxCharactersOf } from '../documents/limits.ts'
 import { mustHaveStatus, notTested, saysNothing } from './outcomes.ts'
 import { acceptances, isAcceptedInAnyForm } from './acceptances.ts'
 import { answersOperation, asObject, json, refused, show, succeeded } from './read.ts'

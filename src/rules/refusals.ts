@@ -1,4 +1,4 @@
-import type { AssumptionId } from '../spec/assumptions.ts'
+import type { AssumptionId } from '../documents/assumptions.ts'
 import type { Observation } from '../evidence/observation.ts'
 import { mustBeRefused, notTested } from './outcomes.ts'
 import { answersOperation, json, succeeded, text } from './read.ts'

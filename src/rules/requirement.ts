@@ -1,8 +1,8 @@
 import type { Observation } from '../evidence/observation.ts'
 import type { XmlFault } from '../kernel/xml.ts'
-import type { AssumptionId } from '../spec/assumptions.ts'
-import type { Clause } from '../spec/clauses.ts'
-import type { Level, Surface } from '../spec/documents.ts'
+import type { AssumptionId } from '../documents/assumptions.ts'
+import type { Clause } from '../documents/clauses.ts'
+import type { Level, Surface } from '../documents/documents.ts'
 
 /** One normative statement: its place in the documents and the check that can contradict it. */
 export interface Requirement {
@@ -79,7 +79,7 @@ export interface Contradiction {
   readonly expected: { readonly rule: string; readonly value?: string }
   readonly actual: string
   /** What to look at next. */
-  readonly look?: string
+  readonly hint?: string
 }
 
 export const PASS: Outcome = { kind: 'pass' }

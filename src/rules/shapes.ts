@@ -1,4 +1,4 @@
-import type { Clause } from '../spec/clauses.ts'
+import type { Clause } from '../documents/clauses.ts'
 import { PASS, contradicted, observed, requirement } from './requirement.ts'
 import type { Requirement } from './requirement.ts'
 import { asObjects, json } from './read.ts'

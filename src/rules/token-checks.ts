@@ -1,5 +1,5 @@
 import type { Observation } from '../evidence/observation.ts'
-import type { AssumptionId } from '../spec/assumptions.ts'
+import type { AssumptionId } from '../documents/assumptions.ts'
 import { RATE_LIMIT_MET, notTested } from './outcomes.ts'
 import { PASS, contradicted, observed } from './requirement.ts'
 import type { Check, JudgeContext, Outcome } from './requirement.ts'

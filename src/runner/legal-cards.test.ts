@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AddressedRequest } from '../profile/profile.ts'
 import { createSimulator } from '../simulator/create.ts'
-import { embeddedTarget } from './embedded-target.ts'
+import { embeddedTarget } from './play/embedded-target.ts'
 import { rewriting } from '../../test/support/rewriting.ts'
 import type { Answer, Rewrite } from '../../test/support/rewriting.ts'
 import { playSuite, troublesOf } from '../../test/support/suite.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSimulator } from '../simulator/create.ts'
-import { embeddedTarget } from './embedded-target.ts'
+import { embeddedTarget } from './play/embedded-target.ts'
 import { rewriting } from '../../test/support/rewriting.ts'
 import type { Rewrite } from '../../test/support/rewriting.ts'
 import { playSuite, troublesOf } from '../../test/support/suite.ts'

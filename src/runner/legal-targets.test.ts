@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Target } from '../profile/profile.ts'
 import { createSimulator } from '../simulator/create.ts'
-import { embeddedTarget } from './embedded-target.ts'
+import { embeddedTarget } from './play/embedded-target.ts'
 import { rewriting } from '../../test/support/rewriting.ts'
 import type { Answer } from '../../test/support/rewriting.ts'
 import { SCENARIOS, playSuite, troublesOf, xml } from '../../test/support/suite.ts'

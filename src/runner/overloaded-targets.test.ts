@@ -3,9 +3,9 @@ import { SCENARIOS, playSuite, xml } from '../../test/support/suite.ts'
 import { route } from '../gateway/route.ts'
 import type { Target } from '../profile/profile.ts'
 import { createSimulator } from '../simulator/create.ts'
-import { DEFAULT_CONSENT_TYPE } from '../spec/addresses.ts'
-import { OPERATIONS } from '../spec/operations.ts'
-import { embeddedTarget } from './embedded-target.ts'
+import { DEFAULT_CONSENT_TYPE } from '../documents/addresses.ts'
+import { OPERATIONS } from '../documents/operations.ts'
+import { embeddedTarget } from './play/embedded-target.ts'
 import { between } from '../../test/support/between.ts'
 
 /** Whoever is asked too much, or is out of order for a while, contradicts nothing that the documents say. */

@@ -3,9 +3,9 @@ import type { Target } from '../profile/profile.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import type { XmlJudge } from '../kernel/xml.ts'
 import type { Scenario } from '../scenario/format.ts'
-import type { Obstacle } from './pre-flight.ts'
-import type { Selection } from './select.ts'
-import type { Shard } from './shard.ts'
+import type { Obstacle } from './play/pre-flight.ts'
+import type { Selection } from './plan/select.ts'
+import type { Shard } from './plan/shard.ts'
 
 /** Everything that a run is made of; the edges (engine, clock, run id) are handed in. */
 export interface RunRequest {

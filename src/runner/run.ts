@@ -1,24 +1,24 @@
 import { createRedactor } from '../evidence/redaction.ts'
 import type { RunResult, ScenarioResult } from '../evidence/run-result.ts'
-import { ambientOf } from './ambient.ts'
-import type { RunContext } from './flow.ts'
-import { concludeRun } from './conclude.ts'
-import type { Obstacle } from './pre-flight.ts'
-import { effectsStrength, effectsWithHooks } from './effects.ts'
-import { actsThroughHooks } from './hooks.ts'
-import { INTERRUPTED, interruptible } from './interrupted.ts'
+import { ambientOf } from './judge/ambient.ts'
+import type { RunContext } from './play/flow.ts'
+import { concludeRun } from './conclude/conclude.ts'
+import type { Obstacle } from './play/pre-flight.ts'
+import { effectsStrength, effectsWithHooks } from './plan/effects.ts'
+import { actsThroughHooks } from './plan/hooks.ts'
+import { INTERRUPTED, interruptible } from './play/interrupted.ts'
 import type { Profile } from '../profile/profile.ts'
 import type { RunRequest } from './run-request.ts'
 import type { Scenario } from '../scenario/format.ts'
-import { runScenario } from './run-scenario.ts'
-import type { SecretBytes } from './seal-plan.ts'
+import { runScenario } from './play/run-scenario.ts'
+import type { SecretBytes } from './request/seal-plan.ts'
 import { seededBytes } from '../sealing/bytes.ts'
-import { schemaProblems } from './schema-check.ts'
-import { exemption, planRun, selectRequirements } from './select.ts'
-import type { PlannedScenario } from './select.ts'
-import { partOf } from './shard.ts'
-import { skippedScenario } from './skipped.ts'
-import type { Surface } from '../spec/documents.ts'
+import { schemaProblems } from './judge/schema-check.ts'
+import { exemption, planRun, selectRequirements } from './plan/select.ts'
+import type { PlannedScenario } from './plan/select.ts'
+import { partOf } from './plan/shard.ts'
+import { skippedScenario } from './plan/skipped.ts'
+import type { Surface } from '../documents/documents.ts'
 
 /** Plans, plays and judges; the result is the one truth from which every report is made. */
 export async function runScenarios(request: RunRequest): Promise<RunResult> {
@@ -27,12 +27,12 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
   const whole = planRun(request.scenarios, target, selection)
   const requirements = selectRequirements(request.requirements, whole, selection)
   const part = partOf(whole, request.shard)
-  const planned = part.map((one) => heldUp(one, request.obstacle))
+  const planned = part.map((one) => skippedAfterPreflight(one, request.obstacle))
   // What the profile takes out of the run is not judged either; otherwise a scenario could fail by it.
   const judged = requirements.filter(({ id }) => exemption(target.profile, id) === undefined)
-  const cutShort = new Set<string>()
+  const interrupted = new Set<string>()
   const context: RunContext = {
-    target: interruptible(target, request.interruption, (scenarioId) => cutShort.add(scenarioId)),
+    target: interruptible(target, request.interruption, (scenarioId) => interrupted.add(scenarioId)),
     requirements: new Map(judged.map((requirement) => [requirement.id, requirement])),
     ambient: ambientOf(judged),
     judgeContext: { schemaProblems, xmlFaults: request.xml.faultsOf },
@@ -41,10 +41,10 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
     correlationPrefix: correlationPrefixOf(request),
     secretBytes: secretBytesOf(request),
     nowMs: request.nowMs,
-    besideShards: (request.shard?.count ?? 1) > 1,
+    isSharded: (request.shard?.count ?? 1) > 1,
     allow: selection.allow,
     ...(request.interruption && { interruption: request.interruption }),
-    cutShort,
+    interrupted,
   }
   const played = await playAll(planned, context, request)
   return concludeRun({
@@ -54,7 +54,7 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
     plan: whole.map(({ scenario }) => scenario.id),
     startedMs,
     durationMs: request.nowMs() - startedMs,
-    wasInterrupted: played.includes(undefined) || cutShort.size > 0,
+    wasInterrupted: played.includes(undefined) || interrupted.size > 0,
     // What holds up the whole run holds up this shard, too.
     isIdleShard: !request.obstacle && !part.some(isPlayable) && whole.some(isPlayable),
   })
@@ -83,7 +83,7 @@ function secretBytesOf(request: RunRequest): SecretBytes {
   return (length) => randomBytes(length)
 }
 
-function heldUp(planned: PlannedScenario, obstacle: Obstacle | undefined): PlannedScenario {
+function skippedAfterPreflight(planned: PlannedScenario, obstacle: Obstacle | undefined): PlannedScenario {
   if (!obstacle || planned.skip?.verdict === 'not-applicable') return planned
   return { ...planned, skip: { verdict: 'not-tested', ...obstacle } }
 }
@@ -112,7 +112,7 @@ async function playAll(
       const result = await play(one, context)
       results[index] = result
       // What was not played to its end has not been judged: who goes on with the run plays it again.
-      if (context.cutShort.has(result.id)) continue
+      if (context.interrupted.has(result.id)) continue
       finished++
       request.onProgress?.({ finished, total: planned.length, scenario: result })
     }

@@ -5,7 +5,7 @@ import type { SurfaceProfile, Target } from '../profile/profile.ts'
 import { pem } from '../sealing/signature.ts'
 import { createSimulator } from '../simulator/create.ts'
 import { SIMULATOR_PINS } from '../simulator/pins.ts'
-import { embeddedTarget } from './embedded-target.ts'
+import { embeddedTarget } from './play/embedded-target.ts'
 import { SCENARIOS, playSuite } from '../../test/support/suite.ts'
 
 const scenarios = SCENARIOS.filter(({ id }) =>

@@ -6,7 +6,7 @@ import type { Finding, RunResult, StepResult } from '../evidence/run-result.ts'
 import type { Profile, Target } from '../profile/profile.ts'
 import { createSimulator } from '../simulator/create.ts'
 import { SIMULATOR_PINS } from '../simulator/pins.ts'
-import { embeddedTarget } from './embedded-target.ts'
+import { embeddedTarget } from './play/embedded-target.ts'
 
 // What a run sends and what it says of the answers, to the letter: by steps of every kind, at banks that are as they
 // should be or not, and at a target of which little is known. UPDATE_GOLDENS=1 writes it anew: read the difference.

@@ -1,6 +1,6 @@
-import { isReleasedBy } from '../spec/cards/releases.ts'
-import type { Release, Variant } from '../spec/cards/releases.ts'
-import type { Addressing } from '../spec/operations.ts'
+import { isReleasedBy } from '../documents/cards/releases.ts'
+import type { Release, Variant } from '../documents/cards/releases.ts'
+import type { Addressing } from '../documents/operations.ts'
 import type { Scenario } from './format.ts'
 
 type AboutCards = Pick<Scenario, 'variant' | 'release' | 'addressing'>

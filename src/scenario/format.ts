@@ -1,8 +1,8 @@
 import type { ExactNumber } from '../kernel/exact-number.ts'
-import type { Release, Variant } from '../spec/cards/releases.ts'
-import type { Surface } from '../spec/documents.ts'
-import type { Addressing } from '../spec/operations.ts'
-import type { FurtherAddress } from '../spec/settlement/record.ts'
+import type { Release, Variant } from '../documents/cards/releases.ts'
+import type { Surface } from '../documents/documents.ts'
+import type { Addressing } from '../documents/operations.ts'
+import type { FurtherAddress } from '../documents/settlement/record.ts'
 
 /** A parsed scenario file: one flow of the documents. It names operations and requirements, never addresses. */
 export interface Scenario {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { requirement } from '../rules/requirement.ts'
-import { OPERATIONS } from '../spec/operations.ts'
+import { OPERATIONS } from '../documents/operations.ts'
 import { catalogueOf } from './lint/catalogue.ts'
 import { lintScenario, lintScenarios } from './lint.ts'
 import { readScenario } from './parse.ts'

@@ -1,5 +1,5 @@
-import type { FurtherAddress } from '../spec/settlement/record.ts'
-import { FURTHER_ADDRESSES } from '../spec/settlement/record.ts'
+import type { FurtherAddress } from '../documents/settlement/record.ts'
+import { FURTHER_ADDRESSES } from '../documents/settlement/record.ts'
 import type { Scenario } from './format.ts'
 
 /** A scenario about the settlement API once per address of the service, which its id names; any other as it is. */

@@ -1,6 +1,6 @@
-import { operationsTouchedBy } from '../spec/cards/addresses.ts'
-import type { Change } from '../spec/cards/history.ts'
-import type { Variant } from '../spec/cards/releases.ts'
+import { operationsTouchedBy } from '../documents/cards/addresses.ts'
+import type { Change } from '../documents/cards/history.ts'
+import type { Variant } from '../documents/cards/releases.ts'
 import { addressingOf, variantFor } from './addressing.ts'
 import type { Scenario } from './format.ts'
 

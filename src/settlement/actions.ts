@@ -1,4 +1,4 @@
-import type { SettlementOperationId } from '../spec/settlement/operations.ts'
+import type { SettlementOperationId } from '../documents/settlement/operations.ts'
 import { readResults } from './actions/read-results.ts'
 import { readSecurity } from './actions/read-security.ts'
 import { listSubscriptions, subscribe, subscribeAll, unsubscribe } from './actions/subscriptions.ts'

@@ -1,8 +1,8 @@
 import type { Answer } from '../bank/provider.ts'
 import type { Result } from '../kernel/result.ts'
-import type { SettlementOperationId } from '../spec/settlement/operations.ts'
+import type { SettlementOperationId } from '../documents/settlement/operations.ts'
 import type { SettlementError } from './errors.ts'
-import type { SettlementPolicy } from './policy.ts'
+import type { SettlementPolicy } from './settlement-policy.ts'
 import type { Settlement } from './settlement.ts'
 
 /** A request as it came: routed, but with nothing checked. */

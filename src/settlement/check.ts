@@ -1,11 +1,11 @@
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
-import { SETTLEMENT_PARAMETERS } from '../spec/settlement/parameters.ts'
-import type { SettlementParameter } from '../spec/settlement/parameters.ts'
-import type { InvalidParameter, MissingParameter } from '../spec/settlement/record.ts'
+import { SETTLEMENT_PARAMETERS } from '../documents/settlement/parameters.ts'
+import type { SettlementParameter } from '../documents/settlement/parameters.ts'
+import type { InvalidParameter, MissingParameter } from '../documents/settlement/record.ts'
 import type { SettlementCall, SettlementRequest } from './call.ts'
 import type { SettlementError } from './errors.ts'
-import type { SettlementPolicy } from './policy.ts'
+import type { SettlementPolicy } from './settlement-policy.ts'
 
 /** All parameters of a request, or every one of them that offends: none hides another (document 3 §7). */
 export function checkRequest(

@@ -1,7 +1,7 @@
 import type { Answer } from '../bank/provider.ts'
-import type { ErrorDetail } from '../spec/settlement/record.ts'
+import type { ErrorDetail } from '../documents/settlement/record.ts'
 import type { Offenders } from './offenders.ts'
-import type { SettlementPolicy } from './policy.ts'
+import type { SettlementPolicy } from './settlement-policy.ts'
 
 /** Why a request is refused. Only a 400 has offenders. */
 export interface SettlementError {

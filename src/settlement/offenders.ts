@@ -1,4 +1,4 @@
-import type { InvalidParameter, MissingParameter } from '../spec/settlement/record.ts'
+import type { InvalidParameter, MissingParameter } from '../documents/settlement/record.ts'
 
 /** Everything that is wrong with a request, each in its list. */
 export interface Offenders {

@@ -7,8 +7,8 @@ import { cardIdOf, tokensOf } from '../cards/represent.ts'
 import { digitalStatusAt } from '../cards/digital/digital-card.ts'
 import type { DigitalStatus } from '../cards/digital/state-machine.ts'
 import type { KnownCard, KnownData, SurfaceProfile, VariantProfile } from '../profile/profile.ts'
-import { VARIANTS } from '../spec/cards/releases.ts'
-import type { Variant } from '../spec/cards/releases.ts'
+import { VARIANTS } from '../documents/cards/releases.ts'
+import type { Variant } from '../documents/cards/releases.ts'
 import { SIGNING_KEYS_PATH, VARIANT_PATHS } from './card-routes.ts'
 
 /** The card API of a simulated bank, as a profile describes it. */

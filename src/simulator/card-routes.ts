@@ -1,11 +1,11 @@
 import type { Cards } from '../cards/cards.ts'
-import type { CardsPolicy } from '../cards/policy.ts'
+import type { CardsPolicy } from '../cards/cards-policy.ts'
 import { addressesOf, createRouter } from '../gateway/router.ts'
 import type { Found, Router } from '../gateway/router.ts'
 import { bankDateAt } from '../kernel/calendar.ts'
-import { cardOperationsAt } from '../spec/cards/operations.ts'
-import { VARIANTS } from '../spec/cards/releases.ts'
-import type { Release, Variant } from '../spec/cards/releases.ts'
+import { cardOperationsAt } from '../documents/cards/operations.ts'
+import { VARIANTS } from '../documents/cards/releases.ts'
+import type { Release, Variant } from '../documents/cards/releases.ts'
 import type { SurfaceRequest } from './read-request.ts'
 
 export type CardRoute =

@@ -4,7 +4,7 @@ import { actOnCards } from '../cards/act.ts'
 import type { Cards } from '../cards/cards.ts'
 import { errorAnswer } from '../cards/errors.ts'
 import type { CardError } from '../cards/errors.ts'
-import type { CardsPolicy } from '../cards/policy.ts'
+import type { CardsPolicy } from '../cards/cards-policy.ts'
 import { decodeCardCall } from './card-call.ts'
 import { routeCards } from './card-routes.ts'
 import type { CardRoute } from './card-routes.ts'
@@ -15,7 +15,7 @@ import { mountPath } from './mount-path.ts'
 import { readRequest } from './read-request.ts'
 import type { SurfaceRequest } from './read-request.ts'
 import type { SurfaceHandle } from './simulator.ts'
-import type { OperationId } from '../spec/operations.ts'
+import type { OperationId } from '../documents/operations.ts'
 import { err } from '../kernel/result.ts'
 
 export interface CardsSurfaceParts {
@@ -47,7 +47,7 @@ async function answerCards(inbound: SurfaceRequest, parts: CardsSurfaceParts) {
   // A fault may keep a variant alive, so that those that are on have a say in the route.
   const route = routeCards(inbound, parts.cards, nowMs, parts.faults.rules().cards)
   const operation = route.kind === 'operation' ? (route.operation.id as OperationId) : undefined
-  const { rules, distort } = parts.faults.take(() => operation, 'cards')
+  const { rules, distort } = parts.faults.activate(() => operation, 'cards')
   const honest = await outcomeOf(route, inbound, rules.cards, parts.cards, nowMs)
   parts.push()
   const answer = distort(honest, { request: inbound, operation, nowMs })

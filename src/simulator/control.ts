@@ -1,6 +1,6 @@
 import type { Bank } from '../bank/bank.ts'
 import type { Grant, Permission } from '../bank/access.ts'
-import type { TokenPolicy } from '../bank/authorization/policy.ts'
+import type { TokenPolicy } from '../bank/authorization/token-policy.ts'
 import type { Contract } from '../bank/model.ts'
 import { statusOf } from '../bank/payments/status.ts'
 import { bankDayAt, dayNumber, parseCalendarDate } from '../kernel/calendar.ts'

@@ -1,13 +1,13 @@
 import type { Answer } from '../bank/provider.ts'
-import type { OperationId } from '../spec/operations.ts'
+import type { OperationId } from '../documents/operations.ts'
 import { createEarlierAnswers } from './earlier-answers.ts'
 import type { EarlierAnswers } from './earlier-answers.ts'
 import { apiOf, appliesTo } from './fault.ts'
 import type { ActiveFault, Api, Fault, FaultView } from './fault.ts'
 import type { FaultTrial } from './fault-trial.ts'
 import { FAULTS } from './faults.ts'
-import { rulesUnder } from './rules.ts'
-import type { Rules } from './rules.ts'
+import { rulesUnder } from './policies.ts'
+import type { Rules } from './policies.ts'
 import { UsageError } from './simulator.ts'
 import { varied, variationsUnder } from './variation.ts'
 import { VARIATIONS } from './variations.ts'
@@ -26,7 +26,7 @@ export interface FaultSwitch {
    * What is in force for one request; counts it against the faults that are on for a number of requests. Finding the
    * operation costs a routing, which only faults need before the gateway does its own.
    */
-  take(operation: () => OperationId | undefined, api?: Api): InForce
+  activate(operation: () => OperationId | undefined, api?: Api): InForce
   save(): readonly ActiveFault[]
   load(saved: readonly ActiveFault[]): void
 }
@@ -73,7 +73,7 @@ export function createFaultSwitch(trial?: FaultTrial, vary?: number): FaultSwitc
         )
       return trial?.watchOwner(unbent.gateway.rules) ?? unbent.gateway.rules
     },
-    take: (operationOf, api = 'gateway') => {
+    activate: (operationOf, api = 'gateway') => {
       const usual = unbent[api]
       if (on.length === 0) return trial ? watchedBy(trial, operationOf(), api, earlier[api]) : usual
       const operation = operationOf()

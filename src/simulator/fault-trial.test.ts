@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { HONEST_POLICY } from '../bank/policy.ts'
+import { COMPLIANT_POLICY } from '../bank/bank-policy.ts'
 import { jsonAnswer } from '../bank/provider.ts'
 import { createSimulatorSeries } from './create.ts'
 import { createFaultTrial } from './fault-trial.ts'
 import type { Fault } from './fault.ts'
-import { rulesUnder } from './rules.ts'
+import { rulesUnder } from './policies.ts'
 
 const LIST = 'account-information/list-accounts'
 const view = {
@@ -62,12 +62,12 @@ test('what is decided while a bank is made, or copied, is seen', () => {
   const seeding = { accessTokenExpiry: (issuedAtMs: number) => issuedAtMs }
   const trial = createFaultTrial([
     fault('at-once', { bank: seeding }),
-    fault('ordinary', { bank: { accessTokenExpiry: HONEST_POLICY.accessTokenExpiry } }),
+    fault('ordinary', { bank: { accessTokenExpiry: COMPLIANT_POLICY.accessTokenExpiry } }),
     fault('in-march', {
       bank: {
         refreshTokenExpiry: (issuedAtMs, rules) =>
           issuedAtMs < Date.parse('2026-03-01T00:00:00Z')
-            ? HONEST_POLICY.refreshTokenExpiry(issuedAtMs, rules)
+            ? COMPLIANT_POLICY.refreshTokenExpiry(issuedAtMs, rules)
             : 0,
       },
     }),

@@ -1,9 +1,9 @@
 import type { Answer } from '../bank/provider.ts'
 import { sameValue } from '../kernel/same-value.ts'
-import type { OperationId } from '../spec/operations.ts'
+import type { OperationId } from '../documents/operations.ts'
 import { appliesTo } from './fault.ts'
 import type { Api, Fault, FaultView } from './fault.ts'
-import type { Rules } from './rules.ts'
+import type { Rules } from './policies.ts'
 
 /**
  * Watches a simulator without faults, and asks at every decision and every answer what each fault would have made of

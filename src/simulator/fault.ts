@@ -1,10 +1,10 @@
 import type { Answer } from '../bank/provider.ts'
-import type { Policy } from '../bank/policy.ts'
-import type { CardsPolicy } from '../cards/policy.ts'
-import type { GatewayPolicy } from '../gateway/policy.ts'
-import type { SettlementPolicy } from '../settlement/policy.ts'
+import type { Policy } from '../bank/bank-policy.ts'
+import type { CardsPolicy } from '../cards/cards-policy.ts'
+import type { GatewayPolicy } from '../gateway/gateway-policy.ts'
+import type { SettlementPolicy } from '../settlement/settlement-policy.ts'
 import type { InboundRequest } from '../gateway/inbound.ts'
-import type { OperationId } from '../spec/operations.ts'
+import type { OperationId } from '../documents/operations.ts'
 
 /** A named deliberate deviation of the simulator, and the requirements that it must break. */
 export interface Fault {

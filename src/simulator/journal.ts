@@ -3,10 +3,10 @@ import { withoutCardNumbers } from '../evidence/card-numbers.ts'
 import { withoutDpans } from '../evidence/dpans.ts'
 import type { Exchange, HeaderList } from '../evidence/exchange.ts'
 import { REDACTED, redactHeader, redactHeaders, redactPatterns } from '../evidence/redaction.ts'
-import type { Surface } from '../spec/documents.ts'
-import { CLIENT_FIELD, ISSUER_TRACE_ID } from '../spec/headers.ts'
-import { isUnspecifiedField } from '../spec/http-fields.ts'
-import type { OperationId } from '../spec/operations.ts'
+import type { Surface } from '../documents/documents.ts'
+import { CLIENT_FIELD, ISSUER_TRACE_ID } from '../documents/headers.ts'
+import { isUnspecifiedField } from '../documents/http-fields.ts'
+import type { OperationId } from '../documents/operations.ts'
 
 /** The exchanges that a bank answered, oldest first; the oldest ones go when it is full. */
 export interface Journal {

@@ -1,6 +1,6 @@
 import { http } from 'msw'
 import type { HttpHandler } from 'msw'
-import { PROBLEMS } from '../spec/problems.ts'
+import { PROBLEMS } from '../documents/problems.ts'
 import { UNKNOWN_CARD_ADDRESS } from './cards-surface.ts'
 import { checkExpected } from './expected-options.ts'
 import type { SurfaceHandle } from './simulator.ts'

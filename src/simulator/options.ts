@@ -1,6 +1,6 @@
 import type { BankDefinition } from '../bank/bank-definition.ts'
 import type { XmlValidation } from '../kernel/xml.ts'
-import type { Release } from '../spec/cards/releases.ts'
+import type { Release } from '../documents/cards/releases.ts'
 import type { PushSender } from './push-delivery.ts'
 import type { Client } from '../gateway/clients.ts'
 

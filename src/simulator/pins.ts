@@ -1,6 +1,6 @@
-import type { AssumptionId } from '../spec/assumptions.ts'
-import { latestRelease } from '../spec/cards/releases.ts'
-import type { Variant } from '../spec/cards/releases.ts'
+import type { AssumptionId } from '../documents/assumptions.ts'
+import { latestRelease } from '../documents/cards/releases.ts'
+import type { Variant } from '../documents/cards/releases.ts'
 import type { Simulator } from './simulator.ts'
 
 type Pins = Partial<Readonly<Record<AssumptionId, string>>>

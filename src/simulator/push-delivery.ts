@@ -1,8 +1,8 @@
 import type { Cards } from '../cards/cards.ts'
 import { payloadOf } from '../cards/push/payload.ts'
 import type { Posting } from '../cards/push/outbox.ts'
-import type { CardsPolicy } from '../cards/policy.ts'
-import { ISSUER_TRACE_ID } from '../spec/headers.ts'
+import type { CardsPolicy } from '../cards/cards-policy.ts'
+import { ISSUER_TRACE_ID } from '../documents/headers.ts'
 
 /** A push event on its way: what is sent with POST (assumption push-event-form). */
 export interface PushMessage {

@@ -1,7 +1,7 @@
 import type { InboundRequest } from '../gateway/inbound.ts'
 import { fieldMapOf } from '../kernel/field-map.ts'
 import { decodeXmlBody } from '../kernel/xml-encoding.ts'
-import { SIMULATOR_LIMITS } from '../spec/limits.ts'
+import { SIMULATOR_LIMITS } from '../documents/limits.ts'
 import { UsageError } from './usage-error.ts'
 
 /** A request at the edge of a surface, and the query as it was sent: empty, or with its question mark. */

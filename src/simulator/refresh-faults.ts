@@ -1,4 +1,4 @@
-import type { RefreshCase, RefreshEnd } from '../spec/refresh-matrix.ts'
+import type { RefreshCase, RefreshEnd } from '../documents/refresh-matrix.ts'
 
 const HOSTED: Readonly<Record<RefreshEnd, string>> = {
   refreshed: 'hosted/does-not-refresh',

@@ -5,9 +5,9 @@ import { act } from '../settlement/act.ts'
 import { errorAnswer } from '../settlement/errors.ts'
 import type { SettlementError } from '../settlement/errors.ts'
 import type { Settlement } from '../settlement/settlement.ts'
-import { SETTLEMENT_OPERATIONS } from '../spec/settlement/operations.ts'
-import type { SettlementOperationId } from '../spec/settlement/operations.ts'
-import { SETTLEMENT_BASE } from '../spec/settlement/record.ts'
+import { SETTLEMENT_OPERATIONS } from '../documents/settlement/operations.ts'
+import type { SettlementOperationId } from '../documents/settlement/operations.ts'
+import { SETTLEMENT_BASE } from '../documents/settlement/record.ts'
 import { bodyText, toResponse } from './encode.ts'
 import { gzipped } from './gzip.ts'
 import type { FaultSwitch } from './fault-switch.ts'
@@ -51,7 +51,7 @@ function answerSettlement(
   const now = nowMs()
   const found = find(inbound.method, inbound.path)
   const operation = found.kind === 'operation' ? (found.operation.id as SettlementOperationId) : undefined
-  const { rules, distort } = faults.take(() => operation, 'settlement')
+  const { rules, distort } = faults.activate(() => operation, 'settlement')
   const honest = answerFound(found, inbound, { settlement, policy: rules.settlement, nowMs: now })
   const answer = distort(honest, { request: inbound, operation, nowMs: now })
   const body = bodyText(answer)

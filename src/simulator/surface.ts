@@ -10,7 +10,7 @@ import { answerAsProvider, correlate, relay } from '../gateway/relay.ts'
 import type { GatewayContext } from '../gateway/relay.ts'
 import { route } from '../gateway/route.ts'
 import { passedAnswer } from '../gateway/token-requests.ts'
-import type { OperationId } from '../spec/operations.ts'
+import type { OperationId } from '../documents/operations.ts'
 import { createEncoder, toResponse } from './encode.ts'
 import type { FaultSwitch } from './fault-switch.ts'
 import type { Journal } from './journal.ts'
@@ -67,7 +67,7 @@ async function answerInbound(
 ) {
   const nowMs = parts.nowMs()
   parts.bank.settle(nowMs, parts.faults.rules().policy)
-  const { rules, distort } = parts.faults.take(() => operationOf(inbound, parts))
+  const { rules, distort } = parts.faults.activate(() => operationOf(inbound, parts))
   const acting = { bank: parts.bank, policy: rules.policy, nowMs }
   const record = (
     face: 'gateway' | 'provider',

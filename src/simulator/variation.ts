@@ -1,12 +1,12 @@
 import type { Answer } from '../bank/provider.ts'
-import type { Policy } from '../bank/policy.ts'
-import type { CardsPolicy } from '../cards/policy.ts'
-import type { GatewayPolicy } from '../gateway/policy.ts'
+import type { Policy } from '../bank/bank-policy.ts'
+import type { CardsPolicy } from '../cards/cards-policy.ts'
+import type { GatewayPolicy } from '../gateway/gateway-policy.ts'
 import { randomStream } from '../kernel/random.ts'
 import type { RandomStream } from '../kernel/random.ts'
-import type { AssumptionId } from '../spec/assumptions.ts'
-import type { Clause } from '../spec/clauses.ts'
-import type { SettlementPolicy } from '../settlement/policy.ts'
+import type { AssumptionId } from '../documents/assumptions.ts'
+import type { Clause } from '../documents/clauses.ts'
+import type { SettlementPolicy } from '../settlement/settlement-policy.ts'
 import type { FaultView } from './fault.ts'
 
 /** Something that a bank may do otherwise than ours, and is still as the documents want it. The opposite of a fault. */

@@ -1,5 +1,5 @@
-import { OPERATIONS } from '../spec/operations.ts'
-import type { Operation } from '../spec/operations.ts'
+import { OPERATIONS } from '../documents/operations.ts'
+import type { Operation } from '../documents/operations.ts'
 import { answerFaults } from './faults/wire/answer-faults.ts'
 import { bodiesOf } from './faults/wire/bodies.ts'
 import { fieldFaults } from './faults/wire/field-faults.ts'

@@ -14,9 +14,9 @@ export interface Group {
 /** What decides whether a target passes: nothing here may be wrong unnoticed. */
 const DECIDING = [
   'src/evidence/verdict.ts',
-  'src/runner/judge.ts',
-  'src/runner/roll-up.ts',
-  'src/runner/conclude.ts',
+  'src/runner/judge/judge.ts',
+  'src/runner/conclude/roll-up.ts',
+  'src/runner/conclude/conclude.ts',
   'src/rules/requirement.ts',
   'src/rules/outcomes.ts',
   'src/rules/read.ts',

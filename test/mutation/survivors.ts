@@ -30,26 +30,26 @@ export const SURVIVORS: readonly Reason[] = [
     'where the echo is not answered, nothing is said of what comes after the port',
   ],
   [
-    'src/runner/recorder.ts: instants.length - 1 → instants.length + 1',
+    'src/runner/record/recorder.ts: instants.length - 1 → instants.length + 1',
     'an exchange that is recorded asks for the time when it is sent and when it is answered, and never again',
   ],
   [
-    'src/runner/run-step.ts: flow.missing.size === 0 → false',
+    'src/runner/play/run-step.ts: flow.missing.size === 0 → false',
     'it only saves looking for what cannot be missing',
   ],
   [/^src\/runner\/effects\.ts: \d → \d$/, 'only which of them is the stronger one counts'],
   [
-    "src/runner/dry-run.ts: 'dry-run' → ''",
+    "src/runner/plan/dry-run.ts: 'dry-run' → ''",
     'a dry run sends nothing: the id of its requests is told as one that comes',
   ],
-  ['src/runner/wire-validators.ts: false → true', 'our own schemas are checked by a test of theirs'],
+  ['src/runner/judge/wire-validators.ts: false → true', 'our own schemas are checked by a test of theirs'],
   [
-    "src/runner/recorded-step.ts: 'recorded' → ''",
+    "src/runner/record/recorded-step.ts: 'recorded' → ''",
     'what was recorded is judged and not sent: nobody sees the id of that request',
   ],
   ['src/runner/doctor/checks.ts: 0 → 1', 'neither is the status of a success'],
   [
-    'src/runner/shard.ts: 1 → 2',
+    'src/runner/plan/shard.ts: 1 → 2',
     'where nothing was measured, or all of it took no time, every pace gives the same order',
   ],
 ]

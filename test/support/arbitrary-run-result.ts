@@ -8,7 +8,7 @@ import type {
   StepResult,
 } from '../../src/evidence/run-result.ts'
 import { VERDICTS } from '../../src/evidence/verdict.ts'
-import type { Clause } from '../../src/spec/clauses.ts'
+import type { Clause } from '../../src/documents/clauses.ts'
 import { assembledResult, type RequirementDraft } from './assembled-result.ts'
 import { HOSTILE_TEXTS } from './hostile-text.ts'
 

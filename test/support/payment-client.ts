@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Simulator } from '../../src/index.ts'
-import { operationPath } from '../../src/spec/addresses.ts'
-import { operationById } from '../../src/spec/operations.ts'
-import type { OperationId } from '../../src/spec/operations.ts'
+import { operationPath } from '../../src/documents/addresses.ts'
+import { operationById } from '../../src/documents/operations.ts'
+import type { OperationId } from '../../src/documents/operations.ts'
 
 interface Sent {
   readonly path?: Record<string, string>

@@ -1,10 +1,10 @@
-import { releaseRows } from '../../src/cli/releases/listing.ts'
-import { CARD_OPERATIONS } from '../../src/spec/cards/operations.ts'
-import type { CardOperation } from '../../src/spec/cards/operation-rows.ts'
-import { VARIANTS, VARIANT_FACTS, latestRelease } from '../../src/spec/cards/releases.ts'
-import type { Variant } from '../../src/spec/cards/releases.ts'
+import { releaseRows } from '../../src/releases/listing.ts'
+import { CARD_OPERATIONS } from '../../src/documents/cards/operations.ts'
+import type { CardOperation } from '../../src/documents/cards/operation-rows.ts'
+import { VARIANTS, VARIANT_FACTS, latestRelease } from '../../src/documents/cards/releases.ts'
+import type { Variant } from '../../src/documents/cards/releases.ts'
 
-/** src/spec/cards/RELEASES.md: the operations and releases of the card API, from the data beside it. */
+/** src/documents/cards/RELEASES.md: the operations and releases of the card API, from the data beside it. */
 export function releaseDocument(): string {
   return `${[
     '# Releases of the card API',
@@ -25,9 +25,9 @@ export function releaseDocument(): string {
   ].join('\n\n')}\n`
 }
 
-function waysText({ ways, beta: always }: CardOperation, variant: Variant): string {
-  const cells = ways
-    .filter((way) => way.variant === variant)
+function waysText({ routes, beta: always }: CardOperation, variant: Variant): string {
+  const cells = routes
+    .filter((route) => route.variant === variant)
     .map(({ method, path, since, until, assumption, beta, aliases = [] }) => {
       const addresses = [path, ...aliases.map((alias) => alias.path)].map((each) => `${method} ${each}`)
       const span = [(always || beta) && 'beta', since && `from ${since}`, until && `until ${until}`]

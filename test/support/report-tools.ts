@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import type { ReportTools } from '../../src/report/formats.ts'
-import { DOCUMENTS } from '../../src/spec/documents.ts'
+import { DOCUMENTS } from '../../src/documents/documents.ts'
 
 export const nodeReportTools: ReportTools = {
   deflate: (text) => deflateSync(text).toString('base64'),

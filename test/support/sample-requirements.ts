@@ -1,5 +1,5 @@
-import { documentOf, type Clause } from '../../src/spec/clauses.ts'
-import type { Level, Surface } from '../../src/spec/documents.ts'
+import { documentOf, type Clause } from '../../src/documents/clauses.ts'
+import type { Level, Surface } from '../../src/documents/documents.ts'
 import type { RequirementDraft } from './assembled-result.ts'
 
 type Row = readonly [id: string, clause: Clause, level: Level, text: string, more?: Partial<RequirementDraft>]

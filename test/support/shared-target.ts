@@ -1,7 +1,7 @@
 import { createSimulator } from '../../src/index.ts'
 import { capabilitiesOf } from '../../src/profile/capabilities.ts'
 import type { Target } from '../../src/profile/profile.ts'
-import { embeddedTarget } from '../../src/runner/embedded-target.ts'
+import { embeddedTarget } from '../../src/runner/play/embedded-target.ts'
 import type { SimulatorOptions } from '../../src/simulator/options.ts'
 import { xml } from './suite.ts'
 

@@ -1,4 +1,4 @@
-import { loadValidScenarios, shippedScenarios } from '../../src/cli/load-scenarios.ts'
+import { loadValidScenarios, shippedScenarios } from '../../src/suite/load-scenarios.ts'
 import type { RunResult } from '../../src/evidence/run-result.ts'
 import { xmlOnDemand } from '../../src/host/xml-validation.ts'
 import type { Target } from '../../src/profile/profile.ts'

@@ -1,10 +1,10 @@
 import { bodiesOf } from '../../src/simulator/faults/wire/bodies.ts'
 import { fieldsOf, pointerOf } from '../../src/simulator/faults/wire/fields.ts'
-import { UNTOLD } from '../../src/simulator/faults/wire/told-nowhere-else.ts'
-import { UNSAID } from '../../src/simulator/faults/wire/said-nowhere-else.ts'
+import { UNTOLD } from '../../src/simulator/faults/wire/unspecified-fields.ts'
+import { UNSAID } from '../../src/simulator/faults/wire/unspecified-elements.ts'
 import { WIRE, wireFaults } from '../../src/simulator/wire-faults.ts'
-import { OPERATIONS } from '../../src/spec/operations.ts'
-import { jsonSchemaOf } from '../../src/spec/wire-schemas.ts'
+import { OPERATIONS } from '../../src/documents/operations.ts'
+import { jsonSchemaOf } from '../../src/documents/wire-schemas.ts'
 
 /** For each reason why a field may have any value, the faults that it excuses: none of a reason that never counts. */
 export function excusedByReason(): ReadonlyMap<string, readonly string[]> {

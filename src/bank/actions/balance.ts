@@ -1,6 +1,6 @@
 import { dateOfDay } from '../../kernel/calendar.ts'
 import { formatAmount } from '../../kernel/money.ts'
-import type { BalanceBody } from '../../spec/wire/account-information.ts'
+import type { BalanceBody } from '../../documents/wire/account-information.ts'
 import { accountInAddress } from '../accounts-of.ts'
 import type { ResourceAction } from '../action.ts'
 import { jsonAnswer } from '../provider.ts'

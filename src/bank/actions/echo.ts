@@ -1,5 +1,5 @@
 import { bankDateTime } from '../../kernel/calendar.ts'
-import { CLIENT_ID, REQUEST_HEADERS } from '../../spec/headers.ts'
+import { CLIENT_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
 import type { DiagnosticAction } from '../action.ts'
 import { jsonAnswer, problemAnswer } from '../provider.ts'
 import type { ProviderCall } from '../provider.ts'

@@ -1,5 +1,5 @@
 import { dateOfDay } from '../../kernel/calendar.ts'
-import type { StatementLinkBody } from '../../spec/wire/account-information.ts'
+import type { StatementLinkBody } from '../../documents/wire/account-information.ts'
 import { accountsOf } from '../accounts-of.ts'
 import type { ResourceAction } from '../action.ts'
 import { statementPieces, statementXml } from '../camt.ts'

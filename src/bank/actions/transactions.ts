@@ -1,4 +1,4 @@
-import type { TransactionListBody } from '../../spec/wire/account-information.ts'
+import type { TransactionListBody } from '../../documents/wire/account-information.ts'
 import { accountInAddress } from '../accounts-of.ts'
 import type { ResourceAction } from '../action.ts'
 import { jsonAnswer } from '../provider.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '../provider.ts'
 import type { IssuedTokens } from '../access.ts'
-import type { TokenError, TokenPolicy } from './policy.ts'
+import type { TokenError, TokenPolicy } from './token-policy.ts'
 
 /** RFC 6749 §5.1. The refresh token is absent when the current one goes on. */
 export function tokenAnswer(

@@ -1,4 +1,4 @@
-import type { Clause } from '../../spec/clauses.ts'
+import type { Clause } from '../../documents/clauses.ts'
 
 /** A token's state as it is stored; that it has expired follows from the time. */
 export type TokenState = 'valid' | 'invalid' | 'rotated' | 'revoked'

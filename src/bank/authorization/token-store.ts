@@ -2,7 +2,7 @@ import { equalInConstantTime } from '../../kernel/constant-time.ts'
 import { createForgetfulMap } from '../../kernel/forgetful-map.ts'
 import type { ForgetfulMapState } from '../../kernel/forgetful-map.ts'
 import { sha256Hex } from '../../kernel/sha256.ts'
-import type { TokenKind } from './policy.ts'
+import type { TokenKind } from './token-policy.ts'
 import { nextTokenState } from './token-states.ts'
 import type { TokenState, TokenTrigger } from './token-states.ts'
 

@@ -1,6 +1,6 @@
 import { bankInstant, firstDayOf, monthOf } from '../bank-time.ts'
 import { bankingDayFrom } from '../banking-days.ts'
-import { exchanged, rateOn } from '../exchange.ts'
+import { exchanged, rateOn } from '../currency-exchange.ts'
 import { bookingTime } from '../month-plan.ts'
 import { worth } from '../worth.ts'
 import type { Account } from '../model.ts'

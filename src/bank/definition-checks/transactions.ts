@@ -1,6 +1,6 @@
 import { formatAmount, parseAmount } from '../../kernel/money.ts'
 import type { AccountInFile, BookingInFile, TransactionInFile } from '../definition-schema.ts'
-import { exchanged } from '../exchange.ts'
+import { exchanged } from '../currency-exchange.ts'
 import { isCreditorReference, isQrReference, qrReference } from '../references.ts'
 import { tooFine } from './accounts.ts'
 import { ibanProblem } from './ibans.ts'

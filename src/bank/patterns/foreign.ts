@@ -1,5 +1,5 @@
 import { foreignCounterparty, firmName, swissCounterparty } from '../counterparties.ts'
-import { exchanged, rateOn } from '../exchange.ts'
+import { exchanged, rateOn } from '../currency-exchange.ts'
 import type { BusinessCase } from '../codes.ts'
 import { bookingTime } from '../month-plan.ts'
 import type { MonthPlan, Pattern, Planned } from '../month-plan.ts'

@@ -1,4 +1,4 @@
-import type { BOOKING_INSTRUCTIONS } from '../../spec/enumerations.ts'
+import type { BOOKING_INSTRUCTIONS } from '../../documents/enumerations.ts'
 import type { BookingInstruction } from './order.ts'
 
 type Name = (typeof BOOKING_INSTRUCTIONS)[number]

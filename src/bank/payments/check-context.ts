@@ -6,7 +6,7 @@ import { readIban } from './checks/iban.ts'
 import type { IbanReading } from './checks/iban.ts'
 import type { CheckContext, IdentificationKind } from './checks/rule.ts'
 import { KEPT_MS, dueDay } from './due.ts'
-import type { PaymentPolicy } from './policy.ts'
+import type { PaymentPolicy } from './payment-policy.ts'
 
 /** What the checks of an order may ask of the bank, for the orders of one bank. */
 export type CheckContexts = (request: {

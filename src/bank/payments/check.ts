@@ -1,4 +1,4 @@
-import type { PaymentPolicy } from './policy.ts'
+import type { PaymentPolicy } from './payment-policy.ts'
 import { GROUP_RULES } from './checks/group-rules.ts'
 import { PAYMENT_RULES } from './checks/payment-rules.ts'
 import type { CheckContext, IdentificationKind, Rule } from './checks/rule.ts'

@@ -3,7 +3,7 @@ import type { DayNumber } from '../../kernel/calendar.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/duration.ts'
 import { bankInstant } from '../bank-time.ts'
 import type { PaymentInformation } from './order.ts'
-import type { PaymentPolicy } from './policy.ts'
+import type { PaymentPolicy } from './payment-policy.ts'
 import { reasonOf } from './reasons.ts'
 import type { Reason } from './reasons.ts'
 

@@ -1,5 +1,5 @@
 import { parseCalendarDate } from '../../kernel/calendar.ts'
-import { BOOKING_INSTRUCTIONS } from '../../spec/enumerations.ts'
+import { BOOKING_INSTRUCTIONS } from '../../documents/enumerations.ts'
 import { anyText, flag, issue, list, numberOr, object, optional, satisfying, text } from './body-check.ts'
 import type { Check, Checked } from './body-check.ts'
 

@@ -8,7 +8,7 @@ import type { Account } from '../model.ts'
 import { MONDAY, NOW } from '../testing.ts'
 import { BOOKING_INSTRUCTION_MEANINGS } from './booking-instructions.ts'
 import type { PaymentInformation, PaymentOrder, PaymentTransaction } from './order.ts'
-import { HONEST_POLICY } from '../policy.ts'
+import { COMPLIANT_POLICY } from '../bank-policy.ts'
 import type { Submission } from './submission.ts'
 
 /** Shared by the tests of this folder. */
@@ -31,11 +31,11 @@ export function accountsOf(bank: Bank): readonly Account[] {
 }
 
 export function submit(bank: Bank, order: PaymentOrder, nowMs = NOW): Submission {
-  return bank.payments.submit(order, bank.access.list()[0]!, nowMs, HONEST_POLICY)
+  return bank.payments.submit(order, bank.access.list()[0]!, nowMs, COMPLIANT_POLICY)
 }
 
 export function settle(bank: Bank, nowMs: number): void {
-  bank.settle(nowMs, HONEST_POLICY)
+  bank.settle(nowMs, COMPLIANT_POLICY)
 }
 
 export function transaction(changes: Partial<PaymentTransaction> = {}): PaymentTransaction {

@@ -1,4 +1,4 @@
-import type { AccountBody, ConsentBody } from '../../spec/wire/account-information.ts'
+import type { AccountBody, ConsentBody } from '../../documents/wire/account-information.ts'
 import type { Account } from '../model.ts'
 
 /** Document 1 §2.5. */

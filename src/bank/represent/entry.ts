@@ -1,6 +1,6 @@
 import { dateOfDay } from '../../kernel/calendar.ts'
 import { formatAmount } from '../../kernel/money.ts'
-import type { EntryBody, TransactionBody } from '../../spec/wire/account-information.ts'
+import type { EntryBody, TransactionBody } from '../../documents/wire/account-information.ts'
 import { internalIdOf } from '../entry-ids.ts'
 import type {
   Account,

@@ -1,4 +1,4 @@
-import type { StatusBody } from '../../spec/wire/payment-submission.ts'
+import type { StatusBody } from '../../documents/wire/payment-submission.ts'
 import type { SubmissionStatus } from '../payments/status.ts'
 
 /** Document 1 §2.3: all transactions of a submission in one list, whatever payments they belong to. */

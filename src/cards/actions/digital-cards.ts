@@ -1,7 +1,7 @@
 import { jsonAnswer } from '../../bank/provider.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import type { CardOperationId } from '../../spec/cards/operations.ts'
+import type { CardOperationId } from '../../documents/cards/operations.ts'
 import { ACCEPTED } from '../action.ts'
 import type { CardAction, CardContext, OpenAction } from '../action.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'

@@ -7,7 +7,7 @@ import { expiryOf } from '../expiry.ts'
 import { isObject } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Activity } from './authorization.ts'
-import type { FilterName, SearchPolicy, SearchedRecord } from './policy.ts'
+import type { FilterName, SearchPolicy, SearchedRecord } from './search-policy.ts'
 import { accountAuthorityOf, processingTypeOf, walletTypeOf } from './words.ts'
 
 /** Whether a search finds a record. */

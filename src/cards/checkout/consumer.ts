@@ -4,7 +4,7 @@ import { wrongRequest } from '../errors.ts'
 import type { CardError } from '../errors.ts'
 import { isObject } from '../json.ts'
 import type { JsonObject } from '../json.ts'
-import type { CheckoutPolicy } from './policy.ts'
+import type { CheckoutPolicy } from './checkout-policy.ts'
 
 const OF_CONSUMER = ['firstName', 'lastName', 'address']
 const OF_ADDRESS = ['street', 'streetNo', 'postalCode', 'city', 'country']

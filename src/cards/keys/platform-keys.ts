@@ -1,5 +1,5 @@
 import type { Result } from '../../kernel/result.ts'
-import { SIGNING_KEY_NAME } from '../../spec/cards/releases.ts'
+import { SIGNING_KEY_NAME } from '../../documents/cards/releases.ts'
 import { publicJwkOf, thumbprintOf, verified } from '../../sealing/signature.ts'
 import { signed } from '../../sealing/signing.ts'
 import type { SignatureProblem } from '../../sealing/signature.ts'

@@ -8,7 +8,7 @@ export interface AwaitedTokens {
   /** Its confirmation has come another way; the trace id of the request that it confirms. */
   confirm(dpan: string): string | undefined
   /** Confirmations that have arrived by now. */
-  come(nowMs: number, find: (dpan: string) => DigitalCard | undefined): readonly ConfirmedToken[]
+  drainDue(nowMs: number, find: (dpan: string) => DigitalCard | undefined): readonly ConfirmedToken[]
   save(): AwaitedTokensState
   load(state: AwaitedTokensState): void
 }
@@ -33,7 +33,7 @@ export function createAwaitedTokens(): AwaitedTokens {
       causes.delete(dpan)
       return cause
     },
-    come: (nowMs, find) =>
+    drainDue: (nowMs, find) =>
       [...causes].flatMap(([dpan, issuerTraceId]) => {
         const digitalCard = find(dpan)
         const atMs = digitalCard?.state.pending?.confirmsAtMs

@@ -11,7 +11,7 @@ export interface Awaited {
   /** The trace id of the request that made the card wait. */
   causeOf(card: Card): string | undefined
   /** What has happened since it was last asked, oldest first. */
-  come(nowMs: number, find: (identity: CardIdentity) => Card | undefined): readonly Arrival[]
+  drainDue(nowMs: number, find: (identity: CardIdentity) => Card | undefined): readonly Arrival[]
   save(): AwaitedState
   load(state: AwaitedState): void
 }
@@ -44,7 +44,7 @@ export function createAwaited(): Awaited {
       }
     },
     causeOf: ({ identity }) => expectations.get(keyOf(identity))?.issuerTraceId,
-    come: (nowMs, find) => {
+    drainDue: (nowMs, find) => {
       const arrivals: Arrival[] = []
       for (const [key, { identity, sinceMs, issuerTraceId }] of expectations) {
         const card = find(identity)

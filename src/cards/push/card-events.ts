@@ -19,7 +19,7 @@ import { kindsOf } from './kinds.ts'
 import type { CardChange, EventKind } from './kinds.ts'
 import { createOutbox } from './outbox.ts'
 import type { Outbox, OutboxState } from './outbox.ts'
-import type { PushPolicy } from './policy.ts'
+import type { PushPolicy } from './push-policy.ts'
 import { createWatchedCards } from './watched-cards.ts'
 import type { AuthorizationsOf, WatchedCardsState } from './watched-cards.ts'
 
@@ -140,17 +140,17 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
     settle: (nowMs, policy) => {
       const find = (identity: CardIdentity): Card | undefined => store.find(identity)
       const happened = [
-        ...awaited.come(nowMs, find).map(({ card, was, is, ...when }) => ({
+        ...awaited.drainDue(nowMs, find).map(({ card, was, is, ...when }) => ({
           ...when,
           tell: (cause: Cause) => {
             for (const kind of kindsOf({ before: card, after: card, was, is })) tell(kind, card, cause)
           },
         })),
-        ...tokens.come(nowMs, digital.find).map(({ digitalCard, ...when }) => ({
+        ...tokens.drainDue(nowMs, digital.find).map(({ digitalCard, ...when }) => ({
           ...when,
           tell: (cause: Cause) => tellToken(digitalCard, cause),
         })),
-        ...watched.come(nowMs, find).map(({ atMs, card, use }) => ({
+        ...watched.drainDue(nowMs, find).map(({ atMs, card, use }) => ({
           atMs,
           tell: (cause: Cause) =>
             tell(authorizationKindOf(use), card, cause, { authorizationId: authorizationIdOf(use) }),

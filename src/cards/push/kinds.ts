@@ -1,4 +1,4 @@
-import type { CardOperationId } from '../../spec/cards/operations.ts'
+import type { CardOperationId } from '../../documents/cards/operations.ts'
 import type { Card } from '../card.ts'
 import type { SettledStatus } from '../state-machine.ts'
 

@@ -4,11 +4,11 @@ import { MINUTE_MS } from '../../kernel/duration.ts'
 import type { PushEvent } from './event.ts'
 import { createOutbox } from './outbox.ts'
 import type { Outbox } from './outbox.ts'
-import { HONEST_PUSH } from './policy.ts'
+import { COMPLIANT_PUSH } from './push-policy.ts'
 
 const GIVEN_UP_AFTER = 3
 const POLICY = {
-  ...HONEST_PUSH,
+  ...COMPLIANT_PUSH,
   retryDelayMs: (failures: number) => (failures < GIVEN_UP_AFTER ? MINUTE_MS : undefined),
 }
 const CARDS = 3

@@ -3,7 +3,7 @@ import { keyOf } from '../identity.ts'
 import type { CardKey } from '../identity.ts'
 import type { PushEvent } from './event.ts'
 import type { SentOut } from './event-log.ts'
-import type { PushPolicy } from './policy.ts'
+import type { PushPolicy } from './push-policy.ts'
 
 /** An event on its way to the receiver. */
 export interface Posting extends SentOut {

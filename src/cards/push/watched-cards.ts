@@ -15,7 +15,7 @@ export interface WatchedCards {
   /** A sync of more cards than that tells their state alone. */
   watch(cards: readonly Card[], nowMs: number): void
   /** What they were used for since it was last asked. */
-  come(nowMs: number, find: (identity: CardIdentity) => Card | undefined): readonly Authorization[]
+  drainDue(nowMs: number, find: (identity: CardIdentity) => Card | undefined): readonly Authorization[]
   save(): WatchedCardsState
   load(state: WatchedCardsState): void
 }
@@ -39,7 +39,7 @@ export function createWatchedCards(authorizationsOf: AuthorizationsOf): WatchedC
       if (watched.size + news.length > MOST_WATCHED) return
       for (const { identity } of news) watched.set(keyOf(identity), { identity, sinceMs: nowMs })
     },
-    come: (nowMs, find) =>
+    drainDue: (nowMs, find) =>
       [...watched].flatMap(([key, { identity, sinceMs }]) => {
         if (sinceMs >= nowMs) return []
         watched.set(key, { identity, sinceMs: nowMs })

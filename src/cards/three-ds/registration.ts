@@ -1,6 +1,6 @@
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import { memberAt } from '../../spec/cards/members.ts'
+import { memberAt } from '../../documents/cards/members.ts'
 import type { CardCall, CardContext } from '../action.ts'
 import type { ThreeDsRegistration } from '../card.ts'
 import { conflict, wrongRequest } from '../errors.ts'

@@ -10,7 +10,7 @@ import type { CardError } from '../errors.ts'
 import { keyOf } from '../identity.ts'
 import { tokensOf } from '../represent.ts'
 import { statusAt } from '../status.ts'
-import { CODE_VALID_MS } from './policy.ts'
+import { CODE_VALID_MS } from './wallets-policy.ts'
 
 /** A signed token with an id of its own, for the SDK of a wallet (document 3 §5.2). */
 export const authorizationCode: CardAction = async (card, _call, context) => {

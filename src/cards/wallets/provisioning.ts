@@ -1,6 +1,6 @@
 import { jsonAnswer } from '../../bank/provider.ts'
 import { err, ok } from '../../kernel/result.ts'
-import { hasChange } from '../../spec/cards/history.ts'
+import { hasChange } from '../../documents/cards/history.ts'
 import type { CardAction, CardCall } from '../action.ts'
 import { conflict, wrongRequest } from '../errors.ts'
 import { statusAt } from '../status.ts'

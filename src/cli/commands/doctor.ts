@@ -2,10 +2,10 @@ import { xmlOnDemand } from '../../host/xml-validation.ts'
 import { checkUp } from '../../runner/doctor/checkup.ts'
 import type { RunCommand } from '../command.ts'
 import { describeCheckup } from '../describe-checkup.ts'
-import { httpTargetFrom } from '../http-target.ts'
-import { namesTarget } from '../options.ts'
+import { httpTargetFrom } from '../run/http-target.ts'
+import { namesTarget } from '../options/options.ts'
 import { terminalPalette } from '../palette.ts'
-import { profileReading } from '../profile-reading.ts'
+import { profileReading } from '../options/profile-reading.ts'
 import { print, usageError } from '../terminal.ts'
 
 /** `conformance doctor [URL]`: what stands in the way of a run, and how to mend it. Sends nothing but reads. */

@@ -4,15 +4,15 @@ import { OBSERVABLE } from '../../rules/observable.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { FAULTS } from '../../simulator/faults.ts'
 import { nearest } from '../../source/nearest.ts'
-import { ASSUMPTIONS, assumptionById } from '../../spec/assumptions.ts'
-import { CLAUSES, documentOf } from '../../spec/clauses.ts'
-import { DOCUMENTS } from '../../spec/documents.ts'
-import { CARD_OPERATIONS } from '../../spec/cards/operations.ts'
-import type { Way } from '../../spec/cards/operation-rows.ts'
-import { OPERATIONS, operationById } from '../../spec/operations.ts'
-import type { Operation } from '../../spec/operations.ts'
+import { ASSUMPTIONS, assumptionById } from '../../documents/assumptions.ts'
+import { CLAUSES, documentOf } from '../../documents/clauses.ts'
+import { DOCUMENTS } from '../../documents/documents.ts'
+import { CARD_OPERATIONS } from '../../documents/cards/operations.ts'
+import type { Route } from '../../documents/cards/operation-rows.ts'
+import { OPERATIONS, operationById } from '../../documents/operations.ts'
+import type { Operation } from '../../documents/operations.ts'
 import type { RunCommand } from '../command.ts'
-import { loadValidScenarios, shippedScenarios } from '../load-scenarios.ts'
+import { loadValidScenarios, shippedScenarios } from '../../suite/load-scenarios.ts'
 import { print, usageError } from '../terminal.ts'
 
 const MEANINGS: Facts = { ...KNOWN_DATA_MEANINGS, ...KNOWN_CARD_MEANINGS }
@@ -76,8 +76,8 @@ async function aboutRequirement(id: string, scenarios: Loaded): Promise<Facts | 
 
 /** Loaded for requirements only: the rest of what is explained needs no bank. */
 async function playedNow(requirement: Requirement, scenarios: Loaded): Promise<Facts> {
-  const { liveExample } = await import('../live-example.ts')
-  const { liveExampleFacts } = await import('../live-example-words.ts')
+  const { liveExample } = await import('../../suite/live-example.ts')
+  const { liveExampleFacts } = await import('../../suite/live-example-words.ts')
   const example = await liveExample(requirement, scenarios)
   return example ? liveExampleFacts(example, requirement.text) : {}
 }
@@ -117,17 +117,17 @@ function aboutOperation(id: string): Facts | undefined {
   }
 }
 
-/** Every way of a card operation; a line each. */
+/** Every route of a card operation; a line each. */
 function addressesOf(operation: Operation): readonly string[] {
   const card = CARD_OPERATIONS.find(({ id }) => id === operation.id)
   if (!card) return [address(operation.method, operation.path, operation.pathAssumption)]
-  return card.ways.map((way: Way) => {
+  return card.routes.map((route: Route) => {
     const bounds = [
-      way.since && `since ${way.since}`,
-      way.until && `until ${way.until}`,
-      (operation.beta || way.beta) && 'beta',
+      route.since && `since ${route.since}`,
+      route.until && `until ${route.until}`,
+      (operation.beta || route.beta) && 'beta',
     ].filter(Boolean)
-    return [way.variant, ...bounds, address(way.method, way.path, way.assumption)].join(' ')
+    return [route.variant, ...bounds, address(route.method, route.path, route.assumption)].join(' ')
   })
 }
 

@@ -8,14 +8,14 @@ import { createEntrance } from '../../simulator/control-api/entrance.ts'
 import { createSimulator } from '../../simulator/create.ts'
 import type { SimulatorOptions } from '../../simulator/options.ts'
 import { SURFACE_PATHS, createWorlds } from '../../simulator/worlds.ts'
-import type { Surface } from '../../spec/documents.ts'
+import type { Surface } from '../../documents/documents.ts'
 import type { RunCommand } from '../command.ts'
-import { controlTokenFrom } from '../control-token.ts'
-import { simulatorFrom, simulatorOptions } from '../embedded.ts'
-import { stopSignal } from '../interruption.ts'
-import { textOption, wholeNumber } from '../options.ts'
+import { controlTokenFrom } from '../options/control-token.ts'
+import { simulatorFrom, simulatorOptions } from '../run/embedded.ts'
+import { stopSignal } from '../run/interruption.ts'
+import { textOption, wholeNumber } from '../options/options.ts'
 import { print, usageError } from '../terminal.ts'
-import { xmlFrom } from '../xml.ts'
+import { xmlFrom } from '../run/xml.ts'
 
 /** `conformance serve`: every surface of a simulated bank on one port, until it is stopped. */
 export const serve: RunCommand = async (_positional, options, terminal) => {
@@ -55,7 +55,7 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const { url } = server.value
   const path = textOption(options, 'writeProfile')
   if (path !== undefined) {
-    const { simulatorProfileText } = await import('../simulator-profile.ts')
+    const { simulatorProfileText } = await import('../serve/simulator-profile.ts')
     const written = writeFileAtomically(path, simulatorProfileText(worlds.main.simulator, url, isControlled))
     if (!written.ok) {
       await server.value.close()

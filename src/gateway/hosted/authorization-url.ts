@@ -1,5 +1,5 @@
-import { DEFAULT_CONSENT_TYPE, operationPath } from '../../spec/addresses.ts'
-import { operationById } from '../../spec/operations.ts'
+import { DEFAULT_CONSENT_TYPE, operationPath } from '../../documents/addresses.ts'
+import { operationById } from '../../documents/operations.ts'
 
 /** Where the two faces can be reached from outside: origins and what they are mounted below. */
 export interface PublicAddresses {

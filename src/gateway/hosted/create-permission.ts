@@ -1,6 +1,6 @@
 import { jsonAnswer, problemAnswer } from '../../bank/provider.ts'
 import type { Answer, ProviderCall } from '../../bank/provider.ts'
-import type { GatewayPolicy } from '../policy.ts'
+import type { GatewayPolicy } from '../gateway-policy.ts'
 import { authorizationUrl } from './authorization-url.ts'
 import type { PublicAddresses } from './authorization-url.ts'
 import type { ConsentStates } from './consent-states.ts'

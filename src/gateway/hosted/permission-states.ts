@@ -1,4 +1,4 @@
-import type { Clause } from '../../spec/clauses.ts'
+import type { Clause } from '../../documents/clauses.ts'
 
 /** `pending`: created, and no consent yet; `denied`: the customer said no. That stored tokens have been deleted is no state of the permission. */
 export type PermissionState = 'pending' | 'denied' | 'valid' | 'expired' | 'revoked'

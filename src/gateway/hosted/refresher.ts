@@ -1,6 +1,6 @@
 import type { ProviderCall } from '../../bank/provider.ts'
-import { PERMISSION_FIELD } from '../../spec/headers.ts'
-import type { GatewayPolicy } from '../policy.ts'
+import { PERMISSION_FIELD } from '../../documents/headers.ts'
+import type { GatewayPolicy } from '../gateway-policy.ts'
 import type { HostedTokens, Permissions } from './permissions.ts'
 import type { RefreshMeaning } from './refresh-outcome.ts'
 import { tokenCall } from './token-call.ts'

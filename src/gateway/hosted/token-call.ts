@@ -1,5 +1,5 @@
 import type { ProviderCall } from '../../bank/provider.ts'
-import { operationById } from '../../spec/operations.ts'
+import { operationById } from '../../documents/operations.ts'
 
 /** A request of the gateway's own to the provider's token endpoint, in the name of a client (document 2 §4.1). */
 export function tokenCall(

@@ -1,6 +1,6 @@
 import type { RequirementResult, RunResult } from '../../evidence/run-result.ts'
 import { VERDICTS, type Verdict } from '../../evidence/verdict.ts'
-import type { DocumentNumber } from '../../spec/documents.ts'
+import type { DocumentNumber } from '../../documents/documents.ts'
 import { groupedBy } from '../grouping.ts'
 import { markup, type Markup } from '../markup.ts'
 import { grouped } from '../numbers.ts'

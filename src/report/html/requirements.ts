@@ -1,6 +1,6 @@
 import type { RequirementResult, RunResult } from '../../evidence/run-result.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
-import type { DocumentNumber } from '../../spec/documents.ts'
+import type { DocumentNumber } from '../../documents/documents.ts'
 import { markup, type Markup } from '../markup.ts'
 import { areaOf, counted, grouped } from '../numbers.ts'
 import { filterForm } from './filter-form.ts'

@@ -1,7 +1,7 @@
 import { UNPRINTABLE } from '../printable.ts'
 import { CAPTURES_SCRIPT } from './client/captures.ts'
 import { COPY_SCRIPT } from './client/copy.ts'
-import { EXCHANGE_SCRIPT } from './client/exchange.ts'
+import { EXCHANGE_SCRIPT } from './client/exchange-script.ts'
 import { FILTER_SCRIPT } from './client/filter.ts'
 import { INDENTATION_SCRIPT } from './client/indentation.ts'
 import { LINKS_SCRIPT } from './client/links.ts'

@@ -1,7 +1,7 @@
 import { ACTION_STYLES } from './styles/action.ts'
 import { BASE_STYLES } from './styles/base.ts'
 import { COLOURS } from './styles/colours.ts'
-import { EXCHANGE_STYLES } from './styles/exchange.ts'
+import { EXCHANGE_STYLES } from './styles/exchange-styles.ts'
 import { MATRIX_STYLES } from './styles/matrix.ts'
 import { PRINT_STYLES } from './styles/print.ts'
 import { REFRESH_STYLES } from './styles/refreshes.ts'

@@ -1,4 +1,4 @@
-import type { DocumentNumber } from '../../spec/documents.ts'
+import type { DocumentNumber } from '../../documents/documents.ts'
 
 /** What the HTML report needs from outside; reports do no work that depends on a runtime. */
 export interface HtmlTools {

@@ -1,4 +1,4 @@
-import { UUID } from '../../spec/header-values.ts'
+import { UUID } from '../../documents/header-values.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { show, succeeded } from '../read.ts'

@@ -1,5 +1,5 @@
-import { hasChange } from '../../spec/cards/history.ts'
-import type { AssumptionId } from '../../spec/assumptions.ts'
+import { hasChange } from '../../documents/cards/history.ts'
+import type { AssumptionId } from '../../documents/assumptions.ts'
 import { notTested } from '../outcomes.ts'
 import { json, show, succeeded } from '../read.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'

@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
-import type { AssumptionId } from '../../spec/assumptions.ts'
-import type { CardCodeNumber } from '../../spec/cards/codes.ts'
+import type { AssumptionId } from '../../documents/assumptions.ts'
+import type { CardCodeNumber } from '../../documents/cards/codes.ts'
 import { notTested } from '../outcomes.ts'
 import { asObjects, dig, json, refused, show, succeeded } from '../read.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
@@ -67,7 +67,7 @@ export const CHECKOUT = [
         .map(({ scheme }) => show(scheme))
       if (enrolled.sort().join() === provisioned.join()) return PASS
       // It may be in another scheme from before, where the bank keeps that.
-      if (here.cards?.past && provisioned.every((scheme) => enrolled.includes(scheme))) return PASS
+      if (here.cards?.priorState && provisioned.every((scheme) => enrolled.includes(scheme))) return PASS
       return contradicted({
         at: '/enrolments',
         expected: { rule: 'the schemes into which it was provisioned', value: provisioned.join() },

@@ -1,4 +1,4 @@
-import type { CardCodeNumber } from '../../spec/cards/codes.ts'
+import type { CardCodeNumber } from '../../documents/cards/codes.ts'
 import type { Requirement } from '../requirement.ts'
 import { mustFailWith, onCards } from './judging.ts'
 

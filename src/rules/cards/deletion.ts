@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { json, refused, succeeded } from '../read.ts'
-import { shownForItsPast } from './past.ts'
+import { shownForItsPriorState } from './prior-state.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
 import { mustSucceed, onCards } from './judging.ts'
@@ -76,7 +76,7 @@ export const DELETION = [
       if (status === undefined) return refused(here) ? PASS : noStatus(here)
       if (status !== PENDING) return PASS
       return (
-        shownForItsPast(here, status) ??
+        shownForItsPriorState(here, status) ??
         contradicted({
           at: 'body',
           expected: { rule: 'nobody asked to delete the card immediately', value: `not ${PENDING}` },
@@ -97,7 +97,7 @@ export const DELETION = [
       if (status === 'DELETED' || status === PENDING || refused(here)) {
         const shown = status ?? answerIn(here)
         return (
-          shownForItsPast(here, shown) ??
+          shownForItsPriorState(here, shown) ??
           contradicted({
             at: refused(here) ? 'status' : 'body',
             expected: { rule: 'the next month has not ended yet', value: 'the card with its status' },
@@ -174,7 +174,7 @@ function asForAnActiveCard(here: Observation, { role }: Stage, rule: string): Ou
 function mustShow(status: string | undefined, wanted: string, here: Observation): Outcome {
   if (status === undefined) return noStatus(here)
   return (
-    shownForItsPast(here, status) ??
+    shownForItsPriorState(here, status) ??
     contradicted({
       at: 'body',
       expected: { rule: 'the card status', value: wanted },

@@ -1,11 +1,11 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { cardCode } from '../../spec/cards/codes.ts'
-import type { CardCodeNumber } from '../../spec/cards/codes.ts'
+import { cardCode } from '../../documents/cards/codes.ts'
+import type { CardCodeNumber } from '../../documents/cards/codes.ts'
 import { RATE_LIMIT_MET, notTested } from '../outcomes.ts'
 import { refused, show, succeeded } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft, Stage } from '../requirement.ts'
-import { refusedForItsPast } from './past.ts'
+import { refusedForItsPast } from './prior-state.ts'
 import { answerIn, mentions } from './reading.ts'
 
 type Words = Omit<RequirementDraft, 'check' | 'surface'>

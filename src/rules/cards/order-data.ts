@@ -1,4 +1,4 @@
-import type { Clause } from '../../spec/clauses.ts'
+import type { Clause } from '../../documents/clauses.ts'
 import type { Requirement } from '../requirement.ts'
 import { mustSucceed, onCards } from './judging.ts'
 

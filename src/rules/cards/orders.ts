@@ -1,4 +1,4 @@
-import { hasChange } from '../../spec/cards/history.ts'
+import { hasChange } from '../../documents/cards/history.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import { json, show, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'

@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import type { CardCodeNumber } from '../../spec/cards/codes.ts'
+import type { CardCodeNumber } from '../../documents/cards/codes.ts'
 import { notTested } from '../outcomes.ts'
 import { succeeded } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'

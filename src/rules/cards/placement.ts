@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { CHANGES, hasChange, isInForce, placementIn } from '../../spec/cards/history.ts'
-import type { ChangeId } from '../../spec/cards/history.ts'
-import { isReleasedBy, latestRelease } from '../../spec/cards/releases.ts'
+import { CHANGES, hasChange, isInForce, placementIn } from '../../documents/cards/history.ts'
+import type { ChangeId } from '../../documents/cards/history.ts'
+import { isReleasedBy, latestRelease } from '../../documents/cards/releases.ts'
 import { observed } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 

@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { cardCode } from '../../spec/cards/codes.ts'
-import type { CardCodeNumber } from '../../spec/cards/codes.ts'
+import { cardCode } from '../../documents/cards/codes.ts'
+import type { CardCodeNumber } from '../../documents/cards/codes.ts'
 import { asObject, json, show, succeeded } from '../read.ts'
 
 /** The status that card details show. Its field is not named exactly, nor where it stands. */

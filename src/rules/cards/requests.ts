@@ -1,11 +1,11 @@
 import type { Observation } from '../../evidence/observation.ts'
-import type { AssumptionId } from '../../spec/assumptions.ts'
+import type { AssumptionId } from '../../documents/assumptions.ts'
 import { notTested } from '../outcomes.ts'
 import { refused, succeeded } from '../read.ts'
 import { observed } from '../requirement.ts'
 import { mustFail, mustSucceed, onCards } from './judging.ts'
 import { answerIn } from './reading.ts'
-import { refusedForItsPast } from './past.ts'
+import { refusedForItsPast } from './prior-state.ts'
 import { WALLET_BODIES } from './wallet-bodies.ts'
 
 /** What every operation of the card API has in common. */

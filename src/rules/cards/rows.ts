@@ -1,4 +1,4 @@
-import type { Clause } from '../../spec/clauses.ts'
+import type { Clause } from '../../documents/clauses.ts'
 
 /** A row whose requirements, by id, are filed elsewhere. */
 interface JudgedRow {

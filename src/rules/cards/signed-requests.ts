@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import type { ChangeId } from '../../spec/cards/history.ts'
+import type { ChangeId } from '../../documents/cards/history.ts'
 import { RATE_LIMIT_MET } from '../outcomes.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import { mustFail, mustFailWith, onCards } from './judging.ts'

@@ -1,4 +1,4 @@
-import type { AssumptionId } from '../../spec/assumptions.ts'
+import type { AssumptionId } from '../../documents/assumptions.ts'
 
 /** Requests on wallets and remote checkout whose bodies, or whose ids of customers and requests, are not shown. */
 export const WALLET_BODIES: Readonly<Record<string, AssumptionId>> = {

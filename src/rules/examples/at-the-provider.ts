@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { CLIENT_ID, TARGET_ID } from '../../spec/headers.ts'
+import { CLIENT_ID, TARGET_ID } from '../../documents/headers.ts'
 import { RELAYED, idAtTheProvider } from '../at-the-provider.ts'
 import { fails, observes, passes, undecided } from './example.ts'
 import type { Examples } from './example.ts'

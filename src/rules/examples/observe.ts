@@ -1,8 +1,8 @@
 import type { DecodedBody, Observation, XmlElement } from '../../evidence/observation.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
-import type { Surface } from '../../spec/documents.ts'
-import { operationById } from '../../spec/operations.ts'
-import type { OperationId } from '../../spec/operations.ts'
+import type { Surface } from '../../documents/documents.ts'
+import { operationById } from '../../documents/operations.ts'
+import type { OperationId } from '../../documents/operations.ts'
 
 /** What is special about an exchange; everything left out is as in an ordinary successful one. */
 export interface Drawing {

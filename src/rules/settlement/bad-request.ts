@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import type { InvalidParameter } from '../../spec/settlement/record.ts'
+import type { InvalidParameter } from '../../documents/settlement/record.ts'
 import { asObject, asObjects, json } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 

@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import type { ParameterLocation } from '../../spec/settlement/record.ts'
+import type { ParameterLocation } from '../../documents/settlement/record.ts'
 import { asObject } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import type { ListName, ListedParameter } from './bad-request.ts'

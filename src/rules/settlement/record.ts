@@ -1,4 +1,4 @@
-import { ERROR_STATUS_RANGE, PARAMETER_LOCATIONS } from '../../spec/settlement/record.ts'
+import { ERROR_STATUS_RANGE, PARAMETER_LOCATIONS } from '../../documents/settlement/record.ts'
 import { mustBeJsonObject } from '../outcomes.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'

@@ -73,11 +73,11 @@ export interface Diagnosis {
   readonly name: CauseName
   readonly seen: string
   /** What to do about it, on one line. */
-  readonly mend: string
+  readonly fix: string
 }
 
-export function diagnosis(name: CauseName, seen: string, mend: string): Diagnosis {
-  return { name, seen, mend }
+export function diagnosis(name: CauseName, seen: string, fix: string): Diagnosis {
+  return { name, seen, fix }
 }
 
 function row(check: CheckId, kind: CauseRow['kind']): CauseRow {

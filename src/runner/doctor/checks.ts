@@ -1,9 +1,9 @@
-import type { Surface } from '../../spec/documents.ts'
+import type { Surface } from '../../documents/documents.ts'
 import { isOtherApi } from './asked-surfaces.ts'
 import { CHECKS } from './cause.ts'
 import type { CheckId } from './cause.ts'
-import type { Examination } from './examine.ts'
-import type { Answered } from './interview.ts'
+import type { ProbeResult } from './diagnose.ts'
+import type { Answered } from './probe.ts'
 import { NO_SUCH_ADDRESS } from './other-apis.ts'
 import { statusOf } from './refusal.ts'
 
@@ -27,9 +27,9 @@ const OTHER_TITLES: Words = {
 }
 
 /** Whether the answers tell. Without the one about known data nothing is known of what it needs. */
-export function isTold(id: CheckId, examination: Examination | undefined, surface: Surface): boolean {
-  if (!examination) return false
-  const { echo, list } = examination
+export function isTold(id: CheckId, probeResult: ProbeResult | undefined, surface: Surface): boolean {
+  if (!probeResult) return false
+  const { echo, list } = probeResult
   if (id === 'tls' || id === 'client-certificate') return echo.url.startsWith('https:')
   if (isOtherApi(surface) && id === 'base-path') {
     return [echo, list].some((one) => one !== undefined && !NO_SUCH_ADDRESS.has(statusOf(one)))

@@ -1,14 +1,14 @@
 import { createRedactor } from '../../evidence/redaction.ts'
 import type { Target, TargetSession } from '../../profile/profile.ts'
-import type { Surface } from '../../spec/documents.ts'
+import type { Surface } from '../../documents/documents.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
-import { learnSecrets } from '../learn-secrets.ts'
+import { learnSecrets } from '../play/learn-secrets.ts'
 import { CAUSES, diagnosis } from './cause.ts'
 import type { CheckId, Diagnosis } from './cause.ts'
-import { examine } from './examine.ts'
-import type { Examination } from './examine.ts'
+import { diagnose } from './diagnose.ts'
+import type { ProbeResult } from './diagnose.ts'
 import { askedSurfaces } from './asked-surfaces.ts'
-import { PRE_FLIGHT } from './interview.ts'
+import { PRE_FLIGHT } from './probe.ts'
 import { checksOf, isTold, titleOf, untoldNote } from './checks.ts'
 import { notesOn } from './notes.ts'
 import { oneLine } from './words.ts'
@@ -51,8 +51,8 @@ export async function checkUp(
     session = await target.open({ scenarioId: PRE_FLIGHT })
   } catch (error) {
     const seen = `the target cannot be opened: ${(error as Error).message}`
-    const mend = 'look at controlUrl in the profile, and at --control-token'
-    return checkupOf(asked[0], diagnosis('cannot-be-opened', oneLine(seen), mend))
+    const fix = 'look at controlUrl in the profile, and at --control-token'
+    return checkupOf(asked[0], diagnosis('cannot-be-opened', oneLine(seen), fix))
   }
   try {
     const checks: CheckResult[] = []
@@ -85,14 +85,14 @@ async function checkUpOn(
   const redactor = createRedactor()
   learnSecrets(session.profile, redactor)
   const safe = (text: string): string => oneLine(redactor.text(text))
-  const examination = await examine(target, session, surface, xml)
-  const facts = thorough ? await target.network?.look(examination.echo.url) : undefined
-  const { diagnosis: found } = examination
+  const probeResult = await diagnose(target, session, surface, xml)
+  const facts = thorough ? await target.network?.look(probeResult.echo.url) : undefined
+  const { diagnosis: found } = probeResult
   return checkupOf(
     surface,
-    found && { ...found, seen: safe(found.seen), mend: safe(found.mend) },
-    mapped(notesOn(examination, session, surface, facts), safe),
-    examination,
+    found && { ...found, seen: safe(found.seen), fix: safe(found.fix) },
+    mapped(notesOn(probeResult, session, surface, facts), safe),
+    probeResult,
   )
 }
 
@@ -102,13 +102,13 @@ function checkupOf(
   surface: Surface,
   found: Diagnosis | undefined,
   notes: Notes = {},
-  examination?: Examination,
+  probeResult?: ProbeResult,
 ): Checkup {
   const order = checksOf(surface)
   const bad = found && CAUSES[found.name].check
   const checks = order.map((id, index): CheckResult => {
     const reached = bad === undefined || index < order.indexOf(bad)
-    const state = id === bad ? 'bad' : reached && isTold(id, examination, surface) ? 'good' : 'unknown'
+    const state = id === bad ? 'bad' : reached && isTold(id, probeResult, surface) ? 'good' : 'unknown'
     const note =
       state === 'unknown' && reached
         ? (notes[id] ?? untoldNote(id, surface))

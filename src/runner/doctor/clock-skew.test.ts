@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Observation } from '../../evidence/observation.ts'
 import { clockSkew, standingClock } from './clock-skew.ts'
-import type { Answered } from './interview.ts'
+import type { Answered } from './probe.ts'
 
 const NOW = Date.parse('2026-03-04T12:00:00Z')
 const MINUTE = 60_000

@@ -2,7 +2,7 @@ import { headerOf } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
-import type { Answered } from './interview.ts'
+import type { Answered } from './probe.ts'
 
 const MINUTE_MS = 60_000
 /** More than clocks drift, and less than the life of a token. */

@@ -1,9 +1,9 @@
 import { headerOf } from '../../evidence/exchange.ts'
 import type { Target, TargetSession } from '../../profile/profile.ts'
 import type { Diagnosis } from './cause.ts'
-import type { Answered, Interview } from './interview.ts'
+import type { Answered, Probe } from './probe.ts'
 import { explainFailure } from './no-answer.ts'
-import { strangerIn } from './stranger.ts'
+import { diagnoseForeignResponse } from './foreign-response.ts'
 
 /** Why a question got no answer. */
 export async function unanswered(
@@ -18,21 +18,21 @@ export async function unanswered(
 export async function strangers(
   echo: Answered,
   list: Answered | undefined,
-  interview: Interview,
+  probe: Probe,
 ): Promise<Diagnosis | undefined> {
   const [first, second] = [echo, list ?? echo].map(({ url, observation }) =>
-    strangerIn(url, observation!.response, interview),
+    diagnoseForeignResponse(url, observation!.response, probe),
   )
   const limited = [first, second].find((one) => one?.name === 'rate-limited')
   if (limited) return limited
   if (!first || !second) return undefined
-  return first.name === 'redirected' && (await isLoop(echo, interview))
-    ? { ...first, name: 'redirect-loop', mend: 'ask who runs the target to end the loop of redirects' }
+  return first.name === 'redirected' && (await isLoop(echo, probe))
+    ? { ...first, name: 'redirect-loop', fix: 'ask who runs the target to end the loop of redirects' }
     : first
 }
 
 /** Nobody's credentials follow a redirect, and only addresses of the same target are asked. */
-async function isLoop(start: Answered, interview: Interview): Promise<boolean> {
+async function isLoop(start: Answered, probe: Probe): Promise<boolean> {
   const path = start.observation!.request.path
   const base = start.url.slice(0, -path.length)
   const seen = new Set([start.url])
@@ -44,7 +44,7 @@ async function isLoop(start: Answered, interview: Interview): Promise<boolean> {
     if (seen.has(next)) return true
     if (!next.startsWith(`${base}/`)) return false
     seen.add(next)
-    at = await interview.visit(next.slice(base.length))
+    at = await probe.visit(next.slice(base.length))
   }
   return seen.size > MOST_REDIRECTS
 }

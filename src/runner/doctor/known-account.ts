@@ -1,13 +1,13 @@
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
-import type { Answered, Interview } from './interview.ts'
+import type { Answered, Probe } from './probe.ts'
 import { statusOf } from './refusal.ts'
 
 /** The known account is neither in the list of accounts nor there when it is read. */
-export async function unknownAccount(list: Answered, interview: Interview): Promise<Diagnosis | undefined> {
-  const { account } = interview.session.profile.known
+export async function unknownAccount(list: Answered, probe: Probe): Promise<Diagnosis | undefined> {
+  const { account } = probe.session.profile.known
   if (account === undefined || statusOf(list) !== 200 || lists(list, account)) return undefined
-  const read = await interview.ask('account-information/read-account', { path: { accountId: account } })
+  const read = await probe.ask('account-information/read-account', { path: { accountId: account } })
   if (![400, 403, 404].includes(statusOf(read))) return undefined
   return diagnosis(
     'account-unknown',

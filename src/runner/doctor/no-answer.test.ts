@@ -48,7 +48,7 @@ describe('why no answer comes', () => {
     ['malformed-answer', 'no-http', {}],
   ])('%s is %s', async (code, name, given) => {
     const found = await explained(code, 'as it was', given)
-    expect(found).toMatchObject({ name, mend: expect.stringMatching(/\w+ \w+/) })
+    expect(found).toMatchObject({ name, fix: expect.stringMatching(/\w+ \w+/) })
     expect(found.seen).toBe(`no answer from ${given.url ?? URL}: as it was`)
   })
 

@@ -16,8 +16,8 @@ export async function explainFailure(unanswered: Unanswered): Promise<Diagnosis>
   const { url, failure, profile, network } = unanswered
   const seen = `no answer from ${url}: ${failure.message}`
   if (profile.proxy !== undefined && PROXY_CODES.has(failure.code)) {
-    const mend = 'correct proxy in the profile, or ask who runs it to let the target through'
-    return diagnosis('proxy-fails', seen, mend)
+    const fix = 'correct proxy in the profile, or ask who runs it to let the target through'
+    return diagnosis('proxy-fails', seen, fix)
   }
   const simple = SIMPLE[failure.code]
   if (simple) return diagnosis(simple[0], seen, simple[1])
@@ -106,12 +106,12 @@ function explainTls(url: string, message: string, profile: Profile): Diagnosis {
   ) {
     return ownCertificate(hungUpOn(url), profile)
   }
-  const [, name, mend] = TLS_WORDS.find(([words]) => words.test(message)) ?? [
+  const [, name, fix] = TLS_WORDS.find(([words]) => words.test(message)) ?? [
     undefined,
     'tls-fails' as const,
     'look at tls in the profile, and at which versions of TLS the target speaks',
   ]
-  return diagnosis(name, `no answer from ${url}: ${message}`, mend)
+  return diagnosis(name, `no answer from ${url}: ${message}`, fix)
 }
 
 /** Whether its alert arrives or only the end of the connection is a matter of chance. */

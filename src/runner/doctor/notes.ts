@@ -1,8 +1,8 @@
 import type { NetworkFacts } from '../../profile/network.ts'
 import type { Profile, TargetSession } from '../../profile/profile.ts'
-import type { Surface } from '../../spec/documents.ts'
+import type { Surface } from '../../documents/documents.ts'
 import type { CheckId } from './cause.ts'
-import type { Examination } from './examine.ts'
+import type { ProbeResult } from './diagnose.ts'
 import { isReflected } from './reflection.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -11,7 +11,7 @@ const SOON_DAYS = 30
 
 /** What is worth knowing although nothing stands in the way. */
 export function notesOn(
-  { echo, list }: Examination,
+  { echo, list }: ProbeResult,
   session: TargetSession,
   surface: Surface,
   facts: NetworkFacts | undefined,

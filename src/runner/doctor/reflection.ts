@@ -6,10 +6,10 @@ import {
   CORRELATION_ID,
   REQUEST_HEADERS,
   TARGET_ID,
-} from '../../spec/headers.ts'
+} from '../../documents/headers.ts'
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
-import type { Answered } from './interview.ts'
+import type { Answered } from './probe.ts'
 import { wordsOf } from './words.ts'
 
 /** The gateway swaps the first two, and a credential has no place in an echo. */
@@ -48,8 +48,8 @@ function complainedOf(answered: Answered | undefined): Diagnosis | undefined {
 }
 
 function stripped(url: string, seen: string): Diagnosis {
-  const mend = 'have the proxy before the target pass every header on as it comes'
-  return diagnosis('headers-stripped', `GET ${url} answered ${seen}`, mend)
+  const fix = 'have the proxy before the target pass every header on as it comes'
+  return diagnosis('headers-stripped', `GET ${url} answered ${seen}`, fix)
 }
 
 /** True when the answer carries the correlation id of its request. */

@@ -1,23 +1,23 @@
 import { headerOf } from '../../evidence/exchange.ts'
-import { TARGET_ID } from '../../spec/headers.ts'
+import { TARGET_ID } from '../../documents/headers.ts'
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
-import { ECHO } from './interview.ts'
-import type { Answered, Interview } from './interview.ts'
-import { basePathMend } from './stranger.ts'
+import { ECHO } from './probe.ts'
+import type { Answered, Probe } from './probe.ts'
+import { basePathMend } from './foreign-response.ts'
 import { wordsOf } from './words.ts'
 
 /** What the refusal of an ordinary valid request says about the profile. `list` is the one under a permission. */
 export async function explainRefusal(
   echo: Answered,
   list: Answered | undefined,
-  interview: Interview,
+  probe: Probe,
 ): Promise<Diagnosis | undefined> {
   const asked = list ?? echo
   const status = statusOf(asked)
-  if (status === 401) return explain401(asked, interview)
+  if (status === 401) return explain401(asked, probe)
   if (status === 403) return explain403(asked, statusOf(echo) === 200)
-  if (status === 404 || status === 405) return await explain404(asked, echo, interview)
+  if (status === 404 || status === 405) return await explain404(asked, echo, probe)
   if (status === 400 && /permission/i.test(saidBy(asked)) && statusOf(echo) === 200) return permission(asked)
   if (status >= 500 && statusOf(echo) >= 500) {
     return diagnosis('target-unavailable', seenIn(asked), 'wait until the target is up, or ask who runs it')
@@ -25,12 +25,12 @@ export async function explainRefusal(
   return undefined
 }
 
-function explain401(asked: Answered, { session: { profile } }: Interview): Diagnosis {
+function explain401(asked: Answered, { session: { profile } }: Probe): Diagnosis {
   const challenge = headerOf(asked.observation?.response.headers ?? [], 'www-authenticate') ?? ''
   const words = `${saidBy(asked)} ${challenge}`
   if (!hasHeader(profile.headers, 'authorization')) {
-    const mend = 'give headers.Authorization in the profile: Bearer env:NAME, with a token of this client'
-    return diagnosis('token-missing', seenIn(asked), mend)
+    const fix = 'give headers.Authorization in the profile: Bearer env:NAME, with a token of this client'
+    return diagnosis('token-missing', seenIn(asked), fix)
   }
   const where = 'headers.Authorization of the profile takes it from'
   return /expired|abgelaufen/i.test(words)
@@ -40,29 +40,29 @@ function explain401(asked: Answered, { session: { profile } }: Interview): Diagn
 
 function explain403(asked: Answered, isEchoed: boolean): Diagnosis {
   if (isEchoed) return permission(asked)
-  const mend = 'ask who runs the target to let this client in, or correct headers and tls in the profile'
-  return diagnosis('client-certificate-refused', seenIn(asked), mend)
+  const fix = 'ask who runs the target to let this client in, or correct headers and tls in the profile'
+  return diagnosis('client-certificate-refused', seenIn(asked), fix)
 }
 
 function permission(asked: Answered): Diagnosis {
-  const mend =
+  const fix =
     'give in headers.Permission-ID of the profile a valid permission of this client at this provider'
-  return diagnosis('permission-unknown', seenIn(asked), mend)
+  return diagnosis('permission-unknown', seenIn(asked), fix)
 }
 
 /** A gateway misses the target id before it looks for the target; an address that it does not know it does not. */
-async function explain404(asked: Answered, echo: Answered, interview: Interview): Promise<Diagnosis> {
+async function explain404(asked: Answered, echo: Answered, probe: Probe): Promise<Diagnosis> {
   if (statusOf(echo) === 200) {
-    const mend =
+    const fix =
       'name the path of account-information/list-accounts under surfaces.gateway.paths in the profile'
-    return diagnosis('wrong-base-path', seenIn(asked), mend)
+    return diagnosis('wrong-base-path', seenIn(asked), fix)
   }
-  const without = await interview.ask(ECHO, { wrong: { kind: 'omitHeader', name: TARGET_ID } })
+  const without = await probe.ask(ECHO, { wrong: { kind: 'omitHeader', name: TARGET_ID } })
   if (![404, 405].includes(statusOf(without)) && statusOf(without) < 500) {
-    const mend = `give in headers.${TARGET_ID} of the profile the id of a provider that this gateway knows`
-    return diagnosis('target-unknown', seenIn(asked), mend)
+    const fix = `give in headers.${TARGET_ID} of the profile the id of a provider that this gateway knows`
+    return diagnosis('target-unknown', seenIn(asked), fix)
   }
-  return diagnosis('wrong-base-path', seenIn(asked), basePathMend(interview.surface))
+  return diagnosis('wrong-base-path', seenIn(asked), basePathMend(probe.surface))
 }
 
 export function statusOf({ observation }: Answered): number {

@@ -1,7 +1,7 @@
 import type { Requirement } from '../../rules/requirement.ts'
-import type { Surface } from '../../spec/documents.ts'
+import type { Surface } from '../../documents/documents.ts'
 import type { Messages } from '../messages.ts'
-import type { Operation } from '../../spec/operations.ts'
+import type { Operation } from '../../documents/operations.ts'
 
 /** Everything that a scenario may name. */
 export interface Catalogue {

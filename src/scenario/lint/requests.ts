@@ -1,5 +1,5 @@
 import type { Path } from '../../source/source-file.ts'
-import type { Operation } from '../../spec/operations.ts'
+import type { Operation } from '../../documents/operations.ts'
 import type { Scenario, SendAction, Step } from '../format.ts'
 
 /** A request of a scenario, and where it stands in the file. */

@@ -1,4 +1,4 @@
-import { SETTLEMENT_ADDRESSES } from '../../spec/settlement/record.ts'
+import { SETTLEMENT_ADDRESSES } from '../../documents/settlement/record.ts'
 import type { SurfaceHandle } from '../simulator.ts'
 import type { World, Worlds } from '../worlds.ts'
 import { SURFACE_PATHS } from '../worlds.ts'

@@ -1,4 +1,4 @@
-import { BOOKING_INSTRUCTIONS } from '../../spec/enumerations.ts'
+import { BOOKING_INSTRUCTIONS } from '../../documents/enumerations.ts'
 import type { Fault, FaultView } from '../fault.ts'
 import { because, relayed } from './consequences.ts'
 import { lettingThrough, refusing, withStatus } from './distort.ts'

@@ -1,4 +1,4 @@
-import type { Policy } from '../../bank/policy.ts'
+import type { Policy } from '../../bank/bank-policy.ts'
 import type { Fault } from '../fault.ts'
 import { because, relayed } from './consequences.ts'
 import { bodyOf, recordsOf, xmlOf } from './distort.ts'

@@ -1,5 +1,5 @@
 import { DEFAULT_CLIENT } from '../../gateway/clients.ts'
-import { CLIENT_ID } from '../../spec/headers.ts'
+import { CLIENT_ID } from '../../documents/headers.ts'
 import type { Fault } from '../fault.ts'
 import { atBoth, because } from './consequences.ts'
 import { withStatus } from './distort.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '../../bank/provider.ts'
-import type { OperationId } from '../../spec/operations.ts'
+import type { OperationId } from '../../documents/operations.ts'
 import type { Variation } from '../variation.ts'
 import { isRecord, membersOf, withJson, withStatus } from './change.ts'
 import { CARD_OPERATION_VARIATIONS } from './card-operations.ts'

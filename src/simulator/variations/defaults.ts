@@ -1,6 +1,6 @@
 import { problemAnswer } from '../../bank/provider.ts'
-import { INSTANCE_ID } from '../../spec/headers.ts'
-import { maxCharactersOf } from '../../spec/limits.ts'
+import { INSTANCE_ID } from '../../documents/headers.ts'
+import { maxCharactersOf } from '../../documents/limits.ts'
 import type { Variation } from '../variation.ts'
 
 const HOUR_MS = 3_600_000

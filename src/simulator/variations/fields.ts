@@ -1,6 +1,6 @@
 import type { Answer } from '../../bank/provider.ts'
-import { operationById } from '../../spec/operations.ts'
-import { WIRE_SCHEMAS, jsonSchemaOf } from '../../spec/wire-schemas.ts'
+import { operationById } from '../../documents/operations.ts'
+import { WIRE_SCHEMAS, jsonSchemaOf } from '../../documents/wire-schemas.ts'
 import type { FaultView } from '../fault.ts'
 import type { Choice, Variation } from '../variation.ts'
 import { isRecord, withJson } from './change.ts'

@@ -1,5 +1,5 @@
 import { decimalsOf, parseAmount, parseDecimal } from '../../../kernel/money.ts'
-import { hasRate } from '../../exchange.ts'
+import { hasRate } from '../../currency-exchange.ts'
 import { accountNumberIn } from '../../iban.ts'
 import { addressFault } from './addresses.ts'
 import { AGENT_RULES, REFERENCE_RULES } from './creditor-rules.ts'

@@ -1,6 +1,6 @@
 import { fails, observes, passes, silent, undecided } from '../example.ts'
 import type { Examples } from '../example.ts'
-import type { OperationId } from '../../../spec/operations.ts'
+import type { OperationId } from '../../../documents/operations.ts'
 import { accepted, details, failed, onCards } from './observe.ts'
 import { sealed } from './sealed.ts'
 

@@ -1,6 +1,6 @@
 import type { Observation } from '../../../evidence/observation.ts'
-import type { Variant } from '../../../spec/cards/releases.ts'
-import type { OperationId } from '../../../spec/operations.ts'
+import type { Variant } from '../../../documents/cards/releases.ts'
+import type { OperationId } from '../../../documents/operations.ts'
 import { observe } from '../observe.ts'
 import type { Drawing } from '../observe.ts'
 

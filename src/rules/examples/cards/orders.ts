@@ -1,7 +1,7 @@
 import { fails, observes, passes, undecided } from '../example.ts'
 import type { Example, Examples } from '../example.ts'
 import { accepted, failed, onCards } from './observe.ts'
-import type { OperationId } from '../../../spec/operations.ts'
+import type { OperationId } from '../../../documents/operations.ts'
 
 const ORDER = 'cards/order'
 const REVERSE = 'cards/reverse-order'

@@ -1,6 +1,6 @@
 import { fails, observes, passes, undecided } from '../example.ts'
 import type { Example, Examples } from '../example.ts'
-import type { OperationId } from '../../../spec/operations.ts'
+import type { OperationId } from '../../../documents/operations.ts'
 import { accepted, failed, onCards } from './observe.ts'
 
 const MAIL = 'cards/order-pin-datamailer'

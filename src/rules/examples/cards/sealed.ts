@@ -1,5 +1,5 @@
 import type { Observation, OpenedAnswer } from '../../../evidence/observation.ts'
-import type { OperationId } from '../../../spec/operations.ts'
+import type { OperationId } from '../../../documents/operations.ts'
 import { onCards } from './observe.ts'
 
 /** A signed answer of the operation, with what differs from one that is as it should be. */

@@ -1,7 +1,7 @@
 import { fails, observes, passes, undecided } from '../example.ts'
 import type { Example, Examples } from '../example.ts'
 import type { OpenedAnswer } from '../../../evidence/observation.ts'
-import type { OperationId } from '../../../spec/operations.ts'
+import type { OperationId } from '../../../documents/operations.ts'
 import { accepted, failed, onCards } from './observe.ts'
 import { sealed } from './sealed.ts'
 

@@ -1,4 +1,4 @@
-import { HONEST_CARDS } from '../../../cards/policy.ts'
+import { COMPLIANT_CARDS } from '../../../cards/cards-policy.ts'
 import type { Fault } from '../../fault.ts'
 import { codeFault } from './shared.ts'
 
@@ -38,7 +38,7 @@ export const ORDER_FAULTS: readonly Fault[] = [
     breaks: ['cards/virtual-card-can-be-ordered'],
     alsoBreaks: { 'cards/virtual-bank-card-is-refused': 'it is refused for another reason' },
     cards: {
-      orders: (material, ...rest) => material === 'PHYSICAL' && HONEST_CARDS.orders(material, ...rest),
+      orders: (material, ...rest) => material === 'PHYSICAL' && COMPLIANT_CARDS.orders(material, ...rest),
     },
   },
   {

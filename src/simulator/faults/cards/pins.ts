@@ -1,5 +1,5 @@
-import { HONEST_CARDS } from '../../../cards/policy.ts'
-import type { CardsPolicy } from '../../../cards/policy.ts'
+import { COMPLIANT_CARDS } from '../../../cards/cards-policy.ts'
+import type { CardsPolicy } from '../../../cards/cards-policy.ts'
 import type { Fault } from '../../fault.ts'
 import { problemOf } from '../distort.ts'
 import { A_CENTURY_MS, codeFault } from './shared.ts'
@@ -116,7 +116,7 @@ export const PIN_FAULTS: readonly Fault[] = [
     id: 'cards/pins-of-blocked-cards',
     title: 'The PIN of a blocked card can be set',
     breaks: ['cards/pin-of-blocked-card-is-not-set'],
-    cards: { setsPinWhen: (status) => status === 'SUSPENDED' || HONEST_CARDS.setsPinWhen(status) },
+    cards: { setsPinWhen: (status) => status === 'SUSPENDED' || COMPLIANT_CARDS.setsPinWhen(status) },
   },
   codeFault('pin-without-start', 4452, 'set-pin-needs-start', {
     'cards/set-pin-works-once': 'it is the same error',
@@ -130,5 +130,5 @@ export const PIN_FAULTS: readonly Fault[] = [
 /** As the releases with the code did, in all of them. */
 function stillRefusing(removed: 4441 | 4459): CardsPolicy['refusesPinOfVirtualCard'] {
   return (code, variant, release) =>
-    code === removed || HONEST_CARDS.refusesPinOfVirtualCard(code, variant, release)
+    code === removed || COMPLIANT_CARDS.refusesPinOfVirtualCard(code, variant, release)
 }

@@ -1,6 +1,6 @@
 import type { EventKind } from '../../../cards/push/kinds.ts'
-import type { PushPolicy } from '../../../cards/push/policy.ts'
-import { HONEST_PUSH } from '../../../cards/push/policy.ts'
+import type { PushPolicy } from '../../../cards/push/push-policy.ts'
+import { COMPLIANT_PUSH } from '../../../cards/push/push-policy.ts'
 import type { Fault } from '../../fault.ts'
 
 /** Push events that are lost, changed, out of order, or not those that were asked for. */
@@ -87,7 +87,7 @@ function pushFault(
 
 function untold(kind: EventKind, what: string, broken: string): Fault {
   return pushFault(`${what}-not-told`, `${kind} events do not arrive`, [broken], {
-    sends: (event) => event.kind !== kind && HONEST_PUSH.sends(event),
+    sends: (event) => event.kind !== kind && COMPLIANT_PUSH.sends(event),
   })
 }
 

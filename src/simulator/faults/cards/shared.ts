@@ -1,6 +1,6 @@
-import type { SearchedRecord } from '../../../cards/activity/policy.ts'
+import type { SearchedRecord } from '../../../cards/activity/search-policy.ts'
 import type { JsonObject } from '../../../cards/json.ts'
-import type { CardCodeNumber } from '../../../spec/cards/codes.ts'
+import type { CardCodeNumber } from '../../../documents/cards/codes.ts'
 import type { Fault } from '../../fault.ts'
 
 /** An error that is right, and does not say why. */

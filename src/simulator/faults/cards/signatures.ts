@@ -1,7 +1,7 @@
 import { jsonAnswer } from '../../../bank/provider.ts'
 import type { Answer } from '../../../bank/provider.ts'
-import type { CardsPolicy } from '../../../cards/policy.ts'
-import type { OperationId } from '../../../spec/operations.ts'
+import type { CardsPolicy } from '../../../cards/cards-policy.ts'
+import type { OperationId } from '../../../documents/operations.ts'
 import type { Fault } from '../../fault.ts'
 import { A_CENTURY_MS, codeFault } from './shared.ts'
 

@@ -1,4 +1,4 @@
-import { HONEST_CARDS } from '../../../cards/policy.ts'
+import { COMPLIANT_CARDS } from '../../../cards/cards-policy.ts'
 import type { Fault } from '../../fault.ts'
 import { bodyOf } from '../distort.ts'
 import { codeFault } from './shared.ts'
@@ -29,7 +29,7 @@ export const THREE_DS_FAULTS: readonly Fault[] = [
     title: 'SMS_ONLY is no authentication method',
     breaks: ['cards/three-ds-sms-only'],
     cards: {
-      takesMethod: (method, ...at) => method !== 'SMS_ONLY' && HONEST_CARDS.takesMethod(method, ...at),
+      takesMethod: (method, ...at) => method !== 'SMS_ONLY' && COMPLIANT_CARDS.takesMethod(method, ...at),
     },
   },
   {
@@ -38,7 +38,7 @@ export const THREE_DS_FAULTS: readonly Fault[] = [
     breaks: ['cards/three-ds-methods-are-taken'],
     cards: {
       takesMethod: (method, ...at) =>
-        method !== 'BIOMETRIC_WITH_PIN_FALLBACK' && HONEST_CARDS.takesMethod(method, ...at),
+        method !== 'BIOMETRIC_WITH_PIN_FALLBACK' && COMPLIANT_CARDS.takesMethod(method, ...at),
     },
   },
   {
@@ -46,7 +46,7 @@ export const THREE_DS_FAULTS: readonly Fault[] = [
     title: 'FINGERPRINT is taken as well after it was renamed to BIOMETRIC',
     breaks: ['cards/three-ds-fingerprint-is-gone'],
     cards: {
-      takesMethod: (method, ...at) => method === 'FINGERPRINT' || HONEST_CARDS.takesMethod(method, ...at),
+      takesMethod: (method, ...at) => method === 'FINGERPRINT' || COMPLIANT_CARDS.takesMethod(method, ...at),
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../spec/operations.ts'
+import type { OperationId } from '../../../documents/operations.ts'
 import type { Fault } from '../../fault.ts'
 import { unsignedToken } from './signatures.ts'
 import { codeFault } from './shared.ts'

@@ -1,4 +1,4 @@
-import { SETTLEMENT_OPERATIONS } from '../../../spec/settlement/operations.ts'
+import { SETTLEMENT_OPERATIONS } from '../../../documents/settlement/operations.ts'
 import { because } from '../consequences.ts'
 import type { Distortion, Json } from '../distort.ts'
 

@@ -1,6 +1,6 @@
 import { bodyText } from '../../encode.ts'
-import { CORRELATION_FIELD, CORRELATION_ID } from '../../../spec/headers.ts'
-import type { Operation, OperationId } from '../../../spec/operations.ts'
+import { CORRELATION_FIELD, CORRELATION_ID } from '../../../documents/headers.ts'
+import type { Operation, OperationId } from '../../../documents/operations.ts'
 import type { Answer } from '../../../bank/provider.ts'
 import type { FaultView } from '../../fault.ts'
 import type { Distortion } from '../distort.ts'

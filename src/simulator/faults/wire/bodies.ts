@@ -1,5 +1,5 @@
-import type { Operation, OperationId } from '../../../spec/operations.ts'
-import { WIRE_SCHEMAS } from '../../../spec/wire-schemas.ts'
+import type { Operation, OperationId } from '../../../documents/operations.ts'
+import { WIRE_SCHEMAS } from '../../../documents/wire-schemas.ts'
 
 export type BodySchemaName = keyof typeof WIRE_SCHEMAS
 

@@ -1,7 +1,7 @@
-import type { OperationId } from '../../../spec/operations.ts'
+import type { OperationId } from '../../../documents/operations.ts'
 import type { Fault } from '../../fault.ts'
 import type { Distortion } from '../distort.ts'
-import { notProvoked } from './not-provoked.ts'
+import { notProvoked } from './unreachable-faults.ts'
 
 /**
  * A fault that is made from what the documents say of an operation's answer. It does not say what it breaks: any

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { xmlAnswer } from '../../../bank/provider.ts'
 import { MESSAGES } from '../../../iso20022/messages.ts'
-import { operationById } from '../../../spec/operations.ts'
+import { operationById } from '../../../documents/operations.ts'
 import type { FaultView } from '../../fault.ts'
 import { placesIn } from './xml-elements.ts'
 import { xmlFaults } from './xml-faults.ts'

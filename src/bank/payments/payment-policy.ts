@@ -1,0 +1,43 @@
+import type { DayNumber } from '../../kernel/calendar.ts'
+import type { MinorUnits } from '../../kernel/money.ts'
+import { bankingDayFrom } from '../banking-days.ts'
+import { showsDetails } from './booking-instructions.ts'
+import type { BookingInstruction } from './order.ts'
+import type { ReasonCode } from './reasons.ts'
+import type { SubmissionStatus } from './status.ts'
+
+/** The decisions about payments that a fault can bend, each in one place. */
+export interface PaymentPolicy {
+  /** The reason that is given for what a rule found; undefined lets it pass. */
+  readonly reasonGiven: (code: ReasonCode) => ReasonCode | undefined
+  /** The banking day on which a payment for this day is executed. */
+  readonly executionDay: (requested: DayNumber) => DayNumber
+  /** One entry for all transactions, or one for each. */
+  readonly booksAsBatch: (booking: BookingInstruction) => boolean
+  /** Whether a batch entry says who got the money. */
+  readonly showsDetails: (booking: BookingInstruction) => boolean
+  /** What is debited for an amount in the account's currency. */
+  readonly debited: (amount: MinorUnits) => MinorUnits
+  /** How often a payment is booked. */
+  readonly timesBooked: number
+  /** Whether an account of the same bank is credited in the same instant. */
+  readonly creditsOnUs: boolean
+  /** The status as JSON shows it (document 1 §2.3), and as pain.002 reports it. */
+  readonly shownStatus: (status: SubmissionStatus) => SubmissionStatus
+  readonly reportedStatus: (status: SubmissionStatus) => SubmissionStatus
+  /** Whether submissions of other permissions look as if they did not exist. */
+  readonly hidesForeignSubmissions: boolean
+}
+
+export const COMPLIANT_PAYMENTS: PaymentPolicy = {
+  reasonGiven: (code) => code,
+  executionDay: bankingDayFrom,
+  booksAsBatch: ({ batch }) => batch,
+  showsDetails,
+  debited: (amount) => amount,
+  timesBooked: 1,
+  creditsOnUs: true,
+  shownStatus: (status) => status,
+  reportedStatus: (status) => status,
+  hidesForeignSubmissions: true,
+}

@@ -1,0 +1,34 @@
+import type { JsonObject } from '../json.ts'
+import type { CardStatus } from '../state-machine.ts'
+
+/** Document 3 §8: how long an authorization code is valid. */
+export const CODE_VALID_MS = 20_000
+
+/** The decisions about cards in wallets that a fault can bend. */
+export interface WalletsPolicy {
+  /** The claims of an authorization code, as they are signed (document 3 §5.2). */
+  readonly codeClaims: (claims: JsonObject) => JsonObject
+  /** Whether a code still works so long after it was given out. */
+  readonly codeWorksAfter: (ageMs: number) => boolean
+  /** Assumption authorization-code-redemption. */
+  readonly codesWorkOnce: boolean
+  readonly codesAreForOneCard: boolean
+  /** Assumption wallet-requests. */
+  readonly provisionsWhen: (status: CardStatus) => boolean
+  readonly fieldsOfProvisioning: (fields: readonly string[]) => readonly string[]
+  /** A CardEncryptionResponse (document 3 §2), and the card data that are encrypted in it. */
+  readonly encryptionAnswer: (answer: JsonObject, clear: JsonObject) => JsonObject
+  /** Assumption card-encryption. */
+  readonly takesSubCardTypes: boolean
+}
+
+export const COMPLIANT_WALLETS: WalletsPolicy = {
+  codeClaims: (claims) => claims,
+  codeWorksAfter: (ageMs) => ageMs < CODE_VALID_MS,
+  codesWorkOnce: true,
+  codesAreForOneCard: true,
+  provisionsWhen: (status) => status === 'ACTIVE',
+  fieldsOfProvisioning: (fields) => fields,
+  encryptionAnswer: (answer) => answer,
+  takesSubCardTypes: true,
+}

@@ -1,0 +1,17 @@
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { resolveSecret } from '../../profile/secrets.ts'
+import { textOption } from './options.ts'
+import type { Options } from './options.ts'
+import { SECRETS } from './secret-sources.ts'
+
+/** The control API's bearer token. It comes by reference only: other users of a machine see its command lines. */
+export function controlTokenFrom(options: Options): Result<string | undefined, string> {
+  const reference = textOption(options, 'controlToken')
+  if (reference === undefined) return ok(undefined)
+  if (!/^(env|file):/.test(reference)) {
+    return err('--control-token takes env:NAME or file:PATH, never the secret itself')
+  }
+  const secret = resolveSecret(reference, SECRETS)
+  return secret.ok ? secret : err(`--control-token: ${secret.error}`)
+}

@@ -1,0 +1,40 @@
+import type { Target } from '../../profile/profile.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import type { Effects } from '../../scenario/format.ts'
+import { textOption } from './options.ts'
+import type { Options } from './options.ts'
+import type { Terminal } from '../terminal.ts'
+
+/** A simulated bank takes no harm from anything; against anything else only reads go out unasked. */
+export function intendedEffects({ kind, profile }: Target, asked: Effects | undefined): Effects {
+  return asked ?? profile.allow ?? (isSimulated(kind, profile) ? 'irreversible' : 'read')
+}
+
+/**
+ * The same, once it is certain that it is meant: what cannot be undone needs the name of the target, typed into the
+ * command line or by the person who looks on. A habit types `--yes`; nobody types the wrong name by habit.
+ */
+export async function confirmedEffects(
+  target: Target,
+  asked: Effects | undefined,
+  options: Options,
+  { ask }: Terminal,
+): Promise<Result<Effects, string>> {
+  const effects = intendedEffects(target, asked)
+  if (effects !== 'irreversible' || isSimulated(target.kind, target.profile)) return ok(effects)
+  const host = new URL(target.profile.baseUrl ?? '').host
+  const typed =
+    textOption(options, 'confirm') ??
+    (await ask?.(`This run does what cannot be undone. Type ${host} to confirm: `))?.trim()
+  if (typed === host) return ok(effects)
+  return err(
+    typed === undefined
+      ? `--allow irreversible does what cannot be undone at ${host}; confirm it with --confirm ${host}`
+      : `"${typed}" is not ${host}, so nothing was sent; --confirm takes the host of the target`,
+  )
+}
+
+function isSimulated(kind: Target['kind'], { simulator }: Target['profile']): boolean {
+  return kind === 'embedded' || simulator === true
+}

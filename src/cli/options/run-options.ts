@@ -1,0 +1,65 @@
+import type { CommandOption } from '../command.ts'
+import { PACK_OPTIONS } from './pack-options.ts'
+import {
+  BANK,
+  BASELINE,
+  CARDS_RELEASE,
+  CONTROL_TOKEN,
+  FAULT,
+  FORMAT,
+  GITHUB,
+  JSON_OUTPUT,
+  NOW,
+  PROFILE,
+  REPORTS,
+  TIMEOUT,
+  VARY,
+  XSD_DIR,
+} from './shared-options.ts'
+
+/** What `run` takes. */
+export const RUN_OPTIONS: readonly CommandOption[] = [
+  PROFILE,
+  { flags: '--only <glob>', description: 'scenarios, requirements or areas; repeatable', repeatable: true },
+  {
+    flags: '--surface <surface>',
+    description: 'one face of the target',
+    choices: ['gateway', 'provider', 'cards', 'settlement'],
+  },
+  { flags: '--seed <number>', description: 'the seed of the simulated bank (default 1)' },
+  FAULT,
+  VARY,
+  BANK,
+  NOW,
+  CARDS_RELEASE,
+  { flags: '--concurrency <number>', description: 'scenarios in flight at once (default 4)' },
+  REPORTS,
+  FORMAT,
+  { flags: '--shard <i/n>', description: 'play the i-th of n parts; `merge` joins their reports' },
+  { flags: '--durations <report>', description: 'an earlier report.json by whose times --shard splits' },
+  {
+    flags: '--resume [folder]',
+    description:
+      'go on with a run that was stopped, with the same options (default: the --reports folder); of several, the last',
+  },
+  { flags: '--repeat <number>', description: 'play everything so often, and say what is unstable' },
+  BASELINE,
+  ...PACK_OPTIONS,
+  GITHUB,
+  { flags: '--strict', description: 'warnings count as failures' },
+  {
+    flags: '--allow <effects>',
+    description: 'the strongest effects that scenarios may have (default for a URL: read)',
+    choices: ['read', 'write', 'irreversible'],
+  },
+  {
+    flags: '--confirm <host>',
+    description: 'the host of the target, typed to confirm --allow irreversible',
+  },
+  { flags: '--rate <number>', description: "the most requests in a second (default: the profile's, or any)" },
+  TIMEOUT,
+  CONTROL_TOKEN,
+  XSD_DIR,
+  { flags: '--scenarios <folder>', description: 'your own scenarios instead of the shipped ones' },
+  JSON_OUTPUT,
+]

@@ -1,0 +1,155 @@
+import type { AssumptionId } from '../assumptions.ts'
+import type { Addressing, Operation, SuccessAnswer } from '../operations/operation.ts'
+import type { ParameterName } from '../operations/parameters.ts'
+import type { WireSchemaName } from '../wire-schemas.ts'
+import type { Release, Variant } from './releases.ts'
+
+/** Where a variant has an operation, and since and until which release. */
+export interface Route
+  extends Pick<Operation, 'method' | 'path'>, Partial<Pick<Operation, 'aliases' | 'beta'>> {
+  readonly variant: Variant
+  /** The first release with it; from the beginning of the variant when absent. */
+  readonly since?: Release
+  /** The first release without it. */
+  readonly until?: Release
+  readonly addressings?: Operation['addressings']
+  /** Present where the document does not show the method or the path. */
+  readonly assumption?: AssumptionId
+}
+
+/** An operation of the card API: as the latest v2 has it, and every route that leads or led to it. */
+export interface CardOperation extends Operation {
+  readonly routes: readonly Route[]
+}
+
+const JSON_TYPE = 'application/json'
+
+export const IN_PATH = '/cards/{bankClearingNumber}/{cardNumber}/{cardType}'
+const IN_BODY: readonly Addressing[] = ['cardId', 'shortCardId']
+
+type Details = Pick<CardOperation, 'routes' | 'success'> & Partial<CardOperation>
+
+/** What most rows share; the route of the latest v2 stands for the operation where no release is meant. */
+export function described<const Id extends `cards/${string}`>(
+  id: Id,
+  title: string,
+  details: Details,
+): CardOperation & { readonly id: Id } {
+  const route = details.routes.findLast(({ variant }) => variant === 'v2') ?? details.routes.at(-1)!
+  const { method, path, addressings, assumption } = route
+  return {
+    surface: 'cards',
+    module: 'cards',
+    title,
+    clause: '3 §4',
+    method,
+    path,
+    ...(assumption && { pathAssumption: assumption }),
+    headerSet: 'cards',
+    pathParameters: parametersIn(path),
+    queryParameters: [],
+    ...(method !== 'GET' && { requestBody: { mediaType: JSON_TYPE } }),
+    errorStatuses: [],
+    effects: 'write',
+    ...(addressings && { addressings }),
+    ...details,
+    id,
+  }
+}
+
+/** The routes of an operation on a card: `/cards`, and what follows it or the card. */
+export function cardRoutes(
+  end: string,
+  method: Route['method'] = 'POST',
+  endAfterToken = end,
+  assumption?: AssumptionId,
+): { readonly routes: readonly Route[] } {
+  const open = assumption && { assumption }
+  const inBody = { method, path: `/cards${end}`, addressings: IN_BODY, ...open }
+  return {
+    routes: [
+      {
+        variant: 'v1',
+        // Document 3 §9.4: the identifier moved to the body in 1.0.0.
+        until: '1.0.0',
+        method,
+        path: IN_PATH + end,
+        addressings: ['path'],
+        assumption: 'card-identifier-in-path',
+      },
+      { variant: 'v1', since: '1.0.0', ...inBody },
+      { variant: 'v2', ...inBody },
+      {
+        variant: 'token-v2',
+        method,
+        path: `/cards/{cardToken}${endAfterToken}`,
+        addressings: ['token'],
+        ...open,
+      },
+    ],
+  }
+}
+
+/** The routes of an operation with one address in every variant. */
+export function fixedRoutes(
+  method: Route['method'],
+  path: string,
+  assumption?: AssumptionId,
+): { readonly routes: readonly Route[] } {
+  const open = assumption && { assumption }
+  return {
+    routes: (['v1', 'v2', 'token-v2'] as const).map((variant) => ({ variant, method, path, ...open })),
+  }
+}
+
+/** Operations whose request and answer are signed texts, in which the card is named by its cardId. */
+export function sealed(
+  end: string,
+  { tokenPath, shortCardIdUntil }: { tokenPath?: string; shortCardIdUntil?: Release } = {},
+): Pick<CardOperation, 'routes' | 'success' | 'requestBody'> {
+  const body = { method: 'POST', path: `/cards${end}`, assumption: 'card-methods' } as const
+  const byId: readonly Addressing[] = ['cardId']
+  return {
+    routes: [
+      // Document 3 §9.4: /cards/credentials expected the ShortCardId before.
+      ...(shortCardIdUntil === undefined
+        ? []
+        : [{ variant: 'v1', ...body, until: shortCardIdUntil, addressings: ['shortCardId'] } as const]),
+      {
+        variant: 'v1',
+        ...body,
+        ...(shortCardIdUntil !== undefined && { since: shortCardIdUntil }),
+        addressings: byId,
+      },
+      { variant: 'v2', ...body, addressings: byId },
+      tokenPath === undefined
+        ? { ...body, variant: 'token-v2', path: `/cards/{cardToken}${end}`, addressings: ['token'] }
+        : { variant: 'token-v2', method: 'POST', path: tokenPath, addressings: byId },
+    ],
+    requestBody: { mediaType: 'text/plain' },
+    success: [{ status: 200, mediaType: 'text/plain', assumption: 'card-success-statuses' }],
+  }
+}
+
+/** Accepted, to be done: without a body (assumption card-success-statuses). */
+export function accepted(): readonly SuccessAnswer[] {
+  return [{ status: 202, mediaType: '', assumption: 'card-success-statuses' }]
+}
+
+/** Accepted, with a body that tells what becomes of it. */
+export function acceptedWithBody(assumption: AssumptionId): readonly SuccessAnswer[] {
+  return [{ status: 202, mediaType: JSON_TYPE, assumption }]
+}
+
+/** A JSON body of which the document names fields. */
+export function jsonBody(schema: WireSchemaName): NonNullable<Operation['requestBody']> {
+  return { mediaType: JSON_TYPE, schema }
+}
+
+export function answered(): readonly SuccessAnswer[] {
+  return [{ status: 200, mediaType: JSON_TYPE, assumption: 'card-success-statuses' }]
+}
+
+export function parametersIn(path: string): readonly ParameterName[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as ParameterName)
+}

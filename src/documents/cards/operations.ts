@@ -1,0 +1,178 @@
+import type { Operation } from '../operations/operation.ts'
+import type { CardOperation, Route } from './operation-rows.ts'
+import {
+  accepted,
+  acceptedWithBody,
+  answered,
+  jsonBody,
+  described,
+  cardRoutes,
+  fixedRoutes,
+  parametersIn,
+  sealed,
+} from './operation-rows.ts'
+import { PUSH_OPERATIONS } from './operations/push.ts'
+import { DIGITAL_CARD_OPERATIONS } from './operations/digital-cards.ts'
+import { THREE_DS_OPERATIONS } from './operations/three-d-secure.ts'
+import { SEARCH_OPERATIONS } from './operations/searches.ts'
+import { CHECKOUT_OPERATIONS } from './operations/checkout.ts'
+import { WALLET_OPERATIONS } from './operations/wallets.ts'
+import { hasRelease, isReleasedBy } from './releases.ts'
+import type { Release, Variant } from './releases.ts'
+
+/** Document 3 §4: the operations on cards. */
+export const CARD_OPERATIONS = [
+  described('cards/order', 'Order a card', {
+    routes: fixedRoutes('POST', '/cards').routes.map((route) => ({
+      ...route,
+      addressings: ['shortCardId'] as const,
+    })),
+    requestBody: jsonBody('cards/order'),
+    success: acceptedWithBody('card-order-answer').map((answer) => ({
+      ...answer,
+      schema: 'cards/order-answer',
+    })),
+  }),
+  described('cards/mutate', 'Change the fields of a card', {
+    ...cardRoutes('', 'PUT'),
+    requestBody: jsonBody('cards/mutation'),
+    success: accepted(),
+  }),
+  described('cards/details', 'Read status and details of a card', {
+    ...cardRoutes('/details', 'POST', ''),
+    success: [
+      {
+        status: 200,
+        mediaType: 'application/json',
+        schema: 'cards/details',
+        assumption: 'card-details-answer',
+      },
+    ],
+    effects: 'read',
+  }),
+  described('cards/update-status', 'Block, unblock or delete a card', {
+    ...cardRoutes('/status', 'PUT'),
+    requestBody: jsonBody('cards/status-update'),
+    success: accepted(),
+    // A deleted card does not come back.
+    effects: 'irreversible',
+  }),
+  described('cards/order-pin-datamailer', 'Order a PIN datamailer', {
+    clause: '3 §4 rule 2',
+    ...cardRoutes('/pin-datamailer'),
+    success: accepted(),
+  }),
+  described('cards/order-otrc-datamailer', 'Order a datamailer with a one-time code', {
+    ...cardRoutes('/otrc-datamailer'),
+    success: accepted(),
+  }),
+  described('cards/otrc', 'Retrieve a one-time code', {
+    ...cardRoutes('/otrc', 'POST', '/otrc', 'card-methods'),
+    success: answered(),
+  }),
+  described('cards/reset-pin-try-counter', 'Reset the PIN try counter', {
+    ...cardRoutes('/reset-pin-try-counter'),
+    success: accepted(),
+  }),
+  described('cards/reverse-order', 'Reverse a card order', {
+    ...cardRoutes('/reverse-order'),
+    success: accepted(),
+    effects: 'irreversible',
+  }),
+  described('cards/card-token', 'Retrieve the token of a card', {
+    routes: [
+      {
+        variant: 'v2',
+        method: 'POST',
+        path: '/cards/card-token',
+        addressings: ['cardId', 'shortCardId'],
+        assumption: 'card-methods',
+      },
+    ],
+    success: answered(),
+    effects: 'read',
+  }),
+  described('cards/card-instance-token', 'Query the card instance token', {
+    routes: [
+      {
+        variant: 'v2',
+        method: 'POST',
+        path: '/cards/card-instance-token',
+        addressings: ['cardId', 'shortCardId'],
+      },
+      {
+        variant: 'token-v2',
+        method: 'POST',
+        path: '/cards/{cardToken}/card-instance-token',
+        // The one operation of the token-addressed variant with two addresses.
+        aliases: [{ path: '/cards/card-instance-token' }],
+        addressings: ['token', 'cardId', 'shortCardId'],
+      },
+    ],
+    success: answered(),
+    effects: 'read',
+  }),
+  described('cards/credentials', 'Read the credentials of a card', {
+    ...sealed('/credentials', { shortCardIdUntil: '1.1.19' }),
+    effects: 'read',
+  }),
+  described('cards/start-set-pin', 'Start to set a PIN', {
+    clause: '3 §4 rule 3',
+    ...sealed('/start-set-pin', { tokenPath: '/cards/start-set-pin' }),
+  }),
+  described('cards/set-pin', 'Set a PIN', {
+    clause: '3 §4 rule 3',
+    ...sealed('/set-pin'),
+    success: [{ status: 204, mediaType: '', assumption: 'card-success-statuses' }],
+  }),
+  described('cards/pin', 'Read the PIN of a card', {
+    clause: '3 §4 rule 3',
+    ...sealed('/pin'),
+    effects: 'read',
+  }),
+  described('cards/healthcheck', 'Health check', {
+    ...fixedRoutes('GET', '/healthcheck', 'card-methods'),
+    success: answered(),
+    effects: 'read',
+  }),
+  ...THREE_DS_OPERATIONS,
+  ...DIGITAL_CARD_OPERATIONS,
+  ...SEARCH_OPERATIONS,
+  ...WALLET_OPERATIONS,
+  ...CHECKOUT_OPERATIONS,
+  ...PUSH_OPERATIONS,
+] as const satisfies readonly CardOperation[]
+
+export type CardOperationId = (typeof CARD_OPERATIONS)[number]['id']
+
+/** The operation with the method and the path of a release; undefined where the release does not have it. */
+export function cardOperationAt(id: string, variant: Variant, release: Release): Operation | undefined {
+  const row: CardOperation | undefined = CARD_OPERATIONS.find((operation) => operation.id === id)
+  const route = row?.routes.find((candidate) => leads(candidate, variant, release))
+  return row && route && operationOf(row, route)
+}
+
+/** Every operation of a release. */
+export function cardOperationsAt(variant: Variant, release: Release): readonly Operation[] {
+  return CARD_OPERATIONS.flatMap(({ id }) => cardOperationAt(id, variant, release) ?? [])
+}
+
+function leads({ variant, since, until }: Route, asked: Variant, release: Release): boolean {
+  if (variant !== asked || !hasRelease(variant, release)) return false
+  if (since !== undefined && !isReleasedBy(since, release)) return false
+  return until === undefined || !isReleasedBy(until, release)
+}
+
+function operationOf({ routes: _, ...row }: CardOperation, route: Route): Operation {
+  const { addressings: _latest, aliases: _others, pathAssumption: _open, ...rest } = row
+  return {
+    ...rest,
+    method: route.method,
+    path: route.path,
+    pathParameters: parametersIn(route.path),
+    ...(route.addressings && { addressings: route.addressings }),
+    ...(route.aliases && { aliases: route.aliases }),
+    ...(route.assumption && { pathAssumption: route.assumption }),
+    ...(route.beta && { beta: route.beta }),
+  }
+}

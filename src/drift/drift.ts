@@ -1,0 +1,70 @@
+import type { RunResult } from '../evidence/run-result.ts'
+import { startClock } from '../host/clock.ts'
+import { ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import type { Xml } from '../host/xml-validation.ts'
+import type { Profile, Target } from '../profile/profile.ts'
+import { exchangesOf } from '../report/field-diff.ts'
+import { apartFromPins, driftBetween } from '../report/drift.ts'
+import { REQUIREMENTS } from '../rules/requirements.ts'
+import { runScenarios } from '../runner/run.ts'
+import type { Scenario } from '../scenario/format.ts'
+import { simulatorFrom, targetOf } from '../cli/run/embedded.ts'
+import { textOption } from '../cli/options/options.ts'
+import type { Options } from '../cli/options/options.ts'
+import type { RunPlan } from '../cli/run/run-plan.ts'
+import { toolVersion } from '../suite/version.ts'
+
+/** What holding a target against a simulated bank makes of a result. */
+export type Comparison = (result: RunResult) => Promise<RunResult>
+
+const DRIFTED = 5
+
+/**
+ * Plays the same scenarios at a simulated bank and adds to a result which fields of the target's answers are others, but
+ * for what the profile pins. The bank is the one that the options name, with the releases of the card API that the
+ * target has. Values are left alone: ids, times and money differ between any two banks. Like a baseline, drift changes
+ * the exit code and no verdict.
+ */
+export async function driftFrom(
+  { profile }: Target,
+  scenarios: readonly Scenario[],
+  { seed, concurrency, strict }: RunPlan,
+  options: Options,
+  xml: Xml,
+): Promise<Result<Comparison, string>> {
+  const release = releaseOf(profile)
+  // Before the run, so that nobody waits for one that cannot be compared with anything.
+  const simulator = await simulatorFrom({ ...(release && { cardsRelease: release }), ...options }, xml)
+  if (!simulator.ok) return simulator
+  const bank = textOption(options, 'bank') ?? 'default'
+  const cards = releaseOf(simulator.value.profile())
+  const reference = `the simulated bank ${bank}, seed ${seed}${cards === undefined ? '' : `, release ${cards} of the card API`}`
+  return ok(async (result) => {
+    // Nothing differs where nothing answered, which is no statement about the target.
+    if (exchangesOf(result).length === 0) return result
+    const played = new Set(result.scenarios.map(({ id }) => id))
+    const expected = await runScenarios({
+      target: targetOf(simulator.value),
+      scenarios: scenarios.filter(({ id }) => played.has(id)),
+      requirements: REQUIREMENTS,
+      selection: { allow: 'irreversible' },
+      seed,
+      runId: result.runId,
+      toolVersion: toolVersion(),
+      strict,
+      concurrency,
+      xml,
+      nowMs: startClock(),
+    })
+    const { fields, pinned } = apartFromPins(driftBetween(expected, result), result, profile.pins)
+    const exitCode = result.exitCode === 0 && fields.length > 0 ? DRIFTED : result.exitCode
+    return { ...result, exitCode, drift: { reference, fields, pinned } }
+  })
+}
+
+/** What is in use is the second version, in both of its variants; a simulated card API has one release of it. */
+function releaseOf({ surfaces }: Pick<Profile, 'surfaces'>): string | undefined {
+  const { v2, 'token-v2': ofTokens } = surfaces.cards?.variants ?? {}
+  return (v2 ?? ofTokens)?.release
+}

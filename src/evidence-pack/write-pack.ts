@@ -1,0 +1,114 @@
+import type { RunResult } from '../evidence/run-result.ts'
+import { REDACTED, createRedactor } from '../evidence/redaction.ts'
+import { realNow } from '../host/clock.ts'
+import { readTextFile, writeFileAtomically } from '../host/files.ts'
+import { signPack } from '../host/pack-signature.ts'
+import { DEFLATED, STORED, writeZip, zipEntry } from '../host/zip.ts'
+import type { ZipEntry } from '../host/zip.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import type { Profile } from '../profile/profile.ts'
+import { isSecretName } from '../profile/secrets.ts'
+import { FORMATS } from '../report/formats.ts'
+import { learnSecrets } from '../runner/play/learn-secrets.ts'
+import { textOption } from '../cli/options/options.ts'
+import type { Options } from '../cli/options/options.ts'
+import { REPORT_TOOLS } from '../cli/run/write-reports.ts'
+import { catalogueText } from './catalogue.ts'
+import { MANIFEST, SEAL, SIGNATURE, sealOf, sha256 } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import { signOffText } from './sign-off.ts'
+
+/** Writes the evidence pack that `--pack` asks for; returns the paths of what it wrote. */
+export async function writePack(
+  result: RunResult,
+  profile: Profile | undefined,
+  options: Options,
+): Promise<Result<readonly string[], string>> {
+  const path = textOption(options, 'pack')
+  if (path === undefined) return ok([])
+  const files = filesOf(result, profile).map(([name, text]) => ({
+    text,
+    entry: zipEntry(name, Buffer.from(text), DEFLATED),
+  }))
+  const manifest = Buffer.from(`${JSON.stringify(manifestOf(result, files, options), undefined, 2)}\n`)
+  const seal = Buffer.from(sealOf(manifest))
+  const signature = await signatureOf(seal, textOption(options, 'sign'))
+  if (!signature.ok) return signature
+  // Stored as they are: whoever has no tool of ours reads them first.
+  const last = [
+    [MANIFEST, manifest],
+    [SEAL, seal],
+    ...(signature.value === undefined ? [] : [[SIGNATURE, Buffer.from(signature.value)] as const]),
+  ] as const
+  const entries = [
+    ...files.map(({ entry }) => entry),
+    ...last.map(([name, content]) => zipEntry(name, content, STORED)),
+  ]
+  const written = writeFileAtomically(path, writeZip(entries))
+  return written.ok ? ok([path]) : err(`--pack: ${written.error.message}`)
+}
+
+function filesOf(
+  result: RunResult,
+  profile: Profile | undefined,
+): readonly (readonly [name: string, text: string])[] {
+  const reports = FORMATS.map(({ fileName, write }) => [fileName, write(result, REPORT_TOOLS)] as const)
+  const report = reports.find(([name]) => name === 'report.json')![1]
+  return [
+    ...reports,
+    ...(profile ? [['profile.json', profileText(profile)] as const] : []),
+    ['catalogue.json', catalogueText()],
+    ['sign-off.md', signOffText(result, sha256(report))],
+  ]
+}
+
+/** The profile without secrets: neither under a secret name, nor the same value anywhere else. */
+function profileText(profile: Profile): string {
+  const redactor = createRedactor()
+  learnSecrets(profile, redactor)
+  const text = JSON.stringify(
+    profile,
+    (name, value: unknown) => {
+      if (isSecretName(name) && typeof value === 'string') return REDACTED
+      // What the arguments of an owner's program hold, nobody knows.
+      return name === 'command' && Array.isArray(value)
+        ? [value[0], ...value.slice(1).map(() => REDACTED)]
+        : value
+    },
+    2,
+  )
+  return `${redactor.text(text)}\n`
+}
+
+function manifestOf(
+  { tool, runId, startedAt, target, verdict, exitCode }: RunResult,
+  files: readonly { readonly text: string; readonly entry: ZipEntry }[],
+  options: Options,
+): Manifest {
+  return {
+    pack: '1.0',
+    tool,
+    run: { id: runId, startedAt, target: target.baseUrl ?? target.name, verdict, exitCode },
+    by: textOption(options, 'by') ?? null,
+    reason: textOption(options, 'reason') ?? null,
+    packedAt: new Date(realNow()).toISOString(),
+    files: files.map(({ text, entry: { name, size, packed } }) => ({
+      name,
+      bytes: size,
+      sha256: sha256(text),
+      packedSha256: sha256(packed),
+    })),
+  }
+}
+
+async function signatureOf(
+  seal: Uint8Array,
+  keyPath: string | undefined,
+): Promise<Result<string | undefined, string>> {
+  if (keyPath === undefined) return ok(undefined)
+  const key = readTextFile(keyPath)
+  if (!key.ok) return err(`--sign: ${key.error.message}`)
+  const signed = await signPack(seal, key.value)
+  return signed.ok ? signed : err(`--sign: ${keyPath}: ${signed.error}`)
+}

@@ -1,0 +1,63 @@
+import { addBankMonths } from '../kernel/calendar-months.ts'
+import type { TokenOutcome } from './hosted/token-endpoint-port.ts'
+import type { HostedTokens } from './hosted/permissions.ts'
+import { meaningOf } from './hosted/refresh-outcome.ts'
+import type { RefreshMeaning } from './hosted/refresh-outcome.ts'
+
+/** The gateway's decisions that a fault can bend. */
+export interface GatewayPolicy {
+  /** Header problems are looked for at all (document 2 §1.3), except those that the predicate lets through. */
+  readonly overlooks: (problem: string) => boolean
+  /** The correlation id that goes back with an answer (document 1 §2.1). */
+  readonly reflectedCorrelationId: (sent: string | undefined, status: number) => string | undefined
+  /** Whether a client may use the endpoint (document 1 §5.2). */
+  readonly checksEndpointAuthorization: boolean
+  readonly checksPermission: boolean
+  readonly checksTarget: boolean
+  /** Whether X-CorAPI-Target-ID is replaced by X-CorAPI-Client-ID (document 2 §4.2 step 2). */
+  readonly swapsTargetForClient: boolean
+  /** Whether a token is looked at before it goes on: it must not be (document 2 §1.1). */
+  readonly acceptsToken: (token: string) => boolean
+  /** The provider's token answer as it goes back: untouched (document 2 §4.1). */
+  readonly passedTokenAnswer: (outcome: TokenOutcome) => TokenOutcome
+  /** Hosted: what an outcome means (document 2 §3 rows 4 and 5). */
+  readonly meaningOfRefresh: (outcome: TokenOutcome, before: HostedTokens) => RefreshMeaning
+  /** Hosted: a refresh happens inside a call, and the call goes on with its result (document 2 §1.2). */
+  readonly refreshesInsideCalls: boolean
+  readonly resubmitsAfterRefresh: boolean
+  /** Hosted: calls that meet share one refresh. */
+  readonly sharesRefreshes: boolean
+  /** Hosted: refreshing goes on after invalid_grant; it must not (document 2 §7 rule 1). */
+  readonly refreshesExpiredPermissions: boolean
+  /** Hosted: the first instant at which tokens that were last used then are deleted (document 2 §8 row 4). */
+  readonly hostedTokensUntil: (lastUsedMs: number) => number
+  /** Hosted: a consent flow for a permission that already had one changes nothing (document 2 §1.4). */
+  readonly updatesExistingConsents: boolean
+  /** Hosted: a callback needs a state that was given out, and that has not been used (assumption hosted-consent-callback). */
+  readonly checksConsentState: boolean
+  /** Hosted: what a code of the callback was redeemed for belongs to the permission from then on. */
+  readonly keepsTokensOfCallback: boolean
+  /** Assumption permission-creation: a newer permission of the same pair revokes the older one. */
+  readonly newerPermissionRevokes: boolean
+}
+
+export const COMPLIANT_GATEWAY: GatewayPolicy = {
+  overlooks: () => false,
+  reflectedCorrelationId: (sent) => sent,
+  checksEndpointAuthorization: true,
+  checksPermission: true,
+  checksTarget: true,
+  swapsTargetForClient: true,
+  acceptsToken: () => true,
+  passedTokenAnswer: (outcome) => outcome,
+  meaningOfRefresh: meaningOf,
+  refreshesInsideCalls: true,
+  resubmitsAfterRefresh: true,
+  sharesRefreshes: true,
+  refreshesExpiredPermissions: false,
+  hostedTokensUntil: (lastUsedMs) => addBankMonths(lastUsedMs, 3),
+  updatesExistingConsents: false,
+  checksConsentState: true,
+  keepsTokensOfCallback: true,
+  newerPermissionRevokes: true,
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { parseCalendarDate } from '../../kernel/calendar.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import type { Requirement } from '../../rules/requirement.ts'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import { suggestion } from '../../source/nearest.ts'
+import { diagnosticsAt } from '../../source/problem.ts'
+import type { Problem } from '../../source/problem.ts'
+import { closedObject, text } from '../../source/shapes.ts'
+import type { SourceFile } from '../../source/source-file.ts'
+import { readStructured } from '../../source/structured.ts'
+
+/** A failure that somebody answers for, for a while. */
+export interface AcceptedFailure {
+  readonly requirement: string
+  /** In this scenario only; in every one when absent. */
+  readonly scenario?: string
+  readonly reason: string
+  readonly owner: string
+  /** The last day on which it is accepted, yyyy-mm-dd. */
+  readonly expires: string
+}
+
+const acceptedFailure = closedObject({
+  requirement: text('The id of the requirement that fails.'),
+  scenario: text('Accepted in this scenario only; in every one unless given.').optional(),
+  reason: text('Why it is accepted, as a sentence.'),
+  owner: text('Who answers for it.'),
+  expires: z
+    .string()
+    .refine((date) => parseCalendarDate(date) !== undefined, 'must be a date, yyyy-mm-dd')
+    .describe('The last day on which it is accepted, yyyy-mm-dd.'),
+})
+
+const baselineFormat = closedObject({
+  accepted: z.array(acceptedFailure).describe('The failures that are accepted for now.'),
+}).describe('A baseline: failures that are known, and accepted until a day')
+
+/** A baseline file, or everything that is wrong with it. */
+export function parseBaseline(
+  file: SourceFile,
+  requirements: readonly Requirement[],
+  scenarioIds: readonly string[],
+): Result<readonly AcceptedFailure[], Diagnostic[]> {
+  const read = readStructured(file, baselineFormat)
+  if (!read.ok) return read
+  const { content, document } = read.value
+  const ids = requirements.map(({ id }) => id)
+  const seen = new Set<string>()
+  const problems = content.accepted.flatMap((entry, index): Problem[] => {
+    const path = ['accepted', index]
+    const key = `${entry.requirement} ${entry.scenario ?? ''}`
+    const isRepeated = seen.has(key)
+    seen.add(key)
+    return [
+      ...unknown([...path, 'requirement'], 'requirement', entry.requirement, ids),
+      ...(entry.scenario === undefined
+        ? []
+        : unknown([...path, 'scenario'], 'scenario', entry.scenario, scenarioIds)),
+      ...(isRepeated ? [{ path, message: 'the same failure is accepted twice' }] : []),
+    ]
+  })
+  if (problems.length > 0) return err(diagnosticsAt(document, problems))
+  return ok(content.accepted.map(({ scenario, ...rest }) => ({ ...rest, ...(scenario && { scenario }) })))
+}
+
+function unknown(path: Problem['path'], what: string, id: string, ids: readonly string[]): Problem[] {
+  return ids.includes(id) ? [] : [{ path, message: `unknown ${what} "${id}"`, remedy: suggestion(id, ids) }]
+}
+
+/** The JSON Schema of baseline files, for editors. */
+export function baselineJsonSchema(): Record<string, unknown> {
+  const schema = z.toJSONSchema(baselineFormat, { target: 'draft-7', io: 'input' })
+  return { ...schema, title: 'Conformance baseline' }
+}

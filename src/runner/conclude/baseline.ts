@@ -1,0 +1,74 @@
+import type { BaselineEntry, ExitCode, Finding, RunResult } from '../../evidence/run-result.ts'
+import { GRADED } from '../../evidence/verdict.ts'
+import type { Verdict } from '../../evidence/verdict.ts'
+import type { CalendarDate } from '../../kernel/calendar.ts'
+import type { AcceptedFailure } from './baseline-file.ts'
+import { findingsOf } from './roll-up.ts'
+import { INTERRUPTED } from '../play/interrupted.ts'
+
+/**
+ * The result as it counts with a baseline. Verdicts stay what they are: only the exit code changes. An entry whose
+ * failure is gone makes the baseline a wrong one, and one that has expired accepts nothing.
+ */
+export function applyBaseline(
+  result: RunResult,
+  accepted: readonly AcceptedFailure[],
+  today: CalendarDate,
+  strict: boolean,
+): RunResult {
+  const counting = new Set<Verdict>(strict ? ['fail', 'warn'] : ['fail'])
+  const failures = result.scenarios.flatMap((scenario) =>
+    findingsOf([scenario])
+      .filter(({ verdict }) => counting.has(verdict))
+      .map((finding) => ({ scenario: scenario.id, finding })),
+  )
+  const baseline = accepted.map((entry): BaselineEntry => {
+    const isHit = failures.some((failure) => covers(entry, failure))
+    return { ...entry, state: stateOf(entry, isHit, result, today) }
+  })
+  const inForce = baseline.filter(({ state }) => state === 'accepted')
+  const isAllAccepted = failures.every((failure) => inForce.some((entry) => covers(entry, failure)))
+  const isStale = baseline.some(({ state }) => state === 'stale')
+  return { ...result, exitCode: exitCodeOf(result, isAllAccepted, isStale), baseline }
+}
+
+function covers(
+  { requirement, scenario }: AcceptedFailure,
+  failure: { readonly scenario: string; readonly finding: Finding },
+): boolean {
+  return (
+    requirement === failure.finding.requirement && (scenario === undefined || scenario === failure.scenario)
+  )
+}
+
+function stateOf(
+  entry: AcceptedFailure,
+  isHit: boolean,
+  result: RunResult,
+  today: CalendarDate,
+): BaselineEntry['state'] {
+  if (!isHit) return wasJudged(entry, result) ? 'stale' : 'not-judged'
+  return entry.expires < today ? 'expired' : 'accepted'
+}
+
+/** Only a run that has looked can say that a failure is gone. */
+function wasJudged({ requirement, scenario }: AcceptedFailure, { requirements, scenarios }: RunResult) {
+  if (scenario === undefined) {
+    return requirements.some(({ id, verdict }) => id === requirement && GRADED.has(verdict))
+  }
+  return scenarios.some(
+    ({ id, steps }) => id === scenario && steps.some(({ passed }) => Object.hasOwn(passed, requirement)),
+  )
+}
+
+function exitCodeOf(result: RunResult, isAllAccepted: boolean, isStale: boolean): ExitCode {
+  const { exitCode, summary, scenarios } = result
+  const isOk = exitCode === 0 || (exitCode === 1 && isAllAccepted)
+  if (!isOk) return exitCode
+  const isIncomplete =
+    summary.error > 0 ||
+    scenarios.some(({ verdict, reason }) => verdict === 'error' || reason === INTERRUPTED)
+  if (isIncomplete) return 4
+  const hasDrift = findingsOf(scenarios).some(({ pinned }) => pinned !== undefined)
+  return isStale || hasDrift ? 5 : 0
+}

@@ -1,0 +1,117 @@
+import { REPORT_SCHEMA_VERSION } from '../../evidence/run-result.ts'
+import type { AssumptionResult, Finding, RunResult, ScenarioResult } from '../../evidence/run-result.ts'
+import type { Profile } from '../../profile/profile.ts'
+import type { Requirement } from '../../rules/requirement.ts'
+import { ASSUMPTIONS } from '../../documents/assumptions.ts'
+import { documentOf } from '../../documents/clauses.ts'
+import type { Surface } from '../../documents/documents.ts'
+import type { Obstacle } from '../play/pre-flight.ts'
+import { refreshMatrixOf } from './refresh-matrix.ts'
+import { findingsOf, rollUpRun } from './roll-up.ts'
+import type { ScopedRequirement } from './roll-up.ts'
+import type { RunRequest } from '../run-request.ts'
+import { exemption } from '../plan/select.ts'
+
+export interface Played {
+  readonly request: Pick<
+    RunRequest,
+    'target' | 'seed' | 'runId' | 'toolVersion' | 'strict' | 'obstacle' | 'shard'
+  >
+  readonly requirements: readonly Requirement[]
+  readonly scenarios: readonly ScenarioResult[]
+  /** The ids of the whole run, in the order of its plan: those of a shard are some of them. */
+  readonly plan: readonly string[]
+  readonly startedMs: number
+  readonly durationMs: number
+  readonly wasInterrupted: boolean
+  readonly isIdleShard?: boolean
+}
+
+/** Rolls scenarios up into requirements, a summary, a verdict and an exit code. */
+export function concludeRun(played: Played): RunResult {
+  const { request, scenarios, wasInterrupted, isIdleShard = false } = played
+  const { profile, kind, faults } = request.target
+  const { strict, shard } = request
+  const scope = played.requirements.map((requirement) => scoped(requirement, profile, request.obstacle))
+  const { requirements, summary, verdict, exitCode } = rollUpRun(scope, scenarios, {
+    strict,
+    wasInterrupted,
+    isIdleShard,
+  })
+  return {
+    schemaVersion: REPORT_SCHEMA_VERSION,
+    tool: { name: 'conformance', version: request.toolVersion },
+    runId: request.runId,
+    target: {
+      kind,
+      name: profile.name,
+      ...(profile.baseUrl !== undefined && { baseUrl: profile.baseUrl }),
+      surfaces: Object.keys(profile.surfaces) as Surface[],
+      ...(faults?.length && { faults }),
+    },
+    seed: request.seed,
+    ...(shard && {
+      shard: { index: shard.index, count: shard.count, strict, wasInterrupted, plan: played.plan },
+    }),
+    startedAt: new Date(played.startedMs).toISOString(),
+    durationMs: Math.round(played.durationMs),
+    verdict,
+    exitCode,
+    summary,
+    requirements,
+    scenarios,
+    assumptions: assumptionResults(played.requirements, findingsOf(scenarios)),
+    ...refreshMatrixOf(scenarios),
+  }
+}
+
+function scoped(
+  { id, clause, level, surface, text, check }: Requirement,
+  profile: Profile,
+  obstacle: Obstacle | undefined,
+): ScopedRequirement {
+  const exempt = exemption(profile, id)
+  return {
+    id,
+    document: documentOf(clause),
+    clause,
+    level,
+    surface,
+    text,
+    ...(exempt !== undefined && { exempt }),
+    unseen: obstacle?.reason ?? UNSEEN[check.kind],
+  }
+}
+
+/** Why nobody judged a requirement. */
+const UNSEEN: Readonly<Record<Requirement['check']['kind'], string>> = {
+  ambient: 'no answer of this run is of the kind that it is about',
+  staged: 'no scenario of this run verifies it',
+}
+
+function assumptionResults(
+  requirements: readonly Requirement[],
+  findings: readonly Finding[],
+): readonly AssumptionResult[] {
+  const resting = new Map<string, string[]>(ASSUMPTIONS.map(({ id }) => [id, []]))
+  for (const { id, assumptions } of requirements)
+    for (const assumption of new Set(assumptions)) resting.get(assumption)?.push(id)
+  return ASSUMPTIONS.map(({ id, clause, default: standard }) =>
+    seenAssumption({ id, clause, default: standard }, resting.get(id) ?? [], findings),
+  )
+}
+
+/** `resting`: the requirements that rest on it whatever the target does. */
+export function seenAssumption(
+  assumption: Pick<AssumptionResult, 'id' | 'clause' | 'default'>,
+  resting: readonly string[],
+  findings: readonly Finding[],
+): AssumptionResult {
+  const observing = findings.filter((finding) => finding.assumption === assumption.id)
+  const values = new Set(observing.flatMap((finding) => finding.actual ?? []))
+  return {
+    ...assumption,
+    reliedOn: [...new Set([...observing.map((finding) => finding.requirement), ...resting])],
+    ...(values.size > 0 && { observed: [...values].slice(0, 20) }),
+  }
+}

@@ -1,0 +1,81 @@
+import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { seenAssumption } from './conclude.ts'
+import { mergeObstacle } from './merge-obstacle.ts'
+import type { NamedReport, Part } from './merge-obstacle.ts'
+import { refreshMatrixOf } from './refresh-matrix.ts'
+import { findingsOf, rollUpRun } from './roll-up.ts'
+import type { ScopedRequirement } from './roll-up.ts'
+
+/** Joins the reports of all shards into the one that the whole run would have written, or says what is amiss. */
+export function mergeRuns(reports: readonly NamedReport[], runId: string): Result<RunResult, string> {
+  const parts = reports.filter(isPart)
+  const obstacle = mergeObstacle(reports, parts)
+  if (obstacle !== undefined) return err(obstacle)
+  const results = parts
+    .map(({ result }) => result)
+    .toSorted((one, other) => one.shard.index - other.shard.index)
+  const { shard, ...first } = results[0]!
+  const played = new Map(results.flatMap(({ scenarios }) => scenarios.map((one) => [one.id, one] as const)))
+  const scenarios = shard.plan.map((id) => played.get(id)!)
+  return ok({
+    ...first,
+    runId,
+    ...spanOf(results),
+    ...rollUpRun(scopeOf(results), scenarios, {
+      strict: shard.strict,
+      wasInterrupted: results.some((result) => result.shard.wasInterrupted),
+    }),
+    scenarios,
+    assumptions: assumptionsOf(results, scenarios),
+    ...refreshMatrixOf(scenarios),
+  })
+}
+
+function isPart(report: NamedReport): report is Part {
+  return report.result.shard !== undefined
+}
+
+/** From the first start to the last end. */
+function spanOf(results: readonly RunResult[]): Pick<RunResult, 'startedAt' | 'durationMs'> {
+  const starts = results.map(({ startedAt }) => Date.parse(startedAt))
+  const ends = results.map(({ durationMs }, index) => starts[index]! + durationMs)
+  const startedMs = Math.min(...starts)
+  return { startedAt: new Date(startedMs).toISOString(), durationMs: Math.max(...ends) - startedMs }
+}
+
+/** Every shard has the requirements of the whole run; those that it did not judge say so. */
+export function scopeOf([first]: readonly RunResult[]): readonly ScopedRequirement[] {
+  return first!.requirements.map(
+    ({ id, document, clause, level, surface, text, verdict, scenarios, reason }) => {
+      const isUnseen = scenarios.length === 0
+      return {
+        id,
+        document,
+        clause,
+        level,
+        surface,
+        text,
+        ...(isUnseen && verdict === 'not-applicable' && reason !== undefined && { exempt: reason }),
+        unseen: (isUnseen ? reason : undefined) ?? 'no scenario of this run verifies it',
+      }
+    },
+  )
+}
+
+export function assumptionsOf(
+  results: readonly RunResult[],
+  scenarios: readonly ScenarioResult[],
+): RunResult['assumptions'] {
+  const findings = findingsOf(scenarios)
+  const order = results[0]!.requirements.map(({ id }) => id)
+  return results[0]!.assumptions.map(({ id, clause, default: standard }, index) => {
+    const relied = new Set(results.flatMap(({ assumptions }) => assumptions[index]?.reliedOn ?? []))
+    return seenAssumption(
+      { id, clause, default: standard },
+      order.filter((requirement) => relied.has(requirement)),
+      findings,
+    )
+  })
+}

@@ -1,0 +1,72 @@
+import type { RefreshCell, RunResult, ScenarioResult, StepResult } from '../../evidence/run-result.ts'
+import { rollUp } from '../../evidence/verdict.ts'
+import type { Verdict } from '../../evidence/verdict.ts'
+import { REFRESH_CASES, documentedAfter, scenarioOfCase } from '../../documents/refresh-matrix.ts'
+import type { RefreshCase } from '../../documents/refresh-matrix.ts'
+
+/** The refresh matrix as this run saw it; nothing where no scenario of it was planned. */
+export function refreshMatrixOf(scenarios: readonly ScenarioResult[]): Pick<RunResult, 'refreshMatrix'> {
+  const byId = new Map(scenarios.map((scenario) => [scenario.id, scenario]))
+  const wasPlanned = REFRESH_CASES.some((one) => byId.has(scenarioOfCase(one)))
+  if (!wasPlanned) return {}
+  return { refreshMatrix: REFRESH_CASES.map((one) => cellOf(one, byId.get(scenarioOfCase(one)))) }
+}
+
+function cellOf(one: RefreshCase, scenario: ScenarioResult | undefined): RefreshCell {
+  const { after, clause } = documentedAfter(one)
+  const cell = {
+    outcome: one.outcome.words,
+    handling: one.handling,
+    before: one.before,
+    documented: after,
+    clause,
+  }
+  if (!scenario) return { ...cell, verdict: 'not-tested', reason: 'no scenario of this run plays it' }
+  const verdict = verdictOn(scenario) ?? 'not-tested'
+  const seen = seenIn(scenario)
+  const reason = scenario.reason ?? (verdict === 'not-tested' ? 'no requirement was graded' : undefined)
+  return {
+    ...cell,
+    verdict,
+    ...(seen !== '' && { seen }),
+    scenario: scenario.id,
+    ...(reason !== undefined && { reason }),
+  }
+}
+
+/** By what the scenario is about: a header that is missing in an answer says nothing of the refresh. */
+function verdictOn({ steps, reason, verdict }: ScenarioResult): Verdict | undefined {
+  const verdicts = steps.flatMap(({ passed, findings }): Verdict[] => [
+    ...(Object.keys(passed).some(isAboutTokens) ? (['pass'] as const) : []),
+    ...findings.filter(({ requirement }) => isAboutTokens(requirement)).map((finding) => finding.verdict),
+  ])
+  return rollUp(verdicts) ?? (reason === undefined ? undefined : verdict)
+}
+
+function isAboutTokens(requirement: string): boolean {
+  return requirement.startsWith('hosted/') || requirement.startsWith('token/')
+}
+
+/** The answers to the calls, in order, and the state of the permission where it was looked at. */
+function seenIn({ steps }: ScenarioResult): string {
+  const answers = steps
+    .filter(isJudged)
+    .flatMap(({ exchanges }) =>
+      exchanges.map(({ response, failure }) =>
+        response ? `${response.status}${errorIn(response.body)}` : (failure?.code ?? 'no answer'),
+      ),
+    )
+  const states = steps.flatMap(({ seen }) => Object.values(seen ?? {}))
+  const parts = [...states, ...(answers.length > 0 ? [`answered ${answers.join(', then ')}`] : [])]
+  return parts.join('; ')
+}
+
+function isJudged({ passed, findings }: StepResult): boolean {
+  return [...Object.keys(passed), ...findings.map(({ requirement }) => requirement)].some(isAboutTokens)
+}
+
+/** The error of a token answer. */
+function errorIn(body: string): string {
+  const error = /"error"\s*:\s*"(\w+)"/.exec(body)?.[1]
+  return error === undefined ? '' : ` ${error}`
+}

@@ -1,0 +1,119 @@
+import type {
+  ExitCode,
+  Finding,
+  RequirementResult,
+  RunResult,
+  RunVerdict,
+  ScenarioResult,
+} from '../../evidence/run-result.ts'
+import { GRADED, VERDICTS, rollUp } from '../../evidence/verdict.ts'
+import type { Verdict } from '../../evidence/verdict.ts'
+
+/** A requirement in the scope of a run, and what is said of it where no scenario judges it. */
+export interface ScopedRequirement extends Pick<
+  RequirementResult,
+  'id' | 'document' | 'clause' | 'level' | 'surface' | 'text'
+> {
+  /** The fact of the profile that takes it out of the run. */
+  readonly exempt?: string
+  readonly unseen: string
+}
+
+/** What decides a conclusion beside the verdicts. */
+export interface Circumstances {
+  readonly strict: boolean
+  readonly wasInterrupted: boolean
+  /** A shard into which nothing falls that could be played, while other shards have something. */
+  readonly isIdleShard?: boolean
+}
+
+export type Conclusion = Pick<RunResult, 'requirements' | 'summary' | 'verdict' | 'exitCode'>
+
+/** Scenarios as what they say about the requirements and about the run: the same for a run, a merge, a repetition. */
+export function rollUpRun(
+  scope: readonly ScopedRequirement[],
+  scenarios: readonly ScenarioResult[],
+  circumstances: Circumstances,
+): Conclusion {
+  const seen = seenByRequirement(scenarios)
+  const requirements = scope.map((requirement) => requirementResult(requirement, seen.get(requirement.id)))
+  const summary = Object.fromEntries(
+    VERDICTS.map((verdict) => [verdict, requirements.filter((entry) => entry.verdict === verdict).length]),
+  ) as Record<Verdict, number>
+  return { requirements, summary, ...conclusion(summary, scenarios, circumstances) }
+}
+
+export function findingsOf(scenarios: readonly ScenarioResult[]): readonly Finding[] {
+  return scenarios.flatMap((scenario) => scenario.steps.flatMap((step) => step.findings))
+}
+
+interface Seen {
+  readonly verdicts: Set<Verdict>
+  readonly scenarios: Set<string>
+  readonly reasons: Set<string>
+  checks: number
+}
+
+function seenByRequirement(scenarios: readonly ScenarioResult[]): Map<string, Seen> {
+  const seen = new Map<string, Seen>()
+  const entry = (id: string, scenario: string): Seen => {
+    const found = seen.get(id) ?? { verdicts: new Set(), scenarios: new Set(), reasons: new Set(), checks: 0 }
+    found.scenarios.add(scenario)
+    seen.set(id, found)
+    return found
+  }
+  for (const scenario of scenarios) {
+    for (const step of scenario.steps) {
+      for (const [id, count] of Object.entries(step.passed)) {
+        const found = entry(id, scenario.id)
+        found.verdicts.add('pass')
+        found.checks += count
+      }
+      for (const finding of step.findings) {
+        const found = entry(finding.requirement, scenario.id)
+        found.verdicts.add(finding.verdict)
+        if (finding.reason !== undefined) found.reasons.add(finding.reason)
+      }
+    }
+  }
+  return seen
+}
+
+function requirementResult(
+  { exempt, unseen, ...requirement }: ScopedRequirement,
+  seen: Seen | undefined,
+): RequirementResult {
+  const judged = seen && rollUp(seen.verdicts)
+  const verdict = exempt === undefined ? (judged ?? 'not-tested') : 'not-applicable'
+  const reason = exempt ?? reasonFor(verdict, seen, unseen)
+  return {
+    ...requirement,
+    verdict,
+    scenarios: [...(seen?.scenarios ?? [])],
+    checks: seen?.checks ?? 0,
+    ...(reason !== undefined && { reason }),
+  }
+}
+
+function reasonFor(verdict: Verdict, seen: Seen | undefined, unseen: string): string | undefined {
+  if (!seen) return unseen
+  return verdict === 'pass' ? undefined : [...seen.reasons][0]
+}
+
+function conclusion(
+  summary: Readonly<Record<Verdict, number>>,
+  scenarios: readonly ScenarioResult[],
+  { strict, wasInterrupted, isIdleShard = false }: Circumstances,
+): { verdict: RunVerdict; exitCode: ExitCode } {
+  const failed = summary.fail > 0 || (strict && summary.warn > 0)
+  if (failed) return { verdict: 'not-conformant', exitCode: 1 }
+  const hasError = summary.error > 0 || scenarios.some((scenario) => scenario.verdict === 'error')
+  if (hasError || wasInterrupted) return { verdict: 'incomplete', exitCode: 4 }
+  const graded = [...GRADED].some((verdict) => summary[verdict] > 0)
+  // Having nothing to do is no failure of a machine that shares a run: whether anything was graded shows in the whole.
+  if (!graded) return { verdict: 'not-graded', exitCode: isIdleShard ? 0 : 3 }
+  // A flow that could not go on leaves requirements undecided, although nothing failed.
+  if (summary.blocked > 0) return { verdict: 'incomplete', exitCode: 4 }
+  const drifted = findingsOf(scenarios).some((finding) => finding.pinned !== undefined)
+  return { verdict: 'conformant', exitCode: drifted ? 5 : 0 }
+}

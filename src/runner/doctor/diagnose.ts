@@ -1,0 +1,94 @@
+import type { Target, TargetSession } from '../../profile/profile.ts'
+import type { XmlJudge } from '../../kernel/xml.ts'
+import type { Surface } from '../../documents/documents.ts'
+import { missingHeaders } from '../plan/mandatory-headers.ts'
+import { isOtherApi } from './asked-surfaces.ts'
+import { diagnosis } from './cause.ts'
+import type { Diagnosis } from './cause.ts'
+import { clockSkew, standingClock } from './clock-skew.ts'
+import { strangers, unanswered } from './first-answers.ts'
+import { createProbe, request } from './probe.ts'
+import type { Answered, Probe } from './probe.ts'
+import { unknownAccount } from './known-account.ts'
+import { explainOtherApi } from './other-apis.ts'
+import { strippedHeaders } from './reflection.ts'
+import { explainRefusal } from './refusal.ts'
+
+/** What the target answered, and why nothing can be graded if so. */
+export interface ProbeResult {
+  readonly echo: Answered
+  /** Absent where the profile lacks what a valid request needs. */
+  readonly list?: Answered
+  readonly diagnosis?: Diagnosis
+}
+
+/** Asks a surface of a target a few harmless questions; nothing but reads. */
+export async function diagnose(
+  target: Pick<Target, 'network'>,
+  session: TargetSession,
+  surface: Surface,
+  xml: XmlJudge,
+): Promise<ProbeResult> {
+  const probe = createProbe(session, surface, xml)
+  const { first, second } = probe.questions
+  const lacks = (operation: string): readonly string[] =>
+    missingHeaders(request(operation), surface, session.profile)
+  const echo = await probe.ask(first)
+  if (echo.failure) return found(await unanswered(echo, target, session), echo)
+  const canAsk = lacks(second).length === 0 && probe.knowsEnoughFor(second)
+  const list = canAsk ? await probe.ask(second) : undefined
+  if (list?.failure) return found(await unanswered(list, target, session), echo, list)
+  const stranger = await strangers(echo, list, probe)
+  if (stranger) return found(stranger, echo, list)
+  const absent = lacks(first)
+  if (absent.length > 0) return found(lackOf(absent, echo), echo)
+  return found(await misconfiguration(echo, list, probe), echo, list)
+}
+
+async function misconfiguration(
+  echo: Answered,
+  list: Answered | undefined,
+  probe: Probe,
+): Promise<Diagnosis | undefined> {
+  if (isOtherApi(probe.surface)) {
+    return (await explainOtherApi(echo, list, probe)) ?? (await wrongClock(echo, list, probe))
+  }
+  return (
+    strippedHeaders(echo, list) ??
+    (await explainRefusal(echo, list, probe)) ??
+    (await wrongClock(echo, list, probe)) ??
+    (list && (await unknownAccount(list, probe)))
+  )
+}
+
+/** Where the clock can be set, it is the target's own that is judged by. */
+async function wrongClock(
+  echo: Answered,
+  list: Answered | undefined,
+  probe: Probe,
+): Promise<Diagnosis | undefined> {
+  if (hasOwnClock(probe.session)) return undefined
+  const skew = clockSkew(echo) ?? (list && clockSkew(list))
+  if (!skew) return undefined
+  // Clocks may tell whole seconds alone.
+  await probe.session.pause?.(MORE_THAN_A_SECOND_MS)
+  return standingClock(echo, await probe.ask(probe.questions.first)) ?? skew
+}
+
+const MORE_THAN_A_SECOND_MS = 1100
+
+function hasOwnClock({ control, profile }: TargetSession): boolean {
+  return control !== undefined && profile.hooks === undefined
+}
+
+function found(diagnosed: Diagnosis | undefined, echo: Answered, list?: Answered): ProbeResult {
+  return { echo, ...(list && { list }), ...(diagnosed && { diagnosis: diagnosed }) }
+}
+
+function lackOf(names: readonly string[], { url }: Answered): Diagnosis {
+  return diagnosis(
+    'headers-missing',
+    `no request to ${url} is valid without ${names.join(', ')}`,
+    'give a --profile with headers that has a value for each',
+  )
+}

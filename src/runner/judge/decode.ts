@@ -1,0 +1,39 @@
+import type { HeaderList } from '../../evidence/exchange.ts'
+import { headerOf } from '../../evidence/exchange.ts'
+import type { DecodedBody } from '../../evidence/observation.ts'
+import type { XmlJudge } from '../../kernel/xml.ts'
+
+/** Reads XML; the engine is handed in. */
+export type ReadXml = XmlJudge['readXml']
+
+export function isXmlType(mediaType: string): boolean {
+  return mediaType === 'application/xml' || mediaType === 'text/xml' || mediaType.endsWith('+xml')
+}
+
+export function mediaTypeOf(headers: HeaderList): string {
+  return headerOf(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+/** A body as its declared media type says. */
+export function decodeBody(mediaType: string, text: string, readXml: ReadXml): DecodedBody {
+  if (text === '') return { kind: 'empty' }
+  if (mediaType === 'application/json' || mediaType.endsWith('+json')) return decodeJson(text)
+  if (isXmlType(mediaType)) {
+    const root = readXml(text)
+    if (root.ok) return { kind: 'xml', root: root.value }
+    const line = root.error.line === undefined ? '' : ` (line ${root.error.line})`
+    if (root.error.unread) return { kind: 'unread', problem: `${root.error.message}${line}` }
+    return { kind: 'malformed', problem: `not well-formed XML: ${root.error.message}${line}` }
+  }
+  return { kind: 'text' }
+}
+
+function decodeJson(text: string): DecodedBody {
+  try {
+    return { kind: 'json', value: JSON.parse(text) as unknown }
+  } catch (error) {
+    // The engine quotes a piece of the text, in which half a secret may stand, where no redaction finds it.
+    const message = (error as Error).message.replace(/, (?:\.\.\.)?"[^]*$/, '')
+    return { kind: 'malformed', problem: `not JSON: ${message}` }
+  }
+}

@@ -1,0 +1,116 @@
+import type { Exchange } from '../../evidence/exchange.ts'
+import type { Observation, OpenedAnswer } from '../../evidence/observation.ts'
+import { keysIn } from '../../profile/issuer-key.ts'
+import type { TargetSession } from '../../profile/profile.ts'
+import { opened } from '../../sealing/ephemeral.ts'
+import type { EphemeralKey } from '../../sealing/ephemeral.ts'
+import { nameOf, readSigned, withThumbprints } from '../../sealing/opening.ts'
+import type { VerificationKey } from '../../sealing/opening.ts'
+
+/** What the issuer reads of an answer, and the exchange that fetched the platform's keys, where there was one. */
+export interface Opening {
+  readonly opened?: OpenedAnswer
+  readonly exchange?: Exchange
+}
+
+/** Verifies and decrypts an answer; one that carries nothing is left as it is. */
+export async function openAnswer(
+  { response }: Observation,
+  own: EphemeralKey,
+  session: TargetSession,
+  exchangeId: string,
+): Promise<Opening> {
+  if (response.status >= 300 || response.text === '') return {}
+  return await openText(response.text.trim(), own, session, exchangeId)
+}
+
+/** Verifies the token that an answer holds, wherever it stands there. */
+export async function openToken(
+  { response }: Observation,
+  session: TargetSession,
+  exchangeId: string,
+): Promise<Opening> {
+  const value = response.body.kind === 'json' ? response.body.value : response.text.trim()
+  const token = response.status < 300 ? tokenIn(value) : undefined
+  return token === undefined ? {} : await openText(token, undefined, session, exchangeId)
+}
+
+/** Its header is a JSON object, which a version or an address is not. */
+const COMPACT_JWS = /^e[wy][\w-]+\.[\w-]+\.[\w-]*$/
+
+function tokenIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return COMPACT_JWS.test(value) ? value : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.values(value)
+    .map(tokenIn)
+    .find((found) => found !== undefined)
+}
+
+async function openText(
+  text: string,
+  own: EphemeralKey | undefined,
+  session: TargetSession,
+  exchangeId: string,
+): Promise<Opening> {
+  const { keys, exchange } = await keysOf(session, exchangeId)
+  const read = await readWith(text, keys)
+  const sealed = read.payload?.['encryptedData']
+  const secret = own && typeof sealed === 'string' ? await opened(sealed, own) : undefined
+  return {
+    opened: { ...read, ...(secret?.ok && { secret: secret.value }) },
+    ...(exchange && { exchange }),
+  }
+}
+
+/** What the issuer reads of push events, with the keys that are distributed now. */
+export async function readEvents(
+  bodies: readonly string[],
+  session: TargetSession,
+  exchangeId: string,
+): Promise<{ readonly read: readonly OpenedAnswer[]; readonly exchange?: Exchange }> {
+  if (bodies.length === 0) return { read: [] }
+  const { keys, exchange } = await keysOf(session, exchangeId)
+  const read = await Promise.all(bodies.map(async (body) => await readWith(body, keys)))
+  return { read, ...(exchange && { exchange }) }
+}
+
+async function readWith(text: string, keys: readonly VerificationKey[] | undefined): Promise<OpenedAnswer> {
+  const read = await readSigned(text.trim(), keys ?? [])
+  const isVerifiable = keys !== undefined || read.signature === 'none'
+  return {
+    ...read,
+    signature: isVerifiable ? read.signature : 'unverified',
+    distributed: (keys ?? []).flatMap((key) => nameOf(key) ?? []),
+  }
+}
+
+interface Keys {
+  readonly keys?: readonly VerificationKey[]
+  readonly exchange?: Exchange
+}
+
+/** The keys that are distributed now: a platform replaces them, so that an address is asked each time. */
+async function keysOf(session: TargetSession, exchangeId: string): Promise<Keys> {
+  const known = session.profile.surfaces.cards?.verificationKeys
+  if (known === undefined) return {}
+  if (!known.startsWith('/')) return await withKeys(known)
+  const request = { surface: 'cards', client: 'first', method: 'GET', path: known } as const
+  const headers = Object.entries(session.profile.surfaces.cards?.headers ?? {})
+  const sentAt = new Date(session.now()).toISOString()
+  const { url, durationMs, outcome } = await session.send({ ...request, headers })
+  const exchange: Exchange = {
+    id: exchangeId,
+    surface: 'cards',
+    request: { method: 'GET', url, headers },
+    ...outcome,
+    sentAt,
+    durationMs,
+  }
+  if ('failure' in outcome || outcome.response.status !== 200) return { exchange }
+  return { ...(await withKeys(outcome.response.body)), exchange }
+}
+
+async function withKeys(text: string): Promise<Keys> {
+  const keys = keysIn(text)
+  return keys ? { keys: await withThumbprints(keys) } : {}
+}

@@ -1,0 +1,39 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { Options, ValidateFunction } from 'ajv/dist/2020.js'
+import { jsonSchemaOf } from '../../documents/wire-schemas.ts'
+import type { WIRE_SCHEMAS } from '../../documents/wire-schemas.ts'
+
+export type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
+
+/**
+ * How values are held against the wire schemas. Formats come with a pattern of their own, so the pattern decides.
+ * That the schemas are schemas is for the tests to find: checking it anew takes longer than compiling them.
+ *
+ * @public The bundle is built with it.
+ */
+export const VALIDATION: Options = {
+  allErrors: true,
+  strict: false,
+  validateFormats: false,
+  verbose: true,
+  validateSchema: false,
+  meta: false,
+}
+
+/** The compiled schemas: they follow from the documents alone, so all runs of a process share them. */
+const compiled = new Map<string, ValidateFunction>()
+let ajv: Ajv2020 | undefined
+
+/**
+ * Judges a JSON value by the wire schema of this name, which is compiled when first needed. The bundle of the command
+ * line has another module in place of this one, with the same functions compiled in advance (`.ci/precompiled.js`).
+ */
+export function wireValidator(schema: string): ValidateFunction {
+  const known = compiled.get(schema)
+  if (known) return known
+  const validate = (ajv ??= new Ajv2020(VALIDATION)).compile(
+    jsonSchemaOf(schema as keyof typeof WIRE_SCHEMAS),
+  )
+  compiled.set(schema, validate)
+  return validate
+}

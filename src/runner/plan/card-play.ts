@@ -1,0 +1,98 @@
+import type { Profile, SurfaceProfile } from '../../profile/profile.ts'
+import type { Scenario } from '../../scenario/format.ts'
+import { addressingOf, variantFor } from '../../scenario/addressing.ts'
+import { hasRelease, latestRelease, listedReleaseAt } from '../../documents/cards/releases.ts'
+import type { Release, Variant } from '../../documents/cards/releases.ts'
+import { cardOperationAt } from '../../documents/cards/operations.ts'
+import { operationById } from '../../documents/operations.ts'
+import type { Addressing, Operation } from '../../documents/operations.ts'
+
+/** What a scenario about cards is played with. */
+export interface CardPlay {
+  readonly variant: Variant
+  readonly release: Release
+  readonly addressing: Addressing
+  /** Where the variant stands below the base path of the surface. */
+  readonly path: string
+  /** Operation id → path template below it, where the target has another one than the documents. */
+  readonly paths?: Readonly<Record<string, string>>
+}
+
+/** A target that says nothing else has the latest release of v2 at its base path. */
+const USUAL_VARIANTS: NonNullable<SurfaceProfile['variants']> = {
+  v2: { path: '', release: latestRelease('v2') },
+}
+
+/** Undefined for a scenario that is not about cards, or where the target does not have the variant. */
+export function cardPlayOf(scenario: Scenario, { surfaces }: Profile): CardPlay | undefined {
+  if (scenario.surface !== 'cards' || !surfaces.cards) return undefined
+  const variant = variantFor(scenario)
+  const found = variantsOf(surfaces.cards)[variant]
+  return found && { variant, addressing: addressingOf(scenario), ...found }
+}
+
+/** The first of the variants that the target has, with cards named as is usual there. */
+export function cardPlayAmong(variants: readonly Variant[], { surfaces }: Profile): CardPlay | undefined {
+  const known: ReturnType<typeof variantsOf> = surfaces.cards ? variantsOf(surfaces.cards) : {}
+  const variant = variants.find((name) => known[name] !== undefined)
+  const found = variant && known[variant]
+  return found && { variant, addressing: addressingOf({ variant, release: found.release }), ...found }
+}
+
+/** The variants that a target has, each with its path and release. */
+export function variantsOf({ variants }: SurfaceProfile): NonNullable<SurfaceProfile['variants']> {
+  return variants ?? USUAL_VARIANTS
+}
+
+/** The operation as the target has it. */
+export function operationFor(id: string, play: CardPlay | undefined): Operation | undefined {
+  return play ? cardOperationAt(id, play.variant, play.release) : operationById(id)
+}
+
+/** Why a scenario about cards cannot be played, decided before anything is sent. */
+export function cardObstacle(
+  scenario: Scenario,
+  profile: Profile,
+  capabilities: ReadonlySet<string>,
+): { readonly verdict: 'not-tested' | 'not-applicable'; readonly reason: string } | undefined {
+  const variant = variantFor(scenario)
+  const asked = scenario.release
+  const known = cardPlayOf(scenario, profile)
+  const canAsk = asked !== undefined && capabilities.has('releases')
+  const release = canAsk ? asked : known?.release
+  if (canAsk && !hasRelease(variant, asked)) {
+    return { verdict: 'not-applicable', reason: `the release ${asked} has no ${variant}` }
+  }
+  if (release === undefined) {
+    const remedy = 'name it in the profile under surfaces.cards.variants'
+    return { verdict: 'not-tested', reason: `the target has no ${variant}; ${remedy}` }
+  }
+  if (asked !== undefined && !isSameInterface(variant, asked, release)) {
+    const reason = `it is about the release ${asked}, and the target has ${release}`
+    return { verdict: 'not-tested', reason }
+  }
+  if (!profile.surfaces.cards?.issuerKey && isSigned(scenario)) {
+    const reason =
+      'nothing can sign its requests; name a private key and its certificate in the profile under surfaces.cards.issuerKey'
+    return { verdict: 'not-tested', reason }
+  }
+  const missing = sentBy(scenario).find((id) => !cardOperationAt(id, variant, release))
+  if (missing === undefined) return undefined
+  return { verdict: 'not-applicable', reason: `${variant} ${release} has no ${missing}` }
+}
+
+/** Document 3 §9.1: a release that is not listed carries no change. */
+function isSameInterface(variant: Variant, left: Release, right: Release): boolean {
+  return listedReleaseAt(variant, left) === listedReleaseAt(variant, right)
+}
+
+function isSigned({ steps }: Scenario): boolean {
+  return steps.some(({ action }) => action.kind === 'send' && action.sealed !== undefined)
+}
+
+function sentBy({ steps }: Scenario): readonly string[] {
+  return steps.flatMap(({ action }) => {
+    if (action.kind === 'control' || action.kind === 'awaitEvents') return []
+    return [action.kind === 'send' ? action.operation : action.send.operation]
+  })
+}

@@ -1,0 +1,125 @@
+import { bankDateAt } from '../../kernel/calendar.ts'
+import type { AddressedRequest, Profile } from '../../profile/profile.ts'
+import type { Effects, Scenario, SendAction, Step, Template } from '../../scenario/format.ts'
+import { resolveTemplate } from '../../scenario/template.ts'
+import type { Scope } from '../../scenario/template.ts'
+import { PERMISSION_ID } from '../../documents/headers.ts'
+import { operationById } from '../../documents/operations.ts'
+import { effectsOf, isAllowed } from './effects.ts'
+import { prepareRequest } from '../request/request.ts'
+import { planRun } from './select.ts'
+import type { KnownTarget, Selection } from './select.ts'
+import { partOf } from './shard.ts'
+import type { Shard } from './shard.ts'
+
+/** What a run would do, found without sending anything. */
+export interface DryScenario {
+  readonly id: string
+  /** Why nothing of it would be sent. */
+  readonly skipped?: string
+  readonly requests: readonly DryRequest[]
+}
+
+export interface DryRequest {
+  readonly step: string
+  /** A control command, or an operation. */
+  readonly does: string
+  readonly effects: Effects
+  /** Absent for control commands. What only an answer will tell stands as {name}. */
+  readonly request?: Pick<AddressedRequest, 'method' | 'path' | 'surface' | 'client' | 'settlementAddress'>
+  /** How often at most; a request that is repeated until a deadline counts once. */
+  readonly times: number
+  /** It is not sent, because its effects are not allowed. */
+  readonly withheld: boolean
+}
+
+export function dryRun(
+  scenarios: readonly Scenario[],
+  target: KnownTarget,
+  selection: Selection,
+  nowMs: number,
+  shard?: Shard,
+): readonly DryScenario[] {
+  return partOf(planRun(scenarios, target, selection), shard).map(({ scenario, skip }) => ({
+    id: scenario.id,
+    ...(skip && { skipped: skip.reason }),
+    requests: skip ? [] : requestsOf(scenario, target.profile, selection.allow, nowMs),
+  }))
+}
+
+function requestsOf(scenario: Scenario, profile: Profile, allow: Effects, nowMs: number): DryRequest[] {
+  const variables: Record<string, unknown> = {
+    ...profile.known,
+    permission: profile.headers[PERMISSION_ID],
+    unique: '{unique}',
+    request: '{request}',
+  }
+  return scenario.steps.flatMap((step) => {
+    const found = requestOfStep(step, scenario, profile, { variables, today: bankDateAt(nowMs) }, allow)
+    for (const name of Object.keys(step.capture)) variables[name] = `{${name}}`
+    return found
+  })
+}
+
+function requestOfStep(
+  { name, action, forEach }: Step,
+  scenario: Scenario,
+  profile: Profile,
+  scope: Scope,
+  allow: Effects,
+): readonly DryRequest[] {
+  if (action.kind === 'awaitEvents') return []
+  if (action.kind === 'control') {
+    const does = `control ${action.command}`
+    return [{ step: name, does, effects: 'write', times: 1, withheld: false }]
+  }
+  const send = action.kind === 'send' ? action : action.send
+  const rounds = forEach ? roundsOf(forEach.variable, forEach.values, scope) : [{}]
+  const byAddress = new Map<string, DryRequest>()
+  for (const round of rounds) {
+    const dry = dryRequest(name, send, scenario, profile, {
+      ...scope,
+      variables: { ...scope.variables, ...round },
+    })
+    const withheld = !isAllowed(dry.effects, allow)
+    const key = `${dry.request?.method} ${dry.request?.path}`
+    const before = byAddress.get(key)
+    byAddress.set(key, { ...dry, withheld, times: (before?.times ?? 0) + 1 })
+  }
+  return [...byAddress.values()]
+}
+
+function dryRequest(
+  step: string,
+  send: SendAction,
+  { surface, settlementAddress }: Pick<Scenario, 'surface' | 'settlementAddress'>,
+  profile: Profile,
+  scope: Scope,
+): Omit<DryRequest, 'times' | 'withheld'> {
+  const place = { surface, client: send.client, ...(settlementAddress && { settlementAddress }) }
+  const prepared = prepareRequest(send, { profile, surface, scope, correlationId: 'dry-run' })
+  if (prepared.ok) {
+    const { method, path } = prepared.value.request
+    return {
+      step,
+      does: send.operation,
+      effects: effectsOf(prepared.value),
+      request: { method, path: readable(path), ...place },
+    }
+  }
+  // What the request is made of comes out of an answer in another form than text.
+  const operation = operationById(send.operation)!
+  const { effects, method, path } = operation
+  return { step, does: operation.id, effects, request: { method, path: `…${path}`, ...place } }
+}
+
+/** Placeholders as they were written, not as an address would carry them. */
+function readable(path: string): string {
+  return path.replaceAll('%7B', '{').replaceAll('%7D', '}')
+}
+
+function roundsOf(variable: string, values: Template, scope: Scope): readonly Record<string, unknown>[] {
+  const resolved = resolveTemplate(values, scope)
+  const list: readonly unknown[] = resolved.ok && Array.isArray(resolved.value) ? resolved.value : []
+  return list.length > 0 ? list.map((value) => ({ [variable]: value })) : [{ [variable]: `{${variable}}` }]
+}

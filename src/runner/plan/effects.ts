@@ -1,0 +1,33 @@
+import type { Profile } from '../../profile/profile.ts'
+import type { Effects, Scenario } from '../../scenario/format.ts'
+import { actsThroughHooks, spoils } from './hooks.ts'
+import type { PreparedRequest } from '../request/request.ts'
+
+const STRENGTH: Readonly<Record<Effects, number>> = { read: 0, write: 1, irreversible: 2 }
+
+export function isAllowed(effects: Effects, allowed: Effects): boolean {
+  return effectsStrength(effects) <= effectsStrength(allowed)
+}
+
+/** The greater, the less of it can be undone. */
+export function effectsStrength(effects: Effects): number {
+  return STRENGTH[effects]
+}
+
+/** RFC 9110 §9.2.1. */
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
+
+/**
+ * What a request could do: that of its operation. Sent with another method or to another address on purpose, it
+ * should be refused, but a target that does not refuse it might act on it.
+ */
+export function effectsOf({ request, operation, elsewhere }: PreparedRequest): Effects {
+  const couldWrite = elsewhere && !SAFE.has(request.method.toUpperCase())
+  return couldWrite && operation.effects === 'read' ? 'write' : operation.effects
+}
+
+/** What a scenario does to a target whose owner acts on it by hooks: no world of its own takes that in. */
+export function effectsWithHooks(scenario: Scenario, profile: Profile): Effects {
+  if (!actsThroughHooks(scenario, profile)) return scenario.effects
+  return spoils(scenario) || scenario.effects === 'irreversible' ? 'irreversible' : 'write'
+}

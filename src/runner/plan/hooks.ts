@@ -1,0 +1,54 @@
+import type { HookName } from '../../profile/hooks.ts'
+import type { Profile } from '../../profile/profile.ts'
+import type { Capability, ControlCommand, Scenario } from '../../scenario/format.ts'
+
+/** After these the permission, the tokens or the issuer are not what the scenarios that follow expect. */
+const SPOILING: ReadonlySet<ControlCommand> = new Set([
+  'revokeConsent',
+  'deactivateContract',
+  'expireToken',
+  'tokenEndpointFails',
+  'setTokenRules',
+  'setIssuer',
+])
+
+/** The commands that each capability stands for; real clocks have no hook. */
+const CAPABILITY_OF: Partial<Readonly<Record<ControlCommand, Capability>>> = {
+  finalizeDay: 'days',
+  revokeConsent: 'permissions',
+  confirmCard: 'cards',
+  confirmDigitalCard: 'cards',
+  setIssuer: 'cards',
+  replaceSigningKey: 'cards',
+  setRemoteCheckout: 'cards',
+  carryOutRequest: 'cards',
+}
+
+/** The hooks that a scenario lacks for a capability that the target itself does not have; undefined: no hook helps. */
+export function hooksMissing(
+  scenario: Scenario,
+  need: Capability,
+  { hooks = {} }: Profile,
+): readonly HookName[] | undefined {
+  if (!['days', 'permissions', 'consents', 'cards'].includes(need)) return undefined
+  const commands = commandsOf(scenario).filter((command) => (CAPABILITY_OF[command] ?? 'consents') === need)
+  if (commands.length === 0) return undefined
+  const wanted: HookName[] = [...new Set(commands)] as HookName[]
+  if (spoils(scenario)) wanted.push('restore')
+  return wanted.filter((name) => !hooks[name])
+}
+
+/** True for what has to be played when nothing else is: it acts on the one target that all scenarios share. */
+export function actsThroughHooks(scenario: Scenario, { hooks }: Profile): boolean {
+  return hooks !== undefined && commandsOf(scenario).length > 0
+}
+
+export function spoils(scenario: Scenario): boolean {
+  return commandsOf(scenario).some((command) => SPOILING.has(command))
+}
+
+function commandsOf({ steps }: Scenario): readonly ControlCommand[] {
+  return steps.flatMap(({ action }) =>
+    action.kind === 'control' && action.command !== 'answerEvents' ? [action.command] : [],
+  )
+}

@@ -1,0 +1,53 @@
+import type { Action, SendAction, Step } from '../../scenario/format.ts'
+import { variablesOf } from '../../scenario/template.ts'
+import type { Surface } from '../../documents/documents.ts'
+import type { Flow } from '../play/flow.ts'
+
+/**
+ * What the author of a profile says about the target, and on which a step's request rests, by its names under `known`.
+ * Nothing where the bank says it itself: the embedded one, and every world that was opened for a scenario.
+ */
+export function profileFactsOf(
+  { action, forEach }: Partial<Pick<Step, 'action' | 'forEach'>>,
+  { session, context: { target } }: Pick<Flow, 'session' | 'context'>,
+  surface: Surface,
+): readonly string[] {
+  if (target.kind === 'embedded' || session.profile !== target.profile) return []
+  const sent = action && sentBy(action)
+  const templates = [...(sent ? templatesIn(sent) : []), ...(forEach ? [forEach.values] : [])]
+  // Behind the gateway every request says for which client it is.
+  const client = sent && surface === 'provider' ? [CLIENTS[sent.client]] : []
+  const names = new Set([...variablesOf(templates), ...client])
+  return [...names].filter((name) => session.profile.known[name] !== undefined)
+}
+
+const CLIENTS = { first: 'clientId', second: 'secondClientId' } as const
+
+/** Whatever of a request variables can stand in. */
+export function templatesIn({
+  path,
+  query,
+  headers,
+  body,
+  bodyText,
+  sealed,
+  card,
+  follow,
+  wrong,
+}: SendAction) {
+  const optional = [body, bodyText, sealed?.encrypt, sealed?.for, card, follow, wrong]
+  return [path, query, headers, ...optional.map((part) => part ?? null)]
+}
+
+/** How a finding names them, after what else there is to look at. */
+export function hintAtProfileFacts(names: readonly string[]): string {
+  if (names.length === 0) return ''
+  const quoted = names.map((name) => `"${name}"`)
+  const list = [quoted.slice(0, -1).join(', '), ...quoted.slice(-1)].filter(Boolean).join(' and ')
+  return `; and whether ${list}, known to the profile, ${names.length > 1 ? 'are' : 'is'} still so`
+}
+
+function sentBy(action: Action): SendAction | undefined {
+  if (action.kind === 'send') return action
+  return action.kind === 'waitUntil' ? action.send : undefined
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import type { Profile, Target } from '../../profile/profile.ts'
+import { REQUIREMENTS } from '../../rules/requirements.ts'
+import type { Scenario } from '../../scenario/format.ts'
+import { exemption, matchesGlob, planRun, selectRequirements } from './select.ts'
+
+const SOURCE = { file: 'a.yaml', line: 1 }
+
+const scenario = (changes: Partial<Scenario> = {}): Scenario => ({
+  id: 'area/one',
+  title: 'One',
+  surface: 'gateway',
+  effects: 'read',
+  needs: [],
+  facts: [],
+  steps: [
+    {
+      name: 'step',
+      source: SOURCE,
+      action: {
+        kind: 'send',
+        operation: 'account-information/echo',
+        path: {},
+        query: {},
+        headers: {},
+        client: 'first',
+      },
+      capture: {},
+      verifies: [{ requirement: 'accounts/ids-are-stable', roles: {}, source: SOURCE }],
+    },
+  ],
+  source: SOURCE,
+  ...changes,
+})
+
+const target = (profile: Partial<Profile> = {}, ...capabilities: readonly string[]): Target => ({
+  kind: 'http',
+  profile: {
+    name: 't',
+    surfaces: { gateway: { basePath: '' } },
+    headers: { 'X-CorAPI-Target-ID': 'provider-1' },
+    known: {},
+    pins: {},
+    notApplicable: {},
+    ...profile,
+  },
+  capabilities: new Set(capabilities),
+  open: () => Promise.reject(new Error('never opened')),
+})
+
+describe('planning a run', () => {
+  const rows: readonly [string, Partial<Scenario>, Target, string | undefined][] = [
+    ['it is played', {}, target(), undefined],
+    ['another surface', { surface: 'provider' }, target(), 'the target has no provider surface'],
+    ['stronger effects than allowed', { effects: 'irreversible' }, target(), '--allow irreversible'],
+    ['effects as strong as allowed', { effects: 'write' }, target(), undefined],
+    ['a mandatory header without a value', {}, target({ headers: {} }), 'X-CorAPI-Target-ID'],
+    [
+      'events need a place to arrive',
+      { needs: ['events'] },
+      target(),
+      'surfaces.cards.events, with a publicUrl',
+    ],
+    ['another need', { needs: ['clock'] }, target(), 'a control URL in the profile would'],
+    [
+      'a second client',
+      { needs: ['second-client'] },
+      target({ controlUrl: '/_control' }),
+      '"second-client"; secondClient in the profile would',
+    ],
+    [
+      'a second contract at a target that can be controlled',
+      { needs: ['second-contract'] },
+      target({ controlUrl: '/_control' }),
+      '"second-contract"; headers.Permission-ID and known.foreignAccount in the profile would',
+    ],
+    ['a need', { needs: ['days'] }, target({}, 'clock'), '"days"'],
+    ['a need that is met', { needs: ['days'] }, target({}, 'days'), undefined],
+    ['a start needs a clock', { startsAt: '2026-03-02T08:00:00Z' }, target(), '"clock"'],
+    ['a fact', { facts: ['busyDay'] }, target(), '"busyDay" is not known'],
+    ['a fact that is known', { facts: ['busyDay'] }, target({ known: { busyDay: '2026-03-02' } }), undefined],
+  ]
+  test.for(rows)('%s', ([, changes, at, reason]) => {
+    const [planned] = planRun([scenario(changes)], at, { allow: 'write' })
+    if (reason === undefined) expect(planned).not.toHaveProperty('skip')
+    else
+      expect(planned?.skip).toMatchObject({
+        verdict: 'not-tested',
+        cause: 'configuration',
+        reason: expect.stringContaining(reason),
+      })
+  })
+
+  test('the profile decides first: what does not apply is not called untested', () => {
+    const exempt = target({ notApplicable: { 'area/*': 'there is no such thing' } })
+    expect(planRun([scenario({ needs: ['days'] })], exempt, { allow: 'read' })[0]?.skip).toMatchObject({
+      verdict: 'not-applicable',
+      reason: 'there is no such thing',
+    })
+  })
+
+  test('several hooks that are missing are all named', () => {
+    const control = (command: string) => ({
+      name: command,
+      source: SOURCE,
+      action: { kind: 'control', command, argument: null },
+      capture: {},
+      verifies: [],
+    })
+    const steps = ['confirmCard', 'confirmDigitalCard'].map(control) as unknown as Scenario['steps']
+    const [planned] = planRun([scenario({ needs: ['cards'], steps })], target(), { allow: 'write' })
+    expect(planned?.skip?.reason).toBe(
+      'the target cannot give "cards"; a control URL, or hooks for confirmCard and confirmDigitalCard, in the profile would',
+    )
+  })
+
+  test('a selection names scenarios, areas or requirements', () => {
+    const count = (...only: readonly string[]) =>
+      planRun([scenario()], target(), { allow: 'read', only }).length
+    expect([count('area/one'), count('area'), count('*/one'), count('accounts/*')]).toEqual([1, 1, 1, 1])
+    expect([count('area/two'), count('are'), count('one'), count()]).toEqual([0, 0, 0, 0])
+    expect(planRun([scenario()], target(), { allow: 'read', surface: 'provider' })).toEqual([])
+  })
+
+  test('the requirements of a selection are those it names, those it verifies, and the ambient ones', () => {
+    const planned = planRun([scenario()], target(), { allow: 'read' })
+    expect(selectRequirements(REQUIREMENTS, planned, { allow: 'read' })).toEqual(REQUIREMENTS)
+    const ids = selectRequirements(REQUIREMENTS, planned, {
+      allow: 'read',
+      only: ['parameters/impossible-*'],
+    }).map(({ id }) => id)
+    expect(ids).toContain('parameters/impossible-date-is-refused')
+    expect(ids).toContain('accounts/ids-are-stable')
+    expect(ids).toContain('answers/valid-request-succeeds')
+    expect(ids).not.toContain('accounts/single-equals-listed')
+    const ofCards = selectRequirements(REQUIREMENTS, planned, { allow: 'read', surface: 'cards' })
+    expect(new Set(ofCards.map(({ surface }) => surface))).toEqual(new Set(['cards']))
+  })
+})
+
+test.for<[string, string, boolean]>([
+  ['token/*', 'token/expired', true],
+  ['*', 'token/expired', true],
+  ['*/expired', 'token/expired', true],
+  ['token', 'token/expired', true],
+  ['token/expired', 'token/expired', true],
+  ['to', 'token/expired', false],
+  ['token/exp', 'token/expired', false],
+  ['token/.*', 'token/expired', false],
+  ['token/expire?', 'token/expired', false],
+  ['TOKEN/*', 'token/expired', false],
+  ['*oken', 'token/expired', false],
+])('%s and %s', ([glob, id, matches]) => {
+  expect(matchesGlob(glob, id)).toBe(matches)
+})
+
+test('an exemption holds for an id, an area or a pattern', () => {
+  const { profile } = target({ notApplicable: { statements: 'no statements', 'a/*-b': 'no b' } })
+  expect(exemption(profile, 'statements/links-resolve')).toBe('no statements')
+  expect(exemption(profile, 'a/x-b')).toBe('no b')
+  expect(exemption(profile, 'a/x-c')).toBeUndefined()
+})

@@ -1,0 +1,155 @@
+import type { Cause } from '../../evidence/verdict.ts'
+import type { Profile, Target } from '../../profile/profile.ts'
+import { cardObstacle } from './card-play.ts'
+import { effectsWithHooks, isAllowed } from './effects.ts'
+import { hooksMissing } from './hooks.ts'
+import { headersMissingFor } from './mandatory-headers.ts'
+import type { Requirement } from '../../rules/requirement.ts'
+import type { Capability, Effects, Scenario } from '../../scenario/format.ts'
+import type { Surface } from '../../documents/documents.ts'
+import { PERMISSION_ID } from '../../documents/headers.ts'
+
+/** What a run may do and should look at. */
+export interface Selection {
+  /** Globs over scenario ids, requirement ids and areas; everything when absent. */
+  readonly only?: readonly string[]
+  readonly surface?: Surface
+  readonly allow: Effects
+}
+
+/** A scenario, with the reason and the cause why it will not be sent, if there is one. */
+export interface PlannedScenario {
+  readonly scenario: Scenario
+  readonly skip?: {
+    readonly verdict: 'not-tested' | 'not-applicable'
+    readonly cause: Cause
+    readonly reason: string
+  }
+}
+
+/** A target as far as a plan needs it. */
+export type KnownTarget = Pick<Target, 'profile' | 'capabilities'>
+
+/** Decides for every scenario before anything is sent whether it is played, and why not. */
+export function planRun(
+  scenarios: readonly Scenario[],
+  target: KnownTarget,
+  selection: Selection,
+): PlannedScenario[] {
+  return scenarios
+    .filter((scenario) => isSelected(scenario, selection))
+    .map((scenario) => {
+      const skip = reasonToSkip(scenario, target, selection)
+      return skip ? { scenario, skip } : { scenario }
+    })
+}
+
+/** The requirements that a selection names or that its scenarios can judge. */
+export function selectRequirements(
+  requirements: readonly Requirement[],
+  planned: readonly PlannedScenario[],
+  selection: Selection,
+): readonly Requirement[] {
+  const verified = new Set(
+    planned.flatMap(({ scenario }) =>
+      scenario.steps.flatMap((step) => step.verifies.map((verification) => verification.requirement)),
+    ),
+  )
+  const surfaces = new Set(planned.map(({ scenario }) => scenario.surface))
+  return requirements.filter((requirement) => {
+    if (selection.surface && requirement.surface !== selection.surface) return false
+    if (!selection.only) return true
+    if (selection.only.some((glob) => matchesGlob(glob, requirement.id))) return true
+    return (
+      verified.has(requirement.id) ||
+      (requirement.check.kind === 'ambient' && surfaces.has(requirement.surface))
+    )
+  })
+}
+
+/** `*` stands for any characters; a bare area stands for everything in it. */
+export function matchesGlob(glob: string, id: string): boolean {
+  if (!glob.includes('*')) return glob === id || id.startsWith(`${glob}/`)
+  const pattern = glob.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${pattern.join('.*')}$`).test(id)
+}
+
+function isSelected(scenario: Scenario, { only, surface }: Selection): boolean {
+  if (surface && scenario.surface !== surface) return false
+  if (!only) return true
+  const ids = [
+    scenario.id,
+    ...scenario.steps.flatMap((step) => step.verifies.map(({ requirement }) => requirement)),
+  ]
+  return only.some((glob) => ids.some((id) => matchesGlob(glob, id)))
+}
+
+/** Where push events arrive is the run's affair, and not the target's. */
+const EVENTS = 'surfaces.cards.events, with a publicUrl that the target reaches,'
+
+/** What the profile lacks for a capability. */
+function remedyFor(
+  need: Capability,
+  { controlUrl, headers, known }: Profile,
+  hooks?: readonly string[],
+): string {
+  if (need === 'events') return EVENTS
+  if (need === 'second-client') return 'secondClient'
+  const ofConsents = need === 'consents' || need === 'second-contract'
+  const parts = [
+    ...(controlUrl === undefined
+      ? [hooks ? `a control URL, or hooks for ${hooks.join(' and ')},` : 'a control URL']
+      : []),
+    ...(ofConsents && headers[PERMISSION_ID] === undefined ? [`headers.${PERMISSION_ID}`] : []),
+    ...(need === 'second-contract' && known.foreignAccount === undefined ? ['known.foreignAccount'] : []),
+  ]
+  return parts.join(' and ') || 'a control URL'
+}
+
+function reasonToSkip(
+  scenario: Scenario,
+  target: KnownTarget,
+  { allow }: Selection,
+): PlannedScenario['skip'] {
+  const { profile, capabilities } = target
+  const fact = exemption(profile, scenario.id)
+  if (fact !== undefined) return { verdict: 'not-applicable', cause: 'configuration', reason: fact }
+  if (!profile.surfaces[scenario.surface]) {
+    return notTested(`the target has no ${scenario.surface} surface; name it in the profile under surfaces`)
+  }
+  const address = scenario.settlementAddress
+  if (address !== undefined && profile.surfaces.settlement?.furtherAddresses?.[address] === undefined) {
+    const place = `surfaces.settlement.furtherAddresses.${address}`
+    return notTested(`the target has no {${address}}; name it in the profile under ${place}`)
+  }
+  const effects = effectsWithHooks(scenario, profile)
+  if (!isAllowed(effects, allow)) {
+    return notTested(`it has ${effects} effects; allow them with --allow ${effects}`)
+  }
+  const obstacle = scenario.surface === 'cards' && cardObstacle(scenario, profile, capabilities)
+  if (obstacle) return { cause: 'configuration', ...obstacle }
+  const headers = headersMissingFor(scenario, profile)
+  if (headers.length > 0) {
+    return notTested(`no valid request can be made: the profile has no value for ${headers.join(', ')}`)
+  }
+  const needs = [...scenario.needs, ...(scenario.startsAt === undefined ? [] : (['clock'] as const))]
+  for (const need of needs.filter((capability) => !capabilities.has(capability))) {
+    const hooks = hooksMissing(scenario, need, profile)
+    if (hooks?.length === 0) continue
+    return notTested(
+      `the target cannot give "${need}"; ${remedyFor(need, profile, hooks)} in the profile would`,
+    )
+  }
+  const absent = scenario.facts.find((name) => (profile.cards?.[name] ?? profile.known[name]) === undefined)
+  const place = scenario.surface === 'cards' ? 'cards' : 'known'
+  if (absent) return notTested(`"${absent}" is not known; name one in the profile under ${place}`)
+  return undefined
+}
+
+export function exemption(profile: Profile, id: string): string | undefined {
+  return Object.entries(profile.notApplicable).find(([glob]) => matchesGlob(glob, id))?.[1]
+}
+
+function notTested(reason: string): PlannedScenario['skip'] {
+  return { verdict: 'not-tested', cause: 'configuration', reason }
+}

@@ -1,0 +1,82 @@
+import type { Exchange } from '../../evidence/exchange.ts'
+import type { Observation, ReceivedEvent } from '../../evidence/observation.ts'
+import { bankDateAt } from '../../kernel/calendar.ts'
+import type { Delivery } from '../../profile/event-inbox.ts'
+import type { AwaitEventsAction } from '../../scenario/format.ts'
+import { cardPlayOf } from '../plan/card-play.ts'
+import type { Flow } from './flow.ts'
+import { readEvents } from '../judge/open-answer.ts'
+import { INTERRUPTED } from './interrupted.ts'
+import { passingTime } from './passing-time.ts'
+import type { StepLog } from './step-log.ts'
+
+/**
+ * Waits until so many push events have arrived since the flow began, or the target has had so much time on its clock,
+ * which is moved where it can be: the waits are what is counted, as where an answer is waited for. What has not come by
+ * then is judged as absent. The text says what is in the way, an interruption too.
+ */
+export async function awaitEvents(
+  { count, withinMs, everyMs }: AwaitEventsAction,
+  flow: Flow,
+  log: StepLog,
+): Promise<Observation | string> {
+  const inbox = flow.session.events
+  if (!inbox) return 'nothing receives the push events of the target'
+  const pass = passingTime(flow)
+  for (let waitedMs = 0; ; waitedMs += everyMs) {
+    const deliveries = await inbox.received()
+    const taken = deliveries.filter(({ answered }) => answered < 300)
+    const isOver = taken.length >= count || waitedMs + everyMs > withinMs
+    if (isOver) return await observationOf(deliveries, flow, log)
+    // Nothing is absent yet: the target still had time.
+    if (flow.context.interruption?.aborted) return INTERRUPTED
+    if (!pass) return await observationOf(deliveries, flow, log)
+    await pass(everyMs)
+  }
+}
+
+async function observationOf(
+  deliveries: readonly Delivery[],
+  flow: Flow,
+  log: StepLog,
+): Promise<Observation> {
+  const { session, scenario } = flow
+  const bodies = deliveries.map(({ body }) => body)
+  const { read, exchange } = await readEvents(bodies, session, `${scenario.id}#${++flow.sent}-keys`)
+  if (exchange) log.keep(exchange)
+  // An event has one place in the report, whichever steps look at it.
+  const idOf = (index: number): string => `${scenario.id}#event-${index + 1}`
+  for (const [index, delivery] of deliveries.entries()) {
+    if (index >= flow.eventsSeen) log.keep(exchangeOf(delivery, idOf(index)))
+  }
+  flow.eventsSeen = deliveries.length
+  const events = deliveries.map(({ headers, body, atMs, answered }, index): ReceivedEvent => {
+    return { headers, text: body, opened: read[index]!, atMs, isTaken: answered < 300 }
+  })
+  const nowMs = session.now()
+  const play = cardPlayOf(scenario, session.profile)
+  return {
+    exchangeId: idOf(deliveries.length - 1),
+    surface: scenario.surface,
+    request: { method: 'POST', path: '', pathParameters: {}, query: {}, headers: [], deviates: false },
+    response: { status: 204, headers: [], mediaType: '', text: '', body: { kind: 'empty' } },
+    ...(play && { cards: { variant: play.variant, release: play.release } }),
+    events,
+    today: bankDateAt(nowMs),
+    todayAtAnswer: bankDateAt(nowMs),
+    sentAtMs: nowMs,
+    answeredAtMs: nowMs,
+  }
+}
+
+/** What the target sent to the receiver. */
+function exchangeOf({ method, url, headers, body, atMs, answered }: Delivery, id: string): Exchange {
+  return {
+    id,
+    surface: 'cards',
+    request: { method, url, headers, body },
+    response: { status: answered, headers: [], body: '' },
+    sentAt: new Date(atMs).toISOString(),
+    durationMs: 0,
+  }
+}

@@ -1,0 +1,73 @@
+import { headerOf } from '../../evidence/exchange.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import { readExactJson } from '../../kernel/exact-number.ts'
+import { adviceOnRefusedOrder } from '../../rules/order-gaps.ts'
+import type { Step } from '../../scenario/format.ts'
+import { parameterInLink, parseHeaderCapture, placesOfCapture } from '../../scenario/header-capture.ts'
+import { CAPTURED_HEADER, findsSeveral, selectPointer } from '../../scenario/pointer.ts'
+import { OPERATIONS } from '../../documents/operations.ts'
+import type { Flow } from './flow.ts'
+
+/** Sets the variables that a step takes out of its answer. */
+export function capture(step: Step, observation: Observation, flow: Flow): void {
+  const { body, text } = observation.response
+  let exact: unknown
+  // What is sent again is what was received, digit by digit.
+  const json = (): unknown => (exact ??= body.kind === 'json' ? readExactJson(text) : undefined)
+  const select = (source: string): unknown => captured(observation, json, source)
+  captureFrom(step, select, flow, adviceOnRefusedOrder(observation))
+}
+
+/** The same from anything in which its places can be looked up. */
+export function captureFrom(
+  step: Step,
+  select: (source: string) => unknown,
+  flow: Flow,
+  advice?: string,
+): void {
+  for (const [name, source] of Object.entries(step.capture)) {
+    const found = placesOfCapture(source)
+      .map(select)
+      .find((value) => value !== undefined)
+    if (found === undefined) {
+      const reason = `the answer of "${step.name}" has nothing at ${source}`
+      flow.missing.set(name, [reason, ...(advice === undefined ? [] : [advice])].join('; '))
+    } else {
+      flow.variables[name] = found
+      flow.missing.delete(name)
+    }
+  }
+}
+
+/** A step that was not played has captured nothing, and says why. */
+export function captureNothing(step: Step, reason: string, flow: Flow): void {
+  for (const name of Object.keys(step.capture)) flow.missing.set(name, reason)
+}
+
+/** The value, or one parameter of the address that it is; an address may be relative. */
+function fromHeader(value: string | undefined, parameter: string | undefined): string | undefined {
+  if (value === undefined || parameter === undefined) return value
+  return new URLSearchParams(value.split('#')[0]!.split('?')[1]).get(parameter) ?? undefined
+}
+
+function captured({ response, opened }: Observation, json: () => unknown, source: string): unknown {
+  const { headers } = response
+  if (source.startsWith('/opened/')) return selectPointer({ opened }, source)
+  const [, name, parameter] = CAPTURED_HEADER.exec(source) ?? []
+  if (name !== undefined && parameter !== undefined) return fromHeader(headerOf(headers, name), parameter)
+  const header = parseHeaderCapture(source)
+  if (!header) return withoutNulls(selectPointer(json(), source), source)
+  const value = headerOf(headers, header.header)
+  if (value === undefined || header.parameter === undefined) return value
+  return parameterInLink(
+    value,
+    header.parameter,
+    OPERATIONS.map(({ path }) => path),
+  )
+}
+
+/** A field that is null says as little as one that is absent. */
+function withoutNulls(found: unknown, pointer: string): unknown {
+  const isList = Array.isArray(found) && findsSeveral(pointer)
+  return isList ? found.filter((item) => item !== null) : (found ?? undefined)
+}

@@ -1,0 +1,147 @@
+import type { HeaderList } from '../../evidence/exchange.ts'
+import type { Duration } from '../../kernel/duration.ts'
+import type { XmlValidation } from '../../kernel/xml.ts'
+import { createEventInbox } from '../../profile/event-inbox.ts'
+import type { EventInbox } from '../../profile/event-inbox.ts'
+import { capabilitiesOf } from '../../profile/capabilities.ts'
+import type { AddressedRequest, Profile, SendResult, Target, TargetSession } from '../../profile/profile.ts'
+import type { Surface } from '../../documents/documents.ts'
+
+/** What a simulator has to offer to be run in process; the runner knows no simulator itself. */
+export interface EmbeddedBank {
+  readonly gateway: EmbeddedSurface
+  readonly provider: EmbeddedSurface
+  readonly cards: EmbeddedSurface
+  readonly settlement: EmbeddedSurface
+  /** What it was made of, for the report: who has it makes the same bank again. */
+  readonly seed?: number
+  /** What it does otherwise on purpose, by id. */
+  readonly variations?: readonly string[]
+  readonly clock: { now(): Date; advance(duration: Duration): unknown; set(instant: string): unknown }
+  readonly control: {
+    finalizeDay(date: string): void
+    revokeConsent(permissionId?: string): void
+    perform(command: string, argument: unknown): object
+    activeFaults(): readonly { id: string }[]
+    /** Push events go to this function, which takes them or says why not. */
+    receiveEvents(receiver: EventReceiver): void
+    /** Resolves when no push event is due any more. */
+    deliverEvents(): Promise<void>
+  }
+  /**
+   * A copy in the same state; with an instant, a fresh bank at that time; with a release, with that of the card API.
+   * `xml` is for banks that have none.
+   */
+  fork(startsAt?: string, xml?: XmlValidation, cardsRelease?: string): EmbeddedBank
+  profile(): Profile
+}
+
+type EventReceiver = (message: {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}) => Promise<'taken' | { readonly problem: string }>
+
+export interface EmbeddedSurface {
+  fetch(request: Request): Promise<Response>
+  as(clientId: string): EmbeddedSurface
+  /** The same surface below a path. */
+  at(basePath: string): EmbeddedSurface
+}
+
+/** Addresses in reports; nothing is ever sent there. */
+const ORIGIN = 'https://simulator.invalid'
+const SECOND_CLIENT = 'client-2'
+
+/** A simulator in the same process: every scenario plays on a copy of its own. */
+export function embeddedTarget(bank: EmbeddedBank, pins: Profile['pins'] = {}, xml?: XmlValidation): Target {
+  const profile = { ...bank.profile(), pins }
+  const faults = bank.control.activeFaults().map(({ id }) => id)
+  return {
+    kind: 'embedded',
+    profile,
+    capabilities: capabilitiesOf(profile, true),
+    faults,
+    open: async ({ startsAt, cardsRelease, awaitsEvents }) => {
+      const copy = bank.fork(startsAt, xml, cardsRelease)
+      // Nobody plays at the bank itself, so that its plain copies are described by what describes it.
+      const isPlain = startsAt === undefined && cardsRelease === undefined
+      return sessionOf(copy, isPlain ? profile : { ...copy.profile(), pins }, awaitsEvents ?? false)
+    },
+  }
+}
+
+function sessionOf(bank: EmbeddedBank, profile: Profile, awaitsEvents: boolean): TargetSession {
+  const further: Partial<Record<string, string>> | undefined = profile.surfaces.settlement?.furtherAddresses
+  return {
+    ...(awaitsEvents && { events: inboxOf(bank) }),
+    profile,
+    now: () => bank.clock.now().getTime(),
+    send: async (request) => {
+      const result = await send(bank, request, further?.[request.settlementAddress ?? 'base_url'])
+      // Where events are awaited, each is attempted before anything else happens, so that runs are alike.
+      if (awaitsEvents) await bank.control.deliverEvents()
+      return result
+    },
+    control: {
+      advance: async (duration) => void bank.clock.advance(duration),
+      setClock: async (instant) => void bank.clock.set(instant),
+      finalizeDay: async (date) => bank.control.finalizeDay(date),
+      revokeConsent: async (permissionId) => bank.control.revokeConsent(permissionId),
+      perform: async (command, argument) => bank.control.perform(command, argument),
+    },
+    close: async () => {},
+  }
+}
+
+function inboxOf(bank: EmbeddedBank): EventInbox {
+  const inbox = createEventInbox(
+    () => bank.clock.now().getTime(),
+    () => bank.control.deliverEvents(),
+  )
+  bank.control.receiveEvents(async ({ headers, body }) => {
+    const url = `${ORIGIN}/push-events`
+    const status = inbox.take({ method: 'POST', url, headers: Object.entries(headers), body })
+    return status < 300 ? 'taken' : { problem: `the receiver answered ${status}` }
+  })
+  return inbox
+}
+
+async function send(bank: EmbeddedBank, wire: AddressedRequest, basePath = ''): Promise<SendResult> {
+  const url = ORIGIN + basePath + wire.path
+  const ordinary = surfaceOf(bank, wire.surface)
+  const surface = basePath === '' ? ordinary : ordinary.at(basePath)
+  const caller = wire.client === 'second' ? surface.as(SECOND_CLIENT) : surface
+  let request: Request
+  try {
+    request = new Request(url, {
+      method: wire.method,
+      headers: wire.headers.map(([name, value]): [string, string] => [name, value]),
+      ...(wire.body !== undefined && { body: wire.body }),
+    })
+  } catch (error) {
+    // What no HTTP library would send, such as a line break in a header.
+    return { url, durationMs: 0, outcome: { failure: { code: 'failed', message: (error as Error).message } } }
+  }
+  const response = await caller.fetch(request)
+  const headers: HeaderList = [...response.headers]
+  const body = await decoded(response)
+  return { url, durationMs: 0, outcome: { response: { status: response.status, headers, body } } }
+}
+
+/**
+ * What a client reads, without the content coding. An answer that came by fetch has lost it already, and still says
+ * that it has one: the first two bytes tell (RFC 1952 §2.3.1).
+ */
+async function decoded(response: Response): Promise<string> {
+  if (response.headers.get('content-encoding') !== 'gzip') return await response.text()
+  const body = await response.blob()
+  const [first, second] = new Uint8Array(await body.slice(0, 2).arrayBuffer())
+  if (first !== 0x1f || second !== 0x8b) return await body.text()
+  return await new Response(body.stream().pipeThrough(new DecompressionStream('gzip'))).text()
+}
+
+function surfaceOf(bank: EmbeddedBank, surface: Surface): EmbeddedSurface {
+  if (surface === 'cards') return bank.cards
+  if (surface === 'settlement') return bank.settlement
+  return surface === 'provider' ? bank.provider : bank.gateway
+}

@@ -1,0 +1,68 @@
+import { bankDateAt } from '../../kernel/calendar.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import type { RedactorOfFlow } from '../../evidence/pan-and-pin-redaction.ts'
+import type { Redactor } from '../../evidence/redaction.ts'
+import type { XmlJudge } from '../../kernel/xml.ts'
+import type { Target, TargetSession } from '../../profile/profile.ts'
+import type { JudgeContext, Requirement } from '../../rules/requirement.ts'
+import type { Effects, Scenario } from '../../scenario/format.ts'
+import type { Scope } from '../../scenario/template.ts'
+import type { AmbientRequirements } from '../judge/ambient.ts'
+import type { SecretBytes } from '../request/seal-plan.ts'
+
+/** What every scenario of a run shares. */
+export interface RunContext {
+  readonly target: Target
+  readonly requirements: ReadonlyMap<string, Requirement>
+  /** Those of them that every exchange is held against. */
+  readonly ambient: AmbientRequirements
+  readonly judgeContext: JudgeContext
+  readonly redactor: Redactor
+  readonly xml: XmlJudge
+  /** Begins every correlation id of the run, so that runs against the same target do not meet. */
+  readonly correlationPrefix: string
+  /** For ephemeral keys and PINs. */
+  readonly secretBytes: SecretBytes
+  readonly nowMs: () => number
+  /** Other parts of the run are played elsewhere at the same time. */
+  readonly isSharded: boolean
+  /** The strongest effects that a request may have. */
+  readonly allow: Effects
+  /** Ends the run after the steps in flight, and all that is only waited for. */
+  readonly interruption?: AbortSignal
+  /** Ids of scenarios that an interruption ended before they had been played. */
+  readonly interrupted: Set<string>
+}
+
+/** Why a flow did not go on. */
+export interface Root {
+  readonly step: string
+  /** Whether the step has a finding against the target or the run; if not, the target may do what it did. */
+  readonly isFailure: boolean
+  /** What the target's owner can do about it, where that is known. */
+  readonly advice?: string | undefined
+}
+
+/** One scenario's flow in progress. */
+export interface Flow {
+  readonly scenario: Scenario
+  readonly session: TargetSession
+  readonly context: RunContext & { readonly redactor: RedactorOfFlow }
+  readonly variables: Record<string, unknown>
+  /** Why a variable that a capture should have set is missing. */
+  readonly missing: Map<string, string>
+  readonly byStep: Map<string, Observation[]>
+  /** Where others act on the bank, too: whether a card was as its name in the profile says when it was first seen. */
+  readonly cardsSeen: Map<string, boolean>
+  /** The step that ended the flow: nothing that comes after it can be judged. */
+  root?: Root
+  sent: number
+  /** The scenario has set the clock of its world, which nobody finds so afterwards. */
+  movedClock?: boolean
+  /** How many push events the report has already. */
+  eventsSeen: number
+}
+
+export function scopeOf(flow: Flow, extra: Readonly<Record<string, unknown>> = {}): Scope {
+  return { variables: { ...flow.variables, ...extra }, today: bankDateAt(flow.session.now()) }
+}

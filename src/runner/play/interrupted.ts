@@ -1,0 +1,30 @@
+import type { Target } from '../../profile/profile.ts'
+
+/** Why what comes after an interruption was not played. */
+export const INTERRUPTED = 'the run was interrupted before it'
+
+/**
+ * The target, which waits for no answer any more once the signal has come. Who then gets none is told: whatever it was
+ * that asked, its scenario has not been played.
+ */
+export function interruptible(
+  target: Target,
+  interruption: AbortSignal | undefined,
+  onCut: (scenarioId: string) => void = () => {},
+): Target {
+  if (!interruption) return target
+  return {
+    ...target,
+    open: async (opening) => {
+      const session = await target.open(opening)
+      return {
+        ...session,
+        send: async (request) => {
+          const sent = await session.send(request, interruption)
+          if ('failure' in sent.outcome && interruption.aborted) onCut(opening.scenarioId)
+          return sent
+        },
+      }
+    },
+  }
+}

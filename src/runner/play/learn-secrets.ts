@@ -1,0 +1,63 @@
+import { headerOf } from '../../evidence/exchange.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import type { Redactor } from '../../evidence/redaction.ts'
+import type { Profile } from '../../profile/profile.ts'
+import { isSecretName } from '../../profile/secrets.ts'
+import { CLIENT_FIELD } from '../../documents/headers.ts'
+import { isUnspecifiedField } from '../../documents/http-fields.ts'
+
+/** Every secret that a profile holds is taken out wherever it occurs, an echo of the target's included. */
+export function learnSecrets(profile: Profile, redactor: Redactor): void {
+  for (const [name, value] of entriesOf(
+    profile.headers,
+    profile.surfaces.cards?.headers ?? {},
+    profile.secondClient?.headers ?? {},
+  )) {
+    if (!isSecretName(name) && !isOwn(name)) continue
+    redactor.learnHeader(name)
+    learn(value, redactor)
+  }
+  const ofHooks = Object.values(profile.hooks ?? {}).map(({ headers = {} }) => headers)
+  for (const [, value] of entriesOf(...ofHooks)) learn(value, redactor)
+  const { privateKey } = profile.surfaces.cards?.issuerKey ?? {}
+  if (privateKey !== undefined) redactor.learn(privateKey)
+  const proxy = profile.proxy === undefined ? null : URL.parse(profile.proxy)
+  if (proxy) for (const secret of [proxy.username, proxy.password]) redactor.learn(decodeURIComponent(secret))
+  for (const [name, value] of entriesOf(profile.known)) if (isSecretName(name)) learn(value, redactor)
+}
+
+/** Tokens and codes that a target gives out are secrets from then on, wherever an answer shows them again. */
+export function learnSecretsOfAnswer({ operation, response }: Observation, redactor: Redactor): void {
+  if (operation?.module !== 'consent-flow') return
+  if (response.body.kind === 'json') learnSecretsOf(response.body.value, redactor)
+  const location = headerOf(response.headers, 'location')?.split('#')[0]?.split('?')[1]
+  learnSecretsOf(Object.fromEntries(new URLSearchParams(location)), redactor)
+}
+
+/** The values of an object whose names say that they are secret; token_type is not. */
+export function learnSecretsOf(value: unknown, redactor: Redactor): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, secret] of Object.entries(value)) {
+    if (GIVEN_OUT.test(name) && typeof secret === 'string') redactor.learn(secret)
+  }
+}
+
+const GIVEN_OUT = /^(?:(?:access|refresh|id)_?token|code)$/i
+
+/** A header that neither the documents nor HTTP define is what the target's own infrastructure asks for: a key. */
+function isOwn(header: string): boolean {
+  const name = header.toLowerCase()
+  return name !== CLIENT_FIELD && isUnspecifiedField(name)
+}
+
+function learn(value: string, redactor: Redactor): void {
+  redactor.learn(value)
+  // Without the scheme, which is no secret and often the mistake.
+  redactor.learn(value.replace(/^[\w-]+\s+/, ''))
+}
+
+function entriesOf(...records: readonly Readonly<Record<string, string | undefined>>[]) {
+  return records.flatMap((record) =>
+    Object.entries(record).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  )
+}

@@ -1,0 +1,48 @@
+import type { Duration } from '../../kernel/duration.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import type { TargetControl } from '../../profile/profile.ts'
+import type { ControlAction, ControlCommand } from '../../scenario/format.ts'
+import { resolveTemplate } from '../../scenario/template.ts'
+import { scopeOf } from './flow.ts'
+import type { Flow } from './flow.ts'
+
+type Command = (control: TargetControl, argument: unknown, ended?: AbortSignal) => Promise<unknown>
+
+/** Commands with a way of their own; the others are for tokens and consents, and named alike everywhere. */
+const COMMANDS: Partial<Readonly<Record<ControlCommand, Command>>> = {
+  advance: (control, duration, ended) => control.advance(duration as Duration, ended),
+  setClock: (control, instant) => control.setClock(String(instant)),
+  finalizeDay: (control, date) => control.finalizeDay(String(date)),
+  revokeConsent: (control, permission) => control.revokeConsent(String(permission)),
+}
+
+/** Does what only the target's owner can do; what it gives can be captured. The error says why it was impossible. */
+export async function runControl(
+  action: ControlAction,
+  flow: Flow,
+  extra: Readonly<Record<string, unknown>>,
+): Promise<Result<unknown, string>> {
+  if (action.command === 'answerEvents') return answerEvents(action, flow)
+  const { control } = flow.session
+  if (!control) return err('the target cannot be controlled')
+  const argument = resolveTemplate(action.argument, scopeOf(flow, extra))
+  if (!argument.ok) return argument
+  const { command } = action
+  try {
+    const act = COMMANDS[command] ?? ((it: TargetControl, given: unknown) => it.perform(command, given))
+    const done = await act(control, argument.value, flow.context.interruption)
+    if (command === 'advance' || command === 'setClock') flow.movedClock = true
+    return ok(done)
+  } catch (error) {
+    return err(`${command} failed: ${(error as Error).message}`)
+  }
+}
+
+/** The receiver of push events is the run's own: no target has to be controlled for it. */
+function answerEvents({ argument }: ControlAction, { session }: Flow): Result<unknown, string> {
+  if (!session.events) return err('nothing receives the push events of the target')
+  const { status, times } = argument as { readonly status: number; readonly times: number }
+  session.events.answerWith(status, times)
+  return ok({})
+}

@@ -1,0 +1,107 @@
+import type { ScenarioResult, StepResult } from '../../evidence/run-result.ts'
+import { createCardMask } from '../../evidence/card-mask.ts'
+import { withOwnNumbers } from '../../evidence/pan-and-pin-redaction.ts'
+import { bankDateAt } from '../../kernel/calendar.ts'
+import { randomStream } from '../../kernel/random.ts'
+import { rollUp } from '../../evidence/verdict.ts'
+import type { Scenario, Step } from '../../scenario/format.ts'
+import { PERMISSION_ID } from '../../documents/headers.ts'
+import { resolveTemplate } from '../../scenario/template.ts'
+import type { TargetSession } from '../../profile/profile.ts'
+import type { Flow, RunContext } from './flow.ts'
+import { learnSecrets } from './learn-secrets.ts'
+import { spoils } from '../plan/hooks.ts'
+import { INTERRUPTED } from './interrupted.ts'
+import { runStep } from './run-step.ts'
+import { StepLog } from './step-log.ts'
+
+/** Plays one scenario on a playing field of its own, and judges every exchange. */
+export async function runScenario(scenario: Scenario, context: RunContext): Promise<ScenarioResult> {
+  const startedMs = context.nowMs()
+  const session = await context.target.open({
+    scenarioId: scenario.id,
+    ...(scenario.startsAt !== undefined && { startsAt: scenario.startsAt }),
+    ...(scenario.release !== undefined && { cardsRelease: scenario.release }),
+    ...(scenario.needs.includes('events') && { awaitsEvents: true }),
+  })
+  try {
+    const isAboutCards = scenario.surface === 'cards'
+    const redactor = withOwnNumbers(context.redactor, isAboutCards ? createCardMask() : undefined)
+    learnSecrets(session.profile, redactor)
+    const newPin = sixDigits(context.secretBytes(6, scenario.id, 'PIN'))
+    if (isAboutCards) redactor.learnNumber(newPin)
+    const flow: Flow = {
+      scenario,
+      session,
+      context: { ...context, redactor },
+      variables: {
+        ...session.profile.known,
+        ...session.profile.cards,
+        permission: session.profile.headers[PERMISSION_ID],
+        unique: uniqueIn(context.correlationPrefix, scenario.id),
+        ...constantsOf(scenario, session),
+        newPin,
+      },
+      missing: new Map(),
+      byStep: new Map(),
+      cardsSeen: new Map(),
+      sent: 0,
+      eventsSeen: 0,
+      movedClock: scenario.startsAt !== undefined,
+    }
+    const steps: StepResult[] = []
+    for (const step of scenario.steps) {
+      if (steps.length > 0 && context.interruption?.aborted) {
+        context.interrupted.add(scenario.id)
+        steps.push(unplayedStep(step, flow))
+      } else steps.push(await runStep(step, flow))
+    }
+    return finish(scenario, steps, context.nowMs() - startedMs)
+  } finally {
+    // The next scenario plays on the same target.
+    if (session.profile.hooks && spoils(scenario)) await session.control?.perform('restore', scenario.id)
+    await session.close()
+  }
+}
+
+/** The facts that they name are known: the plan has seen to that. */
+function constantsOf({ variables }: Scenario, { profile, now }: TargetSession): Record<string, unknown> {
+  if (!variables) return {}
+  const scope = { variables: profile.known, today: bankDateAt(now()) }
+  const resolved = resolveTemplate(variables, scope)
+  if (!resolved.ok) throw new Error(resolved.error)
+  return resolved.value as Record<string, unknown>
+}
+
+function unplayedStep(step: Step, flow: Flow): StepResult {
+  const log = new StepLog(step, flow)
+  log.verificationsAre('not-tested', 'environment', INTERRUPTED)
+  return log.result()
+}
+
+/** The same for the same run and scenario, so that embedded runs give the same bytes. */
+function uniqueIn(run: string, scenarioId: string): string {
+  return randomStream('unique', run, scenarioId).hex(12)
+}
+
+function sixDigits(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte % 10).join('')
+}
+
+function finish(scenario: Scenario, steps: readonly StepResult[], durationMs: number): ScenarioResult {
+  const verdicts = steps.flatMap((step) => [
+    ...step.findings.map((finding) => finding.verdict),
+    ...(Object.keys(step.passed).length > 0 ? (['pass'] as const) : []),
+  ])
+  const verdict = rollUp(verdicts)
+  return {
+    id: scenario.id,
+    file: scenario.source.file,
+    title: scenario.title,
+    verdict: verdict ?? 'not-tested',
+    durationMs,
+    steps,
+    // Nothing graded is never a pass.
+    ...(verdict === undefined && { reason: 'no requirement was graded' }),
+  }
+}

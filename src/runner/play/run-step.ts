@@ -1,0 +1,242 @@
+import type { Observation } from '../../evidence/observation.ts'
+import type { StepResult } from '../../evidence/run-result.ts'
+import { adviceOnRefusedOrder } from '../../rules/order-gaps.ts'
+import type { Action, SendAction, Step, WaitAction } from '../../scenario/format.ts'
+import { selectPointer } from '../../scenario/pointer.ts'
+import { resolveTemplate, variablesOf } from '../../scenario/template.ts'
+import { awaitEvents } from './await-events.ts'
+import { capture, captureFrom, captureNothing } from './capture.ts'
+import { rememberCard, withPriorState } from './card-prior-state.ts'
+import { cardPlayOf } from '../plan/card-play.ts'
+import { effectsOf, isAllowed } from '../plan/effects.ts'
+import { INTERRUPTED } from './interrupted.ts'
+import { learnSecretsOf, learnSecretsOfAnswer } from './learn-secrets.ts'
+import { passingTime } from './passing-time.ts'
+import { prepareRequest } from '../request/request.ts'
+import { gapInCard } from '../request/name-card.ts'
+import { runControl } from './run-control.ts'
+import { sendSealedOrNot } from './send-sealed.ts'
+import { scopeOf } from './flow.ts'
+import type { Flow } from './flow.ts'
+import { StepLog } from './step-log.ts'
+import { templatesIn } from '../plan/profile-facts.ts'
+
+/** Plays one step, once or once per value of `forEach`. It never throws for what a target does. */
+export async function runStep(step: Step, flow: Flow): Promise<StepResult> {
+  const log = new StepLog(step, flow)
+  if (flow.root !== undefined) {
+    const { step: root, isFailure, advice } = flow.root
+    const reason = `"${root}" did not end as the flow needs`
+    if (isFailure) log.verificationsAre('blocked', 'target', reason, root)
+    else {
+      const words = [`${reason}, which no requirement rules out`, ...(advice === undefined ? [] : [advice])]
+      log.verificationsAre('not-tested', 'target', words.join('; '))
+    }
+    return log.result()
+  }
+  const rounds = roundsOf(step, flow)
+  if (typeof rounds === 'string') {
+    log.verificationsAre('not-tested', 'suite', rounds)
+    return log.result()
+  }
+  try {
+    for (const extra of rounds) await playRound(step, extra, flow, log)
+  } catch (error) {
+    // A bug of this suite. What has been found so far stays, or a failure would get lost with it.
+    log.verificationsAre('error', 'suite', error instanceof Error ? error.message : String(error))
+    endAt(step, flow, log)
+  }
+  return log.result()
+}
+
+/** The variables of each round; a text says why there is none. */
+function roundsOf(step: Step, flow: Flow): readonly Readonly<Record<string, unknown>>[] | string {
+  if (!step.forEach) return [{}]
+  const { variable, values } = step.forEach
+  const gone = missingVariable(values, flow)
+  if (gone) return gone
+  const resolved = resolveTemplate(values, scopeOf(flow))
+  if (!resolved.ok) return resolved.error
+  if (!Array.isArray(resolved.value) || resolved.value.length === 0)
+    return `there is no ${variable} to try it with`
+  return resolved.value.map((value: unknown) => ({ [variable]: value }))
+}
+
+async function playRound(
+  step: Step,
+  extra: Record<string, unknown>,
+  flow: Flow,
+  log: StepLog,
+): Promise<void> {
+  const { action } = step
+  if (action.kind === 'control') {
+    const done = await runControl(action, flow, extra)
+    if (done.ok) {
+      learnSecretsOf(done.value, flow.context.redactor)
+      captureFrom(step, (pointer) => selectPointer(done.value, pointer), flow)
+      // Commands that do something give out codes and tokens; those that look give out none.
+      if (action.command.startsWith('read')) {
+        for (const name of Object.keys(step.capture)) log.recordFact(name, flow.variables[name])
+      }
+      return
+    }
+    // The signal ends the commands of hooks, too.
+    if (flow.context.interruption?.aborted) markInterrupted(flow, log)
+    else log.verificationsAre('error', 'suite', done.error)
+    endAt(step, flow, log)
+    return
+  }
+  if (action.kind === 'awaitEvents') {
+    const awaited = await awaitEvents(action, flow, log)
+    if (awaited === INTERRUPTED) return markInterrupted(flow, log)
+    if (typeof awaited === 'string') return log.verificationsAre('error', 'configuration', awaited)
+    flow.byStep.set(step.name, [awaited])
+    return log.judgeVerified(awaited)
+  }
+  const send = action.kind === 'send' ? action : action.send
+  const play = cardPlayOf(flow.scenario, flow.session.profile)
+  const used = flow.missing.size === 0 ? [] : templatesOf(action, extra)
+  const gone = missingVariable(used, flow) ?? gapInCard(send, play, scopeOf(flow, extra))
+  if (gone) {
+    captureNothing(step, gone, flow)
+    return log.verificationsAre('not-tested', 'suite', gone)
+  }
+
+  const answered =
+    action.kind === 'send' ? await sendOnce(send, extra, flow, log) : await poll(action, extra, flow, log)
+  if (answered === 'withheld') return
+  if (!answered) {
+    endAt(step, flow, log)
+    return
+  }
+  const observations = flow.byStep.get(step.name) ?? []
+  flow.byStep.set(step.name, [...observations, answered])
+  log.judge(answered)
+  capture(step, answered, flow)
+  if (!meetsExpectation(step, answered)) endAt(step, flow, log, adviceOnRefusedOrder(answered))
+}
+
+const RATE_LIMITED = 'the target limits the rate (429): run again with a lower --rate or --concurrency'
+
+function endAt(step: Step, flow: Flow, log: StepLog, advice?: string): void {
+  flow.root = { step: step.name, isFailure: log.foundFault(), advice }
+}
+
+/** A run that goes on has to play the scenario again: what was waited for may still have come. */
+function markInterrupted({ context, scenario }: Flow, log: StepLog): void {
+  context.interrupted.add(scenario.id)
+  log.verificationsAre('not-tested', 'environment', INTERRUPTED)
+}
+
+async function sendOnce(
+  send: SendAction,
+  extra: Record<string, unknown>,
+  flow: Flow,
+  log: StepLog,
+): Promise<Observation | 'withheld' | undefined> {
+  const { scenario, session, context } = flow
+  const prepared = prepareRequest(send, {
+    profile: session.profile,
+    surface: scenario.surface,
+    scope: scopeOf(flow, { ...extra, request: ++flow.sent }),
+    play: cardPlayOf(scenario, session.profile),
+    settlementAddress: scenario.settlementAddress,
+    correlationId: `${context.correlationPrefix}-${scenario.id.replace('/', '-').slice(-36)}-${flow.sent}`,
+  })
+  if (!prepared.ok) {
+    log.verificationsAre('error', 'suite', prepared.error)
+    return undefined
+  }
+  const effects = effectsOf(prepared.value)
+  if (!isAllowed(effects, context.allow)) {
+    const reason = `its ${prepared.value.request.method} request could have ${effects} effects; allow them with --allow ${effects}`
+    log.verificationsAre('not-tested', 'configuration', reason)
+    return 'withheld'
+  }
+  const exchangeId = `${scenario.id}#${flow.sent}`
+  const { cards, operation } = prepared.value
+  const request = cards
+    ? { ...prepared.value, cards: withPriorState(cards, operation, flow) }
+    : prepared.value
+  const sent = await sendSealedOrNot(request, exchangeId, flow, log)
+  if (!sent.ok) {
+    log.verificationsAre('error', 'suite', sent.error)
+    return undefined
+  }
+  const { exchange, observation } = sent.value
+  if (observation) {
+    learnSecretsOfAnswer(observation, context.redactor)
+    rememberCard(observation, flow)
+  }
+  log.keep(exchange)
+  // Whether an answer was on its way, nobody knows.
+  if (!observation && context.interruption?.aborted) markInterrupted(flow, log)
+  else if (!observation) {
+    const { code, message } = exchange.failure ?? { code: 'failed', message: 'no answer' }
+    log.verificationsAre('error', 'environment', `no answer: ${code}, ${message}`, undefined, exchangeId)
+  }
+  // No document knows 429: it answers how often this suite asks, and says nothing about the request.
+  if (observation?.response.status === 429 && !prepared.value.deviates) {
+    log.verificationsAre('error', 'environment', RATE_LIMITED, undefined, exchangeId)
+    return undefined
+  }
+  return observation
+}
+
+/**
+ * Asks until the answer is there or the target has had so much time on its clock, which is moved where it can be. The
+ * waits between the questions are what is counted: a machine that stood still meanwhile takes no time from the target.
+ */
+async function poll(
+  { send, status, field, withinMs, everyMs }: WaitAction,
+  extra: Record<string, unknown>,
+  flow: Flow,
+  log: StepLog,
+): Promise<Observation | 'withheld' | undefined> {
+  const pass = passingTime(flow)
+  for (let waitedMs = 0; ; waitedMs += everyMs) {
+    const observation = await sendOnce(send, extra, flow, log)
+    if (!observation || observation === 'withheld' || isAwaited(observation)) return observation
+    if (isInterrupted()) return undefined
+    log.judgeAmbient(observation)
+    if (waitedMs + everyMs > withinMs || !pass) {
+      const awaited = field ? `${field.pointer} ${field.values.join(' or ')}` : 'the status'
+      log.verificationsAre('not-tested', 'environment', `${awaited} did not come within ${withinMs / 1000} s`)
+      return undefined
+    }
+    await pass(everyMs)
+    if (isInterrupted()) return undefined
+  }
+
+  function isInterrupted(): boolean {
+    if (!flow.context.interruption?.aborted) return false
+    markInterrupted(flow, log)
+    return true
+  }
+
+  function isAwaited({ response }: Observation): boolean {
+    if (!status.includes(response.status)) return false
+    if (!field) return true
+    const value =
+      response.body.kind === 'json' ? selectPointer(response.body.value, field.pointer) : undefined
+    return typeof value === 'string' && field.values.includes(value)
+  }
+}
+
+function meetsExpectation({ expect }: Step, { response }: Observation): boolean {
+  if (expect?.status === undefined) return true
+  return [expect.status].flat().includes(response.status)
+}
+
+function missingVariable(template: Parameters<typeof variablesOf>[0], flow: Flow): string | undefined {
+  const name = variablesOf(template).find((variable) => flow.missing.has(variable))
+  return name === undefined ? undefined : flow.missing.get(name)
+}
+
+function templatesOf(
+  action: Extract<Action, { kind: 'send' | 'waitUntil' }>,
+  extra: Record<string, unknown>,
+) {
+  const used = variablesOf(templatesIn(action.kind === 'send' ? action : action.send))
+  return used.filter((name) => !(name in extra)).map((name) => `\${${name}}`)
+}

@@ -1,0 +1,83 @@
+import { bankDateAt } from '../../kernel/calendar.ts'
+import type { Exchange, WireResponse } from '../../evidence/exchange.ts'
+import type { DecodedBody, Observation } from '../../evidence/observation.ts'
+import type { XmlJudge } from '../../kernel/xml.ts'
+import type { SendResult, TargetSession } from '../../profile/profile.ts'
+import { decodeBody, isXmlType, mediaTypeOf } from '../judge/decode.ts'
+import type { PreparedRequest } from '../request/request.ts'
+
+/** What came of one request: the record for the report, and what the rules see when there was an answer. */
+export interface Sent {
+  readonly exchange: Exchange
+  readonly observation?: Observation
+}
+
+/** Sends a prepared request and records it. The exchange is raw: the caller redacts it before keeping it. */
+export async function sendAndRecord(
+  prepared: PreparedRequest,
+  session: TargetSession,
+  exchangeId: string,
+  xml: XmlJudge,
+): Promise<Sent> {
+  const { request, operation } = prepared
+  const sentAtMs = session.now()
+  const { url, durationMs, outcome } = await session.send(request)
+  const answeredAtMs = session.now()
+  const exchange: Exchange = {
+    id: exchangeId,
+    surface: request.surface,
+    ...(!prepared.elsewhere && { operation: operation.id }),
+    request: {
+      method: request.method,
+      url,
+      headers: request.headers,
+      ...(request.body !== undefined && { body: request.body }),
+    },
+    ...keptOf(outcome),
+    sentAt: new Date(sentAtMs).toISOString(),
+    durationMs,
+  }
+  if ('failure' in outcome) return { exchange }
+
+  const { status, headers, body, undecoded } = outcome.response
+  const mediaType = mediaTypeOf(headers)
+  if (isXmlType(mediaType)) await xml.ready()
+  const observation: Observation = {
+    exchangeId,
+    surface: request.surface,
+    ...(!prepared.elsewhere && { operation }),
+    request: {
+      method: request.method,
+      path: request.path,
+      pathParameters: prepared.pathParameters,
+      query: prepared.query,
+      headers: request.headers,
+      ...(request.body !== undefined && { body: request.body }),
+      deviates: prepared.deviates,
+    },
+    response: {
+      status,
+      headers,
+      mediaType,
+      text: body,
+      body: undecoded ? undecodedBody(undecoded) : decodeBody(mediaType, body, xml.readXml),
+    },
+    today: bankDateAt(sentAtMs),
+    ...(prepared.cards && { cards: prepared.cards }),
+    todayAtAnswer: bankDateAt(answeredAtMs),
+    sentAtMs,
+    answeredAtMs,
+  }
+  return { exchange, observation }
+}
+
+/** An exchange is what went over the wire; what decoding came to is for the judge. */
+function keptOf(outcome: SendResult['outcome']): Pick<Exchange, 'response' | 'failure'> {
+  if ('failure' in outcome) return outcome
+  const { status, headers, body } = outcome.response
+  return { response: { status, headers, body } }
+}
+
+function undecodedBody({ message, unread }: NonNullable<WireResponse['undecoded']>): DecodedBody {
+  return unread ? { kind: 'unread', problem: message } : { kind: 'malformed', problem: message }
+}

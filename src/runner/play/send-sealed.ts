@@ -1,0 +1,57 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { sendAndRecord } from './send-and-record.ts'
+import type { Sent } from './send-and-record.ts'
+import type { Flow } from './flow.ts'
+import { openAnswer, openToken } from '../judge/open-answer.ts'
+import type { Opening } from '../judge/open-answer.ts'
+import type { PreparedRequest } from '../request/request.ts'
+import { sealRequest } from '../request/seal.ts'
+import type { StepLog } from './step-log.ts'
+
+/** Sends a request, signed where the step says so, and opens its answer. The error says why it could not be sent. */
+export async function sendSealedOrNot(
+  prepared: PreparedRequest,
+  exchangeId: string,
+  flow: Flow,
+  log: StepLog,
+): Promise<Result<Sent, string>> {
+  const { session, context } = flow
+  if (!prepared.seal) {
+    const sent = await sendAndRecord(prepared, session, exchangeId, context.xml)
+    if (!sent.observation || !prepared.operation.givesToken) return ok(sent)
+    return ok(keepOpened(sent, await openToken(sent.observation, session, `${exchangeId}-keys`), log))
+  }
+  const { issuerKey } = session.profile.surfaces.cards ?? {}
+  const sealed = await sealRequest(prepared, prepared.seal, issuerKey, (length, ...name) =>
+    context.secretBytes(length, exchangeId, ...name),
+  )
+  if (!sealed.ok) return sealed
+  const { exchange, observation } = await sendAndRecord(
+    sealed.value.prepared,
+    session,
+    exchangeId,
+    context.xml,
+  )
+  if (!observation) return ok({ exchange })
+  const opening = await openAnswer(observation, sealed.value.own, session, `${exchangeId}-keys`)
+  learn(opening.opened?.secret, flow)
+  return ok(keepOpened({ exchange, observation }, opening, log))
+}
+
+/** Both exchanges in the order in which they were sent. */
+function keepOpened({ exchange, observation }: Sent, opening: Opening, log: StepLog): Sent {
+  log.keep(exchange)
+  if (opening.exchange) log.keep(opening.exchange)
+  return { exchange, ...(observation && { observation: withOpened(observation, opening.opened) }) }
+}
+
+function withOpened(observation: Observation, opened: Observation['opened']): Observation {
+  return opened ? { ...observation, opened } : observation
+}
+
+/** Should a target show a number or a PIN in the clear somewhere, it is taken out there. */
+function learn(secret: Readonly<Record<string, unknown>> | undefined, { context }: Flow): void {
+  for (const value of Object.values(secret ?? {})) context.redactor.learnNumber(String(value))
+}

@@ -1,0 +1,197 @@
+import type { Exchange } from '../../evidence/exchange.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import type { Finding, StepResult } from '../../evidence/run-result.ts'
+import type { Cause } from '../../evidence/verdict.ts'
+import type { Outcome, Requirement } from '../../rules/requirement.ts'
+import type { Step, Verification } from '../../scenario/format.ts'
+import { createDigits } from '../request/as-written.ts'
+import { curlLine } from '../request/curl.ts'
+import { isWithBeta, judge, unjudged } from '../judge/judge.ts'
+import type { Place } from '../judge/judge.ts'
+import type { Flow } from './flow.ts'
+import { hintAtProfileFacts, profileFactsOf } from '../plan/profile-facts.ts'
+
+/** What there is to know of a step, also of one that no scenario has. */
+type LoggedStep = Pick<Step, 'name' | 'verifies'> &
+  Partial<Pick<Step, 'action' | 'forEach'>> & { readonly source: Pick<Step['source'], 'file' | 'line'> }
+type LoggedFlow = Pick<Flow, 'session' | 'context' | 'byStep' | 'variables' | 'movedClock'>
+
+/** Collects what a step did: redacted exchanges, passes and findings. */
+export class StepLog {
+  private readonly step: LoggedStep
+  private readonly flow: LoggedFlow
+  private readonly exchanges = new Map<string, Exchange>()
+  private readonly passed: Record<string, number> = {}
+  private readonly findings: Finding[] = []
+  private readonly observedFacts: Record<string, string> = {}
+  private readonly withDigits = createDigits()
+
+  constructor(step: LoggedStep, flow: LoggedFlow) {
+    this.step = step
+    this.flow = flow
+  }
+
+  result(): StepResult {
+    return {
+      name: this.step.name,
+      line: this.step.source.line,
+      exchanges: [...this.exchanges.values()],
+      // As report.json has them: the same files come from a run and from its report.
+      passed: Object.fromEntries(
+        Object.keys(this.passed)
+          .toSorted()
+          .map((id) => [id, this.passed[id]!]),
+      ),
+      findings: this.findings,
+      ...(Object.keys(this.observedFacts).length > 0 && { seen: this.observedFacts }),
+    }
+  }
+
+  /** A fact that only the target's owner can see; texts alone, and without secrets. */
+  recordFact(name: string, value: unknown): void {
+    if (typeof value === 'string') this.observedFacts[name] = this.flow.context.redactor.text(value)
+  }
+
+  /** From here on the exchange holds no secret. */
+  keep(exchange: Exchange): void {
+    this.exchanges.set(exchange.id, this.flow.context.redactor.exchange(exchange))
+  }
+
+  judge(observation: Observation): void {
+    this.judgeAmbient(observation)
+    this.judgeVerified(observation)
+  }
+
+  /** Push events are no answers, so that what holds for every answer does not apply to them. */
+  judgeVerified(observation: Observation): void {
+    for (const verification of this.step.verifies) this.verify(verification, observation)
+  }
+
+  judgeAmbient(observation: Observation): void {
+    const { ambient, judgeContext } = this.flow.context
+    for (const requirement of ambient.get(observation.surface) ?? []) {
+      const outcome = requirement.check.judge(observation, judgeContext)
+      if (outcome !== undefined) this.record(requirement, outcome, observation)
+    }
+  }
+
+  /** Whether something is wrong with the target or with the run. */
+  foundFault(): boolean {
+    return this.findings.some(({ verdict }) => verdict === 'fail' || verdict === 'error')
+  }
+
+  /** The same verdict for everything that the step was to verify, because no check could run. */
+  verificationsAre(
+    verdict: 'blocked' | 'not-tested' | 'error',
+    cause: Cause,
+    reason: string,
+    root?: string,
+    exchangeId?: string,
+  ): void {
+    for (const { requirement: id, source } of this.requirementsToAnswerFor()) {
+      const requirement = this.flow.context.requirements.get(id)
+      if (!requirement) continue
+      const finding = unjudged(requirement, verdict, cause, reason, this.place(source, exchangeId), root)
+      this.findings.push(this.redacted(finding))
+    }
+  }
+
+  /**
+   * An error must not vanish in a step that verifies nothing: it then stands with the most general requirement of
+   * the run, or with any at all.
+   */
+  private requirementsToAnswerFor(): readonly Pick<Verification, 'requirement' | 'source'>[] {
+    const { requirements } = this.flow.context
+    const known = this.step.verifies.filter(({ requirement }) => requirements.has(requirement))
+    if (known.length > 0) return known
+    const general = [GENERAL_REQUIREMENT, ...requirements.keys()].find((id) => requirements.has(id))
+    return general === undefined ? [] : [{ requirement: general, source: this.step.source }]
+  }
+
+  private verify({ requirement: id, roles, source }: Verification, here: Observation): void {
+    const requirement = this.flow.context.requirements.get(id)
+    // An ambient requirement has been judged on this exchange already.
+    if (!requirement || requirement.check.kind === 'ambient') return
+    const role = (name: string): readonly Observation[] => this.flow.byStep.get(roles[name] ?? '') ?? []
+    const absent = requirement.check.roles.find((name) => role(name).length === 0)
+    if (absent !== undefined) {
+      const reason = `nothing to compare with: the step "${roles[absent] ?? absent}" has no answer`
+      this.findings.push(unjudged(requirement, 'not-tested', 'suite', reason, this.place(source)))
+      return
+    }
+    this.record(
+      requirement,
+      requirement.check.judge(
+        { here, role, variable: (name) => this.flow.variables[name] },
+        this.flow.context.judgeContext,
+      ),
+      here,
+      source,
+    )
+  }
+
+  private record(
+    requirement: Requirement,
+    outcomes: Outcome | Outcome[],
+    observation: Observation,
+    source: Step['source'] = this.step.source,
+  ): void {
+    for (const outcome of Array.isArray(outcomes) ? outcomes : [outcomes]) {
+      // Most outcomes are passes, and a pass needs no place.
+      if (outcome.kind === 'pass') this.passed[requirement.id] = (this.passed[requirement.id] ?? 0) + 1
+      else {
+        const place = this.place(source, observation.exchangeId)
+        const finding = judge(
+          requirement,
+          outcome,
+          place,
+          this.flow.session.profile.pins,
+          isWithBeta(observation),
+        )
+        this.findings.push(this.redacted(this.withDigits(this.withFacts(finding, observation), observation)))
+      }
+    }
+  }
+
+  /** Nobody is accused on somebody's word without saying so: a day that was not finalized may be by now. */
+  private withFacts(finding: Finding, { surface }: Observation): Finding {
+    const { verdict, look } = finding
+    if (look === undefined || (verdict !== 'fail' && verdict !== 'warn')) return finding
+    return { ...finding, look: look + hintAtProfileFacts(profileFactsOf(this.step, this.flow, surface)) }
+  }
+
+  private redacted(finding: Finding): Finding {
+    const { redactor } = this.flow.context
+    return {
+      ...finding,
+      ...(finding.actual !== undefined && { actual: redactor.text(finding.actual) }),
+      ...(finding.at !== undefined && { at: redactor.text(finding.at) }),
+      ...(finding.reason !== undefined && { reason: redactor.text(finding.reason) }),
+      ...(finding.expected && {
+        expected: {
+          rule: finding.expected.rule,
+          ...(finding.expected.value !== undefined && { value: redactor.text(finding.expected.value) }),
+        },
+      }),
+    }
+  }
+
+  /** Where the world is gone, so is its clock: the command reaches a bank that may answer otherwise. */
+  private curlOf(exchange: Exchange): string {
+    const { session, movedClock } = this.flow
+    const line = curlLine(exchange, session.lastingUrl)
+    if (!session.lastingUrl || !movedClock) return line
+    return `# The scenario had set the clock: it was ${exchange.sentAt}. At another time the answer may be another.\n${line}`
+  }
+
+  private place(source: { file: string; line: number }, exchangeId?: string): Place {
+    const exchange = exchangeId === undefined ? undefined : this.exchanges.get(exchangeId)
+    return {
+      source: { file: source.file, line: source.line },
+      ...(exchange && { exchange: exchange.id, curl: this.curlOf(exchange) }),
+    }
+  }
+}
+
+/** What a valid request has to come to; see src/rules/answers.ts. */
+const GENERAL_REQUIREMENT = 'answers/valid-request-succeeds'

@@ -1,0 +1,140 @@
+import type { HeaderList } from '../../evidence/exchange.ts'
+import type { Redactor } from '../../evidence/redaction.ts'
+import { bankDateAt } from '../../kernel/calendar.ts'
+import type { AddressedRequest, Profile, SendResult } from '../../profile/profile.ts'
+import { isSecretName } from '../../profile/secrets.ts'
+import { writtenScenario } from '../../scenario/written-scenario.ts'
+import { MOST_CHARACTERS } from '../../source/text-problem.ts'
+import { CORRELATION_FIELD, REQUEST_HEADERS } from '../../documents/headers.ts'
+import { isUnspecifiedField } from '../../documents/http-fields.ts'
+import type { Operation } from '../../documents/operations.ts'
+import type { Recognized } from './recognize.ts'
+import { addressFormOf } from './recorded-address.ts'
+import { bodyFormOf, readsBack } from './recorded-body.ts'
+import { prepareRequest } from '../request/request.ts'
+
+/** How much the steps of a file may have: what stands above them needs room, too. */
+export const MOST_IN_STEPS = MOST_CHARACTERS - 128 * 1024
+
+/** A step of a scenario file that sends a recorded request again. */
+export interface RecordedStep {
+  readonly operation: Operation
+  readonly status: number
+  /** Its characters in a file. */
+  readonly size: number
+  readonly content: Readonly<Record<string, unknown>>
+}
+
+/**
+ * A request as a step: the operation with what is its own, and the profile's headers. One that was refused becomes a
+ * request that is wrong in the one way that can be told. The text says why there is no such step.
+ */
+export function recordedStep(
+  name: string,
+  request: AddressedRequest,
+  { operation, pathParameters, query, surface }: Recognized,
+  { outcome }: SendResult,
+  profile: Profile,
+  redactor: Redactor,
+): RecordedStep | string {
+  if ('failure' in outcome) return 'it got no answer'
+  if (!operation) return 'no operation has its address'
+  if (operation.module === 'consent-flow') return 'tokens and consents cannot be sent twice'
+  // Which card and which variant are meant, a scenario says otherwise than a request does.
+  if (surface === 'cards') return 'requests to the card API are judged, and not kept as steps'
+  const send = { kind: 'send', operation: operation.id, headers: {}, client: 'first' } as const
+  const scope = { variables: {}, today: bankDateAt(0) }
+  const context = { profile, surface, scope, correlationId: 'recorded' }
+  const action = { ...send, path: pathParameters, query }
+  const usual = prepareRequest(action, context)
+  if (!usual.ok) return usual.error
+  const { status } = outcome.response
+  const unusual = unusualHeaders(request, usual.value.request)
+  const wrongInHead = status < 400 ? undefined : wrongHeader(unusual)
+  const address = addressFormOf(request.path, action, context, status >= 400 && !wrongInHead)
+  if (!address) return 'its address has no form in a scenario file'
+  const isAddressWrong = 'wrong' in address
+  const wrong =
+    status < 400 || isAddressWrong ? undefined : (wrongInHead ?? wrongParameter(pathParameters, query))
+  const isBodyWrong = status >= 400 && !wrong && !isAddressWrong
+  if (request.bytes) return 'its body is not in UTF-8, and a scenario has no other text'
+  if (isBodyWrong && !request.body) return `what made it be answered ${status} cannot be told`
+  const body = request.body ? bodyFormOf(request.body, action, context, isBodyWrong) : {}
+  if (!body) return 'its body has no form in a scenario file'
+  const headers = status < 400 ? Object.fromEntries(unusual.given) : {}
+  const content = {
+    name,
+    send: operation.id,
+    ...address,
+    ...(hasEntries(headers) && { headers }),
+    ...(isBodyWrong ? { wrong: body } : body),
+    ...(wrong && { wrong }),
+    ...(status < 400 && { verifies: ['answers/valid-request-succeeds'] }),
+  }
+  // Within the step a body that is a text has its quotes escaped, behind which no secret field would be found.
+  const texts = [JSON.stringify(content), request.body ?? '']
+  if (texts.some((text) => redactor.text(text) !== text)) return 'it has a secret in it'
+  if (!readsBack(content)) return 'it has no form in a scenario file'
+  const size = writtenScenario({ steps: [content] }).length
+  return size <= MOST_IN_STEPS ? { operation, status, size, content } : 'it is too large for a scenario file'
+}
+
+interface Unusual {
+  readonly omitted: readonly string[]
+  readonly given: readonly (readonly [name: string, value: string])[]
+}
+
+/** How the headers differ from those that the profile has for the operation. Secrets are the profile's. */
+function unusualHeaders({ headers: received }: AddressedRequest, usual: AddressedRequest): Unusual {
+  const headers = joined(received)
+  const sent = new Map(headers.map(([name, value]) => [name.toLowerCase(), value]))
+  const known = new Map(usual.headers.map(([name, value]) => [name.toLowerCase(), { name, value }]))
+  return {
+    omitted: usual.headers.map(([name]) => name).filter((name) => !sent.has(name.toLowerCase())),
+    given: headers.flatMap(([name, value]) => {
+      const other = known.get(name.toLowerCase())
+      if (name.toLowerCase() === CORRELATION_FIELD || isSecretName(name)) return []
+      if (other ? other.value === value : isOfHttp(name.toLowerCase())) return []
+      return [[other?.name ?? name, value] as const]
+    }),
+  }
+}
+
+/** A field that came several times says the same as its values in one (RFC 9110 §5.3). */
+function joined(headers: HeaderList): HeaderList {
+  const fields = new Map<string, readonly [name: string, value: string]>()
+  for (const [name, value] of headers) {
+    const [first, before] = fields.get(name.toLowerCase()) ?? [name]
+    fields.set(name.toLowerCase(), [first, before === undefined ? value : `${before}, ${value}`])
+  }
+  return [...fields.values()]
+}
+
+/** What every client sends as it likes. */
+function isOfHttp(name: string): boolean {
+  return !isUnspecifiedField(name) && !REQUEST_HEADERS.some((row) => row.name.toLowerCase() === name)
+}
+
+type WrongPart = Readonly<Record<string, unknown>> | undefined
+
+/** The one thing besides its body that was wrong with a refused request, the likeliest first. */
+function wrongHeader({ omitted, given }: Unusual): WrongPart {
+  const [header] = given
+  if (omitted[0] !== undefined) return { omitHeader: omitted[0] }
+  return header && { setHeader: Object.fromEntries([header]) }
+}
+
+function wrongParameter(
+  pathParameters: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>>,
+): WrongPart {
+  const [parameter] = Object.entries(query)
+  const [inPath] = Object.entries(pathParameters)
+  if (parameter) return { setQuery: Object.fromEntries([parameter]) }
+  if (inPath) return { setPath: Object.fromEntries([inPath]) }
+  return undefined
+}
+
+function hasEntries(values: object): boolean {
+  return Object.keys(values).length > 0
+}

@@ -1,0 +1,151 @@
+import type { Exchange, HeaderList } from '../../evidence/exchange.ts'
+import { createCardMask } from '../../evidence/card-mask.ts'
+import { createRedactor } from '../../evidence/redaction.ts'
+import type { ScenarioResult, StepResult } from '../../evidence/run-result.ts'
+import { rollUp } from '../../evidence/verdict.ts'
+import type { SendResult, Target, TargetSession } from '../../profile/profile.ts'
+import type { Requirement } from '../../rules/requirement.ts'
+import { OPERATIONS } from '../../documents/operations.ts'
+import { withOwnNumbers } from '../../evidence/pan-and-pin-redaction.ts'
+import type { RedactorOfFlow } from '../../evidence/pan-and-pin-redaction.ts'
+import type { XmlJudge } from '../../kernel/xml.ts'
+import { ambientOf } from '../judge/ambient.ts'
+import { sendAndRecord } from '../play/send-and-record.ts'
+import type { RunContext } from '../play/flow.ts'
+import { learnSecrets, learnSecretsOfAnswer } from '../play/learn-secrets.ts'
+import { recognize } from './recognize.ts'
+import { recordedStep } from './recorded-step.ts'
+import type { RecordedStep } from './recorded-step.ts'
+import { schemaProblems } from '../judge/schema-check.ts'
+import { StepLog } from '../play/step-log.ts'
+
+export interface RecordedRequest {
+  readonly method: string
+  /** Path and query as they were sent. */
+  readonly target: string
+  readonly headers: HeaderList
+  readonly body?: string
+  /** Where the body is not in UTF-8. */
+  readonly bytes?: Uint8Array
+}
+
+export interface Recorder {
+  /** Passes a request on, judges what comes back, and gives it back as it came. */
+  pass(request: RecordedRequest): Promise<{ readonly sent: SendResult; readonly step: StepResult }>
+  /** All exchanges so far, a step each. */
+  result(): ScenarioResult
+  /** What a scenario can say again of each; a text says why it can not. */
+  steps(): readonly (RecordedStep | string)[]
+}
+
+/** The scenario file that a session becomes. */
+export const RECORDED_ID = 'recorded/session'
+const FILE = 'recorded/session.yaml'
+
+/** Stands before a target and judges what holds for every exchange. */
+export function createRecorder(
+  target: Target,
+  session: TargetSession,
+  requirements: readonly Requirement[],
+  xml: XmlJudge,
+  nowMs: () => number,
+): Recorder {
+  const redactor = withOwnNumbers(
+    createRedactor(),
+    target.profile.surfaces.cards ? createCardMask() : undefined,
+  )
+  learnSecrets(target.profile, redactor)
+  learnSecrets(session.profile, redactor)
+  const startedMs = nowMs()
+  let passed = 0
+  const results: StepResult[] = []
+  const recorded: (RecordedStep | string)[] = []
+  const context: RunContext & { readonly redactor: RedactorOfFlow } = {
+    target,
+    // A recording verifies nothing by name: what holds for every exchange is all that is judged.
+    requirements: new Map(),
+    ambient: ambientOf(requirements),
+    judgeContext: { schemaProblems, xmlFaults: xml.faultsOf },
+    redactor,
+    xml,
+    correlationPrefix: '',
+    nowMs,
+    isSharded: false,
+    // The client decides what it sends; this only stands between.
+    allow: 'irreversible' as const,
+    interrupted: new Set<string>(),
+    // Nothing is sealed here: the client sends what it sends.
+    secretBytes: (length) => new Uint8Array(length),
+  }
+
+  return {
+    pass: async (request) => {
+      // Taken at once: clients may have several requests under way.
+      const number = ++passed
+      const known = recognize(target.profile, request.method, request.target)
+      const wire = { ...request, path: known.path, surface: known.surface, client: 'first' as const }
+      const sentAtMs = session.now()
+      const sent = await session.send(wire)
+      // The answer is there already: what records it asks for nothing again.
+      const answered = {
+        ...session,
+        now: clockOf(sentAtMs, session.now()),
+        send: async () => await Promise.resolve(sent),
+      }
+      const { exchange, observation } = await sendAndRecord(
+        {
+          request: wire,
+          operation: known.operation ?? OPERATIONS[0],
+          elsewhere: known.operation === undefined,
+          pathParameters: known.pathParameters,
+          query: known.query,
+          cards: known.cards,
+          // Nobody knows whether a request was meant to be refused; a refusal alone accuses nobody.
+          deviates: 'response' in sent.outcome && sent.outcome.response.status >= 400,
+        },
+        answered,
+        `${RECORDED_ID}#${number}`,
+        xml,
+      )
+      if (observation) learnSecretsOfAnswer(observation, redactor)
+      const name = `${number}. ${known.operation?.id ?? `${request.method} ${pathOf(redactor.exchange(exchange))}`}`
+      const log = new StepLog(
+        { name, source: { file: FILE, line: number }, verifies: [] },
+        { session, context, byStep: new Map(), variables: {} },
+      )
+      log.keep(exchange)
+      if (observation) log.judgeAmbient(observation)
+      const step = log.result()
+      results.push(step)
+      recorded.push(recordedStep(name, wire, known, sent, session.profile, redactor))
+      return { sent, step }
+    },
+    result: () => ({
+      id: RECORDED_ID,
+      file: FILE,
+      title: 'What passed while it was recorded',
+      verdict: rollUp(verdictsOf(results)) ?? 'not-tested',
+      durationMs: nowMs() - startedMs,
+      steps: results,
+    }),
+    steps: () => recorded,
+  }
+}
+
+/** A query tells nothing about where a request went. */
+function pathOf({ request }: Exchange): string {
+  return request.url.replace(/^https?:\/\/[^/]*/, '').replace(/\?.*$/s, '')
+}
+
+/** Tells these instants one after the other, and the last one from then on. */
+function clockOf(...instants: readonly number[]): () => number {
+  let asked = 0
+  return () => instants[Math.min(asked++, instants.length - 1)]!
+}
+
+function verdictsOf(steps: readonly StepResult[]) {
+  return steps.flatMap(({ passed, findings }) => [
+    ...findings.map(({ verdict }) => verdict),
+    ...(Object.keys(passed).length > 0 ? (['pass'] as const) : []),
+  ])
+}

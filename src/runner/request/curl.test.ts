@@ -1,0 +1,119 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Exchange } from '../../evidence/exchange.ts'
+import { REDACTED } from '../../evidence/redaction.ts'
+import { curlLine } from './curl.ts'
+
+const USER_AGENT = ['User-Agent', 'conformance'] as const
+
+const exchange = (request: Partial<Exchange['request']>): Exchange => ({
+  id: 'a/b#1',
+  surface: 'gateway',
+  request: { method: 'GET', url: 'https://gateway.example/accounts', headers: [USER_AGENT], ...request },
+  sentAt: '2026-03-02T08:00:00.000Z',
+  durationMs: 1,
+})
+
+test('a read is a line with its headers', () => {
+  expect(curlLine(exchange({}))).toBe(
+    "curl --include --header 'User-Agent: conformance' 'https://gateway.example/accounts'",
+  )
+})
+
+test('it goes to where the target still is when the world of its scenario is gone', () => {
+  const toTheServer = (url: string): string => url.replace('/worlds/w7/', '/')
+  const line = curlLine(exchange({ url: 'https://gateway.example/worlds/w7/accounts' }), toTheServer)
+  expect(line.split(' ').at(-1)).toBe("'https://gateway.example/accounts'")
+})
+
+test('a write has its method and its body', () => {
+  expect(argumentsOf(exchange({ method: 'POST', body: '"it\'s"' }))).toEqual([
+    'curl',
+    '--include',
+    '--request',
+    'POST',
+    '--header',
+    'User-Agent: conformance',
+    '--data-raw',
+    '"it\'s"',
+    'https://gateway.example/accounts',
+  ])
+})
+
+test('a read with a body does not become a write', () => {
+  expect(argumentsOf(exchange({ body: 'x' }))).toEqual(expect.arrayContaining(['--request', 'GET']))
+})
+
+test('a request that lacks User-Agent on purpose is sent without the one of curl', () => {
+  expect(argumentsOf(exchange({ headers: [] }))).toEqual(expect.arrayContaining(['--header', 'User-Agent:']))
+})
+
+test('an empty header is sent and not left out', () => {
+  const headers = [USER_AGENT, ['X-Instance-ID', '']] as const
+  expect(argumentsOf(exchange({ headers }))).toContain('X-Instance-ID;')
+})
+
+test('brackets in an address are no pattern', () => {
+  expect(argumentsOf(exchange({ url: 'https://gateway.example/[1-3]' }))).toContain('--globoff')
+})
+
+test('the shell gives a secret from a variable and nothing else', () => {
+  const headers = [USER_AGENT, ['Authorization', `Bearer ${REDACTED}`]] as const
+  const line = curlLine(exchange({ headers, url: 'https://gateway.example/$HOME/`id`' }))
+  expect(line).toContain(`'Authorization: Bearer '"$SECRET"''`)
+  expect(wordsOf(line, { SECRET: 's3cret' })).toContain('Authorization: Bearer s3cret')
+  expect(wordsOf(line, {})).toContain('https://gateway.example/$HOME/`id`')
+})
+
+test('whatever a request holds, the shell reads it back as it was', () => {
+  const text = fc.string({ unit: 'grapheme' }).filter((value) => !value.includes(REDACTED))
+  const headers = fc.array(
+    fc.tuple(
+      fc.constantFrom('X-A', 'X-B'),
+      text.filter((value) => value !== ''),
+    ),
+  )
+  fc.assert(
+    fc.property(headers, text, text, (values, body, path) => {
+      const url = `https://gateway.example/${path}`
+      const words = argumentsOf(exchange({ method: 'POST', headers: [USER_AGENT, ...values], body, url }))
+      expect(words.at(-1)).toBe(url)
+      expect(words[words.indexOf('--data-raw') + 1]).toBe(body)
+      const sent = words.filter((_, index) => words[index - 1] === '--header')
+      expect(sent).toEqual(['User-Agent: conformance', ...values.map(([name, value]) => `${name}: ${value}`)])
+    }),
+  )
+})
+
+function argumentsOf(from: Exchange): readonly string[] {
+  return wordsOf(curlLine(from), {})
+}
+
+/** The words of a command line as a POSIX shell reads them: quotes, backslashes and variables in double quotes. */
+function wordsOf(line: string, variables: Readonly<Record<string, string>>): readonly string[] {
+  const words: string[] = []
+  let word: string | undefined
+  let at = 0
+  while (at < line.length) {
+    const character = line[at]!
+    if (character === ' ') {
+      if (word !== undefined) words.push(word)
+      word = undefined
+      at++
+    } else if (character === "'" || character === '"') {
+      const end = line.indexOf(character, at + 1)
+      expect(end, 'an open quote').toBeGreaterThan(at)
+      const quoted = line.slice(at + 1, end)
+      word = (word ?? '') + (character === "'" ? quoted : (variables[quoted.slice(1)] ?? ''))
+      at = end + 1
+    } else if (character === '\\') {
+      word = (word ?? '') + line[at + 1]!
+      at += 2
+    } else {
+      expect(character, 'a character that the shell would interpret').toMatch(/[\w:/.-]/)
+      word = (word ?? '') + character
+      at++
+    }
+  }
+  return word === undefined ? words : [...words, word]
+}

@@ -1,0 +1,65 @@
+import type { Profile } from '../../profile/profile.ts'
+import { basePathOf, filledPath } from '../../documents/addresses.ts'
+import type { Surface } from '../../documents/documents.ts'
+import type { Addressing, Operation } from '../../documents/operations.ts'
+import type { CardPlay } from '../plan/card-play.ts'
+import type { Draft } from './draft.ts'
+import { addressingFor, pathFor } from './name-card.ts'
+
+/** What decides where a request goes besides the request. */
+interface Place {
+  readonly profile: Profile
+  readonly surface: Surface
+  readonly play?: CardPlay | undefined
+}
+
+/** The path of a request below the base path of its surface, with its query. */
+export function addressOf(draft: Draft, operation: Operation, { profile, surface, play }: Place): string {
+  const face = profile.surfaces[surface]
+  const base = play ? play.path : basePathOf(operation, face?.consentType)
+  if (draft.address !== undefined) return base + draft.address
+  if (draft.link !== undefined) return addressOfLink(draft.link, operation, base)
+  const override = face?.paths?.[operation.id]
+  const addressing = play && addressingFor(operation, play.addressing)
+  const usual = play ? pathOf(play, operation, addressing) : operation.path
+  const path = override ? filledPath(override, draft.path) : base + filledPath(usual, draft.path)
+  const query = new URLSearchParams(draft.query).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** The target's own path, where it names the card in the same route; else the documented one. */
+function pathOf({ paths }: CardPlay, operation: Operation, addressing: Addressing | undefined): string {
+  const documented = pathFor(operation, addressing)
+  const own = paths?.[operation.id]
+  const isFitting = own?.includes('{cardToken}') === documented.includes('{cardToken}')
+  return own !== undefined && isFitting ? own : documented
+}
+
+/**
+ * The documented shapes of links begin with the resource. What a target writes in front of it, up to a whole
+ * address, is its own route to the module's base.
+ */
+function addressOfLink(link: string, operation: Operation, base: string): string {
+  const start = link.indexOf(`${base}/`)
+  if (start !== -1) return link.slice(start)
+  const shape = shapeOf(operation).exec(link)
+  return base + (shape ? link.slice(shape.index) : link)
+}
+
+/** The path parameters that a link holds, as far as it has the shape of the operation's path. */
+export function parametersOf(operation: Operation, link: string): Record<string, string> {
+  const groups = Object.entries({ ...shapeOf(operation).exec(link)?.groups })
+  return Object.fromEntries(groups.map(([name, value]) => [name, decoded(value)]))
+}
+
+function shapeOf(operation: Operation): RegExp {
+  return new RegExp(`${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/?#]+)')}(?=[?#]|$)`)
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

@@ -1,0 +1,212 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import type { AddressedRequest, Profile } from '../../profile/profile.ts'
+import type { BrokenSignature, SendAction } from '../../scenario/format.ts'
+import { resolveTemplate } from '../../scenario/template.ts'
+import type { Scope } from '../../scenario/template.ts'
+import type { Surface } from '../../documents/documents.ts'
+import {
+  CLIENT_ID,
+  CORRELATION_ID,
+  REQUEST_HEADERS,
+  headerNameAt,
+  headersOf,
+} from '../../documents/headers.ts'
+import type { FurtherAddress } from '../../documents/settlement/record.ts'
+import { operationFor } from '../plan/card-play.ts'
+import type { CardPlay } from '../plan/card-play.ts'
+import { deviate } from './deviate.ts'
+import { setHeader, writtenJson } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { placeCard } from './name-card.ts'
+import { withOrderFields } from './order-fields.ts'
+import type { CardVariable } from './name-card.ts'
+import { addressOf, parametersOf } from './request-address.ts'
+import type { Operation } from '../../documents/operations.ts'
+import type { SealPlan } from './seal-plan.ts'
+
+/** A request that is ready to go, and what the rules have to know about it. */
+export interface PreparedRequest {
+  readonly request: AddressedRequest
+  readonly operation: Operation
+  /** The operation is not what is addressed, because the step sends to another address on purpose. */
+  readonly elsewhere: boolean
+  readonly pathParameters: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  readonly deviates: boolean
+  /** What the issuer signs before it is sent. */
+  readonly seal?: SealPlan
+  /** About cards: what the target was asked as, and the card that the request is about. */
+  readonly cards?: Observation['cards']
+}
+
+export interface RequestContext {
+  readonly profile: Profile
+  readonly surface: Surface
+  readonly scope: Scope
+  readonly correlationId: string
+  /** About cards: the variant and release of the target. */
+  readonly play?: CardPlay | undefined
+  /** About settlement: another address than the first. */
+  readonly settlementAddress?: FurtherAddress | undefined
+}
+
+/** A valid request for the operation, with the step's one deviation applied. The error names what is unknown. */
+export function prepareRequest(action: SendAction, context: RequestContext): Result<PreparedRequest, string> {
+  const operation = operationFor(action.operation, context.play)
+  if (!operation) return err(`no operation is called ${action.operation}`)
+  const filled = resolveTemplate(
+    { path: action.path, query: action.query, headers: action.headers },
+    context.scope,
+  )
+  if (!filled.ok) return filled
+  const parts = filled.value as Record<'path' | 'query' | 'headers', Record<string, unknown>>
+  const draft: Draft = {
+    method: operation.method,
+    headers: validHeaders(operation, action.client, context),
+    path: texts(parts.path),
+    query: texts(parts.query),
+    json: undefined,
+    numbers: [],
+    body: undefined,
+    form: undefined,
+    address: undefined,
+    link: undefined,
+  }
+  for (const [name, value] of Object.entries(texts(parts.headers))) setHeader(draft.headers, name, value)
+  if (action.body !== undefined) {
+    const body = resolveTemplate(action.body, context.scope)
+    if (!body.ok) return body
+    if (isForm(operation)) draft.form = texts(body.value as Record<string, unknown>)
+    else if (typeof body.value === 'string' && !isJson(operation)) draft.body = body.value
+    else {
+      const isOrder = operation.id === 'payment-submission/submit'
+      draft.json = isOrder ? withOrderFields(body.value, context.profile) : body.value
+      draft.numbers = (isOrder && context.profile.orderNumbers) || []
+      draft.body = writtenJson(draft, draft.json)
+    }
+    setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'application/json')
+  }
+  if (action.bodyText !== undefined) {
+    const text = resolveTemplate(action.bodyText, context.scope)
+    if (!text.ok) return text
+    draft.body = String(text.value)
+    setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'application/json')
+  }
+  if (action.sealed) {
+    draft.json = {}
+    setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'text/plain')
+  }
+  const card = placeCard(draft, action, operation, context)
+  if (!card.ok) return card
+  if (action.follow !== undefined) {
+    const link = resolveTemplate(action.follow, context.scope)
+    if (!link.ok) return link
+    if (action.wrong?.kind === 'setPath' || action.wrong?.kind === 'setQuery') {
+      return err(`a followed link is sent as it is, so ${action.wrong.kind} would change nothing`)
+    }
+    draft.link = String(link.value)
+    Object.assign(draft.path, parametersOf(operation, draft.link))
+    const query = draft.link.split('#')[0]!.split('?')[1]
+    Object.assign(draft.query, Object.fromEntries(new URLSearchParams(query)))
+  }
+  // A body where none belongs has no media type that would fit.
+  if (action.wrong?.kind === 'body' && operation.requestBody)
+    setHeader(draft.headers, 'Content-Type', operation.requestBody.mediaType)
+  if (action.wrong) {
+    const deviated = deviate(draft, action.wrong, context.scope)
+    if (!deviated.ok) return deviated
+  }
+  const seal = sealPlanOf(action, draft, context.scope)
+  if (!seal.ok) return seal
+  return ok({
+    request: {
+      surface: context.surface,
+      client: action.client,
+      method: draft.method,
+      path: addressOf(draft, operation, context),
+      headers: [...draft.headers],
+      ...bodyOf(draft),
+      ...(context.settlementAddress && { settlementAddress: context.settlementAddress }),
+    },
+    operation,
+    elsewhere: draft.address !== undefined || draft.method !== operation.method,
+    pathParameters: draft.path,
+    query: draft.query,
+    deviates: action.wrong !== undefined,
+    ...(seal.value && { seal: seal.value }),
+    ...(context.play && { cards: cardsOf(context.play, card.value) }),
+  })
+}
+
+/** Undefined for what is not signed, and where another body replaces what would be. */
+function sealPlanOf(
+  { sealed, wrong }: SendAction,
+  draft: Draft,
+  scope: Scope,
+): Result<SealPlan | undefined, string> {
+  if (!sealed || wrong?.kind === 'body') return ok(undefined)
+  const filled = resolveTemplate({ encrypt: sealed.encrypt ?? null, receiver: sealed.for ?? null }, scope)
+  if (!filled.ok) return filled
+  const { encrypt, receiver } = filled.value as Record<'encrypt' | 'receiver', unknown>
+  return ok({
+    payload: draft.json as object,
+    ...(receiver !== null && { encrypt, receiver }),
+    ...(wrong?.kind === 'signature' && { signature: wrong.value as BrokenSignature }),
+  })
+}
+
+function cardsOf({ variant, release }: CardPlay, card: CardVariable | undefined) {
+  return { variant, release, ...(card && { card }) }
+}
+
+/** Every header that the documents name for the operation and the profile has a value for. */
+function validHeaders(
+  operation: Operation,
+  client: 'first' | 'second',
+  context: RequestContext,
+): Map<string, string> {
+  const { profile, surface, correlationId } = context
+  const values = { ...profile.headers, ...(client === 'second' && profile.secondClient?.headers) }
+  const headers = new Map<string, string>()
+  for (const row of headersOf(operation.headerSet)) {
+    const name = headerNameAt(surface, row.name)
+    const value =
+      name === CORRELATION_ID ? correlationId : (values[name] ?? clientIdFor(name, client, profile))
+    if (value !== undefined) headers.set(name, value)
+  }
+  for (const [name, value] of Object.entries(values)) {
+    // A profile may add headers that its own infrastructure needs, such as an API key.
+    if (!SPECIFIED.has(name.toLowerCase()) && name !== CLIENT_ID) setHeader(headers, name, value)
+  }
+  for (const [name, value] of Object.entries(profile.surfaces[surface]?.headers ?? {})) {
+    setHeader(headers, name, value)
+  }
+  return headers
+}
+
+const SPECIFIED: ReadonlySet<string> = new Set(REQUEST_HEADERS.map(({ name }) => name.toLowerCase()))
+
+/** X-CorAPI-Client-ID is sent to providers only, so that profiles name the clients elsewhere. */
+function clientIdFor(header: string, client: 'first' | 'second', { known }: Profile): string | undefined {
+  if (header !== CLIENT_ID) return undefined
+  return client === 'second' ? known.secondClientId : known.clientId
+}
+
+function texts(values: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+}
+
+function isForm(operation: Operation): boolean {
+  return operation.requestBody?.mediaType === 'application/x-www-form-urlencoded'
+}
+
+function bodyOf({ body, form }: Draft): { readonly body?: string } {
+  const text = body ?? (form && new URLSearchParams(form).toString())
+  return text === undefined ? {} : { body: text }
+}
+
+function isJson(operation: Operation): boolean {
+  return operation.requestBody?.mediaType !== 'application/xml'
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { ISSUER_KEY } from '../../cards/keys/test-keys.ts'
+import { ephemeralKey, opened } from '../../sealing/ephemeral.ts'
+import type { PreparedRequest } from './request.ts'
+import { sealRequest } from './seal.ts'
+import type { SealPlan } from './seal-plan.ts'
+
+const PREPARED = { request: { method: 'POST', path: '/a' } } as unknown as PreparedRequest
+const bytes = (length: number) => new Uint8Array(length).fill(length)
+const PLAN: SealPlan = { payload: { cardId: 7 } }
+
+async function sealed(plan: Partial<SealPlan> = {}): Promise<string> {
+  const done = await sealRequest(PREPARED, { ...PLAN, ...plan }, ISSUER_KEY, bytes)
+  if (!done.ok) throw new Error(done.error)
+  expect(done.value.prepared.request).toMatchObject({ method: 'POST', path: '/a' })
+  return done.value.prepared.request.body!
+}
+
+const part = (jws: string, index: number) =>
+  JSON.parse(Buffer.from(jws.split('.')[index]!, 'base64url').toString()) as Record<string, unknown>
+
+test('a request is signed with the key of the issuer, and carries the key for its answer', async () => {
+  const jws = await sealed()
+  expect(jws.split('.')).toHaveLength(3)
+  expect(part(jws, 0)).toMatchObject({
+    alg: 'ES256',
+    'x5t#S256': expect.stringMatching(/^[\w-]{43}$/) as string,
+  })
+  expect(part(jws, 1)).toEqual({
+    cardId: 7,
+    clientEphPubKey: expect.objectContaining({ crv: 'P-256' }) as unknown,
+  })
+})
+
+test('what is for the platform alone is encrypted with the key that it gave', async () => {
+  const platform = await ephemeralKey('P-256', new Uint8Array(32).fill(9))
+  const plan = { encrypt: { pin: '482913' }, receiver: platform.publicJwk }
+  const payload = part(await sealed(plan), 1)
+  expect(JSON.stringify(payload)).not.toContain('482913')
+  expect(await opened(String(payload['encryptedData']), platform)).toEqual({
+    ok: true,
+    value: { pin: '482913' },
+  })
+})
+
+test('its signature is wrong in the one way that the step says', async () => {
+  expect(JSON.parse(await sealed({ signature: 'none' }))).toMatchObject({ cardId: 7 })
+  const unknown = await sealed({ signature: 'unknown-certificate' })
+  expect(part(unknown, 0)).toMatchObject({ alg: 'ES256', 'x5t#S256': 'A'.repeat(43) })
+  const tampered = await sealed({ signature: 'tampered', payload: { cardId: 7, text: '???>>>??>>?>' } })
+  expect(tampered.split('.')).toHaveLength(3)
+  expect(tampered).toMatch(/^[\w.-]+$/)
+  expect(part(tampered, 0)).toEqual(part(await sealed(), 0))
+  expect(part(tampered, 1)).toMatchObject({ cardId: 7, text: '???>>>??>>?>', tampered: true })
+})
+
+test('what makes it impossible is told', async () => {
+  expect(await sealRequest(PREPARED, PLAN, undefined, bytes)).toEqual({
+    ok: false,
+    error: 'the profile has no issuer key',
+  })
+  const receiver = { no: 'key' }
+  expect(await sealRequest(PREPARED, { ...PLAN, encrypt: {}, receiver }, ISSUER_KEY, bytes)).toEqual({
+    ok: false,
+    error: 'the key that was captured is no public JWK',
+  })
+  const broken = { ...ISSUER_KEY, privateKey: 'AAAA' }
+  expect(await sealRequest(PREPARED, PLAN, broken, bytes)).toMatchObject({
+    ok: false,
+    error: expect.stringMatching(/^the request cannot be signed with the issuer key: ./) as string,
+  })
+})

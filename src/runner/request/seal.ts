@@ -1,0 +1,60 @@
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import type { IssuerKey } from '../../profile/issuer-key.ts'
+import type { BrokenSignature } from '../../scenario/format.ts'
+import { base64url } from '../../sealing/bytes.ts'
+import { ephemeralKey, publicKeyOf } from '../../sealing/ephemeral.ts'
+import type { EphemeralKey } from '../../sealing/ephemeral.ts'
+import { sealedFor } from '../../sealing/sealed-for.ts'
+import { signed } from '../../sealing/signing.ts'
+import type { PreparedRequest } from './request.ts'
+import type { SealPlan, SecretBytes } from './seal-plan.ts'
+
+/** A request that is ready to go, with the key that alone can open what is encrypted in its answer. */
+export interface SealedRequest {
+  readonly prepared: PreparedRequest
+  readonly own: EphemeralKey
+}
+
+/** Signs a request as the issuer (assumptions jws-form and encryption-form). The error says what made it impossible. */
+export async function sealRequest(
+  prepared: PreparedRequest,
+  plan: SealPlan,
+  key: IssuerKey | undefined,
+  bytes: SecretBytes,
+): Promise<Result<SealedRequest, string>> {
+  if (!key) return err('the profile has no issuer key')
+  const receiver = plan.receiver === undefined ? undefined : publicKeyOf(plan.receiver)
+  if (plan.receiver !== undefined && !receiver) return err('the key that was captured is no public JWK')
+  try {
+    const secret = bytes(32, 'ephemeral key')
+    const own = await ephemeralKey(receiver?.crv ?? 'P-256', secret)
+    const payload = {
+      ...plan.payload,
+      clientEphPubKey: own.publicJwk,
+      ...(receiver && {
+        encryptedData: sealedFor(receiver, plan.encrypt as object, secret, bytes(12, 'iv')).jwe,
+      }),
+    }
+    const body = await signedBy(key, payload, plan.signature)
+    return ok({ prepared: { ...prepared, request: { ...prepared.request, body } }, own })
+  } catch (error) {
+    return err(`the request cannot be signed with the issuer key: ${(error as Error).message}`)
+  }
+}
+
+async function signedBy(
+  key: IssuerKey,
+  payload: object,
+  signature: BrokenSignature | undefined,
+): Promise<string> {
+  if (signature === 'none') return JSON.stringify(payload)
+  const thumbprint = signature === 'unknown-certificate' ? OF_NOBODY : undefined
+  const jws = await signed(payload, key, key.algorithm ?? 'ES256', thumbprint)
+  if (signature !== 'tampered') return jws
+  const [header, , end] = jws.split('.')
+  return [header, base64url(JSON.stringify({ ...payload, tampered: true })), end].join('.')
+}
+
+/** A well-formed x5t#S256. */
+const OF_NOBODY = 'A'.repeat(43)

@@ -1,0 +1,48 @@
+import type { Result } from '../kernel/result.ts'
+import { ok } from '../kernel/result.ts'
+import { REQUIREMENTS } from '../rules/requirements.ts'
+import { FAULTS } from '../simulator/faults.ts'
+import { wireFaults } from '../simulator/wire-faults.ts'
+import { loadValidScenarios, shippedScenarios } from '../suite/load-scenarios.ts'
+import { selfTest } from './self-test.ts'
+import type { SelfTestResult } from './self-test.ts'
+import { xmlFrom } from '../cli/run/xml.ts'
+
+/** What of the self-test is to be done, as plain data, so that a thread can be told. */
+export interface SelfTestOrder {
+  /** Faultless banks to try: the seeds from 1 on. */
+  readonly seeds: number
+  readonly vary: boolean
+  readonly only?: readonly string[]
+  /** As on the command line. */
+  readonly xsdDir?: string
+  /** Every so manieth of everything, beginning with the one at `first`. */
+  readonly share: { readonly first: number; readonly every: number }
+}
+
+/** Does it in this thread. The error is ready to be printed. */
+export async function carryOut(
+  { seeds, vary, only, xsdDir, share }: SelfTestOrder,
+  onProgress: (done: number, total: number) => void,
+): Promise<Result<SelfTestResult, string>> {
+  const xml = await xmlFrom(xsdDir === undefined ? {} : { xsdDir })
+  if (!xml.ok) return xml
+  const scenarios = loadValidScenarios([shippedScenarios()])
+  if (!scenarios.ok) return scenarios
+  const shared = <One>(all: readonly One[]): readonly One[] =>
+    all.filter((_, index) => index % share.every === share.first)
+  return ok(
+    await selfTest({
+      scenarios: scenarios.value,
+      requirements: REQUIREMENTS,
+      faults: shared(FAULTS),
+      wireFaults: shared(wireFaults()),
+      seeds: shared(Array.from({ length: seeds }, (_, index) => index + 1)),
+      faultSeed: 1,
+      xml: xml.value,
+      vary,
+      ...(only && { only }),
+      onProgress,
+    }),
+  )
+}

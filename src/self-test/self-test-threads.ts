@@ -1,0 +1,74 @@
+import { inThread } from '../host/thread.ts'
+import type { Result } from '../kernel/result.ts'
+import { ok } from '../kernel/result.ts'
+import { REQUIREMENTS } from '../rules/requirements.ts'
+import { FAULTS } from '../simulator/faults.ts'
+import { wireFaults } from '../simulator/wire-faults.ts'
+import { concludeSelfTest } from './self-test.ts'
+import type { SelfTestResult } from './self-test.ts'
+import { carryOut } from './self-test-order.ts'
+import type { SelfTestOrder } from './self-test-order.ts'
+
+export type PostedBySelfTest =
+  | { readonly done: number; readonly total: number }
+  | { readonly result: Result<SelfTestResult, string> }
+
+/** From sources, from what the compiler wrote and from the bundle alike. */
+const WORKER = new URL(
+  `../cli/self-test-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`,
+  import.meta.url,
+)
+
+/** The self-test, side by side in so many threads: what comes out is the same for every number of them. */
+export async function selfTestInThreads(
+  order: Omit<SelfTestOrder, 'share'>,
+  threads: number,
+  onProgress: (done: number, total: number) => void,
+): Promise<Result<SelfTestResult, string>> {
+  if (threads === 1) return await carryOut({ ...order, share: { first: 0, every: 1 } }, onProgress)
+  const progress = Array.from({ length: threads }, () => ({ done: 0, total: 0 }))
+  const results: Result<SelfTestResult, string>[] = []
+  await Promise.all(
+    progress.map(async (own, first) =>
+      inThread<PostedBySelfTest>(WORKER, { ...order, share: { first, every: threads } }, (posted) => {
+        if ('result' in posted) return void results.push(posted.result)
+        Object.assign(own, posted)
+        onProgress(sum(progress.map(({ done }) => done)), sum(progress.map(({ total }) => total)))
+      }),
+    ),
+  )
+  const parts: SelfTestResult[] = []
+  for (const result of results) {
+    if (!result.ok) return result
+    parts.push(result.value)
+  }
+  const all = {
+    falseAlarms: parts
+      .flatMap(({ falseAlarms }) => falseAlarms)
+      .toSorted((one, other) => one.seed - other.seed),
+    faults: inOrderOf(
+      FAULTS,
+      ({ id }) => id,
+      parts.flatMap(({ faults }) => faults),
+    ),
+    wire: inOrderOf(
+      wireFaults(),
+      ({ fault }) => fault,
+      parts.flatMap(({ wire }) => wire),
+    ),
+  }
+  return ok(concludeSelfTest(all, REQUIREMENTS, order.only))
+}
+
+function inOrderOf<One>(
+  order: readonly { readonly id: string }[],
+  idOf: (one: One) => string,
+  found: readonly One[],
+): readonly One[] {
+  const byId = new Map(found.map((one) => [idOf(one), one]))
+  return order.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
+}

@@ -1,0 +1,158 @@
+import type { ScenarioResult } from '../evidence/run-result.ts'
+import type { Xml } from '../host/xml-validation.ts'
+import type { Requirement } from '../rules/requirement.ts'
+import { matchesGlob } from '../runner/plan/select.ts'
+import { createSimulator } from '../simulator/create.ts'
+import type { WireOutcome } from '../evidence/wire-outcome.ts'
+import type { Fault } from '../simulator/fault.ts'
+import type { WireFault } from '../simulator/wire-faults.ts'
+import { targetOf } from '../cli/run/embedded.ts'
+import { completePlayer, economicalPlayer, watchedPlay } from './fault-player.ts'
+import { countsAgainst } from './self-test-findings.ts'
+import { playSuite } from '../suite/suite.ts'
+import type { Suite } from '../suite/suite.ts'
+import { tryWireFault } from './wire-trial.ts'
+
+export interface SelfTestRequest extends Suite {
+  readonly faults: readonly Fault[]
+  /** Faults of which each has to be noticed by whichever requirement; none when absent. */
+  readonly wireFaults?: readonly WireFault[]
+  /** Faultless banks to try, by seed. */
+  readonly seeds: readonly number[]
+  /** The bank on which faults are tried; the first of the seeds when absent. */
+  readonly faultSeed?: number
+  /** Whether the faultless banks do otherwise, by their seed, what the documents leave open. */
+  readonly vary?: boolean
+  readonly only?: readonly string[]
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+export interface SelfTestResult {
+  /** Verdicts other than pass, observed and not-tested on a faultless bank: each is a bug of the suite. */
+  readonly falseAlarms: readonly {
+    readonly seed: number
+    readonly requirement: string
+    readonly verdict: string
+  }[]
+  readonly faults: readonly FaultResult[]
+  readonly wire: readonly WireOutcome[]
+  /** Requirements that no fault breaks. */
+  readonly neverBroken: readonly string[]
+  readonly passed: boolean
+}
+
+export interface FaultResult {
+  readonly id: string
+  /** Requirements that it broke, with the first scenario that showed it. */
+  readonly broke: Readonly<Record<string, string>>
+  /** Requirements that it should have broken and did not. */
+  readonly missed: readonly string[]
+  /** Requirements that it broke although neither it nor its list of consequences names them. */
+  readonly unexpected: readonly string[]
+}
+
+/** Plays the suite against a faultless bank with many seeds, and against every fault. */
+export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult> {
+  const { seeds, requirements, only } = request
+  const isAsked = ({ id }: Fault): boolean => !only || only.some((glob) => matchesGlob(glob, id))
+  const faults = request.faults.filter(isAsked)
+  const wireFaults = (request.wireFaults ?? []).filter(isAsked)
+  const total = seeds.length + faults.length + wireFaults.length
+  let done = 0
+  const finished = (): void => request.onProgress?.(++done, total)
+
+  const falseAlarms: SelfTestResult['falseAlarms'][number][] = []
+  for (const seed of seeds) {
+    const faultless = targetOf(
+      createSimulator({ seed, xml: request.xml, ...(request.vary && { vary: seed }) }),
+    )
+    const broken = brokenIn(await playSuite(request, faultless, seed))
+    falseAlarms.push(...[...broken].map(([requirement, { verdict }]) => ({ seed, requirement, verdict })))
+    finished()
+  }
+  // Most faults leave the statements as they are, and all are tried on the same bank.
+  const suite = { ...request, xml: remembering(request.xml) }
+  const seed = request.faultSeed ?? seeds[0] ?? 1
+  const watched = await watchedPlay(suite, seed, [...faults, ...wireFaults])
+  const play = completePlayer(suite, seed)
+  const playDiffering = economicalPlayer(suite.scenarios, play, watched)
+  const results: FaultResult[] = []
+  for (const fault of faults) {
+    results.push(compare(fault, brokenIn(await playDiffering(fault))))
+    finished()
+  }
+  const wire: WireOutcome[] = []
+  for (const fault of wireFaults) {
+    wire.push(await tryWireFault(fault, suite.scenarios, play, watched))
+    finished()
+  }
+  return concludeSelfTest({ falseAlarms, faults: results, wire }, requirements, only)
+}
+
+/** What follows from everything that was tried; with `only`, requirements that no fault breaks prove nothing. */
+export function concludeSelfTest(
+  tried: Pick<SelfTestResult, 'falseAlarms' | 'faults' | 'wire'>,
+  requirements: readonly Requirement[],
+  only: readonly string[] | undefined,
+): SelfTestResult {
+  const broken = new Set(tried.faults.flatMap((result) => Object.keys(result.broke)))
+  const neverBroken = only ? [] : requirements.map(({ id }) => id).filter((id) => !broken.has(id))
+  const exact = tried.faults.every(({ missed, unexpected }) => missed.length + unexpected.length === 0)
+  return {
+    ...tried,
+    neverBroken,
+    passed: tried.falseAlarms.length + neverBroken.length === 0 && exact && tried.wire.every(isNoticed),
+  }
+}
+
+/** Reads and validates every text once. */
+export function remembering(xml: Xml): Xml {
+  return {
+    ready: () => xml.ready(),
+    readXml: remembered((text) => xml.readXml(text)),
+    faultsOf: remembered((message, text) => xml.faultsOf(message, text)),
+    validate: remembered((message, text) => xml.validate(message, text)),
+  }
+}
+
+function remembered<Found>(find: (...asked: [string, string]) => Found): (...asked: string[]) => Found {
+  const known = new Map<string, Found>()
+  return (...asked) => {
+    const key = asked.join('\n')
+    const found = known.get(key) ?? find(...(asked as [string, string]))
+    known.set(key, found)
+    return found
+  }
+}
+
+interface Broken {
+  readonly verdict: string
+  readonly scenario: string
+}
+
+function isNoticed({ outcome }: WireOutcome): boolean {
+  return outcome !== 'escaped'
+}
+
+function brokenIn(scenarios: readonly ScenarioResult[]): Map<string, Broken> {
+  const broken = new Map<string, Broken>()
+  for (const scenario of scenarios) {
+    for (const step of scenario.steps) {
+      for (const finding of step.findings) {
+        if (!countsAgainst(finding) || broken.has(finding.requirement)) continue
+        broken.set(finding.requirement, { verdict: finding.verdict, scenario: scenario.id })
+      }
+    }
+  }
+  return broken
+}
+
+function compare(fault: Fault, broken: ReadonlyMap<string, Broken>): FaultResult {
+  const expected = new Set([...fault.breaks, ...Object.keys(fault.alsoBreaks ?? {})])
+  return {
+    id: fault.id,
+    broke: Object.fromEntries([...broken].map(([requirement, { scenario }]) => [requirement, scenario])),
+    missed: fault.breaks.filter((requirement) => !broken.has(requirement)),
+    unexpected: [...broken.keys()].filter((requirement) => !expected.has(requirement)),
+  }
+}

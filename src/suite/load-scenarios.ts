@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url'
+import { basename, isAbsolute, relative } from 'node:path'
+import type { FileProblem } from '../host/file-problem.ts'
+import { listFiles, readTextFiles } from '../host/files.ts'
+import { isFile } from '../host/path-kind.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import { REQUIREMENTS } from '../rules/requirements.ts'
+import { casesOf } from '../scenario/cases.ts'
+import type { Message, Scenario } from '../scenario/format.ts'
+import { perAddressing } from '../scenario/addressing.ts'
+import { lintScenarios } from '../scenario/lint.ts'
+import { catalogueOf } from '../scenario/lint/catalogue.ts'
+import { messageFrom, namesMessage, withMessages } from '../scenario/messages.ts'
+import type { Messages } from '../scenario/messages.ts'
+import { perSettlementAddress } from '../scenario/settlement-address.ts'
+import { readScenario } from '../scenario/parse.ts'
+import type { ScenarioSource } from '../scenario/parse.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import { errorsOf, renderDiagnostics } from '../source/diagnostic.ts'
+import { KNOWN_DATA } from '../profile/known-data.ts'
+import { OPERATIONS } from '../documents/operations.ts'
+import { packageFile } from './version.ts'
+
+/** What was read, and what there is to say about it. */
+export interface LoadedScenarios {
+  readonly scenarios: readonly Scenario[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Where the shipped scenarios are. */
+export function shippedScenarios(): string {
+  return fileURLToPath(packageFile('scenarios'))
+}
+
+/** Reads and checks all scenarios of a folder, or the named files. The error is ready to be printed. */
+export function loadScenarios(paths: readonly string[]): Result<LoadedScenarios, string> {
+  const files: string[] = []
+  for (const path of paths) {
+    const listed = path.endsWith('.yaml') || path.endsWith('.yml') ? ok([path]) : listFiles(path)
+    if (!listed.ok) return err(unlistable(path, listed.error))
+    if (listed.value.length === 0)
+      return err(`${path} has no scenario in it: no file whose name ends with .yaml`)
+    files.push(...listed.value)
+  }
+  const sources: ScenarioSource[] = []
+  const diagnostics: Diagnostic[] = []
+  const texts = readTextFiles(files)
+  if (!texts.ok) return err(texts.error.message)
+  for (const [path, text] of texts.value) {
+    const read = readScenario({ name: shownName(path), text })
+    if (read.ok) sources.push(read.value)
+    else diagnostics.push(...read.error)
+  }
+  const messages = sources.some(({ scenario }) => namesMessage(scenario)) ? loadMessages() : NO_MESSAGES
+  if (!messages.ok) return messages
+  const catalogue = catalogueOf(REQUIREMENTS, OPERATIONS, KNOWN_DATA, messages.value)
+  diagnostics.push(...lintScenarios(sources, catalogue))
+  const scenarios = sources.flatMap(({ scenario }) =>
+    casesOf(withMessages(scenario, messages.value)).flatMap(perAddressing).flatMap(perSettlementAddress),
+  )
+  return ok({ scenarios, diagnostics })
+}
+
+/** A folder can be named, or a file whose name says that it is YAML. */
+function unlistable(path: string, { code, message }: FileProblem): string {
+  if (code !== 'not-a-directory' || !isFile(path)) return message
+  return `${path} is no scenario file: its name does not end with .yaml`
+}
+
+const NO_MESSAGES = ok<Messages>(new Map())
+
+/** The messages that scenarios name: those of the package. */
+function loadMessages(): Result<Messages, string> {
+  const files = listFiles(fileURLToPath(packageFile('fixtures/messages')), ['.xml', '.json'])
+  if (!files.ok) return err(files.error.message)
+  const messages = new Map<string, Message>()
+  const texts = readTextFiles(files.value)
+  if (!texts.ok) return err(texts.error.message)
+  for (const [path, text] of texts.value) {
+    const name = basename(path)
+    const message = messageFrom(name, text)
+    if (message) messages.set(name, message)
+  }
+  return ok(messages)
+}
+
+/** Like `loadScenarios`, for commands that go on only when nothing is wrong. */
+export function loadValidScenarios(paths: readonly string[]): Result<readonly Scenario[], string> {
+  const loaded = loadScenarios(paths)
+  if (!loaded.ok) return loaded
+  const errors = errorsOf(loaded.value.diagnostics)
+  return errors.length > 0 ? err(renderDiagnostics(errors)) : ok(loaded.value.scenarios)
+}
+
+/** Shipped files are named as below the package, so that reports are the same on every machine. */
+function shownName(path: string): string {
+  const root = fileURLToPath(packageFile('.'))
+  const below = relative(root, path)
+  return isAbsolute(path) && !below.startsWith('..') ? below.replaceAll('\\', '/') : path
+}
