@@ -27,7 +27,7 @@ describe.each(DOCUMENTS)('%s', (document) => {
 
   test('names commands and options that there are', () => {
     const unknown = code.flatMap((span) => [
-      ...span.matchAll(/(?<!--save-dev )(?<![/.])\bconformance ((?:[a-z]+-?)+)([^|#;]*)/g),
+      ...span.matchAll(/(?<!--save-dev (?:bank-)?)(?<![/.])\bconformance ((?:[a-z]+-?)+)([^|#;]*)/g),
     ])
     for (const [call, name = '', rest = ''] of unknown) {
       const command = COMMANDS.find((row) => row.name.split(' ')[0] === name)

@@ -73,11 +73,16 @@ export const TARBALL_CHECKS: readonly Check[] = [
     },
   },
   {
+    name: 'npx bank-conformance',
+    run: async (_tarball, workspace) =>
+      (await must('npx', ['bank-conformance', '--version'], projectFolder(workspace))).trim(),
+  },
+  {
     name: 'types without those of Node',
     run: async (_tarball, workspace) => {
       const folder = projectFolder(workspace)
-      const program = `import { createSimulator, pushOverHttp } from 'conformance'
-import { runConformance } from 'conformance/runner'
+      const program = `import { createSimulator, pushOverHttp } from 'bank-conformance'
+import { runConformance } from 'bank-conformance/runner'
 export const result = runConformance({ target: createSimulator({ pushSender: pushOverHttp() }) })\n`
       await writeFile(join(folder, 'types.ts'), program)
       const libraries = ['--target', 'es2023', '--lib', 'es2023,dom,dom.iterable', '--types', '']
@@ -92,25 +97,25 @@ export const result = runConformance({ target: createSimulator({ pushSender: pus
     run: async (_tarball, workspace) => {
       const folder = projectFolder(workspace)
       const program = `
-        const { createSimulator } = await import('conformance')
-        const { runConformance } = await import('conformance/runner')
+        const { createSimulator } = await import('bank-conformance')
+        const { runConformance } = await import('bank-conformance/runner')
         const result = await runConformance({ target: createSimulator(), only: ['headers/*'] })
-        const problem = await import('conformance/msw').then(() => 'none', (error) => error.message)
+        const problem = await import('bank-conformance/msw').then(() => 'none', (error) => error.message)
         console.log(result.verdict, '|', problem)`
       const [verdict, problem] = (await evaluate(program, folder, 'module'))
         .split('|')
         .map((text) => text.trim())
       demand(verdict === 'conformant', `verdict ${verdict}`)
-      demand(problem?.includes("'msw'") === true, `conformance/msw says: ${problem}`)
-      return 'conformance and conformance/runner need none, conformance/msw names it'
+      demand(problem?.includes("'msw'") === true, `bank-conformance/msw says: ${problem}`)
+      return 'bank-conformance and bank-conformance/runner need none, bank-conformance/msw names it'
     },
   },
   {
     name: 'require() from CommonJS',
     run: async (_tarball, workspace) => {
       const program = `
-        const { createSimulator } = require('conformance')
-        const { runConformance } = require('conformance/runner')
+        const { createSimulator } = require('bank-conformance')
+        const { runConformance } = require('bank-conformance/runner')
         console.log(typeof runConformance, createSimulator().control.accounts().length > 0)`
       const seen = await evaluate(program, projectFolder(workspace), 'commonjs')
       demand(seen === 'function true', `printed ${seen}`)
@@ -121,7 +126,7 @@ export const result = runConformance({ target: createSimulator({ pushSender: pus
     name: 'the oldest Node promised',
     run: async (_tarball, workspace) => {
       const folder = projectFolder(workspace)
-      const binary = join(folder, 'node_modules/conformance/bin/conformance.js')
+      const binary = join(folder, 'node_modules/bank-conformance/bin/conformance.js')
       const { path, version } = await oldestNode(folder, join(workspace, 'oldest-node'))
       const seen = (await must(path, ['--version'], folder)).trim()
       demand(seen === `v${version}`, `asked for Node ${version}, got ${seen}`)
@@ -137,7 +142,7 @@ export const result = runConformance({ target: createSimulator({ pushSender: pus
       const old = await oldNode(workspace)
       if (!old) return 'skipped: no Node before 22.12 on the PATH'
       const folder = projectFolder(workspace)
-      const binary = join(folder, 'node_modules/conformance/bin/conformance.js')
+      const binary = join(folder, 'node_modules/bank-conformance/bin/conformance.js')
       const { exitCode, stdout, stderr } = await run(old.path, [binary, '--version'], folder)
       const lines = (stdout + stderr).trim().split('\n')
       demand(exitCode === 2 && lines.length === 1, `exit ${exitCode}\n${lastLines(stdout + stderr)}`)
@@ -172,7 +177,7 @@ async function bytesBelow(folder: string): Promise<number> {
 
 /** The first version that `engines` of the package allows, from the package that brings Node. */
 async function oldestNode(project: string, folder: string): Promise<{ path: string; version: string }> {
-  const manifest = await readFile(join(project, 'node_modules/conformance/package.json'), 'utf8')
+  const manifest = await readFile(join(project, 'node_modules/bank-conformance/package.json'), 'utf8')
   const { engines } = JSON.parse(manifest) as { engines: { node: string } }
   const [major = '', minor = '0', patch = '0'] = /^>=([\d.]+)$/.exec(engines.node)?.[1]?.split('.') ?? []
   const version = [major, minor, patch].join('.')

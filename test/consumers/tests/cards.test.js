@@ -1,6 +1,6 @@
-import { createSimulator } from 'conformance'
-import { handlers } from 'conformance/msw'
-import { runConformance } from 'conformance/runner'
+import { createSimulator } from 'bank-conformance'
+import { handlers } from 'bank-conformance/msw'
+import { runConformance } from 'bank-conformance/runner'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, test } from './runner.js'
 

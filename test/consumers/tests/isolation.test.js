@@ -1,5 +1,5 @@
-import { createSimulator } from 'conformance'
-import { handlers } from 'conformance/msw'
+import { createSimulator } from 'bank-conformance'
+import { handlers } from 'bank-conformance/msw'
 import { setupServer } from 'msw/node'
 import { createClient } from './client.js'
 import { afterAll, beforeAll, expect, test } from './runner.js'
