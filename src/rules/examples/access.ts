@@ -19,6 +19,14 @@ const others = {
   accounts: [accountList([account()])],
 }
 
+const ADDRESS = '/api/bankingservices/b2b/account-information/version/accounts/'
+const NAMELESS = account({ account: null })
+const consents = (changes: object) => consentList([consent({ ...changes })])
+const beside = (other: object, own: object = account()) => ({
+  other: [consents(other)],
+  accounts: [accountList([own])],
+})
+
 export const ACCESS: Examples = {
   'access/unknown-permission-is-refused': refusals(),
   'access/unknown-target-is-refused': refusals(),
@@ -27,6 +35,11 @@ export const ACCESS: Examples = {
   'access/token-of-another-permission': [
     observes('the token decides', accountList([account()]), { at: 'status', actual: 'the token decides' }),
     observes('refused', refusal(403), { at: 'status', actual: 'refused' }),
+    observes(
+      'the first error status is a refusal',
+      observe({ operation: 'account-information/list-accounts', status: 400, json: problem() }),
+      { actual: 'refused' },
+    ),
   ],
   'access/account-outside-the-consent-is-refused': refusals(),
   'access/account-outside-the-consent-hides-its-existence': [
@@ -38,6 +51,12 @@ export const ACCESS: Examples = {
       refusal(404, { json: problem({ type: '/problems/NO_ACCESS' }) }),
       {},
       unknown,
+    ),
+    observes(
+      'no problem type',
+      refusal(404, { json: {} }),
+      { actual: '404 without a problem type' },
+      { unknown: [refusal(404)] },
     ),
   ],
   'access/consents-are-those-of-the-token': [
@@ -63,6 +82,23 @@ export const ACCESS: Examples = {
       ...others,
       other: [refusal(401)],
     }),
+    undecided('no accounts to compare with', consents({}), undefined, {
+      ...beside({}),
+      accounts: [refusal(500)],
+    }),
+    passes('its own by its id, without an IBAN', consents({ iban: null }), undefined, beside({})),
+    fails(
+      "another token's, where neither it nor the own account shows an IBAN",
+      consents({ accountId: 'acc-9', iban: null }),
+      { at: '/0/accountId' },
+      beside({ accountId: 'acc-9' }, NAMELESS),
+    ),
+    passes(
+      'consents that name no account by its id',
+      consents({ accountId: null, iban: STRANGE }),
+      undefined,
+      beside({ accountId: null }),
+    ),
   ],
   'access/revoked-consent-is-refused': [
     passes('the documented answer', invalidToken(CHALLENGE)),
@@ -98,6 +134,7 @@ export const ACCESS: Examples = {
       actual: '200',
     }),
     observes('a redirect', observe({ status: 308, address: `${BASE}/account` }), { actual: '308' }),
+    passes('a slash at the end, refused', observe({ status: 404, address: ADDRESS }), { actual: '404' }),
   ],
   'access/other-method-is-answered-405': [
     passes('405', observe({ method: 'DELETE', status: 405 })),

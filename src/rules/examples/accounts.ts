@@ -1,3 +1,4 @@
+import { consent, consentList } from './bodies.ts'
 import { ID, account, accountList, balance, balanceOf, problem, refusal, singleAccount } from './bodies.ts'
 import { fails, passes, silent, undecided, warns } from './example.ts'
 import type { Examples } from './example.ts'
@@ -7,6 +8,11 @@ const before = { before: [accountList([account()])] }
 
 const links = (self: string) => ({ self, balance: `${self}/balance`, transactions: `${self}/transactions` })
 const OTHER = { type: 'OTHER', identification: '123' }
+
+const NAMELESS = account({ account: null })
+const listedAs = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  list: [accountList([account(changes)])],
+})
 
 export const ACCOUNTS: Examples = {
   'accounts/ids-are-well-formed': [
@@ -19,12 +25,16 @@ export const ACCOUNTS: Examples = {
     fails('257 characters', singleAccount(account({ id: 'a'.repeat(257) })), { at: '/id' }),
     silent('no account', accountList([])),
     silent('an error', refusal(404)),
+    silent('an error with a body like an account', singleAccount(account({ id: '-' }), { status: 404 })),
+    silent('ids of another operation', consentList([consent({ id: '.hidden' })])),
   ],
   'accounts/ids-are-distinct': [
     passes('two ids', accountList([account(), account({ id: 'acc-2' })])),
     passes('no account', accountList([])),
     fails('one id twice', accountList([account(), account()]), { at: '/1/id', actual: ID }),
     silent('a single account', singleAccount(account())),
+    passes('accounts without ids', accountList([account({ id: null }), account({ id: null })])),
+    silent('another list', balanceOf([{ id: ID }, { id: ID }])),
   ],
   'accounts/links-have-documented-shapes': [
     passes('the documented paths', accountList([account()])),
@@ -42,6 +52,13 @@ export const ACCOUNTS: Examples = {
     }),
     silent('no links', singleAccount(account({ _links: null }))),
     silent('a link that is null', singleAccount(account({ _links: { self: null } }))),
+    silent('no id to compare with', singleAccount(account({ id: null }))),
+    fails('its transactions elsewhere', singleAccount(account({ _links: { transactions: '/elsewhere' } })), {
+      at: '/_links/transactions',
+      actual: '/elsewhere',
+      value: `/accounts/${ID}/transactions`,
+    }),
+    silent('no account', accountList([])),
   ],
   'accounts/links-resolve': [
     passes('200', singleAccount(account())),
@@ -68,6 +85,18 @@ export const ACCOUNTS: Examples = {
     ),
     undecided('an error shows no account', refusal(404), undefined, listed),
     undecided('it is not in the list', singleAccount(account()), undefined, { list: [accountList([])] }),
+    fails(
+      'a number of another kind',
+      singleAccount(account({ account: { type: 'OTHER', identification: 'CH9300762011623852957' } })),
+      { at: '/account/type', actual: 'OTHER', value: 'IBAN' },
+      listedAs(),
+    ),
+    undecided(
+      'an error says nothing, whatever its body shows',
+      singleAccount(account({ currency: 'EUR' }), { status: 404 }),
+      undefined,
+      listedAs(),
+    ),
   ],
   'accounts/single-describes-like-list': [
     passes('the same', singleAccount(account()), undefined, listed),
@@ -90,6 +119,18 @@ export const ACCOUNTS: Examples = {
       listed,
     ),
     undecided('nothing in common', singleAccount({ id: ID }), undefined, listed),
+    warns(
+      'another owner',
+      singleAccount(account({ accountOwner: 'B.' })),
+      { at: '/accountOwner' },
+      listedAs(),
+    ),
+    warns(
+      'another kind',
+      singleAccount(account({ accountTypeCode: 'X' })),
+      { at: '/accountTypeCode' },
+      listedAs(),
+    ),
   ],
   'accounts/ids-are-stable': [
     passes('the same', accountList([account()]), undefined, before),
@@ -113,5 +154,14 @@ export const ACCOUNTS: Examples = {
     ),
     undecided('other accounts', accountList([account({ account: OTHER })]), undefined, before),
     undecided('no answer', refusal(500, { json: problem() }), undefined, { before: [balanceOf(balance())] }),
+    undecided('accounts without a number', accountList([NAMELESS]), undefined, {
+      before: [accountList([account({ account: null, id: 'acc-2' })])],
+    }),
+    undecided('the account shows no id any more', accountList([account({ id: null })]), undefined, {
+      before: [accountList([account()])],
+    }),
+    passes('no currency either time', accountList([account({ currency: null })]), undefined, {
+      before: [accountList([account({ currency: undefined })])],
+    }),
   ],
 }

@@ -5,20 +5,9 @@ import { WITHOUT_CLIENT, relayedExamples } from './at-the-provider.ts'
 import { BALANCES } from './balances.ts'
 import { BOOKED } from './booked.ts'
 import { CARDS } from './cards.ts'
-import { EDGES_OF_CHANGES } from './cards/edges-of-changes.ts'
-import { EDGES_OF_SEARCHES } from './cards/edges-of-searches.ts'
-import { EDGES_OF_SECRETS } from './cards/edges-of-secrets.ts'
-import { EDGES_OF_CARDS } from './cards/edges.ts'
 import { CONSISTENCY } from './consistency.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
 import { DIAGNOSTICS } from './diagnostics.ts'
-import { EDGES } from './edges.ts'
-import { EDGES_OF_ACCOUNTS } from './edges-of-accounts.ts'
-import { EDGES_OF_ANSWERS } from './edges-of-answers.ts'
-import { EDGES_OF_CONSISTENCY } from './edges-of-consistency.ts'
-import { EDGES_OF_SETTLEMENT } from './edges-of-settlement.ts'
-import { EDGES_OF_SHAPES } from './edges-of-shapes.ts'
-import { EDGES_OF_STATEMENTS } from './edges-of-statements.ts'
 import type { Example, Examples } from './example.ts'
 import { EXECUTION_DAYS } from './execution-days.ts'
 import { HEADERS } from './headers.ts'
@@ -91,17 +80,6 @@ const AREAS: readonly Examples[] = [
   SETTLEMENT,
   SETTLEMENT_OBSERVATIONS,
   CARDS,
-  EDGES,
-  EDGES_OF_ACCOUNTS,
-  EDGES_OF_ANSWERS,
-  EDGES_OF_CONSISTENCY,
-  EDGES_OF_SETTLEMENT,
-  EDGES_OF_SHAPES,
-  EDGES_OF_STATEMENTS,
-  EDGES_OF_CARDS,
-  EDGES_OF_CHANGES,
-  EDGES_OF_SEARCHES,
-  EDGES_OF_SECRETS,
   WITHOUT_CLIENT,
 ]
 

@@ -1,3 +1,5 @@
+import { completeBut, item } from './orders.ts'
+import { element } from './observe.ts'
 import { accountList, camt, problem, refusal, statement } from './bodies.ts'
 import { fails, observes, passes, silent, undecided } from './example.ts'
 import { COMPLETE, order, submitted } from './orders.ts'
@@ -9,6 +11,12 @@ const LIST = 'account-information/list-accounts'
 const BALANCE = 'account-information/read-balance'
 const DOCUMENT = 'account-information/read-statement'
 const SUBMIT = 'payment-submission/submit'
+
+const refusedWith = (block: string) =>
+  submitted(order({ transactions: [item(1, 10, { ibanDetails: undefined, [block]: {} })] }), {
+    status: 400,
+    json: problem(),
+  })
 
 export const ANSWERS: Examples = {
   'answers/valid-request-succeeds': [
@@ -42,6 +50,48 @@ export const ANSWERS: Examples = {
     undecided('a service that is out of order', refusal(503, { deviates: false })),
     silent('a request that is wrong on purpose', refusal(400)),
     silent('an address without an operation', observe({ status: 404 })),
+    fails('an order that is forbidden', submitted(order(), { status: 403, json: problem() }), {
+      at: 'status',
+      actual: '403',
+    }),
+    observes(
+      'an order that lacks one field',
+      submitted(completeBut('remittanceReference'), { status: 400, json: problem() }),
+      { actual: '400 for an order without remittanceReference' },
+    ),
+    fails('202 for what has no such answer', observe({ operation: LIST, status: 202 }), { value: '200' }),
+    fails(
+      'a redirect, where one of the success statuses is shown',
+      observe({ operation: 'account-information/read-balance', status: 303 }),
+      { actual: '303', value: '200 or 202' },
+    ),
+    passes(
+      'which success status it is where none is shown, recorded',
+      observe({ operation: 'payment-submission/submit', status: 200, json: {} }),
+      { at: 'status', actual: '200' },
+    ),
+    fails(
+      'the first error status, where no success status is shown',
+      observe({ operation: 'account-information/read-statement', status: 400, json: problem() }),
+      { at: 'status', actual: '400' },
+    ),
+    observes(
+      'a refusal of an order to an account of another kind without any field',
+      refusedWith('otherDetails'),
+      {
+        at: 'status',
+        actual:
+          '400 for an order without creditorAccount, creditorAgent, creditor, chargeBearer, remittanceReference, remittanceInformation',
+      },
+    ),
+    observes('a refusal of an order from a QR bill without any field', refusedWith('qrDetails'), {
+      actual:
+        '400 for an order without creditorAccount, creditor, ultimateCreditor, ultimateDebtor, remittanceReference, remittanceInformation',
+    }),
+    observes('a refusal of an order to an IBAN without any field', refusedWith('ibanDetails'), {
+      actual:
+        '400 for an order without sepaIndicator, creditorAccount, creditorAgent, creditor, chargeBearer, remittanceReference, remittanceInformation',
+    }),
   ],
   'answers/documented-error-status': [
     ...[400, 401, 403, 404, 405, 500, 501, 502, 503, 504].map((status) =>
@@ -55,6 +105,7 @@ export const ANSWERS: Examples = {
     silent('no documented errors at all', refusal(418, { operation: 'account-information/echo' })),
     silent('a redirect is no error', refusal(302)),
     silent('a success', accountList([])),
+    fails('409', refusal(409), { value: '400, 401, 403, 404, 405, 500, 501, 502, 503, 504' }),
   ],
   'answers/json-is-json': [
     passes('application/json', accountList([])),
@@ -74,8 +125,28 @@ export const ANSWERS: Examples = {
     }),
     silent('the body of a 202 is not shown', observe({ operation: BALANCE, status: 202, text: 'later' })),
     silent('the document is XML', statement(camt())),
+    fails('a body without a media type', observe({ operation: LIST, text: '[]' }), { actual: 'absent' }),
+    fails(
+      'a balance as a text',
+      observe({
+        operation: 'account-information/read-balance',
+        text: '{}',
+        headers: { 'content-type': 'text/plain' },
+      }),
+      { actual: 'text/plain' },
+    ),
   ],
-  'answers/xml-is-valid': XML_VALIDITY,
+  'answers/xml-is-valid': [
+    ...XML_VALIDITY,
+    silent(
+      'a document that comes with an error is for the rules about errors',
+      observe({
+        operation: 'account-information/read-statement',
+        status: 500,
+        xml: element('Document', [element('Other')]),
+      }),
+    ),
+  ],
   'answers/xml-is-well-formed': [
     passes('application/xml', statement(camt())),
     passes('text/xml', statement(camt(), { headers: { 'content-type': 'text/xml; charset=utf-8' } })),
@@ -109,6 +180,14 @@ export const ANSWERS: Examples = {
     ),
     silent('an error', refusal(404, { operation: DOCUMENT })),
     silent('an empty 202: the success status is not shown', observe({ operation: DOCUMENT, status: 202 })),
+    observes('a document without a media type', observe({ operation: DOCUMENT, text: '<Document/>' }), {
+      actual: 'no media type',
+    }),
+    fails(
+      'a page that is no whole one',
+      observe({ operation: DOCUMENT, text: '<p>Sorry</p>', headers: { 'content-type': 'text/html' } }),
+      { at: 'header Content-Type', actual: 'text/html' },
+    ),
   ],
 }
 
@@ -125,6 +204,11 @@ export const ERRORS: Examples = {
     silent('what stands in front answers 413 in its own words', refusal(413, HTML)),
     silent('no operation was addressed', observe({ status: 404, ...HTML })),
     silent('a success', accountList([])),
+    silent('a success', accountList([])),
+    silent(
+      'a redirect',
+      observe({ operation: 'account-information/list-accounts', status: 302, text: 'moved' }),
+    ),
   ],
   'errors/problem-has-documented-types': [
     passes('four strings', refusal(400)),
@@ -136,6 +220,7 @@ export const ERRORS: Examples = {
     fails('type is a number', refusal(400, { json: problem({ type: 7 }) }), { at: '/type', actual: '7' }),
     silent('a page', refusal(400, HTML)),
     silent('a success', accountList([])),
+    silent('a success with a field of such a name', observe({ operation: LIST, json: { type: 1 } })),
   ],
   'errors/instance-is-a-path': [
     passes('a path', refusal(404)),
@@ -152,6 +237,10 @@ export const ERRORS: Examples = {
     fails('a URN', refusal(400, { json: problem({ instance: 'urn:uuid:1' }) }), { actual: 'urn:uuid:1' }),
     silent('absent', refusal(400, { json: problem({ instance: undefined }) })),
     silent('null', refusal(400, { json: problem({ instance: null }) })),
+    silent(
+      'a success with a field of such a name',
+      observe({ operation: LIST, json: { instance: 'no path' } }),
+    ),
   ],
   'errors/problem-media-type': [
     passes('application/problem+json', refusal(400)),

@@ -23,6 +23,15 @@ const usual = { default: [balanceOf(balance())] }
 /** Half an hour after midnight in Zurich, which is half past eleven on 3 March in London. */
 const AFTER_MIDNIGHT = '2026-03-03T23:30:00Z'
 
+/** The answer comes after midnight in Zurich. */
+const OVER_MIDNIGHT = { at: '2026-03-04T22:59:59Z', answeredAt: '2026-03-04T23:00:01Z' }
+const dated = (date: string) => balanceOf(balance({ date }), OVER_MIDNIGHT)
+/** Half past eleven at night in London, when Zurich has the next day already. */
+const LATE = { at: '2026-03-03T23:30:00Z' }
+const ownAccount = (changes: Readonly<Record<string, unknown>>) => ({
+  accounts: [accountList([account(changes)])],
+})
+
 export const BALANCES: Examples = {
   'balances/without-date-is-intraday-booked': [
     passes('ITBD', balanceOf(balance())),
@@ -57,6 +66,13 @@ export const BALANCES: Examples = {
     }),
     silent('no date shown', balanceOf(balance({ date: null }))),
     silent('a day was asked for', balanceOf(past(), onDay(PAST))),
+    silent('an error with a date', balanceOf(balance({ date: PAST }), { status: 500 })),
+    passes('the day when it was asked', dated(TODAY)),
+    passes('the day when it was answered', dated('2026-03-05')),
+    passes('London', balanceOf(balance({ date: '2026-03-03' }), LATE), {
+      at: '/date',
+      actual: 'not Europe/Zurich',
+    }),
   ],
   'balances/current-day-is-the-bank-day': [
     passes('Zurich', balanceOf(balance(), { at: AFTER_MIDNIGHT })),
@@ -65,6 +81,8 @@ export const BALANCES: Examples = {
       actual: 'not Europe/Zurich',
     }),
     undecided('no date shown', balanceOf(balance({ date: undefined }))),
+    passes('the day when it was asked', dated(TODAY)),
+    passes('the day when it was answered', dated('2026-03-05')),
   ],
   'balances/past-day-is-closing-booked': [
     passes('CLBD', balanceOf(past(), onDay(PAST))),
@@ -140,6 +158,18 @@ export const BALANCES: Examples = {
     ),
     undecided('the account shows none', balanceOf(balance()), undefined, owned({ currency: null })),
     undecided('an error', refusal(500), undefined, owned()),
+    passes('its currency, which is not among the others', balanceOf(balance()), undefined, {
+      accounts: [accountList([account({ allowedCurrencies: ['EUR'] })])],
+    }),
+    passes('its currency, where others are not shown', balanceOf(balance()), undefined, {
+      accounts: [accountList([account({ allowedCurrencies: null })])],
+    }),
+    passes(
+      'that of the account, although it is not among those that it allows',
+      balanceOf(balance()),
+      undefined,
+      ownAccount({ allowedCurrencies: ['EUR'] }),
+    ),
   ],
   'balances/links-have-documented-shapes': [
     passes('the documented paths', balanceOf(balance())),
@@ -155,6 +185,7 @@ export const BALANCES: Examples = {
     }),
     silent('no links', balanceOf(balance({ _links: undefined }))),
     silent('another operation', listOf(transactionList([]))),
+    silent('links that are null', balanceOf(balance({ _links: { self: null } }))),
   ],
 }
 

@@ -27,6 +27,9 @@ import { observes, passes, undecided, warns } from './example.ts'
 import type { Examples } from './example.ts'
 import { item, statusOf, submitted } from './orders.ts'
 
+const CHARGES = { totalChargesAmount: { amount: '0.50', currency: 'CHF' } }
+const EURO = { amount: { currency: 'EUR', amount: '10.00' } }
+
 export const BOOKED: Examples = {
   'reconciliation/payment-is-booked': [
     passes('one by one', list(other, two, one), undefined, both),
@@ -95,6 +98,24 @@ export const BOOKED: Examples = {
     undecided('no list', refusal(500), undefined, both),
     undecided('the list is not final', notFinal, undefined, single),
     undecided('an order that cannot be read', list(), undefined, { ...both, submission: [submitted('{')] }),
+    undecided(
+      'charges of the entry in the amount',
+      list({ ...debit('10.50', part(1, '10.50')), ...CHARGES }),
+      undefined,
+      single,
+    ),
+    undecided(
+      'charges in one of two bookings',
+      list(debit('10.50', part(1, '10.50')), debit('10.70', part(1, '10.70', CHARGES))),
+      { reason: 'the amount may have charges in it' },
+      single,
+    ),
+    undecided(
+      'one of two transactions shows no amount: that of the entry is of both',
+      list(debit('10', part(1, null), part(2, '9'))),
+      undefined,
+      single,
+    ),
   ],
   'reconciliation/payment-is-booked-once': [
     passes('one by one', list(one, two), undefined, both),
@@ -141,6 +162,21 @@ export const BOOKED: Examples = {
     undecided('not booked', list(other), undefined, both),
     undecided('no list', refusal(500), undefined, both),
     undecided('the list is not final', notFinal, undefined, single),
+    passes(
+      'the same amount in two currencies',
+      list(debit('10', part(1, '10'), part(1, '10', EURO))),
+      undefined,
+      single,
+    ),
+    undecided(
+      'an order without a name, and bookings without names',
+      list(
+        debit('10', part(1, '10', { endToEndId: undefined })),
+        debit('10', part(1, '10', { endToEndId: undefined })),
+      ),
+      undefined,
+      by(item(1, '10', { endToEndId: undefined })),
+    ),
   ],
   'reconciliation/remittance-is-shown': [
     passes('both', list(two, one), undefined, both),
@@ -190,5 +226,20 @@ export const BOOKED: Examples = {
     undecided('a batch without details', list(debit('30.50')), undefined, both),
     undecided('not booked', list(), undefined, both),
     undecided('no list', refusal(404), undefined, both),
+    undecided(
+      'an order without a name, and a booking without one',
+      list(debit('10', part(1, '10', { endToEndId: undefined, remittanceInformation: 'Other' }))),
+      undefined,
+      by(item(1, '10', { endToEndId: undefined })),
+    ),
+    warns(
+      'shown by the second booking alone, in other words',
+      list(
+        debit('10', part(1, '10', { remittanceInformation: undefined })),
+        debit('10', part(1, '10', { remittanceInformation: ' Something else ' })),
+      ),
+      { at: '/entries/1/transactions/0/remittanceInformation', actual: 'Something else' },
+      single,
+    ),
   ],
 }

@@ -1,3 +1,5 @@
+import { ID } from './bodies.ts'
+import { order } from './orders.ts'
 import { accountList, problem } from './bodies.ts'
 import { fails, observes, passes, silent, undecided } from './example.ts'
 import type { Example, Examples } from './example.ts'
@@ -78,6 +80,7 @@ export const PAYMENTS: Examples = {
     silent('something of another type', submission({ submissionId: { value: TOO_LONG } })),
     silent('a link, of which the id is a part', bareSubmission({ headers: LOCATION })),
     silent('a refusal', refusedSubmission(400, { json: { submissionId: TOO_LONG } })),
+    silent('an answer without an id', submitted(order(), { status: 201, json: { other: ID } })),
   ],
   'payments/xml-submission-is-answered-202': [
     passes('202', xmlSubmission()),

@@ -29,6 +29,9 @@ export const SETTLEMENT_OBSERVATIONS: Examples = {
     observes('a page', read({ status: 502, json: undefined, text: '<html>' }), { actual: 'no JSON object' }),
     silent('a 400 is judged by the document', refusedRead(ALL)),
     silent('a success', read()),
+    observes('of a caller that is not known', read({ status: 401, json: { status: 401 } }), {
+      actual: 'ErrorDetail',
+    }),
   ],
   'settlement/value-is-what-was-sent': [
     observes('the same', wrongPath({ invalidParams: [PATH_OFFENDS] }), { actual: 'as described' }, VALID),

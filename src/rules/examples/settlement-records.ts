@@ -54,6 +54,7 @@ export const SETTLEMENT_RECORDS: Examples = {
     }),
     fails('an object', refusedRead({ invalidParams: { isin: 'nothing' } })),
     ...elsewhere,
+    fails('an empty record', read({ status: 400, json: {} }), { actual: 'fields none' }),
   ],
   'settlement/lists-are-not-empty': [
     passes('one item', refusedRead(INVALID)),
@@ -122,6 +123,11 @@ export const SETTLEMENT_RECORDS: Examples = {
     }),
     fails('a list that is none', refusedRead({ invalidParams: { isin: 'x' } }), { at: '/invalidParams' }),
     ...elsewhere,
+    ...['type', 'title', 'detail', 'instance'].map((name) =>
+      fails(`a number as ${name}`, refusedRead({ invalidParams: [PATH_OFFENDS], [name]: 1 }), {
+        at: `/${name}`,
+      }),
+    ),
   ],
   'settlement/references-are-uris': [
     passes('the default', refusedRead({ ...INVALID, type: 'about:blank' })),
@@ -137,5 +143,6 @@ export const SETTLEMENT_RECORDS: Examples = {
     silent('neither is there', refusedRead(INVALID)),
     silent('no text: its type is judged apart', refusedRead({ ...INVALID, type: 5 })),
     ...elsewhere,
+    silent('neither is a text', refusedRead({ type: null, instance: null })),
   ],
 }

@@ -36,6 +36,8 @@ const withoutComparison = (here: Observation): readonly Example[] => [
   undecided('it was not sent', here),
 ]
 
+const OTHER_HEADER = { sent: { 'X-Other': '1' } }
+
 /** Document 3 §7: which parameters are listed. */
 export const SETTLEMENT: Examples = {
   'settlement/invalid-parameter-is-listed': [
@@ -106,6 +108,38 @@ export const SETTLEMENT: Examples = {
     undecided('more than one differs', allThree(ALL), undefined, VALID),
     undecided('it is missing', noHeader({ missingParams: [HEADER_MISSES] }), undefined, VALID),
     ...withoutComparison(wrongPath({ invalidParams: [PATH_OFFENDS] })),
+    fails(
+      'at two other locations',
+      wrongPath({
+        invalidParams: [
+          { ...PATH_OFFENDS, in: 'QUERY' },
+          { ...PATH_OFFENDS, in: 'HEADER' },
+        ],
+      }),
+      { actual: 'QUERY isin in invalidParams, HEADER isin in invalidParams' },
+      VALID,
+    ),
+    fails(
+      'at another location, beside another one',
+      wrongPath({ invalidParams: [QUERY_OFFENDS, { ...PATH_OFFENDS, in: 'QUERY' }] }),
+      { actual: 'QUERY isin in invalidParams' },
+      VALID,
+    ),
+    fails(
+      'under another name',
+      wrongPath({ invalidParams: [{ ...PATH_OFFENDS, name: 'id' }] }),
+      { actual: 'PATH id in invalidParams' },
+      VALID,
+    ),
+    fails('a header that is too much', refusedRead({}, OTHER_HEADER), { value: 'HEADER X-Other' }, VALID),
+    ...['Content-Length', 'Host', 'Connection', 'Accept', 'Accept-Encoding'].map((name) =>
+      passes(
+        `${name} says how the request is sent`,
+        refusedRead({ invalidParams: [PATH_OFFENDS] }, { path: { isin: 'nothing' }, sent: { [name]: 'x' } }),
+        undefined,
+        VALID,
+      ),
+    ),
   ],
   'settlement/missing-parameter-is-listed': [
     passes('a header', noHeader({ missingParams: [HEADER_MISSES] }), undefined, VALID),

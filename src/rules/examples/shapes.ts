@@ -76,15 +76,33 @@ function presence(
 
 const money = (value: unknown) => ({ balance: { currency: 'CHF', amount: value } })
 
+const ACCOUNT = 'id, account, accountOwner, currency, allowedCurrencies, designation, accountTypeCode, _links'
+const CONSENT = 'accountId, iban, currency, accountOwner, designation, allowedCurrencies'
+const ECHO = 'requestDateTime, receivedHeaders'
+
 export const SHAPES: Examples = {
   'accounts/list-has-documented-types': [
     ...types(inList, 'designation', { allowedCurrencies: 'CHF' }, '/0/allowedCurrencies', '"CHF"'),
     passes('a type code that is not among the values seen', inList({ accountTypeCode: 'WHATEVER' })),
     fails('no list', accountList(account()), { at: '/' }),
   ],
-  'accounts/list-shows-documented-fields': presence(inList, 'account-information/accounts', 'designation'),
+  'accounts/list-shows-documented-fields': [
+    ...presence(inList, 'account-information/accounts', 'designation'),
+    ...nothing(accountList([{}]), 'account-information/accounts', ACCOUNT),
+    observes(
+      'one that the second account alone lacks',
+      accountList([account(), account({ currency: null })]),
+      {
+        at: '/currency',
+        actual: 'account-information/accounts without currency',
+      },
+    ),
+  ],
   'accounts/single-has-documented-types': types(single, 'currency', { currency: 756 }, '/currency', '756'),
-  'accounts/single-shows-documented-fields': presence(single, 'account-information/account', 'currency'),
+  'accounts/single-shows-documented-fields': [
+    ...presence(single, 'account-information/account', 'currency'),
+    ...nothing(singleAccount({}), 'account-information/account', ACCOUNT),
+  ],
   'balances/balance-has-documented-types': [
     ...types(ofAccount, 'date', money(100), '/balance/amount', '100'),
     ...['1', '1.0', '1.00', '-5.00', '+5', '0.00000'].map((value) => passes(value, ofAccount(money(value)))),
@@ -103,7 +121,10 @@ export const SHAPES: Examples = {
     fails('a date in another format', ofAccount({ date: '04.03.2026' }), { at: '/date' }),
     silent('the body of a 202 is not shown', balanceOf(money(100), { ...onDay('2026-03-03'), status: 202 })),
   ],
-  'balances/balance-shows-documented-fields': presence(ofAccount, 'account-information/balance', 'date'),
+  'balances/balance-shows-documented-fields': [
+    ...presence(ofAccount, 'account-information/balance', 'date'),
+    ...nothing(balanceOf({}), 'account-information/balance', 'date, _links'),
+  ],
   'transactions/list-has-documented-types': [
     ...types(list, 'designation', { entries: {} }, '/entries', '{}'),
     passes('a transactionType that is not among the values seen', entryWith({ transactionType: 'XFER' })),
@@ -114,16 +135,29 @@ export const SHAPES: Examples = {
     fails('an amount is a number', entryWith(amount(10)), { at: '/entries/0/amount/amount', actual: '10' }),
     fails('an amount is a text', entryWith({ amount: '10' }), { at: '/entries/0/amount', actual: '"10"' }),
   ],
-  'transactions/list-shows-documented-fields': presence(list, 'account-information/transaction-list', 'iban'),
+  'transactions/list-shows-documented-fields': [
+    ...presence(list, 'account-information/transaction-list', 'iban'),
+    ...nothing(listOf({}), 'account-information/transaction-list', 'iban, designation, entries, _links'),
+  ],
   'statements/link-has-documented-types': [
     ...types(links, 'description', { type: 53 }, '/0/type', '53'),
     passes('35 characters', links({ id: 'r'.repeat(35) })),
     passes('values that are not among those seen', links({ type: 'CAMT', schemaVersion: 'camt.053.001.10' })),
     fails('36 characters cannot be a reportId', links({ id: 'r'.repeat(36) }), { at: '/0/id' }),
   ],
-  'statements/link-shows-documented-fields': presence(links, 'account-information/statement-links', 'name'),
+  'statements/link-shows-documented-fields': [
+    ...presence(links, 'account-information/statement-links', 'name'),
+    ...nothing(
+      statementLinks([{}]),
+      'account-information/statement-links',
+      'name, description, type, schemaVersion, account, dateFrom, dateTo',
+    ),
+  ],
   'consents/list-has-documented-types': types(consents, 'iban', { accountId: 1 }, '/0/accountId', '1'),
-  'consents/list-shows-documented-fields': presence(consents, 'account-information/consents', 'iban'),
+  'consents/list-shows-documented-fields': [
+    ...presence(consents, 'account-information/consents', 'iban'),
+    ...nothing(consentList([{}]), 'account-information/consents', CONSENT),
+  ],
   'consents/payment-list-has-documented-types': types(
     payments,
     'iban',
@@ -131,11 +165,10 @@ export const SHAPES: Examples = {
     '/0/accountId',
     '"acc-1"',
   ),
-  'consents/payment-list-shows-documented-fields': presence(
-    payments,
-    'payment-submission/consents',
-    'designation',
-  ),
+  'consents/payment-list-shows-documented-fields': [
+    ...presence(payments, 'payment-submission/consents', 'designation'),
+    ...nothing(paymentConsents([{}]), 'payment-submission/consents', CONSENT),
+  ],
   'statuses/status-has-documented-types': [
     ...types(submissions, 'transactions', { messageId: 1 }, '/messageId', '1'),
     passes('values that are not among those seen', submissions({ statusCode: 'X-1' })),
@@ -153,18 +186,22 @@ export const SHAPES: Examples = {
     }),
     silent('only the body of 200 is shown', statusOf({ messageId: 1 }, { status: 202 })),
   ],
-  'statuses/status-shows-documented-fields': presence(submissions, 'payment-submission/status', 'messageId'),
+  'statuses/status-shows-documented-fields': [
+    ...presence(submissions, 'payment-submission/status', 'messageId'),
+    observes('none of them', statusOf({}), {
+      actual: 'payment-submission/status without messageId, statusCode, transactions',
+    }),
+  ],
   'diagnostics/account-echo-has-documented-types': [
     ...types(accountEchoed, 'receivedPayload', { requestDateTime: 1 }, '/requestDateTime', '1'),
     ...['2026-03-04T11:30:00Z', '2026-03-04T11:30:00.123456Z', '2026-03-04T12:30:00+01:00'].map((value) =>
       passes(value, accountEchoed({ requestDateTime: value })),
     ),
   ],
-  'diagnostics/account-echo-shows-documented-fields': presence(
-    accountEchoed,
-    'account-information/echo',
-    'requestDateTime',
-  ),
+  'diagnostics/account-echo-shows-documented-fields': [
+    ...presence(accountEchoed, 'account-information/echo', 'requestDateTime'),
+    ...nothing(accountEcho({}), 'account-information/echo', ECHO),
+  ],
   'diagnostics/payment-echo-has-documented-types': types(
     paymentEchoed,
     'receivedHeaders',
@@ -172,9 +209,13 @@ export const SHAPES: Examples = {
     '/receivedHeaders',
     '{}',
   ),
-  'diagnostics/payment-echo-shows-documented-fields': presence(
-    paymentEchoed,
-    'payment-submission/echo',
-    'receivedHeaders',
-  ),
+  'diagnostics/payment-echo-shows-documented-fields': [
+    ...presence(paymentEchoed, 'payment-submission/echo', 'receivedHeaders'),
+    ...nothing(paymentEcho({}), 'payment-submission/echo', ECHO),
+  ],
+}
+
+/** An answer that shows no documented field tells which fields the documents name. */
+function nothing(answer: Observation, schema: string, fields: string): readonly Example[] {
+  return [observes('none of them', answer, { actual: `${schema} without ${fields}` })]
 }

@@ -1,3 +1,4 @@
+import type { Example } from './example.ts'
 import type { XmlElement } from '../../evidence/observation.ts'
 import {
   PAST,
@@ -14,9 +15,9 @@ import {
 } from './bodies.ts'
 import { passes, undecided, warns } from './example.ts'
 import type { Examples } from './example.ts'
-import { element } from './observe.ts'
+import { element, nested } from './observe.ts'
 
-const at = '/Document/BkToCstmrStmt/Stmt/Ntry[1]'
+const FIRST_ENTRY = '/Document/BkToCstmrStmt/Stmt/Ntry[1]'
 
 const listed = (changes: Readonly<Record<string, unknown>>) => ({
   transactions: [listOf(transactionList([entry({ ...amount('10.00'), ...changes })]), onDay(PAST))],
@@ -30,12 +31,6 @@ const booked = (...content: readonly XmlElement[]) =>
     ]),
   )
 const details = (...content: readonly XmlElement[]) => element('NtryDtls', [element('TxDtls', content)])
-
-/** Elements inside of each other, the last with a text. */
-function nested(text: string, ...names: readonly string[]): XmlElement {
-  const [name = '', ...inner] = names
-  return inner.length === 0 ? element(name, text) : element(name, [nested(text, ...inner)])
-}
 
 const code = (domain: string, family: string, subFamily: string) =>
   element('BkTxCd', [
@@ -69,13 +64,36 @@ const inLines = (lines: readonly string[]) =>
     ),
   )
 
+/** One entry of ten, with details about a party, and what the list says of the same entry. */
+const ofCounterparty = (counterparty: unknown) => ({
+  transactions: [
+    listOf(transactionList([entry({ ...amount('10.00'), transactions: [{ counterparty }] })]), onDay(PAST)),
+  ],
+})
+const showing =
+  (...path: readonly string[]) =>
+  (text: string) =>
+    statement(
+      nested(
+        [element('Amt', '10'), element('CdtDbtInd', 'CRDT'), nested(text, 'NtryDtls', 'TxDtls', ...path)],
+        'Document',
+        'BkToCstmrStmt',
+        'Stmt',
+        'Ntry',
+      ),
+    )
+const ADDRESS = ['RltdPties', 'Cdtr', 'Pty', 'PstlAdr']
+const structured = (field: string, value: string) => ({ postalAddress: { structured: { [field]: value } } })
+const inAddress = (field: string) =>
+  `RltdPties/Dbtr/Pty/PstlAdr/${field} or RltdPties/Cdtr/Pty/PstlAdr/${field}`
+
 export const STATEMENT_DETAILS: Examples = {
   'statements/bank-transaction-codes-agree': [
     passes('the same', booked(code('PMNT', 'RCDT', 'DMCT')), undefined, byCode()),
     warns(
       'another sub-family',
       booked(code('PMNT', 'RCDT', 'ESCT')),
-      { at: `${at}/BkTxCd/Domn`, actual: 'PMNT RCDT ESCT', value: 'PMNT RCDT DMCT' },
+      { at: `${FIRST_ENTRY}/BkTxCd/Domn`, actual: 'PMNT RCDT ESCT', value: 'PMNT RCDT DMCT' },
       byCode(),
     ),
     warns('another domain', booked(code('ACMT', 'RCDT', 'DMCT')), { actual: 'ACMT RCDT DMCT' }, byCode()),
@@ -163,6 +181,57 @@ export const STATEMENT_DETAILS: Examples = {
       from({ agent: { bic: 'UBSWCHZH80A' } }),
     ),
     undecided('no document', refusal(404), undefined, from({ name: 'A. Payer' })),
+    ...fact(
+      'street',
+      [...ADDRESS, 'StrtNm'],
+      (value) => structured('streetName', value),
+      inAddress('StrtNm'),
+    ),
+    ...fact(
+      'house',
+      [...ADDRESS, 'BldgNb'],
+      (value) => structured('buildingNumber', value),
+      inAddress('BldgNb'),
+    ),
+    ...fact('post code', [...ADDRESS, 'PstCd'], (value) => structured('postCode', value), inAddress('PstCd')),
+    ...fact('town', [...ADDRESS, 'TwnNm'], (value) => structured('townName', value), inAddress('TwnNm')),
+    ...fact('country', [...ADDRESS, 'Ctry'], (value) => structured('country', value), inAddress('Ctry')),
+    ...fact(
+      'clearing number',
+      ['RltdAgts', 'CdtrAgt', 'FinInstnId', 'ClrSysMmbId', 'MmbId'],
+      (memberId) => ({ agent: { clearingSystemMemberIdentification: { memberId } } }),
+      'RltdAgts/DbtrAgt/FinInstnId/ClrSysMmbId/MmbId or RltdAgts/CdtrAgt/FinInstnId/ClrSysMmbId/MmbId',
+    ),
+    ...fact(
+      'account',
+      ['RltdPties', 'CdtrAcct', 'Id', 'IBAN'],
+      (identification) => ({ account: { type: 'IBAN', identification } }),
+      'RltdPties/DbtrAcct/Id/IBAN or RltdPties/CdtrAcct/Id/IBAN',
+    ),
+    passes(
+      'a street as long as ISO 20022 allows',
+      showing(...ADDRESS, 'StrtNm')('s'.repeat(70)),
+      undefined,
+      ofCounterparty(structured('streetName', 's'.repeat(71))),
+    ),
+    passes(
+      'a town as long as ISO 20022 allows',
+      showing(...ADDRESS, 'TwnNm')('t'.repeat(35)),
+      undefined,
+      ofCounterparty(structured('townName', 't'.repeat(36))),
+    ),
+    warns(
+      'a street that differs in the last letter that ISO 20022 allows',
+      showing(...ADDRESS, 'StrtNm')(`${'s'.repeat(69)}x`),
+      undefined,
+      ofCounterparty(structured('streetName', 's'.repeat(70))),
+    ),
+    warns(
+      'a town that differs in the last letter that ISO 20022 allows',
+      showing(...ADDRESS, 'TwnNm')(`${'t'.repeat(34)}x`),
+      undefined,
+      ofCounterparty(structured('townName', 't'.repeat(35))),
+    ),
   ],
   'statements/schema-is-that-of-its-link': [
     passes(
@@ -224,4 +293,23 @@ export const STATEMENT_DETAILS: Examples = {
 
 function namespaceOf(version: string): string {
   return `urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}`
+}
+
+/** A fact of a counterparty that both show: the same and another, and where it is looked for. */
+function fact(
+  name: string,
+  path: readonly string[],
+  counterpartyWith: (value: string) => unknown,
+  place: string,
+): readonly Example[] {
+  const at = `${FIRST_ENTRY}/NtryDtls/TxDtls/${place}`
+  return [
+    passes(`the same ${name}`, showing(...path)('A1'), undefined, ofCounterparty(counterpartyWith('A1'))),
+    warns(
+      `another ${name}`,
+      showing(...path)('B2'),
+      { at, actual: 'B2', value: 'A1' },
+      ofCounterparty(counterpartyWith('A1')),
+    ),
+  ]
 }

@@ -1,3 +1,5 @@
+import type { XmlElement } from '../../evidence/observation.ts'
+import { nested } from './observe.ts'
 import {
   IBAN,
   PAST,
@@ -36,6 +38,10 @@ const closing = (value: string) => ({
 })
 const debit = (value: string) => entry({ ...amount(value), transactionType: 'DBIT' })
 const at = '/Document/BkToCstmrStmt/Stmt'
+
+const linkedOnce = { links: [statementLinks([link()])] }
+const during = (from: string, to: string) =>
+  statement(camt({ closing: ['1', 'CRDT'], period: [from, to], bookings: [{ amount: '10' }] }))
 
 export const STATEMENTS: Examples = {
   'statements/ids-are-distinct': [
@@ -147,6 +153,12 @@ export const STATEMENTS: Examples = {
     ),
     silent('no opening balance', statement(camt({ closing: ['1', 'CRDT'] }))),
     silent('no statement', statement(element('Document'))),
+    passes(
+      'an entry whose status stands in Sts itself, as in version 2, and is not booked',
+      statement(
+        withEntry(camt({ opening: ['1', 'CRDT'], closing: ['11', 'CRDT'], bookings: [{ amount: '10' }] })),
+      ),
+    ),
   ],
   'statements/document-is-of-its-link': [
     passes('account and day', statement(camt({ bookings: [{ amount: '1' }] })), undefined, linked()),
@@ -176,6 +188,18 @@ export const STATEMENTS: Examples = {
     ),
     undecided('no document', refusal(404), undefined, linked()),
     undecided('no link', statement(camt()), undefined, { links: [statementLinks([])] }),
+    fails(
+      'a booking whose instant is of another day, in whatever zone',
+      statement(camt({ bookings: [{ amount: '1', date: ['DtTm', '2026-03-04T10:00:00Z'] }] })),
+      { at: '/Document/BkToCstmrStmt/Stmt/Ntry[1]/BookgDt', actual: '2026-03-04' },
+      linkedOnce,
+    ),
+    fails(
+      'a booking of the day before',
+      statement(camt({ bookings: [{ amount: '1', date: ['Dt', '2026-03-01'] }] })),
+      { actual: '2026-03-01' },
+      linkedOnce,
+    ),
   ],
   'statements/entries-equal-transactions': [
     passes('the same', statement(camt({ bookings: [{ amount: '10' }] })), undefined, list(entry())),
@@ -215,6 +239,18 @@ export const STATEMENTS: Examples = {
     undecided('the list is not final', statement(camt({ bookings: [{ amount: '10' }] })), undefined, {
       transactions: [listOf({}, { ...onDay(PAST), status: 202 })],
     }),
+    undecided(
+      'two statements, of which one is of another day',
+      statement(
+        nested(
+          [...statementsOf('2026-03-02T00:00:00+01:00'), ...statementsOf('2026-02-02T00:00:00+01:00')],
+          'Document',
+          'BkToCstmrStmt',
+        ),
+      ),
+      undefined,
+      { transactions: [listOf(transactionList([entry()]), onDay(PAST))] },
+    ),
   ],
   'statements/closing-balance-equals-balance': [
     passes('the same', statement(camt({ closing: ['10.5', 'CRDT'] })), undefined, closing('10.50')),
@@ -246,5 +282,37 @@ export const STATEMENTS: Examples = {
       closing('2'),
     ),
     undecided('no closing balance', statement(camt()), undefined, closing('1')),
+    undecided(
+      'a statement of two days more than that of the balance',
+      during('2026-03-02T00:00:00+01:00', '2026-03-04T00:00:00+01:00'),
+      undefined,
+      closing('2'),
+    ),
+    fails(
+      'an overdraft that the statement shows as money that is there',
+      statement(camt({ closing: ['10', 'CRDT'] })),
+      { actual: '10', value: '-10' },
+      closing('-10'),
+    ),
   ],
+}
+
+/** A pending entry besides, as version 2 of camt writes its status. */
+function withEntry(document: ReturnType<typeof camt>): ReturnType<typeof camt> {
+  const pending = element('Ntry', [
+    element('Amt', '5'),
+    element('CdtDbtInd', 'CRDT'),
+    element('Sts', 'PDNG'),
+    element('BookgDt', [element('Dt', '2026-03-02')]),
+  ])
+  const [message] = document.children
+  const [first] = message!.children
+  const whole = { ...first!, children: [...first!.children, pending] }
+  return { ...document, children: [{ ...message!, children: [whole] }] }
+}
+
+function statementsOf(instant: string): readonly XmlElement[] {
+  return camt({ period: [instant, instant], bookings: [{ amount: '10' }] }).children.flatMap(
+    ({ children }) => children,
+  )
 }

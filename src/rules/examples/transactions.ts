@@ -1,3 +1,5 @@
+import { problem } from './bodies.ts'
+import { part, debit } from './bookings.ts'
 import {
   IBAN,
   ID,
@@ -43,6 +45,8 @@ const exchange = (changes = {}) => ({
   },
 })
 
+const EURO = { amount: { currency: 'EUR', amount: '10.00' } }
+
 export const TRANSACTIONS: Examples = {
   'transactions/without-date-are-of-the-current-day': [
     passes('today', today(entry({ bookingDate: TODAY }))),
@@ -84,6 +88,9 @@ export const TRANSACTIONS: Examples = {
     undecided('the account has no IBAN', list(), undefined, owned({ type: 'OTHER', identification: '1' })),
     undecided('the list names none', listOf(transactionList([], { iban: null })), undefined, iban(IBAN)),
     undecided('an error', refusal(404), undefined, iban(IBAN)),
+    undecided('an error', listOf(problem(), { status: 404 }), undefined, {
+      accounts: [accountList([account()])],
+    }),
   ],
   'transactions/links-have-documented-shapes': [
     passes('the documented paths', list(entry())),
@@ -98,6 +105,7 @@ export const TRANSACTIONS: Examples = {
       value: `/accounts/${ID}/balance`,
     }),
     silent('no links', listOf(transactionList([], { _links: null }))),
+    silent('links that are null', listOf(transactionList([], { _links: { self: null } }))),
   ],
   'transactions/entry-ids-are-distinct': [
     passes('two ids', list(entry(), entry({ entryId: 'e-2' }))),
@@ -138,6 +146,10 @@ export const ENTRIES: Examples = {
     silent(
       'a direction that is not among the values seen',
       list(batch(credit('9', { transactionType: 'CREDIT' }))),
+    ),
+    silent(
+      'one of two transactions in another currency',
+      today(debit('10', part(1, '4'), part(2, '5', EURO))),
     ),
   ],
   'entries/charges-add-up': [

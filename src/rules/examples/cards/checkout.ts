@@ -31,6 +31,15 @@ export const CHECKOUT: Examples = {
       supported: [failed(STATUS, 4430, 404)],
     }),
     undecided('rate limits are not shown', onCards(STATUS, { status: 429 }), undefined, supported(STATUS)),
+    observes('supported at times', failed('cards/checkout-status', 4430, 404), undefined, {
+      supported: [accepted('cards/checkout-status'), failed('cards/checkout-status', 4430, 404)],
+    }),
+    fails(
+      'answered, with the code in it',
+      onCards('cards/checkout-status', { json: { errorCode: 4506 } }),
+      { at: 'status' },
+      { supported: [accepted('cards/checkout-status')] },
+    ),
   ],
   'cards/street-number-is-optional': [
     passes('provisioned without', failed(PROVISION, 4503), undefined, {
@@ -64,7 +73,17 @@ export const CHECKOUT: Examples = {
   'cards/pending-request-comes-first': refusedWith('cards/change-checkout-customer', 4504),
   'cards/deleted-customer-is-unknown': refusedWith(READ, 4502),
   'cards/checkout-request-is-pending': showing('PENDING'),
-  'cards/checkout-request-completes': showing('COMPLETED'),
+  'cards/checkout-request-completes': [
+    ...showing('COMPLETED'),
+    observes(
+      'refused, with such a status in the error',
+      onCards('cards/checkout-request-status', { status: 404, json: { status: 'COMPLETED' } }),
+      { at: '/status' },
+    ),
+    observes('no status', onCards('cards/checkout-request-status', { json: {} }), {
+      actual: '200 {}',
+    }),
+  ],
   'cards/customer-is-as-sent': [
     passes('as sent', onCards(READ, { json: { consumer: CONSUMER } }), undefined, SENT),
     observes('otherwise', onCards(READ, { json: { consumer: {} } }), { at: '/consumer', actual: '{}' }, SENT),

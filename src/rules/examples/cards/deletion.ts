@@ -7,6 +7,11 @@ const GONE = failed('cards/details', 4430, 404)
 const ACTIVE_BEFORE = { before: [details('ACTIVE')] }
 const AS_ACTIVE = { active: [accepted(UPDATE)] }
 
+const REFUSED = failed('cards/update-status', 4438)
+const REFUSAL = '409 {"applicationError":"SOME_NAME","errorCode":5001}'
+const BOTH_WAYS = [accepted('cards/update-status'), failed('cards/update-status', 4000, 400)]
+const SOMETIMES = { active: BOTH_WAYS }
+
 export const DELETION: Examples = {
   'cards/immediate-deletion-is-pending': [
     passes('DELETE_PENDING', details('DELETE_PENDING')),
@@ -15,8 +20,12 @@ export const DELETION: Examples = {
     observes('it was confirmed before anybody looked', details('DELETED')),
     observes('the same, and the card is found no more', GONE),
     observes('the name of the field is not shown', NO_STATUS, { actual: 'no card status' }),
+    observes('found no more', failed('cards/details', 4430, 404), { actual: 'confirmed at once' }),
   ],
-  'cards/immediate-deletion-from-any-state': anyState(),
+  'cards/immediate-deletion-from-any-state': [
+    ...anyState(),
+    undecided('refused for active cards at times', REFUSED, undefined, SOMETIMES),
+  ],
   'cards/delayed-deletion-from-any-state': anyState(),
   'cards/delayed-deletion-leaves-status': [
     passes('ACTIVE as before', details('ACTIVE'), undefined, ACTIVE_BEFORE),
@@ -29,6 +38,7 @@ export const DELETION: Examples = {
     ),
     observes('no status that can be recognised', NO_STATUS, undefined, ACTIVE_BEFORE),
     undecided('no status before', details('ACTIVE'), undefined, { before: [NO_STATUS] }),
+    observes('refused', failed('cards/details', 5001), { actual: REFUSAL }, { before: [details('ACTIVE')] }),
   ],
   'cards/delete-pending-only-after-immediate-deletion': [
     passes('ACTIVE', details('ACTIVE')),
@@ -36,12 +46,14 @@ export const DELETION: Examples = {
     passes('the card is found no more', GONE),
     fails('pending', details('DELETE_PENDING'), { at: 'body', actual: 'DELETE_PENDING' }),
     observes('no status that can be recognised', NO_STATUS),
+    observes('no status', NO_STATUS, { actual: 'no card status' }),
   ],
   'cards/delayed-deletion-is-not-early': [
     passes('still there', details('ACTIVE')),
     passes('still there, with details of another shape', NO_STATUS),
     fails('found no more', GONE, { at: 'status' }),
     fails('deleted', details('DELETED'), { at: 'body', actual: 'DELETED' }),
+    fails('pending', details('DELETE_PENDING'), { at: 'body', actual: 'DELETE_PENDING' }),
   ],
   'cards/delayed-deletion-takes-place': [
     passes('found no more', GONE, undefined, ACTIVE_BEFORE),
@@ -60,6 +72,7 @@ export const DELETION: Examples = {
     passes('found no more', GONE),
     passes('deleted', details('DELETED')),
     observes('still pending', details('DELETE_PENDING'), { actual: 'DELETE_PENDING' }),
+    observes('still active', details('ACTIVE'), { actual: 'ACTIVE' }),
   ],
 }
 

@@ -18,6 +18,23 @@ const FOUND = { search: [found([PHONE, WATCH])] }
 
 const LIKE = { like: [accepted(UPDATE)] }
 
+const SHORT_PHONE = { dpan: '0998000000000001', deviceName: 'Phone' }
+const REFUSAL = '409 {"applicationError":"SOME_NAME","errorCode":5001}'
+const read = (json: object) => onCards(READ, { json })
+const statusRead = (digitalCardStatus: unknown) => read({ digitalCardStatus })
+const foundCards = (...digitalCards: readonly object[]) => ({
+  search: [onCards('cards/search-digital-cards', { json: { digitalCards } })],
+})
+const DEVICE = {
+  dpan: '0998000000000001',
+  deviceName: 'Phone',
+  deviceType: 'MOBILE',
+  tokenRequestorId: '50110030273',
+  tokenRequestorName: 'Wallet A',
+}
+const deviceWith = (changes: object) => onCards(READ, { json: { ...DEVICE, ...changes } })
+const foundDevice = { search: [onCards(SEARCH, { json: { digitalCards: [DEVICE] } })] }
+
 export const DIGITAL_CARDS: Examples = {
   'cards/dpan-is-a-string': [
     passes('a text', shown(PHONE)),
@@ -27,6 +44,7 @@ export const DIGITAL_CARDS: Examples = {
     observes('since when is not shown', onCards(READ, { json: { dpan: 1 }, release: '2.12.0' })),
     silent('no dpan', shown({ status: 'ACTIVE' })),
     silent('an error', failed(READ, 5001)),
+    silent('an error that shows one', onCards(READ, { status: 404, json: { dpan: 1 } })),
   ],
   'cards/digital-card-is-as-in-the-search': [
     passes('the same', shown(PHONE), undefined, FOUND),
@@ -46,11 +64,50 @@ export const DIGITAL_CARDS: Examples = {
     undecided('one that was not found', shown({ dpan: '1' }), undefined, FOUND),
     undecided('no answer', failed(READ, 5001), undefined, FOUND),
     undecided('the search is elsewhere', shown(PHONE), undefined, { search: [failed(SEARCH, 5001, 405)] }),
+    undecided(
+      'an error',
+      failed(READ, 5001),
+      { reason: `there is no answer: ${REFUSAL}` },
+      foundCards(SHORT_PHONE),
+    ),
+    undecided(
+      'an error that shows the card',
+      onCards(READ, { status: 500, json: SHORT_PHONE }),
+      { reason: `there is no answer: 500 ${JSON.stringify(SHORT_PHONE)}` },
+      foundCards(SHORT_PHONE),
+    ),
+    undecided(
+      'a list',
+      read([SHORT_PHONE]),
+      { reason: `there is no answer: 200 ${JSON.stringify([SHORT_PHONE])}` },
+      foundCards(SHORT_PHONE),
+    ),
+    passes('the search shows less', read(SHORT_PHONE), undefined, foundCards({ dpan: SHORT_PHONE.dpan })),
+    undecided(
+      'what is found has no number',
+      read({ deviceName: 'Tablet' }),
+      undefined,
+      foundCards({ deviceName: 'Phone' }, SHORT_PHONE),
+    ),
+    ...['tokenRequestorId', 'tokenRequestorName', 'deviceType', 'deviceName'].map((field) =>
+      fails(
+        `another ${field}`,
+        deviceWith({ [field]: 'other' }),
+        { at: `/${field}`, actual: 'other' },
+        foundDevice,
+      ),
+    ),
   ],
   'cards/digital-card-names-its-token-requestor': [
     passes('both', shown(PHONE)),
     observes('none', shown(WATCH), { at: '/tokenRequestorId', actual: 'absent' }),
     undecided('no answer', failed(READ, 5001)),
+    observes('its number alone', deviceWith({ tokenRequestorName: undefined }), {
+      at: '/tokenRequestorName',
+      actual: 'absent',
+    }),
+    observes('its name alone', deviceWith({ tokenRequestorId: undefined }), { at: '/tokenRequestorId' }),
+    undecided('an error that shows both', { ...deviceWith({}), response: failed(READ, 5001).response }),
   ],
   'cards/digital-cards-are-filtered': [
     passes('what was asked for', found([WATCH], { filter: { digitalCardStatuses: ['SUSPENDED'] } })),
@@ -98,9 +155,24 @@ export const DIGITAL_CARDS: Examples = {
       before: [status('ACTIVE')],
       update: [accepted(UPDATE)],
     }),
+    undecided(
+      'an error now',
+      failed(READ, 5001),
+      { reason: `the digital card did not stay pending: ${REFUSAL}` },
+      { before: [statusRead('SUSPENSION_PENDING')], update: [accepted(UPDATE)] },
+    ),
+    undecided(
+      'confirmed in between',
+      statusRead('SUSPENDED'),
+      { reason: 'the digital card did not stay pending: SUSPENDED' },
+      { before: [statusRead('SUSPENSION_PENDING')], update: [accepted(UPDATE)] },
+    ),
   ],
   'cards/digital-card-suspension-is-pending': showing('SUSPENSION_PENDING'),
-  'cards/digital-card-is-suspended': showing('SUSPENDED'),
+  'cards/digital-card-is-suspended': [
+    ...showing('SUSPENDED'),
+    observes('an error that shows a status', onCards(READ, { status: 404, json: { status: 'SUSPENDED' } })),
+  ],
   'cards/digital-card-resumption-is-pending': showing('RESUMPTION_PENDING'),
   'cards/digital-card-is-resumed': showing('ACTIVE'),
   'cards/digital-card-deletion-is-pending': showing('DELETION_PENDING'),

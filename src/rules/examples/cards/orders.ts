@@ -16,6 +16,7 @@ export const ORDERS: Examples = {
     fails('one of them', accepted(ORDER, { json: { cardToken: 'CTK-1' } }), { at: '/cardInstanceToken' }),
     fails('no body', accepted(ORDER), { at: '/cardToken', actual: 'no body' }),
     undecided('the order is not accepted', failed(ORDER, 4000, 400)),
+    fails('what there was', accepted('cards/order', { json: { id: 1 } }), { actual: '{"id":1}' }),
   ],
   'cards/order-answers-the-tokens-of-the-card': [
     passes('the same', renewed('CTK-1', 'CITK-1'), undefined, { order: [ORDERED] }),
@@ -60,6 +61,18 @@ export const ORDERS: Examples = {
     passes('another instance', renewed('CTK-1', 'CITK-2'), undefined, { before: [ORDERED] }),
     observes('the same', renewed('CTK-1', 'CITK-1'), { at: '/cardInstanceToken' }, { before: [ORDERED] }),
     observes('another card', renewed('CTK-2', 'CITK-2'), { at: '/cardToken' }, { before: [ORDERED] }),
+    observes(
+      'the same',
+      onCards('cards/details', { json: { cardToken: 'C', cardInstanceToken: 'I' } }),
+      { at: '/cardInstanceToken', actual: 'the same cardInstanceToken' },
+      { before: [onCards('cards/details', { json: { cardToken: 'C', cardInstanceToken: 'I' } })] },
+    ),
+    observes(
+      'another card',
+      onCards('cards/details', { json: { cardToken: 'D', cardInstanceToken: 'J' } }),
+      { at: '/cardToken', actual: 'another cardToken' },
+      { before: [onCards('cards/details', { json: { cardToken: 'C', cardInstanceToken: 'I' } })] },
+    ),
   ],
   'cards/new-order-can-be-reversed': reversible(),
   'cards/renewal-can-be-reversed': reversible(),

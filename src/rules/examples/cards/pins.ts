@@ -23,6 +23,9 @@ export const PINS: Examples = {
     passes('as before', pin('1234'), undefined, { before: [pin('1234')] }),
     observes('another one', pin('602214'), { actual: 'another PIN' }, { before: [pin('1234')] }),
     undecided('it could not be read', sealed(READ), undefined, { before: [pin('1234')] }),
+    undecided('no PIN before', sealed('cards/pin', { secret: { pin: '1234' } }), undefined, {
+      before: [sealed('cards/pin')],
+    }),
   ],
   'cards/set-pin-needs-start': refusedWith(SET, 4452),
   'cards/set-pin-works-once': refusedWith(SET, 4452),
@@ -75,6 +78,12 @@ export const PINS: Examples = {
     }),
     observes('a number', sealed(CREDENTIALS, { payload: { card: { fpan: '9999990000000000' } } })),
     undecided('refused', failed(READ, 4458)),
+    ...['pin', 'fpan', 'cvv'].map((name) =>
+      observes(`a ${name}`, sealed(CREDENTIALS, { payload: { [name]: '1' } }), {
+        at: `/${name}`,
+        actual: `${name} in the clear`,
+      }),
+    ),
   ],
   'cards/secrets-are-for-the-issuer': [
     passes('a PIN', pin('1234')),
@@ -84,6 +93,9 @@ export const PINS: Examples = {
     }),
     observes('for somebody else', sealed(READ), { actual: 'nothing that the key opens' }),
     undecided('refused', failed(READ, 4458)),
+    observes('no card number', sealed(CREDENTIALS, { secret: { cvv: '123' } }), { actual: 'no fpan' }),
+    observes('no check value', sealed(CREDENTIALS, { secret: { fpan: '1' } }), { actual: 'no cvv' }),
+    observes('nothing', sealed(CREDENTIALS), { actual: 'nothing that the key opens' }),
   ],
   'cards/removed-codes-are-gone': [
     passes('another code', failed(SET, 4440)),

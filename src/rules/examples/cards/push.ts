@@ -18,6 +18,9 @@ const UPDATED = { kind: 'CARD_UPDATED' }
 const ORDERED = { kind: 'PIN_ORDERED', id: OTHER_ID }
 const RESENT = { before: [SYNCED], resend: [accepted('cards/resend-events')] }
 
+const ONE_CARD = { activeCard: CARD }
+const of = (kind: string, further: object = {}) => ({ kind, ...further })
+
 export const PUSH: Examples = {
   'cards/sync-emits-card-sync': [
     passes('an event for the card', SYNCED, undefined, AFTER_SYNC, FLOW),
@@ -34,6 +37,20 @@ export const PUSH: Examples = {
     warns('one that the receiver did not take', arrivals({ isTaken: false }), undefined, AFTER_SYNC, FLOW),
     undecided('the sync is refused', arrivals(), undefined, { sync: [failed('cards/sync', 5001)] }, FLOW),
     undecided('an event that cannot be read', OPAQUE, undefined, AFTER_SYNC, FLOW),
+    undecided(
+      'a sync is refused at times',
+      arrivals(),
+      undefined,
+      { sync: [accepted('cards/sync'), failed('cards/sync', 5001)] },
+      ONE_CARD,
+    ),
+    warns(
+      'two kinds, and one that cannot be told',
+      arrivals(of('CARD_UPDATED'), of('PIN_ORDERED'), { payload: { about: 'a card' } }),
+      { actual: 'CARD_UPDATED, PIN_ORDERED, an event' },
+      { sync: [accepted('cards/sync')] },
+      ONE_CARD,
+    ),
   ],
   'cards/sync-spares-other-cards': [
     passes('an event for the card of the filter', SYNCED, undefined, NONE, FLOW),
@@ -70,6 +87,11 @@ export const PUSH: Examples = {
     ),
     observes('no number', onCards('cards/find-events', { json: { ids: [] } }), { actual: 'absent' }),
     undecided('the search is refused', failed('cards/find-events', 5001)),
+    observes(
+      'another number',
+      onCards('cards/find-events', { json: { eventReferences: [], totalRecords: 1 } }),
+      { actual: '1' },
+    ),
   ],
   'cards/resend-delivers-again': [
     passes('the event once more', arrivals({}, {}), undefined, RESENT),
@@ -80,6 +102,10 @@ export const PUSH: Examples = {
     undecided('the resend is refused', SYNCED, undefined, {
       ...RESENT,
       resend: [failed('cards/resend-events', 5001)],
+    }),
+    undecided('a resend is refused at times', arrivals({}), undefined, {
+      before: [arrivals({})],
+      resend: [accepted('cards/resend-events'), failed('cards/resend-events', 5001)],
     }),
   ],
   'cards/resend-keeps-the-id': [
@@ -103,6 +129,9 @@ export const PUSH: Examples = {
     observes('nowhere', SYNCED, { actual: 'absent' }, traced('sync-1')),
     undecided('the request had none', SYNCED, undefined, traced(undefined)),
     undecided('nothing has arrived', arrivals(), undefined, traced('sync-1')),
+    passes('in one of two', arrivals({}, { headers: [['issuer-trace-id', 'sync-1']] }), undefined, {
+      request: [accepted('cards/sync', { sent: { 'issuer-trace-id': 'sync-1' } })],
+    }),
   ],
   'cards/event-is-signed': [
     passes('a signature that holds', SYNCED),
@@ -110,12 +139,29 @@ export const PUSH: Examples = {
     observes('one that does not hold', arrivals({ signature: 'bad-signature' }), { at: 'body' }),
     undecided('no certificates are known', arrivals({ signature: 'unverified' })),
     undecided('nothing has arrived', arrivals()),
+    observes('one that does not hold', arrivals({ signature: 'bad-signature' }), {
+      actual: 'a signature that its certificate does not verify',
+    }),
   ],
   'cards/event-id-is-a-uuid': [
     passes('a UUID', SYNCED),
     observes('a number', arrivals({ id: 'event-1' }), { actual: 'event-1' }),
     observes('none', arrivals({ payload: { kind: 'CARD_SYNC' } }), { actual: 'absent' }),
     undecided('nothing has arrived', arrivals()),
+    passes('under another name', arrivals({ payload: { id: ID } })),
+    passes(
+      'in a header',
+      arrivals({
+        payload: { kind: 'X' },
+        headers: [
+          ['A', 'b'],
+          ['X-Event-Id', ID],
+        ],
+      }),
+    ),
+    observes('in a header of another name', arrivals({ payload: { kind: 'X' }, headers: [['A', ID]] }), {
+      actual: 'absent',
+    }),
   ],
   'cards/refused-event-comes-again': [
     passes('it does', arrivals({ isTaken: false }, {})),
@@ -126,11 +172,30 @@ export const PUSH: Examples = {
     passes('the same id', arrivals({ isTaken: false }, {})),
     observes('another id', arrivals({ isTaken: false }, { id: OTHER_ID }), { actual: OTHER_ID }),
     undecided('nothing further', arrivals({ isTaken: false })),
+    undecided('the refused one shows no id', arrivals({ isTaken: false, payload: { a: 1 } }, {})),
+    observes('others', arrivals({ isTaken: false }, { id: OTHER_ID }, { id: 'third' }), {
+      actual: `${OTHER_ID}, third`,
+    }),
   ],
   'cards/events-of-a-card-in-order': [
     passes('the earlier change first', arrivals(UPDATED, ORDERED), undefined, NONE, FLOW),
     observes('the later change first', arrivals(ORDERED, UPDATED), { at: 'push events' }, NONE, FLOW),
     undecided('only one of them', arrivals(UPDATED), undefined, NONE, FLOW),
+    undecided('the later one only', arrivals(of('PIN_ORDERED')), undefined, {}, ONE_CARD),
+    undecided(
+      'one of them of another card',
+      arrivals(of('CARD_UPDATED'), of('PIN_ORDERED', { cardToken: OTHER_CARD.cardToken })),
+      undefined,
+      {},
+      ONE_CARD,
+    ),
+    observes(
+      'one event that tells both',
+      arrivals({ payload: { kinds: ['CARD_UPDATED', 'PIN_ORDERED'], cardToken: CARD.cardToken } }),
+      { at: 'push events' },
+      {},
+      ONE_CARD,
+    ),
   ],
   'cards/order-is-told': told('CARD_ORDERED'),
   'cards/order-reversal-is-told': told('CARD_ORDER_REVERSED'),

@@ -5,6 +5,10 @@ import { accepted, details, failed, onCards } from './observe.ts'
 const NOT_FOUND = failed('cards/details', 4430, 404)
 const RATE_LIMITED = onCards('cards/details', { status: 429 })
 
+const REFUSED = failed('cards/update-status', 4438)
+const BOTH_WAYS = [accepted('cards/update-status'), failed('cards/update-status', 4000, 400)]
+const without = { without: BOTH_WAYS }
+
 export const REQUESTS: Examples = {
   'cards/valid-request-succeeds': [
     passes('details', details('ACTIVE')),
@@ -19,6 +23,7 @@ export const REQUESTS: Examples = {
     passes('details', details('ACTIVE'), undefined, { without: [details('ACTIVE')] }),
     fails('refused', failed('cards/details', 4000, 400), { at: 'status' }, { without: [details('ACTIVE')] }),
     undecided('it fails without the header as well', NOT_FOUND, undefined, { without: [NOT_FOUND] }),
+    undecided('refused without it at times', REFUSED, undefined, without),
   ],
   'cards/unknown-headers-are-ignored': [
     passes('details', details('ACTIVE')),

@@ -9,6 +9,16 @@ const PAYLOAD = { serverEphPubKey: {} }
 const BEFORE = { before: [sealed(START, { header: { alg: 'ES256', 'x5t#S256': 'old' } })] }
 const UNNAMED = sealed(START, { header: { alg: 'ES256' } })
 
+const CREDENTIALS = 'cards/credentials'
+/** Certificates may be named in several ways (RFC 7515 §4.1). */
+const namedBy = (name: string, value: string) => sealed(START, { header: { alg: 'ES256', [name]: value } })
+const refusedMediaType = (operation: typeof START | typeof CREDENTIALS, release: string) =>
+  onCards(operation, { status: 415, release })
+const OPAQUE = onCards(START, {
+  text: 'signed',
+  opened: { signature: 'holds', header: { alg: 'ES256' }, distributed: ['new'] },
+})
+
 export const SIGNATURES: Examples = {
   'cards/start-set-pin-answer-is-signed': [
     passes('a signature that holds', sealed(START)),
@@ -26,6 +36,23 @@ export const SIGNATURES: Examples = {
     undecided('the certificate is judged by itself', sealed(START, { signature: 'unknown-certificate' })),
     undecided('no certificates are known', sealed(START, { signature: 'unverified', distributed: [] })),
     undecided('the request is refused', failed(START, 4440)),
+    fails('a signature that does not hold', sealed(START, { signature: 'bad-signature' }), {
+      actual: 'a signature that its certificate does not verify',
+    }),
+    passes(
+      'a signed answer with another header of such a name',
+      sealed(START, {}, { headers: { 'X-JWS-Alg': 'x' } }),
+    ),
+    passes('a signed payload with such a field', sealed(START, { payload: { signatures: [] } })),
+    passes('a signature over what is no JSON', OPAQUE),
+    observes(
+      'a signature beside the body',
+      unsigned(START, {}, { headers: { 'X-JWS-Signature': 'e30..x' } }),
+      {
+        actual: 'header x-jws-signature',
+      },
+    ),
+    observes('a signature in JSON', unsigned(START, { jws: 'e30' }), { actual: '/jws' }),
   ],
   'cards/signing-certificate-is-distributed': [
     passes('a distributed certificate', sealed(START)),
@@ -38,6 +65,14 @@ export const SIGNATURES: Examples = {
     fails('none is distributed', sealed(START, { signature: 'unknown-certificate', distributed: [] })),
     undecided('no certificates are known', sealed(START, { signature: 'unverified', distributed: [] })),
     undecided('no signature', unsigned(START, PAYLOAD)),
+    fails(
+      'neither of two',
+      sealed(START, { signature: 'unknown-certificate', distributed: ['old', 'older'] }),
+      { value: 'old or older' },
+    ),
+    undecided('a header, and no signature', sealed(START, { signature: 'none' }), {
+      reason: 'the answer is not signed',
+    }),
   ],
   'cards/secret-answers-are-signed': [
     passes('a PIN', sealed('cards/pin')),
@@ -47,11 +82,19 @@ export const SIGNATURES: Examples = {
     passes('text/plain', sealed('cards/pin')),
     observes('application/jose', declared('application/jose'), { actual: 'application/jose' }),
     undecided('an error', failed('cards/pin', 4458)),
+    observes('no media type', sealed('cards/pin', {}, { headers: { 'content-type': '' } }), {
+      actual: 'absent',
+    }),
   ],
   'cards/replaced-key-signs-no-more': [
     passes('another key', sealed(START), undefined, BEFORE),
     observes('the same', sealed(START, { header: { 'x5t#S256': 'old' } }), undefined, BEFORE),
     undecided('signatures without names', UNNAMED, undefined, BEFORE),
+    ...['x5t', 'kid'].map((name) =>
+      observes('the same, named in another way', namedBy(name, 'old'), undefined, {
+        before: [namedBy('x5t#S256', 'old')],
+      }),
+    ),
   ],
   'cards/replaced-certificate-stays-for-a-while': [
     passes('both', sealed(START, { distributed: ['new', 'old'] }), undefined, BEFORE),
@@ -67,6 +110,8 @@ export const SIGNATURES: Examples = {
     fails('another content type is wanted', refusedAs(415), { at: 'status', actual: '415' }),
     observes('since when is not shown', refusedAs(415, '2.6.1')),
     undecided('rate limits are not shown', refusedAs(429)),
+    observes('of start-set-pin it is not shown either', refusedMediaType(START, '2.6.1')),
+    fails('of start-set-pin in the latest release', refusedMediaType(START, '2.38.0'), { actual: '415' }),
   ],
   'cards/tampered-request-is-refused': refusedWith(4451),
   'cards/request-of-unknown-signer-is-refused': refusedWith(4450),

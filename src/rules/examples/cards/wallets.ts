@@ -15,6 +15,13 @@ const ENCRYPTED = { encryptedCardData: 'e30', panSuffix: '0042', publicKeyId: 'k
 const FRESH = { fresh: [data(ENCRYPTED)] }
 const EARLIER = { release: '2.6.1' }
 
+const WITHOUT_KEY_NAME = { encryptedCardData: 'e30', panSuffix: '0042' }
+const REFUSED = failed(DATA, 4000, 400)
+const SOMETIMES = [data(WITHOUT_KEY_NAME), REFUSED]
+const refusedAtTimes = undecided('refused for a fresh code at times', REFUSED, undefined, {
+  fresh: SOMETIMES,
+})
+
 export const WALLETS: Examples = {
   'cards/authorization-code-has-an-id': [
     passes('a UUID', code(CLAIMS)),
@@ -35,6 +42,7 @@ export const WALLETS: Examples = {
     fails('a minute', code({ ...CLAIMS, exp: CLAIMS.iat + 60 }), { at: '/exp', value: '20', actual: '60' }),
     fails('10 seconds', code({ ...CLAIMS, exp: CLAIMS.iat + 10 }), { actual: '10' }),
     undecided('it does not say it', code({ jti: JTI })),
+    fails('22 seconds', sealed(CODE, { payload: { ...CLAIMS, exp: CLAIMS.iat + 22 } }), { actual: '22' }),
   ],
   'cards/authorization-code-is-signed': [
     passes('a signature that holds', code(CLAIMS)),
@@ -42,14 +50,17 @@ export const WALLETS: Examples = {
     observes('one that does not hold', code(CLAIMS, { signature: 'bad-signature' })),
     undecided('the certificate is judged by itself', code(CLAIMS, { signature: 'unknown-certificate' })),
     undecided('no certificates are known', code(CLAIMS, { signature: 'unverified', distributed: [] })),
+    observes('one that does not hold', sealed(CODE, { payload: CLAIMS, signature: 'bad-signature' }), {
+      actual: 'a signature that does not hold',
+    }),
   ],
   'cards/authorization-code-works-for-twenty-seconds': [
     passes('it works', data(ENCRYPTED)),
     observes('it does not', failed(DATA, 4000, 400), { at: 'status' }),
   ],
-  'cards/authorization-code-expires': worksNoMore(),
+  'cards/authorization-code-expires': [...worksNoMore(), refusedAtTimes],
   'cards/authorization-code-at-twenty-seconds': worksNoMore(),
-  'cards/authorization-code-works-once': worksNoMore(),
+  'cards/authorization-code-works-once': [...worksNoMore(), refusedAtTimes],
   'cards/authorization-code-is-for-one-card': worksNoMore(),
   'cards/pan-suffix-is-text': [
     passes('a string', data(ENCRYPTED)),
@@ -58,6 +69,7 @@ export const WALLETS: Examples = {
     observes('since when is not shown', data({ ...ENCRYPTED, panSuffix: 42 }, EARLIER)),
     observes('none', data({ publicKeyId: 'key-1' }), { actual: 'no panSuffix' }),
     undecided('refused', failed(DATA, 4436)),
+    observes('null', data({ ...WITHOUT_KEY_NAME, panSuffix: null }), { actual: 'no panSuffix' }),
   ],
   'cards/public-key-is-named': [
     passes('its id', data(ENCRYPTED)),
@@ -68,6 +80,9 @@ export const WALLETS: Examples = {
     passes('encrypted', data(ENCRYPTED)),
     observes('a check value', data({ ...ENCRYPTED, cvv: '123' }), { at: '/cvv', actual: 'cvv in the clear' }),
     undecided('refused', failed(DATA, 4436)),
+    ...['fpan', 'pan', 'cvc'].map((name) =>
+      observes(`a ${name}`, data({ ...WITHOUT_KEY_NAME, [name]: '1' }), { at: `/${name}` }),
+    ),
   ],
   'cards/sub-card-type-is-taken': [
     passes('taken', data(ENCRYPTED), undefined, { without: [data(ENCRYPTED)] }),
@@ -75,6 +90,7 @@ export const WALLETS: Examples = {
     undecided('refused without it as well', failed(DATA, 4000, 400), undefined, {
       without: [failed(DATA, 4000, 400)],
     }),
+    undecided('refused without it at times', REFUSED, undefined, { without: SOMETIMES }),
   ],
   'cards/unknown-wallet-is-refused': refusedWith(DATA, 4433),
   'cards/inactive-card-is-not-provisioned': refusedWith(DATA, 4436),
@@ -82,6 +98,14 @@ export const WALLETS: Examples = {
     passes('refused', failed(PUSH, 4000, 400)),
     observes('taken', onCards(PUSH, { json: { encryptedPayload: 'e30' } }), { at: 'status' }),
     undecided('not in this release', failed(PUSH, 4000, 400, { release: '2.23.1' })),
+    observes(
+      'taken, by who does not say which release it is',
+      {
+        ...onCards('cards/wallet-a-provisioning-data', { json: {} }),
+        cards: { variant: 'v2', release: '2.24.0' },
+      },
+      { at: 'status' },
+    ),
   ],
 }
 
