@@ -66,7 +66,7 @@ export function concludeRun(played: Played): RunResult {
 }
 
 function scoped(
-  { id, clause, level, surface, text, check }: Requirement,
+  { id, clauses: [clause], level, surface, text, check }: Requirement,
   profile: Profile,
   obstacle: Obstacle | undefined,
 ): ScopedRequirement {

@@ -193,5 +193,5 @@ export class StepLog {
   }
 }
 
-/** What a valid request has to come to; see src/rules/answers.ts. */
+/** What a valid request has to come to; see src/rules/answers/answers.ts. */
 const GENERAL_REQUIREMENT = 'answers/valid-request-succeeds'
