@@ -1,14 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import type { Exchange } from '../src/evidence/exchange.ts'
 import { createRedactor, redactPatterns } from '../src/evidence/redaction.ts'
+import { FORMATS } from '../src/report/formats.ts'
 import { curlLine } from '../src/runner/curl.ts'
+import { embeddedTarget } from '../src/runner/embedded-target.ts'
+import { createSimulator } from '../src/simulator/create.ts'
+import type { Simulator } from '../src/simulator/simulator.ts'
+import { operationPath } from '../src/spec/addresses.ts'
+import { OPERATIONS } from '../src/spec/operations.ts'
+import type { Operation } from '../src/spec/operations.ts'
 import { NO_SECRETS, SECRET_NAMES, isSecretField, isSecretHeader } from '../src/spec/secret-names.ts'
 import { ALL_FIELDS, ALL_HEADERS, READS_AS_SECRET } from './support/all-names.ts'
+import { between } from './support/between.ts'
+import { nodeReportTools } from './support/report-tools.ts'
+import { SCENARIOS, playSuite } from './support/suite.ts'
 
 /** A secret through every header, parameter and field that the data of the documents names, in every place. */
 
 /** Short, so that only its name tells that it is one; with digits that PINs and check values have. */
 const SECRET = '90713'
+const ROWS: readonly Operation[] = OPERATIONS
 const FIELDS = ALL_FIELDS.filter(isSecretField)
 const WORDS = new Set(SECRET_NAMES.filter(({ isWord }) => isWord).map(({ name }) => name))
 
@@ -128,4 +139,125 @@ function spellings(name: string): readonly string[] {
     .map((word, index) => (index === 0 ? word : word[0]!.toUpperCase() + word.slice(1)))
     .join('')
   return [...new Set([name, camel, words.join('-'), name.toUpperCase()])]
+}
+
+/** As short, and nothing that a bank says by chance. */
+const WORD = 'q9z7x'
+const WRITTEN = Object.entries({ ...PLACES, ...PLACES_OF_NO_WORD }).flatMap(([place, write]) =>
+  FIELDS.filter((name) => !WORDS.has(name) || Object.hasOwn(PLACES, place)).map((name) =>
+    write(name).replaceAll(SECRET, place.includes('number') ? '9071390713' : WORD),
+  ),
+)
+
+describe('the journal of a bank', () => {
+  test.each(ROWS.map((operation) => [operation.id, operation] as const))(
+    'shows no secret that was sent to %s in any parameter',
+    async (_, operation) => {
+      const bank = createSimulator({ seed: 4711 })
+      const address = addressOf(operation)
+      for (const surface of surfacesOf(bank, operation)) {
+        for (const type of [JSON_TYPE, 'application/x-www-form-urlencoded', 'application/xml', 'text/html']) {
+          await surface.fetch(requestWith(operation, `https://bank.test${address}`, type))
+        }
+      }
+      const journal = JSON.stringify(bank.journal())
+      expect(bank.journal().length).toBeGreaterThan(3)
+      expect(excerpts(journal)).toEqual([])
+    },
+  )
+})
+
+test('a run of a target that spills every secret, in every place, shows none', async () => {
+  const bank = createSimulator({ seed: 4711 })
+  let spilled = 0
+  const target = between(embeddedTarget(bank), async (request, send) => {
+    const sent = await send(request)
+    if (!('response' in sent.outcome)) return sent
+    const { response } = sent.outcome
+    const some = WRITTEN.slice(spilled % WRITTEN.length, (spilled % WRITTEN.length) + 40)
+    spilled += some.length
+    const headers = FIELDS.map((name): readonly [string, string] => [
+      'Link',
+      `</x?a=1&${name}=${WORD}>; rel=next`,
+    ])
+    const body = spilledInto(response.body, some, spilled % 3 === 0)
+    return {
+      ...sent,
+      outcome: {
+        ...sent.outcome,
+        response: {
+          ...response,
+          body,
+          headers: [...response.headers, ...headers, ['Set-Cookie', `a=${WORD}`]],
+        },
+      },
+    }
+  })
+  const scenarios = SCENARIOS.filter(({ id }) =>
+    /^(token|hosted|accounts|access|cards\/(?:pin|three))/.test(id),
+  )
+  const result = await playSuite(target, { scenarios, seed: 4711 })
+  expect(spilled).toBeGreaterThan(WRITTEN.length)
+  expect(excerpts(JSON.stringify(result))).toEqual([])
+  for (const { write } of FORMATS) expect(excerpts(write(result, nodeReportTools))).toEqual([])
+})
+
+/** In a member of its own if the body is JSON, and instead of everything if it need not be understood. */
+function spilledInto(body: string, texts: readonly string[], isWhole: boolean): string {
+  const page = `<html><body>${texts.join('<p>\n')}</body></html>`
+  if (isWhole) return page
+  try {
+    const value = JSON.parse(body) as unknown
+    const fields = Object.fromEntries(FIELDS.filter((name) => name.includes('_')).map((name) => [name, WORD]))
+    return JSON.stringify(
+      Array.isArray(value)
+        ? [...(value as unknown[]), { texts, fields }]
+        : { ...(value as object), texts, fields },
+    )
+  } catch {
+    return body + page
+  }
+}
+
+function surfacesOf(bank: Simulator, { surface }: Operation) {
+  return surface === 'gateway' ? [bank.gateway, bank.provider] : [bank[surface]]
+}
+
+function addressOf(operation: Operation): string {
+  const path = Object.fromEntries(operation.pathParameters.map((name) => [name, '1']))
+  return operationPath(operation, path)
+}
+
+const JSON_TYPE = 'application/json'
+
+/** Everything at once: its name alone can tell of each value that it is secret. */
+function requestWith({ method }: Operation, address: string, type: string): Request {
+  const parameters = new URLSearchParams(FIELDS.map((name) => [name, WORD]))
+  const bodies: Readonly<Record<string, string>> = {
+    [JSON_TYPE]: JSON.stringify({
+      ...Object.fromEntries(FIELDS.map((name) => [name, WORD])),
+      deep: [{ texts: WRITTEN }],
+    }),
+    'application/xml': `<a>${FIELDS.filter((name) => !WORDS.has(name))
+      .map((name) => `<${name}>${WORD}</${name}>`)
+      .join('')}</a>`,
+    'text/html': WRITTEN.join('<p>\n'),
+  }
+  const headers = new Headers({ 'content-type': type, referer: `https://a.test/?${parameters}` })
+  for (const name of ALL_HEADERS.filter(isSecretHeader)) {
+    headers.set(name, /cookie/i.test(name) ? `a=${WORD}` : `Bearer ${WORD}`)
+  }
+  headers.set('X-Correlation-ID', `https://a.test/?${FIELDS[0]}=${WORD}`)
+  return new Request(
+    `${address}?${parameters}&response_type=code&client_id=a&redirect_uri=https%3A%2F%2Fa.test%2F`,
+    {
+      method,
+      headers,
+      ...(method !== 'GET' && { body: bodies[type] ?? parameters.toString() }),
+    },
+  )
+}
+
+function excerpts(text: string): readonly string[] {
+  return [...text.matchAll(/.{0,80}(?:q9z7x|9071390713).{0,20}/g)].slice(0, 5).map(([found]) => found)
 }

@@ -47,7 +47,8 @@ export function createRedactor(): Redactor {
     return result
   }
   const searched = (value: string): string =>
-    redactPatterns(withoutCutSecret(secrets.replaced(value, REDACTED), secrets))
+    // What is signed goes first: without a secret that was found in it, it would not be recognised any more.
+    redactPatterns(withoutCutSecret(secrets.replaced(withoutSigned(value), REDACTED), secrets))
   const known = new Set<string>()
   const learn = (secret: string): void => {
     if (secret.length < SHORTEST_SECRET || known.has(secret)) return
@@ -151,7 +152,11 @@ const CUT = '…'
 export function redactPatterns(text: string): string {
   let result = withoutNamedSecrets(text, REDACTED)
   if (SCHEME.test(result)) result = result.replace(BEARER_VALUE, `$1 ${REDACTED}`)
-  return result.includes('.') ? result.replace(COMPACT_FORM, `$1.${REDACTED}`) : result
+  return withoutSigned(result)
+}
+
+function withoutSigned(text: string): string {
+  return text.includes('.') ? text.replace(COMPACT_FORM, `$1.${REDACTED}`) : text
 }
 
 export function redactHeaders(

@@ -10,8 +10,8 @@ export function withoutNamedSecrets(text: string, mark: string): string {
   // Looking for the one character that a pattern cannot do without costs a fraction of looking for the pattern.
   if (result.includes('"')) {
     result = withoutValues(result, JSON_FIELD, mark)
-    if (result.includes('ame"')) result = withoutPairs(result, mark)
-    if (result.includes('\\"')) result = withoutValues(result, ESCAPED_JSON_FIELD, mark)
+    if (/(?:ame|value)"/i.test(result)) result = withoutPairs(result, mark)
+    if (result.includes('\\"')) result = withoutInnerSecrets(result, mark)
   }
   if (result.includes('=')) {
     const whole = WHOLE_ADDRESS.test(result)
@@ -54,14 +54,17 @@ const TURNED_PAIR = new RegExp(
   `("(?:header)?value"\\s*:\\s*)${TEXT}(?=${OTHER_MEMBERS}"(?:header)?name"\\s*:\\s*"(?:${ANY}|${HEADER})")`,
   'gi',
 )
+/** Findings cut long values: the name that would tell may be gone. */
+const CUT = '…'
+const CUT_PAIR = new RegExp(`("(?:header)?value"\\s*:\\s*)${TEXT}(?=[^{}]{0,300}${CUT}$)`, 'gi')
 
 /** A text that is one address or form, where quotes and the like are part of a value. */
 const WHOLE_ADDRESS = /^(?:[\w.%+~-]{1,100}=|\/|[a-z][a-z0-9+.-]{0,20}:\/\/)\S*$/i
-const BEFORE_PARAMETER = '(?:^|[?&#]|&amp;|\\\\u0026)'
-const PARAMETER_OF_ADDRESS = new RegExp(`(${BEFORE_PARAMETER}(?:${ANY})=)[^&#\\s]+`, 'gi')
+const BEFORE_PARAMETER = '(?:^|[?&#>]|&amp;|\\\\u0026)'
+const PARAMETER_OF_ADDRESS = new RegExp(`(${BEFORE_PARAMETER}(?:${ANY})=)[^&#\\s]+`, 'gim')
 const PARAMETER_IN_TEXT = new RegExp(
-  `(${BEFORE_PARAMETER}(?:${ANY})=)(?:[^&#\\s"'<>\\\\]|\\\\(?:/|u(?!0026|0022|0027|003[ce])[0-9a-f]{4}))+`,
-  'gi',
+  `((?:"|${BEFORE_PARAMETER})(?:${ANY})=)(?:[^&#\\s"'<>\\\\]|\\\\(?:/|u(?!0026|0022|0027|003[ce])[0-9a-f]{4}))+`,
+  'gim',
 )
 /** Of an address that is a parameter itself; it ends where the next parameter begins, encoded as often. */
 const ENCODED_PARAMETER = new RegExp(
@@ -146,10 +149,38 @@ function endOfBrackets(text: string, from: number, backslashes: number): number 
   return text.length
 }
 
+/** Within texts of JSON that are JSON, or have quotes, themselves. */
+function withoutInnerSecrets(text: string, mark: string): string {
+  const outer = withoutValues(text, ESCAPED_JSON_FIELD, mark)
+  let result = ''
+  let kept = 0
+  for (let at = outer.indexOf('"'); at !== -1;) {
+    const end = endOfText(outer, at + 1, 0)
+    const inner = innerText(outer.slice(at, end))
+    const safe = inner === undefined ? inner : withoutNamedSecrets(inner, mark)
+    if (safe !== inner) {
+      result += outer.slice(kept, at) + JSON.stringify(safe)
+      kept = end
+    }
+    at = outer.indexOf('"', end)
+  }
+  return kept === 0 ? outer : result + outer.slice(kept)
+}
+
+function innerText(literal: string): string | undefined {
+  if (!literal.includes('\\"')) return undefined
+  try {
+    return JSON.parse(literal) as string
+  } catch {
+    return undefined
+  }
+}
+
 function withoutPairs(text: string, mark: string): string {
-  return text.replace(PAIR, `$1"${mark}"`).replace(TURNED_PAIR, `$1"${mark}"`)
+  const whole = text.replace(PAIR, `$1"${mark}"`).replace(TURNED_PAIR, `$1"${mark}"`)
+  return whole.endsWith(CUT) ? whole.replace(CUT_PAIR, `$1"${mark}"`) : whole
 }
 
 function withoutValueOf(tag: string, mark: string): string {
-  return SECRET_INPUT.test(tag) ? tag.replace(VALUE_OF_INPUT, `$1"${mark}"`) : tag
+  return SECRET_INPUT.test(tag) || tag.endsWith(CUT) ? tag.replace(VALUE_OF_INPUT, `$1"${mark}"`) : tag
 }
