@@ -212,30 +212,42 @@ describe('no text takes longer than its length', () => {
   const SIZE = 200_000
   const of = (part: string): string => part.repeat(Math.ceil(SIZE / part.length))
   test.each([
-'"', '\\', '\\"', '"pin":', '"pin":"', '"pin":[', '\\"pin\\":\\"', '%25', '%3Fpin%3D', '?', '&pin='
+    '"',
+    '\\',
+    '\\"',
+    '"pin":',
+    '"pin":"',
+    '"pin":[',
+    '\\"pin\\":\\"',
+    '%25',
+    '%3Fpin%3D',
+    '?',
+    '&pin=',
 
-      '<pin>',
-      '<pin ',
-      '<input ',
-      '<input name=pin ',
-      'value="',
-      '<',
-      'cookie:',
-      'Cookie: a=',
-      'authorization: ',
-      'authorization:a',
-    
+    '<pin>',
+    '<pin ',
+    '<input ',
+    '<input name=pin ',
+    'value="',
+    '<',
+    'cookie:',
+    'Cookie: a=',
+    'authorization: ',
+    'authorization:a',
 
-      '"name":"pin",',
-      '"value":"x",',
-      '"name":"pin","a":"',
-      'Bearer ',
-      'eyaaaaaaaaaaaaaaaaa',
-      ' pin="',
-      ' ',
-      '&amp;',
-    
-'e', 'a.', '1', '<pin><![CDATA['
+    '"name":"pin",',
+    '"value":"x",',
+    '"name":"pin","a":"',
+    'Bearer ',
+    'eyaaaaaaaaaaaaaaaaa',
+    ' pin="',
+    ' ',
+    '&amp;',
+
+    'e',
+    'a.',
+    '1',
+    '<pin><![CDATA[',
   ])('of %j', (part) => {
     const redactor = createRedactor()
     redactor.learn('aaaaaaaaaaaaab')
