@@ -26,7 +26,7 @@ const BEARER_VALUE = /\b(Bearer|Basic|DPoP)\s+(?!error=|realm=)[A-Za-z0-9._~+/=-
  * What is signed or encrypted in compact form (RFC 7515, RFC 7516): nothing but the header stays. The signature would
  * let a short payload be guessed. One dot is enough, because findings cut long values.
  */
-const COMPACT_FORM = /(?<![\w.-])(e[wy][\w-]{14,})(?:\.[\w-]*){1,4}/g
+const COMPACT_FORM = /(?<![\w.-])(e[wy][\w-]{14,})(?!\.\[redacted\])(?:\.[\w-]*){1,4}/g
 
 /** What is known of texts of this many characters, and of so many of them, is kept until there is another secret. */
 const LONGEST_REMEMBERED = 300
