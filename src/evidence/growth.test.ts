@@ -73,9 +73,8 @@ function growth(piece: string, read: (text: string) => unknown): number {
   for (let tries = 0; tries < ATTEMPTS && best >= 2.3; tries++) {
     // At other sizes, too: memory comes in steps, and what grows too fast does so everywhere.
     const base = count * (1 + (tries % 3))
-    const [one, four] = [piece.repeat(base), piece.repeat(base * 4)]
-    // Per doubling.
-    best = Math.min(best, Math.sqrt(fastest(four, read) / fastest(one, read)))
+    const [one, two] = [piece.repeat(base), piece.repeat(base * 2)]
+    best = Math.min(best, fastest(two, read) / fastest(one, read))
   }
   return best
 }
