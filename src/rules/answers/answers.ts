@@ -7,9 +7,12 @@ import type { JudgeContext, Outcome } from '../requirement.ts'
 import { gapsInOrder, wordsFor } from '../payments/order-gaps.ts'
 import { answersOperation, succeeded, xmlRoot } from '../read.ts'
 
+/** Every valid request of document 1 rests on it: the runner names it where nothing more special is verified. */
+export const VALID_REQUEST_SUCCEEDS = 'answers/valid-request-succeeds'
+
 export const ANSWERS = [
   requirement({
-    id: 'answers/valid-request-succeeds',
+    id: VALID_REQUEST_SUCCEEDS,
     clauses: ['1 §4.2'],
     isRelayed: true,
     text: 'A valid request is answered with a success status that the documents name for the operation.',
