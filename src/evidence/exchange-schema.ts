@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { instant, milliseconds, named, object, surfaceSchema, text } from './schema-words.ts'
-import type { Schema } from './schema-words.ts'
+import { named, object } from '../kernel/schema.ts'
+import type { Schema } from '../kernel/schema.ts'
+import { instant, milliseconds, surfaceSchema, text } from './schema-words.ts'
 
 export type HeaderList = readonly (readonly [name: string, value: string])[]
 

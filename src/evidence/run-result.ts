@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf, named, object } from '../kernel/schema.ts'
 import { STATES_BEFORE, TOKEN_HANDLINGS } from '../documents/refresh-matrix.ts'
 import { scenarioSchema } from './scenario-result.ts'
 import type { ScenarioResult } from './scenario-result.ts'
@@ -8,10 +9,7 @@ import {
   documentSchema,
   instant,
   levelSchema,
-  listOf,
   milliseconds,
-  named,
-  object,
   position,
   surfaceSchema,
   text,
@@ -25,8 +23,8 @@ const target = object({
   kind: z.enum(['embedded', 'http']).describe('The embedded simulator, or something behind an address.'),
   name: text('Its name in the profile.'),
   baseUrl: text('Its address.').exactOptional(),
-  surfaces: listOf(surfaceSchema, 'The surfaces that were tested.'),
-  faults: listOf(z.string(), 'Faults switched on in the embedded simulator.').exactOptional(),
+  surfaces: listOf(surfaceSchema).describe('The surfaces that were tested.'),
+  faults: listOf(z.string()).describe('Faults switched on in the embedded simulator.').exactOptional(),
 }).meta({ id: 'target', description: 'What the run was pointed at.' })
 
 export interface TargetDescription extends z.output<typeof target> {}
@@ -36,7 +34,7 @@ const shard = object({
   count: position('How many parts there are.'),
   strict: z.boolean().describe('Warnings count as failures.'),
   wasInterrupted: z.boolean().describe('The part was not played to its end.'),
-  plan: listOf(z.string(), 'The ids of the scenarios of all parts, in the order of the whole run.'),
+  plan: listOf(z.string()).describe('The ids of the scenarios of all parts, in the order of the whole run.'),
 }).meta({ id: 'shard', description: 'Which part of a run this is, and what `merge` has to know of it.' })
 
 export interface ShardDescription extends z.output<typeof shard> {}
@@ -49,7 +47,7 @@ const requirement = object({
   surface: surfaceSchema,
   text: text('What is required.'),
   verdict: verdictSchema,
-  scenarios: listOf(z.string(), 'The ids of the scenarios that judged it.'),
+  scenarios: listOf(z.string()).describe('The ids of the scenarios that judged it.'),
   checks: count('How many checks passed, over all scenarios.'),
   reason: text('Why it got this verdict, where that is not a pass.').exactOptional(),
 }).meta({ id: 'requirement', description: 'One normative statement and what it got.' })
@@ -60,8 +58,8 @@ const assumption = object({
   id: text('The id.'),
   clause: clauseSchema,
   default: text('What the simulator does where the documents are silent.'),
-  reliedOn: listOf(z.string(), 'The ids of the requirements that relied on it in this run.'),
-  observed: listOf(z.string(), 'What the target did, where it could be seen.').exactOptional(),
+  reliedOn: listOf(z.string()).describe('The ids of the requirements that relied on it in this run.'),
+  observed: listOf(z.string()).describe('What the target did, where it could be seen.').exactOptional(),
 }).meta({ id: 'assumption', description: 'A place that the documents leave open.' })
 
 export interface AssumptionResult extends z.output<typeof assumption> {}
@@ -83,14 +81,14 @@ export interface RefreshCell extends z.output<typeof refreshCell> {}
 const unstable = object({
   scenario: text('The id of the scenario.'),
   requirement: text('The id of the requirement.'),
-  verdicts: listOf(verdictSchema, 'What it got, in the order of the rounds.'),
+  verdicts: listOf(verdictSchema).describe('What it got, in the order of the rounds.'),
 })
 
 export interface UnstableVerdict extends z.output<typeof unstable> {}
 
 const repeated = object({
   rounds: position('How often everything was played.'),
-  unstable: listOf<UnstableVerdict>(unstable, 'What did not always get the same verdict.'),
+  unstable: listOf<UnstableVerdict>(unstable).describe('What did not always get the same verdict.'),
 }).meta({ id: 'repeated', description: 'Present when the run was played several times.' })
 
 const baselineEntry = object({
@@ -111,14 +109,14 @@ const difference = object({
   field: text('status, header NAME, a JSON Pointer with * for every item, or a path of XML elements.'),
   before: text('What the simulated bank shows.'),
   after: text('What the target shows.'),
-  exchanges: listOf(z.string(), 'The ids of the exchanges that show it.'),
+  exchanges: listOf(z.string()).describe('The ids of the exchanges that show it.'),
 })
 
 export interface FieldDifference extends z.output<typeof difference> {}
 
 const drift = object({
   reference: text('Which simulated bank the target was compared with.'),
-  fields: listOf<FieldDifference>(difference, 'What differs.'),
+  fields: listOf<FieldDifference>(difference).describe('What differs.'),
   pinned: count('How many differences are left out because the profile pins them.'),
 }).meta({
   id: 'drift',
@@ -151,18 +149,18 @@ export const runResultSchema = object({
     .literal([0, 1, 2, 3, 4, 5])
     .describe('0 all pass, 1 failure, 2 usage, 3 nothing could be graded, 4 incomplete, 5 drift.'),
   summary,
-  requirements: listOf<RequirementResult>(requirement, 'Every requirement in scope.'),
-  scenarios: listOf<ScenarioResult>(scenarioSchema, 'Every scenario that was planned.'),
-  assumptions: listOf<AssumptionResult>(assumption, 'The assumptions that the run relied on or observed.'),
-  refreshMatrix: listOf<RefreshCell>(
-    refreshCell,
-    'Where scenarios of it were planned: every outcome of a refresh, and what it led to.',
-  ).exactOptional(),
+  requirements: listOf<RequirementResult>(requirement).describe('Every requirement in scope.'),
+  scenarios: listOf<ScenarioResult>(scenarioSchema).describe('Every scenario that was planned.'),
+  assumptions: listOf<AssumptionResult>(assumption).describe(
+    'The assumptions that the run relied on or observed.',
+  ),
+  refreshMatrix: listOf<RefreshCell>(refreshCell)
+    .describe('Where scenarios of it were planned: every outcome of a refresh, and what it led to.')
+    .exactOptional(),
   repeated: repeated.exactOptional(),
-  baseline: listOf<BaselineEntry>(
-    baselineEntry,
-    'What became of every entry of the baseline; absent without one.',
-  ).exactOptional(),
+  baseline: listOf<BaselineEntry>(baselineEntry)
+    .describe('What became of every entry of the baseline; absent without one.')
+    .exactOptional(),
   drift: named<Drift>(drift).exactOptional(),
 }).meta({ title: 'Report of a conformance run', description: 'The one truth about a run.' })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf, object, recordOf } from '../kernel/schema.ts'
 import { exchangeSchema } from './exchange-schema.ts'
 import type { Exchange } from './exchange-schema.ts'
 import {
@@ -8,10 +9,7 @@ import {
   documentSchema,
   findingVerdictSchema,
   levelSchema,
-  listOf,
   milliseconds,
-  object,
-  recordOf,
   text,
   verdictSchema,
 } from './schema-words.ts'
@@ -46,13 +44,14 @@ export interface Finding extends z.output<typeof finding> {}
 const step = object({
   name: text('The name of the step.'),
   line: count('Its line in the scenario file; counts from 1.'),
-  exchanges: listOf<Exchange>(exchangeSchema, 'What was sent and received, in order.'),
-  passed: recordOf(count('How often.'), 'The requirements whose checks passed here, with how often.'),
-  findings: listOf<Finding>(finding, 'Everything that is not a pass.'),
-  seen: recordOf(
-    z.string(),
-    'What a look into the target showed, by the names under which the step captured it.',
-  ).exactOptional(),
+  exchanges: listOf<Exchange>(exchangeSchema).describe('What was sent and received, in order.'),
+  passed: recordOf(count('How often.')).describe(
+    'The requirements whose checks passed here, with how often.',
+  ),
+  findings: listOf<Finding>(finding).describe('Everything that is not a pass.'),
+  seen: recordOf(z.string())
+    .describe('What a look into the target showed, by the names under which the step captured it.')
+    .exactOptional(),
 }).meta({ id: 'step', description: 'One step of a scenario.' })
 
 export interface StepResult extends z.output<typeof step> {}
@@ -63,7 +62,7 @@ export const scenarioSchema = object({
   title: text('What it shows.'),
   verdict: verdictSchema,
   durationMs: milliseconds('How long it took.'),
-  steps: listOf<StepResult>(step, 'Its steps, in order.'),
+  steps: listOf<StepResult>(step).describe('Its steps, in order.'),
   reason: text('Why it was not run, or not to its end.').exactOptional(),
 }).meta({ id: 'scenario', description: 'One scenario that was planned for this run.' })
 

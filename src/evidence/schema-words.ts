@@ -1,31 +1,12 @@
 import { z } from 'zod'
 import type { Clause } from '../documents/clauses.ts'
 import { DOCUMENTS, LEVELS, SURFACES } from '../documents/documents.ts'
+import type { Schema } from '../kernel/schema.ts'
 import type { DocumentNumber, Level, Surface } from '../documents/documents.ts'
 import { CAUSES, VERDICTS } from './verdict.ts'
 import type { Cause, Verdict } from './verdict.ts'
 
-/*
- * What the schema of a run result is made of. A value is described once, in its schema: its type follows from there,
- * and so does the published JSON Schema. Results are read and never changed, so the types say `readonly`; zod's own
- * `readonly` would freeze every value that is parsed, and mark every property of the JSON Schema.
- */
-
-/** A schema of which declarations and messages tell the value alone, and not how zod comes to it. */
-export interface Schema<Value> extends z.ZodType<Value> {}
-
-/** An object; `interface Name extends z.output<typeof schema> {}` gives its type the name that everybody shows. */
-export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.object(shape) as unknown as Schema<Readonly<z.output<z.ZodObject<Shape>>>>
-
-/** The schema under the name of its type, so that what contains it shows that name too. */
-export const named = <Value>(schema: Schema<Value>): Schema<Value> => schema
-
-export const listOf = <Item>(item: z.ZodType<Item>, description: string) =>
-  z.array(item).describe(description) as unknown as Schema<readonly Item[]>
-
-export const recordOf = <Value>(value: z.ZodType<Value>, description: string) =>
-  z.record(z.string(), value).describe(description) as unknown as Schema<Readonly<Record<string, Value>>>
+/** What the schema of a run result is made of. */
 
 export const text = (description: string) => z.string().describe(description)
 export const count = (description: string) => z.int().min(0).describe(description)
