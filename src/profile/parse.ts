@@ -3,7 +3,6 @@ import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { errorsOf } from '../source/diagnostic.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
-import { durationFrom } from '../source/duration-format.ts'
 import { diagnosticsAt } from '../source/problem.ts'
 import type { Problem } from '../source/problem.ts'
 import type { Path, SourceFile } from '../source/source-file.ts'
@@ -174,7 +173,7 @@ function profileFrom(content: ProfileFile): Profile {
       : secondClient,
     // Base paths start with a slash, so the address must not end with one.
     baseUrl: baseUrl?.replace(/\/+$/, ''),
-    timeoutMs: timeout && durationMs(durationFrom(timeout)),
+    timeoutMs: timeout && durationMs(timeout),
   }
   // Optional keys are absent or have a value; the schema library knows a third state.
   return Object.fromEntries(

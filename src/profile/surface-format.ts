@@ -22,7 +22,7 @@ const surfaceKeys = {
     .default('')
     .describe('Prefix of every path of this surface, such as /gateway; empty when there is none.'),
   paths: pathTemplates
-    .optional()
+    .exactOptional()
     .describe('Operation id → path template below the base path, where the target has another one.'),
 }
 
@@ -32,7 +32,7 @@ export const surface = closedObject({
   consentType: z
     .string()
     .regex(/^[^/\s]+$/, 'must be one segment of a path')
-    .optional()
+    .exactOptional()
     .describe('The <consent-type> in module paths; b2b unless given.'),
 })
 
@@ -60,7 +60,7 @@ const issuerKey = closedObject({
 })
 
 const ownHeaders = headers
-  .optional()
+  .exactOptional()
   .describe(`Headers that this surface alone is sent, such as credentials. ${REFERENCE}`)
 
 const furtherAddress = z
@@ -69,7 +69,7 @@ const furtherAddress = z
     /^(\/.*[^/]|https?:\/\/[^?#]*[^/?#])$/,
     'must be a path or an http or https address, without "/" at the end',
   )
-  .optional()
+  .exactOptional()
 
 export const settlementSurface = closedObject({
   ...surfaceKeys,
@@ -78,7 +78,7 @@ export const settlementSurface = closedObject({
     base_url_2: furtherAddress.describe('In place of the base path: {base_url_2} of document 3.'),
     base_url_3: furtherAddress.describe('In place of the base path: {base_url_3} of document 3.'),
   })
-    .optional()
+    .exactOptional()
     .describe('Where else the API is served; what is missing is not tested.'),
 })
 
@@ -87,28 +87,28 @@ export const cardsSurface = closedObject({
   headers: ownHeaders,
   variants: z
     .partialRecord(z.enum(VARIANTS), variant)
-    .optional()
+    .exactOptional()
     .describe('The variants that the target has; v2 in its latest release at the base path unless given.'),
   issuerKey: issuerKey
-    .optional()
+    .exactOptional()
     .describe('What requests with PINs and credentials are signed with; without it they are not tested.'),
   verificationKeys: text(
     'The certificates that verify the answers: file:PATH or env:NAME of a JWK set or PEM, or an address below the base path such as /signing-keys.',
-  ).optional(),
+  ).exactOptional(),
   events: closedObject({
     listen: z
       .string()
       .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i, 'must be an address and a port, such as 127.0.0.1:4020')
-      .optional()
+      .exactOptional()
       .describe('Address and port on which a run listens; any free port of this machine alone unless given.'),
     publicUrl: z
       .string()
       .regex(/^https?:\/\/[^\s?#]+$/, 'must be an http or https address without query')
-      .optional()
+      .exactOptional()
       .describe(
         'Under which the target reaches it, http or https; what is listened on unless given, which only a target on this machine reaches.',
       ),
   })
-    .optional()
+    .exactOptional()
     .describe('Where a run receives the push events of the target; without it they are not tested.'),
 })
