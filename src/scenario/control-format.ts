@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { durationFormat } from '../source/duration-format.ts'
 import { closedObject, text } from '../source/shapes.ts'
 import { exactlyOne } from './exactly-one.ts'
-import { CONTROL_COMMANDS } from './format.ts'
 
 /** What a step can do to the world around a target, as scenario files say it. */
 
@@ -93,13 +92,19 @@ const cardCommands = {
   }).describe('The receiver of push events does not take the next deliveries; needs events.'),
 }
 
-export const controlFormat = exactlyOne({
+const commands = {
   advance: durationFormat.describe('Moves the clock forward; needs clock.'),
   finalizeDay: template('Finalizes this day, yyyy-mm-dd; needs days.'),
   revokeConsent: template('Revokes the consent of this Permission-ID; needs permissions.'),
-  setClock: template(
-    'Sets the clock to an instant such as 2026-03-29T00:30:00Z; needs clock.',
-  ).exactOptional(),
+  setClock: template('Sets the clock to an instant such as 2026-03-29T00:30:00Z; needs clock.'),
   ...tokenCommands,
   ...cardCommands,
-}).describe('Changes the world around the target: exactly one key.')
+}
+
+export type ControlCommand = keyof typeof commands
+
+export const CONTROL_COMMANDS = Object.keys(commands) as readonly ControlCommand[]
+
+export const controlFormat = exactlyOne(commands).describe(
+  'Changes the world around the target: exactly one key.',
+)

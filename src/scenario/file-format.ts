@@ -1,15 +1,41 @@
 import { z } from 'zod'
 import { durationFormat } from '../source/duration-format.ts'
+import { listOf } from '../kernel/schema.ts'
 import { closedObject, text } from '../source/shapes.ts'
 import { VARIANTS } from '../documents/cards/releases.ts'
 import { SURFACES } from '../documents/documents.ts'
 import { ADDRESSINGS } from '../documents/operations.ts'
-import { BROKEN_SIGNATURES, CAPABILITIES } from './format.ts'
 import { VARIABLE_NAME } from '../source/variable-name.ts'
 import { controlFormat } from './control-format.ts'
 import { exactlyOne, requireOne } from './exactly-one.ts'
 
 /** The keys of a scenario file. What they become is in format.ts; every description shows in editors. */
+
+/** `clock`: time can be moved · `days`: days can be finalized · `permissions`: consents can be changed ·
+ * `consents`: consent flows can be completed, and tokens meddled with ·
+ * `second-contract`: a customer has another contract to consent with ·
+ * `second-client`: another client's identity is available ·
+ * `releases`: the card API can be asked for as an earlier release had it ·
+ * `events`: push events of the target reach the run ·
+ * `cards`: what is pending for a card can be confirmed, its issuer be another, and the platform's signing key be replaced. */
+const CAPABILITIES = [
+  'clock',
+  'days',
+  'permissions',
+  'consents',
+  'second-contract',
+  'second-client',
+  'releases',
+  'cards',
+  'events',
+] as const
+
+/**
+ * `tampered`: the payload is changed after it was signed · `unknown-certificate`: the header names a certificate that
+ * nobody has · `none`: the payload stands there as JSON.
+ */
+const BROKEN_SIGNATURES = ['tampered', 'unknown-certificate', 'none'] as const
+export type BrokenSignature = (typeof BROKEN_SIGNATURES)[number]
 
 const VARIABLES = '${name}, ${today}, ${today - 1}, ${permission}, ${unique} and ${request} are replaced.'
 
@@ -142,12 +168,10 @@ export const scenarioFormat = closedObject({
     .enum(['read', 'write', 'irreversible'])
     .default('read')
     .describe('What it does to the target: at least as strong as its operations.'),
-  needs: z
-    .array(z.enum(CAPABILITIES))
+  needs: listOf(z.enum(CAPABILITIES))
     .default([])
     .describe('What the target must be able to do; otherwise the scenario is not tested.'),
-  facts: z
-    .array(variable)
+  facts: listOf(variable)
     .default([])
     .describe('Known data of the profile that the flow uses, such as account; each is a variable.'),
   startsAt: z.iso
@@ -170,9 +194,7 @@ export const scenarioFormat = closedObject({
   release: text(
     'About cards: the release that the flow is about; that of the target unless given.',
   ).exactOptional(),
-  addressings: z
-    .array(z.enum(ADDRESSINGS))
-    .min(1, 'must have at least one addressing')
+  addressings: listOf(z.enum(ADDRESSINGS), 1, 'must have at least one addressing')
     .exactOptional()
     .describe('About cards: how they are named; the flow is played once per addressing.'),
   steps: z.array(stepFormat).min(1, 'must have at least one step').describe('What happens, in this order.'),
@@ -180,5 +202,5 @@ export const scenarioFormat = closedObject({
   'A conformance scenario: a flow of requests and the requirements that its answers are held against.',
 )
 
-export type ScenarioFile = z.output<typeof scenarioFormat>
-export type StepFile = z.output<typeof stepFormat>
+export interface ScenarioFile extends z.output<typeof scenarioFormat> {}
+export interface StepFile extends z.output<typeof stepFormat> {}

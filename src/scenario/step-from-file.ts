@@ -12,7 +12,7 @@ import type {
   Template,
   Verification,
 } from './format.ts'
-import { CONTROL_COMMANDS } from './format.ts'
+import { CONTROL_COMMANDS } from './control-format.ts'
 
 type Templates = Readonly<Record<string, Template>>
 
