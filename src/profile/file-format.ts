@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { durationMs } from '../kernel/duration.ts'
 import { ORDER_NUMBERS } from '../documents/order-numbers.ts'
 import { durationFormat } from '../source/duration-format.ts'
+import { listOf, named, recordOf } from '../kernel/schema.ts'
+import type { Schema } from '../kernel/schema.ts'
 import { closedObject, text } from '../source/shapes.ts'
 import { VARIABLE_NAME } from '../source/variable-name.ts'
 import { HOOK_MEANINGS, HOOK_NAMES } from './hooks.ts'
@@ -11,40 +13,33 @@ import { REFERENCE, cardsSurface, headers, settlementSurface, surface } from './
 
 /** The keys of a profile file. What they become is in profile.ts; every description shows in editors. */
 
-/** For completion in editors, and for what they mark; idle-names.ts tells it with words of its own. */
-const KNOWN_PROPERTIES = Object.fromEntries(
-  Object.entries(KNOWN_DATA_MEANINGS).map(([name, description]) => [
-    name,
-    { type: 'string' as const, description },
-  ]),
-)
+/** For completion in editors, and for what they mark; unused-profile-keys.ts tells it with words of its own. */
+const namesOf = (meanings: Readonly<Record<string, string>>, type: 'string' | 'object') => ({
+  properties: Object.fromEntries(
+    Object.entries(meanings).map(([name, description]) => [name, { type, description }]),
+  ),
+  propertyNames: { enum: Object.keys(meanings) },
+})
 
-const itemFields = (of: string) =>
-  z.record(z.string(), z.unknown()).exactOptional().describe(`Fields of ${of}.`)
+const fields = recordOf(z.unknown())
 
-const cardFields = z.record(z.string(), z.unknown())
+const itemFields = (of: string) => fields.exactOptional().describe(`Fields of ${of}.`)
 
 const card = closedObject({
-  cardId: cardFields.exactOptional().describe('The CardId as requests carry it.'),
-  shortCardId: cardFields
+  cardId: fields.exactOptional().describe('The CardId as requests carry it.'),
+  shortCardId: fields
     .exactOptional()
     .describe('The ShortCardId; the first three fields of the CardId unless given.'),
   cardToken: text('The token of the card.').exactOptional(),
 })
 
-const KNOWN_CARD_PROPERTIES = Object.fromEntries(
-  Object.entries(KNOWN_CARD_MEANINGS).map(([name, description]) => [
-    name,
-    { type: 'object' as const, description },
-  ]),
-)
+/** What is known of a card; a part of it is enough for the requests that name it so. */
+export interface KnownCard extends z.output<typeof card> {}
 
 const hook = closedObject({
   url: text('Where the command is sent to with POST, as { command, argument }.').exactOptional(),
   headers: headers.exactOptional().describe(`Headers of that request. ${REFERENCE}`),
-  command: z
-    .array(z.string())
-    .min(1)
+  command: listOf(z.string(), 1)
     .exactOptional()
     .describe('Program and arguments; the argument of the command comes last, as JSON. No shell reads it.'),
 }).refine(
@@ -52,12 +47,20 @@ const hook = closedObject({
   'must have either url or command',
 )
 
+/** What does a command that nobody but the target's owner can do. */
+export interface Hook extends z.output<typeof hook> {}
+
 /** A key per hook, so that editors complete it and a misspelt one is told. */
 const hooks = closedObject(
   Object.fromEntries(
-    HOOK_NAMES.map((name) => [name, hook.exactOptional().describe(`Has to ${HOOK_MEANINGS[name]}.`)]),
-  ) as Record<HookName, z.ZodOptional<typeof hook>>,
+    HOOK_NAMES.map((name) => [
+      name,
+      named<Hook>(hook).exactOptional().describe(`Has to ${HOOK_MEANINGS[name]}.`),
+    ]),
+  ) as Record<HookName, z.ZodExactOptional<Schema<Hook>>>,
 )
+
+const variableName = z.string().regex(VARIABLE_NAME, 'must be a name: a letter, then letters, digits and _')
 
 export const profileFormat = closedObject({
   name: text('What reports call the target.'),
@@ -76,19 +79,14 @@ export const profileFormat = closedObject({
     .default({ gateway: { basePath: '' } })
     .describe('The faces of the target that are tested; the gateway unless given.'),
   headers: headers.default({}).describe(`Header values of an ordinary valid request. ${REFERENCE}`),
-  known: z
-    .record(
-      z.string().regex(VARIABLE_NAME, 'must be a name: a letter, then letters, digits and _'),
-      z.string(),
-    )
-    .meta({ properties: KNOWN_PROPERTIES, propertyNames: { enum: Object.keys(KNOWN_PROPERTIES) } })
+  known: recordOf(z.string(), variableName)
+    .meta(namesOf(KNOWN_DATA_MEANINGS, 'string'))
     .default({})
     .describe(
       `Data that exist at the target: account, finalizedDay, … What is missing is not tested. ${REFERENCE}`,
     ),
-  cards: z
-    .record(z.string().regex(VARIABLE_NAME, 'must be a name: a letter, then letters, digits and _'), card)
-    .meta({ properties: KNOWN_CARD_PROPERTIES, propertyNames: { enum: Object.keys(KNOWN_CARD_PROPERTIES) } })
+  cards: recordOf<KnownCard>(card, variableName)
+    .meta(namesOf(KNOWN_CARD_MEANINGS, 'object'))
     .exactOptional()
     .describe('Cards that exist at the target: activeCard, virtualCard, … What is missing is not tested.'),
   controlUrl: text(
@@ -100,14 +98,12 @@ export const profileFormat = closedObject({
   })
     .exactOptional()
     .describe('Another client of the target, for what must not be visible across clients.'),
-  pins: z
-    .record(z.string(), text('The behaviour.'))
+  pins: recordOf(text('The behaviour.'))
     .default({})
     .describe(
       'Assumption id → the behaviour that this target is known to have; another one is drift. What no run can observe is told.',
     ),
-  notApplicable: z
-    .record(z.string(), text('The fact, as a sentence.'))
+  notApplicable: recordOf(text('The fact, as a sentence.'))
     .default({})
     .describe('Requirement or scenario id, or glob → the fact that makes it not apply.'),
   tls: closedObject({
@@ -131,8 +127,7 @@ export const profileFormat = closedObject({
     .describe(
       'What the target wants in every item of an order in JSON: which fields are required is not shown.',
     ),
-  orderNumbers: z
-    .array(z.enum(ORDER_NUMBERS))
+  orderNumbers: listOf(z.enum(ORDER_NUMBERS))
     .exactOptional()
     .describe(
       'Fields that orders in JSON have as numbers, as document 1 §2.2 shows them, because the target takes no texts there. Every digit is sent as it is; what no number can hold, such as a reference with letters or a zero in front, stays a text.',
@@ -152,4 +147,4 @@ export const profileFormat = closedObject({
   baseline: text('File with the failures that are accepted for now.').exactOptional(),
 }).describe('A conformance profile: what a run has to know about its target')
 
-export type ProfileFile = z.output<typeof profileFormat>
+export interface ProfileFile extends z.output<typeof profileFormat> {}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { JWS_ALGORITHMS } from '../kernel/jws-algorithms.ts'
+import { named, recordOf } from '../kernel/schema.ts'
 import { closedObject, text } from '../source/shapes.ts'
 import { VARIANTS } from '../documents/cards/releases.ts'
 
@@ -8,12 +9,12 @@ import { VARIANTS } from '../documents/cards/releases.ts'
 export const REFERENCE =
   'Secrets stand as env:NAME or file:PATH, with "Bearer " before it where that belongs to the value.'
 
-export const headers = z.record(
-  z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a name that a header can have'),
+export const headers = recordOf(
   z.string(),
+  z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a name that a header can have'),
 )
 
-const pathTemplates = z.record(z.string(), z.string().startsWith('/', 'must start with "/"'))
+const pathTemplates = recordOf(z.string().startsWith('/', 'must start with "/"'))
 
 const surfaceKeys = {
   basePath: z
@@ -50,6 +51,9 @@ const variant = closedObject({
     ),
 })
 
+/** One variant of the card API, as the target has it. */
+export interface VariantProfile extends z.output<typeof variant> {}
+
 const issuerKey = closedObject({
   privateKey: text(`The private key, PKCS #8, in PEM or base64. ${REFERENCE}`),
   certificate: text('Its certificate, in PEM or base64, or where it is: env:NAME or file:PATH.'),
@@ -58,6 +62,9 @@ const issuerKey = closedObject({
     .exactOptional()
     .describe('The algorithm of the signatures; ES256 unless given.'),
 })
+
+/** What an issuer signs its requests to the card API with (document 3 §5); in a profile that was read, DER in base64. */
+export interface IssuerKey extends z.output<typeof issuerKey> {}
 
 const ownHeaders = headers
   .exactOptional()
@@ -82,33 +89,45 @@ export const settlementSurface = closedObject({
     .describe('Where else the API is served; what is missing is not tested.'),
 })
 
+const events = closedObject({
+  listen: z
+    .string()
+    .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i, 'must be an address and a port, such as 127.0.0.1:4020')
+    .exactOptional()
+    .describe('Address and port on which a run listens; any free port of this machine alone unless given.'),
+  publicUrl: z
+    .string()
+    .regex(/^https?:\/\/[^\s?#]+$/, 'must be an http or https address without query')
+    .exactOptional()
+    .describe(
+      'Under which the target reaches it, http or https; what is listened on unless given, which only a target on this machine reaches.',
+    ),
+})
+
+/** Where a run receives the push events of a target. */
+export interface EventsProfile extends z.output<typeof events> {}
+
 export const cardsSurface = closedObject({
   ...surfaceKeys,
   headers: ownHeaders,
   variants: z
-    .partialRecord(z.enum(VARIANTS), variant)
+    .partialRecord(z.enum(VARIANTS), named<VariantProfile>(variant))
     .exactOptional()
     .describe('The variants that the target has; v2 in its latest release at the base path unless given.'),
-  issuerKey: issuerKey
+  issuerKey: named<IssuerKey>(issuerKey)
     .exactOptional()
     .describe('What requests with PINs and credentials are signed with; without it they are not tested.'),
   verificationKeys: text(
     'The certificates that verify the answers: file:PATH or env:NAME of a JWK set or PEM, or an address below the base path such as /signing-keys.',
   ).exactOptional(),
-  events: closedObject({
-    listen: z
-      .string()
-      .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i, 'must be an address and a port, such as 127.0.0.1:4020')
-      .exactOptional()
-      .describe('Address and port on which a run listens; any free port of this machine alone unless given.'),
-    publicUrl: z
-      .string()
-      .regex(/^https?:\/\/[^\s?#]+$/, 'must be an http or https address without query')
-      .exactOptional()
-      .describe(
-        'Under which the target reaches it, http or https; what is listened on unless given, which only a target on this machine reaches.',
-      ),
-  })
+  events: named<EventsProfile>(events)
     .exactOptional()
     .describe('Where a run receives the push events of the target; without it they are not tested.'),
 })
+
+/** What is known of any surface: what its own schema has, and nothing of the others'. */
+export interface SurfaceProfile
+  extends
+    z.output<typeof surface>,
+    Omit<z.output<typeof settlementSurface>, 'basePath'>,
+    Omit<z.output<typeof cardsSurface>, 'basePath'> {}
