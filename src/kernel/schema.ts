@@ -19,6 +19,10 @@ export type ObjectSchema<Shape extends z.core.$ZodLooseShape> = Schema<Readonly<
 export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.object(shape) as unknown as ObjectSchema<Shape>
 
+/** An object with these properties and no others. */
+export const strict = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape) as unknown as ObjectSchema<Shape>
+
 /** The schema under the name of its type, so that what contains it shows that name too. */
 export const named = <Value>(schema: Schema<Value>): Schema<Value> => schema
 
