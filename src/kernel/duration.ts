@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { DurationSchema } from './duration-schema.ts'
+import type { DurationSchema } from './time-schemas.ts'
 
 /** A span of exact time (not of calendar days: a day here is always 24 hours). */
 export interface Duration extends z.output<DurationSchema> {}

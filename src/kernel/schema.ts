@@ -23,6 +23,10 @@ export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 export const strict = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape) as unknown as ObjectSchema<Shape>
 
+/** An object with these properties and whatever else somebody adds to them. */
+export const open = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.looseObject(shape) as unknown as ObjectSchema<Shape>
+
 /** The schema under the name of its type, so that what contains it shows that name too. */
 export const named = <Value>(schema: Schema<Value>): Schema<Value> => schema
 

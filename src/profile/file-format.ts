@@ -25,13 +25,15 @@ const fields = recordOf(z.unknown())
 
 const itemFields = (of: string) => fields.exactOptional().describe(`Fields of ${of}.`)
 
-const card = closedObject({
+export const KNOWN_CARD_SHAPE = {
   cardId: fields.exactOptional().describe('The CardId as requests carry it.'),
   shortCardId: fields
     .exactOptional()
     .describe('The ShortCardId; the first three fields of the CardId unless given.'),
   cardToken: text('The token of the card.').exactOptional(),
-})
+}
+
+const card = closedObject(KNOWN_CARD_SHAPE)
 
 /** What is known of a card; a part of it is enough for the requests that name it so. */
 export interface KnownCard extends z.output<typeof card> {}
@@ -59,6 +61,11 @@ const hooks = closedObject(
     ]),
   ) as Record<HookName, z.ZodExactOptional<Schema<Hook>>>,
 )
+
+export const SECOND_CLIENT_SHAPE = {
+  basePath: text('Its own base path or URL.').exactOptional(),
+  headers: headers.exactOptional().describe(`Its headers, where they differ. ${REFERENCE}`),
+}
 
 const variableName = z.string().regex(VARIABLE_NAME, 'must be a name: a letter, then letters, digits and _')
 
@@ -92,10 +99,7 @@ export const profileFormat = closedObject({
   controlUrl: text(
     'Where the clock and the days of a simulated target are controlled: an address, or a path below baseUrl.',
   ).exactOptional(),
-  secondClient: closedObject({
-    basePath: text('Its own base path or URL.').exactOptional(),
-    headers: headers.exactOptional().describe(`Its headers, where they differ. ${REFERENCE}`),
-  })
+  secondClient: closedObject(SECOND_CLIENT_SHAPE)
     .exactOptional()
     .describe('Another client of the target, for what must not be visible across clients.'),
   pins: recordOf(text('The behaviour.'))

@@ -28,14 +28,16 @@ const surfaceKeys = {
 }
 
 /** Of what the gateway relays; other APIs have no consent type in their addresses. */
-export const surface = closedObject({
+export const SURFACE_SHAPE = {
   ...surfaceKeys,
   consentType: z
     .string()
     .regex(/^[^/\s]+$/, 'must be one segment of a path')
     .exactOptional()
     .describe('The <consent-type> in module paths; b2b unless given.'),
-})
+}
+
+export const surface = closedObject(SURFACE_SHAPE)
 
 const variant = closedObject({
   path: z

@@ -1,4 +1,4 @@
-import { DURATION_SHAPE } from '../kernel/duration-schema.ts'
+import { DURATION_SHAPE } from '../kernel/time-schemas.ts'
 import { closedObject } from './shapes.ts'
 
 /** A span of exact time as people write it: `{ hours: 1, minutes: 30 }`. */

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import type { ObjectSchema } from './schema.ts'
 
+export const instant = z.iso
+  .datetime({ offset: true, error: 'must be an instant such as 2026-03-02T08:00:00Z' })
+  .meta({ examples: ['2026-03-02T08:00:00Z'] })
+
+export const calendarDay = z.iso
+  .date({ error: 'must be a calendar date such as 2026-03-01' })
+  .meta({ examples: ['2026-03-01'] })
+
 /** Ten years and a bit: further away, no clock of ours has a meaning. */
 const MOST_DAYS = 3660
 
