@@ -17,15 +17,15 @@ export interface Schema<Value> extends z.ZodType<Value> {}
 export type ObjectSchema<Shape extends z.core.$ZodLooseShape> = Schema<Readonly<z.output<z.ZodObject<Shape>>>>
 
 export const object = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.object(shape) as unknown as ObjectSchema<Shape>
+  z.object(shape) as unknown as Schema<Readonly<z.output<z.ZodObject<Shape>>>>
 
 /** An object with these properties and no others. */
 export const strict = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.strictObject(shape) as unknown as ObjectSchema<Shape>
+  z.strictObject(shape) as unknown as Schema<Readonly<z.output<z.ZodObject<Shape>>>>
 
 /** An object with these properties and whatever else somebody adds to them. */
 export const open = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.looseObject(shape) as unknown as ObjectSchema<Shape>
+  z.looseObject(shape) as unknown as Schema<Readonly<z.output<z.ZodObject<Shape>>>>
 
 /** The schema under the name of its type, so that what contains it shows that name too. */
 export const named = <Value>(schema: Schema<Value>): Schema<Value> => schema
