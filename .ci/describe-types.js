@@ -53,7 +53,7 @@ function descriptionOf(schema) {
 }
 
 function keyOf(names) {
-  return [...names].sort().join(' ')
+  return [...names].sort((one, other) => (one < other ? -1 : 1)).join(' ')
 }
 
 function commented(lines) {
