@@ -1,4 +1,4 @@
-import { REPORT_SCHEMA_VERSION } from '../../evidence/run-result.ts'
+import { REPORT_SCHEMA_VERSION } from '../../evidence/report-version.ts'
 import type { AssumptionResult, Finding, RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import type { Profile } from '../../profile/profile.ts'
 import type { Requirement } from '../../rules/requirement.ts'
