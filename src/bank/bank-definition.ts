@@ -8,10 +8,10 @@ export interface BankDefinition {
   /** What the header X-CorAPI-Target-ID calls it. */
   readonly providerId: string
   /** First day with a history; without it, the first of the month `historyYears` before the start. */
-  readonly historyFrom?: DayNumber
+  readonly historyFrom?: DayNumber | undefined
   readonly historyYears: number
   /** Accounts that are made up on demand, five to a contract; they come after those described by hand. */
-  readonly generated?: { readonly accounts: number }
+  readonly generated?: { readonly accounts: number } | undefined
   readonly contracts: readonly ContractDefinition[]
   readonly accounts: readonly AccountDefinition[]
   readonly bookings: readonly AccountBooking[]
@@ -29,7 +29,7 @@ export interface AccountDefinition {
   readonly contractId: string
   readonly number: number
   readonly iban: string
-  readonly qrIban?: string
+  readonly qrIban?: string | undefined
   readonly currency: string
   readonly allowedCurrencies: readonly string[]
   readonly owner: string
@@ -37,7 +37,7 @@ export interface AccountDefinition {
   readonly typeCode: string
   readonly openingBalance: MinorUnits
   readonly openedOn: DayNumber
-  readonly closedOn?: DayNumber
+  readonly closedOn?: DayNumber | undefined
   /** Whether a history is made up around the bookings of the file. */
   readonly generate: boolean
 }

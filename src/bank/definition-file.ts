@@ -37,8 +37,8 @@ function definitionFrom(file: BankFile): BankDefinition {
       day: dayFrom(date),
       finalized: state === 'finalized',
     })),
-    ...(file.historyFrom !== undefined && { historyFrom: dayFrom(file.historyFrom) }),
-    ...(file.generated && { generated: file.generated }),
+    historyFrom: file.historyFrom === undefined ? undefined : dayFrom(file.historyFrom),
+    generated: file.generated,
   }
 }
 

@@ -26,8 +26,8 @@ export function accountFrom(account: AccountInFile, customerName: string): Accou
     openingBalance: amountFrom(account.openingBalance, account.currency),
     openedOn: dayFrom(account.openedOn),
     generate: account.generate ?? false,
-    ...(account.qrIban !== undefined && { qrIban: account.qrIban }),
-    ...(account.closedOn !== undefined && { closedOn: dayFrom(account.closedOn) }),
+    qrIban: account.qrIban,
+    closedOn: account.closedOn === undefined ? undefined : dayFrom(account.closedOn),
   }
 }
 
@@ -39,16 +39,14 @@ export function bookingFrom(booking: BookingInFile, currency: string): AccountBo
     amount: amountFrom(booking.amount, currency),
     bookedOn,
     ...detailsFrom(booking, currency),
-    ...(booking.id !== undefined && { id: booking.id }),
-    ...(booking.valueDate !== undefined && { valueOn: dayFrom(booking.valueDate) }),
-    ...(booking.time !== undefined && { bookedAtMs: bankInstant(bookedOn, timeOfDayFrom(booking.time)) }),
-    ...(booking.reversal !== undefined && { reversal: booking.reversal }),
-    ...(booking.transactions && {
-      transactions: booking.transactions.map((transaction) => ({
-        amount: amountFrom(transaction.amount, currency),
-        ...detailsFrom(transaction, currency),
-      })),
-    }),
+    id: booking.id,
+    valueOn: booking.valueDate === undefined ? undefined : dayFrom(booking.valueDate),
+    bookedAtMs: booking.time === undefined ? undefined : bankInstant(bookedOn, timeOfDayFrom(booking.time)),
+    reversal: booking.reversal,
+    transactions: booking.transactions?.map((transaction) => ({
+      amount: amountFrom(transaction.amount, currency),
+      ...detailsFrom(transaction, currency),
+    })),
   }
 }
 
@@ -67,21 +65,19 @@ function detailsFrom(details: BookingInFile | TransactionInFile, currency: strin
   const { code, exchange, charges, information, endToEndId, remittance } = details
   const [domain, family, subFamily] = code?.split('/') ?? []
   return {
-    ...(domain && family && subFamily && { code: { domain, family, subFamily } }),
-    ...(information !== undefined && { information }),
-    ...(endToEndId !== undefined && { endToEndId }),
-    ...(remittance !== undefined && { remittance }),
-    ...(details.counterparty && { counterparty: counterpartyFrom(details.counterparty) }),
-    ...(details.creditorReference && { creditorReference: details.creditorReference }),
-    ...(exchange && {
-      exchange: {
-        instructedAmount: amountFrom(exchange.instructedAmount, exchange.currency),
-        sourceCurrency: exchange.currency,
-        targetCurrency: currency,
-        rate: exchange.rate,
-      },
-    }),
-    ...(charges && { charges: chargesFrom(charges, currency) }),
+    code: domain && family && subFamily ? { domain, family, subFamily } : undefined,
+    information,
+    endToEndId,
+    remittance,
+    counterparty: details.counterparty && counterpartyFrom(details.counterparty),
+    creditorReference: details.creditorReference,
+    exchange: exchange && {
+      instructedAmount: amountFrom(exchange.instructedAmount, exchange.currency),
+      sourceCurrency: exchange.currency,
+      targetCurrency: currency,
+      rate: exchange.rate,
+    },
+    charges: charges && chargesFrom(charges, currency),
   }
 }
 
@@ -95,15 +91,9 @@ function counterpartyFrom({
 }: CounterpartyInFile): TransactionDetails['counterparty'] & object {
   return {
     name,
-    ...(address && { address }),
-    ...(iban !== undefined && { iban }),
-    ...(agent && {
-      agent: {
-        bic: agent.bic,
-        ...(agent.clearingCode !== undefined && { clearingCode: agent.clearingCode }),
-        ...(agent.memberId !== undefined && { memberId: agent.memberId }),
-      },
-    }),
+    address,
+    iban,
+    agent,
   }
 }
 

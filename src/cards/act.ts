@@ -17,7 +17,7 @@ export async function actOnCards(call: CardCall, context: CardContext): Promise<
   if (outcome.ok) {
     const { events, nowMs, policy } = context
     const { issuerTraceId } = call
-    const cause = { nowMs, policy, ...(issuerTraceId !== undefined && { issuerTraceId }) }
+    const cause = { nowMs, policy, issuerTraceId }
     for (const change of changes()) events.note({ operation, ...change }, cause)
     for (const digitalCard of kept()) events.awaitToken(digitalCard, cause)
   }

@@ -46,10 +46,12 @@ function readOrder(root: XmlElement): Result<PaymentOrder, readonly XmlFault[]> 
 function faultAnswer([first]: readonly XmlFault[], call: ProviderCall): Answer {
   const { layer, line, column, element, message } = first ?? { layer: 'syntax', message: 'not readable' }
   const place = [
-    ...(line === undefined ? [] : [`line ${line}`]),
-    ...(column === undefined ? [] : [`column ${column}`]),
-    ...(element === undefined ? [] : [`element ${element}`]),
-  ].join(', ')
+    line === undefined ? [] : `line ${line}`,
+    column === undefined ? [] : `column ${column}`,
+    element === undefined ? [] : `element ${element}`,
+  ]
+    .flat()
+    .join(', ')
   const name = layer === 'syntax' ? 'malformedPayload' : 'invalidPayload'
   const subject = layer === 'syntax' ? 'The body cannot be read as XML' : `The body is no valid ${MESSAGE}`
   const detail = `${subject}${place === '' ? '' : ` (${place})`}: ${message.replace(/\.$/, '')}.`

@@ -20,10 +20,7 @@ export const redeemCode: GrantAction = (form, call, context) => {
   if (refusal !== undefined) return tokenErrorAnswer(policy.answerToUnknown, refusal, policy)
   replaceOlderConsents(code, context)
   const { clientId, contractId, accountIds, permissionId, scope } = code
-  const granted = access.grant(
-    { clientId, contractId, accountIds, nowMs, ...(permissionId !== undefined && { permissionId }) },
-    policy,
-  )
+  const granted = access.grant({ clientId, contractId, accountIds, nowMs, permissionId }, policy)
   access.codes.use(value, granted.permission.id)
   if (permissionId !== undefined) access.pending.close(permissionId)
   const tokens = {

@@ -51,7 +51,7 @@ export interface CardEvents {
 export interface Cause {
   readonly nowMs: number
   readonly policy: PushPolicy
-  readonly issuerTraceId?: string
+  readonly issuerTraceId?: string | undefined
 }
 
 /** What an event tells besides the card. */
@@ -103,7 +103,7 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
       status: statusAt(card, nowMs),
       occurredAtMs: nowMs,
       ...about,
-      ...(issuerTraceId !== undefined && { issuerTraceId }),
+      issuerTraceId,
     })
     for (const forgotten of log.add(event)) outbox.forget(forgotten)
     if (policy.sends(event)) send(event, nowMs)
@@ -124,14 +124,14 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
       const is = stateAt(after.state, cause.nowMs).settled
       // What arrives by itself has the cause of what it confirms.
       const issuerTraceId = change.operation ? cause.issuerTraceId : awaited.causeOf(after)
-      const caused = { ...cause, ...(issuerTraceId !== undefined && { issuerTraceId }) }
-      for (const kind of kindsOf({ ...change, ...(was && { was }), is })) tell(kind, after, caused)
+      const caused = { ...cause, issuerTraceId: issuerTraceId ?? cause.issuerTraceId }
+      for (const kind of kindsOf({ ...change, was, is })) tell(kind, after, caused)
       if (after.state !== before?.state) awaited.expect(after, cause.nowMs, issuerTraceId)
     },
     awaitToken: (digitalCard, { nowMs, issuerTraceId }) => tokens.expect(digitalCard, nowMs, issuerTraceId),
     noteToken: (digitalCard, cause) => {
-      const issuerTraceId = tokens.confirm(digitalCard.dpan)
-      tellToken(digitalCard, { ...cause, ...(issuerTraceId !== undefined && { issuerTraceId }) })
+      const issuerTraceId = tokens.confirm(digitalCard.dpan) ?? cause.issuerTraceId
+      tellToken(digitalCard, { ...cause, issuerTraceId })
     },
     sync: (cards, cause) => {
       for (const card of cards) tell('CARD_SYNC', card, cause)

@@ -20,11 +20,11 @@ export type EventKind =
 /** What an operation, or the passing of time, has made of a card. */
 export interface CardChange {
   /** Absent where a confirmation arrived or a day came. */
-  readonly operation?: CardOperationId
-  readonly before?: Card
+  readonly operation?: CardOperationId | undefined
+  readonly before?: Card | undefined
   readonly after: Card
   /** The status without what is pending; absent for a card that is new. */
-  readonly was?: SettledStatus
+  readonly was?: SettledStatus | undefined
   readonly is: SettledStatus
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts'
 import type { Card } from '../card.ts'
 import type { JsonObject } from '../json.ts'
 import { cardIdOf, tokensOf } from '../represent.ts'
@@ -10,15 +11,16 @@ export function payloadOf(
   tokens: TokenCodec,
 ): JsonObject {
   const named = { identity: card, instance } as Card
-  return {
+  return defined({
     eventId: id,
     eventKind: kind,
     eventDateTime: new Date(occurredAtMs).toISOString(),
     ...tokensOf(named, { tokens }),
     cardId: cardIdOf(named),
     cardStatus: status,
-    ...(digitalCard && { dpan: digitalCard.dpan, digitalCardStatus: digitalCard.status }),
-    ...(authorizationId !== undefined && { authorizationId }),
-    ...(issuerTraceId !== undefined && { issuerTraceId }),
-  }
+    dpan: digitalCard?.dpan,
+    digitalCardStatus: digitalCard?.status,
+    authorizationId,
+    issuerTraceId,
+  })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defined } from '../../kernel/defined.ts'
 import { parseCalendarDate } from '../../kernel/calendar.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
@@ -62,7 +63,7 @@ export function parseBaseline(
     ]
   })
   if (problems.length > 0) return err(diagnosticsAt(document, problems))
-  return ok(content.accepted.map(({ scenario, ...rest }) => ({ ...rest, ...(scenario && { scenario }) })))
+  return ok(content.accepted.map((entry) => defined({ ...entry, scenario: entry.scenario || undefined })))
 }
 
 function unknown(path: Problem['path'], what: string, id: string, ids: readonly string[]): Problem[] {

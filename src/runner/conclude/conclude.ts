@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts'
 import { REPORT_SCHEMA_VERSION } from '../../evidence/run-result.ts'
 import type { AssumptionResult, Finding, RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import type { Profile } from '../../profile/profile.ts'
@@ -38,21 +39,19 @@ export function concludeRun(played: Played): RunResult {
     wasInterrupted,
     isIdleShard,
   })
-  return {
+  return defined({
     schemaVersion: REPORT_SCHEMA_VERSION,
     tool: { name: 'conformance', version: request.toolVersion },
     runId: request.runId,
-    target: {
+    target: defined({
       kind,
       name: profile.name,
-      ...(profile.baseUrl !== undefined && { baseUrl: profile.baseUrl }),
+      baseUrl: profile.baseUrl,
       surfaces: Object.keys(profile.surfaces) as Surface[],
-      ...(faults?.length && { faults }),
-    },
-    seed: request.seed,
-    ...(shard && {
-      shard: { index: shard.index, count: shard.count, strict, wasInterrupted, plan: played.plan },
+      faults: faults?.length ? faults : undefined,
     }),
+    seed: request.seed,
+    shard: shard && { index: shard.index, count: shard.count, strict, wasInterrupted, plan: played.plan },
     startedAt: new Date(played.startedMs).toISOString(),
     durationMs: Math.round(played.durationMs),
     verdict,
@@ -61,8 +60,8 @@ export function concludeRun(played: Played): RunResult {
     requirements,
     scenarios,
     assumptions: assumptionResults(played.requirements, findingsOf(scenarios)),
-    ...refreshMatrixOf(scenarios),
-  }
+    refreshMatrix: refreshMatrixOf(scenarios),
+  })
 }
 
 function scoped(
@@ -78,7 +77,7 @@ function scoped(
     level,
     surface,
     text,
-    ...(exempt !== undefined && { exempt }),
+    exempt,
     unseen: obstacle?.reason ?? UNSEEN[check.kind],
   }
 }
@@ -109,9 +108,9 @@ export function seenAssumption(
 ): AssumptionResult {
   const observing = findings.filter((finding) => finding.assumption === assumption.id)
   const values = new Set(observing.flatMap((finding) => finding.actual ?? []))
-  return {
+  return defined({
     ...assumption,
     reliedOn: [...new Set([...observing.map((finding) => finding.requirement), ...resting])],
-    ...(values.size > 0 && { observed: [...values].slice(0, 20) }),
-  }
+    observed: values.size > 0 ? [...values].slice(0, 20) : undefined,
+  })
 }

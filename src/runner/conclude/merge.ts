@@ -1,4 +1,5 @@
 import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
+import { defined } from '../../kernel/defined.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { seenAssumption } from './conclude.ts'
@@ -19,7 +20,7 @@ export function mergeRuns(reports: readonly NamedReport[], runId: string): Resul
   const { shard, ...first } = results[0]!
   const played = new Map(results.flatMap(({ scenarios }) => scenarios.map((one) => [one.id, one] as const)))
   const scenarios = shard.plan.map((id) => played.get(id)!)
-  return ok({
+  const merged = {
     ...first,
     runId,
     ...spanOf(results),
@@ -29,8 +30,9 @@ export function mergeRuns(reports: readonly NamedReport[], runId: string): Resul
     }),
     scenarios,
     assumptions: assumptionsOf(results, scenarios),
-    ...refreshMatrixOf(scenarios),
-  })
+    refreshMatrix: refreshMatrixOf(scenarios),
+  }
+  return ok(defined(merged))
 }
 
 function isPart(report: NamedReport): report is Part {
@@ -57,7 +59,7 @@ export function scopeOf([first]: readonly RunResult[]): readonly ScopedRequireme
         level,
         surface,
         text,
-        ...(isUnseen && verdict === 'not-applicable' && reason !== undefined && { exempt: reason }),
+        exempt: isUnseen && verdict === 'not-applicable' ? reason : undefined,
         unseen: (isUnseen ? reason : undefined) ?? 'no scenario of this run verifies it',
       }
     },

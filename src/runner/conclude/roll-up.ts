@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts'
 import type {
   ExitCode,
   Finding,
@@ -15,7 +16,7 @@ export interface ScopedRequirement extends Pick<
   'id' | 'document' | 'clause' | 'level' | 'surface' | 'text'
 > {
   /** The fact of the profile that takes it out of the run. */
-  readonly exempt?: string
+  readonly exempt?: string | undefined
   readonly unseen: string
 }
 
@@ -86,13 +87,13 @@ function requirementResult(
   const judged = seen && rollUp(seen.verdicts)
   const verdict = exempt === undefined ? (judged ?? 'not-tested') : 'not-applicable'
   const reason = exempt ?? reasonFor(verdict, seen, unseen)
-  return {
+  return defined({
     ...requirement,
     verdict,
     scenarios: [...(seen?.scenarios ?? [])],
     checks: seen?.checks ?? 0,
-    ...(reason !== undefined && { reason }),
-  }
+    reason,
+  })
 }
 
 function reasonFor(verdict: Verdict, seen: Seen | undefined, unseen: string): string | undefined {

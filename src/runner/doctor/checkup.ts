@@ -1,6 +1,7 @@
 import { createRedactor } from '../../evidence/redaction.ts'
 import type { Target, TargetSession } from '../../profile/profile.ts'
 import type { Surface } from '../../documents/documents.ts'
+import { defined } from '../../kernel/defined.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import { learnSecrets } from '../play/learn-secrets.ts'
 import { CAUSES, diagnosis } from './cause.ts'
@@ -115,9 +116,9 @@ function checkupOf(
         : reached
           ? notes[id]
           : undefined
-    return { surface, id, title: titleOf(id, surface), state, ...(note !== undefined && { note }) }
+    return defined({ surface, id, title: titleOf(id, surface), state, note })
   })
-  return { checks, ...(found && { diagnosis: { ...found, kind: CAUSES[found.name].kind } }) }
+  return defined({ checks, diagnosis: found && { ...found, kind: CAUSES[found.name].kind } })
 }
 
 function mapped(notes: Notes, change: (text: string) => string): Notes {

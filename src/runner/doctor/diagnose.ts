@@ -18,8 +18,8 @@ import { explainRefusal } from './refusal.ts'
 export interface ProbeResult {
   readonly echo: Answered
   /** Absent where the profile lacks what a valid request needs. */
-  readonly list?: Answered
-  readonly diagnosis?: Diagnosis
+  readonly list?: Answered | undefined
+  readonly diagnosis?: Diagnosis | undefined
 }
 
 /** Asks a surface of a target a few harmless questions; nothing but reads. */
@@ -82,7 +82,7 @@ function hasOwnClock({ control, profile }: TargetSession): boolean {
 }
 
 function found(diagnosed: Diagnosis | undefined, echo: Answered, list?: Answered): ProbeResult {
-  return { echo, ...(list && { list }), ...(diagnosed && { diagnosis: diagnosed }) }
+  return { echo, list, diagnosis: diagnosed }
 }
 
 function lackOf(names: readonly string[], { url }: Answered): Diagnosis {

@@ -29,7 +29,7 @@ export interface RunContext {
   /** The strongest effects that a request may have. */
   readonly allow: Effects
   /** Ends the run after the steps in flight, and all that is only waited for. */
-  readonly interruption?: AbortSignal
+  readonly interruption?: AbortSignal | undefined
   /** Ids of scenarios that an interruption ended before they had been played. */
   readonly interrupted: Set<string>
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts'
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { Finding, StepResult } from '../../evidence/run-result.ts'
@@ -34,7 +35,7 @@ export class StepLog {
   }
 
   result(): StepResult {
-    return {
+    return defined({
       name: this.step.name,
       line: this.step.source.line,
       exchanges: [...this.exchanges.values()],
@@ -45,8 +46,8 @@ export class StepLog {
           .map((id) => [id, this.passed[id]!]),
       ),
       findings: this.findings,
-      ...(Object.keys(this.observedFacts).length > 0 && { seen: this.observedFacts }),
-    }
+      seen: Object.keys(this.observedFacts).length > 0 ? this.observedFacts : undefined,
+    })
   }
 
   /** A fact that only the target's owner can see; texts alone, and without secrets. */
@@ -169,18 +170,14 @@ export class StepLog {
     // What is told of a value in words stays.
     const safe = (text: string): string =>
       isOfSecret && /^["\d]/.test(text) ? `"${REDACTED}"` : redactor.text(text)
-    return {
+    const { actual, at, reason, expected } = finding
+    return defined({
       ...finding,
-      ...(finding.actual !== undefined && { actual: safe(finding.actual) }),
-      ...(finding.at !== undefined && { at: redactor.text(finding.at) }),
-      ...(finding.reason !== undefined && { reason: redactor.text(finding.reason) }),
-      ...(finding.expected && {
-        expected: {
-          rule: finding.expected.rule,
-          ...(finding.expected.value !== undefined && { value: safe(finding.expected.value) }),
-        },
-      }),
-    }
+      actual: actual === undefined ? undefined : safe(actual),
+      at: at === undefined ? undefined : redactor.text(at),
+      reason: reason === undefined ? undefined : redactor.text(reason),
+      expected: expected && defined({ ...expected, value: expected.value && safe(expected.value) }),
+    })
   }
 
   /** Where the world is gone, so is its clock: the command reaches a bank that may answer otherwise. */
@@ -193,10 +190,11 @@ export class StepLog {
 
   private place(source: { file: string; line: number }, exchangeId?: string): Place {
     const exchange = exchangeId === undefined ? undefined : this.exchanges.get(exchangeId)
-    return {
+    return defined({
       source: { file: source.file, line: source.line },
-      ...(exchange && { exchange: exchange.id, curl: this.curlOf(exchange) }),
-    }
+      exchange: exchange?.id,
+      curl: exchange && this.curlOf(exchange),
+    })
   }
 }
 

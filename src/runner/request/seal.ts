@@ -32,9 +32,7 @@ export async function sealRequest(
     const payload = {
       ...plan.payload,
       clientEphPubKey: own.publicJwk,
-      ...(receiver && {
-        encryptedData: sealedFor(receiver, plan.encrypt as object, secret, bytes(12, 'iv')).jwe,
-      }),
+      encryptedData: receiver && sealedFor(receiver, plan.encrypt as object, secret, bytes(12, 'iv')).jwe,
     }
     const body = await signedBy(key, payload, plan.signature)
     return ok({ prepared: { ...prepared, request: { ...prepared.request, body } }, own })
