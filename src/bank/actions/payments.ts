@@ -42,7 +42,7 @@ function readOrder(root: XmlElement): Result<PaymentOrder, readonly XmlFault[]> 
   return order.ok ? order : err([order.error])
 }
 
-/** What is wrong with a message, with the line and the element where it can be told. */
+/** What is wrong with a message, with the line and the element where they are known. */
 function faultAnswer([first]: readonly XmlFault[], call: ProviderCall): Answer {
   const { layer, line, column, element, message } = first ?? { layer: 'syntax', message: 'not readable' }
   const place = [

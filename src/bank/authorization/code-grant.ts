@@ -71,7 +71,7 @@ function permissionProblem(
   return isOpen ? undefined : 'The permission waits for no consent any more.'
 }
 
-/** Document 2 §3 row 2: silently; nobody is told. */
+/** Document 2 §3 row 2: silently, without a notice to anybody. */
 function replaceOlderConsents({ clientId, contractId }: CodeRecord, { bank, policy }: ActionContext): void {
   const { access } = bank
   if (!access.rules().oneTokenPerContract || policy.newerConsentReplaces === 'nothing') return

@@ -82,9 +82,9 @@ function alone(context: CheckContext): Inside {
 
 /** Identifications must be unique within the message as well. */
 function withinMessage(context: CheckContext): Inside {
-  const seen = { message: new Set<string>(), payment: new Set<string>(), instruction: new Set<string>() }
+  const used = { message: new Set<string>(), payment: new Set<string>(), instruction: new Set<string>() }
   return {
-    context: { ...context, wasUsed: (kind, id) => seen[kind].has(id) || context.wasUsed(kind, id) },
-    remember: (kind, id) => void seen[kind].add(id),
+    context: { ...context, wasUsed: (kind, id) => used[kind].has(id) || context.wasUsed(kind, id) },
+    remember: (kind, id) => void used[kind].add(id),
   }
 }

@@ -22,7 +22,7 @@ export interface PaymentProgress {
   readonly reason?: Reason | undefined
   /** When it is or was executed; absent when there is nothing to execute. */
   readonly dueAtMs?: number | undefined
-  /** What its transactions are told beside their acceptance: that they are executed on another day. */
+  /** The reason that accepted transactions have in their status: they are executed on another day. */
   readonly remark?: Reason | undefined
   readonly transactions: readonly TransactionProgress[]
 }

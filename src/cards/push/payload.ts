@@ -5,7 +5,7 @@ import { cardIdOf, tokensOf } from '../represent.ts'
 import type { TokenCodec } from '../tokens.ts'
 import type { PushEvent } from './event.ts'
 
-/** What an event tells its receiver (assumption push-event-form). */
+/** What the receiver of an event gets (assumption push-event-form). */
 export function payloadOf(
   { id, kind, card, instance, status, occurredAtMs, digitalCard, authorizationId, issuerTraceId }: PushEvent,
   tokens: TokenCodec,

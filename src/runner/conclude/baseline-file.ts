@@ -12,7 +12,7 @@ import { closedObject, text } from '../../source/shapes.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { readStructured } from '../../source/structured.ts'
 
-/** A failure that somebody answers for, for a while. */
+/** A failure that its owner accepts until a day. */
 export interface AcceptedFailure {
   readonly requirement: string
   /** In this scenario only; in every one when absent. */
@@ -48,12 +48,12 @@ export function parseBaseline(
   if (!read.ok) return read
   const { content, document } = read.value
   const ids = requirements.map(({ id }) => id)
-  const seen = new Set<string>()
+  const accepted = new Set<string>()
   const problems = content.accepted.flatMap((entry, index): Problem[] => {
     const path = ['accepted', index]
     const key = `${entry.requirement} ${entry.scenario ?? ''}`
-    const isRepeated = seen.has(key)
-    seen.add(key)
+    const isRepeated = accepted.has(key)
+    accepted.add(key)
     return [
       ...unknown([...path, 'requirement'], 'requirement', entry.requirement, ids),
       ...(entry.scenario === undefined

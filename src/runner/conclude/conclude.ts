@@ -78,12 +78,12 @@ function scoped(
     surface,
     text,
     exempt,
-    unseen: obstacle?.reason ?? UNSEEN[check.kind],
+    reasonIfUnjudged: obstacle?.reason ?? REASONS_IF_UNJUDGED[check.kind],
   }
 }
 
 /** Why nobody judged a requirement. */
-const UNSEEN: Readonly<Record<Requirement['check']['kind'], string>> = {
+const REASONS_IF_UNJUDGED: Readonly<Record<Requirement['check']['kind'], string>> = {
   ambient: 'no answer of this run is of the kind that it is about',
   staged: 'no scenario of this run verifies it',
 }
@@ -96,12 +96,12 @@ function assumptionResults(
   for (const { id, assumptions } of requirements)
     for (const assumption of new Set(assumptions)) resting.get(assumption)?.push(id)
   return ASSUMPTIONS.map(({ id, clause, default: standard }) =>
-    seenAssumption({ id, clause, default: standard }, resting.get(id) ?? [], findings),
+    assumptionResult({ id, clause, default: standard }, resting.get(id) ?? [], findings),
   )
 }
 
 /** `resting`: the requirements that rest on it whatever the target does. */
-export function seenAssumption(
+export function assumptionResult(
   assumption: Pick<AssumptionResult, 'id' | 'clause' | 'default'>,
   resting: readonly string[],
   findings: readonly Finding[],

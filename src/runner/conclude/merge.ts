@@ -2,7 +2,7 @@ import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import { defined } from '../../kernel/defined.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import { seenAssumption } from './conclude.ts'
+import { assumptionResult } from './conclude.ts'
 import { mergeObstacle } from './merge-obstacle.ts'
 import type { NamedReport, Part } from './merge-obstacle.ts'
 import { refreshMatrixOf } from './refresh-matrix.ts'
@@ -51,7 +51,7 @@ function spanOf(results: readonly RunResult[]): Pick<RunResult, 'startedAt' | 'd
 export function scopeOf([first]: readonly RunResult[]): readonly ScopedRequirement[] {
   return first!.requirements.map(
     ({ id, document, clause, level, surface, text, verdict, scenarios, reason }) => {
-      const isUnseen = scenarios.length === 0
+      const isUnjudged = scenarios.length === 0
       return {
         id,
         document,
@@ -59,8 +59,8 @@ export function scopeOf([first]: readonly RunResult[]): readonly ScopedRequireme
         level,
         surface,
         text,
-        exempt: isUnseen && verdict === 'not-applicable' ? reason : undefined,
-        unseen: (isUnseen ? reason : undefined) ?? 'no scenario of this run verifies it',
+        exempt: isUnjudged && verdict === 'not-applicable' ? reason : undefined,
+        reasonIfUnjudged: (isUnjudged ? reason : undefined) ?? 'no scenario of this run verifies it',
       }
     },
   )
@@ -74,7 +74,7 @@ export function assumptionsOf(
   const order = results[0]!.requirements.map(({ id }) => id)
   return results[0]!.assumptions.map(({ id, clause, default: standard }, index) => {
     const relied = new Set(results.flatMap(({ assumptions }) => assumptions[index]?.reliedOn ?? []))
-    return seenAssumption(
+    return assumptionResult(
       { id, clause, default: standard },
       order.filter((requirement) => relied.has(requirement)),
       findings,

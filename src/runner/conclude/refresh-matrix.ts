@@ -5,7 +5,7 @@ import type { Verdict } from '../../evidence/verdict.ts'
 import { REFRESH_CASES, documentedAfter, scenarioOfCase } from '../../documents/refresh-matrix.ts'
 import type { RefreshCase } from '../../documents/refresh-matrix.ts'
 
-/** The refresh matrix as this run saw it; nothing where no scenario of it was planned. */
+/** The refresh matrix with what this run observed; undefined where no scenario of it was planned. */
 export function refreshMatrixOf(scenarios: readonly ScenarioResult[]): readonly RefreshCell[] | undefined {
   const byId = new Map(scenarios.map((scenario) => [scenario.id, scenario]))
   const wasPlanned = REFRESH_CASES.some((one) => byId.has(scenarioOfCase(one)))
@@ -23,18 +23,18 @@ function cellOf(one: RefreshCase, scenario: ScenarioResult | undefined): Refresh
   }
   if (!scenario) return { ...cell, verdict: 'not-tested', reason: 'no scenario of this run plays it' }
   const verdict = verdictOn(scenario) ?? 'not-tested'
-  const seen = seenIn(scenario)
+  const observed = describeAnswers(scenario)
   const reason = scenario.reason ?? (verdict === 'not-tested' ? 'no requirement was graded' : undefined)
   return defined({
     ...cell,
     verdict,
-    seen: seen === '' ? undefined : seen,
+    seen: observed === '' ? undefined : observed,
     scenario: scenario.id,
     reason,
   })
 }
 
-/** By what the scenario is about: a header that is missing in an answer says nothing of the refresh. */
+/** Only requirements about tokens count: a header that is missing in an answer says nothing about the refresh. */
 function verdictOn({ steps, reason, verdict }: ScenarioResult): Verdict | undefined {
   const verdicts = steps.flatMap(({ passed, findings }): Verdict[] => [
     ...Object.keys(passed)
@@ -49,8 +49,8 @@ function isAboutTokens(requirement: string): boolean {
   return requirement.startsWith('hosted/') || requirement.startsWith('token/')
 }
 
-/** The answers to the calls, in order, and the state of the permission where it was looked at. */
-function seenIn({ steps }: ScenarioResult): string {
+/** The answers to the calls, in order, and the state of the permission where a step read it. */
+function describeAnswers({ steps }: ScenarioResult): string {
   const answers = steps
     .filter(isJudged)
     .flatMap(({ exchanges }) =>

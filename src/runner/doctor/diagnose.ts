@@ -6,7 +6,7 @@ import { isOtherApi } from './asked-surfaces.ts'
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
 import { clockSkew, standingClock } from './clock-skew.ts'
-import { strangers, unanswered } from './first-answers.ts'
+import { findForeignResponse, unanswered } from './first-answers.ts'
 import { createProbe, request } from './probe.ts'
 import type { Answered, Probe } from './probe.ts'
 import { unknownAccount } from './known-account.ts'
@@ -38,8 +38,8 @@ export async function diagnose(
   const canAsk = lacks(second).length === 0 && probe.knowsEnoughFor(second)
   const list = canAsk ? await probe.ask(second) : undefined
   if (list?.failure) return found(await unanswered(list, target, session), echo, list)
-  const stranger = await strangers(echo, list, probe)
-  if (stranger) return found(stranger, echo, list)
+  const foreign = await findForeignResponse(echo, list, probe)
+  if (foreign) return found(foreign, echo, list)
   const absent = lacks(first)
   if (absent.length > 0) return found(lackOf(absent, echo), echo)
   return found(await misconfiguration(echo, list, probe), echo, list)

@@ -49,9 +49,9 @@ async function observationOf(
   // An event has one place in the report, whichever steps look at it.
   const idOf = (index: number): string => `${scenario.id}#event-${index + 1}`
   for (const [index, delivery] of deliveries.entries()) {
-    if (index >= flow.eventsSeen) log.keep(exchangeOf(delivery, idOf(index)))
+    if (index >= flow.eventsReported) log.keep(exchangeOf(delivery, idOf(index)))
   }
-  flow.eventsSeen = deliveries.length
+  flow.eventsReported = deliveries.length
   const events = deliveries.map(({ headers, body, atMs, answered }, index): ReceivedEvent => {
     return { headers, text: body, opened: read[index]!, atMs, isTaken: answered < 300 }
   })

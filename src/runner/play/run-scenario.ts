@@ -47,9 +47,9 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       },
       missing: new Map(),
       byStep: new Map(),
-      cardsSeen: new Map(),
+      cardsAsNamed: new Map(),
       sent: 0,
-      eventsSeen: 0,
+      eventsReported: 0,
       movedClock: scenario.startsAt !== undefined,
     }
     const steps: StepResult[] = []

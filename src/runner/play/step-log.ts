@@ -157,7 +157,7 @@ export class StepLog {
     }
   }
 
-  /** Nobody is accused on somebody's word without saying so: a day that was not finalized may be by now. */
+  /** A finding may rest on a fact of the profile that is out of date, so it names those facts. */
   private withFacts(finding: Finding, { surface }: Observation): Finding {
     const { verdict, look } = finding
     if (look === undefined || (verdict !== 'fail' && verdict !== 'warn')) return finding
@@ -167,7 +167,7 @@ export class StepLog {
   private redacted(finding: Finding): Finding {
     const { redactor } = this.flow.context
     const isOfSecret = finding.at !== undefined && pointsAtSecret(finding.at)
-    // What is told of a value in words stays.
+    // A description of a value in words stays.
     const safe = (text: string): string =>
       isOfSecret && /^["\d]/.test(text) ? `"${REDACTED}"` : redactor.text(text)
     const { actual, at, reason, expected } = finding
@@ -180,7 +180,7 @@ export class StepLog {
     })
   }
 
-  /** Where the world is gone, so is its clock: the command reaches a bank that may answer otherwise. */
+  /** The clock that a scenario has set ends with it: the command reaches a bank that may answer otherwise. */
   private curlOf(exchange: Exchange): string {
     const { session, movedClock } = this.flow
     const line = curlLine(exchange, session.lastingUrl)

@@ -29,8 +29,8 @@ export interface RecordedStep {
 }
 
 /**
- * A request as a step: the operation with what is its own, and the profile's headers. One that was refused becomes a
- * request that is wrong in the one way that can be told. The error says why there is no such step.
+ * A request as a step: the operation, what differs from the profile's request, and the profile's headers. A request that
+ * was refused becomes one with the likeliest single deviation. The error says why there is no such step.
  */
 export function recordedStep(
   name: string,
@@ -43,7 +43,7 @@ export function recordedStep(
   if ('failure' in outcome) return err('it got no answer')
   if (!operation) return err('no operation has its address')
   if (operation.module === 'consent-flow') return err('tokens and consents cannot be sent twice')
-  // Which card and which variant are meant, a scenario says otherwise than a request does.
+  // A scenario names the card and the variant in another form than a request does.
   if (surface === 'cards') return err('requests to the card API are judged, and not kept as steps')
   const send = { kind: 'send', operation: operation.id, headers: {}, client: 'first' } as const
   const scope = { variables: {}, today: bankDateAt(0) }
@@ -56,10 +56,10 @@ export function recordedStep(
   const wrongInHead = status < 400 ? undefined : wrongHeader(unusual)
   const address = addressFormOf(request.path, action, context, status >= 400 && !wrongInHead)
   if (!address) return err('its address has no form in a scenario file')
-  const isAddressWrong = 'wrong' in address
+  const wrongInAddress = 'wrong' in address ? address.wrong : undefined
   const wrong =
-    status < 400 || isAddressWrong ? undefined : (wrongInHead ?? wrongParameter(pathParameters, query))
-  const isBodyWrong = status >= 400 && !wrong && !isAddressWrong
+    status < 400 ? undefined : (wrongInAddress ?? wrongInHead ?? wrongParameter(pathParameters, query))
+  const isBodyWrong = status >= 400 && !wrong
   if (request.bytes) return err('its body is not in UTF-8, and a scenario has no other text')
   if (isBodyWrong && !request.body) return err(`what made it be answered ${status} cannot be told`)
   const body = request.body ? bodyFormOf(request.body, action, context, isBodyWrong) : {}

@@ -32,7 +32,10 @@ export async function sealRequest(
     const payload = {
       ...plan.payload,
       clientEphPubKey: own.publicJwk,
-      encryptedData: receiver && sealedFor(receiver, plan.encrypt as object, secret, bytes(12, 'iv')).jwe,
+      // A field of the step with this name stays where there is no receiver.
+      ...(receiver && {
+        encryptedData: sealedFor(receiver, plan.encrypt as object, secret, bytes(12, 'iv')).jwe,
+      }),
     }
     const body = await signedBy(key, payload, plan.signature)
     return ok({ prepared: { ...prepared, request: { ...prepared.request, body } }, own })
