@@ -174,7 +174,7 @@ function profileFrom({ baseUrl, timeout, headers, secondClient, ...rest }: Profi
       },
     }),
     // Base paths start with a slash, so the address must not end with one.
-    ...(baseUrl !== undefined && { baseUrl: baseUrl.replace(/\/+$/, '') }),
+    ...(baseUrl !== undefined && { baseUrl: baseUrl.replace(/(?<!\/)\/+$/, '') }),
     ...(timeout && { timeoutMs: durationMs(timeout) }),
   }
 }
