@@ -5,7 +5,21 @@ import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 
 /** The files that take longest, the longest first: one of them alone at the end would leave a core without work. */
-const LONGEST = ['test/self-test-faults.test.ts', 'test/self-test-wire-faults.test.ts']
+const LONGEST = [
+  'test/self-test-faults.test.ts',
+  'test/self-test-wire-faults.test.ts',
+  'test/self-test-seeds.test.ts',
+  'test/self-test-shortcut.test.ts',
+  'test/resume.test.ts',
+  'test/parity.test.ts',
+  'test/cli-canaries.test.ts',
+  'test/legal-gateways.test.ts',
+  'test/bank-shapes.test.ts',
+  'src/runner/legal-cards.test.ts',
+  'test/repetitions.test.ts',
+  'test/msw.consumer.test.ts',
+  'test/shared-bank.test.ts',
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
