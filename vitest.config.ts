@@ -41,6 +41,7 @@ export default defineConfig({
     // one file could leave to the next, and what is compiled once runs fast.
     maxWorkers: availableParallelism(),
     isolate: false,
+    setupFiles: ['test/support/leave-as-found.ts'],
     sequence: { sequencer: LongestFirst },
     // Node runs the sources as they are, as it does for users: nothing is transformed.
     experimental: { viteModuleRunner: false },

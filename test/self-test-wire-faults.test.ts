@@ -8,7 +8,7 @@ import { wireFaults } from '../src/simulator/wire-faults.ts'
 import { SCENARIOS, xml } from './support/suite.ts'
 import { excusedByReason } from './support/untold-fields.ts'
 
-const request = { scenarios: SCENARIOS, requirements: REQUIREMENTS, seeds: [1], xml, faults: [] }
+const request = { scenarios: SCENARIOS, requirements: REQUIREMENTS, seeds: [], faultSeed: 1, xml, faults: [] }
 const FAULTS = wireFaults()
 
 /** Neighbours are of one resource, so that every twelfth is one of every resource. */
