@@ -73,6 +73,10 @@ const LAYERS: Readonly<Record<string, { readonly uses: readonly string[]; readon
 const COMPOSERS = new Set([
   'cli',
   'drift',
+  'planned-run',
+  'recording',
+  'report-files',
+  'simulated-bank',
   'evidence-pack',
   'releases',
   'resume',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { targetOf } from '../src/cli/run/embedded.ts'
+import { targetOf } from '../src/simulated-bank/simulated-bank.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { rewriting } from './support/rewriting.ts'
 import { SCENARIOS, playSuite, troublesOf, xml } from './support/suite.ts'

@@ -1,7 +1,7 @@
-import { stringifyProfile } from '../../profile/stringify.ts'
-import { pinsOf } from '../../simulator/pins.ts'
-import type { Simulator } from '../../simulator/simulator.ts'
-import { withSurfacePaths } from '../../simulator/worlds.ts'
+import { stringifyProfile } from '../profile/stringify.ts'
+import { pinsOf } from '../simulator/pins.ts'
+import type { Simulator } from '../simulator/simulator.ts'
+import { withSurfacePaths } from '../simulator/worlds.ts'
 
 /** The profile file of a served simulator, which `conformance run URL --profile FILE` can use as it is. */
 export function simulatorProfileText(simulator: Simulator, url: string, isControlled: boolean): string {

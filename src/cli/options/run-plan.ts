@@ -1,40 +1,15 @@
 import { REQUIREMENTS } from '../../rules/requirements.ts'
-import type { Selection } from '../../runner/plan/select.ts'
-import type { Shard } from '../../runner/plan/shard.ts'
+import type { RunPlan } from '../../runner/plan/run-plan.ts'
 import type { Effects, Scenario } from '../../scenario/format.ts'
 import type { Surface } from '../../documents/documents.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import { listOption, textOption, wholeNumber } from '../options/options.ts'
-import type { Options } from '../options/options.ts'
+import { listOption, textOption, wholeNumber } from './options.ts'
+import type { Options } from './options.ts'
 import { selectionProblem } from '../../suite/selection-problem.ts'
-import { shardFrom } from '../options/shard-option.ts'
+import { shardFrom } from './shard-option.ts'
 
-/** What the command line says about a run, apart from its target. */
-export interface RunPlan {
-  readonly seed: number
-  readonly concurrency: number
-  readonly strict: boolean
-  readonly shard?: Shard
-  /** How often everything is played. */
-  readonly repeat: number
-  /** Without `allow`, whose default depends on the target. */
-  readonly selection: Omit<Selection, 'allow'> & { readonly allow?: Effects }
-}
-
-function missesSurface(
-  only: readonly string[],
-  surface: Surface,
-  scenarios: readonly Scenario[],
-): string | undefined {
-  const there = scenarios.filter((scenario) => scenario.surface === surface)
-  const isIdle = only.every((glob) => selectionProblem([glob], there, []) !== undefined)
-  if (!isIdle) return undefined
-  const globs = only.map((glob) => `"${glob}"`).join(', ')
-  return `--only ${globs} chooses no scenario about the surface ${surface}: leave one of the two out`
-}
-
-/** The error is ready to be printed. */
+/** What a command line asks of a run. The error is ready to be printed. */
 export async function runPlanFrom(
   options: Options,
   scenarios: readonly Scenario[],
@@ -68,4 +43,17 @@ export async function runPlanFrom(
     ...(shard.value && { shard: shard.value }),
     selection: { ...(only && { only }), ...(surface && { surface }), ...(allow && { allow }) },
   })
+}
+
+/** What is wrong with `--only` and `--surface` together: no glob chooses anything about the surface. */
+function missesSurface(
+  only: readonly string[],
+  surface: Surface,
+  scenarios: readonly Scenario[],
+): string | undefined {
+  const there = scenarios.filter((scenario) => scenario.surface === surface)
+  const isIdle = only.every((glob) => selectionProblem([glob], there, []) !== undefined)
+  if (!isIdle) return undefined
+  const globs = only.map((glob) => `"${glob}"`).join(', ')
+  return `--only ${globs} chooses no scenario about the surface ${surface}: leave one of the two out`
 }

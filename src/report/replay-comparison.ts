@@ -1,5 +1,5 @@
-import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
-import type { Verdict } from '../../evidence/verdict.ts'
+import type { RunResult, ScenarioResult } from '../evidence/run-result.ts'
+import type { Verdict } from '../evidence/verdict.ts'
 
 /** For every scenario that was replayed, what became of it. */
 export function describeReplay(before: RunResult, after: RunResult, path: string): string {

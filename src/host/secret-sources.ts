@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { fileProblemFrom } from '../../host/file-problem.ts'
-import type { FileProblem } from '../../host/file-problem.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
-import type { SecretSources } from '../../profile/secrets.ts'
+import { fileProblemFrom } from './file-problem.ts'
+import type { FileProblem } from './file-problem.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import type { SecretSources } from '../profile/secrets.ts'
 
 /** Secrets come from the environment and from files, and from nowhere else. */
 export const SECRETS: SecretSources = {

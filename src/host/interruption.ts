@@ -1,6 +1,4 @@
 import { once } from 'node:events'
-import { print } from '../terminal.ts'
-import type { Terminal } from '../terminal.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
@@ -16,14 +14,14 @@ export interface Interruption {
  * second kills. Listened for once, from before the run until its reports are written: between two rounds, or between
  * the last scenario and the report, there is no instant in which it would kill.
  */
-export function listenForInterruption({ error }: Terminal): Interruption {
+export function listenForInterruption(notify: (message: string) => void): Interruption {
   const interruption = new AbortController()
   const stop = (): void => {
     for (const signal of SIGNALS) process.off(signal, onSignal)
   }
   const onSignal = (): void => {
     stop()
-    print(error, 'interrupted: finishing the steps in flight, then writing the report')
+    notify('interrupted: finishing the steps in flight, then writing the report')
     interruption.abort()
   }
   for (const signal of SIGNALS) process.on(signal, onSignal)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StepResult } from '../../evidence/run-result.ts'
-import type { RecordedStep } from '../../runner/record/recorded-step.ts'
+import type { StepResult } from '../evidence/run-result.ts'
+import type { RecordedStep } from '../runner/record/recorded-step.ts'
 import { passedLine, whatPlaysItAgain } from './recording.ts'
 
 const PASS = { operation: 'account-information/list-accounts', response: { status: 200 } }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import type { RunResult } from '../../evidence/run-result.ts'
-import { readTextFile } from '../../host/files.ts'
-import { err } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
-import { readReport } from '../../report/read-report.ts'
+import type { RunResult } from '../evidence/run-result.ts'
+import { readTextFile } from '../host/files.ts'
+import { err } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import { readReport } from '../report/read-report.ts'
 
 /** The report in a file, or in the folder of a run. The error names the file. */
 export function readReportFile(path: string): Result<RunResult, string> {

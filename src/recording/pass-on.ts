@@ -1,9 +1,9 @@
-import { headerOf } from '../../evidence/exchange.ts'
-import type { HeaderList } from '../../evidence/exchange.ts'
-import { bodyOf } from '../../host/body-text.ts'
-import type { RawAnswer, RawRequest } from '../../host/raw-listener.ts'
-import type { SendResult } from '../../profile/profile.ts'
-import type { RecordedRequest } from '../../runner/record/recorder.ts'
+import { headerOf } from '../evidence/exchange.ts'
+import type { HeaderList } from '../evidence/exchange.ts'
+import { bodyOf } from '../host/body-text.ts'
+import type { RawAnswer, RawRequest } from '../host/raw-listener.ts'
+import type { SendResult } from '../profile/profile.ts'
+import type { RecordedRequest } from '../runner/record/recorder.ts'
 
 /** A request as it came in, for the target behind. */
 export function recordedRequest({ method, target, headers, bytes }: RawRequest): RecordedRequest {

@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, join } from 'node:path'
-import { isFile } from '../../host/path-kind.ts'
-import type { Profile } from '../../profile/profile.ts'
-import type { SecretSources } from '../../profile/secrets.ts'
+import { isFile } from './path-kind.ts'
+import type { Profile } from '../profile/profile.ts'
+import type { SecretSources } from '../profile/secrets.ts'
 import { SECRETS } from './secret-sources.ts'
 
 /** What a profile refers to by `file:` is looked for as the other paths in it. */

@@ -1,21 +1,18 @@
-import type { RunResult } from '../../evidence/run-result.ts'
-import { startClock } from '../../host/clock.ts'
-import { secretBytes } from '../../host/entropy.ts'
-import type { Xml } from '../../host/xml-validation.ts'
-import type { Target } from '../../profile/profile.ts'
-import { REQUIREMENTS } from '../../rules/requirements.ts'
-import { preFlight } from '../../runner/play/pre-flight.ts'
-import { combineRounds } from '../../runner/conclude/repeat.ts'
-import { interruptible } from '../../runner/play/interrupted.ts'
-import { runScenarios } from '../../runner/run.ts'
-import type { Effects, Scenario } from '../../scenario/format.ts'
-import type { Interruption } from './interruption.ts'
-import { showProgress } from './progress.ts'
-import type { RunJournal } from '../../resume/run-journal.ts'
-import type { RunPlan } from './run-plan.ts'
-import { print } from '../terminal.ts'
-import type { Terminal } from '../terminal.ts'
-import { toolVersion } from '../../suite/version.ts'
+import type { RunResult } from '../evidence/run-result.ts'
+import { startClock } from '../host/clock.ts'
+import { secretBytes } from '../host/entropy.ts'
+import type { Xml } from '../host/xml-validation.ts'
+import type { Target } from '../profile/profile.ts'
+import { REQUIREMENTS } from '../rules/requirements.ts'
+import { preFlight } from '../runner/play/pre-flight.ts'
+import { combineRounds } from '../runner/conclude/repeat.ts'
+import { interruptible } from '../runner/play/interrupted.ts'
+import { runScenarios } from '../runner/run.ts'
+import type { ProgressEvent } from '../runner/run-request.ts'
+import type { Effects, Scenario } from '../scenario/format.ts'
+import type { RunJournal } from '../resume/run-journal.ts'
+import type { RunPlan } from '../runner/plan/run-plan.ts'
+import { toolVersion } from '../suite/version.ts'
 
 export interface Playing {
   readonly target: Target
@@ -23,9 +20,18 @@ export interface Playing {
   readonly plan: RunPlan
   readonly allow: Effects
   readonly journal: RunJournal
-  readonly terminal: Terminal
-  readonly interruption: Interruption
   readonly xml: Xml
+  /** Ends the run after the steps in flight. */
+  readonly interruption: AbortSignal
+  /** Shows how far a round is. */
+  readonly showProgress: () => ShownProgress
+  /** Says what a person should know besides the report. */
+  readonly notify: (message: string) => void
+}
+
+export interface ShownProgress {
+  onProgress(event: ProgressEvent): void
+  end(): void
 }
 
 export interface Round {
@@ -57,20 +63,21 @@ async function play({
   plan,
   allow,
   journal,
-  terminal,
-  interruption,
   xml,
+  interruption,
+  showProgress,
+  notify,
 }: Playing): Promise<Round> {
   const { concurrency, strict, shard, selection } = plan
   const { runId, attempt, judged, keep, withTimes } = journal
-  const progress = showProgress(terminal.error)
+  const progress = showProgress()
   const chosen = { ...selection, allow }
   const found =
     target.kind === 'http'
-      ? await preFlight(interruptible(target, interruption.signal), scenarios, chosen, xml)
+      ? await preFlight(interruptible(target, interruption), scenarios, chosen, xml)
       : undefined
   // Of a target that nobody waited for nothing is known.
-  const obstacle = interruption.signal.aborted ? undefined : found
+  const obstacle = interruption.aborted ? undefined : found
   const seed = (obstacle ? undefined : await target.seed?.()) ?? plan.seed
   const result = await runScenarios({
     target,
@@ -88,7 +95,7 @@ async function play({
     xml,
     nowMs: startClock(),
     randomBytes: secretBytes,
-    interruption: interruption.signal,
+    interruption,
     ...(obstacle
       ? { obstacle }
       : {
@@ -100,6 +107,6 @@ async function play({
         }),
   })
   progress.end()
-  if (obstacle) print(terminal.error, `nothing was graded: ${obstacle.reason}`)
-  return { result: withTimes(result), wasInterrupted: interruption.signal.aborted }
+  if (obstacle) notify(`nothing was graded: ${obstacle.reason}`)
+  return { result: withTimes(result), wasInterrupted: interruption.aborted }
 }

@@ -1,16 +1,13 @@
-import { progressLine } from '../../report/console/progress.ts'
-import type { ProgressEvent } from '../../runner/run-request.ts'
-import { terminalPalette } from '../palette.ts'
-import { print } from '../terminal.ts'
-import type { TextStream } from '../terminal.ts'
+import { progressLine } from '../report/console/progress.ts'
+import type { ShownProgress } from '../planned-run/play-rounds.ts'
+import { terminalPalette } from './palette.ts'
+import { print } from './terminal.ts'
+import type { TextStream } from './terminal.ts'
 
 const CLEAR_LINE = '\r\u001B[2K'
 
 /** Shows how far a run is: one live line on a terminal, a plain line per scenario elsewhere. */
-export function showProgress(stream: TextStream): {
-  onProgress: (event: ProgressEvent) => void
-  end: () => void
-} {
+export function showProgress(stream: TextStream): ShownProgress {
   const live = Boolean(stream.isTTY)
   const palette = terminalPalette(stream)
   let failed = 0

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import type { StepResult } from '../../evidence/run-result.ts'
-import { writeFileAtomically } from '../../host/files.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
-import { printableLine } from '../../report/printable.ts'
-import { recordedFiles } from '../../runner/record/recorded-files.ts'
-import type { Recorder } from '../../runner/record/recorder.ts'
+import type { StepResult } from '../evidence/run-result.ts'
+import { writeFileAtomically } from '../host/files.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import { printableLine } from '../report/printable.ts'
+import { recordedFiles } from '../runner/record/recorded-files.ts'
+import type { Recorder } from '../runner/record/recorder.ts'
 
 /** Writes the session as scenarios; returns the paths of what was written. */
 export function writeScenarios(recorder: Recorder, folder: string): Result<readonly string[], string> {

@@ -3,9 +3,10 @@ import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { ProfileReading } from '../../profile/parse.ts'
 import type { Target } from '../../profile/profile.ts'
+import { bankChoiceFrom } from './bank-options.ts'
 import { httpTargetFrom } from './http-target.ts'
-import { namesTarget } from '../options/options.ts'
-import type { Options } from '../options/options.ts'
+import { namesTarget } from './options.ts'
+import type { Options } from './options.ts'
 
 export interface OpenTarget {
   readonly target: Target
@@ -29,8 +30,10 @@ export async function targetFrom(
     const remote = httpTargetFrom(url, options, reading)
     return remote.ok ? ok({ target: remote.value, close: () => remote.value.close() }) : remote
   }
-  const { simulatorFrom, targetOf } = await import('./embedded.ts')
-  const simulator = await simulatorFrom(options, xml)
+  const choice = bankChoiceFrom(options)
+  if (!choice.ok) return choice
+  const { createSimulatedBank, targetOf } = await import('../../simulated-bank/simulated-bank.ts')
+  const simulator = await createSimulatedBank(choice.value, xml)
   return simulator.ok ? ok({ target: targetOf(simulator.value), close: () => {} }) : simulator
 }
 
