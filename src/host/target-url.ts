@@ -41,5 +41,5 @@ export function joinUrl(url: string, pathOrUrl: string): string {
 }
 
 function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, '')
+  return url.replace(/(?<!\/)\/+$/, '')
 }

@@ -1,3 +1,4 @@
+import type { BankCore } from '../../bank/core.ts'
 import { jsonAnswer, problemAnswer } from '../../bank/provider.ts'
 import type { Answer, ProviderCall } from '../../bank/provider.ts'
 import type { GatewayPolicy } from '../gateway-policy.ts'
@@ -7,7 +8,7 @@ import type { ConsentStates } from './consent-states.ts'
 import type { Permissions } from './permissions.ts'
 
 export interface CreationContext {
-  readonly bank: { readonly providerId: string }
+  readonly bank: Pick<BankCore, 'providerId' | 'access'>
   readonly permissions: Permissions
   readonly gateway: GatewayPolicy
   readonly consentStates: ConsentStates
@@ -36,9 +37,11 @@ export function createPermission(
     if (!isSame || isOver || !gateway.newerPermissionRevokes) continue
     permissions.apply(older.id, 'newer-permission')
     permissions.keep(older.id, undefined)
+    bank.access.pending.close(older.id)
   }
   const id = context.newPermissionId()
   permissions.add({ id, ...holder, handling: 'hosted', state: 'pending', lastUsedMs: nowMs })
+  bank.access.pending.expect(id, call.clientId)
   const state = context.newConsentState()
   context.consentStates.add(state, id)
   const url = authorizationUrl(

@@ -107,6 +107,7 @@ export const STATUS_FAULTS: readonly Fault[] = [
     operations: REPORT,
     answer: xmlOf((text) =>
       text.replace(
+        // May backtrack: it reads only what the simulated bank has written, which always has the end.
         /(<OrgnlGrpInfAndSts>.*?<OrgnlNbOfTxs>)(\d+)/s,
         (_, before: string, count: string) => `${before}${Number(count) + 1}`,
       ),
