@@ -33,7 +33,7 @@ export function writeReports(
   folder: string,
   formats: readonly string[] | undefined,
 ): Result<readonly string[], string> {
-  const wanted = FORMATS.filter(({ name }) => (formats ? formats.includes(name) : name !== 'console'))
+  const wanted = FORMATS.filter(({ name, onlyIfNamed }) => formats?.includes(name) ?? !onlyIfNamed)
   const files = wanted.map(({ fileName, write }) => [fileName, write(result, REPORT_TOOLS)] as const)
   const written = writeFolder(folder, files)
   return written.ok ? ok(wanted.map(({ fileName }) => join(folder, fileName))) : err(written.error.message)
