@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import type { RunResult } from '../src/evidence/run-result.ts'
-import { mustExit, runInProcess } from './support/cli-in-process.ts'
-import { temporaryFolder } from './support/cli-process.ts'
-import { serveBank } from './support/served-bank.ts'
-import type { ServedBank } from './support/served-bank.ts'
+import type { RunResult } from '../evidence/run-result.ts'
+import { mustExit, runInProcess } from '../../test/support/cli-in-process.ts'
+import { temporaryFolder } from '../../test/support/cli-process.ts'
+import { serveBank } from '../../test/support/served-bank.ts'
+import type { ServedBank } from '../../test/support/served-bank.ts'
 
 // A gateway that nobody controls, at the time of this machine.
 const folder = temporaryFolder()

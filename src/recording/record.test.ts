@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { readReport } from '../src/report/read-report.ts'
-import type { ScenarioResult } from '../src/evidence/run-result.ts'
-import type { SimulatorOptions } from '../src/simulator/options.ts'
-import { mustExit, runInProcess } from './support/cli-in-process.ts'
-import { startCli, temporaryFolder } from './support/cli-process.ts'
-import { serveBank } from './support/served-bank.ts'
+import { readReport } from '../report/read-report.ts'
+import type { ScenarioResult } from '../evidence/run-result.ts'
+import type { SimulatorOptions } from '../simulator/options.ts'
+import { mustExit, runInProcess } from '../../test/support/cli-in-process.ts'
+import { startCli, temporaryFolder } from '../../test/support/cli-process.ts'
+import { serveBank } from '../../test/support/served-bank.ts'
 
 // A run of ours is the client: what passes is recorded, and the scenario that comes of it is played again.
 const folder = temporaryFolder()

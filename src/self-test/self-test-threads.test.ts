@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selfTestInThreads } from '../src/self-test/self-test-threads.ts'
+import { selfTestInThreads } from './self-test-threads.ts'
 
 test('what comes out of the self-test is the same for every number of threads', async () => {
   const only = ['headers/auto-refused', 'settlement/innocents-listed', 'wire/settlement/*/error.title/retype']

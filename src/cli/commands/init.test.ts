@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { main } from '../src/cli/command-line.ts'
-import { runInProcess } from './support/cli-in-process.ts'
-import { temporaryFolder } from './support/cli-process.ts'
-import { createServers } from './support/misconfigured.ts'
+import { main } from '../command-line.ts'
+import { runInProcess } from '../../../test/support/cli-in-process.ts'
+import { temporaryFolder } from '../../../test/support/cli-process.ts'
+import { createServers } from '../../../test/support/misconfigured.ts'
 
 const folder = temporaryFolder()
 const servers = createServers()

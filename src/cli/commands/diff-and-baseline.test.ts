@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readReport } from '../src/report/read-report.ts'
-import { mustExit, runInProcess } from './support/cli-in-process.ts'
-import { temporaryFolder } from './support/cli-process.ts'
+import { readReport } from '../../report/read-report.ts'
+import { mustExit, runInProcess } from '../../../test/support/cli-in-process.ts'
+import { temporaryFolder } from '../../../test/support/cli-process.ts'
 
 // What becomes of results over time: compared with each other, and held against failures that are accepted.
 const folder = temporaryFolder()

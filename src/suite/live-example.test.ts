@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { liveExample } from '../src/suite/live-example.ts'
-import { REQUIREMENTS } from '../src/rules/requirements.ts'
-import { SCENARIOS } from './support/suite.ts'
+import { liveExample } from './live-example.ts'
+import { REQUIREMENTS } from '../rules/requirements.ts'
+import { SCENARIOS } from '../../test/support/suite.ts'
 
 const AREAS = [...new Set(REQUIREMENTS.map(({ id }) => id.split('/')[0]!))]
 
