@@ -189,9 +189,9 @@ const ONE_PLACE = [
   ['chalk', '^src/cli/', 'only a terminal has colours'],
 ]
 
-const TESTS = '[.]test[.]ts$|^src/rules/examples/|/testing[.]ts$'
+const TESTS = '[.](test|examples)[.]ts$|/examples/|/testing[.]ts$'
 /** A `testing.ts` makes values for tests, and keeps to the law. */
-const SHIPPED = { path: '^src/', pathNot: '[.]test[.]ts$|^src/rules/examples/' }
+const SHIPPED = { path: '^src/', pathNot: '[.](test|examples)[.]ts$|/examples/' }
 
 export default {
   forbidden: [

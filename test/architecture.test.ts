@@ -30,7 +30,7 @@ test('the real clock, chance and process are used at the edge only', () => {
 })
 
 /** Tests, and what runs in a browser and uses the browser's clock. */
-const NOT_HERE = /\.test\.ts$|\/examples\/|page-(?:script|tools|rows)|html\/client\//
+const NOT_HERE = /\.(?:test|examples)\.ts$|\/examples\/|page-(?:script|tools|rows)|html\/client\//
 
 test("the platform's cryptography makes no chance of its own", () => {
   for (const path of CRYPTOGRAPHY) {

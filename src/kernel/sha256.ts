@@ -13,5 +13,5 @@ export function sha256Base64Url(text: string): string {
   return btoa(String.fromCharCode(...sha256(utf8ToBytes(text))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '')
+    .replace('=', '')
 }
