@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { targetOf } from '../src/cli/run/embedded.ts'
+import { targetOf } from '../src/simulated-bank/simulated-bank.ts'
 import { startServer } from '../src/host/http-server.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { variationsUnder } from '../src/simulator/variation.ts'

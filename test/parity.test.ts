@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { targetOf } from '../src/cli/run/embedded.ts'
-import { simulatorProfileText } from '../src/cli/serve/simulator-profile.ts'
+import { targetOf } from '../src/simulated-bank/simulated-bank.ts'
+import { simulatorProfileText } from '../src/simulated-bank/simulator-profile.ts'
 import type { RunResult } from '../src/evidence/run-result.ts'
 import { createHttpTarget } from '../src/host/http-target.ts'
 import { err } from '../src/kernel/result.ts'

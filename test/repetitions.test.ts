@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { simulatorProfileText } from '../src/cli/serve/simulator-profile.ts'
+import { simulatorProfileText } from '../src/simulated-bank/simulator-profile.ts'
 import { createHttpTarget } from '../src/host/http-target.ts'
 import { ok } from '../src/kernel/result.ts'
 import { parseProfile } from '../src/profile/parse.ts'
