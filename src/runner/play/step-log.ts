@@ -205,6 +205,7 @@ const GENERAL_REQUIREMENT = 'answers/valid-request-succeeds'
 
 /** Whether a JSON Pointer ends in the name of a secret, or at an item of a list that has it. */
 function pointsAtSecret(at: string): boolean {
-  const name = /\/([\w-]+)(?:\/\d+)*$/.exec(at)?.[1]
+  const [, ...segments] = at.split('/')
+  const name = segments.findLast((segment) => !/^\d+$/.test(segment))
   return name !== undefined && isSecretField(name) && !isSecretWord(name)
 }
