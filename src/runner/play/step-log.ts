@@ -57,7 +57,8 @@ export class StepLog {
 
   /** From here on the exchange holds no secret. */
   keep(exchange: Exchange): void {
-    this.exchanges.set(exchange.id, this.flow.context.redactor.exchange(exchange))
+    const { redactor, keptBodies } = this.flow.context
+    this.exchanges.set(exchange.id, keptBodies.kept(redactor.exchange(exchange)))
   }
 
   judge(observation: Observation): void {
