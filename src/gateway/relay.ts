@@ -2,8 +2,9 @@ import { act } from '../bank/act.ts'
 import { INVALID_CLIENT } from '../bank/authorization/grant.ts'
 import { tokenErrorAnswer } from '../bank/authorization/token-answers.ts'
 import type { ActionContext } from '../bank/core.ts'
-import { problemAnswer } from '../bank/provider.ts'
-import type { Answer, ProviderCall } from '../bank/provider.ts'
+import { problemAnswer } from '../answers/answer.ts'
+import type { Answer } from '../answers/answer.ts'
+import type { ProviderCall } from '../answers/provider-call.ts'
 import {
   CLIENT_FIELD,
   CORRELATION_FIELD,

@@ -1,5 +1,5 @@
-import { jsonAnswer } from '../bank/provider.ts'
-import type { Answer } from '../bank/provider.ts'
+import { jsonAnswer } from '../answers/answer.ts'
+import type { Answer } from '../answers/answer.ts'
 import { actOnCards } from '../cards/act.ts'
 import type { Cards } from '../cards/cards.ts'
 import { errorAnswer } from '../cards/errors.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COMPLIANT_POLICY } from '../bank/bank-policy.ts'
-import { jsonAnswer } from '../bank/provider.ts'
+import { jsonAnswer } from '../answers/answer.ts'
 import { createSimulatorSeries } from './create.ts'
 import { createFaultTrial } from './fault-trial.ts'
 import type { Fault } from './fault.ts'

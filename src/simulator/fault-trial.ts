@@ -1,4 +1,4 @@
-import type { Answer } from '../bank/provider.ts'
+import type { Answer } from '../answers/answer.ts'
 import { sameValue } from '../kernel/same-value.ts'
 import type { OperationId } from '../documents/operations.ts'
 import { appliesTo } from './fault.ts'

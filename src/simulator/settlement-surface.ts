@@ -1,4 +1,4 @@
-import type { Answer } from '../bank/provider.ts'
+import type { Answer } from '../answers/answer.ts'
 import { addressesOf, createRouter } from '../gateway/router.ts'
 import type { Found } from '../gateway/router.ts'
 import { act } from '../settlement/act.ts'

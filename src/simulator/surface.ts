@@ -1,5 +1,6 @@
 import type { Bank } from '../bank/bank.ts'
-import type { Answer, ProviderCall } from '../bank/provider.ts'
+import type { Answer } from '../answers/answer.ts'
+import type { ProviderCall } from '../answers/provider-call.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
 import type { Client } from '../gateway/clients.ts'
 import type { InboundRequest } from '../gateway/inbound.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '../bank/provider.ts'
+import type { Answer } from '../answers/answer.ts'
 import type { Policy } from '../bank/bank-policy.ts'
 import type { CardsPolicy } from '../cards/cards-policy.ts'
 import type { GatewayPolicy } from '../gateway/gateway-policy.ts'

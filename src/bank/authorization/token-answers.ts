@@ -1,4 +1,4 @@
-import type { Answer } from '../provider.ts'
+import type { Answer } from '../../answers/answer.ts'
 import type { IssuedTokens } from '../access.ts'
 import type { TokenError, TokenPolicy } from './token-policy.ts'
 

@@ -1,5 +1,6 @@
-import { jsonAnswer, problemAnswer } from '../../bank/provider.ts'
-import type { Answer, ProviderCall } from '../../bank/provider.ts'
+import { jsonAnswer, problemAnswer } from '../../answers/answer.ts'
+import type { Answer } from '../../answers/answer.ts'
+import type { ProviderCall } from '../../answers/provider-call.ts'
 import type { GatewayPolicy } from '../gateway-policy.ts'
 import { authorizationUrl } from './authorization-url.ts'
 import type { PublicAddresses } from './authorization-url.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '../../bank/provider.ts'
+import type { Answer } from '../../answers/answer.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import type { Variation } from '../variation.ts'
 import { isRecord, membersOf, withJson, withStatus } from './change.ts'

@@ -1,4 +1,4 @@
-import { problemAnswer } from '../../bank/provider.ts'
+import { problemAnswer } from '../../answers/answer.ts'
 import { INSTANCE_ID } from '../../documents/headers.ts'
 import { maxCharactersOf } from '../../documents/limits.ts'
 import type { Variation } from '../variation.ts'

@@ -1,5 +1,5 @@
 import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
-import type { Answer } from '../../../bank/provider.ts'
+import type { Answer } from '../../../answers/answer.ts'
 import type { JsonObject } from '../../../cards/json.ts'
 import type { Fault } from '../../fault.ts'
 import { codeFault, shown } from './shared.ts'

@@ -1,5 +1,5 @@
-import { jsonAnswer } from '../../../bank/provider.ts'
-import type { Answer } from '../../../bank/provider.ts'
+import { jsonAnswer } from '../../../answers/answer.ts'
+import type { Answer } from '../../../answers/answer.ts'
 import type { CardsPolicy } from '../../../cards/cards-policy.ts'
 import type { OperationId } from '../../../documents/operations.ts'
 import type { Fault } from '../../fault.ts'
