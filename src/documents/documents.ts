@@ -9,8 +9,3 @@ export type DocumentNumber = keyof typeof DOCUMENTS
 
 /** A level of obligation. The documents' recommendations are SHOULD. */
 export type Level = 'MUST' | 'SHOULD' | 'MAY'
-
-/** A face that answers operations. */
-export type Surface = 'gateway' | 'provider' | 'cards' | 'settlement'
-
-export const SURFACES: readonly Surface[] = ['gateway', 'provider', 'cards', 'settlement']

@@ -1,5 +1,5 @@
 import type { XmlFault } from '../kernel/xml.ts'
-import type { Surface } from '../documents/documents.ts'
+import type { Surface } from '../documents/apis.ts'
 
 /** Header fields as sent, in order; a name may occur more than once. */
 export type HeaderList = readonly (readonly [name: string, value: string])[]

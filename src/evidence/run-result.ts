@@ -1,5 +1,6 @@
 import type { Clause } from '../documents/clauses.ts'
-import type { DocumentNumber, Level, Surface } from '../documents/documents.ts'
+import type { DocumentNumber, Level } from '../documents/documents.ts'
+import type { Surface } from '../documents/apis.ts'
 import type { StateBefore, TokenHandling } from '../documents/refresh-matrix.ts'
 import type { Exchange } from './exchange.ts'
 import type { Cause, Verdict } from './verdict.ts'

@@ -18,7 +18,7 @@ import { exemption, planRun, selectRequirements } from './plan/select.ts'
 import type { PlannedScenario } from './plan/select.ts'
 import { partOf } from './plan/shard.ts'
 import { skippedScenario } from './plan/skipped.ts'
-import type { Surface } from '../documents/documents.ts'
+import type { Surface } from '../documents/apis.ts'
 
 /** Plans, plays and judges; the result is the one truth from which every report is made. */
 export async function runScenarios(request: RunRequest): Promise<RunResult> {

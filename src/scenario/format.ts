@@ -1,6 +1,6 @@
 import type { ExactNumber } from '../kernel/exact-number.ts'
 import type { Release, Variant } from '../documents/cards/releases.ts'
-import type { Surface } from '../documents/documents.ts'
+import type { Surface } from '../documents/apis.ts'
 import type { Addressing } from '../documents/operations.ts'
 import type { FurtherAddress } from '../documents/settlement/record.ts'
 

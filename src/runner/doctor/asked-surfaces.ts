@@ -1,5 +1,5 @@
 import type { Profile } from '../../profile/profile.ts'
-import type { Surface } from '../../documents/documents.ts'
+import type { Surface } from '../../documents/apis.ts'
 
 /**
  * The surfaces of a target that are asked before anything is graded, of those that matter (all when absent). Behind a

@@ -1,6 +1,6 @@
 import type { NetworkFacts } from '../../profile/network.ts'
 import type { Profile, TargetSession } from '../../profile/profile.ts'
-import type { Surface } from '../../documents/documents.ts'
+import type { Surface } from '../../documents/apis.ts'
 import type { CheckId } from './cause.ts'
 import type { ProbeResult } from './diagnose.ts'
 import { isReflected } from './reflection.ts'

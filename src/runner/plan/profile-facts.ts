@@ -1,6 +1,6 @@
 import type { Action, SendAction, Step } from '../../scenario/format.ts'
 import { variablesOf } from '../../scenario/template.ts'
-import type { Surface } from '../../documents/documents.ts'
+import type { Surface } from '../../documents/apis.ts'
 import type { Flow } from '../play/flow.ts'
 
 /**

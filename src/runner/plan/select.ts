@@ -6,7 +6,7 @@ import { hooksMissing } from './hooks.ts'
 import { headersMissingFor } from './mandatory-headers.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Capability, Effects, Scenario } from '../../scenario/format.ts'
-import type { Surface } from '../../documents/documents.ts'
+import type { Surface } from '../../documents/apis.ts'
 import { PERMISSION_ID } from '../../documents/headers.ts'
 
 /** What a run may do and should look at. */

@@ -5,7 +5,7 @@ import { createEventInbox } from '../../profile/event-inbox.ts'
 import type { EventInbox } from '../../profile/event-inbox.ts'
 import { capabilitiesOf } from '../../profile/capabilities.ts'
 import type { AddressedRequest, Profile, SendResult, Target, TargetSession } from '../../profile/profile.ts'
-import type { Surface } from '../../documents/documents.ts'
+import type { Surface } from '../../documents/apis.ts'
 
 /** What a simulator has to offer to be run in process; the runner knows no simulator itself. */
 export interface EmbeddedBank {

@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { Profile } from '../../profile/profile.ts'
 import { DEFAULT_CONSENT_TYPE, basePathOf } from '../../documents/addresses.ts'
-import type { Surface } from '../../documents/documents.ts'
+import type { Surface } from '../../documents/apis.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
 import type { Operation } from '../../documents/operations.ts'
 import { cardOperationsAt } from '../../documents/cards/operations.ts'
