@@ -1,3 +1,4 @@
+import { SURFACES } from '../documents/apis.ts'
 import type { CommandRow } from './command.ts'
 import { QUESTIONS } from './init/init-questions.ts'
 import { PACK_OPTIONS } from './options/pack-options.ts'
@@ -169,7 +170,7 @@ export const COMMANDS: readonly CommandRow[] = [
       {
         flags: '--surface <surface>',
         description: 'one face instead of all',
-        choices: ['gateway', 'provider', 'cards', 'settlement'],
+        choices: SURFACES,
       },
       {
         flags: '--release <release>',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SURFACES } from '../documents/apis.ts'
 import type { HttpAgents } from './http-agents.ts'
 import { sendHttp } from './http-client.ts'
 import { joinUrl } from './target-url.ts'
@@ -42,7 +43,7 @@ const openedWorld = z.object({
   path: z.string(),
   now: z.iso.datetime(),
   profile: z.object({
-    surfaces: z.partialRecord(z.enum(['gateway', 'provider', 'cards', 'settlement']), surface),
+    surfaces: z.partialRecord(z.enum(SURFACES), surface),
     headers: z.record(z.string(), z.string()),
     known: z.record(z.string(), z.string()),
     cards: z.record(z.string(), knownCard).exactOptional(),

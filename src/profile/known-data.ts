@@ -1,7 +1,8 @@
+import { collected } from '../documents/apis.ts'
 import type { KnownData } from './profile.ts'
 
-/** Every name that a profile may give under `known`, with what it stands for. */
-export const KNOWN_DATA_MEANINGS = {
+/** Names that profiles have had from the beginning; further APIs bring their own. */
+const COMMON_MEANINGS = {
   account: 'an account of the permission',
   foreignAccount: 'an account that exists but lies outside the permission',
   finalizedDay: 'a past day that is finalized, yyyy-mm-dd',
@@ -43,6 +44,12 @@ export const KNOWN_DATA_MEANINGS = {
   merchant: 'the merchantId of a merchant with a logo',
   unknownMerchant: 'a well-formed merchantId that no merchant has',
 } as const satisfies Readonly<Record<keyof Required<KnownNames>, string>>
+
+/** Every name that a profile may give under `known`, with what it stands for. */
+export const KNOWN_DATA_MEANINGS: Readonly<Record<string, string>> = {
+  ...COMMON_MEANINGS,
+  ...(collected('knownData') as Readonly<Record<string, string>>),
+}
 
 type KnownNames = { [Name in keyof KnownData as string extends Name ? never : Name]: KnownData[Name] }
 

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { JWS_ALGORITHMS } from '../kernel/jws-algorithms.ts'
 import { closedObject, text } from '../source/shapes.ts'
+import { FACTS, bySurface } from '../documents/apis.ts'
+import type { Surface } from '../documents/apis.ts'
+import { FURTHER_ADDRESSES } from '../documents/settlement/record.ts'
+import type { FurtherAddress } from '../documents/settlement/record.ts'
 import { VARIANTS } from '../documents/cards/releases.ts'
 
 /** The keys of a profile about one surface of the target. */
@@ -26,15 +30,11 @@ const surfaceKeys = {
     .describe('Operation id → path template below the base path, where the target has another one.'),
 }
 
-/** Of what the gateway relays; other APIs have no consent type in their addresses. */
-export const surface = closedObject({
-  ...surfaceKeys,
-  consentType: z
-    .string()
-    .regex(/^[^/\s]+$/, 'must be one segment of a path')
-    .optional()
-    .describe('The <consent-type> in module paths; b2b unless given.'),
-})
+const consentType = z
+  .string()
+  .regex(/^[^/\s]+$/, 'must be one segment of a path')
+  .optional()
+  .describe('The <consent-type> in module paths; b2b unless given.')
 
 const variant = closedObject({
   path: z
@@ -71,20 +71,18 @@ const furtherAddress = z
   )
   .optional()
 
-export const settlementSurface = closedObject({
-  ...surfaceKeys,
-  headers: ownHeaders,
-  furtherAddresses: closedObject({
-    base_url_2: furtherAddress.describe('In place of the base path: {base_url_2} of document 3.'),
-    base_url_3: furtherAddress.describe('In place of the base path: {base_url_3} of document 3.'),
-  })
+function furtherAddresses(names: readonly string[]) {
+  const keys = names.map((name) => [
+    name,
+    furtherAddress.describe(`In place of the base path: {${name}} of document 3.`),
+  ])
+  return closedObject(Object.fromEntries(keys) as Record<FurtherAddress, typeof furtherAddress>)
     .optional()
-    .describe('Where else the API is served; what is missing is not tested.'),
-})
+    .describe('Where else the API is served; what is missing is not tested.')
+}
 
-export const cardsSurface = closedObject({
-  ...surfaceKeys,
-  headers: ownHeaders,
+/** Of an API in variants: the card API. */
+const variantKeys = {
   variants: z
     .partialRecord(z.enum(VARIANTS), variant)
     .optional()
@@ -111,4 +109,31 @@ export const cardsSurface = closedObject({
   })
     .optional()
     .describe('Where a run receives the push events of the target; without it they are not tested.'),
-})
+}
+
+/** Every key that some surface has; which ones follows from what the documents say of it. */
+const allKeys = {
+  ...surfaceKeys,
+  consentType,
+  headers: ownHeaders,
+  ...variantKeys,
+  furtherAddresses: furtherAddresses(FURTHER_ADDRESSES),
+}
+
+type SurfaceFormat = ReturnType<typeof closedObject<typeof allKeys>>
+
+function surfaceFormat(surface: Surface): SurfaceFormat {
+  const { hasConsentType, variants, furtherAddresses: names } = FACTS[surface]
+  const keys = {
+    ...surfaceKeys,
+    ...(hasConsentType ? { consentType } : { headers: ownHeaders }),
+    ...(variants && variantKeys),
+    ...(names && { furtherAddresses: furtherAddresses(names) }),
+  }
+  return closedObject(keys) as unknown as SurfaceFormat
+}
+
+/** A key per surface. */
+export const surfaceFormats = bySurface((surface) =>
+  surfaceFormat(surface).optional().describe(FACTS[surface].words),
+)

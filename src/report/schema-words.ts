@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { VERDICTS } from '../evidence/verdict.ts'
+import { SURFACES } from '../documents/apis.ts'
 import type { Clause } from '../documents/clauses.ts'
 
 export const text = (description: string) => z.string().describe(description)
@@ -24,7 +25,7 @@ export const findingVerdictSchema = z.enum(VERDICTS).exclude(['pass']).meta({
   description: 'Any verdict but pass.',
 })
 
-export const surfaceSchema = z.enum(['gateway', 'provider', 'cards', 'settlement']).meta({
+export const surfaceSchema = z.enum(SURFACES).meta({
   id: 'surface',
   description:
     'A face that answers operations. gateway: what a client sees. provider: what the gateway calls.',

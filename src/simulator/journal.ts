@@ -3,6 +3,7 @@ import { withoutCardNumbers } from '../evidence/card-numbers.ts'
 import { withoutDpans } from '../evidence/dpans.ts'
 import type { Exchange, HeaderList } from '../evidence/exchange.ts'
 import { REDACTED, redactHeader, redactHeaders, redactPatterns } from '../evidence/redaction.ts'
+import { FACTS } from '../documents/apis.ts'
 import type { Surface } from '../documents/apis.ts'
 import { CLIENT_FIELD, ISSUER_TRACE_ID } from '../documents/headers.ts'
 import { isUnspecifiedField } from '../documents/http-fields.ts'
@@ -59,7 +60,8 @@ export function createJournal(capacity: number): Journal {
   return {
     add: ({ surface, operation, method, url, requestBody, answer, body, nowMs, headers }) => {
       count++
-      const texts = surface === 'cards' ? textsOfCards : textsOfOthers
+      const { holdsCardNumbers = false } = FACTS[surface]
+      const texts = holdsCardNumbers ? textsOfCards : textsOfOthers
       recorded.push({
         number: count,
         surface,
@@ -71,7 +73,7 @@ export function createJournal(capacity: number): Journal {
         status: answer.status,
         answerHeaders: answer.headers,
         // Of all answers only these can carry a secret: there is nothing to look for in a long body.
-        body: operation?.startsWith('consent-flow/') || surface === 'cards' ? texts.answer(body) : body,
+        body: operation?.startsWith('consent-flow/') || holdsCardNumbers ? texts.answer(body) : body,
         nowMs,
       })
       // Dropping in bulk keeps the cost per request constant.

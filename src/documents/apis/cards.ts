@@ -27,15 +27,16 @@ export const cards = surfaceFacts({
   servedAt: ['/cards'],
   servedExample: '/v2',
   variants: { partsOf },
+  addressKeys: 'basePath and the path of each variant',
+  data: {
+    key: 'cards',
+    name: 'activeCard',
+    noun: 'card',
+    fix: 'give in cards.activeCard of the profile a card that exists at the target',
+  },
   questions: {
     first: 'cards/healthcheck',
     second: { operation: 'cards/details', card: '${activeCard}' },
-    data: {
-      at: ['cards', 'activeCard'],
-      noun: 'card',
-      fix: 'give in cards.activeCard of the profile a card that exists at the target',
-    },
-    keys: 'basePath and the path of each variant',
   },
 })
 

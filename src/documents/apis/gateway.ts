@@ -23,15 +23,17 @@ export const gateway = surfaceFacts({
   knowsClientsByAddress: true,
   hasConsentType: true,
   servedAt: [''],
-  servedExample: '/api/bankingservices',
+  commonPath: '/api/bankingservices',
+  servedExample: '',
+  addressKeys: 'basePath and consentType',
+  data: {
+    key: 'known',
+    name: 'account',
+    noun: 'account',
+    fix: 'give in known.account of the profile an account of the permission',
+  },
   questions: {
     first: 'account-information/echo',
     second: { operation: 'account-information/list-accounts' },
-    data: {
-      at: ['known', 'account'],
-      noun: 'account',
-      fix: 'give in known.account of the profile an account of the permission',
-    },
-    keys: 'basePath and consentType',
   },
 })

@@ -13,5 +13,5 @@ export const provider = surfaceFacts({
   renamedHeaders: { [TARGET_ID]: CLIENT_ID },
   knowsClientsByAddress: false,
   servedAt: ['/provider'],
-  servedExample: '',
+  commonPath: '',
 })

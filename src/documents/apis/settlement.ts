@@ -27,6 +27,13 @@ export const settlement = surfaceFacts({
   servedAt: SETTLEMENT_ADDRESSES,
   servedExample: SETTLEMENT_BASE,
   furtherAddresses: FURTHER_ADDRESSES,
+  addressKeys: 'basePath and paths',
+  data: {
+    key: 'known',
+    name: 'security',
+    noun: 'security',
+    fix: 'give in known.security of the profile an ISIN that the target knows',
+  },
   questions: {
     first: 'settlement/list-subscriptions',
     second: {
@@ -34,11 +41,5 @@ export const settlement = surfaceFacts({
       path: { isin: '${security}' },
       query: { tradeDate: '${today}' },
     },
-    data: {
-      at: ['known', 'security'],
-      noun: 'security',
-      fix: 'give in known.security of the profile an ISIN that the target knows',
-    },
-    keys: 'basePath and paths',
   },
 })

@@ -53,12 +53,17 @@ export interface SurfaceFacts {
 
   /** Where a served simulator answers: the ordinary path, and others that lead to the same. */
   readonly servedAt: readonly [string, ...string[]]
-  /** What follows that path in every address, as an example. */
+  /** What all its addresses begin with below that path. */
+  readonly commonPath?: string
+  /** What one of its addresses goes on with. */
   readonly servedExample: string
   /** Names of the other addresses, in the order of `servedAt`. */
   readonly furtherAddresses?: readonly string[]
   /** Present where the API comes in variants that have releases. */
   readonly variants?: { readonly partsOf: (release?: string) => readonly ApiPart[] }
+  /** The keys of a profile under surfaces.<name> that say where the API is. */
+  readonly addressKeys: string
+  readonly data: MainData
   /** Two reads that any target should answer, with which a doctor begins. */
   readonly questions: Questions
 }
@@ -95,16 +100,17 @@ export interface Questions {
   readonly first: string
   /** One about data that exist. */
   readonly second: Question
-  readonly data: {
-    /** Where the profile names the data: `known` or `cards`, and the name there. */
-    readonly at: readonly ['known' | 'cards', string]
-    /** What is unknown where the question is refused: `card`, `security`. */
-    readonly noun: string
-    /** What the profile should name instead. */
-    readonly fix: string
-  }
-  /** The keys under surfaces.<name> that say where the API is. */
-  readonly keys: string
+}
+
+/** Data of the target that most requests are about. */
+export interface MainData {
+  /** Under which key a profile names what scenarios are about, and the name there. */
+  readonly key: 'known' | 'cards'
+  readonly name: string
+  /** What is unknown where a request about it is refused. */
+  readonly noun: string
+  /** What the profile should name instead. */
+  readonly fix: string
 }
 
 /** A request with templates where the profile's data stand. */

@@ -1,5 +1,6 @@
 import type { NetworkFacts } from '../../profile/network.ts'
 import type { Profile, TargetSession } from '../../profile/profile.ts'
+import { FACTS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import type { CheckId } from './cause.ts'
 import type { ProbeResult } from './diagnose.ts'
@@ -30,12 +31,8 @@ export function notesOn(
 
 /** What the second question would have been about. */
 function unknownIn(profile: Profile, surface: Surface): { readonly 'known-data'?: string } {
-  if (surface === 'cards') {
-    const isNamed = profile.cards?.['activeCard'] !== undefined
-    return isNamed ? {} : { 'known-data': 'the profile knows no activeCard' }
-  }
-  const name = surface === 'settlement' ? 'security' : 'account'
-  return profile.known[name] === undefined ? { 'known-data': `the profile knows no ${name}` } : {}
+  const { key, name } = FACTS[surface].data
+  return profile[key]?.[name] === undefined ? { 'known-data': `the profile knows no ${name}` } : {}
 }
 
 function describe(

@@ -10,7 +10,7 @@ import { isUnspecifiedField } from '../../documents/http-fields.ts'
 export function learnSecrets(profile: Profile, redactor: Redactor): void {
   for (const [name, value] of entriesOf(
     profile.headers,
-    profile.surfaces.cards?.headers ?? {},
+    ...Object.values(profile.surfaces).map(({ headers }) => headers ?? {}),
     profile.secondClient?.headers ?? {},
   )) {
     if (!isSecretName(name) && !isOwn(name)) continue

@@ -5,6 +5,7 @@ import type { AddressedRequest, Profile, SendResult } from '../../profile/profil
 import { isSecretName } from '../../profile/secrets.ts'
 import { writtenScenario } from '../../scenario/written-scenario.ts'
 import { MOST_CHARACTERS } from '../../source/text-problem.ts'
+import { FACTS } from '../../documents/apis.ts'
 import { CORRELATION_FIELD, REQUEST_HEADERS } from '../../documents/headers.ts'
 import { isUnspecifiedField } from '../../documents/http-fields.ts'
 import type { Operation } from '../../documents/operations.ts'
@@ -41,7 +42,7 @@ export function recordedStep(
   if (!operation) return 'no operation has its address'
   if (operation.module === 'consent-flow') return 'tokens and consents cannot be sent twice'
   // Which card and which variant are meant, a scenario says otherwise than a request does.
-  if (surface === 'cards') return 'requests to the card API are judged, and not kept as steps'
+  if (FACTS[surface].variants) return 'requests to the card API are judged, and not kept as steps'
   const send = { kind: 'send', operation: operation.id, headers: {}, client: 'first' } as const
   const scope = { variables: {}, today: bankDateAt(0) }
   const context = { profile, surface, scope, correlationId: 'recorded' }

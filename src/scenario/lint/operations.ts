@@ -36,7 +36,7 @@ const RULES: readonly ((request: Request, operation: Operation, scenario: Scenar
 
 function missingPathParameters({ send, path }: Request, operation: Operation): Problem[] {
   // Where a card is named is the operation's own affair.
-  if (operation.surface === 'cards') return []
+  if (operation.addressings) return []
   if (send.wrong?.kind === 'address' || send.follow !== undefined) return []
   const given = send.wrong?.kind === 'setPath' ? [send.wrong.name] : []
   return operation.pathParameters
