@@ -1,9 +1,11 @@
+import { APIS } from '../documents/apis.ts'
+import type { Api } from '../documents/apis.ts'
 import { ACCESS } from './access.ts'
 import { ACCOUNTS } from './accounts.ts'
 import { ANSWERS } from './answers.ts'
 import { AT_THE_PROVIDER } from './at-the-provider.ts'
+import * as ofApis from './apis.ts'
 import { BALANCES } from './balances.ts'
-import { CARDS } from './cards.ts'
 import { CONSISTENCY } from './consistency.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
 import { DIAGNOSTICS } from './diagnostics.ts'
@@ -19,7 +21,6 @@ import { REJECTIONS } from './rejections.ts'
 import { REPORT_COUNTS } from './report-counts.ts'
 import { REPORT_OF_SUBMISSION } from './report-of-submission.ts'
 import type { Requirement } from './requirement.ts'
-import { SETTLEMENT } from './settlement.ts'
 import { SHAPES } from './shapes.ts'
 import { HOSTED_CONSENT } from './hosted-consent.ts'
 import { HOSTED } from './hosted.ts'
@@ -32,7 +33,7 @@ import { LIFETIMES } from './token-lifetimes.ts'
 import { TOKENS } from './tokens.ts'
 import { TRANSACTIONS } from './transactions.ts'
 
-/** Every requirement there is. A new one is one object in the file of its area. */
+/** Every requirement there is. A new one is one object in the file of its area; further APIs stand in `apis.ts`. */
 export const REQUIREMENTS: readonly Requirement[] = [
   ...ANSWERS,
   ...ERRORS,
@@ -64,6 +65,5 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ...EXECUTION_DAYS,
   ...REJECTIONS,
   ...RECONCILIATION,
-  ...CARDS,
-  ...SETTLEMENT,
+  ...APIS.flatMap((api) => (ofApis as Partial<Readonly<Record<Api, readonly Requirement[]>>>)[api] ?? []),
 ]
