@@ -6,6 +6,8 @@ import { createConsents } from './authorization/consents.ts'
 import type { Consents, ConsentsState, Permission } from './authorization/consents.ts'
 import { createFraudDetection } from './authorization/fraud-detection.ts'
 import type { FraudDetection, FraudRecord } from './authorization/fraud-detection.ts'
+import { createPendingPermissions } from './authorization/pending-permissions.ts'
+import type { PendingPermissions, PendingPermissionsState } from './authorization/pending-permissions.ts'
 import { COMPLIANT_TOKENS } from './authorization/token-policy.ts'
 import type { TokenPolicy } from './authorization/token-policy.ts'
 import { DEFAULT_TOKEN_RULES } from './authorization/rules.ts'
@@ -19,6 +21,7 @@ export interface Access {
   readonly consents: Consents
   readonly store: TokenStore
   readonly codes: CodeStore
+  readonly pending: PendingPermissions
   readonly fraudDetection: FraudDetection
   rules(): TokenRules
   setRules(rules: TokenRules): void
@@ -78,6 +81,7 @@ export interface AccessState {
   readonly permissions: ConsentsState
   readonly tokens: TokenStoreState
   readonly codes: CodeStoreState
+  readonly pending: PendingPermissionsState
   readonly fraudRecords: readonly FraudRecord[]
   readonly rules: TokenRules
   readonly failures: number
@@ -91,6 +95,7 @@ export function createAccess(seed: number): Access {
   const store = createTokenStore()
   const consents = createConsents(() => new Set(store.list().map(({ permissionId }) => permissionId)))
   const codes = createCodeStore()
+  const pending = createPendingPermissions()
   const fraudDetection = createFraudDetection()
   let rules = DEFAULT_TOKEN_RULES
   let failures = 0
@@ -101,7 +106,10 @@ export function createAccess(seed: number): Access {
     return randomStream(seed, kind, number).hex(length)
   }
   const newSecret = (kind: string): string => draw(kind, SECRET_LENGTH)
-  const newPermissionId = (): string => uuidFrom(draw('permission', 32))
+  const newPermissionId = (): string => {
+    const id = uuidFrom(draw('permission', 32))
+    return consents.find(id) || pending.has(id) ? newPermissionId() : id
+  }
 
   const issue: Access['issue'] = ({ id: permissionId, clientId }, nowMs, policy = COMPLIANT_TOKENS) => {
     const accessToken = newSecret('access-token')
@@ -124,6 +132,7 @@ export function createAccess(seed: number): Access {
     consents,
     store,
     codes,
+    pending,
     fraudDetection,
     rules: () => rules,
     setRules: (next) => {
@@ -176,6 +185,7 @@ export function createAccess(seed: number): Access {
       permissions: consents.save(),
       tokens: store.save(),
       codes: codes.save(),
+      pending: pending.save(),
       fraudRecords: fraudDetection.records(),
       rules,
       failures,
@@ -185,6 +195,7 @@ export function createAccess(seed: number): Access {
       consents.load(state.permissions)
       store.load(state.tokens)
       codes.load(state.codes)
+      pending.load(state.pending)
       fraudDetection.load(state.fraudRecords)
       rules = state.rules
       failures = state.failures

@@ -81,5 +81,5 @@ function header(call: ProviderCall, name: string): string | undefined {
 }
 
 function bearerToken(authorization: string | undefined): string | undefined {
-  return authorization === undefined ? undefined : /^Bearer +(.+)$/i.exec(authorization)?.[1]
+  return authorization === undefined ? undefined : /^Bearer +([^ ].*)$/i.exec(authorization)?.[1]
 }

@@ -23,5 +23,10 @@ export function basePathOf(
 
 /** A path template with its parameters filled in and encoded. */
 export function filledPath(template: string, parameters: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encoded(parameters[name] ?? ''))
+}
+
+/** What a target has said may hold half a character, which no address can: the target is asked for what is left. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))
 }

@@ -9,17 +9,19 @@ export type Surface = keyof Described
 /** What several surfaces may have in common: the gateway and its providers answer the same operations. */
 export type Api = Described[Surface]['api']
 
+const DESCRIBED: Readonly<Record<Surface, SurfaceFacts>> = { ...described }
+
 /** Every surface, in the order in which the documents introduce them. */
-export const SURFACES: readonly Surface[] = (Object.keys(described) as Surface[]).toSorted((one, other) =>
-  described[one].clause < described[other].clause ? -1 : 1,
+export const SURFACES: readonly Surface[] = (Object.keys(DESCRIBED) as Surface[]).toSorted((one, other) =>
+  DESCRIBED[one].clause < DESCRIBED[other].clause ? -1 : 1,
 )
 
 /** What the documents say of each. */
-export const FACTS: Readonly<Record<Surface, SurfaceFacts>> = bySurface((surface) => described[surface])
+export const FACTS: Readonly<Record<Surface, SurfaceFacts>> = bySurface((surface) => DESCRIBED[surface])
 
 /** One surface per API: the one that it is named after. */
 export const APIS: readonly Api[] = SURFACES.filter(
-  (surface): surface is Api => described[surface].api === surface,
+  (surface): surface is Api => DESCRIBED[surface].api === surface,
 )
 
 /** What a table over surfaces is made with. */
@@ -53,6 +55,6 @@ export type OwnName<Key extends keyof SurfaceFacts> = {
 }[Api]
 
 /** What the APIs have under one key, in one table. */
-export function collected(key: 'clauses' | 'parameters' | 'knownData'): Readonly<Record<string, unknown>> {
-  return Object.assign({}, ...APIS.map((api) => FACTS[api][key])) as Readonly<Record<string, unknown>>
+export function collected<Row>(key: 'clauses' | 'parameters' | 'knownData'): Readonly<Record<string, Row>> {
+  return Object.assign({}, ...APIS.map((api) => FACTS[api][key])) as Readonly<Record<string, Row>>
 }

@@ -8,10 +8,10 @@ import type { DocumentNumber } from './documents.ts'
 export type Clause = DocumentClause | OwnName<'clauses'>
 
 /** Every section, numbered rule and table row that a verdict can rest on, with its subject. */
-export const CLAUSES: Readonly<Record<Clause, string>> = {
+export const CLAUSES = {
   ...DOCUMENT_CLAUSES,
-  ...(collected('clauses') as Readonly<Record<OwnName<'clauses'>, string>>),
-}
+  ...collected<string>('clauses'),
+} as Readonly<Record<Clause, string>>
 
 export function documentOf(clause: Clause): DocumentNumber {
   return Number(clause[0]) as DocumentNumber

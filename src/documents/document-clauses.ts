@@ -102,7 +102,6 @@ export const DOCUMENT_CLAUSES = {
   '3 §9.2': 'variants',
   '3 §9.3': 'description formats',
   '3 §9.4': 'breaking changes',
-  '3 §9.5': 'settlement-information API version',
 } as const
 
 /** A place in the three documents. */

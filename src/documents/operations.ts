@@ -6,8 +6,7 @@ import type { OperationRow } from './operations/operation.ts'
 import type { Parameter } from './operations/parameter.ts'
 import type { WireSchemaName } from './wire-schemas.ts'
 
-export type { Addressing, SuccessAnswer } from './operations/operation.ts'
-export type { GatewayModule } from './operations/row.ts'
+export type { Addressing } from './operations/operation.ts'
 export { ADDRESSINGS } from './operations/operation.ts'
 export { GATEWAY_OPERATIONS } from './operations/gateway.ts'
 export type { GatewayOperationId } from './operations/gateway.ts'
@@ -36,7 +35,7 @@ export const OPERATIONS: readonly (Operation & { readonly id: OperationId })[] =
 )
 
 /** Every parameter of paths and queries, by name. */
-export const PARAMETERS = collected('parameters') as Readonly<Record<ParameterName, Parameter>>
+export const PARAMETERS = collected<Parameter>('parameters') as Readonly<Record<ParameterName, Parameter>>
 
 const BY_ID: ReadonlyMap<string, Operation> = new Map(
   OPERATIONS.map((operation) => [operation.id, operation]),

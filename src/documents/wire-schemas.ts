@@ -13,11 +13,12 @@ export type JsonSchemaName = {
 /** The same, and the ISO 20022 messages by their own names. */
 export type WireSchemaName = JsonSchemaName | GatewaySchemaName
 
+const OF_APIS: Partial<Readonly<Record<Api, object>>> = { ...schemas }
+
 /** Every body shape of the documents by name, API by API. */
-export const WIRE_SCHEMAS = Object.assign(
-  {},
-  ...APIS.map((api) => (schemas as Partial<Readonly<Record<Api, object>>>)[api]),
-) as Readonly<Record<JsonSchemaName, z.ZodType>>
+export const WIRE_SCHEMAS = Object.assign({}, ...APIS.map((api) => OF_APIS[api])) as Readonly<
+  Record<JsonSchemaName, z.ZodType>
+>
 
 /** The JSON Schema (draft 2020-12) of a JSON body. */
 export function jsonSchemaOf(name: JsonSchemaName): Record<string, unknown> {

@@ -4,7 +4,6 @@
  */
 const IN_PATH = /(\/digitalcards\/)(?!(?:search|status)\b)([^/?#\s"\\]+)/g
 const IN_FIELD = /("dpan"\s*:\s*"?)([^",}\s]+)/g
-const IN_LIST = /"(?:dpans|commissionedDigitalCards)"\s*:\s*\[[^\]]*\]/g
 const SHOWN_DIGITS = 4
 
 /** Without the DPANs that stand where the card API names them: in paths, fields and lists. */
@@ -30,10 +29,27 @@ export function createDpanMask(): (text: string) => string {
 function replaced(text: string, change: (dpan: string) => string): string {
   // Nearly no text has one; looking for the word costs a fraction of looking for the patterns.
   if (!/dpan|digitalcards/i.test(text)) return text
-  return text
+  const rest = text
     .replace(IN_PATH, (_, before: string, dpan: string) => before + change(dpan))
     .replace(IN_FIELD, (_, before: string, dpan: string) => before + changedDigits(dpan, change))
-    .replace(IN_LIST, (list) => changedDigits(list, change))
+
+  return withChangedLists(rest, (list) => changedDigits(list, change))
+}
+
+/** From one list on to what follows it, so that no character is read twice. A list that is cut off has no end. */
+function withChangedLists(text: string, change: (list: string) => string): string {
+  let result = ''
+  let position = 0
+  const lists = /"(?:dpans|commissionedDigitalCards)"\s*:\s*\[/g
+  for (;;) {
+    const begin = lists.exec(text)
+    if (!begin) return result + text.slice(position)
+    const bracket = text.indexOf(']', lists.lastIndex)
+    const end = bracket === -1 ? text.length : bracket
+    result += text.slice(position, begin.index) + change(text.slice(begin.index, end))
+    position = end
+    lists.lastIndex = end
+  }
 }
 
 /** Words such as null are no DPAN. */

@@ -146,3 +146,114 @@ test('secrets in a sentence are taken out by their names, and the code of an err
     'it failed: password=[redacted], pin=[redacted] (code=AM04)',
   )
 })
+
+describe('a value that is known to be secret goes, however it is written', () => {
+  const AWKWARD = `k3y+/=&<'"> \\ü~!end`
+  const json = JSON.stringify(AWKWARD).slice(1, -1)
+  const inPage = AWKWARD.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const numbered = (set: RegExp) =>
+    json.replaceAll(set, (one) => `\\u00${one.charCodeAt(0).toString(16).padStart(2, '0')}`)
+  test.each([
+    ['in JSON', json],
+    ['in JSON with escaped slashes', json.replaceAll('/', '\\/')],
+    ['in JSON with a plus by its number', numbered(/[+]/g)],
+    ['in JSON with what pages use by its number', numbered(/[<>&]/g)],
+    ['in an address', encodeURIComponent(AWKWARD)],
+    ['in an address, in small letters', encodeURIComponent(AWKWARD).toLowerCase()],
+    ['in a form', new URLSearchParams({ a: AWKWARD }).toString().slice(2)],
+    ['in an address within an address', encodeURIComponent(encodeURIComponent(AWKWARD))],
+    ['in the text of a page', inPage],
+    ['in a field of a page', inPage.replaceAll('"', '&quot;').replaceAll("'", '&#39;')],
+    ['in a field of another page', inPage.replaceAll('"', '&quot;').replaceAll("'", '&#x27;')],
+  ])('%s', (_, form) => {
+    const redactor = createRedactor()
+    redactor.learn(AWKWARD)
+    expect(redactor.text(`before|${form}|after`)).toBe(`before|${REDACTED}|after`)
+  })
+
+  test.each(['', 'a', 'ab', 'client-1:', 'client-12:', 'ü:'])('in base64, behind "%s"', (before) => {
+    const redactor = createRedactor()
+    redactor.learn('hunter2-hunter2')
+    for (const encoding of ['base64', 'base64url'] as const) {
+      const encoded = Buffer.from(`${before}hunter2-hunter2:x`).toString(encoding)
+      const kept = redactor.text(`{"credentials":"${encoded}"}`)
+      expect(kept).toContain(REDACTED)
+      expect(Buffer.from(/:"([^"]*)/.exec(kept)![1]!.split('[')[0]!, 'base64').toString()).not.toContain(
+        'hun',
+      )
+    }
+  })
+
+  test('also where two of them overlap', () => {
+    const redactor = createRedactor()
+    redactor.learn('xxabcdef')
+    redactor.learn('abcdefghijkl')
+    expect(redactor.text('1 xxabcdefghijkl 2')).toBe(`1 ${REDACTED} 2`)
+  })
+})
+
+test('a value that was sent in a form or led somewhere is known from then on', () => {
+  const redactor = createRedactor()
+  redactor.exchange({
+    ...exchange('x'),
+    request: { method: 'POST', url: '/oauth/revoke', headers: [], body: 'token=given-back-0001&x=1' },
+    response: {
+      status: 302,
+      headers: [['Location', 'https://a.test/?state=chosen-by-it-1#code=in-fragment-1']],
+      body: '',
+    },
+  })
+  expect(redactor.text('given-back-0001 chosen-by-it-1 in-fragment-1')).toBe(
+    `${REDACTED} ${REDACTED} ${REDACTED}`,
+  )
+})
+
+describe('no text takes longer than its length', () => {
+  const SIZE = 200_000
+  const of = (part: string): string => part.repeat(Math.ceil(SIZE / part.length))
+  test.each([
+    '"',
+    '\\',
+    '\\"',
+    '"pin":',
+    '"pin":"',
+    '"pin":[',
+    '\\"pin\\":\\"',
+    '%25',
+    '%3Fpin%3D',
+    '?',
+    '&pin=',
+
+    '<pin>',
+    '<pin ',
+    '<input ',
+    '<input name=pin ',
+    'value="',
+    '<',
+    'cookie:',
+    'Cookie: a=',
+    'authorization: ',
+    'authorization:a',
+
+    '"name":"pin",',
+    '"value":"x",',
+    '"name":"pin","a":"',
+    'Bearer ',
+    'eyaaaaaaaaaaaaaaaaa',
+    ' pin="',
+    ' ',
+    '&amp;',
+
+    'e',
+    'a.',
+    '1',
+    '<pin><![CDATA[',
+  ])('of %j', (part) => {
+    const redactor = createRedactor()
+    redactor.learn('aaaaaaaaaaaaab')
+    const before = performance.now()
+    redactor.text(of(part))
+    // A quadratic pattern takes minutes.
+    expect(performance.now() - before).toBeLessThan(1500)
+  })
+})

@@ -1,4 +1,8 @@
+import { isSecretField, isSecretHeader } from '../documents/secret-names.ts'
 import type { Exchange, HeaderList } from './exchange.ts'
+import { SHORTEST_SECRET, createKnownSecrets, formsOf } from './known-secrets.ts'
+import type { KnownSecrets } from './known-secrets.ts'
+import { withoutNamedSecrets } from './secret-patterns.ts'
 
 /**
  * Takes secrets out of whatever is kept of an exchange, before it is kept: credentials by header name, known
@@ -15,21 +19,6 @@ export interface Redactor {
 
 export const REDACTED = '[redacted]'
 
-const SECRET_HEADERS: ReadonlySet<string> = new Set([
-  'authorization',
-  'proxy-authorization',
-  'cookie',
-  'set-cookie',
-])
-const SECRET_FIELDS =
-  'access_token|refresh_token|id_token|code|code_verifier|client_secret|client_assertion|password|pin|pan|fpan|cvv|authorizationCode|encryptedCardData|encryptedPayload|activationData'
-const JSON_SECRET = new RegExp(`("(?:${SECRET_FIELDS})"\\s*:\\s*)"(?:[^"\\\\]|\\\\.)*"`, 'gi')
-const FORM_SECRET = new RegExp(`((?:^|[?&])(?:${SECRET_FIELDS})=)[^&#\\s]+`, 'gi')
-/** The same within a sentence, such as a program's complaint; there "code" is that of an error. */
-const SECRET_IN_WORDS = new RegExp(
-  `([\\s;,('"](?:${SECRET_FIELDS.replace('|code|', '|')})=)[^&#\\s"',;)]+`,
-  'gi',
-)
 const SCHEME = /(?:Bearer|Basic|DPoP)\s/i
 const BEARER_VALUE = /\b(Bearer|Basic|DPoP)\s+(?!error=|realm=)[A-Za-z0-9._~+/=-]{8,}/gi
 
@@ -37,19 +26,16 @@ const BEARER_VALUE = /\b(Bearer|Basic|DPoP)\s+(?!error=|realm=)[A-Za-z0-9._~+/=-
  * What is signed or encrypted in compact form (RFC 7515, RFC 7516): nothing but the header stays. The signature would
  * let a short payload be guessed. One dot is enough, because findings cut long values.
  */
-const COMPACT_FORM = /(?<![\w.-])(e[wy][\w-]{14,})(?:\.[\w-]*){1,4}/g
-
-/** Shorter values would take ordinary words out of reports. */
-const SHORTEST_SECRET = 6
+const COMPACT_FORM = /(?<![\w.-])(e[wy][\w-]{14,})(?!\.\[redacted\])(?:\.[\w-]*){1,4}/g
 
 /** What is known of texts of this many characters, and of so many of them, is kept until there is another secret. */
 const LONGEST_REMEMBERED = 300
 const MOST_REMEMBERED = 1000
 
 export function createRedactor(): Redactor {
-  let secrets: readonly string[] = []
+  const secrets = createKnownSecrets()
   const recent = new Map<string, string>()
-  const secretHeaders = new Set(SECRET_HEADERS)
+  const secretHeaders = new Set<string>()
   /** Most of a run's headers and addresses come again and again. */
   const text = (value: string): string => {
     if (value.length > LONGEST_REMEMBERED) return searched(value)
@@ -60,21 +46,15 @@ export function createRedactor(): Redactor {
     recent.set(value, result)
     return result
   }
-  const searched = (value: string): string => {
-    let result = value
-    for (const secret of secrets) {
-      if (result.includes(secret)) result = result.replaceAll(secret, REDACTED)
-    }
-    return redactPatterns(secrets.reduce(withoutCutSecret, result))
-  }
+  const searched = (value: string): string =>
+    // What is signed goes first: without a secret that was found in it, it would not be recognised any more.
+    redactPatterns(withoutCutSecret(secrets.replaced(withoutSigned(value), REDACTED), secrets))
   const known = new Set<string>()
   const learn = (secret: string): void => {
     if (secret.length < SHORTEST_SECRET || known.has(secret)) return
     known.add(secret)
     recent.clear()
-    const forms = formsOf(secret)
-    // The longest first: a secret may hold another one, whose removal would leave the rest of it behind.
-    secrets = [...new Set([...secrets, ...forms])].sort((left, right) => right.length - left.length)
+    secrets.add(formsOf(secret))
   }
   return {
     text,
@@ -110,8 +90,8 @@ function credentialsIn({ request, response }: Exchange): readonly string[] {
   const found: string[] = []
   for (const [name, value] of request.headers) found.push(...credentialsOfHeader(name, value))
   for (const [name, value] of response?.headers ?? []) found.push(...credentialsOfHeader(name, value))
-  if (request.url.includes('='))
-    for (const [parameter] of request.url.matchAll(FORM_SECRET)) found.push(afterName(parameter))
+  found.push(...credentialsOfAddress(request.url))
+  if (request.body !== undefined && FORM.test(request.body)) found.push(...credentialsOfForm(request.body))
   return found.filter(({ length }) => length >= SHORTEST_CREDENTIAL)
 }
 
@@ -124,10 +104,30 @@ function credentialsOfHeader(name: string, value: string): readonly string[] {
       return value.split(';').map(afterName)
     case 'set-cookie':
       return [afterName(value.split(';')[0]!)]
+    case 'location':
+      return credentialsOfAddress(value)
     default:
       return NONE
   }
 }
+
+/** Of the query and the fragment of an address (RFC 6749 §4.1.2 and §4.2.2). */
+export function credentialsOfAddress(address: string): readonly string[] {
+  const at = address.search(/[?#]/)
+  return at === -1
+    ? NONE
+    : address
+        .slice(at + 1)
+        .split('#')
+        .flatMap(credentialsOfForm)
+}
+
+function credentialsOfForm(form: string): readonly string[] {
+  if (!form.includes('=')) return NONE
+  return [...new URLSearchParams(form)].flatMap(([name, value]) => (isSecretField(name) ? [value] : []))
+}
+
+const FORM = /^[\w.%+-]{1,100}=/
 
 const NONE: readonly string[] = []
 
@@ -138,52 +138,45 @@ function afterName(pair: string): string {
   return pair.slice(pair.indexOf('=') + 1).trim()
 }
 
-/** A secret as it is, as JSON writes it, with and without escaped slashes, and as a URL does. */
-function formsOf(secret: string): readonly string[] {
-  const json = JSON.stringify(secret).slice(1, -1)
-  const wellFormed = secret.replace(/\p{Surrogate}/gu, '')
-  return [secret, json, json.replaceAll('/', '\\/'), encodeURIComponent(wellFormed)]
-}
-
 /** Findings cut long values: the beginning of a secret at such a cut goes too. */
-function withoutCutSecret(text: string, secret: string): string {
+function withoutCutSecret(text: string, secrets: KnownSecrets): string {
   if (!text.endsWith(CUT)) return text
   const kept = text.slice(0, -CUT.length)
-  for (let length = Math.min(secret.length - 1, kept.length); length >= SHORTEST_SECRET; length--) {
-    if (kept.endsWith(secret.slice(0, length))) return kept.slice(0, -length) + REDACTED + CUT
-  }
-  return text
+  const at = secrets.beginningAtEnd(kept)
+  return at === undefined ? text : kept.slice(0, at) + REDACTED + CUT
 }
 
 const CUT = '…'
 
 /** Redaction by shape alone, for values that nobody has named as secret. */
 export function redactPatterns(text: string): string {
-  let result = text
-  // Looking for the one character that a pattern cannot do without costs a fraction of looking for the pattern.
-  if (result.includes('"')) result = result.replace(JSON_SECRET, `$1"${REDACTED}"`)
-  if (result.includes('='))
-    result = result.replace(FORM_SECRET, `$1${REDACTED}`).replace(SECRET_IN_WORDS, `$1${REDACTED}`)
+  let result = withoutNamedSecrets(text, REDACTED)
   if (SCHEME.test(result)) result = result.replace(BEARER_VALUE, `$1 ${REDACTED}`)
-  return result.includes('.') ? result.replace(COMPACT_FORM, `$1.${REDACTED}`) : result
+  return withoutSigned(result)
+}
+
+function withoutSigned(text: string): string {
+  return text.includes('.') ? text.replace(COMPACT_FORM, `$1.${REDACTED}`) : text
 }
 
 export function redactHeaders(
   headers: HeaderList,
   text: (value: string) => string = redactPatterns,
-  secret: ReadonlySet<string> = SECRET_HEADERS,
+  more: ReadonlySet<string> = NO_MORE,
 ): HeaderList {
-  return headers.map(([name, value]) => [name, redactHeader(name, value, text, secret)])
+  return headers.map(([name, value]) => [name, redactHeader(name, value, text, more)])
 }
+
+const NO_MORE: ReadonlySet<string> = new Set()
 
 /** The value of a header as it may be kept. */
 export function redactHeader(
   name: string,
   value: string,
   text: (value: string) => string = redactPatterns,
-  secret: ReadonlySet<string> = SECRET_HEADERS,
+  more: ReadonlySet<string> = NO_MORE,
 ): string {
-  return secret.has(name.toLowerCase()) ? redactCredentials(value) : text(value)
+  return isSecretHeader(name) || more.has(name.toLowerCase()) ? redactCredentials(value) : text(value)
 }
 
 /** Keeps the scheme ("Bearer"), which is no secret and often the mistake. */

@@ -45,7 +45,7 @@ function readJsonBody(body: string): Result<ReadBody, BodyProblem> {
     return ok({ json: readJson(body) })
   } catch (error) {
     // Without the piece of the body that the engine quotes: an answer repeats nothing that may be secret.
-    const message = (error as Error).message.replace(/, (?:\.\.\.)?"[^]*$/, '')
+    const message = (error as Error).message.replace(/, (?:\.\.\.)?"[^]*/, '')
     return err({ name: 'malformedPayload', detail: `The body is not JSON: ${message}.` })
   }
 }

@@ -71,7 +71,7 @@ export function createEventReceiver({ listen = ANY_PORT, publicUrl }: EventsProf
     open: async ({ now, settle, isShared = false }) => {
       const server = await (starting ??= start())
       const inbox = createEventInbox(now, settle ?? takeArrived)
-      const base = (publicUrl ?? server.url).replace(/\/+$/, '')
+      const base = (publicUrl ?? server.url).replace(/(?<!\/)\/+$/, '')
       const name = `world-${++opened}`
       if (isShared) shared.add(inbox)
       else inboxes.set(name, inbox)

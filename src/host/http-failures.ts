@@ -35,5 +35,5 @@ function rootOf(error: unknown): { code: string; message: string } {
 
 /** OpenSSL's messages have addresses in memory and lines of its source around the few words that matter. */
 function withoutInternals(message: string): string {
-  return message.replace(/\w*:error:\w+:SSL routines:[^:]*:([^:]+):.*$/s, '$1')
+  return message.replace(/(?<!\w)\w*:error:\w+:SSL routines:[^:]*:([^:]+):.*/s, '$1')
 }

@@ -42,5 +42,5 @@ export function joinUrl(url: string, pathOrUrl: string): string {
 }
 
 function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, '')
+  return url.replace(/(?<!\/)\/+$/, '')
 }

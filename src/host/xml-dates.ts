@@ -11,7 +11,7 @@ export function withoutSpaceAroundDates(text: string): string {
 }
 
 function bare(space: string): string {
-  return space.replaceAll(/&[^;]*;/g, '')
+  return space.replaceAll(/&[^&;]*;/g, '')
 }
 
 /** A whole element's text: the end of its start tag, the date, which may have a time, and the end tag. */

@@ -3,7 +3,8 @@
  * with values cut short.
  */
 export function wordsOf(engineMessage: string): string {
-  const [, element = '', attribute, objection = engineMessage] = SUBJECT.exec(engineMessage.trim()) ?? []
+  const message = withoutMiddle(engineMessage.trim())
+  const [, element = '', attribute, objection = message] = SUBJECT.exec(message) ?? []
   const subject =
     attribute === undefined ? localName(element) : `${localName(attribute)} of ${localName(element)}`
   for (const [form, words] of WORDS) {
@@ -12,6 +13,15 @@ export function wordsOf(engineMessage: string): string {
   }
   return `${subject}: ${shortened(withoutNamespaces(objection))}`
 }
+
+/** Only the beginning of a value is shown, and what the engine says about it stands at the end. */
+function withoutMiddle(message: string): string {
+  return message.length <= LONGEST_MESSAGE
+    ? message
+    : `${message.slice(0, LONGEST_MESSAGE / 2)}…${message.slice(-LONGEST_MESSAGE / 2)}`
+}
+
+const LONGEST_MESSAGE = 4000
 
 const SUBJECT = /^Element '([^']*)'(?:, attribute '([^']*)')?: ([\s\S]*)$/
 
@@ -29,35 +39,43 @@ const WORDS: readonly (readonly [form: RegExp, words: Words])[] = [
     (subject, [expected = '']) => `${subject} is incomplete; expected is ${alternatives(expected)}`,
   ],
   [
+    // May backtrack: no message is longer than 4000 characters.
     /^\[facet 'maxLength'\].* length of '(\d+)'; .* length of '(\d+)'\.$/,
     (subject, [length, most]) => `${subject} has ${length} characters; at most ${most} are allowed`,
   ],
   [
+    // May backtrack: no message is longer than 4000 characters.
     /^\[facet 'minLength'\].* length of '(\d+)'; .* length of '(\d+)'\.$/,
     (subject, [length, least]) => `${subject} has ${length} characters; at least ${least} are required`,
   ],
   [
+    // May backtrack: no message is longer than 4000 characters.
     /^\[facet 'pattern'\] The value '([\s\S]*)' is not accepted by the pattern '(.*)'\.$/,
     (subject, [value = '', form]) => `${subject} is ${quoted(value)}, which is not of the form ${form}`,
   ],
   [
+    // May backtrack: no message is longer than 4000 characters.
     /^\[facet 'enumeration'\] The value '([\s\S]*)' is not an element of the set \{(.*)\}\.$/,
     (subject, [value = '', set = '']) =>
       `${subject} is ${quoted(value)}; allowed are ${set.replaceAll("'", '')}`,
   ],
   [
+    // May backtrack: no message is longer than 4000 characters.
     /^\[facet 'fractionDigits'\] The value '([\s\S]*)' has .* \('(\d+)'\)\.$/,
     (subject, [value = '', most]) => `${subject} is ${quoted(value)}; at most ${most} decimals are allowed`,
   ],
   [
+    // May backtrack: no message is longer than 4000 characters.
     /^\[facet 'totalDigits'\] The value '([\s\S]*)' has .* \('(\d+)'\)\.$/,
     (subject, [value = '', most]) => `${subject} is ${quoted(value)}; at most ${most} digits are allowed`,
   ],
   [
+    // May backtrack: no message is longer than 4000 characters.
     /^\[facet 'minInclusive'\] The value '([\s\S]*)' is less than .* \('(.*)'\)\.$/,
     (subject, [value = '', least]) => `${subject} is ${quoted(value)}; it has to be ${least} or more`,
   ],
   [
+    // May backtrack: no message is longer than 4000 characters.
     /^'([\s\S]*)' is not a valid value of the .* type '(.*)'\.$/,
     (subject, [value = '', type = '']) =>
       `${subject} is ${quoted(value)}, which is not a valid ${localName(type)}`,
@@ -98,7 +116,7 @@ function localName(name: string): string {
 }
 
 function withoutNamespaces(text: string): string {
-  return text.replaceAll(/\{[^}]*\}/g, '')
+  return text.replaceAll(/\{[^{}]*\}/g, '')
 }
 
 function quoted(value: string): string {

@@ -12,6 +12,7 @@ export function jsonLines(text: string): string | undefined {
   const deepestIndented = 20
   let depth = 0
   const line = (): string => `\n${'  '.repeat(Math.min(depth, deepestIndented))}`
+  // May backtrack: what has been parsed closes every text.
   const tokens = text.match(/"(?:[^"\\]|\\.)*"|[[\]{}:,]|[^\s"[\]{}:,]+/g) ?? []
   return tokens
     .map((token, index) => {

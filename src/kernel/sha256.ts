@@ -27,7 +27,7 @@ export function sha256Base64Url(text: string): string {
   return btoa(String.fromCharCode(...bytes.map((byte) => byte & 0xff)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '')
+    .replace(/={1,2}$/, '')
 }
 
 const ENCODER = new TextEncoder()

@@ -99,7 +99,7 @@ function miswriting(address: string): { readonly message: string; readonly remed
     const remedy = `write ${address.replace(/^(https?):\/*/i, '$1://')}`
     return { message: 'needs two slashes after the colon', remedy }
   }
-  const [, port] = /^https?:\/\/[^/?#@]*?:([^/?#@\]]+)(?:[/?#]|$)/i.exec(address) ?? []
+  const [, port] = /^https?:\/\/(?:\[[^/?#@\]]*\]|[^/?#@:]*):([^/?#@\]]+)(?:[/?#]|$)/i.exec(address) ?? []
   if (port === undefined || URL.canParse(address)) return undefined
   return { message: `has the port "${port}"`, remedy: 'a port is a number up to 65535' }
 }

@@ -48,7 +48,7 @@ const COMMON_MEANINGS = {
 /** Every name that a profile may give under `known`, with what it stands for. */
 export const KNOWN_DATA_MEANINGS: Readonly<Record<string, string>> = {
   ...COMMON_MEANINGS,
-  ...(collected('knownData') as Readonly<Record<string, string>>),
+  ...collected<string>('knownData'),
 }
 
 type KnownNames = { [Name in keyof KnownData as string extends Name ? never : Name]: KnownData[Name] }

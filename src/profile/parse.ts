@@ -165,7 +165,7 @@ function profileFrom(content: ProfileFile): Profile {
       ? { ...secondClient, headers: withDocumentedNames(secondClient.headers) }
       : secondClient,
     // Base paths start with a slash, so the address must not end with one.
-    baseUrl: baseUrl?.replace(/\/+$/, ''),
+    baseUrl: baseUrl?.replace(/(?<!\/)\/+$/, ''),
     timeoutMs: timeout && durationMs(durationFrom(timeout)),
   }
   // Optional keys are absent or have a value; the schema library knows a third state.

@@ -59,7 +59,7 @@ function parameterProblems(
   template: string,
   path: Path,
 ): Problem[] {
-  const given = [...template.matchAll(/\{([^}]*)\}/g)].map((match) => match[1]!)
+  const given = [...template.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1]!)
   const missing = wanted.find((name) => !given.includes(name))
   if (missing !== undefined) {
     return [{ path, message: `the path has no place for {${missing}}` }]

@@ -40,7 +40,7 @@ export function isReference(value: string): boolean {
  */
 export function meantReference(value: string): string | undefined {
   if (isReference(value) && !/:\s/.test(value)) return undefined
-  const [, scheme, text = ''] = /^(?:(bearer|basic)\s+)?(.*)$/i.exec(value) ?? []
+  const [, scheme, text = ''] = /^(?:(bearer|basic)\s+)?((?:\S.*)?)$/i.exec(value) ?? []
   const [, inBraces, bare] = /^\$(?:\{(?:env[:.])?(\w+)\}|([A-Z][A-Z0-9_]*))$/.exec(text) ?? []
   const [, place, name] = /^(env|file)\s*:\s*(\S+)$/i.exec(text) ?? []
   const variable = inBraces ?? bare
@@ -83,8 +83,8 @@ export function withoutSecrets(diagnostic: Diagnostic): Diagnostic {
 }
 
 const MASK = '***'
-const SECRET_ENTRY = new RegExp(`(?:${SECRET_NAME.source})[\\w"'-]*\\s*:\\s*(\\S.*)$`, 'i')
-const CREDENTIALS_IN_ADDRESS = /:\/\/([^/\s@]+@.*)$/
+const SECRET_ENTRY = new RegExp(`(?:${SECRET_NAME.source})[\\w"'-]{0,80}\\s{0,80}:\\s*(\\S.*)`, 'i')
+const CREDENTIALS_IN_ADDRESS = /:\/\/([^/\s@]+@.*)/
 
 /** Everything to the end of the line, because a flow map's next entry cannot be told from a secret's comma. */
 function secretOf(line: string): string | undefined {

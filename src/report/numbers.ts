@@ -5,6 +5,7 @@ export function counted(count: number, noun: string): string {
 
 /** Thousands set apart, the same on every machine. */
 export function grouped(count: number): string {
+  // May backtrack: a number has few digits.
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 

@@ -36,7 +36,8 @@ export function typeOf(value: unknown): string {
 }
 
 /** A tag of an element, or what is no tag although it looks like one. */
-export const TAG = /<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->|<(\/?)([^\s<>/!?]+)[^<>]*?(\/?)>/g
+export const TAG =
+  /<!\[CDATA\[[^]*?(?:\]\]>|$)|<!--[^]*?(?:-->|$)|<(\/?)([^\s<>/!?]+)(?:[\s/!?][^<>]*?)??(\/?)>/g
 
 /** Paths of element names; that a document is well-formed, the rules have judged. */
 function addElements(body: string, add: Add): void {

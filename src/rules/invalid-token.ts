@@ -20,7 +20,8 @@ export function isInvalidTokenAnswer({ response, ...here }: Observation, rule: s
   }
   const challenges = response.headers.filter(([name]) => name.toLowerCase() === 'www-authenticate')
   const shown = challenges.map(([, value]) => value).join(', ')
-  if (BEARER_CHALLENGE.test(shown)) return PASS
+  const bearer = BEARER.exec(shown)
+  if (bearer && INVALID_TOKEN.test(shown.slice(bearer.index + bearer[0].length))) return PASS
   return contradicted({
     at: 'header WWW-Authenticate',
     expected: { rule: 'the documented challenge', value: 'Bearer error="invalid_token"' },
@@ -29,4 +30,5 @@ export function isInvalidTokenAnswer({ response, ...here }: Observation, rule: s
 }
 
 /** Other challenges may stand before it, its parameters in any order, with others beside them (RFC 9110 §11.6.1). */
-const BEARER_CHALLENGE = /(?:^|,)\s*bearer\s[^]*\berror\s*=\s*(?:"invalid_token"|invalid_token(?![\w"]))/i
+const BEARER = /(?:^|,)\s*bearer\s/i
+const INVALID_TOKEN = /\berror\s*=\s*(?:"invalid_token"|invalid_token(?![\w"]))/i

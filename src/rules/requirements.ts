@@ -33,6 +33,8 @@ import { LIFETIMES } from './token-lifetimes.ts'
 import { TOKENS } from './tokens.ts'
 import { TRANSACTIONS } from './transactions.ts'
 
+const OF_APIS: Partial<Readonly<Record<Api, readonly Requirement[]>>> = { ...ofApis }
+
 /** Every requirement there is. A new one is one object in the file of its area; further APIs stand in `apis.ts`. */
 export const REQUIREMENTS: readonly Requirement[] = [
   ...ANSWERS,
@@ -65,5 +67,5 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ...EXECUTION_DAYS,
   ...REJECTIONS,
   ...RECONCILIATION,
-  ...APIS.flatMap((api) => (ofApis as Partial<Readonly<Record<Api, readonly Requirement[]>>>)[api] ?? []),
+  ...APIS.flatMap((api) => OF_APIS[api] ?? []),
 ]

@@ -67,7 +67,7 @@ function fieldsOf(value: unknown, path: readonly string[]): readonly FoundId[] {
 /** A link to the submissions as a whole names none of them. */
 function hasIdInLink(observation: Observation): boolean {
   const location = responseHeader(observation, 'Location')?.trim() ?? ''
-  const path = location.replace(/\/+$/, '')
+  const path = location.replace(/(?<!\/)\/+$/, '')
   return path !== '' && !path.endsWith(observation.operation?.path ?? '')
 }
 

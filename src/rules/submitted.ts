@@ -69,27 +69,35 @@ function fromXml(body: string): SubmittedOrder {
   return {
     messageId: element(xml, 'MsgId'),
     createdAt: element(xml, 'CreDtTm'),
-    transactions: [...xml.matchAll(/<CdtTrfTxInf>(.*?)<\/CdtTrfTxInf>/gs)].map(([, item = '']) => ({
+    transactions: contentsOf(xml, 'CdtTrfTxInf').map((item) => ({
       instructionId: element(item, 'InstrId'),
       endToEndId: element(item, 'EndToEndId'),
       amount: parseDecimal(element(item, 'InstdAmt') ?? ''),
-      currency: /<InstdAmt\s[^>]*?\bCcy\s*=\s*["']([A-Z]{3})["']/.exec(item)?.[1],
+      currency: /<InstdAmt\s(?:[^<>]*?\s)?Ccy\s{0,20}=\s{0,20}["']([A-Z]{3})["']/.exec(item)?.[1],
       // How several of them are put together for those who read the booking is not shown.
       remittance: item.split('<Ustrd>').length === 2 ? element(item, 'Ustrd') : undefined,
     })),
   }
 }
 
+function contentsOf(xml: string, name: string): readonly string[] {
+  const parts = xml.split(`<${name}>`).slice(1)
+  return parts
+    .map((part) => part.split(`</${name}>`))
+    .flatMap(([content = '', ...after]) => (after.length > 0 ? [content] : []))
+}
+
 /** Without comments, CDATA, prefixes and blanks in tags. */
 function plain(xml: string): string {
   return xml
-    .replaceAll(/<!--.*?-->/gs, '')
-    .replaceAll(/<!\[CDATA\[(.*?)\]\]>/gs, (_, content: string) => escapeXml(content))
+    .replaceAll(/<!--.*?(?:-->|$)/gs, '')
+    .replaceAll(/<!\[CDATA\[(.*?)(?:\]\]>|$)/gs, (_, content: string) => escapeXml(content))
     .replaceAll(/<(\/?)(?:[\w.-]+:)?([\w.-]+)\s*(?=[\s>])/g, '<$1$2')
 }
 
 function element(xml: string, name: string): string | undefined {
-  const found = new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}>`).exec(xml)?.[1]
+  // May backtrack: not at all: no part takes the character that it begins with.
+  const found = new RegExp(`<${name}(?:\\s[^<>]*)?>([^<]*)</${name}>`).exec(xml)?.[1]
   return found === undefined ? undefined : unescaped(found).trim()
 }
 

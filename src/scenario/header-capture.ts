@@ -29,6 +29,7 @@ export function parameterInLink(
     const at = path.indexOf(`/{${parameter}}`)
     if (at === -1) continue
     const before = path.slice(path.lastIndexOf('/', at - 1) + 1, at)
+    // May backtrack: not at all, because each parameter ends with its segment.
     const found = new RegExp(
       `(?:^|/)${before}/([^/?#]+)${path.slice(at + parameter.length + 3)}(?:[/?#]|$)`,
     ).exec(link)

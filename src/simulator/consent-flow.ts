@@ -1,5 +1,5 @@
 import { act } from '../bank/act.ts'
-import { issueCode } from '../bank/authorization/authorize.ts'
+import { issueCode, mayBeDecided } from '../bank/authorization/authorize.ts'
 import type { ActionContext } from '../bank/core.ts'
 import type { Contract } from '../bank/model.ts'
 import { adoptTokens } from '../gateway/hosted/adopt-tokens.ts'
@@ -50,7 +50,10 @@ export function obtainTokens(request: ConsentRequest, context: ActionContext): H
   return { accessToken, refreshToken }
 }
 
-/** A hosted permission gets its consent: the gateway keeps the tokens, and nobody else sees them. */
+/**
+ * A hosted permission gets its consent: the gateway keeps the tokens, and nobody else sees them. One that has been
+ * decided about stays as it is (document 2 §1.4).
+ */
 export function completeHostedConsent(
   permissionId: string,
   contract: Contract,
@@ -60,14 +63,14 @@ export function completeHostedConsent(
   if (permission?.handling !== 'hosted') {
     throw new UsageError(`no hosted permission has the id "${permissionId}"`)
   }
-  const tokens = obtainTokens(
-    { clientId: permission.clientId, contract, permissionId: permission.id },
-    context,
-  )
-  // Document 2 §1.4: existing consents cannot be updated, so what the customer agreed to again goes nowhere.
-  if (permission.state !== 'pending' && !gateway.updatesExistingConsents) return
-  if (gateway.updatesExistingConsents) permissions.add({ ...permission, state: 'pending' })
-  adoptTokens(permission.id, tokens, { permissions, nowMs: context.nowMs })
+  const { clientId, id } = permission
+  if (gateway.updatesExistingConsents) {
+    permissions.add({ ...permission, state: 'pending' })
+    context.bank.access.pending.expect(id, clientId)
+  }
+  if (!mayBeDecided({ clientId, permissionId: id }, context.bank)) return
+  const tokens = obtainTokens({ clientId, contract, permissionId: id }, context)
+  adoptTokens(id, tokens, { permissions, nowMs: context.nowMs })
 }
 
 export interface Decision {
@@ -100,6 +103,10 @@ export function decideAtProvider(
     context,
   )
   const { location } = answer.headers
-  if (location === undefined) throw new UsageError('the provider does not take this authorization request')
+  if (location === undefined) {
+    throw new UsageError(
+      'the provider sends nobody back from this address: it has been used, or it is no authorization request',
+    )
+  }
   return location
 }

@@ -72,8 +72,7 @@ export function createJournal(capacity: number): Journal {
         requestBody: texts.request(requestBody),
         status: answer.status,
         answerHeaders: answer.headers,
-        // Of all answers only these can carry a secret: there is nothing to look for in a long body.
-        body: operation?.startsWith('consent-flow/') || holdsCardNumbers ? texts.answer(body) : body,
+        body: canHoldSecret(operation, surface, answer.status) ? texts.answer(body) : body,
         nowMs,
       })
       // Dropping in bulk keeps the cost per request constant.
@@ -84,6 +83,14 @@ export function createJournal(capacity: number): Journal {
       recorded = []
     },
   }
+}
+
+/** What a successful answer tells of accounts and payments is long, and has nothing of the request in it. */
+function canHoldSecret(operation: OperationId | undefined, surface: Surface, status: number): boolean {
+  if (operation === undefined || status >= 300) return true
+  const isOfBooks =
+    !FACTS[surface].holdsCardNumbers && !operation.startsWith('consent-flow/') && !operation.includes('/echo')
+  return !isOfBooks
 }
 
 function exchangeOf(kept: Kept): Exchange {

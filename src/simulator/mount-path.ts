@@ -5,5 +5,5 @@ export function mountPath(path: string): string {
   if (path !== '' && !path.startsWith('/')) {
     throw new UsageError(`at() takes a path that begins with a slash, such as /gateway, not "${path}"`)
   }
-  return path.replace(/\/+$/, '')
+  return path.replace(/(?<!\/)\/+$/, '')
 }

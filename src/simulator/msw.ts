@@ -27,7 +27,7 @@ export function handlers(
   checkHandlers(surface, baseUrl, options)
   const { strict = false } = options
   const { origin, pathname } = new URL(baseUrl)
-  const basePath = pathname.replace(/\/+$/, '')
+  const basePath = pathname.replace(/(?<!\/)\/+$/, '')
   const mounted = surface.at(basePath)
   return [
     http.all(everythingBelow(origin + basePath), async ({ request }) => {
@@ -65,6 +65,7 @@ function checkHandlers(surface: unknown, baseUrl: string, options: object): void
  */
 function everythingBelow(base: string): RegExp {
   const literal = base.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+  // May backtrack: not at all: it repeats nothing.
   return new RegExp(`^${literal}(?:[/?#]|$)`)
 }
 

@@ -155,9 +155,14 @@ export function createTokenControl(parts: TokenControlParts): TokenControl {
 }
 
 function consentOf(request: ConsentOf, parts: TokenControlParts) {
-  const hosted = parts.permissions.find(request.permissionId ?? '')
-  const clientId = hosted?.clientId ?? parts.bank.access.list()[0]?.clientId ?? DEFAULT_CLIENT
-  return { clientId, contract: contractOf(request, parts) }
+  const { permissionId } = request
+  const { access } = parts.bank
+  if (permissionId === undefined) {
+    return { clientId: access.list()[0]?.clientId ?? DEFAULT_CLIENT, contract: contractOf(request, parts) }
+  }
+  const named = access.permission(permissionId) ?? parts.permissions.find(permissionId)
+  if (!named) throw new UsageError(`no permission has the id "${permissionId}"`)
+  return { clientId: named.clientId, contract: contractOf(request, parts) }
 }
 
 /** The contract of the permission; for one that has no consent yet, the bank's first. */

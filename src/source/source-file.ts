@@ -27,7 +27,7 @@ export interface LineIndex {
 export function lineIndex(text: string): LineIndex {
   const starts = [0, ...[...text.matchAll(/\r\n|\n|\r/g)].map((match) => match.index + match[0].length)]
   const line = (number: number): string =>
-    text.slice(starts[number - 1] ?? text.length, starts[number]).replace(/[\r\n]+$/, '')
+    text.slice(starts[number - 1] ?? text.length, starts[number]).replace(/(?:\r\n|\n|\r)$/, '')
   return {
     line,
     locate: (start, end) => {

@@ -16,7 +16,7 @@ export function syntaxMessage(error: {
   if (bracket)
     return { start, end, message: `a "${bracket === 'map' ? '{' : '['}" before this is not closed` }
   if (/^Unexpected flow-(map|seq)-start/.test(error.message)) return { start, end, ...BRACKET_IN_TEXT }
-  if (/missing closing .*quote/i.test(error.message)) return { start, end, message: OPEN_QUOTE }
+  if (/missing closing .{0,10}quote/i.test(error.message)) return { start, end, message: OPEN_QUOTE }
   return { start, end, ...(MESSAGES[error.code] ?? { message: plain(error.message) }) }
 }
 

@@ -9,12 +9,12 @@ export function exactYamlNumber(source: string | undefined): number | ExactNumbe
   if (source === undefined) return undefined
   // Whole numbers with another base, which have their digits in no other way.
   if (/^0[ox]/.test(source)) return exactNumber(String(BigInt(source)))
-  const [, sign, whole, fraction, exponent] = DECIMAL.exec(source) ?? []
-  if (whole === undefined || fraction === undefined) return undefined
+  const [, sign, whole, fraction = '', exponent] = DECIMAL.exec(source) ?? []
+  if (whole === undefined) return undefined
   const integer = whole.replace(/^0+(?=\d)/, '') || '0'
   const decimals = fraction === '' ? '' : `.${fraction}`
   return exactNumber(`${sign === '-' ? '-' : ''}${integer}${decimals}${exponent ?? ''}`)
 }
 
 /** The digits before and after the point, of which one may be missing. */
-const DECIMAL = /^([+-]?)(\d*)(?:\.|(?=[eE]|$))(\d*)([eE][+-]?\d+)?$/
+const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?([eE][+-]?\d+)?$/

@@ -64,7 +64,7 @@ beforeAll(() => {
   for (const { file, after, line } of EDITED_LINES) {
     const path = join(tree, file)
     const text = readFileSync(path, 'utf8')
-    expect(text.split('\n')).toContain(after)
+    if (!text.includes(`${after}\n`)) throw new Error(`${file} has no line ${after}`)
     writeFileSync(path, text.replace(`${after}\n`, `${after}\n${line}\n`))
   }
 })

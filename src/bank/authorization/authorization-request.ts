@@ -17,6 +17,9 @@ export type Refusal =
   | { readonly kind: 'page'; readonly reason: string }
   | { readonly kind: 'redirect'; readonly location: string }
 
+/** Names the permission that a consent is for, in the authorization request and when its code is redeemed. */
+export const PERMISSION_PARAMETER = 'permission_id'
+
 /** The names under which the parameters travel, from the first request through the page's forms. */
 const PARAMETERS = {
   clientId: 'client_id',
@@ -24,7 +27,7 @@ const PARAMETERS = {
   scope: 'scope',
   state: 'state',
   codeChallenge: 'code_challenge',
-  permissionId: 'permission_id',
+  permissionId: PERMISSION_PARAMETER,
 } as const satisfies Readonly<Record<keyof AuthorizationRequest, string>>
 
 type Parameters = Readonly<Record<string, string | undefined>>
@@ -44,7 +47,10 @@ export function readAuthorizationRequest(given: Parameters): Result<Authorizatio
   const request = Object.entries(PARAMETERS).flatMap(([name, parameter]) =>
     given[parameter] ? [[name, given[parameter]] as const] : [],
   )
-  return ok(Object.fromEntries(request) as unknown as AuthorizationRequest)
+  const read = Object.fromEntries(request) as unknown as AuthorizationRequest
+  const { permissionId } = read
+  // A UUID is the same in capital letters.
+  return ok(permissionId === undefined ? read : { ...read, permissionId: permissionId.toLowerCase() })
 }
 
 /** The request as hidden fields of a form. */

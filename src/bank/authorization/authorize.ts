@@ -1,5 +1,5 @@
 import type { ServerAction } from '../action.ts'
-import type { ActionContext } from '../core.ts'
+import type { ActionContext, BankCore } from '../core.ts'
 import type { Contract } from '../model.ts'
 import type { Answer } from '../../answers/answer.ts'
 import { readAuthorizationRequest, redirectWith } from './authorization-request.ts'
@@ -12,6 +12,7 @@ import { consentPage, loginPage, refusalPage } from './page.ts'
 export const authorize: ServerAction = (call, { bank }) => {
   const request = readAuthorizationRequest(call.query)
   if (!request.ok) return refuse(request.error)
+  if (!mayBeDecided(request.value, bank)) return NOT_TO_BE_DECIDED
   return pageAnswer(200, loginPage(request.value, bank.contracts(CONTRACTS_SHOWN)))
 }
 
@@ -26,13 +27,17 @@ export const decide: ServerAction = (call, context) => {
   const form = new URLSearchParams(call.body)
   const request = readAuthorizationRequest(Object.fromEntries(form))
   if (!request.ok) return refuse(request.error)
+  if (!mayBeDecided(request.value, context.bank)) return NOT_TO_BE_DECIDED
   const contract = context.bank.contract(form.get('contract') ?? '')
   if (!contract) return pageAnswer(400, refusalPage('This contract does not exist.'))
   const decision = form.get('decision')
   if (decision === null)
     return pageAnswer(200, consentPage(request.value, contract, accountsOf(contract, context)))
-  if (decision !== 'accept' && context.policy.respectsDenial)
+  if (decision !== 'accept' && context.policy.respectsDenial) {
+    if (request.value.permissionId !== undefined)
+      context.bank.access.pending.close(request.value.permissionId)
     return sendBack(request.value, { error: 'access_denied' })
+  }
   const chosen = form.getAll('account').filter((id) => contract.accountIds.includes(id))
   if (chosen.length === 0) {
     const accounts = accountsOf(contract, context)
@@ -44,7 +49,26 @@ export const decide: ServerAction = (call, context) => {
 /** More would be no login any more but a telephone book. */
 const CONTRACTS_SHOWN = 20
 
-/** A code for what the customer agreed to; it is stored as a hash. */
+/**
+ * Assumption consent-for-a-permission: a permission is decided about once, in a consent flow of the client that it was
+ * made for. Without one, the consent is a new one.
+ */
+export function mayBeDecided(
+  { clientId, permissionId }: Pick<AuthorizationRequest, 'clientId' | 'permissionId'>,
+  { access }: Pick<BankCore, 'access'>,
+): boolean {
+  return permissionId === undefined || access.pending.awaitsDecision(permissionId, clientId)
+}
+
+/** Nobody is sent back: the address may be a stranger's, and one that has been used must do nothing. */
+const NOT_TO_BE_DECIDED = pageAnswer(
+  400,
+  refusalPage(
+    'There is no permission of this client that waits for your decision. It may have been decided.',
+  ),
+)
+
+/** A code for what the customer agreed to; it is stored as a hash. A permission is used up by it. */
 export function issueCode(
   request: Omit<AuthorizationRequest, 'redirectUri'> & { readonly redirectUri?: string },
   contractId: string,
@@ -53,6 +77,7 @@ export function issueCode(
 ): string {
   const { state: _, ...rest } = request
   const value = bank.access.newSecret('authorization-code')
+  if (rest.permissionId !== undefined) bank.access.pending.accept(rest.permissionId)
   bank.access.codes.add(value, { ...rest, contractId, accountIds, issuedAtMs: nowMs })
   return value
 }

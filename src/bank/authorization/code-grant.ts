@@ -1,6 +1,7 @@
 import { equalInConstantTime } from '../../kernel/constant-time.ts'
 import { sha256Base64Url } from '../../kernel/sha256.ts'
 import type { ActionContext } from '../core.ts'
+import { PERMISSION_PARAMETER } from './authorization-request.ts'
 import type { CodeRecord } from './code-store.ts'
 import type { Form } from './form.ts'
 import type { GrantAction } from './grant.ts'
@@ -24,6 +25,7 @@ export const redeemCode: GrantAction = (form, call, context) => {
     policy,
   )
   access.codes.use(value, granted.permission.id)
+  if (permissionId !== undefined) access.pending.close(permissionId)
   const tokens = {
     accessToken: granted.token.value,
     accessTokenExpiresAtMs: granted.token.expiresAtMs,
@@ -49,11 +51,27 @@ function refusalOf(
   if (nowMs >= policy.codeExpiry(code.issuedAtMs)) return 'The code has expired.'
   if (code.redirectUri !== form.get('redirect_uri'))
     return 'redirect_uri is not that of the authorization request.'
+  const permission = permissionProblem(code, form, bank)
+  if (permission !== undefined) return permission
   const meetsChallenge =
     !policy.checksVerifier ||
     code.codeChallenge === undefined ||
     equalInConstantTime(code.codeChallenge, sha256Base64Url(form.get('code_verifier') ?? ''))
   return meetsChallenge ? undefined : 'code_verifier does not meet the challenge.'
+}
+
+/** Document 2 §1.4: a code makes a new consent, and only of the permission that the customer decided about. */
+function permissionProblem(
+  { permissionId }: CodeRecord,
+  form: Form,
+  { access }: ActionContext['bank'],
+): string | undefined {
+  const named = form.get(PERMISSION_PARAMETER)
+  if (named !== undefined && named.toLowerCase() !== permissionId) {
+    return 'The code was issued for another permission.'
+  }
+  const isOpen = permissionId === undefined || access.pending.awaitsTokens(permissionId)
+  return isOpen ? undefined : 'The permission waits for no consent any more.'
 }
 
 /** Document 2 §3 row 2: silently; nobody is told. */

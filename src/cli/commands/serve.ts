@@ -5,6 +5,7 @@ import { pushOverHttp } from '../../host/push-sender.ts'
 import { isLoopback } from '../../profile/address-problems.ts'
 import type { ControlApi, ControlApiOptions } from '../../simulator/control-api/control-api.ts'
 import { createEntrance } from '../../simulator/control-api/entrance.ts'
+import { knownHosts } from '../../simulator/control-api/hosts.ts'
 import { createSimulator } from '../../simulator/create.ts'
 import type { SimulatorOptions } from '../../simulator/options.ts'
 import { createWorlds } from '../../simulator/worlds.ts'
@@ -37,11 +38,24 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const token = controlToken.value
 
   const hostname = textOption(options, 'host') ?? '127.0.0.1'
-  const isControlled = token !== undefined || isLoopback(`http://${bracketed(hostname)}`)
+  const publicUrl = textOption(options, 'publicUrl')
+  if (publicUrl !== undefined && !/^https?:$/.test(URL.parse(publicUrl)?.protocol ?? ''))
+    return usageError(terminal, `--public-url takes an address such as https://bank.test, not "${publicUrl}"`)
+  const ownAddress = `http://${bracketed(hostname)}`
+  if (!URL.canParse(ownAddress))
+    return usageError(terminal, `--host takes a name or an address, not "${hostname}"`)
+  const isControlled = token !== undefined || isLoopback(ownAddress)
   const described = isControlled ? stated.value : withRealTime(stated.value)
   const worlds = createWorlds({ defaults: { ...described, ...push }, create: createSimulator })
-  const control = isControlled ? lazyControlApi({ worlds, ...(token !== undefined && { token }) }) : undefined
-  const fetch = createEntrance({ worlds, ...(control && { control }) })
+  const knowsHost = knownHosts(ownAddress, ...(publicUrl === undefined ? [] : [publicUrl]))
+  const control = isControlled
+    ? lazyControlApi({ worlds, knowsHost, ...(token !== undefined && { token }) })
+    : undefined
+  const fetch = createEntrance({
+    worlds,
+    knowsHost,
+    ...(control && { control }),
+  })
   const { vary } = described
   const stopped = stopSignal()
   const server = await startServer({

@@ -100,7 +100,7 @@ function checkedUrl(url: string): Result<string, string> {
   if (parsed.search !== '' || parsed.hash !== '') {
     return err(`"${url}" has a query or fragment, which paths cannot follow`)
   }
-  return ok(url.replace(/\/+$/, ''))
+  return ok(url.replace(/(?<!\/)\/+$/, ''))
 }
 
 /** Without a profile only what needs no credentials can be graded. */

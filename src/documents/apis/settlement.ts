@@ -17,6 +17,7 @@ export const settlement = surfaceFacts({
   basePath: () => SETTLEMENT_BASE,
   headers: SETTLEMENT_HEADERS,
   assumptions: SETTLEMENT,
+  clauses: { '3 §9.5': 'settlement-information API version' },
   parameters: SETTLEMENT_PATH_PARAMETERS,
   // Document 3 §7 shows the body of a 400 alone.
   errorBody: { schema: 'settlement/error-detail-400', mediaTypes: ['application/json'], statuses: [400] },

@@ -32,6 +32,20 @@ export const TOKENS = [
     alternatives: ['another flow, on another address'],
   },
   {
+    id: 'consent-for-a-permission',
+    clause: '2 §1.4',
+    open: 'what becomes of a consent flow for a permission that was made for another client, that is unknown, or that the customer has decided about',
+    default:
+      'the gateway makes the permission for one client, and its customer decides once: whatever is decided uses up its authorization address, and a code that is not redeemed in time is not replaced; the provider shows a page with 400, sends nobody back and changes nothing; a code is redeemed for the permission that it was issued for, and otherwise answered 400 invalid_grant',
+    alternatives: [
+      'a redirect with invalid_request, unauthorized_client or access_denied',
+      'the customer may decide again until tokens have been issued',
+      'a new permission in place of the one that was named',
+    ],
+    notPlayed:
+      'the parameter that names the permission is itself an assumption, and a gateway may name it otherwise or not at all',
+  },
+  {
     id: 'authorization-code-grant',
     clause: '2 §4.1',
     open: 'how an authorization code becomes tokens',

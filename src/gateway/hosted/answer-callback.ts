@@ -1,3 +1,4 @@
+import { PERMISSION_PARAMETER } from '../../bank/authorization/authorization-request.ts'
 import { escape, framedPage, pageAnswer } from '../../bank/authorization/page-frame.ts'
 import type { Answer } from '../../answers/answer.ts'
 import type { ProviderCall } from '../../answers/provider-call.ts'
@@ -86,6 +87,8 @@ async function redeem(
     grant_type: 'authorization_code',
     code,
     redirect_uri: callbackUrl(addresses, context.consentType),
+    // What comes back with the right state may be a code that was given for another permission of the client.
+    [PERMISSION_PARAMETER]: id,
   }
   const headers = new Map([[CLIENT_FIELD, clientId]])
   const outcome = await context.tokenEndpoint(tokenCall(clientId, parameters, headers))

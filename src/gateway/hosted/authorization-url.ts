@@ -1,3 +1,4 @@
+import { PERMISSION_PARAMETER } from '../../bank/authorization/authorization-request.ts'
 import { DEFAULT_CONSENT_TYPE, operationPath } from '../../documents/addresses.ts'
 import { operationById } from '../../documents/operations.ts'
 
@@ -32,7 +33,7 @@ export function authorizationUrl(
     client_id: clientId,
     redirect_uri: callbackUrl(addresses, consentType),
     state,
-    permission_id: permissionId,
+    [PERMISSION_PARAMETER]: permissionId,
   }
   const endpoint =
     addresses.provider + operationPath(operationById('consent-flow/authorize'), {}, consentType)

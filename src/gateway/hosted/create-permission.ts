@@ -1,6 +1,7 @@
 import { jsonAnswer, problemAnswer } from '../../answers/answer.ts'
 import type { Answer } from '../../answers/answer.ts'
 import type { ProviderCall } from '../../answers/provider-call.ts'
+import type { BankCore } from '../../bank/core.ts'
 import type { GatewayPolicy } from '../gateway-policy.ts'
 import { authorizationUrl } from './authorization-url.ts'
 import type { PublicAddresses } from './authorization-url.ts'
@@ -8,7 +9,7 @@ import type { ConsentStates } from './consent-states.ts'
 import type { Permissions } from './permissions.ts'
 
 export interface CreationContext {
-  readonly bank: { readonly providerId: string }
+  readonly bank: Pick<BankCore, 'providerId' | 'access'>
   readonly permissions: Permissions
   readonly gateway: GatewayPolicy
   readonly consentStates: ConsentStates
@@ -37,9 +38,11 @@ export function createPermission(
     if (!isSame || isOver || !gateway.newerPermissionRevokes) continue
     permissions.apply(older.id, 'newer-permission')
     permissions.keep(older.id, undefined)
+    bank.access.pending.close(older.id)
   }
   const id = context.newPermissionId()
   permissions.add({ id, ...holder, handling: 'hosted', state: 'pending', lastUsedMs: nowMs })
+  bank.access.pending.expect(id, call.clientId)
   const state = context.newConsentState()
   context.consentStates.add(state, id)
   const url = authorizationUrl(

@@ -30,5 +30,6 @@ function statusWithin(value: unknown): string | undefined {
 /** Whether the answer has the code or its name somewhere. */
 export function mentions({ response: { text } }: Observation, code: CardCodeNumber): boolean {
   const { name } = cardCode(code)
+  // May backtrack: not at all: it repeats nothing.
   return new RegExp(`(?<!\\d)${code}(?!\\d)`).test(text) || (name !== undefined && text.includes(name))
 }

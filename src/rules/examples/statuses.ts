@@ -105,6 +105,7 @@ export const STATUSES: Examples = {
       ofOrder({ transactions: [item(1, 1), item(2, 2, withoutId)] }),
     ),
     undecided('InstrId is optional in pain.001', shown(statusItem(3)), undefined, {
+      // May backtrack: it reads an example that stands here.
       submission: [submittedXml(xmlItem(1, '1').replace(/<InstrId>.*<\/InstrId>/, ''))],
     }),
   ],

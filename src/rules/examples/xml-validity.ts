@@ -62,6 +62,7 @@ export const XML_VALIDITY: readonly Example[] = [
   ),
   fails(
     'the amount after its direction',
+    // May backtrack: it reads an example that stands here.
     statement((text) => text.replace(/(<Amt.*)\n\s*(<CdtDbtInd>.*)/, '$2\n        $1')),
     {
       at: `${bal}/CdtDbtInd`,

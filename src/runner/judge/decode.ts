@@ -33,7 +33,7 @@ function decodeJson(text: string): DecodedBody {
     return { kind: 'json', value: JSON.parse(text) as unknown }
   } catch (error) {
     // The engine quotes a piece of the text, in which half a secret may stand, where no redaction finds it.
-    const message = (error as Error).message.replace(/, (?:\.\.\.)?"[^]*$/, '')
+    const message = (error as Error).message.replace(/, (?:\.\.\.)?"[^]*/, '')
     return { kind: 'malformed', problem: `not JSON: ${message}` }
   }
 }

@@ -72,6 +72,7 @@ export function selectRequirements(
 export function matchesGlob(glob: string, id: string): boolean {
   if (!glob.includes('*')) return glob === id || id.startsWith(`${glob}/`)
   const pattern = glob.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  // May backtrack: an id of ours is short, and whoever writes the glob waits for it.
   return new RegExp(`^${pattern.join('.*')}$`).test(id)
 }
 

@@ -63,6 +63,14 @@ test('tokens and codes that are given out are secret, and other fields are not',
   }
 })
 
+test('so are those that are deep within, and in an address', () => {
+  const value = {
+    permissions: [{ tokens: { id_token: 'alpha-secret' } }],
+    authorizationUrl: 'https://a.test/?scope=beta-secret&state=gamma-secret',
+  }
+  expect(left((redactor) => learnSecretsOf(value, redactor))).toBe(`${R} beta ${R} delta epsilon`)
+})
+
 test('an answer gives them out in its body or in where it leads to, and only where consents are the matter', () => {
   const answer = (module: string, location?: string): Observation =>
     ({
@@ -76,7 +84,7 @@ test('an answer gives them out in its body or in where it leads to, and only whe
     left((redactor) => learnSecretsOfAnswer(answer(module, location), redactor))
   expect(of('consent-flow')).toMatch(/^\[redacted\] beta/)
   expect(of('consent-flow', 'https://a.test/?state=beta-secret&code=gamma-secret#code=delta-secret')).toBe(
-    `${R} beta ${R} delta epsilon`,
+    `${R} ${R} ${R} ${R} epsilon`,
   )
   expect(of('account-information', '/?code=gamma-secret')).toBe('alpha beta gamma delta epsilon')
 })

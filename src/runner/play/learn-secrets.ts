@@ -5,6 +5,8 @@ import type { Profile } from '../../profile/profile.ts'
 import { isSecretName } from '../../profile/secrets.ts'
 import { CLIENT_FIELD } from '../../documents/headers.ts'
 import { isUnspecifiedField } from '../../documents/http-fields.ts'
+import { credentialsOfAddress } from '../../evidence/redaction.ts'
+import { isSecretField, isSecretWord } from '../../documents/secret-names.ts'
 
 /** Every secret that a profile holds is taken out wherever it occurs, an echo of the target's included. */
 export function learnSecrets(profile: Profile, redactor: Redactor): void {
@@ -30,19 +32,28 @@ export function learnSecrets(profile: Profile, redactor: Redactor): void {
 export function learnSecretsOfAnswer({ operation, response }: Observation, redactor: Redactor): void {
   if (operation?.module !== 'consent-flow') return
   if (response.body.kind === 'json') learnSecretsOf(response.body.value, redactor)
-  const location = headerOf(response.headers, 'location')?.split('#')[0]?.split('?')[1]
-  learnSecretsOf(Object.fromEntries(new URLSearchParams(location)), redactor)
+  const location = headerOf(response.headers, 'location')
+  if (location !== undefined) learnSecretsOfAddress(location, redactor)
 }
 
-/** The values of an object whose names say that they are secret; token_type is not. */
-export function learnSecretsOf(value: unknown, redactor: Redactor): void {
+/** The texts within a value whose names say that they are secret, and those in its addresses; token_type is not. */
+export function learnSecretsOf(value: unknown, redactor: Redactor, isWithin = false): void {
   if (typeof value !== 'object' || value === null) return
-  for (const [name, secret] of Object.entries(value)) {
-    if (GIVEN_OUT.test(name) && typeof secret === 'string') redactor.learn(secret)
+  for (const [name, inner] of Object.entries(value)) {
+    if (typeof inner !== 'string') learnSecretsOf(inner, redactor, true)
+    else if (isGivenOut(name, isWithin)) redactor.learn(inner)
+    else learnSecretsOfAddress(inner, redactor)
   }
 }
 
-const GIVEN_OUT = /^(?:(?:access|refresh|id)_?token|code)$/i
+/** The state of a consent and the code of an error are words that stand elsewhere, too. */
+function isGivenOut(name: string, isWithin: boolean): boolean {
+  return isSecretField(name) && (!isSecretWord(name) || (name === 'code' && !isWithin))
+}
+
+function learnSecretsOfAddress(text: string, redactor: Redactor): void {
+  for (const secret of credentialsOfAddress(text)) redactor.learn(secret)
+}
 
 /** A header that neither the documents nor HTTP define is what the target's own infrastructure asks for: a key. */
 function isOwn(header: string): boolean {

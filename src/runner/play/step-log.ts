@@ -8,6 +8,8 @@ import { createDigits } from '../request/as-written.ts'
 import { curlLine } from '../request/curl.ts'
 import { isWithBeta, judge, unjudged } from '../judge/judge.ts'
 import type { Place } from '../judge/judge.ts'
+import { REDACTED } from '../../evidence/redaction.ts'
+import { isSecretField, isSecretWord } from '../../documents/secret-names.ts'
 import type { Flow } from './flow.ts'
 import { hintAtProfileFacts, profileFactsOf } from '../plan/profile-facts.ts'
 
@@ -49,7 +51,8 @@ export class StepLog {
 
   /** A fact that only the target's owner can see; texts alone, and without secrets. */
   recordFact(name: string, value: unknown): void {
-    if (typeof value === 'string') this.observedFacts[name] = this.flow.context.redactor.text(value)
+    if (typeof value !== 'string') return
+    this.observedFacts[name] = isSecretField(name) ? REDACTED : this.flow.context.redactor.text(value)
   }
 
   /** From here on the exchange holds no secret. */
@@ -162,15 +165,19 @@ export class StepLog {
 
   private redacted(finding: Finding): Finding {
     const { redactor } = this.flow.context
+    const isOfSecret = finding.at !== undefined && pointsAtSecret(finding.at)
+    // What is told of a value in words stays.
+    const safe = (text: string): string =>
+      isOfSecret && /^["\d]/.test(text) ? `"${REDACTED}"` : redactor.text(text)
     return {
       ...finding,
-      ...(finding.actual !== undefined && { actual: redactor.text(finding.actual) }),
+      ...(finding.actual !== undefined && { actual: safe(finding.actual) }),
       ...(finding.at !== undefined && { at: redactor.text(finding.at) }),
       ...(finding.reason !== undefined && { reason: redactor.text(finding.reason) }),
       ...(finding.expected && {
         expected: {
           rule: finding.expected.rule,
-          ...(finding.expected.value !== undefined && { value: redactor.text(finding.expected.value) }),
+          ...(finding.expected.value !== undefined && { value: safe(finding.expected.value) }),
         },
       }),
     }
@@ -195,3 +202,9 @@ export class StepLog {
 
 /** What a valid request has to come to; see src/rules/answers.ts. */
 const GENERAL_REQUIREMENT = 'answers/valid-request-succeeds'
+
+/** Whether a JSON Pointer ends in the name of a secret, or at an item of a list that has it. */
+function pointsAtSecret(at: string): boolean {
+  const name = /\/([\w-]+)(?:\/\d+)*$/.exec(at)?.[1]
+  return name !== undefined && isSecretField(name) && !isSecretWord(name)
+}

@@ -26,7 +26,7 @@ export function recognize(profile: Profile, method: string, target: string): Rec
   const { surface, base } = surfaceOf(profile, target)
   const path = target.slice(base.length)
   // In a query a question mark is one character like others (RFC 3986 §3.4).
-  const [, resource = '', search] = /^([^?]*)(.*)$/s.exec(path) ?? []
+  const [, resource = '', search] = /^([^?]*)(.*)/s.exec(path) ?? []
   const query = Object.fromEntries(new URLSearchParams(search))
   const addresses = FACTS[surface].variants ? cardAddresses(profile) : usualAddresses(surface, profile)
   for (const { operation, template, cards } of addresses) {
@@ -101,6 +101,7 @@ function patternOf(template: string): RegExp {
   const parts = template.split(/\{(\w+)\}/)
   // Every second part is the name of a parameter.
   const pattern = parts.map((part, index) => (index % 2 === 1 ? `(?<${part}>[^/]+)` : escaped(part)))
+  // May backtrack: not at all, because each parameter ends with its segment.
   return new RegExp(`^${pattern.join('')}$`)
 }
 

@@ -39,7 +39,7 @@ export function addressFormOf(
 
 /** Two spellings of one address are one text, whatever of it is escaped. */
 function unescaped(address: string): string {
-  const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(address) ?? []
+  const [, path = '', query = ''] = /^([^?]*)(.*)/s.exec(address) ?? []
   return (path + query.replaceAll('+', ' ')).replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )

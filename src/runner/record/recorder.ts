@@ -134,7 +134,7 @@ export function createRecorder(
 
 /** A query tells nothing about where a request went. */
 function pathOf({ request }: Exchange): string {
-  return request.url.replace(/^https?:\/\/[^/]*/, '').replace(/\?.*$/s, '')
+  return request.url.replace(/^https?:\/\/[^/]*/, '').replace(/\?.*/s, '')
 }
 
 /** Tells these instants one after the other, and the last one from then on. */

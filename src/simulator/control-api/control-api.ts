@@ -1,6 +1,7 @@
 import { UsageError } from '../simulator.ts'
 import type { Worlds } from '../worlds.ts'
 import { refuseStranger } from './guard.ts'
+import type { KnowsHost } from './hosts.ts'
 import { matchControl } from './match.ts'
 import { describeControlApi } from './openapi.ts'
 import { renderPage } from './page.ts'
@@ -18,14 +19,16 @@ export interface ControlApiOptions {
   readonly worlds: Worlds
   /** Every request has to carry it; needed wherever others can reach the server. */
   readonly token?: string
+  /** Whose pages may use it where no token is needed; default: those of this machine. */
+  readonly knowsHost?: KnowsHost
 }
 
-export function createControlApi({ worlds, token }: ControlApiOptions): ControlApi {
+export function createControlApi({ worlds, token, knowsHost }: ControlApiOptions): ControlApi {
   return {
     fetch: async (request, path) => {
       // The page itself shows nothing: its script asks for everything, with the token where one is needed.
       if (wantsPage(request, path)) return await renderPage()
-      const refused = refuseStranger(request, token)
+      const refused = refuseStranger(request, token, knowsHost)
       if (refused) return refused
       if (path === '/openapi.json')
         return json(200, describeControlApi({ authenticated: token !== undefined }))

@@ -3,12 +3,16 @@ import type { SurfaceHandle } from '../simulator.ts'
 import type { World, Worlds } from '../worlds.ts'
 import { SURFACE_PATHS } from '../worlds.ts'
 import type { ControlApi } from './control-api.ts'
+import { refuseForeignForm, refuseForeignHost } from './hosts.ts'
+import type { KnowsHost } from './hosts.ts'
 import { controlProblem } from './problem.ts'
 
 export interface EntranceOptions {
   readonly worlds: Worlds
   /** Absent when the control API is off. */
   readonly control?: ControlApi
+  /** Where the server can be reached; absent where no browser can reach it. */
+  readonly knowsHost?: KnowsHost
 }
 
 /** Who sent a request, as far as the connection tells. */
@@ -23,13 +27,18 @@ const CONTROL = '/_control'
 export function createEntrance({
   worlds,
   control,
+  knowsHost,
 }: EntranceOptions): (request: Request, caller?: Caller) => Promise<Response> {
   const gatewayOf = createGateways()
   return async (request, caller) => {
     const path = pathOf(request.url)
     if (path === CONTROL || path.startsWith(`${CONTROL}/`)) {
+      const refused = knowsHost && refuseForeignHost(request, knowsHost)
+      if (refused) return refused
       return control ? await control.fetch(request, path.slice(CONTROL.length)) : controlIsOff()
     }
+    const refused = knowsHost && refuseForeignForm(request, knowsHost)
+    if (refused) return refused
     const addressed = addressOf(path, worlds)
     if ('missing' in addressed) {
       return controlProblem(

@@ -1,11 +1,16 @@
+import type { KnowsHost } from './hosts.ts'
 import { controlProblem } from './problem.ts'
 
 /**
  * Keeps strangers out: with a token, whoever does not know it; without one, web pages of other origins, which a
  * browser on this machine would otherwise let reach a server that listens on loopback only.
  */
-export function refuseStranger(request: Request, token: string | undefined): Response | undefined {
-  return token === undefined ? refuseForeignPage(request) : refuseWithoutToken(request, token)
+export function refuseStranger(
+  request: Request,
+  token: string | undefined,
+  knowsHost: KnowsHost = isLoopbackName,
+): Response | undefined {
+  return token === undefined ? refuseForeignPage(request, knowsHost) : refuseWithoutToken(request, token)
 }
 
 function refuseWithoutToken(request: Request, token: string): Response | undefined {
@@ -19,10 +24,14 @@ function refuseWithoutToken(request: Request, token: string): Response | undefin
 
 const LOOPBACK_NAME = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-function refuseForeignPage({ headers }: Request): Response | undefined {
+function isLoopbackName(name: string): boolean {
+  return LOOPBACK_NAME.test(name)
+}
+
+function refuseForeignPage({ headers }: Request, knowsHost: KnowsHost): Response | undefined {
   const site = headers.get('sec-fetch-site') ?? 'none'
   const origin = headers.get('origin')
-  const foreignOrigin = origin !== null && !LOOPBACK_NAME.test(URL.parse(origin)?.hostname ?? '')
+  const foreignOrigin = origin !== null && !knowsHost(URL.parse(origin)?.hostname ?? '')
   if ((site === 'same-origin' || site === 'none') && !foreignOrigin) return undefined
   const from = origin ?? 'another origin'
   return controlProblem(

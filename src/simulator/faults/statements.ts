@@ -85,6 +85,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     title: 'A statement has the direction of an amount before the amount',
     breaks: relayed('answers/xml-is-valid'),
     operations: DOCUMENT,
+    // May backtrack: it reads only what the simulated bank has written, which always has the end.
     answer: xmlOf((text) => text.replaceAll(/(<Amt [^\n]*)(\n *)(<CdtDbtInd>[^\n]*)/g, '$3$2$1')),
   },
   {

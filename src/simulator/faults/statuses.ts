@@ -108,6 +108,7 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
     operations: REPORT,
     answer: xmlOf((text) =>
       text.replace(
+        // May backtrack: it reads only what the simulated bank has written, which always has the end.
         /(<OrgnlGrpInfAndSts>.*?<OrgnlNbOfTxs>)(\d+)/s,
         (_, before: string, count: string) => `${before}${Number(count) + 1}`,
       ),

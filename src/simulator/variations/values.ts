@@ -85,6 +85,6 @@ const UNSEEN: ReadonlySet<string> = new Set([
 /** The same number with at least so many decimals, and not more than it needs beyond them. */
 function withDecimals(text: string, decimals: number): string {
   const [whole = '0', fraction = ''] = text.split('.')
-  const shown = fraction.replace(/0+$/, '').padEnd(decimals, '0')
+  const shown = fraction.replace(/(?<!0)0+$/, '').padEnd(decimals, '0')
   return shown === '' ? whole : `${whole}.${shown}`
 }

@@ -22,7 +22,7 @@ export const XML_VARIATIONS: readonly Variation[] = [
       const space = choice('space').pick(['\n', '\r\n\t', '  '])
       // Never between the tags of an element that holds text, where it would belong to the text.
       return withXml(answer, (text) =>
-        text.replace(/(<\/[^>]+>)(?=<)|(<[^/?!][^>]*>)(?=<[^/])/g, (tag) => tag + space),
+        text.replace(/(<\/[^<>]+>)(?=<)|(<[^<>/?!][^<>]*>)(?=<[^/])/g, (tag) => tag + space),
       )
     },
   },
@@ -32,7 +32,7 @@ export const XML_VARIATIONS: readonly Variation[] = [
     permittedBy: '1 §9.2',
     answer: (answer) =>
       withXml(answer, (text) =>
-        text.replace(/(<\/[^>]+>)(?=<[^/])/g, '$1<!-- <not/> & part of it --><?house rule?>'),
+        text.replace(/(<\/[^<>]+>)(?=<[^/])/g, '$1<!-- <not/> & part of it --><?house rule?>'),
       ),
   },
   {
@@ -42,7 +42,7 @@ export const XML_VARIATIONS: readonly Variation[] = [
     answer: (answer) =>
       withXml(answer, (text) =>
         text.replace(
-          />([^<&\s])([^<]*)</g,
+          />([^<>&\s])([^<>]*)</g,
           (_, first: string, rest: string) => `>&#x${first.codePointAt(0)!.toString(16)};${rest}<`,
         ),
       ),

@@ -73,7 +73,7 @@ export const PIN_FAULTS: readonly CardFault[] = [
     cards: {
       sealedSecret: ({ encryptedData, ...sealed }) => ({
         ...sealed,
-        encryptedData: String(encryptedData).replace(/[^.]+$/, 'AAAAAAAAAAAAAAAAAAAAAA'),
+        encryptedData: String(encryptedData).replace(/(?<=\.)[^.]+$/, 'AAAAAAAAAAAAAAAAAAAAAA'),
       }),
     },
   },

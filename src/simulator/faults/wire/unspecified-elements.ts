@@ -27,7 +27,7 @@ export const UNSAID: readonly (readonly [RegExp, string])[] = [
   [/\.Bal\.Dt\.Dt$/, ANOTHER_VIEW],
   [/\.(AmtDtls|Chrgs)\..*/, ANOTHER_VIEW],
   [/\.NtryDtls\.Btch\.CdtDbtInd$/, ANOTHER_VIEW],
-  [/\.TxDtls\.(CdtDbtInd|BkTxCd\..*)$/, ANOTHER_VIEW],
+  [/\.TxDtls\.(CdtDbtInd$|BkTxCd\.)/, ANOTHER_VIEW],
   [
     /\.(OrgnlGrpInfAndSts|OrgnlPmtInfAndSts)\.StsRsnInf\.Rsn\.Cd$/,
     'the JSON status has no reason of the whole',

@@ -32,6 +32,7 @@ export function placedDocument(content: Content): PlacedDocument | undefined {
 }
 
 /** What the bank writes has neither comments nor CDATA, and no > but at the end of a tag. */
+// May backtrack: it reads only what the simulated bank has written, which always has the end.
 const TAG = /<(?<end>\/)?(?<name>[A-Za-z]\w*)[^>]*?(?<empty>\/)?>/g
 
 export function placesIn(text: string): ElementPlaces {

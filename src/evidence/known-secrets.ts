@@ -1,0 +1,185 @@
+/**
+ * Values that are known to be secret, and where they stand in a text. A text is read once, however many there are:
+ * each place of it is looked up by its next few characters.
+ */
+export interface KnownSecrets {
+  add(forms: readonly string[]): void
+  /** The text with `mark` in place of every one; of those that overlap nothing is left. */
+  replaced(text: string, mark: string): string
+  /** Where the text ends in the beginning of one, or undefined: findings cut long values. */
+  beginningAtEnd(text: string): number | undefined
+}
+
+/** Shorter values would take ordinary words out of reports. */
+export const SHORTEST_SECRET = 6
+
+export function createKnownSecrets(): KnownSecrets {
+  /** By their first characters, the longest first. */
+  const byBeginning = new Map<string, readonly string[]>()
+  /** Which hashes of first characters there are: most places of a text are passed over by this alone. */
+  const hashes = new Uint8Array(HASHES)
+  let longest = 0
+  const startingAt = (text: string, at: number): readonly string[] =>
+    byBeginning.get(text.slice(at, at + SHORTEST_SECRET)) ?? NONE
+  return {
+    add: (forms) => {
+      for (const form of forms) {
+        if (form.length < SHORTEST_SECRET) continue
+        const beginning = form.slice(0, SHORTEST_SECRET)
+        const others = byBeginning.get(beginning) ?? NONE
+        if (others.includes(form)) continue
+        byBeginning.set(
+          beginning,
+          [...others, form].sort((left, right) => right.length - left.length),
+        )
+        hashes[bucketOf(hashOf(form, 0))] = 1
+        longest = Math.max(longest, form.length)
+      }
+    },
+    replaced: (text, mark) => {
+      if (byBeginning.size === 0 || text.length < SHORTEST_SECRET) return text
+      let result = ''
+      let kept = 0
+      let end = -1
+      let hash = hashOf(text, 0)
+      for (let at = 0; ; at++) {
+        if (hashes[bucketOf(hash)] === 1) {
+          const found = startingAt(text, at).find((form) => text.startsWith(form, at))
+          if (found !== undefined) {
+            if (at >= end) {
+              result += text.slice(kept, at) + mark
+            }
+            end = Math.max(end, at + found.length)
+            kept = end
+          }
+        }
+        const next = at + SHORTEST_SECRET
+        if (next >= text.length) break
+        hash = (Math.imul(hash - Math.imul(text.charCodeAt(at), HIGHEST), BASE) + text.charCodeAt(next)) | 0
+      }
+      return end === -1 ? text : result + text.slice(kept)
+    },
+    beginningAtEnd: (text) => {
+      for (let at = Math.max(0, text.length - longest); at + SHORTEST_SECRET <= text.length; at++) {
+        if (startingAt(text, at).some((form) => form.startsWith(text.slice(at)))) return at
+      }
+      return undefined
+    },
+  }
+}
+
+const NONE: readonly string[] = []
+const HASHES = 65_536
+const BASE = 31
+const HIGHEST = BASE ** (SHORTEST_SECRET - 1)
+
+function hashOf(text: string, from: number): number {
+  let hash = 0
+  for (let at = from; at < from + SHORTEST_SECRET; at++) {
+    hash = (Math.imul(hash, BASE) + text.charCodeAt(at)) | 0
+  }
+  return hash
+}
+
+function bucketOf(hash: number): number {
+  return (hash ^ (hash >>> 16)) & (HASHES - 1)
+}
+
+/** A secret as it is, and as JSON, addresses, pages and the credentials of Basic write it. */
+export function formsOf(secret: string): readonly string[] {
+  const json = JSON.stringify(secret).slice(1, -1)
+  const encoded = encodeURIComponent(secret.replace(/\p{Surrogate}/gu, ''))
+  const plain = /^[\w-]*$/.test(secret)
+  return [
+    ...new Set([
+      secret,
+      ...(plain ? [] : [json, json.replaceAll('/', '\\/'), ...escapedForms(secret)]),
+      ...(plain ? [] : [encoded, ...addressForms(encoded)]),
+      ...(plain ? [] : pageForms(secret)),
+      ...base64Forms(secret),
+    ]),
+  ]
+}
+
+/** What libraries write by number although JSON does not ask for it. */
+function escapedForms(secret: string): readonly string[] {
+  return WRITTEN_BY_NUMBER.flatMap((set) => {
+    const lower = escaped(secret, set, (code) => code)
+    const upper = escaped(secret, set, (code) => code.toUpperCase())
+    return [lower, upper, lower.replaceAll('/', '\\/')]
+  })
+}
+
+const WRITTEN_BY_NUMBER: readonly RegExp[] = [
+  /[<>&]/,
+  /\+/,
+  /[<>&+]/,
+  /[^ -~]/,
+  /[<>&'"+`]|[^ -~]/,
+  /[<>&'"+`/=]|[^ -~]/,
+  /[^A-Za-z0-9]/,
+]
+
+function escaped(secret: string, byNumber: RegExp, spelled: (code: string) => string): string {
+  return secret.replaceAll(/[^A-Za-z0-9]/g, (one) =>
+    byNumber.test(one)
+      ? `\\u${spelled(one.charCodeAt(0).toString(16).padStart(4, '0'))}`
+      : JSON.stringify(one).slice(1, -1),
+  )
+}
+
+function addressForms(encoded: string): readonly string[] {
+  const form = encoded
+    .replaceAll(/[!'()~]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%20', '+')
+  return [
+    form,
+    lowerHex(encoded),
+    lowerHex(form),
+    encodeURIComponent(encoded),
+    encoded.replaceAll('%2F', '/').replaceAll('%3D', '='),
+  ]
+}
+
+function lowerHex(encoded: string): string {
+  return encoded.replaceAll(/%[0-9A-F]{2}/g, (one) => one.toLowerCase())
+}
+
+function pageForms(secret: string): readonly string[] {
+  const page = secret
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+  const plus = page.replaceAll('+', '&#43;')
+  const inText = secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return [
+    inText,
+    ...[page, plus, page.replaceAll('"', '&#34;')].flatMap((text) => [
+      text,
+      text.replaceAll("'", '&#39;'),
+      text.replaceAll("'", '&#x27;'),
+      text.replaceAll("'", '&apos;'),
+    ]),
+    page
+      .replaceAll("'", '&#x27;')
+      .replaceAll('/', '&#x2F;')
+      .replaceAll('=', '&#x3D;')
+      .replaceAll('`', '&#x60;'),
+  ]
+}
+
+/** Within something longer, such as name and password: as it is written behind any number of bytes. */
+function base64Forms(secret: string): readonly string[] {
+  const bytes = new TextEncoder().encode(secret)
+  if (bytes.length < SHORTEST_IN_BASE64) return NONE
+  return [0, 1, 2].flatMap((before) => {
+    let binary = '\0'.repeat(before)
+    for (const byte of bytes) binary += String.fromCharCode(byte)
+    // Characters that tell of the bytes around it as well are no part of it.
+    const whole = btoa(binary).slice(Math.ceil((before * 8) / 6), Math.floor((binary.length * 8) / 6))
+    return [whole, whole.replaceAll('+', '-').replaceAll('/', '_')]
+  })
+}
+
+const SHORTEST_IN_BASE64 = 8
