@@ -116,7 +116,7 @@ interface SourceFile {
 
 const FILES: readonly SourceFile[] = globSync('src/**/*.ts')
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !path.endsWith('.test.ts') && !path.includes('/examples/'))
+  .filter((path) => !/\.(test|examples)\.ts$|\/examples\//.test(path))
   .map((path) => {
     const text = readFileSync(path, 'utf8')
     return { path, layer: path.split('/')[1]!, text, imports: importsOf(text) }

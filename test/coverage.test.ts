@@ -30,16 +30,8 @@ describe('the documents', () => {
   })
 
   test('have a requirement of document 3 in few words of reason: nearly everything in it is judged', () => {
-    const unjudged = own.filter(
-      ({ document, requirements, judgedBy }) => document === 3 && requirements.length === 0 && !judgedBy,
-    )
+    const unjudged = own.filter(({ document, requirements }) => document === 3 && requirements.length === 0)
     expect(unjudged.map(({ clause }) => clause)).toEqual(['3 §9.1', '3 §9.3', '3 §9.5'])
-  })
-
-  test('name requirements that exist where another clause judges the same', () => {
-    const ids = new Set(REQUIREMENTS.map(({ id }) => id))
-    const unknown = own.flatMap(({ judgedBy = [] }) => judgedBy.filter((id) => !ids.has(id)))
-    expect(unknown).toEqual([])
   })
 
   test('have for every requirement a scenario that judges it and a fault that breaks it', () => {

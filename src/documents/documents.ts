@@ -8,4 +8,6 @@ export const DOCUMENTS = {
 export type DocumentNumber = keyof typeof DOCUMENTS
 
 /** A level of obligation. The documents' recommendations are SHOULD. */
-export type Level = 'MUST' | 'SHOULD' | 'MAY'
+export type Level = (typeof LEVELS)[number]
+
+export const LEVELS = ['MUST', 'SHOULD', 'MAY'] as const

@@ -1,5 +1,4 @@
 import { collected } from '../documents/apis.ts'
-import type { KnownData } from './profile.ts'
 
 /** Names that profiles have had from the beginning; further APIs bring their own. */
 const COMMON_MEANINGS = {
@@ -43,7 +42,7 @@ const COMMON_MEANINGS = {
   unknownDigitalCard: 'a well-formed dpan that no digital card has',
   merchant: 'the merchantId of a merchant with a logo',
   unknownMerchant: 'a well-formed merchantId that no merchant has',
-} as const satisfies Readonly<Record<keyof Required<KnownNames>, string>>
+} as const
 
 /** Every name that a profile may give under `known`, with what it stands for. */
 export const KNOWN_DATA_MEANINGS: Readonly<Record<string, string>> = {
@@ -51,7 +50,12 @@ export const KNOWN_DATA_MEANINGS: Readonly<Record<string, string>> = {
   ...collected<string>('knownData'),
 }
 
-type KnownNames = { [Name in keyof KnownData as string extends Name ? never : Name]: KnownData[Name] }
+/** Data that exist at the target. Every entry is optional: what is missing makes scenarios `not-tested`. */
+export interface KnownData extends KnownNames {
+  readonly [name: string]: string | undefined
+}
+
+type KnownNames = { readonly [Name in keyof typeof COMMON_MEANINGS]?: string }
 
 /** Every name that a profile may give under `cards`, with what it stands for. */
 export const KNOWN_CARD_MEANINGS = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { JWS_ALGORITHMS } from '../kernel/jws-algorithms.ts'
+import { named, recordOf } from '../kernel/schema.ts'
 import { closedObject, text } from '../source/shapes.ts'
 import { FACTS, bySurface } from '../documents/apis.ts'
 import type { Surface } from '../documents/apis.ts'
@@ -12,12 +13,12 @@ import { VARIANTS } from '../documents/cards/releases.ts'
 export const REFERENCE =
   'Secrets stand as env:NAME or file:PATH, with "Bearer " before it where that belongs to the value.'
 
-export const headers = z.record(
-  z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a name that a header can have'),
+export const headers = recordOf(
   z.string(),
+  z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a name that a header can have'),
 )
 
-const pathTemplates = z.record(z.string(), z.string().startsWith('/', 'must start with "/"'))
+const pathTemplates = recordOf(z.string().startsWith('/', 'must start with "/"'))
 
 const surfaceKeys = {
   basePath: z
@@ -26,15 +27,18 @@ const surfaceKeys = {
     .default('')
     .describe('Prefix of every path of this surface, such as /gateway; empty when there is none.'),
   paths: pathTemplates
-    .optional()
+    .exactOptional()
     .describe('Operation id → path template below the base path, where the target has another one.'),
 }
 
 const consentType = z
   .string()
   .regex(/^[^/\s]+$/, 'must be one segment of a path')
-  .optional()
+  .exactOptional()
   .describe('The <consent-type> in module paths; b2b unless given.')
+
+/** What a world tells of each of its surfaces. */
+export const SURFACE_SHAPE = { ...surfaceKeys, consentType }
 
 const variant = closedObject({
   path: z
@@ -50,6 +54,9 @@ const variant = closedObject({
     ),
 })
 
+/** One variant of the card API, as the target has it. */
+export interface VariantProfile extends z.output<typeof variant> {}
+
 const issuerKey = closedObject({
   privateKey: text(`The private key, PKCS #8, in PEM or base64. ${REFERENCE}`),
   certificate: text('Its certificate, in PEM or base64, or where it is: env:NAME or file:PATH.'),
@@ -59,8 +66,11 @@ const issuerKey = closedObject({
     .describe('The algorithm of the signatures; ES256 unless given.'),
 })
 
+/** What an issuer signs its requests to the card API with (document 3 §5); in a profile that was read, DER in base64. */
+export interface IssuerKey extends z.output<typeof issuerKey> {}
+
 const ownHeaders = headers
-  .optional()
+  .exactOptional()
   .describe(`Headers that this surface alone is sent, such as credentials. ${REFERENCE}`)
 
 const furtherAddress = z
@@ -69,7 +79,7 @@ const furtherAddress = z
     /^(\/.*[^/]|https?:\/\/[^?#]*[^/?#])$/,
     'must be a path or an http or https address, without "/" at the end',
   )
-  .optional()
+  .exactOptional()
 
 function furtherAddresses(names: readonly string[]) {
   const keys = names.map((name) => [
@@ -77,52 +87,55 @@ function furtherAddresses(names: readonly string[]) {
     furtherAddress.describe(`In place of the base path: {${name}} of document 3.`),
   ])
   return closedObject(Object.fromEntries(keys) as Record<FurtherAddress, typeof furtherAddress>)
-    .optional()
+    .exactOptional()
     .describe('Where else the API is served; what is missing is not tested.')
 }
+
+const events = closedObject({
+  listen: z
+    .string()
+    .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i, 'must be an address and a port, such as 127.0.0.1:4020')
+    .exactOptional()
+    .describe('Address and port on which a run listens; any free port of this machine alone unless given.'),
+  publicUrl: z
+    .string()
+    .regex(/^https?:\/\/[^\s?#]+$/, 'must be an http or https address without query')
+    .exactOptional()
+    .describe(
+      'Under which the target reaches it, http or https; what is listened on unless given, which only a target on this machine reaches.',
+    ),
+})
+
+/** Where a run receives the push events of a target. */
+export interface EventsProfile extends z.output<typeof events> {}
 
 /** Of an API in variants: the card API. */
 const variantKeys = {
   variants: z
-    .partialRecord(z.enum(VARIANTS), variant)
-    .optional()
+    .partialRecord(z.enum(VARIANTS), named<VariantProfile>(variant))
+    .exactOptional()
     .describe('The variants that the target has; v2 in its latest release at the base path unless given.'),
-  issuerKey: issuerKey
-    .optional()
+  issuerKey: named<IssuerKey>(issuerKey)
+    .exactOptional()
     .describe('What requests with PINs and credentials are signed with; without it they are not tested.'),
   verificationKeys: text(
     'The certificates that verify the answers: file:PATH or env:NAME of a JWK set or PEM, or an address below the base path such as /signing-keys.',
-  ).optional(),
-  events: closedObject({
-    listen: z
-      .string()
-      .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i, 'must be an address and a port, such as 127.0.0.1:4020')
-      .optional()
-      .describe('Address and port on which a run listens; any free port of this machine alone unless given.'),
-    publicUrl: z
-      .string()
-      .regex(/^https?:\/\/[^\s?#]+$/, 'must be an http or https address without query')
-      .optional()
-      .describe(
-        'Under which the target reaches it, http or https; what is listened on unless given, which only a target on this machine reaches.',
-      ),
-  })
-    .optional()
+  ).exactOptional(),
+  events: named<EventsProfile>(events)
+    .exactOptional()
     .describe('Where a run receives the push events of the target; without it they are not tested.'),
 }
 
-/** Every key that some surface has; which ones follows from what the documents say of it. */
-const allKeys = {
+/** Every key that some surface has; which of them a surface has follows from what the documents say of it. */
+const anySurface = closedObject({
   ...surfaceKeys,
   consentType,
   headers: ownHeaders,
   ...variantKeys,
   furtherAddresses: furtherAddresses(FURTHER_ADDRESSES),
-}
+})
 
-type SurfaceFormat = ReturnType<typeof closedObject<typeof allKeys>>
-
-function surfaceFormat(surface: Surface): SurfaceFormat {
+function surfaceFormat(surface: Surface): typeof anySurface {
   const { hasConsentType, variants, furtherAddresses: names } = FACTS[surface]
   const keys = {
     ...surfaceKeys,
@@ -130,10 +143,13 @@ function surfaceFormat(surface: Surface): SurfaceFormat {
     ...(variants && variantKeys),
     ...(names && { furtherAddresses: furtherAddresses(names) }),
   }
-  return closedObject(keys) as unknown as SurfaceFormat
+  return closedObject(keys) as unknown as typeof anySurface
 }
 
 /** A key per surface. */
 export const surfaceFormats = bySurface((surface) =>
-  surfaceFormat(surface).optional().describe(FACTS[surface].words),
+  surfaceFormat(surface).exactOptional().describe(FACTS[surface].words),
 )
+
+/** What is known of any surface: what its own schema has, and nothing of the others'. */
+export interface SurfaceProfile extends z.output<typeof anySurface> {}

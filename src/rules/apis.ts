@@ -1,2 +1,2 @@
-export { CARDS as cards } from './cards.ts'
-export { SETTLEMENT as settlement } from './settlement.ts'
+export { CARD_REQUIREMENTS as cards } from './cards/requirements.ts'
+export { SETTLEMENT_REQUIREMENTS as settlement } from './settlement/requirements.ts'

@@ -8,6 +8,7 @@ import type { Account } from '../bank/model.ts'
 import type { SubmissionStatus } from '../bank/payments/status.ts'
 import type { Profile } from '../profile/profile.ts'
 import type { CardControl } from './card-control.ts'
+import type { BookingRequest, GrantRequest } from './control-api/shapes.ts'
 import type { Fault } from './fault.ts'
 import type { PushControl } from './push-control.ts'
 import type { EventStream } from './push-stream.ts'
@@ -72,7 +73,7 @@ export interface Control extends TokenControl, CardControl, PushControl, FaultCo
   /** The token expires at once; the default permission's token when none is given. */
   expireAccessToken(token?: string): void
   /** A permission and an access token for an account and the others of its contract. */
-  grantAccess(request: { accountId: string; clientId?: string; hosted?: boolean }): Grant
+  grantAccess(request: GrantRequest): Grant
   /** Books an entry now; the amount is a decimal text in the account's currency, negative for a debit. */
   book(request: BookingRequest): void
   /** Everything that was submitted, with its status as it stands now, oldest first. */
@@ -90,15 +91,6 @@ export interface FaultControl {
   activeFaults(): readonly Fault[]
 }
 
-export interface BookingRequest {
-  readonly accountId: string
-  readonly amount: string
-  /** The booking date, yyyy-mm-dd; today when absent. */
-  readonly date?: string
-  readonly information?: string
-  readonly counterparty?: string
-}
-
 export interface SubmissionSummary {
   readonly submissionId: string
   readonly permissionId: string
@@ -113,4 +105,5 @@ export interface Snapshot {
   readonly __brand: 'Snapshot'
 }
 
+export type { BookingRequest }
 export { UsageError } from './usage-error.ts'

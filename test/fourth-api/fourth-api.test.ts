@@ -28,7 +28,7 @@ const EDITED_LINES: readonly EditedLine[] = [
   },
   {
     file: 'src/rules/apis.ts',
-    after: "export { SETTLEMENT as settlement } from './settlement.ts'",
+    after: "export { SETTLEMENT_REQUIREMENTS as settlement } from './settlement/requirements.ts'",
     line: "export { SECURITIES as securities } from './securities.ts'",
   },
 ]

@@ -1,4 +1,4 @@
-import { REPORT_SCHEMA_VERSION } from '../../evidence/run-result.ts'
+import { REPORT_SCHEMA_VERSION } from '../../evidence/report-version.ts'
 import type { AssumptionResult, Finding, RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import type { Profile } from '../../profile/profile.ts'
 import type { Requirement } from '../../rules/requirement.ts'
@@ -66,7 +66,7 @@ export function concludeRun(played: Played): RunResult {
 }
 
 function scoped(
-  { id, clause, level, surface, text, check }: Requirement,
+  { id, clauses: [clause], level, surface, text, check }: Requirement,
   profile: Profile,
   obstacle: Obstacle | undefined,
 ): ScopedRequirement {

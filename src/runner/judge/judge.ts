@@ -88,7 +88,11 @@ type FindingBase = Pick<
 >
 
 function findingBase(requirement: Requirement, place: Place): FindingBase {
-  const { id, clause, level } = requirement
+  const {
+    id,
+    clauses: [clause],
+    level,
+  } = requirement
   return { requirement: id, document: documentOf(clause), clause, level, ...place }
 }
 

@@ -1,7 +1,7 @@
 import { headerOf } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { readExactJson } from '../../kernel/exact-number.ts'
-import { adviceOnRefusedOrder } from '../../rules/order-gaps.ts'
+import { adviceOnRefusedOrder } from '../../rules/payments/order-gaps.ts'
 import type { Step } from '../../scenario/format.ts'
 import { parameterInLink, parseHeaderCapture, placesOfCapture } from '../../scenario/header-capture.ts'
 import { CAPTURED_HEADER, findsSeveral, selectPointer } from '../../scenario/pointer.ts'

@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { StepResult } from '../../evidence/run-result.ts'
-import { adviceOnRefusedOrder } from '../../rules/order-gaps.ts'
+import { adviceOnRefusedOrder } from '../../rules/payments/order-gaps.ts'
 import type { Action, SendAction, Step, WaitAction } from '../../scenario/format.ts'
 import { selectPointer } from '../../scenario/pointer.ts'
 import { resolveTemplate, variablesOf } from '../../scenario/template.ts'

@@ -12,6 +12,7 @@ import { REDACTED } from '../../evidence/redaction.ts'
 import { isSecretField, isSecretWord } from '../../documents/secret-names.ts'
 import type { Flow } from './flow.ts'
 import { hintAtProfileFacts, profileFactsOf } from '../plan/profile-facts.ts'
+import { VALID_REQUEST_SUCCEEDS } from '../../rules/answers/answers.ts'
 
 /** What there is to know of a step, also of one that no scenario has. */
 type LoggedStep = Pick<Step, 'name' | 'verifies'> &
@@ -107,7 +108,7 @@ export class StepLog {
     const { requirements } = this.flow.context
     const known = this.step.verifies.filter(({ requirement }) => requirements.has(requirement))
     if (known.length > 0) return known
-    const general = [GENERAL_REQUIREMENT, ...requirements.keys()].find((id) => requirements.has(id))
+    const general = [VALID_REQUEST_SUCCEEDS, ...requirements.keys()].find((id) => requirements.has(id))
     return general === undefined ? [] : [{ requirement: general, source: this.step.source }]
   }
 
@@ -199,9 +200,6 @@ export class StepLog {
     }
   }
 }
-
-/** What a valid request has to come to; see src/rules/answers.ts. */
-const GENERAL_REQUIREMENT = 'answers/valid-request-succeeds'
 
 /** Whether a JSON Pointer ends in the name of a secret, or at an item of a list that has it. */
 function pointsAtSecret(at: string): boolean {

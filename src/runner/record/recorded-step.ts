@@ -13,6 +13,7 @@ import type { Recognized } from './recognize.ts'
 import { addressFormOf } from './recorded-address.ts'
 import { bodyFormOf, readsBack } from './recorded-body.ts'
 import { prepareRequest } from '../request/request.ts'
+import { VALID_REQUEST_SUCCEEDS } from '../../rules/answers/answers.ts'
 
 /** How much the steps of a file may have: what stands above them needs room, too. */
 export const MOST_IN_STEPS = MOST_CHARACTERS - 128 * 1024
@@ -70,7 +71,7 @@ export function recordedStep(
     ...(hasEntries(headers) && { headers }),
     ...(isBodyWrong ? { wrong: body } : body),
     ...(wrong && { wrong }),
-    ...(status < 400 && { verifies: ['answers/valid-request-succeeds'] }),
+    ...(status < 400 && { verifies: [VALID_REQUEST_SUCCEEDS] }),
   }
   // Within the step a body that is a text has its quotes escaped, behind which no secret field would be found.
   const texts = [JSON.stringify(content), request.body ?? '']

@@ -1,6 +1,6 @@
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import type { IssuerKey } from '../../profile/issuer-key.ts'
+import type { IssuerKey } from '../../profile/profile.ts'
 import type { BrokenSignature } from '../../scenario/format.ts'
 import { base64url } from '../../sealing/bytes.ts'
 import { ephemeralKey, publicKeyOf } from '../../sealing/ephemeral.ts'
