@@ -123,7 +123,7 @@ const verification = z
   ])
   .describe('Id of a requirement, or { id: { role: name of an earlier step } }.')
 
-export const stepFormat = closedObject({
+const stepFormat = closedObject({
   name: text('What the step does; unique within the scenario. Later steps and reports refer to it.'),
   forEach: z
     .record(variable, z.unknown())

@@ -13,7 +13,7 @@ interface ScalarTree extends Span {
   readonly kind: 'scalar'
   readonly value: string | number | boolean | null
   /** Of a number: as JSON would have it, digit by digit. */
-  readonly exact?: number | ExactNumber
+  readonly exact?: number | ExactNumber | undefined
 }
 
 interface ListTree extends Span {

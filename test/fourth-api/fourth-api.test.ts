@@ -1,7 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
+import type { ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import type { Readable } from 'node:stream'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { variationsUnder } from '../../src/simulator/variation.ts'
@@ -50,7 +52,7 @@ let tree = ''
 
 beforeAll(() => {
   tree = mkdtempSync(join(tmpdir(), 'fourth-api-'))
-  const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.endsWith('/rules/examples')
+  const isTest = (path: string): boolean => /\.(?:test|examples)\.ts$|\/examples$/.test(path)
   cpSync('src', join(tree, 'src'), { recursive: true, filter: (path) => !isTest(path) })
   for (const path of ['bin', 'fixtures', 'package.json', 'tsconfig.json']) {
     cpSync(path, join(tree, path), { recursive: true })
@@ -131,8 +133,8 @@ test.concurrent('plays over HTTP with the profile that is written, and the contr
   const serve = ['src/cli/main.ts', 'serve', '--port', '0', '--json', '--write-profile', 'served.yaml']
   const server = spawn(process.execPath, serve, { cwd: tree, stdio: ['ignore', 'pipe', 'inherit'] })
   try {
-    const [text] = (await once(server.stdout, 'data')) as [Buffer]
-    const addresses = JSON.parse(text.toString()) as Readonly<Record<string, string>>
+    const text = await firstText(server)
+    const addresses = JSON.parse(text) as Readonly<Record<string, string>>
     const url = addresses['url']!
     expect(addresses['securities']).toBe(`${url}/securities`)
     const target = [url, '--profile', 'served.yaml']
@@ -151,10 +153,19 @@ test.concurrent('plays over HTTP with the profile that is written, and the contr
     expect(await control('/faults')).toContain(FAULT)
     expect(await control('', 'text/html')).toContain('<!doctype html>')
   } finally {
+    const ended = server.exitCode === null ? once(server, 'close') : undefined
     server.kill()
-    await once(server, 'close')
+    await ended
   }
 })
+
+/** What it prints first, or why it printed nothing. */
+async function firstText(server: ChildProcessByStdio<null, Readable, null>): Promise<string> {
+  return await new Promise((told, failed) => {
+    server.stdout.once('data', (text: Buffer) => told(text.toString()))
+    server.once('close', (code) => failed(new Error(`it ended with ${code}`)))
+  })
+}
 
 /** A bank that does this otherwise. */
 function seedOfVariation(): number {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { StepResult } from '../../evidence/run-result.ts'
+import { err, ok } from '../../kernel/result.ts'
 import type { RecordedStep } from '../../runner/record/recorded-step.ts'
+import type { Recorder } from '../../runner/record/recorder.ts'
 import { passedLine, whatPlaysItAgain } from './recording.ts'
 
 const PASS = { operation: 'account-information/list-accounts', response: { status: 200 } }
@@ -18,9 +20,9 @@ test.each([
   expect(lineOf(step)).toBe(line)
 })
 
-const REFUSED = { status: 400 } as RecordedStep
+const REFUSED = ok({ status: 400 } as RecordedStep)
 
-test.each<[string, (RecordedStep | string)[], string[], string]>([
+test.each<[string, ReturnType<Recorder['steps']>, string[], string]>([
   ['one file', [], ['r/session.yaml'], 'play it again with: conformance replay r/session.yaml'],
   [
     'parts, in their order',
@@ -31,7 +33,7 @@ test.each<[string, (RecordedStep | string)[], string[], string]>([
   ['nothing', [], [], 'nothing passed, so there is nothing to play again'],
   [
     'a reason',
-    [REFUSED, 'it got no answer'],
+    [REFUSED, err('it got no answer')],
     [],
     'no request can be played again; request 2: it got no answer',
   ],

@@ -25,10 +25,10 @@ export function whatPlaysItAgain(steps: ReturnType<Recorder['steps']>, paths: re
     return `play it again with: ${replayCommand(paths)}`
   }
   if (steps.length === 0) return 'nothing passed, so there is nothing to play again'
-  const why = steps.findIndex((step) => typeof step === 'string')
-  return why < 0
+  const reasons = steps.flatMap((step, index) => (step.ok ? [] : [`request ${index + 1}: ${step.error}`]))
+  return reasons[0] === undefined
     ? 'every request was refused, and a session of refusals alone is no scenario'
-    : `no request can be played again; request ${why + 1}: ${String(steps[why])}`
+    : `no request can be played again; ${reasons[0]}`
 }
 
 function replayCommand(paths: readonly string[]): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defined } from '../../kernel/defined.ts'
 import { parseCalendarDate } from '../../kernel/calendar.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
@@ -40,12 +41,12 @@ export function parseBaseline(
   if (!read.ok) return read
   const { content, document } = read.value
   const ids = requirements.map(({ id }) => id)
-  const seen = new Set<string>()
+  const accepted = new Set<string>()
   const problems = content.accepted.flatMap((entry, index): Problem[] => {
     const path = ['accepted', index]
     const key = `${entry.requirement} ${entry.scenario ?? ''}`
-    const isRepeated = seen.has(key)
-    seen.add(key)
+    const isRepeated = accepted.has(key)
+    accepted.add(key)
     return [
       ...unknown([...path, 'requirement'], 'requirement', entry.requirement, ids),
       ...(entry.scenario === undefined

@@ -67,8 +67,7 @@ export function embeddedTarget(bank: EmbeddedBank, pins: Profile['pins'] = {}, x
 }
 
 function sessionOf(bank: EmbeddedBank, profile: Profile, awaitsEvents: boolean): TargetSession {
-  return {
-    ...(awaitsEvents && { events: inboxOf(bank) }),
+  const session: TargetSession = {
     profile,
     now: () => bank.clock.now().getTime(),
     send: async (request) => {
@@ -86,6 +85,7 @@ function sessionOf(bank: EmbeddedBank, profile: Profile, awaitsEvents: boolean):
     },
     close: async () => {},
   }
+  return awaitsEvents ? { ...session, events: inboxOf(bank) } : session
 }
 
 /** Undefined for the ordinary address. */
@@ -116,11 +116,8 @@ async function send(bank: EmbeddedBank, wire: AddressedRequest, basePath = ''): 
   const caller = wire.client === 'second' ? surface.as(SECOND_CLIENT) : surface
   let request: Request
   try {
-    request = new Request(url, {
-      method: wire.method,
-      headers: wire.headers.map(([name, value]): [string, string] => [name, value]),
-      ...(wire.body !== undefined && { body: wire.body }),
-    })
+    const headers = wire.headers.map(([name, value]): [string, string] => [name, value])
+    request = new Request(url, { method: wire.method, headers, body: wire.body ?? null })
   } catch (error) {
     // What no HTTP library would send, such as a line break in a header.
     return { url, durationMs: 0, outcome: { failure: { code: 'failed', message: (error as Error).message } } }

@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts'
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { Finding, StepResult } from '../../evidence/run-result.ts'
@@ -35,7 +36,7 @@ export class StepLog {
   }
 
   result(): StepResult {
-    return {
+    return defined({
       name: this.step.name,
       line: this.step.source.line,
       exchanges: [...this.exchanges.values()],
@@ -46,8 +47,8 @@ export class StepLog {
           .map((id) => [id, this.passed[id]!]),
       ),
       findings: this.findings,
-      ...(Object.keys(this.observedFacts).length > 0 && { seen: this.observedFacts }),
-    }
+      seen: Object.keys(this.observedFacts).length > 0 ? this.observedFacts : undefined,
+    })
   }
 
   /** A fact that only the target's owner can see; texts alone, and without secrets. */
@@ -157,7 +158,7 @@ export class StepLog {
     }
   }
 
-  /** Nobody is accused on somebody's word without saying so: a day that was not finalized may be by now. */
+  /** A finding may rest on a fact of the profile that is out of date, so it names those facts. */
   private withFacts(finding: Finding, { surface }: Observation): Finding {
     const { verdict, look } = finding
     if (look === undefined || (verdict !== 'fail' && verdict !== 'warn')) return finding
@@ -167,24 +168,20 @@ export class StepLog {
   private redacted(finding: Finding): Finding {
     const { redactor } = this.flow.context
     const isOfSecret = finding.at !== undefined && pointsAtSecret(finding.at)
-    // What is told of a value in words stays.
+    // A description of a value in words stays.
     const safe = (text: string): string =>
       isOfSecret && /^["\d]/.test(text) ? `"${REDACTED}"` : redactor.text(text)
-    return {
+    const { actual, at, reason, expected } = finding
+    return defined({
       ...finding,
-      ...(finding.actual !== undefined && { actual: safe(finding.actual) }),
-      ...(finding.at !== undefined && { at: redactor.text(finding.at) }),
-      ...(finding.reason !== undefined && { reason: redactor.text(finding.reason) }),
-      ...(finding.expected && {
-        expected: {
-          rule: finding.expected.rule,
-          ...(finding.expected.value !== undefined && { value: safe(finding.expected.value) }),
-        },
-      }),
-    }
+      actual: actual === undefined ? undefined : safe(actual),
+      at: at === undefined ? undefined : redactor.text(at),
+      reason: reason === undefined ? undefined : redactor.text(reason),
+      expected: expected && defined({ ...expected, value: expected.value && safe(expected.value) }),
+    })
   }
 
-  /** Where the world is gone, so is its clock: the command reaches a bank that may answer otherwise. */
+  /** The clock that a scenario has set ends with it: the command reaches a bank that may answer otherwise. */
   private curlOf(exchange: Exchange): string {
     const { session, movedClock } = this.flow
     const line = curlLine(exchange, session.lastingUrl)
@@ -194,10 +191,11 @@ export class StepLog {
 
   private place(source: { file: string; line: number }, exchangeId?: string): Place {
     const exchange = exchangeId === undefined ? undefined : this.exchanges.get(exchangeId)
-    return {
+    return defined({
       source: { file: source.file, line: source.line },
-      ...(exchange && { exchange: exchange.id, curl: this.curlOf(exchange) }),
-    }
+      exchange: exchange?.id,
+      curl: exchange && this.curlOf(exchange),
+    })
   }
 }
 

@@ -32,6 +32,7 @@ export async function sealRequest(
     const payload = {
       ...plan.payload,
       clientEphPubKey: own.publicJwk,
+      // A field of the step with this name stays where there is no receiver.
       ...(receiver && {
         encryptedData: sealedFor(receiver, plan.encrypt as object, secret, bytes(12, 'iv')).jwe,
       }),

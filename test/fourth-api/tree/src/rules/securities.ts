@@ -10,7 +10,7 @@ export const SECURITIES: readonly Requirement[] = [
   requirement({
     id: 'securities/total-is-the-sum',
     surface: 'securities',
-    clause: '3 §10',
+    clauses: ['3 §10'],
     text: 'The total of a portfolio is the sum of its holdings.',
     why: 'Whoever trusts the total sells what is not there.',
     check: {
