@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { targetOf } from '../src/cli/run/embedded.ts'
+import { targetOf } from '../src/simulated-bank/simulated-bank.ts'
 import type { RefreshCell, RunResult } from '../src/evidence/run-result.ts'
 import type { Target } from '../src/profile/profile.ts'
 import { writeHtmlReport } from '../src/report/html/report.ts'

@@ -5,6 +5,7 @@
 const IN_PATH = /(\/digitalcards\/)(?!(?:search|status)\b)([^/?#\s"\\]+)/g
 const IN_FIELD = /("dpan"\s*:\s*"?)([^",}\s]+)/g
 const SHOWN_DIGITS = 4
+const SHORTEST = 5
 
 /** Without the DPANs that stand where the card API names them: in paths, fields and lists. */
 export function withoutDpans(text: string): string {
@@ -22,7 +23,7 @@ export function createDpanMask(): (text: string) => string {
     const rest = replaced(text, learn)
     return known.size === 0
       ? rest
-      : rest.replaceAll(/\d{8,}/g, (found) => (known.has(found) ? masked(found) : found))
+      : rest.replaceAll(/\d+/g, (found) => (known.has(found) ? masked(found) : found))
   }
 }
 
@@ -54,7 +55,7 @@ function withChangedLists(text: string, change: (list: string) => string): strin
 
 /** Words such as null are no DPAN. */
 function changedDigits(text: string, change: (dpan: string) => string): string {
-  return text.replaceAll(/\d{5,}/g, (digits) => change(digits))
+  return text.replaceAll(/\d+/g, (digits) => (digits.length < SHORTEST ? digits : change(digits)))
 }
 
 function masked(dpan: string): string {

@@ -16,8 +16,8 @@ export const SHORTEST_SECRET = 6
 export function createKnownSecrets(): KnownSecrets {
   /** By their first characters, the longest first. */
   const byBeginning = new Map<string, readonly string[]>()
-  /** Which hashes of first characters there are: most places of a text are passed over by this alone. */
-  const hashes = new Uint8Array(HASHES)
+  /** How far the next secret is at least from where a few characters are, by their hash (Wu and Manber). */
+  const distances = new Uint8Array(HASHES).fill(FARTHEST)
   let longest = 0
   const startingAt = (text: string, at: number): readonly string[] =>
     byBeginning.get(text.slice(at, at + SHORTEST_SECRET)) ?? NONE
@@ -32,30 +32,31 @@ export function createKnownSecrets(): KnownSecrets {
           beginning,
           [...others, form].sort((left, right) => right.length - left.length),
         )
-        hashes[bucketOf(hashOf(form, 0))] = 1
+        for (let distance = 0; distance < FARTHEST; distance++) {
+          const hash = hashBefore(form, SHORTEST_SECRET - distance)
+          distances[hash] = Math.min(distances[hash]!, distance)
+        }
         longest = Math.max(longest, form.length)
       }
     },
     replaced: (text, mark) => {
-      if (byBeginning.size === 0 || text.length < SHORTEST_SECRET) return text
+      if (byBeginning.size === 0) return text
       let result = ''
       let kept = 0
       let end = -1
-      let hash = hashOf(text, 0)
-      for (let at = 0; ; at++) {
-        if (hashes[bucketOf(hash)] === 1) {
-          const found = startingAt(text, at).find((form) => text.startsWith(form, at))
-          if (found !== undefined) {
-            if (at >= end) {
-              result += text.slice(kept, at) + mark
-            }
-            end = Math.max(end, at + found.length)
-            kept = end
-          }
+      for (let at = 0; at + SHORTEST_SECRET <= text.length;) {
+        const distance = distances[hashBefore(text, at + SHORTEST_SECRET)]!
+        if (distance > 0) {
+          at += distance
+          continue
         }
-        const next = at + SHORTEST_SECRET
-        if (next >= text.length) break
-        hash = (Math.imul(hash - Math.imul(text.charCodeAt(at), HIGHEST), BASE) + text.charCodeAt(next)) | 0
+        const found = startingAt(text, at).find((form) => text.startsWith(form, at))
+        if (found !== undefined) {
+          if (at >= end) result += text.slice(kept, at) + mark
+          end = Math.max(end, at + found.length)
+          kept = end
+        }
+        at++
       }
       return end === -1 ? text : result + text.slice(kept)
     },
@@ -69,20 +70,16 @@ export function createKnownSecrets(): KnownSecrets {
 }
 
 const NONE: readonly string[] = []
-const HASHES = 65_536
-const BASE = 31
-const HIGHEST = BASE ** (SHORTEST_SECRET - 1)
+const HASHES = 1 << 18
+/** Four characters are looked at in each place: the last of those that a secret may begin with. */
+const FARTHEST = SHORTEST_SECRET - 3
 
-function hashOf(text: string, from: number): number {
-  let hash = 0
-  for (let at = from; at < from + SHORTEST_SECRET; at++) {
-    hash = (Math.imul(hash, BASE) + text.charCodeAt(at)) | 0
-  }
-  return hash
-}
-
-function bucketOf(hash: number): number {
-  return (hash ^ (hash >>> 16)) & (HASHES - 1)
+/** Of the characters that end here. */
+function hashBefore(text: string, end: number): number {
+  const near = text.charCodeAt(end - 1) ^ (text.charCodeAt(end - 2) << 7)
+  const far = text.charCodeAt(end - 3) ^ (text.charCodeAt(end - 4) << 7)
+  const both = Math.imul(near, 31) + Math.imul(far, 16_411)
+  return (both ^ (both >>> 15)) & (HASHES - 1)
 }
 
 /** A secret as it is, and as JSON, addresses, pages and the credentials of Basic write it. */

@@ -1,5 +1,5 @@
 import type { Exchange, HeaderList } from './exchange.ts'
-import { REDACTED } from './redaction.ts'
+import { REDACTED, orNothing } from './redaction.ts'
 import type { Redactor } from './redaction.ts'
 
 /**
@@ -16,12 +16,12 @@ const SHORTEST_NUMBER = /^\d{4,}$/
 /** `without` takes out what can be recognised without having been learnt. */
 export function withOwnNumbers(others: Redactor, without?: (text: string) => string): RedactorOfFlow {
   const numbers = new Set<string>()
-  const withoutNumbers = (text: string): string => {
+  const withoutNumbers = orNothing((text) => {
     const rest = without ? without(text) : text
     return numbers.size === 0
       ? rest
-      : rest.replaceAll(/\d{4,}/g, (found) => (numbers.has(found) ? REDACTED : found))
-  }
+      : rest.replaceAll(/\d+/g, (found) => (numbers.has(found) ? REDACTED : found))
+  })
   return {
     ...others,
     text: (text) => withoutNumbers(others.text(text)),

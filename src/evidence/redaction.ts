@@ -46,9 +46,10 @@ export function createRedactor(): Redactor {
     recent.set(value, result)
     return result
   }
-  const searched = (value: string): string =>
+  const searched = orNothing((value) =>
     // What is signed goes first: without a secret that was found in it, it would not be recognised any more.
-    redactPatterns(withoutCutSecret(secrets.replaced(withoutSigned(value), REDACTED), secrets))
+    redactPatterns(withoutCutSecret(secrets.replaced(withoutSigned(value), REDACTED), secrets)),
+  )
   const known = new Set<string>()
   const learn = (secret: string): void => {
     if (secret.length < SHORTEST_SECRET || known.has(secret)) return
@@ -82,6 +83,21 @@ export function createRedactor(): Redactor {
         ...(failure && { failure: { ...failure, message: text(failure.message) } }),
       }
     },
+  }
+}
+
+/**
+ * The engine gives a pattern only so much memory to go back in: a repetition of choices, in a text of millions of
+ * characters, may need more. What cannot be searched is not kept.
+ */
+export function orNothing(change: (text: string) => string): (text: string) => string {
+  return (text) => {
+    try {
+      return change(text)
+    } catch (error) {
+      if (error instanceof RangeError) return REDACTED
+      throw error
+    }
   }
 }
 

@@ -41,7 +41,7 @@ const HEADER = namesOf(SECRET_HEADERS)
 
 const JSON_FIELD = new RegExp(`"(${ANY}|${HEADER})"\\s*:\\s*`, 'gi')
 /** A text that is JSON itself, within JSON: its quotes have backslashes. */
-const ESCAPED_JSON_FIELD = new RegExp(`(?<!\\\\)(\\\\{1,7})"(${ANY}|${HEADER})\\1"\\s*:\\s*`, 'gi')
+const ESCAPED_JSON_FIELD = new RegExp(`(?<!\\\\)(\\\\{1,7})"(${ANY}|${HEADER})(\\\\{1,7})"\\s*:\\s*`, 'gi')
 
 const TEXT = '"(?:[^"\\\\]|\\\\.)*"'
 const OTHER_MEMBERS = `(?:\\s*,\\s*"\\w{1,30}"\\s*:\\s*${TEXT}){0,2}\\s*,\\s*`
@@ -66,7 +66,10 @@ const PARAMETER_IN_TEXT = new RegExp(
   `((?:"|${BEFORE_PARAMETER})(?:${ANY})=)(?:[^&#\\s"'<>\\\\]|\\\\(?:/|u(?!0026|0022|0027|003[ce])[0-9a-f]{4}))+`,
   'gim',
 )
-/** Of an address that is a parameter itself; it ends where the next parameter begins, encoded as often. */
+/**
+ * Of an address that is a parameter itself; it ends where the next parameter begins, encoded as often.
+ * May backtrack: not at all: what it refers back to has no "%" behind its first, so that no place is compared twice.
+ */
 const ENCODED_PARAMETER = new RegExp(
   `(%(?:25)*(?:3F|26|23)(?:${ANY})%((?:25)*)3D)(?:(?!%\\2?(?:26|23))[^&#\\s"'<>\\\\])+`,
   'gi',
@@ -94,11 +97,13 @@ const AUTHORIZATION_LINE =
 function withoutValues(text: string, field: RegExp, mark: string): string {
   let result = ''
   let kept = 0
+  // May backtrack: not at all: it is one of the patterns above, which are proved.
   const pattern = new RegExp(field)
   for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
     const at = pattern.lastIndex
-    const escape = found.length > 2 ? found[1]! : ''
-    const end = endOfValue(text, at, escape.length, WORD.test(found.at(-1)!))
+    const [escape = '', name = '', closing = ''] = found.length > 2 ? found.slice(1) : ['', found[1]]
+    if (escape !== closing) continue
+    const end = endOfValue(text, at, escape.length, WORD.test(name))
     if (end === at) continue
     result += `${text.slice(kept, at)}${escape}"${mark}${escape}"`
     kept = end

@@ -1,3 +1,4 @@
+import { isTooDeep } from '../kernel/json-depth.ts'
 import { TAG, typeOf } from './shape.ts'
 
 /** How often a field stands in the bodies that were counted, in how many parents, and as what. */
@@ -25,6 +26,8 @@ function at(presence: Presence, field: string): Counted {
 }
 
 function countJson(presence: Presence, body: string): void {
+  if (isTooDeep(body)) return
+  if (isTooDeep(body)) return
   let value: unknown
   try {
     value = JSON.parse(body)

@@ -1,3 +1,5 @@
+import { isTooDeep } from '../kernel/json-depth.ts'
+
 /** The fields of a body with the types of their values; items of lists count as one. */
 export function shapeOf(mediaType: string, body: string): ReadonlyMap<string, string> {
   const types = new Map<string, Set<string>>()
@@ -12,6 +14,7 @@ export function shapeOf(mediaType: string, body: string): ReadonlyMap<string, st
 type Add = (field: string, type: string) => void
 
 function addJson(body: string, add: Add): void {
+  if (isTooDeep(body)) return add('body', 'JSON that is nested too deep')
   try {
     addMembers(JSON.parse(body), '', add)
   } catch {

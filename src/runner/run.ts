@@ -1,3 +1,4 @@
+import { createKeptBodies } from '../evidence/kept-bodies.ts'
 import { createRedactor } from '../evidence/redaction.ts'
 import type { RunResult, ScenarioResult } from '../evidence/run-result.ts'
 import { ambientOf } from './judge/ambient.ts'
@@ -37,6 +38,7 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
     ambient: ambientOf(judged),
     judgeContext: { schemaProblems, xmlFaults: request.xml.faultsOf },
     redactor: createRedactor(),
+    keptBodies: createKeptBodies(),
     xml: request.xml,
     correlationPrefix: correlationPrefixOf(request),
     secretBytes: secretBytesOf(request),

@@ -1,3 +1,4 @@
+import { isTooDeep } from '../kernel/json-depth.ts'
 import { compactVerify, decodeProtectedHeader, importJWK, importX509 } from 'jose'
 import { ACCEPTED, pem, thumbprintOf } from './signature.ts'
 import { twice } from './twice.ts'
@@ -90,6 +91,7 @@ function headerOf(text: string): Readonly<Record<string, unknown>> | undefined {
 }
 
 function withPayload(text: string): Pick<ReadText, 'payload'> {
+  if (isTooDeep(text)) return {}
   try {
     const value: unknown = JSON.parse(text)
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)

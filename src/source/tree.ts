@@ -1,7 +1,10 @@
 import type { ExactNumber } from '../kernel/exact-number.ts'
 import type { Path } from './source-file.ts'
 
-/** A value of a file and the characters it was written with. */
+/**
+ * A value of a file and the characters it was written with. Our own, and not the tree of the YAML library: JSON files have
+ * the same, and nobody but one file knows the library.
+ */
 export type Tree = ScalarTree | ListTree | MapTree
 
 export interface Span {

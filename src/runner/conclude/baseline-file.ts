@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { defined } from '../../kernel/defined.ts'
 import { parseCalendarDate } from '../../kernel/calendar.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'

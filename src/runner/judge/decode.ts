@@ -1,6 +1,7 @@
 import type { HeaderList } from '../../evidence/exchange.ts'
 import { headerOf } from '../../evidence/exchange.ts'
 import type { DecodedBody } from '../../evidence/observation.ts'
+import { MOST_LEVELS, isTooDeep } from '../../kernel/json-depth.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 
 /** Reads XML; the engine is handed in. */
@@ -30,7 +31,9 @@ export function decodeBody(mediaType: string, text: string, readXml: ReadXml): D
 
 function decodeJson(text: string): DecodedBody {
   try {
-    return { kind: 'json', value: JSON.parse(text) as unknown }
+    const value: unknown = JSON.parse(text)
+    if (!isTooDeep(text)) return { kind: 'json', value }
+    return { kind: 'malformed', problem: `JSON of more than ${MOST_LEVELS} levels, which nothing reads` }
   } catch (error) {
     // The engine quotes a piece of the text, in which half a secret may stand, where no redaction finds it.
     const message = (error as Error).message.replace(/, (?:\.\.\.)?"[^]*/, '')

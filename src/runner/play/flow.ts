@@ -1,5 +1,6 @@
 import { bankDateAt } from '../../kernel/calendar.ts'
 import type { Observation } from '../../evidence/observation.ts'
+import type { KeptBodies } from '../../evidence/kept-bodies.ts'
 import type { RedactorOfFlow } from '../../evidence/pan-and-pin-redaction.ts'
 import type { Redactor } from '../../evidence/redaction.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
@@ -18,6 +19,7 @@ export interface RunContext {
   readonly ambient: AmbientRequirements
   readonly judgeContext: JudgeContext
   readonly redactor: Redactor
+  readonly keptBodies: KeptBodies
   readonly xml: XmlJudge
   /** Begins every correlation id of the run, so that runs against the same target do not meet. */
   readonly correlationPrefix: string

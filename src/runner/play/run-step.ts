@@ -3,7 +3,7 @@ import type { StepResult } from '../../evidence/run-result.ts'
 import { adviceOnRefusedOrder } from '../../rules/payments/order-gaps.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import type { Action, SendAction, Step, WaitAction } from '../../scenario/format.ts'
+import type { Action, ControlAction, SendAction, Step, WaitAction } from '../../scenario/format.ts'
 import { selectPointer } from '../../scenario/pointer.ts'
 import { resolveTemplate, variablesOf } from '../../scenario/template.ts'
 import { awaitEvents } from './await-events.ts'
@@ -74,6 +74,13 @@ async function playRound(
 ): Promise<void> {
   const { action } = step
   if (action.kind === 'control') {
+    const unusable = unusableVariable(action, flow, extra)
+    if (unusable !== undefined) {
+      captureNothing(step, unusable, flow)
+      log.verificationsAre('not-tested', 'target', unusable)
+      endAt(step, flow, log)
+      return
+    }
     const done = await runControl(action, flow, extra)
     if (done.ok) {
       learnSecretsOf(done.value, flow.context.redactor)
@@ -107,6 +114,11 @@ async function playRound(
     captureNothing(step, missing, flow)
     return log.verificationsAre('not-tested', 'suite', missing)
   }
+  const unusable = unusableInHeaders(send, flow)
+  if (unusable !== undefined) {
+    captureNothing(step, unusable, flow)
+    return log.verificationsAre('not-tested', 'target', unusable)
+  }
 
   const outcome =
     action.kind === 'send' ? await sendOnce(send, extra, flow, log) : await poll(action, extra, flow, log)
@@ -118,6 +130,36 @@ async function playRound(
   log.judge(observation)
   capture(step, observation, flow)
   if (!meetsExpectation(step, observation)) endAt(step, flow, log, adviceOnRefusedOrder(observation))
+}
+
+/** What a target has answered may be nothing that a command can be told: that is no error of the command. */
+function unusableVariable(
+  { argument, command }: ControlAction,
+  flow: Flow,
+  extra: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const used = variablesOf(argument).filter((name) => !(name in extra))
+  const missing = used.map((name) => flow.missing.get(name)).find((reason) => reason !== undefined)
+  if (missing !== undefined) return missing
+  const broken = used.find((name) => HALF_CHARACTER.test(textOf(flow.variables[name])))
+  if (broken === undefined) return undefined
+  return `${command} cannot be told ${broken}: in the answer that it is from it has half a character (a lone surrogate)`
+}
+
+/** The same of what HTTP cannot carry in a header field. */
+function unusableInHeaders({ headers }: SendAction, flow: Flow): string | undefined {
+  const used = variablesOf({ ...headers })
+  const broken = used.find((name) => NO_FIELD_VALUE.test(textOf(flow.variables[name])))
+  if (broken === undefined) return undefined
+  return `no header can hold ${broken}: in the answer that it is from it has characters that HTTP does not allow there`
+}
+
+const HALF_CHARACTER = /\p{Surrogate}/u
+/** RFC 9110 §5.5. */
+const NO_FIELD_VALUE = /[^\t\u0020-\u007E\u0080-\u00FF]/
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 const NO_RECEIVER = 'nothing receives the push events of the target'

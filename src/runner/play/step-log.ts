@@ -59,7 +59,8 @@ export class StepLog {
 
   /** From here on the exchange holds no secret. */
   keep(exchange: Exchange): void {
-    this.exchanges.set(exchange.id, this.flow.context.redactor.exchange(exchange))
+    const { redactor, keptBodies } = this.flow.context
+    this.exchanges.set(exchange.id, keptBodies.kept(redactor.exchange(exchange)))
   }
 
   judge(observation: Observation): void {
@@ -201,6 +202,7 @@ export class StepLog {
 
 /** Whether a JSON Pointer ends in the name of a secret, or at an item of a list that has it. */
 function pointsAtSecret(at: string): boolean {
-  const name = /\/([\w-]+)(?:\/\d+)*$/.exec(at)?.[1]
+  const [, ...segments] = at.split('/')
+  const name = segments.findLast((segment) => !/^\d+$/.test(segment))
   return name !== undefined && isSecretField(name) && !isSecretWord(name)
 }

@@ -1,6 +1,7 @@
 import type { Result } from '../../kernel/result.ts'
 import type { Exchange, HeaderList } from '../../evidence/exchange.ts'
 import { createCardMask } from '../../evidence/card-mask.ts'
+import { createKeptBodies } from '../../evidence/kept-bodies.ts'
 import { createRedactor } from '../../evidence/redaction.ts'
 import type { ScenarioResult, StepResult } from '../../evidence/run-result.ts'
 import { rollUp } from '../../evidence/verdict.ts'
@@ -68,6 +69,7 @@ export function createRecorder(
     ambient: ambientOf(requirements),
     judgeContext: { schemaProblems, xmlFaults: xml.faultsOf },
     redactor,
+    keptBodies: createKeptBodies(),
     xml,
     correlationPrefix: '',
     nowMs,
