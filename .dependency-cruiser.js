@@ -21,20 +21,24 @@ const LAYERS = {
     because: 'the checker must not share code with the simulator, or it would prove it with its own opinion',
   },
   iso20022: { uses: ['kernel', 'documents'], because: 'messages are the same whoever writes or reads them' },
+  answers: {
+    uses: ['kernel', 'documents'],
+    because: 'calls and answers are worded the same by a bank and by what stands before it',
+  },
   bank: {
-    uses: ['kernel', 'documents', 'iso20022'],
+    uses: ['kernel', 'documents', 'iso20022', 'answers'],
     because: 'the provider must not know how it is judged',
   },
   cards: {
-    uses: ['kernel', 'documents', 'sealing', 'bank'],
+    uses: ['kernel', 'documents', 'sealing', 'answers', 'bank'],
     because: "the issuer's card system stands beside the bank and must not know how it is judged",
   },
   settlement: {
-    uses: ['kernel', 'documents', 'bank'],
+    uses: ['kernel', 'documents', 'answers', 'bank'],
     because: 'the settlement service stands beside the bank and must not know how it is judged',
   },
   gateway: {
-    uses: ['kernel', 'documents', 'bank'],
+    uses: ['kernel', 'documents', 'answers', 'bank'],
     because: 'it stands before the bank and must not know how it is judged',
   },
   profile: {
@@ -48,6 +52,7 @@ const LAYERS = {
       'evidence',
       'profile',
       'iso20022',
+      'answers',
       'bank',
       'cards',
       'settlement',

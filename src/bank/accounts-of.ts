@@ -3,8 +3,9 @@ import type { Result } from '../kernel/result.ts'
 import type { Holder } from './authenticate.ts'
 import type { ActionContext } from './core.ts'
 import type { Account } from './model.ts'
-import { problemAnswer } from './provider.ts'
-import type { Answer, ProviderCall } from './provider.ts'
+import { problemAnswer } from '../answers/answer.ts'
+import type { Answer } from '../answers/answer.ts'
+import type { ProviderCall } from '../answers/provider-call.ts'
 
 /** The accounts that a permission covers, in the order in which it names them. */
 export function accountsOf(holder: Holder, { bank }: ActionContext): readonly Account[] {

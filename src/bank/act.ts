@@ -2,8 +2,9 @@ import type { GatewayOperationId } from '../documents/operations.ts'
 import { ACTIONS } from './actions.ts'
 import { authenticate } from './authenticate.ts'
 import type { ActionContext } from './core.ts'
-import { problemAnswer } from './provider.ts'
-import type { Answer, ProviderCall } from './provider.ts'
+import { problemAnswer } from '../answers/answer.ts'
+import type { Answer } from '../answers/answer.ts'
+import type { ProviderCall } from '../answers/provider-call.ts'
 
 /** The provider's part of a request: authenticate, then act (document 2 §4.2 steps 3 and 5). */
 export function act(call: ProviderCall, context: ActionContext): Answer {

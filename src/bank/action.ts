@@ -1,6 +1,7 @@
 import type { Holder } from './authenticate.ts'
 import type { ActionContext } from './core.ts'
-import type { Answer, ProviderCall } from './provider.ts'
+import type { Answer } from '../answers/answer.ts'
+import type { ProviderCall } from '../answers/provider-call.ts'
 
 /** An operation that works on a permission's resources. */
 export type ResourceAction = (call: ProviderCall, holder: Holder, context: ActionContext) => Answer

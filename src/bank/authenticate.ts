@@ -3,8 +3,9 @@ import type { Result } from '../kernel/result.ts'
 import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT } from '../documents/headers.ts'
 import type { Permission } from './access.ts'
 import type { ActionContext } from './core.ts'
-import { problemAnswer } from './provider.ts'
-import type { Answer, ProviderCall } from './provider.ts'
+import { problemAnswer } from '../answers/answer.ts'
+import type { Answer } from '../answers/answer.ts'
+import type { ProviderCall } from '../answers/provider-call.ts'
 
 /** Who a request speaks for, once its access token has been accepted. */
 export interface Holder {

@@ -4,8 +4,9 @@ import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { ActionContext } from './core.ts'
 import type { Account, DayState } from './model.ts'
-import { jsonAnswer, problemAnswer } from './provider.ts'
-import type { Answer, ProviderCall } from './provider.ts'
+import { jsonAnswer, problemAnswer } from '../answers/answer.ts'
+import type { Answer } from '../answers/answer.ts'
+import type { ProviderCall } from '../answers/provider-call.ts'
 
 export interface RequestedDay {
   readonly day: DayNumber

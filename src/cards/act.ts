@@ -1,4 +1,4 @@
-import type { Answer } from '../bank/provider.ts'
+import type { Answer } from '../answers/answer.ts'
 import type { Result } from '../kernel/result.ts'
 import type { CardOperationId } from '../documents/cards/operations.ts'
 import type { CardCall, CardContext } from './action.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '../bank/provider.ts'
+import type { Answer } from '../answers/answer.ts'
 import type { Operation } from '../documents/operations.ts'
 import type { Release, Variant } from '../documents/cards/releases.ts'
 import type { Result } from '../kernel/result.ts'

@@ -1,5 +1,5 @@
-import { jsonAnswer } from '../bank/provider.ts'
-import type { Answer } from '../bank/provider.ts'
+import { jsonAnswer } from '../answers/answer.ts'
+import type { Answer } from '../answers/answer.ts'
 import { cardCode, codesAt } from '../documents/cards/codes.ts'
 import type { CardCodeNumber } from '../documents/cards/codes.ts'
 import type { Release, Variant } from '../documents/cards/releases.ts'

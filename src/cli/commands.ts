@@ -1,3 +1,4 @@
+import { SURFACES } from '../documents/apis.ts'
 import type { CommandRow } from './command.ts'
 import { QUESTIONS } from './options/init-questions.ts'
 import { PACK_OPTIONS } from './options/pack-options.ts'
@@ -170,7 +171,7 @@ export const COMMANDS: readonly CommandRow[] = [
       {
         flags: '--surface <surface>',
         description: 'one face instead of all',
-        choices: ['gateway', 'provider', 'cards', 'settlement'],
+        choices: SURFACES,
       },
       {
         flags: '--release <release>',

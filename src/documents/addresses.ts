@@ -1,15 +1,10 @@
-import type { GatewayModule, Operation } from './operations.ts'
-import { SETTLEMENT_BASE } from './settlement/record.ts'
+import { FACTS } from './apis.ts'
+import type { Operation } from './operations.ts'
 
 /** The consent type that stands in module paths unless a target says otherwise; the documents show none. */
 export const DEFAULT_CONSENT_TYPE = 'b2b'
 
-/** /api/bankingservices/<consent-type>/<module-name>/version (document 1 §4). */
-function moduleBasePath(module: GatewayModule, consentType: string): string {
-  return `/api/bankingservices/${consentType}/${module}/version`
-}
-
-/** The path of an operation below the gateway's base address, with its parameters filled in and encoded. */
+/** The path of an operation below the base address of its surface, with its parameters filled in and encoded. */
 export function operationPath(
   operation: Operation,
   parameters: Readonly<Record<string, string>>,
@@ -19,9 +14,11 @@ export function operationPath(
 }
 
 /** What stands before an operation's path. The base of a card operation depends on the variant, and is the caller's. */
-export function basePathOf({ module }: Operation, consentType: string = DEFAULT_CONSENT_TYPE): string {
-  if (module === 'settlement') return SETTLEMENT_BASE
-  return module === 'cards' ? '' : moduleBasePath(module, consentType)
+export function basePathOf(
+  { surface, module }: Operation,
+  consentType: string = DEFAULT_CONSENT_TYPE,
+): string {
+  return FACTS[surface].basePath(module, consentType)
 }
 
 /** A path template with its parameters filled in and encoded. */

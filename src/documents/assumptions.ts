@@ -1,42 +1,19 @@
-import { ACCOUNTS } from './assumptions/accounts.ts'
-import { ADDRESSES } from './assumptions/addresses.ts'
-import { ANSWERS } from './assumptions/answers.ts'
-import { CARD_EVENTS } from './assumptions/card-events.ts'
-import { CARD_SECRETS } from './assumptions/card-secrets.ts'
-import { CARD_SEARCHES } from './assumptions/card-searches.ts'
-import { CARDS } from './assumptions/cards.ts'
-import { CARD_HISTORY } from './assumptions/card-history.ts'
-import { DIGITAL_CARDS } from './assumptions/digital-cards.ts'
-import { PAYMENTS } from './assumptions/payments.ts'
-import { REQUESTS } from './assumptions/requests.ts'
-import { SETTLEMENT } from './assumptions/settlement.ts'
-import { THREE_D_SECURE } from './assumptions/three-d-secure.ts'
-import { TOKENS } from './assumptions/tokens.ts'
-import { WALLETS } from './assumptions/wallets.ts'
-import type { Assumption } from './assumptions/assumption.ts'
+import { APIS, FACTS } from './apis.ts'
+import type { OwnRow } from './apis.ts'
+import type { Assumption as AssumptionRow } from './assumptions/assumption.ts'
+import type { Clause } from './clauses.ts'
 
-export type { Assumption }
+/** The id of a place that the documents leave open. */
+export type AssumptionId = OwnRow<'assumptions'>['id']
 
-/** Every place that the documents leave open, in a file per area. */
-export const ASSUMPTIONS = [
-  ...ADDRESSES,
-  ...ACCOUNTS,
-  ...PAYMENTS,
-  ...REQUESTS,
-  ...ANSWERS,
-  ...TOKENS,
-  ...CARDS,
-  ...CARD_SECRETS,
-  ...CARD_HISTORY,
-  ...THREE_D_SECURE,
-  ...DIGITAL_CARDS,
-  ...CARD_SEARCHES,
-  ...WALLETS,
-  ...CARD_EVENTS,
-  ...SETTLEMENT,
-] as const
+export interface Assumption extends AssumptionRow<Clause> {
+  readonly id: AssumptionId
+}
 
-export type AssumptionId = (typeof ASSUMPTIONS)[number]['id']
+/** Every place that the documents leave open, API by API. */
+export const ASSUMPTIONS: readonly Assumption[] = APIS.flatMap(
+  (api) => FACTS[api].assumptions as readonly Assumption[],
+)
 
 export function assumptionById(id: string): Assumption | undefined {
   return ASSUMPTIONS.find((assumption) => assumption.id === id)

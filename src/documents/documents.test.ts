@@ -93,8 +93,8 @@ test.for<[keyof typeof PARAMETERS, string, boolean]>([
 describe('headers', () => {
   test('are the eight of document 1 §2.1, six of them mandatory', () => {
     expect(REQUEST_HEADERS).toHaveLength(8)
-    expect(REQUEST_HEADERS.filter(({ standard }) => standard === 'required')).toHaveLength(6)
-    const diagnostic = REQUEST_HEADERS.filter((row) => row.diagnostic === 'required')
+    expect(REQUEST_HEADERS.filter(({ presence }) => presence['standard'] === 'required')).toHaveLength(6)
+    const diagnostic = REQUEST_HEADERS.filter(({ presence }) => presence['diagnostic'] === 'required')
     expect(diagnostic.map(({ name }) => name)).toEqual(['X-CorAPI-Target-ID'])
   })
 

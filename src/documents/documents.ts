@@ -11,8 +11,3 @@ export type DocumentNumber = keyof typeof DOCUMENTS
 export type Level = (typeof LEVELS)[number]
 
 export const LEVELS = ['MUST', 'SHOULD', 'MAY'] as const
-
-/** A face that answers operations. */
-export type Surface = (typeof SURFACES)[number]
-
-export const SURFACES = ['gateway', 'provider', 'cards', 'settlement'] as const

@@ -1,5 +1,6 @@
-import type { AssumptionId } from './assumptions.ts'
-import type { Clause } from './clauses.ts'
+import type { CardAssumptionId } from './assumptions/card-api.ts'
+import type { GatewayAssumptionId } from './assumptions/gateway.ts'
+import type { DocumentClause } from './document-clauses.ts'
 import { PARAMETER_LOCATIONS } from './settlement/record.ts'
 
 /** Document 1 §2.2: the complete set. */
@@ -19,11 +20,11 @@ export const BALANCE_TYPES = ['ITBD', 'CLBD'] as const
 /** A set of values. Only a complete one may be enforced; "values seen" stay open. */
 export interface Enumeration {
   readonly name: string
-  readonly clause: Clause
+  readonly clause: DocumentClause
   readonly values: readonly string[]
   readonly complete: boolean
   /** What the simulator uses beyond the values seen. */
-  readonly assumption?: AssumptionId
+  readonly assumption?: GatewayAssumptionId | CardAssumptionId
 }
 
 export const ENUMERATIONS = [
@@ -46,9 +47,9 @@ export const ENUMERATIONS = [
 
 function seen(
   name: string,
-  clause: Clause,
+  clause: DocumentClause,
   values: readonly string[],
-  assumption?: AssumptionId,
+  assumption?: GatewayAssumptionId,
 ): Enumeration {
   return { name, clause, values, complete: false, ...(assumption && { assumption }) }
 }

@@ -1,4 +1,4 @@
-import type { Clause } from './clauses.ts'
+import type { DocumentClause } from './document-clauses.ts'
 
 /** Documented limits (document 1 §8), in characters: the one place that has them. */
 const ROWS = [
@@ -14,7 +14,7 @@ const ROWS = [
 export interface Limit {
   readonly item: string
   readonly maxCharacters: number
-  readonly clause: Clause
+  readonly clause: DocumentClause
 }
 
 export const LIMITS: readonly Limit[] = ROWS

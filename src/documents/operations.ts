@@ -1,23 +1,41 @@
-import { CARD_OPERATIONS } from './cards/operations.ts'
-import { SETTLEMENT_OPERATIONS } from './settlement/operations.ts'
-import { ACCOUNT_INFORMATION } from './operations/account-information.ts'
-import { CONSENT_FLOW } from './operations/consent-flow.ts'
-import type { Addressing, GatewayModule, ModuleName, Operation } from './operations/operation.ts'
-import { PAYMENT_SUBMISSION } from './operations/payment-submission.ts'
+import { APIS, FACTS, collected } from './apis.ts'
+import type { OwnName, OwnRow, Surface } from './apis.ts'
+import type { AssumptionId } from './assumptions.ts'
+import type { Clause } from './clauses.ts'
+import type { OperationRow } from './operations/operation.ts'
+import type { Parameter } from './operations/parameter.ts'
+import type { WireSchemaName } from './wire-schemas.ts'
 
-export type { Addressing, GatewayModule, ModuleName, Operation }
+export type { Addressing } from './operations/operation.ts'
 export { ADDRESSINGS } from './operations/operation.ts'
-export { PARAMETERS } from './operations/parameters.ts'
+export { GATEWAY_OPERATIONS } from './operations/gateway.ts'
+export type { GatewayOperationId } from './operations/gateway.ts'
 
-/** What gateway and providers answer: every row of document 1 §4 and document 2 §4, in a file per module. */
-export const GATEWAY_OPERATIONS = [...ACCOUNT_INFORMATION, ...PAYMENT_SUBMISSION, ...CONSENT_FLOW] as const
+export type OperationId = OwnRow<'operations'>['id']
 
-export type GatewayOperationId = (typeof GATEWAY_OPERATIONS)[number]['id']
+/** Operations with a base address, headers and rules in common. */
+export type ModuleName = OwnRow<'operations'>['module']
+
+export type ParameterName = OwnName<'parameters'>
+
+/** An operation of any API: every name in it is one that some API has. */
+export type Operation = OperationRow<{
+  surface: Surface
+  module: ModuleName
+  clause: Clause
+  assumption: AssumptionId
+  parameter: ParameterName
+  schema: WireSchemaName
+  headerSet: OwnRow<'operations'>['headerSet']
+}>
 
 /** Every operation; those of the card API as their latest v2 has them. */
-export const OPERATIONS = [...GATEWAY_OPERATIONS, ...CARD_OPERATIONS, ...SETTLEMENT_OPERATIONS] as const
+export const OPERATIONS: readonly (Operation & { readonly id: OperationId })[] = APIS.flatMap(
+  (api) => FACTS[api].operations as readonly OwnRow<'operations'>[],
+)
 
-export type OperationId = (typeof OPERATIONS)[number]['id']
+/** Every parameter of paths and queries, by name. */
+export const PARAMETERS = collected<Parameter>('parameters') as Readonly<Record<ParameterName, Parameter>>
 
 const BY_ID: ReadonlyMap<string, Operation> = new Map(
   OPERATIONS.map((operation) => [operation.id, operation]),

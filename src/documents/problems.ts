@@ -1,4 +1,4 @@
-import type { Clause } from './clauses.ts'
+import type { DocumentClause } from './document-clauses.ts'
 
 /** A problem document's type, status and title: one row per cause (document 1 §7, defaults for the rest). */
 export interface ProblemRow {
@@ -7,7 +7,7 @@ export interface ProblemRow {
   readonly title: string
   /** `shown` in the documents, or a default. */
   readonly origin: 'shown' | 'default'
-  readonly clause: Clause
+  readonly clause: DocumentClause
 }
 
 export const PROBLEMS = {

@@ -1,4 +1,4 @@
-import type { Clause } from './clauses.ts'
+import type { DocumentClause } from './document-clauses.ts'
 
 /** Who keeps the tokens: the client itself, or the gateway for it (document 2 §1.2). */
 export type TokenHandling = (typeof TOKEN_HANDLINGS)[number]
@@ -19,7 +19,7 @@ export interface RefreshOutcome {
   readonly slug: string
   readonly words: string
   readonly end: RefreshEnd
-  readonly clause: Clause
+  readonly clause: DocumentClause
   /** The provider's own judgement of the token: after a withdrawal it is invalid_grant. */
   readonly isJudged?: true
   /** No answer that a client could use: the documents do not show what the gateway makes of it. */
@@ -80,17 +80,20 @@ export function scenarioOfCase({ outcome, handling, before }: RefreshCase): stri
 }
 
 /** What document 2 has to say about the time after it, in a few words. */
-export function documentedAfter(one: RefreshCase): { readonly after: string; readonly clause: Clause } {
+export function documentedAfter(one: RefreshCase): {
+  readonly after: string
+  readonly clause: DocumentClause
+} {
   return one.handling === 'hosted' ? afterHosted(one) : afterOwn(one)
 }
 
-function afterHosted({ outcome, before }: RefreshCase): { after: string; clause: Clause } {
+function afterHosted({ outcome, before }: RefreshCase): { after: string; clause: DocumentClause } {
   if (before === 'expired') return { after: 'expired; nothing is refreshed', clause: '2 §7 rule 1' }
   const after = { refreshed: 'valid', final: 'expired', temporary: 'valid; a later call refreshes again' }
   return { after: after[outcome.end], clause: outcome.clause }
 }
 
-function afterOwn({ outcome, before }: RefreshCase): { after: string; clause: Clause } {
+function afterOwn({ outcome, before }: RefreshCase): { after: string; clause: DocumentClause } {
   const isOver = before === 'withdrawn' && outcome.isJudged === true
   if (isOver || outcome.end === 'final') {
     return { after: 'over: the client gets invalid_grant', clause: '2 §7 row 2' }

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar.ts'
 import type { XmlElement } from '../kernel/xml.ts'
 import type { Release, Variant } from '../documents/cards/releases.ts'
-import type { Surface } from '../documents/documents.ts'
+import type { Surface } from '../documents/apis.ts'
 import type { Operation } from '../documents/operations.ts'
 import type { HeaderList } from './exchange.ts'
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Clause } from '../documents/clauses.ts'
-import { DOCUMENTS, LEVELS, SURFACES } from '../documents/documents.ts'
+import { DOCUMENTS, LEVELS } from '../documents/documents.ts'
+import { SURFACES } from '../documents/apis.ts'
 import type { Schema } from '../kernel/schema.ts'
-import type { DocumentNumber, Level, Surface } from '../documents/documents.ts'
+import type { DocumentNumber, Level } from '../documents/documents.ts'
+import type { Surface } from '../documents/apis.ts'
 import { CAUSES, VERDICTS } from './verdict.ts'
 import type { Cause, Verdict } from './verdict.ts'
 

@@ -1,4 +1,4 @@
-import type { ProviderCall } from '../bank/provider.ts'
+import type { ProviderCall } from '../answers/provider-call.ts'
 import { readJson } from '../kernel/exact-json.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'

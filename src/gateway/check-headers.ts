@@ -1,5 +1,6 @@
 import { headerValueProblem } from '../documents/header-values.ts'
-import { REQUEST_HEADERS, TARGET_FIELD, TARGET_ID, headerNameAt } from '../documents/headers.ts'
+import { REQUEST_HEADERS, TARGET_FIELD, TARGET_ID } from '../documents/headers.ts'
+import { headerNameAt } from '../documents/header-sets.ts'
 import type { HeaderRow } from '../documents/headers.ts'
 import { isUnspecifiedField } from '../documents/http-fields.ts'
 import type { Operation } from '../documents/operations.ts'
@@ -25,7 +26,7 @@ export function headerProblem(
   { rows, specified }: HeaderRules,
 ): string | undefined {
   for (const row of rows) {
-    const presence = row[operation.headerSet]
+    const presence = row.presence[operation.headerSet]
     const value = headers.get(row.key)
     if (value === undefined) {
       if (presence === 'required') return `${row.name} is missing`

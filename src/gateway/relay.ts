@@ -1,111 +1,43 @@
-import { act } from '../bank/act.ts'
-import { INVALID_CLIENT } from '../bank/authorization/grant.ts'
-import { tokenErrorAnswer } from '../bank/authorization/token-answers.ts'
-import type { ActionContext } from '../bank/core.ts'
-import { problemAnswer } from '../bank/provider.ts'
-import type { Answer, ProviderCall } from '../bank/provider.ts'
-import {
-  CLIENT_FIELD,
-  CORRELATION_FIELD,
-  PERMISSION_FIELD,
-  PERMISSION_ID,
-  TARGET_FIELD,
-  TARGET_ID,
-} from '../documents/headers.ts'
+import { problemAnswer } from '../answers/answer.ts'
+import type { Answer } from '../answers/answer.ts'
+import type { ProviderCall } from '../answers/provider-call.ts'
+import { CLIENT_FIELD, CORRELATION_FIELD, TARGET_FIELD, TARGET_ID } from '../documents/headers.ts'
 import { SIMULATOR_LIMITS } from '../documents/limits.ts'
 import type { Operation } from '../documents/operations.ts'
-import { callHosted } from './hosted/call-hosted.ts'
-import { answerCallback, lookAtCallback } from './hosted/answer-callback.ts'
-import type { ConsentStates } from './hosted/consent-states.ts'
-import { createPermission } from './hosted/create-permission.ts'
-import type { Permissions } from './hosted/permissions.ts'
-import type { Refresher } from './hosted/refresher.ts'
-import type { TokenEndpointPort } from './hosted/token-endpoint-port.ts'
+import type { GatewayOperationId } from '../documents/operations/gateway.ts'
 import { checkBody } from './check-body.ts'
 import { CLIENT_RULES, PROVIDER_RULES, headerProblem } from './check-headers.ts'
 import type { HeaderRules } from './check-headers.ts'
 import { checkParameters } from './check-parameters.ts'
 import { mayUse } from './clients.ts'
-import type { Client } from './clients.ts'
-import type { InboundRequest } from './inbound.ts'
+import { GATEWAY_ACTIONS } from './gateway-actions.ts'
+import type { GatewayContext } from './gateway-context.ts'
 import type { GatewayPolicy } from './gateway-policy.ts'
-import { route } from './route.ts'
-import { passedAnswer, relayTokenRequest } from './token-requests.ts'
-
-export interface GatewayContext extends ActionContext {
-  readonly gateway: GatewayPolicy
-  readonly consentType: string
-  readonly client: (id: string) => Client | undefined
-  readonly permissions: Permissions
-  readonly refresher: Refresher
-  /** The provider's token endpoint, which takes time. */
-  readonly tokenEndpoint: TokenEndpointPort
-  readonly newPermissionId: () => string
-  readonly consentStates: ConsentStates
-  readonly newConsentState: () => string
-  /** What the faces are mounted below, on the origin that a request came to. */
-  readonly mounts: Readonly<Record<'gateway' | 'provider', string>>
-  /** Told which operation a request is about, before anything else is checked. */
-  readonly onRouted?: (operation: Operation) => void
-  /** Sees each request as it went on to the provider, with the answer that came back. */
-  readonly onForward?: (call: ProviderCall, answer: Answer) => void
-}
+import type { InboundRequest } from './inbound.ts'
+import { PROVIDER_ACTIONS } from './provider-actions.ts'
+import type { ProviderAction } from './provider-actions.ts'
+import type { Route } from './route.ts'
 
 /**
- * One request through the gateway, in the order of document 2 §4.2 step 2: authenticate the client, check its
+ * One routed request through the gateway, in the order of document 2 §4.2 step 2: authenticate the client, check its
  * authorization for the endpoint, validate the request, and forward it with the client's identifier.
  */
-export async function relay(request: InboundRequest, context: GatewayContext): Promise<Answer> {
-  const client = context.client(request.clientId)
-  const checked = check(request, context, CLIENT_RULES, client)
+export function relay(
+  request: InboundRequest,
+  found: Route,
+  context: GatewayContext,
+): Answer | Promise<Answer> {
+  const checked = check(request, found, context, AT_THE_GATEWAY)
   if ('status' in checked) return checked
-
   const { bank, gateway } = context
   const { operation } = checked
-  if (operation.id === 'consent-flow/create-permission') {
-    return createPermission(checked, addressesAt(request, context), context)
-  }
-  if (operation.id === 'consent-flow/callback') {
-    return request.method === 'HEAD'
-      ? lookAtCallback(checked, context)
-      : await answerCallback(checked, addressesAt(request, context), context)
-  }
+  const action = GATEWAY_ACTIONS[operation.id as GatewayOperationId]
+  if ('own' in action) return action.own(checked, request, context)
   const needsTarget = operation.headerSet !== 'open'
   if (needsTarget && gateway.checksTarget && checked.headers.get(TARGET_FIELD) !== bank.providerId) {
     return problemAnswer('doesNotExist', `${TARGET_ID} names no provider of this gateway.`, checked.instance)
   }
-  if (operation.id === 'consent-flow/token')
-    return await relayTokenRequest(forwarded(checked, gateway), context)
-  const send = (call: ProviderCall): Answer => {
-    const answer = act(call, context)
-    context.onForward?.(call, answer)
-    return answer
-  }
-  if (operation.headerSet !== 'standard') return send(forwarded(checked, gateway))
-
-  const permission = context.permissions.find(checked.headers.get(PERMISSION_FIELD) ?? '')
-  // A consent that was withdrawn at the provider is the provider's to refuse (document 2 §7 row 1).
-  const isOwn = permission?.clientId === checked.clientId && permission.state !== 'revoked'
-  if (gateway.checksPermission && !isOwn) {
-    const detail = `${PERMISSION_ID} names no permission of this client.`
-    return problemAnswer('insufficientPrivileges', detail, checked.instance)
-  }
-  const call = forwarded(checked, gateway)
-  const token = call.headers.get('authorization')
-  if (permission?.handling === 'hosted' && token === undefined) {
-    const forward = (accessToken: string): Answer =>
-      send({ ...call, headers: new Map([...call.headers, ['authorization', `Bearer ${accessToken}`]]) })
-    return await callHosted(call, permission, { ...context, forward })
-  }
-  if (token !== undefined && !gateway.acceptsToken(token)) {
-    return problemAnswer('invalidPayload', 'The access token is not one.', checked.instance)
-  }
-  return send(call)
-}
-
-/** What a customer's browser has to be told; it reaches the gateway where the client did. */
-function addressesAt({ origin }: InboundRequest, { mounts }: GatewayContext) {
-  return { gateway: origin + mounts.gateway, provider: origin + mounts.provider }
+  return action.relayed(forwarded(checked, gateway), context)
 }
 
 /** Document 2 §4.2 step 2: what goes on to the provider. */
@@ -118,13 +50,19 @@ function forwarded(call: ProviderCall, { swapsTargetForClient }: GatewayPolicy):
 }
 
 /** The provider's own face: what the gateway calls, with X-CorAPI-Client-ID. */
-export async function answerAsProvider(request: InboundRequest, context: GatewayContext): Promise<Answer> {
-  const checked = check(request, context, PROVIDER_RULES, undefined)
+export function answerAsProvider(
+  request: InboundRequest,
+  found: Route,
+  context: GatewayContext,
+): Answer | Promise<Answer> {
+  const checked = check(request, found, context, AT_THE_PROVIDER)
   if ('status' in checked) return checked
   const clientId = checked.headers.get(CLIENT_FIELD) ?? context.policy.unnamedClient
-  const call = { ...checked, clientId }
-  if (call.operation.id !== 'consent-flow/token') return act(call, context)
-  return passedAnswer(await context.tokenEndpoint(call), call)
+  return actionOf(checked).act({ ...checked, clientId }, context)
+}
+
+function actionOf({ operation }: Pick<ProviderCall, 'operation'>): ProviderAction {
+  return PROVIDER_ACTIONS[operation.id as GatewayOperationId]
 }
 
 /** X-Correlation-ID as it goes back, on every answer. */
@@ -135,15 +73,32 @@ export function correlate(request: InboundRequest, answer: Answer, gateway: Gate
   return { ...answer, headers: { ...answer.headers, [CORRELATION_FIELD]: reflected } }
 }
 
+/** What is checked on one side of the gateway alone. */
+interface Side {
+  readonly headers: HeaderRules
+  readonly isAuthorized: (operation: Operation, clientId: string, context: GatewayContext) => boolean
+  readonly refuseHeader: (call: Pick<ProviderCall, 'operation'>) => ProviderAction['refuseHeader']
+}
+
+const AT_THE_GATEWAY: Side = {
+  headers: CLIENT_RULES,
+  isAuthorized: (operation, clientId, context) => mayUse(context.client(clientId), operation),
+  refuseHeader: () => undefined,
+}
+
+const AT_THE_PROVIDER: Side = {
+  headers: PROVIDER_RULES,
+  isAuthorized: () => true,
+  refuseHeader: (call) => actionOf(call).refuseHeader,
+}
+
 function check(
   request: InboundRequest,
+  found: Route,
   context: GatewayContext,
-  rules: HeaderRules,
-  client: Client | undefined,
+  side: Side,
 ): ProviderCall | Answer {
   const instance = request.path
-  const found = route(request.method, request.path, context.consentType)
-  if (found.kind === 'operation') context.onRouted?.(found.operation)
   if (request.addressLength > SIMULATOR_LIMITS.addressCharacters) {
     return problemAnswer('tooLarge', 'The address is too long.', instance.slice(0, 200))
   }
@@ -151,19 +106,16 @@ function check(
     return problemAnswer(found.name, found.detail, instance, found.allow ? { allow: found.allow } : {})
   }
   const { operation } = found
-  const authorized = rules === PROVIDER_RULES || mayUse(client, operation)
-  if (context.gateway.checksEndpointAuthorization && !authorized) {
+  const { clientId } = request
+  if (context.gateway.checksEndpointAuthorization && !side.isAuthorized(operation, clientId, context)) {
     return problemAnswer('insufficientPrivileges', 'The client may not use this module.', instance)
   }
-  const wrongHeader = headerProblem(request.headers, operation, rules)
+  const wrongHeader = headerProblem(request.headers, operation, side.headers)
   if (wrongHeader !== undefined && !context.gateway.overlooks(wrongHeader)) {
-    // Document 2 §4.1: providers answer a failing token request as RFC 6749 §5.2 prescribes.
-    if (rules === PROVIDER_RULES && operation.id === 'consent-flow/token') {
-      const { policy } = context
-      const error = request.headers.has(CLIENT_FIELD) ? policy.answerToMissing : INVALID_CLIENT
-      return tokenErrorAnswer(error, `${wrongHeader}.`, policy)
-    }
-    return problemAnswer('invalidPayload', `${wrongHeader}.`, instance)
+    const refuse = side.refuseHeader(found)
+    return refuse
+      ? refuse(request, `${wrongHeader}.`, context)
+      : problemAnswer('invalidPayload', `${wrongHeader}.`, instance)
   }
   const parameters = checkParameters(operation, found.path, request.query)
   if (!parameters.ok) return problemAnswer('invalidPayload', `${parameters.error}.`, instance)
@@ -177,7 +129,7 @@ function check(
     headers: request.headers,
     body: request.body,
     ...body.value,
-    clientId: request.clientId,
+    clientId,
     instance,
   }
 }

@@ -1,3 +1,4 @@
+import { FACTS } from '../documents/apis.ts'
 import type { AddressedRequest, Profile } from '../profile/profile.ts'
 
 /**
@@ -12,7 +13,7 @@ export function targetUrl(
   const { basePath, furtherAddresses } = profile.surfaces[request.surface] ?? {}
   const { settlementAddress } = request
   const ordinary = (settlementAddress && furtherAddresses?.[settlementAddress]) ?? basePath ?? ''
-  const second = request.client === 'second' && request.surface === 'gateway'
+  const second = request.client === 'second' && FACTS[request.surface].knowsClientsByAddress
   const base = (second ? profile.secondClient?.basePath : undefined) ?? ordinary
   return joinUrl(profile.baseUrl ?? '', base) + request.path
 }

@@ -25,9 +25,11 @@ export function addressProblems(file: ProfileFile): Problem[] {
   for (const [name, hook] of Object.entries(file.hooks ?? {})) {
     if (hook?.url !== undefined) addresses.push([['hooks', name, 'url'], hook.url])
   }
-  for (const [name, address] of Object.entries(file.surfaces.settlement?.furtherAddresses ?? {})) {
-    if (address !== undefined && !address.startsWith('/'))
-      addresses.push([['surfaces', 'settlement', 'furtherAddresses', name], address])
+  for (const [surface, entry] of Object.entries(file.surfaces)) {
+    for (const [name, address] of Object.entries(entry?.furtherAddresses ?? {})) {
+      if (address !== undefined && !address.startsWith('/'))
+        addresses.push([['surfaces', surface, 'furtherAddresses', name], address])
+    }
   }
   if (second !== undefined && !second.startsWith('/')) addresses.push([['secondClient', 'basePath'], second])
   return [

@@ -9,7 +9,7 @@ import { VARIABLE_NAME } from '../source/variable-name.ts'
 import { HOOK_MEANINGS, HOOK_NAMES } from './hooks.ts'
 import type { HookName } from './hooks.ts'
 import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from './known-data.ts'
-import { REFERENCE, cardsSurface, headers, settlementSurface, surface } from './surface-format.ts'
+import { REFERENCE, headers, surfaceFormats } from './surface-format.ts'
 
 /** The keys of a profile file. What they become is in profile.ts; every description shows in editors. */
 
@@ -76,12 +76,7 @@ export const profileFormat = closedObject({
     .boolean()
     .exactOptional()
     .describe('The target is a simulator on this machine: secrets may stand as they are.'),
-  surfaces: closedObject({
-    gateway: surface.exactOptional().describe('What clients see.'),
-    provider: surface.exactOptional().describe('What the gateway calls.'),
-    cards: cardsSurface.exactOptional().describe('The card-management API.'),
-    settlement: settlementSurface.exactOptional().describe('The settlement-information API.'),
-  })
+  surfaces: closedObject(surfaceFormats)
     .refine((surfaces) => Object.keys(surfaces).length > 0, 'must have at least one surface')
     .default({ gateway: { basePath: '' } })
     .describe('The faces of the target that are tested; the gateway unless given.'),

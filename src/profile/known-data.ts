@@ -1,5 +1,7 @@
-/** Every name that a profile may give under `known`, with what it stands for. */
-export const KNOWN_DATA_MEANINGS = {
+import { collected } from '../documents/apis.ts'
+
+/** Names that profiles have had from the beginning; further APIs bring their own. */
+const COMMON_MEANINGS = {
   account: 'an account of the permission',
   foreignAccount: 'an account that exists but lies outside the permission',
   finalizedDay: 'a past day that is finalized, yyyy-mm-dd',
@@ -42,12 +44,18 @@ export const KNOWN_DATA_MEANINGS = {
   unknownMerchant: 'a well-formed merchantId that no merchant has',
 } as const
 
+/** Every name that a profile may give under `known`, with what it stands for. */
+export const KNOWN_DATA_MEANINGS: Readonly<Record<string, string>> = {
+  ...COMMON_MEANINGS,
+  ...collected<string>('knownData'),
+}
+
 /** Data that exist at the target. Every entry is optional: what is missing makes scenarios `not-tested`. */
 export interface KnownData extends KnownNames {
   readonly [name: string]: string | undefined
 }
 
-type KnownNames = { readonly [Name in keyof typeof KNOWN_DATA_MEANINGS]?: string }
+type KnownNames = { readonly [Name in keyof typeof COMMON_MEANINGS]?: string }
 
 /** Every name that a profile may give under `cards`, with what it stands for. */
 export const KNOWN_CARD_MEANINGS = {

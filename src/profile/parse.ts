@@ -57,7 +57,7 @@ function withExactFields(content: ProfileFile, document: YamlDocument): ProfileF
   return { ...content, orderFields: document.exact(['orderFields']) as typeof content.orderFields }
 }
 
-type Cards = NonNullable<ProfileFile['surfaces']['cards']>
+type SurfaceEntry = NonNullable<ProfileFile['surfaces']['cards']>
 type Values = Readonly<Record<string, string>>
 
 /** Every place of a profile where a reference to a secret may stand, replaced by its value. */
@@ -83,7 +83,7 @@ function resolveAll(content: ProfileFile, secrets: SecretSources) {
     if (!found.ok) problems.push({ path: ['surfaces', 'cards', ...path], message: found.error })
     return found.ok ? found.value : ''
   }
-  const keysOf = ({ issuerKey, verificationKeys }: Cards) => ({
+  const keysOf = ({ issuerKey, verificationKeys }: SurfaceEntry) => ({
     ...(issuerKey && {
       issuerKey: {
         ...issuerKey,
@@ -100,31 +100,23 @@ function resolveAll(content: ProfileFile, secrets: SecretSources) {
     }),
   })
   const second = content.secondClient
-  const { cards, settlement } = content.surfaces
   const { proxy } = content
   const hooks = Object.entries(content.hooks ?? {}).map(([name, hook]) => [
     name,
     hook?.headers ? { ...hook, headers: resolve(hook.headers, ['hooks', name, 'headers']) } : hook,
   ])
+  const surfaces = Object.entries(content.surfaces).map(([surface, entry]) => [
+    surface,
+    entry && {
+      ...entry,
+      ...keysOf(entry),
+      ...(entry.headers && { headers: resolve(entry.headers, ['surfaces', surface, 'headers']) }),
+    },
+  ])
   const resolved = {
     ...content,
     headers: resolve(content.headers, ['headers']),
-    surfaces: {
-      ...content.surfaces,
-      ...(cards && {
-        cards: {
-          ...cards,
-          ...keysOf(cards),
-          ...(cards.headers && { headers: resolve(cards.headers, ['surfaces', 'cards', 'headers']) }),
-        },
-      }),
-      ...(settlement?.headers && {
-        settlement: {
-          ...settlement,
-          headers: resolve(settlement.headers, ['surfaces', 'settlement', 'headers']),
-        },
-      }),
-    },
+    surfaces: Object.fromEntries(surfaces) as typeof content.surfaces,
     known: resolve(content.known, ['known']),
     ...(proxy !== undefined && resolve({ proxy }, [])),
     ...(content.hooks && { hooks: Object.fromEntries(hooks) as typeof content.hooks }),

@@ -1,6 +1,8 @@
 import { nearest, suggestion } from '../source/nearest.ts'
 import type { Problem } from '../source/problem.ts'
 import type { Path } from '../source/source-file.ts'
+import { apiOf } from '../documents/apis.ts'
+import type { Surface } from '../documents/apis.ts'
 import { ASSUMPTIONS } from '../documents/assumptions.ts'
 import { cardOperationsAt } from '../documents/cards/operations.ts'
 import { hasRelease, latestRelease } from '../documents/cards/releases.ts'
@@ -38,8 +40,8 @@ function pathProblems(surface: string, id: string, template: string): Problem[] 
   const path = ['surfaces', surface, 'paths', id]
   const operation = operationById(id)
   // What the gateway relays has the same operations at the provider.
-  const face = surface === 'provider' ? 'gateway' : surface
-  if (operation?.surface === face) return parameterProblems(operation, template, path)
+  const api = apiOf(surface as Surface)
+  if (operation?.surface === api) return parameterProblems(operation, template, path)
   const message = operation
     ? `${id} is an operation of ${operation.surface}, not of ${surface}`
     : `unknown operation "${id}"`
@@ -47,7 +49,7 @@ function pathProblems(surface: string, id: string, template: string): Problem[] 
     ? `write it under surfaces.${operation.surface}.paths`
     : suggestion(
         id,
-        OPERATIONS.filter((known) => known.surface === face).map((known) => known.id),
+        OPERATIONS.filter((known) => known.surface === api).map((known) => known.id),
       )
   return [{ path, at: 'key', message, remedy }]
 }

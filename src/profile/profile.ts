@@ -1,7 +1,7 @@
 import type { Duration } from '../kernel/duration.ts'
 import type { WireFailure, WireRequest, WireResponse } from '../evidence/exchange.ts'
 import type { Release } from '../documents/cards/releases.ts'
-import type { Surface } from '../documents/documents.ts'
+import type { Surface } from '../documents/apis.ts'
 import type { EventInbox } from './event-inbox.ts'
 import type { ProfileFile } from './file-format.ts'
 import type { FurtherAddress } from '../documents/settlement/record.ts'

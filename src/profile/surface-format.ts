@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { JWS_ALGORITHMS } from '../kernel/jws-algorithms.ts'
 import { named, recordOf } from '../kernel/schema.ts'
 import { closedObject, text } from '../source/shapes.ts'
+import { FACTS, bySurface } from '../documents/apis.ts'
+import type { Surface } from '../documents/apis.ts'
+import { FURTHER_ADDRESSES } from '../documents/settlement/record.ts'
+import type { FurtherAddress } from '../documents/settlement/record.ts'
 import { VARIANTS } from '../documents/cards/releases.ts'
 
 /** The keys of a profile about one surface of the target. */
@@ -27,17 +31,14 @@ const surfaceKeys = {
     .describe('Operation id → path template below the base path, where the target has another one.'),
 }
 
-/** Of what the gateway relays; other APIs have no consent type in their addresses. */
-export const SURFACE_SHAPE = {
-  ...surfaceKeys,
-  consentType: z
-    .string()
-    .regex(/^[^/\s]+$/, 'must be one segment of a path')
-    .exactOptional()
-    .describe('The <consent-type> in module paths; b2b unless given.'),
-}
+const consentType = z
+  .string()
+  .regex(/^[^/\s]+$/, 'must be one segment of a path')
+  .exactOptional()
+  .describe('The <consent-type> in module paths; b2b unless given.')
 
-export const surface = closedObject(SURFACE_SHAPE)
+/** What a world tells of each of its surfaces. */
+export const SURFACE_SHAPE = { ...surfaceKeys, consentType }
 
 const variant = closedObject({
   path: z
@@ -80,16 +81,15 @@ const furtherAddress = z
   )
   .exactOptional()
 
-export const settlementSurface = closedObject({
-  ...surfaceKeys,
-  headers: ownHeaders,
-  furtherAddresses: closedObject({
-    base_url_2: furtherAddress.describe('In place of the base path: {base_url_2} of document 3.'),
-    base_url_3: furtherAddress.describe('In place of the base path: {base_url_3} of document 3.'),
-  })
+function furtherAddresses(names: readonly string[]) {
+  const keys = names.map((name) => [
+    name,
+    furtherAddress.describe(`In place of the base path: {${name}} of document 3.`),
+  ])
+  return closedObject(Object.fromEntries(keys) as Record<FurtherAddress, typeof furtherAddress>)
     .exactOptional()
-    .describe('Where else the API is served; what is missing is not tested.'),
-})
+    .describe('Where else the API is served; what is missing is not tested.')
+}
 
 const events = closedObject({
   listen: z
@@ -109,9 +109,8 @@ const events = closedObject({
 /** Where a run receives the push events of a target. */
 export interface EventsProfile extends z.output<typeof events> {}
 
-export const cardsSurface = closedObject({
-  ...surfaceKeys,
-  headers: ownHeaders,
+/** Of an API in variants: the card API. */
+const variantKeys = {
   variants: z
     .partialRecord(z.enum(VARIANTS), named<VariantProfile>(variant))
     .exactOptional()
@@ -125,11 +124,32 @@ export const cardsSurface = closedObject({
   events: named<EventsProfile>(events)
     .exactOptional()
     .describe('Where a run receives the push events of the target; without it they are not tested.'),
+}
+
+/** Every key that some surface has; which of them a surface has follows from what the documents say of it. */
+const anySurface = closedObject({
+  ...surfaceKeys,
+  consentType,
+  headers: ownHeaders,
+  ...variantKeys,
+  furtherAddresses: furtherAddresses(FURTHER_ADDRESSES),
 })
 
+function surfaceFormat(surface: Surface): typeof anySurface {
+  const { hasConsentType, variants, furtherAddresses: names } = FACTS[surface]
+  const keys = {
+    ...surfaceKeys,
+    ...(hasConsentType ? { consentType } : { headers: ownHeaders }),
+    ...(variants && variantKeys),
+    ...(names && { furtherAddresses: furtherAddresses(names) }),
+  }
+  return closedObject(keys) as unknown as typeof anySurface
+}
+
+/** A key per surface. */
+export const surfaceFormats = bySurface((surface) =>
+  surfaceFormat(surface).exactOptional().describe(FACTS[surface].words),
+)
+
 /** What is known of any surface: what its own schema has, and nothing of the others'. */
-export interface SurfaceProfile
-  extends
-    z.output<typeof surface>,
-    Omit<z.output<typeof settlementSurface>, 'basePath'>,
-    Omit<z.output<typeof cardsSurface>, 'basePath'> {}
+export interface SurfaceProfile extends z.output<typeof anySurface> {}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SURFACES } from '../documents/documents.ts'
+import { SURFACES } from '../documents/apis.ts'
 import { object, open, recordOf } from '../kernel/schema.ts'
 import type { Schema } from '../kernel/schema.ts'
 import { instant } from '../kernel/time-schemas.ts'

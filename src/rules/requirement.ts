@@ -2,7 +2,8 @@ import type { Observation } from '../evidence/observation.ts'
 import type { XmlFault } from '../kernel/xml.ts'
 import type { AssumptionId } from '../documents/assumptions.ts'
 import type { Clause } from '../documents/clauses.ts'
-import type { Level, Surface } from '../documents/documents.ts'
+import type { Level } from '../documents/documents.ts'
+import type { Surface } from '../documents/apis.ts'
 
 /** One normative statement: its place in the documents and the check that can contradict it. */
 export interface Requirement {

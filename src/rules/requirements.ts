@@ -1,16 +1,22 @@
+import { APIS } from '../documents/apis.ts'
+import type { Api } from '../documents/apis.ts'
 import { ACCOUNT_INFORMATION_REQUIREMENTS } from './account-information/requirements.ts'
 import { ANSWER_REQUIREMENTS } from './answers/requirements.ts'
-import { CARD_REQUIREMENTS } from './cards/requirements.ts'
+import * as ofApis from './apis.ts'
 import { HOSTED_TOKEN_REQUIREMENTS } from './hosted/requirements.ts'
 import { PAYMENT_REQUIREMENTS } from './payments/requirements.ts'
 import { AT_THE_PROVIDER } from './provider/at-the-provider.ts'
 import { RECONCILIATION_REQUIREMENTS } from './reconciliation/requirements.ts'
 import { REQUEST_REQUIREMENTS } from './requests/requirements.ts'
-import { SETTLEMENT_REQUIREMENTS } from './settlement/requirements.ts'
 import { TOKEN_REQUIREMENTS } from './tokens/requirements.ts'
 import type { Requirement } from './requirement.ts'
 
-/** Every requirement there is, area by area. A new one is one object in a file of its area. */
+const OF_APIS: Partial<Readonly<Record<Api, readonly Requirement[]>>> = { ...ofApis }
+
+/**
+ * Every requirement there is, area by area. A new one is one object in a file of its area; those of further APIs are in
+ * `apis.ts`.
+ */
 export const REQUIREMENTS: readonly Requirement[] = [
   ...ANSWER_REQUIREMENTS,
   ...REQUEST_REQUIREMENTS,
@@ -20,6 +26,5 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ...HOSTED_TOKEN_REQUIREMENTS,
   ...PAYMENT_REQUIREMENTS,
   ...RECONCILIATION_REQUIREMENTS,
-  ...CARD_REQUIREMENTS,
-  ...SETTLEMENT_REQUIREMENTS,
+  ...APIS.flatMap((api) => OF_APIS[api] ?? []),
 ]

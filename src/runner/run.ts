@@ -19,7 +19,7 @@ import { exemption, planRun, selectRequirements } from './plan/select.ts'
 import type { PlannedScenario } from './plan/select.ts'
 import { partOf } from './plan/shard.ts'
 import { skippedScenario } from './plan/skipped.ts'
-import type { Surface } from '../documents/documents.ts'
+import { FACTS } from '../documents/apis.ts'
 
 /** Plans, plays and judges; the result is the one truth from which every report is made. */
 export async function runScenarios(request: RunRequest): Promise<RunResult> {
@@ -136,13 +136,11 @@ function strengthOf({ one }: Playable, profile: Profile): number {
   return effectsStrength(effectsWithHooks(one.scenario, profile))
 }
 
-/** Scenarios act on the same cards and subscriptions there; orders and tokens are each scenario's own. */
-const HAVE_ONE_STATE: ReadonlySet<Surface> = new Set(['cards', 'settlement'])
-
 /** True for what has to be played when nothing else is: it acts on what all scenarios of the run share. */
 function disturbsOthers(scenario: Scenario, profile: Profile, isShared: boolean): boolean {
-  const changesTheirs = isShared && HAVE_ONE_STATE.has(scenario.surface) && scenario.effects !== 'read'
-  return changesTheirs || actsThroughHooks(scenario, profile)
+  // Scenarios act on the same cards and subscriptions there; orders and tokens are each scenario's own.
+  const changesTheirs = isShared && FACTS[scenario.surface].hasOneState && scenario.effects !== 'read'
+  return changesTheirs === true || actsThroughHooks(scenario, profile)
 }
 
 async function play({ scenario, skip }: PlannedScenario, context: RunContext): Promise<ScenarioResult> {

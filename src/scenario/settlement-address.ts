@@ -1,11 +1,11 @@
+import { FACTS } from '../documents/apis.ts'
 import type { FurtherAddress } from '../documents/settlement/record.ts'
-import { FURTHER_ADDRESSES } from '../documents/settlement/record.ts'
 import type { Scenario } from './format.ts'
 
-/** A scenario about the settlement API once per address of the service, which its id names; any other as it is. */
+/** A scenario once per address of its API, which its id names; as it is where the API has one address. */
 export function perSettlementAddress(scenario: Scenario): readonly Scenario[] {
-  if (scenario.surface !== 'settlement') return [scenario]
-  return [scenario, ...FURTHER_ADDRESSES.map((address) => at(scenario, address))]
+  const further = (FACTS[scenario.surface].furtherAddresses ?? []) as readonly FurtherAddress[]
+  return [scenario, ...further.map((address) => at(scenario, address))]
 }
 
 function at(scenario: Scenario, settlementAddress: FurtherAddress): Scenario {

@@ -1,4 +1,4 @@
-import type { Answer } from '../bank/provider.ts'
+import type { Answer } from '../answers/answer.ts'
 import { SETTLEMENT_ACTIONS } from './actions.ts'
 import type { SettlementContext, SettlementRequest } from './call.ts'
 import { checkRequest } from './check.ts'

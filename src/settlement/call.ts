@@ -1,4 +1,4 @@
-import type { Answer } from '../bank/provider.ts'
+import type { Answer } from '../answers/answer.ts'
 import type { Result } from '../kernel/result.ts'
 import type { SettlementOperationId } from '../documents/settlement/operations.ts'
 import type { SettlementError } from './errors.ts'

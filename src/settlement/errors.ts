@@ -1,5 +1,5 @@
 import { defined } from '../kernel/defined.ts'
-import type { Answer } from '../bank/provider.ts'
+import type { Answer } from '../answers/answer.ts'
 import type { ErrorDetail } from '../documents/settlement/record.ts'
 import type { Offenders } from './offenders.ts'
 import type { SettlementPolicy } from './settlement-policy.ts'

@@ -7,7 +7,8 @@ import type { JsonObject } from '../cards/json.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { headerValueProblem } from '../documents/header-values.ts'
-import { ISSUER_TRACE_ID, headersOf } from '../documents/headers.ts'
+import { ISSUER_TRACE_ID } from '../documents/headers.ts'
+import { CARD_HEADERS } from '../documents/cards/headers.ts'
 import type { Operation } from '../documents/operations.ts'
 import { PARAMETERS } from '../documents/operations.ts'
 import type { CardRoute } from './card-routes.ts'
@@ -47,7 +48,7 @@ function headerProblem(
 ): string | undefined {
   const foreign = [...headers.keys()].find((name) => !acceptsHeader(name))
   if (foreign !== undefined) return `${foreign} is not accepted`
-  for (const row of headersOf('cards')) {
+  for (const row of CARD_HEADERS) {
     const value = headers.get(row.name.toLowerCase())
     if (value === undefined || (row.name === ISSUER_TRACE_ID && !limitsTraceId)) continue
     const problem = headerValueProblem(row, value)

@@ -9,7 +9,8 @@ import type { DigitalStatus } from '../cards/digital/state-machine.ts'
 import type { KnownCard, KnownData, SurfaceProfile, VariantProfile } from '../profile/profile.ts'
 import { VARIANTS } from '../documents/cards/releases.ts'
 import type { Variant } from '../documents/cards/releases.ts'
-import { SIGNING_KEYS_PATH, VARIANT_PATHS } from './card-routes.ts'
+import { SIGNING_KEYS_PATH } from './card-routes.ts'
+import { VARIANT_PATHS } from '../documents/cards/releases.ts'
 
 /** The card API of a simulated bank, as a profile describes it. */
 export function cardsSurfaceProfile(cards: Cards): SurfaceProfile {

@@ -4,7 +4,7 @@ import { addressesOf, createRouter } from '../gateway/router.ts'
 import type { Found, Router } from '../gateway/router.ts'
 import { bankDateAt } from '../kernel/calendar.ts'
 import { cardOperationsAt } from '../documents/cards/operations.ts'
-import { VARIANTS } from '../documents/cards/releases.ts'
+import { VARIANTS, VARIANT_PATHS } from '../documents/cards/releases.ts'
 import type { Release, Variant } from '../documents/cards/releases.ts'
 import type { SurfaceRequest } from './read-request.ts'
 
@@ -13,13 +13,6 @@ export type CardRoute =
   | Exclude<Found, { kind: 'operation' }>
   | { readonly kind: 'decommissioned' }
   | { readonly kind: 'signing-keys' }
-
-/** Where the variants stand below the surface. */
-export const VARIANT_PATHS: Readonly<Record<Variant, string>> = {
-  v1: '/v1',
-  v2: '/v2',
-  'token-v2': '/token/v2',
-}
 
 /** Where the platform's verification certificates are (assumption verification-keys). */
 export const SIGNING_KEYS_PATH = '/signing-keys'

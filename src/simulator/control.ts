@@ -11,9 +11,9 @@ import type { Permissions } from '../gateway/hosted/permissions.ts'
 import type { CardControl } from './card-control.ts'
 import type { Credentials } from './credentials.ts'
 import type { PushControl } from './push-control.ts'
-import type { FaultSwitch } from './fault-switch.ts'
+import type { GatewayPolicies } from './policies/gateway.ts'
 import { UsageError } from './usage-error.ts'
-import type { Control } from './simulator.ts'
+import type { Control, FaultControl } from './simulator.ts'
 import { createTokenControl } from './token-control.ts'
 import type { TokenEndpoint } from './token-endpoint.ts'
 
@@ -68,26 +68,29 @@ function grant({ bank, permissions, credentials }: Holdings, request: Granting, 
 }
 
 export interface Controlled extends Holdings {
-  readonly faults: FaultSwitch
-  readonly clock: { epochMs(): number }
+  readonly rules: () => GatewayPolicies
+  readonly nowMs: () => number
   readonly tokenEndpoint: TokenEndpoint
   readonly clients: Clients
 }
 
-/** What the owner of a simulated bank can do to it. */
-export function createControl(
+/** What the owner of a simulated bank can do to it and to its gateway. */
+export function createBankControl(
   controlled: Controlled,
-): Omit<Control, keyof CardControl | keyof PushControl | 'perform'> {
-  const { bank, faults, clock, permissions, tokenEndpoint } = controlled
+): Omit<Control, keyof CardControl | keyof PushControl | keyof FaultControl | 'perform'> {
+  const { bank, rules, nowMs: now, permissions, tokenEndpoint } = controlled
   const tokens = createTokenControl({
     ...controlled,
-    acting: () => ({ bank, permissions, ...faults.rules(), nowMs: clock.epochMs() }),
+    acting: () => {
+      const { bank: policy, gateway } = rules()
+      return { bank, permissions, policy, gateway, nowMs: now() }
+    },
     disturb: tokenEndpoint.disturb,
     undisturb: tokenEndpoint.undisturb,
   })
   return {
     ...tokens,
-    finalizeDay: (date) => bank.finalizeDay(pastDay(date, clock.epochMs())),
+    finalizeDay: (date) => bank.finalizeDay(pastDay(date, now())),
     revokeConsent: (permissionId) => {
       const id = permissionId ?? defaultPermission(bank).id
       if (!bank.access.revoke(id)) throw new UsageError(`no permission has the id "${id}"`)
@@ -102,23 +105,19 @@ export function createControl(
       const contract = account && bank.contract(account.contractId)
       if (!contract) throw new UsageError(`no account of this bank has the id "${accountId}"`)
       const { id: contractId, accountIds } = contract
-      const { policy } = faults.rules()
-      return grant(controlled, { clientId, contractId, accountIds, hosted, nowMs: clock.epochMs() }, policy)
+      return grant(controlled, { clientId, contractId, accountIds, hosted, nowMs: now() }, rules().bank)
     },
-    inject: (faultId, options = {}) => faults.inject(faultId, options.times),
-    clearFaults: () => faults.clear(),
-    activeFaults: () => faults.active(),
     book: (request) => {
       if (typeof request.amount !== 'string') {
         throw new UsageError(`amount is a decimal text such as "-12.50", not ${String(request.amount)}`)
       }
-      const nowMs = clock.epochMs()
+      const nowMs = now()
       const day = request.date === undefined ? bankDayAt(nowMs) : pastDay(request.date, nowMs)
       const booked = bank.bookByHand({ ...request, day, nowMs })
       if (!booked.ok) throw new UsageError(booked.error)
     },
     submissions: () => {
-      const nowMs = clock.epochMs()
+      const nowMs = now()
       return bank.payments.list(nowMs).map((submission) => ({
         submissionId: submission.id,
         permissionId: submission.permissionId,

@@ -3,25 +3,11 @@ import { createFoundation } from '../bank/foundation.ts'
 import type { Foundation } from '../bank/foundation.ts'
 import { BUILT_IN_BANKS } from '../bank/built-in-banks.ts'
 import type { BankDefinition } from '../bank/bank-definition.ts'
-import { createCards } from '../cards/cards.ts'
-import { DEFAULT_CLIENTS, createClients } from '../gateway/clients.ts'
-import { DEFAULT_CONSENT_TYPE } from '../documents/addresses.ts'
-import { latestRelease, variantsOf } from '../documents/cards/releases.ts'
-import type { Release } from '../documents/cards/releases.ts'
-import { createConsentStates } from '../gateway/hosted/consent-states.ts'
-import { createPermissions } from '../gateway/hosted/permissions.ts'
-import { createRefresher } from '../gateway/hosted/refresher.ts'
-import { createCardControl } from './card-control.ts'
-import { createCardsSurface } from './cards-surface.ts'
-import { createPushControl } from './push-control.ts'
-import { createPushDelivery } from './push-delivery.ts'
-import { receiverAt } from './push-receiver.ts'
-import { createEventStream } from './push-stream.ts'
-import { createSettlement } from '../settlement/settlement.ts'
+import { APIS, apiOf, byApi, bySurface } from '../documents/apis.ts'
+import { BEHAVIOURS } from './behaviours.ts'
+import type { Instances } from './behaviours.ts'
 import { createClock } from './clock.ts'
 import { perform } from './commands.ts'
-import { createControl, seedPermissions } from './control.ts'
-import { createCredentials } from './credentials.ts'
 import { createFaultSwitch } from './fault-switch.ts'
 import type { FaultTrial } from './fault-trial.ts'
 import { createJournal } from './journal.ts'
@@ -30,13 +16,10 @@ import { DEFAULT_NOW, DEFAULT_SEED } from './options.ts'
 import type { SimulatorOptions } from './options.ts'
 import { describeProfile } from './profile.ts'
 import { UsageError } from './simulator.ts'
-import type { Simulator, Snapshot } from './simulator.ts'
+import type { Control, Simulator, Snapshot } from './simulator.ts'
 import { savedIn, snapshotOf } from './saved-state.ts'
 import type { SavedParts } from './saved-state.ts'
 import { createSurface } from './surface.ts'
-import type { SurfaceParts } from './surface.ts'
-import { createSettlementSurface } from './settlement-surface.ts'
-import { createTokenEndpoint } from './token-endpoint.ts'
 
 /** A simulated bank behind its gateway. Every option is optional; no two simulators share what can change. */
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
@@ -69,121 +52,68 @@ interface Origin {
 
 function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
   const { seed = DEFAULT_SEED, journalCapacity = 1000 } = options
-  const clients = createClients(options.clients ?? DEFAULT_CLIENTS)
   const definition = definitionOf(options.bank ?? 'default')
   const { trial, foundation = createFoundation(definition, seed) } = origin
   const faults = createFaultSwitch(trial, options.vary)
+  for (const fault of options.faults ?? []) faults.inject(fault)
   // Whatever is due at the new time has happened before anybody looks.
   const clock = createClock(
     options.now ?? DEFAULT_NOW,
     (epochMs) => {
-      bank.settle(epochMs, faults.rules().policy)
-      cards.events.settle(epochMs, faults.rules().cards)
-      push()
+      for (const instance of all) instance.settle?.(epochMs)
     },
     options.elapsed,
   )
+  const nowMs = (): number => clock.epochMs()
   const bank = createBank({
     definition,
     seed,
-    startedAtMs: clock.epochMs(),
+    startedAtMs: nowMs(),
     foundation,
     ...(options.xml && { xml: options.xml }),
   })
-  const cards = createCards({
-    name: definition.providerId,
-    seed,
-    startedAtMs: clock.epochMs(),
-    accountAt: bank.accountAt,
-    cardUses: bank.cardUses,
-    ...(options.cards?.release !== undefined && { release: releaseFrom(options.cards.release) }),
-    ...(options.cards?.signing && { signing: options.cards.signing }),
-    ...(options.cards?.remoteCheckout !== undefined && { remoteCheckout: options.cards.remoteCheckout }),
-    ...(options.cards?.issuerCertificates && {
-      issuerCertificates: options.cards.issuerCertificates.map((text) =>
-        text.replace(/-----[A-Z ]+-----|\s/g, ''),
-      ),
-    }),
-  })
-  const settlement = createSettlement(seed)
-  const { pushUrl, pushSender } = options
-  const delivery = createPushDelivery({
-    cards,
-    policy: () => faults.rules().cards,
-    nowMs: () => clock.epochMs(),
-    ...(pushSender?.pause && { pause: pushSender.pause }),
-  })
-  if (pushUrl !== undefined) delivery.deliverTo(receiverAt(pushUrl, pushSender))
-  const push = (): void => void delivery.run()
   const journal = createJournal(journalCapacity)
-  for (const fault of options.faults ?? []) faults.inject(fault)
-  const permissions = createPermissions()
-  const consentStates = createConsentStates()
-  const credentials = createCredentials()
-  const tokenEndpoint = createTokenEndpoint(options.providerLatency)
-  const holdings = { bank, permissions, credentials }
-  seedPermissions(holdings, clock.epochMs(), faults.rules().policy)
-
-  const parts: SurfaceParts = {
-    bank,
-    faults,
-    journal,
-    nowMs: () => clock.epochMs(),
-    consentType: DEFAULT_CONSENT_TYPE,
-    client: clients.find,
-    permissions,
-    refresher: createRefresher(),
-    tokenEndpoint,
-    newPermissionId: () => bank.access.newPermissionId(),
-    consentStates,
-    newConsentState: () => bank.access.newSecret('consent-state'),
-  }
+  const context = { options, seed, definition, bank, nowMs, rules: () => faults.rules() }
+  const instances = byApi((api) => BEHAVIOURS[api].create(context))
+  const all = Object.values(instances)
+  const surfaces = bySurface((surface) =>
+    createSurface(surface, instances[apiOf(surface)].surfaces[surface]!, { faults, journal, nowMs }),
+  )
   const save = (): Snapshot => {
     const state: SavedParts = {
       description: { seed, definition },
-      epochMs: clock.epochMs(),
+      epochMs: nowMs(),
       bank: bank.save(),
       faults: faults.save(),
-      permissions: permissions.save(),
-      clients: clients.save(),
-      consentStates: consentStates.save(),
-      credentials: credentials.save(),
-      cards: cards.save(),
-      settlement: settlement.save(),
-      disturbed: tokenEndpoint.save(),
+      apis: byApi((api) => instances[api].save()),
     }
     return snapshotOf(state)
   }
   const load = (snapshot: Snapshot): void => {
     const state = savedIn(snapshot, { seed, definition })
     faults.load(state.faults)
-    permissions.load(state.permissions)
-    clients.load(state.clients)
-    consentStates.load(state.consentStates)
-    credentials.load(state.credentials)
-    cards.load(state.cards)
-    settlement.load(state.settlement)
-    tokenEndpoint.load(state.disturbed)
+    for (const api of APIS) instances[api].load(state.apis[api] as never)
     bank.load(state.bank)
     clock.set(new Date(state.epochMs))
     journal.clear()
   }
   const initial = save()
-  const control = {
-    ...createControl({ ...holdings, faults, clock, tokenEndpoint, clients }),
-    ...createCardControl(cards, () => ({ nowMs: clock.epochMs(), policy: faults.rules().cards })),
-    ...createPushControl(cards, delivery, parts.nowMs),
-  }
+  const control = Object.assign(
+    {
+      inject: (faultId, { times } = {}) => faults.inject(faultId, times),
+      clearFaults: () => faults.clear(),
+      activeFaults: () => faults.active(),
+      perform: (command, argument) => perform(control, command, argument),
+    } satisfies Partial<Control>,
+    ...all.map((instance) => instance.control),
+  ) as Control
 
-  const simulator: Simulator = {
+  return {
+    ...surfaces,
     seed,
-    gateway: createSurface('gateway', parts),
-    provider: createSurface('provider', parts),
-    cards: createCardsSurface({ cards, faults, journal, nowMs: parts.nowMs, push }),
-    settlement: createSettlementSurface({ settlement, faults, journal, nowMs: parts.nowMs }),
     clock,
-    control: { ...control, perform: (command, argument) => perform(control, command, argument) },
-    events: createEventStream(cards),
+    control,
+    events: (instances as unknown as Instances).cards.events,
     variations: faults.variations,
     journal: () => journal.entries(),
     snapshot: save,
@@ -206,14 +136,8 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
       copy.restore(save())
       return copy
     },
-    profile: () => describeProfile(holdings, { cards, settlement }, clock.epochMs()),
+    profile: () => describeProfile(all, nowMs()),
   }
-  return simulator
-}
-
-function releaseFrom(release: Release): Release {
-  if (variantsOf(release).length > 0) return release
-  throw new UsageError(`"${release}" is no release of the card API; write one like ${latestRelease('v2')}`)
 }
 
 function definitionOf(bank: string | BankDefinition): BankDefinition {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonAnswer } from '../bank/provider.ts'
+import { jsonAnswer } from '../answers/answer.ts'
 import type { InboundRequest } from '../gateway/inbound.ts'
 import { createEarlierAnswers } from './earlier-answers.ts'
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../bank/provider.ts'
+import type { Answer } from '../answers/answer.ts'
 import type { InboundRequest } from '../gateway/inbound.ts'
 
 /** The last answers with a body about two resources: whatever is asked for, one of them is about something else. */

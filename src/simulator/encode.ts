@@ -1,4 +1,4 @@
-import type { Answer, Content } from '../bank/provider.ts'
+import type { Answer, Content } from '../answers/answer.ts'
 import { beginningOf, streamOf } from './pieces.ts'
 
 /** Makes bodies into text: what the provider answered goes back through the gateway, and is written once for both. */

@@ -1,13 +1,15 @@
-import type { Answer } from '../bank/provider.ts'
+import type { Answer } from '../answers/answer.ts'
+import { byApi } from '../documents/apis.ts'
+import type { Api } from '../documents/apis.ts'
 import type { OperationId } from '../documents/operations.ts'
 import { createEarlierAnswers } from './earlier-answers.ts'
 import type { EarlierAnswers } from './earlier-answers.ts'
-import { apiOf, appliesTo } from './fault.ts'
-import type { ActiveFault, Api, Fault, FaultView } from './fault.ts'
+import { apiOfFault, appliesTo } from './fault.ts'
+import type { ActiveFault, FaultView } from './fault.ts'
+import type { AnyFault, Policies } from './behaviours.ts'
 import type { FaultTrial } from './fault-trial.ts'
 import { FAULTS } from './faults.ts'
 import { rulesUnder } from './policies.ts'
-import type { Rules } from './policies.ts'
 import { UsageError } from './simulator.ts'
 import { varied, variationsUnder } from './variation.ts'
 import { VARIATIONS } from './variations.ts'
@@ -17,23 +19,20 @@ import { WIRE, wireFaults } from './wire-faults.ts'
 export interface FaultSwitch {
   inject(id: string, times?: number): void
   clear(): void
-  active(): readonly Fault[]
+  active(): readonly AnyFault[]
   /** What the bank does otherwise all the time, by id. */
   readonly variations: readonly string[]
   /** The decisions in force outside of requests. */
-  rules(): Rules
-  /**
-   * What is in force for one request; counts it against the faults that are on for a number of requests. Finding the
-   * operation costs a routing, which only faults need before the gateway does its own.
-   */
-  activate(operation: () => OperationId | undefined, api?: Api): InForce
-  save(): readonly ActiveFault[]
-  load(saved: readonly ActiveFault[]): void
+  rules(): Policies
+  /** What is in force for one request; counts it against the faults that are on for a number of requests. */
+  activate(operation: OperationId | undefined, api: Api): InForce
+  save(): readonly ActiveFault<AnyFault>[]
+  load(saved: readonly ActiveFault<AnyFault>[]): void
 }
 
 /** The decisions for one request, and what becomes of its answer. */
 export interface InForce {
-  readonly rules: Rules
+  readonly rules: Policies
   readonly distort: (answer: Answer, view: FaultView) => Answer
 }
 
@@ -41,14 +40,15 @@ const NOTHING_BENT: InForce = { rules: rulesUnder([]), distort: (answer) => answ
 
 /** A trial watches while nothing is on; a seed of variations makes the bank one that does things otherwise. */
 export function createFaultSwitch(trial?: FaultTrial, vary?: number): FaultSwitch {
-  let on: readonly ActiveFault[] = []
+  let on: readonly ActiveFault<AnyFault>[] = []
   let earlier = noAnswersYet()
   const variations = vary === undefined ? [] : variationsUnder(vary, VARIATIONS)
-  const unbent = { gateway: varying('gateway'), cards: varying('cards'), settlement: varying('settlement') }
+  const unbent = byApi(varying)
+  const { rules: usualRules } = unbent.gateway
 
   function varying(api: Api): InForce {
     if (vary === undefined) return NOTHING_BENT
-    const own = variations.filter((variation) => apiOf(variation) === api)
+    const own = variations.filter((variation) => apiOfFault(variation) === api)
     return {
       rules: rulesUnder([], variations),
       distort: (answer, view) => varied(answer, view, vary, own),
@@ -71,12 +71,11 @@ export function createFaultSwitch(trial?: FaultTrial, vary?: number): FaultSwitc
           on.map(({ fault }) => fault),
           variations,
         )
-      return trial?.watchOwner(unbent.gateway.rules) ?? unbent.gateway.rules
+      return trial?.watchOwner(usualRules) ?? usualRules
     },
-    activate: (operationOf, api = 'gateway') => {
+    activate: (operation, api) => {
       const usual = unbent[api]
-      if (on.length === 0) return trial ? watchedBy(trial, operationOf(), api, earlier[api]) : usual
-      const operation = operationOf()
+      if (on.length === 0) return trial ? watchedBy(trial, operation, api, earlier[api]) : usual
       const bending = on.filter(({ fault }) => appliesTo(fault, operation, api))
       on = on
         .map((entry) => (bending.includes(entry) ? { ...entry, remaining: entry.remaining - 1 } : entry))
@@ -96,7 +95,7 @@ export function createFaultSwitch(trial?: FaultTrial, vary?: number): FaultSwitc
   }
 }
 
-function distortedBy(faults: readonly Fault[], answer: Answer, view: FaultView): Answer {
+function distortedBy(faults: readonly AnyFault[], answer: Answer, view: FaultView): Answer {
   return faults.reduce((current, fault) => fault.answer?.(current, view) ?? current, answer)
 }
 
@@ -116,11 +115,7 @@ function watchedBy(
 }
 
 function noAnswersYet(): Readonly<Record<Api, EarlierAnswers>> {
-  return {
-    gateway: createEarlierAnswers(),
-    cards: createEarlierAnswers(),
-    settlement: createEarlierAnswers(),
-  }
+  return byApi(createEarlierAnswers)
 }
 
 /** The view with what was answered before, for which this answer is remembered as it was before any fault. */
@@ -130,8 +125,8 @@ function withBefore(earlier: EarlierAnswers, answer: Answer, view: FaultView): F
   return before ? { ...view, before } : view
 }
 
-function faultById(id: string): Fault {
-  const catalogue: readonly Fault[] = id.startsWith(WIRE) ? wireFaults() : FAULTS
+function faultById(id: string): AnyFault {
+  const catalogue: readonly AnyFault[] = id.startsWith(WIRE) ? wireFaults() : FAULTS
   const fault = catalogue.find((candidate) => candidate.id === id)
   if (!fault) {
     throw new UsageError(`no fault is called "${id}"; \`conformance list faults\` names them all`)

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { COMPLIANT_POLICY } from '../bank/bank-policy.ts'
-import { jsonAnswer } from '../bank/provider.ts'
+import { jsonAnswer } from '../answers/answer.ts'
 import { createSimulatorSeries } from './create.ts'
 import { createFaultTrial } from './fault-trial.ts'
-import type { Fault } from './fault.ts'
+import type { AnyFault } from './behaviours.ts'
 import { rulesUnder } from './policies.ts'
 
 const LIST = 'account-information/list-accounts'
 const view = {
-  request: {} as Parameters<NonNullable<Fault['answer']>>[1]['request'],
+  request: {} as Parameters<NonNullable<AnyFault['answer']>>[1]['request'],
   operation: LIST,
   nowMs: 0,
 } as const
-const fault = (id: string, rest: Partial<Fault>): Fault => ({ id, title: id, breaks: [], ...rest })
+const fault = (id: string, rest: Partial<AnyFault>): AnyFault => ({ id, title: id, breaks: [], ...rest })
 
 test('a decision counts when it is taken otherwise, not when it is replaced', () => {
   const trial = createFaultTrial([
@@ -20,7 +20,7 @@ test('a decision counts when it is taken otherwise, not when it is replaced', ()
     fault('above-ten', { bank: { debited: (amount) => (amount > 10 ? amount + 1 : amount) } }),
     fault('unread', { bank: { timesBooked: 2 } }),
   ])
-  const { policy } = trial.watchOwner(rulesUnder([]))
+  const { bank: policy } = trial.watchOwner(rulesUnder([]))
   expect(policy.debited(10)).toBe(10)
   expect([...trial.differing]).toEqual([])
   expect(policy.debited(11)).toBe(11)
@@ -38,10 +38,10 @@ test('the decisions of the gateway count as well', () => {
 test('in requests a fault counts for its operations only, outside of them always', () => {
   const faults = [fault('elsewhere', { operations: ['payment-submission/submit'], bank: { timesBooked: 2 } })]
   const trial = createFaultTrial(faults)
-  expect(trial.watchRequest(rulesUnder([]), LIST, 'gateway').policy.timesBooked).toBe(1)
-  expect(trial.watchRequest(rulesUnder([]), undefined, 'gateway').policy.timesBooked).toBe(1)
+  expect(trial.watchRequest(rulesUnder([]), LIST, 'gateway').bank.timesBooked).toBe(1)
+  expect(trial.watchRequest(rulesUnder([]), undefined, 'gateway').bank.timesBooked).toBe(1)
   expect(trial.differing.size).toBe(0)
-  expect(trial.watchOwner(rulesUnder([])).policy.timesBooked).toBe(1)
+  expect(trial.watchOwner(rulesUnder([])).bank.timesBooked).toBe(1)
   expect(trial.differing.size).toBe(1)
 })
 

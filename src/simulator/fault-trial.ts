@@ -1,9 +1,11 @@
-import type { Answer } from '../bank/provider.ts'
+import type { Answer } from '../answers/answer.ts'
 import { sameValue } from '../kernel/same-value.ts'
+import type { Api } from '../documents/apis.ts'
 import type { OperationId } from '../documents/operations.ts'
 import { appliesTo } from './fault.ts'
-import type { Api, Fault, FaultView } from './fault.ts'
-import type { Rules } from './policies.ts'
+import type { FaultView } from './fault.ts'
+import type { AnyFault, Policies } from './behaviours.ts'
+import { isBending, rulesWith } from './policies.ts'
 
 /**
  * Watches a simulator without faults, and asks at every decision and every answer what each fault would have made of
@@ -13,29 +15,23 @@ export interface FaultTrial {
   /** The faults that would have made something else of anything so far, by id. */
   readonly differing: ReadonlySet<string>
   /** The same rules for one request, watched. */
-  watchRequest(rules: Rules, operation: OperationId | undefined, api: Api): Rules
+  watchRequest(rules: Policies, operation: OperationId | undefined, api: Api): Policies
   /** The same rules for what happens outside of requests, watched: there every fault that is on counts. */
-  watchOwner(rules: Rules): Rules
+  watchOwner(rules: Policies): Policies
   /** Sees the answer to a request for this operation as it goes out. */
   answered(answer: Answer, operation: OperationId | undefined, view: FaultView, api: Api): void
 }
 
-export function createFaultTrial(faults: readonly Fault[]): FaultTrial {
+export function createFaultTrial(faults: readonly AnyFault[]): FaultTrial {
   const differing = new Set<string>()
-  const deciding = faults.filter(
-    ({ bank, gateway, cards, settlement }) => bank ?? gateway ?? cards ?? settlement,
-  )
+  const deciding = faults.filter(isBending)
   const distorting = faults.filter(({ answer }) => answer)
-  const undecided = (): readonly Fault[] => deciding.filter(({ id }) => !differing.has(id))
-  const compare = (fault: Fault, honest: unknown, bent: () => unknown): void => {
+  const undecided = (): readonly AnyFault[] => deciding.filter(({ id }) => !differing.has(id))
+  const compare = (fault: AnyFault, honest: unknown, bent: () => unknown): void => {
     if (!differing.has(fault.id) && !sameValue(honest, bent())) differing.add(fault.id)
   }
-  const watch = (rules: Rules, tried: readonly Fault[]): Rules => ({
-    policy: watched(rules.policy, tried, (fault) => fault.bank, compare),
-    gateway: watched(rules.gateway, tried, (fault) => fault.gateway, compare),
-    cards: watched(rules.cards, tried, (fault) => fault.cards, compare),
-    settlement: watched(rules.settlement, tried, (fault) => fault.settlement, compare),
-  })
+  const watch = (rules: Policies, tried: readonly AnyFault[]): Policies =>
+    rulesWith((name) => watched(rules[name], tried, (fault) => fault[name], compare))
   return {
     differing,
     watchRequest: (rules, operation, api) =>
@@ -58,9 +54,9 @@ type Decision = (...asked: readonly unknown[]) => unknown
 /** Decisions of which those that a fault replaces are compared, when they are read or called, with the fault's. */
 function watched<Decisions extends object>(
   honest: Decisions,
-  faults: readonly Fault[],
-  replacedBy: (fault: Fault) => Partial<Decisions> | undefined,
-  compare: (fault: Fault, honest: unknown, bent: () => unknown) => void,
+  faults: readonly AnyFault[],
+  replacedBy: (fault: AnyFault) => Partial<Decisions> | undefined,
+  compare: (fault: AnyFault, honest: unknown, bent: () => unknown) => void,
 ): Decisions {
   return new Proxy(honest, {
     get: (decisions, name) => {

@@ -1,8 +1,6 @@
-import type { Answer } from '../bank/provider.ts'
-import type { Policy } from '../bank/bank-policy.ts'
-import type { CardsPolicy } from '../cards/cards-policy.ts'
-import type { GatewayPolicy } from '../gateway/gateway-policy.ts'
-import type { SettlementPolicy } from '../settlement/settlement-policy.ts'
+import type { Answer } from '../answers/answer.ts'
+import { isApi } from '../documents/apis.ts'
+import type { Api } from '../documents/apis.ts'
 import type { InboundRequest } from '../gateway/inbound.ts'
 import type { OperationId } from '../documents/operations.ts'
 
@@ -17,13 +15,15 @@ export interface Fault {
   readonly alsoBreaks?: Readonly<Record<string, string>>
   /** The operations it touches; all when absent. */
   readonly operations?: readonly OperationId[]
-  readonly bank?: Partial<Policy>
-  readonly gateway?: Partial<GatewayPolicy>
-  readonly cards?: Partial<CardsPolicy>
-  readonly settlement?: Partial<SettlementPolicy>
   /** Distorts a finished answer. */
   readonly answer?: (answer: Answer, seen: FaultView) => Answer
 }
+
+/** A fault that may replace decisions, by the name of who takes them. */
+export type FaultOf<Policies> = Fault & Bent<Policies>
+
+/** What takes the place of decisions, by the name of who takes them. */
+export type Bent<Policies> = { readonly [Name in keyof Policies]?: Partial<Policies[Name]> }
 
 export interface FaultView {
   readonly request: InboundRequest
@@ -34,22 +34,23 @@ export interface FaultView {
 }
 
 /** A fault that is switched on, and for how many more requests. */
-export interface ActiveFault {
-  readonly fault: Fault
+export interface ActiveFault<Any extends Fault = Fault> {
+  readonly fault: Any
   readonly remaining: number
 }
 
-/** The APIs of document 3 are others than the gateway's: what is wrong with one is not wrong with the next. */
-export type Api = 'gateway' | 'cards' | 'settlement'
-
+/** What is wrong with one API is not wrong with the next. */
 export function appliesTo(fault: Fault, operation: OperationId | undefined, api: Api): boolean {
-  if (apiOf(fault) !== api) return false
+  if (apiOfFault(fault) !== api) return false
   return !fault.operations || (operation !== undefined && fault.operations.includes(operation))
 }
 
-/** The area of a fault or a variation says it; behind `wire/` stands the operation, which says it as well. */
-export function apiOf({ id }: { readonly id: string }): Api {
+/**
+ * The API that a fault or a variation is about. Those of the gateway are in areas of many names; in all other APIs the
+ * area is the API (behaviours.ts holds it to that). Behind `wire/` stands the operation, which says it as well.
+ */
+export function apiOfFault({ id }: { readonly id: string }): Api {
   const start = id.startsWith('wire/') ? 'wire/'.length : 0
   const area = id.slice(start, id.indexOf('/', start))
-  return area === 'cards' || area === 'settlement' ? area : 'gateway'
+  return isApi(area) ? area : 'gateway'
 }

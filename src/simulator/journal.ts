@@ -1,9 +1,10 @@
-import type { Answer } from '../bank/provider.ts'
+import type { Answer } from '../answers/answer.ts'
 import { withoutCardNumbers } from '../evidence/card-numbers.ts'
 import { withoutDpans } from '../evidence/dpans.ts'
 import type { Exchange, HeaderList } from '../evidence/exchange.ts'
 import { REDACTED, redactHeader, redactHeaders, redactPatterns } from '../evidence/redaction.ts'
-import type { Surface } from '../documents/documents.ts'
+import { FACTS } from '../documents/apis.ts'
+import type { Surface } from '../documents/apis.ts'
 import { CLIENT_FIELD, ISSUER_TRACE_ID } from '../documents/headers.ts'
 import { isUnspecifiedField } from '../documents/http-fields.ts'
 import type { OperationId } from '../documents/operations.ts'
@@ -59,7 +60,8 @@ export function createJournal(capacity: number): Journal {
   return {
     add: ({ surface, operation, method, url, requestBody, answer, body, nowMs, headers }) => {
       count++
-      const texts = surface === 'cards' ? textsOfCards : textsOfOthers
+      const { holdsCardNumbers = false } = FACTS[surface]
+      const texts = holdsCardNumbers ? textsOfCards : textsOfOthers
       recorded.push({
         number: count,
         surface,
@@ -87,7 +89,7 @@ export function createJournal(capacity: number): Journal {
 function canHoldSecret(operation: OperationId | undefined, surface: Surface, status: number): boolean {
   if (operation === undefined || status >= 300) return true
   const isOfBooks =
-    surface !== 'cards' && !operation.startsWith('consent-flow/') && !operation.includes('/echo')
+    !FACTS[surface].holdsCardNumbers && !operation.startsWith('consent-flow/') && !operation.includes('/echo')
   return !isOfBooks
 }
 

@@ -1,7 +1,7 @@
 import { http } from 'msw'
 import type { HttpHandler } from 'msw'
 import { PROBLEMS } from '../documents/problems.ts'
-import { UNKNOWN_CARD_ADDRESS } from './cards-surface.ts'
+import { UNKNOWN_CARD_ADDRESS } from './unknown-address.ts'
 import { checkExpected } from './expected-options.ts'
 import type { SurfaceHandle } from './simulator.ts'
 import { UsageError } from './usage-error.ts'

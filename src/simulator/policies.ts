@@ -1,59 +1,41 @@
-import { COMPLIANT_POLICY } from '../bank/bank-policy.ts'
-import type { Policy } from '../bank/bank-policy.ts'
-import { COMPLIANT_CARDS } from '../cards/cards-policy.ts'
-import type { CardsPolicy } from '../cards/cards-policy.ts'
-import { COMPLIANT_GATEWAY } from '../gateway/gateway-policy.ts'
-import type { GatewayPolicy } from '../gateway/gateway-policy.ts'
-import { COMPLIANT_SETTLEMENT } from '../settlement/settlement-policy.ts'
-import type { SettlementPolicy } from '../settlement/settlement-policy.ts'
-import type { Fault } from './fault.ts'
-import type { Variation } from './variation.ts'
+import { APIS } from '../documents/apis.ts'
+import { BEHAVIOURS } from './behaviours.ts'
+import type { AnyFault, Policies } from './behaviours.ts'
+import type { Bent } from './fault.ts'
 
-/** The decisions in force, of everything that a simulator is made of. */
-export interface Rules {
-  readonly policy: Policy
-  readonly gateway: GatewayPolicy
-  readonly cards: CardsPolicy
-  readonly settlement: SettlementPolicy
-}
+export type { Policies }
 
-const COMPLIANT_RULES: Rules = {
-  policy: COMPLIANT_POLICY,
-  gateway: COMPLIANT_GATEWAY,
-  cards: COMPLIANT_CARDS,
-  settlement: COMPLIANT_SETTLEMENT,
-}
+/** The decisions of a simulator that does nothing wrong and nothing otherwise. */
+const COMPLIANT: Policies = Object.assign({}, ...APIS.map((api) => BEHAVIOURS[api].policies)) as Policies
+
+const NAMES = Object.keys(COMPLIANT) as (keyof Policies)[]
 
 /** The decisions in force at a bank with these variations while these faults are on; faults win. */
-export function rulesUnder(faults: readonly Fault[], variations: readonly Variation[] = []): Rules {
-  if (faults.length + variations.length === 0) return COMPLIANT_RULES
+export function rulesUnder(
+  faults: readonly Bent<Policies>[],
+  variations: readonly Bent<Policies>[] = [],
+): Policies {
+  if (faults.length + variations.length === 0) return COMPLIANT
   const bending = [...variations, ...faults]
-  return {
-    policy: bent(
-      COMPLIANT_POLICY,
-      bending.map(({ bank }) => bank),
+  return rulesWith((name) =>
+    bent(
+      COMPLIANT[name],
+      bending.map((one) => one[name]),
     ),
-    gateway: bent(
-      COMPLIANT_GATEWAY,
-      bending.map(({ gateway }) => gateway),
-    ),
-    cards: bent(
-      COMPLIANT_CARDS,
-      bending.map(({ cards }) => cards),
-    ),
-    settlement: bent(
-      COMPLIANT_SETTLEMENT,
-      bending.map(({ settlement }) => settlement),
-    ),
-  }
+  )
+}
+
+/** A table of decisions, made name by name. */
+export function rulesWith(decisionsOf: (name: keyof Policies) => object): Policies {
+  return Object.fromEntries(NAMES.map((name) => [name, decisionsOf(name)])) as unknown as Policies
+}
+
+/** Whether a fault replaces decisions. */
+export function isBending(fault: AnyFault): boolean {
+  return NAMES.some((name) => fault[name] !== undefined)
 }
 
 /** This is asked for every request, and most faults bend none of a kind. */
-function bent<Decisions extends object>(
-  honest: Decisions,
-  replaced: readonly (Partial<Decisions> | undefined)[],
-): Decisions {
-  return replaced.every((part) => part === undefined)
-    ? honest
-    : (Object.assign({}, honest, ...replaced) as Decisions)
+function bent(honest: object, replaced: readonly (object | undefined)[]): object {
+  return replaced.every((part) => part === undefined) ? honest : Object.assign({}, honest, ...replaced)
 }

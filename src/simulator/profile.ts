@@ -1,5 +1,4 @@
 import type { Bank } from '../bank/bank.ts'
-import type { Cards } from '../cards/cards.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
 import type { Account } from '../bank/model.ts'
 import { bankDayAt, dateOfDay } from '../kernel/calendar.ts'
@@ -7,85 +6,55 @@ import type { DayNumber } from '../kernel/calendar.ts'
 import type { KnownData, Profile } from '../profile/profile.ts'
 import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID } from '../documents/headers.ts'
 import { DEFAULT_CONSENT_TYPE } from '../documents/addresses.ts'
-import { SETTLEMENT_ADDRESSES } from '../documents/settlement/record.ts'
-import type { FurtherAddress } from '../documents/settlement/record.ts'
-import { KNOWN_MERCHANTS, cardsSurfaceProfile, knownCards, knownDigitalCards } from './card-data.ts'
+import { SURFACES } from '../documents/apis.ts'
+import type { ApiInstance } from './api.ts'
 import { SECOND_CLIENT } from './control.ts'
 import type { Holdings } from './control.ts'
 import type { Credentials } from './credentials.ts'
-import type { Settlement } from '../settlement/settlement.ts'
 import { paymentData } from './payment-data.ts'
 
 /** How far back a busy or a quiet day is looked for. */
 const DAYS_SEARCHED = 10
 
-interface Others {
-  readonly cards: Cards
-  readonly settlement: Settlement
+/** The profile of a simulated bank: what a real target's owner writes by hand. */
+export function describeProfile(instances: readonly ApiInstance<never>[], nowMs: number): Profile {
+  const parts = instances.map(({ profile }) => profile(nowMs))
+  const surfaces = Object.assign({}, ...parts.map((part) => part.surfaces)) as Profile['surfaces']
+  return {
+    ...(Object.assign({}, ...parts) as Partial<Profile>),
+    name: 'embedded simulator',
+    surfaces: Object.fromEntries(SURFACES.map((surface) => [surface, surfaces[surface] ?? { basePath: '' }])),
+    headers: Object.assign({}, ...parts.map(({ headers }) => headers)) as Profile['headers'],
+    known: Object.assign({}, ...parts.map(({ known }) => known)) as KnownData,
+    pins: {},
+    notApplicable: {},
+  }
 }
 
-/** The profile of a simulated bank: what a real target's owner writes by hand. */
-export function describeProfile(
-  { bank, credentials }: Holdings,
-  { cards, settlement }: Others,
-  nowMs: number,
-): Profile {
+/** What is known of the bank, its gateway and the permissions of its clients. */
+export function describeBank({ bank, credentials }: Holdings, nowMs: number): Partial<Profile> {
   const [first, second] = bank.access.list()
-  const headers = first ? credentialsOf(first.id, credentials) : {}
   return {
-    name: 'embedded simulator',
     surfaces: {
       gateway: { basePath: '', consentType: DEFAULT_CONSENT_TYPE },
       provider: { basePath: '', consentType: DEFAULT_CONSENT_TYPE },
-      cards: cardsSurfaceProfile(cards),
-      settlement: { basePath: '', headers: SETTLEMENT_CALLER, furtherAddresses: furtherAddresses() },
     },
     headers: {
       'User-Agent': 'conformance',
       [TARGET_ID]: bank.providerId,
       [PSU_IP_ADDRESS]: 'AUTO',
       [PSU_USER_AGENT]: 'AUTO',
-      ...headers,
+      ...(first && credentialsOf(first.id, credentials)),
     },
-    known: {
-      ...knownData(bank, nowMs),
-      ...knownTokens(bank, credentials),
-      ...knownSecurities(settlement),
-      ...knownDigitalCards(cards, nowMs),
-      ...KNOWN_MERCHANTS,
-    },
-    cards: knownCards(cards, nowMs),
+    known: { ...knownData(bank, nowMs), ...knownTokens(bank, credentials) },
     ...(second && {
       secondClient: {
         basePath: `/clients/${SECOND_CLIENT}`,
         headers: credentialsOf(second.id, credentials),
       },
     }),
-    pins: {},
-    notApplicable: {},
   }
 }
-
-/** Assumption settlement-addresses; below whatever the surfaces of the simulator stand below. */
-function furtherAddresses(): Record<FurtherAddress, string> {
-  const [, second, third] = SETTLEMENT_ADDRESSES
-  return { base_url_2: second, base_url_3: third }
-}
-
-/** Assumption settlement-operations: any UUID does. */
-const SETTLEMENT_CALLER = { 'X-Correlation-Id': '6d1f3a52-7c84-4b0e-9a67-2f5d8c3e1b94' }
-
-/** Two securities that exist, and one that does not. */
-function knownSecurities({ securities }: Settlement): KnownData {
-  const [security, otherSecurity] = [...securities.keys()]
-  return {
-    ...(security && { security }),
-    ...(otherSecurity && { otherSecurity }),
-    unknownSecurity: UNKNOWN_SECURITY,
-  }
-}
-
-const UNKNOWN_SECURITY = 'XX0000000009'
 
 function credentialsOf(permissionId: string, credentials: Credentials): Record<string, string> {
   const tokens = credentials.of(permissionId)

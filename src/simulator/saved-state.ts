@@ -1,13 +1,7 @@
 import type { BankDefinition } from '../bank/bank-definition.ts'
 import type { createBank } from '../bank/bank.ts'
+import type { Api } from '../documents/apis.ts'
 import type { createFaultSwitch } from './fault-switch.ts'
-import type { createPermissions } from '../gateway/hosted/permissions.ts'
-import type { createClients } from '../gateway/clients.ts'
-import type { createConsentStates } from '../gateway/hosted/consent-states.ts'
-import type { createCredentials } from './credentials.ts'
-import type { createCards } from '../cards/cards.ts'
-import type { createSettlement } from '../settlement/settlement.ts'
-import type { createTokenEndpoint } from './token-endpoint.ts'
 import type { Snapshot } from './simulator.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -26,13 +20,8 @@ export interface SavedParts {
   readonly epochMs: number
   readonly bank: ReturnType<ReturnType<typeof createBank>['save']>
   readonly faults: ReturnType<ReturnType<typeof createFaultSwitch>['save']>
-  readonly permissions: ReturnType<ReturnType<typeof createPermissions>['save']>
-  readonly clients: ReturnType<ReturnType<typeof createClients>['save']>
-  readonly consentStates: ReturnType<ReturnType<typeof createConsentStates>['save']>
-  readonly credentials: ReturnType<ReturnType<typeof createCredentials>['save']>
-  readonly cards: ReturnType<ReturnType<typeof createCards>['save']>
-  readonly settlement: ReturnType<ReturnType<typeof createSettlement>['save']>
-  readonly disturbed: ReturnType<ReturnType<typeof createTokenEndpoint>['save']>
+  /** Of each API. */
+  readonly apis: Readonly<Record<Api, unknown>>
 }
 
 export function snapshotOf(state: SavedParts): Snapshot {

@@ -2,7 +2,7 @@ import type { Exchange } from '../evidence/exchange.ts'
 import type { Duration } from '../kernel/duration.ts'
 import type { XmlValidation } from '../kernel/xml.ts'
 import type { Release } from '../documents/cards/releases.ts'
-import type { Surface } from '../documents/documents.ts'
+import type { Surface } from '../documents/apis.ts'
 import type { AccessToken, Grant, Permission } from '../bank/access.ts'
 import type { Account } from '../bank/model.ts'
 import type { SubmissionStatus } from '../bank/payments/status.ts'
@@ -14,16 +14,12 @@ import type { PushControl } from './push-control.ts'
 import type { EventStream } from './push-stream.ts'
 import type { TokenControl } from './token-control.ts'
 
-/** One isolated bank with its own clock, state and journal. */
-export interface Simulator {
-  /** What a client sees. */
-  readonly gateway: SurfaceHandle
-  /** What the gateway calls. */
-  readonly provider: SurfaceHandle
-  /** The card-management API: below it /v1, /v2 and /token/v2. */
-  readonly cards: SurfaceHandle
-  /** The settlement-information API: below it /v1. */
-  readonly settlement: SurfaceHandle
+/**
+ * One isolated bank with its own clock, state and journal, and a handle per surface: `gateway` is what a client sees,
+ * `provider` what the gateway calls, `cards` the card API (below it /v1, /v2 and /token/v2), `settlement` the
+ * settlement-information API (below it /v1).
+ */
+export interface Simulator extends Readonly<Record<Surface, SurfaceHandle>> {
   readonly clock: Clock
   readonly control: Control
   /** What the bank was made of. */
@@ -67,7 +63,7 @@ export interface Clock {
   set(instant: string | Date): Date
 }
 
-export interface Control extends TokenControl, CardControl, PushControl {
+export interface Control extends TokenControl, CardControl, PushControl, FaultControl {
   /** A command for tokens, consents and cards by its name, as scenarios give it. Throws a UsageError. */
   perform(command: string, argument: unknown): object
   /** Finalizes a past day before its time: its balances and transactions answer 200 from now on. */
@@ -78,10 +74,6 @@ export interface Control extends TokenControl, CardControl, PushControl {
   expireAccessToken(token?: string): void
   /** A permission and an access token for an account and the others of its contract. */
   grantAccess(request: GrantRequest): Grant
-  /** Switches a fault on, for some requests or until it is cleared. */
-  inject(faultId: string, options?: { times?: number }): void
-  clearFaults(): void
-  activeFaults(): readonly Fault[]
   /** Books an entry now; the amount is a decimal text in the account's currency, negative for a debit. */
   book(request: BookingRequest): void
   /** Everything that was submitted, with its status as it stands now, oldest first. */
@@ -90,6 +82,13 @@ export interface Control extends TokenControl, CardControl, PushControl {
   tokens(): readonly AccessToken[]
   /** The accounts of a permission. */
   accounts(permissionId?: string): readonly Account[]
+}
+
+export interface FaultControl {
+  /** Switches a fault on, for some requests or until it is cleared. */
+  inject(faultId: string, options?: { times?: number }): void
+  clearFaults(): void
+  activeFaults(): readonly Fault[]
 }
 
 export interface SubmissionSummary {

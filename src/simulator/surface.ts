@@ -1,131 +1,78 @@
-import type { Bank } from '../bank/bank.ts'
-import type { Answer, ProviderCall } from '../bank/provider.ts'
-import { DEFAULT_CLIENT } from '../gateway/clients.ts'
-import type { Client } from '../gateway/clients.ts'
-import type { InboundRequest } from '../gateway/inbound.ts'
-import type { ConsentStates } from '../gateway/hosted/consent-states.ts'
-import type { Permissions } from '../gateway/hosted/permissions.ts'
-import type { Refresher } from '../gateway/hosted/refresher.ts'
-import { answerAsProvider, correlate, relay } from '../gateway/relay.ts'
-import type { GatewayContext } from '../gateway/relay.ts'
-import { route } from '../gateway/route.ts'
-import { passedAnswer } from '../gateway/token-requests.ts'
+import { apiOf } from '../documents/apis.ts'
+import type { Surface } from '../documents/apis.ts'
 import type { OperationId } from '../documents/operations.ts'
+import { DEFAULT_CLIENT } from '../gateway/clients.ts'
+import type { Acting, Mounts, SurfaceBehaviour } from './api.ts'
 import { createEncoder, toResponse } from './encode.ts'
 import type { FaultSwitch } from './fault-switch.ts'
 import type { Journal } from './journal.ts'
 import { mountPath } from './mount-path.ts'
-import { isXml, readRequest } from './read-request.ts'
+import type { Policies } from './policies.ts'
+import { readRequest } from './read-request.ts'
 import type { SurfaceRequest } from './read-request.ts'
 import type { SurfaceHandle } from './simulator.ts'
-import type { TokenEndpoint } from './token-endpoint.ts'
 
 /** What every surface of one simulator shares. */
-export interface SurfaceParts {
-  readonly bank: Bank
+export interface SurfaceContext {
   readonly faults: FaultSwitch
   readonly journal: Journal
   readonly nowMs: () => number
-  readonly consentType: string
-  readonly client: (id: string) => Client | undefined
-  readonly permissions: Permissions
-  readonly refresher: Refresher
-  readonly tokenEndpoint: TokenEndpoint
-  readonly newPermissionId: () => string
-  readonly consentStates: ConsentStates
-  readonly newConsentState: () => string
 }
 
 /** The one way in: MSW handlers, the server and the runner all end in this `fetch`. */
 export function createSurface(
-  surface: 'gateway' | 'provider',
-  parts: SurfaceParts,
+  surface: Surface,
+  behaviour: SurfaceBehaviour<Policies>,
+  context: SurfaceContext,
   clientId: string = DEFAULT_CLIENT,
-  basePath = '',
-  providerPath = basePath,
+  mounts: Mounts = AT_THE_ROOT,
 ): SurfaceHandle {
-  const mounts = { gateway: basePath, provider: providerPath }
+  const answer = answerer(surface, behaviour, context, mounts)
   return {
     surface,
     fetch: async (request) => {
-      const inbound = await readRequest(request, basePath, clientId)
-      if (isXml(inbound.headers.get('content-type'))) await parts.bank.xml?.ready?.()
-      const answer = await answerInbound(surface, inbound, parts, mounts)
-      return toResponse(answer.answer, answer.body, inbound.method)
+      const inbound = await readRequest(request, mounts.gateway, clientId)
+      const waiting = behaviour.ready?.(inbound)
+      if (waiting) await waiting
+      return await answer(inbound)
     },
-    as: (otherClient) => createSurface(surface, parts, otherClient, basePath, providerPath),
+    as: (otherClient) => createSurface(surface, behaviour, context, otherClient, mounts),
     at: (path, pathOfProvider = path) =>
-      createSurface(surface, parts, clientId, mountPath(path), mountPath(pathOfProvider)),
+      createSurface(surface, behaviour, context, clientId, {
+        gateway: mountPath(path),
+        provider: mountPath(pathOfProvider),
+      }),
   }
 }
 
-async function answerInbound(
-  surface: 'gateway' | 'provider',
-  inbound: SurfaceRequest,
-  parts: SurfaceParts,
-  mounts: GatewayContext['mounts'],
-) {
-  const nowMs = parts.nowMs()
-  parts.bank.settle(nowMs, parts.faults.rules().policy)
-  const { rules, distort } = parts.faults.activate(() => operationOf(inbound, parts))
-  const acting = { bank: parts.bank, policy: rules.policy, nowMs }
-  const record = (
-    face: 'gateway' | 'provider',
-    operation: OperationId | undefined,
-    headers: ReadonlyMap<string, string>,
-    requestBody: string,
-    answer: Answer,
-    body: string,
-  ): void =>
-    parts.journal.add({
-      surface: face,
-      operation,
-      method: inbound.method,
-      url: inbound.path + inbound.search,
-      headers,
-      requestBody,
-      answer,
-      body,
-      nowMs,
-    })
-  const textOf = createEncoder()
-  const forwarded = (call: ProviderCall, answer: Answer): void => {
-    const requestBody = call.operation.module === 'consent-flow' ? call.body : inbound.body
-    record('provider', call.operation.id as OperationId, call.headers, requestBody, answer, textOf(answer))
-  }
-  let operation: OperationId | undefined
-  const { consentType, client, permissions, refresher, newPermissionId, consentStates, newConsentState } =
-    parts
-  const context: GatewayContext = {
-    ...acting,
-    consentType,
-    client,
-    permissions,
-    gateway: rules.gateway,
-    refresher,
-    newPermissionId,
-    consentStates,
-    newConsentState,
-    mounts,
-    tokenEndpoint: async (call) => {
-      const outcome = await parts.tokenEndpoint.send(call, acting)
-      if (surface === 'gateway') forwarded(call, passedAnswer(outcome, call))
-      return outcome
-    },
-    onRouted: ({ id }) => {
-      operation = id as OperationId
-    },
-    onForward: forwarded,
-  }
-  const honest = await (surface === 'gateway' ? relay(inbound, context) : answerAsProvider(inbound, context))
-  const view = { request: inbound, operation, nowMs }
-  const answer = distort(correlate(inbound, honest, context.gateway), view)
-  const body = textOf(answer)
-  record(surface, operation, inbound.headers, inbound.body, answer, body)
-  return { answer, body }
-}
+const AT_THE_ROOT: Mounts = { gateway: '', provider: '' }
 
-function operationOf(inbound: InboundRequest, { consentType }: SurfaceParts): OperationId | undefined {
-  const found = route(inbound.method, inbound.path, consentType)
-  return found.kind === 'operation' ? (found.operation.id as OperationId) : undefined
+/** The way of every request, whatever the API: route, activate the faults, act, distort, note. */
+function answerer(
+  surface: Surface,
+  behaviour: SurfaceBehaviour<Policies>,
+  { faults, journal, nowMs: now }: SurfaceContext,
+  mounts: Mounts,
+): (request: SurfaceRequest) => Promise<Response> {
+  const api = apiOf(surface)
+  return async (request) => {
+    const nowMs = now()
+    behaviour.settle?.(nowMs)
+    const found = behaviour.route(request, nowMs)
+    const operation = found.operation?.id as OperationId | undefined
+    const { rules, distort } = faults.activate(operation, api)
+    const textOf = createEncoder()
+    const { method } = request
+    const url = request.path + request.search
+    const note: Acting<Policies>['note'] = (seen) =>
+      journal.add({ ...seen, method, url, body: textOf(seen.answer), nowMs })
+    const honest = await behaviour.answer(found, request, { rules, nowMs, mounts, note })
+    behaviour.after?.()
+    const answer = distort(honest, { request, operation, nowMs })
+    const body = textOf(answer)
+    const { headers } = request
+    journal.add({ surface, operation, method, url, headers, requestBody: request.body, answer, body, nowMs })
+    const packed = behaviour.packed?.(answer, body)
+    return toResponse(answer, packed ? await packed : body, method)
+  }
 }

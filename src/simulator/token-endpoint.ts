@@ -1,6 +1,6 @@
 import { act } from '../bank/act.ts'
 import type { ActionContext } from '../bank/core.ts'
-import type { ProviderCall } from '../bank/provider.ts'
+import type { ProviderCall } from '../answers/provider-call.ts'
 import type { TokenOutcome } from '../gateway/hosted/token-endpoint-port.ts'
 import { bodyText } from './encode.ts'
 import { TOKEN_DISTURBANCES } from './token-disturbances.ts'

@@ -1,13 +1,9 @@
-import type { Answer } from '../bank/provider.ts'
-import type { Policy } from '../bank/bank-policy.ts'
-import type { CardsPolicy } from '../cards/cards-policy.ts'
-import type { GatewayPolicy } from '../gateway/gateway-policy.ts'
+import type { Answer } from '../answers/answer.ts'
 import { randomStream } from '../kernel/random.ts'
 import type { RandomStream } from '../kernel/random.ts'
 import type { AssumptionId } from '../documents/assumptions.ts'
 import type { Clause } from '../documents/clauses.ts'
-import type { SettlementPolicy } from '../settlement/settlement-policy.ts'
-import type { FaultView } from './fault.ts'
+import type { Bent, FaultView } from './fault.ts'
 
 /** Something that a bank may do otherwise than ours, and is still as the documents want it. The opposite of a fault. */
 export interface Variation {
@@ -16,13 +12,12 @@ export interface Variation {
   readonly title: string
   /** The assumption that it reads otherwise, or the clause that leaves it open. */
   readonly permittedBy: AssumptionId | Clause
-  readonly bank?: Partial<Policy>
-  readonly gateway?: Partial<GatewayPolicy>
-  readonly cards?: Partial<CardsPolicy>
-  readonly settlement?: Partial<SettlementPolicy>
   /** Gives a finished answer another form. Pure: the same answer and the same seed give the same. */
   readonly answer?: (answer: Answer, seen: FaultView, choice: Choice) => Answer
 }
+
+/** A variation that may take other decisions, by the name of who takes them. */
+export type VariationOf<Policies> = Variation & Bent<Policies>
 
 /** Chance that depends on the seed and on what it is asked for, and on nothing that happened before. */
 export type Choice = (...about: readonly (string | number)[]) => RandomStream
@@ -32,7 +27,10 @@ function choiceOf(seed: number, variation: Variation): Choice {
 }
 
 /** What a seed leads to: every variation is on under half of the seeds, independently of the others. */
-export function variationsUnder(seed: number, catalogue: readonly Variation[]): readonly Variation[] {
+export function variationsUnder<Any extends Variation>(
+  seed: number,
+  catalogue: readonly Any[],
+): readonly Any[] {
   return catalogue.filter((variation) => choiceOf(seed, variation)('on').once(2))
 }
 

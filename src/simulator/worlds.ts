@@ -2,7 +2,8 @@ import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Profile } from '../profile/profile.ts'
 import type { Release } from '../documents/cards/releases.ts'
-import type { Surface } from '../documents/documents.ts'
+import { FACTS, bySurface } from '../documents/apis.ts'
+import type { Surface } from '../documents/apis.ts'
 import { receiverAt } from './push-receiver.ts'
 import type { SimulatorOptions } from './options.ts'
 import type { Simulator, Snapshot } from './simulator.ts'
@@ -98,12 +99,7 @@ function createWorld(id: string, path: string, simulator: Simulator): World {
 }
 
 /** Where the surfaces stand below a world's path. */
-export const SURFACE_PATHS: Readonly<Record<Surface, string>> = {
-  gateway: '',
-  provider: '/provider',
-  cards: '/cards',
-  settlement: '/settlement',
-}
+export const SURFACE_PATHS = bySurface((surface) => FACTS[surface].servedAt[0])
 
 /** The profile of a world as a client of the server needs it: with the paths below which the world answers. */
 export function profileOfWorld({ id, path, simulator }: World): Profile {

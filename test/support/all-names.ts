@@ -1,5 +1,5 @@
 import { CARD_RECORDS } from '../../src/documents/cards/record-fields.ts'
-import { headersOf } from '../../src/documents/headers.ts'
+import { headersOf } from '../../src/documents/header-sets.ts'
 import { OAUTH_PARAMETERS } from '../../src/documents/oauth-parameters.ts'
 import { OPERATIONS, PARAMETERS } from '../../src/documents/operations.ts'
 import type { Operation } from '../../src/documents/operations.ts'

@@ -1,5 +1,6 @@
 import { documentOf, type Clause } from '../../src/documents/clauses.ts'
-import type { Level, Surface } from '../../src/documents/documents.ts'
+import type { Level } from '../../src/documents/documents.ts'
+import type { Surface } from '../../src/documents/apis.ts'
 import type { RequirementDraft } from './assembled-result.ts'
 
 type Row = readonly [id: string, clause: Clause, level: Level, text: string, more?: Partial<RequirementDraft>]

@@ -1,6 +1,6 @@
 import { accountInAddress, accountsOf } from '../accounts-of.ts'
 import type { ResourceAction } from '../action.ts'
-import { jsonAnswer } from '../provider.ts'
+import { jsonAnswer } from '../../answers/answer.ts'
 import { representAccount, representConsent, representPaymentConsent } from '../represent/account.ts'
 
 /** Document 1 §4.2: the accounts of the permission. */

@@ -3,7 +3,7 @@ import { formatAmount } from '../../kernel/money.ts'
 import type { BalanceBody } from '../../documents/wire/account-information.ts'
 import { accountInAddress } from '../accounts-of.ts'
 import type { ResourceAction } from '../action.ts'
-import { jsonAnswer } from '../provider.ts'
+import { jsonAnswer } from '../../answers/answer.ts'
 import { accountLinks } from '../represent/account.ts'
 import { requestedDay } from '../requested-day.ts'
 

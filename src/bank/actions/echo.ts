@@ -1,8 +1,8 @@
 import { bankDateTime } from '../../kernel/calendar.ts'
 import { CLIENT_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
 import type { DiagnosticAction } from '../action.ts'
-import { jsonAnswer, problemAnswer } from '../provider.ts'
-import type { ProviderCall } from '../provider.ts'
+import { jsonAnswer, problemAnswer } from '../../answers/answer.ts'
+import type { ProviderCall } from '../../answers/provider-call.ts'
 
 /** Document 1 §2.9: what the provider received. */
 export const echo: DiagnosticAction = (call, context) => jsonAnswer(echoBody(call, context.nowMs, ''))

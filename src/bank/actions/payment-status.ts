@@ -6,8 +6,9 @@ import type { ActionContext } from '../core.ts'
 import { statusOf } from '../payments/status.ts'
 import { statusReportXml } from '../payments/status-report.ts'
 import type { Submission } from '../payments/submission.ts'
-import { jsonAnswer, problemAnswer, xmlAnswer } from '../provider.ts'
-import type { Answer, ProviderCall } from '../provider.ts'
+import { jsonAnswer, problemAnswer, xmlAnswer } from '../../answers/answer.ts'
+import type { Answer } from '../../answers/answer.ts'
+import type { ProviderCall } from '../../answers/provider-call.ts'
 import { representStatus } from '../represent/payment-status.ts'
 
 /** Document 1 §2.3. */

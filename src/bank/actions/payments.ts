@@ -9,8 +9,9 @@ import { CHECKING_MS } from '../payments/due.ts'
 import { orderFromJson } from '../payments/from-json.ts'
 import { orderFromPain001 } from '../payments/from-pain001.ts'
 import type { PaymentOrder } from '../payments/order.ts'
-import { jsonAnswer, problemAnswer } from '../provider.ts'
-import type { Answer, ProviderCall } from '../provider.ts'
+import { jsonAnswer, problemAnswer } from '../../answers/answer.ts'
+import type { Answer } from '../../answers/answer.ts'
+import type { ProviderCall } from '../../answers/provider-call.ts'
 
 /** Document 1 §4.1: a payment instruction as JSON. Assumption json-submission-answer. */
 export const submitPayment: ResourceAction = (call, holder, context) => {

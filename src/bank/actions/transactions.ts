@@ -1,7 +1,7 @@
 import type { TransactionListBody } from '../../documents/wire/account-information.ts'
 import { accountInAddress } from '../accounts-of.ts'
 import type { ResourceAction } from '../action.ts'
-import { jsonAnswer } from '../provider.ts'
+import { jsonAnswer } from '../../answers/answer.ts'
 import { accountLinks } from '../represent/account.ts'
 import { representEntry } from '../represent/entry.ts'
 import { requestedDay } from '../requested-day.ts'

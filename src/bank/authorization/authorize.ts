@@ -1,7 +1,7 @@
 import type { ServerAction } from '../action.ts'
 import type { ActionContext, BankCore } from '../core.ts'
 import type { Contract } from '../model.ts'
-import type { Answer } from '../provider.ts'
+import type { Answer } from '../../answers/answer.ts'
 import { readAuthorizationRequest, redirectWith } from './authorization-request.ts'
 import type { AuthorizationRequest, Refusal } from './authorization-request.ts'
 import { mediaTypeIsForm } from './media-type.ts'

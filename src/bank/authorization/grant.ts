@@ -1,5 +1,6 @@
 import type { ActionContext } from '../core.ts'
-import type { Answer, ProviderCall } from '../provider.ts'
+import type { Answer } from '../../answers/answer.ts'
+import type { ProviderCall } from '../../answers/provider-call.ts'
 import type { Form } from './form.ts'
 
 /** What a grant type does with a token request. */

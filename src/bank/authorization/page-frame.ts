@@ -1,4 +1,4 @@
-import type { Answer } from '../provider.ts'
+import type { Answer } from '../../answers/answer.ts'
 
 /** What the pages of a consent flow have in common, the bank's and the gateway's. */
 

@@ -1,5 +1,5 @@
 import type { ActionContext } from '../core.ts'
-import type { Answer } from '../provider.ts'
+import type { Answer } from '../../answers/answer.ts'
 import type { Permission } from './consents.ts'
 import type { GrantAction } from './grant.ts'
 import { scopeOf } from './scope.ts'

@@ -1,5 +1,5 @@
 import type { ServerAction } from '../action.ts'
-import type { Answer } from '../provider.ts'
+import type { Answer } from '../../answers/answer.ts'
 import { readForm } from './form.ts'
 import { INVALID_CLIENT, clientProblem } from './grant.ts'
 import { tokenErrorAnswer } from './token-answers.ts'

@@ -1,5 +1,5 @@
 import { defined } from '../../kernel/defined.ts'
-import type { Answer } from '../provider.ts'
+import type { Answer } from '../../answers/answer.ts'
 import type { IssuedTokens } from '../access.ts'
 import type { TokenError, TokenPolicy } from './token-policy.ts'
 

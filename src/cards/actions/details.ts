@@ -1,4 +1,4 @@
-import { jsonAnswer } from '../../bank/provider.ts'
+import { jsonAnswer } from '../../answers/answer.ts'
 import { ok } from '../../kernel/result.ts'
 import type { CardAction } from '../action.ts'
 import { detailsOf, tokensOf } from '../represent.ts'

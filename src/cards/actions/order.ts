@@ -1,5 +1,5 @@
 import { monthOf } from '../../bank/bank-time.ts'
-import { jsonAnswer } from '../../bank/provider.ts'
+import { jsonAnswer } from '../../answers/answer.ts'
 import { bankDayAt } from '../../kernel/calendar.ts'
 import { hashName } from '../../kernel/random.ts'
 import { err, ok } from '../../kernel/result.ts'

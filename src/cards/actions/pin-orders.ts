@@ -1,4 +1,4 @@
-import { jsonAnswer } from '../../bank/provider.ts'
+import { jsonAnswer } from '../../answers/answer.ts'
 import { bankDayAt } from '../../kernel/calendar.ts'
 import { randomStream } from '../../kernel/random.ts'
 import { err, ok } from '../../kernel/result.ts'

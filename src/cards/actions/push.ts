@@ -1,4 +1,4 @@
-import { jsonAnswer } from '../../bank/provider.ts'
+import { jsonAnswer } from '../../answers/answer.ts'
 import { defined } from '../../kernel/defined.ts'
 import { parseInstant } from '../../kernel/instant.ts'
 import { err, ok } from '../../kernel/result.ts'

@@ -1,5 +1,5 @@
-import { jsonAnswer } from '../../bank/provider.ts'
-import type { Answer } from '../../bank/provider.ts'
+import { jsonAnswer } from '../../answers/answer.ts'
+import type { Answer } from '../../answers/answer.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { CardOperationId } from '../../documents/cards/operations.ts'

@@ -1,4 +1,4 @@
-import { jsonAnswer } from '../../bank/provider.ts'
+import { jsonAnswer } from '../../answers/answer.ts'
 import { randomStream } from '../../kernel/random.ts'
 import { err, ok } from '../../kernel/result.ts'
 import { sha256Hex } from '../../kernel/sha256.ts'

@@ -8,8 +8,9 @@ import { createEntrance } from '../../simulator/control-api/entrance.ts'
 import { knownHosts } from '../../simulator/control-api/hosts.ts'
 import { createSimulator } from '../../simulator/create.ts'
 import type { SimulatorOptions } from '../../simulator/options.ts'
-import { SURFACE_PATHS, createWorlds } from '../../simulator/worlds.ts'
-import type { Surface } from '../../documents/documents.ts'
+import { createWorlds } from '../../simulator/worlds.ts'
+import { FACTS, SURFACES, bySurface } from '../../documents/apis.ts'
+import type { Surface } from '../../documents/apis.ts'
 import type { RunCommand } from '../command.ts'
 import { bankChoiceFrom } from '../options/bank-options.ts'
 import { controlTokenFrom } from '../options/control-token.ts'
@@ -105,33 +106,31 @@ function lazyControlApi(options: ControlApiOptions): ControlApi {
   return { fetch: async (...call) => await (await (loading ??= load())).fetch(...call) }
 }
 
-function faces(url: string): Readonly<Record<Surface, string>> {
-  return {
-    gateway: `${url}${SURFACE_PATHS.gateway}/api/bankingservices`,
-    provider: url + SURFACE_PATHS.provider,
-    cards: url + SURFACE_PATHS.cards,
-    settlement: url + SURFACE_PATHS.settlement,
-  }
+/** Where each surface answers, as far as all its addresses begin alike. */
+function surfaceUrls(url: string): Readonly<Record<Surface, string>> {
+  return bySurface((surface) => {
+    const { servedAt, commonPath = '' } = FACTS[surface]
+    return url + servedAt[0] + commonPath
+  })
 }
 
 /** For whoever starts a bank from a script, above all with `--port 0`. */
 function addresses(url: string, isControlled: boolean, profile: string | undefined): object {
   return {
     url,
-    ...faces(url),
+    ...surfaceUrls(url),
     ...(isControlled && { control: `${url}/_control` }),
     ...(profile !== undefined && { profile }),
   }
 }
 
 function greeting(url: string, isControlled: boolean, profilePath: string | undefined): string {
-  const { gateway, provider, cards, settlement } = faces(url)
+  const urls = surfaceUrls(url)
   return [
     `A simulated bank answers at ${url}`,
-    `  gateway     ${gateway}/…`,
-    `  provider    ${provider}/…`,
-    `  cards       ${cards}/v2/…`,
-    `  settlement  ${settlement}/v1/…`,
+    ...SURFACES.map(
+      (surface) => `  ${surface.padEnd(10)}  ${urls[surface]}${FACTS[surface].servedExample}/…`,
+    ),
     isControlled
       ? `  control     ${url}/_control (open it in a browser)`
       : '  control     off: other machines can reach this address; give a --control-token to switch it on',

@@ -1,3 +1,4 @@
+import { SURFACES } from '../../documents/apis.ts'
 import type { CommandOption } from '../command.ts'
 import { PACK_OPTIONS } from './pack-options.ts'
 import {
@@ -24,7 +25,7 @@ export const RUN_OPTIONS: readonly CommandOption[] = [
   {
     flags: '--surface <surface>',
     description: 'one face of the target',
-    choices: ['gateway', 'provider', 'cards', 'settlement'],
+    choices: SURFACES,
   },
   { flags: '--seed <number>', description: 'the seed of the simulated bank (default 1)' },
   FAULT,

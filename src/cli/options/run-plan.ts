@@ -1,7 +1,7 @@
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import type { RunPlan } from '../../runner/plan/run-plan.ts'
 import type { Effects, Scenario } from '../../scenario/format.ts'
-import type { Surface } from '../../documents/documents.ts'
+import type { Surface } from '../../documents/apis.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { listOption, textOption, wholeNumber } from './options.ts'

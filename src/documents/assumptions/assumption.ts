@@ -1,9 +1,9 @@
-import type { Clause } from '../clauses.ts'
+import type { DocumentClause } from '../document-clauses.ts'
 
 /** A place that the documents leave open, and what the simulator does there. Never a requirement. */
-export interface Assumption {
+export interface Assumption<ClauseName extends string = DocumentClause> {
   readonly id: string
-  readonly clause: Clause
+  readonly clause: ClauseName
   /** What is not shown. */
   readonly open: string
   /** What the simulator does. */

@@ -1,8 +1,7 @@
 import { CARD_OPERATIONS, cardOperationAt } from './operations.ts'
-import type { CardOperation } from './operation-rows.ts'
+import type { CardOperation, ReleasedOperation } from './operation-rows.ts'
 import type { ReleasePoint } from './comparison.ts'
 import type { Change } from './history/change.ts'
-import type { Operation } from '../operations/operation.ts'
 
 /** An operation that two releases or variants have at different addresses, or only one of them. */
 export interface AddressDifference {
@@ -24,7 +23,7 @@ export function addressDifferences(from: ReleasePoint, to: ReleasePoint): readon
 }
 
 /** `POST /cards/details`; several with "and" between them. Undefined for no operation. */
-function addressesOf(operation: Operation | undefined): string | undefined {
+function addressesOf(operation: ReleasedOperation | undefined): string | undefined {
   if (!operation) return undefined
   return [operation, ...(operation.aliases ?? [])]
     .map(({ path }) => `${operation.method} ${path}`)

@@ -1,5 +1,5 @@
-import type { AssumptionId } from '../assumptions.ts'
-import type { Clause } from '../clauses.ts'
+import type { CardAssumptionId } from '../assumptions/card-api.ts'
+import type { DocumentClause } from '../document-clauses.ts'
 import { CHANGES, isInForce, placementIn } from './history.ts'
 import type { Change } from './history.ts'
 import type { Release, Variant } from './releases.ts'
@@ -11,9 +11,9 @@ export interface CardCode {
   readonly name?: string
   /** Where it comes, or why. */
   readonly where: string
-  readonly clause: Clause
+  readonly clause: DocumentClause
   /** Present for what is no word of the document. */
-  readonly assumption?: AssumptionId
+  readonly assumption?: CardAssumptionId
 }
 
 export const CARD_CODES = [

@@ -1,5 +1,5 @@
-import type { AssumptionId } from '../assumptions.ts'
-import type { Clause } from '../clauses.ts'
+import type { CardAssumptionId } from '../assumptions/card-api.ts'
+import type { DocumentClause } from '../document-clauses.ts'
 import type { Enumeration } from '../enumerations.ts'
 import { memberAt } from './members.ts'
 import type { MemberAt } from './members.ts'
@@ -59,7 +59,7 @@ export type CardEnumerationName = (typeof CARD_ENUMERATIONS)[number]['name']
 
 interface CardEnumeration<Name extends string> extends Enumeration {
   readonly name: Name
-  readonly clause: Clause
+  readonly clause: DocumentClause
   /** What comparable services use beside the values named (assumption card-enumeration-values). */
   readonly further: readonly string[]
 }
@@ -80,6 +80,6 @@ function open<const Name extends string>(
   values: readonly string[],
   further: readonly string[] = [],
 ): CardEnumeration<Name> {
-  const assumption: AssumptionId = 'card-enumeration-values'
+  const assumption: CardAssumptionId = 'card-enumeration-values'
   return { name, clause: '3 §2', values, further, complete: false, ...(further.length > 0 && { assumption }) }
 }

@@ -1,24 +1,40 @@
-import type { AssumptionId } from '../assumptions.ts'
-import type { Addressing, Operation, SuccessAnswer } from '../operations/operation.ts'
-import type { ParameterName } from '../operations/parameters.ts'
-import type { WireSchemaName } from '../wire-schemas.ts'
+import type { CardAssumptionId } from '../assumptions/card-api.ts'
+import type { DocumentClause } from '../document-clauses.ts'
+import type { Addressing, OperationRow, SuccessAnswer } from '../operations/operation.ts'
+import type { CardSchemaName } from '../wire/cards.ts'
+import type { CardParameterName } from './parameters.ts'
 import type { Release, Variant } from './releases.ts'
+
+interface Words {
+  readonly surface: 'cards'
+  readonly module: 'cards'
+  readonly clause: DocumentClause
+  readonly assumption: CardAssumptionId
+  readonly parameter: CardParameterName
+  readonly schema: CardSchemaName
+  readonly headerSet: 'cards'
+}
+
+/** An operation of the card API as one release of a variant has it. */
+export type ReleasedOperation = OperationRow<Words>
+
+export type CardSuccess = SuccessAnswer<Words>
 
 /** Where a variant has an operation, and since and until which release. */
 export interface Route
-  extends Pick<Operation, 'method' | 'path'>, Partial<Pick<Operation, 'aliases' | 'beta'>> {
+  extends Pick<ReleasedOperation, 'method' | 'path'>, Partial<Pick<ReleasedOperation, 'aliases' | 'beta'>> {
   readonly variant: Variant
   /** The first release with it; from the beginning of the variant when absent. */
   readonly since?: Release
   /** The first release without it. */
   readonly until?: Release
-  readonly addressings?: Operation['addressings']
+  readonly addressings?: ReleasedOperation['addressings']
   /** Present where the document does not show the method or the path. */
-  readonly assumption?: AssumptionId
+  readonly assumption?: CardAssumptionId
 }
 
 /** An operation of the card API: as the latest v2 has it, and every route that leads or led to it. */
-export interface CardOperation extends Operation {
+export interface CardOperation extends ReleasedOperation {
   readonly routes: readonly Route[]
 }
 
@@ -62,7 +78,7 @@ export function cardRoutes(
   end: string,
   method: Route['method'] = 'POST',
   endAfterToken = end,
-  assumption?: AssumptionId,
+  assumption?: CardAssumptionId,
 ): { readonly routes: readonly Route[] } {
   const open = assumption && { assumption }
   const inBody = { method, path: `/cards${end}`, addressings: IN_BODY, ...open }
@@ -94,7 +110,7 @@ export function cardRoutes(
 export function fixedRoutes(
   method: Route['method'],
   path: string,
-  assumption?: AssumptionId,
+  assumption?: CardAssumptionId,
 ): { readonly routes: readonly Route[] } {
   const open = assumption && { assumption }
   return {
@@ -132,24 +148,24 @@ export function sealed(
 }
 
 /** Accepted, to be done: without a body (assumption card-success-statuses). */
-export function accepted(): readonly SuccessAnswer[] {
+export function accepted(): readonly CardSuccess[] {
   return [{ status: 202, mediaType: '', assumption: 'card-success-statuses' }]
 }
 
 /** Accepted, with a body that tells what becomes of it. */
-export function acceptedWithBody(assumption: AssumptionId): readonly SuccessAnswer[] {
+export function acceptedWithBody(assumption: CardAssumptionId): readonly CardSuccess[] {
   return [{ status: 202, mediaType: JSON_TYPE, assumption }]
 }
 
 /** A JSON body of which the document names fields. */
-export function jsonBody(schema: WireSchemaName): NonNullable<Operation['requestBody']> {
+export function jsonBody(schema: CardSchemaName): NonNullable<ReleasedOperation['requestBody']> {
   return { mediaType: JSON_TYPE, schema }
 }
 
-export function answered(): readonly SuccessAnswer[] {
+export function answered(): readonly CardSuccess[] {
   return [{ status: 200, mediaType: JSON_TYPE, assumption: 'card-success-statuses' }]
 }
 
-export function parametersIn(path: string): readonly ParameterName[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as ParameterName)
+export function parametersIn(path: string): readonly CardParameterName[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as CardParameterName)
 }

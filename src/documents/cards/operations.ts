@@ -1,5 +1,4 @@
-import type { Operation } from '../operations/operation.ts'
-import type { CardOperation, Route } from './operation-rows.ts'
+import type { CardOperation, ReleasedOperation, Route } from './operation-rows.ts'
 import {
   accepted,
   acceptedWithBody,
@@ -146,14 +145,18 @@ export const CARD_OPERATIONS = [
 export type CardOperationId = (typeof CARD_OPERATIONS)[number]['id']
 
 /** The operation with the method and the path of a release; undefined where the release does not have it. */
-export function cardOperationAt(id: string, variant: Variant, release: Release): Operation | undefined {
+export function cardOperationAt(
+  id: string,
+  variant: Variant,
+  release: Release,
+): ReleasedOperation | undefined {
   const row: CardOperation | undefined = CARD_OPERATIONS.find((operation) => operation.id === id)
   const route = row?.routes.find((candidate) => leads(candidate, variant, release))
   return row && route && operationOf(row, route)
 }
 
 /** Every operation of a release. */
-export function cardOperationsAt(variant: Variant, release: Release): readonly Operation[] {
+export function cardOperationsAt(variant: Variant, release: Release): readonly ReleasedOperation[] {
   return CARD_OPERATIONS.flatMap(({ id }) => cardOperationAt(id, variant, release) ?? [])
 }
 
@@ -163,7 +166,7 @@ function leads({ variant, since, until }: Route, asked: Variant, release: Releas
   return until === undefined || !isReleasedBy(until, release)
 }
 
-function operationOf({ routes: _, ...row }: CardOperation, route: Route): Operation {
+function operationOf({ routes: _, ...row }: CardOperation, route: Route): ReleasedOperation {
   const { addressings: _latest, aliases: _others, pathAssumption: _open, ...rest } = row
   return {
     ...rest,

@@ -1,8 +1,8 @@
-import type { Clause } from '../clauses.ts'
+import type { DocumentClause } from '../document-clauses.ts'
 
 /** A record of document 3 §2: the fields that any release has had. Types, lengths and formats are not shown. */
 interface CardRecord {
-  readonly clause: Clause
+  readonly clause: DocumentClause
   readonly fields: readonly string[]
 }
 

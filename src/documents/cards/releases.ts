@@ -6,6 +6,13 @@ export const VARIANTS = ['v1', 'v2', 'token-v2'] as const
 
 export type Variant = (typeof VARIANTS)[number]
 
+/** Where the variants stand below the surface of a served simulator. */
+export const VARIANT_PATHS: Readonly<Record<Variant, string>> = {
+  v1: '/v1',
+  v2: '/v2',
+  'token-v2': '/token/v2',
+}
+
 /** A release of the card API: three numbers with dots between them (document 3 §9.1). */
 export type Release = string
 

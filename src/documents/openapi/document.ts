@@ -1,6 +1,6 @@
 import type { Operation } from '../operations.ts'
-import { addressesOn } from './face.ts'
-import type { Face } from './face.ts'
+import { addressesIn } from './described-api.ts'
+import type { DescribedApi } from './described-api.ts'
 import { TOKEN_SCHEME, parametersAt, securityOf } from './parameters.ts'
 import { requestBodyOf } from './request-body.ts'
 import { responsesOf } from './responses.ts'
@@ -8,14 +8,14 @@ import { componentSchemas } from './schemas.ts'
 
 type Described = Readonly<Record<string, unknown>>
 
-/** An OpenAPI 3.1 description of what the documents say of these faces. Same faces, same description. */
-export function describeApis(faces: readonly Face[], version: string): Described {
+/** An OpenAPI 3.1 description of what the documents say of these APIs. Same APIs, same description. */
+export function describeApis(apis: readonly DescribedApi[], version: string): Described {
   const paths: Record<string, Record<string, Described>> = {}
-  for (const face of faces) {
-    for (const operation of face.operations) {
-      for (const [index, path] of addressesOn(face, operation).entries()) {
+  for (const api of apis) {
+    for (const operation of api.operations) {
+      for (const [index, path] of addressesIn(api, operation).entries()) {
         const item = (paths[path] ??= {})
-        item[operation.method.toLowerCase()] = describeOperation(face, operation, path, index)
+        item[operation.method.toLowerCase()] = describeOperation(api, operation, path, index)
       }
     }
   }
@@ -29,33 +29,33 @@ export function describeApis(faces: readonly Face[], version: string): Described
         'documents are silent, `x-assumption` names the default that stands there, and nothing of it is required.',
     },
     servers: [{ url: '/' }],
-    tags: faces.map(({ name, title }) => ({ name, description: title })),
+    tags: apis.map(({ name, title }) => ({ name, description: title })),
     paths,
     components: {
-      schemas: componentSchemas(referredIn(paths), faces),
+      schemas: componentSchemas(referredIn(paths), apis),
       securitySchemes: { [TOKEN_SCHEME]: { type: 'http', scheme: 'bearer' } },
     },
   }
 }
 
-function describeOperation(face: Face, operation: Operation, path: string, index: number): Described {
+function describeOperation(api: DescribedApi, operation: Operation, path: string, index: number): Described {
   const alias = index === 0 ? undefined : operation.aliases?.[index - 1]
   const open = alias ? alias.assumption : operation.pathAssumption
   const body = requestBodyOf(operation)
-  const security = securityOf(face, operation)
+  const security = securityOf(api, operation)
   return {
-    operationId: [face.name, operation.id.replace('/', '.'), ...(alias ? [`alias-${index}`] : [])].join('.'),
+    operationId: [api.name, operation.id.replace('/', '.'), ...(alias ? [`alias-${index}`] : [])].join('.'),
     summary: operation.title,
-    tags: [face.name],
+    tags: [api.name],
     'x-operation': operation.id,
     'x-clause': operation.clause,
     'x-effects': operation.effects,
     ...(open && { 'x-assumption': open }),
-    ...(face.cards?.variant === 'v1' && { deprecated: true }),
+    ...(api.part?.variant === 'v1' && { deprecated: true }),
     ...(security && { security }),
-    parameters: parametersAt(face, operation, path),
+    parameters: parametersAt(api, operation, path),
     ...(body && { requestBody: body }),
-    responses: responsesOf(face, operation),
+    responses: responsesOf(api, operation),
   }
 }
 

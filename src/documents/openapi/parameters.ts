@@ -1,12 +1,12 @@
 import { hasChange } from '../cards/history.ts'
-import { AUTO, headerNameAt, headersOf } from '../headers.ts'
+import { AUTO } from '../headers.ts'
+import { headerNameAt, headersOf } from '../header-sets.ts'
 import type { HeaderRow } from '../headers.ts'
+import { FACTS } from '../apis.ts'
+import type { DetailedParameter } from '../apis/surface-facts.ts'
 import { PARAMETERS } from '../operations.ts'
-import type { Operation } from '../operations.ts'
-import type { ParameterName } from '../operations/parameters.ts'
-import { settlementParametersOf } from '../settlement/parameters.ts'
-import type { SettlementParameter } from '../settlement/parameters.ts'
-import type { Face } from './face.ts'
+import type { Operation, ParameterName } from '../operations.ts'
+import type { DescribedApi } from './described-api.ts'
 
 /** A parameter object of OpenAPI. */
 export interface DescribedParameter {
@@ -18,18 +18,24 @@ export interface DescribedParameter {
 }
 
 /** The parameters of an operation at one of its addresses: those of the path, of the query, then the headers. */
-export function parametersAt(face: Face, operation: Operation, path: string): readonly DescribedParameter[] {
+export function parametersAt(
+  api: DescribedApi,
+  operation: Operation,
+  path: string,
+): readonly DescribedParameter[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as ParameterName)
   return [
     ...names.map((name) => parameter(name, operation)),
     ...operation.queryParameters.map((name) => parameter(name, operation)),
-    ...headersAt(face, operation),
+    ...headersAt(api, operation),
   ]
 }
 
 function parameter(name: ParameterName, operation: Operation): DescribedParameter {
   const { in: place, pattern, maxLength, rule } = PARAMETERS[name]
-  const own = settlementParametersOf(operation.id).find((candidate) => candidate.name === name)
+  const own = FACTS[operation.surface]
+    .parametersOf?.(operation.id)
+    .find((candidate) => candidate.name === name)
   return {
     name,
     in: place,
@@ -40,11 +46,10 @@ function parameter(name: ParameterName, operation: Operation): DescribedParamete
 }
 
 /** OpenAPI ignores a parameter of this name: it is a security scheme. Undefined where no token is named. */
-export function securityOf(face: Face, operation: Operation): readonly object[] | undefined {
-  const names =
-    face.surface === 'settlement'
-      ? settlementParametersOf(operation.id).map(({ name }) => name)
-      : headersOf(operation.headerSet).map(({ name }) => name)
+export function securityOf(api: DescribedApi, operation: Operation): readonly object[] | undefined {
+  const { parametersOf } = FACTS[api.surface]
+  const rows = parametersOf ? parametersOf(operation.id) : headersOf(operation.headerSet)
+  const names = rows.map(({ name }) => name)
   // Optional: without it is a way as well.
   return names.includes(AUTHORIZATION) ? [{ [TOKEN_SCHEME]: [] }, {}] : undefined
 }
@@ -53,28 +58,29 @@ export const TOKEN_SCHEME = 'accessToken'
 
 const AUTHORIZATION = 'Authorization'
 
-function headersAt(face: Face, operation: Operation): readonly DescribedParameter[] {
-  if (face.surface === 'settlement') {
-    const own: readonly SettlementParameter[] = settlementParametersOf(operation.id)
-    return own.filter((one) => one.in === 'HEADER' && one.name !== AUTHORIZATION).map(settlementHeader)
+function headersAt(api: DescribedApi, operation: Operation): readonly DescribedParameter[] {
+  const { parametersOf } = FACTS[api.surface]
+  if (parametersOf) {
+    const own = parametersOf(operation.id)
+    return own.filter((one) => one.in === 'HEADER' && one.name !== AUTHORIZATION).map(detailedHeader)
   }
   return headersOf(operation.headerSet)
-    .filter(({ name }) => name !== AUTHORIZATION && !isGone(name, face))
-    .map((row) => header(row, face, operation))
+    .filter(({ name }) => name !== AUTHORIZATION && !isGone(name, api))
+    .map((row) => header(row, api, operation))
 }
 
 /** Document 3 §9.4: a header that a release of the card API has no more. */
-function isGone(name: string, { cards }: Face): boolean {
-  if (!cards || name !== 'X-Request-ID') return false
-  return hasChange('request-id-removed', cards.variant, cards.release)
+function isGone(name: string, { part }: DescribedApi): boolean {
+  if (!part || name !== 'X-Request-ID') return false
+  return hasChange('request-id-removed', part.variant, part.release)
 }
 
-function header(row: HeaderRow, face: Face, operation: Operation): DescribedParameter {
-  const name = headerNameAt(face.surface, row.name)
+function header(row: HeaderRow, api: DescribedApi, operation: Operation): DescribedParameter {
+  const name = headerNameAt(api.surface, row.name)
   return {
     name,
     in: 'header',
-    required: row[operation.headerSet] === 'required',
+    required: row.presence[operation.headerSet] === 'required',
     description: name === row.name ? row.rule : 'identifies the client',
     schema: { type: 'string', ...FORMATS[row.format], ...(row.maxLength && { maxLength: row.maxLength }) },
   }
@@ -87,6 +93,6 @@ const FORMATS = {
   bearer: {},
 } as const satisfies Readonly<Record<HeaderRow['format'], object>>
 
-function settlementHeader({ name, required, rule }: SettlementParameter): DescribedParameter {
+function detailedHeader({ name, required, rule }: DetailedParameter): DescribedParameter {
   return { name, in: 'header', required, description: rule, schema: { type: 'string' } }
 }

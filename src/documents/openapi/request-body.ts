@@ -1,5 +1,5 @@
+import { FACTS } from '../apis.ts'
 import type { Operation } from '../operations.ts'
-import { settlementParametersOf } from '../settlement/parameters.ts'
 import { WIRE_SCHEMAS } from '../wire-schemas.ts'
 import { xmlText } from './responses.ts'
 import { schemaReference } from './schemas.ts'
@@ -18,9 +18,9 @@ function bodySchema(name: string): object {
 }
 
 /** Bodies that the documents describe by their fields alone. */
-function fieldsOf({ id }: Operation): object | undefined {
+function fieldsOf({ id, surface }: Operation): object | undefined {
   if (id === 'consent-flow/token') return TOKEN_REQUEST
-  const fields = settlementParametersOf(id).filter((field) => field.in === 'BODY')
+  const fields = (FACTS[surface].parametersOf?.(id) ?? []).filter((field) => field.in === 'BODY')
   if (fields.length === 0) return undefined
   return {
     type: 'object',

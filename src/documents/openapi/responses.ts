@@ -1,26 +1,27 @@
+import { FACTS } from '../apis.ts'
 import { CORRELATION_ID } from '../headers.ts'
 import type { Operation } from '../operations.ts'
 import type { SuccessAnswer } from '../operations/operation.ts'
-import type { Face } from './face.ts'
+import type { DescribedApi } from './described-api.ts'
 import { schemaReference } from './schemas.ts'
 
 type Described = Readonly<Record<string, unknown>>
 
 /** The answers of an operation by status; `x-assumption` says where the documents show none, or not its body. */
-export function responsesOf(face: Face, operation: Operation): Described {
+export function responsesOf(api: DescribedApi, operation: Operation): Described {
   const success = operation.success.map((answer) => [
     String(answer.status),
     described(successText(answer), operation, {
-      ...contentOf(answer, cardRecordOf(face, operation)),
+      ...contentOf(answer, cardRecordOf(api, operation)),
       ...(answer.assumption && { 'x-assumption': answer.assumption }),
       ...(answer.bodyAssumption && { 'x-body-assumption': answer.bodyAssumption }),
     }),
   ])
   const errors = operation.errorStatuses.map((status) => [
     String(status),
-    described(ERRORS[status] ?? 'an error', operation, errorDetails(face, operation, status)),
+    described(ERRORS[status] ?? 'an error', operation, errorDetails(api, operation, status)),
   ])
-  return Object.fromEntries([...success, ...errors, ...furtherErrors(face, operation)])
+  return Object.fromEntries([...success, ...errors, ...furtherErrors(api, operation)])
 }
 
 function described(description: string, operation: Operation, details: Described): Described {
@@ -51,10 +52,10 @@ function contentOf({ mediaType, schema, message }: SuccessAnswer, cardRecord: st
 }
 
 /** Document 3 §2 and §4: the records that an operation of the card API is said to answer. */
-function cardRecordOf({ cards }: Face, { id }: Operation): string | undefined {
-  if (!cards) return undefined
-  if (id === 'cards/order') return `cards/${cards.variant}/Card order response`
-  return id === 'cards/details' ? `cards/${cards.variant}/CardDetailsResponse` : undefined
+function cardRecordOf({ part }: DescribedApi, { id }: Operation): string | undefined {
+  if (!part) return undefined
+  if (id === 'cards/order') return `cards/${part.variant}/Card order response`
+  return id === 'cards/details' ? `cards/${part.variant}/CardDetailsResponse` : undefined
 }
 
 /** OpenAPI has no schema language for XML documents: the message says which XML Schema holds. */
@@ -62,12 +63,12 @@ export function xmlText(message: string): Described {
   return { type: 'string', 'x-iso20022-message': message }
 }
 
-function errorDetails({ surface }: Face, { headerSet }: Operation, status: number): Described {
-  if (surface === 'settlement') return json('settlement/error-detail-400')
-  const problem = { schema: schemaReference('problem') }
+function errorDetails({ surface }: DescribedApi, { headerSet }: Operation, status: number): Described {
+  const { errorBody } = FACTS[surface]
+  if (!errorBody) return {}
+  const schema = { schema: schemaReference(errorBody.schema) }
   return {
-    // Which of the two it is stays open (assumption error-headers).
-    content: { 'application/problem+json': problem, 'application/json': problem },
+    content: Object.fromEntries(errorBody.mediaTypes.map((mediaType) => [mediaType, schema])),
     ...(status === 401 && headerSet === 'standard' && { headers: CHALLENGE }),
   }
 }
@@ -80,7 +81,10 @@ const CHALLENGE = {
   },
 }
 
-function furtherErrors({ surface }: Face, operation: Operation): readonly (readonly [string, Described])[] {
+function furtherErrors(
+  { surface }: DescribedApi,
+  operation: Operation,
+): readonly (readonly [string, Described])[] {
   if (operation.id === 'consent-flow/token') {
     const refused = { description: 'as OAuth 2.0 §5.2 prescribes (document 2 §4.1)' }
     return [
@@ -88,11 +92,11 @@ function furtherErrors({ surface }: Face, operation: Operation): readonly (reado
       ['5XX', { description: 'a technical or temporary failure; never invalid_grant (document 2 §7 row 3)' }],
     ]
   }
-  if (surface === 'gateway' || surface === 'provider') return []
-  return [['default', { description: 'an error whose body the document does not show' }]]
+  const { otherErrors } = FACTS[surface]
+  return otherErrors === undefined ? [] : [['default', { description: otherErrors }]]
 }
 
-function json(schema: 'settlement/error-detail-400' | 'consent-flow/token-error'): Described {
+function json(schema: 'consent-flow/token-error'): Described {
   return { content: { 'application/json': { schema: schemaReference(schema) } } }
 }
 

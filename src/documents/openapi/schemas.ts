@@ -2,7 +2,7 @@ import { CARD_ENUMERATIONS, enumerationAt } from '../cards/enumerations.ts'
 import { CARD_RECORDS, recordAt } from '../cards/records.ts'
 import type { CardRecordName } from '../cards/record-fields.ts'
 import { WIRE_SCHEMAS, jsonSchemaOf } from '../wire-schemas.ts'
-import type { Face } from './face.ts'
+import type { DescribedApi } from './described-api.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 type JsonSchemaName = keyof typeof WIRE_SCHEMAS
@@ -17,11 +17,11 @@ function componentName(name: string): string {
 }
 
 /** Every body that the description refers to, and the records of the card API with the fields that they have. */
-export function componentSchemas(referred: ReadonlySet<string>, faces: readonly Face[]): Schema {
+export function componentSchemas(referred: ReadonlySet<string>, apis: readonly DescribedApi[]): Schema {
   const wire = (Object.keys(WIRE_SCHEMAS) as JsonSchemaName[])
     .filter((name) => referred.has(componentName(name)))
     .map((name) => [componentName(name), withoutDialect(jsonSchemaOf(name))])
-  return Object.fromEntries([...wire, ...faces.flatMap(cardComponents)])
+  return Object.fromEntries([...wire, ...apis.flatMap(cardComponents)])
 }
 
 /** OpenAPI 3.1 says for all schemas at once which dialect they have. */
@@ -29,9 +29,9 @@ function withoutDialect({ $schema: _, ...schema }: Schema): Schema {
   return schema
 }
 
-function cardComponents({ cards }: Face): readonly (readonly [string, Schema])[] {
-  if (!cards) return []
-  const { variant, release } = cards
+function cardComponents({ part }: DescribedApi): readonly (readonly [string, Schema])[] {
+  if (!part) return []
+  const { variant, release } = part
   const names = Object.keys(CARD_RECORDS) as CardRecordName[]
   const records = names.flatMap((name): (readonly [string, Schema])[] => {
     // A few are described by words instead of a name.

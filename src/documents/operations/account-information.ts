@@ -1,5 +1,5 @@
-import type { Operation } from './operation.ts'
 import { JSON_TYPE, XML_TYPE, read } from './row.ts'
+import type { GatewayOperation } from './row.ts'
 
 /** Document 1 §4.2. */
 export const ACCOUNT_INFORMATION = [
@@ -55,4 +55,4 @@ export const ACCOUNT_INFORMATION = [
     errorStatuses: [],
     success: [{ status: 200, mediaType: JSON_TYPE, schema: 'account-information/echo' }],
   }),
-] as const satisfies readonly Operation[]
+] as const satisfies readonly GatewayOperation[]

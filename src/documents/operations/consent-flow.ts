@@ -1,6 +1,6 @@
-import type { Operation } from './operation.ts'
 import type { Details } from './row.ts'
 import { JSON_TYPE, read } from './row.ts'
+import type { GatewayOperation } from './row.ts'
 
 const HTML_TYPE = 'text/html'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
@@ -40,6 +40,7 @@ export const CONSENT_FLOW = [
     pathAssumption: 'hosted-consent-callback',
     headerSet: 'open',
     openQuery: true,
+    isOfGatewayAlone: true,
     success: [{ status: 200, mediaType: HTML_TYPE, assumption: 'hosted-consent-callback' }],
     effects: 'write',
   }),
@@ -48,10 +49,11 @@ export const CONSENT_FLOW = [
     method: 'POST',
     headerSet: 'open',
     pathParameters: ['providerId', 'userId'],
+    isOfGatewayAlone: true,
     success: [{ status: 201, mediaType: JSON_TYPE, assumption: 'permission-creation' }],
     effects: 'write',
   }),
-] as const satisfies readonly Operation[]
+] as const satisfies readonly GatewayOperation[]
 
 /** Document 2: the token operations, which document 1's error statuses and problem documents are not about. */
 function consentFlow<const Id extends `consent-flow/${string}`>(
@@ -59,7 +61,7 @@ function consentFlow<const Id extends `consent-flow/${string}`>(
   path: string,
   title: string,
   details: Details,
-): Operation & { readonly id: Id } {
+): GatewayOperation & { readonly id: Id } {
   return {
     ...read(id, path, title, details),
     clause: details.clause ?? '2 §4.2',

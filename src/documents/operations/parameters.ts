@@ -1,35 +1,8 @@
-import type { Clause } from '../clauses.ts'
 import { maxCharactersOf } from '../limits.ts'
+import type { Parameter } from './parameter.ts'
 
-export type ParameterName =
-  | 'accountId'
-  | 'date'
-  | 'submissionId'
-  | 'reportId'
-  | 'providerId'
-  | 'userId'
-  | 'cardToken'
-  | 'bankClearingNumber'
-  | 'cardNumber'
-  | 'cardType'
-  | 'dpan'
-  | 'merchantId'
-  | 'customerId'
-  | 'requestTraceId'
-  | 'isin'
-  | 'tradeDate'
-  | 'market'
-  | 'pageSize'
-
-export interface Parameter {
-  readonly in: 'path' | 'query'
-  readonly pattern: RegExp
-  readonly maxLength: number
-  readonly rule: string
-  readonly clause: Clause
-}
-
-export const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
+/** What documents 1 and 2 name in paths and queries. */
+export const GATEWAY_PARAMETERS = {
   accountId: {
     in: 'path',
     // The constraint on the last character is not shown: alphanumeric is an assumption of the simulator.
@@ -49,20 +22,9 @@ export const PARAMETERS: Readonly<Record<ParameterName, Parameter>> = {
   reportId: idParameter('reportId'),
   providerId: holderParameter(),
   userId: holderParameter(),
-  cardToken: cardParameter(/^\S{1,64}$/, 64, 'a card token'),
-  bankClearingNumber: cardParameter(/^\d{1,5}$/, 5, 'a clearing number, 100 to 99999'),
-  cardNumber: cardParameter(/^\d{1,8}$/, 8, 'a number, 1 to 99999999'),
-  cardType: cardParameter(/^\d$/, 1, 'a type, 1 to 6'),
-  // Of 16 characters by assumption digital-card-shape; one that no digital card has is unknown, not wrong.
-  dpan: cardParameter(/^\S{1,64}$/, 64, 'the number of a digital card'),
-  merchantId: cardParameter(/^M\d{5}$/, 6, 'a merchant, M and five digits'),
-  customerId: cardParameter(/^\S{1,64}$/, 64, 'the id of a customer, 1 to 64 characters'),
-  requestTraceId: cardParameter(/^\S{1,64}$/, 64, 'the id of a request, 1 to 64 characters'),
-  isin: settlementParameter('path', /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/, 12, 'an ISIN'),
-  tradeDate: settlementParameter('query', /^\d{4}-\d{2}-\d{2}$/, 10, 'a date as yyyy-mm-dd'),
-  market: settlementParameter('query', /^[A-Z0-9]{4}$/, 4, 'a market identifier code'),
-  pageSize: settlementParameter('query', /^\d{1,3}$/, 3, 'a number from 1 to 100'),
-}
+} as const satisfies Readonly<Record<string, Parameter>>
+
+export type GatewayParameterName = keyof typeof GATEWAY_PARAMETERS
 
 /** Assumption token-and-permission-paths. */
 function holderParameter(): Parameter {
@@ -73,21 +35,6 @@ function holderParameter(): Parameter {
     rule: 'up to 250 letters, digits, hyphens and dots',
     clause: '1 §5.4',
   }
-}
-
-/** Assumption card-identifiers. */
-function cardParameter(pattern: RegExp, maxLength: number, rule: string): Parameter {
-  return { in: 'path', pattern, maxLength, rule, clause: '3 §4' }
-}
-
-/** Assumption settlement-operations. */
-function settlementParameter(
-  location: Parameter['in'],
-  pattern: RegExp,
-  maxLength: number,
-  rule: string,
-): Parameter {
-  return { in: location, pattern, maxLength, rule, clause: '3 §1.2' }
 }
 
 function idParameter(name: 'submissionId' | 'reportId'): Parameter {

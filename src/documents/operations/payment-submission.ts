@@ -1,5 +1,5 @@
-import type { Operation } from './operation.ts'
 import { JSON_TYPE, XML_TYPE, read } from './row.ts'
+import type { GatewayOperation } from './row.ts'
 
 const ECHO_ERRORS = [500, 501, 502, 503, 504] as const
 
@@ -62,4 +62,4 @@ export const PAYMENT_SUBMISSION = [
     method: 'POST',
     requestBody: { mediaType: JSON_TYPE, schema: 'payment-submission/echo-body' },
   },
-] as const satisfies readonly Operation[]
+] as const satisfies readonly GatewayOperation[]

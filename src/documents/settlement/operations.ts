@@ -1,4 +1,18 @@
-import type { Operation } from '../operations/operation.ts'
+import type { SETTLEMENT } from '../assumptions/settlement.ts'
+import type { DocumentClause } from '../document-clauses.ts'
+import type { OperationRow } from '../operations/operation.ts'
+import type { SettlementSchemaName } from '../wire/settlement.ts'
+import type { SettlementPathParameterName } from './path-parameters.ts'
+
+type Operation = OperationRow<{
+  surface: 'settlement'
+  module: 'settlement'
+  clause: DocumentClause
+  assumption: (typeof SETTLEMENT)[number]['id']
+  parameter: SettlementPathParameterName
+  schema: SettlementSchemaName
+  headerSet: 'settlement'
+}>
 
 const JSON_TYPE = 'application/json'
 

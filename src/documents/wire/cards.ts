@@ -6,13 +6,13 @@ import type { CardRecordName } from '../cards/record-fields.ts'
  * Bodies of the card API, as far as document 3 §2 names their fields. Types, lengths and formats are not shown, and
  * which fields are there is assumption card-field-presence: nothing that a target sends contradicts them.
  */
-export const order = fields('An order', {
+const order = fields('An order', {
   cardOrderData: record('CardOrderData', { fraudConfiguration: record('FraudConfiguration') }),
 })
 
-export const orderAnswer = record('Card order response')
+const orderAnswer = record('Card order response')
 
-export const mutation = fields('What a mutation changes', {
+const mutation = fields('What a mutation changes', {
   onlineLimits: z.unknown(),
   featureToggles: record('FeatureToggles'),
   fraudConfiguration: record('FraudConfiguration'),
@@ -32,13 +32,13 @@ const commonCardInformation = fields('CommonCardInformation', {
   blockInformation: fields('Block data', untyped(BLOCK_DATA)),
 })
 
-export const details = record('CardDetailsResponse', {
+const details = record('CardDetailsResponse', {
   featureToggles: record('FeatureToggles'),
   commonCardInformation,
 })
 
 /** Document 3 §3: the action; the reason is among the renamed parameters of §2. */
-export const statusUpdate = fields('A status update', {
+const statusUpdate = fields('A status update', {
   action: z.unknown(),
   cardStatusUpdateReason: z.unknown(),
 })
@@ -63,3 +63,14 @@ function fields(title: string, shape: Fields): z.ZodType {
   const optional = Object.entries(shape).map(([name, type]) => [name, type.optional()])
   return z.looseObject(Object.fromEntries(optional)).describe(`${title} (document 3 §2)`)
 }
+
+/** The bodies of document 3 §2 about cards. */
+export const CARD_SCHEMAS = {
+  'cards/order': order,
+  'cards/order-answer': orderAnswer,
+  'cards/mutation': mutation,
+  'cards/details': details,
+  'cards/status-update': statusUpdate,
+} as const
+
+export type CardSchemaName = keyof typeof CARD_SCHEMAS

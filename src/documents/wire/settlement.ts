@@ -12,9 +12,9 @@ const detail = {
   instance: text.optional(),
 }
 
-export const errorDetail = z.looseObject(detail).describe('ErrorDetail (document 3 §2)')
+const errorDetail = z.looseObject(detail).describe('ErrorDetail (document 3 §2)')
 
-export const errorDetail400 = z
+const errorDetail400 = z
   .looseObject({
     ...detail,
     invalidParams: z
@@ -27,3 +27,11 @@ export const errorDetail400 = z
       .optional(),
   })
   .describe('ErrorDetail400 (document 3 §2)')
+
+/** The error record of document 3 §2. */
+export const SETTLEMENT_SCHEMAS = {
+  'settlement/error-detail': errorDetail,
+  'settlement/error-detail-400': errorDetail400,
+} as const
+
+export type SettlementSchemaName = keyof typeof SETTLEMENT_SCHEMAS

@@ -1,6 +1,7 @@
 import { PERMISSION_PARAMETER } from '../../bank/authorization/authorization-request.ts'
 import { escape, framedPage, pageAnswer } from '../../bank/authorization/page-frame.ts'
-import type { Answer, ProviderCall } from '../../bank/provider.ts'
+import type { Answer } from '../../answers/answer.ts'
+import type { ProviderCall } from '../../answers/provider-call.ts'
 import { CLIENT_FIELD } from '../../documents/headers.ts'
 import type { GatewayPolicy } from '../gateway-policy.ts'
 import { adoptTokens } from './adopt-tokens.ts'

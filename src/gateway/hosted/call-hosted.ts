@@ -1,5 +1,6 @@
-import { problemAnswer } from '../../bank/provider.ts'
-import type { Answer, ProviderCall } from '../../bank/provider.ts'
+import { problemAnswer } from '../../answers/answer.ts'
+import type { Answer } from '../../answers/answer.ts'
+import type { ProviderCall } from '../../answers/provider-call.ts'
 import type { GatewayPermission } from './permissions.ts'
 import type { RefreshContext, Refresher } from './refresher.ts'
 

@@ -1,4 +1,4 @@
-import type { ProviderCall } from '../../bank/provider.ts'
+import type { ProviderCall } from '../../answers/provider-call.ts'
 import { PERMISSION_FIELD } from '../../documents/headers.ts'
 import type { GatewayPolicy } from '../gateway-policy.ts'
 import type { HostedTokens, Permissions } from './permissions.ts'

@@ -1,6 +1,6 @@
 import type { DecodedBody, Observation, XmlElement } from '../../evidence/observation.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
-import type { Surface } from '../../documents/documents.ts'
+import type { Surface } from '../../documents/apis.ts'
 import { operationById } from '../../documents/operations.ts'
 import type { OperationId } from '../../documents/operations.ts'
 

@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import type { Surface } from '../../documents/documents.ts'
+import type { Surface } from '../../documents/apis.ts'
 import { account, problem } from './bodies.ts'
 import type { Example, Examples } from './example.ts'
 import { observe } from './observe.ts'

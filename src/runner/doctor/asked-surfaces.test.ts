@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PROFILE } from '../../../test/support/answering-gateway.ts'
-import type { Surface } from '../../documents/documents.ts'
+import type { Surface } from '../../documents/apis.ts'
 import { askedSurfaces } from './asked-surfaces.ts'
 
 const ALL = ['settlement', 'cards', 'provider', 'gateway'] as const

@@ -1,5 +1,6 @@
 import type { Profile } from '../../profile/profile.ts'
-import type { Surface } from '../../documents/documents.ts'
+import { FACTS, SURFACES } from '../../documents/apis.ts'
+import type { Surface } from '../../documents/apis.ts'
 
 /**
  * The surfaces of a target that are asked before anything is graded, of those that matter (all when absent). Behind a
@@ -10,7 +11,7 @@ export function askedSurfaces(
   matters: ReadonlySet<Surface> = ALL,
 ): readonly [Surface, ...Surface[]] {
   const own = (surface: Surface): boolean => surfaces[surface] !== undefined
-  const front: Surface = !own('gateway') && own('provider') ? 'provider' : 'gateway'
+  const front = FRONTS.find(own) ?? FRONTS[0]!
   const there = [front, ...OTHER_APIS].filter(own)
   const mattering = there.filter(
     (surface) => matters.has(surface) || (surface === front && FRONTS.some((one) => matters.has(one))),
@@ -20,14 +21,14 @@ export function askedSurfaces(
   return [first, ...rest]
 }
 
-const FRONTS = ['gateway', 'provider'] as const
+/** The gateway and what stands behind it: requests to both are under a permission. */
+const FRONTS = SURFACES.filter((surface) => !isOtherApi(surface))
 
 /** The APIs of document 3, which know neither permissions nor targets. */
-const OTHER_APIS = ['cards', 'settlement'] as const
-type OtherApi = (typeof OTHER_APIS)[number]
+const OTHER_APIS = SURFACES.filter(isOtherApi)
 
-export function isOtherApi(surface: Surface): surface is OtherApi {
-  return (OTHER_APIS as readonly Surface[]).includes(surface)
+export function isOtherApi(surface: Surface): boolean {
+  return !FACTS[surface].isUnderPermission
 }
 
-const ALL: ReadonlySet<Surface> = new Set([...FRONTS, ...OTHER_APIS])
+const ALL: ReadonlySet<Surface> = new Set(SURFACES)

@@ -64,9 +64,14 @@ export const CAUSES = {
   'account-unknown': row('known-data', 'configuration'),
   'card-unknown': row('known-data', 'configuration'),
   'security-unknown': row('known-data', 'configuration'),
+  'data-unknown': row('known-data', 'configuration'),
 } as const satisfies Readonly<Record<string, CauseRow>>
 
 export type CauseName = keyof typeof CAUSES
+
+export function isCause(name: string): name is CauseName {
+  return Object.hasOwn(CAUSES, name)
+}
 
 /** One named reason why nothing can be graded. Both sentences may hold words of the target's. */
 export interface Diagnosis {

@@ -1,4 +1,4 @@
-import type { Surface } from '../../documents/documents.ts'
+import type { Surface } from '../../documents/apis.ts'
 import { isOtherApi } from './asked-surfaces.ts'
 import { CHECKS } from './cause.ts'
 import type { CheckId } from './cause.ts'

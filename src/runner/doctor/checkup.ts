@@ -1,6 +1,6 @@
 import { createRedactor } from '../../evidence/redaction.ts'
 import type { Target, TargetSession } from '../../profile/profile.ts'
-import type { Surface } from '../../documents/documents.ts'
+import type { Surface } from '../../documents/apis.ts'
 import { defined } from '../../kernel/defined.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import { learnSecrets } from '../play/learn-secrets.ts'

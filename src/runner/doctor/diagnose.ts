@@ -1,6 +1,6 @@
 import type { Target, TargetSession } from '../../profile/profile.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
-import type { Surface } from '../../documents/documents.ts'
+import type { Surface } from '../../documents/apis.ts'
 import { missingHeaders } from '../plan/mandatory-headers.ts'
 import { isOtherApi } from './asked-surfaces.ts'
 import { diagnosis } from './cause.ts'

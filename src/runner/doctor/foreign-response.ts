@@ -1,8 +1,8 @@
 import { headerOf } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { TargetSession } from '../../profile/profile.ts'
-import type { Surface } from '../../documents/documents.ts'
-import { isOtherApi } from './asked-surfaces.ts'
+import { FACTS } from '../../documents/apis.ts'
+import type { Surface } from '../../documents/apis.ts'
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
 import { ownCertificate, speaksHttps } from './no-answer.ts'
@@ -45,20 +45,13 @@ export function diagnoseForeignResponse(
   return diagnosis(
     'web-page',
     seen,
-    `${basePathMend(surface)}: something that is no ${isOtherApi(surface) ? 'such API' : 'gateway'} answers there`,
+    `${basePathMend(surface)}: something that is no ${FACTS[surface].speaker} answers there`,
   )
 }
 
 /** Which keys of the profile say where the API is. */
 export function basePathMend(surface: Surface): string {
-  return `correct baseUrl, or ${PLACES[surface]} under surfaces.${surface}, in the profile`
-}
-
-const PLACES: Readonly<Record<Surface, string>> = {
-  gateway: 'basePath and consentType',
-  provider: 'basePath and consentType',
-  cards: 'basePath and the path of each variant',
-  settlement: 'basePath and paths',
+  return `correct baseUrl, or ${FACTS[surface].addressKeys} under surfaces.${surface}, in the profile`
 }
 
 function redirected(url: string, seen: string, { headers }: Response, surface: Surface): Diagnosis {

@@ -1,7 +1,8 @@
 import { defined } from '../../kernel/defined.ts'
 import type { NetworkFacts } from '../../profile/network.ts'
 import type { Profile, TargetSession } from '../../profile/profile.ts'
-import type { Surface } from '../../documents/documents.ts'
+import { FACTS } from '../../documents/apis.ts'
+import type { Surface } from '../../documents/apis.ts'
 import type { CheckId } from './cause.ts'
 import type { ProbeResult } from './diagnose.ts'
 import { isReflected } from './reflection.ts'
@@ -31,12 +32,8 @@ export function notesOn(
 
 /** What the second question would have been about. */
 function unknownIn(profile: Profile, surface: Surface): string | undefined {
-  if (surface === 'cards') {
-    const isNamed = profile.cards?.['activeCard'] !== undefined
-    return isNamed ? undefined : 'the profile knows no activeCard'
-  }
-  const name = surface === 'settlement' ? 'security' : 'account'
-  return profile.known[name] === undefined ? `the profile knows no ${name}` : undefined
+  const { key, name } = FACTS[surface].data
+  return profile[key]?.[name] === undefined ? `the profile knows no ${name}` : undefined
 }
 
 function describe(

@@ -1,4 +1,5 @@
-import { diagnosis } from './cause.ts'
+import { FACTS } from '../../documents/apis.ts'
+import { diagnosis, isCause } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
 import type { Answered, Probe } from './probe.ts'
 import { seenIn, statusOf } from './refusal.ts'
@@ -61,15 +62,7 @@ function credentialsRefused(asked: Answered, { surface }: Probe): Diagnosis {
 }
 
 function unknownData(asked: Answered, { surface }: Probe): Diagnosis {
-  return surface === 'cards'
-    ? diagnosis(
-        'card-unknown',
-        seenIn(asked),
-        'give in cards.activeCard of the profile a card that exists at the target',
-      )
-    : diagnosis(
-        'security-unknown',
-        seenIn(asked),
-        'give in known.security of the profile an ISIN that the target knows',
-      )
+  const { noun, fix } = FACTS[surface].data
+  const name = `${noun}-unknown`
+  return diagnosis(isCause(name) ? name : 'data-unknown', seenIn(asked), fix)
 }

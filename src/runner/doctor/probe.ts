@@ -1,15 +1,19 @@
 import type { Exchange, WireFailure } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
-import type { Profile, TargetSession } from '../../profile/profile.ts'
+import type { TargetSession } from '../../profile/profile.ts'
 import type { SendAction } from '../../scenario/format.ts'
+import { variablesOf } from '../../scenario/template.ts'
 import type { Scope } from '../../scenario/template.ts'
 import type { Variant } from '../../documents/cards/releases.ts'
-import type { Surface } from '../../documents/documents.ts'
+import { FACTS, SURFACES } from '../../documents/apis.ts'
+import type { Surface } from '../../documents/apis.ts'
+import type { Question } from '../../documents/apis/surface-facts.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import { sendAndRecord } from '../play/send-and-record.ts'
 import { cardPlayAmong } from '../plan/card-play.ts'
 import type { CardPlay } from '../plan/card-play.ts'
+import { templatesIn } from '../plan/profile-facts.ts'
 import { gapInCard } from '../request/name-card.ts'
 import { prepareRequest } from '../request/request.ts'
 
@@ -40,8 +44,9 @@ export const PRE_FLIGHT = 'pre-flight'
 export function createProbe(session: TargetSession, surface: Surface, xml: XmlJudge): Probe {
   const { profile } = session
   let asked = 0
-  const play = surface === 'cards' ? cardPlayAmong(VARIANTS_ASKED, profile) : undefined
-  const questions = QUESTIONS[surface]
+  const play = FACTS[surface].variants ? cardPlayAmong(VARIANTS_ASKED, profile) : undefined
+  const { first, second } = FACTS[surface].questions
+  const questions = { first, second: second.operation }
   const scope = () => ({
     variables: { ...profile.known, ...profile.cards },
     today: bankDateAt(session.now()),
@@ -59,40 +64,36 @@ export function createProbe(session: TargetSession, surface: Surface, xml: XmlJu
     session,
     surface,
     questions,
-    knowsEnoughFor: (operation) => isAnswerable(request(operation), profile, play, scope()),
+    knowsEnoughFor: (operation) => isAnswerable(request(operation), surface, play, scope()),
     ask: async (operation, more) => await send({ ...request(operation), ...more }),
     visit: async (path) => await send(request(questions.first), path),
   }
 }
 
 export const ECHO = 'account-information/echo'
-const LIST = 'account-information/list-accounts'
-
-const QUESTIONS: Readonly<Record<Surface, Probe['questions']>> = {
-  gateway: { first: ECHO, second: LIST },
-  provider: { first: ECHO, second: LIST },
-  cards: { first: 'cards/healthcheck', second: 'cards/details' },
-  settlement: { first: 'settlement/list-subscriptions', second: 'settlement/read-security' },
-}
-
 /** The variant whose addresses the document shows best comes first. */
 const VARIANTS_ASKED: readonly Variant[] = ['v2', 'token-v2', 'v1']
 
 /** A valid request for an operation, as the profile makes it. */
 export function request(operation: string): SendAction {
   const usual = { kind: 'send', operation, path: {}, query: {}, headers: {}, client: 'first' } as const
-  if (operation === 'cards/details') return { ...usual, card: '${activeCard}' }
-  if (operation !== 'settlement/read-security') return usual
-  return { ...usual, path: { isin: '${security}' }, query: { tradeDate: '${today}' } }
+  return { ...usual, ...QUESTIONS.get(operation) }
 }
+
+const QUESTIONS: ReadonlyMap<string, Question> = new Map(
+  SURFACES.map((surface) => {
+    const { second } = FACTS[surface].questions
+    return [second.operation, second]
+  }),
+)
 
 function isAnswerable(
   action: SendAction,
-  { known, cards }: Profile,
+  surface: Surface,
   play: CardPlay | undefined,
   scope: Scope,
 ): boolean {
-  if (action.operation === 'settlement/read-security') return known.security !== undefined
-  if (action.card === undefined) return true
-  return cards?.['activeCard'] !== undefined && gapInCard(action, play, scope) === undefined
+  const { name } = FACTS[surface].data
+  if (variablesOf(templatesIn(action)).includes(name) && scope.variables[name] === undefined) return false
+  return action.card === undefined || gapInCard(action, play, scope) === undefined
 }

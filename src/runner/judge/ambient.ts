@@ -1,5 +1,5 @@
 import type { Requirement } from '../../rules/requirement.ts'
-import type { Surface } from '../../documents/documents.ts'
+import type { Surface } from '../../documents/apis.ts'
 
 /** A requirement that is judged on every exchange with its surface. */
 export type AmbientRequirement = Requirement & {

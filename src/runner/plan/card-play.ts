@@ -1,6 +1,7 @@
 import type { Profile, SurfaceProfile } from '../../profile/profile.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import { addressingOf, variantFor } from '../../scenario/addressing.ts'
+import { FACTS } from '../../documents/apis.ts'
 import { hasRelease, latestRelease, listedReleaseAt } from '../../documents/cards/releases.ts'
 import type { Release, Variant } from '../../documents/cards/releases.ts'
 import { cardOperationAt } from '../../documents/cards/operations.ts'
@@ -25,7 +26,7 @@ const USUAL_VARIANTS: NonNullable<SurfaceProfile['variants']> = {
 
 /** Undefined for a scenario that is not about cards, or where the target does not have the variant. */
 export function cardPlayOf(scenario: Scenario, { surfaces }: Profile): CardPlay | undefined {
-  if (scenario.surface !== 'cards' || !surfaces.cards) return undefined
+  if (!FACTS[scenario.surface].variants || !surfaces.cards) return undefined
   const variant = variantFor(scenario)
   const found = variantsOf(surfaces.cards)[variant]
   return found && { variant, addressing: addressingOf(scenario), ...found }

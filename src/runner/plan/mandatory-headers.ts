@@ -1,7 +1,8 @@
 import type { Profile } from '../../profile/profile.ts'
 import type { Scenario, SendAction, Step } from '../../scenario/format.ts'
-import type { Surface } from '../../documents/documents.ts'
-import { CLIENT_ID, CORRELATION_ID, headerNameAt, headersOf } from '../../documents/headers.ts'
+import type { Surface } from '../../documents/apis.ts'
+import { CLIENT_ID, CORRELATION_ID } from '../../documents/headers.ts'
+import { headerNameAt, headersOf } from '../../documents/header-sets.ts'
 import { operationById } from '../../documents/operations.ts'
 
 /**
@@ -17,7 +18,7 @@ export function missingHeaders(action: SendAction, surface: Surface, profile: Pr
   const given = new Set([...names, ...known].map((name) => name.toLowerCase()))
   const { headerSet } = operation
   return headersOf(headerSet)
-    .filter((row) => row[headerSet] === 'required' && row.name !== CORRELATION_ID)
+    .filter((row) => row.presence[headerSet] === 'required' && row.name !== CORRELATION_ID)
     .map(({ name }) => headerNameAt(surface, name))
     .filter((name) => !given.has(name.toLowerCase()))
 }

@@ -1,6 +1,8 @@
 import type { Action, SendAction, Step } from '../../scenario/format.ts'
 import { variablesOf } from '../../scenario/template.ts'
-import type { Surface } from '../../documents/documents.ts'
+import { headerNameAt } from '../../documents/header-sets.ts'
+import { CLIENT_ID, TARGET_ID } from '../../documents/headers.ts'
+import type { Surface } from '../../documents/apis.ts'
 import type { Flow } from '../play/flow.ts'
 
 /**
@@ -16,7 +18,7 @@ export function profileFactsOf(
   const sent = action && sentBy(action)
   const templates = [...(sent ? templatesIn(sent) : []), ...(forEach ? [forEach.values] : [])]
   // Behind the gateway every request says for which client it is.
-  const client = sent && surface === 'provider' ? [CLIENTS[sent.client]] : []
+  const client = sent && headerNameAt(surface, TARGET_ID) === CLIENT_ID ? [CLIENTS[sent.client]] : []
   const names = new Set([...variablesOf(templates), ...client])
   return [...names].filter((name) => session.profile.known[name] !== undefined)
 }

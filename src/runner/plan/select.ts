@@ -6,7 +6,8 @@ import { hooksMissing } from './hooks.ts'
 import { headersMissingFor } from './mandatory-headers.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Capability, Effects, Scenario } from '../../scenario/format.ts'
-import type { Surface } from '../../documents/documents.ts'
+import { FACTS } from '../../documents/apis.ts'
+import type { Surface } from '../../documents/apis.ts'
 import { PERMISSION_ID } from '../../documents/headers.ts'
 
 /** What a run may do and should look at. */
@@ -117,15 +118,19 @@ function reasonToSkip(
     return notTested(`the target has no ${scenario.surface} surface; name it in the profile under surfaces`)
   }
   const address = scenario.settlementAddress
-  if (address !== undefined && profile.surfaces.settlement?.furtherAddresses?.[address] === undefined) {
-    const place = `surfaces.settlement.furtherAddresses.${address}`
+  if (
+    address !== undefined &&
+    profile.surfaces[scenario.surface]?.furtherAddresses?.[address] === undefined
+  ) {
+    const place = `surfaces.${scenario.surface}.furtherAddresses.${address}`
     return notTested(`the target has no {${address}}; name it in the profile under ${place}`)
   }
   const effects = effectsWithHooks(scenario, profile)
   if (!isAllowed(effects, allow)) {
     return notTested(`it has ${effects} effects; allow them with --allow ${effects}`)
   }
-  const obstacle = scenario.surface === 'cards' && cardObstacle(scenario, profile, capabilities)
+  const { variants, data } = FACTS[scenario.surface]
+  const obstacle = variants && cardObstacle(scenario, profile, capabilities)
   if (obstacle) return { cause: 'configuration', ...obstacle }
   const headers = headersMissingFor(scenario, profile)
   if (headers.length > 0) {
@@ -140,8 +145,7 @@ function reasonToSkip(
     )
   }
   const absent = scenario.facts.find((name) => (profile.cards?.[name] ?? profile.known[name]) === undefined)
-  const place = scenario.surface === 'cards' ? 'cards' : 'known'
-  if (absent) return notTested(`"${absent}" is not known; name one in the profile under ${place}`)
+  if (absent) return notTested(`"${absent}" is not known; name one in the profile under ${data.key}`)
   return undefined
 }
 

@@ -5,14 +5,10 @@ import { createEventInbox } from '../../profile/event-inbox.ts'
 import type { EventInbox } from '../../profile/event-inbox.ts'
 import { capabilitiesOf } from '../../profile/capabilities.ts'
 import type { AddressedRequest, Profile, SendResult, Target, TargetSession } from '../../profile/profile.ts'
-import type { Surface } from '../../documents/documents.ts'
+import type { Surface } from '../../documents/apis.ts'
 
 /** What a simulator has to offer to be run in process; the runner knows no simulator itself. */
-export interface EmbeddedBank {
-  readonly gateway: EmbeddedSurface
-  readonly provider: EmbeddedSurface
-  readonly cards: EmbeddedSurface
-  readonly settlement: EmbeddedSurface
+export interface EmbeddedBank extends Readonly<Record<Surface, EmbeddedSurface>> {
   /** What it was made of, for the report: who has it makes the same bank again. */
   readonly seed?: number
   /** What it does otherwise on purpose, by id. */
@@ -71,12 +67,11 @@ export function embeddedTarget(bank: EmbeddedBank, pins: Profile['pins'] = {}, x
 }
 
 function sessionOf(bank: EmbeddedBank, profile: Profile, awaitsEvents: boolean): TargetSession {
-  const further: Partial<Record<string, string>> | undefined = profile.surfaces.settlement?.furtherAddresses
   const session: TargetSession = {
     profile,
     now: () => bank.clock.now().getTime(),
     send: async (request) => {
-      const result = await send(bank, request, further?.[request.settlementAddress ?? 'base_url'])
+      const result = await send(bank, request, furtherAddressOf(request, profile))
       // Where events are awaited, each is attempted before anything else happens, so that runs are alike.
       if (awaitsEvents) await bank.control.deliverEvents()
       return result
@@ -91,6 +86,14 @@ function sessionOf(bank: EmbeddedBank, profile: Profile, awaitsEvents: boolean):
     close: async () => {},
   }
   return awaitsEvents ? { ...session, events: inboxOf(bank) } : session
+}
+
+/** Undefined for the ordinary address. */
+function furtherAddressOf(
+  { surface, settlementAddress }: AddressedRequest,
+  { surfaces }: Profile,
+): string | undefined {
+  return settlementAddress && surfaces[surface]?.furtherAddresses?.[settlementAddress]
 }
 
 function inboxOf(bank: EmbeddedBank): EventInbox {
@@ -108,7 +111,7 @@ function inboxOf(bank: EmbeddedBank): EventInbox {
 
 async function send(bank: EmbeddedBank, wire: AddressedRequest, basePath = ''): Promise<SendResult> {
   const url = ORIGIN + basePath + wire.path
-  const ordinary = surfaceOf(bank, wire.surface)
+  const ordinary = bank[wire.surface]
   const surface = basePath === '' ? ordinary : ordinary.at(basePath)
   const caller = wire.client === 'second' ? surface.as(SECOND_CLIENT) : surface
   let request: Request
@@ -135,10 +138,4 @@ async function decoded(response: Response): Promise<string> {
   const [first, second] = new Uint8Array(await body.slice(0, 2).arrayBuffer())
   if (first !== 0x1f || second !== 0x8b) return await body.text()
   return await new Response(body.stream().pipeThrough(new DecompressionStream('gzip'))).text()
-}
-
-function surfaceOf(bank: EmbeddedBank, surface: Surface): EmbeddedSurface {
-  if (surface === 'cards') return bank.cards
-  if (surface === 'settlement') return bank.settlement
-  return surface === 'provider' ? bank.provider : bank.gateway
 }

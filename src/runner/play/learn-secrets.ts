@@ -12,7 +12,7 @@ import { isSecretField, isSecretWord } from '../../documents/secret-names.ts'
 export function learnSecrets(profile: Profile, redactor: Redactor): void {
   for (const [name, value] of entriesOf(
     profile.headers,
-    profile.surfaces.cards?.headers ?? {},
+    ...Object.values(profile.surfaces).map(({ headers }) => headers ?? {}),
     profile.secondClient?.headers ?? {},
   )) {
     if (!isSecretName(name) && !isOwn(name)) continue

@@ -6,6 +6,7 @@ import { bankDateAt } from '../../kernel/calendar.ts'
 import { randomStream } from '../../kernel/random.ts'
 import { rollUp } from '../../evidence/verdict.ts'
 import type { Scenario, Step } from '../../scenario/format.ts'
+import { FACTS } from '../../documents/apis.ts'
 import { PERMISSION_ID } from '../../documents/headers.ts'
 import { resolveTemplate } from '../../scenario/template.ts'
 import type { TargetSession } from '../../profile/profile.ts'
@@ -28,7 +29,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
     }),
   )
   try {
-    const isAboutCards = scenario.surface === 'cards'
+    const isAboutCards = FACTS[scenario.surface].holdsCardNumbers === true
     const redactor = withOwnNumbers(context.redactor, isAboutCards ? createCardMask() : undefined)
     learnSecrets(session.profile, redactor)
     const newPin = sixDigits(context.secretBytes(6, scenario.id, 'PIN'))

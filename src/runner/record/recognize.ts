@@ -1,7 +1,8 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { Profile } from '../../profile/profile.ts'
 import { DEFAULT_CONSENT_TYPE, basePathOf } from '../../documents/addresses.ts'
-import type { Surface } from '../../documents/documents.ts'
+import { FACTS } from '../../documents/apis.ts'
+import type { Surface } from '../../documents/apis.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
 import type { Operation } from '../../documents/operations.ts'
 import { cardOperationsAt } from '../../documents/cards/operations.ts'
@@ -27,7 +28,7 @@ export function recognize(profile: Profile, method: string, target: string): Rec
   // In a query a question mark is one character like others (RFC 3986 §3.4).
   const [, resource = '', search] = /^([^?]*)(.*)/s.exec(path) ?? []
   const query = Object.fromEntries(new URLSearchParams(search))
-  const addresses = surface === 'cards' ? cardAddresses(profile) : usualAddresses(surface, profile)
+  const addresses = FACTS[surface].variants ? cardAddresses(profile) : usualAddresses(surface, profile)
   for (const { operation, template, cards } of addresses) {
     if (operation.method !== method) continue
     const match = patternOf(template).exec(resource)

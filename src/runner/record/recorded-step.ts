@@ -8,6 +8,7 @@ import type { AddressedRequest, Profile, SendResult } from '../../profile/profil
 import { isSecretName } from '../../profile/secrets.ts'
 import { writtenScenario } from '../../scenario/written-scenario.ts'
 import { MOST_CHARACTERS } from '../../source/text-problem.ts'
+import { FACTS } from '../../documents/apis.ts'
 import { CORRELATION_FIELD, REQUEST_HEADERS } from '../../documents/headers.ts'
 import { isUnspecifiedField } from '../../documents/http-fields.ts'
 import type { Operation } from '../../documents/operations.ts'
@@ -45,7 +46,7 @@ export function recordedStep(
   if (!operation) return err('no operation has its address')
   if (operation.module === 'consent-flow') return err('tokens and consents cannot be sent twice')
   // A scenario names the card and the variant in another form than a request does.
-  if (surface === 'cards') return err('requests to the card API are judged, and not kept as steps')
+  if (FACTS[surface].variants) return err('requests to the card API are judged, and not kept as steps')
   const send = { kind: 'send', operation: operation.id, headers: {}, client: 'first' } as const
   const scope = { variables: {}, today: bankDateAt(0) }
   const context = { profile, surface, scope, correlationId: 'recorded' }

@@ -98,7 +98,7 @@ export function createRecorder(
       const { exchange, observation } = await sendAndRecord(
         {
           request: wire,
-          operation: known.operation ?? OPERATIONS[0],
+          operation: known.operation ?? OPERATIONS[0]!,
           elsewhere: known.operation === undefined,
           pathParameters: known.pathParameters,
           query: known.query,

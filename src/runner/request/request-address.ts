@@ -1,6 +1,6 @@
 import type { Profile } from '../../profile/profile.ts'
 import { basePathOf, filledPath } from '../../documents/addresses.ts'
-import type { Surface } from '../../documents/documents.ts'
+import type { Surface } from '../../documents/apis.ts'
 import type { Addressing, Operation } from '../../documents/operations.ts'
 import type { CardPlay } from '../plan/card-play.ts'
 import type { Draft } from './draft.ts'

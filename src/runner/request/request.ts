@@ -6,14 +6,9 @@ import type { AddressedRequest, Profile } from '../../profile/profile.ts'
 import type { BrokenSignature, SendAction } from '../../scenario/format.ts'
 import { resolveTemplate } from '../../scenario/template.ts'
 import type { Scope } from '../../scenario/template.ts'
-import type { Surface } from '../../documents/documents.ts'
-import {
-  CLIENT_ID,
-  CORRELATION_ID,
-  REQUEST_HEADERS,
-  headerNameAt,
-  headersOf,
-} from '../../documents/headers.ts'
+import type { Surface } from '../../documents/apis.ts'
+import { CLIENT_ID, CORRELATION_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
+import { headerNameAt, headersOf } from '../../documents/header-sets.ts'
 import type { FurtherAddress } from '../../documents/settlement/record.ts'
 import { operationFor } from '../plan/card-play.ts'
 import type { CardPlay } from '../plan/card-play.ts'

@@ -1,3 +1,4 @@
+import { FACTS, apiOf } from '../../documents/apis.ts'
 import { hasRelease, latestRelease, variantsOf } from '../../documents/cards/releases.ts'
 import { cardOperationAt } from '../../documents/cards/operations.ts'
 import { operationById } from '../../documents/operations.ts'
@@ -9,7 +10,7 @@ import type { Request } from './requests.ts'
 
 /** The keys that are about cards: where they stand, and whether variant, release, addressing and operation agree. */
 export function cardProblems(scenario: Scenario): Problem[] {
-  if (scenario.surface !== 'cards') return [...elsewhere(scenario), ...cardsElsewhere(scenario)]
+  if (!FACTS[scenario.surface].variants) return [...elsewhere(scenario), ...ofOtherApis(scenario)]
   const disagreement = releaseProblems(scenario)
   if (disagreement.length > 0) return disagreement
   return [
@@ -29,11 +30,12 @@ function elsewhere(scenario: Scenario): Problem[] {
   }))
 }
 
-function cardsElsewhere(scenario: Scenario): Problem[] {
+function ofOtherApis(scenario: Scenario): Problem[] {
   return requestsOf(scenario).flatMap(({ send, path }) => {
-    const isOfCards = operationById(send.operation)?.surface === 'cards'
-    const message = `${send.operation} is an operation of the surface cards, and the scenario about ${scenario.surface}`
-    return isOfCards ? [{ path: [...path, 'send'], message, remedy: 'write surface: cards at the top' }] : []
+    const surface = operationById(send.operation)?.surface
+    if (surface === undefined || surface === apiOf(scenario.surface)) return []
+    const message = `${send.operation} is an operation of the surface ${surface}, and the scenario about ${scenario.surface}`
+    return [{ path: [...path, 'send'], message, remedy: `write surface: ${surface} at the top` }]
   })
 }
 
@@ -71,7 +73,7 @@ function addressingProblems({ variant, release, addressings = [] }: Scenario): P
 function requestProblems({ send, path }: Request, scenario: Scenario): Problem[] {
   const operation = operationById(send.operation)
   if (!operation) return []
-  if (operation.surface !== 'cards') {
+  if (operation.surface !== apiOf(scenario.surface)) {
     const message = `${send.operation} is an operation of the ${operation.surface}, and the scenario about cards`
     return [{ path: [...path, 'send'], message }]
   }

@@ -1,5 +1,5 @@
 import type { Requirement } from '../../rules/requirement.ts'
-import type { Surface } from '../../documents/documents.ts'
+import type { Surface } from '../../documents/apis.ts'
 import type { Messages } from '../messages.ts'
 import type { Operation } from '../../documents/operations.ts'
 

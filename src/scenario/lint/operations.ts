@@ -1,7 +1,7 @@
 import { suggestion } from '../../source/nearest.ts'
 import type { Problem } from '../../source/problem.ts'
-import { headerNameAt, headersOf } from '../../documents/headers.ts'
-import type { Surface } from '../../documents/documents.ts'
+import { headerNameAt, headersOf } from '../../documents/header-sets.ts'
+import type { Surface } from '../../documents/apis.ts'
 import type { Operation } from '../../documents/operations.ts'
 import type { Effects, Scenario } from '../format.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -36,7 +36,7 @@ const RULES: readonly ((request: Request, operation: Operation, scenario: Scenar
 
 function missingPathParameters({ send, path }: Request, operation: Operation): Problem[] {
   // Where a card is named is the operation's own affair.
-  if (operation.surface === 'cards') return []
+  if (operation.addressings) return []
   if (send.wrong?.kind === 'address' || send.follow !== undefined) return []
   const given = send.wrong?.kind === 'setPath' ? [send.wrong.name] : []
   return operation.pathParameters

@@ -1,4 +1,4 @@
-import { jsonAnswer } from '../../bank/provider.ts'
+import { jsonAnswer } from '../../answers/answer.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import { ok } from '../../kernel/result.ts'
 import { sha256Hex } from '../../kernel/sha256.ts'

@@ -1,4 +1,4 @@
-import { jsonAnswer } from '../../bank/provider.ts'
+import { jsonAnswer } from '../../answers/answer.ts'
 import { calendarDate } from '../../kernel/calendar.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { SettlementAction } from '../call.ts'

@@ -1,4 +1,4 @@
-import { jsonAnswer } from '../../bank/provider.ts'
+import { jsonAnswer } from '../../answers/answer.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { SettlementError } from '../errors.ts'
 import { DONE } from '../call.ts'

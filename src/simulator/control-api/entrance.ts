@@ -1,4 +1,4 @@
-import { SETTLEMENT_ADDRESSES } from '../../documents/settlement/record.ts'
+import { FACTS, SURFACES } from '../../documents/apis.ts'
 import type { SurfaceHandle } from '../simulator.ts'
 import type { World, Worlds } from '../worlds.ts'
 import { SURFACE_PATHS } from '../worlds.ts'
@@ -77,15 +77,18 @@ function surfaceAt(
   certificateName?: string,
 ): SurfaceHandle {
   const { world, base } = address
-  const settlementPath = SETTLEMENT_ADDRESSES.find((surfacePath) => isBelow(surfacePath, path, base))
-  if (settlementPath) return world.simulator.settlement.at(base + settlementPath)
-  if (isBelow(SURFACE_PATHS.cards, path, base)) return world.simulator.cards.at(base + SURFACE_PATHS.cards)
-  if (isBelow(SURFACE_PATHS.provider, path, base))
-    return world.simulator.provider.at(base + SURFACE_PATHS.provider)
+  for (const [surface, servedAt] of BELOW_PATHS) {
+    if (isBelow(servedAt, path, base)) return world.simulator[surface].at(base + servedAt)
+  }
   const clientId = address.clientId ?? certificateName
   if (clientId === undefined) return gatewayOf(world, base)
   return world.simulator.gateway.as(clientId).at(base, base + SURFACE_PATHS.provider)
 }
+
+/** Every path at which a surface is served that is not at the root. */
+const BELOW_PATHS = SURFACES.flatMap((surface) =>
+  FACTS[surface].servedAt.filter((path) => path !== '').map((path) => [surface, path] as const),
+)
 
 /** The gateway of a world as an unnamed client sees it, to which most requests go: made once. */
 type Gateways = (world: World, base: string) => SurfaceHandle

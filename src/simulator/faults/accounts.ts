@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts'
+import type { GatewayFault } from '../policies/gateway.ts'
 import { because, relayed } from './consequences.ts'
 import { bodyOf, header, recordsOf } from './distort.ts'
 import type { Json } from './distort.ts'
@@ -15,7 +15,7 @@ const UNREADABLE = {
   'consistency/consents-cover-accounts': 'the consents still have the right id',
 }
 
-export const ACCOUNT_FAULTS: readonly Fault[] = [
+export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'accounts/single-in-another-currency',
     title: 'The single account has another currency than the list',

@@ -1,4 +1,5 @@
-import type { Fault, FaultView } from '../fault.ts'
+import type { FaultView } from '../fault.ts'
+import type { GatewayFault } from '../policies/gateway.ts'
 import { bodyOf, lastSegment, lettingThrough, problemOf, recordsOf, withStatus } from './distort.ts'
 import type { Json } from './distort.ts'
 import { everyInvalidToken, relayed } from './consequences.ts'
@@ -10,7 +11,7 @@ const CONSENTS = ['account-information/list-consents'] as const
 const ACCOUNT_ID = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
-export const ANSWER_FAULTS: readonly Fault[] = [
+export const ANSWER_FAULTS: readonly GatewayFault[] = [
   {
     id: 'answers/consents-answer-500',
     title: 'The list of consents is answered 500',
@@ -206,7 +207,7 @@ function letThrough(
   title: string,
   when: (view: FaultView) => boolean,
   alsoBreaks: Readonly<Record<string, string>> = {},
-): Fault {
+): GatewayFault {
   return {
     alsoBreaks,
     id: `parameters/${slug}-let-through`,

@@ -1,6 +1,6 @@
 import { dateOfDay, dayNumber, calendarDate } from '../../kernel/calendar.ts'
 import { DAY_MS } from '../../kernel/duration.ts'
-import type { Fault } from '../fault.ts'
+import type { GatewayFault } from '../policies/gateway.ts'
 import { relayed } from './consequences.ts'
 import { bodyOf } from './distort.ts'
 import type { Json } from './distort.ts'
@@ -8,7 +8,7 @@ import type { Json } from './distort.ts'
 const BALANCE = ['account-information/read-balance'] as const
 const LIST = ['account-information/list-transactions'] as const
 
-export const BALANCE_FAULTS: readonly Fault[] = [
+export const BALANCE_FAULTS: readonly GatewayFault[] = [
   {
     id: 'balances/closing-booked-for-the-current-day',
     title: 'The balance of the current day says CLBD',

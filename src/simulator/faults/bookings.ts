@@ -1,9 +1,9 @@
-import type { Fault } from '../fault.ts'
+import type { GatewayFault } from '../policies/gateway.ts'
 import { entriesOf, xmlOf } from './distort.ts'
 import type { Json } from './distort.ts'
 
 /** Payments that are booked otherwise than they were ordered, or shown otherwise than they were booked. */
-export const BOOKING_FAULTS: readonly Fault[] = [
+export const BOOKING_FAULTS: readonly GatewayFault[] = [
   {
     id: 'bookings/rounded-up',
     title: 'A payment is debited with the next higher cent',

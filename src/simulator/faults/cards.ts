@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts'
+import type { CardFault } from '../policies/cards.ts'
 import { BLOCKING_FAULTS } from './cards/blocking.ts'
 import { CHECKOUT_FAULTS } from './cards/checkout.ts'
 import { DELETION_FAULTS } from './cards/deletion.ts'
@@ -17,7 +17,7 @@ import { WALLET_FAULTS } from './cards/wallets.ts'
 import { THREE_DS_FAULTS } from './cards/three-ds.ts'
 
 /** What can be wrong with a card system. */
-export const CARD_FAULTS: readonly Fault[] = [
+export const CARD_FAULTS: readonly CardFault[] = [
   ...REQUEST_FAULTS,
   ...DELETION_FAULTS,
   ...BLOCKING_FAULTS,

@@ -1,9 +1,9 @@
 import type { Policy } from '../../bank/bank-policy.ts'
-import type { Fault } from '../fault.ts'
+import type { GatewayFault } from '../policies/gateway.ts'
 import { bodyOf, recordsOf } from './distort.ts'
 
 /** The same fact, told otherwise by another operation. */
-export const DESCRIPTION_FAULTS: readonly Fault[] = [
+export const DESCRIPTION_FAULTS: readonly GatewayFault[] = [
   {
     id: 'consents/designation-of-their-own',
     title: 'The list of consents calls the accounts by other names',

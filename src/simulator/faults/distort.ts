@@ -1,5 +1,5 @@
-import { inOnePiece, jsonAnswer } from '../../bank/provider.ts'
-import type { Answer } from '../../bank/provider.ts'
+import { inOnePiece, jsonAnswer } from '../../answers/answer.ts'
+import type { Answer } from '../../answers/answer.ts'
 import type { FaultView } from '../fault.ts'
 
 /** Ways of distorting a finished answer; each leaves everything else as it was. */

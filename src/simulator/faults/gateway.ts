@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts'
+import type { GatewayFault } from '../policies/gateway.ts'
 import { header, lettingThrough, refusing, withStatus } from './distort.ts'
 import type { FaultView } from '../fault.ts'
 import { atBoth, because, everyInvalidToken, relayed } from './consequences.ts'
@@ -6,7 +6,7 @@ import { atBoth, because, everyInvalidToken, relayed } from './consequences.ts'
 const CORRELATION = 'X-Correlation-ID'
 const INSTANCE = 'X-Instance-ID'
 
-export const GATEWAY_FAULTS: readonly Fault[] = [
+export const GATEWAY_FAULTS: readonly GatewayFault[] = [
   {
     id: 'headers/correlation-id-dropped',
     title: 'No answer has the correlation id',

@@ -1,7 +1,7 @@
-import type { Fault } from '../fault.ts'
+import type { GatewayFault } from '../policies/gateway.ts'
 
 /** The way of a hosted consent: from the provider back to the gateway. */
-export const HOSTED_CONSENT_FAULTS: readonly Fault[] = [
+export const HOSTED_CONSENT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'hosted/callback-loses-the-tokens',
     title: 'The gateway redeems the code of a hosted consent and forgets the tokens',

@@ -1,9 +1,9 @@
 import { meaningOf } from '../../gateway/hosted/refresh-outcome.ts'
 import { DAY_MS } from '../../kernel/duration.ts'
-import type { Fault } from '../fault.ts'
+import type { GatewayFault } from '../policies/gateway.ts'
 
 /** Hosted consent and token handling: the gateway refreshes by itself. */
-export const HOSTED_FAULTS: readonly Fault[] = [
+export const HOSTED_FAULTS: readonly GatewayFault[] = [
   {
     id: 'hosted/adds-no-token',
     title: 'The gateway does not add the hosted token',

@@ -1,5 +1,6 @@
 import { BOOKING_INSTRUCTIONS } from '../../documents/enumerations.ts'
-import type { Fault, FaultView } from '../fault.ts'
+import type { FaultView } from '../fault.ts'
+import type { GatewayFault } from '../policies/gateway.ts'
 import { because, relayed } from './consequences.ts'
 import { lettingThrough, refusing, withStatus } from './distort.ts'
 import type { Distortion, Json } from './distort.ts'
@@ -10,7 +11,7 @@ const SUBMIT_XML = ['payment-submission/submit-xml'] as const
 const VALID = { 'answers/valid-request-succeeds': 'it records what the order was answered' }
 
 /** Submissions that are answered otherwise than documented. */
-export const PAYMENT_FAULTS: readonly Fault[] = [
+export const PAYMENT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'payments/no-submission-id',
     title: 'The answer to a submission in JSON does not say which one it is',
@@ -144,7 +145,7 @@ export const PAYMENT_FAULTS: readonly Fault[] = [
   },
 ]
 
-function letThrough(slug: string, title: string, when: (view: FaultView) => boolean): Fault {
+function letThrough(slug: string, title: string, when: (view: FaultView) => boolean): GatewayFault {
   return {
     id: `payments/${slug}-let-through`,
     title,

@@ -1,8 +1,8 @@
 import type { ReasonCode } from '../../bank/payments/reasons.ts'
-import type { Fault } from '../fault.ts'
+import type { GatewayFault } from '../policies/gateway.ts'
 
 /** What the bank says of days on which it executes nothing. */
-const DAY_FAULTS: readonly Fault[] = [
+const DAY_FAULTS: readonly GatewayFault[] = [
   {
     id: 'rejections/moved-without-a-word',
     title: 'A payment is executed on another day without being told',
@@ -18,7 +18,7 @@ const DAY_FAULTS: readonly Fault[] = [
 ]
 
 /** Business rules that nobody holds an order against, or that give another reason than they should. */
-export const REJECTION_FAULTS: readonly Fault[] = [
+export const REJECTION_FAULTS: readonly GatewayFault[] = [
   overlooked('currency', 'CURR', 'A currency that the account does not allow is not looked at'),
   overlooked('foreign-debtor', 'AG01', 'Everybody can pay from every account'),
   mistaken('zero-amount', 'AM01', 'CH16', 'An amount of zero is rejected for its content'),
@@ -37,7 +37,7 @@ export const REJECTION_FAULTS: readonly Fault[] = [
   ...DAY_FAULTS,
 ]
 
-function overlooked(slug: string, code: ReasonCode, title: string): Fault {
+function overlooked(slug: string, code: ReasonCode, title: string): GatewayFault {
   return {
     id: `rejections/${slug}-overlooked`,
     title,
@@ -46,7 +46,7 @@ function overlooked(slug: string, code: ReasonCode, title: string): Fault {
   }
 }
 
-function mistaken(slug: string, code: ReasonCode, given: ReasonCode, title: string): Fault {
+function mistaken(slug: string, code: ReasonCode, given: ReasonCode, title: string): GatewayFault {
   return {
     id: `rejections/${slug}-mistaken`,
     title,

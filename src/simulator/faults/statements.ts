@@ -1,5 +1,5 @@
 import type { Policy } from '../../bank/bank-policy.ts'
-import type { Fault } from '../fault.ts'
+import type { GatewayFault } from '../policies/gateway.ts'
 import { because, relayed } from './consequences.ts'
 import { bodyOf, recordsOf, xmlOf } from './distort.ts'
 import type { Json } from './distort.ts'
@@ -7,7 +7,7 @@ import type { Json } from './distort.ts'
 const LINKS = ['account-information/list-statements'] as const
 const DOCUMENT = ['account-information/read-statement'] as const
 
-export const STATEMENT_FAULTS: readonly Fault[] = [
+export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'statements/link-leads-nowhere',
     title: 'The statement links have ids that no document has',

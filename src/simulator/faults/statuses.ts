@@ -1,5 +1,6 @@
 import type { SubmissionStatus } from '../../bank/payments/status.ts'
-import type { Fault, FaultView } from '../fault.ts'
+import type { FaultView } from '../fault.ts'
+import type { GatewayFault } from '../policies/gateway.ts'
 import { relayed } from './consequences.ts'
 import { bodyOf, lettingThrough, xmlOf } from './distort.ts'
 import type { Json } from './distort.ts'
@@ -8,7 +9,7 @@ const STATUS = ['payment-submission/read-status'] as const
 const REPORT = ['payment-submission/read-status-report'] as const
 
 /** Statuses that say something else than what became of a submission, or say it differently in their two forms. */
-export const STATUS_FAULTS: readonly Fault[] = [
+export const STATUS_FAULTS: readonly GatewayFault[] = [
   {
     id: 'statuses/message-id-as-number',
     title: 'messageId of a status is a number',
@@ -172,7 +173,7 @@ function eachTransaction(status: SubmissionStatus, change: (item: Item) => Item)
   }
 }
 
-function letThrough(slug: string, title: string, when: (view: FaultView) => boolean): Fault {
+function letThrough(slug: string, title: string, when: (view: FaultView) => boolean): GatewayFault {
   return {
     id: `statuses/${slug}-let-through`,
     title,

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts'
+import type { GatewayFault } from '../policies/gateway.ts'
 import { atBoth, because } from './consequences.ts'
 import type { Distortion } from './distort.ts'
 
@@ -12,7 +12,7 @@ const TAKEN_FOR_TEMPORARY = because(
 )
 
 /** What the token endpoint answers: RFC 6749 §5.1 and §5.2, and document 2 §7 rows 2 and 3. */
-export const TOKEN_ENDPOINT_FAULTS: readonly Fault[] = [
+export const TOKEN_ENDPOINT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'token/invalid-grant-as-401',
     title: 'The refresh of an invalidated token is answered 401 invalid_token',

@@ -1,10 +1,10 @@
 import { bankDayAt, startOfBankDay, zurichOffsetMs } from '../../kernel/calendar.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/duration.ts'
-import type { Fault } from '../fault.ts'
+import type { GatewayFault } from '../policies/gateway.ts'
 import { atBoth, because } from './consequences.ts'
 
 /** Lifetimes of document 2 §8 that are too long, too short, or counted on the wrong clock. */
-export const LIFETIME_FAULTS: readonly Fault[] = [
+export const LIFETIME_FAULTS: readonly GatewayFault[] = [
   {
     id: 'token/code-valid-31-seconds',
     title: 'A code works for 31 seconds',

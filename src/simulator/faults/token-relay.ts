@@ -1,9 +1,9 @@
 import { meaningOf } from '../../gateway/hosted/refresh-outcome.ts'
 import type { TokenOutcome } from '../../gateway/hosted/token-endpoint-port.ts'
-import type { Fault } from '../fault.ts'
+import type { GatewayFault } from '../policies/gateway.ts'
 
 /** The gateway between clients that keep their tokens themselves and the provider's token endpoint. */
-export const TOKEN_RELAY_FAULTS: readonly Fault[] = [
+export const TOKEN_RELAY_FAULTS: readonly GatewayFault[] = [
   {
     id: 'token/gateway-wants-a-jwt',
     title: 'The gateway refuses tokens that are no JWT',

@@ -1,6 +1,6 @@
 import { DEFAULT_CLIENT } from '../../gateway/clients.ts'
 import { CLIENT_ID } from '../../documents/headers.ts'
-import type { Fault } from '../fault.ts'
+import type { GatewayFault } from '../policies/gateway.ts'
 import { atBoth, because } from './consequences.ts'
 import { withStatus } from './distort.ts'
 
@@ -11,13 +11,13 @@ const TOKEN = ['consent-flow/token'] as const
 const TRUSTING = {
   gateway: { overlooks: (problem) => problem === `${CLIENT_ID} is missing` },
   bank: { unnamedClient: DEFAULT_CLIENT },
-} as const satisfies Partial<Fault>
+} as const satisfies Partial<GatewayFault>
 
 /** A hosted call gets the provider's own answer when its refresh was answered with invalid_grant. */
 const HOSTED_ANSWER = because('the answer goes through', 'hosted/invalid-grant-shows-as-invalid-token')
 
 /** The provider's authorization server and its resource server's part of document 2. */
-export const TOKEN_FAULTS: readonly Fault[] = [
+export const TOKEN_FAULTS: readonly GatewayFault[] = [
   {
     id: 'token/expired-token-works',
     title: 'Expired tokens go on working',

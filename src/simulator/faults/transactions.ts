@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts'
+import type { GatewayFault } from '../policies/gateway.ts'
 import { because, relayed } from './consequences.ts'
 import { dayEarlier } from './balances.ts'
 import { bodyOf, centMore, entriesOf, header } from './distort.ts'
@@ -22,7 +22,7 @@ const PAYMENTS = {
   'reconciliation/batch-booking-is-one-entry': 'the list does not show the payment as it was booked',
 }
 
-export const TRANSACTION_FAULTS: readonly Fault[] = [
+export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   {
     id: 'transactions/pending-bookings-shown',
     title: 'Pending bookings appear in the list',

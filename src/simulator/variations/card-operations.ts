@@ -1,7 +1,7 @@
-import type { Variation } from '../variation.ts'
+import type { CardVariation } from '../policies/cards.ts'
 
 /** What a card system may do otherwise with orders, searches, logos, digital cards and push events. */
-export const CARD_OPERATION_VARIATIONS: readonly Variation[] = [
+export const CARD_OPERATION_VARIATIONS: readonly CardVariation[] = [
   {
     id: 'cards/no-pin-data',
     title: 'Orders with pinData of our form are refused',

@@ -1,12 +1,12 @@
-import type { Answer } from '../../bank/provider.ts'
+import type { Answer } from '../../answers/answer.ts'
 import type { OperationId } from '../../documents/operations.ts'
-import type { Variation } from '../variation.ts'
+import type { CardVariation } from '../policies/cards.ts'
 import { isRecord, membersOf, withJson, withStatus } from './change.ts'
 import { CARD_OPERATION_VARIATIONS } from './card-operations.ts'
 import { asUsual } from './other-apis.ts'
 
 /** What a card system may do otherwise: document 3 shows little more than the names of operations and fields. */
-export const CARD_VARIATIONS: readonly Variation[] = [
+export const CARD_VARIATIONS: readonly CardVariation[] = [
   {
     id: 'cards/success-statuses',
     title: 'What is ordered or changed is answered 200 or 201',
@@ -116,7 +116,7 @@ export const CARD_VARIATIONS: readonly Variation[] = [
   },
   ...CARD_OPERATION_VARIATIONS,
   // Semantic versioning: what is added breaks nobody.
-  ...asUsual('cards', '3 §9.1'),
+  ...asUsual('cards', 'Card API', '3 §9.1'),
 ]
 
 const DETAILS: OperationId = 'cards/details'
@@ -125,7 +125,7 @@ const CHANGEABLE: ReadonlySet<number> = new Set([400, 404, 409])
 /** What card details are asked for; the rest may be absent. */
 const NEEDED: ReadonlySet<string> = new Set(['cardStatus', 'cardToken', 'cardInstanceToken'])
 
-function ofErrors(change: (error: Record<string, unknown>) => object): NonNullable<Variation['answer']> {
+function ofErrors(change: (error: Record<string, unknown>) => object): NonNullable<CardVariation['answer']> {
   return (answer: Answer) =>
     answer.status < 400
       ? answer

@@ -1,5 +1,5 @@
-import { inOnePiece } from '../../bank/provider.ts'
-import type { Answer } from '../../bank/provider.ts'
+import { inOnePiece } from '../../answers/answer.ts'
+import type { Answer } from '../../answers/answer.ts'
 import type { Json } from '../faults/distort.ts'
 
 /** Ways of giving a finished answer another form. */

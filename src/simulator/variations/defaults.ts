@@ -1,12 +1,12 @@
-import { problemAnswer } from '../../bank/provider.ts'
+import { problemAnswer } from '../../answers/answer.ts'
 import { INSTANCE_ID } from '../../documents/headers.ts'
 import { maxCharactersOf } from '../../documents/limits.ts'
-import type { Variation } from '../variation.ts'
+import type { GatewayVariation } from '../policies/gateway.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Other readings of the register of assumptions that are decisions of the bank or its gateway. */
-export const DEFAULT_VARIATIONS: readonly Variation[] = [
+export const DEFAULT_VARIATIONS: readonly GatewayVariation[] = [
   {
     id: 'defaults/no-body-for-an-unfinalized-day',
     title: 'A day that is not finalized is answered without a body, or with figures that are not final',

@@ -1,4 +1,4 @@
-import type { Answer } from '../../bank/provider.ts'
+import type { Answer } from '../../answers/answer.ts'
 import { operationById } from '../../documents/operations.ts'
 import { WIRE_SCHEMAS, jsonSchemaOf } from '../../documents/wire-schemas.ts'
 import type { FaultView } from '../fault.ts'

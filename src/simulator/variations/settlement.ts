@@ -1,9 +1,9 @@
-import type { Variation } from '../variation.ts'
+import type { SettlementVariation } from '../policies/settlement.ts'
 import { isRecord, withJson, withStatus } from './change.ts'
 import { asUsual } from './other-apis.ts'
 
 /** What a settlement service may do otherwise: document 3 shows its error record alone. */
-export const SETTLEMENT_VARIATIONS: readonly Variation[] = [
+export const SETTLEMENT_VARIATIONS: readonly SettlementVariation[] = [
   {
     id: 'settlement/success-statuses',
     title: 'Writes are answered 202',
@@ -66,14 +66,14 @@ export const SETTLEMENT_VARIATIONS: readonly Variation[] = [
     permittedBy: 'settlement-operations',
     settlement: { compressesResults: false, sendsUnchangedResults: true },
   },
-  ...asUsual('settlement', '3 §1.2'),
+  ...asUsual('settlement', 'Settlement API', '3 §1.2'),
 ]
 
 type Item = Record<string, unknown>
-type Change = (record: Item, choice: Parameters<NonNullable<Variation['answer']>>[2]) => Item
+type Change = (record: Item, choice: Parameters<NonNullable<SettlementVariation['answer']>>[2]) => Item
 
 /** Changes the record of a refused request, whatever its status has become. */
-function onRecords(change: Change): NonNullable<Variation['answer']> {
+function onRecords(change: Change): NonNullable<SettlementVariation['answer']> {
   return (answer, _view, choice) =>
     answer.status < 400
       ? answer

@@ -1,4 +1,4 @@
-import type { Answer } from '../../bank/provider.ts'
+import type { Answer } from '../../answers/answer.ts'
 import type { FaultView } from '../fault.ts'
 import type { Variation } from '../variation.ts'
 import { withStatus } from './change.ts'

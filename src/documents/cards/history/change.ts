@@ -1,4 +1,4 @@
-import type { Clause } from '../../clauses.ts'
+import type { DocumentClause } from '../../document-clauses.ts'
 import type { Addressing } from '../../operations/operation.ts'
 import type { Release, Variant } from '../releases.ts'
 
@@ -21,7 +21,7 @@ export interface Change {
    */
   readonly at: Readonly<Partial<Record<Variant, Placement>>>
   readonly breaking: Breaking
-  readonly clause: Clause
+  readonly clause: DocumentClause
   /** What it means for the software that calls the API, and for the issuer behind it. */
   readonly client: string
   readonly issuer: string

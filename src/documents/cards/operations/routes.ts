@@ -1,4 +1,4 @@
-import type { AssumptionId } from '../../assumptions.ts'
+import type { CardAssumptionId } from '../../assumptions/card-api.ts'
 import { VARIANTS } from '../releases.ts'
 import type { Variant } from '../releases.ts'
 import type { Route } from '../operation-rows.ts'
@@ -7,7 +7,7 @@ interface Details {
   /** Which variants have it; all when absent. */
   readonly variants?: readonly Variant[]
   /** What rests on an assumption: the method and the path everywhere, or the path in these variants. */
-  readonly open?: AssumptionId
+  readonly open?: CardAssumptionId
   readonly openIn?: readonly Variant[]
 }
 

@@ -1,10 +1,9 @@
-import type { AssumptionId } from '../../assumptions.ts'
-import type { SuccessAnswer } from '../../operations/operation.ts'
+import type { CardAssumptionId } from '../../assumptions/card-api.ts'
 import { answered, described, cardRoutes } from '../operation-rows.ts'
-import type { CardOperation, Route } from '../operation-rows.ts'
+import type { CardOperation, CardSuccess, Route } from '../operation-rows.ts'
 
-const REQUESTS: AssumptionId = 'three-ds-requests'
-const DONE: readonly SuccessAnswer[] = [{ status: 204, mediaType: '', assumption: REQUESTS }]
+const REQUESTS: CardAssumptionId = 'three-ds-requests'
+const DONE: readonly CardSuccess[] = [{ status: 204, mediaType: '', assumption: REQUESTS }]
 
 /** The release of v1 in which deregistration moved away from DELETE (document 3 §9.4). */
 const MOVED = '1.1.8'

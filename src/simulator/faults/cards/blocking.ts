@@ -1,10 +1,10 @@
 import { transitionFrom } from '../../../cards/state-machine.ts'
 import type { CardStatus, StatusAction } from '../../../cards/state-machine.ts'
-import type { Fault } from '../../fault.ts'
+import type { CardFault } from '../../policies/cards.ts'
 import { A_CENTURY_MS } from './shared.ts'
 
 /** Other states and rules than comparable services have: a run only records them. */
-export const BLOCKING_FAULTS: readonly Fault[] = [
+export const BLOCKING_FAULTS: readonly CardFault[] = [
   shownAs('block-at-once', 'SUSPENSION_PENDING', 'SUSPENDED', 'block-is-pending'),
   shownAs('block-has-another-name', 'SUSPENDED', 'BLOCKED', 'block-suspends'),
   shownAs('unblock-at-once', 'RESUMPTION_PENDING', 'ACTIVE', 'unblock-is-pending'),
@@ -63,7 +63,7 @@ function isUnblockOfActive(status: CardStatus, action: StatusAction): boolean {
   return status === 'ACTIVE' && action === 'UNBLOCK'
 }
 
-function shownAs(slug: string, status: CardStatus, shown: string, broken: string): Fault {
+function shownAs(slug: string, status: CardStatus, shown: string, broken: string): CardFault {
   return {
     id: `cards/${slug}`,
     title: `A card that is ${status} shows as ${shown}`,

@@ -1,8 +1,8 @@
-import type { Fault } from '../../fault.ts'
+import type { CardFault } from '../../policies/cards.ts'
 import { A_CENTURY_MS, codeFault } from './shared.ts'
 
 /** Remote checkout for issuers that have none, and customers who are not as they were sent. */
-export const CHECKOUT_FAULTS: readonly Fault[] = [
+export const CHECKOUT_FAULTS: readonly CardFault[] = [
   {
     id: 'cards/checkout-for-every-issuer',
     title: 'Remote checkout answers issuers that have none',

@@ -1,10 +1,10 @@
 import { firstDayOf, monthOf, monthOfYear } from '../../../bank/bank-time.ts'
 import { transitionFrom } from '../../../cards/state-machine.ts'
-import type { Fault } from '../../fault.ts'
+import type { CardFault } from '../../policies/cards.ts'
 import { A_CENTURY_MS } from './shared.ts'
 
 /** Cards that are deleted otherwise than the issuer asked (document 3 §3). */
-export const DELETION_FAULTS: readonly Fault[] = [
+export const DELETION_FAULTS: readonly CardFault[] = [
   {
     id: 'cards/deletion-not-shown',
     title: 'A card that waits for its deletion looks as if nothing had happened',

@@ -1,9 +1,9 @@
-import type { Fault } from '../../fault.ts'
+import type { CardFault } from '../../policies/cards.ts'
 import { bodyOf } from '../distort.ts'
 import { codeFault } from './shared.ts'
 
 /** Details that do not agree with what other operations say. */
-export const DETAIL_FAULTS: readonly Fault[] = [
+export const DETAIL_FAULTS: readonly CardFault[] = [
   {
     id: 'cards/another-card-token',
     title: 'The card token that is retrieved is not that of the card',

@@ -1,12 +1,12 @@
 import { digitalTransitionFrom } from '../../../cards/digital/state-machine.ts'
 import type { DigitalStatus } from '../../../cards/digital/state-machine.ts'
-import type { Fault } from '../../fault.ts'
+import type { CardFault } from '../../policies/cards.ts'
 import { bodyOf, lettingThrough } from '../distort.ts'
 import type { Json } from '../distort.ts'
 import { codeFault } from './shared.ts'
 
 /** Digital cards that say, find and allow the wrong things. */
-export const DIGITAL_CARD_FAULTS: readonly Fault[] = [
+export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
   {
     id: 'cards/dpan-as-a-number',
     title: 'The dpan of a digital card is a number',
@@ -113,7 +113,7 @@ export const DIGITAL_CARD_FAULTS: readonly Fault[] = [
 ]
 
 /** A field of a digital card that the search and the reading of one tell differently. */
-function readOtherwise(slug: string, what: string, change: (body: Json) => Json): Fault {
+function readOtherwise(slug: string, what: string, change: (body: Json) => Json): CardFault {
   return {
     id: `cards/digital-card-${slug}`,
     title: `A digital card that is read ${what} than in the search`,
@@ -133,8 +133,8 @@ function shownAs(
   status: DigitalStatus,
   shown: string,
   broken: string,
-  alsoBreaks?: Fault['alsoBreaks'],
-): Fault {
+  alsoBreaks?: CardFault['alsoBreaks'],
+): CardFault {
   return {
     id: `cards/digital-card-${slug}`,
     title: `A digital card that is ${status} shows as ${shown}`,

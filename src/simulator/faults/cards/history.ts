@@ -1,10 +1,10 @@
-import type { Fault } from '../../fault.ts'
+import type { CardFault } from '../../policies/cards.ts'
 import { bodyOf, problemOf } from '../distort.ts'
 import type { Json } from '../distort.ts'
 import { codeFault } from './shared.ts'
 
 /** Releases that are mixed up, and codes that come for something else. */
-export const HISTORY_FAULTS: readonly Fault[] = [
+export const HISTORY_FAULTS: readonly CardFault[] = [
   {
     id: 'cards/removed-field-stays',
     title: 'Card details still have moneySendReceiveAccepted',

@@ -1,10 +1,10 @@
 import { MERCHANTS } from '../../../bank/card-use/merchants.ts'
 import type { JsonObject } from '../../../cards/json.ts'
-import type { Fault } from '../../fault.ts'
+import type { CardFault } from '../../policies/cards.ts'
 import { codeFault, shown } from './shared.ts'
 
 /** Merchants in authorizations, and their logos. */
-export const MERCHANT_FAULTS: readonly Fault[] = [
+export const MERCHANT_FAULTS: readonly CardFault[] = [
   {
     id: 'cards/merchants-withheld',
     title: 'Authorizations never show merchants',

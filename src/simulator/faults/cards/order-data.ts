@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../cards/json.ts'
 import { isObject } from '../../../cards/json.ts'
-import type { Fault } from '../../fault.ts'
+import type { CardFault } from '../../policies/cards.ts'
 
 /** Orders that are refused for what they say of the card. */
-export const ORDER_DATA_FAULTS: readonly Fault[] = [
+export const ORDER_DATA_FAULTS: readonly CardFault[] = [
   refusing('mailer-texts', 'Orders that choose the text of a letter are refused', 'order-data-are-taken', {
     when: (data) => data['pinMailerTextCode'] !== undefined,
   }),
@@ -29,7 +29,7 @@ function refusing(
   title: string,
   broken: string,
   { when }: { readonly when: (data: JsonObject) => boolean },
-): Fault {
+): CardFault {
   return {
     id: `cards/orders-refused-for-${what}`,
     title,

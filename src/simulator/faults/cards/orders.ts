@@ -1,9 +1,9 @@
 import { COMPLIANT_CARDS } from '../../../cards/cards-policy.ts'
-import type { Fault } from '../../fault.ts'
+import type { CardFault } from '../../policies/cards.ts'
 import { codeFault } from './shared.ts'
 
 /** Orders that are accepted, refused or answered wrongly. */
-export const ORDER_FAULTS: readonly Fault[] = [
+export const ORDER_FAULTS: readonly CardFault[] = [
   {
     id: 'cards/order-without-instance-token',
     title: 'The answer to a card order has no cardInstanceToken',

@@ -1,11 +1,11 @@
 import { COMPLIANT_CARDS } from '../../../cards/cards-policy.ts'
 import type { CardsPolicy } from '../../../cards/cards-policy.ts'
-import type { Fault } from '../../fault.ts'
+import type { CardFault } from '../../policies/cards.ts'
 import { problemOf } from '../distort.ts'
 import { A_CENTURY_MS, codeFault } from './shared.ts'
 
 /** PINs and credentials that go wrong, or to the wrong people. */
-export const PIN_FAULTS: readonly Fault[] = [
+export const PIN_FAULTS: readonly CardFault[] = [
   {
     id: 'cards/pin-not-kept',
     title: 'A PIN that is set is forgotten',

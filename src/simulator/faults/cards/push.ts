@@ -1,10 +1,10 @@
 import type { EventKind } from '../../../cards/push/kinds.ts'
 import type { PushPolicy } from '../../../cards/push/push-policy.ts'
 import { COMPLIANT_PUSH } from '../../../cards/push/push-policy.ts'
-import type { Fault } from '../../fault.ts'
+import type { CardFault } from '../../policies/cards.ts'
 
 /** Push events that are lost, changed, out of order, or not those that were asked for. */
-export const PUSH_FAULTS: readonly Fault[] = [
+export const PUSH_FAULTS: readonly CardFault[] = [
   pushFault('sync-events-lost', 'CARD_SYNC events do not arrive', ['sync-emits-card-sync'], {
     sends: ({ kind }) => kind !== 'CARD_SYNC',
   }),
@@ -81,11 +81,11 @@ function pushFault(
   title: string,
   breaks: readonly string[],
   cards: Partial<PushPolicy>,
-): Fault {
+): CardFault {
   return { id: `cards/${slug}`, title, breaks: breaks.map((id) => `cards/${id}`), cards }
 }
 
-function untold(kind: EventKind, what: string, broken: string): Fault {
+function untold(kind: EventKind, what: string, broken: string): CardFault {
   return pushFault(`${what}-not-told`, `${kind} events do not arrive`, [broken], {
     sends: (event) => event.kind !== kind && COMPLIANT_PUSH.sends(event),
   })

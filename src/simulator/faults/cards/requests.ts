@@ -1,8 +1,8 @@
-import type { Fault } from '../../fault.ts'
+import type { CardFault } from '../../policies/cards.ts'
 import { codeFault } from './shared.ts'
 
 /** Requests that are refused or accepted wrongly, and PINs that are sent where none can be. */
-export const REQUEST_FAULTS: readonly Fault[] = [
+export const REQUEST_FAULTS: readonly CardFault[] = [
   {
     id: 'cards/tokens-of-virtual-cards-unknown',
     title: 'Virtual cards cannot be found by their token',

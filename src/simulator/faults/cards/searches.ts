@@ -1,11 +1,11 @@
 import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
-import type { Answer } from '../../../bank/provider.ts'
+import type { Answer } from '../../../answers/answer.ts'
 import type { JsonObject } from '../../../cards/json.ts'
-import type { Fault } from '../../fault.ts'
+import type { CardFault } from '../../policies/cards.ts'
 import { codeFault, shown } from './shared.ts'
 
 /** Searches that find too much, too little or something else. */
-export const SEARCH_FAULTS: readonly Fault[] = [
+export const SEARCH_FAULTS: readonly CardFault[] = [
   {
     id: 'cards/old-authorizations-returned',
     title: 'A search returns authorizations of the last 180 days',

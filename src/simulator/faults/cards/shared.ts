@@ -1,16 +1,16 @@
 import type { SearchedRecord } from '../../../cards/activity/search-policy.ts'
 import type { JsonObject } from '../../../cards/json.ts'
 import type { CardCodeNumber } from '../../../documents/cards/codes.ts'
-import type { Fault } from '../../fault.ts'
+import type { CardFault } from '../../policies/cards.ts'
 
 /** An error that is right, and does not say why. */
 export function codeFault(
   slug: string,
   code: CardCodeNumber,
   broken: string,
-  alsoBreaks?: Fault['alsoBreaks'],
-  operations?: Fault['operations'],
-): Fault {
+  alsoBreaks?: CardFault['alsoBreaks'],
+  operations?: CardFault['operations'],
+): CardFault {
   return {
     id: `cards/${slug}-has-another-code`,
     title: `An operation that has to fail with ${code} fails with 5001`,

@@ -1,15 +1,15 @@
-import { jsonAnswer } from '../../../bank/provider.ts'
-import type { Answer } from '../../../bank/provider.ts'
+import { jsonAnswer } from '../../../answers/answer.ts'
+import type { Answer } from '../../../answers/answer.ts'
 import type { CardsPolicy } from '../../../cards/cards-policy.ts'
 import type { OperationId } from '../../../documents/operations.ts'
-import type { Fault } from '../../fault.ts'
+import type { CardFault } from '../../policies/cards.ts'
 import { A_CENTURY_MS, codeFault } from './shared.ts'
 
 const START: readonly OperationId[] = ['cards/start-set-pin']
 const SECRETS: readonly OperationId[] = ['cards/credentials', 'cards/pin']
 
 /** Signatures that are missing, wrong or of another key, and requests that nobody has signed. */
-export const SIGNATURE_FAULTS: readonly Fault[] = [
+export const SIGNATURE_FAULTS: readonly CardFault[] = [
   {
     id: 'cards/pin-key-unsigned',
     title: 'The answer of start-set-pin is not signed',
@@ -101,7 +101,7 @@ export function unsignedToken(jws: string): string {
 
 type SignatureProblem = Parameters<CardsPolicy['overlooksSignature']>[0]
 
-function overlooking(slug: string, problem: SignatureProblem, broken: string, what: string): Fault {
+function overlooking(slug: string, problem: SignatureProblem, broken: string, what: string): CardFault {
   return {
     id: `cards/${slug}`,
     title: `A request is taken that ${what}`,

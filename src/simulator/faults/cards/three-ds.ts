@@ -1,10 +1,10 @@
 import { COMPLIANT_CARDS } from '../../../cards/cards-policy.ts'
-import type { Fault } from '../../fault.ts'
+import type { CardFault } from '../../policies/cards.ts'
 import { bodyOf } from '../distort.ts'
 import { codeFault } from './shared.ts'
 
 /** Registrations for 3-D Secure that go wrong. */
-export const THREE_DS_FAULTS: readonly Fault[] = [
+export const THREE_DS_FAULTS: readonly CardFault[] = [
   {
     id: 'cards/three-ds-passwords-for-everybody',
     title: 'A card of an issuer outside PSD2 can be registered with a password',

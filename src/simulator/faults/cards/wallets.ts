@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../documents/operations.ts'
-import type { Fault } from '../../fault.ts'
+import type { CardFault } from '../../policies/cards.ts'
 import { unsignedToken } from './signatures.ts'
 import { codeFault } from './shared.ts'
 
@@ -12,7 +12,7 @@ const PUSH_PROVISIONING: readonly OperationId[] = [
 ]
 
 /** Codes that live too long or are known by no id, and card data that anybody can read. */
-export const WALLET_FAULTS: readonly Fault[] = [
+export const WALLET_FAULTS: readonly CardFault[] = [
   {
     id: 'cards/authorization-code-without-id',
     title: 'An authorization code has no JTI claim',

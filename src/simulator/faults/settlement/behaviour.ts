@@ -1,10 +1,10 @@
-import type { Fault } from '../../fault.ts'
+import type { SettlementFault } from '../../policies/settlement.ts'
 import { because } from '../consequences.ts'
 import { withStatus } from '../distort.ts'
 import { EVERY_OPERATION } from './shared.ts'
 
 /** What differs from the assumed behaviour: it shows as drift from the simulator's own pins. */
-export const BEHAVIOUR_FAULTS: readonly Fault[] = [
+export const BEHAVIOUR_FAULTS: readonly SettlementFault[] = [
   {
     id: 'settlement/reads-answer-203',
     title: 'Reads of the settlement API are answered 203',

@@ -1,11 +1,11 @@
-import type { Fault } from '../../fault.ts'
+import type { SettlementFault } from '../../policies/settlement.ts'
 import { because } from '../consequences.ts'
 import { itemsOf, EVERY_OPERATION } from './shared.ts'
 
 const operations = EVERY_OPERATION
 
 /** Lists that do not say what is wrong with the request, document 3 §7. */
-export const OFFENDER_FAULTS: readonly Fault[] = [
+export const OFFENDER_FAULTS: readonly SettlementFault[] = [
   {
     id: 'settlement/first-offender-only',
     title: 'A 400 lists the first offending parameter only',

@@ -1,11 +1,11 @@
-import type { Fault } from '../../fault.ts'
+import type { SettlementFault } from '../../policies/settlement.ts'
 import { because } from '../consequences.ts'
 import { EVERY_OPERATION, everyListing, itemsOf, recordOf } from './shared.ts'
 
 const operations = EVERY_OPERATION
 
 /** Records of a 400 that are not as document 3 §2 has them. */
-export const RECORD_FAULTS: readonly Fault[] = [
+export const RECORD_FAULTS: readonly SettlementFault[] = [
   {
     id: 'settlement/sentence-for-a-record',
     title: 'A 400 of the settlement API is a sentence',

@@ -1,7 +1,7 @@
 import { bodyText } from '../../encode.ts'
 import { CORRELATION_FIELD, CORRELATION_ID } from '../../../documents/headers.ts'
 import type { Operation, OperationId } from '../../../documents/operations.ts'
-import type { Answer } from '../../../bank/provider.ts'
+import type { Answer } from '../../../answers/answer.ts'
 import type { FaultView } from '../../fault.ts'
 import type { Distortion } from '../distort.ts'
 import { wireFault } from './wire-fault.ts'

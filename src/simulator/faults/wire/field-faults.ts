@@ -1,5 +1,5 @@
 import { jsonSchemaOf } from '../../../documents/wire-schemas.ts'
-import type { Answer } from '../../../bank/provider.ts'
+import type { Answer } from '../../../answers/answer.ts'
 import type { Distortion } from '../distort.ts'
 import type { DocumentedBody } from './bodies.ts'
 import { changeField, renamed, withValue, withoutField } from './change-field.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { xmlAnswer } from '../../../bank/provider.ts'
+import { xmlAnswer } from '../../../answers/answer.ts'
 import { MESSAGES } from '../../../iso20022/messages.ts'
 import { operationById } from '../../../documents/operations.ts'
 import type { FaultView } from '../../fault.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../bank/provider.ts'
+import type { Answer } from '../../../answers/answer.ts'
 import type { MessageName } from '../../../iso20022/messages.ts'
 import { MESSAGES } from '../../../iso20022/messages.ts'
 import type { SimpleType } from '../../../iso20022/model-types.ts'

@@ -1,22 +1,5 @@
 import type { ProblemName } from '../documents/problems.ts'
 import { PROBLEMS } from '../documents/problems.ts'
-import type { Operation } from '../documents/operations.ts'
-
-/** A request as the provider gets it: checked and stripped of everything that only the gateway needs. */
-export interface ProviderCall {
-  readonly operation: Operation
-  readonly path: Readonly<Record<string, string>>
-  readonly query: Readonly<Record<string, string>>
-  /** Lower-case names. */
-  readonly headers: ReadonlyMap<string, string>
-  readonly body: string
-  /** What the body says, where the operation takes JSON. */
-  readonly json?: unknown
-  /** From X-CorAPI-Client-ID. */
-  readonly clientId: string
-  /** Path of the resource, for problem documents. */
-  readonly instance: string
-}
 
 /** What goes back, before it is encoded. */
 export interface Answer {

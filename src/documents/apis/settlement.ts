@@ -1,0 +1,46 @@
+import { SETTLEMENT } from '../assumptions/settlement.ts'
+import { SETTLEMENT_HEADERS } from '../settlement/headers.ts'
+import { SETTLEMENT_OPERATIONS } from '../settlement/operations.ts'
+import { settlementParametersOf } from '../settlement/parameters.ts'
+import { SETTLEMENT_PATH_PARAMETERS } from '../settlement/path-parameters.ts'
+import { FURTHER_ADDRESSES, SETTLEMENT_ADDRESSES, SETTLEMENT_BASE } from '../settlement/record.ts'
+import { surfaceFacts } from './surface-facts.ts'
+
+/** The settlement-information API of document 3. */
+export const settlement = surfaceFacts({
+  clause: '3 §1.2',
+  api: 'settlement',
+  words: 'The settlement-information API.',
+  title: 'The settlement-information API 1.0.7 (document 3)',
+  speaker: 'such API',
+  operations: SETTLEMENT_OPERATIONS,
+  basePath: () => SETTLEMENT_BASE,
+  headers: SETTLEMENT_HEADERS,
+  assumptions: SETTLEMENT,
+  clauses: { '3 §9.5': 'settlement-information API version' },
+  parameters: SETTLEMENT_PATH_PARAMETERS,
+  // Document 3 §7 shows the body of a 400 alone.
+  errorBody: { schema: 'settlement/error-detail-400', mediaTypes: ['application/json'], statuses: [400] },
+  otherErrors: 'an error whose body the document does not show',
+  parametersOf: settlementParametersOf,
+  isUnderPermission: false,
+  hasOneState: true,
+  servedAt: SETTLEMENT_ADDRESSES,
+  servedExample: SETTLEMENT_BASE,
+  furtherAddresses: FURTHER_ADDRESSES,
+  addressKeys: 'basePath and paths',
+  data: {
+    key: 'known',
+    name: 'security',
+    noun: 'security',
+    fix: 'give in known.security of the profile an ISIN that the target knows',
+  },
+  questions: {
+    first: 'settlement/list-subscriptions',
+    second: {
+      operation: 'settlement/read-security',
+      path: { isin: '${security}' },
+      query: { tradeDate: '${today}' },
+    },
+  },
+})

@@ -1,0 +1,22 @@
+import { CARD_EVENTS } from './card-events.ts'
+import { CARD_HISTORY } from './card-history.ts'
+import { CARD_SEARCHES } from './card-searches.ts'
+import { CARD_SECRETS } from './card-secrets.ts'
+import { CARDS } from './cards.ts'
+import { DIGITAL_CARDS } from './digital-cards.ts'
+import { THREE_D_SECURE } from './three-d-secure.ts'
+import { WALLETS } from './wallets.ts'
+
+/** What document 3 leaves open about the card API. */
+export const CARD_ASSUMPTIONS = [
+  ...CARDS,
+  ...CARD_SECRETS,
+  ...CARD_HISTORY,
+  ...THREE_D_SECURE,
+  ...DIGITAL_CARDS,
+  ...CARD_SEARCHES,
+  ...WALLETS,
+  ...CARD_EVENTS,
+] as const
+
+export type CardAssumptionId = (typeof CARD_ASSUMPTIONS)[number]['id']

@@ -1,0 +1,31 @@
+import type { Answer } from '../answers/answer.ts'
+import type { ProviderCall } from '../answers/provider-call.ts'
+import type { ActionContext } from '../bank/core.ts'
+import type { Client } from './clients.ts'
+import type { GatewayPolicy } from './gateway-policy.ts'
+import type { ConsentStates } from './hosted/consent-states.ts'
+import type { Permissions } from './hosted/permissions.ts'
+import type { Refresher } from './hosted/refresher.ts'
+import type { TokenEndpointPort } from './hosted/token-endpoint-port.ts'
+
+/** What a gateway keeps from one request to the next. */
+export interface GatewayState {
+  readonly consentType: string
+  readonly client: (id: string) => Client | undefined
+  readonly permissions: Permissions
+  readonly refresher: Refresher
+  readonly newPermissionId: () => string
+  readonly consentStates: ConsentStates
+  readonly newConsentState: () => string
+}
+
+/** What one request is answered with. */
+export interface GatewayContext extends ActionContext, GatewayState {
+  readonly gateway: GatewayPolicy
+  /** The provider's token endpoint, which takes time. */
+  readonly tokenEndpoint: TokenEndpointPort
+  /** What the two surfaces are mounted below, on the origin that a request came to. */
+  readonly mounts: { readonly gateway: string; readonly provider: string }
+  /** Sees each request as it went on to the provider, with the answer that came back. */
+  readonly onForward?: (call: ProviderCall, answer: Answer) => void
+}

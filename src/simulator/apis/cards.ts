@@ -1,0 +1,132 @@
+import type { Answer } from '../../answers/answer.ts'
+import { jsonAnswer } from '../../answers/answer.ts'
+import { actOnCards } from '../../cards/act.ts'
+import { createCards } from '../../cards/cards.ts'
+import type { Cards, CardsOptions } from '../../cards/cards.ts'
+import type { CardsPolicy } from '../../cards/cards-policy.ts'
+import { errorAnswer } from '../../cards/errors.ts'
+import type { CardError } from '../../cards/errors.ts'
+import { latestRelease, variantsOf } from '../../documents/cards/releases.ts'
+import { err } from '../../kernel/result.ts'
+import { defineApi, defineSurface } from '../api.ts'
+import type { ApiContext } from '../api.ts'
+import { decodeCardCall } from '../card-call.ts'
+import { createCardControl } from '../card-control.ts'
+import { KNOWN_MERCHANTS, cardsSurfaceProfile, knownCards, knownDigitalCards } from '../card-data.ts'
+import { routeCards } from '../card-routes.ts'
+import type { CardRoute } from '../card-routes.ts'
+import { CARD_FAULTS } from '../faults/cards.ts'
+import { CARD_POLICIES } from '../policies/cards.ts'
+import type { CardPolicies } from '../policies/cards.ts'
+import { createPushControl } from '../push-control.ts'
+import { createPushDelivery } from '../push-delivery.ts'
+import { receiverAt } from '../push-receiver.ts'
+import { createEventStream } from '../push-stream.ts'
+import type { SurfaceRequest } from '../read-request.ts'
+import { UNKNOWN_CARD_ADDRESS } from '../unknown-address.ts'
+import { UsageError } from '../usage-error.ts'
+import { CARD_VARIATIONS } from '../variations/cards.ts'
+
+/** The card API: every variant below its own path. Who calls is not shown, so that every caller is alike. */
+export const cards = defineApi({
+  api: 'cards',
+  policies: CARD_POLICIES,
+  faults: CARD_FAULTS,
+  variations: CARD_VARIATIONS,
+  create: (context) => {
+    const { nowMs, rules } = context
+    const { pushUrl, pushSender } = context.options
+    const system = createCards(optionsFrom(context))
+    const delivery = createPushDelivery({
+      cards: system,
+      policy: () => rules().cards,
+      nowMs,
+      ...(pushSender?.pause && { pause: pushSender.pause }),
+    })
+    if (pushUrl !== undefined) delivery.deliverTo(receiverAt(pushUrl, pushSender))
+    // Attempts the deliveries that are due; nothing waits for them.
+    const push = (): void => void delivery.run()
+    return {
+      surfaces: {
+        cards: defineSurface<CardPolicies, CardRoute>({
+          // A fault may keep a variant alive, so that those that are on have a say in the route.
+          route: (request, instant) => routeCards(request, system, instant, rules().cards),
+          answer: (found, request, acting) =>
+            outcomeOf(found, request, acting.rules.cards, system, acting.nowMs),
+          after: push,
+        }),
+      },
+      events: createEventStream(system),
+      control: {
+        ...createCardControl(system, () => ({ nowMs: nowMs(), policy: rules().cards })),
+        ...createPushControl(system, delivery, nowMs),
+      },
+      settle: (instant: number) => {
+        system.events.settle(instant, rules().cards)
+        push()
+      },
+      profile: (instant: number) => ({
+        surfaces: { cards: cardsSurfaceProfile(system) },
+        known: { ...knownDigitalCards(system, instant), ...KNOWN_MERCHANTS },
+        cards: knownCards(system, instant),
+      }),
+      save: system.save,
+      load: system.load,
+    }
+  },
+})
+
+function optionsFrom({ options, seed, definition, bank, nowMs }: ApiContext<CardPolicies>): CardsOptions {
+  const { release, signing, remoteCheckout, issuerCertificates } = options.cards ?? {}
+  if (release !== undefined && variantsOf(release).length === 0) {
+    throw new UsageError(`"${release}" is no release of the card API; write one like ${latestRelease('v2')}`)
+  }
+  return {
+    name: definition.providerId,
+    seed,
+    startedAtMs: nowMs(),
+    accountAt: bank.accountAt,
+    cardUses: bank.cardUses,
+    ...(release !== undefined && { release }),
+    ...(signing && { signing }),
+    ...(remoteCheckout !== undefined && { remoteCheckout }),
+    ...(issuerCertificates && {
+      issuerCertificates: issuerCertificates.map((text) => text.replace(/-----[A-Z ]+-----|\s/g, '')),
+    }),
+  }
+}
+
+async function outcomeOf(
+  route: CardRoute,
+  inbound: SurfaceRequest,
+  policy: CardsPolicy,
+  system: Cards,
+  nowMs: number,
+): Promise<Answer> {
+  if (route.kind === 'signing-keys') return jsonAnswer(await system.keys.distributed(nowMs, policy))
+  const call = route.kind === 'operation' ? decodeCardCall(route, inbound, policy) : err(problemOf(route))
+  const outcome = call.ok
+    ? await actOnCards(call.value, { ...system, issuer: system.issuer.facts(), policy, nowMs })
+    : call
+  if (outcome.ok) return outcome.value
+  const answer = errorAnswer(outcome.error, policy, route.kind === 'operation' ? route : undefined)
+  return route.kind === 'wrong-method' ? withAllow(answer, route.allow) : answer
+}
+
+function problemOf(route: Exclude<CardRoute, { kind: 'operation' | 'signing-keys' }>): CardError {
+  if (route.kind === 'wrong-method') {
+    return { status: 405, description: `This resource answers ${route.allow.join(', ')}.` }
+  }
+  if (route.kind === 'unknown-method') {
+    return { status: 501, description: 'The method is not implemented.' }
+  }
+  const description =
+    route.kind === 'decommissioned'
+      ? 'v1 was decommissioned by the end of February 2026.'
+      : UNKNOWN_CARD_ADDRESS
+  return { status: 404, description }
+}
+
+function withAllow(answer: Answer, allow: readonly string[]): Answer {
+  return { ...answer, headers: { ...answer.headers, allow: allow.join(', ') } }
+}

@@ -1,0 +1,141 @@
+import type { Answer } from '../../answers/answer.ts'
+import type { ProviderCall } from '../../answers/provider-call.ts'
+import { DEFAULT_CONSENT_TYPE } from '../../documents/addresses.ts'
+import type { OperationId } from '../../documents/operations.ts'
+import { DEFAULT_CLIENTS, createClients } from '../../gateway/clients.ts'
+import type { GatewayContext, GatewayState } from '../../gateway/gateway-context.ts'
+import { createConsentStates } from '../../gateway/hosted/consent-states.ts'
+import { createPermissions } from '../../gateway/hosted/permissions.ts'
+import { createRefresher } from '../../gateway/hosted/refresher.ts'
+import { answerAsProvider, correlate, relay } from '../../gateway/relay.ts'
+import { route } from '../../gateway/route.ts'
+import type { Route } from '../../gateway/route.ts'
+import { passedAnswer } from '../../gateway/token-requests.ts'
+import { defineApi, defineSurface } from '../api.ts'
+import type { Acting, SurfaceBehaviour } from '../api.ts'
+import { createBankControl, seedPermissions } from '../control.ts'
+import { createCredentials } from '../credentials.ts'
+import { BANK_AND_GATEWAY_FAULTS } from '../faults/bank-and-gateway.ts'
+import { GATEWAY_POLICIES } from '../policies/gateway.ts'
+import type { GatewayPolicies } from '../policies/gateway.ts'
+import { describeBank } from '../profile.ts'
+import { isXml } from '../read-request.ts'
+import type { SurfaceRequest } from '../read-request.ts'
+import { createTokenEndpoint } from '../token-endpoint.ts'
+import type { TokenEndpoint } from '../token-endpoint.ts'
+import { BANK_AND_GATEWAY_VARIATIONS } from '../variations/bank-and-gateway.ts'
+
+type Surface = SurfaceBehaviour<GatewayPolicies, Route>
+
+/** What a client sees, and the provider behind it as the gateway calls it. */
+export const gateway = defineApi({
+  api: 'gateway',
+  policies: GATEWAY_POLICIES,
+  faults: BANK_AND_GATEWAY_FAULTS,
+  variations: BANK_AND_GATEWAY_VARIATIONS,
+  create: ({ options, bank, nowMs, rules }) => {
+    const clients = createClients(options.clients ?? DEFAULT_CLIENTS)
+    const permissions = createPermissions()
+    const consentStates = createConsentStates()
+    const credentials = createCredentials()
+    const tokenEndpoint = createTokenEndpoint(options.providerLatency)
+    const holdings = { bank, permissions, credentials }
+    seedPermissions(holdings, nowMs(), rules().bank)
+    const state: State = {
+      bank,
+      consentType: DEFAULT_CONSENT_TYPE,
+      client: clients.find,
+      permissions,
+      refresher: createRefresher(),
+      newPermissionId: () => bank.access.newPermissionId(),
+      consentStates,
+      newConsentState: () => bank.access.newSecret('consent-state'),
+    }
+    const usual: Pick<Surface, 'ready' | 'settle' | 'route'> = {
+      ready: ({ headers }) => (isXml(headers.get('content-type')) ? bank.xml?.ready?.() : undefined),
+      settle: (instant) => bank.settle(instant, rules().bank),
+      route: ({ method, path }) => route(method, path, DEFAULT_CONSENT_TYPE),
+    }
+    return {
+      surfaces: {
+        gateway: defineSurface<GatewayPolicies, Route>({
+          ...usual,
+          answer: async (found, request, acting) => {
+            const context = contextOf(state, acting, tokenEndpoint, notedCalls(request, acting))
+            return correlate(request, await relay(request, found, context), context.gateway)
+          },
+        }),
+        provider: defineSurface<GatewayPolicies, Route>({
+          ...usual,
+          answer: async (found, request, acting) => {
+            const context = contextOf(state, acting, tokenEndpoint)
+            return correlate(request, await answerAsProvider(request, found, context), context.gateway)
+          },
+        }),
+      },
+      control: createBankControl({ ...holdings, rules, nowMs, tokenEndpoint, clients }),
+      settle: (instant: number) => bank.settle(instant, rules().bank),
+      profile: (instant: number) => describeBank(holdings, instant),
+      save: () => ({
+        permissions: permissions.save(),
+        clients: clients.save(),
+        consentStates: consentStates.save(),
+        credentials: credentials.save(),
+        disturbed: tokenEndpoint.save(),
+      }),
+      load: (saved: Saved) => {
+        permissions.load(saved.permissions)
+        clients.load(saved.clients)
+        consentStates.load(saved.consentStates)
+        credentials.load(saved.credentials)
+        tokenEndpoint.load(saved.disturbed)
+      },
+    }
+  },
+})
+
+type State = GatewayState & Pick<GatewayContext, 'bank'>
+
+interface Saved {
+  readonly permissions: ReturnType<ReturnType<typeof createPermissions>['save']>
+  readonly clients: ReturnType<ReturnType<typeof createClients>['save']>
+  readonly consentStates: ReturnType<ReturnType<typeof createConsentStates>['save']>
+  readonly credentials: ReturnType<ReturnType<typeof createCredentials>['save']>
+  readonly disturbed: ReturnType<TokenEndpoint['save']>
+}
+
+type OnForward = NonNullable<GatewayContext['onForward']>
+
+function contextOf(
+  state: State,
+  { rules, nowMs, mounts }: Acting<GatewayPolicies>,
+  tokenEndpoint: TokenEndpoint,
+  onForward?: OnForward,
+): GatewayContext {
+  const acting = { bank: state.bank, policy: rules.bank, nowMs }
+  return {
+    ...state,
+    policy: rules.bank,
+    nowMs,
+    gateway: rules.gateway,
+    mounts,
+    tokenEndpoint: async (call) => {
+      const outcome = await tokenEndpoint.send(call, acting)
+      onForward?.(call, passedAnswer(outcome, call))
+      return outcome
+    },
+    ...(onForward && { onForward }),
+  }
+}
+
+/** What goes on to the provider is in the journal as well. */
+function notedCalls(request: SurfaceRequest, { note }: Acting<GatewayPolicies>): OnForward {
+  return (call: ProviderCall, answer: Answer) =>
+    note({
+      surface: 'provider',
+      operation: call.operation.id as OperationId,
+      headers: call.headers,
+      requestBody: call.operation.module === 'consent-flow' ? call.body : request.body,
+      answer,
+    })
+}

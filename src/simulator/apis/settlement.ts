@@ -1,0 +1,71 @@
+import type { SettlementOperationId } from '../../documents/settlement/operations.ts'
+import { SETTLEMENT_ADDRESSES } from '../../documents/settlement/record.ts'
+import type { FurtherAddress } from '../../documents/settlement/record.ts'
+import type { KnownData } from '../../profile/profile.ts'
+import { act } from '../../settlement/act.ts'
+import { errorAnswer } from '../../settlement/errors.ts'
+import { createSettlement } from '../../settlement/settlement.ts'
+import type { Settlement } from '../../settlement/settlement.ts'
+import { defineApi } from '../api.ts'
+import { SETTLEMENT_FAULTS } from '../faults/settlement.ts'
+import { gzipped } from '../gzip.ts'
+import { plainSurface, routerOf } from '../plain-surface.ts'
+import { SETTLEMENT_POLICIES } from '../policies/settlement.ts'
+import type { SettlementPolicies } from '../policies/settlement.ts'
+import { SETTLEMENT_VARIATIONS } from '../variations/settlement.ts'
+
+const route = routerOf('settlement')
+
+/** The settlement-information API below /v1. */
+export const settlement = defineApi({
+  api: 'settlement',
+  policies: SETTLEMENT_POLICIES,
+  faults: SETTLEMENT_FAULTS,
+  variations: SETTLEMENT_VARIATIONS,
+  create: ({ seed }) => {
+    const service = createSettlement(seed)
+    return {
+      surfaces: {
+        settlement: plainSurface<SettlementPolicies>(route, {
+          act: (call, { rules, nowMs }) =>
+            act(
+              { ...call, operation: call.operation.id as SettlementOperationId },
+              { settlement: service, policy: rules.settlement, nowMs },
+            ),
+          refuse: (error, instance, { rules }) => errorAnswer(error, instance, rules.settlement),
+          packed: ({ headers }, body) =>
+            headers['content-encoding'] === 'gzip' && body !== '' ? gzipped(body) : undefined,
+        }),
+      },
+      profile: () => ({
+        surfaces: {
+          settlement: { basePath: '', headers: CALLER, furtherAddresses: furtherAddresses() },
+        },
+        known: knownSecurities(service),
+      }),
+      save: service.save,
+      load: service.load,
+    }
+  },
+})
+
+/** Assumption settlement-addresses; below whatever the surfaces of the simulator stand below. */
+function furtherAddresses(): Record<FurtherAddress, string> {
+  const [, second, third] = SETTLEMENT_ADDRESSES
+  return { base_url_2: second, base_url_3: third }
+}
+
+/** Assumption settlement-operations: any UUID does. */
+const CALLER = { 'X-Correlation-Id': '6d1f3a52-7c84-4b0e-9a67-2f5d8c3e1b94' }
+
+/** Two securities that exist, and one that does not. */
+function knownSecurities({ securities }: Settlement): KnownData {
+  const [security, otherSecurity] = [...securities.keys()]
+  return {
+    ...(security && { security }),
+    ...(otherSecurity && { otherSecurity }),
+    unknownSecurity: UNKNOWN_SECURITY,
+  }
+}
+
+const UNKNOWN_SECURITY = 'XX0000000009'

@@ -1,0 +1,12 @@
+import { COMPLIANT_SETTLEMENT } from '../../settlement/settlement-policy.ts'
+import type { FaultOf } from '../fault.ts'
+import type { VariationOf } from '../variation.ts'
+
+/** What faults and variations of the settlement-information API can bend. */
+export const SETTLEMENT_POLICIES = { settlement: COMPLIANT_SETTLEMENT }
+
+export type SettlementPolicies = typeof SETTLEMENT_POLICIES
+
+export type SettlementFault = FaultOf<SettlementPolicies>
+
+export type SettlementVariation = VariationOf<SettlementPolicies>
