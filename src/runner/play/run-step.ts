@@ -1,7 +1,8 @@
 import type { Observation } from '../../evidence/observation.ts'
+import type { Cause } from '../../evidence/verdict.ts'
 import type { StepResult } from '../../evidence/run-result.ts'
 import { adviceOnRefusedOrder } from '../../rules/order-gaps.ts'
-import type { Action, ControlAction, SendAction, Step, WaitAction } from '../../scenario/format.ts'
+import type { Action, SendAction, Step, WaitAction } from '../../scenario/format.ts'
 import { selectPointer } from '../../scenario/pointer.ts'
 import { resolveTemplate, variablesOf } from '../../scenario/template.ts'
 import { awaitEvents } from './await-events.ts'
@@ -19,6 +20,7 @@ import { sendSealedOrNot } from './send-sealed.ts'
 import { scopeOf } from './flow.ts'
 import type { Flow } from './flow.ts'
 import { StepLog } from './step-log.ts'
+import { missingVariable, unusableInCommand, unusableInHeaders } from './unusable-variables.ts'
 import { templatesIn } from '../plan/profile-facts.ts'
 
 /** Plays one step, once or once per value of `forEach`. It never throws for what a target does. */
@@ -70,12 +72,10 @@ async function playRound(
 ): Promise<void> {
   const { action } = step
   if (action.kind === 'control') {
-    const unusable = unusableVariable(action, flow, extra)
+    const unusable = unusableInCommand(action, flow, extra)
     if (unusable !== undefined) {
-      captureNothing(step, unusable, flow)
-      log.verificationsAre('not-tested', 'target', unusable)
-      endAt(step, flow, log)
-      return
+      skip('target', unusable)
+      return endAt(step, flow, log)
     }
     const done = await runControl(action, flow, extra)
     if (done.ok) {
@@ -104,15 +104,9 @@ async function playRound(
   const play = cardPlayOf(flow.scenario, flow.session.profile)
   const used = flow.missing.size === 0 ? [] : templatesOf(action, extra)
   const gone = missingVariable(used, flow) ?? gapInCard(send, play, scopeOf(flow, extra))
-  if (gone) {
-    captureNothing(step, gone, flow)
-    return log.verificationsAre('not-tested', 'suite', gone)
-  }
+  if (gone) return skip('suite', gone)
   const unusable = unusableInHeaders(send, flow)
-  if (unusable !== undefined) {
-    captureNothing(step, unusable, flow)
-    return log.verificationsAre('not-tested', 'target', unusable)
-  }
+  if (unusable !== undefined) return skip('target', unusable)
 
   const answered =
     action.kind === 'send' ? await sendOnce(send, extra, flow, log) : await poll(action, extra, flow, log)
@@ -126,36 +120,11 @@ async function playRound(
   log.judge(answered)
   capture(step, answered, flow)
   if (!meetsExpectation(step, answered)) endAt(step, flow, log, adviceOnRefusedOrder(answered))
-}
 
-/** What a target has answered may be nothing that a command can be told: that is no error of the command. */
-function unusableVariable(
-  { argument, command }: ControlAction,
-  flow: Flow,
-  extra: Readonly<Record<string, unknown>>,
-): string | undefined {
-  const used = variablesOf(argument).filter((name) => !(name in extra))
-  const missing = used.map((name) => flow.missing.get(name)).find((reason) => reason !== undefined)
-  if (missing !== undefined) return missing
-  const broken = used.find((name) => HALF_CHARACTER.test(textOf(flow.variables[name])))
-  if (broken === undefined) return undefined
-  return `${command} cannot be told ${broken}: in the answer that it is from it has half a character (a lone surrogate)`
-}
-
-/** The same of what HTTP cannot carry in a header field. */
-function unusableInHeaders({ headers }: SendAction, flow: Flow): string | undefined {
-  const used = variablesOf({ ...headers })
-  const broken = used.find((name) => NO_FIELD_VALUE.test(textOf(flow.variables[name])))
-  if (broken === undefined) return undefined
-  return `no header can hold ${broken}: in the answer that it is from it has characters that HTTP does not allow there`
-}
-
-const HALF_CHARACTER = /\p{Surrogate}/u
-/** RFC 9110 §5.5. */
-const NO_FIELD_VALUE = /[^\t\u0020-\u007E\u0080-\u00FF]/
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
+  function skip(cause: Cause, reason: string): void {
+    captureNothing(step, reason, flow)
+    log.verificationsAre('not-tested', cause, reason)
+  }
 }
 
 const RATE_LIMITED = 'the target limits the rate (429): run again with a lower --rate or --concurrency'
@@ -268,11 +237,6 @@ async function poll(
 function meetsExpectation({ expect }: Step, { response }: Observation): boolean {
   if (expect?.status === undefined) return true
   return [expect.status].flat().includes(response.status)
-}
-
-function missingVariable(template: Parameters<typeof variablesOf>[0], flow: Flow): string | undefined {
-  const name = variablesOf(template).find((variable) => flow.missing.has(variable))
-  return name === undefined ? undefined : flow.missing.get(name)
 }
 
 function templatesOf(
