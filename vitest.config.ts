@@ -1,4 +1,35 @@
+import { availableParallelism } from 'node:os'
+import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer } from 'vitest/node'
+import type { TestSpecification } from 'vitest/node'
+
+/** The files that take longest, the longest first: one of them alone at the end would leave a core without work. */
+const LONGEST = [
+  'test/self-test-faults.test.ts',
+  'test/self-test-wire-faults.test.ts',
+  'test/self-test-seeds.test.ts',
+  'test/self-test-shortcut.test.ts',
+  'test/resume.test.ts',
+  'test/parity.test.ts',
+  'test/cli-canaries.test.ts',
+  'test/legal-gateways.test.ts',
+  'test/bank-shapes.test.ts',
+  'src/runner/legal-cards.test.ts',
+  'test/repetitions.test.ts',
+  'test/msw.consumer.test.ts',
+  'test/shared-bank.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const place = LONGEST.indexOf(relative(import.meta.dirname, moduleId))
+      return place < 0 ? LONGEST.length : place
+    }
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+  }
+}
 
 export default defineConfig({
   test: {
@@ -6,5 +37,19 @@ export default defineConfig({
     // Nothing here waits for so long: it ends what hangs, and a busy machine is no reason to fail.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // One worker for each core, each with one graph of modules for all its files. There is no module-level state that
+    // one file could leave to the next, and what is compiled once runs fast.
+    maxWorkers: availableParallelism(),
+    isolate: false,
+    setupFiles: ['test/support/leave-as-found.ts'],
+    sequence: { sequencer: LongestFirst },
+    // Node runs the sources as they are, as it does for users: nothing is transformed.
+    experimental: { viteModuleRunner: false },
+    tags: [
+      {
+        name: 'sweep',
+        description: 'All of what other tests try a sample of. npm run test:all, and with it CI, plays them.',
+      },
+    ],
   },
 })

@@ -1,9 +1,9 @@
 import { appendFileSync, readFileSync, readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readReport } from '../src/report/read-report.ts'
 import { runCli, startCli, temporaryFolder } from './support/cli-process.ts'
+import { COMMAND, SOURCE_COMMAND } from './support/command.ts'
 import { deferred } from './support/deferred.ts'
 import { startFront } from './support/front.ts'
 import { serveBank, writeProfile } from './support/served-bank.ts'
@@ -13,10 +13,8 @@ import type { ServedBank } from './support/served-bank.ts'
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
 
-const MAIN = resolve('src/cli/main.ts')
-
 test('a run without --reports writes below reports/, in a folder with the run’s id', () => {
-  const run = spawnSync(process.execPath, [MAIN, 'run', '--only', 'headers/user', '--json'], {
+  const run = spawnSync(process.execPath, [COMMAND, 'run', '--only', 'headers/user', '--json'], {
     cwd: folder.path,
     encoding: 'utf8',
   })
@@ -174,7 +172,7 @@ test('a run whose target went away goes on from what was judged', async () => {
 })
 
 test('a reader that closes the output early is no error', () => {
-  const shell = `"${process.execPath}" "${MAIN}" list requirements --json | head -c 10; exit "\${PIPESTATUS[0]}"`
+  const shell = `"${process.execPath}" "${COMMAND}" list requirements --json | head -c 10; exit "\${PIPESTATUS[0]}"`
   const { status, stdout, stderr } = spawnSync('bash', ['-c', shell], { encoding: 'utf8' })
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '[\n  {\n    ', stderr: '' })
 })
@@ -209,7 +207,9 @@ function tracedStart(argumentList: readonly string[]) {
     "registerHooks({ load: (url, context, next) => (process.stderr.write(url + '\\n'), next(url, context)) })",
   ].join('\n')
   const preload = `data:text/javascript,${encodeURIComponent(hook)}`
-  return spawnSync(process.execPath, ['--import', preload, MAIN, ...argumentList], { encoding: 'utf8' })
+  return spawnSync(process.execPath, ['--import', preload, SOURCE_COMMAND, ...argumentList], {
+    encoding: 'utf8',
+  })
 }
 
 /** The packages among the modules that were loaded. */

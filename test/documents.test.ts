@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import { existsSync, globSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { COMMANDS } from '../src/cli/commands.ts'
@@ -17,6 +18,7 @@ const DOCUMENTS = [
   'CONTRIBUTING.md',
   'bench/README.md',
   'test/mutation/README.md',
+  ...globSync('docs/**/*.md').map((path) => path.replaceAll('\\', '/')),
 ]
 const readme = readFileSync('README.md', 'utf8')
 const architecture = readFileSync('ARCHITECTURE.md', 'utf8')
@@ -70,7 +72,7 @@ describe.each(DOCUMENTS)('%s', (document) => {
   })
 
   test('links to files that exist', () => {
-    expect(linksOf(text).filter((link) => !existsSync(link))).toEqual([])
+    expect(linksOf(text).filter((link) => !existsSync(join(dirname(document), link)))).toEqual([])
   })
 })
 
@@ -118,6 +120,30 @@ describe('README.md', () => {
     expect(named.toSorted()).toEqual(
       [...Object.keys(packageFile.dependencies), ...Object.keys(packageFile.peerDependencies)].toSorted(),
     )
+  })
+})
+
+describe('docs/decisions', () => {
+  const records = readdirSync('docs/decisions').filter((name) => name !== 'README.md')
+  const index = readFileSync('docs/decisions/README.md', 'utf8')
+
+  test('has every record in its index, under its title', () => {
+    const listed = [...index.matchAll(/^- \[(\d+)\]\((.+?)\) (.+)$/gm)].map(
+      ([, number, file, title]) => `${file}: # ${number}. ${title}`,
+    )
+    const titles = records.map(
+      (name) => `${name}: ${readFileSync(`docs/decisions/${name}`, 'utf8').split('\n')[0]}`,
+    )
+    expect(listed).toEqual(titles.toSorted())
+  })
+
+  test.each(records)('%s has context, decision and consequence', (name) => {
+    const text = readFileSync(`docs/decisions/${name}`, 'utf8')
+    expect([...text.matchAll(/^\*\*(\w+)\.\*\* /gm)].map(([, head]) => head)).toEqual([
+      'Context',
+      'Decision',
+      'Consequence',
+    ])
   })
 })
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { readReport } from '../src/report/read-report.ts'
-import { CONTROL_COMMANDS } from '../src/scenario/format.ts'
+import { CONTROL_COMMANDS } from '../src/scenario/control-format.ts'
 import { HOOK_NAMES } from '../src/profile/hooks.ts'
 import { runInProcess } from './support/cli-in-process.ts'
 import { temporaryFolder } from './support/cli-process.ts'

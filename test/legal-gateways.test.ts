@@ -3,6 +3,7 @@ import type { WireResponse } from '../src/evidence/exchange.ts'
 import type { Target, TargetSession } from '../src/profile/profile.ts'
 import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
+import { sampleAndRest } from './support/sample.ts'
 import { SCENARIOS, playSuite, troublesOf, xml } from './support/suite.ts'
 
 /** Ways in which gateways word the same answers, token answers included: none of them contradicts a document. */
@@ -180,18 +181,20 @@ const LINKS = new Set(['self', 'balance', 'account', 'transactions'])
 const OF_THE_GATEWAY = SCENARIOS.filter(({ surface }) => surface === 'gateway' || surface === 'provider')
 
 describe('a gateway is not failed for', () => {
-  test.for(Object.entries(WORDINGS))('%s', async ([, rewrite]) => {
-    let changed = 0
-    const counting: Rewrite = (response) => {
-      const reworded = rewrite(response)
-      if (partsOf(reworded) !== partsOf(response)) changed += 1
-      return reworded
-    }
-    const result = await playSuite(rewording(counting), { scenarios: OF_THE_GATEWAY })
-    expect(changed).toBeGreaterThan(0)
-    expect(troublesOf(result)).toEqual([])
-    expect(result.summary.pass).toBeGreaterThan(80)
-  })
+  for (const { items, tags } of sampleAndRest(Object.entries(WORDINGS), 4)) {
+    test.for(items)('%s', { tags }, async ([, rewrite]) => {
+      let changed = 0
+      const counting: Rewrite = (response) => {
+        const reworded = rewrite(response)
+        if (partsOf(reworded) !== partsOf(response)) changed += 1
+        return reworded
+      }
+      const result = await playSuite(rewording(counting), { scenarios: OF_THE_GATEWAY })
+      expect(changed).toBeGreaterThan(0)
+      expect(troublesOf(result)).toEqual([])
+      expect(result.summary.pass).toBeGreaterThan(80)
+    })
+  }
 })
 
 function partsOf({ status, headers, body }: Response): string {

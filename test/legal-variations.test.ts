@@ -1,25 +1,28 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { targetOf } from '../src/cli/run/embedded.ts'
+import { targetOf } from '../src/simulated-bank/simulated-bank.ts'
 import { startServer } from '../src/host/http-server.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { variationsUnder } from '../src/simulator/variation.ts'
 import { VARIATIONS } from '../src/simulator/variations.ts'
 import { assumptionById } from '../src/documents/assumptions.ts'
 import { CLAUSES } from '../src/documents/clauses.ts'
+import { sampleAndRest } from './support/sample.ts'
 import { playSuite, troublesOf, xml } from './support/suite.ts'
 
 /** Fewer than `conformance self-test --vary --seeds 200` tries; together they have every variation on. */
 const SEEDS = Array.from({ length: 8 }, (_, index) => index + 1)
 
 describe('a bank that does otherwise what the documents leave open', () => {
-  test.each(SEEDS)('has nothing to be blamed for: seed %i', async (seed) => {
-    const simulator = createSimulator({ seed, vary: seed, xml })
-    const result = await playSuite(targetOf(simulator), { seed })
-    expect(troublesOf(result)).toEqual([])
-    expect(result).toMatchObject({ verdict: 'conformant', exitCode: 0 })
-    expect(result.summary.pass).toBeGreaterThan(100)
-  })
+  for (const { items, tags } of sampleAndRest(SEEDS, 4)) {
+    test.each(items)('has nothing to be blamed for: seed %i', { tags }, async (seed) => {
+      const simulator = createSimulator({ seed, vary: seed, xml })
+      const result = await playSuite(targetOf(simulator), { seed })
+      expect(troublesOf(result)).toEqual([])
+      expect(result).toMatchObject({ verdict: 'conformant', exitCode: 0 })
+      expect(result.summary.pass).toBeGreaterThan(100)
+    })
+  }
 
   test('every variation is on for one of these seeds, and off for another', () => {
     const always = VARIATIONS.filter((one) =>

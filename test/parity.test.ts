@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { targetOf } from '../src/cli/run/embedded.ts'
-import { simulatorProfileText } from '../src/cli/serve/simulator-profile.ts'
+import { targetOf } from '../src/simulated-bank/simulated-bank.ts'
+import { simulatorProfileText } from '../src/simulated-bank/simulator-profile.ts'
 import type { RunResult } from '../src/evidence/run-result.ts'
 import { createHttpTarget } from '../src/host/http-target.ts'
 import { err } from '../src/kernel/result.ts'
@@ -16,14 +16,15 @@ const SEED = 7
 
 // A faultless bank shows that passes are the same; the other one, that failures are.
 const BANKS = [
-  { title: 'a faultless bank', faults: [] },
   {
     title: 'a bank with faults',
     faults: ['headers/auto-refused', 'balances/one-cent-off-every-other-day', 'statements/not-well-formed'],
+    tags: [],
   },
+  { title: 'a faultless bank', faults: [], tags: ['sweep'] },
 ]
 
-describe.each(BANKS)('the verdicts about $title', ({ faults }) => {
+describe.each(BANKS)('the verdicts about $title', ({ faults, tags }) => {
   let server: ServedBank
   let embedded: RunResult
   beforeAll(async () => {
@@ -32,7 +33,7 @@ describe.each(BANKS)('the verdicts about $title', ({ faults }) => {
   })
   afterAll(async () => await server.close())
 
-  test.each([1, 16])('are the same over HTTP with %i in flight', async (concurrency) => {
+  test.each([1, 16])('are the same over HTTP with %i in flight', { tags }, async (concurrency) => {
     const target = createHttpTarget({ profile: writtenProfile(server), now: Date.now, seed: SEED })
     const overHttp = await playSuite(target, { concurrency, seed: SEED, runId: `http-${concurrency}` })
     target.close()
@@ -40,11 +41,8 @@ describe.each(BANKS)('the verdicts about $title', ({ faults }) => {
     expect(overHttp.summary).toEqual(embedded.summary)
     expect(overHttp.verdict).toBe(faults.length > 0 ? 'not-conformant' : 'conformant')
   })
-})
 
-test.each(BANKS)(
-  'the same seed gives the same bytes at $title, however many are in flight',
-  async ({ faults }) => {
+  test('and the same seed gives the same bytes, however many are in flight', { tags }, async () => {
     const play = async (runId: string, concurrency: number): Promise<string> => {
       const target = targetOf(createSimulator({ seed: SEED, faults, xml }))
       const result = await playSuite(target, { seed: SEED, runId, concurrency, nowMs: Date.now })
@@ -52,8 +50,8 @@ test.each(BANKS)(
     }
     const first = await play('2026-03-02T08-00-00Z-aaaa', 16)
     expect(await play('2027-01-01T00-00-00Z-bbbb', 1)).toBe(first)
-  },
-)
+  })
+})
 
 /** What `serve --write-profile` writes, as `run URL --profile` reads it. */
 function writtenProfile({ simulator, url }: ServedBank): Profile {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { simulatorProfileText } from '../src/cli/serve/simulator-profile.ts'
+import { simulatorProfileText } from '../src/simulated-bank/simulator-profile.ts'
 import { createEventReceiver } from '../src/host/event-receiver.ts'
 import { createHttpTarget } from '../src/host/http-target.ts'
 import { startServer } from '../src/host/http-server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { simulatorProfileText } from '../src/cli/serve/simulator-profile.ts'
+import { simulatorProfileText } from '../src/simulated-bank/simulator-profile.ts'
 import { createHttpTarget } from '../src/host/http-target.ts'
 import { ok } from '../src/kernel/result.ts'
 import { parseProfile } from '../src/profile/parse.ts'
@@ -27,21 +27,26 @@ const { REPETITIONS = '2' } = process.env
 const SAMPLE =
   /^(accounts\/links|balances\/finalization|statements\/reconciliation|token\/second-consent|provider\/given-back|hosted\/refresh-inside-a-call|payments\/partly-accepted-json|cards\/confirmed-block@cardId|settlement\/several-offenders|consistency\/intraday|headers\/correlation-id|refresh\/own-timeout-valid)/
 
-test.each([
-  { name: 'a sample of every kind', scenarios: SCENARIOS.filter(({ id }) => SAMPLE.test(id)), rounds: 50 },
-  { name: 'every scenario', scenarios: SCENARIOS, rounds: Number(REPETITIONS) },
-])('$name, $rounds times: no verdict flips', { timeout: 3_600_000 }, async ({ scenarios, rounds }) => {
-  expect(scenarios.length).toBeGreaterThanOrEqual(12)
-  const results = []
-  for (let round = 1; round <= rounds; round++) {
-    // The target must not see the ids of an earlier round again.
-    results.push(await playSuite(target, { ...inRound(round), scenarios: shuffled(scenarios, round) }))
-  }
-  expect(results.flatMap(troublesOf)).toEqual([])
-  const { repeated, verdict } = combineRounds(results, { strict: true, wasInterrupted: false })
-  expect(repeated).toEqual({ rounds, unstable: [] })
-  expect(verdict).toBe('conformant')
-})
+const SERIES = [
+  { name: 'a sample of every kind', played: SAMPLE, rounds: 50, tags: [] },
+  { name: 'every scenario', played: /^/, rounds: Number(REPETITIONS), tags: ['sweep'] },
+]
+
+for (const { name, played, rounds, tags } of SERIES) {
+  test(`${name}, ${rounds} times: no verdict flips`, { tags, timeout: 3_600_000 }, async () => {
+    const scenarios = SCENARIOS.filter(({ id }) => played.test(id))
+    expect(scenarios.length).toBeGreaterThanOrEqual(12)
+    const results = []
+    for (let round = 1; round <= rounds; round++) {
+      // The target must not see the ids of an earlier round again.
+      results.push(await playSuite(target, { ...inRound(round), scenarios: shuffled(scenarios, round) }))
+    }
+    expect(results.flatMap(troublesOf)).toEqual([])
+    const { repeated, verdict } = combineRounds(results, { strict: true, wasInterrupted: false })
+    expect(repeated).toEqual({ rounds, unstable: [] })
+    expect(verdict).toBe('conformant')
+  })
+}
 
 test('a verdict that flips is noticed', async () => {
   const scenarios = SCENARIOS.filter(({ id }) => id === 'headers/user')

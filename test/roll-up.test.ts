@@ -32,16 +32,26 @@ const rule = fc.constantFrom(...RULES)
 const finding: fc.Arbitrary<Finding> = fc
   .tuple(rule, fc.constantFrom(...VERDICTS), fc.boolean())
   .filter(([, verdict]) => verdict !== 'pass')
-  .map(([{ id, clause, level }, verdict, isPinned]) => ({
-    requirement: id,
-    document: documentOf(clause),
-    clause,
-    level,
-    verdict: verdict as Finding['verdict'],
-    cause: 'target',
-    source: { file: 'a.yaml', line: 1 },
-    ...(verdict === 'observed' && isPinned && { pinned: 'something else' }),
-  }))
+  .map(
+    ([
+      {
+        id,
+        clauses: [clause],
+        level,
+      },
+      verdict,
+      isPinned,
+    ]) => ({
+      requirement: id,
+      document: documentOf(clause),
+      clause,
+      level,
+      verdict: verdict as Finding['verdict'],
+      cause: 'target',
+      source: { file: 'a.yaml', line: 1 },
+      ...(verdict === 'observed' && isPinned && { pinned: 'something else' }),
+    }),
+  )
 
 const step: fc.Arbitrary<StepResult> = fc.record({
   name: fc.constantFrom('call', 'wait', 'read'),

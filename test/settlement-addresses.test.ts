@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { simulatorProfileText } from '../src/cli/serve/simulator-profile.ts'
+import { simulatorProfileText } from '../src/simulated-bank/simulator-profile.ts'
 import type { RunResult } from '../src/evidence/run-result.ts'
 import { createHttpTarget } from '../src/host/http-target.ts'
 import { err } from '../src/kernel/result.ts'

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, join, resolve } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { mustExit } from './support/cli-in-process.ts'
 import { temporaryFolder } from './support/cli-process.ts'
+import { COMMAND } from './support/command.ts'
 import { withoutTimes } from './support/without-times.ts'
 
 // The commands that stand in the examples are run as they stand, in a shell as theirs; only installing is left out.
@@ -15,7 +16,7 @@ const FAULT = ['--only', 'headers', '--fault', 'headers/auto-refused']
 
 beforeAll(async () => {
   // The embedded simulator with a fault stands in for the profile's target.
-  const cli = `"${process.execPath}" "${resolve('src/cli/main.ts')}"`
+  const cli = `"${process.execPath}" "${COMMAND}"`
   const script = [
     '#!/bin/sh',
     'case "$1" in',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RunResult } from '../src/evidence/run-result.ts'
 import type { Target } from '../src/profile/profile.ts'
+import { sampleAndRest } from './support/sample.ts'
 import { sharedTarget } from './support/shared-target.ts'
 import { playSuite, troublesOf } from './support/suite.ts'
 
@@ -8,42 +9,63 @@ import { playSuite, troublesOf } from './support/suite.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
+const RUNS = [
+  { seed: 4, allow: 'irreversible', concurrency: 16 },
+  { seed: 1, allow: 'write', concurrency: 4 },
+  { seed: 2, allow: 'write', concurrency: 1 },
+  { seed: 3, allow: 'irreversible', concurrency: 4 },
+] as const
+
+const WRONG_CARDS = [
+  { name: 'activeCard', form: 'cardId', wrong: { cardNumber: 12_345_678 } },
+  { name: 'virtualCard', form: 'cardToken', wrong: UNKNOWN },
+  { name: 'blockedCard', form: 'cardToken', wrong: UNKNOWN },
+] as const
+
 describe('a faultless bank that all scenarios share is accused of nothing', () => {
-  test.each([
-    [1, 'write', 4],
-    [2, 'write', 1],
-    [3, 'irreversible', 4],
-    [4, 'irreversible', 16],
-  ] as const)('seed %i, %s, %i in flight; nor in a second run', async (seed, allow, concurrency) => {
-    const target = sharedTarget({ seed })
-    const first = await playSuite(target, { concurrency, selection: { allow } })
-    const second = await playSuite(target, { concurrency, selection: { allow }, runId: 'again' })
-    expect([...troublesOf(first), ...troublesOf(second)]).toEqual([])
-    expect(first.summary.pass).toBeGreaterThan(300)
-    expect(second.summary.pass).toBeGreaterThan(290)
-  })
+  for (const { items, tags } of sampleAndRest(RUNS, RUNS.length)) {
+    test.each(items)(
+      'seed $seed, $allow, $concurrency in flight; nor in a second run',
+      { tags },
+      async ({ seed, allow, concurrency }) => {
+        const target = sharedTarget({ seed })
+        const first = await playSuite(target, { concurrency, selection: { allow } })
+        const second = await playSuite(target, { concurrency, selection: { allow }, runId: 'again' })
+        expect([...troublesOf(first), ...troublesOf(second)]).toEqual([])
+        expect(first.summary.pass).toBeGreaterThan(300)
+        expect(second.summary.pass).toBeGreaterThan(290)
+      },
+    )
+  }
 
-  test.each([1, 2, 3])('nor one that does otherwise whatever is open, %i', async (vary) => {
-    const target = sharedTarget({ vary })
-    const selection = { allow: 'irreversible', only: ['cards/*', 'settlement/*'] } as const
-    expect(troublesOf(await playSuite(target, { selection }))).toEqual([])
-    expect(troublesOf(await playSuite(target, { selection, runId: 'again' }))).toEqual([])
-  })
+  for (const { items, tags } of sampleAndRest([1, 2, 3], 3)) {
+    test.each(items)('nor one that does otherwise whatever is open, %i', { tags }, async (vary) => {
+      const target = sharedTarget({ vary })
+      const selection = { allow: 'irreversible', only: ['cards/*', 'settlement/*'] } as const
+      expect(troublesOf(await playSuite(target, { selection }))).toEqual([])
+      expect(troublesOf(await playSuite(target, { selection, runId: 'again' }))).toEqual([])
+    })
+  }
 
-  test.each([
-    ['activeCard', 'cardId', { cardNumber: 12_345_678 }],
-    ['virtualCard', 'cardToken', UNKNOWN],
-    ['blockedCard', 'cardToken', UNKNOWN],
-  ] as const)('nor where the profile has a wrong %s, in its %s', async (name, form, wrong) => {
-    const target = sharedTarget()
-    const { cards = {} } = target.profile
-    const given = cards[name]?.[form]
-    const written = typeof given === 'object' ? Object.assign({}, given, wrong) : wrong
-    const profile = { ...target.profile, cards: { ...cards, [name]: { ...cards[name], [form]: written } } }
-    const open: Target['open'] = async (opening) => ({ ...(await target.open(opening)), profile })
-    const selection = { allow: 'write', only: ['cards/*'] } as const
-    expect(troublesOf(await playSuite({ ...target, profile, open }, { selection }))).toEqual([])
-  })
+  for (const { items, tags } of sampleAndRest(WRONG_CARDS, WRONG_CARDS.length)) {
+    test.each(items)(
+      'nor where the profile has a wrong $name, in its $form',
+      { tags },
+      async ({ name, form, wrong }) => {
+        const target = sharedTarget()
+        const { cards = {} } = target.profile
+        const given = cards[name]?.[form]
+        const written = typeof given === 'object' ? Object.assign({}, given, wrong) : wrong
+        const profile = {
+          ...target.profile,
+          cards: { ...cards, [name]: { ...cards[name], [form]: written } },
+        }
+        const open: Target['open'] = async (opening) => ({ ...(await target.open(opening)), profile })
+        const selection = { allow: 'write', only: ['cards/*'] } as const
+        expect(troublesOf(await playSuite({ ...target, profile, open }, { selection }))).toEqual([])
+      },
+    )
+  }
 
   test('says why it does not judge', async () => {
     const result = await playSuite(sharedTarget(), {

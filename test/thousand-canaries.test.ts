@@ -19,6 +19,7 @@ const inProfile = secrets(500)
 const planted = secrets(400)
 const ofClients = secrets(100)
 const ALL = [...inProfile, ...planted, ...ofClients]
+const KNOWN = new Set(ALL)
 
 let url = ''
 let profile = ''
@@ -222,9 +223,10 @@ function referenceTo(value: string): string {
 }
 
 function leaksIn(text: string): readonly string[] {
-  return ALL.filter((secret) => text.includes(secret)).map((secret) => {
-    const at = text.indexOf(secret)
-    return text.slice(Math.max(0, at - 60), at + secret.length)
+  // All begin alike and are of one length: to look for each of a thousand in everything takes long.
+  return [...text.matchAll(/cnry[0-9a-f]+/g)].flatMap(({ 0: found, index }) => {
+    const secret = found.slice(0, ALL[0]!.length)
+    return KNOWN.has(secret) ? [text.slice(Math.max(0, index - 60), index + secret.length)] : []
   })
 }
 

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { xmlWithSchemasOf } from '../src/host/xml-validation.ts'
+import { xmlBySchemasIn } from '../src/host/xml-validation.ts'
 import type { Xml } from '../src/host/xml-validation.ts'
 import { addDecimals, formatDecimal, negateDecimal, parseDecimal, ZERO } from '../src/kernel/money.ts'
 import type { Decimal } from '../src/kernel/money.ts'
@@ -34,8 +34,8 @@ describe.skipIf(!hasPublished)('what the simulator writes', () => {
   const seen = { ACCP: 0, PART: 0, RJCT: 0, RCVD: 0, statements: 0, entries: 0, batches: 0 }
 
   beforeAll(async () => {
-    const loaded = await xmlWithSchemasOf(dirname(publishedSchemaFile('camt.053.001.08')))
-    if (!loaded.ok) throw new Error(loaded.error.join('\n'))
+    const loaded = await xmlBySchemasIn(dirname(publishedSchemaFile('camt.053.001.08')), 'schemas')
+    if (!loaded.ok) throw new Error(loaded.error)
     published = loaded.value
     await published.ready()
   })

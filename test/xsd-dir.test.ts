@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { simulatorFrom } from '../src/cli/run/embedded.ts'
-import { xmlFrom } from '../src/cli/run/xml.ts'
+import { createSimulatedBank } from '../src/simulated-bank/simulated-bank.ts'
+import { xmlBySchemasIn } from '../src/host/xml-validation.ts'
 import { createSimulator, loadXml } from '../src/index.ts'
 import { runConformance } from '../src/runner.ts'
 import type { RunResult } from '../src/evidence/run-result.ts'
@@ -57,9 +57,9 @@ describe('--xsd-dir', () => {
 
   test('the simulated bank takes orders by them', async () => {
     const bankWith = async (xsdDir: string) => {
-      const xml = await xmlFrom({ xsdDir })
+      const xml = await xmlBySchemasIn(xsdDir, '--xsd-dir')
       if (!xml.ok) throw new Error(xml.error)
-      const bank = await simulatorFrom({}, xml.value)
+      const bank = await createSimulatedBank({ seed: 1 }, xml.value)
       if (!bank.ok) throw new Error(bank.error)
       return bank.value
     }

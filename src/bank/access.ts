@@ -59,7 +59,7 @@ export interface GrantRequest {
   readonly contractId: string
   readonly accountIds: readonly string[]
   /** The id that the permission has at the gateway; a new one when absent. */
-  readonly permissionId?: string
+  readonly permissionId?: string | undefined
   readonly nowMs: number
 }
 

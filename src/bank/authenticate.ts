@@ -58,8 +58,8 @@ function accept(
       operation: call.operation.id,
       clientId: call.clientId,
       permissionId: permission.id,
-      ...(psuIpAddress !== undefined && { psuIpAddress }),
-      ...(psuUserAgent !== undefined && { psuUserAgent }),
+      psuIpAddress,
+      psuUserAgent,
       atMs: nowMs,
     })
   }

@@ -1,17 +1,16 @@
 import type { DayNumber } from '../kernel/calendar.ts'
 import type { MinorUnits } from '../kernel/money.ts'
 import type { Booking } from './booking.ts'
+import type { AccountInFile, BankFile } from './definition-schema.ts'
 
-/** The description of a bank: with a seed, everything about it follows from this. */
-export interface BankDefinition {
-  readonly name: string
-  /** What the header X-CorAPI-Target-ID calls it. */
-  readonly providerId: string
+/**
+ * The description of a bank: with a seed, everything about it follows from this. It says what a file says
+ * (`definition-schema.ts`), with what a file may leave out, and with days and amounts as numbers.
+ */
+export interface BankDefinition
+  extends Required<Pick<BankFile, 'name' | 'providerId' | 'historyYears'>>, Pick<BankFile, 'generated'> {
   /** First day with a history; without it, the first of the month `historyYears` before the start. */
   readonly historyFrom?: DayNumber
-  readonly historyYears: number
-  /** Accounts that are made up on demand, five to a contract; they come after those described by hand. */
-  readonly generated?: { readonly accounts: number }
   readonly contracts: readonly ContractDefinition[]
   readonly accounts: readonly AccountDefinition[]
   readonly bookings: readonly AccountBooking[]
@@ -24,23 +23,24 @@ export interface ContractDefinition {
   readonly customerName: string
 }
 
-export interface AccountDefinition {
-  readonly id: string
+export interface AccountDefinition
+  extends Required<Pick<AccountInFile, Said>>, Pick<AccountInFile, 'qrIban'> {
   readonly contractId: string
-  readonly number: number
-  readonly iban: string
-  readonly qrIban?: string
-  readonly currency: string
-  readonly allowedCurrencies: readonly string[]
-  readonly owner: string
-  readonly designation: string
-  readonly typeCode: string
   readonly openingBalance: MinorUnits
   readonly openedOn: DayNumber
   readonly closedOn?: DayNumber
-  /** Whether a history is made up around the bookings of the file. */
-  readonly generate: boolean
 }
+
+type Said =
+  | 'id'
+  | 'number'
+  | 'iban'
+  | 'currency'
+  | 'allowedCurrencies'
+  | 'owner'
+  | 'designation'
+  | 'typeCode'
+  | 'generate'
 
 export interface AccountBooking extends Booking {
   readonly accountId: string

@@ -58,7 +58,7 @@ export function createBank(options: BankOptions): Bank {
     providerId: options.definition.providerId,
     access,
     payments,
-    ...(options.xml && { xml: options.xml }),
+    xml: options.xml,
     account: directory.accountById,
     accountAt: directory.accountAt,
     contract: directory.contractById,
@@ -86,8 +86,8 @@ export function createBank(options: BankOptions): Bank {
         direction: minor > 0 ? ('CRDT' as const) : ('DBIT' as const),
         amount: Math.abs(minor),
         bookedOn: day,
-        ...(information !== undefined && { information }),
-        ...(counterparty !== undefined && { counterparty: { name: counterparty } }),
+        information,
+        counterparty: counterparty === undefined ? undefined : { name: counterparty },
       }
       const booked = ledger.book(account, booking, nowMs)
       return booked.ok ? ok(booked.value) : err(booked.error.message)

@@ -19,15 +19,15 @@ export interface Booking extends TransactionDetails {
   readonly amount: MinorUnits
   readonly bookedOn: DayNumber
   /** Unique within the bank, at most 28 characters; counted per account when it is missing. */
-  readonly id?: string
+  readonly id?: string | undefined
   /** The booking day unless it says otherwise. */
-  readonly valueOn?: DayNumber
+  readonly valueOn?: DayNumber | undefined
   /** An instant of the booking day. */
-  readonly bookedAtMs?: number
-  readonly reversal?: boolean
-  readonly reference?: string
+  readonly bookedAtMs?: number | undefined
+  readonly reversal?: boolean | undefined
+  readonly reference?: string | undefined
   /** Without them the entry has one transaction, made of the booking's own details. */
-  readonly transactions?: readonly BookingTransaction[]
+  readonly transactions?: readonly BookingTransaction[] | undefined
 }
 
 export interface BookingTransaction extends TransactionDetails {
@@ -35,14 +35,14 @@ export interface BookingTransaction extends TransactionDetails {
 }
 
 export interface TransactionDetails {
-  readonly code?: BankTransactionCode
-  readonly information?: string
-  readonly endToEndId?: string
-  readonly counterparty?: Counterparty
-  readonly remittance?: string
-  readonly creditorReference?: { readonly type: 'QRR' | 'SCOR'; readonly value: string }
-  readonly exchange?: ExchangeDetails
-  readonly charges?: Charges
+  readonly code?: BankTransactionCode | undefined
+  readonly information?: string | undefined
+  readonly endToEndId?: string | undefined
+  readonly counterparty?: Counterparty | undefined
+  readonly remittance?: string | undefined
+  readonly creditorReference?: { readonly type: 'QRR' | 'SCOR'; readonly value: string } | undefined
+  readonly exchange?: ExchangeDetails | undefined
+  readonly charges?: Charges | undefined
 }
 
 /** The value of endToEndId for payments that came without one (Swiss Payment Standards). */
@@ -65,8 +65,8 @@ export function entryOf(account: Account, booking: Booking, id: string, bookedAt
     code,
     information,
     transactions: transactionsOf(account, booking, id, code),
-    ...(booking.exchange && { exchange: booking.exchange }),
-    ...(booking.charges && { charges: booking.charges }),
+    exchange: booking.exchange,
+    charges: booking.charges,
   }
 }
 
@@ -121,11 +121,11 @@ function transactionOf(
     currency: account.currency,
     endToEndId: details.endToEndId ?? NOT_PROVIDED,
     code: details.code ?? entryCode,
-    ...(details.counterparty && { counterparty: details.counterparty }),
-    ...(details.remittance !== undefined && { remittance: details.remittance }),
-    ...(details.creditorReference && { reference: details.creditorReference }),
-    ...(details.exchange && { exchange: details.exchange }),
-    ...(details.charges && { charges: details.charges }),
+    counterparty: details.counterparty,
+    remittance: details.remittance,
+    reference: details.creditorReference,
+    exchange: details.exchange,
+    charges: details.charges,
   }
 }
 

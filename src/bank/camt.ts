@@ -100,17 +100,17 @@ function transactionOf(transaction: LedgerTransaction, reversal: boolean): Camt0
     creditDebit: transaction.direction,
     code: transaction.code,
     ...moneyDetails(transaction),
-    ...(transaction.counterparty && { counterparty: { ...transaction.counterparty, role } }),
-    ...(transaction.reference && { reference: transaction.reference }),
-    ...(transaction.remittance !== undefined && { remittance: transaction.remittance }),
-    ...(transaction.information !== undefined && { information: transaction.information }),
+    counterparty: transaction.counterparty && { ...transaction.counterparty, role },
+    reference: transaction.reference,
+    remittance: transaction.remittance,
+    information: transaction.information,
   }
 }
 
 function moneyDetails({ exchange, charges }: LedgerEntry | LedgerTransaction) {
   return {
-    ...(exchange && { exchange: exchangeOf(exchange) }),
-    ...(charges && { charges: chargesOf(charges) }),
+    exchange: exchange && exchangeOf(exchange),
+    charges: charges && chargesOf(charges),
   }
 }
 

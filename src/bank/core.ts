@@ -12,7 +12,7 @@ export interface BankCore {
   readonly access: Access
   readonly payments: Payments
   /** Reads payment messages; without it the bank takes no XML. */
-  readonly xml?: XmlValidation
+  readonly xml?: XmlValidation | undefined
   account(id: string): Account | undefined
   contract(id: string): Contract | undefined
   /** The first contracts of the bank. */

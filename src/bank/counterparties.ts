@@ -72,7 +72,7 @@ export function foreignCounterparty(random: RandomStream, currency?: string): Fo
       country: place.country,
     },
     agent: { bic: place.bic },
-    ...(iban !== undefined && { iban }),
+    iban,
   }
   return { currency: place.currency, counterparty }
 }

@@ -5,55 +5,47 @@ import { HOUR_MS, MINUTE_MS } from '../kernel/duration.ts'
 import { parseAmount } from '../kernel/money.ts'
 import type { MinorUnits } from '../kernel/money.ts'
 import { bankInstant } from './bank-time.ts'
-import type { TransactionDetails } from './booking.ts'
 import type { AccountBooking, AccountDefinition } from './bank-definition.ts'
 import type { AccountInFile, BookingInFile, TransactionInFile } from './definition-schema.ts'
 
-/** From the form of the file, once it is checked, to the bank's own. */
-export function accountFrom(account: AccountInFile, customerName: string): AccountDefinition {
+/** From the form of the file, once it is checked, to the bank's own: what is said in both ways is said alike. */
+export function accountFrom(
+  { contract, openingBalance, openedOn, closedOn, closings: _, ...account }: AccountInFile,
+  customerName: string,
+): AccountDefinition {
   const number = accountNumberOfFile(account)
   assert(number !== undefined, `account ${account.id} has a number`)
   return {
-    id: account.id,
-    contractId: account.contract,
+    allowedCurrencies: [account.currency],
+    owner: customerName,
+    typeCode: 'TRAN',
+    generate: false,
+    ...account,
     number,
-    iban: account.iban,
-    currency: account.currency,
-    allowedCurrencies: account.allowedCurrencies ?? [account.currency],
-    owner: account.owner ?? customerName,
-    designation: account.designation,
-    typeCode: account.typeCode ?? 'TRAN',
-    openingBalance: amountFrom(account.openingBalance, account.currency),
-    openedOn: dayFrom(account.openedOn),
-    generate: account.generate ?? false,
-    ...(account.qrIban !== undefined && { qrIban: account.qrIban }),
-    ...(account.closedOn !== undefined && { closedOn: dayFrom(account.closedOn) }),
+    contractId: contract,
+    openingBalance: amountFrom(openingBalance, account.currency),
+    openedOn: dayFrom(openedOn),
+    ...(closedOn !== undefined && { closedOn: dayFrom(closedOn) }),
   }
 }
 
-export function bookingFrom(booking: BookingInFile, currency: string): AccountBooking {
-  const bookedOn = dayFrom(booking.date)
+export function bookingFrom(
+  { account, date, time, valueDate, transactions, ...booking }: BookingInFile,
+  currency: string,
+): AccountBooking {
+  const bookedOn = dayFrom(date)
   return {
-    accountId: booking.account,
-    direction: booking.direction,
-    amount: amountFrom(booking.amount, currency),
+    ...transactionFrom(booking, currency),
+    accountId: account,
     bookedOn,
-    ...detailsFrom(booking, currency),
-    ...(booking.id !== undefined && { id: booking.id }),
-    ...(booking.valueDate !== undefined && { valueOn: dayFrom(booking.valueDate) }),
-    ...(booking.time !== undefined && { bookedAtMs: bankInstant(bookedOn, timeOfDayFrom(booking.time)) }),
-    ...(booking.reversal !== undefined && { reversal: booking.reversal }),
-    ...(booking.transactions && {
-      transactions: booking.transactions.map((transaction) => ({
-        amount: amountFrom(transaction.amount, currency),
-        ...detailsFrom(transaction, currency),
-      })),
-    }),
+    ...(valueDate !== undefined && { valueOn: dayFrom(valueDate) }),
+    ...(time !== undefined && { bookedAtMs: bankInstant(bookedOn, timeOfDayFrom(time)) }),
+    ...(transactions && { transactions: transactions.map((one) => transactionFrom(one, currency)) }),
   }
 }
 
 /** The account's number in the payment-submission module: its own, or the end of its IBAN. */
-export function accountNumberOfFile(account: AccountInFile): number | undefined {
+export function accountNumberOfFile(account: Pick<AccountInFile, 'number' | 'iban'>): number | undefined {
   if (account.number !== undefined) return account.number
   const end = account.iban.slice(-12)
   return /^\d{12}$/.test(end) ? Number(end) : undefined
@@ -63,16 +55,15 @@ export function dayFrom(date: string): DayNumber {
   return dayNumber(calendarDate(date))
 }
 
-function detailsFrom(details: BookingInFile | TransactionInFile, currency: string): TransactionDetails {
-  const { code, exchange, charges, information, endToEndId, remittance } = details
+function transactionFrom<Written extends TransactionInFile>(
+  { amount, code, exchange, charges, ...rest }: Written,
+  currency: string,
+) {
   const [domain, family, subFamily] = code?.split('/') ?? []
   return {
+    ...rest,
+    amount: amountFrom(amount, currency),
     ...(domain && family && subFamily && { code: { domain, family, subFamily } }),
-    ...(information !== undefined && { information }),
-    ...(endToEndId !== undefined && { endToEndId }),
-    ...(remittance !== undefined && { remittance }),
-    ...(details.counterparty && { counterparty: counterpartyFrom(details.counterparty) }),
-    ...(details.creditorReference && { creditorReference: details.creditorReference }),
     ...(exchange && {
       exchange: {
         instructedAmount: amountFrom(exchange.instructedAmount, exchange.currency),
@@ -85,29 +76,7 @@ function detailsFrom(details: BookingInFile | TransactionInFile, currency: strin
   }
 }
 
-type CounterpartyInFile = Required<TransactionInFile>['counterparty'] & object
-
-function counterpartyFrom({
-  name,
-  address,
-  iban,
-  agent,
-}: CounterpartyInFile): TransactionDetails['counterparty'] & object {
-  return {
-    name,
-    ...(address && { address }),
-    ...(iban !== undefined && { iban }),
-    ...(agent && {
-      agent: {
-        bic: agent.bic,
-        ...(agent.clearingCode !== undefined && { clearingCode: agent.clearingCode }),
-        ...(agent.memberId !== undefined && { memberId: agent.memberId }),
-      },
-    }),
-  }
-}
-
-function chargesFrom(charges: Required<TransactionInFile>['charges'] & object, currency: string) {
+function chargesFrom(charges: NonNullable<TransactionInFile['charges']>, currency: string) {
   const records = charges.map((charge) => ({
     ...charge,
     amount: amountFrom(charge.amount, currency),

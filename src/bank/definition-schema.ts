@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf, strict } from '../kernel/schema.ts'
 
 /**
  * The form of a bank's description in a file. Amounts are decimal texts in the account's currency, dates are
@@ -36,7 +37,7 @@ const code = z
   .string()
   .regex(/^[A-Z]{4}\/[A-Z]{4}\/[A-Z]{4}$/, 'a code is domain/family/sub-family, such as PMNT/RCDT/DMCT')
 
-const address = z.strictObject({
+const address = strict({
   streetName: z.string().min(1).max(70),
   buildingNumber: z.string({ error: 'write the building number in quotes' }).min(1).max(16),
   postCode: z.string({ error: 'write the post code in quotes' }).min(1).max(16),
@@ -44,116 +45,115 @@ const address = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/, 'a country is two capital letters, such as CH'),
 })
 
-const counterparty = z.strictObject({
+const counterparty = strict({
   name: z.string().min(1).max(140),
-  address: address.optional(),
-  iban: iban.optional(),
-  agent: z
-    .strictObject({
-      bic: z.string().regex(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'a BIC is 8 or 11 characters'),
-      clearingCode: z.string().min(1).max(5).optional(),
-      memberId: z.string({ error: 'write the member id in quotes' }).min(1).max(35).optional(),
-    })
-    .optional(),
+  address: address.exactOptional(),
+  iban: iban.exactOptional(),
+  agent: strict({
+    bic: z.string().regex(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'a BIC is 8 or 11 characters'),
+    clearingCode: z.string().min(1).max(5).exactOptional(),
+    memberId: z.string({ error: 'write the member id in quotes' }).min(1).max(35).exactOptional(),
+  }).exactOptional(),
 })
 
 const transactionFields = {
-  code: code.optional(),
-  information: z.string().min(1).max(500).optional(),
-  endToEndId: z.string().min(1).max(35).optional(),
-  counterparty: counterparty.optional(),
-  remittance: z.string().min(1).max(140).optional(),
-  creditorReference: z
-    .strictObject({
-      type: z.enum(['QRR', 'SCOR']),
-      value: z.string({ error: 'write the reference in quotes' }),
-    })
-    .optional(),
-  exchange: z
-    .strictObject({
-      instructedAmount: amount,
-      currency,
-      rate: z
-        .string({ error: 'write the rate as a text in quotes, such as "0.9412"' })
-        .regex(/^\d{1,5}(\.\d{1,8})?$/, 'a rate is a positive decimal text, such as "0.9412"'),
-    })
-    .optional()
+  code: code.exactOptional(),
+  information: z.string().min(1).max(500).exactOptional(),
+  endToEndId: z.string().min(1).max(35).exactOptional(),
+  counterparty: counterparty.exactOptional(),
+  remittance: z.string().min(1).max(140).exactOptional(),
+  creditorReference: strict({
+    type: z.enum(['QRR', 'SCOR']),
+    value: z.string({ error: 'write the reference in quotes' }),
+  }).exactOptional(),
+  exchange: strict({
+    instructedAmount: amount,
+    currency,
+    rate: z
+      .string({ error: 'write the rate as a text in quotes, such as "0.9412"' })
+      .regex(/^\d{1,5}(\.\d{1,8})?$/, 'a rate is a positive decimal text, such as "0.9412"'),
+  })
+    .exactOptional()
     .describe('instructedAmount × rate, rounded half up, is the amount'),
-  charges: z
-    .array(
-      z.strictObject({
-        amount,
-        type: z.string().regex(/^[A-Z]{4}$/, 'a charge type is a code of four letters, such as COMM'),
-        included: z.boolean().describe('whether the amount of the booking already contains it'),
-      }),
-    )
-    .min(1)
-    .optional(),
+  charges: listOf(
+    strict({
+      amount,
+      type: z.string().regex(/^[A-Z]{4}$/, 'a charge type is a code of four letters, such as COMM'),
+      included: z.boolean().describe('whether the amount of the booking already contains it'),
+    }),
+    1,
+  ).exactOptional(),
 }
 
-const transaction = z.strictObject({ amount, ...transactionFields })
+const transaction = strict({ amount, ...transactionFields })
 
-const booking = z.strictObject({
+export interface TransactionInFile extends z.output<typeof transaction> {}
+
+const booking = strict({
   account: accountId,
-  id: bookingId.optional().describe('counted per account when it is missing'),
+  id: bookingId.exactOptional().describe('counted per account when it is missing'),
   date,
-  time: time.optional().describe('of the bank, hh:mm; the end of the day when it is missing'),
-  valueDate: date.optional().describe('the booking date when it is missing'),
+  time: time.exactOptional().describe('of the bank, hh:mm; the end of the day when it is missing'),
+  valueDate: date.exactOptional().describe('the booking date when it is missing'),
   direction: z.enum(['CRDT', 'DBIT']),
   amount,
-  reversal: z.boolean().optional(),
+  reversal: z.boolean().exactOptional(),
   ...transactionFields,
-  transactions: z.array(transaction).min(1).optional().describe('they add up to the amount'),
+  transactions: listOf<TransactionInFile>(transaction, 1)
+    .exactOptional()
+    .describe('they add up to the amount'),
 })
 
-const account = z.strictObject({
+export interface BookingInFile extends z.output<typeof booking> {}
+
+const account = strict({
   id: accountId,
   contract: accountId,
-  number: z.int().min(1).max(999_999_999_999).optional().describe('the last 12 digits of the IBAN otherwise'),
+  number: z
+    .int()
+    .min(1)
+    .max(999_999_999_999)
+    .exactOptional()
+    .describe('the last 12 digits of the IBAN otherwise'),
   iban,
-  qrIban: iban.optional(),
+  qrIban: iban.exactOptional(),
   currency,
-  allowedCurrencies: z.array(currency).min(1).optional().describe('the currency alone otherwise'),
-  owner: name.optional().describe('the customer of the contract otherwise'),
+  allowedCurrencies: listOf(currency, 1).exactOptional().describe('the currency alone otherwise'),
+  owner: name.exactOptional().describe('the customer of the contract otherwise'),
   designation: name,
   typeCode: z
     .string()
     .regex(/^[A-Z]{4}$/, 'a code of four letters, such as TRAN')
-    .optional()
+    .exactOptional()
     .describe('TRAN otherwise'),
   openingBalance: signedAmount,
   openedOn: date,
-  closedOn: date.optional().describe('first day on which the account is closed'),
-  generate: z.boolean().optional().describe('make up a history around the bookings of this file'),
-  closings: z
-    .array(z.strictObject({ date, balance: signedAmount }))
-    .optional()
+  closedOn: date.exactOptional().describe('first day on which the account is closed'),
+  generate: z.boolean().exactOptional().describe('make up a history around the bookings of this file'),
+  closings: listOf(strict({ date, balance: signedAmount }))
+    .exactOptional()
     .describe('closing balances that the bookings have to reach: a check of this file'),
 })
 
-export const bankDefinitionSchema = z
-  .strictObject({
-    name,
-    providerId: z
-      .string()
-      .min(1)
-      .max(64)
-      .optional()
-      .describe('the value of X-CorAPI-Target-ID that leads here'),
-    historyFrom: date.optional(),
-    historyYears: z.int().min(0).max(20).optional(),
-    generated: z
-      .strictObject({ accounts: z.int().min(0).max(100_000_000) })
-      .optional()
-      .describe('accounts that are made up on demand, after those of this file'),
-    contracts: z.array(z.strictObject({ id: accountId, customer: name })).optional(),
-    accounts: z.array(account).optional(),
-    bookings: z.array(booking).optional(),
-    days: z.array(z.strictObject({ date, state: z.enum(['finalized', 'unfinalized']) })).optional(),
-  })
-  .describe('a simulated bank')
+export interface AccountInFile extends z.output<typeof account> {}
 
-export type BankFile = z.infer<typeof bankDefinitionSchema>
-export type AccountInFile = z.infer<typeof account>
-export type BookingInFile = z.infer<typeof booking>
-export type TransactionInFile = z.infer<typeof transaction>
+export const bankDefinitionSchema = strict({
+  name,
+  providerId: z
+    .string()
+    .min(1)
+    .max(64)
+    .exactOptional()
+    .describe('the value of X-CorAPI-Target-ID that leads here'),
+  historyFrom: date.exactOptional(),
+  historyYears: z.int().min(0).max(20).exactOptional(),
+  generated: strict({ accounts: z.int().min(0).max(100_000_000) })
+    .exactOptional()
+    .describe('accounts that are made up on demand, after those of this file'),
+  contracts: listOf(strict({ id: accountId, customer: name })).exactOptional(),
+  accounts: listOf<AccountInFile>(account).exactOptional(),
+  bookings: listOf<BookingInFile>(booking).exactOptional(),
+  days: listOf(strict({ date, state: z.enum(['finalized', 'unfinalized']) })).exactOptional(),
+}).describe('a simulated bank')
+
+export interface BankFile extends z.output<typeof bankDefinitionSchema> {}

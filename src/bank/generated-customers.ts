@@ -63,8 +63,8 @@ export function generatedCustomers(
       typeCode: kind.typeCode,
       contractId: contractIds.idOf(contract),
       openedOn: life === 'late' ? monthsAfter(historyFrom, 2 + (months % 6)) : historyFrom,
-      ...(QR_CURRENCIES.has(kind.currency) && { qrIban: bankQrIban(number) }),
-      ...(life === 'closed' && { closedOn: monthsAfter(historyFrom, 12 + (months % 9)) }),
+      qrIban: QR_CURRENCIES.has(kind.currency) ? bankQrIban(number) : undefined,
+      closedOn: life === 'closed' ? monthsAfter(historyFrom, 12 + (months % 9)) : undefined,
     }
   }
 

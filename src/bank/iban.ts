@@ -32,7 +32,11 @@ export function accountNumberIn(iban: string): number | undefined {
   return swissIban(clearingNumber, accountNumber) === iban ? accountNumber : undefined
 }
 
-/** An IBAN from a country and a national account number (BBAN), with the check digits of ISO 13616. */
+/**
+ * An IBAN from a country and a national account number (BBAN), with the check digits of ISO 13616. `ibantools` composes
+ * the same, and a test holds this against it; it takes six times as long (2.1 µs), for every partner of every booking,
+ * and has nothing for the check digits of creditor references (ISO 11649), which need the same remainder.
+ */
 export function ibanOf(country: string, nationalNumber: string): string {
   const checkDigits = 98 - remainder97(`${nationalNumber}${country}00`)
   return `${country}${String(checkDigits).padStart(2, '0')}${nationalNumber}`

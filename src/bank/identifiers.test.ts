@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { isQRIBAN, isValidBIC, isValidIBAN } from 'ibantools'
+import { composeIBAN, isQRIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import { describe, expect, test } from 'vitest'
 import { BANK_BIC, accountNumberIn, bankIban, bankQrIban, ibanOf } from './iban.ts'
 import { MAX_POSITIONS, createIdCodec } from './id-codec.ts'
@@ -18,6 +18,15 @@ describe('IBANs', () => {
         expect(isQRIBAN(bankQrIban(number))).toBe(true)
         expect(accountNumberIn(bankIban(number))).toBe(number)
         expect(accountNumberIn(bankQrIban(number))).toBe(number)
+      }),
+    )
+  })
+
+  test('are those that ibantools composes', () => {
+    fc.assert(
+      fc.property(accountNumbers, (number) => {
+        const iban = bankIban(number)
+        expect(composeIBAN({ countryCode: 'CH', bban: iban.slice(4) })).toBe(iban)
       }),
     )
   })

@@ -9,7 +9,7 @@ export interface Account {
   readonly number: number
   readonly iban: string
   /** The QR-IBAN on which QR bills are credited; accounts in CHF and EUR have one. */
-  readonly qrIban?: string
+  readonly qrIban?: string | undefined
   readonly currency: string
   readonly allowedCurrencies: readonly string[]
   readonly owner: string
@@ -20,7 +20,7 @@ export interface Account {
   /** First day with a balance. */
   readonly openedOn: DayNumber
   /** First day on which it is closed. */
-  readonly closedOn?: DayNumber
+  readonly closedOn?: DayNumber | undefined
 }
 
 /** A customer's contract with the bank: what consents and tokens are tied to. */
@@ -50,8 +50,8 @@ export interface LedgerEntry {
   readonly reference: string
   readonly code: BankTransactionCode
   readonly information: string
-  readonly exchange?: ExchangeDetails
-  readonly charges?: Charges
+  readonly exchange?: ExchangeDetails | undefined
+  readonly charges?: Charges | undefined
   /** At least one; their amounts add up to the entry's. */
   readonly transactions: readonly LedgerTransaction[]
 }
@@ -63,12 +63,12 @@ export interface LedgerTransaction {
   readonly currency: string
   readonly endToEndId: string
   readonly code: BankTransactionCode
-  readonly counterparty?: Counterparty
-  readonly remittance?: string
-  readonly reference?: { readonly type: 'QRR' | 'SCOR'; readonly value: string }
-  readonly exchange?: ExchangeDetails
-  readonly charges?: Charges
-  readonly information?: string
+  readonly counterparty?: Counterparty | undefined
+  readonly remittance?: string | undefined
+  readonly reference?: { readonly type: 'QRR' | 'SCOR'; readonly value: string } | undefined
+  readonly exchange?: ExchangeDetails | undefined
+  readonly charges?: Charges | undefined
+  readonly information?: string | undefined
 }
 
 /** ISO 20022 bank transaction code, such as PMNT / RCDT / DMCT. */
@@ -104,11 +104,17 @@ export interface ChargeRecord {
 
 export interface Counterparty {
   readonly name: string
-  readonly address?: PostalAddress
+  readonly address?: PostalAddress | undefined
   /** In place of an address in parts: as somebody else wrote it in an order. */
-  readonly unstructuredAddress?: UnstructuredAddress
-  readonly iban?: string
-  readonly agent?: { readonly bic: string; readonly clearingCode?: string; readonly memberId?: string }
+  readonly unstructuredAddress?: UnstructuredAddress | undefined
+  readonly iban?: string | undefined
+  readonly agent?:
+    | {
+        readonly bic: string
+        readonly clearingCode?: string | undefined
+        readonly memberId?: string | undefined
+      }
+    | undefined
 }
 
 export interface PostalAddress {

@@ -8,7 +8,7 @@ import type { CardError } from './errors.ts'
 import { watchedDigitalStore, watchedStore } from './push/watched-stores.ts'
 import { actSealed } from './sealed.ts'
 
-/** The card system's part of a request: find the card, act, and tell what has become of it. */
+/** The card system's part of a request: find the card, act, and report how the card has changed. */
 export async function actOnCards(call: CardCall, context: CardContext): Promise<Result<Answer, CardError>> {
   const operation = call.operation.id as CardOperationId
   const { store, changes } = watchedStore(context.store, !('open' in CARD_ACTIONS[operation]))
@@ -17,7 +17,7 @@ export async function actOnCards(call: CardCall, context: CardContext): Promise<
   if (outcome.ok) {
     const { events, nowMs, policy } = context
     const { issuerTraceId } = call
-    const cause = { nowMs, policy, ...(issuerTraceId !== undefined && { issuerTraceId }) }
+    const cause = { nowMs, policy, issuerTraceId }
     for (const change of changes()) events.note({ operation, ...change }, cause)
     for (const digitalCard of kept()) events.awaitToken(digitalCard, cause)
   }

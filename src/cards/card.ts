@@ -14,7 +14,7 @@ export interface Card {
   readonly instance: Instance
   /** What a renewal replaced, for as long as it can be reversed. */
   readonly previous?: Pick<Card, 'instance' | 'orderedAtMs' | 'orderReason'>
-  readonly accountId?: string
+  readonly accountId?: string | undefined
   readonly customerId: string
   readonly aliasId: string
   readonly orderedAtMs: number
@@ -52,8 +52,8 @@ export interface CardState {
     readonly confirmsAtMs: number
   }
   /** When a scheduled deletion takes place. */
-  readonly deletedFromMs?: number
-  readonly block?: Block
+  readonly deletedFromMs?: number | undefined
+  readonly block?: Block | undefined
 }
 
 /** What a card is registered for 3-D Secure with. The password is in nobody's interest here: it is not kept. */
@@ -75,8 +75,8 @@ export interface Block {
 export interface Settings {
   readonly onlineLimits: OnlineLimits
   readonly featureToggles: JsonObject
-  readonly fraudConfiguration?: JsonObject
-  readonly bccData?: JsonObject
+  readonly fraudConfiguration?: JsonObject | undefined
+  readonly bccData?: JsonObject | undefined
 }
 
 /** Whole francs. */

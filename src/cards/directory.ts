@@ -15,7 +15,7 @@ export interface CardAccount {
   readonly id: string
   readonly contractId: string
   readonly openedOn: DayNumber
-  readonly closedOn?: DayNumber
+  readonly closedOn?: DayNumber | undefined
 }
 
 /** The bank's accounts by position, from 0. */

@@ -1,6 +1,7 @@
+import { defined } from '../kernel/defined.ts'
 import { memberAt } from '../documents/cards/members.ts'
 import type { CardCall, CardContext } from './action.ts'
-import type { Card } from './card.ts'
+import type { Block, Card } from './card.ts'
 import { expiryOf } from './expiry.ts'
 import type { CardIdentity } from './identity.ts'
 import type { JsonObject } from './json.ts'
@@ -30,23 +31,14 @@ export function detailsOf(card: Card, call: CardCall, context: CardContext): Jso
   const { nowMs, policy } = context
   const { deletedFromMs, block } = stateAt(card.state, nowMs)
   const { onlineLimits, featureToggles, fraudConfiguration, bccData } = card.settings
-  const common = {
+  const common = defined({
     cardOrderDateTime: new Date(card.orderedAtMs).toISOString(),
     cardMaterial: card.material,
     markedAsDelayedDelete: deletedFromMs !== undefined && policy.marksDelayedDeletion,
     chipApplication: card.material === 'PHYSICAL' ? 'EMV' : 'NONE',
-    ...(block &&
-      policy.showsBlocks && {
-        blockInformation: {
-          blockOrigin: block.origin,
-          blockInterface: block.interface,
-          cardBlockReason: block.reason,
-          blockedCardReplacement: false,
-          unblockCardByCardholderAllowed: block.cardholderMayUnblock,
-        },
-      }),
-  }
-  return {
+    blockInformation: policy.showsBlocks && block ? blockInformation(block) : undefined,
+  })
+  return defined({
     cardId: cardIdOf(card),
     cardStatus: policy.shownStatus(statusAt(card, nowMs), card),
     ...inRelease('CardDetailsResponse', call, {
@@ -59,9 +51,19 @@ export function detailsOf(card: Card, call: CardCall, context: CardContext): Jso
       ...earlierToggles(featureToggles),
       ...featureToggles,
     }),
-    ...(fraudConfiguration && { fraudConfiguration }),
-    ...(bccData && { cardMutationBccData: bccData }),
+    fraudConfiguration,
+    cardMutationBccData: bccData,
     commonCardInformation: common,
+  })
+}
+
+function blockInformation(block: Block): JsonObject {
+  return {
+    blockOrigin: block.origin,
+    blockInterface: block.interface,
+    cardBlockReason: block.reason,
+    blockedCardReplacement: false,
+    unblockCardByCardholderAllowed: block.cardholderMayUnblock,
   }
 }
 
@@ -79,7 +81,7 @@ function earlierToggles({ moneySendReceiveAllowance }: JsonObject): JsonObject {
 export function inRelease(record: string, { variant, release }: CardCall, fields: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
-      const member = memberAt(record, name, variant, release)
+      const member = value !== undefined && memberAt(record, name, variant, release)
       return member ? [[member.name, value]] : []
     }),
   )

@@ -12,9 +12,8 @@ export function stateAt(state: CardState, nowMs: number): CardState {
   if (state.deletedFromMs !== undefined && state.deletedFromMs <= nowMs) return { settled: 'DELETED' }
   const { pending, ...rest } = state
   if (!pending || pending.confirmsAtMs > nowMs) return state
-  const { block, ...unblocked } = rest
   const settled = pending.becomes
-  return { ...unblocked, ...(block && settled === 'SUSPENDED' && { block }), settled }
+  return { ...rest, block: settled === 'SUSPENDED' ? rest.block : undefined, settled }
 }
 
 /** A card that is deleted, or whose order was taken back, is found by nobody (assumption card-error-body). */

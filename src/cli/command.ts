@@ -13,7 +13,8 @@ export interface CommandRow {
 export interface CommandOption {
   readonly flags: string
   readonly description: string
-  readonly choices?: readonly string[]
+  /** Loaded with the command where another table has them. */
+  readonly choices?: readonly string[] | (() => Promise<readonly string[]>)
   readonly repeatable?: boolean
   /** Whether an empty value says something; elsewhere it comes from a variable that is not set. */
   readonly mayBeEmpty?: boolean

@@ -1,5 +1,5 @@
 import type { CommandRow } from './command.ts'
-import { QUESTIONS } from './init/init-questions.ts'
+import { QUESTIONS } from './options/init-questions.ts'
 import { PACK_OPTIONS } from './options/pack-options.ts'
 import { RUN_OPTIONS } from './options/run-options.ts'
 import {

@@ -1,4 +1,4 @@
-import { askerOf } from './init/ask.ts'
+import { askerOf } from '../host/ask.ts'
 import { main } from './command-line.ts'
 import { crashText } from './crash-text.ts'
 

@@ -1,10 +1,7 @@
 import { isFile, isFolder } from '../host/path-kind.ts'
+import { isAddress } from '../profile/address-problems.ts'
 
 // What people probably meant who wrote one thing where another belongs: clauses behind what was seen.
-
-export function isAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text)
-}
 
 /** Of a text in the place of an address. */
 export function meantByNoAddress(text: string): string {

@@ -14,7 +14,9 @@ export async function parse(argumentList: readonly string[], terminal: Terminal)
       .command(row.name)
       .description(row.summary)
       .showHelpAfterError(`(conformance ${row.name.split(' ')[0]} --help shows what there is)`)
-    for (const option of row.options) command.addOption(declared(option))
+    // What other commands have to choose from is not loaded: nobody sees it.
+    const isMeant = argumentList.includes(command.name())
+    for (const option of row.options) command.addOption(declared(option, await choicesOf(option, isMeant)))
     command.action(async (...received: unknown[]) => {
       const positional = received
         .slice(0, -2)
@@ -57,7 +59,18 @@ function createProgram({ output, error }: Terminal): Command {
 /** Where nobody looks on, help is the same on every machine. */
 const HELP_WIDTH = 100
 
-function declared({ flags, description, choices, repeatable, mayBeEmpty }: CommandOption): Option {
+async function choicesOf(
+  { choices }: CommandOption,
+  isMeant: boolean,
+): Promise<readonly string[] | undefined> {
+  if (typeof choices !== 'function') return choices
+  return isMeant ? await choices() : undefined
+}
+
+function declared(
+  { flags, description, repeatable, mayBeEmpty }: CommandOption,
+  choices: readonly string[] | undefined,
+): Option {
   const option = new Option(flags, description)
   if (choices) option.choices([...choices])
   if (option.isBoolean()) return option

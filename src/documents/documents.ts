@@ -8,9 +8,11 @@ export const DOCUMENTS = {
 export type DocumentNumber = keyof typeof DOCUMENTS
 
 /** A level of obligation. The documents' recommendations are SHOULD. */
-export type Level = 'MUST' | 'SHOULD' | 'MAY'
+export type Level = (typeof LEVELS)[number]
+
+export const LEVELS = ['MUST', 'SHOULD', 'MAY'] as const
 
 /** A face that answers operations. */
-export type Surface = 'gateway' | 'provider' | 'cards' | 'settlement'
+export type Surface = (typeof SURFACES)[number]
 
-export const SURFACES: readonly Surface[] = ['gateway', 'provider', 'cards', 'settlement']
+export const SURFACES = ['gateway', 'provider', 'cards', 'settlement'] as const

@@ -1,10 +1,14 @@
 import type { Clause } from './clauses.ts'
 
 /** Who keeps the tokens: the client itself, or the gateway for it (document 2 §1.2). */
-export type TokenHandling = 'hosted' | 'own'
+export type TokenHandling = (typeof TOKEN_HANDLINGS)[number]
+
+export const TOKEN_HANDLINGS = ['hosted', 'own'] as const
 
 /** Hosted: the state of the permission before the refresh. Own: whether the customer's consent still stands. */
-export type StateBefore = 'valid' | 'expired' | 'withdrawn'
+export type StateBefore = (typeof STATES_BEFORE)[number]
+
+export const STATES_BEFORE = ['valid', 'expired', 'withdrawn'] as const
 
 /** What comes of a refresh, whoever keeps the tokens (document 2 §3 rows 4 and 5, §7 rules 1 and 2). */
 export type RefreshEnd = 'refreshed' | 'final' | 'temporary'

@@ -3,16 +3,15 @@ import { startClock } from '../host/clock.ts'
 import { ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Xml } from '../host/xml-validation.ts'
-import type { Profile, Target } from '../profile/profile.ts'
+import type { Profile } from '../profile/profile.ts'
 import { exchangesOf } from '../report/field-diff.ts'
 import { apartFromPins, driftBetween } from '../report/drift.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { runScenarios } from '../runner/run.ts'
 import type { Scenario } from '../scenario/format.ts'
-import { simulatorFrom, targetOf } from '../cli/run/embedded.ts'
-import { textOption } from '../cli/options/options.ts'
-import type { Options } from '../cli/options/options.ts'
-import type { RunPlan } from '../cli/run/run-plan.ts'
+import { createSimulatedBank, targetOf } from '../simulated-bank/simulated-bank.ts'
+import type { BankChoice } from '../simulated-bank/simulated-bank.ts'
+import type { RunPlan } from '../runner/plan/run-plan.ts'
 import { toolVersion } from '../suite/version.ts'
 
 /** What holding a target against a simulated bank makes of a result. */
@@ -22,22 +21,22 @@ const DRIFTED = 5
 
 /**
  * Plays the same scenarios at a simulated bank and adds to a result which fields of the target's answers are others, but
- * for what the profile pins. The bank is the one that the options name, with the releases of the card API that the
- * target has. Values are left alone: ids, times and money differ between any two banks. Like a baseline, drift changes
+ * for what the profile pins. The bank is the chosen one, with the release of the card API that the target has
+ * where the choice names none. Values are left alone: ids, times and money differ between any two banks. Like a baseline, drift changes
  * the exit code and no verdict.
  */
 export async function driftFrom(
-  { profile }: Target,
+  profile: Profile,
   scenarios: readonly Scenario[],
   { seed, concurrency, strict }: RunPlan,
-  options: Options,
+  choice: BankChoice,
   xml: Xml,
 ): Promise<Result<Comparison, string>> {
   const release = releaseOf(profile)
   // Before the run, so that nobody waits for one that cannot be compared with anything.
-  const simulator = await simulatorFrom({ ...(release && { cardsRelease: release }), ...options }, xml)
+  const simulator = await createSimulatedBank({ ...(release && { cardsRelease: release }), ...choice }, xml)
   if (!simulator.ok) return simulator
-  const bank = textOption(options, 'bank') ?? 'default'
+  const bank = choice.bank ?? 'default'
   const cards = releaseOf(simulator.value.profile())
   const reference = `the simulated bank ${bank}, seed ${seed}${cards === undefined ? '' : `, release ${cards} of the card API`}`
   return ok(async (result) => {

@@ -11,29 +11,35 @@ import type { Profile } from '../profile/profile.ts'
 import { isSecretName } from '../profile/secrets.ts'
 import { FORMATS } from '../report/formats.ts'
 import { learnSecrets } from '../runner/play/learn-secrets.ts'
-import { textOption } from '../cli/options/options.ts'
-import type { Options } from '../cli/options/options.ts'
-import { REPORT_TOOLS } from '../cli/run/write-reports.ts'
+import { REPORT_TOOLS } from '../report-files/write-reports.ts'
 import { catalogueText } from './catalogue.ts'
 import { MANIFEST, SEAL, SIGNATURE, sealOf, sha256 } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { signOffText } from './sign-off.ts'
 
-/** Writes the evidence pack that `--pack` asks for; returns the paths of what it wrote. */
+export interface PackRequest {
+  /** Where the pack goes. */
+  readonly path: string
+  /** Who ran it, and why, in the words of whoever asks. */
+  readonly by?: string
+  readonly reason?: string
+  /** The private key in PEM that signs it; unsigned when absent. */
+  readonly keyFile?: string
+}
+
+/** Writes an evidence pack. The error is ready to be printed. */
 export async function writePack(
   result: RunResult,
   profile: Profile | undefined,
-  options: Options,
-): Promise<Result<readonly string[], string>> {
-  const path = textOption(options, 'pack')
-  if (path === undefined) return ok([])
+  request: PackRequest,
+): Promise<Result<void, string>> {
   const files = filesOf(result, profile).map(([name, text]) => ({
     text,
     entry: zipEntry(name, Buffer.from(text), DEFLATED),
   }))
-  const manifest = Buffer.from(`${JSON.stringify(manifestOf(result, files, options), undefined, 2)}\n`)
+  const manifest = Buffer.from(`${JSON.stringify(manifestOf(result, files, request), undefined, 2)}\n`)
   const seal = Buffer.from(sealOf(manifest))
-  const signature = await signatureOf(seal, textOption(options, 'sign'))
+  const signature = await signatureOf(seal, request.keyFile)
   if (!signature.ok) return signature
   // Stored as they are: whoever has no tool of ours reads them first.
   const last = [
@@ -45,8 +51,8 @@ export async function writePack(
     ...files.map(({ entry }) => entry),
     ...last.map(([name, content]) => zipEntry(name, content, STORED)),
   ]
-  const written = writeFileAtomically(path, writeZip(entries))
-  return written.ok ? ok([path]) : err(`--pack: ${written.error.message}`)
+  const written = writeFileAtomically(request.path, writeZip(entries))
+  return written.ok ? ok(undefined) : err(`--pack: ${written.error.message}`)
 }
 
 function filesOf(
@@ -84,14 +90,14 @@ function profileText(profile: Profile): string {
 function manifestOf(
   { tool, runId, startedAt, target, verdict, exitCode }: RunResult,
   files: readonly { readonly text: string; readonly entry: ZipEntry }[],
-  options: Options,
+  { by, reason }: PackRequest,
 ): Manifest {
   return {
     pack: '1.0',
     tool,
     run: { id: runId, startedAt, target: target.baseUrl ?? target.name, verdict, exitCode },
-    by: textOption(options, 'by') ?? null,
-    reason: textOption(options, 'reason') ?? null,
+    by: by ?? null,
+    reason: reason ?? null,
     packedAt: new Date(realNow()).toISOString(),
     files: files.map(({ text, entry: { name, size, packed } }) => ({
       name,

@@ -1,195 +1,173 @@
-import type { Clause } from '../documents/clauses.ts'
-import type { DocumentNumber, Level, Surface } from '../documents/documents.ts'
-import type { StateBefore, TokenHandling } from '../documents/refresh-matrix.ts'
-import type { Exchange } from './exchange.ts'
-import type { Cause, Verdict } from './verdict.ts'
+import { z } from 'zod'
+import { listOf, named, object } from '../kernel/schema.ts'
+import { STATES_BEFORE, TOKEN_HANDLINGS } from '../documents/refresh-matrix.ts'
+import { scenarioSchema } from './scenario-result.ts'
+import type { ScenarioResult } from './scenario-result.ts'
+import {
+  clauseSchema,
+  count,
+  documentSchema,
+  instant,
+  levelSchema,
+  milliseconds,
+  position,
+  surfaceSchema,
+  text,
+  verdictSchema,
+} from './schema-words.ts'
+import { REPORT_SCHEMA_VERSION } from './report-version.ts'
+import { VERDICTS } from './verdict.ts'
+import type { Verdict } from './verdict.ts'
 
-export const REPORT_SCHEMA_VERSION = '1.0'
+const target = object({
+  kind: z.enum(['embedded', 'http']).describe('The embedded simulator, or something behind an address.'),
+  name: text('Its name in the profile.'),
+  baseUrl: text('Its address.').exactOptional(),
+  surfaces: listOf(surfaceSchema).describe('The surfaces that were tested.'),
+  faults: listOf(z.string()).describe('Faults switched on in the embedded simulator.').exactOptional(),
+}).meta({ id: 'target', description: 'What the run was pointed at.' })
 
-/** The one truth about a run; every report format is made from it and from nothing else. */
-export interface RunResult {
-  readonly schemaVersion: typeof REPORT_SCHEMA_VERSION
-  readonly tool: { readonly name: string; readonly version: string }
-  readonly runId: string
-  readonly target: TargetDescription
-  readonly seed: number
-  /** Present in the report of one of several machines that share a run. */
-  readonly shard?: ShardDescription
-  /** ISO 8601, UTC. */
-  readonly startedAt: string
-  readonly durationMs: number
-  readonly verdict: RunVerdict
-  readonly exitCode: ExitCode
-  readonly summary: Readonly<Record<Verdict, number>>
-  readonly requirements: readonly RequirementResult[]
-  readonly scenarios: readonly ScenarioResult[]
-  readonly assumptions: readonly AssumptionResult[]
-  /** Where scenarios of the refresh matrix were planned: every cell of it. */
-  readonly refreshMatrix?: readonly RefreshCell[]
-  /** Present when the run was played several times. */
-  readonly repeated?: { readonly rounds: number; readonly unstable: readonly UnstableVerdict[] }
-  /** What became of every entry of the baseline that the run was held against. */
-  readonly baseline?: readonly BaselineEntry[]
-  /** Present when the answers were held against those of a simulated bank. */
-  readonly drift?: Drift
-}
+export interface TargetDescription extends z.output<typeof target> {}
 
-/** What one outcome of a refresh led to, for one way of keeping tokens and one state before. */
-export interface RefreshCell {
-  readonly outcome: string
-  readonly handling: TokenHandling
-  readonly before: StateBefore
-  /** What the documents say of the time after it, and where. */
-  readonly documented: string
-  readonly clause: Clause
-  readonly verdict: Verdict
-  /** What was seen in this run. */
-  readonly seen?: string
-  /** The scenario that played it; absent when none was planned. */
-  readonly scenario?: string
-  readonly reason?: string
-}
+const shard = object({
+  index: position('Which part this is; counts from 1.'),
+  count: position('How many parts there are.'),
+  strict: z.boolean().describe('Warnings count as failures.'),
+  wasInterrupted: z.boolean().describe('The part was not played to its end.'),
+  plan: listOf(z.string()).describe('The ids of the scenarios of all parts, in the order of the whole run.'),
+}).meta({ id: 'shard', description: 'Which part of a run this is, and what `merge` has to know of it.' })
 
-export interface TargetDescription {
-  readonly kind: 'embedded' | 'http'
-  readonly name: string
-  readonly baseUrl?: string
-  readonly surfaces: readonly Surface[]
-  /** Faults that were switched on in the embedded simulator. */
-  readonly faults?: readonly string[]
-}
+export interface ShardDescription extends z.output<typeof shard> {}
 
-/** A requirement that did not always get the same verdict in a scenario. */
-export interface UnstableVerdict {
-  readonly scenario: string
-  readonly requirement: string
-  /** In the order of the rounds. */
-  readonly verdicts: readonly Verdict[]
-}
+const requirement = object({
+  id: text('The id: area and slug. It never changes.'),
+  document: documentSchema,
+  clause: clauseSchema,
+  level: levelSchema,
+  surface: surfaceSchema,
+  text: text('What is required.'),
+  verdict: verdictSchema,
+  scenarios: listOf(z.string()).describe('The ids of the scenarios that judged it.'),
+  checks: count('How many checks passed, over all scenarios.'),
+  reason: text('Why it got this verdict, where that is not a pass.').exactOptional(),
+}).meta({ id: 'requirement', description: 'One normative statement and what it got.' })
 
-/** A failure that somebody answers for until a day, and whether it is still one. */
-export interface BaselineEntry {
-  readonly requirement: string
-  readonly scenario?: string
-  readonly reason: string
-  readonly owner: string
-  /** The last day on which it is accepted, yyyy-mm-dd. */
-  readonly expires: string
-  /** `stale`: it passes now. `not-judged`: this run could not see it. */
-  readonly state: 'accepted' | 'expired' | 'stale' | 'not-judged'
-}
+export interface RequirementResult extends z.output<typeof requirement> {}
 
-/** What `merge` has to know of a part to join it with the others. */
-export interface ShardDescription {
-  /** Counts from 1. */
-  readonly index: number
-  readonly count: number
-  readonly strict: boolean
-  readonly wasInterrupted: boolean
-  /** Ids of the scenarios of all shards, in the order of the whole run. */
-  readonly plan: readonly string[]
-}
+const assumption = object({
+  id: text('The id.'),
+  clause: clauseSchema,
+  default: text('What the simulator does where the documents are silent.'),
+  reliedOn: listOf(z.string()).describe('The ids of the requirements that relied on it in this run.'),
+  observed: listOf(z.string()).describe('What the target did, where it could be seen.').exactOptional(),
+}).meta({ id: 'assumption', description: 'A place that the documents leave open.' })
 
-/** Where the answers of a target are other than those of a simulated bank to the same requests. */
-export interface Drift {
-  /** Which bank that was, in words. */
-  readonly reference: string
-  /** `before` is the simulated bank, `after` the target. */
-  readonly fields: readonly FieldDifference[]
-  /** How many differences are left out because the profile pins them. */
-  readonly pinned: number
-}
+export interface AssumptionResult extends z.output<typeof assumption> {}
 
-/** One field of the answers of one operation that two targets fill differently. */
-export interface FieldDifference {
-  readonly operation: string
-  /** `status`, `header NAME`, a JSON Pointer with `*` for every item, or a path of XML elements. */
-  readonly field: string
-  readonly before: string
-  readonly after: string
-  /** The exchanges that show it; they have the same ids in both runs. */
-  readonly exchanges: readonly string[]
-}
+const refreshCell = object({
+  outcome: text('What the refresh came to at the provider.'),
+  handling: z.enum(TOKEN_HANDLINGS).describe('Who keeps the tokens: the gateway, or the client.'),
+  before: z.enum(STATES_BEFORE).describe('The permission, or the consent, before it.'),
+  documented: text('What the documents say of the time after it.'),
+  clause: clauseSchema,
+  verdict: verdictSchema,
+  seen: text('What was seen in this run.').exactOptional(),
+  scenario: text('The id of the scenario that played it.').exactOptional(),
+  reason: text('Why it was not tested.').exactOptional(),
+}).meta({ id: 'refreshCell', description: 'What one outcome of a refresh led to.' })
 
-export type RunVerdict = 'conformant' | 'not-conformant' | 'not-graded' | 'incomplete'
+export interface RefreshCell extends z.output<typeof refreshCell> {}
 
-/** 0 all pass · 1 failure · 2 usage · 3 nothing could be graded · 4 incomplete · 5 drift. */
-export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5
+const unstable = object({
+  scenario: text('The id of the scenario.'),
+  requirement: text('The id of the requirement.'),
+  verdicts: listOf(verdictSchema).describe('What it got, in the order of the rounds.'),
+})
 
-export interface RequirementResult {
-  readonly id: string
-  readonly document: DocumentNumber
-  readonly clause: Clause
-  readonly level: Level
-  readonly surface: Surface
-  readonly text: string
-  readonly verdict: Verdict
-  /** Ids of the scenarios that judged it. */
-  readonly scenarios: readonly string[]
-  /** How many checks passed, over all scenarios. */
-  readonly checks: number
-  readonly reason?: string
-}
+export interface UnstableVerdict extends z.output<typeof unstable> {}
 
-export interface ScenarioResult {
-  readonly id: string
-  /** Path of the scenario's file, relative to the scenario folder or the working directory. */
-  readonly file: string
-  readonly title: string
-  readonly verdict: Verdict
-  readonly durationMs: number
-  readonly steps: readonly StepResult[]
-  /** Why it was not run, or not to its end. */
-  readonly reason?: string
-}
+const repeated = object({
+  rounds: position('How often everything was played.'),
+  unstable: listOf<UnstableVerdict>(unstable).describe('What did not always get the same verdict.'),
+}).meta({ id: 'repeated', description: 'Present when the run was played several times.' })
 
-export interface StepResult {
-  readonly name: string
-  readonly line: number
-  readonly exchanges: readonly Exchange[]
-  /** Requirements whose checks passed here, with how often. */
-  readonly passed: Readonly<Record<string, number>>
-  /** Everything that is not a pass. */
-  readonly findings: readonly Finding[]
-  /** What a look into the target showed, by the names under which the step captured it. */
-  readonly seen?: Readonly<Record<string, string>>
-}
+const baselineEntry = object({
+  requirement: text('The id of the requirement.'),
+  scenario: text('The scenario in which it is accepted; every one when absent.').exactOptional(),
+  reason: text('Why it is accepted.'),
+  owner: text('Who answers for it.'),
+  expires: text('The last day on which it is accepted, yyyy-mm-dd.'),
+  state: z
+    .enum(['accepted', 'expired', 'stale', 'not-judged'])
+    .describe('stale: it passes now. not-judged: this run could not see it.'),
+}).meta({ id: 'baselineEntry', description: 'A failure that is accepted for now.' })
 
-/** All that somebody needs to act on a verdict other than pass. */
-export interface Finding {
-  readonly requirement: string
-  readonly document: DocumentNumber
-  readonly clause: Clause
-  readonly level: Level
-  readonly verdict: Exclude<Verdict, 'pass'>
-  readonly cause: Cause
-  /** JSON Pointer, XPath, `header NAME` or `status`. */
-  readonly at?: string
-  readonly expected?: { readonly rule: string; readonly value?: string }
-  readonly actual?: string
-  /** Id of the exchange that shows it. */
-  readonly exchange?: string
-  /** A command line that sends the request again; secrets stand as placeholders. */
-  readonly curl?: string
-  readonly source: { readonly file: string; readonly line: number }
-  /** What to look at next. */
-  readonly look?: string
-  /** Why the requirement matters, where its check does not say what to look at. */
-  readonly why?: string
-  readonly reason?: string
-  /** For `blocked`: the step that failed first. */
-  readonly root?: string
-  /** For `observed`: the assumption, and the pin that it differs from. */
-  readonly assumption?: string
-  readonly pinned?: string
-}
+export interface BaselineEntry extends z.output<typeof baselineEntry> {}
 
-export interface AssumptionResult {
-  readonly id: string
-  readonly clause: Clause
-  readonly default: string
-  /** Ids of the requirements that relied on it in this run. */
-  readonly reliedOn: readonly string[]
-  /** What the target did, where it could be seen. */
-  readonly observed?: readonly string[]
-}
+const difference = object({
+  operation: text('The operation whose answers differ.'),
+  field: text('status, header NAME, a JSON Pointer with * for every item, or a path of XML elements.'),
+  before: text('What the simulated bank shows.'),
+  after: text('What the target shows.'),
+  exchanges: listOf(z.string()).describe('The ids of the exchanges that show it.'),
+})
+
+export interface FieldDifference extends z.output<typeof difference> {}
+
+const drift = object({
+  reference: text('Which simulated bank the target was compared with.'),
+  fields: listOf<FieldDifference>(difference).describe('What differs.'),
+  pinned: count('How many differences are left out because the profile pins them.'),
+}).meta({
+  id: 'drift',
+  description: 'Where answers are other than those of a simulated bank; absent without --drift.',
+})
+
+export interface Drift extends z.output<typeof drift> {}
+
+const summary = object(
+  Object.fromEntries(
+    VERDICTS.map((verdict) => [verdict, count(`How many requirements got ${verdict}.`)]),
+  ) as Record<Verdict, z.ZodInt>,
+).describe('How many requirements got each verdict.')
+
+export const runResultSchema = object({
+  schemaVersion: z.literal(REPORT_SCHEMA_VERSION).describe('The version of this format.'),
+  tool: object({ name: text('Its name.'), version: text('Its version.') }).describe('What wrote the report.'),
+  runId: text('The id of the run; the name of its folder.'),
+  target: named<TargetDescription>(target),
+  seed: z
+    .number()
+    .describe('The seed of everything random in the run; at a served bank, the one that the bank tells.'),
+  shard: named<ShardDescription>(shard).exactOptional(),
+  startedAt: instant('When the run started.'),
+  durationMs: milliseconds('How long the run took.'),
+  verdict: z
+    .enum(['conformant', 'not-conformant', 'not-graded', 'incomplete'])
+    .describe('What the run says about the target.'),
+  exitCode: z
+    .literal([0, 1, 2, 3, 4, 5])
+    .describe('0 all pass, 1 failure, 2 usage, 3 nothing could be graded, 4 incomplete, 5 drift.'),
+  summary,
+  requirements: listOf<RequirementResult>(requirement).describe('Every requirement in scope.'),
+  scenarios: listOf<ScenarioResult>(scenarioSchema).describe('Every scenario that was planned.'),
+  assumptions: listOf<AssumptionResult>(assumption).describe(
+    'The assumptions that the run relied on or observed.',
+  ),
+  refreshMatrix: listOf<RefreshCell>(refreshCell)
+    .describe('Where scenarios of it were planned: every outcome of a refresh, and what it led to.')
+    .exactOptional(),
+  repeated: repeated.exactOptional(),
+  baseline: listOf<BaselineEntry>(baselineEntry)
+    .describe('What became of every entry of the baseline; absent without one.')
+    .exactOptional(),
+  drift: named<Drift>(drift).exactOptional(),
+}).meta({ title: 'Report of a conformance run', description: 'The one truth about a run.' })
+
+export interface RunResult extends z.output<typeof runResultSchema> {}
+
+export type RunVerdict = RunResult['verdict']
+
+export type ExitCode = RunResult['exitCode']
+
+export type { Finding, ScenarioResult, StepResult } from './scenario-result.ts'

@@ -13,7 +13,9 @@ export const VERDICTS = [
 export type Verdict = (typeof VERDICTS)[number]
 
 /** Who has to act on a finding. */
-export type Cause = 'target' | 'configuration' | 'suite' | 'document-silent' | 'environment'
+export type Cause = (typeof CAUSES)[number]
+
+export const CAUSES = ['target', 'configuration', 'suite', 'document-silent', 'environment'] as const
 
 /** The verdicts that say that a check ran and decided something. */
 export const GRADED: ReadonlySet<Verdict> = new Set(['pass', 'warn', 'fail'])

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { object } from '../kernel/schema.ts'
+import { openedWorldShape } from '../profile/world.ts'
 import type { HttpAgents } from './http-agents.ts'
 import { sendHttp } from './http-client.ts'
 import { joinUrl } from './target-url.ts'
@@ -28,36 +30,13 @@ export class ControlError extends Error {
   override readonly name = 'ControlError'
 }
 
-const surface = z.looseObject({ basePath: z.string(), consentType: z.string().exactOptional() })
+const { seed, ...openedShape } = openedWorldShape
 
-const fields = z.record(z.string(), z.unknown())
-const knownCard = z.object({
-  cardId: fields.exactOptional(),
-  shortCardId: fields.exactOptional(),
-  cardToken: z.string().exactOptional(),
-})
+const openedWorld = object(openedShape)
 
-const openedWorld = z.object({
-  id: z.string(),
-  path: z.string(),
-  now: z.iso.datetime(),
-  profile: z.object({
-    surfaces: z.partialRecord(z.enum(['gateway', 'provider', 'cards', 'settlement']), surface),
-    headers: z.record(z.string(), z.string()),
-    known: z.record(z.string(), z.string()),
-    cards: z.record(z.string(), knownCard).exactOptional(),
-    secondClient: z
-      .object({
-        basePath: z.string().exactOptional(),
-        headers: z.record(z.string(), z.string()).exactOptional(),
-      })
-      .exactOptional(),
-  }),
-})
+const seededWorld = object({ seed })
 
-const seededWorld = z.object({ seed: z.int() })
-
-export type OpenedWorld = z.output<typeof openedWorld>
+export interface OpenedWorld extends z.output<typeof openedWorld> {}
 
 const problem = z.object({ title: z.string(), detail: z.string().optional() })
 

@@ -51,7 +51,11 @@ const LAST_MOMENT_MS = 1000
 /** How a connection that the other side has closed meanwhile shows itself: as its end or its reset is heard first. */
 const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE'])
 
-/** One exchange. Follows no redirect, sends no header of its own accord, and never throws. */
+/**
+ * One exchange. Follows no redirect, sends no header of its own accord, and never throws. Written on Node's own client:
+ * `fetch` and the libraries on it order, join and rename headers, follow redirects and decode bodies, and this tool has to
+ * send what a scenario says and to show what came.
+ */
 export async function sendHttp(request: HttpRequest, options: HttpOptions): Promise<HttpResult> {
   const elapsed = startStopwatch()
   const exchanged = await exchange(request, options)

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 /** Runs a module in a thread of its own: what it is given and what it posts is copied, and has to be plain data. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what a thread posts has no type: callers name it
 export async function inThread<Posted>(
   module: URL,
   given: unknown,

@@ -11,7 +11,8 @@ export interface XmlPosition {
 /**
  * Finds elements by the engine's node paths, whose steps count either siblings of any name (`*[2]`) or those of
  * one name (`x:Ntry[2]`). The engine itself knows a line at best, and for a tag of several lines the last one.
- * The document has to be well-formed, and its document type without an internal subset.
+ * The document has to be well-formed, and its document type without an internal subset. Another parser that counts
+ * columns would have to agree with the engine about every document; this one only finds what the engine has read.
  */
 export function positionsOf(text: string, nodePaths: readonly string[]): ReadonlyMap<string, XmlPosition> {
   const wanted = [...new Set(nodePaths)].map((nodePath) => ({ nodePath, steps: stepsOf(nodePath) }))

@@ -32,20 +32,28 @@ export async function loadXml(options: XmlOptions = {}): Promise<XmlValidation> 
 
 /** The same, loaded when it is needed. */
 export async function xmlFor({ xsdDir }: XmlOptions): Promise<Xml> {
-  if (xsdDir === undefined) return xmlOnDemand()
-  const xml = await xmlWithSchemasOf(xsdDir)
-  if (!xml.ok) throw new Error(xml.error.map((sentence) => `xsdDir: ${sentence}`).join('\n'))
+  const xml = await xmlBySchemasIn(xsdDir, 'xsdDir')
+  if (!xml.ok) throw new Error(xml.error)
   return xml.value
 }
 
-/** With the schemas in somebody's own folder instead of ours. The error is a sentence for each that is of no use. */
-export async function xmlWithSchemasOf(directory: string): Promise<Result<Xml, readonly string[]>> {
+/**
+ * With the schemas in somebody's own folder; with ours where none is named. The error is ready to be printed: a line
+ * for each schema that is of no use, after the name of the option.
+ */
+export async function xmlBySchemasIn(
+  directory: string | undefined,
+  option: string,
+): Promise<Result<Xml, string>> {
+  if (directory === undefined) return ok(xmlOnDemand())
   const { MESSAGES } = await import('../iso20022/messages.ts')
   const namespaces = Object.fromEntries(
     Object.values(MESSAGES).map(({ name, namespace }) => [name, namespace]),
   )
   const source = await schemaSource<string>({ directory, namespaces })
-  return source.ok ? ok(xmlOnDemand(async () => source.value)) : source
+  return source.ok
+    ? ok(xmlOnDemand(async () => source.value))
+    : err(source.error.map((sentence) => `${option}: ${sentence}`).join('\n'))
 }
 
 type SchemaOf = (message: MessageName) => string

@@ -53,8 +53,8 @@ export interface Camt053Entry {
   readonly valueDate: string
   readonly accountServicerReference: string
   readonly code: Camt053Code
-  readonly exchange?: Camt053Exchange
-  readonly charges?: Camt053Charges
+  readonly exchange?: Camt053Exchange | undefined
+  readonly charges?: Camt053Charges | undefined
   readonly information: string
   readonly transactions: readonly Camt053Transaction[]
 }
@@ -65,13 +65,13 @@ export interface Camt053Transaction {
   readonly amount: string
   readonly creditDebit: CreditDebit
   readonly code: Camt053Code
-  readonly exchange?: Camt053Exchange
-  readonly charges?: Camt053Charges
+  readonly exchange?: Camt053Exchange | undefined
+  readonly charges?: Camt053Charges | undefined
   /** The other side, and which side that is. */
-  readonly counterparty?: Camt053Party & { readonly role: 'debtor' | 'creditor' }
-  readonly reference?: { readonly type: 'QRR' | 'SCOR'; readonly value: string }
-  readonly remittance?: string
-  readonly information?: string
+  readonly counterparty?: (Camt053Party & { readonly role: 'debtor' | 'creditor' }) | undefined
+  readonly reference?: { readonly type: 'QRR' | 'SCOR'; readonly value: string } | undefined
+  readonly remittance?: string | undefined
+  readonly information?: string | undefined
 }
 
 export interface Camt053Code {
@@ -100,14 +100,24 @@ export interface Camt053Charges {
 
 export interface Camt053Party {
   readonly name: string
-  readonly address?: {
-    readonly streetName: string
-    readonly buildingNumber: string
-    readonly postCode: string
-    readonly townName: string
-    readonly country: string
-  }
-  readonly unstructuredAddress?: { readonly addressLines: readonly string[]; readonly country: string }
-  readonly iban?: string
-  readonly agent?: { readonly bic: string; readonly clearingCode?: string; readonly memberId?: string }
+  readonly address?:
+    | {
+        readonly streetName: string
+        readonly buildingNumber: string
+        readonly postCode: string
+        readonly townName: string
+        readonly country: string
+      }
+    | undefined
+  readonly unstructuredAddress?:
+    | { readonly addressLines: readonly string[]; readonly country: string }
+    | undefined
+  readonly iban?: string | undefined
+  readonly agent?:
+    | {
+        readonly bic: string
+        readonly clearingCode?: string | undefined
+        readonly memberId?: string | undefined
+      }
+    | undefined
 }

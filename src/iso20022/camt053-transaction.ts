@@ -23,7 +23,7 @@ export function writeTransaction(xml: XmlWriter, transaction: Camt053Transaction
   })
 }
 
-type Counterparty = Required<Camt053Transaction>['counterparty']
+type Counterparty = NonNullable<Camt053Transaction['counterparty']>
 
 function writeCounterparty(xml: XmlWriter, party: Counterparty): void {
   const name = party.role === 'debtor' ? 'Dbtr' : 'Cdtr'

@@ -8,14 +8,14 @@ export interface Pain002Report {
     readonly messageId: string
     /** Such as pain.001.001.09. */
     readonly messageName: string
-    readonly createdAt?: string
+    readonly createdAt?: string | undefined
     readonly count: number
     /** Exact decimal text of at most 18 digits; a longer one is left out. */
     readonly sum: string
   }
   /** ExternalPaymentGroupStatus1Code. */
   readonly code: string
-  readonly reason?: Pain002Reason
+  readonly reason?: Pain002Reason | undefined
   /** How many transactions of the message have which status; none before they have one. */
   readonly counts: readonly { readonly code: string; readonly count: number }[]
   readonly payments: readonly Pain002Payment[]
@@ -23,16 +23,16 @@ export interface Pain002Report {
 
 export interface Pain002Payment {
   readonly id: string
-  readonly code?: string
-  readonly reason?: Pain002Reason
+  readonly code?: string | undefined
+  readonly reason?: Pain002Reason | undefined
   readonly transactions: readonly Pain002Transaction[]
 }
 
 export interface Pain002Transaction {
-  readonly instructionId?: string
+  readonly instructionId?: string | undefined
   readonly endToEndId: string
   readonly code: string
-  readonly reason?: Pain002Reason
+  readonly reason?: Pain002Reason | undefined
 }
 
 export interface Pain002Reason {

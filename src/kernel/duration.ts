@@ -1,11 +1,8 @@
+import type { z } from 'zod'
+import type { DurationSchema } from './time-schemas.ts'
+
 /** A span of exact time (not of calendar days: a day here is always 24 hours). */
-export interface Duration {
-  readonly days?: number
-  readonly hours?: number
-  readonly minutes?: number
-  readonly seconds?: number
-  readonly milliseconds?: number
-}
+export interface Duration extends z.output<DurationSchema> {}
 
 export const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS

@@ -5,6 +5,11 @@ import { isReference } from './secrets.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
+/** Whether a text is written as an HTTP address, right or wrong. */
+export function isAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text)
+}
+
 /** True for an address on this machine. */
 export function isLoopback(address: string): boolean {
   return URL.canParse(address) && LOOPBACK.has(new URL(address).hostname)

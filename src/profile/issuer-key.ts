@@ -3,16 +3,6 @@ import type { Result } from '../kernel/result.ts'
 import { isReference, resolveSecret } from './secrets.ts'
 import type { SecretSources } from './secrets.ts'
 
-/** What an issuer signs its requests to the card API with (document 3 §5). */
-export interface IssuerKey {
-  /** PKCS #8, DER, base64. */
-  readonly privateKey: string
-  /** X.509, DER, base64. */
-  readonly certificate: string
-  /** As JWS names it (RFC 7518); ES256 when absent. */
-  readonly algorithm?: string
-}
-
 /** PEM or base64, in the profile or where it refers to, as base64 without line breaks. The error quotes no secret. */
 export function resolveKey(
   value: string,

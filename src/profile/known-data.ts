@@ -1,5 +1,3 @@
-import type { KnownData } from './profile.ts'
-
 /** Every name that a profile may give under `known`, with what it stands for. */
 export const KNOWN_DATA_MEANINGS = {
   account: 'an account of the permission',
@@ -42,9 +40,14 @@ export const KNOWN_DATA_MEANINGS = {
   unknownDigitalCard: 'a well-formed dpan that no digital card has',
   merchant: 'the merchantId of a merchant with a logo',
   unknownMerchant: 'a well-formed merchantId that no merchant has',
-} as const satisfies Readonly<Record<keyof Required<KnownNames>, string>>
+} as const
 
-type KnownNames = { [Name in keyof KnownData as string extends Name ? never : Name]: KnownData[Name] }
+/** Data that exist at the target. Every entry is optional: what is missing makes scenarios `not-tested`. */
+export interface KnownData extends KnownNames {
+  readonly [name: string]: string | undefined
+}
+
+type KnownNames = { readonly [Name in keyof typeof KNOWN_DATA_MEANINGS]?: string }
 
 /** Every name that a profile may give under `cards`, with what it stands for. */
 export const KNOWN_CARD_MEANINGS = {

@@ -3,7 +3,6 @@ import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { errorsOf } from '../source/diagnostic.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
-import { durationFrom } from '../source/duration-format.ts'
 import { diagnosticsAt } from '../source/problem.ts'
 import type { Problem } from '../source/problem.ts'
 import type { Path, SourceFile } from '../source/source-file.ts'
@@ -164,20 +163,18 @@ const DOCUMENTED_NAMES: ReadonlyMap<string, string> = new Map(
   [...REQUEST_HEADERS.map(({ name }) => name), CLIENT_ID].map((name) => [name.toLowerCase(), name]),
 )
 
-function profileFrom(content: ProfileFile): Profile {
-  const { baseUrl, timeout, headers, secondClient, ...rest } = content
-  const profile = {
+function profileFrom({ baseUrl, timeout, headers, secondClient, ...rest }: ProfileFile): Profile {
+  return {
     ...rest,
     headers: withDocumentedNames(headers),
-    secondClient: secondClient?.headers
-      ? { ...secondClient, headers: withDocumentedNames(secondClient.headers) }
-      : secondClient,
+    ...(secondClient && {
+      secondClient: {
+        ...secondClient,
+        ...(secondClient.headers && { headers: withDocumentedNames(secondClient.headers) }),
+      },
+    }),
     // Base paths start with a slash, so the address must not end with one.
-    baseUrl: baseUrl?.replace(/(?<!\/)\/+$/, ''),
-    timeoutMs: timeout && durationMs(durationFrom(timeout)),
+    ...(baseUrl !== undefined && { baseUrl: baseUrl.replace(/(?<!\/)\/+$/, '') }),
+    ...(timeout && { timeoutMs: durationMs(timeout) }),
   }
-  // Optional keys are absent or have a value; the schema library knows a third state.
-  return Object.fromEntries(
-    Object.entries(profile).filter(([, value]) => value !== undefined),
-  ) as unknown as Profile
 }

@@ -1,163 +1,27 @@
 import type { Duration } from '../kernel/duration.ts'
 import type { WireFailure, WireRequest, WireResponse } from '../evidence/exchange.ts'
-import type { Release, Variant } from '../documents/cards/releases.ts'
+import type { Release } from '../documents/cards/releases.ts'
 import type { Surface } from '../documents/documents.ts'
 import type { EventInbox } from './event-inbox.ts'
-import type { OrderNumber } from '../documents/order-numbers.ts'
+import type { ProfileFile } from './file-format.ts'
 import type { FurtherAddress } from '../documents/settlement/record.ts'
-import type { IssuerKey } from './issuer-key.ts'
+import type { KnownData } from './known-data.ts'
 import type { Network } from './network.ts'
+import type { SurfaceProfile } from './surface-format.ts'
 
-/** What the runner knows of a target: the content of a profile file, or of an embedded simulator. */
-export interface Profile {
-  readonly name: string
-  readonly baseUrl?: string
+export type { Hook, KnownCard } from './file-format.ts'
+export type { KnownData } from './known-data.ts'
+export type { EventsProfile, IssuerKey, SurfaceProfile, VariantProfile } from './surface-format.ts'
+
+/**
+ * What the runner knows of a target: the content of a profile file with its secrets resolved, or of an embedded
+ * simulator.
+ */
+export interface Profile extends Omit<ProfileFile, 'surfaces' | 'known' | 'timeout'> {
   readonly surfaces: Partial<Readonly<Record<Surface, SurfaceProfile>>>
-  /** Header values of an ordinary valid request, by header name; secrets already resolved. */
-  readonly headers: Readonly<Record<string, string>>
   readonly known: KnownData
-  /** Cards that exist at the target, by the names that scenarios have for them. */
-  readonly cards?: Readonly<Record<string, KnownCard>>
-  /** Where the target's clock, days and worlds can be controlled; absent on real gateways. */
-  readonly controlUrl?: string
-  /** The second client's own way in: a base path or URL, and its headers. */
-  readonly secondClient?: { readonly basePath?: string; readonly headers?: Readonly<Record<string, string>> }
-  /** Assumption id → the behaviour that this target is known to have. */
-  readonly pins: Readonly<Record<string, string>>
-  /** Requirement or scenario id (or glob) → the fact that makes it not apply. */
-  readonly notApplicable: Readonly<Record<string, string>>
-  readonly tls?: { readonly certificate?: string; readonly key?: string; readonly ca?: string }
+  /** How long to wait for an answer. */
   readonly timeoutMs?: number
-  /** An HTTP proxy through which the target is reached. */
-  readonly proxy?: string
-  /** The most requests that are sent in a second. */
-  readonly rate?: number
-  /** What the target wants in every item of an order in JSON beside what scenarios write. */
-  readonly orderFields?: OrderFields
-  /** Fields of orders in JSON that the target takes as numbers, as they are shown, and not as texts. */
-  readonly orderNumbers?: readonly OrderNumber[]
-  /** The strongest effects that a run may have. */
-  readonly allow?: 'read' | 'write' | 'irreversible'
-  /** Control command → what does it, where nobody but the target's owner can. */
-  readonly hooks?: Readonly<Record<string, Hook>>
-  /** File with the failures that are accepted for now. */
-  readonly baseline?: string
-  /** The file has secrets in the clear, which is fine for a simulator on this machine and nowhere else. */
-  readonly simulator?: boolean
-}
-
-/** Fields by name, for the item itself and for each of its detail blocks (document 1 §2.2). */
-export type OrderFields = Readonly<
-  Partial<Record<'item' | 'ibanDetails' | 'otherDetails' | 'qrDetails', Readonly<Record<string, unknown>>>>
->
-
-/** Either a URL that is sent the argument as JSON, or a command that gets it as its last argument. */
-export interface Hook {
-  readonly url?: string
-  readonly headers?: Readonly<Record<string, string>>
-  /** Program and arguments; no shell reads it. */
-  readonly command?: readonly string[]
-}
-
-export interface SurfaceProfile {
-  /** Prefix of every path of this surface, such as "" or "/gateway". */
-  readonly basePath: string
-  readonly consentType?: string
-  /** Operation id → path template that replaces the default one (below the base path). */
-  readonly paths?: Readonly<Record<string, string>>
-  /** Headers that this surface alone is sent, by name; secrets already resolved. */
-  readonly headers?: Readonly<Record<string, string>>
-  /** Of the card API: the variants that the target has. */
-  readonly variants?: Readonly<Partial<Record<Variant, VariantProfile>>>
-  /** Of the card API: what requests with PINs and credentials are signed with. */
-  readonly issuerKey?: IssuerKey
-  /** Of the card API: the platform's certificates, as an address below the base path, or as a text that `keysIn` reads. */
-  readonly verificationKeys?: string
-  /** Of the card API: where a run receives the target's push events; not at all when absent. */
-  readonly events?: EventsProfile
-  /** Of the settlement API: where else it is served (document 3 §1.2), as `basePath` or as whole addresses. */
-  readonly furtherAddresses?: Readonly<Partial<Record<FurtherAddress, string>>>
-}
-
-export interface EventsProfile {
-  /** Address and port on which the run listens; any free port of this machine alone unless given. */
-  readonly listen?: string
-  /** Under which the target reaches it; the address that is listened on unless given. */
-  readonly publicUrl?: string
-}
-
-export interface VariantProfile {
-  /** Below the base path of the surface. */
-  readonly path: string
-  readonly release: Release
-  /** Operation id → path template that replaces the documented one (below the path of the variant). */
-  readonly paths?: Readonly<Record<string, string>>
-}
-
-/** What is known of a card; a part of it is enough for the requests that name it so. */
-export interface KnownCard {
-  readonly cardId?: Readonly<Record<string, unknown>>
-  readonly shortCardId?: Readonly<Record<string, unknown>>
-  readonly cardToken?: string
-}
-
-/** Data that exist at the target. Every entry is optional: what is missing makes scenarios `not-tested`. */
-export interface KnownData {
-  /** An account of the permission. */
-  readonly account?: string
-  /** An account that exists but lies outside the permission. */
-  readonly foreignAccount?: string
-  /** A past day that is finalized, and one that is not: yyyy-mm-dd. */
-  readonly finalizedDay?: string
-  readonly unfinalizedDay?: string
-  /** A day without bookings, and a finalized day with bookings of many kinds. */
-  readonly quietDay?: string
-  readonly busyDay?: string
-  /** The finalized day before `busyDay`, and the id of the statement of `busyDay` alone. */
-  readonly dayBeforeBusyDay?: string
-  readonly busyDayStatement?: string
-  /** An account from which payments may be made, its accountId, and another IBAN that the permission does not cover. */
-  readonly debtorIban?: string
-  readonly debtorAccount?: string
-  readonly debtorBic?: string
-  readonly foreignIban?: string
-  /** Where payments may go: an IBAN, a QR-IBAN with a reference, an account without IBAN with its bank's BIC. */
-  readonly creditorIban?: string
-  readonly qrIban?: string
-  readonly qrReference?: string
-  readonly otherCreditor?: string
-  readonly otherCreditorBic?: string
-  /** Another account of the permission, to which a payment can be followed. */
-  readonly ownCreditorIban?: string
-  readonly ownCreditorAccount?: string
-  /** What a payment may cost, as a decimal; its currency; and a currency that debtorIban does not allow. */
-  readonly paymentAmount?: string
-  readonly paymentCurrency?: string
-  readonly refusedCurrency?: string
-  /** A well-formed Permission-ID that no permission has. */
-  readonly unknownPermission?: string
-  /** The two clients and the provider as the token requests of document 2 name them. */
-  readonly clientId?: string
-  readonly secondClientId?: string
-  readonly providerId?: string
-  /** A refresh token of the first client's, and both tokens of the second client's. */
-  readonly refreshToken?: string
-  readonly otherAccessToken?: string
-  readonly otherRefreshToken?: string
-  /** Two securities that the settlement API knows, and a well-formed ISIN that it does not. */
-  readonly security?: string
-  readonly otherSecurity?: string
-  readonly unknownSecurity?: string
-  /** Digital cards of activeCard: two that are active, a suspended and a deleted one, and a number that none has. */
-  readonly digitalCard?: string
-  readonly otherDigitalCard?: string
-  readonly suspendedDigitalCard?: string
-  readonly deletedDigitalCard?: string
-  readonly unknownDigitalCard?: string
-  /** A merchant with a logo, and a well-formed merchantId that nobody has. */
-  readonly merchant?: string
-  readonly unknownMerchant?: string
-  readonly [name: string]: string | undefined
 }
 
 /** What a run is pointed at. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { JWS_ALGORITHMS } from '../kernel/jws-algorithms.ts'
+import { named, recordOf } from '../kernel/schema.ts'
 import { closedObject, text } from '../source/shapes.ts'
 import { VARIANTS } from '../documents/cards/releases.ts'
 
@@ -8,12 +9,12 @@ import { VARIANTS } from '../documents/cards/releases.ts'
 export const REFERENCE =
   'Secrets stand as env:NAME or file:PATH, with "Bearer " before it where that belongs to the value.'
 
-export const headers = z.record(
-  z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a name that a header can have'),
+export const headers = recordOf(
   z.string(),
+  z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a name that a header can have'),
 )
 
-const pathTemplates = z.record(z.string(), z.string().startsWith('/', 'must start with "/"'))
+const pathTemplates = recordOf(z.string().startsWith('/', 'must start with "/"'))
 
 const surfaceKeys = {
   basePath: z
@@ -22,19 +23,21 @@ const surfaceKeys = {
     .default('')
     .describe('Prefix of every path of this surface, such as /gateway; empty when there is none.'),
   paths: pathTemplates
-    .optional()
+    .exactOptional()
     .describe('Operation id → path template below the base path, where the target has another one.'),
 }
 
 /** Of what the gateway relays; other APIs have no consent type in their addresses. */
-export const surface = closedObject({
+export const SURFACE_SHAPE = {
   ...surfaceKeys,
   consentType: z
     .string()
     .regex(/^[^/\s]+$/, 'must be one segment of a path')
-    .optional()
+    .exactOptional()
     .describe('The <consent-type> in module paths; b2b unless given.'),
-})
+}
+
+export const surface = closedObject(SURFACE_SHAPE)
 
 const variant = closedObject({
   path: z
@@ -50,6 +53,9 @@ const variant = closedObject({
     ),
 })
 
+/** One variant of the card API, as the target has it. */
+export interface VariantProfile extends z.output<typeof variant> {}
+
 const issuerKey = closedObject({
   privateKey: text(`The private key, PKCS #8, in PEM or base64. ${REFERENCE}`),
   certificate: text('Its certificate, in PEM or base64, or where it is: env:NAME or file:PATH.'),
@@ -59,8 +65,11 @@ const issuerKey = closedObject({
     .describe('The algorithm of the signatures; ES256 unless given.'),
 })
 
+/** What an issuer signs its requests to the card API with (document 3 §5); in a profile that was read, DER in base64. */
+export interface IssuerKey extends z.output<typeof issuerKey> {}
+
 const ownHeaders = headers
-  .optional()
+  .exactOptional()
   .describe(`Headers that this surface alone is sent, such as credentials. ${REFERENCE}`)
 
 const furtherAddress = z
@@ -69,7 +78,7 @@ const furtherAddress = z
     /^(\/.*[^/]|https?:\/\/[^?#]*[^/?#])$/,
     'must be a path or an http or https address, without "/" at the end',
   )
-  .optional()
+  .exactOptional()
 
 export const settlementSurface = closedObject({
   ...surfaceKeys,
@@ -78,37 +87,49 @@ export const settlementSurface = closedObject({
     base_url_2: furtherAddress.describe('In place of the base path: {base_url_2} of document 3.'),
     base_url_3: furtherAddress.describe('In place of the base path: {base_url_3} of document 3.'),
   })
-    .optional()
+    .exactOptional()
     .describe('Where else the API is served; what is missing is not tested.'),
 })
+
+const events = closedObject({
+  listen: z
+    .string()
+    .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i, 'must be an address and a port, such as 127.0.0.1:4020')
+    .exactOptional()
+    .describe('Address and port on which a run listens; any free port of this machine alone unless given.'),
+  publicUrl: z
+    .string()
+    .regex(/^https?:\/\/[^\s?#]+$/, 'must be an http or https address without query')
+    .exactOptional()
+    .describe(
+      'Under which the target reaches it, http or https; what is listened on unless given, which only a target on this machine reaches.',
+    ),
+})
+
+/** Where a run receives the push events of a target. */
+export interface EventsProfile extends z.output<typeof events> {}
 
 export const cardsSurface = closedObject({
   ...surfaceKeys,
   headers: ownHeaders,
   variants: z
-    .partialRecord(z.enum(VARIANTS), variant)
-    .optional()
+    .partialRecord(z.enum(VARIANTS), named<VariantProfile>(variant))
+    .exactOptional()
     .describe('The variants that the target has; v2 in its latest release at the base path unless given.'),
-  issuerKey: issuerKey
-    .optional()
+  issuerKey: named<IssuerKey>(issuerKey)
+    .exactOptional()
     .describe('What requests with PINs and credentials are signed with; without it they are not tested.'),
   verificationKeys: text(
     'The certificates that verify the answers: file:PATH or env:NAME of a JWK set or PEM, or an address below the base path such as /signing-keys.',
-  ).optional(),
-  events: closedObject({
-    listen: z
-      .string()
-      .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i, 'must be an address and a port, such as 127.0.0.1:4020')
-      .optional()
-      .describe('Address and port on which a run listens; any free port of this machine alone unless given.'),
-    publicUrl: z
-      .string()
-      .regex(/^https?:\/\/[^\s?#]+$/, 'must be an http or https address without query')
-      .optional()
-      .describe(
-        'Under which the target reaches it, http or https; what is listened on unless given, which only a target on this machine reaches.',
-      ),
-  })
-    .optional()
+  ).exactOptional(),
+  events: named<EventsProfile>(events)
+    .exactOptional()
     .describe('Where a run receives the push events of the target; without it they are not tested.'),
 })
+
+/** What is known of any surface: what its own schema has, and nothing of the others'. */
+export interface SurfaceProfile
+  extends
+    z.output<typeof surface>,
+    Omit<z.output<typeof settlementSurface>, 'basePath'>,
+    Omit<z.output<typeof cardsSurface>, 'basePath'> {}

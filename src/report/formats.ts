@@ -8,29 +8,40 @@ import { writeJunit } from './junit.ts'
 import { writeMarkdown } from './markdown.ts'
 import { writeMatrix } from './matrix.ts'
 
-export type FormatName = 'json' | 'html' | 'junit' | 'matrix' | 'markdown' | 'console'
-
 /** What the formats need from outside. */
 export type ReportTools = HtmlTools
 
-export interface Format {
-  readonly name: FormatName
+interface FormatRow {
   readonly fileName: string
   /** The whole file. */
   readonly write: (result: RunResult, tools: ReportTools) => string
+  /** Whether its file is written only for whoever names the format: the same was said on the terminal. */
+  readonly onlyIfNamed?: true
 }
 
 const CONSOLE_FILE_WIDTH = 100
 
-/** Every format of a report. A new one costs its file and a line here. */
-export const FORMATS: readonly Format[] = [
-  { name: 'json', fileName: 'report.json', write: writeJsonReport },
-  { name: 'html', fileName: 'report.html', write: writeHtmlReport },
-  { name: 'junit', fileName: 'junit.xml', write: writeJunit },
-  { name: 'matrix', fileName: 'matrix.csv', write: writeMatrix },
-  { name: 'markdown', fileName: 'summary.md', write: writeMarkdown },
-  { name: 'console', fileName: 'summary.txt', write: writeConsoleText },
-]
+/** A new format costs its file and a line here: `--format`, its help and evidence packs read this table. */
+const TABLE = {
+  json: { fileName: 'report.json', write: writeJsonReport },
+  html: { fileName: 'report.html', write: writeHtmlReport },
+  junit: { fileName: 'junit.xml', write: writeJunit },
+  matrix: { fileName: 'matrix.csv', write: writeMatrix },
+  markdown: { fileName: 'summary.md', write: writeMarkdown },
+  console: { fileName: 'summary.txt', write: writeConsoleText, onlyIfNamed: true },
+} satisfies Readonly<Record<string, FormatRow>>
+
+export type FormatName = keyof typeof TABLE
+
+export interface Format extends FormatRow {
+  readonly name: FormatName
+}
+
+/** Every format of a report. */
+export const FORMATS: readonly Format[] = Object.entries<FormatRow>(TABLE).map(([name, row]) => ({
+  name: name as FormatName,
+  ...row,
+}))
 
 function writeConsoleText(result: RunResult): string {
   return describeSummary(result, { palette: plainPalette, width: CONSOLE_FILE_WIDTH })

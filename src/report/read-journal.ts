@@ -3,7 +3,7 @@ import type { ScenarioResult } from '../evidence/run-result.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { JOURNAL_VERSION } from './journal.ts'
 import type { Journal } from './journal.ts'
-import { scenarioSchema } from './schema-scenario.ts'
+import { scenarioSchema } from '../evidence/scenario-result.ts'
 
 const headSchema = z.object({
   journal: z.literal(JOURNAL_VERSION),

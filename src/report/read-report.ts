@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { REPORT_SCHEMA_VERSION, type RunResult } from '../evidence/run-result.ts'
+import { REPORT_SCHEMA_VERSION } from '../evidence/report-version.ts'
+import { runResultSchema } from '../evidence/run-result.ts'
+import type { RunResult } from '../evidence/run-result.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import { runResultSchema } from './schema.ts'
 
 const PROBLEMS_SHOWN = 3
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Target } from '../profile/profile.ts'
 import { isSecretName } from '../profile/secrets.ts'
 import type { Scenario } from '../scenario/format.ts'
-import type { RunPlan } from '../cli/run/run-plan.ts'
+import type { RunPlan } from '../runner/plan/run-plan.ts'
 import { toolVersion } from '../suite/version.ts'
 
 /** What a run is made of, by names for messages; a run that goes on has to be made of the same. */

@@ -14,8 +14,6 @@ import {
   journalLine,
 } from '../report/journal.ts'
 import type { Journal } from '../report/journal.ts'
-import { print } from '../cli/terminal.ts'
-import type { Terminal } from '../cli/terminal.ts'
 
 /** What was judged, kept as the run goes, so that a run that is killed can go on. */
 export interface RunJournal {
@@ -30,13 +28,14 @@ export interface RunJournal {
 }
 
 type Facts = Readonly<Record<string, string>>
+type Notify = (message: string) => void
 
 /** Begins the journal of a new run. */
 export function beginJournal(
   folder: string,
   runId: string,
   facts: Facts,
-  terminal: Terminal,
+  notify: Notify,
 ): Result<RunJournal, string> {
   const startedAt = new Date(realNow()).toISOString()
   const head = { journal: JOURNAL_VERSION, runId, startedAt, facts } as const
@@ -46,14 +45,14 @@ export function beginJournal(
   const problem = file.value.append(journalHeadLine(head))
   if (problem) return err(problem.message)
   const nothing = { head, attempts: 0, elapsedMs: 0, judged: new Map<string, ScenarioResult>(), torn: 0 }
-  return ok(journalOf(nothing, file.value, path, terminal))
+  return ok(journalOf(nothing, file.value, path, notify))
 }
 
 /** Goes on with the journal that a run has left: `stopped` is its folder, or the journal itself. */
 export async function resumeJournal(
   stopped: string,
   facts: Facts,
-  terminal: Terminal,
+  notify: Notify,
 ): Promise<Result<RunJournal, string>> {
   // Most runs are new ones, and need not know how journals are read.
   const { findStoppedRun } = await import('./stopped-run.ts')
@@ -66,12 +65,12 @@ export async function resumeJournal(
   const problem = file.value.append(attemptLine(attempts + 1))
   if (problem) return err(problem.message)
   const lost = torn > 0 ? '; what was being written when it was stopped is played again' : ''
-  print(terminal.error, `going on with ${journal.head.runId}: ${judged.size} scenarios judged${lost}`)
-  for (const other of older) print(terminal.error, `an older run was left there, too: --resume ${other}`)
-  return ok(journalOf(journal, file.value, path, terminal))
+  notify(`going on with ${journal.head.runId}: ${judged.size} scenarios judged${lost}`)
+  for (const other of older) notify(`an older run was left there, too: --resume ${other}`)
+  return ok(journalOf(journal, file.value, path, notify))
 }
 
-function journalOf(before: Journal, file: AppendFile, path: string, { error }: Terminal): RunJournal {
+function journalOf(before: Journal, file: AppendFile, path: string, notify: Notify): RunJournal {
   const elapsed = startStopwatch()
   let isBroken = false
   return {
@@ -84,7 +83,7 @@ function journalOf(before: Journal, file: AppendFile, path: string, { error }: T
       const problem = file.append(journalLine(elapsed(), scenario))
       if (!problem) return
       isBroken = true
-      print(error, `${problem.message}: the run goes on, and cannot be resumed`)
+      notify(`${problem.message}: the run goes on, and cannot be resumed`)
     },
     withTimes: (result) => ({
       ...result,

@@ -1,11 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { assumptionById } from '../documents/assumptions.ts'
 import { CLAUSES } from '../documents/clauses.ts'
+import type { Clause } from '../documents/clauses.ts'
 import { CLAUSES_WITHOUT_REQUIREMENT } from './clauses-without-requirement.ts'
-import { FROZEN_IDS } from './examples/frozen-ids.ts'
+import type { Examples } from './examples/example.ts'
+import { RELAYED_IDS, idAtTheProvider } from './provider/at-the-provider.ts'
+import { EXAMPLES } from './requirements.examples.ts'
+import type { Requirement } from './requirement.ts'
 import { REQUIREMENTS } from './requirements.ts'
 
 const ids = REQUIREMENTS.map(({ id }) => id)
+
+/**
+ * Ids are public: profiles, baselines and other people's scripts name them. None may ever be renamed, removed or given
+ * to something else; a new requirement adds a line.
+ */
+const FROZEN_IDS = readFileSync(new URL('frozen-ids.txt', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+
+/** They have the examples of the requirements that they are made of. */
+const DERIVED = new Set([...RELAYED_IDS].map(idAtTheProvider))
 
 /** `area/slug` in lower case: no position, version or section number. */
 const SLUG = /^[a-z]+\/[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -21,7 +37,7 @@ const SURFACES_BY_AREA: Readonly<Record<string, string>> = {
 
 describe('the catalogue of requirements', () => {
   test('keeps every id that was ever published, and freezes new ones', () => {
-    expect(ids.toSorted()).toEqual([...FROZEN_IDS].sort())
+    expect(ids.toSorted()).toEqual(FROZEN_IDS)
   })
 
   test('has every id once', () => {
@@ -30,9 +46,11 @@ describe('the catalogue of requirements', () => {
 
   test.for(REQUIREMENTS.map((requirement) => [requirement.id, requirement] as const))(
     '%s is written as the others are',
-    ([id, { clause, assumptions, text, why, surface, level, check }]) => {
+    ([id, { clauses, assumptions, text, why, surface, level, check }]) => {
       expect(id).toMatch(SLUG)
-      expect(Object.keys(CLAUSES)).toContain(clause)
+      expect(clauses).not.toEqual([])
+      expect(clauses.filter((clause) => !Object.hasOwn(CLAUSES, clause))).toEqual([])
+      expect(new Set(clauses).size).toBe(clauses.length)
       expect(assumptions.filter((assumption) => !assumptionById(assumption))).toEqual([])
       expect(text).toMatch(SENTENCE)
       expect(why).toMatch(SENTENCE)
@@ -47,13 +65,35 @@ describe('the catalogue of requirements', () => {
     expect(free.map(({ id }) => id)).toEqual([])
   })
 
-  test.for(Object.entries(CLAUSES_WITHOUT_REQUIREMENT))(
-    '%s has a reason for having none, and names others that exist',
-    ([clause, { reason, judgedBy }]) => {
-      expect(Object.keys(CLAUSES)).toContain(clause)
-      expect(reason).toMatch(/^.{8,}$/)
-      expect(judgedBy ?? ids).not.toEqual([])
-      expect((judgedBy ?? []).filter((id) => !ids.includes(id))).toEqual([])
-    },
-  )
+  test.for(Object.keys(CLAUSES) as Clause[])('judges %s, or there is a reason why not', (clause) => {
+    const isJudged = REQUIREMENTS.some(({ clauses }) => clauses.includes(clause))
+    if (isJudged) expect(CLAUSES_WITHOUT_REQUIREMENT).not.toHaveProperty([clause])
+    else expect(CLAUSES_WITHOUT_REQUIREMENT[clause]).toMatch(/^.{8,}$/)
+  })
+})
+
+describe('the examples', () => {
+  const files = globSync('*/*.examples.ts', { cwd: import.meta.dirname })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !path.endsWith('/requirements.examples.ts'))
+
+  test.for(files)('%s holds those of the requirements that the file beside it states', async (file) => {
+    const stated = (await valuesIn(file.replace('.examples.ts', '.ts'))).filter(Array.isArray).flat()
+    const own = new Set((stated as readonly Requirement[]).map(({ id }) => id))
+    expect((await examplesIn(file)).toSorted()).toEqual([...own].filter((id) => !DERIVED.has(id)).sort())
+  })
+
+  test('of a requirement stand in one place, and all of them are judged', async () => {
+    const keys = (await Promise.all(files.map(examplesIn))).flat()
+    expect(keys.length).toBe(new Set(keys).size)
+    expect(keys.concat([...DERIVED]).toSorted()).toEqual(Object.keys(EXAMPLES).sort())
+  })
+
+  async function examplesIn(file: string): Promise<readonly string[]> {
+    return (await valuesIn(file)).flatMap((examples) => Object.keys(examples as Examples))
+  }
+
+  async function valuesIn(file: string): Promise<readonly unknown[]> {
+    return Object.values((await import(`./${file}`)) as Record<string, unknown>)
+  }
 })

@@ -4,7 +4,7 @@ import { xmlOnDemand } from '../host/xml-validation.ts'
 import { schemaProblems } from '../runner/judge/schema-check.ts'
 import { SIMULATOR_PINS } from '../simulator/pins.ts'
 import { ASSUMPTIONS } from '../documents/assumptions.ts'
-import { EXAMPLES } from './examples/all.ts'
+import { EXAMPLES } from './requirements.examples.ts'
 import type { Example } from './examples/example.ts'
 import { OBSERVABLE } from './observable.ts'
 import { REQUIREMENTS } from './requirements.ts'
@@ -15,7 +15,7 @@ await xml.ready()
 
 const sources = globSync('src/rules/**/*.ts')
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !/\.test\.ts$|\/examples\/|\/observable\.ts$/.test(path))
+  .filter((path) => !/\.(test|examples)\.ts$|\/examples\/|\/observable\.ts$/.test(path))
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n')
 

@@ -30,7 +30,7 @@ const RECORDED_BESIDES: readonly AssumptionId[] = [
 export const OBSERVABLE: ReadonlySet<string> = new Set([
   ...REQUIREMENTS.flatMap(({ assumptions }) => assumptions),
   ...RECORDED_BESIDES,
-  // Recorded wherever a valid request is answered: see answers.ts and cards/requests.ts.
+  // Recorded wherever a valid request is answered: see answers/answers.ts and cards/requests.ts.
   ...(OPERATIONS as readonly Operation[])
     .filter(({ surface, module }) => surface === 'gateway' && module !== 'consent-flow')
     .flatMap(({ success }) => success.flatMap(({ assumption }) => assumption ?? [])),

@@ -8,9 +8,15 @@ import type { Level, Surface } from '../documents/documents.ts'
 export interface Requirement {
   /** area/slug; frozen: never renamed or reused. */
   readonly id: string
-  readonly clause: Clause
+  /** Where it stands: the first is its main clause, which reports name; the others state it again, or a part of it. */
+  readonly clauses: readonly [Clause, ...Clause[]]
   readonly level: Level
   readonly surface: Surface
+  /**
+   * Only a provider can give such answers, and the gateway relays them (document 1 §1.1): the requirement holds at the
+   * provider itself, too, as provider/area-slug.
+   */
+  readonly isRelayed?: true
   /** What is required, in our own words. */
   readonly text: string
   /** A requirement that rests on an assumption can never fail a target. */
@@ -90,6 +96,11 @@ export type RequirementDraft = Omit<Requirement, 'surface' | 'level' | 'assumpti
 
 export function requirement(draft: RequirementDraft): Requirement {
   return { surface: 'gateway', level: 'MUST', assumptions: [], ...draft }
+}
+
+/** The requirement, with further clauses that state it. */
+export function alsoUnder(one: Requirement, ...clauses: readonly Clause[]): Requirement {
+  return { ...one, clauses: [...one.clauses, ...clauses] }
 }
 
 export function contradicted(details: Omit<Contradiction, 'kind'>): Outcome {

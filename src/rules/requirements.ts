@@ -1,69 +1,25 @@
-import { ACCESS } from './access.ts'
-import { ACCOUNTS } from './accounts.ts'
-import { ANSWERS } from './answers.ts'
-import { AT_THE_PROVIDER } from './at-the-provider.ts'
-import { BALANCES } from './balances.ts'
-import { CARDS } from './cards.ts'
-import { CONSISTENCY } from './consistency.ts'
-import { DESCRIPTIONS } from './descriptions.ts'
-import { DIAGNOSTICS } from './diagnostics.ts'
-import { ENTRIES } from './entries.ts'
-import { ERRORS } from './errors.ts'
-import { EXECUTION_DAYS } from './execution-days.ts'
-import { HEADERS } from './headers.ts'
-import { PARAMETERS } from './parameters.ts'
-import { PAYMENTS } from './payments.ts'
-import { RECONCILIATION } from './reconciliation.ts'
-import { REFRESHES_AT_THE_GATEWAY } from './refreshes-at-the-gateway.ts'
-import { REJECTIONS } from './rejections.ts'
-import { REPORT_COUNTS } from './report-counts.ts'
-import { REPORT_OF_SUBMISSION } from './report-of-submission.ts'
+import { ACCOUNT_INFORMATION_REQUIREMENTS } from './account-information/requirements.ts'
+import { ANSWER_REQUIREMENTS } from './answers/requirements.ts'
+import { CARD_REQUIREMENTS } from './cards/requirements.ts'
+import { HOSTED_TOKEN_REQUIREMENTS } from './hosted/requirements.ts'
+import { PAYMENT_REQUIREMENTS } from './payments/requirements.ts'
+import { AT_THE_PROVIDER } from './provider/at-the-provider.ts'
+import { RECONCILIATION_REQUIREMENTS } from './reconciliation/requirements.ts'
+import { REQUEST_REQUIREMENTS } from './requests/requirements.ts'
+import { SETTLEMENT_REQUIREMENTS } from './settlement/requirements.ts'
+import { TOKEN_REQUIREMENTS } from './tokens/requirements.ts'
 import type { Requirement } from './requirement.ts'
-import { SETTLEMENT } from './settlement.ts'
-import { SHAPES } from './shapes.ts'
-import { HOSTED_CONSENT } from './hosted-consent.ts'
-import { HOSTED } from './hosted.ts'
-import { STATEMENT_AGREEMENT } from './statement-agreement.ts'
-import { STATEMENT_DETAILS } from './statement-details.ts'
-import { STATEMENT_SUMS } from './statement-sums.ts'
-import { STATEMENTS } from './statements.ts'
-import { STATUSES } from './statuses.ts'
-import { LIFETIMES } from './token-lifetimes.ts'
-import { TOKENS } from './tokens.ts'
-import { TRANSACTIONS } from './transactions.ts'
 
-/** Every requirement there is. A new one is one object in the file of its area. */
+/** Every requirement there is, area by area. A new one is one object in a file of its area. */
 export const REQUIREMENTS: readonly Requirement[] = [
-  ...ANSWERS,
-  ...ERRORS,
-  ...HEADERS,
-  ...PARAMETERS,
-  ...ACCESS,
-  ...SHAPES,
-  ...ACCOUNTS,
-  ...BALANCES,
-  ...TRANSACTIONS,
-  ...ENTRIES,
-  ...STATEMENTS,
-  ...STATEMENT_SUMS,
-  ...STATEMENT_AGREEMENT,
-  ...STATEMENT_DETAILS,
-  ...DESCRIPTIONS,
-  ...CONSISTENCY,
-  ...DIAGNOSTICS,
-  ...TOKENS,
-  ...REFRESHES_AT_THE_GATEWAY,
-  ...LIFETIMES,
+  ...ANSWER_REQUIREMENTS,
+  ...REQUEST_REQUIREMENTS,
+  ...ACCOUNT_INFORMATION_REQUIREMENTS,
+  ...TOKEN_REQUIREMENTS,
   ...AT_THE_PROVIDER,
-  ...HOSTED,
-  ...HOSTED_CONSENT,
-  ...PAYMENTS,
-  ...STATUSES,
-  ...REPORT_COUNTS,
-  ...REPORT_OF_SUBMISSION,
-  ...EXECUTION_DAYS,
-  ...REJECTIONS,
-  ...RECONCILIATION,
-  ...CARDS,
-  ...SETTLEMENT,
+  ...HOSTED_TOKEN_REQUIREMENTS,
+  ...PAYMENT_REQUIREMENTS,
+  ...RECONCILIATION_REQUIREMENTS,
+  ...CARD_REQUIREMENTS,
+  ...SETTLEMENT_REQUIREMENTS,
 ]

@@ -95,7 +95,7 @@ describe('a step that ends the flow', () => {
     const { target } = fake(() => ok({}, 500))
     const broken: Requirement = requirement({
       id: 'area/broken',
-      clause: '1 §4.2',
+      clauses: ['1 §4.2'],
       text: 'Text.',
       why: 'Why.',
       check: {
@@ -284,7 +284,7 @@ describe('a run', () => {
   test('does not judge what the profile takes out', async () => {
     const always: Requirement = requirement({
       id: 'area/always',
-      clause: '1 §4.2',
+      clauses: ['1 §4.2'],
       text: 'Text.',
       why: 'Why.',
       check: {

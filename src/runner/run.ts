@@ -45,7 +45,7 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
     nowMs: request.nowMs,
     isSharded: (request.shard?.count ?? 1) > 1,
     allow: selection.allow,
-    ...(request.interruption && { interruption: request.interruption }),
+    interruption: request.interruption,
     interrupted,
   }
   const played = await playAll(planned, context, request)

@@ -2,119 +2,109 @@ import { z } from 'zod'
 import { durationFormat } from '../source/duration-format.ts'
 import { closedObject, text } from '../source/shapes.ts'
 import { exactlyOne } from './exactly-one.ts'
-import { CONTROL_COMMANDS } from './format.ts'
 
 /** What a step can do to the world around a target, as scenario files say it. */
 
 const template = (description: string) => z.unknown().describe(description)
 
+const permission = template('The Permission-ID; that of the profile unless given.').exactOptional()
 const consent = closedObject({
-  permission: template('The Permission-ID; that of the profile unless given.').optional(),
-  contract: z.enum(['same', 'other']).optional().describe('The contract that the customer logs in with.'),
+  permission,
+  contract: z
+    .enum(['same', 'other'])
+    .exactOptional()
+    .describe('The contract that the customer logs in with.'),
 })
-const ofPermission = closedObject({
-  permission: template('The Permission-ID; that of the profile unless given.').optional(),
-})
+const ofPermission = closedObject({ permission })
 
 /** Needs consents. What a command gives can be captured. */
 const tokenCommands = {
-  authorize: consent.optional().describe('The customer agrees; gives code and clientId.'),
-  secondConsent: consent.optional().describe('A whole consent flow; gives accessToken and refreshToken.'),
-  completeConsent: consent.optional().describe('The customer agrees to a hosted permission.'),
+  authorize: consent.describe('The customer agrees; gives code and clientId.'),
+  secondConsent: consent.describe('A whole consent flow; gives accessToken and refreshToken.'),
+  completeConsent: consent.describe('The customer agrees to a hosted permission.'),
   decideConsent: closedObject({
     at: template('The address at the provider that the gateway gave out.'),
     decision: z.enum(['accept', 'deny']).describe('What the customer says.'),
-    contract: z.enum(['same', 'other']).optional().describe('The contract that the customer logs in with.'),
-  })
-    .optional()
-    .describe(
-      'The customer decides at the provider; gives location, where the browser is sent to, and its code and state.',
-    ),
+    contract: z
+      .enum(['same', 'other'])
+      .exactOptional()
+      .describe('The contract that the customer logs in with.'),
+  }).describe(
+    'The customer decides at the provider; gives location, where the browser is sent to, and its code and state.',
+  ),
   limitClient: closedObject({
     client: template('The id of the client.'),
     module: text('account-information or payment-submission.'),
-  })
-    .optional()
-    .describe('The gateway authorizes the client for this module alone.'),
+  }).describe('The gateway authorizes the client for this module alone.'),
   mixUpTokens: closedObject({
     permission: template('The Permission-ID of a hosted permission.'),
     with: text('bogus or of-another-client.'),
-  })
-    .optional()
-    .describe('The gateway comes to hold another refresh token.'),
-  consentIs: ofPermission
-    .extend({ state: text('valid leaves the consent as it is; withdrawn ends it.') })
-    .optional()
-    .describe('How the consent of the permission stands from now on.'),
-  deactivateContract: ofPermission.optional().describe('The contract of the permission ends.'),
-  expireToken: ofPermission.optional().describe('The access tokens of the permission expire at once.'),
+  }).describe('The gateway comes to hold another refresh token.'),
+  consentIs: closedObject({
+    permission,
+    state: text('valid leaves the consent as it is; withdrawn ends it.'),
+  }).describe('How the consent of the permission stands from now on.'),
+  deactivateContract: ofPermission.describe('The contract of the permission ends.'),
+  expireToken: ofPermission.describe('The access tokens of the permission expire at once.'),
   tokenEndpointFails: closedObject({
     how: text('technical, a disturbance such as 500, timeout or html, or none to end it.'),
-    times: z.int().min(0).optional().describe('For how many requests; 1 unless given.'),
-  })
-    .optional()
-    .describe('The token endpoint of the provider fails.'),
+    times: z.int().min(0).exactOptional().describe('For how many requests; 1 unless given.'),
+  }).describe('The token endpoint of the provider fails.'),
   setTokenRules: closedObject({
-    accessToken: durationFormat.optional().describe('How long access tokens work.'),
-    refreshToken: durationFormat.optional().describe('How long refresh tokens work.'),
+    accessToken: durationFormat.exactOptional().describe('How long access tokens work.'),
+    refreshToken: durationFormat.exactOptional().describe('How long refresh tokens work.'),
     refresh: z
       .enum(['rotate', 'extend'])
-      .optional()
+      .exactOptional()
       .describe('Whether a refresh issues a new refresh token or extends the current one.'),
     oneTokenPerContract: z
       .boolean()
-      .optional()
+      .exactOptional()
       .describe('Whether a second consent flow revokes the first token.'),
-  })
-    .optional()
-    .describe('What the provider chooses about tokens that it issues from now on.'),
-  readPermission: ofPermission.optional().describe('Gives state and hasTokens, as the gateway knows them.'),
-  readFraudRecord: closedObject({}).optional().describe('Gives the last record of the fraud detection.'),
+  }).describe('What the provider chooses about tokens that it issues from now on.'),
+  readPermission: ofPermission.describe('Gives state and hasTokens, as the gateway knows them.'),
+  readFraudRecord: closedObject({}).describe('Gives the last record of the fraud detection.'),
 }
 
 /** Needs cards. */
 const cardCommands = {
-  confirmCard: closedObject({ card: template('The card, such as ${activeCard}.') })
-    .optional()
-    .describe('The confirmation of what is pending for a card arrives now.'),
-  confirmDigitalCard: closedObject({ dpan: template('The dpan, such as ${digitalCard}.') })
-    .optional()
-    .describe('The confirmation of what is pending for a digital card arrives now.'),
+  confirmCard: closedObject({ card: template('The card, such as ${activeCard}.') }).describe(
+    'The confirmation of what is pending for a card arrives now.',
+  ),
+  confirmDigitalCard: closedObject({ dpan: template('The dpan, such as ${digitalCard}.') }).describe(
+    'The confirmation of what is pending for a digital card arrives now.',
+  ),
   setIssuer: closedObject({
-    hasThreeDs: z.boolean().optional().describe('Whether its cards can be registered for 3-D Secure.'),
-    isUnderPsd2: z.boolean().optional().describe('Whether its cardholders may have a password.'),
-    hasEnrichment: z.boolean().optional().describe('Whether it subscribes to transaction enrichment.'),
-  })
-    .optional()
-    .describe('What holds for the issuer of the cards from now on.'),
-  replaceSigningKey: closedObject({})
-    .optional()
-    .describe('The platform signs with its next key from now on.'),
+    hasThreeDs: z.boolean().exactOptional().describe('Whether its cards can be registered for 3-D Secure.'),
+    isUnderPsd2: z.boolean().exactOptional().describe('Whether its cardholders may have a password.'),
+    hasEnrichment: z.boolean().exactOptional().describe('Whether it subscribes to transaction enrichment.'),
+  }).describe('What holds for the issuer of the cards from now on.'),
+  replaceSigningKey: closedObject({}).describe('The platform signs with its next key from now on.'),
   setRemoteCheckout: closedObject({
     supported: z.boolean().describe('Whether the issuer has remote checkout from now on.'),
-  })
-    .optional()
-    .describe('Gives the issuer remote checkout, or takes it away.'),
+  }).describe('Gives the issuer remote checkout, or takes it away.'),
   carryOutRequest: closedObject({
     requestTraceId: template('The id that the answer to the request gave.'),
-  })
-    .optional()
-    .describe('A request about a customer of remote checkout is carried out now.'),
+  }).describe('A request about a customer of remote checkout is carried out now.'),
   answerEvents: closedObject({
     status: z.int().min(300).max(599).describe('The status of the answers.'),
     times: z.int().min(1).describe('For how many deliveries.'),
-  })
-    .optional()
-    .describe('The receiver of push events does not take the next deliveries; needs events.'),
+  }).describe('The receiver of push events does not take the next deliveries; needs events.'),
 }
 
-export const controlFormat = closedObject({
-  advance: durationFormat.optional().describe('Moves the clock forward; needs clock.'),
-  finalizeDay: template('Finalizes this day, yyyy-mm-dd; needs days.').optional(),
-  revokeConsent: template('Revokes the consent of this Permission-ID; needs permissions.').optional(),
-  setClock: template('Sets the clock to an instant such as 2026-03-29T00:30:00Z; needs clock.').optional(),
+const commands = {
+  advance: durationFormat.describe('Moves the clock forward; needs clock.'),
+  finalizeDay: template('Finalizes this day, yyyy-mm-dd; needs days.'),
+  revokeConsent: template('Revokes the consent of this Permission-ID; needs permissions.'),
+  setClock: template('Sets the clock to an instant such as 2026-03-29T00:30:00Z; needs clock.'),
   ...tokenCommands,
   ...cardCommands,
-})
-  .meta(exactlyOne(CONTROL_COMMANDS))
-  .describe('Changes the world around the target: exactly one key.')
+}
+
+export type ControlCommand = keyof typeof commands
+
+export const CONTROL_COMMANDS = Object.keys(commands) as readonly ControlCommand[]
+
+export const controlFormat = exactlyOne(commands).describe(
+  'Changes the world around the target: exactly one key.',
+)

@@ -1,15 +1,41 @@
 import { z } from 'zod'
 import { durationFormat } from '../source/duration-format.ts'
+import { listOf } from '../kernel/schema.ts'
 import { closedObject, text } from '../source/shapes.ts'
 import { VARIANTS } from '../documents/cards/releases.ts'
 import { SURFACES } from '../documents/documents.ts'
 import { ADDRESSINGS } from '../documents/operations.ts'
-import { BROKEN_SIGNATURES, CAPABILITIES } from './format.ts'
 import { VARIABLE_NAME } from '../source/variable-name.ts'
 import { controlFormat } from './control-format.ts'
-import { exactlyOne } from './exactly-one.ts'
+import { exactlyOne, requireOne } from './exactly-one.ts'
 
 /** The keys of a scenario file. What they become is in format.ts; every description shows in editors. */
+
+/** `clock`: time can be moved · `days`: days can be finalized · `permissions`: consents can be changed ·
+ * `consents`: consent flows can be completed, and tokens meddled with ·
+ * `second-contract`: a customer has another contract to consent with ·
+ * `second-client`: another client's identity is available ·
+ * `releases`: the card API can be asked for as an earlier release had it ·
+ * `events`: push events of the target reach the run ·
+ * `cards`: what is pending for a card can be confirmed, its issuer be another, and the platform's signing key be replaced. */
+const CAPABILITIES = [
+  'clock',
+  'days',
+  'permissions',
+  'consents',
+  'second-contract',
+  'second-client',
+  'releases',
+  'cards',
+  'events',
+] as const
+
+/**
+ * `tampered`: the payload is changed after it was signed · `unknown-certificate`: the header names a certificate that
+ * nobody has · `none`: the payload stands there as JSON.
+ */
+const BROKEN_SIGNATURES = ['tampered', 'unknown-certificate', 'none'] as const
+export type BrokenSignature = (typeof BROKEN_SIGNATURES)[number]
 
 const VARIABLES = '${name}, ${today}, ${today - 1}, ${permission}, ${unique} and ${request} are replaced.'
 
@@ -23,78 +49,54 @@ const status = z
 const statuses = z.union([status, z.array(status).min(1, 'must have at least one status')])
 
 const request = {
-  path: templates(`Values of the path parameters, such as accountId. ${VARIABLES}`).optional(),
-  query: templates(`Values of the query parameters, such as date. ${VARIABLES}`).optional(),
+  path: templates(`Values of the path parameters, such as accountId. ${VARIABLES}`).exactOptional(),
+  query: templates(`Values of the query parameters, such as date. ${VARIABLES}`).exactOptional(),
   headers: templates(
     `Values of specified headers that differ from the profile; the request stays valid. ${VARIABLES}`,
-  ).optional(),
+  ).exactOptional(),
   body: template(
     `The request body: a text as it is, a value that is sent as JSON, or { fixture: name, with: { … } } for a message of the fixtures. ${VARIABLES}`,
-  ).optional(),
+  ).exactOptional(),
   bodyText: text(
     `Instead of body: a text that is sent to the letter where body would be written as JSON. ${VARIABLES}`,
-  ).optional(),
+  ).exactOptional(),
   sealed: closedObject({
-    encrypt: template(`What is encrypted into encryptedData, such as a PIN. ${VARIABLES}`).optional(),
+    encrypt: template(`What is encrypted into encryptedData, such as a PIN. ${VARIABLES}`).exactOptional(),
     for: template(
       `The key that the platform gave for it, captured from /opened/payload/serverEphPubKey. ${VARIABLES}`,
-    ).optional(),
+    ).exactOptional(),
   })
-    .optional()
+    .exactOptional()
     .describe('Instead of a body: the request is signed with the issuer key of the profile.'),
   card: template(
     `The card that the request is about, such as \${activeCard}: the runner names it where the operation wants it. ${VARIABLES}`,
-  ).optional(),
+  ).exactOptional(),
   follow: template(
     'A link from an earlier answer: the request goes there, not to the address of the operation.',
-  ).optional(),
+  ).exactOptional(),
   client: z
     .enum(['first', 'second'])
-    .optional()
+    .exactOptional()
     .describe('Who sends it: the ordinary client, or the second one.'),
 }
 
 const operation = text('Id of an operation, such as account-information/read-balance.')
 
-const DEVIATIONS = [
-  'omitHeader',
-  'setHeader',
-  'setPath',
-  'setQuery',
-  'method',
-  'signature',
-  'addressing',
-  'address',
-  'body',
-  'setField',
-  'omitField',
-]
-
-const wrongFormat = closedObject({
-  omitHeader: template('Name of a header that is left out.').optional(),
-  setHeader: templates('One header and a value that makes the request wrong or unusual.').optional(),
-  setPath: templates('One path parameter and its wrong value.').optional(),
-  setQuery: templates('One query parameter and its wrong value.').optional(),
-  method: template('Another method than the operation has.').optional(),
+const wrongFormat = exactlyOne({
+  omitHeader: template('Name of a header that is left out.'),
+  setHeader: templates('One header and a value that makes the request wrong or unusual.'),
+  setPath: templates('One path parameter and its wrong value.'),
+  setQuery: templates('One query parameter and its wrong value.'),
+  method: template('Another method than the operation has.'),
   signature: z
     .enum(BROKEN_SIGNATURES)
-    .optional()
     .describe('A sealed request: changed after it was signed, with a certificate nobody has, or unsigned.'),
-  addressing: z
-    .enum(ADDRESSINGS)
-    .optional()
-    .describe('The card is named in a way that the operation does not take.'),
-  address: template('A raw path below the base address that replaces that of the operation.').optional(),
-  body: template('A wrong body; it replaces that of the step.').optional(),
-  setField: templates(
-    'One field of the body and its wrong value: a name in a form, a JSON Pointer in JSON.',
-  ).optional(),
-  omitField: template(
-    'The field of the body that is left out: a name in a form, a JSON Pointer in JSON.',
-  ).optional(),
-})
-  .meta(exactlyOne(DEVIATIONS))
-  .describe('The one way in which the request is deliberately wrong: exactly one key.')
+  addressing: z.enum(ADDRESSINGS).describe('The card is named in a way that the operation does not take.'),
+  address: template('A raw path below the base address that replaces that of the operation.'),
+  body: template('A wrong body; it replaces that of the step.'),
+  setField: templates('One field of the body and its wrong value: a name in a form, a JSON Pointer in JSON.'),
+  omitField: template('The field of the body that is left out: a name in a form, a JSON Pointer in JSON.'),
+}).describe('The one way in which the request is deliberately wrong: exactly one key.')
 
 const waitFormat = closedObject({
   send: operation,
@@ -102,7 +104,7 @@ const waitFormat = closedObject({
   status: statuses.describe('The status, or one of the statuses, that ends the waiting.'),
   field: z
     .record(z.string(), z.union([z.string(), z.array(z.string()).min(1)]))
-    .optional()
+    .exactOptional()
     .describe('Besides the status: one JSON Pointer into the body, and the values that end the waiting.'),
   within: durationFormat.describe('How long to wait at most, by the clock of the target.'),
   every: durationFormat.describe('The time between two requests.'),
@@ -121,32 +123,35 @@ const verification = z
   ])
   .describe('Id of a requirement, or { id: { role: name of an earlier step } }.')
 
-export const stepFormat = closedObject({
+const stepFormat = closedObject({
   name: text('What the step does; unique within the scenario. Later steps and reports refer to it.'),
   forEach: z
     .record(variable, z.unknown())
-    .optional()
+    .exactOptional()
     .describe('One variable and its values, a list or a captured list: the step runs once for each.'),
-  send: operation.optional(),
+  send: operation.exactOptional(),
   ...request,
-  wrong: wrongFormat.optional(),
-  control: controlFormat.optional(),
-  waitUntil: waitFormat.optional(),
-  awaitEvents: awaitFormat.optional(),
+  wrong: wrongFormat.exactOptional(),
+  control: controlFormat.exactOptional(),
+  waitUntil: waitFormat.exactOptional(),
+  awaitEvents: awaitFormat.exactOptional(),
   capture: z
     .record(variable, z.string())
-    .optional()
+    .exactOptional()
     .describe(
       'Variables for later steps: name and JSON Pointer into the body, * for every item, *[name=text] for those with that text, or below /opened into a signed answer; or header NAME, header NAME {parameter} for a path parameter in a link, header NAME ?parameter for one of its query. Several of them with "or" between them: the first that has something.',
     ),
   expect: closedObject({
-    status: statuses.optional().describe('The status, or the statuses, with which the flow can go on.'),
+    status: statuses.exactOptional().describe('The status, or the statuses, with which the flow can go on.'),
   })
-    .optional()
+    .exactOptional()
     .describe('What must hold for the flow to go on. No verdict: otherwise later steps are blocked.'),
-  verifies: z.array(verification).optional().describe('The requirements that the answer is held against.'),
+  verifies: z
+    .array(verification)
+    .exactOptional()
+    .describe('The requirements that the answer is held against.'),
 })
-  .meta(exactlyOne(['send', 'control', 'waitUntil', 'awaitEvents']))
+  .meta(requireOne(['send', 'control', 'waitUntil', 'awaitEvents']))
   .describe('One step: send, control, waitUntil or awaitEvents.')
 
 export const scenarioFormat = closedObject({
@@ -163,12 +168,10 @@ export const scenarioFormat = closedObject({
     .enum(['read', 'write', 'irreversible'])
     .default('read')
     .describe('What it does to the target: at least as strong as its operations.'),
-  needs: z
-    .array(z.enum(CAPABILITIES))
+  needs: listOf(z.enum(CAPABILITIES))
     .default([])
     .describe('What the target must be able to do; otherwise the scenario is not tested.'),
-  facts: z
-    .array(variable)
+  facts: listOf(variable)
     .default([])
     .describe('Known data of the profile that the flow uses, such as account; each is a variable.'),
   startsAt: z.iso
@@ -191,9 +194,7 @@ export const scenarioFormat = closedObject({
   release: text(
     'About cards: the release that the flow is about; that of the target unless given.',
   ).exactOptional(),
-  addressings: z
-    .array(z.enum(ADDRESSINGS))
-    .min(1, 'must have at least one addressing')
+  addressings: listOf(z.enum(ADDRESSINGS), 1, 'must have at least one addressing')
     .exactOptional()
     .describe('About cards: how they are named; the flow is played once per addressing.'),
   steps: z.array(stepFormat).min(1, 'must have at least one step').describe('What happens, in this order.'),
@@ -201,5 +202,5 @@ export const scenarioFormat = closedObject({
   'A conformance scenario: a flow of requests and the requirements that its answers are held against.',
 )
 
-export type ScenarioFile = z.output<typeof scenarioFormat>
-export type StepFile = z.output<typeof stepFormat>
+export interface ScenarioFile extends z.output<typeof scenarioFormat> {}
+export interface StepFile extends z.output<typeof stepFormat> {}

@@ -2,7 +2,6 @@ import { parseCalendarDate } from '../kernel/calendar.ts'
 import { ok } from '../kernel/result.ts'
 import { durationMs } from '../kernel/duration.ts'
 import { parseInstant } from '../kernel/instant.ts'
-import { durationFrom } from '../source/duration-format.ts'
 import type { Problem } from '../source/problem.ts'
 import type { Path } from '../source/source-file.ts'
 import { caseProblems } from './case-problems.ts'
@@ -175,8 +174,8 @@ function waitProblems(
   wait: Pick<NonNullable<StepFile['waitUntil']>, 'within' | 'every' | 'field'>,
   path: Path,
 ): Problem[] {
-  const within = durationMs(durationFrom(wait.within))
-  const every = durationMs(durationFrom(wait.every))
+  const within = durationMs(wait.within)
+  const every = durationMs(wait.every)
   const field = wait.field ? onlyKey(wait.field, [...path, 'field'], 'pointer') : []
   if (field.length > 0) return field
   if (every === 0) return [{ path: [...path, 'every'], message: '"every" must be longer than nothing' }]

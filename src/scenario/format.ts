@@ -1,31 +1,18 @@
 import type { ExactNumber } from '../kernel/exact-number.ts'
-import type { Release, Variant } from '../documents/cards/releases.ts'
-import type { Surface } from '../documents/documents.ts'
 import type { Addressing } from '../documents/operations.ts'
 import type { FurtherAddress } from '../documents/settlement/record.ts'
+import type { ControlCommand } from './control-format.ts'
+import type { BrokenSignature, ScenarioFile } from './file-format.ts'
+
+export type { BrokenSignature, ControlCommand }
 
 /** A parsed scenario file: one flow of the documents. It names operations and requirements, never addresses. */
-export interface Scenario {
-  /** area/slug; unique, frozen. With @ and the addressing where the file is played once per addressing. */
-  readonly id: string
-  readonly title: string
-  readonly surface: Surface
-  readonly effects: Effects
-  /** What a target must be able to do, decided before anything is sent. */
-  readonly needs: readonly Capability[]
-  /** Known data that the flow uses, such as `account` or `finalizedDay`. */
-  readonly facts: readonly string[]
-  /** The instant at which the flow begins, ISO 8601; needs a clock that can be set. Now when absent. */
-  readonly startsAt?: string
-  /** Constants of the flow; they may name facts. */
-  readonly variables?: Readonly<Record<string, Template>>
+export interface Scenario extends Omit<ScenarioFile, 'cases' | 'steps'> {
   /** In a file, before `casesOf` takes it apart: the same flow with other constants. Its id and title name them. */
   readonly cases?: readonly Readonly<Record<string, Template>>[]
-  /** About cards: the variant and the release that it is about; those of the target when absent. */
-  readonly variant?: Variant
-  readonly release?: Release
-  /** About cards: how they are named; as a file says it, and as the one scenario that is played. */
-  readonly addressings?: readonly Addressing[]
+  /** Constants of the flow; they may name facts. */
+  readonly variables?: Readonly<Record<string, Template>>
+  /** About cards: how the one scenario that is played names them; its id ends with it, after an @. */
   readonly addressing?: Addressing
   /** About settlement: the address at which it is played; {base_url} when absent. No file says it. */
   readonly settlementAddress?: FurtherAddress
@@ -33,27 +20,9 @@ export interface Scenario {
   readonly source: Source
 }
 
-export type Effects = 'read' | 'write' | 'irreversible'
+export type Effects = ScenarioFile['effects']
 
-/** `clock`: time can be moved · `days`: days can be finalized · `permissions`: consents can be changed ·
- * `consents`: consent flows can be completed, and tokens meddled with ·
- * `second-contract`: a customer has another contract to consent with ·
- * `second-client`: another client's identity is available ·
- * `releases`: the card API can be asked for as an earlier release had it ·
- * `events`: push events of the target reach the run ·
- * `cards`: what is pending for a card can be confirmed, its issuer be another, and the platform's signing key be replaced. */
-export const CAPABILITIES = [
-  'clock',
-  'days',
-  'permissions',
-  'consents',
-  'second-contract',
-  'second-client',
-  'releases',
-  'cards',
-  'events',
-] as const
-export type Capability = (typeof CAPABILITIES)[number]
+export type Capability = ScenarioFile['needs'][number]
 
 export interface Source {
   /** As given on the command line, or relative to the shipped scenarios. */
@@ -137,46 +106,11 @@ export type Deviation =
   | { readonly kind: 'setField'; readonly name: string; readonly value: Template }
   | { readonly kind: 'omitField'; readonly name: Template }
 
-/**
- * `tampered`: the payload is changed after it was signed · `unknown-certificate`: the header names a certificate that
- * nobody has · `none`: the payload stands there as JSON.
- */
-export const BROKEN_SIGNATURES = ['tampered', 'unknown-certificate', 'none'] as const
-export type BrokenSignature = (typeof BROKEN_SIGNATURES)[number]
-
 export interface ControlAction {
   readonly kind: 'control'
   readonly command: ControlCommand
   readonly argument: Template
 }
-
-export const CONTROL_COMMANDS = [
-  'advance',
-  'finalizeDay',
-  'revokeConsent',
-  'setClock',
-  'authorize',
-  'secondConsent',
-  'completeConsent',
-  'decideConsent',
-  'limitClient',
-  'mixUpTokens',
-  'consentIs',
-  'deactivateContract',
-  'expireToken',
-  'tokenEndpointFails',
-  'setTokenRules',
-  'readPermission',
-  'readFraudRecord',
-  'confirmCard',
-  'confirmDigitalCard',
-  'setIssuer',
-  'replaceSigningKey',
-  'setRemoteCheckout',
-  'carryOutRequest',
-  'answerEvents',
-] as const
-export type ControlCommand = (typeof CONTROL_COMMANDS)[number]
 
 export interface WaitAction {
   readonly kind: 'waitUntil'

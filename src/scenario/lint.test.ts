@@ -8,7 +8,7 @@ import type { ScenarioSource } from './parse.ts'
 
 // How each message reads is in fixtures/malformed; here is what is and is not objected to.
 
-const draft = { clause: '1 §4.2', text: 'x', why: 'x' } as const
+const draft = { clauses: ['1 §4.2'], text: 'x', why: 'x' } as const
 const catalogue = catalogueOf(
   [
     requirement({ ...draft, id: 'a/ambient', check: { kind: 'ambient', judge: () => undefined } }),

@@ -1,6 +1,5 @@
 import { assert } from '../kernel/assert.ts'
 import { durationMs } from '../kernel/duration.ts'
-import { durationFrom } from '../source/duration-format.ts'
 import type { Path } from '../source/source-file.ts'
 import type { StepFile } from './file-format.ts'
 import type {
@@ -13,7 +12,7 @@ import type {
   Template,
   Verification,
 } from './format.ts'
-import { CONTROL_COMMANDS } from './format.ts'
+import { CONTROL_COMMANDS } from './control-format.ts'
 
 type Templates = Readonly<Record<string, Template>>
 
@@ -41,8 +40,8 @@ function actionFrom(step: StepFile): Action {
     return {
       kind: 'awaitEvents',
       count,
-      withinMs: durationMs(durationFrom(within)),
-      everyMs: durationMs(durationFrom(every)),
+      withinMs: durationMs(within),
+      everyMs: durationMs(every),
     }
   }
   if (!step.waitUntil) return sendFrom({ ...step, send: step.send! })
@@ -53,8 +52,8 @@ function actionFrom(step: StepFile): Action {
     send: sendFrom(step.waitUntil),
     status: typeof status === 'number' ? [status] : status,
     ...(pointer !== undefined && values !== undefined && { field: { pointer, values: [values].flat() } }),
-    withinMs: durationMs(durationFrom(within)),
-    everyMs: durationMs(durationFrom(every)),
+    withinMs: durationMs(within),
+    everyMs: durationMs(every),
   }
 }
 
@@ -107,7 +106,7 @@ function isPlain(
 function controlFrom(control: NonNullable<StepFile['control']>): Action {
   const command = CONTROL_COMMANDS.find((name) => control[name] !== undefined)
   assert(command, 'a control step has a command')
-  const argument = control.advance ? durationFrom(control.advance) : control[command]
+  const argument = control.advance ? control.advance : control[command]
   return { kind: 'control', command, argument: argument as Template }
 }
 

@@ -1,4 +1,5 @@
 import { compactDecrypt } from 'jose'
+import { defined } from '../kernel/defined.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { twice } from './twice.ts'
@@ -46,7 +47,7 @@ export function pkcs8Of(curve: Curve, secret: Uint8Array): Uint8Array<ArrayBuffe
 
 /** A key without its private half. */
 export function publicPartOf({ kty, crv, x, y }: JsonWebKey): PublicJwk {
-  return { kty: kty!, crv: crv as Curve, x: x!, ...(y !== undefined && { y }) }
+  return defined({ kty: kty!, crv: crv as Curve, x: x!, y })
 }
 
 /** What the other side sealed for this key; the error says that it was sealed for another or is no JWE at all. */

@@ -5,7 +5,7 @@ import { createFaultTrial } from '../simulator/fault-trial.ts'
 import type { FaultTrial } from '../simulator/fault-trial.ts'
 import type { Fault } from '../simulator/fault.ts'
 import type { Scenario } from '../scenario/format.ts'
-import { targetOf } from '../cli/run/embedded.ts'
+import { targetOf } from '../simulated-bank/simulated-bank.ts'
 import { playSuite } from '../suite/suite.ts'
 import type { Suite } from '../suite/suite.ts'
 

@@ -18,7 +18,7 @@ export function killMatrixOf(
   )
   return {
     tool: { name: 'conformance', version },
-    requirements: requirements.map(({ id, clause, level, text }) => ({
+    requirements: requirements.map(({ id, clauses: [clause], level, text }) => ({
       id,
       clause,
       level,

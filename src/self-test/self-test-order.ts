@@ -1,3 +1,4 @@
+import { xmlBySchemasIn } from '../host/xml-validation.ts'
 import type { Result } from '../kernel/result.ts'
 import { ok } from '../kernel/result.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
@@ -6,7 +7,6 @@ import { wireFaults } from '../simulator/wire-faults.ts'
 import { loadValidScenarios, shippedScenarios } from '../suite/load-scenarios.ts'
 import { selfTest } from './self-test.ts'
 import type { SelfTestResult } from './self-test.ts'
-import { xmlFrom } from '../cli/run/xml.ts'
 
 /** What of the self-test is to be done, as plain data, so that a thread can be told. */
 export interface SelfTestOrder {
@@ -14,7 +14,7 @@ export interface SelfTestOrder {
   readonly seeds: number
   readonly vary: boolean
   readonly only?: readonly string[]
-  /** As on the command line. */
+  /** A folder with schemas to be used instead of ours. */
   readonly xsdDir?: string
   /** Every so manieth of everything, beginning with the one at `first`. */
   readonly share: { readonly first: number; readonly every: number }
@@ -25,7 +25,7 @@ export async function carryOut(
   { seeds, vary, only, xsdDir, share }: SelfTestOrder,
   onProgress: (done: number, total: number) => void,
 ): Promise<Result<SelfTestResult, string>> {
-  const xml = await xmlFrom(xsdDir === undefined ? {} : { xsdDir })
+  const xml = await xmlBySchemasIn(xsdDir, '--xsd-dir')
   if (!xml.ok) return xml
   const scenarios = loadValidScenarios([shippedScenarios()])
   if (!scenarios.ok) return scenarios

@@ -14,10 +14,7 @@ export type PostedBySelfTest =
   | { readonly result: Result<SelfTestResult, string> }
 
 /** From sources, from what the compiler wrote and from the bundle alike. */
-const WORKER = new URL(
-  `../cli/self-test-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`,
-  import.meta.url,
-)
+const WORKER = new URL(`./self-test-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
 
 /** The self-test, side by side in so many threads: what comes out is the same for every number of them. */
 export async function selfTestInThreads(

@@ -1,3 +1,4 @@
+import { defined } from '../kernel/defined.ts'
 import type { Answer } from '../bank/provider.ts'
 import type { ErrorDetail } from '../documents/settlement/record.ts'
 import type { Offenders } from './offenders.ts'
@@ -24,10 +25,10 @@ export function errorAnswer(error: SettlementError, instance: string, policy: Se
 
 /** A list has at least one item, so an empty one is not there. */
 function lists({ invalid, missing }: Offenders): Record<string, unknown> {
-  return {
-    ...(invalid.length > 0 && { invalidParams: invalid }),
-    ...(missing.length > 0 && { missingParams: missing }),
-  }
+  return defined({
+    invalidParams: invalid.length > 0 ? invalid : undefined,
+    missingParams: missing.length > 0 ? missing : undefined,
+  })
 }
 
 const TITLES: Readonly<Record<SettlementError['status'], string>> = {

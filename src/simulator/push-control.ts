@@ -2,34 +2,20 @@ import type { Cards } from '../cards/cards.ts'
 import type { Posting } from '../cards/push/outbox.ts'
 import { tokensOf } from '../cards/represent.ts'
 import type { Card } from '../cards/card.ts'
+import type { Outbox, PostingSummary } from './control-api/shapes.ts'
 import type { PushDelivery, PushReceiver } from './push-delivery.ts'
 import { UsageError } from './usage-error.ts'
 
 /** What the owner of a simulated bank can see of its push events and do to them. */
 export interface PushControl {
   /** What the receiver has not taken: on its way, or given up. */
-  pushEvents(): {
-    readonly waiting: readonly PostingSummary[]
-    readonly deadLetters: readonly PostingSummary[]
-  }
+  pushEvents(): Outbox
   /** Sends what is waiting or given up at once, or one event alone; gives how many events that were. */
   redeliver(eventId?: string): number
   /** Attempts every delivery that is due; resolves when nothing more is. */
   deliverEvents(): Promise<void>
   /** Push events go to this function from now on, as they would go over HTTP; nowhere without one. */
   receiveEvents(receiver: PushReceiver | undefined): void
-}
-
-export interface PostingSummary {
-  readonly eventId: string
-  readonly eventKind: string
-  readonly cardToken: string
-  /** Attempts that failed. */
-  readonly failures: number
-  /** Why the last one did. */
-  readonly problem?: string
-  /** When the next one comes, ISO 8601, by the bank's clock. */
-  readonly dueAt?: string
 }
 
 export function createPushControl(cards: Cards, delivery: PushDelivery, nowMs: () => number): PushControl {

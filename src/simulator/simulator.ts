@@ -8,6 +8,7 @@ import type { Account } from '../bank/model.ts'
 import type { SubmissionStatus } from '../bank/payments/status.ts'
 import type { Profile } from '../profile/profile.ts'
 import type { CardControl } from './card-control.ts'
+import type { BookingRequest, GrantRequest } from './control-api/shapes.ts'
 import type { Fault } from './fault.ts'
 import type { PushControl } from './push-control.ts'
 import type { EventStream } from './push-stream.ts'
@@ -76,7 +77,7 @@ export interface Control extends TokenControl, CardControl, PushControl {
   /** The token expires at once; the default permission's token when none is given. */
   expireAccessToken(token?: string): void
   /** A permission and an access token for an account and the others of its contract. */
-  grantAccess(request: { accountId: string; clientId?: string; hosted?: boolean }): Grant
+  grantAccess(request: GrantRequest): Grant
   /** Switches a fault on, for some requests or until it is cleared. */
   inject(faultId: string, options?: { times?: number }): void
   clearFaults(): void
@@ -89,15 +90,6 @@ export interface Control extends TokenControl, CardControl, PushControl {
   tokens(): readonly AccessToken[]
   /** The accounts of a permission. */
   accounts(permissionId?: string): readonly Account[]
-}
-
-export interface BookingRequest {
-  readonly accountId: string
-  readonly amount: string
-  /** The booking date, yyyy-mm-dd; today when absent. */
-  readonly date?: string
-  readonly information?: string
-  readonly counterparty?: string
 }
 
 export interface SubmissionSummary {
@@ -114,4 +106,5 @@ export interface Snapshot {
   readonly __brand: 'Snapshot'
 }
 
+export type { BookingRequest }
 export { UsageError } from './usage-error.ts'

@@ -10,7 +10,7 @@ export interface Diagnostic {
   readonly length: number
   readonly message: string
   /** What to write instead, as a clause: `did you mean …?`. */
-  readonly remedy?: string
+  readonly remedy?: string | undefined
   /** The text of the line. */
   readonly sourceLine: string
 }

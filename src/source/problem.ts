@@ -26,7 +26,7 @@ function diagnosticAt(document: YamlDocument, problem: Problem): Diagnostic {
     file: document.file.name,
     ...location,
     message: problem.message,
-    ...(problem.remedy !== undefined && { remedy: problem.remedy }),
+    remedy: problem.remedy,
     sourceLine: document.line(location.line),
   }
 }

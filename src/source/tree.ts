@@ -1,7 +1,10 @@
 import type { ExactNumber } from '../kernel/exact-number.ts'
 import type { Path } from './source-file.ts'
 
-/** A value of a file and the characters it was written with. */
+/**
+ * A value of a file and the characters it was written with. Our own, and not the tree of the YAML library: JSON files have
+ * the same, and nobody but one file knows the library.
+ */
 export type Tree = ScalarTree | ListTree | MapTree
 
 export interface Span {
@@ -13,7 +16,7 @@ interface ScalarTree extends Span {
   readonly kind: 'scalar'
   readonly value: string | number | boolean | null
   /** Of a number: as JSON would have it, digit by digit. */
-  readonly exact?: number | ExactNumber
+  readonly exact?: number | ExactNumber | undefined
 }
 
 interface ListTree extends Span {

@@ -195,7 +195,7 @@ function plant(root: Node | null, lineOf: (offset: number) => number): Result<Tr
     }
     if (!isScalar(node)) return { kind: 'scalar', ...span, value: null }
     const exact = typeof node.value === 'number' ? exactYamlNumber(node.source) : undefined
-    return { kind: 'scalar', ...span, value: node.value as string, ...(exact !== undefined && { exact }) }
+    return { kind: 'scalar', ...span, value: node.value as string, exact }
   }
 
   function follow(alias: Alias): Tree {

@@ -12,10 +12,8 @@ export interface ClauseCoverage {
   readonly clause: Clause
   readonly subject: string
   readonly requirements: readonly CoveredRequirement[]
-  /** Present where no requirement is filed under the clause. */
+  /** Present where no requirement judges the clause. */
   readonly reason?: string
-  /** Requirements under other clauses that judge it. */
-  readonly judgedBy?: readonly string[]
 }
 
 export interface CoveredRequirement {
@@ -34,14 +32,14 @@ export function coverageOf(
   faults: readonly Fault[],
 ): readonly ClauseCoverage[] {
   return (Object.keys(CLAUSES) as Clause[]).map((clause) => {
-    const own = requirements.filter((requirement) => requirement.clause === clause)
-    const without = own.length > 0 ? undefined : CLAUSES_WITHOUT_REQUIREMENT[clause]
+    const own = requirements.filter(({ clauses }) => clauses.includes(clause))
+    const reason = own.length > 0 ? undefined : CLAUSES_WITHOUT_REQUIREMENT[clause]
     return {
       document: documentOf(clause),
       clause,
       subject: CLAUSES[clause],
       requirements: own.map((requirement) => covered(requirement, scenarios, faults)),
-      ...without,
+      ...(reason !== undefined && { reason }),
     }
   })
 }
@@ -66,9 +64,9 @@ function covered(
 
 /** A line per requirement, and one for a clause without. */
 export function coverageLines(coverage: readonly ClauseCoverage[]): readonly (readonly string[])[] {
-  return coverage.flatMap(({ clause, subject, requirements, reason, judgedBy }) =>
+  return coverage.flatMap(({ clause, subject, requirements, reason }) =>
     requirements.length === 0
-      ? [[clause, '–', subject, [reason ?? 'OPEN', ...(judgedBy ?? [])].join('; ')]]
+      ? [[clause, '–', subject, reason ?? 'OPEN']]
       : requirements.map(({ id, level, scenarios, faults }) => [
           clause,
           level,

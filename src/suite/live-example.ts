@@ -7,7 +7,7 @@ import type { Scenario } from '../scenario/format.ts'
 import { createSimulator } from '../simulator/create.ts'
 import type { Fault } from '../simulator/fault.ts'
 import { FAULTS } from '../simulator/faults.ts'
-import { targetOf } from '../cli/run/embedded.ts'
+import { targetOf } from '../simulated-bank/simulated-bank.ts'
 import { toolVersion } from './version.ts'
 
 /** The same request to a bank that does what a requirement asks for, and to one that does not. */

@@ -43,11 +43,25 @@ export function loadScenarios(paths: readonly string[]): Result<LoadedScenarios,
       return err(`${path} has no scenario in it: no file whose name ends with .yaml`)
     files.push(...listed.value)
   }
-  const sources: ScenarioSource[] = []
-  const diagnostics: Diagnostic[] = []
   const texts = readTextFiles(files)
   if (!texts.ok) return err(texts.error.message)
-  for (const [path, text] of texts.value) {
+  const key = JSON.stringify([...texts.value])
+  const known = LOADED.get(key)
+  if (known) return ok(known)
+  const loaded = loadTexts(texts.value)
+  if (!loaded.ok) return loaded
+  LOADED.clear()
+  LOADED.set(key, loaded.value)
+  return loaded
+}
+
+/** What came of the last texts: a profile is checked by the scenarios, and then they are played. */
+const LOADED = new Map<string, LoadedScenarios>()
+
+function loadTexts(texts: Iterable<readonly [path: string, text: string]>): Result<LoadedScenarios, string> {
+  const sources: ScenarioSource[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const [path, text] of texts) {
     const read = readScenario({ name: shownName(path), text })
     if (read.ok) sources.push(read.value)
     else diagnostics.push(...read.error)

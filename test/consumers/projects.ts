@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { demand } from './check.ts'
@@ -8,39 +8,56 @@ import { install, lastLines, run } from './shell.ts'
 interface Project {
   readonly template: 'vitest-project' | 'jest-project'
   readonly runner: string
-  readonly msw: string
+  /** One after the other, as somebody upgrades it. */
+  readonly msw: readonly Msw[]
+}
+
+interface Msw {
+  readonly version: string
   /** The declarations of others do not fit TypeScript's DOM, or need those of Node. */
   readonly skipLibCheck?: true
 }
 
 /** The oldest MSW that has been tried, the newest of each major version, and both test runners. */
 const PROJECTS: readonly Project[] = [
-  { template: 'vitest-project', runner: 'vitest@5.1.1', msw: 'msw@2.10.5', skipLibCheck: true },
-  { template: 'vitest-project', runner: 'vitest@5.1.1', msw: 'msw@2.15.0' },
-  { template: 'vitest-project', runner: 'vitest@5.1.1', msw: 'msw@3.0.5' },
-  { template: 'jest-project', runner: 'jest@30.5.2', msw: 'msw@2.10.5', skipLibCheck: true },
-  { template: 'jest-project', runner: 'jest@30.5.2', msw: 'msw@2.15.0', skipLibCheck: true },
-  { template: 'jest-project', runner: 'jest@30.5.2', msw: 'msw@3.0.5', skipLibCheck: true },
+  {
+    template: 'vitest-project',
+    runner: 'vitest@5.1.1',
+    msw: [{ version: '2.10.5', skipLibCheck: true }, { version: '2.15.0' }, { version: '3.0.5' }],
+  },
+  {
+    template: 'jest-project',
+    runner: 'jest@30.5.2',
+    msw: [
+      { version: '2.10.5', skipLibCheck: true },
+      { version: '2.15.0', skipLibCheck: true },
+      { version: '3.0.5', skipLibCheck: true },
+    ],
+  },
 ]
 
-/** A project of a user, in an empty folder, with the tarball installed. */
-export const PROJECT_CHECKS: readonly Check[] = PROJECTS.map((project) => ({
-  name: `${project.runner} × ${project.msw}`,
-  run: async (tarball, workspace) => {
-    const folder = join(workspace, `${project.runner}-${project.msw}`)
-    await mkdir(folder)
-    for (const source of [project.template, 'tests']) {
-      await cp(fileURLToPath(new URL(source, import.meta.url)), folder, { recursive: true })
-    }
-    if (project.template === 'vitest-project')
-      await writeFile(join(folder, 'readme.test.ts'), await readmeExample())
-    await install(folder, [tarball, project.runner, project.msw])
-    const check = ['--project', 'tsconfig.json', '--skipLibCheck', String(project.skipLibCheck ?? false)]
-    const types = await run('tsc', check, folder)
-    demand(types.exitCode === 0, `types do not fit:\n${lastLines(types.stdout)}`)
-    return await runTests(folder)
-  },
-}))
+/** Projects of users, each in a folder of its own, with the tarball installed; the checks of one follow each other. */
+export const PROJECT_CHECKS: readonly (readonly Check[])[] = PROJECTS.map(({ template, runner, msw }) =>
+  msw.map(({ version, skipLibCheck = false }, index) => ({
+    name: `${runner} × msw@${version}`,
+    run: async (tarball, workspace) => {
+      const folder = join(workspace, template)
+      if (index === 0) await makeProject(template, folder)
+      await install(folder, [...(index === 0 ? [tarball, runner] : []), `msw@${version}`])
+      const check = ['--project', 'tsconfig.json', '--skipLibCheck', String(skipLibCheck)]
+      const types = await run('tsc', check, folder)
+      demand(types.exitCode === 0, `types do not fit:\n${lastLines(types.stdout)}`)
+      return await runTests(folder)
+    },
+  })),
+)
+
+async function makeProject(template: Project['template'], folder: string): Promise<void> {
+  await mkdir(folder)
+  for (const source of [template, 'tests'])
+    await cp(fileURLToPath(new URL(source, import.meta.url)), folder, { recursive: true })
+  if (template === 'vitest-project') await writeFile(join(folder, 'readme.test.ts'), await readmeExample())
+}
 
 /** What README.md shows of the library, as one test file: its last line leaves the bank as it was. */
 async function readmeExample(): Promise<string> {
@@ -51,6 +68,8 @@ async function readmeExample(): Promise<string> {
 }
 
 async function runTests(folder: string): Promise<string> {
+  // What an earlier version of MSW came to does not count for this one.
+  await rm(join(folder, 'result.json'), { force: true })
   const { exitCode, stdout, stderr } = await run('npm', ['test'], folder)
   demand(exitCode === 0, lastLines(stdout + stderr, 60))
   const result: unknown = JSON.parse(await readFile(join(folder, 'result.json'), 'utf8'))

@@ -1,7 +1,7 @@
 import { runInProcess } from '../support/cli-in-process.ts'
 import { serveBank } from '../support/served-bank.ts'
 import { SCENARIOS, playSuite, troublesOf, xml } from '../support/suite.ts'
-import { simulatorProfileText } from '../../src/cli/serve/simulator-profile.ts'
+import { simulatorProfileText } from '../../src/simulated-bank/simulator-profile.ts'
 import { createHttpTarget } from '../../src/host/http-target.ts'
 import { ok } from '../../src/kernel/result.ts'
 import { parseProfile } from '../../src/profile/parse.ts'

@@ -63,7 +63,7 @@ export const GROUPS: readonly Group[] = [
 function sourcesIn(folder: string): readonly string[] {
   return globSync(`${folder}/**/*.ts`)
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !/\.test\.ts$|\/examples\//.test(path) && !DECIDING.includes(path))
+    .filter((path) => !/\.(test|examples)\.ts$|\/examples\//.test(path) && !DECIDING.includes(path))
     .toSorted()
 }
 

@@ -1,5 +1,5 @@
 import { completePlayer, economicalPlayer, watchedPlay } from '../../src/self-test/fault-player.ts'
-import { targetOf } from '../../src/cli/run/embedded.ts'
+import { targetOf } from '../../src/simulated-bank/simulated-bank.ts'
 import { countsAgainst } from '../../src/self-test/self-test-findings.ts'
 import { remembering } from '../../src/self-test/self-test.ts'
 import type { Observation } from '../../src/evidence/observation.ts'

@@ -3,7 +3,7 @@
  *
  *   npm run mutation                           what decides verdicts wholly, of the rest a sample
  *   npm run mutation -- --sample 2000          a larger one (`all`: everything); --seed 7: another one
- *   npm run mutation -- src/rules/camt.ts      all mutants of some files, given as paths or globs
+ *   npm run mutation -- src/rules/account-information/camt.ts   all mutants of some files, given as paths or globs
  *   npm run mutation -- src/runner --sample 50   some of a group, given by its name
  */
 import { matchesGlob } from 'node:path'

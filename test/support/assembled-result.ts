@@ -1,11 +1,11 @@
-import {
-  REPORT_SCHEMA_VERSION,
-  type AssumptionResult,
-  type RequirementResult,
-  type RunResult,
-  type RunVerdict,
-  type ScenarioResult,
-  type TargetDescription,
+import { REPORT_SCHEMA_VERSION } from '../../src/evidence/report-version.ts'
+import type {
+  AssumptionResult,
+  RequirementResult,
+  RunResult,
+  RunVerdict,
+  ScenarioResult,
+  TargetDescription,
 } from '../../src/evidence/run-result.ts'
 import { rollUp, VERDICTS, type Verdict } from '../../src/evidence/verdict.ts'
 

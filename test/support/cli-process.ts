@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { CommandResult } from './cli-in-process.ts'
+import { COMMAND } from './command.ts'
 
 export interface RunningCommand {
   readonly process: ChildProcessByStdio<null, Readable, Readable>
@@ -16,12 +17,12 @@ export interface RunningCommand {
   readonly ended: Promise<CommandResult>
 }
 
-/** The command line as people start it: a process of its own, from the sources. */
+/** The command line as people start it: a process of its own. */
 export function startCli(
   argumentList: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): RunningCommand {
-  const child = spawn(process.execPath, ['src/cli/main.ts', ...argumentList], {
+  const child = spawn(process.execPath, [COMMAND, ...argumentList], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

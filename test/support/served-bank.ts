@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { simulatorProfileText } from '../../src/cli/serve/simulator-profile.ts'
+import { simulatorProfileText } from '../../src/simulated-bank/simulator-profile.ts'
 import { pushOverHttp } from '../../src/host/push-sender.ts'
 import { startServer } from '../../src/host/http-server.ts'
 import { createControlApi } from '../../src/simulator/control-api/control-api.ts'

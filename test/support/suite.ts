@@ -5,14 +5,15 @@ import type { Target } from '../../src/profile/profile.ts'
 import { REQUIREMENTS } from '../../src/rules/requirements.ts'
 import { runScenarios } from '../../src/runner/run.ts'
 import type { RunRequest } from '../../src/runner/run-request.ts'
+import { remembering } from '../../src/self-test/self-test.ts'
 
 const loaded = loadValidScenarios([shippedScenarios()])
 if (!loaded.ok) throw new Error(loaded.error)
 
 /** The shipped scenarios. */
 export const SCENARIOS = loaded.value
-/** Reads and validates XML, at the bank and at its judge; ready to be used. */
-export const xml = xmlOnDemand()
+/** Reads and validates XML, at the bank and at its judge, each text once; ready to be used. */
+export const xml = remembering(xmlOnDemand())
 await xml.ready()
 
 /** The whole suite against a target; the run's own time stands still. */

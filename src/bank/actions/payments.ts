@@ -42,14 +42,16 @@ function readOrder(root: XmlElement): Result<PaymentOrder, readonly XmlFault[]> 
   return order.ok ? order : err([order.error])
 }
 
-/** What is wrong with a message, with the line and the element where it can be told. */
+/** What is wrong with a message, with the line and the element where they are known. */
 function faultAnswer([first]: readonly XmlFault[], call: ProviderCall): Answer {
   const { layer, line, column, element, message } = first ?? { layer: 'syntax', message: 'not readable' }
   const place = [
-    ...(line === undefined ? [] : [`line ${line}`]),
-    ...(column === undefined ? [] : [`column ${column}`]),
-    ...(element === undefined ? [] : [`element ${element}`]),
-  ].join(', ')
+    line === undefined ? [] : `line ${line}`,
+    column === undefined ? [] : `column ${column}`,
+    element === undefined ? [] : `element ${element}`,
+  ]
+    .flat()
+    .join(', ')
   const name = layer === 'syntax' ? 'malformedPayload' : 'invalidPayload'
   const subject = layer === 'syntax' ? 'The body cannot be read as XML' : `The body is no valid ${MESSAGE}`
   const detail = `${subject}${place === '' ? '' : ` (${place})`}: ${message.replace(/\.$/, '')}.`

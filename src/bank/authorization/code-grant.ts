@@ -20,10 +20,7 @@ export const redeemCode: GrantAction = (form, call, context) => {
   if (refusal !== undefined) return tokenErrorAnswer(policy.answerToUnknown, refusal, policy)
   replaceOlderConsents(code, context)
   const { clientId, contractId, accountIds, permissionId, scope } = code
-  const granted = access.grant(
-    { clientId, contractId, accountIds, nowMs, ...(permissionId !== undefined && { permissionId }) },
-    policy,
-  )
+  const granted = access.grant({ clientId, contractId, accountIds, nowMs, permissionId }, policy)
   access.codes.use(value, granted.permission.id)
   if (permissionId !== undefined) access.pending.close(permissionId)
   const tokens = {
@@ -74,7 +71,7 @@ function permissionProblem(
   return isOpen ? undefined : 'The permission waits for no consent any more.'
 }
 
-/** Document 2 §3 row 2: silently; nobody is told. */
+/** Document 2 §3 row 2: silently, without a notice to anybody. */
 function replaceOlderConsents({ clientId, contractId }: CodeRecord, { bank, policy }: ActionContext): void {
   const { access } = bank
   if (!access.rules().oneTokenPerContract || policy.newerConsentReplaces === 'nothing') return

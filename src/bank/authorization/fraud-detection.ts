@@ -4,8 +4,8 @@ export interface FraudRecord {
   readonly clientId: string
   readonly permissionId: string
   /** As sent: an address or AUTO. */
-  readonly psuIpAddress?: string
-  readonly psuUserAgent?: string
+  readonly psuIpAddress?: string | undefined
+  readonly psuUserAgent?: string | undefined
   readonly atMs: number
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts'
 import type { Answer } from '../provider.ts'
 import type { IssuedTokens } from '../access.ts'
 import type { TokenError, TokenPolicy } from './token-policy.ts'
@@ -12,13 +13,13 @@ export function tokenAnswer(
   const { accessToken, accessTokenExpiresAtMs, refreshToken } = tokens
   return oauthAnswer(
     200,
-    {
+    defined({
       access_token: accessToken,
       token_type: 'Bearer',
       expires_in: Math.max(0, Math.floor((accessTokenExpiresAtMs - nowMs) / 1000)),
-      ...(refreshToken !== undefined && { refresh_token: refreshToken }),
+      refresh_token: refreshToken,
       scope,
-    },
+    }),
     policy,
   )
 }

@@ -15,11 +15,11 @@ export interface CardUse {
   /** In the currency of the account. */
   readonly cardholderAmount: MinorUnits
   /** Present where the two currencies differ. */
-  readonly exchange?: ExchangeDetails
+  readonly exchange?: ExchangeDetails | undefined
   /** With which of the card's wallets, in their order; with the card itself when absent. */
-  readonly wallet?: number
+  readonly wallet?: number | undefined
   readonly authorizer: Authorizer
-  readonly threeDs?: ThreeDs
+  readonly threeDs?: ThreeDs | undefined
   /** ISO 8583: 00 is approved. */
   readonly responseCode: string
   /** Six digits, of what was approved. */

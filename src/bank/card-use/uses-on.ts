@@ -76,10 +76,10 @@ function useOf(
     channel,
     amount,
     cardholderAmount: exchange ? exchanged(exchange) : amount,
-    ...(exchange && { exchange }),
-    ...(wallet !== undefined && { wallet }),
+    exchange,
+    wallet,
     authorizer: random.pick(AUTHORIZERS),
-    ...(threeDs && { threeDs }),
+    threeDs,
     ...outcomeOf(habit, channel, day, atMs, random),
   }
 }

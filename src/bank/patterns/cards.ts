@@ -34,7 +34,7 @@ function bookingOf(plan: MonthPlan, use: CardUse): Planned {
       bookedAtMs,
       endToEndId: schemeTransactionId,
       counterparty: { name: merchant.name, address: addressOf(merchant) },
-      ...(exchange && { exchange }),
+      exchange,
     }),
     pendingFromMs: atMs,
   }

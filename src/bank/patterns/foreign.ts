@@ -78,7 +78,8 @@ function exchanges(plan: MonthPlan, direction: Direction, purpose: string): read
       endToEndId: `FX-${random.hex(8)}`,
       counterparty,
       remittance: `${sourceCurrency} invoice ${random.integer(1000, 9999)}`,
-      ...(direction === 'DBIT' && { charges: chargesOf(worth(500, targetCurrency), targetCurrency, false) }),
+      charges:
+        direction === 'DBIT' ? chargesOf(worth(500, targetCurrency), targetCurrency, false) : undefined,
     })
   })
 }

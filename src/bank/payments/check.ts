@@ -9,13 +9,13 @@ import type { Reason } from './reasons.ts'
 
 /** What the checks found; a reason stands where it was found, and holds for everything below. */
 export interface Findings {
-  readonly group?: Reason
+  readonly group?: Reason | undefined
   /** In the order of the message. */
   readonly payments: readonly PaymentFindings[]
 }
 
 export interface PaymentFindings {
-  readonly payment?: Reason
+  readonly payment?: Reason | undefined
   readonly transactions: readonly (Reason | undefined)[]
 }
 
@@ -25,7 +25,7 @@ export function checkOrder(order: PaymentOrder, context: CheckContext, policy: P
   // A message that is refused as a whole is not looked into: its identifications do not count as used either.
   const inside = group ? undefined : canRepeat(order) ? withinMessage(context) : alone(context)
   return {
-    ...(group && { group }),
+    group,
     payments: order.payments.map((payment) =>
       inside
         ? checkPayment(payment, inside, policy)
@@ -82,9 +82,9 @@ function alone(context: CheckContext): Inside {
 
 /** Identifications must be unique within the message as well. */
 function withinMessage(context: CheckContext): Inside {
-  const seen = { message: new Set<string>(), payment: new Set<string>(), instruction: new Set<string>() }
+  const used = { message: new Set<string>(), payment: new Set<string>(), instruction: new Set<string>() }
   return {
-    context: { ...context, wasUsed: (kind, id) => seen[kind].has(id) || context.wasUsed(kind, id) },
-    remember: (kind, id) => void seen[kind].add(id),
+    context: { ...context, wasUsed: (kind, id) => used[kind].has(id) || context.wasUsed(kind, id) },
+    remember: (kind, id) => void used[kind].add(id),
   }
 }

@@ -13,7 +13,7 @@ import type { Party, PaymentInformation, PaymentTransaction } from './order.ts'
 /** An instructed amount in the currency of an account, and how it was exchanged when it was. */
 export interface ConvertedAmount {
   readonly amount: MinorUnits
-  readonly exchange?: ExchangeDetails
+  readonly exchange?: ExchangeDetails | undefined
 }
 
 /** What a transaction that passed the checks costs or brings an account on a day. */
@@ -41,7 +41,7 @@ export function debitOf(transaction: PaymentTransaction, converted: ConvertedAmo
 
 /** The same for the one entry of a batch that must not say who got the money. */
 export function anonymous({ amount, exchange }: BookingTransaction): BookingTransaction {
-  return { amount, ...(exchange && { exchange }) }
+  return { amount, exchange }
 }
 
 /** The creditor's side, when the account is at this bank. */
@@ -77,8 +77,8 @@ function referencesOf({ endToEndId, reference, remittance }: PaymentTransaction)
   const { type, value = '' } = reference ?? {}
   return {
     endToEndId,
-    ...((type === 'QRR' || type === 'SCOR') && { creditorReference: { type, value } }),
-    ...(remittance !== undefined && { remittance }),
+    creditorReference: type === 'QRR' || type === 'SCOR' ? { type, value } : undefined,
+    remittance,
   }
 }
 
@@ -87,8 +87,8 @@ function creditorOf({ creditor, creditorAccount, creditorAgent }: PaymentTransac
   const isMember = clearingCode !== undefined && memberId !== undefined
   return {
     ...partyAs(creditor),
-    ...(creditorAccount.type === 'IBAN' && { iban: creditorAccount.identification }),
-    ...(bic !== undefined && { agent: { bic, ...(isMember && { clearingCode, memberId }) } }),
+    iban: creditorAccount.type === 'IBAN' ? creditorAccount.identification : undefined,
+    agent: bic === undefined ? undefined : isMember ? { bic, clearingCode, memberId } : { bic },
   }
 }
 

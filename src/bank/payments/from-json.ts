@@ -56,12 +56,12 @@ function transactionOf(item: ItemBody): PaymentTransaction {
     sepa: ibanDetails?.sepaIndicator ?? false,
     creditorAccount: accountOf(details.creditorAccount),
     creditor: partyOf(details.creditor),
-    ...(agent && { creditorAgent: agentOf(agent) }),
-    ...(ultimateCreditor && { ultimateCreditor: partyOf(ultimateCreditor) }),
-    ...(ultimateDebtor && { ultimateDebtor: partyOf(ultimateDebtor) }),
-    ...(typeof chargeBearer === 'string' && { chargeBearer }),
-    ...(reference && { reference: { type: reference.type, value: compact(String(reference.reference)) } }),
-    ...(typeof remittance === 'string' && { remittance }),
+    creditorAgent: agent && agentOf(agent),
+    ultimateCreditor: ultimateCreditor ? partyOf(ultimateCreditor) : undefined,
+    ultimateDebtor: ultimateDebtor ? partyOf(ultimateDebtor) : undefined,
+    chargeBearer: textIn(chargeBearer),
+    reference: reference ? { type: reference.type, value: compact(String(reference.reference)) } : undefined,
+    remittance: textIn(remittance),
   }
 }
 
@@ -76,9 +76,14 @@ function compact(value: string): string {
 
 function agentOf({ bic, clearingSystemMemberIdentification: member }: AgentBody): Agent {
   return {
-    ...(typeof bic === 'string' && { bic }),
-    ...(member && { clearingCode: member.code, memberId: String(member.memberId) }),
+    bic: textIn(bic),
+    clearingCode: member?.code,
+    memberId: member ? String(member.memberId) : undefined,
   }
+}
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }
 
 function partyOf({ name, postalAddress }: PartyBody): Party {

@@ -14,9 +14,9 @@ export interface PaymentOrder {
 
 /** What the sender says about the number and the sum of its transactions; JSON says nothing. */
 export interface StatedTotals {
-  readonly count?: string
+  readonly count?: string | undefined
   /** Exact decimal text over all currencies. */
-  readonly sum?: string
+  readonly sum?: string | undefined
 }
 
 /** Transactions that are debited to one account on one day. JSON has exactly one, named by its messageId. */
@@ -48,7 +48,7 @@ export type Advice = 'none' | 'single' | 'collective without details' | 'collect
 
 export interface PaymentTransaction {
   /** Optional in pain.001. */
-  readonly instructionId?: string
+  readonly instructionId?: string | undefined
   readonly endToEndId: string
   /** Decimal text as it was ordered: finer than the currency allows, or zero, is for the checks to say. */
   readonly amount: string
@@ -56,36 +56,36 @@ export interface PaymentTransaction {
   readonly kind: 'iban' | 'other' | 'qr'
   readonly sepa: boolean
   readonly creditorAccount: AccountReference
-  readonly creditorAgent?: Agent
+  readonly creditorAgent?: Agent | undefined
   readonly creditor: Party
-  readonly ultimateCreditor?: Party
-  readonly ultimateDebtor?: Party
-  readonly chargeBearer?: string
+  readonly ultimateCreditor?: Party | undefined
+  readonly ultimateDebtor?: Party | undefined
+  readonly chargeBearer?: string | undefined
   /** QRR, SCOR, or whatever type the client wrote. */
-  readonly reference?: { readonly type: string; readonly value: string }
-  readonly remittance?: string
+  readonly reference?: { readonly type: string; readonly value: string } | undefined
+  readonly remittance?: string | undefined
   /** Elements of pain.001 that stand on the level of the payment as well. */
-  readonly repeated?: readonly string[]
+  readonly repeated?: readonly string[] | undefined
 }
 
 export interface Agent {
-  readonly bic?: string
-  readonly clearingCode?: string
-  readonly memberId?: string
+  readonly bic?: string | undefined
+  readonly clearingCode?: string | undefined
+  readonly memberId?: string | undefined
 }
 
 export interface Party {
   readonly name: string
-  readonly address?: Address
+  readonly address?: Address | undefined
 }
 
 /** Structured, unstructured (lines), or hybrid: both. */
 export interface Address {
-  readonly streetName?: string
-  readonly buildingNumber?: string
-  readonly postCode?: string
-  readonly townName?: string
-  readonly country?: string
+  readonly streetName?: string | undefined
+  readonly buildingNumber?: string | undefined
+  readonly postCode?: string | undefined
+  readonly townName?: string | undefined
+  readonly country?: string | undefined
   readonly lines: readonly string[]
 }
 

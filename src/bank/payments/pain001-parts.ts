@@ -14,8 +14,7 @@ export function textOf(element: XmlElement | undefined, ...path: readonly string
 }
 
 export function totalsOf(owner: XmlElement): StatedTotals {
-  const [count, sum] = [textOf(owner, 'NbOfTxs'), textOf(owner, 'CtrlSum')]
-  return { ...(count !== '' && { count }), ...(sum !== '' && { sum }) }
+  return present({ count: textOf(owner, 'NbOfTxs'), sum: textOf(owner, 'CtrlSum') })
 }
 
 export function accountOf(account: XmlElement | undefined): AccountReference {
@@ -37,7 +36,7 @@ export function agentOf(agent: XmlElement | undefined): Agent {
 
 export function partyOf(party: XmlElement | undefined): Party {
   const address = xmlChild(party, 'PstlAdr')
-  return { name: textOf(party, 'Nm'), ...(address && { address: addressOf(address) }) }
+  return { name: textOf(party, 'Nm'), address: address && addressOf(address) }
 }
 
 function addressOf(address: XmlElement): Address {

@@ -56,7 +56,7 @@ function transactionOf(element: XmlElement, payment: XmlElement): PaymentTransac
   }
 
   return {
-    ...(instructionId !== '' && { instructionId }),
+    instructionId: instructionId === '' ? undefined : instructionId,
     endToEndId: textOf(element, 'PmtId', 'EndToEndId'),
     amount: decimalOf(amount?.text ?? ''),
     currency: amount?.attributes['Ccy'] ?? '',
@@ -64,13 +64,13 @@ function transactionOf(element: XmlElement, payment: XmlElement): PaymentTransac
     sepa: serviceLevel === 'SEPA',
     creditorAccount,
     creditor: partyOf(xmlChild(element, 'Cdtr')),
-    ...(agent && { creditorAgent: agentOf(agent) }),
-    ...(ultimateCreditor && { ultimateCreditor: partyOf(ultimateCreditor) }),
-    ...(ultimateDebtor && { ultimateDebtor: partyOf(ultimateDebtor) }),
-    ...(chargeBearer !== undefined && { chargeBearer }),
-    ...(reference && { reference: { type, value: textOf(reference, 'Ref') } }),
-    ...(remittance !== '' && { remittance }),
-    ...(repeated.length > 0 && { repeated }),
+    creditorAgent: agent && agentOf(agent),
+    ultimateCreditor: ultimateCreditor && partyOf(ultimateCreditor),
+    ultimateDebtor: ultimateDebtor && partyOf(ultimateDebtor),
+    chargeBearer,
+    reference: reference && { type, value: textOf(reference, 'Ref') },
+    remittance: remittance === '' ? undefined : remittance,
+    repeated: repeated.length > 0 ? repeated : undefined,
   }
 }
 

@@ -53,11 +53,11 @@ export function createPayments({ directory, ledger, seed }: PaymentsOptions): Pa
         receivedAtMs: nowMs,
         checkedAtMs: nowMs + CHECKING_MS,
         order,
-        ...(findings.group && { groupReason: findings.group }),
+        groupReason: findings.group,
         payments: findings.payments.map((found, index): PaymentProgress => {
           const isDue = !findings.group && !found.payment && found.transactions.includes(undefined)
           return {
-            ...(found.payment && { reason: found.payment }),
+            reason: found.payment,
             ...(isDue && dueOf(order.payments[index]!, context, nowMs, policy)),
             transactions: found.transactions.map((reason) =>
               reason ? { rejected: { reason, atMs: nowMs } } : NOT_REJECTED,
@@ -99,7 +99,7 @@ function dueOf(
 ): Pick<PaymentProgress, 'dueAtMs' | 'remark'> {
   const day = context.executionDay(payment)
   const remark = shiftOf(payment, day, policy)
-  return { dueAtMs: dueAt(day, nowMs), ...(remark && { remark }) }
+  return { dueAtMs: dueAt(day, nowMs), remark }
 }
 
 function useOf(

@@ -25,12 +25,12 @@ function statusReportOf(submission: Submission, status: SubmissionStatus, nowMs:
       messageId: status.messageId,
       // JSON orders are reported as if they had come as the message (assumption status-report-of-json).
       messageName: 'pain.001.001.09',
-      ...(order.createdAt !== undefined && { createdAt: order.createdAt }),
+      createdAt: order.createdAt,
       count: transactions.length,
       sum: sumOf(transactions),
     },
     code: status.code,
-    ...(status.reason && { reason: status.reason }),
+    reason: status.reason,
     counts: countsOf(status),
     payments: status.payments,
   }

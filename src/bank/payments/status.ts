@@ -10,7 +10,7 @@ export interface SubmissionStatus {
   readonly messageId: string
   readonly code: GroupCode
   /** Why the message as a whole is rejected. */
-  readonly reason?: Reason
+  readonly reason?: Reason | undefined
   /** Empty until the submission has been checked. */
   readonly payments: readonly PaymentStatus[]
 }
@@ -18,17 +18,17 @@ export interface SubmissionStatus {
 export interface PaymentStatus {
   readonly id: string
   /** Absent when some of its transactions are accepted and others are not. */
-  readonly code?: ItemCode
-  readonly reason?: Reason
+  readonly code?: ItemCode | undefined
+  readonly reason?: Reason | undefined
   readonly transactions: readonly TransactionStatus[]
 }
 
 export interface TransactionStatus {
-  readonly instructionId?: string
+  readonly instructionId?: string | undefined
   readonly endToEndId: string
   readonly code: ItemCode
   /** Its own reason, or that of the payment or the message that it is part of; DT06 stands with ACCP. */
-  readonly reason?: Reason
+  readonly reason?: Reason | undefined
 }
 
 export function statusOf(submission: Submission, nowMs: number): SubmissionStatus {
@@ -39,7 +39,7 @@ export function statusOf(submission: Submission, nowMs: number): SubmissionStatu
   return {
     messageId,
     code: commonCode(payments.flatMap(({ transactions }) => transactions)) ?? 'PART',
-    ...(groupReason && { reason: groupReason }),
+    reason: groupReason,
     payments,
   }
 }
@@ -52,17 +52,17 @@ function paymentStatus(submission: Submission, index: number, nowMs: number): Pa
     const rejection = inherited ?? rejectionAt(progress, item, nowMs)
     const reason = rejection ?? progress.remark
     return {
-      ...(instructionId !== undefined && { instructionId }),
+      instructionId,
       endToEndId,
       code: rejection ? 'RJCT' : 'ACCP',
-      ...(reason && { reason }),
+      reason,
     }
   })
   const code = commonCode(transactions)
   return {
     id: payment.id,
-    ...(code && { code }),
-    ...(progress.reason && { reason: progress.reason }),
+    code,
+    reason: progress.reason,
     transactions,
   }
 }

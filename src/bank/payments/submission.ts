@@ -13,17 +13,17 @@ export interface Submission {
   /** From here on its status says what the checks found; before, that it has been received. */
   readonly checkedAtMs: number
   readonly order: PaymentOrder
-  readonly groupReason?: Reason
+  readonly groupReason?: Reason | undefined
   /** As the order's payments, in the same order. */
   readonly payments: readonly PaymentProgress[]
 }
 
 export interface PaymentProgress {
-  readonly reason?: Reason
+  readonly reason?: Reason | undefined
   /** When it is or was executed; absent when there is nothing to execute. */
-  readonly dueAtMs?: number
-  /** What its transactions are told beside their acceptance: that they are executed on another day. */
-  readonly remark?: Reason
+  readonly dueAtMs?: number | undefined
+  /** The reason that accepted transactions have in their status: they are executed on another day. */
+  readonly remark?: Reason | undefined
   readonly transactions: readonly TransactionProgress[]
 }
 

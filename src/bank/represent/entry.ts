@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts'
 import { dateOfDay } from '../../kernel/calendar.ts'
 import { formatAmount } from '../../kernel/money.ts'
 import type { EntryBody, TransactionBody } from '../../documents/wire/account-information.ts'
@@ -25,7 +26,7 @@ export function representEntry(account: Account, entry: LedgerEntry): EntryBody 
 }
 
 function bodyOf(account: Account, entry: LedgerEntry): EntryBody {
-  return {
+  return defined({
     entryId: entry.id,
     transactionType: entry.direction,
     entryReference: entry.reference,
@@ -34,17 +35,17 @@ function bodyOf(account: Account, entry: LedgerEntry): EntryBody {
     bookingDate: dateOfDay(entry.bookedOn),
     valueDate: dateOfDay(entry.valueOn),
     amount: { currency: entry.currency, amount: formatAmount(entry.amount, entry.currency) },
-    ...(entry.exchange && { instructedAmount: exchangeBody(entry.exchange) }),
-    ...(entry.charges && { totalChargesAmount: chargesBody(entry.charges) }),
+    instructedAmount: entry.exchange && exchangeBody(entry.exchange),
+    totalChargesAmount: entry.charges && chargesBody(entry.charges),
     bankTransactionCode: codeBody(entry.code),
     additionalEntryInformation: entry.information,
     transactions: entry.transactions.map(transactionBody),
-  }
+  })
 }
 
 function transactionBody(transaction: LedgerTransaction): TransactionBody {
   const { counterparty, reference, remittance, information, exchange, charges } = transaction
-  return {
+  return defined({
     transactionId: transaction.id,
     transactionType: transaction.direction,
     endToEndId: transaction.endToEndId,
@@ -53,13 +54,13 @@ function transactionBody(transaction: LedgerTransaction): TransactionBody {
       currency: transaction.currency,
       amount: formatAmount(transaction.amount, transaction.currency),
     },
-    ...(exchange && { instructedAmount: exchangeBody(exchange) }),
-    ...(charges && { totalChargesAmount: chargesBody(charges) }),
-    ...(counterparty && { counterparty: counterpartyBody(counterparty) }),
-    ...(remittance !== undefined && { remittanceInformation: remittance }),
-    ...(reference && { remittanceReference: { type: reference.type, reference: reference.value } }),
-    ...(information !== undefined && { additionalTransactionInformation: information }),
-  }
+    instructedAmount: exchange && exchangeBody(exchange),
+    totalChargesAmount: charges && chargesBody(charges),
+    counterparty: counterparty && counterpartyBody(counterparty),
+    remittanceInformation: remittance,
+    remittanceReference: reference && { type: reference.type, reference: reference.value },
+    additionalTransactionInformation: information,
+  })
 }
 
 function codeBody(code: BankTransactionCode) {
@@ -91,22 +92,19 @@ function chargesBody(charges: Charges) {
 
 function counterpartyBody(counterparty: Counterparty) {
   const { name, address, unstructuredAddress, iban, agent } = counterparty
-  return {
+  return defined({
     name,
-    ...(address && { postalAddress: { structured: { ...address } } }),
-    ...(unstructuredAddress && {
-      postalAddress: {
-        unstructured: { ...unstructuredAddress, addressLines: [...unstructuredAddress.addressLines] },
-      },
-    }),
-    ...(iban && { account: { type: 'IBAN', identification: iban } }),
-    ...(agent && {
-      agent: {
-        bic: agent.bic,
-        ...(agent.clearingCode && {
-          clearingSystemMemberIdentification: { code: agent.clearingCode, memberId: agent.memberId ?? '' },
-        }),
-      },
-    }),
-  }
+    postalAddress: unstructuredAddress
+      ? { unstructured: { ...unstructuredAddress, addressLines: [...unstructuredAddress.addressLines] } }
+      : address && { structured: { ...address } },
+    account: iban ? { type: 'IBAN', identification: iban } : undefined,
+    agent: agent && agentBody(agent),
+  })
+}
+
+function agentBody({ bic, clearingCode, memberId = '' }: Required<Counterparty>['agent'] & object) {
+  return defined({
+    bic,
+    clearingSystemMemberIdentification: clearingCode ? { code: clearingCode, memberId } : undefined,
+  })
 }

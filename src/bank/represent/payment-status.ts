@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts'
 import type { StatusBody } from '../../documents/wire/payment-submission.ts'
 import type { SubmissionStatus } from '../payments/status.ts'
 
@@ -7,11 +8,14 @@ export function representStatus({ messageId, code, payments }: SubmissionStatus)
     messageId,
     statusCode: code,
     transactions: payments.flatMap(({ transactions }) =>
-      transactions.map(({ instructionId, code: statusCode, reason }) => ({
-        ...(instructionId !== undefined && { instructionId }),
-        statusCode,
-        ...(reason && { reasonCode: reason.code, reasonInformation: reason.information }),
-      })),
+      transactions.map(({ instructionId, code: statusCode, reason }) =>
+        defined({
+          instructionId,
+          statusCode,
+          reasonCode: reason?.code,
+          reasonInformation: reason?.information,
+        }),
+      ),
     ),
   }
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { ACCEPTED } from '../action.ts'
@@ -37,12 +38,16 @@ function changedSettings(card: Card, body: JsonObject): Result<Partial<Settings>
     fraudConfigurationProblem(fraudConfiguration)
   if (problem !== undefined) return err(wrongRequest(problem))
   const { settings } = card
-  return ok({
-    ...(isObject(onlineLimits) && { onlineLimits: { ...settings.onlineLimits, ...onlineLimits } }),
-    ...(isObject(featureToggles) && { featureToggles: { ...settings.featureToggles, ...featureToggles } }),
-    ...(isObject(fraudConfiguration) && { fraudConfiguration }),
-    ...(isObject(bccData) && { bccData: { ...settings.bccData, ...bccData } }),
-  })
+  return ok(
+    defined({
+      onlineLimits: isObject(onlineLimits) ? { ...settings.onlineLimits, ...onlineLimits } : undefined,
+      featureToggles: isObject(featureToggles)
+        ? { ...settings.featureToggles, ...featureToggles }
+        : undefined,
+      fraudConfiguration: isObject(fraudConfiguration) ? fraudConfiguration : undefined,
+      bccData: isObject(bccData) ? { ...settings.bccData, ...bccData } : undefined,
+    }),
+  )
 }
 
 const LIMITS: readonly (keyof OnlineLimits)[] = [

@@ -46,8 +46,8 @@ interface OrderRequest {
   readonly material: Material
   readonly reason: OrderReason
   readonly hasTrack2: boolean
-  readonly accountId?: string
-  readonly fraudConfiguration?: JsonObject
+  readonly accountId: string | undefined
+  readonly fraudConfiguration: JsonObject | undefined
 }
 
 function requestFrom(
@@ -73,8 +73,8 @@ function requestFrom(
     material,
     reason,
     hasTrack2: body['bankDataTrack2'] !== undefined,
-    ...(typeof accountId === 'string' && { accountId }),
-    ...(isObject(fraudConfiguration) && { fraudConfiguration }),
+    accountId: typeof accountId === 'string' ? accountId : undefined,
+    fraudConfiguration: isObject(fraudConfiguration) ? fraudConfiguration : undefined,
   })
 }
 
@@ -113,13 +113,13 @@ function ordered(request: OrderRequest, { nowMs }: CardContext): Card {
     identity,
     material,
     instance: { sequenceNumber: 0, expiryMonth: monthOf(bankDayAt(nowMs)) + VALID_MONTHS },
-    ...(accountId !== undefined && { accountId }),
+    accountId,
     customerId: `customer-${hashName(['customer', accountId ?? name]).toString(16)}`,
     aliasId: hashName(['alias', name]).toString(16).padStart(16, '0'),
     orderedAtMs: nowMs,
     orderReason: 'DAILY_BUSINESS',
     state: { settled: 'ACTIVE' },
-    settings: { ...USUAL_SETTINGS, ...(fraudConfiguration && { fraudConfiguration }) },
+    settings: { ...USUAL_SETTINGS, fraudConfiguration },
   }
 }
 

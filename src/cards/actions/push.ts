@@ -1,4 +1,5 @@
 import { jsonAnswer } from '../../bank/provider.ts'
+import { defined } from '../../kernel/defined.ts'
 import { parseInstant } from '../../kernel/instant.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
@@ -17,7 +18,7 @@ const sync: OpenAction = ({ body, issuerTraceId }, context) => {
   const cards = selectedCards(body, context)
   if (!cards.ok) return cards
   const { events, nowMs, policy } = context
-  events.sync(cards.value, { nowMs, policy, ...(issuerTraceId !== undefined && { issuerTraceId }) })
+  events.sync(cards.value, { nowMs, policy, issuerTraceId })
   return ok(ACCEPTED)
 }
 
@@ -31,10 +32,9 @@ const findEvents: OpenAction = ({ body }, context) => {
   if (!page.ok) return page
   const { number, size } = page.value
   const found = policy.found(all.filter(filter.value), all).toReversed()
-  const eventReferences = found.slice(number * size, (number + 1) * size).map(({ id, issuerTraceId }) => ({
-    eventId: id,
-    ...(issuerTraceId !== undefined && { issuerTraceId }),
-  }))
+  const eventReferences = found
+    .slice(number * size, (number + 1) * size)
+    .map(({ id, issuerTraceId }) => defined({ eventId: id, issuerTraceId }))
   return ok(jsonAnswer({ eventReferences, totalRecords: policy.totalRecords(found.length) }))
 }
 

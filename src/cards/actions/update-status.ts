@@ -34,8 +34,8 @@ export const updateStatus: CardAction = (card, { body }, context) => {
   } else if (state.pending?.becomes !== transition.to.becomes) {
     const { pending: status_, becomes } = transition.to
     const pending = { status: status_, becomes, confirmsAtMs: nowMs + policy.confirmationMs(becomes) }
-    const block = request.value.block
-    store.keep({ ...card, state: { ...state, ...(block && { block }), pending } })
+    const block = request.value.block ?? state.block
+    store.keep({ ...card, state: { ...state, block, pending } })
   }
   return ok(ACCEPTED)
 }

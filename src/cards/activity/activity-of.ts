@@ -58,7 +58,7 @@ function usesOf(card: Card, from: DayNumber, to: DayNumber, { directory, digital
         use,
         // A renewal replaces the instance for what comes after it.
         card: use.atMs < card.orderedAtMs ? made : card,
-        ...(wallet && wallet.createdAtMs <= use.atMs && { digital: wallet }),
+        digital: wallet && wallet.createdAtMs <= use.atMs ? wallet : undefined,
       }
     })
 }

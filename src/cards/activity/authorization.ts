@@ -9,7 +9,7 @@ export interface Authorization {
   readonly use: CardUse
   readonly card: Card
   /** What it was made with, where that was not the card itself. */
-  readonly digital?: DigitalCard
+  readonly digital?: DigitalCard | undefined
 }
 
 /** The id of the authorization of a use. */

@@ -1,6 +1,7 @@
 import { MERCHANT_CATEGORIES } from '../../bank/card-use/categories.ts'
 import { addressOf } from '../../bank/card-use/merchants.ts'
 import type { Merchant } from '../../bank/card-use/merchants.ts'
+import { defined } from '../../kernel/defined.ts'
 import { bankDateTime } from '../../kernel/calendar.ts'
 import { decimalsOf } from '../../kernel/money.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
@@ -28,8 +29,8 @@ export function authorizationRecord(
       ...linksOf(authorization),
       authorisationOrigin: authorisationOriginOf(authorization),
       isoResponseCode: use.responseCode,
-      ...(use.threeDs && { threeDsIndicator: use.threeDs.indicator }),
-      ...(use.threeDs?.level && { threeDsAuthenticationLevel: use.threeDs.level }),
+      threeDsIndicator: use.threeDs?.indicator,
+      threeDsAuthenticationLevel: use.threeDs?.level,
     }),
     transactionAuthorizer: use.authorizer,
     shortCardId: { ...card.identity },
@@ -55,27 +56,26 @@ export function presentmentRecord(presentment: Presentment, call: CardCall, isEn
 function common(activity: Activity, isEnriched: boolean): JsonObject {
   const { use, atMs } = activity
   const { merchant, amount, exchange } = use
-  return {
+  return defined({
     dateTime: bankDateTime(atMs),
     processingType: processingTypeOf(activity),
     accountAuthority: accountAuthorityOf(activity),
     transactionAmount: amountOf(amount, merchant.currency),
-    ...(exchange && { exchangeRate: exchange.rate }),
+    exchangeRate: exchange?.rate,
     merchantCategoryCode: MERCHANT_CATEGORIES[merchant.category].code,
-    ...(isEnriched && { merchant: merchantRecord(merchant) }),
-  }
+    merchant: isEnriched ? merchantRecord(merchant) : undefined,
+  })
 }
 
 /** What all messages about one use of a card have in common. */
 function linksOf(activity: Activity): JsonObject {
   const { use } = activity
   const { exchange, merchant } = use
-  const walletType = walletTypeOf(activity)
   return {
     schemeTransactionId: use.schemeTransactionId,
-    ...(use.approvalCode !== undefined && { approvalCode: use.approvalCode }),
+    approvalCode: use.approvalCode,
     cardholderAmount: amountOf(use.cardholderAmount, exchange?.targetCurrency ?? merchant.currency),
-    ...(walletType !== undefined && { walletType }),
+    walletType: walletTypeOf(activity),
   }
 }
 

@@ -113,7 +113,7 @@ function taken(
   checkout.keepRequest({ requestTraceId, customerId, doneAtMs })
   checkout.keepCustomer({
     customerId,
-    ...(current && { current }),
+    current,
     pending: { requestTraceId, becomes, doneAtMs },
   })
   return ok(jsonAnswer({ requestTraceId }, 202))

@@ -15,7 +15,7 @@ export interface Customer {
 /** What is known under a customerId: the customer as they are, and what they will be once a request is carried out. */
 export interface CustomerRecord {
   readonly customerId: string
-  readonly current?: Customer
+  readonly current?: Customer | undefined
   readonly pending?: {
     readonly requestTraceId: string
     /** Undefined: the customer is taken out. */

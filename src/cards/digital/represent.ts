@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts'
 import type { CardCall, CardContext } from '../action.ts'
 import { expiryOf } from '../expiry.ts'
 import type { JsonObject } from '../json.ts'
@@ -13,22 +14,21 @@ export function shownDigitalCard(
 ): JsonObject {
   const { dpan, tokenRequestor, walletType, deviceType, deviceName, statusReason } = digitalCard
   const fields = {
-    ...(tokenRequestor && {
-      tokenRequestor: {
-        tokenRequestorId: tokenRequestor.id,
-        tokenRequestorName: tokenRequestor.name,
-      },
-    }),
-    ...(deviceType !== undefined && { deviceType }),
-    ...(deviceName !== undefined && { deviceName }),
-    ...(statusReason !== undefined && { digitalCardStatusUpdateReason: statusReason }),
+    tokenRequestor: tokenRequestor && {
+      tokenRequestorId: tokenRequestor.id,
+      tokenRequestorName: tokenRequestor.name,
+    },
+    deviceType,
+    deviceName,
+    digitalCardStatusUpdateReason: statusReason,
   }
-  return policy.shownDigitalCard({
+  const shown = defined({
     dpan,
     dpanExpiry: expiryOf(digitalCard),
     digitalCardStatus: policy.shownDigitalStatus(digitalStatusAt(digitalCard, nowMs)),
     digitalCardDateTime: new Date(digitalCard.createdAtMs).toISOString(),
-    ...(walletType !== undefined && { walletType }),
+    walletType,
     ...inRelease('DigitalCard', call, fields),
   })
+  return policy.shownDigitalCard(shown)
 }

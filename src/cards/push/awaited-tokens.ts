@@ -16,7 +16,7 @@ export interface AwaitedTokens {
 export interface ConfirmedToken {
   readonly digitalCard: DigitalCard
   readonly atMs: number
-  readonly issuerTraceId?: string
+  readonly issuerTraceId?: string | undefined
 }
 
 /** The trace ids of the requests that made digital cards wait, by DPAN. */
@@ -39,7 +39,7 @@ export function createAwaitedTokens(): AwaitedTokens {
         const atMs = digitalCard?.state.pending?.confirmsAtMs
         if (digitalCard === undefined || atMs === undefined || atMs > nowMs) return []
         causes.delete(dpan)
-        return [{ digitalCard, atMs, ...(issuerTraceId !== undefined && { issuerTraceId }) }]
+        return [{ digitalCard, atMs, issuerTraceId }]
       }),
     save: () => new Map(causes),
     load: (state) => void (causes = new Map(state)),

@@ -47,14 +47,14 @@ export interface CardEvents {
   load(state: CardEventsState): void
 }
 
-/** Why something happened, and by which decisions it is told. */
+/** What caused a change, and the policy by which it is reported. */
 export interface Cause {
   readonly nowMs: number
   readonly policy: PushPolicy
-  readonly issuerTraceId?: string
+  readonly issuerTraceId?: string | undefined
 }
 
-/** What an event tells besides the card. */
+/** What an event reports besides the card. */
 type About = Pick<PushEvent, 'digitalCard' | 'authorizationId'>
 
 export interface CardEventsState {
@@ -89,7 +89,7 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
     for (const listener of listeners) listener()
   }
 
-  function tell(
+  function recordEvent(
     kind: EventKind,
     card: Card,
     { nowMs, policy, issuerTraceId }: Cause,
@@ -103,16 +103,16 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
       status: statusAt(card, nowMs),
       occurredAtMs: nowMs,
       ...about,
-      ...(issuerTraceId !== undefined && { issuerTraceId }),
+      issuerTraceId,
     })
     for (const forgotten of log.add(event)) outbox.forget(forgotten)
     if (policy.sends(event)) send(event, nowMs)
   }
 
-  function tellToken(digitalCard: DigitalCard, cause: Cause): void {
+  function recordTokenEvent(digitalCard: DigitalCard, cause: Cause): void {
     const card = store.find(digitalCard.card)
     const status = digitalStatusAt(digitalCard, cause.nowMs)
-    if (card) tell('TOKEN_UPDATED', card, cause, { digitalCard: { dpan: digitalCard.dpan, status } })
+    if (card) recordEvent('TOKEN_UPDATED', card, cause, { digitalCard: { dpan: digitalCard.dpan, status } })
   }
 
   return {
@@ -124,17 +124,17 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
       const is = stateAt(after.state, cause.nowMs).settled
       // What arrives by itself has the cause of what it confirms.
       const issuerTraceId = change.operation ? cause.issuerTraceId : awaited.causeOf(after)
-      const caused = { ...cause, ...(issuerTraceId !== undefined && { issuerTraceId }) }
-      for (const kind of kindsOf({ ...change, ...(was && { was }), is })) tell(kind, after, caused)
+      const caused = { ...cause, issuerTraceId: issuerTraceId ?? cause.issuerTraceId }
+      for (const kind of kindsOf({ ...change, was, is })) recordEvent(kind, after, caused)
       if (after.state !== before?.state) awaited.expect(after, cause.nowMs, issuerTraceId)
     },
     awaitToken: (digitalCard, { nowMs, issuerTraceId }) => tokens.expect(digitalCard, nowMs, issuerTraceId),
     noteToken: (digitalCard, cause) => {
-      const issuerTraceId = tokens.confirm(digitalCard.dpan)
-      tellToken(digitalCard, { ...cause, ...(issuerTraceId !== undefined && { issuerTraceId }) })
+      const issuerTraceId = tokens.confirm(digitalCard.dpan) ?? cause.issuerTraceId
+      recordTokenEvent(digitalCard, { ...cause, issuerTraceId })
     },
     sync: (cards, cause) => {
-      for (const card of cards) tell('CARD_SYNC', card, cause)
+      for (const card of cards) recordEvent('CARD_SYNC', card, cause)
       watched.watch(cards, cause.nowMs)
     },
     settle: (nowMs, policy) => {
@@ -142,22 +142,22 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
       const happened = [
         ...awaited.drainDue(nowMs, find).map(({ card, was, is, ...when }) => ({
           ...when,
-          tell: (cause: Cause) => {
-            for (const kind of kindsOf({ before: card, after: card, was, is })) tell(kind, card, cause)
+          record: (cause: Cause) => {
+            for (const kind of kindsOf({ before: card, after: card, was, is })) recordEvent(kind, card, cause)
           },
         })),
         ...tokens.drainDue(nowMs, digital.find).map(({ digitalCard, ...when }) => ({
           ...when,
-          tell: (cause: Cause) => tellToken(digitalCard, cause),
+          record: (cause: Cause) => recordTokenEvent(digitalCard, cause),
         })),
         ...watched.drainDue(nowMs, find).map(({ atMs, card, use }) => ({
           atMs,
-          tell: (cause: Cause) =>
-            tell(authorizationKindOf(use), card, cause, { authorizationId: authorizationIdOf(use) }),
+          record: (cause: Cause) =>
+            recordEvent(authorizationKindOf(use), card, cause, { authorizationId: authorizationIdOf(use) }),
         })),
       ]
-      for (const { atMs, tell: tellIt, ...rest } of happened.toSorted((one, other) => one.atMs - other.atMs))
-        tellIt({ nowMs: atMs, policy, ...rest })
+      for (const { atMs, record, ...rest } of happened.toSorted((one, other) => one.atMs - other.atMs))
+        record({ nowMs: atMs, policy, ...rest })
     },
     resend: (again, nowMs) => {
       for (const event of again) send(event, nowMs, true)

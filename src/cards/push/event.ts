@@ -13,9 +13,9 @@ export interface PushEvent {
   readonly status: CardStatus
   readonly occurredAtMs: number
   /** The digital card that it is about, and its status then. */
-  readonly digitalCard?: { readonly dpan: string; readonly status: string }
+  readonly digitalCard?: { readonly dpan: string; readonly status: string } | undefined
   /** The authorization that it is about, by its id. */
-  readonly authorizationId?: string
+  readonly authorizationId?: string | undefined
   /** Of the request that caused it. */
-  readonly issuerTraceId?: string
+  readonly issuerTraceId?: string | undefined
 }

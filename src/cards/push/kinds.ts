@@ -2,7 +2,7 @@ import type { CardOperationId } from '../../documents/cards/operations.ts'
 import type { Card } from '../card.ts'
 import type { SettledStatus } from '../state-machine.ts'
 
-/** What push events tell (document 3 §2 names CARD_SYNC; the others are assumption push-event-kinds). */
+/** What push events report (document 3 §2 names CARD_SYNC; the others are assumption push-event-kinds). */
 export type EventKind =
   | 'CARD_SYNC'
   | 'CARD_ORDERED'
@@ -17,26 +17,26 @@ export type EventKind =
   | 'AUTHORIZATION_FULFILLED'
   | 'AUTHORIZATION_REJECTED'
 
-/** What an operation, or the passing of time, has made of a card. */
+/** How an operation, or the passing of time, has changed a card. */
 export interface CardChange {
-  /** Absent where a confirmation arrived or a day came. */
-  readonly operation?: CardOperationId
-  readonly before?: Card
+  /** Absent where a confirmation arrived or a day began. */
+  readonly operation?: CardOperationId | undefined
+  readonly before?: Card | undefined
   readonly after: Card
   /** The status without what is pending; absent for a card that is new. */
-  readonly was?: SettledStatus
+  readonly was?: SettledStatus | undefined
   readonly is: SettledStatus
 }
 
 interface KindRow {
   readonly kind: EventKind
-  /** The operations that it tells; any, and the passing of time too, when absent. */
+  /** The operations that it reports; any, and the passing of time too, when absent. */
   readonly operations?: readonly CardOperationId[]
-  /** What has to have become of the card; always, when absent. */
+  /** The change that it reports; any, when absent. */
   readonly when?: (change: CardChange) => boolean
 }
 
-/** Which event a change is told by: the one place that decides it. A new kind is one row. */
+/** Which events report a change. A new kind is one row. */
 const KINDS: readonly KindRow[] = [
   { kind: 'CARD_ORDERED', operations: ['cards/order'] },
   { kind: 'CARD_UPDATED', operations: ['cards/mutate'] },
@@ -52,7 +52,7 @@ const KINDS: readonly KindRow[] = [
   },
 ]
 
-/** The kinds of event that tell a change, in the order in which they are sent. */
+/** The kinds of event that report a change, in the order in which they are sent. */
 export function kindsOf(change: CardChange): readonly EventKind[] {
   const { operation } = change
   return KINDS.filter(({ operations, when }) => {

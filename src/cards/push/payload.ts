@@ -1,24 +1,26 @@
+import { defined } from '../../kernel/defined.ts'
 import type { Card } from '../card.ts'
 import type { JsonObject } from '../json.ts'
 import { cardIdOf, tokensOf } from '../represent.ts'
 import type { TokenCodec } from '../tokens.ts'
 import type { PushEvent } from './event.ts'
 
-/** What an event tells its receiver (assumption push-event-form). */
+/** What the receiver of an event gets (assumption push-event-form). */
 export function payloadOf(
   { id, kind, card, instance, status, occurredAtMs, digitalCard, authorizationId, issuerTraceId }: PushEvent,
   tokens: TokenCodec,
 ): JsonObject {
   const named = { identity: card, instance } as Card
-  return {
+  return defined({
     eventId: id,
     eventKind: kind,
     eventDateTime: new Date(occurredAtMs).toISOString(),
     ...tokensOf(named, { tokens }),
     cardId: cardIdOf(named),
     cardStatus: status,
-    ...(digitalCard && { dpan: digitalCard.dpan, digitalCardStatus: digitalCard.status }),
-    ...(authorizationId !== undefined && { authorizationId }),
-    ...(issuerTraceId !== undefined && { issuerTraceId }),
-  }
+    dpan: digitalCard?.dpan,
+    digitalCardStatus: digitalCard?.status,
+    authorizationId,
+    issuerTraceId,
+  })
 }

@@ -35,7 +35,7 @@ export function watchedStore(
     changes: () =>
       [...touched.values()].flatMap(({ identity, before }) => {
         const after = store.find(identity)
-        return after ? [{ ...(before && { before }), after }] : []
+        return after ? [{ before, after }] : []
       }),
   }
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { memberAt } from '../../documents/cards/members.ts'
@@ -24,10 +25,12 @@ export function registrationFrom(
   if (password !== undefined && !policy.takesPassword(issuer.isUnderPsd2)) {
     return err(conflict(4467, 'Cards of an issuer outside PSD2 have no password.'))
   }
-  return ok({
-    ...(isText(authId) && { authId }),
-    ...(isText(method) && { authenticationMethod: method === 'FINGERPRINT' ? 'BIOMETRIC' : method }),
-  })
+  return ok(
+    defined({
+      authId: isText(authId) ? authId : undefined,
+      authenticationMethod: !isText(method) ? undefined : method === 'FINGERPRINT' ? 'BIOMETRIC' : method,
+    }),
+  )
 }
 
 /** The registration with the fields and under the names that the release has. */

@@ -1,4 +1,5 @@
 import { jsonAnswer } from '../../bank/provider.ts'
+import { defined } from '../../kernel/defined.ts'
 import { err, ok } from '../../kernel/result.ts'
 import { hasChange } from '../../documents/cards/history.ts'
 import type { CardAction, CardCall } from '../action.ts'
@@ -49,14 +50,10 @@ function provisioningInto(wallet: Wallet): CardAction {
     if (!policy.provisionsWhen(statusAt(card, nowMs))) return err(conflict(4436, 'The card is not active.'))
     const clear = cardDataOf(card)
     const encryptedPayload = await encryptedData(clear, wallet.publicKeyId, card, call, context)
-    const activationData =
-      wallet.isActivated &&
-      (await encryptedData({ activated: true }, wallet.publicKeyId, card, call, context))
-    return ok(
-      jsonAnswer(
-        policy.encryptionAnswer({ encryptedPayload, ...(activationData && { activationData }) }, clear),
-      ),
-    )
+    const activationData = wallet.isActivated
+      ? await encryptedData({ activated: true }, wallet.publicKeyId, card, call, context)
+      : undefined
+    return ok(jsonAnswer(policy.encryptionAnswer(defined({ encryptedPayload, activationData }), clear)))
   }
 }
 

@@ -52,7 +52,15 @@ type Loaded = Extract<Awaited<ReturnType<typeof loadValidScenarios>>, { ok: true
 async function aboutRequirement(id: string, scenarios: Loaded): Promise<Facts | undefined> {
   const requirement = REQUIREMENTS.find((candidate) => candidate.id === id)
   if (!requirement) return undefined
-  const { clause, level, text, why, surface, assumptions, check } = requirement
+  const {
+    clauses: [clause],
+    level,
+    text,
+    why,
+    surface,
+    assumptions,
+    check,
+  } = requirement
   return {
     requirement: id,
     'what is required': text,

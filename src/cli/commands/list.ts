@@ -33,13 +33,14 @@ interface Listing {
 
 const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
   requirements: async () => ({
-    items: REQUIREMENTS.map(({ check, clause, ...rest }) => ({
+    items: REQUIREMENTS.map(({ check, clauses, isRelayed: _, ...rest }) => ({
       ...rest,
-      clause,
-      document: documentOf(clause),
+      clause: clauses[0],
+      clauses,
+      document: documentOf(clauses[0]),
       judged: check.kind === 'ambient' ? 'on every exchange' : 'where a scenario verifies it',
     })),
-    lines: REQUIREMENTS.map(({ id, level, clause, text }) => [id, level, clause, text]),
+    lines: REQUIREMENTS.map(({ id, level, clauses: [clause], text }) => [id, level, clause, text]),
   }),
   scenarios: async () => {
     const scenarios = loadValidScenarios([shippedScenarios()])

@@ -5,12 +5,12 @@ import { mergeRuns } from '../../runner/conclude/merge.ts'
 import type { NamedReport } from '../../runner/conclude/merge-obstacle.ts'
 import { baselineFrom } from '../options/baseline-option.ts'
 import type { RunCommand } from '../command.ts'
-import { deliver } from '../run/deliver.ts'
+import { deliver } from '../deliver.ts'
 import { textOption } from '../options/options.ts'
-import { packObstacle } from '../../evidence-pack/obstacle.ts'
-import { readReportFile } from '../run/read-report-file.ts'
+import { packRequestFrom } from '../options/pack-options.ts'
+import { readReportFile } from '../../report-files/read-report-file.ts'
 import { usageError } from '../terminal.ts'
-import { prepareReports } from '../run/write-reports.ts'
+import { prepareReports } from '../../report-files/write-reports.ts'
 
 /** `conformance merge REPORT…`: the shards of a run as the one report of the whole. */
 export const merge: RunCommand = async (paths, options, terminal) => {
@@ -28,12 +28,14 @@ export const merge: RunCommand = async (paths, options, terminal) => {
     merged.value.scenarios.map(({ id }) => id),
   )
   if (!baseline.ok) return usageError(terminal, baseline.error)
-  const unpackable = await packObstacle(options)
-  if (unpackable !== undefined) return usageError(terminal, unpackable)
+  const pack = await packRequestFrom(options)
+  if (!pack.ok) return usageError(terminal, pack.error)
   const folder = textOption(options, 'reports') ?? join('reports', runId)
   const prepared = prepareReports(folder)
   if (!prepared.ok) return usageError(terminal, prepared.error)
   const { strict } = reports[0]!.result.shard!
-  const delivered = await deliver(baseline.value(merged.value, strict), folder, options, terminal)
+  const delivered = await deliver(baseline.value(merged.value, strict), folder, options, terminal, {
+    pack: pack.value,
+  })
   return delivered.ok ? delivered.value.exitCode : usageError(terminal, delivered.error)
 }

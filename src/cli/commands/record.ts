@@ -7,17 +7,17 @@ import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { concludeRun } from '../../runner/conclude/conclude.ts'
 import { createRecorder } from '../../runner/record/recorder.ts'
 import type { RunCommand } from '../command.ts'
-import { deliver } from '../run/deliver.ts'
-import { httpTargetFrom } from '../run/http-target.ts'
-import { stopSignal } from '../run/interruption.ts'
+import { deliver } from '../deliver.ts'
+import { httpTargetFrom } from '../options/http-target.ts'
+import { stopSignal } from '../../host/interruption.ts'
 import { namesTarget, textOption, wholeNumber } from '../options/options.ts'
-import { packObstacle } from '../../evidence-pack/obstacle.ts'
-import { answerFrom, recordedRequest } from '../record/pass-on.ts'
+import { packRequestFrom } from '../options/pack-options.ts'
+import { answerFrom, recordedRequest } from '../../recording/pass-on.ts'
 import { profileReading } from '../options/profile-reading.ts'
-import { passedLine, whatPlaysItAgain, writeScenarios } from '../record/recording.ts'
+import { passedLine, whatPlaysItAgain, writeScenarios } from '../../recording/recording.ts'
 import { print, usageError } from '../terminal.ts'
 import { toolVersion } from '../../suite/version.ts'
-import { prepareReports } from '../run/write-reports.ts'
+import { prepareReports } from '../../report-files/write-reports.ts'
 
 /** `conformance record URL`: stands before a target, writes what passes and judges it, until it is stopped. */
 export const record: RunCommand = async ([url], options, terminal) => {
@@ -29,8 +29,8 @@ export const record: RunCommand = async ([url], options, terminal) => {
   }
   const port = wholeNumber(options, 'port', 4020, { max: 65_535 })
   if (!port.ok) return usageError(terminal, port.error)
-  const unpackable = await packObstacle(options)
-  if (unpackable !== undefined) return usageError(terminal, unpackable)
+  const pack = await packRequestFrom(options)
+  if (!pack.ok) return usageError(terminal, pack.error)
   const target = httpTargetFrom(url, options, profileReading([], terminal))
   if (!target.ok) return usageError(terminal, target.error)
   const runId = createRunId(realNow())
@@ -72,7 +72,10 @@ export const record: RunCommand = async ([url], options, terminal) => {
   })
   const written = writeScenarios(recorder, folder)
   if (!written.ok) return usageError(terminal, written.error)
-  const delivered = await deliver(result, folder, options, terminal, target.value.profile)
+  const delivered = await deliver(result, folder, options, terminal, {
+    profile: target.value.profile,
+    pack: pack.value,
+  })
   print(terminal.error, whatPlaysItAgain(recorder.steps(), written.value))
   return delivered.ok ? delivered.value.exitCode : usageError(terminal, delivered.error)
 }

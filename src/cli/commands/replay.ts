@@ -9,9 +9,9 @@ import { loadValidScenarios, shippedScenarios } from '../../suite/load-scenarios
 import { meantByNoFile } from '../mistaken-argument.ts'
 import { namesTarget, textOption } from '../options/options.ts'
 import type { Options } from '../options/options.ts'
-import { describeReplay, faultsLeftOut, needsReplay } from '../run/replay-comparison.ts'
-import { readReportFile } from '../run/read-report-file.ts'
-import { runAndReport } from '../run/run-and-report.ts'
+import { describeReplay, faultsLeftOut, needsReplay } from '../../report/replay-comparison.ts'
+import { readReportFile } from '../../report-files/read-report-file.ts'
+import { runAndReport } from '../run-and-report.ts'
 import { print, usageError } from '../terminal.ts'
 import type { Terminal } from '../terminal.ts'
 

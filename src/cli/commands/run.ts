@@ -1,7 +1,7 @@
 import type { RunCommand } from '../command.ts'
 import { loadValidScenarios, shippedScenarios } from '../../suite/load-scenarios.ts'
 import { namesTarget, textOption } from '../options/options.ts'
-import { runAndReport } from '../run/run-and-report.ts'
+import { runAndReport } from '../run-and-report.ts'
 import { usageError } from '../terminal.ts'
 
 /** `conformance run [URL]`: the main job. */
@@ -12,7 +12,7 @@ export const run: RunCommand = async ([url], options, terminal) => {
   const scenarios = loadValidScenarios([textOption(options, 'scenarios') ?? shippedScenarios()])
   if (!scenarios.ok) return usageError(terminal, scenarios.error)
   if (options['dryRun']) {
-    const { printDryRun } = await import('../run/dry-run.ts')
+    const { printDryRun } = await import('./dry-run.ts')
     return await printDryRun(url, scenarios.value, options, terminal)
   }
   const ran = await runAndReport(url, scenarios.value, options, terminal)

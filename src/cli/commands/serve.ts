@@ -11,12 +11,13 @@ import type { SimulatorOptions } from '../../simulator/options.ts'
 import { SURFACE_PATHS, createWorlds } from '../../simulator/worlds.ts'
 import type { Surface } from '../../documents/documents.ts'
 import type { RunCommand } from '../command.ts'
+import { bankChoiceFrom } from '../options/bank-options.ts'
 import { controlTokenFrom } from '../options/control-token.ts'
-import { simulatorFrom, simulatorOptions } from '../run/embedded.ts'
-import { stopSignal } from '../run/interruption.ts'
+import { createSimulatedBank, simulatorOptionsOf } from '../../simulated-bank/simulated-bank.ts'
+import { stopSignal } from '../../host/interruption.ts'
 import { textOption, wholeNumber } from '../options/options.ts'
 import { print, usageError } from '../terminal.ts'
-import { xmlFrom } from '../run/xml.ts'
+import { xmlFrom } from '../options/xml-option.ts'
 
 /** `conformance serve`: every surface of a simulated bank on one port, until it is stopped. */
 export const serve: RunCommand = async (_positional, options, terminal) => {
@@ -24,13 +25,15 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   if (!port.ok) return usageError(terminal, port.error)
   const xml = await xmlFrom(options)
   if (!xml.ok) return usageError(terminal, xml.error)
-  const stated = await simulatorOptions(options, xml.value)
+  const choice = bankChoiceFrom(options)
+  if (!choice.ok) return usageError(terminal, choice.error)
+  const stated = await simulatorOptionsOf(choice.value, xml.value)
   if (!stated.ok) return usageError(terminal, stated.error)
   const pushUrl = textOption(options, 'pushUrl')
   const pushSender = pushOverHttp()
   const push = { pushSender, ...(pushUrl !== undefined && { pushUrl }) }
   // Made once before the server starts, so that a wrong option is refused here and not with the first request.
-  const trial = await simulatorFrom(options, xml.value, push)
+  const trial = await createSimulatedBank(choice.value, xml.value, push)
   if (!trial.ok) return usageError(terminal, trial.error)
   const controlToken = controlTokenFrom(options)
   if (!controlToken.ok) return usageError(terminal, controlToken.error)
@@ -69,7 +72,7 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const { url } = server.value
   const path = textOption(options, 'writeProfile')
   if (path !== undefined) {
-    const { simulatorProfileText } = await import('../serve/simulator-profile.ts')
+    const { simulatorProfileText } = await import('../../simulated-bank/simulator-profile.ts')
     const written = writeFileAtomically(path, simulatorProfileText(worlds.main.simulator, url, isControlled))
     if (!written.ok) {
       await server.value.close()

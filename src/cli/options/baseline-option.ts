@@ -13,7 +13,7 @@ import { diagnosticsAt } from '../../source/problem.ts'
 import { parseYaml } from '../../source/yaml.ts'
 import { textOption } from './options.ts'
 import type { Options } from './options.ts'
-import type { RunPlan } from '../run/run-plan.ts'
+import type { RunPlan } from '../../runner/plan/run-plan.ts'
 
 /** What a baseline makes of a result. */
 export type Baseline = (result: RunResult, strict: boolean) => RunResult

@@ -1,4 +1,9 @@
+import type { PackRequest } from '../../evidence-pack/write-pack.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
 import type { CommandOption } from '../command.ts'
+import { textOption } from './options.ts'
+import type { Options } from './options.ts'
 
 /** Of every command that writes reports. */
 export const PACK_OPTIONS: readonly CommandOption[] = [
@@ -7,3 +12,24 @@ export const PACK_OPTIONS: readonly CommandOption[] = [
   { flags: '--reason <text>', description: 'why it was run, for the evidence pack' },
   { flags: '--sign <key>', description: 'a private key in PEM that signs the evidence pack' },
 ]
+
+/** The pack that a command line asks for, once it is certain that it can be written. The error is ready to be printed. */
+export async function packRequestFrom(options: Options): Promise<Result<PackRequest | undefined, string>> {
+  const path = textOption(options, 'pack')
+  const by = textOption(options, 'by')
+  const reason = textOption(options, 'reason')
+  const keyFile = textOption(options, 'sign')
+  if (path === undefined) {
+    const idle = ['by', 'reason', 'sign'].find((name) => options[name] !== undefined)
+    return idle === undefined ? ok(undefined) : err(`--${idle} has no effect without --pack`)
+  }
+  const request = {
+    path,
+    ...(by !== undefined && { by }),
+    ...(reason !== undefined && { reason }),
+    ...(keyFile !== undefined && { keyFile }),
+  }
+  const { packObstacle } = await import('../../evidence-pack/obstacle.ts')
+  const obstacle = await packObstacle(request)
+  return obstacle === undefined ? ok(request) : err(obstacle)
+}

@@ -42,7 +42,7 @@ export const REPORTS: CommandOption = {
 export const FORMAT: CommandOption = {
   flags: '--format <format>',
   description: 'one report format instead of all; repeatable',
-  choices: ['console', 'json', 'junit', 'html', 'matrix', 'markdown'],
+  choices: async () => (await import('../../report/formats.ts')).FORMATS.map(({ name }) => name),
   repeatable: true,
 }
 

@@ -2,7 +2,7 @@ import { UUID } from '../../documents/header-values.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { show, succeeded } from '../read.ts'
-import { PASS, contradicted, observed } from '../requirement.ts'
+import { alsoUnder, PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome, Requirement, Stage } from '../requirement.ts'
 import { mustFail, mustSucceed, onCards } from './judging.ts'
 import { answerIn } from './reading.ts'
@@ -15,7 +15,7 @@ export const AUTHORIZATION_CODES = [
   onCards(
     {
       id: 'cards/authorization-code-has-an-id',
-      clause: '3 §5.2',
+      clauses: ['3 §5.2', '3 §4 row 24'],
       text: 'The authorization code is a token with a JTI claim that holds a UUID.',
       why: 'By this id a code is known as used; without it the same code can be played again.',
     },
@@ -28,7 +28,7 @@ export const AUTHORIZATION_CODES = [
   onCards(
     {
       id: 'cards/authorization-code-ids-differ',
-      clause: '3 §5.2',
+      clauses: ['3 §5.2', '3 §4 row 24'],
       text: 'No two authorization codes have the same JTI.',
       why: 'Where two codes share an id, using one uses up the other, or neither.',
     },
@@ -54,7 +54,7 @@ export const AUTHORIZATION_CODES = [
   onCards(
     {
       id: 'cards/authorization-code-says-twenty-seconds',
-      clause: '3 §8',
+      clauses: ['3 §8', '3 §8 row 2'],
       text: 'An authorization code that says how long it is valid says 20 seconds.',
       why: 'Whoever verifies the token goes by its claims: a code that lives longer can be stolen for longer.',
     },
@@ -73,7 +73,7 @@ export const AUTHORIZATION_CODES = [
   onCards(
     {
       id: 'cards/authorization-code-is-signed',
-      clause: '3 §5.2',
+      clauses: ['3 §5.2'],
       level: 'MAY',
       assumptions: ['authorization-code-form'],
       text: 'The authorization code is signed by the platform.',
@@ -91,23 +91,29 @@ export const AUTHORIZATION_CODES = [
         return contradicted({ at: '/authorizationCode', expected: { rule: 'a signature' }, actual })
       }),
   ),
-  redemption(
-    {
-      id: 'cards/authorization-code-works-for-twenty-seconds',
-      level: 'MUST',
-      text: 'An authorization code works within 20 seconds.',
-      why: 'A wallet takes some seconds to ask; a code that is gone before leaves the customer without a card.',
-    },
-    (here) => mustSucceed(here, 'the code is valid 20 seconds'),
+  alsoUnder(
+    redemption(
+      {
+        id: 'cards/authorization-code-works-for-twenty-seconds',
+        level: 'MUST',
+        text: 'An authorization code works within 20 seconds.',
+        why: 'A wallet takes some seconds to ask; a code that is gone before leaves the customer without a card.',
+      },
+      (here) => mustSucceed(here, 'the code is valid 20 seconds'),
+    ),
+    '3 §8 row 2',
   ),
-  refusal(
-    {
-      id: 'cards/authorization-code-expires',
-      level: 'MUST',
-      text: 'An authorization code works no more after 20 seconds.',
-      why: 'The short life is what protects a code that was intercepted.',
-    },
-    'the code is older than 20 seconds',
+  alsoUnder(
+    refusal(
+      {
+        id: 'cards/authorization-code-expires',
+        level: 'MUST',
+        text: 'An authorization code works no more after 20 seconds.',
+        why: 'The short life is what protects a code that was intercepted.',
+      },
+      'the code is older than 20 seconds',
+    ),
+    '3 §8 row 2',
   ),
   refusal(
     {
@@ -142,7 +148,7 @@ type Words = Pick<Requirement, 'id' | 'level' | 'text' | 'why'>
 
 function redemption(words: Words, judge: (here: Observation, stage: Stage) => Outcome, roles: string[] = []) {
   const assumptions = ['authorization-code-redemption'] as const
-  return onCards({ ...words, clause: '3 §5.2', assumptions }, judge, roles)
+  return onCards({ ...words, clauses: ['3 §5.2'], assumptions }, judge, roles)
 }
 
 /** What is refused for a fresh code of the card as well says nothing about this one. */

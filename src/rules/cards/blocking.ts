@@ -1,19 +1,25 @@
 import { json } from '../read.ts'
 import type { Requirement } from '../requirement.ts'
-import { PASS, contradicted } from '../requirement.ts'
+import { alsoUnder, PASS, contradicted } from '../requirement.ts'
 import { mustFail, mustFailWith, onCards } from './judging.ts'
 import { answerIn, fieldWithin, shownStatus } from './reading.ts'
 
 /** Blocking and unblocking: the document names neither states nor transitions, so that all of it is recorded only. */
 export const BLOCKING = [
   showing('cards/block-is-pending', 'SUSPENSION_PENDING', 'After BLOCK the card is SUSPENSION_PENDING.'),
-  showing('cards/block-suspends', 'SUSPENDED', 'A block that was confirmed leaves the card SUSPENDED.'),
+  alsoUnder(
+    showing('cards/block-suspends', 'SUSPENDED', 'A block that was confirmed leaves the card SUSPENDED.'),
+    '3 §4 row 4',
+  ),
   showing('cards/unblock-is-pending', 'RESUMPTION_PENDING', 'After UNBLOCK the card is RESUMPTION_PENDING.'),
-  showing('cards/unblock-resumes', 'ACTIVE', 'An unblocking that was confirmed leaves the card ACTIVE.'),
+  alsoUnder(
+    showing('cards/unblock-resumes', 'ACTIVE', 'An unblocking that was confirmed leaves the card ACTIVE.'),
+    '3 §4 row 4',
+  ),
   onCards(
     {
       id: 'cards/pending-card-refuses-changes',
-      clause: '3 §3 row 1',
+      clauses: ['3 §3 row 1'],
       level: 'MAY',
       assumptions: ['card-states'],
       text: 'A card that waits for a confirmation cannot be blocked or unblocked.',
@@ -24,7 +30,7 @@ export const BLOCKING = [
   onCards(
     {
       id: 'cards/impossible-change-is-refused',
-      clause: '3 §3 row 1',
+      clauses: ['3 §3 row 1'],
       level: 'MAY',
       assumptions: ['card-states'],
       text: 'A card that is not blocked cannot be unblocked, and one that is blocked cannot be blocked.',
@@ -35,7 +41,7 @@ export const BLOCKING = [
   onCards(
     {
       id: 'cards/block-says-who',
-      clause: '3 §2',
+      clauses: ['3 §2', '3 §2 row 6', '3 §2 row 20'],
       level: 'MAY',
       assumptions: ['card-block-information'],
       text: 'The details of a blocked card say who has blocked it.',
@@ -54,7 +60,7 @@ export const BLOCKING = [
   onCards(
     {
       id: 'cards/block-needs-a-reason',
-      clause: '3 §2',
+      clauses: ['3 §2'],
       level: 'MAY',
       assumptions: ['card-status-request'],
       text: 'A BLOCK without cardBlockReason is refused.',
@@ -65,7 +71,7 @@ export const BLOCKING = [
   onCards(
     {
       id: 'cards/status-update-needs-a-reason',
-      clause: '3 §2',
+      clauses: ['3 §2'],
       level: 'MAY',
       assumptions: ['card-status-request'],
       text: 'A status update without cardStatusUpdateReason is refused.',
@@ -78,7 +84,7 @@ export const BLOCKING = [
 function showing(id: string, wanted: string, text: string): Requirement {
   const why = 'Issuers wait for the confirmation of a change by the status; which ones there are is recorded.'
   return onCards(
-    { id, clause: '3 §3 row 1', level: 'MAY', assumptions: ['card-states'], text, why },
+    { id, clauses: ['3 §3 row 1'], level: 'MAY', assumptions: ['card-states'], text, why },
     (here) => {
       const status = shownStatus(here)
       if (status === wanted) return PASS

@@ -2,7 +2,7 @@ import { hasChange } from '../../documents/cards/history.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import { notTested } from '../outcomes.ts'
 import { json, show, succeeded } from '../read.ts'
-import { PASS, contradicted, observed } from '../requirement.ts'
+import { alsoUnder, PASS, contradicted, observed } from '../requirement.ts'
 import { mustFail, mustFailWith, mustSucceed, onCards } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
 import { fromRelease } from './placement.ts'
@@ -14,7 +14,7 @@ export const CARD_DATA = [
   onCards(
     {
       id: 'cards/pan-suffix-is-text',
-      clause: '3 §2',
+      clauses: ['3 §2', '3 §2 row 13'],
       text: 'The panSuffix of a CardEncryptionResponse is a string.',
       why: 'As a number it loses its leading zeros, and the cardholder sees another card than their own.',
     },
@@ -34,7 +34,7 @@ export const CARD_DATA = [
   onCards(
     {
       id: 'cards/public-key-is-named',
-      clause: '3 §2',
+      clauses: ['3 §2', '3 §2 row 13'],
       level: 'MAY',
       assumptions: ['card-encryption'],
       text: 'A CardEncryptionResponse names the public key for which the card data are encrypted.',
@@ -49,7 +49,7 @@ export const CARD_DATA = [
   onCards(
     {
       id: 'cards/card-data-are-encrypted',
-      clause: '3 §4',
+      clauses: ['3 §4', '3 §4 row 25'],
       level: 'MAY',
       assumptions: ['card-encryption'],
       text: 'Neither card number nor check value can be read in an answer for wallets or remote checkout.',
@@ -66,7 +66,7 @@ export const CARD_DATA = [
   onCards(
     {
       id: 'cards/sub-card-type-is-taken',
-      clause: '3 §2',
+      clauses: ['3 §2', '3 §2 row 12'],
       assumptions: ['card-encryption'],
       text: 'A request for encrypted card data may name the SubCardType.',
       why: 'It saves the lookup of the card number at the processor; which values it has is not shown.',
@@ -83,16 +83,19 @@ export const CARD_DATA = [
     4433,
     'No card data are given out for a wallet that nobody knows.',
   ),
-  refusing(
-    'inactive-card-is-not-provisioned',
-    'wallet-requests',
-    4436,
-    'A card that is not active gets into no wallet.',
+  alsoUnder(
+    refusing(
+      'inactive-card-is-not-provisioned',
+      'wallet-requests',
+      4436,
+      'A card that is not active gets into no wallet.',
+    ),
+    '3 §7 row 1',
   ),
   onCards(
     {
       id: 'cards/new-provisioning-fields-are-required',
-      clause: '3 §2',
+      clauses: ['3 §2', '3 §2 row 16', '3 §4 row 14'],
       assumptions: ['wallet-requests'],
       text: 'Since 2.24.0 push provisioning needs the new required fields.',
       why: 'A wallet that leaves them out has to learn it before its customers do; the document does not list them.',
@@ -110,7 +113,7 @@ export const CARD_DATA = [
 function refusing(slug: string, assumption: AssumptionId, code: 4433 | 4436, text: string) {
   const why = 'The document has the code, and does not show where it comes.'
   return onCards(
-    { id: `cards/${slug}`, clause: '3 §7', level: 'MAY', assumptions: [assumption], text, why },
+    { id: `cards/${slug}`, clauses: ['3 §7'], level: 'MAY', assumptions: [assumption], text, why },
     (here) => mustFailWith(here, code, text),
   )
 }

@@ -3,7 +3,7 @@ import type { AssumptionId } from '../../documents/assumptions.ts'
 import type { CardCodeNumber } from '../../documents/cards/codes.ts'
 import { notTested } from '../outcomes.ts'
 import { asObjects, dig, json, refused, show, succeeded } from '../read.ts'
-import { PASS, contradicted, observed } from '../requirement.ts'
+import { alsoUnder, PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { mustFail, mustFailWith, onCards, requestBody } from './judging.ts'
 import { answerIn, mentions } from './reading.ts'
@@ -14,7 +14,7 @@ export const CHECKOUT = [
   onCards(
     {
       id: 'cards/remote-checkout-needs-support',
-      clause: '3 §7',
+      clauses: ['3 §7', '3 §7 row 13'],
       text: 'For an issuer without remote checkout, all of its operations fail with 4506.',
       why: 'An issuer without a contract must not offer it to anybody, and has to see from the code what is missing.',
     },
@@ -30,7 +30,7 @@ export const CHECKOUT = [
   onCards(
     {
       id: 'cards/street-number-is-optional',
-      clause: '3 §2',
+      clauses: ['3 §2', '3 §2 row 15'],
       text: 'A consumer of remote checkout may have no streetNo.',
       why: 'Many addresses have no number; their owners would be kept out of remote checkout.',
     },
@@ -53,7 +53,7 @@ export const CHECKOUT = [
   onCards(
     {
       id: 'cards/checkout-status-shows-provisioning',
-      clause: '3 §4',
+      clauses: ['3 §4', '3 §4 row 16', '3 §4 row 17', '3 §4 row 26'],
       level: 'MAY',
       assumptions: ['checkout-records'],
       text: 'The checkout status shows the scheme into which a card was provisioned, and no other.',
@@ -91,18 +91,21 @@ export const CHECKOUT = [
     4504,
     'While a request about a customer waits, others are refused.',
   ),
-  refusing(
-    'deleted-customer-is-unknown',
-    'checkout-requests',
-    4502,
-    'A customer who was deleted is unknown.',
+  alsoUnder(
+    refusing(
+      'deleted-customer-is-unknown',
+      'checkout-requests',
+      4502,
+      'A customer who was deleted is unknown.',
+    ),
+    '3 §4 row 32',
   ),
   showing('checkout-request-is-pending', 'PENDING', 'A request about a customer is pending at first.'),
   showing('checkout-request-completes', 'COMPLETED', 'A request about a customer is completed in the end.'),
   onCards(
     {
       id: 'cards/customer-is-as-sent',
-      clause: '3 §4',
+      clauses: ['3 §4', '3 §2 row 15', '3 §4 row 32'],
       level: 'MAY',
       assumptions: ['checkout-requests'],
       text: 'A customer is shown as the last request that was carried out had them.',
@@ -125,7 +128,7 @@ export const CHECKOUT = [
 function refusing(slug: string, assumption: AssumptionId, code: CardCodeNumber, text: string) {
   const why = 'The document names neither the code nor when it comes: it is recorded what a target answers.'
   return onCards(
-    { id: `cards/${slug}`, clause: '3 §4', level: 'MAY', assumptions: [assumption], text, why },
+    { id: `cards/${slug}`, clauses: ['3 §4'], level: 'MAY', assumptions: [assumption], text, why },
     (here) => mustFailWith(here, code, text),
   )
 }
@@ -134,7 +137,7 @@ function showing(slug: string, wanted: string, text: string) {
   const why =
     'There is an operation for the status of a request, so that it takes its time; how is not shown.'
   return onCards(
-    { id: `cards/${slug}`, clause: '3 §4', level: 'MAY', assumptions: ['checkout-requests'], text, why },
+    { id: `cards/${slug}`, clauses: ['3 §4'], level: 'MAY', assumptions: ['checkout-requests'], text, why },
     (here): Outcome => {
       const status = refused(here) ? undefined : dig(json(here), 'status')
       if (status === wanted) return PASS

@@ -14,7 +14,7 @@ export const CREDENTIALS = [
   onCards(
     {
       id: 'cards/credentials-take-card-id',
-      clause: '3 §9.4',
+      clauses: ['3 §9.4', '3 §4 row 20'],
       text: 'Credentials are asked for with the CardId, since 1.1.19 in v1.',
       why: 'It is a breaking change: clients that moved with it are turned away by a target that did not.',
     },
@@ -28,7 +28,7 @@ export const CREDENTIALS = [
   onCards(
     {
       id: 'cards/credentials-took-short-card-id',
-      clause: '3 §9.4',
+      clauses: ['3 §9.4'],
       level: 'MAY',
       // The name of the field that held it is not shown.
       assumptions: ['card-identifiers'],
@@ -49,7 +49,7 @@ export const CREDENTIALS = [
   onCards(
     {
       id: 'cards/secrets-are-encrypted',
-      clause: '3 §5.3',
+      clauses: ['3 §5.3'],
       level: 'MAY',
       assumptions: ['encryption-form'],
       text: 'Neither PIN nor card number nor check value can be read by whoever sees the answer.',
@@ -69,7 +69,7 @@ export const CREDENTIALS = [
   onCards(
     {
       id: 'cards/secrets-are-for-the-issuer',
-      clause: '3 §5.3',
+      clauses: ['3 §5.3'],
       level: 'MAY',
       assumptions: ['encryption-form'],
       text: 'What is encrypted in an answer opens with the key that the request had sent along.',

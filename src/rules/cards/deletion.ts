@@ -14,7 +14,7 @@ export const DELETION = [
   onCards(
     {
       id: 'cards/immediate-deletion-is-pending',
-      clause: '3 §3 row 1',
+      clauses: ['3 §3 row 1', '3 §2 row 17', '3 §4 row 4'],
       text: 'After DELETE_IMMEDIATELY the card is DELETE_PENDING until the deletion is confirmed.',
       why: 'An issuer that still sees the old status orders the deletion again, or believes that the card works.',
     },
@@ -29,7 +29,7 @@ export const DELETION = [
   onCards(
     {
       id: 'cards/immediate-deletion-from-any-state',
-      clause: '3 §3 row 1',
+      clauses: ['3 §3 row 1'],
       text: 'A card can be deleted immediately from any state.',
       why: 'A blocked or stolen card is what issuers delete most; it must not have to be unblocked for that.',
     },
@@ -40,7 +40,7 @@ export const DELETION = [
   onCards(
     {
       id: 'cards/delayed-deletion-leaves-status',
-      clause: '3 §3 row 2',
+      clauses: ['3 §3 row 2', '3 §2 row 17'],
       text: 'DELETE_AT_END_OF_NEXT_MONTH leaves the status of the card unchanged.',
       why: 'The cardholder goes on using the card until then; a changed status stops payments too early.',
     },
@@ -56,7 +56,7 @@ export const DELETION = [
   onCards(
     {
       id: 'cards/delayed-deletion-from-any-state',
-      clause: '3 §3 row 2',
+      clauses: ['3 §3 row 2'],
       text: 'A card can be deleted at the end of the next month from any state.',
       why: 'A contract that ends takes blocked cards with it.',
     },
@@ -67,7 +67,7 @@ export const DELETION = [
   onCards(
     {
       id: 'cards/delete-pending-only-after-immediate-deletion',
-      clause: '3 §3 row 1',
+      clauses: ['3 §3 row 1', '3 §2 row 18'],
       text: 'DELETE_PENDING is shown only after DELETE_IMMEDIATELY.',
       why: 'Whoever sees it takes the card for lost, and no way leads back.',
     },
@@ -88,7 +88,7 @@ export const DELETION = [
   onCards(
     {
       id: 'cards/delayed-deletion-is-not-early',
-      clause: '3 §3 row 2',
+      clauses: ['3 §3 row 2'],
       text: 'A card whose deletion is scheduled for the end of the next month exists until that month ends.',
       why: 'Months of 28 to 31 days are where such dates go wrong, and the cardholder stands at a till.',
     },
@@ -111,7 +111,7 @@ export const DELETION = [
   onCards(
     {
       id: 'cards/delayed-deletion-takes-place',
-      clause: '3 §3 row 2',
+      clauses: ['3 §3 row 2'],
       text: 'A card whose deletion is scheduled for the end of the next month is deleted when that month has ended.',
       why: 'A card that outlives its contract is still paid with.',
     },
@@ -132,7 +132,7 @@ export const DELETION = [
   onCards(
     {
       id: 'cards/delayed-deletion-is-marked',
-      clause: '3 §2',
+      clauses: ['3 §2', '3 §2 row 6'],
       level: 'MAY',
       assumptions: ['card-delayed-deletion'],
       text: 'A scheduled deletion shows as markedAsDelayedDelete.',
@@ -151,7 +151,7 @@ export const DELETION = [
   onCards(
     {
       id: 'cards/deleted-card',
-      clause: '3 §3 row 1',
+      clauses: ['3 §3 row 1'],
       level: 'MAY',
       assumptions: ['card-states'],
       text: 'A card whose deletion was confirmed is found no more, or shown as DELETED.',

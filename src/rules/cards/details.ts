@@ -12,7 +12,7 @@ export const DETAILS = [
   onCards(
     {
       id: 'cards/one-card-token',
-      clause: '3 §4',
+      clauses: ['3 §4', '3 §2 row 5', '3 §4 row 19'],
       text: 'The card token that is retrieved is the one that card details show.',
       why: 'Whatever is tied to a token is lost when a card has two.',
     },
@@ -22,7 +22,7 @@ export const DETAILS = [
   onCards(
     {
       id: 'cards/one-card-instance-token',
-      clause: '3 §4',
+      clauses: ['3 §4', '3 §2 row 5', '3 §4 row 9'],
       text: 'The card instance token that is queried is the one that card details show.',
       why: 'The token tells instances of a card apart, so that one instance cannot have two.',
     },
@@ -32,7 +32,7 @@ export const DETAILS = [
   onCards(
     {
       id: 'cards/sequence-number-of-a-card',
-      clause: '3 §8',
+      clauses: ['3 §8', '3 §8 row 3'],
       text: 'A cardSeqNumber that card details show is a number from 0 to 9.',
       why: 'It is a part of the CardId: with a longer one no other operation can name the card.',
     },
@@ -46,7 +46,7 @@ export const DETAILS = [
   onCards(
     {
       id: 'cards/mutation-shows-in-details',
-      clause: '3 §4',
+      clauses: ['3 §4', '3 §4 row 2'],
       level: 'MAY',
       assumptions: ['card-mutations'],
       text: 'Card details show the online limits that a mutation has set.',
@@ -70,7 +70,7 @@ export const DETAILS = [
   onCards(
     {
       id: 'cards/bank-card-fields-of-other-cards',
-      clause: '3 §7',
+      clauses: ['3 §7', '3 §2 row 7', '3 §7 row 9'],
       level: 'MAY',
       assumptions: ['card-mutations'],
       text: 'Fields that only bank cards have cannot be set for another card.',

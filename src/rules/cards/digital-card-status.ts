@@ -12,7 +12,7 @@ export const DIGITAL_CARD_STATUS = [
   onCards(
     {
       id: 'cards/digital-card-update-needs-a-reason',
-      clause: '3 §2',
+      clauses: ['3 §2', '3 §4 row 27'],
       text: 'A status update of digital cards without digitalCardStatusUpdateReason is refused.',
       why: 'Staff have to account for it whose card was suspended, and why.',
     },
@@ -28,7 +28,7 @@ export const DIGITAL_CARD_STATUS = [
   onCards(
     {
       id: 'cards/pending-digital-card-refuses-changes',
-      clause: '3 §7',
+      clauses: ['3 §7', '3 §7 row 2'],
       text: 'A digital card that waits for a confirmation cannot be changed: the error is 4437.',
       why: 'Two changes on the way at once end in a state that nobody asked for.',
     },
@@ -53,7 +53,7 @@ export const DIGITAL_CARD_STATUS = [
   onCards(
     {
       id: 'cards/impossible-change-of-digital-card',
-      clause: '3 §7',
+      clauses: ['3 §7'],
       level: 'MAY',
       assumptions: ['digital-card-states'],
       text: 'A digital card that is not suspended cannot be resumed, and a deleted one not be changed at all.',
@@ -64,7 +64,7 @@ export const DIGITAL_CARD_STATUS = [
   onCards(
     {
       id: 'cards/digital-cards-are-answered-one-by-one',
-      clause: '3 §4',
+      clauses: ['3 §4'],
       level: 'MAY',
       assumptions: ['digital-card-status-request'],
       text: 'An update of several digital cards says of each whether it was commissioned or rejected.',
@@ -88,7 +88,7 @@ export const DIGITAL_CARD_STATUS = [
   onCards(
     {
       id: 'cards/pending-digital-card-is-rejected-among-others',
-      clause: '3 §7',
+      clauses: ['3 §7'],
       level: 'MAY',
       assumptions: ['digital-card-status-request'],
       text: 'Of several digital cards, those that wait for a confirmation are rejected with 4437.',
@@ -109,7 +109,7 @@ function showing(id: string, wanted: string, when: string): Requirement {
   return onCards(
     {
       id,
-      clause: '3 §7',
+      clauses: ['3 §7'],
       level: 'MAY',
       assumptions: ['digital-card-states'],
       text: `${when} the digital card is ${wanted}.`,

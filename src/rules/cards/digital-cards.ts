@@ -1,7 +1,7 @@
 import { notTested } from '../outcomes.ts'
 import { asObject, asObjects, json, show, succeeded } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { alsoUnder, PASS, contradicted, requirement } from '../requirement.ts'
 import { likeIsRefused, mustFail, onCards, requestBody } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
 import { fromRelease } from './placement.ts'
@@ -11,7 +11,7 @@ export const DIGITAL_CARDS = [
   requirement({
     id: 'cards/dpan-is-a-string',
     surface: 'cards',
-    clause: '3 §2',
+    clauses: ['3 §2'],
     text: 'The dpan of a digital card is a string.',
     why: 'As a number it loses leading zeros, and names another card or none.',
     check: {
@@ -29,7 +29,7 @@ export const DIGITAL_CARDS = [
   onCards(
     {
       id: 'cards/digital-card-is-as-in-the-search',
-      clause: '3 §4',
+      clauses: ['3 §4', '3 §2 row 11', '3 §4 row 27'],
       text: 'A digital card that is read is as it is found by a search.',
       why: 'Staff that look a card up in two ways must not be told two things.',
     },
@@ -52,18 +52,21 @@ export const DIGITAL_CARDS = [
     },
     ['search'],
   ),
-  shaped(
-    'cards/digital-card-names-its-token-requestor',
-    'A digital card says who asked for it: tokenRequestorId and tokenRequestorName.',
-    'It tells the wallet of a phone from the shop that keeps the card; it is optional.',
-    (here) => {
-      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
-      const missing = ['tokenRequestorId', 'tokenRequestorName'].find(
-        (name) => typeof fieldWithin(json(here), name) !== 'string',
-      )
-      if (missing === undefined) return PASS
-      return contradicted({ at: `/${missing}`, expected: { rule: 'a text' }, actual: 'absent' })
-    },
+  alsoUnder(
+    shaped(
+      'cards/digital-card-names-its-token-requestor',
+      'A digital card says who asked for it: tokenRequestorId and tokenRequestorName.',
+      'It tells the wallet of a phone from the shop that keeps the card; it is optional.',
+      (here) => {
+        if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
+        const missing = ['tokenRequestorId', 'tokenRequestorName'].find(
+          (name) => typeof fieldWithin(json(here), name) !== 'string',
+        )
+        if (missing === undefined) return PASS
+        return contradicted({ at: `/${missing}`, expected: { rule: 'a text' }, actual: 'absent' })
+      },
+    ),
+    '3 §2 row 11',
   ),
   shaped(
     'cards/digital-cards-are-filtered',
@@ -138,7 +141,7 @@ function shaped(
   roles: readonly string[] = [],
 ) {
   return onCards(
-    { id, clause: '3 §4', level: 'MAY', assumptions: ['digital-card-shape'], text, why },
+    { id, clauses: ['3 §4'], level: 'MAY', assumptions: ['digital-card-shape'], text, why },
     judge,
     roles,
   )

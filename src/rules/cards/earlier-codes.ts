@@ -13,7 +13,7 @@ export const EARLIER_CODES = [
   onCards(
     {
       id: 'cards/pin-of-virtual-card-was-refused',
-      clause: '3 §7',
+      clauses: ['3 §7'],
       level: 'MAY',
       assumptions: ['card-change-placement'],
       text: 'Before 4441 and 4459 were removed, the PIN of a virtual card is neither set nor fetched.',
@@ -28,7 +28,7 @@ export const EARLIER_CODES = [
   onCards(
     {
       id: 'cards/renamed-error-had-its-old-name',
-      clause: '3 §7',
+      clauses: ['3 §7'],
       level: 'MAY',
       assumptions: ['card-change-placement'],
       text: 'Before 4442 was renamed, it is called PIN_PREVIOUSLY_INHERITED.',

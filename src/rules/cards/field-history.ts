@@ -16,7 +16,7 @@ export const FIELD_HISTORY = [
   requirement({
     id: 'cards/removed-fields-are-gone',
     surface: 'cards',
-    clause: '3 §9.4',
+    clauses: ['3 §9.4', '3 §2 row 4'],
     text: 'A field that was removed stands in no answer of the releases without it.',
     why: 'Clients that still find it never move to what takes its place, and stop working when it goes.',
     check: {
@@ -32,7 +32,7 @@ export const FIELD_HISTORY = [
   onCards(
     {
       id: 'cards/fields-of-the-release-are-shown',
-      clause: '3 §9.4',
+      clauses: ['3 §9.4', '3 §2 row 4', '3 §2 row 5'],
       level: 'MAY',
       assumptions: ['card-field-presence'],
       text: 'Card details show the fields that the release still has, or has again.',

@@ -10,7 +10,7 @@ export const MERCHANTS = [
   onCards(
     {
       id: 'cards/enriched-authorizations-have-merchants',
-      clause: '3 §2',
+      clauses: ['3 §2', '3 §2 row 9'],
       assumptions: ['card-search-answer'],
       text: 'Authorizations have merchant data when the issuer subscribes to transaction enrichment.',
       why: 'It is what the issuer pays for; what the data are called is not shown.',
@@ -24,7 +24,7 @@ export const MERCHANTS = [
   onCards(
     {
       id: 'cards/plain-authorizations-have-no-merchants',
-      clause: '3 §2',
+      clauses: ['3 §2', '3 §2 row 9'],
       level: 'MAY',
       assumptions: ['card-search-answer'],
       text: 'Authorizations have no merchant data when the issuer does not subscribe to transaction enrichment.',
@@ -43,7 +43,7 @@ export const MERCHANTS = [
   onCards(
     {
       id: 'cards/category-name-in-four-languages',
-      clause: '3 §2',
+      clauses: ['3 §2', '3 §2 row 8'],
       assumptions: ['card-search-answer'],
       text: 'The categoryName of a merchant is returned in German, French, Italian and English.',
       why: 'Cardholders read it in their own language; how the languages are told apart is not shown.',
@@ -58,7 +58,7 @@ export const MERCHANTS = [
   onCards(
     {
       id: 'cards/image-version-is-a-string',
-      clause: '3 §2',
+      clauses: ['3 §2', '3 §4 row 30'],
       text: 'The version of an image is a string.',
       why: 'A version that is read as a number loses digits, and never equals the one that is sent back.',
     },
@@ -76,7 +76,7 @@ export const MERCHANTS = [
   onCards(
     {
       id: 'cards/merchant-logo-is-an-image',
-      clause: '3 §4',
+      clauses: ['3 §4'],
       level: 'MAY',
       assumptions: ['card-merchant-logo'],
       text: 'The logo of a merchant is answered as an image.',
@@ -97,7 +97,7 @@ export const MERCHANTS = [
   onCards(
     {
       id: 'cards/unchanged-logo-is-not-sent-again',
-      clause: '3 §4',
+      clauses: ['3 §4'],
       level: 'MAY',
       assumptions: ['card-merchant-logo'],
       text: 'A logo is answered with 304 when the caller has its version.',
@@ -108,7 +108,7 @@ export const MERCHANTS = [
   onCards(
     {
       id: 'cards/unknown-merchant',
-      clause: '3 §4',
+      clauses: ['3 §4', '3 §4 row 30'],
       level: 'MAY',
       assumptions: ['card-merchant-logo'],
       text: 'The logo of a merchant that does not exist is refused.',
@@ -119,7 +119,7 @@ export const MERCHANTS = [
   onCards(
     {
       id: 'cards/malformed-merchant-id',
-      clause: '3 §4',
+      clauses: ['3 §4', '3 §4 row 30'],
       level: 'MAY',
       assumptions: ['card-merchant-logo'],
       text: 'The logo of what is no merchantId is answered 400.',

@@ -1,7 +1,7 @@
 import { hasChange } from '../../documents/cards/history.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import { json, show, succeeded } from '../read.ts'
-import { PASS, contradicted } from '../requirement.ts'
+import { alsoUnder, PASS, contradicted } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { mustFail, mustFailWith, mustSucceed, onCards } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
@@ -14,7 +14,7 @@ export const ORDERS = [
   onCards(
     {
       id: 'cards/order-answers-tokens',
-      clause: '3 §4',
+      clauses: ['3 §4', '3 §2 row 2', '3 §4 row 1'],
       text: 'The answer to a card order contains cardToken and cardInstanceToken.',
       why: 'The token-addressed variant cannot be called for the new card without them.',
     },
@@ -34,7 +34,7 @@ export const ORDERS = [
   onCards(
     {
       id: 'cards/order-answers-the-tokens-of-the-card',
-      clause: '3 §4',
+      clauses: ['3 §4', '3 §4 row 1'],
       text: 'The cardToken and the cardInstanceToken in the answer to a card order are those that details show of the card.',
       why: 'The issuer keeps what the order answers: with the tokens of nothing it can never name the card.',
     },
@@ -52,7 +52,7 @@ export const ORDERS = [
   onCards(
     {
       id: 'cards/virtual-card-can-be-ordered',
-      clause: '3 §4',
+      clauses: ['3 §4', '3 §4 row 1'],
       assumptions: ['card-order-request'],
       text: 'A virtual card can be ordered.',
       why: 'It is what the operation was made for.',
@@ -62,7 +62,7 @@ export const ORDERS = [
   onCards(
     {
       id: 'cards/physical-card-can-be-ordered',
-      clause: '3 §4',
+      clauses: ['3 §4', '3 §2 row 1', '3 §4 row 1'],
       assumptions: ['card-order-request'],
       text: 'A physical card can be ordered since 2.12.0.',
       why: 'Issuers order replacements for lost cards through it.',
@@ -75,7 +75,7 @@ export const ORDERS = [
   onCards(
     {
       id: 'cards/no-physical-card-in-earlier-releases',
-      clause: '3 §4',
+      clauses: ['3 §4', '3 §4 row 1'],
       assumptions: ['card-order-request'],
       text: 'A release of v2 before 2.12.0 does not order physical cards.',
       why: 'A target that accepts the order without making the card lets a cardholder wait for it.',
@@ -88,7 +88,7 @@ export const ORDERS = [
   onCards(
     {
       id: 'cards/virtual-bank-card-is-refused',
-      clause: '3 §7',
+      clauses: ['3 §7', '3 §7 row 8'],
       assumptions: ['card-order-request'],
       text: 'A bank card cannot be ordered as a virtual card.',
       why: 'The order would end in a card that no till takes; the issuer has to see the code for it.',
@@ -98,7 +98,7 @@ export const ORDERS = [
   onCards(
     {
       id: 'cards/ordered-card-is-found',
-      clause: '3 §4',
+      clauses: ['3 §4'],
       level: 'MAY',
       assumptions: ['card-order-answer'],
       text: 'A card that was ordered is found at once.',
@@ -109,7 +109,7 @@ export const ORDERS = [
   onCards(
     {
       id: 'cards/bank-card-needs-track-2',
-      clause: '3 §7',
+      clauses: ['3 §7', '3 §7 row 10'],
       level: 'MAY',
       assumptions: ['card-order-request'],
       text: 'A bank card that is ordered without the data of its second track is refused.',
@@ -120,7 +120,7 @@ export const ORDERS = [
   onCards(
     {
       id: 'cards/identifier-is-taken',
-      clause: '3 §2',
+      clauses: ['3 §2'],
       level: 'MAY',
       assumptions: ['card-order-request'],
       text: 'A new card cannot have the identifier of one that exists.',
@@ -131,7 +131,7 @@ export const ORDERS = [
   onCards(
     {
       id: 'cards/renewal-makes-a-new-instance',
-      clause: '3 §2',
+      clauses: ['3 §2'],
       level: 'MAY',
       assumptions: ['card-order-request'],
       text: 'A renewal gives the card another cardInstanceToken and leaves it its cardToken.',
@@ -140,25 +140,31 @@ export const ORDERS = [
     (here, { role }) => renewal(json(here), json(role('before')[0] ?? here)),
     ['before'],
   ),
-  reversal({
-    id: 'cards/new-order-can-be-reversed',
-    accepted: true,
-    text: 'A new order can be reversed until 18:25 of the same day.',
-  }),
+  alsoUnder(
+    reversal({
+      id: 'cards/new-order-can-be-reversed',
+      accepted: true,
+      text: 'A new order can be reversed until 18:25 of the same day.',
+    }),
+    '3 §4 row 8',
+  ),
   reversal({
     id: 'cards/late-reversal-is-refused',
     accepted: false,
     text: 'After 18:25 a new order, and after 07:55 a renewal, cannot be reversed.',
   }),
-  reversal({
-    id: 'cards/renewal-can-be-reversed',
-    accepted: true,
-    text: 'A renewal can be reversed until 07:55 of the same day.',
-  }),
+  alsoUnder(
+    reversal({
+      id: 'cards/renewal-can-be-reversed',
+      accepted: true,
+      text: 'A renewal can be reversed until 07:55 of the same day.',
+    }),
+    '3 §4 row 8',
+  ),
   onCards(
     {
       id: 'cards/virtual-order-is-not-reversed',
-      clause: '3 §4',
+      clauses: ['3 §4'],
       level: 'MAY',
       assumptions: ['card-order-reversal'],
       text: 'The order of a virtual card cannot be reversed.',
@@ -187,7 +193,7 @@ function reversal(row: { readonly id: string; readonly accepted: boolean; readon
   return onCards(
     {
       id: row.id,
-      clause: '3 §4',
+      clauses: ['3 §4'],
       level: 'MAY',
       assumptions: ['card-order-reversal'],
       text: row.text,

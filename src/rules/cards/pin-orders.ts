@@ -7,7 +7,7 @@ export const PIN_ORDERS = [
   onCards(
     {
       id: 'cards/pin-datamailer-for-virtual-card-is-refused',
-      clause: '3 §4 rule 2',
+      clauses: ['3 §4 rule 2', '3 §4 row 5', '3 §7 row 7'],
       text: 'A PIN datamailer cannot be ordered for a virtual card.',
       why: 'The letter would go out for a card that has no chip, and the issuer has to see the code for it.',
     },
@@ -16,7 +16,7 @@ export const PIN_ORDERS = [
   onCards(
     {
       id: 'cards/pin-datamailer-for-physical-card-is-accepted',
-      clause: '3 §4 rule 2',
+      clauses: ['3 §4 rule 2', '3 §4 row 5'],
       text: 'A PIN datamailer can be ordered for a physical card.',
       why: 'It is how cardholders get their PIN who do not set it themselves.',
     },
@@ -28,7 +28,7 @@ export const PIN_ORDERS = [
   onCards(
     {
       id: 'cards/second-pin-datamailer-of-a-day',
-      clause: '3 §4 rule 2',
+      clauses: ['3 §4 rule 2'],
       level: 'MAY',
       assumptions: ['card-pin-orders'],
       text: 'A second PIN datamailer cannot be ordered on the same day.',
@@ -39,7 +39,7 @@ export const PIN_ORDERS = [
   onCards(
     {
       id: 'cards/pin-counter-of-a-blocked-card',
-      clause: '3 §4',
+      clauses: ['3 §4'],
       level: 'MAY',
       assumptions: ['card-pin-orders'],
       text: 'The PIN try counter of a blocked card cannot be reset.',
@@ -50,7 +50,7 @@ export const PIN_ORDERS = [
   onCards(
     {
       id: 'cards/second-counter-reset-of-a-day',
-      clause: '3 §4',
+      clauses: ['3 §4'],
       level: 'MAY',
       assumptions: ['card-pin-orders'],
       text: 'The PIN try counter cannot be reset twice on the same day.',

@@ -2,7 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import type { CardCodeNumber } from '../../documents/cards/codes.ts'
 import { notTested } from '../outcomes.ts'
 import { succeeded } from '../read.ts'
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { alsoUnder, PASS, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, Stage } from '../requirement.ts'
 import { mustFailWith, mustSucceed, onCards } from './judging.ts'
 import { answerIn } from './reading.ts'
@@ -13,7 +13,7 @@ export const PINS = [
   onCards(
     {
       id: 'cards/pin-of-virtual-card-can-be-set',
-      clause: '3 §4 rule 3',
+      clauses: ['3 §4 rule 3', '3 §7 row 3'],
       text: 'The PIN of a virtual card can be set like that of a physical one.',
       why: 'Cardholders use virtual cards from wallets where a PIN is asked for; the code 4441 was removed for it.',
     },
@@ -23,7 +23,7 @@ export const PINS = [
   onCards(
     {
       id: 'cards/pin-of-virtual-card-can-be-read',
-      clause: '3 §4 rule 3',
+      clauses: ['3 §4 rule 3', '3 §4 row 22', '3 §7 row 5'],
       text: 'The PIN of a virtual card can be fetched like that of a physical one.',
       why: 'A virtual card comes without a letter, so that this is how its PIN is learnt; 4459 was removed for it.',
     },
@@ -33,7 +33,7 @@ export const PINS = [
   requirement({
     id: 'cards/pin-that-was-set-is-read',
     surface: 'cards',
-    clause: '3 §4 rule 3',
+    clauses: ['3 §4 rule 3', '3 §4 row 22'],
     level: 'MAY',
     assumptions: ['pin-setup'],
     text: 'After a PIN was set, it is the one that is fetched.',
@@ -52,7 +52,7 @@ export const PINS = [
   onCards(
     {
       id: 'cards/setting-a-pin-leaves-other-cards',
-      clause: '3 §4 rule 3',
+      clauses: ['3 §4 rule 3'],
       level: 'MAY',
       assumptions: ['pin-setup'],
       text: 'Setting the PIN of one card leaves those of others as they are.',
@@ -71,7 +71,10 @@ export const PINS = [
   refusing('set-pin-has-to-follow', 4452, 'What start-set-pin gave out works for ten minutes.'),
   refusing('pin-of-blocked-card-is-not-set', 4440, 'The PIN of a blocked card cannot be set.'),
   refusing('pin-of-deleted-card-is-not-read', 4458, 'The PIN of a deleted card cannot be fetched.'),
-  refusing('pin-of-replaced-card-is-not-set', 4442, 'The PIN of a card that was renewed has passed on.'),
+  alsoUnder(
+    refusing('pin-of-replaced-card-is-not-set', 4442, 'The PIN of a card that was renewed has passed on.'),
+    '3 §7 row 4',
+  ),
   refusing('credentials-of-blocked-card', 4436, 'The credentials of a blocked card cannot be read.'),
 ]
 
@@ -81,7 +84,7 @@ function refusing(slug: string, code: CardCodeNumber, text: string): Requirement
   return onCards(
     {
       id: `cards/${slug}`,
-      clause: '3 §4 rule 3',
+      clauses: ['3 §4 rule 3'],
       level: 'MAY',
       assumptions: ['pin-setup'],
       text,

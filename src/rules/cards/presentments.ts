@@ -14,7 +14,7 @@ export const PRESENTMENTS = [
   onCards(
     {
       id: 'cards/presentment-has-its-authorization',
-      clause: '3 §2',
+      clauses: ['3 §2'],
       level: 'MAY',
       assumptions: ['card-presentments'],
       text: 'A presentment has the approvalCode and the schemeTransactionId of an authorization.',
@@ -34,7 +34,7 @@ export const PRESENTMENTS = [
   onCards(
     {
       id: 'cards/presentment-follows-its-authorization',
-      clause: '3 §2',
+      clauses: ['3 §2'],
       level: 'MAY',
       assumptions: ['card-presentments'],
       text: 'A presentment comes a day or more after its authorization.',

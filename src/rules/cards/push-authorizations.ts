@@ -18,7 +18,7 @@ function telling(what: string, kind: string, subject: string, cardName: string):
   return aboutCard(
     {
       id: `cards/${what}-is-told`,
-      clause: '3 §6.3',
+      clauses: ['3 §6.3'],
       level: 'MAY',
       assumptions: ['push-event-kinds'],
       text: `${subject} is told by an ${kind} event, once a sync has asked for the card.`,

@@ -10,7 +10,7 @@ export const PUSH_DELIVERY = [
   onCards(
     {
       id: 'cards/event-is-signed',
-      clause: '3 §6.3',
+      clauses: ['3 §6.3'],
       level: 'MAY',
       assumptions: ['push-event-form'],
       text: 'A push event is signed by the platform, as answers are.',
@@ -33,7 +33,7 @@ export const PUSH_DELIVERY = [
   onCards(
     {
       id: 'cards/event-id-is-a-uuid',
-      clause: '3 §6.3',
+      clauses: ['3 §6.3'],
       level: 'MAY',
       assumptions: ['push-event-form'],
       text: 'The id of a push event is a UUID.',
@@ -50,7 +50,7 @@ export const PUSH_DELIVERY = [
   onCards(
     {
       id: 'cards/refused-event-comes-again',
-      clause: '3 §6.1',
+      clauses: ['3 §6.1'],
       level: 'MAY',
       assumptions: ['push-event-delivery'],
       text: 'An event that the receiver did not take is delivered again.',
@@ -70,7 +70,7 @@ export const PUSH_DELIVERY = [
   onCards(
     {
       id: 'cards/repeated-event-keeps-its-id',
-      clause: '3 §6.1',
+      clauses: ['3 §6.1'],
       level: 'MAY',
       assumptions: ['push-event-delivery'],
       text: 'An event that is delivered again has the same id.',
@@ -92,7 +92,7 @@ export const PUSH_DELIVERY = [
   awaiting(
     {
       id: 'cards/events-of-a-card-in-order',
-      clause: '3 §6.1',
+      clauses: ['3 §6.1'],
       level: 'MAY',
       assumptions: ['push-event-delivery'],
       text: 'The events of a card are delivered in the order in which things happened to it, also after a failure.',

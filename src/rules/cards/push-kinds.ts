@@ -20,7 +20,7 @@ function telling(what: string, kind: string, subject: string, cardName = 'active
   return awaiting(
     {
       id: `cards/${what}-is-told`,
-      clause: '3 §6.3',
+      clauses: ['3 §6.3'],
       level: 'MAY',
       assumptions: ['push-event-kinds'],
       text: `${subject} is told by a ${kind} event.`,

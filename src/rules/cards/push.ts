@@ -12,7 +12,7 @@ export const PUSH = [
   aboutCard(
     {
       id: 'cards/sync-emits-card-sync',
-      clause: '3 §6.1',
+      clauses: ['3 §6.1', '3 §2 row 23', '3 §4 row 10'],
       text: 'After POST /cards/sync a CARD_SYNC event is delivered for a card of the filter.',
       why: 'Whoever keeps a copy of the cards relies on it to repair the copy; look at the push service and at its receiver.',
     },
@@ -33,7 +33,7 @@ export const PUSH = [
   awaiting(
     {
       id: 'cards/sync-spares-other-cards',
-      clause: '3 §6.1',
+      clauses: ['3 §6.1', '3 §4 row 10'],
       // A target that does not know our filter may well take it for none.
       assumptions: ['card-sync-filter'],
       text: 'POST /cards/sync delivers no CARD_SYNC event for a card outside of the filter.',
@@ -52,7 +52,7 @@ export const PUSH = [
   aboutCard(
     {
       id: 'cards/event-search-finds-events',
-      clause: '3 §6.2',
+      clauses: ['3 §6.2', '3 §4 row 11'],
       text: 'POST /push/events returns the ids of events that match its filter.',
       why: 'What a receiver has missed it asks for by these ids.',
     },
@@ -74,7 +74,7 @@ export const PUSH = [
   onCards(
     {
       id: 'cards/event-search-honours-its-filter',
-      clause: '3 §6.2',
+      clauses: ['3 §6.2', '3 §4 row 11'],
       // A target that does not know our filter may well take it for none.
       assumptions: ['push-event-search'],
       text: 'POST /push/events returns no ids of events that do not match its filter.',
@@ -97,7 +97,7 @@ export const PUSH = [
   onCards(
     {
       id: 'cards/event-search-counts',
-      clause: '3 §6.2',
+      clauses: ['3 §6.2'],
       level: 'MAY',
       assumptions: ['push-event-search'],
       text: 'The answer of POST /push/events lists eventReferences and says in totalRecords how many there are.',
@@ -118,7 +118,7 @@ export const PUSH = [
   comparing(
     {
       id: 'cards/resend-delivers-again',
-      clause: '3 §6.2',
+      clauses: ['3 §6.2', '3 §4 row 12'],
       text: 'POST /push/events/resend delivers an event again.',
       why: 'It is the way to what a receiver has lost.',
     },
@@ -134,7 +134,7 @@ export const PUSH = [
   comparing(
     {
       id: 'cards/resend-keeps-the-id',
-      clause: '3 §6.2',
+      clauses: ['3 §6.2', '3 §4 row 12'],
       text: 'An event that is resent has the id by which it was asked for.',
       why: 'By the id receivers tell a repetition from something new.',
     },
@@ -152,7 +152,7 @@ export const PUSH = [
   onCards(
     {
       id: 'cards/event-has-issuer-trace-id',
-      clause: '3 §4',
+      clauses: ['3 §4'],
       level: 'MAY',
       assumptions: ['push-event-form'],
       text: 'An event carries the issuer-trace-id of the request that caused it.',

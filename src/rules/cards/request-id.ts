@@ -8,7 +8,7 @@ export const REQUEST_ID = [
   onCards(
     {
       id: 'cards/request-id-is-needed-no-more',
-      clause: '3 §9.4',
+      clauses: ['3 §9.4'],
       text: 'Since 2.6.1 a request without X-Request-ID is as good as one with it.',
       why: 'Clients that moved with the removal are turned away by a target that still wants the header.',
     },
@@ -25,7 +25,7 @@ export const REQUEST_ID = [
   onCards(
     {
       id: 'cards/request-id-was-taken',
-      clause: '3 §9.4',
+      clauses: ['3 §9.4'],
       level: 'MAY',
       assumptions: ['card-request-id'],
       text: 'Before 2.6.1 a request may have X-Request-ID.',

@@ -13,7 +13,24 @@ export const REQUESTS = [
   onCards(
     {
       id: 'cards/valid-request-succeeds',
-      clause: '3 §4',
+      clauses: [
+        '3 §4',
+        '3 §1.1',
+        '3 §2 row 7',
+        '3 §4 row 2',
+        '3 §4 row 3',
+        '3 §4 row 6',
+        '3 §4 row 7',
+        '3 §4 row 9',
+        '3 §4 row 14',
+        '3 §4 row 15',
+        '3 §4 row 16',
+        '3 §4 row 17',
+        '3 §4 row 23',
+        '3 §4 row 25',
+        '3 §4 row 31',
+        '3 §4 row 32',
+      ],
       text: 'A valid request to an operation of the card API succeeds, however it names the card.',
       why: 'When valid requests fail, nothing else can be judged: check the known cards, the variant and its release first.',
     },
@@ -28,7 +45,7 @@ export const REQUESTS = [
   onCards(
     {
       id: 'cards/issuer-trace-id-is-accepted',
-      clause: '3 §4',
+      clauses: ['3 §4', '3 §1.1'],
       text: 'Every endpoint accepts the header issuer-trace-id.',
       why: 'Issuers correlate everything that a request started by it; without it they search by time of day.',
     },
@@ -41,7 +58,7 @@ export const REQUESTS = [
   onCards(
     {
       id: 'cards/unknown-headers-are-ignored',
-      clause: '3 §4',
+      clauses: ['3 §4'],
       level: 'MAY',
       assumptions: ['issuer-trace-id'],
       text: 'A header that the document does not name changes nothing.',
@@ -52,7 +69,7 @@ export const REQUESTS = [
   onCards(
     {
       id: 'cards/long-issuer-trace-id',
-      clause: '3 §4',
+      clauses: ['3 §4'],
       level: 'MAY',
       assumptions: ['issuer-trace-id'],
       text: 'An issuer-trace-id of more than 26 characters is refused.',
@@ -63,7 +80,7 @@ export const REQUESTS = [
   onCards(
     {
       id: 'cards/unknown-card',
-      clause: '3 §7',
+      clauses: ['3 §7'],
       level: 'MAY',
       assumptions: ['card-error-body'],
       text: 'A request for a card that does not exist is refused.',
@@ -74,7 +91,7 @@ export const REQUESTS = [
   onCards(
     {
       id: 'cards/decommissioned-variant',
-      clause: '3 §9.2',
+      clauses: ['3 §9.2'],
       level: 'MAY',
       assumptions: ['decommissioned-variant'],
       text: 'From March 2026 on, v1 answers no more.',

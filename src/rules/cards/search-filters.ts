@@ -11,7 +11,7 @@ export const SEARCH_FILTERS = [
   onCards(
     {
       id: 'cards/authorizer-filter',
-      clause: '3 §4 rule 5',
+      clauses: ['3 §4 rule 5', '3 §2 row 19'],
       assumptions: ['card-search-request'],
       text: 'A search for what ALWAYS_ISSUER has authorized finds nothing else.',
       why: 'An issuer that counts its own decisions must not count those of the platform; what the filter looks like is not shown.',
@@ -21,7 +21,7 @@ export const SEARCH_FILTERS = [
   onCards(
     {
       id: 'cards/wallet-type-filter',
-      clause: '3 §2',
+      clauses: ['3 §2', '3 §2 row 9'],
       level: 'MAY',
       assumptions: ['card-search-request'],
       text: 'A search for a wallet type finds nothing else.',
@@ -32,7 +32,7 @@ export const SEARCH_FILTERS = [
   onCards(
     {
       id: 'cards/unknown-wallet-type-of-presentments',
-      clause: '3 §7',
+      clauses: ['3 §7'],
       level: 'MAY',
       assumptions: ['card-search-wallet-types'],
       text: 'A presentment search with an unknown wallet type is refused with a code of its own.',
@@ -43,7 +43,7 @@ export const SEARCH_FILTERS = [
   onCards(
     {
       id: 'cards/invalid-wallet-type-of-authorizations',
-      clause: '3 §7',
+      clauses: ['3 §7'],
       level: 'MAY',
       assumptions: ['card-search-wallet-types'],
       text: 'An authorization search with an invalid wallet type is refused with a code of its own.',
@@ -54,7 +54,7 @@ export const SEARCH_FILTERS = [
   onCards(
     {
       id: 'cards/presentments-of-the-instance',
-      clause: '3 §4',
+      clauses: ['3 §4', '3 §2 row 10', '3 §4 row 29'],
       assumptions: ['card-search-request'],
       text: 'cardSeqNumber and cardExpiry are optional: with those of the instance in use a presentment search finds no more than without.',
       why: 'A search that is narrowed must not widen; where the parameters stand is not shown.',
@@ -74,7 +74,7 @@ export const SEARCH_FILTERS = [
   onCards(
     {
       id: 'cards/presentments-of-another-instance',
-      clause: '3 §4',
+      clauses: ['3 §4'],
       level: 'MAY',
       assumptions: ['card-search-request'],
       text: 'With the cardExpiry of an instance that there has never been, a presentment search finds nothing.',

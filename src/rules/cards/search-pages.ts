@@ -11,7 +11,7 @@ export const SEARCH_PAGES = [
   onCards(
     {
       id: 'cards/newest-authorization-first',
-      clause: '3 §4',
+      clauses: ['3 §4'],
       level: 'MAY',
       assumptions: ['card-search-paging'],
       text: 'A search shows the newest authorization first.',
@@ -31,7 +31,7 @@ export const SEARCH_PAGES = [
   onCards(
     {
       id: 'cards/pages-fit-together',
-      clause: '3 §4',
+      clauses: ['3 §4'],
       level: 'MAY',
       assumptions: ['card-search-paging'],
       text: 'The second page, pageNumber 1, has what the first one, pageNumber 0, leaves over, and totalRecords counts both.',
@@ -46,7 +46,7 @@ export const SEARCH_PAGES = [
   onCards(
     {
       id: 'cards/usual-page-size',
-      clause: '3 §4',
+      clauses: ['3 §4'],
       level: 'MAY',
       assumptions: ['card-search-paging'],
       text: 'A search without pageSize shows up to 100 records.',
@@ -61,7 +61,7 @@ export const SEARCH_PAGES = [
   onCards(
     {
       id: 'cards/page-size-limits',
-      clause: '3 §4',
+      clauses: ['3 §4'],
       level: 'MAY',
       assumptions: ['card-search-paging'],
       text: 'A pageSize below 20 or above 100 is refused.',

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../kernel/duration.ts'
 import { notTested } from '../outcomes.ts'
 import { show } from '../read.ts'
-import { PASS, contradicted } from '../requirement.ts'
+import { alsoUnder, PASS, contradicted } from '../requirement.ts'
 import type { Requirement } from '../requirement.ts'
 import {
   countIn,
@@ -16,12 +16,12 @@ import { mustFail, onCards } from './judging.ts'
 
 /** Searches for authorizations and presentments: what they find, and what they leave out. */
 export const SEARCHES = [
-  olderThanAllowed('authorizations'),
-  olderThanAllowed('presentments'),
+  alsoUnder(olderThanAllowed('authorizations'), '3 §4 row 28', '3 §8 row 1'),
+  alsoUnder(olderThanAllowed('presentments'), '3 §4 row 29', '3 §8 row 1'),
   onCards(
     {
       id: 'cards/first-searched-day-is-found',
-      clause: '3 §4 rule 1',
+      clauses: ['3 §4 rule 1'],
       level: 'MAY',
       assumptions: ['card-search-window'],
       text: 'In the last second of a day in Europe/Zurich, authorizations of 120 days before are still found.',
@@ -37,7 +37,7 @@ export const SEARCHES = [
   onCards(
     {
       id: 'cards/days-before-are-not-found',
-      clause: '3 §4 rule 1',
+      clauses: ['3 §4 rule 1'],
       level: 'MAY',
       assumptions: ['card-search-window'],
       text: 'From midnight in Europe/Zurich on, authorizations of 121 days before are not found.',
@@ -57,7 +57,7 @@ export const SEARCHES = [
   onCards(
     {
       id: 'cards/declined-authorization-has-no-approval-code',
-      clause: '3 §2',
+      clauses: ['3 §2', '3 §2 row 9'],
       level: 'MAY',
       assumptions: ['card-search-answer'],
       text: 'An authorization has an approvalCode when its isoResponseCode is 00, and not otherwise.',
@@ -80,7 +80,7 @@ export const SEARCHES = [
   onCards(
     {
       id: 'cards/sequence-numbers-of-presentments',
-      clause: '3 §8',
+      clauses: ['3 §8', '3 §2 row 10', '3 §8 row 3'],
       text: 'The cardSeqNumber of a presentment is a number from 0 to 9.',
       why: 'Issuers find the instance of a card by it.',
     },
@@ -94,7 +94,7 @@ export const SEARCHES = [
   onCards(
     {
       id: 'cards/authorizations-of-one-digital-card',
-      clause: '3 §4',
+      clauses: ['3 §4', '3 §4 row 28'],
       level: 'MAY',
       assumptions: ['card-search-answer'],
       text: 'No authorization is made with two digital cards.',
@@ -117,7 +117,7 @@ export const SEARCHES = [
   onCards(
     {
       id: 'cards/authorizations-of-unknown-digital-card',
-      clause: '3 §7',
+      clauses: ['3 §7'],
       level: 'MAY',
       assumptions: ['card-error-body'],
       text: 'A search for the authorizations of a digital card that does not exist is refused.',
@@ -139,7 +139,7 @@ function olderThanAllowed(what: 'authorizations' | 'presentments'): Requirement 
   return onCards(
     {
       id: `cards/${what}-of-120-days`,
-      clause: '3 §4 rule 1',
+      clauses: ['3 §4 rule 1'],
       text: `No ${what} are returned that are older than 120 days.`,
       why: 'Issuers that keep longer records have agreed on another way to get them.',
     },

@@ -12,7 +12,7 @@ export const SIGNATURES = [
   onCards(
     {
       id: 'cards/start-set-pin-answer-is-signed',
-      clause: '3 §4',
+      clauses: ['3 §4', '3 §4 row 13', '3 §4 row 21'],
       text: 'The answer of start-set-pin is signed by the platform.',
       why: 'Who can put a key of their own into this answer reads the next PIN; look at the signature and at the certificates.',
     },
@@ -21,7 +21,7 @@ export const SIGNATURES = [
   onCards(
     {
       id: 'cards/signing-certificate-is-distributed',
-      clause: '3 §5.1',
+      clauses: ['3 §5.1'],
       text: 'The certificate that verifies a signed answer is one of those that are distributed with the API.',
       why: 'An issuer refuses what it cannot verify; look whether the profile has the current set of keys.',
     },
@@ -43,7 +43,7 @@ export const SIGNATURES = [
   onCards(
     {
       id: 'cards/secret-answers-are-signed',
-      clause: '3 §5.1',
+      clauses: ['3 §5.1'],
       level: 'MAY',
       assumptions: ['jws-form'],
       text: 'Answers with credentials or a PIN are signed, too.',
@@ -54,7 +54,7 @@ export const SIGNATURES = [
   onCards(
     {
       id: 'cards/sealed-answers-are-text',
-      clause: '3 §4',
+      clauses: ['3 §4'],
       level: 'MAY',
       assumptions: ['jws-form'],
       text: 'Signed answers are declared as text/plain.',
@@ -74,7 +74,7 @@ export const SIGNATURES = [
   onCards(
     {
       id: 'cards/replaced-key-signs-no-more',
-      clause: '3 §5.1',
+      clauses: ['3 §5.1'],
       level: 'MAY',
       assumptions: ['key-change-over'],
       text: 'After the replacement of the signing key the new one signs.',
@@ -89,7 +89,7 @@ export const SIGNATURES = [
   onCards(
     {
       id: 'cards/replaced-certificate-stays-for-a-while',
-      clause: '3 §5.1',
+      clauses: ['3 §5.1'],
       level: 'MAY',
       assumptions: ['key-change-over'],
       text: 'During the change-over the certificate of the replaced key is still distributed.',
@@ -104,7 +104,7 @@ export const SIGNATURES = [
   onCards(
     {
       id: 'cards/replaced-certificate-goes',
-      clause: '3 §5.1',
+      clauses: ['3 §5.1'],
       level: 'MAY',
       assumptions: ['key-change-over'],
       text: 'After the change-over the certificate of the replaced key is distributed no more.',

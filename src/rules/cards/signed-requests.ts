@@ -10,7 +10,7 @@ export const SIGNED_REQUESTS = [
   onCards(
     {
       id: 'cards/text-requests-are-taken',
-      clause: '3 §4',
+      clauses: ['3 §4', '3 §4 row 13', '3 §4 row 20', '3 §4 row 21'],
       text: 'The requests of credentials, start-set-pin and set-pin have the content type text/plain.',
       why: 'A client that sends what is documented is turned away before anybody has looked at its request.',
     },
@@ -29,7 +29,7 @@ export const SIGNED_REQUESTS = [
   onCards(
     {
       id: 'cards/tampered-request-is-refused',
-      clause: '3 §5.3',
+      clauses: ['3 §5.3'],
       level: 'MAY',
       assumptions: ['jws-form'],
       text: 'A request that was changed after it was signed is refused.',
@@ -40,7 +40,7 @@ export const SIGNED_REQUESTS = [
   onCards(
     {
       id: 'cards/request-of-unknown-signer-is-refused',
-      clause: '3 §5.3',
+      clauses: ['3 §5.3'],
       level: 'MAY',
       assumptions: ['jws-form'],
       text: 'A request that names a certificate nobody has is refused.',
@@ -51,7 +51,7 @@ export const SIGNED_REQUESTS = [
   onCards(
     {
       id: 'cards/unsigned-request-is-refused',
-      clause: '3 §5.3',
+      clauses: ['3 §5.3'],
       level: 'MAY',
       assumptions: ['jws-form'],
       text: 'A request that is not signed is refused.',

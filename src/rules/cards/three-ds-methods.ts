@@ -12,7 +12,7 @@ export const THREE_DS_METHODS = [
   onCards(
     {
       id: 'cards/three-ds-methods-are-taken',
-      clause: '3 §2',
+      clauses: ['3 §2', '3 §2 row 21'],
       level: 'MAY',
       // An issuer may have to be enabled for a method.
       assumptions: ['three-ds-registrations'],
@@ -25,7 +25,7 @@ export const THREE_DS_METHODS = [
   onCards(
     {
       id: 'cards/three-ds-biometric-is-the-name',
-      clause: '3 §9.4',
+      clauses: ['3 §9.4'],
       text: 'Since the renaming, the method that was FINGERPRINT is asked for as BIOMETRIC.',
       why: 'It is a breaking change: clients that moved with it are turned away by a target that did not.',
     },
@@ -40,7 +40,7 @@ export const THREE_DS_METHODS = [
   onCards(
     {
       id: 'cards/three-ds-sms-only',
-      clause: '3 §4',
+      clauses: ['3 §4', '3 §2 row 21', '3 §4 row 18'],
       text: 'A card can be registered with the authentication method SMS_ONLY.',
       why: 'It is the method of cardholders without a smartphone.',
     },
@@ -50,7 +50,7 @@ export const THREE_DS_METHODS = [
   onCards(
     {
       id: 'cards/three-ds-fingerprint-is-gone',
-      clause: '3 §9.4',
+      clauses: ['3 §9.4', '3 §2 row 21'],
       level: 'MAY',
       assumptions: ['three-ds-old-methods'],
       text: 'FINGERPRINT is taken no more since it was renamed to BIOMETRIC.',
@@ -61,7 +61,7 @@ export const THREE_DS_METHODS = [
   onCards(
     {
       id: 'cards/three-ds-answers-say-biometric',
-      clause: '3 §9.4',
+      clauses: ['3 §9.4', '3 §2 row 21'],
       text: 'Since the renaming, answers say BIOMETRIC and FINGERPRINT no more.',
       why: 'A client that knows the new name alone cannot read the old one.',
     },

@@ -11,7 +11,7 @@ export const THREE_DS_PASSWORDS = [
   onCards(
     {
       id: 'cards/three-ds-password-outside-psd2',
-      clause: '3 §7',
+      clauses: ['3 §7', '3 §7 row 6'],
       text: 'A card of an issuer outside PSD2 cannot be registered with a password: the error is 4467.',
       why: 'The cardholder would be given a password that nobody ever asks for.',
     },
@@ -21,7 +21,7 @@ export const THREE_DS_PASSWORDS = [
   onCards(
     {
       id: 'cards/three-ds-password-under-psd2',
-      clause: '3 §2',
+      clauses: ['3 §2', '3 §2 row 14'],
       text: 'A card of an issuer under PSD2 can be registered with a password.',
       why: 'PSD2 wants a second factor beside the SMS.',
     },
@@ -41,7 +41,7 @@ export const THREE_DS_PASSWORDS = [
   onCards(
     {
       id: 'cards/three-ds-details-hide-the-password',
-      clause: '3 §2',
+      clauses: ['3 §2'],
       level: 'MAY',
       assumptions: ['three-ds-requests'],
       text: 'The details of a registration do not show its password.',

@@ -12,7 +12,7 @@ export const THREE_DS = [
   onCards(
     {
       id: 'cards/three-ds-details-show-the-registration',
-      clause: '3 §2',
+      clauses: ['3 §2', '3 §2 row 14'],
       level: 'MAY',
       assumptions: ['three-ds-requests'],
       text: 'The details show the authId and the authentication method that a card was registered with.',
@@ -26,7 +26,7 @@ export const THREE_DS = [
   onCards(
     {
       id: 'cards/three-ds-em-cert-id-is-gone',
-      clause: '3 §9.4',
+      clauses: ['3 §9.4', '3 §2 row 14'],
       text: 'Since 2.6.1 no answer has the field emCertId.',
       why: 'Clients have to take the authId by then; a field that comes all the same hides that one has not.',
     },
@@ -45,7 +45,7 @@ export const THREE_DS = [
   onCards(
     {
       id: 'cards/three-ds-em-cert-id-is-not-taken',
-      clause: '3 §9.4',
+      clauses: ['3 §9.4'],
       level: 'MAY',
       assumptions: ['three-ds-requests'],
       text: 'Since 2.6.1 a registration with emCertId in place of authId is refused.',
@@ -56,7 +56,7 @@ export const THREE_DS = [
   onCards(
     {
       id: 'cards/three-ds-partial-update',
-      clause: '3 §4',
+      clauses: ['3 §4', '3 §4 row 18'],
       text: 'A registration can be updated with a part of its fields.',
       why: 'A client that has to send everything again needs to know everything, which few do.',
     },
@@ -68,7 +68,7 @@ export const THREE_DS = [
   onCards(
     {
       id: 'cards/three-ds-partial-update-keeps-the-rest',
-      clause: '3 §4',
+      clauses: ['3 §4', '3 §4 row 18'],
       text: 'What a partial update does not name stays as it was.',
       why: 'A changed method that takes the authId with it locks the cardholder out.',
     },
@@ -103,7 +103,7 @@ export const THREE_DS = [
   onCards(
     {
       id: 'cards/three-ds-old-deregistration-is-gone',
-      clause: '3 §9.4',
+      clauses: ['3 §9.4', '3 §4 row 18'],
       level: 'MAY',
       assumptions: ['three-ds-requests'],
       text: 'DELETE /cards/3ds answers no more since deregistration moved to POST /cards/3ds/delete.',
@@ -115,7 +115,7 @@ export const THREE_DS = [
 
 function coded(id: string, code: 4434 | 4435 | 4457, text: string, why: string) {
   return onCards(
-    { id, clause: '3 §4', level: 'MAY', assumptions: ['three-ds-registrations'], text, why },
+    { id, clauses: ['3 §4'], level: 'MAY', assumptions: ['three-ds-registrations'], text, why },
     (here) => mustFailWith(here, code, text),
   )
 }

@@ -150,3 +150,9 @@ function present(values: Readonly<Record<string, string | undefined>>): Record<s
 function lowerCase(values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]))
 }
+
+/** An element inside elements of the given names, from outside in. */
+export function nested(content: string | readonly XmlElement[], ...names: readonly string[]): XmlElement {
+  const [name = '', ...inner] = names
+  return element(name, inner.length === 0 ? content : [nested(content, ...inner)])
+}

@@ -22,7 +22,7 @@ export const SETTLEMENT_BEHAVIOUR: readonly Requirement[] = [
   requirement({
     id: 'settlement/operations-answer',
     surface: 'settlement',
-    clause: '3 §1.2',
+    clauses: ['3 §1.2'],
     level: 'MAY',
     assumptions: ['settlement-operations'],
     text: 'The operations answer with the statuses that are assumed for them.',
@@ -40,7 +40,7 @@ export const SETTLEMENT_BEHAVIOUR: readonly Requirement[] = [
   requirement({
     id: 'settlement/subscriptions-are-kept',
     surface: 'settlement',
-    clause: '3 §1.2',
+    clauses: ['3 §1.2'],
     level: 'MAY',
     assumptions: ['settlement-operations'],
     text: 'A security is among the subscribed ones from its subscription to the end of it.',
@@ -63,7 +63,7 @@ export const SETTLEMENT_BEHAVIOUR: readonly Requirement[] = [
   requirement({
     id: 'settlement/unchanged-results-are-not-sent-again',
     surface: 'settlement',
-    clause: '3 §1.2',
+    clauses: ['3 §1.2'],
     level: 'MAY',
     assumptions: ['settlement-operations'],
     text: 'A request with the ETag of results that have not changed is answered 304.',
@@ -82,7 +82,7 @@ export const SETTLEMENT_BEHAVIOUR: readonly Requirement[] = [
   requirement({
     id: 'settlement/other-errors-are-records',
     surface: 'settlement',
-    clause: '3 §7',
+    clauses: ['3 §7'],
     level: 'MAY',
     assumptions: ['settlement-other-errors'],
     text: 'Errors other than 400 have an error record, too.',
@@ -102,7 +102,7 @@ export const SETTLEMENT_BEHAVIOUR: readonly Requirement[] = [
   requirement({
     id: 'settlement/value-is-what-was-sent',
     surface: 'settlement',
-    clause: '3 §2',
+    clauses: ['3 §2'],
     level: 'MAY',
     assumptions: ['settlement-values'],
     text: 'value of an invalid parameter is what was sent.',
@@ -130,7 +130,7 @@ export const SETTLEMENT_BEHAVIOUR: readonly Requirement[] = [
   requirement({
     id: 'settlement/secrets-are-not-echoed',
     surface: 'settlement',
-    clause: '3 §2',
+    clauses: ['3 §2'],
     level: 'MAY',
     assumptions: ['settlement-values'],
     text: 'An error does not repeat the credentials of the request.',

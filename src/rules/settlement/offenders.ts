@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { alsoUnder, PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import { RATE_LIMIT_MET, notTested } from '../outcomes.ts'
 import { show, succeeded } from '../read.ts'
@@ -16,20 +16,26 @@ const ALONE = ['first', 'second', 'third'] as const
  * valid: a parameter offends when a request that differs from an accepted one in it alone is answered 400.
  */
 export const SETTLEMENT_OFFENDERS: readonly Requirement[] = [
-  ofOneOffender(
-    'settlement/invalid-parameter-is-listed',
-    'invalidParams',
-    'A parameter with an invalid value is listed in invalidParams, with its name and where it stands.',
+  alsoUnder(
+    ofOneOffender(
+      'settlement/invalid-parameter-is-listed',
+      'invalidParams',
+      'A parameter with an invalid value is listed in invalidParams, with its name and where it stands.',
+    ),
+    '3 §2 row 29',
   ),
-  ofOneOffender(
-    'settlement/missing-parameter-is-listed',
-    'missingParams',
-    'A parameter that is missing is listed in missingParams, with its name and where it belongs.',
+  alsoUnder(
+    ofOneOffender(
+      'settlement/missing-parameter-is-listed',
+      'missingParams',
+      'A parameter that is missing is listed in missingParams, with its name and where it belongs.',
+    ),
+    '3 §2 row 30',
   ),
   requirement({
     id: 'settlement/every-offender-is-listed',
     surface: 'settlement',
-    clause: '3 §7',
+    clauses: ['3 §7'],
     text: 'A 400 lists every offending parameter, each in its list and with its location.',
     why: 'A client that is told of one mistake at a time sends as many requests as it made mistakes.',
     check: {
@@ -48,7 +54,7 @@ export const SETTLEMENT_OFFENDERS: readonly Requirement[] = [
   requirement({
     id: 'settlement/only-offenders-are-listed',
     surface: 'settlement',
-    clause: '3 §7',
+    clauses: ['3 §7'],
     text: 'A 400 lists no parameter that is as in an accepted request.',
     why: 'Who corrects what was right makes it wrong.',
     check: {
@@ -80,7 +86,7 @@ function ofOneOffender(id: string, list: Difference['list'], text: string): Requ
   return requirement({
     id,
     surface: 'settlement',
-    clause: '3 §7',
+    clauses: ['3 §7'],
     text,
     why: 'The list says whether to correct or to add, the location where to look.',
     check: {

@@ -1,6 +1,6 @@
 import { ERROR_STATUS_RANGE, PARAMETER_LOCATIONS } from '../../documents/settlement/record.ts'
 import { mustBeJsonObject } from '../outcomes.ts'
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { alsoUnder, PASS, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { show } from '../read.ts'
 import type { JsonObject } from '../read.ts'
@@ -12,7 +12,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
   requirement({
     id: 'settlement/bad-request-is-a-record',
     surface: 'settlement',
-    clause: '3 §7',
+    clauses: ['3 §7'],
     text: 'The body of a 400 is a JSON object, the error record.',
     why: 'Clients read from it what to correct; a page or a sentence tells them nothing.',
     check: {
@@ -25,7 +25,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
   }),
   ofRecord({
     id: 'settlement/status-is-given',
-    clause: '3 §2',
+    clauses: ['3 §2', '3 §2 row 26'],
     text: `status of an error record is there: an integer from ${ERROR_STATUS_RANGE.from} to ${ERROR_STATUS_RANGE.to}.`,
     why: 'Records are logged and passed on without the HTTP answer that they came with.',
     judge: ({ status }) =>
@@ -40,7 +40,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
   requirement({
     id: 'settlement/status-is-the-http-status',
     surface: 'settlement',
-    clause: '3 §2',
+    clauses: ['3 §2', '3 §2 row 26', '3 §8 row 4'],
     text: 'status of an error record is the HTTP status of the answer.',
     why: 'Two statuses for one error send the search for its cause in two directions.',
     check: {
@@ -60,7 +60,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
   }),
   ofRecord({
     id: 'settlement/offenders-are-listed',
-    clause: '3 §7',
+    clauses: ['3 §7'],
     text: 'The record of a 400 has invalidParams or missingParams.',
     why: 'Without them a client only learns that something is wrong.',
     judge: (record) =>
@@ -74,7 +74,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
   }),
   ofRecord({
     id: 'settlement/lists-are-not-empty',
-    clause: '3 §8',
+    clauses: ['3 §8', '3 §2 row 29', '3 §2 row 30', '3 §8 row 5'],
     text: 'invalidParams and missingParams have at least one item where they are there.',
     why: 'Generated clients refuse the whole record when a list is shorter than its schema allows.',
     judge: (record) => {
@@ -87,11 +87,17 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
       )
     },
   }),
-  complete('settlement/invalid-parameters-are-complete', 'invalidParams', ['in', 'name', 'value']),
-  complete('settlement/missing-parameters-are-complete', 'missingParams', ['in', 'name']),
+  alsoUnder(
+    complete('settlement/invalid-parameters-are-complete', 'invalidParams', ['in', 'name', 'value']),
+    '3 §2 row 29',
+  ),
+  alsoUnder(
+    complete('settlement/missing-parameters-are-complete', 'missingParams', ['in', 'name']),
+    '3 §2 row 30',
+  ),
   ofRecord({
     id: 'settlement/locations-are-documented',
-    clause: '3 §2',
+    clauses: ['3 §2'],
     text: `in of a listed parameter is one of ${PARAMETER_LOCATIONS.join(', ')}.`,
     why: 'The set is complete: clients with a closed type cannot read any other value.',
     judge: (record) => {
@@ -110,7 +116,15 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
   }),
   ofRecord({
     id: 'settlement/fields-have-documented-types',
-    clause: '3 §2',
+    clauses: [
+      '3 §2',
+      '3 §2 row 24',
+      '3 §2 row 25',
+      '3 §2 row 26',
+      '3 §2 row 27',
+      '3 §2 row 28',
+      '3 §8 row 4',
+    ],
     text: 'Texts of the record and of the listed parameters are strings, and its lists are lists.',
     why: 'Other types break generated clients exactly when something went wrong already.',
     judge: (record) => {
@@ -126,7 +140,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
   }),
   ofRecord({
     id: 'settlement/references-are-uris',
-    clause: '3 §2',
+    clauses: ['3 §2', '3 §2 row 24', '3 §2 row 28'],
     text: 'type and instance of an error record are URI references.',
     why: 'They are followed and compared as addresses.',
     judge: (record) => {
@@ -173,7 +187,7 @@ function notOfType(value: object, names: readonly string[], pointer: string): Ou
 function complete(id: string, list: ListName, names: readonly string[]): Requirement {
   return ofRecord({
     id,
-    clause: '3 §2',
+    clauses: ['3 §2'],
     text: `Each item of ${list} has ${names.join(', ')}.`,
     why: 'Only a parameter whose place and name are known can be corrected.',
     judge: (record) => {

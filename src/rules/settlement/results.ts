@@ -8,7 +8,7 @@ export const SETTLEMENT_RESULTS: readonly Requirement[] = [
   requirement({
     id: 'settlement/results-are-compressed',
     surface: 'settlement',
-    clause: '3 §1.2',
+    clauses: ['3 §1.2'],
     level: 'MAY',
     assumptions: ['settlement-operations'],
     text: 'Results are sent with the content coding gzip to a client that takes it.',

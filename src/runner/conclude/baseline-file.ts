@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseCalendarDate } from '../../kernel/calendar.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
+import { listOf } from '../../kernel/schema.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Diagnostic } from '../../source/diagnostic.ts'
 import { suggestion } from '../../source/nearest.ts'
@@ -11,20 +12,9 @@ import { closedObject, text } from '../../source/shapes.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { readStructured } from '../../source/structured.ts'
 
-/** A failure that somebody answers for, for a while. */
-export interface AcceptedFailure {
-  readonly requirement: string
-  /** In this scenario only; in every one when absent. */
-  readonly scenario?: string
-  readonly reason: string
-  readonly owner: string
-  /** The last day on which it is accepted, yyyy-mm-dd. */
-  readonly expires: string
-}
-
 const acceptedFailure = closedObject({
   requirement: text('The id of the requirement that fails.'),
-  scenario: text('Accepted in this scenario only; in every one unless given.').optional(),
+  scenario: text('Accepted in this scenario only; in every one unless given.').exactOptional(),
   reason: text('Why it is accepted, as a sentence.'),
   owner: text('Who answers for it.'),
   expires: z
@@ -33,8 +23,11 @@ const acceptedFailure = closedObject({
     .describe('The last day on which it is accepted, yyyy-mm-dd.'),
 })
 
+/** A failure that somebody answers for, for a while. */
+export interface AcceptedFailure extends z.output<typeof acceptedFailure> {}
+
 const baselineFormat = closedObject({
-  accepted: z.array(acceptedFailure).describe('The failures that are accepted for now.'),
+  accepted: listOf<AcceptedFailure>(acceptedFailure).describe('The failures that are accepted for now.'),
 }).describe('A baseline: failures that are known, and accepted until a day')
 
 /** A baseline file, or everything that is wrong with it. */
@@ -47,12 +40,12 @@ export function parseBaseline(
   if (!read.ok) return read
   const { content, document } = read.value
   const ids = requirements.map(({ id }) => id)
-  const seen = new Set<string>()
+  const accepted = new Set<string>()
   const problems = content.accepted.flatMap((entry, index): Problem[] => {
     const path = ['accepted', index]
     const key = `${entry.requirement} ${entry.scenario ?? ''}`
-    const isRepeated = seen.has(key)
-    seen.add(key)
+    const isRepeated = accepted.has(key)
+    accepted.add(key)
     return [
       ...unknown([...path, 'requirement'], 'requirement', entry.requirement, ids),
       ...(entry.scenario === undefined
@@ -62,7 +55,7 @@ export function parseBaseline(
     ]
   })
   if (problems.length > 0) return err(diagnosticsAt(document, problems))
-  return ok(content.accepted.map(({ scenario, ...rest }) => ({ ...rest, ...(scenario && { scenario }) })))
+  return ok(content.accepted)
 }
 
 function unknown(path: Problem['path'], what: string, id: string, ids: readonly string[]): Problem[] {

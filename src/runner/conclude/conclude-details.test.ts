@@ -3,7 +3,7 @@ import type { Finding, RunResult, ScenarioResult } from '../../evidence/run-resu
 import type { Profile } from '../../profile/profile.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
-import { concludeRun, seenAssumption } from './conclude.ts'
+import { concludeRun, assumptionResult } from './conclude.ts'
 import type { Played } from './conclude.ts'
 import { unjudged } from '../judge/judge.ts'
 
@@ -143,17 +143,17 @@ describe('what a run says of assumptions', () => {
       observing(name),
       observing('another', '500'),
     ]
-    expect(seenAssumption(assumption, [SECOND.id, 'area/resting'], findings)).toEqual({
+    expect(assumptionResult(assumption, [SECOND.id, 'area/resting'], findings)).toEqual({
       ...assumption,
       reliedOn: [SECOND.id, 'area/resting'],
       observed: ['404', '403'],
     })
-    expect(seenAssumption(assumption, [], [])).toStrictEqual({ ...assumption, reliedOn: [] })
+    expect(assumptionResult(assumption, [], [])).toStrictEqual({ ...assumption, reliedOn: [] })
   })
 
   test('twenty values at the most', () => {
     const findings = Array.from({ length: 25 }, (_, index) => observing(name, String(index)))
-    const { observed } = seenAssumption(assumption, [], findings)
+    const { observed } = assumptionResult(assumption, [], findings)
     expect(observed).toEqual(Array.from({ length: 20 }, (_, index) => String(index)))
   })
 })

@@ -1,4 +1,5 @@
-import { REPORT_SCHEMA_VERSION } from '../../evidence/run-result.ts'
+import { defined } from '../../kernel/defined.ts'
+import { REPORT_SCHEMA_VERSION } from '../../evidence/report-version.ts'
 import type { AssumptionResult, Finding, RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import type { Profile } from '../../profile/profile.ts'
 import type { Requirement } from '../../rules/requirement.ts'
@@ -38,21 +39,19 @@ export function concludeRun(played: Played): RunResult {
     wasInterrupted,
     isIdleShard,
   })
-  return {
+  return defined({
     schemaVersion: REPORT_SCHEMA_VERSION,
     tool: { name: 'conformance', version: request.toolVersion },
     runId: request.runId,
-    target: {
+    target: defined({
       kind,
       name: profile.name,
-      ...(profile.baseUrl !== undefined && { baseUrl: profile.baseUrl }),
+      baseUrl: profile.baseUrl,
       surfaces: Object.keys(profile.surfaces) as Surface[],
-      ...(faults?.length && { faults }),
-    },
-    seed: request.seed,
-    ...(shard && {
-      shard: { index: shard.index, count: shard.count, strict, wasInterrupted, plan: played.plan },
+      faults: faults?.length ? faults : undefined,
     }),
+    seed: request.seed,
+    shard: shard && { index: shard.index, count: shard.count, strict, wasInterrupted, plan: played.plan },
     startedAt: new Date(played.startedMs).toISOString(),
     durationMs: Math.round(played.durationMs),
     verdict,
@@ -61,12 +60,12 @@ export function concludeRun(played: Played): RunResult {
     requirements,
     scenarios,
     assumptions: assumptionResults(played.requirements, findingsOf(scenarios)),
-    ...refreshMatrixOf(scenarios),
-  }
+    refreshMatrix: refreshMatrixOf(scenarios),
+  })
 }
 
 function scoped(
-  { id, clause, level, surface, text, check }: Requirement,
+  { id, clauses: [clause], level, surface, text, check }: Requirement,
   profile: Profile,
   obstacle: Obstacle | undefined,
 ): ScopedRequirement {
@@ -78,13 +77,13 @@ function scoped(
     level,
     surface,
     text,
-    ...(exempt !== undefined && { exempt }),
-    unseen: obstacle?.reason ?? UNSEEN[check.kind],
+    exempt,
+    reasonIfUnjudged: obstacle?.reason ?? REASONS_IF_UNJUDGED[check.kind],
   }
 }
 
 /** Why nobody judged a requirement. */
-const UNSEEN: Readonly<Record<Requirement['check']['kind'], string>> = {
+const REASONS_IF_UNJUDGED: Readonly<Record<Requirement['check']['kind'], string>> = {
   ambient: 'no answer of this run is of the kind that it is about',
   staged: 'no scenario of this run verifies it',
 }
@@ -97,21 +96,21 @@ function assumptionResults(
   for (const { id, assumptions } of requirements)
     for (const assumption of new Set(assumptions)) resting.get(assumption)?.push(id)
   return ASSUMPTIONS.map(({ id, clause, default: standard }) =>
-    seenAssumption({ id, clause, default: standard }, resting.get(id) ?? [], findings),
+    assumptionResult({ id, clause, default: standard }, resting.get(id) ?? [], findings),
   )
 }
 
 /** `resting`: the requirements that rest on it whatever the target does. */
-export function seenAssumption(
+export function assumptionResult(
   assumption: Pick<AssumptionResult, 'id' | 'clause' | 'default'>,
   resting: readonly string[],
   findings: readonly Finding[],
 ): AssumptionResult {
   const observing = findings.filter((finding) => finding.assumption === assumption.id)
   const values = new Set(observing.flatMap((finding) => finding.actual ?? []))
-  return {
+  return defined({
     ...assumption,
     reliedOn: [...new Set([...observing.map((finding) => finding.requirement), ...resting])],
-    ...(values.size > 0 && { observed: [...values].slice(0, 20) }),
-  }
+    observed: values.size > 0 ? [...values].slice(0, 20) : undefined,
+  })
 }

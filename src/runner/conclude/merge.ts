@@ -1,7 +1,8 @@
 import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
+import { defined } from '../../kernel/defined.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import { seenAssumption } from './conclude.ts'
+import { assumptionResult } from './conclude.ts'
 import { mergeObstacle } from './merge-obstacle.ts'
 import type { NamedReport, Part } from './merge-obstacle.ts'
 import { refreshMatrixOf } from './refresh-matrix.ts'
@@ -19,7 +20,7 @@ export function mergeRuns(reports: readonly NamedReport[], runId: string): Resul
   const { shard, ...first } = results[0]!
   const played = new Map(results.flatMap(({ scenarios }) => scenarios.map((one) => [one.id, one] as const)))
   const scenarios = shard.plan.map((id) => played.get(id)!)
-  return ok({
+  const merged = {
     ...first,
     runId,
     ...spanOf(results),
@@ -29,8 +30,9 @@ export function mergeRuns(reports: readonly NamedReport[], runId: string): Resul
     }),
     scenarios,
     assumptions: assumptionsOf(results, scenarios),
-    ...refreshMatrixOf(scenarios),
-  })
+    refreshMatrix: refreshMatrixOf(scenarios),
+  }
+  return ok(defined(merged))
 }
 
 function isPart(report: NamedReport): report is Part {
@@ -49,7 +51,7 @@ function spanOf(results: readonly RunResult[]): Pick<RunResult, 'startedAt' | 'd
 export function scopeOf([first]: readonly RunResult[]): readonly ScopedRequirement[] {
   return first!.requirements.map(
     ({ id, document, clause, level, surface, text, verdict, scenarios, reason }) => {
-      const isUnseen = scenarios.length === 0
+      const isUnjudged = scenarios.length === 0
       return {
         id,
         document,
@@ -57,8 +59,8 @@ export function scopeOf([first]: readonly RunResult[]): readonly ScopedRequireme
         level,
         surface,
         text,
-        ...(isUnseen && verdict === 'not-applicable' && reason !== undefined && { exempt: reason }),
-        unseen: (isUnseen ? reason : undefined) ?? 'no scenario of this run verifies it',
+        exempt: isUnjudged && verdict === 'not-applicable' ? reason : undefined,
+        reasonIfUnjudged: (isUnjudged ? reason : undefined) ?? 'no scenario of this run verifies it',
       }
     },
   )
@@ -72,7 +74,7 @@ export function assumptionsOf(
   const order = results[0]!.requirements.map(({ id }) => id)
   return results[0]!.assumptions.map(({ id, clause, default: standard }, index) => {
     const relied = new Set(results.flatMap(({ assumptions }) => assumptions[index]?.reliedOn ?? []))
-    return seenAssumption(
+    return assumptionResult(
       { id, clause, default: standard },
       order.filter((requirement) => relied.has(requirement)),
       findings,

@@ -1,15 +1,15 @@
-import type { RefreshCell, RunResult, ScenarioResult, StepResult } from '../../evidence/run-result.ts'
+import { defined } from '../../kernel/defined.ts'
+import type { RefreshCell, ScenarioResult, StepResult } from '../../evidence/run-result.ts'
 import { rollUp } from '../../evidence/verdict.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
 import { REFRESH_CASES, documentedAfter, scenarioOfCase } from '../../documents/refresh-matrix.ts'
 import type { RefreshCase } from '../../documents/refresh-matrix.ts'
 
-/** The refresh matrix as this run saw it; nothing where no scenario of it was planned. */
-export function refreshMatrixOf(scenarios: readonly ScenarioResult[]): Pick<RunResult, 'refreshMatrix'> {
+/** The refresh matrix with what this run observed; undefined where no scenario of it was planned. */
+export function refreshMatrixOf(scenarios: readonly ScenarioResult[]): readonly RefreshCell[] | undefined {
   const byId = new Map(scenarios.map((scenario) => [scenario.id, scenario]))
   const wasPlanned = REFRESH_CASES.some((one) => byId.has(scenarioOfCase(one)))
-  if (!wasPlanned) return {}
-  return { refreshMatrix: REFRESH_CASES.map((one) => cellOf(one, byId.get(scenarioOfCase(one)))) }
+  return wasPlanned ? REFRESH_CASES.map((one) => cellOf(one, byId.get(scenarioOfCase(one)))) : undefined
 }
 
 function cellOf(one: RefreshCase, scenario: ScenarioResult | undefined): RefreshCell {
@@ -23,21 +23,23 @@ function cellOf(one: RefreshCase, scenario: ScenarioResult | undefined): Refresh
   }
   if (!scenario) return { ...cell, verdict: 'not-tested', reason: 'no scenario of this run plays it' }
   const verdict = verdictOn(scenario) ?? 'not-tested'
-  const seen = seenIn(scenario)
+  const observed = describeAnswers(scenario)
   const reason = scenario.reason ?? (verdict === 'not-tested' ? 'no requirement was graded' : undefined)
-  return {
+  return defined({
     ...cell,
     verdict,
-    ...(seen !== '' && { seen }),
+    seen: observed === '' ? undefined : observed,
     scenario: scenario.id,
-    ...(reason !== undefined && { reason }),
-  }
+    reason,
+  })
 }
 
-/** By what the scenario is about: a header that is missing in an answer says nothing of the refresh. */
+/** Only requirements about tokens count: a header that is missing in an answer says nothing about the refresh. */
 function verdictOn({ steps, reason, verdict }: ScenarioResult): Verdict | undefined {
   const verdicts = steps.flatMap(({ passed, findings }): Verdict[] => [
-    ...(Object.keys(passed).some(isAboutTokens) ? (['pass'] as const) : []),
+    ...Object.keys(passed)
+      .filter(isAboutTokens)
+      .map(() => 'pass' as const),
     ...findings.filter(({ requirement }) => isAboutTokens(requirement)).map((finding) => finding.verdict),
   ])
   return rollUp(verdicts) ?? (reason === undefined ? undefined : verdict)
@@ -47,8 +49,8 @@ function isAboutTokens(requirement: string): boolean {
   return requirement.startsWith('hosted/') || requirement.startsWith('token/')
 }
 
-/** The answers to the calls, in order, and the state of the permission where it was looked at. */
-function seenIn({ steps }: ScenarioResult): string {
+/** The answers to the calls, in order, and the state of the permission where a step read it. */
+function describeAnswers({ steps }: ScenarioResult): string {
   const answers = steps
     .filter(isJudged)
     .flatMap(({ exchanges }) =>
@@ -57,8 +59,8 @@ function seenIn({ steps }: ScenarioResult): string {
       ),
     )
   const states = steps.flatMap(({ seen }) => Object.values(seen ?? {}))
-  const parts = [...states, ...(answers.length > 0 ? [`answered ${answers.join(', then ')}`] : [])]
-  return parts.join('; ')
+  if (answers.length > 0) states.push(`answered ${answers.join(', then ')}`)
+  return states.join('; ')
 }
 
 function isJudged({ passed, findings }: StepResult): boolean {

@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts'
 import type {
   ExitCode,
   Finding,
@@ -15,8 +16,8 @@ export interface ScopedRequirement extends Pick<
   'id' | 'document' | 'clause' | 'level' | 'surface' | 'text'
 > {
   /** The fact of the profile that takes it out of the run. */
-  readonly exempt?: string
-  readonly unseen: string
+  readonly exempt?: string | undefined
+  readonly reasonIfUnjudged: string
 }
 
 /** What decides a conclusion beside the verdicts. */
@@ -35,8 +36,10 @@ export function rollUpRun(
   scenarios: readonly ScenarioResult[],
   circumstances: Circumstances,
 ): Conclusion {
-  const seen = seenByRequirement(scenarios)
-  const requirements = scope.map((requirement) => requirementResult(requirement, seen.get(requirement.id)))
+  const judgements = judgementsByRequirement(scenarios)
+  const requirements = scope.map((requirement) =>
+    requirementResult(requirement, judgements.get(requirement.id)),
+  )
   const summary = Object.fromEntries(
     VERDICTS.map((verdict) => [verdict, requirements.filter((entry) => entry.verdict === verdict).length]),
   ) as Record<Verdict, number>
@@ -47,19 +50,24 @@ export function findingsOf(scenarios: readonly ScenarioResult[]): readonly Findi
   return scenarios.flatMap((scenario) => scenario.steps.flatMap((step) => step.findings))
 }
 
-interface Seen {
+interface Judgements {
   readonly verdicts: Set<Verdict>
   readonly scenarios: Set<string>
   readonly reasons: Set<string>
   checks: number
 }
 
-function seenByRequirement(scenarios: readonly ScenarioResult[]): Map<string, Seen> {
-  const seen = new Map<string, Seen>()
-  const entry = (id: string, scenario: string): Seen => {
-    const found = seen.get(id) ?? { verdicts: new Set(), scenarios: new Set(), reasons: new Set(), checks: 0 }
+function judgementsByRequirement(scenarios: readonly ScenarioResult[]): Map<string, Judgements> {
+  const judgements = new Map<string, Judgements>()
+  const entry = (id: string, scenario: string): Judgements => {
+    const found = judgements.get(id) ?? {
+      verdicts: new Set(),
+      scenarios: new Set(),
+      reasons: new Set(),
+      checks: 0,
+    }
     found.scenarios.add(scenario)
-    seen.set(id, found)
+    judgements.set(id, found)
     return found
   }
   for (const scenario of scenarios) {
@@ -76,28 +84,32 @@ function seenByRequirement(scenarios: readonly ScenarioResult[]): Map<string, Se
       }
     }
   }
-  return seen
+  return judgements
 }
 
 function requirementResult(
-  { exempt, unseen, ...requirement }: ScopedRequirement,
-  seen: Seen | undefined,
+  { exempt, reasonIfUnjudged, ...requirement }: ScopedRequirement,
+  judgements: Judgements | undefined,
 ): RequirementResult {
-  const judged = seen && rollUp(seen.verdicts)
+  const judged = judgements && rollUp(judgements.verdicts)
   const verdict = exempt === undefined ? (judged ?? 'not-tested') : 'not-applicable'
-  const reason = exempt ?? reasonFor(verdict, seen, unseen)
-  return {
+  const reason = exempt ?? reasonFor(verdict, judgements, reasonIfUnjudged)
+  return defined({
     ...requirement,
     verdict,
-    scenarios: [...(seen?.scenarios ?? [])],
-    checks: seen?.checks ?? 0,
-    ...(reason !== undefined && { reason }),
-  }
+    scenarios: [...(judgements?.scenarios ?? [])],
+    checks: judgements?.checks ?? 0,
+    reason,
+  })
 }
 
-function reasonFor(verdict: Verdict, seen: Seen | undefined, unseen: string): string | undefined {
-  if (!seen) return unseen
-  return verdict === 'pass' ? undefined : [...seen.reasons][0]
+function reasonFor(
+  verdict: Verdict,
+  judgements: Judgements | undefined,
+  reasonIfUnjudged: string,
+): string | undefined {
+  if (!judgements) return reasonIfUnjudged
+  return verdict === 'pass' ? undefined : [...judgements.reasons][0]
 }
 
 function conclusion(

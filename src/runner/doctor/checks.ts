@@ -7,7 +7,7 @@ import type { Answered } from './probe.ts'
 import { NO_SUCH_ADDRESS } from './other-apis.ts'
 import { statusOf } from './refusal.ts'
 
-/** What is looked at on a surface, in this order. The APIs of document 3 know neither permissions nor targets. */
+/** The checks of a surface, in this order. The APIs of document 3 know neither permissions nor targets. */
 export function checksOf(surface: Surface): readonly CheckId[] {
   const all = Object.keys(CHECKS) as CheckId[]
   return isOtherApi(surface) ? all.filter((id) => !GATEWAY_CHECKS.has(id)) : all
@@ -26,8 +26,12 @@ const OTHER_TITLES: Words = {
   token: 'the caller is let in',
 }
 
-/** Whether the answers tell. Without the one about known data nothing is known of what it needs. */
-export function isTold(id: CheckId, probeResult: ProbeResult | undefined, surface: Surface): boolean {
+/** Whether the answers show that the check passed. Some checks need the answer to the second question. */
+export function isShownByAnswers(
+  id: CheckId,
+  probeResult: ProbeResult | undefined,
+  surface: Surface,
+): boolean {
   if (!probeResult) return false
   const { echo, list } = probeResult
   if (id === 'tls' || id === 'client-certificate') return echo.url.startsWith('https:')
@@ -47,11 +51,11 @@ function isSuccess(answered: Answered | undefined): boolean {
   return status >= 200 && status < 300
 }
 
-export function untoldNote(id: CheckId, surface: Surface): string | undefined {
-  return isOtherApi(surface) ? (OTHER_UNTOLD[id] ?? UNTOLD[id]) : UNTOLD[id]
+export function noteOnUnknown(id: CheckId, surface: Surface): string | undefined {
+  return isOtherApi(surface) ? (OTHER_NOTES_ON_UNKNOWN[id] ?? NOTES_ON_UNKNOWN[id]) : NOTES_ON_UNKNOWN[id]
 }
 
-const UNTOLD: Words = {
+const NOTES_ON_UNKNOWN: Words = {
   tls: 'the address is http://',
   'client-certificate': 'the address is http://',
   echo: 'the diagnostic echo does not answer; name its path under surfaces.gateway.paths',
@@ -60,7 +64,7 @@ const UNTOLD: Words = {
   'known-data': 'no request under a permission was answered',
 }
 
-const OTHER_UNTOLD: Words = {
+const OTHER_NOTES_ON_UNKNOWN: Words = {
   'base-path': 'no address that was asked is there; the document does not show all of them',
   token: 'no request was answered with success',
   'known-data': 'the request about them was not answered with success',

@@ -1,6 +1,7 @@
 import { createRedactor } from '../../evidence/redaction.ts'
 import type { Target, TargetSession } from '../../profile/profile.ts'
 import type { Surface } from '../../documents/documents.ts'
+import { defined } from '../../kernel/defined.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import { learnSecrets } from '../play/learn-secrets.ts'
 import { CAUSES, diagnosis } from './cause.ts'
@@ -9,11 +10,11 @@ import { diagnose } from './diagnose.ts'
 import type { ProbeResult } from './diagnose.ts'
 import { askedSurfaces } from './asked-surfaces.ts'
 import { PRE_FLIGHT } from './probe.ts'
-import { checksOf, isTold, titleOf, untoldNote } from './checks.ts'
+import { checksOf, isShownByAnswers, titleOf, noteOnUnknown } from './checks.ts'
 import { notesOn } from './notes.ts'
 import { oneLine } from './words.ts'
 
-/** What was looked at before anything is graded. */
+/** The checks of a target before anything is graded. */
 export interface Checkup {
   readonly checks: readonly CheckResult[]
   /** Why nothing can be graded; at most one reason, the first. */
@@ -30,15 +31,15 @@ export interface CheckResult {
 }
 
 export interface CheckupOptions {
-  /** Looks at the network even when all is well. */
+  /** Examines the network even when all checks pass. */
   readonly thorough?: boolean
   /** What the run is about; everything that the profile has when absent. */
   readonly surfaces?: ReadonlySet<Surface>
 }
 
 /**
- * Asks the target a few harmless questions, one surface after the other, until something stands in the way: what is
- * behind it can be looked at when it is mended.
+ * Asks the target a few harmless questions, one surface after the other, until one check fails: the checks behind it
+ * need it to pass first.
  */
 export async function checkUp(
   target: Target,
@@ -63,12 +64,12 @@ export async function checkUp(
     }
     return { checks }
   } finally {
-    // What cannot be closed takes up room at the target and says nothing about it.
+    // A session that cannot be closed occupies the target and says nothing about its conformance.
     await session.close().catch(() => {})
   }
 }
 
-/** All surfaces have one host: what was found good there once needs no second line. */
+/** All surfaces have one host: a check of the host that passed once needs no second line. */
 function isNews({ id, state }: CheckResult): boolean {
   return state === 'bad' || !ABOUT_THE_HOST.has(id)
 }
@@ -108,16 +109,17 @@ function checkupOf(
   const bad = found && CAUSES[found.name].check
   const checks = order.map((id, index): CheckResult => {
     const reached = bad === undefined || index < order.indexOf(bad)
-    const state = id === bad ? 'bad' : reached && isTold(id, probeResult, surface) ? 'good' : 'unknown'
+    const state =
+      id === bad ? 'bad' : reached && isShownByAnswers(id, probeResult, surface) ? 'good' : 'unknown'
     const note =
       state === 'unknown' && reached
-        ? (notes[id] ?? untoldNote(id, surface))
+        ? (notes[id] ?? noteOnUnknown(id, surface))
         : reached
           ? notes[id]
           : undefined
-    return { surface, id, title: titleOf(id, surface), state, ...(note !== undefined && { note }) }
+    return defined({ surface, id, title: titleOf(id, surface), state, note })
   })
-  return { checks, ...(found && { diagnosis: { ...found, kind: CAUSES[found.name].kind } }) }
+  return defined({ checks, diagnosis: found && { ...found, kind: CAUSES[found.name].kind } })
 }
 
 function mapped(notes: Notes, change: (text: string) => string): Notes {

@@ -6,7 +6,7 @@ import { isOtherApi } from './asked-surfaces.ts'
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
 import { clockSkew, standingClock } from './clock-skew.ts'
-import { strangers, unanswered } from './first-answers.ts'
+import { findForeignResponse, unanswered } from './first-answers.ts'
 import { createProbe, request } from './probe.ts'
 import type { Answered, Probe } from './probe.ts'
 import { unknownAccount } from './known-account.ts'
@@ -18,8 +18,8 @@ import { explainRefusal } from './refusal.ts'
 export interface ProbeResult {
   readonly echo: Answered
   /** Absent where the profile lacks what a valid request needs. */
-  readonly list?: Answered
-  readonly diagnosis?: Diagnosis
+  readonly list?: Answered | undefined
+  readonly diagnosis?: Diagnosis | undefined
 }
 
 /** Asks a surface of a target a few harmless questions; nothing but reads. */
@@ -38,8 +38,8 @@ export async function diagnose(
   const canAsk = lacks(second).length === 0 && probe.knowsEnoughFor(second)
   const list = canAsk ? await probe.ask(second) : undefined
   if (list?.failure) return found(await unanswered(list, target, session), echo, list)
-  const stranger = await strangers(echo, list, probe)
-  if (stranger) return found(stranger, echo, list)
+  const foreign = await findForeignResponse(echo, list, probe)
+  if (foreign) return found(foreign, echo, list)
   const absent = lacks(first)
   if (absent.length > 0) return found(lackOf(absent, echo), echo)
   return found(await misconfiguration(echo, list, probe), echo, list)
@@ -82,7 +82,7 @@ function hasOwnClock({ control, profile }: TargetSession): boolean {
 }
 
 function found(diagnosed: Diagnosis | undefined, echo: Answered, list?: Answered): ProbeResult {
-  return { echo, ...(list && { list }), ...(diagnosed && { diagnosis: diagnosed }) }
+  return { echo, list, diagnosis: diagnosed }
 }
 
 function lackOf(names: readonly string[], { url }: Answered): Diagnosis {

@@ -14,8 +14,8 @@ export async function unanswered(
   return await explainFailure({ url, failure: failure!, profile, network })
 }
 
-/** Something else than a gateway answers: to both questions, or it would be a gateway with one odd answer. */
-export async function strangers(
+/** Whether another server than a gateway answers. Both answers have to show it: a gateway may give one odd answer. */
+export async function findForeignResponse(
   echo: Answered,
   list: Answered | undefined,
   probe: Probe,
@@ -31,22 +31,22 @@ export async function strangers(
     : first
 }
 
-/** Nobody's credentials follow a redirect, and only addresses of the same target are asked. */
+/** Follows redirects without credentials, and only to addresses of the same target. */
 async function isLoop(start: Answered, probe: Probe): Promise<boolean> {
   const path = start.observation!.request.path
   const base = start.url.slice(0, -path.length)
-  const seen = new Set([start.url])
+  const visited = new Set([start.url])
   let at = start
-  while (seen.size <= MOST_REDIRECTS && at.observation) {
+  while (visited.size <= MOST_REDIRECTS && at.observation) {
     const location = headerOf(at.observation.response.headers, 'location')
     if (location === undefined || !URL.canParse(location, at.url)) return false
     const next = new URL(location, at.url).href
-    if (seen.has(next)) return true
+    if (visited.has(next)) return true
     if (!next.startsWith(`${base}/`)) return false
-    seen.add(next)
+    visited.add(next)
     at = await probe.visit(next.slice(base.length))
   }
-  return seen.size > MOST_REDIRECTS
+  return visited.size > MOST_REDIRECTS
 }
 
 const MOST_REDIRECTS = 5

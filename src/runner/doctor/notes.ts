@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts'
 import type { NetworkFacts } from '../../profile/network.ts'
 import type { Profile, TargetSession } from '../../profile/profile.ts'
 import type { Surface } from '../../documents/documents.ts'
@@ -18,24 +19,24 @@ export function notesOn(
 ): Partial<Record<CheckId, string>> {
   const { profile } = session
   const { certificate } = facts ?? {}
-  return {
-    ...(certificate && { tls: describe(certificate, session.now()) }),
-    ...(profile.tls?.certificate === undefined && { 'client-certificate': 'the profile names none' }),
-    ...(!list && { headers: 'a request under a permission needs more of them than the profile has' }),
-    ...(echo.observation && !isReflected(echo) && { echo: 'the answer does not reflect X-Correlation-ID' }),
-    ...(session.control && { clock: "the target's own, which can be set" }),
-    ...unknownIn(profile, surface),
-  }
+  return defined({
+    tls: certificate && describe(certificate, session.now()),
+    'client-certificate': profile.tls?.certificate === undefined ? 'the profile names none' : undefined,
+    headers: list ? undefined : 'a request under a permission needs more of them than the profile has',
+    echo: echo.observation && !isReflected(echo) ? 'the answer does not reflect X-Correlation-ID' : undefined,
+    clock: session.control && "the target's own, which can be set",
+    'known-data': unknownIn(profile, surface),
+  })
 }
 
 /** What the second question would have been about. */
-function unknownIn(profile: Profile, surface: Surface): { readonly 'known-data'?: string } {
+function unknownIn(profile: Profile, surface: Surface): string | undefined {
   if (surface === 'cards') {
     const isNamed = profile.cards?.['activeCard'] !== undefined
-    return isNamed ? {} : { 'known-data': 'the profile knows no activeCard' }
+    return isNamed ? undefined : 'the profile knows no activeCard'
   }
   const name = surface === 'settlement' ? 'security' : 'account'
-  return profile.known[name] === undefined ? { 'known-data': `the profile knows no ${name}` } : {}
+  return profile.known[name] === undefined ? `the profile knows no ${name}` : undefined
 }
 
 function describe(

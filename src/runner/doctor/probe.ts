@@ -17,8 +17,8 @@ import { prepareRequest } from '../request/request.ts'
 export interface Answered {
   readonly url: string
   readonly exchange: Exchange
-  readonly observation?: Observation
-  readonly failure?: WireFailure
+  readonly observation?: Observation | undefined
+  readonly failure?: WireFailure | undefined
 }
 
 /** Sends reads to a target, one after the other. */
@@ -53,8 +53,7 @@ export function createProbe(session: TargetSession, surface: Surface, xml: XmlJu
     const wire =
       path === undefined ? prepared.value.request : { ...prepared.value.request, path, headers: [] }
     const sent = await sendAndRecord({ ...prepared.value, request: wire }, session, id, xml)
-    const { failure } = sent.exchange
-    return { ...sent, url: sent.exchange.request.url, ...(failure && { failure }) }
+    return { ...sent, url: sent.exchange.request.url, failure: sent.exchange.failure }
   }
   return {
     session,

@@ -10,7 +10,7 @@ const ASSUMPTION = 'unknown-target'
 const ruleOf = (level: Requirement['level'], rests: boolean) =>
   requirement({
     id: 'area/rule',
-    clause: '1 §4.2 rule 3',
+    clauses: ['1 §4.2 rule 3'],
     level,
     assumptions: rests ? [ASSUMPTION] : [],
     text: 'Text.',

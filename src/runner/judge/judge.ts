@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts'
 import type { Finding } from '../../evidence/run-result.ts'
 import type { Cause } from '../../evidence/verdict.ts'
 import type { Observation } from '../../evidence/observation.ts'
@@ -33,7 +34,7 @@ export function judge(
   }
   const [assumption] = requirement.assumptions
   if (assumption !== undefined) return observation(base, assumption, outcome.actual, outcome.at, pins)
-  const shown = {
+  const shown = defined({
     at: outcome.at,
     expected: outcome.expected,
     actual: outcome.actual,
@@ -41,8 +42,8 @@ export function judge(
       outcome.hint ??
       `\`conformance explain ${requirement.id}\` plays an answer that is right, and one that is not`,
     // Where the check does not say what to look at, what it is good for says what goes wrong without it.
-    ...(outcome.hint === undefined && { why: requirement.why }),
-  }
+    why: outcome.hint === undefined ? requirement.why : undefined,
+  })
   if (isBeta && requirement.level === 'MUST') {
     return {
       ...base,
@@ -88,7 +89,11 @@ type FindingBase = Pick<
 >
 
 function findingBase(requirement: Requirement, place: Place): FindingBase {
-  const { id, clause, level } = requirement
+  const {
+    id,
+    clauses: [clause],
+    level,
+  } = requirement
   return { requirement: id, document: documentOf(clause), clause, level, ...place }
 }
 
@@ -101,17 +106,16 @@ function observation(
 ): Finding {
   const pinned = pins[assumption]
   const drift = pinned !== undefined && pinned !== value
-  return {
+  return defined({
     ...base,
     verdict: 'observed',
     cause: 'document-silent',
     assumption,
     actual: value,
-    ...(at !== undefined && { at }),
-    ...(drift
-      ? { pinned, look: 'the target changed where the documents are silent: update the pin or ask why' }
-      : {
-          look: `\`conformance explain ${assumption}\` says what is assumed, and whether a profile can pin it`,
-        }),
-  }
+    at,
+    pinned: drift ? pinned : undefined,
+    look: drift
+      ? 'the target changed where the documents are silent: update the pin or ask why'
+      : `\`conformance explain ${assumption}\` says what is assumed, and whether a profile can pin it`,
+  })
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts'
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { Observation, OpenedAnswer } from '../../evidence/observation.ts'
 import { keysIn } from '../../profile/issuer-key.ts'
@@ -10,7 +11,7 @@ import type { VerificationKey } from '../../sealing/opening.ts'
 /** What the issuer reads of an answer, and the exchange that fetched the platform's keys, where there was one. */
 export interface Opening {
   readonly opened?: OpenedAnswer
-  readonly exchange?: Exchange
+  readonly exchange?: Exchange | undefined
 }
 
 /** Verifies and decrypts an answer; one that carries nothing is left as it is. */
@@ -56,10 +57,7 @@ async function openText(
   const read = await readWith(text, keys)
   const sealed = read.payload?.['encryptedData']
   const secret = own && typeof sealed === 'string' ? await opened(sealed, own) : undefined
-  return {
-    opened: { ...read, ...(secret?.ok && { secret: secret.value }) },
-    ...(exchange && { exchange }),
-  }
+  return { opened: defined({ ...read, secret: secret?.ok ? secret.value : undefined }), exchange }
 }
 
 /** What the issuer reads of push events, with the keys that are distributed now. */
@@ -67,11 +65,11 @@ export async function readEvents(
   bodies: readonly string[],
   session: TargetSession,
   exchangeId: string,
-): Promise<{ readonly read: readonly OpenedAnswer[]; readonly exchange?: Exchange }> {
+): Promise<{ readonly read: readonly OpenedAnswer[]; readonly exchange?: Exchange | undefined }> {
   if (bodies.length === 0) return { read: [] }
   const { keys, exchange } = await keysOf(session, exchangeId)
   const read = await Promise.all(bodies.map(async (body) => await readWith(body, keys)))
-  return { read, ...(exchange && { exchange }) }
+  return { read, exchange }
 }
 
 async function readWith(text: string, keys: readonly VerificationKey[] | undefined): Promise<OpenedAnswer> {
@@ -86,7 +84,7 @@ async function readWith(text: string, keys: readonly VerificationKey[] | undefin
 
 interface Keys {
   readonly keys?: readonly VerificationKey[]
-  readonly exchange?: Exchange
+  readonly exchange?: Exchange | undefined
 }
 
 /** The keys that are distributed now: a platform replaces them, so that an address is asked each time. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { IssuerKey } from '../../profile/issuer-key.ts'
+import type { IssuerKey } from '../../profile/profile.ts'
 import type { Profile, SurfaceProfile } from '../../profile/profile.ts'
 import { parseScenario } from '../../scenario/parse.ts'
 import type { Scenario } from '../../scenario/format.ts'

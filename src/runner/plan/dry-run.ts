@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import type { AddressedRequest, Profile } from '../../profile/profile.ts'
 import type { Effects, Scenario, SendAction, Step, Template } from '../../scenario/format.ts'
@@ -40,11 +41,13 @@ export function dryRun(
   nowMs: number,
   shard?: Shard,
 ): readonly DryScenario[] {
-  return partOf(planRun(scenarios, target, selection), shard).map(({ scenario, skip }) => ({
-    id: scenario.id,
-    ...(skip && { skipped: skip.reason }),
-    requests: skip ? [] : requestsOf(scenario, target.profile, selection.allow, nowMs),
-  }))
+  return partOf(planRun(scenarios, target, selection), shard).map(({ scenario, skip }) =>
+    defined({
+      id: scenario.id,
+      skipped: skip?.reason,
+      requests: skip ? [] : requestsOf(scenario, target.profile, selection.allow, nowMs),
+    }),
+  )
 }
 
 function requestsOf(scenario: Scenario, profile: Profile, allow: Effects, nowMs: number): DryRequest[] {
@@ -96,7 +99,7 @@ function dryRequest(
   profile: Profile,
   scope: Scope,
 ): Omit<DryRequest, 'times' | 'withheld'> {
-  const place = { surface, client: send.client, ...(settlementAddress && { settlementAddress }) }
+  const place = defined({ surface, client: send.client, settlementAddress })
   const prepared = prepareRequest(send, { profile, surface, scope, correlationId: 'dry-run' })
   if (prepared.ok) {
     const { method, path } = prepared.value.request

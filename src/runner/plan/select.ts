@@ -97,13 +97,11 @@ function remedyFor(
   if (need === 'events') return EVENTS
   if (need === 'second-client') return 'secondClient'
   const ofConsents = need === 'consents' || need === 'second-contract'
-  const parts = [
-    ...(controlUrl === undefined
-      ? [hooks ? `a control URL, or hooks for ${hooks.join(' and ')},` : 'a control URL']
-      : []),
-    ...(ofConsents && headers[PERMISSION_ID] === undefined ? [`headers.${PERMISSION_ID}`] : []),
-    ...(need === 'second-contract' && known.foreignAccount === undefined ? ['known.foreignAccount'] : []),
-  ]
+  const parts: string[] = []
+  if (controlUrl === undefined)
+    parts.push(hooks ? `a control URL, or hooks for ${hooks.join(' and ')},` : 'a control URL')
+  if (ofConsents && headers[PERMISSION_ID] === undefined) parts.push(`headers.${PERMISSION_ID}`)
+  if (need === 'second-contract' && known.foreignAccount === undefined) parts.push('known.foreignAccount')
   return parts.join(' and ') || 'a control URL'
 }
 

@@ -1,36 +1,38 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { Observation, ReceivedEvent } from '../../evidence/observation.ts'
+import { defined } from '../../kernel/defined.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
 import type { Delivery } from '../../profile/event-inbox.ts'
 import type { AwaitEventsAction } from '../../scenario/format.ts'
 import { cardPlayOf } from '../plan/card-play.ts'
 import type { Flow } from './flow.ts'
 import { readEvents } from '../judge/open-answer.ts'
-import { INTERRUPTED } from './interrupted.ts'
 import { passingTime } from './passing-time.ts'
 import type { StepLog } from './step-log.ts'
 
 /**
  * Waits until so many push events have arrived since the flow began, or the target has had so much time on its clock,
- * which is moved where it can be: the waits are what is counted, as where an answer is waited for. What has not come by
- * then is judged as absent. The text says what is in the way, an interruption too.
+ * which is moved where it can be: the waits are what is counted, as where an answer is waited for. What has not arrived
+ * by then is judged as absent.
  */
 export async function awaitEvents(
   { count, withinMs, everyMs }: AwaitEventsAction,
   flow: Flow,
   log: StepLog,
-): Promise<Observation | string> {
+): Promise<Result<Observation, 'no-receiver' | 'interrupted'>> {
   const inbox = flow.session.events
-  if (!inbox) return 'nothing receives the push events of the target'
+  if (!inbox) return err('no-receiver')
   const pass = passingTime(flow)
   for (let waitedMs = 0; ; waitedMs += everyMs) {
     const deliveries = await inbox.received()
-    const taken = deliveries.filter(({ answered }) => answered < 300)
-    const isOver = taken.length >= count || waitedMs + everyMs > withinMs
-    if (isOver) return await observationOf(deliveries, flow, log)
+    const accepted = deliveries.filter(({ answered }) => answered < 300)
+    const isOver = accepted.length >= count || waitedMs + everyMs > withinMs
+    if (isOver) return ok(await observationOf(deliveries, flow, log))
     // Nothing is absent yet: the target still had time.
-    if (flow.context.interruption?.aborted) return INTERRUPTED
-    if (!pass) return await observationOf(deliveries, flow, log)
+    if (flow.context.interruption?.aborted) return err('interrupted')
+    if (!pass) return ok(await observationOf(deliveries, flow, log))
     await pass(everyMs)
   }
 }
@@ -47,26 +49,26 @@ async function observationOf(
   // An event has one place in the report, whichever steps look at it.
   const idOf = (index: number): string => `${scenario.id}#event-${index + 1}`
   for (const [index, delivery] of deliveries.entries()) {
-    if (index >= flow.eventsSeen) log.keep(exchangeOf(delivery, idOf(index)))
+    if (index >= flow.eventsReported) log.keep(exchangeOf(delivery, idOf(index)))
   }
-  flow.eventsSeen = deliveries.length
+  flow.eventsReported = deliveries.length
   const events = deliveries.map(({ headers, body, atMs, answered }, index): ReceivedEvent => {
     return { headers, text: body, opened: read[index]!, atMs, isTaken: answered < 300 }
   })
   const nowMs = session.now()
   const play = cardPlayOf(scenario, session.profile)
-  return {
+  return defined({
     exchangeId: idOf(deliveries.length - 1),
     surface: scenario.surface,
     request: { method: 'POST', path: '', pathParameters: {}, query: {}, headers: [], deviates: false },
     response: { status: 204, headers: [], mediaType: '', text: '', body: { kind: 'empty' } },
-    ...(play && { cards: { variant: play.variant, release: play.release } }),
+    cards: play && { variant: play.variant, release: play.release },
     events,
     today: bankDateAt(nowMs),
     todayAtAnswer: bankDateAt(nowMs),
     sentAtMs: nowMs,
     answeredAtMs: nowMs,
-  }
+  })
 }
 
 /** What the target sent to the receiver. */

@@ -1,7 +1,7 @@
 import { headerOf } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { readExactJson } from '../../kernel/exact-number.ts'
-import { adviceOnRefusedOrder } from '../../rules/order-gaps.ts'
+import { adviceOnRefusedOrder } from '../../rules/payments/order-gaps.ts'
 import type { Step } from '../../scenario/format.ts'
 import { parameterInLink, parseHeaderCapture, placesOfCapture } from '../../scenario/header-capture.ts'
 import { CAPTURED_HEADER, findsSeveral, selectPointer } from '../../scenario/pointer.ts'
@@ -31,12 +31,17 @@ export function captureFrom(
       .find((value) => value !== undefined)
     if (found === undefined) {
       const reason = `the answer of "${step.name}" has nothing at ${source}`
-      flow.missing.set(name, [reason, ...(advice === undefined ? [] : [advice])].join('; '))
+      flow.missing.set(name, withAdvice(reason, advice))
     } else {
       flow.variables[name] = found
       flow.missing.delete(name)
     }
   }
+}
+
+/** A reason, and what the target's owner can do about it where that is known. */
+export function withAdvice(reason: string, advice: string | undefined): string {
+  return advice === undefined ? reason : `${reason}; ${advice}`
 }
 
 /** A step that was not played has captured nothing, and says why. */

@@ -8,29 +8,29 @@ import { addressingFor } from '../request/name-card.ts'
 
 type Cards = NonNullable<Observation['cards']>
 
-/** What a request is about, with what there is to know of the card's past where the bank keeps one. */
+/** Adds whether the state of the card is verified, for targets that keep their state. */
 export function withPriorState(cards: Cards, operation: Operation, flow: Flow): Cards {
   const { target, isSharded } = flow.context
   if (!target.isShared || !cards.card) return cards
-  // What one shard has seen, another may have changed since.
-  const isSeen = !isSharded && flow.cardsSeen.get(nameOf(cards.card, operation, flow))
-  return { ...cards, priorState: isSeen ? 'verified' : 'unverified' }
+  // Another shard may have changed the card since.
+  const isVerified = !isSharded && flow.cardsAsNamed.get(nameOf(cards.card, operation, flow))
+  return { ...cards, priorState: isVerified ? 'verified' : 'unverified' }
 }
 
-/** The first answer that shows something of a card tells whether it was what its name in the profile says. */
+/** Keeps whether the first answer that shows the card agrees with its name in the profile. */
 export function rememberCard(observation: Observation, flow: Flow): void {
   const { cards, operation } = observation
   const { card, priorState } = cards ?? {}
   if (!card || !operation || priorState === undefined) return
   const name = nameOf(card, operation, flow)
-  if (flow.cardsSeen.has(name)) return
+  if (flow.cardsAsNamed.has(name)) return
   const { blockedCard } = flow.session.profile.cards ?? {}
   const isBlocked = blockedCard !== undefined && name === nameOf(blockedCard, operation, flow)
   const isAsKnown = showsAsKnown(observation, isBlocked)
-  if (isAsKnown !== undefined) flow.cardsSeen.set(name, isAsKnown)
+  if (isAsKnown !== undefined) flow.cardsAsNamed.set(name, isAsKnown)
 }
 
-/** As the operation names it: of a card that is known by its number, the token may still be wrong. */
+/** The card in the form that the operation takes: its token may be wrong although its number is right. */
 function nameOf(card: KnownForms, operation: Operation, { scenario, session }: Flow): string {
   const play = cardPlayOf(scenario, session.profile)
   const addressing = play && addressingFor(operation, play.addressing)
@@ -38,5 +38,5 @@ function nameOf(card: KnownForms, operation: Operation, { scenario, session }: F
   return JSON.stringify(addressing === 'shortCardId' ? card.shortCardId : card.cardId)
 }
 
-/** What a variable of a scenario may have of a card is not checked again here. */
+/** A card out of a scenario's variable, which is not checked again here. */
 type KnownForms = { readonly [Name in keyof KnownCard]: unknown }

@@ -72,8 +72,7 @@ export function embeddedTarget(bank: EmbeddedBank, pins: Profile['pins'] = {}, x
 
 function sessionOf(bank: EmbeddedBank, profile: Profile, awaitsEvents: boolean): TargetSession {
   const further: Partial<Record<string, string>> | undefined = profile.surfaces.settlement?.furtherAddresses
-  return {
-    ...(awaitsEvents && { events: inboxOf(bank) }),
+  const session: TargetSession = {
     profile,
     now: () => bank.clock.now().getTime(),
     send: async (request) => {
@@ -91,6 +90,7 @@ function sessionOf(bank: EmbeddedBank, profile: Profile, awaitsEvents: boolean):
     },
     close: async () => {},
   }
+  return awaitsEvents ? { ...session, events: inboxOf(bank) } : session
 }
 
 function inboxOf(bank: EmbeddedBank): EventInbox {
@@ -113,11 +113,8 @@ async function send(bank: EmbeddedBank, wire: AddressedRequest, basePath = ''): 
   const caller = wire.client === 'second' ? surface.as(SECOND_CLIENT) : surface
   let request: Request
   try {
-    request = new Request(url, {
-      method: wire.method,
-      headers: wire.headers.map(([name, value]): [string, string] => [name, value]),
-      ...(wire.body !== undefined && { body: wire.body }),
-    })
+    const headers = wire.headers.map(([name, value]): [string, string] => [name, value])
+    request = new Request(url, { method: wire.method, headers, body: wire.body ?? null })
   } catch (error) {
     // What no HTTP library would send, such as a line break in a header.
     return { url, durationMs: 0, outcome: { failure: { code: 'failed', message: (error as Error).message } } }

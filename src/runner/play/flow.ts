@@ -31,7 +31,7 @@ export interface RunContext {
   /** The strongest effects that a request may have. */
   readonly allow: Effects
   /** Ends the run after the steps in flight, and all that is only waited for. */
-  readonly interruption?: AbortSignal
+  readonly interruption?: AbortSignal | undefined
   /** Ids of scenarios that an interruption ended before they had been played. */
   readonly interrupted: Set<string>
 }
@@ -54,15 +54,15 @@ export interface Flow {
   /** Why a variable that a capture should have set is missing. */
   readonly missing: Map<string, string>
   readonly byStep: Map<string, Observation[]>
-  /** Where others act on the bank, too: whether a card was as its name in the profile says when it was first seen. */
-  readonly cardsSeen: Map<string, boolean>
+  /** For banks that others use too: whether the first answer about a card agreed with its name in the profile. */
+  readonly cardsAsNamed: Map<string, boolean>
   /** The step that ended the flow: nothing that comes after it can be judged. */
   root?: Root
   sent: number
-  /** The scenario has set the clock of its world, which nobody finds so afterwards. */
+  /** The scenario has set the clock of its copy of the bank, which ends with the scenario. */
   movedClock?: boolean
-  /** How many push events the report has already. */
-  eventsSeen: number
+  /** How many push events are in the report already. */
+  eventsReported: number
 }
 
 export function scopeOf(flow: Flow, extra: Readonly<Record<string, unknown>> = {}): Scope {

@@ -4,8 +4,8 @@ import type { Target } from '../../profile/profile.ts'
 export const INTERRUPTED = 'the run was interrupted before it'
 
 /**
- * The target, which waits for no answer any more once the signal has come. Who then gets none is told: whatever it was
- * that asked, its scenario has not been played.
+ * The target without waiting for answers once the run is interrupted. `onCut` gets the scenario whose answer was cut off:
+ * it has not been played.
  */
 export function interruptible(
   target: Target,

@@ -1,6 +1,7 @@
 import type { ScenarioResult, StepResult } from '../../evidence/run-result.ts'
 import { createCardMask } from '../../evidence/card-mask.ts'
 import { withOwnNumbers } from '../../evidence/pan-and-pin-redaction.ts'
+import { defined } from '../../kernel/defined.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import { randomStream } from '../../kernel/random.ts'
 import { rollUp } from '../../evidence/verdict.ts'
@@ -18,12 +19,14 @@ import { StepLog } from './step-log.ts'
 /** Plays one scenario on a playing field of its own, and judges every exchange. */
 export async function runScenario(scenario: Scenario, context: RunContext): Promise<ScenarioResult> {
   const startedMs = context.nowMs()
-  const session = await context.target.open({
-    scenarioId: scenario.id,
-    ...(scenario.startsAt !== undefined && { startsAt: scenario.startsAt }),
-    ...(scenario.release !== undefined && { cardsRelease: scenario.release }),
-    ...(scenario.needs.includes('events') && { awaitsEvents: true }),
-  })
+  const session = await context.target.open(
+    defined({
+      scenarioId: scenario.id,
+      startsAt: scenario.startsAt,
+      cardsRelease: scenario.release,
+      awaitsEvents: scenario.needs.includes('events') ? true : undefined,
+    }),
+  )
   try {
     const isAboutCards = scenario.surface === 'cards'
     const redactor = withOwnNumbers(context.redactor, isAboutCards ? createCardMask() : undefined)
@@ -44,9 +47,9 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       },
       missing: new Map(),
       byStep: new Map(),
-      cardsSeen: new Map(),
+      cardsAsNamed: new Map(),
       sent: 0,
-      eventsSeen: 0,
+      eventsReported: 0,
       movedClock: scenario.startsAt !== undefined,
     }
     const steps: StepResult[] = []
@@ -94,7 +97,7 @@ function finish(scenario: Scenario, steps: readonly StepResult[], durationMs: nu
     ...(Object.keys(step.passed).length > 0 ? (['pass'] as const) : []),
   ])
   const verdict = rollUp(verdicts)
-  return {
+  return defined({
     id: scenario.id,
     file: scenario.source.file,
     title: scenario.title,
@@ -102,6 +105,6 @@ function finish(scenario: Scenario, steps: readonly StepResult[], durationMs: nu
     durationMs,
     steps,
     // Nothing graded is never a pass.
-    ...(verdict === undefined && { reason: 'no requirement was graded' }),
-  }
+    reason: verdict === undefined ? 'no requirement was graded' : undefined,
+  })
 }

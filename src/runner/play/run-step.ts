@@ -1,12 +1,13 @@
 import type { Observation } from '../../evidence/observation.ts'
-import type { Cause } from '../../evidence/verdict.ts'
 import type { StepResult } from '../../evidence/run-result.ts'
-import { adviceOnRefusedOrder } from '../../rules/order-gaps.ts'
+import { adviceOnRefusedOrder } from '../../rules/payments/order-gaps.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
 import type { Action, SendAction, Step, WaitAction } from '../../scenario/format.ts'
 import { selectPointer } from '../../scenario/pointer.ts'
 import { resolveTemplate, variablesOf } from '../../scenario/template.ts'
 import { awaitEvents } from './await-events.ts'
-import { capture, captureFrom, captureNothing } from './capture.ts'
+import { capture, captureFrom, captureNothing, withAdvice } from './capture.ts'
 import { rememberCard, withPriorState } from './card-prior-state.ts'
 import { cardPlayOf } from '../plan/card-play.ts'
 import { effectsOf, isAllowed } from '../plan/effects.ts'
@@ -20,7 +21,7 @@ import { sendSealedOrNot } from './send-sealed.ts'
 import { scopeOf } from './flow.ts'
 import type { Flow } from './flow.ts'
 import { StepLog } from './step-log.ts'
-import { missingVariable, unusableInCommand, unusableInHeaders } from './unusable-variables.ts'
+import { reasonForMissingVariable, unusableInCommand, unusableInHeaders } from './unusable-variables.ts'
 import { templatesIn } from '../plan/profile-facts.ts'
 
 /** Plays one step, once or once per value of `forEach`. It never throws for what a target does. */
@@ -31,18 +32,18 @@ export async function runStep(step: Step, flow: Flow): Promise<StepResult> {
     const reason = `"${root}" did not end as the flow needs`
     if (isFailure) log.verificationsAre('blocked', 'target', reason, root)
     else {
-      const words = [`${reason}, which no requirement rules out`, ...(advice === undefined ? [] : [advice])]
-      log.verificationsAre('not-tested', 'target', words.join('; '))
+      const ruledOut = `${reason}, which no requirement rules out`
+      log.verificationsAre('not-tested', 'target', withAdvice(ruledOut, advice))
     }
     return log.result()
   }
   const rounds = roundsOf(step, flow)
-  if (typeof rounds === 'string') {
-    log.verificationsAre('not-tested', 'suite', rounds)
+  if (!rounds.ok) {
+    log.verificationsAre('not-tested', 'suite', rounds.error)
     return log.result()
   }
   try {
-    for (const extra of rounds) await playRound(step, extra, flow, log)
+    for (const extra of rounds.value) await playRound(step, extra, flow, log)
   } catch (error) {
     // A bug of this suite. What has been found so far stays, or a failure would get lost with it.
     log.verificationsAre('error', 'suite', error instanceof Error ? error.message : String(error))
@@ -51,17 +52,19 @@ export async function runStep(step: Step, flow: Flow): Promise<StepResult> {
   return log.result()
 }
 
-/** The variables of each round; a text says why there is none. */
-function roundsOf(step: Step, flow: Flow): readonly Readonly<Record<string, unknown>>[] | string {
-  if (!step.forEach) return [{}]
+type Variables = Readonly<Record<string, unknown>>
+
+/** The variables of each round. The error says why there is no round. */
+function roundsOf(step: Step, flow: Flow): Result<readonly Variables[], string> {
+  if (!step.forEach) return ok([{}])
   const { variable, values } = step.forEach
-  const gone = missingVariable(values, flow)
-  if (gone) return gone
+  const missing = reasonForMissingVariable(values, flow)
+  if (missing) return err(missing)
   const resolved = resolveTemplate(values, scopeOf(flow))
-  if (!resolved.ok) return resolved.error
+  if (!resolved.ok) return resolved
   if (!Array.isArray(resolved.value) || resolved.value.length === 0)
-    return `there is no ${variable} to try it with`
-  return resolved.value.map((value: unknown) => ({ [variable]: value }))
+    return err(`there is no ${variable} to try it with`)
+  return ok(resolved.value.map((value: unknown) => ({ [variable]: value })))
 }
 
 async function playRound(
@@ -74,8 +77,10 @@ async function playRound(
   if (action.kind === 'control') {
     const unusable = unusableInCommand(action, flow, extra)
     if (unusable !== undefined) {
-      skip('target', unusable)
-      return endAt(step, flow, log)
+      captureNothing(step, unusable, flow)
+      log.verificationsAre('not-tested', 'target', unusable)
+      endAt(step, flow, log)
+      return
     }
     const done = await runControl(action, flow, extra)
     if (done.ok) {
@@ -95,38 +100,40 @@ async function playRound(
   }
   if (action.kind === 'awaitEvents') {
     const awaited = await awaitEvents(action, flow, log)
-    if (awaited === INTERRUPTED) return markInterrupted(flow, log)
-    if (typeof awaited === 'string') return log.verificationsAre('error', 'configuration', awaited)
-    flow.byStep.set(step.name, [awaited])
-    return log.judgeVerified(awaited)
+    if (!awaited.ok) {
+      if (awaited.error === 'interrupted') return markInterrupted(flow, log)
+      return log.verificationsAre('error', 'configuration', NO_RECEIVER)
+    }
+    flow.byStep.set(step.name, [awaited.value])
+    return log.judgeVerified(awaited.value)
   }
   const send = action.kind === 'send' ? action : action.send
   const play = cardPlayOf(flow.scenario, flow.session.profile)
   const used = flow.missing.size === 0 ? [] : templatesOf(action, extra)
-  const gone = missingVariable(used, flow) ?? gapInCard(send, play, scopeOf(flow, extra))
-  if (gone) return skip('suite', gone)
+  const missing = reasonForMissingVariable(used, flow) ?? gapInCard(send, play, scopeOf(flow, extra))
+  if (missing) {
+    captureNothing(step, missing, flow)
+    return log.verificationsAre('not-tested', 'suite', missing)
+  }
   const unusable = unusableInHeaders(send, flow)
-  if (unusable !== undefined) return skip('target', unusable)
+  if (unusable !== undefined) {
+    captureNothing(step, unusable, flow)
+    return log.verificationsAre('not-tested', 'target', unusable)
+  }
 
-  const answered =
+  const outcome =
     action.kind === 'send' ? await sendOnce(send, extra, flow, log) : await poll(action, extra, flow, log)
-  if (answered === 'withheld') return
-  if (!answered) {
-    endAt(step, flow, log)
-    return
-  }
+  if (outcome.kind === 'withheld') return
+  if (outcome.kind === 'unusable') return endAt(step, flow, log)
+  const { observation } = outcome
   const observations = flow.byStep.get(step.name) ?? []
-  flow.byStep.set(step.name, [...observations, answered])
-  log.judge(answered)
-  capture(step, answered, flow)
-  if (!meetsExpectation(step, answered)) endAt(step, flow, log, adviceOnRefusedOrder(answered))
-
-  function skip(cause: Cause, reason: string): void {
-    captureNothing(step, reason, flow)
-    log.verificationsAre('not-tested', cause, reason)
-  }
+  flow.byStep.set(step.name, [...observations, observation])
+  log.judge(observation)
+  capture(step, observation, flow)
+  if (!meetsExpectation(step, observation)) endAt(step, flow, log, adviceOnRefusedOrder(observation))
 }
 
+const NO_RECEIVER = 'nothing receives the push events of the target'
 const RATE_LIMITED = 'the target limits the rate (429): run again with a lower --rate or --concurrency'
 
 function endAt(step: Step, flow: Flow, log: StepLog, advice?: string): void {
@@ -139,12 +146,23 @@ function markInterrupted({ context, scenario }: Flow, log: StepLog): void {
   log.verificationsAre('not-tested', 'environment', INTERRUPTED)
 }
 
+/** What became of a request. The log says why, where it has no answer to go on with. */
+type SendOutcome =
+  | { readonly kind: 'answered'; readonly observation: Observation }
+  /** Not sent, because its effects are not allowed. The flow goes on without it. */
+  | { readonly kind: 'withheld' }
+  /** No answer, or none that says anything about the request. The flow ends here. */
+  | { readonly kind: 'unusable' }
+
+const WITHHELD: SendOutcome = { kind: 'withheld' }
+const UNUSABLE: SendOutcome = { kind: 'unusable' }
+
 async function sendOnce(
   send: SendAction,
   extra: Record<string, unknown>,
   flow: Flow,
   log: StepLog,
-): Promise<Observation | 'withheld' | undefined> {
+): Promise<SendOutcome> {
   const { scenario, session, context } = flow
   const prepared = prepareRequest(send, {
     profile: session.profile,
@@ -156,13 +174,13 @@ async function sendOnce(
   })
   if (!prepared.ok) {
     log.verificationsAre('error', 'suite', prepared.error)
-    return undefined
+    return UNUSABLE
   }
   const effects = effectsOf(prepared.value)
   if (!isAllowed(effects, context.allow)) {
     const reason = `its ${prepared.value.request.method} request could have ${effects} effects; allow them with --allow ${effects}`
     log.verificationsAre('not-tested', 'configuration', reason)
-    return 'withheld'
+    return WITHHELD
   }
   const exchangeId = `${scenario.id}#${flow.sent}`
   const { cards, operation } = prepared.value
@@ -172,7 +190,7 @@ async function sendOnce(
   const sent = await sendSealedOrNot(request, exchangeId, flow, log)
   if (!sent.ok) {
     log.verificationsAre('error', 'suite', sent.error)
-    return undefined
+    return UNUSABLE
   }
   const { exchange, observation } = sent.value
   if (observation) {
@@ -180,18 +198,21 @@ async function sendOnce(
     rememberCard(observation, flow)
   }
   log.keep(exchange)
-  // Whether an answer was on its way, nobody knows.
-  if (!observation && context.interruption?.aborted) markInterrupted(flow, log)
-  else if (!observation) {
-    const { code, message } = exchange.failure ?? { code: 'failed', message: 'no answer' }
-    log.verificationsAre('error', 'environment', `no answer: ${code}, ${message}`, undefined, exchangeId)
+  if (!observation) {
+    // Nobody knows whether an answer was on its way.
+    if (context.interruption?.aborted) markInterrupted(flow, log)
+    else {
+      const { code, message } = exchange.failure ?? { code: 'failed', message: 'no answer' }
+      log.verificationsAre('error', 'environment', `no answer: ${code}, ${message}`, undefined, exchangeId)
+    }
+    return UNUSABLE
   }
   // No document knows 429: it answers how often this suite asks, and says nothing about the request.
-  if (observation?.response.status === 429 && !prepared.value.deviates) {
+  if (observation.response.status === 429 && !prepared.value.deviates) {
     log.verificationsAre('error', 'environment', RATE_LIMITED, undefined, exchangeId)
-    return undefined
+    return UNUSABLE
   }
-  return observation
+  return { kind: 'answered', observation }
 }
 
 /**
@@ -203,20 +224,20 @@ async function poll(
   extra: Record<string, unknown>,
   flow: Flow,
   log: StepLog,
-): Promise<Observation | 'withheld' | undefined> {
+): Promise<SendOutcome> {
   const pass = passingTime(flow)
   for (let waitedMs = 0; ; waitedMs += everyMs) {
-    const observation = await sendOnce(send, extra, flow, log)
-    if (!observation || observation === 'withheld' || isAwaited(observation)) return observation
-    if (isInterrupted()) return undefined
-    log.judgeAmbient(observation)
+    const outcome = await sendOnce(send, extra, flow, log)
+    if (outcome.kind !== 'answered' || isAwaited(outcome.observation)) return outcome
+    if (isInterrupted()) return UNUSABLE
+    log.judgeAmbient(outcome.observation)
     if (waitedMs + everyMs > withinMs || !pass) {
       const awaited = field ? `${field.pointer} ${field.values.join(' or ')}` : 'the status'
       log.verificationsAre('not-tested', 'environment', `${awaited} did not come within ${withinMs / 1000} s`)
-      return undefined
+      return UNUSABLE
     }
     await pass(everyMs)
-    if (isInterrupted()) return undefined
+    if (isInterrupted()) return UNUSABLE
   }
 
   function isInterrupted(): boolean {

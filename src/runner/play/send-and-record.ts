@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import type { Exchange, WireResponse } from '../../evidence/exchange.ts'
 import type { DecodedBody, Observation } from '../../evidence/observation.ts'
@@ -9,7 +10,7 @@ import type { PreparedRequest } from '../request/request.ts'
 /** What came of one request: the record for the report, and what the rules see when there was an answer. */
 export interface Sent {
   readonly exchange: Exchange
-  readonly observation?: Observation
+  readonly observation?: Observation | undefined
 }
 
 /** Sends a prepared request and records it. The exchange is raw: the caller redacts it before keeping it. */
@@ -23,38 +24,33 @@ export async function sendAndRecord(
   const sentAtMs = session.now()
   const { url, durationMs, outcome } = await session.send(request)
   const answeredAtMs = session.now()
-  const exchange: Exchange = {
+  const exchange: Exchange = defined({
     id: exchangeId,
     surface: request.surface,
-    ...(!prepared.elsewhere && { operation: operation.id }),
-    request: {
-      method: request.method,
-      url,
-      headers: request.headers,
-      ...(request.body !== undefined && { body: request.body }),
-    },
+    operation: prepared.elsewhere ? undefined : operation.id,
+    request: defined({ method: request.method, url, headers: request.headers, body: request.body }),
     ...keptOf(outcome),
     sentAt: new Date(sentAtMs).toISOString(),
     durationMs,
-  }
+  })
   if ('failure' in outcome) return { exchange }
 
   const { status, headers, body, undecoded } = outcome.response
   const mediaType = mediaTypeOf(headers)
   if (isXmlType(mediaType)) await xml.ready()
-  const observation: Observation = {
+  const observation: Observation = defined({
     exchangeId,
     surface: request.surface,
-    ...(!prepared.elsewhere && { operation }),
-    request: {
+    operation: prepared.elsewhere ? undefined : operation,
+    request: defined({
       method: request.method,
       path: request.path,
       pathParameters: prepared.pathParameters,
       query: prepared.query,
       headers: request.headers,
-      ...(request.body !== undefined && { body: request.body }),
+      body: request.body,
       deviates: prepared.deviates,
-    },
+    }),
     response: {
       status,
       headers,
@@ -63,11 +59,11 @@ export async function sendAndRecord(
       body: undecoded ? undecodedBody(undecoded) : decodeBody(mediaType, body, xml.readXml),
     },
     today: bankDateAt(sentAtMs),
-    ...(prepared.cards && { cards: prepared.cards }),
+    cards: prepared.cards,
     todayAtAnswer: bankDateAt(answeredAtMs),
     sentAtMs,
     answeredAtMs,
-  }
+  })
   return { exchange, observation }
 }
 

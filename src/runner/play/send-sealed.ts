@@ -44,7 +44,7 @@ export async function sendSealedOrNot(
 function keepOpened({ exchange, observation }: Sent, opening: Opening, log: StepLog): Sent {
   log.keep(exchange)
   if (opening.exchange) log.keep(opening.exchange)
-  return { exchange, ...(observation && { observation: withOpened(observation, opening.opened) }) }
+  return { exchange, observation: observation && withOpened(observation, opening.opened) }
 }
 
 function withOpened(observation: Observation, opened: Observation['opened']): Observation {

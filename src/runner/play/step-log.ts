@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts'
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { Finding, StepResult } from '../../evidence/run-result.ts'
@@ -12,6 +13,7 @@ import { REDACTED } from '../../evidence/redaction.ts'
 import { isSecretField, isSecretWord } from '../../documents/secret-names.ts'
 import type { Flow } from './flow.ts'
 import { hintAtProfileFacts, profileFactsOf } from '../plan/profile-facts.ts'
+import { VALID_REQUEST_SUCCEEDS } from '../../rules/answers/answers.ts'
 
 /** What there is to know of a step, also of one that no scenario has. */
 type LoggedStep = Pick<Step, 'name' | 'verifies'> &
@@ -34,7 +36,7 @@ export class StepLog {
   }
 
   result(): StepResult {
-    return {
+    return defined({
       name: this.step.name,
       line: this.step.source.line,
       exchanges: [...this.exchanges.values()],
@@ -45,8 +47,8 @@ export class StepLog {
           .map((id) => [id, this.passed[id]!]),
       ),
       findings: this.findings,
-      ...(Object.keys(this.observedFacts).length > 0 && { seen: this.observedFacts }),
-    }
+      seen: Object.keys(this.observedFacts).length > 0 ? this.observedFacts : undefined,
+    })
   }
 
   /** A fact that only the target's owner can see; texts alone, and without secrets. */
@@ -108,7 +110,7 @@ export class StepLog {
     const { requirements } = this.flow.context
     const known = this.step.verifies.filter(({ requirement }) => requirements.has(requirement))
     if (known.length > 0) return known
-    const general = [GENERAL_REQUIREMENT, ...requirements.keys()].find((id) => requirements.has(id))
+    const general = [VALID_REQUEST_SUCCEEDS, ...requirements.keys()].find((id) => requirements.has(id))
     return general === undefined ? [] : [{ requirement: general, source: this.step.source }]
   }
 
@@ -157,7 +159,7 @@ export class StepLog {
     }
   }
 
-  /** Nobody is accused on somebody's word without saying so: a day that was not finalized may be by now. */
+  /** A finding may rest on a fact of the profile that is out of date, so it names those facts. */
   private withFacts(finding: Finding, { surface }: Observation): Finding {
     const { verdict, look } = finding
     if (look === undefined || (verdict !== 'fail' && verdict !== 'warn')) return finding
@@ -167,24 +169,20 @@ export class StepLog {
   private redacted(finding: Finding): Finding {
     const { redactor } = this.flow.context
     const isOfSecret = finding.at !== undefined && pointsAtSecret(finding.at)
-    // What is told of a value in words stays.
+    // A description of a value in words stays.
     const safe = (text: string): string =>
       isOfSecret && /^["\d]/.test(text) ? `"${REDACTED}"` : redactor.text(text)
-    return {
+    const { actual, at, reason, expected } = finding
+    return defined({
       ...finding,
-      ...(finding.actual !== undefined && { actual: safe(finding.actual) }),
-      ...(finding.at !== undefined && { at: redactor.text(finding.at) }),
-      ...(finding.reason !== undefined && { reason: redactor.text(finding.reason) }),
-      ...(finding.expected && {
-        expected: {
-          rule: finding.expected.rule,
-          ...(finding.expected.value !== undefined && { value: safe(finding.expected.value) }),
-        },
-      }),
-    }
+      actual: actual === undefined ? undefined : safe(actual),
+      at: at === undefined ? undefined : redactor.text(at),
+      reason: reason === undefined ? undefined : redactor.text(reason),
+      expected: expected && defined({ ...expected, value: expected.value && safe(expected.value) }),
+    })
   }
 
-  /** Where the world is gone, so is its clock: the command reaches a bank that may answer otherwise. */
+  /** The clock that a scenario has set ends with it: the command reaches a bank that may answer otherwise. */
   private curlOf(exchange: Exchange): string {
     const { session, movedClock } = this.flow
     const line = curlLine(exchange, session.lastingUrl)
@@ -194,15 +192,13 @@ export class StepLog {
 
   private place(source: { file: string; line: number }, exchangeId?: string): Place {
     const exchange = exchangeId === undefined ? undefined : this.exchanges.get(exchangeId)
-    return {
+    return defined({
       source: { file: source.file, line: source.line },
-      ...(exchange && { exchange: exchange.id, curl: this.curlOf(exchange) }),
-    }
+      exchange: exchange?.id,
+      curl: exchange && this.curlOf(exchange),
+    })
   }
 }
-
-/** What a valid request has to come to; see src/rules/answers.ts. */
-const GENERAL_REQUIREMENT = 'answers/valid-request-succeeds'
 
 /** Whether a JSON Pointer ends in the name of a secret, or at an item of a list that has it. */
 function pointsAtSecret(at: string): boolean {

@@ -32,8 +32,11 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Why a variable is missing that a template uses. */
-export function missingVariable(template: Parameters<typeof variablesOf>[0], flow: Flow): string | undefined {
+/** Why a variable of the template has no value; undefined where all have one. */
+export function reasonForMissingVariable(
+  template: Parameters<typeof variablesOf>[0],
+  flow: Flow,
+): string | undefined {
   const name = variablesOf(template).find((variable) => flow.missing.has(variable))
   return name === undefined ? undefined : flow.missing.get(name)
 }

@@ -15,7 +15,7 @@ export interface Recognized {
   readonly path: string
   readonly operation?: Operation
   /** Of a request to the card API: the variant that its path leads to. */
-  readonly cards?: NonNullable<Observation['cards']>
+  readonly cards?: Observation['cards'] | undefined
   readonly pathParameters: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
 }
@@ -36,7 +36,7 @@ export function recognize(profile: Profile, method: string, target: string): Rec
       surface,
       path,
       operation,
-      ...(cards && { cards }),
+      cards,
       pathParameters: decoded({ ...match.groups }),
       query,
     }

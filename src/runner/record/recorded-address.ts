@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts'
 import type { SendAction } from '../../scenario/format.ts'
 import { prepareRequest } from '../request/request.ts'
 import type { RequestContext } from '../request/request.ts'
@@ -20,7 +21,10 @@ export function addressFormOf(
     return prepared.ok && isThere(prepared.value.request.path)
   }
   if (goesThere(send, (sent) => unescaped(sent) === unescaped(address))) {
-    return { ...(hasEntries(path) && { path }), ...(hasEntries(query) && { query }) }
+    return defined({
+      path: hasEntries(path) ? path : undefined,
+      query: hasEntries(query) ? query : undefined,
+    })
   }
   const plain = { ...send, path: {}, query: {} }
   const isSame = (sent: string): boolean => sent === address

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { err, ok } from '../../kernel/result.ts'
 import { parseScenario } from '../../scenario/parse.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
 import { recordedFiles } from './recorded-files.ts'
@@ -27,7 +28,7 @@ const read = (files: ReturnType<typeof recordedFiles>) =>
 
 describe('a recorded session', () => {
   test('is one file', () => {
-    const [file, ...others] = recordedFiles([step(1, 10), 'it got no answer', step(3, 10)])
+    const [file, ...others] = recordedFiles([ok(step(1, 10)), err('it got no answer'), ok(step(3, 10))])
     expect(others).toEqual([])
     expect(read([file!])).toEqual([{ id: 'recorded/session', steps: ['1. submit', '3. submit'] }])
     expect(file!.text).toContain('# Left out:\n# 2: it got no answer\n')
@@ -36,8 +37,8 @@ describe('a recorded session', () => {
 
   test('that is larger than a scenario file can be is several, in the order of what was sent', () => {
     const steps = Array.from({ length: 12 }, (_, index) => step(index + 1, 200_000))
-    const leftOut = Array.from({ length: 50_000 }, () => 'no operation has its address')
-    const files = recordedFiles([...leftOut, ...steps])
+    const leftOut = Array.from({ length: 50_000 }, () => err('no operation has its address'))
+    const files = recordedFiles([...leftOut, ...steps.map(ok)])
     const readBack = read(files)
     expect(readBack.map(({ id }) => id)).toEqual([
       'recorded/session',
@@ -50,6 +51,6 @@ describe('a recorded session', () => {
   })
 
   test('has no file when nothing in it can be sent again', () => {
-    expect(recordedFiles(['it got no answer'])).toEqual([])
+    expect(recordedFiles([err('it got no answer')])).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { writtenScenario } from '../../scenario/written-scenario.ts'
+import type { Result } from '../../kernel/result.ts'
 import { MOST_IN_STEPS } from './recorded-step.ts'
 import type { RecordedStep } from './recorded-step.ts'
 import { RECORDED_ID } from './recorder.ts'
@@ -13,10 +14,10 @@ export interface RecordedFile {
  * A session as scenario files: one, or as many as it takes for each to be no larger than a scenario file can be. None
  * when nothing in it can be sent again.
  */
-export function recordedFiles(all: readonly (RecordedStep | string)[]): readonly RecordedFile[] {
-  const steps = all.filter((step): step is RecordedStep => typeof step !== 'string')
+export function recordedFiles(all: readonly Result<RecordedStep, string>[]): readonly RecordedFile[] {
+  const steps = all.flatMap((step) => (step.ok ? [step.value] : []))
   if (!steps.some(({ content }) => 'verifies' in content)) return []
-  const leftOut = all.flatMap((step, index) => (typeof step === 'string' ? [`${index + 1}: ${step}`] : []))
+  const leftOut = all.flatMap((step, index) => (step.ok ? [] : [`${index + 1}: ${step.error}`]))
   const parts = partsOf(steps)
   return parts.map((part, index) => {
     const id = index === 0 ? RECORDED_ID : `${RECORDED_ID}-${index + 1}`

@@ -1,6 +1,9 @@
 import type { HeaderList } from '../../evidence/exchange.ts'
 import type { Redactor } from '../../evidence/redaction.ts'
+import { defined } from '../../kernel/defined.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
 import type { AddressedRequest, Profile, SendResult } from '../../profile/profile.ts'
 import { isSecretName } from '../../profile/secrets.ts'
 import { writtenScenario } from '../../scenario/written-scenario.ts'
@@ -12,6 +15,7 @@ import type { Recognized } from './recognize.ts'
 import { addressFormOf } from './recorded-address.ts'
 import { bodyFormOf, readsBack } from './recorded-body.ts'
 import { prepareRequest } from '../request/request.ts'
+import { VALID_REQUEST_SUCCEEDS } from '../../rules/answers/answers.ts'
 
 /** How much the steps of a file may have: what stands above them needs room, too. */
 export const MOST_IN_STEPS = MOST_CHARACTERS - 128 * 1024
@@ -26,8 +30,8 @@ export interface RecordedStep {
 }
 
 /**
- * A request as a step: the operation with what is its own, and the profile's headers. One that was refused becomes a
- * request that is wrong in the one way that can be told. The text says why there is no such step.
+ * A request as a step: the operation, what differs from the profile's request, and the profile's headers. A request that
+ * was refused becomes one with the likeliest single deviation. The error says why there is no such step.
  */
 export function recordedStep(
   name: string,
@@ -36,47 +40,48 @@ export function recordedStep(
   { outcome }: SendResult,
   profile: Profile,
   redactor: Redactor,
-): RecordedStep | string {
-  if ('failure' in outcome) return 'it got no answer'
-  if (!operation) return 'no operation has its address'
-  if (operation.module === 'consent-flow') return 'tokens and consents cannot be sent twice'
-  // Which card and which variant are meant, a scenario says otherwise than a request does.
-  if (surface === 'cards') return 'requests to the card API are judged, and not kept as steps'
+): Result<RecordedStep, string> {
+  if ('failure' in outcome) return err('it got no answer')
+  if (!operation) return err('no operation has its address')
+  if (operation.module === 'consent-flow') return err('tokens and consents cannot be sent twice')
+  // A scenario names the card and the variant in another form than a request does.
+  if (surface === 'cards') return err('requests to the card API are judged, and not kept as steps')
   const send = { kind: 'send', operation: operation.id, headers: {}, client: 'first' } as const
   const scope = { variables: {}, today: bankDateAt(0) }
   const context = { profile, surface, scope, correlationId: 'recorded' }
   const action = { ...send, path: pathParameters, query }
   const usual = prepareRequest(action, context)
-  if (!usual.ok) return usual.error
+  if (!usual.ok) return usual
   const { status } = outcome.response
   const unusual = unusualHeaders(request, usual.value.request)
   const wrongInHead = status < 400 ? undefined : wrongHeader(unusual)
   const address = addressFormOf(request.path, action, context, status >= 400 && !wrongInHead)
-  if (!address) return 'its address has no form in a scenario file'
-  const isAddressWrong = 'wrong' in address
+  if (!address) return err('its address has no form in a scenario file')
+  const wrongInAddress = 'wrong' in address ? address.wrong : undefined
   const wrong =
-    status < 400 || isAddressWrong ? undefined : (wrongInHead ?? wrongParameter(pathParameters, query))
-  const isBodyWrong = status >= 400 && !wrong && !isAddressWrong
-  if (request.bytes) return 'its body is not in UTF-8, and a scenario has no other text'
-  if (isBodyWrong && !request.body) return `what made it be answered ${status} cannot be told`
+    status < 400 ? undefined : (wrongInAddress ?? wrongInHead ?? wrongParameter(pathParameters, query))
+  const isBodyWrong = status >= 400 && !wrong
+  if (request.bytes) return err('its body is not in UTF-8, and a scenario has no other text')
+  if (isBodyWrong && !request.body) return err(`what made it be answered ${status} cannot be told`)
   const body = request.body ? bodyFormOf(request.body, action, context, isBodyWrong) : {}
-  if (!body) return 'its body has no form in a scenario file'
+  if (!body) return err('its body has no form in a scenario file')
   const headers = status < 400 ? Object.fromEntries(unusual.given) : {}
-  const content = {
+  const content = defined({
     name,
     send: operation.id,
     ...address,
-    ...(hasEntries(headers) && { headers }),
-    ...(isBodyWrong ? { wrong: body } : body),
-    ...(wrong && { wrong }),
-    ...(status < 400 && { verifies: ['answers/valid-request-succeeds'] }),
-  }
+    headers: hasEntries(headers) ? headers : undefined,
+    ...(isBodyWrong ? {} : body),
+    wrong: isBodyWrong ? body : wrong,
+    verifies: status < 400 ? [VALID_REQUEST_SUCCEEDS] : undefined,
+  })
   // Within the step a body that is a text has its quotes escaped, behind which no secret field would be found.
   const texts = [JSON.stringify(content), request.body ?? '']
-  if (texts.some((text) => redactor.text(text) !== text)) return 'it has a secret in it'
-  if (!readsBack(content)) return 'it has no form in a scenario file'
+  if (texts.some((text) => redactor.text(text) !== text)) return err('it has a secret in it')
+  if (!readsBack(content)) return err('it has no form in a scenario file')
   const size = writtenScenario({ steps: [content] }).length
-  return size <= MOST_IN_STEPS ? { operation, status, size, content } : 'it is too large for a scenario file'
+  if (size > MOST_IN_STEPS) return err('it is too large for a scenario file')
+  return ok({ operation, status, size, content })
 }
 
 interface Unusual {

@@ -61,7 +61,7 @@ async function recorded(sent: Sent, answer: Answer = {}, profile: Profile = PROF
   const headers = [...USUAL.filter(([name]) => name !== without), ...more]
   const passed = await recorder.pass({ method: 'GET', target: ACCOUNTS, headers, ...request })
   const [step] = recorder.steps()
-  const content = typeof step === 'string' ? step : step?.content
+  const content = step?.ok ? step.value.content : step?.error
   return { ...passed, content, result: recorder.result() }
 }
 

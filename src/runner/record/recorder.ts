@@ -1,3 +1,4 @@
+import type { Result } from '../../kernel/result.ts'
 import type { Exchange, HeaderList } from '../../evidence/exchange.ts'
 import { createCardMask } from '../../evidence/card-mask.ts'
 import { createKeptBodies } from '../../evidence/kept-bodies.ts'
@@ -35,8 +36,8 @@ export interface Recorder {
   pass(request: RecordedRequest): Promise<{ readonly sent: SendResult; readonly step: StepResult }>
   /** All exchanges so far, a step each. */
   result(): ScenarioResult
-  /** What a scenario can say again of each; a text says why it can not. */
-  steps(): readonly (RecordedStep | string)[]
+  /** Each request as a step of a scenario. The error says why a request cannot be one. */
+  steps(): readonly Result<RecordedStep, string>[]
 }
 
 /** The scenario file that a session becomes. */
@@ -60,7 +61,7 @@ export function createRecorder(
   const startedMs = nowMs()
   let passed = 0
   const results: StepResult[] = []
-  const recorded: (RecordedStep | string)[] = []
+  const recorded: Result<RecordedStep, string>[] = []
   const context: RunContext & { readonly redactor: RedactorOfFlow } = {
     target,
     // A recording verifies nothing by name: what holds for every exchange is all that is judged.

@@ -1,4 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
+import { defined } from '../../kernel/defined.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { AddressedRequest, Profile } from '../../profile/profile.ts'
@@ -36,9 +37,9 @@ export interface PreparedRequest {
   readonly query: Readonly<Record<string, string>>
   readonly deviates: boolean
   /** What the issuer signs before it is sent. */
-  readonly seal?: SealPlan
+  readonly seal?: SealPlan | undefined
   /** About cards: what the target was asked as, and the card that the request is about. */
-  readonly cards?: Observation['cards']
+  readonly cards?: Observation['cards'] | undefined
 }
 
 export interface RequestContext {
@@ -121,22 +122,22 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
   const seal = sealPlanOf(action, draft, context.scope)
   if (!seal.ok) return seal
   return ok({
-    request: {
+    request: defined({
       surface: context.surface,
       client: action.client,
       method: draft.method,
       path: addressOf(draft, operation, context),
       headers: [...draft.headers],
-      ...bodyOf(draft),
-      ...(context.settlementAddress && { settlementAddress: context.settlementAddress }),
-    },
+      body: bodyOf(draft),
+      settlementAddress: context.settlementAddress,
+    }),
     operation,
     elsewhere: draft.address !== undefined || draft.method !== operation.method,
     pathParameters: draft.path,
     query: draft.query,
     deviates: action.wrong !== undefined,
-    ...(seal.value && { seal: seal.value }),
-    ...(context.play && { cards: cardsOf(context.play, card.value) }),
+    seal: seal.value,
+    cards: context.play && cardsOf(context.play, card.value),
   })
 }
 
@@ -152,13 +153,14 @@ function sealPlanOf(
   const { encrypt, receiver } = filled.value as Record<'encrypt' | 'receiver', unknown>
   return ok({
     payload: draft.json as object,
-    ...(receiver !== null && { encrypt, receiver }),
-    ...(wrong?.kind === 'signature' && { signature: wrong.value as BrokenSignature }),
+    encrypt: receiver === null ? undefined : encrypt,
+    receiver: receiver ?? undefined,
+    signature: wrong?.kind === 'signature' ? (wrong.value as BrokenSignature) : undefined,
   })
 }
 
 function cardsOf({ variant, release }: CardPlay, card: CardVariable | undefined) {
-  return { variant, release, ...(card && { card }) }
+  return defined({ variant, release, card })
 }
 
 /** Every header that the documents name for the operation and the profile has a value for. */
@@ -202,9 +204,8 @@ function isForm(operation: Operation): boolean {
   return operation.requestBody?.mediaType === 'application/x-www-form-urlencoded'
 }
 
-function bodyOf({ body, form }: Draft): { readonly body?: string } {
-  const text = body ?? (form && new URLSearchParams(form).toString())
-  return text === undefined ? {} : { body: text }
+function bodyOf({ body, form }: Draft): string | undefined {
+  return body ?? (form && new URLSearchParams(form).toString())
 }
 
 function isJson(operation: Operation): boolean {

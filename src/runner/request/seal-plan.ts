@@ -7,7 +7,7 @@ export interface SealPlan {
   readonly encrypt?: unknown
   /** The key that the platform gave for it. */
   readonly receiver?: unknown
-  readonly signature?: BrokenSignature
+  readonly signature?: BrokenSignature | undefined
 }
 
 /** Secret bytes for a purpose: of the run's seed, or of chance where they protect something. */

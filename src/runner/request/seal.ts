@@ -1,6 +1,6 @@
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import type { IssuerKey } from '../../profile/issuer-key.ts'
+import type { IssuerKey } from '../../profile/profile.ts'
 import type { BrokenSignature } from '../../scenario/format.ts'
 import { base64url } from '../../sealing/bytes.ts'
 import { ephemeralKey, publicKeyOf } from '../../sealing/ephemeral.ts'
@@ -32,6 +32,7 @@ export async function sealRequest(
     const payload = {
       ...plan.payload,
       clientEphPubKey: own.publicJwk,
+      // A field of the step with this name stays where there is no receiver.
       ...(receiver && {
         encryptedData: sealedFor(receiver, plan.encrypt as object, secret, bytes(12, 'iv')).jwe,
       }),

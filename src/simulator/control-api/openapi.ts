@@ -5,10 +5,11 @@ import { ROWS } from './table.ts'
 /** The description of the control API, OpenAPI 3.1, from the same rows that answer. */
 export function describeControlApi({ authenticated }: { authenticated: boolean }): object {
   const paths: Record<string, Record<string, object>> = {}
+  const schemas: Record<string, unknown> = { Problem: PROBLEM }
   for (const row of ROWS) {
     const addresses = row.scope === 'server' ? [row.path] : [row.path, `/worlds/{world}${row.path}`]
     for (const address of addresses) {
-      paths[address] = { ...paths[address], [row.method.toLowerCase()]: describeRow(row, address) }
+      paths[address] = { ...paths[address], [row.method.toLowerCase()]: describeRow(row, address, schemas) }
     }
   }
   return {
@@ -25,7 +26,7 @@ export function describeControlApi({ authenticated }: { authenticated: boolean }
     ...(authenticated && { security: [{ token: [] }] }),
     paths,
     components: {
-      schemas: { Problem: PROBLEM },
+      schemas,
       ...(authenticated && { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } }),
     },
   }
@@ -42,7 +43,7 @@ const PROBLEM = {
   required: ['type', 'title', 'status', 'detail'],
 }
 
-function describeRow(row: Row, address: string): object {
+function describeRow(row: Row, address: string, schemas: Record<string, unknown>): object {
   const names = [...address.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
   const parameters = [
     ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
@@ -58,12 +59,12 @@ function describeRow(row: Row, address: string): object {
     summary: row.summary,
     ...(parameters.length > 0 && { parameters }),
     ...(row.body && {
-      requestBody: { required: isRequired(row.body), content: jsonContent(row.body, 'input') },
+      requestBody: { required: isRequired(row.body), content: jsonContent(row.body, 'input', schemas) },
     }),
     responses: {
       [row.status]: {
         description: row.response,
-        ...(row.answer && { content: jsonContent(row.answer, 'output') }),
+        ...(row.answer && { content: jsonContent(row.answer, 'output', schemas) }),
       },
       default: {
         description: 'What is wrong, and what to do about it.',
@@ -73,8 +74,15 @@ function describeRow(row: Row, address: string): object {
   }
 }
 
-function jsonContent(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io })
+/** What has a name is described once, among the components. */
+function jsonContent(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  schemas: Record<string, unknown>,
+): Record<string, object> {
+  const text = JSON.stringify(z.toJSONSchema(schema, { io })).replaceAll('#/$defs/', '#/components/schemas/')
+  const { $schema: _dialect, $defs, ...described } = JSON.parse(text) as z.core.JSONSchema.JSONSchema
+  Object.assign(schemas, $defs)
   return { 'application/json': { schema: described } }
 }
 

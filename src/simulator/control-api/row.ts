@@ -42,7 +42,7 @@ export class Refusal {
 interface TypedRow<Body extends z.ZodType, Answer extends z.ZodType> extends Omit<Row, 'act'> {
   readonly body?: Body
   readonly answer?: Answer
-  readonly act: (call: Call<z.output<Body>>) => z.input<Answer> | Promise<z.input<Answer>> | Refusal | void
+  readonly act: (call: Call<z.output<Body>>) => z.output<Answer> | Promise<z.output<Answer>> | Refusal | void
 }
 
 /** A row whose action is held against its schemas by the compiler. */

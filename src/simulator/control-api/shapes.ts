@@ -1,32 +1,47 @@
 import { z } from 'zod'
+import { listOf, object, strict } from '../../kernel/schema.ts'
+import { DURATION_SHAPE, calendarDay, instant } from '../../kernel/time-schemas.ts'
 
-/** Shapes that several rows of the control API use. */
+/** What the control API and the library's control both take or give: one schema, and the type of it. */
 
-export const instant = z.iso
-  .datetime({ offset: true, error: 'must be an instant such as 2026-03-02T08:00:00Z' })
-  .meta({ examples: ['2026-03-02T08:00:00Z'] })
-
-export const calendarDay = z.iso
-  .date({ error: 'must be a calendar date such as 2026-03-01' })
-  .meta({ examples: ['2026-03-01'] })
-
-/** Ten years and a bit: further away, no day of a simulated bank has a meaning. */
-const MOST_DAYS = 3660
-
-const part = (perDay: number) =>
-  z
-    .number()
-    .nonnegative()
-    .max(MOST_DAYS * perDay)
-    .exactOptional()
-
-export const duration = z
-  .strictObject({
-    days: part(1),
-    hours: part(24),
-    minutes: part(24 * 60),
-    seconds: part(24 * 60 * 60),
-    milliseconds: part(24 * 60 * 60 * 1000),
-  })
+export const duration = strict(DURATION_SHAPE)
   .refine((parts) => Object.keys(parts).length > 0, 'must have a unit, such as { "hours": 25 }')
   .meta({ description: 'A span of exact time; a day is 24 hours.', examples: [{ hours: 25 }] })
+
+export const bookingRequest = strict({
+  accountId: z.string().min(1),
+  amount: z.string().min(1).describe('A decimal in the account’s currency, such as "-12.50" for a debit.'),
+  date: calendarDay.exactOptional().describe('The booking date; today unless given.'),
+  information: z.string().exactOptional(),
+  counterparty: z.string().exactOptional(),
+})
+
+export interface BookingRequest extends z.output<typeof bookingRequest> {}
+
+export const grantRequest = strict({
+  accountId: z.string().min(1),
+  clientId: z.string().min(1).exactOptional().describe('The default client unless given.'),
+  hosted: z.boolean().exactOptional().describe('The gateway keeps the token itself.'),
+})
+
+export interface GrantRequest extends z.output<typeof grantRequest> {}
+
+const posting = object({
+  eventId: z.string(),
+  eventKind: z.string(),
+  cardToken: z.string(),
+  failures: z.number().describe('Attempts that failed.'),
+  problem: z.string().exactOptional().describe('Why the last one did.'),
+  dueAt: instant.exactOptional().describe('When the next one comes, by the bank’s clock.'),
+})
+
+export interface PostingSummary extends z.output<typeof posting> {}
+
+export const outbox = object({
+  waiting: listOf<PostingSummary>(posting).describe('On their way to the receiver.'),
+  deadLetters: listOf<PostingSummary>(posting).describe(
+    'Given up and set aside; later events of the same card do not wait for them.',
+  ),
+})
+
+export interface Outbox extends z.output<typeof outbox> {}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal, defineRow } from '../row.ts'
-import { calendarDay } from '../shapes.ts'
+import { bookingRequest } from '../shapes.ts'
 
 const account = z.object({
   id: z.string(),
@@ -37,16 +37,7 @@ export const ACCOUNT_ROWS = [
     path: '/bookings',
     scope: 'world',
     summary: 'Book an entry on an account',
-    body: z.strictObject({
-      accountId: z.string().min(1),
-      amount: z
-        .string()
-        .min(1)
-        .describe('A decimal in the account’s currency, such as "-12.50" for a debit.'),
-      date: calendarDay.exactOptional().describe('The booking date; today unless given.'),
-      information: z.string().exactOptional(),
-      counterparty: z.string().exactOptional(),
-    }),
+    body: bookingRequest,
     status: 204,
     response: 'It is booked.',
     act: ({ world, body }) => world.simulator.control.book(body),

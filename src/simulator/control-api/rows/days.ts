@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bankDateAt } from '../../../kernel/calendar.ts'
 import type { World } from '../../worlds.ts'
 import { defineRow } from '../row.ts'
-import { calendarDay } from '../shapes.ts'
+import { calendarDay } from '../../../kernel/time-schemas.ts'
 
 const days = z.object({
   today: calendarDay.describe('The bank’s calendar date, in Europe/Zurich.'),

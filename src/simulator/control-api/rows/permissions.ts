@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Permission } from '../../../bank/access.ts'
 import type { Control } from '../../simulator.ts'
+import { grantRequest } from '../shapes.ts'
 import { Refusal, defineRow } from '../row.ts'
-import { instant } from '../shapes.ts'
+import { instant } from '../../../kernel/time-schemas.ts'
 
 const permission = z.object({
   id: z.string(),
@@ -56,11 +57,7 @@ export const PERMISSION_ROWS = [
     path: '/permissions',
     scope: 'world',
     summary: 'Give a client access to an account and the others of its contract',
-    body: z.strictObject({
-      accountId: z.string().min(1),
-      clientId: z.string().min(1).exactOptional().describe('The default client unless given.'),
-      hosted: z.boolean().exactOptional().describe('The gateway keeps the token itself.'),
-    }),
+    body: grantRequest,
     status: 201,
     response: 'The permission and its tokens. No other answer shows a token that was granted.',
     answer: z.object({

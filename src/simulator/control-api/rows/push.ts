@@ -1,23 +1,6 @@
 import { z } from 'zod'
 import { defineRow } from '../row.ts'
-import { instant } from '../shapes.ts'
-import type { World } from '../../worlds.ts'
-
-const posting = z.object({
-  eventId: z.string(),
-  eventKind: z.string(),
-  cardToken: z.string(),
-  failures: z.number().describe('Attempts that failed.'),
-  problem: z.string().exactOptional().describe('Why the last one did.'),
-  dueAt: instant.exactOptional().describe('When the next one comes, by the bank’s clock.'),
-})
-
-const outbox = z.object({
-  waiting: z.array(posting).describe('On their way to the receiver.'),
-  deadLetters: z
-    .array(posting)
-    .describe('Given up and set aside; later events of the same card do not wait for them.'),
-})
+import { outbox } from '../shapes.ts'
 
 export const PUSH_ROWS = [
   defineRow({
@@ -28,7 +11,7 @@ export const PUSH_ROWS = [
     status: 200,
     response: 'The events, a queue per card.',
     answer: outbox,
-    act: ({ world }) => outboxOf(world),
+    act: ({ world }) => world.simulator.control.pushEvents(),
   }),
   defineRow({
     method: 'POST',
@@ -43,7 +26,7 @@ export const PUSH_ROWS = [
       const { control } = world.simulator
       control.redeliver(body.eventId)
       await control.deliverEvents()
-      return outboxOf(world)
+      return world.simulator.control.pushEvents()
     },
   }),
   defineRow({
@@ -56,12 +39,7 @@ export const PUSH_ROWS = [
     answer: outbox,
     act: async ({ world }) => {
       await world.simulator.control.deliverEvents()
-      return outboxOf(world)
+      return world.simulator.control.pushEvents()
     },
   }),
 ]
-
-function outboxOf({ simulator }: World) {
-  const { waiting, deadLetters } = simulator.control.pushEvents()
-  return { waiting: [...waiting], deadLetters: [...deadLetters] }
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRow } from '../row.ts'
-import { instant } from '../shapes.ts'
+import { instant } from '../../../kernel/time-schemas.ts'
 
 const reason = z.object({ code: z.string(), information: z.string() })
 

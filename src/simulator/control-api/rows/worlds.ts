@@ -1,20 +1,13 @@
 import { z } from 'zod'
+import { object } from '../../../kernel/schema.ts'
+import { openedWorldShape, worldShape } from '../../../profile/world.ts'
 import { MAIN_WORLD, profileOfWorld } from '../../worlds.ts'
 import type { World, Worlds } from '../../worlds.ts'
 import { Refusal, defineRow } from '../row.ts'
-import { instant } from '../shapes.ts'
+import { instant } from '../../../kernel/time-schemas.ts'
 import { timeOf } from './clock.ts'
 
-const description = z.object({
-  id: z.string(),
-  path: z.string().describe('The world’s surfaces answer below it, relative to this server’s address.'),
-  seed: z.int().describe('What its bank follows from, besides its description.'),
-  now: instant,
-})
-
-const withProfile = description.extend({
-  profile: z.unknown().describe('What a run has to know, with the credentials of an ordinary request.'),
-})
+const withProfile = object(openedWorldShape)
 
 const options = z.strictObject({
   seed: z.int().nonnegative().exactOptional().describe('The same seed gives the same bank.'),
@@ -42,7 +35,7 @@ export const WORLD_ROWS = [
     summary: 'All worlds, the one at the root first',
     status: 200,
     response: 'The worlds.',
-    answer: z.object({ worlds: z.array(description) }),
+    answer: z.object({ worlds: z.array(object(worldShape)) }),
     act: ({ worlds }) => ({ worlds: worlds.list().map(describe) }),
   }),
   defineRow({

@@ -1,0 +1,89 @@
+import { realNow } from '../../host/clock.ts'
+import { targetUrl } from '../../host/target-url.ts'
+import { ok } from '../../kernel/result.ts'
+import type { Profile, Target } from '../../profile/profile.ts'
+import { dryRun } from '../../runner/plan/dry-run.ts'
+import type { DryRequest, DryScenario } from '../../runner/plan/dry-run.ts'
+import type { Scenario } from '../../scenario/format.ts'
+import { confirmedEffects, intendedEffects } from '../options/effects-option.ts'
+import type { Options } from '../options/options.ts'
+import { profileReading } from '../options/profile-reading.ts'
+import { runPlanFrom } from '../options/run-plan.ts'
+import { targetFrom } from '../options/target.ts'
+import { xmlFrom } from '../options/xml-option.ts'
+import { print, usageError } from '../terminal.ts'
+import type { Terminal } from '../terminal.ts'
+
+/** `run --dry-run`: what a run would send, and to where. Sends nothing itself, not even the pre-flight. */
+export async function printDryRun(
+  url: string | undefined,
+  scenarios: readonly Scenario[],
+  options: Options,
+  terminal: Terminal,
+): Promise<number> {
+  const plan = await runPlanFrom(options, scenarios)
+  if (!plan.ok) return usageError(terminal, plan.error)
+  const xml = await xmlFrom(options)
+  if (!xml.ok) return usageError(terminal, xml.error)
+  const opened = await targetFrom(url, options, xml.value, profileReading(scenarios, terminal))
+  if (!opened.ok) return usageError(terminal, opened.error)
+  const { target, close } = opened.value
+  const { selection, shard } = plan.value
+  // Nothing has to be confirmed for this, but a wrong confirmation is one.
+  const confirmed =
+    options['confirm'] === undefined
+      ? ok(intendedEffects(target, selection.allow))
+      : await confirmedEffects(target, selection.allow, options, terminal)
+  close()
+  if (!confirmed.ok) return usageError(terminal, confirmed.error)
+  const allow = confirmed.value
+  const planned = dryRun(scenarios, target, { ...selection, allow }, realNow(), shard)
+  const listed = planned.map((scenario) => withAddresses(scenario, target))
+  print(
+    terminal.output,
+    options['json'] ? JSON.stringify({ allow, scenarios: listed }, undefined, 2) : describe(listed, allow),
+  )
+  return 0
+}
+
+interface AddressedDryRequest extends Omit<DryRequest, 'request'> {
+  readonly method?: string
+  readonly url?: string
+}
+
+interface AddressedScenario extends Omit<DryScenario, 'requests'> {
+  readonly requests: readonly AddressedDryRequest[]
+}
+
+function withAddresses(scenario: DryScenario, { profile }: Target): AddressedScenario {
+  return { ...scenario, requests: scenario.requests.map((request) => addressed(request, profile)) }
+}
+
+function addressed({ request, ...rest }: DryRequest, profile: Profile): AddressedDryRequest {
+  return request ? { ...rest, method: request.method, url: targetUrl(profile, request) } : rest
+}
+
+function describe(scenarios: readonly AddressedScenario[], allow: string): string {
+  const played = scenarios.filter(({ skipped }) => skipped === undefined)
+  const requests = played.flatMap((scenario) => scenario.requests).filter(({ withheld }) => !withheld)
+  const count = requests.reduce((sum, { url, times }) => sum + (url === undefined ? 0 : times), 0)
+  return [
+    ...scenarios.flatMap(linesOf),
+    '',
+    `${played.length} of ${scenarios.length} scenarios would be played, with at least ${count} requests; allowed effects: ${allow}.`,
+    'Nothing was sent.',
+  ].join('\n')
+}
+
+function linesOf({ id, skipped, requests }: AddressedScenario): readonly string[] {
+  if (skipped !== undefined) return [`${id}: nothing, because ${skipped}`]
+  return [
+    id,
+    ...requests.map(({ does, effects, method, url, times, withheld }) => {
+      const what = url === undefined ? does : `${method} ${url}`
+      const often = times > 1 ? ` × ${times}` : ''
+      const which = url === undefined ? '' : ` (${does})`
+      return `  ${withheld ? 'not sent: ' : ''}${effects.padEnd(5)} ${what}${often}${which}`
+    }),
+  ]
+}

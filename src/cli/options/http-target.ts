@@ -1,0 +1,117 @@
+import { realNow } from '../../host/clock.ts'
+import { readClientTls } from '../../host/client-tls.ts'
+import { readTextFile } from '../../host/files.ts'
+import { canUseProxies } from '../../host/http-agents.ts'
+import { createHttpTarget } from '../../host/http-target.ts'
+import type { HttpTarget } from '../../host/http-target.ts'
+import { worldAt } from '../../host/target-url.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { parseProfile } from '../../profile/parse.ts'
+import type { ProfileReading } from '../../profile/parse.ts'
+import { isAddress, isLoopback } from '../../profile/address-problems.ts'
+import type { Profile } from '../../profile/profile.ts'
+import { renderDiagnostics } from '../../source/diagnostic.ts'
+import { controlTokenFrom } from './control-token.ts'
+import { meantByNoAddress } from '../mistaken-argument.ts'
+import { textOption, wholeNumber } from './options.ts'
+import { secretsOf, withPaths } from '../../host/profile-paths.ts'
+import type { Options } from './options.ts'
+
+/** The target that a URL and a profile describe. The error is ready to be printed. */
+export function httpTargetFrom(
+  url: string | undefined,
+  options: Options,
+  reading: ProfileReading,
+): Result<HttpTarget, string> {
+  const timeout = wholeNumber(options, 'timeout', DEFAULT_TIMEOUT_SECONDS, {
+    min: 1,
+    max: 3600,
+    unit: 'seconds',
+  })
+  if (!timeout.ok) return timeout
+  const seed = wholeNumber(options, 'seed', 1)
+  if (!seed.ok) return seed
+  const rate = wholeNumber(options, 'rate', 0, { min: 1, max: 1000 })
+  if (!rate.ok) return rate
+  const controlToken = controlTokenFrom(options)
+  if (!controlToken.ok) return controlToken
+  const profile = profileFrom(url, options, reading)
+  if (!profile.ok) return profile
+  const { world } = worldAt(profile.value)
+  if (world !== undefined && options['seed'] !== undefined) {
+    return err(`--seed is for new worlds: a run at ${world} plays in copies of it, which have its seed`)
+  }
+  if (profile.value.proxy !== undefined && !canUseProxies) {
+    return err('a proxy needs Node 24.5 or newer; use one, or remove proxy from the profile')
+  }
+  const tls = profile.value.tls ? readClientTls(profile.value.tls) : undefined
+  if (tls && !tls.ok) {
+    return err(`tls in ${textOption(options, 'profile') ?? 'the profile'}: ${tls.error.message}`)
+  }
+  const timeoutMs = timeout.value * 1000
+  return ok(
+    createHttpTarget({
+      // Whoever names a timeout on the command line means this run, whatever the profile says for all runs.
+      profile: { ...profile.value, ...(options['timeout'] !== undefined && { timeoutMs }) },
+      now: realNow,
+      timeoutMs,
+      ...(options['seed'] !== undefined && { seed: seed.value }),
+      ...(controlToken.value !== undefined && { controlToken: controlToken.value }),
+      ...(tls && { tls: tls.value }),
+      ...(rate.value > 0 && { rate: rate.value }),
+    }),
+  )
+}
+
+const DEFAULT_TIMEOUT_SECONDS = 30
+
+/** The profile of a target; one that knows nothing but the address where no file is named. */
+function profileFrom(
+  url: string | undefined,
+  options: Options,
+  reading: ProfileReading,
+): Result<Profile, string> {
+  const address = url === undefined ? undefined : checkedUrl(url)
+  if (address && !address.ok) return address
+  const path = textOption(options, 'profile')
+  if (path === undefined) return ok(bareProfile(address?.value ?? ''))
+  if (isAddress(path)) return err(`--profile takes a file; an address stands without an option: ${path}`)
+  const text = readTextFile(path)
+  if (!text.ok) return err(`--profile: ${text.error.message}`)
+  const parsed = parseProfile({ name: path, text: text.value }, secretsOf(path), reading)
+  if (!parsed.ok) return err(renderDiagnostics(parsed.error))
+  const baseUrl = address?.value ?? parsed.value.baseUrl
+  if (baseUrl === undefined) return err(`${path} has no baseUrl, and the command line has no URL`)
+  if (parsed.value.simulator && !isLoopback(baseUrl)) {
+    return err(`${path} describes a simulator on this machine, and ${baseUrl} is another one`)
+  }
+  return ok({ ...withPaths(parsed.value, path), baseUrl })
+}
+
+function checkedUrl(url: string): Result<string, string> {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  if (!parsed || !isAddress(url)) {
+    return err(`"${url}" is no http or https address; ${meantByNoAddress(url)}`)
+  }
+  if (parsed.username !== '' || parsed.password !== '') {
+    return err(`the address of ${parsed.host} has credentials in it; give them in a profile, under headers`)
+  }
+  if (parsed.search !== '' || parsed.hash !== '') {
+    return err(`"${url}" has a query or fragment, which paths cannot follow`)
+  }
+  return ok(url.replace(/(?<!\/)\/+$/, ''))
+}
+
+/** Without a profile only what needs no credentials can be graded. */
+function bareProfile(baseUrl: string): Profile {
+  return {
+    name: baseUrl,
+    baseUrl,
+    surfaces: { gateway: { basePath: '' } },
+    headers: {},
+    known: {},
+    pins: {},
+    notApplicable: {},
+  }
+}

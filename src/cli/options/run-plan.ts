@@ -1,0 +1,59 @@
+import { REQUIREMENTS } from '../../rules/requirements.ts'
+import type { RunPlan } from '../../runner/plan/run-plan.ts'
+import type { Effects, Scenario } from '../../scenario/format.ts'
+import type { Surface } from '../../documents/documents.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { listOption, textOption, wholeNumber } from './options.ts'
+import type { Options } from './options.ts'
+import { selectionProblem } from '../../suite/selection-problem.ts'
+import { shardFrom } from './shard-option.ts'
+
+/** What a command line asks of a run. The error is ready to be printed. */
+export async function runPlanFrom(
+  options: Options,
+  scenarios: readonly Scenario[],
+): Promise<Result<RunPlan, string>> {
+  const concurrency = wholeNumber(options, 'concurrency', 4, { min: 1, max: 256 })
+  if (!concurrency.ok) return concurrency
+  const seed = wholeNumber(options, 'seed', 1)
+  if (!seed.ok) return seed
+  const repeat = wholeNumber(options, 'repeat', 1, { min: 1, max: 100 })
+  if (!repeat.ok) return repeat
+  if (repeat.value > 1 && (options['shard'] ?? options['resume']) !== undefined) {
+    return err('--repeat is for whole runs: leave --shard and --resume out')
+  }
+  const shard = await shardFrom(options)
+  if (!shard.ok) return shard
+  const only = listOption(options, 'only')
+  const problem = only && selectionProblem(only, scenarios, REQUIREMENTS)
+  if (problem !== undefined) return err(problem)
+  const surface = textOption(options, 'surface') as Surface | undefined
+  if (surface && !scenarios.some((scenario) => scenario.surface === surface)) {
+    return err(`no scenario is about the surface ${surface}`)
+  }
+  const besides = only && surface && missesSurface(only, surface, scenarios)
+  if (besides !== undefined) return err(besides)
+  const allow = textOption(options, 'allow') as Effects | undefined
+  return ok({
+    seed: seed.value,
+    concurrency: concurrency.value,
+    strict: options['strict'] === true,
+    repeat: repeat.value,
+    ...(shard.value && { shard: shard.value }),
+    selection: { ...(only && { only }), ...(surface && { surface }), ...(allow && { allow }) },
+  })
+}
+
+/** What is wrong with `--only` and `--surface` together: no glob chooses anything about the surface. */
+function missesSurface(
+  only: readonly string[],
+  surface: Surface,
+  scenarios: readonly Scenario[],
+): string | undefined {
+  const there = scenarios.filter((scenario) => scenario.surface === surface)
+  const isIdle = only.every((glob) => selectionProblem([glob], there, []) !== undefined)
+  if (!isIdle) return undefined
+  const globs = only.map((glob) => `"${glob}"`).join(', ')
+  return `--only ${globs} chooses no scenario about the surface ${surface}: leave one of the two out`
+}

@@ -1,0 +1,60 @@
+import type { Xml } from '../../host/xml-validation.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import type { ProfileReading } from '../../profile/parse.ts'
+import type { Target } from '../../profile/profile.ts'
+import { bankChoiceFrom } from './bank-options.ts'
+import { httpTargetFrom } from './http-target.ts'
+import { namesTarget } from './options.ts'
+import type { Options } from './options.ts'
+
+export interface OpenTarget {
+  readonly target: Target
+  /** Frees what the target holds, such as open connections. */
+  close(): void
+}
+
+/** What a run is pointed at: a URL, the address in a profile, or the embedded simulator, which is loaded only then. */
+export async function targetFrom(
+  url: string | undefined,
+  options: Options,
+  xml: Xml,
+  reading: ProfileReading,
+): Promise<Result<OpenTarget, string>> {
+  const isRemote = namesTarget(url, options)
+  const idle = Object.entries(isRemote ? EMBEDDED_ONLY : REMOTE_ONLY).find(
+    ([name]) => options[name] !== undefined && !isOfReference(name, options),
+  )
+  if (idle) return err(idle[1])
+  if (isRemote) {
+    const remote = httpTargetFrom(url, options, reading)
+    return remote.ok ? ok({ target: remote.value, close: () => remote.value.close() }) : remote
+  }
+  const choice = bankChoiceFrom(options)
+  if (!choice.ok) return choice
+  const { createSimulatedBank, targetOf } = await import('../../simulated-bank/simulated-bank.ts')
+  const simulator = await createSimulatedBank(choice.value, xml)
+  return simulator.ok ? ok({ target: targetOf(simulator.value), close: () => {} }) : simulator
+}
+
+/** The simulated bank with which --drift compares is chosen as without a target. */
+function isOfReference(name: string, options: Options): boolean {
+  return options['drift'] === true && (name === 'bank' || name === 'cardsRelease')
+}
+
+// Options that would have no effect are refused: whoever gave one expects it to matter.
+const EMBEDDED_ONLY: Readonly<Record<string, string>> = {
+  fault: '--fault works on the embedded simulator only; leave the URL and the profile out',
+  bank: '--bank works on the embedded simulator only, and with --drift; leave the URL and the profile out',
+  cardsRelease:
+    '--cards-release works on the embedded simulator only, and with --drift; leave the URL and the profile out',
+  vary: '--vary works on the embedded simulator only; leave the URL and the profile out',
+  now: '--now works on the embedded simulator only; leave the URL and the profile out',
+}
+
+const REMOTE_ONLY: Readonly<Record<string, string>> = {
+  rate: '--rate is for a target with a URL; the embedded simulator takes any',
+  confirm: '--confirm is for a target with a URL; nothing lasts on the embedded simulator',
+  timeout: '--timeout is for a target with a URL; the embedded simulator answers at once',
+  controlToken: '--control-token is for a target with a URL; the embedded simulator needs none',
+}

@@ -1,0 +1,94 @@
+import type { RunResult } from '../evidence/run-result.ts'
+import type { Result } from '../kernel/result.ts'
+import { describeDrift } from '../report/drift-words.ts'
+import type { Scenario } from '../scenario/format.ts'
+import { baselineOfRun, heedsBaselineOfProfile } from './options/baseline-option.ts'
+import { beginRun } from '../planned-run/begin-run.ts'
+import { comparisonFrom } from './options/drift-option.ts'
+import { deliver } from './deliver.ts'
+import { confirmedEffects } from './options/effects-option.ts'
+import { listenForInterruption } from '../host/interruption.ts'
+import { textOption } from './options/options.ts'
+import type { Options } from './options/options.ts'
+import { packRequestFrom } from './options/pack-options.ts'
+import { showProgress } from './progress.ts'
+import type { RunPlace } from '../planned-run/begin-run.ts'
+import { playRounds } from '../planned-run/play-rounds.ts'
+import { profileReading } from './options/profile-reading.ts'
+import { runFacts } from '../resume/run-facts.ts'
+import { runPlanFrom } from './options/run-plan.ts'
+import { targetFrom } from './options/target.ts'
+import { print } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
+import { xmlFrom } from './options/xml-option.ts'
+
+/** Plays scenarios against the target that the options describe, writes the reports and says what came out. */
+export async function runAndReport(
+  url: string | undefined,
+  scenarios: readonly Scenario[],
+  options: Options,
+  terminal: Terminal,
+): Promise<Result<RunResult, string>> {
+  const notify = (message: string): void => print(terminal.error, message)
+  const plan = await runPlanFrom(options, scenarios)
+  if (!plan.ok) return plan
+  const xml = await xmlFrom(options)
+  if (!xml.ok) return xml
+  const reading = {
+    ...profileReading(scenarios, terminal),
+    usesBaseline: heedsBaselineOfProfile(plan.value, options),
+  }
+  const opened = await targetFrom(url, options, xml.value, reading)
+  if (!opened.ok) return opened
+  const allow = await confirmedEffects(opened.value.target, plan.value.selection.allow, options, terminal)
+  if (!allow.ok) return allow
+  const baseline = await baselineOfRun(opened.value.target.profile, scenarios, plan.value, options)
+  if (!baseline.ok) return baseline
+  const comparison = await comparisonFrom(opened.value.target, scenarios, plan.value, options, xml.value)
+  if (!comparison.ok) return comparison
+  const pack = await packRequestFrom(options)
+  if (!pack.ok) return pack
+  const facts = runFacts(opened.value.target, scenarios, plan.value)
+  const begun = await beginRun(runPlaceFrom(options), facts, notify)
+  if (!begun.ok) return begun
+  const { folder, journal } = begun.value
+
+  const { target, close } = opened.value
+  const interruption = listenForInterruption(notify)
+  try {
+    const playing = {
+      target,
+      scenarios,
+      plan: plan.value,
+      allow: allow.value,
+      journal,
+      xml: xml.value,
+      interruption: interruption.signal,
+      showProgress: () => showProgress(terminal.error),
+      notify,
+    }
+    const { result, wasInterrupted } = await playRounds(playing, plan.value.repeat)
+    close()
+    const concluded = await comparison.value(baseline.value(result, plan.value.strict))
+    const delivered = await deliver(concluded, folder, options, terminal, {
+      profile: target.profile,
+      pack: pack.value,
+    })
+    if (concluded.drift)
+      print(options['json'] ? terminal.error : terminal.output, describeDrift(concluded.drift))
+    // What could not be judged is played again by a run that goes on, and nothing else: only one round keeps what it judged.
+    const canGoOn = wasInterrupted || (result.verdict === 'incomplete' && plan.value.repeat === 1)
+    journal.close(delivered.ok && !canGoOn)
+    if (canGoOn) notify(`go on with the same options and --resume ${folder}`)
+    return delivered
+  } finally {
+    interruption.stop()
+  }
+}
+
+/** `--resume` without a folder goes on with the run in the folder of the reports. */
+function runPlaceFrom(options: Options): RunPlace {
+  const reports = textOption(options, 'reports')
+  const resume = options['resume'] === true ? true : textOption(options, 'resume')
+  return { ...(reports !== undefined && { reports }), ...(resume !== undefined && { resume }) }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { named, object } from '../kernel/schema.ts'
+import type { Schema } from '../kernel/schema.ts'
+import { instant, milliseconds, surfaceSchema, text } from './schema-words.ts'
+
+export type HeaderList = readonly (readonly [name: string, value: string])[]
+
+const headers: Schema<HeaderList> = z.array(z.tuple([z.string(), z.string()])).meta({
+  id: 'headers',
+  description: 'Header fields as sent, in order, each as name and value. A name may occur more than once.',
+})
+
+const request = object({
+  method: text('The method.'),
+  url: text('The whole address.'),
+  headers,
+  body: text('The body as sent; absent when there was none.').exactOptional(),
+})
+
+const response = object({
+  status: z.int().describe('The status code.'),
+  headers,
+  body: text('The body as received; empty when there was none.'),
+})
+
+export interface RecordedResponse extends z.output<typeof response> {}
+
+const failure = object({
+  code: z
+    .enum(['refused', 'reset', 'timeout', 'name-not-found', 'tls', 'too-large', 'malformed-answer', 'failed'])
+    .describe('What kept the answer from coming.'),
+  message: text('What the network said.'),
+})
+
+export interface WireFailure extends z.output<typeof failure> {}
+
+export const exchangeSchema = object({
+  id: text("Unique within a run: the scenario's id and a number that counts from 1."),
+  surface: surfaceSchema,
+  operation: text('The operation; absent for an address that no operation has.').exactOptional(),
+  request: request.describe('What was sent.'),
+  response: named<RecordedResponse>(response).describe('Absent when no answer came.').exactOptional(),
+  failure: named<WireFailure>(failure)
+    .describe("Why no answer came. Never the target's non-conformance.")
+    .exactOptional(),
+  sentAt: instant('When the request was sent.'),
+  durationMs: milliseconds('Until the answer had arrived.'),
+}).meta({ id: 'exchange', description: 'One recorded request and its answer; secrets are redacted.' })
+
+export interface Exchange extends z.output<typeof exchangeSchema> {}

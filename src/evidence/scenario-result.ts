@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { listOf, object, recordOf } from '../kernel/schema.ts'
+import { exchangeSchema } from './exchange-schema.ts'
+import type { Exchange } from './exchange-schema.ts'
+import {
+  causeSchema,
+  clauseSchema,
+  count,
+  documentSchema,
+  findingVerdictSchema,
+  levelSchema,
+  milliseconds,
+  text,
+  verdictSchema,
+} from './schema-words.ts'
+
+const finding = object({
+  requirement: text('The id of the requirement.'),
+  document: documentSchema,
+  clause: clauseSchema,
+  level: levelSchema,
+  verdict: findingVerdictSchema,
+  cause: causeSchema,
+  at: text('JSON Pointer, XPath, `header NAME` or `status`.').exactOptional(),
+  expected: object({ rule: text('The rule in words.'), value: text('The value.').exactOptional() })
+    .describe('What the requirement asks for.')
+    .exactOptional(),
+  actual: text('What the target did.').exactOptional(),
+  exchange: text('The id of the exchange that shows it.').exactOptional(),
+  curl: text('A command line that sends the request again; secrets are placeholders.').exactOptional(),
+  source: object({ file: text('The scenario file.'), line: count('The line; counts from 1.') }).describe(
+    'Where the scenario asks for it.',
+  ),
+  look: text('What to look at next.').exactOptional(),
+  why: text('Why the requirement matters, where its check does not say what to look at.').exactOptional(),
+  reason: text('Why it got this verdict.').exactOptional(),
+  root: text('For blocked: the step that failed first.').exactOptional(),
+  assumption: text('For observed: the assumption.').exactOptional(),
+  pinned: text('For observed: the pin of the profile that it differs from.').exactOptional(),
+}).meta({ id: 'finding', description: 'All that somebody needs to act on a verdict other than pass.' })
+
+export interface Finding extends z.output<typeof finding> {}
+
+const step = object({
+  name: text('The name of the step.'),
+  line: count('Its line in the scenario file; counts from 1.'),
+  exchanges: listOf<Exchange>(exchangeSchema).describe('What was sent and received, in order.'),
+  passed: recordOf(count('How often.')).describe(
+    'The requirements whose checks passed here, with how often.',
+  ),
+  findings: listOf<Finding>(finding).describe('Everything that is not a pass.'),
+  seen: recordOf(z.string())
+    .describe('What a look into the target showed, by the names under which the step captured it.')
+    .exactOptional(),
+}).meta({ id: 'step', description: 'One step of a scenario.' })
+
+export interface StepResult extends z.output<typeof step> {}
+
+export const scenarioSchema = object({
+  id: text('The id: area and name.'),
+  file: text('The path of its file.'),
+  title: text('What it shows.'),
+  verdict: verdictSchema,
+  durationMs: milliseconds('How long it took.'),
+  steps: listOf<StepResult>(step).describe('Its steps, in order.'),
+  reason: text('Why it was not run, or not to its end.').exactOptional(),
+}).meta({ id: 'scenario', description: 'One scenario that was planned for this run.' })
+
+export interface ScenarioResult extends z.output<typeof scenarioSchema> {}

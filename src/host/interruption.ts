@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
+export interface Interruption {
+  /** Comes with the first Ctrl-C. */
+  readonly signal: AbortSignal
+  /** From now on Ctrl-C kills. */
+  stop(): void
+}
+
+/**
+ * The first Ctrl-C ends the run after the steps in flight, waits for nothing else, and still writes the report; the
+ * second kills. Listened for once, from before the run until its reports are written: between two rounds, or between
+ * the last scenario and the report, there is no instant in which it would kill.
+ */
+export function listenForInterruption(notify: (message: string) => void): Interruption {
+  const interruption = new AbortController()
+  const stop = (): void => {
+    for (const signal of SIGNALS) process.off(signal, onSignal)
+  }
+  const onSignal = (): void => {
+    stop()
+    notify('interrupted: finishing the steps in flight, then writing the report')
+    interruption.abort()
+  }
+  for (const signal of SIGNALS) process.on(signal, onSignal)
+  return { signal: interruption.signal, stop }
+}
+
+/**
+ * Resolves with the first Ctrl-C or SIGTERM. Called before a command tells that it is there: whoever reads that line
+ * may end it in the same instant.
+ */
+export async function stopSignal(): Promise<void> {
+  const heard = new AbortController()
+  await Promise.race(SIGNALS.map(async (name) => await once(process, name, { signal: heard.signal })))
+  // The other one kills, like the second of the same.
+  heard.abort()
+}

@@ -1,0 +1,36 @@
+import { dirname, isAbsolute, join } from 'node:path'
+import { isFile } from './path-kind.ts'
+import type { Profile } from '../profile/profile.ts'
+import type { SecretSources } from '../profile/secrets.ts'
+import { SECRETS } from './secret-sources.ts'
+
+/** What a profile refers to by `file:` is looked for as the other paths in it. */
+export function secretsOf(profileFile: string): SecretSources {
+  return { ...SECRETS, readFile: (path) => SECRETS.readFile(pathNamedIn(profileFile, path)) }
+}
+
+/** The profile with the paths in it as this process can open them. */
+export function withPaths<Given extends Pick<Profile, 'tls' | 'baseline'>>(
+  profile: Given,
+  profileFile: string,
+): Given {
+  const { tls, baseline } = profile
+  const found = (path: string): string => pathNamedIn(profileFile, path)
+  return {
+    ...profile,
+    ...(tls && {
+      tls: Object.fromEntries(Object.entries(tls).map(([name, path]) => [name, found(path)])),
+    }),
+    ...(baseline !== undefined && { baseline: found(baseline) }),
+  }
+}
+
+/**
+ * Meant from the profile's folder, where whoever wrote it had it in view; where nothing is there, from the folder that
+ * the command was started in.
+ */
+function pathNamedIn(profileFile: string, path: string): string {
+  if (isAbsolute(path)) return path
+  const beside = join(dirname(profileFile), path)
+  return isFile(beside) ? beside : path
+}

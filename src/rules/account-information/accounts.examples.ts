@@ -1,0 +1,176 @@
+import { consent, consentList } from '../examples/bodies.ts'
+import {
+  ID,
+  account,
+  accountList,
+  balance,
+  balanceOf,
+  problem,
+  refusal,
+  singleAccount,
+} from '../examples/bodies.ts'
+import { fails, passes, silent, undecided, warns } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+
+const listed = { list: [accountList([account({ id: 'acc-0' }), account()])] }
+const before = { before: [accountList([account()])] }
+
+const links = (self: string) => ({ self, balance: `${self}/balance`, transactions: `${self}/transactions` })
+const OTHER = { type: 'OTHER', identification: '123' }
+
+const NAMELESS = account({ account: null })
+const listedAs = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  list: [accountList([account(changes)])],
+})
+
+export const ACCOUNTS_EXAMPLES: Examples = {
+  'accounts/ids-are-well-formed': [
+    passes('letters, digits and signs', accountList([account({ id: 'A1.b_c-d' })])),
+    passes('one character', singleAccount(account({ id: '7' }))),
+    passes('256 characters', singleAccount(account({ id: 'a'.repeat(256) }))),
+    passes('the last character is not constrained', singleAccount(account({ id: 'abc=' }))),
+    fails('a sign in front', accountList([account({ id: '.hidden' })]), { at: '/0/id', actual: '.hidden' }),
+    fails('a slash', singleAccount(account({ id: 'konto/1' })), { at: '/id', actual: 'konto/1' }),
+    fails('257 characters', singleAccount(account({ id: 'a'.repeat(257) })), { at: '/id' }),
+    silent('no account', accountList([])),
+    silent('an error', refusal(404)),
+    silent('an error with a body like an account', singleAccount(account({ id: '-' }), { status: 404 })),
+    silent('ids of another operation', consentList([consent({ id: '.hidden' })])),
+  ],
+  'accounts/ids-are-distinct': [
+    passes('two ids', accountList([account(), account({ id: 'acc-2' })])),
+    passes('no account', accountList([])),
+    fails('one id twice', accountList([account(), account()]), { at: '/1/id', actual: ID }),
+    silent('a single account', singleAccount(account())),
+    passes('accounts without ids', accountList([account({ id: null }), account({ id: null })])),
+    silent('another list', balanceOf([{ id: ID }, { id: ID }])),
+  ],
+  'accounts/links-have-documented-shapes': [
+    passes('the documented paths', accountList([account()])),
+    passes('behind a base path', singleAccount(account({ _links: links(`/gateway/v4/accounts/${ID}`) }))),
+    passes('with a query', singleAccount(account({ _links: { self: `/accounts/${ID}?view=full` } }))),
+    passes('percent-encoded', singleAccount(account({ id: 'abc=', _links: { self: '/accounts/abc%3D' } }))),
+    fails('another account', accountList([account({ _links: links('/accounts/other') })]), {
+      at: '/0/_links/self',
+      actual: '/accounts/other',
+      value: `/accounts/${ID}`,
+    }),
+    fails('another resource', singleAccount(account({ _links: { balance: `/accounts/${ID}/balances` } })), {
+      at: '/_links/balance',
+      value: `/accounts/${ID}/balance`,
+    }),
+    silent('no links', singleAccount(account({ _links: null }))),
+    silent('a link that is null', singleAccount(account({ _links: { self: null } }))),
+    silent('no id to compare with', singleAccount(account({ id: null }))),
+    fails('its transactions elsewhere', singleAccount(account({ _links: { transactions: '/elsewhere' } })), {
+      at: '/_links/transactions',
+      actual: '/elsewhere',
+      value: `/accounts/${ID}/transactions`,
+    }),
+    silent('no account', accountList([])),
+  ],
+  'accounts/links-resolve': [
+    passes('200', singleAccount(account())),
+    passes('202', balanceOf({}, { status: 202 })),
+    fails('404', refusal(404), { at: 'status', actual: '404', value: '200 or 202' }),
+  ],
+  'accounts/single-equals-listed': [
+    passes('the same', singleAccount(account()), undefined, listed),
+    passes('the list shows less, with null', singleAccount(account()), undefined, {
+      list: [accountList([{ id: ID, currency: null, account: null }])],
+    }),
+    passes('further fields', singleAccount(account({ iban: 'x' })), undefined, listed),
+    fails(
+      'another currency',
+      singleAccount(account({ currency: 'EUR' })),
+      { at: '/currency', actual: 'EUR', value: 'CHF' },
+      listed,
+    ),
+    fails(
+      'another account number',
+      singleAccount(account({ account: OTHER })),
+      { at: '/account/identification', actual: '123' },
+      listed,
+    ),
+    undecided('an error shows no account', refusal(404), undefined, listed),
+    undecided('it is not in the list', singleAccount(account()), undefined, { list: [accountList([])] }),
+    fails(
+      'a number of another kind',
+      singleAccount(account({ account: { type: 'OTHER', identification: 'CH9300762011623852957' } })),
+      { at: '/account/type', actual: 'OTHER', value: 'IBAN' },
+      listedAs(),
+    ),
+    undecided(
+      'an error says nothing, whatever its body shows',
+      singleAccount(account({ currency: 'EUR' }), { status: 404 }),
+      undefined,
+      listedAs(),
+    ),
+  ],
+  'accounts/single-describes-like-list': [
+    passes('the same', singleAccount(account()), undefined, listed),
+    warns(
+      'another designation',
+      singleAccount(account({ designation: 'Other' })),
+      { at: '/designation', actual: 'Other', value: 'Private account' },
+      listed,
+    ),
+    passes(
+      'the same currencies in another order',
+      singleAccount(account({ allowedCurrencies: ['EUR', 'CHF'] })),
+      undefined,
+      { list: [accountList([account({ allowedCurrencies: ['CHF', 'EUR'] })])] },
+    ),
+    warns(
+      'another allowed currency',
+      singleAccount(account({ allowedCurrencies: ['CHF', 'EUR'] })),
+      { at: '/allowedCurrencies', actual: 'CHF, EUR', value: 'CHF' },
+      listed,
+    ),
+    undecided('nothing in common', singleAccount({ id: ID }), undefined, listed),
+    warns(
+      'another owner',
+      singleAccount(account({ accountOwner: 'B.' })),
+      { at: '/accountOwner' },
+      listedAs(),
+    ),
+    warns(
+      'another kind',
+      singleAccount(account({ accountTypeCode: 'X' })),
+      { at: '/accountTypeCode' },
+      listedAs(),
+    ),
+  ],
+  'accounts/ids-are-stable': [
+    passes('the same', accountList([account()]), undefined, before),
+    passes(
+      'sub-accounts that share an IBAN, in another order',
+      accountList([account({ id: 'eur', currency: 'EUR' }), account()]),
+      undefined,
+      { before: [accountList([account(), account({ id: 'eur', currency: 'EUR' })])] },
+    ),
+    fails(
+      'another id',
+      accountList([account({ id: 'acc-2' })]),
+      { at: '/*/id', actual: 'acc-2', value: ID },
+      before,
+    ),
+    undecided(
+      'accounts that nothing tells apart',
+      accountList([account({ id: 'b' }), account({ id: 'a' })]),
+      undefined,
+      { before: [accountList([account({ id: 'a' }), account({ id: 'b' })])] },
+    ),
+    undecided('other accounts', accountList([account({ account: OTHER })]), undefined, before),
+    undecided('no answer', refusal(500, { json: problem() }), undefined, { before: [balanceOf(balance())] }),
+    undecided('accounts without a number', accountList([NAMELESS]), undefined, {
+      before: [accountList([account({ account: null, id: 'acc-2' })])],
+    }),
+    undecided('the account shows no id any more', accountList([account({ id: null })]), undefined, {
+      before: [accountList([account()])],
+    }),
+    passes('no currency either time', accountList([account({ currency: null })]), undefined, {
+      before: [accountList([account({ currency: undefined })])],
+    }),
+  ],
+}

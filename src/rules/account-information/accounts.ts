@@ -1,0 +1,198 @@
+import { PASS, contradicted, requirement } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { linkOutcomes } from './links.ts'
+import { mustEqual, mustHaveStatus, notTested } from '../outcomes.ts'
+import { answersOperation, asObject, asObjects, dig, json, repeated, show, succeeded, text } from '../read.ts'
+import type { JsonObject } from '../read.ts'
+
+/** Document 1 §4.2: the constraint on the last character is not shown, so any is fine there. */
+const ACCOUNT_ID = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,254}.)?$/su
+
+const LIST = 'account-information/list-accounts'
+const SINGLE = 'account-information/read-account'
+
+export const ACCOUNTS = [
+  requirement({
+    id: 'accounts/ids-are-well-formed',
+    clauses: ['1 §4.2'],
+    isRelayed: true,
+    text: 'Every account id can be used as accountId.',
+    why: 'The id is what clients put into the next address.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const accounts = accountsOf(observation)
+        if (!accounts) return undefined
+        return accounts.flatMap(({ at, account }) => {
+          const id = text(account, 'id')
+          if (id === undefined) return []
+          if (ACCOUNT_ID.test(id)) return [PASS]
+          return [
+            contradicted({
+              at: `${at}/id`,
+              expected: {
+                rule: 'first alphanumeric, then letters, digits, dot, underscore, hyphen; at most 256',
+              },
+              actual: show(id),
+            }),
+          ]
+        })
+      },
+    },
+  }),
+  requirement({
+    id: 'accounts/ids-are-distinct',
+    clauses: ['1 §2.5'],
+    isRelayed: true,
+    text: 'No two accounts of the list have the same id.',
+    why: 'An id that names two accounts names none.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        if (!answersOperation(observation, LIST) || !succeeded(observation)) return undefined
+        const ids = asObjects(json(observation)).flatMap((account) => text(account, 'id') ?? [])
+        const [twice] = repeated(ids)
+        if (twice === undefined) return PASS
+        return contradicted({
+          at: `/${ids.lastIndexOf(twice)}/id`,
+          expected: { rule: 'an id of its own' },
+          actual: show(twice),
+        })
+      },
+    },
+  }),
+  requirement({
+    id: 'accounts/links-have-documented-shapes',
+    clauses: ['1 §2.5'],
+    text: 'The links of an account have the shapes /accounts/<accountId>, …/balance and …/transactions, with its own id.',
+    why: 'Clients follow links without reading them.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const accounts = accountsOf(observation)
+        if (!accounts) return undefined
+        return accounts.flatMap(({ at, account }) => linksOf(account, at))
+      },
+    },
+  }),
+  requirement({
+    id: 'accounts/links-resolve',
+    clauses: ['1 §2.5'],
+    text: 'The links of an account lead to the account, its balance and its transactions.',
+    why: 'A link that leads nowhere is worse than none.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => mustHaveStatus(here, [200, 202], 'the link leads to its resource'),
+    },
+  }),
+  requirement({
+    id: 'accounts/single-equals-listed',
+    clauses: ['1 §4.2'],
+    isRelayed: true,
+    text: 'The single account is the one of the list: same id, account number and currency.',
+    why: 'Clients keep the list and read single accounts later; they take both for the same thing.',
+    check: {
+      kind: 'staged',
+      roles: ['list'],
+      judge: ({ here, role }) => compareWithList(here, role('list')[0]!, IDENTITY),
+    },
+  }),
+  requirement({
+    id: 'accounts/single-describes-like-list',
+    clauses: ['1 §4.2'],
+    level: 'SHOULD',
+    text: 'The single account has the owner, designation, type and allowed currencies that the list shows.',
+    why: 'People recognise their accounts by these words.',
+    check: {
+      kind: 'staged',
+      roles: ['list'],
+      judge: ({ here, role }) => compareWithList(here, role('list')[0]!, DESCRIPTION),
+    },
+  }),
+  requirement({
+    id: 'accounts/ids-are-stable',
+    clauses: ['1 §2.5'],
+    text: 'The same accounts have the same ids in the next call.',
+    why: 'Clients store the id.',
+    check: {
+      kind: 'staged',
+      roles: ['before'],
+      judge: ({ here, role }) => {
+        const now = byIdentification(json(here))
+        const before = [...byIdentification(json(role('before')[0]!))]
+        const outcomes = before.flatMap(([identification, id]) => {
+          const again = now.get(identification)
+          if (again === undefined) return []
+          return [mustEqual(again, id, { at: '/*/id', rule: `the same id for ${identification}` })]
+        })
+        return outcomes.length > 0 ? outcomes : notTested('no account occurs in both answers')
+      },
+    },
+  }),
+]
+
+const IDENTITY = [['id'], ['account', 'identification'], ['account', 'type'], ['currency']]
+const DESCRIPTION = [['accountOwner'], ['designation'], ['accountTypeCode'], ['allowedCurrencies']]
+
+function compareWithList(
+  here: Parameters<typeof json>[0],
+  list: Parameters<typeof json>[0],
+  paths: readonly (readonly string[])[],
+): Outcome | Outcome[] {
+  const single = succeeded(here) ? asObject(json(here)) : undefined
+  if (!single) return notTested('the single account was not answered')
+  const id = here.request.pathParameters['accountId']
+  const listed = asObjects(json(list)).find((account) => text(account, 'id') === id)
+  if (!listed) return notTested(`the list has no account ${show(id)}`)
+  const outcomes = paths.flatMap((path) => {
+    const expected = shownAt(listed, path)
+    const actual = shownAt(single, path)
+    // What only one of the two shows does not contradict the other.
+    if (expected === undefined || actual === undefined) return []
+    // A list and a text are for the requirements about types.
+    if (Array.isArray(dig(listed, ...path)) !== Array.isArray(dig(single, ...path))) return []
+    return [mustEqual(actual, expected, { at: `/${path.join('/')}`, rule: 'as in the account list' })]
+  })
+  return outcomes.length > 0 ? outcomes : notTested('the list and the single account show no field in common')
+}
+
+/** A text, or the texts of a list in an order of their own: theirs says nothing. */
+function shownAt(account: JsonObject, path: readonly string[]): string | undefined {
+  const found = dig(account, ...path)
+  return Array.isArray(found) ? found.map(String).toSorted().join(', ') : text(account, ...path)
+}
+
+function accountsOf(
+  observation: Parameters<typeof json>[0],
+): readonly { at: string; account: JsonObject }[] | undefined {
+  if (!succeeded(observation)) return undefined
+  if (answersOperation(observation, SINGLE)) {
+    const account = asObject(json(observation))
+    return account ? [{ at: '', account }] : undefined
+  }
+  if (!answersOperation(observation, LIST)) return undefined
+  return asObjects(json(observation)).map((account, index) => ({ at: `/${index}`, account }))
+}
+
+/** By account number and currency, which sub-accounts do not share; where several do, none can be told apart. */
+function byIdentification(list: unknown): ReadonlyMap<string, string> {
+  const entries = asObjects(list).flatMap((account) => {
+    const identification = text(account, 'account', 'identification')
+    const id = text(account, 'id')
+    const currency = text(account, 'currency') ?? ''
+    return identification === undefined || id === undefined
+      ? []
+      : [[`${identification} ${currency}`, id] as const]
+  })
+  const ambiguous = new Set(repeated(entries.map(([key]) => key)))
+  return new Map(entries.filter(([key]) => !ambiguous.has(key)))
+}
+
+function linksOf(account: JsonObject, at: string): readonly Outcome[] {
+  const id = text(account, 'id')
+  if (id === undefined) return []
+  const own = `/accounts/${id}`
+  const paths = { self: own, balance: `${own}/balance`, transactions: `${own}/transactions` }
+  return linkOutcomes(account['_links'], paths, at)
+}

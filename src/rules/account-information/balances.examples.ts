@@ -1,0 +1,191 @@
+import {
+  ID,
+  PAST,
+  TODAY,
+  account,
+  accountList,
+  balance,
+  balanceOf,
+  listOf,
+  onDay,
+  refusal,
+  transactionList,
+} from '../examples/bodies.ts'
+import { answeredWith } from '../examples/day-answers.ts'
+import { fails, observes, passes, silent, undecided } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+
+const past = (changes = {}) => balance({ date: PAST, balanceType: 'CLBD', ...changes })
+const money = (value: string, currency = 'CHF') => ({ balance: { currency, amount: value } })
+const links = (path: string) => ({ _links: { account: path, self: null } })
+const owned = (changes = {}) => ({ accounts: [accountList([account(changes)])] })
+const usual = { default: [balanceOf(balance())] }
+
+/** Half an hour after midnight in Zurich, which is half past eleven on 3 March in London. */
+const AFTER_MIDNIGHT = '2026-03-03T23:30:00Z'
+
+/** The answer comes after midnight in Zurich. */
+const OVER_MIDNIGHT = { at: '2026-03-04T22:59:59Z', answeredAt: '2026-03-04T23:00:01Z' }
+const dated = (date: string) => balanceOf(balance({ date }), OVER_MIDNIGHT)
+/** Half past eleven at night in London, when Zurich has the next day already. */
+const LATE = { at: '2026-03-03T23:30:00Z' }
+const ownAccount = (changes: Readonly<Record<string, unknown>>) => ({
+  accounts: [accountList([account(changes)])],
+})
+
+export const BALANCES_EXAMPLES: Examples = {
+  'balances/without-date-is-intraday-booked': [
+    passes('ITBD', balanceOf(balance())),
+    fails('CLBD', balanceOf(balance({ balanceType: 'CLBD' })), {
+      at: '/balanceType',
+      actual: 'CLBD',
+      value: 'ITBD',
+    }),
+    silent('with a date', balanceOf(past(), onDay(PAST))),
+    silent('a date that is none', balanceOf(past(), onDay('01.03.2026'))),
+    silent('an empty date', balanceOf(past(), onDay(''))),
+    silent('an error', refusal(404, { operation: 'account-information/read-balance' })),
+  ],
+  'balances/without-date-is-of-the-current-day': [
+    passes('today', balanceOf(balance())),
+    passes(
+      'the day before, where it still is',
+      balanceOf(balance({ date: '2026-03-03' }), { at: AFTER_MIDNIGHT }),
+    ),
+    passes(
+      'the day after, where it is already',
+      balanceOf(balance({ date: '2026-03-05' }), { at: '2026-03-04T20:00:00Z' }),
+    ),
+    passes(
+      'midnight passed on the way',
+      balanceOf(balance(), { at: '2026-03-03T22:59:59Z', answeredAt: '2026-03-03T23:00:01Z' }),
+    ),
+    fails('yesterday', balanceOf(balance({ date: '2026-03-03' })), {
+      at: '/date',
+      actual: '2026-03-03',
+      value: TODAY,
+    }),
+    silent('no date shown', balanceOf(balance({ date: null }))),
+    silent('a day was asked for', balanceOf(past(), onDay(PAST))),
+    silent('an error with a date', balanceOf(balance({ date: PAST }), { status: 500 })),
+    passes('the day when it was asked', dated(TODAY)),
+    passes('the day when it was answered', dated('2026-03-05')),
+    passes('London', balanceOf(balance({ date: '2026-03-03' }), LATE), {
+      at: '/date',
+      actual: 'not Europe/Zurich',
+    }),
+  ],
+  'balances/current-day-is-the-bank-day': [
+    passes('Zurich', balanceOf(balance(), { at: AFTER_MIDNIGHT })),
+    observes('another zone', balanceOf(balance({ date: '2026-03-03' }), { at: AFTER_MIDNIGHT }), {
+      at: '/date',
+      actual: 'not Europe/Zurich',
+    }),
+    undecided('no date shown', balanceOf(balance({ date: undefined }))),
+    passes('the day when it was asked', dated(TODAY)),
+    passes('the day when it was answered', dated('2026-03-05')),
+  ],
+  'balances/past-day-is-closing-booked': [
+    passes('CLBD', balanceOf(past(), onDay(PAST))),
+    fails('ITBD', balanceOf(past({ balanceType: 'ITBD' }), onDay(PAST)), {
+      at: '/balanceType',
+      actual: 'ITBD',
+      value: 'CLBD',
+    }),
+    silent('the current day by date', balanceOf(balance(), onDay(TODAY))),
+    silent(
+      'yesterday, which is today further west',
+      balanceOf(balance({ balanceType: 'ITBD' }), { ...onDay('2026-03-03'), at: '2026-03-04T08:00:00Z' }),
+    ),
+    silent('a date that is none', balanceOf(balance(), onDay(''))),
+    silent('a day that is not finalized', balanceOf({}, { ...onDay(PAST), status: 202 })),
+  ],
+  'balances/date-is-the-requested-one': [
+    passes('the same', balanceOf(past(), onDay(PAST))),
+    fails('a day early', balanceOf(past({ date: '2026-03-01' }), onDay(PAST)), {
+      at: '/date',
+      actual: '2026-03-01',
+      value: PAST,
+    }),
+    silent('no date shown', balanceOf(past({ date: undefined }), onDay(PAST))),
+    silent('a date that was guessed', balanceOf(past(), onDay('02.03.2026'))),
+  ],
+  'balances/unfinalized-day-is-answered-202': answeredWith(202, 200),
+  'balances/finalized-day-is-answered-200': answeredWith(200, 202),
+  'balances/unfinalized-day-has-some-body': [
+    passes('an empty object', balanceOf({}, { status: 202 }), { actual: 'an empty object' }),
+    passes('nothing', balanceOf(undefined, { status: 202 }), { actual: 'no body' }),
+    passes('a balance', balanceOf(past(), { status: 202 }), { actual: 'a preliminary balance' }),
+    observes('a text', balanceOf(undefined, { status: 202, text: 'later' }), { actual: 'another body' }),
+    silent('a finalized day', balanceOf(past(), onDay(PAST))),
+  ],
+  'balances/current-date-equals-no-date': [
+    passes('the same', balanceOf(balance(), onDay(TODAY)), undefined, usual),
+    passes('the same number', balanceOf(balance(money('100')), onDay(TODAY)), undefined, usual),
+    fails(
+      'another amount at the same instant',
+      balanceOf(balance(money('99.00')), onDay(TODAY)),
+      { at: '/balance/amount', actual: '99.00', value: '100.00' },
+      usual,
+    ),
+    fails(
+      'another type',
+      balanceOf(balance({ balanceType: 'CLBD' }), onDay(TODAY)),
+      { at: '/balanceType', actual: 'CLBD', value: 'ITBD' },
+      usual,
+    ),
+    passes(
+      'a booking came in between: the types still agree',
+      balanceOf(balance(money('99.00')), { ...onDay(TODAY), answeredAt: '2026-03-04T11:30:01Z' }),
+      undefined,
+      usual,
+    ),
+    undecided('the day is over', balanceOf({}, { ...onDay(TODAY), status: 202 }), undefined, usual),
+    undecided('another current day', balanceOf(balance(), onDay('2026-03-05')), undefined, usual),
+  ],
+  'balances/currency-is-of-the-account': [
+    passes('the currency of the account', balanceOf(balance()), undefined, owned()),
+    passes(
+      'one of its currencies',
+      balanceOf(balance(money('1', 'EUR'))),
+      undefined,
+      owned({ allowedCurrencies: ['CHF', 'EUR'] }),
+    ),
+    fails(
+      'another one',
+      balanceOf(balance(money('1', 'XTS'))),
+      { at: '/balance/currency', actual: 'XTS', value: 'CHF' },
+      owned(),
+    ),
+    undecided('the account shows none', balanceOf(balance()), undefined, owned({ currency: null })),
+    undecided('an error', refusal(500), undefined, owned()),
+    passes('its currency, which is not among the others', balanceOf(balance()), undefined, {
+      accounts: [accountList([account({ allowedCurrencies: ['EUR'] })])],
+    }),
+    passes('its currency, where others are not shown', balanceOf(balance()), undefined, {
+      accounts: [accountList([account({ allowedCurrencies: null })])],
+    }),
+    passes(
+      'that of the account, although it is not among those that it allows',
+      balanceOf(balance()),
+      undefined,
+      ownAccount({ allowedCurrencies: ['EUR'] }),
+    ),
+  ],
+  'balances/links-have-documented-shapes': [
+    passes('the documented paths', balanceOf(balance())),
+    passes('behind a base path', balanceOf(balance(links(`/bank/v4/accounts/${ID}`)))),
+    passes(
+      'self with its query',
+      balanceOf(balance({ _links: { self: `/accounts/${ID}/balance?date=${PAST}` } })),
+    ),
+    fails('another account', balanceOf(balance(links('/accounts/other'))), {
+      at: '/_links/account',
+      actual: '/accounts/other',
+      value: `/accounts/${ID}`,
+    }),
+    silent('no links', balanceOf(balance({ _links: undefined }))),
+    silent('another operation', listOf(transactionList([]))),
+    silent('links that are null', balanceOf(balance({ _links: { self: null } }))),
+  ],
+}

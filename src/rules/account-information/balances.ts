@@ -1,0 +1,223 @@
+import { mustEqual, notTested } from '../outcomes.ts'
+import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { asksForClearDay, asksForPastDay, canBeCurrentDay, requestedDate } from '../days.ts'
+import { dayStatus } from './day-statuses.ts'
+import { linkShapes } from './links.ts'
+import {
+  answersOperation,
+  asObject,
+  decimal,
+  dig,
+  equalDecimals,
+  asObjects,
+  json,
+  show,
+  text,
+} from '../read.ts'
+
+const BALANCE = 'account-information/read-balance'
+type Seen = Parameters<typeof json>[0]
+
+export const BALANCES = [
+  requirement({
+    id: 'balances/without-date-is-intraday-booked',
+    clauses: ['1 §4.2 rule 1'],
+    isRelayed: true,
+    text: 'A balance without date has the type ITBD.',
+    why: 'A closing balance of a day that is not over would be read as final.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        if (!isBalance(observation) || requestedDate(observation) !== undefined) return undefined
+        return typeIs(observation, 'ITBD')
+      },
+    },
+  }),
+  requirement({
+    id: 'balances/without-date-is-of-the-current-day',
+    clauses: ['1 §4.2 rule 1'],
+    isRelayed: true,
+    text: 'A balance without date is of the current day.',
+    why: "Yesterday's balance, taken for today's, leads to payments without cover.",
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const date = text(json(observation), 'date')
+        if (!isBalance(observation) || requestedDate(observation) !== undefined || !date) return undefined
+        if (!canBeCurrentDay(date, observation)) {
+          return contradicted({
+            at: '/date',
+            expected: { rule: 'the current day', value: observation.today },
+            actual: show(date),
+          })
+        }
+        const inZurich = date === observation.today || date === observation.todayAtAnswer
+        return inZurich ? PASS : [PASS, observed('bank-time-zone', ANOTHER_ZONE, '/date')]
+      },
+    },
+  }),
+  requirement({
+    id: 'balances/current-day-is-the-bank-day',
+    clauses: ['1 §4.2 rule 1'],
+    assumptions: ['bank-time-zone'],
+    text: 'The current day begins and ends at midnight in Europe/Zurich, also on the days on which the clocks change.',
+    why: 'The documents do not name the time zone; a bank whose day follows UTC shows in the first hours of a day.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => {
+        const date = text(json(here), 'date')
+        if (date === undefined) return notTested('the balance shows no date')
+        const inZurich = date === here.today || date === here.todayAtAnswer
+        return inZurich ? PASS : observed('bank-time-zone', ANOTHER_ZONE, '/date')
+      },
+    },
+  }),
+  requirement({
+    id: 'balances/past-day-is-closing-booked',
+    clauses: ['1 §4.2 rule 2'],
+    isRelayed: true,
+    text: 'The balance of a past date has the type CLBD.',
+    why: 'Accounting closes its books on it.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        if (!isBalance(observation) || !asksForPastDay(observation)) return undefined
+        return typeIs(observation, 'CLBD')
+      },
+    },
+  }),
+  requirement({
+    id: 'balances/date-is-the-requested-one',
+    clauses: ['1 §4.2 rule 2'],
+    isRelayed: true,
+    text: 'The balance of a date is dated with it.',
+    why: 'A day off by a time zone shows here first.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const date = text(json(observation), 'date')
+        const requested = requestedDate(observation)
+        if (!isBalance(observation) || requested === undefined || date === undefined) return undefined
+        return mustEqual(date, requested, { at: '/date', rule: 'the requested date' })
+      },
+    },
+  }),
+  dayStatus('unfinalized', {
+    id: 'balances/unfinalized-day-is-answered-202',
+    isRelayed: true,
+    text: 'The balance of a past day that has not been finalized is answered 202.',
+    why: 'With 200, clients take a figure for final that is still going to change.',
+  }),
+  requirement({
+    id: 'balances/unfinalized-day-has-some-body',
+    clauses: ['1 §4.2'],
+    level: 'MAY',
+    assumptions: ['body-of-an-unfinalized-day'],
+    text: 'The 202 for a day that is not finalized has a body of one of the known kinds.',
+    why: 'Clients that read a balance out of it would be surprised where there is none.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        if (observation.response.status !== 202 || !answersOperation(observation, BALANCE)) return undefined
+        const kind = kindOfPreliminaryBody(observation)
+        const recorded = observed('body-of-an-unfinalized-day', kind ?? 'another body', 'body')
+        return kind === undefined ? recorded : [PASS, recorded]
+      },
+    },
+  }),
+  dayStatus('finalized', {
+    id: 'balances/finalized-day-is-answered-200',
+    isRelayed: true,
+    text: 'The balance of a finalized past day is answered 200.',
+    why: 'With 202, clients wait for ever.',
+  }),
+  requirement({
+    id: 'balances/current-date-equals-no-date',
+    clauses: ['1 §4.2'],
+    text: 'The balance with the current date as date is the balance without date.',
+    why: 'The default of date is the current date.',
+    check: {
+      kind: 'staged',
+      roles: ['default'],
+      judge: ({ here, role }) => {
+        const before = role('default')[0]!
+        if (here.response.status !== 200) return notTested('the day is over already')
+        // Only answers for the same day can be compared; a midnight in between, or another zone, parts them.
+        if (text(json(before), 'date') !== requestedDate(here)) {
+          return notTested('the target dates its current day otherwise')
+        }
+        const type = text(json(before), 'balanceType')
+        return [sameBalance(here, before), ...(type === undefined ? [] : [typeIs(here, type)])]
+      },
+    },
+  }),
+  requirement({
+    id: 'balances/currency-is-of-the-account',
+    clauses: ['1 §2.6'],
+    text: 'The balance is in a currency of the account.',
+    why: 'An amount in another currency is another amount.',
+    check: {
+      kind: 'staged',
+      roles: ['accounts'],
+      judge: ({ here, role }) => {
+        const account = asObjects(json(role('accounts')[0]!)).find(
+          (candidate) => text(candidate, 'id') === here.request.pathParameters['accountId'],
+        )
+        const currency = text(json(here), 'balance', 'currency')
+        const own = text(account, 'currency')
+        if (currency === undefined || own === undefined) return notTested('no currency is shown')
+        const allowed = dig(account, 'allowedCurrencies')
+        if (Array.isArray(allowed) && allowed.includes(currency)) return PASS
+        return mustEqual(currency, own, { at: '/balance/currency', rule: 'the currency of the account' })
+      },
+    },
+  }),
+  requirement({
+    id: 'balances/links-have-documented-shapes',
+    clauses: ['1 §2.6'],
+    text: 'The links of a balance are self, account and transactions of the same account.',
+    why: 'Clients follow links without reading them.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => (isBalance(observation) ? linkShapes(observation, BALANCE_LINKS) : undefined),
+    },
+  }),
+]
+
+/** The same words every time, so that a profile can pin them. */
+const ANOTHER_ZONE = 'not Europe/Zurich'
+
+const BALANCE_LINKS = { self: '/balance', account: '', transactions: '/transactions' }
+
+function isBalance(observation: Seen): boolean {
+  const answers = answersOperation(observation, BALANCE) && observation.response.status === 200
+  return answers && asksForClearDay(observation)
+}
+
+function kindOfPreliminaryBody(observation: Seen): string | undefined {
+  if (observation.response.body.kind === 'empty') return 'no body'
+  const body = asObject(json(observation))
+  if (body === undefined) return undefined
+  return Object.keys(body).length === 0 ? 'an empty object' : 'a preliminary balance'
+}
+
+function typeIs(observation: Seen, expected: string): Outcome {
+  return mustEqual(text(json(observation), 'balanceType'), expected, {
+    at: '/balanceType',
+    rule: 'the balance type',
+  })
+}
+
+function sameBalance(here: Seen, other: Seen): Outcome {
+  const [actual, expected] = [here, other].map((seen) => decimal(json(seen), 'balance', 'amount'))
+  if (!actual || !expected) return notTested('an amount cannot be read')
+  if (equalDecimals(actual, expected)) return PASS
+  if (here.answeredAtMs > other.sentAtMs) return notTested('a booking may have come in between the two calls')
+  return contradicted({
+    at: '/balance/amount',
+    expected: { rule: 'the same balance', value: show(text(json(other), 'balance', 'amount')) },
+    actual: show(text(json(here), 'balance', 'amount')),
+  })
+}

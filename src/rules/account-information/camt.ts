@@ -1,0 +1,46 @@
+import type { XmlElement } from '../../evidence/observation.ts'
+import { negateDecimal, parseDecimal } from '../../kernel/money.ts'
+import type { Decimal } from '../../kernel/money.ts'
+import { parseCalendarDate } from '../../kernel/calendar.ts'
+import type { CalendarDate } from '../../kernel/calendar.ts'
+import { child, children } from '../read.ts'
+import type { Item } from '../sums.ts'
+
+/** Reading camt.053 by the names of its elements, as a receiver does. */
+
+export function statementsOf(document: XmlElement | undefined): readonly XmlElement[] {
+  return children(child(document, 'BkToCstmrStmt'), 'Stmt')
+}
+
+/** A balance by its code, with its sign; undefined when there is none. */
+export function balanceOf(statement: XmlElement, code: 'OPBD' | 'CLBD'): Decimal | undefined {
+  const balance = children(statement, 'Bal').find(
+    (candidate) => child(candidate, 'Tp', 'CdOrPrtry', 'Cd')?.text === code,
+  )
+  const amount = parseDecimal(child(balance, 'Amt')?.text ?? '')
+  const isDebit = child(balance, 'CdtDbtInd')?.text === 'DBIT'
+  return amount && isDebit ? negateDecimal(amount) : amount
+}
+
+export function bookedEntries(statement: XmlElement): readonly XmlElement[] {
+  return children(statement, 'Ntry').filter((entry) => {
+    const status = child(entry, 'Sts', 'Cd')?.text ?? child(entry, 'Sts')?.text
+    return status === undefined || status === 'BOOK'
+  })
+}
+
+export function entryItem(entry: XmlElement): Item {
+  return {
+    direction: child(entry, 'CdtDbtInd')?.text,
+    amount: parseDecimal(child(entry, 'Amt')?.text ?? ''),
+    isReversal: /^(?:true|1)$/.test(child(entry, 'RvslInd')?.text ?? ''),
+  }
+}
+
+/** First and last day of a statement, as far as it names them. */
+export function periodOf(statement: XmlElement): { from: CalendarDate; to: CalendarDate } | undefined {
+  const [from, to] = ['FrDtTm', 'ToDtTm'].map((name) =>
+    parseCalendarDate(child(statement, 'FrToDt', name)?.text.slice(0, 10) ?? ''),
+  )
+  return from && to && { from, to }
+}

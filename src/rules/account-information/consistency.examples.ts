@@ -1,0 +1,326 @@
+import {
+  IBAN,
+  ID,
+  PAST,
+  account,
+  accountList,
+  amount,
+  balance,
+  balanceOf,
+  consent,
+  consentList,
+  entry,
+  listOf,
+  onDay,
+  refusal,
+  transactionList,
+} from '../examples/bodies.ts'
+import { fails, observes, passes, undecided, warns } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+
+const closing = (date: string, value: string, currency = 'CHF') =>
+  balanceOf(balance({ date, balanceType: 'CLBD', balance: { currency, amount: value } }), onDay(date))
+const intraday = (value: string, date: string | undefined = '2026-03-04') =>
+  balanceOf(balance({ date, balance: { currency: 'CHF', amount: value } }))
+const list = (...entries: readonly unknown[]) => listOf(transactionList(entries), onDay(PAST))
+const today = (...entries: readonly unknown[]) => listOf(transactionList(entries))
+const debit = (value: string, changes = {}) =>
+  entry({ ...amount(value), transactionType: 'DBIT', ...changes })
+
+const day = (opening: string, ...entries: readonly unknown[]) => ({
+  before: [closing('2026-03-01', opening)],
+  transactions: [list(...entries)],
+})
+const running = (opening: string, earlier: string, ...entries: readonly unknown[]) => ({
+  before: [closing('2026-03-03', opening)],
+  earlier: [intraday(earlier)],
+  transactions: [today(...entries)],
+})
+const own = (...accounts: readonly unknown[]) => ({ accounts: [accountList(accounts)] })
+const before = { before: [list(entry(), entry({ entryId: 'e-2' }))] }
+const otherDay = (id: string, changes = {}) => ({
+  other: [listOf(transactionList([entry({ entryId: id })]), { ...onDay('2026-03-01'), ...changes })],
+})
+
+const STRANGE = 'CH5604835012345678009'
+const closingAnswered = (date: string, value: string, status = 200) =>
+  balanceOf(balance({ date, balanceType: 'CLBD', balance: { currency: 'CHF', amount: value } }), {
+    ...onDay(date),
+    status,
+  })
+const signless = { actual: 'overdrafts without a sign' }
+const consents = (...all: readonly object[]) => consentList(all.map((changes) => consent({ ...changes })))
+const ELSEWHERE = { accountId: 'consent-7', iban: STRANGE }
+const closingWith = (date: string, changes: Readonly<Record<string, unknown>> = {}, asked = date) =>
+  balanceOf(balance({ date, balanceType: 'CLBD', ...changes }), onDay(asked))
+const emptyDay = (dayBefore: ReturnType<typeof closingWith>) => ({
+  before: [dayBefore],
+  transactions: [listOf(transactionList([]), onDay(PAST))],
+})
+
+export const CONSISTENCY_EXAMPLES: Examples = {
+  'consistency/closing-balances-add-up': [
+    passes('credit and debit', closing(PAST, '107'), undefined, day('100', entry(), debit('3.00'))),
+    passes('nothing booked', closing(PAST, '100.0'), undefined, day('100')),
+    passes('into the red', closing(PAST, '-5'), undefined, day('5', debit('10'))),
+    passes(
+      'a reversal shows its own direction',
+      closing(PAST, '10'),
+      undefined,
+      day('0', entry({ reversalIndicator: true })),
+    ),
+    passes(
+      'a reversal shows the direction of the original',
+      closing(PAST, '0'),
+      undefined,
+      day('10', entry({ reversalIndicator: true })),
+    ),
+    observes(
+      'whether an overdraft has a sign is not shown',
+      closing(PAST, '5'),
+      { actual: 'overdrafts without a sign' },
+      day('5', debit('10')),
+    ),
+    fails(
+      'a cent off',
+      closing(PAST, '110.01'),
+      { at: '/balance/amount', actual: '110.01', value: '110.00' },
+      day('100', entry()),
+    ),
+    fails(
+      'a booking is missing',
+      closing(PAST, '120'),
+      { actual: '120', value: '110.00' },
+      day('100', entry()),
+    ),
+    undecided('the days do not follow each other', closing('2026-03-03', '9'), undefined, day('100')),
+    undecided('the list is not final', closing(PAST, '9'), undefined, {
+      ...day('100'),
+      transactions: [listOf({}, { ...onDay(PAST), status: 202 })],
+    }),
+    undecided('the list shows no entries', closing(PAST, '9'), undefined, {
+      ...day('100'),
+      transactions: [listOf(transactionList([], { entries: null }), onDay(PAST))],
+    }),
+    undecided(
+      'an entry in another currency',
+      closing(PAST, '9'),
+      undefined,
+      day('100', entry(amount('1', 'EUR'))),
+    ),
+    undecided(
+      'an unknown direction',
+      closing(PAST, '9'),
+      undefined,
+      day('1', entry({ transactionType: 'CREDIT' })),
+    ),
+    undecided('an unreadable amount', closing(PAST, '9'), undefined, day('1', entry(amount(10)))),
+    undecided('a balance that is still preliminary', closingAnswered(PAST, '9', 202), undefined, day('100')),
+    observes('out of the red, without a sign', closing(PAST, '5'), signless, day('5', entry())),
+    observes('deeper into the red, without a sign', closing(PAST, '15'), signless, day('5', debit('10'))),
+    observes('from nothing, without a sign', closing(PAST, '10'), signless, day('0', debit('10'))),
+    observes('to nothing, without a sign', closing(PAST, '0'), signless, day('10', entry())),
+    fails('a bank that shows signs, before', closing(PAST, '5'), { value: '-15' }, day('-5', debit('10'))),
+    fails('a bank that shows signs, now', closing(PAST, '-5'), { value: '15.00' }, day('5', entry())),
+    undecided(
+      'the day before in another currency',
+      closingWith(PAST),
+      undefined,
+      emptyDay(closingWith('2026-03-01', { balance: { currency: 'EUR', amount: '100.00' } })),
+    ),
+    observes(
+      'an overdraft without a sign, by its place',
+      closingWith(PAST, { balance: { currency: 'CHF', amount: '5' } }),
+      { at: '/balance/amount' },
+      {
+        before: [closingWith('2026-03-01', { balance: { currency: 'CHF', amount: '5' } })],
+        transactions: [
+          listOf(
+            transactionList([
+              {
+                entryId: 'e',
+                transactionType: 'DBIT',
+                reversalIndicator: false,
+                amount: { currency: 'CHF', amount: '10' },
+              },
+            ]),
+            onDay(PAST),
+          ),
+        ],
+      },
+    ),
+    undecided(
+      'the days that were asked for do not follow each other, and the answers show none',
+      closingWith(PAST, { date: null }),
+      undefined,
+      emptyDay(closingWith('2026-02-27', { date: null }, '2026-02-27')),
+    ),
+  ],
+  'consistency/intraday-balance-adds-up': [
+    passes('booked today', intraday('110'), undefined, running('100', '110', entry())),
+    passes('no date shown', intraday('110', undefined), undefined, running('100', '110', entry())),
+    fails(
+      'a pending one counted',
+      intraday('110'),
+      { at: '/balance/amount', actual: '110', value: '100' },
+      running('100', '110'),
+    ),
+    undecided('bookings came in', intraday('110'), undefined, running('100', '100')),
+    undecided('another day began', intraday('110', '2026-03-05'), undefined, running('100', '110')),
+  ],
+  'consistency/consents-cover-accounts': [
+    passes('by its id', consentList([consent()]), undefined, own(account())),
+    passes(
+      'by its IBAN: that both ids are the same is not shown',
+      consentList([consent({ accountId: 'consent-7', iban: 'CH93 0076 2011 6238 5295 7' })]),
+      undefined,
+      own(account()),
+    ),
+    passes('it shows only the id', consentList([{ accountId: ID }]), undefined, own(account())),
+    passes(
+      'with null',
+      consentList([consent({ iban: null, currency: null })]),
+      undefined,
+      own(account({ currency: null })),
+    ),
+    passes(
+      'one consent per currency',
+      consentList([consent({ currency: 'EUR' }), consent()]),
+      undefined,
+      own(account({ allowedCurrencies: ['CHF', 'EUR'] })),
+    ),
+    undecided(
+      'a consent that shows no IBAN, and may have a number of its own',
+      consentList([consent({ accountId: 'consent-7', iban: null })]),
+      undefined,
+      own(account()),
+    ),
+    fails(
+      'another account only',
+      consentList([consent({ accountId: 'x', iban: 'y' })]),
+      {
+        at: '/*/accountId',
+        actual: 'no such consent',
+        value: ID,
+      },
+      own(account()),
+    ),
+    fails(
+      'another IBAN',
+      consentList([consent({ iban: 'CH5604835012345678009' })]),
+      {
+        at: '/0/iban',
+        actual: 'CH5604835012345678009',
+        value: IBAN,
+      },
+      own(account()),
+    ),
+    fails(
+      'another currency',
+      consentList([consent({ currency: 'USD' })]),
+      {
+        at: '/0/currency',
+        actual: 'USD',
+        value: 'CHF',
+      },
+      own(account()),
+    ),
+    undecided('no answer', refusal(500), undefined, own(account())),
+    undecided('no account', consentList([]), undefined, own()),
+    undecided(
+      'one of two consents shows no IBAN',
+      consents(ELSEWHERE, { accountId: 'consent-8', iban: null }),
+      undefined,
+      own(account({})),
+    ),
+    fails('no consent at all', consents(), { value: 'acc-1' }, own(account({ account: null }))),
+    fails('an account without an id', consents(ELSEWHERE), { value: IBAN }, own(account({ id: null }))),
+    undecided(
+      'a consent and an account without ids',
+      consents({ accountId: null, iban: null }),
+      undefined,
+      own(account({ id: null })),
+    ),
+    passes('an account whose number is no IBAN', consents({}), undefined, own(account({ account: null }))),
+    passes(
+      'the IBAN in the second of two with its id',
+      consents({ iban: STRANGE }, {}),
+      undefined,
+      own(account({})),
+    ),
+    passes(
+      'a currency that the account allows besides its own',
+      consents({ currency: 'EUR' }),
+      undefined,
+      own(account({ allowedCurrencies: ['CHF', 'EUR'] })),
+    ),
+    passes(
+      'a currency that cannot be compared',
+      consents({ currency: 'EUR' }),
+      undefined,
+      own(account({ currency: null })),
+    ),
+    passes(
+      'one of two in the currency of the account',
+      consents({ currency: 'EUR' }, {}),
+      undefined,
+      own(account({})),
+    ),
+    fails(
+      'two in others',
+      consents({ currency: 'EUR' }, { currency: 'USD' }),
+      { at: '/0/currency', actual: 'EUR', value: 'CHF' },
+      own(account({ allowedCurrencies: ['CHF', 'GBP'] })),
+    ),
+    undecided(
+      'an account without an IBAN, which nothing tells apart from those of the consents',
+      consentList([consent({ accountId: 'consent-7' })]),
+      undefined,
+      own(account({ account: { type: 'OTHER', identification: '123' } })),
+    ),
+    passes(
+      'a consent in the currency of the account, although it allows others',
+      consentList([consent()]),
+      undefined,
+      own(account({ allowedCurrencies: ['EUR'] })),
+    ),
+    passes(
+      'an account that shows no currency contradicts none',
+      consentList([consent({ currency: 'USD' })]),
+      undefined,
+      own(account({ currency: null, allowedCurrencies: null })),
+    ),
+  ],
+  'consistency/entries-are-stable': [
+    passes('the same', list(entry(), entry({ entryId: 'e-2' })), undefined, before),
+    passes(
+      'in another order, written otherwise',
+      list(entry({ entryId: 'e-2', ...amount('10') }), entry()),
+      undefined,
+      before,
+    ),
+    warns('one is new', list(entry()), { at: '/entries', actual: 'e-1 10', value: 'e-1 10; e-2 10' }, before),
+    warns('another id', list(entry({ entryId: 'e-3' }), entry()), { at: '/entries' }, before),
+    undecided('an error', refusal(500), undefined, before),
+    undecided('two errors are not the same list', refusal(500), undefined, { before: [refusal(500)] }),
+    passes('entries without ids', list(entry({ entryId: null })), undefined, {
+      before: [list(entry({ entryId: undefined }))],
+    }),
+  ],
+  'consistency/entry-ids-are-unique-across-days': [
+    passes('another id', list(entry()), undefined, otherDay('e-0')),
+    warns('the same id', list(entry()), { at: '/entries/*/entryId', actual: 'e-1' }, otherDay('e-1')),
+    undecided(
+      'the same id in another account',
+      list(entry()),
+      undefined,
+      otherDay('e-1', { path: { accountId: 'acc-2' } }),
+    ),
+    undecided('no entries', list(), undefined, otherDay('e-1')),
+    undecided('no answer', refusal(500), undefined, otherDay('e-1')),
+    undecided('the same day again', list(entry()), undefined, { other: [list(entry())] }),
+    undecided('the other day shows no ids', list(entry()), undefined, {
+      other: [listOf(transactionList([entry({ entryId: null })]), onDay('2026-03-01'))],
+    }),
+  ],
+}

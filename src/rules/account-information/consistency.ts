@@ -1,0 +1,227 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
+import type { Decimal } from '../../kernel/money.ts'
+import { mustEqual, notTested } from '../outcomes.ts'
+import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import {
+  addDecimals,
+  asObjects,
+  compact,
+  decimal,
+  dig,
+  formatDecimal,
+  showDecimal,
+  json,
+  negateDecimal,
+  show,
+  subtract,
+  succeeded,
+  text,
+} from '../read.ts'
+import type { JsonObject } from '../read.ts'
+import { haveSumInCommon, itemOf, listedEntries, possibleSums } from '../sums.ts'
+import { requestedDate } from '../days.ts'
+import { entriesOf } from './transactions.ts'
+
+/** The same business fact has to look the same in every answer. */
+export const CONSISTENCY = [
+  requirement({
+    id: 'consistency/closing-balances-add-up',
+    clauses: ['1 §4.2 rule 2'],
+    text: 'The closing booked balance of a day is that of the day before plus the booked transactions of the day.',
+    why: 'This is how an accountant checks a bank; a difference means a lost or an invented booking.',
+    check: {
+      kind: 'staged',
+      roles: ['before', 'transactions'],
+      judge: ({ here, role }) => dayAddsUp(role('before')[0]!, role('transactions')[0]!, here),
+    },
+  }),
+  requirement({
+    id: 'consistency/intraday-balance-adds-up',
+    clauses: ['1 §4.2 rule 4'],
+    text: "The intraday booked balance is yesterday's closing balance plus the booked transactions of today.",
+    why: 'A pending booking in the list or in the balance shows as the difference.',
+    check: {
+      kind: 'staged',
+      roles: ['before', 'transactions', 'earlier'],
+      judge: ({ here, role }) => {
+        const [first] = role('earlier')
+        if (text(json(first!), 'balance', 'amount') !== text(json(here), 'balance', 'amount')) {
+          return notTested('bookings came in while the answers were read')
+        }
+        return dayAddsUp(role('before')[0]!, role('transactions')[0]!, here)
+      },
+    },
+  }),
+  requirement({
+    id: 'consistency/consents-cover-accounts',
+    clauses: ['1 §4.2 rule 5'],
+    text: 'Every authorized account is covered by a consent of the list of consents, with the same IBAN and currency.',
+    why: 'An account without a consent is shown without permission.',
+    check: {
+      kind: 'staged',
+      roles: ['accounts'],
+      judge: ({ here, role }) => {
+        const consents = asObjects(json(here))
+        const accounts = asObjects(json(role('accounts')[0]!))
+        if (!succeeded(here) || accounts.length === 0)
+          return notTested('there is no consent list or no account')
+        return accounts.flatMap((account) => consentCovers(account, consents))
+      },
+    },
+  }),
+  requirement({
+    id: 'consistency/entries-are-stable',
+    clauses: ['1 §4.2 rule 3'],
+    // The documents say when a day is final by its status, not what of its entries may still change.
+    level: 'SHOULD',
+    text: 'The list of a finalized day is the same in the next call: same entries, same amounts.',
+    why: 'Finalized means that it does not change any more.',
+    check: {
+      kind: 'staged',
+      roles: ['before'],
+      judge: ({ here, role }) => {
+        const lists = [role('before')[0]!, here].map(listedEntries)
+        if (lists.includes(undefined)) return notTested('one of the two lists was not answered 200')
+        const [first, second] = lists.map((entries) => identities(entries!))
+        return mustEqual(second, first, { at: '/entries', rule: 'the same entries as in the call before' })
+      },
+    },
+  }),
+  requirement({
+    id: 'consistency/entry-ids-are-unique-across-days',
+    clauses: ['1 §2.7'],
+    level: 'SHOULD',
+    text: 'No entry of one day has the entryId of an entry of another day.',
+    why: 'Clients take the second one for a repetition and drop it.',
+    check: {
+      kind: 'staged',
+      roles: ['other'],
+      judge: ({ here, role }) => {
+        // The documents do not ask for more than an account: a transfer between two of them may have one id.
+        const account = here.request.pathParameters['accountId']
+        const others = role('other').filter(
+          ({ request }) =>
+            request.pathParameters['accountId'] === account && request.query['date'] !== requestedDate(here),
+        )
+        const known = new Set(
+          others.flatMap((seen) => entriesOf(seen).flatMap((entry) => text(entry, 'entryId') ?? [])),
+        )
+        if (known.size === 0 || entriesOf(here).length === 0)
+          return notTested('one of the two days has no entries')
+        const clash = entriesOf(here).find((entry) => known.has(text(entry, 'entryId') ?? ''))
+        if (!clash) return PASS
+        return contradicted({
+          at: '/entries/*/entryId',
+          expected: { rule: 'an id of its own' },
+          actual: show(clash['entryId']),
+        })
+      },
+    },
+  }),
+]
+
+/** Opening + signed entries = closing. With reversals, both readings of their direction are possible. */
+function dayAddsUp(before: Observation, list: Observation, here: Observation): Outcome {
+  const opening = bookedBalance(before)
+  const closing = bookedBalance(here)
+  if (!opening || !closing || !daysFollow(before, here)) {
+    return notTested('the balances of two days cannot be compared')
+  }
+  const entries = listedEntries(list)
+  if (!entries) return notTested('there is no complete list of the day')
+  const currencies = [json(here), json(before)].map((body) => text(body, 'balance', 'currency'))
+  if (new Set([...currencies, ...entries.map((entry) => text(entry, 'amount', 'currency'))]).size > 1) {
+    return notTested('balances and entries are in several currencies')
+  }
+  const sums = possibleSums(entries.map(itemOf))
+  if (!sums) return notTested('an entry has a transactionType or an amount that cannot be read')
+  if (haveSumInCommon(sums, [subtract(closing, opening)])) return PASS
+  if (haveSumInCommon(sums, withoutSigns(opening, closing))) {
+    return observed('amount-format', 'overdrafts without a sign', '/balance/amount')
+  }
+  return contradicted({
+    at: '/balance/amount',
+    expected: {
+      rule: 'balance of the day before + booked transactions',
+      value: showDecimal(addDecimals(opening, sums[0]!)),
+    },
+    actual: showDecimal(closing),
+    hint: 'Compare the entries of the list with the bookings of the ledger: one is missing, doubled, pending or of another day.',
+  })
+}
+
+function bookedBalance(balance: Observation): Decimal | undefined {
+  return balance.response.status === 200 ? decimal(json(balance), 'balance', 'amount') : undefined
+}
+
+/** What the day may have changed where amounts have no sign and either balance may be an overdraft. */
+function withoutSigns(opening: Decimal, closing: Decimal): readonly Decimal[] {
+  if (opening.unscaled < 0n || closing.unscaled < 0n) return []
+  const [overdrawnBefore, overdrawnNow] = [negateDecimal(opening), negateDecimal(closing)]
+  return [
+    subtract(closing, overdrawnBefore),
+    subtract(overdrawnNow, opening),
+    subtract(overdrawnNow, overdrawnBefore),
+  ]
+}
+
+/** Whether the second balance is of the day after the first; true where the current day shows no date. */
+function daysFollow(before: Observation, here: Observation): boolean {
+  const [first, second] = [before, here].map((seen) => requestedDate(seen) ?? text(json(seen), 'date'))
+  if (second === undefined) return true
+  const [from, to] = [first ?? '', second].map(parseCalendarDate)
+  return from !== undefined && to !== undefined && addDays(from, 1) === to
+}
+
+/** By id, else by account number: that the two modules mean the same id by accountId is not shown. */
+function consentCovers(account: JsonObject, consents: readonly JsonObject[]): Outcome[] {
+  const id = text(account, 'id')
+  const iban =
+    text(account, 'account', 'type') === 'IBAN' ? text(account, 'account', 'identification') : undefined
+  const isSameIban = (consent: JsonObject): boolean =>
+    iban !== undefined && compact(text(consent, 'iban') ?? '') === compact(iban)
+  const byId = consents.filter((consent) => id !== undefined && text(consent, 'accountId') === id)
+  const covering = byId.length > 0 ? byId : consents.filter(isSameIban)
+  const [first] = covering
+  if (!first) {
+    // The consents may have numbers of their own, so that only IBANs tell them apart.
+    const tellsApart = iban !== undefined && consents.every((consent) => text(consent, 'iban') !== undefined)
+    if (consents.length > 0 && !tellsApart) return [notTested('not every consent and account shows its IBAN')]
+    return [
+      contradicted({
+        at: '/*/accountId',
+        expected: { rule: 'a consent for every authorized account', value: show(id ?? iban) },
+        actual: 'no such consent',
+      }),
+    ]
+  }
+  const index = consents.indexOf(first)
+  const outcomes: Outcome[] = [PASS]
+  const shownIban = text(first, 'iban')
+  if (iban !== undefined && shownIban !== undefined && !covering.some(isSameIban)) {
+    outcomes.push(mustEqual(shownIban, iban, { at: `/${index}/iban`, rule: 'as in the account list' }))
+  }
+  const currencies = covering.flatMap((consent) => text(consent, 'currency') ?? [])
+  const allowed = dig(account, 'allowedCurrencies')
+  const own = [text(account, 'currency'), ...(Array.isArray(allowed) ? (allowed as readonly unknown[]) : [])]
+  if (
+    own[0] !== undefined &&
+    currencies.length > 0 &&
+    !currencies.some((currency) => own.includes(currency))
+  ) {
+    outcomes.push(
+      mustEqual(currencies[0], own[0], { at: `/${index}/currency`, rule: 'as in the account list' }),
+    )
+  }
+  return outcomes
+}
+
+function identities(entries: readonly JsonObject[]): string {
+  const shown = entries.map((entry) => {
+    const amount = decimal(entry, 'amount', 'amount')
+    return `${text(entry, 'entryId') ?? ''} ${amount ? formatDecimal(amount) : ''}`
+  })
+  return shown.toSorted().join('; ')
+}

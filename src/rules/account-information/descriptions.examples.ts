@@ -1,0 +1,108 @@
+import {
+  account,
+  accountList,
+  consent,
+  consentList,
+  listOf,
+  paymentConsents,
+  refusal,
+  transactionList,
+} from '../examples/bodies.ts'
+import { passes, undecided, warns } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+
+const accounts = (...changes: readonly Parameters<typeof account>[0][]) => ({
+  accounts: [accountList(changes.map((one) => account(one)))],
+})
+const OTHER = { account: { type: 'IBAN', identification: 'CH5604835012345678009' } }
+
+export const DESCRIPTIONS_EXAMPLES: Examples = {
+  'consents/entries-describe-their-accounts': [
+    passes('the same', consentList([consent()]), undefined, accounts({})),
+    passes('in the other module', paymentConsents([consent({ accountId: 1 })]), undefined, accounts({})),
+    passes(
+      'the IBAN with the blanks of paper',
+      consentList([consent({ iban: 'CH93 0076 2011 6238 5295 7' })]),
+      undefined,
+      accounts({}),
+    ),
+    passes(
+      'currencies in another order',
+      consentList([consent({ allowedCurrencies: ['EUR', 'CHF'] })]),
+      undefined,
+      accounts({ allowedCurrencies: ['CHF', 'EUR'] }),
+    ),
+    passes(
+      'one of them says less',
+      consentList([consent({ designation: null })]),
+      undefined,
+      accounts({ accountOwner: undefined }),
+    ),
+    warns(
+      'another designation',
+      consentList([consent({ designation: 'Savings' })]),
+      { at: '/0/designation', actual: 'Savings', value: 'Private account' },
+      accounts({}),
+    ),
+    warns(
+      'another owner in the other module',
+      paymentConsents([consent(OTHER), consent({ accountId: 1, accountOwner: 'B. Owner' })]),
+      { at: '/1/accountOwner', actual: 'B. Owner', value: 'A. Owner' },
+      accounts({}),
+    ),
+    warns(
+      'another currency',
+      consentList([consent({ allowedCurrencies: ['CHF', 'EUR'] })]),
+      { at: '/0/allowedCurrencies', actual: 'CHF, EUR', value: 'CHF' },
+      accounts({}),
+    ),
+    undecided(
+      'the account in another currency',
+      consentList([consent({ designation: 'Euro' })]),
+      undefined,
+      accounts({ currency: 'EUR' }),
+    ),
+    undecided(
+      'two accounts that nothing tells apart',
+      consentList([consent({ designation: 'Savings' })]),
+      undefined,
+      accounts({}, { id: 'acc-2' }),
+    ),
+    undecided('no account', consentList([consent({ designation: 'Savings' })]), undefined, accounts(OTHER)),
+    undecided(
+      'without an IBAN',
+      consentList([consent({ iban: null })]),
+      undefined,
+      accounts({ account: null }),
+    ),
+    undecided('no answer', refusal(404), undefined, accounts({})),
+  ],
+  'transactions/list-describes-its-account': [
+    passes('the same', listOf(transactionList([])), undefined, accounts(OTHER, {})),
+    warns(
+      'that of another account',
+      listOf(transactionList([], { designation: 'Savings' })),
+      { at: '/designation', actual: 'Savings', value: 'Private account' },
+      accounts({}),
+    ),
+    undecided(
+      'the list has none',
+      listOf(transactionList([], { designation: null })),
+      undefined,
+      accounts({}),
+    ),
+    undecided(
+      'the account has none',
+      listOf(transactionList([])),
+      undefined,
+      accounts({ designation: null }),
+    ),
+    undecided(
+      'an account that is not listed',
+      listOf(transactionList([])),
+      undefined,
+      accounts({ id: 'acc-2' }),
+    ),
+    undecided('no list', refusal(404, { path: { accountId: 'acc-1' } }), undefined, accounts({})),
+  ],
+}

@@ -1,0 +1,79 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { mustEqual, notTested } from '../outcomes.ts'
+import { asObjects, compact, dig, json, succeeded, text } from '../read.ts'
+import type { JsonObject } from '../read.ts'
+import { requirement } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+
+/** Words that describe an account in several answers. The documents name the fields, not that they agree. */
+export const DESCRIPTIONS = [
+  requirement({
+    id: 'consents/entries-describe-their-accounts',
+    clauses: ['1 §2.4'],
+    level: 'SHOULD',
+    text: 'A consent shows owner, designation and allowed currencies of its account as the account list does.',
+    why: 'People decide by these words which of their consents they withdraw.',
+    check: {
+      kind: 'staged',
+      roles: ['accounts'],
+      judge: ({ here, role }) => {
+        if (!succeeded(here)) return notTested('the list of consents was not answered')
+        const accounts = asObjects(json(role('accounts')[0]!))
+        const outcomes = asObjects(json(here)).flatMap((consent, index) => {
+          const account = accountOf(consent, accounts)
+          return account ? FIELDS.flatMap((field) => sameField(consent, account, field, `/${index}`)) : []
+        })
+        return outcomes.length > 0 ? outcomes : notTested('no consent is of an account of the list')
+      },
+    },
+  }),
+  requirement({
+    id: 'transactions/list-describes-its-account',
+    clauses: ['1 §2.7'],
+    level: 'SHOULD',
+    text: 'The transaction list has the designation that the account list shows for its account.',
+    why: 'People recognise their accounts by it.',
+    check: {
+      kind: 'staged',
+      roles: ['accounts'],
+      judge: ({ here, role }) => {
+        const id = here.request.pathParameters['accountId']
+        const account = accountWithId(role('accounts')[0]!, id)
+        const list = succeeded(here) ? json(here) : undefined
+        const outcomes = account ? sameField(list, account, 'designation', '') : []
+        return outcomes.length > 0 ? outcomes : notTested('no designation to compare')
+      },
+    },
+  }),
+]
+
+const FIELDS = ['accountOwner', 'designation', 'allowedCurrencies']
+
+function accountWithId(list: Observation, id: string | undefined): JsonObject | undefined {
+  return asObjects(json(list)).find((account) => text(account, 'id') === id)
+}
+
+/** The one account with the IBAN and the currency of a consent; none where several share them. */
+function accountOf(consent: JsonObject, accounts: readonly JsonObject[]): JsonObject | undefined {
+  const [account, ...others] = accounts.filter(
+    (candidate) =>
+      compact(text(candidate, 'account', 'identification') ?? '') === compact(text(consent, 'iban') ?? '-') &&
+      text(candidate, 'currency') === text(consent, 'currency'),
+  )
+  return others.length === 0 ? account : undefined
+}
+
+/** Nothing where one of the two does not show the field; the order of a list says nothing. */
+function sameField(shown: unknown, account: JsonObject, field: string, at: string): Outcome[] {
+  const [here, there] = [dig(shown, field), dig(account, field)]
+  const [actual, expected] = [here, there].map(inOrder)
+  // A list and a text are for the requirements about types.
+  if (actual === undefined || expected === undefined || Array.isArray(here) !== Array.isArray(there))
+    return []
+  return [mustEqual(actual, expected, { at: `${at}/${field}`, rule: 'as in the account list' })]
+}
+
+function inOrder(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  return Array.isArray(value) ? value.map(String).toSorted().join(', ') : undefined
+}

@@ -1,0 +1,93 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { CLIENT_ID, REQUEST_HEADERS, TARGET_ID } from '../../documents/headers.ts'
+import { mustEqual, notTested } from '../outcomes.ts'
+import { PASS, observed, requirement } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { asObjects, dig, json, requestHeader, show, succeeded, text } from '../read.ts'
+
+export const DIAGNOSTICS = [
+  requirement({
+    id: 'diagnostics/echo-shows-header-values-as-sent',
+    clauses: ['1 §2.9'],
+    text: 'A received header that the diagnostic echo shows has the value that was sent.',
+    why: 'The echo exists to show what arrives; a changed value hides the very fault that one is looking for.',
+    check: { kind: 'staged', roles: [], judge: ({ here }) => headersAsSent(here) },
+  }),
+  requirement({
+    id: 'diagnostics/echo-shows-the-client-swap',
+    clauses: ['2 §4.2 step 2'],
+    level: 'MAY',
+    assumptions: ['echo-of-headers'],
+    text: 'The echo of a provider shows X-CorAPI-Client-ID in place of X-CorAPI-Target-ID.',
+    why: 'Whether gateway or provider answers the echo is not shown.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => {
+        const names = echoed(here).map(([name]) => name.toLowerCase())
+        const shown = [TARGET_ID, CLIENT_ID].filter((name) => names.includes(name.toLowerCase()))
+        const recorded = observed('echo-of-headers', shown.join(' and ') || 'neither', '/receivedHeaders')
+        return shown.join() === CLIENT_ID ? [PASS, recorded] : recorded
+      },
+    },
+  }),
+  requirement({
+    id: 'diagnostics/echo-shows-the-payload',
+    clauses: ['1 §2.9'],
+    text: 'receivedPayload echoes the body of the request.',
+    why: 'It shows whether a body arrives whole and in the right encoding.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => {
+        if (!succeeded(here)) return notTested('the echo was not answered')
+        const payload = text(json(here), 'receivedPayload')
+        const sent = here.request.body ?? ''
+        const meant = parsed(sent)
+        if (payload === undefined && (sent === '' || meant === ''))
+          return notTested('an empty text need not be shown')
+        // Which fields of an answer have to be there is not shown.
+        if (dig(json(here), 'receivedPayload') === undefined) {
+          return observed('response-field-presence', 'an echo without receivedPayload', '/receivedPayload')
+        }
+        // The body is a JSON string: its text and each of its JSON forms are an echo of it.
+        if (payload === sent || (payload !== undefined && parsed(payload) === meant)) return PASS
+        return mustEqual(payload, meant, { at: '/receivedPayload', rule: 'the body of the request' })
+      },
+    },
+  }),
+]
+
+/** Credentials may be masked, and fields of HTTP itself may be rewritten on the way. */
+const COMPARABLE = new Set(
+  REQUEST_HEADERS.map((row) => row.name.toLowerCase()).filter((name) => name !== 'authorization'),
+)
+
+/** The text that a JSON string stands for; anything else stands for itself. */
+function parsed(shown: string): string {
+  try {
+    const value: unknown = JSON.parse(shown)
+    return typeof value === 'string' ? value : shown
+  } catch {
+    return shown
+  }
+}
+
+function headersAsSent(here: Observation): Outcome[] | Outcome {
+  const outcomes = echoed(here).flatMap(([name, value]) => {
+    const sent = COMPARABLE.has(name.toLowerCase()) ? requestHeader(here, name) : undefined
+    if (sent === undefined) return []
+    return [
+      mustEqual(value, sent, { at: `/receivedHeaders (${show(name)})`, rule: 'the value of the request' }),
+    ]
+  })
+  return outcomes.length > 0 ? outcomes : notTested('the echo shows none of the headers that were sent')
+}
+
+function echoed(here: Observation): readonly (readonly [string, string])[] {
+  return asObjects(dig(json(here), 'receivedHeaders')).flatMap((header) => {
+    const name = text(header, 'headerName')
+    const value = text(header, 'headerValue')
+    return name === undefined || value === undefined ? [] : [[name, value] as const]
+  })
+}

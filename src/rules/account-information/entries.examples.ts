@@ -1,0 +1,115 @@
+import {
+  PAST,
+  amount,
+  balance,
+  balanceOf,
+  entry,
+  listOf,
+  onDay,
+  transactionList,
+} from '../examples/bodies.ts'
+import { debit, part } from '../examples/bookings.ts'
+import { passes, silent, warns } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+
+const list = (...entries: readonly unknown[]) => listOf(transactionList(entries), onDay(PAST))
+const today = (...entries: readonly unknown[]) => listOf(transactionList(entries))
+
+const batch = (...transactions: readonly unknown[]) => entry({ transactions })
+const credit = (value: string, changes = {}) => ({ transactionType: 'CRDT', ...amount(value), ...changes })
+const charges = (total: string, ...records: readonly string[]) => ({
+  totalChargesAmount: {
+    amount: total,
+    currency: 'CHF',
+    chargeRecords: records.map((value) => ({ amount: value, currency: 'CHF', type: 'X' })),
+  },
+})
+const exchange = (changes = {}) => ({
+  instructedAmount: {
+    amount: '100.00',
+    sourceCurrency: 'EUR',
+    targetCurrency: 'CHF',
+    exchangeRate: '0.9412',
+    exchangeIndicator: 'MULT',
+    ...changes,
+  },
+})
+
+const EURO = { amount: { currency: 'EUR', amount: '10.00' } }
+
+export const ENTRIES_EXAMPLES: Examples = {
+  'entries/transactions-add-up': [
+    passes('two of them', list(batch(credit('4'), credit('6.00')))),
+    passes('one returned', list(batch(credit('12'), credit('2', { transactionType: 'DBIT' })))),
+    passes(
+      'a reversal shows its own direction',
+      list(entry({ reversalIndicator: true, transactions: [credit('10')] })),
+    ),
+    passes(
+      'a reversal whose transactions have the direction of the original',
+      list(entry({ reversalIndicator: true, transactions: [credit('10', { transactionType: 'DBIT' })] })),
+    ),
+    warns('one too little', list(batch(credit('4'), credit('5'))), {
+      at: '/entries/0/transactions',
+      actual: '9',
+      value: '10.00',
+    }),
+    silent('no transactions', list(entry({ transactions: [] }))),
+    silent('another currency', list(batch(credit('4', amount('4', 'EUR'))))),
+    silent('with charges', list(entry({ ...charges('1', '1'), transactions: [credit('9')] }))),
+    silent('with charges of a transaction', list(batch(credit('9', charges('1', '1'))))),
+    silent(
+      'a direction that is not among the values seen',
+      list(batch(credit('9', { transactionType: 'CREDIT' }))),
+    ),
+    silent(
+      'one of two transactions in another currency',
+      today(debit('10', part(1, '4'), part(2, '5', EURO))),
+    ),
+  ],
+  'entries/charges-add-up': [
+    passes('their sum', list(entry(charges('3.00', '1', '2.0')))),
+    warns('another sum', list(entry(charges('3.00', '1', '1'))), {
+      at: '/entries/0/totalChargesAmount/amount',
+      actual: '3.00',
+      value: '2',
+    }),
+    warns('inside a transaction', list(batch(credit('10', charges('3', '1')))), {
+      at: '/entries/0/transactions/0/totalChargesAmount/amount',
+    }),
+    silent('no records', list(entry(charges('3')))),
+    silent('no charges', list(entry({ totalChargesAmount: null }))),
+    silent(
+      'several currencies',
+      list(
+        entry({
+          totalChargesAmount: {
+            amount: '3',
+            currency: 'CHF',
+            chargeRecords: [{ amount: '2', currency: 'EUR' }],
+          },
+        }),
+      ),
+    ),
+  ],
+  'entries/exchange-rate-fits': [
+    passes('exactly', list(entry({ ...amount('94.12'), ...exchange() }))),
+    passes('cut instead of rounded', list(entry({ ...amount('31.05'), ...exchange({ amount: '33.00' }) }))),
+    passes(
+      'a rate that is shown with four digits of more',
+      list(entry({ ...amount('94123.45'), ...exchange({ amount: '100000.00' }) })),
+    ),
+    passes('cut, with more zeros', list(entry({ ...amount('31.05000'), ...exchange({ amount: '33.00' }) }))),
+    passes('a debit with its sign', list(entry({ ...amount('-94.12'), ...exchange() }))),
+    warns('another amount', list(entry({ ...amount('95.12'), ...exchange() })), {
+      at: '/entries/0/instructedAmount/exchangeRate',
+      actual: '95.12',
+      value: '94.1200',
+    }),
+    silent('division', list(entry(exchange({ exchangeIndicator: 'DIVI' })))),
+    silent('with charges', list(entry({ ...exchange(), ...charges('1', '1') }))),
+    silent('another target', list(entry(exchange({ targetCurrency: 'USD' })))),
+    silent('no exchange', list(entry({ instructedAmount: null }))),
+    silent('another operation', balanceOf(balance())),
+  ],
+}

@@ -1,0 +1,147 @@
+import { PASS, contradicted, requirement } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import {
+  addDecimals,
+  asObjects,
+  decimal,
+  dig,
+  equalDecimals,
+  showDecimal,
+  show,
+  signedSum,
+  subtract,
+  text,
+} from '../read.ts'
+import type { JsonObject } from '../read.ts'
+import { decimalsOf, negateDecimal } from '../../kernel/money.ts'
+import type { Decimal } from '../../kernel/money.ts'
+import { itemOf } from '../sums.ts'
+import { eachEntry } from './transactions.ts'
+
+/** What one booking says must fit together. The documents name the fields, not the sums: these are SHOULD. */
+export const ENTRIES = [
+  requirement({
+    id: 'entries/transactions-add-up',
+    clauses: ['1 §2.7'],
+    level: 'SHOULD',
+    text: 'The amounts of the transactions inside an entry add up to the amount of the entry.',
+    why: 'Batch bookings are matched transaction by transaction; a difference stops the matching.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => eachEntry(observation, transactionsAddUp),
+    },
+  }),
+  requirement({
+    id: 'entries/charges-add-up',
+    clauses: ['1 §2.7'],
+    level: 'SHOULD',
+    text: 'The charge records add up to totalChargesAmount.',
+    why: 'Charges are booked to an account of their own.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) =>
+        eachEntry(observation, (entry, at) => [
+          ...chargesAddUp(entry, at),
+          ...asObjects(dig(entry, 'transactions')).flatMap((transaction, index) =>
+            chargesAddUp(transaction, `${at}/transactions/${index}`),
+          ),
+        ]),
+    },
+  }),
+  requirement({
+    id: 'entries/exchange-rate-fits',
+    clauses: ['1 §2.7'],
+    level: 'SHOULD',
+    text: 'Instructed amount and exchange rate give the amount of the entry, rounded to its currency.',
+    why: 'A rate that does not give the amount cannot be explained to the customer.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => eachEntry(observation, exchangeFits),
+    },
+  }),
+]
+
+function transactionsAddUp(entry: JsonObject, at: string): Outcome[] {
+  const total = signedSum([itemOf(entry)])
+  const items = asObjects(dig(entry, 'transactions'))
+  const currency = text(entry, 'amount', 'currency')
+  const sameCurrency = items.every((item) => text(item, 'amount', 'currency') === currency)
+  const sum = signedSum(items.map(itemOf))
+  // Charges taken from the amount, and other currencies, make other sums legitimate.
+  const isCharged = [entry, ...items].some((owner) => dig(owner, 'totalChargesAmount') !== undefined)
+  if (!total || !sum || items.length === 0 || !sameCurrency || isCharged) return []
+  // Inside a reversal the transactions may still have the direction of what it takes back.
+  const isReversed = entry['reversalIndicator'] === true && equalDecimals(total, negateDecimal(sum))
+  if (equalDecimals(total, sum) || isReversed) return [PASS]
+  return [
+    contradicted({
+      at: `${at}/transactions`,
+      expected: { rule: 'the sum is the amount of the entry', value: showDecimal(total) },
+      actual: showDecimal(sum),
+    }),
+  ]
+}
+
+function chargesAddUp(owner: JsonObject, at: string): Outcome[] {
+  const total = decimal(owner, 'totalChargesAmount', 'amount')
+  const records = asObjects(dig(owner, 'totalChargesAmount', 'chargeRecords'))
+  const amounts = records.map((record) => decimal(record, 'amount'))
+  const currencies = new Set([
+    text(owner, 'totalChargesAmount', 'currency'),
+    ...records.map((record) => text(record, 'currency')),
+  ])
+  if (!total || amounts.length === 0 || amounts.includes(undefined) || currencies.size > 1) return []
+  const sum = (amounts as Decimal[]).reduce(addDecimals)
+  if (equalDecimals(total, sum)) return [PASS]
+  return [
+    contradicted({
+      at: `${at}/totalChargesAmount/amount`,
+      expected: { rule: 'the sum of the charge records', value: showDecimal(sum) },
+      actual: show(text(owner, 'totalChargesAmount', 'amount')),
+    }),
+  ]
+}
+
+function exchangeFits(entry: JsonObject, at: string): Outcome[] {
+  const instructed = decimal(entry, 'instructedAmount', 'amount')
+  const rate = decimal(entry, 'instructedAmount', 'exchangeRate')
+  const amount = decimal(entry, 'amount', 'amount')
+  const target = text(entry, 'instructedAmount', 'targetCurrency')
+  const multiplies = text(entry, 'instructedAmount', 'exchangeIndicator') === 'MULT'
+  const comparable = target === text(entry, 'amount', 'currency') && !dig(entry, 'totalChargesAmount')
+  if (!instructed || !rate || !amount || !multiplies || !comparable) return []
+  const product = { unscaled: instructed.unscaled * rate.unscaled, scale: instructed.scale + rate.scale }
+  // Half up, half even and truncation are all in use, for the amount and for the rate that is shown of it: one unit
+  // of the last decimal of each is the tolerance.
+  const unitOfRate = lastDecimal(text(entry, 'instructedAmount', 'exchangeRate'))
+  const byRate = {
+    unscaled: instructed.unscaled * unitOfRate.unscaled,
+    scale: instructed.scale + unitOfRate.scale,
+  }
+  const tolerance = addDecimals(smallestUnit(entry), magnitude(byRate))
+  const difference = subtract(magnitude(product), magnitude(amount))
+  if (subtract(magnitude(difference), tolerance).unscaled <= 0n) return [PASS]
+  return [
+    contradicted({
+      at: `${at}/instructedAmount/exchangeRate`,
+      expected: { rule: 'instructed amount × rate = amount', value: showDecimal(product) },
+      actual: show(text(entry, 'amount', 'amount')),
+    }),
+  ]
+}
+
+/** To what an amount is rounded: zeros behind the decimals of its currency make nothing more exact. */
+function smallestUnit(entry: JsonObject): Decimal {
+  const shown = lastDecimal(text(entry, 'amount', 'amount'))
+  const ofCurrency = decimalsOf(text(entry, 'amount', 'currency') ?? '')
+  return { unscaled: 1n, scale: Math.min(shown.scale, ofCurrency) }
+}
+
+/** One unit of the last decimal that a decimal text shows. */
+function lastDecimal(shown: string | undefined): Decimal {
+  return { unscaled: 1n, scale: (shown?.split('.')[1] ?? '').length }
+}
+
+function magnitude(amount: Decimal): Decimal {
+  return amount.unscaled < 0n ? negateDecimal(amount) : amount
+}

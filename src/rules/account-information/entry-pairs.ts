@@ -1,0 +1,82 @@
+import type { Observation, XmlElement } from '../../evidence/observation.ts'
+import { entryItem, statementsOf } from './camt.ts'
+import { asObjects, child, children, compact, dig, formatDecimal, succeeded, text, xmlRoot } from '../read.ts'
+import type { JsonObject } from '../read.ts'
+import { isOfDay } from './statement-checks.ts'
+import { itemOf, listedEntries } from '../sums.ts'
+
+/** An entry as the transaction list shows it, and as the statement does. */
+export interface EntryPair {
+  readonly listed: JsonObject
+  readonly booked: XmlElement
+  /** Where it stands in the statement. */
+  readonly at: string
+}
+
+/**
+ * The entries that both have. Nothing that names an entry is documented to be the same in both, so a pair is what has
+ * a direction and an amount that no other entry has, in neither of the two. In the order of the statement.
+ */
+export function entryPairs(statement: Observation, list: Observation): readonly EntryPair[] {
+  if (!succeeded(statement)) return []
+  const statements = statementsOf(xmlRoot(statement)).filter((one) => isOfDay(one, list))
+  const booked = statements.flatMap((one) =>
+    children(one, 'Ntry').map((entry, index) => ({
+      key: keyOf(entryItem(entry)),
+      value: entry,
+      at: `/Document/BkToCstmrStmt/Stmt/Ntry[${index + 1}]`,
+    })),
+  )
+  const listed = (listedEntries(list) ?? []).map((entry) => ({ key: keyOf(itemOf(entry)), value: entry }))
+  return booked.flatMap(({ key, value, at }) => {
+    const same = listed.filter((other) => other.key === key)
+    const isClear = same.length === 1 && booked.filter((other) => other.key === key).length === 1
+    return key !== undefined && isClear ? [{ listed: same[0]!.value, booked: value, at }] : []
+  })
+}
+
+function keyOf({ direction, amount }: ReturnType<typeof itemOf>): string | undefined {
+  return direction === undefined || !amount ? undefined : `${direction} ${formatDecimal(amount)}`
+}
+
+/** What ISO 20022 writes where there is no endToEndId. */
+const NONE = 'NOTPROVIDED'
+
+/** ISO 20022 has no more, and JSON no limit. */
+const LONGEST_ID = 35
+
+export function listedIds({ listed }: EntryPair): readonly string[] {
+  return transactionsIn(listed).flatMap((one) => idFrom(text(one, 'endToEndId')))
+}
+
+export function bookedIds({ booked }: EntryPair): readonly string[] {
+  return detailsIn(booked).flatMap((one) => idFrom(child(one, 'Refs', 'EndToEndId')?.text))
+}
+
+export function listedReferences({ listed }: EntryPair): readonly string[] {
+  return transactionsIn(listed).flatMap((one) => {
+    const reference = text(one, 'remittanceReference', 'reference')
+    return reference === undefined ? [] : [compact(reference)]
+  })
+}
+
+export function bookedReferences({ booked }: EntryPair): readonly string[] {
+  return detailsIn(booked).flatMap((one) =>
+    children(child(one, 'RmtInf'), 'Strd').flatMap((structured) => {
+      const reference = child(structured, 'CdtrRefInf', 'Ref')?.text
+      return reference === undefined ? [] : [compact(reference)]
+    }),
+  )
+}
+
+export function transactionsIn(entry: JsonObject): readonly JsonObject[] {
+  return asObjects(dig(entry, 'transactions'))
+}
+
+export function detailsIn(entry: XmlElement): readonly XmlElement[] {
+  return children(entry, 'NtryDtls').flatMap((details) => children(details, 'TxDtls'))
+}
+
+function idFrom(id: string | undefined): readonly string[] {
+  return id === undefined || id === NONE ? [] : [id.slice(0, LONGEST_ID)]
+}

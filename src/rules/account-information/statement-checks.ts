@@ -1,0 +1,78 @@
+import type { Observation, XmlElement } from '../../evidence/observation.ts'
+import { addDays, dayNumber, parseCalendarDate } from '../../kernel/calendar.ts'
+import type { CalendarDate } from '../../kernel/calendar.ts'
+import { balanceOf, bookedEntries, entryItem, periodOf } from './camt.ts'
+import { requestedDate } from '../days.ts'
+import { mustEqual, notTested } from '../outcomes.ts'
+import { addDecimals, child, children, compact, showDecimal, show, subtract, text } from '../read.ts'
+import type { JsonObject } from '../read.ts'
+import { PASS, contradicted } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { haveSumInCommon, possibleSums } from '../sums.ts'
+
+/** What a camt.053 statement has to fit: itself, its link, and the day that was asked for. */
+
+/** Opening balance + booked entries = closing balance; nothing where one of the three cannot be read. */
+export function addsUp(statement: XmlElement): Outcome[] {
+  const [opening, closing] = [balanceOf(statement, 'OPBD'), balanceOf(statement, 'CLBD')]
+  const sums = possibleSums(bookedEntries(statement).map(entryItem))
+  if (!opening || !closing || !sums) return []
+  const expected = addDecimals(opening, sums[0]!)
+  if (haveSumInCommon(sums, [subtract(closing, opening)])) return [PASS]
+  return [
+    contradicted({
+      at: '/Document/BkToCstmrStmt/Stmt/Bal[CLBD]/Amt',
+      expected: { rule: 'opening balance + booked entries', value: showDecimal(expected) },
+      actual: showDecimal(closing),
+    }),
+  ]
+}
+
+/** Account and booking dates of a statement against the link that led to it. */
+export function ofItsLink(statement: XmlElement, link: JsonObject): Outcome | Outcome[] {
+  const outcomes: Outcome[] = []
+  const iban = child(statement, 'Acct', 'Id', 'IBAN')?.text
+  const expected =
+    text(link, 'account', 'type') === 'IBAN' ? text(link, 'account', 'identification') : undefined
+  if (iban !== undefined && expected !== undefined) {
+    const details = { at: '/Document/BkToCstmrStmt/Stmt/Acct/Id/IBAN', rule: 'as in the link' }
+    outcomes.push(mustEqual(compact(iban), compact(expected), details))
+  }
+  const [from, to] = [text(link, 'dateFrom'), text(link, 'dateTo')].map((date) =>
+    parseCalendarDate(date ?? ''),
+  )
+  if (from && to) outcomes.push(...children(statement, 'Ntry').flatMap(inPeriod(from, to)))
+  return outcomes.length > 0 ? outcomes : notTested('the document shows neither an IBAN nor entries')
+}
+
+function inPeriod(from: CalendarDate, to: CalendarDate) {
+  return (entry: XmlElement, index: number): Outcome[] => {
+    const day = child(entry, 'BookgDt', 'Dt')?.text
+    const instant = child(entry, 'BookgDt', 'DtTm')?.text
+    const date = parseCalendarDate((day ?? instant)?.slice(0, 10) ?? '')
+    if (!date) return []
+    // An instant may be written in another zone than the one in which the period is meant.
+    const slack = day === undefined ? 1 : 0
+    if (date >= addDays(from, -slack) && date <= addDays(to, slack)) return [PASS]
+    return [
+      contradicted({
+        at: `/Document/BkToCstmrStmt/Stmt/Ntry[${index + 1}]/BookgDt`,
+        expected: { rule: 'a booking date in the period of the link', value: `${from} to ${to}` },
+        actual: show(date),
+      }),
+    ]
+  }
+}
+
+/** False when the statement names a period that is not the day that was asked for: the profile then mixes two days. */
+export function isOfDay(statement: XmlElement, asked: Observation): boolean {
+  const period = periodOf(statement)
+  const date = parseCalendarDate(requestedDate(asked) ?? '')
+  if (!period || !date) return true
+  // The end may be written as the next midnight.
+  const isOneDay = dayNumber(period.to) - dayNumber(period.from) <= 1
+  return isOneDay && date >= period.from && date <= period.to
+}
+
+export const ANOTHER_DAY =
+  'the statement is not of the day that was asked for: look at busyDayStatement in the profile'

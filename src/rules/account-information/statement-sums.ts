@@ -1,0 +1,158 @@
+import type { XmlElement } from '../../evidence/observation.ts'
+import { ZERO, parseDecimal } from '../../kernel/money.ts'
+import type { Decimal } from '../../kernel/money.ts'
+import { statementsOf } from './camt.ts'
+import {
+  addDecimals,
+  answersOperation,
+  child,
+  children,
+  equalDecimals,
+  showDecimal,
+  negateDecimal,
+  succeeded,
+  xmlRoot,
+} from '../read.ts'
+import { PASS, contradicted, requirement } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+
+/** What a camt.053 says about itself: its summary and its batches. */
+export const STATEMENT_SUMS = [
+  requirement({
+    id: 'statements/summary-adds-up',
+    clauses: ['1 §1.3'],
+    level: 'SHOULD',
+    text: 'The transaction summary of a statement has the number and the sum of its entries, of all and of each direction.',
+    why: 'Receivers check the summary to know that nothing got lost on the way.',
+    check: { kind: 'ambient', judge: (observation) => eachStatement(observation, summaryAddsUp) },
+  }),
+  requirement({
+    id: 'statements/batches-add-up',
+    clauses: ['1 §1.3'],
+    level: 'SHOULD',
+    text: 'A batch of a statement has the number of its transactions and the amount of its entry.',
+    why: 'Payrolls are matched by both.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) =>
+        eachStatement(observation, (statement) => children(statement, 'Ntry').flatMap(batchAddsUp)),
+    },
+  }),
+]
+
+function eachStatement(
+  observation: Parameters<typeof xmlRoot>[0],
+  judge: (statement: XmlElement) => readonly Outcome[],
+): Outcome[] | undefined {
+  if (!answersOperation(observation, 'account-information/read-statement') || !succeeded(observation))
+    return undefined
+  const document = xmlRoot(observation)
+  const outcomes = statementsOf(document)
+    .filter((statement) => isWhole(document, statement))
+    .flatMap(judge)
+  return outcomes.length > 0 ? outcomes : undefined
+}
+
+/** A page of several has the summary of all of them. */
+function isWhole(document: XmlElement | undefined, statement: XmlElement): boolean {
+  const pages = [child(document, 'BkToCstmrStmt', 'GrpHdr', 'MsgPgntn'), child(statement, 'StmtPgntn')]
+  return pages.every((page) => {
+    if (!page) return true
+    const isLast = /^(?:true|1)$/.test(child(page, 'LastPgInd')?.text ?? '')
+    return isLast && /^0*1$/.test(child(page, 'PgNb')?.text ?? '')
+  })
+}
+
+function summaryAddsUp(statement: XmlElement): readonly Outcome[] {
+  const entries = children(statement, 'Ntry')
+  return [...totalAddsUp('TtlNtries', statement, entries), ...directionsAddUp(statement, entries)]
+}
+
+function totalAddsUp(
+  name: string,
+  statement: XmlElement,
+  entries: readonly XmlElement[],
+): readonly Outcome[] {
+  const total = child(statement, 'TxsSummry', name)
+  const at = `TxsSummry/${name}`
+  return [
+    ...same(`${at}/NbOfNtries`, countOf(entries), decimalOf(child(total, 'NbOfNtries'))),
+    ...same(`${at}/Sum`, sumOf(entries), decimalOf(child(total, 'Sum'))),
+  ]
+}
+
+/** Where an entry takes another one back, either may count as one of the other direction. */
+function directionsAddUp(statement: XmlElement, entries: readonly XmlElement[]): readonly Outcome[] {
+  const isPlain = (entry: XmlElement): boolean =>
+    !child(entry, 'RvslInd') || /^(?:false|0)$/.test(child(entry, 'RvslInd')!.text)
+  const [credits, debits] = ['CRDT', 'DBIT'].map((code) =>
+    entries.filter((entry) => child(entry, 'CdtDbtInd')?.text === code),
+  ) as [XmlElement[], XmlElement[]]
+  if (credits.length + debits.length < entries.length || !entries.every(isPlain)) return []
+  const net = child(statement, 'TxsSummry', 'TtlNtries', 'TtlNetNtry')
+  const [brought, taken] = [sumOf(credits), sumOf(debits)]
+  return [
+    ...totalAddsUp('TtlCdtNtries', statement, credits),
+    ...totalAddsUp('TtlDbtNtries', statement, debits),
+    ...same(
+      'TxsSummry/TtlNtries/TtlNetNtry/Amt',
+      brought && taken && addDecimals(brought, negateDecimal(taken)),
+      signed(decimalOf(child(net, 'Amt')), child(net, 'CdtDbtInd')?.text),
+    ),
+  ]
+}
+
+/** Undefined where its direction is not said. */
+function signed(amount: Decimal | undefined, direction: string | undefined): Decimal | undefined {
+  if (direction === 'CRDT') return amount
+  return direction === 'DBIT' && amount ? negateDecimal(amount) : undefined
+}
+
+/** Undefined where an amount cannot be read. */
+function sumOf(entries: readonly XmlElement[]): Decimal | undefined {
+  const amounts = entries.flatMap((entry) => decimalOf(child(entry, 'Amt')) ?? [])
+  return amounts.length === entries.length ? amounts.reduce(addDecimals, ZERO) : undefined
+}
+
+function batchAddsUp(entry: XmlElement): readonly Outcome[] {
+  const all = children(entry, 'NtryDtls')
+  const amount = child(entry, 'Amt')
+  return all.flatMap((details) => {
+    const batch = child(details, 'Btch')
+    const transactions = children(details, 'TxDtls')
+    const total = child(batch, 'TtlAmt')
+    // An entry may have several batches; charges and other currencies make other amounts legitimate.
+    const isComparable =
+      all.length === 1 &&
+      total?.attributes['Ccy'] === amount?.attributes['Ccy'] &&
+      [entry, ...transactions].every((owner) => !child(owner, 'Chrgs'))
+    return [
+      // A batch may leave its transactions out.
+      ...(transactions.length === 0
+        ? []
+        : same('Ntry/NtryDtls/Btch/NbOfTxs', countOf(transactions), decimalOf(child(batch, 'NbOfTxs')))),
+      ...(isComparable ? same('Ntry/NtryDtls/Btch/TtlAmt', decimalOf(amount), decimalOf(total)) : []),
+    ]
+  })
+}
+
+function decimalOf(element: XmlElement | undefined): Decimal | undefined {
+  return parseDecimal(element?.text ?? '')
+}
+
+function countOf(elements: readonly XmlElement[]): Decimal {
+  return { unscaled: BigInt(elements.length), scale: 0 }
+}
+
+/** Nothing where one of the two is absent or cannot be read. */
+function same(place: string, expected: Decimal | undefined, actual: Decimal | undefined): readonly Outcome[] {
+  if (!expected || !actual) return []
+  if (equalDecimals(expected, actual)) return [PASS]
+  return [
+    contradicted({
+      at: `/Document/BkToCstmrStmt/Stmt/${place}`,
+      expected: { rule: 'as the statement itself has it', value: showDecimal(expected) },
+      actual: showDecimal(actual),
+    }),
+  ]
+}

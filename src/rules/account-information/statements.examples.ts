@@ -1,0 +1,318 @@
+import type { XmlElement } from '../../evidence/observation.ts'
+import { nested } from '../examples/observe.ts'
+import {
+  IBAN,
+  PAST,
+  account,
+  accountList,
+  amount,
+  balance,
+  balanceOf,
+  camt,
+  entry,
+  link,
+  listOf,
+  onDay,
+  refusal,
+  statement,
+  statementLinks,
+  transactionList,
+} from '../examples/bodies.ts'
+import { fails, observes, passes, silent, undecided, warns } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import { element } from '../examples/observe.ts'
+
+const OTHER_IBAN = 'CH5604835012345678009'
+const owned = { accounts: [accountList([account()])] }
+const linked = (changes = {}) => ({ links: [statementLinks([link(changes)])] })
+const list = (...entries: readonly unknown[]) => ({
+  transactions: [listOf(transactionList(entries), onDay(PAST))],
+})
+const closing = (value: string) => ({
+  balance: [
+    balanceOf(
+      balance({ date: PAST, balanceType: 'CLBD', balance: { currency: 'CHF', amount: value } }),
+      onDay(PAST),
+    ),
+  ],
+})
+const debit = (value: string) => entry({ ...amount(value), transactionType: 'DBIT' })
+const at = '/Document/BkToCstmrStmt/Stmt'
+
+const linkedOnce = { links: [statementLinks([link()])] }
+const during = (from: string, to: string) =>
+  statement(camt({ closing: ['1', 'CRDT'], period: [from, to], bookings: [{ amount: '10' }] }))
+
+export const STATEMENTS_EXAMPLES: Examples = {
+  'statements/ids-are-distinct': [
+    passes('two ids', statementLinks([link(), link({ id: 'report-2' })])),
+    fails('one id twice', statementLinks([link(), link()]), { at: '/*/id', actual: 'report-1' }),
+    silent('no statement', statementLinks([])),
+  ],
+  'statements/period-is-ordered': [
+    passes('one day', statementLinks([link()])),
+    passes('no end', statementLinks([link({ dateTo: null })])),
+    fails('backwards', statementLinks([link({ dateFrom: '2026-03-03' })]), {
+      at: '/0/dateFrom',
+      actual: '2026-03-03',
+      value: PAST,
+    }),
+    silent('an error', refusal(500)),
+  ],
+  'statements/links-are-of-authorized-accounts': [
+    passes('its own', statementLinks([link()]), undefined, owned),
+    passes(
+      'with the blanks of paper',
+      statementLinks([link({ account: { identification: 'CH93 0076 2011 6238 5295 7' } })]),
+      undefined,
+      owned,
+    ),
+    fails(
+      "a stranger's",
+      statementLinks([link(), link({ account: { type: 'IBAN', identification: OTHER_IBAN } })]),
+      { at: '/1/account/identification', actual: OTHER_IBAN },
+      owned,
+    ),
+    undecided('no statement', statementLinks([]), undefined, owned),
+    undecided(
+      'an account that shows no number',
+      statementLinks([link({ account: { identification: OTHER_IBAN } })]),
+      undefined,
+      {
+        accounts: [accountList([account({ account: null })])],
+      },
+    ),
+    undecided('no account', statementLinks([link()]), undefined, { accounts: [refusal(500)] }),
+  ],
+  'statements/links-resolve': [
+    passes('200', statement(camt())),
+    passes('another success status: none is shown', statement(camt(), { status: 203 })),
+    fails('404', refusal(404), { at: 'status', actual: '404', value: '200' }),
+  ],
+  'statements/document-is-camt-053-001-08': [
+    passes('the namespace of the version', statement(camt())),
+    fails('an older one', statement(camt({ namespace: 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.04' })), {
+      at: '/Document',
+      actual: 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.04',
+      value: 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08',
+    }),
+    fails('another message', statement(element('Document', [element('BkToCstmrAcctRpt')])), {
+      actual: 'BkToCstmrAcctRpt',
+    }),
+    silent('an error', refusal(404)),
+  ],
+  'statements/balances-add-up': [
+    passes(
+      'credits and debits',
+      statement(
+        camt({
+          opening: ['100.00', 'CRDT'],
+          closing: ['107', 'CRDT'],
+          bookings: [{ amount: '10' }, { amount: '3.0', direction: 'DBIT' }],
+        }),
+      ),
+    ),
+    passes(
+      'from an overdraft',
+      statement(camt({ opening: ['5', 'DBIT'], closing: ['5', 'CRDT'], bookings: [{ amount: '10' }] })),
+    ),
+    passes(
+      'a pending entry does not count',
+      statement(
+        camt({
+          opening: ['1', 'CRDT'],
+          closing: ['1', 'CRDT'],
+          bookings: [{ amount: '10', status: 'PDNG' }],
+        }),
+      ),
+    ),
+    passes(
+      'a reversal with its own direction',
+      statement(
+        camt({
+          opening: ['1', 'CRDT'],
+          closing: ['11', 'CRDT'],
+          bookings: [{ amount: '10', isReversal: true }],
+        }),
+      ),
+    ),
+    passes(
+      'a reversal with the direction of the original',
+      statement(
+        camt({
+          opening: ['11', 'CRDT'],
+          closing: ['1', 'CRDT'],
+          bookings: [{ amount: '10', isReversal: true }],
+        }),
+      ),
+    ),
+    warns(
+      'a cent off',
+      statement(camt({ opening: ['1', 'CRDT'], closing: ['11.01', 'CRDT'], bookings: [{ amount: '10' }] })),
+      { at: `${at}/Bal[CLBD]/Amt`, actual: '11.01', value: '11' },
+    ),
+    silent('no opening balance', statement(camt({ closing: ['1', 'CRDT'] }))),
+    silent('no statement', statement(element('Document'))),
+    passes(
+      'an entry whose status stands in Sts itself, as in version 2, and is not booked',
+      statement(
+        withEntry(camt({ opening: ['1', 'CRDT'], closing: ['11', 'CRDT'], bookings: [{ amount: '10' }] })),
+      ),
+    ),
+  ],
+  'statements/document-is-of-its-link': [
+    passes('account and day', statement(camt({ bookings: [{ amount: '1' }] })), undefined, linked()),
+    passes(
+      'an instant in UTC before midnight in Zurich',
+      statement(camt({ bookings: [{ amount: '1', date: ['DtTm', '2026-03-01T23:30:00Z'] }] })),
+      undefined,
+      linked(),
+    ),
+    passes(
+      'a link by another number than the IBAN',
+      statement(camt({ bookings: [{ amount: '1' }] })),
+      undefined,
+      linked({ account: { type: 'OTHER', identification: '123' } }),
+    ),
+    fails(
+      'another account',
+      statement(camt({ iban: OTHER_IBAN })),
+      { at: `${at}/Acct/Id/IBAN`, actual: OTHER_IBAN, value: IBAN },
+      linked(),
+    ),
+    fails(
+      'a booking of another day',
+      statement(camt({ bookings: [{ amount: '1' }, { amount: '1', date: ['Dt', '2026-03-03'] }] })),
+      { at: `${at}/Ntry[2]/BookgDt`, actual: '2026-03-03', value: `${PAST} to ${PAST}` },
+      linked(),
+    ),
+    undecided('no document', refusal(404), undefined, linked()),
+    undecided('no link', statement(camt()), undefined, { links: [statementLinks([])] }),
+    fails(
+      'a booking whose instant is of another day, in whatever zone',
+      statement(camt({ bookings: [{ amount: '1', date: ['DtTm', '2026-03-04T10:00:00Z'] }] })),
+      { at: '/Document/BkToCstmrStmt/Stmt/Ntry[1]/BookgDt', actual: '2026-03-04' },
+      linkedOnce,
+    ),
+    fails(
+      'a booking of the day before',
+      statement(camt({ bookings: [{ amount: '1', date: ['Dt', '2026-03-01'] }] })),
+      { actual: '2026-03-01' },
+      linkedOnce,
+    ),
+  ],
+  'statements/entries-equal-transactions': [
+    passes('the same', statement(camt({ bookings: [{ amount: '10' }] })), undefined, list(entry())),
+    passes('nothing', statement(camt()), undefined, list()),
+    passes(
+      'a batch that the list shows one by one',
+      statement(camt({ bookings: [{ amount: '10' }] })),
+      undefined,
+      list(entry(amount('4')), entry(amount('6.00'))),
+    ),
+    passes(
+      'a reversal in either reading',
+      statement(camt({ bookings: [{ amount: '10', isReversal: true }] })),
+      undefined,
+      list(debit('10')),
+    ),
+    fails(
+      'one is missing',
+      statement(camt({ bookings: [{ amount: '10' }] })),
+      { at: `${at}/Ntry`, actual: '10', value: '7.00' },
+      list(entry(), debit('3')),
+    ),
+    undecided(
+      'a direction that is not among the values seen',
+      statement(camt({ bookings: [{ amount: '10' }] })),
+      undefined,
+      list(entry({ transactionType: 'CREDIT' })),
+    ),
+    undecided(
+      'a statement of a month',
+      statement(
+        camt({ period: ['2026-03-01T00:00:00', '2026-03-31T23:59:59'], bookings: [{ amount: '99' }] }),
+      ),
+      undefined,
+      list(entry()),
+    ),
+    undecided('the list is not final', statement(camt({ bookings: [{ amount: '10' }] })), undefined, {
+      transactions: [listOf({}, { ...onDay(PAST), status: 202 })],
+    }),
+    undecided(
+      'two statements, of which one is of another day',
+      statement(
+        nested(
+          [...statementsOf('2026-03-02T00:00:00+01:00'), ...statementsOf('2026-02-02T00:00:00+01:00')],
+          'Document',
+          'BkToCstmrStmt',
+        ),
+      ),
+      undefined,
+      { transactions: [listOf(transactionList([entry()]), onDay(PAST))] },
+    ),
+  ],
+  'statements/closing-balance-equals-balance': [
+    passes('the same', statement(camt({ closing: ['10.5', 'CRDT'] })), undefined, closing('10.50')),
+    passes('an overdraft', statement(camt({ closing: ['10', 'DBIT'] })), undefined, closing('-10')),
+    passes(
+      'until the next midnight',
+      statement(
+        camt({ closing: ['1', 'CRDT'], period: ['2026-03-02T00:00:00+01:00', '2026-03-03T00:00:00+01:00'] }),
+      ),
+      undefined,
+      closing('1'),
+    ),
+    observes(
+      'whether an overdraft has a sign is not shown',
+      statement(camt({ closing: ['10', 'DBIT'] })),
+      { actual: 'overdrafts without a sign' },
+      closing('10'),
+    ),
+    fails(
+      'a cent off',
+      statement(camt({ closing: ['10.01', 'CRDT'] })),
+      { at: `${at}/Bal[CLBD]/Amt`, actual: '10.01', value: '10' },
+      closing('10'),
+    ),
+    undecided(
+      'another day',
+      statement(camt({ closing: ['1', 'CRDT'], period: ['2026-02-01', '2026-02-01'] })),
+      undefined,
+      closing('2'),
+    ),
+    undecided('no closing balance', statement(camt()), undefined, closing('1')),
+    undecided(
+      'a statement of two days more than that of the balance',
+      during('2026-03-02T00:00:00+01:00', '2026-03-04T00:00:00+01:00'),
+      undefined,
+      closing('2'),
+    ),
+    fails(
+      'an overdraft that the statement shows as money that is there',
+      statement(camt({ closing: ['10', 'CRDT'] })),
+      { actual: '10', value: '-10' },
+      closing('-10'),
+    ),
+  ],
+}
+
+/** A pending entry besides, as version 2 of camt writes its status. */
+function withEntry(document: ReturnType<typeof camt>): ReturnType<typeof camt> {
+  const pending = element('Ntry', [
+    element('Amt', '5'),
+    element('CdtDbtInd', 'CRDT'),
+    element('Sts', 'PDNG'),
+    element('BookgDt', [element('Dt', '2026-03-02')]),
+  ])
+  const [message] = document.children
+  const [first] = message!.children
+  const whole = { ...first!, children: [...first!.children, pending] }
+  return { ...document, children: [{ ...message!, children: [whole] }] }
+}
+
+function statementsOf(instant: string): readonly XmlElement[] {
+  return camt({ period: [instant, instant], bookings: [{ amount: '10' }] }).children.flatMap(
+    ({ children }) => children,
+  )
+}

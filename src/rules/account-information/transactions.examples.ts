@@ -1,0 +1,97 @@
+import { answeredWith } from '../examples/day-answers.ts'
+import {
+  IBAN,
+  ID,
+  PAST,
+  TODAY,
+  account,
+  accountList,
+  entry,
+  listOf,
+  onDay,
+  problem,
+  refusal,
+  transactionList,
+} from '../examples/bodies.ts'
+import { fails, observes, passes, silent, undecided, warns } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+
+const list = (...entries: readonly unknown[]) => listOf(transactionList(entries), onDay(PAST))
+const today = (...entries: readonly unknown[]) => listOf(transactionList(entries))
+const owned = (reference: unknown) => ({ accounts: [accountList([account({ account: reference })])] })
+const iban = (identification: string) => owned({ type: 'IBAN', identification })
+
+export const TRANSACTIONS_EXAMPLES: Examples = {
+  'transactions/without-date-are-of-the-current-day': [
+    passes('today', today(entry({ bookingDate: TODAY }))),
+    passes(
+      'where it is still yesterday',
+      listOf(transactionList([entry({ bookingDate: '2026-03-03' })]), { at: '2026-03-04T03:00:00Z' }),
+    ),
+    fails('the day before', today(entry({ bookingDate: '2026-03-03' })), {
+      at: '/entries/0/bookingDate',
+      actual: '2026-03-03',
+      value: TODAY,
+    }),
+    silent('no booking date', today(entry({ bookingDate: null }))),
+    silent('no entry', today()),
+    silent('a day was asked for', list(entry())),
+  ],
+  'transactions/are-of-the-requested-day': [
+    passes('that day', list(entry(), entry({ entryId: 'e-2' }))),
+    fails('the day before', list(entry(), entry({ bookingDate: '2026-03-01' })), {
+      at: '/entries/1/bookingDate',
+      actual: '2026-03-01',
+      value: PAST,
+    }),
+    silent('no booking date', list(entry({ bookingDate: undefined }))),
+    silent('an empty date', listOf(transactionList([entry()]), onDay(''))),
+    silent('without a date', today(entry())),
+  ],
+  'transactions/unfinalized-day-is-answered-202': answeredWith(202, 200),
+  'transactions/finalized-day-is-answered-200': answeredWith(200, 202),
+  'transactions/list-is-of-the-account': [
+    passes('its IBAN', list(), undefined, iban(IBAN)),
+    passes('with the blanks of paper', list(), undefined, iban('CH93 0076 2011 6238 5295 7')),
+    fails(
+      'another IBAN',
+      list(),
+      { at: '/iban', actual: IBAN, value: 'CH5604835012345678009' },
+      iban('CH5604835012345678009'),
+    ),
+    undecided('the account has no IBAN', list(), undefined, owned({ type: 'OTHER', identification: '1' })),
+    undecided('the list names none', listOf(transactionList([], { iban: null })), undefined, iban(IBAN)),
+    undecided('an error', refusal(404), undefined, iban(IBAN)),
+    undecided('an error', listOf(problem(), { status: 404 }), undefined, {
+      accounts: [accountList([account()])],
+    }),
+  ],
+  'transactions/links-have-documented-shapes': [
+    passes('the documented paths', list(entry())),
+    observes(
+      'self leads to no operation, so any is recorded',
+      listOf(transactionList([], { _links: { self: `/accounts/${ID}/transactions?date=${PAST}` } })),
+      { at: '/_links/self', actual: 'transactions' },
+    ),
+    fails('another account', listOf(transactionList([], { _links: { balance: '/accounts/x/balance' } })), {
+      at: '/_links/balance',
+      actual: '/accounts/x/balance',
+      value: `/accounts/${ID}/balance`,
+    }),
+    silent('no links', listOf(transactionList([], { _links: null }))),
+    silent('links that are null', listOf(transactionList([], { _links: { self: null } }))),
+  ],
+  'transactions/entry-ids-are-distinct': [
+    passes('two ids', list(entry(), entry({ entryId: 'e-2' }))),
+    warns('one id twice', list(entry(), entry()), { at: '/entries/*/entryId', actual: 'e-1' }),
+    silent('no ids', list(entry({ entryId: null }))),
+  ],
+  'transactions/show-no-pending-entry': [
+    passes('it says nothing', list(entry())),
+    passes('booked', list(entry({ status: { code: 'BOOK' } }))),
+    passes('a word of its own in a field of its own', list(entry({ status: 'SETTLED' }))),
+    fails('pending', list(entry(), entry({ status: 'PDNG' })), { at: '/entries/1/status', actual: 'PDNG' }),
+    fails('in another field', list(entry({ entryStatus: 'pending' })), { actual: 'pending' }),
+    silent('no entry', list()),
+  ],
+}

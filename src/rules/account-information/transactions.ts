@@ -1,0 +1,175 @@
+import { mustEqual, notTested } from '../outcomes.ts'
+import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { asksForClearDay, canBeCurrentDay, requestedDate } from '../days.ts'
+import { dayStatus } from './day-statuses.ts'
+import { linkShapes } from './links.ts'
+import { answersOperation, asObjects, compact, dig, json, repeated, show, text } from '../read.ts'
+import type { JsonObject } from '../read.ts'
+
+const LIST = 'account-information/list-transactions'
+type Seen = Parameters<typeof json>[0]
+
+export const TRANSACTIONS = [
+  requirement({
+    id: 'transactions/without-date-are-of-the-current-day',
+    clauses: ['1 §4.2 rule 3'],
+    isRelayed: true,
+    text: 'The transaction list without date shows bookings of the current day only.',
+    why: "Yesterday's bookings, listed again, are booked twice by the client.",
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        if (requestedDate(observation) !== undefined) return undefined
+        return eachEntry(observation, (entry, at) => {
+          const date = text(entry, 'bookingDate')
+          if (date === undefined) return []
+          if (canBeCurrentDay(date, observation)) return PASS
+          return contradicted({
+            at: `${at}/bookingDate`,
+            expected: { rule: 'the current day', value: observation.today },
+            actual: show(date),
+          })
+        })
+      },
+    },
+  }),
+  requirement({
+    id: 'transactions/are-of-the-requested-day',
+    clauses: ['1 §4.2 rule 3'],
+    isRelayed: true,
+    text: 'The transaction list of a date shows bookings of that day only.',
+    why: 'Clients ask day by day; a booking on the wrong day is counted twice or never.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const requested = requestedDate(observation)
+        if (requested === undefined) return undefined
+        return eachEntry(observation, (entry, at) => {
+          const date = text(entry, 'bookingDate')
+          if (date === undefined) return []
+          return mustEqual(date, requested, { at: `${at}/bookingDate`, rule: 'the requested date' })
+        })
+      },
+    },
+  }),
+  dayStatus('unfinalized', {
+    id: 'transactions/unfinalized-day-is-answered-202',
+    isRelayed: true,
+    text: 'The transaction list of a past day that has not been finalized is answered 202.',
+    why: 'With 200, clients take a list for complete to which bookings are still added.',
+  }),
+  dayStatus('finalized', {
+    id: 'transactions/finalized-day-is-answered-200',
+    isRelayed: true,
+    text: 'The transaction list of a finalized past day is answered 200.',
+    why: 'With 202, clients wait for ever.',
+  }),
+  requirement({
+    id: 'transactions/list-is-of-the-account',
+    clauses: ['1 §2.7'],
+    isRelayed: true,
+    text: 'The transaction list names the account number of the account in the address.',
+    why: "Somebody else's bookings are a data leak.",
+    check: {
+      kind: 'staged',
+      roles: ['accounts'],
+      judge: ({ here, role }) => {
+        const id = here.request.pathParameters['accountId']
+        const account = asObjects(json(role('accounts')[0]!)).find(
+          (candidate) => text(candidate, 'id') === id,
+        )
+        const expected = text(account, 'account', 'identification')
+        const actual = text(json(here), 'iban')
+        if (expected === undefined || actual === undefined || text(account, 'account', 'type') !== 'IBAN') {
+          return notTested('no IBAN to compare')
+        }
+        return mustEqual(compact(actual), compact(expected), { at: '/iban', rule: 'the IBAN of the account' })
+      },
+    },
+  }),
+  requirement({
+    id: 'transactions/links-have-documented-shapes',
+    clauses: ['1 §2.7'],
+    text: 'The links of a transaction list are those of its account.',
+    why: 'Clients follow links without reading them.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        if (!isList(observation)) return undefined
+        const outcomes = linkShapes(observation, { account: '', balance: '/balance' })
+        const self = text(json(observation), '_links', 'self')
+        // The documented shape of self names a path that no operation has, so any other is only recorded.
+        if (self !== undefined) {
+          const end = self.split('?')[0]!.split('/').at(-1) ?? ''
+          outcomes.push(observed('statement-self-link', end, '/_links/self'))
+        }
+        return outcomes
+      },
+    },
+  }),
+  requirement({
+    id: 'transactions/entry-ids-are-distinct',
+    clauses: ['1 §2.7'],
+    level: 'SHOULD',
+    text: 'No two entries of a list have the same entryId.',
+    why: 'Clients recognise by it what they have booked already.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        if (!isList(observation)) return undefined
+        const ids = entriesOf(observation).flatMap((entry) => text(entry, 'entryId') ?? [])
+        if (ids.length === 0) return undefined
+        const [twice] = repeated(ids)
+        if (twice === undefined) return PASS
+        return contradicted({
+          at: '/entries/*/entryId',
+          expected: { rule: 'an id of its own' },
+          actual: twice,
+        })
+      },
+    },
+  }),
+  requirement({
+    id: 'transactions/show-no-pending-entry',
+    clauses: ['1 §4.2 rule 4'],
+    isRelayed: true,
+    text: 'No entry says of itself that it is not booked.',
+    why: 'A pending entry may never be booked, or for another amount.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) =>
+        eachEntry(observation, (entry, at) => {
+          const status = text(entry, 'status') ?? text(entry, 'entryStatus') ?? text(entry, 'status', 'code')
+          // The documents name no such field: only a word that means "not booked" contradicts them.
+          if (status === undefined || !NOT_BOOKED.test(status)) return PASS
+          return contradicted({
+            at: `${at}/status`,
+            expected: { rule: 'booked entries only' },
+            actual: show(status),
+          })
+        }),
+    },
+  }),
+]
+
+/** The codes of ISO 20022 and their usual words. */
+const NOT_BOOKED = /^(?:PDNG|PENDING|FUTR|FUTURE)$/i
+
+function isList(observation: Seen): boolean {
+  const answers = answersOperation(observation, LIST) && observation.response.status === 200
+  return answers && asksForClearDay(observation)
+}
+
+export function entriesOf(observation: Seen): readonly JsonObject[] {
+  return asObjects(dig(json(observation), 'entries'))
+}
+
+/** A check of every entry of a list; undefined for other answers. */
+export function eachEntry(
+  observation: Seen,
+  check: (entry: JsonObject, at: string) => Outcome | Outcome[],
+): Outcome[] | undefined {
+  if (!isList(observation)) return undefined
+  return entriesOf(observation).flatMap((entry, index) => check(entry, `/entries/${index}`))
+}

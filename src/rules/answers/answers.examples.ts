@@ -1,0 +1,190 @@
+import { accountList, camt, problem, refusal, statement } from '../examples/bodies.ts'
+import { fails, observes, passes, silent, undecided } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import { element, observe } from '../examples/observe.ts'
+import { COMPLETE, completeBut, item, order, submitted } from '../examples/orders.ts'
+import { XML_VALIDITY } from '../examples/xml-validity.ts'
+
+const LIST = 'account-information/list-accounts'
+const BALANCE = 'account-information/read-balance'
+const DOCUMENT = 'account-information/read-statement'
+const SUBMIT = 'payment-submission/submit'
+
+const refusedWith = (block: string) =>
+  submitted(order({ transactions: [item(1, 10, { ibanDetails: undefined, [block]: {} })] }), {
+    status: 400,
+    json: problem(),
+  })
+
+export const ANSWERS_EXAMPLES: Examples = {
+  'answers/valid-request-succeeds': [
+    passes('the documented status', accountList([])),
+    passes('the other documented status', observe({ operation: BALANCE, status: 202 })),
+    passes('a success status where none is shown', observe({ operation: SUBMIT, status: 200, json: {} })),
+    fails('an error', refusal(404, { deviates: false }), { at: 'status', actual: '404', value: '200' }),
+    fails('a success status that is not documented', accountList([], { status: 204 }), { actual: '204' }),
+    fails(
+      'an error where no success status is shown',
+      observe({ operation: DOCUMENT, status: 500, json: problem() }),
+      {
+        actual: '500',
+      },
+    ),
+    observes(
+      'a refusal of an order without all documented item fields: which of them are required is not shown',
+      submitted(order(), { status: 400, json: problem() }),
+      {
+        actual:
+          '400 for an order without sepaIndicator, creditorAgent, creditor.postalAddress, chargeBearer, remittanceReference, instructedAmount.amount as a number',
+      },
+    ),
+    observes(
+      'a refusal of an order with all of them: which of them may stand together is not shown',
+      submitted(COMPLETE, { status: 400, json: problem() }),
+      { actual: '400 for an order with every item field' },
+    ),
+    observes('a redirect to the document', observe({ operation: DOCUMENT, status: 303 }), { actual: '303' }),
+    undecided('rate limits are not shown', refusal(429, { deviates: false })),
+    undecided('a service that is out of order', refusal(503, { deviates: false })),
+    silent('a request that is wrong on purpose', refusal(400)),
+    silent('an address without an operation', observe({ status: 404 })),
+    fails('an order that is forbidden', submitted(order(), { status: 403, json: problem() }), {
+      at: 'status',
+      actual: '403',
+    }),
+    observes(
+      'an order that lacks one field',
+      submitted(completeBut('remittanceReference'), { status: 400, json: problem() }),
+      { actual: '400 for an order without remittanceReference' },
+    ),
+    fails('202 for what has no such answer', observe({ operation: LIST, status: 202 }), { value: '200' }),
+    fails(
+      'a redirect, where one of the success statuses is shown',
+      observe({ operation: 'account-information/read-balance', status: 303 }),
+      { actual: '303', value: '200 or 202' },
+    ),
+    passes(
+      'which success status it is where none is shown, recorded',
+      observe({ operation: 'payment-submission/submit', status: 200, json: {} }),
+      { at: 'status', actual: '200' },
+    ),
+    fails(
+      'the first error status, where no success status is shown',
+      observe({ operation: 'account-information/read-statement', status: 400, json: problem() }),
+      { at: 'status', actual: '400' },
+    ),
+    observes(
+      'a refusal of an order to an account of another kind without any field',
+      refusedWith('otherDetails'),
+      {
+        at: 'status',
+        actual:
+          '400 for an order without creditorAccount, creditorAgent, creditor, chargeBearer, remittanceReference, remittanceInformation',
+      },
+    ),
+    observes('a refusal of an order from a QR bill without any field', refusedWith('qrDetails'), {
+      actual:
+        '400 for an order without creditorAccount, creditor, ultimateCreditor, ultimateDebtor, remittanceReference, remittanceInformation',
+    }),
+    observes('a refusal of an order to an IBAN without any field', refusedWith('ibanDetails'), {
+      actual:
+        '400 for an order without sepaIndicator, creditorAccount, creditorAgent, creditor, chargeBearer, remittanceReference, remittanceInformation',
+    }),
+  ],
+  'answers/documented-error-status': [
+    ...[400, 401, 403, 404, 405, 500, 501, 502, 503, 504].map((status) =>
+      passes(`${status}`, refusal(status)),
+    ),
+    fails('409', refusal(409), { at: 'status', actual: '409' }),
+    fails('422', refusal(422), { at: 'status', actual: '422' }),
+    ...[413, 415, 429].map((status) =>
+      observes(`${status}: limits and media types are not shown`, refusal(status), { actual: `${status}` }),
+    ),
+    silent('no documented errors at all', refusal(418, { operation: 'account-information/echo' })),
+    silent('a redirect is no error', refusal(302)),
+    silent('a success', accountList([])),
+    fails('409', refusal(409), { value: '400, 401, 403, 404, 405, 500, 501, 502, 503, 504' }),
+  ],
+  'answers/json-is-json': [
+    passes('application/json', accountList([])),
+    passes(
+      'with a charset, in another case',
+      accountList([], { headers: { 'Content-Type': 'Application/JSON; Charset=UTF-8' } }),
+    ),
+    fails('a text', observe({ operation: LIST, text: '[]', headers: { 'content-type': 'text/plain' } }), {
+      at: 'header Content-Type',
+      actual: 'text/plain',
+      value: 'application/json',
+    }),
+    fails('nothing', observe({ operation: LIST }), { actual: 'no body' }),
+    fails('half of it', observe({ operation: LIST, malformed: 'not JSON: unexpected end' }), {
+      at: 'body',
+      actual: 'not JSON: unexpected end',
+    }),
+    silent('the body of a 202 is not shown', observe({ operation: BALANCE, status: 202, text: 'later' })),
+    silent('the document is XML', statement(camt())),
+    fails('a body without a media type', observe({ operation: LIST, text: '[]' }), { actual: 'absent' }),
+    fails(
+      'a balance as a text',
+      observe({
+        operation: 'account-information/read-balance',
+        text: '{}',
+        headers: { 'content-type': 'text/plain' },
+      }),
+      { actual: 'text/plain' },
+    ),
+  ],
+  'answers/xml-is-valid': [
+    ...XML_VALIDITY,
+    silent(
+      'a document that comes with an error is for the rules about errors',
+      observe({
+        operation: 'account-information/read-statement',
+        status: 500,
+        xml: element('Document', [element('Other')]),
+      }),
+    ),
+  ],
+  'answers/xml-is-well-formed': [
+    passes('application/xml', statement(camt())),
+    passes('text/xml', statement(camt(), { headers: { 'content-type': 'text/xml; charset=utf-8' } })),
+    fails('half of it', observe({ operation: DOCUMENT, malformed: 'not well-formed XML: line 3' }), {
+      at: 'body',
+      actual: 'not well-formed XML: line 3',
+    }),
+    undecided('entities, which XML permits', observe({ operation: DOCUMENT, unread: 'it has entities' })),
+    fails('nothing', observe({ operation: DOCUMENT }), { actual: 'no body' }),
+    fails('JSON', observe({ operation: DOCUMENT, json: {} }), {
+      at: 'header Content-Type',
+      actual: 'application/json',
+    }),
+    fails(
+      'a page',
+      observe({
+        operation: DOCUMENT,
+        text: '<html></html>',
+        headers: { 'content-type': 'application/octet-stream' },
+      }),
+      { actual: 'application/octet-stream' },
+    ),
+    observes(
+      'a document under another media type: that of the retrieval is not shown',
+      observe({
+        operation: DOCUMENT,
+        text: '<?xml version="1.0"?><Document/>',
+        headers: { 'content-type': 'application/octet-stream' },
+      }),
+      { actual: 'application/octet-stream' },
+    ),
+    silent('an error', refusal(404, { operation: DOCUMENT })),
+    silent('an empty 202: the success status is not shown', observe({ operation: DOCUMENT, status: 202 })),
+    observes('a document without a media type', observe({ operation: DOCUMENT, text: '<Document/>' }), {
+      actual: 'no media type',
+    }),
+    fails(
+      'a page that is no whole one',
+      observe({ operation: DOCUMENT, text: '<p>Sorry</p>', headers: { 'content-type': 'text/html' } }),
+      { at: 'header Content-Type', actual: 'text/html' },
+    ),
+  ],
+}

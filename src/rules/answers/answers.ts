@@ -1,0 +1,175 @@
+import type { Observation } from '../../evidence/observation.ts'
+import type { XmlFault } from '../../kernel/xml.ts'
+import type { Operation } from '../../documents/operations.ts'
+import { isLeftOpen, mustHaveStatus, notTested } from '../outcomes.ts'
+import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import type { JudgeContext, Outcome } from '../requirement.ts'
+import { gapsInOrder, wordsFor } from '../payments/order-gaps.ts'
+import { answersOperation, succeeded, xmlRoot } from '../read.ts'
+
+/** Every valid request of document 1 rests on it: the runner names it where nothing more special is verified. */
+export const VALID_REQUEST_SUCCEEDS = 'answers/valid-request-succeeds'
+
+export const ANSWERS = [
+  requirement({
+    id: VALID_REQUEST_SUCCEEDS,
+    clauses: ['1 §4.2'],
+    isRelayed: true,
+    text: 'A valid request is answered with a success status that the documents name for the operation.',
+    why: 'When valid requests fail, nothing else can be judged: check the token, the permission and the known data first.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const { operation, request, response } = observation
+        if (!operation || request.deviates || isTokenOperation(operation)) return undefined
+        // A success status that the documents do not show cannot be contradicted.
+        const open =
+          operation.success.every(({ assumption }) => assumption) && operation.success[0]?.assumption
+        if (open && response.status < 400) {
+          const recorded = observed(open, String(response.status), 'status')
+          return succeeded(observation) ? [PASS, recorded] : recorded
+        }
+        const refused = response.status === 400 ? refusedOrder(observation) : undefined
+        if (refused) return refused
+        const documented = operation.success.map((answer) => answer.status)
+        return mustHaveStatus(observation, documented, 'a documented success status')
+      },
+    },
+  }),
+  requirement({
+    id: 'answers/documented-error-status',
+    clauses: ['1 §7.1'],
+    text: 'An error has one of the statuses 400, 401, 403, 404, 405, 500, 501, 502, 503, 504.',
+    why: 'Clients program against the documented set; any other status ends in their default branch.',
+    check: {
+      kind: 'ambient',
+      judge: ({ operation, response: { status } }) => {
+        if (!operation || status < 400 || operation.headerSet === 'diagnostic') return undefined
+        if (isTokenOperation(operation)) return undefined
+        if (operation.errorStatuses.includes(status)) return PASS
+        if (isLeftOpen(status)) return observed('limits-of-size-and-rate', String(status), 'status')
+        return contradicted({
+          at: 'status',
+          expected: { rule: 'a documented error status', value: operation.errorStatuses.join(', ') },
+          actual: String(status),
+        })
+      },
+    },
+  }),
+  requirement({
+    id: 'answers/json-is-json',
+    clauses: ['1 §1.3'],
+    isRelayed: true,
+    text: 'An answer with a documented JSON body is JSON and says so in Content-Type.',
+    why: 'HTTP clients choose the parser by Content-Type.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const { operation, response } = observation
+        if (!operation || !hasJsonBody(operation, response.status)) return undefined
+        return declared(response.body.kind === 'json', 'application/json', response)
+      },
+    },
+  }),
+  requirement({
+    id: 'answers/xml-is-well-formed',
+    clauses: ['1 §1.3'],
+    text: 'An XML document that is retrieved successfully is well-formed XML and says so in Content-Type.',
+    why: 'A statement that no parser reads stops the booking of a whole day.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const { operation, response } = observation
+        const isXml = operation?.success[0]?.mediaType === 'application/xml'
+        if (!isXml || response.status !== 200) return undefined
+        // The media type of the retrieval is not shown, so another one around a document is only recorded.
+        if (response.body.kind === 'text' && looksLikeXml(response)) {
+          return observed(
+            'xml-retrieval-answer',
+            response.mediaType || 'no media type',
+            'header Content-Type',
+          )
+        }
+        // What is not read for safety, such as entities, may well be XML.
+        if (response.body.kind === 'unread') return notTested(response.body.problem)
+        return declared(response.body.kind === 'xml', 'application/xml', response)
+      },
+    },
+  }),
+  requirement({
+    id: 'answers/xml-is-valid',
+    clauses: ['1 §9.2'],
+    isRelayed: true,
+    text: 'A statement or status report fits the schema of its message.',
+    why: 'Banking software validates before it reads: what does not fit is refused as a whole.',
+    check: { kind: 'ambient', judge: fitsItsSchema },
+  }),
+]
+
+/**
+ * Which fields an item of an order needs is not shown, and neither is which it may not have together: alone, no refusal
+ * says whether the order was valid. What is refused in every form is for payments/kinds-of-transaction-are-accepted.
+ */
+function refusedOrder(observation: Observation): Outcome | undefined {
+  if (!answersOperation(observation, 'payment-submission/submit')) return undefined
+  const missing = gapsInOrder(observation).map(wordsFor)
+  const order =
+    missing.length > 0 ? `an order without ${missing.join(', ')}` : 'an order with every item field'
+  return observed('payment-item-fields', `400 for ${order}`, 'status')
+}
+
+const NAMESPACE_PREFIX = 'urn:iso:std:iso:20022:tech:xsd:'
+
+function fitsItsSchema(observation: Observation, { xmlFaults }: JudgeContext): Outcome[] | undefined {
+  const message = observation.operation?.success[0]?.message
+  // Whether 202 says that there is no document yet is not shown, and neither is what comes with it.
+  const root = observation.response.status === 202 ? undefined : xmlRoot(observation)
+  if (message === undefined || !root || !succeeded(observation)) return undefined
+  // Another message has another schema; that it is another one is for the rules about versions.
+  if (root.namespace !== NAMESPACE_PREFIX + message) return undefined
+  const faults = xmlFaults(message, observation.response.text)
+  return faults.length === 0 ? [PASS] : faults.map((fault) => unfit(fault, message))
+}
+
+function unfit({ layer, line, path, message }: XmlFault, name: string): Outcome {
+  if (layer === 'syntax') return notTested(message)
+  return contradicted({
+    at: path ?? '/',
+    expected: { rule: `fits the schema of ${name}` },
+    actual: line === undefined ? message : `${message} (line ${line})`,
+  })
+}
+
+/** Document 2 is about these, and has its own rules for their answers; see tokens.ts. */
+export function isTokenOperation({ module }: Operation): boolean {
+  return module === 'consent-flow'
+}
+
+function hasJsonBody(operation: Operation, status: number): boolean {
+  return operation.success.some((answer) => answer.status === status && answer.schema !== undefined)
+}
+
+function looksLikeXml({ mediaType, text }: { mediaType: string; text: string }): boolean {
+  return mediaType !== 'text/html' && /^\uFEFF?\s*<(?!!doctype html|html)/i.test(text)
+}
+
+function declared(
+  isReadable: boolean,
+  mediaType: string,
+  response: { mediaType: string; body: { kind: string; problem?: string } },
+): Outcome {
+  if (isReadable) return PASS
+  const { body } = response
+  if (body.kind === 'malformed') {
+    return contradicted({
+      at: 'body',
+      expected: { rule: `the body is ${mediaType}` },
+      actual: body.problem ?? 'not readable',
+    })
+  }
+  return contradicted({
+    at: 'header Content-Type',
+    expected: { rule: 'the documented media type with a body', value: mediaType },
+    actual: body.kind === 'empty' ? 'no body' : response.mediaType || 'absent',
+  })
+}

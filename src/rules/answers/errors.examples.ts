@@ -1,0 +1,72 @@
+import { accountList, problem, refusal } from '../examples/bodies.ts'
+import { fails, observes, passes, silent } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import { observe } from '../examples/observe.ts'
+
+const LIST = 'account-information/list-accounts'
+
+const HTML = { text: '<h1>Error</h1>', json: undefined, headers: { 'content-type': 'text/html' } }
+
+export const ERRORS_EXAMPLES: Examples = {
+  'errors/body-is-problem-document': [
+    passes('a problem document', refusal(400)),
+    passes('as application/json', refusal(500, { headers: { 'content-type': 'application/json' } })),
+    passes('with further members', refusal(400, { json: problem({ status: 400, traceId: 'x' }) })),
+    fails('a page', refusal(400, HTML), { at: 'body', actual: '<h1>Error</h1>' }),
+    fails('nothing', refusal(400, { json: undefined }), { actual: 'no body' }),
+    fails('a list', refusal(400, { json: [] }), { actual: '[]' }),
+    silent('what stands in front answers 413 in its own words', refusal(413, HTML)),
+    silent('no operation was addressed', observe({ status: 404, ...HTML })),
+    silent('a success', accountList([])),
+    silent('a success', accountList([])),
+    silent(
+      'a redirect',
+      observe({ operation: 'account-information/list-accounts', status: 302, text: 'moved' }),
+    ),
+  ],
+  'errors/problem-has-documented-types': [
+    passes('four strings', refusal(400)),
+    passes('none of them, or null', refusal(400, { json: { title: null } })),
+    fails('title is an object', refusal(400, { json: problem({ title: { en: 'x' } }) }), {
+      at: '/title',
+      actual: '{"en":"x"}',
+    }),
+    fails('type is a number', refusal(400, { json: problem({ type: 7 }) }), { at: '/type', actual: '7' }),
+    silent('a page', refusal(400, HTML)),
+    silent('a success', accountList([])),
+    silent('a success with a field of such a name', observe({ operation: LIST, json: { type: 1 } })),
+  ],
+  'errors/instance-is-a-path': [
+    passes('a path', refusal(404)),
+    passes('with a query', refusal(400, { json: problem({ instance: '/a/b?date=2026-01-01T00:00:00Z' }) })),
+    passes('relative', refusal(400, { json: problem({ instance: 'accounts/1' }) })),
+    passes('with an id as it came', refusal(400, { json: problem({ instance: '/accounts/a b:c' }) })),
+    fails('an address', refusal(400, { json: problem({ instance: 'https://gateway.example/accounts' }) }), {
+      at: '/instance',
+      actual: 'https://gateway.example/accounts',
+    }),
+    fails('an address without a scheme', refusal(400, { json: problem({ instance: '//host/a' }) }), {
+      actual: '//host/a',
+    }),
+    fails('a URN', refusal(400, { json: problem({ instance: 'urn:uuid:1' }) }), { actual: 'urn:uuid:1' }),
+    silent('absent', refusal(400, { json: problem({ instance: undefined }) })),
+    silent('null', refusal(400, { json: problem({ instance: null }) })),
+    silent(
+      'a success with a field of such a name',
+      observe({ operation: LIST, json: { instance: 'no path' } }),
+    ),
+  ],
+  'errors/problem-media-type': [
+    passes('application/problem+json', refusal(400)),
+    passes(
+      'with a charset',
+      refusal(400, { headers: { 'content-type': 'application/problem+json;charset=utf-8' } }),
+    ),
+    observes('application/json', refusal(400, { headers: { 'content-type': 'application/json' } }), {
+      at: 'header Content-Type',
+      actual: 'application/json',
+    }),
+    observes('nothing', refusal(400, { json: undefined }), { actual: 'absent' }),
+    silent('a success', accountList([])),
+  ],
+}

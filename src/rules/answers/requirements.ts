@@ -1,0 +1,6 @@
+import { ANSWERS } from './answers.ts'
+import { ERRORS } from './errors.ts'
+import type { Requirement } from '../requirement.ts'
+
+/** What every answer looks like: its status, its body and its errors. */
+export const ANSWER_REQUIREMENTS: readonly Requirement[] = [...ANSWERS, ...ERRORS]

@@ -1,0 +1,69 @@
+import type { OpenedAnswer } from '../../evidence/observation.ts'
+import { fails, observes, passes, undecided } from '../examples/example.ts'
+import type { Example, Examples } from '../examples/example.ts'
+import { failed, onCards } from '../examples/cards/observe.ts'
+import { DATA, ENCRYPTED, REFUSED, SOMETIMES, data } from '../examples/cards/provisioning.ts'
+import { sealed } from '../examples/cards/sealed.ts'
+
+const CODE = 'cards/authorization-code'
+const JTI = '0c6f9e7a-52d4-4d0b-9a3e-6f1b8c2d7e45'
+const OTHER_JTI = '7b1d4c80-93ef-4a6b-8d27-15c0e9f3a2b6'
+const CLAIMS = { jti: JTI, iat: 1_772_438_400, exp: 1_772_438_420 }
+const FRESH = { fresh: [data(ENCRYPTED)] }
+const refusedAtTimes = undecided('refused for a fresh code at times', REFUSED, undefined, {
+  fresh: SOMETIMES,
+})
+
+export const AUTHORIZATION_CODES_EXAMPLES: Examples = {
+  'cards/authorization-code-has-an-id': [
+    passes('a UUID', code(CLAIMS)),
+    fails('none', code({ iat: 1, exp: 21 }), { at: '/jti', actual: 'absent' }),
+    fails('a number', code({ ...CLAIMS, jti: '4711' }), { at: '/jti', actual: '4711' }),
+    observes('a token that cannot be read', onCards(CODE, { json: { token: 'e30.a.b.c.d' } })),
+    undecided('refused', failed(CODE, 4436)),
+  ],
+  'cards/authorization-code-ids-differ': [
+    passes('another id', code(CLAIMS), undefined, { other: [code({ ...CLAIMS, jti: OTHER_JTI })] }),
+    fails('the same id', code(CLAIMS), { at: '/jti' }, { other: [code(CLAIMS, {}, 'another token')] }),
+    observes('the same code again', code(CLAIMS), undefined, { other: [code(CLAIMS)] }),
+    undecided('no id', code({ exp: 21 }), undefined, { other: [code(CLAIMS)] }),
+  ],
+  'cards/authorization-code-says-twenty-seconds': [
+    passes('20 seconds', code(CLAIMS)),
+    passes('rounded', code({ ...CLAIMS, exp: CLAIMS.exp + 1 })),
+    fails('a minute', code({ ...CLAIMS, exp: CLAIMS.iat + 60 }), { at: '/exp', value: '20', actual: '60' }),
+    fails('10 seconds', code({ ...CLAIMS, exp: CLAIMS.iat + 10 }), { actual: '10' }),
+    undecided('it does not say it', code({ jti: JTI })),
+    fails('22 seconds', sealed(CODE, { payload: { ...CLAIMS, exp: CLAIMS.iat + 22 } }), { actual: '22' }),
+  ],
+  'cards/authorization-code-is-signed': [
+    passes('a signature that holds', code(CLAIMS)),
+    observes('none', code(CLAIMS, { signature: 'none' }), { actual: 'no signature' }),
+    observes('one that does not hold', code(CLAIMS, { signature: 'bad-signature' })),
+    undecided('the certificate is judged by itself', code(CLAIMS, { signature: 'unknown-certificate' })),
+    undecided('no certificates are known', code(CLAIMS, { signature: 'unverified', distributed: [] })),
+    observes('one that does not hold', sealed(CODE, { payload: CLAIMS, signature: 'bad-signature' }), {
+      actual: 'a signature that does not hold',
+    }),
+  ],
+  'cards/authorization-code-works-for-twenty-seconds': [
+    passes('it works', data(ENCRYPTED)),
+    observes('it does not', failed(DATA, 4000, 400), { at: 'status' }),
+  ],
+  'cards/authorization-code-expires': [...worksNoMore(), refusedAtTimes],
+  'cards/authorization-code-at-twenty-seconds': worksNoMore(),
+  'cards/authorization-code-works-once': [...worksNoMore(), refusedAtTimes],
+  'cards/authorization-code-is-for-one-card': worksNoMore(),
+}
+
+function code(payload: object, different: Partial<OpenedAnswer> = {}, text = 'a token') {
+  return sealed(CODE, { payload: { ...payload }, ...different }, { text })
+}
+
+function worksNoMore(): Example[] {
+  return [
+    passes('refused', failed(DATA, 4000, 400), undefined, FRESH),
+    observes('it works', data(ENCRYPTED), { at: 'status', actual: '200' }, FRESH),
+    undecided('no code works', failed(DATA, 4000, 400), undefined, { fresh: [failed(DATA, 4000, 400)] }),
+  ]
+}

@@ -1,0 +1,41 @@
+import { observes, passes } from '../examples/example.ts'
+import type { Example, Examples } from '../examples/example.ts'
+import { NO_STATUS, accepted, details, failed } from '../examples/cards/observe.ts'
+
+const UPDATE = 'cards/update-status'
+const BLOCKED = { commonCardInformation: { blockInformation: { blockOrigin: 'ISSUER' } } }
+
+export const BLOCKING_EXAMPLES: Examples = {
+  'cards/block-is-pending': showing('SUSPENSION_PENDING'),
+  'cards/block-suspends': showing('SUSPENDED'),
+  'cards/unblock-is-pending': showing('RESUMPTION_PENDING'),
+  'cards/unblock-resumes': showing('ACTIVE'),
+  'cards/pending-card-refuses-changes': refusedWith(4439),
+  'cards/impossible-change-is-refused': refusedWith(4438),
+  'cards/block-says-who': [
+    passes('the origin', details('SUSPENDED', BLOCKED)),
+    observes('no origin', details('SUSPENDED'), { actual: 'absent' }),
+  ],
+  'cards/block-needs-a-reason': refusedAtAll(),
+  'cards/status-update-needs-a-reason': refusedAtAll(),
+}
+
+function showing(status: string): Example[] {
+  return [
+    passes(status, details(status)),
+    observes('another status', details('LOCKED'), { actual: 'LOCKED' }),
+    observes('no status that can be recognised', NO_STATUS),
+  ]
+}
+
+function refusedWith(code: number): Example[] {
+  return [
+    passes('refused with the code', failed(UPDATE, code)),
+    observes('refused with another', failed(UPDATE, 5001), { at: 'body' }),
+    observes('accepted', accepted(UPDATE), { at: 'status', actual: '202' }),
+  ]
+}
+
+function refusedAtAll(): Example[] {
+  return [passes('refused', failed(UPDATE, 4000, 400)), observes('accepted', accepted(UPDATE))]
+}

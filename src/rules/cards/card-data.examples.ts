@@ -1,0 +1,71 @@
+import type { OperationId } from '../../documents/operations.ts'
+import { fails, observes, passes, undecided } from '../examples/example.ts'
+import type { Example, Examples } from '../examples/example.ts'
+import { accepted, failed, onCards } from '../examples/cards/observe.ts'
+import {
+  DATA,
+  ENCRYPTED,
+  REFUSED,
+  SOMETIMES,
+  WITHOUT_KEY_NAME,
+  data,
+} from '../examples/cards/provisioning.ts'
+
+const PUSH = 'cards/wallet-a-provisioning-data'
+const EARLIER = { release: '2.6.1' }
+
+export const CARD_DATA_EXAMPLES: Examples = {
+  'cards/pan-suffix-is-text': [
+    passes('a string', data(ENCRYPTED)),
+    passes('inside another object', data({ response: ENCRYPTED })),
+    fails('a number', data({ ...ENCRYPTED, panSuffix: 42 }), { at: '/panSuffix', actual: '42' }),
+    observes('since when is not shown', data({ ...ENCRYPTED, panSuffix: 42 }, EARLIER)),
+    observes('none', data({ publicKeyId: 'key-1' }), { actual: 'no panSuffix' }),
+    undecided('refused', failed(DATA, 4436)),
+    observes('null', data({ ...WITHOUT_KEY_NAME, panSuffix: null }), { actual: 'no panSuffix' }),
+  ],
+  'cards/public-key-is-named': [
+    passes('its id', data(ENCRYPTED)),
+    observes('no id', data({ panSuffix: '0042' }), { at: '/publicKeyId', actual: 'absent' }),
+    undecided('refused', failed(DATA, 4436)),
+  ],
+  'cards/card-data-are-encrypted': [
+    passes('encrypted', data(ENCRYPTED)),
+    observes('a check value', data({ ...ENCRYPTED, cvv: '123' }), { at: '/cvv', actual: 'cvv in the clear' }),
+    undecided('refused', failed(DATA, 4436)),
+    ...['fpan', 'pan', 'cvc'].map((name) =>
+      observes(`a ${name}`, data({ ...WITHOUT_KEY_NAME, [name]: '1' }), { at: `/${name}` }),
+    ),
+  ],
+  'cards/sub-card-type-is-taken': [
+    passes('taken', data(ENCRYPTED), undefined, { without: [data(ENCRYPTED)] }),
+    observes('refused', failed(DATA, 4000, 400), { at: 'status' }, { without: [data(ENCRYPTED)] }),
+    undecided('refused without it as well', failed(DATA, 4000, 400), undefined, {
+      without: [failed(DATA, 4000, 400)],
+    }),
+    undecided('refused without it at times', REFUSED, undefined, { without: SOMETIMES }),
+  ],
+  'cards/unknown-wallet-is-refused': refusedWith(DATA, 4433),
+  'cards/inactive-card-is-not-provisioned': refusedWith(DATA, 4436),
+  'cards/new-provisioning-fields-are-required': [
+    passes('refused', failed(PUSH, 4000, 400)),
+    observes('taken', onCards(PUSH, { json: { encryptedPayload: 'e30' } }), { at: 'status' }),
+    undecided('not in this release', failed(PUSH, 4000, 400, { release: '2.23.1' })),
+    observes(
+      'taken, by who does not say which release it is',
+      {
+        ...onCards('cards/wallet-a-provisioning-data', { json: {} }),
+        cards: { variant: 'v2', release: '2.24.0' },
+      },
+      { at: 'status' },
+    ),
+  ],
+}
+
+function refusedWith(operation: OperationId, errorCode: number): Example[] {
+  return [
+    passes('refused with the code', failed(operation, errorCode)),
+    observes('refused with another', failed(operation, 5001), { at: 'body' }),
+    observes('accepted', accepted(operation), { at: 'status' }),
+  ]
+}

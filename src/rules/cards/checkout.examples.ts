@@ -1,0 +1,120 @@
+import { fails, observes, passes, undecided, warns } from '../examples/example.ts'
+import type { Example, Examples } from '../examples/example.ts'
+import type { OperationId } from '../../documents/operations.ts'
+import { accepted, failed, onCards } from '../examples/cards/observe.ts'
+
+const PROVISION = 'cards/checkout-scheme-a-provisioning'
+const STATUS = 'cards/checkout-status'
+const ENROL = 'cards/enrol-checkout-customer'
+const READ = 'cards/read-checkout-customer'
+const CONSUMER = { lastName: 'Muster', address: { street: 'Dorfweg' } }
+const PROVISIONED = { provisioning: [accepted(PROVISION, { status: 204 })] }
+const SENT = {
+  sent: [accepted(ENROL, { requestBody: JSON.stringify({ customerId: 'c-1', consumer: CONSUMER }) })],
+}
+
+export const CHECKOUT_EXAMPLES: Examples = {
+  'cards/remote-checkout-needs-support': [
+    passes('refused with the code', failed(STATUS, 4506), undefined, supported(STATUS)),
+    fails('answered', onCards(STATUS, { json: {} }), { at: 'status' }, supported(STATUS)),
+    fails('refused with another', failed(STATUS, 4430, 404), { at: 'body' }, supported(STATUS)),
+    warns(
+      'answered by an operation that is beta',
+      {
+        ...onCards(READ, { json: {}, release: '2.14.0' }),
+        operation: { ...onCards(READ).operation!, beta: true },
+      },
+      { at: 'status' },
+      supported(READ),
+    ),
+    observes('it is refused in any case', failed(STATUS, 4430, 404), undefined, {
+      supported: [failed(STATUS, 4430, 404)],
+    }),
+    undecided('rate limits are not shown', onCards(STATUS, { status: 429 }), undefined, supported(STATUS)),
+    observes('supported at times', failed('cards/checkout-status', 4430, 404), undefined, {
+      supported: [accepted('cards/checkout-status'), failed('cards/checkout-status', 4430, 404)],
+    }),
+    fails(
+      'answered, with the code in it',
+      onCards('cards/checkout-status', { json: { errorCode: 4506 } }),
+      { at: 'status' },
+      { supported: [accepted('cards/checkout-status')] },
+    ),
+  ],
+  'cards/street-number-is-optional': [
+    passes('provisioned without', failed(PROVISION, 4503), undefined, {
+      without: [accepted(PROVISION, { status: 204 })],
+    }),
+    fails(
+      'provisioned only with',
+      accepted(PROVISION, { status: 204 }),
+      { at: 'status' },
+      {
+        without: [failed(PROVISION, 4000, 400)],
+      },
+    ),
+    observes('since when is not shown', accepted(PROVISION, { status: 204, release: '2.6.1' }), undefined, {
+      without: [failed(PROVISION, 4000, 400)],
+    }),
+    undecided('not provisioned at all', failed(PROVISION, 4000, 400), undefined, {
+      without: [failed(PROVISION, 4000, 400)],
+    }),
+  ],
+  'cards/checkout-status-shows-provisioning': [
+    passes('in the scheme', enrolled('ENROLLED', 'NOT_ENROLLED'), undefined, PROVISIONED),
+    observes('in none', enrolled('NOT_ENROLLED', 'NOT_ENROLLED'), { actual: 'none' }, PROVISIONED),
+    observes('in both', enrolled('ENROLLED', 'ENROLLED'), { actual: 'SCHEME_A,SCHEME_B' }, PROVISIONED),
+    observes('another shape', onCards(STATUS, { json: { state: 'ok' } }), { actual: 'none' }, PROVISIONED),
+  ],
+  'cards/card-is-provisioned-once': refusedWith(PROVISION, 4503),
+  'cards/customer-is-enrolled-once': refusedWith(ENROL, 4501),
+  'cards/unknown-customer': refusedWith(READ, 4502),
+  'cards/customer-card-is-enrolled-once': refusedWith('cards/add-checkout-card', 4503),
+  'cards/pending-request-comes-first': refusedWith('cards/change-checkout-customer', 4504),
+  'cards/deleted-customer-is-unknown': refusedWith(READ, 4502),
+  'cards/checkout-request-is-pending': showing('PENDING'),
+  'cards/checkout-request-completes': [
+    ...showing('COMPLETED'),
+    observes(
+      'refused, with such a status in the error',
+      onCards('cards/checkout-request-status', { status: 404, json: { status: 'COMPLETED' } }),
+      { at: '/status' },
+    ),
+    observes('no status', onCards('cards/checkout-request-status', { json: {} }), {
+      actual: '200 {}',
+    }),
+  ],
+  'cards/customer-is-as-sent': [
+    passes('as sent', onCards(READ, { json: { consumer: CONSUMER } }), undefined, SENT),
+    observes('otherwise', onCards(READ, { json: { consumer: {} } }), { at: '/consumer', actual: '{}' }, SENT),
+  ],
+}
+
+function supported(operation: OperationId) {
+  return { supported: [onCards(operation, { json: {} })] }
+}
+
+function enrolled(schemeA: string, schemeB: string) {
+  const enrolments = [
+    { scheme: 'SCHEME_A', status: schemeA },
+    { scheme: 'SCHEME_B', status: schemeB },
+  ]
+  return onCards(STATUS, { json: { enrolments } })
+}
+
+function showing(status: string): Example[] {
+  const operation = 'cards/checkout-request-status'
+  return [
+    passes(status, onCards(operation, { json: { status } })),
+    observes('another status', onCards(operation, { json: { status: 'DONE' } }), { actual: 'DONE' }),
+    observes('refused', failed(operation, 4502, 404), { at: '/status' }),
+  ]
+}
+
+function refusedWith(operation: OperationId, code: number): Example[] {
+  return [
+    passes('refused with the code', failed(operation, code)),
+    observes('refused with another', failed(operation, 5001), { at: 'body' }),
+    observes('accepted', accepted(operation), { at: 'status' }),
+  ]
+}

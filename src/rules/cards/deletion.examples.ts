@@ -1,0 +1,87 @@
+import { fails, observes, passes, undecided } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import { NO_STATUS, accepted, details, failed, otherDetails } from '../examples/cards/observe.ts'
+
+const UPDATE = 'cards/update-status'
+const GONE = failed('cards/details', 4430, 404)
+const ACTIVE_BEFORE = { before: [details('ACTIVE')] }
+const AS_ACTIVE = { active: [accepted(UPDATE)] }
+
+const REFUSED = failed('cards/update-status', 4438)
+const REFUSAL = '409 {"applicationError":"SOME_NAME","errorCode":5001}'
+const BOTH_WAYS = [accepted('cards/update-status'), failed('cards/update-status', 4000, 400)]
+const SOMETIMES = { active: BOTH_WAYS }
+
+export const DELETION_EXAMPLES: Examples = {
+  'cards/immediate-deletion-is-pending': [
+    passes('DELETE_PENDING', details('DELETE_PENDING')),
+    passes('the field has another name and place', otherDetails('DELETE_PENDING')),
+    fails('the old status', details('ACTIVE'), { at: 'body', actual: 'ACTIVE', value: 'DELETE_PENDING' }),
+    observes('it was confirmed before anybody looked', details('DELETED')),
+    observes('the same, and the card is found no more', GONE),
+    observes('the name of the field is not shown', NO_STATUS, { actual: 'no card status' }),
+    observes('found no more', failed('cards/details', 4430, 404), { actual: 'confirmed at once' }),
+  ],
+  'cards/immediate-deletion-from-any-state': [
+    ...anyState(),
+    undecided('refused for active cards at times', REFUSED, undefined, SOMETIMES),
+  ],
+  'cards/delayed-deletion-from-any-state': anyState(),
+  'cards/delayed-deletion-leaves-status': [
+    passes('ACTIVE as before', details('ACTIVE'), undefined, ACTIVE_BEFORE),
+    passes('SUSPENDED as before', details('SUSPENDED'), undefined, { before: [details('SUSPENDED')] }),
+    fails(
+      'it is pending',
+      details('DELETE_PENDING'),
+      { at: 'body', actual: 'DELETE_PENDING', value: 'ACTIVE' },
+      ACTIVE_BEFORE,
+    ),
+    observes('no status that can be recognised', NO_STATUS, undefined, ACTIVE_BEFORE),
+    undecided('no status before', details('ACTIVE'), undefined, { before: [NO_STATUS] }),
+    observes('refused', failed('cards/details', 5001), { actual: REFUSAL }, { before: [details('ACTIVE')] }),
+  ],
+  'cards/delete-pending-only-after-immediate-deletion': [
+    passes('ACTIVE', details('ACTIVE')),
+    passes('any other status', details('RENEWED')),
+    passes('the card is found no more', GONE),
+    fails('pending', details('DELETE_PENDING'), { at: 'body', actual: 'DELETE_PENDING' }),
+    observes('no status that can be recognised', NO_STATUS),
+    observes('no status', NO_STATUS, { actual: 'no card status' }),
+  ],
+  'cards/delayed-deletion-is-not-early': [
+    passes('still there', details('ACTIVE')),
+    passes('still there, with details of another shape', NO_STATUS),
+    fails('found no more', GONE, { at: 'status' }),
+    fails('deleted', details('DELETED'), { at: 'body', actual: 'DELETED' }),
+    fails('pending', details('DELETE_PENDING'), { at: 'body', actual: 'DELETE_PENDING' }),
+  ],
+  'cards/delayed-deletion-takes-place': [
+    passes('found no more', GONE, undefined, ACTIVE_BEFORE),
+    passes('deleted', details('DELETED'), undefined, ACTIVE_BEFORE),
+    fails('still active', details('ACTIVE'), { at: 'body', actual: 'ACTIVE' }, ACTIVE_BEFORE),
+    undecided('no status before', GONE, undefined, { before: [NO_STATUS] }),
+  ],
+  'cards/delayed-deletion-is-marked': [
+    passes('marked', details('ACTIVE', { commonCardInformation: { markedAsDelayedDelete: true } })),
+    observes('not marked', details('ACTIVE', { commonCardInformation: { markedAsDelayedDelete: false } }), {
+      actual: 'false',
+    }),
+    observes('no such field', details('ACTIVE'), { actual: 'absent' }),
+  ],
+  'cards/deleted-card': [
+    passes('found no more', GONE),
+    passes('deleted', details('DELETED')),
+    observes('still pending', details('DELETE_PENDING'), { actual: 'DELETE_PENDING' }),
+    observes('still active', details('ACTIVE'), { actual: 'ACTIVE' }),
+  ],
+}
+
+function anyState() {
+  return [
+    passes('accepted', accepted(UPDATE), undefined, AS_ACTIVE),
+    fails('refused', failed(UPDATE, 4438), { at: 'status', value: 'a success status' }, AS_ACTIVE),
+    undecided('the request is refused for every card', failed(UPDATE, 4438), undefined, {
+      active: [failed(UPDATE, 4000, 400)],
+    }),
+  ]
+}

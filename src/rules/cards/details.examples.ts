@@ -1,0 +1,60 @@
+import { fails, observes, passes, undecided } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import { accepted, details, failed, onCards } from '../examples/cards/observe.ts'
+
+const DETAILS = { details: [details('ACTIVE', { cardToken: 'CTK-1', cardInstanceToken: 'CITK-1' })] }
+const MUTATION = {
+  mutation: [
+    accepted('cards/mutate', {
+      requestBody: JSON.stringify({ cardId: {}, onlineLimits: { cashLimitPerDay: 300 } }),
+    }),
+  ],
+}
+
+export const DETAILS_EXAMPLES: Examples = {
+  'cards/sequence-number-of-a-card': [
+    passes('one digit', details('ACTIVE', { cardId: { cardSeqNumber: 9 } })),
+    fails('two digits', details('ACTIVE', { cardId: { cardSeqNumber: 10 } }), {
+      at: '/cardSeqNumber',
+      actual: '10',
+    }),
+    fails('below zero', details('ACTIVE', { cardSeqNumber: -1 }), { actual: '-1' }),
+    passes('a text with a zero before it', details('ACTIVE', { cardSeqNumber: '03' })),
+    undecided('where it stands is not shown', details('ACTIVE')),
+    undecided('null says nothing', details('ACTIVE', { cardSeqNumber: null })),
+  ],
+  'cards/one-card-token': [
+    passes('the same', onCards('cards/card-token', { json: { cardToken: 'CTK-1' } }), undefined, DETAILS),
+    fails(
+      'another',
+      onCards('cards/card-token', { json: { cardToken: 'CTK-2' } }),
+      { at: '/cardToken', value: 'CTK-1', actual: 'CTK-2' },
+      DETAILS,
+    ),
+    undecided('the method is not shown', onCards('cards/card-token', { status: 405 }), undefined, DETAILS),
+    undecided('the details show none', onCards('cards/card-token', { json: {} }), undefined, {
+      details: [details('ACTIVE')],
+    }),
+  ],
+  'cards/one-card-instance-token': [
+    passes('the same', instance('CITK-1'), undefined, DETAILS),
+    fails('another', instance('CITK-2'), { at: '/cardInstanceToken', value: 'CITK-1' }, DETAILS),
+  ],
+  'cards/mutation-shows-in-details': [
+    passes('what was set', limits(300), undefined, MUTATION),
+    observes('the old limit', limits(1000), { at: '/onlineLimits/cashLimitPerDay' }, MUTATION),
+    observes('no limits', details('ACTIVE'), undefined, MUTATION),
+  ],
+  'cards/bank-card-fields-of-other-cards': [
+    passes('refused with the code', failed('cards/mutate', 4481, 400)),
+    observes('accepted', accepted('cards/mutate')),
+  ],
+}
+
+function instance(cardInstanceToken: string) {
+  return onCards('cards/card-instance-token', { json: { cardInstanceToken } })
+}
+
+function limits(cashLimitPerDay: number) {
+  return details('ACTIVE', { onlineLimits: { cashLimitPerDay, totalLimitPerDay: 5000 } })
+}

@@ -1,0 +1,105 @@
+import { fails, observes, passes, undecided } from '../examples/example.ts'
+import type { Example, Examples } from '../examples/example.ts'
+import { accepted, failed, onCards } from '../examples/cards/observe.ts'
+import type { OperationId } from '../../documents/operations.ts'
+
+const ORDER = 'cards/order'
+const REVERSE = 'cards/reverse-order'
+const TOKENS = { cardToken: 'CTK-1', cardInstanceToken: 'CITK-1' }
+const ORDERED = accepted(ORDER, { json: TOKENS })
+const EARLIER = { release: '2.6.1' }
+
+export const ORDERS_EXAMPLES: Examples = {
+  'cards/order-answers-tokens': [
+    passes('both tokens', ORDERED),
+    passes('inside another object', accepted(ORDER, { json: { card: TOKENS } })),
+    fails('one of them', accepted(ORDER, { json: { cardToken: 'CTK-1' } }), { at: '/cardInstanceToken' }),
+    fails('no body', accepted(ORDER), { at: '/cardToken', actual: 'no body' }),
+    undecided('the order is not accepted', failed(ORDER, 4000, 400)),
+    fails('what there was', accepted('cards/order', { json: { id: 1 } }), { actual: '{"id":1}' }),
+  ],
+  'cards/order-answers-the-tokens-of-the-card': [
+    passes('the same', renewed('CTK-1', 'CITK-1'), undefined, { order: [ORDERED] }),
+    passes('the one that both show', onCards('cards/details', { json: { card: TOKENS } }), undefined, {
+      order: [accepted(ORDER, { json: { cardToken: 'CTK-1' } })],
+    }),
+    fails(
+      'another instance',
+      renewed('CTK-1', 'CITK-2'),
+      { at: '/cardInstanceToken', actual: 'CITK-2', value: 'CITK-1' },
+      { order: [ORDERED] },
+    ),
+    fails('another card', renewed('CTK-2', 'CITK-1'), { at: '/cardToken' }, { order: [ORDERED] }),
+    undecided('details without tokens', onCards('cards/details', { json: {} }), undefined, {
+      order: [ORDERED],
+    }),
+    undecided('an answer without tokens', renewed('CTK-1', 'CITK-1'), undefined, {
+      order: [accepted(ORDER)],
+    }),
+    undecided('a card that is not there yet', failed('cards/details', 4447, 404), undefined, {
+      order: [ORDERED],
+    }),
+  ],
+  'cards/virtual-card-can-be-ordered': orderable(),
+  'cards/physical-card-can-be-ordered': [
+    ...orderable(),
+    undecided('not in this release', failed(ORDER, 4000, 400, EARLIER)),
+  ],
+  'cards/no-physical-card-in-earlier-releases': [
+    passes('refused', failed(ORDER, 4000, 400, EARLIER)),
+    observes('accepted', accepted(ORDER, { ...EARLIER, json: TOKENS }), { at: 'status', actual: '202' }),
+    undecided('a later release', ORDERED),
+  ],
+  'cards/ordered-card-is-found': [
+    passes('details', onCards('cards/details', { json: { cardStatus: 'ACTIVE' } })),
+    observes('not yet', failed('cards/details', 4447, 404)),
+  ],
+  'cards/virtual-bank-card-is-refused': refusedWith(ORDER, 4480),
+  'cards/bank-card-needs-track-2': refusedWith(ORDER, 4482),
+  'cards/identifier-is-taken': refusedWith(ORDER, 4445),
+  'cards/renewal-makes-a-new-instance': [
+    passes('another instance', renewed('CTK-1', 'CITK-2'), undefined, { before: [ORDERED] }),
+    observes('the same', renewed('CTK-1', 'CITK-1'), { at: '/cardInstanceToken' }, { before: [ORDERED] }),
+    observes('another card', renewed('CTK-2', 'CITK-2'), { at: '/cardToken' }, { before: [ORDERED] }),
+    observes(
+      'the same',
+      onCards('cards/details', { json: { cardToken: 'C', cardInstanceToken: 'I' } }),
+      { at: '/cardInstanceToken', actual: 'the same cardInstanceToken' },
+      { before: [onCards('cards/details', { json: { cardToken: 'C', cardInstanceToken: 'I' } })] },
+    ),
+    observes(
+      'another card',
+      onCards('cards/details', { json: { cardToken: 'D', cardInstanceToken: 'J' } }),
+      { at: '/cardToken', actual: 'another cardToken' },
+      { before: [onCards('cards/details', { json: { cardToken: 'C', cardInstanceToken: 'I' } })] },
+    ),
+  ],
+  'cards/new-order-can-be-reversed': reversible(),
+  'cards/renewal-can-be-reversed': reversible(),
+  'cards/late-reversal-is-refused': refusedWith(REVERSE, 4470),
+  'cards/virtual-order-is-not-reversed': refusedWith(REVERSE, 4471),
+}
+
+function orderable(): Example[] {
+  return [
+    passes('accepted', ORDERED),
+    observes('refused: what an order looks like is not shown', failed(ORDER, 4000, 400)),
+  ]
+}
+
+function reversible(): Example[] {
+  return [passes('accepted', accepted(REVERSE)), observes('refused', failed(REVERSE, 4470))]
+}
+
+function refusedWith(operation: OperationId, code: number): Example[] {
+  return [
+    passes('refused with the code', failed(operation, code)),
+    observes('refused with another', failed(operation, 5001), { at: 'body' }),
+    observes('accepted', accepted(operation), { at: 'status' }),
+    undecided('rate limits are not shown', onCards(operation, { status: 429 })),
+  ]
+}
+
+function renewed(cardToken: string, cardInstanceToken: string) {
+  return onCards('cards/details', { json: { cardToken, cardInstanceToken } })
+}

@@ -1,0 +1,66 @@
+import type { OperationId } from '../../documents/operations.ts'
+import { fails, observes, passes, undecided } from '../examples/example.ts'
+import type { Example, Examples } from '../examples/example.ts'
+import { accepted, failed, onCards } from '../examples/cards/observe.ts'
+import { sealed } from '../examples/cards/sealed.ts'
+
+const SET = 'cards/set-pin'
+const READ = 'cards/pin'
+const CREDENTIALS = 'cards/credentials'
+const NEW_PIN = { newPin: '602214' }
+
+export const PINS_EXAMPLES: Examples = {
+  'cards/pin-of-virtual-card-can-be-set': likePhysical(SET, 4441),
+  'cards/pin-of-virtual-card-can-be-read': likePhysical(READ, 4459),
+  'cards/pin-that-was-set-is-read': [
+    passes('the PIN', pin('602214'), undefined, {}, NEW_PIN),
+    observes('another one', pin('1234'), { at: '/pin', actual: 'another PIN' }, {}, NEW_PIN),
+    undecided('none that can be read', sealed(READ), undefined, {}, NEW_PIN),
+    undecided('refused', failed(READ, 4458), undefined, {}, NEW_PIN),
+  ],
+  'cards/setting-a-pin-leaves-other-cards': [
+    passes('as before', pin('1234'), undefined, { before: [pin('1234')] }),
+    observes('another one', pin('602214'), { actual: 'another PIN' }, { before: [pin('1234')] }),
+    undecided('it could not be read', sealed(READ), undefined, { before: [pin('1234')] }),
+    undecided('no PIN before', sealed('cards/pin', { secret: { pin: '1234' } }), undefined, {
+      before: [sealed('cards/pin')],
+    }),
+  ],
+  'cards/set-pin-needs-start': refusedWith(SET, 4452),
+  'cards/set-pin-works-once': refusedWith(SET, 4452),
+  'cards/set-pin-has-to-follow': refusedWith(SET, 4452),
+  'cards/pin-of-blocked-card-is-not-set': refusedWith(SET, 4440),
+  'cards/pin-of-deleted-card-is-not-read': refusedWith(READ, 4458),
+  'cards/pin-of-replaced-card-is-not-set': refusedWith(SET, 4442),
+  'cards/credentials-of-blocked-card': refusedWith(CREDENTIALS, 4436),
+}
+
+function pin(value: string) {
+  return sealed(READ, { secret: { pin: value } })
+}
+
+function likePhysical(operation: OperationId, code: number): Example[] {
+  const physical = { physical: [sealed(operation)] }
+  return [
+    passes('both cards', sealed(operation), undefined, physical),
+    fails('refused', failed(operation, code), { at: 'status', value: 'a success status' }, physical),
+    observes(
+      'since when is not shown',
+      failed(operation, code, 409, { release: '2.6.1' }),
+      undefined,
+      physical,
+    ),
+    undecided('refused for every card', failed(operation, code), undefined, {
+      physical: [failed(operation, 4000, 400)],
+    }),
+    undecided('rate limits are not shown', onCards(operation, { status: 429 }), undefined, physical),
+  ]
+}
+
+function refusedWith(operation: OperationId, code: number): Example[] {
+  return [
+    passes('refused with the code', failed(operation, code)),
+    observes('refused with another', failed(operation, 5001), { at: 'body' }),
+    observes('accepted', accepted(operation), { at: 'status' }),
+  ]
+}

@@ -1,0 +1,68 @@
+import { observes, passes, undecided } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import {
+  NEW,
+  OLDER,
+  REFUSED,
+  USE,
+  counted,
+  found,
+  foundUncounted,
+  on,
+  presented,
+  presentedUncounted,
+} from '../examples/cards/records.ts'
+
+const AUTHORIZED = { authorizations: [found([NEW, OLDER])] }
+const FIRST_OF_MARCH = { authorizations: [foundUncounted(on('2026-03-01T10:00:00+01:00'))] }
+
+export const PRESENTMENTS_EXAMPLES: Examples = {
+  'cards/presentment-has-its-authorization': [
+    passes('the same codes', presented([after(OLDER)]), undefined, AUTHORIZED),
+    observes('another code', presented([{ ...after(OLDER), approvalCode: '9' }]), undefined, AUTHORIZED),
+    observes('no authorization', presented([{ ...NEW, schemeTransactionId: '9' }]), undefined, AUTHORIZED),
+    undecided('it shows none', presented([{ dateTime: NEW.dateTime }]), undefined, AUTHORIZED),
+    undecided('there are more authorizations', presented([after(OLDER)]), undefined, {
+      authorizations: [found([NEW], 2)],
+    }),
+    undecided('no authorizations are known', presented([after(OLDER)]), undefined, {
+      authorizations: [REFUSED],
+    }),
+    observes(
+      'another code',
+      presentedUncounted({ ...on('2026-03-03'), approvalCode: '9' }),
+      { at: '/approvalCode' },
+      FIRST_OF_MARCH,
+    ),
+    observes(
+      'no authorization',
+      presentedUncounted({ ...on('2026-03-03'), schemeTransactionId: '9' }),
+      { at: '/schemeTransactionId' },
+      FIRST_OF_MARCH,
+    ),
+    observes(
+      'the second of two without',
+      presentedUncounted(on('2026-03-03'), { ...on('2026-03-02'), approvalCode: '9' }),
+      { at: '/approvalCode' },
+      FIRST_OF_MARCH,
+    ),
+    undecided(
+      'of an authorization that may be out of the search',
+      presentedUncounted({ ...on('2025-11-24T11:29:00Z'), schemeTransactionId: '9' }),
+      undefined,
+      FIRST_OF_MARCH,
+    ),
+    undecided('no date', presentedUncounted({ ...USE, schemeTransactionId: '9' }), undefined, FIRST_OF_MARCH),
+    undecided('authorizations that are not listed', presentedUncounted(on('2026-03-03')), undefined, {
+      authorizations: [counted(1)],
+    }),
+  ],
+  'cards/presentment-follows-its-authorization': [
+    passes('two days later', presented([after(OLDER)]), undefined, AUTHORIZED),
+    observes('on the same day', presented([OLDER]), { actual: '2026-03-01' }, AUTHORIZED),
+  ],
+}
+
+function after(authorization: object): object {
+  return { ...authorization, dateTime: NEW.dateTime }
+}

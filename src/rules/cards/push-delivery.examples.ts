@@ -1,0 +1,79 @@
+import { observes, passes, undecided } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import { CARD, ID, OTHER_CARD, OTHER_ID, arrivals } from '../examples/cards/events.ts'
+
+const FLOW = { activeCard: CARD, virtualCard: OTHER_CARD, newCard: CARD }
+const NONE = {}
+const SYNCED = arrivals({})
+const UPDATED = { kind: 'CARD_UPDATED' }
+const ORDERED = { kind: 'PIN_ORDERED', id: OTHER_ID }
+
+const ONE_CARD = { activeCard: CARD }
+const of = (kind: string, further: object = {}) => ({ kind, ...further })
+
+export const PUSH_DELIVERY_EXAMPLES: Examples = {
+  'cards/event-is-signed': [
+    passes('a signature that holds', SYNCED),
+    observes('none', arrivals({ signature: 'none' }), { actual: 'no signature' }),
+    observes('one that does not hold', arrivals({ signature: 'bad-signature' }), { at: 'body' }),
+    undecided('no certificates are known', arrivals({ signature: 'unverified' })),
+    undecided('nothing has arrived', arrivals()),
+    observes('one that does not hold', arrivals({ signature: 'bad-signature' }), {
+      actual: 'a signature that its certificate does not verify',
+    }),
+  ],
+  'cards/event-id-is-a-uuid': [
+    passes('a UUID', SYNCED),
+    observes('a number', arrivals({ id: 'event-1' }), { actual: 'event-1' }),
+    observes('none', arrivals({ payload: { kind: 'CARD_SYNC' } }), { actual: 'absent' }),
+    undecided('nothing has arrived', arrivals()),
+    passes('under another name', arrivals({ payload: { id: ID } })),
+    passes(
+      'in a header',
+      arrivals({
+        payload: { kind: 'X' },
+        headers: [
+          ['A', 'b'],
+          ['X-Event-Id', ID],
+        ],
+      }),
+    ),
+    observes('in a header of another name', arrivals({ payload: { kind: 'X' }, headers: [['A', ID]] }), {
+      actual: 'absent',
+    }),
+  ],
+  'cards/refused-event-comes-again': [
+    passes('it does', arrivals({ isTaken: false }, {})),
+    observes('nothing further', arrivals({ isTaken: false }), { actual: 'nothing further' }),
+    undecided('nothing was refused', SYNCED),
+  ],
+  'cards/repeated-event-keeps-its-id': [
+    passes('the same id', arrivals({ isTaken: false }, {})),
+    observes('another id', arrivals({ isTaken: false }, { id: OTHER_ID }), { actual: OTHER_ID }),
+    undecided('nothing further', arrivals({ isTaken: false })),
+    undecided('the refused one shows no id', arrivals({ isTaken: false, payload: { a: 1 } }, {})),
+    observes('others', arrivals({ isTaken: false }, { id: OTHER_ID }, { id: 'third' }), {
+      actual: `${OTHER_ID}, third`,
+    }),
+  ],
+  'cards/events-of-a-card-in-order': [
+    passes('the earlier change first', arrivals(UPDATED, ORDERED), undefined, NONE, FLOW),
+    observes('the later change first', arrivals(ORDERED, UPDATED), { at: 'push events' }, NONE, FLOW),
+    undecided('only one of them', arrivals(UPDATED), undefined, NONE, FLOW),
+    undecided('the later one only', arrivals(of('PIN_ORDERED')), undefined, {}, ONE_CARD),
+    undecided(
+      'one of them of another card',
+      arrivals(of('CARD_UPDATED'), of('PIN_ORDERED', { cardToken: OTHER_CARD.cardToken })),
+      undefined,
+      {},
+      ONE_CARD,
+    ),
+    observes(
+      'one event that tells both',
+      arrivals({ payload: { kinds: ['CARD_UPDATED', 'PIN_ORDERED'], cardToken: CARD.cardToken } }),
+      { at: 'push events' },
+      {},
+      ONE_CARD,
+    ),
+  ],
+}

@@ -1,0 +1,138 @@
+import { observes, passes, undecided, warns } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import { CARD, ID, OTHER_CARD, OTHER_ID, arrivals } from '../examples/cards/events.ts'
+import { accepted, failed, onCards } from '../examples/cards/observe.ts'
+
+const FLOW = { activeCard: CARD, virtualCard: OTHER_CARD, newCard: CARD }
+const NONE = {}
+const SYNCED = arrivals({})
+const OPAQUE = arrivals({ payload: 'opaque' })
+const OF_OTHER_CARD = { cardToken: OTHER_CARD.cardToken }
+const FOUND = (...ids: readonly string[]) =>
+  onCards('cards/find-events', {
+    json: { eventReferences: ids.map((eventId) => ({ eventId })), totalRecords: ids.length },
+  })
+const BOTH = { events: [arrivals({}, { kind: 'PIN_ORDERED', id: OTHER_ID })] }
+const AFTER_SYNC = { sync: [accepted('cards/sync')] }
+const RESENT = { before: [SYNCED], resend: [accepted('cards/resend-events')] }
+
+const ONE_CARD = { activeCard: CARD }
+const of = (kind: string, further: object = {}) => ({ kind, ...further })
+
+export const PUSH_EXAMPLES: Examples = {
+  'cards/sync-emits-card-sync': [
+    passes('an event for the card', SYNCED, undefined, AFTER_SYNC, FLOW),
+    passes(
+      'one that names the card by its number',
+      arrivals({ payload: { type: 'CARD_SYNC', card: { cardNumber: '4711' } } }),
+      undefined,
+      AFTER_SYNC,
+      FLOW,
+    ),
+    warns('nothing arrives', arrivals(), { at: 'push events', actual: 'nothing' }, AFTER_SYNC, FLOW),
+    warns('another kind', arrivals({ kind: 'CARD_UPDATED' }), { actual: 'CARD_UPDATED' }, AFTER_SYNC, FLOW),
+    warns('of another card', arrivals(OF_OTHER_CARD), { value: 'CARD_SYNC' }, AFTER_SYNC, FLOW),
+    warns('one that the receiver did not take', arrivals({ isTaken: false }), undefined, AFTER_SYNC, FLOW),
+    undecided('the sync is refused', arrivals(), undefined, { sync: [failed('cards/sync', 5001)] }, FLOW),
+    undecided('an event that cannot be read', OPAQUE, undefined, AFTER_SYNC, FLOW),
+    undecided(
+      'a sync is refused at times',
+      arrivals(),
+      undefined,
+      { sync: [accepted('cards/sync'), failed('cards/sync', 5001)] },
+      ONE_CARD,
+    ),
+    warns(
+      'two kinds, and one that cannot be told',
+      arrivals(of('CARD_UPDATED'), of('PIN_ORDERED'), { payload: { about: 'a card' } }),
+      { actual: 'CARD_UPDATED, PIN_ORDERED, an event' },
+      { sync: [accepted('cards/sync')] },
+      ONE_CARD,
+    ),
+  ],
+  'cards/sync-spares-other-cards': [
+    passes('an event for the card of the filter', SYNCED, undefined, NONE, FLOW),
+    passes(
+      'other events of the other card',
+      arrivals({ ...OF_OTHER_CARD, kind: 'X' }),
+      undefined,
+      NONE,
+      FLOW,
+    ),
+    observes('one for the other card, too', arrivals({}, OF_OTHER_CARD), { at: 'push events' }, NONE, FLOW),
+    undecided('an event that cannot be read', OPAQUE, undefined, NONE, FLOW),
+  ],
+  'cards/event-search-finds-events': [
+    passes('the id is there', FOUND(ID), undefined, BOTH, FLOW),
+    warns('the answer is empty', FOUND(), { at: 'body', value: ID }, BOTH, FLOW),
+    undecided('nothing has arrived', FOUND(), undefined, { events: [arrivals()] }, FLOW),
+    undecided('the search is refused', failed('cards/find-events', 5001), undefined, BOTH, FLOW),
+  ],
+  'cards/event-search-honours-its-filter': [
+    passes('only the events that match', FOUND(ID), undefined, BOTH),
+    observes('all events', FOUND(ID, OTHER_ID), { at: 'body' }, BOTH),
+    undecided('there is no event of another kind', FOUND(ID), undefined, { events: [SYNCED] }),
+    undecided('the search is refused', failed('cards/find-events', 5001), undefined, BOTH),
+  ],
+  'cards/event-search-counts': [
+    passes('as many as are listed', FOUND(ID)),
+    observes(
+      'another number',
+      onCards('cards/find-events', { json: { eventReferences: [], totalRecords: 1 } }),
+      {
+        at: '/totalRecords',
+      },
+    ),
+    observes('no number', onCards('cards/find-events', { json: { ids: [] } }), { actual: 'absent' }),
+    undecided('the search is refused', failed('cards/find-events', 5001)),
+    observes(
+      'another number',
+      onCards('cards/find-events', { json: { eventReferences: [], totalRecords: 1 } }),
+      { actual: '1' },
+    ),
+  ],
+  'cards/resend-delivers-again': [
+    passes('the event once more', arrivals({}, {}), undefined, RESENT),
+    passes('with another id, which is judged by itself', arrivals({}, { id: OTHER_ID }), undefined, RESENT),
+    warns('nothing further', SYNCED, { at: 'push events' }, RESENT),
+    undecided('nothing had arrived before', SYNCED, undefined, { ...RESENT, before: [arrivals()] }),
+    undecided('an event that cannot be read', OPAQUE, undefined, RESENT),
+    undecided('the resend is refused', SYNCED, undefined, {
+      ...RESENT,
+      resend: [failed('cards/resend-events', 5001)],
+    }),
+    undecided('a resend is refused at times', arrivals({}), undefined, {
+      before: [arrivals({})],
+      resend: [accepted('cards/resend-events'), failed('cards/resend-events', 5001)],
+    }),
+  ],
+  'cards/resend-keeps-the-id': [
+    passes('the same id', arrivals({}, {}), undefined, RESENT),
+    warns('another id', arrivals({}, { id: OTHER_ID }), { value: ID, actual: OTHER_ID }, RESENT),
+    undecided('nothing further', SYNCED, undefined, RESENT),
+  ],
+  'cards/event-has-issuer-trace-id': [
+    passes(
+      'in a header',
+      arrivals({ headers: [['issuer-trace-id', 'sync-1']] }),
+      undefined,
+      traced('sync-1'),
+    ),
+    passes(
+      'in the payload',
+      arrivals({ payload: { kind: 'CARD_SYNC', trace: 'sync-1' } }),
+      undefined,
+      traced('sync-1'),
+    ),
+    observes('nowhere', SYNCED, { actual: 'absent' }, traced('sync-1')),
+    undecided('the request had none', SYNCED, undefined, traced(undefined)),
+    undecided('nothing has arrived', arrivals(), undefined, traced('sync-1')),
+    passes('in one of two', arrivals({}, { headers: [['issuer-trace-id', 'sync-1']] }), undefined, {
+      request: [accepted('cards/sync', { sent: { 'issuer-trace-id': 'sync-1' } })],
+    }),
+  ],
+}
+
+function traced(trace: string | undefined) {
+  return { request: [accepted('cards/sync', { sent: { 'issuer-trace-id': trace } })] }
+}

@@ -1,0 +1,46 @@
+import { fails, observes, passes, undecided } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import { accepted, details, failed, onCards } from '../examples/cards/observe.ts'
+
+const NOT_FOUND = failed('cards/details', 4430, 404)
+const RATE_LIMITED = onCards('cards/details', { status: 429 })
+
+const REFUSED = failed('cards/update-status', 4438)
+const BOTH_WAYS = [accepted('cards/update-status'), failed('cards/update-status', 4000, 400)]
+const without = { without: BOTH_WAYS }
+
+export const REQUESTS_EXAMPLES: Examples = {
+  'cards/valid-request-succeeds': [
+    passes('details', details('ACTIVE')),
+    passes('any success status', accepted('cards/order-pin-datamailer', { status: 204 })),
+    fails('a card that exists is not found', NOT_FOUND, { at: 'status', value: 'a success status' }),
+    observes('the body of a status update is not shown', failed('cards/update-status', 4711, 400)),
+    observes('nor that of an order', failed('cards/order', 4711, 400)),
+    observes('the method is not shown', onCards('cards/otrc', { status: 405 })),
+    undecided('rate limits are not shown', RATE_LIMITED),
+  ],
+  'cards/issuer-trace-id-is-accepted': [
+    passes('details', details('ACTIVE'), undefined, { without: [details('ACTIVE')] }),
+    fails('refused', failed('cards/details', 4000, 400), { at: 'status' }, { without: [details('ACTIVE')] }),
+    undecided('it fails without the header as well', NOT_FOUND, undefined, { without: [NOT_FOUND] }),
+    undecided('refused without it at times', REFUSED, undefined, without),
+  ],
+  'cards/unknown-headers-are-ignored': [
+    passes('details', details('ACTIVE')),
+    observes('refused', failed('cards/details', 4000, 400)),
+  ],
+  'cards/long-issuer-trace-id': [
+    passes('refused', failed('cards/details', 4000, 400)),
+    observes('accepted', details('ACTIVE'), { at: 'status', actual: '200' }),
+    undecided('rate limits are not shown', RATE_LIMITED),
+  ],
+  'cards/unknown-card': [
+    passes('not found', NOT_FOUND),
+    observes('an answer', details('ACTIVE'), { actual: '200' }),
+  ],
+  'cards/decommissioned-variant': [
+    passes('not found', NOT_FOUND),
+    passes('gone', onCards('cards/details', { status: 410 })),
+    observes('it goes on', details('ACTIVE'), { actual: '200' }),
+  ],
+}

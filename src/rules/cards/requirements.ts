@@ -1,0 +1,71 @@
+import { AUTHORIZATION_CODES } from './authorization-codes.ts'
+import { BLOCKING } from './blocking.ts'
+import { CARD_DATA } from './card-data.ts'
+import { CHECKOUT } from './checkout.ts'
+import { CREDENTIALS } from './credentials.ts'
+import { DELETION } from './deletion.ts'
+import { DETAILS } from './details.ts'
+import { MERCHANTS } from './merchants.ts'
+import { DIGITAL_CARD_STATUS } from './digital-card-status.ts'
+import { DIGITAL_CARDS } from './digital-cards.ts'
+import { CODE_CAUSES } from './code-causes.ts'
+import { EARLIER_CODES } from './earlier-codes.ts'
+import { FIELD_HISTORY } from './field-history.ts'
+import { ORDER_DATA } from './order-data.ts'
+import { ORDERS } from './orders.ts'
+import { PIN_ORDERS } from './pin-orders.ts'
+import { PINS } from './pins.ts'
+import { PRESENTMENTS } from './presentments.ts'
+import { PUSH_DELIVERY } from './push-delivery.ts'
+import { PUSH_AUTHORIZATIONS } from './push-authorizations.ts'
+import { PUSH_KINDS } from './push-kinds.ts'
+import { PUSH } from './push.ts'
+import { REMOVED_CODES } from './removed-codes.ts'
+import { REQUEST_ID } from './request-id.ts'
+import { REQUESTS } from './requests.ts'
+import { SEARCH_FILTERS } from './search-filters.ts'
+import { SEARCH_PAGES } from './search-pages.ts'
+import { SEARCHES } from './searches.ts'
+import { SIGNATURES } from './signatures.ts'
+import { SIGNED_REQUESTS } from './signed-requests.ts'
+import { THREE_DS_METHODS } from './three-ds-methods.ts'
+import { THREE_DS_PASSWORDS } from './three-ds-passwords.ts'
+import { THREE_DS } from './three-ds.ts'
+import type { Requirement } from '../requirement.ts'
+
+/** Document 3: what issuers may rely on in the card API. */
+export const CARD_REQUIREMENTS: readonly Requirement[] = [
+  ...REQUESTS,
+  ...DELETION,
+  ...BLOCKING,
+  ...ORDERS,
+  ...ORDER_DATA,
+  ...PIN_ORDERS,
+  ...DETAILS,
+  ...SIGNATURES,
+  ...SIGNED_REQUESTS,
+  ...PINS,
+  ...CREDENTIALS,
+  ...REMOVED_CODES,
+  ...SEARCHES,
+  ...SEARCH_FILTERS,
+  ...SEARCH_PAGES,
+  ...PRESENTMENTS,
+  ...MERCHANTS,
+  ...AUTHORIZATION_CODES,
+  ...CARD_DATA,
+  ...CHECKOUT,
+  ...THREE_DS,
+  ...THREE_DS_METHODS,
+  ...THREE_DS_PASSWORDS,
+  ...DIGITAL_CARDS,
+  ...DIGITAL_CARD_STATUS,
+  ...PUSH,
+  ...PUSH_DELIVERY,
+  ...PUSH_KINDS,
+  ...PUSH_AUTHORIZATIONS,
+  ...EARLIER_CODES,
+  ...CODE_CAUSES,
+  ...FIELD_HISTORY,
+  ...REQUEST_ID,
+]

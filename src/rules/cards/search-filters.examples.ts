@@ -1,0 +1,53 @@
+import { observes, passes, undecided } from '../examples/example.ts'
+import type { Example, Examples } from '../examples/example.ts'
+import { failed, onCards } from '../examples/cards/observe.ts'
+import {
+  NEW,
+  NOTHING,
+  OLDER,
+  PRESENTMENTS,
+  REFUSED,
+  SEARCH,
+  USE,
+  found,
+  foundUncounted,
+  presented,
+} from '../examples/cards/records.ts'
+
+export const SEARCH_FILTERS_EXAMPLES: Examples = {
+  'cards/authorizer-filter': shows('transactionAuthorizer', 'ALWAYS_ISSUER', 'STAND_IN'),
+  'cards/wallet-type-filter': [
+    ...shows('walletType', 'WALLET_A', 'WALLET_B'),
+    observes('no wallet', foundUncounted({ walletType: 'WALLET_A' }, USE), { actual: 'absent' }),
+  ],
+  'cards/unknown-wallet-type-of-presentments': refusedWith(PRESENTMENTS, 4456),
+  'cards/invalid-wallet-type-of-authorizations': refusedWith(SEARCH, 4433),
+  'cards/presentments-of-the-instance': [
+    passes('some', presented([NEW]), undefined, { all: [presented([NEW, OLDER])] }),
+    observes('more', presented([NEW, OLDER]), { actual: '2' }, { all: [presented([NEW])] }),
+    observes('nothing', presented([]), { actual: '0' }, { all: [presented([NEW])] }),
+    undecided('refused', REFUSED, undefined, { all: [presented([NEW])] }),
+  ],
+  'cards/presentments-of-another-instance': [
+    passes('nothing', presented([])),
+    observes('some', presented([NEW]), { actual: '1' }),
+    undecided('refused', REFUSED),
+  ],
+}
+
+function shows(field: string, wanted: string, other: string): Example[] {
+  return [
+    passes('what was searched for', found([{ [field]: wanted }])),
+    observes('something else', found([{ [field]: wanted }, { [field]: other }]), { actual: other }),
+    undecided('nothing', NOTHING),
+    undecided('refused', REFUSED),
+  ]
+}
+
+function refusedWith(operation: typeof SEARCH | typeof PRESENTMENTS, code: number): Example[] {
+  return [
+    passes('refused with the code', failed(operation, code, 400)),
+    observes('refused with another', failed(operation, 5001, 400)),
+    observes('nothing is found', onCards(operation, { json: { totalRecords: 0 } })),
+  ]
+}

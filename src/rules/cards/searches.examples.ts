@@ -1,0 +1,93 @@
+import { fails, observes, passes, undecided } from '../examples/example.ts'
+import type { Example, Examples } from '../examples/example.ts'
+import { failed, onCards } from '../examples/cards/observe.ts'
+import {
+  NEW,
+  NOTHING,
+  OLDER,
+  REFUSED,
+  SEARCH,
+  USE,
+  counted,
+  found,
+  foundUncounted,
+  presented,
+  presentedUncounted,
+} from '../examples/cards/records.ts'
+
+const LONG_AGO = { dateTime: '2025-10-01T10:00:00+02:00' }
+
+export const SEARCHES_EXAMPLES: Examples = {
+  'cards/authorizations-of-120-days': [
+    ...window((records) => found(records)),
+    passes('122 days ago to the second', foundUncounted({ at: '2025-11-02T11:30:00Z' })),
+    fails('a second more', foundUncounted({ at: '2025-11-02T11:29:59Z' }), {
+      actual: 'a record of 2025-11-02T11:29:59.000Z',
+    }),
+    passes('a time without a zone is one of UTC', foundUncounted({ at: '2025-11-02T11:30:00' })),
+    passes('a date that is now', foundUncounted({ at: '2025-10-01', later: '2026-03-04T11:30:00Z' })),
+    fails(
+      'a date that is still to come',
+      foundUncounted({ at: '2025-10-01', later: '2026-03-04T11:30:01Z' }),
+    ),
+  ],
+  'cards/presentments-of-120-days': [
+    ...window((records) => presented(records)),
+    passes('152 days ago to the second', presentedUncounted({ at: '2025-10-03T11:30:00Z' })),
+    fails('a second more', presentedUncounted({ at: '2025-10-03T11:29:59Z' })),
+  ],
+  'cards/first-searched-day-is-found': [
+    passes('the day', found([OLDER])),
+    observes('nothing', NOTHING, { at: '/totalRecords', actual: '0' }, { all: [found([NEW])] }),
+    undecided('nothing at any time', NOTHING, undefined, { all: [NOTHING] }),
+    undecided('refused', REFUSED),
+    observes('nothing, and at times nothing at all', counted(0), undefined, {
+      all: [counted(0), foundUncounted(USE)],
+    }),
+  ],
+  'cards/days-before-are-not-found': [
+    passes('nothing', NOTHING),
+    observes('the day', found([OLDER]), { actual: '1' }),
+    undecided('refused', REFUSED),
+    observes('as many as the answer counts', counted(3, USE), { actual: '3' }),
+    observes('as many as are listed, where it does not count', foundUncounted(USE, USE), { actual: '2' }),
+    observes('as many as are listed, where the count is a text', counted('3', USE), { actual: '1' }),
+    observes('a list and nothing around it', onCards(SEARCH, { json: [USE] }), { actual: '1' }),
+    passes('an empty list and nothing around it', onCards(SEARCH, { json: [] })),
+  ],
+  'cards/declined-authorization-has-no-approval-code': [
+    passes('approved and declined', found([{ ...NEW, isoResponseCode: '00' }, { isoResponseCode: '51' }])),
+    observes('declined with one', found([{ ...NEW, isoResponseCode: '51' }]), { at: '/approvalCode' }),
+    observes('approved without', found([{ isoResponseCode: '00' }])),
+    passes('nothing said of either', foundUncounted(USE)),
+    passes('a code that is a number', foundUncounted({ ...USE, isoResponseCode: 51 })),
+  ],
+  'cards/sequence-numbers-of-presentments': [
+    passes('one digit', presented([{ cardSeqNumber: 0 }, { card: { cardSeqNumber: '9' } }])),
+    fails('two digits', presented([{ cardSeqNumber: 10 }]), { at: '/cardSeqNumber', actual: '10' }),
+    undecided('it is optional', presented([NEW])),
+  ],
+  'cards/authorizations-of-one-digital-card': [
+    passes('others', found([NEW]), undefined, { other: [found([OLDER])] }),
+    observes('the same', found([NEW]), { at: 'body' }, { other: [found([OLDER, NEW])] }),
+    undecided('nothing', NOTHING, undefined, { other: [found([OLDER])] }),
+    passes('the other search was refused', foundUncounted(USE), undefined, { other: [failed(SEARCH, 5001)] }),
+  ],
+  'cards/authorizations-of-unknown-digital-card': [
+    passes('refused', failed('cards/search-digital-card-authorizations', 4430, 404)),
+    observes('nothing is found', onCards('cards/search-digital-card-authorizations', { json: {} })),
+  ],
+}
+
+function window(search: (records: readonly object[]) => ReturnType<typeof found>): Example[] {
+  return [
+    passes('days ago', search([NEW, OLDER])),
+    passes('121 days ago in some zone', search([{ when: { date: '2025-11-03' } }])),
+    passes('a later date in it', search([{ ...LONG_AGO, bookedOn: '2026-02-01' }])),
+    fails('five months ago', search([NEW, LONG_AGO]), { at: 'body' }),
+    fails('without a zone', search([{ at: '2025-10-01T10:00:00', validUntil: '2029-01-31' }])),
+    undecided('no dates', search([{ schemeTransactionId: '1' }])),
+    undecided('nothing', search([])),
+    undecided('refused', REFUSED),
+  ]
+}

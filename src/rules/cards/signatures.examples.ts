@@ -1,0 +1,106 @@
+import { fails, observes, passes, undecided } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import { accepted, failed, onCards } from '../examples/cards/observe.ts'
+import { sealed, unsigned } from '../examples/cards/sealed.ts'
+
+const START = 'cards/start-set-pin'
+const PAYLOAD = { serverEphPubKey: {} }
+const BEFORE = { before: [sealed(START, { header: { alg: 'ES256', 'x5t#S256': 'old' } })] }
+const UNNAMED = sealed(START, { header: { alg: 'ES256' } })
+/** Certificates may be named in several ways (RFC 7515 §4.1). */
+const namedBy = (name: string, value: string) => sealed(START, { header: { alg: 'ES256', [name]: value } })
+const OPAQUE = onCards(START, {
+  text: 'signed',
+  opened: { signature: 'holds', header: { alg: 'ES256' }, distributed: ['new'] },
+})
+
+export const SIGNATURES_EXAMPLES: Examples = {
+  'cards/start-set-pin-answer-is-signed': [
+    passes('a signature that holds', sealed(START)),
+    fails('JSON without one', unsigned(START, PAYLOAD), { at: 'body', actual: 'no signature' }),
+    fails('a signature that does not hold', sealed(START, { signature: 'bad-signature' }), { at: 'body' }),
+    fails('the algorithm is none', sealed(START, { signature: 'none' }), { actual: 'no signature' }),
+    fails('no body', accepted(START), { actual: 'no body' }),
+    observes('since when is not shown', unsigned(START, PAYLOAD, { release: '2.6.1' })),
+    observes(
+      'a signature beside the body',
+      unsigned(START, PAYLOAD, { headers: { 'X-JWS-Signature': 'e30..x' } }),
+    ),
+    observes('a signature in JSON', unsigned(START, { payload: 'e30', signatures: [] })),
+    observes('a form that cannot be read', unsigned(START)),
+    undecided('the certificate is judged by itself', sealed(START, { signature: 'unknown-certificate' })),
+    undecided('no certificates are known', sealed(START, { signature: 'unverified', distributed: [] })),
+    undecided('the request is refused', failed(START, 4440)),
+    fails('a signature that does not hold', sealed(START, { signature: 'bad-signature' }), {
+      actual: 'a signature that its certificate does not verify',
+    }),
+    passes(
+      'a signed answer with another header of such a name',
+      sealed(START, {}, { headers: { 'X-JWS-Alg': 'x' } }),
+    ),
+    passes('a signed payload with such a field', sealed(START, { payload: { signatures: [] } })),
+    passes('a signature over what is no JSON', OPAQUE),
+    observes(
+      'a signature beside the body',
+      unsigned(START, {}, { headers: { 'X-JWS-Signature': 'e30..x' } }),
+      {
+        actual: 'header x-jws-signature',
+      },
+    ),
+    observes('a signature in JSON', unsigned(START, { jws: 'e30' }), { actual: '/jws' }),
+  ],
+  'cards/signing-certificate-is-distributed': [
+    passes('a distributed certificate', sealed(START)),
+    passes('one of two', sealed(START, { distributed: ['new', 'old'] })),
+    fails('another one', sealed(START, { signature: 'unknown-certificate', distributed: ['old'] }), {
+      at: 'header of the JWS',
+      value: 'old',
+      actual: 'new',
+    }),
+    fails('none is distributed', sealed(START, { signature: 'unknown-certificate', distributed: [] })),
+    undecided('no certificates are known', sealed(START, { signature: 'unverified', distributed: [] })),
+    undecided('no signature', unsigned(START, PAYLOAD)),
+    fails(
+      'neither of two',
+      sealed(START, { signature: 'unknown-certificate', distributed: ['old', 'older'] }),
+      { value: 'old or older' },
+    ),
+    undecided('a header, and no signature', sealed(START, { signature: 'none' }), {
+      reason: 'the answer is not signed',
+    }),
+  ],
+  'cards/secret-answers-are-signed': [
+    passes('a PIN', sealed('cards/pin')),
+    observes('JSON without a signature', unsigned('cards/pin', { encryptedData: 'e30' }), { at: 'body' }),
+  ],
+  'cards/sealed-answers-are-text': [
+    passes('text/plain', sealed('cards/pin')),
+    observes('application/jose', declared('application/jose'), { actual: 'application/jose' }),
+    undecided('an error', failed('cards/pin', 4458)),
+    observes('no media type', sealed('cards/pin', {}, { headers: { 'content-type': '' } }), {
+      actual: 'absent',
+    }),
+  ],
+  'cards/replaced-key-signs-no-more': [
+    passes('another key', sealed(START), undefined, BEFORE),
+    observes('the same', sealed(START, { header: { 'x5t#S256': 'old' } }), undefined, BEFORE),
+    undecided('signatures without names', UNNAMED, undefined, BEFORE),
+    ...['x5t', 'kid'].map((name) =>
+      observes('the same, named in another way', namedBy(name, 'old'), undefined, {
+        before: [namedBy('x5t#S256', 'old')],
+      }),
+    ),
+  ],
+  'cards/replaced-certificate-stays-for-a-while': [
+    passes('both', sealed(START, { distributed: ['new', 'old'] }), undefined, BEFORE),
+    observes('the new one alone', sealed(START), { actual: 'the new one alone' }, BEFORE),
+  ],
+  'cards/replaced-certificate-goes': [
+    passes('the new one alone', sealed(START), undefined, BEFORE),
+    observes('both', sealed(START, { distributed: ['new', 'old'] }), { actual: 'the old one, too' }, BEFORE),
+  ],
+}
+
+function declared(type: string) {
+  return sealed('cards/pin', {}, { headers: { 'content-type': type } })
+}

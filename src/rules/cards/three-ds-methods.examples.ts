@@ -1,0 +1,63 @@
+import { fails, observes, passes, undecided } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import { failed, onCards } from '../examples/cards/observe.ts'
+import {
+  GIVEN,
+  LIKE,
+  LIKE_REFUSED,
+  READ,
+  REGISTER,
+  REGISTERED,
+  refusedAtAll,
+  shown,
+} from '../examples/cards/three-ds-answers.ts'
+
+const RATE_LIMITED = onCards(REGISTER, { status: 429 })
+
+export const THREE_DS_METHODS_EXAMPLES: Examples = {
+  'cards/three-ds-methods-are-taken': [
+    passes('accepted', REGISTERED, undefined, LIKE),
+    observes('refused', failed(REGISTER, 4000, 400), { at: 'status' }, LIKE),
+    undecided('no registration looks like this', failed(REGISTER, 4000, 400), undefined, LIKE_REFUSED),
+    undecided('the card is registered', failed(REGISTER, 4435), undefined, LIKE),
+    undecided('rate limits are not shown', RATE_LIMITED, undefined, LIKE),
+  ],
+  'cards/three-ds-biometric-is-the-name': [
+    passes('taken', REGISTERED, undefined, { oldName: [failed(REGISTER, 4000, 400)] }),
+    passes('taken under either name', REGISTERED, undefined, { oldName: [REGISTERED] }),
+    fails('the old name alone', failed(REGISTER, 4000, 400), { at: 'status' }, { oldName: [REGISTERED] }),
+    observes(
+      'the old name alone, in a release that may have it',
+      failed(REGISTER, 4000, 400, { release: '2.6.1' }),
+      undefined,
+      { oldName: [REGISTERED] },
+    ),
+    undecided('neither', failed(REGISTER, 4000, 400), undefined, {
+      oldName: [failed(REGISTER, 4000, 400)],
+    }),
+  ],
+  'cards/three-ds-sms-only': [
+    passes('accepted', REGISTERED, undefined, LIKE),
+    fails('refused', failed(REGISTER, 4000, 400), { at: 'status' }, LIKE),
+    observes('since when is not shown', failed(REGISTER, 4000, 400, { release: '2.6.1' }), undefined, LIKE),
+    undecided('no registration looks like this', failed(REGISTER, 4000, 400), undefined, LIKE_REFUSED),
+  ],
+  'cards/three-ds-fingerprint-is-gone': refusedAtAll(),
+  'cards/three-ds-answers-say-biometric': [
+    passes('the new name', shown(GIVEN)),
+    passes('wherever it stands', onCards(READ, { json: { methods: [{ name: 'BIOMETRIC' }] } })),
+    fails('the old name', shown({ ...GIVEN, authenticationMethod: 'FINGERPRINT' }), {
+      actual: 'FINGERPRINT',
+    }),
+    fails(
+      'the old name in the first release without it',
+      onCards(READ, { json: { method: 'FINGERPRINT' }, variant: 'v1', release: '1.1.8' }),
+    ),
+    observes(
+      'the old name before the renaming',
+      onCards(READ, { json: { method: 'FINGERPRINT' }, variant: 'v1', release: '1.1.7' }),
+    ),
+    undecided('neither', shown({ authId: 'a-1' })),
+    undecided('no answer', failed(READ, 4457)),
+  ],
+}

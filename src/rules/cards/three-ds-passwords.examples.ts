@@ -1,0 +1,34 @@
+import { fails, observes, passes, undecided } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import { failed } from '../examples/cards/observe.ts'
+import {
+  GIVEN,
+  LIKE,
+  LIKE_REFUSED,
+  READ,
+  REGISTER,
+  REGISTERED,
+  shown,
+} from '../examples/cards/three-ds-answers.ts'
+
+export const THREE_DS_PASSWORDS_EXAMPLES: Examples = {
+  'cards/three-ds-password-outside-psd2': [
+    passes('refused with the code', failed(REGISTER, 4467), undefined, LIKE),
+    passes('whatever the status', failed(REGISTER, 4467, 400), undefined, LIKE),
+    fails('accepted', REGISTERED, { at: 'status', actual: '204' }, LIKE),
+    observes('what a password looks like is not shown', failed(REGISTER, 4000, 400), undefined, LIKE),
+    undecided('the card is registered', failed(REGISTER, 4435), undefined, LIKE),
+    undecided('no registration looks like this', failed(REGISTER, 4000, 400), undefined, LIKE_REFUSED),
+  ],
+  'cards/three-ds-password-under-psd2': [
+    passes('accepted', REGISTERED, undefined, LIKE),
+    fails('refused for issuers outside PSD2', failed(REGISTER, 4467), { at: 'body' }, LIKE),
+    observes('what a password looks like is not shown', failed(REGISTER, 4000, 400), undefined, LIKE),
+    undecided('no registration looks like this', failed(REGISTER, 4467), undefined, LIKE_REFUSED),
+  ],
+  'cards/three-ds-details-hide-the-password': [
+    passes('none', shown(GIVEN)),
+    observes('the password', shown({ ...GIVEN, password: 'secret-1' }), { actual: 'a password' }),
+    undecided('no answer', failed(READ, 4457)),
+  ],
+}

@@ -1,0 +1,76 @@
+import { fails, observes, passes, undecided } from '../examples/example.ts'
+import type { Example, Examples } from '../examples/example.ts'
+import { accepted, failed, onCards } from '../examples/cards/observe.ts'
+import {
+  GIVEN,
+  LIKE_REFUSED,
+  READ,
+  REGISTER,
+  REGISTERED,
+  refusedAtAll,
+  shown,
+} from '../examples/cards/three-ds-answers.ts'
+
+export const THREE_DS_EXAMPLES: Examples = {
+  'cards/three-ds-details-show-the-registration': [
+    passes('what was given', shown(GIVEN), undefined, { registration: [REGISTERED] }),
+    observes(
+      'another',
+      shown({ ...GIVEN, authId: 'a-2' }),
+      { at: '/authId' },
+      { registration: [REGISTERED] },
+    ),
+    undecided('nothing was registered', shown(GIVEN), undefined, { registration: LIKE_REFUSED.like }),
+  ],
+  'cards/three-ds-em-cert-id-is-gone': [
+    passes('authId alone', shown(GIVEN)),
+    fails('the old field', shown({ ...GIVEN, emCertId: 'a-1' }), { at: '/emCertId', actual: 'a-1' }),
+    passes('an answer of another shape', onCards(READ, { json: { registrations: [] } })),
+    observes(
+      'v1 has it for ever',
+      onCards(READ, { json: { emCertId: 'a-1' }, variant: 'v1', release: '1.17.0' }),
+    ),
+    undecided('no answer', failed(READ, 4457)),
+  ],
+  'cards/three-ds-em-cert-id-is-not-taken': refusedAtAll(),
+  'cards/three-ds-partial-update': [
+    passes('accepted', accepted('cards/update-three-ds', { status: 204 }), undefined, {
+      whole: [REGISTERED],
+    }),
+    fails('refused', failed('cards/update-three-ds', 4000, 400), { at: 'status' }, { whole: [REGISTERED] }),
+    observes(
+      'since when is not shown',
+      failed('cards/update-three-ds', 4000, 400, { release: '2.12.0' }),
+      undefined,
+      { whole: [REGISTERED] },
+    ),
+    undecided('no registration looks like this', failed('cards/update-three-ds', 4000, 400), undefined, {
+      whole: LIKE_REFUSED.like,
+    }),
+  ],
+  'cards/three-ds-partial-update-keeps-the-rest': [
+    passes('the same', shown({ ...GIVEN, authenticationMethod: 'DELEGATED' }), undefined, updated()),
+    fails('another', shown({ ...GIVEN, authId: '' }), { at: '/authId', value: 'a-1' }, updated()),
+    undecided('the update was refused', shown(GIVEN), undefined, {
+      ...updated(),
+      update: [failed('cards/update-three-ds', 4000, 400)],
+    }),
+    undecided('the details show none', shown({}), undefined, { ...updated(), before: [shown({})] }),
+  ],
+  'cards/three-ds-is-registered-once': refusedWith(4435),
+  'cards/three-ds-needs-a-registration': refusedWith(4457),
+  'cards/three-ds-not-enabled': refusedWith(4434),
+  'cards/three-ds-old-deregistration-is-gone': refusedAtAll(),
+}
+
+function updated() {
+  return { before: [shown(GIVEN)], update: [accepted('cards/update-three-ds', { status: 204 })] }
+}
+
+function refusedWith(code: number): Example[] {
+  return [
+    passes('refused with the code', failed(REGISTER, code)),
+    observes('refused with another', failed(REGISTER, 5001), { at: 'body' }),
+    observes('accepted', REGISTERED, { at: 'status', actual: '204' }),
+  ]
+}

@@ -1,0 +1,58 @@
+import { fails, observes, passes } from '../examples/example.ts'
+import type { Example, Examples } from '../examples/example.ts'
+import { sideOf } from '../examples/sides.ts'
+import { invalidTokens, notWorking, working } from '../examples/token-answers.ts'
+
+const GATEWAY = sideOf('gateway')
+/** Tokens are hosted: none is sent. */
+const WITHOUT_TOKEN = { sent: { Authorization: undefined } }
+
+const call = GATEWAY.call(WITHOUT_TOKEN)
+const invalidToken = GATEWAY.invalidToken(WITHOUT_TOKEN)
+const outage = GATEWAY.refusedCall(503, '/problems/TECHNICAL_ERROR', WITHOUT_TOKEN)
+
+const works = working(call, invalidToken, '401 /problems/INVALID_TOKEN')
+const worksNoMore = notWorking(call, invalidToken)
+
+export const HOSTED_EXAMPLES: Examples = {
+  'hosted/call-needs-no-token': works,
+  'hosted/refresh-happens-inside-a-call': works,
+  'hosted/refresh-keeps-tokens': works,
+  'hosted/refresh-is-tried-again': [
+    ...works,
+    fails('the outage goes on', outage, { at: 'status', actual: '503 /problems/TECHNICAL_ERROR' }),
+  ],
+  'hosted/tokens-outlive-an-ordinary-pause': works,
+  'hosted/new-permission-heals': works,
+  'hosted/invalid-grant-stops-refreshing': worksNoMore,
+  'hosted/tokens-go-after-three-months': worksNoMore,
+  'hosted/consents-cannot-be-updated': worksNoMore,
+  'hosted/invalid-grant-shows-as-invalid-token': invalidTokens(GATEWAY),
+  'hosted/invalid-grant-expires-the-permission': states('expired', 'valid'),
+  'hosted/other-failure-leaves-the-permission': states('valid', 'expired'),
+  'hosted/three-months-are-calendar-months': [
+    observes('deleted', invalidToken, { at: 'status', actual: 'deleted' }),
+    observes('kept a little longer', call, { at: 'status', actual: 'kept' }),
+  ],
+  'hosted/newer-permission-revokes-the-older': [
+    observes('revoked', GATEWAY.refusedCall(403, undefined, WITHOUT_TOKEN), {
+      at: 'status',
+      actual: 'the older one is revoked',
+    }),
+    observes('both work', call, { at: 'status', actual: 'both work' }),
+  ],
+  'hosted/call-when-refresh-fails': [
+    observes('503', outage, { at: 'status', actual: '503' }),
+    observes('401', invalidToken, { at: 'status', actual: '401' }),
+  ],
+}
+
+/** The exchange does not count here: the state of the permission was captured before. */
+function states(wanted: string, other: string): readonly Example[] {
+  const at = 'the state of the permission'
+  return [
+    passes(wanted, outage, undefined, {}, { permissionState: wanted }),
+    fails(other, outage, { at, actual: other, value: wanted }, {}, { permissionState: other }),
+    fails('none is told', outage, { at, actual: 'absent', value: wanted }),
+  ]
+}

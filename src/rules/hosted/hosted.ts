@@ -1,0 +1,147 @@
+import { isInvalidTokenAnswer } from '../tokens/invalid-token.ts'
+import { observed, requirement } from '../requirement.ts'
+import type { RequirementDraft } from '../requirement.ts'
+import { mustEqual } from '../outcomes.ts'
+import { mustNotWork, mustWork, onAnswer } from '../tokens/token-checks.ts'
+
+/** Hosted consent and token handling: what a client of the gateway sees, and what it does not. */
+export const HOSTED = [
+  requirement({
+    id: 'hosted/call-needs-no-token',
+    clauses: ['2 §1.2'],
+    text: 'Under a hosted permission, a call without Authorization succeeds.',
+    why: 'Token handling is hidden from the service user.',
+    check: onAnswer((here) => mustWork(here, 'the gateway adds the token')),
+  }),
+  requirement({
+    id: 'hosted/refresh-happens-inside-a-call',
+    clauses: ['2 §1.2', '2 §4.2 step 4'],
+    text: 'When the hosted access token has expired, a call refreshes it and succeeds.',
+    why: 'The client notices a longer latency and nothing else.',
+    check: onAnswer((here) => mustWork(here, 'the refresh happens inside the call')),
+  }),
+  requirement({
+    id: 'hosted/refresh-keeps-tokens',
+    clauses: ['2 §4.1'],
+    text: 'After a refresh without a new refresh token, the current one goes on.',
+    why: 'A new refresh token is optional; a permission that loses its own is lost with the next expiry.',
+    check: onAnswer((here) => mustWork(here, 'the next refresh uses the refresh token that goes on')),
+  }),
+  state({
+    id: 'hosted/invalid-grant-expires-the-permission',
+    clauses: ['2 §3 row 4'],
+    wanted: 'expired',
+    text: 'When a refresh is answered with invalid_grant, the hosted permission expires.',
+    why: 'The user has to be asked again, and the service user has to know it.',
+  }),
+  requirement({
+    id: 'hosted/invalid-grant-stops-refreshing',
+    clauses: ['2 §7 rule 1'],
+    text: 'After invalid_grant nothing is refreshed any more: calls fail, even when the provider would issue tokens again.',
+    why: 'invalid_grant is final.',
+    check: onAnswer((here) => mustNotWork(here, 'the permission has expired')),
+  }),
+  requirement({
+    id: 'hosted/invalid-grant-shows-as-invalid-token',
+    clauses: ['2 §7 row 1'],
+    text: 'The call whose refresh was answered with invalid_grant is answered 401 INVALID_TOKEN.',
+    why: 'It is how the client learns that the consent flow has to be repeated.',
+    check: onAnswer((here) => isInvalidTokenAnswer(here, 'the token is invalid')),
+  }),
+  state({
+    id: 'hosted/other-failure-leaves-the-permission',
+    clauses: ['2 §3 row 5'],
+    wanted: 'valid',
+    text: 'When a refresh fails in any other way, the hosted permission stays as it is.',
+    why: 'An outage of the provider must not make every user repeat the consent flow.',
+  }),
+  requirement({
+    id: 'hosted/refresh-is-tried-again',
+    clauses: ['2 §7 rule 2'],
+    text: 'After a temporary failure, a later call refreshes again and succeeds.',
+    why: 'Any refresh error but invalid_grant is temporary.',
+    check: onAnswer((here) => mustWork(here, 'a later call refreshes again')),
+  }),
+  requirement({
+    id: 'hosted/tokens-outlive-an-ordinary-pause',
+    clauses: ['2 §8 row 4'],
+    text: 'Hosted tokens that were used less than 89 days ago are still there.',
+    why: 'No three calendar months are shorter than 89 days.',
+    check: onAnswer((here) => mustWork(here, 'the tokens are deleted after three months, not before')),
+  }),
+  requirement({
+    id: 'hosted/tokens-go-after-three-months',
+    clauses: ['2 §3 row 6'],
+    text: 'Hosted tokens that were not used for three months are deleted: a call no longer succeeds.',
+    why: 'Nobody should keep the keys to accounts that nobody asks about.',
+    check: onAnswer((here) => mustNotWork(here, 'the tokens have been deleted')),
+  }),
+  requirement({
+    id: 'hosted/three-months-are-calendar-months',
+    clauses: ['2 §8 row 4'],
+    level: 'MAY',
+    assumptions: ['three-months'],
+    text: 'The three months end with the same day of the month, at the same time.',
+    why: 'The documents do not say how months are counted.',
+    check: onAnswer((here) =>
+      observed('three-months', here.response.status < 400 ? 'kept' : 'deleted', 'status'),
+    ),
+  }),
+  requirement({
+    id: 'hosted/new-permission-heals',
+    clauses: ['2 §7 rule 1'],
+    text: 'A new permission with a new consent flow brings the access back.',
+    why: 'It is the only way back after invalid_grant.',
+    check: onAnswer((here) => mustWork(here, 'the new permission works')),
+  }),
+  requirement({
+    id: 'hosted/consents-cannot-be-updated',
+    clauses: ['2 §1.4'],
+    text: 'A consent flow for an expired permission does not bring it back: only new consents can be created.',
+    why: 'Changes to an existing consent are made at the provider alone.',
+    check: onAnswer((here) => mustNotWork(here, 'the expired permission stays expired')),
+  }),
+  requirement({
+    id: 'hosted/newer-permission-revokes-the-older',
+    clauses: ['1 §5.4'],
+    level: 'MAY',
+    assumptions: ['permission-creation'],
+    text: 'A newer permission of the same provider and user revokes the older one.',
+    why: 'One valid permission per pair is a default, not a statement of the documents.',
+    check: onAnswer((here) =>
+      observed(
+        'permission-creation',
+        here.response.status < 400 ? 'both work' : 'the older one is revoked',
+        'status',
+      ),
+    ),
+  }),
+  requirement({
+    id: 'hosted/call-when-refresh-fails',
+    clauses: ['2 §3 row 5'],
+    level: 'MAY',
+    assumptions: ['hosted-call-when-refresh-fails'],
+    text: 'A call whose refresh fails for a technical reason is answered 503.',
+    why: 'The documents do not show the answer.',
+    check: onAnswer((here) =>
+      observed('hosted-call-when-refresh-fails', String(here.response.status), 'status'),
+    ),
+  }),
+]
+
+/** What the control of the target says about the permission; captured as permissionState before. */
+function state({ wanted, ...words }: Omit<RequirementDraft, 'check'> & { readonly wanted: string }) {
+  return requirement({
+    ...words,
+    check: {
+      kind: 'staged',
+      roles: [],
+      variables: ['permissionState'],
+      judge: ({ variable }) =>
+        mustEqual(variable('permissionState'), wanted, {
+          at: 'the state of the permission',
+          rule: words.text,
+        }),
+    },
+  })
+}

@@ -1,0 +1,97 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { ORDER_NUMBERS } from '../../documents/order-numbers.ts'
+import type { OrderNumber } from '../../documents/order-numbers.ts'
+import { AMOUNT, BLOCKS } from './order-items.ts'
+import type { Fields, Shown } from './order-items.ts'
+import { answersOperation, asObject, asObjects } from '../read.ts'
+import { jsonObject } from './submitted.ts'
+
+/** Something documented that an order has not. */
+export interface OrderGap {
+  /** Where it is missing in an item or its detail block. */
+  readonly field: string
+  /** It is there as a text, and shown as a number of this name. */
+  readonly number?: OrderNumber
+}
+
+/**
+ * What an order in JSON leaves out of the documented fields of its items, and what it writes as a text where a number is
+ * shown. Which fields are required is not shown, so that a target may want any of them; whoever has them all as
+ * documented and is refused has been refused for something else.
+ */
+export function gapsInOrder(observation: Observation): readonly OrderGap[] {
+  if (!answersOperation(observation, 'payment-submission/submit')) return []
+  const order = jsonObject(observation.request.body ?? '')
+  const gaps = asObjects(order?.['transactions']).flatMap((item) => [
+    ...gapsIn(item, AMOUNT, ''),
+    ...Object.entries(BLOCKS).flatMap(([block, fields]) => {
+      const details = asObject(item[block])
+      return details ? gapsIn(details, fields, '') : []
+    }),
+  ])
+  return [...new Map(gaps.map((gap) => [wordsFor(gap), gap])).values()]
+}
+
+/** What a profile may have said wrongly of a target that was sent numbers. */
+export const TEXTS_ALONE = 'have no orderNumbers in the profile where it takes texts alone'
+
+/** Whether an order writes as a number what somebody may take as a text alone. */
+export function writesNumbers({ request }: Observation): boolean {
+  let isNumber = false
+  JSON.stringify(jsonObject(request.body ?? '')?.['transactions'], (name, value: unknown) => {
+    isNumber ||= typeof value === 'number' && ORDER_NUMBERS.some((number) => number === name)
+    return value
+  })
+  return isNumber
+}
+
+/** For whatever could not be tested because the target refused an ordinary order. */
+export function adviceOnRefusedOrder(observation: Observation): string | undefined {
+  if (!answersOperation(observation, 'payment-submission/submit')) return undefined
+  if (observation.response.status !== 400 || observation.request.deviates) return undefined
+  const gaps = gapsInOrder(observation)
+  const settings = [
+    ...(gaps.length > 0 ? [settingsFor(gaps)] : []),
+    ...(gaps.some(({ number }) => number) ? [] : [TEXTS_ALONE]),
+  ]
+  return `the target refused the order: ${settings.join('; ')}`
+}
+
+export function wordsFor({ field, number }: OrderGap): string {
+  return number === undefined ? field : `${field} as a number`
+}
+
+/** What the owner of the target can write into the profile, so that it gets what it may have missed in an order. */
+export function settingsFor(gaps: readonly OrderGap[]): string {
+  const numbers = ORDER_NUMBERS.filter((name) => gaps.some(({ number }) => number === name))
+  const isMissing = gaps.some(({ number }) => number === undefined)
+  const fields = 'put what it wants under orderFields in the profile'
+  if (numbers.length === 0) return fields
+  const asNumbers = `orderNumbers: [${numbers.join(', ')}] where it takes numbers alone`
+  return isMissing ? `${fields}, or ${asNumbers}` : `put into the profile ${asNumbers}`
+}
+
+function gapsIn(value: Readonly<Record<string, unknown>>, fields: Fields, path: string): readonly OrderGap[] {
+  return Object.entries(fields).flatMap(([name, shown]) =>
+    gapsAt(value[name] ?? undefined, shown, path, name),
+  )
+}
+
+function gapsAt(value: unknown, shown: Shown, path: string, name: string): readonly OrderGap[] {
+  const field = path + name
+  if (value === undefined) return [{ field }]
+  if (shown === 'a value') {
+    const number = NUMBERS.find((shownAsNumber) => shownAsNumber === name)
+    return number === undefined || typeof value === 'number' ? [] : [{ field, number }]
+  }
+  const object = asObject(value) ?? {}
+  if ('fields' in shown) return gapsIn(object, shown.fields, `${field}.`)
+  const form = Object.keys(shown.forms).find((one) => asObject(object[one]))
+  return form === undefined ? [{ field }] : gapsAt(object[form], shown.forms[form]!, `${field}.`, form)
+}
+
+/**
+ * A reference is shown as a number too. It can hold neither the letters of one kind of them nor the zeros with which
+ * the other may begin, so that nobody can take numbers alone.
+ */
+const NUMBERS = ORDER_NUMBERS.filter((name) => name !== 'reference')

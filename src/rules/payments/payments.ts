@@ -1,0 +1,214 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { maxCharactersOf } from '../../documents/limits.ts'
+import { mustHaveStatus, notTested, saysNothing } from '../outcomes.ts'
+import { acceptances, isAcceptedInAnyForm } from './acceptances.ts'
+import { answersOperation, asObject, json, refused, show, succeeded } from '../read.ts'
+import { refusals, refusalsOfMessages } from '../requests/refusals.ts'
+import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { SUBMIT_XML, idsInBody, isAccepted, isAtTop, otherPlaceOfId } from './submission-id.ts'
+import type { FoundId } from './submission-id.ts'
+
+const KINDS = 'A transaction with ibanDetails, otherDetails or qrDetails is accepted.'
+
+/** Submitting payments (document 1 §2.2, §4.1 and §8). What an order comes to is in `rejections.ts`. */
+export const PAYMENTS = [
+  requirement({
+    id: 'payments/answer-contains-the-submission-id',
+    clauses: ['2 §4.2 step 5', '1 §1.2'],
+    isRelayed: true,
+    text: 'The answer to a payment submission contains the submissionId.',
+    why: 'Without it a client cannot learn what became of its payment.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => (isAccepted(observation) ? containsId(observation) : undefined),
+    },
+  }),
+  requirement({
+    id: 'payments/submission-id-has-at-most-35-characters',
+    clauses: ['1 §8'],
+    isRelayed: true,
+    text: 'A submissionId has at most 35 characters.',
+    why: 'A longer one cannot be used as the path parameter that it is for.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const ids = isAccepted(observation) ? idsInBody(observation) : []
+        return ids.length > 0 ? ids.map(hasLength) : undefined
+      },
+    },
+  }),
+  requirement({
+    id: 'payments/xml-submission-is-answered-202',
+    clauses: ['1 §4.1'],
+    isRelayed: true,
+    text: 'A valid pain.001.001.09 message is answered 202.',
+    why: 'Clients that send XML wait for this status before they ask for the report.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => mustHaveStatus(here, [202], 'the documented status'),
+    },
+  }),
+  requirement({
+    id: 'payments/body-of-the-xml-answer',
+    clauses: ['1 §4.1'],
+    level: 'MAY',
+    assumptions: ['xml-submission-answer'],
+    text: 'The answer to an XML submission has a body that says which submission it is.',
+    why: 'Document 1 documents an array of payment instructions there, document 2 an answer that contains the submissionId: both readings are recorded.',
+    check: { kind: 'staged', roles: [], judge: ({ here }) => bodyOfXmlAnswer(here) },
+  }),
+  ...acceptances([
+    {
+      id: 'payments/longest-message-id-is-accepted',
+      clauses: ['1 §8'],
+      text: 'A messageId may have 35 characters.',
+      why: 'Off-by-one limits cut off the ids of clients that use them up.',
+    },
+    {
+      id: 'payments/longest-initiating-party-id-is-accepted',
+      clauses: ['1 §8'],
+      text: 'An initiatingPartyId may have 32 characters.',
+      why: 'It has three less than the other identifiers, which is easily overlooked.',
+    },
+    {
+      id: 'payments/booking-instructions-are-accepted',
+      clauses: ['1 §2.2'],
+      text: 'Each of the seven values of bookingInstruction is accepted.',
+      why: 'The set is documented as complete: clients offer all of it.',
+    },
+  ]),
+  requirement({
+    id: 'payments/kinds-of-transaction-are-accepted',
+    clauses: ['1 §2.2'],
+    text: KINDS,
+    why: 'The three detail blocks are documented side by side.',
+    check: {
+      kind: 'staged',
+      roles: ['others'],
+      judge: ({ here, role }) => isAcceptedInAnyForm([here, ...role('others')], KINDS),
+    },
+  }),
+  ...refusals([
+    {
+      id: 'payments/over-long-message-id-is-refused',
+      clauses: ['1 §8'],
+      text: 'A messageId has at most 35 characters.',
+      why: 'It becomes the MsgId of an ISO 20022 message, which has 35.',
+    },
+    {
+      id: 'payments/over-long-initiating-party-id-is-refused',
+      clauses: ['1 §8'],
+      text: 'An initiatingPartyId has at most 32 characters.',
+      why: 'What is cut off later names another party.',
+    },
+    {
+      id: 'payments/other-booking-instruction-is-refused',
+      clauses: ['1 §2.2'],
+      text: 'A bookingInstruction outside the documented set is refused.',
+      why: 'A bank that guesses books salaries one by one, with names.',
+    },
+    {
+      id: 'payments/missing-field-is-refused',
+      clauses: ['1 §2.2'],
+      text: 'An order without one of its required fields is refused.',
+      why: 'A payment that is executed without what it must say is executed wrongly.',
+    },
+    {
+      id: 'payments/malformed-field-is-refused',
+      clauses: ['1 §2.2'],
+      text: 'An order with a required field of another type is refused.',
+      why: 'Guessing what was meant is no way to move money.',
+    },
+    {
+      id: 'payments/malformed-json-is-refused',
+      clauses: ['2 §1.3'],
+      text: 'A JSON payload that is not syntactically correct is refused.',
+      why: 'Only valid requests are forwarded to providers.',
+    },
+    {
+      id: 'payments/malformed-xml-is-refused',
+      clauses: ['2 §1.3'],
+      text: 'An XML payload that is not syntactically correct is refused.',
+      why: 'Only valid requests are forwarded to providers.',
+    },
+  ]),
+  ...refusalsOfMessages([
+    {
+      id: 'payments/other-pain-version-is-refused',
+      clauses: ['1 §4.1', '1 §1.2'],
+      text: 'Another version of pain.001 than pain.001.001.09 is refused.',
+      why: 'Elements changed their meaning and place between versions.',
+    },
+    {
+      id: 'payments/incomplete-pain-001-is-refused',
+      clauses: ['1 §4.1'],
+      text: 'A document that is no pain.001.001.09, because a mandatory element is missing, is refused.',
+      why: 'What the schema demands is what the bank needs to execute the payment.',
+    },
+  ]),
+  requirement({
+    id: 'payments/two-detail-blocks',
+    clauses: ['1 §2.2'],
+    level: 'MAY',
+    assumptions: ['payment-item-fields'],
+    text: 'A transaction with two of its three detail blocks is refused.',
+    why: 'Which of them may be combined is not shown.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => {
+        const { status } = here.response
+        const outcome = refused(here)
+          ? PASS
+          : observed('payment-item-fields', `two blocks: ${status}`, 'status')
+        return saysNothing(here) ?? outcome
+      },
+    },
+  }),
+]
+
+function containsId(observation: Observation): Outcome {
+  if (idsInBody(observation).some((found) => isAtTop(found, observation))) return PASS
+  const isXml = answersOperation(observation, SUBMIT_XML)
+  const assumption = isXml ? 'xml-submission-answer' : 'json-submission-answer'
+  const place = otherPlaceOfId(observation)
+  if (place !== undefined) return observed(assumption, place)
+  // Document 1 shows payment instructions as the body of the XML submission: two statements that do not meet.
+  if (isXml) return observed(assumption, 'no submissionId', 'body')
+  return contradicted({
+    at: '/submissionId',
+    expected: { rule: 'the submissionId' },
+    actual: show(observation.response.text || 'no body'),
+  })
+}
+
+function hasLength({ at, id }: FoundId): Outcome {
+  const { length } = Array.from(id)
+  if (length <= maxCharactersOf('submissionId')) return PASS
+  return contradicted({
+    at,
+    expected: {
+      rule: 'the length of a submissionId',
+      value: `at most ${maxCharactersOf('submissionId')} characters`,
+    },
+    actual: `${length} characters`,
+  })
+}
+
+/** What is recorded is the kind of body, which stays the same from run to run. */
+function bodyOfXmlAnswer(here: Observation): Outcome {
+  if (!succeeded(here)) return notTested('the submission was not accepted')
+  const { body } = here.response
+  const value = json(here)
+  if (asObject(value) && idsInBody(here).some((found) => isAtTop(found, here))) return PASS
+  const seen = Array.isArray(value)
+    ? 'an array of payment instructions'
+    : asObject(value)
+      ? 'an object without submissionId'
+      : body.kind === 'empty'
+        ? 'no body'
+        : `a body of ${here.response.mediaType || 'no media type'}`
+  return observed('xml-submission-answer', seen, 'body')
+}

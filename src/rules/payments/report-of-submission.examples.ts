@@ -1,0 +1,107 @@
+import type { XmlElement } from '../../evidence/observation.ts'
+import { refusal } from '../examples/bodies.ts'
+import { observes, passes, undecided, warns } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import { element } from '../examples/observe.ts'
+import { item, order, reportOf, submitted, submittedXml, xmlItem } from '../examples/orders.ts'
+
+const fromXml = { submission: [submittedXml()] }
+const dated = { submission: [submittedXml(xmlItem(1, '10'), '<CreDtTm>2026-03-02T00:30:00+01:00</CreDtTm>')] }
+const fromJson = { submission: [submitted()] }
+const group = '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts'
+
+const report = (head: Readonly<Record<string, string>>, ...endToEndIds: readonly string[]) =>
+  reportOf(
+    element('Document', [
+      element('CstmrPmtStsRpt', [
+        element(
+          'OrgnlGrpInfAndSts',
+          Object.entries(head).map(([name, value]) => element(name, value)),
+        ),
+        element('OrgnlPmtInfAndSts', endToEndIds.map(transaction)),
+      ]),
+    ]),
+  )
+
+function transaction(endToEndId: string): XmlElement {
+  return element('TxInfAndSts', [element('OrgnlEndToEndId', endToEndId)])
+}
+
+const whole = { OrgnlMsgNmId: 'pain.001.001.09', OrgnlNbOfTxs: '2', OrgnlCtrlSum: '30.50' }
+
+export const REPORT_OF_SUBMISSION_EXAMPLES: Examples = {
+  'statuses/report-describes-the-submission': [
+    passes('of an order in XML', report(whole, 'E-1', 'E-2'), undefined, fromXml),
+    passes('of an order in JSON', report(whole, 'E-1', 'E-2'), undefined, fromJson),
+    passes('what is not accepted alone', report(whole, 'E-2'), undefined, fromXml),
+    passes('a number alone', report({ OrgnlNbOfTxs: '002' }), undefined, fromXml),
+    passes('a sum with more digits', report({ OrgnlCtrlSum: '30.5000' }), undefined, fromXml),
+    warns(
+      'another kind of message',
+      report({ ...whole, OrgnlMsgNmId: 'pain.001.001.03' }),
+      { at: `${group}/OrgnlMsgNmId`, actual: 'pain.001.001.03', value: 'pain.001.001.09' },
+      fromXml,
+    ),
+    passes(
+      'the day before, in another zone',
+      report({ OrgnlCreDtTm: '2026-03-01T23:30:00Z' }),
+      undefined,
+      dated,
+    ),
+    warns(
+      'another day',
+      report({ OrgnlCreDtTm: '2022-03-02T08:00:00' }),
+      { at: `${group}/OrgnlCreDtTm`, actual: '2022-03-02', value: '2026-03-02' },
+      dated,
+    ),
+    warns(
+      'one too many',
+      report({ ...whole, OrgnlNbOfTxs: '3' }),
+      { at: `${group}/OrgnlNbOfTxs`, actual: '3', value: '2' },
+      fromXml,
+    ),
+    warns(
+      'a cent off',
+      report({ ...whole, OrgnlCtrlSum: '30.51' }),
+      { at: `${group}/OrgnlCtrlSum`, actual: '30.51', value: '30.50' },
+      fromXml,
+    ),
+    warns(
+      'an endToEndId that nobody gave',
+      report(whole, 'E-1', 'E-9'),
+      {
+        at: '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts/TxInfAndSts/OrgnlEndToEndId',
+        actual: 'E-9',
+        value: 'E-1 or E-2',
+      },
+      fromXml,
+    ),
+    observes(
+      'what the report of an order in JSON says is not shown',
+      report({ ...whole, OrgnlNbOfTxs: '1' }),
+      { at: `${group}/OrgnlNbOfTxs`, actual: 'described otherwise' },
+      fromJson,
+    ),
+    passes('a kind of an order in JSON', report({ ...whole, OrgnlMsgNmId: 'pain.001.001.03' }), undefined, {
+      submission: [submitted()],
+    }),
+    undecided('another way of naming messages', report({ OrgnlMsgNmId: 'pain.001' }), undefined, fromXml),
+    undecided('a number that cannot be read', report({ OrgnlNbOfTxs: 'two' }), undefined, fromXml),
+    undecided('a report that says nothing of it', report({}), undefined, fromXml),
+    undecided('an amount that cannot be read', report({ OrgnlCtrlSum: '1' }), undefined, {
+      submission: [submittedXml(xmlItem(1, '?'))],
+    }),
+    undecided('transactions without an endToEndId', report({}, 'NOTPROVIDED'), undefined, {
+      submission: [submitted(order({ transactions: [item(1, 10, { endToEndId: undefined })] }))],
+    }),
+    undecided('an order that cannot be read', report({ OrgnlNbOfTxs: '2' }), undefined, {
+      submission: [submitted('<Document/>')],
+    }),
+    undecided(
+      'an error',
+      refusal(404, { operation: 'payment-submission/read-status-report' }),
+      undefined,
+      fromXml,
+    ),
+  ],
+}

@@ -1,0 +1,142 @@
+import type { Observation, XmlElement } from '../../evidence/observation.ts'
+import { dayNumber, parseCalendarDate } from '../../kernel/calendar.ts'
+import { ZERO, parseDecimal } from '../../kernel/money.ts'
+import type { Decimal } from '../../kernel/money.ts'
+import { notTested } from '../outcomes.ts'
+import {
+  addDecimals,
+  answersOperation,
+  child,
+  children,
+  equalDecimals,
+  showDecimal,
+  succeeded,
+  xmlRoot,
+} from '../read.ts'
+import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { submittedOrder } from './submitted.ts'
+import type { SubmittedOrder } from './submitted.ts'
+
+const REPORT = '/Document/CstmrPmtStsRpt'
+
+/** What a status report says of the message beside its identification. */
+export const REPORT_OF_SUBMISSION = [
+  requirement({
+    id: 'statuses/report-describes-the-submission',
+    clauses: ['1 §4.1'],
+    level: 'SHOULD',
+    text: 'A status report has the kind, the date, the number, the sum and the endToEndIds of what was submitted.',
+    why: 'By them banking software knows that the report is about the whole of its message.',
+    check: {
+      kind: 'staged',
+      roles: ['submission'],
+      judge: ({ here, role }) => {
+        const submission = role('submission')[0]!
+        const report = succeeded(here) ? child(xmlRoot(here), 'CstmrPmtStsRpt') : undefined
+        const outcomes = descriptionsIn(report, submittedOrder(submission), isXml(submission)).map(judged)
+        if (outcomes.length === 0) return notTested('the report says nothing of it')
+        // What the report of an order in JSON names is not shown: there is no original message.
+        return isXml(submission) ? outcomes : asObserved(outcomes)
+      },
+    },
+  }),
+]
+
+interface Description {
+  readonly at: string
+  readonly expected: string
+  readonly actual: string
+}
+
+function descriptionsIn(
+  report: XmlElement | undefined,
+  { createdAt, transactions }: SubmittedOrder,
+  asMessage: boolean,
+): readonly Description[] {
+  const group = child(report, 'OrgnlGrpInfAndSts')
+  const amounts = transactions.flatMap(({ amount }) => amount ?? [])
+  const isWhole = transactions.length > 0 && amounts.length === transactions.length
+  return [
+    ...(asMessage ? kind(child(group, 'OrgnlMsgNmId')?.text) : []),
+    ...date(child(group, 'OrgnlCreDtTm')?.text, createdAt),
+    ...decimals('OrgnlNbOfTxs', group, transactions.length > 0 ? countOf(transactions) : undefined),
+    ...decimals('OrgnlCtrlSum', group, isWhole ? amounts.reduce(addDecimals, ZERO) : undefined),
+    ...endToEndIds(
+      report,
+      transactions.map(({ endToEndId }) => endToEndId),
+    ),
+  ]
+}
+
+/** Document 1 §4.1: it takes no other. */
+const SUBMITTED = 'pain.001.001.09'
+const MESSAGE_NAME = /^pain\.\d{3}\.\d{3}\.\w+$/
+
+function kind(named: string | undefined): readonly Description[] {
+  return named !== undefined && MESSAGE_NAME.test(named)
+    ? [{ at: 'OrgnlGrpInfAndSts/OrgnlMsgNmId', expected: SUBMITTED, actual: named }]
+    : []
+}
+
+/** An instant may be written in another zone than the one in which it was submitted. */
+function date(reported: string | undefined, submitted: string | undefined): readonly Description[] {
+  const [expected, actual] = [submitted, reported].map((text) => parseCalendarDate(text?.slice(0, 10) ?? ''))
+  if (!expected || !actual) return []
+  const isNear = Math.abs(dayNumber(actual) - dayNumber(expected)) <= 1
+  return [{ at: 'OrgnlGrpInfAndSts/OrgnlCreDtTm', expected, actual: isNear ? expected : actual }]
+}
+
+function decimals(
+  name: string,
+  group: XmlElement | undefined,
+  expected: Decimal | undefined,
+): readonly Description[] {
+  const actual = parseDecimal(child(group, name)?.text ?? '')
+  if (!expected || !actual) return []
+  const [wanted, found] = [expected, actual].map(showDecimal) as [string, string]
+  return [
+    {
+      at: `OrgnlGrpInfAndSts/${name}`,
+      expected: wanted,
+      actual: equalDecimals(expected, actual) ? wanted : found,
+    },
+  ]
+}
+
+/** What ISO 20022 has no room for is cut. */
+const LONGEST_ID = 35
+
+/** Of a transaction that was submitted without one, a report may show any. */
+function endToEndIds(
+  report: XmlElement | undefined,
+  submitted: readonly (string | undefined)[],
+): readonly Description[] {
+  if (submitted.length === 0 || submitted.includes(undefined)) return []
+  return children(report, 'OrgnlPmtInfAndSts')
+    .flatMap((payment) => children(payment, 'TxInfAndSts'))
+    .flatMap((transaction) => child(transaction, 'OrgnlEndToEndId')?.text ?? [])
+    .map((actual) => ({
+      at: 'OrgnlPmtInfAndSts/TxInfAndSts/OrgnlEndToEndId',
+      expected: submitted.some((id) => id?.slice(0, LONGEST_ID) === actual) ? actual : submitted.join(' or '),
+      actual,
+    }))
+}
+
+function judged({ at, expected, actual }: Description): Outcome {
+  if (expected === actual) return PASS
+  return contradicted({ at: `${REPORT}/${at}`, expected: { rule: 'as submitted', value: expected }, actual })
+}
+
+function asObserved(outcomes: readonly Outcome[]): Outcome {
+  const other = outcomes.find((outcome) => outcome.kind === 'contradicted')
+  return other ? observed('status-report-of-json', 'described otherwise', other.at) : PASS
+}
+
+function isXml(submission: Observation): boolean {
+  return answersOperation(submission, 'payment-submission/submit-xml')
+}
+
+function countOf(transactions: readonly unknown[]): Decimal {
+  return { unscaled: BigInt(transactions.length), scale: 0 }
+}

@@ -1,0 +1,32 @@
+import { PASS, contradicted, observed } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+
+/**
+ * Status codes of ISO 20022, by what they say of an order. Document 1 §2.3 shows PART and RJCT; the rest, and the
+ * transitions, are left open (assumptions status-codes-of-submissions and submission-processing).
+ */
+const UNDECIDED: readonly string[] = ['RCVD', 'PDNG', 'ACTC']
+const ACCEPTED: readonly string[] = ['ACCP', 'ACWC', 'ACFC', 'ACSP', 'ACSC', 'ACCC']
+const REFUSED: readonly string[] = ['PART', 'RJCT']
+
+export function isAccepted(code: string | undefined): boolean {
+  return code !== undefined && ACCEPTED.includes(code)
+}
+
+/** The checks are still to come: nothing can be said of the order yet. */
+export function isUndecided(code: string | undefined): boolean {
+  return code === undefined || UNDECIDED.includes(code)
+}
+
+/** The status of the report against that of the JSON status, which was asked for at another moment. */
+export function agreement(reported: string, shown: string, at: string): Outcome {
+  if (reported === shown) return PASS
+  const pair = [reported, shown]
+  const isUnderWay = pair.every((code) => [...UNDECIDED, ...ACCEPTED].includes(code))
+  const isKnown = pair.every((code) => [...UNDECIDED, ...ACCEPTED, ...REFUSED].includes(code))
+  if (!isKnown) return observed('status-codes-of-submissions', `${shown} and ${reported}`, at)
+  // Between the two requests an order goes on, and what was not decided yet can come to anything.
+  if (isUnderWay || pair.some((code) => UNDECIDED.includes(code)))
+    return observed('submission-processing', `${shown} and ${reported}`, at)
+  return contradicted({ at, expected: { rule: 'as in the JSON status', value: shown }, actual: reported })
+}

@@ -1,0 +1,188 @@
+import { refusal } from '../examples/bodies.ts'
+import { fails, observes, passes, silent, undecided } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import { refusals } from '../examples/refusals.ts'
+import { element } from '../examples/observe.ts'
+import {
+  item,
+  order,
+  pain002,
+  rejected,
+  reportOf,
+  status,
+  statusItem,
+  statusOf,
+  submitted,
+  submittedXml,
+  xmlItem,
+} from '../examples/orders.ts'
+
+const fromJson = { submission: [submitted()] }
+const fromXml = { submission: [submittedXml()] }
+const ofOrder = (changes: Readonly<Record<string, unknown>>) => ({ submission: [submitted(order(changes))] })
+const shown = (...transactions: readonly unknown[]) => statusOf(status({ transactions }))
+const coded = (group: unknown, ...items: readonly unknown[]) =>
+  statusOf({ statusCode: group, transactions: items.map((statusCode) => ({ statusCode })) })
+const informed = (reasonInformation: unknown) => shown(statusItem(1), rejected(2, { reasonInformation }))
+const withoutId = { instructionId: undefined }
+const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.002.001.03'
+/** A problem document may have further members, and these are no documented fields of it. */
+const problemOf = (members: object) => statusOf({ type: '/problems/X', ...members }, { status: 404 })
+const group = '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts'
+
+export const STATUSES_EXAMPLES: Examples = {
+  'statuses/names-the-message': [
+    passes('of an order in JSON', statusOf(), undefined, fromJson),
+    passes('of an order in XML', statusOf(), undefined, fromXml),
+    passes(
+      'with fields in another order',
+      statusOf({ statusCode: 'ACCP', messageId: 'M-1' }),
+      undefined,
+      fromJson,
+    ),
+    fails(
+      'another one',
+      statusOf(status({ messageId: 'M-2' })),
+      { at: '/messageId', actual: 'M-2', value: 'M-1' },
+      fromJson,
+    ),
+    fails('in another case', statusOf(status({ messageId: 'm-1' })), { actual: 'm-1' }, fromJson),
+    observes(
+      'what it is called that came as XML is not shown',
+      statusOf(status({ messageId: 'X-9' })),
+      { at: '/messageId', actual: 'another messageId' },
+      fromXml,
+    ),
+    undecided('none', statusOf(status({ messageId: undefined })), undefined, fromJson),
+    undecided('null', statusOf(status({ messageId: null })), undefined, fromJson),
+    undecided('a number is a matter of types', statusOf(status({ messageId: 1 })), undefined, fromJson),
+    undecided('an error', problemOf({ messageId: 'error-1' }), undefined, fromJson),
+    undecided('an order that cannot be read', statusOf(), undefined, { submission: [submitted('{')] }),
+  ],
+  'statuses/transactions-are-those-of-the-submission': [
+    passes('both', statusOf(), undefined, fromJson),
+    passes('of an order in XML', statusOf(), undefined, fromXml),
+    passes('the other way round', shown(rejected(2), statusItem(1)), undefined, fromJson),
+    passes('only what is rejected', shown(rejected(2)), undefined, fromJson),
+    passes(
+      'one that does not say which it is',
+      shown(rejected(2), { statusCode: 'ACCP' }),
+      undefined,
+      fromJson,
+    ),
+    passes(
+      'an instructionId that the client used twice',
+      shown(statusItem(1), statusItem(1)),
+      undefined,
+      ofOrder({ transactions: [item(1, 1), item(1, 2)] }),
+    ),
+    fails(
+      'one of somebody else, behind what cannot be read',
+      shown(null, statusItem(1), statusItem(3)),
+      { at: '/transactions/2/instructionId', actual: 'I-3', value: 'I-1, I-2' },
+      fromJson,
+    ),
+    observes(
+      'what it is called that came as XML is not shown',
+      shown(statusItem(3)),
+      { at: '/transactions/0/instructionId', actual: 'another instructionId' },
+      fromXml,
+    ),
+    observes(
+      'whether a transaction comes once for each of its reasons is not shown',
+      shown(rejected(2), rejected(2, { reasonCode: 'AC01' })),
+      { at: '/transactions/1', actual: 'RJCT again' },
+      fromJson,
+    ),
+    undecided('none yet', statusOf({ statusCode: 'RCVD', transactions: [] }), undefined, fromJson),
+    undecided('no list', statusOf({ statusCode: 'RCVD' }), undefined, fromJson),
+    undecided('no list but a text', statusOf({ transactions: 'I-3' }), undefined, fromJson),
+    undecided('an error', problemOf({ transactions: [statusItem(3)] }), undefined, fromJson),
+    undecided(
+      'what a transaction is called that had no name is not shown',
+      shown(statusItem(1), statusItem(3)),
+      undefined,
+      ofOrder({ transactions: [item(1, 1), item(2, 2, withoutId)] }),
+    ),
+    undecided('InstrId is optional in pain.001', shown(statusItem(3)), undefined, {
+      // May backtrack: it reads an example that stands here.
+      submission: [submittedXml(xmlItem(1, '1').replace(/<InstrId>.*<\/InstrId>/, ''))],
+    }),
+  ],
+  'statuses/codes-are-the-known-ones': [
+    ...['RCVD', 'ACCP', 'PART', 'RJCT'].map((code) => passes(code, coded(code))),
+    passes('of transactions', coded('PART', 'ACCP', 'RJCT')),
+    passes('of transactions alone', coded(undefined, 'ACCP')),
+    observes('another one', coded('PDNG'), { at: '/statusCode', actual: 'PDNG' }),
+    observes('in lower case', coded('accp'), { at: '/statusCode', actual: 'accp' }),
+    observes('of a transaction', coded('PART', 'ACCP', 'ACSC'), {
+      at: '/transactions/1/statusCode',
+      actual: 'ACSC',
+    }),
+    observes('PART of a transaction', coded('PART', 'PART'), { at: '/transactions/0/statusCode' }),
+    silent('none', statusOf({ messageId: 'M-1' })),
+    silent('null', coded(null, null)),
+    silent('a number is a matter of types', coded(7, 8)),
+    silent('an error', problemOf({ statusCode: '404' })),
+    silent('a report', reportOf(pain002({ code: 'PDNG' }))),
+  ],
+  'statuses/reason-information-is-short': [
+    passes('105 characters', informed('i'.repeat(105))),
+    passes('105 characters outside the basic plane', informed('🏦'.repeat(105))),
+    passes('nothing in it', informed('')),
+    observes('106 characters', informed('i'.repeat(106)), {
+      at: '/transactions/1/reasonInformation',
+      actual: '106 characters',
+    }),
+    silent('none', informed(undefined)),
+    silent('null', informed(null)),
+    silent('no transactions', statusOf({ statusCode: 'RCVD' })),
+    silent('an error', problemOf({ transactions: [{ reasonInformation: 'i'.repeat(106) }] })),
+  ],
+  'statuses/report-is-pain-002-001-10': [
+    passes('the namespace of the version', reportOf()),
+    passes('without payments', reportOf(pain002({ payments: [] }))),
+    passes('without the status of the group', reportOf(pain002({ code: '' }))),
+    passes('another success status: none is shown', reportOf(pain002(), { status: 203 })),
+    fails('an older one', reportOf(pain002({ namespace })), {
+      at: '/Document',
+      actual: namespace,
+      value: 'urn:iso:std:iso:20022:tech:xsd:pain.002.001.10',
+    }),
+    fails('another message', reportOf(element('Document', [element('BkToCstmrStmt')])), {
+      at: group,
+      actual: 'BkToCstmrStmt',
+    }),
+    fails('an empty one', reportOf(element('Document')), { at: group, actual: 'empty' }),
+    silent('no report yet', reportOf(element('pending'), { status: 202 })),
+    silent('an error', reportOf(element('error'), { status: 404 })),
+    silent('a JSON status', statusOf()),
+  ],
+  'statuses/report-names-the-message': [
+    passes('of an order in XML', reportOf(), undefined, fromXml),
+    passes('of an order in JSON, as if it had been one', reportOf(), undefined, fromJson),
+    fails(
+      'another one',
+      reportOf(pain002({ messageId: 'M-2' })),
+      { at: `${group}/OrgnlMsgId`, actual: 'M-2', value: 'M-1' },
+      fromXml,
+    ),
+    observes(
+      'what was the original of an order in JSON is not shown',
+      reportOf(pain002({ messageId: 'M-2' })),
+      { at: `${group}/OrgnlMsgId`, actual: 'another message' },
+      fromJson,
+    ),
+    undecided('no report', reportOf(element('Document')), undefined, fromXml),
+    undecided('an error', reportOf(pain002({ messageId: 'M-2' }), { status: 500 }), undefined, fromXml),
+    undecided('an order that cannot be read', reportOf(), undefined, {
+      submission: [submitted('<Document/>')],
+    }),
+  ],
+  'statuses/unknown-submission-is-refused': refusals(),
+  'statuses/over-long-submission-id-is-refused': [
+    ...refusals(),
+    passes('the address does not exist', refusal(404)),
+  ],
+  'statuses/submission-of-another-client-is-refused': refusals(),
+}

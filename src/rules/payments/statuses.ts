@@ -1,0 +1,179 @@
+import type { Observation, XmlElement } from '../../evidence/observation.ts'
+import { mustEqual, notTested } from '../outcomes.ts'
+import { answersOperation, child, json, succeeded, text, xmlRoot } from '../read.ts'
+import { refusals } from '../requests/refusals.ts'
+import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { transactionsOf, transactionsOfSubmission } from './status-transactions.ts'
+import { submittedOrder } from './submitted.ts'
+
+const SUBMIT = 'payment-submission/submit'
+const SUBMIT_XML = 'payment-submission/submit-xml'
+const STATUS = 'payment-submission/read-status'
+const REPORT = 'payment-submission/read-status-report'
+const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.002.001.10'
+
+/** Assumption status-codes-of-submissions. */
+const GROUP_CODES = ['RCVD', 'ACCP', 'PART', 'RJCT']
+const ITEM_CODES = ['ACCP', 'RJCT']
+
+/** The status of a submission, as JSON and as pain.002 (document 1 §2.3 and §4.1). */
+export const STATUSES = [
+  requirement({
+    id: 'statuses/names-the-message',
+    clauses: ['1 §2.3'],
+    isRelayed: true,
+    text: 'The status of a submission has the messageId that was submitted.',
+    why: 'By it a client finds the order in its own books.',
+    check: {
+      kind: 'staged',
+      roles: ['submission'],
+      judge: ({ here, role }) => {
+        const submission = role('submission')[0]!
+        const { messageId } = submittedOrder(submission)
+        const shown = succeeded(here) ? text(json(here), 'messageId') : undefined
+        if (messageId === undefined || shown === undefined)
+          return notTested('there is no messageId to compare')
+        if (shown !== messageId && answersOperation(submission, SUBMIT_XML))
+          return observed('json-status-of-xml', 'another messageId', '/messageId')
+        return mustEqual(shown, messageId, { at: '/messageId', rule: 'as submitted' })
+      },
+    },
+  }),
+  requirement({
+    id: 'statuses/transactions-are-those-of-the-submission',
+    clauses: ['1 §2.3'],
+    isRelayed: true,
+    text: 'Every transaction of a status has an instructionId that was submitted.',
+    why: 'A status of somebody else’s payment hides that of the own one.',
+    check: {
+      kind: 'staged',
+      roles: ['submission'],
+      judge: ({ here, role }) => transactionsOfSubmission(here, role('submission')[0]!),
+    },
+  }),
+  requirement({
+    id: 'statuses/codes-are-the-known-ones',
+    clauses: ['1 §2.11'],
+    level: 'MAY',
+    assumptions: ['status-codes-of-submissions'],
+    text: 'A submission is RCVD, ACCP, PART or RJCT, a transaction ACCP or RJCT.',
+    why: 'Only PART and RJCT are shown; clients have to know what else can come.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        if (!answersOperation(observation, STATUS) || !succeeded(observation)) return undefined
+        const group = text(json(observation), 'statusCode')
+        const codes = [
+          ...(group === undefined ? [] : [{ at: '/statusCode', code: group, known: GROUP_CODES }]),
+          ...transactionsOf(observation).flatMap(({ at, item }) => {
+            const code = text(item, 'statusCode')
+            return code === undefined ? [] : [{ at: `${at}/statusCode`, code, known: ITEM_CODES }]
+          }),
+        ]
+        if (codes.length === 0) return undefined
+        const unknown = codes.find(({ code, known }) => !known.includes(code))
+        return unknown ? observed('status-codes-of-submissions', unknown.code, unknown.at) : PASS
+      },
+    },
+  }),
+  requirement({
+    id: 'statuses/reason-information-is-short',
+    clauses: ['1 §2.3'],
+    level: 'MAY',
+    assumptions: ['payment-reason-codes'],
+    text: 'reasonInformation has at most 105 characters.',
+    why: 'It is the AddtlInf of pain.002, which has no more.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        if (!answersOperation(observation, STATUS) || !succeeded(observation)) return undefined
+        const lengths = transactionsOf(observation).flatMap(({ at, item }) => {
+          const words = text(item, 'reasonInformation')
+          return words === undefined ? [] : [{ at, length: Array.from(words).length }]
+        })
+        if (lengths.length === 0) return undefined
+        const long = lengths.find(({ length }) => length > 105)
+        if (!long) return PASS
+        return observed('payment-reason-codes', `${long.length} characters`, `${long.at}/reasonInformation`)
+      },
+    },
+  }),
+  requirement({
+    id: 'statuses/report-is-pain-002-001-10',
+    clauses: ['1 §4.1', '1 §1.2'],
+    isRelayed: true,
+    text: 'A status report is a pain.002.001.10 document and no other version.',
+    why: 'Parsers choose by the namespace.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const root = reportOf(observation)
+        // Whether 202 says that there is no report yet is not shown, and neither is what comes with it.
+        if (!root || observation.response.status === 202) return undefined
+        const named = mustEqual(root.namespace, NAMESPACE, {
+          at: '/Document',
+          rule: 'the namespace of the version',
+        })
+        if (child(root, 'CstmrPmtStsRpt', 'OrgnlGrpInfAndSts')) return named
+        return contradicted({
+          at: '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts',
+          expected: { rule: 'a customer payment status report with its original group' },
+          actual: root.children[0]?.name ?? 'empty',
+        })
+      },
+    },
+  }),
+  requirement({
+    id: 'statuses/report-names-the-message',
+    clauses: ['1 §4.1'],
+    text: 'A status report names the message that was submitted as its original.',
+    why: 'Banking software looks for its order by OrgnlMsgId.',
+    check: {
+      kind: 'staged',
+      roles: ['submission'],
+      judge: ({ here, role }) => {
+        const submission = role('submission')[0]!
+        const { messageId } = submittedOrder(submission)
+        const group = child(reportOf(here), 'CstmrPmtStsRpt', 'OrgnlGrpInfAndSts')
+        const shown = child(group, 'OrgnlMsgId')?.text
+        if (messageId === undefined || shown === undefined)
+          return notTested('there is no identification to compare')
+        const at = '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts/OrgnlMsgId'
+        // What the report of an order in JSON names is not shown: there is no original message.
+        if (shown !== messageId && answersOperation(submission, SUBMIT))
+          return observed('status-report-of-json', 'another message', at)
+        return mustEqual(shown, messageId, { at, rule: 'as submitted' })
+      },
+    },
+  }),
+  ...refusals([
+    {
+      id: 'statuses/unknown-submission-is-refused',
+      clauses: ['1 §7.1'],
+      text: 'A submission that does not exist is answered with an error.',
+      why: 'An empty status would read as a payment that waits.',
+    },
+    {
+      id: 'statuses/over-long-submission-id-is-refused',
+      clauses: ['1 §8'],
+      text: 'A submissionId has at most 35 characters.',
+      why: 'A longer one has to end at the gateway.',
+    },
+  ]),
+  ...refusals(
+    [
+      {
+        id: 'statuses/submission-of-another-client-is-refused',
+        clauses: ['1 §1.4'],
+        isRelayed: true,
+        text: 'A submission that was made under another permission cannot be read.',
+        why: 'Payments tell more about people than most of what they say about themselves.',
+      },
+    ],
+    'foreign-submission',
+  ),
+]
+
+function reportOf(observation: Observation): XmlElement | undefined {
+  return answersOperation(observation, REPORT) && succeeded(observation) ? xmlRoot(observation) : undefined
+}

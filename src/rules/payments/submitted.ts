@@ -1,0 +1,112 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { ExactNumber, readExactJson } from '../../kernel/exact-number.ts'
+import { parseDecimal } from '../../kernel/money.ts'
+import type { Decimal } from '../../kernel/money.ts'
+import { escapeXml } from '../../kernel/xml.ts'
+import { asObject, asObjects, dig, text } from '../read.ts'
+import type { JsonObject } from '../read.ts'
+
+/** What a request ordered, read from its body. What cannot be read is absent. */
+export interface SubmittedOrder {
+  readonly messageId: string | undefined
+  /** As the message says it; an order in JSON does not. */
+  readonly createdAt?: string | undefined
+  readonly transactions: readonly SubmittedTransaction[]
+}
+
+export interface SubmittedTransaction {
+  readonly instructionId: string | undefined
+  readonly endToEndId: string | undefined
+  readonly amount: Decimal | undefined
+  readonly currency: string | undefined
+  readonly remittance: string | undefined
+}
+
+export function submittedOrder({ request }: Observation): SubmittedOrder {
+  const body = request.body ?? ''
+  return body.trimStart().startsWith('<') ? fromXml(body) : fromJson(body)
+}
+
+function fromJson(body: string): SubmittedOrder {
+  const order = jsonObject(body, readExactJson)
+  return {
+    messageId: text(order, 'messageId'),
+    transactions: asObjects(dig(order, 'transactions')).map((item) => {
+      const details = dig(item, 'ibanDetails') ?? dig(item, 'otherDetails') ?? dig(item, 'qrDetails')
+      return {
+        instructionId: text(item, 'instructionId'),
+        endToEndId: text(item, 'endToEndId'),
+        amount: amountIn(dig(item, 'instructedAmount', 'amount')),
+        currency: text(item, 'instructedAmount', 'currency'),
+        remittance: text(details, 'remittanceInformation'),
+      }
+    }),
+  }
+}
+
+/** Documented as a number; a text is as good. */
+function amountIn(value: unknown): Decimal | undefined {
+  // With all of its digits, unless it has an exponent.
+  if (value instanceof ExactNumber) return parseDecimal(value.written) ?? parseDecimal(String(Number(value)))
+  return typeof value === 'string' || typeof value === 'number' ? parseDecimal(String(value)) : undefined
+}
+
+/** A request's body that is a JSON object; undefined for any other. */
+export function jsonObject(
+  body: string,
+  read: (text: string) => unknown = JSON.parse,
+): JsonObject | undefined {
+  try {
+    return asObject(read(body))
+  } catch {
+    return undefined
+  }
+}
+
+/** Rules have no XML engine. The few elements that count here can be found as texts, once all are written one way. */
+function fromXml(body: string): SubmittedOrder {
+  const xml = plain(body)
+  return {
+    messageId: element(xml, 'MsgId'),
+    createdAt: element(xml, 'CreDtTm'),
+    transactions: contentsOf(xml, 'CdtTrfTxInf').map((item) => ({
+      instructionId: element(item, 'InstrId'),
+      endToEndId: element(item, 'EndToEndId'),
+      amount: parseDecimal(element(item, 'InstdAmt') ?? ''),
+      currency: /<InstdAmt\s(?:[^<>]*?\s)?Ccy\s{0,20}=\s{0,20}["']([A-Z]{3})["']/.exec(item)?.[1],
+      // How several of them are put together for those who read the booking is not shown.
+      remittance: item.split('<Ustrd>').length === 2 ? element(item, 'Ustrd') : undefined,
+    })),
+  }
+}
+
+function contentsOf(xml: string, name: string): readonly string[] {
+  const parts = xml.split(`<${name}>`).slice(1)
+  return parts
+    .map((part) => part.split(`</${name}>`))
+    .flatMap(([content = '', ...after]) => (after.length > 0 ? [content] : []))
+}
+
+/** Without comments, CDATA, prefixes and blanks in tags. */
+function plain(xml: string): string {
+  return xml
+    .replaceAll(/<!--.*?(?:-->|$)/gs, '')
+    .replaceAll(/<!\[CDATA\[(.*?)(?:\]\]>|$)/gs, (_, content: string) => escapeXml(content))
+    .replaceAll(/<(\/?)(?:[\w.-]+:)?([\w.-]+)\s*(?=[\s>])/g, '<$1$2')
+}
+
+function element(xml: string, name: string): string | undefined {
+  // May backtrack: not at all: no part takes the character that it begins with.
+  const found = new RegExp(`<${name}(?:\\s[^<>]*)?>([^<]*)</${name}>`).exec(xml)?.[1]
+  return found === undefined ? undefined : unescaped(found).trim()
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+function unescaped(escaped: string): string {
+  return escaped.replaceAll(/&(?:(\w+)|#(\d{1,7})|#x([\da-fA-F]{1,6}));/g, (whole, name, decimal, hex) => {
+    if (name !== undefined) return ENTITIES[name as string] ?? whole
+    const code = decimal === undefined ? Number.parseInt(hex as string, 16) : Number(decimal)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}

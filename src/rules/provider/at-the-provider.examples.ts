@@ -1,0 +1,52 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { CLIENT_ID, TARGET_ID } from '../../documents/headers.ts'
+import { RELAYED_IDS, idAtTheProvider } from './at-the-provider.ts'
+import { fails, observes, passes, undecided } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import { sideOf } from '../examples/sides.ts'
+import { notWorking } from '../examples/token-answers.ts'
+
+const { call, refusedCall, refresh, failingRefresh } = sideOf('provider')
+const NAMELESS = { sent: { [TARGET_ID]: undefined, [CLIENT_ID]: undefined }, deviates: true }
+
+/** What the provider itself is asked. */
+export const AT_THE_PROVIDER_EXAMPLES: Examples = {
+  'provider/call-without-client-is-refused': [
+    passes('401', refusedCall(401, undefined, NAMELESS), { at: 'status', actual: '401' }),
+    passes('another error: which one is not shown', refusedCall(400, undefined, NAMELESS), { actual: '400' }),
+    fails('the accounts of whoever the token is of', call(NAMELESS), {
+      at: 'status',
+      actual: '200',
+      value: 'an error status',
+    }),
+    observes('a redirect is neither', refusedCall(302, undefined, NAMELESS), { actual: '302' }),
+    undecided('a provider that is out of order', refusedCall(503, undefined, NAMELESS)),
+  ],
+  'provider/refresh-without-client-is-refused': notWorking(
+    refresh(undefined, NAMELESS),
+    failingRefresh(400, 'invalid_client', NAMELESS),
+  ),
+}
+
+/** The same exchanges as those through the gateway, with the one header that is another there. */
+export function relayedExamples(examples: Examples): Examples {
+  return Object.fromEntries(
+    [...RELAYED_IDS].map((id) => [
+      idAtTheProvider(id),
+      (examples[id] ?? []).map((example) => ({
+        ...example,
+        here: atTheProvider(example.here),
+        roles: Object.fromEntries(
+          Object.entries(example.roles).map(([role, seen]) => [role, seen.map(atTheProvider)]),
+        ),
+      })),
+    ]),
+  )
+}
+
+function atTheProvider(seen: Observation): Observation {
+  const headers = seen.request.headers.map(([name, value]): readonly [string, string] =>
+    name === TARGET_ID ? [CLIENT_ID, 'client-1'] : [name, value],
+  )
+  return { ...seen, surface: 'provider', request: { ...seen.request, headers } }
+}

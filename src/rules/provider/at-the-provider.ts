@@ -1,0 +1,53 @@
+import { ACCOUNT_INFORMATION_REQUIREMENTS } from '../account-information/requirements.ts'
+import { ANSWER_REQUIREMENTS } from '../answers/requirements.ts'
+import { PAYMENT_REQUIREMENTS } from '../payments/requirements.ts'
+import { REQUEST_REQUIREMENTS } from '../requests/requirements.ts'
+import type { Requirement } from '../requirement.ts'
+import { requirement } from '../requirement.ts'
+import { mustBeRefused } from '../outcomes.ts'
+import { mustNotWork, onAnswer } from '../tokens/token-checks.ts'
+
+/**
+ * What document 1 says of answers that only a provider can give: the gateway relays them (document 1 §1.1), and all that
+ * it changes on the way is one header of the request (document 2 §4.2 step 2). What the gateway itself adds or checks is
+ * not here: headers, parameters, permissions, and how errors are worded.
+ */
+const RELAYED: readonly Requirement[] = [
+  ...ANSWER_REQUIREMENTS,
+  ...REQUEST_REQUIREMENTS,
+  ...ACCOUNT_INFORMATION_REQUIREMENTS,
+  ...PAYMENT_REQUIREMENTS,
+].filter(({ isRelayed }) => isRelayed)
+
+/** By the ids that they have at the gateway. */
+export const RELAYED_IDS: ReadonlySet<string> = new Set(RELAYED.map(({ id }) => id))
+
+/** Document 1 at the provider itself, and what follows from the one header that the gateway changes. */
+export const AT_THE_PROVIDER: readonly Requirement[] = [
+  ...RELAYED.map(atTheProvider),
+  requirement({
+    id: 'provider/call-without-client-is-refused',
+    surface: 'provider',
+    clauses: ['2 §5.2'],
+    text: 'A resource request without X-CorAPI-Client-ID is refused: the provider has to validate that the access token was issued to the client, and no client is named.',
+    why: 'A provider that takes such a request takes every token from everybody who reaches it.',
+    check: onAnswer((here) => mustBeRefused(here, 'no client is named', 'error-status-by-cause')),
+  }),
+  requirement({
+    id: 'provider/refresh-without-client-is-refused',
+    surface: 'provider',
+    clauses: ['2 §5.3'],
+    text: 'A refresh without X-CorAPI-Client-ID is refused: the refresh token must have been issued to the client that is authenticated by this header.',
+    why: 'client_id in the body is no proof: whoever has stolen a refresh token knows it too.',
+    check: onAnswer((here) => mustNotWork(here, 'no client is named')),
+  }),
+]
+
+/** `balances/finalized-day` is `provider/balances-finalized-day` there: ids have one area. */
+export function idAtTheProvider(id: string): string {
+  return `provider/${id.replace('/', '-')}`
+}
+
+function atTheProvider({ isRelayed, ...one }: Requirement): Requirement {
+  return { ...one, id: idAtTheProvider(one.id), surface: 'provider' }
+}

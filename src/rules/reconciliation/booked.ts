@@ -1,0 +1,180 @@
+import type { Observation } from '../../evidence/observation.ts'
+import type { Decimal } from '../../kernel/money.ts'
+import { entriesOfOrder, namedEntries, ownId } from './orders-in-lists.ts'
+import type { OrderedEntry } from './orders-in-lists.ts'
+import { notTested } from '../outcomes.ts'
+import { decimal, dig, equalDecimals, json, showDecimal, succeeded, text } from '../read.ts'
+import type { JsonObject } from '../read.ts'
+import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { isAccepted } from '../payments/status-codes.ts'
+import { submittedOrder } from '../payments/submitted.ts'
+import type { SubmittedTransaction } from '../payments/submitted.ts'
+import { listedEntries } from '../sums.ts'
+
+/** What was ordered is booked, once, and can be recognised. */
+export const BOOKED = [
+  requirement({
+    id: 'reconciliation/payment-is-booked',
+    clauses: ['1 §2.7'],
+    level: 'SHOULD',
+    text: 'An accepted payment is debited with the amount that was ordered, under its endToEndId or as the sum of its batch.',
+    why: 'What was ordered is what is to be paid.',
+    check: {
+      kind: 'staged',
+      roles: ['submission', 'status'],
+      judge: ({ here, role }) =>
+        ifAccepted(role('status')[0]!, () => booksOrdered(here, role('submission')[0]!)),
+    },
+  }),
+  requirement({
+    id: 'reconciliation/payment-is-booked-once',
+    clauses: ['1 §2.7'],
+    level: 'SHOULD',
+    text: 'No endToEndId of an order is debited twice.',
+    why: 'Money that is sent twice is hard to get back.',
+    check: {
+      kind: 'staged',
+      roles: ['submission'],
+      judge: ({ here, role }) => bookedOnce(here, role('submission')[0]!),
+    },
+  }),
+  requirement({
+    id: 'reconciliation/remittance-is-shown',
+    clauses: ['1 §2.7'],
+    level: 'SHOULD',
+    text: 'A booked transaction shows the remittance information that was ordered.',
+    why: 'It is what people recognise their payments by.',
+    check: {
+      kind: 'staged',
+      roles: ['submission'],
+      judge: ({ here, role }) => showsRemittance(here, role('submission')[0]!),
+    },
+  }),
+]
+
+/** When an accepted payment is executed is not shown: that it is not booked yet contradicts nothing. */
+const NOT_BOOKED = observed('execution-window', 'no such entry', '/entries')
+
+/** What is not accepted as a whole need not be booked. */
+export function ifAccepted(status: Observation, judge: () => Outcome | Outcome[]): Outcome | Outcome[] {
+  const code = succeeded(status) ? text(json(status), 'statusCode') : undefined
+  return isAccepted(code) ? judge() : notTested(`the submission is ${code ?? 'without a status'}`)
+}
+
+/** Each transaction of an order that a list shows, in the direction that it has there. */
+export function booksOrdered(
+  list: Observation,
+  submission: Observation,
+  direction: 'CRDT' | 'DBIT' = 'DBIT',
+): Outcome | Outcome[] {
+  const order = submittedOrder(submission)
+  if (!listedEntries(list)) return notTested('there is no complete list')
+  if (order.transactions.length === 0) return notTested('the order cannot be read')
+  const named = namedEntries(list, order, direction)
+  // A batch need not show its transactions, and then its amount is all there is to see.
+  if (named.length === 0) return entriesOfOrder(list, order, direction).length > 0 ? PASS : NOT_BOOKED
+  return order.transactions.map((ordered) => {
+    const booked = bookingsOf(ordered, named)
+    return booked.length === 0 ? NOT_BOOKED : hasOrderedAmount(booked, ordered)
+  })
+}
+
+/** An amount that comes twice: what else a bank books under the same endToEndId, such as charges, is another one. */
+function bookedOnce(list: Observation, submission: Observation): Outcome | Outcome[] {
+  const order = submittedOrder(submission)
+  const named = namedEntries(list, order, 'DBIT')
+  const outcomes = [...new Set(order.transactions.flatMap((ordered) => ownId(ordered) ?? []))].flatMap(
+    (id): Outcome[] => {
+      const ordered = order.transactions.filter(({ endToEndId }) => endToEndId === id)
+      const booked = bookingsOf(ordered[0]!, named).filter(({ amount }) => amount)
+      if (booked.length === 0) return []
+      const twice = booked.filter(({ amount, currency }, index) => {
+        const alike = booked
+          .slice(0, index)
+          .filter((other) => other.currency === currency && equalDecimals(other.amount!, amount!))
+        return alike.length >= ordered.length
+      })
+      if (twice.length === 0) return [PASS]
+      return [
+        contradicted({
+          at: `${twice[0]!.at}/endToEndId`,
+          expected: { rule: 'as often as it was ordered', value: String(ordered.length) },
+          actual: `${id} ${ordered.length + twice.length} times`,
+        }),
+      ]
+    },
+  )
+  return outcomes.length > 0 ? outcomes : notTested('the list shows none of the endToEndIds')
+}
+
+function showsRemittance(list: Observation, submission: Observation): Outcome | Outcome[] {
+  const order = submittedOrder(submission)
+  const named = namedEntries(list, order, 'DBIT')
+  const outcomes = order.transactions.flatMap((ordered): Outcome[] => {
+    const booked = bookingsOf(ordered, named)
+    if (booked.length === 0 || ordered.remittance === undefined) return []
+    const wanted = onOneLine(ordered.remittance)
+    const shown = booked.flatMap(({ at, transaction }) => {
+      const words = text(transaction, 'remittanceInformation')
+      return words === undefined ? [] : [{ at, words: onOneLine(words) }]
+    })
+    if (shown.some(({ words }) => words.includes(wanted))) return [PASS]
+    const [first] = shown
+    const at = `${(first ?? booked[0]!).at}/remittanceInformation`
+    if (!first) return [observed('response-field-presence', 'transactions without remittanceInformation', at)]
+    return [
+      contradicted({ at, expected: { rule: 'as ordered', value: wanted }, actual: first.words || 'nothing' }),
+    ]
+  })
+  return outcomes.length > 0 ? outcomes : notTested('no booked transaction has one to compare')
+}
+
+interface Booking {
+  readonly at: string
+  readonly transaction: JsonObject
+  readonly amount: Decimal | undefined
+  readonly currency: string | undefined
+  readonly isCharged: boolean
+}
+
+function bookingsOf(ordered: SubmittedTransaction, entries: readonly OrderedEntry[]): readonly Booking[] {
+  const id = ownId(ordered)
+  if (id === undefined) return []
+  return entries.flatMap(({ at, entry, transactions }) =>
+    transactions.flatMap((transaction, index) => {
+      if (text(transaction, 'endToEndId') !== id) return []
+      // The only transaction of an entry may leave its amount to the entry.
+      const own = dig(transaction, 'amount') === undefined && transactions.length === 1 ? entry : transaction
+      return [
+        {
+          at: `${at}/transactions/${index}`,
+          transaction,
+          amount: decimal(own, 'amount', 'amount'),
+          currency: text(own, 'amount', 'currency'),
+          isCharged: [entry, transaction].some((owner) => dig(owner, 'totalChargesAmount') !== undefined),
+        },
+      ]
+    }),
+  )
+}
+
+/** Only amounts in the currency of the order can be compared: the rate of an exchange is the bank's. */
+function hasOrderedAmount(booked: readonly Booking[], { amount, currency }: SubmittedTransaction): Outcome {
+  const shown = booked.flatMap((one) =>
+    one.amount && one.currency === currency ? [{ ...one, amount: one.amount }] : [],
+  )
+  const [first] = shown
+  if (!amount || !first) return notTested('there is no amount in the currency of the order')
+  if (shown.some((one) => equalDecimals(one.amount, amount))) return PASS
+  if (shown.some(({ isCharged }) => isCharged)) return notTested('the amount may have charges in it')
+  return contradicted({
+    at: `${first.at}/amount`,
+    expected: { rule: 'the amount that was ordered', value: showDecimal(amount) },
+    actual: showDecimal(first.amount),
+  })
+}
+
+function onOneLine(words: string): string {
+  return words.replace(/\s+/g, ' ').trim()
+}

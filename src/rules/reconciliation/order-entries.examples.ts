@@ -1,0 +1,82 @@
+import { amount, refusal } from '../examples/bodies.ts'
+import {
+  asCredit,
+  batch,
+  both,
+  coded,
+  debit,
+  firstAmount,
+  foreign,
+  list,
+  missing,
+  notFinal,
+  one,
+  other,
+  part,
+  single,
+  ten,
+  twenty,
+  two,
+} from '../examples/bookings.ts'
+import { observes, passes, undecided } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+
+export const ORDER_ENTRIES_EXAMPLES: Examples = {
+  'reconciliation/single-booking-has-an-entry-for-each': [
+    passes('one by one', list(one, other, two), undefined, both),
+    passes('one by one without details', list(debit('10'), debit('20.5')), undefined, both),
+    observes('as a batch', list(batch), { at: '/entries', actual: '1' }, both),
+    observes('as a batch without details', list(debit('30.50')), { actual: '1' }, both),
+    observes('one too many', list(one, two, one), { actual: '3' }, both),
+    undecided('not booked', list(other), undefined, both),
+    undecided('no list', refusal(404), undefined, both),
+  ],
+  'reconciliation/batch-booking-is-one-entry': [
+    passes('as a batch', list(other, batch), undefined, both),
+    passes('without details', list(debit('30.50')), undefined, both),
+    observes('one by one', list(one, two), { at: '/entries', actual: '2' }, both),
+    observes('one by one without details', list(debit('10'), debit('20.5')), { actual: '2' }, both),
+    undecided('not booked', list(other), undefined, both),
+    undecided('no list', refusal(404), undefined, both),
+  ],
+  'reconciliation/salaries-show-no-creditor': [
+    passes('without details', list(debit('30.50')), undefined, both),
+    passes('amounts alone', list(debit('30.50', amount('10'), amount('20.50'))), undefined, both),
+    observes(
+      'with a name',
+      list(debit('30.50', ten, { ...twenty, counterparty: { name: 'A. Creditor' } })),
+      { at: '/entries/*/transactions/*/counterparty', actual: 'A. Creditor' },
+      both,
+    ),
+    undecided('not booked', list(), undefined, both),
+    undecided('no list', refusal(404), undefined, both),
+  ],
+  'reconciliation/own-account-is-credited': [
+    passes('one by one', list(asCredit(one), asCredit(two)), undefined, both),
+    passes('without details', list(asCredit(debit('30.50'))), undefined, both),
+    observes(
+      'another amount',
+      list(asCredit(debit('9', part(1, '9')))),
+      { at: firstAmount, actual: '9' },
+      single,
+    ),
+    observes('it did not come', list(), missing, both),
+    observes('it went out', list(one), missing, single),
+    undecided('an exchange', list(asCredit(foreign('9.30'))), undefined, single),
+    undecided('it was rejected', list(), undefined, coded('RJCT')),
+    undecided('no list', refusal(404), undefined, both),
+  ],
+  'reconciliation/nothing-is-booked-on-a-bank-holiday': [
+    passes('nothing', list(), undefined, both),
+    passes('another payment', list(other), undefined, both),
+    observes(
+      'it is booked',
+      list(other, { ...batch, bookingDate: '2026-04-03' }),
+      { at: '/entries/1/bookingDate', actual: '2026-04-03' },
+      both,
+    ),
+    observes('without a date', list({ ...batch, bookingDate: null }), { actual: 'booked' }, both),
+    undecided('no list', refusal(404), undefined, both),
+    undecided('the list is not final', notFinal, undefined, single),
+  ],
+}

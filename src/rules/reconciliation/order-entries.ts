@@ -1,0 +1,111 @@
+import { booksOrdered, ifAccepted } from './booked.ts'
+import { entriesOfOrder } from './orders-in-lists.ts'
+import { notTested } from '../outcomes.ts'
+import { text } from '../read.ts'
+import { PASS, contradicted, requirement } from '../requirement.ts'
+import { submittedOrder } from '../payments/submitted.ts'
+import { listedEntries } from '../sums.ts'
+
+/** How the entries of an order look: one for each transaction or one for all, in both accounts. */
+export const ORDER_ENTRIES = [
+  requirement({
+    id: 'reconciliation/single-booking-has-an-entry-for-each',
+    clauses: ['1 §2.2'],
+    level: 'SHOULD',
+    assumptions: ['booking-instruction-meaning'],
+    text: 'With SINGLEBOOKING every transaction is an entry of its own.',
+    why: 'The client asked for it, to match entries one by one.',
+    check: {
+      kind: 'staged',
+      roles: ['submission'],
+      judge: ({ here, role }) => {
+        const order = submittedOrder(role('submission')[0]!)
+        return hasEntries(entriesOfOrder(here, order), order.transactions.length)
+      },
+    },
+  }),
+  requirement({
+    id: 'reconciliation/batch-booking-is-one-entry',
+    clauses: ['1 §2.2'],
+    level: 'SHOULD',
+    assumptions: ['booking-instruction-meaning'],
+    text: 'With BATCHBOOKING all transactions are one entry.',
+    why: 'The client asked for it: a payroll of a thousand people is one line in its books.',
+    check: {
+      kind: 'staged',
+      roles: ['submission'],
+      judge: ({ here, role }) => hasEntries(entriesOfOrder(here, submittedOrder(role('submission')[0]!)), 1),
+    },
+  }),
+  requirement({
+    id: 'reconciliation/salaries-show-no-creditor',
+    clauses: ['1 §2.2'],
+    level: 'SHOULD',
+    assumptions: ['booking-instruction-meaning'],
+    text: 'A batch of salaries does not show who got them.',
+    why: 'Everybody with access to the account would see what the colleagues earn.',
+    check: {
+      kind: 'staged',
+      roles: ['submission'],
+      judge: ({ here, role }) => {
+        const entries = entriesOfOrder(here, submittedOrder(role('submission')[0]!))
+        if (entries.length === 0) return notTested('the batch is not in the list')
+        const shown = entries.flatMap(({ transactions }) =>
+          transactions.flatMap((transaction) => text(transaction, 'counterparty', 'name') ?? []),
+        )
+        if (shown.length === 0) return PASS
+        return contradicted({
+          at: '/entries/*/transactions/*/counterparty',
+          expected: { rule: 'nobody who got a salary' },
+          actual: shown.join(', '),
+        })
+      },
+    },
+  }),
+  requirement({
+    id: 'reconciliation/own-account-is-credited',
+    clauses: ['1 §2.7'],
+    level: 'SHOULD',
+    assumptions: ['submission-processing'],
+    text: 'A payment to another account of the same bank is credited there with the same amount.',
+    why: 'Money that left one account and did not reach the other is lost.',
+    check: {
+      kind: 'staged',
+      roles: ['submission', 'status'],
+      judge: ({ here, role }) =>
+        ifAccepted(role('status')[0]!, () => booksOrdered(here, role('submission')[0]!, 'CRDT')),
+    },
+  }),
+  requirement({
+    id: 'reconciliation/nothing-is-booked-on-a-bank-holiday',
+    clauses: ['1 §2.2'],
+    level: 'SHOULD',
+    assumptions: ['execution-window'],
+    text: 'A payment for a bank holiday is not booked on it.',
+    why: 'No clearing runs, so the day of the booking would not be the day of the payment.',
+    check: {
+      kind: 'staged',
+      roles: ['submission'],
+      judge: ({ here, role }) => {
+        if (!listedEntries(here)) return notTested('there is no list of the day')
+        const [entry] = entriesOfOrder(here, submittedOrder(role('submission')[0]!))
+        if (!entry) return PASS
+        return contradicted({
+          at: `${entry.at}/bookingDate`,
+          expected: { rule: 'no booking on a bank holiday' },
+          actual: text(entry.entry, 'bookingDate') ?? 'booked',
+        })
+      },
+    },
+  }),
+]
+
+function hasEntries(entries: readonly unknown[], expected: number) {
+  if (entries.length === 0) return notTested('the payment is not in the list')
+  if (entries.length === expected) return PASS
+  return contradicted({
+    at: '/entries',
+    expected: { rule: 'entries of the order', value: String(expected) },
+    actual: String(entries.length),
+  })
+}

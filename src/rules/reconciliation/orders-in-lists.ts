@@ -1,0 +1,89 @@
+import type { Observation } from '../../evidence/observation.ts'
+import type { Decimal } from '../../kernel/money.ts'
+import { addDecimals, asObjects, decimal, dig, equalDecimals, text } from '../read.ts'
+import type { JsonObject } from '../read.ts'
+import type { SubmittedOrder, SubmittedTransaction } from '../payments/submitted.ts'
+import { listedEntries } from '../sums.ts'
+
+/** Finding an order in a transaction list (document 1 §2.7), where every field that could name it is optional. */
+
+/** An entry of a transaction list that belongs to an order, and its transactions. */
+export interface OrderedEntry {
+  readonly at: string
+  readonly entry: JsonObject
+  readonly transactions: readonly JsonObject[]
+}
+
+/** What ISO 20022 writes where there is no endToEndId. */
+const NONE = 'NOTPROVIDED'
+
+/** The endToEndId, where it tells one transaction from another. */
+export function ownId({ endToEndId }: SubmittedTransaction): string | undefined {
+  return endToEndId === NONE ? undefined : endToEndId
+}
+
+/** The bookings of an order: those with one of its endToEndIds; where none has, those with its amounts. */
+export function entriesOfOrder(
+  list: Observation,
+  order: SubmittedOrder,
+  direction: 'CRDT' | 'DBIT' = 'DBIT',
+): readonly OrderedEntry[] {
+  const named = namedEntries(list, order, direction)
+  return named.length > 0 ? named : entriesWithAmounts(list, order, direction)
+}
+
+export function namedEntries(
+  list: Observation,
+  order: SubmittedOrder,
+  direction: 'CRDT' | 'DBIT',
+): readonly OrderedEntry[] {
+  const ids = new Set(order.transactions.flatMap((transaction) => ownId(transaction) ?? []))
+  return entriesOf(list, direction).filter(({ transactions }) =>
+    transactions.some((transaction) => ids.has(text(transaction, 'endToEndId') ?? '')),
+  )
+}
+
+/** The one entry with the sum of all, or else an entry for each; none where that cannot be told. */
+function entriesWithAmounts(
+  list: Observation,
+  { transactions }: SubmittedOrder,
+  direction: 'CRDT' | 'DBIT',
+): readonly OrderedEntry[] {
+  const unnamed = entriesOf(list, direction).filter((candidate) =>
+    candidate.transactions.every((transaction) => (text(transaction, 'endToEndId') ?? NONE) === NONE),
+  )
+  const currency = transactions[0]?.currency
+  const sum = sumOf(transactions)
+  const withSum = sum && unnamed.filter(({ entry }) => hasAmount(entry, sum, currency))
+  if (withSum && withSum.length > 0) return withSum
+  const found = new Set<OrderedEntry>()
+  for (const { amount, currency: own } of transactions) {
+    const next = unnamed.find((item) => amount && !found.has(item) && hasAmount(item.entry, amount, own))
+    if (!next) return []
+    found.add(next)
+  }
+  return [...found]
+}
+
+export function sumOf(transactions: readonly SubmittedTransaction[]): Decimal | undefined {
+  const amounts = transactions.flatMap(({ amount }) => amount ?? [])
+  const currencies = new Set(transactions.map(({ currency }) => currency))
+  if (amounts.length !== transactions.length || currencies.size !== 1) return undefined
+  return amounts.reduce(addDecimals)
+}
+
+/** A reversal gives money back, whichever direction it shows. */
+function entriesOf(list: Observation, direction: 'CRDT' | 'DBIT'): readonly OrderedEntry[] {
+  return (listedEntries(list) ?? []).flatMap((entry, index) =>
+    text(entry, 'transactionType') === direction && entry['reversalIndicator'] !== true
+      ? [{ at: `/entries/${index}`, entry, transactions: asObjects(dig(entry, 'transactions')) }]
+      : [],
+  )
+}
+
+function hasAmount(booked: JsonObject, amount: Decimal, currency: string | undefined): boolean {
+  const shown = decimal(booked, 'amount', 'amount')
+  return (
+    shown !== undefined && equalDecimals(shown, amount) && text(booked, 'amount', 'currency') === currency
+  )
+}

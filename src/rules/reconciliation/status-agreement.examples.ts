@@ -1,0 +1,148 @@
+import { observes, passes, undecided, warns } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import { element } from '../examples/observe.ts'
+import { pain002, rejected, reportOf, status, statusItem, statusOf } from '../examples/orders.ts'
+import type { Report, ReportedTransaction } from '../examples/orders.ts'
+
+/** The two forms of one status. Document 1 shows PART, RJCT and CURR; other codes, and when they change, are open. */
+
+const json = (changes: Readonly<Record<string, unknown>> = {}) => ({ status: [statusOf(status(changes))] })
+const grouped = (statusCode: unknown) => ({ status: [statusOf({ statusCode })] })
+const listed = (...transactions: readonly unknown[]) => json({ transactions })
+const group = (code: string) => reportOf(pain002({ code }))
+const report = (drawn: Report = {}) => reportOf(pain002(drawn))
+const reported = (...transactions: readonly ReportedTransaction[]) => report({ payments: [transactions] })
+const coded = (code: string) => reported({ id: 'I-1', code })
+const reasoned = (...reasons: readonly string[]) => reported({ id: 'I-2', code: 'RJCT', reasons })
+
+const first = { id: 'I-1', code: 'ACCP' }
+const second = { id: 'I-2', code: 'RJCT', reasons: ['CURR'] }
+const payment = '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts'
+const code = (id: string) => `${payment}/TxInfAndSts/TxSts (${id})`
+const reason = `${payment}/TxInfAndSts/StsRsnInf/Rsn (I-2)`
+const failed = { status: [statusOf(status({ statusCode: '404' }), { status: 404 })] }
+
+export const STATUS_AGREEMENT_EXAMPLES: Examples = {
+  'reconciliation/group-status-agrees': [
+    passes('PART', report(), undefined, json()),
+    passes('a code of its own', group('X-1'), undefined, grouped('X-1')),
+    warns(
+      'accepted, and accepted in part',
+      group('ACCP'),
+      { at: '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts/GrpSts', actual: 'ACCP', value: 'PART' },
+      json(),
+    ),
+    warns('rejected, and accepted', group('RJCT'), { actual: 'RJCT', value: 'ACCP' }, grouped('ACCP')),
+    warns('rejected, and in part', group('RJCT'), { actual: 'RJCT', value: 'PART' }, json()),
+    warns('booked, and rejected', group('ACSC'), { actual: 'ACSC', value: 'RJCT' }, grouped('RJCT')),
+    observes('it goes on between the two', group('ACSC'), { actual: 'ACCP and ACSC' }, grouped('ACCP')),
+    observes('it was not decided yet', group('RJCT'), { actual: 'RCVD and RJCT' }, grouped('RCVD')),
+    observes('the report is not decided yet', group('PDNG'), { actual: 'PART and PDNG' }, json()),
+    observes('codes of another set', group('ACCP'), { actual: 'accepted and ACCP' }, grouped('accepted')),
+    undecided('none in the report', group(''), undefined, json()),
+    undecided('none in the status', report(), undefined, grouped(null)),
+    undecided('a number is a matter of types', report(), undefined, grouped(1)),
+    undecided('an error', report(), undefined, failed),
+    undecided('no report', reportOf(element('Document')), undefined, json()),
+    undecided('a failed report', reportOf(pain002({ code: 'RJCT' }), { status: 500 }), undefined, json()),
+  ],
+  'reconciliation/transaction-statuses-agree': [
+    passes('both', report(), undefined, json()),
+    passes('the other way round', reported(second, first), undefined, json()),
+    passes('in two payments', report({ payments: [[second], [first]] }), undefined, json()),
+    passes('a report may list what is rejected alone', reported(second), undefined, json()),
+    passes('a status may list what is rejected alone', report(), undefined, listed(rejected(2))),
+    passes(
+      'the status of the payment is that of its transactions',
+      report({ paymentCode: 'RJCT', payments: [[{ id: 'I-2' }]] }),
+      undefined,
+      listed(rejected(2)),
+    ),
+    warns(
+      'rejected, and accepted',
+      reported(first, { id: 'I-2', code: 'ACCP' }),
+      { at: code('I-2'), actual: 'ACCP', value: 'RJCT' },
+      json(),
+    ),
+    warns(
+      'accepted, and rejected',
+      coded('RJCT'),
+      { at: code('I-1'), actual: 'RJCT', value: 'ACCP' },
+      json(),
+    ),
+    warns(
+      'what is rejected is not in the report',
+      reported(first),
+      { at: code('I-2'), actual: 'absent', value: 'RJCT' },
+      json(),
+    ),
+    passes('OrgnlInstrId is optional', reported(first, { code: 'RJCT' }), undefined, json()),
+    passes(
+      'a payment that is rejected as a whole lists nothing',
+      report({ payments: [[first], []] }),
+      undefined,
+      json(),
+    ),
+    observes('it goes on between the two', coded('ACSP'), { actual: 'ACCP and ACSP' }, listed(statusItem(1))),
+    observes('codes of another set', coded('OK'), { actual: 'ACCP and OK' }, listed(statusItem(1))),
+    undecided(
+      'PART of the payment says nothing of one transaction',
+      report({ paymentCode: 'PART', payments: [[{ id: 'I-2' }]] }),
+      undefined,
+      listed(rejected(2)),
+    ),
+    undecided('no code', report(), undefined, listed({ instructionId: 'I-2' })),
+    undecided('null', report(), undefined, listed(statusItem(2, { statusCode: null }))),
+    undecided('no transactions in the report', report({ payments: [] }), undefined, json()),
+    undecided('no transactions in the status', report(), undefined, listed()),
+    undecided('nothing in common', reported(first), undefined, listed(statusItem(3))),
+    undecided('an error', reported({ id: 'I-1', code: 'RJCT' }), undefined, failed),
+  ],
+  'reconciliation/reasons-agree': [
+    passes('the one that is shown', report(), undefined, json()),
+    passes('one of several', reasoned('AC01', 'CURR'), undefined, json()),
+    passes(
+      'the reason of the payment is that of its transactions',
+      report({ paymentReason: 'CURR', payments: [[{ id: 'I-2', code: 'RJCT' }]] }),
+      undefined,
+      json(),
+    ),
+    passes(
+      'of each own',
+      reported({ id: 'I-2', proprietary: 'X1' }),
+      undefined,
+      listed(rejected(2, { reasonCode: 'X1' })),
+    ),
+    warns('another one', reasoned('AM03'), { at: reason, actual: 'AM03', value: 'CURR' }, json()),
+    warns(
+      'the own reason goes before that of the payment',
+      report({ paymentReason: 'CURR', payments: [[{ ...second, reasons: ['AM03'] }]] }),
+      { at: reason, actual: 'AM03', value: 'CURR' },
+      json(),
+    ),
+    observes(
+      'a set of codes of its own in JSON',
+      reasoned('AM03'),
+      { at: reason, actual: 'WRONG_CURRENCY and AM03' },
+      listed(rejected(2, { reasonCode: 'WRONG_CURRENCY' })),
+    ),
+    observes(
+      'a set of codes of its own in the report',
+      reported({ id: 'I-2', proprietary: '42' }),
+      { actual: 'CURR and 42' },
+      json(),
+    ),
+    observes(
+      'one of the set and one of its own',
+      reported({ id: 'I-2', reasons: ['AM03'], proprietary: '42' }),
+      { actual: 'CURR and AM03, 42' },
+      json(),
+    ),
+    undecided('none in the report', reported({ id: 'I-2', code: 'RJCT' }), undefined, json()),
+    undecided('none in the status', report(), undefined, listed(rejected(2, { reasonCode: undefined }))),
+    undecided('null', report(), undefined, listed(rejected(2, { reasonCode: null }))),
+    undecided('nothing is rejected', coded('ACCP'), undefined, listed(statusItem(1))),
+    undecided('another transaction', reasoned('AM03'), undefined, listed(rejected(3))),
+    undecided('an error', reasoned('AM03'), undefined, failed),
+  ],
+}

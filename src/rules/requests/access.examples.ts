@@ -1,0 +1,144 @@
+import { account, accountList, consent, consentList, problem, refusal } from '../examples/bodies.ts'
+import { fails, observes, passes, undecided, warns } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import { refusals } from '../examples/refusals.ts'
+import { observe } from '../examples/observe.ts'
+
+const BASE = '/api/bankingservices/b2b/account-information/version'
+const INVALID_TOKEN = problem({ type: '/problems/INVALID_TOKEN' })
+const CHALLENGE = 'Bearer error="invalid_token"'
+
+const invalidToken = (challenge: string, json: unknown = INVALID_TOKEN, status = 401) =>
+  refusal(status, { json, headers: { 'WWW-Authenticate': challenge } })
+
+const hidden = (json: unknown, status: number) => [refusal(status, { json })]
+const unknown = { unknown: hidden(problem(), 404) }
+const STRANGE = 'CH5604835012345678009'
+const others = {
+  other: [consentList([consent({ accountId: 'acc-9' })])],
+  accounts: [accountList([account()])],
+}
+
+const ADDRESS = '/api/bankingservices/b2b/account-information/version/accounts/'
+const NAMELESS = account({ account: null })
+const consents = (changes: object) => consentList([consent({ ...changes })])
+const beside = (other: object, own: object = account()) => ({
+  other: [consents(other)],
+  accounts: [accountList([own])],
+})
+
+export const ACCESS_EXAMPLES: Examples = {
+  'access/unknown-permission-is-refused': refusals(),
+  'access/unknown-target-is-refused': refusals(),
+  'access/permission-of-another-client-is-refused': refusals(),
+  'access/endpoint-needs-authorization': refusals(),
+  'access/token-of-another-permission': [
+    observes('the token decides', accountList([account()]), { at: 'status', actual: 'the token decides' }),
+    observes('refused', refusal(403), { at: 'status', actual: 'refused' }),
+    observes(
+      'the first error status is a refusal',
+      observe({ operation: 'account-information/list-accounts', status: 400, json: problem() }),
+      { actual: 'refused' },
+    ),
+  ],
+  'access/account-outside-the-consent-is-refused': refusals(),
+  'access/account-outside-the-consent-hides-its-existence': [
+    passes('the same answer', refusal(404), undefined, unknown),
+    passes('the same other answer', refusal(403), undefined, { unknown: hidden(problem(), 403) }),
+    observes('another status', refusal(403), { at: 'status' }, unknown),
+    observes(
+      'another problem type',
+      refusal(404, { json: problem({ type: '/problems/NO_ACCESS' }) }),
+      {},
+      unknown,
+    ),
+    observes(
+      'no problem type',
+      refusal(404, { json: {} }),
+      { actual: '404 without a problem type' },
+      { unknown: [refusal(404)] },
+    ),
+  ],
+  'access/consents-are-those-of-the-token': [
+    passes('its own', consentList([consent()]), undefined, others),
+    passes(
+      'numbers of its own that another token has too, for its own IBAN',
+      consentList([consent({ accountId: 'acc-9' })]),
+      undefined,
+      others,
+    ),
+    passes('an account that both tokens cover', consentList([consent()]), undefined, {
+      ...others,
+      other: [consentList([consent()])],
+    }),
+    fails(
+      "another token's",
+      consentList([consent(), consent({ accountId: 'acc-9', iban: STRANGE })]),
+      { at: '/1/accountId', actual: "acc-9, which another token's consent covers" },
+      others,
+    ),
+    undecided('no answer to judge', refusal(500), undefined, others),
+    undecided('no answer to compare with', consentList([consent()]), undefined, {
+      ...others,
+      other: [refusal(401)],
+    }),
+    undecided('no accounts to compare with', consents({}), undefined, {
+      ...beside({}),
+      accounts: [refusal(500)],
+    }),
+    passes('its own by its id, without an IBAN', consents({ iban: null }), undefined, beside({})),
+    fails(
+      "another token's, where neither it nor the own account shows an IBAN",
+      consents({ accountId: 'acc-9', iban: null }),
+      { at: '/0/accountId' },
+      beside({ accountId: 'acc-9' }, NAMELESS),
+    ),
+    passes(
+      'consents that name no account by its id',
+      consents({ accountId: null, iban: STRANGE }),
+      undefined,
+      beside({ accountId: null }),
+    ),
+  ],
+  'access/revoked-consent-is-refused': [
+    passes('the documented answer', invalidToken(CHALLENGE)),
+    passes(
+      'with a realm, and an error without quotes',
+      invalidToken('Bearer realm="bank", error=invalid_token'),
+    ),
+    passes('beside another challenge', invalidToken(`Basic realm="bank", ${CHALLENGE}`)),
+    passes('in another case, with blanks', invalidToken('bearer Error = "invalid_token"')),
+    fails('a success', accountList([account()]), { at: 'status', actual: '200', value: '401' }),
+    fails('another status', invalidToken(CHALLENGE, INVALID_TOKEN, 403), { at: 'status', actual: '403' }),
+    fails('another problem type', invalidToken(CHALLENGE, problem({ type: '/problems/EXPIRED' })), {
+      at: '/type',
+      actual: '/problems/EXPIRED',
+      value: '/problems/INVALID_TOKEN',
+    }),
+    fails('a bare challenge', invalidToken('Bearer'), {
+      at: 'header WWW-Authenticate',
+      actual: 'Bearer',
+      value: CHALLENGE,
+    }),
+    fails('another error', invalidToken('Bearer error="insufficient_scope"'), {
+      actual: 'Bearer error="insufficient_scope"',
+    }),
+    fails('an error of another name', invalidToken('Bearer error="invalid_token_x"'), {}),
+    fails('no challenge', refusal(401, { json: INVALID_TOKEN }), { actual: 'absent' }),
+  ],
+  'access/unknown-address-is-refused': [
+    passes('404', observe({ status: 404, address: `${BASE}/account` })),
+    passes('another error', observe({ status: 400, address: `${BASE}/account` })),
+    warns('a success', observe({ address: `${BASE}/accounts/1/2/3` }), { at: 'status', actual: '200' }),
+    observes('a slash at the end may be no other address', observe({ address: `${BASE}/accounts/` }), {
+      actual: '200',
+    }),
+    observes('a redirect', observe({ status: 308, address: `${BASE}/account` }), { actual: '308' }),
+    passes('a slash at the end, refused', observe({ status: 404, address: ADDRESS }), { actual: '404' }),
+  ],
+  'access/other-method-is-answered-405': [
+    passes('405', observe({ method: 'DELETE', status: 405 })),
+    observes('404', observe({ method: 'DELETE', status: 404 }), { at: 'status', actual: '404' }),
+    observes('a success', observe({ method: 'POST' }), { actual: '200' }),
+  ],
+}

@@ -1,0 +1,174 @@
+import { mustBeRefused, notTested } from '../outcomes.ts'
+import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { isInvalidTokenAnswer } from '../tokens/invalid-token.ts'
+import { onAnswer } from '../tokens/token-checks.ts'
+import { asObject, asObjects, compact, json, refused, show, succeeded, text } from '../read.ts'
+import { refusal } from './refusals.ts'
+
+/** Who may see what: clients, permissions, consents. */
+export const ACCESS = [
+  refusal(
+    {
+      id: 'access/unknown-permission-is-refused',
+      clauses: ['1 §1.4'],
+      text: 'A request under a permission that does not exist is refused.',
+      why: 'All operations but the diagnostic ones run under a permission.',
+    },
+    'unknown-permission',
+  ),
+  refusal(
+    {
+      id: 'access/unknown-target-is-refused',
+      clauses: ['1 §1.1'],
+      text: 'A request to a provider that the gateway does not know is refused.',
+      why: 'The provider named in X-CorAPI-Target-ID is the one that gets the request, and no other.',
+    },
+    'unknown-target',
+  ),
+  refusal(
+    {
+      id: 'access/permission-of-another-client-is-refused',
+      clauses: ['1 §5.2'],
+      text: "A client cannot use another client's permission and token.",
+      why: 'Otherwise a leaked permission opens the accounts to everybody with a certificate.',
+    },
+    'unknown-permission',
+  ),
+  refusal(
+    {
+      id: 'access/endpoint-needs-authorization',
+      clauses: ['1 §5.2'],
+      text: 'A client that is not authorized for an endpoint cannot use it, with whatever permission and token.',
+      why: 'A client that may only submit payments must not read accounts.',
+    },
+    'error-status-by-cause',
+  ),
+  requirement({
+    id: 'access/token-of-another-permission',
+    clauses: ['1 §1.4'],
+    level: 'MAY',
+    assumptions: ['token-of-another-permission'],
+    text: 'A token that the same client got under another permission than the one that Permission-ID names is accepted.',
+    why: 'To the gateway tokens are opaque, and the documents do not say that the provider compares.',
+    check: onAnswer((here) =>
+      observed(
+        'token-of-another-permission',
+        here.response.status < 400 ? 'the token decides' : 'refused',
+        'status',
+      ),
+    ),
+  }),
+  refusal(
+    {
+      id: 'access/account-outside-the-consent-is-refused',
+      clauses: ['1 §1.4'],
+      isRelayed: true,
+      text: 'An account that the permission does not cover cannot be read.',
+      why: 'A customer consents to some accounts, not to all of the bank.',
+    },
+    'account-outside-the-consent',
+  ),
+  requirement({
+    id: 'access/account-outside-the-consent-hides-its-existence',
+    clauses: ['1 §7.3'],
+    level: 'SHOULD',
+    assumptions: ['account-outside-the-consent'],
+    text: 'An account outside the consent is answered like one that does not exist.',
+    why: 'A difference tells a stranger which accounts the bank has.',
+    check: {
+      kind: 'staged',
+      roles: ['unknown'],
+      judge: ({ here, role }) => {
+        const unknown = role('unknown')[0]!
+        const seen = (answer: typeof here) =>
+          `${answer.response.status} ${text(asObject(json(answer)), 'type') ?? 'without a problem type'}`
+        if (seen(here) === seen(unknown)) return PASS
+        return contradicted({
+          at: 'status',
+          expected: { rule: 'the same answer as for an account that does not exist', value: seen(unknown) },
+          actual: seen(here),
+        })
+      },
+    },
+  }),
+  requirement({
+    id: 'access/consents-are-those-of-the-token',
+    clauses: ['1 §4.2 rule 5'],
+    isRelayed: true,
+    text: 'The list of consents shows the consents of the access token, not those of other tokens.',
+    why: "A stranger's accounts in this list are a data leak.",
+    check: {
+      kind: 'staged',
+      roles: ['other', 'accounts'],
+      judge: ({ here, role }) => {
+        const [accounts, other] = [role('accounts')[0]!, role('other')[0]!]
+        if (![here, accounts, other].every(succeeded)) return notTested('one of the lists was not answered')
+        // By id or by IBAN: that a consent names an account by the id of the account list is not shown.
+        const own = new Set(
+          asObjects(json(accounts)).flatMap((account) => [
+            text(account, 'id'),
+            compact(text(account, 'account', 'identification') ?? '') || undefined,
+          ]),
+        )
+        const others = new Set(asObjects(json(other)).map((consent) => text(consent, 'accountId')))
+        const index = asObjects(json(here)).findIndex((consent) => {
+          const id = text(consent, 'accountId')
+          const isOwn = own.has(id) || own.has(compact(text(consent, 'iban') ?? ''))
+          return id !== undefined && others.has(id) && !isOwn
+        })
+        if (index === -1) return PASS
+        return contradicted({
+          at: `/${index}/accountId`,
+          expected: { rule: 'an account of this token' },
+          actual: `${show(asObjects(json(here))[index]?.['accountId'])}, which another token's consent covers`,
+        })
+      },
+    },
+  }),
+  requirement({
+    id: 'access/revoked-consent-is-refused',
+    clauses: ['2 §7 row 1'],
+    text: 'After the consent has been withdrawn, a resource request is answered 401 with the problem type INVALID_TOKEN and the challenge Bearer error="invalid_token".',
+    why: 'It is the only sign by which a client learns that the customer has withdrawn the consent.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => isInvalidTokenAnswer(here, 'an invalidated token is answered 401'),
+    },
+  }),
+  requirement({
+    id: 'access/unknown-address-is-refused',
+    clauses: ['1 §7.1'],
+    // The paths of the operations are not shown, so neither is which addresses have none.
+    level: 'SHOULD',
+    text: 'An address that no operation has is answered with an error.',
+    why: 'A typing error in a client has to show.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => {
+        // Many servers take an address with a slash at its end for the one without.
+        if (here.request.path.endsWith('/') && !refused(here)) {
+          return observed('operation-paths', String(here.response.status), 'status')
+        }
+        return mustBeRefused(here, 'no operation has this address', 'error-status-by-cause')
+      },
+    },
+  }),
+  requirement({
+    id: 'access/other-method-is-answered-405',
+    clauses: ['1 §7.1'],
+    level: 'SHOULD',
+    assumptions: ['status-of-other-methods'],
+    text: 'A method that a resource does not have is answered 405.',
+    why: 'The documents list 405 among the errors of every operation but not when it is sent.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) =>
+        here.response.status === 405
+          ? PASS
+          : observed('status-of-other-methods', String(here.response.status), 'status'),
+    },
+  }),
+]

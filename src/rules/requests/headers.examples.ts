@@ -1,0 +1,83 @@
+import { accountEcho, accountList, echo, refusal } from '../examples/bodies.ts'
+import { fails, observes, passes, silent, undecided } from '../examples/example.ts'
+import type { Example, Examples } from '../examples/example.ts'
+import { refusals } from '../examples/refusals.ts'
+import { observe } from '../examples/observe.ts'
+
+const LONG = 'c'.repeat(65)
+
+export const HEADERS_EXAMPLES: Examples = {
+  'headers/correlation-id-is-reflected': [
+    passes('on a success', accountList([])),
+    passes('on an error', refusal(400)),
+    passes('the longest', accountList([], { sent: { 'X-Correlation-ID': 'c'.repeat(64) } })),
+    fails('another one', accountList([], { headers: { 'X-CORRELATION-ID': 'call-2' } }), {
+      at: 'header X-Correlation-ID',
+      actual: 'call-2',
+      value: 'call-1',
+    }),
+    fails(
+      'cut',
+      accountList([], {
+        sent: { 'X-Correlation-ID': 'c'.repeat(64) },
+        headers: { 'x-correlation-id': 'c'.repeat(32) },
+      }),
+      { actual: 'c'.repeat(32) },
+    ),
+    observes('too long: what goes back is not shown', refusal(400, { sent: { 'X-Correlation-ID': LONG } }), {
+      actual: 'reflected',
+    }),
+    silent('none was sent', refusal(400, { sent: { 'X-Correlation-ID': undefined } })),
+    silent(
+      'the reflection is documented for all operations but the diagnostic ones',
+      accountEcho(echo(), { headers: { 'x-correlation-id': '' } }),
+    ),
+    silent(
+      'what stands in front knows no correlation id',
+      refusal(429, { headers: { 'x-correlation-id': '' } }),
+    ),
+    silent(
+      'no operation was addressed',
+      observe({ status: 404, text: 'x', headers: { 'x-correlation-id': '' } }),
+    ),
+  ],
+  'headers/missing-mandatory-is-refused': refusals(),
+  'headers/malformed-mandatory-is-refused': refusals(),
+  'headers/malformed-optional-is-refused': refusals(),
+  'headers/unspecified-is-refused': refusals(),
+  'headers/over-long-correlation-id-is-refused': refusals(),
+  'headers/over-long-instance-id-is-refused': refusals(),
+  'headers/longest-correlation-id-is-accepted': acceptances(),
+  'headers/longest-instance-id-is-accepted': [
+    passes('a success', accountList([])),
+    observes('a refusal: it is meant for legacy certificates', refusal(400, { text: 'no' }), {
+      at: 'status',
+    }),
+  ],
+  'headers/auto-is-accepted': acceptances(),
+  'headers/ip-address-is-accepted': acceptances(),
+  'headers/psu-user-agent-is-accepted': acceptances(),
+  'headers/authorization-may-be-absent': [
+    passes('the token is hosted', accountList([])),
+    passes('a token is missing', refusal(401), { actual: '401' }),
+    observes('something else', refusal(400), { actual: '400' }),
+  ],
+  'headers/diagnostics-need-the-target-only': [
+    passes('200', accountEcho(echo())),
+    fails('400', refusal(400, { operation: 'account-information/echo' }), { actual: '400', value: '200' }),
+    undecided('rate limits are not shown', refusal(429, { operation: 'account-information/echo' })),
+  ],
+}
+
+function acceptances(): readonly Example[] {
+  return [
+    passes('200', accountList([])),
+    fails('400', refusal(400, { json: { title: 'no' } }), {
+      at: 'status',
+      actual: '400 {"title":"no"}',
+      value: 'a success status',
+    }),
+    undecided('rate limits are not shown', refusal(429)),
+    undecided('a service that is out of order', refusal(503)),
+  ]
+}

@@ -1,0 +1,160 @@
+import { headerValueProblem } from '../../documents/header-values.ts'
+import { CORRELATION_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
+import { isLeftOpen, mustEqual, mustHaveStatus, saysNothing } from '../outcomes.ts'
+import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import type { RequirementDraft } from '../requirement.ts'
+import { requestHeader, responseHeader, show, succeeded } from '../read.ts'
+import { refusal } from './refusals.ts'
+
+const correlationRow = REQUEST_HEADERS.find((row) => row.name === CORRELATION_ID)!
+
+export const HEADERS = [
+  requirement({
+    id: 'headers/correlation-id-is-reflected',
+    clauses: ['1 §2.1'],
+    text: 'Every answer, errors included, carries the X-Correlation-ID of its request.',
+    why: 'It is how the people on both sides find the same call in their logs, most of all when it failed.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const { operation, response } = observation
+        const sent = requestHeader(observation, CORRELATION_ID)
+        // Document 1 §2.1 is about operations, and not about the diagnostic ones.
+        if (sent === undefined || operation?.headerSet !== 'standard' || isLeftOpen(response.status))
+          return undefined
+        const reflected = responseHeader(observation, CORRELATION_ID)
+        if (headerValueProblem(correlationRow, sent) !== undefined) {
+          return observed(
+            'correlation-id-on-bad-requests',
+            reflected === undefined ? 'not reflected' : 'reflected',
+            `header ${CORRELATION_ID}`,
+          )
+        }
+        return mustEqual(reflected, sent, {
+          at: `header ${CORRELATION_ID}`,
+          rule: 'the value of the request',
+        })
+      },
+    },
+  }),
+  refusal({
+    id: 'headers/missing-mandatory-is-refused',
+    clauses: ['2 §1.3', '2 §4.2 step 1'],
+    text: 'A request without one of the mandatory headers is not forwarded.',
+    why: 'Providers rely on the gateway for this check; a request that passes without it reaches them incomplete.',
+  }),
+  refusal({
+    id: 'headers/malformed-mandatory-is-refused',
+    clauses: ['2 §1.3'],
+    text: 'A request with a mandatory header that is not well-formed is not forwarded.',
+    why: 'A permission that is no UUID, or an address that is no IP address, cannot be acted on.',
+  }),
+  refusal({
+    id: 'headers/malformed-optional-is-refused',
+    clauses: ['2 §1.3', '1 §5.1'],
+    text: 'A request with an optional header that is not well-formed is not forwarded.',
+    why: 'Optional headers have to be syntactically correct when they are there.',
+  }),
+  refusal(
+    {
+      id: 'headers/unspecified-is-refused',
+      clauses: ['2 §1.3'],
+      text: 'A request with a header that the documents do not specify is not forwarded.',
+      why: 'Unspecified headers may carry what the provider must not see.',
+    },
+    'unspecified-header',
+  ),
+  refusal({
+    id: 'headers/over-long-correlation-id-is-refused',
+    clauses: ['1 §8'],
+    text: 'X-Correlation-ID has at most 64 characters.',
+    why: 'A longer one is cut somewhere on the way, and then matches nothing.',
+  }),
+  refusal({
+    id: 'headers/over-long-instance-id-is-refused',
+    clauses: ['1 §8', '1 §5.3'],
+    text: 'X-Instance-ID has at most 64 characters.',
+    why: 'A longer one is cut somewhere on the way, and then matches nothing.',
+  }),
+  acceptance({
+    id: 'headers/longest-correlation-id-is-accepted',
+    clauses: ['1 §8'],
+    text: 'An X-Correlation-ID of 64 characters is accepted.',
+    why: 'Off by one: 64 is still allowed.',
+  }),
+  acceptance({
+    id: 'headers/longest-instance-id-is-accepted',
+    clauses: ['1 §8', '1 §5.3'],
+    text: 'An X-Instance-ID of 64 characters is accepted.',
+    why: 'Off by one: 64 is still allowed. Clients with a legacy certificate depend on it.',
+    // It is meant for legacy certificates only, so another client may be refused for sending it.
+    assumptions: ['instance-id-without-legacy-certificate'],
+  }),
+  acceptance({
+    id: 'headers/auto-is-accepted',
+    clauses: ['1 §2.1'],
+    text: 'X-PSU-IP-Address and X-PSU-User-Agent accept the literal AUTO.',
+    why: 'Batch jobs have no user; without AUTO they cannot call at all.',
+  }),
+  acceptance({
+    id: 'headers/ip-address-is-accepted',
+    clauses: ['1 §2.1'],
+    text: 'X-PSU-IP-Address accepts the IP address of a user, of version 4 and 6.',
+    why: 'Users come from both kinds of network.',
+  }),
+  acceptance({
+    id: 'headers/psu-user-agent-is-accepted',
+    clauses: ['1 §2.1'],
+    text: "X-PSU-User-Agent accepts a user's user agent.",
+    why: "A browser's user agent has spaces, parentheses and slashes.",
+  }),
+  requirement({
+    id: 'headers/authorization-may-be-absent',
+    clauses: ['1 §2.1', '1 §5.1'],
+    level: 'MAY',
+    assumptions: ['missing-token'],
+    text: 'A request without the optional header Authorization is well-formed: it succeeds with a hosted token, or lacks a token.',
+    why: 'With hosted token handling clients have no token that they could send.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => {
+        const recorded = observed('missing-token', String(here.response.status), 'status')
+        return succeeded(here) || here.response.status === 401 ? [PASS, recorded] : recorded
+      },
+    },
+  }),
+  requirement({
+    id: 'headers/diagnostics-need-the-target-only',
+    clauses: ['1 §2.1'],
+    text: 'A diagnostic operation succeeds with X-CorAPI-Target-ID as its only documented header.',
+    why: 'Monitoring calls it without a user, a token or a permission.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => mustHaveStatus(here, [200], 'a request with only the required header succeeds'),
+    },
+  }),
+]
+
+type Words = Omit<RequirementDraft, 'check'>
+
+function acceptance(words: Words) {
+  return requirement({
+    ...words,
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => {
+        if (succeeded(here)) return PASS
+        const nothing = saysNothing(here)
+        if (nothing) return nothing
+        return contradicted({
+          at: 'status',
+          expected: { rule: words.text, value: 'a success status' },
+          actual: `${here.response.status} ${show(here.response.text)}`,
+        })
+      },
+    },
+  })
+}

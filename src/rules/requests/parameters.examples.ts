@@ -1,0 +1,38 @@
+import { accountList, balance, balanceOf, onDay, refusal } from '../examples/bodies.ts'
+import { fails, observes, passes, undecided } from '../examples/example.ts'
+import type { Example, Examples } from '../examples/example.ts'
+import { refusals } from '../examples/refusals.ts'
+
+export const PARAMETERS_EXAMPLES: Examples = {
+  'parameters/malformed-account-id-is-refused': refusals(),
+  'parameters/over-long-account-id-is-refused': refusals(),
+  'parameters/over-long-report-id-is-refused': refusals(),
+  'parameters/malformed-date-is-refused': [
+    ...refusals(),
+    passes('an empty date is refused', refusal(400, onDay(''))),
+    observes('an empty date may be none at all', balanceOf(balance(), { ...onDay(''), deviates: true }), {
+      actual: '200',
+    }),
+    fails('another format is guessed', balanceOf(balance(), { ...onDay('01.03.2026'), deviates: true }), {
+      actual: '200',
+    }),
+  ],
+  'parameters/impossible-date-is-refused': refusals(),
+  'parameters/unknown-account-is-refused': refusals(),
+  'parameters/unknown-report-is-refused': refusals(),
+  'parameters/date-in-the-future': open(),
+  'parameters/date-before-the-history': open(),
+  'parameters/unspecified-query-parameter': open(),
+}
+
+/** Where the documents say nothing, every answer is recorded and none fails. */
+function open(): readonly Example[] {
+  return [
+    passes('an error, as the text says', refusal(400), { at: 'status', actual: '400' }),
+    passes('another error', refusal(404), { actual: '404' }),
+    observes('a success', accountList([], { deviates: true }), { actual: '200' }),
+    observes('a redirect', refusal(302), { actual: '302' }),
+    undecided('rate limits are not shown', refusal(429)),
+    undecided('a service that is out of order', refusal(503)),
+  ]
+}

@@ -1,0 +1,112 @@
+import { requestedDate } from '../days.ts'
+import { mustBeRefused, saysNothing } from '../outcomes.ts'
+import { refused } from '../read.ts'
+import { refusal } from './refusals.ts'
+import { PASS, observed, requirement } from '../requirement.ts'
+import type { RequirementDraft } from '../requirement.ts'
+import type { AssumptionId } from '../../documents/assumptions.ts'
+
+/** Parameters and their limits (document 1 §4.2 and §8). */
+export const PARAMETERS = [
+  refusal({
+    id: 'parameters/malformed-account-id-is-refused',
+    clauses: ['1 §4.2'],
+    text: 'An accountId begins with a letter or digit and goes on with letters, digits, dots, underscores and hyphens.',
+    why: 'Anything else is an attempt to reach another resource.',
+  }),
+  refusal({
+    id: 'parameters/over-long-account-id-is-refused',
+    clauses: ['1 §8'],
+    text: 'An accountId has at most 256 characters.',
+    why: 'A longer one has to end at the gateway.',
+  }),
+  refusal({
+    id: 'parameters/over-long-report-id-is-refused',
+    clauses: ['1 §8'],
+    text: 'A reportId has at most 35 characters.',
+    why: 'It becomes an identifier of an ISO 20022 message, which has 35.',
+  }),
+  requirement({
+    id: 'parameters/malformed-date-is-refused',
+    clauses: ['1 §4.2'],
+    text: 'A date that is not formatted yyyy-mm-dd is refused.',
+    why: 'Guessing what 01.02.2026 means leads to the wrong day.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => {
+        // Whether an empty parameter is a malformed one or none at all is not shown.
+        if (requestedDate(here) === '' && !refused(here)) {
+          return observed('error-status-by-cause', String(here.response.status), 'status')
+        }
+        return mustBeRefused(here, 'a date is formatted yyyy-mm-dd', 'error-status-by-cause')
+      },
+    },
+  }),
+  refusal({
+    id: 'parameters/impossible-date-is-refused',
+    clauses: ['1 §4.2'],
+    text: 'A date that no calendar has is refused.',
+    why: 'Libraries that roll 30 February over to 2 March answer for a day that nobody asked for.',
+  }),
+  refusal({
+    id: 'parameters/unknown-account-is-refused',
+    clauses: ['1 §7.1'],
+    text: 'An account that does not exist is answered with an error.',
+    why: 'An empty answer would read as an account without bookings.',
+  }),
+  refusal({
+    id: 'parameters/unknown-report-is-refused',
+    clauses: ['1 §7.1'],
+    text: 'A report that does not exist is answered with an error.',
+    why: 'An empty answer would read as a statement without bookings.',
+  }),
+  silent(
+    {
+      id: 'parameters/date-in-the-future',
+      clauses: ['1 §7.3'],
+      text: 'A date in the future is refused.',
+      why: 'The documents speak of the current day and of past days only.',
+    },
+    'date-in-the-future',
+  ),
+  silent(
+    {
+      id: 'parameters/date-before-the-history',
+      clauses: ['1 §7.3'],
+      text: 'A date long before the account existed is refused.',
+      why: 'The documents do not say how far back the history goes.',
+    },
+    'date-before-the-history',
+  ),
+  silent(
+    {
+      id: 'parameters/unspecified-query-parameter',
+      clauses: ['2 §1.3'],
+      text: 'A query parameter that the documents do not specify is refused.',
+      why: 'The documents forbid unspecified headers and say nothing of parameters.',
+    },
+    'unspecified-query-parameter',
+  ),
+]
+
+type Words = Omit<RequirementDraft, 'check'>
+
+/** What the target does is recorded under the assumption, whatever it is; doing what the text says passes. */
+function silent(words: Words, assumption: AssumptionId) {
+  return requirement({
+    ...words,
+    level: 'MAY',
+    assumptions: [assumption],
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => {
+        const nothing = saysNothing(here)
+        if (nothing) return nothing
+        const recorded = observed(assumption, String(here.response.status), 'status')
+        return refused(here) ? [PASS, recorded] : recorded
+      },
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import type { AssumptionId } from '../../documents/assumptions.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import { mustBeRefused, notTested } from '../outcomes.ts'
+import { answersOperation, json, succeeded, text } from '../read.ts'
+import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
+import { isAccepted, isUndecided } from '../payments/status-codes.ts'
+import { idsInBody, otherPlaceOfId } from '../payments/submission-id.ts'
+
+type Words = Omit<RequirementDraft, 'check'>
+
+/** A requirement that a request has to end in an error; which one is left open and recorded. */
+export function refusal(words: Words, statusAssumption: AssumptionId = 'error-status-by-cause'): Requirement {
+  return requirement({
+    ...words,
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => mustBeRefused(here, words.text, statusAssumption, words.why),
+    },
+  })
+}
+
+export function refusals(rows: readonly Words[], statusAssumption?: AssumptionId): readonly Requirement[] {
+  return rows.map((words) => refusal(words, statusAssumption))
+}
+
+/**
+ * Messages that the bank must not take: it says so at once, or in the status of the submission, as the Swiss Payment
+ * Standards do with FF01. So the submission may verify this, and what its status came to.
+ */
+export function refusalsOfMessages(rows: readonly Words[]): readonly Requirement[] {
+  return rows.map((words) =>
+    requirement({
+      ...words,
+      check: {
+        kind: 'staged',
+        roles: [],
+        judge: ({ here }) => {
+          if (answersOperation(here, 'payment-submission/read-status')) return mustBeRejected(here, words)
+          if (isSubmittedForChecking(here)) return notTested('what became of it stands in its status')
+          return mustBeRefused(here, words.text, 'error-status-by-cause', words.why)
+        },
+      },
+    }),
+  )
+}
+
+/** 202 says that the checks are still to come, and so does a submission that has a status. */
+function isSubmittedForChecking(here: Observation): boolean {
+  if (!succeeded(here)) return false
+  return here.response.status === 202 || idsInBody(here).length > 0 || otherPlaceOfId(here) !== undefined
+}
+
+function mustBeRejected(here: Observation, { text: rule }: Words): Outcome | Outcome[] {
+  const code = succeeded(here) ? text(json(here), 'statusCode') : undefined
+  if (code === undefined || isUndecided(code)) return notTested('there is no final status')
+  if (code === 'RJCT')
+    return [PASS, observed('swiss-payment-standards', 'rejected in its status', '/statusCode')]
+  // The set of status codes is not complete, so others may mean anything.
+  if (code !== 'PART' && !isAccepted(code))
+    return observed('status-codes-of-submissions', code, '/statusCode')
+  return contradicted({ at: '/statusCode', expected: { rule, value: 'RJCT' }, actual: code })
+}

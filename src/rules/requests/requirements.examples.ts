@@ -1,0 +1,6 @@
+import type { Examples } from '../examples/example.ts'
+import { ACCESS_EXAMPLES } from './access.examples.ts'
+import { HEADERS_EXAMPLES } from './headers.examples.ts'
+import { PARAMETERS_EXAMPLES } from './parameters.examples.ts'
+
+export const REQUEST_EXAMPLES: readonly Examples[] = [HEADERS_EXAMPLES, PARAMETERS_EXAMPLES, ACCESS_EXAMPLES]

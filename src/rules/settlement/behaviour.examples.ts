@@ -1,0 +1,78 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { observes, silent, undecided } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import {
+  ALL,
+  PATH_OFFENDS,
+  VALID,
+  read,
+  refusedRead,
+  subscribe,
+  wrongPath,
+} from '../examples/settlement-requests.ts'
+
+/** What the document leaves open about the settlement-information API, and is only recorded. */
+export const BEHAVIOUR_EXAMPLES: Examples = {
+  'settlement/operations-answer': [
+    observes('as assumed', read(), { actual: 'as described' }),
+    observes('otherwise', read({ status: 203 }), { actual: '203' }),
+  ],
+  'settlement/subscriptions-are-kept': [
+    observes('it is there', list('CH0012345674'), { actual: 'as described' }, { changed: [subscribe()] }),
+    observes('it is not', list(), { actual: 'not kept' }, { changed: [subscribe()] }),
+    observes('it still is', list('CH0012345674'), { actual: 'not kept' }, { changed: [unsubscribe()] }),
+    observes('it no longer is', list(), { actual: 'as described' }, { changed: [unsubscribe()] }),
+    undecided('nothing was subscribed', list()),
+  ],
+  'settlement/unchanged-results-are-not-sent-again': [
+    observes('not sent', results(304), { actual: 'as described' }, { first: [results(200, '"1"')] }),
+    observes('sent', results(200, '"1"'), { actual: '200' }, { first: [results(200, '"1"')] }),
+    undecided('there is no version', results(200), undefined, { first: [results(200)] }),
+  ],
+  'settlement/other-errors-are-records': [
+    observes('a record', read({ status: 404, json: { status: 404 } }), { actual: 'ErrorDetail' }),
+    observes('a message', read({ status: 429, json: { message: 'slow down' } }), {
+      actual: 'another object',
+    }),
+    observes('a page', read({ status: 502, json: undefined, text: '<html>' }), { actual: 'no JSON object' }),
+    silent('a 400 is judged by the document', refusedRead(ALL)),
+    silent('a success', read()),
+    observes('of a caller that is not known', read({ status: 401, json: { status: 401 } }), {
+      actual: 'ErrorDetail',
+    }),
+  ],
+  'settlement/value-is-what-was-sent': [
+    observes('the same', wrongPath({ invalidParams: [PATH_OFFENDS] }), { actual: 'as described' }, VALID),
+    observes(
+      'cut',
+      wrongPath({ invalidParams: [{ ...PATH_OFFENDS, value: 'no' }] }),
+      { actual: 'no' },
+      VALID,
+    ),
+    undecided('not listed', wrongPath({}), undefined, VALID),
+  ],
+  'settlement/secrets-are-not-echoed': [
+    observes('masked', credentials('***'), { actual: 'as described' }),
+    observes('as sent', credentials('Basic c2VjcmV0'), { actual: 'the credentials' }),
+    undecided('none were sent', read({ sent: { Authorization: undefined } })),
+  ],
+}
+
+function list(...isins: readonly string[]): Observation {
+  const subscriptions = isins.map((isin) => ({ isin, validFrom: '2026-03-04' }))
+  return read({ operation: 'settlement/list-subscriptions', path: {}, query: {}, json: { subscriptions } })
+}
+
+function unsubscribe(): Observation {
+  return subscribe({ operation: 'settlement/unsubscribe' })
+}
+
+function results(status: number, etag?: string): Observation {
+  const headers = etag === undefined ? {} : { etag }
+  return read({ operation: 'settlement/read-results', path: {}, query: {}, status, headers })
+}
+
+function credentials(value: string): Observation {
+  const sent = { Authorization: 'Basic c2VjcmV0' }
+  return refusedRead({ invalidParams: [{ in: 'HEADER', name: 'Authorization', value }] }, { sent })
+}

@@ -1,0 +1,228 @@
+import { fails, observes, passes, undecided } from '../examples/example.ts'
+import type { Example, Examples } from '../examples/example.ts'
+import {
+  ALL,
+  HEADER_MISSES,
+  PATH_OFFENDS,
+  QUERY_OFFENDS,
+  VALID,
+  allThree,
+  noHeader,
+  read,
+  refusedRead,
+  subscribe,
+  wrongPath,
+  wrongQuery,
+} from '../examples/settlement-requests.ts'
+import type { Observation } from '../../evidence/observation.ts'
+
+const ALONE = {
+  ...VALID,
+  first: [wrongPath({ invalidParams: [PATH_OFFENDS] })],
+  second: [wrongQuery({ invalidParams: [QUERY_OFFENDS] })],
+  third: [noHeader({ missingParams: [HEADER_MISSES] })],
+}
+const SUBSCRIBED = { valid: [subscribe()] }
+
+/** A subscription whose body is as given, refused with this list. */
+function refusedBody(requestBody: string, record: Record<string, unknown>): Observation {
+  return subscribe({ requestBody, status: 400, json: { status: 400, ...record } })
+}
+
+const inBody = (name: string) => ({ in: 'BODY', name, value: 'x' })
+
+const withoutComparison = (here: Observation): readonly Example[] => [
+  undecided('nothing was accepted to compare with', here, undefined, { valid: [read({ status: 400 })] }),
+  undecided('it was not sent', here),
+]
+
+const OTHER_HEADER = { sent: { 'X-Other': '1' } }
+
+/** Document 3 §7: which parameters are listed. */
+export const OFFENDERS_EXAMPLES: Examples = {
+  'settlement/invalid-parameter-is-listed': [
+    passes('in the path', wrongPath({ invalidParams: [PATH_OFFENDS] }), undefined, VALID),
+    passes('in the query', wrongQuery({ invalidParams: [QUERY_OFFENDS] }), undefined, VALID),
+    passes(
+      'in a header, whatever its case',
+      refusedRead(
+        { invalidParams: [{ in: 'HEADER', name: 'x-correlation-id', value: 'c' }] },
+        { sent: { 'X-Correlation-Id': 'c' } },
+      ),
+      undefined,
+      VALID,
+    ),
+    ...['validFrom', '/validFrom', '$.validFrom', 'body.validFrom', 'validFrom[0]'].map((name) =>
+      passes(
+        `in the body, as ${name}`,
+        refusedBody('{"validFrom":"x"}', { invalidParams: [inBody(name)] }),
+        undefined,
+        SUBSCRIBED,
+      ),
+    ),
+    passes(
+      'a body that cannot be read, by any name',
+      refusedBody('{', { invalidParams: [inBody('requestBody')] }),
+      undefined,
+      SUBSCRIBED,
+    ),
+    fails(
+      'not at all',
+      wrongPath({ invalidParams: [QUERY_OFFENDS] }),
+      { at: '/invalidParams', value: 'PATH isin' },
+      VALID,
+    ),
+    fails(
+      'with another location',
+      wrongPath({ invalidParams: [{ ...PATH_OFFENDS, in: 'QUERY' }] }),
+      { actual: 'QUERY isin in invalidParams' },
+      VALID,
+    ),
+    fails(
+      'among the missing ones',
+      wrongPath({ missingParams: [PATH_OFFENDS] }),
+      { actual: 'PATH isin in missingParams' },
+      VALID,
+    ),
+    fails(
+      'under another name',
+      wrongPath({ invalidParams: [{ ...PATH_OFFENDS, name: 'id' }] }),
+      undefined,
+      VALID,
+    ),
+    observes(
+      'taken all the same',
+      read({ path: { isin: 'nothing' } }),
+      { actual: 'a deviation: 200' },
+      VALID,
+    ),
+    passes(
+      'the fields of a body that cannot be read as missing ones',
+      refusedBody('{', { missingParams: [{ in: 'BODY', name: 'validFrom' }] }),
+      undefined,
+      SUBSCRIBED,
+    ),
+    observes('another error', wrongStatus(404), { actual: 'a deviation: 404' }, VALID),
+    undecided('the rate of requests is limited', wrongStatus(429), undefined, VALID),
+    undecided('nothing differs', refusedRead(ALL), undefined, VALID),
+    undecided('more than one differs', allThree(ALL), undefined, VALID),
+    undecided('it is missing', noHeader({ missingParams: [HEADER_MISSES] }), undefined, VALID),
+    ...withoutComparison(wrongPath({ invalidParams: [PATH_OFFENDS] })),
+    fails(
+      'at two other locations',
+      wrongPath({
+        invalidParams: [
+          { ...PATH_OFFENDS, in: 'QUERY' },
+          { ...PATH_OFFENDS, in: 'HEADER' },
+        ],
+      }),
+      { actual: 'QUERY isin in invalidParams, HEADER isin in invalidParams' },
+      VALID,
+    ),
+    fails(
+      'at another location, beside another one',
+      wrongPath({ invalidParams: [QUERY_OFFENDS, { ...PATH_OFFENDS, in: 'QUERY' }] }),
+      { actual: 'QUERY isin in invalidParams' },
+      VALID,
+    ),
+    fails(
+      'under another name',
+      wrongPath({ invalidParams: [{ ...PATH_OFFENDS, name: 'id' }] }),
+      { actual: 'PATH id in invalidParams' },
+      VALID,
+    ),
+    fails('a header that is too much', refusedRead({}, OTHER_HEADER), { value: 'HEADER X-Other' }, VALID),
+    ...['Content-Length', 'Host', 'Connection', 'Accept', 'Accept-Encoding'].map((name) =>
+      passes(
+        `${name} says how the request is sent`,
+        refusedRead({ invalidParams: [PATH_OFFENDS] }, { path: { isin: 'nothing' }, sent: { [name]: 'x' } }),
+        undefined,
+        VALID,
+      ),
+    ),
+  ],
+  'settlement/missing-parameter-is-listed': [
+    passes('a header', noHeader({ missingParams: [HEADER_MISSES] }), undefined, VALID),
+    passes(
+      'a field',
+      refusedBody('{}', { missingParams: [{ in: 'BODY', name: 'validFrom' }] }),
+      undefined,
+      SUBSCRIBED,
+    ),
+    fails(
+      'as an invalid one',
+      noHeader({ invalidParams: [{ ...HEADER_MISSES, value: '' }] }),
+      { at: '/missingParams', actual: 'HEADER X-Correlation-Id in invalidParams' },
+      VALID,
+    ),
+    fails('not at all', noHeader({ missingParams: [{ in: 'QUERY', name: 'market' }] }), undefined, VALID),
+    observes(
+      'it is not needed',
+      read({ sent: { 'X-Correlation-Id': undefined } }),
+      { actual: 'a deviation: 200' },
+      VALID,
+    ),
+    undecided('it is there, and wrong', wrongPath({ invalidParams: [PATH_OFFENDS] }), undefined, VALID),
+    ...withoutComparison(noHeader({ missingParams: [HEADER_MISSES] })),
+  ],
+  'settlement/every-offender-is-listed': [
+    passes('all three', allThree(ALL), undefined, ALONE),
+    fails('the first only', allThree({ invalidParams: [PATH_OFFENDS] }), { value: 'QUERY tradeDate' }, ALONE),
+    fails(
+      'the missing one is not',
+      allThree({ invalidParams: ALL.invalidParams }),
+      { at: '/missingParams' },
+      ALONE,
+    ),
+    fails(
+      'all in one list',
+      allThree({ invalidParams: [...ALL.invalidParams, HEADER_MISSES] }),
+      { value: 'HEADER X-Correlation-Id' },
+      ALONE,
+    ),
+    passes(
+      'what a target takes alone need not be listed',
+      allThree({ invalidParams: ALL.invalidParams }),
+      undefined,
+      { ...ALONE, third: [read({ sent: { 'X-Correlation-Id': undefined } })] },
+    ),
+    observes('taken all the same', allTaken(), { actual: 'a deviation: 200' }, ALONE),
+    undecided('only one offends', wrongPath(ALL), undefined, ALONE),
+    undecided('nothing was accepted to compare with', allThree(ALL)),
+  ],
+  'settlement/only-offenders-are-listed': [
+    passes('the offender', wrongPath({ invalidParams: [PATH_OFFENDS] }), undefined, VALID),
+    passes(
+      'with a wrong location, which is judged apart',
+      wrongPath({ invalidParams: [{ ...PATH_OFFENDS, in: 'BODY' }] }),
+      undefined,
+      VALID,
+    ),
+    fails(
+      'another one too',
+      wrongPath({ invalidParams: [PATH_OFFENDS, QUERY_OFFENDS] }),
+      { at: '/invalidParams/1', actual: 'tradeDate', value: 'PATH isin' },
+      VALID,
+    ),
+    fails(
+      'what is there as missing',
+      wrongPath({ ...ALL, invalidParams: [PATH_OFFENDS] }),
+      { at: '/missingParams/0' },
+      VALID,
+    ),
+    observes('another error', wrongStatus(404), { actual: 'a deviation: 404' }, VALID),
+    ...withoutComparison(wrongPath({ invalidParams: [PATH_OFFENDS] })),
+  ],
+}
+
+function wrongStatus(status: number): Observation {
+  return read({ path: { isin: 'nothing' }, status, json: { status } })
+}
+
+function allTaken(): Observation {
+  return read({
+    path: { isin: 'nothing' },
+    query: { tradeDate: 'tomorrow' },
+    sent: { 'X-Correlation-Id': undefined },
+  })
+}

@@ -1,0 +1,34 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { RATE_LIMIT_MET } from '../outcomes.ts'
+import { PASS, contradicted } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { asObject, json, show, text } from '../read.ts'
+
+/** Document 2 §7 row 1: what a resource request with an invalid token has to be answered with. */
+export function isInvalidTokenAnswer({ response, ...here }: Observation, rule: string): Outcome {
+  if (response.status === 429) return RATE_LIMIT_MET
+  if (response.status !== 401) {
+    return contradicted({ at: 'status', expected: { rule, value: '401' }, actual: String(response.status) })
+  }
+  const type = text(asObject(json({ ...here, response })), 'type')
+  if (type !== '/problems/INVALID_TOKEN') {
+    return contradicted({
+      at: '/type',
+      expected: { rule: 'the documented problem type', value: '/problems/INVALID_TOKEN' },
+      actual: show(type),
+    })
+  }
+  const challenges = response.headers.filter(([name]) => name.toLowerCase() === 'www-authenticate')
+  const shown = challenges.map(([, value]) => value).join(', ')
+  const bearer = BEARER.exec(shown)
+  if (bearer && INVALID_TOKEN.test(shown.slice(bearer.index + bearer[0].length))) return PASS
+  return contradicted({
+    at: 'header WWW-Authenticate',
+    expected: { rule: 'the documented challenge', value: 'Bearer error="invalid_token"' },
+    actual: show(shown || 'absent'),
+  })
+}
+
+/** Other challenges may stand before it, its parameters in any order, with others beside them (RFC 9110 §11.6.1). */
+const BEARER = /(?:^|,)\s*bearer\s/i
+const INVALID_TOKEN = /\berror\s*=\s*(?:"invalid_token"|invalid_token(?![\w"]))/i

@@ -1,0 +1,48 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { RATE_LIMIT_MET, mustEqual } from '../outcomes.ts'
+import { asObject, json, text } from '../read.ts'
+import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { onAnswer } from './token-checks.ts'
+
+/** The gateway between a client that refreshes by itself and the provider's token endpoint. */
+export const REFRESHES_AT_THE_GATEWAY = [
+  requirement({
+    id: 'token/provider-errors-come-back',
+    clauses: ['2 §4.1'],
+    text: 'What the provider answers to a refresh comes back through the gateway: an error with its own status, and none becomes invalid_grant.',
+    why: 'The client decides by the status and the error whether to try again or to ask its user.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      variables: ['providerStatus'],
+      judge: ({ here, variable }) => {
+        const { status } = here.response
+        if (status === 429) return RATE_LIMIT_MET
+        const wanted = String(variable('providerStatus'))
+        const same = mustEqual(String(status), wanted, { at: 'status', rule: 'the status of the provider' })
+        return same.kind === 'pass' ? isNotInvalidGrant(here) : same
+      },
+    },
+  }),
+  requirement({
+    id: 'token/unusable-answer-is-not-invalid-grant',
+    clauses: ['2 §7 row 3'],
+    text: 'When the provider answers a refresh with nothing that a client could use, the client gets neither tokens nor invalid_grant.',
+    why: 'Something is out of order for the moment, and invalid_grant is final.',
+    check: onAnswer((here) => {
+      const token = text(asObject(json(here)), 'access_token')
+      const recorded = observed('unusable-token-answer', String(here.response.status), 'status')
+      if (token === undefined) return [isNotInvalidGrant(here), recorded]
+      const expected = { rule: 'no token that the provider did not issue' }
+      return [contradicted({ at: '/access_token', expected, actual: 'a token' })]
+    }),
+  }),
+]
+
+function isNotInvalidGrant(here: Observation): Outcome {
+  const error = text(asObject(json(here)), 'error')
+  if (error !== 'invalid_grant') return PASS
+  const expected = { rule: 'invalid_grant is for tokens that were invalidated' }
+  return contradicted({ at: '/error', expected, actual: error })
+}

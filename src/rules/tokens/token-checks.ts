@@ -1,0 +1,82 @@
+import type { Observation } from '../../evidence/observation.ts'
+import type { AssumptionId } from '../../documents/assumptions.ts'
+import { RATE_LIMIT_MET, notTested } from '../outcomes.ts'
+import { PASS, contradicted, observed } from '../requirement.ts'
+import type { Check, JudgeContext, Outcome } from '../requirement.ts'
+import { asObject, json, show, succeeded, text } from '../read.ts'
+
+/** A staged check that looks at one answer only. */
+export function onAnswer(
+  judge: (here: Observation, context: JudgeContext) => Outcome | Outcome[],
+): Extract<Check, { kind: 'staged' }> {
+  return { kind: 'staged', roles: [], judge: ({ here }, context) => judge(here, context) }
+}
+
+export function mustWork(here: Observation, rule: string): Outcome {
+  if (succeeded(here)) return PASS
+  // Document 2 §7 row 3 gives 503 a meaning of its own here.
+  if (here.response.status === 429) return RATE_LIMIT_MET
+  return contradicted({
+    at: 'status',
+    expected: { rule, value: 'a success status' },
+    actual: `${here.response.status}${errorOf(here)}`,
+  })
+}
+
+export function mustNotWork(here: Observation, rule: string): Outcome {
+  const { status } = here.response
+  if (status === 429) return RATE_LIMIT_MET
+  // An outage refuses everything: it proves nothing about the token.
+  if (status >= 500) return notTested(`the target answered ${status}, which says nothing of the token`)
+  if (status >= 400) return PASS
+  return contradicted({
+    at: 'status',
+    expected: { rule, value: 'an error status' },
+    actual: String(status),
+  })
+}
+
+/** At the edge of what the documents say: recorded. */
+export function recordWhether(here: Observation, assumption: AssumptionId): Outcome {
+  return observed(assumption, succeeded(here) ? 'it works' : 'it does not', 'status')
+}
+
+/** Document 2 §7 row 2. */
+export function mustBeInvalidGrant(here: Observation, rule: string): Outcome {
+  const { status } = here.response
+  if (status === 429) return RATE_LIMIT_MET
+  if (status !== 400) {
+    return contradicted({
+      at: 'status',
+      expected: { rule, value: '400' },
+      actual: `${status}${errorOf(here)}`,
+    })
+  }
+  const error = text(asObject(json(here)), 'error')
+  if (error === 'invalid_grant') return PASS
+  return contradicted({
+    at: '/error',
+    expected: { rule, value: 'invalid_grant' },
+    actual: show(error ?? here.response.text) || 'no body',
+  })
+}
+
+/** The body against a wire schema of document 2. */
+export function mustFit(here: Observation, schema: string, { schemaProblems }: JudgeContext): Outcome[] {
+  const body = asObject(json(here))
+  if (!body) {
+    const actual = here.response.mediaType || (here.response.text === '' ? 'no body' : 'no media type')
+    return [contradicted({ at: 'body', expected: { rule: 'a JSON object' }, actual })]
+  }
+  const problems = schemaProblems(schema, body)
+  if (problems.length === 0) return [PASS]
+  // What a field holds may be a token: the rule says enough.
+  return problems.map(({ pointer, rule }) =>
+    contradicted({ at: pointer || 'body', expected: { rule }, actual: 'another value, or none' }),
+  )
+}
+
+export function errorOf(here: Observation): string {
+  const error = text(asObject(json(here)), 'error') ?? text(asObject(json(here)), 'type')
+  return error === undefined ? '' : ` ${error}`
+}

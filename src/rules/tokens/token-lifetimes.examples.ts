@@ -1,0 +1,30 @@
+import { observes, warns } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import { atBothSides, CODE } from '../examples/sides.ts'
+import { notWorking, working } from '../examples/token-answers.ts'
+
+/** Document 2 §8. Time passes between the exchanges: an answer alone shows which side of a limit the target takes. */
+export const TOKEN_LIFETIMES_EXAMPLES: Examples = atBothSides(
+  ({ call, invalidToken, refresh, failingRefresh }) => {
+    const taken = refresh(undefined, { form: CODE })
+    const tooLate = failingRefresh(400, undefined, { form: CODE })
+    return {
+      'code-lives-30-seconds': working(taken, tooLate, '400 invalid_grant'),
+      'code-expires-after-30-seconds': notWorking(taken, tooLate),
+      'code-at-the-limit': [
+        observes('a code that has expired', tooLate, { at: 'status', actual: 'it does not' }),
+        observes('a code that works', taken, { at: 'status', actual: 'it works' }),
+        observes('an access token that has expired', invalidToken(), { actual: 'it does not' }),
+        observes('an access token that works', call(), { actual: 'it works' }),
+      ],
+      'access-token-lives-24-hours': working(call(), invalidToken(), '401 /problems/INVALID_TOKEN', warns),
+      'access-token-expires-after-24-hours': notWorking(call(), invalidToken(), warns),
+      'refresh-token-lives-30-days': working(refresh(), failingRefresh(400), '400 invalid_grant'),
+      'refresh-token-after-30-days': [
+        observes('it has expired', failingRefresh(400), { at: 'status', actual: 'it does not' }),
+        observes('30 days are the least', refresh(), { at: 'status', actual: 'it works' }),
+      ],
+      'refresh-extends-the-refresh-token': working(refresh(), failingRefresh(400), '400 invalid_grant'),
+    }
+  },
+)

@@ -1,0 +1,189 @@
+import { problem } from '../examples/bodies.ts'
+import { fails, observes, passes, undecided, warns } from '../examples/example.ts'
+import type { Example, Examples } from '../examples/example.ts'
+import type { Drawing } from '../examples/observe.ts'
+import { CODE, atBothSides, sideOf, tokens } from '../examples/sides.ts'
+import {
+  invalidGrants,
+  invalidTokens,
+  notWorking,
+  notWorkingByAssumption,
+  working,
+} from '../examples/token-answers.ts'
+
+const USER = { 'X-PSU-IP-Address': '192.0.2.7', 'X-PSU-User-Agent': 'Firefox' }
+const AS_SENT = { fraudIpAddress: '192.0.2.7', fraudUserAgent: 'Firefox' }
+const BOTH_AUTO = { fraudIpAddress: 'AUTO', fraudUserAgent: 'AUTO' }
+const GATEWAY = sideOf('gateway')
+const TOKEN_REQUEST = { 'Permission-ID': undefined, Authorization: undefined }
+
+/** Access tokens and authorization codes: whom they belong to, and how they end. */
+const ACCESS = atBothSides((side) => {
+  const { call, refusedCall, invalidToken, refresh, failingRefresh } = side
+  const user = call({ sent: USER })
+  return {
+    'expired-answers-401': invalidTokens(side),
+    'withdrawn-consent-answers-401': invalidTokens(side),
+    'replaced-token-answers-401': invalidTokens(side),
+    'deactivated-contract-revokes-access': invalidTokens(side, warns),
+    'other-contract-leaves-token': working(call(), invalidToken(), '401 /problems/INVALID_TOKEN'),
+    'access-token-belongs-to-its-client': [
+      passes('401', invalidToken()),
+      passes('another error: which one is not shown', refusedCall(403)),
+      fails('the accounts of another client', call(), {
+        at: 'status',
+        actual: '200',
+        value: 'an error status',
+      }),
+      observes('a redirect is neither', refusedCall(302), { at: 'status', actual: '302' }),
+      undecided('rate limits are not shown', refusedCall(429)),
+    ],
+    'code-is-single-use': notWorkingByAssumption(
+      refresh(undefined, { form: CODE }),
+      failingRefresh(400, undefined, { form: CODE }),
+    ),
+    'code-belongs-to-its-client': notWorkingByAssumption(
+      refresh(undefined, { form: CODE }),
+      failingRefresh(400, undefined, { form: CODE }),
+    ),
+    'given-back-token-is-refused': [
+      ...notWorkingByAssumption(call(), invalidToken()),
+      passes('a refresh token, refused', failingRefresh(400)),
+      observes('a refresh token, taken', refresh(), { at: 'status', actual: '200' }),
+    ],
+    'user-reaches-fraud-detection': [
+      passes('as it was sent', user, undefined, {}, AS_SENT),
+      passes('AUTO is a value like others', call(), undefined, {}, BOTH_AUTO),
+      fails(
+        "the gateway's own address",
+        user,
+        { at: 'header X-PSU-IP-Address', actual: '10.0.0.1', value: '192.0.2.7' },
+        {},
+        { ...AS_SENT, fraudIpAddress: '10.0.0.1' },
+      ),
+      fails(
+        'a browser in other words',
+        user,
+        { at: 'header X-PSU-User-Agent', actual: 'firefox', value: 'Firefox' },
+        {},
+        { ...AS_SENT, fraudUserAgent: 'firefox' },
+      ),
+      undecided(
+        'the request names no user',
+        call({ sent: { 'X-PSU-User-Agent': undefined } }),
+        undefined,
+        {},
+        {},
+      ),
+      fails('nothing', user, { at: 'header X-PSU-IP-Address', actual: 'nothing', value: '192.0.2.7' }),
+    ],
+  }
+})
+
+/** Refreshes: what they are answered with. */
+const REFRESHES = atBothSides((side) => {
+  const { call, invalidToken, refresh, failingRefresh } = side
+  return {
+    'invalidated-refresh-answers-invalid-grant': invalidGrants(side),
+    'deactivated-contract-revokes-refresh': invalidGrants(side, warns),
+    'technical-failure-is-not-invalid-grant': [
+      passes('500 with a problem document', failingRefresh(500, '', { json: problem() })),
+      passes('503 with an error of OAuth', failingRefresh(503, 'temporarily_unavailable')),
+      passes('502 without a body', refresh(undefined, { status: 502, json: undefined })),
+      fails('as if it were final', failingRefresh(400), { at: '/error', actual: 'invalid_grant' }),
+      fails('invalid_grant with the right status', failingRefresh(503), {
+        at: '/error',
+        actual: 'invalid_grant',
+      }),
+      fails('the fault of the client', failingRefresh(400, 'invalid_request'), {
+        at: 'status',
+        actual: '400 invalid_request',
+        value: '5xx',
+      }),
+      fails('a success', refresh(), { at: 'status', actual: '200', value: '5xx' }),
+      undecided('rate limits are not shown', failingRefresh(429, 'slow_down')),
+    ],
+    'refresh-answers-tokens': [
+      passes('two tokens', refresh()),
+      passes('a new refresh token is optional', refresh({ access_token: 'bmV3', token_type: 'bearer' })),
+      passes('fields that RFC 6749 does not know', refresh(tokens({ consent_id: 'c-1' }))),
+      fails('no access token', refresh(tokens({ access_token: undefined })), { at: '/access_token' }),
+      fails('no type', refresh(tokens({ token_type: undefined })), { at: '/token_type' }),
+      fails('tokens of another type', refresh(tokens({ token_type: 'mac' })), { at: '/token_type' }),
+      fails('a lifetime in words', refresh(tokens({ expires_in: '24 h' })), { at: '/expires_in' }),
+      fails('no refresh token, said with null', refresh(tokens({ refresh_token: null })), {
+        at: '/refresh_token',
+      }),
+      fails('a form', refresh(undefined, { json: undefined, text: 'access_token=bmV3' }), {
+        at: 'body',
+        actual: 'no media type',
+      }),
+      fails('a list', refresh([tokens()]), { at: 'body' }),
+      fails('a refusal', failingRefresh(400), {
+        at: 'status',
+        actual: '400 invalid_grant',
+        value: 'a success status',
+      }),
+      undecided('rate limits are not shown', failingRefresh(429, 'slow_down')),
+    ],
+    'refresh-generates-access-token': working(call(), invalidToken(), '401 /problems/INVALID_TOKEN'),
+    'failing-refresh-answers-oauth-error': [
+      passes('400', failingRefresh(400)),
+      passes('401 for an unknown client', failingRefresh(401, 'invalid_client')),
+      passes(
+        'with a description',
+        failingRefresh(400, '', { json: { error: 'invalid_request', error_description: 'no grant_type' } }),
+      ),
+      fails('a success', refresh(), { at: 'status', actual: '200', value: '400 or 401' }),
+      fails('another status', failingRefresh(403), { at: 'status', actual: '403', value: '400 or 401' }),
+      fails('an error that OAuth does not know', failingRefresh(400, 'no_access'), { at: '/error' }),
+      fails('a problem document', failingRefresh(400, '', { json: problem() }), { at: '/error' }),
+      fails('no body', refresh(undefined, { status: 400, json: undefined }), {
+        at: 'body',
+        actual: 'no body',
+      }),
+      undecided('rate limits are not shown', failingRefresh(429, 'slow_down')),
+    ],
+    'refresh-token-belongs-to-its-client': notWorking(refresh(), failingRefresh(400)),
+    'client-parameter-is-not-trusted': notWorking(refresh(), failingRefresh(401, 'invalid_client')),
+    'token-answers-are-not-stored': [
+      passes('no-store', refresh(undefined, { headers: { 'Cache-Control': 'no-store' } })),
+      passes('beside others', refresh(undefined, { headers: { 'Cache-Control': 'private, No-Store' } })),
+      observes('another rule', refresh(undefined, { headers: { 'Cache-Control': 'max-age=60' } }), {
+        at: 'header Cache-Control',
+        actual: 'max-age=60',
+      }),
+      observes('none', refresh(), { at: 'header Cache-Control', actual: 'absent' }),
+    ],
+  }
+})
+
+export const TOKENS_EXAMPLES: Examples = {
+  ...ACCESS,
+  ...REFRESHES,
+  'token/gateway-does-not-read-tokens': invalidTokens(GATEWAY),
+  'token/refresh-goes-to-the-target': refusedRefreshes({
+    sent: { ...TOKEN_REQUEST, 'X-CorAPI-Target-ID': 'nobody' },
+  }),
+  'token/refresh-needs-the-target': refusedRefreshes({
+    sent: { ...TOKEN_REQUEST, 'X-CorAPI-Target-ID': undefined },
+    deviates: true,
+  }),
+}
+
+/** Which error it is, is not shown; that it is one, is. */
+function refusedRefreshes(drawing: Drawing): readonly Example[] {
+  const { refresh, failingRefresh } = GATEWAY
+  const refusal = (status: number) => failingRefresh(status, 'invalid_request', drawing)
+  return [
+    passes('400', refusal(400)),
+    passes('404', refusal(404)),
+    fails('tokens of some provider', refresh(undefined, drawing), {
+      at: 'status',
+      actual: '200',
+      value: 'an error status',
+    }),
+    observes('a redirect is neither', refusal(302), { at: 'status', actual: '302' }),
+    undecided('rate limits are not shown', refusal(429)),
+  ]
+}

@@ -1,0 +1,205 @@
+import { atBothSurfaces } from './both-surfaces.ts'
+import { isInvalidTokenAnswer } from './invalid-token.ts'
+import { RATE_LIMIT_MET, mustBeRefused, mustEqual, notTested } from '../outcomes.ts'
+import { asObject, json, requestHeader, responseHeader, show, succeeded, text } from '../read.ts'
+import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { errorOf, mustBeInvalidGrant, mustFit, mustNotWork, mustWork, onAnswer } from './token-checks.ts'
+
+/** Tokens at work: how they are refreshed, whom they belong to, and how they end. */
+export const TOKENS = [
+  ...atBothSurfaces('expired-answers-401', {
+    clauses: ['2 §7 row 1', '2 §3 row 1', '2 §4.2 step 3', '2 §5.5'],
+    text: 'A resource request with an expired access token is answered 401 with the problem type INVALID_TOKEN and the challenge Bearer error="invalid_token".',
+    why: 'Clients begin the refresh when they see this answer; any other one ends in an error for the user.',
+    check: onAnswer((here) => isInvalidTokenAnswer(here, 'an expired token is answered 401')),
+  }),
+  ...atBothSurfaces('withdrawn-consent-answers-401', {
+    clauses: ['2 §3 row 3'],
+    text: 'After the customer has withdrawn the consent, resource requests are answered 401 INVALID_TOKEN.',
+    why: 'A consent that goes on after it was withdrawn is what the customer complains about in court.',
+    check: onAnswer((here) => isInvalidTokenAnswer(here, 'a token of a withdrawn consent is answered 401')),
+  }),
+  ...atBothSurfaces('replaced-token-answers-401', {
+    clauses: ['2 §3 row 2', '2 §6'],
+    text: 'Where a provider allows one token per contract, a second consent flow with the same contract revokes the first token: resource requests with it are answered 401 INVALID_TOKEN.',
+    why: 'No notification is sent, so the answer is the only sign; a provider that allows several tokens says so in the profile.',
+    check: onAnswer((here) => isInvalidTokenAnswer(here, 'a replaced token is answered 401')),
+  }),
+  ...atBothSurfaces('other-contract-leaves-token', {
+    clauses: ['2 §1.5'],
+    text: 'A consent flow with another contract leaves the tokens of the first one alone.',
+    why: 'A customer with several contracts needs several tokens at the same time.',
+    check: onAnswer((here) => mustWork(here, 'the token of the first contract goes on')),
+  }),
+  ...atBothSurfaces('deactivated-contract-revokes-access', {
+    clauses: ['2 §7 rule 3'],
+    level: 'SHOULD',
+    text: 'When a contract is deactivated, its access tokens are revoked: resource requests are answered 401 INVALID_TOKEN.',
+    why: 'Otherwise some endpoints go on working and others do not.',
+    check: onAnswer((here) =>
+      isInvalidTokenAnswer(here, 'a token of a deactivated contract is answered 401'),
+    ),
+  }),
+  ...atBothSurfaces('deactivated-contract-revokes-refresh', {
+    clauses: ['2 §7 rule 3'],
+    level: 'SHOULD',
+    text: 'When a contract is deactivated, its refresh tokens are revoked: a refresh is answered 400 invalid_grant.',
+    why: 'Otherwise a client gets new access tokens for a contract that has ended.',
+    check: onAnswer((here) =>
+      mustBeInvalidGrant(here, 'a refresh token of a deactivated contract is revoked'),
+    ),
+  }),
+  ...atBothSurfaces('invalidated-refresh-answers-invalid-grant', {
+    clauses: ['2 §7 row 2'],
+    text: 'The refresh of a token that was invalidated for business reasons is answered 400 with the error invalid_grant.',
+    why: 'invalid_grant alone tells a client, and hosted token handling, that the user has to repeat the consent flow.',
+    check: onAnswer((here) => mustBeInvalidGrant(here, 'the refresh of an invalidated token')),
+  }),
+  ...atBothSurfaces('technical-failure-is-not-invalid-grant', {
+    clauses: ['2 §7 row 3'],
+    text: 'A refresh that fails for a technical reason is answered 5xx, and never with invalid_grant.',
+    why: 'invalid_grant is final: misused for an outage, it makes every user repeat the consent flow.',
+    check: onAnswer((here) => {
+      const { status } = here.response
+      const error = text(asObject(json(here)), 'error')
+      if (error === 'invalid_grant') {
+        const expected = { rule: 'a technical failure is never invalid_grant' }
+        return contradicted({ at: '/error', expected, actual: error })
+      }
+      if (status >= 500) return PASS
+      if (status === 429) return RATE_LIMIT_MET
+      const expected = { rule: 'a technical failure is answered 5xx', value: '5xx' }
+      return contradicted({ at: 'status', expected, actual: `${status}${errorOf(here)}` })
+    }),
+  }),
+  ...atBothSurfaces('refresh-answers-tokens', {
+    clauses: ['2 §4.1', '2 §4.2 step 4'],
+    text: 'A refresh is answered with an OAuth 2.0 token response: 200, access_token and token_type.',
+    why: 'OAuth libraries refuse everything else.',
+    check: onAnswer((here, context) => {
+      const { status } = here.response
+      if (status === 200) return mustFit(here, 'consent-flow/tokens', context)
+      // RFC 6749 §5.1 leaves no other success.
+      if (succeeded(here))
+        return mustEqual(status, 200, { at: 'status', rule: 'a valid refresh is answered 200' })
+      return mustWork(here, 'a valid refresh succeeds')
+    }),
+  }),
+  ...atBothSurfaces('refresh-generates-access-token', {
+    clauses: ['2 §4.1'],
+    text: 'A refresh generates a new access token, which works.',
+    why: 'The client resubmits its request with it.',
+    check: onAnswer((here) => mustWork(here, 'the request is resubmitted with the new access token')),
+  }),
+  ...atBothSurfaces('failing-refresh-answers-oauth-error', {
+    clauses: ['2 §4.1'],
+    text: 'A failing refresh is answered as RFC 6749 §5.2 prescribes: 400, or 401 for an unknown client, with a JSON object whose error is one of six values.',
+    why: 'OAuth libraries tell errors apart by it.',
+    check: onAnswer((here, context) => {
+      const { status } = here.response
+      if (status === 429) return RATE_LIMIT_MET
+      if (status !== 400 && status !== 401) {
+        const expected = { rule: 'an OAuth error', value: '400 or 401' }
+        return contradicted({ at: 'status', expected, actual: String(status) })
+      }
+      return mustFit(here, 'consent-flow/token-error', context)
+    }),
+  }),
+  ...atBothSurfaces('access-token-belongs-to-its-client', {
+    clauses: ['2 §5.2'],
+    text: 'An access token that was issued to another client is refused.',
+    why: 'A stolen token is worth nothing without the certificate of the client that it was issued to.',
+    check: onAnswer((here) =>
+      mustBeRefused(here, 'a token of another client is refused', 'error-status-by-cause'),
+    ),
+  }),
+  ...atBothSurfaces('refresh-token-belongs-to-its-client', {
+    clauses: ['2 §5.3'],
+    text: 'A refresh token that was issued to another client is refused.',
+    why: 'Otherwise a stolen refresh token gives access for as long as its thief refreshes it.',
+    check: onAnswer((here) => mustNotWork(here, 'a refresh token of another client is refused')),
+  }),
+  ...atBothSurfaces('client-parameter-is-not-trusted', {
+    clauses: ['2 §5.1'],
+    text: 'The client is the one that the gateway authenticated: a refresh that names another one in client_id is refused, even with a refresh token of that client.',
+    why: 'Whoever has stolen a refresh token knows the client_id too, but has no certificate of the client.',
+    check: onAnswer((here) => mustNotWork(here, 'client_id does not say who the client is')),
+  }),
+  ...atBothSurfaces('code-is-single-use', {
+    clauses: ['2 §4.1'],
+    assumptions: ['authorization-code-grant'],
+    text: 'An authorization code can be used once.',
+    why: 'RFC 6749 §4.1.2: a code that comes twice may have been stolen.',
+    check: onAnswer((here) => mustNotWork(here, 'a code that was used is refused')),
+  }),
+  ...atBothSurfaces('code-belongs-to-its-client', {
+    clauses: ['2 §4.1'],
+    assumptions: ['authorization-code-grant'],
+    text: 'An authorization code that was issued to another client is refused.',
+    why: 'A code passes through the browser, where others may see it.',
+    check: onAnswer((here) => mustNotWork(here, 'a code of another client is refused')),
+  }),
+  ...atBothSurfaces('token-answers-are-not-stored', {
+    clauses: ['2 §4.1'],
+    level: 'SHOULD',
+    assumptions: ['token-answer-headers'],
+    text: 'Answers with tokens carry Cache-Control: no-store.',
+    why: 'RFC 6749 §5.1: tokens do not belong into caches.',
+    check: onAnswer((here) => {
+      const value = responseHeader(here, 'Cache-Control') ?? 'absent'
+      return /\bno-store\b/i.test(value)
+        ? PASS
+        : observed('token-answer-headers', show(value), 'header Cache-Control')
+    }),
+  }),
+  ...atBothSurfaces('given-back-token-is-refused', {
+    clauses: ['2 §3 row 3'],
+    assumptions: ['token-revocation'],
+    text: 'A token that the client has given back no longer works.',
+    why: 'RFC 7009; the documents do not show that tokens can be given back.',
+    check: onAnswer((here) => mustNotWork(here, 'a token that was given back is refused')),
+  }),
+  ...atBothSurfaces('user-reaches-fraud-detection', {
+    clauses: ['2 §4.2 step 5'],
+    text: 'X-PSU-IP-Address and X-PSU-User-Agent of a request reach the fraud detection of the provider as they were sent.',
+    why: 'A fraud detection that sees the gateway in place of the user sees nothing.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      variables: ['fraudIpAddress', 'fraudUserAgent'],
+      judge: ({ here, variable }) => {
+        const wanted = ['X-PSU-IP-Address', 'X-PSU-User-Agent'].map((name) => requestHeader(here, name))
+        if (wanted.includes(undefined)) return notTested('the request names no user')
+        const told = [variable('fraudIpAddress'), variable('fraudUserAgent')]
+        const index = told.findIndex((value, position) => value !== wanted[position])
+        if (index === -1) return PASS
+        return contradicted({
+          at: `header ${['X-PSU-IP-Address', 'X-PSU-User-Agent'][index]}`,
+          expected: { rule: 'the value that was sent', value: show(wanted[index] ?? 'absent') },
+          actual: show(told[index] ?? 'nothing'),
+        })
+      },
+    },
+  }),
+  requirement({
+    id: 'token/gateway-does-not-read-tokens',
+    clauses: ['2 §1.1', '2 §5.5'],
+    text: 'The gateway forwards a well-formed Authorization whatever the token looks like: the provider’s own 401 INVALID_TOKEN comes back.',
+    why: 'Tokens are opaque; a gateway that looks into them stops working with the next provider.',
+    check: onAnswer((here) => isInvalidTokenAnswer(here, 'the provider judges the token')),
+  }),
+  requirement({
+    id: 'token/refresh-goes-to-the-target',
+    clauses: ['2 §4.1'],
+    text: 'A refresh for a provider that the gateway does not know is refused.',
+    why: 'The provider that X-CorAPI-Target-ID names gets the refresh token, and no other may see it.',
+    check: onAnswer((here) => mustBeRefused(here, 'the provider is unknown', 'unknown-target')),
+  }),
+  requirement({
+    id: 'token/refresh-needs-the-target',
+    clauses: ['2 §4.1'],
+    text: 'A refresh without X-CorAPI-Target-ID is refused.',
+    why: 'Without it the gateway could only guess where the refresh token belongs.',
+    check: onAnswer((here) => mustBeRefused(here, 'X-CorAPI-Target-ID is missing', 'error-status-by-cause')),
+  }),
+]

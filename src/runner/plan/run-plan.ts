@@ -1,0 +1,15 @@
+import type { Effects } from '../../scenario/format.ts'
+import type { Selection } from './select.ts'
+import type { Shard } from './shard.ts'
+
+/** What is asked of a run, apart from its target. */
+export interface RunPlan {
+  readonly seed: number
+  readonly concurrency: number
+  readonly strict: boolean
+  readonly shard?: Shard
+  /** How often everything is played. */
+  readonly repeat: number
+  /** Without `allow`, whose default depends on the target. */
+  readonly selection: Omit<Selection, 'allow'> & { readonly allow?: Effects }
+}

@@ -1,0 +1,74 @@
+import type { Xml } from '../host/xml-validation.ts'
+import type { Target } from '../profile/profile.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import { embeddedTarget } from '../runner/play/embedded-target.ts'
+import { createSimulator } from '../simulator/create.ts'
+import { UsageError } from '../simulator/simulator.ts'
+import type { Simulator } from '../simulator/simulator.ts'
+import { FAULTS } from '../simulator/faults.ts'
+import type { SimulatorOptions } from '../simulator/options.ts'
+import { pinsOf } from '../simulator/pins.ts'
+import { nearest } from '../source/nearest.ts'
+import { loadBank } from './load-bank.ts'
+
+/** Which simulated bank is meant, as a person says it. */
+export interface BankChoice {
+  readonly seed: number
+  /** A bank file, or the name of a built-in bank; the default bank when absent. */
+  readonly bank?: string
+  /** Where its clock stands, ISO 8601. */
+  readonly now?: string
+  /** The release of its card API. */
+  readonly cardsRelease?: string
+  /** The seed by which it does otherwise what the documents leave open. */
+  readonly vary?: number
+  readonly faults?: readonly string[]
+}
+
+/** The simulator that a choice describes. The error is ready to be printed. */
+export async function createSimulatedBank(
+  choice: BankChoice,
+  xml: Xml,
+  more: Pick<SimulatorOptions, 'pushUrl' | 'pushSender'> = {},
+): Promise<Result<Simulator, string>> {
+  const described = await simulatorOptionsOf(choice, xml)
+  if (!described.ok) return described
+  try {
+    return ok(createSimulator({ ...described.value, ...more }))
+  } catch (error) {
+    if (error instanceof UsageError) return err(error.message)
+    throw error
+  }
+}
+
+/** What the simulator has to be told for a choice; reads the bank file. The error is ready to be printed. */
+export async function simulatorOptionsOf(
+  { seed, bank: bankName, now, cardsRelease, vary, faults = [] }: BankChoice,
+  xml: Xml,
+): Promise<Result<SimulatorOptions, string>> {
+  const bank = bankName === undefined ? undefined : await loadBank(bankName)
+  if (bank && !bank.ok) return bank
+  const known = FAULTS.map(({ id }) => id)
+  const unknown = faults.find((fault) => !known.includes(fault))
+  if (unknown !== undefined) {
+    const near = nearest(unknown, known)
+    return err(`no fault is called "${unknown}"; ${near ? `did you mean ${near}?` : LIST_OF_FAULTS}`)
+  }
+  return ok({
+    seed,
+    ...(bank && { bank: bank.value }),
+    ...(now !== undefined && { now }),
+    ...(cardsRelease !== undefined && { cards: { release: cardsRelease } }),
+    ...(vary !== undefined && { vary }),
+    faults,
+    xml,
+  })
+}
+
+const LIST_OF_FAULTS = '`conformance list faults` names them all'
+
+/** The embedded simulator as a target: what the documents leave open is pinned to its own behaviour, if it has one. */
+export function targetOf(simulator: Simulator): Target {
+  return embeddedTarget(simulator, pinsOf(simulator))
+}
