@@ -3,7 +3,7 @@ import type { StepResult } from '../../evidence/run-result.ts'
 import { adviceOnRefusedOrder } from '../../rules/payments/order-gaps.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import type { Action, ControlAction, SendAction, Step, WaitAction } from '../../scenario/format.ts'
+import type { Action, SendAction, Step, WaitAction } from '../../scenario/format.ts'
 import { selectPointer } from '../../scenario/pointer.ts'
 import { resolveTemplate, variablesOf } from '../../scenario/template.ts'
 import { awaitEvents } from './await-events.ts'
@@ -21,6 +21,7 @@ import { sendSealedOrNot } from './send-sealed.ts'
 import { scopeOf } from './flow.ts'
 import type { Flow } from './flow.ts'
 import { StepLog } from './step-log.ts'
+import { reasonForMissingVariable, unusableInCommand, unusableInHeaders } from './unusable-variables.ts'
 import { templatesIn } from '../plan/profile-facts.ts'
 
 /** Plays one step, once or once per value of `forEach`. It never throws for what a target does. */
@@ -74,7 +75,7 @@ async function playRound(
 ): Promise<void> {
   const { action } = step
   if (action.kind === 'control') {
-    const unusable = unusableVariable(action, flow, extra)
+    const unusable = unusableInCommand(action, flow, extra)
     if (unusable !== undefined) {
       captureNothing(step, unusable, flow)
       log.verificationsAre('not-tested', 'target', unusable)
@@ -130,36 +131,6 @@ async function playRound(
   log.judge(observation)
   capture(step, observation, flow)
   if (!meetsExpectation(step, observation)) endAt(step, flow, log, adviceOnRefusedOrder(observation))
-}
-
-/** What a target has answered may be nothing that a command can be told: that is no error of the command. */
-function unusableVariable(
-  { argument, command }: ControlAction,
-  flow: Flow,
-  extra: Readonly<Record<string, unknown>>,
-): string | undefined {
-  const used = variablesOf(argument).filter((name) => !(name in extra))
-  const missing = used.map((name) => flow.missing.get(name)).find((reason) => reason !== undefined)
-  if (missing !== undefined) return missing
-  const broken = used.find((name) => HALF_CHARACTER.test(textOf(flow.variables[name])))
-  if (broken === undefined) return undefined
-  return `${command} cannot be told ${broken}: in the answer that it is from it has half a character (a lone surrogate)`
-}
-
-/** The same of what HTTP cannot carry in a header field. */
-function unusableInHeaders({ headers }: SendAction, flow: Flow): string | undefined {
-  const used = variablesOf({ ...headers })
-  const broken = used.find((name) => NO_FIELD_VALUE.test(textOf(flow.variables[name])))
-  if (broken === undefined) return undefined
-  return `no header can hold ${broken}: in the answer that it is from it has characters that HTTP does not allow there`
-}
-
-const HALF_CHARACTER = /\p{Surrogate}/u
-/** RFC 9110 §5.5. */
-const NO_FIELD_VALUE = /[^\t\u0020-\u007E\u0080-\u00FF]/
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }
 
 const NO_RECEIVER = 'nothing receives the push events of the target'
@@ -287,15 +258,6 @@ async function poll(
 function meetsExpectation({ expect }: Step, { response }: Observation): boolean {
   if (expect?.status === undefined) return true
   return [expect.status].flat().includes(response.status)
-}
-
-/** Why a variable of the template has no value; undefined where all have one. */
-function reasonForMissingVariable(
-  template: Parameters<typeof variablesOf>[0],
-  flow: Flow,
-): string | undefined {
-  const name = variablesOf(template).find((variable) => flow.missing.has(variable))
-  return name === undefined ? undefined : flow.missing.get(name)
 }
 
 function templatesOf(
