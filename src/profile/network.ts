@@ -11,9 +11,9 @@ export interface NetworkFacts {
   /** A TCP connection could be made. */
   readonly connected: boolean
   /** Present when the other side speaks TLS, whoever it is. */
-  readonly certificate?: CertificateFacts
+  readonly certificate?: CertificateFacts | undefined
   /** How the other side ended the connection although nothing was sent: often because of our own certificate. */
-  readonly ended?: string
+  readonly ended?: string | undefined
 }
 
 export interface CertificateFacts {
