@@ -35,7 +35,7 @@ export interface Target {
   readonly faults?: readonly string[]
   /** All sessions are at one bank, which keeps what each of them does to it. */
   readonly isShared?: boolean
-  /** The seed of the worlds that it opens; undefined where it has none or does not tell it. */
+  /** The seed of the worlds that it opens; undefined where it has none or does not report it. */
   seed?(): Promise<number | undefined>
   /** Absent where there is no network in between. */
   readonly network?: Network | undefined
@@ -58,7 +58,7 @@ export interface TargetSession {
   now(): number
   /** After the signal nothing is sent any more, and what is under way is waited for a moment and no longer. */
   send(request: AddressedRequest, ended?: AbortSignal): Promise<SendResult>
-  /** Where somebody can send a request of this session again when the session and its world are gone. */
+  /** Where a request of this session can be sent again when the session and its world are gone. */
   readonly lastingUrl?: (url: string) => string
   /** Absent where the target cannot be controlled. */
   readonly control?: TargetControl | undefined
