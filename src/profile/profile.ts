@@ -35,7 +35,7 @@ export interface Target {
   readonly faults?: readonly string[]
   /** All sessions are at one bank, which keeps what each of them does to it. */
   readonly isShared?: boolean
-  /** The seed of the worlds that it opens; undefined where it has none or does not tell it. */
+  /** The seed of the worlds that it opens; undefined where it has none or does not report it. */
   seed?(): Promise<number | undefined>
   /** Absent where there is no network in between. */
   readonly network?: Network
