@@ -1,3 +1,4 @@
+import { defined } from './kernel/defined.ts'
 import { realNow, startClock } from './host/clock.ts'
 import { createRunId } from './host/entropy.ts'
 import { xmlFor } from './host/xml-validation.ts'
@@ -33,7 +34,7 @@ export async function runConformance(options: ConformanceOptions): Promise<RunRe
     target: embeddedTarget(options.target, pinsOf(options.target), xml),
     scenarios: scenarios.value,
     requirements: REQUIREMENTS,
-    selection: { allow: 'irreversible', ...(options.only && { only: options.only }) },
+    selection: defined({ allow: 'irreversible', only: options.only }),
     seed: options.target.seed ?? 1,
     runId: createRunId(realNow()),
     toolVersion: toolVersion(),
@@ -41,7 +42,7 @@ export async function runConformance(options: ConformanceOptions): Promise<RunRe
     concurrency: options.concurrency ?? 4,
     xml,
     nowMs: startClock(),
-    ...(options.onProgress && { onProgress: options.onProgress }),
+    onProgress: options.onProgress,
   })
 }
 

@@ -2,14 +2,14 @@ import { askerOf } from '../host/ask.ts'
 import { main } from './command-line.ts'
 import { crashText } from './crash-text.ts'
 
-// Whoever reads the output may have seen enough and closed it, as `head` does: the work goes on, unseen.
+// The reader of the output may close it early, as `head` does. The work goes on without it.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
 }
 
-// What is thrown where nobody waits for it would be printed by Node as it is, secrets and all.
+// Node would print an uncaught exception as it is, including secrets.
 process.on('uncaughtException', (error) => {
   process.stderr.write(crashText(error, process.env))
   process.exit(4)
@@ -20,7 +20,7 @@ try {
   process.exitCode = await main(process.argv.slice(2), {
     output: process.stdout,
     error: process.stderr,
-    ...(ask && { ask }),
+    ask,
   })
 } catch (error) {
   process.stderr.write(crashText(error, process.env))

@@ -88,7 +88,6 @@ export async function runAndReport(
 
 /** `--resume` without a folder goes on with the run in the folder of the reports. */
 function runPlaceFrom(options: Options): RunPlace {
-  const reports = textOption(options, 'reports')
   const resume = options['resume'] === true ? true : textOption(options, 'resume')
-  return { ...(reports !== undefined && { reports }), ...(resume !== undefined && { resume }) }
+  return { reports: textOption(options, 'reports'), resume }
 }

@@ -5,7 +5,7 @@ export interface Terminal {
   /** Progress, and what went wrong. */
   readonly error: TextStream
   /** Asks who looks on; absent where nobody does. */
-  readonly ask?: (question: string) => Promise<string>
+  readonly ask?: ((question: string) => Promise<string>) | undefined
 }
 
 export interface TextStream {

@@ -34,7 +34,10 @@ export async function driftFrom(
 ): Promise<Result<Comparison, string>> {
   const release = releaseOf(profile)
   // Before the run, so that nobody waits for one that cannot be compared with anything.
-  const simulator = await createSimulatedBank({ ...(release && { cardsRelease: release }), ...choice }, xml)
+  const simulator = await createSimulatedBank(
+    { ...choice, cardsRelease: choice.cardsRelease ?? release },
+    xml,
+  )
   if (!simulator.ok) return simulator
   const bank = choice.bank ?? 'default'
   const cards = releaseOf(simulator.value.profile())

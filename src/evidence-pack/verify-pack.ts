@@ -12,7 +12,7 @@ export interface Verification {
   /** The hash to compare with the one that was told elsewhere when the pack was made. */
   readonly digest?: string
   /** The thumbprint of the key that signed, where somebody did. */
-  readonly signedBy?: string
+  readonly signedBy?: string | undefined
   /** A sentence each, with the name of what was changed. */
   readonly problems: readonly string[]
 }
@@ -38,7 +38,7 @@ export async function verifyPack(bytes: Buffer): Promise<Result<Verification, st
   return ok({
     manifest,
     digest: `sha256:${sha256(text)}`,
-    ...(signature.signedBy !== undefined && { signedBy: signature.signedBy }),
+    signedBy: signature.signedBy,
     problems: [
       ...sealProblems(byName, text),
       ...signature.problems,

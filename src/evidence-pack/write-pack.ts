@@ -21,10 +21,10 @@ export interface PackRequest {
   /** Where the pack goes. */
   readonly path: string
   /** Who ran it, and why, in the words of whoever asks. */
-  readonly by?: string
-  readonly reason?: string
+  readonly by?: string | undefined
+  readonly reason?: string | undefined
   /** The private key in PEM that signs it; unsigned when absent. */
-  readonly keyFile?: string
+  readonly keyFile?: string | undefined
 }
 
 /** Writes an evidence pack. The error is ready to be printed. */

@@ -1,3 +1,4 @@
+import { defined } from '../kernel/defined.ts'
 import type { Exchange } from './exchange.ts'
 
 /** What a run keeps of the bodies that it has seen; all of them, unless a target sends without measure. */
@@ -27,11 +28,11 @@ export function createKeptBodies(most = MOST_CHARACTERS): KeptBodies {
   return {
     kept: (exchange) => {
       const { request, response } = exchange
-      return {
+      return defined({
         ...exchange,
-        ...(request.body !== undefined && { request: { ...request, body: cut(request.body) } }),
-        ...(response && { response: { ...response, body: cut(response.body) } }),
-      }
+        request: request.body === undefined ? request : { ...request, body: cut(request.body) },
+        response: response && { ...response, body: cut(response.body) },
+      })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { defined } from '../kernel/defined.ts'
 import type { Exchange, HeaderList } from './exchange.ts'
 import { REDACTED, orNothing } from './redaction.ts'
 import type { Redactor } from './redaction.ts'
@@ -39,17 +40,19 @@ export function withOwnNumbers(others: Redactor, without?: (text: string) => str
 function everyText(exchange: Exchange, change: (text: string) => string): Exchange {
   const { request, response, failure } = exchange
   const ofHeaders = (headers: HeaderList): HeaderList => headers.map(([name, value]) => [name, change(value)])
-  return {
+  return defined({
     ...exchange,
-    request: {
+    request: defined({
       ...request,
       url: change(request.url),
       headers: ofHeaders(request.headers),
-      ...(request.body !== undefined && { body: change(request.body) }),
-    },
-    ...(response && {
-      response: { ...response, headers: ofHeaders(response.headers), body: change(response.body) },
+      body: request.body === undefined ? undefined : change(request.body),
     }),
-    ...(failure && { failure: { ...failure, message: change(failure.message) } }),
-  }
+    response: response && {
+      ...response,
+      headers: ofHeaders(response.headers),
+      body: change(response.body),
+    },
+    failure: failure && { ...failure, message: change(failure.message) },
+  })
 }

@@ -1,3 +1,4 @@
+import { defined } from '../kernel/defined.ts'
 import { isSecretField, isSecretHeader } from '../documents/secret-names.ts'
 import type { Exchange, HeaderList } from './exchange.ts'
 import { SHORTEST_SECRET, createKnownSecrets, formsOf } from './known-secrets.ts'
@@ -65,23 +66,21 @@ export function createRedactor(): Redactor {
       const { request, response, failure } = exchange
       // A target may say again what it was sent or has given out, in places where nothing tells that it is a secret.
       for (const credential of credentialsIn(exchange)) learn(credential)
-      return {
+      return defined({
         ...exchange,
-        request: {
+        request: defined({
           ...request,
           url: text(request.url),
           headers: redactHeaders(request.headers, text, secretHeaders),
-          ...(request.body !== undefined && { body: text(request.body) }),
-        },
-        ...(response && {
-          response: {
-            ...response,
-            headers: redactHeaders(response.headers, text, secretHeaders),
-            body: text(response.body),
-          },
+          body: request.body === undefined ? undefined : text(request.body),
         }),
-        ...(failure && { failure: { ...failure, message: text(failure.message) } }),
-      }
+        response: response && {
+          ...response,
+          headers: redactHeaders(response.headers, text, secretHeaders),
+          body: text(response.body),
+        },
+        failure: failure && { ...failure, message: text(failure.message) },
+      })
     },
   }
 }

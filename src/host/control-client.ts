@@ -17,9 +17,9 @@ export interface WantedWorld {
 
 /** The control API of a target, as seen from outside. */
 export interface ControlClient {
-  /** A fresh world. Throws a ControlError when there is none to be had. */
+  /** A fresh world. Throws a ControlError when none can be opened. */
   open(wanted: WantedWorld): Promise<OpenedWorld>
-  /** The seed of a world, where it is told. */
+  /** The seed of a world; undefined where the API does not give it. */
   seedOf(world: string): Promise<number | undefined>
   /** The answer's JSON; a ControlError with the API's own words when it is not a success. */
   call(method: string, path: string, body?: unknown): Promise<unknown>
@@ -54,7 +54,7 @@ export function createControlClient(options: {
       ...(token === undefined ? [] : [['Authorization', `Bearer ${token}`] as const]),
       ...(body === undefined ? [] : [['Content-Type', 'application/json'] as const]),
     ]
-    const request = { method, url, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+    const request = { method, url, headers, body: body === undefined ? undefined : JSON.stringify(body) }
     const { outcome } = await sendHttp(request, options)
     if ('failure' in outcome) throw new ControlError(`${method} ${url}: ${outcome.failure.message}`)
     const { status, body: text } = outcome.response
@@ -65,8 +65,8 @@ export function createControlClient(options: {
   return {
     call,
     seedOf: async (world) => {
-      const told = seededWorld.safeParse(await call('GET', `/worlds/${world}`))
-      return told.success ? told.data.seed : undefined
+      const parsed = seededWorld.safeParse(await call('GET', `/worlds/${world}`))
+      return parsed.success ? parsed.data.seed : undefined
     },
     open: async (wanted) => {
       const opened = openedWorld.safeParse(await call('POST', '/worlds', wanted))

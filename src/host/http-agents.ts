@@ -1,3 +1,4 @@
+import { defined } from '../kernel/defined.ts'
 import type { Agent as PlainAgent } from 'node:http'
 import type { Agent as SecureAgent } from 'node:https'
 import { plainHttp, secureHttp } from './node-http.ts'
@@ -41,9 +42,7 @@ export function createHttpAgents(tls: ClientTls = {}, proxy?: string): HttpAgent
     (secure ??= new (secureHttp().Agent)({
       ...KEPT_ALIVE,
       ...through,
-      ...(tls.certificate !== undefined && { cert: tls.certificate }),
-      ...(tls.key !== undefined && { key: tls.key }),
-      ...(tls.ca !== undefined && { ca: tls.ca }),
+      ...defined({ cert: tls.certificate, key: tls.key, ca: tls.ca }),
     }))
   return {
     plain,

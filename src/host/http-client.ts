@@ -19,7 +19,7 @@ export interface HttpRequest {
   readonly url: string
   /** Sent in this order and spelling. Host and Content-Length are added when absent, nothing else is. */
   readonly headers: HeaderList
-  readonly body?: string | Uint8Array
+  readonly body?: string | Uint8Array | undefined
 }
 
 export interface HttpOptions {
@@ -27,7 +27,7 @@ export interface HttpOptions {
   /** For the whole exchange: connecting, sending and the last byte of the answer. */
   readonly timeoutMs: number
   /** Comes when nobody waits any more: nothing is sent then, and what is under way has a moment left. */
-  readonly ended?: AbortSignal
+  readonly ended?: AbortSignal | undefined
   /** The longest body taken, as sent and once decoded. Default 16 MiB. */
   readonly maxBodyBytes?: number
 }

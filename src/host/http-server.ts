@@ -28,7 +28,7 @@ export interface ServerOptions {
    */
   readonly ownsProcess?: boolean
   /** Writes answers otherwise, by this seed: header names in other letters, bodies in chunks. */
-  readonly vary?: number
+  readonly vary?: number | undefined
 }
 
 export interface ServerTls {

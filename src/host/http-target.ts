@@ -1,3 +1,4 @@
+import { defined } from '../kernel/defined.ts'
 import { assert } from '../kernel/assert.ts'
 import { capabilitiesOf } from '../profile/capabilities.ts'
 import type { Profile, Target, TargetSession } from '../profile/profile.ts'
@@ -16,17 +17,17 @@ import type { WorldControl } from './world-control.ts'
 export interface HttpTargetOptions {
   readonly profile: Profile
   /** What `readClientTls` made of the files that the profile names. */
-  readonly tls?: ClientTls
-  /** Real time in milliseconds since 1970, for targets that do not tell theirs. */
+  readonly tls?: ClientTls | undefined
+  /** Real time in milliseconds since 1970, for targets that do not report theirs. */
   readonly now: () => number
   /** The control API's bearer token, where it asks for one. */
-  readonly controlToken?: string
+  readonly controlToken?: string | undefined
   /** The seed of every world that is opened; the target's own when absent. */
-  readonly seed?: number
+  readonly seed?: number | undefined
   /** The most requests in a second, whatever the profile says. */
-  readonly rate?: number
+  readonly rate?: number | undefined
   /** Default 30 seconds, when the profile names none. */
-  readonly timeoutMs?: number
+  readonly timeoutMs?: number | undefined
 }
 
 export interface HttpTarget extends Target {
@@ -50,7 +51,7 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
   const agents = createHttpAgents(options.tls, profile.proxy)
   const timeoutMs = profile.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS
   const rate = options.rate ?? profile.rate
-  const connection = { agents, timeoutMs, ...(rate !== undefined && { pace: createPace(rate) }) }
+  const connection = { agents, timeoutMs, pace: rate === undefined ? undefined : createPace(rate) }
   const { hooks } = profile
   const { server, world } = worldAt(profile)
   let control: Promise<ControlClient> | undefined
@@ -68,16 +69,16 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
   return {
     kind: 'http',
     profile,
-    // Whoever names a proxy does not want anything to go past it.
-    ...(profile.proxy === undefined && { network: createNetwork(options.tls, timeoutMs) }),
+    // With a proxy, no connection may bypass it.
+    network: profile.proxy === undefined ? createNetwork(options.tls, timeoutMs) : undefined,
     capabilities: capabilitiesOf(profile, profile.controlUrl !== undefined),
     isShared: profile.controlUrl === undefined,
     seed: async () => {
       if (profile.controlUrl === undefined) return undefined
-      // Without a wish of its own, what is opened has the seed of the world at the root.
+      // Without the option, an opened world has the seed of the world at the root.
       if (world === undefined && options.seed !== undefined) return options.seed
       const client = await (control ??= controlAt(profile.controlUrl))
-      // A run does without it: whatever stands in the way of worlds is told where one is opened.
+      // A run does not need the seed. When no world can be had, opening one reports the reason.
       return await client.seedOf(world ?? ROOT_WORLD).catch(() => undefined)
     },
     open: async ({ startsAt, cardsRelease, awaitsEvents = false }) => {
@@ -91,12 +92,12 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
       }
       const received = await awaiting?.open({ now, isShared: true })
       return {
-        ...(received && { events: received.inbox }),
+        events: received?.inbox,
         ...createSender(profile, connection),
         profile,
         now,
         pause,
-        ...(hooks && { control: controlOfHooks(hooks, connection) }),
+        control: hooks && controlOfHooks(hooks, connection),
         close: async () => received?.close(),
       }
     },
@@ -110,8 +111,8 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
 interface Connection {
   readonly agents: HttpAgents
   readonly timeoutMs: number
-  /** Waits until the next request may be sent, or until nobody wants to send it any more. */
-  readonly pace?: (ended?: AbortSignal) => Promise<void>
+  /** Waits until the next request may be sent, or until the signal. */
+  readonly pace?: ((ended?: AbortSignal) => Promise<void>) | undefined
 }
 
 async function openWorld(
@@ -125,7 +126,7 @@ async function openWorld(
   let known: WorldControl | undefined
   const received = await receiver?.open({
     now: () => known?.now() ?? 0,
-    // What is on its way arrives before anybody looks: the world says when nothing more is due.
+    // Pending events arrive before the inbox is read: the call returns when the world has delivered them all.
     settle: async () => await client.call('POST', `/worlds/${world?.id}/push/deliver`),
   })
   world = await client.open({ ...wanted, pushUrl: received?.url })
@@ -140,7 +141,7 @@ async function openWorld(
     profile: worldProfile,
     ...known,
     lastingUrl: (url) => movedUrl(url, joinUrl(server, `worlds/${id}`), joinUrl(server, original)),
-    ...(received && { events: received.inbox }),
+    events: received?.inbox,
     close: async () => {
       received?.close()
       // A world that cannot be deleted takes up room and nothing else; the next one to open says so if it must.
@@ -162,8 +163,7 @@ function profileOfWorld(profile: Profile, world: OpenedWorld['profile']): Profil
     surfaces,
     headers: { ...profile.headers, ...world.headers },
     known: world.known,
-    ...(world.cards && { cards: world.cards }),
-    ...(world.secondClient && { secondClient: world.secondClient }),
+    ...defined({ cards: world.cards, secondClient: world.secondClient }),
   }
 }
 
@@ -173,8 +173,8 @@ function createSender(profile: Profile, connection: Connection): Pick<TargetSess
       const url = targetUrl(profile, request)
       const { method, headers, bytes, body = bytes } = request
       await connection.pace?.(ended)
-      const sent = { method, url, headers, ...(body !== undefined && { body: bytes ?? body }) }
-      return { url, ...(await sendHttp(sent, { ...connection, ...(ended && { ended }) })) }
+      const sent = { method, url, headers, body: body === undefined ? undefined : (bytes ?? body) }
+      return { url, ...(await sendHttp(sent, { ...connection, ended })) }
     },
   }
 }

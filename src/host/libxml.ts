@@ -124,7 +124,7 @@ function problemFrom(engine: Engine, error: unknown, text: string): XmlProblem {
     message: message.trim(),
     line,
     column,
-    ...(element !== undefined && { element }),
+    element,
   }
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../kernel/defined.ts'
 import { connect, isIP } from 'node:net'
 import type { Socket } from 'node:net'
 import type { PeerCertificate, TLSSocket } from 'node:tls'
@@ -8,8 +9,8 @@ import { secureSockets } from './node-http.ts'
 import { runOut } from './pause.ts'
 
 /**
- * How long a server may take to say that it does not like our certificate: with TLS 1.3 it does so afterwards. Long
- * enough for a busy one; one that means to end the connection ends the waiting, too.
+ * How long a server may take to reject our certificate: with TLS 1.3 it does so after the handshake. Long enough for
+ * a busy server. A server that ends the connection ends the wait, too.
  */
 const ALERT_PATIENCE_MS = 5000
 
@@ -57,18 +58,20 @@ async function handshake(
       endPatience()
       secure?.destroy()
       socket.destroy()
-      resolve({ connected: true, ...(certificate && { certificate }), ...(ended !== undefined && { ended }) })
+      resolve({ connected: true, certificate, ended })
     }
     let endPatience = runOut(patienceMs, settle)
     let secure: TLSSocket | undefined
     try {
       secure = secureSockets().connect({
         socket,
-        // Whom we speak to is only looked at here, and never trusted.
+        // The certificate is only inspected here, and never trusted.
         rejectUnauthorized: false,
-        ...(isIP(hostname) === 0 && { servername: hostname }),
-        ...(tls.certificate !== undefined && { cert: tls.certificate }),
-        ...(tls.key !== undefined && { key: tls.key }),
+        ...defined({
+          servername: isIP(hostname) === 0 ? hostname : undefined,
+          cert: tls.certificate,
+          key: tls.key,
+        }),
       })
     } catch (error) {
       return settle((error as Error).message)

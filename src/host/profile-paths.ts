@@ -1,3 +1,4 @@
+import { defined } from '../kernel/defined.ts'
 import { dirname, isAbsolute, join } from 'node:path'
 import { isFile } from './path-kind.ts'
 import type { Profile } from '../profile/profile.ts'
@@ -18,17 +19,14 @@ export function withPaths<Given extends Pick<Profile, 'tls' | 'baseline'>>(
   const found = (path: string): string => pathNamedIn(profileFile, path)
   return {
     ...profile,
-    ...(tls && {
-      tls: Object.fromEntries(Object.entries(tls).map(([name, path]) => [name, found(path)])),
+    ...defined({
+      tls: tls && Object.fromEntries(Object.entries(tls).map(([name, path]) => [name, found(path)])),
+      baseline: baseline === undefined ? undefined : found(baseline),
     }),
-    ...(baseline !== undefined && { baseline: found(baseline) }),
   }
 }
 
-/**
- * Meant from the profile's folder, where whoever wrote it had it in view; where nothing is there, from the folder that
- * the command was started in.
- */
+/** Relative to the profile's folder; when no such file exists there, relative to the current folder. */
 function pathNamedIn(profileFile: string, path: string): string {
   if (isAbsolute(path)) return path
   const beside = join(dirname(profileFile), path)

@@ -6,7 +6,7 @@ export interface XmlProblem extends EncodingProblem {
   readonly line?: number
   readonly column?: number
   /** The innermost element in which reading ended, as written. */
-  readonly element?: string
+  readonly element?: string | undefined
 }
 
 /** What has to be so that an engine gets to see a document; otherwise, why it does not. */

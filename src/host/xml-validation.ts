@@ -1,4 +1,5 @@
 import type { MessageName } from '../iso20022/messages.ts'
+import { defined } from '../kernel/defined.ts'
 import { assert } from '../kernel/assert.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
@@ -121,12 +122,12 @@ function tolerant<T>(
 }
 
 function faultFrom({ kind, element, ...problem }: Omit<XsdProblem, 'kind'> & { kind: string }): XmlFault {
-  return {
+  return defined({
     layer: kind === 'invalid' ? 'schema' : 'syntax',
-    ...(kind === 'refused' && { unread: true as const }),
+    unread: kind === 'refused' ? true : undefined,
     ...problem,
-    ...(element !== undefined && { element: element.slice(element.indexOf(':') + 1).slice(0, MOST_SHOWN) }),
-  }
+    element: element?.slice(element.indexOf(':') + 1).slice(0, MOST_SHOWN),
+  })
 }
 
 /** A name may have thousands of characters. */

@@ -37,7 +37,7 @@ export interface XsdProblem {
   readonly line?: number
   readonly column?: number
   /** The element that is objected to: its name as written, and the way to it. */
-  readonly element?: string
+  readonly element?: string | undefined
   readonly path?: string
 }
 

@@ -11,9 +11,9 @@ import type { RunJournal } from '../resume/run-journal.ts'
 
 export interface RunPlace {
   /** The folder of the reports; `reports/<run id>` when absent. */
-  readonly reports?: string
+  readonly reports?: string | undefined
   /** The folder or the journal of a run that goes on; `true` for the folder of the reports. */
-  readonly resume?: string | true
+  readonly resume?: string | true | undefined
 }
 
 /**

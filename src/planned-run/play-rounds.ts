@@ -89,22 +89,21 @@ async function play({
     toolVersion: toolVersion(),
     strict,
     concurrency,
-    ...(shard && { shard }),
+    shard,
     attempt,
     judged,
     xml,
     nowMs: startClock(),
     randomBytes: secretBytes,
     interruption,
-    ...(obstacle
-      ? { obstacle }
-      : {
-          onProgress: (event) => {
-            // Before anybody reads that it was judged.
-            keep(event.scenario)
-            progress.onProgress(event)
-          },
-        }),
+    obstacle,
+    onProgress: obstacle
+      ? undefined
+      : (event) => {
+          // Kept before the progress says that it was judged.
+          keep(event.scenario)
+          progress.onProgress(event)
+        },
   })
   progress.end()
   if (obstacle) notify(`nothing was graded: ${obstacle.reason}`)

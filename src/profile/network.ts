@@ -10,10 +10,10 @@ export interface Network {
 export interface NetworkFacts {
   /** A TCP connection could be made. */
   readonly connected: boolean
-  /** Present when the peer, target or proxy, uses TLS. */
-  readonly certificate?: CertificateFacts
+  /** Present when the other side speaks TLS, whoever it is. */
+  readonly certificate?: CertificateFacts | undefined
   /** How the other side ended the connection although nothing was sent: often because of our own certificate. */
-  readonly ended?: string
+  readonly ended?: string | undefined
 }
 
 export interface CertificateFacts {

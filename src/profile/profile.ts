@@ -38,7 +38,7 @@ export interface Target {
   /** The seed of the worlds that it opens; undefined where it has none or does not report it. */
   seed?(): Promise<number | undefined>
   /** Absent where there is no network in between. */
-  readonly network?: Network
+  readonly network?: Network | undefined
 }
 
 export interface Opening {
@@ -61,9 +61,9 @@ export interface TargetSession {
   /** Where somebody can send a request of this session again when the session and its world are gone. */
   readonly lastingUrl?: (url: string) => string
   /** Absent where the target cannot be controlled. */
-  readonly control?: TargetControl
+  readonly control?: TargetControl | undefined
   /** Where the target's push events arrive; absent where none can, or none are awaited. */
-  readonly events?: EventInbox
+  readonly events?: EventInbox | undefined
   /** Lets real time pass, for targets whose clock cannot be moved; no longer than until the signal. */
   readonly pause?: (milliseconds: number, ended?: AbortSignal) => Promise<void>
   close(): Promise<void>

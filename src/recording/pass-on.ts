@@ -1,3 +1,4 @@
+import { defined } from '../kernel/defined.ts'
 import { headerOf } from '../evidence/exchange.ts'
 import type { HeaderList } from '../evidence/exchange.ts'
 import { bodyOf } from '../host/body-text.ts'
@@ -11,11 +12,11 @@ export function recordedRequest({ method, target, headers, bytes }: RawRequest):
     method,
     target,
     headers: passedOn(headers),
-    ...(bytes.length > 0 && withoutFaults(bodyOf(bytes, headerOf(headers, 'Content-Type') ?? ''))),
+    ...(bytes.length > 0 ? sentBody(bodyOf(bytes, headerOf(headers, 'Content-Type') ?? '')) : {}),
   }
 }
 
-/** The answer for whoever asked; without one, 502 says why. */
+/** The answer for the caller. Without one, 502 says why. */
 export function answerFrom({ outcome }: SendResult): RawAnswer {
   if ('failure' in outcome) {
     const { code, message } = outcome.failure
@@ -29,9 +30,9 @@ export function answerFrom({ outcome }: SendResult): RawAnswer {
   return { status, headers: passedOn(headers), bytes }
 }
 
-/** What the body's decoding came to is for whoever judges it. */
-function withoutFaults({ body, bytes }: ReturnType<typeof bodyOf>): Pick<RecordedRequest, 'body' | 'bytes'> {
-  return { body, ...(bytes && { bytes }) }
+/** Without the problems of decoding, which a recording does not keep. */
+function sentBody({ body, bytes }: ReturnType<typeof bodyOf>): Pick<RecordedRequest, 'body' | 'bytes'> {
+  return defined({ body, bytes })
 }
 
 /** They belong to one connection, and the body is passed on decoded (RFC 9110 §7.6.1). */

@@ -1,3 +1,4 @@
+import { defined } from '../kernel/defined.ts'
 import { CHANGES } from '../documents/cards/history.ts'
 import type { Change } from '../documents/cards/history.ts'
 import { VARIANTS, VARIANT_FACTS } from '../documents/cards/releases.ts'
@@ -54,5 +55,6 @@ export function releaseLines(): readonly (readonly string[])[] {
 function changeRow(change: Change, variant: Variant): ReleaseRow['changes'][number] {
   const { at: _, touches: _touches, words: _words, addressing: _named, ...rest } = change
   const placement = change.at[variant]
-  return { ...rest, ...(placement?.shown === false && { assumedRelease: placement.release }) }
+  const assumedRelease = placement?.shown === false ? placement.release : undefined
+  return defined({ ...rest, assumedRelease })
 }

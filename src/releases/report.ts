@@ -1,3 +1,4 @@
+import { defined } from '../kernel/defined.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Scenario } from '../scenario/format.ts'
@@ -70,13 +71,13 @@ function reported(
   points: readonly ReleasePoint[],
 ): ReportedChange {
   const { at: _, touches: _touches, words: _words, addressing: _named, ...rest } = change
-  return {
+  return defined({
     ...rest,
     direction: 'comes',
-    ...(placement &&
-      (placement.shown ? { release: placement.release } : { assumedRelease: placement.release })),
+    release: placement?.shown ? placement.release : undefined,
+    assumedRelease: placement?.shown === false ? placement.release : undefined,
     scenarios: scenariosThatTell(change, scenarios, points),
-  }
+  })
 }
 
 function restored(

@@ -84,7 +84,7 @@ function suiteDifferences(before: RunResult, after: RunResult): Difference[] {
     }),
     ...paired(before.scenarios, after.scenarios).flatMap(([id, one, other]): Difference[] => {
       if (one && other) return []
-      return [{ kind: 'suite', id, ...(one ? { before: 'in the run' } : { after: 'in the run' }) }]
+      return [{ kind: 'suite', id, [one ? 'before' : 'after']: 'in the run' }]
     }),
   ]
 }

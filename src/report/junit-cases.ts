@@ -10,7 +10,7 @@ export interface TestCase {
   readonly verdict: Verdict
   readonly outcome: Outcome
   readonly findings: readonly Finding[]
-  readonly reason?: string
+  readonly reason?: string | undefined
   /** Absent for a whole scenario. */
   readonly requirement?: string
 }
@@ -62,7 +62,7 @@ export function casesOutsideScenarios(result: RunResult, shown: readonly TestCas
       outcome: outcomeOf(verdict, [], result),
       findings: [],
       requirement: id,
-      ...(reason !== undefined && { reason }),
+      reason,
     }))
 }
 
@@ -107,7 +107,7 @@ function outcomeOf(
 
 function wholeScenario({ id, verdict, reason }: ScenarioResult): TestCase {
   const name = `scenario ${id}`
-  return { name, verdict, outcome: OUTCOMES[verdict], findings: [], ...(reason !== undefined && { reason }) }
+  return { name, verdict, outcome: OUTCOMES[verdict], findings: [], reason }
 }
 
 function caseName(id: string, clause: string | undefined): string {

@@ -18,7 +18,7 @@ export interface Problem {
   readonly text: string
   /** "MUST · 2 §7 row 1 · gateway", or the scenario's file. */
   readonly place: string
-  readonly reason?: string
+  readonly reason?: string | undefined
   readonly findings: readonly LocatedFinding[]
 }
 
@@ -65,7 +65,7 @@ function requirementProblems(result: RunResult, findings: FindingsByRequirement)
     verdict: requirement.verdict,
     text: requirement.text,
     place: `${requirement.level} · ${requirement.clause} · ${requirement.surface}`,
-    ...(requirement.reason !== undefined && { reason: requirement.reason }),
+    reason: requirement.reason,
     findings: worstFirst(findings.get(requirement.id) ?? []),
   }))
 }
@@ -95,7 +95,7 @@ function brokenScenarios(result: RunResult): Problem[] {
     verdict: scenario.verdict,
     text: scenario.title,
     place: scenario.file,
-    ...(scenario.reason !== undefined && { reason: scenario.reason }),
+    reason: scenario.reason,
     findings: [],
   }))
 }

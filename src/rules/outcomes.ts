@@ -43,7 +43,7 @@ export function mustBeRefused(
         at: 'status',
         expected: { rule, value: 'an error status' },
         actual: String(status),
-        ...(look !== undefined && { hint: look }),
+        hint: look,
       }),
     ]
   }
@@ -65,7 +65,7 @@ export function mustHaveStatus(
     at: 'status',
     expected: { rule, value: statuses.join(' or ') },
     actual: String(status),
-    ...(look !== undefined && { hint: look }),
+    hint: look,
   })
 }
 
@@ -80,7 +80,7 @@ export function mustEqual(
     at,
     expected: { rule, value: show(expected) },
     actual: show(actual),
-    ...(look !== undefined && { hint: look }),
+    hint: look,
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Observation } from '../evidence/observation.ts'
+import { defined } from '../kernel/defined.ts'
 import type { XmlFault } from '../kernel/xml.ts'
 import type { AssumptionId } from '../documents/assumptions.ts'
 import type { Clause } from '../documents/clauses.ts'
@@ -17,7 +18,7 @@ export interface Requirement {
    * Only a provider can give such answers, and the gateway relays them (document 1 §1.1): the requirement holds at the
    * provider itself, too, as provider/area-slug.
    */
-  readonly isRelayed?: true
+  readonly isRelayed?: true | undefined
   /** What is required, in our own words. */
   readonly text: string
   /** A requirement that rests on an assumption can never fail a target. */
@@ -74,7 +75,7 @@ export type Outcome =
       readonly kind: 'observed'
       readonly assumption: AssumptionId
       readonly value: string
-      readonly at?: string
+      readonly at?: string | undefined
     }
   /** The exchange does not let the check decide. */
   | { readonly kind: 'not-tested'; readonly reason: string }
@@ -86,7 +87,7 @@ export interface Contradiction {
   readonly expected: { readonly rule: string; readonly value?: string }
   readonly actual: string
   /** What to look at next. */
-  readonly hint?: string
+  readonly hint?: string | undefined
 }
 
 export const PASS: Outcome = { kind: 'pass' }
@@ -105,9 +106,9 @@ export function alsoUnder(one: Requirement, ...clauses: readonly Clause[]): Requ
 }
 
 export function contradicted(details: Omit<Contradiction, 'kind'>): Outcome {
-  return { kind: 'contradicted', ...details }
+  return defined({ kind: 'contradicted', ...details })
 }
 
 export function observed(assumption: AssumptionId, value: string, at?: string): Outcome {
-  return { kind: 'observed', assumption, value, ...(at !== undefined && { at }) }
+  return { kind: 'observed', assumption, value, at }
 }

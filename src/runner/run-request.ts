@@ -20,7 +20,7 @@ export interface RunRequest {
   /** Scenarios in flight at once. */
   readonly concurrency: number
   /** Plays this part of the plan only. */
-  readonly shard?: Shard
+  readonly shard?: Shard | undefined
   /** Results of an earlier attempt at this run, by scenario: what they have is not played again. */
   readonly judged?: ReadonlyMap<string, ScenarioResult>
   /** Counts from 1: a target must not see the ids of an earlier attempt again. */
@@ -30,8 +30,8 @@ export interface RunRequest {
   /** For keys and PINs that protect something: those of an embedded simulator follow from the seed. */
   readonly randomBytes?: (length: number) => Uint8Array<ArrayBuffer>
   /** What the pre-flight found: with it nothing is sent, and every scenario gives it as the reason. */
-  readonly obstacle?: Obstacle
-  readonly onProgress?: (event: ProgressEvent) => void
+  readonly obstacle?: Obstacle | undefined
+  readonly onProgress?: ((event: ProgressEvent) => void) | undefined
   /** Ends the run after the steps in flight, and all that is only waited for. */
   readonly interruption?: AbortSignal
 }

@@ -34,7 +34,7 @@ export interface Step {
   readonly name: string
   readonly source: Source
   /** Runs the step once per value; each name can be used as ${name} in the step. */
-  readonly forEach?: { readonly variable: string; readonly values: Template }
+  readonly forEach?: { readonly variable: string; readonly values: Template } | undefined
   readonly action: Action
   /**
    * Variables from the answer: JSON Pointers into its body, in which `*` stands for every item and gives a list
@@ -44,7 +44,7 @@ export interface Step {
    */
   readonly capture: Readonly<Record<string, string>>
   /** What must hold for the flow to go on. It is no verdict: when it fails, later steps are `blocked`. */
-  readonly expect?: Expectation
+  readonly expect?: Expectation | undefined
   readonly verifies: readonly Verification[]
 }
 
@@ -64,8 +64,8 @@ export type Action = SendAction | ControlAction | WaitAction | AwaitEventsAction
 /** A request that the issuer signs, and the secret that it may carry for the platform. */
 export interface SealedBody {
   /** What is encrypted into encryptedData, such as a PIN, and the public key that the platform gave for it. */
-  readonly encrypt?: Template
-  readonly for?: Template
+  readonly encrypt?: Template | undefined
+  readonly for?: Template | undefined
 }
 
 export interface SendAction {
@@ -74,17 +74,17 @@ export interface SendAction {
   readonly path: Readonly<Record<string, Template>>
   readonly query: Readonly<Record<string, Template>>
   readonly headers: Readonly<Record<string, Template>>
-  readonly body?: Template
+  readonly body?: Template | undefined
   /** Instead of a body: a text that is sent to the letter, whatever the operation takes. */
-  readonly bodyText?: Template
+  readonly bodyText?: Template | undefined
   /** Instead of a body: a text that the issuer signs; the runner makes the payload. */
-  readonly sealed?: SealedBody
+  readonly sealed?: SealedBody | undefined
   /** The card that the request is about: an object with cardId, shortCardId and cardToken, as far as they are known. */
-  readonly card?: Template
+  readonly card?: Template | undefined
   /** A link from an earlier answer: the request goes there instead of to the operation's own address. */
-  readonly follow?: Template
+  readonly follow?: Template | undefined
   /** The one way in which the request is deliberately wrong or unusual. */
-  readonly wrong?: Deviation
+  readonly wrong?: Deviation | undefined
   /** Which client sends it: the ordinary one, or the second. */
   readonly client: 'first' | 'second'
 }
@@ -117,7 +117,7 @@ export interface WaitAction {
   readonly send: SendAction
   readonly status: readonly number[]
   /** Besides the status: what must stand at a JSON Pointer of the body, one of these values. */
-  readonly field?: { readonly pointer: string; readonly values: readonly string[] }
+  readonly field?: { readonly pointer: string; readonly values: readonly string[] } | undefined
   readonly withinMs: number
   readonly everyMs: number
 }

@@ -6,7 +6,7 @@ export function placesOfCapture(source: string): readonly string[] {
 /** `header Location`, or `header Location {submissionId}` for a path parameter in the link that it holds. */
 export interface HeaderCapture {
   readonly header: string
-  readonly parameter?: string
+  readonly parameter?: string | undefined
 }
 
 const SHAPE = /^header ([A-Za-z0-9-]+)(?: \{(\w+)\})?$/
@@ -15,7 +15,7 @@ const SHAPE = /^header ([A-Za-z0-9-]+)(?: \{(\w+)\})?$/
 export function parseHeaderCapture(text: string): HeaderCapture | undefined {
   const match = SHAPE.exec(text)
   if (!match) return undefined
-  return { header: match[1]!, ...(match[2] !== undefined && { parameter: match[2] }) }
+  return { header: match[1]!, parameter: match[2] }
 }
 
 /** The value of a path parameter in a link, by the first path in which the parameter occurs and which fits. */

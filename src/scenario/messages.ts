@@ -1,3 +1,4 @@
+import { defined } from '../kernel/defined.ts'
 import type { Action, Message, Scenario, SendAction, Template } from './format.ts'
 import { isMessage } from './template-syntax.ts'
 
@@ -33,8 +34,8 @@ export function withMessages(scenario: Scenario, messages: Messages): Scenario {
     const { body, wrong } = send
     return {
       ...send,
-      ...(body !== undefined && { body: fill(body, messages) }),
-      ...(wrong?.kind === 'body' && { wrong: { ...wrong, value: fill(wrong.value, messages) } }),
+      body: body === undefined ? undefined : fill(body, messages),
+      wrong: wrong?.kind === 'body' ? { ...wrong, value: fill(wrong.value, messages) } : wrong,
     }
   }
   const filledAction = (action: Action): Action => {
@@ -49,6 +50,6 @@ export function withMessages(scenario: Scenario, messages: Messages): Scenario {
 
 function fill(template: Template, messages: Messages): Template {
   if (!isMessage(template)) return template
-  const message = messages.get(template.fixture)
-  return { ...template, with: (template as Partial<typeof template>).with ?? {}, ...(message && { message }) }
+  const message = messages.get(template.fixture) ?? template.message
+  return defined({ ...template, with: (template as Partial<typeof template>).with ?? {}, message })
 }

@@ -23,10 +23,10 @@ export function stepFrom(step: StepFile, path: Path, sourceOf: (path: Path) => S
   return {
     name: step.name,
     source: sourceOf(path),
-    ...(variable !== undefined && { forEach: { variable, values: values as Template } }),
+    forEach: variable === undefined ? undefined : { variable, values: values as Template },
     action: actionFrom(step),
     capture: step.capture ?? {},
-    ...(step.expect && { expect: status === undefined ? {} : { status } }),
+    expect: step.expect && (status === undefined ? {} : { status }),
     verifies: (step.verifies ?? []).map((item, index) =>
       verificationFrom(item, sourceOf([...path, 'verifies', index])),
     ),
@@ -51,7 +51,7 @@ function actionFrom(step: StepFile): Action {
     kind: 'waitUntil',
     send: sendFrom(step.waitUntil),
     status: typeof status === 'number' ? [status] : status,
-    ...(pointer !== undefined && values !== undefined && { field: { pointer, values: [values].flat() } }),
+    field: pointer === undefined || values === undefined ? undefined : { pointer, values: [values].flat() },
     withinMs: durationMs(within),
     everyMs: durationMs(every),
   }
@@ -71,20 +71,13 @@ function sendFrom(
     path: (request.path ?? {}) as Templates,
     query: (request.query ?? {}) as Templates,
     headers: (request.headers ?? {}) as Templates,
-    ...(request.body !== undefined && { body: request.body as Template }),
-    ...(request.bodyText !== undefined && { bodyText: request.bodyText }),
-    ...(request.sealed && { sealed: sealedFrom(request.sealed) }),
-    ...(request.card !== undefined && { card: request.card as Template }),
-    ...(request.follow !== undefined && { follow: request.follow as Template }),
-    ...(request.wrong && { wrong: deviationFrom(request.wrong) }),
+    body: request.body as Template | undefined,
+    bodyText: request.bodyText,
+    sealed: request.sealed as SealedBody | undefined,
+    card: request.card as Template | undefined,
+    follow: request.follow as Template | undefined,
+    wrong: request.wrong && deviationFrom(request.wrong),
     client: request.client ?? 'first',
-  }
-}
-
-function sealedFrom({ encrypt, for: receiver }: NonNullable<StepFile['sealed']>): SealedBody {
-  return {
-    ...(encrypt !== undefined && { encrypt: encrypt as Template }),
-    ...(receiver !== undefined && { for: receiver as Template }),
   }
 }
 

@@ -13,9 +13,9 @@ export interface SelfTestOrder {
   /** Faultless banks to try: the seeds from 1 on. */
   readonly seeds: number
   readonly vary: boolean
-  readonly only?: readonly string[]
+  readonly only?: readonly string[] | undefined
   /** A folder with schemas to be used instead of ours. */
-  readonly xsdDir?: string
+  readonly xsdDir?: string | undefined
   /** Every so manieth of everything, beginning with the one at `first`. */
   readonly share: { readonly first: number; readonly every: number }
 }
@@ -41,7 +41,7 @@ export async function carryOut(
       faultSeed: 1,
       xml: xml.value,
       vary,
-      ...(only && { only }),
+      only,
       onProgress,
     }),
   )

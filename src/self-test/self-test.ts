@@ -1,3 +1,4 @@
+import { defined } from '../kernel/defined.ts'
 import type { ScenarioResult } from '../evidence/run-result.ts'
 import type { Xml } from '../host/xml-validation.ts'
 import type { Requirement } from '../rules/requirement.ts'
@@ -20,10 +21,10 @@ export interface SelfTestRequest extends Suite {
   /** Faultless banks to try, by seed. */
   readonly seeds: readonly number[]
   /** The bank on which faults are tried; the first of the seeds when absent. */
-  readonly faultSeed?: number
+  readonly faultSeed?: number | undefined
   /** Whether the faultless banks do otherwise, by their seed, what the documents leave open. */
-  readonly vary?: boolean
-  readonly only?: readonly string[]
+  readonly vary?: boolean | undefined
+  readonly only?: readonly string[] | undefined
   readonly onProgress?: (done: number, total: number) => void
 }
 
@@ -63,9 +64,8 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
 
   const falseAlarms: SelfTestResult['falseAlarms'][number][] = []
   for (const seed of seeds) {
-    const faultless = targetOf(
-      createSimulator({ seed, xml: request.xml, ...(request.vary && { vary: seed }) }),
-    )
+    const vary = request.vary ? seed : undefined
+    const faultless = targetOf(createSimulator(defined({ seed, xml: request.xml, vary })))
     const broken = brokenIn(await playSuite(request, faultless, seed))
     falseAlarms.push(...[...broken].map(([requirement, { verdict }]) => ({ seed, requirement, verdict })))
     finished()

@@ -1,3 +1,4 @@
+import { defined } from '../kernel/defined.ts'
 import type { Finding, ScenarioResult } from '../evidence/run-result.ts'
 import type { WireOutcome } from '../evidence/wire-outcome.ts'
 import type { Scenario } from '../scenario/format.ts'
@@ -19,34 +20,36 @@ export async function tryWireFault(
   { faultless, differs }: WatchedPlay,
 ): Promise<WireOutcome> {
   const { id, title, legal, notProvoked, scenariosForLegal = SCENARIOS_FOR_LEGAL } = fault
-  const said = { fault: id, title }
+  const tried = { fault: id, title }
   const reached = faultless
     .filter((scenario) => differs(id, scenario.id))
     .toSorted((one, other) => exchangesIn(one) - exchangesIn(other))
   if (reached.length === 0) {
-    return { ...said, outcome: 'unreached', ...(notProvoked !== undefined && { reason: notProvoked }) }
+    return defined({ ...tried, outcome: 'unreached', reason: notProvoked })
   }
   let observed: Notice | undefined
-  for (const honest of legal === undefined ? reached : reached.slice(0, scenariosForLegal)) {
+  for (const faultFree of legal === undefined ? reached : reached.slice(0, scenariosForLegal)) {
     const [bent] = await play(
       fault,
-      scenarios.filter((scenario) => scenario.id === honest.id),
+      scenarios.filter((scenario) => scenario.id === faultFree.id),
     )
-    const notice = noticeIn(honest, bent!)
-    if (notice?.outcome === 'caught') return { ...said, ...notice }
+    const notice = noticeIn(faultFree, bent!)
+    if (notice?.outcome === 'caught') return { ...tried, ...notice }
     observed ??= notice
   }
-  if (observed) return { ...said, ...observed }
-  return legal === undefined ? { ...said, outcome: 'escaped' } : { ...said, outcome: 'legal', reason: legal }
+  if (observed) return { ...tried, ...observed }
+  return legal === undefined
+    ? { ...tried, outcome: 'escaped' }
+    : { ...tried, outcome: 'legal', reason: legal }
 }
 
 type Notice = Pick<WireOutcome, 'outcome' | 'requirement' | 'scenario'>
 
-function noticeIn(honest: ScenarioResult, bent: ScenarioResult): Notice | undefined {
+function noticeIn(faultFree: ScenarioResult, bent: ScenarioResult): Notice | undefined {
   const found = findingsIn(bent)
   const caught = found.find((finding) => finding.verdict !== 'error' && countsAgainst(finding))
   if (caught) return { outcome: 'caught', requirement: caught.requirement, scenario: bent.id }
-  const known = new Set(findingsIn(honest).map(textOf))
+  const known = new Set(findingsIn(faultFree).map(textOf))
   const other = found.find((finding) => finding.verdict === 'observed' && !known.has(textOf(finding)))
   return other && { outcome: 'observed', requirement: other.requirement, scenario: bent.id }
 }

@@ -1,5 +1,6 @@
 import type { Xml } from '../host/xml-validation.ts'
 import type { Target } from '../profile/profile.ts'
+import { defined } from '../kernel/defined.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { embeddedTarget } from '../runner/play/embedded-target.ts'
@@ -16,14 +17,14 @@ import { loadBank } from './load-bank.ts'
 export interface BankChoice {
   readonly seed: number
   /** A bank file, or the name of a built-in bank; the default bank when absent. */
-  readonly bank?: string
+  readonly bank?: string | undefined
   /** Where its clock stands, ISO 8601. */
-  readonly now?: string
+  readonly now?: string | undefined
   /** The release of its card API. */
-  readonly cardsRelease?: string
+  readonly cardsRelease?: string | undefined
   /** The seed by which it does otherwise what the documents leave open. */
-  readonly vary?: number
-  readonly faults?: readonly string[]
+  readonly vary?: number | undefined
+  readonly faults?: readonly string[] | undefined
 }
 
 /** The simulator that a choice describes. The error is ready to be printed. */
@@ -42,7 +43,7 @@ export async function createSimulatedBank(
   }
 }
 
-/** What the simulator has to be told for a choice; reads the bank file. The error is ready to be printed. */
+/** The simulator's options for a choice; reads the bank file. The error is ready to be printed. */
 export async function simulatorOptionsOf(
   { seed, bank: bankName, now, cardsRelease, vary, faults = [] }: BankChoice,
   xml: Xml,
@@ -55,15 +56,8 @@ export async function simulatorOptionsOf(
     const near = nearest(unknown, known)
     return err(`no fault is called "${unknown}"; ${near ? `did you mean ${near}?` : LIST_OF_FAULTS}`)
   }
-  return ok({
-    seed,
-    ...(bank && { bank: bank.value }),
-    ...(now !== undefined && { now }),
-    ...(cardsRelease !== undefined && { cards: { release: cardsRelease } }),
-    ...(vary !== undefined && { vary }),
-    faults,
-    xml,
-  })
+  const cards = cardsRelease === undefined ? undefined : { release: cardsRelease }
+  return ok(defined({ seed, bank: bank?.value, now, cards, vary, faults, xml }))
 }
 
 const LIST_OF_FAULTS = '`conformance list faults` names them all'

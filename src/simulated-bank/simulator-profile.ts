@@ -12,7 +12,7 @@ export function simulatorProfileText(simulator: Simulator, url: string, isContro
       name: 'simulated bank',
       baseUrl: url,
       pins: pinsOf(simulator),
-      ...(isControlled && { controlUrl: `${url}/_control` }),
+      ...(isControlled ? { controlUrl: `${url}/_control` } : {}),
     },
     {
       '':

@@ -13,7 +13,7 @@ export interface ClauseCoverage {
   readonly subject: string
   readonly requirements: readonly CoveredRequirement[]
   /** Present where no requirement judges the clause. */
-  readonly reason?: string
+  readonly reason?: string | undefined
 }
 
 export interface CoveredRequirement {
@@ -39,7 +39,7 @@ export function coverageOf(
       clause,
       subject: CLAUSES[clause],
       requirements: own.map((requirement) => covered(requirement, scenarios, faults)),
-      ...(reason !== undefined && { reason }),
+      reason,
     }
   })
 }

@@ -16,7 +16,7 @@ export const diff: RunCommand = async ([before = '', after = ''], options, termi
   print(
     terminal.output,
     options['json']
-      ? JSON.stringify({ differences, ...(fields && { fields }) }, undefined, 2)
+      ? JSON.stringify({ differences, fields }, undefined, 2)
       : describeDiff(one.value, other.value, differences, fields),
   )
   return differences.length + (fields?.length ?? 0) === 0 ? 0 : 5

@@ -13,13 +13,13 @@ import type { Options } from '../options/options.ts'
 import { print, usageError } from '../terminal.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** `conformance init [URL]`: a profile from flags, or from the answers of whoever sits at the terminal. */
+/** `conformance init [URL]`: a profile from flags, or from the answers of the user at the terminal. */
 export const init: RunCommand = async ([url], options, terminal) => {
   const path = textOption(options, 'out') ?? 'conformance.yaml'
   if (existsSync(path) && !options['force']) {
     return usageError(terminal, `${path} exists already; name another file with --out, or add --force`)
   }
-  const facts = await factsFrom({ ...options, ...(url !== undefined && { url }) }, terminal)
+  const facts = await factsFrom(url === undefined ? options : { ...options, url }, terminal)
   if (!facts.ok) return usageError(terminal, facts.error)
   const text = newProfileText(facts.value)
   // What would be refused later is better refused now. The secrets need not exist yet.

@@ -1,3 +1,6 @@
+import { defined } from '../../kernel/defined.ts'
+import { ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { FAULTS } from '../../simulator/faults.ts'
 import { faultOfCase } from '../../simulator/refresh-faults.ts'
@@ -25,27 +28,28 @@ import { releaseReport } from '../../releases/report.ts'
 import { print, usageError } from '../terminal.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** A thing that can be listed: what a machine gets, and the columns that a person gets. */
+/** A list: its items for JSON, and its columns for the terminal. */
 interface Listing {
   readonly items: readonly object[]
   readonly lines: readonly (readonly string[])[]
 }
 
-const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
-  requirements: async () => ({
-    items: REQUIREMENTS.map(({ check, clauses, isRelayed: _, ...rest }) => ({
-      ...rest,
-      clause: clauses[0],
-      clauses,
-      document: documentOf(clauses[0]),
-      judged: check.kind === 'ambient' ? 'on every exchange' : 'where a scenario verifies it',
-    })),
-    lines: REQUIREMENTS.map(({ id, level, clauses: [clause], text }) => [id, level, clause, text]),
-  }),
+const LISTINGS: Readonly<Record<string, () => Promise<Result<Listing, string>>>> = {
+  requirements: async () =>
+    ok({
+      items: REQUIREMENTS.map(({ check, clauses, isRelayed: _, ...rest }) => ({
+        ...rest,
+        clause: clauses[0],
+        clauses,
+        document: documentOf(clauses[0]),
+        judged: check.kind === 'ambient' ? 'on every exchange' : 'where a scenario verifies it',
+      })),
+      lines: REQUIREMENTS.map(({ id, level, clauses: [clause], text }) => [id, level, clause, text]),
+    }),
   scenarios: async () => {
     const scenarios = loadValidScenarios([shippedScenarios()])
-    if (!scenarios.ok) return scenarios.error
-    return {
+    if (!scenarios.ok) return scenarios
+    return ok({
       items: scenarios.value.map(({ id, title, surface, effects, needs, facts, source, steps }) => ({
         id,
         title,
@@ -57,11 +61,11 @@ const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
         verifies: [...new Set(steps.flatMap((step) => step.verifies.map(({ requirement }) => requirement)))],
       })),
       lines: scenarios.value.map(({ id, effects, title }) => [id, effects, title]),
-    }
+    })
   },
   operations: async () => {
     const operations = OPERATIONS as readonly Operation[]
-    return {
+    return ok({
       items: operations,
       lines: operations.map(({ id, method, path, clause, title }) => [
         id,
@@ -69,59 +73,55 @@ const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
         clause,
         title,
       ]),
-    }
+    })
   },
-  faults: async () => ({
-    items: FAULTS.map(({ id, title, breaks, alsoBreaks, operations }) => ({
-      id,
-      title,
-      breaks,
-      ...(alsoBreaks && { alsoBreaks }),
-      ...(operations && { operations }),
-    })),
-    lines: FAULTS.map(({ id, title }) => [id, title]),
-  }),
-  'wire-faults': async () => ({
-    items: wireFaults().map(({ id, title, operation, legal }) => ({
-      id,
-      title,
-      operation,
-      ...(legal !== undefined && { legal }),
-    })),
-    lines: wireFaults().map(({ id, title }) => [id, title]),
-  }),
-  variations: async () => ({
-    items: VARIATIONS.map(({ id, title, permittedBy }) => ({ id, title, permittedBy })),
-    lines: VARIATIONS.map(({ id, title, permittedBy }) => [id, permittedBy, title]),
-  }),
-  limits: async () => ({
-    items: LIMITS,
-    lines: LIMITS.map(({ item, clause, maxCharacters }) => [
-      item,
-      clause,
-      `at most ${maxCharacters} characters`,
-    ]),
-  }),
-  enumerations: async () => ({
-    items: [...ENUMERATIONS, ...CARD_ENUMERATIONS],
-    lines: [
-      ...ENUMERATIONS.map(({ name, clause, complete, values }) => [
-        name,
+  faults: async () =>
+    ok({
+      items: FAULTS.map(({ id, title, breaks, alsoBreaks, operations }) =>
+        defined({ id, title, breaks, alsoBreaks, operations }),
+      ),
+      lines: FAULTS.map(({ id, title }) => [id, title]),
+    }),
+  'wire-faults': async () =>
+    ok({
+      items: wireFaults().map(({ id, title, operation, legal }) => defined({ id, title, operation, legal })),
+      lines: wireFaults().map(({ id, title }) => [id, title]),
+    }),
+  variations: async () =>
+    ok({
+      items: VARIATIONS.map(({ id, title, permittedBy }) => ({ id, title, permittedBy })),
+      lines: VARIATIONS.map(({ id, title, permittedBy }) => [id, permittedBy, title]),
+    }),
+  limits: async () =>
+    ok({
+      items: LIMITS,
+      lines: LIMITS.map(({ item, clause, maxCharacters }) => [
+        item,
         clause,
-        complete ? 'complete' : 'values seen',
-        values.join(', '),
+        `at most ${maxCharacters} characters`,
       ]),
-      ...CARD_ENUMERATIONS.map(({ name, clause, values, further }) => [
-        name,
-        clause,
-        'values seen',
-        [...values, ...further.map((value) => `(${value})`)].join(', '),
-      ]),
-    ],
-  }),
+    }),
+  enumerations: async () =>
+    ok({
+      items: [...ENUMERATIONS, ...CARD_ENUMERATIONS],
+      lines: [
+        ...ENUMERATIONS.map(({ name, clause, complete, values }) => [
+          name,
+          clause,
+          complete ? 'complete' : 'values seen',
+          values.join(', '),
+        ]),
+        ...CARD_ENUMERATIONS.map(({ name, clause, values, further }) => [
+          name,
+          clause,
+          'values seen',
+          [...values, ...further.map((value) => `(${value})`)].join(', '),
+        ]),
+      ],
+    }),
   codes: async () => {
     const codes: readonly CardCode[] = CARD_CODES
-    return {
+    return ok({
       items: codes,
       lines: codes.map(({ code, name, clause, where, assumption }) => [
         String(code),
@@ -129,9 +129,9 @@ const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
         assumption ? 'assumed' : clause,
         where + changeText(code),
       ]),
-    }
+    })
   },
-  releases: async () => ({ items: releaseRows(), lines: releaseLines() }),
+  releases: async () => ok({ items: releaseRows(), lines: releaseLines() }),
   'refresh-matrix': async () => {
     const items = REFRESH_CASES.map((one) => ({
       outcome: one.outcome.words,
@@ -141,12 +141,13 @@ const LISTINGS: Readonly<Record<string, () => Promise<Listing | string>>> = {
       scenario: scenarioOfCase(one),
       fault: faultOfCase(one),
     }))
-    return { items, lines: items.map((item) => Object.values(item)) }
+    return ok({ items, lines: items.map((item) => Object.values(item)) })
   },
-  assumptions: async () => ({
-    items: ASSUMPTIONS,
-    lines: ASSUMPTIONS.map((row) => [row.id, row.clause, `${row.open}: ${row.default}`]),
-  }),
+  assumptions: async () =>
+    ok({
+      items: ASSUMPTIONS,
+      lines: ASSUMPTIONS.map((row) => [row.id, row.clause, `${row.open}: ${row.default}`]),
+    }),
 }
 
 /** What the release history says of a code. */
@@ -156,11 +157,11 @@ function changeText(code: number): string {
   return change.what === 'removed' ? ' (removed)' : ` (formerly ${change.from ?? 'not shown'})`
 }
 
-async function coverage(): Promise<Listing | string> {
+async function coverage(): Promise<Result<Listing, string>> {
   const scenarios = loadValidScenarios([shippedScenarios()])
-  if (!scenarios.ok) return scenarios.error
+  if (!scenarios.ok) return scenarios
   const items = coverageOf(REQUIREMENTS, scenarios.value, FAULTS)
-  return { items, lines: coverageLines(items) }
+  return ok({ items, lines: coverageLines(items) })
 }
 
 /** `conformance list WHAT` */
@@ -179,10 +180,10 @@ export const list: RunCommand = async ([what = ''], options, terminal) => {
     const remedy = near ? `did you mean ${near}?` : `there are ${words.join(', ')}`
     return usageError(terminal, `there is no list of "${what}"; ${remedy}`)
   }
-  if (typeof listing === 'string') return usageError(terminal, listing)
+  if (!listing.ok) return usageError(terminal, listing.error)
   print(
     terminal.output,
-    options['json'] ? JSON.stringify(listing.items, undefined, 2) : columns(listing.lines),
+    options['json'] ? JSON.stringify(listing.value.items, undefined, 2) : columns(listing.value.lines),
   )
   return 0
 }

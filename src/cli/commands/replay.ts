@@ -35,40 +35,41 @@ export const replay: RunCommand = async (files, options, terminal) => {
   const read = readReportFile(report)
   if (!read.ok) return usageError(terminal, read.error)
   const replayed = await replayReport(read.value, report, options, terminal)
-  return typeof replayed === 'string' ? usageError(terminal, replayed) : replayed
+  return replayed.ok ? replayed.value : usageError(terminal, replayed.error)
 }
 
-/** Returns the exit code, or what stands in the way. */
+/** The exit code. The error is ready to be printed. */
 async function replayReport(
   before: RunResult,
   path: string,
   options: Options,
   terminal: Terminal,
-): Promise<number | string> {
+): Promise<Result<number, string>> {
   // With --json nothing but the report goes to the output.
   const stream = options['json'] ? terminal.error : terminal.output
   const broken = before.scenarios.filter(needsReplay).map(({ id }) => id)
   if (broken.length === 0) {
     print(stream, `${path}: no scenario failed, so there is nothing to replay`)
-    if (!WITHOUT_STATEMENT.has(before.verdict)) return 0
+    if (!WITHOUT_STATEMENT.has(before.verdict)) return ok(0)
     print(terminal.error, `its run was ${before.verdict} (exit code ${before.exitCode}): do that one again`)
-    return before.exitCode
+    return ok(before.exitCode)
   }
   const url = textOption(options, 'url')
   const isRemote = namesTarget(url, options)
   if (before.target.kind === 'http' && !isRemote) {
-    return `${path} is about ${before.target.baseUrl ?? before.target.name}; name it again with --url or --profile`
+    const address = before.target.baseUrl ?? before.target.name
+    return err(`${path} is about ${address}; name it again with --url or --profile`)
   }
   const scenarios = await scenariosOf(broken, options)
-  if (!scenarios.ok) return scenarios.error
+  if (!scenarios.ok) return scenarios
   // The same bank as before, unless the command line says otherwise.
   const seed = isRemote || options['seed'] !== undefined ? {} : { seed: String(before.seed) }
   const ran = await runAndReport(url, scenarios.value, { ...options, ...seed }, terminal)
-  if (!ran.ok) return ran.error
+  if (!ran.ok) return ran
   print(stream, `\n${describeReplay(before, ran.value, path)}`)
   const leftOut = faultsLeftOut(before, ran.value)
   if (leftOut !== undefined) print(stream, leftOut)
-  return ran.value.exitCode
+  return ok(ran.value.exitCode)
 }
 
 /** That nothing failed in such a run is no reason to think that anything is right. */

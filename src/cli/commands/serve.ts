@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts'
 import { realNow } from '../../host/clock.ts'
 import { writeFileAtomically } from '../../host/files.ts'
 import { startServer } from '../../host/http-server.ts'
@@ -30,9 +31,8 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   if (!choice.ok) return usageError(terminal, choice.error)
   const stated = await simulatorOptionsOf(choice.value, xml.value)
   if (!stated.ok) return usageError(terminal, stated.error)
-  const pushUrl = textOption(options, 'pushUrl')
   const pushSender = pushOverHttp()
-  const push = { pushSender, ...(pushUrl !== undefined && { pushUrl }) }
+  const push = defined({ pushSender, pushUrl: textOption(options, 'pushUrl') })
   // Made once before the server starts, so that a wrong option is refused here and not with the first request.
   const trial = await createSimulatedBank(choice.value, xml.value, push)
   if (!trial.ok) return usageError(terminal, trial.error)
@@ -51,14 +51,8 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const described = isControlled ? stated.value : withRealTime(stated.value)
   const worlds = createWorlds({ defaults: { ...described, ...push }, create: createSimulator })
   const knowsHost = knownHosts(ownAddress, ...(publicUrl === undefined ? [] : [publicUrl]))
-  const control = isControlled
-    ? lazyControlApi({ worlds, knowsHost, ...(token !== undefined && { token }) })
-    : undefined
-  const fetch = createEntrance({
-    worlds,
-    knowsHost,
-    ...(control && { control }),
-  })
+  const control = isControlled ? lazyControlApi({ worlds, knowsHost, token }) : undefined
+  const fetch = createEntrance({ worlds, knowsHost, control })
   const { vary } = described
   const stopped = stopSignal()
   const server = await startServer({
@@ -66,7 +60,7 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
     port: port.value,
     hostname,
     ownsProcess: true,
-    ...(vary !== undefined && { vary }),
+    vary,
   })
   if (!server.ok) return usageError(terminal, server.error)
 
@@ -80,8 +74,8 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
       return usageError(terminal, `--write-profile: ${written.error.message}`)
     }
   }
-  const told = options['json'] ? JSON.stringify(addresses(url, isControlled, path)) : undefined
-  print(terminal.output, told ?? greeting(url, isControlled, path))
+  const asJson = options['json'] ? JSON.stringify(addresses(url, isControlled, path)) : undefined
+  print(terminal.output, asJson ?? greeting(url, isControlled, path))
   await stopped
   pushSender.close()
   await server.value.close()
@@ -114,14 +108,9 @@ function surfaceUrls(url: string): Readonly<Record<Surface, string>> {
   })
 }
 
-/** For whoever starts a bank from a script, above all with `--port 0`. */
+/** As JSON, for scripts that start a bank, above all with `--port 0`. */
 function addresses(url: string, isControlled: boolean, profile: string | undefined): object {
-  return {
-    url,
-    ...surfaceUrls(url),
-    ...(isControlled && { control: `${url}/_control` }),
-    ...(profile !== undefined && { profile }),
-  }
+  return { url, ...surfaceUrls(url), control: isControlled ? `${url}/_control` : undefined, profile }
 }
 
 function greeting(url: string, isControlled: boolean, profilePath: string | undefined): string {

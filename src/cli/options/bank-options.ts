@@ -10,16 +10,12 @@ export function bankChoiceFrom(options: Options): Result<BankChoice, string> {
   if (!seed.ok) return seed
   const vary = options['vary'] === undefined ? undefined : wholeNumber(options, 'vary', 0)
   if (vary && !vary.ok) return vary
-  const bank = textOption(options, 'bank')
-  const now = textOption(options, 'now')
-  const cardsRelease = textOption(options, 'cardsRelease')
-  const faults = listOption(options, 'fault')
   return ok({
     seed: seed.value,
-    ...(bank !== undefined && { bank }),
-    ...(now !== undefined && { now }),
-    ...(cardsRelease !== undefined && { cardsRelease }),
-    ...(vary && { vary: vary.value }),
-    ...(faults && { faults }),
+    bank: textOption(options, 'bank'),
+    now: textOption(options, 'now'),
+    cardsRelease: textOption(options, 'cardsRelease'),
+    vary: vary?.value,
+    faults: listOption(options, 'fault'),
   })
 }

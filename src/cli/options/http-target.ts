@@ -52,14 +52,14 @@ export function httpTargetFrom(
   const timeoutMs = timeout.value * 1000
   return ok(
     createHttpTarget({
-      // Whoever names a timeout on the command line means this run, whatever the profile says for all runs.
-      profile: { ...profile.value, ...(options['timeout'] !== undefined && { timeoutMs }) },
+      // A timeout on the command line is for this run and overrides the profile's.
+      profile: options['timeout'] === undefined ? profile.value : { ...profile.value, timeoutMs },
       now: realNow,
       timeoutMs,
-      ...(options['seed'] !== undefined && { seed: seed.value }),
-      ...(controlToken.value !== undefined && { controlToken: controlToken.value }),
-      ...(tls && { tls: tls.value }),
-      ...(rate.value > 0 && { rate: rate.value }),
+      seed: options['seed'] === undefined ? undefined : seed.value,
+      controlToken: controlToken.value,
+      tls: tls?.value,
+      rate: rate.value > 0 ? rate.value : undefined,
     }),
   )
 }

@@ -16,18 +16,15 @@ export const PACK_OPTIONS: readonly CommandOption[] = [
 /** The pack that a command line asks for, once it is certain that it can be written. The error is ready to be printed. */
 export async function packRequestFrom(options: Options): Promise<Result<PackRequest | undefined, string>> {
   const path = textOption(options, 'pack')
-  const by = textOption(options, 'by')
-  const reason = textOption(options, 'reason')
-  const keyFile = textOption(options, 'sign')
   if (path === undefined) {
     const idle = ['by', 'reason', 'sign'].find((name) => options[name] !== undefined)
     return idle === undefined ? ok(undefined) : err(`--${idle} has no effect without --pack`)
   }
   const request = {
     path,
-    ...(by !== undefined && { by }),
-    ...(reason !== undefined && { reason }),
-    ...(keyFile !== undefined && { keyFile }),
+    by: textOption(options, 'by'),
+    reason: textOption(options, 'reason'),
+    keyFile: textOption(options, 'sign'),
   }
   const { packObstacle } = await import('../../evidence-pack/obstacle.ts')
   const obstacle = await packObstacle(request)

@@ -2,6 +2,7 @@ import { REQUIREMENTS } from '../../rules/requirements.ts'
 import type { RunPlan } from '../../runner/plan/run-plan.ts'
 import type { Effects, Scenario } from '../../scenario/format.ts'
 import type { Surface } from '../../documents/apis.ts'
+import { defined } from '../../kernel/defined.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { listOption, textOption, wholeNumber } from './options.ts'
@@ -40,8 +41,8 @@ export async function runPlanFrom(
     concurrency: concurrency.value,
     strict: options['strict'] === true,
     repeat: repeat.value,
-    ...(shard.value && { shard: shard.value }),
-    selection: { ...(only && { only }), ...(surface && { surface }), ...(allow && { allow }) },
+    shard: shard.value,
+    selection: defined({ only, surface, allow }),
   })
 }
 

@@ -16,7 +16,7 @@ export interface Example {
   readonly variables: Variables
   /** `silent`: the requirement does not apply. */
   readonly verdict: Verdict | 'silent'
-  readonly shown?: Shown
+  readonly shown?: Shown | undefined
 }
 
 /** What the finding has to point at. */
@@ -54,6 +54,6 @@ function example(verdict: Example['verdict']) {
     roles,
     variables,
     verdict,
-    ...(shown && { shown }),
+    shown,
   })
 }

@@ -1,4 +1,5 @@
 import type { DecodedBody, Observation, XmlElement } from '../../evidence/observation.ts'
+import { defined } from '../../kernel/defined.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { operationById } from '../../documents/operations.ts'
@@ -61,8 +62,8 @@ export function observe(drawing: Drawing): Observation {
   const { status = 200, at = NOON } = drawing
   const sent = present({
     ...USUAL_HEADERS,
-    ...(drawing.surface === 'provider' && AT_THE_PROVIDER),
-    ...(drawing.form && FORM),
+    ...(drawing.surface === 'provider' ? AT_THE_PROVIDER : {}),
+    ...(drawing.form ? FORM : {}),
     ...drawing.sent,
   })
   const requestBody = drawing.form ? new URLSearchParams(drawing.form).toString() : drawing.requestBody
@@ -75,19 +76,19 @@ export function observe(drawing: Drawing): Observation {
   const sentAtMs = Date.parse(at)
   const answeredAtMs = Date.parse(drawing.answeredAt ?? at)
   const mediaType = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
-  return {
+  return defined({
     exchangeId: 'example#1',
     surface: drawing.surface ?? 'gateway',
-    ...(operation && { operation }),
-    request: {
+    operation,
+    request: defined({
       method: drawing.method ?? operation?.method ?? 'GET',
       path: drawing.address ?? '/api/bankingservices/b2b/account-information/version/accounts',
       pathParameters: drawing.path ?? {},
       query: drawing.query ?? {},
       headers: Object.entries(sent),
-      ...(requestBody !== undefined && { body: requestBody }),
+      body: requestBody,
       deviates: drawing.deviates ?? false,
-    },
+    }),
     response: {
       status,
       headers: Object.entries(headers),
@@ -96,12 +97,12 @@ export function observe(drawing: Drawing): Observation {
       body: bodyOf(drawing),
     },
     today: bankDateAt(sentAtMs),
-    ...(drawing.cards && { cards: drawing.cards }),
-    ...(drawing.opened && { opened: drawing.opened }),
+    cards: drawing.cards,
+    opened: drawing.opened,
     todayAtAnswer: bankDateAt(answeredAtMs),
     sentAtMs,
     answeredAtMs,
-  }
+  })
 }
 
 const CAMT = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08'

@@ -7,7 +7,7 @@ export interface RunPlan {
   readonly seed: number
   readonly concurrency: number
   readonly strict: boolean
-  readonly shard?: Shard
+  readonly shard?: Shard | undefined
   /** How often everything is played. */
   readonly repeat: number
   /** Without `allow`, whose default depends on the target. */

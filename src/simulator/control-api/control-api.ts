@@ -18,7 +18,7 @@ export interface ControlApi {
 export interface ControlApiOptions {
   readonly worlds: Worlds
   /** Every request has to carry it; needed wherever others can reach the server. */
-  readonly token?: string
+  readonly token?: string | undefined
   /** Whose pages may use it where no token is needed; default: those of this machine. */
   readonly knowsHost?: KnowsHost
 }

@@ -10,7 +10,7 @@ import { controlProblem } from './problem.ts'
 export interface EntranceOptions {
   readonly worlds: Worlds
   /** Absent when the control API is off. */
-  readonly control?: ControlApi
+  readonly control?: ControlApi | undefined
   /** Where the server can be reached; absent where no browser can reach it. */
   readonly knowsHost?: KnowsHost
 }

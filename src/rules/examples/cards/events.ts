@@ -1,3 +1,4 @@
+import { defined } from '../../../kernel/defined.ts'
 import type { Observation, ReceivedEvent } from '../../../evidence/observation.ts'
 import { onCards } from './observe.ts'
 
@@ -30,11 +31,11 @@ function eventOf(arrival: Arrival): ReceivedEvent {
   return {
     headers: arrival.headers ?? [],
     text: 'signed',
-    opened: {
+    opened: defined({
       signature: arrival.signature ?? 'holds',
       distributed: ['new'],
-      ...(payload !== 'opaque' && { payload }),
-    },
+      payload: payload === 'opaque' ? undefined : payload,
+    }),
     atMs: Date.parse('2026-03-04T11:30:00Z'),
     isTaken,
   }

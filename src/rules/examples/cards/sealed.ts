@@ -1,3 +1,4 @@
+import { defined } from '../../../kernel/defined.ts'
 import type { Observation, OpenedAnswer } from '../../../evidence/observation.ts'
 import type { OperationId } from '../../../documents/operations.ts'
 import { onCards } from './observe.ts'
@@ -12,13 +13,13 @@ export function sealed(
   return onCards(operation, { text: 'signed', headers: TEXT, opened, ...drawing })
 }
 
-/** An answer that is no JWS: what is undefined is not there. */
+/** An answer that is no JWS. */
 export function unsigned(
   operation: OperationId,
   payload?: OpenedAnswer['payload'],
   drawing: Parameters<typeof onCards>[1] = {},
 ): Observation {
-  const opened = { signature: 'none', ...(payload && { payload }), distributed: ['new'] } as const
+  const opened = defined({ signature: 'none', payload, distributed: ['new'] })
   return onCards(operation, { text: 'a text', headers: TEXT, opened, ...drawing })
 }
 
