@@ -46,7 +46,7 @@ export interface BankState {
 }
 
 export interface BankOptions extends BooksOptions {
-  readonly xml?: XmlValidation
+  readonly xml?: XmlValidation | undefined
 }
 
 export function createBank(options: BankOptions): Bank {

@@ -28,9 +28,9 @@ export interface CardCall {
   readonly body: JsonObject
   /** The body as it came: some requests are a signed text. */
   readonly text: string
-  readonly issuerTraceId?: string
+  readonly issuerTraceId?: string | undefined
   /** If-None-Match: the version of an image that the caller has. A string, whatever it looks like (document 3 §2). */
-  readonly imageVersion?: string
+  readonly imageVersion?: string | undefined
 }
 
 export interface CardContext {

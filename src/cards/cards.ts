@@ -66,12 +66,12 @@ export interface CardsOptions {
   readonly accountAt: AccountAt
   readonly cardUses: CardUses
   /** 1.x and 0.x are for v1, 2.x for v2 and the token-addressed v2; the others have their latest release. */
-  readonly release?: Release
-  readonly signing?: SigningAlgorithm
+  readonly release?: Release | undefined
+  readonly signing?: SigningAlgorithm | undefined
   /** Whether the issuer has remote checkout. Default true. */
-  readonly remoteCheckout?: boolean
+  readonly remoteCheckout?: boolean | undefined
   /** Base64 of the DER form; the simulated issuer's when none is given. */
-  readonly issuerCertificates?: readonly string[]
+  readonly issuerCertificates?: readonly string[] | undefined
 }
 
 export function createCards(options: CardsOptions): Cards {

@@ -24,7 +24,7 @@ export interface Enumeration {
   readonly values: readonly string[]
   readonly complete: boolean
   /** What the simulator uses beyond the values seen. */
-  readonly assumption?: GatewayAssumptionId | CardAssumptionId
+  readonly assumption?: GatewayAssumptionId | CardAssumptionId | undefined
 }
 
 export const ENUMERATIONS = [
@@ -51,5 +51,5 @@ function seen(
   values: readonly string[],
   assumption?: GatewayAssumptionId,
 ): Enumeration {
-  return { name, clause, values, complete: false, ...(assumption && { assumption }) }
+  return { name, clause, values, complete: false, assumption }
 }

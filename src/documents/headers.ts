@@ -7,7 +7,7 @@ export interface HeaderRow {
   readonly presence: Readonly<Record<string, Presence>>
   readonly format: HeaderFormat
   /** Characters, counted as Unicode code points. */
-  readonly maxLength?: number
+  readonly maxLength?: number | undefined
   readonly clause: string
   readonly rule: string
 }
@@ -80,5 +80,5 @@ function row(
   // On the token endpoint of document 2 §4.1 as on diagnostics; where a browser or a new client arrives, nothing is needed.
   const open = diagnostic === 'required' ? 'optional' : diagnostic
   const presence = { standard, diagnostic, token: diagnostic, open }
-  return { name, presence, format, clause: '1 §2.1', rule, ...(maxLength && { maxLength }) }
+  return { name, presence, format, clause: '1 §2.1', rule, maxLength }
 }

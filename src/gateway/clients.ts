@@ -8,7 +8,7 @@ export interface Client {
 
 export const DEFAULT_CLIENT = 'client-1'
 
-/** The clients every simulated gateway knows unless it is told others. */
+/** The clients that every simulated gateway knows unless others are configured. */
 export const DEFAULT_CLIENTS: readonly Client[] = [
   { id: DEFAULT_CLIENT, modules: ['account-information', 'payment-submission'] },
   { id: 'client-2', modules: ['account-information', 'payment-submission'] },

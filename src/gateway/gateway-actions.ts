@@ -78,7 +78,7 @@ function sendUnderPermission(call: ProviderCall, context: GatewayContext): Answe
   return send(call, context)
 }
 
-/** What a customer's browser has to be told; it reaches the gateway where the client did. */
+/** The addresses for a customer's browser, which reaches the gateway at the same origin as the client. */
 function addressesAt({ origin }: InboundRequest, { mounts }: GatewayContext) {
   return { gateway: origin + mounts.gateway, provider: origin + mounts.provider }
 }

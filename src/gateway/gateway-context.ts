@@ -26,6 +26,6 @@ export interface GatewayContext extends ActionContext, GatewayState {
   readonly tokenEndpoint: TokenEndpointPort
   /** What the two surfaces are mounted below, on the origin that a request came to. */
   readonly mounts: { readonly gateway: string; readonly provider: string }
-  /** Sees each request as it went on to the provider, with the answer that came back. */
-  readonly onForward?: (call: ProviderCall, answer: Answer) => void
+  /** Receives each request as it went on to the provider, with the answer that came back. */
+  readonly onForward?: ((call: ProviderCall, answer: Answer) => void) | undefined
 }

@@ -18,7 +18,7 @@ export function capabilitiesOf(profile: Profile, isControlled: boolean): Readonl
   ])
 }
 
-/** A target elsewhere reaches the receiver of a run only where it is told how. */
+/** A remote target reaches the receiver of a run only at a public address. */
 function canReceiveEvents({ surfaces, baseUrl }: Profile): boolean {
   const events = surfaces.cards?.events
   if (!events) return false

@@ -13,7 +13,7 @@ import { REFERENCE, headers, surfaceFormats } from './surface-format.ts'
 
 /** The keys of a profile file. What they become is in profile.ts; every description shows in editors. */
 
-/** For completion in editors, and for what they mark; unused-profile-keys.ts tells it with words of its own. */
+/** For completion in editors, and for what they mark; unused-profile-keys.ts reports it with its own message. */
 const namesOf = (meanings: Readonly<Record<string, string>>, type: 'string' | 'object') => ({
   properties: Object.fromEntries(
     Object.entries(meanings).map(([name, description]) => [name, { type, description }]),
@@ -52,7 +52,7 @@ const hook = closedObject({
 /** What does a command that nobody but the target's owner can do. */
 export interface Hook extends z.output<typeof hook> {}
 
-/** A key per hook, so that editors complete it and a misspelt one is told. */
+/** A key per hook, so that editors complete it and a misspelt one is reported. */
 const hooks = closedObject(
   Object.fromEntries(
     HOOK_NAMES.map((name) => [

@@ -1,5 +1,6 @@
 import { stringifyYaml } from '../source/yaml.ts'
 import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID, AUTO } from '../documents/headers.ts'
+import { defined } from '../kernel/defined.ts'
 
 /** What somebody knows of their target before the first run. Secrets are references. */
 export interface FirstFacts {
@@ -26,14 +27,14 @@ export function newProfileText(facts: FirstFacts): string {
     name,
     baseUrl: url,
     surfaces: gateway && { gateway },
-    headers: {
+    headers: defined({
       [TARGET_ID]: targetId,
       [PERMISSION_ID]: permission,
-      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      Authorization: token === undefined ? undefined : `Bearer ${token}`,
       'User-Agent': 'conformance',
       [PSU_IP_ADDRESS]: AUTO,
       [PSU_USER_AGENT]: AUTO,
-    },
+    }),
     known: present({ account }),
     tls,
     proxy,

@@ -1,3 +1,4 @@
+import { defined } from '../kernel/defined.ts'
 import { durationMs } from '../kernel/duration.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
@@ -20,7 +21,7 @@ import type { Profile } from './profile.ts'
 import { meantReference, remedyFor, resolveSecret, withoutSecrets } from './secrets.ts'
 import type { SecretSources } from './secrets.ts'
 
-/** What whoever reads a profile knows beyond it. */
+/** What the reader of a profile knows beyond its content. */
 export interface ProfileReading extends NameReading {
   /** Whether the failures that the profile accepts are asked for. */
   readonly usesBaseline?: boolean
@@ -66,7 +67,7 @@ function resolveAll(content: ProfileFile, secrets: SecretSources) {
   const resolve = (values: Values, path: Path): Values =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => {
-        // Told as what it was meant to be, and not as what it is.
+        // Another problem reports it: a reference that is written wrong.
         if (meantReference(value) !== undefined) return [name, '']
         const secret = resolveSecret(value, secrets)
         if (!secret.ok) {
@@ -84,20 +85,17 @@ function resolveAll(content: ProfileFile, secrets: SecretSources) {
     return found.ok ? found.value : ''
   }
   const keysOf = ({ issuerKey, verificationKeys }: SurfaceEntry) => ({
-    ...(issuerKey && {
-      issuerKey: {
-        ...issuerKey,
-        privateKey: key(issuerKey.privateKey, ['issuerKey', 'privateKey'], (value) =>
-          resolveKey(value, 'PRIVATE KEY', secrets),
-        ),
-        certificate: key(issuerKey.certificate, ['issuerKey', 'certificate'], (value) =>
-          resolveKey(value, 'CERTIFICATE', secrets),
-        ),
-      },
-    }),
-    ...(verificationKeys !== undefined && {
-      verificationKeys: key(verificationKeys, ['verificationKeys'], resolveKeySet),
-    }),
+    issuerKey: issuerKey && {
+      ...issuerKey,
+      privateKey: key(issuerKey.privateKey, ['issuerKey', 'privateKey'], (value) =>
+        resolveKey(value, 'PRIVATE KEY', secrets),
+      ),
+      certificate: key(issuerKey.certificate, ['issuerKey', 'certificate'], (value) =>
+        resolveKey(value, 'CERTIFICATE', secrets),
+      ),
+    },
+    verificationKeys:
+      verificationKeys === undefined ? undefined : key(verificationKeys, ['verificationKeys'], resolveKeySet),
   })
   const second = content.secondClient
   const { proxy } = content
@@ -107,23 +105,25 @@ function resolveAll(content: ProfileFile, secrets: SecretSources) {
   ])
   const surfaces = Object.entries(content.surfaces).map(([surface, entry]) => [
     surface,
-    entry && {
-      ...entry,
-      ...keysOf(entry),
-      ...(entry.headers && { headers: resolve(entry.headers, ['surfaces', surface, 'headers']) }),
-    },
+    entry &&
+      defined({
+        ...entry,
+        ...keysOf(entry),
+        headers: entry.headers && resolve(entry.headers, ['surfaces', surface, 'headers']),
+      }),
   ])
-  const resolved = {
+  const resolved = defined({
     ...content,
     headers: resolve(content.headers, ['headers']),
     surfaces: Object.fromEntries(surfaces) as typeof content.surfaces,
     known: resolve(content.known, ['known']),
-    ...(proxy !== undefined && resolve({ proxy }, [])),
-    ...(content.hooks && { hooks: Object.fromEntries(hooks) as typeof content.hooks }),
-    ...(second && {
-      secondClient: { ...second, headers: resolve(second.headers ?? {}, ['secondClient', 'headers']) },
-    }),
-  }
+    ...resolve(defined({ proxy }), []),
+    hooks: content.hooks && (Object.fromEntries(hooks) as typeof content.hooks),
+    secondClient: second && {
+      ...second,
+      headers: resolve(second.headers ?? {}, ['secondClient', 'headers']),
+    },
+  })
   return { content: resolved, problems }
 }
 
@@ -144,7 +144,7 @@ function schemeProblems(name: string, value: string, path: Path): Problem[] {
   return [{ path, message: `"${name}" has no scheme before the token`, remedy }]
 }
 
-/** Names of headers are the same in any case; everybody else looks them up as the documents write them. */
+/** Header names are case-insensitive; the rest of the code looks them up as the documents write them. */
 function withDocumentedNames(headers: Values): Values {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [DOCUMENTED_NAMES.get(name.toLowerCase()) ?? name, value]),
@@ -156,17 +156,17 @@ const DOCUMENTED_NAMES: ReadonlyMap<string, string> = new Map(
 )
 
 function profileFrom({ baseUrl, timeout, headers, secondClient, ...rest }: ProfileFile): Profile {
-  return {
+  return defined({
     ...rest,
     headers: withDocumentedNames(headers),
-    ...(secondClient && {
-      secondClient: {
+    secondClient:
+      secondClient &&
+      defined({
         ...secondClient,
-        ...(secondClient.headers && { headers: withDocumentedNames(secondClient.headers) }),
-      },
-    }),
+        headers: secondClient.headers && withDocumentedNames(secondClient.headers),
+      }),
     // Base paths start with a slash, so the address must not end with one.
-    ...(baseUrl !== undefined && { baseUrl: baseUrl.replace(/(?<!\/)\/+$/, '') }),
-    ...(timeout && { timeoutMs: durationMs(timeout) }),
-  }
+    baseUrl: baseUrl?.replace(/(?<!\/)\/+$/, ''),
+    timeoutMs: timeout && durationMs(timeout),
+  })
 }

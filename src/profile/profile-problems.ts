@@ -74,7 +74,7 @@ function parameterProblems(
 function variantPathProblems({ surfaces }: ProfileFile): Problem[] {
   return Object.entries(surfaces.cards?.variants ?? {}).flatMap(([variant, { release, paths = {} }]) => {
     const operations = cardOperationsAt(variant as Variant, release)
-    // A release that is none is told elsewhere.
+    // A release that does not exist is reported elsewhere.
     if (operations.length === 0) return []
     return Object.entries(paths).flatMap(([id, template]): Problem[] => {
       const path = ['surfaces', 'cards', 'variants', variant, 'paths', id]
@@ -109,7 +109,7 @@ function clearSecrets(file: ProfileFile): Problem[] {
   return places.flatMap(([path, values]) =>
     Object.entries(values)
       .filter(([name, value]) => isSecretName(name) && !isReference(value))
-      // What was meant to be a reference is told as such.
+      // A reference that is written wrong is reported as such.
       .filter(([, value]) => meantReference(value) === undefined)
       .map(([name]) => ({
         path: [...path, name],

@@ -1,9 +1,10 @@
+import { defined } from '../kernel/defined.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { nearest } from '../source/nearest.ts'
 
-/** The two places that secrets come from; handed in, because nothing here sees files or the environment. */
+/** The two places that secrets come from. The caller provides them: only the host reads files and the environment. */
 export interface SecretSources {
   env(name: string): string | undefined
   /** Every name that there is, for suggestions. */
@@ -74,19 +75,19 @@ export function withoutSecrets(diagnostic: Diagnostic): Diagnostic {
   // A message may quote the value; a secret of several words it never quotes.
   const value = secret.replace(/^["']?(?:bearer|basic)\s+/i, '')
   const word = /[^\s"',}\]]+/.exec(value)?.[0] ?? secret
-  return {
+  return defined({
     ...diagnostic,
     message: message.replaceAll(word, MASK),
-    ...(remedy !== undefined && { remedy: remedy.replaceAll(word, MASK) }),
+    remedy: remedy?.replaceAll(word, MASK),
     sourceLine: sourceLine.slice(0, sourceLine.indexOf(secret)) + MASK,
-  }
+  })
 }
 
 const MASK = '***'
 const SECRET_ENTRY = new RegExp(`(?:${SECRET_NAME.source})[\\w"'-]{0,80}\\s{0,80}:\\s*(\\S.*)`, 'i')
 const CREDENTIALS_IN_ADDRESS = /:\/\/([^/\s@]+@.*)/
 
-/** Everything to the end of the line, because a flow map's next entry cannot be told from a secret's comma. */
+/** Everything to the end of the line: a comma may be part of the secret, or begin a flow map's next entry. */
 function secretOf(line: string): string | undefined {
   const entry = SECRET_ENTRY.exec(line)?.[1]
   const value = entry?.replaceAll(/^["']|["']$/g, '')

@@ -2,6 +2,7 @@ import { stringifyYaml } from '../source/yaml.ts'
 import { isLoopback } from './address-problems.ts'
 import type { Profile } from './profile.ts'
 import { isSecretName } from './secrets.ts'
+import { defined } from '../kernel/defined.ts'
 
 /**
  * The profile as YAML that `parseProfile` reads back. Secrets are written as they are only for a target on this
@@ -16,7 +17,7 @@ export function stringifyProfile(profile: Profile, comments: Readonly<Record<str
   const file = {
     name,
     baseUrl,
-    ...(local && { simulator: true }),
+    simulator: local ? true : undefined,
     ...rest,
     surfaces: local ? rest.surfaces : withoutPrivateKey(rest.surfaces),
     headers: safe(headers),
@@ -31,7 +32,7 @@ export function stringifyProfile(profile: Profile, comments: Readonly<Record<str
 }
 
 function withoutPrivateKey({ cards, ...others }: Profile['surfaces']): Profile['surfaces'] {
-  if (!cards?.issuerKey) return { ...others, ...(cards && { cards }) }
+  if (!cards?.issuerKey) return defined({ ...others, cards })
   return { ...others, cards: { ...cards, issuerKey: { ...cards.issuerKey, privateKey: 'env:ISSUER_KEY' } } }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defined } from '../kernel/defined.ts'
 import { JWS_ALGORITHMS } from '../kernel/jws-algorithms.ts'
 import { named, recordOf } from '../kernel/schema.ts'
 import { closedObject, text } from '../source/shapes.ts'
@@ -37,7 +38,7 @@ const consentType = z
   .exactOptional()
   .describe('The <consent-type> in module paths; b2b unless given.')
 
-/** What a world tells of each of its surfaces. */
+/** What the control API says of each surface of a world. */
 export const SURFACE_SHAPE = { ...surfaceKeys, consentType }
 
 const variant = closedObject({
@@ -137,12 +138,12 @@ const anySurface = closedObject({
 
 function surfaceFormat(surface: Surface): typeof anySurface {
   const { hasConsentType, variants, furtherAddresses: names } = FACTS[surface]
-  const keys = {
+  const keys = defined({
     ...surfaceKeys,
     ...(hasConsentType ? { consentType } : { headers: ownHeaders }),
     ...(variants && variantKeys),
-    ...(names && { furtherAddresses: furtherAddresses(names) }),
-  }
+    furtherAddresses: names && furtherAddresses(names),
+  })
   return closedObject(keys) as unknown as typeof anySurface
 }
 

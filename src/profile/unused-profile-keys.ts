@@ -8,7 +8,7 @@ import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from './known-data.ts'
 /** What a glob under `notApplicable` matches nothing for; undefined where it matches something. */
 export type GlobProblem = (glob: string) => Omit<Problem, 'path'> | undefined
 
-/** What whoever reads a profile knows of the names in it. */
+/** What the reader of a profile knows of the names in it. */
 export interface NameReading {
   /** Without it, globs are taken as they are. */
   readonly globProblem?: GlobProblem
@@ -17,7 +17,7 @@ export interface NameReading {
 }
 
 /**
- * Names in a profile that nothing heeds. They are errors, and not warnings, although one profile may serve several
+ * Names in a profile that nothing uses. They are errors, and not warnings, although one profile may serve several
  * releases of this tool: ids and names are never renamed or taken away, so what one release knows all later ones know.
  * A release too old for a name would test less than the profile says, or more, and nobody reads warnings of a run
  * that passes. Only what may have a use that cannot be seen from here is a warning.

@@ -27,8 +27,6 @@ export function decodeCardCall(
   if (!parameters.ok) return parameters
   const body = bodyOf(operation, inbound)
   if (!body.ok) return body
-  const imageVersion = inbound.headers.get('if-none-match')
-  const issuerTraceId = inbound.headers.get(ISSUER_TRACE_ID)
   return ok({
     operation,
     variant,
@@ -36,8 +34,8 @@ export function decodeCardCall(
     path: parameters.value,
     body: body.value,
     text: inbound.body,
-    ...(issuerTraceId !== undefined && { issuerTraceId }),
-    ...(imageVersion !== undefined && { imageVersion }),
+    issuerTraceId: inbound.headers.get(ISSUER_TRACE_ID),
+    imageVersion: inbound.headers.get('if-none-match'),
   })
 }
 

@@ -10,6 +10,7 @@ import { cardIdOf, tokensOf } from '../cards/represent.ts'
 import type { CardStatus } from '../cards/state-machine.ts'
 import { stateAt, statusAt } from '../cards/status.ts'
 import { UsageError } from './usage-error.ts'
+import { defined } from '../kernel/defined.ts'
 
 /** What the owner of a simulated bank can see of its cards and do to them. */
 export interface CardControl {
@@ -89,15 +90,16 @@ export function createCardControl(
 
 function summaryOf(card: Card, cards: Cards, nowMs: number): CardSummary {
   const { pending, deletedFromMs } = stateAt(card.state, nowMs)
-  return {
+  return defined({
     cardToken: tokensOf(card, cards).cardToken,
     cardId: cardIdOf(card),
     material: card.material,
     status: statusAt(card, nowMs),
-    ...(card.accountId !== undefined && { accountId: card.accountId }),
-    ...(pending && {
-      pending: { becomes: pending.becomes, confirmsAt: new Date(pending.confirmsAtMs).toISOString() },
-    }),
-    ...(deletedFromMs !== undefined && { deletedFrom: new Date(deletedFromMs).toISOString() }),
-  }
+    accountId: card.accountId,
+    pending: pending && {
+      becomes: pending.becomes,
+      confirmsAt: new Date(pending.confirmsAtMs).toISOString(),
+    },
+    deletedFrom: deletedFromMs === undefined ? undefined : new Date(deletedFromMs).toISOString(),
+  })
 }

@@ -11,6 +11,7 @@ import { VARIANTS } from '../documents/cards/releases.ts'
 import type { Variant } from '../documents/cards/releases.ts'
 import { SIGNING_KEYS_PATH } from './card-routes.ts'
 import { VARIANT_PATHS } from '../documents/cards/releases.ts'
+import { defined } from '../kernel/defined.ts'
 
 /** The card API of a simulated bank, as a profile describes it. */
 export function cardsSurfaceProfile(cards: Cards): SurfaceProfile {
@@ -18,16 +19,16 @@ export function cardsSurfaceProfile(cards: Cards): SurfaceProfile {
     const release = cards.releaseOf(variant)
     return release === undefined ? [] : [[variant, { path: VARIANT_PATHS[variant], release }]]
   })
-  return {
+  return defined({
     basePath: '',
     variants: Object.fromEntries(variants),
-    ...(cards.issuerKey && { issuerKey: cards.issuerKey }),
+    issuerKey: cards.issuerKey,
     verificationKeys: SIGNING_KEYS_PATH,
     events: { listen: '127.0.0.1:0' },
-  }
+  })
 }
 
-/** What scenarios about cards have to know: cards of several kinds, and identifiers that no card has. */
+/** The card data that scenarios need: cards of several kinds, and identifiers that no card has. */
 export function knownCards(cards: Cards, nowMs: number): Readonly<Record<string, KnownCard>> {
   const own = firstCards(cards, nowMs)
   const activeCard = activeCardOf(cards, nowMs)
@@ -59,22 +60,22 @@ export function knownDigitalCards(cards: Cards, nowMs: number): KnownData {
   const [digitalCard, otherDigitalCard] = dpans('ACTIVE')
   const [suspendedDigitalCard] = dpans('SUSPENDED')
   const [deletedDigitalCard] = dpans('DELETED')
-  return {
-    ...(digitalCard && { digitalCard }),
-    ...(otherDigitalCard && { otherDigitalCard }),
-    ...(suspendedDigitalCard && { suspendedDigitalCard }),
-    ...(deletedDigitalCard && { deletedDigitalCard }),
+  return defined({
+    digitalCard,
+    otherDigitalCard,
+    suspendedDigitalCard,
+    deletedDigitalCard,
     unknownDigitalCard: UNKNOWN_DIGITAL_CARD,
-  }
+  })
 }
 
 /** A merchant at which cards are used, and one that does not exist. */
 export const KNOWN_MERCHANTS: KnownData = { merchant: MERCHANTS[0]!.id, unknownMerchant: 'M00000' }
 
-/** No bank's numbers begin so. */
+/** No bank's numbers begin with these digits. */
 const UNKNOWN_DIGITAL_CARD = '9997000000000000'
 
-/** Those of the first account, as they are now. */
+/** The cards of the first account in their present state. */
 function firstCards(cards: Cards, nowMs: number): readonly Card[] {
   return cards.directory
     .ofAccount(0)

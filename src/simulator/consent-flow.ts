@@ -9,6 +9,7 @@ import { CLIENT_FIELD } from '../documents/headers.ts'
 import { operationById } from '../documents/operations.ts'
 import type { HandedOut } from './credentials.ts'
 import { UsageError } from './usage-error.ts'
+import { defined } from '../kernel/defined.ts'
 
 /** The consent flow without a browser: the customer agrees, and the code becomes tokens. */
 
@@ -20,11 +21,10 @@ export interface ConsentRequest {
 
 /** The customer agrees: an authorization code for all accounts of the contract. */
 export function agree({ clientId, contract, permissionId }: ConsentRequest, context: ActionContext): string {
-  const request = { clientId, ...(permissionId !== undefined && { permissionId }) }
-  return issueCode(request, contract.id, contract.accountIds, context)
+  return issueCode(defined({ clientId, permissionId }), contract.id, contract.accountIds, context)
 }
 
-/** The whole flow, through the same token endpoint as everybody's. */
+/** The whole flow, through the token endpoint that every client uses. */
 export function obtainTokens(request: ConsentRequest, context: ActionContext): HandedOut {
   const { clientId } = request
   const operation = operationById('consent-flow/token')
@@ -51,8 +51,8 @@ export function obtainTokens(request: ConsentRequest, context: ActionContext): H
 }
 
 /**
- * A hosted permission gets its consent: the gateway keeps the tokens, and nobody else sees them. One that has been
- * decided about stays as it is (document 2 §1.4).
+ * A hosted permission gets its consent: the gateway keeps the tokens, and gives them to nobody. A permission
+ * that has been decided about does not change (document 2 §1.4).
  */
 export function completeHostedConsent(
   permissionId: string,

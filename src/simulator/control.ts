@@ -20,7 +20,7 @@ import type { TokenEndpoint } from './token-endpoint.ts'
 /** The second client that every simulated bank has granted something to. */
 export const SECOND_CLIENT = 'client-2'
 
-/** Everything that knows of permissions: the bank, its gateway, and the owner who was handed the tokens. */
+/** Everything that holds permissions: the bank, its gateway, and the tokens handed to the owner. */
 export interface Holdings {
   readonly bank: Bank
   readonly permissions: Permissions
@@ -61,7 +61,7 @@ function grant({ bank, permissions, credentials }: Holdings, request: Granting, 
     providerId: bank.providerId,
     handling: hosted ? 'hosted' : 'own',
     state: 'valid',
-    ...(hosted && { tokens }),
+    tokens: hosted ? tokens : undefined,
     lastUsedMs: request.nowMs,
   })
   return granted

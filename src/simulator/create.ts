@@ -20,8 +20,9 @@ import type { Control, Simulator, Snapshot } from './simulator.ts'
 import { savedIn, snapshotOf } from './saved-state.ts'
 import type { SavedParts } from './saved-state.ts'
 import { createSurface } from './surface.ts'
+import { defined } from '../kernel/defined.ts'
 
-/** A simulated bank behind its gateway. Every option is optional; no two simulators share what can change. */
+/** A simulated bank behind its gateway. Every option is optional; simulators share no mutable state. */
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
   checkOptions(options)
   return assemble(options)
@@ -31,11 +32,11 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
 export interface SimulatorSeries {
   /** One with these faults. */
   withFaults(faults: readonly string[]): Simulator
-  /** One without faults, with all its copies, in which a trial sees what any of them would have changed. */
+  /** A simulator without faults. The trial observes, in it and its copies, what each fault would have changed. */
   watchedBy(trial: FaultTrial): Simulator
 }
 
-/** For whoever tries one fault after another on the same bank: its history is made once. */
+/** For trying one fault after another on the same bank: its history is made once. */
 export function createSimulatorSeries(options: SimulatorOptions): SimulatorSeries {
   const foundation = createFoundation(definitionOf(options.bank ?? 'default'), options.seed ?? DEFAULT_SEED)
   return {
@@ -47,7 +48,7 @@ export function createSimulatorSeries(options: SimulatorOptions): SimulatorSerie
 /** What a copy has in common with what it was copied from. */
 interface Origin {
   readonly foundation?: Foundation
-  readonly trial?: FaultTrial
+  readonly trial?: FaultTrial | undefined
 }
 
 function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
@@ -56,7 +57,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
   const { trial, foundation = createFoundation(definition, seed) } = origin
   const faults = createFaultSwitch(trial, options.vary)
   for (const fault of options.faults ?? []) faults.inject(fault)
-  // Whatever is due at the new time has happened before anybody looks.
+  // What is due at the new time is done before the next request.
   const clock = createClock(
     options.now ?? DEFAULT_NOW,
     (epochMs) => {
@@ -70,7 +71,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     seed,
     startedAtMs: nowMs(),
     foundation,
-    ...(options.xml && { xml: options.xml }),
+    xml: options.xml,
   })
   const journal = createJournal(journalCapacity)
   const context = { options, seed, definition, bank, nowMs, rules: () => faults.rules() }
@@ -122,12 +123,12 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     fork: (startsAt, xml, release) => {
       // Two banks that push to the same receiver would not be independent of each other.
       const { pushUrl: _, ...own } = options
-      const copied = { foundation, ...(trial && { trial }) }
-      const same = {
+      const copied = { foundation, trial }
+      const same = defined({
         ...own,
-        ...(xml && { xml: options.xml ?? xml }),
-        ...(release !== undefined && { cards: { ...options.cards, release } }),
-      }
+        xml: options.xml ?? xml,
+        cards: release === undefined ? options.cards : { ...options.cards, release },
+      })
       if (startsAt !== undefined) {
         const on = faults.active().map(({ id }) => id)
         return assemble({ ...same, now: startsAt, faults: on }, copied)

@@ -1,6 +1,6 @@
 /**
  * The values of the tokens that a simulated bank handed to its owner first, by permission. The bank itself keeps
- * hashes; whoever describes the bank to a client, as the profile does, has to have kept what was handed out.
+ * hashes; the profile, which describes the bank to a client, needs the tokens that were handed out.
  */
 export interface Credentials {
   keep(permissionId: string, tokens: HandedOut): void

@@ -18,7 +18,7 @@ export interface FaultTrial {
   watchRequest(rules: Policies, operation: OperationId | undefined, api: Api): Policies
   /** The same rules for what happens outside of requests, watched: there every fault that is on counts. */
   watchOwner(rules: Policies): Policies
-  /** Sees the answer to a request for this operation as it goes out. */
+  /** Compares the final answer to a request for this operation with what each fault makes of it. */
   answered(answer: Answer, operation: OperationId | undefined, view: FaultView, api: Api): void
 }
 
@@ -27,8 +27,8 @@ export function createFaultTrial(faults: readonly AnyFault[]): FaultTrial {
   const deciding = faults.filter(isBending)
   const distorting = faults.filter(({ answer }) => answer)
   const undecided = (): readonly AnyFault[] => deciding.filter(({ id }) => !differing.has(id))
-  const compare = (fault: AnyFault, honest: unknown, bent: () => unknown): void => {
-    if (!differing.has(fault.id) && !sameValue(honest, bent())) differing.add(fault.id)
+  const compare = (fault: AnyFault, compliant: unknown, bent: () => unknown): void => {
+    if (!differing.has(fault.id) && !sameValue(compliant, bent())) differing.add(fault.id)
   }
   const watch = (rules: Policies, tried: readonly AnyFault[]): Policies =>
     rulesWith((name) => watched(rules[name], tried, (fault) => fault[name], compare))
@@ -53,12 +53,12 @@ type Decision = (...asked: readonly unknown[]) => unknown
 
 /** Decisions of which those that a fault replaces are compared, when they are read or called, with the fault's. */
 function watched<Decisions extends object>(
-  honest: Decisions,
+  compliant: Decisions,
   faults: readonly AnyFault[],
   replacedBy: (fault: AnyFault) => Partial<Decisions> | undefined,
-  compare: (fault: AnyFault, honest: unknown, bent: () => unknown) => void,
+  compare: (fault: AnyFault, compliant: unknown, bent: () => unknown) => void,
 ): Decisions {
-  return new Proxy(honest, {
+  return new Proxy(compliant, {
     get: (decisions, name) => {
       const key = name as keyof Decisions
       const decision = decisions[key]

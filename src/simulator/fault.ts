@@ -12,9 +12,9 @@ export interface Fault {
   /** Requirement ids that have to fail when it is on. */
   readonly breaks: readonly string[]
   /** Requirements that fail with it for the same cause, each with the reason. */
-  readonly alsoBreaks?: Readonly<Record<string, string>>
+  readonly alsoBreaks?: Readonly<Record<string, string>> | undefined
   /** The operations it touches; all when absent. */
-  readonly operations?: readonly OperationId[]
+  readonly operations?: readonly OperationId[] | undefined
   /** Distorts a finished answer. */
   readonly answer?: (answer: Answer, seen: FaultView) => Answer
 }
@@ -39,7 +39,7 @@ export interface ActiveFault<Any extends Fault = Fault> {
   readonly remaining: number
 }
 
-/** What is wrong with one API is not wrong with the next. */
+/** A fault of one API has no effect on another API. */
 export function appliesTo(fault: Fault, operation: OperationId | undefined, api: Api): boolean {
   if (apiOfFault(fault) !== api) return false
   return !fault.operations || (operation !== undefined && fault.operations.includes(operation))

@@ -85,7 +85,7 @@ export function createJournal(capacity: number): Journal {
   }
 }
 
-/** What a successful answer tells of accounts and payments is long, and has nothing of the request in it. */
+/** Successful answers about accounts and payments are long, and repeat no value of the request. */
 function canHoldSecret(operation: OperationId | undefined, surface: Surface, status: number): boolean {
   if (operation === undefined || status >= 300) return true
   const isOfBooks =
@@ -183,5 +183,5 @@ function keptValue(name: string, value: string): string {
   return isForeign ? REDACTED : redactHeader(name, value)
 }
 
-/** Specified elsewhere than in document 1: these tell what belongs together. */
+/** Header fields for correlation that are specified elsewhere than in document 1. */
 const OWN_FIELDS: ReadonlySet<string> = new Set([CLIENT_FIELD, ISSUER_TRACE_ID])

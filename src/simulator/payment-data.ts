@@ -1,11 +1,12 @@
 import type { Bank } from '../bank/bank.ts'
 import { BANK_BIC } from '../bank/iban.ts'
 import type { Account } from '../bank/model.ts'
+import { defined } from '../kernel/defined.ts'
 import { bankDayAt } from '../kernel/calendar.ts'
 import { formatAmount } from '../kernel/money.ts'
 import type { KnownData } from '../profile/profile.ts'
 
-/** Minor units: with cents, so that a lost decimal shows. */
+/** In minor units, and not a whole number of francs: a lost decimal is noticed. */
 const PAYMENT_AMOUNT = 105
 
 /** Enough for everything that one scenario orders. */
@@ -20,10 +21,10 @@ const ELSEWHERE: KnownData = {
   otherCreditorBic: 'CHASUS33',
 }
 
-/** Currencies that an account may not allow; first those that the bank does process, so that nothing else is wrong. */
+/** Currencies that an account may not allow. Those that the bank processes come first: nothing else is wrong then. */
 const CURRENCIES = ['GBP', 'USD', 'KWD', 'NOK']
 
-/** What scenarios about payments have to know: an account with money, and where it can go. */
+/** The payment data that scenarios need: a debtor account with money, and creditors. */
 export function paymentData(bank: Bank, nowMs: number): KnownData {
   const [permission, second] = bank.access.list()
   const accounts = accountsOf(bank, permission?.accountIds, nowMs)
@@ -33,20 +34,21 @@ export function paymentData(bank: Bank, nowMs: number): KnownData {
   const covered = new Set(permission?.accountIds)
   const foreign = accountsOf(bank, second?.accountIds, nowMs).find(({ id }) => !covered.has(id))
   const refused = CURRENCIES.find((currency) => !debtor.allowedCurrencies.includes(currency))
-  return {
+  return defined({
     ...ELSEWHERE,
     debtorIban: debtor.iban,
     debtorAccount: debtor.id,
     debtorBic: BANK_BIC,
-    ...(foreign && { foreignIban: foreign.iban }),
-    ...(own && { ownCreditorIban: own.iban, ownCreditorAccount: own.id }),
+    foreignIban: foreign?.iban,
+    ownCreditorIban: own?.iban,
+    ownCreditorAccount: own?.id,
     paymentAmount: formatAmount(PAYMENT_AMOUNT, debtor.currency),
     paymentCurrency: debtor.currency,
-    ...(refused !== undefined && { refusedCurrency: refused }),
-  }
+    refusedCurrency: refused,
+  })
 }
 
-/** Those that are open; accounts in francs first, because everything can be ordered from them. */
+/** The open accounts. Those in francs come first: every kind of payment can be ordered from them. */
 function accountsOf(bank: Bank, ids: readonly string[] = [], nowMs: number): readonly Account[] {
   const today = bankDayAt(nowMs)
   const accounts = ids.flatMap((id) => bank.account(id) ?? [])

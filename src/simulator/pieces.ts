@@ -5,7 +5,7 @@ const CHUNK_CHARACTERS = 64 * 1024
 /** As much as anybody reads of a document in a journal. */
 const MOST_KEPT = 64 * 1024
 
-/** Nothing is made before somebody reads, nor ahead of the reader; whoever cancels stops the making. */
+/** Pieces are made only when the reader asks for more; cancelling the stream stops the generator. */
 export function streamOf(pieces: () => Iterable<string>): ReadableStream<Uint8Array> {
   const utf8 = new TextEncoder()
   const iterator = pieces()[Symbol.iterator]()

@@ -5,7 +5,7 @@ import type { Bent } from './fault.ts'
 
 export type { Policies }
 
-/** The decisions of a simulator that does nothing wrong and nothing otherwise. */
+/** The decisions of a simulator without faults and variations. */
 const COMPLIANT: Policies = Object.assign({}, ...APIS.map((api) => BEHAVIOURS[api].policies)) as Policies
 
 const NAMES = Object.keys(COMPLIANT) as (keyof Policies)[]
@@ -35,7 +35,7 @@ export function isBending(fault: AnyFault): boolean {
   return NAMES.some((name) => fault[name] !== undefined)
 }
 
-/** This is asked for every request, and most faults bend none of a kind. */
-function bent(honest: object, replaced: readonly (object | undefined)[]): object {
-  return replaced.every((part) => part === undefined) ? honest : Object.assign({}, honest, ...replaced)
+/** Runs for every request; most faults replace no decision of a given policy. */
+function bent(compliant: object, replaced: readonly (object | undefined)[]): object {
+  return replaced.every((part) => part === undefined) ? compliant : Object.assign({}, compliant, ...replaced)
 }

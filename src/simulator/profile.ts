@@ -1,6 +1,7 @@
 import type { Bank } from '../bank/bank.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
 import type { Account } from '../bank/model.ts'
+import { defined } from '../kernel/defined.ts'
 import { bankDayAt, dateOfDay } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
 import type { KnownData, Profile } from '../profile/profile.ts'
@@ -34,7 +35,7 @@ export function describeProfile(instances: readonly ApiInstance<never>[], nowMs:
 /** What is known of the bank, its gateway and the permissions of its clients. */
 export function describeBank({ bank, credentials }: Holdings, nowMs: number): Partial<Profile> {
   const [first, second] = bank.access.list()
-  return {
+  return defined({
     surfaces: {
       gateway: { basePath: '', consentType: DEFAULT_CONSENT_TYPE },
       provider: { basePath: '', consentType: DEFAULT_CONSENT_TYPE },
@@ -47,18 +48,19 @@ export function describeBank({ bank, credentials }: Holdings, nowMs: number): Pa
       ...(first && credentialsOf(first.id, credentials)),
     },
     known: { ...knownData(bank, nowMs), ...knownTokens(bank, credentials) },
-    ...(second && {
-      secondClient: {
-        basePath: `/clients/${SECOND_CLIENT}`,
-        headers: credentialsOf(second.id, credentials),
-      },
-    }),
-  }
+    secondClient: second && {
+      basePath: `/clients/${SECOND_CLIENT}`,
+      headers: credentialsOf(second.id, credentials),
+    },
+  })
 }
 
 function credentialsOf(permissionId: string, credentials: Credentials): Record<string, string> {
   const tokens = credentials.of(permissionId)
-  return { [PERMISSION_ID]: permissionId, ...(tokens && { Authorization: `Bearer ${tokens.accessToken}` }) }
+  return defined({
+    [PERMISSION_ID]: permissionId,
+    Authorization: tokens && `Bearer ${tokens.accessToken}`,
+  })
 }
 
 /** What the token requests of document 2 need. */
@@ -66,13 +68,14 @@ function knownTokens(bank: Bank, credentials: Credentials): KnownData {
   const [first, second] = bank.access.list()
   const own = first && credentials.of(first.id)
   const others = second && credentials.of(second.id)
-  return {
+  return defined({
     clientId: DEFAULT_CLIENT,
     secondClientId: SECOND_CLIENT,
     providerId: bank.providerId,
-    ...(own && { refreshToken: own.refreshToken }),
-    ...(others && { otherAccessToken: others.accessToken, otherRefreshToken: others.refreshToken }),
-  }
+    refreshToken: own?.refreshToken,
+    otherAccessToken: others?.accessToken,
+    otherRefreshToken: others?.refreshToken,
+  })
 }
 
 function knownData(bank: Bank, nowMs: number): KnownData {
@@ -104,14 +107,14 @@ function knownData(bank: Bank, nowMs: number): KnownData {
   const knownDates = Object.entries(dates).flatMap(([name, day]) =>
     day === undefined ? [] : [[name, dateOfDay(day)] as const],
   )
-  return {
+  return defined({
     account: account.id,
-    ...(foreignAccount && { foreignAccount }),
+    foreignAccount,
     unknownPermission: UNKNOWN_PERMISSION,
     ...Object.fromEntries(knownDates),
-    ...(statement && { busyDayStatement: statement.id }),
+    busyDayStatement: statement?.id,
     ...paymentData(bank, nowMs),
-  }
+  })
 }
 
 const UNKNOWN_PERMISSION = '00000000-0000-4000-8000-000000000000'

@@ -5,6 +5,7 @@ import type { Card } from '../cards/card.ts'
 import type { Outbox, PostingSummary } from './control-api/shapes.ts'
 import type { PushDelivery, PushReceiver } from './push-delivery.ts'
 import { UsageError } from './usage-error.ts'
+import { defined } from '../kernel/defined.ts'
 
 /** What the owner of a simulated bank can see of its push events and do to them. */
 export interface PushControl {
@@ -43,11 +44,11 @@ export function createPushControl(cards: Cards, delivery: PushDelivery, nowMs: (
 
 function summaryOf({ event, failures, problem }: Posting, cards: Cards): PostingSummary {
   const named = { identity: event.card, instance: event.instance } as Card
-  return {
+  return defined({
     eventId: event.id,
     eventKind: event.kind,
     cardToken: tokensOf(named, cards).cardToken,
     failures,
-    ...(problem !== undefined && { problem }),
-  }
+    problem,
+  })
 }

@@ -3,6 +3,7 @@ import { payloadOf } from '../cards/push/payload.ts'
 import type { Posting } from '../cards/push/outbox.ts'
 import type { CardsPolicy } from '../cards/cards-policy.ts'
 import { ISSUER_TRACE_ID } from '../documents/headers.ts'
+import { defined } from '../kernel/defined.ts'
 
 /** A push event on its way: what is sent with POST (assumption push-event-form). */
 export interface PushMessage {
@@ -23,7 +24,7 @@ export interface PushSender {
 
 /** Brings what is in the outbox to the receiver. */
 export interface PushDelivery {
-  /** Attempts everything that is due, until nothing is. Calls that meet share one round. */
+  /** Attempts every delivery that is due, until none is. Concurrent calls share one round. */
   run(): Promise<void>
   /** Everything goes to this receiver from now on; nothing is sent without one. */
   deliverTo(receiver: PushReceiver | undefined): void
@@ -36,7 +37,7 @@ export interface PushDeliveryParts {
   readonly pause?: PushSender['pause']
 }
 
-/** Enough to keep a receiver busy that answers after a while. */
+/** How many deliveries are attempted concurrently. */
 const AT_ONCE = 16
 
 export function createPushDelivery({ cards, policy, nowMs, pause }: PushDeliveryParts): PushDelivery {
@@ -58,7 +59,7 @@ export function createPushDelivery({ cards, policy, nowMs, pause }: PushDelivery
   }
 
   async function attemptAll(receive: PushReceiver): Promise<void> {
-    // Whoever asks for a delivery goes on first: an answer does not wait for it.
+    // The caller continues first: an answer to a request does not wait for deliveries.
     await Promise.resolve()
     for (;;) {
       isAsked = false
@@ -77,7 +78,7 @@ export function createPushDelivery({ cards, policy, nowMs, pause }: PushDelivery
     isAsked = true
     running ??= attemptAll(receiver).finally(() => (running = undefined))
     await running
-    // Something may have come up after the last look.
+    // Another delivery may have been requested after the last round.
     if (isAsked) await run()
   }
 
@@ -96,12 +97,8 @@ async function messageOf(
   policy: CardsPolicy,
 ): Promise<PushMessage> {
   const payload = { ...payloadOf(event, tokens), eventId: policy.sentId(event, failures + 1, round) }
-  const { issuerTraceId } = event
   return {
-    headers: {
-      'content-type': 'text/plain',
-      ...(issuerTraceId !== undefined && { [ISSUER_TRACE_ID]: issuerTraceId }),
-    },
+    headers: defined({ 'content-type': 'text/plain', [ISSUER_TRACE_ID]: event.issuerTraceId }),
     body: policy.sentText(await keys.sign(payload, policy), payload),
   }
 }

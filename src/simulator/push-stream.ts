@@ -37,7 +37,7 @@ export function createEventStream({ events, tokens }: Cards): EventStream {
       // A bank that went back to an earlier state has sent less.
       position = Math.min(position, log.sentPositions().end)
       for (;;) {
-        // Whoever reads much later than it is sent misses what is forgotten.
+        // A reader that is far behind misses the events that have been dropped.
         position = Math.max(position, log.sentPositions().begin)
         const sent = log.sentOut(position)
         if (sent) {

@@ -5,7 +5,7 @@ import type { createFaultSwitch } from './fault-switch.ts'
 import type { Snapshot } from './simulator.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Tells a snapshot from what merely looks like one, such as its copy in JSON, which has lost half of it. */
+/** Marks real snapshots. An object of the same shape, such as a copy in JSON, is incomplete. */
 const SAVED = Symbol.for('conformance/snapshot')
 
 /** What a simulator is made of: ids and bookings follow from it, so that a state means nothing at another one. */

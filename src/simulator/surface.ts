@@ -66,9 +66,9 @@ function answerer(
     const url = request.path + request.search
     const note: Acting<Policies>['note'] = (seen) =>
       journal.add({ ...seen, method, url, body: textOf(seen.answer), nowMs })
-    const honest = await behaviour.answer(found, request, { rules, nowMs, mounts, note })
+    const undistorted = await behaviour.answer(found, request, { rules, nowMs, mounts, note })
     behaviour.after?.()
-    const answer = distort(honest, { request, operation, nowMs })
+    const answer = distort(undistorted, { request, operation, nowMs })
     const body = textOf(answer)
     const { headers } = request
     journal.add({ surface, operation, method, url, headers, requestBody: request.body, answer, body, nowMs })

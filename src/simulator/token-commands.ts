@@ -4,6 +4,7 @@ import type { Command } from './command.ts'
 import { duration } from './control-api/shapes.ts'
 import { TOKEN_DISTURBANCE_NAMES } from './token-disturbances.ts'
 import { UsageError } from './usage-error.ts'
+import { defined } from '../kernel/defined.ts'
 
 const permissionId = z.string().min(1).describe('The Permission-ID; the default permission unless given.')
 const consent = z.strictObject({
@@ -46,8 +47,7 @@ export const TOKEN_COMMANDS: readonly Command[] = [
         .exactOptional()
         .describe('The contract that the customer logs in with.'),
     }),
-    (control, { contract, ...rest }) =>
-      control.decideConsent({ ...rest, ...(contract !== undefined && { contract }) }),
+    (control, argument) => control.decideConsent(argument),
   ),
   defineCommand(
     'limitClient',
@@ -117,8 +117,5 @@ export const TOKEN_COMMANDS: readonly Command[] = [
 ]
 
 function consentOf({ permission, contract }: z.output<typeof consent>) {
-  return {
-    ...(permission !== undefined && { permissionId: permission }),
-    ...(contract !== undefined && { contract }),
-  }
+  return defined({ permissionId: permission, contract })
 }

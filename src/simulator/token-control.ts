@@ -15,12 +15,13 @@ import type { Credentials, HandedOut } from './credentials.ts'
 import { TOKEN_DISTURBANCES } from './token-disturbances.ts'
 import type { TokenDisturbance } from './token-disturbances.ts'
 import { UsageError } from './usage-error.ts'
+import { defined } from '../kernel/defined.ts'
 
 /** What the owner of a simulated bank can do to its tokens and consents. */
 export interface TokenControl {
   /** A customer agrees: an authorization code, as the consent page's form would have given it. */
   authorize(request?: ConsentOf): { readonly code: string; readonly clientId: string }
-  /** A whole consent flow of a client that keeps its tokens itself: new tokens, and the older ones go silently. */
+  /** A whole consent flow of a client that keeps its tokens itself: new tokens; the older ones are dropped without an error. */
   secondConsent(request?: ConsentOf): HandedOut
   /** The customer agrees to a hosted permission, and the gateway gets the tokens. */
   completeConsent(request: ConsentOf & { readonly permissionId: string }): void
@@ -30,7 +31,7 @@ export interface TokenControl {
     readonly code?: string
     readonly state?: string
   }
-  /** The gateway comes to hold a refresh token that is not the permission's: what a mix-up there would leave behind. */
+  /** Replaces the refresh token that the gateway holds for a permission by a wrong one, as after a mix-up. */
   mixUpTokens(permissionId: string, withToken: 'bogus' | 'of-another-client'): void
   /** Leaves a consent as it is, or withdraws it. */
   consentIs(state: 'valid' | 'withdrawn', permissionId?: string): void
@@ -48,7 +49,7 @@ export interface TokenControl {
   limitClient(clientId: string, module: 'account-information' | 'payment-submission'): void
   /** The permissions as the gateway knows them, oldest first, without the tokens that it keeps. */
   gatewayPermissions(): readonly PermissionView[]
-  /** What the provider's fraud detection was told, oldest first. */
+  /** What was reported to the provider's fraud detection, oldest first. */
   fraudRecords(): readonly FraudRecord[]
 }
 
@@ -96,9 +97,9 @@ export function createTokenControl(parts: TokenControlParts): TokenControl {
     },
     secondConsent: (request = {}) => obtainTokens(consentOf(request, parts), acting()),
     completeConsent: ({ permissionId, contract }) =>
-      completeHostedConsent(permissionId, contractOf({ ...(contract && { contract }) }, parts), acting()),
+      completeHostedConsent(permissionId, contractOf(defined({ contract }), parts), acting()),
     decideConsent: ({ at, decision, contract }) => {
-      const chosen = contractOf({ ...(contract && { contract }) }, parts)
+      const chosen = contractOf(defined({ contract }), parts)
       const request = { authorizationUrl: at, decision, contract: chosen }
       const location = decideAtProvider(request, acting())
       return { location, ...Object.fromEntries(new URL(location).searchParams) }
@@ -141,14 +142,7 @@ export function createTokenControl(parts: TokenControlParts): TokenControl {
         forgetWhenInactive(permission, acting())
         const { id, clientId, userId, state, handling, tokens } =
           permissions.find(permission.id) ?? permission
-        return {
-          id,
-          clientId,
-          ...(userId !== undefined && { userId }),
-          state,
-          handling,
-          hasTokens: tokens !== undefined,
-        }
+        return defined({ id, clientId, userId, state, handling, hasTokens: tokens !== undefined })
       }),
     fraudRecords: () => access.fraudDetection.records(),
   }
@@ -181,7 +175,7 @@ function consentAt(permissionId: string | undefined, { access }: Bank) {
   return consent
 }
 
-/** A refresh token that works, for whoever it was issued to. */
+/** A refresh token that is valid, and was issued to another client. */
 function tokenOfAnother(clientId: string, { bank, policy, nowMs }: ActionContext): string {
   const consent = bank.access.list().find((other) => other.clientId !== clientId && other.status === 'valid')
   if (!consent)

@@ -1,10 +1,10 @@
 import type { TokenOutcome } from '../gateway/hosted/token-endpoint-port.ts'
 
-type Disturb = (honest: () => TokenOutcome) => TokenOutcome
+type Disturb = (compliant: () => TokenOutcome) => TokenOutcome
 
 /**
- * Everything that a token endpoint can come back with instead of what it should: the rows of the refresh matrix.
- * Where the provider would have answered tokens, those of the first group have really been issued.
+ * Every wrong outcome of a token endpoint: the rows of the refresh matrix. With the first group, the provider has
+ * issued the tokens if it would have without the disturbance.
  */
 export const TOKEN_DISTURBANCES = {
   'without-new-refresh-token': edited(({ refresh_token: _, ...tokens }) => tokens),
@@ -38,8 +38,8 @@ function answered(status: number, mediaType: string, body: string): TokenOutcome
 }
 
 function edited(change: (tokens: Record<string, unknown>) => Record<string, unknown>): Disturb {
-  return (honest) => {
-    const outcome = honest()
+  return (compliant) => {
+    const outcome = compliant()
     if (outcome.kind === 'no-answer' || outcome.status !== 200) return outcome
     const tokens = JSON.parse(outcome.body) as Record<string, unknown>
     return { ...outcome, body: JSON.stringify(change(tokens)) }

@@ -33,8 +33,8 @@ export function createTokenEndpoint(latency?: () => Promise<void>): TokenEndpoin
         disturbed = remaining > 0 ? { ...current, remaining } : undefined
       }
       await latency?.()
-      const honest = (): TokenOutcome => outcomeOf(call, context)
-      return current ? TOKEN_DISTURBANCES[current.disturbance](honest) : honest()
+      const compliant = (): TokenOutcome => outcomeOf(call, context)
+      return current ? TOKEN_DISTURBANCES[current.disturbance](compliant) : compliant()
     },
     disturb: (disturbance, times) => {
       disturbed = times > 0 ? { disturbance, remaining: times } : undefined

@@ -1,3 +1,4 @@
+import { defined } from '../kernel/defined.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Profile } from '../profile/profile.ts'
@@ -23,8 +24,8 @@ export interface Worlds {
   /** The one at the root; it is always there. */
   readonly main: World
   /**
-   * A fresh world. What the options leave open is as the main one was made, with the faults that are on there now:
-   * whoever switches a fault on and then lets a run open worlds means these worlds. The error says what to do.
+   * A fresh world. Options that are not given are those of the main world, with the faults that are on there now:
+   * a fault that is switched on before a run applies to the worlds that the run opens. The error says what to do.
    */
   create(options: SimulatorOptions): Result<World, string>
   /** Another world in the same state; with an instant, a fresh one of the same bank at that time. */
@@ -36,13 +37,13 @@ export interface Worlds {
   delete(id: string): boolean
 }
 
-/** What a copy can have otherwise than its original. */
+/** What can differ between a copy and its original. */
 export interface CopyOptions {
-  readonly now?: string
+  readonly now?: string | undefined
   /** Of the card API. */
-  readonly release?: Release
+  readonly release?: Release | undefined
   /** Where the push events of the copy go; nowhere unless given. */
-  readonly pushUrl?: string
+  readonly pushUrl?: string | undefined
 }
 
 export interface WorldsOptions {
@@ -105,14 +106,12 @@ export const SURFACE_PATHS = bySurface((surface) => FACTS[surface].servedAt[0])
 export function profileOfWorld({ id, path, simulator }: World): Profile {
   const profile = withSurfacePaths(simulator.profile(), path)
   const { secondClient } = profile
-  return {
+  return defined({
     ...profile,
     name: id === MAIN_WORLD ? 'simulator' : `simulator, world ${id}`,
     simulator: true,
-    ...(secondClient && {
-      secondClient: { ...secondClient, basePath: path + (secondClient.basePath ?? '') },
-    }),
-  }
+    secondClient: secondClient && { ...secondClient, basePath: path + (secondClient.basePath ?? '') },
+  })
 }
 
 /** Every surface below its own path on a server. */
@@ -120,11 +119,11 @@ export function withSurfacePaths(profile: Profile, path: string): Profile {
   const surfaces = Object.fromEntries(
     Object.entries(profile.surfaces).map(([surface, description]) => [
       surface,
-      {
+      defined({
         ...description,
         basePath: path + SURFACE_PATHS[surface as Surface],
-        ...(description.furtherAddresses && { furtherAddresses: below(path, description.furtherAddresses) }),
-      },
+        furtherAddresses: description.furtherAddresses && below(path, description.furtherAddresses),
+      }),
     ]),
   )
   return { ...profile, surfaces }

@@ -2,6 +2,7 @@ import { CARD_OPERATIONS, cardOperationAt } from './operations.ts'
 import type { CardOperation, ReleasedOperation } from './operation-rows.ts'
 import type { ReleasePoint } from './comparison.ts'
 import type { Change } from './history/change.ts'
+import { defined } from '../../kernel/defined.ts'
 
 /** An operation that two releases or variants have at different addresses, or only one of them. */
 export interface AddressDifference {
@@ -18,7 +19,7 @@ export function addressDifferences(from: ReleasePoint, to: ReleasePoint): readon
       addressesOf(cardOperationAt(id, variant, release)),
     )
     if (before === after) return []
-    return [{ operation: id, title, ...(before && { from: before }), ...(after && { to: after }) }]
+    return [defined({ operation: id, title, from: before, to: after })]
   })
 }
 

@@ -5,6 +5,7 @@ import { memberAt } from './members.ts'
 import type { MemberAt } from './members.ts'
 import { variantOf } from './releases.ts'
 import type { Release, Variant } from './releases.ts'
+import { defined } from '../../kernel/defined.ts'
 
 /** The card API's enumerations. None is given completely, so a value that is not here is never wrong. */
 export const CARD_ENUMERATIONS = [
@@ -80,6 +81,6 @@ function open<const Name extends string>(
   values: readonly string[],
   further: readonly string[] = [],
 ): CardEnumeration<Name> {
-  const assumption: CardAssumptionId = 'card-enumeration-values'
-  return { name, clause: '3 §2', values, further, complete: false, ...(further.length > 0 && { assumption }) }
+  const assumption = further.length > 0 ? ('card-enumeration-values' as const) : undefined
+  return { name, ...defined({ clause: '3 §2', values, further, complete: false, assumption }) }
 }

@@ -4,6 +4,7 @@ import type { Addressing, OperationRow, SuccessAnswer } from '../operations/oper
 import type { CardSchemaName } from '../wire/cards.ts'
 import type { CardParameterName } from './parameters.ts'
 import type { Release, Variant } from './releases.ts'
+import { defined } from '../../kernel/defined.ts'
 
 interface Words {
   readonly surface: 'cards'
@@ -25,12 +26,12 @@ export interface Route
   extends Pick<ReleasedOperation, 'method' | 'path'>, Partial<Pick<ReleasedOperation, 'aliases' | 'beta'>> {
   readonly variant: Variant
   /** The first release with it; from the beginning of the variant when absent. */
-  readonly since?: Release
+  readonly since?: Release | undefined
   /** The first release without it. */
   readonly until?: Release
   readonly addressings?: ReleasedOperation['addressings']
   /** Present where the document does not show the method or the path. */
-  readonly assumption?: CardAssumptionId
+  readonly assumption?: CardAssumptionId | undefined
 }
 
 /** An operation of the card API: as the latest v2 has it, and every route that leads or led to it. */
@@ -45,7 +46,7 @@ const IN_BODY: readonly Addressing[] = ['cardId', 'shortCardId']
 
 type Details = Pick<CardOperation, 'routes' | 'success'> & Partial<CardOperation>
 
-/** What most rows share; the route of the latest v2 stands for the operation where no release is meant. */
+/** A row with the fields that most rows share. Method and path are those of the latest v2. */
 export function described<const Id extends `cards/${string}`>(
   id: Id,
   title: string,
@@ -53,24 +54,24 @@ export function described<const Id extends `cards/${string}`>(
 ): CardOperation & { readonly id: Id } {
   const route = details.routes.findLast(({ variant }) => variant === 'v2') ?? details.routes.at(-1)!
   const { method, path, addressings, assumption } = route
-  return {
+  const row = defined({
     surface: 'cards',
     module: 'cards',
     title,
     clause: '3 §4',
     method,
     path,
-    ...(assumption && { pathAssumption: assumption }),
+    pathAssumption: assumption,
     headerSet: 'cards',
     pathParameters: parametersIn(path),
     queryParameters: [],
-    ...(method !== 'GET' && { requestBody: { mediaType: JSON_TYPE } }),
+    requestBody: method === 'GET' ? undefined : { mediaType: JSON_TYPE },
     errorStatuses: [],
     effects: 'write',
-    ...(addressings && { addressings }),
+    addressings,
     ...details,
-    id,
-  }
+  })
+  return { ...row, id }
 }
 
 /** The routes of an operation on a card: `/cards`, and what follows it or the card. */
@@ -80,8 +81,7 @@ export function cardRoutes(
   endAfterToken = end,
   assumption?: CardAssumptionId,
 ): { readonly routes: readonly Route[] } {
-  const open = assumption && { assumption }
-  const inBody = { method, path: `/cards${end}`, addressings: IN_BODY, ...open }
+  const inBody = { method, path: `/cards${end}`, addressings: IN_BODY, assumption }
   return {
     routes: [
       {
@@ -100,7 +100,7 @@ export function cardRoutes(
         method,
         path: `/cards/{cardToken}${endAfterToken}`,
         addressings: ['token'],
-        ...open,
+        assumption,
       },
     ],
   }
@@ -112,9 +112,8 @@ export function fixedRoutes(
   path: string,
   assumption?: CardAssumptionId,
 ): { readonly routes: readonly Route[] } {
-  const open = assumption && { assumption }
   return {
-    routes: (['v1', 'v2', 'token-v2'] as const).map((variant) => ({ variant, method, path, ...open })),
+    routes: (['v1', 'v2', 'token-v2'] as const).map((variant) => ({ variant, method, path, assumption })),
   }
 }
 
@@ -134,7 +133,7 @@ export function sealed(
       {
         variant: 'v1',
         ...body,
-        ...(shortCardIdUntil !== undefined && { since: shortCardIdUntil }),
+        since: shortCardIdUntil,
         addressings: byId,
       },
       { variant: 'v2', ...body, addressings: byId },
@@ -152,7 +151,7 @@ export function accepted(): readonly CardSuccess[] {
   return [{ status: 202, mediaType: '', assumption: 'card-success-statuses' }]
 }
 
-/** Accepted, with a body that tells what becomes of it. */
+/** Accepted, with a body that describes the outcome. */
 export function acceptedWithBody(assumption: CardAssumptionId): readonly CardSuccess[] {
   return [{ status: 202, mediaType: JSON_TYPE, assumption }]
 }

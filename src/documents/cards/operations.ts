@@ -18,6 +18,7 @@ import { CHECKOUT_OPERATIONS } from './operations/checkout.ts'
 import { WALLET_OPERATIONS } from './operations/wallets.ts'
 import { hasRelease, isReleasedBy } from './releases.ts'
 import type { Release, Variant } from './releases.ts'
+import { defined } from '../../kernel/defined.ts'
 
 /** Document 3 §4: the operations on cards. */
 export const CARD_OPERATIONS = [
@@ -167,15 +168,15 @@ function leads({ variant, since, until }: Route, asked: Variant, release: Releas
 }
 
 function operationOf({ routes: _, ...row }: CardOperation, route: Route): ReleasedOperation {
-  const { addressings: _latest, aliases: _others, pathAssumption: _open, ...rest } = row
-  return {
-    ...rest,
+  return defined({
+    ...row,
     method: route.method,
     path: route.path,
     pathParameters: parametersIn(route.path),
-    ...(route.addressings && { addressings: route.addressings }),
-    ...(route.aliases && { aliases: route.aliases }),
-    ...(route.assumption && { pathAssumption: route.assumption }),
-    ...(route.beta && { beta: route.beta }),
-  }
+    // The row has the values of the latest v2; an undefined value removes them.
+    addressings: route.addressings,
+    aliases: route.aliases,
+    pathAssumption: route.assumption,
+    beta: route.beta ?? row.beta,
+  })
 }

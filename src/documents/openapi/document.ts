@@ -5,6 +5,7 @@ import { TOKEN_SCHEME, parametersAt, securityOf } from './parameters.ts'
 import { requestBodyOf } from './request-body.ts'
 import { responsesOf } from './responses.ts'
 import { componentSchemas } from './schemas.ts'
+import { defined } from '../../kernel/defined.ts'
 
 type Described = Readonly<Record<string, unknown>>
 
@@ -41,22 +42,20 @@ export function describeApis(apis: readonly DescribedApi[], version: string): De
 function describeOperation(api: DescribedApi, operation: Operation, path: string, index: number): Described {
   const alias = index === 0 ? undefined : operation.aliases?.[index - 1]
   const open = alias ? alias.assumption : operation.pathAssumption
-  const body = requestBodyOf(operation)
-  const security = securityOf(api, operation)
-  return {
+  return defined({
     operationId: [api.name, operation.id.replace('/', '.'), ...(alias ? [`alias-${index}`] : [])].join('.'),
     summary: operation.title,
     tags: [api.name],
     'x-operation': operation.id,
     'x-clause': operation.clause,
     'x-effects': operation.effects,
-    ...(open && { 'x-assumption': open }),
-    ...(api.part?.variant === 'v1' && { deprecated: true }),
-    ...(security && { security }),
+    'x-assumption': open,
+    deprecated: api.part?.variant === 'v1' ? true : undefined,
+    security: securityOf(api, operation),
     parameters: parametersAt(api, operation, path),
-    ...(body && { requestBody: body }),
+    requestBody: requestBodyOf(operation),
     responses: responsesOf(api, operation),
-  }
+  })
 }
 
 function referredIn(value: unknown): ReadonlySet<string> {

@@ -7,6 +7,7 @@ import type { DetailedParameter } from '../apis/surface-facts.ts'
 import { PARAMETERS } from '../operations.ts'
 import type { Operation, ParameterName } from '../operations.ts'
 import type { DescribedApi } from './described-api.ts'
+import { defined } from '../../kernel/defined.ts'
 
 /** A parameter object of OpenAPI. */
 export interface DescribedParameter {
@@ -82,7 +83,7 @@ function header(row: HeaderRow, api: DescribedApi, operation: Operation): Descri
     in: 'header',
     required: row.presence[operation.headerSet] === 'required',
     description: name === row.name ? row.rule : 'identifies the client',
-    schema: { type: 'string', ...FORMATS[row.format], ...(row.maxLength && { maxLength: row.maxLength }) },
+    schema: defined({ type: 'string', ...FORMATS[row.format], maxLength: row.maxLength }),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Operation } from '../operations.ts'
 import type { SuccessAnswer } from '../operations/operation.ts'
 import type { DescribedApi } from './described-api.ts'
 import { schemaReference } from './schemas.ts'
+import { defined } from '../../kernel/defined.ts'
 
 type Described = Readonly<Record<string, unknown>>
 
@@ -11,11 +12,15 @@ type Described = Readonly<Record<string, unknown>>
 export function responsesOf(api: DescribedApi, operation: Operation): Described {
   const success = operation.success.map((answer) => [
     String(answer.status),
-    described(successText(answer), operation, {
-      ...contentOf(answer, cardRecordOf(api, operation)),
-      ...(answer.assumption && { 'x-assumption': answer.assumption }),
-      ...(answer.bodyAssumption && { 'x-body-assumption': answer.bodyAssumption }),
-    }),
+    described(
+      successText(answer),
+      operation,
+      defined({
+        ...contentOf(answer, cardRecordOf(api, operation)),
+        'x-assumption': answer.assumption,
+        'x-body-assumption': answer.bodyAssumption,
+      }),
+    ),
   ])
   const errors = operation.errorStatuses.map((status) => [
     String(status),
@@ -27,11 +32,8 @@ export function responsesOf(api: DescribedApi, operation: Operation): Described 
 function described(description: string, operation: Operation, details: Described): Described {
   // Document 1 §2.1 has the reflection for all operations but the diagnostic ones.
   const isReflected = operation.headerSet === 'standard'
-  const headers = {
-    ...(isReflected && { [CORRELATION_ID]: REFLECTED }),
-    ...(details['headers'] as object | undefined),
-  }
-  return { description, ...details, ...(Object.keys(headers).length > 0 && { headers }) }
+  const headers = { [CORRELATION_ID]: REFLECTED, ...(details['headers'] as object | undefined) }
+  return isReflected ? { description, ...details, headers } : { description, ...details }
 }
 
 const REFLECTED = {
@@ -67,10 +69,10 @@ function errorDetails({ surface }: DescribedApi, { headerSet }: Operation, statu
   const { errorBody } = FACTS[surface]
   if (!errorBody) return {}
   const schema = { schema: schemaReference(errorBody.schema) }
-  return {
+  return defined({
     content: Object.fromEntries(errorBody.mediaTypes.map((mediaType) => [mediaType, schema])),
-    ...(status === 401 && headerSet === 'standard' && { headers: CHALLENGE }),
-  }
+    headers: status === 401 && headerSet === 'standard' ? CHALLENGE : undefined,
+  })
 }
 
 /** Document 2 §7 row 1. */

@@ -3,6 +3,7 @@ import { CARD_RECORDS, recordAt } from '../cards/records.ts'
 import type { CardRecordName } from '../cards/record-fields.ts'
 import { WIRE_SCHEMAS, jsonSchemaOf } from '../wire-schemas.ts'
 import type { DescribedApi } from './described-api.ts'
+import { defined } from '../../kernel/defined.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 type JsonSchemaName = keyof typeof WIRE_SCHEMAS
@@ -42,12 +43,12 @@ function cardComponents({ part }: DescribedApi): readonly (readonly [string, Sch
     return [
       [
         componentName(`cards/${variant}/${name}`),
-        {
+        defined({
           type: 'object',
           description: 'The fields that document 3 §2 names; their types are not shown.',
           properties: Object.fromEntries(properties),
-          ...(required.length > 0 && { required }),
-        },
+          required: required.length > 0 ? required : undefined,
+        }),
       ],
     ]
   })

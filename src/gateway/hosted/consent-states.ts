@@ -16,7 +16,7 @@ export interface ConsentStates {
   load(saved: ForgetfulMapState<string, string>): void
 }
 
-/** Whoever has not come back while so many others were sent to the provider does not come any more. */
+/** How many states are kept. A customer who has not returned by then is not expected to. */
 const KEPT = 10_000
 
 export function createConsentStates(): ConsentStates {

@@ -15,14 +15,14 @@ export interface GatewayPermission {
   readonly handling: 'own' | 'hosted'
   readonly state: PermissionState
   /** Hosted ones only, and none after three months of inactivity (document 2 §8 row 4). */
-  readonly tokens?: HostedTokens
+  readonly tokens?: HostedTokens | undefined
   /** The last call under it: what inactivity is counted from. */
   readonly lastUsedMs: number
 }
 
 /**
- * The values themselves, because the gateway has to send them: document 2 §5.4 asks for the protection that
- * passwords get, which here is that nothing but a call to the provider ever reads them.
+ * The tokens in plain text, because the gateway has to send them. Document 2 §5.4 asks for the protection that
+ * passwords get: here, only a call to the provider reads them.
  */
 export interface HostedTokens {
   readonly accessToken: string
@@ -44,7 +44,7 @@ export interface Permissions {
 
 export type PermissionsState = ForgetfulMapState<string, GatewayPermission>
 
-/** Beyond the last ones, those that are revoked go: they are answered as if they never had been. */
+/** Older revoked permissions are forgotten, and answered like permissions that never existed. */
 const KEPT = 1000
 
 export function createPermissions(): Permissions {
@@ -64,8 +64,7 @@ export function createPermissions(): Permissions {
     find: (id) => permissions.get(id.toLowerCase()),
     apply: (id, trigger) =>
       change(id, (before) => ({ ...before, state: nextPermissionState(before.state, trigger) })),
-    keep: (id, tokens) =>
-      change(id, ({ tokens: _, ...before }) => ({ ...before, ...(tokens && { tokens }) })),
+    keep: (id, tokens) => change(id, (before) => ({ ...before, tokens })),
     used: (id, nowMs) => change(id, (before) => ({ ...before, lastUsedMs: nowMs })),
     list: permissions.values,
     save: permissions.save,

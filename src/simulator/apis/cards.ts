@@ -27,7 +27,7 @@ import { UNKNOWN_CARD_ADDRESS } from '../unknown-address.ts'
 import { UsageError } from '../usage-error.ts'
 import { CARD_VARIATIONS } from '../variations/cards.ts'
 
-/** The card API: every variant below its own path. Who calls is not shown, so that every caller is alike. */
+/** The card API: every variant below its own path. The document shows no caller, so all callers are treated alike. */
 export const cards = defineApi({
   api: 'cards',
   policies: CARD_POLICIES,
@@ -41,7 +41,7 @@ export const cards = defineApi({
       cards: system,
       policy: () => rules().cards,
       nowMs,
-      ...(pushSender?.pause && { pause: pushSender.pause }),
+      pause: pushSender?.pause,
     })
     if (pushUrl !== undefined) delivery.deliverTo(receiverAt(pushUrl, pushSender))
     // Attempts the deliveries that are due; nothing waits for them.
@@ -49,7 +49,7 @@ export const cards = defineApi({
     return {
       surfaces: {
         cards: defineSurface<CardPolicies, CardRoute>({
-          // A fault may keep a variant alive, so that those that are on have a say in the route.
+          // A fault may keep a decommissioned variant in service, so the route depends on the active faults.
           route: (request, instant) => routeCards(request, system, instant, rules().cards),
           answer: (found, request, acting) =>
             outcomeOf(found, request, acting.rules.cards, system, acting.nowMs),
@@ -87,12 +87,10 @@ function optionsFrom({ options, seed, definition, bank, nowMs }: ApiContext<Card
     startedAtMs: nowMs(),
     accountAt: bank.accountAt,
     cardUses: bank.cardUses,
-    ...(release !== undefined && { release }),
-    ...(signing && { signing }),
-    ...(remoteCheckout !== undefined && { remoteCheckout }),
-    ...(issuerCertificates && {
-      issuerCertificates: issuerCertificates.map((text) => text.replace(/-----[A-Z ]+-----|\s/g, '')),
-    }),
+    release,
+    signing,
+    remoteCheckout,
+    issuerCertificates: issuerCertificates?.map((text) => text.replace(/-----[A-Z ]+-----|\s/g, '')),
   }
 }
 

@@ -124,7 +124,7 @@ function contextOf(
       onForward?.(call, passedAnswer(outcome, call))
       return outcome
     },
-    ...(onForward && { onForward }),
+    onForward,
   }
 }
 

@@ -13,6 +13,7 @@ import { plainSurface, routerOf } from '../plain-surface.ts'
 import { SETTLEMENT_POLICIES } from '../policies/settlement.ts'
 import type { SettlementPolicies } from '../policies/settlement.ts'
 import { SETTLEMENT_VARIATIONS } from '../variations/settlement.ts'
+import { defined } from '../../kernel/defined.ts'
 
 const route = routerOf('settlement')
 
@@ -49,7 +50,7 @@ export const settlement = defineApi({
   },
 })
 
-/** Assumption settlement-addresses; below whatever the surfaces of the simulator stand below. */
+/** Assumption settlement-addresses; relative to the path at which the simulator is mounted. */
 function furtherAddresses(): Record<FurtherAddress, string> {
   const [, second, third] = SETTLEMENT_ADDRESSES
   return { base_url_2: second, base_url_3: third }
@@ -61,11 +62,7 @@ const CALLER = { 'X-Correlation-Id': '6d1f3a52-7c84-4b0e-9a67-2f5d8c3e1b94' }
 /** Two securities that exist, and one that does not. */
 function knownSecurities({ securities }: Settlement): KnownData {
   const [security, otherSecurity] = [...securities.keys()]
-  return {
-    ...(security && { security }),
-    ...(otherSecurity && { otherSecurity }),
-    unknownSecurity: UNKNOWN_SECURITY,
-  }
+  return defined({ security, otherSecurity, unknownSecurity: UNKNOWN_SECURITY })
 }
 
 const UNKNOWN_SECURITY = 'XX0000000009'

@@ -2,7 +2,7 @@ import type { KnowsHost } from './hosts.ts'
 import { controlProblem } from './problem.ts'
 
 /**
- * Keeps strangers out: with a token, whoever does not know it; without one, web pages of other origins, which a
+ * Rejects unauthorized callers: with a token, those without it; without a token, web pages of other origins, which a
  * browser on this machine would otherwise let reach a server that listens on loopback only.
  */
 export function refuseStranger(

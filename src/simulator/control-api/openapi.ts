@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Row } from './row.ts'
 import { ROWS } from './table.ts'
+import { defined } from '../../kernel/defined.ts'
 
 /** The description of the control API, OpenAPI 3.1, from the same rows that answer. */
 export function describeControlApi({ authenticated }: { authenticated: boolean }): object {
@@ -12,7 +13,7 @@ export function describeControlApi({ authenticated }: { authenticated: boolean }
       paths[address] = { ...paths[address], [row.method.toLowerCase()]: describeRow(row, address, schemas) }
     }
   }
-  return {
+  return defined({
     openapi: '3.1.0',
     info: {
       title: 'conformance: control of the simulated bank',
@@ -23,13 +24,13 @@ export function describeControlApi({ authenticated }: { authenticated: boolean }
     },
     // Relative to this document, so that it holds behind a proxy too.
     servers: [{ url: '../_control' }],
-    ...(authenticated && { security: [{ token: [] }] }),
+    security: authenticated ? [{ token: [] }] : undefined,
     paths,
-    components: {
+    components: defined({
       schemas,
-      ...(authenticated && { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } }),
-    },
-  }
+      securitySchemes: authenticated ? { token: { type: 'http', scheme: 'bearer' } } : undefined,
+    }),
+  })
 }
 
 const PROBLEM = {
@@ -54,27 +55,28 @@ function describeRow(row: Row, address: string, schemas: Record<string, unknown>
       schema: { type: 'string' },
     })),
   ]
-  return {
+  return defined({
     operationId: `${row.method} ${address}`.replaceAll(/[^A-Za-z]+/g, '-').replace(/-$/, ''),
     summary: row.summary,
-    ...(parameters.length > 0 && { parameters }),
-    ...(row.body && {
-      requestBody: { required: isRequired(row.body), content: jsonContent(row.body, 'input', schemas) },
-    }),
+    parameters: parameters.length > 0 ? parameters : undefined,
+    requestBody: row.body && {
+      required: isRequired(row.body),
+      content: jsonContent(row.body, 'input', schemas),
+    },
     responses: {
-      [row.status]: {
+      [row.status]: defined({
         description: row.response,
-        ...(row.answer && { content: jsonContent(row.answer, 'output', schemas) }),
-      },
+        content: row.answer && jsonContent(row.answer, 'output', schemas),
+      }),
       default: {
         description: 'What is wrong, and what to do about it.',
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     },
-  }
+  })
 }
 
-/** What has a name is described once, among the components. */
+/** The content of a body; named schemas are described once, among the components. */
 function jsonContent(
   schema: z.ZodType,
   io: 'input' | 'output',

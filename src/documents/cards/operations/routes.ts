@@ -17,16 +17,12 @@ export function ofCard(end: string, details: Details = {}): { readonly routes: r
   return {
     routes: variants.map((variant): Route => {
       const assumption = variant === 'v1' || openIn.includes(variant) ? 'wallet-operations' : open
-      const common = {
-        variant,
-        method: 'POST',
-        ...(assumption && { assumption }),
-      } as const
+      const common = { variant, method: 'POST', assumption } as const
       if (variant === 'token-v2')
         return { ...common, path: `/cards/{cardToken}${end}`, addressings: ['token'] }
       return {
         ...common,
-        ...(variant === 'v1' && { since: '1.0.0' }),
+        since: variant === 'v1' ? '1.0.0' : undefined,
         path: `/cards${end}`,
         addressings: ['cardId', 'shortCardId'],
       }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defined } from '../../../kernel/defined.ts'
 import { bankDateAt } from '../../../kernel/calendar.ts'
 import type { World } from '../../worlds.ts'
 import { defineRow } from '../row.ts'
@@ -38,9 +39,5 @@ export const DAY_ROWS = [
 
 function daysOf({ simulator }: World) {
   const { finalizedDay, unfinalizedDay } = simulator.profile().known
-  return {
-    today: bankDateAt(simulator.clock.now().getTime()),
-    ...(finalizedDay !== undefined && { finalizedDay }),
-    ...(unfinalizedDay !== undefined && { unfinalizedDay }),
-  }
+  return defined({ today: bankDateAt(simulator.clock.now().getTime()), finalizedDay, unfinalizedDay })
 }

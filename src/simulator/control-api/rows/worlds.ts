@@ -90,11 +90,7 @@ function copyOf(id: string, { now, cards, pushUrl, ...rest }: Wanted, worlds: Wo
   const given = cards?.remoteCheckout === undefined ? fixed : 'cards.remoteCheckout'
   if (given !== undefined)
     return new Refusal(409, `A copy has the ${given} of its world: leave ${given} out.`)
-  return worlds.copy(original, {
-    ...(now !== undefined && { now }),
-    ...(cards?.release !== undefined && { release: cards.release }),
-    ...(pushUrl !== undefined && { pushUrl }),
-  })
+  return worlds.copy(original, { now, release: cards?.release, pushUrl })
 }
 
 function describe(world: World) {

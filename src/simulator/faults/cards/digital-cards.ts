@@ -139,7 +139,7 @@ function shownAs(
     id: `cards/digital-card-${slug}`,
     title: `A digital card that is ${status} shows as ${shown}`,
     breaks: [`cards/digital-card-${broken}`],
-    ...(alsoBreaks && { alsoBreaks }),
+    alsoBreaks,
     cards: { shownDigitalStatus: (actual) => (actual === status ? shown : actual) },
   }
 }

@@ -15,8 +15,8 @@ export function codeFault(
     id: `cards/${slug}-has-another-code`,
     title: `An operation that has to fail with ${code} fails with 5001`,
     breaks: [`cards/${broken}`],
-    ...(alsoBreaks && { alsoBreaks }),
-    ...(operations && { operations }),
+    alsoBreaks,
+    operations,
     cards: { codeGiven: (given) => (given === code ? 5001 : given) },
   }
 }

@@ -11,11 +11,11 @@ export interface WireFault extends Fault {
   readonly operation: OperationId
   readonly answer: Distortion
   /** Why nobody need notice it, where the documents leave open what it changes. */
-  readonly legal?: string
+  readonly legal?: string | undefined
   /** In how many scenarios it is looked for where nobody need notice it, if others than usual. */
   readonly scenariosForLegal?: number
   /** Why no scenario meets what it changes, where none does. */
-  readonly notProvoked?: string
+  readonly notProvoked?: string | undefined
 }
 
 /** `wire/<operation>/<field>/<how>` */
@@ -28,7 +28,6 @@ export function wireFault(
   legal?: string,
 ): WireFault {
   const id = `wire/${operation}/${field}/${how}`
-  const unmet = notProvoked(id)
   return {
     id,
     title: `${operation}: ${title}`,
@@ -36,7 +35,7 @@ export function wireFault(
     operation,
     operations: [operation],
     answer,
-    ...(legal !== undefined && { legal }),
-    ...(unmet !== undefined && { notProvoked: unmet }),
+    legal,
+    notProvoked: notProvoked(id),
   }
 }

@@ -9,7 +9,7 @@ export interface ElementType {
   /** Whether it may be there with nothing in it. */
   readonly mayBeEmpty: boolean
   /** What its text may be; absent where it holds elements. */
-  readonly value?: SimpleType
+  readonly value?: SimpleType | undefined
   /** Required, by name. */
   readonly attributes: Readonly<Record<string, SimpleType>>
 }
@@ -33,7 +33,7 @@ export function elementTypeAt(message: MessageName, path: string): ElementType {
   return {
     isOptional,
     mayBeEmpty: owner.kind === 'elements' && owner.elements.every(({ min }) => min === 0),
-    ...(value && { value }),
+    value,
     attributes: Object.fromEntries(attributes.map(({ name, type }) => [name, types[type] as SimpleType])),
   }
 }
