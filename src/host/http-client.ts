@@ -172,7 +172,7 @@ async function chunksOf(incoming: IncomingMessage, maxBytes: number): Promise<re
     })
     incoming.on('end', () => resolve(chunks))
     incoming.on('error', (error) => {
-      // A partial answer says more than the error that it is incomplete.
+      // The status and the size of what came say more than the error alone.
       error.message = `${error.message}; status ${incoming.statusCode}, ${size} bytes of its body had come`
       reject(error)
     })
