@@ -27,12 +27,12 @@ try {
   process.exitCode = 4
 }
 
-// Left to itself, the process would first finish what nobody waits for any more: collecting garbage, and compiling code
-// that will not run again.
+// Without an explicit exit, the process would first finish work that is no longer needed: collecting garbage, and
+// compiling code that will not run again.
 await Promise.all([flushed(process.stdout), flushed(process.stderr)])
 process.exit()
 
-/** Everything printed so far has left this process, or nobody is there to take it. */
+/** Everything printed so far has left this process, or the stream is closed. */
 async function flushed(stream: NodeJS.WriteStream): Promise<void> {
   await new Promise((resolve) => stream.write('', resolve))
 }

@@ -4,7 +4,7 @@ export interface Terminal {
   readonly output: TextStream
   /** Progress, and what went wrong. */
   readonly error: TextStream
-  /** Asks who looks on; absent where nobody does. */
+  /** Asks the user a question; absent without an interactive terminal. */
   readonly ask?: ((question: string) => Promise<string>) | undefined
 }
 

@@ -14,15 +14,15 @@ import type { BankChoice } from '../simulated-bank/simulated-bank.ts'
 import type { RunPlan } from '../runner/plan/run-plan.ts'
 import { toolVersion } from '../suite/version.ts'
 
-/** What holding a target against a simulated bank makes of a result. */
+/** Adds the comparison of a target with a simulated bank to a result. */
 export type Comparison = (result: RunResult) => Promise<RunResult>
 
 const DRIFTED = 5
 
 /**
- * Plays the same scenarios at a simulated bank and adds to a result which fields of the target's answers are others, but
- * for what the profile pins. The bank is the chosen one, with the release of the card API that the target has
- * where the choice names none. Values are left alone: ids, times and money differ between any two banks. Like a baseline, drift changes
+ * Plays the same scenarios at a simulated bank and adds to a result which fields of the target's answers differ, except
+ * for what the profile pins. The bank is the chosen one; where the choice names no release of the card API, it has the
+ * target's. Values are not compared: ids, times and money differ between any two banks. Like a baseline, drift changes
  * the exit code and no verdict.
  */
 export async function driftFrom(
@@ -32,18 +32,15 @@ export async function driftFrom(
   choice: BankChoice,
   xml: Xml,
 ): Promise<Result<Comparison, string>> {
-  const release = releaseOf(profile)
-  // Before the run, so that nobody waits for one that cannot be compared with anything.
-  const simulator = await createSimulatedBank(
-    { ...choice, cardsRelease: choice.cardsRelease ?? release },
-    xml,
-  )
+  // Checked before the run: without the simulated bank there is nothing to compare it with.
+  const cardsRelease = choice.cardsRelease ?? releaseOf(profile)
+  const simulator = await createSimulatedBank({ ...choice, cardsRelease }, xml)
   if (!simulator.ok) return simulator
   const bank = choice.bank ?? 'default'
   const cards = releaseOf(simulator.value.profile())
   const reference = `the simulated bank ${bank}, seed ${seed}${cards === undefined ? '' : `, release ${cards} of the card API`}`
   return ok(async (result) => {
-    // Nothing differs where nothing answered, which is no statement about the target.
+    // Without any exchange there is nothing to compare.
     if (exchangesOf(result).length === 0) return result
     const played = new Set(result.scenarios.map(({ id }) => id))
     const expected = await runScenarios({

@@ -6,18 +6,18 @@ import type { Result } from '../kernel/result.ts'
 import { MANIFEST, SEAL, SIGNATURE, manifestSchema, sealOf, sha256 } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 
-/** What a pack says of itself, and everything about it that is not as it was packed. */
+/** The manifest of a pack, and everything that was changed since it was packed. */
 export interface Verification {
   readonly manifest?: Manifest
-  /** The hash to compare with the one that was told elsewhere when the pack was made. */
+  /** The hash to compare with the one that was printed when the pack was made. */
   readonly digest?: string
-  /** The thumbprint of the key that signed, where somebody did. */
+  /** The thumbprint of the key that signed; absent for an unsigned pack. */
   readonly signedBy?: string | undefined
   /** A sentence each, with the name of what was changed. */
   readonly problems: readonly string[]
 }
 
-/** Looks at every byte of a pack. The error says that it is none. */
+/** Checks every byte of a pack. The error says why the file is not a pack. */
 export async function verifyPack(bytes: Buffer): Promise<Result<Verification, string>> {
   const read = readZip(bytes)
   if (!read.ok) return err(read.error)

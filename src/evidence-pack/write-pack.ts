@@ -20,7 +20,7 @@ import { signOffText } from './sign-off.ts'
 export interface PackRequest {
   /** Where the pack goes. */
   readonly path: string
-  /** Who ran it, and why, in the words of whoever asks. */
+  /** Who ran it, and why, as the user wrote it. */
   readonly by?: string | undefined
   readonly reason?: string | undefined
   /** The private key in PEM that signs it; unsigned when absent. */
@@ -41,7 +41,7 @@ export async function writePack(
   const seal = Buffer.from(sealOf(manifest))
   const signature = await signatureOf(seal, request.keyFile)
   if (!signature.ok) return signature
-  // Stored as they are: whoever has no tool of ours reads them first.
+  // Stored without compression, so that they can be read without this tool.
   const last = [
     [MANIFEST, manifest],
     [SEAL, seal],
@@ -77,7 +77,7 @@ function profileText(profile: Profile): string {
     profile,
     (name, value: unknown) => {
       if (isSecretName(name) && typeof value === 'string') return REDACTED
-      // What the arguments of an owner's program hold, nobody knows.
+      // The arguments of a user's program may hold secrets.
       return name === 'command' && Array.isArray(value)
         ? [value[0], ...value.slice(1).map(() => REDACTED)]
         : value

@@ -6,7 +6,7 @@ import type { KnownSecrets } from './known-secrets.ts'
 import { withoutNamedSecrets } from './secret-patterns.ts'
 
 /**
- * Takes secrets out of whatever is kept of an exchange, before it is kept: credentials by header name, known
+ * Removes secrets from an exchange before it is kept: credentials by header name, known
  * secret fields by name, and every occurrence of a value that is known to be secret.
  */
 export interface Redactor {
@@ -64,7 +64,7 @@ export function createRedactor(): Redactor {
     learnHeader: (name) => void secretHeaders.add(name.toLowerCase()),
     exchange: (exchange) => {
       const { request, response, failure } = exchange
-      // A target may say again what it was sent or has given out, in places where nothing tells that it is a secret.
+      // A target may repeat a credential in places that do not mark it as a secret.
       for (const credential of credentialsIn(exchange)) learn(credential)
       return defined({
         ...exchange,
@@ -163,7 +163,7 @@ function withoutCutSecret(text: string, secrets: KnownSecrets): string {
 
 const CUT = '…'
 
-/** Redaction by shape alone, for values that nobody has named as secret. */
+/** Redaction by shape alone, for values that are not known as secrets. */
 export function redactPatterns(text: string): string {
   let result = withoutNamedSecrets(text, REDACTED)
   if (SCHEME.test(result)) result = result.replace(BEARER_VALUE, `$1 ${REDACTED}`)

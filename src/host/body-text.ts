@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { WireResponse } from '../evidence/exchange.ts'
+import { defined } from '../kernel/defined.ts'
 import { decodeXmlBody } from '../kernel/xml-encoding.ts'
 
 /** The same, and the bytes where they are not this text in UTF-8. */
@@ -19,7 +20,7 @@ function bodyText(bytes: Buffer, contentType: string): Pick<WireResponse, 'body'
   const decoded = decodeXmlBody(bytes, contentType)
   if (decoded.ok) return { body: decoded.value }
   const { kind, message } = decoded.error
-  return { body: utf8(), undecoded: { message, ...(kind === 'refused' && { unread: true }) } }
+  return { body: utf8(), undecoded: defined({ message, unread: kind === 'refused' ? true : undefined }) }
 }
 
 const XML_TYPE = /^[^;]*[/+]xml\s*(?:;|$)/i

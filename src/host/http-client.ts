@@ -26,7 +26,7 @@ export interface HttpOptions {
   readonly agents: HttpAgents
   /** For the whole exchange: connecting, sending and the last byte of the answer. */
   readonly timeoutMs: number
-  /** Comes when nobody waits any more: nothing is sent then, and what is under way has a moment left. */
+  /** Aborted when the run ends: nothing is sent then, and what is under way has a moment left. */
   readonly ended?: AbortSignal | undefined
   /** The longest body taken, as sent and once decoded. Default 16 MiB. */
   readonly maxBodyBytes?: number
@@ -45,10 +45,10 @@ export interface HttpResult {
 
 const DEFAULT_MAX_BODY_BYTES = 16 * 1024 * 1024
 
-/** What was sent may act: its answer is worth a moment even to somebody who wants to go. */
+/** A request that was sent may have an effect, so its answer gets a moment even when the run is interrupted. */
 const LAST_MOMENT_MS = 1000
 
-/** How a connection that the other side has closed meanwhile shows itself: as its end or its reset is heard first. */
+/** The errors of a connection that the other side has closed: which one depends on what is noticed first. */
 const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE'])
 
 /**
@@ -172,7 +172,7 @@ async function chunksOf(incoming: IncomingMessage, maxBytes: number): Promise<re
     })
     incoming.on('end', () => resolve(chunks))
     incoming.on('error', (error) => {
-      // The little that came says more than that it is not all.
+      // A partial answer says more than the error that it is incomplete.
       error.message = `${error.message}; status ${incoming.statusCode}, ${size} bytes of its body had come`
       reject(error)
     })
@@ -194,7 +194,7 @@ function pairs(flat: readonly string[]): HeaderList {
   return found
 }
 
-/** RFC 9110 §9.2.2: only what is idempotent may be sent a second time without anybody's knowledge. */
+/** RFC 9110 §9.2.2: only idempotent requests may be repeated automatically. */
 function mayRepeat(method: string): boolean {
   return ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'].includes(method)
 }

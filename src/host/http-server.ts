@@ -40,7 +40,7 @@ export interface ServerTls {
   readonly requestClientCertificate?: boolean
 }
 
-/** Who sent a request, as far as the connection tells. */
+/** Who sent a request, as far as the connection shows. */
 export interface Peer {
   /** The common name of the client certificate's subject. */
   readonly clientCertificateName?: string
@@ -59,7 +59,7 @@ const MAX_HEADER_BYTES = 64 * 1024
 const TIMEOUTS = {
   headersTimeout: 20_000,
   requestTimeout: 60_000,
-  // Longer than most clients keep connections, so that it is they who close them.
+  // Longer than most clients keep connections, so that the client closes them.
   keepAliveTimeout: 65_000,
 } as const
 

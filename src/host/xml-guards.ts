@@ -9,17 +9,17 @@ export interface XmlProblem extends EncodingProblem {
   readonly element?: string | undefined
 }
 
-/** What has to be so that an engine gets to see a document; otherwise, why it does not. */
+/** Checks a document before an engine reads it; gives the problem, if there is one. */
 export type XmlGuard = (text: string) => XmlProblem | undefined
 
-/** For whoever takes in documents: entities and external subsets stand in the document type. */
+/** For received documents: entities and external subsets stand in the document type. */
 export const refuseDoctype: XmlGuard = (text) => {
   const doctype = doctypeAt(text)
   return nulIn(text) ?? (doctype === undefined ? undefined : refusal(text, doctype, 'which is not accepted'))
 }
 
 /**
- * For whoever judges them: XML permits a DOCTYPE (XML 1.0 §2.8), and one that only names things is read without
+ * For judged documents: XML permits a DOCTYPE (XML 1.0 §2.8), and one that only names things is read without
  * looking them up. What would have to be expanded is not read, and so not judged.
  */
 export const refuseEntities: XmlGuard = (text) => {
@@ -49,7 +49,7 @@ function refusal(text: string, doctype: number, why: string): XmlProblem {
     message: `the document has a DOCTYPE, ${why}`,
     line: before.split('\n').length,
     column: doctype - before.lastIndexOf('\n'),
-    // Whoever declares a type names the root element first.
+    // A document type declaration names the root element first.
     ...elementOf(/^<!DOCTYPE\s+([^\s[>]{1,100})/i.exec(text.slice(doctype, doctype + 200))?.[1]),
   }
 }

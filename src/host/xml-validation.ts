@@ -17,7 +17,7 @@ export interface Xml extends XmlValidation, XmlJudge {
 }
 
 export interface XmlOptions {
-  /** A folder with somebody's own copies of the three schemas, named as the published ones, in place of ours. */
+  /** A folder with the user's own copies of the three schemas, named as the published ones, in place of ours. */
   readonly xsdDir?: string
 }
 
@@ -39,7 +39,7 @@ export async function xmlFor({ xsdDir }: XmlOptions): Promise<Xml> {
 }
 
 /**
- * With the schemas in somebody's own folder; with ours where none is named. The error is ready to be printed: a line
+ * With the schemas in the user's folder; with ours where none is named. The error is ready to be printed: a line
  * for each schema that is of no use, after the name of the option.
  */
 export async function xmlBySchemasIn(

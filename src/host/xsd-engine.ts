@@ -18,7 +18,7 @@ export interface XsdEngine<Message extends string> {
    */
   validate(message: Message, xml: string | Uint8Array): Result<ValidatedDocument, readonly XsdProblem[]>
   /**
-   * The same verdict without the tree, which takes longer to read than the validation. For whoever judges: a DOCTYPE
+   * The same verdict without the tree, which takes longer to read than the validation. For judging: a DOCTYPE
    * that only names things is no problem.
    */
   check(message: Message, xml: string | Uint8Array): Result<void, readonly XsdProblem[]>

@@ -36,7 +36,7 @@ export async function beginRun(
   }
   const runId = createRunId(realNow())
   const folder = reports ?? join('reports', runId)
-  // Before the run, so that nobody waits for one whose reports cannot be written.
+  // Prepared before the run, so that a folder that cannot be written is refused at once.
   const prepared = prepareReports(folder)
   if (!prepared.ok) return prepared
   const journal = beginJournal(folder, runId, facts, notify)

@@ -76,7 +76,7 @@ async function play({
     target.kind === 'http'
       ? await preFlight(interruptible(target, interruption), scenarios, chosen, xml)
       : undefined
-  // Of a target that nobody waited for nothing is known.
+  // When the wait for the target is interrupted, nothing is known of it.
   const obstacle = interruption.aborted ? undefined : found
   const seed = (obstacle ? undefined : await target.seed?.()) ?? plan.seed
   const result = await runScenarios({

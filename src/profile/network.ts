@@ -10,7 +10,7 @@ export interface Network {
 export interface NetworkFacts {
   /** A TCP connection could be made. */
   readonly connected: boolean
-  /** Present when the other side speaks TLS, whoever it is. */
+  /** Present when the other side speaks TLS. */
   readonly certificate?: CertificateFacts | undefined
   /** How the other side ended the connection although nothing was sent: often because of our own certificate. */
   readonly ended?: string | undefined

@@ -58,7 +58,7 @@ export interface TargetSession {
   now(): number
   /** After the signal nothing is sent any more, and what is under way is waited for a moment and no longer. */
   send(request: AddressedRequest, ended?: AbortSignal): Promise<SendResult>
-  /** Where somebody can send a request of this session again when the session and its world are gone. */
+  /** Where a request of this session can be sent again when the session and its world are gone. */
   readonly lastingUrl?: (url: string) => string
   /** Absent where the target cannot be controlled. */
   readonly control?: TargetControl | undefined

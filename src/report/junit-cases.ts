@@ -40,7 +40,7 @@ export function casesOfScenario(scenario: ScenarioResult, result: RunResult, cla
     return {
       name: caseName(id, findings[0]?.clause ?? clauses.get(id)),
       verdict,
-      // Red is what somebody has to look at now.
+      // A red case needs attention now.
       outcome: accepted && outcome === 'failure' ? 'skipped' : outcome,
       findings,
       requirement: id,

@@ -1,3 +1,4 @@
+import { defined } from '../kernel/defined.ts'
 import type { Path } from '../source/source-file.ts'
 import type { YamlDocument } from '../source/yaml.ts'
 import type { ScenarioFile } from './file-format.ts'
@@ -15,6 +16,8 @@ const SENT_KEYS = [
   'wrong',
 ] as const
 
+const WAIT_KEYS = ['path', 'query', 'headers', 'body', 'sealed', 'card', 'follow'] as const
+
 /** The content of a file with every digit of the numbers that it sends. */
 export function withExactNumbers(content: ScenarioFile, document: YamlDocument): ScenarioFile {
   const exact = <Part extends object>(part: Part, keys: readonly (keyof Part)[], path: Path): Part => {
@@ -24,16 +27,8 @@ export function withExactNumbers(content: ScenarioFile, document: YamlDocument):
   const steps = content.steps.map((step, index) => {
     const path = ['steps', index]
     const { waitUntil } = step
-    return {
-      ...exact(step, SENT_KEYS, path),
-      ...(waitUntil && {
-        waitUntil: exact(
-          waitUntil,
-          ['path', 'query', 'headers', 'body', 'sealed', 'card', 'follow'],
-          [...path, 'waitUntil'],
-        ),
-      }),
-    }
+    const exactWait = waitUntil && exact(waitUntil, WAIT_KEYS, [...path, 'waitUntil'])
+    return defined({ ...exact(step, SENT_KEYS, path), waitUntil: exactWait })
   })
   return { ...exact(content, ['cases'], []), steps }
 }

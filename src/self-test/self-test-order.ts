@@ -8,7 +8,7 @@ import { loadValidScenarios, shippedScenarios } from '../suite/load-scenarios.ts
 import { selfTest } from './self-test.ts'
 import type { SelfTestResult } from './self-test.ts'
 
-/** What of the self-test is to be done, as plain data, so that a thread can be told. */
+/** What of the self-test is to be done, as plain data that can be posted to a thread. */
 export interface SelfTestOrder {
   /** Faultless banks to try: the seeds from 1 on. */
   readonly seeds: number
@@ -16,7 +16,7 @@ export interface SelfTestOrder {
   readonly only?: readonly string[] | undefined
   /** A folder with schemas to be used instead of ours. */
   readonly xsdDir?: string | undefined
-  /** Every so manieth of everything, beginning with the one at `first`. */
+  /** One in `every` of all faults and seeds, beginning with the one at `first`. */
   readonly share: { readonly first: number; readonly every: number }
 }
 

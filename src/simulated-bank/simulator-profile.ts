@@ -1,3 +1,4 @@
+import { defined } from '../kernel/defined.ts'
 import { stringifyProfile } from '../profile/stringify.ts'
 import { pinsOf } from '../simulator/pins.ts'
 import type { Simulator } from '../simulator/simulator.ts'
@@ -7,13 +8,13 @@ import { withSurfacePaths } from '../simulator/worlds.ts'
 export function simulatorProfileText(simulator: Simulator, url: string, isControlled: boolean): string {
   const profile = withSurfacePaths(simulator.profile(), '')
   return stringifyProfile(
-    {
+    defined({
       ...profile,
       name: 'simulated bank',
       baseUrl: url,
       pins: pinsOf(simulator),
-      ...(isControlled ? { controlUrl: `${url}/_control` } : {}),
-    },
+      controlUrl: isControlled ? `${url}/_control` : undefined,
+    }),
     {
       '':
         'A profile of a simulated bank, written by `conformance serve`. Use it as it is:\n' +

@@ -83,8 +83,8 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
 }
 
 /**
- * Nobody can move the clock of a bank without control: it goes with the time of this machine, from the stated instant
- * or from now on. Standing still, its tokens would never expire and none of its days would end.
+ * Without control, the clock of a bank cannot be moved: it follows the time of this machine, from the stated instant
+ * or from now on. With a clock that stands still, tokens would never expire and no day would end.
  */
 function withRealTime(options: SimulatorOptions): SimulatorOptions {
   return { ...options, now: options.now ?? new Date(realNow()), elapsed: realNow }

@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts'
 import { FACTS, apiOf } from '../../documents/apis.ts'
 import { hasRelease, latestRelease, variantsOf } from '../../documents/cards/releases.ts'
 import { cardOperationAt } from '../../documents/cards/operations.ts'
@@ -48,7 +49,7 @@ function releaseProblems({ variant, release, addressings }: Scenario): Problem[]
     ]
   }
   const wanted = (addressings ?? usualAddressings(variant, release)).map((addressing) =>
-    variantFor(optional(variant, addressing)),
+    variantFor(defined({ variant, addressing })),
   )
   const without = wanted.find((candidate) => !hasRelease(candidate, release))
   if (without === undefined) return []
@@ -58,7 +59,7 @@ function releaseProblems({ variant, release, addressings }: Scenario): Problem[]
 
 function addressingProblems({ variant, release, addressings = [] }: Scenario): Problem[] {
   return addressings.flatMap((addressing, index) => {
-    const played = variantFor(optional(variant, addressing))
+    const played = variantFor(defined({ variant, addressing }))
     const known = release ?? latestRelease(played)
     const path = ['addressings', index]
     if (addressings.indexOf(addressing) < index) {
@@ -95,11 +96,7 @@ function requestProblems({ send, path }: Request, scenario: Scenario): Problem[]
 
 function playsOf({ variant, release, addressings }: Scenario) {
   return (addressings ?? usualAddressings(variant, release)).map((addressing) => {
-    const played = variantFor(optional(variant, addressing))
+    const played = variantFor(defined({ variant, addressing }))
     return { variant: played, release: release ?? latestRelease(played) }
   })
-}
-
-function optional(variant: Scenario['variant'], addressing: Scenario['addressing']) {
-  return { ...(variant && { variant }), ...(addressing && { addressing }) }
 }

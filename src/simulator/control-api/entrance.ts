@@ -15,7 +15,7 @@ export interface EntranceOptions {
   readonly knowsHost?: KnowsHost
 }
 
-/** Who sent a request, as far as the connection tells. */
+/** Who sent a request, as far as the connection shows. */
 export interface Caller {
   /** The common name of the client certificate: the client's id. */
   readonly clientCertificateName?: string
