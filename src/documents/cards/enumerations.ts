@@ -1,4 +1,3 @@
-import type { CardAssumptionId } from '../assumptions/card-api.ts'
 import type { DocumentClause } from '../document-clauses.ts'
 import type { Enumeration } from '../enumerations.ts'
 import { memberAt } from './members.ts'
