@@ -110,5 +110,5 @@ export function contradicted(details: Omit<Contradiction, 'kind'>): Outcome {
 }
 
 export function observed(assumption: AssumptionId, value: string, at?: string): Outcome {
-  return { kind: 'observed', assumption, value, at }
+  return defined({ kind: 'observed', assumption, value, at })
 }
