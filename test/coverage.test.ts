@@ -34,11 +34,24 @@ describe('the documents', () => {
     expect(unjudged.map(({ clause }) => clause)).toEqual(['3 §9.1', '3 §9.3', '3 §9.5'])
   })
 
+  test('have every requirement that a fault says it breaks', () => {
+    const ids = new Set(REQUIREMENTS.map(({ id }) => id))
+    const unknown = FAULTS.flatMap(({ id, breaks, alsoBreaks = {} }) =>
+      [...breaks, ...Object.keys(alsoBreaks)]
+        .filter((requirement) => !ids.has(requirement))
+        .map((requirement) => `${id} breaks ${requirement}, which is no requirement`),
+    )
+    expect(unknown).toEqual([])
+  })
+
   test('have for every requirement a scenario that judges it and a fault that breaks it', () => {
     const unproven = coverage
       .flatMap(({ requirements }) => requirements)
-      .filter(({ scenarios, faults }) => scenarios.length === 0 || faults.length === 0)
-    expect(unproven.map(({ id }) => id)).toEqual([])
+      .flatMap(({ id, scenarios, faults }) => [
+        ...(scenarios.length === 0 ? [`${id}: no scenario verifies it`] : []),
+        ...(faults.length === 0 ? [`${id}: no fault breaks it`] : []),
+      ])
+    expect(unproven).toEqual([])
   })
 
   test('are graded at the simulator, with every MUST and SHOULD of document 3', async () => {

@@ -93,11 +93,13 @@ describe('README.md', () => {
   })
 
   test('has the figures of a run', () => {
-    expect(readme).toContain(`\n${SCENARIOS.length} scenarios · seed 1`)
+    expect(/^(\d+) scenarios · seed 1/m.exec(readme)?.[1]).toBe(String(SCENARIOS.length))
     const [, passed = '', seen = ''] = /✓ (\d+) pass {3}○ (\d+) observed/.exec(readme) ?? []
     expect(Number(passed) + Number(seen)).toBe(REQUIREMENTS.length)
-    expect(readme).toContain(`No MUST is contradicted: ${passed} requirements could be graded here.`)
-    expect(readme).toContain(`matrix of ${REFRESH_CASES.length} cells`)
+    expect(/No MUST is contradicted: (\d+) requirements could be graded here\./.exec(readme)?.[1]).toBe(
+      passed,
+    )
+    expect(/matrix of (\d+) cells/.exec(readme)?.[1]).toBe(String(REFRESH_CASES.length))
   })
 
   test('explains every verdict, and every exit code in the words of a run', () => {

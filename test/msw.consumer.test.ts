@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bySurface } from '../src/documents/apis.ts'
 import type { RunResult } from '../src/evidence/run-result.ts'
 import type { EmbeddedBank, EmbeddedSurface } from '../src/runner/play/embedded-target.ts'
 import { runConformance } from '../src/runner.ts'
@@ -43,10 +44,7 @@ for (const { name, only, tags } of PLAYED) {
 /** The same bank, with every request sent by the global fetch to an address that MSW answers. */
 function throughMsw(bank: Simulator): EmbeddedBank {
   return {
-    gateway: mockedSurface(bank.gateway),
-    provider: mockedSurface(bank.provider),
-    cards: mockedSurface(bank.cards),
-    settlement: mockedSurface(bank.settlement),
+    ...bySurface((surface) => mockedSurface(bank[surface])),
     clock: bank.clock,
     control: bank.control,
     fork: (...changes) => throughMsw(bank.fork(...changes)),

@@ -44,8 +44,10 @@ describe.each(REQUIREMENTS.map((requirement) => [requirement.id, requirement] as
       const worst = requirement.assumptions.length > 0 ? 'observed' : usual
       const verdicts = examples.map((example) => example.verdict)
       // What only records where the documents are silent has nothing to pass.
-      if (worst !== 'observed') expect(verdicts).toContain('pass')
-      expect(verdicts).toContain(worst)
+      const place =
+        'verdicts of its examples, in a .examples.ts that its area lists in requirements.examples.ts'
+      if (worst !== 'observed') expect(verdicts, place).toContain('pass')
+      expect(verdicts, place).toContain(worst)
     })
 
     test('tells at each contradiction what was expected, what was there and what to look at', () => {

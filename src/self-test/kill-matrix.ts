@@ -10,10 +10,12 @@ export function killMatrixOf(
   faults: readonly Fault[],
   { seeds, version }: { readonly seeds: number; readonly version: string },
 ): KillMatrix {
+  const known = new Set(requirements.map(({ id }) => id))
   const tried = result.faults.map((found) =>
     triedFault(
       found,
       faults.find(({ id }) => id === found.id)!,
+      known,
     ),
   )
   return {
@@ -34,7 +36,11 @@ export function killMatrixOf(
   }
 }
 
-function triedFault({ broke, missed, unexpected }: FaultResult, fault: Fault): TriedFault {
+function triedFault(
+  { broke, missed, unexpected }: FaultResult,
+  fault: Fault,
+  known: ReadonlySet<string>,
+): TriedFault {
   const caught = Object.entries(broke).map(([requirement, scenario]): KillCell => {
     if (unexpected.includes(requirement)) return { requirement, outcome: 'unexpected', scenario }
     const reason = fault.alsoBreaks?.[requirement]
@@ -46,6 +52,12 @@ function triedFault({ broke, missed, unexpected }: FaultResult, fault: Fault): T
     id: fault.id,
     title: fault.title,
     kind: fault.answer ? 'wire' : 'semantic',
-    cells: [...caught, ...missed.map((requirement) => ({ requirement, outcome: 'missed' as const }))],
+    cells: [
+      ...caught,
+      ...missed.map((requirement): KillCell => {
+        const reason = known.has(requirement) ? undefined : 'no requirement has this id'
+        return { requirement, outcome: 'missed', ...(reason && { reason }) }
+      }),
+    ],
   }
 }

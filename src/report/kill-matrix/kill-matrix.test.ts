@@ -71,6 +71,12 @@ describe('the kill matrix', () => {
     expect(pageOf(bad)).toContain('The suite is not exact')
   })
 
+  test('in a terminal, what was missed has its reason, where there is one', () => {
+    const reason = 'no requirement has this id'
+    const bad = matrix([{ requirement: 'errors/tipe', outcome: 'missed', reason }], { passed: false })
+    expect(describeKillMatrix(bad)).toContain('MISSED errors/tipe: no requirement has this id')
+  })
+
   test('counts what was made wrong on the wire, and names what nobody noticed', () => {
     const caught = { outcome: 'caught', requirement: 'errors/type', scenario: 'x/y' } as const
     const wire = [

@@ -32,7 +32,8 @@ function isExpected({ outcome }: KillCell): boolean {
 }
 
 function cellLine({ requirement, outcome, scenario, reason }: KillCell): string {
-  if (outcome === 'missed') return `       MISSED ${requirement}`
+  const why = reason === undefined ? '' : `: ${reason}`
+  if (outcome === 'missed') return `       MISSED ${requirement}${why}`
   const note = outcome === 'unexpected' ? 'UNEXPECTED ' : ''
-  return `       ${note}${requirement} (${scenario})${reason === undefined ? '' : `: ${reason}`}`
+  return `       ${note}${requirement} (${scenario})${why}`
 }
