@@ -78,18 +78,18 @@ test.runIf(files.length === 0)(`skipped: the documents are not at hand (${DOCUME
 describe.skipIf(files.length === 0)('the list of clauses', () => {
   const places = files.flatMap((name) => placesIn(readFileSync(join(DOCUMENTS, name), 'utf8'), name))
 
-  test.each(places)('has $name: $title', ({ routes }) => {
+  test.each(places)('has $name: $title', ({ forms }) => {
     expect(
       clauses.filter((clause) =>
-        routes.some(
-          (route) => clause === route || clause.startsWith(`${route} `) || clause.startsWith(`${route}.`),
+        forms.some(
+          (form) => clause === form || clause.startsWith(`${form} `) || clause.startsWith(`${form}.`),
         ),
       ),
     ).not.toEqual([])
   })
 
   test('has nothing that stands in no document', () => {
-    const known = new Set(places.flatMap(({ routes }) => routes))
+    const known = new Set(places.flatMap(({ forms }) => forms))
     const invented = clauses.filter((clause) => !known.has(clause) && !isRow(clause))
     expect(invented).toEqual([])
   })
@@ -100,7 +100,7 @@ describe.skipIf(files.length === 0)('the list of clauses', () => {
     )
     for (const section of sections) {
       const rows = clauses.filter((clause) => clause.startsWith(`${section} row `))
-      expect(rows.length, section).toBe(places.find(({ routes }) => routes.includes(section))?.rows.length)
+      expect(rows.length, section).toBe(places.find(({ forms }) => forms.includes(section))?.rows.length)
     }
   })
 
@@ -117,7 +117,7 @@ describe.skipIf(files.length === 0)('the list of clauses', () => {
   /** The text of a row, counted through all tables of its section. */
   function rowAt(clause: string): string | undefined {
     const [, section = '', row = ''] = /^(.*) row (\d+)$/.exec(clause) ?? []
-    return places.find(({ routes }) => routes.includes(section))?.rows[Number(row) - 1]
+    return places.find(({ forms }) => forms.includes(section))?.rows[Number(row) - 1]
   }
 
   function tellsOf(row: string | undefined, subject: string): boolean {
@@ -126,10 +126,10 @@ describe.skipIf(files.length === 0)('the list of clauses', () => {
   }
 })
 
-/** Headings, with the rows of their tables, and numbered statements, each with the routes in which a clause may name it. */
+/** Headings, with the rows of their tables, and numbered statements, each with the forms in which a clause may name it. */
 function placesIn(text: string, file: string) {
   const document = /\d/.exec(file)![0]
-  const places: { name: string; title: string; routes: readonly string[]; rows: string[] }[] = []
+  const places: { name: string; title: string; forms: readonly string[]; rows: string[] }[] = []
   let section = ''
   let rows: { rows: string[] } | undefined
   for (const line of text.split('\n')) {
@@ -137,12 +137,12 @@ function placesIn(text: string, file: string) {
     const [, item, statement] = /^(\d+)\. (.*)/.exec(line) ?? []
     if (number !== undefined) {
       section = `${document} §${number}`
-      const place = { name: section, title: title!, routes: [section], rows: [] }
+      const place = { name: section, title: title!, forms: [section], rows: [] }
       places.push(place)
       rows = place
     } else if (item !== undefined) {
-      const routes = [`${section}.${item}`, `${section} rule ${item}`, `${section} step ${item}`]
-      places.push({ name: routes[0]!, title: statement!.slice(0, 60), routes, rows: [] })
+      const forms = [`${section}.${item}`, `${section} rule ${item}`, `${section} step ${item}`]
+      places.push({ name: forms[0]!, title: statement!.slice(0, 60), forms, rows: [] })
     } else if (rows && /^\|[-| ]+\|$/.test(line)) rows.rows.pop()
     else if (rows && line.startsWith('| ')) rows.rows.push(line)
   }

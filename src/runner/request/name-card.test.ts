@@ -36,7 +36,7 @@ interface Given {
   readonly action?: Partial<SendAction>
 }
 
-/** The request that names the card so, or what is in the route. */
+/** The request that names the card so, or what is in the way. */
 function named({ card = { cardId: FULL }, addressing, token = false, cards = {}, action = {} }: Given) {
   const variants = token
     ? ({ 'token-v2': { path: '/token', release: latestRelease('token-v2') } } as const)
@@ -137,7 +137,7 @@ describe('the address of a card operation', () => {
     },
   })
 
-  test('is the target’s own where it names the card in the same route', () => {
+  test('is the target’s own where it names the card in the same way', () => {
     expect(named(token('/own/{cardToken}')).path).toBe('/t/own/CTK-1')
     expect(named(token('/own')).path).toBe('/t/cards/CTK-1')
   })

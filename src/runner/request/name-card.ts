@@ -40,7 +40,7 @@ export function placeCard(
   return card
 }
 
-/** What is not known of the card, so that it cannot be named in the route of this play; nobody's fault. */
+/** What is not known of the card, so that it cannot be named in the way of this play; nobody's fault. */
 export function gapInCard(action: SendAction, play: CardPlay | undefined, scope: Scope): string | undefined {
   const operation = play && operationFor(action.operation, play)
   const addressing = operation && addressingFor(operation, play.addressing)

@@ -27,7 +27,7 @@ export function addressOf(draft: Draft, operation: Operation, { profile, surface
   return query === '' ? path : `${path}?${query}`
 }
 
-/** The target's own path, where it names the card in the same route; else the documented one. */
+/** The target's own path, where it names the card in the same way; else the documented one. */
 function pathOf({ paths }: CardPlay, operation: Operation, addressing: Addressing | undefined): string {
   const documented = pathFor(operation, addressing)
   const own = paths?.[operation.id]
