@@ -1,4 +1,5 @@
 import type { Answer } from '../answers/answer.ts'
+import type { RoutedRequest } from '../answers/routed-request.ts'
 import { basePathOf } from '../documents/addresses.ts'
 import { FACTS } from '../documents/apis.ts'
 import type { Api } from '../documents/apis.ts'
@@ -8,18 +9,7 @@ import type { Found, Router } from '../gateway/router.ts'
 import { defineSurface } from './api.ts'
 import type { Acting, SurfaceBehaviour } from './api.ts'
 
-/** A routed request, with nothing checked. */
-export interface PlainCall {
-  readonly operation: Operation
-  /** Decoded. */
-  readonly path: Readonly<Record<string, string>>
-  readonly query: URLSearchParams
-  /** Lower-case names. */
-  readonly headers: ReadonlyMap<string, string>
-  readonly body: string
-  /** The path of the resource, for error records. */
-  readonly instance: string
-}
+export type PlainCall = RoutedRequest<Operation>
 
 /** Why a request reaches no operation, or is not read. */
 export interface PlainRefusal {
@@ -58,7 +48,8 @@ export function plainSurface<Policies>(
   })
 }
 
-function refusalOf(found: Exclude<Found, { kind: 'operation' }>): PlainRefusal {
+/** The words for a request that reaches no operation. */
+export function refusalOf(found: Exclude<Found, { kind: 'operation' }>): PlainRefusal {
   if (found.kind === 'unknown-method') return { status: 501, detail: 'The method is not implemented.' }
   if (found.kind === 'unknown-address') return { status: 404, detail: 'No operation has this address.' }
   const allow = found.allow.join(', ')

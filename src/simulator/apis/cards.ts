@@ -16,6 +16,7 @@ import { KNOWN_MERCHANTS, cardsSurfaceProfile, knownCards, knownDigitalCards } f
 import { routeCards } from '../card-routes.ts'
 import type { CardRoute } from '../card-routes.ts'
 import { CARD_FAULTS } from '../faults/cards.ts'
+import { refusalOf } from '../plain-surface.ts'
 import { CARD_POLICIES } from '../policies/cards.ts'
 import type { CardPolicies } from '../policies/cards.ts'
 import { createPushControl } from '../push-control.ts'
@@ -112,11 +113,9 @@ async function outcomeOf(
 }
 
 function problemOf(route: Exclude<CardRoute, { kind: 'operation' | 'signing-keys' }>): CardError {
-  if (route.kind === 'wrong-method') {
-    return { status: 405, description: `This resource answers ${route.allow.join(', ')}.` }
-  }
-  if (route.kind === 'unknown-method') {
-    return { status: 501, description: 'The method is not implemented.' }
+  if (route.kind === 'wrong-method' || route.kind === 'unknown-method') {
+    const { status, detail } = refusalOf(route)
+    return { status, description: detail }
   }
   const description =
     route.kind === 'decommissioned'
