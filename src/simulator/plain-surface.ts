@@ -1,3 +1,4 @@
+import { decodedOrAsSent } from '../kernel/percent-encoding.ts'
 import type { Answer } from '../answers/answer.ts'
 import type { RoutedRequest } from '../answers/routed-request.ts'
 import { basePathOf } from '../documents/addresses.ts'
@@ -41,7 +42,7 @@ export function plainSurface<Policies>(
       if (found.kind !== 'operation') return refuse(refusalOf(found), instance, acting)
       if (bodyTooLarge) return refuse({ status: 413, detail: 'The body is too large.' }, instance, acting)
       const path = Object.fromEntries(
-        Object.entries(found.path).map(([name, value]) => [name, decode(value)] as const),
+        Object.entries(found.path).map(([name, value]) => [name, decodedOrAsSent(value)] as const),
       )
       return act({ operation: found.operation, path, query, headers, body, instance }, acting)
     },
@@ -54,13 +55,4 @@ export function refusalOf(found: Exclude<Found, { kind: 'operation' }>): PlainRe
   if (found.kind === 'unknown-address') return { status: 404, detail: 'No operation has this address.' }
   const allow = found.allow.join(', ')
   return { status: 405, detail: `This resource answers ${allow}.`, headers: { allow } }
-}
-
-/** What is not correctly encoded is shown as it came, and is valid for no parameter. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

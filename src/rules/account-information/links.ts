@@ -1,3 +1,4 @@
+import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { dig, json, show, text } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
@@ -33,13 +34,5 @@ export function linkShapes(observation: Observation, ends: Readonly<Record<strin
 /** A base path before the shape and a query behind it do not change it, nor does percent-encoding. */
 function hasPath(link: string, path: string): boolean {
   const shown = link.split(/[?#]/)[0]!
-  return shown.endsWith(path) || decoded(shown).endsWith(path)
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  return shown.endsWith(path) || decodedOrAsSent(shown).endsWith(path)
 }

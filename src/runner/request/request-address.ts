@@ -1,3 +1,4 @@
+import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import type { Profile } from '../../profile/profile.ts'
 import { basePathOf, filledPath } from '../../documents/addresses.ts'
 import type { Surface } from '../../documents/apis.ts'
@@ -49,18 +50,10 @@ function addressOfLink(link: string, operation: Operation, base: string): string
 /** The path parameters that a link holds, as far as it has the shape of the operation's path. */
 export function parametersOf(operation: Operation, link: string): Record<string, string> {
   const groups = Object.entries({ ...shapeOf(operation).exec(link)?.groups })
-  return Object.fromEntries(groups.map(([name, value]) => [name, decoded(value)]))
+  return Object.fromEntries(groups.map(([name, value]) => [name, decodedOrAsSent(value)]))
 }
 
 function shapeOf(operation: Operation): RegExp {
   // May backtrack: the path of an operation of ours begins with a word and reads single segments.
   return new RegExp(`${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/?#]+)')}(?=[?#]|$)`)
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

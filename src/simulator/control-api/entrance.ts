@@ -1,3 +1,4 @@
+import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import { FACTS, SURFACES } from '../../documents/apis.ts'
 import type { SurfaceHandle } from '../simulator.ts'
 import type { World, Worlds } from '../worlds.ts'
@@ -66,7 +67,7 @@ function addressOf(path: string, worlds: Worlds): Address | { readonly missing: 
   const worldBase = worldId === undefined ? '' : `/worlds/${worldId}`
   const client = segmentAfter('/clients/', path, worldBase.length)
   const base = client === undefined ? worldBase : `${worldBase}/clients/${client}`
-  return { world, base, clientId: client && decode(client) }
+  return { world, base, clientId: client && decodedOrAsSent(client) }
 }
 
 /** The surface at a path, as the client that the path or else the certificate names. */
@@ -121,14 +122,6 @@ function segmentAfter(prefix: string, path: string, from: number): string | unde
 
 function isBelow(surfacePath: string, path: string, base: string): boolean {
   return path.startsWith(`${surfacePath}/`, base.length)
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }
 
 function controlIsOff(): Response {

@@ -1,3 +1,4 @@
+import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import type { Row } from './row.ts'
 import { ROWS } from './table.ts'
 
@@ -23,7 +24,7 @@ const TEMPLATES = [...new Set(ROWS.map((row) => row.path))].map((path) => {
 
 /** Finds the rows for a path below /_control, such as "/worlds/w1/clock". */
 export function matchControl(path: string): Match {
-  const segments = path.split('/').slice(1).map(decode)
+  const segments = path.split('/').slice(1).map(decodedOrAsSent)
   const inWorld = segments[0] === 'worlds' && segments.length > 2
   const wanted = inWorld ? segments.slice(2) : segments
   for (const { scope, segments: template, rows } of TEMPLATES) {
@@ -46,13 +47,4 @@ function fit(template: readonly string[], segments: readonly string[]): Record<s
     else if (part !== segment) return undefined
   }
   return parameters
-}
-
-/** A segment that is not correctly encoded stays as it is, and will match nothing. */
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }
