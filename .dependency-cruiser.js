@@ -179,7 +179,11 @@ export const EDGE = [
 ]
 
 /** Given keys and bytes, they make the same of the same; the platform's own cryptography is the one to trust. */
-export const CRYPTOGRAPHY = ['src/sealing/sealed-for.ts', 'src/sealing/signing.ts']
+export const CRYPTOGRAPHY = [
+  'src/sealing/certificates.ts',
+  'src/sealing/sealed-for.ts',
+  'src/sealing/signing.ts',
+]
 
 /** Packages that one place alone may know, and why. */
 const ONE_PLACE = [
@@ -189,7 +193,6 @@ const ONE_PLACE = [
   ['ajv', '^src/runner/judge/wire-validators[.]ts$', 'the bundle has compiled validators in its place'],
   ['jose', '^src/(sealing/|host/pack-signature[.]ts$)', 'what is signed and how is decided there'],
   ['hono', '^src/gateway/router[.]ts$', 'only its router is used'],
-  ['@hono/node-server', '^src/host/(http-server|server-problems)[.]ts$', 'nothing else knows how we listen'],
   ['commander', '^src/cli/', 'only commands are typed'],
   ['chalk', '^src/cli/', 'only a terminal has colours'],
 ]

@@ -50,6 +50,11 @@ export default defineConfig({
         name: 'sweep',
         description: 'All of what other tests try a sample of. npm run test:all, and with it CI, plays them.',
       },
+      {
+        name: 'long',
+        description:
+          'What takes longer than a change can wait for. npm run test:long plays it, before a release.',
+      },
     ],
   },
 })

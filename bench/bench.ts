@@ -6,6 +6,7 @@ import { pushing } from './groups/pushing.ts'
 import { running } from './groups/running.ts'
 import { scale } from './groups/scale.ts'
 import { serving } from './groups/serving.ts'
+import { settling } from './groups/settling.ts'
 import { signing } from './groups/signing.ts'
 import { starting } from './groups/starting.ts'
 import { suite } from './groups/suite.ts'
@@ -18,6 +19,7 @@ import { printRows } from './table.ts'
 const GROUPS = {
   serving,
   posting,
+  settling,
   signing,
   embedding,
   scale,

@@ -91,7 +91,8 @@ describe('nothing is graded', () => {
   async function ungraded(profile: string): Promise<{ cause: string; report: RunResult }> {
     const { exitCode, output, error } = await runInProcess([...read(profile), '--json'])
     expect(exitCode).toBe(3)
-    expect(error.trimEnd().split('\n')).toHaveLength(1)
+    // What keeps the run from grading, and how to go on all the same.
+    expect(error.trimEnd().split('\n').length).toBeLessThanOrEqual(2)
     const report = readReport(output)
     if (!report.ok) throw new Error(report.error)
     expect(report.value).toMatchObject({

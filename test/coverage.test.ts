@@ -58,7 +58,7 @@ describe('the documents', () => {
     const scenarios = SCENARIOS.filter(({ surface }) => surface === 'cards' || surface === 'settlement')
     const result = await playSuite(targetOf(createSimulator({ seed: 1, xml })), { scenarios })
     const graded = result.requirements.filter(({ document, level }) => document === 3 && level !== 'MAY')
-    expect(graded.length).toBeGreaterThan(70)
+    expect(graded.length).toBeGreaterThan(60)
     expect(graded.filter(({ verdict }) => verdict !== 'pass').map(({ id }) => id)).toEqual([])
   })
 

@@ -146,7 +146,7 @@ describe('a profile with several APIs', () => {
   test('is not held back by an API that the run leaves out', async () => {
     const target = createHttpTarget({ profile: misplaced(), now: Date.now })
     const obstacle = async (surface: Surface) =>
-      (await preFlight(target, SCENARIOS, { allow: 'read', surface }, xml))?.reason.split(':')[0]
+      (await preFlight(target, SCENARIOS, { allow: 'read', surface }, xml)).obstacle?.name
     expect(await obstacle('cards')).toBeUndefined()
     expect(await obstacle('gateway')).toBeUndefined()
     expect(await obstacle('settlement')).toBe('wrong-base-path')

@@ -21,11 +21,14 @@ describe('a target that can be controlled', () => {
   test('gives every scenario a world of its own, and takes it back', async () => {
     const { target, worlds, url } = await serve()
     expect([...target.capabilities].sort()).toEqual([
+      'access-tokens-of-24-hours',
       'cards',
       'clock',
+      'code-grant',
       'consents',
       'days',
       'events',
+      'one-token-per-contract',
       'permissions',
       'releases',
       'second-client',

@@ -23,6 +23,9 @@ interface Listener {
 const changing = ({ heard }: Listener): readonly string[] =>
   heard.filter((line) => !/^(GET|HEAD|OPTIONS) /.test(line) && !/^POST \S+\/healthcheck$/.test(line))
 
+const orders = ({ heard }: Listener): readonly string[] =>
+  heard.filter((line) => /^POST \S+\/payments$/.test(line))
+
 describe('without --allow', () => {
   test('nothing but reads leaves, with everything known that a payment needs', async () => {
     const listener = await listen()
@@ -44,7 +47,22 @@ test('with --allow write the same run writes', async () => {
   const listener = await listen()
   await run(listener, '--allow', 'write', '--only', 'access', '--only', 'payments/required-fields')
   expect(changing(listener).some((line) => line.startsWith('DELETE '))).toBe(true)
-  expect(changing(listener).some((line) => /^POST \S+\/payments$/.test(line))).toBe(true)
+  expect(orders(listener)).toEqual([])
+})
+
+test('payment orders need --allow irreversible, and there is an end to them', async () => {
+  const listener = await listen('payments: { orders: 2 }')
+  const { error } = await run(
+    listener,
+    '--allow',
+    'irreversible',
+    '--confirm',
+    listener.host,
+    '--only',
+    'payments/required-fields',
+  )
+  expect(orders(listener).length).toBe(2)
+  expect(error).toContain('at most 2 payment orders are sent, of 1000 in each currency in all')
 })
 
 test('with allow in the profile it does, too', async () => {
@@ -71,7 +89,7 @@ test('--dry-run says what would be sent, and sends nothing', async () => {
   expect(output).toContain(
     `read  GET http://${listener.host}/api/bankingservices/b2b/account-information/version/accounts`,
   )
-  expect(output).toContain('payments/submit-json: nothing, because it has write effects')
+  expect(output).toContain('payments/submit-json: nothing, because it has irreversible effects')
   expect(output).toMatch(/not sent: write DELETE http/)
   expect(output).toMatch(/allowed effects: read\.\nNothing was sent\.\n$/)
 })

@@ -38,6 +38,14 @@ describe('a faultless bank that all scenarios share is accused of nothing', () =
     )
   }
 
+  test('nor one at which few payments may be ordered: the others are not tested', async () => {
+    const target = sharedTarget({}, { orders: 3 })
+    const selection = { allow: 'irreversible', only: ['payments/*', 'reconciliation/*'] } as const
+    const result = await playSuite(target, { selection })
+    expect(troublesOf(result)).toEqual([])
+    expect(JSON.stringify(result.requirements)).toContain('the profile allows 3 payment orders in a run')
+  })
+
   for (const { items, tags } of sampleAndRest([1, 2, 3], 3)) {
     test.each(items)('nor one that does otherwise whatever is open, %i', { tags }, async (vary) => {
       const target = sharedTarget({ vary })

@@ -49,6 +49,7 @@ beforeAll(async () => {
     profile,
     JSON.stringify({
       name: 'thousand',
+      patience: { seconds: 1 },
       baseUrl: url,
       headers: { ...byReference(headers), ...named(inProfile.slice(0, 200), (n) => `X-Own-${n}`) },
       known: byReference(known),

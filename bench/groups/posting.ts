@@ -26,8 +26,8 @@ interface Posting {
 /** CPU time of the server process per request that changes something. */
 export async function posting(): Promise<readonly Row[]> {
   return await withWorkspace(async (workspace) => [
-    ...(await compare('JSON payment', payments(workspace), workspace, 2.5)),
-    ...(await compare('token refresh', refreshes(workspace), workspace, 2)),
+    ...(await compare('JSON payment', payments(workspace), workspace, 2)),
+    ...(await compare('token refresh', refreshes(workspace), workspace, 1.6)),
   ])
 }
 

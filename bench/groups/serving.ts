@@ -41,7 +41,7 @@ export async function serving(): Promise<readonly Row[]> {
       row('balance, raw node:http', balance.raw, balance.raw),
       row('balance, bank in a Map', balance.handWritten, balance.raw),
       row('balance, bare function behind our server', balance.bareFetch, balance.raw),
-      row('balance', balance.bank, balance.raw, 2),
+      row('balance', balance.bank, balance.raw, 1.35),
       row(`page of ${PAGE_SIZE}, raw node:http`, page.raw, page.raw),
       row(`page of ${PAGE_SIZE}, bare function behind our server`, page.bareFetch, page.raw),
       row(`page of ${PAGE_SIZE}, bank in a Map`, page.handWritten, page.raw),

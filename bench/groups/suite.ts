@@ -25,8 +25,8 @@ export async function suite(): Promise<readonly Row[]> {
     figureRow(`${seen.requests} requests, bare`, seen.bareMs, 'ms'),
     figureRow(`${seen.requests} requests, bare, CPU`, seen.bareCpuMs, 'ms'),
     figureRow(`${name}, the first time`, seen.firstMs, 'ms'),
-    ratioRow(name, `${rounded(seen.runMs)} ms`, seen.runMs / seen.bareMs),
-    ratioRow('the same, CPU', `${rounded(seen.runCpuMs)} ms`, seen.runCpuMs / seen.bareCpuMs),
-    figureRow('the same, most memory', seen.peakMegabytes, 'MB'),
+    ratioRow(name, `${rounded(seen.runMs)} ms`, seen.runMs / seen.bareMs, 2),
+    ratioRow('the same, CPU', `${rounded(seen.runCpuMs)} ms`, seen.runCpuMs / seen.bareCpuMs, 2),
+    figureRow('the same, most memory', seen.peakMegabytes, 'MB', 250),
   ]
 }

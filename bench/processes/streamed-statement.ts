@@ -14,7 +14,7 @@ const STATEMENTS = '/api/bankingservices/b2b/account-information/version/iso2002
 const definition = bankFromFile(busyBankFile(ENTRIES))
 if (!definition.ok) throw new Error(definition.error[0]?.message)
 const bank = createSimulator({ bank: definition.value, now: '2026-03-03T08:00:00Z' })
-const server = await startServer({ fetch: bank.gateway.fetch, port: 0, ownsProcess: true })
+const server = await startServer({ fetch: bank.gateway.fetch, port: 0, passesAnswersOn: true })
 if (!server.ok) throw new Error(server.error)
 const { url } = server.value
 const headers = headersFor(bank)

@@ -62,6 +62,16 @@ export function totalUntil(bookings: AccountBookings, day: DayNumber): MinorUnit
   return bookings.totals[indexAfter(bookings.days, day) - 1] ?? 0
 }
 
+/** The same up to an instant of `day`. What lies after it stands last, and there is seldom much of it. */
+export function totalBy(bookings: AccountBookings, day: DayNumber, nowMs: number): MinorUnits {
+  const onDay = bookingsOn(bookings, day)
+  let total = totalUntil(bookings, day)
+  for (let index = onDay.length - 1; index >= 0 && onDay[index]!.bookedAtMs > nowMs; index--) {
+    total -= signedAmount(onDay[index]!)
+  }
+  return total
+}
+
 export function bookingsOn(bookings: AccountBookings, day: DayNumber): readonly LedgerEntry[] {
   const index = indexAfter(bookings.days, day) - 1
   return bookings.days[index] === day ? bookings.entries[index]! : []

@@ -25,6 +25,8 @@ export interface Policy extends TokenPolicy, PaymentPolicy {
   readonly ledgerDay: (requested: DayNumber) => DayNumber
   /** The statement as it is written. */
   readonly statement: (statement: Statement) => Statement
+  /** The accounts that are listed for a permission (document 1 §4.2). */
+  readonly listedAccounts: (own: Permission, all: readonly Permission[]) => readonly string[]
   /** The accounts whose consents are listed for a permission (document 1 §4.2 rule 5). */
   readonly consentedAccounts: (own: Permission, all: readonly Permission[]) => readonly string[]
   /** Whether an account outside the consent is treated as if it did not exist. */
@@ -43,6 +45,7 @@ export const COMPLIANT_POLICY: Policy = {
   shownBalance: (day) => day.closing,
   ledgerDay: (requested) => requested,
   statement: (statement) => statement,
+  listedAccounts: (own) => own.accountIds,
   consentedAccounts: (own) => own.accountIds,
   hidesForeignAccounts: true,
   limitsToConsent: true,

@@ -23,7 +23,9 @@ export interface Bank extends BankCore {
   cardUses(position: number, habit: CardHabit, day: DayNumber): readonly CardUse[]
   finalizeDay(day: DayNumber): void
   /** Does what has become due by now; called before every request and after every move of the clock. */
-  settle(nowMs: number, policy: Policy): void
+  settle(nowMs: number, policy: Policy, most?: number): void
+  /** Whether more payments than that are due by now. */
+  isMoreDue(count: number, nowMs: number): boolean
   bookByHand(request: HandBooking): Result<LedgerEntry, string>
   save(): BankState
   load(state: BankState): void
@@ -77,6 +79,7 @@ export function createBank(options: BankOptions): Bank {
     },
     finalizeDay: days.finalize,
     settle: payments.settle,
+    isMoreDue: payments.isMoreDue,
     bookByHand: ({ accountId, amount, day, nowMs, information, counterparty }) => {
       const account = directory.accountById(accountId)
       if (!account) return err(`no account of this bank has the id "${accountId}"`)

@@ -56,7 +56,11 @@ export function createLedger({ directory, days, history }: LedgerOptions): Ledge
 
   return {
     day: dayAt,
-    balanceAfter: (account, day, nowMs) => dayAt(account, day, nowMs).closing,
+    balanceAfter: (account, day, nowMs) => {
+      const currentDay = bankDayAt(nowMs)
+      if (day < currentDay) return dayAt(account, day, nowMs).closing
+      return today.closing(directory.recordOf(account), currentDay, nowMs)
+    },
     book: (account, booking, nowMs) => {
       const { position } = directory.recordOf(account)
       const known = added.of(position)

@@ -1,6 +1,7 @@
 import { startOfBankDay } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
-import { bookingsAfter, bookingsOn, totalUntil } from './account-bookings.ts'
+import type { MinorUnits } from '../kernel/money.ts'
+import { bookingsAfter, bookingsOn, totalBy, totalUntil } from './account-bookings.ts'
 import type { AccountBookings } from './account-bookings.ts'
 import type { AccountRecord } from './account-record.ts'
 import type { AddedBookings } from './added-bookings.ts'
@@ -14,6 +15,8 @@ import { balanceAfter, mergeByInstant } from './past-day.ts'
 /** The current day: what is booked by now, and what is known to come. */
 export interface Today {
   day(record: AccountRecord, today: DayNumber, nowMs: number): LedgerDay
+  /** Its closing balance, without a look at what was added before: many payments are executed one after another. */
+  closing(record: AccountRecord, today: DayNumber, nowMs: number): MinorUnits
 }
 
 interface View {
@@ -35,6 +38,12 @@ export function createToday(history: History, addedBookings: AddedBookings): Tod
       const known = views.get(record.position)
       if (known && isValid(known, added, nowMs)) return known.ledgerDay
       return views.set(record.position, viewAt(history, added, record, today, nowMs)).ledgerDay
+    },
+    closing: (record, today, nowMs) => {
+      const { opening, entries } = history.day(record, today).ledgerDay
+      const booked = entries.filter((entry) => entry.bookedAtMs <= nowMs)
+      const added = addedBookings.of(record.position)
+      return balanceAfter(opening, booked) + (added ? totalBy(added, today, nowMs) : 0)
     },
   }
 }

@@ -40,6 +40,8 @@ export interface CardsPolicy
   readonly transition: (status: CardStatus, action: StatusAction) => Transition | undefined
   /** The status as card details show it. */
   readonly shownStatus: (status: CardStatus, card: Card) => string
+  /** Card details as they are answered (document 3 §2). */
+  readonly shownDetails: (details: JsonObject, card: Card) => JsonObject
   /** Assumptions card-delayed-deletion and card-block-information: what else card details show of the state. */
   readonly marksDelayedDeletion: boolean
   readonly showsBlocks: boolean
@@ -108,6 +110,7 @@ export const COMPLIANT_CARDS: CardsPolicy = {
   ...COMPLIANT_PUSH,
   transition: transitionFrom,
   shownStatus: (status) => status,
+  shownDetails: (details) => details,
   marksDelayedDeletion: true,
   showsBlocks: true,
   confirmationMs: () => 60_000,
@@ -132,6 +135,7 @@ export const COMPLIANT_CARDS: CardsPolicy = {
   signingKey: (current) => current,
   changeOverMs: 24 * 3_600_000,
   distributedKeys: (keys) => keys,
+  distributedKey: (key) => key,
   signedAnswer: (jws) => jws,
   sealedMediaType: 'text/plain',
   sealedSecret: (sealed) => sealed,

@@ -6,6 +6,7 @@ import { RUN_OPTIONS } from './options/run-options.ts'
 import {
   BANK,
   BASELINE,
+  REQUIRE,
   CARDS_RELEASE,
   CONTROL_TOKEN,
   FAULT,
@@ -92,7 +93,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'merge <reports...>',
     summary: 'join the reports of all shards into the one of the whole run',
-    options: [REPORTS, FORMAT, BASELINE, ...PACK_OPTIONS, GITHUB, JSON_OUTPUT],
+    options: [REPORTS, FORMAT, BASELINE, REQUIRE, ...PACK_OPTIONS, GITHUB, JSON_OUTPUT],
     load: async () => (await import('./commands/merge.ts')).merge,
   },
   {
@@ -142,7 +143,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'list <what>',
     summary:
-      'list requirements, scenarios, operations, faults, wire-faults, variations, assumptions, releases, codes, limits, enumerations or the refresh-matrix',
+      'list requirements, scenarios, operations, faults, wire-faults, variations, assumptions, facts, relations, releases, codes, limits, enumerations or the refresh-matrix',
     options: [
       {
         flags: '--coverage',

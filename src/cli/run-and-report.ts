@@ -1,3 +1,7 @@
+import { isSubmission } from '../documents/operations/payment-submission.ts'
+import { orderCapOf } from '../runner/play/order-cap.ts'
+import { requireShare } from '../runner/conclude/required-share.ts'
+import { requiredShareFrom } from './options/required-share-option.ts'
 import type { RunResult } from '../evidence/run-result.ts'
 import type { Result } from '../kernel/result.ts'
 import { describeDrift } from '../report/drift-words.ts'
@@ -46,6 +50,14 @@ export async function runAndReport(
   if (!baseline.ok) return baseline
   const comparison = await comparisonFrom(opened.value.target, scenarios, plan.value, options, xml.value)
   if (!comparison.ok) return comparison
+  const cap = orderCapOf(opened.value.target)
+  if (allow.value === 'irreversible' && cap && scenarios.some(ordersPayments)) {
+    notify(
+      `at most ${cap.orders} payment orders are sent, of ${cap.total} in each currency in all (payments in the profile)`,
+    )
+  }
+  const required = requiredShareFrom(options)
+  if (!required.ok) return required
   const pack = await packRequestFrom(options)
   if (!pack.ok) return pack
   const facts = runFacts(opened.value.target, scenarios, plan.value)
@@ -69,7 +81,10 @@ export async function runAndReport(
     }
     const { result, wasInterrupted } = await playRounds(playing, plan.value.repeat)
     close()
-    const concluded = await comparison.value(baseline.value(result, plan.value.strict))
+    const concluded = requireShare(
+      await comparison.value(baseline.value(result, plan.value.strict)),
+      plan.value.shard ? undefined : required.value,
+    )
     const delivered = await deliver(concluded, folder, options, terminal, {
       profile: target.profile,
       pack: pack.value,
@@ -84,6 +99,10 @@ export async function runAndReport(
   } finally {
     interruption.stop()
   }
+}
+
+function ordersPayments({ steps }: Scenario): boolean {
+  return steps.some(({ action }) => action.kind === 'send' && isSubmission(action.operation))
 }
 
 /** `--resume` without a folder goes on with the run in the folder of the reports. */

@@ -16,6 +16,16 @@ export interface KillMatrix {
     readonly requirement: string
     readonly verdict: string
   }[]
+  /**
+   * The alternatives to what is assumed of fields: all there are, those that a faultless bank had, those that changed an
+   * answer, and the ids of those that did not. Without `--vary`, none is tried.
+   */
+  readonly assumedFacts: {
+    readonly all: number
+    readonly varied: number
+    readonly met: number
+    readonly unmet: readonly string[]
+  }
   /** Requirements that no fault breaks; empty where only some faults were tried. */
   readonly neverBroken: readonly string[]
   readonly passed: boolean

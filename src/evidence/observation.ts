@@ -4,6 +4,7 @@ import type { Release, Variant } from '../documents/cards/releases.ts'
 import type { Surface } from '../documents/apis.ts'
 import type { Operation } from '../documents/operations.ts'
 import type { HeaderList } from './exchange.ts'
+import type { Knowledge } from './known-value.ts'
 
 /** An exchange that got an answer, decoded for judging. It is never written anywhere: it holds raw values. */
 export interface Observation {
@@ -40,11 +41,15 @@ export interface Observation {
      * is as the profile says.
      */
     readonly priorState?: 'unverified' | 'verified'
+    /** The operation refused the other identifier of the same card. */
+    readonly takesOnly?: 'cardId' | 'shortCardId'
   }
   /** Of a step that awaits push events: all that have arrived since the flow began, oldest first. */
   readonly events?: readonly ReceivedEvent[]
   /** Of a sealed exchange: what the issuer can read of the answer. */
   readonly opened?: OpenedAnswer
+  /** Values that only some answers may show. */
+  readonly known?: Knowledge
   /** The bank's calendar date when the request was sent, and when the answer had arrived. */
   readonly today: CalendarDate
   readonly todayAtAnswer: CalendarDate
@@ -75,6 +80,8 @@ export interface OpenedAnswer {
   /** The protected header. */
   readonly header?: Readonly<Record<string, unknown>>
   readonly payload?: Readonly<Record<string, unknown>>
+  /** Of the certificate that goes with the key: its names, and what keeps it from vouching for the signature. */
+  readonly certificate?: { readonly names: readonly string[]; readonly problem?: string }
   /** encryptedData, decrypted with the ephemeral key that the request had sent along. */
   readonly secret?: Readonly<Record<string, unknown>>
   /** The names of the keys that are distributed now: x5t#S256, or kid. */

@@ -34,6 +34,25 @@ test('a number of the flow is taken out of it wherever it stands by itself, and 
   expect(others.text('602214')).toBe('602214')
 })
 
+test('a check value is taken out behind a word for it, and as the whole of a text', () => {
+  const redactor = withOwnNumbers(createRedactor())
+  redactor.learnNumber('417')
+  expect(redactor.text('Not with CVV 417, after 417 ms: check_value=417')).toBe(
+    `Not with CVV ${REDACTED}, after 417 ms: check_value=${REDACTED}`,
+  )
+  expect(redactor.text('{"short":"417","list":["417"],"amount":417,"sum":"4170"}')).toBe(
+    `{"short":"${REDACTED}","list":["${REDACTED}"],"amount":417,"sum":"4170"}`,
+  )
+})
+
+test('the number of a card goes in groups of digits, too', () => {
+  const redactor = withOwnNumbers(createRedactor())
+  redactor.learnNumber('9999990123456784')
+  expect(redactor.text('card 9999 9901 2345 6784 or 9999-9901-2345-6784')).toBe(
+    `card ${REDACTED} or ${REDACTED}`,
+  )
+})
+
 test('nothing of an exchange keeps it', () => {
   const redactor = withOwnNumbers(createRedactor())
   redactor.learnNumber('9999990000000000')

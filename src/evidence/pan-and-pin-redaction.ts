@@ -2,6 +2,7 @@ import { defined } from '../kernel/defined.ts'
 import type { Exchange, HeaderList } from './exchange.ts'
 import { REDACTED, orNothing } from './redaction.ts'
 import type { Redactor } from './redaction.ts'
+import { labelledNumber, spacedNumber } from './written-numbers.ts'
 
 /**
  * A redactor that takes out PINs and card numbers, too. They are short, so that they would turn up by chance elsewhere:
@@ -11,18 +12,23 @@ export interface RedactorOfFlow extends Redactor {
   learnNumber(number: string): void
 }
 
-/** Three digits are everywhere; check values are taken out by their name. */
+/** Three digits are everywhere: a check value is taken out behind a word for it, and as the whole of a text in JSON. */
 const SHORTEST_NUMBER = /^\d{4,}$/
+const CHECK_VALUE = /^\d{3}$/
+/** Shorter numbers of cards there are not: these are found in groups of digits, too. */
+const CARD_NUMBER = /^\d{13,19}$/
 
 /** `without` takes out what can be recognised without having been learnt. */
 export function withOwnNumbers(others: Redactor, without?: (text: string) => string): RedactorOfFlow {
   const numbers = new Set<string>()
+  const written: RegExp[] = []
   const withoutNumbers = orNothing((text) => {
     const rest = without ? without(text) : text
-    return numbers.size === 0
-      ? rest
-      : rest.replaceAll(/\d+/g, (found) => (numbers.has(found) ? REDACTED : found))
+    if (numbers.size === 0) return rest
+    const found = rest.replaceAll(/\d+/g, (digits) => (isTaken(digits) ? REDACTED : digits))
+    return written.reduce((left, pattern) => left.replaceAll(pattern, REDACTED), found)
   })
+  const isTaken = (digits: string): boolean => numbers.has(digits) && SHORTEST_NUMBER.test(digits)
   return {
     ...others,
     text: (text) => withoutNumbers(others.text(text)),
@@ -32,9 +38,19 @@ export function withOwnNumbers(others: Redactor, without?: (text: string) => str
       return without || numbers.size > 0 ? everyText(redacted, withoutNumbers) : redacted
     },
     learnNumber: (number) => {
-      if (SHORTEST_NUMBER.test(number)) numbers.add(number)
+      const isCheckValue = CHECK_VALUE.test(number)
+      if (numbers.has(number) || !(isCheckValue || SHORTEST_NUMBER.test(number))) return
+      numbers.add(number)
+      if (isCheckValue) written.push(labelledNumber(number), wholeText(number))
+      if (CARD_NUMBER.test(number)) written.push(spacedNumber(number, 'g'))
     },
   }
+}
+
+/** Between quotes, behind the colon of a field or in a list; within a text that is JSON itself, too. */
+function wholeText(number: string): RegExp {
+  // May backtrack: not at all: it repeats nothing but a single blank.
+  return new RegExp(`(?<=[:[,]\\s?\\\\?")${number}(?=\\\\?")`, 'g')
 }
 
 function everyText(exchange: Exchange, change: (text: string) => string): Exchange {

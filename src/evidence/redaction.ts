@@ -29,21 +29,29 @@ const BEARER_VALUE = /\b(Bearer|Basic|DPoP)\s+(?!error=|realm=)[A-Za-z0-9._~+/=-
  */
 const COMPACT_FORM = /(?<![\w.-])(e[wy][\w-]{14,})(?!\.\[redacted\])(?:\.[\w-]*){1,4}/g
 
-/** What is known of texts of this many characters, and of so many of them, is kept until there is another secret. */
-const LONGEST_REMEMBERED = 300
-const MOST_REMEMBERED = 1000
+/**
+ * What is known of so many texts, with so many characters together, is kept until there is another secret. A run keeps
+ * the texts anyway.
+ */
+const MOST_REMEMBERED = 10_000
+const MOST_CHARACTERS = 8 * 1024 * 1024
 
 export function createRedactor(): Redactor {
   const secrets = createKnownSecrets()
   const recent = new Map<string, string>()
+  let characters = 0
   const secretHeaders = new Set<string>()
-  /** Most of a run's headers and addresses come again and again. */
+  const forget = (): void => {
+    recent.clear()
+    characters = 0
+  }
+  /** Most of a run's headers, addresses and answers come again and again. */
   const text = (value: string): string => {
-    if (value.length > LONGEST_REMEMBERED) return searched(value)
     const remembered = recent.get(value)
     if (remembered !== undefined) return remembered
     const result = searched(value)
-    if (recent.size >= MOST_REMEMBERED) recent.clear()
+    characters += value.length
+    if (recent.size >= MOST_REMEMBERED || characters > MOST_CHARACTERS) forget()
     recent.set(value, result)
     return result
   }
@@ -55,7 +63,7 @@ export function createRedactor(): Redactor {
   const learn = (secret: string): void => {
     if (secret.length < SHORTEST_SECRET || known.has(secret)) return
     known.add(secret)
-    recent.clear()
+    forget()
     secrets.add(formsOf(secret))
   }
   return {

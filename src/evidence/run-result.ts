@@ -25,6 +25,14 @@ const target = object({
   baseUrl: text('Its address.').exactOptional(),
   surfaces: listOf(surfaceSchema).describe('The surfaces that were tested.'),
   faults: listOf(z.string()).describe('Faults switched on in the embedded simulator.').exactOptional(),
+  overlooked: listOf(
+    object({
+      name: text('The name of the cause.'),
+      seen: text('What was seen of it.'),
+    }),
+  )
+    .describe('What the check before the run found, and the run went on with on purpose.')
+    .exactOptional(),
 }).meta({ id: 'target', description: 'What the run was pointed at.' })
 
 export interface TargetDescription extends z.output<typeof target> {}
@@ -125,6 +133,14 @@ const drift = object({
 
 export interface Drift extends z.output<typeof drift> {}
 
+const required = object({
+  percent: count('How many percent of the requirements that apply had to be graded.'),
+  graded: count('How many were.'),
+  applicable: count('How many there were to be graded.'),
+}).meta({ id: 'required', description: 'What --require demanded; absent without it.' })
+
+export interface RequiredShare extends z.output<typeof required> {}
+
 const summary = object(
   Object.fromEntries(
     VERDICTS.map((verdict) => [verdict, count(`How many requirements got ${verdict}.`)]),
@@ -147,7 +163,9 @@ export const runResultSchema = object({
     .describe('What the run says about the target.'),
   exitCode: z
     .literal([0, 1, 2, 3, 4, 5])
-    .describe('0 all pass, 1 failure, 2 usage, 3 nothing could be graded, 4 incomplete, 5 drift.'),
+    .describe(
+      '0 all pass, 1 failure, 2 usage, 3 nothing could be graded, or too little, 4 incomplete, 5 drift.',
+    ),
   summary,
   requirements: listOf<RequirementResult>(requirement).describe('Every requirement in scope.'),
   scenarios: listOf<ScenarioResult>(scenarioSchema).describe('Every scenario that was planned.'),
@@ -161,6 +179,7 @@ export const runResultSchema = object({
   baseline: listOf<BaselineEntry>(baselineEntry)
     .describe('What became of every entry of the baseline; absent without one.')
     .exactOptional(),
+  required: named<RequiredShare>(required).exactOptional(),
   drift: named<Drift>(drift).exactOptional(),
 }).meta({ title: 'Report of a conformance run', description: 'The one truth about a run.' })
 

@@ -48,6 +48,11 @@ const step = object({
   passed: recordOf(count('How often.')).describe(
     'The requirements whose checks passed here, with how often.',
   ),
+  refusals: listOf(z.string())
+    .describe(
+      'Those of them that any refusal would have passed: they count where the operation works in this run.',
+    )
+    .exactOptional(),
   findings: listOf<Finding>(finding).describe('Everything that is not a pass.'),
   seen: recordOf(z.string())
     .describe('What a look into the target showed, by the names under which the step captured it.')

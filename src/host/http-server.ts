@@ -1,6 +1,5 @@
-import { getRequestListener } from '@hono/node-server'
 import { once } from 'node:events'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { err, ok } from '../kernel/result.ts'
@@ -10,8 +9,9 @@ import { listenProblem } from './listen-problem.ts'
 import { plainHttp, secureHttp } from './node-http.ts'
 import { rawListener } from './raw-listener.ts'
 import type { AnswerRaw } from './raw-listener.ts'
-import { receivedHeaders } from './received-headers.ts'
-import { refuseConnect, refuseMalformed, serverProblem } from './server-problems.ts'
+import { receivedAddresses } from './received-address.ts'
+import { refuseConnect, refuseMalformed } from './server-problems.ts'
+import { webListener } from './web-listener.ts'
 
 export interface ServerOptions {
   /** What answers: requests whose URL has the path exactly as it was sent, or messages to the letter. */
@@ -23,10 +23,10 @@ export interface ServerOptions {
   /** PEM texts; with them the server speaks HTTPS. */
   readonly tls?: ServerTls
   /**
-   * Lets the adapter replace the process's Request and Response by lighter ones, which saves a sixth of the time
-   * per answer. Only for a process that does nothing but serve; default false.
+   * `fetch` passes the answers of surfaces on without a look at them, so that they need not be made into Responses,
+   * which takes longer than to answer; default false.
    */
-  readonly ownsProcess?: boolean
+  readonly passesAnswersOn?: boolean
   /** Writes answers otherwise, by this seed: header names in other letters, bodies in chunks. */
   readonly vary?: number | undefined
 }
@@ -69,14 +69,15 @@ const CLOSE_GRACE_MS = 2000
 /** Starts a server; the error is a sentence that says what to do. */
 export async function startServer(options: ServerOptions): Promise<Result<RunningServer, string>> {
   const { port, hostname = '127.0.0.1', tls } = options
-  const server = createServer(options)
-  if (!server.ok) return server
   const answering = new Set<ServerResponse>()
-  server.value.prependListener('request', (_: IncomingMessage, answer: ServerResponse) => {
-    answer.shouldKeepAlive &&= server.value.listening
-    answering.add(answer)
-    answer.once('close', () => answering.delete(answer))
+  const exchange = exchangeOf(options)
+  const server = createServer(tls, async (incoming, outgoing) => {
+    outgoing.shouldKeepAlive &&= server.ok && server.value.listening
+    answering.add(outgoing)
+    await exchange(incoming, outgoing)
+    answering.delete(outgoing)
   })
+  if (!server.ok) return server
   const listening = await listen(server.value, port, hostname)
   if (!listening.ok) return listening
   const actual = (server.value.address() as AddressInfo).port
@@ -88,26 +89,20 @@ export async function startServer(options: ServerOptions): Promise<Result<Runnin
   })
 }
 
-function createServer({
-  fetch,
-  hostname,
-  tls,
-  ownsProcess = false,
-  vary,
-}: ServerOptions): Result<Server, string> {
+function exchangeOf({ fetch, hostname = '127.0.0.1', tls, passesAnswersOn = false, vary }: ServerOptions) {
+  const addressOf = receivedAddresses(tls ? 'https' : 'http', hostname)
   const plain =
     'raw' in fetch
       ? rawListener(fetch.raw)
-      : getRequestListener(
-          async (request, { incoming }) =>
-            await fetch(asSent(request, incoming as IncomingMessage), peerOf(incoming as IncomingMessage)),
-          {
-            overrideGlobalObjects: ownsProcess,
-            hostname: hostname ?? '127.0.0.1',
-            errorHandler: serverProblem,
-          },
-        )
-  const listener = vary === undefined ? plain : varyingWire(plain, vary)
+      : webListener({
+          fetch: async (request, incoming) => await fetch(request, peerOf(incoming)),
+          addressOf: ({ url = '/', headers }) => addressOf(url, headers.host),
+          isPrivate: passesAnswersOn,
+        })
+  return vary === undefined ? plain : varyingWire(plain, vary)
+}
+
+function createServer(tls: ServerTls | undefined, listener: RequestListener): Result<Server, string> {
   const settings = { ...TIMEOUTS, maxHeaderSize: MAX_HEADER_BYTES }
   try {
     const server = tls
@@ -129,15 +124,6 @@ function tlsSettings({ key, cert, ca, requestClientCertificate = false }: Server
     requestCert: requestClientCertificate,
     rejectUnauthorized: requestClientCertificate,
   }
-}
-
-/** The request with its header fields ready to read, and the address as it came where parsing has changed it. */
-function asSent(request: Request, { url: target = '/', rawHeaders }: IncomingMessage): Request {
-  Object.defineProperty(request, 'headers', { value: receivedHeaders(rawHeaders) })
-  if (!target.startsWith('/') || request.url.endsWith(target)) return request
-  const origin = request.url.slice(0, request.url.indexOf('/', request.url.indexOf('//') + 2))
-  Object.defineProperty(request, 'url', { value: origin + target })
-  return request
 }
 
 function peerOf({ socket }: IncomingMessage): Peer {

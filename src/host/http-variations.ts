@@ -1,12 +1,13 @@
-import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { Exchange } from './web-listener.ts'
 
 /**
  * The same answers, written otherwise over HTTP/1.1: names of header fields are the same in any case (RFC 9110 §5.1),
  * and a body may come in chunks instead of with its length (RFC 9112 §7.1).
  */
-export function varyingWire(listener: RequestListener, seed: number): RequestListener {
+export function varyingWire(exchange: Exchange, seed: number): Exchange {
   const spelled = SPELLINGS[seed % SPELLINGS.length]!
-  return (request: IncomingMessage, response: ServerResponse) => {
+  return async (request, response) => {
     const write = response.writeHead.bind(response) as (status: number, headers: OutgoingHttpHeaders) => void
     const writeHead = (status: number, headers: OutgoingHttpHeaders = {}): ServerResponse => {
       const kept = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length')
@@ -14,7 +15,7 @@ export function varyingWire(listener: RequestListener, seed: number): RequestLis
       return response
     }
     Object.assign(response, { writeHead })
-    listener(request, response)
+    await exchange(request, response)
   }
 }
 

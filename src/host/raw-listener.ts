@@ -1,6 +1,7 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HeaderList } from '../evidence/exchange.ts'
 import { serverProblem } from './server-problems.ts'
+import type { Exchange } from './web-listener.ts'
 
 /** A request as it came over the wire. */
 export interface RawRequest {
@@ -23,13 +24,15 @@ export type AnswerRaw = (request: RawRequest) => Promise<RawAnswer>
  * Answers with the very fields and bytes that are handed back: between a Request and a Response of the platform
  * repeated fields are joined, some status codes impossible and media types added. Only what frames the message is Node's.
  */
-export function rawListener(answer: AnswerRaw): RequestListener {
-  return (incoming, outgoing) => {
-    exchange(incoming, outgoing, answer).catch(async (error: unknown) => {
-      const problem = serverProblem(error)
+export function rawListener(answer: AnswerRaw): Exchange {
+  return async (incoming, outgoing) => {
+    try {
+      await exchange(incoming, outgoing, answer)
+    } catch {
+      const problem = serverProblem()
       if (outgoing.headersSent) outgoing.destroy()
       else outgoing.writeHead(problem.status, [...problem.headers].flat()).end(await problem.text())
-    })
+    }
   }
 }
 

@@ -25,9 +25,8 @@ describe('received header fields', () => {
     )
   })
 
-  test('are taken for header fields by whoever copies them', () => {
+  test('are copied like any other', () => {
     const received = receivedHeaders(['X-Two', '2', 'x-one', '1', 'X-Two', 'II'])
-    expect(received).toBeInstanceOf(Headers)
     expect([...new Headers(received)]).toEqual([
       ['x-one', '1'],
       ['x-two', '2, II'],

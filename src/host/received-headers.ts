@@ -1,9 +1,9 @@
-import { FIELD_MAP } from '../kernel/field-map.ts'
+import { FIELD_MAP } from '../kernel/ready-parts.ts'
 
 /**
  * The header fields of a received request, to be read: names in lower case, repeated fields joined. A
  * true `Headers` object checks every name and value once more, which costs as much as to authenticate the request,
- * and Node's parser has checked them already.
+ * and Node's parser has checked them already. To name the class alone loads the platform's HTTP client.
  */
 export function receivedHeaders(rawHeaders: readonly string[]): Headers {
   return new ReceivedHeaders(rawHeaders) as unknown as Headers
@@ -54,9 +54,6 @@ class ReceivedHeaders {
     return (this.#read ??= fieldsOf(this.#rawHeaders))
   }
 }
-
-// For whoever asks what it is.
-Object.setPrototypeOf(ReceivedHeaders.prototype, Headers.prototype)
 
 /** From names and values in turn, as Node has them. */
 function fieldsOf(rawHeaders: readonly string[]): ReadonlyMap<string, string> {

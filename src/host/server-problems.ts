@@ -1,4 +1,3 @@
-import { RequestError } from '@hono/node-server'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { PROBLEMS } from '../documents/problems.ts'
@@ -7,10 +6,14 @@ import { plainHttp } from './node-http.ts'
 
 /** Requests that no surface gets to see, answered as problem documents all the same. */
 
-/** An answer in place of an exception: the request could not be read, or the simulator has a bug. */
-export function serverProblem(error: unknown): Response {
-  if (error instanceof RequestError) return problemResponse(PROBLEMS.invalidPayload, `${error.message}.`)
+/** An answer in place of an exception: the simulator has a bug. */
+export function serverProblem(): Response {
   return problemResponse(PROBLEMS.technicalError, 'The simulator failed; this is a bug of conformance.')
+}
+
+/** For a request whose address cannot be read. */
+export function addressProblem(problem: string): Response {
+  return problemResponse(PROBLEMS.invalidPayload, `${problem}.`)
 }
 
 /** What Node's parser found, by its code; anything else is a request that is no HTTP. */

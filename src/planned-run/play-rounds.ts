@@ -74,10 +74,10 @@ async function play({
   const chosen = { ...selection, allow }
   const found =
     target.kind === 'http'
-      ? await preFlight(interruptible(target, interruption), scenarios, chosen, xml)
+      ? await preFlight(interruptible(target, interruption), scenarios, chosen, xml, plan.overlooks)
       : undefined
   // When the wait for the target is interrupted, nothing is known of it.
-  const obstacle = interruption.aborted ? undefined : found
+  const obstacle = interruption.aborted ? undefined : found?.obstacle
   const seed = (obstacle ? undefined : await target.seed?.()) ?? plan.seed
   const result = await runScenarios({
     target,
@@ -97,6 +97,7 @@ async function play({
     randomBytes: secretBytes,
     interruption,
     obstacle,
+    overlooked: found?.overlooked,
     onProgress: obstacle
       ? undefined
       : (event) => {
@@ -106,6 +107,9 @@ async function play({
         },
   })
   progress.end()
-  if (obstacle) notify(`nothing was graded: ${obstacle.reason}`)
+  if (obstacle) {
+    notify(`nothing was graded: ${obstacle.reason}`)
+    notify(`--skip-preflight ${obstacle.name} goes on all the same, at your own risk`)
+  }
   return { result: withTimes(result), wasInterrupted: interruption.aborted }
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, durationMs } from '../kernel/duration.ts'
 import { PERMISSION_ID } from '../documents/headers.ts'
 import { isLoopback } from './address-problems.ts'
 import type { Profile } from './profile.ts'
@@ -15,7 +16,18 @@ export function capabilitiesOf(profile: Profile, isControlled: boolean): Readonl
       : []),
     ...(canReceiveEvents(profile) ? ['events'] : []),
     ...(profile.secondClient ? ['second-client'] : []),
+    ...chosenFor(profile),
   ])
+}
+
+/** What the provider of a target chooses about tokens, as its profile says it. */
+function chosenFor({ tokens }: Profile): readonly string[] {
+  const { perContract, accessToken, codeGrant } = tokens ?? {}
+  return [
+    ...(perContract === 'one' ? ['one-token-per-contract'] : []),
+    ...(accessToken && durationMs(accessToken) === DAY_MS ? ['access-tokens-of-24-hours'] : []),
+    ...(codeGrant?.offered ? ['code-grant'] : []),
+  ]
 }
 
 /** A remote target reaches the receiver of a run only at a public address. */

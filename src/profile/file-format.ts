@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { durationMs } from '../kernel/duration.ts'
+import { OPERATIONS } from '../documents/operations.ts'
 import { ORDER_NUMBERS } from '../documents/order-numbers.ts'
 import { durationFormat } from '../source/duration-format.ts'
 import { listOf, named, recordOf } from '../kernel/schema.ts'
@@ -67,6 +68,40 @@ export const SECOND_CLIENT_SHAPE = {
   headers: headers.exactOptional().describe(`Its headers, where they differ. ${REFERENCE}`),
 }
 
+/** What a provider chooses about its tokens, and the documents leave to it. */
+const tokens = closedObject({
+  perContract: z
+    .enum(['one', 'several'])
+    .exactOptional()
+    .describe(
+      'Whether a second consent with the same contract revokes the first token. Not tested unless given.',
+    ),
+  accessToken: durationFormat
+    .exactOptional()
+    .describe(
+      'How long access tokens work, such as { hours: 24 }, which is what document 2 recommends. Not tested unless given.',
+    ),
+  requestBody: z
+    .enum(['form', 'json'])
+    .exactOptional()
+    .describe('The content type of token requests, which document 2 does not show; a form unless given.'),
+  codeGrant: closedObject({
+    offered: z.boolean().describe('Whether the token endpoint takes authorization codes.'),
+    parameters: recordOf(z.string())
+      .exactOptional()
+      .describe(
+        'What it wants besides grant_type, client_id and code, such as redirect_uri and code_verifier.',
+      ),
+  })
+    .exactOptional()
+    .describe('How authorization codes are redeemed. How long they work is not tested unless given.'),
+})
+
+/** Which operations a target does not offer; a module stands for all of its operations. */
+const NOT_OFFERED = [
+  ...new Set(OPERATIONS.flatMap(({ id }) => [id.split('/')[0]!, id])),
+].toSorted() as readonly string[]
+
 const variableName = z.string().regex(VARIABLE_NAME, 'must be a name: a letter, then letters, digits and _')
 
 export const profileFormat = closedObject({
@@ -115,6 +150,16 @@ export const profileFormat = closedObject({
   proxy: text(
     'Address of an HTTP proxy; as env:NAME or file:PATH when it holds credentials.',
   ).exactOptional(),
+  payments: closedObject({
+    orders: z.int().min(0).exactOptional().describe('The most payment orders of a run; 25 unless given.'),
+    total: z
+      .string()
+      .regex(/^[0-9]{1,15}(\.[0-9]{1,5})?$/, 'must be a decimal as a text, such as "1000"')
+      .exactOptional()
+      .describe('The most that a run orders of one currency in all; "1000" unless given.'),
+  })
+    .exactOptional()
+    .describe('What a run may order at a target that is no simulator: an order that is paid is not undone.'),
   rate: z.number().min(0.01).max(1000).exactOptional().describe('The most requests in a second.'),
   orderFields: closedObject({
     item: itemFields('the item itself'),
@@ -135,6 +180,15 @@ export const profileFormat = closedObject({
     .enum(['read', 'write', 'irreversible'])
     .exactOptional()
     .describe('The strongest effects that scenarios may have; read unless given.'),
+  tokens: tokens.exactOptional().describe('What holds for the tokens of the target.'),
+  notOffered: listOf(z.enum(NOT_OFFERED as [string, ...string[]]))
+    .exactOptional()
+    .describe('Operations that the target does not offer, or whole modules: they are sent nothing.'),
+  asynchronous: durationFormat
+    .exactOptional()
+    .describe(
+      'How long a submission may take until it has its status; what a scenario waits for unless this is longer.',
+    ),
   hooks: hooks.exactOptional().describe('How to do what only the owner of the target can do.'),
   timeout: durationFormat
     .refine((parts) => durationMs(parts) > 0, {
@@ -143,6 +197,11 @@ export const profileFormat = closedObject({
     })
     .exactOptional()
     .describe('How long to wait for an answer, such as { seconds: 20 }.'),
+  patience: durationFormat
+    .exactOptional()
+    .describe(
+      'How long a step may wait, where the clock of the target cannot be moved, for what takes its time, such as the statement of a payment; { minutes: 10 } unless given.',
+    ),
   baseline: text('File with the failures that are accepted for now.').exactOptional(),
 }).describe('A conformance profile: what a run has to know about its target')
 

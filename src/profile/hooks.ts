@@ -23,7 +23,7 @@ export const HOOK_MEANINGS = {
   readPermission: 'tell the state of a permission',
   readFraudRecord: 'tell what fraud detection recorded',
   restore:
-    'make permission, tokens and issuer what the profile says again, after a scenario that changed them',
+    'make permission, consent, tokens, clients and issuer what the profile says again, after a scenario that changed them',
 } as const
 
 export type HookName = keyof typeof HOOK_MEANINGS

@@ -21,6 +21,8 @@ const COMMON_MEANINGS = {
   otherCreditorBic: 'the BIC of the bank of otherCreditor',
   ownCreditorIban: 'the IBAN of another account of the permission, in the same currency as debtorIban',
   ownCreditorAccount: 'the accountId of ownCreditorIban',
+  bankHoliday:
+    'a day of the next weeks on which the bank executes no payments, yyyy-mm-dd; payments may be ordered for it',
   paymentAmount:
     'what a payment may cost, as a decimal such as 1.05; scenarios make up to five of them at once, and as many of 1',
   paymentCurrency: 'the currency of debtorIban and of the payments',
@@ -30,6 +32,7 @@ const COMMON_MEANINGS = {
   secondClientId: 'the same of the second client',
   providerId: 'the identifier of the provider, as in X-CorAPI-Target-ID',
   refreshToken: 'a refresh token of the client',
+  otherPermission: 'the Permission-ID of the second client, which otherAccessToken was issued for',
   otherAccessToken: 'a valid access token of the second client',
   otherRefreshToken: 'a valid refresh token of the second client',
   security: 'the ISIN of a security that the settlement API knows',

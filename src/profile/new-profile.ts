@@ -49,9 +49,9 @@ const COMMENTS: Readonly<Record<string, string>> = {
 }
 
 const WHAT_ELSE = `# More under known: foreignAccount, finalizedDay, unfinalizedDay, busyDay, and what payments need.
-# allow: read (unless given), write or irreversible. rate: requests in a second. timeout: { seconds: 20 }
+# allow: read (unless given), write or irreversible. payments: { orders: 25, total: '1000' }, the most of a run. rate: requests in a second. timeout: { seconds: 20 }
 # surfaces.gateway.paths, hooks, pins, notApplicable, secondClient, baseline: the JSON Schema explains each.
-# orderFields, orderNumbers: what the target wants in payment orders beyond what the documents require.
+# tokens, notOffered, asynchronous: what a provider chooses. orderFields, orderNumbers: what it wants in payment orders.
 `
 
 function present<Value extends object>(values: Value): Value | undefined {

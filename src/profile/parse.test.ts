@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { err, ok } from '../kernel/result.ts'
 import { parseProfile } from './parse.ts'
 import type { SecretSources } from './secrets.ts'
@@ -236,4 +236,26 @@ test('numbers that are added to orders keep their digits', () => {
   expect(parsed.ok && JSON.stringify(parsed.value.orderFields)).toBe(
     '{"item":{"rate":1.50,"limit":9007199254740993}}',
   )
+})
+
+describe('the identifiers that operations of a card API take', () => {
+  const withIdentifiers = (entry: string) =>
+    parse(
+      `name: a\nsurfaces: { cards: { variants: { v2: { release: 2.38.0, identifiers: { ${entry} } } } } }`,
+    )
+
+  test('are named by operation', () => {
+    expect(withIdentifiers('cards/details: cardId').ok).toBe(true)
+  })
+
+  test.each([
+    ['cards/detials: cardId', 'no operation "cards/detials" of v2 2.38.0 takes a cardId or a shortCardId'],
+    ['cards/healthcheck: cardId', 'no operation "cards/healthcheck" of v2 2.38.0'],
+    ['cards/details: cardToken', 'cardId'],
+  ])('%s is refused', (entry, message) => {
+    const parsed = withIdentifiers(entry)
+    expect(parsed.ok ? '' : JSON.stringify(parsed.error.map((one) => one.message))).toContain(
+      JSON.stringify(message).slice(1, -1),
+    )
+  })
 })

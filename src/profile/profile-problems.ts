@@ -26,6 +26,7 @@ export function profileProblems(file: ProfileFile): Problem[] {
       ),
     ),
     ...variantPathProblems(file),
+    ...identifierProblems(file),
     ...(file.simulator === true ? [] : clearSecrets(file)),
     ...headerPlaces(file).flatMap(([path, values]) => headerProblems(values, path)),
     ...releaseProblems(file),
@@ -85,6 +86,27 @@ function variantPathProblems({ surfaces }: ProfileFile): Problem[] {
       return [{ path, at: 'key', message, remedy: suggestion(id, ids) }]
     })
   })
+}
+
+/** Only what takes a cardId or a shortCardId can be said to take one of them alone. */
+function identifierProblems({ surfaces }: ProfileFile): Problem[] {
+  return Object.entries(surfaces.cards?.variants ?? {}).flatMap(
+    ([variant, { release, identifiers = {} }]) => {
+      const operations = cardOperationsAt(variant as Variant, release)
+      if (operations.length === 0) return []
+      const ids = operations
+        .filter(({ addressings }) => addressings?.some((one) => one === 'cardId' || one === 'shortCardId'))
+        .map(({ id }) => id)
+      return Object.keys(identifiers)
+        .filter((id) => !ids.includes(id as never))
+        .map((id): Problem => ({
+          path: ['surfaces', 'cards', 'variants', variant, 'identifiers', id],
+          at: 'key',
+          message: `no operation "${id}" of ${variant} ${release} takes a cardId or a shortCardId`,
+          remedy: suggestion(id, ids),
+        }))
+    },
+  )
 }
 
 function releaseProblems({ surfaces }: ProfileFile): Problem[] {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defined } from '../kernel/defined.ts'
 import { JWS_ALGORITHMS } from '../kernel/jws-algorithms.ts'
 import { named, recordOf } from '../kernel/schema.ts'
+import { durationFormat } from '../source/duration-format.ts'
 import { closedObject, text } from '../source/shapes.ts'
 import { FACTS, bySurface } from '../documents/apis.ts'
 import type { Surface } from '../documents/apis.ts'
@@ -52,6 +53,11 @@ const variant = closedObject({
     .exactOptional()
     .describe(
       'Operation id → path template below the path of the variant, where the target has another one.',
+    ),
+  identifiers: recordOf(z.enum(['cardId', 'shortCardId']))
+    .exactOptional()
+    .describe(
+      'Operation id → the one of cardId and shortCardId that it takes. Unless given, the other one is tried where one is refused.',
     ),
 })
 
@@ -122,6 +128,9 @@ const variantKeys = {
   verificationKeys: text(
     'The certificates that verify the answers: file:PATH or env:NAME of a JWK set or PEM, or an address below the base path such as /signing-keys.',
   ).exactOptional(),
+  shownWithin: durationFormat
+    .exactOptional()
+    .describe('How long a change of a card may take until it shows; 5 seconds unless given.'),
   events: named<EventsProfile>(events)
     .exactOptional()
     .describe('Where a run receives the push events of the target; without it they are not tested.'),

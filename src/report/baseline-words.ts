@@ -25,6 +25,11 @@ export function acceptanceOf(
 export function exitCodeMeaning(result: RunResult): string {
   const { exitCode, baseline } = result
   if (isIdleShard(result)) return 'nothing to play falls into this shard'
+  const { required } = result
+  if (exitCode === 3 && required) {
+    const { percent, graded, applicable } = required
+    return `only ${graded} of ${counted(applicable, 'requirement')} could be graded, and --require wants ${percent} %`
+  }
   const accepted = (baseline ?? []).filter(({ state }) => state === 'accepted').length
   if (exitCode !== 0 || accepted === 0) return EXIT_CODE_MEANINGS[exitCode]
   return `the baseline accepts ${counted(accepted, 'failure')}, and there is no other`

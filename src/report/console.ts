@@ -9,7 +9,7 @@ import { counted, durationText, grouped } from './numbers.ts'
 import type { ConsoleOptions, Palette } from './console/palette.ts'
 import { printableLine } from './printable.ts'
 import { problemsOf, type Problem } from './problems.ts'
-import { RUN_VERDICT_WORDS, VERDICT_WORDS } from './words.ts'
+import { RUN_VERDICT_WORDS, VERDICT_WORDS, verdictExtent } from './words.ts'
 import { wrapped } from './console/wrapping.ts'
 
 /** After so many, a list gives ids only: the reports have the rest. */
@@ -77,7 +77,9 @@ function countsLine({ summary }: RunResult, palette: Palette): string {
 }
 
 function verdictLines(result: RunResult, { palette, width, reports = [] }: ConsoleOptions): string[] {
-  const verdict = palette[RUN_VERDICT_ROLES[result.verdict]](RUN_VERDICT_WORDS[result.verdict].toUpperCase())
+  const verdict = palette[RUN_VERDICT_ROLES[result.verdict]](
+    RUN_VERDICT_WORDS[result.verdict].toUpperCase() + verdictExtent(result),
+  )
   const { exitCode } = result
   return [
     '',

@@ -7,7 +7,7 @@ import { meaningOf } from './meaning.ts'
 import { counted, durationText, grouped, instantText } from './numbers.ts'
 import { printableLine, shortened } from './printable.ts'
 import { problemsOf, type Problem } from './problems.ts'
-import { RUN_VERDICT_WORDS, VERDICT_WORDS } from './words.ts'
+import { VERDICT_WORDS, verdictHeadline } from './words.ts'
 
 /** GitHub cuts a summary off at a megabyte; after so many rows, ids have to do. */
 const ROWS_IN_FULL = 50
@@ -17,7 +17,7 @@ const CELL_LENGTH = 300
 export function writeMarkdown(result: RunResult): string {
   const problems = problemsOf(result)
   return [
-    `## ${RUN_VERDICT_WORDS[result.verdict]}: ${literal(result.target.name)}`,
+    `## ${verdictHeadline(result)}: ${literal(result.target.name)}`,
     literal(meaningOf(result)),
     countsTable(result),
     ...problemTable('Failures', problems.fail),

@@ -38,6 +38,19 @@ describe('what a run means, for somebody who reads nothing else', () => {
   })
 })
 
+test('what answers give away has a sentence of its own', () => {
+  const result = sampleResult()
+  const [first] = result.requirements
+  const requirements = [
+    { ...first!, id: 'security/a', verdict: 'fail' as const },
+    { ...first!, id: 'provider/security-b', verdict: 'warn' as const },
+    { ...first!, id: 'security/c', verdict: 'pass' as const },
+  ]
+  expect(meaningOf({ ...result, requirements })).toContain(
+    'Security: answers show what they must not, or should not: security/a, provider/security-b.',
+  )
+})
+
 function summary(counts: Partial<Record<Verdict, number>>): RunResult['summary'] {
   return Object.fromEntries(
     VERDICTS.map((verdict) => [verdict, counts[verdict] ?? 0]),

@@ -1,6 +1,7 @@
+import { gradedShareOf } from '../evidence/graded-share.ts'
 import type { RunResult, RunVerdict, UnstableVerdict } from '../evidence/run-result.ts'
 import { counted } from './numbers.ts'
-import { isIdleShard } from './words.ts'
+import { isAboutSecurity, isIdleShard } from './words.ts'
 
 /** What the run says, in sentences for somebody who reads nothing else. */
 export function meaningOf(result: RunResult): string {
@@ -8,8 +9,8 @@ export function meaningOf(result: RunResult): string {
 }
 
 /** How many requirements a check decided. */
-function gradedCount({ summary }: RunResult): number {
-  return summary.pass + summary.warn + summary.fail
+function gradedCount(result: RunResult): number {
+  return gradedShareOf(result).graded
 }
 
 const MEANINGS: Readonly<Record<RunVerdict, (result: RunResult) => string>> = {
@@ -28,8 +29,9 @@ const MEANINGS: Readonly<Record<RunVerdict, (result: RunResult) => string>> = {
     (summary.fail > 0 ? ` So far, ${requirementsAre(summary.fail)} contradicted.` : ''),
 }
 
-function remarks({ summary, target, exitCode, shard, repeated }: RunResult): string[] {
+function remarks({ summary, target, exitCode, shard, repeated, requirements }: RunResult): string[] {
   const faults = target.faults ?? []
+  const overlooked = target.overlooked ?? []
   return [
     repeated &&
       (repeated.unstable.length === 0
@@ -37,14 +39,26 @@ function remarks({ summary, target, exitCode, shard, repeated }: RunResult): str
         : `Unstable over ${repeated.rounds} rounds: ${repeated.unstable.map(unstableWords).join('; ')}.`),
     shard && `This is shard ${shard.index} of ${shard.count} only.`,
     summary.warn > 0 && `${requirementsAre(summary.warn, 'recommendation')} not followed.`,
+    securityRemark(requirements),
     summary.error > 0 &&
       `${requirementsAre(summary.error)} without a verdict because of the suite, the configuration or the network.`,
     exitCode === 5 &&
       'What the target does differs from what was pinned, from the baseline, or from the simulated bank.',
     summary['not-tested'] > 0 &&
       `${requirementsAre(summary['not-tested'])} still open, because they could not be tested here.`,
+    overlooked.length > 0 &&
+      `At the risk of who ran it, it went on in spite of ${overlooked.map(({ name, seen }) => `${name} (${seen})`).join(', ')}: what follows from that is no failure of the target.`,
     faults.length > 0 && `The embedded simulator ran with faults switched on: ${faults.join(', ')}.`,
   ].filter((sentence) => typeof sentence === 'string')
+}
+
+/** Its own sentence, because a leak is not one failure among many. */
+function securityRemark(requirements: RunResult['requirements']): string | undefined {
+  const ids = requirements
+    .filter(({ id, verdict }) => isAboutSecurity(id) && (verdict === 'fail' || verdict === 'warn'))
+    .map(({ id }) => id)
+  if (ids.length === 0) return undefined
+  return `Security: answers show what they must not, or should not: ${ids.join(', ')}.`
 }
 
 function requirementsAre(count: number, noun = 'requirement'): string {

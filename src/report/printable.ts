@@ -10,8 +10,12 @@ export const UNPRINTABLE =
 
 const unprintable = new RegExp(UNPRINTABLE, 'gu')
 
+/** Most texts have nothing to look for by code points, which takes several times as long. */
+const PLAIN_ASCII = /^[\t\n -~]*$/
+
 /** The text with every unprintable character made visible as `\u{1b}`. The result is valid in XML and UTF-8. */
 export function printable(text: string): string {
+  if (PLAIN_ASCII.test(text)) return text
   return text.replace(unprintable, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
 }
 

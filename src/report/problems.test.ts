@@ -10,6 +10,13 @@ describe('problems', () => {
     for (const verdict of VERDICTS) expect(problems[verdict]).toHaveLength(result.summary[verdict])
   })
 
+  test('that are about security come first', () => {
+    const result = sampleResult()
+    const [failed] = result.requirements.filter(({ verdict }) => verdict === 'fail')
+    const requirements = [...result.requirements, { ...failed!, id: 'provider/security-x' }]
+    expect(problemsOf({ ...result, requirements }).fail[0]?.id).toBe('provider/security-x')
+  })
+
   test('show the worst finding first', () => {
     const failure = problemsOf(sampleResult()).fail.find(({ id }) => id === 'token/expired-answers-401')
     expect(failure?.findings[0]?.finding.verdict).toBe('fail')

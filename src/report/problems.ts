@@ -1,6 +1,7 @@
 import type { Finding, RunResult, ScenarioResult, StepResult } from '../evidence/run-result.ts'
 import { rollUp, VERDICTS, type Verdict } from '../evidence/verdict.ts'
 import { groupedBy } from './grouping.ts'
+import { isAboutSecurity } from './words.ts'
 
 /** A finding and where in the run it was made. */
 export interface LocatedFinding {
@@ -32,15 +33,21 @@ export type Problems = Readonly<Record<Verdict | 'drift', readonly Problem[]>>
  */
 export function problemsOf(result: RunResult): Problems {
   const findings = findingsByRequirement(result)
-  const all = [
+  const all = securityFirst([
     ...requirementProblems(result, findings),
     ...strayFindings(result, findings),
     ...brokenScenarios(result),
-  ]
+  ])
   const byVerdict = Object.fromEntries(
     VERDICTS.map((verdict) => [verdict, all.filter((problem) => problem.verdict === verdict)]),
   ) as unknown as Record<Verdict, Problem[]>
   return { ...byVerdict, drift: driftProblems(all) }
+}
+
+/** What gives secrets or accounts away does not wait until everything else has been read. */
+function securityFirst(problems: readonly Problem[]): readonly Problem[] {
+  const isFirst = ({ subject, id }: Problem): boolean => subject === 'requirement' && isAboutSecurity(id)
+  return [...problems.filter(isFirst), ...problems.filter((problem) => !isFirst(problem))]
 }
 
 /** Where every finding of a run was made, by requirement. */

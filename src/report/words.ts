@@ -1,3 +1,5 @@
+import { gradedShareOf } from '../evidence/graded-share.ts'
+import { counted } from './numbers.ts'
 import type { ExitCode, RunResult, RunVerdict } from '../evidence/run-result.ts'
 import type { Cause, Verdict } from '../evidence/verdict.ts'
 
@@ -42,9 +44,29 @@ export const EXIT_CODE_MEANINGS: Readonly<Record<ExitCode, string>> = {
   0: 'every graded requirement passes',
   1: 'a requirement fails',
   2: 'usage, or an invalid file',
-  3: 'nothing could be graded',
+  3: 'nothing could be graded, or too little',
   4: 'the run is incomplete',
   5: 'drift from the pins, the baseline or the simulated bank',
+}
+
+/** The area of what answers give away; at the provider it is the beginning of a slug. */
+const SECURITY = /^(?:provider\/security-|security\/)/
+
+/** Whether a requirement is about secrets, or about what belongs to somebody else. */
+export function isAboutSecurity(requirement: string): boolean {
+  return SECURITY.test(requirement)
+}
+
+/** The verdict with how much it is about: a run that could look at little says little. */
+export function verdictHeadline(result: RunResult): string {
+  return RUN_VERDICT_WORDS[result.verdict] + verdictExtent(result)
+}
+
+/** What follows the word of a verdict: in how many of how many requirements. */
+export function verdictExtent(result: RunResult): string {
+  if (result.verdict !== 'conformant') return ''
+  const { graded, applicable } = gradedShareOf(result)
+  return ` in ${graded} of ${counted(applicable, 'requirement')}`
 }
 
 /** Nothing to play falls into it, while other shards have something. */

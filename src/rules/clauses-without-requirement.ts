@@ -8,7 +8,6 @@ export const CLAUSES_WITHOUT_REQUIREMENT: Partial<Readonly<Record<Clause, string
   '1 §9.1': 'no answer carries the version of a module',
   '1 §9.3': 'not shown',
   '2 §4.2': 'heads five steps; the authorization endpoint is not shown',
-  '2 §5.4': 'how tokens are stored cannot be seen from outside',
   '3 §9.1': 'no answer carries the version of the API; a profile names it',
   '3 §9.3': 'the format of the description is no behaviour; no operation answers the description',
   '3 §9.5': 'no answer carries the version, and the path of the address is given by the profile',

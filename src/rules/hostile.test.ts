@@ -128,7 +128,7 @@ test('no requirement throws, whatever an answer holds; what it says fits into a 
         const { check } = requirement
         const outcomes =
           check.kind === 'ambient'
-            ? check.judge(here, CONTEXT)
+            ? check.judge(here, CONTEXT, earlier)
             : check.judge({ here, role: () => earlier, variable: () => undefined }, CONTEXT)
         for (const outcome of [outcomes].flat()) {
           if (outcome === undefined || outcome.kind === 'pass') continue

@@ -8,6 +8,10 @@ import { REQUIREMENTS } from './requirements.ts'
 /** What checks record beside the assumptions on which their requirements rest. */
 const RECORDED_BESIDES: readonly AssumptionId[] = [
   'operation-paths',
+  'account-ids-in-links',
+  'provider-refuses-the-gateway',
+  'token-request-refusals',
+  'token-request-body',
   'unknown-target',
   'statement-self-link',
   'json-submission-answer',
@@ -19,12 +23,17 @@ const RECORDED_BESIDES: readonly AssumptionId[] = [
   'limits-of-size-and-rate',
   'xml-retrieval-answer',
   'amount-format',
+  'response-field-types',
   'error-status-by-cause',
   'unknown-permission',
   'unusable-token-answer',
   'card-details-answer',
   'checkout-support',
   'push-event-resend',
+  'card-success-statuses',
+  'credentials-in-an-echo',
+  'settlement-names-in-bodies',
+  'settlement-refusals',
 ]
 
 /** The assumptions under which a run can record what a target does; of all others nothing is ever seen. */

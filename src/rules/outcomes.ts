@@ -1,6 +1,6 @@
 import type { Observation } from '../evidence/observation.ts'
-import { PASS, contradicted, observed } from './requirement.ts'
-import type { Outcome } from './requirement.ts'
+import { PASS, REFUSED, contradicted, observed } from './requirement.ts'
+import type { Outcome, SchemaProblem } from './requirement.ts'
 import { asObject, json, refused, show } from './read.ts'
 import type { AssumptionId } from '../documents/assumptions.ts'
 
@@ -25,6 +25,14 @@ export function saysNothing(observation: Observation): Outcome | undefined {
   return status === 503 ? OUT_OF_ORDER : undefined
 }
 
+/**
+ * Neither does 501 to a request that is valid: it is documented for every operation (§7.1), and that every provider
+ * offers every operation is not (assumption modules-of-the-payment-part).
+ */
+export function saysNothingOfValid(observation: Observation): Outcome | undefined {
+  return observation.response.status === 501 ? NOT_OFFERED : saysNothing(observation)
+}
+
 /** A request that must not succeed; which error it gets is left open and recorded. */
 export function mustBeRefused(
   observation: Observation,
@@ -47,7 +55,7 @@ export function mustBeRefused(
       }),
     ]
   }
-  return [PASS, observed(statusAssumption, String(status), 'status')]
+  return [REFUSED, observed(statusAssumption, String(status), 'status')]
 }
 
 /** The answer must have one of these statuses. */
@@ -59,7 +67,7 @@ export function mustHaveStatus(
 ): Outcome {
   const { status } = observation.response
   if (statuses.includes(status)) return PASS
-  const nothing = saysNothing(observation)
+  const nothing = saysNothingOfValid(observation)
   if (nothing) return nothing
   return contradicted({
     at: 'status',
@@ -67,6 +75,21 @@ export function mustHaveStatus(
     actual: String(status),
     hint: look,
   })
+}
+
+/** How many of the fields that are wrong are told: the others are wrong for the same reason, more often than not. */
+const TOLD_FIELDS = 5
+
+/** A body against its wire schema: only what a document states contradicts it, the rest is recorded. */
+export function mustFitSchema(problems: readonly SchemaProblem[]): Outcome[] {
+  const wrong = problems.filter(({ assumption }) => assumption === undefined)
+  const otherwise = problems.flatMap(({ assumption, pointer, rule }) =>
+    assumption === undefined ? [] : [observed(assumption, `not what is assumed: ${rule}`, pointer || '/')],
+  )
+  if (wrong.length === 0) return [PASS, ...otherwise.slice(0, 1)]
+  return wrong
+    .slice(0, TOLD_FIELDS)
+    .map(({ pointer, rule, actual }) => contradicted({ at: pointer || '/', expected: { rule }, actual }))
 }
 
 export function mustEqual(
@@ -98,4 +121,5 @@ export function mustBeJsonObject(observation: Observation, rule: string, answere
 
 export const notTested = (reason: string): Outcome => ({ kind: 'not-tested', reason })
 
+const NOT_OFFERED = notTested('the target does not offer the operation: it answered 501')
 const OUT_OF_ORDER = notTested('the target was not available: it answered 503')

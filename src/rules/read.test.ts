@@ -52,7 +52,9 @@ test('only objects are objects: no list, no text, and null as little as absence'
 
 test('a decimal is read from a text, and from nothing else', () => {
   expect(decimal({ amount: '1.50' }, 'amount')).toEqual({ unscaled: 15n, scale: 1, places: 2 })
-  expect(decimal({ amount: 1.5 }, 'amount')).toBe(undefined)
+  expect(decimal({ amount: 1.5 }, 'amount')).toEqual({ unscaled: 15n, scale: 1 })
+  expect(decimal({ amount: 1e-9 }, 'amount')).toBe(undefined)
+  expect(decimal({ amount: true }, 'amount')).toBe(undefined)
   expect(decimal({}, 'amount')).toBe(undefined)
 })
 

@@ -66,9 +66,12 @@ export function text(value: unknown, ...path: readonly string[]): string | undef
   return typeof found === 'string' ? found : undefined
 }
 
+/** An amount, as a text or as a number: of most amounts, the documents do not show which (response-field-types). */
 export function decimal(value: unknown, ...path: readonly string[]): Decimal | undefined {
-  const found = text(value, ...path)
-  return found === undefined ? undefined : parseDecimal(found)
+  const found = dig(value, ...path)
+  if (typeof found === 'string') return parseDecimal(found)
+  // What is more exact than this was rounded by whoever wrote it, or when it was read.
+  return typeof found === 'number' && Math.abs(found) < 1e12 ? parseDecimal(String(found)) : undefined
 }
 
 /** A value for a finding: short, on one line. */

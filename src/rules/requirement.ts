@@ -5,6 +5,7 @@ import type { AssumptionId } from '../documents/assumptions.ts'
 import type { Clause } from '../documents/clauses.ts'
 import type { Level } from '../documents/documents.ts'
 import type { Surface } from '../documents/apis.ts'
+import type { Comparison } from '../documents/relations.ts'
 
 /** One normative statement: its place in the documents and the check that can contradict it. */
 export interface Requirement {
@@ -19,6 +20,8 @@ export interface Requirement {
    * provider itself, too, as provider/area-slug.
    */
   readonly isRelayed?: true | undefined
+  /** The facts that it holds against each other: see documents/relations.ts. */
+  readonly compares?: readonly Comparison[] | undefined
   /** What is required, in our own words. */
   readonly text: string
   /** A requirement that rests on an assumption can never fail a target. */
@@ -32,8 +35,17 @@ export interface Requirement {
 export type Check =
   | {
       readonly kind: 'ambient'
-      /** Undefined where the requirement does not apply to the exchange. */
-      readonly judge: (observation: Observation, context: JudgeContext) => Outcome | Outcome[] | undefined
+      /** Push events are no answers: a check sees them if it says so. */
+      readonly seesEvents?: true
+      /**
+       * Undefined where the requirement does not apply to the exchange. `earlier`: what the flow has seen before, for
+       * what has to be the same wherever it is shown.
+       */
+      readonly judge: (
+        observation: Observation,
+        context: JudgeContext,
+        earlier: readonly Observation[],
+      ) => Outcome | Outcome[] | undefined
     }
   | {
       readonly kind: 'staged'
@@ -65,10 +77,13 @@ export interface SchemaProblem {
   readonly pointer: string
   readonly rule: string
   readonly actual: string
+  /** The assumption of ours that the value does not follow; undefined where a document states what it contradicts. */
+  readonly assumption: AssumptionId | undefined
 }
 
 export type Outcome =
-  | { readonly kind: 'pass' }
+  /** `byRefusal`: any refusal would have passed, so that it shows nothing of an operation that never works. */
+  | { readonly kind: 'pass'; readonly byRefusal?: true }
   | Contradiction
   /** The documents are silent: what the target did is recorded under the assumption. */
   | {
@@ -92,12 +107,18 @@ export interface Contradiction {
 
 export const PASS: Outcome = { kind: 'pass' }
 
+export const REFUSED: Outcome = { kind: 'pass', byRefusal: true }
+
 /** A requirement as its author writes it: what is usual may be left out. */
 export type RequirementDraft = Omit<Requirement, 'surface' | 'level' | 'assumptions'> &
   Partial<Pick<Requirement, 'surface' | 'level' | 'assumptions'>>
 
-export function requirement(draft: RequirementDraft): Requirement {
-  return { surface: 'gateway', level: 'MUST', assumptions: [], ...draft }
+/**
+ * What rests on an assumption is no demand of a document, so that no words of one give it a level: it is MAY, whatever
+ * its author thinks of it.
+ */
+export function requirement({ level = 'MUST', assumptions = [], ...draft }: RequirementDraft): Requirement {
+  return { surface: 'gateway', ...draft, assumptions, level: assumptions.length > 0 ? 'MAY' : level }
 }
 
 /** The requirement, with further clauses that state it. */

@@ -6,6 +6,7 @@ import { PAYMENT_EXAMPLES } from './payments/requirements.examples.ts'
 import { AT_THE_PROVIDER_EXAMPLES, relayedExamples } from './provider/at-the-provider.examples.ts'
 import { RECONCILIATION_EXAMPLES } from './reconciliation/requirements.examples.ts'
 import { REQUEST_EXAMPLES } from './requests/requirements.examples.ts'
+import { SECURITY_EXAMPLES } from './security/requirements.examples.ts'
 import { SETTLEMENT_EXAMPLES } from './settlement/requirements.examples.ts'
 import { TOKEN_EXAMPLES } from './tokens/requirements.examples.ts'
 import type { Examples } from './examples/example.ts'
@@ -13,6 +14,7 @@ import type { Examples } from './examples/example.ts'
 const AREAS: readonly Examples[] = [
   ...ANSWER_EXAMPLES,
   ...REQUEST_EXAMPLES,
+  ...SECURITY_EXAMPLES,
   ...ACCOUNT_INFORMATION_EXAMPLES,
   ...TOKEN_EXAMPLES,
   AT_THE_PROVIDER_EXAMPLES,

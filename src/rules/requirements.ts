@@ -8,6 +8,7 @@ import { PAYMENT_REQUIREMENTS } from './payments/requirements.ts'
 import { AT_THE_PROVIDER } from './provider/at-the-provider.ts'
 import { RECONCILIATION_REQUIREMENTS } from './reconciliation/requirements.ts'
 import { REQUEST_REQUIREMENTS } from './requests/requirements.ts'
+import { SECURITY_REQUIREMENTS } from './security/requirements.ts'
 import { TOKEN_REQUIREMENTS } from './tokens/requirements.ts'
 import type { Requirement } from './requirement.ts'
 
@@ -20,6 +21,7 @@ const OF_APIS: Partial<Readonly<Record<Api, readonly Requirement[]>>> = { ...ofA
 export const REQUIREMENTS: readonly Requirement[] = [
   ...ANSWER_REQUIREMENTS,
   ...REQUEST_REQUIREMENTS,
+  ...SECURITY_REQUIREMENTS,
   ...ACCOUNT_INFORMATION_REQUIREMENTS,
   ...TOKEN_REQUIREMENTS,
   ...AT_THE_PROVIDER,

@@ -12,16 +12,22 @@ export interface Item {
 
 /**
  * Credits minus debits. Whether a reversal shows its own direction or that of the booking which it takes back is
- * not shown, so there are two sums; undefined when an item cannot be read.
+ * not shown, so there are two sums. Neither is whether amounts have a sign: where one is negative, the signs alone may
+ * say what is a debit. Undefined when an item cannot be read.
  */
 export function possibleSums(items: readonly Item[]): readonly Decimal[] | undefined {
-  const asShown = signedSum(items)
-  const turned = signedSum(
-    items.map((item) =>
-      item.isReversal && item.amount ? { ...item, amount: negateDecimal(item.amount) } : item,
-    ),
+  const turned = items.map((item) =>
+    item.isReversal && item.amount ? { ...item, amount: negateDecimal(item.amount) } : item,
   )
-  return asShown && turned && [asShown, turned]
+  const readings = [items, turned]
+  const isSigned = items.some(({ amount }) => amount !== undefined && amount.unscaled < 0n)
+  const sums = [...readings.map(signedSum), ...(isSigned ? readings.map(sumBySigns) : [])]
+  const readable = sums.filter((sum) => sum !== undefined)
+  return readable.length > 0 ? readable : undefined
+}
+
+function sumBySigns(items: readonly Item[]): Decimal | undefined {
+  return signedSum(items.map((item) => ({ ...item, direction: 'CRDT' })))
 }
 
 export function haveSumInCommon(left: readonly Decimal[], right: readonly Decimal[]): boolean {

@@ -3,7 +3,7 @@ import type { Target } from '../profile/profile.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import type { XmlJudge } from '../kernel/xml.ts'
 import type { Scenario } from '../scenario/format.ts'
-import type { Obstacle } from './play/pre-flight.ts'
+import type { Obstacle, PreFlight } from './play/pre-flight.ts'
 import type { Selection } from './plan/select.ts'
 import type { Shard } from './plan/shard.ts'
 
@@ -31,6 +31,8 @@ export interface RunRequest {
   readonly randomBytes?: (length: number) => Uint8Array<ArrayBuffer>
   /** What the pre-flight found: with it nothing is sent, and every scenario gives it as the reason. */
   readonly obstacle?: Obstacle | undefined
+  /** What the pre-flight found besides, and the run goes on with on purpose. */
+  readonly overlooked?: PreFlight['overlooked'] | undefined
   readonly onProgress?: ((event: ProgressEvent) => void) | undefined
   /** Ends the run after the steps in flight, and all that is only waited for. */
   readonly interruption?: AbortSignal

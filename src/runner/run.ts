@@ -9,6 +9,7 @@ import { effectsStrength, effectsWithHooks } from './plan/effects.ts'
 import { actsThroughHooks } from './plan/hooks.ts'
 import { INTERRUPTED, interruptible } from './play/interrupted.ts'
 import type { Profile } from '../profile/profile.ts'
+import { askingAgainLater } from './play/retry-after.ts'
 import type { RunRequest } from './run-request.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { runScenario } from './play/run-scenario.ts'
@@ -17,6 +18,7 @@ import { seededBytes } from '../sealing/bytes.ts'
 import { schemaProblems } from './judge/schema-check.ts'
 import { exemption, planRun, selectRequirements } from './plan/select.ts'
 import type { PlannedScenario } from './plan/select.ts'
+import { countOrders, orderCapOf } from './play/order-cap.ts'
 import { partOf } from './plan/shard.ts'
 import { skippedScenario } from './plan/skipped.ts'
 import { FACTS } from '../documents/apis.ts'
@@ -33,7 +35,9 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
   const judged = requirements.filter(({ id }) => exemption(target.profile, id) === undefined)
   const interrupted = new Set<string>()
   const context: RunContext = {
-    target: interruptible(target, request.interruption, (scenarioId) => interrupted.add(scenarioId)),
+    target: interruptible(askingAgainLater(target), request.interruption, (scenarioId) =>
+      interrupted.add(scenarioId),
+    ),
     requirements: new Map(judged.map((requirement) => [requirement.id, requirement])),
     ambient: ambientOf(judged),
     judgeContext: { schemaProblems, xmlFaults: request.xml.faultsOf },
@@ -45,6 +49,7 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
     nowMs: request.nowMs,
     isSharded: (request.shard?.count ?? 1) > 1,
     allow: selection.allow,
+    orders: countOrders(orderCapOf(target)),
     interruption: request.interruption,
     interrupted,
   }

@@ -17,6 +17,7 @@ import { exactlyOne, requireOne } from './exactly-one.ts'
  * `second-client`: another client's identity is available ·
  * `releases`: the card API can be asked for as an earlier release had it ·
  * `events`: push events of the target reach the run ·
+ * `one-token-per-contract`, `access-tokens-of-24-hours`, `code-grant`: the profile says so of the tokens ·
  * `cards`: what is pending for a card can be confirmed, its issuer be another, and the platform's signing key be replaced. */
 const CAPABILITIES = [
   'clock',
@@ -28,6 +29,9 @@ const CAPABILITIES = [
   'releases',
   'cards',
   'events',
+  'one-token-per-contract',
+  'access-tokens-of-24-hours',
+  'code-grant',
 ] as const
 
 /**
@@ -37,7 +41,8 @@ const CAPABILITIES = [
 const BROKEN_SIGNATURES = ['tampered', 'unknown-certificate', 'none'] as const
 export type BrokenSignature = (typeof BROKEN_SIGNATURES)[number]
 
-const VARIABLES = '${name}, ${today}, ${today - 1}, ${permission}, ${unique} and ${request} are replaced.'
+const VARIABLES =
+  '${name}, ${today}, ${today - 1}, ${firstDay}, ${permission}, ${unique} and ${request} are replaced.'
 
 const template = (description: string) => z.unknown().describe(description)
 const templates = (description: string) => z.record(z.string(), z.unknown()).describe(description)
@@ -105,8 +110,20 @@ const waitFormat = closedObject({
   field: z
     .record(z.string(), z.union([z.string(), z.array(z.string()).min(1)]))
     .exactOptional()
-    .describe('Besides the status: one JSON Pointer into the body, and the values that end the waiting.'),
-  within: durationFormat.describe('How long to wait at most, by the clock of the target.'),
+    .describe(
+      `Besides the status: one JSON Pointer into the body, and the values that end the waiting. ${VARIABLES}`,
+    ),
+  booked: text(
+    'Besides the status: the name of an earlier step that submitted an order; the waiting ends when the transaction list shows all of it.',
+  ).exactOptional(),
+  cardStatus: listOf(z.string(), 1, 'must have at least one status')
+    .exactOptional()
+    .describe(
+      'Instead of a field: statuses of a card that end the waiting, wherever the details show one. When the time is over, the last answer is judged.',
+    ),
+  within: durationFormat.describe(
+    'How long to wait at most, by the clock of the target; where that cannot be moved, no longer than the patience of the profile.',
+  ),
   every: durationFormat.describe('The time between two requests.'),
 }).describe('Repeats a request until its answer has the status, and the value where one is named.')
 
@@ -178,6 +195,12 @@ export const scenarioFormat = closedObject({
     .datetime({ error: 'must be an instant in UTC, such as 2026-03-29T00:30:00Z' })
     .exactOptional()
     .describe('The instant at which the flow begins, in UTC; needs a target whose clock can be set.'),
+  startsBestAt: z.iso
+    .datetime({ error: 'must be an instant in UTC, such as 2026-03-29T00:30:00Z' })
+    .exactOptional()
+    .describe(
+      'The instant at which the flow begins, in UTC, where the clock of the target can be set; elsewhere it begins now.',
+    ),
   cases: z
     .array(z.record(variable, z.union([z.string(), z.number(), z.boolean()])))
     .min(1, 'must have at least one case')

@@ -116,8 +116,18 @@ export interface WaitAction {
   readonly kind: 'waitUntil'
   readonly send: SendAction
   readonly status: readonly number[]
-  /** Besides the status: what must stand at a JSON Pointer of the body, one of these values. */
+  /**
+   * Besides the status: what must stand at a JSON Pointer of the body, one of these values. Where the pointer finds
+   * several things, one of them has to be it. Both may have variables.
+   */
   readonly field?: { readonly pointer: string; readonly values: readonly string[] } | undefined
+  /** Besides the status: the name of an earlier step whose whole order the list has to show. */
+  readonly booked?: string | undefined
+  /**
+   * Instead of a field: one of these statuses of a card, wherever the details show it. A target may show a change some
+   * time later, so that the last answer is judged where none of them comes.
+   */
+  readonly cardStatus?: readonly string[] | undefined
   readonly withinMs: number
   readonly everyMs: number
 }

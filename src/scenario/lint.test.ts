@@ -143,6 +143,15 @@ test('waiting requests are held against the same rules', () => {
   ])
 })
 
+test('an order that is waited for has been sent by an earlier step', () => {
+  const waiting = (step: string) =>
+    `  - name: wait
+    waitUntil: { send: account-information/list-accounts, status: 200, booked: ${step}, within: { hours: 1 }, every: { minutes: 1 } }\n`
+  expect(lint(LIST + waiting('nobody'))).toEqual([
+    expect.stringContaining('no step before this one is called "nobody"'),
+  ])
+})
+
 test('push events can be awaited where the scenario says that it needs them', () => {
   const awaiting = `  - name: the events
     awaitEvents: { count: 1, within: { minutes: 1 }, every: { seconds: 10 } }

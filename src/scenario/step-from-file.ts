@@ -45,13 +45,15 @@ function actionFrom(step: StepFile): Action {
     }
   }
   if (!step.waitUntil) return sendFrom({ ...step, send: step.send! })
-  const { status, within, every, field } = step.waitUntil
+  const { status, within, every, field, booked, cardStatus } = step.waitUntil
   const [pointer, values] = Object.entries(field ?? {})[0] ?? []
   return {
     kind: 'waitUntil',
     send: sendFrom(step.waitUntil),
     status: typeof status === 'number' ? [status] : status,
     field: pointer === undefined || values === undefined ? undefined : { pointer, values: [values].flat() },
+    booked,
+    cardStatus,
     withinMs: durationMs(within),
     everyMs: durationMs(every),
   }

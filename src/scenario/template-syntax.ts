@@ -15,6 +15,7 @@ export type Piece =
 /** Variables that every scenario has, with what they stand for; facts, captures and loops cannot be called so. */
 export const BUILT_IN_NAMES: ReadonlyMap<string, string> = new Map([
   ['today', "the bank's calendar date"],
+  ['firstDay', "the bank's calendar date when the flow began"],
   ['permission', 'the Permission-ID of the profile'],
   ['unique', 'twelve characters that no other scenario of any run has'],
   ['newPin', 'a PIN of six digits, another one in every scenario'],

@@ -7,6 +7,7 @@ import { signed } from './signing.ts'
 
 const [first, second] = PLATFORM_KEYS.map((generation) => generation.ES256)
 const PAYLOAD = { a: 1 }
+const NOW_MS = Date.parse('2026-03-02T08:00:00Z')
 
 async function keyOf({ certificate }: { readonly certificate: string }): Promise<VerificationKey> {
   const name = await thumbprintOf(certificate)
@@ -16,19 +17,25 @@ async function keyOf({ certificate }: { readonly certificate: string }): Promise
 test('a signature is held against the key that it names', async () => {
   const jws = await signed(PAYLOAD, first!, 'ES256')
   const keys = [await keyOf(second!), await keyOf(first!)]
-  expect(await readSigned(jws, keys)).toMatchObject({ signature: 'holds', payload: PAYLOAD })
-  expect(await readSigned(jws, [keys[0]!])).toMatchObject({ signature: 'unknown-certificate' })
-  expect(await readSigned(jws, [])).toMatchObject({ signature: 'unknown-certificate', payload: PAYLOAD })
+  expect(await readSigned(jws, keys, NOW_MS)).toMatchObject({ signature: 'holds', payload: PAYLOAD })
+  expect(await readSigned(jws, [keys[0]!], NOW_MS)).toMatchObject({ signature: 'unknown-certificate' })
+  expect(await readSigned(jws, [], NOW_MS)).toMatchObject({
+    signature: 'unknown-certificate',
+    payload: PAYLOAD,
+  })
   const forged = await signed(PAYLOAD, second!, 'ES256', await thumbprintOf(first!.certificate))
-  expect(await readSigned(forged, keys)).toMatchObject({ signature: 'bad-signature', payload: PAYLOAD })
+  expect(await readSigned(forged, keys, NOW_MS)).toMatchObject({
+    signature: 'bad-signature',
+    payload: PAYLOAD,
+  })
 })
 
 test('a certificate alone verifies, whatever the signature is named', async () => {
   const jws = await signed(PAYLOAD, first!, 'ES256')
-  expect(await readSigned(jws, [{ x5c: [first!.certificate] }])).toMatchObject({ signature: 'holds' })
+  expect(await readSigned(jws, [{ x5c: [first!.certificate] }], NOW_MS)).toMatchObject({ signature: 'holds' })
   const both = [{ x5c: [second!.certificate] }, { x5c: [first!.certificate] }]
-  expect(await readSigned(jws, both)).toMatchObject({ signature: 'holds' })
-  expect(await readSigned(jws, both.slice(0, 1))).toMatchObject({ signature: 'bad-signature' })
+  expect(await readSigned(jws, both, NOW_MS)).toMatchObject({ signature: 'holds' })
+  expect(await readSigned(jws, both.slice(0, 1), NOW_MS)).toMatchObject({ signature: 'bad-signature' })
 })
 
 test.each([
@@ -40,7 +47,7 @@ test.each([
   ['three parts that are no JWS', 'a.b.c', { signature: 'none' }],
   ['a payload that is no JSON', 'eyJhbGciOiJFUzI1NiJ9.aGk.AAAA', { signature: 'bad-signature' }],
 ])('%s is read as it is', async (_, text, expected) => {
-  const read = await readSigned(text, [await keyOf(first!)])
+  const read = await readSigned(text, [await keyOf(first!)], NOW_MS)
   expect(read).toMatchObject(expected)
   if (!('payload' in expected)) expect(read.payload).toBeUndefined()
 })
@@ -49,7 +56,7 @@ test('a certificate is known by its thumbprint', async () => {
   const [named, other] = await withThumbprints([{ x5c: [first!.certificate] }, { kid: 'b' }])
   expect(nameOf(named!)).toBe(await thumbprintOf(first!.certificate))
   expect(other).toEqual({ kid: 'b' })
-  expect(await readSigned(await signed(PAYLOAD, second!, 'ES256'), [named!])).toMatchObject({
+  expect(await readSigned(await signed(PAYLOAD, second!, 'ES256'), [named!], NOW_MS)).toMatchObject({
     signature: 'unknown-certificate',
   })
 })

@@ -1,5 +1,7 @@
 import { isTooDeep } from '../kernel/json-depth.ts'
 import { compactVerify, decodeProtectedHeader, importJWK, importX509 } from 'jose'
+import { certificateStateOf } from './certificates.ts'
+import type { CertificateState } from './certificates.ts'
 import { ACCEPTED, pem, thumbprintOf } from './signature.ts'
 import { twice } from './twice.ts'
 
@@ -16,12 +18,18 @@ export type SignatureState = 'holds' | 'none' | 'unknown-certificate' | 'bad-sig
 export interface ReadText {
   readonly signature: SignatureState
   readonly header?: Readonly<Record<string, unknown>>
+  /** Of the key that the signature names; absent where it is distributed without a certificate. */
+  readonly certificate?: CertificateState
   /** Read whether the signature holds or not: who asks decides what that means. */
   readonly payload?: Readonly<Record<string, unknown>>
 }
 
 /** Reads a compact JWS (RFC 7515), or the JSON object that stands there without a signature. */
-export async function readSigned(text: string, keys: readonly VerificationKey[]): Promise<ReadText> {
+export async function readSigned(
+  text: string,
+  keys: readonly VerificationKey[],
+  nowMs: number,
+): Promise<ReadText> {
   const header = headerOf(text)
   if (!header) return { signature: 'none', ...withPayload(text) }
   const read = { header, ...withPayload(decoded(text.split('.')[1] ?? '')) }
@@ -29,7 +37,9 @@ export async function readSigned(text: string, keys: readonly VerificationKey[])
   const candidates = keys.filter((key) => isMeant(key, header))
   if (candidates.length === 0) return { signature: 'unknown-certificate', ...read }
   const verified = await Promise.all(candidates.map((key) => verifies(text, key, String(header['alg']))))
-  return { signature: verified.includes(true) ? 'holds' : 'bad-signature', ...read }
+  const certificate = certificateStateOf(candidates[Math.max(0, verified.indexOf(true))]!, nowMs)
+  const signature = verified.includes(true) ? 'holds' : 'bad-signature'
+  return { signature, ...read, ...(certificate && { certificate }) }
 }
 
 /** Keys that are certificates have a name even where nobody wrote it down: their thumbprint. */

@@ -10,6 +10,7 @@ test('a fault that names what is no requirement is told so, and one that misses 
   const matrix = killMatrixOf(
     {
       falseAlarms: [],
+      variedFacts: { varied: [], met: [] },
       faults: [{ id: 'a/b', broke: {}, missed: breaks, unexpected: [] }],
       wire: [],
       neverBroken: [],
@@ -17,7 +18,7 @@ test('a fault that names what is no requirement is told so, and one that misses 
     },
     requirements,
     [{ id: 'a/b', title: 'It is wrong', breaks }],
-    { seeds: 1, version: '1.0.0' },
+    { seeds: 1, version: '1.0.0', assumedFacts: 0 },
   )
   expect(matrix.faults[0]?.cells).toEqual([
     { requirement: 'errors/type', outcome: 'missed' },

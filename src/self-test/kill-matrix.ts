@@ -8,7 +8,11 @@ export function killMatrixOf(
   result: SelfTestResult,
   requirements: readonly Requirement[],
   faults: readonly Fault[],
-  { seeds, version }: { readonly seeds: number; readonly version: string },
+  {
+    seeds,
+    version,
+    assumedFacts,
+  }: { readonly seeds: number; readonly version: string; readonly assumedFacts: number },
 ): KillMatrix {
   const known = new Set(requirements.map(({ id }) => id))
   const tried = result.faults.map((found) =>
@@ -31,6 +35,12 @@ export function killMatrixOf(
     wire: result.wire,
     faultlessBanks: seeds,
     falseAlarms: result.falseAlarms,
+    assumedFacts: {
+      all: assumedFacts,
+      varied: result.variedFacts.varied.length,
+      met: result.variedFacts.met.length,
+      unmet: result.variedFacts.varied.filter((id) => !result.variedFacts.met.includes(id)),
+    },
     neverBroken: result.neverBroken,
     passed: result.passed,
   }

@@ -43,6 +43,10 @@ export async function selfTestInThreads(
     falseAlarms: parts
       .flatMap(({ falseAlarms }) => falseAlarms)
       .toSorted((one, other) => one.seed - other.seed),
+    variedFacts: {
+      varied: [...new Set(parts.flatMap(({ variedFacts }) => variedFacts.varied))].toSorted(),
+      met: [...new Set(parts.flatMap(({ variedFacts }) => variedFacts.met))].toSorted(),
+    },
     faults: inOrderOf(
       FAULTS,
       ({ id }) => id,

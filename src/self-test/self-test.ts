@@ -35,11 +35,19 @@ export interface SelfTestResult {
     readonly requirement: string
     readonly verdict: string
   }[]
+  /** Of the assumed facts, those that a faultless bank had otherwise, and those whose change was in an answer. */
+  readonly variedFacts: VariedFacts
   readonly faults: readonly FaultResult[]
   readonly wire: readonly WireOutcome[]
   /** Requirements that no fault breaks. */
   readonly neverBroken: readonly string[]
   readonly passed: boolean
+}
+
+/** By the ids of their variations. */
+export interface VariedFacts {
+  readonly varied: readonly string[]
+  readonly met: readonly string[]
 }
 
 export interface FaultResult {
@@ -63,10 +71,13 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   const finished = (): void => request.onProgress?.(++done, total)
 
   const falseAlarms: SelfTestResult['falseAlarms'][number][] = []
+  const [varied, met] = [new Set<string>(), new Set<string>()]
   for (const seed of seeds) {
     const vary = request.vary ? seed : undefined
-    const faultless = targetOf(createSimulator(defined({ seed, xml: request.xml, vary })))
-    const broken = brokenIn(await playSuite(request, faultless, seed))
+    const bank = createSimulator(defined({ seed, xml: request.xml, vary }))
+    const broken = brokenIn(await playSuite(request, targetOf(bank), seed))
+    for (const id of bank.variations) varied.add(id)
+    for (const id of bank.variationsMet()) met.add(id)
     falseAlarms.push(...[...broken].map(([requirement, { verdict }]) => ({ seed, requirement, verdict })))
     finished()
   }
@@ -86,12 +97,21 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
     wire.push(await tryWireFault(fault, suite.scenarios, play, watched))
     finished()
   }
-  return concludeSelfTest({ falseAlarms, faults: results, wire }, requirements, only)
+  return concludeSelfTest(
+    { falseAlarms, variedFacts: factsIn(varied, met), faults: results, wire },
+    requirements,
+    only,
+  )
+}
+
+function factsIn(...[varied, met]: readonly Set<string>[]): VariedFacts {
+  const ofFacts = (ids: Iterable<string> = []): string[] => [...ids].filter((id) => id.startsWith('facts/'))
+  return { varied: ofFacts(varied), met: ofFacts(met) }
 }
 
 /** What follows from everything that was tried; with `only`, requirements that no fault breaks prove nothing. */
 export function concludeSelfTest(
-  tried: Pick<SelfTestResult, 'falseAlarms' | 'faults' | 'wire'>,
+  tried: Pick<SelfTestResult, 'falseAlarms' | 'variedFacts' | 'faults' | 'wire'>,
   requirements: readonly Requirement[],
   only: readonly string[] | undefined,
 ): SelfTestResult {

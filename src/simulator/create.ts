@@ -14,9 +14,11 @@ import { createJournal } from './journal.ts'
 import { checkOptions } from './option-checks.ts'
 import { DEFAULT_NOW, DEFAULT_SEED } from './options.ts'
 import type { SimulatorOptions } from './options.ts'
+import type { Profile } from '../profile/profile.ts'
 import { describeProfile } from './profile.ts'
 import { UsageError } from './simulator.ts'
 import type { Control, Simulator, Snapshot } from './simulator.ts'
+import { PAYMENTS_AT_ONCE, isBehind } from './behind.ts'
 import { savedIn, snapshotOf } from './saved-state.ts'
 import type { SavedParts } from './saved-state.ts'
 import { createSurface } from './surface.ts'
@@ -49,13 +51,15 @@ export function createSimulatorSeries(options: SimulatorOptions): SimulatorSerie
 interface Origin {
   readonly foundation?: Foundation
   readonly trial?: FaultTrial | undefined
+  /** Ids of the variations that have changed an answer of it or of any copy. */
+  readonly variationsMet?: Set<string>
 }
 
 function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
   const { seed = DEFAULT_SEED, journalCapacity = 1000 } = options
   const definition = definitionOf(options.bank ?? 'default')
-  const { trial, foundation = createFoundation(definition, seed) } = origin
-  const faults = createFaultSwitch(trial, options.vary)
+  const { trial, foundation = createFoundation(definition, seed), variationsMet = new Set<string>() } = origin
+  const faults = createFaultSwitch(trial, options, variationsMet)
   for (const fault of options.faults ?? []) faults.inject(fault)
   // What is due at the new time is done before the next request.
   const clock = createClock(
@@ -80,6 +84,13 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
   const surfaces = bySurface((surface) =>
     createSurface(surface, instances[apiOf(surface)].surfaces[surface]!, { faults, journal, nowMs }),
   )
+  let catchingUp: Promise<void> | undefined
+  const catchUp = async (breathe: () => Promise<void>): Promise<void> => {
+    while (isBehind(bank, nowMs())) {
+      bank.settle(nowMs(), faults.rules().bank, PAYMENTS_AT_ONCE)
+      await breathe()
+    }
+  }
   const save = (): Snapshot => {
     const state: SavedParts = {
       description: { seed, definition },
@@ -109,6 +120,10 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     ...all.map((instance) => instance.control),
   ) as Control
 
+  // A bank that does otherwise what is left to it chooses by chance: its profile says nothing of it.
+  const withoutChoices = ({ tokens, asynchronous, ...profile }: Profile): Profile =>
+    faults.variations.length > 0 ? profile : defined({ ...profile, tokens, asynchronous })
+
   return {
     ...surfaces,
     seed,
@@ -116,6 +131,15 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     control,
     events: (instances as unknown as Instances).cards.events,
     variations: faults.variations,
+    catchUp: () => {
+      const { breathe } = options
+      if (catchingUp || !breathe || !isBehind(bank, nowMs())) return catchingUp
+      catchingUp = catchUp(breathe).finally(() => {
+        catchingUp = undefined
+      })
+      return catchingUp
+    },
+    variationsMet: () => [...variationsMet],
     journal: () => journal.entries(),
     snapshot: save,
     restore: load,
@@ -123,7 +147,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     fork: (startsAt, xml, release) => {
       // Two banks that push to the same receiver would not be independent of each other.
       const { pushUrl: _, ...own } = options
-      const copied = { foundation, trial }
+      const copied = { foundation, trial, variationsMet }
       const same = defined({
         ...own,
         xml: options.xml ?? xml,
@@ -137,7 +161,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
       copy.restore(save())
       return copy
     },
-    profile: () => describeProfile(all, nowMs()),
+    profile: () => withoutChoices(describeProfile(all, nowMs())),
   }
 }
 

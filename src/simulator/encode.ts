@@ -1,4 +1,5 @@
 import type { Answer, Content } from '../answers/answer.ts'
+import type { AnswerParts } from '../kernel/ready-parts.ts'
 import { beginningOf, streamOf } from './pieces.ts'
 
 /** Makes bodies into text: what the provider answered goes back through the gateway, and is written once for both. */
@@ -20,11 +21,11 @@ export function bodyText(answer: Answer): string {
 }
 
 /** `body` is the text of the answer, or its bytes. */
-export function toResponse(answer: Answer, body: string | ArrayBuffer, method: string): Response {
+export function partsOf(answer: Answer, body: string | ArrayBuffer, method: string): AnswerParts {
   const empty = body === '' || method === 'HEAD' || answer.status === 204 || answer.status === 304
   const { status, headers, content } = answer
   const sent = content.kind === 'pieces' ? streamOf(content.pieces) : body
-  return new Response(empty ? null : sent, { status, headers })
+  return { status, headers, body: empty ? null : sent }
 }
 
 /**

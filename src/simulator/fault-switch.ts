@@ -6,13 +6,13 @@ import { createEarlierAnswers } from './earlier-answers.ts'
 import type { EarlierAnswers } from './earlier-answers.ts'
 import { apiOfFault, appliesTo } from './fault.ts'
 import type { ActiveFault, FaultView } from './fault.ts'
-import type { AnyFault, Policies } from './behaviours.ts'
+import type { AnyFault, AnyVariation, Policies } from './behaviours.ts'
 import type { FaultTrial } from './fault-trial.ts'
 import { FAULTS } from './faults.ts'
 import { rulesUnder } from './policies.ts'
 import { UsageError } from './simulator.ts'
 import { varied, variationsUnder } from './variation.ts'
-import { VARIATIONS } from './variations.ts'
+import { allVariations, variationById } from './variations.ts'
 import { WIRE, wireFaults } from './wire-faults.ts'
 
 /** Which faults are on. */
@@ -38,20 +38,30 @@ export interface InForce {
 
 const NOTHING_BENT: InForce = { rules: rulesUnder([]), distort: (answer) => answer }
 
+/** What a bank does otherwise: by a seed, by ids, or both. */
+export interface Varying {
+  readonly vary?: number | undefined
+  readonly variations?: readonly string[] | undefined
+}
+
 /** A trial watches while nothing is on; a seed of variations makes the bank one that does things otherwise. */
-export function createFaultSwitch(trial?: FaultTrial, vary?: number): FaultSwitch {
+export function createFaultSwitch(
+  trial?: FaultTrial,
+  varying: Varying = {},
+  met: Set<string> = new Set(),
+): FaultSwitch {
   let on: readonly ActiveFault<AnyFault>[] = []
   let earlier = noAnswersYet()
-  const variations = vary === undefined ? [] : variationsUnder(vary, VARIATIONS)
-  const unbent = byApi(varying)
+  const variations = variationsOf(varying)
+  const unbent = byApi(withoutFaults)
   const { rules: usualRules } = unbent.gateway
 
-  function varying(api: Api): InForce {
-    if (vary === undefined) return NOTHING_BENT
+  function withoutFaults(api: Api): InForce {
+    if (variations.length === 0) return NOTHING_BENT
     const own = variations.filter((variation) => apiOfFault(variation) === api)
     return {
       rules: rulesUnder([], variations),
-      distort: (answer, view) => varied(answer, view, vary, own),
+      distort: (answer, view) => varied(answer, view, varying.vary ?? 1, own, ({ id }) => met.add(id)),
     }
   }
 
@@ -93,6 +103,17 @@ export function createFaultSwitch(trial?: FaultTrial, vary?: number): FaultSwitc
       earlier = noAnswersYet()
     },
   }
+}
+
+function variationsOf({ vary, variations = [] }: Varying): readonly AnyVariation[] {
+  const bySeed = vary === undefined ? [] : variationsUnder(vary, allVariations())
+  const byId = variations.map((id) => {
+    const variation = variationById(id)
+    if (!variation)
+      throw new UsageError(`there is no variation ${id}: \`conformance list variations\` has all`)
+    return variation
+  })
+  return [...new Set([...bySeed, ...byId])]
 }
 
 function distortedBy(faults: readonly AnyFault[], answer: Answer, view: FaultView): Answer {

@@ -3,6 +3,7 @@ import { isApi } from '../documents/apis.ts'
 import type { Api } from '../documents/apis.ts'
 import type { InboundRequest } from '../gateway/inbound.ts'
 import type { OperationId } from '../documents/operations.ts'
+import type { ToldFact } from '../documents/relations.ts'
 
 /** A named deliberate deviation of the simulator, and the requirements that it must break. */
 export interface Fault {
@@ -13,6 +14,8 @@ export interface Fault {
   readonly breaks: readonly string[]
   /** Requirements that fail with it for the same cause, each with the reason. */
   readonly alsoBreaks?: Readonly<Record<string, string>> | undefined
+  /** Facts that it tells otherwise, each on one side of its relation (documents/relations.ts). */
+  readonly tells?: readonly ToldFact[] | undefined
   /** The operations it touches; all when absent. */
   readonly operations?: readonly OperationId[] | undefined
   /** Distorts a finished answer. */

@@ -23,11 +23,18 @@ export interface SimulatorOptions {
    * Without it, the bank does what the register of assumptions says.
    */
   readonly vary?: number
+  /** Single ones of these variations, by id: such as a bank that writes the amounts of entries as numbers. */
+  readonly variations?: readonly string[]
   /** How many exchanges the journal keeps. Default 1,000. */
   readonly journalCapacity?: number
   readonly clients?: readonly Client[]
   /** Waited for before every answer of the provider's token endpoint: how a test makes calls meet. */
   readonly providerLatency?: () => Promise<void>
+  /**
+   * Lets whoever else waits have a turn. With it, payments that are due by the thousand when the clock is moved are not
+   * all executed at once but in parts, which `catchUp()` goes through: for servers, which have others to answer.
+   */
+  readonly breathe?: () => Promise<void>
   /** What `loadXml()` gives. Without it, submissions of XML are answered 501. */
   readonly xml?: XmlValidation
   /** The card API: 2.x sets v2 and the token-addressed v2, 1.x and 0.x set v1; the latest releases unless given. */

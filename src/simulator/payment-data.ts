@@ -1,8 +1,10 @@
 import type { Bank } from '../bank/bank.ts'
+import { isBankingDay } from '../bank/banking-days.ts'
 import { BANK_BIC } from '../bank/iban.ts'
 import type { Account } from '../bank/model.ts'
 import { defined } from '../kernel/defined.ts'
-import { bankDayAt } from '../kernel/calendar.ts'
+import { bankDayAt, dateOfDay, weekday } from '../kernel/calendar.ts'
+import type { DayNumber } from '../kernel/calendar.ts'
 import { formatAmount } from '../kernel/money.ts'
 import type { KnownData } from '../profile/profile.ts'
 
@@ -42,6 +44,7 @@ export function paymentData(bank: Bank, nowMs: number): KnownData {
     foreignIban: foreign?.iban,
     ownCreditorIban: own?.iban,
     ownCreditorAccount: own?.id,
+    bankHoliday: nextHoliday(bankDayAt(nowMs)),
     paymentAmount: formatAmount(PAYMENT_AMOUNT, debtor.currency),
     paymentCurrency: debtor.currency,
     refusedCurrency: refused,
@@ -60,4 +63,14 @@ function accountsOf(bank: Bank, ids: readonly string[] = [], nowMs: number): rea
 
 function hasEnough(bank: Bank, account: Account, nowMs: number): boolean {
   return bank.ledgerDay(account, bankDayAt(nowMs), nowMs).closing >= ENOUGH
+}
+
+/** For how long ahead payments are taken (assumption execution-window). */
+const DAYS_AHEAD = 60
+
+/** The next weekday on which the bank books nothing. */
+function nextHoliday(today: DayNumber): string | undefined {
+  const days = Array.from({ length: DAYS_AHEAD }, (_, index) => today + 1 + index)
+  const holiday = days.find((day) => weekday(day) <= 5 && !isBankingDay(day))
+  return holiday === undefined ? undefined : dateOfDay(holiday)
 }

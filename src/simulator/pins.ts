@@ -9,6 +9,7 @@ type Pins = Partial<Readonly<Record<AssumptionId, string>>>
 const PINS_OF_CARDS: Pins = {
   'card-block-information': 'as described',
   'card-delayed-deletion': 'as described',
+  'card-details-answer': 'as described',
   'card-mutations': 'as described',
   'card-order-answer': 'as described',
   'card-order-data': 'as described',
@@ -32,6 +33,7 @@ const PINS_OF_CARDS: Pins = {
   'card-request-id': 'as described',
   'card-identifiers': 'as described',
   'card-search-request': 'as described',
+  'card-secrecy': 'as described',
   'card-search-window': 'as described',
   'card-search-paging': 'as described',
   'card-search-answer': 'as described',
@@ -39,6 +41,7 @@ const PINS_OF_CARDS: Pins = {
   'card-presentments': 'as described',
   'card-merchant-logo': 'as described',
   'jws-form': 'as described',
+  'verification-keys': 'as described',
   'encryption-form': 'as described',
   'key-change-over': 'as described',
   'pin-setup': 'as described',
@@ -60,6 +63,12 @@ const PINS_OF_CARDS: Pins = {
 }
 
 const OTHER_PINS: Pins = {
+  'provider-refuses-the-gateway': 'as it came',
+  'token-request-body': 'a form',
+  'token-request-refusals': 'an OAuth error',
+  'account-ids-in-links': 'one id everywhere',
+  'consents-and-accounts': 'an entry for each account',
+  'link-shapes': 'paths of the account',
   'account-outside-the-consent': '404',
   'bank-time-zone': 'Europe/Zurich',
   'booking-instruction-meaning': 'as described',
@@ -85,6 +94,7 @@ const OTHER_PINS: Pins = {
   'hosted-consent-callback': 'refused',
   'instant-of-expiry': 'it does not',
   'permission-creation': 'the older one is revoked',
+  'same-fact-in-several-places': 'as described',
   'settlement-operations': 'as described',
   'settlement-other-errors': 'ErrorDetail',
   'settlement-values': 'as described',

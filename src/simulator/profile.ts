@@ -48,6 +48,13 @@ export function describeBank({ bank, credentials }: Holdings, nowMs: number): Pa
       ...(first && credentialsOf(first.id, credentials)),
     },
     known: { ...knownData(bank, nowMs), ...knownTokens(bank, credentials) },
+    tokens: {
+      perContract: 'one',
+      accessToken: { hours: 24 },
+      requestBody: 'form',
+      codeGrant: { offered: true },
+    },
+    asynchronous: { minutes: 1 },
     secondClient: second && {
       basePath: `/clients/${SECOND_CLIENT}`,
       headers: credentialsOf(second.id, credentials),
@@ -73,6 +80,7 @@ function knownTokens(bank: Bank, credentials: Credentials): KnownData {
     secondClientId: SECOND_CLIENT,
     providerId: bank.providerId,
     refreshToken: own?.refreshToken,
+    otherPermission: second?.id,
     otherAccessToken: others?.accessToken,
     otherRefreshToken: others?.refreshToken,
   })

@@ -96,7 +96,10 @@ async function messageOf(
   { tokens, keys }: Cards,
   policy: CardsPolicy,
 ): Promise<PushMessage> {
-  const payload = { ...payloadOf(event, tokens), eventId: policy.sentId(event, failures + 1, round) }
+  const payload = {
+    ...policy.sentPayload(payloadOf(event, tokens), event),
+    eventId: policy.sentId(event, failures + 1, round),
+  }
   return {
     headers: defined({ 'content-type': 'text/plain', [ISSUER_TRACE_ID]: event.issuerTraceId }),
     body: policy.sentText(await keys.sign(payload, policy), payload),

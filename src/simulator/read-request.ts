@@ -1,5 +1,5 @@
 import type { InboundRequest } from '../gateway/inbound.ts'
-import { fieldMapOf } from '../kernel/field-map.ts'
+import { fieldMapOf } from '../kernel/ready-parts.ts'
 import { decodeXmlBody } from '../kernel/xml-encoding.ts'
 import { SIMULATOR_LIMITS } from '../documents/limits.ts'
 import { UsageError } from './usage-error.ts'

@@ -28,6 +28,13 @@ export interface Simulator extends Readonly<Record<Surface, SurfaceHandle>> {
   readonly events: EventStream
   /** What it does otherwise than the register of assumptions says (option `vary`), by id. */
   readonly variations: readonly string[]
+  /**
+   * Undefined where everything that is due is done before the next request; with the option `breathe`, and very much of
+   * it, resolves when the last part is done.
+   */
+  catchUp(): Promise<void> | undefined
+  /** Those of them that have changed an answer so far, its own or of a copy. */
+  variationsMet(): readonly string[]
   /** Redacted exchanges, oldest first. */
   journal(): readonly Exchange[]
   snapshot(): Snapshot

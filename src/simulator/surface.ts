@@ -2,8 +2,10 @@ import { apiOf } from '../documents/apis.ts'
 import type { Surface } from '../documents/apis.ts'
 import type { OperationId } from '../documents/operations.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
+import { responseTo } from '../kernel/ready-parts.ts'
+import type { AnswerParts } from '../kernel/ready-parts.ts'
 import type { Acting, Mounts, SurfaceBehaviour } from './api.ts'
-import { createEncoder, toResponse } from './encode.ts'
+import { createEncoder, partsOf } from './encode.ts'
 import type { FaultSwitch } from './fault-switch.ts'
 import type { Journal } from './journal.ts'
 import { mountPath } from './mount-path.ts'
@@ -34,7 +36,7 @@ export function createSurface(
       const inbound = await readRequest(request, mounts.gateway, clientId)
       const waiting = behaviour.ready?.(inbound)
       if (waiting) await waiting
-      return await answer(inbound)
+      return responseTo(request, await answer(inbound))
     },
     as: (otherClient) => createSurface(surface, behaviour, context, otherClient, mounts),
     at: (path, pathOfProvider = path) =>
@@ -53,7 +55,7 @@ function answerer(
   behaviour: SurfaceBehaviour<Policies>,
   { faults, journal, nowMs: now }: SurfaceContext,
   mounts: Mounts,
-): (request: SurfaceRequest) => Promise<Response> {
+): (request: SurfaceRequest) => Promise<AnswerParts> {
   const api = apiOf(surface)
   return async (request) => {
     const nowMs = now()
@@ -73,6 +75,6 @@ function answerer(
     const { headers } = request
     journal.add({ surface, operation, method, url, headers, requestBody: request.body, answer, body, nowMs })
     const packed = behaviour.packed?.(answer, body)
-    return toResponse(answer, packed ? await packed : body, method)
+    return partsOf(answer, packed ? await packed : body, method)
   }
 }

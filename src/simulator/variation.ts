@@ -12,6 +12,8 @@ export interface Variation {
   readonly title: string
   /** The assumption that it reads otherwise, or the clause that leaves it open. */
   readonly permittedBy: AssumptionId | Clause
+  /** One in so many seeds has it on; every other one unless said. */
+  readonly rarity?: number
   /** Gives a finished answer another form. Pure: the same answer and the same seed give the same. */
   readonly answer?: (answer: Answer, seen: FaultView, choice: Choice) => Answer
 }
@@ -26,12 +28,18 @@ function choiceOf(seed: number, variation: Variation): Choice {
   return (...about) => randomStream('variation', seed, variation.id, ...about)
 }
 
-/** What a seed leads to: every variation is on under half of the seeds, independently of the others. */
+/** What a seed leads to: every variation is on under half of the seeds, or fewer, independently of the others. */
 export function variationsUnder<Any extends Variation>(
   seed: number,
   catalogue: readonly Any[],
 ): readonly Any[] {
-  return catalogue.filter((variation) => choiceOf(seed, variation)('on').once(2))
+  return catalogue.filter((variation) => {
+    const { rarity } = variation
+    if (rarity === undefined) return choiceOf(seed, variation)('on').once(2)
+    // Each is on under one of as many seeds that follow one another, and beside others the next time.
+    const round = Math.floor(seed / rarity)
+    return (choiceOf(round, variation)('on').integer(0, rarity - 1) + seed) % rarity === 0
+  })
 }
 
 /** An answer as it goes out under all of them, in the order of the catalogue. */
@@ -40,9 +48,11 @@ export function varied(
   seen: FaultView,
   seed: number,
   variations: readonly Variation[],
+  onMet: (variation: Variation) => void,
 ): Answer {
-  return variations.reduce(
-    (current, variation) => variation.answer?.(current, seen, choiceOf(seed, variation)) ?? current,
-    answer,
-  )
+  return variations.reduce((current, variation) => {
+    const changed = variation.answer?.(current, seen, choiceOf(seed, variation)) ?? current
+    if (changed !== current) onMet(variation)
+    return changed
+  }, answer)
 }

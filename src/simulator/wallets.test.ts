@@ -64,7 +64,7 @@ describe('an authorization code', () => {
     const { keys } = (await ask('/signing-keys', undefined, 'GET')).body
     const ids = new Set<unknown>()
     for (let count = 0; count < 40; count++) {
-      const { payload, signature } = await readSigned(await code(count % 2 ? virtual : undefined), keys)
+      const { payload, signature } = await readSigned(await code(count % 2 ? virtual : undefined), keys, 0)
       expect(signature).toBe('holds')
       expect(payload?.['jti']).toMatch(UUID)
       expect(Number(payload?.['exp']) - Number(payload?.['iat'])).toBe(20)

@@ -56,15 +56,18 @@ export async function recordSelfTest(requirements: readonly Requirement[]): Prom
   }
 }
 
+/** Under which the question has what an ambient check saw before. */
+const EARLIER = 'earlier'
+
 type Recorder = (id: string, question: Omit<Question, 'bank'>) => void
 
 function recordedCheck({ id, check }: Requirement, record: Recorder): Check {
   if (check.kind === 'ambient') {
     return {
       ...check,
-      judge: (here: Observation, context: JudgeContext) => {
-        record(id, { here, context, roles: new Map(), variables: new Map() })
-        return check.judge(here, context)
+      judge: (here: Observation, context: JudgeContext, earlier: readonly Observation[]) => {
+        record(id, { here, context, roles: new Map([[EARLIER, earlier]]), variables: new Map() })
+        return check.judge(here, context, earlier)
       },
     }
   }
@@ -93,7 +96,7 @@ function outcomesOf(check: Check, { here, context, roles, variables }: Question)
   try {
     const outcome =
       check.kind === 'ambient'
-        ? check.judge(here, context)
+        ? check.judge(here, context, roles.get(EARLIER) ?? [])
         : check.judge(
             { here, role: (name) => roles.get(name) ?? [], variable: (name) => variables.get(name) },
             context,

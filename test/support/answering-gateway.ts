@@ -1,7 +1,9 @@
 import type { WireFailure, WireResponse } from '../../src/evidence/exchange.ts'
+import { defined } from '../../src/kernel/defined.ts'
 import { err } from '../../src/kernel/result.ts'
 import type { XmlJudge } from '../../src/kernel/xml.ts'
 import type { AddressedRequest, Profile, Target, TargetSession } from '../../src/profile/profile.ts'
+import type { CauseName } from '../../src/runner/doctor/cause.ts'
 import { checkUp } from '../../src/runner/doctor/checkup.ts'
 import { PROFILE as FAKE_PROFILE } from './fake-profile.ts'
 
@@ -53,6 +55,7 @@ export interface Given {
   readonly session?: Partial<TargetSession>
   readonly target?: Partial<Target>
   readonly thorough?: boolean
+  readonly overlooks?: ReadonlySet<CauseName>
 }
 
 export async function checked({
@@ -61,6 +64,7 @@ export async function checked({
   session = {},
   target = {},
   thorough,
+  overlooks,
 }: Given = {}) {
   const sent: AddressedRequest[] = []
   const described = { ...PROFILE, ...profile }
@@ -84,7 +88,7 @@ export async function checked({
       ...target,
     },
     NO_XML,
-    thorough === undefined ? {} : { thorough },
+    defined({ thorough, overlooks }),
   )
   const states = Object.fromEntries(checkup.checks.map(({ id, state }) => [id, state]))
   const notes = Object.fromEntries(

@@ -1,3 +1,4 @@
+import { trueRequest } from './true-request.ts'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { startServer } from '../../src/host/http-server.ts'
@@ -41,12 +42,14 @@ export function createServers(): Servers {
   }
   return {
     answering,
-    gateway: async ({ tls, around = (bank: Answer) => bank, ...options } = {}) => {
+    gateway: async ({ tls, around, ...options } = {}) => {
       const defaults = { now: new Date().toISOString(), ...options }
       const worlds = createWorlds({ defaults, create: createSimulator })
       const entrance = createEntrance({ worlds })
+      const bank: Answer = async (request) => await entrance(request)
+      const surrounded = around?.(bank)
       const url = await answering(
-        around(async (request) => await entrance(request)),
+        surrounded ? async (request) => await surrounded(await trueRequest(request)) : bank,
         tls,
       )
       return { url, simulator: worlds.main.simulator }

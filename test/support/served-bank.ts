@@ -1,3 +1,4 @@
+import { trueRequest } from './true-request.ts'
 import { writeFileSync } from 'node:fs'
 import { simulatorProfileText } from '../../src/simulated-bank/simulator-profile.ts'
 import { pushOverHttp } from '../../src/host/push-sender.ts'
@@ -20,7 +21,7 @@ export interface ServedBank {
 /** What `conformance serve` starts, in this process; `around` stands between the network and the bank. */
 export async function serveBank(
   options: SimulatorOptions = {},
-  around: (bank: Answer) => Answer = (bank) => bank,
+  around?: (bank: Answer) => Answer,
   token?: string,
 ): Promise<ServedBank> {
   const worlds = createWorlds({
@@ -30,7 +31,9 @@ export async function serveBank(
   const control = createControlApi({ worlds, ...(token !== undefined && { token }) })
   const entrance = createEntrance({ worlds, control })
   const bank: Answer = async (request) => await entrance(request)
-  const server = await startServer({ fetch: around(bank), port: 0 })
+  const surrounded = around?.(bank)
+  const fetch: Answer = surrounded ? async (request) => await surrounded(await trueRequest(request)) : bank
+  const server = await startServer({ fetch, port: 0 })
   if (!server.ok) throw new Error(server.error)
   return { url: server.value.url, simulator: worlds.main.simulator, close: server.value.close }
 }

@@ -1,18 +1,21 @@
 import { createSimulator } from '../../src/index.ts'
 import { capabilitiesOf } from '../../src/profile/capabilities.ts'
-import type { Target } from '../../src/profile/profile.ts'
+import type { Profile, Target } from '../../src/profile/profile.ts'
 import { embeddedTarget } from '../../src/runner/play/embedded-target.ts'
 import type { SimulatorOptions } from '../../src/simulator/options.ts'
 import { xml } from './suite.ts'
+
+/** So many that no scenario lacks one. */
+const MANY = { orders: 100_000, total: '1000000000000' }
 
 /**
  * A bank as a real gateway's is: nobody controls it, and all scenarios act on the same customers, accounts and cards.
  * Its clock goes on only while somebody waits.
  */
-export function sharedTarget(options: SimulatorOptions = {}): Target {
+export function sharedTarget(options: SimulatorOptions = {}, payments: Profile['payments'] = MANY): Target {
   const bank = createSimulator({ now: '2026-03-04T09:00:00Z', ...options, xml })
   const alone = embeddedTarget({ ...bank, fork: () => bank }, bank.profile().pins, xml)
-  const { profile } = alone
+  const profile = { ...alone.profile, ...(payments && { payments }) }
   // Nothing receives its push events.
   const capabilities = [...capabilitiesOf(profile, false)].filter((capability) => capability !== 'events')
   return {

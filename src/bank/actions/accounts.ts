@@ -4,8 +4,10 @@ import { jsonAnswer } from '../../answers/answer.ts'
 import { representAccount, representConsent, representPaymentConsent } from '../represent/account.ts'
 
 /** Document 1 §4.2: the accounts of the permission. */
-export const listAccounts: ResourceAction = (_call, holder, context) =>
-  jsonAnswer(accountsOf(holder, context).map(representAccount))
+export const listAccounts: ResourceAction = (_call, holder, { bank, policy }) => {
+  const ids = policy.listedAccounts(holder.permission, bank.access.list())
+  return jsonAnswer(ids.flatMap((id) => bank.account(id) ?? []).map(representAccount))
+}
 
 export const readAccount: ResourceAction = (call, holder, context) => {
   const account = accountInAddress(call, holder, context)

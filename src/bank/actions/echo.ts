@@ -22,7 +22,7 @@ function echoBody(call: ProviderCall, nowMs: number, receivedPayload: string) {
   const receivedHeaders = SHOWN.flatMap((headerName) => {
     const value = call.headers.get(headerName.toLowerCase())
     if (value === undefined) return []
-    // A credential has no place in an answer that people copy into tickets (assumption echo-of-headers).
+    // A credential has no place in an answer that people copy into tickets (assumption credentials-in-an-echo).
     return { headerName, headerValue: headerName === 'Authorization' ? 'Bearer ***' : value }
   })
   return { requestDateTime: bankDateTime(nowMs), receivedHeaders, receivedPayload }

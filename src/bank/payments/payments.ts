@@ -22,8 +22,10 @@ export interface Payments {
   find(id: string, nowMs: number): Submission | undefined
   /** Oldest first. */
   list(nowMs: number): readonly Submission[]
-  /** Executes everything that is due by now, in the order of the instants at which it was due. */
-  settle(nowMs: number, policy: PaymentPolicy): void
+  /** Executes what is due by now, in the order of the instants at which it was due: all of it, or so many payments. */
+  settle(nowMs: number, policy: PaymentPolicy, most?: number): void
+  /** Whether more payments than that are due by now. */
+  isMoreDue(count: number, nowMs: number): boolean
   snapshot(): SubmissionsSnapshot
   restore(snapshot: SubmissionsSnapshot): void
 }
@@ -74,8 +76,10 @@ export function createPayments({ directory, ledger, seed }: PaymentsOptions): Pa
       return submission && submission.receivedAtMs <= nowMs ? submission : undefined
     },
     list: (nowMs) => store.all().filter(({ receivedAtMs }) => receivedAtMs <= nowMs),
-    settle: (nowMs, policy) => {
-      for (let due = store.takeDue(nowMs); due; due = store.takeDue(nowMs)) {
+    settle: (nowMs, policy, most = Number.POSITIVE_INFINITY) => {
+      for (let count = 0; count < most; count++) {
+        const due = store.takeDue(nowMs)
+        if (!due) return
         const { submission, index, dueAtMs } = due
         const payment = submission.order.payments[index]!
         const execution = { directory, ledger, seed, policy, dueAtMs }
@@ -83,6 +87,7 @@ export function createPayments({ directory, ledger, seed }: PaymentsOptions): Pa
         store.replace({ ...submission, payments: submission.payments.with(index, progress) })
       }
     },
+    isMoreDue: store.isMoreDue,
     snapshot: store.snapshot,
     restore: store.restore,
   }

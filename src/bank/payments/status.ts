@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts'
 import type { Reason } from './reasons.ts'
 import type { PaymentProgress, Submission } from './submission.ts'
 
@@ -36,12 +37,12 @@ export function statusOf(submission: Submission, nowMs: number): SubmissionStatu
   const { messageId } = order
   if (nowMs < checkedAtMs) return { messageId, code: 'RCVD', payments: [] }
   const payments = submission.payments.map((_, index) => paymentStatus(submission, index, nowMs))
-  return {
+  return defined({
     messageId,
     code: commonCode(payments.flatMap(({ transactions }) => transactions)) ?? 'PART',
     reason: groupReason,
     payments,
-  }
+  })
 }
 
 function paymentStatus(submission: Submission, index: number, nowMs: number): PaymentStatus {
@@ -51,20 +52,20 @@ function paymentStatus(submission: Submission, index: number, nowMs: number): Pa
   const transactions = payment.transactions.map(({ instructionId, endToEndId }, item): TransactionStatus => {
     const rejection = inherited ?? rejectionAt(progress, item, nowMs)
     const reason = rejection ?? progress.remark
-    return {
+    return defined({
       instructionId,
       endToEndId,
       code: rejection ? 'RJCT' : 'ACCP',
       reason,
-    }
+    })
   })
   const code = commonCode(transactions)
-  return {
+  return defined({
     id: payment.id,
     code,
     reason: progress.reason,
     transactions,
-  }
+  })
 }
 
 function rejectionAt({ transactions }: PaymentProgress, item: number, nowMs: number): Reason | undefined {

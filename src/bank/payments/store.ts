@@ -19,6 +19,8 @@ export interface SubmissionStore {
   lastUse(identification: Identification): number | undefined
   /** The payment that was due first, if one is due by now; it waits no longer. */
   takeDue(nowMs: number): DuePayment | undefined
+  /** Whether more payments than that are due by now. */
+  isMoreDue(count: number, nowMs: number): boolean
   snapshot(): SubmissionsSnapshot
   restore(snapshot: SubmissionsSnapshot): void
 }
@@ -108,6 +110,10 @@ export function createSubmissionStore(): SubmissionStore {
       }
       return { submission: state.byId.get(next.id)!, index: next.index, dueAtMs: next.dueAtMs }
     },
+    isMoreDue: (count, nowMs) => {
+      const next = state.waiting[state.taken + count]
+      return next !== undefined && next.dueAtMs <= nowMs
+    },
     snapshot: () => {
       isShared = true
       return state
@@ -123,12 +129,15 @@ export function createSubmissionStore(): SubmissionStore {
 function insert(waiting: Waiting[], added: Waiting, taken: number): void {
   let low = taken
   let high = waiting.length
+  // Most are the last to be due, which a look at the last one tells.
+  if (low === high || waiting[high - 1]!.dueAtMs <= added.dueAtMs) {
+    waiting.push(added)
+    return
+  }
   while (low < high) {
     const middle = (low + high) >> 1
     if (waiting[middle]!.dueAtMs > added.dueAtMs) high = middle
     else low = middle + 1
   }
-  // Most are the last to be due, and splice would take longer there.
-  if (low === waiting.length) waiting.push(added)
-  else waiting.splice(low, 0, added)
+  waiting.splice(low, 0, added)
 }

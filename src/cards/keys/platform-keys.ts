@@ -3,6 +3,7 @@ import { SIGNING_KEY_NAME } from '../../documents/cards/releases.ts'
 import { publicJwkOf, thumbprintOf, verified } from '../../sealing/signature.ts'
 import { signed } from '../../sealing/signing.ts'
 import type { SignatureProblem } from '../../sealing/signature.ts'
+import type { JsonObject } from '../json.ts'
 import { createKeyRing } from './key-ring.ts'
 import type { KeyRingState } from './key-ring.ts'
 import { PLATFORM_KEYS } from './test-keys.ts'
@@ -28,6 +29,8 @@ export interface KeyDecisions {
   readonly changeOverMs: number
   /** The keys whose certificates are distributed, the one that signs first. */
   readonly distributedKeys: (positions: readonly number[]) => readonly number[]
+  /** A key as it is distributed, with its certificate. */
+  readonly distributedKey: (key: JsonObject) => JsonObject
 }
 
 export interface PlatformKeyOptions {
@@ -49,19 +52,19 @@ export function createPlatformKeys({
     sign: async (payload, { signingKey }) =>
       await signed(payload, keyAt(signingKey(ring.signing())), algorithm),
     read: async (jws) => await verified(jws, issuerCertificates),
-    distributed: async (nowMs, { changeOverMs, distributedKeys }) => ({
+    distributed: async (nowMs, { changeOverMs, distributedKeys, distributedKey }) => ({
       keys: await Promise.all(
         distributedKeys(ring.distributed(nowMs, changeOverMs)).map(async (position) => {
           const { certificate } = keyAt(position)
           const thumbprint = await thumbprintOf(certificate)
-          return {
+          return distributedKey({
             ...(await publicJwkOf(certificate, algorithm)),
             kid: `${SIGNING_KEY_NAME}-${position + 1}`,
             alg: algorithm,
             use: 'sig',
             'x5t#S256': thumbprint,
             x5c: [certificate],
-          }
+          })
         }),
       ),
     }),

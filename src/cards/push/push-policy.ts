@@ -1,3 +1,4 @@
+import type { JsonObject } from '../json.ts'
 import type { PushEvent } from './event.ts'
 
 /** The decisions of the push service that a fault can bend. */
@@ -19,6 +20,8 @@ export interface PushPolicy {
   readonly retryDelayMs: (failedAttempts: number) => number | undefined
   /** Assumption push-event-delivery: whether later events of a card wait for earlier ones that may still arrive. */
   readonly keepsOrder: boolean
+  /** Assumption push-event-form: what an event says, before it is signed. */
+  readonly sentPayload: (payload: JsonObject, event: PushEvent) => JsonObject
   /** Assumption push-event-form: the signed text, as it is sent. */
   readonly sentText: (jws: string, payload: object) => string
 }
@@ -40,5 +43,6 @@ export const COMPLIANT_PUSH: PushPolicy = {
   sentId: ({ id }) => id,
   retryDelayMs: (failedAttempts) => BACK_OFF_MS[failedAttempts - 1],
   keepsOrder: true,
+  sentPayload: (payload) => payload,
   sentText: (jws) => jws,
 }

@@ -4,7 +4,7 @@ import type { Result } from '../../kernel/result.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { FAULTS } from '../../simulator/faults.ts'
 import { faultOfCase } from '../../simulator/refresh-faults.ts'
-import { VARIATIONS } from '../../simulator/variations.ts'
+import { allVariations } from '../../simulator/variations.ts'
 import { wireFaults } from '../../simulator/wire-faults.ts'
 import { nearest } from '../../source/nearest.ts'
 import { ASSUMPTIONS } from '../../documents/assumptions.ts'
@@ -12,6 +12,8 @@ import { CARD_CODES, codeChange } from '../../documents/cards/codes.ts'
 import type { CardCode } from '../../documents/cards/codes.ts'
 import { CARD_ENUMERATIONS } from '../../documents/cards/enumerations.ts'
 import { documentOf } from '../../documents/clauses.ts'
+import { FACT_KINDS, allFacts } from '../../documents/facts.ts'
+import type { Fact } from '../../documents/facts.ts'
 import { ENUMERATIONS } from '../../documents/enumerations.ts'
 import { LIMITS } from '../../documents/limits.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
@@ -19,6 +21,7 @@ import type { Operation } from '../../documents/operations.ts'
 import { REFRESH_CASES, documentedAfter, scenarioOfCase } from '../../documents/refresh-matrix.ts'
 import type { RunCommand } from '../command.ts'
 import { coverageLines, coverageOf } from '../../suite/coverage.ts'
+import { coverageOfRelations, relationLines } from '../../suite/coverage-of-relations.ts'
 import { loadValidScenarios, shippedScenarios } from '../../suite/load-scenarios.ts'
 import { textOption } from '../options/options.ts'
 import type { Options } from '../options/options.ts'
@@ -89,8 +92,8 @@ const LISTINGS: Readonly<Record<string, () => Promise<Result<Listing, string>>>>
     }),
   variations: async () =>
     ok({
-      items: VARIATIONS.map(({ id, title, permittedBy }) => ({ id, title, permittedBy })),
-      lines: VARIATIONS.map(({ id, title, permittedBy }) => [id, permittedBy, title]),
+      items: allVariations().map(({ id, title, permittedBy }) => ({ id, title, permittedBy })),
+      lines: allVariations().map(({ id, title, permittedBy }) => [id, permittedBy, title]),
     }),
   limits: async () =>
     ok({
@@ -143,11 +146,44 @@ const LISTINGS: Readonly<Record<string, () => Promise<Result<Listing, string>>>>
     }))
     return ok({ items, lines: items.map((item) => Object.values(item)) })
   },
+  facts: async () => {
+    const facts = allFacts()
+    return ok({
+      items: facts.map(({ document, kind, of, basis }) => ({ document, kind, of, ...basis })),
+      lines: [
+        ...factCounts(facts),
+        [],
+        ...facts.map(({ document, kind, of, basis }) => [
+          String(document),
+          kind,
+          'stated' in basis ? `stated: ${basis.stated}` : `assumed: ${basis.assumed}`,
+          of,
+        ]),
+      ],
+    })
+  },
+  relations: async () => {
+    const items = coverageOfRelations(REQUIREMENTS, FAULTS)
+    return ok({ items, lines: relationLines(items) })
+  },
   assumptions: async () =>
     ok({
       items: ASSUMPTIONS,
       lines: ASSUMPTIONS.map((row) => [row.id, row.clause, `${row.open}: ${row.default}`]),
     }),
+}
+
+/** How many facts the documents state and how many are assumed, by document and kind. */
+function factCounts(facts: readonly Fact[]): string[][] {
+  return ([1, 2, 3] as const).flatMap((document) =>
+    FACT_KINDS.flatMap((kind) => {
+      const of = facts.filter((one) => one.document === document && one.kind === kind)
+      const stated = of.filter(({ basis }) => 'stated' in basis).length
+      return of.length === 0
+        ? []
+        : [[String(document), kind, `${stated} stated`, `${of.length - stated} assumed`]]
+    }),
+  )
 }
 
 /** What the release history says of a code. */

@@ -3,6 +3,8 @@ import { realNow } from '../../host/clock.ts'
 import { createRunId } from '../../host/entropy.ts'
 import { mergeRuns } from '../../runner/conclude/merge.ts'
 import type { NamedReport } from '../../runner/conclude/merge-obstacle.ts'
+import { requireShare } from '../../runner/conclude/required-share.ts'
+import { requiredShareFrom } from '../options/required-share-option.ts'
 import { baselineFrom } from '../options/baseline-option.ts'
 import type { RunCommand } from '../command.ts'
 import { deliver } from '../deliver.ts'
@@ -28,13 +30,16 @@ export const merge: RunCommand = async (paths, options, terminal) => {
     merged.value.scenarios.map(({ id }) => id),
   )
   if (!baseline.ok) return usageError(terminal, baseline.error)
+  const required = requiredShareFrom(options)
+  if (!required.ok) return usageError(terminal, required.error)
   const pack = await packRequestFrom(options)
   if (!pack.ok) return usageError(terminal, pack.error)
   const folder = textOption(options, 'reports') ?? join('reports', runId)
   const prepared = prepareReports(folder)
   if (!prepared.ok) return usageError(terminal, prepared.error)
   const { strict } = reports[0]!.result.shard!
-  const delivered = await deliver(baseline.value(merged.value, strict), folder, options, terminal, {
+  const concluded = requireShare(baseline.value(merged.value, strict), required.value)
+  const delivered = await deliver(concluded, folder, options, terminal, {
     pack: pack.value,
   })
   return delivered.ok ? delivered.value.exitCode : usageError(terminal, delivered.error)

@@ -10,6 +10,7 @@ import type { Result } from '../../kernel/result.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { matchesGlob } from '../../runner/plan/select.ts'
 import { FAULTS } from '../../simulator/faults.ts'
+import { variationsOfFacts } from '../../simulator/variations/facts.ts'
 import { wireFaults } from '../../simulator/wire-faults.ts'
 import { nearest } from '../../source/nearest.ts'
 import type { RunCommand } from '../command.ts'
@@ -52,7 +53,11 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
   if (terminal.error.isTTY) terminal.error.write('\r\u001B[2K')
   if (!tested.ok) return usageError(terminal, tested.error)
   const result = tested.value
-  const matrix = killMatrixOf(result, REQUIREMENTS, FAULTS, { seeds: seeds.value, version: toolVersion() })
+  const matrix = killMatrixOf(result, REQUIREMENTS, FAULTS, {
+    seeds: seeds.value,
+    version: toolVersion(),
+    assumedFacts: variationsOfFacts().length,
+  })
   const written = folder === undefined ? ok([]) : writeMatrix(matrix, folder)
   if (!written.ok) return usageError(terminal, written.error)
   if (options['json']) {

@@ -2,6 +2,7 @@ import { defined } from '../../kernel/defined.ts'
 import { realNow } from '../../host/clock.ts'
 import { writeFileAtomically } from '../../host/files.ts'
 import { startServer } from '../../host/http-server.ts'
+import { takeIn } from '../../host/pause.ts'
 import { pushOverHttp } from '../../host/push-sender.ts'
 import { isLoopback } from '../../profile/address-problems.ts'
 import type { ControlApi, ControlApiOptions } from '../../simulator/control-api/control-api.ts'
@@ -49,7 +50,10 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
     return usageError(terminal, `--host takes a name or an address, not "${hostname}"`)
   const isControlled = token !== undefined || isLoopback(ownAddress)
   const described = isControlled ? stated.value : withRealTime(stated.value)
-  const worlds = createWorlds({ defaults: { ...described, ...push }, create: createSimulator })
+  const worlds = createWorlds({
+    defaults: { ...described, ...push, breathe: takeIn },
+    create: createSimulator,
+  })
   const knowsHost = knownHosts(ownAddress, ...(publicUrl === undefined ? [] : [publicUrl]))
   const control = isControlled ? lazyControlApi({ worlds, knowsHost, token }) : undefined
   const fetch = createEntrance({ worlds, knowsHost, control })
@@ -59,7 +63,7 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
     fetch,
     port: port.value,
     hostname,
-    ownsProcess: true,
+    passesAnswersOn: true,
     vary,
   })
   if (!server.ok) return usageError(terminal, server.error)

@@ -13,6 +13,7 @@ import {
   NOW,
   PROFILE,
   REPORTS,
+  REQUIRE,
   TIMEOUT,
   VARY,
   XSD_DIR,
@@ -47,7 +48,13 @@ export const RUN_OPTIONS: readonly CommandOption[] = [
   BASELINE,
   ...PACK_OPTIONS,
   GITHUB,
+  {
+    flags: '--skip-preflight <cause>',
+    description: 'go on although the check before the run finds this, by its name; repeatable',
+    repeatable: true,
+  },
   { flags: '--strict', description: 'warnings count as failures' },
+  REQUIRE,
   {
     flags: '--allow <effects>',
     description: 'the strongest effects that scenarios may have (default for a URL: read)',

@@ -1,4 +1,5 @@
 import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { isCause } from '../../runner/doctor/cause.ts'
 import type { RunPlan } from '../../runner/plan/run-plan.ts'
 import type { Effects, Scenario } from '../../scenario/format.ts'
 import type { Surface } from '../../documents/apis.ts'
@@ -36,11 +37,19 @@ export async function runPlanFrom(
   const besides = only && surface && missesSurface(only, surface, scenarios)
   if (besides !== undefined) return err(besides)
   const allow = textOption(options, 'allow') as Effects | undefined
+  const overlooks = listOption(options, 'skipPreflight') ?? []
+  const unknown = overlooks.find((name) => !isCause(name))
+  if (unknown !== undefined) {
+    return err(
+      `--skip-preflight "${unknown}": no cause has this name; the doctor gives the name of what it finds`,
+    )
+  }
   return ok({
     seed: seed.value,
     concurrency: concurrency.value,
     strict: options['strict'] === true,
     repeat: repeat.value,
+    overlooks: new Set(overlooks.filter(isCause)),
     shard: shard.value,
     selection: defined({ only, surface, allow }),
   })

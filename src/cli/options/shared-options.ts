@@ -55,6 +55,11 @@ export const TIMEOUT: CommandOption = {
   description: "for one answer (default: the profile's, or 30)",
 }
 
+export const REQUIRE: CommandOption = {
+  flags: '--require <percent>',
+  description: 'how much of what applies has to be graded, such as 80%: less is exit code 3',
+}
+
 export const BASELINE: CommandOption = {
   flags: '--baseline <file>',
   description: 'failures that are accepted until a day; stale entries make the exit code 5',

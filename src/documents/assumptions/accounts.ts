@@ -87,6 +87,37 @@ export const ACCOUNTS = [
     alternatives: ['/accounts/<accountId>/transactions'],
   },
   {
+    id: 'same-fact-in-several-places',
+    clause: '1 §2.7',
+    open: 'whether fields that mean the same in several operations, or in an order and in its booking, hold the same value',
+    default: 'they do: what an account or a payment is told of in one place is told of it in every other',
+    alternatives: [
+      'names as the bank knows them',
+      'an account of settlement in place of the one that was ordered',
+    ],
+  },
+  {
+    id: 'account-ids-in-links',
+    clause: '1 §2.5',
+    open: 'whether an account has the same id in every call, in its links and in a list of consents',
+    default: 'one id, which is the same everywhere and never changes',
+    alternatives: ['ids that are made for each call', 'links by IBAN'],
+  },
+  {
+    id: 'link-shapes',
+    clause: '1 §2.6',
+    open: 'the shape of the links of a balance, and of account and balance of a transaction list',
+    default: 'the paths that the links of an account have',
+    alternatives: ['addresses', 'names', 'objects'],
+  },
+  {
+    id: 'consents-and-accounts',
+    clause: '1 §4.2 rule 5',
+    open: 'which entries of a list of consents belong to which account, and what of them agrees with it',
+    default: 'one entry for each account, with its id, its IBAN, its currency and its words',
+    alternatives: ['no entry', 'entries with numbers of their own', 'one entry for several accounts'],
+  },
+  {
     id: 'entry-order',
     clause: '1 §2.7',
     open: 'the order of entries in a transaction list and in a statement',

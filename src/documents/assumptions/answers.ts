@@ -22,6 +22,19 @@ export const ANSWERS = [
     default: 'every documented field that has a value',
   },
   {
+    id: 'response-field-types',
+    clause: '1 §2.7',
+    open: 'the types of fields that the documents only name, such as the amount of an entry or entryId',
+    default: 'strings',
+    alternatives: ['JSON numbers for amounts and numbers', 'objects'],
+  },
+  {
+    id: 'values-beyond-those-seen',
+    clause: '1 §2.11',
+    open: 'the complete sets of the values of which the documents show single ones',
+    default: 'the values that are shown, and those of the payment standards',
+  },
+  {
     id: 'error-headers',
     clause: '1 §7.2',
     open: 'the headers of error answers',
@@ -51,8 +64,15 @@ export const ANSWERS = [
   {
     id: 'echo-of-headers',
     clause: '1 §2.9',
-    open: 'which received headers the diagnostic echo names, and whether it shows credentials',
-    default: 'the documented request headers as the provider received them; Authorization is masked',
+    open: 'which received headers the diagnostic echo names',
+    default: 'the documented request headers as the provider received them',
+  },
+  {
+    id: 'credentials-in-an-echo',
+    clause: '1 §2.9',
+    open: 'whether the diagnostic echo shows credentials that it received',
+    default: 'Authorization is masked',
+    alternatives: ['it is shown as it was received'],
   },
   {
     id: 'language-of-problems',

@@ -19,6 +19,14 @@ export const CARD_SECRETS = [
     alternatives: ['another key agreement or container'],
   },
   {
+    id: 'card-secrecy',
+    clause: '3 §2',
+    open: 'which values no answer may show in the clear, beyond that some are encrypted',
+    default:
+      'card numbers, check values, PINs, the magnetic stripe and passwords stand in no name, value, header or error',
+    alternatives: ['an issuer that is shown the numbers of its own cards'],
+  },
+  {
     id: 'verification-keys',
     clause: '3 §5.1',
     open: 'where the verification certificates are, beyond that they come with the API',

@@ -19,9 +19,10 @@ export const CARDS = [
   {
     id: 'card-identifiers',
     clause: '3 §4',
-    open: 'the formats of cardId, shortCardId, cardToken and cardInstanceToken',
+    open: 'the formats of cardId, shortCardId, cardToken and cardInstanceToken, and which of the first two an operation takes',
     default:
-      'shortCardId: bankClearingNumber 100–99999, cardNumber 1–99999999, cardType 1–6, of which 6 is the bank card; cardId: cardSeqNumber 0–9 and cardExpiry {month, year} of two digits besides; cardToken CTK- and 32 hex, cardInstanceToken CITK- and 32 hex',
+      'shortCardId: bankClearingNumber 100–99999, cardNumber 1–99999999, cardType 1–6, of which 6 is the bank card; cardId: cardSeqNumber 0–9 and cardExpiry {month, year} of two digits besides; cardToken CTK- and 32 hex, cardInstanceToken CITK- and 32 hex; either of the first two, where the document does not name one',
+    alternatives: ['one of them alone, operation by operation'],
   },
   {
     id: 'card-success-statuses',
@@ -29,7 +30,7 @@ export const CARDS = [
     open: 'the success statuses of the card API, and the bodies beyond the fields named',
     default:
       '202 without a body for what is ordered or changed, 200 for what is read, 204 for set-pin; one-time codes as {otrc}',
-    alternatives: ['200 or 204 with or without a body'],
+    alternatives: ['200 or 204 with or without a body', 'a token as a text, or under another name'],
   },
   {
     id: 'card-order-request',
@@ -82,10 +83,10 @@ export const CARDS = [
   {
     id: 'card-states',
     clause: '3 §3 row 1',
-    open: 'the card states and transitions beyond deletion, and when a pending state is confirmed',
+    open: 'the card states and transitions beyond deletion, how soon a change shows, and when a pending state is confirmed',
     default:
       'BLOCK leads from ACTIVE over SUSPENSION_PENDING to SUSPENDED, UNBLOCK back over RESUMPTION_PENDING; confirmed a minute later; a pending card refuses both with 4439, an impossible change is 4438; DELETE_PENDING becomes DELETED, and a deleted card answers 404',
-    alternatives: ['other states', 'changes without a pending state'],
+    alternatives: ['other states', 'changes without a pending state', 'changes that show some seconds later'],
   },
   {
     id: 'card-delayed-deletion',
@@ -128,9 +129,10 @@ export const CARDS = [
   {
     id: 'card-pin-orders',
     clause: '3 §4 rule 2',
-    open: 'how often a PIN datamailer can be ordered and the PIN try counter be reset',
-    default: 'each once a day (4472, 4475); the counter of a blocked card cannot be reset (4474)',
-    alternatives: ['no limit'],
+    open: 'how often a PIN datamailer can be ordered and the PIN try counter be reset, and whether one that is not exhausted can be',
+    default:
+      'each once a day (4472, 4475); the counter of a blocked card cannot be reset (4474); any other counter can',
+    alternatives: ['no limit', 'a counter that is not exhausted is not reset'],
   },
   {
     id: 'card-error-body',
@@ -143,8 +145,9 @@ export const CARDS = [
   {
     id: 'issuer-trace-id',
     clause: '3 §4',
-    open: 'the length of issuer-trace-id, and what happens to one that is too long',
+    open: 'the form and length of issuer-trace-id, and what happens to one that is too long',
     default: '1 to 26 characters, otherwise 400; headers that document 3 does not name are ignored',
+    alternatives: ['a UUID'],
   },
   {
     id: 'card-api-callers',
@@ -158,6 +161,6 @@ export const CARDS = [
     clause: '3 §9.2',
     open: 'what v1 answers once it is decommissioned, and from when',
     default: '404 from 2026-03-01 in Europe/Zurich',
-    alternatives: ['410', 'an address that does not answer'],
+    alternatives: ['410', 'an address that does not answer', 'from a day before the end of February 2026'],
   },
 ] as const satisfies readonly Assumption[]

@@ -30,9 +30,16 @@ export const SETTLEMENT = [
   {
     id: 'settlement-names-in-bodies',
     clause: '3 §2',
-    open: 'how a parameter inside a body is named',
+    open: 'how a parameter of a path, or inside a body, is named',
     default: 'the name of its field; nested ones as isins[1]',
-    alternatives: ['a JSON Pointer', 'a path with dots'],
+    alternatives: ['a JSON Pointer', 'a path with dots', 'the kind of an item, such as isin'],
+  },
+  {
+    id: 'settlement-refusals',
+    clause: '3 §7',
+    open: 'what is listed of a body that cannot be read, and whether wrong and missing parameters are looked for at once: the lists are invalidParams or missingParams',
+    default: 'the body, in BODY; both lists at once',
+    alternatives: ['nothing of such a body', 'one list at a time: the other one when nothing is left for it'],
   },
   {
     id: 'settlement-values',

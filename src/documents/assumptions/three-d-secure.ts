@@ -8,7 +8,12 @@ export const THREE_D_SECURE = [
     open: 'requests and answers of the 3-D Secure operations beyond the fields named, and their addresses in the token-addressed variant',
     default:
       'authId, authenticationMethod and password beside the card, of which a registration needs the first two (400); emCertId in place of authId in the releases that have it; 204; details are {authId, authenticationMethod}, without the password; /cards/{cardToken}/3ds and what follows it; DELETE /cards/3ds answers no more once it has moved',
-    alternatives: ['other names of the fields', '200 or 202', 'the old address goes on answering'],
+    alternatives: [
+      'other names of the fields',
+      '200 or 202',
+      'the old address goes on answering',
+      'SMS_ONLY together with a password alone',
+    ],
   },
   {
     id: 'three-ds-registrations',

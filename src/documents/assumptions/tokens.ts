@@ -68,6 +68,20 @@ export const TOKENS = [
     alternatives: ['neither'],
   },
   {
+    id: 'token-request-refusals',
+    clause: '2 §1.3',
+    open: 'how the gateway refuses a token request that lacks a parameter or has another grant type',
+    default: 'as the provider does: an OAuth error',
+    alternatives: ['a problem document'],
+  },
+  {
+    id: 'provider-refuses-the-gateway',
+    clause: '2 §4.1',
+    open: 'what the gateway makes of a 401 or 403 of the token endpoint, which refuses the gateway itself',
+    default: 'the status as it came',
+    alternatives: ['502'],
+  },
+  {
     id: 'unusable-token-answer',
     clause: '2 §4.1',
     open: 'what the gateway makes of a success of the token endpoint that holds no token, such as a page or no body',

@@ -10,7 +10,7 @@ export const PAYMENT_SUBMISSION = [
       success: [{ status: 201, mediaType: JSON_TYPE, assumption: 'json-submission-answer' }],
     }),
     method: 'POST',
-    effects: 'write',
+    effects: 'irreversible',
     requestBody: { mediaType: JSON_TYPE, schema: 'payment-submission/instruction' },
   },
   read(
@@ -31,7 +31,7 @@ export const PAYMENT_SUBMISSION = [
       { success: [{ status: 202, mediaType: JSON_TYPE, bodyAssumption: 'xml-submission-answer' }] },
     ),
     method: 'POST',
-    effects: 'write',
+    effects: 'irreversible',
     requestBody: { mediaType: XML_TYPE, schema: 'pain.001.001.09' },
   },
   read(
@@ -63,3 +63,8 @@ export const PAYMENT_SUBMISSION = [
     requestBody: { mediaType: JSON_TYPE, schema: 'payment-submission/echo-body' },
   },
 ] as const satisfies readonly GatewayOperation[]
+
+/** Whether an operation orders payments. */
+export function isSubmission(id: string): boolean {
+  return id === 'payment-submission/submit' || id === 'payment-submission/submit-xml'
+}

@@ -1,11 +1,22 @@
 import { z } from 'zod'
 import { BALANCE_TYPES } from '../enumerations.ts'
 import { maxCharactersOf } from '../limits.ts'
-import { accountReference, date, decimalText, moneyText, record, text } from './parts.ts'
+import {
+  accountReference,
+  assumed,
+  date,
+  decimalText,
+  namedText,
+  needed,
+  record,
+  stated,
+  text,
+} from './parts.ts'
 
-/** Answers of the account-information module (document 1 §2.4 to §2.8). Identifiers and numbers are strings here. */
+/** Answers of the account-information module (document 1 §2.4 to §2.8). */
 
 export const consent = record(
+  '1 §2.4',
   {},
   {
     accountId: text,
@@ -17,8 +28,13 @@ export const consent = record(
   },
 ).describe('consent entry (document 1 §2.4)')
 
+/** Whose shape the documents show is a path; of the others they show the name. */
+const shownPath = text
+
 export const account = record(
-  { id: text },
+  '1 §2.5',
+  // Without it, no other operation could name the account.
+  { id: needed('1 §4.2', text) },
   {
     account: accountReference,
     accountOwner: text,
@@ -26,27 +42,53 @@ export const account = record(
     allowedCurrencies: z.array(text),
     designation: text,
     accountTypeCode: text,
-    _links: record({}, { self: text, balance: text, transactions: text }),
+    _links: record('1 §2.5', {}, { self: shownPath, balance: shownPath, transactions: shownPath }),
   },
 ).describe('account (document 1 §2.5)')
 
+const balanceAmount = record(
+  '1 §2.6',
+  { currency: needed('1 §2.6', namedText), amount: needed('1 §2.6', decimalText) },
+  {},
+)
+
 export const balance = record(
-  { balanceType: z.enum(BALANCE_TYPES), balance: moneyText },
-  { date, _links: record({}, { self: text, account: text, transactions: text }) },
+  '1 §2.6',
+  {
+    balanceType: needed('1 §4.2 rule 1', z.enum(BALANCE_TYPES)),
+    balance: needed('1 §4.2 rule 1', balanceAmount),
+  },
+  { date, _links: record('1 §2.6', {}, { self: namedText, account: namedText, transactions: namedText }) },
 ).describe('balance (document 1 §2.6)')
 
+/** The table names amounts without a type; in the request they are numbers, in a balance a string. */
+const namedDecimal = assumed(decimalText)
+
+const amount = record('1 §2.7', {}, { currency: namedText, amount: namedDecimal })
+
+/** Document 1 §2.7: "In this module buildingNumber, postCode, memberId and reference are strings". */
 const postalAddress = record(
+  '1 §2.7',
   {},
   {
     structured: record(
+      '1 §2.7',
       {},
-      { streetName: text, buildingNumber: text, postCode: text, townName: text, country: text },
+      {
+        streetName: namedText,
+        buildingNumber: text,
+        postCode: text,
+        townName: namedText,
+        country: namedText,
+      },
     ),
-    unstructured: record({}, { addressLines: z.array(text), country: text }),
+    unstructured: record('1 §2.7', {}, { addressLines: stated('1 §2.2', z.array(text)), country: namedText }),
   },
 )
 
+/** "All strings". */
 const instructedAmount = record(
+  '1 §2.7',
   {},
   {
     amount: decimalText,
@@ -58,84 +100,103 @@ const instructedAmount = record(
 )
 
 const totalChargesAmount = record(
+  '1 §2.7',
   {},
   {
-    amount: decimalText,
-    currency: text,
+    amount: namedDecimal,
+    currency: namedText,
     chargeRecords: z.array(
-      record({}, { amount: decimalText, currency: text, type: text, chargesIncludedIndicator: z.boolean() }),
+      record(
+        '1 §2.7',
+        {},
+        { amount: namedDecimal, currency: namedText, type: namedText, chargesIncludedIndicator: z.boolean() },
+      ),
     ),
   },
 )
 
-const bankTransactionCode = record({}, { domainCode: text, familyCode: text, subFamilyCode: text })
+const bankTransactionCode = record(
+  '1 §2.7',
+  {},
+  { domainCode: namedText, familyCode: namedText, subFamilyCode: namedText },
+)
 
 const counterparty = record(
+  '1 §2.7',
   {},
   {
-    name: text,
+    name: namedText,
     postalAddress,
-    account: accountReference,
+    account: assumed(accountReference),
     agent: record(
+      '1 §2.7',
       {},
-      { bic: text, clearingSystemMemberIdentification: record({}, { code: text, memberId: text }) },
+      {
+        bic: namedText,
+        clearingSystemMemberIdentification: record('1 §2.7', {}, { code: namedText, memberId: text }),
+      },
     ),
   },
 )
 
 const transaction = record(
+  '1 §2.7',
   {},
   {
-    transactionId: text,
-    transactionType: text,
-    endToEndId: text,
+    transactionId: namedText,
+    transactionType: namedText,
+    endToEndId: namedText,
     bankTransactionCode,
-    amount: moneyText,
+    amount: assumed(amount),
     instructedAmount,
     totalChargesAmount,
     counterparty,
-    remittanceInformation: text,
-    remittanceReference: record({}, { type: text, reference: text }),
-    additionalTransactionInformation: text,
+    remittanceInformation: namedText,
+    remittanceReference: record('1 §2.7', {}, { type: namedText, reference: text }),
+    additionalTransactionInformation: namedText,
   },
 )
 
 export const entry = record(
+  '1 §2.7',
   {},
   {
-    entryId: text,
-    transactionType: text,
-    entryReference: text,
-    entryReferenceInternalId: text,
+    entryId: namedText,
+    transactionType: namedText,
+    entryReference: namedText,
+    entryReferenceInternalId: namedText,
     reversalIndicator: z.boolean(),
     bookingDate: date,
     valueDate: date,
-    amount: moneyText,
+    amount,
     instructedAmount,
     totalChargesAmount,
     bankTransactionCode,
-    additionalEntryInformation: text,
+    additionalEntryInformation: namedText,
     transactions: z.array(transaction),
   },
 )
 
 export const transactionList = record(
+  '1 §2.7',
   {},
   {
     iban: text,
     designation: text,
     entries: z.array(entry),
-    _links: record({}, { self: text, account: text, balance: text }),
+    _links: record('1 §2.7', {}, { self: shownPath, account: namedText, balance: namedText }),
   },
 ).describe('transaction list (document 1 §2.7)')
 
 export const statementLink = record(
-  { id: z.string().max(maxCharactersOf('reportId')) },
+  '1 §2.8',
+  // It names the statement in the path (document 1 §4.2), where it is a string of a limited length.
+  { id: needed('1 §4.2', stated('1 §4.2', z.string().max(maxCharactersOf('reportId')))) },
   {
-    name: text,
-    description: text,
-    type: text,
-    schemaVersion: text,
+    name: namedText,
+    description: namedText,
+    type: namedText,
+    schemaVersion: namedText,
     account: accountReference,
     dateFrom: date,
     dateTo: date,

@@ -4,9 +4,10 @@ import { z } from 'zod'
 export const tokens = z.looseObject({
   access_token: z.string().min(1),
   token_type: z.string().regex(/^[Bb][Ee][Aa][Rr][Ee][Rr]$/, 'must be Bearer, in any case'),
-  expires_in: z.number().nonnegative().exactOptional(),
-  refresh_token: z.string().min(1).exactOptional(),
-  scope: z.string().exactOptional(),
+  expires_in: z.number().nonnegative().nullable().exactOptional(),
+  // Optional (document 2 §4.1), and null says as little as absence.
+  refresh_token: z.string().min(1).nullable().exactOptional(),
+  scope: z.string().nullable().exactOptional(),
 })
 
 /** RFC 6749 §5.2, to which document 2 §4.1 refers. */
@@ -19,5 +20,5 @@ export const tokenError = z.looseObject({
     'unsupported_grant_type',
     'invalid_scope',
   ]),
-  error_description: z.string().exactOptional(),
+  error_description: z.string().nullable().exactOptional(),
 })

@@ -1,15 +1,33 @@
 import { z } from 'zod'
+import type { GatewayAssumptionId } from '../assumptions/gateway.ts'
+import type { DocumentClause } from '../document-clauses.ts'
+import { ASSUMED, FORMAT_ASSUMED, NEEDED, STATED } from './provenance.ts'
 
 /**
- * Building blocks of the wire schemas. The documents give fields and types but not which fields must be
- * present, so a field is optional here (absent or null) unless another documented statement needs it; extra
- * fields are allowed; sets of "values seen" stay open, so they are plain strings.
+ * Building blocks of the wire schemas. The documents give names of fields, and of some of them the type; which fields
+ * have to be there they do not say. So every field carries where its facts come from, and only what is stated can be
+ * contradicted: a field is optional here (absent or null) unless another documented statement needs it, extra fields
+ * are allowed, and sets of "values seen" stay open, so they are plain strings.
  */
+
+/** A field that the documents only name: the type is ours, and another one contradicts nothing. */
+export function assumed<Type extends z.ZodType>(
+  schema: Type,
+  assumption: GatewayAssumptionId = 'response-field-types',
+): Type {
+  return schema.meta({ [ASSUMED]: assumption })
+}
+
+/** A type that another place states than the table of the record. */
+export function stated<Type extends z.ZodType>(clause: DocumentClause, schema: Type): Type {
+  return schema.meta({ [STATED]: clause })
+}
+
 export const text = z.string()
 export const decimalText = z
   .string()
   .regex(/^[+-]?\d{1,30}(\.\d{1,30})?$/)
-  .describe('decimal number as a string')
+  .meta({ description: 'decimal number as a string', [FORMAT_ASSUMED]: 'amount-format' })
 export const date = z.iso.date()
 
 const DAY = z.regexes.date.source.replace(/^\^|\$$/g, '')
@@ -21,32 +39,71 @@ const dateTime = z
   .regex(new RegExp(`^${DAY}[Tt]${TIME}${ZONE}?$`))
   .meta({ format: 'date-time' })
 
-/** An object whose fields may be absent or null; `essential` ones may not. */
-export function record<Essential extends z.ZodRawShape, Optional extends z.ZodRawShape>(
+/** A field that has to be there, and the place that needs it. */
+export interface Needed<Type extends z.ZodType = z.ZodType> {
+  readonly schema: Type
+  readonly clause: DocumentClause
+}
+
+export function needed<Type extends z.ZodType>(clause: DocumentClause, schema: Type): Needed<Type> {
+  return { schema, clause }
+}
+
+/**
+ * An object of the table at `clause`, whose fields may be absent or null; `essential` ones may not. Whose type is not
+ * `assumed`, or stated elsewhere, has it from that table.
+ */
+export function record<Essential extends Readonly<Record<string, Needed>>, Optional extends z.ZodRawShape>(
+  clause: DocumentClause,
   essential: Essential,
   optional: Optional,
 ) {
-  const entries = Object.entries(optional).map(([name, type]) => [name, (type as z.ZodType).nullish()])
-  const shape = Object.fromEntries(entries) as unknown as Nullish<Optional>
-  return z.looseObject({ ...essential, ...shape })
+  const neededFields = Object.entries(essential).map(([name, { schema }]) => [
+    name,
+    withBasis(schema, clause),
+  ])
+  const optionalFields = Object.entries(optional).map(([name, type]) => [
+    name,
+    withBasis(type as z.ZodType, clause).nullish(),
+  ])
+  const shape = Object.fromEntries([...neededFields, ...optionalFields]) as Shapes<Essential> &
+    Nullish<Optional>
+  const clauses = Object.entries(essential).map(([name, field]) => [name, field.clause])
+  const object = z.looseObject(shape)
+  return clauses.length === 0 ? object : object.meta({ [NEEDED]: Object.fromEntries(clauses) })
+}
+
+function withBasis(schema: z.ZodType, clause: DocumentClause): z.ZodType {
+  const known = schema.meta()
+  return known && (ASSUMED in known || STATED in known) ? schema : schema.meta({ [STATED]: clause })
+}
+
+type Shapes<Fields extends Readonly<Record<string, Needed>>> = {
+  [Name in keyof Fields]: Fields[Name]['schema']
 }
 
 type Nullish<Shape extends z.ZodRawShape> = {
   [Name in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[Name]>>
 }
 
-export const accountReference = record({}, { type: text, identification: text })
-export const moneyText = record({ currency: text, amount: decimalText }, {})
+/** Names whose types the documents do not show, as with most of what they name inside of other fields. */
+export const namedText = assumed(text)
 
-export const problemDocument = record({}, { type: text, title: text, detail: text, instance: text }).describe(
-  'problem document (document 1 §2.10)',
-)
+/** {type, identification}: named in document 1 §2.2, §2.5 and §2.8 alike. */
+export const accountReference = record('1 §2.2', {}, { type: namedText, identification: namedText })
+
+export const problemDocument = record(
+  '1 §2.10',
+  {},
+  { type: text, title: text, detail: text, instance: text },
+).describe('problem document (document 1 §2.10)')
 
 export const echo = record(
+  '1 §2.9',
   {},
   {
     requestDateTime: dateTime,
-    receivedHeaders: z.array(record({}, { headerName: text, headerValue: text })),
+    receivedHeaders: z.array(record('1 §2.9', {}, { headerName: namedText, headerValue: namedText })),
     receivedPayload: text,
   },
 ).describe('diagnostic response (document 1 §2.9)')

@@ -1,55 +1,67 @@
 import { z } from 'zod'
 import { BOOKING_INSTRUCTIONS } from '../enumerations.ts'
 import { maxCharactersOf } from '../limits.ts'
-import { record, text } from './parts.ts'
+import { accountReference, namedText, needed, record, text } from './parts.ts'
 
 /** Bodies of the payment-submission module (document 1 §2.2 to §2.4). Several identifiers are numbers here. */
 
-const accountReference = record({}, { type: text, identification: text })
-
 const postalAddress = record(
+  '1 §2.2',
   {},
   {
     structured: record(
+      '1 §2.2',
       {},
       {
-        streetName: text,
+        streetName: namedText,
         buildingNumber: z.union([z.number(), text]),
         postCode: z.union([z.number(), text]),
-        townName: text,
-        country: text,
+        townName: namedText,
+        country: namedText,
       },
     ),
-    unstructured: record({}, { addressLines: z.array(text), country: text }),
+    unstructured: record('1 §2.2', {}, { addressLines: z.array(text), country: namedText }),
   },
 )
 
-const party = record({}, { name: text, postalAddress })
+const party = record('1 §2.2', {}, { name: namedText, postalAddress })
 
 const creditorAgent = record(
+  '1 §2.2',
   {},
   {
-    bic: text,
-    clearingSystemMemberIdentification: record({}, { code: text, memberId: z.union([z.number(), text]) }),
+    bic: namedText,
+    clearingSystemMemberIdentification: record(
+      '1 §2.2',
+      {},
+      { code: namedText, memberId: z.union([z.number(), text]) },
+    ),
   },
 )
 
 const remittance = {
-  remittanceReference: record({}, { type: text, reference: z.union([z.number(), text]) }),
-  remittanceInformation: text,
+  remittanceReference: record('1 §2.2', {}, { type: namedText, reference: z.union([z.number(), text]) }),
+  remittanceInformation: namedText,
 }
 
-const bankDetails = { creditorAccount: accountReference, creditorAgent, creditor: party, chargeBearer: text }
+const bankDetails = {
+  creditorAccount: accountReference,
+  creditorAgent,
+  creditor: party,
+  chargeBearer: namedText,
+}
 
 const instructionItem = record(
+  '1 §2.2',
   {},
   {
     instructionId: text,
     endToEndId: text,
-    instructedAmount: record({}, { currency: text, amount: z.union([z.number(), text]) }),
-    ibanDetails: record({}, { sepaIndicator: z.boolean(), ...bankDetails, ...remittance }),
-    otherDetails: record({}, { ...bankDetails, ...remittance }),
+    instructedAmount: record('1 §2.2', {}, { currency: text, amount: z.union([z.number(), text]) }),
+    ibanDetails: record('1 §2.2', {}, { sepaIndicator: z.boolean(), ...bankDetails, ...remittance }),
+    otherDetails: record('1 §2.2', {}, { ...bankDetails, ...remittance }),
     qrDetails: record(
+      '1 §2.2',
       {},
       {
         creditorAccount: accountReference,
@@ -63,24 +75,35 @@ const instructionItem = record(
 )
 
 export const instruction = record(
+  '1 §2.2',
   {
-    messageId: z.string().max(maxCharactersOf('messageId')),
-    initiatingPartyId: z.string().max(maxCharactersOf('initiatingPartyId')),
-    requestedExecutionDate: z.iso.date(),
-    debtorAccount: accountReference,
-    bookingInstruction: z.enum(BOOKING_INSTRUCTIONS),
-    transactions: z.array(instructionItem),
+    messageId: needed('1 §2.2', z.string().max(maxCharactersOf('messageId'))),
+    initiatingPartyId: needed('1 §2.2', z.string().max(maxCharactersOf('initiatingPartyId'))),
+    requestedExecutionDate: needed('1 §2.2', z.iso.date()),
+    debtorAccount: needed('1 §2.2', accountReference),
+    bookingInstruction: needed('1 §2.2', z.enum(BOOKING_INSTRUCTIONS)),
+    transactions: needed('1 §2.2', z.array(instructionItem)),
   },
   {},
 ).describe('payment instruction (document 1 §2.2)')
 
 export const status = record(
+  '1 §2.3',
   {},
   {
     messageId: text,
     statusCode: text,
     transactions: z.array(
-      record({}, { instructionId: text, statusCode: text, reasonCode: text, reasonInformation: text }),
+      record(
+        '1 §2.3',
+        {},
+        {
+          instructionId: namedText,
+          statusCode: namedText,
+          reasonCode: namedText,
+          reasonInformation: namedText,
+        },
+      ),
     ),
   },
 ).describe('payment submission status (document 1 §2.3)')
@@ -88,6 +111,7 @@ export const status = record(
 export type StatusBody = z.infer<typeof status>
 
 export const consent = record(
+  '1 §2.4',
   {},
   {
     accountId: z.number(),

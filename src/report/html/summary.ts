@@ -5,13 +5,13 @@ import { driftLines } from '../drift-words.ts'
 import { markup, type Markup, type Piece } from '../markup.ts'
 import { meaningOf } from '../meaning.ts'
 import { durationText, grouped, instantText } from '../numbers.ts'
-import { RUN_VERDICT_WORDS, VERDICT_WORDS } from '../words.ts'
+import { VERDICT_WORDS, verdictHeadline } from '../words.ts'
 
 /** What somebody who reads nothing else has to know. */
 export function summarySection(result: RunResult): Markup {
   return markup`<section id="summary" class="summary ${result.verdict}" aria-labelledby="verdict">
 <p class="eyebrow">${result.target.name}</p>
-<h1 id="verdict">${RUN_VERDICT_WORDS[result.verdict]}</h1>
+<h1 id="verdict">${verdictHeadline(result)}</h1>
 <p class="lead">${meaningOf(result)}</p>
 <ul class="counts" aria-label="Requirements by verdict">
 ${VERDICTS.map((verdict) => countItem(verdict, result.summary[verdict]))}</ul>

@@ -27,6 +27,7 @@ function matrix(cells: readonly KillCell[], changes: Partial<KillMatrix> = {}): 
     faultlessBanks: 3,
     wire: [],
     falseAlarms: [],
+    assumedFacts: { all: 3, varied: 0, met: 0, unmet: [] },
     neverBroken: [],
     passed: true,
     ...changes,

@@ -15,10 +15,21 @@ export function describeKillMatrix(matrix: KillMatrix): string {
     ...matrix.wire.filter(({ outcome }) => outcome === 'escaped').map(({ fault }) => `ESCAPED ${fault}`),
     '',
     `${matrix.faultlessBanks} faultless banks, ${matrix.falseAlarms.length} false alarms`,
+    ...assumedFactLines(matrix),
     `${exact} of ${faults} faults break exactly what they should`,
     `${matrix.neverBroken.length} requirements are broken by no fault`,
     ...wireLine(matrix),
   ].join('\n')
+}
+
+function assumedFactLines({ assumedFacts: { all, varied, met, unmet } }: KillMatrix): readonly string[] {
+  if (varied === 0) return []
+  return [
+    `${varied} of ${all} alternatives to assumed facts tried, ${met} met`,
+    ...unmet.map(
+      (id) => `  not met, as no answer has the field or another variation changed it first: ${id}`,
+    ),
+  ]
 }
 
 function wireLine({ wire }: KillMatrix): readonly string[] {

@@ -1,12 +1,10 @@
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
-import { linkOutcomes } from './links.ts'
+import { isAccountId } from './account-id.ts'
+import { linksOfAccount } from './links.ts'
 import { mustEqual, mustHaveStatus, notTested } from '../outcomes.ts'
 import { answersOperation, asObject, asObjects, dig, json, repeated, show, succeeded, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-
-/** Document 1 §4.2: the constraint on the last character is not shown, so any is fine there. */
-const ACCOUNT_ID = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,254}.)?$/su
 
 const LIST = 'account-information/list-accounts'
 const SINGLE = 'account-information/read-account'
@@ -26,7 +24,7 @@ export const ACCOUNTS = [
         return accounts.flatMap(({ at, account }) => {
           const id = text(account, 'id')
           if (id === undefined) return []
-          if (ACCOUNT_ID.test(id)) return [PASS]
+          if (isAccountId(id)) return [PASS]
           return [
             contradicted({
               at: `${at}/id`,
@@ -63,20 +61,25 @@ export const ACCOUNTS = [
   }),
   requirement({
     id: 'accounts/links-have-documented-shapes',
+    compares: [
+      ['account/id', 'list', 'links'],
+      ['account/id', 'single', 'links'],
+    ],
     clauses: ['1 §2.5'],
-    text: 'The links of an account have the shapes /accounts/<accountId>, …/balance and …/transactions, with its own id.',
+    text: 'The links of an account have the shapes /accounts/<accountId>, …/balance and …/transactions, with an id of its own.',
     why: 'Clients follow links without reading them.',
     check: {
       kind: 'ambient',
       judge: (observation) => {
         const accounts = accountsOf(observation)
         if (!accounts) return undefined
-        return accounts.flatMap(({ at, account }) => linksOf(account, at))
+        return accounts.flatMap(({ at, account }) => linksOf(account, at, accounts))
       },
     },
   }),
   requirement({
     id: 'accounts/links-resolve',
+    compares: [['account/id', 'links', 'address']],
     clauses: ['1 §2.5'],
     text: 'The links of an account lead to the account, its balance and its transactions.',
     why: 'A link that leads nowhere is worse than none.',
@@ -88,18 +91,32 @@ export const ACCOUNTS = [
   }),
   requirement({
     id: 'accounts/single-equals-listed',
+    compares: [
+      ['account/id', 'list', 'single'],
+      ['account/iban', 'list', 'single'],
+      ['account/currency', 'list', 'single'],
+    ],
     clauses: ['1 §4.2'],
     isRelayed: true,
-    text: 'The single account is the one of the list: same id, account number and currency.',
+    text: 'The single account is the one of the list: same account number and currency.',
     why: 'Clients keep the list and read single accounts later; they take both for the same thing.',
     check: {
       kind: 'staged',
       roles: ['list'],
-      judge: ({ here, role }) => compareWithList(here, role('list')[0]!, IDENTITY),
+      judge: ({ here, role }) => [
+        ...compareWithList(here, role('list')[0]!, IDENTITY),
+        ...anotherId(here, role('list')[0]!),
+      ],
     },
   }),
   requirement({
     id: 'accounts/single-describes-like-list',
+    compares: [
+      ['account/owner', 'list', 'single'],
+      ['account/designation', 'list', 'single'],
+      ['account/type', 'list', 'single'],
+      ['account/allowed-currencies', 'list', 'single'],
+    ],
     clauses: ['1 §4.2'],
     level: 'SHOULD',
     text: 'The single account has the owner, designation, type and allowed currencies that the list shows.',
@@ -107,12 +124,13 @@ export const ACCOUNTS = [
     check: {
       kind: 'staged',
       roles: ['list'],
-      judge: ({ here, role }) => compareWithList(here, role('list')[0]!, DESCRIPTION),
+      judge: ({ here, role }) => [...compareWithList(here, role('list')[0]!, DESCRIPTION)],
     },
   }),
   requirement({
     id: 'accounts/ids-are-stable',
     clauses: ['1 §2.5'],
+    assumptions: ['account-ids-in-links'],
     text: 'The same accounts have the same ids in the next call.',
     why: 'Clients store the id.',
     check: {
@@ -132,19 +150,19 @@ export const ACCOUNTS = [
   }),
 ]
 
-const IDENTITY = [['id'], ['account', 'identification'], ['account', 'type'], ['currency']]
+const IDENTITY = [['account', 'identification'], ['account', 'type'], ['currency']]
 const DESCRIPTION = [['accountOwner'], ['designation'], ['accountTypeCode'], ['allowedCurrencies']]
 
 function compareWithList(
   here: Parameters<typeof json>[0],
   list: Parameters<typeof json>[0],
   paths: readonly (readonly string[])[],
-): Outcome | Outcome[] {
+): readonly Outcome[] {
   const single = succeeded(here) ? asObject(json(here)) : undefined
-  if (!single) return notTested('the single account was not answered')
+  if (!single) return [notTested('the single account was not answered')]
   const id = here.request.pathParameters['accountId']
   const listed = asObjects(json(list)).find((account) => text(account, 'id') === id)
-  if (!listed) return notTested(`the list has no account ${show(id)}`)
+  if (!listed) return [notTested(`the list has no account ${show(id)}`)]
   const outcomes = paths.flatMap((path) => {
     const expected = shownAt(listed, path)
     const actual = shownAt(single, path)
@@ -154,7 +172,18 @@ function compareWithList(
     if (Array.isArray(dig(listed, ...path)) !== Array.isArray(dig(single, ...path))) return []
     return [mustEqual(actual, expected, { at: `/${path.join('/')}`, rule: 'as in the account list' })]
   })
-  return outcomes.length > 0 ? outcomes : notTested('the list and the single account show no field in common')
+  return outcomes.length > 0
+    ? outcomes
+    : [notTested('the list and the single account show no field in common')]
+}
+
+/** That the single account repeats the id of its address is not said. */
+function anotherId(here: Parameters<typeof json>[0], list: Parameters<typeof json>[0]): readonly Outcome[] {
+  const asked = here.request.pathParameters['accountId']
+  const isListed = asObjects(json(list)).some((account) => text(account, 'id') === asked)
+  const id = succeeded(here) ? text(json(here), 'id') : undefined
+  if (!isListed || id === undefined || id === asked) return []
+  return [observed('account-ids-in-links', 'another id in the single account', '/id')]
 }
 
 /** A text, or the texts of a list in an order of their own: theirs says nothing. */
@@ -189,10 +218,13 @@ function byIdentification(list: unknown): ReadonlyMap<string, string> {
   return new Map(entries.filter(([key]) => !ambiguous.has(key)))
 }
 
-function linksOf(account: JsonObject, at: string): readonly Outcome[] {
+function linksOf(
+  account: JsonObject,
+  at: string,
+  all: readonly { readonly account: JsonObject }[],
+): readonly Outcome[] {
   const id = text(account, 'id')
   if (id === undefined) return []
-  const own = `/accounts/${id}`
-  const paths = { self: own, balance: `${own}/balance`, transactions: `${own}/transactions` }
-  return linkOutcomes(account['_links'], paths, at)
+  const others = all.flatMap((other) => (other.account === account ? [] : (text(other.account, 'id') ?? [])))
+  return linksOfAccount(account['_links'], id, new Set(others), at)
 }

@@ -12,7 +12,7 @@ import {
   transactionList,
 } from '../examples/bodies.ts'
 import { answeredWith } from '../examples/day-answers.ts'
-import { fails, observes, passes, silent, undecided } from '../examples/example.ts'
+import { fails, observes, passes, silent, undecided, warns } from '../examples/example.ts'
 import type { Examples } from '../examples/example.ts'
 
 const past = (changes = {}) => balance({ date: PAST, balanceType: 'CLBD', ...changes })
@@ -143,6 +143,17 @@ export const BALANCES_EXAMPLES: Examples = {
     undecided('the day is over', balanceOf({}, { ...onDay(TODAY), status: 202 }), undefined, usual),
     undecided('another current day', balanceOf(balance(), onDay('2026-03-05')), undefined, usual),
   ],
+  'balances/currency-is-that-of-its-account': [
+    passes('its currency', balanceOf(balance()), undefined, owned()),
+    warns(
+      'an allowed one',
+      balanceOf(balance(money('1', 'EUR'))),
+      { at: '/balance/currency', actual: 'EUR', value: 'CHF' },
+      owned({ allowedCurrencies: ['CHF', 'EUR'] }),
+    ),
+    undecided('the account shows none', balanceOf(balance()), undefined, owned({ currency: null })),
+    undecided('an error', refusal(500), undefined, owned()),
+  ],
   'balances/currency-is-of-the-account': [
     passes('the currency of the account', balanceOf(balance()), undefined, owned()),
     passes(
@@ -179,11 +190,13 @@ export const BALANCES_EXAMPLES: Examples = {
       'self with its query',
       balanceOf(balance({ _links: { self: `/accounts/${ID}/balance?date=${PAST}` } })),
     ),
-    fails('another account', balanceOf(balance(links('/accounts/other'))), {
+    observes('another account', balanceOf(balance(links('/accounts/other'))), {
       at: '/_links/account',
-      actual: '/accounts/other',
-      value: `/accounts/${ID}`,
+      actual: 'another shape',
     }),
+    observes('an address', balanceOf(balance(links('https://bank.example/v9/konten/7'))), {}),
+    observes('a word', balanceOf(balance({ _links: { self: 'balance' } })), { at: '/_links/self' }),
+    observes('an object', balanceOf(balance({ _links: { self: { href: '/accounts/7/balance' } } })), {}),
     silent('no links', balanceOf(balance({ _links: undefined }))),
     silent('another operation', listOf(transactionList([]))),
     silent('links that are null', balanceOf(balance({ _links: { self: null } }))),

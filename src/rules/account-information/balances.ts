@@ -155,6 +155,7 @@ export const BALANCES = [
   }),
   requirement({
     id: 'balances/currency-is-of-the-account',
+    compares: [['account/currency', 'list', 'balance']],
     clauses: ['1 §2.6'],
     text: 'The balance is in a currency of the account.',
     why: 'An amount in another currency is another amount.',
@@ -175,9 +176,31 @@ export const BALANCES = [
     },
   }),
   requirement({
+    id: 'balances/currency-is-that-of-its-account',
+    clauses: ['1 §2.6', '1 §2.5'],
+    level: 'SHOULD',
+    text: 'The balance is in the currency in which the account is kept.',
+    why: 'The other allowed currencies are those of its payments: the same figure in one of them is another balance.',
+    check: {
+      kind: 'staged',
+      roles: ['accounts'],
+      judge: ({ here, role }) => {
+        const account = asObjects(json(role('accounts')[0]!)).find(
+          (candidate) => text(candidate, 'id') === here.request.pathParameters['accountId'],
+        )
+        const currency = text(json(here), 'balance', 'currency')
+        const own = text(account, 'currency')
+        if (currency === undefined || own === undefined) return notTested('no currency is shown')
+        return mustEqual(currency, own, { at: '/balance/currency', rule: 'the currency of the account' })
+      },
+    },
+  }),
+  requirement({
     id: 'balances/links-have-documented-shapes',
+    compares: [['account/id', 'address', 'links of a balance']],
     clauses: ['1 §2.6'],
-    text: 'The links of a balance are self, account and transactions of the same account.',
+    assumptions: ['link-shapes'],
+    text: 'The links of a balance are self, account and transactions of the same account, as paths like those of an account.',
     why: 'Clients follow links without reading them.',
     check: {
       kind: 'ambient',

@@ -28,17 +28,20 @@ import { entriesOf } from './transactions.ts'
 export const CONSISTENCY = [
   requirement({
     id: 'consistency/closing-balances-add-up',
+    compares: [['day/balance', 'balance', 'bookings']],
     clauses: ['1 §4.2 rule 2'],
     text: 'The closing booked balance of a day is that of the day before plus the booked transactions of the day.',
     why: 'This is how an accountant checks a bank; a difference means a lost or an invented booking.',
     check: {
       kind: 'staged',
       roles: ['before', 'transactions'],
-      judge: ({ here, role }) => dayAddsUp(role('before')[0]!, role('transactions')[0]!, here),
+      judge: ({ here, role }) =>
+        dayAddsUp(ofAccount(here, role('before')), ofAccount(here, role('transactions')), here),
     },
   }),
   requirement({
     id: 'consistency/intraday-balance-adds-up',
+    compares: [['day/balance', 'balance', 'bookings']],
     clauses: ['1 §4.2 rule 4'],
     text: "The intraday booked balance is yesterday's closing balance plus the booked transactions of today.",
     why: 'A pending booking in the list or in the balance shows as the difference.',
@@ -46,17 +49,24 @@ export const CONSISTENCY = [
       kind: 'staged',
       roles: ['before', 'transactions', 'earlier'],
       judge: ({ here, role }) => {
-        const [first] = role('earlier')
-        if (text(json(first!), 'balance', 'amount') !== text(json(here), 'balance', 'amount')) {
+        const first = ofAccount(here, role('earlier'))
+        if (text(json(first), 'balance', 'amount') !== text(json(here), 'balance', 'amount')) {
           return notTested('bookings came in while the answers were read')
         }
-        return dayAddsUp(role('before')[0]!, role('transactions')[0]!, here)
+        return dayAddsUp(ofAccount(here, role('before')), ofAccount(here, role('transactions')), here)
       },
     },
   }),
   requirement({
     id: 'consistency/consents-cover-accounts',
+    compares: [
+      ['account/id', 'list', 'consents'],
+      ['account/iban', 'list', 'consents'],
+      ['account/currency', 'list', 'consents'],
+      ['consent/accounts', 'consents', 'accounts'],
+    ],
     clauses: ['1 §4.2 rule 5'],
+    assumptions: ['consents-and-accounts'],
     text: 'Every authorized account is covered by a consent of the list of consents, with the same IBAN and currency.',
     why: 'An account without a consent is shown without permission.',
     check: {
@@ -68,6 +78,36 @@ export const CONSISTENCY = [
         if (!succeeded(here) || accounts.length === 0)
           return notTested('there is no consent list or no account')
         return accounts.flatMap((account) => consentCovers(account, consents))
+      },
+    },
+  }),
+  requirement({
+    id: 'consistency/consented-accounts-are-listed',
+    clauses: ['1 §4.2', '1 §4.2 rule 5'],
+    level: 'SHOULD',
+    text: 'Every account that a consent of the list of consents names is in the account list.',
+    why: 'An account that the customer agreed to, and that is not shown, is missing in the books of the client.',
+    check: {
+      kind: 'staged',
+      roles: ['accounts'],
+      judge: ({ here, role }) => {
+        const list = role('accounts')[0]!
+        if (!succeeded(here) || !succeeded(list)) return notTested('one of the two lists was not answered')
+        const shown = asObjects(json(list)).map((account) => text(account, 'account', 'identification'))
+        const known = new Set(shown.map((identification) => compact(identification ?? '')))
+        const outcomes = asObjects(json(here)).flatMap((consent, index): Outcome[] => {
+          const iban = text(consent, 'iban')
+          if (iban === undefined || shown.includes(undefined)) return []
+          if (known.has(compact(iban))) return [PASS]
+          return [
+            contradicted({
+              at: `/${index}/iban`,
+              expected: { rule: 'an account of the account list' },
+              actual: show(iban),
+            }),
+          ]
+        })
+        return outcomes.length > 0 ? outcomes : notTested('there is no consent that names an account')
       },
     },
   }),
@@ -121,6 +161,12 @@ export const CONSISTENCY = [
     },
   }),
 ]
+
+/** Of answers for several accounts, the one for the same account. */
+function ofAccount(here: Observation, answers: readonly Observation[]): Observation {
+  const account = here.request.pathParameters['accountId']
+  return answers.find(({ request }) => request.pathParameters['accountId'] === account) ?? answers[0]!
+}
 
 /** Opening + signed entries = closing. With reversals, both readings of their direction are possible. */
 function dayAddsUp(before: Observation, list: Observation, here: Observation): Outcome {

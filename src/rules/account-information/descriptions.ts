@@ -1,16 +1,25 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
-import { asObjects, compact, dig, json, succeeded, text } from '../read.ts'
+import { answersOperation, asObjects, compact, dig, json, repeated, show, succeeded, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { requirement } from '../requirement.ts'
+import { PASS, contradicted, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 
 /** Words that describe an account in several answers. The documents name the fields, not that they agree. */
 export const DESCRIPTIONS = [
   requirement({
     id: 'consents/entries-describe-their-accounts',
+    compares: [
+      ['account/owner', 'list', 'consents'],
+      ['account/owner', 'list', 'consents of payments'],
+      ['account/designation', 'list', 'consents'],
+      ['account/designation', 'list', 'consents of payments'],
+      ['account/allowed-currencies', 'list', 'consents'],
+      ['account/allowed-currencies', 'list', 'consents of payments'],
+    ],
     clauses: ['1 §2.4'],
     level: 'SHOULD',
+    assumptions: ['consents-and-accounts'],
     text: 'A consent shows owner, designation and allowed currencies of its account as the account list does.',
     why: 'People decide by these words which of their consents they withdraw.',
     check: {
@@ -28,7 +37,43 @@ export const DESCRIPTIONS = [
     },
   }),
   requirement({
+    id: 'consents/entries-are-distinct',
+    clauses: ['1 §2.4'],
+    level: 'SHOULD',
+    text: 'No consent is in the list twice.',
+    why: 'Who adds up what the consents cover counts an account twice.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        if (!answersOperation(observation, ...LISTS) || !succeeded(observation)) return undefined
+        const [twice] = repeated(asObjects(json(observation)).map((consent) => JSON.stringify(consent)))
+        if (twice === undefined) return PASS
+        return contradicted({ at: '/', expected: { rule: 'each consent once' }, actual: show(twice) })
+      },
+    },
+  }),
+  requirement({
+    id: 'consents/currency-is-that-of-its-account',
+    clauses: ['1 §2.4'],
+    level: 'SHOULD',
+    text: 'A consent has the currency of an account with its IBAN.',
+    why: 'A consent in another currency is one for another account.',
+    check: {
+      kind: 'staged',
+      roles: ['accounts'],
+      judge: ({ here, role }) => {
+        if (!succeeded(here)) return notTested('the list of consents was not answered')
+        const accounts = asObjects(json(role('accounts')[0]!))
+        const outcomes = asObjects(json(here)).flatMap((consent, index) =>
+          ofAnAccount(consent, accounts, `/${index}/currency`),
+        )
+        return outcomes.length > 0 ? outcomes : notTested('no consent is of an account of the list')
+      },
+    },
+  }),
+  requirement({
     id: 'transactions/list-describes-its-account',
+    compares: [['account/designation', 'list', 'transactions']],
     clauses: ['1 §2.7'],
     level: 'SHOULD',
     text: 'The transaction list has the designation that the account list shows for its account.',
@@ -46,6 +91,26 @@ export const DESCRIPTIONS = [
     },
   }),
 ]
+
+const LISTS = ['account-information/list-consents', 'payment-submission/list-consents']
+
+/** Several accounts may share an IBAN, each with its currency. */
+function ofAnAccount(consent: JsonObject, accounts: readonly JsonObject[], at: string): Outcome[] {
+  const iban = compact(text(consent, 'iban') ?? '-')
+  const currency = text(consent, 'currency')
+  const known = accounts
+    .filter((account) => compact(text(account, 'account', 'identification') ?? '') === iban)
+    .map((account) => text(account, 'currency'))
+  if (currency === undefined || known.length === 0 || known.includes(undefined)) return []
+  if (known.includes(currency)) return [PASS]
+  return [
+    contradicted({
+      at,
+      expected: { rule: 'as in the account list', value: known.join(' or ') },
+      actual: currency,
+    }),
+  ]
+}
 
 const FIELDS = ['accountOwner', 'designation', 'allowedCurrencies']
 

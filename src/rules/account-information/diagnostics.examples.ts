@@ -1,5 +1,5 @@
 import { accountEcho, echo, paymentEcho, refusal } from '../examples/bodies.ts'
-import { fails, observes, passes, undecided } from '../examples/example.ts'
+import { fails, observes, passes, undecided, warns } from '../examples/example.ts'
 import type { Examples } from '../examples/example.ts'
 
 const header = (headerName: string, headerValue: string | null) => ({ headerName, headerValue })
@@ -8,24 +8,38 @@ const echoed = (requestBody: string, receivedPayload: unknown) =>
   paymentEcho(echo({ receivedPayload }), { operation: 'payment-submission/echo-with-body', requestBody })
 
 export const DIAGNOSTICS_EXAMPLES: Examples = {
+  'diagnostics/echo-is-of-today': [
+    passes('now', accountEcho(echo())),
+    passes('in another zone', accountEcho(echo({ requestDateTime: '2026-03-05T01:15:00.5+13:45' }))),
+    warns('of 2001', accountEcho(echo({ requestDateTime: '2001-03-04T12:30:00+01:00' })), {
+      at: '/requestDateTime',
+      actual: '2001-03-04T12:30:00+01:00',
+    }),
+    undecided('none', accountEcho(echo({ requestDateTime: null }))),
+    undecided('an error', refusal(501)),
+  ],
   'diagnostics/echo-shows-header-values-as-sent': [
     passes('as sent', showing(header('x-correlation-id', 'call-1'), header('User-Agent', 'conformance'))),
     passes(
       'a masked credential and what HTTP adds',
       showing(
-        header('User-Agent', 'conformance'),
+        header('X-Correlation-ID', 'call-1'),
         header('Authorization', '***'),
         header('Host', 'internal'),
       ),
     ),
-    fails('in upper case', showing(header('User-Agent', 'CONFORMANCE')), {
-      at: '/receivedHeaders (User-Agent)',
-      actual: 'CONFORMANCE',
-      value: 'conformance',
+    fails('in upper case', showing(header('X-Correlation-ID', 'CALL-1')), {
+      at: '/receivedHeaders (X-Correlation-ID)',
+      actual: 'CALL-1',
+      value: 'call-1',
     }),
+    passes(
+      'a User-Agent that is rewritten on the way',
+      showing(header('X-Correlation-ID', 'call-1'), header('User-Agent', 'gateway/4')),
+    ),
     undecided('none of those that were sent', showing(header('Via', 'proxy'))),
     undecided('null', accountEcho(echo({ receivedHeaders: null }))),
-    undecided('a value that is null', showing(header('User-Agent', null))),
+    undecided('a value that is null', showing(header('X-Correlation-ID', null))),
     undecided('an error', refusal(501)),
   ],
   'diagnostics/echo-shows-the-client-swap': [

@@ -1,7 +1,8 @@
 import type { Observation } from '../../evidence/observation.ts'
+import { DAY_MS } from '../../kernel/duration.ts'
 import { CLIENT_ID, REQUEST_HEADERS, TARGET_ID } from '../../documents/headers.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
-import { PASS, observed, requirement } from '../requirement.ts'
+import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { asObjects, dig, json, requestHeader, show, succeeded, text } from '../read.ts'
 
@@ -12,6 +13,29 @@ export const DIAGNOSTICS = [
     text: 'A received header that the diagnostic echo shows has the value that was sent.',
     why: 'The echo exists to show what arrives; a changed value hides the very fault that one is looking for.',
     check: { kind: 'staged', roles: [], judge: ({ here }) => headersAsSent(here) },
+  }),
+  requirement({
+    id: 'diagnostics/echo-is-of-today',
+    clauses: ['1 §2.9'],
+    level: 'SHOULD',
+    text: 'requestDateTime of the diagnostic echo is within a day of the request.',
+    why: 'A clock that is wrong by a day makes tokens expire and days end at the wrong time.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here }) => {
+        const shown = succeeded(here) ? text(json(here), 'requestDateTime') : undefined
+        // A leap second is one that Date does not know.
+        const instant = Date.parse((shown ?? '').toUpperCase().replace(/:60(?=[.Z+-])/, ':59'))
+        if (shown === undefined || Number.isNaN(instant)) return notTested('the echo shows no time')
+        if (instant >= here.sentAtMs - DAY_MS && instant <= here.answeredAtMs + DAY_MS) return PASS
+        return contradicted({
+          at: '/requestDateTime',
+          expected: { rule: 'the time of the request', value: here.today },
+          actual: shown,
+        })
+      },
+    },
   }),
   requirement({
     id: 'diagnostics/echo-shows-the-client-swap',
@@ -58,9 +82,10 @@ export const DIAGNOSTICS = [
   }),
 ]
 
-/** Credentials may be masked, and fields of HTTP itself may be rewritten on the way. */
+/** Credentials may be masked, and fields of HTTP itself may be rewritten on the way: User-Agent is one. */
+const REWRITTEN: ReadonlySet<string> = new Set(['authorization', 'user-agent'])
 const COMPARABLE = new Set(
-  REQUEST_HEADERS.map((row) => row.name.toLowerCase()).filter((name) => name !== 'authorization'),
+  REQUEST_HEADERS.map((row) => row.name.toLowerCase()).filter((name) => !REWRITTEN.has(name)),
 )
 
 /** The text that a JSON string stands for; anything else stands for itself. */

@@ -1,6 +1,17 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { entryItem, statementsOf } from './camt.ts'
-import { asObjects, child, children, compact, dig, formatDecimal, succeeded, text, xmlRoot } from '../read.ts'
+import {
+  asObjects,
+  child,
+  children,
+  compact,
+  dig,
+  formatDecimal,
+  json,
+  succeeded,
+  text,
+  xmlRoot,
+} from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { isOfDay } from './statement-checks.ts'
 import { itemOf, listedEntries } from '../sums.ts'
@@ -33,6 +44,22 @@ export function entryPairs(statement: Observation, list: Observation): readonly 
     const isClear = same.length === 1 && booked.filter((other) => other.key === key).length === 1
     return key !== undefined && isClear ? [{ listed: same[0]!.value, booked: value, at }] : []
   })
+}
+
+/** Of several lists, one that does not say whose it is may be anybody's. */
+export function saysItsAccount(list: Observation): boolean {
+  return text(json(list), 'iban') !== undefined
+}
+
+/** True unless both say of which account they are, and it is not the same. */
+export function isOfSameAccount(statement: Observation, list: Observation): boolean {
+  const listed = text(json(list), 'iban')
+  const booked = statementsOf(xmlRoot(statement)).flatMap(
+    (one) => child(one, 'Acct', 'Id', 'IBAN')?.text ?? [],
+  )
+  return (
+    listed === undefined || booked.length === 0 || booked.some((iban) => compact(iban) === compact(listed))
+  )
 }
 
 function keyOf({ direction, amount }: ReturnType<typeof itemOf>): string | undefined {

@@ -1,38 +1,73 @@
 import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { dig, json, show, text } from '../read.ts'
-import { PASS, contradicted } from '../requirement.ts'
+import { PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
+import { isAccountId } from './account-id.ts'
 
-/** Links by name against the paths that they have to show; links that are absent are not judged. */
-export function linkOutcomes(
+/** How the documented path of each link of an account ends, behind /accounts/<accountId>. */
+const ENDS_OF_ACCOUNT = { self: '', balance: '/balance', transactions: '/transactions' }
+
+/**
+ * The links of an account against the documented shapes; links that are absent are not judged. Of the accountId in
+ * them the documents say that it is one. An id that another account of the list has leads to that account.
+ */
+export function linksOfAccount(
   links: unknown,
-  paths: Readonly<Record<string, string>>,
+  id: string,
+  idsOfOthers: ReadonlySet<string>,
   at: string,
 ): readonly Outcome[] {
-  return Object.entries(paths).flatMap(([name, path]) => {
+  return Object.entries(ENDS_OF_ACCOUNT).flatMap(([name, end]) => {
     const link = text(links, name)
     if (link === undefined) return []
-    if (hasPath(link, path)) return [PASS]
+    const place = `${at}/_links/${name}`
+    const own = `/accounts/${id}${end}`
+    // A path has no host: clients put their own before it.
+    const isPath = !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link)
+    if (isPath && hasPath(link, own)) return [PASS]
+    const linked = isPath ? accountIdIn(link, end) : undefined
+    if (linked !== undefined && !idsOfOthers.has(linked))
+      return [observed('account-ids-in-links', 'another id in a link', place)]
     return [
       contradicted({
-        at: `${at}/_links/${name}`,
-        expected: { rule: 'the documented path shape with the id of the account', value: path },
+        at: place,
+        expected: { rule: 'the documented path shape with an id of the account', value: own },
         actual: show(link),
       }),
     ]
   })
 }
 
-/** The links of a day's balance or list, by the ends of their documented paths. */
+/** The links of a day's balance or list, for which the documents name no shape. */
 export function linkShapes(observation: Observation, ends: Readonly<Record<string, string>>): Outcome[] {
   const own = `/accounts/${observation.request.pathParameters['accountId'] ?? ''}`
-  const paths = Object.fromEntries(Object.entries(ends).map(([name, end]) => [name, own + end]))
-  return [...linkOutcomes(dig(json(observation), '_links'), paths, '')]
+  return Object.entries(ends).flatMap(([name, end]) => {
+    const link = dig(json(observation), '_links', name)
+    if (link === undefined) return []
+    const isUsual = typeof link === 'string' && hasPath(link, own + end)
+    return [isUsual ? PASS : observed('link-shapes', 'another shape', `/_links/${name}`)]
+  })
 }
 
 /** A base path before the shape and a query behind it do not change it, nor does percent-encoding. */
 function hasPath(link: string, path: string): boolean {
-  const shown = link.split(/[?#]/)[0]!
+  const shown = withoutQuery(link)
   return shown.endsWith(path) || decodedOrAsSent(shown).endsWith(path)
+}
+
+/** The accountId of a link of the documented shape; undefined for another shape. */
+function accountIdIn(link: string, end: string): string | undefined {
+  const shown = withoutQuery(link)
+  if (!shown.endsWith(end)) return undefined
+  const [id, resource] = shown
+    .slice(0, shown.length - end.length)
+    .split('/')
+    .toReversed()
+  const decoded = decodedOrAsSent(id ?? '')
+  return resource === 'accounts' && isAccountId(decoded) ? decoded : undefined
+}
+
+function withoutQuery(link: string): string {
+  return link.split(/[?#]/)[0]!
 }

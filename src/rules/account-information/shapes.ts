@@ -1,6 +1,7 @@
 import type { Clause } from '../../documents/clauses.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, observed, requirement } from '../requirement.ts'
 import type { Requirement } from '../requirement.ts'
+import { mustFitSchema } from '../outcomes.ts'
 import { asObjects, json } from '../read.ts'
 
 /** One documented body: its requirement, where it stands, and the fields that the documents name for it. */
@@ -71,9 +72,6 @@ const ROWS: readonly ShapeRow[] = [
   },
 ]
 
-/** That these are strings is documented; how a decimal is written in them is not. */
-const OF_OPEN_FORMAT = /\/(?:amount|exchangeRate)$/
-
 /** Types and shapes of documented bodies; presence of fields is left open and therefore only recorded. */
 export const SHAPES: readonly Requirement[] = ROWS.flatMap((row) => [typesOf(row), presenceOf(row)])
 
@@ -89,15 +87,7 @@ function typesOf(row: ShapeRow): Requirement {
       judge: (observation, { schemaProblems }) => {
         const value = json(observation)
         if (value === undefined || !carries(observation, row)) return undefined
-        const problems = schemaProblems(row.schema, value)
-        if (problems.length === 0) return PASS
-        return problems
-          .slice(0, 5)
-          .map(({ pointer, rule, actual }) =>
-            OF_OPEN_FORMAT.test(pointer) && !/^(?:is of type|has) /.test(rule)
-              ? observed('amount-format', 'not a plain decimal', pointer)
-              : contradicted({ at: pointer === '' ? '/' : pointer, expected: { rule }, actual }),
-          )
+        return mustFitSchema(schemaProblems(row.schema, value))
       },
     },
   })

@@ -1,6 +1,14 @@
 import type { XmlElement } from '../../evidence/observation.ts'
 import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
-import { bookedIds, bookedReferences, entryPairs, listedIds, listedReferences } from './entry-pairs.ts'
+import {
+  bookedIds,
+  bookedReferences,
+  entryPairs,
+  isOfSameAccount,
+  saysItsAccount,
+  listedIds,
+  listedReferences,
+} from './entry-pairs.ts'
 import type { EntryPair } from './entry-pairs.ts'
 import { notTested } from '../outcomes.ts'
 import { child, text } from '../read.ts'
@@ -15,24 +23,28 @@ import { listedEntries } from '../sums.ts'
 export const STATEMENT_AGREEMENT = [
   agreement({
     id: 'statements/booking-dates-agree',
+    compares: [['payment/booking-date', 'list', 'statement']],
     text: 'An entry has the same booking date in the statement as in the transaction list.',
     why: 'The day of the booking decides in which year something is taxed.',
     compare: (pair) => sameDate(pair, 'bookingDate', 'BookgDt'),
   }),
   agreement({
     id: 'statements/value-dates-agree',
+    compares: [['payment/value-date', 'list', 'statement']],
     text: 'An entry has the same value date in the statement as in the transaction list.',
     why: 'Interest is reckoned from the value date.',
     compare: (pair) => sameDate(pair, 'valueDate', 'ValDt'),
   }),
   agreement({
     id: 'statements/end-to-end-ids-agree',
+    compares: [['payment/end-to-end-id', 'list', 'statement']],
     text: 'The transactions of an entry have the same endToEndIds in the statement as in the transaction list.',
     why: 'By them a client finds its orders in its bookings, wherever it looks.',
     compare: (pair) => sameNames(pair, 'NtryDtls/TxDtls/Refs/EndToEndId', listedIds(pair), bookedIds(pair)),
   }),
   agreement({
     id: 'statements/references-agree',
+    compares: [['payment/reference', 'list', 'statement']],
     text: 'The transactions of an entry have the same creditor references in the statement as in the transaction list.',
     why: 'By the QR reference or the ISO 11649 reference a creditor knows which bill was paid.',
     compare: (pair) =>
@@ -45,6 +57,7 @@ export const STATEMENT_AGREEMENT = [
   }),
   agreement({
     id: 'statements/reversals-agree',
+    compares: [['payment/reversal', 'list', 'statement']],
     text: 'An entry takes another one back in the statement if and only if it does in the transaction list.',
     why: 'Who does not see that a booking was taken back pays again, or waits for the money.',
     compare: sameReversal,
@@ -74,6 +87,7 @@ export const STATEMENT_AGREEMENT = [
 
 interface Words {
   readonly id: string
+  readonly compares?: Requirement['compares']
   readonly text: string
   readonly why: string
   /** Nothing where one of the two says nothing. */
@@ -89,7 +103,11 @@ export function agreement({ compare, ...words }: Words): Requirement {
       kind: 'staged',
       roles: ['transactions'],
       judge: ({ here, role }) => {
-        const outcomes = entryPairs(here, role('transactions')[0]!).flatMap(compare)
+        const all = role('transactions')
+        const lists = all.filter(
+          (list) => (all.length === 1 || saysItsAccount(list)) && isOfSameAccount(here, list),
+        )
+        const outcomes = lists.flatMap((list) => entryPairs(here, list)).flatMap(compare)
         return outcomes.length > 0 ? outcomes : notTested('no entry of the day shows it in both')
       },
     },

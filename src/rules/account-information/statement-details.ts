@@ -14,12 +14,18 @@ import { agreement, sameNames } from './statement-agreement.ts'
 export const STATEMENT_DETAILS = [
   agreement({
     id: 'statements/bank-transaction-codes-agree',
+    compares: [['payment/bank-transaction-code', 'list', 'statement']],
     text: 'An entry has the same bank transaction code in the statement as in the transaction list.',
     why: 'Bookkeeping software decides by the code which account it books to.',
     compare: (pair) => sameNames(pair, 'BkTxCd/Domn', listedCode(pair.listed), bookedCode(pair.booked)),
   }),
   agreement({
     id: 'statements/counterparties-agree',
+    compares: [
+      ['payment/creditor-account', 'list', 'statement'],
+      ['payment/creditor-name', 'list', 'statement'],
+      ['payment/creditor-address', 'list', 'statement'],
+    ],
     text: 'The counterparties of an entry are the same in the statement as in the transaction list.',
     why: 'Who paid must not depend on where one looks.',
     compare: (pair) =>
@@ -38,6 +44,7 @@ export const STATEMENT_DETAILS = [
   }),
   requirement({
     id: 'statements/schema-is-that-of-its-link',
+    compares: [['statement/schema', 'links', 'statement']],
     clauses: ['1 §2.8'],
     level: 'SHOULD',
     text: 'A document has the schema version that its link names.',
@@ -50,6 +57,7 @@ export const STATEMENT_DETAILS = [
   }),
   requirement({
     id: 'statements/period-is-that-of-its-link',
+    compares: [['statement/period', 'links', 'statement']],
     clauses: ['1 §2.8'],
     level: 'SHOULD',
     text: 'A document that names its period names that of its link.',

@@ -1,4 +1,5 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
+import { isOfSameAccount, saysItsAccount } from './entry-pairs.ts'
 import { balanceOf, bookedEntries, entryItem, statementsOf } from './camt.ts'
 import { mustEqual, mustHaveStatus, notTested } from '../outcomes.ts'
 import {
@@ -65,6 +66,7 @@ export const STATEMENTS = [
   }),
   requirement({
     id: 'statements/links-are-of-authorized-accounts',
+    compares: [['account/iban', 'list', 'links']],
     clauses: ['1 §1.4'],
     text: 'The statement links are of accounts of the permission.',
     why: "Somebody else's statement is a data leak.",
@@ -74,6 +76,7 @@ export const STATEMENTS = [
       judge: ({ here, role }) => {
         const accounts = asObjects(json(role('accounts')[0]!))
         const shown = accounts.map((account) => text(account, 'account', 'identification'))
+        const types = new Set(accounts.map((account) => text(account, 'account', 'type')))
         const own = new Set(shown.map((identification) => compact(identification ?? '')))
         const links = succeeded(here) ? asObjects(json(here)) : []
         if (links.length === 0 || own.size === 0) return notTested('there is no statement or no account')
@@ -81,6 +84,9 @@ export const STATEMENTS = [
           const identification = text(link, 'account', 'identification')
           if (identification === undefined || own.has(compact(identification))) return PASS
           if (shown.includes(undefined)) return notTested('an account does not show its identification')
+          // An IBAN and a number of another kind may be those of one account.
+          if (types.size > 1 || !types.has(text(link, 'account', 'type')))
+            return notTested('the account list shows identifications of another type')
           return contradicted({
             at: `/${index}/account/identification`,
             expected: { rule: 'an account of the permission' },
@@ -92,6 +98,7 @@ export const STATEMENTS = [
   }),
   requirement({
     id: 'statements/links-resolve',
+    compares: [['statement/id', 'links', 'address']],
     clauses: ['1 §4.2'],
     isRelayed: true,
     text: 'Every statement link leads to its document.',
@@ -131,6 +138,7 @@ export const STATEMENTS = [
   }),
   requirement({
     id: 'statements/balances-add-up',
+    compares: [['day/balance', 'statement', 'entries']],
     clauses: ['1 §1.3'],
     level: 'SHOULD',
     text: 'Opening booked balance plus booked entries is the closing booked balance of a statement.',
@@ -146,6 +154,10 @@ export const STATEMENTS = [
   }),
   requirement({
     id: 'statements/document-is-of-its-link',
+    compares: [
+      ['account/iban', 'links', 'statement'],
+      ['statement/period', 'links', 'entries'],
+    ],
     clauses: ['1 §4.2'],
     text: 'The document is of the account and the period that its link names.',
     why: "Otherwise another account's bookings are booked.",
@@ -162,6 +174,12 @@ export const STATEMENTS = [
   }),
   requirement({
     id: 'statements/entries-equal-transactions',
+    compares: [
+      ['day/balance', 'bookings', 'entries'],
+      ['payment/direction', 'list', 'statement'],
+      ['payment/amount', 'list', 'statement'],
+      ['payment/number', 'list', 'statement'],
+    ],
     clauses: ['1 §4.2 rule 3'],
     text: 'The booked entries of a one-day statement come to the same sum as the transactions of that day.',
     why: 'Rule 3 returns all transactions of a day, so statement and list show the same money; either may show batches as one entry.',
@@ -170,11 +188,23 @@ export const STATEMENTS = [
       roles: ['transactions'],
       judge: ({ here, role }) => {
         const root = documentOf(here)
-        const list = role('transactions')[0]!
-        const entries = listedEntries(list)
-        if (!root || !entries) return notTested('there is no document or no list')
         const statements = statementsOf(root)
+        const [only, ...others] = role('transactions')
+        // Of the lists of several days, the one of its own.
+        const list =
+          others.length === 0
+            ? only!
+            : role('transactions').find(
+                (one) =>
+                  saysItsAccount(one) &&
+                  isOfSameAccount(here, one) &&
+                  statements.every((statement) => isOfDay(statement, one)),
+              )
+        const entries = list && listedEntries(list)
+        if (!root || !entries) return notTested('there is no document or no list')
         if (!statements.every((statement) => isOfDay(statement, list))) return notTested(ANOTHER_DAY)
+        if (new Set(entries.flatMap((entry) => text(entry, 'amount', 'currency') ?? [])).size > 1)
+          return notTested('the list has entries in several currencies, and a statement may be of one')
         const booked = possibleSums(statements.flatMap(bookedEntries).map(entryItem))
         const listed = possibleSums(entries.map(itemOf))
         if (!booked || !listed) return notTested('an entry has a direction or an amount that cannot be read')
@@ -189,6 +219,7 @@ export const STATEMENTS = [
   }),
   requirement({
     id: 'statements/closing-balance-equals-balance',
+    compares: [['day/balance', 'balance', 'statement']],
     clauses: ['1 §4.2 rule 2'],
     text: 'The closing booked balance of a statement is the balance that is returned for its last day.',
     why: 'The same figure in two places: a difference makes both worthless.',

@@ -21,6 +21,11 @@ const today = (...entries: readonly unknown[]) => listOf(transactionList(entries
 const owned = (reference: unknown) => ({ accounts: [accountList([account({ account: reference })])] })
 const iban = (identification: string) => owned({ type: 'IBAN', identification })
 
+const kept = { accounts: [accountList([account()])] }
+const booked = () => entry({ bookingDate: TODAY })
+const onToday = (...entries: readonly unknown[]) => listOf(transactionList(entries), onDay(TODAY))
+const byDefault = (...entries: readonly unknown[]) => ({ default: [listOf(transactionList(entries))] })
+
 export const TRANSACTIONS_EXAMPLES: Examples = {
   'transactions/without-date-are-of-the-current-day': [
     passes('today', today(entry({ bookingDate: TODAY }))),
@@ -36,6 +41,24 @@ export const TRANSACTIONS_EXAMPLES: Examples = {
     silent('no booking date', today(entry({ bookingDate: null }))),
     silent('no entry', today()),
     silent('a day was asked for', list(entry())),
+  ],
+  'transactions/currency-is-that-of-its-account': [
+    passes('the same', listOf(transactionList([entry()])), undefined, kept),
+    warns(
+      'another one',
+      listOf(transactionList([entry(), entry({ amount: { currency: 'USD', amount: '1' } })])),
+      { at: '/entries/1/amount/currency', actual: 'USD', value: 'CHF' },
+      kept,
+    ),
+    undecided('no entry', listOf(transactionList([])), undefined, kept),
+    undecided('no account', listOf(transactionList([entry()])), undefined, { accounts: [accountList([])] }),
+  ],
+  'transactions/current-date-equals-no-date': [
+    passes('the same', onToday(booked(), booked()), undefined, byDefault(booked(), booked())),
+    passes('one came in', onToday(booked(), booked()), undefined, byDefault(booked())),
+    fails('none', onToday(), { at: '/entries', actual: '0', value: 'at least 1' }, byDefault(booked())),
+    undecided('another current day', onToday(), undefined, byDefault(entry())),
+    undecided('an error', refusal(500), undefined, byDefault(booked())),
   ],
   'transactions/are-of-the-requested-day': [
     passes('that day', list(entry(), entry({ entryId: 'e-2' }))),
@@ -73,10 +96,9 @@ export const TRANSACTIONS_EXAMPLES: Examples = {
       listOf(transactionList([], { _links: { self: `/accounts/${ID}/transactions?date=${PAST}` } })),
       { at: '/_links/self', actual: 'transactions' },
     ),
-    fails('another account', listOf(transactionList([], { _links: { balance: '/accounts/x/balance' } })), {
+    observes('another account', listOf(transactionList([], { _links: { balance: '/accounts/x/balance' } })), {
       at: '/_links/balance',
-      actual: '/accounts/x/balance',
-      value: `/accounts/${ID}/balance`,
+      actual: 'another shape',
     }),
     silent('no links', listOf(transactionList([], { _links: null }))),
     silent('links that are null', listOf(transactionList([], { _links: { self: null } }))),

@@ -4,6 +4,7 @@ import type { Outcome } from '../requirement.ts'
 import { asksForClearDay, canBeCurrentDay, requestedDate } from '../days.ts'
 import { dayStatus } from './day-statuses.ts'
 import { linkShapes } from './links.ts'
+import { listedEntries } from '../sums.ts'
 import { answersOperation, asObjects, compact, dig, json, repeated, show, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 
@@ -53,6 +54,56 @@ export const TRANSACTIONS = [
       },
     },
   }),
+  requirement({
+    id: 'transactions/currency-is-that-of-its-account',
+    clauses: ['1 §2.7', '1 §2.5'],
+    level: 'SHOULD',
+    text: 'The entries of a list are in the currency in which the account is kept.',
+    why: 'What was exchanged stands in instructedAmount; the entry is what the balance moved by.',
+    check: {
+      kind: 'staged',
+      roles: ['accounts'],
+      judge: ({ here, role }) => {
+        const account = asObjects(json(role('accounts')[0]!)).find(
+          (candidate) => text(candidate, 'id') === here.request.pathParameters['accountId'],
+        )
+        const own = text(account, 'currency')
+        const outcomes = (listedEntries(here) ?? []).flatMap((entry, index) => {
+          const currency = text(entry, 'amount', 'currency')
+          if (currency === undefined || own === undefined) return []
+          const details = { at: `/entries/${index}/amount/currency`, rule: 'the currency of the account' }
+          return [mustEqual(currency, own, details)]
+        })
+        return outcomes.length > 0 ? outcomes : notTested('no currency is shown')
+      },
+    },
+  }),
+  requirement({
+    id: 'transactions/current-date-equals-no-date',
+    clauses: ['1 §4.2', '1 §4.2 rule 3'],
+    text: 'The transaction list with the current date as date has the entries of the list without date.',
+    why: 'The default of date is the current date.',
+    check: {
+      kind: 'staged',
+      roles: ['default'],
+      judge: ({ here, role }) => {
+        const account = here.request.pathParameters['accountId']
+        const before = role('default').find(({ request }) => request.pathParameters['accountId'] === account)
+        if (!before) return notTested('the list without date was not asked for')
+        const [shown, usual] = [here, before].map(listedEntries)
+        if (!shown || !usual) return notTested('one of the two lists was not answered 200')
+        if (!usual.every((entry) => text(entry, 'bookingDate') === requestedDate(here)))
+          return notTested('the target dates its current day otherwise')
+        // Bookings come in all day, and none goes: the later list has at least what the earlier one had.
+        if (shown.length >= usual.length) return PASS
+        return contradicted({
+          at: '/entries',
+          expected: { rule: 'the entries of the current day', value: `at least ${usual.length}` },
+          actual: String(shown.length),
+        })
+      },
+    },
+  }),
   dayStatus('unfinalized', {
     id: 'transactions/unfinalized-day-is-answered-202',
     isRelayed: true,
@@ -67,6 +118,7 @@ export const TRANSACTIONS = [
   }),
   requirement({
     id: 'transactions/list-is-of-the-account',
+    compares: [['account/iban', 'list', 'transactions']],
     clauses: ['1 §2.7'],
     isRelayed: true,
     text: 'The transaction list names the account number of the account in the address.',
@@ -90,7 +142,9 @@ export const TRANSACTIONS = [
   }),
   requirement({
     id: 'transactions/links-have-documented-shapes',
+    compares: [['account/id', 'address', 'links of a list']],
     clauses: ['1 §2.7'],
+    assumptions: ['link-shapes'],
     text: 'The links of a transaction list are those of its account.',
     why: 'Clients follow links without reading them.',
     check: {

@@ -66,7 +66,8 @@ export const ANSWERS = [
       kind: 'ambient',
       judge: (observation) => {
         const { operation, response } = observation
-        if (!operation || !hasJsonBody(operation, response.status)) return undefined
+        if (!operation || isTokenOperation(operation) || !hasJsonBody(operation, response.status))
+          return undefined
         return declared(response.body.kind === 'json', 'application/json', response)
       },
     },

@@ -1,11 +1,16 @@
 import { accountList, problem, refusal } from '../examples/bodies.ts'
-import { fails, observes, passes, silent } from '../examples/example.ts'
+import { fails, observes, passes, silent, warns } from '../examples/example.ts'
 import type { Examples } from '../examples/example.ts'
 import { observe } from '../examples/observe.ts'
 
 const LIST = 'account-information/list-accounts'
 
 const HTML = { text: '<h1>Error</h1>', json: undefined, headers: { 'content-type': 'text/html' } }
+
+const ofAccount = (
+  instance: string | null,
+  path: Readonly<Record<string, string>> = { accountId: 'acc-1' },
+) => refusal(404, { operation: 'account-information/read-account', path, json: problem({ instance }) })
 
 export const ERRORS_EXAMPLES: Examples = {
   'errors/body-is-problem-document': [
@@ -36,9 +41,42 @@ export const ERRORS_EXAMPLES: Examples = {
     silent('a success', accountList([])),
     silent('a success with a field of such a name', observe({ operation: LIST, json: { type: 1 } })),
   ],
+  'errors/problem-has-a-documented-member': [
+    passes('all', refusal(400)),
+    passes('a type alone', refusal(400, { json: { type: '/problems/X' } })),
+    warns('others', refusal(400, { json: { timestamp: 'T', error: 'Bad Request' } }), {
+      at: '/',
+      actual: 'timestamp, error',
+    }),
+    warns('none', refusal(400, { json: {} }), { actual: 'an empty object' }),
+    warns('null', refusal(400, { json: { title: null } })),
+    silent('a page', refusal(400, HTML)),
+    silent('a success', accountList([])),
+  ],
+  'errors/instance-is-of-the-resource': [
+    passes('the account', ofAccount('/accounts/acc-1')),
+    passes('its balance, below a base path', ofAccount('/v4/accounts/acc-1/balance?date=x')),
+    passes('the list', refusal(400, { operation: LIST, json: problem({ instance: '/api/accounts' }) })),
+    passes('relative to what was asked for', ofAccount('acc-1')),
+    warns('another account', ofAccount('/accounts/acc-2'), {
+      at: '/instance',
+      actual: '/accounts/acc-2',
+      value: '…/acc-1',
+    }),
+    warns('always the same', refusal(400, { operation: LIST, json: problem({ instance: '/error' }) })),
+    silent('none', ofAccount(null)),
+    silent('an id that none looks like', ofAccount('/accounts', { accountId: 'a b' })),
+    silent('a success', accountList([])),
+  ],
   'errors/instance-is-a-path': [
     passes('a path', refusal(404)),
     passes('with a query', refusal(400, { json: problem({ instance: '/a/b?date=2026-01-01T00:00:00Z' }) })),
+    passes('relative, of one name', refusal(400, { json: problem({ instance: 'accounts' }) })),
+    passes(
+      'relative, with a query',
+      refusal(400, { json: problem({ instance: 'balance?date=2026-03-01' }) }),
+    ),
+    passes('relative, from above', refusal(400, { json: problem({ instance: '../accounts' }) })),
     passes('relative', refusal(400, { json: problem({ instance: 'accounts/1' }) })),
     passes('with an id as it came', refusal(400, { json: problem({ instance: '/accounts/a b:c' }) })),
     fails('an address', refusal(400, { json: problem({ instance: 'https://gateway.example/accounts' }) }), {

@@ -1,7 +1,8 @@
+import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import { isTokenOperation } from './answers.ts'
-import { isLeftOpen, mustBeJsonObject } from '../outcomes.ts'
+import { isLeftOpen, mustBeJsonObject, mustFitSchema } from '../outcomes.ts'
 import { asObject, json, show } from '../read.ts'
 
 export const ERRORS = [
@@ -31,11 +32,52 @@ export const ERRORS = [
       judge: (observation, { schemaProblems }) => {
         const problem = asObject(json(observation))
         if (!problem || !isDocumentedError(observation)) return undefined
-        const found = schemaProblems('problem', problem)
-        if (found.length === 0) return PASS
-        return found.map(({ pointer, rule, actual }) =>
-          contradicted({ at: pointer, expected: { rule }, actual }),
-        )
+        return mustFitSchema(schemaProblems('problem', problem))
+      },
+    },
+  }),
+  requirement({
+    id: 'errors/problem-has-a-documented-member',
+    clauses: ['1 §2.10'],
+    level: 'SHOULD',
+    text: 'A problem document has type, title, detail or instance.',
+    why: 'An object of other members is the error of whatever stands before the service, and says nothing to its clients.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const problem = asObject(json(observation))
+        if (!problem || !isDocumentedError(observation)) return undefined
+        if (MEMBERS.some((name) => (problem[name] ?? null) !== null)) return PASS
+        return contradicted({
+          at: '/',
+          expected: { rule: 'a member of a problem document', value: MEMBERS.join(', ') },
+          actual: Object.keys(problem).join(', ') || 'an empty object',
+        })
+      },
+    },
+  }),
+  requirement({
+    id: 'errors/instance-is-of-the-resource',
+    clauses: ['1 §2.10'],
+    level: 'SHOULD',
+    text: 'instance of a problem document names what was asked for: the account, submission or report of the path, or else its last part.',
+    why: 'Support that looks for another resource finds another fault.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const instance = asObject(json(observation))?.['instance']
+        if (!isDocumentedError(observation) || typeof instance !== 'string') return undefined
+        const wanted = namesIn(observation)
+        // What no id looks like may be left out, or be written in another way.
+        if (wanted.length === 0 || !wanted.every((name) => PLAIN_NAME.test(name))) return undefined
+        const shown = fromTheRoot(instance, observation).split('/').map(decodedOrAsSent)
+        const missing = wanted.find((name) => !shown.includes(name))
+        if (missing === undefined) return PASS
+        return contradicted({
+          at: '/instance',
+          expected: { rule: 'the path of the resource', value: `…/${wanted.join('/…/')}` },
+          actual: show(instance),
+        })
       },
     },
   }),
@@ -74,8 +116,23 @@ export const ERRORS = [
   }),
 ]
 
+const MEMBERS = ['type', 'title', 'detail', 'instance']
+const PLAIN_NAME = /^[\w.-]{1,64}$/
+
+/** The ids in the path; of a path without any its last part. */
+/** The path that an instance is, a relative one below the resource that was asked for (RFC 3986 §5.2). */
+function fromTheRoot(instance: string, { request }: Observation): string {
+  const path = instance.split(/[?#]/)[0]!
+  return URL.parse(path, `https://target.invalid${request.path}`)?.pathname ?? path
+}
+
+function namesIn({ request }: Observation): readonly string[] {
+  const ids = Object.values(request.pathParameters)
+  return ids.length > 0 ? ids : request.path.split('/').slice(-1)
+}
+
 /** From the root, whatever stands behind the slash, or relative; never an address with a scheme or a host. */
-const PATH = /^(?:\/(?!\/)|[^\s:/?#]+\/\S*$)/
+const PATH = /^(?:\/(?!\/)|[^\s:/?#]+(?:[/?#]\S*)?$)/
 
 function isDocumentedError({ operation, response }: Observation): boolean {
   if (!operation || isTokenOperation(operation)) return false

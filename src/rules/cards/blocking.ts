@@ -1,25 +1,19 @@
 import { json } from '../read.ts'
 import type { Requirement } from '../requirement.ts'
-import { alsoUnder, PASS, contradicted } from '../requirement.ts'
+import { PASS, contradicted } from '../requirement.ts'
 import { mustFail, mustFailWith, onCards } from './judging.ts'
 import { answerIn, fieldWithin, shownStatus } from './reading.ts'
 
 /** Blocking and unblocking: the document names neither states nor transitions, so that all of it is recorded only. */
 export const BLOCKING = [
   showing('cards/block-is-pending', 'SUSPENSION_PENDING', 'After BLOCK the card is SUSPENSION_PENDING.'),
-  alsoUnder(
-    showing('cards/block-suspends', 'SUSPENDED', 'A block that was confirmed leaves the card SUSPENDED.'),
-    '3 §4 row 4',
-  ),
+  showing('cards/block-suspends', 'SUSPENDED', 'A block that was confirmed leaves the card SUSPENDED.'),
   showing('cards/unblock-is-pending', 'RESUMPTION_PENDING', 'After UNBLOCK the card is RESUMPTION_PENDING.'),
-  alsoUnder(
-    showing('cards/unblock-resumes', 'ACTIVE', 'An unblocking that was confirmed leaves the card ACTIVE.'),
-    '3 §4 row 4',
-  ),
+  showing('cards/unblock-resumes', 'ACTIVE', 'An unblocking that was confirmed leaves the card ACTIVE.'),
   onCards(
     {
       id: 'cards/pending-card-refuses-changes',
-      clauses: ['3 §3 row 1'],
+      clauses: ['3 §4 row 4'],
       level: 'MAY',
       assumptions: ['card-states'],
       text: 'A card that waits for a confirmation cannot be blocked or unblocked.',
@@ -30,7 +24,7 @@ export const BLOCKING = [
   onCards(
     {
       id: 'cards/impossible-change-is-refused',
-      clauses: ['3 §3 row 1'],
+      clauses: ['3 §4 row 4'],
       level: 'MAY',
       assumptions: ['card-states'],
       text: 'A card that is not blocked cannot be unblocked, and one that is blocked cannot be blocked.',
@@ -84,7 +78,7 @@ export const BLOCKING = [
 function showing(id: string, wanted: string, text: string): Requirement {
   const why = 'Issuers wait for the confirmation of a change by the status; which ones there are is recorded.'
   return onCards(
-    { id, clauses: ['3 §3 row 1'], level: 'MAY', assumptions: ['card-states'], text, why },
+    { id, clauses: ['3 §4 row 4'], level: 'MAY', assumptions: ['card-states'], text, why },
     (here) => {
       const status = shownStatus(here)
       if (status === wanted) return PASS

@@ -12,9 +12,42 @@ import {
 } from '../examples/cards/provisioning.ts'
 
 const PUSH = 'cards/wallet-a-provisioning-data'
+const UNIFIED = 'cards/wallet-b-unified-provisioning-data'
 const EARLIER = { release: '2.6.1' }
 
 export const CARD_DATA_EXAMPLES: Examples = {
+  'cards/pan-suffixes-agree': [
+    passes('the same', data(ENCRYPTED), undefined, { other: [data(ENCRYPTED)] }),
+    passes('a longer one', data({ ...ENCRYPTED, panSuffix: '99990042' }), undefined, {
+      other: [data({ ...ENCRYPTED, panSuffix: '** 0042' })],
+    }),
+    fails(
+      'another',
+      data({ ...ENCRYPTED, panSuffix: '0043' }),
+      { at: '/panSuffix' },
+      {
+        other: [data({ ...ENCRYPTED, panSuffix: '0042' })],
+      },
+    ),
+    fails(
+      'none of the digits',
+      data({ ...ENCRYPTED, panSuffix: '****' }),
+      { actual: '****' },
+      { other: [data(ENCRYPTED)] },
+    ),
+    undecided('a number is judged by itself', data({ ...ENCRYPTED, panSuffix: 42 }), undefined, {
+      other: [data(ENCRYPTED)],
+    }),
+  ],
+  'cards/provisioning-answers-have-their-fields': [
+    passes('something', onCards(UNIFIED, { json: { encryptedPayload: 'e30' } })),
+    passes('what is no JSON', onCards(UNIFIED, { text: 'e30.e30' })),
+    fails('nothing', onCards(UNIFIED, { json: {} }), { at: 'body', actual: '{}' }),
+    fails('an empty text', onCards(UNIFIED, { json: { data: { encryptedPayload: '' }, list: [] } })),
+    fails('no body', accepted(UNIFIED, { status: 204 }), { actual: 'no body' }),
+    observes('before 2.24.0', onCards(UNIFIED, { json: {}, ...EARLIER })),
+    undecided('refused', failed(UNIFIED, 4436)),
+  ],
   'cards/pan-suffix-is-text': [
     passes('a string', data(ENCRYPTED)),
     passes('inside another object', data({ response: ENCRYPTED })),

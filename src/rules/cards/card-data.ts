@@ -1,7 +1,7 @@
 import { hasChange } from '../../documents/cards/history.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import { notTested } from '../outcomes.ts'
-import { json, show, succeeded } from '../read.ts'
+import { asObject, json, show, succeeded } from '../read.ts'
 import { alsoUnder, PASS, contradicted, observed } from '../requirement.ts'
 import { mustFail, mustFailWith, mustSucceed, onCards } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
@@ -29,6 +29,54 @@ export const CARD_DATA = [
         actual: show(suffix),
       })
       return fromRelease('pan-suffix-is-a-string', here, outcome)
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/pan-suffixes-agree',
+      compares: [['card/pan-suffix', 'for wallets', 'for remote checkout']],
+      clauses: ['3 §2 row 13', '3 §2'],
+      text: 'Every CardEncryptionResponse for a card has a panSuffix with which the number of this card ends.',
+      why: 'The cardholder finds the card by it, in a wallet that has several.',
+    },
+    (here, { role }) => {
+      const [one, other] = [here, role('other')[0]].map((of) =>
+        of && succeeded(of) ? fieldWithin(json(of), 'panSuffix') : undefined,
+      )
+      if (typeof one !== 'string' || typeof other !== 'string') return notTested('there are no two suffixes')
+      const [digits, others] = [one, other].map((text) => text.replaceAll(/\D/g, '')) as [string, string]
+      if (digits === '') {
+        return contradicted({
+          at: '/panSuffix',
+          expected: { rule: 'the last digits of a number' },
+          actual: one || 'an empty text',
+        })
+      }
+      if (digits.endsWith(others) || others.endsWith(digits)) return PASS
+      return contradicted({
+        at: '/panSuffix',
+        expected: { rule: 'as for the same card before', value: other },
+        actual: one,
+      })
+    },
+    ['other'],
+  ),
+  onCards(
+    {
+      id: 'cards/provisioning-answers-have-their-fields',
+      clauses: ['3 §2 row 16', '3 §2', '3 §4 row 14', '3 §4 row 15'],
+      text: 'Since 2.24.0 the answer to push provisioning has required fields: it is not empty.',
+      why: 'A wallet that gets nothing to take says so to the cardholder, and nobody else.',
+    },
+    (here) => {
+      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
+      if (hasValue(json(here)) || (json(here) === undefined && here.response.text.trim() !== '')) return PASS
+      const outcome = contradicted({
+        at: 'body',
+        expected: { rule: 'fields with what the wallet needs' },
+        actual: here.response.text || 'no body',
+      })
+      return fromRelease('push-provisioning-fields-required', here, outcome)
     },
   ),
   onCards(
@@ -116,4 +164,11 @@ function refusing(slug: string, assumption: AssumptionId, code: 4433 | 4436, tex
     { id: `cards/${slug}`, clauses: ['3 §7'], level: 'MAY', assumptions: [assumption], text, why },
     (here) => mustFailWith(here, code, text),
   )
+}
+
+/** Whether there is anything in it. */
+function hasValue(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasValue)
+  const object = asObject(value)
+  return object ? Object.values(object).some(hasValue) : (value ?? '') !== ''
 }

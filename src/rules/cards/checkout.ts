@@ -6,7 +6,7 @@ import { asObjects, dig, json, refused, show, succeeded } from '../read.ts'
 import { alsoUnder, PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { mustFail, mustFailWith, onCards, requestBody } from './judging.ts'
-import { answerIn, mentions } from './reading.ts'
+import { answerIn, mentions, saysAnotherCode } from './reading.ts'
 import { fromRelease } from './placement.ts'
 
 /** Remote checkout, and the customers of its scheme A. */
@@ -20,7 +20,8 @@ export const CHECKOUT = [
     },
     (here, { role }) => {
       const outcome = mustFail(here, 'the issuer has no remote checkout')
-      if (outcome.kind !== 'pass' || mentions(here, 4506)) return outcome
+      const isTold = mentions(here, 4506) && !saysAnotherCode(here, 4506)
+      if (outcome.kind !== 'pass' || isTold) return outcome
       // What is refused in any case may be refused for what is wrong in any case.
       if (!role('supported').every(succeeded)) return observed('checkout-support', answerIn(here))
       return mustFailWith(here, 4506, 'The issuer has no remote checkout.')

@@ -19,7 +19,7 @@ export const CREDENTIALS_EXAMPLES: Examples = {
     ),
     fails(
       'the ShortCardId alone in 1.1.19',
-      failed(CREDENTIALS, 4000, 400, { ...V1, release: '1.1.19' }),
+      failed(CREDENTIALS, 4000, 400, { ...V1, release: '1.1.19', at: '2026-01-12T09:00:00Z' }),
       undefined,
       { byShortCardId: [sealed(CREDENTIALS)] },
     ),
@@ -37,9 +37,14 @@ export const CREDENTIALS_EXAMPLES: Examples = {
     passes('the ShortCardId', early(), undefined, { byCardId: [earlyRefusal()] }),
     observes('the CardId alone', earlyRefusal(), { at: 'status' }, { byCardId: [early()] }),
     undecided('neither', earlyRefusal(), undefined, { byCardId: [earlyRefusal()] }),
-    undecided('later', sealed(CREDENTIALS, {}, { ...V1, release: '1.1.19' }), undefined, {
-      byCardId: [early()],
-    }),
+    undecided(
+      'later',
+      sealed(CREDENTIALS, {}, { ...V1, release: '1.1.19', at: '2026-01-12T09:00:00Z' }),
+      undefined,
+      {
+        byCardId: [early()],
+      },
+    ),
     undecided('not shown for v2', sealed(CREDENTIALS, {}, { release: '2.6.1' }), undefined, {
       byCardId: [early()],
     }),

@@ -4,7 +4,7 @@ import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { likeIsRefused, mustFail, mustFailWith, onCards, requestBody } from './judging.ts'
-import { answerIn, fieldWithin, mentions } from './reading.ts'
+import { answerIn, fieldWithin, mentions, saysAnotherCode } from './reading.ts'
 import { fromRelease } from './placement.ts'
 
 /** Suspending, resuming and deleting digital cards. */
@@ -95,7 +95,7 @@ export const DIGITAL_CARD_STATUS = [
       why: 'The code is that of all status operations; where it stands in such an answer is not shown.',
     },
     (here) => {
-      if (mentions(here, 4437)) return PASS
+      if (mentions(here, 4437) && !saysAnotherCode(here, 4437)) return PASS
       return contradicted({
         at: 'body',
         expected: { rule: 'the error 4437' },

@@ -32,6 +32,30 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
     silent('an error', failed(READ, 5001)),
     silent('an error that shows one', onCards(READ, { status: 404, json: { dpan: 1 } })),
   ],
+  'cards/digital-card-status-is-as-in-the-search': [
+    passes('the same', shown(WATCH), undefined, { before: [shown(WATCH)], ...FOUND }),
+    fails(
+      'another in the search',
+      shown({ ...WATCH, digitalCardStatus: 'ACTIVE' }),
+      { at: '/digitalCardStatus', value: 'ACTIVE', actual: 'SUSPENDED' },
+      { before: [shown({ ...WATCH, digitalCardStatus: 'ACTIVE' })], ...FOUND },
+    ),
+    fails(
+      'another wallet',
+      shown({ ...WATCH, walletType: 'WALLET_B' }),
+      { at: '/walletType' },
+      {
+        before: [shown({ ...WATCH, walletType: 'WALLET_B' })],
+        ...FOUND,
+      },
+    ),
+    passes('it changed meanwhile', shown(WATCH), undefined, {
+      before: [shown({ ...WATCH, digitalCardStatus: 'ACTIVE' })],
+      ...FOUND,
+    }),
+    undecided('not found', shown({ dpan: '1' }), undefined, { before: [shown({ dpan: '1' })], ...FOUND }),
+    undecided('refused', failed(READ, 5001), undefined, { before: [shown(WATCH)], ...FOUND }),
+  ],
   'cards/digital-card-is-as-in-the-search': [
     passes('the same', shown(PHONE), undefined, FOUND),
     passes('other fields', shown({ dpan: PHONE.dpan, note: 1 }), undefined, FOUND),

@@ -18,7 +18,7 @@ export const DIGITAL_CARDS = [
       kind: 'ambient',
       judge: (observation) => {
         if (!succeeded(observation)) return undefined
-        const dpans = valuesOf(json(observation), 'dpan')
+        const dpans = valuesOf(json(observation), 'dpan').filter((dpan) => dpan !== null)
         const wrong = dpans.find((dpan) => typeof dpan !== 'string')
         if (wrong === undefined) return dpans.length === 0 ? undefined : PASS
         const details = { at: '/dpan', expected: { rule: 'a string' }, actual: show(wrong) }
@@ -29,6 +29,10 @@ export const DIGITAL_CARDS = [
   onCards(
     {
       id: 'cards/digital-card-is-as-in-the-search',
+      compares: [
+        ['digital-card/requestor', 'search', 'single'],
+        ['digital-card/device', 'search', 'single'],
+      ],
       clauses: ['3 §4', '3 §2 row 11', '3 §4 row 27'],
       text: 'A digital card that is read is as it is found by a search.',
       why: 'Staff that look a card up in two ways must not be told two things.',
@@ -51,6 +55,34 @@ export const DIGITAL_CARDS = [
       })
     },
     ['search'],
+  ),
+  onCards(
+    {
+      id: 'cards/digital-card-status-is-as-in-the-search',
+      clauses: ['3 §4 row 27', '3 §4'],
+      text: 'A digital card that shows the same status before and after a search shows it in the search, too, and the same wallet.',
+      why: 'Staff that see a lost phone as suspended in the list leave it as it is.',
+    },
+    (here, { role }) => {
+      const [before] = role('before')
+      const [was, is] = [before, here].map((of) => (of && succeeded(of) ? asObject(json(of)) : undefined))
+      if (!was || !is) return notTested(`there is no answer: ${answerIn(here)}`)
+      const same = role('search')
+        .flatMap((search) => digitalCardsIn(json(search)))
+        .find(({ dpan }) => dpan === fieldWithin(is, 'dpan'))
+      if (!same) return notTested('the search did not find the digital card')
+      const different = ['digitalCardStatus', 'walletType'].find((name) => {
+        const [one, other, found] = [was, is, same].map((of) => fieldWithin(of, name))
+        return one !== undefined && one === other && found !== undefined && found !== one
+      })
+      if (different === undefined) return PASS
+      return contradicted({
+        at: `/${different}`,
+        expected: { rule: 'as when it is read', value: show(fieldWithin(is, different)) },
+        actual: show(fieldWithin(same, different)),
+      })
+    },
+    ['before', 'search'],
   ),
   alsoUnder(
     shaped(
@@ -157,7 +189,7 @@ function isAskedFor(digitalCard: JsonObject, request: unknown): boolean {
 /** The list of objects with a dpan, wherever it stands. */
 function digitalCardsIn(value: unknown): readonly JsonObject[] {
   const list = asObjects(value)
-  if (list.length > 0) return list.filter((one) => one['dpan'] !== undefined)
+  if (list.length > 0) return list.filter((one) => (one['dpan'] ?? null) !== null)
   return Object.values(asObject(value) ?? {}).flatMap(digitalCardsIn)
 }
 

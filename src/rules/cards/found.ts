@@ -1,4 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
+import { DAY_MS } from '../../kernel/duration.ts'
 import { notTested } from '../outcomes.ts'
 import { asObject, asObjects, json, show, succeeded } from '../read.ts'
 import type { JsonObject } from '../read.ts'
@@ -65,13 +66,25 @@ export function instantsFound(here: Observation): readonly number[] {
  * When a record is from: the latest of the instants and dates in it that are not after the answer. What its fields are
  * called is not shown, so that nobody is held to one of them. Milliseconds since 1970.
  */
-export function instantOf(record: JsonObject, { answeredAtMs }: Observation): number | undefined {
-  const instants = textsWithin(record)
-    .filter((text) => INSTANT.test(text))
-    // An instant without a zone means the same on every machine.
-    .map((text) => Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text))
-    .filter((instant) => instant <= answeredAtMs)
+export function instantOf(record: JsonObject, here: Observation): number | undefined {
+  const instants = instantsIn(record, here)
   return instants.length === 0 ? undefined : Math.max(...instants)
+}
+
+/** Whether a record shows two days or more, such as those of a purchase and of its presentment. */
+export function showsSeveralDays(record: JsonObject, here: Observation): boolean {
+  const instants = instantsIn(record, here)
+  return instants.length > 1 && Math.max(...instants) - Math.min(...instants) >= DAY_MS / 2
+}
+
+function instantsIn(record: JsonObject, { answeredAtMs }: Observation): readonly number[] {
+  return (
+    textsWithin(record)
+      .filter((text) => INSTANT.test(text))
+      // An instant without a zone means the same on every machine.
+      .map((text) => Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text))
+      .filter((instant) => instant <= answeredAtMs)
+  )
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
@@ -88,7 +101,8 @@ function listWithin(value: unknown): readonly JsonObject[] | undefined {
     .find((list) => list !== undefined)
 }
 
-function textsWithin(value: unknown): readonly string[] {
+/** Every text in a value, however deep. */
+export function textsWithin(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(textsWithin)
   return Object.values(asObject(value) ?? {}).flatMap(textsWithin)

@@ -19,6 +19,17 @@ describe('an error with an application error of its own', () => {
     }
   })
 
+  test('is not told by its name beside the number of another', () => {
+    const both = (errorCode: unknown) =>
+      mustFailWith(
+        observe({ status: 409, json: { applicationError: 'CARD_INACTIVE', errors: [{ errorCode }] } }),
+        4436,
+        'r',
+      ).kind
+    expect([4436, '4436', 'none'].map(both)).toEqual(['pass', 'pass', 'pass'])
+    expect([4440, '4440'].map(both)).toEqual(['contradicted', 'contradicted'])
+  })
+
   test('that the document does not name has only its number', () => {
     expect(mentions(observe({ status: 409, text: 'undefined' }), 4441)).toBe(false)
     expect(mentions(observe({ status: 409, text: '4441' }), 4441)).toBe(true)

@@ -3,10 +3,10 @@ import { cardCode } from '../../documents/cards/codes.ts'
 import type { CardCodeNumber } from '../../documents/cards/codes.ts'
 import { RATE_LIMIT_MET, notTested } from '../outcomes.ts'
 import { refused, show, succeeded } from '../read.ts'
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft, Stage } from '../requirement.ts'
 import { refusedForItsPast } from './prior-state.ts'
-import { answerIn, mentions } from './reading.ts'
+import { answerIn, mentions, saysAnotherCode } from './reading.ts'
 
 type Words = Omit<RequirementDraft, 'check' | 'surface'>
 
@@ -29,6 +29,7 @@ export function mustSucceed(here: Observation, rule: string): Outcome {
   if (status === 429) return RATE_LIMIT_MET
   if (succeeded(here)) return PASS
   return (
+    goneAlready(here) ??
     refusedForItsPast(here) ??
     contradicted({
       at: 'status',
@@ -49,8 +50,9 @@ export function mustFail(here: Observation, rule: string): Outcome {
 /** An error with an application error of its own; where in the body it stands is not shown. */
 export function mustFailWith(here: Observation, code: CardCodeNumber, rule: string): Outcome {
   const outcome = mustFail(here, rule)
-  if (outcome.kind !== 'pass' || mentions(here, code)) return outcome
+  if (outcome.kind !== 'pass' || (mentions(here, code) && !saysAnotherCode(here, code))) return outcome
   return (
+    goneAlready(here) ??
     refusedForItsPast(here) ??
     contradicted({
       at: 'body',
@@ -59,6 +61,19 @@ export function mustFailWith(here: Observation, code: CardCodeNumber, rule: stri
     })
   )
 }
+
+/**
+ * By the end of a month is any day of it: document 3 §9.2 does not say on which v1 goes, nor what it answers then. A
+ * refusal in that month says nothing about the request.
+ */
+function goneAlready(here: Observation): Outcome | undefined {
+  const isGone = here.cards?.variant === 'v1' && refused(here) && here.today >= FIRST_DAY_WITHOUT_V1
+  return isGone
+    ? observed('decommissioned-variant', `gone already: ${here.response.status}`, 'status')
+    : undefined
+}
+
+const FIRST_DAY_WITHOUT_V1 = '2026-02-01'
 
 /** What a request said; undefined where its body is no JSON. */
 export function requestBody(observation: Observation | undefined): unknown {

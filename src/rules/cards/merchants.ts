@@ -3,6 +3,7 @@ import { asObject, show } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import { mustAllFit, mustFind, recordsIn, valuesFound, valuesWithin } from './found.ts'
 import { mustFailWith, onCards } from './judging.ts'
+import { fromRelease } from './placement.ts'
 import { answerIn } from './reading.ts'
 
 /** Merchants in authorizations, and their logos. */
@@ -31,7 +32,7 @@ export const MERCHANTS = [
       why: 'Whether the field is absent or empty then is not shown.',
     },
     (here) => {
-      const enriched = recordsIn(here)?.find((record) => record['merchant'] !== undefined)
+      const enriched = recordsIn(here)?.find((record) => (record['merchant'] ?? null) !== null)
       if (!enriched) return mustFind(here)
       return contradicted({
         at: '/merchant',
@@ -66,11 +67,12 @@ export const MERCHANTS = [
       const versions = (recordsIn(here) ?? [])
         .flatMap((record) => [...valuesWithin(record, 'image'), ...valuesWithin(record, 'logo')])
         .flatMap((image) => asObject(image)?.['version'] ?? [])
-      return mustAllFit(versions, (version) => typeof version === 'string', {
+      const outcome = mustAllFit(versions, (version) => typeof version === 'string', {
         none: 'no merchant shows the version of an image',
         at: '/merchant/image/version',
         rule: 'a string',
       })
+      return fromRelease('image-version-is-a-string', here, outcome)
     },
   ),
   onCards(
@@ -132,5 +134,6 @@ export const MERCHANTS = [
 /** How many texts a value holds, a list of objects with a language and a text included. */
 function textsIn(value: unknown): number {
   const parts = Array.isArray(value) ? value : Object.values(asObject(value) ?? {})
-  return parts.filter((part) => typeof part === 'string' || asObject(part) !== undefined).length
+  return parts.filter((part) => (typeof part === 'string' && part !== '') || asObject(part) !== undefined)
+    .length
 }

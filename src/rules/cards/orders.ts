@@ -34,6 +34,10 @@ export const ORDERS = [
   onCards(
     {
       id: 'cards/order-answers-the-tokens-of-the-card',
+      compares: [
+        ['card/token', 'order', 'details'],
+        ['card/instance-token', 'order', 'details'],
+      ],
       clauses: ['3 §4', '3 §4 row 1'],
       text: 'The cardToken and the cardInstanceToken in the answer to a card order are those that details show of the card.',
       why: 'The issuer keeps what the order answers: with the tokens of nothing it can never name the card.',

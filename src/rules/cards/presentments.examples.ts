@@ -14,9 +14,47 @@ import {
 } from '../examples/cards/records.ts'
 
 const AUTHORIZED = { authorizations: [found([NEW, OLDER])] }
+const AMOUNT = { ...NEW, transactionAmount: { currency: 'CHF', unscaledAmount: 100, scale: 2 } }
+const DOUBLED = { ...NEW, transactionAmount: { currency: 'CHF', unscaledAmount: 200, scale: 2 } }
 const FIRST_OF_MARCH = { authorizations: [foundUncounted(on('2026-03-01T10:00:00+01:00'))] }
 
 export const PRESENTMENTS_EXAMPLES: Examples = {
+  'cards/presentment-agrees-with-its-authorization': [
+    passes('the same amount', presented([AMOUNT]), undefined, { authorizations: [found([AMOUNT])] }),
+    observes(
+      'twice the amount',
+      presented([DOUBLED]),
+      { at: '/transactionAmount/unscaledAmount' },
+      {
+        authorizations: [found([AMOUNT])],
+      },
+    ),
+    observes(
+      'no wallet',
+      presented([AMOUNT]),
+      { at: '/walletType' },
+      {
+        authorizations: [found([{ ...AMOUNT, walletType: 'WALLET_A' }])],
+      },
+    ),
+    observes(
+      'it was declined',
+      presented([AMOUNT]),
+      { at: '/schemeTransactionId' },
+      {
+        authorizations: [found([{ ...AMOUNT, isoResponseCode: '05' }])],
+      },
+    ),
+    observes(
+      'it was reversed',
+      presented([AMOUNT]),
+      { at: '/schemeTransactionId' },
+      {
+        authorizations: [found([{ ...AMOUNT, messageType: 'REVERSAL' }, AMOUNT])],
+      },
+    ),
+    undecided('no authorization', presented([AMOUNT]), undefined, { authorizations: [found([OLDER])] }),
+  ],
   'cards/presentment-has-its-authorization': [
     passes('the same codes', presented([after(OLDER)]), undefined, AUTHORIZED),
     observes('another code', presented([{ ...after(OLDER), approvalCode: '9' }]), undefined, AUTHORIZED),

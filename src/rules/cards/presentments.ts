@@ -8,12 +8,14 @@ import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
 import { instantOf, recordsIn, totalIn } from './found.ts'
 import { onCards } from './judging.ts'
+import { agrees } from './records.ts'
 
 /** How presentments belong to authorizations: the document names the same fields in both, and no more. */
 export const PRESENTMENTS = [
   onCards(
     {
       id: 'cards/presentment-has-its-authorization',
+      compares: [['card-use/approval', 'authorizations', 'presentments']],
       clauses: ['3 §2'],
       level: 'MAY',
       assumptions: ['card-presentments'],
@@ -54,6 +56,21 @@ export const PRESENTMENTS = [
       }),
     ['authorizations'],
   ),
+  onCards(
+    {
+      id: 'cards/presentment-agrees-with-its-authorization',
+      clauses: ['3 §2 row 10', '3 §2 row 9'],
+      level: 'MAY',
+      assumptions: ['card-presentments'],
+      text: 'A presentment has the amount, the currency, the wallet and the merchant of an authorization that was granted and not reversed.',
+      why: 'What is booked otherwise than it was authorized is what cardholders dispute; tips and hotels may differ.',
+    },
+    (here, stage) =>
+      eachPair(here, stage, (presentment, authorization, authorizations) =>
+        agrees(presentment, authorization, recordsIn(authorizations) ?? []),
+      ),
+    ['authorizations'],
+  ),
 ]
 
 /** Older authorizations than these may be out of the search already. */
@@ -75,7 +92,7 @@ function eachPair(here: Observation, { role }: Stage, judge: Judge): Outcome {
     .filter((record) => (instantOf(record, here) ?? 0) > here.sentAtMs - SURELY_SEARCHED_MS)
     .flatMap((record) => {
       const scheme = record['schemeTransactionId']
-      if (scheme === undefined) return []
+      if (scheme === undefined || scheme === null) return []
       const authorization = known.find((candidate) => candidate['schemeTransactionId'] === scheme)
       return judge(record, authorization, authorizations) ?? []
     })

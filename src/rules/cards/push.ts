@@ -134,6 +134,7 @@ export const PUSH = [
   comparing(
     {
       id: 'cards/resend-keeps-the-id',
+      compares: [['event/id', 'asked for', 'delivered']],
       clauses: ['3 §6.2', '3 §4 row 12'],
       text: 'An event that is resent has the id by which it was asked for.',
       why: 'By the id receivers tell a repetition from something new.',

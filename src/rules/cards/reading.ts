@@ -8,11 +8,11 @@ export function shownStatus(here: Observation): string | undefined {
   return succeeded(here) ? statusWithin(json(here)) : undefined
 }
 
-/** The value of the first field with this name, wherever it stands: the nesting of card details is not shown. */
+/** The value of the first field with this name, wherever it stands: the nesting of card details is not shown. Null is none. */
 export function fieldWithin(value: unknown, name: string): unknown {
   const object = asObject(value)
   if (!object) return undefined
-  if (object[name] !== undefined) return object[name]
+  if ((object[name] ?? null) !== null) return object[name]
   return Object.values(object)
     .map((inner) => fieldWithin(inner, name))
     .find((found) => found !== undefined)
@@ -32,4 +32,20 @@ export function mentions({ response: { text } }: Observation, code: CardCodeNumb
   const { name } = cardCode(code)
   // May backtrack: not at all: it repeats nothing.
   return new RegExp(`(?<!\\d)${code}(?!\\d)`).test(text) || (name !== undefined && text.includes(name))
+}
+
+/**
+ * Whether the error has another code in place of this one, beside a name that is right: a client goes by the number.
+ * Which field holds it is not shown, but that it is a code.
+ */
+export function saysAnotherCode(here: Observation, code: CardCodeNumber): boolean {
+  const told = codesWithin(json(here))
+  return told.length > 0 && !told.includes(String(code))
+}
+
+function codesWithin(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(codesWithin)
+  return Object.entries(asObject(value) ?? {}).flatMap(([name, inner]) =>
+    /code$/i.test(name) && /^\d{4}$/.test(String(inner)) ? [String(inner)] : codesWithin(inner),
+  )
 }

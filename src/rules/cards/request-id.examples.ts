@@ -13,7 +13,7 @@ export const REQUEST_ID_EXAMPLES: Examples = {
     fails('in 2.6.1', failed(DETAILS, 4000, 400, EARLY), undefined, { with: [details('ACTIVE')] }),
     observes(
       'v1 has no such change',
-      failed(DETAILS, 4000, 400, { ...V1, release: '1.17.0' }),
+      failed(DETAILS, 4000, 400, { ...V1, release: '1.17.0', at: '2026-01-12T09:00:00Z' }),
       { actual: 'as described' },
       { with: [details('ACTIVE')] },
     ),

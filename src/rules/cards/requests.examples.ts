@@ -17,13 +17,50 @@ export const REQUESTS_EXAMPLES: Examples = {
     observes('the body of a status update is not shown', failed('cards/update-status', 4711, 400)),
     observes('nor that of an order', failed('cards/order', 4711, 400)),
     observes('the method is not shown', onCards('cards/otrc', { status: 405 })),
+    observes('a counter that has not run out', failed('cards/reset-pin-try-counter', 4711, 409)),
+    observes('an operation takes one identifier alone', onCards('cards/details', { takesOnly: 'cardId' }), {
+      actual: 'cardId alone',
+    }),
+    observes(
+      'v1 is gone in the month by whose end it goes',
+      onCards('cards/details', { status: 410, variant: 'v1', release: '1.17.0', at: '2026-02-01T09:00:00Z' }),
+      { actual: 'gone already: 410' },
+    ),
+    fails(
+      'v1 is gone before that month',
+      onCards('cards/details', { status: 410, variant: 'v1', release: '1.17.0', at: '2026-01-31T09:00:00Z' }),
+    ),
     undecided('rate limits are not shown', RATE_LIMITED),
   ],
   'cards/issuer-trace-id-is-accepted': [
     passes('details', details('ACTIVE'), undefined, { without: [details('ACTIVE')] }),
-    fails('refused', failed('cards/details', 4000, 400), { at: 'status' }, { without: [details('ACTIVE')] }),
+    fails(
+      'refused in either form',
+      failed('cards/details', 4000, 400),
+      { at: 'status' },
+      { without: [details('ACTIVE')], short: [failed('cards/details', 4000, 400)] },
+    ),
+    passes('accepted in another form', failed('cards/details', 4000, 400), undefined, {
+      without: [details('ACTIVE')],
+      short: [details('ACTIVE')],
+    }),
+    observes('refused in the only form', failed('cards/details', 4000, 400), undefined, {
+      without: [details('ACTIVE')],
+    }),
     undecided('it fails without the header as well', NOT_FOUND, undefined, { without: [NOT_FOUND] }),
     undecided('refused without it at times', REFUSED, undefined, without),
+  ],
+  'cards/issuer-trace-id-changes-nothing': [
+    passes('taken with it', details('ACTIVE'), undefined, { with: [details('ACTIVE')] }),
+    passes('done with it already', REFUSED, undefined, { with: [accepted('cards/update-status')] }),
+    fails(
+      'refused with it alone',
+      details('ACTIVE'),
+      { at: 'status' },
+      { with: [failed('cards/details', 4000, 400)] },
+    ),
+    undecided('refused either way', NOT_FOUND, undefined, { with: [NOT_FOUND] }),
+    undecided('rate limits are not shown', details('ACTIVE'), undefined, { with: [RATE_LIMITED] }),
   ],
   'cards/unknown-headers-are-ignored': [
     passes('details', details('ACTIVE')),

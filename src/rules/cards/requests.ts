@@ -2,7 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import { notTested } from '../outcomes.ts'
 import { refused, succeeded } from '../read.ts'
-import { observed } from '../requirement.ts'
+import { PASS, observed } from '../requirement.ts'
 import { mustFail, mustSucceed, onCards } from './judging.ts'
 import { answerIn } from './reading.ts'
 import { refusedForItsPast } from './prior-state.ts'
@@ -31,10 +31,12 @@ export const REQUESTS = [
         '3 §4 row 31',
         '3 §4 row 32',
       ],
-      text: 'A valid request to an operation of the card API succeeds, however it names the card.',
+      text: 'A valid request to an operation of the card API succeeds.',
       why: 'When valid requests fail, nothing else can be judged: check the known cards, the variant and its release first.',
     },
     (here) => {
+      const { takesOnly } = here.cards ?? {}
+      if (takesOnly !== undefined) return observed('card-identifiers', `${takesOnly} alone`, 'status')
       const open = openPart(here)
       if (open !== undefined && refused(here)) {
         return refusedForItsPast(here) ?? observed(open, answerIn(here), 'status')
@@ -51,9 +53,27 @@ export const REQUESTS = [
     },
     (here, { role }) => {
       if (!role('without').every(succeeded)) return notTested('the request fails without the header as well')
+      if (!refused(here) || role('short').some(succeeded)) return PASS
+      // Its form is not shown: a header that is refused in every form is not accepted.
+      if (role('short').length === 0) return observed('issuer-trace-id', answerIn(here), 'status')
       return mustSucceed(here, 'a request with issuer-trace-id is as good as one without')
     },
-    ['without'],
+    ['without', 'short'],
+  ),
+  onCards(
+    {
+      id: 'cards/issuer-trace-id-changes-nothing',
+      clauses: ['3 §4', '3 §1.1'],
+      text: 'No endpoint refuses with issuer-trace-id what it then takes without.',
+      why: 'A flow that is correlated at some operations and broken off at others cannot be followed.',
+    },
+    (here, { role }) => {
+      const [sent] = role('with')
+      if (sent && succeeded(sent)) return PASS
+      if (!sent || !succeeded(here)) return notTested('the request fails without the header as well')
+      return mustSucceed(sent, 'a request with issuer-trace-id is as good as one without')
+    },
+    ['with'],
   ),
   onCards(
     {
@@ -102,12 +122,12 @@ export const REQUESTS = [
 ]
 
 /** What a request rests on that the document does not show: its method and path, or its body. */
-function openPart({ operation }: Observation): AssumptionId | undefined {
+export function openPart({ operation }: Observation): AssumptionId | undefined {
   if (operation?.requestBody?.mediaType === 'text/plain') return 'jws-form'
   return operation?.pathAssumption ?? BODIES[operation?.id ?? '']
 }
 
-/** All other requests have nothing in their body but the card. */
+/** All other requests have nothing in their body but the card, and need nothing of it. */
 const BODIES: Readonly<Record<string, AssumptionId>> = {
   'cards/order': 'card-order-request',
   'cards/mutate': 'card-mutations',
@@ -115,6 +135,8 @@ const BODIES: Readonly<Record<string, AssumptionId>> = {
   ...WALLET_BODIES,
   'cards/register-three-ds': 'three-ds-requests',
   'cards/update-three-ds': 'three-ds-requests',
+  // Nothing says that a counter which has not run out is reset.
+  'cards/reset-pin-try-counter': 'card-pin-orders',
   'cards/sync': 'card-sync-filter',
   'cards/find-events': 'push-event-search',
   'cards/resend-events': 'push-event-resend',

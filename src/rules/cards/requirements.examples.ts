@@ -11,6 +11,7 @@ import { DIGITAL_CARD_STATUS_EXAMPLES } from './digital-card-status.examples.ts'
 import { DIGITAL_CARDS_EXAMPLES } from './digital-cards.examples.ts'
 import { EARLIER_CODES_EXAMPLES } from './earlier-codes.examples.ts'
 import { FIELD_HISTORY_EXAMPLES } from './field-history.examples.ts'
+import { IDENTITY_EXAMPLES } from './identity.examples.ts'
 import { MERCHANTS_EXAMPLES } from './merchants.examples.ts'
 import { ORDER_DATA_EXAMPLES } from './order-data.examples.ts'
 import { ORDERS_EXAMPLES } from './orders.examples.ts'
@@ -21,12 +22,15 @@ import { PUSH_EXAMPLES } from './push.examples.ts'
 import { PUSH_AUTHORIZATIONS_EXAMPLES } from './push-authorizations.examples.ts'
 import { PUSH_DELIVERY_EXAMPLES } from './push-delivery.examples.ts'
 import { PUSH_KINDS_EXAMPLES } from './push-kinds.examples.ts'
+import { RECORDS_EXAMPLES } from './records.examples.ts'
 import { REMOVED_CODES_EXAMPLES } from './removed-codes.examples.ts'
 import { REQUEST_ID_EXAMPLES } from './request-id.examples.ts'
 import { REQUESTS_EXAMPLES } from './requests.examples.ts'
+import { SAME_CARD_EXAMPLES } from './same-card.examples.ts'
 import { SEARCH_FILTERS_EXAMPLES } from './search-filters.examples.ts'
 import { SEARCH_PAGES_EXAMPLES } from './search-pages.examples.ts'
 import { SEARCHES_EXAMPLES } from './searches.examples.ts'
+import { SECRETS_EXAMPLES } from './secrets.examples.ts'
 import { SIGNATURES_EXAMPLES } from './signatures.examples.ts'
 import { SIGNED_REQUESTS_EXAMPLES } from './signed-requests.examples.ts'
 import { THREE_DS_EXAMPLES } from './three-ds.examples.ts'
@@ -41,11 +45,14 @@ export const CARD_EXAMPLES: readonly Examples[] = [
   ORDER_DATA_EXAMPLES,
   PIN_ORDERS_EXAMPLES,
   DETAILS_EXAMPLES,
+  IDENTITY_EXAMPLES,
+  SECRETS_EXAMPLES,
   SIGNATURES_EXAMPLES,
   SIGNED_REQUESTS_EXAMPLES,
   PINS_EXAMPLES,
   CREDENTIALS_EXAMPLES,
   REMOVED_CODES_EXAMPLES,
+  RECORDS_EXAMPLES,
   SEARCHES_EXAMPLES,
   SEARCH_FILTERS_EXAMPLES,
   SEARCH_PAGES_EXAMPLES,
@@ -58,6 +65,7 @@ export const CARD_EXAMPLES: readonly Examples[] = [
   THREE_DS_METHODS_EXAMPLES,
   THREE_DS_PASSWORDS_EXAMPLES,
   DIGITAL_CARDS_EXAMPLES,
+  SAME_CARD_EXAMPLES,
   DIGITAL_CARD_STATUS_EXAMPLES,
   PUSH_EXAMPLES,
   PUSH_DELIVERY_EXAMPLES,

@@ -5,6 +5,7 @@ import { CHECKOUT } from './checkout.ts'
 import { CREDENTIALS } from './credentials.ts'
 import { DELETION } from './deletion.ts'
 import { DETAILS } from './details.ts'
+import { IDENTITY } from './identity.ts'
 import { MERCHANTS } from './merchants.ts'
 import { DIGITAL_CARD_STATUS } from './digital-card-status.ts'
 import { DIGITAL_CARDS } from './digital-cards.ts'
@@ -20,12 +21,15 @@ import { PUSH_DELIVERY } from './push-delivery.ts'
 import { PUSH_AUTHORIZATIONS } from './push-authorizations.ts'
 import { PUSH_KINDS } from './push-kinds.ts'
 import { PUSH } from './push.ts'
+import { RECORDS } from './records.ts'
 import { REMOVED_CODES } from './removed-codes.ts'
 import { REQUEST_ID } from './request-id.ts'
 import { REQUESTS } from './requests.ts'
+import { SAME_CARD } from './same-card.ts'
 import { SEARCH_FILTERS } from './search-filters.ts'
 import { SEARCH_PAGES } from './search-pages.ts'
 import { SEARCHES } from './searches.ts'
+import { SECRETS } from './secrets.ts'
 import { SIGNATURES } from './signatures.ts'
 import { SIGNED_REQUESTS } from './signed-requests.ts'
 import { THREE_DS_METHODS } from './three-ds-methods.ts'
@@ -42,11 +46,14 @@ export const CARD_REQUIREMENTS: readonly Requirement[] = [
   ...ORDER_DATA,
   ...PIN_ORDERS,
   ...DETAILS,
+  ...IDENTITY,
+  ...SECRETS,
   ...SIGNATURES,
   ...SIGNED_REQUESTS,
   ...PINS,
   ...CREDENTIALS,
   ...REMOVED_CODES,
+  ...RECORDS,
   ...SEARCHES,
   ...SEARCH_FILTERS,
   ...SEARCH_PAGES,
@@ -59,6 +66,7 @@ export const CARD_REQUIREMENTS: readonly Requirement[] = [
   ...THREE_DS_METHODS,
   ...THREE_DS_PASSWORDS,
   ...DIGITAL_CARDS,
+  ...SAME_CARD,
   ...DIGITAL_CARD_STATUS,
   ...PUSH,
   ...PUSH_DELIVERY,

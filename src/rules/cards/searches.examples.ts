@@ -20,11 +20,11 @@ const LONG_AGO = { dateTime: '2025-10-01T10:00:00+02:00' }
 export const SEARCHES_EXAMPLES: Examples = {
   'cards/authorizations-of-120-days': [
     ...window((records) => found(records)),
-    passes('122 days ago to the second', foundUncounted({ at: '2025-11-02T11:30:00Z' })),
-    fails('a second more', foundUncounted({ at: '2025-11-02T11:29:59Z' }), {
-      actual: 'a record of 2025-11-02T11:29:59.000Z',
+    passes('a day and 14 hours more', foundUncounted({ at: '2025-11-02T21:06:00Z' })),
+    fails('a second more', foundUncounted({ at: '2025-11-02T21:05:59Z' }), {
+      actual: 'a record of 2025-11-02T21:05:59.000Z',
     }),
-    passes('a time without a zone is one of UTC', foundUncounted({ at: '2025-11-02T11:30:00' })),
+    passes('a time without a zone is one of UTC', foundUncounted({ at: '2025-11-02T21:06:00' })),
     passes('a date that is now', foundUncounted({ at: '2025-10-01', later: '2026-03-04T11:30:00Z' })),
     fails(
       'a date that is still to come',
@@ -35,6 +35,11 @@ export const SEARCHES_EXAMPLES: Examples = {
     ...window((records) => presented(records)),
     passes('152 days ago to the second', presentedUncounted({ at: '2025-10-03T11:30:00Z' })),
     fails('a second more', presentedUncounted({ at: '2025-10-03T11:29:59Z' })),
+    fails(
+      'of a purchase that it shows besides',
+      presented([{ at: '2025-11-01T10:00:00Z', authorizedAt: '2025-10-30T10:00:00Z' }]),
+    ),
+    passes('it may show the purchase alone', presented([{ at: '2025-11-01T10:00:00Z' }])),
   ],
   'cards/first-searched-day-is-found': [
     passes('the day', found([OLDER])),

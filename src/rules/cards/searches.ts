@@ -5,14 +5,16 @@ import { alsoUnder, PASS, contradicted } from '../requirement.ts'
 import type { Requirement } from '../requirement.ts'
 import {
   countIn,
-  instantsFound,
+  instantOf,
   isSequenceNumber,
   mustAllFit,
   mustFind,
   recordsIn,
+  showsSeveralDays,
   valuesFound,
 } from './found.ts'
 import { mustFail, onCards } from './judging.ts'
+import { fromRelease } from './placement.ts'
 
 /** Searches for authorizations and presentments: what they find, and what they leave out. */
 export const SEARCHES = [
@@ -67,7 +69,7 @@ export const SEARCHES = [
       const wrong = recordsIn(here)?.find(
         (record) =>
           typeof record['isoResponseCode'] === 'string' &&
-          (record['isoResponseCode'] === '00') !== (record['approvalCode'] !== undefined),
+          (record['isoResponseCode'] === '00') !== ((record['approvalCode'] ?? null) !== null),
       )
       if (!wrong) return mustFind(here)
       return contradicted({
@@ -85,11 +87,15 @@ export const SEARCHES = [
       why: 'Issuers find the instance of a card by it.',
     },
     (here) =>
-      mustAllFit(valuesFound(here, 'cardSeqNumber'), isSequenceNumber, {
-        none: 'no presentment shows a cardSeqNumber',
-        at: '/cardSeqNumber',
-        rule: 'a number from 0 to 9',
-      }),
+      fromRelease(
+        'card-seq-number-range',
+        here,
+        mustAllFit(valuesFound(here, 'cardSeqNumber'), isSequenceNumber, {
+          none: 'no presentment shows a cardSeqNumber',
+          at: '/cardSeqNumber',
+          rule: 'a number from 0 to 9',
+        }),
+      ),
   ),
   onCards(
     {
@@ -129,11 +135,11 @@ export const SEARCHES = [
 
 const SEARCHED_DAYS = 120
 
-/**
- * Days by which clocks, zones and what "the last 120 days" begin with can differ. A presentment may show no other
- * day than that of the purchase, which merchants have weeks to present.
- */
-const GENEROUS_DAYS = { authorizations: 2, presentments: 32 } as const
+/** Where the 120 days begin is not shown: at this hour, or with the day that it is somewhere on earth. */
+const GENEROUS_DAYS = 1.6
+
+/** A presentment may show the day of the purchase and no other, and merchants have weeks to present. */
+const UNTIL_PRESENTED_DAYS = 32
 
 function olderThanAllowed(what: 'authorizations' | 'presentments'): Requirement {
   return onCards(
@@ -144,14 +150,20 @@ function olderThanAllowed(what: 'authorizations' | 'presentments'): Requirement 
       why: 'Issuers that keep longer records have agreed on another way to get them.',
     },
     (here) => {
-      const instants = instantsFound(here)
-      if (instants.length === 0) return notTested('nothing was found that shows a date')
-      const oldest = Math.min(...instants)
-      if (oldest >= here.sentAtMs - (SEARCHED_DAYS + GENEROUS_DAYS[what]) * DAY_MS) return PASS
+      const dated = (recordsIn(here) ?? []).flatMap((record) => {
+        const instant = instantOf(record, here)
+        if (instant === undefined) return []
+        const isOfPurchase = what === 'presentments' && !showsSeveralDays(record, here)
+        const days = SEARCHED_DAYS + (isOfPurchase ? UNTIL_PRESENTED_DAYS : GENEROUS_DAYS)
+        return [{ instant, isTooOld: instant < here.sentAtMs - days * DAY_MS }]
+      })
+      if (dated.length === 0) return notTested('nothing was found that shows a date')
+      const old = dated.find(({ isTooOld }) => isTooOld)
+      if (!old) return PASS
       return contradicted({
         at: 'body',
         expected: { rule: 'not older than 120 days' },
-        actual: `a record of ${new Date(oldest).toISOString()}`,
+        actual: `a record of ${new Date(old.instant).toISOString()}`,
       })
     },
   )

@@ -1,4 +1,5 @@
-import { fails, observes, passes, undecided } from '../examples/example.ts'
+import { SIGNING_KEY_NAME } from '../../documents/cards/releases.ts'
+import { fails, observes, passes, silent, undecided, warns } from '../examples/example.ts'
 import type { Examples } from '../examples/example.ts'
 import { accepted, failed, onCards } from '../examples/cards/observe.ts'
 import { sealed, unsigned } from '../examples/cards/sealed.ts'
@@ -15,6 +16,28 @@ const OPAQUE = onCards(START, {
 })
 
 export const SIGNATURES_EXAMPLES: Examples = {
+  'cards/signing-certificate-is-valid': [
+    passes('nothing is wrong with it', sealed(START, { certificate: { names: [] } })),
+    warns(
+      'it has expired',
+      sealed(START, { certificate: { names: [], problem: 'a certificate has expired' } }),
+      {
+        at: 'x5c',
+        actual: 'a certificate has expired',
+      },
+    ),
+    silent('a key without one', sealed(START)),
+    silent('nothing is signed', failed(START, 4440)),
+  ],
+  'cards/signing-key-has-its-name': [
+    passes('in the certificate', sealed(START, { certificate: { names: [`CN=${SIGNING_KEY_NAME}`] } })),
+    observes('another name', sealed(START, { certificate: { names: ['CN=default', 'key-1'] } }), {
+      actual: 'CN=default, key-1',
+    }),
+    observes('no name', sealed(START, { certificate: { names: [] } }), { actual: 'no name' }),
+    observes('a key without a certificate', sealed(START)),
+    silent('a signature that does not hold', sealed(START, { signature: 'bad-signature' })),
+  ],
   'cards/start-set-pin-answer-is-signed': [
     passes('a signature that holds', sealed(START)),
     fails('JSON without one', unsigned(START, PAYLOAD), { at: 'body', actual: 'no signature' }),

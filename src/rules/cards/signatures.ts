@@ -1,7 +1,8 @@
 import type { Observation, OpenedAnswer } from '../../evidence/observation.ts'
 import { asObject, succeeded } from '../read.ts'
 import { notTested } from '../outcomes.ts'
-import { PASS, contradicted, observed } from '../requirement.ts'
+import { SIGNING_KEY_NAME } from '../../documents/cards/releases.ts'
+import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { onCards } from './judging.ts'
 import { answerIn } from './reading.ts'
@@ -40,6 +41,46 @@ export const SIGNATURES = [
       })
     },
   ),
+  requirement({
+    id: 'cards/signing-certificate-is-valid',
+    surface: 'cards',
+    clauses: ['3 §5.1'],
+    level: 'SHOULD',
+    text: 'The certificate that goes with a signature is valid at the time, for signatures, of the key that signs, and issued by whoever it says.',
+    why: 'Libraries refuse what such a certificate vouches for, and an issuer that overlooks it would overlook a forged one.',
+    check: {
+      kind: 'ambient',
+      judge: ({ opened }) => {
+        if (!opened?.certificate) return undefined
+        const { problem } = opened.certificate
+        if (problem === undefined) return PASS
+        return contradicted({ at: 'x5c', expected: { rule: 'a certificate that holds' }, actual: problem })
+      },
+    },
+  }),
+  requirement({
+    id: 'cards/signing-key-has-its-name',
+    surface: 'cards',
+    clauses: ['3 §5.1'],
+    level: 'MAY',
+    assumptions: ['verification-keys'],
+    text: `The certificate of the signing key, or the key itself, has the name ${SIGNING_KEY_NAME}.`,
+    why: 'The document calls the key so, and does not show where the name stands.',
+    check: {
+      kind: 'ambient',
+      judge: ({ opened }) => {
+        if (opened?.signature !== 'holds') return undefined
+        const names = opened.certificate?.names ?? []
+        if (names.some((name) => name.includes(SIGNING_KEY_NAME))) return PASS
+        const actual = names.join(', ') || 'no name'
+        return contradicted({
+          at: 'x5c',
+          expected: { rule: 'the name of the key', value: SIGNING_KEY_NAME },
+          actual,
+        })
+      },
+    },
+  }),
   onCards(
     {
       id: 'cards/secret-answers-are-signed',

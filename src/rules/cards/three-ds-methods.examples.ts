@@ -39,6 +39,14 @@ export const THREE_DS_METHODS_EXAMPLES: Examples = {
   'cards/three-ds-sms-only': [
     passes('accepted', REGISTERED, undefined, LIKE),
     fails('refused', failed(REGISTER, 4000, 400), { at: 'status' }, LIKE),
+    passes('accepted without a password, and then registered', failed(REGISTER, 4435), undefined, {
+      ...LIKE,
+      alone: [REGISTERED],
+    }),
+    passes('accepted with a password', REGISTERED, undefined, {
+      ...LIKE,
+      alone: [failed(REGISTER, 4000, 400)],
+    }),
     observes('since when is not shown', failed(REGISTER, 4000, 400, { release: '2.6.1' }), undefined, LIKE),
     undecided('no registration looks like this', failed(REGISTER, 4000, 400), undefined, LIKE_REFUSED),
   ],

@@ -44,8 +44,12 @@ export const THREE_DS_METHODS = [
       text: 'A card can be registered with the authentication method SMS_ONLY.',
       why: 'It is the method of cardholders without a smartphone.',
     },
-    (here, stage) => fromRelease('sms-only-accepted', here, registersLike(here, stage)),
-    ['like'],
+    (here, stage) => {
+      // Issuers under PSD2 may have no method without a password: it is accepted in one of the two forms.
+      if (stage.role('alone').some(succeeded)) return PASS
+      return fromRelease('sms-only-accepted', here, registersLike(here, stage))
+    },
+    ['like', 'alone'],
   ),
   onCards(
     {

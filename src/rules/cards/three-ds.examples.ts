@@ -11,6 +11,12 @@ import {
   shown,
 } from '../examples/cards/three-ds-answers.ts'
 
+const DELEGATED = {
+  update: [
+    accepted('cards/update-three-ds', { requestBody: JSON.stringify({ authenticationMethod: 'DELEGATED' }) }),
+  ],
+}
+
 export const THREE_DS_EXAMPLES: Examples = {
   'cards/three-ds-details-show-the-registration': [
     passes('what was given', shown(GIVEN), undefined, { registration: [REGISTERED] }),
@@ -33,6 +39,14 @@ export const THREE_DS_EXAMPLES: Examples = {
     undecided('no answer', failed(READ, 4457)),
   ],
   'cards/three-ds-em-cert-id-is-not-taken': refusedAtAll(),
+  'cards/three-ds-partial-update-shows': [
+    passes('as it was set', shown({ authenticationMethod: 'DELEGATED' }), undefined, DELEGATED),
+    observes('as before', shown({ authenticationMethod: 'BIOMETRIC' }), { actual: 'BIOMETRIC' }, DELEGATED),
+    undecided('no method is shown', shown({ authId: 'a-1' }), undefined, DELEGATED),
+    undecided('the update was refused', shown({}), undefined, {
+      update: [failed('cards/update-three-ds', 4000, 400)],
+    }),
+  ],
   'cards/three-ds-partial-update': [
     passes('accepted', accepted('cards/update-three-ds', { status: 204 }), undefined, {
       whole: [REGISTERED],

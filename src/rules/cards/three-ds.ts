@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { notTested } from '../outcomes.ts'
+import { mustEqual, notTested } from '../outcomes.ts'
 import { json, show, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
@@ -81,6 +81,26 @@ export const THREE_DS = [
       return fromRelease('three-ds-partial-update', here, sameFields(['authId'], here, before))
     },
     ['before', 'update'],
+  ),
+  onCards(
+    {
+      id: 'cards/three-ds-partial-update-shows',
+      clauses: ['3 §4', '3 §4 row 18', '3 §2 row 14'],
+      level: 'MAY',
+      assumptions: ['three-ds-requests'],
+      text: 'Details show the authentication method that a partial update has set.',
+      why: 'A cardholder who was moved to an app is asked for a text message, and cannot pay.',
+    },
+    (here, { role }) => {
+      const refusal = likeIsRefused(role('update'))
+      if (refusal) return refusal
+      const wanted = fieldWithin(requestBody(role('update')[0]), 'authenticationMethod')
+      const shown = fieldWithin(json(here), 'authenticationMethod')
+      if (wanted === undefined || shown === undefined)
+        return notTested('the details show no authenticationMethod')
+      return mustEqual(shown, wanted, { at: '/authenticationMethod', rule: 'as it was set' })
+    },
+    ['update'],
   ),
   coded(
     'cards/three-ds-is-registered-once',

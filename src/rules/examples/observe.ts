@@ -12,6 +12,8 @@ export interface Drawing {
   readonly cards?: Observation['cards']
   /** Of a sealed exchange: what the issuer reads of the answer. */
   readonly opened?: Observation['opened']
+  /** What the run knew when the answer had arrived. */
+  readonly known?: Observation['known']
   /** Absent for a request to an address that no operation has. */
   readonly operation?: OperationId
   readonly method?: string
@@ -99,6 +101,7 @@ export function observe(drawing: Drawing): Observation {
     today: bankDateAt(sentAtMs),
     cards: drawing.cards,
     opened: drawing.opened,
+    known: drawing.known,
     todayAtAnswer: bankDateAt(answeredAtMs),
     sentAtMs,
     answeredAtMs,

@@ -53,10 +53,11 @@ export function invalidGrants({ refresh, failingRefresh }: Side, contradicts: Co
       actual: '401 invalid_grant',
       value: '400',
     }),
-    contradicts('an error of the server', failingRefresh(503, 'server_error'), {
+    contradicts('an error of the server', failingRefresh(500, 'server_error'), {
       at: 'status',
-      actual: '503 server_error',
+      actual: '500 server_error',
     }),
+    undecided('a service that is out of order', failingRefresh(503, 'server_error')),
     contradicts('another error', failingRefresh(400, 'invalid_request'), {
       at: '/error',
       actual: 'invalid_request',

@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { TEXTS_ALONE, gapsInOrder, settingsFor, wordsFor, writesNumbers } from './order-gaps.ts'
-import { notTested, saysNothing } from '../outcomes.ts'
+import { notTested, saysNothingOfValid } from '../outcomes.ts'
 import { show, succeeded } from '../read.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
@@ -39,7 +39,7 @@ export function isAcceptedInAnyForm(forms: readonly Observation[], rule: string)
 
 function isTakenIn(here: Observation, rule: string): Outcome {
   const { status } = here.response
-  const nothing = saysNothing(here)
+  const nothing = saysNothingOfValid(here)
   if (nothing) return nothing
   if (status < 400)
     return succeeded(here) ? PASS : observed('error-status-by-cause', String(status), 'status')

@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { notTested, saysNothing } from '../outcomes.ts'
+import { notTested, saysNothingOfValid } from '../outcomes.ts'
 import { succeeded, text } from '../read.ts'
 import { PASS, observed, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
@@ -40,7 +40,7 @@ function says(
   status: Observation,
   isAsDescribed: (code: string | undefined, reason: string | undefined) => boolean,
 ): Outcome | Outcome[] {
-  if (!succeeded(status)) return saysNothing(status) ?? notTested('there is no status')
+  if (!succeeded(status)) return saysNothingOfValid(status) ?? notTested('there is no status')
   const items = transactionsOf(status).map(({ at, item }) => ({
     at,
     code: text(item, 'statusCode'),

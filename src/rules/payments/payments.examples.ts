@@ -61,6 +61,22 @@ export const PAYMENTS_EXAMPLES: Examples = {
     silent('an order that was wrong on purpose', submission({}, { deviates: true })),
     silent('another operation', accountList([])),
   ],
+  'payments/submissions-have-ids-of-their-own': [
+    passes('two ids', submission(), undefined, { other: [submission({ submissionId: 's-2' })] }),
+    passes('two links', bareSubmission({ headers: { Location: '/payments/2' } }), undefined, {
+      other: [bareSubmission({ headers: { Location: '/payments/1' } })],
+    }),
+    fails(
+      'the same id',
+      submission(SUBMITTED),
+      { at: '/submissionId', actual: '0123456789abcdef0123456789abcdef, which another submission has' },
+      { other: [submission(SUBMITTED)] },
+    ),
+    undecided('one says none', submission(), undefined, { other: [submission({})] }),
+    undecided('one was refused', submission(), undefined, {
+      other: [submission(SUBMITTED, { status: 400 })],
+    }),
+  ],
   'payments/submission-id-has-at-most-35-characters': [
     passes('32', submission()),
     passes('1', submission({ submissionId: 's' })),
@@ -214,8 +230,8 @@ function kinds(): readonly Example[] {
     ),
     fails(
       'in no form, and not for want of a field',
-      submitted(undefined, { status: 501, json: { title: 'no' } }),
-      { actual: '501 {"title":"no"}' },
+      submitted(undefined, { status: 403, json: { title: 'no' } }),
+      { actual: '403 {"title":"no"}' },
       { others: [refusal()] },
     ),
     undecided(
@@ -267,7 +283,8 @@ function acceptances(): readonly Example[] {
     passes('200', submission({}, { status: 200 })),
     passes('202 without a body', bareSubmission({ status: 202 })),
     fails('400', refusal(400), { at: 'status', actual: '400 {"title":"no"}', value: 'a success status' }),
-    fails('501', refusal(501), { actual: '501 {"title":"no"}' }),
+    fails('404', refusal(404), { actual: '404 {"title":"no"}' }),
+    undecided('501: it is not offered', refusal(501)),
     fails('403 without a body', bareSubmission({ status: 403 }), { actual: '403' }),
     observes('a redirect is neither', bareSubmission({ status: 303 }), { at: 'status', actual: '303' }),
     undecided('rate limits are not shown', refusal(429)),

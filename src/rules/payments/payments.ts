@@ -1,8 +1,8 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { maxCharactersOf } from '../../documents/limits.ts'
-import { mustHaveStatus, notTested, saysNothing } from '../outcomes.ts'
+import { mustHaveStatus, notTested, saysNothingOfValid } from '../outcomes.ts'
 import { acceptances, isAcceptedInAnyForm } from './acceptances.ts'
-import { answersOperation, asObject, json, refused, show, succeeded } from '../read.ts'
+import { answersOperation, asObject, json, refused, responseHeader, show, succeeded } from '../read.ts'
 import { refusals, refusalsOfMessages } from '../requests/refusals.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
@@ -22,6 +22,26 @@ export const PAYMENTS = [
     check: {
       kind: 'ambient',
       judge: (observation) => (isAccepted(observation) ? containsId(observation) : undefined),
+    },
+  }),
+  requirement({
+    id: 'payments/submissions-have-ids-of-their-own',
+    clauses: ['2 §4.2 step 5'],
+    text: 'No two submissions have the same submissionId.',
+    why: 'An id that names two submissions shows the status of one of them, and nobody knows of which.',
+    check: {
+      kind: 'staged',
+      roles: ['other'],
+      judge: ({ here, role }) => {
+        const [own, other] = [here, role('other')[0]!].map(idOfSubmission)
+        if (own === undefined || other === undefined) return notTested('a submission does not say its id')
+        if (own !== other) return PASS
+        return contradicted({
+          at: '/submissionId',
+          expected: { rule: 'an id of its own' },
+          actual: `${show(own)}, which another submission has`,
+        })
+      },
     },
   }),
   requirement({
@@ -163,7 +183,7 @@ export const PAYMENTS = [
         const outcome = refused(here)
           ? PASS
           : observed('payment-item-fields', `two blocks: ${status}`, 'status')
-        return saysNothing(here) ?? outcome
+        return saysNothingOfValid(here) ?? outcome
       },
     },
   }),
@@ -198,6 +218,11 @@ function hasLength({ at, id }: FoundId): Outcome {
 }
 
 /** What is recorded is the kind of body, which stays the same from run to run. */
+function idOfSubmission(observation: Observation): string | undefined {
+  if (!isAccepted(observation)) return undefined
+  return idsInBody(observation)[0]?.id ?? responseHeader(observation, 'Location')
+}
+
 function bodyOfXmlAnswer(here: Observation): Outcome {
   if (!succeeded(here)) return notTested('the submission was not accepted')
   const { body } = here.response

@@ -27,6 +27,29 @@ function transaction(endToEndId: string): XmlElement {
   return element('TxInfAndSts', [element('OrgnlEndToEndId', endToEndId)])
 }
 
+const ofPayment = (id: string) =>
+  reportOf(
+    element('Document', [
+      element('CstmrPmtStsRpt', [element('OrgnlPmtInfAndSts', [element('OrgnlPmtInfId', id)])]),
+    ]),
+  )
+const namedPayment = {
+  submission: [submittedXml(`${xmlItem(1, '10')}</CdtTrfTxInf><PmtInfId>P-1</PmtInfId><CdtTrfTxInf>`)],
+}
+const together = (...names: readonly (readonly [string, string])[]) =>
+  reportOf(
+    element('Document', [
+      element('CstmrPmtStsRpt', [
+        element(
+          'OrgnlPmtInfAndSts',
+          names.map(([instruction, id]) =>
+            element('TxInfAndSts', [element('OrgnlInstrId', instruction), element('OrgnlEndToEndId', id)]),
+          ),
+        ),
+      ]),
+    ]),
+  )
+
 const whole = { OrgnlMsgNmId: 'pain.001.001.09', OrgnlNbOfTxs: '2', OrgnlCtrlSum: '30.50' }
 
 export const REPORT_OF_SUBMISSION_EXAMPLES: Examples = {
@@ -74,6 +97,20 @@ export const REPORT_OF_SUBMISSION_EXAMPLES: Examples = {
         actual: 'E-9',
         value: 'E-1 or E-2',
       },
+      fromXml,
+    ),
+    passes('the payment that was sent', ofPayment('P-1'), undefined, namedPayment),
+    warns(
+      'a payment that nobody sent',
+      ofPayment('P-9'),
+      { at: '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts/OrgnlPmtInfId', actual: 'P-9', value: 'P-1' },
+      namedPayment,
+    ),
+    passes('names that were sent together', together(['I-2', 'E-2'], ['I-1', 'E-1']), undefined, fromXml),
+    warns(
+      'names that were not sent together',
+      together(['I-1', 'E-2'], ['I-2', 'E-1']),
+      { actual: 'E-2', value: 'E-1' },
       fromXml,
     ),
     observes(

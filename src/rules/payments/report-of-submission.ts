@@ -16,7 +16,7 @@ import {
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { submittedOrder } from './submitted.ts'
-import type { SubmittedOrder } from './submitted.ts'
+import type { SubmittedOrder, SubmittedTransaction } from './submitted.ts'
 
 const REPORT = '/Document/CstmrPmtStsRpt'
 
@@ -24,9 +24,13 @@ const REPORT = '/Document/CstmrPmtStsRpt'
 export const REPORT_OF_SUBMISSION = [
   requirement({
     id: 'statuses/report-describes-the-submission',
+    compares: [
+      ['payment/number', 'order', 'report'],
+      ['payment/end-to-end-id', 'order', 'report'],
+    ],
     clauses: ['1 §4.1'],
     level: 'SHOULD',
-    text: 'A status report has the kind, the date, the number, the sum and the endToEndIds of what was submitted.',
+    text: 'A status report has the kind, the date, the number, the sum, the payment and the endToEndIds of what was submitted.',
     why: 'By them banking software knows that the report is about the whole of its message.',
     check: {
       kind: 'staged',
@@ -51,7 +55,7 @@ interface Description {
 
 function descriptionsIn(
   report: XmlElement | undefined,
-  { createdAt, transactions }: SubmittedOrder,
+  { createdAt, paymentIds = [], transactions }: SubmittedOrder,
   asMessage: boolean,
 ): readonly Description[] {
   const group = child(report, 'OrgnlGrpInfAndSts')
@@ -66,6 +70,8 @@ function descriptionsIn(
       report,
       transactions.map(({ endToEndId }) => endToEndId),
     ),
+    ...payments(report, asMessage ? paymentIds : []),
+    ...namesTogether(report, transactions),
   ]
 }
 
@@ -121,6 +127,35 @@ function endToEndIds(
       expected: submitted.some((id) => id?.slice(0, LONGEST_ID) === actual) ? actual : submitted.join(' or '),
       actual,
     }))
+}
+
+/** A payment of the report is one that the message named. */
+function payments(report: XmlElement | undefined, submitted: readonly string[]): readonly Description[] {
+  if (submitted.length === 0) return []
+  return children(report, 'OrgnlPmtInfAndSts')
+    .flatMap((payment) => child(payment, 'OrgnlPmtInfId')?.text ?? [])
+    .map((actual) => ({
+      at: 'OrgnlPmtInfAndSts/OrgnlPmtInfId',
+      expected: submitted.includes(actual) ? actual : submitted.join(' or '),
+      actual,
+    }))
+}
+
+/** Of a transaction with an instructionId of its own, the endToEndId is the one that was submitted with it. */
+function namesTogether(
+  report: XmlElement | undefined,
+  submitted: readonly SubmittedTransaction[],
+): readonly Description[] {
+  return children(report, 'OrgnlPmtInfAndSts')
+    .flatMap((payment) => children(payment, 'TxInfAndSts'))
+    .flatMap((transaction) => {
+      const id = child(transaction, 'OrgnlInstrId')?.text
+      const actual = child(transaction, 'OrgnlEndToEndId')?.text
+      const [own, ...others] = submitted.filter(({ instructionId }) => instructionId === id)
+      if (id === undefined || actual === undefined || !own?.endToEndId || others.length > 0) return []
+      const expected = own.endToEndId.slice(0, LONGEST_ID)
+      return [{ at: 'OrgnlPmtInfAndSts/TxInfAndSts/OrgnlEndToEndId', expected, actual }]
+    })
 }
 
 function judged({ at, expected, actual }: Description): Outcome {

@@ -1,5 +1,5 @@
 import { refusal } from '../examples/bodies.ts'
-import { fails, observes, passes, silent, undecided } from '../examples/example.ts'
+import { fails, observes, passes, silent, undecided, warns } from '../examples/example.ts'
 import type { Examples } from '../examples/example.ts'
 import { refusals } from '../examples/refusals.ts'
 import { element } from '../examples/observe.ts'
@@ -58,6 +58,19 @@ export const STATUSES_EXAMPLES: Examples = {
     undecided('a number is a matter of types', statusOf(status({ messageId: 1 })), undefined, fromJson),
     undecided('an error', problemOf({ messageId: 'error-1' }), undefined, fromJson),
     undecided('an order that cannot be read', statusOf(), undefined, { submission: [submitted('{')] }),
+  ],
+  'statuses/part-shows-what-is-not-accepted': [
+    passes('both', statusOf(), undefined, fromJson),
+    passes('only what is rejected', shown(rejected(2)), undefined, fromJson),
+    passes('what waits', shown(statusItem(1), statusItem(2, { statusCode: 'RCVD' })), undefined, fromJson),
+    warns('only what is accepted', shown(statusItem(1)), { at: '/transactions', actual: 'ACCP' }, fromXml),
+    undecided('none', shown(), undefined, fromJson),
+    undecided(
+      'the submission is accepted',
+      statusOf({ statusCode: 'ACCP', transactions: [statusItem(1)] }),
+      undefined,
+      fromJson,
+    ),
   ],
   'statuses/transactions-are-those-of-the-submission': [
     passes('both', statusOf(), undefined, fromJson),

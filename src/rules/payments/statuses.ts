@@ -3,6 +3,7 @@ import { mustEqual, notTested } from '../outcomes.ts'
 import { answersOperation, child, json, succeeded, text, xmlRoot } from '../read.ts'
 import { refusals } from '../requests/refusals.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { isAccepted } from './status-codes.ts'
 import { transactionsOf, transactionsOfSubmission } from './status-transactions.ts'
 import { submittedOrder } from './submitted.ts'
 
@@ -20,6 +21,7 @@ const ITEM_CODES = ['ACCP', 'RJCT']
 export const STATUSES = [
   requirement({
     id: 'statuses/names-the-message',
+    compares: [['payment/message-id', 'order', 'status']],
     clauses: ['1 §2.3'],
     isRelayed: true,
     text: 'The status of a submission has the messageId that was submitted.',
@@ -41,6 +43,7 @@ export const STATUSES = [
   }),
   requirement({
     id: 'statuses/transactions-are-those-of-the-submission',
+    compares: [['payment/instruction-id', 'order', 'status']],
     clauses: ['1 §2.3'],
     isRelayed: true,
     text: 'Every transaction of a status has an instructionId that was submitted.',
@@ -49,6 +52,30 @@ export const STATUSES = [
       kind: 'staged',
       roles: ['submission'],
       judge: ({ here, role }) => transactionsOfSubmission(here, role('submission')[0]!),
+    },
+  }),
+  requirement({
+    id: 'statuses/part-shows-what-is-not-accepted',
+    clauses: ['1 §2.3'],
+    level: 'SHOULD',
+    text: 'A submission that is PART does not show some of its transactions alone, and all of them as accepted.',
+    why: 'The one that is left out is the one that was not paid.',
+    check: {
+      kind: 'staged',
+      roles: ['submission'],
+      judge: ({ here, role }) => {
+        const code = succeeded(here) ? text(json(here), 'statusCode') : undefined
+        const shown = transactionsOf(here).map(({ item }) => text(item, 'statusCode'))
+        const { transactions } = submittedOrder(role('submission')[0]!)
+        if (code !== 'PART' || shown.length === 0)
+          return notTested('the submission is not PART, or shows nothing')
+        if (shown.length >= transactions.length || !shown.every(isAccepted)) return PASS
+        return contradicted({
+          at: '/transactions',
+          expected: { rule: 'the transactions that are not accepted' },
+          actual: shown.join(', '),
+        })
+      },
     },
   }),
   requirement({
@@ -125,6 +152,7 @@ export const STATUSES = [
   }),
   requirement({
     id: 'statuses/report-names-the-message',
+    compares: [['payment/message-id', 'order', 'report']],
     clauses: ['1 §4.1'],
     text: 'A status report names the message that was submitted as its original.',
     why: 'Banking software looks for its order by OrgnlMsgId.',

@@ -11,6 +11,10 @@ export interface SubmittedOrder {
   readonly messageId: string | undefined
   /** As the message says it; an order in JSON does not. */
   readonly createdAt?: string | undefined
+  /** As it is written; of a message with several payments that of the first. */
+  readonly executionDate?: string | undefined
+  /** The PmtInfIds of a message; an order in JSON has none. */
+  readonly paymentIds?: readonly string[]
   readonly transactions: readonly SubmittedTransaction[]
 }
 
@@ -20,6 +24,10 @@ export interface SubmittedTransaction {
   readonly amount: Decimal | undefined
   readonly currency: string | undefined
   readonly remittance: string | undefined
+  /** The creditor's account, where it is named by an IBAN, and the name beside it. */
+  readonly creditorIban: string | undefined
+  readonly creditorName: string | undefined
+  readonly reference: string | undefined
 }
 
 export function submittedOrder({ request }: Observation): SubmittedOrder {
@@ -31,6 +39,7 @@ function fromJson(body: string): SubmittedOrder {
   const order = jsonObject(body, readExactJson)
   return {
     messageId: text(order, 'messageId'),
+    executionDate: text(order, 'requestedExecutionDate'),
     transactions: asObjects(dig(order, 'transactions')).map((item) => {
       const details = dig(item, 'ibanDetails') ?? dig(item, 'otherDetails') ?? dig(item, 'qrDetails')
       return {
@@ -39,6 +48,12 @@ function fromJson(body: string): SubmittedOrder {
         amount: amountIn(dig(item, 'instructedAmount', 'amount')),
         currency: text(item, 'instructedAmount', 'currency'),
         remittance: text(details, 'remittanceInformation'),
+        creditorIban:
+          text(details, 'creditorAccount', 'type') === 'IBAN'
+            ? text(details, 'creditorAccount', 'identification')
+            : undefined,
+        creditorName: text(details, 'creditor', 'name'),
+        reference: text(details, 'remittanceReference', 'reference'),
       }
     }),
   }
@@ -66,9 +81,12 @@ export function jsonObject(
 /** Rules have no XML engine. The few elements that count here can be found as texts, once all are written one way. */
 function fromXml(body: string): SubmittedOrder {
   const xml = plain(body)
+  const paymentIds = contentsOf(xml, 'PmtInf').flatMap((payment) => element(payment, 'PmtInfId') ?? [])
   return {
     messageId: element(xml, 'MsgId'),
     createdAt: element(xml, 'CreDtTm'),
+    executionDate: element(contentsOf(xml, 'ReqdExctnDt')[0] ?? '', 'Dt'),
+    ...(paymentIds.length > 0 && { paymentIds }),
     transactions: contentsOf(xml, 'CdtTrfTxInf').map((item) => ({
       instructionId: element(item, 'InstrId'),
       endToEndId: element(item, 'EndToEndId'),
@@ -76,6 +94,9 @@ function fromXml(body: string): SubmittedOrder {
       currency: /<InstdAmt\s(?:[^<>]*?\s)?Ccy\s{0,20}=\s{0,20}["']([A-Z]{3})["']/.exec(item)?.[1],
       // How several of them are put together for those who read the booking is not shown.
       remittance: item.split('<Ustrd>').length === 2 ? element(item, 'Ustrd') : undefined,
+      creditorIban: element(contentsOf(item, 'CdtrAcct')[0] ?? '', 'IBAN'),
+      creditorName: element(contentsOf(item, 'Cdtr')[0] ?? '', 'Nm'),
+      reference: element(contentsOf(item, 'CdtrRefInf')[0] ?? '', 'Ref'),
     })),
   }
 }

@@ -2,6 +2,7 @@ import { ACCOUNT_INFORMATION_REQUIREMENTS } from '../account-information/require
 import { ANSWER_REQUIREMENTS } from '../answers/requirements.ts'
 import { PAYMENT_REQUIREMENTS } from '../payments/requirements.ts'
 import { REQUEST_REQUIREMENTS } from '../requests/requirements.ts'
+import { SECURITY_REQUIREMENTS } from '../security/requirements.ts'
 import type { Requirement } from '../requirement.ts'
 import { requirement } from '../requirement.ts'
 import { mustBeRefused } from '../outcomes.ts'
@@ -15,6 +16,7 @@ import { mustNotWork, onAnswer } from '../tokens/token-checks.ts'
 const RELAYED: readonly Requirement[] = [
   ...ANSWER_REQUIREMENTS,
   ...REQUEST_REQUIREMENTS,
+  ...SECURITY_REQUIREMENTS,
   ...ACCOUNT_INFORMATION_REQUIREMENTS,
   ...PAYMENT_REQUIREMENTS,
 ].filter(({ isRelayed }) => isRelayed)

@@ -87,7 +87,8 @@ export const BOOKED_EXAMPLES: Examples = {
     undecided('an exchange', list(foreign('9.30')), undefined, single),
     undecided('charges in the amount', list(charged), undefined, single),
     undecided('an amount that cannot be read', list(debit('10', part(1, "1'0"))), undefined, single),
-    undecided('a number is a matter of types', list(debit('10', part(1, 11))), undefined, single),
+    warns('an amount as a number has to be right as well', list(debit('10', part(1, 11))), undefined, single),
+    undecided('a number that is not exact', list(debit('10', part(1, 1e21))), undefined, single),
     ...[undefined, null, 'RCVD', 'PART', 'RJCT', 'XXXX'].map((code) =>
       undecided(`the submission is ${String(code)}`, list(), undefined, coded(code)),
     ),

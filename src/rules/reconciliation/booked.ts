@@ -16,6 +16,10 @@ import { listedEntries } from '../sums.ts'
 export const BOOKED = [
   requirement({
     id: 'reconciliation/payment-is-booked',
+    compares: [
+      ['payment/amount', 'order', 'list'],
+      ['payment/end-to-end-id', 'order', 'list'],
+    ],
     clauses: ['1 §2.7'],
     level: 'SHOULD',
     text: 'An accepted payment is debited with the amount that was ordered, under its endToEndId or as the sum of its batch.',
@@ -29,6 +33,7 @@ export const BOOKED = [
   }),
   requirement({
     id: 'reconciliation/payment-is-booked-once',
+    compares: [['payment/number', 'order', 'list']],
     clauses: ['1 §2.7'],
     level: 'SHOULD',
     text: 'No endToEndId of an order is debited twice.',
@@ -41,6 +46,7 @@ export const BOOKED = [
   }),
   requirement({
     id: 'reconciliation/remittance-is-shown',
+    compares: [['payment/remittance', 'order', 'list']],
     clauses: ['1 §2.7'],
     level: 'SHOULD',
     text: 'A booked transaction shows the remittance information that was ordered.',
@@ -130,7 +136,8 @@ function showsRemittance(list: Observation, submission: Observation): Outcome | 
   return outcomes.length > 0 ? outcomes : notTested('no booked transaction has one to compare')
 }
 
-interface Booking {
+/** A transaction of a list under the endToEndId of one that was ordered. */
+export interface Booking {
   readonly at: string
   readonly transaction: JsonObject
   readonly amount: Decimal | undefined
@@ -138,7 +145,11 @@ interface Booking {
   readonly isCharged: boolean
 }
 
-function bookingsOf(ordered: SubmittedTransaction, entries: readonly OrderedEntry[]): readonly Booking[] {
+/** Those with its endToEndId; none where it has none of its own. */
+export function bookingsOf(
+  ordered: SubmittedTransaction,
+  entries: readonly OrderedEntry[],
+): readonly Booking[] {
   const id = ownId(ordered)
   if (id === undefined) return []
   return entries.flatMap(({ at, entry, transactions }) =>
@@ -175,6 +186,7 @@ function hasOrderedAmount(booked: readonly Booking[], { amount, currency }: Subm
   })
 }
 
-function onOneLine(words: string): string {
+/** As it reads, wherever its lines end. */
+export function onOneLine(words: string): string {
   return words.replace(/\s+/g, ' ').trim()
 }

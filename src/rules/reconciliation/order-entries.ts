@@ -10,6 +10,7 @@ import { listedEntries } from '../sums.ts'
 export const ORDER_ENTRIES = [
   requirement({
     id: 'reconciliation/single-booking-has-an-entry-for-each',
+    compares: [['payment/number', 'order', 'list']],
     clauses: ['1 §2.2'],
     level: 'SHOULD',
     assumptions: ['booking-instruction-meaning'],
@@ -64,6 +65,7 @@ export const ORDER_ENTRIES = [
   }),
   requirement({
     id: 'reconciliation/own-account-is-credited',
+    compares: [['payment/amount', 'order', 'list of the creditor']],
     clauses: ['1 §2.7'],
     level: 'SHOULD',
     assumptions: ['submission-processing'],

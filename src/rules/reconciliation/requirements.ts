@@ -1,5 +1,7 @@
 import { BOOKED } from './booked.ts'
 import { ORDER_ENTRIES } from './order-entries.ts'
+import { SHOWN_AS_ORDERED } from './shown-as-ordered.ts'
+import { PAYEES } from './payees.ts'
 import { STATEMENT_OF_ORDER } from './statement-of-order.ts'
 import { STATUS_AGREEMENT } from './status-agreement.ts'
 import type { Requirement } from '../requirement.ts'
@@ -11,6 +13,8 @@ import type { Requirement } from '../requirement.ts'
 export const RECONCILIATION_REQUIREMENTS: readonly Requirement[] = [
   ...STATUS_AGREEMENT,
   ...BOOKED,
+  ...PAYEES,
   ...ORDER_ENTRIES,
+  ...SHOWN_AS_ORDERED,
   ...STATEMENT_OF_ORDER,
 ]

@@ -15,6 +15,7 @@ import type { SubmittedOrder, SubmittedTransaction } from '../payments/submitted
 export const STATEMENT_OF_ORDER = [
   requirement({
     id: 'reconciliation/statement-shows-the-payment',
+    compares: [['payment/amount', 'order', 'statement']],
     clauses: ['1 §4.2'],
     level: 'SHOULD',
     text: 'The statement of the day shows the payment with the amount that was ordered.',

@@ -10,6 +10,7 @@ import { transactionsOf } from '../payments/status-transactions.ts'
 export const STATUS_AGREEMENT = [
   requirement({
     id: 'reconciliation/group-status-agrees',
+    compares: [['payment/status', 'status', 'report']],
     clauses: ['1 §2.3'],
     level: 'SHOULD',
     text: 'GrpSts of the status report is the statusCode of the JSON status.',
@@ -22,6 +23,10 @@ export const STATUS_AGREEMENT = [
   }),
   requirement({
     id: 'reconciliation/transaction-statuses-agree',
+    compares: [
+      ['payment/status', 'status', 'report'],
+      ['payment/instruction-id', 'status', 'report'],
+    ],
     clauses: ['1 §2.3'],
     level: 'SHOULD',
     text: 'Every transaction has the same status in the status report and in the JSON status, under the same identification.',
@@ -34,6 +39,7 @@ export const STATUS_AGREEMENT = [
   }),
   requirement({
     id: 'reconciliation/reasons-agree',
+    compares: [['payment/reason', 'status', 'report']],
     clauses: ['1 §2.3'],
     level: 'SHOULD',
     text: 'Every rejected transaction has the same reason code in the status report and in the JSON status.',

@@ -15,7 +15,7 @@ const hidden = (json: unknown, status: number) => [refusal(status, { json })]
 const unknown = { unknown: hidden(problem(), 404) }
 const STRANGE = 'CH5604835012345678009'
 const others = {
-  other: [consentList([consent({ accountId: 'acc-9' })])],
+  other: [consentList([consent({ accountId: 'acc-9', iban: STRANGE })])],
   accounts: [accountList([account()])],
 }
 
@@ -89,11 +89,29 @@ export const ACCESS_EXAMPLES: Examples = {
     passes('its own by its id, without an IBAN', consents({ iban: null }), undefined, beside({})),
     fails(
       "another token's, where neither it nor the own account shows an IBAN",
-      consents({ accountId: 'acc-9', iban: null }),
-      { at: '/0/accountId' },
+      consentList([consent({ iban: null }), consent({ accountId: 'acc-9', iban: null })]),
+      { at: '/1/accountId' },
       beside({ accountId: 'acc-9' }, NAMELESS),
     ),
+    undecided(
+      'numbers that begin anew with every token, of accounts with other identifications',
+      consentList([consent({ accountId: '1' }), consent({ accountId: '2', iban: STRANGE })]),
+      undefined,
+      {
+        other: [consentList([consent({ accountId: '1', iban: STRANGE })])],
+        accounts: [accountList([NAMELESS])],
+      },
+    ),
     passes(
+      'a number that another token has for another account',
+      consentList([consent({ accountId: '1' }), consent({ accountId: '2', iban: STRANGE })]),
+      undefined,
+      {
+        other: [consentList([consent({ accountId: '2', iban: 'LI21088100002324013AA' })])],
+        accounts: [accountList([account()])],
+      },
+    ),
+    undecided(
       'consents that name no account by its id',
       consents({ accountId: null, iban: STRANGE }),
       undefined,

@@ -3,6 +3,7 @@ import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import { isInvalidTokenAnswer } from '../tokens/invalid-token.ts'
 import { onAnswer } from '../tokens/token-checks.ts'
 import { asObject, asObjects, compact, json, refused, show, succeeded, text } from '../read.ts'
+import type { JsonObject } from '../read.ts'
 import { refusal } from './refusals.ts'
 
 /** Who may see what: clients, permissions, consents. */
@@ -61,6 +62,7 @@ export const ACCESS = [
   refusal(
     {
       id: 'access/account-outside-the-consent-is-refused',
+      compares: [['consent/accounts', 'permission', 'a single account']],
       clauses: ['1 §1.4'],
       isRelayed: true,
       text: 'An account that the permission does not cover cannot be read.',
@@ -93,6 +95,7 @@ export const ACCESS = [
   }),
   requirement({
     id: 'access/consents-are-those-of-the-token',
+    compares: [['consent/accounts', 'permission', 'consents']],
     clauses: ['1 §4.2 rule 5'],
     isRelayed: true,
     text: 'The list of consents shows the consents of the access token, not those of other tokens.',
@@ -110,17 +113,22 @@ export const ACCESS = [
             compact(text(account, 'account', 'identification') ?? '') || undefined,
           ]),
         )
-        const others = new Set(asObjects(json(other)).map((consent) => text(consent, 'accountId')))
-        const index = asObjects(json(here)).findIndex((consent) => {
+        const consents = asObjects(json(here))
+        const isOwn = (consent: JsonObject) =>
+          own.has(text(consent, 'accountId')) || own.has(compact(text(consent, 'iban') ?? ''))
+        // Consents may have numbers of their own, which begin anew with every token.
+        if (consents.length > 0 && !consents.some(isOwn))
+          return notTested('no consent names an account as the account list does')
+        const others = asObjects(json(other))
+        const index = consents.findIndex((consent) => {
           const id = text(consent, 'accountId')
-          const isOwn = own.has(id) || own.has(compact(text(consent, 'iban') ?? ''))
-          return id !== undefined && others.has(id) && !isOwn
+          return id !== undefined && !isOwn(consent) && others.some((one) => isSameConsent(one, consent))
         })
         if (index === -1) return PASS
         return contradicted({
           at: `/${index}/accountId`,
           expected: { rule: 'an account of this token' },
-          actual: `${show(asObjects(json(here))[index]?.['accountId'])}, which another token's consent covers`,
+          actual: `${show(consents[index]?.['accountId'])}, which another token's consent covers`,
         })
       },
     },
@@ -172,3 +180,10 @@ export const ACCESS = [
     },
   }),
 ]
+
+/** The same id, and no other IBAN. */
+function isSameConsent(one: JsonObject, other: JsonObject): boolean {
+  const [iban, otherIban] = [text(one, 'iban'), text(other, 'iban')]
+  const isAnother = iban !== undefined && otherIban !== undefined && compact(iban) !== compact(otherIban)
+  return text(one, 'accountId') === text(other, 'accountId') && !isAnother
+}

@@ -1,6 +1,6 @@
 import { headerValueProblem } from '../../documents/header-values.ts'
 import { CORRELATION_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
-import { isLeftOpen, mustEqual, mustHaveStatus, saysNothing } from '../outcomes.ts'
+import { isLeftOpen, mustEqual, mustHaveStatus, saysNothingOfValid } from '../outcomes.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { RequirementDraft } from '../requirement.ts'
 import { requestHeader, responseHeader, show, succeeded } from '../read.ts'
@@ -147,7 +147,7 @@ function acceptance(words: Words) {
       roles: [],
       judge: ({ here }) => {
         if (succeeded(here)) return PASS
-        const nothing = saysNothing(here)
+        const nothing = saysNothingOfValid(here)
         if (nothing) return nothing
         return contradicted({
           at: 'status',

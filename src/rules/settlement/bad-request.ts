@@ -3,10 +3,17 @@ import type { InvalidParameter } from '../../documents/settlement/record.ts'
 import { asObject, asObjects, json } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 
-/** The record of a 400 of the settlement-information API; undefined for any other answer. */
+/**
+ * The record of a 400 of the settlement-information API; undefined for any other answer. An object without any of the
+ * record's fields is another one, which is said once and not for each field.
+ */
 export function badRequest(observation: Observation): JsonObject | undefined {
-  return observation.response.status === 400 ? asObject(json(observation)) : undefined
+  const body = observation.response.status === 400 ? asObject(json(observation)) : undefined
+  const isAnother = body && Object.keys(body).length > 0 && !FIELDS.some((field) => field in body)
+  return isAnother ? undefined : body
 }
+
+const FIELDS = ['type', 'title', 'status', 'detail', 'instance', 'invalidParams', 'missingParams']
 
 export const LISTS = ['invalidParams', 'missingParams'] as const
 

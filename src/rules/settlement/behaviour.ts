@@ -101,6 +101,7 @@ export const SETTLEMENT_BEHAVIOUR: readonly Requirement[] = [
   }),
   requirement({
     id: 'settlement/value-is-what-was-sent',
+    compares: [['settlement/value', 'request', 'record']],
     surface: 'settlement',
     clauses: ['3 §2'],
     level: 'MAY',

@@ -2,6 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import type { ParameterLocation } from '../../documents/settlement/record.ts'
 import { asObject } from '../read.ts'
 import type { JsonObject } from '../read.ts'
+import { observed } from '../requirement.ts'
 import type { ListName, ListedParameter } from './bad-request.ts'
 
 /** A parameter that a request has otherwise than a valid one: what is left when that one is refused. */
@@ -37,6 +38,33 @@ export function isAbout(item: ListedParameter, { in: location, name }: Differenc
   return isThere && (name === undefined || hasName(item, location, name))
 }
 
+/** Whether an item may be about the parameter under a name that the document does not show. */
+export function mayBeAbout(item: ListedParameter, offender: Difference, valid: Observation): boolean {
+  const isThere = String(item.in).toUpperCase() === offender.in
+  return isThere && isNamedFreely(item) && !namesOf(valid).some((one) => isNamed(item, one))
+}
+
+/** How a parameter of a path, or inside a body, is named is not shown (assumption settlement-names-in-bodies). */
+function isNamedFreely(item: ListedParameter): boolean {
+  return ['PATH', 'BODY'].includes(String(item.in).toUpperCase())
+}
+
+/** Every parameter that a request has. */
+function namesOf({ request }: Observation): readonly Difference[] {
+  const { pathParameters, query, headers, body } = request
+  const of = (location: ParameterLocation, names: readonly string[]): readonly Difference[] =>
+    names.map((name) => ({ in: location, name, list: 'invalidParams' }))
+  return [
+    ...of('PATH', Object.keys(pathParameters)),
+    ...of('QUERY', Object.keys(query)),
+    ...of(
+      'HEADER',
+      headers.map(([name]) => name),
+    ),
+    ...of('BODY', Object.keys(fieldsOf(body) ?? {})),
+  ]
+}
+
 /** By its name alone, wherever it is said to stand. */
 export function isNamed(item: ListedParameter, { in: location, name }: Difference): boolean {
   return name === undefined || hasName(item, location, name)
@@ -66,6 +94,18 @@ function bodyDifferences(before: string | undefined, after: string | undefined):
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return was && is ? between('BODY', was, is) : [{ in: 'BODY', list: 'invalidParams', value: after }]
 }
+
+/** A body that is no object with fields: no parameter of it can be told. */
+export function isUnreadable(body: string | undefined): boolean {
+  return body !== undefined && fieldsOf(body) === undefined
+}
+
+/** What a 400 lists then is not shown. */
+export const NOTHING_OF_THE_BODY = observed(
+  'settlement-refusals',
+  'nothing of a body that cannot be read',
+  'body',
+)
 
 function fieldsOf(body: string | undefined): JsonObject | undefined {
   if (body === undefined) return undefined

@@ -84,9 +84,33 @@ export const OFFENDERS_EXAMPLES: Examples = {
       { actual: 'PATH isin in missingParams' },
       VALID,
     ),
-    fails(
-      'under another name',
+    observes(
+      'in the path, under a name that the document does not show',
       wrongPath({ invalidParams: [{ ...PATH_OFFENDS, name: 'id' }] }),
+      { at: '/invalidParams/0/name', actual: 'id' },
+      VALID,
+    ),
+    observes(
+      'in the body, by what it is',
+      refusedBody('{"validFrom":"x"}', { invalidParams: [inBody('date')] }),
+      { actual: 'date' },
+      SUBSCRIBED,
+    ),
+    fails(
+      'in the query, under another name',
+      wrongQuery({ invalidParams: [{ ...QUERY_OFFENDS, name: 'date' }] }),
+      { actual: 'QUERY date in invalidParams' },
+      VALID,
+    ),
+    observes(
+      'nothing of a body that cannot be read',
+      refusedBody('{', {}),
+      { at: 'body', actual: 'nothing of a body that cannot be read' },
+      SUBSCRIBED,
+    ),
+    undecided(
+      'another object than the record',
+      wrongPath({ status: undefined, message: 'no' }),
       undefined,
       VALID,
     ),
@@ -123,12 +147,6 @@ export const OFFENDERS_EXAMPLES: Examples = {
       'at another location, beside another one',
       wrongPath({ invalidParams: [QUERY_OFFENDS, { ...PATH_OFFENDS, in: 'QUERY' }] }),
       { actual: 'QUERY isin in invalidParams' },
-      VALID,
-    ),
-    fails(
-      'under another name',
-      wrongPath({ invalidParams: [{ ...PATH_OFFENDS, name: 'id' }] }),
-      { actual: 'PATH id in invalidParams' },
       VALID,
     ),
     fails('a header that is too much', refusedRead({}, OTHER_HEADER), { value: 'HEADER X-Other' }, VALID),
@@ -168,10 +186,28 @@ export const OFFENDERS_EXAMPLES: Examples = {
   'settlement/every-offender-is-listed': [
     passes('all three', allThree(ALL), undefined, ALONE),
     fails('the first only', allThree({ invalidParams: [PATH_OFFENDS] }), { value: 'QUERY tradeDate' }, ALONE),
-    fails(
-      'the missing one is not',
+    passes(
+      'the missing one is for the next attempt',
       allThree({ invalidParams: ALL.invalidParams }),
+      { at: '/missingParams', actual: 'one list at a time' },
+      ALONE,
+    ),
+    passes(
+      'the wrong ones are for the next attempt',
+      allThree({ missingParams: ALL.missingParams }),
+      { at: '/invalidParams', actual: 'one list at a time' },
+      ALONE,
+    ),
+    fails(
+      'the list of the missing one has another one',
+      allThree({ ...ALL, missingParams: [QUERY_OFFENDS] }),
       { at: '/missingParams' },
+      ALONE,
+    ),
+    undecided(
+      'another object than the record',
+      allThree({ status: undefined, message: 'no' }),
+      undefined,
       ALONE,
     ),
     fails(
@@ -202,6 +238,12 @@ export const OFFENDERS_EXAMPLES: Examples = {
       'another one too',
       wrongPath({ invalidParams: [PATH_OFFENDS, QUERY_OFFENDS] }),
       { at: '/invalidParams/1', actual: 'tradeDate', value: 'PATH isin' },
+      VALID,
+    ),
+    passes(
+      'in the path, under a name that the document does not show',
+      wrongPath({ invalidParams: [{ ...PATH_OFFENDS, name: 'id' }] }),
+      undefined,
       VALID,
     ),
     fails(

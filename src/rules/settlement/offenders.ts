@@ -3,9 +3,9 @@ import { alsoUnder, PASS, contradicted, observed, requirement } from '../require
 import type { Outcome, Requirement } from '../requirement.ts'
 import { RATE_LIMIT_MET, notTested } from '../outcomes.ts'
 import { show, succeeded } from '../read.ts'
-import { badRequest, everyListed, listed } from './bad-request.ts'
-import type { ListedParameter } from './bad-request.ts'
-import { differencesFrom, isAbout, isNamed } from './differences.ts'
+import { LISTS, badRequest, everyListed, listed } from './bad-request.ts'
+import type { ListName, ListedParameter } from './bad-request.ts'
+import { NOTHING_OF_THE_BODY, differencesFrom, isAbout, isNamed, mayBeAbout } from './differences.ts'
 import type { Difference } from './differences.ts'
 
 /** Steps that have one of the offenders each. */
@@ -34,6 +34,7 @@ export const SETTLEMENT_OFFENDERS: readonly Requirement[] = [
   ),
   requirement({
     id: 'settlement/every-offender-is-listed',
+    compares: [['settlement/offender', 'request', 'record']],
     surface: 'settlement',
     clauses: ['3 §7'],
     text: 'A 400 lists every offending parameter, each in its list and with its location.',
@@ -47,7 +48,8 @@ export const SETTLEMENT_OFFENDERS: readonly Requirement[] = [
         const offenders = valid ? differencesFrom(valid, here).filter((one) => sure.some(sameAs(one))) : []
         if (offenders.length < 2) return notTested('no two parameters are known to offend alone')
         if (here.response.status !== 400) return otherStatus(here)
-        return offenders.map((offender) => mustBeListed(here, offender))
+        if (!badRequest(here)) return otherStatus(here)
+        return LISTS.flatMap((list) => ofOneKind(here, list, offenders, valid!))
       },
     },
   }),
@@ -67,7 +69,9 @@ export const SETTLEMENT_OFFENDERS: readonly Requirement[] = [
         if (!record) return otherStatus(here)
         const offenders = differencesFrom(valid, here)
         const innocent = everyListed(record).filter(
-          (item) => item.name !== undefined && !offenders.some((offender) => isNamed(item, offender)),
+          (item) =>
+            item.name !== undefined &&
+            !offenders.some((offender) => isNamed(item, offender) || mayBeAbout(item, offender, valid)),
         )
         if (innocent.length === 0) return PASS
         return innocent.map((item) =>
@@ -85,6 +89,7 @@ export const SETTLEMENT_OFFENDERS: readonly Requirement[] = [
 function ofOneOffender(id: string, list: Difference['list'], text: string): Requirement {
   return requirement({
     id,
+    compares: [['settlement/offender', 'request', 'record']],
     surface: 'settlement',
     clauses: ['3 §7'],
     text,
@@ -99,7 +104,7 @@ function ofOneOffender(id: string, list: Difference['list'], text: string): Requ
         if (!offender || others.length > 0 || offender.list !== list) {
           return notTested('the request does not differ from the accepted one in this way alone')
         }
-        return here.response.status === 400 ? mustBeListed(here, offender) : otherStatus(here)
+        return badRequest(here) ? mustBeListed(here, offender, valid) : otherStatus(here)
       },
     },
   })
@@ -115,11 +120,37 @@ function sameAs(one: Difference): (other: Difference) => boolean {
   return (other) => placed(one) === placed(other) && one.list === other.list
 }
 
-function mustBeListed(here: Observation, offender: Difference): Outcome {
+/**
+ * The offenders of one list. It is invalidParams or missingParams that lists them: where the other one does, this one may
+ * be for the next attempt. A list that is there has all of its own.
+ */
+function ofOneKind(
+  here: Observation,
+  list: ListName,
+  offenders: readonly Difference[],
+  valid: Observation,
+): readonly Outcome[] {
+  const own = offenders.filter((offender) => offender.list === list)
+  const items = everyListed(badRequest(here))
+  const isPutOff =
+    own.length < offenders.length &&
+    items.length > 0 &&
+    !items.some((item) => item.list === list || own.some((offender) => isNamed(item, offender)))
+  return own.map((offender) =>
+    isPutOff
+      ? observed('settlement-refusals', 'one list at a time', `/${list}`)
+      : mustBeListed(here, offender, valid),
+  )
+}
+
+function mustBeListed(here: Observation, offender: Difference, valid: Observation): Outcome {
   const record = badRequest(here)
   // Of a body that cannot be read nobody can tell whether its fields are wrong or not there.
   const found = offender.name === undefined ? everyListed(record) : listed(record, offender.list)
   if (found.some((item) => isAbout(item, offender))) return PASS
+  if (offender.name === undefined && found.length === 0) return NOTHING_OF_THE_BODY
+  const named = found.find((item) => mayBeAbout(item, offender, valid))
+  if (named) return observed('settlement-names-in-bodies', show(named.name), `${named.pointer}/name`)
   const elsewhere = everyListed(record).filter((item) => isNamed(item, offender))
   return contradicted({
     at: `/${offender.list}`,

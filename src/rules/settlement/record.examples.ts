@@ -1,4 +1,4 @@
-import { fails, passes, silent } from '../examples/example.ts'
+import { fails, observes, passes, silent } from '../examples/example.ts'
 import type { Examples } from '../examples/example.ts'
 import { HEADER_MISSES, PATH_OFFENDS, read, refusedRead } from '../examples/settlement-requests.ts'
 
@@ -20,6 +20,14 @@ export const RECORD_EXAMPLES: Examples = {
     }),
     fails('nothing', read({ status: 400, json: undefined }), { actual: 'no body' }),
     fails('a list', read({ status: 400, json: [] }), { actual: '[]' }),
+    fails(
+      'inside another object',
+      read({ status: 400, json: { message: '', errorDetail: { status: 400 } } }),
+      {
+        at: 'body',
+        actual: 'fields message, errorDetail',
+      },
+    ),
     ...elsewhere,
   ],
   'settlement/status-is-given': [
@@ -30,7 +38,7 @@ export const RECORD_EXAMPLES: Examples = {
     fails('below the range', refusedRead({ ...INVALID, status: 99 }), { actual: '99' }),
     fails('above the range', refusedRead({ ...INVALID, status: 600 }), { actual: '600' }),
     fails('no integer', refusedRead({ ...INVALID, status: 400.5 }), { actual: '400.5' }),
-    fails('inside another object', read({ status: 400, json: { errorDetail: { status: 400 } } })),
+    fails('an empty record', read({ status: 400, json: {} }), { actual: 'absent' }),
     ...elsewhere,
   ],
   'settlement/status-is-the-http-status': [
@@ -53,6 +61,9 @@ export const RECORD_EXAMPLES: Examples = {
       actual: 'fields status, title',
     }),
     fails('an object', refusedRead({ invalidParams: { isin: 'nothing' } })),
+    observes('of a body that cannot be read', refusedRead({}, { requestBody: '[]' }), {
+      actual: 'nothing of a body that cannot be read',
+    }),
     ...elsewhere,
     fails('an empty record', read({ status: 400, json: {} }), { actual: 'fields none' }),
   ],

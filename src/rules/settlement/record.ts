@@ -1,11 +1,13 @@
+import type { Observation } from '../../evidence/observation.ts'
 import { ERROR_STATUS_RANGE, PARAMETER_LOCATIONS } from '../../documents/settlement/record.ts'
 import { mustBeJsonObject } from '../outcomes.ts'
 import { alsoUnder, PASS, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
-import { show } from '../read.ts'
+import { asObject, json, show } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { LISTS, badRequest, everyListed, listed } from './bad-request.ts'
 import type { ListName } from './bad-request.ts'
+import { NOTHING_OF_THE_BODY, isUnreadable } from './differences.ts'
 
 /** Document 3 §2 and §7: what every 400 of the settlement-information API looks like. */
 export const SETTLEMENT_RECORD: readonly Requirement[] = [
@@ -19,7 +21,9 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
       kind: 'ambient',
       judge: (observation) => {
         if (observation.response.status !== 400) return undefined
-        return mustBeJsonObject(observation, 'ErrorDetail400, a JSON object', 'service')
+        const outcome = mustBeJsonObject(observation, 'ErrorDetail400, a JSON object', 'service')
+        const body = asObject(json(observation))
+        return body === undefined || badRequest(observation) ? outcome : anotherObject(body)
       },
     },
   }),
@@ -39,6 +43,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
   }),
   requirement({
     id: 'settlement/status-is-the-http-status',
+    compares: [['settlement/status', 'answer', 'record']],
     surface: 'settlement',
     clauses: ['3 §2', '3 §2 row 26', '3 §8 row 4'],
     text: 'status of an error record is the HTTP status of the answer.',
@@ -63,14 +68,15 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
     clauses: ['3 §7'],
     text: 'The record of a 400 has invalidParams or missingParams.',
     why: 'Without them a client only learns that something is wrong.',
-    judge: (record) =>
-      LISTS.some((list) => Array.isArray(record[list]))
-        ? PASS
-        : contradicted({
-            at: '/invalidParams',
-            expected: { rule: 'invalidParams or missingParams, a list of parameters' },
-            actual: `fields ${Object.keys(record).join(', ') || 'none'}`,
-          }),
+    judge: (record, observation) => {
+      if (LISTS.some((list) => Array.isArray(record[list]))) return PASS
+      if (isUnreadable(observation.request.body)) return NOTHING_OF_THE_BODY
+      return contradicted({
+        at: '/invalidParams',
+        expected: { rule: 'invalidParams or missingParams, a list of parameters' },
+        actual: `fields ${Object.keys(record).join(', ') || 'none'}`,
+      })
+    },
   }),
   ofRecord({
     id: 'settlement/lists-are-not-empty',
@@ -133,6 +139,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
         ...LISTS.filter((list) => !isAbsent(record[list]) && !Array.isArray(record[list])).map((list) =>
           contradicted({ at: `/${list}`, expected: { rule: 'a list' }, actual: show(record[list]) }),
         ),
+        ...LISTS.flatMap((list) => notObjects(record[list], list)),
         ...everyListed(record).flatMap((item) => notOfType(item, ITEM_TEXTS, item.pointer)),
       ]
       return wrong.length === 0 ? PASS : wrong
@@ -161,6 +168,17 @@ const ITEM_TEXTS = ['name', 'reason', 'value'] as const
 /** RFC 3986: no blanks, no brackets of other kinds, percent signs before two hex digits only. */
 const URI_REFERENCE = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*$/
 
+/** None of the record's fields is there: where they are instead is what to look at. */
+function anotherObject(body: JsonObject): Outcome {
+  const inside = Object.keys(body).find((name) => asObject(body[name])?.['status'] !== undefined)
+  return contradicted({
+    at: 'body',
+    expected: { rule: 'ErrorDetail400 itself, with status and invalidParams or missingParams' },
+    actual: `fields ${Object.keys(body).join(', ') || 'none'}`,
+    hint: inside && `the record stands one level deeper, in ${inside}`,
+  })
+}
+
 /** Null says as little as absence. */
 function isAbsent(value: unknown): boolean {
   return value === undefined || value === null
@@ -182,6 +200,16 @@ function notOfType(value: object, names: readonly string[], pointer: string): Ou
     .map(([name, found]) =>
       contradicted({ at: `${pointer}/${name}`, expected: { rule: 'a string' }, actual: show(found) }),
     )
+}
+
+/** The items of a list are records, and none of them is nothing. */
+function notObjects(list: unknown, name: ListName): Outcome[] {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((item: unknown, index) =>
+    item === null
+      ? [contradicted({ at: `/${name}/${index}`, expected: { rule: 'a parameter' }, actual: 'null' })]
+      : [],
+  )
 }
 
 function complete(id: string, list: ListName, names: readonly string[]): Requirement {
@@ -213,7 +241,7 @@ function ofRecord({
   judge,
   ...words
 }: Omit<RequirementDraft, 'check' | 'surface'> & {
-  readonly judge: (record: JsonObject) => Outcome | Outcome[] | undefined
+  readonly judge: (record: JsonObject, observation: Observation) => Outcome | Outcome[] | undefined
 }): Requirement {
   return requirement({
     ...words,
@@ -222,7 +250,7 @@ function ofRecord({
       kind: 'ambient',
       judge: (observation) => {
         const record = badRequest(observation)
-        return record && judge(record)
+        return record && judge(record, observation)
       },
     },
   })

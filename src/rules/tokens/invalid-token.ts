@@ -1,12 +1,13 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { RATE_LIMIT_MET } from '../outcomes.ts'
+import { saysNothingOfValid } from '../outcomes.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { asObject, json, show, text } from '../read.ts'
 
 /** Document 2 §7 row 1: what a resource request with an invalid token has to be answered with. */
 export function isInvalidTokenAnswer({ response, ...here }: Observation, rule: string): Outcome {
-  if (response.status === 429) return RATE_LIMIT_MET
+  const nothing = saysNothingOfValid({ response, ...here })
+  if (nothing) return nothing
   if (response.status !== 401) {
     return contradicted({ at: 'status', expected: { rule, value: '401' }, actual: String(response.status) })
   }

@@ -1,4 +1,4 @@
-import { fails, passes, undecided } from '../examples/example.ts'
+import { fails, observes, passes, undecided } from '../examples/example.ts'
 import type { Example, Examples } from '../examples/example.ts'
 import { sideOf } from '../examples/sides.ts'
 
@@ -8,7 +8,23 @@ const { refresh, failingRefresh } = GATEWAY
 export const REFRESHES_AT_THE_GATEWAY_EXAMPLES: Examples = {
   'token/provider-errors-come-back': [
     comesBack(passes, 'as it came', 403, 'unauthorized_client'),
-    comesBack(fails, 'another status', 502, 'server_error', { at: 'status', actual: '502', value: '403' }),
+    comesBack(observes, 'an error of the gateway, which was refused', 502, 'server_error', {
+      at: 'status',
+      actual: '502',
+    }),
+    comesBack(fails, 'another refusal', 400, 'invalid_request', {
+      at: 'status',
+      actual: '400',
+      value: '403',
+    }),
+    fails(
+      'an error of the gateway for a 400',
+      failingRefresh(502, 'server_error'),
+      {},
+      {},
+      { providerStatus: 400 },
+    ),
+    comesBack(undecided, 'a breaker says nothing', 503, 'unavailable'),
     comesBack(fails, 'as if it were final', 403, 'invalid_grant', { at: '/error', actual: 'invalid_grant' }),
     comesBack(undecided, 'rate limits are not shown', 429, 'slow_down'),
   ],

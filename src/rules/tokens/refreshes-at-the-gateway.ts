@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { RATE_LIMIT_MET, mustEqual } from '../outcomes.ts'
+import { mustEqual, saysNothing } from '../outcomes.ts'
 import { asObject, json, text } from '../read.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
@@ -18,8 +18,12 @@ export const REFRESHES_AT_THE_GATEWAY = [
       variables: ['providerStatus'],
       judge: ({ here, variable }) => {
         const { status } = here.response
-        if (status === 429) return RATE_LIMIT_MET
+        const nothing = saysNothing(here)
+        if (nothing) return nothing
         const wanted = String(variable('providerStatus'))
+        // It is the gateway that the provider refuses: RFC 6749 §5.2 has neither status for a token.
+        if (REFUSES_THE_GATEWAY.has(wanted) && status >= 500)
+          return observed('provider-refuses-the-gateway', String(status), 'status')
         const same = mustEqual(String(status), wanted, { at: 'status', rule: 'the status of the provider' })
         return same.kind === 'pass' ? isNotInvalidGrant(here) : same
       },
@@ -46,3 +50,5 @@ function isNotInvalidGrant(here: Observation): Outcome {
   const expected = { rule: 'invalid_grant is for tokens that were invalidated' }
   return contradicted({ at: '/error', expected, actual: error })
 }
+
+const REFUSES_THE_GATEWAY: ReadonlySet<string> = new Set(['401', '403'])

@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
-import { RATE_LIMIT_MET, notTested } from '../outcomes.ts'
+import { notTested, saysNothing } from '../outcomes.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
 import type { Check, JudgeContext, Outcome } from '../requirement.ts'
 import { asObject, json, show, succeeded, text } from '../read.ts'
@@ -14,8 +14,8 @@ export function onAnswer(
 
 export function mustWork(here: Observation, rule: string): Outcome {
   if (succeeded(here)) return PASS
-  // Document 2 §7 row 3 gives 503 a meaning of its own here.
-  if (here.response.status === 429) return RATE_LIMIT_MET
+  const nothing = saysNothing(here)
+  if (nothing) return nothing
   return contradicted({
     at: 'status',
     expected: { rule, value: 'a success status' },
@@ -25,7 +25,8 @@ export function mustWork(here: Observation, rule: string): Outcome {
 
 export function mustNotWork(here: Observation, rule: string): Outcome {
   const { status } = here.response
-  if (status === 429) return RATE_LIMIT_MET
+  const nothing = saysNothing(here)
+  if (nothing) return nothing
   // An outage refuses everything: it proves nothing about the token.
   if (status >= 500) return notTested(`the target answered ${status}, which says nothing of the token`)
   if (status >= 400) return PASS
@@ -44,7 +45,8 @@ export function recordWhether(here: Observation, assumption: AssumptionId): Outc
 /** Document 2 §7 row 2. */
 export function mustBeInvalidGrant(here: Observation, rule: string): Outcome {
   const { status } = here.response
-  if (status === 429) return RATE_LIMIT_MET
+  const nothing = saysNothing(here)
+  if (nothing) return nothing
   if (status !== 400) {
     return contradicted({
       at: 'status',

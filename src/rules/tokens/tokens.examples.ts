@@ -15,6 +15,7 @@ const USER = { 'X-PSU-IP-Address': '192.0.2.7', 'X-PSU-User-Agent': 'Firefox' }
 const AS_SENT = { fraudIpAddress: '192.0.2.7', fraudUserAgent: 'Firefox' }
 const BOTH_AUTO = { fraudIpAddress: 'AUTO', fraudUserAgent: 'AUTO' }
 const GATEWAY = sideOf('gateway')
+const TAKES_FORMS = { tokenRequestBody: 'form' }
 const TOKEN_REQUEST = { 'Permission-ID': undefined, Authorization: undefined }
 
 /** Access tokens and authorization codes: whom they belong to, and how they end. */
@@ -111,9 +112,8 @@ const REFRESHES = atBothSides((side) => {
       fails('no type', refresh(tokens({ token_type: undefined })), { at: '/token_type' }),
       fails('tokens of another type', refresh(tokens({ token_type: 'mac' })), { at: '/token_type' }),
       fails('a lifetime in words', refresh(tokens({ expires_in: '24 h' })), { at: '/expires_in' }),
-      fails('no refresh token, said with null', refresh(tokens({ refresh_token: null })), {
-        at: '/refresh_token',
-      }),
+      passes('no refresh token, said with null', refresh(tokens({ refresh_token: null }))),
+      fails('an empty refresh token', refresh(tokens({ refresh_token: '' })), { at: '/refresh_token' }),
       fails('a form', refresh(undefined, { json: undefined, text: 'access_token=bmV3' }), {
         at: 'body',
         actual: 'no media type',
@@ -127,6 +127,38 @@ const REFRESHES = atBothSides((side) => {
       undecided('rate limits are not shown', failingRefresh(429, 'slow_down')),
     ],
     'refresh-generates-access-token': working(call(), invalidToken(), '401 /problems/INVALID_TOKEN'),
+    'refresh-gives-another-access-token': [
+      passes('a new one', refresh(tokens({ access_token: 'T-2' })), undefined, {
+        before: [refresh(tokens({ access_token: 'T-1' }))],
+      }),
+      fails(
+        'that of the refresh before',
+        refresh(tokens({ access_token: 'T-1' })),
+        { at: '/access_token', actual: 'that of the refresh before' },
+        { before: [refresh(tokens({ access_token: 'T-1' }))] },
+      ),
+      undecided('the refresh failed', failingRefresh(400), undefined, { before: [refresh()] }),
+    ],
+    'unknown-grant-type-is-named': [
+      passes('by its error', failingRefresh(400, 'unsupported_grant_type')),
+      fails('invalid_grant', failingRefresh(400, 'invalid_grant'), {
+        at: '/error',
+        actual: 'invalid_grant',
+        value: 'unsupported_grant_type',
+      }),
+      undecided('another error', failingRefresh(400, 'invalid_request')),
+      undecided('a success', refresh()),
+    ],
+    'missing-parameter-is-named': [
+      passes('by its error', failingRefresh(400, 'invalid_request')),
+      fails('invalid_grant', failingRefresh(400, 'invalid_grant'), {
+        at: '/error',
+        actual: 'invalid_grant',
+        value: 'invalid_request',
+      }),
+      undecided('another error', failingRefresh(401, 'invalid_client')),
+      undecided('a success', refresh()),
+    ],
     'failing-refresh-answers-oauth-error': [
       passes('400', failingRefresh(400)),
       passes('401 for an unknown client', failingRefresh(401, 'invalid_client')),
@@ -137,11 +169,21 @@ const REFRESHES = atBothSides((side) => {
       fails('a success', refresh(), { at: 'status', actual: '200', value: '400 or 401' }),
       fails('another status', failingRefresh(403), { at: 'status', actual: '403', value: '400 or 401' }),
       fails('an error that OAuth does not know', failingRefresh(400, 'no_access'), { at: '/error' }),
-      fails('a problem document', failingRefresh(400, '', { json: problem() }), { at: '/error' }),
-      fails('no body', refresh(undefined, { status: 400, json: undefined }), {
-        at: 'body',
-        actual: 'no body',
-      }),
+      fails(
+        'a problem document',
+        failingRefresh(400, '', { json: problem() }),
+        { at: '/error' },
+        {},
+        TAKES_FORMS,
+      ),
+      fails(
+        'no body',
+        refresh(undefined, { status: 400, json: undefined }),
+        { at: 'body', actual: 'no body' },
+        {},
+        TAKES_FORMS,
+      ),
+      undecided('a service that is out of order', failingRefresh(503, 'unavailable')),
       undecided('rate limits are not shown', failingRefresh(429, 'slow_down')),
     ],
     'refresh-token-belongs-to-its-client': notWorking(refresh(), failingRefresh(400)),
@@ -158,9 +200,40 @@ const REFRESHES = atBothSides((side) => {
   }
 })
 
+const { failingRefresh: refused } = GATEWAY
+const PROBLEM = { json: problem() }
+const INCOMPLETE = { grant_type: 'refresh_token', client_id: 'client-1' }
+
 export const TOKENS_EXAMPLES: Examples = {
   ...ACCESS,
   ...REFRESHES,
+  'token/failing-refresh-answers-oauth-error': [
+    ...REFRESHES['token/failing-refresh-answers-oauth-error']!,
+    observes('a problem document, where the body may be the wrong one', refused(400, '', PROBLEM), {
+      at: 'body',
+    }),
+    observes(
+      'the gateway refuses what lacks a parameter',
+      refused(400, '', { ...PROBLEM, form: INCOMPLETE }),
+      { at: 'body', actual: 'a problem document' },
+      {},
+      TAKES_FORMS,
+    ),
+    fails(
+      'it does so with an error that OAuth does not know',
+      refused(400, 'missing_parameter', { form: INCOMPLETE }),
+      { at: '/error' },
+      {},
+      TAKES_FORMS,
+    ),
+    observes(
+      'the gateway refuses a JSON body that lacks a parameter',
+      refused(400, '', { ...PROBLEM, form: undefined, requestBody: JSON.stringify(INCOMPLETE) } as never),
+      {},
+      {},
+      { tokenRequestBody: 'json' },
+    ),
+  ],
   'token/gateway-does-not-read-tokens': invalidTokens(GATEWAY),
   'token/refresh-goes-to-the-target': refusedRefreshes({
     sent: { ...TOKEN_REQUEST, 'X-CorAPI-Target-ID': 'nobody' },

@@ -1,11 +1,27 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { TOKEN_REQUEST_BODY } from '../profile-words.ts'
 import { atBothSurfaces } from './both-surfaces.ts'
 import { isInvalidTokenAnswer } from './invalid-token.ts'
-import { RATE_LIMIT_MET, mustBeRefused, mustEqual, notTested } from '../outcomes.ts'
+import { RATE_LIMIT_MET, mustBeRefused, mustEqual, notTested, saysNothing } from '../outcomes.ts'
 import { asObject, json, requestHeader, responseHeader, show, succeeded, text } from '../read.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import { errorOf, mustBeInvalidGrant, mustFit, mustNotWork, mustWork, onAnswer } from './token-checks.ts'
 
 /** Tokens at work: how they are refreshed, whom they belong to, and how they end. */
+/** Another error than these is for failing-refresh-answers-oauth-error. */
+function errorIs(meant: string) {
+  return onAnswer((here) => {
+    const error = text(asObject(json(here)), 'error')
+    if (error === meant) return PASS
+    if (error !== 'invalid_grant') return notTested(`the error is ${show(error ?? 'not told')}`)
+    return contradicted({
+      at: '/error',
+      expected: { rule: 'the error of its cause', value: meant },
+      actual: error,
+    })
+  })
+}
+
 export const TOKENS = [
   ...atBothSurfaces('expired-answers-401', {
     clauses: ['2 §7 row 1', '2 §3 row 1', '2 §4.2 step 3', '2 §5.5'],
@@ -91,19 +107,62 @@ export const TOKENS = [
     why: 'The client resubmits its request with it.',
     check: onAnswer((here) => mustWork(here, 'the request is resubmitted with the new access token')),
   }),
+  ...atBothSurfaces('refresh-gives-another-access-token', {
+    clauses: ['2 §4.1'],
+    text: 'The access token of a refresh is another one than that of the refresh before.',
+    why: 'An old token under a new lifetime cannot be revoked without the new one, nor told from it.',
+    check: {
+      kind: 'staged',
+      roles: ['before'],
+      judge: ({ here, role }) => {
+        const [own, other] = [here, role('before')[0]!].map((answer) =>
+          succeeded(answer) ? text(asObject(json(answer)), 'access_token') : undefined,
+        )
+        if (own === undefined || other === undefined)
+          return notTested('one of the two refreshes gave no token')
+        if (own !== other) return PASS
+        const expected = { rule: 'a new access token' }
+        return contradicted({ at: '/access_token', expected, actual: 'that of the refresh before' })
+      },
+    },
+  }),
+  ...atBothSurfaces('unknown-grant-type-is-named', {
+    clauses: ['2 §4.1'],
+    text: 'A grant type that the endpoint does not support is answered with the error unsupported_grant_type, and never with invalid_grant.',
+    why: 'RFC 6749 §5.2; invalid_grant is final, and the tokens of the user are good.',
+    check: errorIs('unsupported_grant_type'),
+  }),
+  ...atBothSurfaces('missing-parameter-is-named', {
+    clauses: ['2 §4.1'],
+    text: 'A refresh without a parameter that it needs is answered with the error invalid_request, and never with invalid_grant.',
+    why: 'RFC 6749 §5.2; invalid_grant is final, and the tokens of the user are good.',
+    check: errorIs('invalid_request'),
+  }),
   ...atBothSurfaces('failing-refresh-answers-oauth-error', {
     clauses: ['2 §4.1'],
     text: 'A failing refresh is answered as RFC 6749 §5.2 prescribes: 400, or 401 for an unknown client, with a JSON object whose error is one of six values.',
     why: 'OAuth libraries tell errors apart by it.',
-    check: onAnswer((here, context) => {
-      const { status } = here.response
-      if (status === 429) return RATE_LIMIT_MET
-      if (status !== 400 && status !== 401) {
-        const expected = { rule: 'an OAuth error', value: '400 or 401' }
-        return contradicted({ at: 'status', expected, actual: String(status) })
-      }
-      return mustFit(here, 'consent-flow/token-error', context)
-    }),
+    check: {
+      kind: 'staged',
+      roles: [],
+      judge: ({ here, variable }, context) => {
+        const { status } = here.response
+        const nothing = saysNothing(here)
+        if (nothing) return nothing
+        if (here.surface === 'gateway' && isErrorOfItsOwn(here)) {
+          // Only valid requests are forwarded (document 2 §1.3): another never reaches the provider.
+          if (!isWholeRefresh(here)) return observed('token-request-refusals', 'a problem document', 'body')
+          // The content type of token requests is not shown: without the profile's word, it may be the wrong one.
+          if (variable(TOKEN_REQUEST_BODY) === undefined)
+            return observed('token-request-body', 'a problem document', 'body')
+        }
+        if (status !== 400 && status !== 401) {
+          const expected = { rule: 'an OAuth error', value: '400 or 401' }
+          return contradicted({ at: 'status', expected, actual: String(status) })
+        }
+        return mustFit(here, 'consent-flow/token-error', context)
+      },
+    },
   }),
   ...atBothSurfaces('access-token-belongs-to-its-client', {
     clauses: ['2 §5.2'],
@@ -161,7 +220,7 @@ export const TOKENS = [
   }),
   ...atBothSurfaces('user-reaches-fraud-detection', {
     clauses: ['2 §4.2 step 5'],
-    text: 'X-PSU-IP-Address and X-PSU-User-Agent of a request reach the fraud detection of the provider as they were sent.',
+    text: 'X-PSU-IP-Address and X-PSU-User-Agent of an order reach the fraud detection of the provider as they were sent.',
     why: 'A fraud detection that sees the gateway in place of the user sees nothing.',
     check: {
       kind: 'staged',
@@ -203,3 +262,25 @@ export const TOKENS = [
     check: onAnswer((here) => mustBeRefused(here, 'X-CorAPI-Target-ID is missing', 'error-status-by-cause')),
   }),
 ]
+
+/** An error in the words of the gateway: OAuth's have an error. */
+function isErrorOfItsOwn(here: Observation): boolean {
+  return here.response.status >= 400 && text(asObject(json(here)), 'error') === undefined
+}
+
+function isWholeRefresh({ request: { body = '' } }: Observation): boolean {
+  const sent = parametersIn(body)
+  return (
+    sent['grant_type'] === 'refresh_token' &&
+    ['client_id', 'refresh_token'].every((name) => (sent[name] ?? '') !== '')
+  )
+}
+
+function parametersIn(body: string): Readonly<Record<string, unknown>> {
+  if (!body.startsWith('{')) return Object.fromEntries(new URLSearchParams(body))
+  try {
+    return JSON.parse(body) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}

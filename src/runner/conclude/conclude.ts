@@ -16,7 +16,7 @@ import { exemption } from '../plan/select.ts'
 export interface Played {
   readonly request: Pick<
     RunRequest,
-    'target' | 'seed' | 'runId' | 'toolVersion' | 'strict' | 'obstacle' | 'shard'
+    'target' | 'seed' | 'runId' | 'toolVersion' | 'strict' | 'obstacle' | 'overlooked' | 'shard'
   >
   readonly requirements: readonly Requirement[]
   readonly scenarios: readonly ScenarioResult[]
@@ -49,6 +49,7 @@ export function concludeRun(played: Played): RunResult {
       baseUrl: profile.baseUrl,
       surfaces: Object.keys(profile.surfaces) as Surface[],
       faults: faults?.length ? faults : undefined,
+      overlooked: request.overlooked?.length ? request.overlooked : undefined,
     }),
     seed: request.seed,
     shard: shard && { index: shard.index, count: shard.count, strict, wasInterrupted, plan: played.plan },

@@ -6,6 +6,7 @@ import type {
   RunResult,
   RunVerdict,
   ScenarioResult,
+  StepResult,
 } from '../../evidence/run-result.ts'
 import { GRADED, VERDICTS, rollUp } from '../../evidence/verdict.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
@@ -70,10 +71,17 @@ function judgementsByRequirement(scenarios: readonly ScenarioResult[]): Map<stri
     judgements.set(id, found)
     return found
   }
+  const works = workingOperations(scenarios)
   for (const scenario of scenarios) {
     for (const step of scenario.steps) {
       for (const [id, count] of Object.entries(step.passed)) {
         const found = entry(id, scenario.id)
+        const idle = step.refusals?.includes(id) ? operationThatNeverWorks(step, works) : undefined
+        if (idle !== undefined) {
+          found.verdicts.add('not-tested')
+          found.reasons.add(`${idle} never succeeded in this run, so that a refusal of it shows nothing`)
+          continue
+        }
         found.verdicts.add('pass')
         found.checks += count
       }
@@ -85,6 +93,24 @@ function judgementsByRequirement(scenarios: readonly ScenarioResult[]): Map<stri
     }
   }
   return judgements
+}
+
+/** Operations that have succeeded at least once, by surface. */
+function workingOperations(scenarios: readonly ScenarioResult[]): ReadonlySet<string> {
+  const exchanges = scenarios.flatMap(({ steps }) => steps.flatMap((step) => step.exchanges))
+  return new Set(
+    exchanges.flatMap(({ surface, operation, response }) =>
+      operation !== undefined && response && response.status < 400 ? [`${surface} ${operation}`] : [],
+    ),
+  )
+}
+
+/** The operation of a step that was refused, if it was refused whatever was sent. */
+function operationThatNeverWorks({ exchanges }: StepResult, works: ReadonlySet<string>): string | undefined {
+  const idle = exchanges.find(
+    ({ surface, operation }) => operation !== undefined && !works.has(`${surface} ${operation}`),
+  )
+  return idle?.operation
 }
 
 function requirementResult(

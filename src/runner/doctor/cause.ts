@@ -54,6 +54,7 @@ export const CAUSES = {
   'wrong-base-path': row('base-path', 'configuration'),
   'headers-missing': row('headers', 'configuration'),
   'headers-stripped': row('echo', 'environment'),
+  'answers-never-change': row('echo', 'environment'),
   'target-unknown': row('target-id', 'configuration'),
   'token-missing': row('token', 'configuration'),
   'token-expired': row('token', 'configuration'),

@@ -195,3 +195,32 @@ test('a target that cannot be opened, and one that cannot be closed', async () =
   const close = async () => await Promise.reject(new Error('no'))
   expect((await checked({ session: { close } })).diagnosis).toBeUndefined()
 })
+
+describe('a target whose answers were written before', () => {
+  const written = json({
+    requestDateTime: '2026-03-04T12:00:00Z',
+    receivedHeaders: [{ headerName: 'X-PSU-User-Agent', headerContent: 'AUTO' }],
+  })
+
+  test('is named as what it is, and not as one behind a proxy', async () => {
+    const { diagnosis } = await checked({ answers: { echo: () => written, list: () => json([]) } })
+    expect(diagnosis?.name).toBe('answers-never-change')
+    expect(diagnosis?.seen).toContain('X-PSU-User-Agent, which had another value in each')
+  })
+
+  test('is no such one where only its clock stands still', async () => {
+    const echo = (request: AddressedRequest) =>
+      json(echoOf({ ...request, headers: request.headers.filter(([name]) => name !== 'X-Correlation-ID') }))
+    const { diagnosis } = await checked({ answers: { echo, list: () => json([]) } })
+    expect(diagnosis?.name).toBe('headers-stripped')
+  })
+
+  test('can be graded by who wants it so, which is kept', async () => {
+    const overlooks = new Set(['answers-never-change'] as const)
+    const found = await checked({ answers: { echo: () => written, list: () => json([]) }, overlooks })
+    expect(found.diagnosis).toBeUndefined()
+    expect(found.overlooked).toEqual([
+      { name: 'answers-never-change', seen: expect.stringContaining('the same echo') as string },
+    ])
+  })
+})

@@ -4,8 +4,9 @@ import type { Surface } from '../../documents/apis.ts'
 import { defined } from '../../kernel/defined.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import { learnSecrets } from '../play/learn-secrets.ts'
+import { askingAgainLater } from '../play/retry-after.ts'
 import { CAUSES, diagnosis } from './cause.ts'
-import type { CheckId, Diagnosis } from './cause.ts'
+import type { CauseName, CheckId, Diagnosis } from './cause.ts'
 import { diagnose } from './diagnose.ts'
 import type { ProbeResult } from './diagnose.ts'
 import { askedSurfaces } from './asked-surfaces.ts'
@@ -14,11 +15,16 @@ import { checksOf, isShownByAnswers, titleOf, noteOnUnknown } from './checks.ts'
 import { notesOn } from './notes.ts'
 import { oneLine } from './words.ts'
 
+/** Whoever asks what is wrong does not want to wait for it. */
+const DOCTOR_WAITS_MS = 5000
+
 /** The checks of a target before anything is graded. */
 export interface Checkup {
   readonly checks: readonly CheckResult[]
   /** Why nothing can be graded; at most one reason, the first. */
   readonly diagnosis?: Diagnosis & { readonly kind: 'configuration' | 'environment' }
+  /** What was found as well and does not count, because it is to be overlooked. */
+  readonly overlooked?: readonly Pick<Diagnosis, 'name' | 'seen'>[]
 }
 
 export interface CheckResult {
@@ -35,6 +41,8 @@ export interface CheckupOptions {
   readonly thorough?: boolean
   /** What the run is about; everything that the profile has when absent. */
   readonly surfaces?: ReadonlySet<Surface>
+  /** Causes that keep nobody from going on. */
+  readonly overlooks?: ReadonlySet<CauseName>
 }
 
 /**
@@ -44,12 +52,12 @@ export interface CheckupOptions {
 export async function checkUp(
   target: Target,
   xml: XmlJudge,
-  { thorough = false, surfaces }: CheckupOptions = {},
+  { thorough = false, surfaces, overlooks }: CheckupOptions = {},
 ): Promise<Checkup> {
   const asked = askedSurfaces(target.profile, surfaces)
   let session: TargetSession
   try {
-    session = await target.open({ scenarioId: PRE_FLIGHT })
+    session = await askingAgainLater(target, DOCTOR_WAITS_MS).open({ scenarioId: PRE_FLIGHT })
   } catch (error) {
     const seen = `the target cannot be opened: ${(error as Error).message}`
     const fix = 'look at controlUrl in the profile, and at --control-token'
@@ -57,16 +65,23 @@ export async function checkUp(
   }
   try {
     const checks: CheckResult[] = []
+    const overlooked: Pick<Diagnosis, 'name' | 'seen'>[] = []
     for (const surface of asked) {
       const { diagnosis: found, ...one } = await checkUpOn(surface, target, session, xml, thorough)
       checks.push(...(surface === asked[0] ? one.checks : one.checks.filter(isNews)))
-      if (found) return { checks, diagnosis: found }
+      if (!found) continue
+      if (!overlooks?.has(found.name)) return defined({ checks, diagnosis: found, ...listed(overlooked) })
+      overlooked.push({ name: found.name, seen: found.seen })
     }
-    return { checks }
+    return { checks, ...listed(overlooked) }
   } finally {
     // A session that cannot be closed occupies the target and says nothing about its conformance.
     await session.close().catch(() => {})
   }
+}
+
+function listed(overlooked: NonNullable<Checkup['overlooked']>): Pick<Checkup, 'overlooked'> {
+  return overlooked.length > 0 ? { overlooked } : {}
 }
 
 /** All surfaces have one host: a check of the host that passed once needs no second line. */

@@ -32,7 +32,7 @@ export function clockSkew({ url, observation }: Answered): Diagnosis | undefined
   )
 }
 
-/** Whether the bank told the same time twice, more than a second apart: a simulated one, whose clock is moved by hand. */
+/** Whether the bank told the same time twice, more than a second apart: its clock is moved by hand, or its answers are. */
 export function standingClock(first: Answered, second: Answered): Diagnosis | undefined {
   const [told, toldAgain] = [first, second].map(
     ({ observation }) => observation && requestDateTime(observation),
@@ -40,8 +40,8 @@ export function standingClock(first: Answered, second: Answered): Diagnosis | un
   if (told === undefined || told !== toldAgain) return undefined
   return diagnosis(
     'clock-stands-still',
-    `the clock at ${first.url} stands still at ${told}: this is a simulated bank, whose clock is moved by its control API`,
-    `put controlUrl: ${new URL(first.url).origin}/_control into the profile, or take the one that \`conformance serve --write-profile\` writes`,
+    `the clock at ${first.url} stands still at ${told}, as that of a simulated bank does, or an answer that was written before`,
+    `for a bank of \`conformance serve\`, put controlUrl: ${new URL(first.url).origin}/_control into the profile, or take the one that \`--write-profile\` writes; any other target needs a clock that goes`,
   )
 }
 

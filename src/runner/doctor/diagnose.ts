@@ -11,7 +11,7 @@ import { createProbe, request } from './probe.ts'
 import type { Answered, Probe } from './probe.ts'
 import { unknownAccount } from './known-account.ts'
 import { explainOtherApi } from './other-apis.ts'
-import { strippedHeaders } from './reflection.ts'
+import { CHANGED_HEADER, strippedHeaders, unchangedAnswer } from './reflection.ts'
 import { explainRefusal } from './refusal.ts'
 
 /** What the target answered, and why nothing can be graded if so. */
@@ -53,8 +53,12 @@ async function misconfiguration(
   if (isOtherApi(probe.surface)) {
     return (await explainOtherApi(echo, list, probe)) ?? (await wrongClock(echo, list, probe))
   }
+  const stripped = strippedHeaders(echo, list)
+  // What never changes says nothing of what arrived: an answer that was written before.
+  const same = stripped && unchangedAnswer(echo, await probe.ask(probe.questions.first, OTHERWISE))
   return (
-    strippedHeaders(echo, list) ??
+    same ??
+    stripped ??
     (await explainRefusal(echo, list, probe)) ??
     (await wrongClock(echo, list, probe)) ??
     (list && (await unknownAccount(list, probe)))
@@ -74,6 +78,9 @@ async function wrongClock(
   await probe.session.pause?.(MORE_THAN_A_SECOND_MS)
   return standingClock(echo, await probe.ask(probe.questions.first)) ?? skew
 }
+
+/** What an echo that has heard of it has to repeat. */
+const OTHERWISE = { headers: { [CHANGED_HEADER]: 'conformance doctor' } }
 
 const MORE_THAN_A_SECOND_MS = 1100
 

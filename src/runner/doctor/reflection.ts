@@ -47,8 +47,24 @@ function complainedOf(answered: Answered | undefined): Diagnosis | undefined {
     : stripped(answered.url, `${observation.response.status}${words}, although ${named} was sent`)
 }
 
+/** The header in which the second of two requests for an echo differs from the first. */
+export const CHANGED_HEADER = 'X-PSU-User-Agent'
+
+/** The same echo, byte for byte, of a header that was sent with two values: it was written before anybody asked. */
+export function unchangedAnswer(first: Answered, second: Answered): Diagnosis | undefined {
+  const [text, again] = [first, second].map(({ observation }) => observation?.response.text)
+  const hasHeader = echoedNames(first.observation)?.has(CHANGED_HEADER.toLowerCase())
+  if (!hasHeader || text !== again) return undefined
+  return diagnosis(
+    'answers-never-change',
+    `GET ${first.url} answered two requests with the same echo of ${CHANGED_HEADER}, which had another value in each`,
+    'ask a target that answers what it is asked; one whose answers were written before meets no requirement about requests',
+  )
+}
+
 function stripped(url: string, seen: string): Diagnosis {
-  const fix = 'have the proxy before the target pass every header on as it comes'
+  const fix =
+    'look at what stands between this machine and the target, and at the echo itself: every header has to arrive as it was sent'
   return diagnosis('headers-stripped', `GET ${url} answered ${seen}`, fix)
 }
 

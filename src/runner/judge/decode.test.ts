@@ -62,7 +62,14 @@ describe('what contradicts a schema is told in the words of the documents', () =
     [
       'an amount',
       { ...balance, balance: { currency: 'CHF', amount: 'x' } },
-      [{ pointer: '/balance/amount', rule: 'is a decimal number as a string', actual: '"x"' }],
+      [
+        {
+          pointer: '/balance/amount',
+          rule: 'is a decimal number as a string',
+          actual: '"x"',
+          assumption: 'amount-format',
+        },
+      ],
     ],
     [
       'a date',

@@ -7,16 +7,22 @@ import { isWithBeta, judge, unjudged } from './judge.ts'
 const PLACE = { source: { file: 'a.yaml', line: 3 }, exchange: 'a/b#1', curl: 'curl x' }
 const ASSUMPTION = 'unknown-target'
 
-const ruleOf = (level: Requirement['level'], rests: boolean) =>
-  requirement({
+const ruleOf = (level: Requirement['level'], rests: boolean) => ({
+  ...requirement({
     id: 'area/rule',
     clauses: ['1 §4.2 rule 3'],
-    level,
     assumptions: rests ? [ASSUMPTION] : [],
     text: 'Text.',
     why: 'Why.',
     check: { kind: 'ambient', judge: () => PASS },
-  })
+  }),
+  level,
+})
+
+test('what rests on an assumption has no level above MAY', () => {
+  const { level } = requirement({ ...ruleOf('MUST', true), level: 'MUST' })
+  expect(level).toBe('MAY')
+})
 
 const WRONG = contradicted({ at: '/x', expected: { rule: 'right', value: '1' }, actual: '2' })
 const SEEN = observed(ASSUMPTION, '404', 'status')

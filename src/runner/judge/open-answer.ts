@@ -54,7 +54,7 @@ async function openText(
   exchangeId: string,
 ): Promise<Opening> {
   const { keys, exchange } = await keysOf(session, exchangeId)
-  const read = await readWith(text, keys)
+  const read = await readWith(text, keys, session.now())
   const sealed = read.payload?.['encryptedData']
   const secret = own && typeof sealed === 'string' ? await opened(sealed, own) : undefined
   return { opened: defined({ ...read, secret: secret?.ok ? secret.value : undefined }), exchange }
@@ -68,12 +68,16 @@ export async function readEvents(
 ): Promise<{ readonly read: readonly OpenedAnswer[]; readonly exchange?: Exchange | undefined }> {
   if (bodies.length === 0) return { read: [] }
   const { keys, exchange } = await keysOf(session, exchangeId)
-  const read = await Promise.all(bodies.map(async (body) => await readWith(body, keys)))
+  const read = await Promise.all(bodies.map(async (body) => await readWith(body, keys, session.now())))
   return { read, exchange }
 }
 
-async function readWith(text: string, keys: readonly VerificationKey[] | undefined): Promise<OpenedAnswer> {
-  const read = await readSigned(text.trim(), keys ?? [])
+async function readWith(
+  text: string,
+  keys: readonly VerificationKey[] | undefined,
+  nowMs: number,
+): Promise<OpenedAnswer> {
+  const read = await readSigned(text.trim(), keys ?? [], nowMs)
   const isVerifiable = keys !== undefined || read.signature === 'none'
   return {
     ...read,

@@ -1,3 +1,5 @@
+import type { AssumptionId } from '../../documents/assumptions.ts'
+import { ASSUMED, FORMAT_ASSUMED } from '../../documents/wire/provenance.ts'
 import { jsonText } from '../../kernel/json-text.ts'
 import type { SchemaProblem } from '../../rules/requirement.ts'
 import { wireValidator } from './wire-validators.ts'
@@ -11,7 +13,15 @@ export function schemaProblems(schema: string, value: unknown): readonly SchemaP
     pointer: pointerOf(error),
     rule: describe(error),
     actual: abbreviate(error.keyword === 'required' ? 'absent' : jsonText(error.data)),
+    assumption: assumptionBehind(error),
   }))
+}
+
+/** What the value contradicts may be our own opinion: the schema says so where it stands. */
+function assumptionBehind({ keyword, parentSchema }: ErrorObject): AssumptionId | undefined {
+  const isOfFormat = keyword === 'pattern' || keyword === 'format'
+  const found: unknown = parentSchema?.[ASSUMED] ?? (isOfFormat ? parentSchema?.[FORMAT_ASSUMED] : undefined)
+  return found as AssumptionId | undefined
 }
 
 /** Where the value is, or where it would have to be. */

@@ -17,6 +17,8 @@ export interface CardPlay {
   readonly path: string
   /** Operation id → path template below it, where the target has another one than the documents. */
   readonly paths?: Readonly<Record<string, string>>
+  /** Operation id → the one of cardId and shortCardId that it takes, as far as it is known. */
+  readonly identifiers?: Readonly<Record<string, 'cardId' | 'shortCardId'>>
 }
 
 /** A target that says nothing else has the latest release of v2 at its base path. */

@@ -63,6 +63,10 @@ test.each([
 test('what a hook changes for the scenarios that follow is put right again', () => {
   const spoiling = [
     'revokeConsent',
+    'consentIs',
+    'secondConsent',
+    'mixUpTokens',
+    'limitClient',
     'deactivateContract',
     'expireToken',
     'tokenEndpointFails',

@@ -2,13 +2,17 @@ import type { HookName } from '../../profile/hooks.ts'
 import type { Profile } from '../../profile/profile.ts'
 import type { Capability, ControlCommand, Scenario } from '../../scenario/format.ts'
 
-/** After these the permission, the tokens or the issuer are not what the scenarios that follow expect. */
+/** After these the permission, the tokens, the client or the issuer are not what the scenarios that follow expect. */
 const SPOILING: ReadonlySet<ControlCommand> = new Set([
   'revokeConsent',
+  'consentIs',
   'deactivateContract',
+  'secondConsent',
   'expireToken',
   'tokenEndpointFails',
   'setTokenRules',
+  'mixUpTokens',
+  'limitClient',
   'setIssuer',
 ])
 

@@ -1,3 +1,4 @@
+import type { CauseName } from '../doctor/cause.ts'
 import type { Effects } from '../../scenario/format.ts'
 import type { Selection } from './select.ts'
 import type { Shard } from './shard.ts'
@@ -10,6 +11,8 @@ export interface RunPlan {
   readonly shard?: Shard | undefined
   /** How often everything is played. */
   readonly repeat: number
+  /** What may be found before the run without keeping it from being played. */
+  readonly overlooks?: ReadonlySet<CauseName> | undefined
   /** Without `allow`, whose default depends on the target. */
   readonly selection: Omit<Selection, 'allow'> & { readonly allow?: Effects }
 }

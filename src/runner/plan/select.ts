@@ -106,6 +106,24 @@ function remedyFor(
   return parts.join(' and ') || 'a control URL'
 }
 
+/** What the documents leave to a provider is tested where the profile says that it is so, and does not apply elsewhere. */
+function ofTokens(need: Capability, { tokens = {} }: Profile): PlannedScenario['skip'] {
+  const { perContract, accessToken, codeGrant } = tokens
+  const [key, isGiven] =
+    need === 'one-token-per-contract'
+      ? ['tokens.perContract', perContract !== undefined]
+      : need === 'access-tokens-of-24-hours'
+        ? ['tokens.accessToken', accessToken !== undefined]
+        : need === 'code-grant'
+          ? ['tokens.codeGrant', codeGrant !== undefined]
+          : []
+  if (key === undefined) return undefined
+  if (!isGiven)
+    return notTested(`the documents leave it to the provider; say under ${key} how the target does it`)
+  const reason = `it needs "${need}", and the profile says otherwise under ${key}`
+  return { verdict: 'not-applicable', cause: 'configuration', reason }
+}
+
 function reasonToSkip(
   scenario: Scenario,
   target: KnownTarget,
@@ -138,6 +156,8 @@ function reasonToSkip(
   }
   const needs = [...scenario.needs, ...(scenario.startsAt === undefined ? [] : (['clock'] as const))]
   for (const need of needs.filter((capability) => !capabilities.has(capability))) {
+    const chosen = ofTokens(need, profile)
+    if (chosen) return chosen
     const hooks = hooksMissing(scenario, need, profile)
     if (hooks?.length === 0) continue
     return notTested(

@@ -57,7 +57,7 @@ async function observationOf(
   })
   const nowMs = session.now()
   const play = cardPlayOf(scenario, session.profile)
-  return defined({
+  const observation: Observation = defined({
     exchangeId: idOf(deliveries.length - 1),
     surface: scenario.surface,
     request: { method: 'POST', path: '', pathParameters: {}, query: {}, headers: [], deviates: false },
@@ -69,6 +69,7 @@ async function observationOf(
     sentAtMs: nowMs,
     answeredAtMs: nowMs,
   })
+  return flow.knowledge.withKnown(observation)
 }
 
 /** What the target sent to the receiver. */

@@ -6,6 +6,8 @@ import type { Step } from '../../scenario/format.ts'
 import { parameterInLink, parseHeaderCapture, placesOfCapture } from '../../scenario/header-capture.ts'
 import { CAPTURED_HEADER, findsSeveral, selectPointer } from '../../scenario/pointer.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
+import { resolveTemplate } from '../../scenario/template.ts'
+import { scopeOf } from './flow.ts'
 import type { Flow } from './flow.ts'
 
 /** Sets the variables that a step takes out of its answer. */
@@ -26,17 +28,24 @@ export function captureFrom(
   advice?: string,
 ): void {
   for (const [name, source] of Object.entries(step.capture)) {
-    const found = placesOfCapture(source)
+    const place = filledIn(source, flow)
+    const found = placesOfCapture(place)
       .map(select)
       .find((value) => value !== undefined)
     if (found === undefined) {
-      const reason = `the answer of "${step.name}" has nothing at ${source}`
+      const reason = `the answer of "${step.name}" has nothing at ${place}`
       flow.missing.set(name, withAdvice(reason, advice))
     } else {
       flow.variables[name] = found
       flow.missing.delete(name)
     }
   }
+}
+
+/** A place with its variables replaced; one that has no value leads nowhere. */
+export function filledIn(place: string, flow: Flow): string {
+  const filled = resolveTemplate(place, scopeOf(flow))
+  return filled.ok ? String(filled.value) : place
 }
 
 /** A reason, and what the target's owner can do about it where that is known. */

@@ -33,7 +33,7 @@ export function rememberCard(observation: Observation, flow: Flow): void {
 /** The card in the form that the operation takes: its token may be wrong although its number is right. */
 function nameOf(card: KnownForms, operation: Operation, { scenario, session }: Flow): string {
   const play = cardPlayOf(scenario, session.profile)
-  const addressing = play && addressingFor(operation, play.addressing)
+  const addressing = play && addressingFor(operation, play)
   if (addressing === 'token') return JSON.stringify(card.cardToken)
   return JSON.stringify(addressing === 'shortCardId' ? card.shortCardId : card.cardId)
 }

@@ -1,3 +1,4 @@
+import type { OrderCounter } from './order-cap.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { KeptBodies } from '../../evidence/kept-bodies.ts'
@@ -10,6 +11,7 @@ import type { Effects, Scenario } from '../../scenario/format.ts'
 import type { Scope } from '../../scenario/template.ts'
 import type { AmbientRequirements } from '../judge/ambient.ts'
 import type { SecretBytes } from '../request/seal-plan.ts'
+import type { FlowKnowledge } from './flow-knowledge.ts'
 
 /** What every scenario of a run shares. */
 export interface RunContext {
@@ -30,6 +32,8 @@ export interface RunContext {
   readonly isSharded: boolean
   /** The strongest effects that a request may have. */
   readonly allow: Effects
+  /** Counts the payment orders of the run against what its target allows. */
+  readonly orders: OrderCounter
   /** Ends the run after the steps in flight, and all that is only waited for. */
   readonly interruption?: AbortSignal | undefined
   /** Ids of scenarios that an interruption ended before they had been played. */
@@ -54,6 +58,7 @@ export interface Flow {
   /** Why a variable that a capture should have set is missing. */
   readonly missing: Map<string, string>
   readonly byStep: Map<string, Observation[]>
+  readonly knowledge: FlowKnowledge
   /** For banks that others use too: whether the first answer about a card agreed with its name in the profile. */
   readonly cardsAsNamed: Map<string, boolean>
   /** The step that ended the flow: nothing that comes after it can be judged. */

@@ -1,3 +1,4 @@
+import { durationMs } from '../../kernel/duration.ts'
 import type { Flow } from './flow.ts'
 
 /**
@@ -12,4 +13,13 @@ export function passingTime(flow: Flow): ((milliseconds: number) => Promise<void
     flow.movedClock = true
     await control.advance({ milliseconds }, interruption)
   }
+}
+
+/** Long enough for what happens while one waits, and no run stands still for it. */
+const USUAL_PATIENCE_MS = 600_000
+
+/** How long a step may wait for one thing: where the clock is moved, as long as it asks for. Hooks move no clock. */
+export function patienceMs({ session: { control, profile }, context: { target } }: Flow): number {
+  if (control && target.capabilities.has('clock')) return Infinity
+  return profile.patience === undefined ? USUAL_PATIENCE_MS : durationMs(profile.patience)
 }

@@ -1,6 +1,8 @@
+import { defined } from '../../kernel/defined.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import type { Target } from '../../profile/profile.ts'
 import type { Scenario } from '../../scenario/format.ts'
+import type { CauseName } from '../doctor/cause.ts'
 import { checkUp } from '../doctor/checkup.ts'
 import { planRun } from '../plan/select.ts'
 import type { Selection } from '../plan/select.ts'
@@ -12,20 +14,25 @@ export interface Obstacle {
   readonly reason: string
 }
 
+/** What was found before a run. */
+export interface PreFlight {
+  readonly obstacle?: Obstacle & { readonly name: CauseName }
+  /** What was found as well, and is gone on with because somebody wants it so. */
+  readonly overlooked: readonly { readonly name: CauseName; readonly seen: string }[]
+}
+
 /** The doctor's checks of what the run is about: a target that is not there, or is something else, must not fail requirements. */
 export async function preFlight(
   target: Target,
   scenarios: readonly Scenario[],
   selection: Selection,
   xml: XmlJudge,
-): Promise<Obstacle | undefined> {
+  overlooks?: ReadonlySet<CauseName>,
+): Promise<PreFlight> {
   const played = planRun(scenarios, target, selection).filter(({ skip }) => !skip)
   const surfaces = new Set(played.map(({ scenario }) => scenario.surface))
-  const { diagnosis } = await checkUp(target, xml, { surfaces })
-  return (
-    diagnosis && {
-      cause: diagnosis.kind,
-      reason: `${diagnosis.name}: ${diagnosis.seen}; ${diagnosis.fix}`,
-    }
-  )
+  const { diagnosis, overlooked = [] } = await checkUp(target, xml, defined({ surfaces, overlooks }))
+  if (!diagnosis) return { overlooked }
+  const { name, kind, seen, fix } = diagnosis
+  return { overlooked, obstacle: { name, cause: kind, reason: `${name}: ${seen}; ${fix}` } }
 }

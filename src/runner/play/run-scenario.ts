@@ -6,11 +6,13 @@ import { bankDateAt } from '../../kernel/calendar.ts'
 import { randomStream } from '../../kernel/random.ts'
 import { rollUp } from '../../evidence/verdict.ts'
 import type { Scenario, Step } from '../../scenario/format.ts'
+import { TOKEN_REQUEST_BODY } from '../../rules/profile-words.ts'
 import { FACTS } from '../../documents/apis.ts'
 import { PERMISSION_ID } from '../../documents/headers.ts'
 import { resolveTemplate } from '../../scenario/template.ts'
 import type { TargetSession } from '../../profile/profile.ts'
 import type { Flow, RunContext } from './flow.ts'
+import { createFlowKnowledge } from './flow-knowledge.ts'
 import { learnSecrets } from './learn-secrets.ts'
 import { spoils } from '../plan/hooks.ts'
 import { INTERRUPTED } from './interrupted.ts'
@@ -20,10 +22,11 @@ import { StepLog } from './step-log.ts'
 /** Plays one scenario on a playing field of its own, and judges every exchange. */
 export async function runScenario(scenario: Scenario, context: RunContext): Promise<ScenarioResult> {
   const startedMs = context.nowMs()
+  const startsAt = startOf(scenario, context)
   const session = await context.target.open(
     defined({
       scenarioId: scenario.id,
-      startsAt: scenario.startsAt,
+      startsAt,
       cardsRelease: scenario.release,
       awaitsEvents: scenario.needs.includes('events') ? true : undefined,
     }),
@@ -34,6 +37,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
     learnSecrets(session.profile, redactor)
     const newPin = sixDigits(context.secretBytes(6, scenario.id, 'PIN'))
     if (isAboutCards) redactor.learnNumber(newPin)
+    const knowledge = createFlowKnowledge(session.profile)
     const flow: Flow = {
       scenario,
       session,
@@ -41,6 +45,8 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       variables: {
         ...session.profile.known,
         ...session.profile.cards,
+        firstDay: bankDateAt(session.now()),
+        [TOKEN_REQUEST_BODY]: session.profile.tokens?.requestBody,
         permission: session.profile.headers[PERMISSION_ID],
         unique: uniqueIn(context.correlationPrefix, scenario.id),
         ...constantsOf(scenario, session),
@@ -48,10 +54,11 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       },
       missing: new Map(),
       byStep: new Map(),
+      knowledge,
       cardsAsNamed: new Map(),
       sent: 0,
       eventsReported: 0,
-      movedClock: scenario.startsAt !== undefined,
+      movedClock: startsAt !== undefined,
     }
     const steps: StepResult[] = []
     for (const step of scenario.steps) {
@@ -66,6 +73,11 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
     if (session.profile.hooks && spoils(scenario)) await session.control?.perform('restore', scenario.id)
     await session.close()
   }
+}
+
+/** An instant that is only better than others is left out where no clock can be set. */
+function startOf({ startsAt, startsBestAt }: Scenario, { target }: RunContext): string | undefined {
+  return startsAt ?? (target.capabilities.has('clock') ? startsBestAt : undefined)
 }
 
 /** The facts that they name are known: the plan has seen to that. */

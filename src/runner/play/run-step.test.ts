@@ -355,6 +355,61 @@ describe('waiting', () => {
     )
   })
 
+  test('ends with the patience of the profile, and says that it could have waited longer', async () => {
+    const long = scenarioOf(`
+  - name: wait
+    waitUntil: { send: ${LIST}, status: 200, field: { '/*/day': '\${firstDay}' }, within: { hours: 20 }, every: { seconds: 30 } }
+    verifies: [accounts/links-resolve]
+`)
+    const waited = async (profile: object) => {
+      let nowMs = Date.parse('2026-03-04T12:00:00Z')
+      const paused: number[] = []
+      const { target } = fake(() => ok([{ day: '2026-03-03' }]), profile, false, {
+        pause: async (milliseconds: number) => {
+          paused.push(milliseconds)
+          nowMs += milliseconds
+        },
+        now: () => nowMs,
+      })
+      return { paused, findings: findingsOf(await play(target, [long])) }
+    }
+    const patient = await waited({ patience: { minutes: 1 } })
+    expect(patient.paused).toEqual([30_000, 30_000])
+    expect(patient.findings).toContainEqual(
+      expect.objectContaining({
+        verdict: 'not-tested',
+        cause: 'environment',
+        reason: '/*/day 2026-03-04 did not come within 60 s; patience in the profile lets it wait longer',
+      }),
+    )
+    expect((await waited({})).paused).toHaveLength(20)
+  })
+
+  test('ends when a list shows all of an order', async () => {
+    const submission = { messageId: 'M', transactions: [{ endToEndId: 'E-1' }, { endToEndId: 'E-2' }] }
+    const bookings = scenarioOf(`
+  - name: order
+    send: payment-submission/submit
+    body: ${JSON.stringify(submission)}
+  - name: wait
+    waitUntil: { send: account-information/list-transactions, path: { accountId: a }, status: 200, booked: order, within: { minutes: 1 }, every: { seconds: 30 } }
+    verifies: [accounts/links-resolve]
+`)
+    const listed = (count: number) =>
+      ok({
+        entries: submission.transactions
+          .slice(0, count)
+          .map((transaction) => ({ transactionType: 'DBIT', transactions: [transaction] })),
+      })
+    const answers = [ok({}), listed(1), listed(2)]
+    const { target, sent } = fake(() => answers.shift() ?? ok({}), {}, false, {
+      pause: async () => undefined,
+      now: () => 0,
+    })
+    await play(target, [{ ...bookings, effects: 'irreversible' }], { selection: { allow: 'irreversible' } })
+    expect(sent).toHaveLength(3)
+  })
+
   test.each([
     ['done', 203, 1],
     ['failed', 200, 1],
@@ -389,7 +444,7 @@ describe('an interruption within a wait', () => {
   const WAITS = {
     'for an answer': `
   - name: wait
-    waitUntil: { send: ${LIST}, status: 200, field: { /state: done }, within: { hours: 2 }, every: { hours: 1 } }
+    waitUntil: { send: ${LIST}, status: 200, field: { /state: done }, within: { minutes: 10 }, every: { minutes: 5 } }
     verifies: [accounts/links-resolve]
 `,
     'for events': `

@@ -1,19 +1,24 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { StepResult } from '../../evidence/run-result.ts'
+import { shownStatus } from '../../rules/cards/reading.ts'
+import { durationMs } from '../../kernel/duration.ts'
 import { adviceOnRefusedOrder } from '../../rules/payments/order-gaps.ts'
+import { showsOrder } from '../../rules/reconciliation/awaited.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { Action, SendAction, Step, WaitAction } from '../../scenario/format.ts'
 import { selectPointer } from '../../scenario/pointer.ts'
 import { resolveTemplate, variablesOf } from '../../scenario/template.ts'
 import { awaitEvents } from './await-events.ts'
-import { capture, captureFrom, captureNothing, withAdvice } from './capture.ts'
+import { capture, captureFrom, captureNothing, filledIn, withAdvice } from './capture.ts'
 import { rememberCard, withPriorState } from './card-prior-state.ts'
 import { cardPlayOf } from '../plan/card-play.ts'
+import { isNotOffered } from '../plan/not-offered.ts'
 import { effectsOf, isAllowed } from '../plan/effects.ts'
 import { INTERRUPTED } from './interrupted.ts'
 import { learnSecretsOf, learnSecretsOfAnswer } from './learn-secrets.ts'
-import { passingTime } from './passing-time.ts'
+import { isOtherwise, otherIdentifier, withOtherTraceId } from './other-identifier.ts'
+import { passingTime, patienceMs } from './passing-time.ts'
 import { prepareRequest } from '../request/request.ts'
 import { gapInCard } from '../request/name-card.ts'
 import { runControl } from './run-control.ts'
@@ -85,6 +90,7 @@ async function playRound(
     const done = await runControl(action, flow, extra)
     if (done.ok) {
       learnSecretsOf(done.value, flow.context.redactor)
+      flow.knowledge.learnFrom(done.value)
       captureFrom(step, (pointer) => selectPointer(done.value, pointer), flow)
       // Commands that do something give out codes and tokens; those that look give out none.
       if (action.command.startsWith('read')) {
@@ -98,6 +104,11 @@ async function playRound(
     endAt(step, flow, log)
     return
   }
+  const offered = action.kind === 'awaitEvents' ? undefined : action.kind === 'send' ? action : action.send
+  if (offered && isNotOffered(offered.operation, flow.session.profile)) {
+    captureNothing(step, NOT_OFFERED, flow)
+    return log.verificationsAre('not-applicable', 'configuration', NOT_OFFERED)
+  }
   if (action.kind === 'awaitEvents') {
     const awaited = await awaitEvents(action, flow, log)
     if (!awaited.ok) {
@@ -105,7 +116,7 @@ async function playRound(
       return log.verificationsAre('error', 'configuration', NO_RECEIVER)
     }
     flow.byStep.set(step.name, [awaited.value])
-    return log.judgeVerified(awaited.value)
+    return log.judgeEvents(awaited.value)
   }
   const send = action.kind === 'send' ? action : action.send
   const play = cardPlayOf(flow.scenario, flow.session.profile)
@@ -122,8 +133,15 @@ async function playRound(
   }
 
   const outcome =
-    action.kind === 'send' ? await sendOnce(send, extra, flow, log) : await poll(action, extra, flow, log)
-  if (outcome.kind === 'withheld') return
+    action.kind === 'send'
+      ? await sendEitherWay(send, extra, flow, log)
+      : await poll(action, extra, flow, log)
+  if (outcome.kind === 'withheld') {
+    captureNothing(step, outcome.reason, flow)
+    // What was expected of it is not there, and what comes after it rests on that.
+    if (step.expect) endAt(step, flow, log)
+    return
+  }
   if (outcome.kind === 'unusable') return endAt(step, flow, log)
   const { observation } = outcome
   const observations = flow.byStep.get(step.name) ?? []
@@ -133,6 +151,7 @@ async function playRound(
   if (!meetsExpectation(step, observation)) endAt(step, flow, log, adviceOnRefusedOrder(observation))
 }
 
+const NOT_OFFERED = 'the target does not offer the operation, as the profile says under notOffered'
 const NO_RECEIVER = 'nothing receives the push events of the target'
 const RATE_LIMITED = 'the target limits the rate (429): run again with a lower --rate or --concurrency'
 
@@ -150,25 +169,55 @@ function markInterrupted({ context, scenario }: Flow, log: StepLog): void {
 type SendOutcome =
   | { readonly kind: 'answered'; readonly observation: Observation }
   /** Not sent, because its effects are not allowed. The flow goes on without it. */
-  | { readonly kind: 'withheld' }
+  | { readonly kind: 'withheld'; readonly reason: string }
   /** No answer, or none that says anything about the request. The flow ends here. */
   | { readonly kind: 'unusable' }
 
-const WITHHELD: SendOutcome = { kind: 'withheld' }
 const UNUSABLE: SendOutcome = { kind: 'unusable' }
+
+/**
+ * The form of issuer-trace-id is not shown, nor which of cardId and shortCardId an operation takes: where one is refused, the card is named with the
+ * other one, and the answer to the first only counts where that helps nothing.
+ */
+async function sendEitherWay(
+  send: SendAction,
+  extra: Record<string, unknown>,
+  flow: Flow,
+  log: StepLog,
+): Promise<SendOutcome> {
+  const first = await sendOnce(send, extra, flow, log)
+  const play = cardPlayOf(flow.scenario, flow.session.profile)
+  if (first.kind !== 'answered' || !play) return first
+  const earlier = [...flow.byStep.values()].flat()
+  const other = otherIdentifier(send, first.observation, play, earlier)
+  const otherTrace = withOtherTraceId(send, first.observation)
+  if (otherTrace) {
+    const traced = await sendOnce(otherTrace, extra, flow, log)
+    if (traced.kind === 'answered' && isOtherwise(traced.observation)) return traced
+  }
+  if (!other || gapInCard(send, other.play, scopeOf(flow, extra)) !== undefined) return first
+  const second = await sendOnce(send, extra, flow, log, other.play)
+  if (second.kind !== 'answered' || !isOtherwise(second.observation)) return first
+  const { observation } = second
+  return {
+    kind: 'answered',
+    observation: { ...observation, cards: { ...observation.cards!, takesOnly: other.takesOnly } },
+  }
+}
 
 async function sendOnce(
   send: SendAction,
   extra: Record<string, unknown>,
   flow: Flow,
   log: StepLog,
+  play = cardPlayOf(flow.scenario, flow.session.profile),
 ): Promise<SendOutcome> {
   const { scenario, session, context } = flow
   const prepared = prepareRequest(send, {
     profile: session.profile,
     surface: scenario.surface,
     scope: scopeOf(flow, { ...extra, request: ++flow.sent }),
-    play: cardPlayOf(scenario, session.profile),
+    play,
     settlementAddress: scenario.settlementAddress,
     correlationId: `${context.correlationPrefix}-${scenario.id.replace('/', '-').slice(-36)}-${flow.sent}`,
   })
@@ -180,7 +229,12 @@ async function sendOnce(
   if (!isAllowed(effects, context.allow)) {
     const reason = `its ${prepared.value.request.method} request could have ${effects} effects; allow them with --allow ${effects}`
     log.verificationsAre('not-tested', 'configuration', reason)
-    return WITHHELD
+    return { kind: 'withheld', reason }
+  }
+  const tooMuch = context.orders.refuse(prepared.value.operation, prepared.value.request)
+  if (tooMuch !== undefined) {
+    log.verificationsAre('not-tested', 'configuration', tooMuch)
+    return { kind: 'withheld', reason: tooMuch }
   }
   const exchangeId = `${scenario.id}#${flow.sent}`
   const { cards, operation } = prepared.value
@@ -212,7 +266,7 @@ async function sendOnce(
     log.verificationsAre('error', 'environment', RATE_LIMITED, undefined, exchangeId)
     return UNUSABLE
   }
-  return { kind: 'answered', observation }
+  return { kind: 'answered', observation: flow.knowledge.withKnown(observation) }
 }
 
 /**
@@ -220,20 +274,35 @@ async function sendOnce(
  * waits between the questions are what is counted: a machine that stood still meanwhile takes no time from the target.
  */
 async function poll(
-  { send, status, field, withinMs, everyMs }: WaitAction,
+  action: WaitAction,
   extra: Record<string, unknown>,
   flow: Flow,
   log: StepLog,
 ): Promise<SendOutcome> {
+  const { send, status, booked, cardStatus, everyMs } = action
+  const field = action.field && {
+    pointer: filledIn(action.field.pointer, flow),
+    values: action.field.values.map((value) => filledIn(value, flow)),
+  }
   const pass = passingTime(flow)
+  const { asynchronous, surfaces } = flow.session.profile
+  const shownWithin = cardStatus ? surfaces.cards?.shownWithin : undefined
+  // What the profile says of its target holds; what the scenario would wait is as long as the profile has patience.
+  const patientMs = Math.min(action.withinMs, patienceMs(flow))
+  const allowedMs = Math.max(patientMs, asynchronous ? durationMs(asynchronous) : 0)
+  const longestMs = shownWithin ? durationMs(shownWithin) : allowedMs
   for (let waitedMs = 0; ; waitedMs += everyMs) {
-    const outcome = await sendOnce(send, extra, flow, log)
+    const outcome = await sendEitherWay(send, extra, flow, log)
     if (outcome.kind !== 'answered' || isAwaited(outcome.observation)) return outcome
     if (isInterrupted()) return UNUSABLE
-    log.judgeAmbient(outcome.observation)
-    if (waitedMs + everyMs > withinMs || !pass) {
-      const awaited = field ? `${field.pointer} ${field.values.join(' or ')}` : 'the status'
-      log.verificationsAre('not-tested', 'environment', `${awaited} did not come within ${withinMs / 1000} s`)
+    const isOver = waitedMs + everyMs > longestMs || !pass
+    if (cardStatus && isOver) return outcome
+    // What is not there yet may be there later; that it is never there counts where the profile says how long that is.
+    const mayCome = outcome.observation.response.status === 404 && !(isOver && asynchronous)
+    if (!mayCome) log.judgeAmbient(outcome.observation)
+    if (isOver) {
+      const reason = `${awaited()} did not come within ${longestMs / 1000} s`
+      log.verificationsAre('not-tested', 'environment', withAdvice(reason, moreTime()))
       return UNUSABLE
     }
     await pass(everyMs)
@@ -246,12 +315,30 @@ async function poll(
     return true
   }
 
-  function isAwaited({ response }: Observation): boolean {
+  function awaited(): string {
+    if (booked !== undefined) return `the order of "${booked}" in the list`
+    return field ? `${field.pointer} ${field.values.join(' or ')}` : 'the status'
+  }
+
+  /** What its owner can do where the run could have waited longer. */
+  function moreTime(): string | undefined {
+    return longestMs < action.withinMs ? 'patience in the profile lets it wait longer' : undefined
+  }
+
+  function isAwaited(observation: Observation): boolean {
+    const { response } = observation
+    // Where no status is shown, none will come.
+    if (cardStatus && response.status === 200) {
+      const shown = shownStatus(observation)
+      return shown === undefined || cardStatus.includes(shown)
+    }
     if (!status.includes(response.status)) return false
+    const submission = booked === undefined ? undefined : flow.byStep.get(booked)?.[0]
+    if (submission && !showsOrder(observation, submission)) return false
     if (!field) return true
-    const value =
+    const found =
       response.body.kind === 'json' ? selectPointer(response.body.value, field.pointer) : undefined
-    return typeof value === 'string' && field.values.includes(value)
+    return [found].flat().some((value) => typeof value === 'string' && field.values.includes(value))
   }
 }
 

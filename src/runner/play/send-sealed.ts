@@ -1,3 +1,4 @@
+import type { CardSecretKind } from '../../evidence/known-value.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
@@ -24,6 +25,7 @@ export async function sendSealedOrNot(
     return ok(keepOpened(sent, await openToken(sent.observation, session, `${exchangeId}-keys`), log))
   }
   const { issuerKey } = session.profile.surfaces.cards ?? {}
+  learn(prepared.seal.encrypt, flow)
   const sealed = await sealRequest(prepared, prepared.seal, issuerKey, (length, ...name) =>
     context.secretBytes(length, exchangeId, ...name),
   )
@@ -51,7 +53,18 @@ function withOpened(observation: Observation, opened: Observation['opened']): Ob
   return opened ? { ...observation, opened } : observation
 }
 
-/** Should a target show a number or a PIN in the clear somewhere, it is taken out there. */
-function learn(secret: Readonly<Record<string, unknown>> | undefined, { context }: Flow): void {
-  for (const value of Object.values(secret ?? {})) context.redactor.learnNumber(String(value))
+/** Should a target show a number or a PIN in the clear somewhere, it is taken out there, and judged. */
+function learn(secret: unknown, { context, knowledge }: Flow): void {
+  for (const [name, value] of Object.entries(secret ?? {}) as [string, unknown][]) {
+    context.redactor.learnNumber(String(value))
+    const kind = KINDS[name]
+    if (kind !== undefined) knowledge.learn(kind, value)
+  }
+}
+
+/** What an answer holds for the issuer alone (assumption encryption-form). */
+const KINDS: Readonly<Record<string, CardSecretKind>> = {
+  pin: 'PIN',
+  fpan: 'card number',
+  cvv: 'check value',
 }

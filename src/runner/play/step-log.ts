@@ -7,6 +7,7 @@ import type { Outcome, Requirement } from '../../rules/requirement.ts'
 import type { Step, Verification } from '../../scenario/format.ts'
 import { createDigits } from '../request/as-written.ts'
 import { curlLine } from '../request/curl.ts'
+import type { AmbientRequirement } from '../judge/ambient.ts'
 import { isWithBeta, judge, unjudged } from '../judge/judge.ts'
 import type { Place } from '../judge/judge.ts'
 import { REDACTED } from '../../evidence/redaction.ts'
@@ -26,6 +27,7 @@ export class StepLog {
   private readonly flow: LoggedFlow
   private readonly exchanges = new Map<string, Exchange>()
   private readonly passed: Record<string, number> = {}
+  private readonly refusals = new Set<string>()
   private readonly findings: Finding[] = []
   private readonly observedFacts: Record<string, string> = {}
   private readonly withDigits = createDigits()
@@ -46,6 +48,7 @@ export class StepLog {
           .toSorted()
           .map((id) => [id, this.passed[id]!]),
       ),
+      refusals: this.refusals.size > 0 ? [...this.refusals].toSorted() : undefined,
       findings: this.findings,
       seen: Object.keys(this.observedFacts).length > 0 ? this.observedFacts : undefined,
     })
@@ -68,15 +71,18 @@ export class StepLog {
     this.judgeVerified(observation)
   }
 
-  /** Push events are no answers, so that what holds for every answer does not apply to them. */
-  judgeVerified(observation: Observation): void {
-    for (const verification of this.step.verifies) this.verify(verification, observation)
+  /** Push events are no answers, so that most of what holds for every answer does not apply to them. */
+  judgeEvents(observation: Observation): void {
+    this.judgeAmbient(observation, ({ check }) => check.seesEvents === true)
+    this.judgeVerified(observation)
   }
 
-  judgeAmbient(observation: Observation): void {
+  judgeAmbient(observation: Observation, applies: (one: AmbientRequirement) => boolean = () => true): void {
     const { ambient, judgeContext } = this.flow.context
+    const earlier = [...this.flow.byStep.values()].flat().filter((seen) => seen !== observation)
     for (const requirement of ambient.get(observation.surface) ?? []) {
-      const outcome = requirement.check.judge(observation, judgeContext)
+      if (!applies(requirement)) continue
+      const outcome = requirement.check.judge(observation, judgeContext, earlier)
       if (outcome !== undefined) this.record(requirement, outcome, observation)
     }
   }
@@ -88,7 +94,7 @@ export class StepLog {
 
   /** The same verdict for everything that the step was to verify, because no check could run. */
   verificationsAre(
-    verdict: 'blocked' | 'not-tested' | 'error',
+    verdict: 'blocked' | 'not-tested' | 'error' | 'not-applicable',
     cause: Cause,
     reason: string,
     root?: string,
@@ -112,6 +118,10 @@ export class StepLog {
     if (known.length > 0) return known
     const general = [VALID_REQUEST_SUCCEEDS, ...requirements.keys()].find((id) => requirements.has(id))
     return general === undefined ? [] : [{ requirement: general, source: this.step.source }]
+  }
+
+  private judgeVerified(observation: Observation): void {
+    for (const verification of this.step.verifies) this.verify(verification, observation)
   }
 
   private verify({ requirement: id, roles, source }: Verification, here: Observation): void {
@@ -144,8 +154,10 @@ export class StepLog {
   ): void {
     for (const outcome of Array.isArray(outcomes) ? outcomes : [outcomes]) {
       // Most outcomes are passes, and a pass needs no place.
-      if (outcome.kind === 'pass') this.passed[requirement.id] = (this.passed[requirement.id] ?? 0) + 1
-      else {
+      if (outcome.kind === 'pass') {
+        this.passed[requirement.id] = (this.passed[requirement.id] ?? 0) + 1
+        if (outcome.byRefusal) this.refusals.add(requirement.id)
+      } else {
         const place = this.place(source, observation.exchangeId)
         const finding = judge(
           requirement,

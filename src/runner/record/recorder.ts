@@ -1,3 +1,4 @@
+import { UNCAPPED } from '../play/order-cap.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { Exchange, HeaderList } from '../../evidence/exchange.ts'
 import { createCardMask } from '../../evidence/card-mask.ts'
@@ -67,6 +68,7 @@ export function createRecorder(
     // A recording verifies nothing by name: what holds for every exchange is all that is judged.
     requirements: new Map(),
     ambient: ambientOf(requirements),
+    orders: UNCAPPED,
     judgeContext: { schemaProblems, xmlFaults: xml.faultsOf },
     redactor,
     keptBodies: createKeptBodies(),

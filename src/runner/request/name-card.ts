@@ -13,8 +13,13 @@ import type { Draft } from './draft.ts'
 export type CardVariable = Readonly<Record<string, unknown>>
 
 /** Which of its forms an operation is sent with: the scenario's, or the only one that it takes. */
-export function addressingFor(operation: Operation, wanted: Addressing): Addressing | undefined {
-  return operation.addressings?.includes(wanted) ? wanted : operation.addressings?.[0]
+export function addressingFor(
+  operation: Operation,
+  { addressing, identifiers }: Pick<CardPlay, 'addressing' | 'identifiers'>,
+): Addressing | undefined {
+  const usual = operation.addressings?.includes(addressing) ? addressing : operation.addressings?.[0]
+  const isIdentifier = usual === 'cardId' || usual === 'shortCardId'
+  return isIdentifier ? (identifiers?.[operation.id] ?? usual) : usual
 }
 
 /** Names the card that a step is about where the operation wants it, and gives it back. */
@@ -30,7 +35,7 @@ export function placeCard(
   const addressing =
     action.wrong?.kind === 'addressing'
       ? (String(action.wrong.value) as Addressing)
-      : addressingFor(operation, play.addressing)
+      : addressingFor(operation, play)
   const named = addressing ? nameCard(draft, card.value, addressing) : ok(true)
   if (!named.ok) return named
   if (draft.json !== undefined) {
@@ -43,7 +48,7 @@ export function placeCard(
 /** What is not known of the card, so that it cannot be named in the way of this play; nobody's fault. */
 export function gapInCard(action: SendAction, play: CardPlay | undefined, scope: Scope): string | undefined {
   const operation = play && operationFor(action.operation, play)
-  const addressing = operation && addressingFor(operation, play.addressing)
+  const addressing = operation && addressingFor(operation, play)
   if (action.card === undefined || !addressing) return undefined
   const card = cardOf(action, scope)
   if (!card.ok) return undefined

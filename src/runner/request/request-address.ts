@@ -21,7 +21,7 @@ export function addressOf(draft: Draft, operation: Operation, { profile, surface
   if (draft.address !== undefined) return base + draft.address
   if (draft.link !== undefined) return addressOfLink(draft.link, operation, base)
   const override = face?.paths?.[operation.id]
-  const addressing = play && addressingFor(operation, play.addressing)
+  const addressing = play && addressingFor(operation, play)
   const usual = play ? pathOf(play, operation, addressing) : operation.path
   const path = override ? filledPath(override, draft.path) : base + filledPath(usual, draft.path)
   const query = new URLSearchParams(draft.query).toString()

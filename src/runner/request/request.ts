@@ -16,6 +16,7 @@ import { deviate } from './deviate.ts'
 import { setHeader, writtenJson } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { placeCard } from './name-card.ts'
+import { withCodeParameters } from './code-parameters.ts'
 import { withOrderFields } from './order-fields.ts'
 import type { CardVariable } from './name-card.ts'
 import { addressOf, parametersOf } from './request-address.ts'
@@ -74,7 +75,8 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
   if (action.body !== undefined) {
     const body = resolveTemplate(action.body, context.scope)
     if (!body.ok) return body
-    if (isForm(operation)) draft.form = texts(body.value as Record<string, unknown>)
+    if (isForm(operation))
+      draft.form = withCodeParameters(texts(body.value as Record<string, unknown>), context.profile)
     else if (typeof body.value === 'string' && !isJson(operation)) draft.body = body.value
     else {
       const isOrder = operation.id === 'payment-submission/submit'
@@ -82,7 +84,10 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
       draft.numbers = (isOrder && context.profile.orderNumbers) || []
       draft.body = writtenJson(draft, draft.json)
     }
-    setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'application/json')
+    const mediaType = wantsJson(operation, context.profile.tokens)
+      ? 'application/json'
+      : operation.requestBody?.mediaType
+    setHeader(draft.headers, 'Content-Type', mediaType ?? 'application/json')
   }
   if (action.bodyText !== undefined) {
     const text = resolveTemplate(action.bodyText, context.scope)
@@ -123,7 +128,7 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
       method: draft.method,
       path: addressOf(draft, operation, context),
       headers: [...draft.headers],
-      body: bodyOf(draft),
+      body: bodyOf(draft, operation, context.profile),
       settlementAddress: context.settlementAddress,
     }),
     operation,
@@ -199,8 +204,14 @@ function isForm(operation: Operation): boolean {
   return operation.requestBody?.mediaType === 'application/x-www-form-urlencoded'
 }
 
-function bodyOf({ body, form }: Draft): string | undefined {
-  return body ?? (form && new URLSearchParams(form).toString())
+function bodyOf({ body, form }: Draft, operation: Operation, { tokens }: Profile): string | undefined {
+  if (body !== undefined || form === undefined) return body
+  return wantsJson(operation, tokens) ? JSON.stringify(form) : new URLSearchParams(form).toString()
+}
+
+/** The content type of token requests is not shown (document 2 §4), so the profile may say that it is JSON. */
+function wantsJson({ id }: Operation, tokens: Profile['tokens']): boolean {
+  return id === 'consent-flow/token' && tokens?.requestBody === 'json'
 }
 
 function isJson(operation: Operation): boolean {

@@ -1,3 +1,4 @@
+import { suggestion } from '../../source/nearest.ts'
 import type { Problem } from '../../source/problem.ts'
 import type { Capability, ControlCommand, Scenario, Step } from '../format.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -5,7 +6,12 @@ import { operationOf, requestsOf } from './requests.ts'
 
 /** Names that stand twice, abilities that the scenario forgot to ask for, and steps without a purpose. */
 export function stepProblems(scenario: Scenario, catalogue: Catalogue): Problem[] {
-  return [...repeatedNames(scenario), ...needProblems(scenario), ...idleSteps(scenario, catalogue)]
+  return [
+    ...repeatedNames(scenario),
+    ...needProblems(scenario),
+    ...unknownOrders(scenario),
+    ...idleSteps(scenario, catalogue),
+  ]
 }
 
 function repeatedNames({ steps }: Scenario): Problem[] {
@@ -89,10 +95,32 @@ function needProblems(scenario: Scenario): Problem[] {
   const idle = scenario.needs.flatMap((need, index): Problem[] => {
     // An instant to start at asks for a clock by itself; saying so again is no mistake.
     if (need === 'clock' && scenario.startsAt !== undefined) return []
-    if (used.some((use) => use.need === need)) return []
+    if (used.some((use) => use.need === need) || CHOSEN.has(need)) return []
     return [{ path: ['needs', index], severity: 'warning', message: `nothing here needs ${need}` }]
   })
   return [...forgotten, ...idle]
+}
+
+/** What a provider chooses: no step shows that its scenario rests on it. */
+const CHOSEN: ReadonlySet<Capability> = new Set([
+  'one-token-per-contract',
+  'access-tokens-of-24-hours',
+  'code-grant',
+])
+
+/** Steps that wait for an order which no step before them has sent. */
+function unknownOrders({ steps }: Scenario): Problem[] {
+  return steps.flatMap(({ action }, index): Problem[] => {
+    if (action.kind !== 'waitUntil' || action.booked === undefined) return []
+    const earlier = steps.slice(0, index).filter((step) => step.action.kind === 'send')
+    if (earlier.some(({ name }) => name === action.booked)) return []
+    const message = `no step before this one is called "${action.booked}" and sends an order`
+    const remedy = suggestion(
+      action.booked,
+      earlier.map(({ name }) => name),
+    )
+    return [{ path: ['steps', index, 'waitUntil', 'booked'], message, remedy }]
+  })
 }
 
 function idleSteps(scenario: Scenario, catalogue: Catalogue): Problem[] {

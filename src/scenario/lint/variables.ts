@@ -136,13 +136,20 @@ function usesOf(step: Step, stepIndex: number): Use[] {
 }
 
 /** The templates of a step, each with its place below the step. */
-function templatesOf({ action, forEach }: Step): (readonly [Path, Template])[] {
-  const loop = forEach ? [[['forEach', forEach.variable], forEach.values] as const] : []
+function templatesOf({ action, forEach, capture }: Step): (readonly [Path, Template])[] {
+  const loop = [
+    ...(forEach ? [[['forEach', forEach.variable], forEach.values] as const] : []),
+    ...Object.entries(capture).map(([name, place]) => [['capture', name], place] as const),
+  ]
   if (action.kind === 'control') return [...loop, [['control', action.command], action.argument]]
   if (action.kind === 'awaitEvents') return loop
   if (action.kind === 'send') return [...loop, ...requestTemplates(action)]
   const waiting = requestTemplates(action.send)
-  return [...loop, ...waiting.map(([below, template]) => [['waitUntil', ...below], template] as const)]
+  const awaited = action.field ? [[['field'], [action.field.pointer, ...action.field.values]] as const] : []
+  return [
+    ...loop,
+    ...[...waiting, ...awaited].map(([below, template]) => [['waitUntil', ...below], template] as const),
+  ]
 }
 
 function requestTemplates(send: SendAction): (readonly [Path, Template])[] {

@@ -56,6 +56,7 @@ async function answer(request: Request, path: string, worlds: Worlds): Promise<R
   }
   const world = worldId === undefined ? worlds.main : worlds.get(worldId)
   if (!world) return controlProblem(404, `No world has the id "${worldId}"; GET worlds lists them.`)
+  await world.simulator.catchUp()
   const query = queryOf(request)
   const unknown = [...query.keys()].find((name) => !Object.hasOwn(row.query ?? {}, name))
   if (unknown !== undefined)

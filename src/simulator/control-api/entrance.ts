@@ -47,6 +47,8 @@ export function createEntrance({
         `No world has the id "${addressed.missing}"; GET /_control/worlds lists them.`,
       )
     }
+    const behind = addressed.world.simulator.catchUp()
+    if (behind) await behind
     const surface = surfaceAt(path, addressed, gatewayOf, caller?.clientCertificateName)
     return await surface.fetch(request)
   }

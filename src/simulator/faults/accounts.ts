@@ -18,6 +18,7 @@ const UNREADABLE = {
 export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'accounts/single-in-another-currency',
+    tells: [['account/currency', 'single']],
     title: 'The single account has another currency than the list',
     breaks: relayed('accounts/single-equals-listed'),
     operations: SINGLE,
@@ -25,6 +26,7 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'accounts/single-described-otherwise',
+    tells: [['account/designation', 'single']],
     title: 'The single account has another designation than the list',
     breaks: ['accounts/single-describes-like-list'],
     operations: SINGLE,
@@ -32,6 +34,7 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'accounts/ids-change-with-every-call',
+    tells: [['account/id', 'list']],
     title: 'An account has another id in every list',
     breaks: ['accounts/ids-are-stable'],
     alsoBreaks: UNREADABLE,
@@ -60,6 +63,7 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'accounts/id-with-a-slash',
+    tells: [['account/id', 'single']],
     title: 'The id of the single account has a character that an accountId cannot have',
     breaks: relayed('accounts/ids-are-well-formed'),
     alsoBreaks: {
@@ -71,6 +75,7 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'accounts/links-of-another-account',
+    tells: [['account/id', 'links']],
     title: 'The links of the single account lead to another account',
     breaks: ['accounts/links-have-documented-shapes'],
     operations: SINGLE,
@@ -124,13 +129,32 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'consents/of-every-token',
+    tells: [['consent/accounts', 'consents']],
     title: 'The list of consents shows those of all tokens',
-    breaks: relayed('access/consents-are-those-of-the-token'),
+    breaks: relayed('access/consents-are-those-of-the-token', 'security/accounts-of-others-are-not-shown'),
+    alsoBreaks: {
+      'consistency/consented-accounts-are-listed': 'the accounts of the other tokens are not in the list',
+      'consents/entries-are-distinct': 'several tokens are of the same accounts',
+    },
     operations: CONSENTS,
     bank: { consentedAccounts: (_own, all) => all.flatMap((permission) => permission.accountIds) },
   },
   {
+    id: 'accounts/list-lacks-the-last',
+    title: 'The account list lacks the last account',
+    breaks: ['consistency/consented-accounts-are-listed'],
+    alsoBreaks: {
+      'statements/links-are-of-authorized-accounts': 'statements of the account are still listed',
+    },
+    operations: ['account-information/list-accounts'],
+    answer: bodyOf((body) => (body as unknown as Json[]).slice(0, -1)),
+  },
+  {
     id: 'consents/one-missing',
+    tells: [
+      ['consent/accounts', 'consents'],
+      ['account/id', 'consents'],
+    ],
     title: 'The list of consents lacks the first one',
     breaks: ['consistency/consents-cover-accounts'],
     operations: CONSENTS,

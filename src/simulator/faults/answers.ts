@@ -38,11 +38,60 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     id: 'answers/json-declared-as-text',
     title: 'The list of accounts says that it is text/plain',
     breaks: relayed('answers/json-is-json'),
+    alsoBreaks: {
+      'consistency/consented-accounts-are-listed': 'the consents are held against the list of accounts',
+    },
     operations: ['account-information/list-accounts'],
     answer: (answer) =>
       answer.status === 200
         ? { ...answer, headers: { ...answer.headers, 'content-type': 'text/plain' } }
         : answer,
+  },
+  {
+    id: 'errors/other-members',
+    title: 'Errors are objects with members of a web framework',
+    breaks: ['errors/problem-has-a-documented-member'],
+    alsoBreaks: everyInvalidToken('there is no problem type'),
+    answer: (answer, view) =>
+      isNoTokenRequest(view)
+        ? problemOf(() => ({ timestamp: '2026-03-02T08:00:00Z', error: 'Error' }))(answer, view)
+        : answer,
+  },
+  {
+    id: 'errors/one-instance',
+    title: 'instance is the same in all problem documents',
+    breaks: ['errors/instance-is-of-the-resource'],
+    answer: (answer, view) =>
+      isNoTokenRequest(view)
+        ? problemOf((problem) => ({ ...problem, instance: '/error' }))(answer, view)
+        : answer,
+  },
+  {
+    id: 'diagnostics/clock-of-2001',
+    title: 'The diagnostic echo is of 2001',
+    breaks: ['diagnostics/echo-is-of-today'],
+    operations: [...ECHO, ...PAYMENT_ECHO],
+    answer: bodyOf((body) => ({
+      ...body,
+      requestDateTime: String(body['requestDateTime']).replace(/^\d{4}/, '2001'),
+    })),
+  },
+  {
+    id: 'consents/twice',
+    title: 'Every consent is in the list twice',
+    breaks: ['consents/entries-are-distinct'],
+    operations: CONSENTS,
+    answer: bodyOf((body) => [...(body as unknown as Json[]), ...(body as unknown as Json[])]),
+  },
+  {
+    id: 'consents/in-another-currency',
+    title: 'Consents of the payment module are in another currency than their accounts',
+    breaks: ['consents/currency-is-that-of-its-account'],
+    alsoBreaks: {
+      'accounts/same-in-every-answer': 'the account is the same in every other answer',
+    },
+    operations: ['payment-submission/list-consents'],
+    answer: recordsOf((consent) => ({ ...consent, currency: 'GBP' })),
   },
   {
     id: 'errors/html-page',

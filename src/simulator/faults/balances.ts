@@ -10,6 +10,17 @@ const LIST = ['account-information/list-transactions'] as const
 
 export const BALANCE_FAULTS: readonly GatewayFault[] = [
   {
+    id: 'balances/all-in-francs',
+    title: 'Every balance says that it is in francs, which all accounts allow',
+    breaks: ['balances/currency-is-that-of-its-account'],
+    operations: BALANCE,
+    answer: bodyOf((body) =>
+      body['balance'] === undefined
+        ? body
+        : { ...body, balance: { ...(body['balance'] as Json), currency: 'CHF' } },
+    ),
+  },
+  {
     id: 'balances/closing-booked-for-the-current-day',
     title: 'The balance of the current day says CLBD',
     breaks: relayed('balances/without-date-is-intraday-booked'),
@@ -60,6 +71,7 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'balances/one-cent-off-every-other-day',
+    tells: [['day/balance', 'balance']],
     title: 'Every other day the balance is one cent too high',
     breaks: ['consistency/closing-balances-add-up'],
     alsoBreaks: {
@@ -114,13 +126,18 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'balances/foreign-currency',
+    tells: [['account/currency', 'balance']],
     title: 'The balance is in a currency that the account does not have',
     breaks: ['balances/currency-is-of-the-account'],
+    alsoBreaks: {
+      'balances/currency-is-that-of-its-account': 'it is not the currency of the account',
+    },
     operations: BALANCE,
     answer: bodyOf((body) => ({ ...body, balance: { ...(body['balance'] as Json), currency: 'XTS' } })),
   },
   {
     id: 'balances/links-of-another-account',
+    tells: [['account/id', 'links of a balance']],
     title: 'The links of a balance lead to another account',
     breaks: ['balances/links-have-documented-shapes'],
     operations: BALANCE,

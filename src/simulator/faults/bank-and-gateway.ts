@@ -9,6 +9,9 @@ import { HOSTED_CONSENT_FAULTS } from './hosted-consent.ts'
 import { HOSTED_FAULTS } from './hosted.ts'
 import { PAYMENT_FAULTS } from './payments.ts'
 import { REJECTION_FAULTS } from './rejections.ts'
+import { SAME_FACT_FAULTS } from './same-facts.ts'
+import { SIDE_FAULTS } from './sides.ts'
+import { SECURITY_FAULTS } from './security.ts'
 import { STATEMENT_FAULTS } from './statements.ts'
 import { STATUS_FAULTS } from './statuses.ts'
 import { TOKEN_ENDPOINT_FAULTS } from './token-endpoint.ts'
@@ -21,11 +24,14 @@ import { TRANSACTION_FAULTS } from './transactions.ts'
 export const BANK_AND_GATEWAY_FAULTS: readonly GatewayFault[] = [
   ...ANSWER_FAULTS,
   ...GATEWAY_FAULTS,
+  ...SECURITY_FAULTS,
   ...ACCOUNT_FAULTS,
   ...BALANCE_FAULTS,
   ...TRANSACTION_FAULTS,
   ...STATEMENT_FAULTS,
   ...DESCRIPTION_FAULTS,
+  ...SAME_FACT_FAULTS,
+  ...SIDE_FAULTS,
   ...TOKEN_FAULTS,
   ...TOKEN_ENDPOINT_FAULTS,
   ...LIFETIME_FAULTS,

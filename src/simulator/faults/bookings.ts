@@ -34,6 +34,79 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
     ),
   },
   {
+    id: 'bookings/other-payments-lost',
+    title: 'Of an order the list of a past day has the first payment alone',
+    breaks: ['reconciliation/order-is-booked-as-a-whole'],
+    alsoBreaks: {
+      'entries/transactions-add-up': 'the entry of a batch still has the amount of all',
+      'reconciliation/payment-is-booked': 'it is not in the list',
+      'reconciliation/single-booking-has-an-entry-for-each': 'nor are the entries of the others',
+      'consistency/closing-balances-add-up': 'the balance still counts them',
+    },
+    operations: ['account-information/list-transactions'],
+    answer: entriesOf((entries, { request }) =>
+      request.query.has('date')
+        ? transactionsOf(entries, (item) => !/-E[2-9]$/.test(String(item['endToEndId'])))
+        : entries,
+    ),
+  },
+  {
+    id: 'bookings/to-somebody-else',
+    title: 'A payment is shown with another account than the one that it was ordered to',
+    breaks: ['reconciliation/creditor-is-shown'],
+    alsoBreaks: { 'statements/counterparties-agree': 'the statement still shows the right one' },
+    operations: ['account-information/list-transactions'],
+    answer: changingItems((item) => ({
+      ...item,
+      counterparty: {
+        ...(item['counterparty'] as Json | undefined),
+        account: { type: 'IBAN', identification: 'CH5604835012345678009' },
+      },
+    })),
+  },
+  {
+    id: 'bookings/end-to-end-id-in-capitals',
+    title: 'endToEndIds are shown in capitals',
+    breaks: ['reconciliation/end-to-end-id-is-shown'],
+    alsoBreaks: {
+      'reconciliation/payment-is-booked': 'it is looked for by its name',
+      'reconciliation/own-account-is-credited': 'likewise',
+    },
+    operations: ['account-information/list-transactions'],
+    answer: changingItems((item) => ({ ...item, endToEndId: String(item['endToEndId']).toUpperCase() })),
+  },
+  {
+    id: 'bookings/debited-elsewhere',
+    title: 'A payment to another account of the bank is shown there as a debit',
+    breaks: ['reconciliation/debtor-alone-is-debited'],
+    alsoBreaks: {
+      'reconciliation/own-account-is-credited': 'it is no credit',
+      'entries/transactions-add-up': 'the transaction is still a credit',
+    },
+    operations: ['account-information/list-transactions'],
+    answer: entriesOf((entries) =>
+      entries.map((entry) => {
+        const isOurs = (entry['transactions'] as Json[]).some((item) =>
+          /-E\d$/.test(String(item['endToEndId'])),
+        )
+        return isOurs ? { ...entry, transactionType: 'DBIT' } : entry
+      }),
+    ),
+  },
+  {
+    id: 'bookings/reference-as-number',
+    title: 'Long references have been numbers on the way, and lost their last digits',
+    breaks: ['reconciliation/reference-is-shown'],
+    operations: ['account-information/list-transactions'],
+    answer: changingItems((item) => {
+      const shown = item['remittanceReference'] as Json | undefined
+      const digits = String(shown?.['reference'])
+      return /^\d{20,}$/.test(digits)
+        ? { ...item, remittanceReference: { ...shown, reference: String(Number(digits)) } }
+        : item
+    }),
+  },
+  {
     id: 'bookings/always-batch',
     title: 'All transactions of an order are one entry, whatever was asked for',
     breaks: ['reconciliation/single-booking-has-an-entry-for-each'],
@@ -54,6 +127,7 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'bookings/not-credited',
+    tells: [['payment/amount', 'list of the creditor']],
     title: 'A payment to another account of the bank does not reach it',
     breaks: ['reconciliation/own-account-is-credited'],
     bank: { creditsOnUs: false },
@@ -70,6 +144,7 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'bookings/statement-a-cent-off',
+    tells: [['payment/amount', 'statement']],
     title: 'The transactions of a statement are one cent more than what was debited',
     breaks: ['reconciliation/statement-shows-the-payment'],
     bank: {
@@ -107,3 +182,24 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
     ),
   },
 ]
+
+/** Changes the transactions of payments that were ordered, which have endToEndIds of ours. */
+function changingItems(change: (item: Json) => Json) {
+  return entriesOf((entries) =>
+    entries.map((entry) => ({
+      ...entry,
+      transactions: (entry['transactions'] as Json[]).map((item) =>
+        /-E\d$/.test(String(item['endToEndId'])) ? change(item) : item,
+      ),
+    })),
+  )
+}
+
+/** The entries with these transactions alone, and none that would be left without any. */
+function transactionsOf(entries: Json[], isKept: (item: Json) => boolean): Json[] {
+  return entries.flatMap((entry) => {
+    const all = entry['transactions'] as Json[]
+    const transactions = all.filter(isKept)
+    return transactions.length === 0 && all.length > 0 ? [] : [{ ...entry, transactions }]
+  })
+}

@@ -12,6 +12,8 @@ import { PIN_FAULTS } from './cards/pins.ts'
 import { PUSH_FAULTS } from './cards/push.ts'
 import { REQUEST_FAULTS } from './cards/requests.ts'
 import { SEARCH_FAULTS } from './cards/searches.ts'
+import { CARD_SIDE_FAULTS } from './cards/sides.ts'
+import { CARD_SECURITY_FAULTS } from './cards/security.ts'
 import { SIGNATURE_FAULTS } from './cards/signatures.ts'
 import { WALLET_FAULTS } from './cards/wallets.ts'
 import { THREE_DS_FAULTS } from './cards/three-ds.ts'
@@ -26,6 +28,7 @@ export const CARD_FAULTS: readonly CardFault[] = [
   ...DETAIL_FAULTS,
   ...SIGNATURE_FAULTS,
   ...PIN_FAULTS,
+  ...CARD_SECURITY_FAULTS,
   ...SEARCH_FAULTS,
   ...MERCHANT_FAULTS,
   ...WALLET_FAULTS,
@@ -33,5 +36,6 @@ export const CARD_FAULTS: readonly CardFault[] = [
   ...THREE_DS_FAULTS,
   ...DIGITAL_CARD_FAULTS,
   ...PUSH_FAULTS,
+  ...CARD_SIDE_FAULTS,
   ...HISTORY_FAULTS,
 ]

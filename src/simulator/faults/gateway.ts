@@ -144,9 +144,14 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'access/any-account-readable',
+    tells: [['consent/accounts', 'a single account']],
     title: 'Accounts outside the consent can be read',
     breaks: relayed('access/account-outside-the-consent-is-refused'),
-    alsoBreaks: { 'access/account-outside-the-consent-hides-its-existence': 'the answer shows the account' },
+    alsoBreaks: because(
+      'the answer shows the account',
+      'access/account-outside-the-consent-hides-its-existence',
+      ...relayed('security/accounts-of-others-are-not-shown'),
+    ),
     bank: { limitsToConsent: false },
   },
   {

@@ -33,13 +33,13 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'hosted/loses-the-refresh-token',
-    title: 'A refresh without a new refresh token loses the current one',
+    title: 'A refresh without a new refresh token puts the text undefined in the place of the current one',
     breaks: ['hosted/refresh-keeps-tokens'],
     gateway: {
       meaningOfRefresh: (outcome, before) => {
         const meaning = meaningOf(outcome, before)
         const isKept = meaning.trigger === 'refreshed' && meaning.tokens.refreshToken === before.refreshToken
-        return isKept ? { ...meaning, tokens: { ...meaning.tokens, refreshToken: '' } } : meaning
+        return isKept ? { ...meaning, tokens: { ...meaning.tokens, refreshToken: 'undefined' } } : meaning
       },
     },
     alsoBreaks: {

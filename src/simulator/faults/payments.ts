@@ -11,6 +11,8 @@ const SUBMIT_XML = ['payment-submission/submit-xml'] as const
 const VALID = { 'answers/valid-request-succeeds': 'it records what the order was answered' }
 
 /** Submissions that are answered otherwise than documented. */
+const ONE_ID = '0123456789abcdef'.repeat(2)
+
 export const PAYMENT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'payments/no-submission-id',
@@ -21,6 +23,18 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
       const { location: _, ...headers } = answer.headers
       return { ...answer, headers, content: { kind: 'json', value: {} } }
     }),
+  },
+  {
+    id: 'payments/one-submission-id',
+    title: 'All submissions in JSON have the same submissionId',
+    breaks: ['payments/submissions-have-ids-of-their-own'],
+    alsoBreaks: because('its status cannot be read', ...relayed('answers/valid-request-succeeds')),
+    operations: SUBMIT,
+    answer: submissionOf((answer) => ({
+      ...answer,
+      headers: { ...answer.headers, location: `/payments/${ONE_ID}/status` },
+      content: { kind: 'json', value: { submissionId: ONE_ID } },
+    })),
   },
   {
     id: 'payments/submission-id-of-36-characters',
@@ -38,6 +52,9 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
       ...because(
         'the status of such a submission is refused for its id',
         'token/withdrawn-consent-answers-401',
+        'token/expired-answers-401',
+        'provider/expired-answers-401',
+        'provider/withdrawn-consent-answers-401',
       ),
     },
     operations: SUBMIT,

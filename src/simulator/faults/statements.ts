@@ -10,6 +10,7 @@ const DOCUMENT = ['account-information/read-statement'] as const
 export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'statements/link-leads-nowhere',
+    tells: [['statement/id', 'links']],
     title: 'The statement links have ids that no document has',
     breaks: relayed('statements/links-resolve'),
     alsoBreaks: because(
@@ -31,6 +32,43 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     }),
   },
   {
+    id: 'statements/in-another-currency',
+    title: 'A statement and its balances are in pounds, whatever the account is in',
+    breaks: ['statements/currency-is-that-of-its-account'],
+    alsoBreaks: {
+      'accounts/same-in-every-answer': 'the account is the same in every other answer',
+      'statements/charges-agree': 'the charges of the list are in the right currency',
+      'reconciliation/statement-shows-the-payment': 'its amount is in another currency',
+    },
+    operations: DOCUMENT,
+    answer: xmlOf((text) =>
+      text.replaceAll(/ Ccy="[A-Z]{3}"/g, ' Ccy="GBP"').replaceAll(/<Ccy>[A-Z]{3}/g, '<Ccy>GBP'),
+    ),
+  },
+  {
+    id: 'statements/of-another-owner',
+    title: 'A statement names another owner of the account',
+    breaks: ['statements/owner-is-that-of-its-account'],
+    alsoBreaks: {
+      'accounts/same-in-every-answer': 'the account is the same in every other answer',
+    },
+    operations: DOCUMENT,
+    answer: xmlOf((text) => text.replace(/(<Ownr>\s*<Nm>)[^<]*/, '$1Somebody Else')),
+  },
+  {
+    id: 'statements/opening-balance-off',
+    title: 'Opening and closing balance of statements of even days are a cent too high',
+    breaks: ['statements/opening-is-the-closing-before'],
+    alsoBreaks: { 'statements/closing-balance-equals-balance': 'the balance is the right one' },
+    operations: DOCUMENT,
+    bank: {
+      statement: (statement) =>
+        statement.to % 2 === 0
+          ? { ...statement, opening: statement.opening + 1, closing: statement.closing + 1 }
+          : statement,
+    },
+  },
+  {
     id: 'statements/period-backwards',
     title: 'dateFrom lies after dateTo',
     breaks: ['statements/period-is-ordered'],
@@ -43,6 +81,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/link-of-a-stranger',
+    tells: [['account/iban', 'links']],
     title: 'A statement link names an account outside the permission',
     breaks: ['statements/links-are-of-authorized-accounts'],
     alsoBreaks: { 'statements/document-is-of-its-link': 'the document is of another account' },
@@ -52,11 +91,14 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     ),
   },
   {
-    id: 'statements/link-without-text-type',
-    title: 'type of a statement link is a number',
+    id: 'statements/link-dates-as-numbers',
+    title: 'dateFrom of a statement link is a number, such as 20260302',
     breaks: ['statements/link-has-documented-types'],
     operations: LINKS,
-    answer: recordsOf((link) => ({ ...link, type: 53 })),
+    answer: recordsOf((link) => ({
+      ...link,
+      dateFrom: Number(String(link['dateFrom']).replaceAll('-', '')),
+    })),
   },
   {
     id: 'statements/link-without-name',
@@ -74,6 +116,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/older-version',
+    tells: [['statement/schema', 'statement']],
     title: 'A statement is a camt.053.001.04',
     breaks: relayed('statements/document-is-camt-053-001-08'),
     alsoBreaks: { 'statements/schema-is-that-of-its-link': 'the link names the version that it should have' },
@@ -90,13 +133,21 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/closing-balance-off',
+    tells: [['day/balance', 'statement']],
     title: 'The closing balance of a statement is one cent too high',
     breaks: ['statements/balances-add-up', 'statements/closing-balance-equals-balance'],
+    alsoBreaks: {
+      'statements/opening-is-the-closing-before': 'the next statement begins with the right one',
+    },
     operations: DOCUMENT,
     bank: { statement: (statement) => ({ ...statement, closing: statement.closing + 1 }) },
   },
   {
     id: 'statements/entry-lost',
+    tells: [
+      ['day/balance', 'entries'],
+      ['payment/number', 'statement'],
+    ],
     title: 'A statement lacks its last entry',
     breaks: ['statements/entries-equal-transactions'],
     alsoBreaks: {
@@ -109,6 +160,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/of-another-account',
+    tells: [['account/iban', 'statement']],
     title: 'A statement names the IBAN of another account',
     breaks: ['statements/document-is-of-its-link'],
     operations: DOCUMENT,
@@ -121,6 +173,10 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/bookings-outside-the-period',
+    tells: [
+      ['statement/period', 'entries'],
+      ['payment/booking-date', 'statement'],
+    ],
     title: 'The bookings of a statement are dated a week later',
     breaks: ['statements/document-is-of-its-link', 'statements/booking-dates-agree'],
     operations: DOCUMENT,
@@ -133,6 +189,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/value-date-of-the-next-day',
+    tells: [['payment/value-date', 'statement']],
     title: 'The value date of a statement is a day late',
     breaks: ['statements/value-dates-agree'],
     operations: DOCUMENT,
@@ -145,6 +202,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/identifications-of-its-own',
+    tells: [['payment/end-to-end-id', 'statement']],
     title: 'A statement has endToEndIds that nobody gave',
     breaks: ['statements/end-to-end-ids-agree'],
     alsoBreaks: { 'reconciliation/statement-shows-the-payment': 'the payment is not found under its own' },
@@ -157,6 +215,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/all-reversals',
+    tells: [['payment/reversal', 'statement']],
     title: 'A statement shows every entry as one that takes another one back',
     breaks: ['statements/reversals-agree'],
     operations: DOCUMENT,
@@ -164,6 +223,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/reference-cut-off',
+    tells: [['payment/reference', 'statement']],
     title: 'A statement shows the references without their last character',
     breaks: ['statements/references-agree'],
     operations: DOCUMENT,

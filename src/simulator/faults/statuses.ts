@@ -26,6 +26,7 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statuses/of-another-message',
+    tells: [['payment/message-id', 'status']],
     title: 'A status names another message',
     breaks: relayed('statuses/names-the-message'),
     operations: STATUS,
@@ -33,6 +34,7 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statuses/transaction-of-a-stranger',
+    tells: [['payment/instruction-id', 'status']],
     title: 'A status shows a transaction that was not submitted',
     breaks: relayed('statuses/transactions-are-those-of-the-submission'),
     alsoBreaks: {
@@ -45,6 +47,19 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
       const transactions = status['transactions'] as Json[]
       return transactions.length === 0 ? status : { ...status, transactions: [...transactions, stranger] }
     }),
+  },
+  {
+    id: 'statuses/rejections-left-out',
+    title: 'A submission that is PART shows what is accepted alone',
+    breaks: ['statuses/part-shows-what-is-not-accepted'],
+    alsoBreaks: { 'rejections/currency': 'its reason is not shown' },
+    operations: STATUS,
+    answer: bodyOf((status) => ({
+      ...status,
+      ...(status['statusCode'] === 'PART' && {
+        transactions: (status['transactions'] as Json[]).filter((item) => item['statusCode'] !== 'RJCT'),
+      }),
+    })),
   },
   {
     id: 'statuses/pending-instead-of-received',
@@ -84,6 +99,7 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statuses/report-of-another-message',
+    tells: [['payment/message-id', 'report']],
     title: 'A status report names another message as its original',
     breaks: ['statuses/report-names-the-message'],
     operations: REPORT,
@@ -103,6 +119,7 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statuses/report-of-another-number',
+    tells: [['payment/number', 'report']],
     title: 'A status report says that one transaction more was submitted',
     breaks: ['statuses/report-describes-the-submission'],
     operations: REPORT,
@@ -132,6 +149,7 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statuses/report-knows-no-part',
+    tells: [['payment/status', 'report']],
     title: 'A status report says ACCP for a submission that is accepted in part',
     breaks: ['reconciliation/group-status-agrees'],
     operations: REPORT,
@@ -141,6 +159,7 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statuses/report-accepts-everything',
+    tells: [['payment/status', 'report']],
     title: 'The transactions of a status report are all accepted',
     breaks: ['reconciliation/transaction-statuses-agree'],
     operations: REPORT,
@@ -148,6 +167,7 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statuses/report-with-other-reasons',
+    tells: [['payment/reason', 'report']],
     title: 'A status report gives AM03 as the reason of every rejection',
     breaks: ['reconciliation/reasons-agree'],
     operations: REPORT,

@@ -71,6 +71,33 @@ export const TOKEN_ENDPOINT_FAULTS: readonly GatewayFault[] = [
     ),
   },
   {
+    id: 'token/one-access-token-for-all',
+    title: 'Every refresh gives the same access token',
+    breaks: atBoth('refresh-gives-another-access-token'),
+    alsoBreaks: because(
+      'it is no token of the bank',
+      'answers/valid-request-succeeds',
+      ...atBoth('refresh-generates-access-token'),
+    ),
+    operations: TOKEN,
+    answer: tokensEdited((tokens) => ({ ...tokens, access_token: 'f'.repeat(48) })),
+  },
+  {
+    id: 'token/unknown-grant-type-as-invalid-grant',
+    title: 'An unknown grant type is answered with invalid_grant',
+    breaks: atBoth('unknown-grant-type-is-named'),
+    operations: TOKEN,
+    answer: errorInstead('unsupported_grant_type'),
+  },
+  {
+    id: 'token/missing-parameter-as-invalid-grant',
+    title: 'A missing parameter is answered with invalid_grant',
+    breaks: atBoth('missing-parameter-is-named'),
+    alsoBreaks: { 'token/provider-errors-come-back': 'the error of the provider is told as another one' },
+    operations: TOKEN,
+    answer: errorInstead('invalid_request'),
+  },
+  {
     id: 'token/errors-as-problem-documents',
     title: 'Errors of the token endpoint are problem documents',
     breaks: atBoth('failing-refresh-answers-oauth-error', 'invalidated-refresh-answers-invalid-grant'),
@@ -121,5 +148,15 @@ function tokensEdited(change: (tokens: Record<string, unknown>) => Record<string
     if (answer.status !== 200 || answer.content.kind !== 'text') return answer
     const text = JSON.stringify(change(JSON.parse(answer.content.text) as Record<string, unknown>))
     return { ...answer, content: { ...answer.content, text } }
+  }
+}
+
+/** invalid_grant in place of another error. */
+function errorInstead(meant: string): Distortion {
+  return (answer) => {
+    const { content } = answer
+    if (answer.status !== 400 || content.kind !== 'text' || !content.text.includes(`"${meant}"`))
+      return answer
+    return { ...answer, content: { ...content, text: JSON.stringify({ error: 'invalid_grant' }) } }
   }
 }

@@ -29,12 +29,7 @@ export const LIFETIME_FAULTS: readonly GatewayFault[] = [
   {
     id: 'token/24-hours-in-local-time',
     title: '24 hours are counted in local time: across a change of clocks it is 23 or 25',
-    breaks: atBoth(
-      'access-token-lives-24-hours',
-      'access-token-expires-after-24-hours',
-      'expired-answers-401',
-      'code-at-the-limit',
-    ),
+    breaks: atBoth('access-token-lives-24-hours', 'access-token-expires-after-24-hours', 'code-at-the-limit'),
     bank: { accessTokenExpiry: (issuedAtMs) => sameTimeTomorrow(issuedAtMs) },
   },
   {
@@ -51,7 +46,7 @@ export const LIFETIME_FAULTS: readonly GatewayFault[] = [
   {
     id: 'token/access-token-valid-two-days',
     title: 'Access tokens work for 48 hours',
-    breaks: atBoth('access-token-expires-after-24-hours', 'code-at-the-limit', 'expired-answers-401'),
+    breaks: atBoth('access-token-expires-after-24-hours', 'code-at-the-limit'),
     bank: { accessTokenExpiry: (issuedAtMs) => issuedAtMs + 2 * DAY_MS },
   },
   {

@@ -83,6 +83,10 @@ export const TOKEN_RELAY_FAULTS: readonly GatewayFault[] = [
       'token/unusable-answer-is-not-invalid-grant',
       'token/provider-errors-come-back',
     ],
+    alsoBreaks: {
+      'token/missing-parameter-is-named': 'every error is told as that one',
+      'token/unknown-grant-type-is-named': 'every error is told as that one',
+    },
     operations: ['consent-flow/token'],
     gateway: {
       passedTokenAnswer: (outcome) =>

@@ -184,6 +184,7 @@ export const TOKEN_FAULTS: readonly GatewayFault[] = [
     bank: { refreshIssuesAccessToken: false },
     alsoBreaks: because(
       'the token does not work',
+      ...atBoth('refresh-gives-another-access-token'),
       'answers/valid-request-succeeds',
       'hosted/refresh-happens-inside-a-call',
       'hosted/refresh-keeps-tokens',

@@ -1,3 +1,4 @@
+import { bankDateAt } from '../../kernel/calendar.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { because, relayed } from './consequences.ts'
 import { dayEarlier } from './balances.ts'
@@ -24,10 +25,33 @@ const PAYMENTS = {
 
 export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   {
+    id: 'transactions/in-dollars',
+    title: 'All entries are in dollars, whatever the account is in',
+    breaks: ['transactions/currency-is-that-of-its-account'],
+    alsoBreaks: { 'reconciliation/payment-is-booked': 'the payment is in another currency' },
+    operations: LIST,
+    answer: entriesOf((entries) =>
+      entries.map((entry) => ({ ...entry, amount: { ...(entry['amount'] as Json), currency: 'USD' } })),
+    ),
+  },
+  {
+    id: 'transactions/today-by-its-date-is-empty',
+    title: 'Asked for by its date, the current day has no transactions',
+    breaks: ['transactions/current-date-equals-no-date'],
+    alsoBreaks: {
+      'reconciliation/payment-is-booked': 'a payment of today is looked for by its date',
+    },
+    operations: LIST,
+    answer: entriesOf((entries, { request, nowMs }) =>
+      request.query.get('date') === bankDateAt(nowMs) ? [] : entries,
+    ),
+  },
+  {
     id: 'transactions/pending-bookings-shown',
     title: 'Pending bookings appear in the list',
     breaks: ['consistency/intraday-balance-adds-up'],
     alsoBreaks: {
+      'transactions/are-of-the-requested-day': 'what is pending is of the next day',
       ...because(
         'some are to be booked on a later day',
         ...relayed('transactions/without-date-are-of-the-current-day'),
@@ -57,6 +81,8 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
     title: 'The list of a past day is that of the day before',
     breaks: relayed('transactions/are-of-the-requested-day'),
     alsoBreaks: {
+      'statements/booking-dates-agree': 'the statement is that of the right day',
+      'statements/end-to-end-ids-agree': 'the statement is that of the right day',
       ...SUMS,
       ...PAYMENTS,
       'transactions/without-date-are-of-the-current-day': 'the current day is shifted too',
@@ -66,8 +92,13 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'transactions/booking-date-a-day-early',
+    tells: [['payment/booking-date', 'list']],
     title: 'The booking date of every entry is shifted by a time zone',
-    breaks: [...relayed('transactions/are-of-the-requested-day'), 'statements/booking-dates-agree'],
+    breaks: [
+      ...relayed('transactions/are-of-the-requested-day'),
+      'statements/booking-dates-agree',
+      'reconciliation/not-booked-before-its-day',
+    ],
     operations: LIST,
     answer: bodyOf((body, { request }) =>
       request.query.has('date')
@@ -78,7 +109,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   {
     id: 'transactions/yesterday-without-a-date',
     title: 'Without a date the bookings are dated the day before',
-    breaks: ['transactions/without-date-are-of-the-current-day'],
+    breaks: ['transactions/without-date-are-of-the-current-day', 'reconciliation/not-booked-before-its-day'],
     operations: LIST,
     answer: bodyOf((body, { request }) =>
       request.query.has('date')
@@ -88,9 +119,17 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'transactions/last-entry-lost',
+    tells: [
+      ['day/balance', 'bookings'],
+      ['payment/number', 'list'],
+    ],
     title: 'The last entry of a list is missing',
     breaks: ['consistency/closing-balances-add-up', 'statements/entries-equal-transactions'],
-    alsoBreaks: { ...SUMS, ...PAYMENTS },
+    alsoBreaks: {
+      ...SUMS,
+      ...PAYMENTS,
+      'reconciliation/order-is-booked-as-a-whole': 'the last entry may be one of a payment',
+    },
     operations: LIST,
     answer: entriesOf((entries) => entries.slice(0, -1)),
   },
@@ -111,6 +150,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'transactions/amount-a-cent-off',
+    tells: [['payment/amount', 'list']],
     title: 'The amount of the first entry is one cent too high',
     breaks: ['consistency/closing-balances-add-up', 'entries/transactions-add-up'],
     alsoBreaks: {
@@ -123,9 +163,15 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'transactions/direction-turned',
+    tells: [['payment/direction', 'list']],
     title: 'The first entry has the wrong transactionType',
     breaks: ['consistency/closing-balances-add-up', 'entries/transactions-add-up'],
-    alsoBreaks: { ...SUMS, ...PAYMENTS },
+    alsoBreaks: {
+      ...SUMS,
+      ...PAYMENTS,
+      'reconciliation/order-is-booked-as-a-whole': 'the first entry may be one of a payment',
+      'reconciliation/debtor-alone-is-debited': 'what was credited looks debited',
+    },
     operations: LIST,
     answer: entriesOf(([first, ...rest]) => {
       if (!first) return []
@@ -133,20 +179,22 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
     }),
   },
   {
-    id: 'transactions/amounts-as-numbers',
-    title: 'The amounts of entries are JSON numbers',
+    id: 'transactions/dates-as-numbers',
+    title: 'The value dates of entries are numbers, such as 20260302',
     breaks: relayed('transactions/list-has-documented-types'),
-    alsoBreaks: {
-      'statements/entries-equal-transactions': 'the amounts of the list cannot be read',
-      'reconciliation/payment-is-booked': 'likewise, so that a batch is not found by its sum',
-    },
     operations: LIST,
-    answer: entriesOf((entries) => entries.map((entry) => withAmount(entry, Number))),
+    answer: entriesOf((entries) =>
+      entries.map((entry) => ({
+        ...entry,
+        valueDate: Number(String(entry['valueDate']).replaceAll('-', '')),
+      })),
+    ),
   },
   {
     id: 'transactions/charges-do-not-add-up',
+    tells: [['payment/charges', 'list']],
     title: 'The total of the charges is not the sum of the charge records',
-    breaks: ['entries/charges-add-up'],
+    breaks: ['entries/charges-add-up', 'statements/charges-agree'],
     operations: LIST,
     answer: entriesOf((entries) => entries.map(withMoreCharges)),
   },
@@ -184,6 +232,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'transactions/iban-of-another-account',
+    tells: [['account/iban', 'transactions']],
     title: 'The list names the IBAN of another account',
     breaks: relayed('transactions/list-is-of-the-account'),
     operations: LIST,
@@ -191,6 +240,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'transactions/links-of-another-account',
+    tells: [['account/id', 'links of a list']],
     title: 'The links of a list lead to another account',
     breaks: ['transactions/links-have-documented-shapes'],
     operations: LIST,

@@ -1,4 +1,5 @@
 import type { GatewayVariation } from '../policies/gateway.ts'
+import { CHOICE_VARIATIONS } from './choices.ts'
 import { DEFAULT_VARIATIONS } from './defaults.ts'
 import { FIELD_VARIATIONS } from './fields.ts'
 import { PROBLEM_VARIATIONS } from './problems.ts'
@@ -11,6 +12,7 @@ import { XML_VARIATIONS } from './xml.ts'
 export const BANK_AND_GATEWAY_VARIATIONS: readonly GatewayVariation[] = [
   ...DEFAULT_VARIATIONS,
   ...STATUS_VARIATIONS,
+  ...CHOICE_VARIATIONS,
   ...VALUE_VARIATIONS,
   ...FIELD_VARIATIONS,
   ...PROBLEM_VARIATIONS,

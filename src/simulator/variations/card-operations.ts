@@ -1,7 +1,41 @@
 import type { CardVariation } from '../policies/cards.ts'
+import { isRecord, withJson, withStatus } from './change.ts'
 
 /** What a card system may do otherwise with orders, searches, logos, digital cards and push events. */
 export const CARD_OPERATION_VARIATIONS: readonly CardVariation[] = [
+  {
+    id: 'cards/one-identifier-alone',
+    title: 'What takes a cardId or a shortCardId takes the shortCardId alone',
+    permittedBy: 'card-identifiers',
+    cards: {
+      addressingsOf: (addressings) =>
+        addressings.includes('cardId') && addressings.includes('shortCardId')
+          ? addressings.filter((addressing) => addressing !== 'cardId')
+          : addressings,
+    },
+  },
+  {
+    id: 'cards/tokens-by-another-name',
+    title: 'A token that is asked for is answered as token',
+    permittedBy: 'card-success-statuses',
+    answer: (answer, { operation }) =>
+      answer.status === 200 && (operation === 'cards/card-token' || operation === 'cards/card-instance-token')
+        ? withJson(answer, (body) => (isRecord(body) ? { token: Object.values(body)[0] } : body))
+        : answer,
+  },
+  {
+    id: 'cards/v1-gone-early',
+    title: 'v1 is gone from the first day of February 2026 on',
+    permittedBy: 'decommissioned-variant',
+    cards: { isDecommissioned: (variant, today) => variant === 'v1' && today >= '2026-02-01' },
+  },
+  {
+    id: 'cards/counters-in-use-stay',
+    title: 'A PIN try counter that has not run out is not reset',
+    permittedBy: 'card-pin-orders',
+    answer: (answer, { operation }) =>
+      operation === 'cards/reset-pin-try-counter' ? withStatus(answer, 409) : answer,
+  },
   {
     id: 'cards/no-pin-data',
     title: 'Orders with pinData of our form are refused',

@@ -7,7 +7,8 @@ import type { Json } from '../faults/distort.ts'
 /** Changes the JSON body, if there is one. */
 export function withJson(answer: Answer, change: (value: unknown) => unknown): Answer {
   if (answer.content.kind !== 'json') return answer
-  return { ...answer, content: { kind: 'json', value: change(answer.content.value) } }
+  const value = change(answer.content.value)
+  return value === answer.content.value ? answer : { ...answer, content: { kind: 'json', value } }
 }
 
 /** Changes the text of an XML document. */

@@ -24,6 +24,22 @@ export const FIELD_VARIATIONS: readonly Variation[] = [
     },
   },
   MORE_FIELDS,
+  {
+    id: 'fields/credentials-in-echoes',
+    title: 'The diagnostic echo shows the access token that it received',
+    permittedBy: 'credentials-in-an-echo',
+    answer: (answer, { request }) => {
+      const headerValue = request.headers.get('authorization')
+      return withJson(answer, (body) => {
+        if (!isRecord(body) || !Array.isArray(body['receivedHeaders']) || headerValue === undefined)
+          return body
+        const shown = (body['receivedHeaders'] as readonly unknown[]).map((header) =>
+          isRecord(header) && header['headerName'] === 'Authorization' ? { ...header, headerValue } : header,
+        )
+        return { ...body, receivedHeaders: shown }
+      })
+    },
+  },
 ]
 
 /** What of a JSON Schema is looked at here. */

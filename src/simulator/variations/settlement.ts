@@ -61,6 +61,33 @@ export const SETTLEMENT_VARIATIONS: readonly SettlementVariation[] = [
         : answer,
   },
   {
+    id: 'settlement/one-list-at-a-time',
+    title: 'Missing parameters are listed only when none is wrong',
+    permittedBy: 'settlement-refusals',
+    settlement: {
+      listed: ({ invalid, missing }) => ({ invalid, missing: invalid.length > 0 ? [] : missing }),
+    },
+  },
+  {
+    id: 'settlement/bodies-read-or-not',
+    title: 'A body that cannot be read is refused with the record alone',
+    permittedBy: 'settlement-refusals',
+    answer: onRecords(({ invalidParams, ...record }) =>
+      Array.isArray(invalidParams) && invalidParams.some((item: Item) => item['name'] === 'body')
+        ? record
+        : { ...record, ...(invalidParams !== undefined && { invalidParams }) },
+    ),
+  },
+  {
+    id: 'settlement/items-by-kind',
+    title: 'Items of a list in a body are named by what they are, and the one of a path by another name',
+    permittedBy: 'settlement-names-in-bodies',
+    answer: onRecords((record) => ({
+      ...record,
+      ...lists(record, (item) => ({ ...item, name: nameOfKind(String(item['in']), String(item['name'])) })),
+    })),
+  },
+  {
     id: 'settlement/results-never-compressed',
     title: 'Results are never compressed, and always sent',
     permittedBy: 'settlement-operations',
@@ -89,6 +116,11 @@ function lists(record: Item, change: (item: Item) => Item, reversed = false): It
       return [name, reversed ? items.toReversed() : items]
     }),
   )
+}
+
+function nameOfKind(location: string, name: string): string {
+  if (location === 'PATH') return 'securityId'
+  return location === 'BODY' && /^\/?isins/.test(name) ? 'isin' : name
 }
 
 function otherName(location: string, name: string): string {

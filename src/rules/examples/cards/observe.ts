@@ -1,3 +1,4 @@
+import { defined } from '../../../kernel/defined.ts'
 import type { Observation } from '../../../evidence/observation.ts'
 import type { Variant } from '../../../documents/cards/releases.ts'
 import type { OperationId } from '../../../documents/operations.ts'
@@ -7,10 +8,14 @@ import type { Drawing } from '../observe.ts'
 /** An exchange with the card API, in the latest v2 unless another release is given. */
 export function onCards(
   operation: OperationId,
-  drawing: Drawing & { readonly release?: string; readonly variant?: Variant } = {},
+  drawing: Drawing & {
+    readonly release?: string
+    readonly variant?: Variant
+    readonly takesOnly?: 'cardId' | 'shortCardId'
+  } = {},
 ): Observation {
-  const { release = '2.38.0', variant = 'v2', ...rest } = drawing
-  return observe({ surface: 'cards', operation, cards: { variant, release }, ...rest })
+  const { release = '2.38.0', variant = 'v2', takesOnly, ...rest } = drawing
+  return observe({ surface: 'cards', operation, cards: defined({ variant, release, takesOnly }), ...rest })
 }
 
 /** Card details that show a status. */

@@ -62,9 +62,9 @@ export const WORLD_ROWS = [
     scope: 'server',
     summary: 'One world',
     status: 200,
-    response: 'The world.',
-    answer: withProfile,
-    act: ({ world }) => describeFully(world),
+    response: 'The world; GET profile below it gives what a client needs, its credentials and keys.',
+    answer: object(worldShape),
+    act: ({ world }) => describe(world),
   }),
   defineRow({
     method: 'DELETE',

@@ -1,11 +1,13 @@
 import type { CardFault } from '../../policies/cards.ts'
-import { bodyOf } from '../distort.ts'
+import { bodyOf, lettingThrough } from '../distort.ts'
+import type { Json } from '../distort.ts'
 import { codeFault } from './shared.ts'
 
 /** Details that do not agree with what other operations say. */
 export const DETAIL_FAULTS: readonly CardFault[] = [
   {
     id: 'cards/another-card-token',
+    tells: [['card/token', 'its own operation']],
     title: 'The card token that is retrieved is not that of the card',
     breaks: ['cards/one-card-token'],
     operations: ['cards/card-token'],
@@ -13,6 +15,7 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/another-instance-token',
+    tells: [['card/instance-token', 'its own operation']],
     title: 'The card instance token that is queried is not that of the card',
     breaks: ['cards/one-card-instance-token'],
     operations: ['cards/card-instance-token'],
@@ -20,17 +23,23 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/details-with-another-card-token',
+    tells: [['card/token', 'details']],
     title: 'Card details show a card token that is not that of the card',
-    breaks: ['cards/one-card-token'],
-    alsoBreaks: { 'cards/order-answers-the-tokens-of-the-card': 'the order answered the right one' },
+    breaks: ['cards/one-card-token', 'cards/answers-are-about-the-card', 'cards/tokens-differ-between-cards'],
+    alsoBreaks: {
+      'cards/event-names-its-card': 'the events have the right one',
+      'cards/order-answers-the-tokens-of-the-card': 'the order answered the right one',
+    },
     operations: ['cards/details'],
     answer: bodyOf((body) => ({ ...body, cardToken: 'CTK-00000000000000000000000000000000' })),
   },
   {
     id: 'cards/details-with-another-instance-token',
+    tells: [['card/instance-token', 'details']],
     title: 'Card details show a card instance token that is not that of the card',
-    breaks: ['cards/one-card-instance-token'],
+    breaks: ['cards/one-card-instance-token', 'cards/tokens-differ-between-cards'],
     alsoBreaks: {
+      'cards/event-names-its-card': 'the events have the right one',
       'cards/order-answers-the-tokens-of-the-card': 'the order answered the right one',
       'cards/renewal-makes-a-new-instance': 'the token is the same before and after',
     },
@@ -41,6 +50,7 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     id: 'cards/details-with-a-long-sequence-number',
     title: 'Card details show a cardSeqNumber above 9',
     breaks: ['cards/sequence-number-of-a-card'],
+    alsoBreaks: { 'cards/event-names-its-card': 'the events have the right one' },
     operations: ['cards/details'],
     answer: bodyOf((body) => ('cardId' in body ? { ...body, cardId: withLongNumber(body['cardId']) } : body)),
   },
@@ -50,9 +60,107 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     breaks: ['cards/mutation-shows-in-details'],
     cards: { changes: (field) => field !== 'onlineLimits' },
   },
+  {
+    id: 'cards/details-of-another-card',
+    title: 'Card details are those of a card with another number',
+    breaks: ['cards/answers-are-about-the-card'],
+    operations: ['cards/details'],
+    answer: bodyOf((body) =>
+      'cardId' in body ? { ...body, cardId: withOtherNumber(body['cardId']) } : body,
+    ),
+  },
+  {
+    id: 'cards/instance-token-follows-the-status',
+    title: 'A card that is not active shows another cardInstanceToken',
+    breaks: ['cards/tokens-stay-the-same'],
+    operations: ['cards/details'],
+    answer: bodyOf((body) =>
+      String(body['cardStatus']).startsWith('SUSPENSION')
+        ? { ...body, cardInstanceToken: 'CITK-00000000000000000000000000000000' }
+        : body,
+    ),
+  },
+  {
+    id: 'cards/blocks-show-on-other-cards',
+    title: 'While a card is being blocked, so is the one that is read after it',
+    breaks: ['cards/other-cards-stay-as-they-are'],
+    operations: ['cards/details'],
+    answer: bodyOf((body, { before }) =>
+      body['cardStatus'] === 'ACTIVE' &&
+      before?.content.kind === 'json' &&
+      isBeingBlocked(before.content.value)
+        ? { ...body, cardStatus: 'SUSPENSION_PENDING' }
+        : body,
+    ),
+  },
+  {
+    id: 'cards/scheduled-deletion-takes-the-limits',
+    title: 'A card whose deletion is scheduled shows no online limits',
+    breaks: ['cards/delayed-deletion-leaves-details'],
+    operations: ['cards/details'],
+    answer: bodyOf((body) => {
+      const { onlineLimits: _, ...rest } = body
+      const common = body['commonCardInformation'] as Json | undefined
+      return common?.['markedAsDelayedDelete'] === true ? rest : body
+    }),
+  },
+  {
+    id: 'cards/new-limits-wipe-the-others',
+    title: 'A mutation of the limits of a day takes those of a month away',
+    breaks: ['cards/mutation-leaves-the-rest'],
+    operations: ['cards/details'],
+    answer: bodyOf((body) => {
+      const { totalLimitPerDay, cashLimitPerDay } = (body['onlineLimits'] ?? {}) as Json
+      return totalLimitPerDay === 1200
+        ? { ...body, onlineLimits: { totalLimitPerDay, cashLimitPerDay } }
+        : body
+    }),
+  },
+  {
+    id: 'cards/card-number-in-details',
+    title: 'Card details have the number of the card',
+    breaks: ['cards/secrets-stay-hidden'],
+    operations: ['cards/details'],
+    answer: bodyOf((body) => ({ ...body, fpan: '9999991234567893' })),
+  },
+  {
+    id: 'cards/block-data-beside-their-group',
+    title: 'Who blocked a card stands beside blockInformation',
+    breaks: ['cards/block-data-are-grouped'],
+    operations: ['cards/details'],
+    answer: bodyOf((body) => {
+      const { blockInformation, ...rest } = (body['commonCardInformation'] ?? {}) as Json
+      return { ...body, commonCardInformation: { ...rest, ...(blockInformation as Json | undefined) } }
+    }),
+  },
+  {
+    id: 'cards/chip-application-is-a-number',
+    title: 'The chipApplication in card details is a number',
+    breaks: ['cards/details-have-their-form'],
+    operations: ['cards/details'],
+    answer: bodyOf((body) => ({
+      ...body,
+      commonCardInformation: { ...(body['commonCardInformation'] as Json), chipApplication: 1 },
+    })),
+  },
+  {
+    id: 'cards/empty-lists-taken',
+    title: 'A mutation may set an empty list of blocked merchant categories',
+    breaks: ['cards/empty-lists-are-refused'],
+    operations: ['cards/mutate'],
+    answer: lettingThrough(({ request }) => request.body.includes('"blockedMerchantCategoryCodes":[]')),
+  },
   codeFault('field-of-bank-cards', 4481, 'bank-card-fields-of-other-cards'),
 ]
 
 function withLongNumber(cardId: unknown): object {
   return { ...(cardId as object), cardSeqNumber: 10 }
+}
+
+function withOtherNumber(cardId: unknown): object {
+  return { ...(cardId as object), cardNumber: 99_999_999 }
+}
+
+function isBeingBlocked(details: unknown): boolean {
+  return (details as Json)['cardStatus'] === 'SUSPENSION_PENDING'
 }

@@ -13,20 +13,37 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
     breaks: ['cards/dpan-is-a-string'],
     cards: { shownDigitalCard: (shown) => ({ ...shown, dpan: Number(shown['dpan']) }) },
   },
-  readOtherwise('unlike-the-search', 'has another device', (body) => ({
-    ...body,
-    deviceName: 'Another device',
-  })),
+  {
+    ...readOtherwise('unlike-the-search', 'has another device', (body) => ({
+      ...body,
+      deviceName: 'Another device',
+    })),
+    tells: [['digital-card/device', 'single']],
+  },
   readOtherwise('of-another-kind-of-device', 'has another deviceType', (body) => ({
     ...body,
     deviceType: 'CAR',
   })),
-  readOtherwise('of-another-requestor', 'has another tokenRequestorId', (body) =>
-    requestedBy(body, { tokenRequestorId: '50199999999' }),
-  ),
+  {
+    ...readOtherwise('of-another-requestor', 'has another tokenRequestorId', (body) =>
+      requestedBy(body, { tokenRequestorId: '50199999999' }),
+    ),
+    tells: [['digital-card/requestor', 'single']],
+  },
   readOtherwise('of-another-requestor-name', 'has another tokenRequestorName', (body) =>
     requestedBy(body, { tokenRequestorName: 'Another wallet' }),
   ),
+  {
+    id: 'cards/searches-show-no-suspensions',
+    title: 'A search shows every digital card as active',
+    breaks: ['cards/digital-card-status-is-as-in-the-search'],
+    alsoBreaks: { 'cards/digital-cards-are-filtered': 'those that are suspended look as if they were not' },
+    operations: ['cards/search-digital-cards'],
+    answer: bodyOf((body) => ({
+      ...body,
+      digitalCards: (body['digitalCards'] as Json[]).map((one) => ({ ...one, digitalCardStatus: 'ACTIVE' })),
+    })),
+  },
   {
     id: 'cards/token-requestors-hidden',
     title: 'Digital cards do not say who asked for them',

@@ -12,6 +12,7 @@ export const ORDER_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/order-with-another-card-token',
+    tells: [['card/token', 'order']],
     title: 'The answer to a card order has the cardToken of no card',
     breaks: ['cards/ordered-card-is-found', 'cards/order-answers-the-tokens-of-the-card'],
     alsoBreaks: {
@@ -26,6 +27,7 @@ export const ORDER_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/order-with-another-instance-token',
+    tells: [['card/instance-token', 'order']],
     title: 'The answer to a card order has the cardInstanceToken of no card',
     breaks: ['cards/order-answers-the-tokens-of-the-card'],
     cards: {

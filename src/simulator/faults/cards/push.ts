@@ -35,9 +35,12 @@ export const PUSH_FAULTS: readonly CardFault[] = [
   pushFault('resend-forgotten', 'A resend is accepted and not done', ['resend-delivers-again'], {
     resends: false,
   }),
-  pushFault('resent-as-new', 'An event that is resent has a new id', ['resend-keeps-the-id'], {
-    sentId: ({ id }, _attempt, round) => (round === 0 ? id : renumbered(id, round)),
-  }),
+  {
+    ...pushFault('resent-as-new', 'An event that is resent has a new id', ['resend-keeps-the-id'], {
+      sentId: ({ id }, _attempt, round) => (round === 0 ? id : renumbered(id, round)),
+    }),
+    tells: [['event/id', 'delivered']],
+  },
   pushFault('event-without-trace', 'Events have no issuer-trace-id', ['event-has-issuer-trace-id'], {
     told: ({ issuerTraceId: _, ...event }) => event,
   }),

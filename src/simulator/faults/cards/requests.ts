@@ -21,7 +21,7 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
   {
     id: 'cards/trace-id-refused',
     title: 'A request with issuer-trace-id is refused',
-    breaks: ['cards/issuer-trace-id-is-accepted'],
+    breaks: ['cards/issuer-trace-id-is-accepted', 'cards/issuer-trace-id-changes-nothing'],
     cards: { acceptsHeader: (name) => name !== 'issuer-trace-id' },
   },
   {
@@ -42,6 +42,7 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
     breaks: ['cards/unknown-card'],
     alsoBreaks: {
       'cards/deleted-card': 'a deleted card is unknown, too',
+      'cards/delete-pending-only-after-immediate-deletion': 'details without a status are recorded',
       'cards/decommissioned-variant': 'it answers 200 like any error of card details',
     },
     operations: ['cards/details'],

@@ -2,10 +2,65 @@ import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
 import type { Answer } from '../../../answers/answer.ts'
 import type { JsonObject } from '../../../cards/json.ts'
 import type { CardFault } from '../../policies/cards.ts'
+import { bodyOf } from '../distort.ts'
+import type { Json } from '../distort.ts'
 import { codeFault, shown } from './shared.ts'
 
 /** Searches that find too much, too little or something else. */
 export const SEARCH_FAULTS: readonly CardFault[] = [
+  {
+    id: 'cards/origins-are-numbers',
+    title: 'The authorisationOrigin of an authorization is a number',
+    breaks: ['cards/searched-fields-have-their-form'],
+    cards: { recordShown: shown('authorization', (record) => ({ ...record, authorisationOrigin: 2 })) },
+  },
+  {
+    id: 'cards/reversals-look-like-authorizations',
+    title: 'A reversal is shown as a second authorization',
+    breaks: ['cards/everything-is-found-once'],
+    cards: { recordShown: shown('authorization', (record) => ({ ...record, messageType: 'AUTHORIZATION' })) },
+  },
+  {
+    id: 'cards/amounts-depend-on-the-page',
+    title: 'A search by pages shows other amounts than one without',
+    breaks: ['cards/authorizations-stay-as-they-were'],
+    operations: ['cards/search-authorizations'],
+    answer: bodyOf((body, { request }) =>
+      request.body.includes('pageSize') ? withRecords(body, (records) => records.map(doubled)) : body,
+    ),
+  },
+  {
+    id: 'cards/authorizer-filter-loses-one',
+    title: 'A search by authorizer loses the oldest authorization',
+    breaks: ['cards/authorizer-filter-finds-all'],
+    operations: ['cards/search-authorizations'],
+    answer: bodyOf((body, { request }) =>
+      request.body.includes('ALWAYS_ISSUER') ? withRecords(body, (records) => records.slice(0, -1)) : body,
+    ),
+  },
+  {
+    id: 'cards/sequence-number-filter-ignored',
+    title: 'A presentment search takes no notice of cardSeqNumber',
+    breaks: ['cards/presentments-show-the-instance'],
+    cards: { searchesBy: (name) => name !== 'cardSeqNumber' },
+  },
+  {
+    id: 'cards/wallet-providers-in-presentments',
+    title: 'Presentments have the wallet as walletProvider',
+    breaks: ['cards/wallet-type-replaced-the-provider'],
+    alsoBreaks: { 'cards/presentment-agrees-with-its-authorization': 'the wallet has another name' },
+    cards: {
+      recordShown: shown('presentment', ({ walletType, ...record }) =>
+        walletType === undefined ? record : { ...record, walletProvider: walletType },
+      ),
+    },
+  },
+  {
+    id: 'cards/presentments-are-doubled',
+    title: 'A presentment has twice the amount of its authorization',
+    breaks: ['cards/presentment-agrees-with-its-authorization'],
+    cards: { recordShown: shown('presentment', doubled) },
+  },
   {
     id: 'cards/old-authorizations-returned',
     title: 'A search returns authorizations of the last 180 days',
@@ -53,6 +108,7 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
     id: 'cards/instances-not-found',
     title: 'A presentment search with cardSeqNumber or cardExpiry finds nothing',
     breaks: ['cards/presentments-of-the-instance'],
+    alsoBreaks: { 'cards/presentments-show-the-instance': 'none of them is found' },
     operations: ['cards/search-presentments'],
     answer: (answer, { request }) => (request.body.includes('cardSeqNumber') ? emptied(answer) : answer),
   },
@@ -111,14 +167,17 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/presentments-with-other-approval-codes',
+    tells: [['card-use/approval', 'presentments']],
     title: 'Presentments show another approvalCode than their authorization',
     breaks: ['cards/presentment-has-its-authorization'],
     cards: { recordShown: shown('presentment', (record) => ({ ...record, approvalCode: 'A00000' })) },
   },
   {
     id: 'cards/presentments-of-other-transactions',
+    tells: [['card-use/approval', 'presentments']],
     title: 'Presentments show another schemeTransactionId than their authorization',
     breaks: ['cards/presentment-has-its-authorization'],
+    alsoBreaks: { 'cards/everything-is-found-once': 'all of them show the same' },
     cards: {
       recordShown: shown('presentment', (record) => ({ ...record, schemeTransactionId: '000000000000000' })),
     },
@@ -164,4 +223,14 @@ function emptied(answer: Answer): Answer {
   return answer.status === 200
     ? { ...answer, content: { kind: 'json', value: { totalRecords: 0, presentments: [] } } }
     : answer
+}
+
+function withRecords(body: Json, change: (records: JsonObject[]) => readonly JsonObject[]): Json {
+  const records = body['authorizations']
+  return Array.isArray(records) ? { ...body, authorizations: change(records as JsonObject[]) } : body
+}
+
+function doubled(record: JsonObject): JsonObject {
+  const amount = record['transactionAmount'] as { readonly unscaledAmount: number }
+  return { ...record, transactionAmount: { ...amount, unscaledAmount: amount.unscaledAmount * 2 } }
 }

@@ -1,6 +1,7 @@
 import { jsonAnswer } from '../../../answers/answer.ts'
 import type { Answer } from '../../../answers/answer.ts'
 import type { CardsPolicy } from '../../../cards/cards-policy.ts'
+import { ISSUER_KEY } from '../../../cards/keys/test-keys.ts'
 import type { OperationId } from '../../../documents/operations.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { A_CENTURY_MS, codeFault } from './shared.ts'
@@ -49,6 +50,19 @@ export const SIGNATURE_FAULTS: readonly CardFault[] = [
     title: 'The certificate of the key that signs is not among the distributed ones',
     breaks: ['cards/signing-certificate-is-distributed'],
     cards: { distributedKeys: ([_current, ...others]) => others },
+  },
+  {
+    id: 'cards/certificate-of-another-key',
+    title: 'The certificate beside a distributed key is that of another key',
+    breaks: ['cards/signing-certificate-is-valid'],
+    cards: { distributedKey: (key) => ({ ...key, x5c: [ISSUER_KEY.certificate] }) },
+  },
+  {
+    id: 'cards/signing-key-without-its-name',
+    title: 'Neither the signing key nor the certificate beside it has its name',
+    breaks: ['cards/signing-key-has-its-name'],
+    alsoBreaks: { 'cards/signing-certificate-is-valid': 'the other name is that of another key' },
+    cards: { distributedKey: (key) => ({ ...key, kid: 'default', x5c: [ISSUER_KEY.certificate] }) },
   },
   {
     id: 'cards/replaced-certificate-gone-at-once',

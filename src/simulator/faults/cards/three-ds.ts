@@ -6,6 +6,12 @@ import { codeFault } from './shared.ts'
 /** Registrations for 3-D Secure that go wrong. */
 export const THREE_DS_FAULTS: readonly CardFault[] = [
   {
+    id: 'cards/three-ds-updates-are-lost',
+    title: 'An update of a registration is accepted and forgotten',
+    breaks: ['cards/three-ds-partial-update-shows'],
+    cards: { updated: (registration) => registration },
+  },
+  {
     id: 'cards/three-ds-passwords-for-everybody',
     title: 'A card of an issuer outside PSD2 can be registered with a password',
     breaks: ['cards/three-ds-password-outside-psd2'],
@@ -22,6 +28,7 @@ export const THREE_DS_FAULTS: readonly CardFault[] = [
     id: 'cards/three-ds-password-shown',
     title: 'The details of a registration show a password',
     breaks: ['cards/three-ds-details-hide-the-password'],
+    alsoBreaks: { 'cards/secrets-stay-hidden': 'a password is a secret wherever it stands' },
     cards: { shownRegistration: (shown) => ({ ...shown, password: 'in the clear' }) },
   },
   {
@@ -108,6 +115,7 @@ export const THREE_DS_FAULTS: readonly CardFault[] = [
     id: 'cards/three-ds-of-another-method',
     title: 'Details show an authentication method that the card was not registered with',
     breaks: ['cards/three-ds-details-show-the-registration'],
+    alsoBreaks: { 'cards/three-ds-partial-update-shows': 'it is not the one of the update either' },
     operations: ['cards/read-three-ds'],
     answer: bodyOf((body) => ({ ...body, authenticationMethod: 'NONE' })),
   },

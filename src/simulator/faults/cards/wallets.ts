@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../documents/operations.ts'
 import type { CardFault } from '../../policies/cards.ts'
+import { bodyOf } from '../distort.ts'
 import { unsignedToken } from './signatures.ts'
 import { codeFault } from './shared.ts'
 
@@ -11,8 +12,35 @@ const PUSH_PROVISIONING: readonly OperationId[] = [
   'cards/wallet-c-provisioning-data',
 ]
 
+const ENCRYPTING: readonly OperationId[] = [
+  'cards/encrypted-card-data',
+  'cards/encrypt-card-data-for-checkout',
+]
+
 /** Codes that live too long or are known by no id, and card data that anybody can read. */
 export const WALLET_FAULTS: readonly CardFault[] = [
+  {
+    id: 'cards/whole-number-as-suffix',
+    title: 'The panSuffix of encrypted card data is the whole number',
+    breaks: ['cards/encrypted-card-number-cannot-be-read'],
+    alsoBreaks: { 'cards/secrets-stay-hidden': 'it is the number of a card' },
+    operations: ENCRYPTING,
+    answer: bodyOf((body) => ({ ...body, panSuffix: '9999991234567893' })),
+  },
+  {
+    id: 'cards/suffixes-differ',
+    title: 'Card data for remote checkout have the panSuffix of another card',
+    breaks: ['cards/pan-suffixes-agree'],
+    operations: ['cards/encrypt-card-data-for-checkout'],
+    answer: bodyOf((body) => ({ ...body, panSuffix: body['panSuffix'] === '0000' ? '0001' : '0000' })),
+  },
+  {
+    id: 'cards/provisioning-data-are-empty',
+    title: 'Push provisioning is answered with an empty object',
+    breaks: ['cards/provisioning-answers-have-their-fields'],
+    operations: [...PUSH_PROVISIONING, 'cards/wallet-b-unified-provisioning-data'],
+    answer: bodyOf(() => ({})),
+  },
   {
     id: 'cards/authorization-code-without-id',
     title: 'An authorization code has no JTI claim',
@@ -97,7 +125,11 @@ export const WALLET_FAULTS: readonly CardFault[] = [
   {
     id: 'cards/card-data-in-the-clear',
     title: 'Card number and check value stand beside the encrypted card data',
-    breaks: ['cards/card-data-are-encrypted'],
+    breaks: ['cards/card-data-are-encrypted', 'security/card-data-are-encrypted'],
+    alsoBreaks: {
+      'cards/secrets-stay-hidden': 'the number and the check value are secrets of the card',
+      'cards/encrypted-card-number-cannot-be-read': 'the number can be read beside what is encrypted',
+    },
     cards: { encryptionAnswer: (answer, clear) => ({ ...answer, ...clear }) },
   },
   {
@@ -122,6 +154,7 @@ export const WALLET_FAULTS: readonly CardFault[] = [
     id: 'cards/trace-id-refused-in-beta',
     title: 'Push provisioning, which is beta, refuses a request with issuer-trace-id',
     breaks: ['cards/issuer-trace-id-is-accepted'],
+    alsoBreaks: { 'cards/issuer-trace-id-changes-nothing': 'without the header the same request succeeds' },
     operations: PUSH_PROVISIONING,
     cards: { acceptsHeader: (name) => name !== 'issuer-trace-id' },
   },

@@ -18,14 +18,6 @@ export const OFFENDER_FAULTS: readonly SettlementFault[] = [
     },
   },
   {
-    id: 'settlement/missing-hidden-by-invalid',
-    title: 'Missing parameters are not listed where others are invalid',
-    breaks: ['settlement/every-offender-is-listed'],
-    settlement: {
-      listed: ({ invalid, missing }) => ({ invalid, missing: invalid.length > 0 ? [] : missing }),
-    },
-  },
-  {
     id: 'settlement/headers-looked-at-last',
     title: 'Headers are listed only where nothing else offends',
     breaks: ['settlement/every-offender-is-listed'],
@@ -60,6 +52,7 @@ export const OFFENDER_FAULTS: readonly SettlementFault[] = [
   },
   {
     id: 'settlement/everything-in-the-body',
+    tells: [['settlement/offender', 'record']],
     title: 'Every parameter is said to stand in the body',
     breaks: ['settlement/invalid-parameter-is-listed', 'settlement/missing-parameter-is-listed'],
     alsoBreaks: because('the location is a part of it', 'settlement/every-offender-is-listed'),
@@ -89,6 +82,7 @@ export const OFFENDER_FAULTS: readonly SettlementFault[] = [
   },
   {
     id: 'settlement/values-cut',
+    tells: [['settlement/value', 'record']],
     title: 'Values are cut after two characters',
     breaks: ['settlement/value-is-what-was-sent'],
     settlement: { shownValue: (_, value) => String(value).slice(0, 2) },

@@ -1,4 +1,5 @@
 import { jsonSchemaOf } from '../../../documents/wire-schemas.ts'
+import { ASSUMED, FORMAT_ASSUMED } from '../../../documents/wire/provenance.ts'
 import type { Answer } from '../../../answers/answer.ts'
 import type { Distortion } from '../distort.ts'
 import type { DocumentedBody } from './bodies.ts'
@@ -18,6 +19,7 @@ export function fieldFaults(body: DocumentedBody): readonly WireFault[] {
 }
 
 const TYPE_IS_OPEN = 'the documents do not show its type'
+const FORMAT_IS_OPEN = 'the documents do not show how it is written'
 const PRESENCE_IS_OPEN = 'the documents do not say which fields are there (response-field-presence)'
 
 function faultsOf(field: WireField, body: DocumentedBody): readonly WireFault[] {
@@ -36,7 +38,9 @@ function faultsOf(field: WireField, body: DocumentedBody): readonly WireFault[] 
       withValue(ofAnotherType(field.schema)),
       isTyped(field.schema) ? undefined : TYPE_IS_OPEN,
     ),
-    ...bounds.map(([bound, wrong]) => fault(bound, `is outside of its ${bound}`, withValue(wrong))),
+    ...bounds.map(([bound, wrong]) =>
+      fault(bound, `is outside of its ${bound}`, withValue(wrong), boundIsOpen(bound, field.schema)),
+    ),
     ...(another
       ? [
           fault(
@@ -50,8 +54,14 @@ function faultsOf(field: WireField, body: DocumentedBody): readonly WireFault[] 
   ]
 }
 
-function isTyped({ type, enum: values, properties }: JsonSchema): boolean {
+function isTyped({ type, enum: values, properties, [ASSUMED]: assumption }: JsonSchema): boolean {
+  if (assumption !== undefined) return false
   return type !== undefined || values !== undefined || properties !== undefined
+}
+
+function boundIsOpen(bound: string, schema: JsonSchema): string | undefined {
+  if (schema[ASSUMED] !== undefined) return TYPE_IS_OPEN
+  return bound === 'format' && schema[FORMAT_ASSUMED] !== undefined ? FORMAT_IS_OPEN : undefined
 }
 
 function inBody({ carries }: DocumentedBody, { path }: WireField, change: ChangeOwner): Distortion {

@@ -1,3 +1,5 @@
+import type { ASSUMED, FORMAT_ASSUMED } from '../../../documents/wire/provenance.ts'
+
 /** A piece of a JSON Schema, as far as it is read here. */
 export interface JsonSchema {
   readonly type?: string | readonly string[]
@@ -11,6 +13,8 @@ export interface JsonSchema {
   readonly maxLength?: number
   readonly minItems?: number
   readonly maximum?: number
+  readonly [ASSUMED]?: string
+  readonly [FORMAT_ASSUMED]?: string
 }
 
 /** A documented field of a body. */

@@ -21,7 +21,6 @@ export const UNSAID: readonly (readonly [RegExp, string])[] = [
   [/\.NtryRef$/, 'what it refers to is not shown'],
   [/\.(GrpHdr|Stmt)\.CreDtTm$/, 'when a document is made is not shown'],
   [/\.MsgPgntn\./, 'whether a statement is one page of several is not shown'],
-  [/\.Acct\.Ownr\.Nm$/, ANOTHER_VIEW],
   [/\.(Svcr|DbtrAgt)\.FinInstnId\.BICFI$/, 'by which BIC a provider calls itself is not shown'],
   [/\.Bal\.Tp\.CdOrPrtry\.Cd$/, 'the documents do not say which balances a statement has'],
   [/\.Bal\.Dt\.Dt$/, ANOTHER_VIEW],

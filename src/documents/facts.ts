@@ -1,0 +1,192 @@
+import type { AssumptionId } from './assumptions.ts'
+import { CARD_ENUMERATIONS } from './cards/enumerations.ts'
+import { CARD_OPERATIONS } from './cards/operations.ts'
+import { CARD_RECORDS } from './cards/record-fields.ts'
+import { documentOf } from './clauses.ts'
+import type { Clause } from './clauses.ts'
+import type { DocumentNumber } from './documents.ts'
+import { ENUMERATIONS } from './enumerations.ts'
+import { REQUEST_HEADERS } from './headers.ts'
+import { LIMITS } from './limits.ts'
+import { OPERATIONS, PARAMETERS } from './operations.ts'
+import type { Operation } from './operations.ts'
+import { WIRE_SCHEMAS, jsonSchemaOf } from './wire-schemas.ts'
+import type { JsonSchemaName } from './wire-schemas.ts'
+import { ASSUMED, FORMAT_ASSUMED, NEEDED, STATED } from './wire/provenance.ts'
+
+/** Where a fact comes from: a place that states it, or an assumption of ours where the documents are silent. */
+export type Basis = { readonly stated: Clause } | { readonly assumed: AssumptionId }
+
+/** What a fact is of. */
+export const FACT_KINDS = [
+  'name',
+  'type',
+  'format',
+  'presence',
+  'values',
+  'limit',
+  'address',
+  'status',
+  'body',
+  'header',
+  'parameter',
+] as const
+
+export type FactKind = (typeof FACT_KINDS)[number]
+
+/** One thing that is known of a target, or assumed. */
+export interface Fact {
+  readonly document: DocumentNumber
+  readonly kind: FactKind
+  /** What has it, such as "account-information/balance /balance/amount". */
+  readonly of: string
+  readonly basis: Basis
+}
+
+/** A fact of a field of a body. */
+export interface FieldFact extends Fact {
+  readonly schema: JsonSchemaName
+  /** A JSON Pointer in which `*` stands for every item. */
+  readonly pointer: string
+}
+
+/** Everything that the descriptions of the APIs say, with where it comes from. */
+export function allFacts(): readonly Fact[] {
+  return [
+    ...fieldFacts(),
+    ...cardFieldFacts(),
+    ...OPERATIONS.flatMap((operation) => operationFacts(operation)),
+    ...CARD_OPERATIONS.flatMap(({ id, routes }) =>
+      routes.map(({ variant, method, path, assumption }) =>
+        fact(3, 'address', `${id} in ${variant}: ${method} ${path}`, basisOf(assumption, '3 §4')),
+      ),
+    ),
+    ...REQUEST_HEADERS.map(({ name, clause }) => fact(1, 'header', name, { stated: clause as Clause })),
+    ...Object.entries(PARAMETERS).map(([name, { clause }]) => {
+      const stated = clause as Clause
+      return fact(documentOf(stated), 'parameter', name, { stated })
+    }),
+    ...LIMITS.map(({ item, clause }) => fact(1, 'limit', item, { stated: clause })),
+    ...ENUMERATIONS.map((row) =>
+      fact(
+        documentOf(row.clause),
+        'values',
+        row.name,
+        row.complete
+          ? { stated: row.clause }
+          : { assumed: ('assumption' in row && row.assumption) || 'values-beyond-those-seen' },
+      ),
+    ),
+    ...CARD_ENUMERATIONS.map(({ name }) => fact(3, 'values', name, { assumed: 'card-enumeration-values' })),
+  ]
+}
+
+/** What is known of the fields of the JSON bodies whose shapes the documents show. */
+export function fieldFacts(): readonly FieldFact[] {
+  return (Object.keys(WIRE_SCHEMAS) as JsonSchemaName[])
+    .filter((name) => !name.startsWith('cards/'))
+    .flatMap((name) => factsIn(jsonSchemaOf(name), { schema: name, pointer: '', ...silenceOf(name) }))
+}
+
+/** A piece of a wire schema. */
+interface Shape {
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly required?: readonly string[]
+  readonly items?: Shape
+  readonly anyOf?: readonly Shape[]
+  readonly type?: string
+  readonly pattern?: string
+  readonly [STATED]?: Clause
+  readonly [ASSUMED]?: AssumptionId
+  readonly [FORMAT_ASSUMED]?: AssumptionId
+  readonly [NEEDED]?: Readonly<Record<string, Clause>>
+}
+
+interface Place {
+  readonly schema: JsonSchemaName
+  readonly pointer: string
+  /** Where a field has its facts from that names no place of its own. */
+  readonly clause: Clause
+  /** What is assumed of fields that need not be there; absent where a document says which ones need not. */
+  readonly presence?: AssumptionId
+}
+
+/** RFC 6749 and the error record of document 3 say of each field whether it has to be there; document 1 does not. */
+function silenceOf(name: JsonSchemaName): Pick<Place, 'clause' | 'presence'> {
+  if (name.startsWith('settlement/')) return { clause: '3 §2' }
+  if (name.startsWith('consent-flow/')) return { clause: '2 §4.1' }
+  return { clause: '1 §2.2', presence: 'response-field-presence' }
+}
+
+function factsIn(given: Shape, place: Place): FieldFact[] {
+  const shape = given.anyOf?.find(({ type }) => type !== 'null') ?? given
+  if (shape.items) return factsIn(shape.items, { ...place, pointer: `${place.pointer}/*` })
+  return Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => {
+    const field = { ...place, pointer: `${place.pointer}/${name}` }
+    const presence = shape.required?.includes(name)
+      ? { stated: shape[NEEDED]?.[name] ?? place.clause }
+      : basisOf(place.presence, place.clause)
+    return [fieldFact(field, 'presence', presence), ...factsOfField(inner, field), ...factsIn(inner, field)]
+  })
+}
+
+function factsOfField(given: Shape, field: Place): FieldFact[] {
+  const shape = given.anyOf?.find(({ type }) => type !== 'null') ?? given
+  const stated = shape[STATED] ?? field.clause
+  const type = fieldFact(field, 'type', basisOf(shape[ASSUMED], stated))
+  if (shape.pattern === undefined) return [type]
+  return [type, fieldFact(field, 'format', basisOf(shape[ASSUMED] ?? shape[FORMAT_ASSUMED], stated))]
+}
+
+function fieldFact({ schema, pointer }: Place, kind: FactKind, basis: Basis): FieldFact {
+  const document = schema.startsWith('settlement/') ? 3 : schema.startsWith('consent-flow/') ? 2 : 1
+  return { ...fact(document, kind, `${schema} ${pointer}`, basis), schema, pointer }
+}
+
+/** Document 3 names fields; of their types and presence it shows nothing. */
+function cardFieldFacts(): Fact[] {
+  return Object.entries(CARD_RECORDS).flatMap(([record, { clause, fields }]) =>
+    fields.flatMap((field) => [
+      fact(3, 'name', `${record}.${field}`, { stated: clause }),
+      fact(3, 'presence', `${record}.${field}`, { assumed: 'card-field-presence' }),
+    ]),
+  )
+}
+
+function operationFacts({
+  id,
+  method,
+  path,
+  clause,
+  pathAssumption,
+  success,
+  errorStatuses,
+}: Operation): Fact[] {
+  const document = documentOf(clause)
+  return [
+    ...(document === 3 && id.startsWith('cards/')
+      ? []
+      : [fact(document, 'address', `${id}: ${method} ${path}`, basisOf(pathAssumption, clause))]),
+    ...success.flatMap(({ status, assumption, bodyAssumption, schema, message }) => [
+      fact(document, 'status', `${id} ${status}`, basisOf(assumption, clause)),
+      ...((schema ?? message)
+        ? [fact(document, 'body', `${id} ${status}`, basisOf(bodyAssumption, clause))]
+        : []),
+    ]),
+    ...errorStatuses.map((status) =>
+      fact(document, 'status', `${id} ${status}`, { stated: errorClauseOf(document) }),
+    ),
+  ]
+}
+
+function errorClauseOf(document: DocumentNumber): Clause {
+  return document === 3 ? '3 §7' : '1 §7.1'
+}
+
+function basisOf(assumption: AssumptionId | undefined, clause: Clause): Basis {
+  return assumption === undefined ? { stated: clause } : { assumed: assumption }
+}
+
+function fact(document: DocumentNumber, kind: FactKind, of: string, basis: Basis): Fact {
+  return { document, kind, of, basis }
+}

@@ -1,0 +1,534 @@
+import type { AssumptionId } from './assumptions.ts'
+import type { Clause } from './clauses.ts'
+import type { OperationId } from './operations.ts'
+
+/** A place where a fact is told. */
+export interface Side {
+  /** All of them tell it in the same way. */
+  readonly operations: readonly OperationId[]
+  /** What is sent is the suite's own word: no target can tell it wrongly. */
+  readonly in: 'request' | 'answer' | 'event'
+  /** A JSON Pointer, or the names of elements, below the body; `path` and `header` for those of a request. */
+  readonly at: string
+}
+
+/** One fact that several operations tell. */
+export interface Relation {
+  readonly fact: string
+  /**
+   * The places that name its sides; `stated` where one of them says that they are the same, else the assumption that
+   * they are.
+   */
+  readonly clauses: readonly [Clause, ...Clause[]]
+  readonly basis: 'stated' | { readonly assumed: AssumptionId }
+  readonly sides: Readonly<Record<string, Side>>
+  /** Sides that nobody holds against any other, each with the reason. */
+  readonly apart?: Readonly<Record<string, string>>
+}
+
+const ACCOUNTS = ['account-information/list-accounts'] as const
+const ACCOUNT = ['account-information/read-account'] as const
+const CONSENTS = ['account-information/list-consents'] as const
+const PAYMENT_CONSENTS = ['payment-submission/list-consents'] as const
+const BALANCE = ['account-information/read-balance'] as const
+const LIST = ['account-information/list-transactions'] as const
+const LINKS = ['account-information/list-statements'] as const
+const STATEMENT = ['account-information/read-statement'] as const
+const SUBMIT = ['payment-submission/submit', 'payment-submission/submit-xml'] as const
+const STATUS = ['payment-submission/read-status'] as const
+const REPORT = ['payment-submission/read-status-report'] as const
+const DETAILS = ['cards/details'] as const
+const PRESENTMENTS = ['cards/search-presentments'] as const
+const AUTHORIZATIONS = ['cards/search-authorizations'] as const
+const SETTLEMENT = [
+  'settlement/read-security',
+  'settlement/subscribe-all',
+  'settlement/subscribe',
+  'settlement/unsubscribe',
+] as const
+
+function shown(operations: readonly OperationId[], at: string): Side {
+  return { operations, in: 'answer', at }
+}
+
+function sent(operations: readonly OperationId[], at: string): Side {
+  return { operations, in: 'request', at }
+}
+
+const ASSUMED = { assumed: 'same-fact-in-several-places' } as const
+
+/** Of a camt.053 document. */
+const ENTRY = 'BkToCstmrStmt/Stmt/Ntry'
+const DETAILS_OF_ENTRY = `${ENTRY}/NtryDtls/TxDtls`
+const LISTED = '/entries/*/transactions/*'
+const ORDERED = '/transactions/*'
+
+/**
+ * Which facts of which operations are the same fact. It is written here alone: requirements say which of them they
+ * hold against which (`compares`), faults which of them they tell otherwise (`tells`), and what follows is shown by
+ * `conformance list relations`.
+ */
+export const RELATIONS = {
+  'account/id': {
+    fact: 'the id of an account',
+    clauses: ['1 §2.5', '1 §2.4', '1 §2.6', '1 §2.7', '1 §4.2'],
+    basis: 'stated',
+    sides: {
+      list: shown(ACCOUNTS, '/*/id'),
+      single: shown(ACCOUNT, '/id'),
+      consents: shown(CONSENTS, '/*/accountId'),
+      links: shown([...ACCOUNTS, ...ACCOUNT], '/*/_links'),
+      address: sent([...ACCOUNT, ...BALANCE, ...LIST], 'path accountId'),
+      'links of a balance': shown(BALANCE, '/_links'),
+      'links of a list': shown(LIST, '/_links'),
+    },
+  },
+  'account/iban': {
+    fact: 'the IBAN of an account',
+    clauses: ['1 §2.5', '1 §2.4', '1 §2.7', '1 §2.8'],
+    basis: 'stated',
+    sides: {
+      list: shown(ACCOUNTS, '/*/account/identification'),
+      single: shown(ACCOUNT, '/account/identification'),
+      consents: shown(CONSENTS, '/*/iban'),
+      'consents of payments': shown(PAYMENT_CONSENTS, '/*/iban'),
+      transactions: shown(LIST, '/iban'),
+      links: shown(LINKS, '/*/account/identification'),
+      statement: shown(STATEMENT, 'BkToCstmrStmt/Stmt/Acct/Id/IBAN'),
+    },
+    apart: {
+      'consents of payments':
+        'the IBAN alone says there which account is meant: with another one the consent is of another account, and which accounts the two modules have in common is not shown',
+    },
+  },
+  'account/currency': {
+    fact: 'the currency of an account',
+    clauses: ['1 §2.5', '1 §2.4', '1 §2.6'],
+    basis: ASSUMED,
+    sides: {
+      list: shown(ACCOUNTS, '/*/currency'),
+      single: shown(ACCOUNT, '/currency'),
+      consents: shown(CONSENTS, '/*/currency'),
+      'consents of payments': shown(PAYMENT_CONSENTS, '/*/currency'),
+      balance: shown(BALANCE, '/balance/currency'),
+      statement: shown(STATEMENT, 'BkToCstmrStmt/Stmt/Acct/Ccy'),
+    },
+  },
+  'account/owner': {
+    fact: 'the owner of an account',
+    clauses: ['1 §2.5', '1 §2.4'],
+    basis: ASSUMED,
+    sides: {
+      list: shown(ACCOUNTS, '/*/accountOwner'),
+      single: shown(ACCOUNT, '/accountOwner'),
+      consents: shown(CONSENTS, '/*/accountOwner'),
+      'consents of payments': shown(PAYMENT_CONSENTS, '/*/accountOwner'),
+      statement: shown(STATEMENT, 'BkToCstmrStmt/Stmt/Acct/Ownr/Nm'),
+    },
+  },
+  'account/designation': {
+    fact: 'what an account is called',
+    clauses: ['1 §2.5', '1 §2.4', '1 §2.7'],
+    basis: ASSUMED,
+    sides: {
+      list: shown(ACCOUNTS, '/*/designation'),
+      single: shown(ACCOUNT, '/designation'),
+      consents: shown(CONSENTS, '/*/designation'),
+      'consents of payments': shown(PAYMENT_CONSENTS, '/*/designation'),
+      transactions: shown(LIST, '/designation'),
+    },
+  },
+  'account/allowed-currencies': {
+    fact: 'the currencies that an account allows',
+    clauses: ['1 §2.5', '1 §2.4'],
+    basis: ASSUMED,
+    sides: {
+      list: shown(ACCOUNTS, '/*/allowedCurrencies'),
+      single: shown(ACCOUNT, '/allowedCurrencies'),
+      consents: shown(CONSENTS, '/*/allowedCurrencies'),
+      'consents of payments': shown(PAYMENT_CONSENTS, '/*/allowedCurrencies'),
+    },
+  },
+  'account/type': {
+    fact: 'the type of an account',
+    clauses: ['1 §2.5'],
+    basis: ASSUMED,
+    sides: { list: shown(ACCOUNTS, '/*/accountTypeCode'), single: shown(ACCOUNT, '/accountTypeCode') },
+  },
+  'consent/accounts': {
+    fact: 'the accounts to which a permission, and the token under it, give access',
+    clauses: ['1 §4.2 rule 5', '1 §1.4'],
+    basis: 'stated',
+    sides: {
+      permission: sent([...ACCOUNTS, ...CONSENTS], 'header Permission-ID, header Authorization'),
+      consents: shown(CONSENTS, '/*/accountId'),
+      accounts: shown(ACCOUNTS, '/*/id'),
+      'a single account': shown([...ACCOUNT, ...BALANCE, ...LIST], ''),
+    },
+  },
+  'statement/period': {
+    fact: 'the period of a statement',
+    clauses: ['1 §2.8'],
+    basis: ASSUMED,
+    sides: {
+      links: shown(LINKS, '/*/dateFrom, /*/dateTo'),
+      statement: shown(STATEMENT, 'BkToCstmrStmt/Stmt/FrToDt'),
+      entries: shown(STATEMENT, `${ENTRY}/BookgDt`),
+    },
+  },
+  'statement/schema': {
+    fact: 'the schema of a statement',
+    clauses: ['1 §2.8', '1 §9.2'],
+    basis: ASSUMED,
+    sides: { links: shown(LINKS, '/*/schemaVersion'), statement: shown(STATEMENT, 'Document') },
+  },
+  'statement/id': {
+    fact: 'the id of a statement',
+    clauses: ['1 §2.8', '1 §4.2'],
+    basis: 'stated',
+    sides: { links: shown(LINKS, '/*/id'), address: sent(STATEMENT, 'path reportId') },
+  },
+  'day/balance': {
+    fact: 'what a day leaves on an account',
+    clauses: ['1 §4.2 rule 2', '1 §4.2 rule 3', '1 §4.2 rule 4'],
+    basis: 'stated',
+    sides: {
+      balance: shown(BALANCE, '/balance/amount'),
+      bookings: shown(LIST, '/entries/*/amount'),
+      statement: shown(STATEMENT, 'BkToCstmrStmt/Stmt/Bal'),
+      entries: shown(STATEMENT, `${ENTRY}/Amt`),
+    },
+  },
+  'payment/message-id': {
+    fact: 'the identification of an order',
+    clauses: ['1 §2.2', '1 §2.3', '1 §4.1'],
+    basis: 'stated',
+    sides: {
+      order: sent(SUBMIT, '/messageId, GrpHdr/MsgId'),
+      status: shown(STATUS, '/messageId'),
+      report: shown(REPORT, 'OrgnlGrpInfAndSts/OrgnlMsgId'),
+    },
+  },
+  'payment/instruction-id': {
+    fact: 'the identification of a transaction of an order',
+    clauses: ['1 §2.2', '1 §2.3', '1 §4.1'],
+    basis: 'stated',
+    sides: {
+      order: sent(SUBMIT, `${ORDERED}/instructionId, PmtId/InstrId`),
+      status: shown(STATUS, '/transactions/*/instructionId'),
+      report: shown(REPORT, 'TxInfAndSts/OrgnlInstrId'),
+    },
+  },
+  'payment/status': {
+    fact: 'what became of an order and of its transactions',
+    clauses: ['1 §2.3', '1 §4.1'],
+    basis: ASSUMED,
+    sides: {
+      status: shown(STATUS, '/statusCode, /transactions/*/statusCode'),
+      report: shown(REPORT, 'GrpSts, TxSts'),
+    },
+  },
+  'payment/reason': {
+    fact: 'why a transaction was rejected',
+    clauses: ['1 §2.3', '1 §4.1'],
+    basis: ASSUMED,
+    sides: {
+      status: shown(STATUS, '/transactions/*/reasonCode'),
+      report: shown(REPORT, 'TxInfAndSts/StsRsnInf/Rsn'),
+    },
+  },
+  'payment/number': {
+    fact: 'how many payments an order has',
+    clauses: ['1 §2.2', '1 §4.1', '1 §2.7'],
+    basis: ASSUMED,
+    sides: {
+      order: sent(SUBMIT, '/transactions, GrpHdr/NbOfTxs'),
+      report: shown(REPORT, 'OrgnlGrpInfAndSts/OrgnlNbOfTxs'),
+      list: shown(LIST, '/entries'),
+      statement: shown(STATEMENT, ENTRY),
+    },
+  },
+  'payment/amount': {
+    fact: 'the amount of a payment',
+    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
+    basis: ASSUMED,
+    sides: {
+      order: sent(SUBMIT, `${ORDERED}/instructedAmount/amount, Amt/InstdAmt`),
+      list: shown(LIST, `${LISTED}/amount/amount`),
+      'list of the creditor': shown(LIST, `${LISTED}/amount/amount`),
+      statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/Amt`),
+    },
+  },
+  'payment/direction': {
+    fact: 'whether a booking is a debit or a credit',
+    clauses: ['1 §2.7', '1 §4.2'],
+    basis: ASSUMED,
+    sides: {
+      list: shown(LIST, '/entries/*/transactionType'),
+      statement: shown(STATEMENT, `${ENTRY}/CdtDbtInd`),
+    },
+  },
+  'payment/currency': {
+    fact: 'the currency of a payment',
+    clauses: ['1 §2.2', '1 §2.7'],
+    basis: ASSUMED,
+    sides: {
+      order: sent(SUBMIT, `${ORDERED}/instructedAmount/currency, Amt/InstdAmt@Ccy`),
+      list: shown(LIST, `${LISTED}/amount/currency`),
+      statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/Amt@Ccy`),
+    },
+    apart: {
+      statement:
+        'an entry of a statement is in the currency of its account, and of its transactions the schema does not say in which; account/currency has the account',
+    },
+  },
+  'payment/end-to-end-id': {
+    fact: 'the endToEndId of a payment',
+    clauses: ['1 §2.2', '1 §2.7', '1 §4.1', '1 §4.2'],
+    basis: ASSUMED,
+    sides: {
+      order: sent(SUBMIT, `${ORDERED}/endToEndId, PmtId/EndToEndId`),
+      report: shown(REPORT, 'TxInfAndSts/OrgnlEndToEndId'),
+      list: shown(LIST, `${LISTED}/endToEndId`),
+      statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/Refs/EndToEndId`),
+    },
+  },
+  'payment/creditor-account': {
+    fact: 'the account to which a payment goes',
+    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
+    basis: ASSUMED,
+    sides: {
+      order: sent(SUBMIT, `${ORDERED}/*/creditorAccount/identification, CdtrAcct/Id/IBAN`),
+      list: shown(LIST, `${LISTED}/counterparty/account/identification`),
+      statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/RltdPties/CdtrAcct/Id/IBAN`),
+    },
+  },
+  'payment/creditor-name': {
+    fact: 'the name of the creditor of a payment',
+    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
+    basis: ASSUMED,
+    sides: {
+      order: sent(SUBMIT, `${ORDERED}/*/creditor/name, Cdtr/Nm`),
+      list: shown(LIST, `${LISTED}/counterparty/name`),
+      statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/RltdPties/Cdtr/Pty/Nm`),
+    },
+  },
+  'payment/creditor-address': {
+    fact: 'the address of the creditor of a payment',
+    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
+    basis: ASSUMED,
+    sides: {
+      order: sent(SUBMIT, `${ORDERED}/*/creditor/postalAddress, Cdtr/PstlAdr`),
+      list: shown(LIST, `${LISTED}/counterparty/postalAddress`),
+      statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/RltdPties/Cdtr/Pty/PstlAdr`),
+    },
+    apart: {
+      order: 'an address has two forms, and which of them a booking shows of an order is not said',
+    },
+  },
+  'payment/reference': {
+    fact: 'the reference of a bill that is paid',
+    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
+    basis: ASSUMED,
+    sides: {
+      order: sent(SUBMIT, `${ORDERED}/*/remittanceReference/reference, CdtrRefInf/Ref`),
+      list: shown(LIST, `${LISTED}/remittanceReference/reference`),
+      statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/RmtInf/Strd/CdtrRefInf/Ref`),
+    },
+  },
+  'payment/remittance': {
+    fact: 'what the payer wrote for the creditor',
+    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
+    basis: ASSUMED,
+    sides: {
+      order: sent(SUBMIT, `${ORDERED}/*/remittanceInformation, RmtInf/Ustrd`),
+      list: shown(LIST, `${LISTED}/remittanceInformation`),
+      statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/RmtInf/Ustrd`),
+    },
+  },
+  'payment/booking-date': {
+    fact: 'the day on which a payment is booked',
+    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
+    basis: ASSUMED,
+    sides: {
+      order: sent(SUBMIT, '/requestedExecutionDate, PmtInf/ReqdExctnDt'),
+      list: shown(LIST, '/entries/*/bookingDate'),
+      statement: shown(STATEMENT, `${ENTRY}/BookgDt`),
+    },
+  },
+  'payment/value-date': {
+    fact: 'the day from which a booking counts',
+    clauses: ['1 §2.7', '1 §4.2'],
+    basis: ASSUMED,
+    sides: {
+      list: shown(LIST, '/entries/*/valueDate'),
+      statement: shown(STATEMENT, `${ENTRY}/ValDt`),
+    },
+  },
+  'payment/charges': {
+    fact: 'what a booking cost',
+    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
+    basis: ASSUMED,
+    sides: {
+      order: sent(SUBMIT, `${ORDERED}/*/chargeBearer, ChrgBr`),
+      list: shown(LIST, '/entries/*/totalChargesAmount'),
+      statement: shown(STATEMENT, `${ENTRY}/Chrgs/TtlChrgsAndTaxAmt`),
+    },
+    apart: { order: 'an order says who bears charges, and no answer says that of a booking' },
+  },
+  'payment/reversal': {
+    fact: 'whether a booking takes another one back',
+    clauses: ['1 §2.7', '1 §4.2'],
+    basis: ASSUMED,
+    sides: {
+      list: shown(LIST, '/entries/*/reversalIndicator'),
+      statement: shown(STATEMENT, `${ENTRY}/RvslInd`),
+    },
+  },
+  'payment/bank-transaction-code': {
+    fact: 'the bank transaction code of a booking',
+    clauses: ['1 §2.7', '1 §4.2'],
+    basis: ASSUMED,
+    sides: {
+      list: shown(LIST, '/entries/*/bankTransactionCode'),
+      statement: shown(STATEMENT, `${ENTRY}/BkTxCd/Domn`),
+    },
+  },
+  'card/token': {
+    fact: 'the token of a card',
+    clauses: ['3 §4 row 1', '3 §4 row 19', '3 §2 row 5'],
+    basis: 'stated',
+    sides: {
+      order: shown(['cards/order'], '/cardToken'),
+      'its own operation': shown(['cards/card-token'], '/cardToken'),
+      details: shown(DETAILS, '/cardToken'),
+      events: { operations: ['cards/sync'], in: 'event', at: '/cardToken' },
+    },
+  },
+  'card/instance-token': {
+    fact: 'the token of an instance of a card',
+    clauses: ['3 §4 row 1', '3 §4 row 9', '3 §2 row 5'],
+    basis: 'stated',
+    sides: {
+      order: shown(['cards/order'], '/cardInstanceToken'),
+      'its own operation': shown(['cards/card-instance-token'], '/cardInstanceToken'),
+      details: shown(DETAILS, '/cardInstanceToken'),
+      events: { operations: ['cards/sync'], in: 'event', at: '/cardInstanceToken' },
+    },
+  },
+  'card/number': {
+    fact: 'the ShortCardId of a card',
+    clauses: ['3 §4', '3 §2 row 10'],
+    basis: { assumed: 'card-identifiers' },
+    sides: {
+      request: sent(
+        [...DETAILS, ...AUTHORIZATIONS, ...PRESENTMENTS],
+        '/cardId, /shortCardId, path cardToken',
+      ),
+      details: shown(DETAILS, '/cardId'),
+      authorizations: shown(AUTHORIZATIONS, '/authorizations/*/shortCardId'),
+      presentments: shown(PRESENTMENTS, '/presentments/*/shortCardId'),
+    },
+  },
+  'card/sequence-number': {
+    fact: 'the cardSeqNumber of an instance of a card',
+    clauses: ['3 §2 row 10', '3 §8 row 3'],
+    basis: { assumed: 'card-identifiers' },
+    sides: {
+      details: shown(DETAILS, '/cardId/cardSeqNumber'),
+      presentments: shown(PRESENTMENTS, '/presentments/*/cardSeqNumber'),
+      events: { operations: ['cards/sync'], in: 'event', at: '/cardId/cardSeqNumber' },
+    },
+    apart: {
+      presentments:
+        'a presentment is of the instance with which it was made, which a renewal leaves behind: it need not be the one that details show',
+    },
+  },
+  'card/pan-suffix': {
+    fact: 'the last digits of the number of a card',
+    clauses: ['3 §2 row 13'],
+    basis: { assumed: 'card-encryption' },
+    sides: {
+      'for wallets': shown(['cards/encrypted-card-data'], '/panSuffix'),
+      'for remote checkout': shown(['cards/encrypt-card-data-for-checkout'], '/panSuffix'),
+    },
+  },
+  'digital-card/requestor': {
+    fact: 'who asked for a digital card',
+    clauses: ['3 §2 row 11', '3 §4 row 27'],
+    basis: 'stated',
+    sides: {
+      search: shown(['cards/search-digital-cards'], '/digitalCards/*/tokenRequestor'),
+      single: shown(['cards/read-digital-card'], '/tokenRequestor'),
+    },
+  },
+  'digital-card/device': {
+    fact: 'the device of a digital card',
+    clauses: ['3 §2 row 11', '3 §4 row 27'],
+    basis: 'stated',
+    sides: {
+      search: shown(['cards/search-digital-cards'], '/digitalCards/*/deviceName'),
+      single: shown(['cards/read-digital-card'], '/deviceName'),
+    },
+  },
+  'card-use/approval': {
+    fact: 'the approvalCode and the schemeTransactionId of what a card was used for',
+    clauses: ['3 §2 row 9', '3 §2 row 10'],
+    basis: { assumed: 'card-presentments' },
+    sides: {
+      authorizations: shown(AUTHORIZATIONS, '/authorizations/*/approvalCode'),
+      presentments: shown(PRESENTMENTS, '/presentments/*/approvalCode'),
+    },
+  },
+  'event/id': {
+    fact: 'the id of a push event',
+    clauses: ['3 §6.2'],
+    basis: 'stated',
+    sides: {
+      'asked for': sent(['cards/resend-events'], '/eventIds'),
+      delivered: { operations: ['cards/resend-events'], in: 'event', at: '/eventId' },
+    },
+  },
+  'settlement/offender': {
+    fact: 'which parameter offends, and where it stands',
+    clauses: ['3 §7', '3 §2 row 29', '3 §2 row 30'],
+    basis: 'stated',
+    sides: {
+      request: sent(SETTLEMENT, 'path, query, header, body'),
+      record: shown(SETTLEMENT, '/invalidParams/*/name, /missingParams/*/name'),
+    },
+  },
+  'settlement/value': {
+    fact: 'the value of a parameter that offends',
+    clauses: ['3 §2', '3 §7'],
+    basis: 'stated',
+    sides: {
+      request: sent(SETTLEMENT, 'path, query, header, body'),
+      record: shown(SETTLEMENT, '/invalidParams/*/value'),
+    },
+  },
+  'settlement/status': {
+    fact: 'the status of an error',
+    clauses: ['3 §2', '3 §7'],
+    basis: 'stated',
+    sides: { answer: shown(SETTLEMENT, 'status'), record: shown(SETTLEMENT, '/status') },
+  },
+} as const satisfies Readonly<Record<string, Relation>>
+
+export type RelationId = keyof typeof RELATIONS
+
+/** The name of a side of a relation. */
+export type SideOf<Id extends RelationId> = keyof (typeof RELATIONS)[Id]['sides'] & string
+
+/** What is held against what: a relation and two of its sides. */
+export type Comparison = {
+  readonly [Id in RelationId]: readonly [Id, SideOf<Id>, SideOf<Id>]
+}[RelationId]
+
+/** A fact on one of its sides. */
+export type ToldFact = { readonly [Id in RelationId]: readonly [Id, SideOf<Id>] }[RelationId]
+
+/** Every relation with its id, in this order. */
+export function allRelations(): readonly (readonly [RelationId, Relation])[] {
+  return Object.entries(RELATIONS) as unknown as readonly (readonly [RelationId, Relation])[]
+}

@@ -1,0 +1,200 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { formatDecimal, parseDecimal } from '../../kernel/money.ts'
+import { notTested } from '../outcomes.ts'
+import { answersOperation, asObject, asObjects, child, children, compact } from '../read.ts'
+import { decimal, json, show, succeeded, text, xmlRoot } from '../read.ts'
+import { PASS, contradicted, requirement } from '../requirement.ts'
+import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
+import { statementsOf } from './camt.ts'
+import { detailsIn, entryPairs, transactionsIn } from './entry-pairs.ts'
+import type { EntryPair } from './entry-pairs.ts'
+import { sameNames } from './statement-agreement.ts'
+
+/**
+ * Facts that several answers show. The documents name the fields and not that they agree, so that another value is
+ * recorded and contradicts nothing.
+ */
+export const SAME_FACTS: readonly Requirement[] = [
+  sameInBoth({
+    id: 'statements/remittance-agrees',
+    compares: [['payment/remittance', 'list', 'statement']],
+    text: 'The transactions of an entry have the same remittance information in the statement as in the transaction list.',
+    why: 'What the payer wrote is what people recognise a payment by.',
+    compare: (pair) =>
+      sameNames(pair, 'NtryDtls/TxDtls/RmtInf/Ustrd', listedRemittance(pair), bookedRemittance(pair)),
+  }),
+  sameInBoth({
+    id: 'statements/charges-agree',
+    compares: [['payment/charges', 'list', 'statement']],
+    text: 'The charges of an entry are the same in the statement as in the transaction list.',
+    why: 'Charges are booked to another account than what they were taken for.',
+    compare: (pair) => sameNames(pair, 'Chrgs', listedCharges(pair), bookedCharges(pair)),
+  }),
+  ofSameFact({
+    id: 'accounts/same-in-every-answer',
+    compares: [
+      ['account/owner', 'list', 'statement'],
+      ['account/owner', 'list', 'consents of payments'],
+      ['account/currency', 'list', 'statement'],
+      ['account/currency', 'list', 'consents of payments'],
+      ['account/designation', 'list', 'consents of payments'],
+    ],
+    clauses: ['1 §2.5', '1 §2.4'],
+    text: 'An account has the same owner, currency and designation in statements and in the consents of payments as in the account list.',
+    why: 'Who keeps books of several accounts tells them apart by what each answer says of them.',
+    check: {
+      kind: 'ambient',
+      judge: (here, _context, earlier) => {
+        const own = accountsIn(here)
+        if (own.length === 0) return undefined
+        const others = earlier.filter((seen) => isHeldAgainst(here, seen)).flatMap(accountsIn)
+        const outcomes = own.flatMap((account) =>
+          FIELDS.flatMap((field) => sameField(account, others, field)),
+        )
+        if (outcomes.length === 0) return undefined
+        // One pass for all of an answer: lists are long, and every later answer is held against them.
+        const contradictions = outcomes.filter(({ kind }) => kind === 'contradicted')
+        return contradictions.length > 0 ? contradictions : PASS
+      },
+    },
+  }),
+]
+
+function ofSameFact(draft: Omit<RequirementDraft, 'assumptions' | 'level'>): Requirement {
+  return requirement({ ...draft, assumptions: ['same-fact-in-several-places'] })
+}
+
+interface Words extends Pick<Requirement, 'id' | 'compares' | 'text' | 'why'> {
+  /** Nothing where one of the two says nothing. */
+  readonly compare: (pair: EntryPair) => readonly Outcome[]
+}
+
+function sameInBoth({ compare, ...words }: Words): Requirement {
+  return ofSameFact({
+    ...words,
+    clauses: ['1 §4.2'],
+    check: {
+      kind: 'staged',
+      roles: ['transactions'],
+      judge: ({ here, role }) => {
+        const outcomes = role('transactions')
+          .filter((list) => isOfSameAccount(here, list))
+          .flatMap((list) => entryPairs(here, list))
+          .flatMap(compare)
+        return outcomes.length > 0 ? outcomes : notTested('no entry of the day shows it in both')
+      },
+    },
+  })
+}
+
+/** Whether they may be: either need not say whose it is. */
+function isOfSameAccount(statement: Observation, list: Observation): boolean {
+  const listed = text(json(list), 'iban')
+  const booked = statementsOf(xmlRoot(statement)).flatMap(
+    (one) => child(one, 'Acct', 'Id', 'IBAN')?.text ?? [],
+  )
+  return listed === undefined || booked.length === 0 || booked.map(compact).includes(compact(listed))
+}
+
+function listedRemittance({ listed }: EntryPair): readonly string[] {
+  return transactionsIn(listed).flatMap((one) => onOneLine(text(one, 'remittanceInformation')))
+}
+
+/** How several of them are put together is not shown. */
+function bookedRemittance({ booked }: EntryPair): readonly string[] {
+  return detailsIn(booked).flatMap((one) => {
+    const lines = children(child(one, 'RmtInf'), 'Ustrd')
+    return lines.length === 1 ? onOneLine(lines[0]!.text) : []
+  })
+}
+
+/** ISO 20022 has no more, and JSON no limit. */
+const LONGEST_REMITTANCE = 140
+
+function onOneLine(words: string | undefined): readonly string[] {
+  const line = (words ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_REMITTANCE).trim()
+  return line === '' ? [] : [line]
+}
+
+function listedCharges({ listed }: EntryPair): readonly string[] {
+  const total = decimal(listed, 'totalChargesAmount', 'amount')
+  return total ? [`${formatDecimal(total)} ${text(listed, 'totalChargesAmount', 'currency') ?? ''}`] : []
+}
+
+function bookedCharges({ booked }: EntryPair): readonly string[] {
+  const total = child(booked, 'Chrgs', 'TtlChrgsAndTaxAmt')
+  const amount = parseDecimal(total?.text ?? '')
+  return amount ? [`${formatDecimal(amount)} ${total?.attributes['Ccy'] ?? ''}`] : []
+}
+
+/** What an answer says of one account. */
+interface ShownAccount {
+  readonly iban: string
+  readonly at: string
+  readonly accountOwner?: string | undefined
+  readonly currency?: string | undefined
+  readonly designation?: string | undefined
+}
+
+const FIELDS = ['accountOwner', 'currency', 'designation'] as const
+
+const LIST = 'account-information/list-accounts'
+const SINGLE = 'account-information/read-account'
+const CONSENTS = 'account-information/list-consents'
+const PAYMENT_CONSENTS = 'payment-submission/list-consents'
+const STATEMENT = 'account-information/read-statement'
+
+/** What other requirements compare already: they know of each account whose it is. */
+const HELD_AGAINST_THE_LIST = [LIST, SINGLE, CONSENTS]
+
+function isHeldAgainst(here: Observation, seen: Observation): boolean {
+  if (here.operation?.id === seen.operation?.id) return false
+  return ![here, seen].every((one) => answersOperation(one, ...HELD_AGAINST_THE_LIST))
+}
+
+function accountsIn(observation: Observation): readonly ShownAccount[] {
+  if (!succeeded(observation)) return []
+  if (answersOperation(observation, STATEMENT)) {
+    return statementsOf(xmlRoot(observation)).flatMap((statement) => {
+      const account = child(statement, 'Acct')
+      const iban = child(account, 'Id', 'IBAN')?.text
+      if (iban === undefined) return []
+      const [accountOwner, currency] = [child(account, 'Ownr', 'Nm')?.text, child(account, 'Ccy')?.text]
+      return [{ iban: compact(iban), at: '/Document/BkToCstmrStmt/Stmt/Acct', accountOwner, currency }]
+    })
+  }
+  const body = json(observation)
+  if (answersOperation(observation, SINGLE)) return accountIn(asObject(body), '')
+  if (!answersOperation(observation, LIST, CONSENTS, PAYMENT_CONSENTS)) return []
+  return asObjects(body).flatMap((account, index) => accountIn(account, `/${index}`))
+}
+
+function accountIn(account: unknown, at: string): readonly ShownAccount[] {
+  const iban = text(account, 'iban') ?? text(account, 'account', 'identification')
+  if (iban === undefined) return []
+  const accountOwner = text(account, 'accountOwner')?.slice(0, LONGEST_NAME)
+  const [currency, designation] = [text(account, 'currency'), text(account, 'designation')]
+  return [{ iban: compact(iban), at, accountOwner, currency, designation }]
+}
+
+/** ISO 20022 has no more. */
+const LONGEST_NAME = 140
+
+/** Accounts may share an IBAN: then it has to be that of one of them. */
+function sameField(
+  own: ShownAccount,
+  others: readonly ShownAccount[],
+  field: (typeof FIELDS)[number],
+): readonly Outcome[] {
+  const known = others.filter(({ iban }) => iban === own.iban).flatMap((other) => other[field] ?? [])
+  const shown = own[field]
+  if (known.length === 0 || shown === undefined) return []
+  if (known.includes(shown)) return [PASS]
+  return [
+    contradicted({
+      at: `${own.at}/${field === 'accountOwner' && own.at.startsWith('/Document') ? 'Ownr/Nm' : field}`,
+      expected: { rule: 'as in another answer of the flow', value: known[0]! },
+      actual: show(shown),
+    }),
+  ]
+}

@@ -1,0 +1,84 @@
+import type { XmlElement } from '../../evidence/observation.ts'
+import { IBAN, account, accountList, refusal, statement, statementLinks } from '../examples/bodies.ts'
+import { passes, undecided, warns } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import { element, nested } from '../examples/observe.ts'
+
+const owned = (changes = {}) => ({ accounts: [accountList([account(changes)])] })
+const of = (...content: readonly XmlElement[]) =>
+  statement(element('Document', [element('BkToCstmrStmt', [element('Stmt', content)])]))
+const acct = (...content: readonly XmlElement[]) =>
+  element('Acct', [element('Id', [element('IBAN', IBAN)]), ...content])
+const bal = (code: string, value: string, currency = 'CHF') =>
+  element('Bal', [
+    nested(code, 'Tp', 'CdOrPrtry', 'Cd'),
+    { ...element('Amt', value), attributes: { Ccy: currency } },
+    element('CdtDbtInd', 'CRDT'),
+  ])
+const dayFrom = (from: string, to: string, opening: string, closing: string) =>
+  of(
+    element('FrToDt', [element('FrDtTm', `${from}T00:00:00`), element('ToDtTm', `${to}T23:59:59`)]),
+    acct(),
+    bal('OPBD', opening),
+    bal('CLBD', closing),
+  )
+const day = (date: string, opening: string, closing: string) => dayFrom(date, date, opening, closing)
+const links = statementLinks([])
+
+export const STATEMENT_ACCOUNTS_EXAMPLES: Examples = {
+  'statements/currency-is-that-of-its-account': [
+    passes('the same', of(acct(element('Ccy', 'CHF')), bal('OPBD', '1')), undefined, owned()),
+    warns(
+      'another one of the account',
+      of(acct(element('Ccy', 'GBP'))),
+      { at: '/Document/BkToCstmrStmt/Stmt/Acct/Ccy', actual: 'GBP', value: 'CHF' },
+      owned(),
+    ),
+    warns(
+      'another one of a balance',
+      of(acct(), bal('CLBD', '1', 'EUR')),
+      { at: '/Document/BkToCstmrStmt/Stmt/Bal/Amt/@Ccy', actual: 'EUR', value: 'CHF' },
+      owned(),
+    ),
+    undecided('two accounts with one IBAN', of(acct(element('Ccy', 'EUR'))), undefined, {
+      accounts: [accountList([account(), account({ currency: 'EUR' })])],
+    }),
+    undecided('none', of(acct()), undefined, owned()),
+    undecided('another account', of(element('Acct', [])), undefined, owned()),
+    undecided('an error', refusal(404), undefined, owned()),
+  ],
+  'statements/owner-is-that-of-its-account': [
+    passes('the same', of(acct(nested('A. Owner', 'Ownr', 'Nm'))), undefined, owned()),
+    warns(
+      'another one',
+      of(acct(nested('B. Owner', 'Ownr', 'Nm'))),
+      { at: '/Document/BkToCstmrStmt/Stmt/Acct/Ownr/Nm', actual: 'B. Owner', value: 'A. Owner' },
+      owned(),
+    ),
+    undecided('none', of(acct()), undefined, owned()),
+    undecided('an error', refusal(404), undefined, owned()),
+  ],
+  'statements/opening-is-the-closing-before': [
+    passes('it goes on', links, undefined, {
+      documents: [day('2026-03-03', '20.0', '30'), day('2026-03-02', '10', '20')],
+    }),
+    warns(
+      'a cent more',
+      links,
+      { at: '/Document/BkToCstmrStmt/Stmt/Bal[OPBD]/Amt', actual: '20.01 on 2026-03-03', value: '20' },
+      { documents: [day('2026-03-02', '10', '20'), day('2026-03-03', '20.01', '30')] },
+    ),
+    undecided('a day between them', links, undefined, {
+      documents: [day('2026-03-02', '10', '20'), day('2026-03-04', '21', '30')],
+    }),
+    undecided('two versions of a day', links, undefined, {
+      documents: [
+        day('2026-03-02', '10', '20'),
+        day('2026-03-02', '10', '21'),
+        day('2026-03-03', '21', '30'),
+      ],
+    }),
+    undecided('one', links, undefined, { documents: [day('2026-03-02', '10', '20')] }),
+    undecided('none', links, undefined, { documents: [refusal(404)] }),
+  ],
+}

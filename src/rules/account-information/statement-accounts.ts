@@ -1,0 +1,137 @@
+import type { Observation, XmlElement } from '../../evidence/observation.ts'
+import { addDays } from '../../kernel/calendar.ts'
+import { balanceOf, periodOf, statementsOf } from './camt.ts'
+import { mustEqual, notTested } from '../outcomes.ts'
+import {
+  asObjects,
+  child,
+  children,
+  compact,
+  equalDecimals,
+  json,
+  showDecimal,
+  succeeded,
+  text,
+  xmlRoot,
+} from '../read.ts'
+import { PASS, contradicted, requirement } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+
+const ACCOUNT = '/Document/BkToCstmrStmt/Stmt/Acct'
+
+/** Statements against the account that they are of, and against each other. */
+export const STATEMENT_ACCOUNTS = [
+  requirement({
+    id: 'statements/currency-is-that-of-its-account',
+    clauses: ['1 §2.5', '1 §1.3'],
+    level: 'SHOULD',
+    text: 'A statement and its balances are in the currency that the account list shows for the account.',
+    why: 'The right figures in the wrong currency are the wrong figures.',
+    check: {
+      kind: 'staged',
+      roles: ['accounts'],
+      judge: ({ here, role }) => {
+        const accounts = asObjects(json(role('accounts')[0]!))
+        const outcomes = statementsIn(here).flatMap((statement) => {
+          const iban = child(statement, 'Acct', 'Id', 'IBAN')?.text
+          const known = accounts
+            .filter((one) => iban && compact(text(one, 'account', 'identification') ?? '') === compact(iban))
+            .flatMap((one) => text(one, 'currency') ?? [])
+          // Accounts in several currencies may share an IBAN.
+          return known.length === 1 ? currenciesAre(statement, known[0]!) : []
+        })
+        return outcomes.length > 0 ? outcomes : notTested('there is no currency to compare')
+      },
+    },
+  }),
+  requirement({
+    id: 'statements/owner-is-that-of-its-account',
+    clauses: ['1 §2.5'],
+    level: 'SHOULD',
+    text: 'A statement names the owner that the account list shows for the account.',
+    why: 'A statement under the name of somebody else is no proof of anything.',
+    check: {
+      kind: 'staged',
+      roles: ['accounts'],
+      judge: ({ here, role }) => {
+        const accounts = asObjects(json(role('accounts')[0]!))
+        const outcomes = statementsIn(here).flatMap((statement) => {
+          const iban = child(statement, 'Acct', 'Id', 'IBAN')?.text
+          const own = child(statement, 'Acct', 'Ownr', 'Nm')?.text
+          const account = accounts.find(
+            (one) => iban && compact(text(one, 'account', 'identification') ?? '') === compact(iban),
+          )
+          const owner = text(account, 'accountOwner')
+          if (own === undefined || owner === undefined) return []
+          return [mustEqual(own, owner, { at: `${ACCOUNT}/Ownr/Nm`, rule: 'as in the account list' })]
+        })
+        return outcomes.length > 0 ? outcomes : notTested('no owner is shown in both')
+      },
+    },
+  }),
+  requirement({
+    id: 'statements/opening-is-the-closing-before',
+    clauses: ['1 §1.3'],
+    level: 'SHOULD',
+    text: 'The opening booked balance of a statement is the closing booked balance of the statement of the day before.',
+    why: 'What is lost between two days is in neither of their statements. The Swiss Payment Standards ask for it.',
+    check: {
+      kind: 'staged',
+      roles: ['documents'],
+      judge: ({ role }) => {
+        const all = role('documents').flatMap(statementsIn).flatMap(dayOf)
+        const outcomes = all.flatMap(({ iban, from, opening }) => {
+          const before = all.filter((other) => other.iban === iban && addDays(other.to, 1) === from)
+          // Two statements of one day are two versions of it.
+          const closing = before.length === 1 ? before[0]?.closing : undefined
+          if (!opening || !closing) return []
+          if (equalDecimals(opening, closing)) return [PASS]
+          return [
+            contradicted({
+              at: '/Document/BkToCstmrStmt/Stmt/Bal[OPBD]/Amt',
+              expected: { rule: 'the closing balance of the day before', value: showDecimal(closing) },
+              actual: `${showDecimal(opening)} on ${from}`,
+            }),
+          ]
+        })
+        return outcomes.length > 0
+          ? outcomes
+          : notTested('there are no statements of two days that follow each other')
+      },
+    },
+  }),
+]
+
+function statementsIn(observation: Observation): readonly XmlElement[] {
+  return succeeded(observation) ? statementsOf(xmlRoot(observation)) : []
+}
+
+function currenciesAre(statement: XmlElement, currency: string): readonly Outcome[] {
+  const own = child(statement, 'Acct', 'Ccy')?.text
+  const balances = children(statement, 'Bal').flatMap(
+    (balance) => child(balance, 'Amt')?.attributes['Ccy'] ?? [],
+  )
+  const rule = 'the currency of the account'
+  return [
+    ...(own === undefined ? [] : [mustEqual(own, currency, { at: `${ACCOUNT}/Ccy`, rule })]),
+    ...balances.map((shown) =>
+      mustEqual(shown, currency, { at: '/Document/BkToCstmrStmt/Stmt/Bal/Amt/@Ccy', rule }),
+    ),
+  ]
+}
+
+function dayOf(statement: XmlElement) {
+  const iban = child(statement, 'Acct', 'Id', 'IBAN')?.text
+  const period = periodOf(statement)
+  const [opening, closing] = [balanceOf(statement, 'OPBD'), balanceOf(statement, 'CLBD')]
+  // Instants may be of another zone than the bank's, and the day before that of nobody.
+  return iban && period && isOfOneDay(statement) ? [{ iban: compact(iban), ...period, opening, closing }] : []
+}
+
+/** Whether the period begins and ends on the same day as it is written, whatever the zone. */
+function isOfOneDay(statement: XmlElement): boolean {
+  const [from, to] = ['FrDtTm', 'ToDtTm'].map((name) => child(statement, 'FrToDt', name)?.text.trim())
+  return (
+    from !== undefined && to !== undefined && from.slice(0, 10) === to.slice(0, 10) && !from.endsWith('Z')
+  )
+}

@@ -1,0 +1,166 @@
+import { fails, observes, passes, silent, undecided } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import { accepted, details, failed, onCards } from '../examples/cards/observe.ts'
+
+const ID = { bankClearingNumber: 87_983, cardNumber: 1, cardType: 1 }
+const OTHER = { ...ID, cardNumber: 2 }
+const TOKENS = { cardToken: 'CTK-1', cardInstanceToken: 'CITK-1' }
+const LIMITS = { totalLimitPerDay: 5000, cashLimitPerDay: 1000 }
+const BEFORE = { before: [details('ACTIVE', { ...TOKENS, onlineLimits: LIMITS, customerId: 'c-1' })] }
+const MUTATION = {
+  ...BEFORE,
+  mutation: [
+    accepted('cards/mutate', { requestBody: JSON.stringify({ onlineLimits: { cashLimitPerDay: 300 } }) }),
+  ],
+}
+
+export const IDENTITY_EXAMPLES: Examples = {
+  'cards/answers-are-about-the-card': [
+    passes('the same card', of(ID, { cardId: { ...ID, cardSeqNumber: 6 } })),
+    passes('a number as a text', of(ID, { cardId: { ...ID, cardNumber: '1' } })),
+    fails('another card', of(ID, { card: { shortCardId: OTHER } }), {
+      at: '/cardNumber',
+      value: '1',
+      actual: '2',
+    }),
+    fails('one of several', of(ID, { cards: [{ shortCardId: ID }, { shortCardId: OTHER }] })),
+    passes('its token', byToken({ cardToken: 'CTK-1' })),
+    fails('another token', byToken({ cardToken: 'CTK-2' }), { at: '/cardToken', value: 'CTK-1' }),
+    observes('the address is not shown', found(OTHER), { at: '/cardNumber' }),
+    passes('found', found(ID)),
+    silent('no card is named', of(ID, { aliasId: 'a-1' })),
+    silent('refused', failed('cards/details', 4430, 404)),
+  ],
+  'cards/answers-are-of-the-address': [
+    passes('the same customer', customer('C-1')),
+    fails('another customer', customer('C-2'), { at: '/customerId', value: 'C-1', actual: 'C-2' }),
+    observes('another digital card, whose address is not shown', digital('2'), { at: '/dpan' }),
+    passes('the same digital card', digital('1')),
+    silent('it says none', customer(null)),
+  ],
+  'cards/tokens-differ-between-cards': [
+    passes('other tokens', known(1, { cardToken: 'CTK-2', cardInstanceToken: 'CITK-2' }), undefined, {
+      other: [known(2, TOKENS)],
+    }),
+    fails(
+      'one instance token for both',
+      known(1, { cardToken: 'CTK-2', cardInstanceToken: 'CITK-1' }),
+      { at: '/cardInstanceToken' },
+      { other: [known(2, TOKENS)] },
+    ),
+    undecided('no tokens', known(1, {}), undefined, { other: [known(2, TOKENS)] }),
+    undecided('one card', known(1, TOKENS), undefined, { other: [known(1, TOKENS)] }),
+  ],
+  'cards/tokens-stay-the-same': [
+    passes('both', details('SUSPENDED', TOKENS), undefined, BEFORE),
+    fails('another', details('ACTIVE', { ...TOKENS, cardToken: 'CTK-2' }), { at: '/cardToken' }, BEFORE),
+    fails('none any more', details('ACTIVE', { cardToken: 'CTK-1' }), { at: '/cardInstanceToken' }, BEFORE),
+    undecided('there were none', details('ACTIVE', TOKENS), undefined, { before: [details('ACTIVE')] }),
+    undecided('refused', failed('cards/details', 4430, 404), undefined, BEFORE),
+  ],
+  'cards/other-cards-stay-as-they-are': [
+    passes('as before', details('ACTIVE', { onlineLimits: LIMITS }), undefined, BEFORE),
+    fails(
+      'another status',
+      details('SUSPENDED', { onlineLimits: LIMITS }),
+      { at: 'body', value: 'ACTIVE' },
+      BEFORE,
+    ),
+    fails(
+      'another limit',
+      details('ACTIVE', { onlineLimits: { ...LIMITS, cashLimitPerDay: 300 } }),
+      { at: '/onlineLimits/cashLimitPerDay' },
+      BEFORE,
+    ),
+    fails(
+      'marked as deleted',
+      details('ACTIVE', { markedAsDelayedDelete: true }),
+      { at: '/markedAsDelayedDelete' },
+      { before: [details('ACTIVE', { markedAsDelayedDelete: false })] },
+    ),
+    undecided(
+      'at a bank that keeps what others do',
+      {
+        ...details('SUSPENDED'),
+        cards: { variant: 'v2', release: '2.38.0', priorState: 'verified' },
+      },
+      undefined,
+      BEFORE,
+    ),
+  ],
+  'cards/delayed-deletion-leaves-details': [
+    passes(
+      'as before',
+      details('ACTIVE', { ...TOKENS, onlineLimits: LIMITS, customerId: 'c-1', markedAsDelayedDelete: true }),
+      undefined,
+      BEFORE,
+    ),
+    fails(
+      'no limits any more',
+      details('ACTIVE', { ...TOKENS, customerId: 'c-1' }),
+      { at: '/onlineLimits/totalLimitPerDay' },
+      BEFORE,
+    ),
+  ],
+  'cards/mutation-leaves-the-rest': [
+    passes(
+      'the other limit',
+      details('ACTIVE', { ...TOKENS, customerId: 'c-1', onlineLimits: { ...LIMITS, cashLimitPerDay: 300 } }),
+      undefined,
+      MUTATION,
+    ),
+    observes(
+      'the other limit is gone',
+      details('ACTIVE', { ...TOKENS, customerId: 'c-1', onlineLimits: { cashLimitPerDay: 300 } }),
+      { at: '/onlineLimits/totalLimitPerDay' },
+      MUTATION,
+    ),
+    observes(
+      'the customer is gone',
+      details('ACTIVE', { ...TOKENS, onlineLimits: { ...LIMITS, cashLimitPerDay: 300 } }),
+      { at: '/customerId' },
+      MUTATION,
+    ),
+    observes(
+      'blocked by it',
+      details('SUSPENDED', { ...TOKENS, customerId: 'c-1', onlineLimits: LIMITS }),
+      { at: 'body' },
+      MUTATION,
+    ),
+  ],
+}
+
+function of(asked: object, answer: object) {
+  return onCards('cards/details', { requestBody: JSON.stringify({ shortCardId: asked }), json: answer })
+}
+
+function customer(customerId: string | null) {
+  return onCards('cards/read-checkout-customer', { path: { customerId: 'C-1' }, json: { customerId } })
+}
+
+function digital(dpan: string) {
+  return onCards('cards/read-digital-card', { path: { dpan: '1' }, json: { dpan } })
+}
+
+function byToken(answer: object) {
+  return onCards('cards/details', {
+    variant: 'token-v2',
+    path: { cardToken: 'CTK-1' },
+    json: answer,
+  })
+}
+
+function found(shortCardId: object) {
+  return onCards('cards/search-presentments', {
+    requestBody: JSON.stringify({ shortCardId: ID }),
+    json: { presentments: [{ shortCardId }] },
+  })
+}
+
+function known(cardNumber: number, fields: object) {
+  const shortCardId = { ...ID, cardNumber }
+  return {
+    ...details('ACTIVE', fields),
+    cards: { variant: 'v2' as const, release: '2.38.0', card: { shortCardId } },
+  }
+}

@@ -1,0 +1,261 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { notTested } from '../outcomes.ts'
+import { asObject, json, show, succeeded } from '../read.ts'
+import type { JsonObject } from '../read.ts'
+import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { valuesWithin } from './found.ts'
+import { onCards, requestBody } from './judging.ts'
+import { answerIn, fieldWithin, shownStatus } from './reading.ts'
+import { openPart } from './requests.ts'
+
+/** Which card an answer is about, and what stays as it was when something else happens. */
+export const IDENTITY = [
+  requirement({
+    id: 'cards/answers-are-about-the-card',
+    compares: [['card/number', 'request', 'details']],
+    surface: 'cards',
+    clauses: ['3 §4', '3 §4 row 3', '3 §2 row 10'],
+    text: 'A card that an answer names is the one that the request named.',
+    why: 'The row of another customer under the right address shows no error, and is acted upon.',
+    check: { kind: 'ambient', judge: namesTheCard },
+  }),
+  requirement({
+    id: 'cards/answers-are-of-the-address',
+    surface: 'cards',
+    clauses: ['3 §4 row 32', '3 §4 row 27', '3 §4'],
+    text: 'The customerId, requestTraceId or dpan in an answer is the one in the address that was asked for.',
+    why: 'The customer of somebody else under the right address shows no error.',
+    check: {
+      kind: 'ambient',
+      judge: (here) => {
+        const answer = succeeded(here) ? asObject(json(here)) : undefined
+        const { pathParameters } = here.request
+        const names = IN_ADDRESSES.filter(
+          (name) => pathParameters[name] !== undefined && (answer?.[name] ?? null) !== null,
+        )
+        if (!answer || names.length === 0) return undefined
+        const wrong = names.find((name) => String(answer[name]) !== pathParameters[name])
+        if (wrong === undefined) return PASS
+        const open = here.operation?.pathAssumption
+        if (open !== undefined) return observed(open, `another ${wrong}`, `/${wrong}`)
+        const expected = { rule: 'as in the address', value: pathParameters[wrong]! }
+        return contradicted({ at: `/${wrong}`, expected, actual: show(answer[wrong]) })
+      },
+    },
+  }),
+  onCards(
+    {
+      id: 'cards/tokens-differ-between-cards',
+      clauses: ['3 §4', '3 §2 row 5', '3 §4 row 9'],
+      text: 'Two cards have neither a cardToken nor a cardInstanceToken in common.',
+      why: 'A token that two cards share names neither: what is meant for one is done to the other.',
+    },
+    (here, { role }) => {
+      const [other] = role('other')
+      if (!other || isSameCard(here, other)) return notTested('the profile has one card under both names')
+      const outcomes = TOKENS.flatMap((name) => {
+        const [one, another] = [here, other].map((of) => shownIn(of, name))
+        if (one === undefined || another === undefined) return []
+        if (one !== another) return [PASS]
+        return [
+          contradicted({
+            at: `/${name}`,
+            expected: { rule: 'another one for each card' },
+            actual: show(one),
+          }),
+        ]
+      })
+      return outcomes.length > 0 ? outcomes : notTested('the details show no tokens')
+    },
+    ['other'],
+  ),
+  onCards(
+    {
+      id: 'cards/tokens-stay-the-same',
+      clauses: ['3 §4', '3 §2 row 5', '3 §4 row 9'],
+      text: 'A card keeps its cardToken and its cardInstanceToken when it is read again, changed or blocked.',
+      why: 'Whoever keeps a token keeps nothing else: with another one the card is lost to them.',
+    },
+    (here, { role }) => unchanged(here, role('before')[0], TOKENS),
+    ['before'],
+  ),
+  onCards(
+    {
+      id: 'cards/other-cards-stay-as-they-are',
+      clauses: ['3 §4 row 4', '3 §4 row 2', '3 §3 row 1', '3 §3 row 2'],
+      text: 'A change of one card gives no other card another status, other limits or a deletion.',
+      why: 'The holder of the other card stands at a till, and nobody knows why it is refused.',
+    },
+    (here, { role }) => {
+      const [before] = role('before')
+      if (here.cards?.priorState !== undefined)
+        return notTested('others may change cards of this bank meanwhile')
+      const was = before && shownStatus(before)
+      const status = shownStatus(here)
+      if (was !== undefined && status !== undefined && was !== status) {
+        return contradicted({
+          at: 'body',
+          expected: { rule: 'the status of before', value: was },
+          actual: status,
+        })
+      }
+      return unchanged(here, before, ['onlineLimits', 'markedAsDelayedDelete'])
+    },
+    ['before'],
+  ),
+  onCards(
+    {
+      id: 'cards/delayed-deletion-leaves-details',
+      clauses: ['3 §3 row 2'],
+      text: 'A deletion that is scheduled for the end of the next month is not yet reflected in card details.',
+      why: 'The cardholder goes on using the card until then, with its limits and what it is allowed to do.',
+    },
+    (here, { role }) => unchanged(here, role('before')[0], NAMED),
+    ['before'],
+  ),
+  onCards(
+    {
+      id: 'cards/mutation-leaves-the-rest',
+      clauses: ['3 §4 row 2'],
+      level: 'MAY',
+      assumptions: ['card-mutations'],
+      text: 'What a mutation does not name stays as it was.',
+      why: 'A limit that is gone with the change of another is found when the card is used up, or is not.',
+    },
+    (here, { role }) => {
+      const sent = asObject(requestBody(role('mutation')[0])) ?? {}
+      const outcome = unchanged(here, role('before')[0], NAMED, sent)
+      const [was, is] = [role('before')[0], here].map((of) => of && shownStatus(of))
+      if (outcome.kind === 'contradicted' || was === is || was === undefined) return outcome
+      return contradicted({
+        at: 'body',
+        expected: { rule: 'the status of before', value: was },
+        actual: is ?? answerIn(here),
+      })
+    },
+    ['before', 'mutation'],
+  ),
+]
+
+const IN_ADDRESSES = ['customerId', 'requestTraceId', 'dpan'] as const
+
+const TOKENS = ['cardToken', 'cardInstanceToken'] as const
+
+/** Fields of card details that document 3 §2 names. */
+const NAMED = [
+  ...TOKENS,
+  'aliasId',
+  'customerId',
+  'onlineLimits',
+  'blockedMerchantCategoryCodes',
+  'contactlessActivationStatus',
+  'moneySendReceiveAllowance',
+  'cardOrderDateTime',
+  'chipApplication',
+] as const
+
+/** Of a card that is named by its number, the answer has to have the same; of one that is named by a token, that. */
+function namesTheCard(here: Observation): Outcome | undefined {
+  if (!succeeded(here)) return undefined
+  const answer = json(here)
+  const token = here.request.pathParameters['cardToken']
+  const body = asObject(requestBody(here))
+  const asked = asObject(body?.['cardId']) ?? asObject(body?.['shortCardId'])
+  const open = openPart(here)
+  // Of a token only the profile knows the card: that is enough for what is recorded, and for nothing else.
+  const known = open === undefined ? undefined : asObject(here.cards?.card?.['shortCardId'])
+  const wrong =
+    token === undefined
+      ? asked && otherNumber(answer, asked)
+      : (otherToken(answer, token) ?? (known && otherNumber(answer, known)))
+  if (wrong === undefined)
+    return isAnyNamed(answer, token !== undefined) && (asked || token) ? PASS : undefined
+  const [at, expected, actual] = wrong
+  if (open !== undefined) return observed(open, `another card: ${at}`, at)
+  return contradicted({ at, expected: { rule: 'the card of the request', value: expected }, actual })
+}
+
+const NUMBER_FIELDS = ['bankClearingNumber', 'cardNumber', 'cardType'] as const
+
+type Wrong = readonly [at: string, expected: string, actual: string]
+
+function otherNumber(answer: unknown, asked: JsonObject): Wrong | undefined {
+  for (const found of cardsIn(answer)) {
+    const name = NUMBER_FIELDS.find(
+      (field) =>
+        (found[field] ?? null) !== null &&
+        asked[field] !== undefined &&
+        String(found[field]) !== String(asked[field]),
+    )
+    if (name !== undefined) return [`/${name}`, show(asked[name]), show(found[name])]
+  }
+  return undefined
+}
+
+function otherToken(answer: unknown, token: string): Wrong | undefined {
+  const other = valuesWithin(answer, 'cardToken').find(
+    (found) => typeof found === 'string' && found !== token,
+  )
+  return other === undefined ? undefined : ['/cardToken', token, show(other)]
+}
+
+function isAnyNamed(answer: unknown, isByToken: boolean): boolean {
+  return isByToken ? valuesWithin(answer, 'cardToken').length > 0 : cardsIn(answer).length > 0
+}
+
+/** Whatever in an answer is the number of a card, with its type. */
+function cardsIn(value: unknown): readonly JsonObject[] {
+  if (Array.isArray(value)) return value.flatMap(cardsIn)
+  const object = asObject(value)
+  if (!object) return []
+  const inner = Object.values(object).flatMap(cardsIn)
+  return object['cardNumber'] === undefined || object['cardType'] === undefined ? inner : [object, ...inner]
+}
+
+function isSameCard(one: Observation, other: Observation): boolean {
+  const [here, there] = [one, other].map(({ cards }) => show(cards?.card?.['shortCardId'] ?? cards?.card))
+  return here === there
+}
+
+/** Null says as little as absence. */
+function shownIn(here: Observation, name: string): unknown {
+  return succeeded(here) ? (fieldWithin(json(here), name) ?? undefined) : undefined
+}
+
+/** Fields that were shown before, of those with these names; what a request has set may differ. */
+function unchanged(
+  here: Observation,
+  before: Observation | undefined,
+  names: readonly string[],
+  sent: JsonObject = {},
+): Outcome {
+  if (!succeeded(here)) return notTested(`there are no details: ${answerIn(here)}`)
+  const shown = names.filter(
+    (name) => before && shownIn(before, name) !== undefined && typeof fieldWithin(sent, name) !== 'string',
+  )
+  if (shown.length === 0) return notTested('the step before shows none of the fields')
+  for (const name of shown) {
+    const set = fieldWithin(sent, name)
+    const [was, is] = [shownIn(before!, name), shownIn(here, name)]
+    const different = differenceOf(was, is, set)
+    if (different !== undefined) {
+      return contradicted({
+        at: different === '' ? `/${name}` : `/${name}/${different}`,
+        expected: { rule: 'as it was', value: show(was) },
+        actual: show(is),
+      })
+    }
+  }
+  return PASS
+}
+
+/** The member that differs, '' for the value as a whole; undefined where nothing does that was not asked for. */
+function differenceOf(was: unknown, is: unknown, set: unknown): string | undefined {
+  const [before, after] = [asObject(was), asObject(is)]
+  if (!before) return set !== undefined || show(was) === show(is) ? undefined : ''
+  const members = asObject(set) ?? {}
+  return Object.keys(before).find(
+    (name) => members[name] === undefined && show(before[name]) !== show(after?.[name]),
+  )
+}

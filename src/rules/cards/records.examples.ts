@@ -1,0 +1,128 @@
+import { fails, observes, passes, silent, undecided } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import { accepted, details, failed, onCards } from '../examples/cards/observe.ts'
+import { NOTHING, REFUSED, found, presented } from '../examples/cards/records.ts'
+
+const AMOUNT = { currency: 'CHF', unscaledAmount: 1825, scale: 2 }
+const USE = {
+  authorizationId: 'A1',
+  messageType: 'AUTHORIZATION',
+  transactionAmount: AMOUNT,
+  cardholderAmount: AMOUNT,
+  authorisationOrigin: 'E_COMMERCE',
+  isoResponseCode: '00',
+  schemeTransactionId: '1',
+  transactionAuthorizer: 'ALWAYS_ISSUER',
+}
+const OTHER = { ...USE, authorizationId: 'A2', schemeTransactionId: '2', transactionAuthorizer: 'STAND_IN' }
+const PRESENTED = { shortCardId: { cardNumber: 1 }, schemeTransactionId: '1', cardSeqNumber: 6 }
+const ALL = { all: [found([USE, OTHER])] }
+const ALL_PRESENTED = { all: [presented([PRESENTED, { ...PRESENTED, schemeTransactionId: '2' }])] }
+const DETAILS = {
+  aliasId: 'a-1',
+  customerId: 'c-1',
+  moneySendReceiveAllowance: 'NOT_ALLOWED',
+  blockedMerchantCategoryCodes: [7995],
+  chipApplication: 'EMV',
+  onlineLimits: { totalLimitPerDay: 1 },
+}
+const EARLIER = { release: '2.0.0' }
+
+export const RECORDS_EXAMPLES: Examples = {
+  'cards/searched-fields-have-their-form': [
+    passes('as comparable services have them', found([USE])),
+    passes('a presentment', presented([PRESENTED])),
+    observes('an amount as a number', found([{ ...USE, cardholderAmount: 18.25 }]), {
+      at: '/cardholderAmount',
+    }),
+    observes('a negative one', found([{ ...USE, cardholderAmount: { ...AMOUNT, unscaledAmount: -1 } }])),
+    observes('an origin that is a number', found([USE, { ...USE, authorisationOrigin: 2 }])),
+    observes('no origin', found([{ ...USE, authorisationOrigin: undefined }]), { actual: 'absent' }),
+    observes('a shortCardId as a text', presented([{ ...PRESENTED, shortCardId: '1' }])),
+    observes('null for what may be absent', presented([{ ...PRESENTED, transactionDataDetails: null }])),
+    undecided('nothing was found', NOTHING),
+  ],
+  'cards/everything-is-found-once': [
+    passes('two', found([USE, OTHER])),
+    passes('a reversal', found([USE, { ...USE, messageType: 'REVERSAL' }])),
+    observes('the same twice', found([USE, USE]), { at: 'body' }),
+    observes('two authorizations of one transaction', found([USE, { ...OTHER, schemeTransactionId: '1' }])),
+    undecided('refused', REFUSED),
+  ],
+  'cards/authorizations-stay-as-they-were': [
+    passes('the same', found([USE]), undefined, ALL),
+    observes(
+      'another amount',
+      found([{ ...USE, transactionAmount: { ...AMOUNT, unscaledAmount: 1 } }]),
+      { at: 'body' },
+      ALL,
+    ),
+    undecided('nothing in common', found([{ ...USE, authorizationId: 'A3' }]), undefined, ALL),
+  ],
+  'cards/authorizer-filter-finds-all': [
+    passes('the one', found([USE]), undefined, ALL),
+    observes(
+      'one too few',
+      found([USE]),
+      { actual: '1' },
+      { all: [found([USE, { ...USE, authorizationId: 'A3' }])] },
+    ),
+    undecided('there is none', found([]), undefined, { all: [found([OTHER])] }),
+    undecided('refused', REFUSED, undefined, ALL),
+  ],
+  'cards/presentments-show-the-instance': [
+    passes('all of them', narrowed(6, [PRESENTED, PRESENTED]), undefined, ALL_PRESENTED),
+    passes('none of another', narrowed(3, []), undefined, ALL_PRESENTED),
+    observes('one of another', narrowed(3, [PRESENTED]), { at: 'body' }, ALL_PRESENTED),
+    observes('one too few', narrowed(6, [PRESENTED]), { actual: '1' }, ALL_PRESENTED),
+    undecided('refused', REFUSED, undefined, ALL_PRESENTED),
+  ],
+  'cards/wallet-type-replaced-the-provider': [
+    passes('the new name', found([{ walletType: 'WALLET_A' }])),
+    fails('the old one', found([{ walletProvider: 'WALLET_A' }]), { at: '/walletProvider' }),
+    passes('both', found([{ walletType: 'WALLET_A', walletProvider: 'WALLET_A' }])),
+    silent('no wallet', found([USE])),
+    silent('refused', REFUSED),
+  ],
+  'cards/block-data-are-grouped': [
+    passes('in the group', details('SUSPENDED', { blockInformation: { blockOrigin: 'ISSUER' } })),
+    fails('beside it', details('SUSPENDED', { blockOrigin: 'ISSUER', blockInformation: {} }), {
+      at: '/blockInformation',
+    }),
+    observes(
+      'since when is not shown',
+      onCards('cards/details', { json: { blockOrigin: 'ISSUER' }, ...EARLIER }),
+    ),
+    undecided('nothing is blocked', details('ACTIVE')),
+    undecided('refused', failed('cards/details', 4430, 404)),
+  ],
+  'cards/details-have-their-form': [
+    passes('as comparable services have them', details('ACTIVE', DETAILS)),
+    observes('a number', details('ACTIVE', { common: { chipApplication: 1 } }), {
+      at: '/chipApplication',
+      actual: '1',
+    }),
+    observes(
+      'an order that is still to come',
+      details('ACTIVE', { ...DETAILS, cardOrderDateTime: '2031-01-01T00:00:00Z' }),
+    ),
+    observes('limits that are texts', details('ACTIVE', { onlineLimits: { totalLimitPerDay: '1' } })),
+    observes('no customer', details('ACTIVE', { ...DETAILS, customerId: undefined }), { actual: 'absent' }),
+    observes('an empty list', details('ACTIVE', { blockedMerchantCategoryCodes: [] })),
+    undecided('refused', failed('cards/details', 4430, 404)),
+  ],
+  'cards/empty-lists-are-refused': [
+    passes('refused', failed('cards/mutate', 4000, 400), undefined, { like: [accepted('cards/mutate')] }),
+    fails('accepted', accepted('cards/mutate'), { at: 'status' }, { like: [accepted('cards/mutate')] }),
+    undecided('so is a full one', failed('cards/mutate', 4000, 400), undefined, {
+      like: [failed('cards/mutate', 4000, 400)],
+    }),
+  ],
+}
+
+function narrowed(cardSeqNumber: number, presentments: readonly object[]) {
+  return onCards('cards/search-presentments', {
+    requestBody: JSON.stringify({ presentmentsSearchRequestFilter: { cardSeqNumber } }),
+    json: { presentments },
+  })
+}

@@ -1,0 +1,311 @@
+import { jsonText } from '../../kernel/json-text.ts'
+import { notTested } from '../outcomes.ts'
+import { asObject, dig, json, show, succeeded } from '../read.ts'
+import type { JsonObject } from '../read.ts'
+import { PASS, contradicted, requirement } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { mustFind, recordsIn, valuesWithin } from './found.ts'
+import { likeIsRefused, mustFail, onCards, requestBody } from './judging.ts'
+import { answerIn, fieldWithin } from './reading.ts'
+import { fromRelease } from './placement.ts'
+
+/** What the fields of authorizations, presentments and card details hold, and where they stand. */
+export const RECORDS = [
+  onCards(
+    {
+      id: 'cards/searched-fields-have-their-form',
+      clauses: ['3 §2 row 9', '3 §2 row 10'],
+      level: 'MAY',
+      assumptions: ['card-search-answer'],
+      text: 'The named fields of authorizations and presentments have one form in all records: texts, amounts, the shortCardId as an object.',
+      why: 'One record of another form stops the import of all of them; which form it is, is not shown.',
+    },
+    (here) => {
+      const isOfPresentments = here.operation?.id === 'cards/search-presentments'
+      const required = isOfPresentments ? ['shortCardId', 'schemeTransactionId'] : REQUIRED
+      for (const record of recordsIn(here) ?? []) {
+        const absent = required.find((name) => record[name] === undefined)
+        if (absent !== undefined) return ofAnotherForm(absent, 'absent')
+        const [name, value] =
+          Object.entries(record).find(([field, found]) => FORMS[field] && !FORMS[field](found)) ?? []
+        if (name !== undefined) return ofAnotherForm(name, show(value))
+      }
+      return mustFind(here)
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/everything-is-found-once',
+      clauses: ['3 §4 row 28', '3 §4 row 29'],
+      level: 'MAY',
+      assumptions: ['card-search-answer'],
+      text: 'A search finds each record once, and one authorization for each schemeTransactionId.',
+      why: 'What is found twice is counted twice, and booked twice.',
+    },
+    (here) => {
+      const keys = (recordsIn(here) ?? []).flatMap((record) => {
+        const scheme = record['schemeTransactionId']
+        const kind = show(record['messageType'] ?? 'PRESENTMENT')
+        return [textOf(record), ...(scheme === undefined ? [] : [`${kind} ${show(scheme)}`])]
+      })
+      const twice = keys.find((key, index) => keys.indexOf(key) !== index)
+      if (twice === undefined) return mustFind(here)
+      return contradicted({ at: 'body', expected: { rule: 'each of them once' }, actual: show(twice) })
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/authorizations-stay-as-they-were',
+      clauses: ['3 §4 row 28'],
+      level: 'MAY',
+      assumptions: ['card-search-answer'],
+      text: 'What two searches of a card both find is the same in both.',
+      why: 'An amount that changes from one search to the next belongs to nothing.',
+    },
+    (here, { role }) => {
+      const known = new Map((recordsIn(role('all')[0] ?? here) ?? []).map((record) => [idOf(record), record]))
+      const found = (recordsIn(here) ?? []).filter((record) => known.has(idOf(record)))
+      const other = found.find((record) => textOf(record) !== textOf(known.get(idOf(record))))
+      if (other)
+        return contradicted({ at: 'body', expected: { rule: 'as it was found before' }, actual: show(other) })
+      return found.length > 0 ? PASS : notTested('the searches find nothing in common')
+    },
+    ['all'],
+  ),
+  onCards(
+    {
+      id: 'cards/authorizer-filter-finds-all',
+      clauses: ['3 §4 rule 5'],
+      level: 'MAY',
+      assumptions: ['card-search-request'],
+      text: 'A search for what ALWAYS_ISSUER has authorized finds as many as there are among all.',
+      why: 'An issuer that reconciles its own decisions misses those that the filter loses.',
+    },
+    (here, { role }) => {
+      const [all, found] = [role('all')[0], here].map((of) => of && recordsIn(of))
+      if (!all || !found) return mustFind(here)
+      const wanted = all.filter((record) => fieldWithin(record, 'transactionAuthorizer') === 'ALWAYS_ISSUER')
+      if (wanted.length === 0) return notTested('the issuer has authorized nothing')
+      if (found.length >= wanted.length) return PASS
+      const expected = { rule: 'as many as among all', value: String(wanted.length) }
+      return contradicted({ at: 'body', expected, actual: String(found.length) })
+    },
+    ['all'],
+  ),
+  onCards(
+    {
+      id: 'cards/presentments-show-the-instance',
+      clauses: ['3 §4 row 29', '3 §2 row 10'],
+      level: 'MAY',
+      assumptions: ['card-search-request'],
+      text: 'A search with cardSeqNumber and cardExpiry finds presentments of that instance alone, and all of them.',
+      why: 'Whoever disputes for one plastic must not dispute what was paid with another.',
+    },
+    (here, { role }) => {
+      const asked = asObject(fieldWithin(requestBody(here), 'presentmentsSearchRequestFilter')) ?? {}
+      const isOf = (record: JsonObject): boolean =>
+        Object.entries(asked).every(([name, value]) => {
+          const shown = fieldWithin(record, name)
+          return shown === undefined || show(shown) === show(value)
+        })
+      const [all, found] = [role('all')[0], here].map((of) => of && recordsIn(of))
+      const other = found?.find((record) => !isOf(record))
+      if (other)
+        return contradicted({
+          at: 'body',
+          expected: { rule: 'of the instance that was asked for' },
+          actual: show(other),
+        })
+      const wanted = all?.filter(isOf).length ?? 0
+      if (!found || found.length >= wanted) return found ? PASS : mustFind(here)
+      return contradicted({
+        at: 'body',
+        expected: { rule: 'all of the instance', value: String(wanted) },
+        actual: String(found.length),
+      })
+    },
+    ['all'],
+  ),
+  requirement({
+    id: 'cards/wallet-type-replaced-the-provider',
+    surface: 'cards',
+    clauses: ['3 §2 row 9', '3 §2 row 10', '3 §2'],
+    text: 'The wallet stands in walletType, and not in the walletProvider that it has replaced.',
+    why: 'Clients that moved to the new name find no wallet any more.',
+    check: {
+      kind: 'ambient',
+      judge: (here) => {
+        if (!succeeded(here)) return undefined
+        const value = json(here)
+        if (valuesWithin(value, 'walletProvider').length > valuesWithin(value, 'walletType').length) {
+          const outcome = contradicted({
+            at: '/walletProvider',
+            expected: { rule: 'walletType in its place' },
+            actual: 'present',
+          })
+          return fromRelease('wallet-type-in-authorizations', here, outcome)
+        }
+        return valuesWithin(value, 'walletType').length > 0 ? PASS : undefined
+      },
+    },
+  }),
+  onCards(
+    {
+      id: 'cards/block-data-are-grouped',
+      clauses: ['3 §2 row 6', '3 §2'],
+      text: 'Who blocked a card, and through what, stands in blockInformation.',
+      why: 'Code that reads it there takes the card for one that nobody has blocked.',
+    },
+    (here) => {
+      if (!succeeded(here)) return notTested(`there are no details: ${answerIn(here)}`)
+      const all = BLOCK_FIELDS.flatMap((name) => valuesWithin(json(here), name)).length
+      if (all === 0) return notTested('the details show nothing of a block')
+      const groups = valuesWithin(json(here), 'blockInformation')
+      const grouped = BLOCK_FIELDS.flatMap((name) => valuesWithin(groups, name)).length
+      if (grouped === all) return PASS
+      const outcome = contradicted({
+        at: '/blockInformation',
+        expected: { rule: 'all block data' },
+        actual: 'block data beside it',
+      })
+      return fromRelease('block-data-grouped', here, outcome)
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/details-have-their-form',
+      clauses: ['3 §2 row 5', '3 §2 row 6'],
+      level: 'MAY',
+      assumptions: ['card-details-answer'],
+      text: 'The named fields of card details have the form that comparable services give them, and the order lies in the past.',
+      why: 'Types are not shown: it is recorded when a target changes one.',
+    },
+    (here) => {
+      if (!succeeded(here)) return notTested(`there are no details: ${answerIn(here)}`)
+      const wrong = Object.entries(DETAIL_FORMS).find(([name, fits]) => {
+        const found = fieldWithin(json(here), name)
+        return found !== undefined && !fits(found)
+      })
+      if (wrong) return ofAnotherForm(wrong[0], show(fieldWithin(json(here), wrong[0])))
+      const absent = DETAIL_FIELDS.find((name) => fieldWithin(json(here), name) === undefined)
+      if (absent !== undefined) return ofAnotherForm(absent, 'absent')
+      const ordered = Date.parse(String(fieldWithin(json(here), 'cardOrderDateTime')))
+      return ordered > here.answeredAtMs ? ofAnotherForm('cardOrderDateTime', 'still to come') : PASS
+    },
+  ),
+  onCards(
+    {
+      id: 'cards/empty-lists-are-refused',
+      clauses: ['3 §8', '3 §2 row 4'],
+      text: 'A minimum size applies to blocked merchant category codes: a list of none is refused.',
+      why: 'A list that is empty by mistake would allow everything that was blocked.',
+    },
+    (here, { role }) =>
+      likeIsRefused(role('like')) ?? mustFail(here, 'a list with a minimum size is not empty'),
+    ['like'],
+  ),
+]
+
+const BLOCK_FIELDS = ['blockOrigin', 'blockInterface'] as const
+const REQUIRED = ['cardholderAmount', 'authorisationOrigin', 'isoResponseCode', 'schemeTransactionId']
+
+type Fits = (value: unknown) => boolean
+
+const isText: Fits = (value) => typeof value === 'string' && value !== ''
+const isObject: Fits = (value) => asObject(value) !== undefined
+const isWhole: Fits = (value) => Number.isInteger(value)
+
+/** ISO 4217, minor units, and how many of them are decimals. */
+const isAmount: Fits = (value) =>
+  /^[A-Z]{3}$/.test(String(dig(value, 'currency'))) &&
+  isWhole(dig(value, 'unscaledAmount')) &&
+  Number(dig(value, 'unscaledAmount')) >= 0 &&
+  isWhole(dig(value, 'scale')) &&
+  Number(dig(value, 'scale')) >= 0
+
+const FORMS: Readonly<Record<string, Fits>> = {
+  transactionAmount: isAmount,
+  cardholderAmount: isAmount,
+  shortCardId: isObject,
+  merchant: isObject,
+  transactionDataDetails: isObject,
+  cardSeqNumber: (value) => value !== null,
+  cardExpiry: isObject,
+  authorisationOrigin: isText,
+  threeDsIndicator: isText,
+  threeDsAuthenticationLevel: isText,
+  isoResponseCode: isText,
+  schemeTransactionId: isText,
+  approvalCode: isText,
+  walletType: isText,
+  transactionAuthorizer: (value) => /^[A-Z_]+$/.test(String(value)),
+}
+
+/** Fields that document 3 §2 names; whether every card shows them is not shown. */
+const DETAIL_FIELDS = ['aliasId', 'customerId', 'moneySendReceiveAllowance', 'blockedMerchantCategoryCodes']
+
+const DETAIL_FORMS: Readonly<Record<string, Fits>> = {
+  chipApplication: isText,
+  cardOrderDateTime: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
+  blockOrigin: isText,
+  blockInterface: isText,
+  markedAsDelayedDelete: (value) => typeof value === 'boolean',
+  onlineLimits: (value) => Object.values(asObject(value) ?? { none: '' }).every(isWhole),
+  blockedMerchantCategoryCodes: (value) => Array.isArray(value) && value.length > 0,
+  moneySendReceiveAllowance: isText,
+  aliasId: isText,
+  customerId: isText,
+}
+
+function ofAnotherForm(name: string, actual: string): Outcome {
+  return contradicted({ at: `/${name}`, expected: { rule: 'the form of before' }, actual })
+}
+
+/** In full, which what is shown in a finding is not. */
+function textOf(value: unknown): string {
+  return jsonText(value) ?? ''
+}
+
+function idOf(record: JsonObject): string {
+  return show(record['authorizationId'] ?? record['presentmentId'] ?? record['schemeTransactionId'])
+}
+
+/** Presentments agree with the authorization that they follow from, and follow from one that was granted. */
+export function agrees(
+  presentment: JsonObject,
+  authorization: JsonObject | undefined,
+  all: readonly JsonObject[],
+): Outcome | undefined {
+  if (!authorization) return undefined
+  const scheme = show(presentment['schemeTransactionId'])
+  const same = all.filter((record) => show(record['schemeTransactionId']) === scheme)
+  const isRefused = same.every(({ isoResponseCode }) => (isoResponseCode ?? '00') !== '00')
+  if (isRefused || same.some(({ messageType }) => messageType === 'REVERSAL')) {
+    return contradicted({
+      at: '/schemeTransactionId',
+      expected: { rule: 'an authorization that was granted' },
+      actual: show(presentment),
+    })
+  }
+  const differs = AGREEING.find((path) => {
+    const [one, other] = [presentment, authorization].map((record) => dig(record, ...path))
+    return show(one ?? 'absent') !== show(other ?? 'absent')
+  })
+  if (!differs) return PASS
+  return contradicted({
+    at: `/${differs.join('/')}`,
+    expected: { rule: 'as authorized', value: show(dig(authorization, ...differs)) },
+    actual: show(dig(presentment, ...differs)),
+  })
+}
+
+const AGREEING: readonly (readonly string[])[] = [
+  ['transactionAmount', 'currency'],
+  ['transactionAmount', 'unscaledAmount'],
+  ['transactionAmount', 'scale'],
+  ['cardholderAmount', 'currency'],
+  ['cardholderAmount', 'scale'],
+  ['walletType'],
+  ['merchantCategoryCode'],
+  ['merchant', 'merchantId'],
+]

@@ -1,0 +1,53 @@
+import { CARD, arrivals } from '../examples/cards/events.ts'
+import { details, onCards } from '../examples/cards/observe.ts'
+import { observes, passes, silent, undecided } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+
+const NUMBERS = { bankClearingNumber: 700, cardNumber: 4711, cardType: 1 }
+const OTHERS = { ...NUMBERS, cardNumber: 4712 }
+const CARD_ID = { ...NUMBERS, cardSeqNumber: 2 }
+const { cardToken } = CARD
+const shown = details('ACTIVE', { cardId: CARD_ID, cardToken, cardInstanceToken: 'CITK-1' })
+const event = (payload: Readonly<Record<string, unknown>>) =>
+  arrivals({ payload: { cardId: CARD_ID, ...payload } })
+
+const asked = { variant: 'v2' as const, release: '2.38.0', card: { shortCardId: NUMBERS } }
+const found = (...shortCardIds: readonly unknown[]) => ({
+  ...onCards('cards/search-authorizations', {
+    json: { authorizations: shortCardIds.map((shortCardId) => ({ shortCardId })) },
+  }),
+  cards: asked,
+})
+
+export const SAME_CARD_EXAMPLES: Examples = {
+  'cards/records-are-of-the-card': [
+    passes('of the card', found(NUMBERS, NUMBERS)),
+    passes('numbers as texts', found({ ...NUMBERS, cardNumber: '4711' })),
+    observes('of another card', found(NUMBERS, OTHERS), { at: '/shortCardId', actual: 'another card' }),
+    silent('no card was asked for', { ...found(OTHERS), cards: { ...asked, card: {} } }),
+    silent('they do not say of which card', found(undefined)),
+    silent('another operation', { ...details('ACTIVE', { cardId: OTHERS }), cards: asked }),
+  ],
+  'cards/event-names-its-card': [
+    passes('the same', event({ cardToken, cardInstanceToken: 'CITK-1' }), undefined, {
+      details: [shown],
+    }),
+    observes(
+      'another token',
+      event({ cardToken: 'CTK-2' }),
+      { at: 'push events/cardToken', actual: 'CTK-2' },
+      { details: [shown] },
+    ),
+    observes(
+      'another instance',
+      arrivals({ payload: { cardId: { ...CARD_ID, cardSeqNumber: 3 } } }),
+      { at: 'push events/cardSeqNumber', actual: '3' },
+      { details: [shown] },
+    ),
+    undecided('of another card', arrivals({ payload: { cardId: OTHERS, cardToken: 'CTK-2' } }), undefined, {
+      details: [shown],
+    }),
+    undecided('it cannot be read', arrivals({ payload: 'opaque' }), undefined, { details: [shown] }),
+    undecided('no details', event({ cardToken: 'CTK-2' })),
+  ],
+}

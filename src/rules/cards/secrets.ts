@@ -1,0 +1,165 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { luhnDigit } from '../../kernel/luhn.ts'
+import { answersOperation, asObject, json, succeeded } from '../read.ts'
+import { PASS, contradicted, requirement } from '../requirement.ts'
+import type { Outcome, Requirement } from '../requirement.ts'
+import { fieldWithin } from './reading.ts'
+
+/** What may not be read by whoever sees an answer. No finding quotes one, nor the way to it, which may be one too. */
+export const SECRETS: readonly Requirement[] = [
+  requirement({
+    id: 'cards/encrypted-card-number-cannot-be-read',
+    surface: 'cards',
+    clauses: ['3 §4 row 25', '3 §4 row 24', '3 §2 row 13'],
+    text: 'An answer with encrypted card data has the suffix of the card number in the clear, and not the whole number.',
+    why: 'It is what the encryption is for: whoever can read the number beside the encrypted data needs no key.',
+    check: {
+      kind: 'ambient',
+      judge: (here) => {
+        if (!succeeded(here) || !answersOperation(here, ...ENCRYPTING)) return undefined
+        const suffix = fieldWithin(json(here), 'panSuffix')
+        const ending = typeof suffix === 'string' || typeof suffix === 'number' ? String(suffix) : undefined
+        if (ending === undefined || ending === '') return undefined
+        const isWhole = CARD_NUMBER.test(ending.replaceAll(/[ -]/g, ''))
+        const isBeside = textsOf(json(here)).some((text) =>
+          numbersIn(text).some((number) => number.endsWith(ending)),
+        )
+        return isWhole || isBeside
+          ? readable(isWhole ? '/panSuffix' : 'body', 'the number of the card')
+          : PASS
+      },
+    },
+  }),
+  requirement({
+    id: 'cards/secrets-stay-hidden',
+    surface: 'cards',
+    clauses: ['3 §2', '3 §2 row 13', '3 §4 row 20', '3 §4 row 22'],
+    level: 'MAY',
+    assumptions: ['card-secrecy'],
+    text: 'No answer shows a card number, a check value, a PIN, the magnetic stripe or a password in the clear.',
+    why: 'What stands in the clear ends in the logs of every proxy on the way; the document says it of no field.',
+    check: {
+      kind: 'ambient',
+      judge: (here) => {
+        const shown = numberShown(here) ?? fieldShown(here)
+        return shown ? readable(...shown) : PASS
+      },
+    },
+  }),
+]
+
+/** The operations whose answers are CardEncryptionResponses. */
+const ENCRYPTING = ['cards/encrypted-card-data', 'cards/encrypt-card-data-for-checkout'] as const
+
+/** ISO/IEC 7812-1: up to 19 digits. Those of schemes begin with 2 to 6, those of tests with 9. */
+const CARD_NUMBER = /^[2-69]\d{12,18}$/
+
+type Place = readonly [at: string, what: string]
+
+function readable(...[at, what]: Place): Outcome {
+  return contradicted({ at, expected: { rule: 'nothing that is secret in the clear' }, actual: what })
+}
+
+/** A card number in a header, a name or a value, by itself or encoded without being encrypted. */
+function numberShown(here: Observation): Place | undefined {
+  const { headers, text } = here.response
+  const header = headers.find(([, value]) => numbersIn(value).length > 0)
+  if (header) return [`header ${header[0]}`, 'what reads as the number of a card']
+  const lawful = lawfulNumbers(here)
+  const value = json(here)
+  const texts = value === undefined ? [text] : textsOf(withoutNamedNumbers(value))
+  const isShown = texts.some((one) =>
+    [one, decoded(one)].some((readableText) =>
+      numbersIn(readableText).some((number) => !lawful.includes(number)),
+    ),
+  )
+  return isShown ? ['body', 'what reads as the number of a card'] : undefined
+}
+
+/** Numbers of digital cards are no numbers of cards: the document names them in addresses and answers. */
+function lawfulNumbers(here: Observation): readonly string[] {
+  return [here.request.path, here.request.body ?? '', ...dpansOf(json(here))].flatMap((text) =>
+    numbersIn(text),
+  )
+}
+
+function dpansOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(dpansOf)
+  return Object.entries(asObject(value) ?? {}).flatMap(([name, inner]) =>
+    name.toLowerCase() === 'dpan' ? [String(inner)] : dpansOf(inner),
+  )
+}
+
+/** Fields whose long numbers are something else: the document names them, or they count time and size. */
+const OTHER_NUMBERS = /^(?:schemeTransactionId|authorizationId|presentmentId|tokenRequestorId|version)$/
+
+function withoutNamedNumbers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNamedNumbers)
+  const object = asObject(value)
+  if (!object) return value
+  return Object.fromEntries(
+    Object.entries(object).flatMap(([name, inner]) =>
+      OTHER_NUMBERS.test(name) ? [] : [[name, withoutNamedNumbers(inner)]],
+    ),
+  )
+}
+
+/** Every name and every plain value. */
+function textsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'number') return [String(value)]
+  if (Array.isArray(value)) return value.flatMap(textsOf)
+  return Object.entries(asObject(value) ?? {}).flatMap(([name, inner]) => [name, ...textsOf(inner)])
+}
+
+/** Card numbers in a text, as digits; people write them in groups. */
+function numbersIn(text: string): readonly string[] {
+  // May backtrack: by one group at a time, of at most 19 digits.
+  return [...text.matchAll(/(?<![\d.])\d(?:[ -]?\d){12,18}(?![\d.])/g)]
+    .map(([found]) => found.replaceAll(/[ -]/g, ''))
+    .filter((digits) => CARD_NUMBER.test(digits) && luhnDigit(digits.slice(0, -1)) === digits.at(-1))
+}
+
+/** What a text in base64 says, where that is text again. */
+function decoded(text: string): string {
+  if (!/^[\w+/-]{16,400}={0,2}$/.test(text)) return ''
+  try {
+    const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    return /^[ -~\s]*$/.test(plain) ? plain : ''
+  } catch {
+    return ''
+  }
+}
+
+/** Names of secrets, written in any way, and what such a secret looks like. */
+const SECRET_FIELDS: readonly (readonly [name: RegExp, value: RegExp, what: string])[] = [
+  [/^(?:cvv2?|cvc2?|csc|cardsecuritycode|cardverificationvalue|checkvalue)$/, /^\d{3,4}$/, 'a check value'],
+  [/^(?:new)?pin$/, /^\d{4,12}$/, 'a PIN'],
+  [/^pinblock$/, /^[\dA-F]{16}$/i, 'a PIN block'],
+  [/^(?:bankdata)?track[12](?:data)?$/, /\d{12}/, 'a magnetic stripe'],
+  [/^(?:password|passphrase)$/, /./, 'a password'],
+]
+
+/** A secret under its own name, or in the words of an error. */
+function fieldShown(here: Observation): Place | undefined {
+  const header = here.response.headers.find(([name, value]) =>
+    secretIn(name.replace(/^x-(?:new-)?/i, ''), value),
+  )
+  if (header) return [`header ${header[0]}`, secretIn(header[0].replace(/^x-(?:new-)?/i, ''), header[1])!]
+  const body = secretWithin(json(here))
+  if (body !== undefined) return ['body', body]
+  return /\bPIN\b\D{0,5}\d{4,6}\b/i.test(here.response.text) ? ['body', 'a PIN'] : undefined
+}
+
+function secretWithin(value: unknown): string | undefined {
+  if (Array.isArray(value)) return value.map(secretWithin).find((found) => found !== undefined)
+  return Object.entries(asObject(value) ?? {})
+    .map(([name, inner]) => secretIn(name, inner) ?? secretWithin(inner))
+    .find((found) => found !== undefined)
+}
+
+function secretIn(name: string, value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const plain = name.replaceAll(/[^a-z0-9]/gi, '').toLowerCase()
+  return SECRET_FIELDS.find(([names, values]) => names.test(plain) && values.test(String(value)))?.[2]
+}

@@ -1,0 +1,2 @@
+/** Under which name a check reads what the profile says of the content type of token requests. */
+export const TOKEN_REQUEST_BODY = 'tokenRequestBody'

@@ -1,0 +1,121 @@
+import { refusal } from '../examples/bodies.ts'
+import { accepted, item, order, submitted, submittedXml, xmlItem } from '../examples/orders.ts'
+import {
+  asCredit,
+  batch,
+  both,
+  by,
+  debit,
+  fromXml,
+  list,
+  one,
+  other,
+  part,
+  sameName,
+  single,
+  two,
+} from '../examples/bookings.ts'
+import { passes, undecided, warns } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+
+const CREDITOR = {
+  name: 'A. Creditor',
+  account: { type: 'IBAN', identification: 'CH56 0483 5012 3456 7800 9' },
+}
+const to = (counterparty: unknown) => list(debit('10', part(1, '10', { counterparty })))
+const referring = (reference: unknown) =>
+  list(debit('10', part(1, '10', { remittanceReference: { type: 'QRR', reference } })))
+
+const ofMessage = by(item(1, '10', { ibanDetails: { remittanceInformation: 'Bill M-1-1' } }))
+const withMessage = (endToEndId: unknown) =>
+  list(debit('10', part(1, '10', { endToEndId, remittanceInformation: 'Bill  M-1-1' })))
+
+const QR_BILL = by(
+  item(1, '10', {
+    ibanDetails: undefined,
+    qrDetails: { remittanceReference: { type: 'QRR', reference: '210000000003139471430009017' } },
+  }),
+)
+const named = by(
+  item(1, '10', { ibanDetails: { creditor: { name: 'Genossenschaft für Wohnen und Arbeiten in Zürich' } } }),
+)
+const XML_CREDITOR =
+  '<Cdtr><Nm>A. Creditor</Nm></Cdtr><CdtrAcct><Id><IBAN>CH5604835012345678009</IBAN></Id></CdtrAcct>'
+const inXml = { submission: [submittedXml(xmlItem(1, '10') + XML_CREDITOR)], status: [accepted] }
+
+export const PAYEES_EXAMPLES: Examples = {
+  'reconciliation/order-is-booked-as-a-whole': [
+    passes('one by one', list(other, two, one), undefined, both),
+    passes('as a batch', list(batch), undefined, both),
+    passes('ordered in XML', list(one, two), undefined, fromXml),
+    warns('the second is lost', list(one), { at: '/entries', value: 'E-2' }, both),
+    warns('the second came in', list(one, asCredit(two)), { value: 'E-2' }, both),
+    warns('the first is lost in a batch', list(debit('20.50', part(2, '20.50'))), { value: 'E-1' }, both),
+    undecided('when it is executed is not shown', list(other), undefined, both),
+    undecided('a batch without details', list(debit('30.50')), undefined, both),
+    undecided('no list', refusal(500), undefined, both),
+  ],
+  'reconciliation/creditor-is-shown': [
+    passes('in groups of four', to(CREDITOR), undefined, single),
+    passes('the name alone, in capitals', to({ name: 'A CREDITOR' }), undefined, single),
+    passes('ordered in XML', to(CREDITOR), undefined, inXml),
+    passes('a long name is cut', to({ name: 'Genossenschaft fur Wohnen und Arb' }), undefined, named),
+    warns(
+      'another account',
+      to({ ...CREDITOR, account: { type: 'IBAN', identification: 'CH9300762011623852957' } }),
+      {
+        at: '/entries/0/transactions/0/counterparty/account/identification',
+        actual: 'CH9300762011623852957',
+        value: 'CH5604835012345678009',
+      },
+      single,
+    ),
+    warns(
+      'another name',
+      to({ name: 'B. Creditor' }),
+      { actual: 'B. Creditor', value: 'A. Creditor' },
+      single,
+    ),
+    warns('another name in XML', to({ name: 'B. Creditor' }), { value: 'A. Creditor' }, inXml),
+    undecided('nobody is shown', list(one), undefined, single),
+    undecided('another payment', list(other), undefined, single),
+    undecided('one name for several', to({ name: 'B' }), undefined, sameName),
+  ],
+  'reconciliation/end-to-end-id-is-shown': [
+    passes('as ordered', withMessage('E-1'), undefined, ofMessage),
+    warns('none', withMessage('NOTPROVIDED'), { actual: 'NOTPROVIDED', value: 'E-1' }, ofMessage),
+    warns(
+      'another one',
+      withMessage('e-1'),
+      { at: '/entries/0/transactions/0/endToEndId', actual: 'e-1', value: 'E-1' },
+      ofMessage,
+    ),
+    undecided('it is not there', withMessage(undefined), undefined, ofMessage),
+    undecided('not recognised by its remittance information', list(one), undefined, single),
+    undecided('another payment', list(other), undefined, ofMessage),
+  ],
+  'reconciliation/debtor-alone-is-debited': [
+    passes('nothing of it', list(other), undefined, both),
+    passes('it came in', list(asCredit(one)), undefined, both),
+    warns('it is debited there, too', list(other, one), { at: '/entries/1', actual: '10.00' }, both),
+    undecided('no list', refusal(500), undefined, both),
+  ],
+  'reconciliation/reference-is-shown': [
+    passes('in groups', referring('21 00000 00003 13947 14300 09017'), undefined, QR_BILL),
+    warns(
+      'through a number',
+      referring('2.1000000000313947e+26'),
+      {
+        at: '/entries/0/transactions/0/remittanceReference/reference',
+        actual: '2.1000000000313947e+26',
+        value: '210000000003139471430009017',
+      },
+      QR_BILL,
+    ),
+    warns('without its last digit', referring('21000000000313947143000901'), undefined, QR_BILL),
+    undecided('none is shown', list(one), undefined, QR_BILL),
+    undecided('none was ordered', referring('210000000003139471430009017'), undefined, {
+      submission: [submitted(order({ transactions: [item(1, '10')] }))],
+    }),
+  ],
+}

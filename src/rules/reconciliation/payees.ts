@@ -1,0 +1,197 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { bookingsOf, ifAccepted, onOneLine } from './booked.ts'
+import type { Booking } from './booked.ts'
+import { namedEntries, ownId } from './orders-in-lists.ts'
+import { notTested } from '../outcomes.ts'
+import { asObjects, compact, dig, text } from '../read.ts'
+import { PASS, contradicted, requirement } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { submittedOrder } from '../payments/submitted.ts'
+import type { SubmittedTransaction } from '../payments/submitted.ts'
+import { listedEntries } from '../sums.ts'
+
+/** Each payment of an order is booked, and to the one who was to get it. */
+export const PAYEES = [
+  requirement({
+    id: 'reconciliation/order-is-booked-as-a-whole',
+    compares: [['payment/number', 'order', 'list']],
+    clauses: ['1 §2.2', '1 §4.2 rule 3'],
+    level: 'SHOULD',
+    text: 'Where one payment of an order that was accepted as a whole is booked on a day that is over, all are.',
+    why: 'A payment that is lost between two others of the same order is missed by nobody but its creditor.',
+    check: {
+      kind: 'staged',
+      roles: ['submission', 'status'],
+      judge: ({ here, role }) =>
+        ifAccepted(role('status')[0]!, () => bookedAsAWhole(here, role('submission')[0]!)),
+    },
+  }),
+  requirement({
+    id: 'reconciliation/creditor-is-shown',
+    compares: [
+      ['payment/creditor-account', 'order', 'list'],
+      ['payment/creditor-name', 'order', 'list'],
+    ],
+    clauses: ['1 §2.7'],
+    level: 'SHOULD',
+    text: 'The counterparty of a booked payment has the account, and the name beside it, to which it was ordered.',
+    why: 'Money at another account, or under another name, is not where it was sent.',
+    check: {
+      kind: 'staged',
+      roles: ['submission'],
+      judge: ({ here, role }) => {
+        const outcomes = eachBooked(here, role('submission')[0]!, (ordered, booked) => [
+          ...shows(booked, ['counterparty', 'account', 'identification'], ordered.creditorIban, compact),
+          ...shows(booked, ['counterparty', 'name'], ordered.creditorName, nameOf),
+        ])
+        return outcomes.length > 0 ? outcomes : notTested('no booked payment shows its creditor')
+      },
+    },
+  }),
+  requirement({
+    id: 'reconciliation/end-to-end-id-is-shown',
+    compares: [['payment/end-to-end-id', 'order', 'list']],
+    clauses: ['1 §2.7'],
+    level: 'SHOULD',
+    text: 'A booked payment shows the endToEndId with which it was ordered, letter by letter.',
+    why: 'It is the only name that a payment keeps from the order to the books of the creditor.',
+    check: {
+      kind: 'staged',
+      roles: ['submission'],
+      judge: ({ here, role }) => {
+        const order = submittedOrder(role('submission')[0]!)
+        const outcomes = order.transactions.flatMap((ordered) => showsName(here, ordered, order.messageId))
+        return outcomes.length > 0 ? outcomes : notTested('no booked payment can be recognised without it')
+      },
+    },
+  }),
+  requirement({
+    id: 'reconciliation/debtor-alone-is-debited',
+    clauses: ['1 §2.2'],
+    level: 'SHOULD',
+    text: 'No other account than the one that an order names is debited with its payments.',
+    why: 'The money of another account is not there when it is needed.',
+    check: {
+      kind: 'staged',
+      roles: ['submission'],
+      judge: ({ here, role }) => {
+        if (!listedEntries(here)) return notTested('there is no complete list')
+        const [debited] = namedEntries(here, submittedOrder(role('submission')[0]!), 'DBIT')
+        if (!debited) return PASS
+        return contradicted({
+          at: debited.at,
+          expected: { rule: 'no payment of an order that names another account' },
+          actual: text(debited.entry, 'amount', 'amount') ?? 'a payment of it',
+        })
+      },
+    },
+  }),
+  requirement({
+    id: 'reconciliation/reference-is-shown',
+    compares: [['payment/reference', 'order', 'list']],
+    clauses: ['1 §2.7'],
+    level: 'SHOULD',
+    text: 'A booked payment shows the creditor reference with which it was ordered, digit by digit.',
+    why: 'By it the creditor knows which bill was paid.',
+    check: {
+      kind: 'staged',
+      roles: ['submission'],
+      judge: ({ here, role }) => {
+        const outcomes = eachBooked(here, role('submission')[0]!, ({ reference }, booked) =>
+          shows(booked, ['remittanceReference', 'reference'], reference, compact),
+        )
+        return outcomes.length > 0 ? outcomes : notTested('no booked payment shows a reference')
+      },
+    },
+  }),
+]
+
+function bookedAsAWhole(list: Observation, submission: Observation): Outcome | Outcome[] {
+  const order = submittedOrder(submission)
+  if (!listedEntries(list)) return notTested('there is no complete list')
+  const named = namedEntries(list, order, 'DBIT')
+  if (named.length === 0) return notTested('the list shows none of the endToEndIds')
+  return order.transactions.flatMap((ordered) => {
+    const id = ownId(ordered)
+    if (id === undefined || bookingsOf(ordered, named).length > 0) return [PASS]
+    return [
+      contradicted({
+        at: '/entries',
+        expected: { rule: 'a booking of each payment of the order', value: id },
+        actual: 'others of the order alone',
+      }),
+    ]
+  })
+}
+
+function eachBooked(
+  list: Observation,
+  submission: Observation,
+  judge: (ordered: SubmittedTransaction, booked: readonly Booking[]) => readonly Outcome[],
+): Outcome[] {
+  const order = submittedOrder(submission)
+  const named = namedEntries(list, order, 'DBIT')
+  const ids = order.transactions.map(ownId)
+  return order.transactions.flatMap((ordered) => {
+    // Of several under one name, none can be told apart.
+    const isClear = ids.filter((id) => id === ownId(ordered)).length === 1
+    return isClear ? judge(ordered, bookingsOf(ordered, named)) : []
+  })
+}
+
+/** Recognised by a remittance information that no other order has, because it names the message. */
+function showsName(
+  list: Observation,
+  ordered: SubmittedTransaction,
+  messageId: string | undefined,
+): readonly Outcome[] {
+  const { endToEndId, remittance } = ordered
+  if (messageId === undefined || ownId(ordered) === undefined || !remittance?.includes(messageId)) return []
+  const shown = (listedEntries(list) ?? []).flatMap((entry, index) =>
+    asObjects(dig(entry, 'transactions')).flatMap((transaction, position) => {
+      const isIt = onOneLine(text(transaction, 'remittanceInformation') ?? '') === onOneLine(remittance)
+      const id = isIt ? text(transaction, 'endToEndId') : undefined
+      return id === undefined ? [] : [{ id, at: `/entries/${index}/transactions/${position}/endToEndId` }]
+    }),
+  )
+  const [first] = shown
+  if (!first) return []
+  if (shown.some(({ id }) => id === endToEndId)) return [PASS]
+  return [
+    contradicted({ at: first.at, expected: { rule: 'as ordered', value: endToEndId! }, actual: first.id }),
+  ]
+}
+
+/** Nothing where nothing was ordered or nothing is shown. */
+function shows(
+  booked: readonly Booking[],
+  path: readonly string[],
+  ordered: string | undefined,
+  meaning: (shown: string) => string,
+): readonly Outcome[] {
+  const shown = booked.flatMap(({ at, transaction }) => {
+    const words = text(transaction, ...path)
+    return words === undefined ? [] : [{ at: `${at}/${path.join('/')}`, words }]
+  })
+  const [first] = shown
+  if (ordered === undefined || meaning(ordered) === '' || !first) return []
+  if (shown.some(({ words }) => meaning(words) === meaning(ordered))) return [PASS]
+  return [
+    contradicted({
+      at: first.at,
+      expected: { rule: 'as ordered', value: ordered },
+      actual: first.words || 'nothing',
+    }),
+  ]
+}
+
+/** Without marks, blanks and signs, and in one case: clearing systems have other letters than people, and less room. */
+function nameOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+    .slice(0, LONGEST_NAME)
+}
+
+const LONGEST_NAME = 27

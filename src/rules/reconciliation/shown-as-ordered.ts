@@ -1,0 +1,81 @@
+import { parseCalendarDate } from '../../kernel/calendar.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import { notTested } from '../outcomes.ts'
+import { text } from '../read.ts'
+import { listedEntries } from '../sums.ts'
+import { PASS, contradicted, requirement } from '../requirement.ts'
+import type { Outcome, Requirement } from '../requirement.ts'
+import { submittedOrder } from '../payments/submitted.ts'
+import { bookingsOf } from './booked.ts'
+import { namedEntries } from './orders-in-lists.ts'
+
+/** In which currency and on which day an order is booked: both are the bank's to say where it exchanges or waits. */
+export const SHOWN_AS_ORDERED: readonly Requirement[] = [
+  requirement({
+    id: 'reconciliation/currency-is-as-ordered',
+    compares: [['payment/currency', 'order', 'list']],
+    clauses: ['1 §2.7', '1 §2.2'],
+    assumptions: ['same-fact-in-several-places'],
+    text: 'A booked transaction is in the currency that was ordered.',
+    why: 'The same number in another currency is another amount; which accounts exchange is not shown.',
+    check: {
+      kind: 'staged',
+      roles: ['submission'],
+      judge: ({ here, role }) => isInOrderedCurrency(here, role('submission')[0]!),
+    },
+  }),
+  requirement({
+    id: 'reconciliation/not-booked-before-its-day',
+    compares: [['payment/booking-date', 'order', 'list']],
+    clauses: ['1 §2.2'],
+    assumptions: ['execution-window'],
+    text: 'A payment is not booked before the day for which it was ordered.',
+    why: 'Money that leaves earlier is missing on the account for as long; when a payment is executed is not shown.',
+    check: {
+      kind: 'staged',
+      roles: ['submission'],
+      judge: ({ here, role }) => notBefore(here, role('submission')[0]!),
+    },
+  }),
+]
+
+function isInOrderedCurrency(here: Observation, submission: Observation): Outcome | Outcome[] {
+  const order = submittedOrder(submission)
+  const named = namedEntries(here, order, 'DBIT')
+  const outcomes = order.transactions.flatMap((ordered): Outcome[] => {
+    // What a list leaves out contradicts nothing.
+    const found = bookingsOf(ordered, named).filter(({ currency }) => currency !== undefined)
+    const [first] = found
+    if (ordered.currency === undefined || !first) return []
+    if (found.some(({ currency }) => currency === ordered.currency)) return [PASS]
+    return [
+      contradicted({
+        at: `${first.at}/amount/currency`,
+        expected: { rule: 'as ordered', value: ordered.currency },
+        actual: first.currency || 'nothing',
+      }),
+    ]
+  })
+  return outcomes.length > 0 ? outcomes : notTested('no booked transaction shows it')
+}
+
+function notBefore(here: Observation, submission: Observation): Outcome | Outcome[] {
+  const order = submittedOrder(submission)
+  const wanted = parseCalendarDate(order.executionDate ?? '')
+  if (!wanted) return notTested('the order names no day')
+  const booked = namedEntries(here, order, 'DBIT').flatMap(({ at, entry }) => {
+    const date = parseCalendarDate(text(entry, 'bookingDate') ?? '')
+    return date === undefined ? [] : [{ at, date }]
+  })
+  if (booked.length === 0 && here.todayAtAnswer < wanted && listedEntries(here)) return PASS
+  if (booked.length === 0) return notTested('the list shows no booking of the order')
+  return booked.map(({ at, date }) =>
+    date >= wanted
+      ? PASS
+      : contradicted({
+          at: `${at}/bookingDate`,
+          expected: { rule: 'not before the day of the order', value: wanted },
+          actual: date,
+        }),
+  )
+}

@@ -1,0 +1,124 @@
+import type { Knowledge } from '../../evidence/known-value.ts'
+import { account, accountEcho, accountList, balance, balanceOf, camt, consent } from '../examples/bodies.ts'
+import { consentList, echo, link, problem, refusal, singleAccount, statement } from '../examples/bodies.ts'
+import { statementLinks, transactionList, listOf, entry, IBAN, ID } from '../examples/bodies.ts'
+import { fails, observes, passes, silent, warns } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import { observe } from '../examples/observe.ts'
+import type { Drawing } from '../examples/observe.ts'
+
+const SENT = 'AccessOfTheRequest-0001'
+const STORED = 'RefreshOfTheClient/0002=='
+const known: Knowledge = {
+  secrets: [
+    { kind: 'access token', value: SENT },
+    { kind: 'refresh token', value: STORED },
+    { kind: 'refresh token', value: 'refresh-token' },
+  ],
+}
+const sent = { Authorization: `Bearer ${SENT}` }
+const bringing: Drawing = { known, sent }
+
+const LIST = 'account-information/list-accounts'
+
+const refused = (changes: Readonly<Record<string, unknown>>, drawing: Drawing = {}) =>
+  refusal(400, { ...bringing, json: problem(changes), ...drawing })
+
+const tokenAnswer = (drawing: Drawing) =>
+  observe({ operation: 'consent-flow/token', form: { refresh_token: STORED }, known, ...drawing })
+
+const STRANGE = 'CH5604835012345678009'
+const others: Knowledge = { secrets: [], accountsOfOthers: { ids: ['acc-9'], ibans: [STRANGE] } }
+const strange = { type: 'IBAN', identification: 'CH56 0483 5012 3456 7800 9' }
+const ELSEWHERE = {
+  self: '/accounts/acc-9',
+  balance: '/accounts/acc-9/balance',
+  transactions: '/accounts/acc-9/transactions',
+}
+const byOthers = { known: others }
+const SOMEBODY_ELSES = 'an account that the profile or the lists of the other client name as somebody else’s'
+
+export const SECRETS_EXAMPLES: Examples = {
+  'security/stored-tokens-are-not-shown': [
+    passes('none', accountList([account()], bringing)),
+    passes('the one of the request is another matter', refused({ detail: `${SENT} is unknown.` })),
+    passes('a word that happens to be a token', refused({ detail: 'send a refresh-token' })),
+    passes('the beginning of something longer', refused({ detail: `${STORED.slice(0, -2)}AB` })),
+    fails('in a problem document', refused({ detail: `use ${STORED} instead` }), {
+      at: '/detail',
+      actual: 'a refresh token of 25 characters',
+    }),
+    fails('in a link, as addresses write it', refused({ instance: `/a?t=${encodeURIComponent(STORED)}` }), {
+      at: '/instance',
+    }),
+    fails('in a header', accountList([account()], { ...bringing, headers: { 'X-Debug': STORED } }), {
+      at: 'header x-debug',
+    }),
+    fails('as the name of a field', accountList([account({ [STORED]: 1 })], bringing), { at: '/0' }),
+    fails('in a page', observe({ ...bringing, operation: LIST, status: 502, text: `<p>${STORED}</p>` }), {
+      at: 'body',
+    }),
+    silent('the token endpoint gives tokens', tokenAnswer({ json: { refresh_token: STORED } })),
+    silent('nothing is known', accountList([account()])),
+  ],
+  'security/credentials-are-not-repeated': [
+    passes('none', accountList([account()], bringing)),
+    passes('a stored one is another matter', refused({ detail: STORED })),
+    warns('in a problem document', refused({ detail: `The token ${SENT} is unknown.` }), {
+      at: '/detail',
+      actual: 'an access token of 23 characters',
+    }),
+    warns(
+      'in the error of the token endpoint',
+      tokenAnswer({ status: 400, json: { error: 'invalid_grant', error_description: STORED } }),
+      { at: '/error_description', actual: 'a refresh token of 25 characters' },
+    ),
+    observes(
+      'the diagnostic echo shows the headers that were received',
+      accountEcho(
+        echo({ receivedHeaders: [{ headerName: 'Authorization', headerValue: `Bearer ${SENT}` }] }),
+        bringing,
+      ),
+      { at: '/receivedHeaders/0/headerValue', actual: 'shows an access token of 23 characters' },
+    ),
+    silent('an echo that shows none', accountEcho(echo(), bringing)),
+    silent('the refresh token goes on', tokenAnswer({ json: { access_token: SENT, refresh_token: STORED } })),
+    silent('nothing is known', accountList([account()])),
+  ],
+  'security/accounts-of-others-are-not-shown': [
+    passes('its own', accountList([account()], byOthers)),
+    fails('by its IBAN', accountList([account(), account({ id: 'x', account: strange })], byOthers), {
+      at: '/1/account/identification',
+      actual: SOMEBODY_ELSES,
+    }),
+    fails('by its id', accountList([account({ id: 'acc-9' })], byOthers), { at: '/0/id' }),
+    fails('by a link', singleAccount(account({ _links: ELSEWHERE }), byOthers), { at: '/_links/self' }),
+    fails('of a consent', consentList([consent({ iban: STRANGE })], byOthers), { at: '/0/iban' }),
+    fails('of a balance', balanceOf(balance({ _links: ELSEWHERE }), byOthers), { at: '/_links/self' }),
+    fails('of transactions', listOf(transactionList([], { iban: STRANGE }), byOthers), { at: '/iban' }),
+    fails('of a list of statements', statementLinks([link({ account: strange })], byOthers), {
+      at: '/0/account/identification',
+    }),
+    passes('of a statement', statement(camt(), byOthers)),
+    fails('of somebody else’s statement', statement(camt({ iban: STRANGE }), byOthers), {
+      at: '/Document/BkToCstmrStmt/Stmt/Acct/Id/IBAN',
+    }),
+    passes(
+      'a counterparty may be anybody',
+      listOf(transactionList([entry({ counterparty: { account: strange } })], { iban: IBAN }), byOthers),
+    ),
+    passes(
+      'numbers of consents are their own',
+      consentList([consent({ accountId: 'acc-9', iban: IBAN })], byOthers),
+    ),
+    passes(
+      'what was asked for may be named',
+      singleAccount(account({ id: 'acc-9' }), {
+        ...byOthers,
+        address: '/api/bankingservices/b2b/account-information/version/accounts/acc-9',
+      }),
+    ),
+    silent('an error names none', refusal(404, byOthers)),
+    silent('no account is known to be of others', accountList([account({ id: ID })])),
+  ],
+}

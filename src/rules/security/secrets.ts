@@ -1,0 +1,100 @@
+import type { KnownKind } from '../../evidence/known-value.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import type { Operation } from '../../documents/operations.ts'
+import { isTokenOperation } from '../answers/answers.ts'
+import { succeeded } from '../read.ts'
+import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import type { Outcome, Requirement } from '../requirement.ts'
+import { accountOfOthers, namesAccounts } from './accounts-of-others.ts'
+import { described, secretsShown } from './shown.ts'
+
+/** Values, whatever the field is called that shows them: of tokens, and of accounts that are somebody else's. */
+export const SECRETS: readonly Requirement[] = [
+  requirement({
+    id: 'security/stored-tokens-are-not-shown',
+    clauses: ['2 §5.4'],
+    isRelayed: true,
+    // The sentence is about storing: what is read from a store and shown has lost the protection of a password.
+    text: 'No answer but that of the token endpoint shows a token that its request did not bring: access and refresh tokens are stored with the protection of passwords, and a password is not shown again.',
+    why: 'Whoever sees the answer, or a log of it, can use the accounts until the token ends.',
+    check: {
+      kind: 'ambient',
+      judge: (here) => {
+        if (givesTokens(here) || isEcho(here.operation)) return undefined
+        return mustNotShow(here, TOKENS, false, 'no token that the request did not bring')
+      },
+    },
+  }),
+  requirement({
+    id: 'security/credentials-are-not-repeated',
+    clauses: ['2 §5.4'],
+    isRelayed: true,
+    // Of what a request brings, no sentence says that an answer must not repeat it.
+    level: 'SHOULD',
+    text: 'No answer repeats an access token, a refresh token, an authorization code or a code verifier of its request, but for those that OAuth gives out and the diagnostic echo.',
+    why: 'Error bodies and headers end in logs and tickets, which are not protected as passwords are.',
+    check: {
+      kind: 'ambient',
+      judge: (here) => {
+        if (givesTokens(here)) return undefined
+        if (!isEcho(here.operation)) {
+          return mustNotShow(here, CREDENTIALS, true, 'no credential of the request')
+        }
+        // It is documented to show the headers that were received (document 1 §2.9).
+        const [shown] = secretsShown(here, CREDENTIALS)
+        return shown && observed('credentials-in-an-echo', `shows ${described(shown)}`, shown.at)
+      },
+    },
+  }),
+  requirement({
+    id: 'security/accounts-of-others-are-not-shown',
+    clauses: ['1 §4.2', '1 §1.4', '1 §4.2 rule 5', '2 §5.2'],
+    isRelayed: true,
+    text: 'Lists, accounts, balances, transactions and statements name no account that is known to be outside the permission.',
+    why: "A stranger's account in an answer is a data leak, in whatever field it stands.",
+    check: {
+      kind: 'ambient',
+      judge: (here) => {
+        const { ids = [], ibans = [] } = here.known?.accountsOfOthers ?? {}
+        if (!succeeded(here) || !namesAccounts(here) || ids.length + ibans.length === 0) return undefined
+        const found = accountOfOthers(here)
+        if (!found) return PASS
+        return contradicted({
+          at: found.at,
+          expected: { rule: 'an account of the permission' },
+          actual: 'an account that the profile or the lists of the other client name as somebody else’s',
+          hint: 'Compare it with `foreignAccount` and `foreignIban` of the profile, and look at how the provider limits an answer to the accounts of the token.',
+        })
+      },
+    },
+  }),
+]
+
+const TOKENS: ReadonlySet<KnownKind> = new Set(['access token', 'refresh token'])
+const CREDENTIALS: ReadonlySet<KnownKind> = new Set([
+  ...TOKENS,
+  'authorization code',
+  'code verifier',
+] as const)
+
+/** `wasSent`: of what the request brought, or of what it did not. */
+function mustNotShow(
+  here: Observation,
+  kinds: ReadonlySet<KnownKind>,
+  wasSent: boolean,
+  rule: string,
+): Outcome[] | Outcome | undefined {
+  if (!here.known?.secrets.some(({ kind }) => kinds.has(kind))) return undefined
+  const shown = secretsShown(here, kinds).filter((one) => one.wasSent === wasSent)
+  if (shown.length === 0) return PASS
+  return shown.map((one) => contradicted({ at: one.at, expected: { rule }, actual: described(one) }))
+}
+
+/** Tokens and codes belong into the answers of the token endpoint and into the redirects of a consent. */
+function givesTokens({ operation, response }: Observation): boolean {
+  return operation !== undefined && isTokenOperation(operation) && response.status < 400
+}
+
+function isEcho(operation: Operation | undefined): boolean {
+  return operation?.headerSet === 'diagnostic'
+}

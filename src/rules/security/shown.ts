@@ -1,0 +1,180 @@
+import type { KnownKind, KnownValue } from '../../evidence/known-value.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import { isShortNumberName, labelledNumber, spacedNumber } from '../../evidence/written-numbers.ts'
+import { asObject } from '../read.ts'
+
+/** A secret in an answer: what it is and where it stands, and never what it says. */
+export interface Shown {
+  readonly kind: KnownKind
+  /** JSON Pointer, `header NAME` or `body`. */
+  readonly at: string
+  readonly length: number
+  /** The request had it too, so that the answer may repeat what it was sent. */
+  readonly wasSent: boolean
+}
+
+/** One text of an answer, and the name of the field that it stands in. */
+interface Place {
+  readonly at: string
+  readonly name: string
+  readonly text: string
+  /** The texts of the same record. */
+  readonly beside: readonly string[]
+}
+
+/** The known secrets of some kinds that an answer shows, each once, at the first place. */
+export function secretsShown(here: Observation, kinds: ReadonlySet<KnownKind>): readonly Shown[] {
+  const wanted = (here.known?.secrets ?? []).filter(({ kind }) => kinds.has(kind))
+  if (wanted.length === 0) return []
+  const texts = textsOf(here)
+  // Most answers hold none of them: one look at their texts says so, before anything is taken apart.
+  const possible = wanted.filter((one) => texts.some((text) => FINDERS[one.kind].mayBeIn(one, text)))
+  if (possible.length === 0) return []
+  const places = placesIn(here)
+  return possible.flatMap((one) => {
+    const place = places.find((candidate) => FINDERS[one.kind].isAt(one, candidate, wanted))
+    if (!place) return []
+    return [{ kind: one.kind, at: place.at, length: one.value.length, wasSent: wasSent(one, here) }]
+  })
+}
+
+/** "a card number of 16 characters": enough to find it, and nothing to use. */
+export function described({ kind, length }: Shown): string {
+  return `${kind === 'access token' || kind === 'authorization code' ? 'an' : 'a'} ${kind} of ${length} characters`
+}
+
+interface Finder {
+  readonly mayBeIn: (known: KnownValue, text: string) => boolean
+  readonly isAt: (known: KnownValue, place: Place, all: readonly KnownValue[]) => boolean
+}
+
+/** Found wherever they stand, in a link or a sentence too: nothing else looks like them. */
+const AS_PART: Finder = {
+  mayBeIn: ({ value }, text) =>
+    isDistinctive(value) && writtenForms(value).some((form) => text.includes(form)),
+  isAt: ({ value }, { text }) => writtenForms(value).some((form) => standsIn(text, form)),
+}
+
+const AS_CARD_NUMBER: Finder = {
+  mayBeIn: ({ value }, text) => text.includes(value.slice(-4)) && spacedNumber(value).test(text),
+  isAt: ({ value }, { text }) => spacedNumber(value).test(text),
+}
+
+/**
+ * A PIN or a check value: behind a word for it, or the whole of a field that is named so or stands beside the number of
+ * the card. Six digits or more are no accident as the whole of any field but a code, of which lists have many.
+ */
+const AS_SHORT_NUMBER: Finder = {
+  mayBeIn: ({ value }, text) => text.includes(value),
+  isAt: ({ value }, { name, text, beside }, all) => {
+    if (text !== value) return labelledNumber(value).test(text)
+    if (isShortNumberName(name)) return true
+    if (value.length >= SURELY_NO_ACCIDENT && !CODE_NAME.test(name)) return true
+    const cards = all.filter(({ kind }) => kind === 'card number')
+    return cards.some((card) => beside.some((other) => spacedNumber(card.value).test(other)))
+  },
+}
+
+/** People choose them, so that one may be an ordinary word. */
+const AS_PASSWORD: Finder = {
+  mayBeIn: ({ value }, text) => value.length >= SURELY_NO_ACCIDENT && text.includes(value),
+  isAt: ({ value }, { name, text }) =>
+    (text === value && !CODE_NAME.test(name)) || (isDistinctive(value) && standsIn(text, value)),
+}
+
+const SURELY_NO_ACCIDENT = 6
+
+/** `approvalCode` has six digits. */
+const CODE_NAME = /code$/i
+
+const FINDERS: Readonly<Record<KnownKind, Finder>> = {
+  'access token': AS_PART,
+  'refresh token': AS_PART,
+  'authorization code': AS_PART,
+  'code verifier': AS_PART,
+  'card number': AS_CARD_NUMBER,
+  'check value': AS_SHORT_NUMBER,
+  PIN: AS_SHORT_NUMBER,
+  password: AS_PASSWORD,
+}
+
+/** Long, and no mere words: a token of a sandbox may be "access-token", which errors say for other reasons. */
+function isDistinctive(value: string): boolean {
+  return value.length >= 12 && (/\d/.test(value) || (/[a-z]/.test(value) && /[A-Z]/.test(value)))
+}
+
+/** As it is, and as JSON and addresses write it. */
+function writtenForms(value: string): readonly string[] {
+  if (/^[\w.~-]*$/.test(value)) return [value]
+  const json = JSON.stringify(value).slice(1, -1)
+  return [...new Set([value, json, json.replaceAll('/', '\\/'), encodeURIComponent(value)])]
+}
+
+/** Not as the beginning or the end of something longer. */
+function standsIn(text: string, value: string): boolean {
+  for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1)) {
+    if (!WORD.test(text.charAt(at - 1)) && !WORD.test(text.charAt(at + value.length))) return true
+  }
+  return false
+}
+
+const WORD = /\w/
+
+function wasSent({ value }: KnownValue, { request }: Observation): boolean {
+  const sent = [request.path, request.body ?? '', ...request.headers.map(([, text]) => text)]
+  return writtenForms(value).some((form) => sent.some((text) => text.includes(form)))
+}
+
+/** All that an answer says, as it came. */
+function textsOf({ response, opened, events = [] }: Observation): readonly string[] {
+  return [
+    ...response.headers.map(([, value]) => value),
+    response.text,
+    ...(opened?.payload ? [JSON.stringify(opened.payload)] : []),
+    ...events.flatMap(({ headers, text, opened: { payload } }) => [
+      ...headers.map(([, value]) => value),
+      payload ? JSON.stringify(payload) : text,
+    ]),
+  ]
+}
+
+function placesIn({ response, opened, events = [] }: Observation): readonly Place[] {
+  return [
+    ...placesOfHeaders(response.headers),
+    ...(response.body.kind === 'json' ? placesWithin(response.body.value) : [wholeBody(response.text)]),
+    ...placesWithin(opened?.payload),
+    ...events.flatMap(({ headers, text, opened: { payload } }) => [
+      ...placesOfHeaders(headers),
+      ...(payload ? placesWithin(payload) : [wholeBody(text)]),
+    ]),
+  ]
+}
+
+function placesOfHeaders(headers: Observation['response']['headers']): readonly Place[] {
+  return headers.map(([name, text]) => ({ at: `header ${name}`, name, text, beside: [] }))
+}
+
+function wholeBody(text: string): Place {
+  return { at: 'body', name: '', text, beside: [] }
+}
+
+/** Every text and number within a value; names count as well, because some records are keyed by a value. */
+function placesWithin(value: unknown, at = '', name = '', beside: readonly string[] = []): readonly Place[] {
+  if (typeof value === 'string' || typeof value === 'number') {
+    return [{ at: at || 'body', name, text: String(value), beside }]
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => placesWithin(item, `${at}/${index}`, name, beside))
+  }
+  const record = asObject(value)
+  if (!record) return []
+  const texts = Object.values(record).filter((inner) => typeof inner === 'string')
+  return Object.entries(record).flatMap(([key, inner]) => [
+    { at: at || 'body', name: '', text: key, beside: [] },
+    ...placesWithin(inner, `${at}/${escaped(key)}`, key, texts),
+  ])
+}
+
+function escaped(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1')
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { fake, findingsOf, ok, play, scenarioOf } from '../../../test/support/fake-target.ts'
+
+/** What a target may do, and its profile may say, without being blamed for it. */
+
+const LIST = 'account-information/list-accounts'
+const READ = 'payment-submission/read-status'
+
+const WAIT = scenarioOf(`
+  - name: wait
+    waitUntil:
+      send: ${READ}
+      path: { submissionId: 's-1' }
+      status: 200
+      within: { seconds: 2 }
+      every: { seconds: 1 }
+    verifies: [statuses/codes-are-the-known-ones]
+`)
+
+const againstIn = (result: Parameters<typeof findingsOf>[0]) =>
+  findingsOf(result)
+    .filter(({ verdict }) => verdict === 'fail' || verdict === 'error')
+    .map(({ requirement }) => requirement)
+
+test('a submission that is not known yet may be known later', async () => {
+  const found = fake((_request, _now, number) => (number < 3 ? ok({}, 404) : ok({ statusCode: 'ACCP' })))
+  expect(againstIn(await play(found.target, [WAIT]))).toEqual([])
+  expect(found.sent).toHaveLength(3)
+})
+
+test('one that is never known counts where the profile says how long that takes, and is waited for so long', async () => {
+  const unsaid = fake(() => ok({}, 404))
+  expect(againstIn(await play(unsaid.target, [WAIT]))).toEqual([])
+  expect(unsaid.sent).toHaveLength(3)
+  const said = fake(() => ok({}, 404), { asynchronous: { seconds: 5 } })
+  expect(againstIn(await play(said.target, [WAIT]))).toContain('answers/valid-request-succeeds')
+  expect(said.sent).toHaveLength(6)
+})
+
+test.each([['account-information'], [LIST]])('what a target does not offer is not sent: %s', async (name) => {
+  const flow = scenarioOf(`
+  - { name: look, send: ${LIST}, capture: { id: /0/id }, verifies: [accounts/links-resolve] }
+  - { name: follow, send: account-information/read-account, path: { accountId: '\${id}' } }
+`)
+  const { target, sent } = fake(() => ok([]), { notOffered: [name] })
+  const result = await play(target, [flow])
+  expect(sent).toEqual([])
+  expect(findingsOf(result)[0]).toMatchObject({
+    verdict: 'not-applicable',
+    reason: 'the target does not offer the operation, as the profile says under notOffered',
+  })
+})
+
+test('what rests on a request that was withheld is not tested', async () => {
+  const flow = scenarioOf(`
+  - { name: odd, send: ${LIST}, wrong: { method: DELETE }, capture: { id: /0/id }, expect: { status: 200 } }
+  - { name: look, send: ${LIST}, verifies: [accounts/links-resolve] }
+`)
+  const { target, sent } = fake(() => ok([]))
+  const result = await play(target, [flow], { selection: { allow: 'read' } })
+  expect(sent).toEqual([])
+  expect(againstIn(result)).toEqual([])
+})
+
+const CODE = { grant_type: 'authorization_code', client_id: 'c', code: 'k' }
+
+test.each([
+  [undefined, 'application/x-www-form-urlencoded', new URLSearchParams(CODE).toString()],
+  [
+    { codeGrant: { offered: true, parameters: { redirect_uri: 'https://c.example' } } },
+    'application/x-www-form-urlencoded',
+    new URLSearchParams({ redirect_uri: 'https://c.example', ...CODE }).toString(),
+  ],
+  [{ requestBody: 'json' as const }, 'application/json', JSON.stringify(CODE)],
+])('a token request is sent as the profile says: %j', async (tokens, mediaType, body) => {
+  const flow = scenarioOf(`
+  - { name: redeem, send: consent-flow/token, body: ${JSON.stringify(CODE)} }
+`)
+  const { target, sent } = fake(() => ok({}), tokens && { tokens })
+  await play(target, [flow], { selection: { allow: 'irreversible' } })
+  expect(sent[0]?.body).toBe(body)
+  expect(sent[0]?.headers).toContainEqual(['Content-Type', mediaType])
+})

@@ -1,0 +1,88 @@
+import { isSubmission } from '../../documents/operations/payment-submission.ts'
+import type { Operation } from '../../documents/operations.ts'
+import { ZERO, addDecimals, parseDecimal, showDecimal } from '../../kernel/money.ts'
+import type { Decimal } from '../../kernel/money.ts'
+import type { AddressedRequest, Profile, Target } from '../../profile/profile.ts'
+
+/** How many payment orders a run may send, and of how much in all of a currency. */
+export interface OrderCap {
+  readonly orders: number
+  /** A decimal, in each currency. */
+  readonly total: string
+}
+
+/** What a run may order at a target that may be real, unless its profile says otherwise. */
+export const USUAL_CAP: OrderCap = { orders: 25, total: '1000' }
+
+/** Counts what a run orders. */
+export interface OrderCounter {
+  /** Why this request may not be sent; undefined where it may, and is counted. */
+  readonly refuse: (operation: Operation, request: AddressedRequest) => string | undefined
+}
+
+export const UNCAPPED: OrderCounter = { refuse: () => undefined }
+
+/** The cap of a target: money is pretended at a simulator, and nowhere else for certain. */
+export function orderCapOf({ kind, profile }: Pick<Target, 'kind' | 'profile'>): OrderCap | undefined {
+  if (kind === 'embedded' || profile.simulator === true) return undefined
+  return capOfProfile(profile)
+}
+
+function capOfProfile({ payments = {} }: Pick<Profile, 'payments'>): OrderCap {
+  return { ...USUAL_CAP, ...payments }
+}
+
+export function countOrders(cap: OrderCap | undefined): OrderCounter {
+  if (!cap) return UNCAPPED
+  const most = parseDecimal(cap.total) ?? ZERO
+  let orders = 0
+  const totals = new Map<string, Decimal>()
+  return {
+    refuse: (operation, { body }) => {
+      if (!isSubmission(operation.id)) return undefined
+      if (orders >= cap.orders) {
+        return `the profile allows ${cap.orders} payment orders in a run (payments.orders), and they are sent`
+      }
+      const amounts = amountsIn(body ?? '')
+      const sums = new Map(totals)
+      for (const { currency, amount } of amounts) {
+        const sum = addDecimals(sums.get(currency) ?? ZERO, amount)
+        if (isMore(sum, most)) {
+          return `the profile allows orders of ${cap.total} ${currency} in a run (payments.total), and this one would make it ${showDecimal(sum)}`
+        }
+        sums.set(currency, sum)
+      }
+      orders++
+      for (const [currency, sum] of sums) totals.set(currency, sum)
+      return undefined
+    },
+  }
+}
+
+function isMore(one: Decimal, other: Decimal): boolean {
+  const scale = Math.max(one.scale, other.scale)
+  const unscaled = (value: Decimal): bigint => value.unscaled * 10n ** BigInt(scale - value.scale)
+  return unscaled(one) > unscaled(other)
+}
+
+interface OrderedAmount {
+  readonly currency: string
+  readonly amount: Decimal
+}
+
+const JSON_AMOUNT = /"currency"\s*:\s*"([A-Z]{3})"\s*,\s*"amount"\s*:\s*"?([0-9.]{1,40})/g
+const JSON_AMOUNT_FIRST = /"amount"\s*:\s*"?([0-9.]{1,40})"?\s*,\s*"currency"\s*:\s*"([A-Z]{3})"/g
+const XML_AMOUNT = /<(?:\w{1,40}:)?(?:InstdAmt|Amt) Ccy="([A-Z]{3})">\s*([0-9.]{1,40})/g
+
+/** The amounts of an order as it is sent, in JSON or XML; what is no order any more has none. */
+function amountsIn(body: string): readonly OrderedAmount[] {
+  const found = [
+    ...[...body.matchAll(JSON_AMOUNT)].map(([, currency, amount]) => [currency, amount]),
+    ...[...body.matchAll(JSON_AMOUNT_FIRST)].map(([, amount, currency]) => [currency, amount]),
+    ...[...body.matchAll(XML_AMOUNT)].map(([, currency, amount]) => [currency, amount]),
+  ]
+  return found.flatMap(([currency = '', text = '']) => {
+    const amount = parseDecimal(text)
+    return amount ? [{ currency, amount }] : []
+  })
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { fake, ok, play, scenarioOf } from '../../../test/support/fake-target.ts'
+import type { Answer } from '../../../test/support/fake-target.ts'
+
+const FLOW = scenarioOf(`
+  - name: accounts
+    send: account-information/list-accounts
+    verifies: [answers/valid-request-succeeds]
+`)
+
+const tooMany = (retryAfter?: string): Answer => ({
+  status: 429,
+  headers: retryAfter === undefined ? [] : [['Retry-After', retryAfter]],
+  body: '',
+})
+
+async function playedWith(answers: readonly Answer[]) {
+  const seenAt: number[] = []
+  const { target } = fake((_, nowMs, number) => {
+    seenAt.push(nowMs)
+    return answers[number - 1] ?? ok()
+  })
+  const result = await play(target, [FLOW])
+  const { verdict } = result.scenarios[0]!
+  return { verdict, waitedMs: seenAt.map((at) => at - seenAt[0]!) }
+}
+
+describe('a target that is asked too often', () => {
+  test('is asked again when it says', async () => {
+    const { verdict, waitedMs } = await playedWith([tooMany('2')])
+    expect(verdict).toBe('pass')
+    expect(waitedMs).toEqual([0, 2000])
+  })
+
+  test('may name an instant', async () => {
+    const { verdict, waitedMs } = await playedWith([tooMany('Wed, 04 Mar 2026 11:30:05 GMT')])
+    expect(verdict).toBe('pass')
+    expect(waitedMs).toEqual([0, 5000])
+  })
+
+  test.each([
+    ['does not say when', [tooMany()]],
+    ['wants hours', [tooMany('7200')]],
+    ['never has time', Array.from({ length: 9 }, () => tooMany('1'))],
+  ])('leaves the run incomplete where it %s', async (_, answers) => {
+    expect((await playedWith(answers)).verdict).toBe('error')
+  })
+})

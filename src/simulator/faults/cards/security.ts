@@ -1,0 +1,77 @@
+import type { Card } from '../../../cards/card.ts'
+import { isObject } from '../../../cards/json.ts'
+import { identityFrom } from '../../../cards/identity.ts'
+import { cvvOf, panOf } from '../../../cards/pan.ts'
+import type { CardFault } from '../../policies/cards.ts'
+import type { Distortion } from '../distort.ts'
+
+const READ_AS_A_NUMBER = { 'cards/secrets-stay-hidden': 'it reads as the number of a card, too' }
+
+/** Numbers, check values and PINs of cards in places that are not made for them, under names that say nothing. */
+export const CARD_SECURITY_FAULTS: readonly CardFault[] = [
+  {
+    id: 'cards/card-number-beside-encrypted-data',
+    title: 'The number of the card stands beside the encrypted card data, as a reference',
+    breaks: ['security/card-data-are-encrypted'],
+    alsoBreaks: {
+      ...READ_AS_A_NUMBER,
+      'cards/encrypted-card-number-cannot-be-read': 'it reads as the number of a card, too',
+    },
+    cards: { encryptionAnswer: (answer, { fpan }) => ({ ...answer, reference: fpan }) },
+  },
+  {
+    id: 'cards/details-with-the-card-number',
+    title: 'Card details show the number and the check value of the card, as references',
+    breaks: ['security/card-secrets-are-not-shown'],
+    alsoBreaks: READ_AS_A_NUMBER,
+    cards: {
+      shownDetails: (details, card) => ({
+        ...details,
+        references: { own: panOf(card), short: cvvOf(card) },
+      }),
+    },
+  },
+  {
+    id: 'cards/details-with-the-pin',
+    title: 'Card details show the PIN that was set, as a reference',
+    breaks: ['security/card-secrets-are-not-shown'],
+    cards: {
+      shownDetails: (details, { pin }) => (pin === undefined ? details : { ...details, reference: pin }),
+    },
+  },
+  {
+    id: 'cards/check-value-in-an-error',
+    title: 'An error says the check value of the card',
+    breaks: ['security/card-secrets-are-not-shown'],
+    operations: ['cards/search-authorizations'],
+    answer: sayingCheckValue(),
+  },
+  {
+    id: 'cards/events-with-the-card-number',
+    title: 'Push events say the number and the check value of the card, as references',
+    breaks: ['security/card-secrets-are-not-shown'],
+    cards: {
+      sentPayload: (payload, { card, instance }) => {
+        const told = { identity: card, instance } as Card
+        return { ...payload, references: { own: panOf(told), short: cvvOf(told) } }
+      },
+    },
+  },
+]
+
+/** Of a card that the request names by its CardId. */
+function sayingCheckValue(): Distortion {
+  return (answer, { request }) => {
+    if (answer.status < 400 || answer.content.kind !== 'json') return answer
+    const cardId: unknown = (JSON.parse(request.body) as Readonly<Record<string, unknown>>)['cardId']
+    const identity = identityFrom(cardId)
+    if (!identity || !isObject(cardId)) return answer
+    const sequenceNumber = Number(cardId['cardSeqNumber'])
+    const cvv = cvvOf({ identity, instance: { sequenceNumber } } as Card)
+    const description = `Not for this card (CVV ${cvv}).`
+    return {
+      ...answer,
+      content: { kind: 'json', value: { ...(answer.content.value as object), description } },
+    }
+  }
+}

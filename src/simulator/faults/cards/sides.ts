@@ -1,0 +1,128 @@
+import type { OperationId } from '../../../documents/operations.ts'
+import type { ToldFact } from '../../../documents/relations.ts'
+import type { CardFault } from '../../policies/cards.ts'
+import { bodyOf } from '../distort.ts'
+import type { Json } from '../distort.ts'
+import { changeField, withValue } from '../wire/change-field.ts'
+import { shown } from './shared.ts'
+
+const OF_THE_CARD = ['cards/answers-are-about-the-card']
+const OF_RECORDS = ['cards/records-are-of-the-card']
+const IN_EVENTS = ['cards/event-names-its-card']
+const AS_IN_THE_SEARCH = ['cards/digital-card-is-as-in-the-search']
+
+const ANOTHER_NUMBER = (number: unknown): number => (Number(number) % 99_999_999) + 1
+
+/** Facts of cards that one operation alone tells otherwise: from each side of a relation there is one (`tells`). */
+export const CARD_SIDE_FAULTS: readonly CardFault[] = [
+  told('cards/details-of-another-number', ['card/number', 'details'], {
+    title: 'Card details show the number of another card',
+    operation: 'cards/details',
+    path: 'cardId/cardNumber',
+    value: ANOTHER_NUMBER,
+    breaks: OF_THE_CARD,
+  }),
+  {
+    id: 'cards/authorizations-of-another-card',
+    tells: [['card/number', 'authorizations']],
+    title: 'Authorizations show the number of another card',
+    breaks: OF_RECORDS,
+    cards: { recordShown: shown('authorization', withAnotherNumber) },
+  },
+  {
+    id: 'cards/presentments-of-another-card',
+    tells: [['card/number', 'presentments']],
+    title: 'Presentments show the number of another card',
+    breaks: OF_RECORDS,
+    cards: { recordShown: shown('presentment', withAnotherNumber) },
+  },
+  told('cards/details-of-another-sequence', ['card/sequence-number', 'details'], {
+    title: 'Card details show the cardSeqNumber of another instance',
+    operation: 'cards/details',
+    path: 'cardId/cardSeqNumber',
+    value: (number) => (Number(number) + 1) % 10,
+    breaks: IN_EVENTS,
+  }),
+  {
+    id: 'cards/events-of-another-instance',
+    tells: [
+      ['card/instance-token', 'events'],
+      ['card/sequence-number', 'events'],
+    ],
+    title: 'Events name another instance of their card',
+    breaks: IN_EVENTS,
+    cards: {
+      told: (event) => ({
+        ...event,
+        instance: { ...event.instance, sequenceNumber: (event.instance.sequenceNumber + 1) % 10 },
+      }),
+    },
+  },
+  {
+    id: 'cards/events-with-another-token',
+    tells: [['card/token', 'events']],
+    title: 'Events have the token of no card',
+    breaks: IN_EVENTS,
+    cards: { sentPayload: (payload) => ({ ...payload, cardToken: 'CTK-00000000000000000000000000000000' }) },
+  },
+  told('cards/another-suffix-for-wallets', ['card/pan-suffix', 'for wallets'], {
+    title: 'The panSuffix for wallets is that of another card',
+    operation: 'cards/encrypted-card-data',
+    path: 'panSuffix',
+    value: anotherSuffix,
+    breaks: ['cards/pan-suffixes-agree'],
+  }),
+  told('cards/another-suffix-for-checkout', ['card/pan-suffix', 'for remote checkout'], {
+    title: 'The panSuffix for remote checkout is that of another card',
+    operation: 'cards/encrypt-card-data-for-checkout',
+    path: 'panSuffix',
+    value: anotherSuffix,
+    breaks: ['cards/pan-suffixes-agree'],
+  }),
+  told('cards/search-with-other-devices', ['digital-card/device', 'search'], {
+    title: 'A search for digital cards shows other devices',
+    operation: 'cards/search-digital-cards',
+    path: 'digitalCards/*/deviceName',
+    value: () => 'Another device',
+    breaks: AS_IN_THE_SEARCH,
+  }),
+  told('cards/search-with-other-requestors', ['digital-card/requestor', 'search'], {
+    title: 'A search for digital cards shows other token requestors',
+    operation: 'cards/search-digital-cards',
+    path: 'digitalCards/*/tokenRequestor/tokenRequestorName',
+    value: () => 'Another wallet',
+    breaks: AS_IN_THE_SEARCH,
+  }),
+  {
+    id: 'cards/authorizations-with-other-approval-codes',
+    tells: [['card-use/approval', 'authorizations']],
+    title: 'Authorizations show another approvalCode than their presentment',
+    breaks: ['cards/presentment-has-its-authorization'],
+    cards: {
+      recordShown: shown('authorization', (record) =>
+        record['approvalCode'] === undefined ? record : { ...record, approvalCode: 'A00000' },
+      ),
+    },
+  },
+]
+
+interface Otherwise extends Pick<CardFault, 'title' | 'breaks' | 'alsoBreaks'> {
+  readonly operation: OperationId
+  readonly path: string
+  readonly value: (value: unknown) => unknown
+}
+
+function told(id: string, fact: ToldFact, { operation, path, value, ...words }: Otherwise): CardFault {
+  const change = (body: Json): unknown => changeField(body, path.split('/'), withValue(value))
+  return { id, tells: [fact], ...words, operations: [operation], answer: bodyOf(change) }
+}
+
+function withAnotherNumber<Record extends object>(record: Record): Record {
+  return changeField(record, ['shortCardId', 'cardNumber'], withValue(ANOTHER_NUMBER)) as Record
+}
+
+/** Another last digit. */
+function anotherSuffix(suffix: unknown): unknown {
+  if (typeof suffix !== 'string') return suffix
+  return suffix.slice(0, -1) + ((Number(suffix.at(-1)) + 1) % 10)
+}

@@ -1,0 +1,150 @@
+import type { OperationId } from '../../documents/operations.ts'
+import type { GatewayFault } from '../policies/gateway.ts'
+import { entriesOf, recordsOf, xmlOf } from './distort.ts'
+import type { Json } from './distort.ts'
+import { changeField, withValue } from './wire/change-field.ts'
+
+const LIST = ['account-information/list-transactions'] as const
+const STATEMENT = ['account-information/read-statement'] as const
+const PAYMENT_CONSENTS = ['payment-submission/list-consents'] as const
+
+const EVERYWHERE = ['accounts/same-in-every-answer']
+
+/** One operation tells of an account or of a payment something else than all others do. */
+export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
+  {
+    id: 'accounts/owner-of-another-account-in-statements',
+    tells: [['account/owner', 'statement']],
+    title: 'A statement names another owner of the account',
+    breaks: EVERYWHERE,
+    alsoBreaks: {
+      'statements/owner-is-that-of-its-account': 'the statement is held against its account',
+    },
+    operations: STATEMENT,
+    answer: xmlOf((text) => text.replace(/(<Ownr>\s*<Nm>)[^<]*/, '$1Somebody else')),
+  },
+  {
+    id: 'accounts/another-currency-in-statements',
+    tells: [['account/currency', 'statement']],
+    title: 'A statement says that the account is in another currency',
+    breaks: EVERYWHERE,
+    alsoBreaks: {
+      'statements/currency-is-that-of-its-account': 'the statement is held against its account',
+    },
+    operations: STATEMENT,
+    answer: xmlOf((text) => text.replace(/<Ccy>[A-Z]{3}/, '<Ccy>XTS')),
+  },
+  {
+    id: 'consents/payment-currency-of-their-own',
+    tells: [['account/currency', 'consents of payments']],
+    title: 'The consents of payments are in another currency than the accounts',
+    breaks: EVERYWHERE,
+    alsoBreaks: {
+      'consents/currency-is-that-of-its-account': 'the consent is held against its account',
+    },
+    operations: PAYMENT_CONSENTS,
+    answer: recordsOf((consent) => ({ ...consent, currency: 'XTS' })),
+  },
+  {
+    id: 'consents/payment-owner-of-their-own',
+    tells: [['account/owner', 'consents of payments']],
+    title: 'The consents of payments name another owner than the accounts',
+    breaks: [...EVERYWHERE, 'consents/entries-describe-their-accounts'],
+    operations: PAYMENT_CONSENTS,
+    answer: recordsOf((consent) => ({ ...consent, accountOwner: 'Somebody else' })),
+  },
+  inList('bookings/creditor-account-of-another', {
+    tells: [['payment/creditor-account', 'list']],
+    title: 'The transaction list shows another account of the counterparty',
+    path: 'counterparty/account/identification',
+    value: () => 'CH5604835012345678009',
+    breaks: ['reconciliation/creditor-is-shown', 'statements/counterparties-agree'],
+  }),
+  inList('bookings/creditor-by-another-name', {
+    tells: [['payment/creditor-name', 'list']],
+    title: 'The transaction list shows another name of the counterparty',
+    path: 'counterparty/name',
+    value: () => 'Somebody else',
+    breaks: ['reconciliation/creditor-is-shown', 'statements/counterparties-agree'],
+  }),
+  inList('bookings/reference-cut-off', {
+    tells: [['payment/reference', 'list']],
+    title: 'The transaction list shows references without their last digit',
+    path: 'remittanceReference/reference',
+    value: (reference) => String(reference).slice(0, -1),
+    breaks: ['reconciliation/reference-is-shown', 'statements/references-agree'],
+  }),
+  inList('bookings/remittance-of-another', {
+    tells: [['payment/remittance', 'list']],
+    title: 'The transaction list shows the remittance information of another payment',
+    path: 'remittanceInformation',
+    value: () => 'Of another payment',
+    breaks: ['reconciliation/remittance-is-shown', 'statements/remittance-agrees'],
+  }),
+  inList('bookings/in-another-currency', {
+    tells: [['payment/currency', 'list']],
+    title: 'The transaction list shows another currency of what was booked',
+    path: 'amount/currency',
+    value: () => 'XTS',
+    breaks: ['reconciliation/currency-is-as-ordered'],
+  }),
+  inList('bookings/named-by-the-bank', {
+    tells: [['payment/end-to-end-id', 'list']],
+    title: 'The transaction list shows an endToEndId of its own',
+    path: 'endToEndId',
+    value: (id) => (id === 'NOTPROVIDED' ? id : `BANK-${String(id)}`),
+    breaks: [
+      'statements/end-to-end-ids-agree',
+      'reconciliation/payment-is-booked',
+      'reconciliation/end-to-end-id-is-shown',
+    ],
+    alsoBreaks: { 'reconciliation/own-account-is-credited': 'the list of the creditor is one, too' },
+  }),
+  {
+    id: 'statements/remittance-in-capitals',
+    tells: [['payment/remittance', 'statement']],
+    title: 'A statement shows remittance information in capitals',
+    breaks: ['statements/remittance-agrees'],
+    operations: STATEMENT,
+    answer: xmlOf((text) =>
+      text.replaceAll(/<Ustrd>[^<]*/g, (ustrd) => `<Ustrd>${ustrd.slice('<Ustrd>'.length).toUpperCase()}`),
+    ),
+  },
+  {
+    id: 'statements/charges-a-franc-more',
+    tells: [['payment/charges', 'statement']],
+    title: 'A statement shows a total of charges that is one more',
+    breaks: ['statements/charges-agree'],
+    operations: STATEMENT,
+    answer: xmlOf((text) =>
+      text.replaceAll(
+        /(<TtlChrgsAndTaxAmt[^<>]*>)(\d+)/g,
+        (_, tag: string, whole: string) => `${tag}${Number(whole) + 1}`,
+      ),
+    ),
+  },
+]
+
+/** A fact of the transactions of a list that is told otherwise there, and nowhere else. */
+function inList(
+  id: string,
+  of: Pick<GatewayFault, 'title' | 'tells' | 'breaks' | 'alsoBreaks'> & {
+    readonly path: string
+    readonly value: (value: unknown) => unknown
+  },
+): GatewayFault {
+  const { path, value, ...words } = of
+  const operations: readonly OperationId[] = LIST
+  const change = (item: Json): Json => changeField(item, path.split('/'), withValue(value)) as Json
+  return {
+    id,
+    ...words,
+    operations,
+    answer: entriesOf((entries) =>
+      entries.map((entry) => ({
+        ...entry,
+        transactions: (entry['transactions'] as Json[]).map(change),
+      })),
+    ),
+  }
+}

@@ -1,0 +1,346 @@
+import type { Policy } from '../../bank/bank-policy.ts'
+import type { SubmissionStatus } from '../../bank/payments/status.ts'
+import type { ToldFact } from '../../documents/relations.ts'
+import type { GatewayFault } from '../policies/gateway.ts'
+import { because, relayed } from './consequences.ts'
+import { dayEarlier } from './balances.ts'
+import { bodyOf, entriesOf, recordsOf, xmlOf } from './distort.ts'
+import type { Json } from './distort.ts'
+import { changeField, withValue } from './wire/change-field.ts'
+
+const ACCOUNTS = ['account-information/list-accounts'] as const
+const ACCOUNT = ['account-information/read-account'] as const
+const CONSENTS = ['account-information/list-consents'] as const
+const PAYMENT_CONSENTS = ['payment-submission/list-consents'] as const
+const LIST = ['account-information/list-transactions'] as const
+const STATEMENT = ['account-information/read-statement'] as const
+const STATUS = ['payment-submission/read-status'] as const
+const REPORT = ['payment-submission/read-status-report'] as const
+
+const SINGLE_IS_ANOTHER = relayed('accounts/single-equals-listed')
+const DESCRIBED = ['accounts/single-describes-like-list']
+const OF_CONSENTS = ['consents/entries-describe-their-accounts']
+const IBAN = 'CH5604835012345678009'
+
+/** Facts that one operation alone tells otherwise: from each side of a relation there is one (`tells`). */
+export const SIDE_FAULTS: readonly GatewayFault[] = [
+  told('accounts/iban-of-another-in-the-list', ['account/iban', 'list'], {
+    title: 'The account list shows the IBAN of another account',
+    operations: ACCOUNTS,
+    path: 'account/identification',
+    value: () => IBAN,
+    breaks: [...SINGLE_IS_ANOTHER, ...relayed('transactions/list-is-of-the-account')],
+    alsoBreaks: because(
+      'the list alone has the other IBAN',
+      'consistency/consents-cover-accounts',
+      'statements/links-are-of-authorized-accounts',
+      'consistency/consented-accounts-are-listed',
+      'security/accounts-of-others-are-not-shown',
+    ),
+  }),
+  told('accounts/iban-of-another-in-the-single', ['account/iban', 'single'], {
+    title: 'The single account shows the IBAN of another account',
+    operations: ACCOUNT,
+    path: 'account/identification',
+    value: () => IBAN,
+    breaks: SINGLE_IS_ANOTHER,
+  }),
+  told('consents/iban-of-another', ['account/iban', 'consents'], {
+    title: 'A consent shows the IBAN of another account',
+    operations: CONSENTS,
+    path: 'iban',
+    value: () => IBAN,
+    breaks: ['consistency/consents-cover-accounts'],
+    alsoBreaks: {
+      'consistency/consented-accounts-are-listed': 'the consents are held against the list of accounts',
+    },
+  }),
+  told('accounts/another-currency-in-the-list', ['account/currency', 'list'], {
+    title: 'The account list shows another currency',
+    operations: ACCOUNTS,
+    path: 'currency',
+    value: () => 'XTS',
+    breaks: [...SINGLE_IS_ANOTHER, 'accounts/same-in-every-answer'],
+    alsoBreaks: {
+      'balances/currency-is-that-of-its-account': 'the balance is held against its account',
+      'consents/currency-is-that-of-its-account': 'the consent is held against its account',
+      'statements/currency-is-that-of-its-account': 'the statement is held against its account',
+      'transactions/currency-is-that-of-its-account': 'the entries are held against their account',
+    },
+  }),
+  told('consents/another-currency', ['account/currency', 'consents'], {
+    title: 'A consent shows another currency than its account',
+    operations: CONSENTS,
+    path: 'currency',
+    value: () => 'XTS',
+    breaks: ['consistency/consents-cover-accounts'],
+    alsoBreaks: {
+      'consents/currency-is-that-of-its-account': 'the consent is held against its account',
+      'accounts/same-in-every-answer': 'the account is the same in every other answer',
+    },
+  }),
+  told('accounts/another-owner-in-the-list', ['account/owner', 'list'], {
+    title: 'The account list shows another owner',
+    operations: ACCOUNTS,
+    path: 'accountOwner',
+    value: () => 'Somebody else',
+    breaks: [...DESCRIBED, ...OF_CONSENTS, 'accounts/same-in-every-answer'],
+    alsoBreaks: {
+      'statements/owner-is-that-of-its-account': 'the statement is held against its account',
+    },
+  }),
+  told('accounts/another-owner-of-the-single', ['account/owner', 'single'], {
+    title: 'The single account shows another owner',
+    operations: ACCOUNT,
+    path: 'accountOwner',
+    value: () => 'Somebody else',
+    breaks: DESCRIBED,
+  }),
+  told('consents/another-owner', ['account/owner', 'consents'], {
+    title: 'A consent shows another owner than its account',
+    operations: CONSENTS,
+    path: 'accountOwner',
+    value: () => 'Somebody else',
+    breaks: OF_CONSENTS,
+    alsoBreaks: {
+      'accounts/same-in-every-answer': 'the account is the same in every other answer',
+    },
+  }),
+  told('accounts/another-designation-in-the-list', ['account/designation', 'list'], {
+    title: 'The account list calls accounts by other names',
+    operations: ACCOUNTS,
+    path: 'designation',
+    value: () => 'An account',
+    breaks: [...DESCRIBED, ...OF_CONSENTS, 'transactions/list-describes-its-account'],
+    alsoBreaks: because('the consents of payments have the right one', 'accounts/same-in-every-answer'),
+  }),
+  told('consents/payment-designation-of-their-own', ['account/designation', 'consents of payments'], {
+    title: 'The consents of payments call accounts by other names',
+    operations: PAYMENT_CONSENTS,
+    path: 'designation',
+    value: () => 'For payments',
+    breaks: [...OF_CONSENTS, 'accounts/same-in-every-answer'],
+  }),
+  allowing('accounts/other-currencies-in-the-list', 'list', ACCOUNTS, [...DESCRIBED, ...OF_CONSENTS]),
+  allowing('accounts/other-currencies-of-the-single', 'single', ACCOUNT, DESCRIBED),
+  allowing('consents/other-currencies', 'consents', CONSENTS, OF_CONSENTS),
+  allowing('consents/payment-other-currencies', 'consents of payments', PAYMENT_CONSENTS, OF_CONSENTS),
+  told('accounts/another-type-in-the-list', ['account/type', 'list'], {
+    title: 'The account list shows another type of account',
+    operations: ACCOUNTS,
+    path: 'accountTypeCode',
+    value: (code) => (code === 'LOAN' ? 'SVGS' : 'LOAN'),
+    breaks: DESCRIBED,
+  }),
+  told('accounts/another-type-of-the-single', ['account/type', 'single'], {
+    title: 'The single account shows another type of account',
+    operations: ACCOUNT,
+    path: 'accountTypeCode',
+    value: (code) => (code === 'LOAN' ? 'SVGS' : 'LOAN'),
+    breaks: DESCRIBED,
+  }),
+  {
+    id: 'accounts/one-without-a-consent',
+    tells: [['consent/accounts', 'accounts']],
+    title: 'The account list ends with an account that no consent covers',
+    breaks: ['consistency/consents-cover-accounts'],
+    alsoBreaks: {
+      'security/accounts-of-others-are-not-shown': 'no consent covers the account that is shown',
+      ...because('no account has its id', ...relayed('answers/valid-request-succeeds')),
+      'accounts/links-have-documented-shapes': 'its links are those of another account',
+    },
+    operations: ACCOUNTS,
+    answer: bodyOf((body) => {
+      const accounts = body as unknown as Json[]
+      const [first] = accounts
+      const stranger = { ...first, id: 'stranger', account: { type: 'IBAN', identification: IBAN } }
+      return first ? [...accounts, stranger] : accounts
+    }),
+  },
+  {
+    id: 'statements/period-of-another-year',
+    tells: [['statement/period', 'statement']],
+    title: 'A statement says that it begins a year earlier',
+    breaks: ['statements/period-is-that-of-its-link'],
+    operations: STATEMENT,
+    answer: xmlOf((text) =>
+      text.replace(/(<FrDtTm>)(\d{4})/, (_, tag: string, year: string) => `${tag}${Number(year) - 1}`),
+    ),
+  },
+  {
+    id: 'statuses/accepted-as-a-whole',
+    tells: [['payment/status', 'status']],
+    title: 'The JSON status says ACCP for a submission that is accepted in part',
+    breaks: ['reconciliation/group-status-agrees'],
+    operations: STATUS,
+    bank: { shownStatus: (status) => ({ ...status, code: status.code === 'PART' ? 'ACCP' : status.code }) },
+  },
+  {
+    id: 'statuses/reasons-of-its-own',
+    tells: [['payment/reason', 'status']],
+    title: 'The JSON status gives AM03 as the reason where the report gives CURR',
+    breaks: ['reconciliation/reasons-agree'],
+    operations: STATUS,
+    bank: {
+      shownStatus: (status) =>
+        eachItem(status, ({ reason, ...item }) => ({
+          ...item,
+          // The other rejections have requirements of their own.
+          ...(reason && { reason: { ...reason, code: reason.code === 'CURR' ? 'AM03' : reason.code } }),
+        })),
+    },
+  },
+  {
+    id: 'statuses/report-of-other-instructions',
+    tells: [['payment/instruction-id', 'report']],
+    title: 'A status report names instructions that nobody gave',
+    breaks: ['reconciliation/transaction-statuses-agree'],
+    operations: REPORT,
+    answer: xmlOf((text) => text.replaceAll('<OrgnlInstrId>', '<OrgnlInstrId>X')),
+  },
+  {
+    id: 'statuses/report-of-other-payments',
+    tells: [['payment/end-to-end-id', 'report']],
+    title: 'A status report has endToEndIds that nobody gave',
+    breaks: ['statuses/report-describes-the-submission'],
+    operations: REPORT,
+    answer: xmlOf((text) => text.replaceAll('<OrgnlEndToEndId>', '<OrgnlEndToEndId>X')),
+  },
+  {
+    id: 'statements/direction-turned',
+    tells: [['payment/direction', 'statement']],
+    title: 'A statement turns the direction of its last entry',
+    breaks: ['statements/entries-equal-transactions'],
+    alsoBreaks: {
+      'statements/balances-add-up': 'the entry leads to another balance',
+      'reconciliation/statement-shows-the-payment': 'the entry may be that of a payment',
+    },
+    operations: STATEMENT,
+    bank: {
+      statement: (statement) => ({
+        ...statement,
+        entries: statement.entries.map((entry, index, { length }) =>
+          index < length - 1
+            ? entry
+            : { ...entry, direction: entry.direction === 'CRDT' ? ('DBIT' as const) : ('CRDT' as const) },
+        ),
+      }),
+    },
+  },
+  {
+    id: 'statements/counterparties-at-another-account',
+    tells: [['payment/creditor-account', 'statement']],
+    title: 'A statement shows another account of the counterparty',
+    breaks: ['statements/counterparties-agree'],
+    operations: STATEMENT,
+    bank: {
+      statement: eachTransaction(({ counterparty, ...item }) => ({
+        ...item,
+        ...(counterparty && { counterparty: { ...counterparty, ...(counterparty.iban && { iban: IBAN }) } }),
+      })),
+    },
+  },
+  {
+    id: 'statements/counterparties-in-another-town',
+    tells: [['payment/creditor-address', 'statement']],
+    title: 'A statement shows another town of the counterparty',
+    breaks: ['statements/counterparties-agree'],
+    operations: STATEMENT,
+    answer: xmlOf((text) => text.replaceAll(/<TwnNm>[^<]*/g, '<TwnNm>Elsewhere')),
+  },
+  inEntries('transactions/counterparties-in-another-town', ['payment/creditor-address', 'list'], {
+    title: 'The transaction list shows another town of the counterparty',
+    path: 'transactions/*/counterparty/postalAddress/structured/townName',
+    value: () => 'Elsewhere',
+    breaks: ['statements/counterparties-agree'],
+  }),
+  {
+    id: 'transactions/value-date-a-day-early',
+    tells: [['payment/value-date', 'list']],
+    title: 'The transaction list shows value dates a day early',
+    breaks: ['statements/value-dates-agree'],
+    operations: LIST,
+    answer: entriesOf((entries) => entries.map((entry) => dayEarlier(entry, 'valueDate'))),
+  },
+  inEntries('transactions/all-reversals', ['payment/reversal', 'list'], {
+    title: 'The transaction list shows every entry as one that takes another one back',
+    path: 'reversalIndicator',
+    value: () => true,
+    breaks: ['statements/reversals-agree'],
+    alsoBreaks: because(
+      'what is taken back is not booked',
+      'reconciliation/payment-is-booked',
+      'reconciliation/own-account-is-credited',
+    ),
+  }),
+  inEntries('transactions/coarse-bank-transaction-codes', ['payment/bank-transaction-code', 'list'], {
+    title: 'The transaction list has the sub-family OTHR for everything',
+    path: 'bankTransactionCode/subFamilyCode',
+    value: () => 'OTHR',
+    breaks: ['statements/bank-transaction-codes-agree'],
+  }),
+]
+
+interface Otherwise extends Pick<GatewayFault, 'title' | 'breaks' | 'alsoBreaks' | 'operations'> {
+  /** Names of fields; `*` stands for every item. */
+  readonly path: string
+  readonly value: (value: unknown) => unknown
+}
+
+/** Another value of a field in every record of an answer. */
+function told(id: string, fact: ToldFact, { path, value, ...words }: Otherwise): GatewayFault {
+  const change = (record: Json): Json => changeField(record, path.split('/'), withValue(value)) as Json
+  return { id, tells: [fact], ...words, answer: recordsOf(change) }
+}
+
+/** The same of every entry of a transaction list. */
+function inEntries(
+  id: string,
+  fact: ToldFact,
+  { path, value, ...words }: Omit<Otherwise, 'operations'>,
+): GatewayFault {
+  const change = (entry: Json): Json => changeField(entry, path.split('/'), withValue(value)) as Json
+  return {
+    id,
+    tells: [fact],
+    ...words,
+    operations: LIST,
+    answer: entriesOf((entries) => entries.map(change)),
+  }
+}
+
+function allowing(
+  id: string,
+  side: 'list' | 'single' | 'consents' | 'consents of payments',
+  operations: GatewayFault['operations'],
+  breaks: readonly string[],
+): GatewayFault {
+  return told(id, ['account/allowed-currencies', side], {
+    title: `An account allows other currencies in the ${side === 'list' || side === 'single' ? 'account list or its own answer' : side}`,
+    operations,
+    path: 'allowedCurrencies',
+    value: (currencies) => [...(currencies as readonly unknown[]), 'XTS'],
+    breaks,
+  })
+}
+
+type Transaction = Parameters<Policy['statement']>[0]['entries'][number]['transactions'][number]
+
+function eachTransaction(change: (item: Transaction) => Transaction): Policy['statement'] {
+  return (statement) => ({
+    ...statement,
+    entries: statement.entries.map((entry) => ({ ...entry, transactions: entry.transactions.map(change) })),
+  })
+}
+
+type Item = SubmissionStatus['payments'][number]['transactions'][number]
+
+function eachItem(status: SubmissionStatus, change: (item: Item) => Item): SubmissionStatus {
+  return {
+    ...status,
+    payments: status.payments.map((payment) => ({
+      ...payment,
+      transactions: payment.transactions.map(change),
+    })),
+  }
+}

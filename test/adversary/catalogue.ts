@@ -1,0 +1,50 @@
+import { ACCOUNTS } from './catalogue/accounts.ts'
+import { HEADERS } from './catalogue/headers.ts'
+import { CARDS_CODES } from './catalogue/cards-codes.ts'
+import { CARDS_DIGITAL } from './catalogue/cards-digital.ts'
+import { CARDS_PUSH } from './catalogue/cards-push.ts'
+import { CARDS_SEARCHES } from './catalogue/cards-searches.ts'
+import { CARDS_SECRETS } from './catalogue/cards-secrets.ts'
+import { CARDS_SIGNATURES } from './catalogue/cards-signatures.ts'
+import { CARDS_STATE } from './catalogue/cards-state.ts'
+import { adapted } from './catalogue/card-mutation.ts'
+import { SETTLEMENT } from './catalogue/settlement.ts'
+import { PAYMENTS } from './catalogue/payments.ts'
+import { STATEMENTS_OF_ACCOUNTS } from './catalogue/statements.ts'
+import { TOKENS_AND_PERMISSIONS } from './catalogue/tokens.ts'
+import type { Mutation } from './mutation.ts'
+
+const OF_THE_BANKING_GATEWAY: readonly Mutation[] = [
+  ...PAYMENTS,
+  ...ACCOUNTS,
+  ...STATEMENTS_OF_ACCOUNTS,
+  ...HEADERS,
+  ...TOKENS_AND_PERMISSIONS,
+]
+
+function under(document: string, mutations: readonly Mutation[]): readonly Mutation[] {
+  return mutations.filter(({ clause }) => clause.startsWith(`${document} `))
+}
+
+/** Every mutation, by the document that it is about. */
+export const CATALOGUE: readonly { readonly document: string; readonly mutations: readonly Mutation[] }[] = [
+  { document: '1', mutations: under('1', OF_THE_BANKING_GATEWAY) },
+  { document: '2', mutations: under('2', OF_THE_BANKING_GATEWAY) },
+  {
+    document: '3',
+    mutations: [
+      ...[
+        ...CARDS_SECRETS,
+        ...CARDS_STATE,
+        ...CARDS_DIGITAL,
+        ...CARDS_SEARCHES,
+        ...CARDS_CODES,
+        ...CARDS_SIGNATURES,
+        ...CARDS_PUSH,
+      ].map((mutation) => adapted(mutation)),
+      ...SETTLEMENT,
+    ],
+  },
+]
+
+export const MUTATIONS: readonly Mutation[] = CATALOGUE.flatMap(({ mutations }) => mutations)

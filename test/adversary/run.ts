@@ -1,0 +1,74 @@
+import { matchesGlob } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { CATALOGUE, MUTATIONS } from './catalogue.ts'
+import type { Grade } from './player.ts'
+
+// node test/adversary/run.ts [--only GLOB]… [--threads N] [--verbose]: plays the mutations and prints what became of them.
+
+interface Outcome {
+  readonly id: string
+  readonly grade: Grade
+  readonly by?: string
+}
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    threads: { type: 'string', default: '2' },
+    verbose: { type: 'boolean', default: false },
+  },
+})
+const chosen = MUTATIONS.filter(({ id }) => !values.only || values.only.some((glob) => matchesId(id, glob)))
+const outcomes = new Map<string, Outcome>()
+const queue = chosen.map(({ id }) => id)
+await Promise.all(Array.from({ length: Math.min(Number(values.threads), chosen.length) }, work))
+
+for (const { id, sentence, title } of chosen) {
+  const { grade, by } = outcomes.get(id)!
+  if (grade === 'caught' && !values.verbose) continue
+  print(`${grade.padEnd(9)} ${id}${sentence === 'silent' ? ' (silent)' : ''}: ${title}`)
+  if (by !== undefined) print(`          ${by}`)
+}
+for (const { document, mutations } of CATALOGUE) {
+  const played = mutations.filter(({ id }) => outcomes.has(id))
+  if (played.length === 0) continue
+  for (const [kind, isOfKind] of [
+    ['stated', true],
+    ['silent', false],
+  ] as const) {
+    const grades = played
+      .filter(({ sentence }) => (sentence !== 'silent') === isOfKind)
+      .map(({ id }) => outcomes.get(id)!.grade)
+    const count = (grade: Grade): number => grades.filter((one) => one === grade).length
+    print(
+      `document ${document}, ${kind}: ${grades.length} mutations, ${grades.length - count('unreached')} reached, ` +
+        `${count('caught')} caught, ${count('observed')} observed, ${count('unseen')} unseen`,
+    )
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function matchesId(id: string, glob: string): boolean {
+  return id === glob || matchesGlob(id, glob) || (glob.endsWith('*') && id.startsWith(glob.slice(0, -1)))
+}
+
+/** One thread takes the next mutation whenever it is done with one. */
+async function work(): Promise<void> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url))
+  await new Promise<void>((resolve, reject) => {
+    worker.on('error', reject)
+    worker.on('message', (message: Outcome | { readonly troubles: readonly string[] }) => {
+      if ('troubles' in message)
+        for (const trouble of message.troubles) print(`without any mutation: ${trouble}`)
+      else outcomes.set(message.id, message)
+      const next = queue.shift()
+      if (next === undefined) resolve()
+      else worker.postMessage(next, [])
+    })
+  })
+  await worker.terminate()
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { Duration } from '../src/kernel/duration.ts'
+import type { RunResult } from '../src/evidence/run-result.ts'
+import type { Target } from '../src/profile/profile.ts'
+import { createSimulator } from '../src/simulator/create.ts'
+import { targetOf } from '../src/simulated-bank/simulated-bank.ts'
+import { SCENARIOS, playSuite, xml } from './support/suite.ts'
+
+/** Payments are followed at a bank of which nobody moves the clock: time passes there while the run waits. */
+
+const FOLLOWED = SCENARIOS.filter(({ id }) => /^reconciliation\/(today-|for-a-bank-holiday)/.test(id))
+
+function livingBank(patience?: Duration, faults: readonly string[] = []): Target {
+  const bank = targetOf(createSimulator({ seed: 1, now: '2026-03-04T12:00:00Z', faults: [...faults], xml }))
+  return {
+    ...bank,
+    capabilities: new Set(),
+    open: async (opening) => {
+      const { control, ...session } = await bank.open(opening)
+      const { profile } = session
+      return {
+        ...session,
+        profile: patience ? { ...profile, patience } : profile,
+        pause: async (milliseconds) => {
+          await control!.advance({ milliseconds })
+        },
+      }
+    },
+  }
+}
+
+async function follow(target: Target): Promise<RunResult> {
+  return await playSuite(target, { scenarios: FOLLOWED, selection: { allow: 'irreversible' } })
+}
+
+function findingsIn({ scenarios }: RunResult) {
+  return scenarios.flatMap(({ steps }) => steps.flatMap(({ findings }) => findings))
+}
+
+test('all kinds of orders are followed to the list, and with patience to the statement', async () => {
+  const result = await follow(livingBank({ hours: 24 }))
+  expect(FOLLOWED.length).toBeGreaterThanOrEqual(9)
+  expect(result.summary).toMatchObject({ fail: 0, warn: 0, error: 0, blocked: 0 })
+  for (const id of [
+    'payment-is-booked',
+    'creditor-is-shown',
+    'reference-is-shown',
+    'statement-shows-the-payment',
+  ])
+    expect(verdictOf(result, `reconciliation/${id}`), id).toBe('pass')
+})
+
+test('what does not come is not tested, with what was waited for', async () => {
+  const result = await follow(livingBank())
+  expect(result.summary).toMatchObject({ fail: 0, warn: 0, error: 0, blocked: 0 })
+  expect(verdictOf(result, 'reconciliation/payment-is-booked')).toBe('pass')
+  expect(verdictOf(result, 'reconciliation/statement-shows-the-payment')).toBe('not-tested')
+
+  const late = await follow(livingBank(undefined, ['transactions/last-entry-lost']))
+  expect(verdictOf(late, 'reconciliation/payment-is-booked')).toBe('not-tested')
+  expect(findingsIn(late)).toContainEqual(
+    expect.objectContaining({
+      requirement: 'reconciliation/payment-is-booked',
+      verdict: 'not-tested',
+      cause: 'environment',
+      reason: 'the order of "submit the order" in the list did not come within 600 s',
+    }),
+  )
+})
+
+test.each([
+  ['bookings/rounded-up', 'reconciliation/payment-is-booked'],
+  ['bookings/twice', 'reconciliation/payment-is-booked-once'],
+  ['bookings/reference-cut-off', 'reconciliation/reference-is-shown'],
+  ['bookings/creditor-account-of-another', 'reconciliation/creditor-is-shown'],
+  ['bookings/remittance-of-another', 'reconciliation/remittance-is-shown'],
+])('what is wrong shows without a clock: %s', async (fault, requirement) => {
+  expect(verdictOf(await follow(livingBank(undefined, [fault])), requirement)).toBe('warn')
+})
+
+function verdictOf({ requirements }: RunResult, id: string): string | undefined {
+  return requirements.find((one) => one.id === id)?.verdict
+}
