@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import type { RunResult } from '../evidence/run-result.ts'
+import { loadXml } from '../host/xml-validation.ts'
 import { mustExit, runInProcess } from '../../test/support/cli-in-process.ts'
 import { temporaryFolder } from '../../test/support/cli-process.ts'
 import { serveBank } from '../../test/support/served-bank.ts'
@@ -14,16 +15,19 @@ afterAll(async () => {
   folder.remove()
 })
 
+const patience = { seconds: 0 }
+
 type Around = Parameters<typeof serveBank>[1]
 
 async function drift(name: string, around?: Around, more: readonly string[] = [], described: object = {}) {
-  const bank = await serveBank({ now: new Date(), seed: 9 }, around)
+  const bank = await serveBank({ now: new Date(), seed: 9, xml: await loadXml() }, around)
   closing.push(bank)
   const { headers, known } = bank.simulator.profile()
   const profile = folder.file(`${name}.yaml`)
   writeFileSync(
     profile,
-    JSON.stringify({ name, baseUrl: bank.url, simulator: true, headers, known, ...described }),
+    // Its clock stands still: what takes its time never comes.
+    JSON.stringify({ name, baseUrl: bank.url, simulator: true, headers, known, patience, ...described }),
   )
   const only = ['--only', 'accounts', '--only', 'balances', '--only', 'statements']
   return ['run', '--profile', profile, ...only, '--reports', folder.file(name), '--drift', ...more]

@@ -101,6 +101,9 @@ const wrongFormat = exactlyOne({
   body: template('A wrong body; it replaces that of the step.'),
   setField: templates('One field of the body and its wrong value: a name in a form, a JSON Pointer in JSON.'),
   omitField: template('The field of the body that is left out: a name in a form, a JSON Pointer in JSON.'),
+  circumstance: text(
+    'What is the matter, in words, where the request is as always: its token has expired, or it is another client’s. Its answer is not held against those of valid requests.',
+  ),
 }).describe('The one way in which the request is deliberately wrong: exactly one key.')
 
 const waitFormat = closedObject({

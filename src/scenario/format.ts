@@ -105,6 +105,8 @@ export type Deviation =
   /** One field of the body is set to another value or left out: a name in a form, a JSON Pointer in JSON. */
   | { readonly kind: 'setField'; readonly name: string; readonly value: Template }
   | { readonly kind: 'omitField'; readonly name: Template }
+  /** The request is as always; what may bring a refusal lies elsewhere, and is said in words. */
+  | { readonly kind: 'circumstance'; readonly value: Template }
 
 export interface ControlAction {
   readonly kind: 'control'

@@ -94,8 +94,8 @@ function deviationFrom(wrong: NonNullable<StepFile['wrong']>): Deviation {
 /** What is replaced as a whole. */
 function isPlain(
   kind: Deviation['kind'],
-): kind is 'method' | 'signature' | 'addressing' | 'address' | 'body' {
-  return ['method', 'signature', 'addressing', 'address', 'body'].includes(kind)
+): kind is 'method' | 'signature' | 'addressing' | 'address' | 'body' | 'circumstance' {
+  return ['method', 'signature', 'addressing', 'address', 'body', 'circumstance'].includes(kind)
 }
 
 function controlFrom(control: NonNullable<StepFile['control']>): Action {

@@ -4,7 +4,7 @@ import type { SendResult, Target, TargetSession } from '../../profile/profile.ts
 /** Longer ones are for people: the run is incomplete then, and says so. */
 const LONGEST_WAIT_MS = 60_000
 const MOST_ATTEMPTS = 4
-/** What a run waits in all: a target that refuses everything is not waited for again and again. */
+/** What a run waits in vain: a target that refuses everything is not waited for again and again. */
 const RUN_BUDGET_MS = 180_000
 
 /** The target, asked again where it says that it was asked too often and when to come back (RFC 6585 §4). */
@@ -17,12 +17,15 @@ function patient(session: TargetSession, budget: { leftMs: number }): TargetSess
   return {
     ...session,
     send: async (request, ended) => {
+      let waitedMs = 0
       for (let attempt = 1; ; attempt++) {
         const sent = await session.send(request, ended)
         const waitMs = waitAfter(sent, session.now())
+        if (!isRefusal(sent)) budget.leftMs += waitedMs
         if (waitMs === undefined || attempt === MOST_ATTEMPTS || ended?.aborted) return sent
         if (waitMs > budget.leftMs) return sent
         budget.leftMs -= waitMs
+        waitedMs += waitMs
         const hasWaited = await pass(session, waitMs, ended)
         if (!hasWaited || ended?.aborted) return sent
       }
@@ -39,13 +42,21 @@ async function pass(session: TargetSession, milliseconds: number, ended?: AbortS
 }
 
 /** Undefined where the answer is no such refusal, or does not say for how long it is one. */
-function waitAfter({ outcome }: SendResult, nowMs: number): number | undefined {
-  const response: WireResponse | undefined = 'response' in outcome ? outcome.response : undefined
-  if (response?.status !== 429) return undefined
+function waitAfter(sent: SendResult, nowMs: number): number | undefined {
+  const response = responseOf(sent)
+  if (!response || !isRefusal(sent)) return undefined
   const value = retryAfter(response.headers)
   if (value === undefined) return undefined
   const waitMs = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - nowMs
   return waitMs <= LONGEST_WAIT_MS ? Math.max(0, waitMs) : undefined
+}
+
+function isRefusal(sent: SendResult): boolean {
+  return responseOf(sent)?.status === 429
+}
+
+function responseOf({ outcome }: SendResult): WireResponse | undefined {
+  return 'response' in outcome ? outcome.response : undefined
 }
 
 function retryAfter(headers: HeaderList): string | undefined {

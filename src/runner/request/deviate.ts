@@ -34,6 +34,7 @@ export function deviate(draft: Draft, deviation: Deviation, scope: Scope): Resul
     // The signature is made when everything else is there, and the card has been named already.
     case 'signature':
     case 'addressing':
+    case 'circumstance':
       return ok(true)
     case 'body':
       return applied(resolveTemplate(deviation.value, scope), (value) => {

@@ -169,6 +169,7 @@ function requestTemplates(send: SendAction): (readonly [Path, Template])[] {
 
 function deviationTemplates(wrong: Deviation): (readonly [Path, Template])[] {
   if (wrong.kind === 'omitHeader' || wrong.kind === 'omitField') return [[['wrong', wrong.kind], wrong.name]]
+  if (wrong.kind === 'circumstance') return []
   if (!('name' in wrong)) return [[['wrong', wrong.kind], wrong.value]]
   const at = ['wrong', wrong.kind, String(wrong.name)]
   return [
