@@ -58,6 +58,8 @@ export interface Flow {
   /** Why a variable that a capture should have set is missing. */
   readonly missing: Map<string, string>
   readonly byStep: Map<string, Observation[]>
+  /** Everything judged so far, in the order in which it came. */
+  readonly judged: Observation[]
   readonly knowledge: FlowKnowledge
   /** For banks that others use too: whether the first answer about a card agreed with its name in the profile. */
   readonly cardsAsNamed: Map<string, boolean>

@@ -54,6 +54,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       },
       missing: new Map(),
       byStep: new Map(),
+      judged: [],
       knowledge,
       cardsAsNamed: new Map(),
       sent: 0,

@@ -144,8 +144,9 @@ async function playRound(
   }
   if (outcome.kind === 'unusable') return endAt(step, flow, log)
   const { observation } = outcome
-  const observations = flow.byStep.get(step.name) ?? []
-  flow.byStep.set(step.name, [...observations, observation])
+  const ofStep = flow.byStep.get(step.name)
+  if (ofStep) ofStep.push(observation)
+  else flow.byStep.set(step.name, [observation])
   log.judge(observation)
   capture(step, observation, flow)
   if (!meetsExpectation(step, observation)) endAt(step, flow, log, adviceOnRefusedOrder(observation))
@@ -176,8 +177,8 @@ type SendOutcome =
 const UNUSABLE: SendOutcome = { kind: 'unusable' }
 
 /**
- * The form of issuer-trace-id is not shown, nor which of cardId and shortCardId an operation takes: where one is refused, the card is named with the
- * other one, and the answer to the first only counts where that helps nothing.
+ * The form of issuer-trace-id is not shown, nor which of cardId and shortCardId an operation takes: where one is
+ * refused, the card is named with the other one, and the answer to the first only counts where that helps nothing.
  */
 async function sendEitherWay(
   send: SendAction,
@@ -188,8 +189,7 @@ async function sendEitherWay(
   const first = await sendOnce(send, extra, flow, log)
   const play = cardPlayOf(flow.scenario, flow.session.profile)
   if (first.kind !== 'answered' || !play) return first
-  const earlier = [...flow.byStep.values()].flat()
-  const other = otherIdentifier(send, first.observation, play, earlier)
+  const other = otherIdentifier(send, first.observation, play, flow.judged)
   const otherTrace = withOtherTraceId(send, first.observation)
   if (otherTrace) {
     const traced = await sendOnce(otherTrace, extra, flow, log)

@@ -19,7 +19,7 @@ import { VALID_REQUEST_SUCCEEDS } from '../../rules/answers/answers.ts'
 /** What there is to know of a step, also of one that no scenario has. */
 type LoggedStep = Pick<Step, 'name' | 'verifies'> &
   Partial<Pick<Step, 'action' | 'forEach'>> & { readonly source: Pick<Step['source'], 'file' | 'line'> }
-type LoggedFlow = Pick<Flow, 'session' | 'context' | 'byStep' | 'variables' | 'movedClock'>
+type LoggedFlow = Pick<Flow, 'session' | 'context' | 'byStep' | 'judged' | 'variables' | 'movedClock'>
 
 /** Collects what a step did: redacted exchanges, passes and findings. */
 export class StepLog {
@@ -69,20 +69,21 @@ export class StepLog {
   judge(observation: Observation): void {
     this.judgeAmbient(observation)
     this.judgeVerified(observation)
+    this.flow.judged.push(observation)
   }
 
   /** Push events are no answers, so that most of what holds for every answer does not apply to them. */
   judgeEvents(observation: Observation): void {
     this.judgeAmbient(observation, ({ check }) => check.seesEvents === true)
     this.judgeVerified(observation)
+    this.flow.judged.push(observation)
   }
 
   judgeAmbient(observation: Observation, applies: (one: AmbientRequirement) => boolean = () => true): void {
     const { ambient, judgeContext } = this.flow.context
-    const earlier = [...this.flow.byStep.values()].flat().filter((seen) => seen !== observation)
     for (const requirement of ambient.get(observation.surface) ?? []) {
       if (!applies(requirement)) continue
-      const outcome = requirement.check.judge(observation, judgeContext, earlier)
+      const outcome = requirement.check.judge(observation, judgeContext, this.flow.judged)
       if (outcome !== undefined) this.record(requirement, outcome, observation)
     }
   }

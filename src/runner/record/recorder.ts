@@ -116,7 +116,7 @@ export function createRecorder(
       const name = `${number}. ${known.operation?.id ?? `${request.method} ${pathOf(redactor.exchange(exchange))}`}`
       const log = new StepLog(
         { name, source: { file: FILE, line: number }, verifies: [] },
-        { session, context, byStep: new Map(), variables: {} },
+        { session, context, byStep: new Map(), judged: [], variables: {} },
       )
       log.keep(exchange)
       if (observation) log.judgeAmbient(observation)
