@@ -30,6 +30,9 @@ export interface Schema {
   readonly maxLength?: number
   readonly minItems?: number
   readonly maximum?: number
+  /** The assumption behind its type, or behind its format alone. */
+  readonly 'x-assumed'?: string
+  readonly 'x-format-assumed'?: string
 }
 
 /** The operation that answers a request, if the description has it. A world's prefix is none of its business. */

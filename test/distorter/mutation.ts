@@ -105,12 +105,16 @@ function ofField({ operationId }: DescribedOperation, status: number, field: Fie
     isContradiction,
     apply: (answer) => (answer.status === status ? inJson(answer, path, change) : answer),
   })
+  const isStated = schema['x-assumed'] === undefined
+  const hasStatedFormat = isStated && schema['x-format-assumed'] === undefined
   return [
     make('dropped', isRequired, () => undefined),
-    ...(type ? [make('of another type', true, type === 'string' ? () => 4711 : () => 'no such type')] : []),
+    ...(type
+      ? [make('of another type', isStated, type === 'string' ? () => 4711 : () => 'no such type')]
+      : []),
     ...(schema.enum ? [make('outside of its set', true, () => 'NO_SUCH_VALUE')] : []),
     ...(schema.pattern && !schema.enum
-      ? [make('of another format', true, (value) => `?${String(value)}?`)]
+      ? [make('of another format', hasStatedFormat, (value) => `?${String(value)}?`)]
       : []),
     ...(schema.maxLength ? [make('too long', true, () => 'z'.repeat(schema.maxLength! + 1))] : []),
     ...(schema.minItems ? [make('empty', true, () => [])] : []),

@@ -21,6 +21,7 @@ export const gateway = surfaceFacts({
   errorBody: { schema: 'problem', mediaTypes: ['application/problem+json', 'application/json'] },
   isUnderPermission: true,
   knowsClientsByAddress: true,
+  isRelay: true,
   hasConsentType: true,
   servedAt: [''],
   commonPath: '/api/bankingservices',

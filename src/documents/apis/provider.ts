@@ -12,6 +12,7 @@ export const provider = surfaceFacts({
   // Document 2 §4.2 step 2.
   renamedHeaders: { [TARGET_ID]: CLIENT_ID },
   knowsClientsByAddress: false,
+  isRelay: false,
   servedAt: ['/provider'],
   commonPath: '',
 })

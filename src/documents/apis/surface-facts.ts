@@ -44,6 +44,8 @@ export interface SurfaceFacts {
   readonly isUnderPermission: boolean
   /** Clients have addresses of their own. */
   readonly knowsClientsByAddress?: boolean
+  /** What is valid is forwarded to a provider (document 2 §1.3): some refusals are its own, others the provider's. */
+  readonly isRelay?: boolean
   /** All callers act on the same things: who changes them changes them for everybody. */
   readonly hasOneState?: boolean
   /** The profile may say which consent type stands in its addresses. */

@@ -1,3 +1,4 @@
+import { FACTS } from '../../documents/apis.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { TOKEN_REQUEST_BODY } from '../profile-words.ts'
 import { atBothSurfaces } from './both-surfaces.ts'
@@ -149,7 +150,7 @@ export const TOKENS = [
         const { status } = here.response
         const nothing = saysNothing(here)
         if (nothing) return nothing
-        if (here.surface === 'gateway' && isErrorOfItsOwn(here)) {
+        if (FACTS[here.surface].isRelay && isErrorOfItsOwn(here)) {
           // Only valid requests are forwarded (document 2 §1.3): another never reaches the provider.
           if (!isWholeRefresh(here)) return observed('token-request-refusals', 'a problem document', 'body')
           // The content type of token requests is not shown: without the profile's word, it may be the wrong one.

@@ -1,3 +1,4 @@
+import { FACTS } from '../../documents/apis.ts'
 import { headerOf } from '../../evidence/exchange.ts'
 import type { KnownKind, KnownValue, Knowledge } from '../../evidence/known-value.ts'
 import type { Observation } from '../../evidence/observation.ts'
@@ -36,7 +37,8 @@ export function createFlowKnowledge(profile: Profile): FlowKnowledge {
     withKnown: (observation) => {
       // Orders hold no secrets, and may be long.
       const isConsentFlow = observation.operation?.module === 'consent-flow'
-      if (isConsentFlow || observation.surface === 'cards') learnFrom(parsed(observation.request.body))
+      if (isConsentFlow || FACTS[observation.surface].holdsCardNumbers)
+        learnFrom(parsed(observation.request.body))
       if (isConsentFlow) learnFrom(givenOut(observation))
       const accountsOfOthers = accounts.after(observation)
       return { ...observation, known: accountsOfOthers ? { secrets, accountsOfOthers } : { secrets } }
