@@ -12,9 +12,12 @@ import { serveBank, writeProfile } from './support/served-bank.ts'
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
 
-test('serve ends with 0 when it is stopped as soon as it tells its addresses', async () => {
-  expect(await stoppedAtOnce('"url"', ['serve', '--port', '0', '--json'])).toBe(0)
-})
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'serve ends with 0 when it is stopped by %s as soon as it tells its addresses',
+  async (signal) => {
+    expect(await stoppedAtOnce('"url"', ['serve', '--port', '0', '--json'], signal)).toBe(0)
+  },
+)
 
 test('record ends and writes its reports when it is stopped as soon as it tells its address', async () => {
   const bank = await serveBank()
@@ -80,11 +83,15 @@ test('serve does not wait for a receiver of push events that never answers', asy
 })
 
 /** Throws instead of waiting for ever where nobody listens yet. */
-async function stoppedAtOnce(greeting: string, argumentList: readonly string[]): Promise<number> {
+async function stoppedAtOnce(
+  greeting: string,
+  argumentList: readonly string[],
+  signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP' = 'SIGTERM',
+): Promise<number> {
   const output = {
     write: (text: string) => {
-      if (text.includes(greeting) && !process.emit('SIGTERM'))
-        throw new Error('nobody listens for SIGTERM yet')
+      if (text.includes(greeting) && !process.emit(signal))
+        throw new Error(`nobody listens for ${signal} yet`)
     },
   }
   return await main(argumentList, { output, error: { write: () => true } })

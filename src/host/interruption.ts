@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+/** A terminal that is closed sends SIGHUP. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export interface Interruption {
   /** Comes with the first Ctrl-C. */
@@ -29,12 +30,12 @@ export function listenForInterruption(notify: (message: string) => void): Interr
 }
 
 /**
- * Resolves with the first Ctrl-C or SIGTERM. Called before a command tells that it is there: whoever reads that line
+ * Resolves with the first Ctrl-C, SIGTERM or SIGHUP. Called before a command tells that it is there: whoever reads that line
  * may end it in the same instant.
  */
 export async function stopSignal(): Promise<void> {
   const heard = new AbortController()
   await Promise.race(SIGNALS.map(async (name) => await once(process, name, { signal: heard.signal })))
-  // The other one kills, like the second of the same.
+  // The others kill, like the second of the same.
   heard.abort()
 }

@@ -38,6 +38,16 @@ test('a run that goes on takes the journal of its folder, and says so', async ()
   })
 })
 
+test('where no run was stopped, a new one begins, and says so', async () => {
+  const notes: string[] = []
+  const nowhere = folder.file('nowhere')
+  const begun = await beginRun({ resume: nowhere }, FACTS, (note) => void notes.push(note))
+  if (!begun.ok) throw new Error(begun.error)
+  expect(begun.value).toMatchObject({ folder: nowhere, journal: { attempt: 1 } })
+  expect(notes).toEqual([`no run was stopped in ${nowhere}: a new one begins`])
+  begun.value.journal.close(true)
+})
+
 test.each([
   [{ resume: true as const }, '--resume needs the folder of the run that was stopped'],
   [

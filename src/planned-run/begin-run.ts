@@ -31,11 +31,22 @@ export async function beginRun(
     if (isAddress(stopped))
       return err(`--resume takes a folder, not the address ${stopped}: write the address in front of it`)
     const journal = await resumeJournal(stopped, facts, notify)
+    if (!journal.ok) return journal
     const folder = reports ?? (isJournalFile(basename(stopped)) ? dirname(stopped) : stopped)
-    return journal.ok ? ok({ folder, journal: journal.value }) : journal
+    if (journal.value) return ok({ folder, journal: journal.value })
+    notify(`no run was stopped in ${stopped}: a new one begins`)
+    return beginNewRun(folder, createRunId(realNow()), facts, notify)
   }
   const runId = createRunId(realNow())
-  const folder = reports ?? join('reports', runId)
+  return beginNewRun(reports ?? join('reports', runId), runId, facts, notify)
+}
+
+function beginNewRun(
+  folder: string,
+  runId: string,
+  facts: Readonly<Record<string, string>>,
+  notify: (message: string) => void,
+): Result<{ readonly folder: string; readonly journal: RunJournal }, string> {
   // Prepared before the run, so that a folder that cannot be written is refused at once.
   const prepared = prepareReports(folder)
   if (!prepared.ok) return prepared

@@ -48,16 +48,20 @@ export function beginJournal(
   return ok(journalOf(nothing, file.value, path, notify))
 }
 
-/** Goes on with the journal that a run has left: `stopped` is its folder, or the journal itself. */
+/**
+ * Goes on with the journal that a run has left: `stopped` is its folder, or the journal itself. Undefined where no run
+ * was stopped.
+ */
 export async function resumeJournal(
   stopped: string,
   facts: Facts,
   notify: Notify,
-): Promise<Result<RunJournal, string>> {
+): Promise<Result<RunJournal | undefined, string>> {
   // Most runs are new ones, and need not know how journals are read.
   const { findStoppedRun } = await import('./stopped-run.ts')
   const found = findStoppedRun(stopped, facts)
   if (!found.ok) return err(`--resume: ${found.error}`)
+  if (!found.value) return ok(undefined)
   const { path, journal, older } = found.value
   const file = openAppendFile(path, { fresh: false })
   if (!file.ok) return err(file.error.message)

@@ -19,13 +19,15 @@ export interface StoppedRun {
 /**
  * The run, made of the same facts, that was stopped in a folder or has left the journal that is named. Runs that share
  * a folder are told apart by what they are made of; of several of the same kind it is the one that was begun last.
+ * Undefined where none was stopped there.
  */
 export function findStoppedRun(
   stopped: string,
   facts: Readonly<Record<string, string>>,
-): Result<StoppedRun, string> {
+): Result<StoppedRun | undefined, string> {
   const paths = isJournalFile(basename(stopped)) ? ok([stopped]) : journalsIn(stopped)
   if (!paths.ok) return paths
+  if (paths.value.length === 0) return ok(undefined)
   const runs: FoundRun[] = []
   const problems: string[] = []
   for (const path of paths.value) {
@@ -44,9 +46,9 @@ type FoundRun = Omit<StoppedRun, 'older'>
 function journalsIn(folder: string): Result<readonly string[], string> {
   try {
     const journals = readdirSync(folder).filter(isJournalFile).sort()
-    if (journals.length > 0) return ok(journals.map((name) => join(folder, name)))
-    return err(`${folder} has no journal of a run: none was stopped there, or it has ended since`)
+    return ok(journals.map((name) => join(folder, name)))
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ok([])
     return err(`${fileProblemFrom(error, folder).message}: no run was stopped there`)
   }
 }
