@@ -4,17 +4,9 @@ import type { Outcome } from '../requirement.ts'
 import { asksForClearDay, asksForPastDay, canBeCurrentDay, requestedDate } from '../days.ts'
 import { dayStatus } from './day-statuses.ts'
 import { linkShapes } from './links.ts'
-import {
-  answersOperation,
-  asObject,
-  decimal,
-  dig,
-  equalDecimals,
-  asObjects,
-  json,
-  show,
-  text,
-} from '../read.ts'
+import { accountAskedFor } from './listed-accounts.ts'
+import { answersOperation, asObject, decimal, dig, equalDecimals, json, show, text } from '../read.ts'
+import type { JsonObject } from '../read.ts'
 
 const BALANCE = 'account-information/read-balance'
 type Seen = Parameters<typeof json>[0]
@@ -163,15 +155,10 @@ export const BALANCES = [
       kind: 'staged',
       roles: ['accounts'],
       judge: ({ here, role }) => {
-        const account = asObjects(json(role('accounts')[0]!)).find(
-          (candidate) => text(candidate, 'id') === here.request.pathParameters['accountId'],
-        )
-        const currency = text(json(here), 'balance', 'currency')
-        const own = text(account, 'currency')
-        if (currency === undefined || own === undefined) return notTested('no currency is shown')
+        const account = accountAskedFor(here, role('accounts')[0]!)
         const allowed = dig(account, 'allowedCurrencies')
-        if (Array.isArray(allowed) && allowed.includes(currency)) return PASS
-        return mustEqual(currency, own, { at: '/balance/currency', rule: 'the currency of the account' })
+        const isAllowed = Array.isArray(allowed) && allowed.includes(text(json(here), 'balance', 'currency'))
+        return isAllowed && text(account, 'currency') !== undefined ? PASS : currencyIsThatOf(account, here)
       },
     },
   }),
@@ -184,15 +171,7 @@ export const BALANCES = [
     check: {
       kind: 'staged',
       roles: ['accounts'],
-      judge: ({ here, role }) => {
-        const account = asObjects(json(role('accounts')[0]!)).find(
-          (candidate) => text(candidate, 'id') === here.request.pathParameters['accountId'],
-        )
-        const currency = text(json(here), 'balance', 'currency')
-        const own = text(account, 'currency')
-        if (currency === undefined || own === undefined) return notTested('no currency is shown')
-        return mustEqual(currency, own, { at: '/balance/currency', rule: 'the currency of the account' })
-      },
+      judge: ({ here, role }) => currencyIsThatOf(accountAskedFor(here, role('accounts')[0]!), here),
     },
   }),
   requirement({
@@ -231,6 +210,12 @@ function typeIs(observation: Seen, expected: string): Outcome {
     at: '/balanceType',
     rule: 'the balance type',
   })
+}
+
+function currencyIsThatOf(account: JsonObject | undefined, balance: Seen): Outcome {
+  const [shown, own] = [text(json(balance), 'balance', 'currency'), text(account, 'currency')]
+  if (shown === undefined || own === undefined) return notTested('no currency is shown')
+  return mustEqual(shown, own, { at: '/balance/currency', rule: 'the currency of the account' })
 }
 
 function sameBalance(here: Seen, other: Seen): Outcome {
