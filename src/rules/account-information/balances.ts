@@ -149,6 +149,8 @@ export const BALANCES = [
     id: 'balances/currency-is-of-the-account',
     compares: [['account/currency', 'list', 'balance']],
     clauses: ['1 §2.6'],
+    // The documents name the currency of a balance and those of an account, and not that they agree.
+    level: 'SHOULD',
     text: 'The balance is in a currency of the account.',
     why: 'An amount in another currency is another amount.',
     check: {
