@@ -865,7 +865,11 @@ export const SENTENCES: readonly Sentence[] = [
   {
     clause: '3 §8 row 2',
     words: 'Authorization code for SDK provisioning | valid 20 seconds',
-    states: ['cards/authorization-code-says-twenty-seconds'],
+    states: [
+      'cards/authorization-code-says-twenty-seconds',
+      'cards/authorization-code-lasts',
+      'cards/authorization-code-expires',
+    ],
   },
   {
     clause: '3 §8 row 3',
