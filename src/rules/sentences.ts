@@ -729,7 +729,7 @@ export const SENTENCES: readonly Sentence[] = [
   {
     clause: '3 §4',
     words: "Paths are relative to the variant's base address.",
-    states: ['cards/valid-request-succeeds'],
+    states: ['cards/valid-request-succeeds', 'cards/documented-method-is-allowed'],
   },
   {
     clause: '3 §4 row 1',
