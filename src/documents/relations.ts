@@ -419,7 +419,7 @@ export const RELATIONS = {
   'card/number': {
     fact: 'the ShortCardId of a card',
     clauses: ['3 §4', '3 §2 row 10'],
-    basis: { assumed: 'card-identifiers' },
+    basis: 'stated',
     sides: {
       request: sent(
         [...DETAILS, ...AUTHORIZATIONS, ...PRESENTMENTS],

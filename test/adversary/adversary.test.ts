@@ -19,9 +19,14 @@ test('each mutation has an id of its own', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
+test('each listed miss is a mutation', () => {
+  const ids = new Set(MUTATIONS.map(({ id }) => id))
+  expect(Object.keys(MISSES).filter((id) => !ids.has(id))).toEqual([])
+})
+
 describe.each([
-  { which: 'a sample', mutations: sample, tags: ['long'] },
-  { which: 'a larger one', mutations: more, tags: ['long'] },
+  { which: 'a sample', mutations: sample, tags: [] },
+  { which: 'a larger one', mutations: more, tags: ['sweep'] },
   { which: 'the rest', mutations: rest, tags: ['long'] },
 ])('$which of the mutations', ({ mutations, tags }) => {
   test('is caught, but for the known misses', { tags, timeout: 3_600_000 }, async () => {

@@ -42,7 +42,7 @@ export const CATALOGUE: readonly { readonly document: string; readonly mutations
         ...CARDS_SIGNATURES,
         ...CARDS_PUSH,
       ].map((mutation) => adapted(mutation)),
-      ...SETTLEMENT,
+      ...SETTLEMENT.map((mutation) => adapted(mutation, 'settlement')),
     ],
   },
 ]

@@ -70,8 +70,12 @@ function reflecting({ headers }: AddressedRequest, answer: WireResponse): WireRe
   return { ...answer, headers: [...answer.headers, ...sentId] }
 }
 
-export function scenarioOf(steps: string, id = 'area/flow'): Scenario {
-  const parsed = parseScenario({ name: 'flow.yaml', text: `id: ${id}\ntitle: A flow\nsteps:\n${steps}` })
+/** `head`: whole lines of the file beside its id and title. */
+export function scenarioOf(steps: string, id = 'area/flow', head = ''): Scenario {
+  const parsed = parseScenario({
+    name: 'flow.yaml',
+    text: `id: ${id}\ntitle: A flow\n${head}steps:\n${steps}`,
+  })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
   return parsed.value
 }

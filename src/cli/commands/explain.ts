@@ -2,6 +2,7 @@ import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from '../../profile/known-da
 import type { Requirement } from '../../rules/requirement.ts'
 import { OBSERVABLE } from '../../rules/observable.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { restsOn } from '../../rules/sentences.ts'
 import { FAULTS } from '../../simulator/faults.ts'
 import { nearest } from '../../source/nearest.ts'
 import { ASSUMPTIONS, assumptionById } from '../../documents/assumptions.ts'
@@ -65,6 +66,10 @@ async function aboutRequirement(id: string, scenarios: Loaded): Promise<Facts | 
     requirement: id,
     'what is required': text,
     'where it stands': `document ${documentOf(clause)}, ${DOCUMENTS[documentOf(clause)]}, §${clause.split('§')[1]}: ${CLAUSES[clause]}`,
+    'the words it rests on': restsOn(id).map(
+      ({ clause: place, words, isStated }) =>
+        `${place}: "${words}"${isStated ? '' : ', which names it and does not say so: this is good practice'}`,
+    ),
     level,
     surface,
     'why it matters': why,

@@ -2,6 +2,7 @@ import { defined } from '../../kernel/defined.ts'
 import { ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { restsOn } from '../../rules/sentences.ts'
 import { FAULTS } from '../../simulator/faults.ts'
 import { faultOfCase } from '../../simulator/refresh-faults.ts'
 import { allVariations } from '../../simulator/variations.ts'
@@ -44,6 +45,7 @@ const LISTINGS: Readonly<Record<string, () => Promise<Result<Listing, string>>>>
         ...rest,
         clause: clauses[0],
         clauses,
+        restsOn: restsOn(rest.id),
         document: documentOf(clauses[0]),
         judged: check.kind === 'ambient' ? 'on every exchange' : 'where a scenario verifies it',
       })),

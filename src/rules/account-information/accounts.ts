@@ -2,6 +2,7 @@ import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { isAccountId } from './account-id.ts'
 import { linksOfAccount } from './links.ts'
+import { accountAskedFor } from './listed-accounts.ts'
 import { mustEqual, mustHaveStatus, notTested } from '../outcomes.ts'
 import { answersOperation, asObject, asObjects, dig, json, repeated, show, succeeded, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
@@ -160,9 +161,8 @@ function compareWithList(
 ): readonly Outcome[] {
   const single = succeeded(here) ? asObject(json(here)) : undefined
   if (!single) return [notTested('the single account was not answered')]
-  const id = here.request.pathParameters['accountId']
-  const listed = asObjects(json(list)).find((account) => text(account, 'id') === id)
-  if (!listed) return [notTested(`the list has no account ${show(id)}`)]
+  const listed = accountAskedFor(here, list)
+  if (!listed) return [notTested(`the list has no account ${show(here.request.pathParameters['accountId'])}`)]
   const outcomes = paths.flatMap((path) => {
     const expected = shownAt(listed, path)
     const actual = shownAt(single, path)
@@ -179,10 +179,9 @@ function compareWithList(
 
 /** That the single account repeats the id of its address is not said. */
 function anotherId(here: Parameters<typeof json>[0], list: Parameters<typeof json>[0]): readonly Outcome[] {
-  const asked = here.request.pathParameters['accountId']
-  const isListed = asObjects(json(list)).some((account) => text(account, 'id') === asked)
+  const listed = accountAskedFor(here, list)
   const id = succeeded(here) ? text(json(here), 'id') : undefined
-  if (!isListed || id === undefined || id === asked) return []
+  if (!listed || id === undefined || id === text(listed, 'id')) return []
   return [observed('account-ids-in-links', 'another id in the single account', '/id')]
 }
 

@@ -4,17 +4,9 @@ import type { Outcome } from '../requirement.ts'
 import { asksForClearDay, asksForPastDay, canBeCurrentDay, requestedDate } from '../days.ts'
 import { dayStatus } from './day-statuses.ts'
 import { linkShapes } from './links.ts'
-import {
-  answersOperation,
-  asObject,
-  decimal,
-  dig,
-  equalDecimals,
-  asObjects,
-  json,
-  show,
-  text,
-} from '../read.ts'
+import { accountAskedFor } from './listed-accounts.ts'
+import { answersOperation, asObject, decimal, dig, equalDecimals, json, show, text } from '../read.ts'
+import type { JsonObject } from '../read.ts'
 
 const BALANCE = 'account-information/read-balance'
 type Seen = Parameters<typeof json>[0]
@@ -157,21 +149,18 @@ export const BALANCES = [
     id: 'balances/currency-is-of-the-account',
     compares: [['account/currency', 'list', 'balance']],
     clauses: ['1 §2.6'],
+    // The documents name the currency of a balance and those of an account, and not that they agree.
+    level: 'SHOULD',
     text: 'The balance is in a currency of the account.',
     why: 'An amount in another currency is another amount.',
     check: {
       kind: 'staged',
       roles: ['accounts'],
       judge: ({ here, role }) => {
-        const account = asObjects(json(role('accounts')[0]!)).find(
-          (candidate) => text(candidate, 'id') === here.request.pathParameters['accountId'],
-        )
-        const currency = text(json(here), 'balance', 'currency')
-        const own = text(account, 'currency')
-        if (currency === undefined || own === undefined) return notTested('no currency is shown')
+        const account = accountAskedFor(here, role('accounts')[0]!)
         const allowed = dig(account, 'allowedCurrencies')
-        if (Array.isArray(allowed) && allowed.includes(currency)) return PASS
-        return mustEqual(currency, own, { at: '/balance/currency', rule: 'the currency of the account' })
+        const isAllowed = Array.isArray(allowed) && allowed.includes(text(json(here), 'balance', 'currency'))
+        return isAllowed && text(account, 'currency') !== undefined ? PASS : currencyIsThatOf(account, here)
       },
     },
   }),
@@ -184,15 +173,7 @@ export const BALANCES = [
     check: {
       kind: 'staged',
       roles: ['accounts'],
-      judge: ({ here, role }) => {
-        const account = asObjects(json(role('accounts')[0]!)).find(
-          (candidate) => text(candidate, 'id') === here.request.pathParameters['accountId'],
-        )
-        const currency = text(json(here), 'balance', 'currency')
-        const own = text(account, 'currency')
-        if (currency === undefined || own === undefined) return notTested('no currency is shown')
-        return mustEqual(currency, own, { at: '/balance/currency', rule: 'the currency of the account' })
-      },
+      judge: ({ here, role }) => currencyIsThatOf(accountAskedFor(here, role('accounts')[0]!), here),
     },
   }),
   requirement({
@@ -231,6 +212,12 @@ function typeIs(observation: Seen, expected: string): Outcome {
     at: '/balanceType',
     rule: 'the balance type',
   })
+}
+
+function currencyIsThatOf(account: JsonObject | undefined, balance: Seen): Outcome {
+  const [shown, own] = [text(json(balance), 'balance', 'currency'), text(account, 'currency')]
+  if (shown === undefined || own === undefined) return notTested('no currency is shown')
+  return mustEqual(shown, own, { at: '/balance/currency', rule: 'the currency of the account' })
 }
 
 function sameBalance(here: Seen, other: Seen): Outcome {

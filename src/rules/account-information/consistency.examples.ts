@@ -301,6 +301,9 @@ export const CONSISTENCY_EXAMPLES: Examples = {
     undecided('an account that shows no number', consentList([consent()]), undefined, {
       accounts: [accountList([account({ account: null })])],
     }),
+    undecided('an account that is shown by a number of another type', consentList([consent()]), undefined, {
+      accounts: [accountList([account({ account: { type: 'OTHER', identification: '1000001' } })])],
+    }),
     undecided('no consent', consentList([]), undefined, { accounts: [accountList([account()])] }),
     undecided('an error', consentList([consent()]), undefined, { accounts: [refusal(500)] }),
   ],

@@ -22,6 +22,7 @@ import {
 import type { JsonObject } from '../read.ts'
 import { haveSumInCommon, itemOf, listedEntries, possibleSums } from '../sums.ts'
 import { requestedDate } from '../days.ts'
+import { ibanOf } from './listed-accounts.ts'
 import { entriesOf } from './transactions.ts'
 
 /** The same business fact has to look the same in every answer. */
@@ -93,12 +94,12 @@ export const CONSISTENCY = [
       judge: ({ here, role }) => {
         const list = role('accounts')[0]!
         if (!succeeded(here) || !succeeded(list)) return notTested('one of the two lists was not answered')
-        const shown = asObjects(json(list)).map((account) => text(account, 'account', 'identification'))
-        const known = new Set(shown.map((identification) => compact(identification ?? '')))
+        const shown = asObjects(json(list)).map(ibanOf)
         const outcomes = asObjects(json(here)).flatMap((consent, index): Outcome[] => {
           const iban = text(consent, 'iban')
+          // An account that is shown by another number may be that of any IBAN.
           if (iban === undefined || shown.includes(undefined)) return []
-          if (known.has(compact(iban))) return [PASS]
+          if (shown.includes(compact(iban))) return [PASS]
           return [
             contradicted({
               at: `/${index}/iban`,
@@ -224,10 +225,9 @@ function daysFollow(before: Observation, here: Observation): boolean {
 /** By id, else by account number: that the two modules mean the same id by accountId is not shown. */
 function consentCovers(account: JsonObject, consents: readonly JsonObject[]): Outcome[] {
   const id = text(account, 'id')
-  const iban =
-    text(account, 'account', 'type') === 'IBAN' ? text(account, 'account', 'identification') : undefined
+  const iban = ibanOf(account)
   const isSameIban = (consent: JsonObject): boolean =>
-    iban !== undefined && compact(text(consent, 'iban') ?? '') === compact(iban)
+    iban !== undefined && compact(text(consent, 'iban') ?? '') === iban
   const byId = consents.filter((consent) => id !== undefined && text(consent, 'accountId') === id)
   const covering = byId.length > 0 ? byId : consents.filter(isSameIban)
   const [first] = covering
@@ -247,7 +247,8 @@ function consentCovers(account: JsonObject, consents: readonly JsonObject[]): Ou
   const outcomes: Outcome[] = [PASS]
   const shownIban = text(first, 'iban')
   if (iban !== undefined && shownIban !== undefined && !covering.some(isSameIban)) {
-    outcomes.push(mustEqual(shownIban, iban, { at: `/${index}/iban`, rule: 'as in the account list' }))
+    const rule = 'as in the account list'
+    outcomes.push(mustEqual(compact(shownIban), iban, { at: `/${index}/iban`, rule }))
   }
   const currencies = covering.flatMap((consent) => text(consent, 'currency') ?? [])
   const allowed = dig(account, 'allowedCurrencies')

@@ -1,8 +1,8 @@
-import type { Observation } from '../../evidence/observation.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
-import { answersOperation, asObjects, compact, dig, json, repeated, show, succeeded, text } from '../read.ts'
+import { answersOperation, asObjects, dig, json, repeated, show, succeeded, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
+import { accountAskedFor, accountsWithIban } from './listed-accounts.ts'
 import type { Outcome } from '../requirement.ts'
 
 /** Words that describe an account in several answers. The documents name the fields, not that they agree. */
@@ -82,8 +82,7 @@ export const DESCRIPTIONS = [
       kind: 'staged',
       roles: ['accounts'],
       judge: ({ here, role }) => {
-        const id = here.request.pathParameters['accountId']
-        const account = accountWithId(role('accounts')[0]!, id)
+        const account = accountAskedFor(here, role('accounts')[0]!)
         const list = succeeded(here) ? json(here) : undefined
         const outcomes = account ? sameField(list, account, 'designation', '') : []
         return outcomes.length > 0 ? outcomes : notTested('no designation to compare')
@@ -96,11 +95,8 @@ const LISTS = ['account-information/list-consents', 'payment-submission/list-con
 
 /** Several accounts may share an IBAN, each with its currency. */
 function ofAnAccount(consent: JsonObject, accounts: readonly JsonObject[], at: string): Outcome[] {
-  const iban = compact(text(consent, 'iban') ?? '-')
   const currency = text(consent, 'currency')
-  const known = accounts
-    .filter((account) => compact(text(account, 'account', 'identification') ?? '') === iban)
-    .map((account) => text(account, 'currency'))
+  const known = accountsWithIban(text(consent, 'iban'), accounts).map((account) => text(account, 'currency'))
   if (currency === undefined || known.length === 0 || known.includes(undefined)) return []
   if (known.includes(currency)) return [PASS]
   return [
@@ -114,16 +110,10 @@ function ofAnAccount(consent: JsonObject, accounts: readonly JsonObject[], at: s
 
 const FIELDS = ['accountOwner', 'designation', 'allowedCurrencies']
 
-function accountWithId(list: Observation, id: string | undefined): JsonObject | undefined {
-  return asObjects(json(list)).find((account) => text(account, 'id') === id)
-}
-
 /** The one account with the IBAN and the currency of a consent; none where several share them. */
 function accountOf(consent: JsonObject, accounts: readonly JsonObject[]): JsonObject | undefined {
-  const [account, ...others] = accounts.filter(
-    (candidate) =>
-      compact(text(candidate, 'account', 'identification') ?? '') === compact(text(consent, 'iban') ?? '-') &&
-      text(candidate, 'currency') === text(consent, 'currency'),
+  const [account, ...others] = accountsWithIban(text(consent, 'iban'), accounts).filter(
+    (candidate) => text(candidate, 'currency') === text(consent, 'currency'),
   )
   return others.length === 0 ? account : undefined
 }

@@ -1,21 +1,23 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { formatDecimal, parseDecimal } from '../../kernel/money.ts'
-import { notTested } from '../outcomes.ts'
 import { answersOperation, asObject, asObjects, child, children, compact } from '../read.ts'
 import { decimal, json, show, succeeded, text, xmlRoot } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
-import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
+import type { Outcome, Requirement } from '../requirement.ts'
 import { statementsOf } from './camt.ts'
-import { detailsIn, entryPairs, transactionsIn } from './entry-pairs.ts'
+import { detailsIn, transactionsIn } from './entry-pairs.ts'
 import type { EntryPair } from './entry-pairs.ts'
-import { sameNames } from './statement-agreement.ts'
+import { agreement, sameNames } from './statement-agreement.ts'
+
+const SAME_FACT = 'same-fact-in-several-places'
 
 /**
  * Facts that several answers show. The documents name the fields and not that they agree, so that another value is
  * recorded and contradicts nothing.
  */
 export const SAME_FACTS: readonly Requirement[] = [
-  sameInBoth({
+  agreement({
+    assumptions: [SAME_FACT],
     id: 'statements/remittance-agrees',
     compares: [['payment/remittance', 'list', 'statement']],
     text: 'The transactions of an entry have the same remittance information in the statement as in the transaction list.',
@@ -23,14 +25,16 @@ export const SAME_FACTS: readonly Requirement[] = [
     compare: (pair) =>
       sameNames(pair, 'NtryDtls/TxDtls/RmtInf/Ustrd', listedRemittance(pair), bookedRemittance(pair)),
   }),
-  sameInBoth({
+  agreement({
+    assumptions: [SAME_FACT],
     id: 'statements/charges-agree',
     compares: [['payment/charges', 'list', 'statement']],
     text: 'The charges of an entry are the same in the statement as in the transaction list.',
     why: 'Charges are booked to another account than what they were taken for.',
     compare: (pair) => sameNames(pair, 'Chrgs', listedCharges(pair), bookedCharges(pair)),
   }),
-  ofSameFact({
+  requirement({
+    assumptions: [SAME_FACT],
     id: 'accounts/same-in-every-answer',
     compares: [
       ['account/owner', 'list', 'statement'],
@@ -59,42 +63,6 @@ export const SAME_FACTS: readonly Requirement[] = [
     },
   }),
 ]
-
-function ofSameFact(draft: Omit<RequirementDraft, 'assumptions' | 'level'>): Requirement {
-  return requirement({ ...draft, assumptions: ['same-fact-in-several-places'] })
-}
-
-interface Words extends Pick<Requirement, 'id' | 'compares' | 'text' | 'why'> {
-  /** Nothing where one of the two says nothing. */
-  readonly compare: (pair: EntryPair) => readonly Outcome[]
-}
-
-function sameInBoth({ compare, ...words }: Words): Requirement {
-  return ofSameFact({
-    ...words,
-    clauses: ['1 §4.2'],
-    check: {
-      kind: 'staged',
-      roles: ['transactions'],
-      judge: ({ here, role }) => {
-        const outcomes = role('transactions')
-          .filter((list) => isOfSameAccount(here, list))
-          .flatMap((list) => entryPairs(here, list))
-          .flatMap(compare)
-        return outcomes.length > 0 ? outcomes : notTested('no entry of the day shows it in both')
-      },
-    },
-  })
-}
-
-/** Whether they may be: either need not say whose it is. */
-function isOfSameAccount(statement: Observation, list: Observation): boolean {
-  const listed = text(json(list), 'iban')
-  const booked = statementsOf(xmlRoot(statement)).flatMap(
-    (one) => child(one, 'Acct', 'Id', 'IBAN')?.text ?? [],
-  )
-  return listed === undefined || booked.length === 0 || booked.map(compact).includes(compact(listed))
-}
 
 function listedRemittance({ listed }: EntryPair): readonly string[] {
   return transactionsIn(listed).flatMap((one) => onOneLine(text(one, 'remittanceInformation')))

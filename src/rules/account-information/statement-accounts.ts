@@ -1,6 +1,7 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { addDays } from '../../kernel/calendar.ts'
 import { balanceOf, periodOf, statementsOf } from './camt.ts'
+import { accountsWithIban } from './listed-accounts.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import {
   asObjects,
@@ -14,6 +15,7 @@ import {
   text,
   xmlRoot,
 } from '../read.ts'
+import type { JsonObject } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 
@@ -31,12 +33,10 @@ export const STATEMENT_ACCOUNTS = [
       kind: 'staged',
       roles: ['accounts'],
       judge: ({ here, role }) => {
-        const accounts = asObjects(json(role('accounts')[0]!))
         const outcomes = statementsIn(here).flatMap((statement) => {
-          const iban = child(statement, 'Acct', 'Id', 'IBAN')?.text
-          const known = accounts
-            .filter((one) => iban && compact(text(one, 'account', 'identification') ?? '') === compact(iban))
-            .flatMap((one) => text(one, 'currency') ?? [])
+          const known = accountsOf(statement, role('accounts')[0]!).flatMap(
+            (one) => text(one, 'currency') ?? [],
+          )
           // Accounts in several currencies may share an IBAN.
           return known.length === 1 ? currenciesAre(statement, known[0]!) : []
         })
@@ -54,14 +54,9 @@ export const STATEMENT_ACCOUNTS = [
       kind: 'staged',
       roles: ['accounts'],
       judge: ({ here, role }) => {
-        const accounts = asObjects(json(role('accounts')[0]!))
         const outcomes = statementsIn(here).flatMap((statement) => {
-          const iban = child(statement, 'Acct', 'Id', 'IBAN')?.text
           const own = child(statement, 'Acct', 'Ownr', 'Nm')?.text
-          const account = accounts.find(
-            (one) => iban && compact(text(one, 'account', 'identification') ?? '') === compact(iban),
-          )
-          const owner = text(account, 'accountOwner')
+          const owner = text(accountsOf(statement, role('accounts')[0]!)[0], 'accountOwner')
           if (own === undefined || owner === undefined) return []
           return [mustEqual(own, owner, { at: `${ACCOUNT}/Ownr/Nm`, rule: 'as in the account list' })]
         })
@@ -104,6 +99,10 @@ export const STATEMENT_ACCOUNTS = [
 
 function statementsIn(observation: Observation): readonly XmlElement[] {
   return succeeded(observation) ? statementsOf(xmlRoot(observation)) : []
+}
+
+function accountsOf(statement: XmlElement, list: Observation): readonly JsonObject[] {
+  return accountsWithIban(child(statement, 'Acct', 'Id', 'IBAN')?.text, asObjects(json(list)))
 }
 
 function currenciesAre(statement: XmlElement, currency: string): readonly Outcome[] {

@@ -85,11 +85,8 @@ export const STATEMENT_AGREEMENT = [
   }),
 ]
 
-interface Words {
-  readonly id: string
-  readonly compares?: Requirement['compares']
-  readonly text: string
-  readonly why: string
+interface Words
+  extends Pick<Requirement, 'id' | 'compares' | 'text' | 'why'>, Partial<Pick<Requirement, 'assumptions'>> {
   /** Nothing where one of the two says nothing. */
   readonly compare: (pair: EntryPair) => readonly Outcome[]
 }

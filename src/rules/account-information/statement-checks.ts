@@ -2,6 +2,7 @@ import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { addDays, dayNumber, parseCalendarDate } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import { balanceOf, bookedEntries, entryItem, periodOf } from './camt.ts'
+import { ibanOf } from './listed-accounts.ts'
 import { requestedDate } from '../days.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import { addDecimals, child, children, compact, showDecimal, show, subtract, text } from '../read.ts'
@@ -32,11 +33,10 @@ export function addsUp(statement: XmlElement): Outcome[] {
 export function ofItsLink(statement: XmlElement, link: JsonObject): Outcome | Outcome[] {
   const outcomes: Outcome[] = []
   const iban = child(statement, 'Acct', 'Id', 'IBAN')?.text
-  const expected =
-    text(link, 'account', 'type') === 'IBAN' ? text(link, 'account', 'identification') : undefined
+  const expected = ibanOf(link)
   if (iban !== undefined && expected !== undefined) {
     const details = { at: '/Document/BkToCstmrStmt/Stmt/Acct/Id/IBAN', rule: 'as in the link' }
-    outcomes.push(mustEqual(compact(iban), compact(expected), details))
+    outcomes.push(mustEqual(compact(iban), expected, details))
   }
   const [from, to] = [text(link, 'dateFrom'), text(link, 'dateTo')].map((date) =>
     parseCalendarDate(date ?? ''),

@@ -4,6 +4,7 @@ import type { Outcome } from '../requirement.ts'
 import { asksForClearDay, canBeCurrentDay, requestedDate } from '../days.ts'
 import { dayStatus } from './day-statuses.ts'
 import { linkShapes } from './links.ts'
+import { accountAskedFor, ibanOf } from './listed-accounts.ts'
 import { listedEntries } from '../sums.ts'
 import { answersOperation, asObjects, compact, dig, json, repeated, show, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
@@ -64,9 +65,7 @@ export const TRANSACTIONS = [
       kind: 'staged',
       roles: ['accounts'],
       judge: ({ here, role }) => {
-        const account = asObjects(json(role('accounts')[0]!)).find(
-          (candidate) => text(candidate, 'id') === here.request.pathParameters['accountId'],
-        )
+        const account = accountAskedFor(here, role('accounts')[0]!)
         const own = text(account, 'currency')
         const outcomes = (listedEntries(here) ?? []).flatMap((entry, index) => {
           const currency = text(entry, 'amount', 'currency')
@@ -127,16 +126,10 @@ export const TRANSACTIONS = [
       kind: 'staged',
       roles: ['accounts'],
       judge: ({ here, role }) => {
-        const id = here.request.pathParameters['accountId']
-        const account = asObjects(json(role('accounts')[0]!)).find(
-          (candidate) => text(candidate, 'id') === id,
-        )
-        const expected = text(account, 'account', 'identification')
+        const expected = ibanOf(accountAskedFor(here, role('accounts')[0]!))
         const actual = text(json(here), 'iban')
-        if (expected === undefined || actual === undefined || text(account, 'account', 'type') !== 'IBAN') {
-          return notTested('no IBAN to compare')
-        }
-        return mustEqual(compact(actual), compact(expected), { at: '/iban', rule: 'the IBAN of the account' })
+        if (expected === undefined || actual === undefined) return notTested('no IBAN to compare')
+        return mustEqual(compact(actual), expected, { at: '/iban', rule: 'the IBAN of the account' })
       },
     },
   }),

@@ -14,6 +14,9 @@ const refusedAtTimes = undecided('refused for a fresh code at times', REFUSED, u
   fresh: SOMETIMES,
 })
 
+/** Fresh codes are taken, and made-up ones are not. */
+const READ = { ...FRESH, madeUp: [failed(DATA, 4000, 400)] }
+
 export const AUTHORIZATION_CODES_EXAMPLES: Examples = {
   'cards/authorization-code-has-an-id': [
     passes('a UUID', code(CLAIMS)),
@@ -50,7 +53,17 @@ export const AUTHORIZATION_CODES_EXAMPLES: Examples = {
     passes('it works', data(ENCRYPTED)),
     observes('it does not', failed(DATA, 4000, 400), { at: 'status' }),
   ],
-  'cards/authorization-code-expires': [...worksNoMore(), refusedAtTimes],
+  'cards/authorization-code-lasts': [
+    passes('it works', data(ENCRYPTED), undefined, READ),
+    fails('it does not', failed(DATA, 4000, 400), { at: 'status' }, READ),
+    ...whereCodesAreNotRead(failed(DATA, 4000, 400)),
+  ],
+  'cards/authorization-code-expires': [
+    passes('refused', failed(DATA, 4000, 400), undefined, READ),
+    fails('it works', data(ENCRYPTED), { at: 'status', actual: '200' }, READ),
+    ...whereCodesAreNotRead(data(ENCRYPTED)),
+    undecided('refused for a fresh code at times', REFUSED, undefined, { ...READ, fresh: SOMETIMES }),
+  ],
   'cards/authorization-code-at-twenty-seconds': worksNoMore(),
   'cards/authorization-code-works-once': [...worksNoMore(), refusedAtTimes],
   'cards/authorization-code-is-for-one-card': worksNoMore(),
@@ -58,6 +71,13 @@ export const AUTHORIZATION_CODES_EXAMPLES: Examples = {
 
 function code(payload: object, different: Partial<OpenedAnswer> = {}, text = 'a token') {
   return sealed(CODE, { payload: { ...payload }, ...different }, { text })
+}
+
+function whereCodesAreNotRead(seen: ReturnType<typeof data>): Example[] {
+  return [
+    undecided('a made-up code works as well', seen, undefined, { ...FRESH, madeUp: [data(ENCRYPTED)] }),
+    undecided('no code works', seen, undefined, { ...READ, fresh: [failed(DATA, 4000, 400)] }),
+  ]
 }
 
 function worksNoMore(): Example[] {

@@ -66,7 +66,7 @@ export function mustFailWith(here: Observation, code: CardCodeNumber, rule: stri
  * By the end of a month is any day of it: document 3 §9.2 does not say on which v1 goes, nor what it answers then. A
  * refusal in that month says nothing about the request.
  */
-function goneAlready(here: Observation): Outcome | undefined {
+export function goneAlready(here: Observation): Outcome | undefined {
   const isGone = here.cards?.variant === 'v1' && refused(here) && here.today >= FIRST_DAY_WITHOUT_V1
   return isGone
     ? observed('decommissioned-variant', `gone already: ${here.response.status}`, 'status')

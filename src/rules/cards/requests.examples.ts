@@ -1,4 +1,4 @@
-import { fails, observes, passes, undecided } from '../examples/example.ts'
+import { fails, observes, passes, silent, undecided } from '../examples/example.ts'
 import type { Examples } from '../examples/example.ts'
 import { accepted, details, failed, onCards } from '../examples/cards/observe.ts'
 
@@ -8,6 +8,9 @@ const RATE_LIMITED = onCards('cards/details', { status: 429 })
 const REFUSED = failed('cards/update-status', 4438)
 const BOTH_WAYS = [accepted('cards/update-status'), failed('cards/update-status', 4000, 400)]
 const without = { without: BOTH_WAYS }
+
+const AT_STATUS = { method: 'PUT', address: '/v2/cards/status' }
+const ELSEWHERE = { method: 'PUT', address: '/v2/cards/state' }
 
 export const REQUESTS_EXAMPLES: Examples = {
   'cards/valid-request-succeeds': [
@@ -31,6 +34,26 @@ export const REQUESTS_EXAMPLES: Examples = {
       onCards('cards/details', { status: 410, variant: 'v1', release: '1.17.0', at: '2026-01-31T09:00:00Z' }),
     ),
     undecided('rate limits are not shown', RATE_LIMITED),
+  ],
+  'cards/documented-method-is-allowed': [
+    passes('any other refusal', failed('cards/update-status', 4711, 400, AT_STATUS)),
+    passes('success', accepted('cards/update-status', AT_STATUS)),
+    fails('405', failed('cards/update-status', 4711, 405, AT_STATUS), { at: 'status' }),
+    silent('the method is not shown', onCards('cards/otrc', { status: 405 })),
+    silent('the profile names another path', failed('cards/update-status', 4711, 405, ELSEWHERE)),
+    silent(
+      'a method that the step made wrong',
+      failed('cards/update-status', 4711, 405, { ...AT_STATUS, deviates: true }),
+    ),
+    observes(
+      'v1 is gone in the month by whose end it goes',
+      failed('cards/update-status', 4711, 405, {
+        ...AT_STATUS,
+        variant: 'v1',
+        release: '1.17.0',
+        at: '2026-02-01T09:00:00Z',
+      }),
+    ),
   ],
   'cards/issuer-trace-id-is-accepted': [
     passes('details', details('ACTIVE'), undefined, { without: [details('ACTIVE')] }),

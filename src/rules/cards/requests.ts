@@ -2,8 +2,8 @@ import type { Observation } from '../../evidence/observation.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import { notTested } from '../outcomes.ts'
 import { refused, succeeded } from '../read.ts'
-import { PASS, observed } from '../requirement.ts'
-import { mustFail, mustSucceed, onCards } from './judging.ts'
+import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { goneAlready, mustFail, mustSucceed, onCards } from './judging.ts'
 import { answerIn } from './reading.ts'
 import { refusedForItsPast } from './prior-state.ts'
 import { WALLET_BODIES } from './wallet-bodies.ts'
@@ -44,6 +44,28 @@ export const REQUESTS = [
       return mustSucceed(here, 'the operation exists in this variant and release')
     },
   ),
+  requirement({
+    id: 'cards/documented-method-is-allowed',
+    surface: 'cards',
+    clauses: ['3 §4'],
+    text: 'Where the document shows method and path of an operation, the method is not answered 405 at this path.',
+    why: 'Whatever a request is refused for, 405 says that there is no such operation: everybody who follows the document calls in vain.',
+    check: {
+      kind: 'ambient',
+      judge: (here) => {
+        if (!isAsDocumented(here)) return undefined
+        if (here.response.status !== 405) return PASS
+        return (
+          goneAlready(here) ??
+          contradicted({
+            at: 'status',
+            expected: { rule: 'the documented method', value: 'not 405' },
+            actual: answerIn(here),
+          })
+        )
+      },
+    },
+  }),
   onCards(
     {
       id: 'cards/issuer-trace-id-is-accepted',
@@ -120,6 +142,16 @@ export const REQUESTS = [
     (here) => mustFail(here, 'the variant is gone'),
   ),
 ]
+
+/** Whether method and path of the request are those that the document shows; a profile may give others. */
+function isAsDocumented({ operation, surface, request }: Observation): boolean {
+  if (surface !== 'cards' || !operation || operation.pathAssumption !== undefined) return false
+  if (request.deviates || request.method !== operation.method) return false
+  const [path] = request.path.split('?') as [string]
+  const documented = operation.path.split('/')
+  const parts = path.split('/').slice(-documented.length)
+  return documented.every((part, index) => part === '' || part.startsWith('{') || part === parts[index])
+}
 
 /** What a request rests on that the document does not show: its method and path, or its body. */
 export function openPart({ operation }: Observation): AssumptionId | undefined {

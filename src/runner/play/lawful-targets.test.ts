@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { perAddressing } from '../../scenario/addressing.ts'
 import { fake, findingsOf, ok, play, scenarioOf } from '../../../test/support/fake-target.ts'
 
 /** What a target may do, and its profile may say, without being blamed for it. */
@@ -35,6 +36,32 @@ test('one that is never known counts where the profile says how long that takes,
   const said = fake(() => ok({}, 404), { asynchronous: { seconds: 5 } })
   expect(againstIn(await play(said.target, [WAIT]))).toContain('answers/valid-request-succeeds')
   expect(said.sent).toHaveLength(6)
+})
+
+test('a card shows its change within its own time, which is not that of a submission', async () => {
+  const flow = scenarioOf(
+    `
+  - name: wait
+    waitUntil:
+      send: cards/details
+      card: \${activeCard}
+      status: [404]
+      cardStatus: [DELETE_PENDING, DELETED]
+      within: { seconds: 2 }
+      every: { seconds: 1 }
+    verifies: [cards/immediate-deletion-is-pending]
+`,
+    'cards/flow',
+    'surface: cards\neffects: irreversible\naddressings: [shortCardId]\nfacts: [activeCard]\n',
+  )
+  const profile = {
+    surfaces: { cards: { basePath: '' } },
+    cards: { activeCard: { shortCardId: { cardNumber: 1 } } },
+    asynchronous: { minutes: 1 },
+  }
+  const { target, sent } = fake(() => ok({ cardStatus: 'ACTIVE' }), profile)
+  expect(againstIn(await play(target, perAddressing(flow)))).toContain('cards/immediate-deletion-is-pending')
+  expect(sent).toHaveLength(3)
 })
 
 test.each([['account-information'], [LIST]])('what a target does not offer is not sent: %s', async (name) => {

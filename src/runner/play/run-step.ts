@@ -286,11 +286,15 @@ async function poll(
   }
   const pass = passingTime(flow)
   const { asynchronous, surfaces } = flow.session.profile
-  const shownWithin = cardStatus ? surfaces.cards?.shownWithin : undefined
+  const shownWithin = surfaces.cards?.shownWithin
   // What the profile says of its target holds; what the scenario would wait is as long as the profile has patience.
   const patientMs = Math.min(action.withinMs, patienceMs(flow))
-  const allowedMs = Math.max(patientMs, asynchronous ? durationMs(asynchronous) : 0)
-  const longestMs = shownWithin ? durationMs(shownWithin) : allowedMs
+  // Cards and submissions take their own times: who waits for one as for the other misses what it passes through.
+  const longestMs = cardStatus
+    ? shownWithin
+      ? durationMs(shownWithin)
+      : patientMs
+    : Math.max(patientMs, asynchronous ? durationMs(asynchronous) : 0)
   for (let waitedMs = 0; ; waitedMs += everyMs) {
     const outcome = await sendEitherWay(send, extra, flow, log)
     if (outcome.kind !== 'answered' || isAwaited(outcome.observation)) return outcome

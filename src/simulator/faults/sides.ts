@@ -190,22 +190,16 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
         })),
     },
   },
-  {
-    id: 'statuses/report-of-other-instructions',
-    tells: [['payment/instruction-id', 'report']],
+  inReport('statuses/report-of-other-instructions', ['payment/instruction-id', 'report'], {
     title: 'A status report names instructions that nobody gave',
+    name: 'OrgnlInstrId',
     breaks: ['reconciliation/transaction-statuses-agree'],
-    operations: REPORT,
-    answer: xmlOf((text) => text.replaceAll('<OrgnlInstrId>', '<OrgnlInstrId>X')),
-  },
-  {
-    id: 'statuses/report-of-other-payments',
-    tells: [['payment/end-to-end-id', 'report']],
+  }),
+  inReport('statuses/report-of-other-payments', ['payment/end-to-end-id', 'report'], {
     title: 'A status report has endToEndIds that nobody gave',
+    name: 'OrgnlEndToEndId',
     breaks: ['statuses/report-describes-the-submission'],
-    operations: REPORT,
-    answer: xmlOf((text) => text.replaceAll('<OrgnlEndToEndId>', '<OrgnlEndToEndId>X')),
-  },
+  }),
   {
     id: 'statements/direction-turned',
     tells: [['payment/direction', 'statement']],
@@ -307,6 +301,16 @@ function inEntries(
     operations: LIST,
     answer: entriesOf((entries) => entries.map(change)),
   }
+}
+
+/** Another identification in every element of that name in a status report. */
+function inReport(
+  id: string,
+  fact: ToldFact,
+  { name, ...words }: Pick<GatewayFault, 'title' | 'breaks'> & { readonly name: string },
+): GatewayFault {
+  const answer = xmlOf((text) => text.replaceAll(`<${name}>`, `<${name}>X`))
+  return { id, tells: [fact], ...words, operations: REPORT, answer }
 }
 
 function allowing(

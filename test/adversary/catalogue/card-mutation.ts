@@ -14,6 +14,18 @@ export interface CardMutation {
   readonly mutator: Make
 }
 
+/** Writes mutations whose ids begin alike, and most of which can, or cannot, be seen in one exchange alone. */
+export function mutationsOf(area: string, usual: Pick<CardMutation, 'isAcrossExchanges'>) {
+  return (
+    id: string,
+    clause: string,
+    sentence: string,
+    title: string,
+    mutator: Make,
+    isAcrossExchanges = usual.isAcrossExchanges,
+  ): CardMutation => ({ id: `${area}/${id}`, clause, sentence, title, isAcrossExchanges, mutator })
+}
+
 /** For the player: the same with the headers as it has them. */
 export function adapted(
   { mutator, ...mutation }: CardMutation,

@@ -10,6 +10,7 @@ import {
   withBody,
 } from './card-calls.ts'
 import type { Make, Json, Where } from './card-calls.ts'
+import { mutationsOf } from './card-mutation.ts'
 import type { CardMutation } from './card-mutation.ts'
 
 const EVERY_OPERATION = [
@@ -66,16 +67,7 @@ const TRACE =
   'every endpoint accepts the header issuer-trace-id (type IssuerTraceIdHeader), used to correlate the whole flow started by the request.'
 const SAME = 'token-addressed v2 (same functionality as v2, with cardToken in place of cardId or shortCardId)'
 
-function mutation(
-  id: string,
-  clause: string,
-  sentence: string,
-  title: string,
-  mutator: Make,
-  isAcrossExchanges = false,
-): CardMutation {
-  return { id: `cards/${id}`, clause, sentence, title, isAcrossExchanges, mutator }
-}
+const mutation = mutationsOf('cards', { isAcrossExchanges: false })
 
 const traced = ({
   request,

@@ -12,6 +12,7 @@ import {
   withBody,
 } from './card-calls.ts'
 import type { CardCall, Make, Json, Where } from './card-calls.ts'
+import { mutationsOf } from './card-mutation.ts'
 import type { CardMutation } from './card-mutation.ts'
 
 const DIGITAL =
@@ -23,16 +24,7 @@ const THREE_DS =
 const NAMED =
   'DigitalCard | tokenRequestor (optional), tokenRequestorId, tokenRequestorName, deviceType, deviceName, digitalCardStatusUpdateReason'
 
-function mutation(
-  id: string,
-  clause: string,
-  sentence: string,
-  title: string,
-  mutator: Make,
-  isAcrossExchanges = true,
-): CardMutation {
-  return { id: `cards/${id}`, clause, sentence, title, isAcrossExchanges, mutator }
-}
+const mutation = mutationsOf('cards', { isAcrossExchanges: true })
 
 const otherDpan = (call: CardCall): string => {
   const { digitalCard, otherDigitalCard } = call.profile.known

@@ -1,6 +1,7 @@
 import type { PushMessage } from '../mutation.ts'
 import { empty, inAll, inAnswers, instead, json, parsedJson, payloadOf } from './card-calls.ts'
 import type { CardCall, CardMiddleware, Json, Make } from './card-calls.ts'
+import { mutationsOf } from './card-mutation.ts'
 import type { CardMutation } from './card-mutation.ts'
 import { withOwnKey } from './cards-signatures.ts'
 import { ownKey } from './own-certificate.ts'
@@ -10,16 +11,7 @@ const FIND = 'POST /push/events returns the ids of events matching a filter'
 const RESEND = 'POST /push/events/resend resends events for a list of ids'
 const SIGNED = 'A signing certificate is used by the platform to sign responses to the issuer'
 
-function mutation(
-  id: string,
-  clause: string,
-  sentence: string,
-  title: string,
-  mutator: Make,
-  isAcrossExchanges = true,
-): CardMutation {
-  return { id: `cards/push/${id}`, clause, sentence, title, isAcrossExchanges, mutator }
-}
+const mutation = mutationsOf('cards/push', { isAcrossExchanges: true })
 
 interface Memory {
   readonly messages: PushMessage[]

@@ -1,5 +1,6 @@
 import { inAll, inAnswers, inItems, instead, itemsOf, json, parsedJson, withBody } from './card-calls.ts'
 import type { CardCall, Make, Json, Where } from './card-calls.ts'
+import { mutationsOf } from './card-mutation.ts'
 import type { CardMutation } from './card-mutation.ts'
 
 const LAST_120 = 'Only authorizations and presentments of the last 120 days can be returned.'
@@ -15,16 +16,7 @@ const RANGE = 'CardSeqNumber ranges from 0 to 9'
 const SILENT = 'silent'
 const DAY = 86_400_000
 
-function mutation(
-  id: string,
-  clause: string,
-  sentence: string,
-  title: string,
-  mutator: Make,
-  isAcrossExchanges = true,
-): CardMutation {
-  return { id: `cards/${id}`, clause, sentence, title, isAcrossExchanges, mutator }
-}
+const mutation = mutationsOf('cards', { isAcrossExchanges: true })
 
 const BOTH = ['authorizations', 'presentments', 'digital-authorizations'] as const
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { PushMessage } from '../mutation.ts'
 import { inAll, inAnswers, json, parsedJson, payloadOf, withBody } from './card-calls.ts'
 import type { Answer, CardCall, CardMiddleware, Json, Make, Where } from './card-calls.ts'
+import { mutationsOf } from './card-mutation.ts'
 import type { CardMutation } from './card-mutation.ts'
 import { ownKey } from './own-certificate.ts'
 import type { Contents, OwnKey } from './own-certificate.ts'
@@ -14,16 +15,7 @@ const CODE =
   'The authorization code for SDK wallet provisioning is valid 20 seconds and carries a JTI claim holding a UUID.'
 const SEALED = ['start-set-pin', 'pin', 'credentials'] as const
 
-function mutation(
-  id: string,
-  clause: string,
-  sentence: string,
-  title: string,
-  mutator: Make,
-  isAcrossExchanges = true,
-): CardMutation {
-  return { id: `cards/${id}`, clause, sentence, title, isAcrossExchanges, mutator }
-}
+const mutation = mutationsOf('cards', { isAcrossExchanges: true })
 
 const isSigned = (text: string): boolean => /^ey[\w-]+\.[\w-]+\.[\w-]+$/.test(text)
 

@@ -11,6 +11,7 @@ import {
   withBody,
 } from './card-calls.ts'
 import type { CardCall, CardMiddleware, Make, Json, Where } from './card-calls.ts'
+import { mutationsOf } from './card-mutation.ts'
 import type { CardMutation } from './card-mutation.ts'
 
 const DETAILS = 'POST /cards/details | POST /cards/{cardToken} | card status and details'
@@ -23,16 +24,7 @@ const DELAYED =
 const SAME = 'token-addressed v2 (same functionality as v2, with cardToken in place of cardId or shortCardId)'
 const TOKENS = 'order a card; returns cardToken and cardInstanceToken'
 
-function mutation(
-  id: string,
-  clause: string,
-  sentence: string,
-  title: string,
-  mutator: Make,
-  isAcrossExchanges = true,
-): CardMutation {
-  return { id: `cards/${id}`, clause, sentence, title, isAcrossExchanges, mutator }
-}
+const mutation = mutationsOf('cards', { isAcrossExchanges: true })
 
 /** The answer of another card for the one that was asked for, with `fields` kept. */
 const otherRow = (where: Where, keep: readonly string[] = []): Make =>

@@ -1,7 +1,7 @@
-import type { Mutation } from '../mutation.ts'
 import { empty, inAll, instead, json, parsedJson, withBody } from './card-calls.ts'
 import type { Answer, CardCall, Json, Make, Where } from './card-calls.ts'
-import { adapted } from './card-mutation.ts'
+import { mutationsOf } from './card-mutation.ts'
+import type { CardMutation } from './card-mutation.ts'
 
 const STATUS = 'status | integer, int32 | required | 100 to 599; HTTP status'
 const LIST = 'invalidParams, missingParams | at least 1 item'
@@ -16,19 +16,7 @@ const FIELDS = 'type: string, uri; title: string; detail: string; instance: stri
 const ADDRESSES =
   'an external API served at three deployment addresses {base_url}, {base_url_2}, {base_url_3}'
 
-function mutation(
-  id: string,
-  clause: string,
-  sentence: string,
-  title: string,
-  mutator: Make,
-  isAcrossExchanges = false,
-): Mutation {
-  return adapted(
-    { id: `settlement/${id}`, clause, sentence, title, isAcrossExchanges, mutator },
-    'settlement',
-  )
-}
+const mutation = mutationsOf('settlement', { isAcrossExchanges: false })
 
 /** Errors with a status, as JSON. */
 const inErrors = (
@@ -63,7 +51,7 @@ const at = (address: 1 | 2 | 3): Where => ({
 })
 const ALL = [400, 404, 401, 403, 405, 406, 409, 415, 429, 500]
 
-export const SETTLEMENT: readonly Mutation[] = [
+export const SETTLEMENT: readonly CardMutation[] = [
   // The status.
   mutation(
     'status/missing',

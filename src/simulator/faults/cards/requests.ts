@@ -1,5 +1,6 @@
 import type { CardFault } from '../../policies/cards.ts'
 import { codeFault } from './shared.ts'
+import { withStatus } from '../distort.ts'
 
 /** Requests that are refused or accepted wrongly, and PINs that are sent where none can be. */
 export const REQUEST_FAULTS: readonly CardFault[] = [
@@ -17,6 +18,13 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
       'cards/pin-of-virtual-card-can-be-set': 'the card is not found',
     },
     cards: { knowsTokenOf: (card) => card.material !== 'VIRTUAL' },
+  },
+  {
+    id: 'cards/counter-reset-not-allowed',
+    title: 'POST /cards/reset-pin-try-counter is done and answered 405',
+    breaks: ['cards/documented-method-is-allowed'],
+    operations: ['cards/reset-pin-try-counter'],
+    answer: withStatus(202, 405),
   },
   {
     id: 'cards/trace-id-refused',

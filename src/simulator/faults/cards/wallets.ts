@@ -85,7 +85,7 @@ export const WALLET_FAULTS: readonly CardFault[] = [
   {
     id: 'cards/authorization-codes-expire-early',
     title: 'Authorization codes work for 15 seconds',
-    breaks: ['cards/authorization-code-works-for-twenty-seconds'],
+    breaks: ['cards/authorization-code-works-for-twenty-seconds', 'cards/authorization-code-lasts'],
     cards: { codeWorksAfter: (ageMs) => ageMs < 15_000 },
   },
   {
