@@ -77,9 +77,10 @@ export function createCardControl(
       }
     },
     confirmCard: (cardToken) => {
-      const identity = tokens.identityOf(cardToken)
-      const card = identity && store.find(identity)
-      if (!card) throw new UsageError(`no card has the token "${cardToken}"`)
+      const meant = tokens.cardOf(cardToken)
+      const card = meant && store.find(meant.identity)
+      if (!card || card.generation !== meant.generation)
+        throw new UsageError(`no card has the token "${cardToken}"`)
       const after = confirmed(card, nowMs())
       if (!after) throw new UsageError(`nothing is pending for the card ${cardToken}`)
       store.keep(after)

@@ -35,7 +35,7 @@ export const otrc: CardAction = (card, _call, { nowMs }) => {
 const INACTIVE = conflict(4436, 'The card is not active.')
 
 /** Assumption card-pin-orders. */
-export const resetPinTryCounter: CardAction = (card, _call, { store, policy, nowMs }) => {
+export const resetPinTryCounter: CardAction = (card, _call, { store, policy, purchases, nowMs }) => {
   if (statusAt(card, nowMs) === 'SUSPENDED') {
     return err(conflict(4474, 'The counter of a blocked card cannot be reset.'))
   }
@@ -43,5 +43,6 @@ export const resetPinTryCounter: CardAction = (card, _call, { store, policy, now
   if (card.counterResetOn === today && policy.limitsPerDay('counter-reset'))
     return err(conflict(4475, 'The counter was reset today already.'))
   store.keep({ ...card, counterResetOn: today })
+  purchases.resetPins(card)
   return ok(ACCEPTED)
 }

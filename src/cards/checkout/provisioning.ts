@@ -3,7 +3,7 @@ import { err, ok } from '../../kernel/result.ts'
 import type { CardAction, CardContext } from '../action.ts'
 import type { Card } from '../card.ts'
 import { conflict, wrongRequest } from '../errors.ts'
-import { keyOf } from '../identity.ts'
+import { nameOf } from '../identity.ts'
 import { statusAt } from '../status.ts'
 import { encryptedFor } from '../wallets/encryption.ts'
 import { consumerIn } from './consumer.ts'
@@ -33,7 +33,7 @@ export function provisioningInto(scheme: Scheme): CardAction {
     if (policy.enrolsOnce('card') && isEnrolled(card, scheme, context)) {
       return err(conflict(4503, 'The card is in the scheme already.'))
     }
-    checkout.provision(keyOf(card.identity), scheme)
+    checkout.provision(nameOf(card), scheme)
     return ok({ status: 204, headers: {}, content: { kind: 'none' } })
   }
 }
@@ -51,8 +51,8 @@ export const encryptedForCheckout: CardAction = async (card, call, context) =>
   await encryptedFor('checkout-key-1', card, call, context)
 
 /** Provisioned by itself, or as a card of a customer of scheme A. */
-export function isEnrolled({ identity }: Card, scheme: Scheme, { checkout, nowMs }: CardContext): boolean {
-  const key = keyOf(identity)
+export function isEnrolled(card: Card, scheme: Scheme, { checkout, nowMs }: CardContext): boolean {
+  const key = nameOf(card)
   if (checkout.isProvisioned(key, scheme)) return true
   if (scheme !== 'SCHEME_A') return false
   return checkout.customers().some((record) => customerAt(record, nowMs)?.cards.includes(key))

@@ -31,6 +31,7 @@ export function createDigitalDirectory({ name, seed, cards }: DigitalDirectoryOp
     return {
       dpan: dpans.dpanOf(position, slot),
       card: card.identity,
+      generation: 0,
       ...rest,
       // One after the other, beginning a few days after the card was ordered.
       createdAtMs: card.orderedAtMs + (3 + slot) * 86_400_000 + stream.integer(0, 86_399) * 1000,
@@ -40,7 +41,8 @@ export function createDigitalDirectory({ name, seed, cards }: DigitalDirectoryOp
   }
 
   return {
-    ofCard: ({ identity }) => {
+    ofCard: ({ identity, generation }) => {
+      if (generation > 0) return []
       const position = cards.numbers.positionOf(identity)
       // As it was made: what became of the card since changes nothing about its tokens.
       const card = position === undefined ? undefined : cards.at(position)

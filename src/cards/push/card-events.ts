@@ -99,6 +99,7 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
       id: uuidFrom(randomStream('push event', name, seed, log.count()).hex(32)),
       kind,
       card: card.identity,
+      generation: card.generation,
       instance: card.instance,
       status: statusAt(card, nowMs),
       occurredAtMs: nowMs,
