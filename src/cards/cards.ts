@@ -41,6 +41,7 @@ export interface Cards {
   readonly digital: DigitalStore
   readonly cardUses: CardUses
   readonly purchases: Purchases
+  readonly cardBookings: CardBookings
   /** The account that a card is for, in the bank's books; undefined for one that is kept elsewhere. */
   readonly accountOf: (card: Card) => Account | undefined
   readonly tokens: TokenCodec
@@ -125,6 +126,7 @@ export function createCards(options: CardsOptions): Cards {
     digital,
     cardUses,
     purchases,
+    cardBookings: options.cardBookings,
     accountOf: ({ accountId }) => (accountId === undefined ? undefined : options.accountById(accountId)),
     codes,
     checkout,

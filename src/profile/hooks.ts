@@ -20,6 +20,9 @@ export const HOOK_MEANINGS = {
   replaceSigningKey: 'sign with the next key from now on',
   setRemoteCheckout: 'give the issuer remote checkout, or take it away',
   carryOutRequest: 'carry out a request about a customer of remote checkout',
+  purchase: 'buy something with a card; answers with the authorizationId',
+  clear: 'present a purchase (its authorizationId)',
+  reverse: 'take a purchase back (its authorizationId)',
   readPermission: 'tell the state of a permission',
   readFraudRecord: 'tell what fraud detection recorded',
   restore:

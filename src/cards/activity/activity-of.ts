@@ -47,6 +47,7 @@ interface Used {
   readonly use: CardUse
   readonly card: Card
   readonly digital?: DigitalCard | undefined
+  readonly isByHand?: boolean | undefined
 }
 
 /** What is made up of the card from one day to another, and all that has been decided since it changed. */
@@ -54,8 +55,9 @@ function usesOf(card: Card, from: DayNumber, to: DayNumber, toMs: number, source
   const log = sources.purchases.logOf(card, toMs)
   const made = madeUpUsesOf(card, from, to, sources)
   if (!log) return made
-  const since = log.uses.map(({ use, instance, dpan }) => ({
+  const since = log.uses.map(({ use, instance, dpan, isByHand }) => ({
     use,
+    isByHand,
     card: { ...card, instance },
     digital: dpan === undefined ? undefined : sources.digital.find(dpan),
   }))

@@ -7,6 +7,7 @@ import type { Account } from '../../bank/model.ts'
 import { bankDayAt, startOfBankDay } from '../../kernel/calendar.ts'
 import type { DayNumber } from '../../kernel/calendar.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
+import { authorizationIdOf } from '../activity/authorization.ts'
 import type { CardUses } from '../activity/card-uses.ts'
 import type { Card } from '../card.ts'
 import { CARD_KINDS } from '../card-kinds.ts'
@@ -18,7 +19,7 @@ import { expiresAtMs } from '../expiry.ts'
 import { keyOf, nameOf } from '../identity.ts'
 import type { CardIdentity, CardKey } from '../identity.ts'
 import type { Store } from '../store.ts'
-import type { Attempt } from './decision.ts'
+import type { Attempt, Standing } from './decision.ts'
 import { spentIn, withUse } from './log.ts'
 import type { CardLog, DecidedUse } from './log.ts'
 
@@ -32,13 +33,12 @@ export interface Purchases {
   /** Decided up to an instant; undefined for a card that is as it was made up, and has been used as it was made up. */
   logOf(card: Card, throughMs: number): CardLog | undefined
   /** What was approved in the day and month of an instant, and how many wrong PINs there have been. */
-  standingOf(
-    card: Card,
-    atMs: number,
-  ): Pick<CardLog, 'failedPins'> & { readonly spent: ReturnType<typeof spentIn> }
+  standingOf(card: Card, atMs: number): Pick<Standing, 'spent' | 'failedPins'>
   /** Decides an attempt that the owner of the bank makes, and keeps it. */
   add(card: Card, attempt: Attempt, use: Omit<DecidedUse['use'], 'responseCode'>): DecidedUse
-  /** What a merchant, or time, makes of a use that was added. */
+  /** A use that was added, and the card of it. */
+  find(authorizationId: string): (Pick<CardLog, 'identity'> & { readonly decided: DecidedUse }) | undefined
+  /** What a merchant makes of a use that was added. */
   change(card: Card, changed: DecidedUse): void
   /** The PIN try counter begins anew. */
   resetPins(card: Card): void
@@ -67,6 +67,8 @@ export function createPurchases(options: PurchasesOptions): Purchases {
   let logs = new Map<CardKey, CardLog>()
   /** The made-up cards of accounts that have a log, by the position of the account. */
   let ofAccount = new Map<number, Set<CardIdentity>>()
+  /** Whose log has a use that was added, by its authorizationId. */
+  let owners = new Map<string, CardKey>()
   const noneExpiresBeforeMs = startOfBankDay(
     firstDayOf(monthOf(bankDayAt(options.startedAtMs)) + LEAST_VALID_MONTHS + 1),
   )
@@ -221,7 +223,13 @@ export function createPurchases(options: PurchasesOptions): Purchases {
         uses: withUse(log.uses, entry),
         failedPins: failedPinsAfter(log, pin, responseCode),
       })
+      owners.set(authorizationIdOf(entry.use), nameOf(card))
       return entry
+    },
+    find: (authorizationId) => {
+      const log = logs.get(owners.get(authorizationId) ?? NOBODY)
+      const decided = log?.uses.find(({ use }) => authorizationIdOf(use) === authorizationId)
+      return log && decided && { identity: log.identity, decided }
     },
     change: (card, changed) => {
       const log = logToChange(card)
@@ -236,7 +244,11 @@ export function createPurchases(options: PurchasesOptions): Purchases {
     load: (state) => {
       logs = new Map(state)
       ofAccount = new Map()
+      owners = new Map()
       for (const log of logs.values()) {
+        for (const { use, isByHand } of log.uses) {
+          if (isByHand) owners.set(authorizationIdOf(use), nameOf(log))
+        }
         const position = positionOf(log)
         if (position !== undefined)
           remember(ofAccount, Math.floor(position / CARD_KINDS.length), log.identity)
@@ -244,6 +256,8 @@ export function createPurchases(options: PurchasesOptions): Purchases {
     },
   }
 }
+
+const NOBODY = '' as CardKey
 
 function remember(ofAccount: Map<number, Set<CardIdentity>>, position: number, identity: CardIdentity): void {
   const identities = ofAccount.get(position) ?? new Set()

@@ -1,3 +1,4 @@
+import type { CardUse } from '../../bank/card-use/card-use.ts'
 import { randomStream } from '../../kernel/random.ts'
 import { uuidFrom } from '../../kernel/uuid.ts'
 import { authorizationIdOf, authorizationKindOf } from '../activity/authorization.ts'
@@ -33,6 +34,8 @@ export interface CardEvents {
   awaitToken(digitalCard: DigitalCard, cause: Cause): void
   /** Tells that the confirmation for a digital card has arrived. */
   noteToken(digitalCard: DigitalCard, cause: Cause): void
+  /** Tells what a card was used for, whoever watches it: the owner of the bank did it. */
+  noteUse(card: Card, use: CardUse, cause: Cause): void
   /** CARD_SYNC for each of the cards. */
   sync(cards: readonly Card[], cause: Cause): void
   /** Tells what has become of cards by now without anybody doing anything. */
@@ -134,6 +137,8 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
       const issuerTraceId = tokens.confirm(digitalCard.dpan) ?? cause.issuerTraceId
       recordTokenEvent(digitalCard, { ...cause, issuerTraceId })
     },
+    noteUse: (card, use, cause) =>
+      recordEvent(authorizationKindOf(use), card, cause, { authorizationId: authorizationIdOf(use) }),
     sync: (cards, cause) => {
       for (const card of cards) recordEvent('CARD_SYNC', card, cause)
       watched.watch(cards, cause.nowMs)

@@ -26,6 +26,9 @@ const CAPABILITY_OF: Partial<Readonly<Record<ControlCommand, Capability>>> = {
   replaceSigningKey: 'cards',
   setRemoteCheckout: 'cards',
   carryOutRequest: 'cards',
+  purchase: 'cards',
+  clear: 'cards',
+  reverse: 'cards',
 }
 
 /** The hooks that a scenario lacks for a capability that the target itself does not have; undefined: no hook helps. */
