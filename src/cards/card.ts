@@ -30,6 +30,8 @@ export interface Card {
   readonly counterResetOn?: DayNumber
   /** The PIN that was set; the one that the card was made with when absent. */
   readonly pin?: string
+  /** The last one-time code that was fetched: how many there have been, when, and whether it was used. */
+  readonly oneTimeCode?: { readonly count: number; readonly atMs: number; readonly isUsed: boolean }
   /** Absent while the card is not registered for 3-D Secure. */
   readonly threeDs?: ThreeDsRegistration
   /** A PIN is being set. */

@@ -23,6 +23,7 @@ export const HOOK_MEANINGS = {
   purchase: 'buy something with a card; answers with the authorizationId',
   clear: 'present a purchase (its authorizationId)',
   reverse: 'take a purchase back (its authorizationId)',
+  useOneTimeCode: 'use a one-time code of a card; answers whether it works',
   readPermission: 'tell the state of a permission',
   readFraudRecord: 'tell what fraud detection recorded',
   restore:

@@ -104,6 +104,10 @@ const cardCommands = {
   reverse: closedObject({
     authorizationId: template('The id that the purchase gave.'),
   }).describe('The merchant takes back a purchase that was approved.'),
+  useOneTimeCode: closedObject({
+    card: template('The card, such as ${activeCard}.'),
+    code: template('Six digits, as fetched.'),
+  }).describe('Somebody uses a one-time code; gives isAccepted.'),
   answerEvents: closedObject({
     status: z.int().min(300).max(599).describe('The status of the answers.'),
     times: z.int().min(1).describe('For how many deliveries.'),

@@ -57,6 +57,12 @@ export const CARD_COMMANDS: readonly Command[] = [
     (control, argument) => control.reverse(argument.authorizationId),
   ),
   defineCommand(
+    'useOneTimeCode',
+    'Somebody uses a one-time code of a card',
+    z.strictObject({ card, code: z.string().describe('Six digits, as fetched.') }),
+    (control, argument) => control.useOneTimeCode(argument.card.cardToken, argument.code),
+  ),
+  defineCommand(
     'setIssuer',
     'What holds for the issuer of the cards changes',
     z.strictObject({

@@ -1,5 +1,6 @@
 import type { Card } from '../cards/card.ts'
 import type { Cards } from '../cards/cards.ts'
+import { withCodeUsed } from '../cards/actions/pin-orders.ts'
 import { confirmed } from '../cards/actions/update-status.ts'
 import { confirmedDigitalCard } from '../cards/digital/update-status.ts'
 import { carryOut } from '../cards/checkout/confirm.ts'
@@ -29,6 +30,8 @@ export interface CardControl {
   clear(authorizationId: string): PurchaseAnswer
   /** The merchant takes back what was approved and has not been presented. */
   reverse(authorizationId: string): PurchaseAnswer
+  /** Somebody uses a one-time code of a card; whether it works. It works once. */
+  useOneTimeCode(cardToken: string, code: string): { readonly isAccepted: boolean }
   /** The confirmation of what is pending for the card arrives now. */
   confirmCard(cardToken: string): void
   /** The same for a digital card. */
@@ -64,6 +67,14 @@ export function createCardControl(
 ): CardControl {
   const { directory, store, digital, tokens } = cards
   const nowMs = (): number => cause().nowMs
+
+  function cardNamed(cardToken: string): Card {
+    const meant = tokens.cardOf(cardToken)
+    const card = meant && store.find(meant.identity)
+    if (card && card.generation === meant.generation) return card
+    throw new UsageError(`no card has the token "${cardToken}"`)
+  }
+
   return {
     cards: () => {
       const first = Array.from({ length: LISTED_ACCOUNTS }, (_, position) => directory.ofAccount(position))
@@ -92,6 +103,11 @@ export function createCardControl(
     },
     clear: (authorizationId) => answerOf(done(clear(cards, authorizationId, nowMs())).decided),
     reverse: (authorizationId) => answerOf(done(reverse(cards, authorizationId, nowMs())).decided),
+    useOneTimeCode: (cardToken, code) => {
+      const used = withCodeUsed(cardNamed(cardToken), code, nowMs())
+      if (used) store.keep(used)
+      return { isAccepted: used !== undefined }
+    },
     setIssuer: (facts) => cards.issuer.change(facts),
     replaceSigningKey: () => cards.keys.replace(nowMs()),
     setRemoteCheckout: (hasRemoteCheckout) => cards.issuer.change({ hasRemoteCheckout }),
@@ -101,10 +117,7 @@ export function createCardControl(
       }
     },
     confirmCard: (cardToken) => {
-      const meant = tokens.cardOf(cardToken)
-      const card = meant && store.find(meant.identity)
-      if (!card || card.generation !== meant.generation)
-        throw new UsageError(`no card has the token "${cardToken}"`)
+      const card = cardNamed(cardToken)
       const after = confirmed(card, nowMs())
       if (!after) throw new UsageError(`nothing is pending for the card ${cardToken}`)
       store.keep(after)

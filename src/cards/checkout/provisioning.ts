@@ -3,6 +3,8 @@ import { err, ok } from '../../kernel/result.ts'
 import type { CardAction, CardContext } from '../action.ts'
 import type { Card } from '../card.ts'
 import { conflict, wrongRequest } from '../errors.ts'
+import type { TokenRequestor } from '../digital/digital-card.ts'
+import { provision } from '../digital/provision.ts'
 import { nameOf } from '../identity.ts'
 import { statusAt } from '../status.ts'
 import { encryptedFor } from '../wallets/encryption.ts'
@@ -16,6 +18,12 @@ const SCHEMES: Readonly<
 > = {
   SCHEME_A: { texts: ['customerId'], uris: [] },
   SCHEME_B: { texts: [], uris: ['privacyUri', 'termsAndConditionsUri'] },
+}
+
+/** As which they ask for tokens. */
+const REQUESTORS: Readonly<Record<Scheme, TokenRequestor>> = {
+  SCHEME_A: { id: '50210050019', name: 'Checkout of scheme A' },
+  SCHEME_B: { id: '50220050017', name: 'Checkout of scheme B' },
 }
 
 /** Puts a card into a scheme of remote checkout, at once. */
@@ -34,6 +42,7 @@ export function provisioningInto(scheme: Scheme): CardAction {
       return err(conflict(4503, 'The card is in the scheme already.'))
     }
     checkout.provision(nameOf(card), scheme)
+    provision(card, { tokenRequestor: REQUESTORS[scheme], place: scheme }, context)
     return ok({ status: 204, headers: {}, content: { kind: 'none' } })
   }
 }

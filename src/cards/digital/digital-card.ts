@@ -16,6 +16,8 @@ export interface DigitalCard {
   readonly walletType?: string
   readonly deviceType?: string
   readonly deviceName?: string
+  /** Where it was provisioned to, in the words of the request; absent for one that was made up. */
+  readonly place?: string
   readonly createdAtMs: number
   /** Months since January 1970; it is valid until the end of this one. */
   readonly expiryMonth: number

@@ -11,6 +11,8 @@ export interface DigitalDirectory {
   /** Those of a card, oldest first; none of a card that was ordered since. */
   ofCard(card: Card): readonly DigitalCard[]
   find(dpan: string): DigitalCard | undefined
+  /** The DPAN of one that is provisioned; `count` tells them apart. */
+  provisionedDpan(count: number): string
 }
 
 export interface DigitalDirectoryOptions {
@@ -49,6 +51,7 @@ export function createDigitalDirectory({ name, seed, cards }: DigitalDirectoryOp
       if (!card || keyOf(card.identity) !== keyOf(identity)) return []
       return digitalKindsOf(card.material).flatMap((_, slot) => digitalAt(card, position!, slot) ?? [])
     },
+    provisionedDpan: dpans.provisionedDpanOf,
     find: (dpan) => {
       const found = dpans.positionOf(dpan)
       const card = found && cards.at(found.position)

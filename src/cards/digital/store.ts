@@ -12,8 +12,8 @@ export interface DigitalStore {
   /** Those of a card, oldest first. */
   ofCard(card: Card): readonly DigitalCard[]
   keep(digitalCard: DigitalCard): void
-  /** Counts those that were provisioned; no two have the same number. */
-  next(): number
+  /** A DPAN that none has had. */
+  newDpan(): string
   save(): DigitalStoreState
   load(state: DigitalStoreState): void
 }
@@ -67,7 +67,7 @@ export function createDigitalStore({ directory, cardOf, beforeChange }: DigitalS
       differences.set(digitalCard.dpan, digitalCard)
       addTo(dpansOf, digitalCard)
     },
-    next: () => ++count,
+    newDpan: () => directory.provisionedDpan(++count),
     // Digital cards are values: a copy of the map is a copy of everything.
     save: () => ({ count, digitalCards: new Map(differences) }),
     load: (state) => {

@@ -72,7 +72,7 @@ export interface CardEventsOptions {
   readonly name: string
   readonly seed: number
   readonly store: Pick<Store, 'find'>
-  readonly digital: Pick<DigitalStore, 'find'>
+  readonly digital: Pick<DigitalStore, 'find' | 'ofCard'>
   readonly authorizationsOf: AuthorizationsOf
 }
 
@@ -119,6 +119,17 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
     if (card) recordEvent('TOKEN_UPDATED', card, cause, { digitalCard: { dpan: digitalCard.dpan, status } })
   }
 
+  /** Assumption digital-cards-follow-cards: with the card its digital cards end. */
+  function recordChange(kind: EventKind, card: Card, cause: Cause): void {
+    recordEvent(kind, card, cause)
+    if (kind !== 'CARD_DELETED') return
+    for (const digitalCard of digital.ofCard(card)) {
+      const { endsAtMs: _, ...state } = digitalCard.state
+      const wasThere = digitalStatusAt({ ...digitalCard, state }, cause.nowMs - 1) !== 'DELETED'
+      if (wasThere) recordTokenEvent(digitalCard, cause)
+    }
+  }
+
   return {
     log,
     outbox,
@@ -129,7 +140,7 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
       // What arrives by itself has the cause of what it confirms.
       const issuerTraceId = change.operation ? cause.issuerTraceId : awaited.causeOf(after)
       const caused = { ...cause, issuerTraceId: issuerTraceId ?? cause.issuerTraceId }
-      for (const kind of kindsOf({ ...change, was, is })) recordEvent(kind, after, caused)
+      for (const kind of kindsOf({ ...change, was, is })) recordChange(kind, after, caused)
       if (after.state !== before?.state) awaited.expect(after, cause.nowMs, issuerTraceId)
     },
     awaitToken: (digitalCard, { nowMs, issuerTraceId }) => tokens.expect(digitalCard, nowMs, issuerTraceId),
@@ -149,7 +160,8 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
         ...awaited.drainDue(nowMs, find).map(({ card, was, is, ...when }) => ({
           ...when,
           record: (cause: Cause) => {
-            for (const kind of kindsOf({ before: card, after: card, was, is })) recordEvent(kind, card, cause)
+            for (const kind of kindsOf({ before: card, after: card, was, is }))
+              recordChange(kind, card, cause)
           },
         })),
         ...tokens.drainDue(nowMs, digital.find).map(({ digitalCard, ...when }) => ({

@@ -51,6 +51,7 @@ const NEEDED: Readonly<Record<ControlCommand, Capability>> = {
   purchase: 'cards',
   clear: 'cards',
   reverse: 'cards',
+  useOneTimeCode: 'cards',
   answerEvents: 'events',
 }
 

@@ -50,6 +50,8 @@ export const cards = defineApi({
     return {
       surfaces: {
         cards: defineSurface<CardPolicies, CardRoute>({
+          // Time may pass by itself.
+          settle: (instant) => system.events.settle(instant, rules().cards),
           // A fault may keep a decommissioned variant in service, so the route depends on the active faults.
           route: (request, instant) => routeCards(request, system, instant, rules().cards),
           answer: (found, request, acting) =>
