@@ -1,5 +1,6 @@
 import { createBank } from '../../src/bank/bank.ts'
 import { BUILT_IN_BANKS } from '../../src/bank/definition.ts'
+import { COMPLIANT_CARDS } from '../../src/cards/cards-policy.ts'
 import { createCards } from '../../src/cards/cards.ts'
 import { startServer } from '../../src/host/http-server.ts'
 import { pushOverHttp } from '../../src/host/push-sender.ts'
@@ -21,15 +22,24 @@ const cardTokens = tokensOf(EVENTS)
 
 /** Of the cards that the bank has, the first ones. */
 function tokensOf(count: number): readonly string[] {
-  const { accountAt, cardUses } = createBank({ definition: bank, seed: 1, startedAtMs: Date.parse(NOW) })
+  const startedAtMs = Date.parse(NOW)
+  const { accountAt, account, cardUses, cardBookings } = createBank({
+    definition: bank,
+    seed: 1,
+    startedAtMs,
+  })
   const { directory, tokens } = createCards({
     name: bank.providerId,
     seed: 1,
-    startedAtMs: Date.parse(NOW),
+    startedAtMs,
+    nowMs: () => startedAtMs,
+    policy: () => COMPLIANT_CARDS,
     accountAt,
+    accountById: account,
     cardUses,
+    cardBookings,
   })
-  return [...directory.all()].slice(0, count).map(({ identity }) => tokens.cardTokenOf(identity))
+  return [...directory.all()].slice(0, count).map((card) => tokens.cardTokenOf(card))
 }
 
 /** The events of one sync, signed and delivered, each taken once. */

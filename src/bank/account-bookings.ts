@@ -11,7 +11,10 @@ export interface AccountBookings {
   readonly entries: LedgerEntry[][]
   /** For each of `days`, what all bookings up to its end add to the balance. */
   readonly totals: MinorUnits[]
+  /** How often anything was added or withheld. */
   count: number
+  /** Made-up entries that have not come about after all, by their day and endToEndId. */
+  withheld?: Map<DayNumber, Map<string, LedgerEntry>>
   /** Of all of them; made when it is asked for, since hardly any booking comes with an id of its own. */
   ids?: Set<string>
 }
@@ -26,30 +29,55 @@ export function copyOf(bookings: AccountBookings): AccountBookings {
     entries: bookings.entries.map((entries) => [...entries]),
     totals: [...bookings.totals],
     count: bookings.count,
+    ...(bookings.withheld && {
+      withheld: new Map([...bookings.withheld].map(([day, entries]) => [day, new Map(entries)])),
+    }),
   }
 }
 
 /** Adds in place; of two bookings at the same instant, the one added first stands first. */
 export function addBooking(bookings: AccountBookings, entry: LedgerEntry): void {
-  const index = indexAfter(bookings.days, entry.bookedOn)
-  const isKnownDay = bookings.days[index - 1] === entry.bookedOn
-  if (isKnownDay) insertByInstant(bookings.entries[index - 1]!, entry)
-  // The usual case, for which splice would take five times as long.
-  else if (index === bookings.days.length) {
-    bookings.days.push(entry.bookedOn)
-    bookings.entries.push([entry])
-    bookings.totals.push(bookings.totals[index - 1] ?? 0)
-  } else {
-    bookings.days.splice(index, 0, entry.bookedOn)
-    bookings.entries.splice(index, 0, [entry])
-    bookings.totals.splice(index, 0, bookings.totals[index - 1] ?? 0)
-  }
-  const amount = signedAmount(entry)
-  for (let later = isKnownDay ? index - 1 : index; later < bookings.totals.length; later++) {
-    bookings.totals[later]! += amount
-  }
+  insertByInstant(addToDay(bookings, entry.bookedOn, signedAmount(entry)), entry)
   bookings.count++
   bookings.ids?.add(entry.id)
+}
+
+/** A made-up entry does not come about: it is in no list, and all later balances are without it. */
+export function withholdBooking(bookings: AccountBookings, entry: LedgerEntry): void {
+  addToDay(bookings, entry.bookedOn, -signedAmount(entry))
+  bookings.withheld ??= new Map()
+  const onDay = bookings.withheld.get(entry.bookedOn) ?? new Map<string, LedgerEntry>()
+  bookings.withheld.set(entry.bookedOn, onDay.set(entry.transactions[0]!.endToEndId, entry))
+  bookings.count++
+}
+
+/** The made-up entries of a day that have come about. */
+export function keptOf(
+  made: readonly LedgerEntry[],
+  bookings: AccountBookings | undefined,
+  day: DayNumber,
+): readonly LedgerEntry[] {
+  const withheld = bookings?.withheld?.get(day)
+  return withheld ? made.filter(({ transactions: [one] }) => !withheld.has(one!.endToEndId)) : made
+}
+
+/** Changes the balance from a day on; the bookings of the day. */
+function addToDay(bookings: AccountBookings, day: DayNumber, amount: MinorUnits): LedgerEntry[] {
+  const index = indexAfter(bookings.days, day)
+  const isKnownDay = bookings.days[index - 1] === day
+  // The usual case, for which splice would take five times as long.
+  if (!isKnownDay && index === bookings.days.length) {
+    bookings.days.push(day)
+    bookings.entries.push([])
+    bookings.totals.push(bookings.totals[index - 1] ?? 0)
+  } else if (!isKnownDay) {
+    bookings.days.splice(index, 0, day)
+    bookings.entries.splice(index, 0, [])
+    bookings.totals.splice(index, 0, bookings.totals[index - 1] ?? 0)
+  }
+  const first = isKnownDay ? index - 1 : index
+  for (let later = first; later < bookings.totals.length; later++) bookings.totals[later]! += amount
+  return bookings.entries[first]!
 }
 
 export function hasBooking(bookings: AccountBookings, id: string): boolean {
@@ -68,6 +96,9 @@ export function totalBy(bookings: AccountBookings, day: DayNumber, nowMs: number
   let total = totalUntil(bookings, day)
   for (let index = onDay.length - 1; index >= 0 && onDay[index]!.bookedAtMs > nowMs; index--) {
     total -= signedAmount(onDay[index]!)
+  }
+  for (const entry of bookings.withheld?.get(day)?.values() ?? []) {
+    if (entry.bookedAtMs > nowMs) total += signedAmount(entry)
   }
   return total
 }

@@ -1,4 +1,4 @@
-import { addBooking, copyOf, noBookings } from './account-bookings.ts'
+import { addBooking, copyOf, noBookings, withholdBooking } from './account-bookings.ts'
 import type { AccountBookings } from './account-bookings.ts'
 import type { LedgerEntry } from './model.ts'
 
@@ -9,6 +9,8 @@ import type { LedgerEntry } from './model.ts'
 export interface AddedBookings {
   of(position: number): AccountBookings | undefined
   add(position: number, entry: LedgerEntry): void
+  /** A made-up entry does not come about. */
+  withhold(position: number, entry: LedgerEntry): void
   snapshot(): BookingsSnapshot
   restore(snapshot: BookingsSnapshot): void
 }
@@ -36,6 +38,7 @@ export function createAddedBookings(): AddedBookings {
   return {
     of: (position) => accounts.get(position),
     add: (position, entry) => addBooking(ownBookings(position), entry),
+    withhold: (position, entry) => withholdBooking(ownBookings(position), entry),
     snapshot: () => {
       own = undefined
       return accounts

@@ -7,9 +7,10 @@ import { createAccess } from './access.ts'
 import type { AccessState } from './access.ts'
 import { createBooks } from './books.ts'
 import type { BooksOptions, BooksSnapshot } from './books.ts'
-import type { CardHabit, CardUse } from './card-use/card-use.ts'
+import type { CardHabit, MadeUpUse } from './card-use/card-use.ts'
 import { usesOn } from './card-use/uses-on.ts'
 import type { BankCore } from './core.ts'
+import type { CardBookings } from './ledger.ts'
 import type { Account, LedgerEntry } from './model.ts'
 import { createPayments } from './payments/payments.ts'
 import type { SubmissionsSnapshot } from './payments/store.ts'
@@ -20,7 +21,8 @@ export interface Bank extends BankCore {
   /** By position, from 0; undefined after the last. */
   accountAt(position: number): Account | undefined
   /** What an account's card of a habit is used for on a day; nothing where the account has no made-up history. */
-  cardUses(position: number, habit: CardHabit, day: DayNumber): readonly CardUse[]
+  cardUses(position: number, habit: CardHabit, day: DayNumber): readonly MadeUpUse[]
+  readonly cardBookings: CardBookings
   finalizeDay(day: DayNumber): void
   /** Does what has become due by now; called before every request and after every move of the clock. */
   settle(nowMs: number, policy: Policy, most?: number): void
@@ -77,6 +79,7 @@ export function createBank(options: BankOptions): Bank {
       const isUsed = account && directory.recordOf(account).kind?.patterns.includes('cards')
       return isUsed ? usesOn(options.seed, account, habit, day) : []
     },
+    cardBookings: ledger.cardBookings,
     finalizeDay: days.finalize,
     settle: payments.settle,
     isMoreDue: payments.isMoreDue,

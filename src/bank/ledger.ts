@@ -29,8 +29,20 @@ export interface Ledger {
   balanceAfter(account: Account, day: DayNumber, nowMs: number): MinorUnits
   /** Adds a booking; all later balances follow. */
   book(account: Account, booking: Booking, nowMs: number): Result<LedgerEntry, BookingRefusal>
+  /** What cards are used for otherwise than it was made up, whatever the state of the day. */
+  readonly cardBookings: CardBookings
   snapshot(): BookingsSnapshot
   restore(snapshot: BookingsSnapshot): void
+}
+
+/** The bookings of cards that have become different since they were made up. */
+export interface CardBookings {
+  /** A use that was presented, and is not among the made-up ones. */
+  add(account: Account, booking: Booking & { readonly bookedAtMs: number }): void
+  /** A made-up booking that does not come about. */
+  withhold(account: Account, booking: Booking & { readonly bookedAtMs: number }): void
+  /** Asked before an account is looked at, so that whatever its cards were used for by then is booked. */
+  follow(catchUp: (position: number, nowMs: number) => void): void
 }
 
 export interface LedgerOptions {
@@ -43,10 +55,12 @@ export function createLedger({ directory, days, history }: LedgerOptions): Ledge
   const added = createAddedBookings()
   const today = createToday(history, added)
   const idOf = createEntryIds()
+  let catchUp = (_position: number, _nowMs: number): void => {}
   bookDescribed(directory, (position, entry) => added.add(position, entry))
 
   function dayAt(account: Account, day: DayNumber, nowMs: number): LedgerDay {
     const record = directory.recordOf(account)
+    catchUp(record.position, nowMs)
     const currentDay = bankDayAt(nowMs)
     if (day < currentDay) return pastDay(history.day(record, day).ledgerDay, added.of(record.position))
     const current = today.day(record, currentDay, nowMs)
@@ -59,7 +73,22 @@ export function createLedger({ directory, days, history }: LedgerOptions): Ledge
     balanceAfter: (account, day, nowMs) => {
       const currentDay = bankDayAt(nowMs)
       if (day < currentDay) return dayAt(account, day, nowMs).closing
-      return today.closing(directory.recordOf(account), currentDay, nowMs)
+      const record = directory.recordOf(account)
+      catchUp(record.position, nowMs)
+      return today.closing(record, currentDay, nowMs)
+    },
+    cardBookings: {
+      add: (account, booking) => {
+        const { position } = directory.recordOf(account)
+        const id = idOf(account, booking.bookedOn, (added.of(position)?.count ?? 0) + 1)
+        added.add(position, entryOf(account, booking, id, booking.bookedAtMs))
+      },
+      withhold: (account, booking) =>
+        added.withhold(
+          directory.recordOf(account).position,
+          entryOf(account, booking, '', booking.bookedAtMs),
+        ),
+      follow: (catchUpAccount) => void (catchUp = catchUpAccount),
     },
     book: (account, booking, nowMs) => {
       const { position } = directory.recordOf(account)

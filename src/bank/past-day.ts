@@ -1,4 +1,4 @@
-import { bookingsOn, totalUntil } from './account-bookings.ts'
+import { bookingsOn, keptOf, totalUntil } from './account-bookings.ts'
 import type { AccountBookings } from './account-bookings.ts'
 import { signedAmount } from './booking.ts'
 import type { LedgerDay, LedgerEntry } from './model.ts'
@@ -9,8 +9,9 @@ export function pastDay(generated: LedgerDay, added: AccountBookings | undefined
   const { day } = generated
   const onDay = bookingsOn(added, day)
   const before = totalUntil(added, day - 1)
-  if (onDay.length === 0 && before === 0) return generated
-  const entries = mergeByInstant(generated.entries, onDay)
+  const kept = keptOf(generated.entries, added, day)
+  if (onDay.length === 0 && before === 0 && kept === generated.entries) return generated
+  const entries = mergeByInstant(kept, onDay)
   const opening = generated.opening + before
   return { ...generated, opening, entries, closing: balanceAfter(opening, entries) }
 }

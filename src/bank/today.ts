@@ -1,7 +1,7 @@
 import { startOfBankDay } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
 import type { MinorUnits } from '../kernel/money.ts'
-import { bookingsAfter, bookingsOn, totalBy, totalUntil } from './account-bookings.ts'
+import { bookingsAfter, bookingsOn, keptOf, totalBy, totalUntil } from './account-bookings.ts'
 import type { AccountBookings } from './account-bookings.ts'
 import type { AccountRecord } from './account-record.ts'
 import type { AddedBookings } from './added-bookings.ts'
@@ -66,11 +66,12 @@ function viewAt(
 ): View {
   const generated = history.day(record, today).ledgerDay
   const opening = generated.opening + (added ? totalUntil(added, today - 1) : 0)
-  const onDay = mergeByInstant(generated.entries, added ? bookingsOn(added, today) : [])
+  const made = keptOf(generated.entries, added, today)
+  const onDay = mergeByInstant(made, added ? bookingsOn(added, today) : [])
   const entries = onDay.filter((entry) => entry.bookedAtMs <= nowMs)
   const events = onDay.map((entry) => entry.bookedAtMs)
   const pending = [
-    ...comingUp(history, record, today, nowMs, events),
+    ...comingUp(history, added, record, today, nowMs, events),
     ...(added ? [...bookingsOn(added, today), ...bookingsAfter(added, today)] : []).filter(
       (entry) => entry.bookedAtMs > nowMs,
     ),
@@ -88,6 +89,7 @@ function viewAt(
 /** Made-up entries that are known by now but not booked; notes in `events` when others will become known. */
 function comingUp(
   history: History,
+  added: AccountBookings | undefined,
   record: AccountRecord,
   today: DayNumber,
   nowMs: number,
@@ -96,8 +98,10 @@ function comingUp(
   const known: LedgerEntry[] = []
   for (let day = today; day <= today + LONGEST_WAIT_DAYS; day++) {
     const { ledgerDay, pendingFromMs } = history.day(record, day)
+    const withheld = added?.withheld?.get(day)
     ledgerDay.entries.forEach((entry, index) => {
       events.push(pendingFromMs[index]!)
+      if (withheld?.has(entry.transactions[0]!.endToEndId)) return
       if (pendingFromMs[index]! <= nowMs && entry.bookedAtMs > nowMs) known.push(entry)
     })
   }

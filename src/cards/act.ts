@@ -19,7 +19,11 @@ export async function actOnCards(call: CardCall, context: CardContext): Promise<
     const { issuerTraceId } = call
     const cause = { nowMs, policy, issuerTraceId }
     for (const change of changes()) events.note({ operation, ...change }, cause)
-    for (const digitalCard of kept()) events.awaitToken(digitalCard, cause)
+    for (const digitalCard of kept()) {
+      // A new digital card waits for nothing.
+      if (digitalCard.state.pending) events.awaitToken(digitalCard, cause)
+      else events.noteToken(digitalCard, cause)
+    }
   }
   return outcome
 }

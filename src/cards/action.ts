@@ -13,6 +13,7 @@ import type { PlatformKeys } from './keys/platform-keys.ts'
 import type { CheckoutStore } from './checkout/store.ts'
 import type { CardsPolicy } from './cards-policy.ts'
 import type { CardEvents } from './push/card-events.ts'
+import type { Purchases } from './purchases/purchases.ts'
 import type { Store } from './store.ts'
 import type { TokenCodec } from './tokens.ts'
 import type { Codes } from './wallets/codes.ts'
@@ -37,6 +38,7 @@ export interface CardContext {
   readonly store: Store
   readonly digital: DigitalStore
   readonly cardUses: CardUses
+  readonly purchases: Purchases
   readonly directory: Directory
   readonly tokens: TokenCodec
   readonly keys: PlatformKeys

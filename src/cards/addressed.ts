@@ -19,24 +19,36 @@ export function addressedCard(
 ): Result<Card, CardError> {
   const identity = identityIn(call, context)
   if (!identity.ok) return identity
-  const card = identity.value && context.store.find(identity.value)
+  const { named, generation } = identity.value
+  const card = named && context.store.find(named)
+  // A token is for one card, whatever has its identifier now.
+  if (card && generation !== undefined && generation !== card.generation) return err(unknownCard())
   if (!card || isGone(card, context.nowMs) || !isInstanceMeant(card, call, instances))
     return err(unknownCard())
   if (call.path['cardToken'] !== undefined && !context.policy.knowsTokenOf(card)) return err(unknownCard())
   return ok(card)
 }
 
-/** Undefined for a well-formed token that was never given out. */
+interface Named {
+  /** Undefined for a well-formed token that was never given out. */
+  readonly named: CardIdentity | undefined
+  /** Of a token. */
+  readonly generation?: number
+}
+
 function identityIn(
   { operation, path, body }: CardCall,
   { tokens, policy }: CardContext,
-): Result<CardIdentity | undefined, CardError> {
+): Result<Named, CardError> {
   const token = path['cardToken']
-  if (token !== undefined) return ok(tokens.identityOf(token))
+  if (token !== undefined) {
+    const meant = tokens.cardOf(token)
+    return ok(meant ? { named: meant.identity, generation: meant.generation } : { named: undefined })
+  }
   const addressings = policy.addressingsOf(operation.addressings ?? [])
   if (addressings.includes('path')) {
     const identity = identityFrom(path)
-    return identity ? ok(identity) : err(wrongRequest('The path names no card.'))
+    return identity ? ok({ named: identity }) : err(wrongRequest('The path names no card.'))
   }
   const given = (['cardId', 'shortCardId'] as const).filter((name) => body[name] !== undefined)
   const [name, other] = given
@@ -45,7 +57,7 @@ function identityIn(
   if (other !== undefined) return err(wrongRequest('The request has both a cardId and a shortCardId.'))
   if (!addressings.includes(name)) return err(wrongRequest(`The operation takes no ${name}.`))
   const identity = namesAnInstance(body[name]) ? identityFrom(body[name]) : undefined
-  return identity ? ok(identity) : err(wrongRequest(`${name} is not well-formed.`))
+  return identity ? ok({ named: identity }) : err(wrongRequest(`${name} is not well-formed.`))
 }
 
 /** Document 3 §8: CardSeqNumber is 0 to 9. Number and expiry may be missing (assumption card-identifiers). */

@@ -9,11 +9,13 @@ export type Material = 'PHYSICAL' | 'VIRTUAL'
 /** A card as the issuer's system knows it. Every change makes a new value. */
 export interface Card {
   readonly identity: CardIdentity
+  /** How many cards have had the identifier before (assumption card-reorders). */
+  readonly generation: number
   readonly material: Material
   /** The plastic or virtual instance that is in use. */
   readonly instance: Instance
-  /** What a renewal replaced, for as long as it can be reversed. */
-  readonly previous?: Pick<Card, 'instance' | 'orderedAtMs' | 'orderReason'>
+  /** What the last renewal replaced; `block` where the card was blocked then (assumption card-replacement). */
+  readonly previous?: Pick<Card, 'instance' | 'orderedAtMs' | 'orderReason'> & { readonly block?: Block }
   readonly accountId?: string | undefined
   readonly customerId: string
   readonly aliasId: string
@@ -28,6 +30,8 @@ export interface Card {
   readonly counterResetOn?: DayNumber
   /** The PIN that was set; the one that the card was made with when absent. */
   readonly pin?: string
+  /** The last one-time code that was fetched: how many there have been, when, and whether it was used. */
+  readonly oneTimeCode?: { readonly count: number; readonly atMs: number; readonly isUsed: boolean }
   /** Absent while the card is not registered for 3-D Secure. */
   readonly threeDs?: ThreeDsRegistration
   /** A PIN is being set. */

@@ -17,6 +17,8 @@ import type { Store } from './store.ts'
 import type { KeyDecisions } from './keys/platform-keys.ts'
 import { COMPLIANT_CHECKOUT } from './checkout/checkout-policy.ts'
 import type { CheckoutPolicy } from './checkout/checkout-policy.ts'
+import { decide } from './purchases/decision.ts'
+import type { Attempt, Standing } from './purchases/decision.ts'
 import { COMPLIANT_PUSH } from './push/push-policy.ts'
 import type { PushPolicy } from './push/push-policy.ts'
 import { transitionFrom } from './state-machine.ts'
@@ -38,6 +40,8 @@ export interface CardsPolicy
     PushPolicy {
   /** Document 3 §3, and assumption card-states. */
   readonly transition: (status: CardStatus, action: StatusAction) => Transition | undefined
+  /** Assumption card-decisions: the response code of an attempt to use a card. */
+  readonly decides: (attempt: Attempt, standing: Standing) => string
   /** The status as card details show it. */
   readonly shownStatus: (status: CardStatus, card: Card) => string
   /** Card details as they are answered (document 3 §2). */
@@ -109,6 +113,7 @@ export const COMPLIANT_CARDS: CardsPolicy = {
   ...COMPLIANT_SEARCHES,
   ...COMPLIANT_PUSH,
   transition: transitionFrom,
+  decides: decide,
   shownStatus: (status) => status,
   shownDetails: (details) => details,
   marksDelayedDeletion: true,

@@ -1,13 +1,18 @@
 import { bankDayAt } from '../kernel/calendar.ts'
+import type { CardBookings } from '../bank/ledger.ts'
+import type { Account } from '../bank/model.ts'
 import { latestRelease, hasRelease, signingKeyGeneration, variantOf } from '../documents/cards/releases.ts'
 import type { Release, Variant } from '../documents/cards/releases.ts'
 import { authorizationsOf } from './activity/activity-of.ts'
 import type { CardUses } from './activity/card-uses.ts'
+import type { Card } from './card.ts'
+import type { CardsPolicy } from './cards-policy.ts'
 import { createDirectory } from './directory.ts'
-import type { AccountAt, Directory } from './directory.ts'
+import type { Directory } from './directory.ts'
 import { createDigitalDirectory } from './digital/directory.ts'
 import { createDigitalStore } from './digital/store.ts'
 import type { DigitalStore, DigitalStoreState } from './digital/store.ts'
+import type { CardIdentity } from './identity.ts'
 import { createIssuer } from './issuer.ts'
 import type { Issuer, IssuerFacts } from './issuer.ts'
 import type { KeyRingState } from './keys/key-ring.ts'
@@ -20,6 +25,8 @@ import { createCheckoutStore } from './checkout/store.ts'
 import type { CheckoutState, CheckoutStore } from './checkout/store.ts'
 import { createCardEvents } from './push/card-events.ts'
 import type { CardEvents, CardEventsState } from './push/card-events.ts'
+import { createPurchases } from './purchases/purchases.ts'
+import type { Purchases, PurchasesState } from './purchases/purchases.ts'
 import { createStore } from './store.ts'
 import type { Store, StoreState } from './store.ts'
 import { createTokenCodec } from './tokens.ts'
@@ -33,6 +40,10 @@ export interface Cards {
   readonly store: Store
   readonly digital: DigitalStore
   readonly cardUses: CardUses
+  readonly purchases: Purchases
+  readonly cardBookings: CardBookings
+  /** The account that a card is for, in the bank's books; undefined for one that is kept elsewhere. */
+  readonly accountOf: (card: Card) => Account | undefined
   readonly tokens: TokenCodec
   readonly keys: PlatformKeys
   readonly issuer: Issuer
@@ -50,6 +61,7 @@ export interface Cards {
 
 export interface CardsState {
   readonly cards: StoreState
+  readonly purchases: PurchasesState
   readonly digital: DigitalStoreState
   readonly keys: KeyRingState
   readonly issuer: IssuerFacts
@@ -63,7 +75,13 @@ export interface CardsOptions {
   readonly name: string
   readonly seed: number
   readonly startedAtMs: number
-  readonly accountAt: AccountAt
+  /** By position, from 0. */
+  readonly accountAt: (position: number) => Account | undefined
+  readonly accountById: (id: string) => Account | undefined
+  readonly cardBookings: CardBookings
+  readonly nowMs: () => number
+  /** The decisions in force outside of requests. */
+  readonly policy: () => CardsPolicy
   readonly cardUses: CardUses
   /** 1.x and 0.x are for v1, 2.x for v2 and the token-addressed v2; the others have their latest release. */
   readonly release?: Release | undefined
@@ -77,8 +95,14 @@ export interface CardsOptions {
 export function createCards(options: CardsOptions): Cards {
   const { name, seed, startedAtMs, accountAt, cardUses, release } = options
   const directory = createDirectory({ name, seed, accountAt, startedOn: bankDayAt(startedAtMs) })
-  const store = createStore(directory)
-  const digital = createDigitalStore(createDigitalDirectory({ name, seed, cards: directory }))
+  const beforeChange = (identity: CardIdentity): void => purchases.beforeChange(identity)
+  const store = createStore(directory, beforeChange)
+  const digital = createDigitalStore({
+    directory: createDigitalDirectory({ name, seed, cards: directory }),
+    cardOf: store.find,
+    beforeChange,
+  })
+  const purchases: Purchases = createPurchases({ ...options, directory, store, digital })
   const issuer = createIssuer(options.remoteCheckout ?? true)
   const keys = createPlatformKeys({
     first: signingKeyGeneration(release ?? latestRelease('v2')) - 1,
@@ -93,7 +117,7 @@ export function createCards(options: CardsOptions): Cards {
     store,
     digital,
     authorizationsOf: (card, fromMs, toMs) =>
-      authorizationsOf(card, fromMs, toMs, { directory, digital, cardUses }),
+      authorizationsOf(card, fromMs, toMs, { directory, digital, cardUses, purchases }),
   })
   return {
     directory,
@@ -101,6 +125,9 @@ export function createCards(options: CardsOptions): Cards {
     events,
     digital,
     cardUses,
+    purchases,
+    cardBookings: options.cardBookings,
+    accountOf: ({ accountId }) => (accountId === undefined ? undefined : options.accountById(accountId)),
     codes,
     checkout,
     tokens: createTokenCodec(name),
@@ -111,6 +138,7 @@ export function createCards(options: CardsOptions): Cards {
     releaseOf: (variant) => releaseAsked(variant, release),
     save: () => ({
       cards: store.save(),
+      purchases: purchases.save(),
       digital: digital.save(),
       keys: keys.save(),
       issuer: issuer.save(),
@@ -120,6 +148,7 @@ export function createCards(options: CardsOptions): Cards {
     }),
     load: (state) => {
       store.load(state.cards)
+      purchases.load(state.purchases)
       digital.load(state.digital)
       keys.load(state.keys)
       issuer.load(state.issuer)

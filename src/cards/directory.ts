@@ -44,6 +44,9 @@ export interface DirectoryOptions {
 
 const CACHED_CARDS = 1024
 
+/** No made-up card expires sooner after the bank's clock was started. */
+export const LEAST_VALID_MONTHS = 6
+
 export function createDirectory({ name, seed, accountAt, startedOn }: DirectoryOptions): Directory {
   const numbers = createCardNumbers(name)
   const made = createBoundedCache<Card>(CACHED_CARDS)
@@ -65,10 +68,11 @@ export function createDirectory({ name, seed, accountAt, startedOn }: DirectoryO
     const orderedOn = Math.max(account.openedOn, startedOn - stream.integer(200, 700))
     return {
       identity,
+      generation: 0,
       material: kind.material,
       instance: {
         sequenceNumber: stream.integer(0, 9),
-        expiryMonth: monthOf(startedOn) + stream.integer(6, 40),
+        expiryMonth: monthOf(startedOn) + stream.integer(LEAST_VALID_MONTHS, 40),
       },
       accountId: account.id,
       customerId: account.contractId,

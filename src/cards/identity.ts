@@ -12,6 +12,17 @@ export interface CardIdentity {
 /** The same as a text: clearing number, card number and type with hyphens between them. */
 export type CardKey = string & { readonly __brand: 'CardKey' }
 
+/** The same for one card of all that have had the identifier one after the other: what is made up of it follows from it. */
+export function nameOf({
+  identity,
+  generation,
+}: {
+  readonly identity: CardIdentity
+  readonly generation: number
+}): CardKey {
+  return generation === 0 ? keyOf(identity) : (`${keyOf(identity)}#${generation}` as CardKey)
+}
+
 export const BANK_CARD = 6
 
 export function keyOf({ bankClearingNumber, cardNumber, cardType }: CardIdentity): CardKey {

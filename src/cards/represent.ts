@@ -8,7 +8,7 @@ import type { JsonObject } from './json.ts'
 import { stateAt, statusAt } from './status.ts'
 
 /** The whole CardId of the instance in use (assumption card-identifiers). */
-export function cardIdOf({ identity, instance }: Card): JsonObject {
+export function cardIdOf({ identity, instance }: Pick<Card, 'identity' | 'instance'>): JsonObject {
   return {
     ...identityFields(identity),
     cardSeqNumber: instance.sequenceNumber,
@@ -17,12 +17,12 @@ export function cardIdOf({ identity, instance }: Card): JsonObject {
 }
 
 export function tokensOf(
-  { identity, instance }: Card,
+  card: Pick<Card, 'identity' | 'generation' | 'instance'>,
   { tokens }: Pick<CardContext, 'tokens'>,
 ): { readonly cardToken: string; readonly cardInstanceToken: string } {
   return {
-    cardToken: tokens.cardTokenOf(identity),
-    cardInstanceToken: tokens.instanceTokenOf(identity, instance.sequenceNumber),
+    cardToken: tokens.cardTokenOf(card),
+    cardInstanceToken: tokens.instanceTokenOf(card, card.instance.sequenceNumber),
   }
 }
 
@@ -36,7 +36,7 @@ export function detailsOf(card: Card, call: CardCall, context: CardContext): Jso
     cardMaterial: card.material,
     markedAsDelayedDelete: deletedFromMs !== undefined && policy.marksDelayedDeletion,
     chipApplication: card.material === 'PHYSICAL' ? 'EMV' : 'NONE',
-    blockInformation: policy.showsBlocks && block ? blockInformation(block) : undefined,
+    blockInformation: policy.showsBlocks && block ? blockInformation(block, card) : undefined,
   })
   return defined({
     cardId: cardIdOf(card),
@@ -57,12 +57,13 @@ export function detailsOf(card: Card, call: CardCall, context: CardContext): Jso
   })
 }
 
-function blockInformation(block: Block): JsonObject {
+function blockInformation(block: Block, { previous }: Card): JsonObject {
   return {
     blockOrigin: block.origin,
     blockInterface: block.interface,
     cardBlockReason: block.reason,
-    blockedCardReplacement: false,
+    // Assumption card-replacement: the instance that was blocked has been replaced.
+    blockedCardReplacement: previous?.block !== undefined,
     unblockCardByCardholderAllowed: block.cardholderMayUnblock,
   }
 }

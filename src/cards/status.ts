@@ -16,6 +16,14 @@ export function stateAt(state: CardState, nowMs: number): CardState {
   return { ...rest, block: settled === 'SUSPENDED' ? rest.block : undefined, settled }
 }
 
+/** When the card is deleted, or will be as far as is known; undefined where nothing will delete it. */
+export function deletedAtMs({ settled, pending, deletedFromMs }: CardState): number | undefined {
+  if (settled === 'DELETED') return deletedFromMs ?? -Infinity
+  const confirmedAtMs = pending?.becomes === 'DELETED' ? pending.confirmsAtMs : undefined
+  if (confirmedAtMs === undefined) return deletedFromMs
+  return Math.min(confirmedAtMs, deletedFromMs ?? Infinity)
+}
+
 /** A card that is deleted, or whose order was taken back, is found by nobody (assumption card-error-body). */
 export function isGone(card: Card, nowMs: number): boolean {
   return card.reversed === true || statusAt(card, nowMs) === 'DELETED'

@@ -16,11 +16,15 @@ export interface Store {
 
 export type StoreState = ReadonlyMap<CardKey, Card>
 
-export function createStore(directory: Directory): Store {
+/** `beforeChange` is told of each card that is about to become another one, or there for the first time. */
+export function createStore(directory: Directory, beforeChange: (identity: CardIdentity) => void): Store {
   let differences = new Map<CardKey, Card>()
   return {
     find: (identity) => differences.get(keyOf(identity)) ?? directory.find(identity),
-    keep: (card) => void differences.set(keyOf(card.identity), card),
+    keep: (card) => {
+      beforeChange(card.identity)
+      differences.set(keyOf(card.identity), card)
+    },
     changed: () => [...differences.values()],
     // Cards are values: a copy of the map is a copy of everything.
     save: () => new Map(differences),

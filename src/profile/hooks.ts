@@ -20,6 +20,10 @@ export const HOOK_MEANINGS = {
   replaceSigningKey: 'sign with the next key from now on',
   setRemoteCheckout: 'give the issuer remote checkout, or take it away',
   carryOutRequest: 'carry out a request about a customer of remote checkout',
+  purchase: 'buy something with a card; answers with the authorizationId',
+  clear: 'present a purchase (its authorizationId)',
+  reverse: 'take a purchase back (its authorizationId)',
+  useOneTimeCode: 'use a one-time code of a card; answers whether it works',
   readPermission: 'tell the state of a permission',
   readFraudRecord: 'tell what fraud detection recorded',
   restore:

@@ -86,6 +86,28 @@ const cardCommands = {
   carryOutRequest: closedObject({
     requestTraceId: template('The id that the answer to the request gave.'),
   }).describe('A request about a customer of remote checkout is carried out now.'),
+  purchase: closedObject({
+    card: template('The card, such as ${activeCard}; or a dpan.').exactOptional(),
+    dpan: template('The digital card, in place of a card.').exactOptional(),
+    amount: template('A decimal such as 12.50.'),
+    merchant: template('The id of a merchant, such as M30001.'),
+    currency: text('The merchant’s currency unless given.').exactOptional(),
+    channel: text(
+      'till, contactless, shop, subscription or machine; how the merchant sells unless given.',
+    ).exactOptional(),
+    pin: template('As it is typed in; the right one unless given.').exactOptional(),
+    confirmed: z.boolean().exactOptional().describe('False: the holder does not confirm it in 3-D Secure.'),
+  }).describe('Something is bought; gives authorizationId, isApproved and isoResponseCode.'),
+  clear: closedObject({
+    authorizationId: template('The id that the purchase gave.'),
+  }).describe('The merchant presents a purchase that was approved.'),
+  reverse: closedObject({
+    authorizationId: template('The id that the purchase gave.'),
+  }).describe('The merchant takes back a purchase that was approved.'),
+  useOneTimeCode: closedObject({
+    card: template('The card, such as ${activeCard}.'),
+    code: template('Six digits, as fetched.'),
+  }).describe('Somebody uses a one-time code; gives isAccepted.'),
   answerEvents: closedObject({
     status: z.int().min(300).max(599).describe('The status of the answers.'),
     times: z.int().min(1).describe('For how many deliveries.'),

@@ -1,9 +1,12 @@
 import type { Card } from '../cards/card.ts'
 import type { Cards } from '../cards/cards.ts'
+import { withCodeUsed } from '../cards/actions/pin-orders.ts'
 import { confirmed } from '../cards/actions/update-status.ts'
 import { confirmedDigitalCard } from '../cards/digital/update-status.ts'
 import { carryOut } from '../cards/checkout/confirm.ts'
 import type { CardsPolicy } from '../cards/cards-policy.ts'
+import { answerOf, clear, purchase, reverse } from '../cards/purchases/by-hand.ts'
+import type { PurchaseAnswer, PurchaseRequest } from '../cards/purchases/by-hand.ts'
 import { keyOf } from '../cards/identity.ts'
 import type { IssuerFacts } from '../cards/issuer.ts'
 import { cardIdOf, tokensOf } from '../cards/represent.ts'
@@ -11,11 +14,24 @@ import type { CardStatus } from '../cards/state-machine.ts'
 import { stateAt, statusAt } from '../cards/status.ts'
 import { UsageError } from './usage-error.ts'
 import { defined } from '../kernel/defined.ts'
+import { parseInstant } from '../kernel/instant.ts'
+import type { Result } from '../kernel/result.ts'
 
 /** What the owner of a simulated bank can see of its cards and do to them. */
 export interface CardControl {
   /** The cards of the bank's first accounts, and every other one that was ordered or changed. */
   cards(): readonly CardSummary[]
+  /**
+   * Buys something with a card or a digital card, now or at an instant (ISO 8601) since which the card has not changed.
+   * The card decides; searches find it, push events tell it.
+   */
+  purchase(request: PurchaseRequest & { readonly at?: string | undefined }): PurchaseAnswer
+  /** The merchant presents what was approved, by its authorizationId: the account of the card is charged now. */
+  clear(authorizationId: string): PurchaseAnswer
+  /** The merchant takes back what was approved and has not been presented. */
+  reverse(authorizationId: string): PurchaseAnswer
+  /** Somebody uses a one-time code of a card; whether it works. It works once. */
+  useOneTimeCode(cardToken: string, code: string): { readonly isAccepted: boolean }
   /** The confirmation of what is pending for the card arrives now. */
   confirmCard(cardToken: string): void
   /** The same for a digital card. */
@@ -51,6 +67,14 @@ export function createCardControl(
 ): CardControl {
   const { directory, store, digital, tokens } = cards
   const nowMs = (): number => cause().nowMs
+
+  function cardNamed(cardToken: string): Card {
+    const meant = tokens.cardOf(cardToken)
+    const card = meant && store.find(meant.identity)
+    if (card && card.generation === meant.generation) return card
+    throw new UsageError(`no card has the token "${cardToken}"`)
+  }
+
   return {
     cards: () => {
       const first = Array.from({ length: LISTED_ACCOUNTS }, (_, position) => directory.ofAccount(position))
@@ -68,6 +92,22 @@ export function createCardControl(
       digital.keep(after)
       cards.events.noteToken(after, cause())
     },
+    purchase: ({ at, ...request }) => {
+      const now = nowMs()
+      const atMs = at === undefined ? now : parseInstant(at)
+      if (atMs === undefined)
+        throw new UsageError(`"${at}" is no instant; write one like 2026-03-02T08:00:00Z`)
+      const { card, decided, answer } = done(purchase(cards, request, atMs, now))
+      cards.events.noteUse(card, decided.use, { ...cause(), nowMs: atMs })
+      return answer
+    },
+    clear: (authorizationId) => answerOf(done(clear(cards, authorizationId, nowMs())).decided),
+    reverse: (authorizationId) => answerOf(done(reverse(cards, authorizationId, nowMs())).decided),
+    useOneTimeCode: (cardToken, code) => {
+      const used = withCodeUsed(cardNamed(cardToken), code, nowMs())
+      if (used) store.keep(used)
+      return { isAccepted: used !== undefined }
+    },
     setIssuer: (facts) => cards.issuer.change(facts),
     replaceSigningKey: () => cards.keys.replace(nowMs()),
     setRemoteCheckout: (hasRemoteCheckout) => cards.issuer.change({ hasRemoteCheckout }),
@@ -77,15 +117,18 @@ export function createCardControl(
       }
     },
     confirmCard: (cardToken) => {
-      const identity = tokens.identityOf(cardToken)
-      const card = identity && store.find(identity)
-      if (!card) throw new UsageError(`no card has the token "${cardToken}"`)
+      const card = cardNamed(cardToken)
       const after = confirmed(card, nowMs())
       if (!after) throw new UsageError(`nothing is pending for the card ${cardToken}`)
       store.keep(after)
       cards.events.note({ before: card, after }, cause())
     },
   }
+}
+
+function done<Value>(outcome: Result<Value, string>): Value {
+  if (!outcome.ok) throw new UsageError(outcome.error)
+  return outcome.value
 }
 
 function summaryOf(card: Card, cards: Cards, nowMs: number): CardSummary {

@@ -109,7 +109,7 @@ function freeCards({ directory: { numbers }, store, tokens }: Cards): Record<str
       while (store.find(identity())) count++
       const shortCardId = identity()
       if (name !== 'unknownCard') return [name, { shortCardId }]
-      const cardToken = tokens.cardTokenOf(shortCardId)
+      const cardToken = tokens.cardTokenOf({ identity: shortCardId, generation: 0 })
       return [name, { cardId: shortCardId, shortCardId, cardToken }]
     }),
   )

@@ -100,7 +100,9 @@ describe('events of the life of a card', () => {
     bank.clock.set('2026-06-01T00:00:00Z')
     bank.clock.set('2026-03-03T00:00:00Z')
     bank.clock.set('2026-06-01T00:00:00Z')
-    expect(await kinds()).toEqual(['CARD_UPDATED', 'CARD_DELETED'])
+    // Its digital cards end with it.
+    const tokens = ['TOKEN_UPDATED', 'TOKEN_UPDATED', 'TOKEN_UPDATED']
+    expect(await kinds()).toEqual(['CARD_UPDATED', 'CARD_DELETED', ...tokens])
     expect(received[1]).toMatchObject({
       eventDateTime: '2026-04-30T22:00:00.000Z',
       cardStatus: 'DELETED',

@@ -10,7 +10,9 @@ export interface CardUse {
   readonly atMs: number
   readonly merchant: Merchant
   readonly channel: Channel
-  /** In the merchant's currency. */
+  /** What it is paid in; the merchant's currency when absent. */
+  readonly currency?: string | undefined
+  /** In that currency. */
   readonly amount: MinorUnits
   /** In the currency of the account. */
   readonly cardholderAmount: MinorUnits
@@ -28,6 +30,17 @@ export interface CardUse {
   readonly reversedAtMs?: number
   /** When the merchant's presentment is booked; never for what was declined or taken back. */
   readonly presented?: { readonly bookedOn: DayNumber; readonly bookedAtMs: number }
+}
+
+/** What becomes of a use that is approved. */
+export type Approved = Pick<CardUse, 'approvalCode' | 'reversedAtMs' | 'presented'>
+
+/** A use, and what would become of it if the card that was made up were another one. */
+export interface MadeUpUse extends CardUse {
+  /** Why the attempt fails whatever the card is, as ISO 8583 has it: money, doubts, a wrong PIN, a line that is down. */
+  readonly obstacle?: string
+  /** Absent where there is an obstacle. */
+  readonly whenApproved?: Approved
 }
 
 /** Who authorizes: always the issuer, the platform in its place when it cannot be reached, or the platform. */

@@ -21,6 +21,7 @@ export const MERCHANT_CATEGORIES = {
   hotel: row('7011', 'Hotel', 'Hôtel', 'Albergo', 'Hotel'),
   electronics: row('5732', 'Elektronik', 'Électronique', 'Elettronica', 'Electronics'),
   streaming: row('4899', 'Streaming', 'Diffusion en continu', 'Streaming', 'Streaming'),
+  betting: row('7995', 'Glücksspiel', 'Jeux de hasard', 'Giochi d’azzardo', 'Betting'),
   cash: row('6011', 'Bargeldbezug', 'Retrait d’espèces', 'Prelievo di contante', 'Cash withdrawal'),
 } as const satisfies Readonly<Record<string, MerchantCategory>>
 

@@ -9,6 +9,8 @@ export interface Merchant {
   readonly id: string
   readonly name: string
   readonly category: MerchantCategoryName
+  /** Where it is; where its currency is at home when absent. */
+  readonly country?: string
   /** What it charges in. */
   readonly currency: string
   /** What a use of a card costs there, as worth in centimes. */
@@ -48,15 +50,25 @@ export const MERCHANTS: readonly Merchant[] = [
   merchant('M50002', 'Geldautomat Altstadt', 'cash', 'EUR', [5_000, 30_000], 'machine'),
 ]
 
+/** Merchants at which nobody buys by himself: what a card may not be used for can be tried there. */
+const ELSEWHERE: readonly Merchant[] = [
+  { ...merchant('M60001', 'Teehaus Almaty', 'restaurant', 'USD', [900, 6_400]), country: 'KZ' },
+  { ...merchant('M60002', 'Casino Seeblick', 'betting', 'CHF', [2_000, 90_000]), country: 'CH' },
+]
+
+/** Every merchant that there is. */
+export const ALL_MERCHANTS: readonly Merchant[] = [...MERCHANTS, ...ELSEWHERE]
+
 export function merchantById(id: string): Merchant | undefined {
-  return MERCHANTS.find((candidate) => candidate.id === id)
+  return ALL_MERCHANTS.find((candidate) => candidate.id === id)
 }
 
 /** Where it is: for those in francs at home, for the others in a country with the currency. */
-export function addressOf({ id, currency }: Merchant): PostalAddress {
+export function addressOf({ id, currency, country }: Merchant): PostalAddress {
   const random = randomStream('merchant', id)
   if (currency === 'CHF') return swissAddress(random)
-  return foreignCounterparty(random, currency).counterparty.address!
+  const address = foreignCounterparty(random, currency).counterparty.address!
+  return country === undefined ? address : { ...address, country }
 }
 
 function merchant(

@@ -9,7 +9,7 @@ import { MINUTE_MS, SECOND_MS } from '../../kernel/duration.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
 import { randomStream } from '../../kernel/random.ts'
 import type { RandomStream } from '../../kernel/random.ts'
-import type { CardHabit, CardUse, ThreeDs } from './card-use.ts'
+import type { Approved, CardHabit, MadeUpUse, ThreeDs } from './card-use.ts'
 import { MERCHANTS } from './merchants.ts'
 import type { Channel, Merchant } from './merchants.ts'
 
@@ -34,7 +34,12 @@ const HABITS: Readonly<Record<CardHabit, Habit>> = {
  * What a card is used for on a day, oldest first: made when it is asked for, the same every time. An account has one
  * card of each habit. A use is booked one or two days later, or on the next banking day.
  */
-export function usesOn(seed: number, account: Holder, habit: CardHabit, day: DayNumber): readonly CardUse[] {
+export function usesOn(
+  seed: number,
+  account: Holder,
+  habit: CardHabit,
+  day: DayNumber,
+): readonly MadeUpUse[] {
   if (day < account.openedOn || day >= (account.closedOn ?? Infinity)) return []
   const random = randomStream(seed, 'card use', account.number, habit, day)
   const { perDay, channels, subscribes } = HABITS[habit]
@@ -54,7 +59,7 @@ function useOf(
   day: DayNumber,
   channel: Channel,
   random: RandomStream,
-): CardUse {
+): MadeUpUse {
   const merchant = random.pick(merchantsFor(channel, random.once(5)))
   const atMs = bankInstant(day, random.integer(7 * 3600, 22 * 3600) * SECOND_MS)
   const amount = amountAt(merchant, random)
@@ -93,8 +98,8 @@ function merchantsFor(channel: Channel, abroad: boolean): readonly Merchant[] {
 
 const AUTHORIZERS = ['ALWAYS_ISSUER', 'ALWAYS_ISSUER', 'ALWAYS_ISSUER', 'STAND_IN', 'PLATFORM'] as const
 
-/** Not enough money, do not honour, limit exceeded, wrong PIN: why an attempt is declined. */
-const DECLINES = ['51', '05', '61', '55'] as const
+/** Not enough money, do not honour, no connection, wrong PIN: why an attempt is declined that the card allows. */
+const OBSTACLES = ['51', '05', '91', '55'] as const
 
 function outcomeOf(
   habit: CardHabit,
@@ -102,17 +107,30 @@ function outcomeOf(
   day: DayNumber,
   atMs: number,
   random: RandomStream,
-): Pick<CardUse, 'responseCode' | 'approvalCode' | 'reversedAtMs' | 'presented'> {
-  // 62: a restricted card.
-  if (habit === 'blocked') return { responseCode: '62' }
+): Pick<
+  MadeUpUse,
+  'responseCode' | 'approvalCode' | 'reversedAtMs' | 'presented' | 'obstacle' | 'whenApproved'
+> {
   const isSure = channel === 'subscription'
-  if (random.once(12) && !isSure) return { responseCode: random.pick(DECLINES) }
-  const approved = { responseCode: '00', approvalCode: digits(random, 6) }
+  // 62: a restricted card.
+  const isRestricted = habit === 'blocked'
+  if (random.once(12) && !isSure) {
+    const obstacle = random.pick(OBSTACLES)
+    return { responseCode: isRestricted ? '62' : obstacle, obstacle }
+  }
+  const whenApproved = approvedAt(atMs, day, isSure, random)
+  return isRestricted
+    ? { responseCode: '62', whenApproved }
+    : { responseCode: '00', ...whenApproved, whenApproved }
+}
+
+function approvedAt(atMs: number, day: DayNumber, isSure: boolean, random: RandomStream): Approved {
+  const approvalCode = digits(random, 6)
   if (random.once(20) && !isSure) {
-    return { ...approved, reversedAtMs: atMs + random.integer(1, 90) * MINUTE_MS }
+    return { approvalCode, reversedAtMs: atMs + random.integer(1, 90) * MINUTE_MS }
   }
   const bookedOn = bankingDayFrom(day + random.integer(1, 2))
-  return { ...approved, presented: { bookedOn, bookedAtMs: bookingTime(random, bookedOn) } }
+  return { approvalCode, presented: { bookedOn, bookedAtMs: bookingTime(random, bookedOn) } }
 }
 
 function amountAt({ costs: [lowest, highest], currency, sells }: Merchant, random: RandomStream): MinorUnits {

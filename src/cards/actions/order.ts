@@ -1,6 +1,7 @@
 import { monthOf } from '../../bank/bank-time.ts'
 import { jsonAnswer } from '../../answers/answer.ts'
 import { bankDayAt } from '../../kernel/calendar.ts'
+import { defined } from '../../kernel/defined.ts'
 import { hashName } from '../../kernel/random.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
@@ -11,13 +12,13 @@ import { conflict, unknownCard, wrongRequest } from '../errors.ts'
 import type { CardError } from '../errors.ts'
 import { VALID_MONTHS } from '../expiry.ts'
 import { fraudConfigurationProblem } from '../fraud-configuration.ts'
-import { BANK_CARD, identityFrom, keyOf } from '../identity.ts'
+import { BANK_CARD, identityFrom, nameOf } from '../identity.ts'
 import type { CardIdentity } from '../identity.ts'
 import { isObject } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import { cardIdOf, inRelease, tokensOf } from '../represent.ts'
 import { isPending } from '../state-machine.ts'
-import { isGone, statusAt } from '../status.ts'
+import { isGone, stateAt, statusAt } from '../status.ts'
 
 /** A new card, or a renewal of one that exists (assumption card-order-request). */
 export const order: OpenAction = (call, context) => {
@@ -34,7 +35,7 @@ export const order: OpenAction = (call, context) => {
         : err(unknownCard())
       : isKnown
         ? err(conflict(4445, 'A card has this identifier already.'))
-        : ok(ordered(request.value, context))
+        : ok(ordered(request.value, known === undefined ? 0 : known.generation + 1, context))
   if (!card.ok) return card
   if (context.policy.makesOrders) context.store.keep(card.value)
   const tokens = inRelease('Card order response', call, tokensOf(card.value, context))
@@ -106,11 +107,13 @@ function materialProblem(
   return undefined
 }
 
-function ordered(request: OrderRequest, { nowMs }: CardContext): Card {
+/** Assumption card-reorders: whatever had the identifier before, this is another card. */
+function ordered(request: OrderRequest, generation: number, { nowMs }: CardContext): Card {
   const { identity, material, accountId, fraudConfiguration } = request
-  const name = keyOf(identity)
+  const name = nameOf({ identity, generation })
   return {
     identity,
+    generation,
     material,
     instance: { sequenceNumber: 0, expiryMonth: monthOf(bankDayAt(nowMs)) + VALID_MONTHS },
     accountId,
@@ -134,7 +137,7 @@ function renewed(card: Card, { nowMs, policy }: CardContext): Result<Card, CardE
       sequenceNumber: policy.nextSequenceNumber(instance.sequenceNumber),
       expiryMonth: monthOf(bankDayAt(nowMs)) + VALID_MONTHS,
     },
-    previous: { instance, orderedAtMs, orderReason },
+    previous: defined({ instance, orderedAtMs, orderReason, block: stateAt(card.state, nowMs).block }),
     orderedAtMs: nowMs,
     orderReason: 'CARD_RENEWAL',
   })

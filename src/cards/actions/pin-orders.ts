@@ -1,11 +1,13 @@
 import { jsonAnswer } from '../../answers/answer.ts'
+import { DAY_MS } from '../../kernel/duration.ts'
 import { bankDayAt } from '../../kernel/calendar.ts'
 import { randomStream } from '../../kernel/random.ts'
 import { err, ok } from '../../kernel/result.ts'
 import { ACCEPTED } from '../action.ts'
 import type { CardAction } from '../action.ts'
 import { conflict } from '../errors.ts'
-import { keyOf } from '../identity.ts'
+import type { Card } from '../card.ts'
+import { nameOf } from '../identity.ts'
 import { statusAt } from '../status.ts'
 
 /** Document 3 §4 rule 2; once a day by assumption card-pin-orders. */
@@ -23,19 +25,33 @@ export const orderPinDatamailer: CardAction = (card, _call, { store, policy, now
 export const orderOtrcDatamailer: CardAction = (card, _call, { nowMs }) =>
   statusAt(card, nowMs) === 'ACTIVE' ? ok(ACCEPTED) : err(INACTIVE)
 
-/** A one-time code of six digits, another one every day. */
-export const otrc: CardAction = (card, _call, { nowMs }) => {
+/** Assumption one-time-codes: a code of six digits, another one each time; the one before works no more. */
+export const otrc: CardAction = (card, _call, { store, nowMs }) => {
   if (statusAt(card, nowMs) !== 'ACTIVE') return err(INACTIVE)
-  const { identity } = card
-  const stream = randomStream('one-time code', keyOf(identity), bankDayAt(nowMs))
-  return ok(jsonAnswer({ otrc: String(stream.integer(0, 999_999)).padStart(6, '0') }))
+  const oneTimeCode = { count: (card.oneTimeCode?.count ?? 0) + 1, atMs: nowMs, isUsed: false }
+  store.keep({ ...card, oneTimeCode })
+  return ok(jsonAnswer({ otrc: oneTimeCodeOf(card, oneTimeCode.count) }))
+}
+
+/** The card once somebody has used its code; undefined for a code that does not work. */
+export function withCodeUsed(card: Card, code: string, nowMs: number): Card | undefined {
+  const { oneTimeCode } = card
+  if (!oneTimeCode || oneTimeCode.isUsed || nowMs >= oneTimeCode.atMs + DAY_MS) return undefined
+  if (oneTimeCodeOf(card, oneTimeCode.count) !== code) return undefined
+  return { ...card, oneTimeCode: { ...oneTimeCode, isUsed: true } }
+}
+
+/** No two that follow each other are the same. */
+function oneTimeCodeOf(card: Card, count: number): string {
+  const first = randomStream('one-time code', nameOf(card)).integer(0, 999_999)
+  return String((first + count * 618_033) % 1_000_000).padStart(6, '0')
 }
 
 /** Assumption card-code-causes. */
 const INACTIVE = conflict(4436, 'The card is not active.')
 
 /** Assumption card-pin-orders. */
-export const resetPinTryCounter: CardAction = (card, _call, { store, policy, nowMs }) => {
+export const resetPinTryCounter: CardAction = (card, _call, { store, policy, purchases, nowMs }) => {
   if (statusAt(card, nowMs) === 'SUSPENDED') {
     return err(conflict(4474, 'The counter of a blocked card cannot be reset.'))
   }
@@ -43,5 +59,6 @@ export const resetPinTryCounter: CardAction = (card, _call, { store, policy, now
   if (card.counterResetOn === today && policy.limitsPerDay('counter-reset'))
     return err(conflict(4475, 'The counter was reset today already.'))
   store.keep({ ...card, counterResetOn: today })
+  purchases.resetPins(card)
   return ok(ACCEPTED)
 }

@@ -69,12 +69,12 @@ function filterFrom(body: JsonObject, context: CardContext): Result<EventFilter,
   const [fromMs, toMs] = [instantIn(from), instantIn(to)]
   if (Number.isNaN(fromMs) || Number.isNaN(toMs))
     return err(wrongRequest('from and to must be instants such as 2026-03-02T08:00:00Z.'))
-  const keys = cards.value && new Set(cards.value.map(keyOf))
+  const named = cards.value && new Map(cards.value.map((one) => [keyOf(one.identity), one.generation]))
   const kinds = eventKinds && new Set<unknown>(eventKinds)
   return ok(
-    ({ kind, card, occurredAtMs }) =>
+    ({ kind, card, generation, occurredAtMs }) =>
       (kinds?.has(kind) ?? true) &&
-      (keys?.has(keyOf(card)) ?? true) &&
+      (!named || (named.has(keyOf(card)) && (named.get(keyOf(card)) ?? generation) === generation)) &&
       (fromMs === undefined || occurredAtMs >= fromMs) &&
       (toMs === undefined || occurredAtMs < toMs),
   )

@@ -30,5 +30,7 @@ function minutesOfDay(nowMs: number): number {
 
 /** A new card has never been; a renewed one is as it was before. */
 function reversed({ previous, ...card }: Card): Card {
-  return previous ? { ...card, ...previous } : { ...card, reversed: true }
+  if (!previous) return { ...card, reversed: true }
+  const { instance, orderedAtMs, orderReason } = previous
+  return { ...card, instance, orderedAtMs, orderReason }
 }

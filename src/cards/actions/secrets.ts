@@ -1,9 +1,9 @@
-import { randomStream } from '../../kernel/random.ts'
 import { err } from '../../kernel/result.ts'
 import type { Card } from '../card.ts'
 import { conflict } from '../errors.ts'
-import { BANK_CARD, keyOf } from '../identity.ts'
+import { BANK_CARD } from '../identity.ts'
 import { cvvOf, panOf } from '../pan.ts'
+import { pinOf } from '../pin.ts'
 import { sealedForIssuer } from '../sealed.ts'
 import type { SealedAction } from '../sealed.ts'
 import { statusAt } from '../status.ts'
@@ -29,9 +29,4 @@ export const pin: SealedAction = async (card, call, context) => {
     return err(conflict(4458, 'The PIN of a deleted card cannot be read.'))
   }
   return await sealedForIssuer({ pin: pinOf(context.policy.pinReadOf(card, context)) }, card, call, context)
-}
-
-/** Four digits until another one is set. */
-function pinOf(card: Card): string {
-  return card.pin ?? String(randomStream('pin', keyOf(card.identity)).integer(0, 9_999)).padStart(4, '0')
 }

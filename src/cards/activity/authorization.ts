@@ -10,6 +10,8 @@ export interface Authorization {
   readonly card: Card
   /** What it was made with, where that was not the card itself. */
   readonly digital?: DigitalCard | undefined
+  /** The owner of the bank made it. */
+  readonly isByHand?: boolean | undefined
 }
 
 /** The id of the authorization of a use. */

@@ -55,12 +55,12 @@ export function presentmentRecord(presentment: Presentment, call: CardCall, isEn
 
 function common(activity: Activity, isEnriched: boolean): JsonObject {
   const { use, atMs } = activity
-  const { merchant, amount, exchange } = use
+  const { merchant, amount, exchange, currency } = use
   return defined({
     dateTime: bankDateTime(atMs),
     processingType: processingTypeOf(activity),
     accountAuthority: accountAuthorityOf(activity),
-    transactionAmount: amountOf(amount, merchant.currency),
+    transactionAmount: amountOf(amount, currency ?? merchant.currency),
     exchangeRate: exchange?.rate,
     merchantCategoryCode: MERCHANT_CATEGORIES[merchant.category].code,
     merchant: isEnriched ? merchantRecord(merchant) : undefined,
@@ -70,11 +70,14 @@ function common(activity: Activity, isEnriched: boolean): JsonObject {
 /** What all messages about one use of a card have in common. */
 function linksOf(activity: Activity): JsonObject {
   const { use } = activity
-  const { exchange, merchant } = use
+  const { exchange, merchant, currency } = use
   return {
     schemeTransactionId: use.schemeTransactionId,
     approvalCode: use.approvalCode,
-    cardholderAmount: amountOf(use.cardholderAmount, exchange?.targetCurrency ?? merchant.currency),
+    cardholderAmount: amountOf(
+      use.cardholderAmount,
+      exchange?.targetCurrency ?? currency ?? merchant.currency,
+    ),
     walletType: walletTypeOf(activity),
   }
 }

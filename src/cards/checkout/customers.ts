@@ -7,7 +7,7 @@ import { uuidFrom } from '../../kernel/uuid.ts'
 import type { CardAction, CardCall, CardContext, OpenAction } from '../action.ts'
 import { conflict, unknownCard, wrongRequest } from '../errors.ts'
 import type { CardError } from '../errors.ts'
-import { keyOf } from '../identity.ts'
+import { nameOf } from '../identity.ts'
 import { consumerIn } from './consumer.ts'
 import { customerAt, isWaiting } from './customer-at.ts'
 import { isEnrolled } from './provisioning.ts'
@@ -59,14 +59,14 @@ export const addCard: CardAction = (card, call, context) => {
     return err(conflict(4503, 'The card is in the scheme already.'))
   }
   const { customerId, cards } = customer.value
-  return taken({ ...customer.value, cards: [...cards, keyOf(card.identity)] }, customerId, context)
+  return taken({ ...customer.value, cards: [...cards, nameOf(card)] }, customerId, context)
 }
 
 /** The scheme learns what has become different of the card; the customer stays as they are. */
 export const changeCard: CardAction = (card, call, context) => {
   const customer = changeable(call, context)
   if (!customer.ok) return customer
-  if (!customer.value.cards.includes(keyOf(card.identity))) return err(unknownCard())
+  if (!customer.value.cards.includes(nameOf(card))) return err(unknownCard())
   return taken(customer.value, customer.value.customerId, context)
 }
 

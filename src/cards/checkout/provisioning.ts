@@ -3,7 +3,9 @@ import { err, ok } from '../../kernel/result.ts'
 import type { CardAction, CardContext } from '../action.ts'
 import type { Card } from '../card.ts'
 import { conflict, wrongRequest } from '../errors.ts'
-import { keyOf } from '../identity.ts'
+import type { TokenRequestor } from '../digital/digital-card.ts'
+import { provision } from '../digital/provision.ts'
+import { nameOf } from '../identity.ts'
 import { statusAt } from '../status.ts'
 import { encryptedFor } from '../wallets/encryption.ts'
 import { consumerIn } from './consumer.ts'
@@ -16,6 +18,12 @@ const SCHEMES: Readonly<
 > = {
   SCHEME_A: { texts: ['customerId'], uris: [] },
   SCHEME_B: { texts: [], uris: ['privacyUri', 'termsAndConditionsUri'] },
+}
+
+/** As which they ask for tokens. */
+const REQUESTORS: Readonly<Record<Scheme, TokenRequestor>> = {
+  SCHEME_A: { id: '50210050019', name: 'Checkout of scheme A' },
+  SCHEME_B: { id: '50220050017', name: 'Checkout of scheme B' },
 }
 
 /** Puts a card into a scheme of remote checkout, at once. */
@@ -33,7 +41,8 @@ export function provisioningInto(scheme: Scheme): CardAction {
     if (policy.enrolsOnce('card') && isEnrolled(card, scheme, context)) {
       return err(conflict(4503, 'The card is in the scheme already.'))
     }
-    checkout.provision(keyOf(card.identity), scheme)
+    checkout.provision(nameOf(card), scheme)
+    provision(card, { tokenRequestor: REQUESTORS[scheme], place: scheme }, context)
     return ok({ status: 204, headers: {}, content: { kind: 'none' } })
   }
 }
@@ -51,8 +60,8 @@ export const encryptedForCheckout: CardAction = async (card, call, context) =>
   await encryptedFor('checkout-key-1', card, call, context)
 
 /** Provisioned by itself, or as a card of a customer of scheme A. */
-export function isEnrolled({ identity }: Card, scheme: Scheme, { checkout, nowMs }: CardContext): boolean {
-  const key = keyOf(identity)
+export function isEnrolled(card: Card, scheme: Scheme, { checkout, nowMs }: CardContext): boolean {
+  const key = nameOf(card)
   if (checkout.isProvisioned(key, scheme)) return true
   if (scheme !== 'SCHEME_A') return false
   return checkout.customers().some((record) => customerAt(record, nowMs)?.cards.includes(key))

@@ -63,7 +63,7 @@ describe('digital cards', () => {
   })
 
   test('are kept as they became, together with those that were added', () => {
-    const store = createDigitalStore(digital)
+    const store = createDigitalStore({ directory: digital, cardOf: cards.find, beforeChange: () => {} })
     const [card] = cards.ofAccount(0) as [Card]
     const before = store.ofCard(card)
     const changed = { ...before[1]!, state: { settled: 'SUSPENDED' } as const }

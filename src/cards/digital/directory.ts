@@ -11,6 +11,8 @@ export interface DigitalDirectory {
   /** Those of a card, oldest first; none of a card that was ordered since. */
   ofCard(card: Card): readonly DigitalCard[]
   find(dpan: string): DigitalCard | undefined
+  /** The DPAN of one that is provisioned; `count` tells them apart. */
+  provisionedDpan(count: number): string
 }
 
 export interface DigitalDirectoryOptions {
@@ -31,6 +33,7 @@ export function createDigitalDirectory({ name, seed, cards }: DigitalDirectoryOp
     return {
       dpan: dpans.dpanOf(position, slot),
       card: card.identity,
+      generation: 0,
       ...rest,
       // One after the other, beginning a few days after the card was ordered.
       createdAtMs: card.orderedAtMs + (3 + slot) * 86_400_000 + stream.integer(0, 86_399) * 1000,
@@ -40,13 +43,15 @@ export function createDigitalDirectory({ name, seed, cards }: DigitalDirectoryOp
   }
 
   return {
-    ofCard: ({ identity }) => {
+    ofCard: ({ identity, generation }) => {
+      if (generation > 0) return []
       const position = cards.numbers.positionOf(identity)
       // As it was made: what became of the card since changes nothing about its tokens.
       const card = position === undefined ? undefined : cards.at(position)
       if (!card || keyOf(card.identity) !== keyOf(identity)) return []
       return digitalKindsOf(card.material).flatMap((_, slot) => digitalAt(card, position!, slot) ?? [])
     },
+    provisionedDpan: dpans.provisionedDpanOf,
     find: (dpan) => {
       const found = dpans.positionOf(dpan)
       const card = found && cards.at(found.position)

@@ -7,8 +7,14 @@ export type DigitalKind = Pick<DigitalCard, 'tokenRequestor' | 'walletType' | 'd
   readonly status: SettledDigitalStatus
 }
 
-const WALLET_A = { tokenRequestor: { id: '50110030273', name: 'Wallet A' }, walletType: 'WALLET_A' }
-const WALLET_B = { tokenRequestor: { id: '50120834693', name: 'Wallet B' }, walletType: 'WALLET_B' }
+/** Who asks for tokens. */
+export const WALLETS = {
+  A: { tokenRequestor: { id: '50110030273', name: 'Wallet A' }, walletType: 'WALLET_A' },
+  B: { tokenRequestor: { id: '50120834693', name: 'Wallet B' }, walletType: 'WALLET_B' },
+  C: { tokenRequestor: { id: '50130417758', name: 'Wallet C' }, walletType: 'WALLET_C' },
+} as const
+
+const { A: WALLET_A, B: WALLET_B } = WALLETS
 
 /** Every card is in these wallets, in this order. */
 const IN_WALLETS: readonly DigitalKind[] = [

@@ -1,39 +1,93 @@
 import type { Card } from '../card.ts'
-import { keyOf } from '../identity.ts'
+import { nameOf } from '../identity.ts'
+import type { CardIdentity } from '../identity.ts'
+import { deletedAtMs } from '../status.ts'
 import type { DigitalCard } from './digital-card.ts'
 import type { DigitalDirectory } from './directory.ts'
 
 /** All digital cards: those that are made up on demand, and what has become different since. */
 export interface DigitalStore {
-  /** Also one that is deleted. */
+  /** Also one that is deleted, or whose card is (assumption digital-cards-follow-cards). */
   find(dpan: string): DigitalCard | undefined
   /** Those of a card, oldest first. */
   ofCard(card: Card): readonly DigitalCard[]
   keep(digitalCard: DigitalCard): void
+  /** A DPAN that none has had. */
+  newDpan(): string
   save(): DigitalStoreState
   load(state: DigitalStoreState): void
 }
 
-/** By DPAN. */
-export type DigitalStoreState = ReadonlyMap<string, DigitalCard>
+export interface DigitalStoreState {
+  readonly count: number
+  /** By DPAN. */
+  readonly digitalCards: ReadonlyMap<string, DigitalCard>
+}
 
-export function createDigitalStore(directory: DigitalDirectory): DigitalStore {
+export interface DigitalStoreOptions {
+  readonly directory: DigitalDirectory
+  readonly cardOf: (identity: CardIdentity) => Card | undefined
+  /** Told of the card whose digital card is about to become another one. */
+  readonly beforeChange: (identity: CardIdentity) => void
+}
+
+export function createDigitalStore({ directory, cardOf, beforeChange }: DigitalStoreOptions): DigitalStore {
+  let count = 0
   let differences = new Map<string, DigitalCard>()
+  /** The same by card, so that a card is not looked for among all of them. */
+  let dpansOf = byCard(differences)
+
+  /** As its card makes it: it ends with the card, and expires with the instance in use. */
+  function following(digitalCard: DigitalCard, card: Card | undefined): DigitalCard {
+    if (!card || card.generation !== digitalCard.generation) {
+      return { ...digitalCard, state: { settled: 'DELETED' } }
+    }
+    const endsAtMs = card.reversed ? -Infinity : deletedAtMs(card.state)
+    const { expiryMonth } = card.instance
+    if (endsAtMs === undefined && expiryMonth === digitalCard.expiryMonth) return digitalCard
+    const state = endsAtMs === undefined ? digitalCard.state : { ...digitalCard.state, endsAtMs }
+    return { ...digitalCard, expiryMonth, state }
+  }
+
   return {
-    find: (dpan) => differences.get(dpan) ?? directory.find(dpan),
+    find: (dpan) => {
+      const found = differences.get(dpan) ?? directory.find(dpan)
+      return found && following(found, cardOf(found.card))
+    },
     ofCard: (card) => {
       const known = directory.ofCard(card).map((made) => differences.get(made.dpan) ?? made)
       const dpans = new Set(known.map(({ dpan }) => dpan))
-      const added = [...differences.values()].filter(
-        ({ card: of, dpan }) => keyOf(of) === keyOf(card.identity) && !dpans.has(dpan),
+      const added = [...(dpansOf.get(nameOf(card)) ?? [])].flatMap((dpan) =>
+        dpans.has(dpan) ? [] : [differences.get(dpan)!],
       )
-      return [...known, ...added]
+      return [...known, ...added].map((one) => following(one, card))
     },
-    keep: (digitalCard) => void differences.set(digitalCard.dpan, digitalCard),
+    keep: (digitalCard) => {
+      beforeChange(digitalCard.card)
+      differences.set(digitalCard.dpan, digitalCard)
+      addTo(dpansOf, digitalCard)
+    },
+    newDpan: () => directory.provisionedDpan(++count),
     // Digital cards are values: a copy of the map is a copy of everything.
-    save: () => new Map(differences),
+    save: () => ({ count, digitalCards: new Map(differences) }),
     load: (state) => {
-      differences = new Map(state)
+      count = state.count
+      differences = new Map(state.digitalCards)
+      dpansOf = byCard(differences)
     },
   }
+}
+
+type DpansOf = Map<string, Set<string>>
+
+function byCard(digitalCards: ReadonlyMap<string, DigitalCard>): DpansOf {
+  const dpansOf: DpansOf = new Map()
+  for (const digitalCard of digitalCards.values()) addTo(dpansOf, digitalCard)
+  return dpansOf
+}
+
+function addTo(dpansOf: DpansOf, { card, generation, dpan }: DigitalCard): void {
+  const name = nameOf({ identity: card, generation })
+  const dpans = dpansOf.get(name) ?? new Set()
+  dpansOf.set(name, dpans.add(dpan))
 }

@@ -1,3 +1,4 @@
+import type { CardUse } from '../../bank/card-use/card-use.ts'
 import { randomStream } from '../../kernel/random.ts'
 import { uuidFrom } from '../../kernel/uuid.ts'
 import { authorizationIdOf, authorizationKindOf } from '../activity/authorization.ts'
@@ -33,6 +34,8 @@ export interface CardEvents {
   awaitToken(digitalCard: DigitalCard, cause: Cause): void
   /** Tells that the confirmation for a digital card has arrived. */
   noteToken(digitalCard: DigitalCard, cause: Cause): void
+  /** Tells what a card was used for, whoever watches it: the owner of the bank did it. */
+  noteUse(card: Card, use: CardUse, cause: Cause): void
   /** CARD_SYNC for each of the cards. */
   sync(cards: readonly Card[], cause: Cause): void
   /** Tells what has become of cards by now without anybody doing anything. */
@@ -69,7 +72,7 @@ export interface CardEventsOptions {
   readonly name: string
   readonly seed: number
   readonly store: Pick<Store, 'find'>
-  readonly digital: Pick<DigitalStore, 'find'>
+  readonly digital: Pick<DigitalStore, 'find' | 'ofCard'>
   readonly authorizationsOf: AuthorizationsOf
 }
 
@@ -99,6 +102,7 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
       id: uuidFrom(randomStream('push event', name, seed, log.count()).hex(32)),
       kind,
       card: card.identity,
+      generation: card.generation,
       instance: card.instance,
       status: statusAt(card, nowMs),
       occurredAtMs: nowMs,
@@ -115,6 +119,17 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
     if (card) recordEvent('TOKEN_UPDATED', card, cause, { digitalCard: { dpan: digitalCard.dpan, status } })
   }
 
+  /** Assumption digital-cards-follow-cards: with the card its digital cards end. */
+  function recordChange(kind: EventKind, card: Card, cause: Cause): void {
+    recordEvent(kind, card, cause)
+    if (kind !== 'CARD_DELETED') return
+    for (const digitalCard of digital.ofCard(card)) {
+      const { endsAtMs: _, ...state } = digitalCard.state
+      const wasThere = digitalStatusAt({ ...digitalCard, state }, cause.nowMs - 1) !== 'DELETED'
+      if (wasThere) recordTokenEvent(digitalCard, cause)
+    }
+  }
+
   return {
     log,
     outbox,
@@ -125,7 +140,7 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
       // What arrives by itself has the cause of what it confirms.
       const issuerTraceId = change.operation ? cause.issuerTraceId : awaited.causeOf(after)
       const caused = { ...cause, issuerTraceId: issuerTraceId ?? cause.issuerTraceId }
-      for (const kind of kindsOf({ ...change, was, is })) recordEvent(kind, after, caused)
+      for (const kind of kindsOf({ ...change, was, is })) recordChange(kind, after, caused)
       if (after.state !== before?.state) awaited.expect(after, cause.nowMs, issuerTraceId)
     },
     awaitToken: (digitalCard, { nowMs, issuerTraceId }) => tokens.expect(digitalCard, nowMs, issuerTraceId),
@@ -133,6 +148,8 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
       const issuerTraceId = tokens.confirm(digitalCard.dpan) ?? cause.issuerTraceId
       recordTokenEvent(digitalCard, { ...cause, issuerTraceId })
     },
+    noteUse: (card, use, cause) =>
+      recordEvent(authorizationKindOf(use), card, cause, { authorizationId: authorizationIdOf(use) }),
     sync: (cards, cause) => {
       for (const card of cards) recordEvent('CARD_SYNC', card, cause)
       watched.watch(cards, cause.nowMs)
@@ -143,7 +160,8 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
         ...awaited.drainDue(nowMs, find).map(({ card, was, is, ...when }) => ({
           ...when,
           record: (cause: Cause) => {
-            for (const kind of kindsOf({ before: card, after: card, was, is })) recordEvent(kind, card, cause)
+            for (const kind of kindsOf({ before: card, after: card, was, is }))
+              recordChange(kind, card, cause)
           },
         })),
         ...tokens.drainDue(nowMs, digital.find).map(({ digitalCard, ...when }) => ({

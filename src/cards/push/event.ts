@@ -9,6 +9,8 @@ export interface PushEvent {
   readonly id: string
   readonly kind: EventKind
   readonly card: CardIdentity
+  /** Which of the cards that have had the identifier. */
+  readonly generation: number
   readonly instance: Instance
   readonly status: CardStatus
   readonly occurredAtMs: number

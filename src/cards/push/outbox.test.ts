@@ -17,6 +17,7 @@ const eventOf = (number: number, card: number): PushEvent => ({
   id: `e${number}`,
   kind: 'CARD_UPDATED',
   card: { bankClearingNumber: 100, cardNumber: card + 1, cardType: 1 },
+  generation: 0,
   instance: { sequenceNumber: 0, expiryMonth: 360 },
   status: 'ACTIVE',
   occurredAtMs: number,

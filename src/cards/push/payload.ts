@@ -1,5 +1,4 @@
 import { defined } from '../../kernel/defined.ts'
-import type { Card } from '../card.ts'
 import type { JsonObject } from '../json.ts'
 import { cardIdOf, tokensOf } from '../represent.ts'
 import type { TokenCodec } from '../tokens.ts'
@@ -7,10 +6,21 @@ import type { PushEvent } from './event.ts'
 
 /** What the receiver of an event gets (assumption push-event-form). */
 export function payloadOf(
-  { id, kind, card, instance, status, occurredAtMs, digitalCard, authorizationId, issuerTraceId }: PushEvent,
+  {
+    id,
+    kind,
+    card,
+    generation,
+    instance,
+    status,
+    occurredAtMs,
+    digitalCard,
+    authorizationId,
+    issuerTraceId,
+  }: PushEvent,
   tokens: TokenCodec,
 ): JsonObject {
-  const named = { identity: card, instance } as Card
+  const named = { identity: card, generation, instance }
   return defined({
     eventId: id,
     eventKind: kind,

@@ -26,10 +26,15 @@ export function selectedCards(body: JsonObject, context: Known): Result<readonly
   if (!named.ok) return named
   const listless = LISTS.find((name) => filter[name] !== undefined && !Array.isArray(filter[name]))
   if (listless !== undefined) return err(wrongRequest(`${listless} must be a list.`))
-  if (named.value?.some((identity) => !isInUse(identity, context))) return err(NO_SUCH_CARD)
+  if (named.value?.some((one) => !isInUse(one, context))) return err(NO_SUCH_CARD)
   const isWanted = context.policy.syncsOnlyTheFilter ? fits(filter, context) : () => true
   const candidates =
-    named.value && context.policy.syncsOnlyTheFilter ? known(named.value, context) : everyCard(context)
+    named.value && context.policy.syncsOnlyTheFilter
+      ? known(
+          named.value.map(({ identity }) => identity),
+          context,
+        )
+      : everyCard(context)
   const found: Card[] = []
   for (const card of candidates) {
     if (isGone(card, context.nowMs) || !isWanted(card)) continue
@@ -47,21 +52,28 @@ function tooMany(): CardError {
   return { status: 400, code: 4525, description }
 }
 
+/** A card by its identifier, which others may have had before, or by a token, which is its own. */
+export interface NamedCard {
+  readonly identity: CardIdentity
+  readonly generation?: number
+}
+
 /** The cards that cardTokens and shortCardIds name; undefined where neither is given. */
 export function identitiesIn(
   filter: JsonObject,
   { tokens }: Pick<Known, 'tokens'>,
-): Result<readonly CardIdentity[] | undefined, CardError> {
+): Result<readonly NamedCard[] | undefined, CardError> {
   const { cardTokens, shortCardIds } = filter
   if (cardTokens === undefined && shortCardIds === undefined) return ok(undefined)
   for (const [name, value] of Object.entries({ cardTokens, shortCardIds })) {
     if (value !== undefined && !Array.isArray(value)) return err(wrongRequest(`${name} must be a list.`))
   }
-  const all = [
-    ...((cardTokens as readonly unknown[] | undefined) ?? []).map((token) =>
-      tokens.identityOf(String(token)),
-    ),
-    ...((shortCardIds as readonly unknown[] | undefined) ?? []).map(identityFrom),
+  const all: (NamedCard | undefined)[] = [
+    ...((cardTokens as readonly unknown[] | undefined) ?? []).map((token) => tokens.cardOf(String(token))),
+    ...((shortCardIds as readonly unknown[] | undefined) ?? []).map((id) => {
+      const identity = identityFrom(id)
+      return identity && { identity }
+    }),
   ]
   const identities = all.filter((identity) => identity !== undefined)
   return identities.length < all.length ? err(NO_SUCH_CARD) : ok(identities)
@@ -69,9 +81,10 @@ export function identitiesIn(
 
 const NO_SUCH_CARD = wrongRequest('The filter names a card that does not exist.')
 
-function isInUse(identity: CardIdentity, { store, nowMs }: Known): boolean {
+function isInUse({ identity, generation }: NamedCard, { store, nowMs }: Known): boolean {
   const card = store.find(identity)
-  return card !== undefined && !isGone(card, nowMs)
+  if (!card || isGone(card, nowMs)) return false
+  return generation === undefined || generation === card.generation
 }
 
 function known(identities: readonly CardIdentity[], { store }: Known): readonly Card[] {

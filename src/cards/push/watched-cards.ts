@@ -46,7 +46,8 @@ export function createWatchedCards(authorizationsOf: AuthorizationsOf): WatchedC
         const card = find(identity)
         const fromMs = Math.max(sinceMs + 1, nowMs - LONGEST_MS)
         return (card ? authorizationsOf(card, fromMs, nowMs) : []).filter(
-          ({ kind }) => kind === 'AUTHORIZATION',
+          // What was bought by hand has been told.
+          ({ kind, isByHand }) => kind === 'AUTHORIZATION' && !isByHand,
         )
       }),
     save: () => new Map(watched),

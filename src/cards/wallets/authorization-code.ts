@@ -7,7 +7,7 @@ import type { CardAction, CardContext } from '../action.ts'
 import type { Card } from '../card.ts'
 import { conflict, wrongRequest } from '../errors.ts'
 import type { CardError } from '../errors.ts'
-import { keyOf } from '../identity.ts'
+import { nameOf } from '../identity.ts'
 import { tokensOf } from '../represent.ts'
 import { statusAt } from '../status.ts'
 import { CODE_VALID_MS } from './wallets-policy.ts'
@@ -24,7 +24,7 @@ export const authorizationCode: CardAction = async (card, _call, context) => {
     exp: issuedAt + CODE_VALID_MS / 1000,
   })
   const code = policy.signedAnswer(await keys.sign(claims, policy), claims)
-  codes.keep(sha256Hex(code), { card: keyOf(card.identity), issuedAtMs: nowMs, isUsed: false })
+  codes.keep(sha256Hex(code), { card: nameOf(card), issuedAtMs: nowMs, isUsed: false })
   return ok(jsonAnswer({ authorizationCode: code }))
 }
 
@@ -37,7 +37,7 @@ export function redeem(
   const hash = typeof code === 'string' ? sha256Hex(code) : ''
   const issued = codes.find(hash)
   if (!issued) return wrongRequest('This authorization code was never given out.')
-  if (policy.codesAreForOneCard && issued.card !== keyOf(card.identity)) {
+  if (policy.codesAreForOneCard && issued.card !== nameOf(card)) {
     return wrongRequest('The authorization code is for another card.')
   }
   if (policy.codesWorkOnce && issued.isUsed) {

@@ -10,6 +10,8 @@ import type { CardAction, CardCall, CardContext } from '../action.ts'
 import type { Card } from '../card.ts'
 import { conflict, wrongRequest } from '../errors.ts'
 import type { CardError } from '../errors.ts'
+import { WALLETS } from '../digital/kinds.ts'
+import { placeIn, provision } from '../digital/provision.ts'
 import { expiryOf } from '../expiry.ts'
 import { keyOf } from '../identity.ts'
 import type { JsonObject } from '../json.ts'
@@ -26,7 +28,14 @@ export const encryptedCardData: CardAction = async (card, call, context) => {
     return err({ status: 400, code: 4433, description: `There is no wallet ${JSON.stringify(walletType)}.` })
   }
   const refusal = authorizationCode === undefined ? undefined : redeem(authorizationCode, card, context)
-  return refusal ? err(refusal) : await encryptedFor('wallet-key-1', card, call, context)
+  if (refusal) return err(refusal)
+  const answer = await encryptedFor('wallet-key-1', card, call, context)
+  const wallet = Object.values(WALLETS).find((one) => one.walletType === walletType)
+  // The SDK of a wallet has a code: what it gets ends in its wallet.
+  if (answer.ok && wallet && authorizationCode !== undefined) {
+    provision(card, { ...wallet, deviceType: 'MOBILE_PHONE', place: placeIn(call.body, 'deviceId') }, context)
+  }
+  return answer
 }
 
 /** A CardEncryptionResponse for the owner of a public key (assumption card-encryption). */

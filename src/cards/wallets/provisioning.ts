@@ -4,11 +4,14 @@ import { err, ok } from '../../kernel/result.ts'
 import { hasChange } from '../../documents/cards/history.ts'
 import type { CardAction, CardCall } from '../action.ts'
 import { conflict, wrongRequest } from '../errors.ts'
+import { WALLETS } from '../digital/kinds.ts'
+import { placeIn, provision } from '../digital/provision.ts'
+import type { Destination } from '../digital/provision.ts'
 import { statusAt } from '../status.ts'
 import { cardDataOf, encryptedData } from './encryption.ts'
 
 /** A wallet that cards are pushed into (assumption wallet-requests). */
-interface Wallet {
+interface Wallet extends Pick<Destination, 'tokenRequestor' | 'walletType'> {
   readonly publicKeyId: string
   /** What a request has to have. */
   readonly fields: readonly string[]
@@ -19,18 +22,21 @@ interface Wallet {
 }
 
 const WALLET_A: Wallet = {
+  ...WALLETS.A,
   publicKeyId: 'wallet-a-key-1',
   fields: ['certificates', 'nonce', 'nonceSignature'],
   newFields: ['deviceId'],
   isActivated: true,
 }
 const WALLET_B: Wallet = {
+  ...WALLETS.B,
   publicKeyId: 'wallet-b-key-1',
   fields: ['walletAccountId'],
   newFields: ['deviceId'],
 }
-const WALLET_C: Wallet = { ...WALLET_B, publicKeyId: 'wallet-c-key-1' }
+const WALLET_C: Wallet = { ...WALLET_B, ...WALLETS.C, publicKeyId: 'wallet-c-key-1' }
 const WALLET_B_UNIFIED: Wallet = {
+  ...WALLETS.B,
   publicKeyId: WALLET_B.publicKeyId,
   fields: ['walletAccountId', 'deviceId'],
 }
@@ -53,6 +59,10 @@ function provisioningInto(wallet: Wallet): CardAction {
     const activationData = wallet.isActivated
       ? await encryptedData({ activated: true }, wallet.publicKeyId, card, call, context)
       : undefined
+    const { tokenRequestor, walletType } = wallet
+    const place = placeIn(call.body, 'deviceId', 'walletAccountId', 'nonce')
+    const device = defined({ tokenRequestor, walletType, deviceType: 'MOBILE_PHONE', place })
+    provision(card, device, context)
     return ok(jsonAnswer(policy.encryptionAnswer(defined({ encryptedPayload, activationData }), clear)))
   }
 }

@@ -18,6 +18,8 @@ export interface WalletsPolicy {
   readonly fieldsOfProvisioning: (fields: readonly string[]) => readonly string[]
   /** A CardEncryptionResponse (document 3 §2), and the card data that are encrypted in it. */
   readonly encryptionAnswer: (answer: JsonObject, clear: JsonObject) => JsonObject
+  /** Assumption digital-card-provisioning. */
+  readonly makesDigitalCards: boolean
   /** Assumption card-encryption. */
   readonly takesSubCardTypes: boolean
 }
@@ -30,5 +32,6 @@ export const COMPLIANT_WALLETS: WalletsPolicy = {
   provisionsWhen: (status) => status === 'ACTIVE',
   fieldsOfProvisioning: (fields) => fields,
   encryptionAnswer: (answer) => answer,
+  makesDigitalCards: true,
   takesSubCardTypes: true,
 }

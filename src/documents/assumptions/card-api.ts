@@ -1,5 +1,6 @@
 import { CARD_EVENTS } from './card-events.ts'
 import { CARD_HISTORY } from './card-history.ts'
+import { CARD_PURCHASES } from './card-purchases.ts'
 import { CARD_SEARCHES } from './card-searches.ts'
 import { CARD_SECRETS } from './card-secrets.ts'
 import { CARDS } from './cards.ts'
@@ -17,6 +18,7 @@ export const CARD_ASSUMPTIONS = [
   ...CARD_SEARCHES,
   ...WALLETS,
   ...CARD_EVENTS,
+  ...CARD_PURCHASES,
 ] as const
 
 export type CardAssumptionId = (typeof CARD_ASSUMPTIONS)[number]['id']

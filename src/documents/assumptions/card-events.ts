@@ -7,7 +7,7 @@ export const CARD_EVENTS = [
     clause: '3 §6.3',
     open: 'kinds of push events beside CARD_SYNC, and what each of them tells',
     default:
-      'CARD_ORDERED, CARD_UPDATED (a mutation, or a scheduled deletion), CARD_ORDER_REVERSED, PIN_ORDERED and PIN_VIEWED tell what was done; CARD_BLOCKED, CARD_UNBLOCKED and CARD_DELETED tell that the change is confirmed; TOKEN_UPDATED that the change of a digital card is; AUTHORIZATION_FULFILLED and AUTHORIZATION_REJECTED tell what a card is used for after a sync of at most a hundred cards has asked for it; a refused request tells nothing',
+      'CARD_ORDERED, CARD_UPDATED (a mutation, or a scheduled deletion), CARD_ORDER_REVERSED, PIN_ORDERED and PIN_VIEWED tell what was done; CARD_BLOCKED, CARD_UNBLOCKED and CARD_DELETED tell that the change is confirmed; TOKEN_UPDATED that the change of a digital card is; AUTHORIZATION_FULFILLED and AUTHORIZATION_REJECTED tell what a card is used for after a sync of at most a hundred cards has asked for it, and a purchase that the owner of a simulated bank makes is told at once; a refused request tells nothing',
     alternatives: [
       'other kinds',
       'events before the confirmation',

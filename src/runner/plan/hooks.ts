@@ -26,6 +26,10 @@ const CAPABILITY_OF: Partial<Readonly<Record<ControlCommand, Capability>>> = {
   replaceSigningKey: 'cards',
   setRemoteCheckout: 'cards',
   carryOutRequest: 'cards',
+  purchase: 'cards',
+  clear: 'cards',
+  reverse: 'cards',
+  useOneTimeCode: 'cards',
 }
 
 /** The hooks that a scenario lacks for a capability that the target itself does not have; undefined: no hook helps. */

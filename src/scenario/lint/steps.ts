@@ -48,6 +48,10 @@ const NEEDED: Readonly<Record<ControlCommand, Capability>> = {
   replaceSigningKey: 'cards',
   setRemoteCheckout: 'cards',
   carryOutRequest: 'cards',
+  purchase: 'cards',
+  clear: 'cards',
+  reverse: 'cards',
+  useOneTimeCode: 'cards',
   answerEvents: 'events',
 }
 

@@ -50,6 +50,8 @@ export const cards = defineApi({
     return {
       surfaces: {
         cards: defineSurface<CardPolicies, CardRoute>({
+          // Time may pass by itself.
+          settle: (instant) => system.events.settle(instant, rules().cards),
           // A fault may keep a decommissioned variant in service, so the route depends on the active faults.
           route: (request, instant) => routeCards(request, system, instant, rules().cards),
           answer: (found, request, acting) =>
@@ -77,7 +79,14 @@ export const cards = defineApi({
   },
 })
 
-function optionsFrom({ options, seed, definition, bank, nowMs }: ApiContext<CardPolicies>): CardsOptions {
+function optionsFrom({
+  options,
+  seed,
+  definition,
+  bank,
+  nowMs,
+  rules,
+}: ApiContext<CardPolicies>): CardsOptions {
   const { release, signing, remoteCheckout, issuerCertificates } = options.cards ?? {}
   if (release !== undefined && variantsOf(release).length === 0) {
     throw new UsageError(`"${release}" is no release of the card API; write one like ${latestRelease('v2')}`)
@@ -87,7 +96,11 @@ function optionsFrom({ options, seed, definition, bank, nowMs }: ApiContext<Card
     seed,
     startedAtMs: nowMs(),
     accountAt: bank.accountAt,
+    accountById: bank.account,
     cardUses: bank.cardUses,
+    cardBookings: bank.cardBookings,
+    nowMs,
+    policy: () => rules().cards,
     release,
     signing,
     remoteCheckout,

@@ -1,0 +1,220 @@
+import { bookingOfUse } from '../../bank/card-use/booking-of.ts'
+import { merchantById } from '../../bank/card-use/merchants.ts'
+import type { Channel } from '../../bank/card-use/merchants.ts'
+import { exchanged, hasRate, rateOn } from '../../bank/currency-exchange.ts'
+import { bankDayAt } from '../../kernel/calendar.ts'
+import { defined } from '../../kernel/defined.ts'
+import { parseAmount } from '../../kernel/money.ts'
+import type { MinorUnits } from '../../kernel/money.ts'
+import { randomStream } from '../../kernel/random.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { authorizationIdOf } from '../activity/authorization.ts'
+import type { Card, Instance } from '../card.ts'
+import type { Cards } from '../cards.ts'
+import type { DigitalCard } from '../digital/digital-card.ts'
+import { nameOf } from '../identity.ts'
+import { pinOf } from '../pin.ts'
+import { centimesOf } from './purchases.ts'
+import type { DecidedUse } from './log.ts'
+
+/** How a purchase is made: the channels of merchants, and plastic that is held against a terminal. */
+export const PURCHASE_CHANNELS = ['till', 'contactless', 'shop', 'subscription', 'machine'] as const
+
+export type PurchaseChannel = (typeof PURCHASE_CHANNELS)[number]
+
+/** What the owner of a simulated bank buys with a card. */
+export interface PurchaseRequest {
+  /** The card; by cardId.cardSeqNumber an instance that was replaced. Either this or `dpan`. */
+  readonly card?: { readonly cardToken: string; readonly cardId?: unknown } | undefined
+  /** The digital card. */
+  readonly dpan?: string | undefined
+  /** Decimal text above zero, such as "12.50". */
+  readonly amount: string
+  /** What it is paid in; the merchant's currency when absent. */
+  readonly currency?: string | undefined
+  /** The id of a merchant, such as M30001. */
+  readonly merchant: string
+  /** How the merchant sells when absent. */
+  readonly channel?: PurchaseChannel | undefined
+  /** As it is typed in; the right one, or none, where it is absent. */
+  readonly pin?: string | undefined
+  /** Whether the holder confirms it where 3-D Secure asks. Default true. */
+  readonly confirmed?: boolean | undefined
+}
+
+/** What the terminal gets to know. */
+export interface PurchaseAnswer {
+  readonly authorizationId: string
+  readonly schemeTransactionId: string
+  readonly isApproved: boolean
+  readonly isoResponseCode: string
+  readonly approvalCode?: string
+}
+
+interface Found {
+  readonly card: Card
+  readonly decided: DecidedUse
+}
+
+/** Decides a purchase now, or at an instant since which the card has not changed, and tells it. */
+export function purchase(
+  cards: Cards,
+  request: PurchaseRequest,
+  atMs: number,
+  nowMs: number,
+): Result<{ readonly card: Card; readonly decided: DecidedUse; readonly answer: PurchaseAnswer }, string> {
+  const used = cardIn(cards, request)
+  if (!used.ok) return used
+  const { card, digital, instance } = used.value
+  const log = cards.purchases.logOf(card, nowMs)
+  if (atMs > nowMs) return err('at lies in the bank’s future; advance the clock first')
+  if (atMs < nowMs && atMs < (log?.changedAtMs ?? card.orderedAtMs)) {
+    return err(`the card has changed since; at can be ${instantOf(log?.changedAtMs ?? nowMs)} or later`)
+  }
+  const merchant = merchantById(request.merchant)
+  if (!merchant) return err(`there is no merchant "${request.merchant}"; the first one is M10001`)
+  const currency = request.currency ?? merchant.currency
+  const account = cards.accountOf(card)
+  const accountCurrency = account?.currency ?? 'CHF'
+  if (!hasRate(currency)) return err(`the bank has no rate for "${currency}"`)
+  const amount = parseAmount(request.amount, currency)
+  if (!amount || amount < 0) {
+    return err(`"${request.amount}" is no amount above zero in ${currency}; write a decimal like 12.50`)
+  }
+  const asked = request.channel ?? merchant.sells
+  const isContactless = asked === 'contactless'
+  const channel: Channel = isContactless ? 'till' : asked
+  const exchange =
+    currency === accountCurrency
+      ? undefined
+      : {
+          instructedAmount: amount,
+          sourceCurrency: currency,
+          targetCurrency: accountCurrency,
+          rate: rateOn(bankDayAt(atMs), currency, accountCurrency, cards.seed),
+        }
+  const cardholderAmount: MinorUnits = exchange ? exchanged(exchange) : amount
+  const needsPin = !digital && !isContactless && (channel === 'till' || channel === 'machine')
+  const pin = request.pin === undefined && !needsPin ? undefined : pinIs(request.pin, card)
+  const stream = randomStream('purchase', cards.seed, nameOf(card), log?.uses.length ?? 0)
+  const authenticates = channel === 'shop' && card.threeDs !== undefined
+  const facts = {
+    schemeTransactionId: digitsOf(stream, 15),
+    atMs,
+    merchant,
+    channel,
+    currency: currency === merchant.currency ? undefined : currency,
+    amount,
+    cardholderAmount,
+    exchange,
+    authorizer: 'ALWAYS_ISSUER',
+    threeDs: channel === 'shop' ? threeDsOf(authenticates) : undefined,
+    approvalCode: digitsOf(stream, 6),
+  } as const
+  const attempt = {
+    atMs,
+    channel,
+    merchant,
+    centimes: centimesOf(facts, cards.seed),
+    instance,
+    digital,
+    isContactless,
+    pin,
+    failsThreeDs: authenticates && request.confirmed === false,
+  }
+  const decided = cards.purchases.add(card, attempt, facts)
+  return ok({ card, decided, answer: answerOf(decided) })
+}
+
+/** The merchant presents what was approved, and the account is charged. */
+export function clear(cards: Cards, authorizationId: string, nowMs: number): Result<Found, string> {
+  const found = openUse(cards, authorizationId)
+  if (!found.ok) return found
+  const { card, decided } = found.value
+  const presented = { bookedOn: bankDayAt(nowMs), bookedAtMs: nowMs }
+  const cleared = { ...decided, use: { ...decided.use, presented } }
+  cards.purchases.change(card, cleared)
+  const account = cards.accountOf(card)
+  if (account) cards.cardBookings.add(account, bookingOfUse(cleared.use, presented))
+  return ok({ card, decided: cleared })
+}
+
+/** The merchant takes back what was approved, before it is presented. */
+export function reverse(cards: Cards, authorizationId: string, nowMs: number): Result<Found, string> {
+  const found = openUse(cards, authorizationId)
+  if (!found.ok) return found
+  const { card, decided } = found.value
+  const reversed = { ...decided, use: { ...decided.use, reversedAtMs: nowMs } }
+  cards.purchases.change(card, reversed)
+  return ok({ card, decided: reversed })
+}
+
+interface Used {
+  readonly card: Card
+  readonly instance: Instance
+  readonly digital?: DigitalCard
+}
+
+/** The card, with what is held in the hand. A card that is deleted can be tried, too. */
+function cardIn({ tokens, store, digital }: Cards, request: PurchaseRequest): Result<Used, string> {
+  const { card: named, dpan } = request
+  if ((named === undefined) === (dpan === undefined)) return err('give either a card or a dpan')
+  if (dpan !== undefined) {
+    const found = digital.find(dpan)
+    const card = found && store.find(found.card)
+    if (!card) return err(`no digital card has the dpan "${dpan}"`)
+    return ok({ card, instance: card.instance, digital: found })
+  }
+  const meant = tokens.cardOf(named!.cardToken)
+  const card = meant && store.find(meant.identity)
+  if (!card || card.generation !== meant.generation) {
+    return err(`no card has the token "${named!.cardToken}"`)
+  }
+  const number = (named!.cardId as { readonly cardSeqNumber?: unknown } | undefined)?.cardSeqNumber
+  const { instance, previous } = card
+  if (number === undefined || Number(number) === instance.sequenceNumber) return ok({ card, instance })
+  if (previous && Number(number) === previous.instance.sequenceNumber) {
+    return ok({ card, instance: previous.instance })
+  }
+  return err(`the card has no instance ${String(number)}`)
+}
+
+/** What was approved and has been neither presented nor taken back. */
+function openUse(cards: Cards, authorizationId: string): Result<Found, string> {
+  const found = cards.purchases.find(authorizationId)
+  if (!found) return err(`no purchase has the authorizationId "${authorizationId}"`)
+  const { use } = found.decided
+  if (use.responseCode !== '00') return err(`${authorizationId} was declined with ${use.responseCode}`)
+  if (use.presented) return err(`${authorizationId} has been presented already`)
+  if (use.reversedAtMs !== undefined) return err(`${authorizationId} has been taken back already`)
+  const card = cards.store.find(found.identity)
+  return card ? ok({ card, decided: found.decided }) : err(`${authorizationId} has no card any more`)
+}
+
+export function answerOf({ use }: DecidedUse): PurchaseAnswer {
+  return defined({
+    authorizationId: authorizationIdOf(use),
+    schemeTransactionId: use.schemeTransactionId,
+    isApproved: use.responseCode === '00',
+    isoResponseCode: use.responseCode,
+    approvalCode: use.approvalCode,
+  })
+}
+
+function pinIs(typed: string | undefined, card: Card): 'right' | 'wrong' {
+  return typed === undefined || typed === pinOf(card) ? 'right' : 'wrong'
+}
+
+/** Authenticated where the card is registered, and not at all otherwise. */
+function threeDsOf(authenticates: boolean): NonNullable<DecidedUse['use']['threeDs']> {
+  return authenticates ? { indicator: '05', level: 'CHALLENGE' } : { indicator: '07' }
+}
+
+function digitsOf(stream: ReturnType<typeof randomStream>, count: number): string {
+  return Array.from({ length: count }, () => stream.integer(0, 9)).join('')
+}
+
+function instantOf(epochMs: number): string {
+  return new Date(epochMs).toISOString()
+}

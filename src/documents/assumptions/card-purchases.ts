@@ -1,0 +1,95 @@
+import type { Assumption } from './assumption.ts'
+
+/** What cards do when somebody pays with them: the document names the data and none of their effects. */
+export const CARD_PURCHASES = [
+  {
+    id: 'card-decisions',
+    clause: '3 §2 row 9',
+    open: 'which data of a card decide an authorization, from when, and with which isoResponseCode',
+    default:
+      'what the card is at that instant: 14 deleted or of an unknown instance, 54 expired, 41 lost, 43 stolen, 62 blocked for another reason or on its way into another state, 62 for a digital card that is not ACTIVE, 57 contactless switched off or a blocked merchant category, 62 a restricted region or country, 05 a failed 3-D Secure, 61 a limit, 51, 05 and 91 for what is not about the card; what was authorized before stays as it was',
+    alternatives: [
+      'a block that is in force only once it is confirmed',
+      'other response codes',
+      'no authorization at all in place of a declined one',
+      'categories and regions that are watched and not refused',
+    ],
+  },
+  {
+    id: 'card-limits',
+    clause: '3 §2 row 5',
+    open: 'what online limits count, over which periods, and from when a changed one holds',
+    default:
+      'what was approved and not taken back, in francs, by calendar day and month in Europe/Zurich, the attempt included; cash at machines counts for both kinds of limit; a changed limit holds at the next attempt and keeps what was counted',
+    alternatives: [
+      'the last 24 hours and 30 days',
+      'purchases on the internet alone',
+      'a counter that begins anew',
+    ],
+  },
+  {
+    id: 'card-pin-tries',
+    clause: '3 §4 row 7',
+    open: 'how many wrong PINs a card takes, what follows, and what ends it',
+    default:
+      'three; a wrong one is 55, and after the third every attempt with a PIN is 75, right or wrong; a right one before that, or resetting the counter, begins anew; setting a PIN does not',
+    alternatives: ['another number', 'a counter per terminal', 'the card is blocked'],
+  },
+  {
+    id: 'card-regions',
+    clause: '3 §2 row 22',
+    open: 'which countries a Region has, and which other regions there are',
+    default:
+      'EASTERN_EUROPE_AND_CENTRAL_ASIA: AM, AZ, BY, GE, KG, KZ, MD, RU, TJ, TM, UA, UZ; EUROPE, NORTH_AMERICA and ASIA_PACIFIC; a name that is not known has no countries',
+    alternatives: ['other regions', 'other countries'],
+  },
+  {
+    id: 'card-reorders',
+    clause: '3 §4 row 1',
+    open: 'what an order makes of an identifier whose card was deleted or whose order was reversed',
+    default:
+      'another card: tokens that no other card has had, another number and PIN, no authorizations, digital cards, 3-D Secure or remote checkout of the old one; the old tokens stay 404',
+    alternatives: [
+      'the identifier is never free again (4445)',
+      'the history of the old card stays with the identifier',
+    ],
+  },
+  {
+    id: 'card-replacement',
+    clause: '3 §2 row 6',
+    open: 'what a renewal makes of the instance before, and when blockedCardReplacement is true',
+    default:
+      'the instance before can be used until it expires; where the card was blocked when it was renewed, that instance stays blocked for good and blockedCardReplacement is true; the new one is blocked like the card until it is unblocked',
+    alternatives: [
+      'the instance before ends with the first use of the new one',
+      'a replacement is never blocked',
+    ],
+  },
+  {
+    id: 'digital-cards-follow-cards',
+    clause: '3 §2 row 11',
+    open: 'what becomes of digital cards, 3-D Secure and remote checkout when their card is blocked, renewed or deleted',
+    default:
+      'with its deletion all of them end: digital cards are DELETED, and so told; a block changes none of their states and refuses their purchases; a renewal keeps them, and digital cards expire with the new instance',
+    alternatives: ['digital cards are suspended with their card', 'a renewal needs new digital cards'],
+  },
+  {
+    id: 'digital-card-provisioning',
+    clause: '3 §4 row 14',
+    open: 'when provisioning makes a digital card, in which state it begins, and what a second one for the same device does',
+    default:
+      'with the answer that has the data of the card; ACTIVE at once, told as TOKEN_UPDATED; a wallet on the same device, or a scheme of remote checkout, keeps the digital card that it has of the card',
+    alternatives: [
+      'once the wallet has taken the data',
+      'pending until the holder is known',
+      'another one each time',
+    ],
+  },
+  {
+    id: 'one-time-codes',
+    clause: '3 §4 row 23',
+    open: 'how long a one-time code works, and what ends it',
+    default: 'once, and until the next one is fetched or 24 hours are over',
+    alternatives: ['another lifetime', 'the same code until it is used'],
+  },
+] as const satisfies readonly Assumption[]

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { createSimulator } from './create.ts'
+import type { SimulatorOptions } from './options.ts'
+
+type Json = Record<string, unknown>
+
+/** An issuer, and somebody who pays with its cards. */
+function issuer(options: SimulatorOptions = {}) {
+  const bank = createSimulator(options)
+  const { cards = {}, known, headers } = bank.profile()
+  const { Authorization: _, ...others } = headers
+  const send = async (method: string, path: string, body?: Json) => {
+    const text = body && { body: JSON.stringify(body) }
+    const response = await bank.cards.fetch(new Request(`https://c.test/v2${path}`, { method, ...text }))
+    const answer = await response.text()
+    return { status: response.status, json: (answer.startsWith('{') ? JSON.parse(answer) : {}) as Json }
+  }
+  const of = (name = 'activeCard') => ({ shortCardId: cards[name]!.shortCardId })
+  const tokenOf = (name = 'activeCard') => ({ cardToken: cards[name]!.cardToken! })
+  const status = (action: string, reason = 'LOST', name = 'activeCard') =>
+    send('PUT', '/cards/status', {
+      ...of(name),
+      action,
+      cardStatusUpdateReason: 'ISSUER_DECISION',
+      cardBlockReason: reason,
+    })
+  const mutate = (body: Json) => send('PUT', '/cards', { ...of(), ...body })
+  const found = async (what: 'authorizations' | 'presentments', name = 'activeCard') =>
+    ((await send('POST', `/${what}/search`, of(name))).json[what] ?? []) as readonly Json[]
+  const day = async (date: string) => {
+    const base = `/api/bankingservices/b2b/account-information/version/accounts/${known.account!}`
+    const { token } = bank.control.grantAccess({ accountId: known.account! })
+    const get = async (path: string) => {
+      const response = await bank.gateway.fetch(
+        new Request(`https://g.test${base}${path}?date=${date}`, {
+          headers: {
+            ...others,
+            Authorization: `Bearer ${token.value}`,
+            'X-Correlation-ID': `${path}-${date}`,
+          },
+        }),
+      )
+      return { status: response.status, json: (await response.json()) as { entries?: readonly Json[] } }
+    }
+    const { entries = [] } = (await get('/transactions')).json
+    return entries.filter((entry) => JSON.stringify(entry).includes('CCRD'))
+  }
+  const buy = (request: Partial<Parameters<typeof bank.control.purchase>[0]> = {}) =>
+    bank.control.purchase({ card: tokenOf(), amount: '12.50', merchant: 'M30001', ...request })
+  return { bank, cards, known, send, of, tokenOf, status, mutate, found, day, buy }
+}
+
+describe('a purchase', () => {
+  test('is authorized, found, presented, booked and told', async () => {
+    const { bank, found, day, buy } = issuer()
+    const bought = buy()
+    expect(bought).toMatchObject({ isApproved: true, isoResponseCode: '00' })
+    const { authorizationId, schemeTransactionId, approvalCode } = bought
+    expect((await found('authorizations'))[0]).toMatchObject({
+      authorizationId,
+      schemeTransactionId,
+      approvalCode,
+      transactionAmount: { currency: 'CHF', unscaledAmount: 1250, scale: 2 },
+      merchant: { merchantId: 'M30001' },
+    })
+    expect(await bank.events.next()).toMatchObject({ eventKind: 'AUTHORIZATION_FULFILLED', authorizationId })
+    bank.clock.advance({ hours: 20 })
+    bank.control.clear(authorizationId)
+    expect((await found('presentments'))[0]).toMatchObject({ schemeTransactionId, approvalCode })
+    bank.clock.advance({ days: 3 })
+    const booked = await day('2026-03-03')
+    expect(JSON.stringify(booked)).toContain(schemeTransactionId)
+    expect(() => bank.control.clear(authorizationId)).toThrow(/presented already/)
+    expect(() => bank.control.reverse(authorizationId)).toThrow(/presented already/)
+  })
+
+  test('that is taken back is a reversal, is not presented, and frees the limit', async () => {
+    const { bank, found, mutate, buy } = issuer()
+    await mutate({ onlineLimits: { totalLimitPerDay: 100 } })
+    const { authorizationId, schemeTransactionId } = buy({ amount: '90' })
+    expect(buy({ amount: '90' })).toMatchObject({ isApproved: false, isoResponseCode: '61' })
+    bank.control.reverse(authorizationId)
+    expect(buy({ amount: '90' })).toMatchObject({ isApproved: true })
+    const [, , reversal] = await found('authorizations')
+    expect(await found('authorizations')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ messageType: 'REVERSAL', schemeTransactionId })]),
+    )
+    expect(reversal).toBeDefined()
+  })
+
+  test.for([
+    ['a blocked category', { featureToggles: { blockedMerchantCategoryCodes: [5942] } }, {}, '57'],
+    ['gambling', {}, { merchant: 'M60002' }, '57'],
+    [
+      'contactless',
+      { featureToggles: { contactlessActivationStatus: 'INACTIVE' } },
+      { channel: 'contactless', merchant: 'M10001' },
+      '57',
+    ],
+    ['a country', { fraudConfiguration: { restrictedCountries: ['CH'] } }, {}, '62'],
+    [
+      'a region',
+      { fraudConfiguration: { restrictedRegions: ['EASTERN_EUROPE_AND_CENTRAL_ASIA'] } },
+      { merchant: 'M60001' },
+      '62',
+    ],
+    ['a limit of the day', { onlineLimits: { totalLimitPerDay: 10 } }, {}, '61'],
+    ['a limit of the month', { onlineLimits: { totalLimitPerMonth: 10 } }, {}, '61'],
+    ['a limit for cash', { onlineLimits: { cashLimitPerDay: 10 } }, { merchant: 'M50001' }, '61'],
+    ['a wrong PIN', {}, { merchant: 'M10001', pin: '12345' }, '55'],
+  ] as const)('is declined for %s, and nothing else is', async ([, settings, request, code]) => {
+    const { mutate, buy } = issuer({ now: '2026-03-01T00:00:00Z' })
+    if (Object.keys(settings).length > 0) await mutate(settings)
+    expect(buy(request)).toMatchObject({ isApproved: false, isoResponseCode: code })
+    expect(buy({ merchant: 'M30002', amount: '1' })).toMatchObject({ isApproved: true })
+  })
+
+  test('with a wrong PIN counts, and three of them end with a reset', async () => {
+    const { send, of, buy } = issuer()
+    const atTill = (pin?: string) => buy({ merchant: 'M10001', ...(pin && { pin }) }).isoResponseCode
+    expect([atTill('99999'), atTill('99999'), atTill(), atTill('99999')]).toEqual(['55', '55', '00', '55'])
+    expect([atTill('99999'), atTill('99999'), atTill()]).toEqual(['55', '55', '75'])
+    expect(buy().isoResponseCode).toBe('00')
+    expect(await send('POST', '/cards/reset-pin-try-counter', of())).toMatchObject({ status: 202 })
+    expect(atTill()).toBe('00')
+  })
+})
+
+describe('a block', () => {
+  test.for([
+    ['LOST', '41'],
+    ['STOLEN', '43'],
+    ['OTHER', '62'],
+  ] as const)('as %s declines what comes after it, and leaves what came before', async ([reason, code]) => {
+    const { bank, status, found, day, buy } = issuer({ seed: 5 })
+    const before = await found('authorizations')
+    await status('BLOCK', reason)
+    expect(buy()).toMatchObject({ isoResponseCode: code })
+    bank.clock.advance({ days: 30 })
+    const after = await found('authorizations')
+    const fresh = after
+      .slice(0, -before.length + 40)
+      .filter(({ dateTime }) => String(dateTime) > '2026-03-02T09')
+    expect(fresh.length).toBeGreaterThan(5)
+    expect(new Set(fresh.map(({ isoResponseCode }) => isoResponseCode))).toEqual(new Set([code]))
+    const presented = await found('presentments')
+    expect(presented.filter(({ dateTime }) => String(dateTime) > '2026-03-06')).toEqual([])
+    const others = await Promise.all(['virtualCard', 'bankCard'].map((name) => found('presentments', name)))
+    for (let date = 3; date <= 30; date++) {
+      const text = `2026-03-${String(date).padStart(2, '0')}`
+      const all = [presented, ...others].flat().filter(({ dateTime }) => String(dateTime).startsWith(text))
+      expect((await day(text)).length, text).toBe(all.length)
+    }
+    await status('UNBLOCK')
+    bank.clock.advance({ days: 30 })
+    const codes = (await found('authorizations')).slice(0, 5).map(({ isoResponseCode }) => isoResponseCode)
+    expect(codes).toContain('00')
+  })
+
+  test('of a card that was never free ends with its first use and its first booking', async () => {
+    const { bank, status, found, day } = issuer({ seed: 3 })
+    await status('UNBLOCK', 'NONE', 'blockedCard')
+    bank.clock.advance({ days: 60 })
+    const approved = (await found('authorizations', 'blockedCard')).filter(
+      ({ isoResponseCode }) => isoResponseCode === '00',
+    )
+    expect(approved.length).toBeGreaterThan(0)
+    const [presentment] = await found('presentments', 'blockedCard')
+    const booked = await day(String(presentment!['dateTime']).slice(0, 10))
+    expect(JSON.stringify(booked)).toContain(String(presentment!['schemeTransactionId']))
+  })
+})
