@@ -11,6 +11,7 @@ export const BUSINESS_CASES = {
   'sepa-debit': row('PMNT', 'ICDT', 'ESCT', 'SEPA payment order'),
   'foreign-debit': row('PMNT', 'ICDT', 'XBCT', 'Payment order abroad'),
   'salary-debit': row('PMNT', 'ICDT', 'SALA', 'Salary payments'),
+  'payment-charges': row('PMNT', 'ICDT', 'CHRG', 'Charges of payments abroad'),
   'standing-order': row('PMNT', 'ICDT', 'STDO', 'Standing order'),
   'standing-credit': row('PMNT', 'RCDT', 'STDO', 'Standing order credit'),
   'direct-debit': row('PMNT', 'RDDT', 'PMDD', 'Direct debit'),

@@ -100,6 +100,8 @@ export interface ChargeRecord {
   readonly type: string
   /** Whether the entry's amount already contains the charge. */
   readonly included: boolean
+  /** Of the charge bearers of an order: DEBT, CRED, SHAR, SLEV. */
+  readonly bearer?: string | undefined
 }
 
 export interface Counterparty {

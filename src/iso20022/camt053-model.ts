@@ -95,6 +95,8 @@ export interface Camt053Charges {
     readonly currency: string
     readonly type: string
     readonly included: boolean
+    /** ChargeBearerType1Code. */
+    readonly bearer?: string | undefined
   }[]
 }
 

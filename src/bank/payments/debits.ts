@@ -6,7 +6,7 @@ import { BUSINESS_CASES } from '../codes.ts'
 import type { BusinessCase } from '../codes.ts'
 import { exchanged, rateOn } from '../currency-exchange.ts'
 import type { Booking, BookingTransaction, TransactionDetails } from '../booking.ts'
-import type { Account, Counterparty, ExchangeDetails } from '../model.ts'
+import type { Account, Charges, Counterparty, ExchangeDetails } from '../model.ts'
 import { paymentTypeOf } from './checks/payment-types.ts'
 import type { Party, PaymentInformation, PaymentTransaction } from './order.ts'
 
@@ -35,13 +35,17 @@ export function amountIn(
 }
 
 /** The debtor's side of one transaction. */
-export function debitOf(transaction: PaymentTransaction, converted: ConvertedAmount): BookingTransaction {
-  return { ...converted, ...referencesOf(transaction), counterparty: creditorOf(transaction) }
+export function debitOf(
+  transaction: PaymentTransaction,
+  converted: ConvertedAmount,
+  charges?: Charges,
+): BookingTransaction {
+  return { ...converted, ...referencesOf(transaction), charges, counterparty: creditorOf(transaction) }
 }
 
 /** The same for the one entry of a batch that must not say who got the money. */
-export function anonymous({ amount, exchange }: BookingTransaction): BookingTransaction {
-  return { amount, exchange }
+export function anonymous({ amount, exchange, charges }: BookingTransaction): BookingTransaction {
+  return { amount, exchange, charges }
 }
 
 /** The creditor's side, when the account is at this bank. */

@@ -26,6 +26,10 @@ export interface PaymentInformation {
   readonly debtorAccount: AccountReference
   readonly requestedExecutionDate: CalendarDate
   readonly booking: BookingInstruction
+  /** PmtMtd of pain.001 as it was written; JSON knows transfers only. */
+  readonly method?: string | undefined
+  /** All of its transactions are instant (assumption instant-payments). */
+  readonly instant?: boolean | undefined
   readonly transactions: readonly PaymentTransaction[]
 }
 
@@ -52,7 +56,12 @@ export interface PaymentTransaction {
   readonly endToEndId: string
   /** Decimal text as it was ordered: finer than the currency allows, or zero, is for the checks to say. */
   readonly amount: string
+  /** Of the amount. */
   readonly currency: string
+  /** Another currency in which the creditor is to get what the amount is worth (EqvtAmt of pain.001). */
+  readonly transferCurrency?: string | undefined
+  /** Local instrument or service level INST of pain.001. */
+  readonly instant?: boolean | undefined
   readonly kind: 'iban' | 'other' | 'qr'
   readonly sepa: boolean
   readonly creditorAccount: AccountReference

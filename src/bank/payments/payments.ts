@@ -104,7 +104,7 @@ function dueOf(
 ): Pick<PaymentProgress, 'dueAtMs' | 'remark'> {
   const day = context.executionDay(payment)
   const remark = shiftOf(payment, day, policy)
-  return { dueAtMs: dueAt(day, nowMs), remark }
+  return { dueAtMs: dueAt(payment, day, nowMs), remark }
 }
 
 function useOf(
