@@ -4,16 +4,17 @@ import { BUSINESS_CASES } from '../codes.ts'
 import type { Booking, BookingTransaction } from '../booking.ts'
 import type { Directory } from '../directory.ts'
 import type { Ledger } from '../ledger.ts'
-import type { Account } from '../model.ts'
+import type { Account, BatchReferences } from '../model.ts'
 import { chargesOf, chargesTogether, totalOf } from './charges.ts'
 import { amountIn, anonymous, creditOf, debitCase, debitOf } from './debits.ts'
-import type { PaymentInformation, PaymentTransaction } from './order.ts'
+import type { PaymentInformation, PaymentOrder, PaymentTransaction } from './order.ts'
 import type { PaymentPolicy } from './payment-policy.ts'
 import { reasonOf } from './reasons.ts'
 import type { Reason } from './reasons.ts'
 import type { PaymentProgress } from './submission.ts'
 
 export interface Execution {
+  readonly order: Pick<PaymentOrder, 'form' | 'messageId'>
   readonly directory: Directory
   readonly ledger: Ledger
   readonly seed: number
@@ -58,11 +59,13 @@ function bookTogether(
 ): Reason | undefined {
   const { directory, ledger, policy, dueAtMs, seed } = execution
   const day = bankDayAt(dueAtMs)
+  const batch = batchOf(payment, execution)
   const debits = transactions.map((transaction) => {
     const isAtThisBank = directory.accountByIban(transaction.creditorAccount.identification) !== undefined
     return debitOf(
       transaction,
       amountIn(debtor, transaction, day, seed),
+      batch,
       chargesOf(transaction, debtor, isAtThisBank),
     )
   })
@@ -85,12 +88,18 @@ function bookTogether(
   return undefined
 }
 
+/** JSON has no name of its own for its payment. */
+function batchOf({ id }: PaymentInformation, { order }: Execution): BatchReferences {
+  return { messageId: order.messageId, paymentId: order.form === 'xml' ? id : undefined }
+}
+
 function entryOf(
   payment: PaymentInformation,
   transactions: readonly PaymentTransaction[],
   debits: readonly BookingTransaction[],
-  { policy, dueAtMs }: Execution,
+  execution: Execution,
 ): Booking {
+  const { policy, dueAtMs } = execution
   const cases = new Set(transactions.map((transaction) => debitCase(payment, transaction)))
   // A batch of several kinds is an order like any other.
   const { code } = BUSINESS_CASES[cases.size === 1 ? [...cases][0]! : 'domestic-debit']
@@ -104,13 +113,14 @@ function entryOf(
     charges: chargesTogether(debits.map(({ charges }) => charges)),
   }
   if (!policy.booksAsBatch(payment.booking)) return { ...shown[0]!, ...common }
-  if (!policy.showsDetails(payment.booking)) return { ...common, transactions: shown.map(anonymous) }
+  const batched = { ...common, batch: batchOf(payment, execution) }
+  if (!policy.showsDetails(payment.booking)) return { ...batched, transactions: shown.map(anonymous) }
   const informations = transactions.map(
     (transaction) => BUSINESS_CASES[debitCase(payment, transaction)].information,
   )
   // Of a batch of several kinds the entry cannot say what each of them is.
   const transactionsShown = shown.map((debit, index) => ({ ...debit, information: informations[index]! }))
-  return { ...common, transactions: transactionsShown }
+  return { ...batched, transactions: transactionsShown }
 }
 
 /** The charges that the amount of the payment does not contain, as an entry of their own. */

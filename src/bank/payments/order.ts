@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../kernel/calendar.ts'
+import type { Purpose } from '../model.ts'
 
 /** What a client orders, whether it came as JSON (document 1 §2.2) or as pain.001.001.09. */
 export interface PaymentOrder {
@@ -54,6 +55,10 @@ export interface PaymentTransaction {
   /** Optional in pain.001. */
   readonly instructionId?: string | undefined
   readonly endToEndId: string
+  /** UUID of the transaction from end to end; pain.001 only. */
+  readonly uetr?: string | undefined
+  /** External purpose code, or a proprietary one; pain.001 only. */
+  readonly purpose?: Purpose | undefined
   /** Decimal text as it was ordered: finer than the currency allows, or zero, is for the checks to say. */
   readonly amount: string
   /** Of the amount. */

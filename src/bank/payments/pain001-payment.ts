@@ -1,5 +1,6 @@
 import { xmlChild, xmlChildren } from '../../kernel/xml.ts'
 import type { XmlElement } from '../../kernel/xml.ts'
+import type { Purpose } from '../model.ts'
 import { isQrIban } from './checks/iban.ts'
 import type { Advice, BookingInstruction, PaymentInformation, PaymentTransaction } from './order.ts'
 import { accountOf, agentOf, partyOf, textOf, totalsOf } from './pain001-parts.ts'
@@ -64,6 +65,8 @@ function transactionOf(element: XmlElement, payment: XmlElement): PaymentTransac
   return {
     instructionId: instructionId === '' ? undefined : instructionId,
     endToEndId: textOf(element, 'PmtId', 'EndToEndId'),
+    uetr: xmlChild(element, 'PmtId', 'UETR')?.text,
+    purpose: purposeOf(element),
     amount: decimalOf(amount?.text ?? ''),
     currency: amount?.attributes['Ccy'] ?? '',
     transferCurrency: equivalent && textOf(equivalent, 'CcyOfTrf'),
@@ -80,6 +83,12 @@ function transactionOf(element: XmlElement, payment: XmlElement): PaymentTransac
     remittance: remittance === '' ? undefined : remittance,
     repeated: repeated.length > 0 ? repeated : undefined,
   }
+}
+
+function purposeOf(element: XmlElement): Purpose | undefined {
+  const [code, proprietary] = [textOf(element, 'Purp', 'Cd'), textOf(element, 'Purp', 'Prtry')]
+  if (code !== '') return { kind: 'code', value: code }
+  return proprietary === '' ? undefined : { kind: 'proprietary', value: proprietary }
 }
 
 /** INST of the external local instrument and service level codes, on whichever level the payment type stands. */
