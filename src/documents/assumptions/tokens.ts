@@ -123,7 +123,7 @@ export const TOKENS = [
     clause: '1 §5.4',
     open: 'request and answer of the operation that creates a permission, and who may have how many',
     default:
-      '201 with Location and { "permissionId": …, "authorizationUrl": … }, the address at the provider where the customer decides; one valid permission per client, provider and user, a newer one revokes the older; its tokens are hosted',
+      '201 with Location and { "permissionId": …, "authorizationUrl": … }, the address at the provider where the customer decides; one valid permission per client, provider and user, a newer one revokes the older; its tokens are hosted; GET of its Location gives its client { "permissionId": …, "state": … }: pending, denied, valid, expired or revoked',
     alternatives: ['200', 'tokens that the client keeps itself'],
   },
   {

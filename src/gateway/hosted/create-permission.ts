@@ -54,5 +54,6 @@ export function createPermission(
     context.consentType,
   )
   const answer = jsonAnswer({ permissionId: id, authorizationUrl: url }, 201)
-  return { ...answer, headers: { ...answer.headers, location: `${call.instance}/${id}` } }
+  // Relative, so that it holds wherever the module stands.
+  return { ...answer, headers: { ...answer.headers, location: `${userId}/${id}` } }
 }
