@@ -55,7 +55,7 @@ describe.skipIf(executable === undefined)('the consent page', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({ bypassCSP: true, colorScheme })
       const page = await context.newPage()
-      await page.goto(address({ client_id: '<img src=x onerror=alert(1)>' }))
+      await page.goto(address({ state: '"><img src=x onerror=alert(1)>' }))
       expect(await page.locator('img').count()).toBe(0)
       expect(await violationsOn(page)).toEqual([])
       await page.getByRole('button', { name: 'Log in' }).click()

@@ -35,6 +35,22 @@ test('the customer agrees at the provider, comes back to the gateway, and calls 
   expect(await accountsSeen(world, permissionId)).toBe(1)
 })
 
+test('the Location of a permission says what has become of it, to its own client alone', async () => {
+  const world = freshWorld()
+  const { providerId } = world.simulator.profile().known
+  const address = `${server.url}${world.path}${CONSENT_FLOW}/permissions/${providerId}/alice`
+  const answer = await fetch(address, { method: 'POST' })
+  const { permissionId, authorizationUrl } = (await answer.json()) as Record<string, string>
+  const location = new URL(answer.headers.get('location')!, address)
+  expect(location.href).toBe(`${address}/${permissionId}`)
+  expect(await (await fetch(location)).json()).toEqual({ permissionId, state: 'pending' })
+  await fetch(await agreeHeadlessly(authorizationUrl!, world.simulator))
+  expect(await (await fetch(location)).json()).toEqual({ permissionId, state: 'valid' })
+  const elsewhere = location.href.replace(world.path, `${world.path}/clients/client-2`)
+  expect((await fetch(elsewhere)).status).toBe(404)
+  expect((await fetch(location.href.replace('alice', 'bob'))).status).toBe(404)
+})
+
 test('a state works once, and one that was never given out does not work', async () => {
   const { world, permissionId, authorizationUrl } = await created()
   const back = await agreeHeadlessly(authorizationUrl, world.simulator)

@@ -6,7 +6,7 @@ import type { Served } from './support/served.ts'
 
 /** Two OAuth clients that are not ours hold the token endpoint against RFC 6749, 7009 and 7636. */
 
-const REDIRECT = 'https://client.test/back'
+const REDIRECT = 'https://client-1.example/back'
 const CLIENT_ID = 'client-1'
 
 let served: Served

@@ -8,6 +8,12 @@ import { createFraudDetection } from './authorization/fraud-detection.ts'
 import type { FraudDetection, FraudRecord } from './authorization/fraud-detection.ts'
 import { createPendingPermissions } from './authorization/pending-permissions.ts'
 import type { PendingPermissions, PendingPermissionsState } from './authorization/pending-permissions.ts'
+import { createRegisteredClients } from './authorization/registered-clients.ts'
+import type {
+  RegisteredClient,
+  RegisteredClients,
+  RegisteredClientsState,
+} from './authorization/registered-clients.ts'
 import { COMPLIANT_TOKENS } from './authorization/token-policy.ts'
 import type { TokenPolicy } from './authorization/token-policy.ts'
 import { DEFAULT_TOKEN_RULES } from './authorization/rules.ts'
@@ -22,6 +28,7 @@ export interface Access {
   readonly store: TokenStore
   readonly codes: CodeStore
   readonly pending: PendingPermissions
+  readonly clients: RegisteredClients
   readonly fraudDetection: FraudDetection
   rules(): TokenRules
   setRules(rules: TokenRules): void
@@ -60,6 +67,7 @@ export interface GrantRequest {
   readonly accountIds: readonly string[]
   /** The id that the permission has at the gateway; a new one when absent. */
   readonly permissionId?: string | undefined
+  readonly scope?: string | undefined
   readonly nowMs: number
 }
 
@@ -82,6 +90,7 @@ export interface AccessState {
   readonly tokens: TokenStoreState
   readonly codes: CodeStoreState
   readonly pending: PendingPermissionsState
+  readonly clients: RegisteredClientsState
   readonly fraudRecords: readonly FraudRecord[]
   readonly rules: TokenRules
   readonly failures: number
@@ -91,11 +100,12 @@ export interface AccessState {
 export type { Permission }
 export type AccessToken = TokenRecord
 
-export function createAccess(seed: number): Access {
+export function createAccess(seed: number, registered: readonly RegisteredClient[] = []): Access {
   const store = createTokenStore()
   const consents = createConsents(() => new Set(store.list().map(({ permissionId }) => permissionId)))
   const codes = createCodeStore()
   const pending = createPendingPermissions()
+  const clients = createRegisteredClients(registered)
   const fraudDetection = createFraudDetection()
   let rules = DEFAULT_TOKEN_RULES
   let failures = 0
@@ -133,6 +143,7 @@ export function createAccess(seed: number): Access {
     store,
     codes,
     pending,
+    clients,
     fraudDetection,
     rules: () => rules,
     setRules: (next) => {
@@ -186,6 +197,7 @@ export function createAccess(seed: number): Access {
       tokens: store.save(),
       codes: codes.save(),
       pending: pending.save(),
+      clients: clients.save(),
       fraudRecords: fraudDetection.records(),
       rules,
       failures,
@@ -196,6 +208,7 @@ export function createAccess(seed: number): Access {
       store.load(state.tokens)
       codes.load(state.codes)
       pending.load(state.pending)
+      clients.load(state.clients)
       fraudDetection.load(state.fraudRecords)
       rules = state.rules
       failures = state.failures

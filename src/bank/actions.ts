@@ -34,6 +34,7 @@ export const ACTIONS: Readonly<Record<GatewayOperationId, ActionRow>> = {
   'consent-flow/revoke': { server: revokeToken },
   // The gateway's own: no provider has it.
   'consent-flow/create-permission': 'not-offered',
+  'consent-flow/read-permission': 'not-offered',
   'consent-flow/callback': 'not-offered',
 }
 

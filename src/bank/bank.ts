@@ -5,6 +5,7 @@ import type { Result } from '../kernel/result.ts'
 import type { XmlValidation } from '../kernel/xml.ts'
 import { createAccess } from './access.ts'
 import type { AccessState } from './access.ts'
+import type { RegisteredClient } from './authorization/registered-clients.ts'
 import { createBooks } from './books.ts'
 import type { BooksOptions, BooksSnapshot } from './books.ts'
 import type { CardHabit, MadeUpUse } from './card-use/card-use.ts'
@@ -51,11 +52,13 @@ export interface BankState {
 
 export interface BankOptions extends BooksOptions {
   readonly xml?: XmlValidation | undefined
+  /** Whom the authorization server knows. */
+  readonly clients?: readonly RegisteredClient[] | undefined
 }
 
 export function createBank(options: BankOptions): Bank {
   const books = createBooks(options)
-  const access = createAccess(options.seed)
+  const access = createAccess(options.seed, options.clients)
   const { directory, days, ledger, statements } = books
   const payments = createPayments({ directory, ledger, seed: options.seed })
   return {

@@ -12,13 +12,13 @@ export function isBankingDay(day: DayNumber): boolean {
   if (weekday(day) > 5) return false
   const date = dateOfDay(day)
   if (FIXED_HOLIDAYS.has(date.slice(5))) return false
-  return !EASTER_HOLIDAYS.has(day - easterOf(Number(date.slice(0, 4))))
+  return !EASTER_HOLIDAYS.has(day - easterSundayOf(Number(date.slice(0, 4))))
 }
 
 const EASTERS = new Map<number, DayNumber>()
 
-/** Every payment asks for one of a few years. */
-function easterOf(year: number): DayNumber {
+/** As `easterSunday`, which it remembers: every payment asks for one of a few years. */
+export function easterSundayOf(year: number): DayNumber {
   const known = EASTERS.get(year)
   if (known !== undefined) return known
   const easter = easterSunday(year)
@@ -28,8 +28,13 @@ function easterOf(year: number): DayNumber {
 
 /** The day itself if the bank books on it, else the next one on which it does. */
 export function bankingDayFrom(day: DayNumber): DayNumber {
+  return firstOpenDay(day, isBankingDay)
+}
+
+/** The day itself if it is open, else the next one that is. */
+export function firstOpenDay(day: DayNumber, isOpen: (day: DayNumber) => boolean): DayNumber {
   let candidate = day
-  while (!isBankingDay(candidate)) candidate++
+  while (!isOpen(candidate)) candidate++
   return candidate
 }
 

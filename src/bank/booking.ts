@@ -4,12 +4,15 @@ import { BUSINESS_CASES, informationFor, usualCase } from './codes.ts'
 import type {
   Account,
   BankTransactionCode,
+  BatchReferences,
   Charges,
   Counterparty,
   Direction,
   ExchangeDetails,
   LedgerEntry,
   LedgerTransaction,
+  OrderReferences,
+  Purpose,
 } from './model.ts'
 
 /** What has to be said to book something; the rest of a ledger entry follows from it. */
@@ -26,6 +29,7 @@ export interface Booking extends TransactionDetails {
   readonly bookedAtMs?: number | undefined
   readonly reversal?: boolean | undefined
   readonly reference?: string | undefined
+  readonly batch?: BatchReferences | undefined
   /** Without them the entry has one transaction, made of the booking's own details. */
   readonly transactions?: readonly BookingTransaction[] | undefined
 }
@@ -38,7 +42,12 @@ export interface TransactionDetails {
   readonly code?: BankTransactionCode | undefined
   readonly information?: string | undefined
   readonly endToEndId?: string | undefined
+  readonly references?: OrderReferences | undefined
+  readonly uetr?: string | undefined
+  readonly purpose?: Purpose | undefined
   readonly counterparty?: Counterparty | undefined
+  readonly ultimateDebtor?: Counterparty | undefined
+  readonly ultimateCreditor?: Counterparty | undefined
   readonly remittance?: string | undefined
   readonly creditorReference?: { readonly type: 'QRR' | 'SCOR'; readonly value: string } | undefined
   readonly exchange?: ExchangeDetails | undefined
@@ -67,6 +76,7 @@ export function entryOf(account: Account, booking: Booking, id: string, bookedAt
     transactions: transactionsOf(account, booking, id, code),
     exchange: booking.exchange,
     charges: booking.charges,
+    batch: booking.batch,
   }
 }
 
@@ -120,8 +130,13 @@ function transactionOf(
     amount: details.amount,
     currency: account.currency,
     endToEndId: details.endToEndId ?? NOT_PROVIDED,
+    references: details.references,
+    uetr: details.uetr,
+    purpose: details.purpose,
     code: details.code ?? entryCode,
     counterparty: details.counterparty,
+    ultimateDebtor: details.ultimateDebtor,
+    ultimateCreditor: details.ultimateCreditor,
     remittance: details.remittance,
     reference: details.creditorReference,
     exchange: details.exchange,

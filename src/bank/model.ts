@@ -52,6 +52,8 @@ export interface LedgerEntry {
   readonly information: string
   readonly exchange?: ExchangeDetails | undefined
   readonly charges?: Charges | undefined
+  /** The order that it is the one entry of. */
+  readonly batch?: BatchReferences | undefined
   /** At least one; their amounts add up to the entry's. */
   readonly transactions: readonly LedgerTransaction[]
 }
@@ -62,13 +64,35 @@ export interface LedgerTransaction {
   readonly amount: MinorUnits
   readonly currency: string
   readonly endToEndId: string
+  /** Those that the customer gave it, for the customer alone. */
+  readonly references?: OrderReferences | undefined
+  readonly uetr?: string | undefined
+  readonly purpose?: Purpose | undefined
   readonly code: BankTransactionCode
   readonly counterparty?: Counterparty | undefined
+  readonly ultimateDebtor?: Counterparty | undefined
+  readonly ultimateCreditor?: Counterparty | undefined
   readonly remittance?: string | undefined
   readonly reference?: { readonly type: 'QRR' | 'SCOR'; readonly value: string } | undefined
   readonly exchange?: ExchangeDetails | undefined
   readonly charges?: Charges | undefined
   readonly information?: string | undefined
+}
+
+/** How the message, and the payment of it, are called from which an entry came; JSON names no payment. */
+export interface BatchReferences {
+  readonly messageId: string
+  readonly paymentId?: string | undefined
+}
+
+export interface OrderReferences extends BatchReferences {
+  readonly instructionId?: string | undefined
+}
+
+/** External purpose code, or a proprietary one. */
+export interface Purpose {
+  readonly kind: 'code' | 'proprietary'
+  readonly value: string
 }
 
 /** ISO 20022 bank transaction code, such as PMNT / RCDT / DMCT. */
@@ -100,6 +124,8 @@ export interface ChargeRecord {
   readonly type: string
   /** Whether the entry's amount already contains the charge. */
   readonly included: boolean
+  /** Of the charge bearers of an order: DEBT, CRED, SHAR, SLEV. */
+  readonly bearer?: string | undefined
 }
 
 export interface Counterparty {
@@ -108,6 +134,8 @@ export interface Counterparty {
   /** In place of an address in parts: as somebody else wrote it in an order. */
   readonly unstructuredAddress?: UnstructuredAddress | undefined
   readonly iban?: string | undefined
+  /** An account that has no IBAN. */
+  readonly otherAccount?: string | undefined
   readonly agent?:
     | {
         readonly bic: string

@@ -74,6 +74,16 @@ export const COMMANDS: readonly CommandRow[] = [
       XSD_DIR,
       { flags: '--push-url <url>', description: 'where push events of the card API are sent to' },
       {
+        flags: '--redirect-uri <url>',
+        description: 'where clients may send their customers back to after a consent; repeatable',
+        repeatable: true,
+      },
+      { flags: '--latency <ms>', description: 'answer after so many milliseconds, but for /_control' },
+      {
+        flags: '--token-timeout <ms>',
+        description: 'how long the gateway waits for a token endpoint that does not answer (default 0)',
+      },
+      {
         flags: '--write-profile <file>',
         description: 'write a profile that `run URL --profile FILE` can use',
       },

@@ -27,7 +27,7 @@ describe('operations', () => {
       'payment-submission': count('payment-submission'),
       'account-information': count('account-information'),
       'consent-flow': count('consent-flow'),
-    }).toEqual({ 'payment-submission': 7, 'account-information': 8, 'consent-flow': 6 })
+    }).toEqual({ 'payment-submission': 7, 'account-information': 8, 'consent-flow': 7 })
   })
 
   test('have ids, methods and addresses of their own', () => {

@@ -4,16 +4,26 @@ import type { ModuleName, Operation } from '../documents/operations.ts'
 export interface Client {
   readonly id: string
   readonly modules: readonly ModuleName[]
+  /**
+   * Where the provider may send its customers back to when it keeps its tokens itself, compared character by character;
+   * of an address such as http://127.0.0.1/back any port. Without any, only the gateway asks for consents in its name.
+   */
+  readonly redirectUris?: readonly string[]
 }
 
 export const DEFAULT_CLIENT = 'client-1'
 
 /** The clients that every simulated gateway knows unless others are configured. */
 export const DEFAULT_CLIENTS: readonly Client[] = [
-  { id: DEFAULT_CLIENT, modules: ['account-information', 'payment-submission'] },
-  { id: 'client-2', modules: ['account-information', 'payment-submission'] },
-  { id: 'payments-only', modules: ['payment-submission'] },
+  registered(DEFAULT_CLIENT, ['account-information', 'payment-submission']),
+  registered('client-2', ['account-information', 'payment-submission']),
+  registered('payments-only', ['payment-submission']),
 ]
+
+/** With addresses that are nobody's, and one on the machine of whoever tries a client out. */
+function registered(id: string, modules: readonly ModuleName[]): Client {
+  return { id, modules, redirectUris: [`https://${id}.example/back`, 'http://127.0.0.1/back'] }
+}
 
 /** Document 1 §5.2. Every client may get tokens for what it may use; a browser comes without being a client. */
 export function mayUse(client: Client | undefined, { module, openQuery }: Operation): boolean {
@@ -36,7 +46,7 @@ export function createClients(known: readonly Client[]): Clients {
     find: (id) => clients.get(id),
     limit: (id, modules) => {
       if (!clients.has(id)) return false
-      clients.set(id, { id, modules })
+      clients.set(id, { ...clients.get(id), id, modules })
       return true
     },
     save: () => new Map(clients),

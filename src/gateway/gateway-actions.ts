@@ -10,6 +10,7 @@ import type { GatewayContext } from './gateway-context.ts'
 import { answerCallback, lookAtCallback } from './hosted/answer-callback.ts'
 import { callHosted } from './hosted/call-hosted.ts'
 import { createPermission } from './hosted/create-permission.ts'
+import { readPermission } from './hosted/read-permission.ts'
 import type { InboundRequest } from './inbound.ts'
 import { relayTokenRequest } from './token-requests.ts'
 
@@ -29,6 +30,7 @@ const EXCEPTIONS: Partial<Readonly<Record<GatewayOperationId, GatewayAction>>> =
   'consent-flow/create-permission': {
     own: (call, request, context) => createPermission(call, addressesAt(request, context), context),
   },
+  'consent-flow/read-permission': { own: (call, _request, context) => readPermission(call, context) },
   'consent-flow/callback': {
     own: (call, request, context) =>
       request.method === 'HEAD'

@@ -17,6 +17,7 @@ export interface GatewayState {
   readonly newPermissionId: () => string
   readonly consentStates: ConsentStates
   readonly newConsentState: () => string
+  readonly newCodeVerifier: () => string
 }
 
 /** What one request is answered with. */

@@ -56,12 +56,17 @@ export interface Camt053Entry {
   readonly exchange?: Camt053Exchange | undefined
   readonly charges?: Camt053Charges | undefined
   readonly information: string
+  /** The order that the entry is the one entry of. */
+  readonly batch?: Camt053Batch | undefined
   readonly transactions: readonly Camt053Transaction[]
 }
 
 export interface Camt053Transaction {
   readonly accountServicerReference: string
   readonly endToEndId: string
+  readonly references?: (Camt053Batch & { readonly instructionId?: string | undefined }) | undefined
+  readonly uetr?: string | undefined
+  readonly purpose?: { readonly kind: 'code' | 'proprietary'; readonly value: string } | undefined
   readonly amount: string
   readonly creditDebit: CreditDebit
   readonly code: Camt053Code
@@ -69,9 +74,16 @@ export interface Camt053Transaction {
   readonly charges?: Camt053Charges | undefined
   /** The other side, and which side that is. */
   readonly counterparty?: (Camt053Party & { readonly role: 'debtor' | 'creditor' }) | undefined
+  readonly ultimateDebtor?: Camt053Party | undefined
+  readonly ultimateCreditor?: Camt053Party | undefined
   readonly reference?: { readonly type: 'QRR' | 'SCOR'; readonly value: string } | undefined
   readonly remittance?: string | undefined
   readonly information?: string | undefined
+}
+
+export interface Camt053Batch {
+  readonly messageId: string
+  readonly paymentId?: string | undefined
 }
 
 export interface Camt053Code {
@@ -95,6 +107,8 @@ export interface Camt053Charges {
     readonly currency: string
     readonly type: string
     readonly included: boolean
+    /** ChargeBearerType1Code. */
+    readonly bearer?: string | undefined
   }[]
 }
 
@@ -113,6 +127,7 @@ export interface Camt053Party {
     | { readonly addressLines: readonly string[]; readonly country: string }
     | undefined
   readonly iban?: string | undefined
+  readonly otherAccount?: string | undefined
   readonly agent?:
     | {
         readonly bic: string

@@ -50,6 +50,7 @@ export function writeCharges(xml: XmlWriter, charges: Camt053Charges | undefined
         xml.text('CdtDbtInd', 'DBIT')
         xml.text('ChrgInclInd', String(record.included))
         xml.element('Tp', () => xml.text('Cd', record.type))
+        xml.text('Br', record.bearer)
       })
     }
   })

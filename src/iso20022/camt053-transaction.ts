@@ -6,18 +6,21 @@ import type { XmlWriter } from './xml-writer.ts'
 export function writeTransaction(xml: XmlWriter, transaction: Camt053Transaction, currency: string): void {
   xml.element('TxDtls', () => {
     xml.element('Refs', () => {
+      xml.text('MsgId', transaction.references?.messageId)
       xml.text('AcctSvcrRef', transaction.accountServicerReference)
+      xml.text('PmtInfId', transaction.references?.paymentId)
+      xml.text('InstrId', transaction.references?.instructionId)
       xml.text('EndToEndId', transaction.endToEndId.slice(0, 35))
+      xml.text('UETR', transaction.uetr)
     })
     writeAmount(xml, 'Amt', transaction.amount, currency)
     xml.text('CdtDbtInd', transaction.creditDebit)
     writeAmountDetails(xml, transaction.exchange, transaction.amount, currency)
     writeCode(xml, transaction.code)
     writeCharges(xml, transaction.charges)
-    if (transaction.counterparty) {
-      writeCounterparty(xml, transaction.counterparty)
-      writeAgent(xml, transaction.counterparty)
-    }
+    writeParties(xml, transaction)
+    if (transaction.counterparty) writeAgent(xml, transaction.counterparty)
+    writePurpose(xml, transaction)
     writeRemittance(xml, transaction)
     xml.text('AddtlTxInf', transaction.information?.slice(0, 500))
   })
@@ -25,19 +28,43 @@ export function writeTransaction(xml: XmlWriter, transaction: Camt053Transaction
 
 type Counterparty = NonNullable<Camt053Transaction['counterparty']>
 
-function writeCounterparty(xml: XmlWriter, party: Counterparty): void {
-  const name = party.role === 'debtor' ? 'Dbtr' : 'Cdtr'
+/** In the order of the message: the debtor's side first. */
+function writeParties(xml: XmlWriter, transaction: Camt053Transaction): void {
+  const { counterparty, ultimateDebtor, ultimateCreditor } = transaction
+  if (!counterparty && !ultimateDebtor && !ultimateCreditor) return
   xml.element('RltdPties', () => {
-    xml.element(name, () =>
-      xml.element('Pty', () => {
-        xml.text('Nm', party.name.slice(0, 140))
-        writeAddress(xml, party)
-      }),
-    )
-    if (party.iban !== undefined) {
-      xml.element(`${name}Acct`, () => xml.element('Id', () => xml.text('IBAN', party.iban)))
-    }
+    if (counterparty?.role === 'debtor') writeCounterparty(xml, 'Dbtr', counterparty)
+    writeParty(xml, 'UltmtDbtr', ultimateDebtor)
+    if (counterparty?.role === 'creditor') writeCounterparty(xml, 'Cdtr', counterparty)
+    writeParty(xml, 'UltmtCdtr', ultimateCreditor)
   })
+}
+
+function writeCounterparty(xml: XmlWriter, name: 'Dbtr' | 'Cdtr', party: Counterparty): void {
+  writeParty(xml, name, party)
+  const { iban, otherAccount } = party
+  if (iban === undefined && otherAccount === undefined) return
+  xml.element(`${name}Acct`, () =>
+    xml.element('Id', () => {
+      if (iban !== undefined) return xml.text('IBAN', iban)
+      xml.element('Othr', () => xml.text('Id', otherAccount?.slice(0, 34)))
+    }),
+  )
+}
+
+function writeParty(xml: XmlWriter, name: string, party: Camt053Party | undefined): void {
+  if (!party) return
+  xml.element(name, () =>
+    xml.element('Pty', () => {
+      xml.text('Nm', party.name.slice(0, 140))
+      writeAddress(xml, party)
+    }),
+  )
+}
+
+function writePurpose(xml: XmlWriter, { purpose }: Camt053Transaction): void {
+  if (!purpose) return
+  xml.element('Purp', () => xml.text(purpose.kind === 'code' ? 'Cd' : 'Prtry', purpose.value))
 }
 
 /** An address may have this many lines (AdrLine). */

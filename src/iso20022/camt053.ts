@@ -111,7 +111,7 @@ function writeEntry(xml: XmlWriter, entry: Camt053Entry, currency: string): void
     writeAmountDetails(xml, entry.exchange, entry.amount, currency)
     writeCharges(xml, entry.charges)
     xml.element('NtryDtls', () => {
-      if (entry.transactions.length > 1) writeBatch(xml, entry, currency)
+      if (entry.transactions.length > 1 || entry.batch) writeBatch(xml, entry, currency)
       for (const transaction of entry.transactions) writeTransaction(xml, transaction, currency)
     })
     xml.text('AddtlNtryInf', entry.information.slice(0, 500))
@@ -120,6 +120,8 @@ function writeEntry(xml: XmlWriter, entry: Camt053Entry, currency: string): void
 
 function writeBatch(xml: XmlWriter, entry: Camt053Entry, currency: string): void {
   xml.element('Btch', () => {
+    xml.text('MsgId', entry.batch?.messageId)
+    xml.text('PmtInfId', entry.batch?.paymentId)
     xml.text('NbOfTxs', String(entry.transactions.length))
     writeAmount(xml, 'TtlAmt', entry.amount, currency)
     xml.text('CdtDbtInd', entry.creditDebit)

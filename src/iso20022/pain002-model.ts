@@ -9,7 +9,8 @@ export interface Pain002Report {
     /** Such as pain.001.001.09. */
     readonly messageName: string
     readonly createdAt?: string | undefined
-    readonly count: number
+    /** As stated in the message; at most 15 digits. */
+    readonly count: string
     /** Exact decimal text of at most 18 digits; a longer one is left out. */
     readonly sum: string
   }
@@ -25,6 +26,9 @@ export interface Pain002Payment {
   readonly id: string
   readonly code?: string | undefined
   readonly reason?: Pain002Reason | undefined
+  readonly count: string
+  /** Only if the message has one; exact decimal text of at most 18 digits. */
+  readonly sum?: string | undefined
   readonly transactions: readonly Pain002Transaction[]
 }
 

@@ -27,8 +27,8 @@ function writeGroup(xml: XmlWriter, { original, code, reason, counts }: Pain002R
     xml.text('OrgnlMsgId', original.messageId)
     xml.text('OrgnlMsgNmId', original.messageName)
     xml.text('OrgnlCreDtTm', original.createdAt)
-    xml.text('OrgnlNbOfTxs', String(original.count))
-    if (original.sum.replace('.', '').length <= MOST_DIGITS) xml.text('OrgnlCtrlSum', original.sum)
+    xml.text('OrgnlNbOfTxs', original.count)
+    writeSum(xml, original.sum)
     xml.text('GrpSts', code)
     writeReason(xml, reason)
     for (const { code: status, count } of counts) {
@@ -40,14 +40,19 @@ function writeGroup(xml: XmlWriter, { original, code, reason, counts }: Pain002R
   })
 }
 
-function writePayment(xml: XmlWriter, { id, code, reason, transactions }: Pain002Payment): void {
+function writePayment(xml: XmlWriter, { id, code, reason, count, sum, transactions }: Pain002Payment): void {
   xml.element('OrgnlPmtInfAndSts', () => {
     xml.text('OrgnlPmtInfId', id)
-    xml.text('OrgnlNbOfTxs', String(transactions.length))
+    xml.text('OrgnlNbOfTxs', count)
+    writeSum(xml, sum)
     xml.text('PmtInfSts', code)
     writeReason(xml, reason)
     for (const transaction of transactions) writeTransaction(xml, transaction)
   })
+}
+
+function writeSum(xml: XmlWriter, sum: string | undefined): void {
+  if (sum !== undefined && sum.replace('.', '').length <= MOST_DIGITS) xml.text('OrgnlCtrlSum', sum)
 }
 
 function writeTransaction(xml: XmlWriter, transaction: Pain002Transaction): void {

@@ -6,6 +6,7 @@ import type { BankDefinition } from '../bank/bank-definition.ts'
 import { APIS, apiOf, byApi, bySurface } from '../documents/apis.ts'
 import { BEHAVIOURS } from './behaviours.ts'
 import type { Instances } from './behaviours.ts'
+import { DEFAULT_CLIENTS } from '../gateway/clients.ts'
 import { createClock } from './clock.ts'
 import { perform } from './commands.ts'
 import { createFaultSwitch } from './fault-switch.ts'
@@ -76,6 +77,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     startedAtMs: nowMs(),
     foundation,
     xml: options.xml,
+    clients: options.clients ?? DEFAULT_CLIENTS,
   })
   const journal = createJournal(journalCapacity)
   const context = { options, seed, definition, bank, nowMs, rules: () => faults.rules() }

@@ -32,6 +32,7 @@ const EXPECTED: { readonly [Name in keyof Required<SimulatorOptions>]: Expected 
   journalCapacity: [(value) => Number.isSafeInteger(value) && Number(value) >= 0, 'a whole number from 0 up'],
   clients: [Array.isArray, 'a list of clients'],
   providerLatency: FUNCTION,
+  providerTimeout: FUNCTION,
   breathe: FUNCTION,
   xml: [isObject, 'what loadXml() gives, awaited'],
   cards: OBJECT,

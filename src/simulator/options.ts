@@ -30,6 +30,8 @@ export interface SimulatorOptions {
   readonly clients?: readonly Client[]
   /** Waited for before every answer of the provider's token endpoint: how a test makes calls meet. */
   readonly providerLatency?: () => Promise<void>
+  /** Waited for before the gateway gives up a token endpoint that does not answer (`timeout`); at once without it. */
+  readonly providerTimeout?: () => Promise<void>
   /**
    * Lets whoever else waits have a turn. With it, payments that are due by the thousand when the clock is moved are not
    * all executed at once but in parts, which `catchUp()` goes through: for servers, which have others to answer.

@@ -22,8 +22,11 @@ export interface Disturbed {
   readonly remaining: number
 }
 
-/** `latency` is waited for before every answer, so that calls can be made to meet. */
-export function createTokenEndpoint(latency?: () => Promise<void>): TokenEndpoint {
+/** `latency` is waited for before every answer, so that calls can be made to meet; `timeout` for one that never comes. */
+export function createTokenEndpoint(
+  latency?: () => Promise<void>,
+  timeout?: () => Promise<void>,
+): TokenEndpoint {
   let disturbed: Disturbed | undefined
   return {
     send: async (call, context) => {
@@ -33,6 +36,7 @@ export function createTokenEndpoint(latency?: () => Promise<void>): TokenEndpoin
         disturbed = remaining > 0 ? { ...current, remaining } : undefined
       }
       await latency?.()
+      if (current?.disturbance === 'timeout') await timeout?.()
       const compliant = (): TokenOutcome => outcomeOf(call, context)
       return current ? TOKEN_DISTURBANCES[current.disturbance](compliant) : compliant()
     },

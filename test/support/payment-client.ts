@@ -6,6 +6,7 @@ import type { OperationId } from '../../src/documents/operations.ts'
 
 interface Sent {
   readonly path?: Record<string, string>
+  readonly query?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array<ArrayBuffer>
   readonly type?: string
   /** In place of those in the bank's profile. */
@@ -22,14 +23,14 @@ export interface Face {
 export async function send(
   bank: Simulator,
   id: OperationId,
-  { path = {}, body, type, headers: own = {} }: Sent = {},
+  { path = {}, query, body, type, headers: own = {} }: Sent = {},
   { origin, fetch }: Face = { origin: 'https://bank.test', fetch: bank.gateway.fetch },
 ) {
   const operation = operationById(id)
   const headers: Record<string, string> = { ...bank.profile().headers, 'X-Correlation-ID': 'test', ...own }
   if (body !== undefined) headers['Content-Type'] = type ?? operation.requestBody?.mediaType ?? ''
   const response = await fetch(
-    new Request(origin + operationPath(operation, path), {
+    new Request(origin + operationPath(operation, path) + (query ? `?${new URLSearchParams(query)}` : ''), {
       method: operation.method,
       headers,
       ...(body !== undefined && { body }),

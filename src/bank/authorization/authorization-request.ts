@@ -1,5 +1,6 @@
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
+import type { RegisteredClients } from './registered-clients.ts'
 
 /** What a client asks the customer for (RFC 6749 §4.1.1, RFC 7636 §4.3). */
 export interface AuthorizationRequest {
@@ -32,13 +33,22 @@ const PARAMETERS = {
 
 type Parameters = Readonly<Record<string, string | undefined>>
 
-export function readAuthorizationRequest(given: Parameters): Result<AuthorizationRequest, Refusal> {
+/** Whoever is not registered with this address is told so on the bank's own page: a redirect would help an attacker. */
+export function readAuthorizationRequest(
+  given: Parameters,
+  clients: Pick<RegisteredClients, 'isKnown' | 'mayReturnTo'>,
+): Result<AuthorizationRequest, Refusal> {
   const clientId = given['client_id']
   const redirectUri = given['redirect_uri']
   if (!clientId) return err({ kind: 'page', reason: 'client_id is missing.' })
   if (!redirectUri || !isRedirectUri(redirectUri)) {
     const reason = 'redirect_uri must be an absolute http or https address without a fragment.'
     return err({ kind: 'page', reason })
+  }
+  if (!clients.isKnown(clientId))
+    return err({ kind: 'page', reason: 'client_id names no client of this bank.' })
+  if (!clients.mayReturnTo(clientId, redirectUri)) {
+    return err({ kind: 'page', reason: 'redirect_uri is not registered for this client.' })
   }
   const error = errorOf(given)
   if (error !== undefined) {

@@ -10,7 +10,7 @@ import { consentPage, loginPage, refusalPage } from './page.ts'
 
 /** RFC 6749 §4.1.1: the customer arrives in a browser and chooses the contract to log in with. */
 export const authorize: ServerAction = (call, { bank }) => {
-  const request = readAuthorizationRequest(call.query)
+  const request = readAuthorizationRequest(call.query, bank.access.clients)
   if (!request.ok) return refuse(request.error)
   if (!mayBeDecided(request.value, bank)) return NOT_TO_BE_DECIDED
   return pageAnswer(200, loginPage(request.value, bank.contracts(CONTRACTS_SHOWN)))
@@ -25,7 +25,7 @@ export const decide: ServerAction = (call, context) => {
     return pageAnswer(400, refusalPage('The form must be sent as application/x-www-form-urlencoded.'))
   }
   const form = new URLSearchParams(call.body)
-  const request = readAuthorizationRequest(Object.fromEntries(form))
+  const request = readAuthorizationRequest(Object.fromEntries(form), context.bank.access.clients)
   if (!request.ok) return refuse(request.error)
   if (!mayBeDecided(request.value, context.bank)) return NOT_TO_BE_DECIDED
   const contract = context.bank.contract(form.get('contract') ?? '')

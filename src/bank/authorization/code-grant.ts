@@ -20,7 +20,10 @@ export const redeemCode: GrantAction = (form, call, context) => {
   if (refusal !== undefined) return tokenErrorAnswer(policy.answerToUnknown, refusal, policy)
   replaceOlderConsents(code, context)
   const { clientId, contractId, accountIds, permissionId, scope } = code
-  const granted = access.grant({ clientId, contractId, accountIds, nowMs, permissionId }, policy)
+  const granted = access.grant(
+    { clientId, contractId, accountIds, nowMs, permissionId, scope: scopeOf(scope) },
+    policy,
+  )
   access.codes.use(value, granted.permission.id)
   if (permissionId !== undefined) access.pending.close(permissionId)
   const tokens = {
@@ -50,10 +53,16 @@ function refusalOf(
     return 'redirect_uri is not that of the authorization request.'
   const permission = permissionProblem(code, form, bank)
   if (permission !== undefined) return permission
-  const meetsChallenge =
-    !policy.checksVerifier ||
-    code.codeChallenge === undefined ||
-    equalInConstantTime(code.codeChallenge, sha256Base64Url(form.get('code_verifier') ?? ''))
+  return policy.checksVerifier ? verifierProblem(code, form) : undefined
+}
+
+function verifierProblem({ codeChallenge }: CodeRecord, form: Form): string | undefined {
+  const verifier = form.get('code_verifier')
+  if (codeChallenge === undefined) {
+    // RFC 9700 §4.8.2: somebody took the challenge out of the request, and the code is not the one of this verifier.
+    return verifier === undefined ? undefined : 'code_verifier was sent for a code without a challenge.'
+  }
+  const meetsChallenge = equalInConstantTime(codeChallenge, sha256Base64Url(verifier ?? ''))
   return meetsChallenge ? undefined : 'code_verifier does not meet the challenge.'
 }
 

@@ -9,6 +9,8 @@ export interface Permission {
   readonly clientId: string
   readonly contractId: string
   readonly accountIds: readonly string[]
+  /** What was granted, where it was asked for in a consent flow (RFC 6749 §3.3). */
+  readonly scope?: string | undefined
   readonly status: 'valid' | 'revoked'
   /** Why it ended. */
   readonly endedBy?: TokenTrigger

@@ -28,8 +28,20 @@ export const refresh: GrantAction = (form, call, context) => {
   if (policy.checksExpiry && nowMs >= token.expiresAtMs) {
     return tokenErrorAnswer(policy.answerToUnknown, 'The token has expired.', policy)
   }
+  const asked = form.get('scope')
+  if (asked !== undefined && !isWithin(asked, scopeOf(permission.scope))) {
+    return tokenErrorAnswer(INVALID_SCOPE, 'More was asked for than was granted.', policy)
+  }
   return renew(token, permission, value, context)
 }
+
+/** RFC 6749 §6: a refresh may ask for less than what was granted, and never for more. */
+function isWithin(asked: string, granted: string): boolean {
+  const all = new Set(granted.split(' '))
+  return asked.split(' ').every((one) => all.has(one))
+}
+
+const INVALID_SCOPE = { status: 400, error: 'invalid_scope' } as const
 
 /** Document 2 §7 row 2. */
 function endOf(token: TokenRecord, permission: Permission, { policy }: ActionContext): string | undefined {
@@ -51,7 +63,7 @@ function renew(old: TokenRecord, permission: Permission, value: string, context:
   const { bank, policy, nowMs } = context
   const { access } = bank
   const rules = access.rules()
-  const scope = scopeOf(undefined)
+  const scope = scopeOf(permission.scope)
   const holder = { permissionId: permission.id, clientId: permission.clientId, issuedAtMs: nowMs }
   // A fault that gives back what was there has nothing to give back but the refresh token itself.
   const accessToken = policy.refreshIssuesAccessToken ? access.newSecret('access-token') : value

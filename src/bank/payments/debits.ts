@@ -6,7 +6,7 @@ import { BUSINESS_CASES } from '../codes.ts'
 import type { BusinessCase } from '../codes.ts'
 import { exchanged, rateOn } from '../currency-exchange.ts'
 import type { Booking, BookingTransaction, TransactionDetails } from '../booking.ts'
-import type { Account, Counterparty, ExchangeDetails } from '../model.ts'
+import type { Account, BatchReferences, Charges, Counterparty, ExchangeDetails } from '../model.ts'
 import { paymentTypeOf } from './checks/payment-types.ts'
 import type { Party, PaymentInformation, PaymentTransaction } from './order.ts'
 
@@ -34,14 +34,25 @@ export function amountIn(
   return { amount: exchanged(exchange), exchange }
 }
 
-/** The debtor's side of one transaction. */
-export function debitOf(transaction: PaymentTransaction, converted: ConvertedAmount): BookingTransaction {
-  return { ...converted, ...referencesOf(transaction), counterparty: creditorOf(transaction) }
+/** The debtor's side of one transaction; the batch is the order that it is part of. */
+export function debitOf(
+  transaction: PaymentTransaction,
+  converted: ConvertedAmount,
+  batch: BatchReferences,
+  charges?: Charges,
+): BookingTransaction {
+  return {
+    ...converted,
+    ...detailsOf(transaction),
+    references: { ...batch, instructionId: transaction.instructionId },
+    charges,
+    counterparty: creditorOf(transaction),
+  }
 }
 
 /** The same for the one entry of a batch that must not say who got the money. */
-export function anonymous({ amount, exchange }: BookingTransaction): BookingTransaction {
-  return { amount, exchange }
+export function anonymous({ amount, exchange, charges }: BookingTransaction): BookingTransaction {
+  return { amount, exchange, charges }
 }
 
 /** The creditor's side, when the account is at this bank. */
@@ -51,32 +62,43 @@ export function creditOf(
   transaction: PaymentTransaction,
   converted: ConvertedAmount,
 ): Omit<Booking, 'bookedOn'> {
-  const { ultimateDebtor } = transaction
   return {
     ...converted,
-    ...referencesOf(transaction),
+    ...detailsOf(transaction),
     direction: 'CRDT',
     code: BUSINESS_CASES[creditCase(payment, transaction)].code,
-    counterparty: ultimateDebtor
-      ? partyAs(ultimateDebtor)
-      : { name: debtor.owner, iban: debtor.iban, agent: { bic: BANK_BIC } },
+    counterparty: { name: debtor.owner, iban: debtor.iban, agent: { bic: BANK_BIC } },
   }
 }
 
-export function debitCase({ booking }: PaymentInformation, transaction: PaymentTransaction): BusinessCase {
+export function debitCase(
+  { booking, instant }: PaymentInformation,
+  transaction: PaymentTransaction,
+): BusinessCase {
   if (booking.salary) return 'salary-debit'
+  if (instant) return paymentTypeOf(transaction) === 'S' ? 'instant-sepa-debit' : 'instant-debit'
   return ({ S: 'sepa-debit', D: 'domestic-debit', X: 'foreign-debit' } as const)[paymentTypeOf(transaction)]
 }
 
-function creditCase({ booking }: PaymentInformation, { reference }: PaymentTransaction): BusinessCase {
+function creditCase(
+  { booking, instant }: PaymentInformation,
+  { reference }: PaymentTransaction,
+): BusinessCase {
   if (booking.salary) return 'salary-credit'
-  return reference?.type === 'QRR' ? 'qr-credit' : 'domestic-credit'
+  if (reference?.type === 'QRR') return 'qr-credit'
+  return instant ? 'instant-credit' : 'domestic-credit'
 }
 
-function referencesOf({ endToEndId, reference, remittance }: PaymentTransaction): TransactionDetails {
+/** What both sides see of a transaction. */
+function detailsOf(transaction: PaymentTransaction): TransactionDetails {
+  const { endToEndId, uetr, purpose, reference, remittance, ultimateDebtor, ultimateCreditor } = transaction
   const { type, value = '' } = reference ?? {}
   return {
     endToEndId,
+    uetr,
+    purpose,
+    ultimateDebtor: ultimateOf(ultimateDebtor),
+    ultimateCreditor: ultimateOf(ultimateCreditor),
     creditorReference: type === 'QRR' || type === 'SCOR' ? { type, value } : undefined,
     remittance,
   }
@@ -87,9 +109,16 @@ function creditorOf({ creditor, creditorAccount, creditorAgent }: PaymentTransac
   const isMember = clearingCode !== undefined && memberId !== undefined
   return {
     ...partyAs(creditor),
-    iban: creditorAccount.type === 'IBAN' ? creditorAccount.identification : undefined,
+    ...(creditorAccount.type === 'IBAN'
+      ? { iban: creditorAccount.identification }
+      : { otherAccount: creditorAccount.identification }),
     agent: bic === undefined ? undefined : isMember ? { bic, clearingCode, memberId } : { bic },
   }
+}
+
+/** One of which an order has an identification alone cannot be shown by its name. */
+function ultimateOf(party: Party | undefined): Counterparty | undefined {
+  return party && party.name !== '' ? partyAs(party) : undefined
 }
 
 /** A counterparty's address is shown when it is complete, or as lines when the order had it so. */

@@ -1,7 +1,8 @@
 import { bankDayAt, dateOfDay, dayNumber } from '../../kernel/calendar.ts'
 import type { DayNumber } from '../../kernel/calendar.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/duration.ts'
-import { bankInstant } from '../bank-time.ts'
+import { bankInstant, endOfBankDay } from '../bank-time.ts'
+import { cutOffOf, isExecutedOn } from './clearing.ts'
 import type { PaymentInformation } from './order.ts'
 import type { PaymentPolicy } from './payment-policy.ts'
 import { reasonOf } from './reasons.ts'
@@ -13,12 +14,19 @@ export const CHECKING_MS = 2 * SECOND_MS
 /** An identification may not be used again for so long (Swiss Payment Standards), and a status can be read. */
 export const KEPT_MS = 90 * DAY_MS
 
-/** Payments are executed from here on, and those ordered for the current day until then (assumption cut-off-time). */
+/** Payments that are not instant are executed from here on (assumption execution-window). */
 const EXECUTION_FROM_MS = 7 * HOUR_MS
-const CUT_OFF_MS = 15 * HOUR_MS
 
 /** When a payment is executed on its `dueDay` that came in at `receivedAtMs`. */
-export function dueAt(day: DayNumber, receivedAtMs: number): number {
+export function dueAt(
+  { instant }: Pick<PaymentInformation, 'instant'>,
+  day: DayNumber,
+  receivedAtMs: number,
+): number {
+  // Its day is kept to, the last two seconds of it included.
+  if (instant) {
+    return Math.max(bankInstant(day, 0), Math.min(receivedAtMs + CHECKING_MS, endOfBankDay(day)))
+  }
   return Math.max(bankInstant(day, EXECUTION_FROM_MS), receivedAtMs + CHECKING_MS)
 }
 
@@ -33,10 +41,14 @@ export function shiftOf(
   return code && reasonOf(code, `to ${date}`)
 }
 
-/** The requested day, or the next banking day when the bank does not book on it or its cut-off time is over. */
+/**
+ * The requested day, or the next one on which payments of its kind are executed when none is on it, or its cut-off
+ * time is over. An instant payment is executed on all days (assumption instant-payments).
+ */
 export function dueDay(payment: PaymentInformation, receivedAtMs: number, policy: PaymentPolicy): DayNumber {
   const today = bankDayAt(receivedAtMs)
   const requested = Math.max(dayNumber(payment.requestedExecutionDate), today)
-  const isTooLate = requested === today && receivedAtMs >= bankInstant(today, CUT_OFF_MS)
-  return policy.executionDay(isTooLate ? requested + 1 : requested)
+  if (payment.instant) return requested
+  const isTooLate = requested === today && receivedAtMs >= bankInstant(today, cutOffOf(payment))
+  return policy.executionDay(isTooLate ? requested + 1 : requested, (day) => isExecutedOn(payment, day))
 }

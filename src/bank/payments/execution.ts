@@ -1,17 +1,20 @@
 import { bankDayAt } from '../../kernel/calendar.ts'
+import type { MinorUnits } from '../../kernel/money.ts'
 import { BUSINESS_CASES } from '../codes.ts'
 import type { Booking, BookingTransaction } from '../booking.ts'
 import type { Directory } from '../directory.ts'
 import type { Ledger } from '../ledger.ts'
-import type { Account } from '../model.ts'
+import type { Account, BatchReferences } from '../model.ts'
+import { chargesOf, chargesTogether, totalOf } from './charges.ts'
 import { amountIn, anonymous, creditOf, debitCase, debitOf } from './debits.ts'
-import type { PaymentInformation, PaymentTransaction } from './order.ts'
+import type { PaymentInformation, PaymentOrder, PaymentTransaction } from './order.ts'
 import type { PaymentPolicy } from './payment-policy.ts'
 import { reasonOf } from './reasons.ts'
 import type { Reason } from './reasons.ts'
 import type { PaymentProgress } from './submission.ts'
 
 export interface Execution {
+  readonly order: Pick<PaymentOrder, 'form' | 'messageId'>
   readonly directory: Directory
   readonly ledger: Ledger
   readonly seed: number
@@ -54,15 +57,23 @@ function bookTogether(
   transactions: readonly PaymentTransaction[],
   execution: Execution,
 ): Reason | undefined {
-  const { ledger, policy, dueAtMs, seed } = execution
+  const { directory, ledger, policy, dueAtMs, seed } = execution
   const day = bankDayAt(dueAtMs)
-  const debits = transactions.map((transaction) =>
-    debitOf(transaction, amountIn(debtor, transaction, day, seed)),
-  )
+  const batch = batchOf(payment, execution)
+  const debits = transactions.map((transaction) => {
+    const isAtThisBank = directory.accountByIban(transaction.creditorAccount.identification) !== undefined
+    return debitOf(
+      transaction,
+      amountIn(debtor, transaction, day, seed),
+      batch,
+      chargesOf(transaction, debtor, isAtThisBank),
+    )
+  })
   // Less than the smallest unit of the account's currency cannot be booked.
   if (debits.some(({ amount }) => amount < 1))
     return reasonOf('AM01', `less than one unit of ${debtor.currency}`)
-  const total = debits.reduce((sum, { amount }) => sum + amount, 0)
+  const charged = totalOf(debits.map(({ charges }) => charges))
+  const total = debits.reduce((sum, { amount }) => sum + amount, charged)
   // Assumption funds-check: the booked balance at the instant of execution, without a credit line.
   const isShort = total > ledger.balanceAfter(debtor, day, dueAtMs)
   const code = isShort ? policy.reasonGiven('AM04') : undefined
@@ -71,17 +82,24 @@ function bookTogether(
     const booked = ledger.book(debtor, entryOf(payment, transactions, debits, execution), dueAtMs)
     if (!booked.ok) return reasonOf('AC04')
   }
+  if (charged > 0) ledger.book(debtor, chargesEntry(charged, execution), dueAtMs)
   if (policy.creditsOnUs)
     for (const transaction of transactions) credit(debtor, payment, transaction, execution)
   return undefined
+}
+
+/** JSON has no name of its own for its payment. */
+function batchOf({ id }: PaymentInformation, { order }: Execution): BatchReferences {
+  return { messageId: order.messageId, paymentId: order.form === 'xml' ? id : undefined }
 }
 
 function entryOf(
   payment: PaymentInformation,
   transactions: readonly PaymentTransaction[],
   debits: readonly BookingTransaction[],
-  { policy, dueAtMs }: Execution,
+  execution: Execution,
 ): Booking {
+  const { policy, dueAtMs } = execution
   const cases = new Set(transactions.map((transaction) => debitCase(payment, transaction)))
   // A batch of several kinds is an order like any other.
   const { code } = BUSINESS_CASES[cases.size === 1 ? [...cases][0]! : 'domestic-debit']
@@ -92,15 +110,24 @@ function entryOf(
     bookedOn: bankDayAt(dueAtMs),
     bookedAtMs: dueAtMs,
     code,
+    charges: chargesTogether(debits.map(({ charges }) => charges)),
   }
   if (!policy.booksAsBatch(payment.booking)) return { ...shown[0]!, ...common }
-  if (!policy.showsDetails(payment.booking)) return { ...common, transactions: shown.map(anonymous) }
+  const batched = { ...common, batch: batchOf(payment, execution) }
+  if (!policy.showsDetails(payment.booking)) return { ...batched, transactions: shown.map(anonymous) }
   const informations = transactions.map(
     (transaction) => BUSINESS_CASES[debitCase(payment, transaction)].information,
   )
   // Of a batch of several kinds the entry cannot say what each of them is.
   const transactionsShown = shown.map((debit, index) => ({ ...debit, information: informations[index]! }))
-  return { ...common, transactions: transactionsShown }
+  return { ...batched, transactions: transactionsShown }
+}
+
+/** The charges that the amount of the payment does not contain, as an entry of their own. */
+function chargesEntry(amount: MinorUnits, { dueAtMs }: Execution): Booking {
+  const { code, information } = BUSINESS_CASES['payment-charges']
+  const bookedOn = bankDayAt(dueAtMs)
+  return { direction: 'DBIT', amount, bookedOn, bookedAtMs: dueAtMs, code, information }
 }
 
 function credit(

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../kernel/calendar.ts'
+import type { Purpose } from '../model.ts'
 
 /** What a client orders, whether it came as JSON (document 1 §2.2) or as pain.001.001.09. */
 export interface PaymentOrder {
@@ -26,6 +27,10 @@ export interface PaymentInformation {
   readonly debtorAccount: AccountReference
   readonly requestedExecutionDate: CalendarDate
   readonly booking: BookingInstruction
+  /** PmtMtd of pain.001 as it was written; JSON knows transfers only. */
+  readonly method?: string | undefined
+  /** All of its transactions are instant (assumption instant-payments). */
+  readonly instant?: boolean | undefined
   readonly transactions: readonly PaymentTransaction[]
 }
 
@@ -50,9 +55,18 @@ export interface PaymentTransaction {
   /** Optional in pain.001. */
   readonly instructionId?: string | undefined
   readonly endToEndId: string
+  /** UUID of the transaction from end to end; pain.001 only. */
+  readonly uetr?: string | undefined
+  /** External purpose code, or a proprietary one; pain.001 only. */
+  readonly purpose?: Purpose | undefined
   /** Decimal text as it was ordered: finer than the currency allows, or zero, is for the checks to say. */
   readonly amount: string
+  /** Of the amount. */
   readonly currency: string
+  /** Another currency in which the creditor is to get what the amount is worth (EqvtAmt of pain.001). */
+  readonly transferCurrency?: string | undefined
+  /** Local instrument or service level INST of pain.001. */
+  readonly instant?: boolean | undefined
   readonly kind: 'iban' | 'other' | 'qr'
   readonly sepa: boolean
   readonly creditorAccount: AccountReference

@@ -1,19 +1,23 @@
 import { xmlChild, xmlChildren } from '../../kernel/xml.ts'
 import type { XmlElement } from '../../kernel/xml.ts'
+import type { Purpose } from '../model.ts'
 import { isQrIban } from './checks/iban.ts'
 import type { Advice, BookingInstruction, PaymentInformation, PaymentTransaction } from './order.ts'
 import { accountOf, agentOf, partyOf, textOf, totalsOf } from './pain001-parts.ts'
 
 /** A PmtInf whose required elements are there, apart from its date. */
 export function paymentReader(element: XmlElement): Omit<PaymentInformation, 'requestedExecutionDate'> {
+  const transactions = xmlChildren(element, 'CdtTrfTxInf').map((transaction) =>
+    transactionOf(transaction, element),
+  )
   return {
     id: textOf(element, 'PmtInfId'),
     stated: totalsOf(element),
     debtorAccount: accountOf(xmlChild(element, 'DbtrAcct')),
     booking: bookingOf(element),
-    transactions: xmlChildren(element, 'CdtTrfTxInf').map((transaction) =>
-      transactionOf(transaction, element),
-    ),
+    method: textOf(element, 'PmtMtd'),
+    instant: transactions.every(({ instant }) => instant),
+    transactions,
   }
 }
 
@@ -39,14 +43,17 @@ const ON_ONE_LEVEL = ['PmtTpInf', 'UltmtDbtr', 'ChrgBr']
 
 function transactionOf(element: XmlElement, payment: XmlElement): PaymentTransaction {
   const instructionId = textOf(element, 'PmtId', 'InstrId')
-  const amount = xmlChild(element, 'Amt', 'InstdAmt')
+  const equivalent = xmlChild(element, 'Amt', 'EqvtAmt')
+  const amount = xmlChild(element, 'Amt', 'InstdAmt') ?? xmlChild(equivalent, 'Amt')
   const creditorAccount = accountOf(xmlChild(element, 'CdtrAcct'))
   const agent = xmlChild(element, 'CdtrAgt')
   const [ultimateCreditor, ultimateDebtor] = [xmlChild(element, 'UltmtCdtr'), onEitherLevel('UltmtDbtr')]
   const chargeBearer = onEitherLevel('ChrgBr')?.text
-  const serviceLevel = textOf(onEitherLevel('PmtTpInf'), 'SvcLvl', 'Cd')
+  const type = onEitherLevel('PmtTpInf')
+  const serviceLevels = xmlChildren(type, 'SvcLvl').map((level) => textOf(level, 'Cd'))
   const reference = xmlChild(element, 'RmtInf', 'Strd', 'CdtrRefInf')
-  const type = textOf(reference, 'Tp', 'CdOrPrtry', 'Cd') || textOf(reference, 'Tp', 'CdOrPrtry', 'Prtry')
+  const referenceType =
+    textOf(reference, 'Tp', 'CdOrPrtry', 'Cd') || textOf(reference, 'Tp', 'CdOrPrtry', 'Prtry')
   const remittance = textOf(element, 'RmtInf', 'Ustrd') || textOf(element, 'RmtInf', 'Strd', 'AddtlRmtInf')
   const repeated = ON_ONE_LEVEL.filter((name) => xmlChild(element, name) && xmlChild(payment, name))
   const isIban = creditorAccount.type === 'IBAN'
@@ -58,20 +65,35 @@ function transactionOf(element: XmlElement, payment: XmlElement): PaymentTransac
   return {
     instructionId: instructionId === '' ? undefined : instructionId,
     endToEndId: textOf(element, 'PmtId', 'EndToEndId'),
+    uetr: xmlChild(element, 'PmtId', 'UETR')?.text,
+    purpose: purposeOf(element),
     amount: decimalOf(amount?.text ?? ''),
     currency: amount?.attributes['Ccy'] ?? '',
+    transferCurrency: equivalent && textOf(equivalent, 'CcyOfTrf'),
+    instant: isInstant(type, serviceLevels),
     kind: isIban ? (isQrIban(creditorAccount.identification) ? 'qr' : 'iban') : 'other',
-    sepa: serviceLevel === 'SEPA',
+    sepa: serviceLevels.includes('SEPA'),
     creditorAccount,
     creditor: partyOf(xmlChild(element, 'Cdtr')),
     creditorAgent: agent && agentOf(agent),
     ultimateCreditor: ultimateCreditor && partyOf(ultimateCreditor),
     ultimateDebtor: ultimateDebtor && partyOf(ultimateDebtor),
     chargeBearer,
-    reference: reference && { type, value: textOf(reference, 'Ref') },
+    reference: reference && { type: referenceType, value: textOf(reference, 'Ref') },
     remittance: remittance === '' ? undefined : remittance,
     repeated: repeated.length > 0 ? repeated : undefined,
   }
+}
+
+function purposeOf(element: XmlElement): Purpose | undefined {
+  const [code, proprietary] = [textOf(element, 'Purp', 'Cd'), textOf(element, 'Purp', 'Prtry')]
+  if (code !== '') return { kind: 'code', value: code }
+  return proprietary === '' ? undefined : { kind: 'proprietary', value: proprietary }
+}
+
+/** INST of the external local instrument and service level codes, on whichever level the payment type stands. */
+function isInstant(type: XmlElement | undefined, serviceLevels: readonly string[]): boolean {
+  return textOf(type, 'LclInstrm', 'Cd') === 'INST' || serviceLevels.includes('INST')
 }
 
 /** XML Schema allows decimals without a digit before or after the point, and a plus sign. */

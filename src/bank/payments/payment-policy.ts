@@ -1,6 +1,6 @@
 import type { DayNumber } from '../../kernel/calendar.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
-import { bankingDayFrom } from '../banking-days.ts'
+import { firstOpenDay } from '../banking-days.ts'
 import { showsDetails } from './booking-instructions.ts'
 import type { BookingInstruction } from './order.ts'
 import type { ReasonCode } from './reasons.ts'
@@ -10,8 +10,8 @@ import type { SubmissionStatus } from './status.ts'
 export interface PaymentPolicy {
   /** The reason that is given for what a rule found; undefined lets it pass. */
   readonly reasonGiven: (code: ReasonCode) => ReasonCode | undefined
-  /** The banking day on which a payment for this day is executed. */
-  readonly executionDay: (requested: DayNumber) => DayNumber
+  /** The day on which a payment for this day is executed that is not instant, of those on which its kind is. */
+  readonly executionDay: (requested: DayNumber, isOpen: (day: DayNumber) => boolean) => DayNumber
   /** One entry for all transactions, or one for each. */
   readonly booksAsBatch: (booking: BookingInstruction) => boolean
   /** Whether a batch entry says who got the money. */
@@ -31,7 +31,7 @@ export interface PaymentPolicy {
 
 export const COMPLIANT_PAYMENTS: PaymentPolicy = {
   reasonGiven: (code) => code,
-  executionDay: bankingDayFrom,
+  executionDay: firstOpenDay,
   booksAsBatch: ({ batch }) => batch,
   showsDetails,
   debited: (amount) => amount,

@@ -82,7 +82,7 @@ export function createPayments({ directory, ledger, seed }: PaymentsOptions): Pa
         if (!due) return
         const { submission, index, dueAtMs } = due
         const payment = submission.order.payments[index]!
-        const execution = { directory, ledger, seed, policy, dueAtMs }
+        const execution = { order: submission.order, directory, ledger, seed, policy, dueAtMs }
         const progress = executePayment(payment, submission.payments[index]!, execution)
         store.replace({ ...submission, payments: submission.payments.with(index, progress) })
       }
@@ -104,7 +104,7 @@ function dueOf(
 ): Pick<PaymentProgress, 'dueAtMs' | 'remark'> {
   const day = context.executionDay(payment)
   const remark = shiftOf(payment, day, policy)
-  return { dueAtMs: dueAt(day, nowMs), remark }
+  return { dueAtMs: dueAt(payment, day, nowMs), remark }
 }
 
 function useOf(

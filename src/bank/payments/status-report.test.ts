@@ -15,7 +15,14 @@ test('a payment for a Saturday is accepted, and told that it is executed on Mond
   expect(status.code).toBe('ACCP')
   const reason = { code: 'DT06', information: `The execution date has been changed: to ${NEXT_MONDAY}` }
   expect(status.payments[0]!.transactions).toMatchObject([{ code: 'ACCP', reason }])
-  expect(lines(report)).toContain('<TxSts>ACCP</TxSts><StsRsnInf><Rsn><Cd>DT06</Cd></Rsn>')
+  expect(lines(report)).toContain('<TxSts>ACWC</TxSts><StsRsnInf><Rsn><Cd>DT06</Cd></Rsn>')
+})
+
+test('a report repeats the totals that the sender stated, the wrong ones too', () => {
+  const { report } = outcomeOf({ stated: { count: '2', sum: '9.50' } })
+  expect(lines(report)).toContain(
+    '<OrgnlNbOfTxs>2</OrgnlNbOfTxs><OrgnlCtrlSum>9.50</OrgnlCtrlSum><PmtInfSts>RJCT</PmtInfSts>',
+  )
 })
 
 test('so is one for today after the cut-off time, and not before', () => {

@@ -91,15 +91,20 @@ function chargesBody(charges: Charges) {
 }
 
 function counterpartyBody(counterparty: Counterparty) {
-  const { name, address, unstructuredAddress, iban, agent } = counterparty
+  const { name, address, unstructuredAddress, agent } = counterparty
   return defined({
     name,
     postalAddress: unstructuredAddress
       ? { unstructured: { ...unstructuredAddress, addressLines: [...unstructuredAddress.addressLines] } }
       : address && { structured: { ...address } },
-    account: iban ? { type: 'IBAN', identification: iban } : undefined,
+    account: accountBody(counterparty),
     agent: agent && agentBody(agent),
   })
+}
+
+function accountBody({ iban, otherAccount }: Counterparty) {
+  if (iban !== undefined) return { type: 'IBAN', identification: iban }
+  return otherAccount === undefined ? undefined : { type: 'OTHER', identification: otherAccount }
 }
 
 function agentBody({ bic, clearingCode, memberId = '' }: Required<Counterparty>['agent'] & object) {

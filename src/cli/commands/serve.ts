@@ -1,8 +1,13 @@
 import { defined } from '../../kernel/defined.ts'
+import { MINUTE_MS } from '../../kernel/duration.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { DEFAULT_CLIENTS } from '../../gateway/clients.ts'
+import type { Client } from '../../gateway/clients.ts'
 import { realNow } from '../../host/clock.ts'
 import { writeFileAtomically } from '../../host/files.ts'
 import { startServer } from '../../host/http-server.ts'
-import { takeIn } from '../../host/pause.ts'
+import { pause, takeIn } from '../../host/pause.ts'
 import { pushOverHttp } from '../../host/push-sender.ts'
 import { isLoopback } from '../../profile/address-problems.ts'
 import type { ControlApi, ControlApiOptions } from '../../simulator/control-api/control-api.ts'
@@ -18,7 +23,8 @@ import { bankChoiceFrom } from '../options/bank-options.ts'
 import { controlTokenFrom } from '../options/control-token.ts'
 import { createSimulatedBank, simulatorOptionsOf } from '../../simulated-bank/simulated-bank.ts'
 import { stopSignal } from '../../host/interruption.ts'
-import { textOption, wholeNumber } from '../options/options.ts'
+import { listOption, textOption, wholeNumber } from '../options/options.ts'
+import type { Options } from '../options/options.ts'
 import { print, usageError } from '../terminal.ts'
 import { xmlFrom } from '../options/xml-option.ts'
 
@@ -41,6 +47,11 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   if (!controlToken.ok) return usageError(terminal, controlToken.error)
   const token = controlToken.value
 
+  const slow = slownessFrom(options)
+  if (!slow.ok) return usageError(terminal, slow.error)
+  const clients = clientsFrom(options)
+  if (!clients.ok) return usageError(terminal, clients.error)
+
   const hostname = textOption(options, 'host') ?? '127.0.0.1'
   const publicUrl = textOption(options, 'publicUrl')
   if (publicUrl !== undefined && !/^https?:$/.test(URL.parse(publicUrl)?.protocol ?? ''))
@@ -51,7 +62,7 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const isControlled = token !== undefined || isLoopback(ownAddress)
   const described = isControlled ? stated.value : withRealTime(stated.value)
   const worlds = createWorlds({
-    defaults: { ...described, ...push, breathe: takeIn },
+    defaults: { ...described, ...push, ...slow.value.bank, clients: clients.value, breathe: takeIn },
     create: createSimulator,
   })
   const knowsHost = knownHosts(ownAddress, ...(publicUrl === undefined ? [] : [publicUrl]))
@@ -60,7 +71,7 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const { vary } = described
   const stopped = stopSignal()
   const server = await startServer({
-    fetch,
+    fetch: later(fetch, slow.value.latencyMs),
     port: port.value,
     hostname,
     passesAnswersOn: true,
@@ -84,6 +95,49 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   pushSender.close()
   await server.value.close()
   return 0
+}
+
+/** Real time, whatever the clock of the bank does. */
+function slownessFrom(
+  options: Options,
+): Result<{ readonly latencyMs: number; readonly bank: Pick<SimulatorOptions, 'providerTimeout'> }, string> {
+  const [latency, timeout] = ['latency', 'tokenTimeout'].map((name) =>
+    wholeNumber(options, name, 0, { max: MOST_MS, unit: 'milliseconds' }),
+  )
+  if (!latency!.ok) return latency!
+  if (!timeout!.ok) return timeout!
+  const timeoutMs = timeout!.value
+  const bank = timeoutMs === 0 ? {} : { providerTimeout: () => pause(timeoutMs) }
+  return ok({ latencyMs: latency!.value, bank })
+}
+
+/** Longer than anybody's patience; more overflows a timer. */
+const MOST_MS = 10 * MINUTE_MS
+
+/** Every answer so many milliseconds later, but those of the control: whoever tests a slow bank is in a hurry. */
+function later<Rest extends readonly unknown[]>(
+  fetch: (request: Request, ...rest: Rest) => Promise<Response>,
+  latencyMs: number,
+): typeof fetch {
+  if (latencyMs === 0) return fetch
+  return async (request, ...rest) => {
+    if (!new URL(request.url).pathname.startsWith('/_control')) await pause(latencyMs)
+    return await fetch(request, ...rest)
+  }
+}
+
+/** The usual clients, whose customers may come back to these addresses as well. */
+function clientsFrom(options: Options): Result<readonly Client[], string> {
+  const added = listOption(options, 'redirectUri') ?? []
+  const wrong = added.find((uri) => !/^https?:$/.test(URL.parse(uri)?.protocol ?? ''))
+  if (wrong !== undefined)
+    return err(`--redirect-uri takes an address such as https://client.test/back, not "${wrong}"`)
+  return ok(
+    DEFAULT_CLIENTS.map((client) => ({
+      ...client,
+      redirectUris: [...(client.redirectUris ?? []), ...added],
+    })),
+  )
 }
 
 /**

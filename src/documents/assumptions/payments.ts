@@ -20,7 +20,9 @@ export const PAYMENTS = [
     id: 'status-codes-of-submissions',
     clause: '1 §2.11',
     open: 'the complete sets of submission and item status codes',
-    default: 'submission: RCVD, ACCP, PART, RJCT; item: ACCP, RJCT',
+    default:
+      'submission: RCVD, ACCP, PART, RJCT; item: ACCP, RJCT; pain.002 says ACWC in place of ACCP where something is changed, such as the date',
+    alternatives: ['ACCP in both', 'ACWC in both'],
   },
   {
     id: 'charge-bearer-values',
@@ -74,14 +76,43 @@ export const PAYMENTS = [
     id: 'cut-off-time',
     clause: '1 §2.2',
     open: 'until when a payment for the current day is executed on it',
-    default: '15:00 Europe/Zurich; later ones on the next banking day',
+    default:
+      'Europe/Zurich, by currency: CHF and USD 15:00, EUR and GBP 14:00, JPY 10:00, others 12:00; later ones on the next day on which their kind is executed',
+    alternatives: ['any other time'],
+  },
+  {
+    id: 'instant-payments',
+    clause: '1 §2.2',
+    open: 'whether there are instant payments, how they are ordered, and when they are executed',
+    default:
+      'pain.001 orders them with INST as local instrument or service level, for all transactions of a payment; executed within seconds on all days, without a cut-off time, in CHF or EUR to a Swiss IBAN or as SEPA; rejected otherwise, and never moved to another day',
+    alternatives: ['executed like any other payment', 'rejected', 'on banking days only'],
+  },
+  {
+    id: 'payment-methods',
+    clause: '1 §2.2',
+    open: 'which payment methods of pain.001 are processed',
+    default: 'TRF alone; CHK and TRA are rejected with CH16',
+    alternatives: ['TRA as TRF', 'a cheque is drawn', 'whatever is written, as a transfer'],
+  },
+  {
+    id: 'payment-charges',
+    clause: '1 §2.7',
+    open: 'what a payment costs, and how its charges are booked',
+    default:
+      'nothing within Switzerland, as SEPA or to an account of the bank; abroad what is worth about 20 francs with DEBT, 5 with SHAR or SLEV, which SHAR stands for where nothing is said, and nothing with CRED; it is not included in the entry of the payment, which names it, but an entry of its own',
+    alternatives: [
+      'included in the amount of the entry',
+      'settled at the end of a quarter',
+      'any other price',
+    ],
   },
   {
     id: 'days-without-execution',
     clause: '1 §2.2',
     open: 'what becomes of a payment for a day on which nothing is executed, and how a client learns of it',
     default:
-      'executed on the next day on which something is, accepted with DT06; a batch of salaries is rejected with DT01',
+      'francs are sent on the days of SIC, euros on those of TARGET on which the bank is open, everything else on banking days; executed on the next of them, accepted with DT06; a batch of salaries is rejected with DT01',
     alternatives: ['every payment is rejected with DT01', 'moved without a word'],
   },
   {

@@ -32,6 +32,15 @@ export const TOKENS = [
     alternatives: ['another flow, on another address'],
   },
   {
+    id: 'redirect-addresses',
+    clause: '2 §4.2',
+    open: 'to which addresses the authorization endpoint sends customers back, and what becomes of an unknown client or address',
+    default:
+      'to those registered for the client alone, compared character by character, and to the callback of the gateway for permissions that it hosts; otherwise a page with 400 and no redirect (RFC 9700 §2.1)',
+    alternatives: ['to any address', 'another way to compare or to register'],
+    notPlayed: 'nobody registers an address for this suite at a real provider',
+  },
+  {
     id: 'consent-for-a-permission',
     clause: '2 §1.4',
     open: 'what becomes of a consent flow for a permission that was made for another client, that is unknown, or that the customer has decided about',
@@ -114,7 +123,7 @@ export const TOKENS = [
     clause: '1 §5.4',
     open: 'request and answer of the operation that creates a permission, and who may have how many',
     default:
-      '201 with Location and { "permissionId": …, "authorizationUrl": … }, the address at the provider where the customer decides; one valid permission per client, provider and user, a newer one revokes the older; its tokens are hosted',
+      '201 with Location and { "permissionId": …, "authorizationUrl": … }, the address at the provider where the customer decides; one valid permission per client, provider and user, a newer one revokes the older; its tokens are hosted; GET of its Location gives its client { "permissionId": …, "state": … }: pending, denied, valid, expired or revoked',
     alternatives: ['200', 'tokens that the client keeps itself'],
   },
   {

@@ -53,6 +53,19 @@ export const CONSENT_FLOW = [
     success: [{ status: 201, mediaType: JSON_TYPE, assumption: 'permission-creation' }],
     effects: 'write',
   }),
+  consentFlow(
+    'consent-flow/read-permission',
+    '/permissions/{providerId}/{userId}/{permissionId}',
+    'What has become of a permission',
+    {
+      clause: '1 §5.4',
+      pathAssumption: 'permission-creation',
+      headerSet: 'open',
+      pathParameters: ['providerId', 'userId', 'permissionId'],
+      isOfGatewayAlone: true,
+      success: [{ status: 200, mediaType: JSON_TYPE, assumption: 'permission-creation' }],
+    },
+  ),
 ] as const satisfies readonly GatewayOperation[]
 
 /** Document 2: the token operations, which document 1's error statuses and problem documents are not about. */

@@ -22,6 +22,13 @@ export const GATEWAY_PARAMETERS = {
   reportId: idParameter('reportId'),
   providerId: holderParameter(),
   userId: holderParameter(),
+  permissionId: {
+    in: 'path',
+    pattern: /^[0-9a-fA-F-]{36}$/,
+    maxLength: 36,
+    rule: 'a UUID',
+    clause: '1 §2.1',
+  },
 } as const satisfies Readonly<Record<string, Parameter>>
 
 export type GatewayParameterName = keyof typeof GATEWAY_PARAMETERS

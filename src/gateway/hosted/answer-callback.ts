@@ -79,7 +79,7 @@ function waitingFor(
 /** RFC 6749 §4.1.3, in the name of the client whose permission it is. */
 async function redeem(
   code: string,
-  { id, clientId }: GatewayPermission,
+  { id, clientId, codeVerifier }: GatewayPermission,
   addresses: PublicAddresses,
   context: CallbackContext,
 ): Promise<boolean> {
@@ -89,6 +89,7 @@ async function redeem(
     redirect_uri: callbackUrl(addresses, context.consentType),
     // What comes back with the right state may be a code that was given for another permission of the client.
     [PERMISSION_PARAMETER]: id,
+    ...(codeVerifier !== undefined && { code_verifier: codeVerifier }),
   }
   const headers = new Map([[CLIENT_FIELD, clientId]])
   const outcome = await context.tokenEndpoint(tokenCall(clientId, parameters, headers))

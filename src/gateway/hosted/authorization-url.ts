@@ -1,4 +1,5 @@
 import { PERMISSION_PARAMETER } from '../../bank/authorization/authorization-request.ts'
+import { sha256Base64Url } from '../../kernel/sha256.ts'
 import { DEFAULT_CONSENT_TYPE, operationPath } from '../../documents/addresses.ts'
 import { operationById } from '../../documents/operations.ts'
 
@@ -17,14 +18,15 @@ export interface AuthorizationOf {
   readonly clientId: string
   readonly permissionId: string
   readonly state: string
+  readonly codeVerifier: string
 }
 
 /**
  * The address at the provider where the customer decides (document 2 §4.2: it must be reachable from the internet),
- * with what RFC 6749 §4.1.1 puts there.
+ * with what RFC 6749 §4.1.1 and RFC 7636 §4.3 put there.
  */
 export function authorizationUrl(
-  { clientId, permissionId, state }: AuthorizationOf,
+  { clientId, permissionId, state, codeVerifier }: AuthorizationOf,
   addresses: PublicAddresses,
   consentType: string,
 ): string {
@@ -33,6 +35,8 @@ export function authorizationUrl(
     client_id: clientId,
     redirect_uri: callbackUrl(addresses, consentType),
     state,
+    code_challenge: sha256Base64Url(codeVerifier),
+    code_challenge_method: 'S256',
     [PERMISSION_PARAMETER]: permissionId,
   }
   const endpoint =

@@ -3,7 +3,7 @@ import type { Answer } from '../../answers/answer.ts'
 import type { ProviderCall } from '../../answers/provider-call.ts'
 import type { BankCore } from '../../bank/core.ts'
 import type { GatewayPolicy } from '../gateway-policy.ts'
-import { authorizationUrl } from './authorization-url.ts'
+import { authorizationUrl, callbackUrl } from './authorization-url.ts'
 import type { PublicAddresses } from './authorization-url.ts'
 import type { ConsentStates } from './consent-states.ts'
 import type { Permissions } from './permissions.ts'
@@ -16,6 +16,7 @@ export interface CreationContext {
   readonly consentType: string
   readonly newPermissionId: () => string
   readonly newConsentState: () => string
+  readonly newCodeVerifier: () => string
   readonly nowMs: number
 }
 
@@ -41,15 +42,18 @@ export function createPermission(
     bank.access.pending.close(older.id)
   }
   const id = context.newPermissionId()
-  permissions.add({ id, ...holder, handling: 'hosted', state: 'pending', lastUsedMs: nowMs })
+  const codeVerifier = context.newCodeVerifier()
+  permissions.add({ id, ...holder, handling: 'hosted', state: 'pending', codeVerifier, lastUsedMs: nowMs })
   bank.access.pending.expect(id, call.clientId)
   const state = context.newConsentState()
   context.consentStates.add(state, id)
+  bank.access.clients.register(call.clientId, callbackUrl(addresses, context.consentType))
   const url = authorizationUrl(
-    { clientId: call.clientId, permissionId: id, state },
+    { clientId: call.clientId, permissionId: id, state, codeVerifier },
     addresses,
     context.consentType,
   )
   const answer = jsonAnswer({ permissionId: id, authorizationUrl: url }, 201)
-  return { ...answer, headers: { ...answer.headers, location: `${call.instance}/${id}` } }
+  // Relative, so that it holds wherever the module stands.
+  return { ...answer, headers: { ...answer.headers, location: `${userId}/${id}` } }
 }

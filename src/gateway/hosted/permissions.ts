@@ -14,6 +14,8 @@ export interface GatewayPermission {
   /** Who keeps the tokens: the client, or the gateway for it (document 2 §1.2). */
   readonly handling: 'own' | 'hosted'
   readonly state: PermissionState
+  /** RFC 7636: shows that a code was asked for by this gateway, and for this permission; for hosted ones. */
+  readonly codeVerifier?: string
   /** Hosted ones only, and none after three months of inactivity (document 2 §8 row 4). */
   readonly tokens?: HostedTokens | undefined
   /** The last call under it: what inactivity is counted from. */

@@ -53,6 +53,9 @@ async function refreshNow(
   { permissions, gateway, tokenEndpoint }: RefreshContext,
 ): Promise<RefreshMeaning> {
   const meaning = gateway.meaningOfRefresh(await tokenEndpoint(refreshCall(call, tokens)), tokens)
+  const now = permissions.find(permissionId)
+  // While the refresh was on its way a newer permission may have revoked this one: it gets no tokens any more.
+  if (!gateway.refreshesExpiredPermissions && now?.state !== 'valid') return { trigger: 'invalid-grant' }
   permissions.apply(permissionId, meaning.trigger)
   if (meaning.trigger === 'refreshed') permissions.keep(permissionId, meaning.tokens)
   // What is final needs no tokens any more, and what is not kept cannot leak.

@@ -39,7 +39,7 @@ export const gateway = defineApi({
     const permissions = createPermissions()
     const consentStates = createConsentStates()
     const credentials = createCredentials()
-    const tokenEndpoint = createTokenEndpoint(options.providerLatency)
+    const tokenEndpoint = createTokenEndpoint(options.providerLatency, options.providerTimeout)
     const holdings = { bank, permissions, credentials }
     seedPermissions(holdings, nowMs(), rules().bank)
     const state: State = {
@@ -51,6 +51,7 @@ export const gateway = defineApi({
       newPermissionId: () => bank.access.newPermissionId(),
       consentStates,
       newConsentState: () => bank.access.newSecret('consent-state'),
+      newCodeVerifier: () => bank.access.newSecret('code-verifier'),
     }
     const usual: Pick<Surface, 'ready' | 'settle' | 'route'> = {
       ready: ({ headers }) => (isXml(headers.get('content-type')) ? bank.xml?.ready?.() : undefined),

@@ -1,5 +1,5 @@
 import { dayNumber } from '../../../kernel/calendar.ts'
-import { isBankingDay } from '../../banking-days.ts'
+import { isExecutedOn } from '../clearing.ts'
 import type { PaymentInformation } from '../order.ts'
 import { isIdentifier } from './characters.ts'
 import type { CheckContext, Rule } from './rule.ts'
@@ -15,6 +15,11 @@ export const PAYMENT_RULES: readonly Rule<PaymentInformation>[] = [
     finds: ({ id }, context) => (context.wasUsed('payment', id) ? id : undefined),
   },
   { code: 'CH16', finds: ({ id }) => (isIdentifier(id) ? undefined : 'payment identification') },
+  {
+    code: 'CH16',
+    // A cheque is another business, and so is a transfer with an advice (assumption payment-methods).
+    finds: ({ method = 'TRF' }) => (method === 'TRF' ? undefined : `payment method ${method}`),
+  },
   { code: 'AM18', finds: ({ stated, transactions }) => countProblem(stated, () => transactions) },
   { code: 'AM10', finds: ({ stated, transactions }) => sumProblem(stated, () => transactions) },
   {
@@ -48,8 +53,10 @@ export const PAYMENT_RULES: readonly Rule<PaymentInformation>[] = [
   {
     code: 'DT01',
     // Salaries must not be late, so they are not moved to another day (assumption days-without-execution).
-    finds: ({ requestedExecutionDate: date, booking }) =>
-      booking.salary && !isBankingDay(dayNumber(date)) ? date : undefined,
+    finds: (payment) => {
+      const { requestedExecutionDate: date, booking, instant } = payment
+      return booking.salary && !instant && !isExecutedOn(payment, dayNumber(date)) ? date : undefined
+    },
   },
 ]
 

@@ -4,7 +4,7 @@ import { accountNumberIn } from '../../iban.ts'
 import { addressFault } from './addresses.ts'
 import { AGENT_RULES, REFERENCE_RULES } from './creditor-rules.ts'
 import { isIdentifier, isPlainText } from './characters.ts'
-import { largestAmount } from './payment-types.ts'
+import { largestAmount, paymentTypeOf, sentCurrency } from './payment-types.ts'
 import type { Rule, TransactionSubject } from './rule.ts'
 
 /** Assumption charge-bearer-values. */
@@ -51,7 +51,9 @@ export const TRANSACTION_RULES: readonly Rule<TransactionSubject>[] = [
   },
   {
     code: 'AM03',
-    finds: ({ transaction: { currency, sepa, kind } }) => {
+    finds: ({ transaction }) => {
+      const { sepa, kind } = transaction
+      const currency = sentCurrency(transaction)
       if (sepa && currency !== 'EUR') return 'a SEPA payment is in EUR'
       return kind === 'qr' && currency !== 'CHF' && currency !== 'EUR'
         ? 'a QR bill is in CHF or EUR'
@@ -61,12 +63,40 @@ export const TRANSACTION_RULES: readonly Rule<TransactionSubject>[] = [
   {
     // The one reason code that document 1 §2.3 shows.
     code: 'CURR',
-    finds: ({ transaction: { currency }, debtor }) =>
-      !debtor || debtor.currency === currency || debtor.allowedCurrencies.includes(currency)
+    finds: ({ transaction, debtor }) => {
+      const currency = sentCurrency(transaction)
+      return !debtor || debtor.currency === currency || debtor.allowedCurrencies.includes(currency)
         ? undefined
-        : currency,
+        : currency
+    },
   },
-  { code: 'AM03', finds: ({ transaction: { currency } }) => (hasRate(currency) ? undefined : currency) },
+  {
+    code: 'AM03',
+    finds: ({ transaction }) =>
+      [transaction.currency, sentCurrency(transaction)].find((currency) => !hasRate(currency)),
+  },
+  {
+    code: 'AM03',
+    finds: ({ transaction: { transferCurrency, currency }, debtor }) =>
+      transferCurrency === undefined || !debtor || debtor.currency === currency
+        ? undefined
+        : 'an equivalent amount is in the currency of the debtor',
+  },
+  {
+    code: 'CH16',
+    finds: ({ payment, transaction }) => {
+      if (!transaction.instant) return undefined
+      if (!payment.instant) return 'instant and other payments in one payment information'
+      return paymentTypeOf(transaction) === 'X'
+        ? 'no instant payment in this currency to this account'
+        : undefined
+    },
+  },
+  {
+    code: 'CH16',
+    finds: ({ transaction: { sepa, kind } }) =>
+      sepa && kind === 'other' ? 'a SEPA payment is to an IBAN' : undefined,
+  },
   {
     code: 'BE09',
     finds: ({ transaction: { creditorAccount } }, context) =>
@@ -97,6 +127,11 @@ export const TRANSACTION_RULES: readonly Rule<TransactionSubject>[] = [
     code: 'CH16',
     finds: ({ transaction: { chargeBearer } }) =>
       chargeBearer === undefined || CHARGE_BEARERS.has(chargeBearer) ? undefined : 'charge bearer',
+  },
+  {
+    code: 'CH16',
+    finds: ({ transaction: { sepa, chargeBearer = 'SLEV' } }) =>
+      sepa && chargeBearer !== 'SLEV' ? 'charges of a SEPA payment follow its service level' : undefined,
   },
   {
     code: 'CH16',

@@ -1,0 +1,57 @@
+import { createForgetfulMap } from '../../kernel/forgetful-map.ts'
+import type { ForgetfulMapState } from '../../kernel/forgetful-map.ts'
+
+/** A client as the provider registered it (RFC 6749 §2). */
+export interface RegisteredClient {
+  readonly id: string
+  /** Where its customers may be sent back to; none without them. */
+  readonly redirectUris?: readonly string[] | undefined
+}
+
+/** Whom the authorization server knows, and where it sends customers back to (assumption redirect-addresses). */
+export interface RegisteredClients {
+  isKnown(clientId: string): boolean
+  /** Character by character (RFC 9700 §2.1); of a loopback address any port (RFC 8252 §7.3). */
+  mayReturnTo(clientId: string, redirectUri: string): boolean
+  /** The gateway registers its own address with the first permission of a client that it hosts. */
+  register(clientId: string, redirectUri: string): void
+  save(): RegisteredClientsState
+  load(saved: RegisteredClientsState): void
+}
+
+export type RegisteredClientsState = ForgetfulMapState<string, true>
+
+/** A gateway is reached at few addresses, by clients that are counted. */
+const KEPT = 1000
+
+export function createRegisteredClients(clients: readonly RegisteredClient[]): RegisteredClients {
+  const known = new Map(clients.map(({ id, redirectUris = [] }) => [id, redirectUris]))
+  const added = createForgetfulMap<string, true>({ kept: KEPT })
+  return {
+    isKnown: (clientId) => known.has(clientId),
+    mayReturnTo: (clientId, redirectUri) =>
+      added.get(keyOf(clientId, redirectUri)) !== undefined ||
+      (known.get(clientId) ?? []).some((uri) => isSame(uri, redirectUri)),
+    register: (clientId, redirectUri) => {
+      const key = keyOf(clientId, redirectUri)
+      if (added.get(key) === undefined) added.set(key, true)
+    },
+    save: added.save,
+    load: added.load,
+  }
+}
+
+function keyOf(clientId: string, redirectUri: string): string {
+  return JSON.stringify([clientId, redirectUri])
+}
+
+const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?=[/?]|$)/
+
+function isSame(registered: string, given: string): boolean {
+  return registered === given || (LOOPBACK.test(registered) && portless(registered) === portless(given))
+}
+
+/** The operating system gives a client on the customer's own machine another port each time. */
+function portless(uri: string): string {
+  return uri.replace(LOOPBACK, 'http://$1')
+}

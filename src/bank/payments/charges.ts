@@ -1,0 +1,38 @@
+import type { MinorUnits } from '../../kernel/money.ts'
+import type { Account, Charges } from '../model.ts'
+import { worth } from '../worth.ts'
+import { paymentTypeOf } from './checks/payment-types.ts'
+import type { PaymentTransaction } from './order.ts'
+
+/**
+ * What a payment abroad costs whoever orders it, in centimes (assumption payment-charges). With CRED the creditor bears
+ * everything, and the service level of SLEV is that everybody bears the charges of the own bank.
+ */
+const CENTIMES: Readonly<Record<string, number>> = { DEBT: 2000, SHAR: 500, SLEV: 500, CRED: 0 }
+
+const USUAL_BEARER = 'SHAR'
+
+/** The charges of a transaction in the account's currency, which come on top of its amount; undefined for none. */
+export function chargesOf(
+  transaction: PaymentTransaction,
+  { currency }: Account,
+  isAtThisBank: boolean,
+): Charges | undefined {
+  if (isAtThisBank || paymentTypeOf(transaction) !== 'X') return undefined
+  const bearer = transaction.chargeBearer ?? USUAL_BEARER
+  const amount = worth(CENTIMES[bearer] ?? 0, currency)
+  if (amount === 0) return undefined
+  // COMM of the external charge type codes: the bank's commission.
+  return { total: amount, currency, records: [{ amount, currency, type: 'COMM', included: false, bearer }] }
+}
+
+/** The charges of several transactions as those of their one entry. */
+export function chargesTogether(charges: readonly (Charges | undefined)[]): Charges | undefined {
+  const records = charges.flatMap((one) => one?.records ?? [])
+  const [first] = records
+  return first && { total: totalOf(charges), currency: first.currency, records }
+}
+
+export function totalOf(charges: readonly (Charges | undefined)[]): MinorUnits {
+  return charges.reduce((sum, one) => sum + (one?.total ?? 0), 0)
+}

@@ -1,0 +1,193 @@
+import { XMLParser } from 'fast-xml-parser'
+import { beforeAll, expect, test } from 'vitest'
+import { dateOfDay } from '../kernel/calendar.ts'
+import type { DayNumber } from '../kernel/calendar.ts'
+import { HOUR_MS } from '../kernel/duration.ts'
+import { parseAmount } from '../kernel/money.ts'
+import { bankInstant } from './bank-time.ts'
+import { signedAmount } from './booking.ts'
+import { statementXml } from './camt.ts'
+import type { Account, LedgerDay, LedgerEntry, Statement } from './model.ts'
+import { BOOKING_INSTRUCTION_MEANINGS } from './payments/booking-instructions.ts'
+import type { PaymentInformation, PaymentOrder, PaymentTransaction } from './payments/order.ts'
+import { statusOf } from './payments/status.ts'
+import { accountsOf, bankOf, orderOf, payment, settle, submit, transaction } from './payments/testing.ts'
+import { MONDAY } from './testing.ts'
+
+/**
+ * What a bookkeeper does with a company's account, for a year: orders of every kind, and each statement held against
+ * the one before it and against the orders, as software reads it that is not ours.
+ */
+
+const DAYS = 365
+const BATCH = BOOKING_INSTRUCTION_MEANINGS.BATCHBOOKING_CWD
+const SALARIES = BOOKING_INSTRUCTION_MEANINGS.BATCHBOOKING_SALA_NOA
+
+interface Read {
+  readonly opening: number
+  readonly closing: number
+  readonly entries: readonly {
+    readonly signed: number
+    readonly amount: number
+    readonly messageIds: readonly string[]
+  }[]
+}
+
+let account: Account
+const days: LedgerDay[] = []
+const statements: { readonly day: DayNumber; readonly read: Read }[] = []
+/** What each order that was accepted debits, in the currency of the account, before charges; the rest was rejected. */
+const debits = new Map<string, number>()
+const rejected: string[] = []
+
+beforeAll(() => {
+  const bank = bankOf()
+  account = accountsOf(bank).find(
+    ({ currency, designation }) => currency === 'CHF' && designation === 'Business account',
+  )!
+  const submissions: string[] = []
+  for (let index = 0; index < DAYS; index++) {
+    const day = MONDAY + index
+    const morning = bankInstant(day, 9 * HOUR_MS)
+    for (const order of ordersOn(day)) submissions.push(submit(bank, order, morning).id)
+    const evening = bankInstant(day, 20 * HOUR_MS)
+    settle(bank, evening)
+    const afterwards = bankInstant(day + 1, 13 * HOUR_MS)
+    settle(bank, afterwards)
+    days.push(bank.ledgerDay(account, day, afterwards))
+    const period = bank.statements(account, afterwards).find(({ from, to }) => from === day && to === day)!
+    statements.push({ day, read: readXml(bank.statement(period.id, afterwards)!) })
+  }
+  const end = bankInstant(MONDAY + DAYS, 20 * HOUR_MS)
+  for (const id of submissions) {
+    const submission = bank.payments.find(id, end)
+    // What is 90 days old is forgotten in bulk only, after many more.
+    const status = statusOf(submission!, end)
+    const { messageId, payments } = submission!.order
+    if (status.code !== 'ACCP') rejected.push(messageId)
+    else
+      debits.set(
+        messageId,
+        payments
+          .flatMap(({ transactions }) => transactions)
+          .reduce((sum, { amount }) => sum + parseAmount(amount, 'CHF')!, 0),
+      )
+  }
+})
+
+test('opening plus entries is the closing of each day, and the opening of the next', () => {
+  expect(days).toHaveLength(DAYS)
+  for (const [index, { opening, entries, closing }] of days.entries()) {
+    expect(entries.reduce((sum, entry) => sum + signedAmount(entry), opening)).toBe(closing)
+    if (index > 0) expect(opening).toBe(days[index - 1]!.closing)
+  }
+})
+
+test('every statement says the same to software that is not ours', () => {
+  for (const [index, { read }] of statements.entries()) {
+    const { opening, closing, entries } = days[index]!
+    expect(read).toMatchObject({ opening, closing })
+    expect(read.entries.map(({ signed }) => signed)).toEqual(entries.map(signedAmount))
+    expect(read.entries.reduce((sum, { signed }) => sum + signed, read.opening)).toBe(read.closing)
+  }
+})
+
+test('every reference in a statement leads back to an order, and every order into the statements once', () => {
+  const booked = new Map<string, number>()
+  for (const { amount, messageIds } of statements.flatMap(({ read }) => read.entries)) {
+    const [messageId] = new Set(messageIds)
+    if (messageId !== undefined) booked.set(messageId, (booked.get(messageId) ?? 0) + amount)
+  }
+  expect(rejected).toEqual([])
+  expect(debits.size).toBeGreaterThan(60)
+  expect([...booked].sort()).toEqual([...debits].sort())
+})
+
+test('payments abroad cost their charges, each as an entry beside it', () => {
+  const charges = days
+    .flatMap(({ entries }) => entries)
+    .filter(({ code }) => code.subFamily === 'CHRG' && code.family === 'ICDT')
+  const abroad = [...debits.keys()].filter((id) => id.startsWith('X'))
+  expect(charges.map(({ amount }: LedgerEntry) => amount)).toEqual(abroad.map(() => 2000))
+})
+
+/** A single payment each Monday, a batch on Wednesdays, abroad on the 10th, salaries on the 24th, and Sundays at once. */
+function ordersOn(day: DayNumber): readonly PaymentOrder[] {
+  const date = dateOfDay(day)
+  const weekday = (day - MONDAY) % 7
+  const dayOfMonth = Number(date.slice(8))
+  const of = (
+    kind: string,
+    changes: Partial<PaymentInformation>,
+    items: readonly Partial<PaymentTransaction>[],
+  ) => {
+    const id = `${kind}-${date}`
+    const transactions = items.map((item, index) =>
+      transaction({ instructionId: `${id}-${index}`, endToEndId: `E-${id}-${index}`, ...item }),
+    )
+    const info = payment(account, { id: `P-${id}`, requestedExecutionDate: date, transactions, ...changes })
+    return orderOf([info], { messageId: id })
+  }
+  return [
+    ...(weekday === 0 ? [of('S', {}, [{ amount: '12.35' }])] : []),
+    ...(weekday === 2 ? [of('B', { booking: BATCH }, [{ amount: '10.00' }, { amount: '20.05' }])] : []),
+    ...(weekday === 6 ? [of('I', { instant: true }, [{ amount: '7.70', instant: true }])] : []),
+    ...(dayOfMonth === 10 ? [of('X', {}, [{ amount: '33.30', ...ABROAD }])] : []),
+    ...(dayOfMonth === 24 && weekday < 5 && date.slice(5) !== '12-24'
+      ? [of('W', { booking: SALARIES }, [{ amount: '50.00' }, { amount: '60.00' }])]
+      : []),
+  ]
+}
+
+const ABROAD: Partial<PaymentTransaction> = {
+  kind: 'other',
+  chargeBearer: 'DEBT',
+  creditorAccount: { type: 'OTHER', identification: '000123456789' },
+  creditorAgent: { bic: 'CHASUS33' },
+}
+
+const LISTS = new Set(['Ntry', 'TxDtls', 'Bal'])
+const parser = new XMLParser({
+  ignoreAttributes: true,
+  parseTagValue: false,
+  isArray: (name) => LISTS.has(name),
+})
+
+interface Written {
+  readonly Document: { readonly BkToCstmrStmt: { readonly Stmt: WrittenStatement } }
+}
+
+interface WrittenStatement {
+  readonly Bal: readonly {
+    readonly Tp: { readonly CdOrPrtry: { readonly Cd: string } }
+    readonly Amt: string
+    readonly CdtDbtInd: string
+  }[]
+  readonly Ntry?: readonly {
+    readonly Amt: string
+    readonly CdtDbtInd: string
+    readonly NtryDtls: {
+      readonly Btch?: { readonly MsgId?: string }
+      readonly TxDtls: readonly { readonly Refs: { readonly MsgId?: string } }[]
+    }
+  }[]
+}
+
+function readXml(statement: Statement): Read {
+  const { Bal, Ntry = [] } = (parser.parse(statementXml(statement)) as Written).Document.BkToCstmrStmt.Stmt
+  const minor = (amount: string) => parseAmount(amount, account.currency)!
+  const signed = ({ Amt, CdtDbtInd }: { readonly Amt: string; readonly CdtDbtInd: string }) =>
+    CdtDbtInd === 'CRDT' ? minor(Amt) : -minor(Amt)
+  const balance = (code: string) => signed(Bal.find(({ Tp }) => Tp.CdOrPrtry.Cd === code)!)
+  return {
+    opening: balance('OPBD'),
+    closing: balance('CLBD'),
+    entries: Ntry.map((entry) => ({
+      signed: signed(entry),
+      amount: minor(entry.Amt),
+      messageIds: [entry.NtryDtls.Btch, ...entry.NtryDtls.TxDtls.map(({ Refs }) => Refs)].flatMap(
+        (names) => names?.MsgId ?? [],
+      ),
+    })),
+  }
+}
