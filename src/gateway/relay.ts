@@ -41,11 +41,11 @@ export function relay(
 }
 
 /** Document 2 §4.2 step 2: what goes on to the provider. */
-function forwarded(call: ProviderCall, { swapsTargetForClient }: GatewayPolicy): ProviderCall {
+function forwarded(call: ProviderCall, { swapsTargetForClient, namedClient }: GatewayPolicy): ProviderCall {
   if (!swapsTargetForClient) return call
   const headers = new Map<string, string>()
   for (const [name, value] of call.headers) if (name !== TARGET_FIELD) headers.set(name, value)
-  headers.set(CLIENT_FIELD, call.clientId)
+  headers.set(CLIENT_FIELD, namedClient(call))
   return { ...call, headers }
 }
 

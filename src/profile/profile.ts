@@ -1,4 +1,5 @@
 import type { Duration } from '../kernel/duration.ts'
+import type { BehindWatch } from '../evidence/behind.ts'
 import type { WireFailure, WireRequest, WireResponse } from '../evidence/exchange.ts'
 import type { Release } from '../documents/cards/releases.ts'
 import type { Surface } from '../documents/apis.ts'
@@ -64,6 +65,8 @@ export interface TargetSession {
   readonly control?: TargetControl | undefined
   /** Where the target's push events arrive; absent where none can, or none are awaited. */
   readonly events?: EventInbox | undefined
+  /** What arrives at the provider behind the gateway; absent where nobody looks there. */
+  readonly behind?: BehindWatch | undefined
   /** Lets real time pass, for targets whose clock cannot be moved; no longer than until the signal. */
   readonly pause?: (milliseconds: number, ended?: AbortSignal) => Promise<void>
   close(): Promise<void>

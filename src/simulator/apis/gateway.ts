@@ -139,7 +139,7 @@ function notedCalls(request: SurfaceRequest, { note }: Acting<GatewayPolicies>):
       surface: 'provider',
       operation: call.operation.id as OperationId,
       headers: call.headers,
-      requestBody: call.operation.module === 'consent-flow' ? call.body : request.body,
+      requestBody: call.body,
       answer,
     })
 }
