@@ -91,11 +91,11 @@ export interface AccessState {
 export type { Permission }
 export type AccessToken = TokenRecord
 
-export function createAccess(seed: number): Access {
+export function createAccess(seed: number, takesAnyPermission = false): Access {
   const store = createTokenStore()
   const consents = createConsents(() => new Set(store.list().map(({ permissionId }) => permissionId)))
   const codes = createCodeStore()
-  const pending = createPendingPermissions()
+  const pending = createPendingPermissions(takesAnyPermission)
   const fraudDetection = createFraudDetection()
   let rules = DEFAULT_TOKEN_RULES
   let failures = 0

@@ -49,11 +49,13 @@ export interface BankState {
 
 export interface BankOptions extends BooksOptions {
   readonly xml?: XmlValidation | undefined
+  /** Customers may consent for permissions that the gateway has not told of. */
+  readonly takesAnyPermission?: boolean | undefined
 }
 
 export function createBank(options: BankOptions): Bank {
   const books = createBooks(options)
-  const access = createAccess(options.seed)
+  const access = createAccess(options.seed, options.takesAnyPermission)
   const { directory, days, ledger, statements } = books
   const payments = createPayments({ directory, ledger, seed: options.seed })
   return {

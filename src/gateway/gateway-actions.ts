@@ -52,12 +52,9 @@ function send(call: ProviderCall, context: GatewayContext): Answer | Promise<Ans
   if (provider) return sendElsewhere(call, provider, context)
   const forwarded = gateway.forwardedCall(call)
   const times = gateway.timesForwarded(call)
-  let answer = act(forwarded, context)
+  const answer = act(forwarded, context)
   if (times > 0) context.onForward?.(forwarded, answer)
-  if (times > 1) {
-    answer = act(forwarded, context)
-    context.onForward?.(forwarded, answer)
-  }
+  if (times > 1) context.onForward?.(forwarded, act(forwarded, context))
   return gateway.relayedAnswer(answer, forwarded)
 }
 
@@ -68,8 +65,8 @@ async function sendElsewhere(
 ): Promise<Answer> {
   const { gateway } = context
   const forwarded = gateway.forwardedCall(call)
-  let answer = await provider(forwarded)
-  if (gateway.timesForwarded(call) > 1) answer = await provider(forwarded)
+  const answer = await provider(forwarded)
+  if (gateway.timesForwarded(call) > 1) await provider(forwarded)
   context.onForward?.(forwarded, answer)
   return gateway.relayedAnswer(answer, forwarded)
 }
@@ -100,6 +97,6 @@ function sendUnderPermission(call: ProviderCall, context: GatewayContext): Answe
 }
 
 /** The addresses for a customer's browser, which reaches the gateway at the same origin as the client. */
-function addressesAt({ origin }: InboundRequest, { mounts }: GatewayContext) {
-  return { gateway: origin + mounts.gateway, provider: origin + mounts.provider }
+function addressesAt({ origin }: InboundRequest, { mounts, providerUrl }: GatewayContext) {
+  return { gateway: origin + mounts.gateway, provider: providerUrl ?? origin + mounts.provider }
 }

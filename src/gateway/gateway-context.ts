@@ -27,6 +27,8 @@ export interface GatewayContext extends ActionContext, GatewayState {
   readonly gateway: GatewayPolicy
   /** The provider, where it is elsewhere; unless given, it is the bank. */
   readonly provider?: ProviderPort | undefined
+  /** Where customers reach a provider that is elsewhere. */
+  readonly providerUrl?: string | undefined
   /** The provider's token endpoint, which takes time. */
   readonly tokenEndpoint: TokenEndpointPort
   /** What the two surfaces are mounted below, on the origin that a request came to. */

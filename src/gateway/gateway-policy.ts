@@ -24,6 +24,8 @@ export interface GatewayPolicy {
   readonly forwardedCall: (call: ProviderCall) => ProviderCall
   /** The provider's answer as it goes back: untouched (document 1 §1.1). */
   readonly relayedAnswer: (answer: Answer, call: ProviderCall) => Answer
+  /** Whether a body that cannot be read goes on; it must not (document 2 §1.3). */
+  readonly forwardsUnread: boolean
   /** How often a call is sent on (document 1 §1.1); 0: answered from what the gateway keeps, where the bank is in the same process. */
   readonly timesForwarded: (call: ProviderCall) => 0 | 1 | 2
   /** Whether a token is looked at before it goes on: it must not be (document 2 §1.1). */
@@ -63,6 +65,7 @@ export const COMPLIANT_GATEWAY: GatewayPolicy = {
   namedClient: ({ clientId }) => clientId,
   forwardedCall: (call) => call,
   relayedAnswer: (answer) => answer,
+  forwardsUnread: false,
   timesForwarded: () => 1,
   acceptsToken: () => true,
   passedTokenAnswer: (outcome) => outcome,

@@ -77,6 +77,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     startedAtMs: nowMs(),
     foundation,
     xml: options.xml,
+    takesAnyPermission: options.gatewayElsewhere !== undefined,
   })
   const journal = createJournal(journalCapacity)
   let watcher: ArrivalWatcher | undefined

@@ -33,6 +33,8 @@ const EXPECTED: { readonly [Name in keyof Required<SimulatorOptions>]: Expected 
   clients: [Array.isArray, 'a list of clients'],
   providerLatency: FUNCTION,
   breathe: FUNCTION,
+  gatewayElsewhere: OBJECT,
+  provider: [isObject, 'what providerOverHttp() gives'],
   xml: [isObject, 'what loadXml() gives, awaited'],
   cards: OBJECT,
   pushUrl: [(value) => typeof value === 'string', 'an address'],

@@ -51,7 +51,7 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
     silent('the gateway keeps the tokens', relayedAs(hosted(), [REFUSED_TOKEN])),
   ],
   'relay/other-errors-come-back': [
-    passes('as it was', relayedAs(refusal(404))),
+    observes('as it was', relayedAs(refusal(404)), { actual: 'as they are' }),
     observes('in the gateway’s words', relayedAs(refusal(502), [{ status: 500 }]), {
       actual: '500 comes back as 502',
     }),

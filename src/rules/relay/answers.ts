@@ -29,9 +29,12 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
     },
     (forwarded) => {
       const { here } = forwarded
-      const provider = lastRequest(forwarded)?.response
-      if (!provider || isTokenExchange(forwarded) || !isSuccess(provider.status)) return undefined
-      if (here.request.method === 'HEAD') return undefined
+      const given = forwarded.requests.map((call) => call.response).filter(({ status }) => isSuccess(status))
+      // That more than one was sent is judged elsewhere: the answer to any of them may come back.
+      const provider =
+        given.find(({ status, text: body }) => status === here.response.status && isBack(body, here)) ??
+        given.at(-1)
+      if (!provider || isTokenExchange(forwarded) || here.request.method === 'HEAD') return undefined
       if (here.response.status !== provider.status) {
         return contradicted({
           at: 'status',
@@ -39,10 +42,10 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
           actual: String(here.response.status),
         })
       }
-      if (provider.text === undefined || saySame(provider.text, here.response.text)) return PASS
+      if (isBack(provider.text, here)) return PASS
       return contradicted({
         at: 'body',
-        expected: { rule: 'the body of the provider', value: show(provider.text || 'empty') },
+        expected: { rule: 'the body of the provider', value: show(provider.text ?? '') || 'empty' },
         actual: show(here.response.text || 'empty'),
       })
     },
@@ -98,8 +101,12 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       if (!provider || isTokenExchange(forwarded) || provider.status < 400 || provider.status === 401)
         return undefined
       const { status } = here.response
-      if (status === provider.status) return PASS
-      return observed('relayed-errors', `${provider.status} comes back as ${status}`, 'status')
+      const isSame = status === provider.status
+      return observed(
+        'relayed-errors',
+        isSame ? 'as they are' : `${provider.status} comes back as ${status}`,
+        'status',
+      )
     },
   ),
   betweenFaces(
@@ -242,6 +249,11 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
     },
   ),
 ]
+
+/** Of what is made while it is sent, the provider's text is not kept. */
+function isBack(body: string | undefined, { response }: Seen): boolean {
+  return body === undefined || saySame(body, response.text)
+}
 
 const INVALID_TOKEN = '/problems/INVALID_TOKEN'
 
