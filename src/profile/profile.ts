@@ -10,7 +10,7 @@ import type { KnownData } from './known-data.ts'
 import type { Network } from './network.ts'
 import type { SurfaceProfile } from './surface-format.ts'
 
-export type { Hook, KnownCard } from './file-format.ts'
+export type { BehindProfile, Hook, KnownCard } from './file-format.ts'
 export type { KnownData } from './known-data.ts'
 export type { EventsProfile, IssuerKey, SurfaceProfile, VariantProfile } from './surface-format.ts'
 

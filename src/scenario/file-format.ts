@@ -20,6 +20,7 @@ import { exactlyOne, requireOne } from './exactly-one.ts'
  * `one-token-per-contract`, `access-tokens-of-24-hours`, `code-grant`: the profile says so of the tokens ·
  * `cards`: what is pending for a card can be confirmed, its issuer be another, and the platform's signing key be replaced. */
 const CAPABILITIES = [
+  'gateway-clock',
   'clock',
   'days',
   'permissions',

@@ -77,7 +77,10 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const path = textOption(options, 'writeProfile')
   if (path !== undefined) {
     const { simulatorProfileText } = await import('../../simulated-bank/simulator-profile.ts')
-    const written = writeFileAtomically(path, simulatorProfileText(worlds.main.simulator, url, isControlled))
+    const written = writeFileAtomically(
+      path,
+      simulatorProfileText(worlds.main.simulator, url, isControlled, providerUrl),
+    )
     if (!written.ok) {
       await server.value.close()
       return usageError(terminal, `--write-profile: ${written.error.message}`)
