@@ -92,17 +92,27 @@ function remember(body: string, authorizations: Map<string, string>): void {
 function controlBehind(scene: BehindScene, authorizations: ReadonlyMap<string, string>): TargetControl {
   return {
     ...scene.control,
+    whyNot: (command) => AT_THE_GATEWAY[command],
     perform: async (command, argument) => {
-      if (command === 'readPermission') return {}
       if (command !== 'completeConsent') return await scene.control.perform(command, argument)
       const { permission = '', contract } = (argument ?? {}) as { permission?: string; contract?: string }
       const at = authorizations.get(permission)
       // Decided before: nothing waits for the customer any more, and nobody sends the browser anywhere.
       if (at === undefined) return {}
-      await follow(scene.agreeAt(at, contract))
+      const back = scene.agreeAt(at, contract)
+      if (back !== undefined) await follow(back)
       return {}
     },
   }
+}
+
+const NOT_THE_BANK = 'the run controls the bank behind the gateway, and not the gateway'
+
+/** Commands that act on what the gateway alone holds. */
+const AT_THE_GATEWAY: Readonly<Record<string, string>> = {
+  readPermission: `the state of a permission is the gateway's: ${NOT_THE_BANK}`,
+  mixUpTokens: `the tokens that a gateway keeps are its own: ${NOT_THE_BANK}`,
+  limitClient: `the clients of a gateway are its own: ${NOT_THE_BANK}`,
 }
 
 /** The customer's browser goes back to the gateway. */

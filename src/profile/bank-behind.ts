@@ -24,6 +24,9 @@ export interface BehindScene {
   readonly control: Omit<TargetControl, 'perform'> & {
     perform(command: string, argument: unknown): Promise<unknown>
   }
-  /** The customer agrees at the address that the gateway gave out: where the browser is sent to then. */
-  agreeAt(authorizationUrl: string, contract: unknown): string
+  /**
+   * The customer agrees at the address that the gateway gave out: where the browser is sent to then. Undefined where
+   * nothing waits for a decision any more.
+   */
+  agreeAt(authorizationUrl: string, contract: unknown): string | undefined
 }

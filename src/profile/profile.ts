@@ -91,6 +91,8 @@ export interface TargetControl {
   setClock(instant: string): Promise<void>
   finalizeDay(date: string): Promise<void>
   revokeConsent(permissionId: string): Promise<void>
+  /** Why a command cannot be done here, of those that act on what the run does not control. */
+  readonly whyNot?: (command: string) => string | undefined
   /** A command for tokens, consents and cards; what it gives can be captured. */
   perform(command: string, argument: unknown): Promise<unknown>
 }

@@ -9,6 +9,7 @@ import type { BankBehind, BehindScene } from '../profile/bank-behind.ts'
 import type { BehindProfile } from '../profile/profile.ts'
 import { defined } from '../kernel/defined.ts'
 import { createSimulator } from '../simulator/create.ts'
+import { UsageError } from '../simulator/simulator.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 
 export interface BehindOptions {
@@ -73,11 +74,13 @@ function sceneOf(bank: Simulator, take: () => readonly Arrival[]): BehindScene {
         bank.control.perform(command, withKnownPermission(bank, argument)),
     },
     agreeAt: (at, contract) => {
-      const decided = bank.control.perform(
-        'decideConsent',
-        defined({ at, decision: 'accept', contract: contract as string | undefined }),
-      )
-      return (decided as { location: string }).location
+      const decision = defined({ at, decision: 'accept', contract: contract as string | undefined })
+      try {
+        return (bank.control.perform('decideConsent', decision) as { location: string }).location
+      } catch (error) {
+        if (error instanceof UsageError) return undefined
+        throw error
+      }
     },
   }
 }
