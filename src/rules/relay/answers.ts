@@ -145,7 +145,9 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       if (!isTokenExchange(forwarded) || !provider) return undefined
       const { status, text: body } = here.response
       if (provider.status >= 500) {
-        if (status >= 500 && oauthErrorOf(body) !== 'invalid_grant') return PASS
+        // A provider that says so itself is judged for it elsewhere.
+        const isOwn = oauthErrorOf(provider.text) === 'invalid_grant'
+        if (status >= 500 && (isOwn || oauthErrorOf(body) !== 'invalid_grant')) return PASS
         return contradicted({
           at: 'status',
           expected: { rule: 'a technical failure stays one', value: '5xx' },

@@ -23,6 +23,10 @@ export const RELAY_FAULTS: readonly GatewayFault[] = [
     id: 'relay/client-id-of-the-client-goes-on',
     title: 'The client of a request is whom its own X-CorAPI-Client-ID names',
     breaks: ['relay/client-id-of-the-client-dies'],
+    alsoBreaks: {
+      'relay/nothing-unspecified-arrives': 'the header is not specified for clients',
+      'headers/unspecified-is-refused': 'the header is not specified for clients',
+    },
     gateway: {
       overlooks: (problem) => problem === 'x-corapi-client-id is not a specified header',
       namedClient: ({ clientId, headers }) => headers.get('x-corapi-client-id') ?? clientId,
