@@ -100,11 +100,15 @@ export interface AccessState {
 export type { Permission }
 export type AccessToken = TokenRecord
 
-export function createAccess(seed: number, registered: readonly RegisteredClient[] = []): Access {
+export function createAccess(
+  seed: number,
+  registered: readonly RegisteredClient[] = [],
+  takesAnyPermission = false,
+): Access {
   const store = createTokenStore()
   const consents = createConsents(() => new Set(store.list().map(({ permissionId }) => permissionId)))
   const codes = createCodeStore()
-  const pending = createPendingPermissions()
+  const pending = createPendingPermissions(takesAnyPermission)
   const clients = createRegisteredClients(registered)
   const fraudDetection = createFraudDetection()
   let rules = DEFAULT_TOKEN_RULES

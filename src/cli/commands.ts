@@ -64,6 +64,10 @@ export const COMMANDS: readonly CommandRow[] = [
       { flags: '--port <number>', description: 'default 4010; 0 takes any free one' },
       { flags: '--host <address>', description: 'default 127.0.0.1' },
       { flags: '--public-url <url>', description: 'the address under which it is reached from outside' },
+      {
+        flags: '--provider <url>',
+        description: 'relay to a provider at this address: the bank is elsewhere, the gateway here',
+      },
       { flags: '--seed <number>', description: 'the seed of the bank (default 1)' },
       BANK,
       NOW,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named, object } from '../kernel/schema.ts'
+import { listOf, named, object } from '../kernel/schema.ts'
 import type { Schema } from '../kernel/schema.ts'
 import { instant, milliseconds, surfaceSchema, text } from './schema-words.ts'
 
@@ -34,6 +34,25 @@ const failure = object({
 
 export interface WireFailure extends z.output<typeof failure> {}
 
+const arrival = object({
+  joinedBy: z
+    .enum(['correlation-id', 'order'])
+    .describe('Why it belongs to this exchange: its correlation id, or that nothing else was under way.'),
+  request: request.describe('What arrived; the address is below that of the provider.'),
+  response: named<RecordedResponse>(response).describe('What the provider answered.'),
+  at: instant('When it arrived, by the clock of the bank behind.'),
+}).meta({ id: 'arrival', description: 'A request that the gateway sent on to the provider behind it.' })
+
+/** A request that the gateway sent on, as reports keep it. */
+export interface RecordedArrival extends z.output<typeof arrival> {}
+
+const behind = object({
+  calls: listOf<RecordedArrival>(arrival).describe('What arrived for this exchange, in order.'),
+  unjoined: z.int().describe('How many arrived meanwhile that belong to no exchange of the run.'),
+}).meta({ id: 'behind', description: 'What the provider behind the gateway saw of an exchange.' })
+
+export interface RecordedBehind extends z.output<typeof behind> {}
+
 export const exchangeSchema = object({
   id: text("Unique within a run: the scenario's id and a number that counts from 1."),
   surface: surfaceSchema,
@@ -42,6 +61,9 @@ export const exchangeSchema = object({
   response: named<RecordedResponse>(response).describe('Absent when no answer came.').exactOptional(),
   failure: named<WireFailure>(failure)
     .describe("Why no answer came. Never the target's non-conformance.")
+    .exactOptional(),
+  behind: named<RecordedBehind>(behind)
+    .describe('What arrived at the provider behind the gateway; absent where the run did not look there.')
     .exactOptional(),
   sentAt: instant('When the request was sent.'),
   durationMs: milliseconds('Until the answer had arrived.'),

@@ -3,6 +3,7 @@ import type { XmlElement } from '../kernel/xml.ts'
 import type { Release, Variant } from '../documents/cards/releases.ts'
 import type { Surface } from '../documents/apis.ts'
 import type { Operation } from '../documents/operations.ts'
+import type { Behind } from './behind.ts'
 import type { HeaderList } from './exchange.ts'
 import type { Knowledge } from './known-value.ts'
 
@@ -48,6 +49,8 @@ export interface Observation {
   readonly events?: readonly ReceivedEvent[]
   /** Of a sealed exchange: what the issuer can read of the answer. */
   readonly opened?: OpenedAnswer
+  /** What arrived at the provider behind the gateway; absent where nobody looks there. */
+  readonly behind?: Behind
   /** Values that only some answers may show. */
   readonly known?: Knowledge
   /** The bank's calendar date when the request was sent, and when the answer had arrived. */

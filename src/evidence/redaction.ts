@@ -1,6 +1,7 @@
 import { defined } from '../kernel/defined.ts'
 import { isSecretField, isSecretHeader } from '../documents/secret-names.ts'
 import type { Exchange, HeaderList } from './exchange.ts'
+import type { RecordedResponse } from './exchange-schema.ts'
 import { SHORTEST_SECRET, createKnownSecrets, formsOf } from './known-secrets.ts'
 import type { KnownSecrets } from './known-secrets.ts'
 import { withoutNamedSecrets } from './secret-patterns.ts'
@@ -66,28 +67,40 @@ export function createRedactor(): Redactor {
     forget()
     secrets.add(formsOf(secret))
   }
+  const ofRequest = (request: Exchange['request']): Exchange['request'] =>
+    defined({
+      ...request,
+      url: text(request.url),
+      headers: redactHeaders(request.headers, text, secretHeaders),
+      body: request.body === undefined ? undefined : text(request.body),
+    })
+  const ofResponse = (response: RecordedResponse): RecordedResponse => ({
+    ...response,
+    headers: redactHeaders(response.headers, text, secretHeaders),
+    body: text(response.body),
+  })
   return {
     text,
     learn,
     learnHeader: (name) => void secretHeaders.add(name.toLowerCase()),
     exchange: (exchange) => {
-      const { request, response, failure } = exchange
+      const { request, response, failure, behind } = exchange
       // A target may repeat a credential in places that do not mark it as a secret.
       for (const credential of credentialsIn(exchange)) learn(credential)
+      for (const call of behind?.calls ?? []) credentialsIn(call).forEach(learn)
       return defined({
         ...exchange,
-        request: defined({
-          ...request,
-          url: text(request.url),
-          headers: redactHeaders(request.headers, text, secretHeaders),
-          body: request.body === undefined ? undefined : text(request.body),
-        }),
-        response: response && {
-          ...response,
-          headers: redactHeaders(response.headers, text, secretHeaders),
-          body: text(response.body),
-        },
+        request: ofRequest(request),
+        response: response && ofResponse(response),
         failure: failure && { ...failure, message: text(failure.message) },
+        behind: behind && {
+          ...behind,
+          calls: behind.calls.map((call) => ({
+            ...call,
+            request: ofRequest(call.request),
+            response: ofResponse(call.response),
+          })),
+        },
       })
     },
   }
@@ -109,7 +122,7 @@ export function orNothing(change: (text: string) => string): (text: string) => s
 }
 
 /** The values of cookies, authorizations and secret parameters, without what only names them. */
-function credentialsIn({ request, response }: Exchange): readonly string[] {
+function credentialsIn({ request, response }: Pick<Exchange, 'request' | 'response'>): readonly string[] {
   const found: string[] = []
   for (const [name, value] of request.headers) found.push(...credentialsOfHeader(name, value))
   for (const [name, value] of response?.headers ?? []) found.push(...credentialsOfHeader(name, value))

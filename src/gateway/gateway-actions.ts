@@ -6,7 +6,7 @@ import { PERMISSION_FIELD, PERMISSION_ID } from '../documents/headers.ts'
 import { GATEWAY_OPERATIONS } from '../documents/operations/gateway.ts'
 import type { GatewayOperationId } from '../documents/operations/gateway.ts'
 import type { GatewayOperation } from '../documents/operations/row.ts'
-import type { GatewayContext } from './gateway-context.ts'
+import type { GatewayContext, ProviderPort } from './gateway-context.ts'
 import { answerCallback, lookAtCallback } from './hosted/answer-callback.ts'
 import { callHosted } from './hosted/call-hosted.ts'
 import { createPermission } from './hosted/create-permission.ts'
@@ -49,10 +49,28 @@ function usualAction(headerSet: GatewayOperation['headerSet']): GatewayAction {
   return { relayed: headerSet === 'standard' ? sendUnderPermission : send }
 }
 
-function send(call: ProviderCall, context: GatewayContext): Answer {
-  const answer = act(call, context)
-  context.onForward?.(call, answer)
-  return answer
+function send(call: ProviderCall, context: GatewayContext): Answer | Promise<Answer> {
+  const { gateway, provider } = context
+  if (provider) return sendElsewhere(call, provider, context)
+  const forwarded = gateway.forwardedCall(call)
+  const times = gateway.timesForwarded(call)
+  const answer = act(forwarded, context)
+  if (times > 0) context.onForward?.(forwarded, answer)
+  if (times > 1) context.onForward?.(forwarded, act(forwarded, context))
+  return gateway.relayedAnswer(answer, forwarded)
+}
+
+async function sendElsewhere(
+  call: ProviderCall,
+  provider: ProviderPort,
+  context: GatewayContext,
+): Promise<Answer> {
+  const { gateway } = context
+  const forwarded = gateway.forwardedCall(call)
+  const answer = await provider(forwarded)
+  if (gateway.timesForwarded(call) > 1) await provider(forwarded)
+  context.onForward?.(forwarded, answer)
+  return gateway.relayedAnswer(answer, forwarded)
 }
 
 /** Document 1 §1.4: the permission has to be the client's; a hosted one brings its token. */
@@ -67,9 +85,9 @@ function sendUnderPermission(call: ProviderCall, context: GatewayContext): Answe
   }
   const token = call.headers.get('authorization')
   if (permission?.handling === 'hosted' && token === undefined) {
-    const forward = (accessToken: string): Answer =>
+    const forward = (accessToken: string, sent: ProviderCall): Answer | Promise<Answer> =>
       send(
-        { ...call, headers: new Map([...call.headers, ['authorization', `Bearer ${accessToken}`]]) },
+        { ...sent, headers: new Map([...sent.headers, ['authorization', `Bearer ${accessToken}`]]) },
         context,
       )
     return callHosted(call, permission, { ...context, forward })
@@ -81,6 +99,6 @@ function sendUnderPermission(call: ProviderCall, context: GatewayContext): Answe
 }
 
 /** The addresses for a customer's browser, which reaches the gateway at the same origin as the client. */
-function addressesAt({ origin }: InboundRequest, { mounts }: GatewayContext) {
-  return { gateway: origin + mounts.gateway, provider: origin + mounts.provider }
+function addressesAt({ origin }: InboundRequest, { mounts, providerUrl }: GatewayContext) {
+  return { gateway: origin + mounts.gateway, provider: providerUrl ?? origin + mounts.provider }
 }

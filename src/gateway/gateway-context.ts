@@ -8,6 +8,9 @@ import type { Permissions } from './hosted/permissions.ts'
 import type { Refresher } from './hosted/refresher.ts'
 import type { TokenEndpointPort } from './hosted/token-endpoint-port.ts'
 
+/** The way to a provider that is elsewhere. It answers with a problem of the gateway's own where it cannot be reached. */
+export type ProviderPort = (call: ProviderCall) => Promise<Answer>
+
 /** What a gateway keeps from one request to the next. */
 export interface GatewayState {
   readonly consentType: string
@@ -23,6 +26,10 @@ export interface GatewayState {
 /** What one request is answered with. */
 export interface GatewayContext extends ActionContext, GatewayState {
   readonly gateway: GatewayPolicy
+  /** The provider, where it is elsewhere; unless given, it is the bank. */
+  readonly provider?: ProviderPort | undefined
+  /** Where customers reach a provider that is elsewhere. */
+  readonly providerUrl?: string | undefined
   /** The provider's token endpoint, which takes time. */
   readonly tokenEndpoint: TokenEndpointPort
   /** What the two surfaces are mounted below, on the origin that a request came to. */

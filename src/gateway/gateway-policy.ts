@@ -1,3 +1,5 @@
+import type { Answer } from '../answers/answer.ts'
+import type { ProviderCall } from '../answers/provider-call.ts'
 import { addBankMonths } from '../kernel/calendar-months.ts'
 import type { TokenOutcome } from './hosted/token-endpoint-port.ts'
 import type { HostedTokens } from './hosted/permissions.ts'
@@ -16,6 +18,16 @@ export interface GatewayPolicy {
   readonly checksTarget: boolean
   /** Whether X-CorAPI-Target-ID is replaced by X-CorAPI-Client-ID (document 2 §4.2 step 2). */
   readonly swapsTargetForClient: boolean
+  /** As which client a request goes on: the one that was authenticated, whatever it says itself (document 2 §5.1). */
+  readonly namedClient: (call: ProviderCall) => string
+  /** What goes on to the provider: everything as it came, but for the swap (document 2 §4.2 step 2). */
+  readonly forwardedCall: (call: ProviderCall) => ProviderCall
+  /** The provider's answer as it goes back: untouched (document 1 §1.1). */
+  readonly relayedAnswer: (answer: Answer, call: ProviderCall) => Answer
+  /** Whether a body that cannot be read goes on; it must not (document 2 §1.3). */
+  readonly forwardsUnread: boolean
+  /** How often a call is sent on (document 1 §1.1); 0: answered from what the gateway keeps, where the bank is in the same process. */
+  readonly timesForwarded: (call: ProviderCall) => 0 | 1 | 2
   /** Whether a token is looked at before it goes on: it must not be (document 2 §1.1). */
   readonly acceptsToken: (token: string) => boolean
   /** The provider's token answer as it goes back: untouched (document 2 §4.1). */
@@ -25,6 +37,8 @@ export interface GatewayPolicy {
   /** Hosted: a refresh happens inside a call, and the call goes on with its result (document 2 §1.2). */
   readonly refreshesInsideCalls: boolean
   readonly resubmitsAfterRefresh: boolean
+  /** Hosted: what is sent again after a refresh: the request as it came (document 2 §4.2 step 4). */
+  readonly resubmittedCall: (call: ProviderCall) => ProviderCall
   /** Hosted: calls that meet share one refresh. */
   readonly sharesRefreshes: boolean
   /** Hosted: refreshing goes on after invalid_grant; it must not (document 2 §7 rule 1). */
@@ -48,11 +62,17 @@ export const COMPLIANT_GATEWAY: GatewayPolicy = {
   checksPermission: true,
   checksTarget: true,
   swapsTargetForClient: true,
+  namedClient: ({ clientId }) => clientId,
+  forwardedCall: (call) => call,
+  relayedAnswer: (answer) => answer,
+  forwardsUnread: false,
+  timesForwarded: () => 1,
   acceptsToken: () => true,
   passedTokenAnswer: (outcome) => outcome,
   meaningOfRefresh: meaningOf,
   refreshesInsideCalls: true,
   resubmitsAfterRefresh: true,
+  resubmittedCall: (call) => call,
   sharesRefreshes: true,
   refreshesExpiredPermissions: false,
   hostedTokensUntil: (lastUsedMs) => addBankMonths(lastUsedMs, 3),

@@ -41,11 +41,11 @@ export function relay(
 }
 
 /** Document 2 §4.2 step 2: what goes on to the provider. */
-function forwarded(call: ProviderCall, { swapsTargetForClient }: GatewayPolicy): ProviderCall {
+function forwarded(call: ProviderCall, { swapsTargetForClient, namedClient }: GatewayPolicy): ProviderCall {
   if (!swapsTargetForClient) return call
   const headers = new Map<string, string>()
   for (const [name, value] of call.headers) if (name !== TARGET_FIELD) headers.set(name, value)
-  headers.set(CLIENT_FIELD, call.clientId)
+  headers.set(CLIENT_FIELD, namedClient(call))
   return { ...call, headers }
 }
 
@@ -121,15 +121,20 @@ function check(
   if (!parameters.ok) return problemAnswer('invalidPayload', `${parameters.error}.`, instance)
   if (request.bodyTooLarge) return problemAnswer('tooLarge', 'The body is too large.', instance)
   const body = checkBody(operation, request)
-  if (!body.ok) return problemAnswer(body.error.name, body.error.detail, instance)
-  return {
+  const read = body.ok ? body.value : {}
+  const call: ProviderCall = {
     operation,
     path: parameters.value.path,
     query: parameters.value.query,
     headers: request.headers,
     body: request.body,
-    ...body.value,
+    ...read,
     clientId,
     instance,
   }
+  if (body.ok) return call
+  const refusal = problemAnswer(body.error.name, body.error.detail, instance)
+  // A provider refuses it as a gateway does.
+  if (context.gateway.forwardsUnread) context.onForward?.(forwarded(call, context.gateway), refusal)
+  return refusal
 }

@@ -12,7 +12,8 @@ export interface TokenRequestContext {
 
 /** Document 2 §4.1: the gateway is an authenticating proxy. It reads nothing of the request. */
 export async function relayTokenRequest(call: ProviderCall, context: TokenRequestContext): Promise<Answer> {
-  const outcome = context.gateway.passedTokenAnswer(await context.tokenEndpoint(call))
+  const { gateway, tokenEndpoint } = context
+  const outcome = gateway.passedTokenAnswer(await tokenEndpoint(gateway.forwardedCall(call)))
   if (isUnusable(outcome)) {
     return problemAnswer(
       'badGateway',

@@ -7,7 +7,7 @@ import type { Profile } from './profile.ts'
 export function capabilitiesOf(profile: Profile, isControlled: boolean): ReadonlySet<string> {
   const hasPermission = profile.headers[PERMISSION_ID] !== undefined
   return new Set([
-    ...(isControlled ? ['clock', 'days', 'permissions', 'releases', 'cards'] : []),
+    ...(isControlled ? ['clock', 'gateway-clock', 'days', 'permissions', 'releases', 'cards'] : []),
     // Without a permission nobody has a contract to consent with.
     ...(isControlled && hasPermission ? ['consents'] : []),
     // An account outside the permission belongs to another contract.

@@ -34,6 +34,35 @@ export const KNOWN_CARD_SHAPE = {
   cardToken: text('The token of the card.').exactOptional(),
 }
 
+const behind = closedObject({
+  listen: z
+    .string()
+    .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i, 'must be an address and a port, such as 127.0.0.1:4030')
+    .describe('Address and port at which a run starts the bank that the gateway calls.'),
+  publicUrl: z
+    .string()
+    .regex(/^https?:\/\/[^\s?#]+$/, 'must be an http or https address without query')
+    .exactOptional()
+    .describe(
+      'Under which the gateway and customers reach it; what is listened on unless given. Its path is what the paths of the provider stand below.',
+    ),
+  clientId: text(
+    'The client of the profile as X-CorAPI-Client-ID names it to providers; known.clientId, or client-1, unless given.',
+  ).exactOptional(),
+  tls: closedObject({
+    certificate: text('File with the certificate of the bank, PEM.'),
+    key: text('File with its private key, PEM.'),
+    ca: text(
+      'File with the authorities of client certificates, PEM: then the gateway has to have one.',
+    ).exactOptional(),
+  })
+    .exactOptional()
+    .describe('With it the bank speaks HTTPS.'),
+})
+
+/** Where a run starts the simulated bank that the gateway under test calls. */
+export interface BehindProfile extends z.output<typeof behind> {}
+
 const card = closedObject(KNOWN_CARD_SHAPE)
 
 /** What is known of a card; a part of it is enough for the requests that name it so. */
@@ -129,6 +158,11 @@ export const profileFormat = closedObject({
   controlUrl: text(
     'Where the clock and the days of a simulated target are controlled: an address, or a path below baseUrl.',
   ).exactOptional(),
+  behind: named<BehindProfile>(behind)
+    .exactOptional()
+    .describe(
+      'A run starts a simulated bank here, which the gateway has to have as its provider: then what the gateway sends on is judged, too.',
+    ),
   secondClient: closedObject(SECOND_CLIENT_SHAPE)
     .exactOptional()
     .describe('Another client of the target, for what must not be visible across clients.'),

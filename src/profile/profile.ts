@@ -1,4 +1,5 @@
 import type { Duration } from '../kernel/duration.ts'
+import type { BehindWatch } from '../evidence/behind.ts'
 import type { WireFailure, WireRequest, WireResponse } from '../evidence/exchange.ts'
 import type { Release } from '../documents/cards/releases.ts'
 import type { Surface } from '../documents/apis.ts'
@@ -9,7 +10,7 @@ import type { KnownData } from './known-data.ts'
 import type { Network } from './network.ts'
 import type { SurfaceProfile } from './surface-format.ts'
 
-export type { Hook, KnownCard } from './file-format.ts'
+export type { BehindProfile, Hook, KnownCard } from './file-format.ts'
 export type { KnownData } from './known-data.ts'
 export type { EventsProfile, IssuerKey, SurfaceProfile, VariantProfile } from './surface-format.ts'
 
@@ -64,6 +65,8 @@ export interface TargetSession {
   readonly control?: TargetControl | undefined
   /** Where the target's push events arrive; absent where none can, or none are awaited. */
   readonly events?: EventInbox | undefined
+  /** What arrives at the provider behind the gateway; absent where nobody looks there. */
+  readonly behind?: BehindWatch | undefined
   /** Lets real time pass, for targets whose clock cannot be moved; no longer than until the signal. */
   readonly pause?: (milliseconds: number, ended?: AbortSignal) => Promise<void>
   close(): Promise<void>
@@ -88,6 +91,8 @@ export interface TargetControl {
   setClock(instant: string): Promise<void>
   finalizeDay(date: string): Promise<void>
   revokeConsent(permissionId: string): Promise<void>
+  /** Why a command cannot be done here, of those that act on what the run does not control. */
+  readonly whyNot?: (command: string) => string | undefined
   /** A command for tokens, consents and cards; what it gives can be captured. */
   perform(command: string, argument: unknown): Promise<unknown>
 }

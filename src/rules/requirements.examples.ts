@@ -5,6 +5,7 @@ import { HOSTED_TOKEN_EXAMPLES } from './hosted/requirements.examples.ts'
 import { PAYMENT_EXAMPLES } from './payments/requirements.examples.ts'
 import { AT_THE_PROVIDER_EXAMPLES, relayedExamples } from './provider/at-the-provider.examples.ts'
 import { RECONCILIATION_EXAMPLES } from './reconciliation/requirements.examples.ts'
+import { RELAY_EXAMPLES } from './relay/requirements.examples.ts'
 import { REQUEST_EXAMPLES } from './requests/requirements.examples.ts'
 import { SECURITY_EXAMPLES } from './security/requirements.examples.ts'
 import { SETTLEMENT_EXAMPLES } from './settlement/requirements.examples.ts'
@@ -19,6 +20,7 @@ const AREAS: readonly Examples[] = [
   ...TOKEN_EXAMPLES,
   AT_THE_PROVIDER_EXAMPLES,
   ...HOSTED_TOKEN_EXAMPLES,
+  ...RELAY_EXAMPLES,
   ...PAYMENT_EXAMPLES,
   ...RECONCILIATION_EXAMPLES,
   ...CARD_EXAMPLES,

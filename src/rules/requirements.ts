@@ -7,6 +7,7 @@ import { HOSTED_TOKEN_REQUIREMENTS } from './hosted/requirements.ts'
 import { PAYMENT_REQUIREMENTS } from './payments/requirements.ts'
 import { AT_THE_PROVIDER } from './provider/at-the-provider.ts'
 import { RECONCILIATION_REQUIREMENTS } from './reconciliation/requirements.ts'
+import { RELAY_REQUIREMENTS } from './relay/requirements.ts'
 import { REQUEST_REQUIREMENTS } from './requests/requirements.ts'
 import { SECURITY_REQUIREMENTS } from './security/requirements.ts'
 import { TOKEN_REQUIREMENTS } from './tokens/requirements.ts'
@@ -26,6 +27,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ...TOKEN_REQUIREMENTS,
   ...AT_THE_PROVIDER,
   ...HOSTED_TOKEN_REQUIREMENTS,
+  ...RELAY_REQUIREMENTS,
   ...PAYMENT_REQUIREMENTS,
   ...RECONCILIATION_REQUIREMENTS,
   ...APIS.flatMap((api) => OF_APIS[api] ?? []),

@@ -12,6 +12,7 @@ import { exactlyOne, requireOne } from './exactly-one.ts'
 /** The keys of a scenario file. What they become is in format.ts; every description shows in editors. */
 
 /** `clock`: time can be moved · `days`: days can be finalized · `permissions`: consents can be changed ·
+ * `gateway-clock`: the time by which the gateway itself measures can be moved, and not the provider's alone ·
  * `consents`: consent flows can be completed, and tokens meddled with ·
  * `second-contract`: a customer has another contract to consent with ·
  * `second-client`: another client's identity is available ·
@@ -21,6 +22,7 @@ import { exactlyOne, requireOne } from './exactly-one.ts'
  * `cards`: what is pending for a card can be confirmed, its issuer be another, and the platform's signing key be replaced. */
 const CAPABILITIES = [
   'clock',
+  'gateway-clock',
   'days',
   'permissions',
   'consents',

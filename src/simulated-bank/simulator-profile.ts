@@ -1,12 +1,19 @@
 import { defined } from '../kernel/defined.ts'
 import { stringifyProfile } from '../profile/stringify.ts'
+import type { Profile } from '../profile/profile.ts'
 import { pinsOf } from '../simulator/pins.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { withSurfacePaths } from '../simulator/worlds.ts'
 
 /** The profile file of a served simulator, which `conformance run URL --profile FILE` can use as it is. */
-export function simulatorProfileText(simulator: Simulator, url: string, isControlled: boolean): string {
+export function simulatorProfileText(
+  simulator: Simulator,
+  url: string,
+  isControlled: boolean,
+  providerUrl?: string,
+): string {
   const profile = withSurfacePaths(simulator.profile(), '')
+  if (providerUrl !== undefined) return gatewayProfileText(profile, url, providerUrl)
   return stringifyProfile(
     defined({
       ...profile,
@@ -24,3 +31,37 @@ export function simulatorProfileText(simulator: Simulator, url: string, isContro
     },
   )
 }
+
+/** Of a simulated gateway before a provider elsewhere: what the gateway knows, and where a run may put a bank behind it. */
+function gatewayProfileText(
+  { surfaces, headers, known, secondClient }: Profile,
+  url: string,
+  providerUrl: string,
+): string {
+  const { Authorization: _, ...ownHeaders } = headers
+  const { Authorization: __, ...secondHeaders } = secondClient?.headers ?? {}
+  const { clientId, secondClientId, providerId, otherPermission, unknownPermission } = known
+  const { hostname, port, protocol } = new URL(providerUrl)
+  const listen = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
+  return stringifyProfile(
+    defined({
+      name: 'simulated gateway',
+      baseUrl: url,
+      surfaces: defined({ gateway: surfaces.gateway }),
+      headers: ownHeaders,
+      known: defined({ clientId, secondClientId, providerId, otherPermission, unknownPermission }),
+      pins: {},
+      notApplicable: {},
+      behind: { listen, publicUrl: providerUrl, clientId: clientId ?? DEFAULT_CLIENT },
+      secondClient: secondClient && { ...secondClient, headers: secondHeaders },
+    }),
+    {
+      '':
+        'A profile of a simulated gateway, written by `conformance serve --provider`:\n' +
+        `conformance run ${url} --profile THIS-FILE starts the bank behind it`,
+      behind: 'Where a run starts the bank that the gateway calls.',
+    },
+  )
+}
+
+const DEFAULT_CLIENT = 'client-1'

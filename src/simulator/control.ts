@@ -31,12 +31,17 @@ export interface Holdings {
  * The permissions of a fresh bank: the default client's on the first contract, and the second client's on the
  * second one (or the first, where there is only one).
  */
-export function seedPermissions(holdings: Holdings, nowMs: number, policy: TokenPolicy): void {
+export function seedPermissions(
+  holdings: Holdings,
+  nowMs: number,
+  policy: TokenPolicy,
+  clientId = DEFAULT_CLIENT,
+): void {
   const [first, second] = holdings.bank.contracts(2)
   if (!first) return
-  const seed = (clientId: string, { id: contractId, accountIds }: Contract) =>
-    grant(holdings, { clientId, contractId, accountIds, nowMs }, policy)
-  seed(DEFAULT_CLIENT, first)
+  const seed = (client: string, { id: contractId, accountIds }: Contract) =>
+    grant(holdings, { clientId: client, contractId, accountIds, nowMs }, policy)
+  seed(clientId, first)
   seed(SECOND_CLIENT, second ?? first)
 }
 

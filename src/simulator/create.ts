@@ -23,6 +23,7 @@ import { PAYMENTS_AT_ONCE, isBehind } from './behind.ts'
 import { savedIn, snapshotOf } from './saved-state.ts'
 import type { SavedParts } from './saved-state.ts'
 import { createSurface } from './surface.ts'
+import type { ArrivalWatcher } from './surface.ts'
 import { defined } from '../kernel/defined.ts'
 
 /** A simulated bank behind its gateway. Every option is optional; simulators share no mutable state. */
@@ -78,13 +79,20 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     foundation,
     xml: options.xml,
     clients: options.clients ?? DEFAULT_CLIENTS,
+    takesAnyPermission: options.gatewayElsewhere !== undefined,
   })
   const journal = createJournal(journalCapacity)
+  let watcher: ArrivalWatcher | undefined
   const context = { options, seed, definition, bank, nowMs, rules: () => faults.rules() }
   const instances = byApi((api) => BEHAVIOURS[api].create(context))
   const all = Object.values(instances)
   const surfaces = bySurface((surface) =>
-    createSurface(surface, instances[apiOf(surface)].surfaces[surface]!, { faults, journal, nowMs }),
+    createSurface(surface, instances[apiOf(surface)].surfaces[surface]!, {
+      faults,
+      journal,
+      nowMs,
+      watcher: () => watcher,
+    }),
   )
   let catchingUp: Promise<void> | undefined
   const catchUp = async (breathe: () => Promise<void>): Promise<void> => {
@@ -143,6 +151,9 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     },
     variationsMet: () => [...variationsMet],
     journal: () => journal.entries(),
+    watchProvider: (wanted) => {
+      watcher = wanted
+    },
     snapshot: save,
     restore: load,
     reset: () => load(initial),

@@ -34,6 +34,8 @@ const EXPECTED: { readonly [Name in keyof Required<SimulatorOptions>]: Expected 
   providerLatency: FUNCTION,
   providerTimeout: FUNCTION,
   breathe: FUNCTION,
+  gatewayElsewhere: OBJECT,
+  provider: [isObject, 'what providerOverHttp() gives'],
   xml: [isObject, 'what loadXml() gives, awaited'],
   cards: OBJECT,
   pushUrl: [(value) => typeof value === 'string', 'an address'],

@@ -2,6 +2,7 @@ import type { BankDefinition } from '../bank/bank-definition.ts'
 import type { XmlValidation } from '../kernel/xml.ts'
 import type { Release } from '../documents/cards/releases.ts'
 import type { PushSender } from './push-delivery.ts'
+import type { ProviderElsewhere } from './provider-elsewhere.ts'
 import type { Client } from '../gateway/clients.ts'
 
 export interface SimulatorOptions {
@@ -39,6 +40,13 @@ export interface SimulatorOptions {
   readonly breathe?: () => Promise<void>
   /** What `loadXml()` gives. Without it, submissions of XML are answered 501. */
   readonly xml?: XmlValidation
+  /**
+   * The bank stands behind a gateway that is elsewhere: what its owner was granted belongs to this client, as
+   * X-CorAPI-Client-ID names it, and customers may consent for permissions that the bank has not been told of.
+   */
+  readonly gatewayElsewhere?: { readonly clientId?: string }
+  /** The provider stands elsewhere: the gateway sends everything on to it, and its own bank knows permissions alone. */
+  readonly provider?: ProviderElsewhere
   /** The card API: 2.x sets v2 and the token-addressed v2, 1.x and 0.x set v1; the latest releases unless given. */
   readonly cards?: {
     readonly release?: Release

@@ -76,7 +76,7 @@ function knownTokens(bank: Bank, credentials: Credentials): KnownData {
   const own = first && credentials.of(first.id)
   const others = second && credentials.of(second.id)
   return defined({
-    clientId: DEFAULT_CLIENT,
+    clientId: first?.clientId ?? DEFAULT_CLIENT,
     secondClientId: SECOND_CLIENT,
     providerId: bank.providerId,
     refreshToken: own?.refreshToken,

@@ -1,3 +1,4 @@
+import type { Arrival } from '../evidence/behind.ts'
 import type { Exchange } from '../evidence/exchange.ts'
 import type { Duration } from '../kernel/duration.ts'
 import type { XmlValidation } from '../kernel/xml.ts'
@@ -37,6 +38,11 @@ export interface Simulator extends Readonly<Record<Surface, SurfaceHandle>> {
   variationsMet(): readonly string[]
   /** Redacted exchanges, oldest first. */
   journal(): readonly Exchange[]
+  /**
+   * From now on this function gets whatever goes on to the provider, through the gateway, with its secrets; a copy has
+   * no such function.
+   */
+  watchProvider(watcher: ((arrival: Arrival) => void) | undefined): void
   snapshot(): Snapshot
   restore(snapshot: Snapshot): void
   /** Back to how it was created. */

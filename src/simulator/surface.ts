@@ -1,5 +1,9 @@
+import type { Answer } from '../answers/answer.ts'
 import { apiOf } from '../documents/apis.ts'
 import type { Surface } from '../documents/apis.ts'
+import { operationPath } from '../documents/addresses.ts'
+import { operationById } from '../documents/operations.ts'
+import type { Arrival } from '../evidence/behind.ts'
 import type { OperationId } from '../documents/operations.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
 import { responseTo } from '../kernel/ready-parts.ts'
@@ -19,7 +23,11 @@ export interface SurfaceContext {
   readonly faults: FaultSwitch
   readonly journal: Journal
   readonly nowMs: () => number
+  /** Who wants to see, with secrets and all, what went on to the provider. */
+  readonly watcher: () => ArrivalWatcher | undefined
 }
+
+export type ArrivalWatcher = (arrival: Arrival) => void
 
 /** The one way in: MSW handlers, the server and the runner all end in this `fetch`. */
 export function createSurface(
@@ -49,11 +57,20 @@ export function createSurface(
 
 const AT_THE_ROOT: Mounts = { gateway: '', provider: '' }
 
+/** What comes from a token endpoint is written anew on its way. */
+function isSame(one: Answer, other: Answer): boolean {
+  if (one.content === other.content) return true
+  const bothTexts = one.content.kind === 'text' && other.content.kind === 'text'
+  return bothTexts && one.status === other.status && one.content.text === other.content.text
+}
+
+type Forwarded = Parameters<Acting<Policies>['note']>[0]
+
 /** The way of every request, whatever the API: route, activate the faults, act, distort, note. */
 function answerer(
   surface: Surface,
   behaviour: SurfaceBehaviour<Policies>,
-  { faults, journal, nowMs: now }: SurfaceContext,
+  { faults, journal, nowMs: now, watcher }: SurfaceContext,
   mounts: Mounts,
 ): (request: SurfaceRequest) => Promise<AnswerParts> {
   const api = apiOf(surface)
@@ -66,11 +83,32 @@ function answerer(
     const textOf = createEncoder()
     const { method } = request
     const url = request.path + request.search
-    const note: Acting<Policies>['note'] = (seen) =>
+    const watch = watcher()
+    const forwarded: Forwarded[] = []
+    const note: Acting<Policies>['note'] = (seen) => {
       journal.add({ ...seen, method, url, body: textOf(seen.answer), nowMs })
+      if (watch) forwarded.push(seen)
+    }
     const undistorted = await behaviour.answer(found, request, { rules, nowMs, mounts, note })
     behaviour.after?.()
     const answer = distort(undistorted, { request, operation, nowMs })
+    for (const seen of forwarded) {
+      const isOwn = seen.operation === operation
+      // A distortion is the bank's: the gateway relays what the bank has distorted.
+      const given = answer !== undistorted && isSame(seen.answer, undistorted) ? answer : seen.answer
+      watch?.({
+        method: isOwn ? method : 'POST',
+        path: isOwn ? url : operationPath(operationById(seen.operation!), {}),
+        headers: [...seen.headers],
+        body: seen.requestBody,
+        response: {
+          status: given.status,
+          headers: Object.entries(given.headers),
+          text: given.content.kind === 'pieces' ? undefined : textOf(given),
+        },
+        atMs: nowMs,
+      })
+    }
     const body = textOf(answer)
     const { headers } = request
     journal.add({ surface, operation, method, url, headers, requestBody: request.body, answer, body, nowMs })

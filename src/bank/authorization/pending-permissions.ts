@@ -26,17 +26,23 @@ interface PendingPermission {
   readonly isAccepted: boolean
 }
 
+/** Of no client: nobody decides about it again. */
+const CLOSED: PendingPermission = { clientId: '', isAccepted: false }
+
 export type PendingPermissionsState = ForgetfulMapState<string, PendingPermission>
 
 /** One that is forgotten is refused like one that never was; so many customers do not decide at the same time. */
 const KEPT = 10_000
 
-export function createPendingPermissions(): PendingPermissions {
+/** `takesAny`: the gateway stands elsewhere and tells of none, so that one is met when a customer comes with it. */
+export function createPendingPermissions(takesAny = false): PendingPermissions {
   const pending = createForgetfulMap<string, PendingPermission>({ kept: KEPT })
   return {
     expect: (id, clientId) => pending.set(id.toLowerCase(), { clientId, isAccepted: false }),
     awaitsDecision: (id, clientId) => {
-      const found = pending.get(id.toLowerCase())
+      const known = pending.get(id.toLowerCase())
+      if (takesAny && !known) pending.set(id.toLowerCase(), { clientId, isAccepted: false })
+      const found = known ?? pending.get(id.toLowerCase())
       return found?.clientId === clientId && !found.isAccepted
     },
     accept: (id) => {
@@ -44,7 +50,7 @@ export function createPendingPermissions(): PendingPermissions {
       if (found) pending.set(id.toLowerCase(), { ...found, isAccepted: true })
     },
     awaitsTokens: (id) => pending.get(id.toLowerCase())?.isAccepted === true,
-    close: (id) => pending.delete(id.toLowerCase()),
+    close: (id) => (takesAny ? pending.set(id.toLowerCase(), CLOSED) : pending.delete(id.toLowerCase())),
     has: (id) => pending.get(id.toLowerCase()) !== undefined,
     save: pending.save,
     load: pending.load,

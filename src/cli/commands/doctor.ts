@@ -3,6 +3,7 @@ import { checkUp } from '../../runner/doctor/checkup.ts'
 import type { RunCommand } from '../command.ts'
 import { describeCheckup } from '../describe-checkup.ts'
 import { httpTargetFrom } from '../options/http-target.ts'
+import { withBehind } from '../options/target.ts'
 import { namesTarget } from '../options/options.ts'
 import { terminalPalette } from '../palette.ts'
 import { profileReading } from '../options/profile-reading.ts'
@@ -13,7 +14,11 @@ export const doctor: RunCommand = async ([url], options, terminal) => {
   if (!namesTarget(url, options)) {
     return usageError(terminal, 'doctor looks at a target: give its URL, a --profile with a baseUrl, or both')
   }
-  const target = httpTargetFrom(url, options, profileReading([], terminal))
+  const target = await withBehind(
+    httpTargetFrom(url, options, profileReading([], terminal)),
+    options,
+    xmlOnDemand(),
+  )
   if (!target.ok) return usageError(terminal, target.error)
   try {
     const checkup = await checkUp(target.value, xmlOnDemand(), { thorough: true })

@@ -8,8 +8,9 @@ import { realNow } from '../../host/clock.ts'
 import { writeFileAtomically } from '../../host/files.ts'
 import { startServer } from '../../host/http-server.ts'
 import { pause, takeIn } from '../../host/pause.ts'
+import { providerOverHttp } from '../../host/provider-over-http.ts'
 import { pushOverHttp } from '../../host/push-sender.ts'
-import { isLoopback } from '../../profile/address-problems.ts'
+import { isAddress, isLoopback } from '../../profile/address-problems.ts'
 import type { ControlApi, ControlApiOptions } from '../../simulator/control-api/control-api.ts'
 import { createEntrance } from '../../simulator/control-api/entrance.ts'
 import { knownHosts } from '../../simulator/control-api/hosts.ts'
@@ -39,7 +40,11 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const stated = await simulatorOptionsOf(choice.value, xml.value)
   if (!stated.ok) return usageError(terminal, stated.error)
   const pushSender = pushOverHttp()
-  const push = defined({ pushSender, pushUrl: textOption(options, 'pushUrl') })
+  const providerUrl = textOption(options, 'provider')
+  if (providerUrl !== undefined && !isAddress(providerUrl))
+    return usageError(terminal, `--provider takes an address such as https://bank.test, not "${providerUrl}"`)
+  const provider = providerUrl === undefined ? undefined : providerOverHttp(providerUrl)
+  const push = defined({ pushSender, pushUrl: textOption(options, 'pushUrl'), provider })
   // Made once before the server starts, so that a wrong option is refused here and not with the first request.
   const trial = await createSimulatedBank(choice.value, xml.value, push)
   if (!trial.ok) return usageError(terminal, trial.error)
@@ -83,7 +88,10 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const path = textOption(options, 'writeProfile')
   if (path !== undefined) {
     const { simulatorProfileText } = await import('../../simulated-bank/simulator-profile.ts')
-    const written = writeFileAtomically(path, simulatorProfileText(worlds.main.simulator, url, isControlled))
+    const written = writeFileAtomically(
+      path,
+      simulatorProfileText(worlds.main.simulator, url, isControlled, providerUrl),
+    )
     if (!written.ok) {
       await server.value.close()
       return usageError(terminal, `--write-profile: ${written.error.message}`)
@@ -93,6 +101,7 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   print(terminal.output, asJson ?? greeting(url, isControlled, path))
   await stopped
   pushSender.close()
+  provider?.close()
   await server.value.close()
   return 0
 }

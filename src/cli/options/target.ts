@@ -5,7 +5,8 @@ import type { ProfileReading } from '../../profile/parse.ts'
 import type { Target } from '../../profile/profile.ts'
 import { bankChoiceFrom } from './bank-options.ts'
 import { httpTargetFrom } from './http-target.ts'
-import { namesTarget } from './options.ts'
+import { namesTarget, wholeNumber } from './options.ts'
+import type { HttpTarget } from '../../host/http-target.ts'
 import type { Options } from './options.ts'
 
 export interface OpenTarget {
@@ -27,7 +28,7 @@ export async function targetFrom(
   )
   if (idle) return err(idle[1])
   if (isRemote) {
-    const remote = httpTargetFrom(url, options, reading)
+    const remote = await withBehind(httpTargetFrom(url, options, reading), options, xml)
     return remote.ok ? ok({ target: remote.value, close: () => remote.value.close() }) : remote
   }
   const choice = bankChoiceFrom(options)
@@ -35,6 +36,27 @@ export async function targetFrom(
   const { createSimulatedBank, targetOf } = await import('../../simulated-bank/simulated-bank.ts')
   const simulator = await createSimulatedBank(choice.value, xml)
   return simulator.ok ? ok({ target: targetOf(simulator.value), close: () => {} }) : simulator
+}
+
+/** The target, before the bank that its profile wants behind it. */
+export async function withBehind(
+  target: Result<HttpTarget, string>,
+  options: Options,
+  xml: Xml,
+): Promise<Result<HttpTarget, string>> {
+  if (!target.ok || !target.value.profile.behind) return target
+  const { behind, known } = target.value.profile
+  const seed = wholeNumber(options, 'seed', 1)
+  if (!seed.ok) return seed
+  const { startBankBehind } = await import('../../simulated-bank/bank-behind.ts')
+  const clientId = behind.clientId ?? known.clientId ?? 'client-1'
+  const bank = await startBankBehind({ behind, clientId, xml, seed: seed.value })
+  if (!bank.ok) {
+    target.value.close()
+    return bank
+  }
+  const { withBankBehind } = await import('../../host/behind-target.ts')
+  return ok(withBankBehind(target.value, bank.value))
 }
 
 /** The simulated bank with which --drift compares is chosen as without a target. */

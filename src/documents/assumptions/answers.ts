@@ -41,6 +41,13 @@ export const ANSWERS = [
     default: 'Content-Type: application/problem+json, Content-Language: en',
   },
   {
+    id: 'relayed-errors',
+    clause: '1 §7.3',
+    open: 'which errors of a provider come back as they are, but for those that document 2 names',
+    default: 'all of them, with their status and body',
+    alternatives: ['an error of the gateway in their place, such as 502'],
+  },
+  {
     id: 'problem-types',
     clause: '1 §7.2',
     open: 'problem types beyond the two that are shown',

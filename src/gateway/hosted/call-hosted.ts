@@ -8,7 +8,7 @@ export interface HostedContext extends RefreshContext {
   readonly refresher: Refresher
   readonly nowMs: number
   /** Sends a call on to the provider with this access token. */
-  readonly forward: (accessToken: string) => Answer
+  readonly forward: (accessToken: string, call: ProviderCall) => Answer | Promise<Answer>
 }
 
 /**
@@ -26,13 +26,14 @@ export async function callHosted(
   const isUsable = permission.state === 'valid' || gateway.refreshesExpiredPermissions
   if (!tokens || !isUsable) return noTokens(call)
   permissions.used(permission.id, nowMs)
-  const first = forward(tokens.accessToken)
+  const first = await forward(tokens.accessToken, call)
   if (first.status !== 401 || !gateway.refreshesInsideCalls) return first
   const outcome = await refresher.refresh(permission.id, tokens, call, context)
   // The provider's own refusal says what the client has to know: the consent flow has to be repeated.
   if (outcome.trigger === 'invalid-grant') return first
   if (outcome.trigger === 'refresh-failed') return temporaryFailure(call)
-  return gateway.resubmitsAfterRefresh ? forward(outcome.tokens.accessToken) : first
+  if (!gateway.resubmitsAfterRefresh) return first
+  return await forward(outcome.tokens.accessToken, gateway.resubmittedCall(call))
 }
 
 /** Document 2 §3 row 6. Looked at when it matters: nothing can see the difference in between. */

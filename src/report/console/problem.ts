@@ -1,6 +1,7 @@
 import type { Finding } from '../../evidence/run-result.ts'
 import type { ConsoleOptions } from './palette.ts'
 import { VERDICT_ROLES } from './roles.ts'
+import { wayOf } from '../behind-words.ts'
 import { factsOf, type Fact } from '../finding-text.ts'
 import { printableLine, shortened } from '../printable.ts'
 import type { LocatedFinding, Problem } from '../problems.ts'
@@ -19,7 +20,9 @@ export function problemBlock(problem: Problem, { palette, width }: ConsoleOption
   // Each line of a finding starts with a bar: a log viewer that acts on `::command` at the start of a line
   // never sees one that came from the target.
   const bar = `${INDENT}${palette.faint('│')} `
-  const facts = first ? [...factsOf(first.finding), ...otherPlaces(first.finding, others)] : reasonOf(problem)
+  const facts = first
+    ? [...factsOf(first.finding), ...wayFacts(first), ...otherPlaces(first.finding, others)]
+    : reasonOf(problem)
   return [
     '',
     `  ${palette[VERDICT_ROLES[verdict]](VERDICT_WORDS[verdict].sign)} ${palette.strong(printableLine(id))}  ${palette.faint(printableLine(place))}`,
@@ -36,6 +39,12 @@ function factLines([name, value]: Fact, width: number): (readonly [label: string
   const text = whole ? printableLine(value) : shortened(printableLine(value), VALUE_LENGTH)
   const lines = whole ? [text] : wrapped(text, Math.max(20, width - LABEL_WIDTH))
   return lines.map((line, index) => [(index === 0 ? name : '').padEnd(LABEL_WIDTH), line])
+}
+
+/** Client, gateway and bank, where the run looked behind the gateway. */
+function wayFacts({ finding, step }: LocatedFinding): Fact[] {
+  const exchange = step.exchanges.find(({ id }) => id === finding.exchange)
+  return exchange ? wayOf(exchange).map((line, index): Fact => [index === 0 ? 'way' : '', line]) : []
 }
 
 function otherPlaces(first: Finding, others: readonly LocatedFinding[]): Fact[] {

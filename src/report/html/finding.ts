@@ -1,5 +1,6 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { Finding } from '../../evidence/run-result.ts'
+import { wayOf } from '../behind-words.ts'
 import { factsOf } from '../finding-text.ts'
 import { markup, type Markup, type Piece } from '../markup.ts'
 import { shortened } from '../printable.ts'
@@ -30,6 +31,7 @@ ${contrast(finding)}
 <dl class="facts">
 ${furtherFacts(finding)}
 ${pair('Exchange', exchangePiece(finding, step.exchanges))}
+${pair('Way', wayPiece(finding, step.exchanges))}
 ${pair('Scenario', markup`${scenarioLink(scenario.id)} <span class="faint">${source.file}:${source.line}, step “${step.name}”</span>`)}
 </dl>
 ${command(finding)}
@@ -64,6 +66,12 @@ function exchangePiece({ exchange: id }: Finding, exchanges: readonly Exchange[]
   if (id === undefined) return undefined
   const exchange = exchanges.find((one) => one.id === id)
   return exchangeLink(id, markup`<code>${exchange ? exchangeLine(exchange) : id}</code>`)
+}
+
+function wayPiece({ exchange: id }: Finding, exchanges: readonly Exchange[]): Piece {
+  const exchange = exchanges.find((one) => one.id === id)
+  const lines = exchange ? wayOf(exchange) : []
+  return lines.length > 0 && markup`<pre class="way">${lines.join('\n')}</pre>`
 }
 
 function command({ curl }: Finding): Piece {

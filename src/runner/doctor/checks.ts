@@ -1,4 +1,5 @@
 import type { Surface } from '../../documents/apis.ts'
+import { arrivedBehind } from './behind-way.ts'
 import { isOtherApi } from './asked-surfaces.ts'
 import { CHECKS } from './cause.ts'
 import type { CheckId } from './cause.ts'
@@ -8,12 +9,12 @@ import { NO_SUCH_ADDRESS } from './other-apis.ts'
 import { statusOf } from './refusal.ts'
 
 /** The checks of a surface, in this order. The APIs of document 3 know neither permissions nor targets. */
-export function checksOf(surface: Surface): readonly CheckId[] {
-  const all = Object.keys(CHECKS) as CheckId[]
+export function checksOf(surface: Surface, looksBehind = false): readonly CheckId[] {
+  const all = (Object.keys(CHECKS) as CheckId[]).filter((id) => id !== 'behind' || looksBehind)
   return isOtherApi(surface) ? all.filter((id) => !GATEWAY_CHECKS.has(id)) : all
 }
 
-const GATEWAY_CHECKS: ReadonlySet<CheckId> = new Set(['headers', 'echo', 'target-id', 'permission'])
+const GATEWAY_CHECKS: ReadonlySet<CheckId> = new Set(['behind', 'headers', 'echo', 'target-id', 'permission'])
 
 export function titleOf(id: CheckId, surface: Surface): string {
   return (isOtherApi(surface) && OTHER_TITLES[id]) || CHECKS[id]
@@ -42,6 +43,7 @@ export function isShownByAnswers(
   if (id === 'token' || id === 'permission' || id === 'known-data') {
     return list?.observation?.response.status === 200
   }
+  if (id === 'behind') return arrivedBehind(echo, list)
   if (id === 'echo') return echo.observation?.response.status === 200
   return true
 }
@@ -59,6 +61,7 @@ const NOTES_ON_UNKNOWN: Words = {
   tls: 'the address is http://',
   'client-certificate': 'the address is http://',
   echo: 'the diagnostic echo does not answer; name its path under surfaces.gateway.paths',
+  behind: 'nothing that was asked was sent on to a provider',
   token: 'no request under a permission was answered',
   permission: 'no request under a permission was answered',
   'known-data': 'no request under a permission was answered',

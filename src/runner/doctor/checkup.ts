@@ -109,6 +109,7 @@ async function checkUpOn(
     found && { ...found, seen: safe(found.seen), fix: safe(found.fix) },
     mapped(notesOn(probeResult, session, surface, facts), safe),
     probeResult,
+    session.behind?.isReported,
   )
 }
 
@@ -119,8 +120,9 @@ function checkupOf(
   found: Diagnosis | undefined,
   notes: Notes = {},
   probeResult?: ProbeResult,
+  looksBehind?: boolean,
 ): Checkup {
-  const order = checksOf(surface)
+  const order = checksOf(surface, looksBehind)
   const bad = found && CAUSES[found.name].check
   const checks = order.map((id, index): CheckResult => {
     const reached = bad === undefined || index < order.indexOf(bad)

@@ -5,6 +5,7 @@ import { missingHeaders } from '../plan/mandatory-headers.ts'
 import { isOtherApi } from './asked-surfaces.ts'
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
+import { nothingBehind } from './behind-way.ts'
 import { clockSkew, standingClock } from './clock-skew.ts'
 import { findForeignResponse, unanswered } from './first-answers.ts'
 import { createProbe, request } from './probe.ts'
@@ -38,6 +39,8 @@ export async function diagnose(
   const canAsk = lacks(second).length === 0 && probe.knowsEnoughFor(second)
   const list = canAsk ? await probe.ask(second) : undefined
   if (list?.failure) return found(await unanswered(list, target, session), echo, list)
+  const lost = nothingBehind(echo, list, session)
+  if (lost) return found(lost, echo, list)
   const foreign = await findForeignResponse(echo, list, probe)
   if (foreign) return found(foreign, echo, list)
   const absent = lacks(first)

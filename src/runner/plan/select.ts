@@ -92,11 +92,13 @@ const EVENTS = 'surfaces.cards.events, with a publicUrl that the target reaches,
 /** What the profile lacks for a capability. */
 function remedyFor(
   need: Capability,
-  { controlUrl, headers, known }: Profile,
+  { controlUrl, headers, known, behind }: Profile,
   hooks?: readonly string[],
 ): string {
   if (need === 'events') return EVENTS
   if (need === 'second-client') return 'secondClient'
+  if (behind && need === 'gateway-clock')
+    return 'a control URL of the gateway, which measures it by its own clock,'
   const ofConsents = need === 'consents' || need === 'second-contract'
   const parts: string[] = []
   if (controlUrl === undefined)

@@ -1,3 +1,4 @@
+import type { Arrival, BehindWatch } from '../../evidence/behind.ts'
 import type { HeaderList } from '../../evidence/exchange.ts'
 import type { Duration } from '../../kernel/duration.ts'
 import type { XmlValidation } from '../../kernel/xml.ts'
@@ -30,6 +31,8 @@ export interface EmbeddedBank extends Readonly<Record<Surface, EmbeddedSurface>>
    */
   fork(startsAt?: string, xml?: XmlValidation, cardsRelease?: string): EmbeddedBank
   profile(): Profile
+  /** Gets whatever the gateway sends on to the provider. Absent: nobody can look there. */
+  watchProvider?(watcher: (arrival: Arrival) => void): void
 }
 
 type EventReceiver = (message: {
@@ -69,6 +72,7 @@ export function embeddedTarget(bank: EmbeddedBank, pins: Profile['pins'] = {}, x
 function sessionOf(bank: EmbeddedBank, profile: Profile, awaitsEvents: boolean): TargetSession {
   const session: TargetSession = {
     profile,
+    behind: behindOf(bank),
     now: () => bank.clock.now().getTime(),
     send: async (request) => {
       const result = await send(bank, request, furtherAddressOf(request, profile))
@@ -86,6 +90,20 @@ function sessionOf(bank: EmbeddedBank, profile: Profile, awaitsEvents: boolean):
     close: async () => {},
   }
   return awaitsEvents ? { ...session, events: inboxOf(bank) } : session
+}
+
+function behindOf(bank: EmbeddedBank): BehindWatch | undefined {
+  if (!bank.watchProvider) return undefined
+  let arrived: Arrival[] = []
+  bank.watchProvider((arrival) => arrived.push(arrival))
+  return {
+    take: () => {
+      const taken = arrived
+      if (taken.length > 0) arrived = []
+      return taken
+    },
+    isReported: false,
+  }
 }
 
 /** Undefined for the ordinary address. */

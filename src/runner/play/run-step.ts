@@ -87,6 +87,14 @@ async function playRound(
       endAt(step, flow, log)
       return
     }
+    const impossible = flow.session.control?.whyNot?.(action.command)
+    if (impossible !== undefined) {
+      captureNothing(step, impossible, flow)
+      log.verificationsAre('not-tested', 'configuration', impossible)
+      // Who looks changes nothing, so that the flow goes on without it.
+      if (!action.command.startsWith('read')) endAt(step, flow, log, impossible)
+      return
+    }
     const done = await runControl(action, flow, extra)
     if (done.ok) {
       learnSecretsOf(done.value, flow.context.redactor)

@@ -4,6 +4,7 @@ import type { Exchange, WireResponse } from '../../evidence/exchange.ts'
 import type { DecodedBody, Observation } from '../../evidence/observation.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import type { SendResult, TargetSession } from '../../profile/profile.ts'
+import { joinBehind, recordedBehind } from './join-behind.ts'
 import { decodeBody, isXmlType, mediaTypeOf } from '../judge/decode.ts'
 import type { PreparedRequest } from '../request/request.ts'
 
@@ -22,14 +23,19 @@ export async function sendAndRecord(
 ): Promise<Sent> {
   const { request, operation } = prepared
   const sentAtMs = session.now()
+  // What arrived before is nobody's: it came when nothing of this flow was under way.
+  session.behind?.take()
   const { url, durationMs, outcome } = await session.send(request)
   const answeredAtMs = session.now()
+  const behind =
+    session.behind && request.surface === 'gateway' ? joinBehind(request, session.behind.take()) : undefined
   const exchange: Exchange = defined({
     id: exchangeId,
     surface: request.surface,
     operation: prepared.elsewhere ? undefined : operation.id,
     request: defined({ method: request.method, url, headers: request.headers, body: request.body }),
     ...keptOf(outcome),
+    behind: behind && session.behind?.isReported ? recordedBehind(behind) : undefined,
     sentAt: new Date(sentAtMs).toISOString(),
     durationMs,
   })
@@ -60,6 +66,7 @@ export async function sendAndRecord(
     },
     today: bankDateAt(sentAtMs),
     cards: prepared.cards,
+    behind,
     todayAtAnswer: bankDateAt(answeredAtMs),
     sentAtMs,
     answeredAtMs,

@@ -19,7 +19,8 @@ import { VALID_REQUEST_SUCCEEDS } from '../../rules/answers/answers.ts'
 /** What there is to know of a step, also of one that no scenario has. */
 type LoggedStep = Pick<Step, 'name' | 'verifies'> &
   Partial<Pick<Step, 'action' | 'forEach'>> & { readonly source: Pick<Step['source'], 'file' | 'line'> }
-type LoggedFlow = Pick<Flow, 'session' | 'context' | 'byStep' | 'judged' | 'variables' | 'movedClock'>
+type LoggedFlow = Pick<Flow, 'session' | 'context' | 'byStep' | 'judged' | 'variables' | 'movedClock'> &
+  Partial<Pick<Flow, 'missing'>>
 
 /** Collects what a step did: redacted exchanges, passes and findings. */
 export class StepLog {
@@ -134,6 +135,11 @@ export class StepLog {
     if (absent !== undefined) {
       const reason = `nothing to compare with: the step "${roles[absent] ?? absent}" has no answer`
       this.findings.push(unjudged(requirement, 'not-tested', 'suite', reason, this.place(source)))
+      return
+    }
+    const unknown = requirement.check.variables?.map((name) => this.flow.missing?.get(name)).find(Boolean)
+    if (unknown !== undefined) {
+      this.findings.push(unjudged(requirement, 'not-tested', 'configuration', unknown, this.place(source)))
       return
     }
     this.record(

@@ -99,6 +99,8 @@ function needProblems(scenario: Scenario): Problem[] {
   const idle = scenario.needs.flatMap((need, index): Problem[] => {
     // An instant to start at asks for a clock by itself; saying so again is no mistake.
     if (need === 'clock' && scenario.startsAt !== undefined) return []
+    // No command moves it alone: it is what a scenario measures.
+    if (need === 'gateway-clock') return []
     if (used.some((use) => use.need === need) || CHOSEN.has(need)) return []
     return [{ path: ['needs', index], severity: 'warning', message: `nothing here needs ${need}` }]
   })

@@ -22,6 +22,8 @@ import type { GatewayPolicies } from '../policies/gateway.ts'
 import { describeBank } from '../profile.ts'
 import { isXml } from '../read-request.ts'
 import type { SurfaceRequest } from '../read-request.ts'
+import { createProviderElsewhere } from '../provider-elsewhere.ts'
+import type { ElsewhereProvider } from '../provider-elsewhere.ts'
 import { createTokenEndpoint } from '../token-endpoint.ts'
 import type { TokenEndpoint } from '../token-endpoint.ts'
 import { BANK_AND_GATEWAY_VARIATIONS } from '../variations/bank-and-gateway.ts'
@@ -41,7 +43,8 @@ export const gateway = defineApi({
     const credentials = createCredentials()
     const tokenEndpoint = createTokenEndpoint(options.providerLatency, options.providerTimeout)
     const holdings = { bank, permissions, credentials }
-    seedPermissions(holdings, nowMs(), rules().bank)
+    seedPermissions(holdings, nowMs(), rules().bank, options.gatewayElsewhere?.clientId)
+    const elsewhere = options.provider && createProviderElsewhere(options.provider)
     const state: State = {
       bank,
       consentType: DEFAULT_CONSENT_TYPE,
@@ -63,7 +66,7 @@ export const gateway = defineApi({
         gateway: defineSurface<GatewayPolicies, Route>({
           ...usual,
           answer: async (found, request, acting) => {
-            const context = contextOf(state, acting, tokenEndpoint, notedCalls(request, acting))
+            const context = contextOf(state, acting, tokenEndpoint, notedCalls(request, acting), elsewhere)
             return correlate(request, await relay(request, found, context), context.gateway)
           },
         }),
@@ -116,6 +119,7 @@ function contextOf(
   { rules, nowMs, mounts }: Acting<GatewayPolicies>,
   tokenEndpoint: TokenEndpoint,
   onForward?: OnForward,
+  elsewhere?: ElsewhereProvider,
 ): GatewayContext {
   const acting = { bank: state.bank, policy: rules.bank, nowMs }
   return {
@@ -125,11 +129,13 @@ function contextOf(
     gateway: rules.gateway,
     mounts,
     tokenEndpoint: async (call) => {
-      const outcome = await tokenEndpoint.send(call, acting)
+      const outcome = await (elsewhere ? elsewhere.tokens(call) : tokenEndpoint.send(call, acting))
       onForward?.(call, passedAnswer(outcome, call))
       return outcome
     },
     onForward,
+    provider: elsewhere?.answer,
+    providerUrl: elsewhere?.baseUrl,
   }
 }
 
@@ -140,7 +146,7 @@ function notedCalls(request: SurfaceRequest, { note }: Acting<GatewayPolicies>):
       surface: 'provider',
       operation: call.operation.id as OperationId,
       headers: call.headers,
-      requestBody: call.operation.module === 'consent-flow' ? call.body : request.body,
+      requestBody: call.body,
       answer,
     })
 }

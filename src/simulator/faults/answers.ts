@@ -2,7 +2,7 @@ import type { FaultView } from '../fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { bodyOf, lastSegment, lettingThrough, problemOf, recordsOf, withStatus } from './distort.ts'
 import type { Json } from './distort.ts'
-import { everyInvalidToken, relayed } from './consequences.ts'
+import { everyInvalidToken, relayed, NEVER_ARRIVED } from './consequences.ts'
 
 const ECHO = ['account-information/echo'] as const
 const PAYMENT_ECHO = ['payment-submission/echo', 'payment-submission/echo-with-body'] as const
@@ -138,19 +138,25 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     'malformed-account-id',
     'A malformed accountId is answered with success',
     ({ operation, ...view }) => isAccount(operation) && !ACCOUNT_ID.test(lastSegment({ operation, ...view })),
+    NEVER_ARRIVED,
   ),
   letThrough(
     'over-long-account-id',
     'An accountId of 257 characters is answered with success',
     (view) => isAccount(view.operation) && lastSegment(view).length > 256,
+    NEVER_ARRIVED,
   ),
   letThrough(
     'over-long-report-id',
     'A reportId of 36 characters is answered with success',
     (view) => view.operation === 'account-information/read-statement' && lastSegment(view).length > 35,
+    NEVER_ARRIVED,
   ),
-  letThrough('malformed-date', 'A date in another format is answered with success', ({ request }) =>
-    request.query.has('date') ? !DATE.test(request.query.get('date') ?? '') : false,
+  letThrough(
+    'malformed-date',
+    'A date in another format is answered with success',
+    ({ request }) => (request.query.has('date') ? !DATE.test(request.query.get('date') ?? '') : false),
+    NEVER_ARRIVED,
   ),
   letThrough(
     'impossible-date',
@@ -219,6 +225,10 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     id: 'diagnostics/target-not-swapped',
     title: 'The provider gets X-CorAPI-Target-ID beside X-CorAPI-Client-ID',
     breaks: ['diagnostics/echo-shows-the-client-swap'],
+    alsoBreaks: {
+      'relay/client-id-is-sent': 'no request has it',
+      'relay/target-id-is-not-forwarded': 'every request has it',
+    },
     gateway: { swapsTargetForClient: false },
   },
   {

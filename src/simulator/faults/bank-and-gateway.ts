@@ -9,6 +9,7 @@ import { HOSTED_CONSENT_FAULTS } from './hosted-consent.ts'
 import { HOSTED_FAULTS } from './hosted.ts'
 import { PAYMENT_FAULTS } from './payments.ts'
 import { REJECTION_FAULTS } from './rejections.ts'
+import { RELAY_FAULTS } from './relay.ts'
 import { SAME_FACT_FAULTS } from './same-facts.ts'
 import { SIDE_FAULTS } from './sides.ts'
 import { SECURITY_FAULTS } from './security.ts'
@@ -36,6 +37,7 @@ export const BANK_AND_GATEWAY_FAULTS: readonly GatewayFault[] = [
   ...TOKEN_ENDPOINT_FAULTS,
   ...LIFETIME_FAULTS,
   ...TOKEN_RELAY_FAULTS,
+  ...RELAY_FAULTS,
   ...HOSTED_FAULTS,
   ...HOSTED_CONSENT_FAULTS,
   ...PAYMENT_FAULTS,

@@ -30,3 +30,9 @@ export function relayed(...ids: readonly string[]): string[] {
 export function because(reason: string, ...ids: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(ids.map((id) => [id, reason]))
 }
+
+/** Of what a gateway itself answers with success although it is not valid. */
+export const NEVER_ARRIVED: Readonly<Record<string, string>> = because(
+  'the provider never got it',
+  'relay/answered-request-arrives',
+)

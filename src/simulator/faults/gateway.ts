@@ -41,12 +41,18 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
     id: 'headers/missing-mandatory-let-through',
     title: 'Requests without a mandatory header are forwarded',
     breaks: ['headers/missing-mandatory-is-refused'],
+    alsoBreaks: {
+      'relay/nothing-incomplete-arrives': 'it arrives',
+    },
     gateway: { overlooks: (problem) => problem.endsWith('is missing') },
   },
   {
     id: 'headers/malformed-mandatory-let-through',
     title: 'Requests with a malformed X-PSU-IP-Address are forwarded',
     breaks: ['headers/malformed-mandatory-is-refused'],
+    alsoBreaks: {
+      'relay/nothing-malformed-arrives': 'it arrives',
+    },
     gateway: { overlooks: (problem) => problem.startsWith('X-PSU-IP-Address must be') },
   },
   {
@@ -58,6 +64,7 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
     },
     bank: { trustsPermissionInPlaceOf: (authorization) => !/^Bearer +[\w.~+/-]+=*$/i.test(authorization) },
     alsoBreaks: {
+      'relay/nothing-malformed-arrives': 'it arrives as it was',
       'access/permission-of-another-client-is-refused': "the permission's token is used, whoever sends it",
       'access/revoked-consent-is-refused': "the permission's token is used, whoever sends it",
     },
@@ -66,18 +73,27 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
     id: 'headers/unspecified-let-through',
     title: 'Requests with unspecified headers are forwarded',
     breaks: ['headers/unspecified-is-refused'],
+    alsoBreaks: {
+      'relay/nothing-unspecified-arrives': 'it arrives',
+    },
     gateway: { overlooks: (problem) => problem.endsWith('is not a specified header') },
   },
   {
     id: 'headers/over-long-correlation-id-let-through',
     title: 'X-Correlation-ID may have any length',
     breaks: ['headers/over-long-correlation-id-is-refused'],
+    alsoBreaks: {
+      'relay/nothing-malformed-arrives': 'it arrives',
+    },
     gateway: { overlooks: (problem) => problem.startsWith(`${CORRELATION} must have at most`) },
   },
   {
     id: 'headers/over-long-instance-id-let-through',
     title: 'X-Instance-ID may have any length',
     breaks: ['headers/over-long-instance-id-is-refused'],
+    alsoBreaks: {
+      'relay/nothing-malformed-arrives': 'it arrives',
+    },
     gateway: { overlooks: (problem) => problem.startsWith(`${INSTANCE} must have at most`) },
   },
   {

@@ -20,6 +20,7 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
     breaks: ['hosted/refresh-happens-inside-a-call'],
     gateway: { refreshesInsideCalls: false },
     alsoBreaks: {
+      'relay/expired-token-is-refreshed': 'the token endpoint is not asked',
       ...everythingHosted('nothing is refreshed'),
       'hosted/invalid-grant-expires-the-permission': 'the provider is never asked',
     },
@@ -58,6 +59,7 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
       },
     },
     alsoBreaks: {
+      'relay/final-refusal-ends-refreshing': 'it goes on asking',
       'hosted/invalid-grant-shows-as-invalid-token': 'it is answered like an outage',
       'hosted/consents-cannot-be-updated': 'the permission never expired',
     },
@@ -67,7 +69,10 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
     title: 'An expired permission is refreshed again',
     breaks: ['hosted/invalid-grant-stops-refreshing'],
     gateway: { refreshesExpiredPermissions: true },
-    alsoBreaks: { 'hosted/consents-cannot-be-updated': 'the old tokens are refreshed' },
+    alsoBreaks: {
+      'relay/final-refusal-ends-refreshing': 'it goes on asking',
+      'hosted/consents-cannot-be-updated': 'the old tokens are refreshed',
+    },
   },
   {
     id: 'hosted/every-error-is-final',

@@ -1,7 +1,7 @@
 import { BOOKING_INSTRUCTIONS } from '../../documents/enumerations.ts'
 import type { FaultView } from '../fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { because, relayed } from './consequences.ts'
+import { because, relayed, NEVER_ARRIVED } from './consequences.ts'
 import { lettingThrough, refusing, withStatus } from './distort.ts'
 import type { Distortion, Json } from './distort.ts'
 
@@ -133,9 +133,12 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
     const date = orderIn(view)?.['requestedExecutionDate']
     return date !== undefined && !/^\d{4}-\d\d-\d\d$/.test(String(date))
   }),
-  letThrough('malformed-json', 'A body that is no JSON is accepted', (view) => {
-    return view.operation === SUBMIT[0] && view.request.body !== '' && orderIn(view) === undefined
-  }),
+  {
+    ...letThrough('malformed-json', 'A body that is no JSON is accepted', (view) => {
+      return view.operation === SUBMIT[0] && view.request.body !== '' && orderIn(view) === undefined
+    }),
+    alsoBreaks: NEVER_ARRIVED,
+  },
   letThrough('malformed-xml', 'XML that breaks off is accepted', ({ operation, request }) => {
     return operation === SUBMIT_XML[0] && !request.body.includes('</Document>')
   }),

@@ -1,7 +1,7 @@
 import type { SubmissionStatus } from '../../bank/payments/status.ts'
 import type { FaultView } from '../fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { relayed } from './consequences.ts'
+import { relayed, NEVER_ARRIVED } from './consequences.ts'
 import { bodyOf, lettingThrough, xmlOf } from './distort.ts'
 import type { Json } from './distort.ts'
 
@@ -136,11 +136,14 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
     'A submission that does not exist is answered with success',
     ({ request }) => /\/s{35}\//.test(request.path),
   ),
-  letThrough(
-    'over-long-submission-id',
-    'A submissionId of 36 characters is answered with success',
-    ({ request }) => /\/s{36}\//.test(request.path),
-  ),
+  {
+    ...letThrough(
+      'over-long-submission-id',
+      'A submissionId of 36 characters is answered with success',
+      ({ request }) => /\/s{36}\//.test(request.path),
+    ),
+    alsoBreaks: NEVER_ARRIVED,
+  },
   {
     id: 'statuses/of-everybody',
     title: 'Everybody can read every submission',

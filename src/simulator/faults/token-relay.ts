@@ -25,7 +25,10 @@ export const TOKEN_RELAY_FAULTS: readonly GatewayFault[] = [
     breaks: ['token/refresh-needs-the-target'],
     operations: ['consent-flow/token'],
     gateway: { checksTarget: false, overlooks: (problem) => problem === 'X-CorAPI-Target-ID is missing' },
-    alsoBreaks: { 'token/refresh-goes-to-the-target': 'the target is not looked at' },
+    alsoBreaks: {
+      'relay/nothing-incomplete-arrives': 'it arrives',
+      'token/refresh-goes-to-the-target': 'the target is not looked at',
+    },
   },
   {
     id: 'token/gateway-hides-oauth-errors',
@@ -37,6 +40,7 @@ export const TOKEN_RELAY_FAULTS: readonly GatewayFault[] = [
         outcome.kind === 'answer' && outcome.status === 400 ? { ...outcome, status: 502 } : outcome,
     },
     alsoBreaks: {
+      'relay/token-answer-comes-back': 'the status is another one',
       'token/deactivated-contract-revokes-refresh': 'the status is another one',
       'token/provider-errors-come-back': 'the status is another one',
     },
@@ -55,6 +59,7 @@ export const TOKEN_RELAY_FAULTS: readonly GatewayFault[] = [
       }),
     },
     alsoBreaks: {
+      'relay/token-answer-comes-back': 'no answer comes through',
       'token/invalidated-refresh-answers-invalid-grant': 'no answer comes through',
       'token/deactivated-contract-revokes-refresh': 'no answer comes through',
       'token/token-answers-are-not-stored': 'no answer comes through',
@@ -69,6 +74,9 @@ export const TOKEN_RELAY_FAULTS: readonly GatewayFault[] = [
     id: 'token/gateway-turns-outages-into-400',
     title: 'The gateway answers 400 when the provider answers 5xx',
     breaks: ['token/technical-failure-is-not-invalid-grant'],
+    alsoBreaks: {
+      'relay/token-answer-comes-back': 'the status is another one',
+    },
     operations: ['consent-flow/token'],
     gateway: {
       passedTokenAnswer: (outcome) =>
@@ -84,6 +92,7 @@ export const TOKEN_RELAY_FAULTS: readonly GatewayFault[] = [
       'token/provider-errors-come-back',
     ],
     alsoBreaks: {
+      'relay/token-answer-comes-back': 'every error is told as that one',
       'token/missing-parameter-is-named': 'every error is told as that one',
       'token/unknown-grant-type-is-named': 'every error is told as that one',
     },

@@ -30,7 +30,28 @@ function exchangeParts(exchange) {
   ]
   if (response) parts.push(block('Status ' + response.status, 'Status'), headerList(response.headers), ...bodyParts(response.body, 'response'))
   if (failure) parts.push(block(failure.code + ': ' + failure.message, 'Failure'))
+  if (exchange.behind) parts.push(...behindParts(exchange.behind))
   if (exchange.curl) parts.push(element('h3', 'cURL'), framed(block(exchange.curl, 'cURL command'), button('Copy', 'copy')))
+  return parts
+}
+
+function behindParts({ calls, unjoined }) {
+  const parts = [element('h3', 'Behind the gateway')]
+  if (calls.length === 0) parts.push(element('p', 'Nothing of it arrived at the bank.', 'hint'))
+  if (unjoined > 0) parts.push(element('p', unjoined + ' requests arrived meanwhile that cannot be joined with it.', 'hint'))
+  for (const [index, call] of calls.entries()) {
+    const number = index + 1
+    parts.push(
+      element('h4', 'gateway \u2192 bank ' + number + (call.joinedBy === 'order' ? ', joined by order' : '')),
+      block(call.request.method + ' ' + call.request.url, 'Request line behind ' + number),
+      headerList(call.request.headers),
+      ...bodyParts(call.request.body, 'request behind ' + number),
+      element('h4', 'bank \u2192 gateway ' + number),
+      block('Status ' + call.response.status, 'Status behind ' + number),
+      headerList(call.response.headers),
+      ...bodyParts(call.response.body, 'response behind ' + number),
+    )
+  }
   return parts
 }
 

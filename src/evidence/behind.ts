@@ -1,0 +1,41 @@
+import type { HeaderList } from './exchange-schema.ts'
+
+/** A request as it arrived at the provider behind a gateway, and the provider's answer. It holds raw values. */
+export interface Arrival {
+  readonly method: string
+  /** Path and query below the provider's base address. */
+  readonly path: string
+  readonly headers: HeaderList
+  readonly body: string
+  readonly response: {
+    readonly status: number
+    readonly headers: HeaderList
+    /** Undefined for a document that was made while it was sent, and is not kept whole. */
+    readonly text: string | undefined
+  }
+  /** Of the bank behind, in milliseconds since 1970. */
+  readonly atMs: number
+}
+
+/** How an arrival was found to belong to an exchange: nothing is guessed. */
+export type JoinedBy = 'correlation-id' | 'order'
+
+export interface JoinedArrival extends Arrival {
+  readonly joinedBy: JoinedBy
+}
+
+/** What the provider behind the gateway saw of one exchange of the client. */
+export interface Behind {
+  /** In the order in which they arrived. */
+  readonly calls: readonly JoinedArrival[]
+  /** How many arrived meanwhile that cannot be joined with any exchange. */
+  readonly unjoined: number
+}
+
+/** Where requests arrive at the provider behind a gateway. */
+export interface BehindWatch {
+  /** What has arrived since this was last asked, oldest first. */
+  take(): readonly Arrival[]
+  /** Reports keep what arrived: it came over a network. */
+  readonly isReported: boolean
+}

@@ -1,0 +1,167 @@
+import { capabilitiesOf } from '../profile/capabilities.ts'
+import type { BankBehind, BehindScene } from '../profile/bank-behind.ts'
+import type { KnownData, Profile, TargetControl, TargetSession } from '../profile/profile.ts'
+import { TARGET_ID } from '../documents/headers.ts'
+import { defined } from '../kernel/defined.ts'
+import { createHttpAgents } from './http-agents.ts'
+import { sendHttp } from './http-client.ts'
+import type { HttpTarget } from './http-target.ts'
+
+/**
+ * A gateway whose provider is a bank of this run. What a scenario needs of the provider is done there, and what arrives
+ * there is seen. There is one address behind, so that one scenario plays at a time, each at a fresh bank; what the
+ * gateway keeps, it keeps, and its clock is its own.
+ */
+export function withBankBehind(target: HttpTarget, bank: BankBehind): HttpTarget {
+  const profile = profileWith(target.profile, bank.profile)
+  let last: Promise<void> = Promise.resolve()
+  return {
+    ...target,
+    profile,
+    isShared: false,
+    capabilities: capabilitiesBehind(profile),
+    seed: async () => undefined,
+    open: async (opening) => {
+      const before = last
+      let release = (): void => {}
+      last = new Promise((resolve) => (release = resolve))
+      await before
+      try {
+        const session = await target.open(opening)
+        return sessionBehind(session, bank, opening.startsAt, target.profile, release)
+      } catch (error) {
+        release()
+        throw error
+      }
+    },
+    close: () => {
+      void bank.close()
+      target.close()
+    },
+  }
+}
+
+function capabilitiesBehind(profile: Profile): ReadonlySet<string> {
+  const capabilities = new Set(capabilitiesOf(profile, true))
+  // The time of the bank moves alone. The gateway's, its cards and its clients are not this run's.
+  for (const name of ['gateway-clock', 'releases', 'cards']) capabilities.delete(name)
+  return capabilities
+}
+
+function sessionBehind(
+  session: TargetSession,
+  bank: BankBehind,
+  startsAt: string | undefined,
+  written: Profile,
+  release: () => void,
+): TargetSession {
+  const scene = bank.begin(startsAt)
+  /** What the gateway gave out for a customer's decision, by permission. */
+  const authorizations = new Map<string, string>()
+  return {
+    ...session,
+    profile: profileWith(written, scene.profile),
+    now: scene.now,
+    behind: { take: scene.take, isReported: true },
+    send: async (request, ended) => {
+      const sent = await session.send(request, ended)
+      if ('response' in sent.outcome) remember(sent.outcome.response.body, authorizations)
+      return sent
+    },
+    control: controlBehind(scene, authorizations),
+    close: async () => {
+      bank.end()
+      release()
+      await session.close()
+    },
+  }
+}
+
+function remember(body: string, authorizations: Map<string, string>): void {
+  if (!body.includes('authorizationUrl')) return
+  try {
+    const { permissionId, authorizationUrl } = JSON.parse(body) as Readonly<Record<string, unknown>>
+    if (typeof permissionId === 'string' && typeof authorizationUrl === 'string') {
+      authorizations.set(permissionId, authorizationUrl)
+    }
+  } catch {
+    // Something else that has the word in it.
+  }
+}
+
+function controlBehind(scene: BehindScene, authorizations: ReadonlyMap<string, string>): TargetControl {
+  return {
+    ...scene.control,
+    whyNot: (command) => AT_THE_GATEWAY[command],
+    perform: async (command, argument) => {
+      if (command !== 'completeConsent') return await scene.control.perform(command, argument)
+      const { permission = '', contract } = (argument ?? {}) as { permission?: string; contract?: string }
+      const at = authorizations.get(permission)
+      // Decided before: nothing waits for the customer any more, and nobody sends the browser anywhere.
+      if (at === undefined) return {}
+      const back = scene.agreeAt(at, contract)
+      if (back !== undefined) await follow(back)
+      return {}
+    },
+  }
+}
+
+const NOT_THE_BANK = 'the run controls the bank behind the gateway, and not the gateway'
+
+/** Commands that act on what the gateway alone holds. */
+const AT_THE_GATEWAY: Readonly<Record<string, string>> = {
+  readPermission: `the state of a permission is the gateway's: ${NOT_THE_BANK}`,
+  mixUpTokens: `the tokens that a gateway keeps are its own: ${NOT_THE_BANK}`,
+  limitClient: `the clients of a gateway are its own: ${NOT_THE_BANK}`,
+}
+
+/** The customer's browser goes back to the gateway. */
+async function follow(location: string): Promise<void> {
+  const agents = createHttpAgents()
+  try {
+    const { outcome } = await sendHttp(
+      { method: 'GET', url: location, headers: [['Accept', 'text/html']] },
+      { agents, timeoutMs: 20_000 },
+    )
+    if ('failure' in outcome)
+      throw new Error(`the customer cannot go back to ${location}: ${outcome.failure.message}`)
+  } finally {
+    agents.close()
+  }
+}
+
+/** Data and tokens are those of the bank behind; what the gateway alone knows is what the profile says. */
+function profileWith(written: Profile, bank: Profile): Profile {
+  const { unknownPermission } = bank.known
+  const ofBank = without(bank.known, OF_THE_GATEWAY)
+  const known: KnownData = defined({
+    unknownPermission,
+    clientId: written.behind?.clientId ?? bank.known.clientId,
+    providerId: written.headers[TARGET_ID],
+    ...written.known,
+    ...ofBank,
+    ...(written.secondClient ? {} : { otherAccessToken: undefined, otherRefreshToken: undefined }),
+  })
+  const token = bank.headers['Authorization']
+  const secondToken = bank.secondClient?.headers?.['Authorization']
+  return defined({
+    ...written,
+    // Of a simulated provider nothing lasts.
+    simulator: true,
+    surfaces: defined({ gateway: written.surfaces.gateway ?? { basePath: '' } }),
+    headers: defined({ ...written.headers, Authorization: token }) as Profile['headers'],
+    known,
+    tokens: bank.tokens,
+    asynchronous: bank.asynchronous,
+    secondClient: written.secondClient && {
+      ...written.secondClient,
+      headers: defined({ ...written.secondClient.headers, Authorization: secondToken }) as Profile['headers'],
+    },
+  })
+}
+
+const OF_THE_GATEWAY = ['clientId', 'secondClientId', 'providerId', 'otherPermission', 'unknownPermission']
+
+function without(known: KnownData, names: readonly string[]): KnownData {
+  return Object.fromEntries(Object.entries(known).filter(([name]) => !names.includes(name)))
+}

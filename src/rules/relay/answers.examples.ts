@@ -1,0 +1,124 @@
+import { account, accountList, problem, refusal } from '../examples/bodies.ts'
+import { fails, observes, passes, silent } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import { observe } from '../examples/observe.ts'
+import type { Drawing } from '../examples/observe.ts'
+import { REFRESH, REFUSED_TOKEN, relayedAs } from '../examples/relayed.ts'
+
+const list = (drawing: Drawing = {}) => accountList([account()], drawing)
+const hosted = (drawing: Drawing = {}) => list({ sent: { Authorization: undefined }, ...drawing })
+
+const CHALLENGE = 'Bearer error="invalid_token"'
+const invalid = (drawing: Drawing = {}) =>
+  refusal(401, {
+    json: problem({ type: '/problems/INVALID_TOKEN' }),
+    headers: { 'WWW-Authenticate': CHALLENGE },
+    ...drawing,
+  })
+const tokens = (drawing: Drawing = {}) =>
+  observe({
+    operation: 'consent-flow/token',
+    form: { client_id: 'client-1', grant_type: 'refresh_token', refresh_token: 'r' },
+    json: { access_token: 'new', token_type: 'Bearer' },
+    ...drawing,
+  })
+const tokenError = (error: string, status = 400) => tokens({ status, json: { error } })
+
+const refreshed = (again = {}) =>
+  relayedAs(hosted(), [REFUSED_TOKEN, REFRESH, { headers: { Authorization: 'Bearer new' }, ...again }])
+const OVER = relayedAs(hosted({ status: 401 }), [
+  REFUSED_TOKEN,
+  { ...REFRESH, status: 400, text: '{"error":"invalid_grant"}' },
+])
+
+export const RELAYED_ANSWERS_EXAMPLES: Examples = {
+  'relay/success-comes-back': [
+    passes('as it was', relayedAs(list())),
+    passes('written otherwise', relayedAs(list(), [{ text: JSON.stringify([account()], undefined, 2) }])),
+    fails('another status', relayedAs(list(), [{ status: 202 }]), { at: 'status', actual: '200' }),
+    fails('another body', relayedAs(list(), [{ text: '[]' }]), { at: 'body' }),
+    silent('an error is another matter', relayedAs(refusal(404))),
+    silent('nobody looks behind', list()),
+  ],
+  'relay/invalid-token-comes-back': [
+    passes('as it was', relayedAs(invalid(), [{ answerHeaders: { 'WWW-Authenticate': CHALLENGE } }])),
+    fails('another status', relayedAs(refusal(403), [REFUSED_TOKEN]), { at: 'status', actual: '403' }),
+    fails('another type', relayedAs(refusal(401), [REFUSED_TOKEN]), { at: '/type' }),
+    fails('without the challenge', relayedAs(invalid({ headers: {} }), [REFUSED_TOKEN]), {
+      at: 'header WWW-Authenticate',
+      actual: 'absent',
+    }),
+    silent('the gateway keeps the tokens', relayedAs(hosted(), [REFUSED_TOKEN])),
+  ],
+  'relay/other-errors-come-back': [
+    observes('as it was', relayedAs(refusal(404)), { actual: 'as they are' }),
+    observes('in the gateway’s words', relayedAs(refusal(502), [{ status: 500 }]), {
+      actual: '500 comes back as 502',
+    }),
+    silent('a success is another matter', relayedAs(list())),
+  ],
+  'relay/token-request-arrives': [
+    passes('as it was', relayedAs(tokens())),
+    passes(
+      'as JSON',
+      relayedAs(tokens(), [
+        { body: '{"client_id":"client-1","grant_type":"refresh_token","refresh_token":"r"}' },
+      ]),
+    ),
+    fails('without the client', relayedAs(tokens(), [{ body: 'grant_type=refresh_token&refresh_token=r' }]), {
+      at: 'parameter client_id',
+      actual: 'absent',
+    }),
+    silent('nothing arrived', relayedAs(tokens(), [])),
+  ],
+  'relay/token-answer-comes-back': [
+    passes('tokens', relayedAs(tokens())),
+    passes('an OAuth error', relayedAs(tokenError('invalid_grant'))),
+    passes(
+      'a failure in the gateway’s words',
+      relayedAs(refusal(502, { operation: 'consent-flow/token' }), [{ status: 503, text: '' }]),
+    ),
+    fails('other tokens', relayedAs(tokens(), [{ text: '{"access_token":"other"}' }]), { at: 'body' }),
+    fails('another error', relayedAs(tokenError('invalid_request'), [{ text: '{"error":"invalid_grant"}' }])),
+    fails('another status', relayedAs(tokenError('invalid_grant', 502), [{ status: 400 }]), {
+      at: 'status',
+      actual: '502',
+    }),
+    fails('a failure as the end', relayedAs(tokenError('invalid_grant'), [{ status: 503, text: '' }]), {
+      actual: '400 invalid_grant',
+    }),
+    silent('no OAuth answer', relayedAs(tokens({ status: 502 }), [{ status: 200, text: 'maintenance' }])),
+  ],
+  'relay/expired-token-is-refreshed': [
+    passes('within the call', refreshed()),
+    fails('not at all', relayedAs(hosted({ status: 401 }), [REFUSED_TOKEN])),
+    silent('it was not refused', relayedAs(hosted(), [{ headers: { Authorization: 'Bearer a' } }])),
+    silent('the consent is over', relayedAs(hosted({ status: 401 }), [REFUSED_TOKEN]), undefined, {
+      earlier: [OVER],
+    }),
+  ],
+  'relay/resubmission-is-complete': [
+    passes('the same', refreshed()),
+    fails('another body', refreshed({ body: '{}' }), { at: 'body' }),
+    fails('another resource', refreshed({ path: '/accounts' }), { at: 'request line' }),
+    fails('without a header', refreshed({ headers: { 'X-PSU-IP-Address': undefined } }), {
+      at: 'header X-PSU-IP-Address',
+    }),
+    silent('never sent again', relayedAs(hosted(), [REFUSED_TOKEN, REFRESH])),
+  ],
+  'relay/final-refusal-ends-refreshing': [
+    passes('nothing is asked', relayedAs(hosted({ status: 401 }), []), undefined, { earlier: [OVER] }),
+    fails('asked again', OVER, undefined, { earlier: [OVER] }),
+    silent('for the first time', OVER),
+    silent(
+      'another permission',
+      relayedAs(
+        hosted({
+          sent: { Authorization: undefined, 'Permission-ID': '22222222-2222-4222-8222-222222222222' },
+        }),
+      ),
+      undefined,
+      { earlier: [OVER] },
+    ),
+  ],
+}

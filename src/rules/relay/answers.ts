@@ -1,0 +1,292 @@
+import { headerOf } from '../../evidence/exchange.ts'
+import { requestHeader, responseHeader, show, text, asObject, json } from '../read.ts'
+import { PASS, contradicted, observed } from '../requirement.ts'
+import type { Requirement } from '../requirement.ts'
+import { PERMISSION_ID } from '../../documents/headers.ts'
+import {
+  betweenFaces,
+  forwardedOf,
+  isSuccess,
+  isTokenExchange,
+  jsonIn,
+  lastRequest,
+  oauthErrorOf,
+  pairsIn,
+  saySame,
+  valueOf,
+} from './forwarded.ts'
+
+const WWW_AUTHENTICATE = 'WWW-Authenticate'
+
+/** What a gateway brings back, and what it does about tokens meanwhile. */
+export const RELAYED_ANSWERS: readonly Requirement[] = [
+  betweenFaces(
+    {
+      id: 'relay/success-comes-back',
+      clauses: ['1 §1.1'],
+      text: 'What the provider answers with success comes back with its status and all that it says.',
+      why: 'The customer sees what the gateway made of the accounts, and not what the bank has booked.',
+    },
+    (forwarded) => {
+      const { here } = forwarded
+      const given = forwarded.requests.map((call) => call.response).filter(({ status }) => isSuccess(status))
+      // That more than one was sent is judged elsewhere: the answer to any of them may come back.
+      const provider =
+        given.find(({ status, text: body }) => status === here.response.status && isBack(body, here)) ??
+        given.at(-1)
+      if (!provider || isTokenExchange(forwarded) || here.request.method === 'HEAD') return undefined
+      if (here.response.status !== provider.status) {
+        return contradicted({
+          at: 'status',
+          expected: { rule: 'the status of the provider', value: String(provider.status) },
+          actual: String(here.response.status),
+        })
+      }
+      if (isBack(provider.text, here)) return PASS
+      return contradicted({
+        at: 'body',
+        expected: { rule: 'the body of the provider', value: show(provider.text ?? '') || 'empty' },
+        actual: show(here.response.text || 'empty'),
+      })
+    },
+  ),
+  betweenFaces(
+    {
+      id: 'relay/invalid-token-comes-back',
+      clauses: ['2 §4.2 step 3', '2 §7 row 1'],
+      text: 'The invalid-token error of the provider comes back to a client that keeps its tokens itself: 401, its problem type and its challenge.',
+      why: 'It is what the client begins its refresh with.',
+    },
+    (forwarded) => {
+      const { here } = forwarded
+      const provider = lastRequest(forwarded)?.response
+      const type = text(asObject(jsonIn(provider?.text)), 'type')
+      const keepsTokens = requestHeader(here, 'Authorization') !== undefined
+      if (!provider || !keepsTokens || provider.status !== 401 || type !== INVALID_TOKEN) return undefined
+      if (here.response.status !== 401) {
+        return contradicted({
+          at: 'status',
+          expected: { rule: 'the error of the provider', value: '401' },
+          actual: String(here.response.status),
+        })
+      }
+      const back = text(asObject(json(here)), 'type')
+      if (back !== type) {
+        return contradicted({
+          at: '/type',
+          expected: { rule: 'the problem type of the provider', value: type },
+          actual: show(back ?? 'absent'),
+        })
+      }
+      const challenge = headerOf(provider.headers, WWW_AUTHENTICATE)
+      if (challenge === undefined || responseHeader(here, WWW_AUTHENTICATE) === challenge) return PASS
+      return contradicted({
+        at: `header ${WWW_AUTHENTICATE}`,
+        expected: { rule: 'the challenge of the provider', value: show(challenge) },
+        actual: show(responseHeader(here, WWW_AUTHENTICATE) ?? 'absent'),
+      })
+    },
+  ),
+  betweenFaces(
+    {
+      id: 'relay/other-errors-come-back',
+      clauses: ['1 §7.3'],
+      assumptions: ['relayed-errors'],
+      text: 'Any other error of the provider comes back with its status.',
+      why: 'Clients tell errors apart by the status, and their support by what the bank said.',
+    },
+    (forwarded) => {
+      const { here } = forwarded
+      const provider = lastRequest(forwarded)?.response
+      if (!provider || isTokenExchange(forwarded) || provider.status < 400 || provider.status === 401)
+        return undefined
+      const { status } = here.response
+      const isSame = status === provider.status
+      return observed(
+        'relayed-errors',
+        isSame ? 'as they are' : `${provider.status} comes back as ${status}`,
+        'status',
+      )
+    },
+  ),
+  betweenFaces(
+    {
+      id: 'relay/token-request-arrives',
+      clauses: ['2 §4.1'],
+      text: 'A token request of the client arrives at the token endpoint of the provider with its parameters.',
+      why: 'The provider has to see whose refresh token it is, and for whom.',
+    },
+    (forwarded) => {
+      const { here, requests } = forwarded
+      const [call] = requests
+      if (!isTokenExchange(forwarded) || !call || here.request.body === undefined) return undefined
+      const sent = parametersOf(here.request.body)
+      const arrived = parametersOf(call.body)
+      const missing = sent.find((pair) => !arrived.includes(pair))
+      if (missing === undefined) return PASS
+      const name = missing.slice(0, missing.indexOf('='))
+      return contradicted({
+        at: `parameter ${name}`,
+        expected: { rule: 'as the client sent it' },
+        actual: arrived.some((pair) => pair.startsWith(`${name}=`)) ? 'another value' : 'absent',
+      })
+    },
+  ),
+  betweenFaces(
+    {
+      id: 'relay/token-answer-comes-back',
+      clauses: ['2 §4.1', '2 §7 row 2', '2 §7 row 3'],
+      text: 'What the token endpoint answers comes back: tokens and OAuth errors as they are, a technical failure as 5xx and never as invalid_grant.',
+      why: 'invalid_grant is final; made of a failure, or lost, it ends consents or leaves clients asking for ever.',
+    },
+    (forwarded) => {
+      const { here } = forwarded
+      const provider = lastRequest(forwarded)?.response
+      if (!isTokenExchange(forwarded) || !provider) return undefined
+      const { status, text: body } = here.response
+      if (provider.status >= 500) {
+        // A provider that says so itself is judged for it elsewhere.
+        const isOwn = oauthErrorOf(provider.text) === 'invalid_grant'
+        if (status >= 500 && (isOwn || oauthErrorOf(body) !== 'invalid_grant')) return PASS
+        return contradicted({
+          at: 'status',
+          expected: { rule: 'a technical failure stays one', value: '5xx' },
+          actual: `${status} ${oauthErrorOf(body) ?? ''}`.trim(),
+        })
+      }
+      const isTokens = provider.status === 200 && text(asObject(jsonIn(provider.text)), 'access_token')
+      const isError = provider.status === 400 && oauthErrorOf(provider.text) !== undefined
+      // What is neither is no OAuth answer: what a gateway makes of it is not shown.
+      if (!isTokens && !isError) return undefined
+      if (status !== provider.status) {
+        return contradicted({
+          at: 'status',
+          expected: { rule: 'the status of the token endpoint', value: String(provider.status) },
+          actual: String(status),
+        })
+      }
+      if (saySame(provider.text ?? '', body)) return PASS
+      const expected = isTokens ? 'the tokens of the provider' : `the error ${oauthErrorOf(provider.text)}`
+      return contradicted({
+        at: 'body',
+        expected: { rule: expected },
+        actual: isTokens ? 'other fields or values' : `the error ${oauthErrorOf(body) ?? 'is missing'}`,
+      })
+    },
+  ),
+  betweenFaces(
+    {
+      id: 'relay/expired-token-is-refreshed',
+      clauses: ['2 §1.2', '2 §3 row 5'],
+      text: 'Where the gateway keeps the tokens and the provider refuses one, the gateway asks the token endpoint within the call, after an earlier failure of the refresh, too.',
+      why: 'Otherwise users are sent through a consent flow for nothing.',
+    },
+    (forwarded, earlier) => {
+      const { here, requests, tokenRequests, unjoined } = forwarded
+      const [first] = requests
+      const isHosted = requestHeader(here, 'Authorization') === undefined
+      if (!isHosted || !first || valueOf(first.headers, 'Authorization') === undefined) return undefined
+      if (first.response.status !== 401 || isOver(here, earlier)) return undefined
+      if (tokenRequests.length > 0) return PASS
+      if (unjoined > 0) return undefined
+      return contradicted({
+        at: 'status',
+        expected: { rule: 'a refresh within the call' },
+        actual: 'the token was refused, and no request for tokens arrived at the provider',
+      })
+    },
+  ),
+  betweenFaces(
+    {
+      id: 'relay/resubmission-is-complete',
+      clauses: ['2 §1.2', '2 §4.2 step 4'],
+      text: 'After a refresh the gateway sends the original request again: the same resource, headers and body, with the new token.',
+      why: 'What is lost the second time fails only for users whose token had just expired.',
+    },
+    ({ requests, tokenRequests }) => {
+      const [first, ...again] = requests
+      if (!first || tokenRequests.length === 0 || again.length === 0) return undefined
+      for (const call of again) {
+        if (call.method !== first.method || call.path !== first.path) {
+          return contradicted({
+            at: 'request line',
+            expected: { rule: 'the original request', value: `${first.method} ${first.path}` },
+            actual: `${call.method} ${call.path}`,
+          })
+        }
+        if (!saySame(first.body, call.body)) {
+          return contradicted({
+            at: 'body',
+            expected: { rule: 'the body of the original request', value: show(first.body || 'empty') },
+            actual: show(call.body || 'empty'),
+          })
+        }
+        const lost = SPECIFIED.find((name) => valueOf(first.headers, name) !== valueOf(call.headers, name))
+        if (lost !== undefined) {
+          return contradicted({
+            at: `header ${lost}`,
+            expected: { rule: 'as the first time', value: show(valueOf(first.headers, lost) ?? 'absent') },
+            actual: show(valueOf(call.headers, lost) ?? 'absent'),
+          })
+        }
+      }
+      return PASS
+    },
+  ),
+  betweenFaces(
+    {
+      id: 'relay/final-refusal-ends-refreshing',
+      clauses: ['2 §3 row 4', '2 §7 rule 1'],
+      text: 'After invalid_grant nothing asks the token endpoint for this permission any more.',
+      why: 'The consent is over; whoever goes on asking is taken for an attacker.',
+    },
+    ({ here, tokenRequests }, earlier) => {
+      if (!isOver(here, earlier)) return undefined
+      if (tokenRequests.length === 0) return PASS
+      return contradicted({
+        at: 'status',
+        expected: { rule: 'no refresh after invalid_grant' },
+        actual: `the token endpoint was asked again, and answered ${tokenRequests[0]!.response.status}`,
+      })
+    },
+  ),
+]
+
+/** Of what is made while it is sent, the provider's text is not kept. */
+function isBack(body: string | undefined, { response }: Seen): boolean {
+  return body === undefined || saySame(body, response.text)
+}
+
+const INVALID_TOKEN = '/problems/INVALID_TOKEN'
+
+/** What document 1 §2.1 has of a request, but for its token and its target. */
+const SPECIFIED = [
+  PERMISSION_ID,
+  'X-Correlation-ID',
+  'X-CorAPI-Client-ID',
+  'X-PSU-IP-Address',
+  'X-PSU-User-Agent',
+] as const
+
+/** Token requests may be JSON as well: their content type is not shown. */
+function parametersOf(body: string): readonly string[] {
+  const value = asObject(jsonIn(body))
+  if (!value) return pairsIn(body)
+  return Object.entries(value).map(([name, one]) => `${name}=${String(one)}`)
+}
+
+type Seen = Parameters<typeof forwardedOf>[0]
+
+/** Whether the refresh of the same permission has been answered with invalid_grant before. */
+function isOver(here: Seen, earlier: readonly Seen[]): boolean {
+  const permission = requestHeader(here, PERMISSION_ID)
+  if (permission === undefined) return false
+  return earlier.some((seen) => {
+    if (requestHeader(seen, PERMISSION_ID) !== permission || !seen.behind) return false
+    const refreshes = forwardedOf(seen, seen.behind)?.tokenRequests ?? []
+    return refreshes.some(
+      ({ response }) =>
+        response.status >= 400 && response.status < 500 && oauthErrorOf(response.text) === 'invalid_grant',
+    )
+  })
+}

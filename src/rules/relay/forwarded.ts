@@ -1,0 +1,128 @@
+import type { Behind, JoinedArrival } from '../../evidence/behind.ts'
+import { headerOf } from '../../evidence/exchange.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import { sameValue } from '../../kernel/same-value.ts'
+import { readExactJson } from '../../kernel/exact-number.ts'
+import type { Operation } from '../../documents/operations.ts'
+import { requirement } from '../requirement.ts'
+import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
+
+/** What the provider behind the gateway got for one exchange of the client. */
+export interface Forwarded {
+  readonly here: Observation
+  readonly operation: Operation
+  /** The client's request, as it was forwarded; several where it was forwarded again. */
+  readonly requests: readonly JoinedArrival[]
+  /** The gateway's own requests for tokens; where the client asked for tokens, its request is not among them. */
+  readonly tokenRequests: readonly JoinedArrival[]
+  /** How many arrived that cannot be joined: what is missing may be among them. */
+  readonly unjoined: number
+}
+
+type Draft = Omit<RequirementDraft, 'check' | 'surface'>
+
+/** Judged wherever both sides of the gateway were seen, and the operation is one that the gateway relays. */
+export function betweenFaces(
+  draft: Draft,
+  judge: (forwarded: Forwarded, earlier: readonly Observation[]) => Outcome | Outcome[] | undefined,
+): Requirement {
+  return requirement({
+    ...draft,
+    check: {
+      kind: 'ambient',
+      judge: (here, _, earlier) => {
+        const forwarded = here.behind && forwardedOf(here, here.behind)
+        return forwarded && judge(forwarded, earlier)
+      },
+    },
+  })
+}
+
+export function forwardedOf(here: Observation, { calls, unjoined }: Behind): Forwarded | undefined {
+  const { operation } = here
+  if (!operation || operation.headerSet === 'open') return undefined
+  if (operation.id === TOKEN) return { here, operation, requests: calls, tokenRequests: [], unjoined }
+  return {
+    here,
+    operation,
+    requests: calls.filter((call) => !isTokenRequest(call)),
+    tokenRequests: calls.filter(isTokenRequest),
+    unjoined,
+  }
+}
+
+/** The client's request as it arrived last: whose answer goes back. */
+export function lastRequest({ requests }: Forwarded): JoinedArrival | undefined {
+  return requests.at(-1)
+}
+
+export function isTokenExchange({ operation }: Pick<Forwarded, 'operation'>): boolean {
+  return operation.id === TOKEN
+}
+
+const TOKEN = 'consent-flow/token'
+
+function isTokenRequest({ path }: JoinedArrival): boolean {
+  return /\/oauth\/token$/.test(path.replace(/\?.*$/, ''))
+}
+
+/** The value of a header; what stands around it is the wire's. */
+export function valueOf(headers: JoinedArrival['headers'], name: string): string | undefined {
+  return headerOf(headers, name)?.trim()
+}
+
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300
+}
+
+/** The `error` of an answer of the token endpoint. */
+export function oauthErrorOf(text: string | undefined): string | undefined {
+  const error = (jsonIn(text) as { error?: unknown } | undefined)?.error
+  return typeof error === 'string' ? error : undefined
+}
+
+/** Undefined where it is no JSON. */
+export function jsonIn(text: string | undefined): unknown {
+  if (text === undefined) return undefined
+  try {
+    return readExactJson(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether two bodies say the same: to the letter, as JSON, as a form, or in every text of an XML document. */
+export function saySame(one: string, other: string): boolean {
+  if (one === other) return true
+  const [left, right] = [jsonIn(one), jsonIn(other)]
+  if (left !== undefined || right !== undefined) return sameValue(plain(left), plain(right))
+  if (one.trimStart().startsWith('<')) return sameValue(textsIn(one), textsIn(other))
+  return sameValue(pairsIn(one), pairsIn(other))
+}
+
+/** Numbers that were read with all their digits, as comparable values. */
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value ?? null))
+}
+
+/** The parameters of a form, in any order. */
+export function pairsIn(form: string): readonly string[] {
+  return [...new URLSearchParams(form)].map(([name, value]) => `${name}=${value}`).toSorted()
+}
+
+/** What a document says between its tags, whatever its prefixes, quotes, entities and blanks are. */
+function textsIn(xml: string): readonly string[] {
+  return xml
+    .replaceAll(/<!--[^]*?-->/g, '')
+    .split(/<[^>]*>/)
+    .map((part) => part.replaceAll(/&(#?\w+);/g, (_, name: string) => characterOf(name)).trim())
+    .filter((part) => part !== '')
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function characterOf(name: string): string {
+  if (!name.startsWith('#')) return ENTITIES[name] ?? ''
+  const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
+}

@@ -1,0 +1,271 @@
+import type { JoinedArrival } from '../../evidence/behind.ts'
+import { headersOf } from '../../documents/header-sets.ts'
+import { headerValueProblem } from '../../documents/header-values.ts'
+import {
+  CLIENT_ID,
+  CORRELATION_ID,
+  PERMISSION_ID,
+  PSU_IP_ADDRESS,
+  PSU_USER_AGENT,
+  TARGET_ID,
+} from '../../documents/headers.ts'
+import { isUnspecifiedField } from '../../documents/http-fields.ts'
+import { notTested } from '../outcomes.ts'
+import { requestHeader, show, succeeded } from '../read.ts'
+import { PASS, contradicted } from '../requirement.ts'
+import type { Outcome, Requirement } from '../requirement.ts'
+import { betweenFaces, isSuccess, isTokenExchange, jsonIn, saySame, valueOf } from './forwarded.ts'
+import type { Forwarded } from './forwarded.ts'
+
+/** What a gateway sends on, and what it keeps back. */
+export const FORWARDED_REQUESTS: readonly Requirement[] = [
+  betweenFaces(
+    {
+      id: 'relay/client-id-is-sent',
+      clauses: ['2 §4.2 step 2', '2 §4.1', '2 §5.1'],
+      text: 'Whatever arrives at the provider has X-CorAPI-Client-ID, once.',
+      why: 'Providers know the client by nothing else: without it every token looks stolen.',
+    },
+    ({ requests, tokenRequests }) =>
+      each([...requests, ...tokenRequests], (call) => {
+        const named = call.headers.filter(([name]) => name.toLowerCase() === CLIENT_ID.toLowerCase())
+        const [only] = named
+        // What is repeated may come joined by a comma (RFC 9110 §5.3).
+        if (named.length === 1 && only && only[1].trim() !== '' && !only[1].includes(',')) return PASS
+        return contradicted({
+          at: `header ${CLIENT_ID}`,
+          expected: { rule: 'the identifier of the client, once' },
+          actual: only
+            ? `${named.length} times: ${show(named.map(([, value]) => value).join(', '))}`
+            : 'absent',
+          hint: 'Look at where the gateway replaces X-CorAPI-Target-ID.',
+        })
+      }),
+  ),
+  betweenFaces(
+    {
+      id: 'relay/target-id-is-not-forwarded',
+      clauses: ['2 §4.2 step 2'],
+      text: 'A resource request arrives at the provider without X-CorAPI-Target-ID, which X-CorAPI-Client-ID has replaced.',
+      why: 'It is the gateway that is asked for a target; a provider that gets it may refuse it as unspecified.',
+    },
+    (forwarded) =>
+      isTokenExchange(forwarded)
+        ? undefined
+        : each(forwarded.requests, ({ headers }) => {
+            const target = valueOf(headers, TARGET_ID)
+            if (target === undefined) return PASS
+            return contradicted({
+              at: `header ${TARGET_ID}`,
+              expected: { rule: 'replaced by X-CorAPI-Client-ID' },
+              actual: show(target),
+            })
+          }),
+  ),
+  betweenFaces(
+    {
+      id: 'relay/client-id-of-the-client-dies',
+      clauses: ['2 §5.1', '2 §1.3'],
+      text: 'An X-CorAPI-Client-ID that the client itself has sent does not arrive at the provider, at the token endpoint neither.',
+      why: 'Whoever can name another client reads the accounts of its users.',
+    },
+    ({ here, requests, tokenRequests }) => {
+      const smuggled = requestHeader(here, CLIENT_ID)?.trim()
+      if (smuggled === undefined || smuggled === '') return undefined
+      const calls = [...requests, ...tokenRequests]
+      const found = calls.find(({ headers }) =>
+        headers.some(
+          ([name, value]) =>
+            name.toLowerCase() === CLIENT_ID.toLowerCase() &&
+            value.split(',').some((one) => one.trim() === smuggled),
+        ),
+      )
+      if (!found) return PASS
+      return contradicted({
+        at: `header ${CLIENT_ID}`,
+        expected: { rule: 'the client that the gateway has authenticated' },
+        actual: `${show(smuggled)}, which the client had sent`,
+        hint: 'Look at whether the gateway sets the header, or adds it only where it is missing.',
+      })
+    },
+  ),
+  arrives('relay/permission-id-arrives', [PERMISSION_ID], {
+    clauses: ['2 §4.2 step 2', '1 §1.4'],
+    text: 'Permission-ID arrives at the provider as the client sent it.',
+    why: 'Every operation is performed under a permission; without it the provider cannot tell which.',
+  }),
+  arrives('relay/correlation-id-arrives', [CORRELATION_ID], {
+    clauses: ['2 §4.2 step 2', '1 §2.1'],
+    text: 'X-Correlation-ID arrives at the provider as the caller chose it.',
+    why: 'It is how the people on both sides find the same call in their logs.',
+  }),
+  arrives('relay/psu-headers-arrive', [PSU_IP_ADDRESS, PSU_USER_AGENT], {
+    clauses: ['2 §4.2 step 5', '2 §4.2 step 2'],
+    text: 'X-PSU-IP-Address and X-PSU-User-Agent arrive at the provider as the client sent them.',
+    why: 'The provider hands them to its fraud detection.',
+  }),
+  arrives('relay/access-token-arrives', ['Authorization'], {
+    clauses: ['2 §1.1', '2 §4.2 step 3'],
+    text: 'The access token of the client arrives at the provider as it is, whatever it looks like.',
+    why: 'It is opaque to the gateway: the provider alone knows what it is.',
+  }),
+  staysBack(
+    {
+      id: 'relay/nothing-incomplete-arrives',
+      clauses: ['2 §1.3'],
+      text: 'A request without one of its mandatory headers does not arrive at the provider.',
+      why: 'Providers rely on the gateway for this check.',
+    },
+    ({ here, operation }) =>
+      headersOf(operation.headerSet)
+        .filter(({ name, presence }) => {
+          return presence[operation.headerSet] === 'required' && requestHeader(here, name) === undefined
+        })
+        .map(({ name }) => `no ${name}`),
+  ),
+  staysBack(
+    {
+      id: 'relay/nothing-malformed-arrives',
+      clauses: ['2 §1.3', '1 §8'],
+      text: 'A request with a header that is not syntactically correct does not arrive at the provider.',
+      why: 'What a provider gets from a gateway it takes for checked.',
+    },
+    ({ here, operation }) =>
+      headersOf(operation.headerSet).flatMap((row) => {
+        const value = requestHeader(here, row.name)
+        return (value !== undefined && headerValueProblem(row, value)) || []
+      }),
+  ),
+  staysBack(
+    {
+      id: 'relay/nothing-unspecified-arrives',
+      clauses: ['2 §1.3'],
+      text: 'A request with a header that the documents do not specify does not arrive at the provider.',
+      why: 'Unspecified headers may carry what the provider must not see.',
+    },
+    ({ here }) =>
+      here.request.headers.flatMap(([name]) => (isUnspecifiedField(name.toLowerCase()) ? name : [])),
+  ),
+  staysBack(
+    {
+      id: 'relay/nothing-unreadable-arrives',
+      clauses: ['2 §1.3'],
+      text: 'A request whose JSON cannot be read does not arrive at the provider.',
+      why: 'Where two read the same broken text, each reads something else.',
+    },
+    ({ here, operation }) => {
+      const isJson =
+        operation.requestBody?.mediaType === 'application/json' && operation.module !== 'consent-flow'
+      const { body = '' } = here.request
+      return isJson && jsonIn(body) === undefined ? ['a body that is no JSON'] : []
+    },
+  ),
+  betweenFaces(
+    {
+      id: 'relay/answered-request-arrives',
+      clauses: ['1 §1.1'],
+      text: 'A request that is answered with success arrived at the provider: the gateway answers for nobody.',
+      why: 'An answer that was kept shows accounts as they were, and to whom a consent may be over.',
+    },
+    ({ here, operation, requests, unjoined }) => {
+      if (operation.headerSet !== 'standard' || !succeeded(here)) return undefined
+      if (requests.length > 0) return PASS
+      if (unjoined > 0) return notTested(`${unjoined} requests arrived that cannot be joined with this one`)
+      return contradicted({
+        at: 'status',
+        expected: { rule: 'an answer of the provider' },
+        actual: `${here.response.status}, and nothing arrived at the provider`,
+        hint: 'Look at what the gateway keeps, and at whether its provider is the one that the profile names.',
+      })
+    },
+  ),
+  betweenFaces(
+    {
+      id: 'relay/body-arrives',
+      clauses: ['1 §1.1', '2 §4.2 step 2'],
+      text: 'The body of a request arrives at the provider with all that it says.',
+      why: 'A payment that is changed on its way is another payment.',
+    },
+    (forwarded) => {
+      const { here, requests } = forwarded
+      const { body } = here.request
+      if (body === undefined || body === '' || isTokenExchange(forwarded)) return undefined
+      return each(requests, (call) => {
+        if (saySame(body, call.body)) return PASS
+        return contradicted({
+          at: 'body',
+          expected: { rule: 'the body of the client', value: show(body) },
+          actual: show(call.body || 'empty'),
+        })
+      })
+    },
+  ),
+  betweenFaces(
+    {
+      id: 'relay/submission-arrives-once',
+      clauses: ['1 §1.1'],
+      text: 'A request that writes is not sent to the provider again after the provider has accepted it.',
+      why: 'The customer pays twice.',
+    },
+    ({ here, operation, requests }) => {
+      if (operation.module === 'consent-flow' || here.request.method !== 'POST') return undefined
+      const accepted = requests.filter(({ response }) => isSuccess(response.status))
+      if (accepted.length === 0) return undefined
+      if (accepted.length === 1) return PASS
+      return contradicted({
+        at: 'status',
+        expected: { rule: 'accepted once' },
+        actual: `${accepted.length} times: ${accepted.map(({ response }) => response.status).join(', ')}`,
+      })
+    },
+  ),
+]
+
+type Words = Pick<Requirement, 'clauses' | 'text' | 'why'>
+
+/** Headers that go on as they came: everything but the one that is replaced. */
+function arrives(id: string, names: readonly string[], words: Words): Requirement {
+  return betweenFaces({ id, ...words }, (forwarded) => {
+    const { here, requests } = forwarded
+    if (isTokenExchange(forwarded)) return undefined
+    const sent = names.flatMap((name) => {
+      const value = requestHeader(here, name)
+      return value === undefined ? [] : [{ name, value: value.trim() }]
+    })
+    if (sent.length === 0) return undefined
+    return each(requests, ({ headers }) => {
+      const changed = sent.find(({ name, value }) => valueOf(headers, name) !== value)
+      if (!changed) return PASS
+      return contradicted({
+        at: `header ${changed.name}`,
+        expected: { rule: 'the value that the client sent', value: show(changed.value) },
+        actual: show(valueOf(headers, changed.name) ?? 'absent'),
+      })
+    })
+  })
+}
+
+/** Only valid requests are forwarded: what is wrong with one, and it must not have arrived. */
+function staysBack(
+  words: Words & Pick<Requirement, 'id'>,
+  wrongWith: (forwarded: Forwarded) => readonly string[],
+): Requirement {
+  return betweenFaces(words, (forwarded) => {
+    const [wrong] = wrongWith(forwarded)
+    if (wrong === undefined) return undefined
+    const [arrived] = forwarded.requests
+    if (!arrived) return PASS
+    return contradicted({
+      at: 'status',
+      expected: { rule: 'not forwarded' },
+      actual: `arrived at the provider (${wrong}), which answered ${arrived.response.status}`,
+      hint: 'Look at what the gateway checks before it forwards.',
+    })
+  })
+}
+
+/** One outcome for all: the first contradiction, or a pass if there was anything to look at. */
+function each(calls: readonly JoinedArrival[], judge: (call: JoinedArrival) => Outcome): Outcome | undefined {
+  const outcomes = calls.map(judge)
+  return outcomes.find(({ kind }) => kind !== 'pass') ?? outcomes[0]
+}

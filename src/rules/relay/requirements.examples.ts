@@ -1,0 +1,5 @@
+import type { Examples } from '../examples/example.ts'
+import { RELAYED_ANSWERS_EXAMPLES } from './answers.examples.ts'
+import { FORWARDED_REQUESTS_EXAMPLES } from './requests.examples.ts'
+
+export const RELAY_EXAMPLES: readonly Examples[] = [FORWARDED_REQUESTS_EXAMPLES, RELAYED_ANSWERS_EXAMPLES]
