@@ -799,7 +799,7 @@ export const SENTENCES: readonly Sentence[] = [
     clause: '3 §5.1',
     words:
       'A signing certificate is used by the platform to sign responses to the issuer; the verification certificates are distributed with the API.',
-    states: ['cards/signing-certificate-is-distributed'],
+    states: ['cards/signing-certificate-is-distributed', 'cards/signatures-hold'],
     names: ['cards/signing-certificate-is-valid'],
   },
   {
