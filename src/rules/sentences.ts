@@ -741,6 +741,7 @@ export const SENTENCES: readonly Sentence[] = [
     clause: '3 §4 row 4',
     words: 'PUT /cards/status | PUT /cards/{cardToken}/status | block, unblock, delete',
     states: ['cards/other-cards-stay-as-they-are'],
+    names: ['cards/change-of-status-shows'],
   },
   {
     clause: '3 §4 row 18',
