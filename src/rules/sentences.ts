@@ -741,6 +741,7 @@ export const SENTENCES: readonly Sentence[] = [
     clause: '3 §4 row 4',
     words: 'PUT /cards/status | PUT /cards/{cardToken}/status | block, unblock, delete',
     states: ['cards/other-cards-stay-as-they-are'],
+    names: ['cards/change-of-status-shows'],
   },
   {
     clause: '3 §4 row 18',
@@ -799,7 +800,7 @@ export const SENTENCES: readonly Sentence[] = [
     clause: '3 §5.1',
     words:
       'A signing certificate is used by the platform to sign responses to the issuer; the verification certificates are distributed with the API.',
-    states: ['cards/signing-certificate-is-distributed'],
+    states: ['cards/signing-certificate-is-distributed', 'cards/signatures-hold'],
     names: ['cards/signing-certificate-is-valid'],
   },
   {

@@ -1,15 +1,27 @@
-import { observes, passes } from '../examples/example.ts'
+import { observes, passes, undecided, warns } from '../examples/example.ts'
 import type { Example, Examples } from '../examples/example.ts'
 import { NO_STATUS, accepted, details, failed } from '../examples/cards/observe.ts'
 
 const UPDATE = 'cards/update-status'
 const BLOCKED = { commonCardInformation: { blockInformation: { blockOrigin: 'ISSUER' } } }
 
+const CHANGED = { update: [accepted(UPDATE)], before: [details('ACTIVE')] }
+
 export const BLOCKING_EXAMPLES: Examples = {
   'cards/block-is-pending': showing('SUSPENSION_PENDING'),
   'cards/block-suspends': showing('SUSPENDED'),
   'cards/unblock-is-pending': showing('RESUMPTION_PENDING'),
   'cards/unblock-resumes': showing('ACTIVE'),
+  'cards/change-of-status-shows': [
+    passes('another status', details('SUSPENDED'), undefined, CHANGED),
+    passes('the same status, and who blocked it', details('ACTIVE', BLOCKED), undefined, CHANGED),
+    warns('all as before', details('ACTIVE'), { at: 'body' }, CHANGED),
+    undecided('no status is shown', NO_STATUS, undefined, { ...CHANGED, before: [NO_STATUS] }),
+    undecided('the block is refused', details('ACTIVE'), undefined, {
+      ...CHANGED,
+      update: [failed(UPDATE, 4438)],
+    }),
+  ],
   'cards/pending-card-refuses-changes': refusedWith(4439),
   'cards/impossible-change-is-refused': refusedWith(4438),
   'cards/block-says-who': [

@@ -1,4 +1,5 @@
-import { json } from '../read.ts'
+import { notTested } from '../outcomes.ts'
+import { json, succeeded } from '../read.ts'
 import type { Requirement } from '../requirement.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import { mustFail, mustFailWith, onCards } from './judging.ts'
@@ -10,6 +11,30 @@ export const BLOCKING = [
   showing('cards/block-suspends', 'SUSPENDED', 'A block that was confirmed leaves the card SUSPENDED.'),
   showing('cards/unblock-is-pending', 'RESUMPTION_PENDING', 'After UNBLOCK the card is RESUMPTION_PENDING.'),
   showing('cards/unblock-resumes', 'ACTIVE', 'An unblocking that was confirmed leaves the card ACTIVE.'),
+  onCards(
+    {
+      id: 'cards/change-of-status-shows',
+      clauses: ['3 §4 row 4', '3 §4 row 3'],
+      // What the states are called is not shown, nor the words by which a card is blocked and unblocked.
+      level: 'SHOULD',
+      text: 'Some time after a card was blocked or unblocked, its details are not just what they were before.',
+      why: 'A block that is accepted and done nothing with leaves a stolen card at work.',
+    },
+    (here, { role }) => {
+      const [update, before] = [role('update')[0], role('before')[0]]
+      if (!update || !before || ![update, before, here].every(succeeded))
+        return notTested('the update or the details were not answered')
+      if (shownStatus(here) === undefined) return notTested('the details show no status')
+      if (JSON.stringify(json(here)) !== JSON.stringify(json(before))) return PASS
+      return contradicted({
+        at: 'body',
+        expected: { rule: 'details of a card whose status was changed' },
+        actual: `the same as before, ${shownStatus(here)}`,
+        hint: 'look whether the change was carried out, and how long it may take',
+      })
+    },
+    ['update', 'before'],
+  ),
   onCards(
     {
       id: 'cards/pending-card-refuses-changes',

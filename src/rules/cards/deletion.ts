@@ -166,7 +166,7 @@ export const DELETION = [
 
 /** The request looks as one that was accepted for an active card: its form cannot be what is wrong. */
 function asForAnActiveCard(here: Observation, { role }: Stage, rule: string): Outcome {
-  if (!role('active').every(succeeded)) return notTested('it is not accepted for an active card either')
+  if (!role('active').every(succeeded)) return notTested('it is not accepted for another card either')
   return mustSucceed(here, rule)
 }
 

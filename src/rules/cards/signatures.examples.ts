@@ -16,6 +16,23 @@ const OPAQUE = onCards(START, {
 })
 
 export const SIGNATURES_EXAMPLES: Examples = {
+  'cards/signatures-hold': [
+    passes('it does', sealed('cards/pin')),
+    fails('it does not', sealed('cards/pin', { signature: 'bad-signature' }), { at: 'body' }),
+    silent('no signature', unsigned('cards/pin', PAYLOAD)),
+    silent(
+      'another certificate is judged by itself',
+      sealed('cards/pin', { signature: 'unknown-certificate' }),
+    ),
+    silent(
+      'a payload that is not encoded',
+      sealed('cards/pin', {
+        signature: 'bad-signature',
+        header: { alg: 'ES256', b64: false, crit: ['b64'] },
+      }),
+    ),
+    silent('an authorization code', sealed('cards/authorization-code', { signature: 'bad-signature' })),
+  ],
   'cards/signing-certificate-is-valid': [
     passes('nothing is wrong with it', sealed(START, { certificate: { names: [] } })),
     warns(

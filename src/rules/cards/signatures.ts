@@ -42,6 +42,30 @@ export const SIGNATURES = [
     },
   ),
   requirement({
+    id: 'cards/signatures-hold',
+    surface: 'cards',
+    clauses: ['3 §5.1'],
+    text: 'A signature in the name of a distributed certificate is one that this certificate verifies.',
+    why: 'An answer with a PIN or a card number that was changed on its way is taken for the platform’s own, or refused.',
+    check: {
+      kind: 'ambient',
+      judge: ({ operation, opened }) => {
+        // Which answers are signed is shown of one alone; codes and events are no answers with secrets.
+        if (operation?.requestBody?.mediaType !== 'text/plain' || !opened?.payload || !opened.header)
+          return undefined
+        // RFC 7515 §4.1.11, RFC 7797: what such a signature is of stands elsewhere.
+        if ('crit' in opened.header || 'b64' in opened.header) return undefined
+        if (opened.signature === 'holds') return PASS
+        if (opened.signature !== 'bad-signature') return undefined
+        return contradicted({
+          at: 'body',
+          expected: { rule: 'a signature of the certificate that it names' },
+          actual: 'a signature that its certificate does not verify',
+        })
+      },
+    },
+  }),
+  requirement({
     id: 'cards/signing-certificate-is-valid',
     surface: 'cards',
     clauses: ['3 §5.1'],

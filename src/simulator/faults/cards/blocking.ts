@@ -9,6 +9,21 @@ export const BLOCKING_FAULTS: readonly CardFault[] = [
   shownAs('block-has-another-name', 'SUSPENDED', 'BLOCKED', 'block-suspends'),
   shownAs('unblock-at-once', 'RESUMPTION_PENDING', 'ACTIVE', 'unblock-is-pending'),
   {
+    id: 'cards/unblock-done-nothing-with',
+    title: 'An unblocking is accepted and done nothing with',
+    breaks: ['cards/change-of-status-shows'],
+    alsoBreaks: {
+      'cards/unblock-is-pending': 'nothing is on its way',
+      'cards/unblock-resumes': 'the card stays blocked',
+    },
+    cards: {
+      transition: (status, action) =>
+        status === 'SUSPENDED' && action === 'UNBLOCK'
+          ? { from: 'any', action, to: 'unchanged', clause: '3 §3 row 1' }
+          : transitionFrom(status, action),
+    },
+  },
+  {
     id: 'cards/unblock-never-confirmed',
     title: 'An unblocking stays pending for ever',
     breaks: ['cards/unblock-resumes'],

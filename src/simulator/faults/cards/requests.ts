@@ -16,6 +16,8 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
       'cards/set-pin-needs-start': 'the card is not found, which is another code',
       'cards/pin-of-virtual-card-can-be-read': 'the card is not found',
       'cards/pin-of-virtual-card-can-be-set': 'the card is not found',
+      'cards/immediate-deletion-from-any-state': 'the card is not found',
+      'cards/delayed-deletion-from-any-state': 'the card is not found',
     },
     cards: { knowsTokenOf: (card) => card.material !== 'VIRTUAL' },
   },
