@@ -112,7 +112,11 @@ export const TOKEN_COMMANDS: readonly Command[] = [
     'readFraudRecord',
     'What the provider last told its fraud detection',
     z.strictObject({}),
-    (control) => control.fraudRecords().at(-1) ?? {},
+    (control) => {
+      const { psuIpAddress = null, psuUserAgent = null, ...record } = control.fraudRecords().at(-1) ?? {}
+      // Null is what it was told; nothing at all would say that nobody can tell.
+      return { ...record, psuIpAddress, psuUserAgent }
+    },
   ),
 ]
 
