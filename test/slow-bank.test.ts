@@ -12,8 +12,16 @@ let url = ''
 
 beforeAll(async () => {
   serve = startCli([
-    ...['serve', '--port', '0', '--json', '--redirect-uri', 'https://app.test/cb'],
-    ...['--latency', String(LATENCY_MS), '--token-timeout', String(TIMEOUT_MS)],
+    'serve',
+    '--port',
+    '0',
+    '--json',
+    '--redirect-uri',
+    'https://app.test/cb',
+    '--latency',
+    String(LATENCY_MS),
+    '--token-timeout',
+    String(TIMEOUT_MS),
   ])
   await serve.printed(/"control":/)
   url = serve.shown(/"url":"([^"]+)"/)[1]!

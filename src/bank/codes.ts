@@ -22,6 +22,7 @@ export const BUSINESS_CASES = {
   'cash-withdrawal': row('PMNT', 'CCRD', 'CWDL', 'Cash withdrawal'),
   'account-fee': row('ACMT', 'MDOP', 'CHRG', 'Account maintenance fee'),
   'credit-interest': row('ACMT', 'MCOP', 'INTR', 'Credit interest'),
+  'withholding-tax': row('ACMT', 'MDOP', 'TAXE', 'Withholding tax on interest'),
   'debit-interest': row('ACMT', 'MDOP', 'INTR', 'Debit interest'),
   'sweep-in': row('CAMT', 'ACCB', 'SWEP', 'Balancing transfer in'),
   'sweep-out': row('CAMT', 'ACCB', 'SWEP', 'Balancing transfer out'),

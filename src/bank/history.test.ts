@@ -155,6 +155,44 @@ describe('made-up bookings', () => {
     )
   })
 
+  test('of salaries say how much, and never who gets it', () => {
+    let salaries = 0
+    anyMonth((_, entries) => {
+      for (const { code, transactions } of entries) {
+        if (code.family !== 'ICDT' || code.subFamily !== 'SALA') continue
+        salaries++
+        for (const transaction of transactions) {
+          expect(transaction).toMatchObject({ counterparty: undefined, remittance: undefined })
+        }
+      }
+    })
+    expect(salaries).toBeGreaterThan(0)
+  })
+
+  test('of interest come with 35 % of withholding tax', () => {
+    let taxed = 0
+    anyMonth((_, entries) => {
+      const [interest, tax] = ['INTR', 'TAXE'].map((code) =>
+        entries.find((entry) => entry.code.domain === 'ACMT' && entry.code.subFamily === code),
+      )
+      if (interest) taxed++
+      expect(tax?.amount).toBe(interest && Math.round(interest.amount * 0.35))
+    })
+    expect(taxed).toBeGreaterThan(0)
+  })
+
+  test('of QR-bills carry billing information', () => {
+    let bills = 0
+    anyMonth((_, entries) => {
+      for (const { reference, remittance } of entries.flatMap(({ transactions }) => transactions)) {
+        if (reference?.type !== 'QRR') continue
+        bills++
+        expect(remittance).toMatch(/^\/\/S1\/10\/\d+\/11\/\d{6}\/32\/8\.1\//)
+      }
+    })
+    expect(bills).toBeGreaterThan(0)
+  })
+
   test('differ from seed to seed', () => {
     const openings = [1, 2, 3, 4, 5].map((seed) => monthOfAccount(seed, 0, MONDAY)[0]!.opening)
     expect(new Set(openings).size).toBe(5)

@@ -48,7 +48,9 @@ export function readAuthorizationRequest(
   if (!clients.isKnown(clientId))
     return err({ kind: 'page', reason: 'client_id names no client of this bank.' })
   if (!clients.mayReturnTo(clientId, redirectUri)) {
-    return err({ kind: 'page', reason: 'redirect_uri is not registered for this client.' })
+    const reason =
+      'redirect_uri is not registered for this client. Whoever starts this bank can register it: serve --redirect-uri, or redirectUris of the client.'
+    return err({ kind: 'page', reason })
   }
   const error = errorOf(given)
   if (error !== undefined) {

@@ -43,15 +43,22 @@ export const quarterlyFee: Pattern = (plan) => {
   return [onLastBankingDay(plan, 'account-fee', 'DBIT', amount)]
 }
 
+/** Interest, and the withholding tax of 35 % on it (Federal Act on Withholding Tax, art. 13 para. 1 a). */
 export const quarterlyInterest: Pattern = (plan) => {
   if (!endsQuarter(plan)) return []
   const random = plan.random('interest')
-  return [onLastBankingDay(plan, 'credit-interest', 'CRDT', plan.amount(random, 120, 9_800))]
+  const interest = plan.amount(random, 120, 9_800)
+  return [
+    onLastBankingDay(plan, 'credit-interest', 'CRDT', interest),
+    onLastBankingDay(plan, 'withholding-tax', 'DBIT', Math.round(interest * WITHHOLDING_TAX)),
+  ]
 }
+
+const WITHHOLDING_TAX = 0.35
 
 function onLastBankingDay(
   plan: MonthPlan,
-  businessCase: 'account-fee' | 'credit-interest',
+  businessCase: 'account-fee' | 'credit-interest' | 'withholding-tax',
   direction: 'CRDT' | 'DBIT',
   amount: number,
 ): Planned {

@@ -1,10 +1,12 @@
+import type { DayNumber } from '../../kernel/calendar.ts'
 import type { RandomStream } from '../../kernel/random.ts'
+import { compactDate } from '../bank-time.ts'
 import type { BookingTransaction } from '../booking.ts'
 import { firmName, personName, swissCounterparty } from '../counterparties.ts'
 import { bookingTime } from '../month-plan.ts'
 import type { MonthPlan, Pattern } from '../month-plan.ts'
 import { creditorReference, qrReference } from '../references.ts'
-import { monthName, once, planned, steady } from './shared.ts'
+import { once, planned, steady } from './shared.ts'
 
 /** QR bills that customers paid, each booked by itself. */
 export const qrCredits: Pattern = (plan) => {
@@ -66,16 +68,11 @@ export const supplierPayments: Pattern = (plan) => {
   })
 }
 
-/** All salaries in one amount on the 25th, or the banking day before. */
+/** All salaries in one amount on the 25th, or the banking day before: amounts, and nobody who gets them. */
 export const salaryBatch: Pattern = (plan) => {
   const staff = steady(plan, 'staff')
-  const transactions = Array.from({ length: staff.integer(3, 9) }, (_, index): BookingTransaction => {
-    return {
-      amount: plan.amount(staff, 450_000, 930_000),
-      counterparty: swissCounterparty(staff, personName(staff)),
-      endToEndId: `SAL-${monthName(plan.month)}-${index + 1}`,
-      remittance: `Salary ${monthName(plan.month)}`,
-    }
+  const transactions = Array.from({ length: staff.integer(3, 9) }, (): BookingTransaction => {
+    return { amount: plan.amount(staff, 450_000, 930_000) }
   })
   return once(plan.bankingDayUntil(25), (day) =>
     planned(plan, 'salary batch', day, 'salary-debit', {
@@ -102,7 +99,13 @@ function qrPayment(plan: MonthPlan, random: RandomStream): BookingTransaction {
     amount: plan.amount(random, 3_500, 290_000),
     counterparty: swissCounterparty(random, random.once(3) ? firmName(random) : personName(random)),
     creditorReference: { type: 'QRR', value: qrReference(customer + bill.padStart(20, '0')) },
+    remittance: billInformation(bill, plan.from),
   }
+}
+
+/** What issuers of QR-bills tell their own software (Swico S1): number and date of the bill, VAT, days to pay. */
+function billInformation(bill: string, billedOn: DayNumber): string {
+  return `//S1/10/${bill}/11/${compactDate(billedOn).slice(2)}/32/8.1/40/0:30`
 }
 
 function total(transactions: readonly BookingTransaction[]): number {

@@ -12,13 +12,16 @@ const CENTIMES: Readonly<Record<string, number>> = { DEBT: 2000, SHAR: 500, SLEV
 
 const USUAL_BEARER = 'SHAR'
 
-/** The charges of a transaction in the account's currency, which come on top of its amount; undefined for none. */
+/**
+ * The charges of a transaction in the account's currency, which come on top of its amount; undefined for none. Whether
+ * the creditor is at this bank is asked of payments abroad alone.
+ */
 export function chargesOf(
   transaction: PaymentTransaction,
   { currency }: Account,
-  isAtThisBank: boolean,
+  isAtThisBank: () => boolean,
 ): Charges | undefined {
-  if (isAtThisBank || paymentTypeOf(transaction) !== 'X') return undefined
+  if (paymentTypeOf(transaction) !== 'X' || isAtThisBank()) return undefined
   const bearer = transaction.chargeBearer ?? USUAL_BEARER
   const amount = worth(CENTIMES[bearer] ?? 0, currency)
   if (amount === 0) return undefined
@@ -26,13 +29,16 @@ export function chargesOf(
   return { total: amount, currency, records: [{ amount, currency, type: 'COMM', included: false, bearer }] }
 }
 
+type Charged = readonly { readonly charges?: Charges | undefined }[]
+
 /** The charges of several transactions as those of their one entry. */
-export function chargesTogether(charges: readonly (Charges | undefined)[]): Charges | undefined {
-  const records = charges.flatMap((one) => one?.records ?? [])
-  const [first] = records
-  return first && { total: totalOf(charges), currency: first.currency, records }
+export function chargesTogether(debits: Charged): Charges | undefined {
+  const total = totalCharges(debits)
+  if (total === 0) return undefined
+  const records = debits.flatMap(({ charges }) => charges?.records ?? [])
+  return { total, currency: records[0]!.currency, records }
 }
 
-export function totalOf(charges: readonly (Charges | undefined)[]): MinorUnits {
-  return charges.reduce((sum, one) => sum + (one?.total ?? 0), 0)
+export function totalCharges(debits: Charged): MinorUnits {
+  return debits.reduce((sum, { charges }) => sum + (charges?.total ?? 0), 0)
 }

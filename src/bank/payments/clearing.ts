@@ -28,6 +28,13 @@ export function cutOffOf({ transactions }: PaymentInformation): number {
 
 /** Whether every currency of a payment is cleared on the day. */
 export function isExecutedOn({ transactions }: PaymentInformation, day: DayNumber): boolean {
-  const currencies = new Set(transactions.map(sentCurrency))
-  return [...currencies].every((currency) => isClearingDay(currency, day))
+  let cleared: string | undefined
+  for (const transaction of transactions) {
+    const currency = sentCurrency(transaction)
+    // Most payments have one currency, which is looked up once.
+    if (currency === cleared) continue
+    if (!isClearingDay(currency, day)) return false
+    cleared = currency
+  }
+  return true
 }

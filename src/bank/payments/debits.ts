@@ -106,12 +106,12 @@ function detailsOf(transaction: PaymentTransaction): TransactionDetails {
 
 function creditorOf({ creditor, creditorAccount, creditorAgent }: PaymentTransaction): Counterparty {
   const { bic, clearingCode, memberId } = creditorAgent ?? {}
+  const isIban = creditorAccount.type === 'IBAN'
   const isMember = clearingCode !== undefined && memberId !== undefined
   return {
     ...partyAs(creditor),
-    ...(creditorAccount.type === 'IBAN'
-      ? { iban: creditorAccount.identification }
-      : { otherAccount: creditorAccount.identification }),
+    iban: isIban ? creditorAccount.identification : undefined,
+    otherAccount: isIban ? undefined : creditorAccount.identification,
     agent: bic === undefined ? undefined : isMember ? { bic, clearingCode, memberId } : { bic },
   }
 }

@@ -5,7 +5,7 @@ import type { Booking, BookingTransaction } from '../booking.ts'
 import type { Directory } from '../directory.ts'
 import type { Ledger } from '../ledger.ts'
 import type { Account, BatchReferences } from '../model.ts'
-import { chargesOf, chargesTogether, totalOf } from './charges.ts'
+import { chargesOf, chargesTogether, totalCharges } from './charges.ts'
 import { amountIn, anonymous, creditOf, debitCase, debitOf } from './debits.ts'
 import type { PaymentInformation, PaymentOrder, PaymentTransaction } from './order.ts'
 import type { PaymentPolicy } from './payment-policy.ts'
@@ -61,7 +61,8 @@ function bookTogether(
   const day = bankDayAt(dueAtMs)
   const batch = batchOf(payment, execution)
   const debits = transactions.map((transaction) => {
-    const isAtThisBank = directory.accountByIban(transaction.creditorAccount.identification) !== undefined
+    const isAtThisBank = () =>
+      directory.accountByIban(transaction.creditorAccount.identification) !== undefined
     return debitOf(
       transaction,
       amountIn(debtor, transaction, day, seed),
@@ -72,7 +73,7 @@ function bookTogether(
   // Less than the smallest unit of the account's currency cannot be booked.
   if (debits.some(({ amount }) => amount < 1))
     return reasonOf('AM01', `less than one unit of ${debtor.currency}`)
-  const charged = totalOf(debits.map(({ charges }) => charges))
+  const charged = totalCharges(debits)
   const total = debits.reduce((sum, { amount }) => sum + amount, charged)
   // Assumption funds-check: the booked balance at the instant of execution, without a credit line.
   const isShort = total > ledger.balanceAfter(debtor, day, dueAtMs)
@@ -110,7 +111,7 @@ function entryOf(
     bookedOn: bankDayAt(dueAtMs),
     bookedAtMs: dueAtMs,
     code,
-    charges: chargesTogether(debits.map(({ charges }) => charges)),
+    charges: chargesTogether(debits),
   }
   if (!policy.booksAsBatch(payment.booking)) return { ...shown[0]!, ...common }
   const batched = { ...common, batch: batchOf(payment, execution) }

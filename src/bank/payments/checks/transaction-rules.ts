@@ -72,8 +72,11 @@ export const TRANSACTION_RULES: readonly Rule<TransactionSubject>[] = [
   },
   {
     code: 'AM03',
-    finds: ({ transaction }) =>
-      [transaction.currency, sentCurrency(transaction)].find((currency) => !hasRate(currency)),
+    finds: ({ transaction }) => {
+      if (!hasRate(transaction.currency)) return transaction.currency
+      const currency = sentCurrency(transaction)
+      return hasRate(currency) ? undefined : currency
+    },
   },
   {
     code: 'AM03',

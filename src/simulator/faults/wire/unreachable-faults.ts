@@ -10,7 +10,11 @@ export const NOT_PROVOKED: readonly (readonly [RegExp, string])[] = [
     'it answers the browsers of customers, and scenarios are clients',
   ],
   [
+    /^wire\/consent-flow\/read-permission\//,
+    'nothing says that a permission can be asked for its state, so that no scenario does',
+  ],
+  [
     /\.RltdPties\.Dbtr\.Pty\.PstlAdr\.AdrLine\//,
-    'no scenario pays on behalf of an ultimate debtor whose address is written in lines',
+    'whoever pays a customer is shown as the bank knows them, whose addresses have no lines',
   ],
 ]

@@ -18,6 +18,11 @@ export const UNSAID: readonly (readonly [RegExp, string])[] = [
   [/\/\w+\.GrpHdr\.MsgId$/, OWN_NUMBER],
   [/\.Stmt\.(Id|ElctrncSeqNb)$/, OWN_NUMBER],
   [/\.AcctSvcrRef$/, OWN_NUMBER],
+  [
+    /\.(Refs|Btch)\.(MsgId|PmtInfId|InstrId)$/,
+    'by which of its names a statement calls an order is not shown',
+  ],
+  [/\.UltmtDbtr\.Pty\.Nm$/, 'whether a statement names whoever is behind a debtor is not shown'],
   [/\.NtryRef$/, 'what it refers to is not shown'],
   [/\.(GrpHdr|Stmt)\.CreDtTm$/, 'when a document is made is not shown'],
   [/\.MsgPgntn\./, 'whether a statement is one page of several is not shown'],

@@ -19,6 +19,7 @@ const CHARGES = {
   currency: 'CHF',
   records: [{ amount: '1.00', currency: 'CHF', type: 'COMM', included: true }],
 }
+const ORDER = { messageId: '1', paymentId: '1' }
 const BALANCE = { amount: '1.00', creditDebit: 'CRDT', date: '2026-03-02' } as const
 const INSTANT = '2026-03-02T08:00:00Z'
 
@@ -28,6 +29,8 @@ function fullStatement(): Camt053Statement {
     ...booked,
     accountServicerReference: '1',
     endToEndId: '1',
+    references: { ...ORDER, instructionId: '1' },
+    ultimateDebtor: { name: 'A' },
     exchange: EXCHANGE,
     charges: CHARGES,
     remittance: 'A',
@@ -64,6 +67,7 @@ function fullStatement(): Camt053Statement {
         accountServicerReference: '1',
         exchange: EXCHANGE,
         charges: CHARGES,
+        batch: ORDER,
         transactions: (['debtor', 'creditor'] as const).flatMap((role) => [
           { ...transaction, counterparty: { ...party, role, address: ADDRESS } },
           { ...transaction, counterparty: { ...party, role, unstructuredAddress: lines } },
@@ -90,7 +94,6 @@ const FULL_REPORT: Pain002Report = {
       code: 'PART',
       reason: REASON,
       count: '1',
-      sum: '1.00',
       transactions: [{ instructionId: '1', endToEndId: '1', code: 'RJCT', reason: REASON }],
     },
   ],
