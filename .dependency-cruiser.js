@@ -81,7 +81,7 @@ const LAYERS = {
     because: 'files are written and read in the same way whatever run they are of',
   },
   'simulated-bank': {
-    uses: ['kernel', 'source', 'bank', 'profile', 'simulator', 'runner', 'host'],
+    uses: ['kernel', 'source', 'evidence', 'bank', 'profile', 'simulator', 'runner', 'host'],
     because: 'it makes the bank that somebody describes, and knows nobody who plays at it',
   },
   suite: {

@@ -148,6 +148,11 @@ const MISCONFIGURATIONS: readonly Misconfiguration[] = [
     'account-unknown',
     async () => ({ ...of(await servers.gateway()), more: ['known: { account: CH9300762011623852957A }'] }),
   ],
+  [
+    'a gateway that calls another bank than the one behind it',
+    'nothing-behind',
+    async () => ({ ...of(await servers.gateway()), more: ["behind: { listen: '127.0.0.1:0' }"] }),
+  ],
 ]
 
 describe.skipIf(!hasOpenssl)('seeded misconfigurations (needs openssl)', () => {

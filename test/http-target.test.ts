@@ -28,6 +28,7 @@ describe('a target that can be controlled', () => {
       'consents',
       'days',
       'events',
+      'gateway-clock',
       'one-token-per-contract',
       'permissions',
       'releases',

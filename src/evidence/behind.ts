@@ -39,3 +39,8 @@ export interface BehindWatch {
   /** Reports keep what arrived: it came over a network. */
   readonly isReported: boolean
 }
+
+/** Whether it is a request for tokens: the gateway makes some of its own, which carry what it likes. */
+export function isForTokens({ path }: Pick<Arrival, 'path'>): boolean {
+  return path.replace(/\?.*$/, '').endsWith('/oauth/token')
+}

@@ -28,14 +28,15 @@ export function withBankBehind(target: HttpTarget, bank: BankBehind): HttpTarget
       await before
       try {
         const session = await target.open(opening)
-        return sessionBehind(session, bank, opening.startsAt, target.profile, release)
+        const scene = await bank.begin(opening.startsAt)
+        return sessionBehind(session, bank, scene, target.profile, release)
       } catch (error) {
         release()
         throw error
       }
     },
     close: () => {
-      void bank.close()
+      bank.close()
       target.close()
     },
   }
@@ -51,11 +52,10 @@ function capabilitiesBehind(profile: Profile): ReadonlySet<string> {
 function sessionBehind(
   session: TargetSession,
   bank: BankBehind,
-  startsAt: string | undefined,
+  scene: BehindScene,
   written: Profile,
   release: () => void,
 ): TargetSession {
-  const scene = bank.begin(startsAt)
   /** What the gateway gave out for a customer's decision, by permission. */
   const authorizations = new Map<string, string>()
   return {

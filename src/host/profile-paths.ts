@@ -11,16 +11,17 @@ export function secretsOf(profileFile: string): SecretSources {
 }
 
 /** The profile with the paths in it as this process can open them. */
-export function withPaths<Given extends Pick<Profile, 'tls' | 'baseline'>>(
+export function withPaths<Given extends Pick<Profile, 'tls' | 'baseline' | 'behind'>>(
   profile: Given,
   profileFile: string,
 ): Given {
-  const { tls, baseline } = profile
+  const { tls, baseline, behind } = profile
   const found = (path: string): string => pathNamedIn(profileFile, path)
   return {
     ...profile,
     ...defined({
-      tls: tls && Object.fromEntries(Object.entries(tls).map(([name, path]) => [name, found(path)])),
+      tls: tls && mapped(tls, found),
+      behind: behind?.tls ? { ...behind, tls: mapped(behind.tls, found) } : behind,
       baseline: baseline === undefined ? undefined : found(baseline),
     }),
   }
@@ -31,4 +32,9 @@ function pathNamedIn(profileFile: string, path: string): string {
   if (isAbsolute(path)) return path
   const beside = join(dirname(profileFile), path)
   return isFile(beside) ? beside : path
+}
+
+function mapped<Files extends object>(files: Files, change: (path: string) => string): Files {
+  const changed = Object.entries(files as Record<string, string>).map(([name, path]) => [name, change(path)])
+  return Object.fromEntries(changed) as Files
 }

@@ -5,13 +5,11 @@ import type { Profile, TargetControl } from './profile.ts'
 export interface BankBehind {
   /** What is known of the bank as it is at first. */
   readonly profile: Profile
-  /** Where the gateway reaches it. */
-  readonly url: string
-  /** From now on a fresh copy answers, at that instant if there is one. */
-  begin(startsAt?: string): BehindScene
+  /** From now on a fresh copy answers, at that instant if there is one. Throws where the bank cannot listen. */
+  begin(startsAt?: string): Promise<BehindScene>
   /** The bank as it was at first answers again. */
   end(): void
-  close(): Promise<void>
+  close(): void
 }
 
 /** The copy that answers now. */

@@ -34,6 +34,7 @@ export function profileProblems(file: ProfileFile): Problem[] {
     ...sameValues(file),
     ...Object.keys(file.pins).flatMap(pinProblems),
     ...tlsProblems(file),
+    ...behindProblems(file),
   ]
 }
 
@@ -176,4 +177,12 @@ function tlsProblems({ tls }: ProfileFile): Problem[] {
   return [
     { path: ['tls', given], at: 'key', message: `"${given}" needs the "${missing}" that belongs to it` },
   ]
+}
+
+/** Worlds of a target have banks of their own, so that nothing would arrive at the one behind. */
+function behindProblems({ behind, controlUrl }: ProfileFile): Problem[] {
+  if (!behind || controlUrl === undefined) return []
+  const message =
+    'the target is controlled at controlUrl and has its own bank, so that none can stand behind it'
+  return [{ path: ['behind'], at: 'key', message, remedy: 'leave out one of the two' }]
 }

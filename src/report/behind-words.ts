@@ -2,14 +2,14 @@ import { headerOf } from '../evidence/exchange.ts'
 import type { Exchange, RecordedArrival } from '../evidence/exchange.ts'
 
 /** One message on the way of an exchange through the gateway and back. */
-export interface Hop {
+interface Hop {
   readonly from: 'client' | 'gateway' | 'bank'
   readonly to: 'client' | 'gateway' | 'bank'
   readonly says: string
 }
 
 /** The way of an exchange, message by message; empty where nobody looked behind the gateway. */
-export function hopsOf({ request, response, failure, behind }: Exchange): readonly Hop[] {
+function hopsOf({ request, response, failure, behind }: Exchange): readonly Hop[] {
   if (!behind) return []
   const answer = response ? String(response.status) : `no answer: ${failure?.code ?? 'failed'}`
   return [

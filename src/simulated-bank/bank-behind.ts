@@ -1,7 +1,7 @@
 import type { Arrival } from '../evidence/behind.ts'
 import { readTextFile } from '../host/files.ts'
 import { startServer } from '../host/http-server.ts'
-import type { ServerTls } from '../host/http-server.ts'
+import type { RunningServer, ServerTls } from '../host/http-server.ts'
 import type { Xml } from '../host/xml-validation.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
@@ -19,9 +19,8 @@ export interface BehindOptions {
   readonly seed: number
 }
 
-/** Starts the bank that the gateway of a profile calls. The error is ready to be printed. */
-export async function startBankBehind(options: BehindOptions): Promise<Result<BankBehind, string>> {
-  const { behind, clientId, xml, seed } = options
+/** The bank that the gateway of a profile calls; it listens when it is first played at. The error is ready to be printed. */
+export function createBankBehind({ behind, clientId, xml, seed }: BehindOptions): Result<BankBehind, string> {
   const first = createSimulator({ seed, xml, gatewayElsewhere: { clientId } })
   const tls = behind.tls ? readServerTls(behind.tls) : undefined
   if (tls && !tls.ok) return tls
@@ -29,34 +28,37 @@ export async function startBankBehind(options: BehindOptions): Promise<Result<Ba
   const base = behind.publicUrl === undefined ? '' : new URL(behind.publicUrl).pathname.replace(/\/+$/, '')
   let answering = first.fork()
   let arrived: Arrival[] = []
-  const server = await startServer({
-    hostname: host.replace(/^\[|\]$/g, ''),
-    port: Number(port),
-    ...defined({ tls: tls?.value }),
-    fetch: async (request) => {
-      const bank = answering
-      const { arrival, response } = await answered(request, bank, base)
-      // What was still under way when the scene changed is nobody's any more.
-      if (bank === answering && isOfTheGateway(arrival.path)) arrived.push(arrival)
-      return response
-    },
-  })
-  if (!server.ok) return err(`behind.listen: ${server.error}`)
-  const begin = (startsAt?: string): BehindScene => {
-    const bank = first.fork(startsAt, xml)
-    answering = bank
-    arrived = []
-    return sceneOf(bank, () => arrived.splice(0))
+  const start = async (): Promise<RunningServer> => {
+    const server = await startServer({
+      hostname: host.replace(/^\[|\]$/g, ''),
+      port: Number(port),
+      ...defined({ tls: tls?.value }),
+      fetch: async (request) => {
+        const bank = answering
+        const { arrival, response } = await answered(request, bank, base)
+        // What was still under way when the scene changed is nobody's any more.
+        if (bank === answering && isOfTheGateway(arrival.path)) arrived.push(arrival)
+        return response
+      },
+    })
+    if (!server.ok) throw new Error(`behind.listen: ${server.error}`)
+    return server.value
   }
+  let starting: Promise<RunningServer> | undefined
   return ok({
     profile: first.profile(),
-    url: behind.publicUrl ?? server.value.url,
-    begin,
+    begin: async (startsAt) => {
+      await (starting ??= start())
+      const bank = first.fork(startsAt, xml)
+      answering = bank
+      arrived = []
+      return sceneOf(bank, () => arrived.splice(0))
+    },
     end: () => {
       answering = first.fork()
       arrived = []
     },
-    close: async () => await server.value.close(),
+    close: () => void starting?.then((server) => server.close()).catch(() => {}),
   })
 }
 

@@ -64,6 +64,7 @@ const PINS_OF_CARDS: Pins = {
 
 const OTHER_PINS: Pins = {
   'provider-refuses-the-gateway': 'as it came',
+  'relayed-answers': 'as they are',
   'relayed-errors': 'as they are',
   'token-request-body': 'a form',
   'token-request-refusals': 'an OAuth error',

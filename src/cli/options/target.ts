@@ -48,9 +48,9 @@ export async function withBehind(
   const { behind, known } = target.value.profile
   const seed = wholeNumber(options, 'seed', 1)
   if (!seed.ok) return seed
-  const { startBankBehind } = await import('../../simulated-bank/bank-behind.ts')
+  const { createBankBehind } = await import('../../simulated-bank/bank-behind.ts')
   const clientId = behind.clientId ?? known.clientId ?? 'client-1'
-  const bank = await startBankBehind({ behind, clientId, xml, seed: seed.value })
+  const bank = createBankBehind({ behind, clientId, xml, seed: seed.value })
   if (!bank.ok) {
     target.value.close()
     return bank

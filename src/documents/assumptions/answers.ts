@@ -41,6 +41,13 @@ export const ANSWERS = [
     default: 'Content-Type: application/problem+json, Content-Language: en',
   },
   {
+    id: 'relayed-answers',
+    clause: '1 §1.1',
+    open: 'how much a gateway may word of what a provider answers with success',
+    default: 'nothing: status and body come back as they are',
+    alternatives: ['other links, instants or optional members', 'another success status'],
+  },
+  {
     id: 'relayed-errors',
     clause: '1 §7.3',
     open: 'which errors of a provider come back as they are, but for those that document 2 names',

@@ -33,21 +33,20 @@ const OVER = relayedAs(hosted({ status: 401 }), [
 
 export const RELAYED_ANSWERS_EXAMPLES: Examples = {
   'relay/success-comes-back': [
-    passes('as it was', relayedAs(list())),
-    passes('written otherwise', relayedAs(list(), [{ text: JSON.stringify([account()], undefined, 2) }])),
-    fails('another status', relayedAs(list(), [{ status: 202 }]), { at: 'status', actual: '200' }),
-    fails('another body', relayedAs(list(), [{ text: '[]' }]), { at: 'body' }),
+    observes('as it was', relayedAs(list()), { actual: 'as they are' }),
+    observes('written otherwise', relayedAs(list(), [{ text: JSON.stringify([account()], undefined, 2) }]), {
+      actual: 'as they are',
+    }),
+    observes('another status', relayedAs(list(), [{ status: 202 }]), { actual: '202 comes back as 200' }),
+    observes('another body', relayedAs(list(), [{ text: '[]' }]), { actual: 'in other words', at: 'body' }),
     silent('an error is another matter', relayedAs(refusal(404))),
     silent('nobody looks behind', list()),
   ],
   'relay/invalid-token-comes-back': [
     passes('as it was', relayedAs(invalid(), [{ answerHeaders: { 'WWW-Authenticate': CHALLENGE } }])),
-    fails('another status', relayedAs(refusal(403), [REFUSED_TOKEN]), { at: 'status', actual: '403' }),
-    fails('another type', relayedAs(refusal(401), [REFUSED_TOKEN]), { at: '/type' }),
-    fails('without the challenge', relayedAs(invalid({ headers: {} }), [REFUSED_TOKEN]), {
-      at: 'header WWW-Authenticate',
-      actual: 'absent',
-    }),
+    fails('another status', relayedAs(refusal(403), [REFUSED_TOKEN]), { at: 'status' }),
+    fails('another type', relayedAs(refusal(401), [REFUSED_TOKEN])),
+    fails('without the challenge', relayedAs(invalid({ headers: {} }), [REFUSED_TOKEN])),
     silent('the gateway keeps the tokens', relayedAs(hosted(), [REFUSED_TOKEN])),
   ],
   'relay/other-errors-come-back': [
@@ -78,7 +77,9 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
       'a failure in the gateway’s words',
       relayedAs(refusal(502, { operation: 'consent-flow/token' }), [{ status: 503, text: '' }]),
     ),
-    fails('other tokens', relayedAs(tokens(), [{ text: '{"access_token":"other"}' }]), { at: 'body' }),
+    fails('other tokens', relayedAs(tokens(), [{ text: '{"access_token":"other"}' }]), {
+      at: '/access_token',
+    }),
     fails('another error', relayedAs(tokenError('invalid_request'), [{ text: '{"error":"invalid_grant"}' }])),
     fails('another status', relayedAs(tokenError('invalid_grant', 502), [{ status: 400 }]), {
       at: 'status',

@@ -1,3 +1,4 @@
+import { isForTokens } from '../../evidence/behind.ts'
 import type { Behind, JoinedArrival } from '../../evidence/behind.ts'
 import { headerOf } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
@@ -45,8 +46,8 @@ export function forwardedOf(here: Observation, { calls, unjoined }: Behind): For
   return {
     here,
     operation,
-    requests: calls.filter((call) => !isTokenRequest(call)),
-    tokenRequests: calls.filter(isTokenRequest),
+    requests: calls.filter((call) => !isForTokens(call)),
+    tokenRequests: calls.filter(isForTokens),
     unjoined,
   }
 }
@@ -61,10 +62,6 @@ export function isTokenExchange({ operation }: Pick<Forwarded, 'operation'>): bo
 }
 
 const TOKEN = 'consent-flow/token'
-
-function isTokenRequest({ path }: JoinedArrival): boolean {
-  return /\/oauth\/token$/.test(path.replace(/\?.*$/, ''))
-}
 
 /** The value of a header; what stands around it is the wire's. */
 export function valueOf(headers: JoinedArrival['headers'], name: string): string | undefined {

@@ -57,6 +57,8 @@ export interface Flow {
   readonly variables: Record<string, unknown>
   /** Why a variable that a capture should have set is missing. */
   readonly missing: Map<string, string>
+  /** Why nobody can know a variable here: of these, and of no others, nothing is judged. */
+  readonly unknowable: Map<string, string>
   readonly byStep: Map<string, Observation[]>
   /** Everything judged so far, in the order in which it came. */
   readonly judged: Observation[]

@@ -1,3 +1,4 @@
+import { isForTokens } from '../../evidence/behind.ts'
 import type { Arrival, Behind, JoinedArrival } from '../../evidence/behind.ts'
 import { headerOf } from '../../evidence/exchange.ts'
 import type { RecordedBehind, WireRequest } from '../../evidence/exchange.ts'
@@ -18,7 +19,7 @@ export function joinBehind(
   const byId = (arrival: Arrival): boolean =>
     sent !== undefined && headerOf(arrival.headers, CORRELATION_ID) === sent
   const couldBe = (arrival: Arrival): boolean =>
-    byId(arrival) || isTokenPath(arrival.path) || endOf(arrival.path) === endOf(request.path)
+    byId(arrival) || isForTokens(arrival) || endOf(arrival.path) === endOf(request.path)
   const isAlone = arrived.every(couldBe)
   const calls = arrived.flatMap((arrival): JoinedArrival[] => {
     if (byId(arrival)) return [{ ...arrival, joinedBy: 'correlation-id' }]
@@ -38,10 +39,6 @@ export function recordedBehind({ calls, unjoined }: Behind): RecordedBehind {
     })),
     unjoined,
   }
-}
-
-function isTokenPath(path: string): boolean {
-  return /\/oauth\/token$/.test(path.replace(/\?.*$/, ''))
 }
 
 /** A gateway and a provider may have their modules at different bases; what is asked for ends alike. */

@@ -53,6 +53,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
         newPin,
       },
       missing: new Map(),
+      unknowable: new Map(),
       byStep: new Map(),
       judged: [],
       knowledge,

@@ -90,6 +90,7 @@ async function playRound(
     const impossible = flow.session.control?.whyNot?.(action.command)
     if (impossible !== undefined) {
       captureNothing(step, impossible, flow)
+      for (const name of Object.keys(step.capture)) flow.unknowable.set(name, impossible)
       log.verificationsAre('not-tested', 'configuration', impossible)
       // Who looks changes nothing, so that the flow goes on without it.
       if (!action.command.startsWith('read')) endAt(step, flow, log, impossible)

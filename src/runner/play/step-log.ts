@@ -20,7 +20,7 @@ import { VALID_REQUEST_SUCCEEDS } from '../../rules/answers/answers.ts'
 type LoggedStep = Pick<Step, 'name' | 'verifies'> &
   Partial<Pick<Step, 'action' | 'forEach'>> & { readonly source: Pick<Step['source'], 'file' | 'line'> }
 type LoggedFlow = Pick<Flow, 'session' | 'context' | 'byStep' | 'judged' | 'variables' | 'movedClock'> &
-  Partial<Pick<Flow, 'missing'>>
+  Partial<Pick<Flow, 'unknowable'>>
 
 /** Collects what a step did: redacted exchanges, passes and findings. */
 export class StepLog {
@@ -137,7 +137,7 @@ export class StepLog {
       this.findings.push(unjudged(requirement, 'not-tested', 'suite', reason, this.place(source)))
       return
     }
-    const unknown = requirement.check.variables?.map((name) => this.flow.missing?.get(name)).find(Boolean)
+    const unknown = requirement.check.variables?.map((name) => this.flow.unknowable?.get(name)).find(Boolean)
     if (unknown !== undefined) {
       this.findings.push(unjudged(requirement, 'not-tested', 'configuration', unknown, this.place(source)))
       return

@@ -161,18 +161,6 @@ export const RELAY_FAULTS: readonly GatewayFault[] = [
     },
   },
   {
-    id: 'relay/token-answers-lose-their-scope',
-    title: 'The scope of tokens does not come back',
-    breaks: ['relay/token-answer-comes-back'],
-    operations: ['consent-flow/token'],
-    gateway: {
-      passedTokenAnswer: (outcome) =>
-        outcome.kind === 'answer'
-          ? { ...outcome, body: outcome.body.replace(/"scope":"[^"]*",?/, '').replace(/,\}$/, '}') }
-          : outcome,
-    },
-  },
-  {
     id: 'relay/resubmission-is-incomplete',
     title: 'After a refresh the request is sent again without X-PSU-User-Agent',
     breaks: ['relay/resubmission-is-complete'],
