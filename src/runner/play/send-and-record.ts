@@ -1,3 +1,4 @@
+import { FACTS } from '../../documents/apis.ts'
 import { defined } from '../../kernel/defined.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import type { Exchange, WireResponse } from '../../evidence/exchange.ts'
@@ -28,7 +29,7 @@ export async function sendAndRecord(
   const { url, durationMs, outcome } = await session.send(request)
   const answeredAtMs = session.now()
   const behind =
-    session.behind && request.surface === 'gateway' ? joinBehind(request, session.behind.take()) : undefined
+    session.behind && FACTS[request.surface].isRelay ? joinBehind(request, session.behind.take()) : undefined
   const exchange: Exchange = defined({
     id: exchangeId,
     surface: request.surface,
