@@ -43,7 +43,8 @@ export function createPushControl(cards: Cards, delivery: PushDelivery, nowMs: (
 }
 
 function summaryOf({ event, failures, problem }: Posting, cards: Cards): PostingSummary {
-  const named = { identity: event.card, instance: event.instance } as Card
+  const { card: identity, generation, instance } = event
+  const named = { identity, generation, instance }
   return defined({
     eventId: event.id,
     eventKind: event.kind,

@@ -179,8 +179,8 @@ function worldOf(simulator: Simulator) {
     // Cash has limits of its own, which nothing here reaches or changes.
     expect([answer.isApproved, request]).toEqual([isActive && isPinFine && allowed && isWithin, request])
     const { authorizationId, schemeTransactionId, isApproved } = answer
-    bought.set(authorizationId, { hasPin, isApproved })
-    if (isApproved) presentable.set(authorizationId, index)
+    bought.set(authorizationId!, { hasPin, isApproved })
+    if (isApproved) presentable.set(authorizationId!, index)
     const [found] = (await authorizations(index)).filter((one) => one['authorizationId'] === authorizationId)
     expect(found).toMatchObject({ schemeTransactionId, isoResponseCode: answer.isoResponseCode })
   }
