@@ -1,7 +1,6 @@
 import type { Cards } from '../cards/cards.ts'
 import type { Posting } from '../cards/push/outbox.ts'
 import { tokensOf } from '../cards/represent.ts'
-import type { Card } from '../cards/card.ts'
 import type { Outbox, PostingSummary } from './control-api/shapes.ts'
 import type { PushDelivery, PushReceiver } from './push-delivery.ts'
 import { UsageError } from './usage-error.ts'

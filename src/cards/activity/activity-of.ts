@@ -92,7 +92,7 @@ function newestFirst<A extends Activity>(all: readonly A[], fromMs: number, toMs
     all
       .filter(({ atMs }) => atMs >= fromMs && atMs <= toMs)
       // Of two at the same instant, the later one stands first.
-      .reverse()
+      .toReversed()
       .sort((left, right) => right.atMs - left.atMs)
   )
 }
