@@ -63,6 +63,8 @@ export interface CardsPolicy
   readonly orders: (material: Material, variant: Variant, release: Release) => boolean
   /** Whether an order may say this of the card (assumption card-order-data). */
   readonly takesOrderData: (data: JsonObject) => boolean
+  /** Assumption card-reorders: which card a new one is of those that have had its identifier. */
+  readonly nextGeneration: (last: number) => number
   /** Whether a card that is ordered is there at once (assumption card-order-answer). */
   readonly makesOrders: boolean
   /** The instance that a renewal makes. */
@@ -127,6 +129,7 @@ export const COMPLIANT_CARDS: CardsPolicy = {
   orders: (material, variant, release) =>
     material === 'VIRTUAL' || hasChange('physical-cards-ordered', variant, release),
   takesOrderData: () => true,
+  nextGeneration: (last) => last + 1,
   makesOrders: true,
   nextSequenceNumber: (current) => (current + 1) % 10,
   limitsPerDay: () => true,

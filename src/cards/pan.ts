@@ -1,6 +1,6 @@
 import { luhnDigit } from '../kernel/luhn.ts'
 import { randomStream } from '../kernel/random.ts'
-import type { Card } from './card.ts'
+import type { Card, Instance } from './card.ts'
 import { nameOf } from './identity.ts'
 
 /** No scheme issues numbers that begin with 9, so that none of these can be anybody's. */
@@ -14,7 +14,9 @@ export function panOf(card: Pick<Card, 'identity' | 'generation'>): string {
 }
 
 /** The three digits on the back; another one for each instance. */
-export function cvvOf(card: Card): string {
+export function cvvOf(
+  card: Pick<Card, 'identity' | 'generation'> & { readonly instance: Pick<Instance, 'sequenceNumber'> },
+): string {
   const stream = randomStream('cvv', nameOf(card), card.instance.sequenceNumber)
   return String(stream.integer(0, 999)).padStart(3, '0')
 }

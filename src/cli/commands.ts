@@ -63,6 +63,12 @@ export const COMMANDS: readonly CommandRow[] = [
     options: [
       { flags: '--port <number>', description: 'default 4010; 0 takes any free one' },
       { flags: '--host <address>', description: 'default 127.0.0.1' },
+      {
+        flags: '--clock <mode>',
+        description:
+          'running goes with the time of this machine; standing waits to be moved (default with control)',
+        choices: ['running', 'standing'],
+      },
       { flags: '--public-url <url>', description: 'the address under which it is reached from outside' },
       {
         flags: '--provider <url>',

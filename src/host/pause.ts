@@ -12,6 +12,12 @@ export async function pause(milliseconds: number, ended?: AbortSignal): Promise<
   })
 }
 
+/** Calls again and again; returns what ends it. */
+export function every(milliseconds: number, call: () => void): () => void {
+  const timer = setInterval(call, milliseconds)
+  return () => clearInterval(timer)
+}
+
 /** Lets this process take in what has arrived at its sockets by now. */
 export async function takeIn(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))

@@ -97,8 +97,8 @@ export function createCardControl(
       const atMs = at === undefined ? now : parseInstant(at)
       if (atMs === undefined)
         throw new UsageError(`"${at}" is no instant; write one like 2026-03-02T08:00:00Z`)
-      const { card, decided, answer } = done(purchase(cards, request, atMs, now))
-      cards.events.noteUse(card, decided.use, { ...cause(), nowMs: atMs })
+      const { known, answer } = done(purchase(cards, request, atMs, now))
+      if (known) cards.events.noteUse(known.card, known.decided.use, { ...cause(), nowMs: atMs })
       return answer
     },
     clear: (authorizationId) => answerOf(done(clear(cards, authorizationId, nowMs())).decided),

@@ -8,6 +8,10 @@ type Pins = Partial<Readonly<Record<AssumptionId, string>>>
 /** What the card API does in its latest releases; in earlier ones it does less, and some of it otherwise. */
 const PINS_OF_CARDS: Pins = {
   'card-block-information': 'as described',
+  'card-decisions': 'as described',
+  'card-limits': 'as described',
+  'card-reorders': 'as described',
+  'digital-card-provisioning': 'as described',
   'card-delayed-deletion': 'as described',
   'card-details-answer': 'as described',
   'card-mutations': 'as described',

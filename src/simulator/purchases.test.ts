@@ -65,13 +65,13 @@ describe('a purchase', () => {
     })
     expect(await bank.events.next()).toMatchObject({ eventKind: 'AUTHORIZATION_FULFILLED', authorizationId })
     bank.clock.advance({ hours: 20 })
-    bank.control.clear(authorizationId)
+    bank.control.clear(authorizationId!)
     expect((await found('presentments'))[0]).toMatchObject({ schemeTransactionId, approvalCode })
     bank.clock.advance({ days: 3 })
     const booked = await day('2026-03-03')
-    expect(JSON.stringify(booked)).toContain(schemeTransactionId)
-    expect(() => bank.control.clear(authorizationId)).toThrow(/presented already/)
-    expect(() => bank.control.reverse(authorizationId)).toThrow(/presented already/)
+    expect(JSON.stringify(booked)).toContain(schemeTransactionId!)
+    expect(() => bank.control.clear(authorizationId!)).toThrow(/presented already/)
+    expect(() => bank.control.reverse(authorizationId!)).toThrow(/presented already/)
   })
 
   test('that is taken back is a reversal, is not presented, and frees the limit', async () => {
@@ -79,7 +79,7 @@ describe('a purchase', () => {
     await mutate({ onlineLimits: { totalLimitPerDay: 100 } })
     const { authorizationId, schemeTransactionId } = buy({ amount: '90' })
     expect(buy({ amount: '90' })).toMatchObject({ isApproved: false, isoResponseCode: '61' })
-    bank.control.reverse(authorizationId)
+    bank.control.reverse(authorizationId!)
     expect(buy({ amount: '90' })).toMatchObject({ isApproved: true })
     const [, , reversal] = await found('authorizations')
     expect(await found('authorizations')).toEqual(

@@ -1,7 +1,6 @@
 import type { Cards } from '../cards/cards.ts'
 import type { Posting } from '../cards/push/outbox.ts'
 import { tokensOf } from '../cards/represent.ts'
-import type { Card } from '../cards/card.ts'
 import type { Outbox, PostingSummary } from './control-api/shapes.ts'
 import type { PushDelivery, PushReceiver } from './push-delivery.ts'
 import { UsageError } from './usage-error.ts'
@@ -43,7 +42,8 @@ export function createPushControl(cards: Cards, delivery: PushDelivery, nowMs: (
 }
 
 function summaryOf({ event, failures, problem }: Posting, cards: Cards): PostingSummary {
-  const named = { identity: event.card, instance: event.instance } as Card
+  const { card: identity, generation, instance } = event
+  const named = { identity, generation, instance }
   return defined({
     eventId: event.id,
     eventKind: event.kind,

@@ -57,7 +57,7 @@ const ELSEWHERE: readonly Merchant[] = [
 ]
 
 /** Every merchant that there is. */
-export const ALL_MERCHANTS: readonly Merchant[] = [...MERCHANTS, ...ELSEWHERE]
+const ALL_MERCHANTS: readonly Merchant[] = [...MERCHANTS, ...ELSEWHERE]
 
 export function merchantById(id: string): Merchant | undefined {
   return ALL_MERCHANTS.find((candidate) => candidate.id === id)

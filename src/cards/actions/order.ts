@@ -35,7 +35,13 @@ export const order: OpenAction = (call, context) => {
         : err(unknownCard())
       : isKnown
         ? err(conflict(4445, 'A card has this identifier already.'))
-        : ok(ordered(request.value, known === undefined ? 0 : known.generation + 1, context))
+        : ok(
+            ordered(
+              request.value,
+              known === undefined ? 0 : context.policy.nextGeneration(known.generation),
+              context,
+            ),
+          )
   if (!card.ok) return card
   if (context.policy.makesOrders) context.store.keep(card.value)
   const tokens = inRelease('Card order response', call, tokensOf(card.value, context))

@@ -1,5 +1,4 @@
 import { err } from '../../kernel/result.ts'
-import type { Card } from '../card.ts'
 import { conflict } from '../errors.ts'
 import { BANK_CARD } from '../identity.ts'
 import { cvvOf, panOf } from '../pan.ts'

@@ -88,7 +88,11 @@ function madeUpUsesOf(
 }
 
 function newestFirst<A extends Activity>(all: readonly A[], fromMs: number, toMs: number): readonly A[] {
-  return all
-    .filter(({ atMs }) => atMs >= fromMs && atMs <= toMs)
-    .sort((left, right) => right.atMs - left.atMs)
+  return (
+    all
+      .filter(({ atMs }) => atMs >= fromMs && atMs <= toMs)
+      // Of two at the same instant, the later one stands first.
+      .toReversed()
+      .sort((left, right) => right.atMs - left.atMs)
+  )
 }

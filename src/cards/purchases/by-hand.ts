@@ -45,8 +45,9 @@ export interface PurchaseRequest {
 
 /** What the terminal gets to know. */
 export interface PurchaseAnswer {
-  readonly authorizationId: string
-  readonly schemeTransactionId: string
+  /** Absent where there is no card of this token, and none of this dpan. */
+  readonly authorizationId?: string
+  readonly schemeTransactionId?: string
   readonly isApproved: boolean
   readonly isoResponseCode: string
   readonly approvalCode?: string
@@ -57,15 +58,25 @@ interface Found {
   readonly decided: DecidedUse
 }
 
+/** What a purchase leads to; no card has it where nobody knows the number. */
+interface Bought {
+  readonly known?: Found
+  readonly answer: PurchaseAnswer
+}
+
+/** Nobody's card: there is nothing to search for. */
+const UNKNOWN: Bought = { answer: { isApproved: false, isoResponseCode: '14' } }
+
 /** Decides a purchase now, or at an instant since which the card has not changed, and tells it. */
 export function purchase(
   cards: Cards,
   request: PurchaseRequest,
   atMs: number,
   nowMs: number,
-): Result<{ readonly card: Card; readonly decided: DecidedUse; readonly answer: PurchaseAnswer }, string> {
+): Result<Bought, string> {
   const used = cardIn(cards, request)
   if (!used.ok) return used
+  if (!used.value) return ok(UNKNOWN)
   const { card, digital, instance } = used.value
   const log = cards.purchases.logOf(card, nowMs)
   if (atMs > nowMs) return err('at lies in the bank’s future; advance the clock first')
@@ -124,7 +135,7 @@ export function purchase(
     failsThreeDs: authenticates && request.confirmed === false,
   }
   const decided = cards.purchases.add(card, attempt, facts)
-  return ok({ card, decided, answer: answerOf(decided) })
+  return ok({ known: { card, decided }, answer: answerOf(decided) })
 }
 
 /** The merchant presents what was approved, and the account is charged. */
@@ -156,20 +167,22 @@ interface Used {
   readonly digital?: DigitalCard
 }
 
-/** The card, with what is held in the hand. A card that is deleted can be tried, too. */
-function cardIn({ tokens, store, digital }: Cards, request: PurchaseRequest): Result<Used, string> {
+/** The card, with what is held in the hand; one that is deleted can be tried, too. Undefined for one that nobody knows. */
+function cardIn(
+  { tokens, store, digital }: Cards,
+  request: PurchaseRequest,
+): Result<Used | undefined, string> {
   const { card: named, dpan } = request
   if ((named === undefined) === (dpan === undefined)) return err('give either a card or a dpan')
   if (dpan !== undefined) {
     const found = digital.find(dpan)
     const card = found && store.find(found.card)
-    if (!card) return err(`no digital card has the dpan "${dpan}"`)
-    return ok({ card, instance: card.instance, digital: found })
+    return ok(card && { card, instance: card.instance, digital: found })
   }
   const meant = tokens.cardOf(named!.cardToken)
   const card = meant && store.find(meant.identity)
   if (!card || card.generation !== meant.generation) {
-    return err(`no card has the token "${named!.cardToken}"`)
+    return ok(undefined)
   }
   const number = (named!.cardId as { readonly cardSeqNumber?: unknown } | undefined)?.cardSeqNumber
   const { instance, previous } = card

@@ -48,10 +48,10 @@ export interface Spent {
 }
 
 /** Assumption card-pin-tries. */
-export const MOST_PIN_TRIES = 3
+const MOST_PIN_TRIES = 3
 
 /** Why an attempt is declined. */
-export interface Refusal {
+interface Refusal {
   readonly name: string
   /** ISO 8583, as isoResponseCode shows it. */
   readonly code: string | ((attempt: Attempt, standing: Standing) => string)
@@ -61,7 +61,7 @@ export interface Refusal {
 }
 
 /** The document names the data of cards and no effect of any of them on authorizations. The first that fits decides. */
-export const REFUSALS: readonly Refusal[] = [
+const REFUSALS: readonly Refusal[] = [
   row('card-gone', '14', '3 §3 row 1', ({ atMs }, { card }) => isMissing(card, atMs)),
   row('instance-unknown', '14', '3 §8 row 3', ({ instance }, { card }) => !instanceOf(card, instance)),
   row(

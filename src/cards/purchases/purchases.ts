@@ -19,7 +19,7 @@ import { expiresAtMs } from '../expiry.ts'
 import { keyOf, nameOf } from '../identity.ts'
 import type { CardIdentity, CardKey } from '../identity.ts'
 import type { Store } from '../store.ts'
-import type { Attempt, Standing } from './decision.ts'
+import type { Attempt } from './decision.ts'
 import { spentIn, withUse } from './log.ts'
 import type { CardLog, DecidedUse } from './log.ts'
 
@@ -32,8 +32,6 @@ export interface Purchases {
   beforeChange(identity: CardIdentity): void
   /** Decided up to an instant; undefined for a card that is as it was made up, and has been used as it was made up. */
   logOf(card: Card, throughMs: number): CardLog | undefined
-  /** What was approved in the day and month of an instant, and how many wrong PINs there have been. */
-  standingOf(card: Card, atMs: number): Pick<Standing, 'spent' | 'failedPins'>
   /** Decides an attempt that the owner of the bank makes, and keeps it. */
   add(card: Card, attempt: Attempt, use: Omit<DecidedUse['use'], 'responseCode'>): DecidedUse
   /** A use that was added, and the card of it. */
@@ -134,11 +132,11 @@ export function createPurchases(options: PurchasesOptions): Purchases {
     const card = known?.generation === log.generation ? known : undefined
     const account = options.accountAt(Math.floor(position / CARD_KINDS.length))!
     let current: CardLog = { ...log, throughMs }
-    for (const use of attempts) current = decided(current, use, card, account)
+    for (const use of attempts) current = withDecided(current, use, card, account)
     return keep(current)
   }
 
-  function decided(log: CardLog, made: MadeUpUse, card: Card | undefined, account: Account): CardLog {
+  function withDecided(log: CardLog, made: MadeUpUse, card: Card | undefined, account: Account): CardLog {
     const { obstacle, whenApproved, wallet, ...use } = made
     const wallets = card && wallet !== undefined ? digital.ofCard(card) : []
     const token = wallet === undefined ? undefined : wallets[wallet]
@@ -200,10 +198,6 @@ export function createPurchases(options: PurchasesOptions): Purchases {
       if (made) keep({ ...logToChange(made), changedAtMs: nowMs() })
     },
     logOf,
-    standingOf: (card, atMs) => {
-      const log = logToChange(card)
-      return { spent: spentAt(log, atMs), failedPins: log.failedPins }
-    },
     add: (card, attempt, use) => {
       const log = logToChange(card)
       const { atMs, centimes, instance, pin } = attempt

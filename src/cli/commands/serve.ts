@@ -7,7 +7,7 @@ import type { Client } from '../../gateway/clients.ts'
 import { realNow } from '../../host/clock.ts'
 import { writeFileAtomically } from '../../host/files.ts'
 import { startServer } from '../../host/http-server.ts'
-import { pause, takeIn } from '../../host/pause.ts'
+import { every, pause, takeIn } from '../../host/pause.ts'
 import { providerOverHttp } from '../../host/provider-over-http.ts'
 import { pushOverHttp } from '../../host/push-sender.ts'
 import { isAddress, isLoopback } from '../../profile/address-problems.ts'
@@ -16,6 +16,7 @@ import { createEntrance } from '../../simulator/control-api/entrance.ts'
 import { knownHosts } from '../../simulator/control-api/hosts.ts'
 import { createSimulator } from '../../simulator/create.ts'
 import type { SimulatorOptions } from '../../simulator/options.ts'
+import type { Worlds } from '../../simulator/worlds.ts'
 import { createWorlds } from '../../simulator/worlds.ts'
 import { FACTS, SURFACES, bySurface } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
@@ -65,7 +66,9 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   if (!URL.canParse(ownAddress))
     return usageError(terminal, `--host takes a name or an address, not "${hostname}"`)
   const isControlled = token !== undefined || isLoopback(ownAddress)
-  const described = isControlled ? stated.value : withRealTime(stated.value)
+  // With a clock that stands still and that nobody can move, tokens would never expire and no day would end.
+  const isRunning = (textOption(options, 'clock') ?? (isControlled ? 'standing' : 'running')) === 'running'
+  const described = isRunning ? withRealTime(stated.value) : stated.value
   const worlds = createWorlds({
     defaults: { ...described, ...push, ...slow.value.bank, clients: clients.value, breathe: takeIn },
     create: createSimulator,
@@ -98,8 +101,10 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
     }
   }
   const asJson = options['json'] ? JSON.stringify(addresses(url, isControlled, path)) : undefined
-  print(terminal.output, asJson ?? greeting(url, isControlled, path))
+  print(terminal.output, asJson ?? greeting(url, isControlled, isRunning, path))
+  const endTicks = isRunning ? every(TICK_MS, () => tick(worlds)) : () => {}
   await stopped
+  endTicks()
   pushSender.close()
   provider?.close()
   await server.value.close()
@@ -149,12 +154,17 @@ function clientsFrom(options: Options): Result<readonly Client[], string> {
   )
 }
 
-/**
- * Without control, the clock of a bank cannot be moved: it follows the time of this machine, from the stated instant
- * or from now on. With a clock that stands still, tokens would never expire and no day would end.
- */
+/** The clock follows the time of this machine, from the stated instant or from now on. It can still be moved. */
 function withRealTime(options: SimulatorOptions): SimulatorOptions {
   return { ...options, now: options.now ?? new Date(realNow()), elapsed: realNow }
+}
+
+/** How soon something that is due without a request is told to whoever receives push events. */
+const TICK_MS = 1000
+
+/** What is due by now happens, in every world. */
+function tick(worlds: Worlds): void {
+  for (const { simulator } of worlds.list()) simulator.clock.advance({})
 }
 
 /** Loaded with its first request: most of what is served comes to the surfaces. */
@@ -180,7 +190,12 @@ function addresses(url: string, isControlled: boolean, profile: string | undefin
   return { url, ...surfaceUrls(url), control: isControlled ? `${url}/_control` : undefined, profile }
 }
 
-function greeting(url: string, isControlled: boolean, profilePath: string | undefined): string {
+function greeting(
+  url: string,
+  isControlled: boolean,
+  isRunning: boolean,
+  profilePath: string | undefined,
+): string {
   const urls = surfaceUrls(url)
   return [
     `A simulated bank answers at ${url}`,
@@ -190,7 +205,11 @@ function greeting(url: string, isControlled: boolean, profilePath: string | unde
     isControlled
       ? `  control     ${url}/_control (open it in a browser)`
       : '  control     off: other machines can reach this address; give a --control-token to switch it on',
-    ...(isControlled ? [] : ['  clock       goes with the time of this machine, because nobody can move it']),
+    ...(isRunning
+      ? [
+          `  clock       goes with the time of this machine${isControlled ? '' : ', because nobody can move it'}`,
+        ]
+      : []),
     ...(profilePath === undefined ? [] : [`  run         conformance run ${url} --profile ${profilePath}`]),
   ].join('\n')
 }

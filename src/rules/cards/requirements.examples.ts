@@ -26,6 +26,7 @@ import { RECORDS_EXAMPLES } from './records.examples.ts'
 import { REMOVED_CODES_EXAMPLES } from './removed-codes.examples.ts'
 import { REQUEST_ID_EXAMPLES } from './request-id.examples.ts'
 import { REQUESTS_EXAMPLES } from './requests.examples.ts'
+import { PURCHASES_EXAMPLES } from './purchases.examples.ts'
 import { SAME_CARD_EXAMPLES } from './same-card.examples.ts'
 import { SEARCH_FILTERS_EXAMPLES } from './search-filters.examples.ts'
 import { SEARCH_PAGES_EXAMPLES } from './search-pages.examples.ts'
@@ -66,6 +67,7 @@ export const CARD_EXAMPLES: readonly Examples[] = [
   THREE_DS_PASSWORDS_EXAMPLES,
   DIGITAL_CARDS_EXAMPLES,
   SAME_CARD_EXAMPLES,
+  PURCHASES_EXAMPLES,
   DIGITAL_CARD_STATUS_EXAMPLES,
   PUSH_EXAMPLES,
   PUSH_DELIVERY_EXAMPLES,

@@ -25,6 +25,7 @@ import { RECORDS } from './records.ts'
 import { REMOVED_CODES } from './removed-codes.ts'
 import { REQUEST_ID } from './request-id.ts'
 import { REQUESTS } from './requests.ts'
+import { PURCHASES } from './purchases.ts'
 import { SAME_CARD } from './same-card.ts'
 import { SEARCH_FILTERS } from './search-filters.ts'
 import { SEARCH_PAGES } from './search-pages.ts'
@@ -67,6 +68,7 @@ export const CARD_REQUIREMENTS: readonly Requirement[] = [
   ...THREE_DS_PASSWORDS,
   ...DIGITAL_CARDS,
   ...SAME_CARD,
+  ...PURCHASES,
   ...DIGITAL_CARD_STATUS,
   ...PUSH,
   ...PUSH_DELIVERY,

@@ -9,6 +9,7 @@ import { HISTORY_FAULTS } from './cards/history.ts'
 import { ORDER_DATA_FAULTS } from './cards/order-data.ts'
 import { ORDER_FAULTS } from './cards/orders.ts'
 import { PIN_FAULTS } from './cards/pins.ts'
+import { PURCHASE_FAULTS } from './cards/purchases.ts'
 import { PUSH_FAULTS } from './cards/push.ts'
 import { REQUEST_FAULTS } from './cards/requests.ts'
 import { SEARCH_FAULTS } from './cards/searches.ts'
@@ -38,4 +39,5 @@ export const CARD_FAULTS: readonly CardFault[] = [
   ...PUSH_FAULTS,
   ...CARD_SIDE_FAULTS,
   ...HISTORY_FAULTS,
+  ...PURCHASE_FAULTS,
 ]

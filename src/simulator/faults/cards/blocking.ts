@@ -27,6 +27,7 @@ export const BLOCKING_FAULTS: readonly CardFault[] = [
     id: 'cards/unblock-never-confirmed',
     title: 'An unblocking stays pending for ever',
     breaks: ['cards/unblock-resumes'],
+    alsoBreaks: { 'cards/purchase-is-approved': 'a card that is not active pays nothing' },
     cards: { confirmationMs: (becomes) => (becomes === 'ACTIVE' ? A_CENTURY_MS : 60_000) },
   },
   {

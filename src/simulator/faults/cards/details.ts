@@ -29,6 +29,7 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     alsoBreaks: {
       'cards/event-names-its-card': 'the events have the right one',
       'cards/order-answers-the-tokens-of-the-card': 'the order answered the right one',
+      'cards/ordered-again-is-another-card': 'both cards show the same wrong one',
     },
     operations: ['cards/details'],
     answer: bodyOf((body) => ({ ...body, cardToken: 'CTK-00000000000000000000000000000000' })),
@@ -58,6 +59,7 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     id: 'cards/limits-not-changed',
     title: 'New online limits are accepted and forgotten',
     breaks: ['cards/mutation-shows-in-details'],
+    alsoBreaks: { 'cards/purchase-is-declined': 'there is no limit that it could exceed' },
     cards: { changes: (field) => field !== 'onlineLimits' },
   },
   {

@@ -20,6 +20,7 @@ export const ORDER_FAULTS: readonly CardFault[] = [
       'cards/new-order-can-be-reversed': 'the card is named by the token',
       'cards/renewal-can-be-reversed': 'the card is named by the token',
       'cards/late-reversal-is-refused': 'it is refused for another reason',
+      'cards/purchase-is-approved': 'nobody’s card buys nothing',
     },
     cards: {
       orderAnswer: (answer) => ({ ...answer, cardToken: 'CTK-00000000000000000000000000000000' }),

@@ -1,4 +1,3 @@
-import type { Card } from '../../../cards/card.ts'
 import { isObject } from '../../../cards/json.ts'
 import { identityFrom } from '../../../cards/identity.ts'
 import { cvvOf, panOf } from '../../../cards/pan.ts'
@@ -51,8 +50,8 @@ export const CARD_SECURITY_FAULTS: readonly CardFault[] = [
     title: 'Push events say the number and the check value of the card, as references',
     breaks: ['security/card-secrets-are-not-shown'],
     cards: {
-      sentPayload: (payload, { card, instance }) => {
-        const told = { identity: card, instance } as Card
+      sentPayload: (payload, { card, generation, instance }) => {
+        const told = { identity: card, generation, instance }
         return { ...payload, references: { own: panOf(told), short: cvvOf(told) } }
       },
     },
@@ -67,7 +66,7 @@ function sayingCheckValue(): Distortion {
     const identity = identityFrom(cardId)
     if (!identity || !isObject(cardId)) return answer
     const sequenceNumber = Number(cardId['cardSeqNumber'])
-    const cvv = cvvOf({ identity, instance: { sequenceNumber } } as Card)
+    const cvv = cvvOf({ identity, generation: 0, instance: { sequenceNumber } })
     const description = `Not for this card (CVV ${cvv}).`
     return {
       ...answer,

@@ -1,0 +1,51 @@
+import { details, onCards } from '../examples/cards/observe.ts'
+import { NEW, NOTHING, OLDER, REFUSED, found } from '../examples/cards/records.ts'
+import { observes, passes, undecided } from '../examples/example.ts'
+import type { Example, Examples } from '../examples/example.ts'
+
+const approved = found([
+  { ...NEW, isoResponseCode: '00' },
+  { ...OLDER, isoResponseCode: '62' },
+])
+const declined = found([
+  { ...OLDER, isoResponseCode: '00' },
+  { ...NEW, isoResponseCode: '62' },
+])
+
+const digitalCards = (count: number) =>
+  onCards('cards/search-digital-cards', { json: { digitalCards: [{ dpan: '1' }], totalRecords: count } })
+const before = { before: [digitalCards(4)] }
+
+const withToken = (cardToken: string) => details('ACTIVE', { cardToken })
+const old = { before: [withToken('CTK-1')] }
+
+export const PURCHASES_EXAMPLES: Examples = {
+  'cards/purchase-is-approved': [
+    passes('the last one', approved),
+    observes('declined', declined, { at: '/isoResponseCode', actual: '62' }),
+    ...neither(),
+  ],
+  'cards/purchase-is-declined': [
+    passes('the last one', declined),
+    observes('approved', approved, { at: '/isoResponseCode', actual: '00' }),
+    ...neither(),
+  ],
+  'cards/provisioning-makes-a-digital-card': [
+    passes('one more', digitalCards(5), undefined, before),
+    observes('as many', digitalCards(4), { at: '/digitalCards', actual: '4' }, before),
+    undecided('refused', REFUSED, undefined, before),
+  ],
+  'cards/ordered-again-is-another-card': [
+    passes('another token', withToken('CTK-2'), undefined, old),
+    observes('the same', withToken('CTK-1'), { at: '/cardToken', actual: 'the same' }, old),
+    undecided('no token', details('ACTIVE'), undefined, old),
+  ],
+}
+
+function neither(): Example[] {
+  return [
+    undecided('nothing was found', NOTHING),
+    undecided('refused', REFUSED),
+    undecided('it does not say', found([NEW])),
+  ]
+}

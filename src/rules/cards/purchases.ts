@@ -1,0 +1,100 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { notTested } from '../outcomes.ts'
+import { json, show, succeeded } from '../read.ts'
+import { PASS, contradicted } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { countIn, instantOf, mustFind, recordsIn } from './found.ts'
+import { onCards } from './judging.ts'
+import { fieldWithin } from './reading.ts'
+
+/** What becomes of purchases, and of cards that follow each other: the document states none of it, so it is recorded. */
+export const PURCHASES = [
+  onCards(
+    {
+      id: 'cards/purchase-is-approved',
+      clauses: ['3 §2 row 9', '3 §4 row 28'],
+      level: 'MAY',
+      assumptions: ['card-decisions'],
+      text: 'A purchase that the card allows is found as approved.',
+      why: 'A platform that declines what is allowed sends its holders to another one.',
+    },
+    (here) => newestIs(here, true),
+  ),
+  onCards(
+    {
+      id: 'cards/purchase-is-declined',
+      clauses: ['3 §2 row 9', '3 §4 row 28'],
+      level: 'MAY',
+      assumptions: ['card-decisions', 'card-limits'],
+      text: 'A purchase with a card that is blocked, or above its limit, is found as declined.',
+      why: 'A block that stops no purchase costs whoever has lost the card.',
+    },
+    (here) => newestIs(here, false),
+  ),
+  onCards(
+    {
+      id: 'cards/provisioning-makes-a-digital-card',
+      clauses: ['3 §2 row 11', '3 §4 row 14', '3 §4 row 27'],
+      level: 'MAY',
+      assumptions: ['digital-card-provisioning'],
+      text: 'A card that was pushed into a wallet has one more digital card.',
+      why: 'A wallet without a digital card pays nothing.',
+    },
+    (here, { role }) => {
+      const [before] = role('before')
+      const [earlier, later] = [before && countIn(before), countIn(here)]
+      if (earlier === undefined || later === undefined) return notTested('digital cards were not found twice')
+      if (later > earlier) return PASS
+      return contradicted({
+        at: '/digitalCards',
+        expected: { rule: `more than ${earlier}` },
+        actual: show(later),
+      })
+    },
+    ['before'],
+  ),
+  onCards(
+    {
+      id: 'cards/ordered-again-is-another-card',
+      clauses: ['3 §2 row 2', '3 §4 row 1'],
+      level: 'MAY',
+      assumptions: ['card-reorders'],
+      text: 'A card that is ordered with the identifier of a deleted one has another token.',
+      why: 'Whoever holds the old token would come to hold the card of somebody else.',
+    },
+    (here, { role }) => {
+      const [before] = role('before')
+      const [old, fresh] = [before, here].map((one) => one && tokenIn(one))
+      if (old === undefined || fresh === undefined) return notTested('the token was not shown twice')
+      if (old !== fresh) return PASS
+      return contradicted({
+        at: '/cardToken',
+        expected: { rule: 'another token than that of the deleted card' },
+        actual: 'the same',
+      })
+    },
+    ['before'],
+  ),
+]
+
+/** Of what a search found, that which is from last; 00 is approved, in the words of ISO 8583. */
+function newestIs(here: Observation, isApproved: boolean): Outcome {
+  const outcome = mustFind(here)
+  if (outcome.kind !== 'pass') return outcome
+  const dated = (recordsIn(here) ?? []).map((record) => ({ record, at: instantOf(record, here) ?? 0 }))
+  const latest = Math.max(...dated.map(({ at }) => at))
+  const codes = dated
+    .filter(({ at }) => at === latest)
+    .map(({ record }) => fieldWithin(record, 'isoResponseCode'))
+  if (codes.every((code) => code === undefined)) return notTested('no record says how it ended')
+  if (codes.some((code) => (code === '00') === isApproved)) return PASS
+  return contradicted({
+    at: '/isoResponseCode',
+    expected: { rule: isApproved ? '00' : 'another code than 00' },
+    actual: show(codes[0]),
+  })
+}
+
+function tokenIn(here: Observation): unknown {
+  return succeeded(here) ? fieldWithin(json(here), 'cardToken') : undefined
+}
