@@ -15,6 +15,7 @@ export const BLOCKING_FAULTS: readonly CardFault[] = [
     alsoBreaks: {
       'cards/unblock-is-pending': 'nothing is on its way',
       'cards/unblock-resumes': 'the card stays blocked',
+      'cards/purchase-is-approved': 'a card that stays blocked pays nothing',
     },
     cards: {
       transition: (status, action) =>

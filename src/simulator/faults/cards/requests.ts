@@ -25,6 +25,7 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
     id: 'cards/counter-reset-not-allowed',
     title: 'POST /cards/reset-pin-try-counter is done and answered 405',
     breaks: ['cards/documented-method-is-allowed'],
+    alsoBreaks: { 'cards/valid-request-succeeds': 'a counter that has tries to reset is reset' },
     operations: ['cards/reset-pin-try-counter'],
     answer: withStatus(202, 405),
   },
