@@ -42,5 +42,5 @@ export interface BehindWatch {
 
 /** Whether it is a request for tokens: the gateway makes some of its own, which carry what it likes. */
 export function isForTokens({ path }: Pick<Arrival, 'path'>): boolean {
-  return path.replace(/\?.*$/, '').endsWith('/oauth/token')
+  return path.split('?')[0]!.endsWith('/oauth/token')
 }

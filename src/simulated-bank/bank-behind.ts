@@ -25,7 +25,7 @@ export function createBankBehind({ behind, clientId, xml, seed }: BehindOptions)
   const tls = behind.tls ? readServerTls(behind.tls) : undefined
   if (tls && !tls.ok) return tls
   const [, host = '127.0.0.1', port = '0'] = /^(.*):(\d+)$/.exec(behind.listen) ?? []
-  const base = behind.publicUrl === undefined ? '' : new URL(behind.publicUrl).pathname.replace(/\/+$/, '')
+  const base = behind.publicUrl === undefined ? '' : pathOf(new URL(behind.publicUrl))
   let answering = first.fork()
   let arrived: Arrival[] = []
   const start = async (): Promise<RunningServer> => {
@@ -139,4 +139,8 @@ function readServerTls(files: NonNullable<BehindProfile['tls']>): Result<ServerT
   }
   const { certificate = '', key = '', ca } = read
   return ok(defined({ cert: certificate, key, ca, requestClientCertificate: ca !== undefined }))
+}
+
+function pathOf({ pathname }: URL): string {
+  return pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
 }

@@ -109,11 +109,30 @@ export function pairsIn(form: string): readonly string[] {
 
 /** What a document says between its tags, whatever its prefixes, quotes, entities and blanks are. */
 function textsIn(xml: string): readonly string[] {
-  return xml
-    .replaceAll(/<!--[^]*?-->/g, '')
-    .split(/<[^>]*>/)
+  return betweenTags(xml)
     .map((part) => part.replaceAll(/&(#?\w+);/g, (_, name: string) => characterOf(name)).trim())
     .filter((part) => part !== '')
+}
+
+/** A comment belongs to the text around it. */
+function betweenTags(xml: string): readonly string[] {
+  const texts: string[] = []
+  let text = ''
+  for (let at = 0; at < xml.length;) {
+    const open = xml.indexOf('<', at)
+    text += xml.slice(at, open === -1 ? undefined : open)
+    if (open === -1) break
+    const isComment = xml.startsWith('<!--', open)
+    const end = isComment ? '-->' : '>'
+    const close = xml.indexOf(end, open)
+    if (!isComment) {
+      texts.push(text)
+      text = ''
+    }
+    if (close === -1) break
+    at = close + end.length
+  }
+  return [...texts, text]
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

@@ -59,7 +59,7 @@ export const RELAY_FAULTS: readonly GatewayFault[] = [
     breaks: ['relay/access-token-arrives'],
     gateway: {
       forwardedCall: (call) =>
-        withHeader(call, 'authorization', call.headers.get('authorization')?.replace(/=+$/, '')),
+        withHeader(call, 'authorization', call.headers.get('authorization')?.replaceAll('=', '')),
     },
   },
   {
