@@ -103,13 +103,13 @@ export type AccessToken = TokenRecord
 export function createAccess(
   seed: number,
   registered: readonly RegisteredClient[] = [],
-  takesAnyPermission = false,
+  gatewayIsElsewhere = false,
 ): Access {
   const store = createTokenStore()
   const consents = createConsents(() => new Set(store.list().map(({ permissionId }) => permissionId)))
   const codes = createCodeStore()
-  const pending = createPendingPermissions(takesAnyPermission)
-  const clients = createRegisteredClients(registered)
+  const pending = createPendingPermissions(gatewayIsElsewhere)
+  const clients = createRegisteredClients(registered, gatewayIsElsewhere)
   const fraudDetection = createFraudDetection()
   let rules = DEFAULT_TOKEN_RULES
   let failures = 0

@@ -54,13 +54,13 @@ export interface BankOptions extends BooksOptions {
   readonly xml?: XmlValidation | undefined
   /** Whom the authorization server knows. */
   readonly clients?: readonly RegisteredClient[] | undefined
-  /** Customers may consent for permissions that the gateway has not told of. */
-  readonly takesAnyPermission?: boolean | undefined
+  /** The gateway knows its clients, their addresses and permissions, and tells nobody: any are taken. */
+  readonly gatewayIsElsewhere?: boolean | undefined
 }
 
 export function createBank(options: BankOptions): Bank {
   const books = createBooks(options)
-  const access = createAccess(options.seed, options.clients, options.takesAnyPermission)
+  const access = createAccess(options.seed, options.clients, options.gatewayIsElsewhere)
   const { directory, days, ledger, statements } = books
   const payments = createPayments({ directory, ledger, seed: options.seed })
   return {

@@ -79,7 +79,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     foundation,
     xml: options.xml,
     clients: options.clients ?? DEFAULT_CLIENTS,
-    takesAnyPermission: options.gatewayElsewhere !== undefined,
+    gatewayIsElsewhere: options.gatewayElsewhere !== undefined,
   })
   const journal = createJournal(journalCapacity)
   let watcher: ArrivalWatcher | undefined

@@ -24,12 +24,17 @@ export type RegisteredClientsState = ForgetfulMapState<string, true>
 /** A gateway is reached at few addresses, by clients that are counted. */
 const KEPT = 1000
 
-export function createRegisteredClients(clients: readonly RegisteredClient[]): RegisteredClients {
+/** Where a gateway elsewhere registers them, any client and address is taken for one of its. */
+export function createRegisteredClients(
+  clients: readonly RegisteredClient[],
+  takesAny = false,
+): RegisteredClients {
   const known = new Map(clients.map(({ id, redirectUris = [] }) => [id, redirectUris]))
   const added = createForgetfulMap<string, true>({ kept: KEPT })
   return {
-    isKnown: (clientId) => known.has(clientId),
+    isKnown: (clientId) => takesAny || known.has(clientId),
     mayReturnTo: (clientId, redirectUri) =>
+      takesAny ||
       added.get(keyOf(clientId, redirectUri)) !== undefined ||
       (known.get(clientId) ?? []).some((uri) => isSame(uri, redirectUri)),
     register: (clientId, redirectUri) => {
