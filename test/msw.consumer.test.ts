@@ -48,6 +48,7 @@ function throughMsw(bank: Simulator): EmbeddedBank {
     clock: bank.clock,
     control: bank.control,
     fork: (...changes) => throughMsw(bank.fork(...changes)),
+    watchProvider: (watcher) => bank.watchProvider(watcher),
     profile: () => bank.profile(),
   }
 }

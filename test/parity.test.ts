@@ -8,6 +8,7 @@ import { parseProfile } from '../src/profile/parse.ts'
 import type { Profile } from '../src/profile/profile.ts'
 import { writeJsonReport } from '../src/report/json.ts'
 import { createSimulator } from '../src/simulator/create.ts'
+import { fromTheFront } from './support/between.ts'
 import { serveBank } from './support/served-bank.ts'
 import type { ServedBank } from './support/served-bank.ts'
 import { playSuite, xml } from './support/suite.ts'
@@ -29,7 +30,8 @@ describe.each(BANKS)('the verdicts about $title', ({ faults, tags }) => {
   let embedded: RunResult
   beforeAll(async () => {
     server = await serveBank({ seed: SEED, faults, xml })
-    embedded = await playSuite(targetOf(createSimulator({ seed: SEED, faults, xml })), { seed: SEED })
+    const target = fromTheFront(targetOf(createSimulator({ seed: SEED, faults, xml })))
+    embedded = await playSuite(target, { seed: SEED })
   })
   afterAll(async () => await server.close())
 

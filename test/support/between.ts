@@ -1,6 +1,9 @@
 import type { AddressedRequest, SendResult, Target } from '../../src/profile/profile.ts'
 
-/** The target with something between it and whoever sends: it sees each request, and gives the answer. */
+/**
+ * The target with something between it and whoever sends: it sees each request, and gives the answer. What arrives behind
+ * the target is what stands between made of it, and is not looked at.
+ */
 export function between(
   target: Target,
   pass: (
@@ -12,7 +15,12 @@ export function between(
     ...target,
     open: async (opening) => {
       const session = await target.open(opening)
-      return { ...session, send: async (request) => await pass(request, session.send) }
+      return { ...session, behind: undefined, send: async (request) => await pass(request, session.send) }
     },
   }
+}
+
+/** The target without anything that is only seen where the bank behind it is in the same process. */
+export function fromTheFront(target: Target): Target {
+  return between(target, async (request, send) => await send(request))
 }

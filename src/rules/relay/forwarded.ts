@@ -3,6 +3,7 @@ import type { Behind, JoinedArrival } from '../../evidence/behind.ts'
 import { headerOf } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { sameValue } from '../../kernel/same-value.ts'
+import { isTooDeep } from '../../kernel/json-depth.ts'
 import { readExactJson } from '../../kernel/exact-number.ts'
 import type { Operation } from '../../documents/operations.ts'
 import { requirement } from '../requirement.ts'
@@ -78,9 +79,9 @@ export function oauthErrorOf(text: string | undefined): string | undefined {
   return typeof error === 'string' ? error : undefined
 }
 
-/** Undefined where it is no JSON. */
+/** Undefined where it is no JSON, or none that anybody is meant to read. */
 export function jsonIn(text: string | undefined): unknown {
-  if (text === undefined) return undefined
+  if (text === undefined || isTooDeep(text)) return undefined
   try {
     return readExactJson(text)
   } catch {
