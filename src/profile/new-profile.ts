@@ -51,8 +51,7 @@ const COMMENTS: Readonly<Record<string, string>> = {
 const WHAT_ELSE = `# More under known: foreignAccount, finalizedDay, unfinalizedDay, busyDay, and what payments need.
 # allow: read (unless given), write or irreversible. payments: { orders: 25, total: '1000' }, the most of a run. rate: requests in a second. timeout: { seconds: 20 }
 # behind: { listen: 127.0.0.1:4030 } starts a bank that the gateway calls, so that what it sends on is judged, too.
-# surfaces.gateway.paths, hooks, pins, notApplicable, secondClient, baseline: the JSON Schema explains each.
-# tokens, notOffered, asynchronous: what a provider chooses. orderFields, orderNumbers: what it wants in payment orders.
+# hooks, pins, notApplicable, secondClient, baseline, tokens, notOffered, asynchronous, orderFields, surfaces.gateway.paths: see the JSON Schema.
 `
 
 function present<Value extends object>(values: Value): Value | undefined {
