@@ -55,9 +55,9 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
     (forwarded) => {
       const { here } = forwarded
       const provider = lastRequest(forwarded)?.response
-      const type = text(asObject(jsonIn(provider?.text)), 'type')
       const keepsTokens = requestHeader(here, 'Authorization') !== undefined
-      if (!provider || !keepsTokens || provider.status !== 401 || type !== INVALID_TOKEN) return undefined
+      if (!provider || !keepsTokens || provider.status !== 401) return undefined
+      if (text(asObject(jsonIn(provider.text)), 'type') !== INVALID_TOKEN) return undefined
       // A provider that says it otherwise is judged for it elsewhere.
       if (!valueOf(provider.headers, 'WWW-Authenticate')?.includes('invalid_token')) return undefined
       return isInvalidTokenAnswer(here, 'the invalid-token error of the provider comes back')
