@@ -221,6 +221,8 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       why: 'The consent is over; whoever goes on asking is taken for an attacker.',
     },
     ({ here, tokenRequests }, earlier) => {
+      // A permission that still works has not been refused: most exchanges need no look at what was before.
+      if (tokenRequests.length === 0 && isSuccess(here.response.status)) return undefined
       if (!isOver(here, earlier)) return undefined
       if (tokenRequests.length === 0) return PASS
       return contradicted({
