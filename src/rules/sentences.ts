@@ -20,7 +20,14 @@ export const SENTENCES: readonly Sentence[] = [
     clause: '1 §1.1',
     words:
       'The gateway relays requests of a client (for example a third-party provider) to the provider named in the header X-CorAPI-Target-ID.',
-    states: ['access/unknown-target-is-refused'],
+    states: ['access/unknown-target-is-refused', 'relay/answered-request-arrives'],
+  },
+  {
+    clause: '1 §1.1',
+    words: 'validates the request and forwards it.',
+    states: ['relay/answered-request-arrives', 'relay/body-arrives'],
+    // It forwards it: that it never does so again is not said.
+    names: ['relay/submission-arrives-once'],
   },
   {
     clause: '1 §1.3',
@@ -50,11 +57,13 @@ export const SENTENCES: readonly Sentence[] = [
       'statuses/submission-of-another-client-is-refused',
       'security/accounts-of-others-are-not-shown',
     ],
+    names: ['relay/permission-id-arrives'],
   },
   {
     clause: '1 §2.1',
     words: 'Chosen by the caller; reflected back in the response',
     states: ['headers/correlation-id-is-reflected'],
+    names: ['relay/correlation-id-arrives'],
   },
   {
     clause: '1 §2.1',
@@ -405,7 +414,7 @@ export const SENTENCES: readonly Sentence[] = [
     clause: '2 §1.1',
     words:
       'The gateway treats access tokens as opaque values and does not validate them; no content or structure is required.',
-    states: ['token/gateway-does-not-read-tokens'],
+    states: ['token/gateway-does-not-read-tokens', 'relay/access-token-arrives'],
   },
   {
     clause: '2 §1.2',
@@ -415,23 +424,56 @@ export const SENTENCES: readonly Sentence[] = [
       'hosted/call-needs-no-token',
       'hosted/consent-flow-gives-access',
       'hosted/refresh-happens-inside-a-call',
+      'relay/expired-token-is-refreshed',
+    ],
+  },
+  {
+    clause: '2 §1.2',
+    words: 'the client notices only a longer latency',
+    states: ['relay/resubmission-is-complete'],
+  },
+  {
+    clause: '2 §1.3',
+    words: 'Only valid requests are forwarded to providers.',
+    states: [
+      'relay/nothing-incomplete-arrives',
+      'relay/nothing-malformed-arrives',
+      'relay/nothing-unspecified-arrives',
+      'relay/nothing-unreadable-arrives',
     ],
   },
   {
     clause: '2 §1.3',
     words: 'all mandatory headers present and syntactically correct',
-    states: ['headers/missing-mandatory-is-refused', 'headers/malformed-mandatory-is-refused'],
+    states: [
+      'headers/missing-mandatory-is-refused',
+      'headers/malformed-mandatory-is-refused',
+      'relay/nothing-incomplete-arrives',
+      'relay/nothing-malformed-arrives',
+    ],
   },
   {
     clause: '2 §1.3',
     words: 'all optional headers syntactically correct',
-    states: ['headers/malformed-optional-is-refused'],
+    states: ['headers/malformed-optional-is-refused', 'relay/nothing-malformed-arrives'],
   },
-  { clause: '2 §1.3', words: 'no unspecified headers', states: ['headers/unspecified-is-refused'] },
+  {
+    clause: '2 §1.3',
+    words: 'no unspecified headers',
+    states: [
+      'headers/unspecified-is-refused',
+      'relay/nothing-unspecified-arrives',
+      'relay/client-id-of-the-client-dies',
+    ],
+  },
   {
     clause: '2 §1.3',
     words: 'JSON or XML payload syntactically correct',
-    states: ['payments/malformed-json-is-refused', 'payments/malformed-xml-is-refused'],
+    states: [
+      'payments/malformed-json-is-refused',
+      'payments/malformed-xml-is-refused',
+      'relay/nothing-unreadable-arrives',
+    ],
   },
   {
     clause: '2 §1.4',
@@ -459,9 +501,19 @@ export const SENTENCES: readonly Sentence[] = [
     states: ['hosted/invalid-grant-expires-the-permission'],
   },
   {
+    clause: '2 §3 row 4',
+    words: 'CaaS stops refreshing',
+    states: ['relay/final-refusal-ends-refreshing'],
+  },
+  {
     clause: '2 §3 row 5',
     words: 'refresh fails with any other error (e.g. internal server error) | always | unchanged',
     states: ['hosted/other-failure-leaves-the-permission'],
+  },
+  {
+    clause: '2 §3 row 5',
+    words: 'failure treated as temporary; refresh retried on later API calls',
+    states: ['relay/expired-token-is-refreshed'],
   },
   {
     clause: '2 §3 row 6',
@@ -504,13 +556,49 @@ export const SENTENCES: readonly Sentence[] = [
   {
     clause: '2 §4.1',
     words: 'returns the result via the gateway',
-    states: ['token/provider-errors-come-back'],
+    states: ['token/provider-errors-come-back', 'relay/token-answer-comes-back'],
+  },
+  {
+    clause: '2 §4.1',
+    words:
+      'sends the token request to the provider with the header X-CorAPI-Client-ID, which carries the client identifier',
+    states: ['relay/client-id-is-sent', 'relay/token-request-arrives'],
+  },
+  {
+    clause: '2 §4.2 step 2',
+    words: 'forwards it to the provider, replacing X-CorAPI-Target-ID with X-CorAPI-Client-ID',
+    // It is the request of the client that is forwarded, and one of its headers is replaced: no other, and no body.
+    states: [
+      'relay/client-id-is-sent',
+      'relay/target-id-is-not-forwarded',
+      'relay/permission-id-arrives',
+      'relay/correlation-id-arrives',
+      'relay/psu-headers-arrive',
+      'relay/access-token-arrives',
+      'relay/body-arrives',
+    ],
+  },
+  {
+    clause: '2 §4.2 step 3',
+    words: "The provider's resource server extracts the access token and client_id",
+    states: ['relay/access-token-arrives'],
+  },
+  {
+    clause: '2 §4.2 step 3',
+    words: 'returns the invalid-token error, which the gateway passes to the client',
+    states: ['relay/invalid-token-comes-back'],
+  },
+  {
+    clause: '2 §4.2 step 4',
+    words: 'resubmits the original request',
+    // There it is the client who does; where the gateway keeps the tokens, it does so in the client's place.
+    names: ['relay/resubmission-is-complete'],
   },
   {
     clause: '2 §4.2 step 5',
     words:
       'On success the provider stores and forwards X-PSU-IP-Address and X-PSU-User-Agent to its fraud detection',
-    states: ['token/user-reaches-fraud-detection'],
+    states: ['token/user-reaches-fraud-detection', 'relay/psu-headers-arrive'],
   },
   {
     clause: '2 §4.2 step 5',
@@ -520,7 +608,11 @@ export const SENTENCES: readonly Sentence[] = [
   {
     clause: '2 §5.1',
     words: 'providers authenticate the client from X-CorAPI-Client-ID set by the gateway',
-    states: ['token/client-parameter-is-not-trusted'],
+    states: [
+      'token/client-parameter-is-not-trusted',
+      'relay/client-id-is-sent',
+      'relay/client-id-of-the-client-dies',
+    ],
   },
   {
     clause: '2 §5.2',
@@ -547,23 +639,32 @@ export const SENTENCES: readonly Sentence[] = [
       'token/expired-answers-401',
       'access/revoked-consent-is-refused',
       'hosted/invalid-grant-shows-as-invalid-token',
+      'relay/invalid-token-comes-back',
     ],
   },
   {
     clause: '2 §7 row 2',
     words: 'token invalidated for business reasons | 400 | JSON body with field error set to invalid_grant',
-    states: ['token/invalidated-refresh-answers-invalid-grant'],
+    states: ['token/invalidated-refresh-answers-invalid-grant', 'relay/token-answer-comes-back'],
   },
   {
     clause: '2 §7 row 3',
     words: 'technical or temporary failure | 5xx | invalid_grant must not be used',
-    states: ['token/technical-failure-is-not-invalid-grant', 'token/unusable-answer-is-not-invalid-grant'],
+    states: [
+      'token/technical-failure-is-not-invalid-grant',
+      'token/unusable-answer-is-not-invalid-grant',
+      'relay/token-answer-comes-back',
+    ],
   },
   {
     clause: '2 §7 rule 1',
     words:
       'invalid_grant is final: CaaS expires the permission and the end-user must repeat the consent flow.',
-    states: ['hosted/invalid-grant-stops-refreshing', 'hosted/new-permission-heals'],
+    states: [
+      'hosted/invalid-grant-stops-refreshing',
+      'hosted/new-permission-heals',
+      'relay/final-refusal-ends-refreshing',
+    ],
   },
   {
     clause: '2 §7 rule 2',

@@ -105,7 +105,7 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
     why: 'The provider hands them to its fraud detection.',
   }),
   arrives('relay/access-token-arrives', ['Authorization'], {
-    clauses: ['2 §1.1', '2 §4.2 step 3'],
+    clauses: ['2 §1.1', '2 §4.2 step 3', '2 §4.2 step 2'],
     text: 'The access token of the client arrives at the provider as it is, whatever it looks like.',
     why: 'It is opaque to the gateway: the provider alone knows what it is.',
   }),
@@ -204,6 +204,8 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
     {
       id: 'relay/submission-arrives-once',
       clauses: ['1 §1.1'],
+      // That requests are forwarded is stated; that none is forwarded twice is good practice.
+      level: 'SHOULD',
       text: 'A request that writes is not sent to the provider again after the provider has accepted it.',
       why: 'The customer pays twice.',
     },
