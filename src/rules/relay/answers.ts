@@ -166,7 +166,10 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       const [first] = requests
       const isHosted = requestHeader(here, 'Authorization') === undefined
       if (!isHosted || !first || valueOf(first.headers, 'Authorization') === undefined) return undefined
-      if (first.response.status !== 401 || isOver(here, earlier)) return undefined
+      // Document 2 §7 row 1: other refusals have other reasons, which no refresh mends.
+      const challenge = valueOf(first.response.headers, 'WWW-Authenticate') ?? ''
+      if (first.response.status !== 401 || !challenge.includes('invalid_token')) return undefined
+      if (isOver(here, earlier)) return undefined
       if (tokenRequests.length > 0) return PASS
       if (unjoined > 0) return undefined
       return contradicted({
