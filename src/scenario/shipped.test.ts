@@ -4,6 +4,8 @@ import { KNOWN_DATA } from '../profile/known-data.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { renderDiagnostics } from '../source/diagnostic.ts'
 import { OPERATIONS } from '../documents/operations.ts'
+import { SCENARIOS } from '../../test/support/suite.ts'
+import type { Action } from './format.ts'
 import { catalogueOf } from './lint/catalogue.ts'
 import { lintScenarios } from './lint.ts'
 import { messageFrom } from './messages.ts'
@@ -30,3 +32,25 @@ test('nothing is to be objected to in the shipped scenarios', () => {
   const catalogue = catalogueOf(REQUIREMENTS, OPERATIONS, KNOWN_DATA, messages)
   expect(renderDiagnostics([...refused, ...lintScenarios(sources, catalogue)])).toBe('')
 })
+
+test('no scenario that can be played at every target spends the refresh token that all of them share', () => {
+  // A refresh may revoke the access token that the profile has: everything after it would be refused.
+  const spending = SCENARIOS.filter(({ needs }) => needs.length === 0).flatMap(({ id, steps }) =>
+    steps
+      .filter(({ action }) => action.kind === 'send' && action.operation === 'consent-flow/token')
+      .filter(({ action }) => JSON.stringify(action).includes('${refreshToken}') && !isSpoilt(action))
+      .map(({ name }) => `${id}, "${name}"`),
+  )
+  expect(spending).toEqual([])
+})
+
+/** Whether a refresh lacks what every provider needs: it, a client, a grant type or a token. */
+function isSpoilt(action: Action): boolean {
+  if (action.kind !== 'send' || !action.wrong) return false
+  const { wrong } = action
+  if (wrong.kind === 'omitHeader')
+    return ['X-CorAPI-Target-ID', 'X-CorAPI-Client-ID'].includes(String(wrong.name))
+  if (wrong.kind === 'setHeader') return wrong.name === 'X-CorAPI-Target-ID'
+  if (wrong.kind !== 'setField' && wrong.kind !== 'omitField') return false
+  return ['grant_type', 'refresh_token'].includes(String(wrong.name))
+}

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import type { BankDefinition } from '../bank/bank-definition.ts'
+import { bankIban } from '../bank/iban.ts'
+import { calendarDate, dayNumber } from '../kernel/calendar.ts'
 import { createSimulator } from './create.ts'
 import type { SimulatorOptions } from './options.ts'
+import { UsageError } from './usage-error.ts'
 
 type Json = Record<string, unknown>
+
+const OPENED = dayNumber(calendarDate('2025-06-01'))
 
 /** An issuer, and somebody who pays with its cards. */
 function issuer(options: SimulatorOptions = {}) {
@@ -123,6 +129,52 @@ describe('a purchase', () => {
     expect(buy().isoResponseCode).toBe('00')
     expect(await send('POST', '/cards/reset-pin-try-counter', of())).toMatchObject({ status: 202 })
     expect(atTill()).toBe('00')
+  })
+})
+
+describe('what cannot be exchanged is refused in words', () => {
+  const bankIn = (currency: string, openingBalance = 0): BankDefinition => ({
+    name: 'elsewhere',
+    providerId: 'elsewhere',
+    historyFrom: OPENED,
+    historyYears: 1,
+    contracts: [{ id: 'contract-1', customerName: 'Customer' }],
+    accounts: [
+      {
+        id: 'account-1',
+        contractId: 'contract-1',
+        number: 900_001,
+        iban: bankIban(900_001),
+        currency,
+        allowedCurrencies: [currency],
+        owner: 'Customer',
+        designation: 'Account',
+        typeCode: 'TRAN',
+        openingBalance,
+        openedOn: OPENED,
+        generate: true,
+      },
+    ],
+    bookings: [],
+    days: [],
+  })
+
+  test.each(['KRW', 'BHD', 'TND', 'SEK'])('a card of an account in %s', async (currency) => {
+    const { buy, found } = issuer({ bank: bankIn(currency) })
+    const words = new UsageError(`the bank has no rate for ${currency}, the currency of the card’s account`)
+    expect(() => buy()).toThrow(words)
+    expect(() => buy({ currency })).toThrow(`the bank has no rate for "${currency}"`)
+    expect(await found('authorizations')).toEqual([])
+  })
+
+  test('an amount that an account cannot have', async () => {
+    const { buy, found } = issuer({ bank: bankIn('JPY') })
+    const before = await found('authorizations')
+    expect(() => buy({ amount: '90071992547409.91' })).toThrow(
+      new UsageError('"90071992547409.91" is more than an account in JPY can have'),
+    )
+    expect(await found('authorizations')).toEqual(before)
+    expect(buy({ amount: '12.50' })).toMatchObject({ isApproved: true })
   })
 })
 

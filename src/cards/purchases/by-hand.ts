@@ -89,6 +89,10 @@ export function purchase(
   const account = cards.accountOf(card)
   const accountCurrency = account?.currency ?? 'CHF'
   if (!hasRate(currency)) return err(`the bank has no rate for "${currency}"`)
+  // Whoever describes a bank can give its accounts any currency; without a rate nobody knows what a limit leaves.
+  if (!hasRate(accountCurrency)) {
+    return err(`the bank has no rate for ${accountCurrency}, the currency of the card’s account`)
+  }
   const amount = parseAmount(request.amount, currency)
   if (!amount || amount < 0) {
     return err(`"${request.amount}" is no amount above zero in ${currency}; write a decimal like 12.50`)
@@ -106,6 +110,9 @@ export function purchase(
           rate: rateOn(bankDayAt(atMs), currency, accountCurrency, cards.seed),
         }
   const cardholderAmount: MinorUnits = exchange ? exchanged(exchange) : amount
+  if (!Number.isSafeInteger(cardholderAmount)) {
+    return err(`"${request.amount}" is more than an account in ${accountCurrency} can have`)
+  }
   const needsPin = !digital && !isContactless && (channel === 'till' || channel === 'machine')
   const pin = request.pin === undefined && !needsPin ? undefined : pinIs(request.pin, card)
   const stream = randomStream('purchase', cards.seed, nameOf(card), log?.uses.length ?? 0)
