@@ -1,5 +1,6 @@
 import { headerOf } from '../evidence/exchange.ts'
 import type { Exchange, RecordedArrival } from '../evidence/exchange.ts'
+import { pathAndQuery } from './path-and-query.ts'
 
 /** One message on the way of an exchange through the gateway and back. */
 interface Hop {
@@ -13,7 +14,7 @@ function hopsOf({ request, response, failure, behind }: Exchange): readonly Hop[
   if (!behind) return []
   const answer = response ? String(response.status) : `no answer: ${failure?.code ?? 'failed'}`
   return [
-    { from: 'client', to: 'gateway', says: `${request.method} ${pathOf(request.url)}` },
+    { from: 'client', to: 'gateway', says: `${request.method} ${pathAndQuery(request.url)}` },
     ...behind.calls.flatMap(hopsOfCall),
     ...(behind.calls.length === 0 && behind.unjoined === 0
       ? [{ from: 'gateway', to: 'bank', says: 'nothing' } as const]
@@ -40,12 +41,8 @@ function hopsOfCall({ request, response, joinedBy }: RecordedArrival): readonly 
     {
       from: 'gateway',
       to: 'bank',
-      says: `${request.method} ${pathOf(request.url)} (${details.join(', ')})`,
+      says: `${request.method} ${pathAndQuery(request.url)} (${details.join(', ')})`,
     },
     { from: 'bank', to: 'gateway', says: String(response.status) },
   ]
-}
-
-function pathOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).pathname + new URL(url).search : url
 }

@@ -15,7 +15,11 @@ import type { Decimal } from '../kernel/money.ts'
 /** Ways of looking into answers that never throw: what is not there is undefined. */
 
 export function succeeded(observation: Observation): boolean {
-  const { status } = observation.response
+  return isSuccess(observation.response.status)
+}
+
+/** RFC 9110 §15.3. */
+export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300
 }
 

@@ -2,6 +2,7 @@ import type { Arrival } from '../evidence/behind.ts'
 import { readTextFile } from '../host/files.ts'
 import { startServer } from '../host/http-server.ts'
 import type { RunningServer, ServerTls } from '../host/http-server.ts'
+import { withoutSlash } from '../host/target-url.ts'
 import type { Xml } from '../host/xml-validation.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
@@ -25,7 +26,7 @@ export function createBankBehind({ behind, clientId, xml, seed }: BehindOptions)
   const tls = behind.tls ? readServerTls(behind.tls) : undefined
   if (tls && !tls.ok) return tls
   const [, host = '127.0.0.1', port = '0'] = /^(.*):(\d+)$/.exec(behind.listen) ?? []
-  const base = behind.publicUrl === undefined ? '' : pathOf(new URL(behind.publicUrl))
+  const base = behind.publicUrl === undefined ? '' : withoutSlash(new URL(behind.publicUrl).pathname)
   let answering = first.fork()
   let arrived: Arrival[] = []
   const start = async (): Promise<RunningServer> => {
@@ -139,8 +140,4 @@ function readServerTls(files: NonNullable<BehindProfile['tls']>): Result<ServerT
   }
   const { certificate = '', key = '', ca } = read
   return ok(defined({ cert: certificate, key, ca, requestClientCertificate: ca !== undefined }))
-}
-
-function pathOf({ pathname }: URL): string {
-  return pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
 }

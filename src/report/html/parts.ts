@@ -1,6 +1,7 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
 import { markup, type Markup } from '../markup.ts'
+import { pathAndQuery } from '../path-and-query.ts'
 import { shortened } from '../printable.ts'
 import { VERDICT_WORDS } from '../words.ts'
 
@@ -28,10 +29,5 @@ export function exchangeLink(id: string, text: string | Markup): Markup {
 /** "GET /accounts → 200", without the address that all exchanges share. */
 export function exchangeLine({ request, response, failure }: Exchange): string {
   const outcome = response ? String(response.status) : (failure?.code ?? 'no answer')
-  return `${request.method} ${shortened(pathOf(request.url), ADDRESS_LENGTH)} → ${outcome}`
-}
-
-/** Path and query; the whole text where it is no address. */
-function pathOf(url: string): string {
-  return /^[a-z]+:\/\/[^/]+(\/.*)$/is.exec(url)?.[1] ?? url
+  return `${request.method} ${shortened(pathAndQuery(request.url), ADDRESS_LENGTH)} → ${outcome}`
 }

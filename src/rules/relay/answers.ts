@@ -1,12 +1,11 @@
 import { isInvalidTokenAnswer } from '../tokens/invalid-token.ts'
-import { asObject, requestHeader, show, text } from '../read.ts'
+import { asObject, isSuccess, requestHeader, show, text } from '../read.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
 import type { Requirement } from '../requirement.ts'
 import { PERMISSION_ID } from '../../documents/headers.ts'
 import {
   betweenFaces,
   forwardedOf,
-  isSuccess,
   isTokenExchange,
   jsonIn,
   lastRequest,

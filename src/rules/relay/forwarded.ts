@@ -69,10 +69,6 @@ export function valueOf(headers: JoinedArrival['headers'], name: string): string
   return headerOf(headers, name)?.trim()
 }
 
-export function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300
-}
-
 /** The `error` of an answer of the token endpoint. */
 export function oauthErrorOf(text: string | undefined): string | undefined {
   const error = (jsonIn(text) as { error?: unknown } | undefined)?.error

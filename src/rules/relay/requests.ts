@@ -11,10 +11,10 @@ import {
 } from '../../documents/headers.ts'
 import { isUnspecifiedField } from '../../documents/http-fields.ts'
 import { notTested } from '../outcomes.ts'
-import { requestHeader, show, succeeded } from '../read.ts'
+import { isSuccess, requestHeader, show, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
-import { betweenFaces, isSuccess, isTokenExchange, jsonIn, saySame, valueOf } from './forwarded.ts'
+import { betweenFaces, isTokenExchange, jsonIn, saySame, valueOf } from './forwarded.ts'
 import type { Forwarded } from './forwarded.ts'
 
 /** What a gateway sends on, and what it keeps back. */
