@@ -94,6 +94,10 @@ export const COMMANDS: readonly CommandRow[] = [
         description: 'how long the gateway waits for a token endpoint that does not answer (default 0)',
       },
       {
+        flags: '--journal <megabytes>',
+        description: 'memory that the journal of a world takes at most; the oldest exchanges go (default 64)',
+      },
+      {
         flags: '--write-profile <file>',
         description: 'write a profile that `run URL --profile FILE` can use',
       },

@@ -15,6 +15,7 @@ import type { ControlApi, ControlApiOptions } from '../../simulator/control-api/
 import { createEntrance } from '../../simulator/control-api/entrance.ts'
 import { knownHosts } from '../../simulator/control-api/hosts.ts'
 import { createSimulator } from '../../simulator/create.ts'
+import { DEFAULT_JOURNAL_BYTES } from '../../simulator/journal.ts'
 import type { SimulatorOptions } from '../../simulator/options.ts'
 import type { Worlds } from '../../simulator/worlds.ts'
 import { createWorlds } from '../../simulator/worlds.ts'
@@ -55,6 +56,11 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
 
   const slow = slownessFrom(options)
   if (!slow.ok) return usageError(terminal, slow.error)
+  const journal = wholeNumber(options, 'journal', DEFAULT_JOURNAL_BYTES / MEGABYTE, {
+    max: 4096,
+    unit: 'megabytes',
+  })
+  if (!journal.ok) return usageError(terminal, journal.error)
   const clients = clientsFrom(options)
   if (!clients.ok) return usageError(terminal, clients.error)
 
@@ -70,7 +76,14 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const isRunning = (textOption(options, 'clock') ?? (isControlled ? 'standing' : 'running')) === 'running'
   const described = isRunning ? withRealTime(stated.value) : stated.value
   const worlds = createWorlds({
-    defaults: { ...described, ...push, ...slow.value.bank, clients: clients.value, breathe: takeIn },
+    defaults: {
+      ...described,
+      ...push,
+      ...slow.value.bank,
+      clients: clients.value,
+      breathe: takeIn,
+      journalBytes: journal.value * MEGABYTE,
+    },
     create: createSimulator,
   })
   const knowsHost = knownHosts(ownAddress, ...(publicUrl === undefined ? [] : [publicUrl]))
@@ -110,6 +123,8 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   await server.value.close()
   return 0
 }
+
+const MEGABYTE = 1024 * 1024
 
 /** Real time, whatever the clock of the bank does. */
 function slownessFrom(
