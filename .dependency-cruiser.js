@@ -81,7 +81,18 @@ const LAYERS = {
     because: 'files are written and read in the same way whatever run they are of',
   },
   'simulated-bank': {
-    uses: ['kernel', 'source', 'evidence', 'bank', 'profile', 'simulator', 'runner', 'host'],
+    uses: [
+      'kernel',
+      'source',
+      'documents',
+      'evidence',
+      'bank',
+      'gateway',
+      'profile',
+      'simulator',
+      'runner',
+      'host',
+    ],
     because: 'it makes the bank that somebody describes, and knows nobody who plays at it',
   },
   suite: {
@@ -138,6 +149,7 @@ const LAYERS = {
   'planned-run': {
     uses: [
       'kernel',
+      'source',
       'evidence',
       'rules',
       'profile',
