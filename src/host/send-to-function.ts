@@ -1,13 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import { startStopwatch } from './clock.ts'
+import type { FetchFunction } from './fetch-function.ts'
 import { bodyOf } from './body-text.ts'
 import type { HttpOptions, HttpRequest, HttpResponse, HttpResult } from './http-client.ts'
 import { decodeContent } from './content-encoding.ts'
 import { CUT_OFF, DEFAULT_MAX_BODY_BYTES, LAST_MOMENT_MS, NOT_SENT } from './http-client.ts'
 import { runOut } from './pause.ts'
-
-/** What answers requests in the same process, such as the `fetch` of an application. */
-export type FetchFunction = (request: Request) => Response | Promise<Response>
 
 /** One exchange with a function in place of the network. It never throws: what the function throws is a failure. */
 export function sendTo(fetch: FetchFunction) {

@@ -1,8 +1,9 @@
+import { operationPath } from '../documents/addresses.ts'
 import { operationById } from '../documents/operations.ts'
 import type { Arrival } from '../evidence/behind.ts'
-import { readTextFile } from '../host/files.ts'
 import { startServer } from '../host/http-server.ts'
-import type { RunningServer, ServerTls } from '../host/http-server.ts'
+import type { RunningServer } from '../host/http-server.ts'
+import { readServerTls } from '../host/server-tls.ts'
 import { withoutSlash } from '../host/target-url.ts'
 import type { Xml } from '../host/xml-validation.ts'
 import { err, ok } from '../kernel/result.ts'
@@ -13,6 +14,20 @@ import { defined } from '../kernel/defined.ts'
 import { createSimulator } from '../simulator/create.ts'
 import { UsageError } from '../simulator/simulator.ts'
 import type { Simulator } from '../simulator/simulator.ts'
+
+/** What a gateway has to know of the bank behind it, in the order in which it is registered. */
+export function registrationOf(behind: BehindProfile, targetId: string | undefined, clientId: string) {
+  const scheme = behind.tls ? 'https' : 'http'
+  const url = withoutSlash(behind.publicUrl ?? `${scheme}://${behind.listen}`)
+  const pathOf = (id: 'consent-flow/token' | 'consent-flow/authorize') => operationPath(operationById(id), {})
+  return {
+    provider: targetId ?? '(the X-CorAPI-Target-ID of the profile)',
+    address: url,
+    'token endpoint': url + pathOf('consent-flow/token'),
+    'consent page': url + pathOf('consent-flow/authorize'),
+    'client id': clientId,
+  }
+}
 
 export interface BehindOptions {
   /** What the gateway calls the client of the profile. */
@@ -40,6 +55,7 @@ function createAnsweringBank({ clientId, xml, seed }: BehindOptions, at: string)
       if (bank === answering && isOfTheGateway(arrival.path)) arrived.push(arrival)
       return response
     },
+    listen: async () => {},
     begin: async (startsAt) => {
       const bank = first.fork(startsAt, xml)
       answering = bank
@@ -57,7 +73,7 @@ function createAnsweringBank({ clientId, xml, seed }: BehindOptions, at: string)
 /** The bank that the gateway of a profile calls; it listens when it is first played at. The error is ready to be printed. */
 export function createBankBehind(behind: BehindProfile, options: BehindOptions): Result<BankBehind, string> {
   const tls = behind.tls ? readServerTls(behind.tls) : undefined
-  if (tls && !tls.ok) return tls
+  if (tls && !tls.ok) return err(`behind.tls.${tls.error.name}: ${tls.error.message}`)
   const [, host = '127.0.0.1', port = '0'] = /^(.*):(\d+)$/.exec(behind.listen) ?? []
   const base = behind.publicUrl === undefined ? '' : withoutSlash(new URL(behind.publicUrl).pathname)
   const bank = createAnsweringBank(options, behind.publicUrl ?? behind.listen)
@@ -68,14 +84,19 @@ export function createBankBehind(behind: BehindProfile, options: BehindOptions):
       ...defined({ tls: tls?.value }),
       fetch: async (request) => await bank.fetch(request, base),
     })
-    if (!server.ok) throw new Error(`behind.listen: ${server.error}`)
+    if (!server.ok)
+      throw new Error(
+        `behind.listen: ${server.error}; if \`conformance serve --behind\` has it, stop that first`,
+      )
     return server.value
   }
   let starting: Promise<RunningServer> | undefined
+  const listen = async (): Promise<void> => void (await (starting ??= start()))
   return ok({
     ...bank,
+    listen,
     begin: async (startsAt) => {
-      await (starting ??= start())
+      await listen()
       return await bank.begin(startsAt)
     },
     close: () => void starting?.then((server) => server.close()).catch(() => {}),
@@ -189,14 +210,3 @@ function isOfTheGateway(path: string): boolean {
 }
 
 const CONSENT_PAGE = operationById('consent-flow/authorize').path
-
-function readServerTls(files: NonNullable<BehindProfile['tls']>): Result<ServerTls, string> {
-  const read: Record<string, string> = {}
-  for (const [name, path] of Object.entries(files)) {
-    const text = readTextFile(path)
-    if (!text.ok) return err(`behind.tls.${name}: ${text.error.message}`)
-    read[name] = text.value
-  }
-  const { certificate = '', key = '', ca } = read
-  return ok(defined({ cert: certificate, key, ca, requestClientCertificate: ca !== undefined }))
-}

@@ -29,6 +29,6 @@ export function connectedBehind(
   return bank && withBankBehind(target, bank)
 }
 
-function clientIdOf({ behind, known }: Profile): string {
+export function clientIdOf({ behind, known }: Pick<Profile, 'behind' | 'known'>): string {
   return behind?.clientId ?? known.clientId ?? DEFAULT_CLIENT
 }
