@@ -20,7 +20,7 @@ let gateway
 try {
   process.exitCode = await play(certificates())
 } finally {
-  const ended = gateway && new Promise((resolve) => gateway.once('exit', resolve))
+  const ended = new Promise((resolve) => gateway?.once('exit', resolve))
   if (gateway?.exitCode === null && gateway.kill()) await ended
   rmSync(folder, { recursive: true, force: true })
 }
