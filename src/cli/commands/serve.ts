@@ -28,11 +28,16 @@ import { createSimulatedBank, simulatorOptionsOf } from '../../simulated-bank/si
 import { stopSignal } from '../../host/interruption.ts'
 import { listOption, textOption, wholeNumber } from '../options/options.ts'
 import type { Options } from '../options/options.ts'
+import { providerTlsFrom, serverTlsFrom } from '../options/tls-options.ts'
 import { print, usageError } from '../terminal.ts'
 import { xmlFrom } from '../options/xml-option.ts'
 
 /** `conformance serve`: every surface of a simulated bank on one port, until it is stopped. */
-export const serve: RunCommand = async (_positional, options, terminal) => {
+export const serve: RunCommand = async (positional, options, terminal) => {
+  if (textOption(options, 'behind') !== undefined) {
+    const { serveBehind } = await import('./serve-behind.ts')
+    return await serveBehind(positional, options, terminal)
+  }
   const port = wholeNumber(options, 'port', 4010, { max: 65_535 })
   if (!port.ok) return usageError(terminal, port.error)
   const xml = await xmlFrom(options)
@@ -45,7 +50,11 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const providerUrl = textOption(options, 'provider')
   if (providerUrl !== undefined && !isAddress(providerUrl))
     return usageError(terminal, `--provider takes an address such as https://bank.test, not "${providerUrl}"`)
-  const provider = providerUrl === undefined ? undefined : providerOverHttp(providerUrl)
+  const providerTls = providerTlsFrom(options)
+  if (!providerTls.ok) return usageError(terminal, providerTls.error)
+  const tls = serverTlsFrom(options)
+  if (!tls.ok) return usageError(terminal, tls.error)
+  const provider = providerUrl === undefined ? undefined : providerOverHttp(providerUrl, providerTls.value)
   const push = defined({ pushSender, pushUrl: textOption(options, 'pushUrl'), provider })
   // Made once before the server starts, so that a wrong option is refused here and not with the first request.
   const trial = await createSimulatedBank(choice.value, xml.value, push)
@@ -68,7 +77,7 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const publicUrl = textOption(options, 'publicUrl')
   if (publicUrl !== undefined && !/^https?:$/.test(URL.parse(publicUrl)?.protocol ?? ''))
     return usageError(terminal, `--public-url takes an address such as https://bank.test, not "${publicUrl}"`)
-  const ownAddress = `http://${bracketed(hostname)}`
+  const ownAddress = `${tls.value ? 'https' : 'http'}://${bracketed(hostname)}`
   if (!URL.canParse(ownAddress))
     return usageError(terminal, `--host takes a name or an address, not "${hostname}"`)
   const isControlled = token !== undefined || isLoopback(ownAddress)
@@ -97,6 +106,7 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
     hostname,
     passesAnswersOn: true,
     vary,
+    ...defined({ tls: tls.value }),
   })
   if (!server.ok) return usageError(terminal, server.error)
 
