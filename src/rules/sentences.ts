@@ -829,6 +829,12 @@ export const SENTENCES: readonly Sentence[] = [
   },
   {
     clause: '3 §4',
+    words:
+      'the token-addressed v2 (same functionality as v2, with cardToken in place of cardId or shortCardId; the token appears in the path as {cardToken})',
+    states: ['cards/same-card-in-both-variants'],
+  },
+  {
+    clause: '3 §4',
     words: "Paths are relative to the variant's base address.",
     states: ['cards/valid-request-succeeds', 'cards/documented-method-is-allowed'],
   },

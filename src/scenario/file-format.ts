@@ -78,6 +78,12 @@ const request = {
   card: template(
     `The card that the request is about, such as \${activeCard}: the runner names it where the operation wants it. ${VARIABLES}`,
   ).exactOptional(),
+  addressing: z
+    .enum(ADDRESSINGS)
+    .exactOptional()
+    .describe(
+      'About cards: how this request names its card, where the flow names cards otherwise; its variant follows from it.',
+    ),
   follow: template(
     'A link from an earlier answer: the request goes there, not to the address of the operation.',
   ).exactOptional(),

@@ -81,6 +81,8 @@ export interface SendAction {
   readonly sealed?: SealedBody | undefined
   /** The card that the request is about: an object with cardId, shortCardId and cardToken, as far as they are known. */
   readonly card?: Template | undefined
+  /** Another way of naming it than that of the flow: the request goes to the variant of the card API that has it. */
+  readonly addressing?: Addressing | undefined
   /** A link from an earlier answer: the request goes there instead of to the operation's own address. */
   readonly follow?: Template | undefined
   /** The one way in which the request is deliberately wrong or unusual. */
