@@ -149,7 +149,9 @@ const verification = z
     text('Id of a requirement.'),
     z.record(z.string(), z.record(z.string(), text('Name of an earlier step.'))),
   ])
-  .describe('Id of a requirement, or { id: { role: name of an earlier step } }.')
+  .describe(
+    'Id of a requirement, or { id: { role: name of an earlier step } }. The premise of a refusal is a step that has to succeed, or the refusal shows nothing.',
+  )
 
 const stepFormat = closedObject({
   name: text('What the step does; unique within the scenario. Later steps and reports refer to it.'),

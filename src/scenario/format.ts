@@ -52,9 +52,12 @@ export interface Expectation {
   readonly status?: number | readonly number[]
 }
 
+/** The role of the step whose success shows that a refusal is one: that what is refused elsewhere works there. */
+export const PREMISE = 'premise'
+
 export interface Verification {
   readonly requirement: string
-  /** Roles of a check that compares steps: role → name of an earlier step. */
+  /** Roles of a check that compares steps: role → name of an earlier step. A refusal has its premise among them. */
   readonly roles: Readonly<Record<string, string>>
   readonly source: Source
 }

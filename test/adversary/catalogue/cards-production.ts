@@ -297,7 +297,7 @@ export const CARDS_PRODUCTION: readonly CardMutation[] = [
     inAnswers({ op: 'presentments' }, (body) => {
       const items = itemsOf(body)
       for (const item of items ?? [])
-        for (const value of Object.values(item) as Json[])
+        for (const value of Object.values<Json>(item))
           if (value?.unscaledAmount < 0) value.unscaledAmount = -value.unscaledAmount
       return body
     }),
@@ -309,7 +309,7 @@ export const CARDS_PRODUCTION: readonly CardMutation[] = [
     'amounts of every currency have two decimals',
     inAnswers({ op: ['authorizations', 'presentments'] }, (body) => {
       for (const item of itemsOf(body) ?? [])
-        for (const value of Object.values(item) as Json[])
+        for (const value of Object.values<Json>(item))
           if (value && typeof value === 'object' && 'scale' in value && value.scale === 0) value.scale = 2
       return body
     }),
