@@ -207,7 +207,7 @@ export const SENTENCES: readonly Sentence[] = [
       'statements/ids-are-distinct',
       'statements/period-is-ordered',
     ],
-    names: ['statements/period-is-that-of-its-link'],
+    names: ['statements/period-is-that-of-its-link', 'statements/bookings-are-in-the-period-of-the-link'],
   },
   {
     clause: '1 §2.8',
