@@ -740,6 +740,16 @@ export const SENTENCES: readonly Sentence[] = [
     states: ['cards/wallet-type-replaced-the-provider'],
   },
   {
+    clause: '3 §2 row 8',
+    words: 'Merchant | categoryName (returned in German, French, Italian, English)',
+    states: ['cards/category-name-lacks-no-language'],
+  },
+  {
+    clause: '3 §2 row 10',
+    words: 'Presentment | shortCardId',
+    names: ['cards/records-are-of-the-card'],
+  },
+  {
     clause: '3 §2 row 11',
     words:
       'tokenRequestor (optional), tokenRequestorId, tokenRequestorName, deviceType, deviceName, digitalCardStatusUpdateReason',
