@@ -1,5 +1,5 @@
 import { mustEqual, notTested } from '../outcomes.ts'
-import { answersOperation, asObjects, dig, json, repeated, show, succeeded, text } from '../read.ts'
+import { answersOperation, asObjects, asSet, dig, json, repeated, show, succeeded, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
 import { accountAskedFor, accountsWithIban } from './listed-accounts.ts'
@@ -130,5 +130,5 @@ function sameField(shown: unknown, account: JsonObject, field: string, at: strin
 
 function inOrder(value: unknown): string | undefined {
   if (typeof value === 'string') return value
-  return Array.isArray(value) ? value.map(String).toSorted().join(', ') : undefined
+  return Array.isArray(value) ? asSet(value) : undefined
 }
