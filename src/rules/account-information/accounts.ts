@@ -200,7 +200,7 @@ function anotherId(here: Parameters<typeof json>[0], list: Parameters<typeof jso
 /** A text, or the texts of a list in an order of their own: theirs says nothing. */
 function shownAt(account: JsonObject, path: readonly string[]): string | undefined {
   const found = dig(account, ...path)
-  return Array.isArray(found) ? asSet(found) : text(account, ...path)
+  return Array.isArray(found) ? asSet(found) : text(account, ...path)?.normalize()
 }
 
 function accountsOf(
