@@ -255,7 +255,7 @@ function passport(endpoint: Endpoint, target: string): OAuthClient {
     complete: async (back) => (await visit(Object.fromEntries(back.searchParams))) as Tokens,
     refresh: async ({ refreshToken }) =>
       await new Promise((resolve, reject) => {
-        strategy._oauth2.getOAuthAccessToken(
+        strategy['_oauth2'].getOAuthAccessToken(
           refreshToken,
           { grant_type: 'refresh_token' },
           (error, accessToken, next) =>
