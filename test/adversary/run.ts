@@ -2,6 +2,7 @@ import { matchesGlob } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { CATALOGUE, MUTATIONS } from './catalogue.ts'
+import { MISSES } from './misses.ts'
 import type { Grade } from './player.ts'
 
 // node test/adversary/run.ts [--only GLOB]… [--threads N] [--verbose]: plays the mutations and prints what became of them.
@@ -47,6 +48,14 @@ for (const { document, mutations } of CATALOGUE) {
     )
   }
 }
+const stated = chosen.filter(
+  ({ id, sentence }) => sentence !== 'silent' && (!MISSES[id] || MISSES[id].isStated),
+)
+const caught = stated.filter(({ id }) => outcomes.get(id)!.grade === 'caught').length
+const share = Math.floor((1000 * caught) / Math.max(stated.length, 1)) / 10
+print(
+  `of what contradicts a fact that a document states, ${caught} of ${stated.length} are caught: ${share} %`,
+)
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`)
