@@ -36,7 +36,7 @@ export interface GatewayPolicy {
   readonly meaningOfRefresh: (outcome: TokenOutcome, before: HostedTokens) => RefreshMeaning
   /** Hosted: a refresh happens inside a call, and the call goes on with its result (document 2 §1.2). */
   readonly refreshesInsideCalls: boolean
-  readonly resubmitsAfterRefresh: boolean
+  readonly resubmitsAfterRefresh: (call: ProviderCall) => boolean
   /** Hosted: what is sent again after a refresh: the request as it came (document 2 §4.2 step 4). */
   readonly resubmittedCall: (call: ProviderCall) => ProviderCall
   /** Hosted: calls that meet share one refresh. */
@@ -71,7 +71,7 @@ export const COMPLIANT_GATEWAY: GatewayPolicy = {
   passedTokenAnswer: (outcome) => outcome,
   meaningOfRefresh: meaningOf,
   refreshesInsideCalls: true,
-  resubmitsAfterRefresh: true,
+  resubmitsAfterRefresh: () => true,
   resubmittedCall: (call) => call,
   sharesRefreshes: true,
   refreshesExpiredPermissions: false,

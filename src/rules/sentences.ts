@@ -430,7 +430,7 @@ export const SENTENCES: readonly Sentence[] = [
   {
     clause: '2 §1.2',
     words: 'the client notices only a longer latency',
-    states: ['relay/resubmission-is-complete'],
+    states: ['relay/resubmission-is-complete', 'relay/refreshed-call-is-sent-again'],
   },
   {
     clause: '2 §1.3',

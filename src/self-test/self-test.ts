@@ -12,6 +12,7 @@ import { completePlayer, economicalPlayer, watchedPlay } from './fault-player.ts
 import { countsAgainst, showsBroken } from './self-test-findings.ts'
 import { playSuite } from '../suite/suite.ts'
 import type { Suite } from '../suite/suite.ts'
+import { variationsOfFacts } from '../simulator/variations/facts.ts'
 import { tryWireFault } from './wire-trial.ts'
 
 export interface SelfTestRequest extends Suite {
@@ -105,7 +106,8 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
 }
 
 function factsIn(...[varied, met]: readonly Set<string>[]): VariedFacts {
-  const ofFacts = (ids: Iterable<string> = []): string[] => [...ids].filter((id) => id.startsWith('facts/'))
+  const known = new Set(variationsOfFacts().map(({ id }) => id))
+  const ofFacts = (ids: Iterable<string> = []): string[] => [...ids].filter((id) => known.has(id))
   return { varied: ofFacts(varied), met: ofFacts(met) }
 }
 

@@ -32,7 +32,7 @@ export async function callHosted(
   // The provider's own refusal says what the client has to know: the consent flow has to be repeated.
   if (outcome.trigger === 'invalid-grant') return first
   if (outcome.trigger === 'refresh-failed') return temporaryFailure(call)
-  if (!gateway.resubmitsAfterRefresh) return first
+  if (!gateway.resubmitsAfterRefresh(call)) return first
   return await forward(outcome.tokens.accessToken, gateway.resubmittedCall(call))
 }
 

@@ -46,7 +46,11 @@ const during = (from: string, to: string) =>
 export const STATEMENTS_EXAMPLES: Examples = {
   'statements/ids-are-distinct': [
     passes('two ids', statementLinks([link(), link({ id: 'report-2' })])),
-    fails('one id twice', statementLinks([link(), link()]), { at: '/*/id', actual: 'report-1' }),
+    passes('a statement that is listed twice', statementLinks([link(), link()])),
+    fails('one id for two statements', statementLinks([link(), link({ dateFrom: null })]), {
+      at: '/*/id',
+      actual: 'report-1',
+    }),
     silent('no statement', statementLinks([])),
   ],
   'statements/period-is-ordered': [

@@ -12,6 +12,7 @@ import {
   showDecimal,
   json,
   negateDecimal,
+  eachOnce,
   repeated,
   show,
   succeeded,
@@ -32,14 +33,14 @@ export const STATEMENTS = [
   requirement({
     id: 'statements/ids-are-distinct',
     clauses: ['1 §2.8'],
-    text: 'No two statement links have the same id.',
+    text: 'Links of different statements have different ids.',
     why: 'The id is all that a client has to fetch the document with.',
     check: {
       kind: 'ambient',
       judge: (observation) => {
         const links = linksOf(observation)
         if (!links) return undefined
-        const [twice] = repeated(links.flatMap((link) => text(link, 'id') ?? []))
+        const [twice] = repeated(eachOnce(links).flatMap((link) => text(link, 'id') ?? []))
         if (twice === undefined) return PASS
         return contradicted({ at: '/*/id', expected: { rule: 'an id of its own' }, actual: show(twice) })
       },
