@@ -67,7 +67,7 @@ export const MERCHANTS = [
     check: {
       kind: 'ambient',
       judge: (here) => {
-        if (here.surface !== 'cards' || !here.response.text.includes('categoryName')) return undefined
+        if (!here.response.text.includes('categoryName')) return undefined
         const names = [json(here)].flatMap((body) => valuesWithin(body, 'categoryName')).filter(isByLanguage)
         if (names.length === 0) return undefined
         const wrong = names.find((name) => LANGUAGES.some((language) => !isTold(name, language)))

@@ -16,8 +16,6 @@ import type { CardMutation } from './card-mutation.ts'
 
 const SAME = 'token-addressed v2 (same functionality as v2, with cardToken in place of cardId or shortCardId)'
 const STATUS = 'PUT /cards/status | PUT /cards/{cardToken}/status | block, unblock, delete'
-const IMMEDIATE =
-  'any card state | update card status with action DELETE_IMMEDIATELY | always | DELETE_PENDING (shown only after this action) | immediate deletion triggered; pending until confirmed'
 const DELAYED =
   'current card state | update card status with action DELETE_AT_END_OF_NEXT_MONTH | always | unchanged | deletion scheduled for the end of next month; not yet reflected in card details'
 const ORDER = 'order a card (virtual; physical since 2.12.0); returns cardToken and cardInstanceToken'
@@ -176,36 +174,6 @@ export const CARDS_PRODUCTION: readonly CardMutation[] = [
     LIMITS,
     'a limit that is not set is -1',
     bent((body) => ({ ...body, onlineLimits: lastLimit(body.onlineLimits, () => -1) })),
-  ),
-  mutation(
-    'deletion-undone-by-unblock',
-    '3 §3 row 1',
-    IMMEDIATE,
-    'a card to be deleted is active again once somebody unblocks it',
-    (() => {
-      const make = (): CardMiddleware => {
-        const deleted = new Set<string>()
-        const revived = new Set<string>()
-        return async (call) => {
-          if (call.op === 'status' && call.card && call.sent?.action === 'DELETE_IMMEDIATELY')
-            deleted.add(call.card)
-          if (
-            call.op === 'status' &&
-            call.card &&
-            call.sent?.action === 'UNBLOCK' &&
-            deleted.has(call.card)
-          ) {
-            revived.add(call.card)
-            return { status: 202, headers: [], body: '' }
-          }
-          const answer = await call.ask()
-          return call.op === 'details' && call.card && revived.has(call.card)
-            ? { ...answer, body: answer.body.replaceAll('"DELETE_PENDING"', '"ACTIVE"') }
-            : answer
-        }
-      }
-      return Object.assign(make, { where: { op: ['status', 'details'] } })
-    })(),
   ),
   mutation(
     'scheduled-twice-deletes-at-once',
