@@ -35,7 +35,7 @@ export interface Card {
   /** Absent while the card is not registered for 3-D Secure. */
   readonly threeDs?: ThreeDsRegistration
   /** A PIN is being set. */
-  readonly pinSession?: { readonly curve: Curve; readonly startedAtMs: number }
+  readonly pinSession?: { readonly curve: Curve; readonly startedAtMs: number; readonly number: number }
 }
 
 export type OrderReason = 'DAILY_BUSINESS' | 'CARD_RENEWAL'
