@@ -21,6 +21,8 @@ export interface Card {
   readonly aliasId: string
   readonly orderedAtMs: number
   readonly orderReason: OrderReason
+  /** As the order said, of any of its values; decides from when a terminal takes the card without contact. */
+  readonly contactlessActivationMode?: string | undefined
   /** The order was taken back: the card has never been made. */
   readonly reversed?: true
   readonly state: CardState
