@@ -73,6 +73,14 @@ describe.skipIf(!hasOpenssl)('with client certificates on both legs (needs opens
   })
 })
 
+test('a gateway that dies midway leaves a report that says so, and no verdict on it', async () => {
+  const { result, report } = await play([], undefined, true, 14)
+  expect(result.exitCode, result.output).toBe(4)
+  expect(report.verdict).toBe('incomplete')
+  expect(report.requirements.filter(({ verdict }) => verdict === 'fail')).toEqual([])
+  expect(JSON.stringify(report.scenarios)).toMatch(/ECONNREFUSED|ECONNRESET|refused|reset/)
+})
+
 test('a bank that stays up between runs answers under the profile, and says how it is registered', async () => {
   const port = await freePort()
   const profile = folder.file('served-behind.yaml')
@@ -90,6 +98,7 @@ test('a bank that stays up between runs answers under the profile, and says how 
 })
 
 interface Report {
+  readonly verdict: string
   readonly requirements: readonly { readonly id: string; readonly verdict: string }[]
   readonly scenarios: readonly {
     readonly id: string
@@ -119,12 +128,23 @@ interface Certificates {
   readonly client: CertificateFiles
 }
 
-async function play(faults: readonly string[], certificates?: Certificates, hasItsOwn = true) {
+async function play(
+  faults: readonly string[],
+  certificates?: Certificates,
+  hasItsOwn = true,
+  /** How many requests the gateway answers before it is gone. */
+  lives = Number.POSITIVE_INFINITY,
+) {
   const scheme = certificates ? 'https' : 'http'
   const bankUrl = `${scheme}://127.0.0.1:${await freePort()}/provider`
   const provider = providerOverHttp(bankUrl, certificates && tlsOfGateway(certificates, hasItsOwn))
   const worlds = createWorlds({ defaults: { provider, faults }, create: createSimulator })
-  const server = await listening(createEntrance({ worlds }), certificates)
+  const entrance = createEntrance({ worlds })
+  let left = lives
+  const server = await listening(async (request, peer) => {
+    if (--left === 0) void server.close()
+    return await entrance(request, peer)
+  }, certificates)
   closing.push(provider.close, server.close)
   const profile = folder.file(`gateway-${++played}.yaml`)
   const text = simulatorProfileText(worlds.main.simulator, server.url, false, bankUrl)

@@ -105,7 +105,7 @@ function names(code: string): (error: unknown) => boolean {
 }
 
 /** Without types of their own. */
-const untyped = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 
 interface SimpleToken {
   readonly token: { readonly access_token: string; readonly refresh_token: string }
@@ -114,7 +114,7 @@ interface SimpleToken {
 }
 
 function simpleOAuth2(endpoint: Endpoint, target: string): OAuthClient {
-  const { AuthorizationCode } = untyped('simple-oauth2') as {
+  const { AuthorizationCode } = require('simple-oauth2') as {
     AuthorizationCode: new (options: object) => {
       authorizeURL(parameters: object): string
       getToken(parameters: object, options?: object): Promise<SimpleToken>
@@ -219,7 +219,7 @@ interface Strategy {
 }
 
 function passport(endpoint: Endpoint, target: string): OAuthClient {
-  const { Strategy: OAuth2Strategy } = untyped('passport-oauth2') as {
+  const { Strategy: OAuth2Strategy } = require('passport-oauth2') as {
     Strategy: new (options: object, verify: (...given: readonly unknown[]) => void) => Strategy
   }
   const strategy = new OAuth2Strategy(
@@ -255,7 +255,7 @@ function passport(endpoint: Endpoint, target: string): OAuthClient {
     complete: async (back) => (await visit(Object.fromEntries(back.searchParams))) as Tokens,
     refresh: async ({ refreshToken }) =>
       await new Promise((resolve, reject) => {
-        strategy._oauth2.getOAuthAccessToken(
+        strategy['_oauth2'].getOAuthAccessToken(
           refreshToken,
           { grant_type: 'refresh_token' },
           (error, accessToken, next) =>

@@ -483,12 +483,12 @@ export const SENTENCES: readonly Sentence[] = [
   {
     clause: '2 §1.5',
     words: 'A customer with several contracts at one provider needs one token per contract',
-    states: ['token/other-contract-leaves-token'],
+    states: ['token/other-contract-leaves-token', 'relay/hosted-tokens-stay-apart'],
   },
   {
     clause: '2 §3 row 2',
     words: 'provider allows one token per contract and the user logs in with the same contract | revoked',
-    states: ['token/replaced-token-answers-401'],
+    states: ['token/replaced-token-answers-401', 'relay/others-permissions-stay'],
   },
   {
     clause: '2 §3 row 3',
@@ -498,7 +498,7 @@ export const SENTENCES: readonly Sentence[] = [
   {
     clause: '2 §3 row 4',
     words: 'refresh answered with error invalid_grant | always | expired',
-    states: ['hosted/invalid-grant-expires-the-permission'],
+    states: ['hosted/invalid-grant-expires-the-permission', 'relay/invalid-grant-ends-one-permission'],
   },
   {
     clause: '2 §3 row 4',
@@ -618,7 +618,11 @@ export const SENTENCES: readonly Sentence[] = [
     clause: '2 §5.2',
     words:
       'The provider must validate that the access token of a request was issued to the client authenticated by the gateway.',
-    states: ['token/access-token-belongs-to-its-client', 'provider/call-without-client-is-refused'],
+    states: [
+      'token/access-token-belongs-to-its-client',
+      'provider/call-without-client-is-refused',
+      'relay/hosted-permission-is-its-clients',
+    ],
   },
   {
     clause: '2 §5.3',

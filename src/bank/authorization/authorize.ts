@@ -1,6 +1,7 @@
 import type { ServerAction } from '../action.ts'
 import type { ActionContext, BankCore } from '../core.ts'
 import type { Account, Contract } from '../model.ts'
+import { repeatedIn } from '../../kernel/repeated-names.ts'
 import type { Answer } from '../../answers/answer.ts'
 import { readAuthorizationRequest, redirectWith } from './authorization-request.ts'
 import type { AuthorizationRequest, Refusal } from './authorization-request.ts'
@@ -11,7 +12,7 @@ import type { AccountsChoice, Asked } from './page.ts'
 
 /** RFC 6749 §4.1.1: the customer arrives in a browser and chooses the contract to log in with. */
 export const authorize: ServerAction = (call, { bank }) => {
-  const request = readAuthorizationRequest(call.query, bank.access.clients)
+  const request = readAuthorizationRequest(call.query, bank.access.clients, call.repeated)
   if (!request.ok) return refuse(request.error, bank)
   if (!mayBeDecided(request.value, bank)) return notToBeDecided(bank)
   return bank.pages.page(200, loginPage(askedBy(request.value, bank), bank.contracts(CONTRACTS_SHOWN)))
@@ -27,7 +28,7 @@ export const decide: ServerAction = (call, context) => {
     return bank.pages.page(400, refusalPage('The form must be sent as application/x-www-form-urlencoded.'))
   }
   const form = new URLSearchParams(call.body)
-  const request = readAuthorizationRequest(Object.fromEntries(form), bank.access.clients)
+  const request = readAuthorizationRequest(Object.fromEntries(form), bank.access.clients, repeatedIn(form))
   if (!request.ok) return refuse(request.error, bank)
   if (!mayBeDecided(request.value, bank)) return notToBeDecided(bank)
   const decision = form.get('decision')
@@ -44,7 +45,8 @@ export const decide: ServerAction = (call, context) => {
   }
   const contract = bank.contract(contractId)
   if (!contract) return bank.pages.page(400, refusalPage('This contract does not exist.'))
-  const chosen = form.getAll('account').filter((id) => contract.accountIds.includes(id))
+  const asChosen = new Set(form.getAll('account'))
+  const chosen = contract.accountIds.filter((id) => asChosen.has(id))
   const visit = { asked, contract, chosen, permissionId: form.get('permission') ?? '' }
   if (page) return page(visit, context)
   if (chosen.length === 0) return chooseAccounts(visit, context, { problem: NONE_CHOSEN })

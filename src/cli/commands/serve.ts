@@ -26,6 +26,8 @@ import { bankChoiceFrom } from '../options/bank-options.ts'
 import { controlTokenFrom } from '../options/control-token.ts'
 import { createSimulatedBank, simulatorOptionsOf } from '../../simulated-bank/simulated-bank.ts'
 import { stopSignal } from '../../host/interruption.ts'
+import { withoutSlash } from '../../host/target-url.ts'
+import { trustedProxies } from '../../host/trusted-proxies.ts'
 import { listOption, textOption, wholeNumber } from '../options/options.ts'
 import type { Options } from '../options/options.ts'
 import { providerTlsFrom, serverTlsFrom } from '../options/tls-options.ts'
@@ -77,6 +79,14 @@ export const serve: RunCommand = async (positional, options, terminal) => {
   const publicUrl = textOption(options, 'publicUrl')
   if (publicUrl !== undefined && !/^https?:$/.test(URL.parse(publicUrl)?.protocol ?? ''))
     return usageError(terminal, `--public-url takes an address such as https://bank.test, not "${publicUrl}"`)
+  const trustsProxy = trustedProxies(listOption(options, 'trustProxy') ?? [])
+  if (!trustsProxy.ok) {
+    const wrong = trustsProxy.error
+    return usageError(
+      terminal,
+      `--trust-proxy takes an address or a subnet such as 10.0.0.7 or 10.0.0.0/8, not "${wrong}"`,
+    )
+  }
   const ownAddress = `${tls.value ? 'https' : 'http'}://${bracketed(hostname)}`
   if (!URL.canParse(ownAddress))
     return usageError(terminal, `--host takes a name or an address, not "${hostname}"`)
@@ -97,7 +107,12 @@ export const serve: RunCommand = async (positional, options, terminal) => {
   })
   const knowsHost = knownHosts(ownAddress, ...(publicUrl === undefined ? [] : [publicUrl]))
   const control = isControlled ? lazyControlApi({ worlds, knowsHost, token }) : undefined
-  const fetch = createEntrance({ worlds, knowsHost, control })
+  const fetch = createEntrance({
+    worlds,
+    knowsHost,
+    control,
+    publicUrl: publicUrl && withoutSlash(publicUrl),
+  })
   const { vary } = described
   const stopped = stopSignal()
   const server = await startServer({
@@ -105,6 +120,7 @@ export const serve: RunCommand = async (positional, options, terminal) => {
     port: port.value,
     hostname,
     passesAnswersOn: true,
+    trustsProxy: trustsProxy.value,
     vary,
     ...defined({ tls: tls.value }),
   })

@@ -22,10 +22,11 @@ export async function callHosted(
 ): Promise<Answer> {
   const { permissions, refresher, gateway, nowMs, forward } = context
   forgetWhenInactive(permission, context)
-  const tokens = permissions.find(permission.id)?.tokens
+  const holder = gateway.holderOfTokens(permission, permissions.list())
+  const tokens = permissions.find(holder)?.tokens
   const isUsable = permission.state === 'valid' || gateway.refreshesExpiredPermissions
   if (!tokens || !isUsable) return noTokens(call)
-  permissions.used(permission.id, nowMs)
+  if (gateway.countsFromLastUse) permissions.used(permission.id, nowMs)
   const first = await forward(tokens.accessToken, call)
   if (first.status !== 401 || !gateway.refreshesInsideCalls) return first
   const outcome = await refresher.refresh(permission.id, tokens, call, context)
