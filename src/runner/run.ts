@@ -127,9 +127,8 @@ async function playAll(
   const { profile, isShared = false } = context.target
   const isAlone = ({ one }: Playable): boolean => disturbsOthers(one.scenario, profile, isShared)
   const together = open.filter((playable) => !isAlone(playable))
-  await Promise.all(
-    Array.from({ length: Math.max(1, request.concurrency) }, async () => await worker(together)),
-  )
+  const inFlight = Math.max(1, Math.min(request.concurrency, profile.concurrency ?? request.concurrency))
+  await Promise.all(Array.from({ length: inFlight }, async () => await worker(together)))
   // What can be undone first: after the rest, cards are not what they were.
   await worker(
     open.filter(isAlone).toSorted((one, other) => strengthOf(one, profile) - strengthOf(other, profile)),
