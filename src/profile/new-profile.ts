@@ -16,6 +16,13 @@ export interface FirstFacts {
   readonly key?: string
   readonly ca?: string
   readonly proxy?: string
+  /** Address and port at which a run starts the bank behind; the rest is about that bank. */
+  readonly behind?: string
+  readonly behindUrl?: string
+  readonly behindClient?: string
+  readonly behindCertificate?: string
+  readonly behindKey?: string
+  readonly behindCa?: string
 }
 
 /** A profile to start from, short enough to be read, with what can be added named at its end. */
@@ -38,8 +45,20 @@ export function newProfileText(facts: FirstFacts): string {
     known: present({ account }),
     tls,
     proxy,
+    behind: behindOf(facts),
   })
   return `${stringifyYaml(profile ?? {}, COMMENTS)}${WHAT_ELSE}`
+}
+
+function behindOf({ behind, behindUrl, behindClient, ...facts }: FirstFacts) {
+  if (behind === undefined) return undefined
+  const { behindCertificate: certificate, behindKey: key, behindCa: ca } = facts
+  return present({
+    listen: behind,
+    publicUrl: behindUrl,
+    clientId: behindClient,
+    tls: present({ certificate, key, ca }),
+  })
 }
 
 const COMMENTS: Readonly<Record<string, string>> = {

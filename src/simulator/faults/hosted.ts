@@ -29,8 +29,11 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
     id: 'hosted/does-not-resubmit',
     title: 'After the refresh the call is not sent again',
     breaks: ['hosted/refresh-happens-inside-a-call'],
-    gateway: { resubmitsAfterRefresh: false },
-    alsoBreaks: everythingHosted('the first answer stands'),
+    gateway: { resubmitsAfterRefresh: () => false },
+    alsoBreaks: {
+      'relay/refreshed-call-is-sent-again': 'nothing is sent again',
+      ...everythingHosted('the first answer stands'),
+    },
   },
   {
     id: 'hosted/loses-the-refresh-token',
