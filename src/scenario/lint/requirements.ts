@@ -72,6 +72,8 @@ function missingRoles(id: string, requirement: KnownRequirement, place: Place, p
     .map((role) => ({
       path,
       at: 'key',
+      // Files that were written before there were premises show what they showed.
+      isPlayable: role === PREMISE,
       message:
         role === PREMISE
           ? `"${id}" says that something is refused, which shows nothing where nothing works`
