@@ -64,7 +64,7 @@ const HEADERS: readonly GatewayFault[] = [
     'psu-address-is-masked',
     'The last part of the user’s address becomes 0',
     psuAddress(LIST),
-    (value) => value.replace(/\d+$/, '0'),
+    (value) => value.replace(/(?<!\d)\d+$/, '0'),
   ),
   header(
     'psu-address-is-mapped',
