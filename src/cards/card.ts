@@ -21,6 +21,8 @@ export interface Card {
   readonly aliasId: string
   readonly orderedAtMs: number
   readonly orderReason: OrderReason
+  /** As the order said, of any of its values; decides from when a terminal takes the card without contact. */
+  readonly contactlessActivationMode?: string | undefined
   /** The order was taken back: the card has never been made. */
   readonly reversed?: true
   readonly state: CardState
@@ -35,7 +37,7 @@ export interface Card {
   /** Absent while the card is not registered for 3-D Secure. */
   readonly threeDs?: ThreeDsRegistration
   /** A PIN is being set. */
-  readonly pinSession?: { readonly curve: Curve; readonly startedAtMs: number }
+  readonly pinSession?: { readonly curve: Curve; readonly startedAtMs: number; readonly number: number }
 }
 
 export type OrderReason = 'DAILY_BUSINESS' | 'CARD_RENEWAL'

@@ -94,6 +94,8 @@ export interface CardsPolicy
   readonly sealedSecret: (sealed: JsonObject, secret: JsonObject) => JsonObject
   /** How an operation wants its card named, of the ways that the release has. */
   readonly addressingsOf: (addressings: readonly Addressing[]) => readonly Addressing[]
+  /** Assumption signed-request-replay. */
+  readonly refusesRepeatedRequest: boolean
   readonly overlooksSignature: (problem: SignatureProblem) => boolean
   /** What a request says whose signature is overlooked. */
   readonly payloadOf: (jws: string) => JsonObject
@@ -141,6 +143,8 @@ export const COMPLIANT_CARDS: CardsPolicy = {
   knowsTokenOf: () => true,
   changes: () => true,
   signingKey: (current) => current,
+  keyNames: (names) => names,
+  refusesRepeatedRequest: false,
   changeOverMs: 24 * 3_600_000,
   distributedKeys: (keys) => keys,
   distributedKey: (key) => key,

@@ -15,9 +15,8 @@ import type { DigitalStore, DigitalStoreState } from './digital/store.ts'
 import type { CardIdentity } from './identity.ts'
 import { createIssuer } from './issuer.ts'
 import type { Issuer, IssuerFacts } from './issuer.ts'
-import type { KeyRingState } from './keys/key-ring.ts'
 import { createPlatformKeys } from './keys/platform-keys.ts'
-import type { PlatformKeys } from './keys/platform-keys.ts'
+import type { PlatformKeys, PlatformKeysState } from './keys/platform-keys.ts'
 import { ISSUER_KEY } from './keys/test-keys.ts'
 import type { SigningAlgorithm } from './keys/test-keys.ts'
 import type { SigningKey } from '../sealing/signing.ts'
@@ -63,7 +62,7 @@ export interface CardsState {
   readonly cards: StoreState
   readonly purchases: PurchasesState
   readonly digital: DigitalStoreState
-  readonly keys: KeyRingState
+  readonly keys: PlatformKeysState
   readonly issuer: IssuerFacts
   readonly codes: CodesState
   readonly checkout: CheckoutState

@@ -1,19 +1,45 @@
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
+import type { CardCall } from './action.ts'
+import { valueInRelease, valueToday } from './inputs.ts'
 import { isObject } from './json.ts'
+import type { JsonObject } from './json.ts'
 
 /** Document 3 §8: a minimum size applies, which it does not show (assumption card-list-sizes). */
 const MOST_REGIONS = 10
 const MOST_COUNTRIES = 300
 
-/** What is wrong with the fraudConfiguration of an order or a mutation; undefined for one that may be taken. */
-export function fraudConfigurationProblem(configuration: unknown): string | undefined {
-  if (configuration === undefined) return undefined
-  if (!isObject(configuration)) return 'fraudConfiguration must be an object.'
+/** The fraudConfiguration of an order or a mutation, its regions under their names of today; what is wrong with it. */
+export function fraudConfigurationFrom(
+  configuration: unknown,
+  call: CardCall,
+): Result<JsonObject | undefined, string> {
+  if (configuration === undefined) return ok(undefined)
+  if (!isObject(configuration)) return err('fraudConfiguration must be an object.')
   const { restrictedRegions: regions, restrictedCountries: countries } = configuration
   if (!isListUpTo(MOST_REGIONS, regions, (region) => typeof region === 'string'))
-    return `restrictedRegions must have 1 to ${MOST_REGIONS} regions.`
+    return err(`restrictedRegions must have 1 to ${MOST_REGIONS} regions.`)
   if (!isListUpTo(MOST_COUNTRIES, countries, isCountry))
-    return `restrictedCountries must have 1 to ${MOST_COUNTRIES} codes of two capital letters.`
-  return undefined
+    return err(`restrictedCountries must have 1 to ${MOST_COUNTRIES} codes of two capital letters.`)
+  if (regions === undefined) return ok(configuration)
+  const today: string[] = []
+  for (const region of regions as readonly string[]) {
+    const value = valueToday('Region', region, call)
+    if (!value.ok) return value
+    today.push(value.value)
+  }
+  return ok({ ...configuration, restrictedRegions: today })
+}
+
+/** As the release shows it. */
+export function shownFraudConfiguration(
+  configuration: JsonObject | undefined,
+  call: CardCall,
+): JsonObject | undefined {
+  const regions = configuration?.['restrictedRegions']
+  if (!Array.isArray(regions)) return configuration
+  const restrictedRegions = regions.map((region) => valueInRelease('Region', String(region), call))
+  return { ...configuration, restrictedRegions }
 }
 
 /** Both lists are optional. */

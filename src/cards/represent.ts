@@ -3,6 +3,7 @@ import { memberAt } from '../documents/cards/members.ts'
 import type { CardCall, CardContext } from './action.ts'
 import type { Block, Card } from './card.ts'
 import { expiryOf } from './expiry.ts'
+import { shownFraudConfiguration } from './fraud-configuration.ts'
 import type { CardIdentity } from './identity.ts'
 import type { JsonObject } from './json.ts'
 import { stateAt, statusAt } from './status.ts'
@@ -51,7 +52,7 @@ export function detailsOf(card: Card, call: CardCall, context: CardContext): Jso
       ...earlierToggles(featureToggles),
       ...featureToggles,
     }),
-    fraudConfiguration,
+    fraudConfiguration: shownFraudConfiguration(fraudConfiguration, call),
     cardMutationBccData: bccData,
     commonCardInformation: common,
   })

@@ -33,9 +33,10 @@ export async function actSealed(
   call: CardCall,
   context: CardContext,
 ): Promise<Result<Answer, CardError>> {
-  const { keys, policy } = context
-  const request = await keys.read(call.text)
+  const { keys, policy, nowMs } = context
+  const request = await keys.read(call.text, nowMs)
   if (!request.ok && !policy.overlooksSignature(request.error)) return err(PROBLEMS[request.error])
+  if (policy.refusesRepeatedRequest && keys.cameBefore(call.text)) return err(REPEATED)
   const read = { ...call, body: request.ok ? request.value : policy.payloadOf(call.text) }
   const card = addressedCard(read, context, instances)
   if (!card.ok) return card
@@ -55,19 +56,28 @@ const PROBLEMS: Readonly<Record<SignatureProblem, CardError>> = {
     code: 4450,
     description: 'x5t#S256 names no certificate of this issuer.',
   },
+  'invalid-certificate': {
+    status: 400,
+    code: 4450,
+    description: 'The certificate that x5t#S256 names is not valid at this time.',
+  },
   'bad-signature': { status: 400, code: 4451, description: 'The signature does not hold.' },
 }
+
+/** Assumption signed-request-replay. */
+const REPEATED = wrongRequest('The same signed request has come before.')
 
 /** A secret, encrypted for the key that the issuer sent along (assumption encryption-form). */
 export async function sealedForIssuer(
   secret: JsonObject,
   card: Card,
   call: CardCall,
-  { nowMs, seed, policy }: CardContext,
+  { seed, keys, policy }: CardContext,
 ): Promise<Result<object, CardError>> {
   const receiver = publicKeyOf(call.body['clientEphPubKey'])
   if (!receiver) return err(wrongRequest(`clientEphPubKey must be a public JWK on ${CURVES.join(' or ')}.`))
-  const name = ['sealed', seed, keyOf(card.identity), call.operation.id, nowMs, receiver.x]
+  // Another session each time: with a key and a vector of its own whatever the clock shows.
+  const name = ['sealed', seed, keyOf(card.identity), call.operation.id, keys.nextSession(), receiver.x]
   try {
     const [own, iv] = [seededBytes(32, ...name), seededBytes(12, 'iv', ...name)]
     const { sender, jwe } = sealedFor(receiver, secret, own, iv)
@@ -81,6 +91,6 @@ export async function sealedForIssuer(
 export async function pinSessionKey(card: Card, curve: Curve, { seed }: CardContext): Promise<EphemeralKey> {
   return await ephemeralKey(
     curve,
-    seededBytes(32, 'pin session', seed, keyOf(card.identity), card.pinSession?.startedAtMs ?? 0),
+    seededBytes(32, 'pin session', seed, keyOf(card.identity), card.pinSession?.number ?? 0),
   )
 }

@@ -72,7 +72,17 @@ export const COMMANDS: readonly CommandRow[] = [
           'running goes with the time of this machine; standing waits to be moved (default with control)',
         choices: ['running', 'standing'],
       },
-      { flags: '--public-url <url>', description: 'the address under which it is reached from outside' },
+      {
+        flags: '--public-url <url>',
+        description:
+          'the address under which it is reached from outside, with the path that a proxy takes off',
+      },
+      {
+        flags: '--trust-proxy <address>',
+        description:
+          'believe X-Forwarded-Proto and X-Forwarded-Host of a proxy at this address or subnet; repeatable',
+        repeatable: true,
+      },
       {
         flags: '--provider <url>',
         description: 'relay to a provider at this address: the bank is elsewhere, the gateway here',
@@ -101,6 +111,10 @@ export const COMMANDS: readonly CommandRow[] = [
       {
         flags: '--token-timeout <ms>',
         description: 'how long the gateway waits for a token endpoint that does not answer (default 0)',
+      },
+      {
+        flags: '--journal <megabytes>',
+        description: 'memory that the journal of a world takes at most; the oldest exchanges go (default 64)',
       },
       {
         flags: '--write-profile <file>',

@@ -3,7 +3,8 @@ import { ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Profile } from '../profile/profile.ts'
 import { describeSummary } from '../report/console.ts'
-import { writeJsonReport } from '../report/json.ts'
+import { streamJsonReport } from '../report/json.ts'
+import { inPieces } from '../report/pieces.ts'
 import { isGithubJob, tellGithub } from '../report-files/github-job.ts'
 import { listOption } from './options/options.ts'
 import type { Options } from './options/options.ts'
@@ -34,7 +35,11 @@ export async function deliver(
   const packed = pack ? await writePack(result, profile, pack) : ok(undefined)
   if (!packed.ok) return packed
   const paths = [...written.value, ...(pack ? [pack.path] : [])]
-  if (options['json']) terminal.output.write(writeJsonReport(result))
+  if (options['json'])
+    inPieces(
+      (piece) => terminal.output.write(piece),
+      (out) => streamJsonReport(result, out),
+    )
   else print(terminal.output, summaryOf(result, terminal, paths))
   // GitHub reads commands from both streams; the output may have to be JSON and nothing else.
   if (options['github'] === true || isGithubJob()) await tellGithub(result, terminal.error)

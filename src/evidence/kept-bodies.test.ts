@@ -31,3 +31,13 @@ test('one body that is too long by itself is cut, and no character is cut in hal
   const { response } = createKeptBodies(5000).kept(exchangeWith(`${'a'.repeat(4095)}${'😀'.repeat(1000)}`))
   expect(response!.body).not.toMatch(/\p{Surrogate}/u)
 })
+
+test('what arrived at the bank behind counts, and is cut, like what the client saw', () => {
+  const { request, response, sentAt } = exchangeWith('a'.repeat(15_000))
+  const call = { joinedBy: 'order', at: sentAt, request, response: response! } as const
+  const { behind } = createKeptBodies(20_000).kept({
+    ...exchangeWith('b'.repeat(15_000)),
+    behind: { calls: [call], unjoined: 0 },
+  })
+  expect(behind!.calls[0]!.response.body).toMatch(/^a{4096}… \[cut: /)
+})

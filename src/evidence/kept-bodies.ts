@@ -25,13 +25,23 @@ export function createKeptBodies(most = MOST_CHARACTERS): KeptBodies {
     total += body.length
     return body
   }
+  const bodiesOf = <Both extends Pick<Exchange, 'request' | 'response'>>({ request, response }: Both) => ({
+    request: request.body === undefined ? request : { ...request, body: cut(request.body) },
+    response: response && { ...response, body: cut(response.body) },
+  })
   return {
     kept: (exchange) => {
-      const { request, response } = exchange
+      const { behind } = exchange
       return defined({
         ...exchange,
-        request: request.body === undefined ? request : { ...request, body: cut(request.body) },
-        response: response && { ...response, body: cut(response.body) },
+        ...bodiesOf(exchange),
+        behind: behind && {
+          ...behind,
+          calls: behind.calls.map((call) => {
+            const { request, response = call.response } = bodiesOf(call)
+            return { ...call, request, response }
+          }),
+        },
       })
     },
   }

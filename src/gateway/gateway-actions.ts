@@ -107,5 +107,6 @@ function inTheNameOf(call: ProviderCall, clientId: string): ProviderCall {
 
 /** The addresses for a customer's browser, which reaches the gateway at the same origin as the client. */
 function addressesAt({ origin }: InboundRequest, { mounts, providerUrl }: GatewayContext) {
-  return { gateway: origin + mounts.gateway, provider: providerUrl ?? origin + mounts.provider }
+  const { gateway, provider, outside = origin } = mounts
+  return { gateway: outside + gateway, provider: providerUrl ?? outside + provider }
 }

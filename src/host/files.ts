@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { assert } from '../kernel/assert.ts'
 import { err, ok } from '../kernel/result.ts'
@@ -7,6 +16,11 @@ import type { Result } from '../kernel/result.ts'
 import { fileProblemFrom } from './file-problem.ts'
 import type { FileProblem } from './file-problem.ts'
 import { makeFolder } from './make-folder.ts'
+
+/** Says a text piece by piece. */
+export type PieceByPiece = (out: (piece: string) => void) => void
+
+export type FileContent = string | Uint8Array | PieceByPiece
 
 /** Reports of a large run are the largest files that anybody reads. */
 const DEFAULT_MAX_BYTES = 256 * 1024 * 1024
@@ -67,7 +81,7 @@ export function listFiles(
  */
 export function writeFolder(
   folder: string,
-  files: Iterable<readonly [name: string, content: string | Uint8Array]>,
+  files: Iterable<readonly [name: string, content: FileContent]>,
 ): Result<void, FileProblem> {
   for (const [name, content] of files) {
     const path = join(folder, name)
@@ -79,17 +93,27 @@ export function writeFolder(
 }
 
 /** Writes a temporary file beside the wanted one and renames it, so that nobody ever reads half a file. */
-export function writeFileAtomically(path: string, content: string | Uint8Array): Result<void, FileProblem> {
+export function writeFileAtomically(path: string, content: FileContent): Result<void, FileProblem> {
   const temporary = `${path}.${randomBytes(4).toString('hex')}.tmp`
   try {
     makeFolder(dirname(path))
+    if (typeof content === 'function') writePieces(temporary, content)
     // Node writes a text without a copy of its bytes where the encoding is named.
-    writeFileSync(temporary, content, { flag: 'wx', encoding: 'utf8' })
+    else writeFileSync(temporary, content, { flag: 'wx', encoding: 'utf8' })
     renameSync(temporary, path)
     return ok(undefined)
   } catch (error) {
     removeIfThere(temporary)
     return err(fileProblemFrom(error, path))
+  }
+}
+
+function writePieces(path: string, say: PieceByPiece): void {
+  const file = openSync(path, 'wx')
+  try {
+    say((piece) => writeFileSync(file, piece, { encoding: 'utf8' }))
+  } finally {
+    closeSync(file)
   }
 }
 

@@ -9,6 +9,7 @@ import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { FORMATS } from '../report/formats.ts'
 import type { ReportTools } from '../report/formats.ts'
+import type { Out } from '../report/pieces.ts'
 import { DOCUMENTS } from '../documents/documents.ts'
 
 export const REPORT_TOOLS: ReportTools = {
@@ -34,7 +35,9 @@ export function writeReports(
   formats: readonly string[] | undefined,
 ): Result<readonly string[], string> {
   const wanted = FORMATS.filter(({ name, onlyIfNamed }) => formats?.includes(name) ?? !onlyIfNamed)
-  const files = wanted.map(({ fileName, write }) => [fileName, write(result, REPORT_TOOLS)] as const)
+  const files = wanted.map(
+    ({ fileName, stream }) => [fileName, (out: Out) => stream(result, REPORT_TOOLS, out)] as const,
+  )
   const written = writeFolder(folder, files)
   return written.ok ? ok(wanted.map(({ fileName }) => join(folder, fileName))) : err(written.error.message)
 }

@@ -1,4 +1,5 @@
 import type { Order } from './json-order.ts'
+import type { Out } from './pieces.ts'
 
 const LINE_WIDTH = 110
 
@@ -6,40 +7,15 @@ const LINE_WIDTH = 110
  * A value as JSON with its keys in the given order and its maps sorted. Lists and objects of plain values
  * stand on one line where they fit, everything else has a line per member: two reports then diff well.
  */
-export function layOut(value: unknown, order: Order): string {
-  const parts = createParts()
-  write('', value, order, '\n', parts)
-  return parts.joined()
+export function layOut(value: unknown, order: Order, out: Out): void {
+  write('', value, order, '\n', out)
 }
 
-/** What a text is made of, from its beginning to its end. */
-interface Parts {
-  push(part: string): void
-  joined(): string
-}
-
-/**
- * The parts are joined by the thousand: joining at every level would copy a large report many times, and a collection
- * of garbage would copy all of them while they wait for the end.
- */
-function createParts(): Parts {
-  const pieces: string[] = []
-  let parts: string[] = []
-  return {
-    push: (part) => {
-      if (parts.push(part) < 1000) return
-      pieces.push(parts.join(''))
-      parts = []
-    },
-    joined: () => [...pieces, ...parts].join(''),
-  }
-}
-
-function write(before: string, value: unknown, order: Order, lineBreak: string, parts: Parts): void {
-  if (!isObject(value) || order?.kind === 'line') parts.push(before + JSON.stringify(value))
+function write(before: string, value: unknown, order: Order, lineBreak: string, out: Out): void {
+  if (!isObject(value) || order?.kind === 'line') out(before + JSON.stringify(value))
   else if (Array.isArray(value))
-    writeList(before, value, order?.kind === 'list' ? order.items : undefined, lineBreak, parts)
-  else writeObject(before, value, order, lineBreak, parts)
+    writeList(before, value, order?.kind === 'list' ? order.items : undefined, lineBreak, out)
+  else writeObject(before, value, order, lineBreak, out)
 }
 
 function writeList(
@@ -47,34 +23,34 @@ function writeList(
   items: readonly unknown[],
   order: Order,
   lineBreak: string,
-  parts: Parts,
+  out: Out,
 ): void {
   if (!items.some(isObject)) {
     const line = `${before}[${items.map((item) => JSON.stringify(item)).join(', ')}]`
-    if (fits(line.length - before.length, lineBreak)) return parts.push(line)
+    if (fits(line.length - before.length, lineBreak)) return out(line)
   }
   const inner = `${lineBreak}  `
   let start = `${before}[${inner}`
   for (const item of items) {
-    write(start, item, order, inner, parts)
+    write(start, item, order, inner, out)
     start = `,${inner}`
   }
-  parts.push(`${lineBreak}]`)
+  out(`${lineBreak}]`)
 }
 
-function writeObject(before: string, value: object, order: Order, lineBreak: string, parts: Parts): void {
+function writeObject(before: string, value: object, order: Order, lineBreak: string, out: Out): void {
   const members = membersOf(value, order)
   if (!members.some(([, member]) => isObject(member))) {
     const line = plainObject(members)
-    if (fits(line.length, lineBreak)) return parts.push(before + line)
+    if (fits(line.length, lineBreak)) return out(before + line)
   }
   const inner = `${lineBreak}  `
   let start = `${before}{${inner}`
   for (const [key, member, memberOrder] of members) {
-    write(`${start}${JSON.stringify(key)}: `, member, memberOrder, inner, parts)
+    write(`${start}${JSON.stringify(key)}: `, member, memberOrder, inner, out)
     start = `,${inner}`
   }
-  parts.push(`${lineBreak}}`)
+  out(`${lineBreak}}`)
 }
 
 type Member = readonly [key: string, value: unknown, order: Order]

@@ -10,6 +10,7 @@ import {
 } from './junit-cases.ts'
 import { markup, type Markup } from './markup.ts'
 import { areaOf } from './numbers.ts'
+import { joined, type Out } from './pieces.ts'
 import { printableLine, shortened } from './printable.ts'
 
 const MESSAGE_LENGTH = 300
@@ -22,6 +23,11 @@ const LABEL_WIDTH = 11
  * class and name for one.
  */
 export function writeJunit(result: RunResult): string {
+  return joined((out) => streamJunit(result, out))
+}
+
+/** The same, suite by suite. */
+export function streamJunit(result: RunResult, out: Out): void {
   const clauses = new Map(result.requirements.map(({ id, clause }) => [id, clause]))
   const suites = result.scenarios.map((scenario) => ({
     name: scenario.id,
@@ -34,7 +40,7 @@ export function writeJunit(result: RunResult): string {
     result,
     suites.flatMap(({ cases }) => cases),
   )
-  return document(result, [...suites, ...suitesOutside(outside), ...suiteOfDrift(result)]).markup
+  document(result, [...suites, ...suitesOutside(outside), ...suiteOfDrift(result)], out)
 }
 
 interface Suite {
@@ -58,12 +64,15 @@ function suiteOfDrift(result: RunResult): Suite[] {
   return cases.length === 0 ? [] : [{ name: 'drift', className: 'drift', durationMs: 0, cases }]
 }
 
-function document(result: RunResult, suites: readonly Suite[]): Markup {
+function document(result: RunResult, suites: readonly Suite[], out: Out): void {
   const all = suites.flatMap(({ cases }) => cases)
-  return markup`<?xml version="1.0" encoding="UTF-8"?>
+  out(
+    markup`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="${result.tool.name} ${result.target.name}" ${totals(all)} time="${seconds(result.durationMs)}" timestamp="${result.startedAt}">
-${suites.map((suite) => suiteElement(suite, result))}</testsuites>
-`
+`.markup,
+  )
+  for (const suite of suites) out(suiteElement(suite, result).markup)
+  out('</testsuites>\n')
 }
 
 function suiteElement({ name, file, durationMs, className, cases }: Suite, result: RunResult): Markup {

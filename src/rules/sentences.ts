@@ -207,7 +207,7 @@ export const SENTENCES: readonly Sentence[] = [
       'statements/ids-are-distinct',
       'statements/period-is-ordered',
     ],
-    names: ['statements/period-is-that-of-its-link'],
+    names: ['statements/period-is-that-of-its-link', 'statements/bookings-are-in-the-period-of-the-link'],
   },
   {
     clause: '1 §2.8',
@@ -744,6 +744,16 @@ export const SENTENCES: readonly Sentence[] = [
     states: ['cards/wallet-type-replaced-the-provider'],
   },
   {
+    clause: '3 §2 row 8',
+    words: 'Merchant | categoryName (returned in German, French, Italian, English)',
+    states: ['cards/category-name-lacks-no-language'],
+  },
+  {
+    clause: '3 §2 row 10',
+    words: 'Presentment | shortCardId',
+    names: ['cards/records-are-of-the-card'],
+  },
+  {
     clause: '3 §2 row 11',
     words:
       'tokenRequestor (optional), tokenRequestorId, tokenRequestorName, deviceType, deviceName, digitalCardStatusUpdateReason',
@@ -830,6 +840,12 @@ export const SENTENCES: readonly Sentence[] = [
     words:
       'every endpoint accepts the header issuer-trace-id (type IssuerTraceIdHeader), used to correlate the whole flow started by the request',
     states: ['cards/issuer-trace-id-is-accepted', 'cards/issuer-trace-id-changes-nothing'],
+  },
+  {
+    clause: '3 §4',
+    words:
+      'the token-addressed v2 (same functionality as v2, with cardToken in place of cardId or shortCardId; the token appears in the path as {cardToken})',
+    states: ['cards/same-card-in-both-variants'],
   },
   {
     clause: '3 §4',

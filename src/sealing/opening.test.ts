@@ -23,7 +23,9 @@ test('a signature is held against the key that it names', async () => {
     signature: 'unknown-certificate',
     payload: PAYLOAD,
   })
-  const forged = await signed(PAYLOAD, second!, 'ES256', await thumbprintOf(first!.certificate))
+  const forged = await signed(PAYLOAD, second!, 'ES256', {
+    'x5t#S256': await thumbprintOf(first!.certificate),
+  })
   expect(await readSigned(forged, keys, NOW_MS)).toMatchObject({
     signature: 'bad-signature',
     payload: PAYLOAD,

@@ -17,6 +17,8 @@ import { signed } from './signing.ts'
 import { createKeyRing } from '../cards/keys/key-ring.ts'
 import { ISSUER_KEY, PLATFORM_KEYS } from '../cards/keys/test-keys.ts'
 
+const NOW_MS = Date.parse('2026-03-02T08:00:00Z')
+
 const keys = PLATFORM_KEYS.flatMap((generation, position) =>
   (['EdDSA', 'ES256'] as const).map((algorithm) => ({ position, algorithm, key: generation[algorithm] })),
 )
@@ -44,7 +46,7 @@ describe('signatures', () => {
         const isLastOfPart = at === jws.length - 1 || jws[at + 1] === '.'
         pre(jws[at] !== character && jws[at] !== '.' && !isLastOfPart && part < 3)
         const tampered = jws.slice(0, at) + character + jws.slice(at + 1)
-        expect(await verified(tampered, [ISSUER_KEY.certificate])).toMatchObject({ ok: false })
+        expect(await verified(tampered, [ISSUER_KEY.certificate], NOW_MS)).toMatchObject({ ok: false })
       }),
     )
   })
@@ -57,23 +59,20 @@ describe('signatures', () => {
   test('what is wrong with a signed request has a name', async () => {
     const jws = await signed({ a: 1 }, ISSUER_KEY, 'ES256')
     const certificates = [ISSUER_KEY.certificate]
-    expect(await verified(jws, certificates)).toEqual({ ok: true, value: { a: 1 } })
-    expect(await verified('hello', certificates)).toEqual({ ok: false, error: 'malformed' })
-    expect(await verified(await signed([1], ISSUER_KEY, 'ES256'), certificates)).toEqual({
+    expect(await verified(jws, certificates, NOW_MS)).toEqual({ ok: true, value: { a: 1 } })
+    expect(await verified('hello', certificates, NOW_MS)).toEqual({ ok: false, error: 'malformed' })
+    expect(await verified(await signed([1], ISSUER_KEY, 'ES256'), certificates, NOW_MS)).toEqual({
       ok: false,
       error: 'malformed',
     })
-    expect(await verified(jws, [PLATFORM_KEYS[0]!.ES256.certificate])).toEqual({
+    expect(await verified(jws, [PLATFORM_KEYS[0]!.ES256.certificate], NOW_MS)).toEqual({
       ok: false,
       error: 'unknown-certificate',
     })
-    const forged = await signed(
-      { a: 1 },
-      PLATFORM_KEYS[0]!.ES256,
-      'ES256',
-      await thumbprintOf(ISSUER_KEY.certificate),
-    )
-    expect(await verified(forged, certificates)).toEqual({ ok: false, error: 'bad-signature' })
+    const forged = await signed({ a: 1 }, PLATFORM_KEYS[0]!.ES256, 'ES256', {
+      'x5t#S256': await thumbprintOf(ISSUER_KEY.certificate),
+    })
+    expect(await verified(forged, certificates, NOW_MS)).toEqual({ ok: false, error: 'bad-signature' })
   })
 })
 
@@ -169,6 +168,17 @@ test('a replaced key is distributed during the change-over and not after', () =>
   expect(ring.signing()).toBe(2)
   expect(ring.distributed(1000 + day - 1, day)).toEqual([2, 1])
   expect(ring.distributed(1000 + day, day)).toEqual([2])
+})
+
+test('two replacements in one change-over leave both keys distributed, and none twice', () => {
+  const ring = createKeyRing(0)
+  const day = 86_400_000
+  ring.replace(0)
+  ring.replace(1000)
+  expect(ring.distributed(2000, day)).toEqual([2, 1, 0])
+  expect(ring.distributed(day, day)).toEqual([2, 1])
+  ring.replace(2000)
+  expect(ring.distributed(3000, day)).toEqual([0, 2, 1])
 })
 
 const jsonObject = dictionary(string(), string())

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { compactVerify, decodeProtectedHeader, errors, exportJWK, importX509 } from 'jose'
 import { JWS_ALGORITHMS } from '../kernel/jws-algorithms.ts'
 import { err, ok } from '../kernel/result.ts'
@@ -19,20 +20,22 @@ export async function publicJwkOf(certificate: string, algorithm: string): Promi
 
 /**
  * `malformed`: no JWS with a JSON object in it · `unknown-certificate`: its header names no known certificate ·
- * `bad-signature`: the certificate that it names did not sign it.
+ * `invalid-certificate`: the one that it names is not valid now · `bad-signature`: it did not sign it.
  */
-export type SignatureProblem = 'malformed' | 'unknown-certificate' | 'bad-signature'
+export type SignatureProblem = 'malformed' | 'unknown-certificate' | 'invalid-certificate' | 'bad-signature'
 
 /** The payload of a JWS that one of the certificates signed, each base64 of an X.509 certificate's DER form. */
 export async function verified(
   jws: string,
   certificates: readonly string[],
+  nowMs: number,
 ): Promise<Result<Readonly<Record<string, unknown>>, SignatureProblem>> {
   const header = headerOf(jws)
   if (!header) return err('malformed')
   const thumbprints = await Promise.all(certificates.map(thumbprintOf))
   const certificate = certificates[thumbprints.indexOf(String(header['x5t#S256']))]
   if (certificate === undefined) return err('unknown-certificate')
+  if (!isValidAt(certificate, nowMs)) return err('invalid-certificate')
   try {
     const key = await publicKeyIn(certificate, String(header['alg']))
     const { payload } = await compactVerify(jws, key, { algorithms: ACCEPTED })
@@ -44,6 +47,17 @@ export async function verified(
     const broken = cause instanceof SyntaxError || cause instanceof errors.JWSInvalid
     return err(broken ? 'malformed' : 'bad-signature')
   }
+}
+
+const validities = new Map<string, readonly [fromMs: number, toMs: number]>()
+
+/** Reading a certificate takes longer than looking up when it is valid. */
+function isValidAt(certificate: string, nowMs: number): boolean {
+  const known = validities.get(certificate)
+  if (known) return nowMs >= known[0] && nowMs <= known[1]
+  const { validFromDate, validToDate } = new X509Certificate(pem('CERTIFICATE', certificate))
+  validities.set(certificate, [validFromDate.getTime(), validToDate.getTime()])
+  return isValidAt(certificate, nowMs)
 }
 
 const publicKeys = new Map<string, CryptoKey>()

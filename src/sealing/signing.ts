@@ -12,15 +12,21 @@ export interface SigningKey {
   readonly certificate: string
 }
 
-/** A JWS in compact form (RFC 7515) over a JSON value. */
+/** What names a key in the header of a JWS, and where it is distributed (RFC 7515 §4.1). */
+export interface KeyNames {
+  readonly kid?: string
+  readonly 'x5t#S256'?: string
+}
+
+/** A JWS in compact form (RFC 7515) over a JSON value; its header names the certificate unless told otherwise. */
 export async function signed(
   payload: object,
   key: SigningKey,
   algorithm: string,
-  thumbprint?: string,
+  names?: KeyNames,
 ): Promise<string> {
   const signer = await signerOf(key, algorithm)
-  const header = { alg: algorithm, 'x5t#S256': thumbprint ?? (await thumbprintOf(key.certificate)) }
+  const header = { alg: algorithm, ...(names ?? { 'x5t#S256': await thumbprintOf(key.certificate) }) }
   return await signer(header, JSON.stringify(payload))
 }
 

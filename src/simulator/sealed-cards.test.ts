@@ -127,6 +127,48 @@ describe('sealed answers', () => {
     expect({ x, y }).toEqual({ x: key!.x, y: key!.y })
   })
 
+  test('each answer has a key and a vector of its own, also while the clock stands', async () => {
+    const bank = createSimulator()
+    const issuer = await issuerOf(bank)
+    const { cardId } = cardOf(bank, 'activeCard')
+    const asked = { cardId, clientEphPubKey: issuer.clientEphPubKey }
+    const ephemeral = new Set<string>()
+    const vectors = new Set<string>()
+    for (const path of ['/cards/pin', '/cards/pin', '/cards/start-set-pin', '/cards/start-set-pin']) {
+      const answer = await issuer.post(path, asked)
+      const payload = await issuer.payloadOf(await answer.text(), await issuer.keySet())
+      ephemeral.add(JSON.stringify(payload['serverEphPubKey']))
+      if (path === '/cards/pin') vectors.add(String(payload['encryptedData']).split('.')[2]!)
+    }
+    expect([ephemeral.size, vectors.size]).toEqual([4, 2])
+  })
+
+  test('a request whose certificate is not valid by the bank’s clock is refused', async () => {
+    const bank = createSimulator({ now: '2049-12-31T22:00:00Z' })
+    const issuer = await issuerOf(bank)
+    const { cardId } = cardOf(bank, 'activeCard')
+    expect((await issuer.post('/cards/start-set-pin', { cardId })).status).toBe(200)
+    bank.clock.set(new Date('2050-01-01T00:00:00Z'))
+    const answer = await issuer.post('/cards/start-set-pin', { cardId })
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ errorCode: 4450 })])
+  })
+
+  test('a request that comes again is answered anew, and refused by a bank that is varied so', async () => {
+    for (const [variations, status] of [
+      [[], 200],
+      [['cards/no-request-twice'], 400],
+    ] as const) {
+      const bank = createSimulator({ variations })
+      const issuer = await issuerOf(bank)
+      const { cardId } = cardOf(bank, 'activeCard')
+      let sent = ''
+      const first = await issuer.post('/cards/start-set-pin', { cardId }, (jws) => (sent = jws))
+      const second = await issuer.post('/cards/start-set-pin', { cardId }, () => sent)
+      expect([first.status, second.status]).toEqual([200, status])
+      if (status === 200) expect(await second.text()).not.toBe(await first.text())
+    }
+  })
+
   test('the same seed gives the same bytes', async () => {
     const texts = await Promise.all(
       [createSimulator({ seed: 5 }), createSimulator({ seed: 5 })].map(async (bank) => {

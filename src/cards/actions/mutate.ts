@@ -2,25 +2,26 @@ import { defined } from '../../kernel/defined.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { ACCEPTED } from '../action.ts'
-import type { CardAction } from '../action.ts'
+import type { CardAction, CardCall } from '../action.ts'
 import type { Card, OnlineLimits, Settings } from '../card.ts'
 import { wrongRequest } from '../errors.ts'
 import type { CardError } from '../errors.ts'
-import { fraudConfigurationProblem } from '../fraud-configuration.ts'
+import { fraudConfigurationFrom } from '../fraud-configuration.ts'
 import { BANK_CARD } from '../identity.ts'
+import { textProblem } from '../inputs.ts'
 import { isObject } from '../json.ts'
-import type { JsonObject } from '../json.ts'
 
 /** Assumption card-mutations: the fields that are given replace those of the card, the others stay. */
-export const mutate: CardAction = (card, { body }, { store, policy }) => {
-  const changed = changedSettings(card, body)
+export const mutate: CardAction = (card, call, { store, policy }) => {
+  const changed = changedSettings(card, call)
   if (!changed.ok) return changed
   const taken = Object.fromEntries(Object.entries(changed.value).filter(([field]) => policy.changes(field)))
   store.keep({ ...card, settings: { ...card.settings, ...taken } })
   return ok(ACCEPTED)
 }
 
-function changedSettings(card: Card, body: JsonObject): Result<Partial<Settings>, CardError> {
+function changedSettings(card: Card, call: CardCall): Result<Partial<Settings>, CardError> {
+  const { body } = call
   const { onlineLimits, featureToggles, fraudConfiguration, cardMutationBccData: bccData } = body
   const given = { onlineLimits, featureToggles, fraudConfiguration, cardMutationBccData: bccData }
   const wrong = Object.entries(given).find(([, value]) => value !== undefined && !isObject(value))
@@ -32,11 +33,10 @@ function changedSettings(card: Card, body: JsonObject): Result<Partial<Settings>
       description: 'cardMutationBccData is allowed for bank cards only.',
     })
   }
-  const problem =
-    limitProblem(onlineLimits) ??
-    togglesProblem(featureToggles) ??
-    fraudConfigurationProblem(fraudConfiguration)
+  const problem = limitProblem(onlineLimits) ?? togglesProblem(featureToggles)
   if (problem !== undefined) return err(wrongRequest(problem))
+  const fraud = fraudConfigurationFrom(fraudConfiguration, call)
+  if (!fraud.ok) return err(wrongRequest(fraud.error))
   const { settings } = card
   return ok(
     defined({
@@ -44,7 +44,7 @@ function changedSettings(card: Card, body: JsonObject): Result<Partial<Settings>
       featureToggles: isObject(featureToggles)
         ? { ...settings.featureToggles, ...featureToggles }
         : undefined,
-      fraudConfiguration: isObject(fraudConfiguration) ? fraudConfiguration : undefined,
+      fraudConfiguration: fraud.value,
       bccData: isObject(bccData) ? { ...settings.bccData, ...bccData } : undefined,
     }),
   )
@@ -68,8 +68,10 @@ function limitProblem(limits: unknown): string | undefined {
 
 /** Document 3 §8: a minimum size applies, which it does not show (assumption card-list-sizes). */
 function togglesProblem(toggles: unknown): string | undefined {
-  const codes = isObject(toggles) ? toggles['blockedMerchantCategoryCodes'] : undefined
-  if (codes === undefined) return undefined
+  if (!isObject(toggles)) return undefined
+  const problem = textProblem(toggles, ['contactlessActivationStatus', 'moneySendReceiveAllowance'])
+  const codes = toggles['blockedMerchantCategoryCodes']
+  if (problem !== undefined || codes === undefined) return problem
   const isList = Array.isArray(codes) && codes.length >= 1 && codes.length <= 10
   const areCodes = isList && codes.every((code) => isWholeNumber(code) && code <= 9999)
   return areCodes ? undefined : 'blockedMerchantCategoryCodes must have 1 to 10 numbers from 0 to 9999.'

@@ -11,9 +11,10 @@ import { USUAL_SETTINGS } from '../card-kinds.ts'
 import { conflict, unknownCard, wrongRequest } from '../errors.ts'
 import type { CardError } from '../errors.ts'
 import { VALID_MONTHS } from '../expiry.ts'
-import { fraudConfigurationProblem } from '../fraud-configuration.ts'
+import { fraudConfigurationFrom } from '../fraud-configuration.ts'
 import { BANK_CARD, identityFrom, nameOf } from '../identity.ts'
 import type { CardIdentity } from '../identity.ts'
+import { textProblem } from '../inputs.ts'
 import { isObject } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import { cardIdOf, inRelease, tokensOf } from '../represent.ts'
@@ -22,7 +23,7 @@ import { isGone, stateAt, statusAt } from '../status.ts'
 
 /** A new card, or a renewal of one that exists (assumption card-order-request). */
 export const order: OpenAction = (call, context) => {
-  const request = requestFrom(call.body, context)
+  const request = requestFrom(call, context)
   if (!request.ok) return request
   const problem = materialProblem(request.value, call, context)
   if (problem) return err(problem)
@@ -54,13 +55,15 @@ interface OrderRequest {
   readonly reason: OrderReason
   readonly hasTrack2: boolean
   readonly accountId: string | undefined
+  readonly contactlessActivationMode: string | undefined
   readonly fraudConfiguration: JsonObject | undefined
 }
 
 function requestFrom(
-  body: JsonObject,
+  call: CardCall,
   { policy }: Pick<CardContext, 'policy'>,
 ): Result<OrderRequest, CardError> {
+  const { body } = call
   const identity = identityFrom(body['shortCardId'])
   if (!identity) return err(wrongRequest('shortCardId is missing or not well-formed.'))
   const material = MATERIALS.find((name) => name === body['cardMaterial'])
@@ -70,10 +73,12 @@ function requestFrom(
   const reason = REASONS.find((name) => name === (data['cardOrderReason'] ?? REASONS[0]))
   if (!reason) return err(wrongRequest(`cardOrderReason must be one of ${REASONS.join(', ')}.`))
   const { accountId } = body
-  const { fraudConfiguration, pinData } = data
+  const { contactlessActivationMode: mode, pinData } = data
   if (pinData !== undefined && !isObject(pinData)) return err(wrongRequest('pinData must be an object.'))
-  const fraudProblem = fraudConfigurationProblem(fraudConfiguration)
-  if (fraudProblem !== undefined) return err(wrongRequest(fraudProblem))
+  const problem = textProblem(body, BODY_TEXTS) ?? textProblem(data, DATA_TEXTS)
+  if (problem !== undefined) return err(wrongRequest(problem))
+  const fraudConfiguration = fraudConfigurationFrom(data['fraudConfiguration'], call)
+  if (!fraudConfiguration.ok) return err(wrongRequest(fraudConfiguration.error))
   if (!policy.takesOrderData(data)) return err(wrongRequest('cardOrderData has a field that is not taken.'))
   return ok({
     identity,
@@ -81,9 +86,20 @@ function requestFrom(
     reason,
     hasTrack2: body['bankDataTrack2'] !== undefined,
     accountId: typeof accountId === 'string' ? accountId : undefined,
-    fraudConfiguration: isObject(fraudConfiguration) ? fraudConfiguration : undefined,
+    contactlessActivationMode: typeof mode === 'string' ? mode : undefined,
+    fraudConfiguration: fraudConfiguration.value,
   })
 }
+
+/** Texts of an order and of its CardOrderData; no others are named. */
+const BODY_TEXTS = ['accountId', 'bankDataTrack2']
+const DATA_TEXTS = [
+  'contactlessActivationMode',
+  'pinDatamailerDelivery',
+  'pinDatamailerExpressCode',
+  'pinMailerTextCode',
+  'cardMailerText',
+]
 
 const MATERIALS = ['PHYSICAL', 'VIRTUAL'] as const
 const REASONS = ['DAILY_BUSINESS', 'CARD_RENEWAL'] as const
@@ -115,7 +131,7 @@ function materialProblem(
 
 /** Assumption card-reorders: whatever had the identifier before, this is another card. */
 function ordered(request: OrderRequest, generation: number, { nowMs }: CardContext): Card {
-  const { identity, material, accountId, fraudConfiguration } = request
+  const { identity, material, accountId, contactlessActivationMode, fraudConfiguration } = request
   const name = nameOf({ identity, generation })
   return {
     identity,
@@ -127,6 +143,7 @@ function ordered(request: OrderRequest, generation: number, { nowMs }: CardConte
     aliasId: hashName(['alias', name]).toString(16).padStart(16, '0'),
     orderedAtMs: nowMs,
     orderReason: 'DAILY_BUSINESS',
+    contactlessActivationMode,
     state: { settled: 'ACTIVE' },
     settings: { ...USUAL_SETTINGS, fraudConfiguration },
   }

@@ -14,7 +14,8 @@ export const startSetPin: SealedAction = async (card, call, context) => {
   if (refusal) return err(refusal)
   const asked = publicKeyOf(call.body['clientEphPubKey'])
   const curve = asked?.crv ?? 'P-256'
-  const started = { ...card, pinSession: { curve, startedAtMs: context.nowMs } }
+  const number = context.keys.nextSession()
+  const started = { ...card, pinSession: { curve, startedAtMs: context.nowMs, number } }
   context.store.keep(started)
   const { publicJwk } = await pinSessionKey(started, curve, context)
   return ok({ serverEphPubKey: publicJwk })

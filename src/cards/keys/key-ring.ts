@@ -4,7 +4,7 @@ import { PLATFORM_KEYS } from './test-keys.ts'
 export interface KeyRing {
   /** Position in the order of replacements. */
   signing(): number
-  /** The keys whose certificates are distributed now: the one that signs, and during a change-over its predecessor. */
+  /** The keys whose certificates are distributed now: the one that signs, and during a change-over its predecessors. */
   distributed(nowMs: number, changeOverMs: number): readonly number[]
   /** The next key signs from now on. */
   replace(nowMs: number): void
@@ -14,20 +14,22 @@ export interface KeyRing {
 
 export interface KeyRingState {
   readonly signing: number
-  readonly replaced?: { readonly key: number; readonly atMs: number }
+  /** The last one first; the key that signs is none of them. */
+  readonly replaced: readonly { readonly key: number; readonly atMs: number }[]
 }
 
 export function createKeyRing(first: number): KeyRing {
-  let state: KeyRingState = { signing: first }
+  let state: KeyRingState = { signing: first, replaced: [] }
   return {
     signing: () => state.signing,
     distributed: (nowMs, changeOverMs) => {
       const { signing, replaced } = state
-      return replaced && nowMs < replaced.atMs + changeOverMs ? [signing, replaced.key] : [signing]
+      return [signing, ...replaced.filter(({ atMs }) => nowMs < atMs + changeOverMs).map(({ key }) => key)]
     },
     replace: (nowMs) => {
       const signing = (state.signing + 1) % PLATFORM_KEYS.length
-      state = { signing, replaced: { key: state.signing, atMs: nowMs } }
+      const others = state.replaced.filter(({ key }) => key !== signing)
+      state = { signing, replaced: [{ key: state.signing, atMs: nowMs }, ...others] }
     },
     save: () => state,
     load: (saved) => void (state = saved),

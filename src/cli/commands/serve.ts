@@ -15,6 +15,7 @@ import type { ControlApi, ControlApiOptions } from '../../simulator/control-api/
 import { createEntrance } from '../../simulator/control-api/entrance.ts'
 import { knownHosts } from '../../simulator/control-api/hosts.ts'
 import { createSimulator } from '../../simulator/create.ts'
+import { DEFAULT_JOURNAL_BYTES } from '../../simulator/journal.ts'
 import type { SimulatorOptions } from '../../simulator/options.ts'
 import type { Worlds } from '../../simulator/worlds.ts'
 import { createWorlds } from '../../simulator/worlds.ts'
@@ -25,6 +26,8 @@ import { bankChoiceFrom } from '../options/bank-options.ts'
 import { controlTokenFrom } from '../options/control-token.ts'
 import { createSimulatedBank, simulatorOptionsOf } from '../../simulated-bank/simulated-bank.ts'
 import { stopSignal } from '../../host/interruption.ts'
+import { withoutSlash } from '../../host/target-url.ts'
+import { trustedProxies } from '../../host/trusted-proxies.ts'
 import { listOption, textOption, wholeNumber } from '../options/options.ts'
 import type { Options } from '../options/options.ts'
 import { providerTlsFrom, serverTlsFrom } from '../options/tls-options.ts'
@@ -64,6 +67,11 @@ export const serve: RunCommand = async (positional, options, terminal) => {
 
   const slow = slownessFrom(options)
   if (!slow.ok) return usageError(terminal, slow.error)
+  const journal = wholeNumber(options, 'journal', DEFAULT_JOURNAL_BYTES / MEGABYTE, {
+    max: 4096,
+    unit: 'megabytes',
+  })
+  if (!journal.ok) return usageError(terminal, journal.error)
   const clients = clientsFrom(options)
   if (!clients.ok) return usageError(terminal, clients.error)
 
@@ -71,6 +79,14 @@ export const serve: RunCommand = async (positional, options, terminal) => {
   const publicUrl = textOption(options, 'publicUrl')
   if (publicUrl !== undefined && !/^https?:$/.test(URL.parse(publicUrl)?.protocol ?? ''))
     return usageError(terminal, `--public-url takes an address such as https://bank.test, not "${publicUrl}"`)
+  const trustsProxy = trustedProxies(listOption(options, 'trustProxy') ?? [])
+  if (!trustsProxy.ok) {
+    const wrong = trustsProxy.error
+    return usageError(
+      terminal,
+      `--trust-proxy takes an address or a subnet such as 10.0.0.7 or 10.0.0.0/8, not "${wrong}"`,
+    )
+  }
   const ownAddress = `${tls.value ? 'https' : 'http'}://${bracketed(hostname)}`
   if (!URL.canParse(ownAddress))
     return usageError(terminal, `--host takes a name or an address, not "${hostname}"`)
@@ -79,12 +95,24 @@ export const serve: RunCommand = async (positional, options, terminal) => {
   const isRunning = (textOption(options, 'clock') ?? (isControlled ? 'standing' : 'running')) === 'running'
   const described = isRunning ? withRealTime(stated.value) : stated.value
   const worlds = createWorlds({
-    defaults: { ...described, ...push, ...slow.value.bank, clients: clients.value, breathe: takeIn },
+    defaults: {
+      ...described,
+      ...push,
+      ...slow.value.bank,
+      clients: clients.value,
+      breathe: takeIn,
+      journalBytes: journal.value * MEGABYTE,
+    },
     create: createSimulator,
   })
   const knowsHost = knownHosts(ownAddress, ...(publicUrl === undefined ? [] : [publicUrl]))
   const control = isControlled ? lazyControlApi({ worlds, knowsHost, token }) : undefined
-  const fetch = createEntrance({ worlds, knowsHost, control })
+  const fetch = createEntrance({
+    worlds,
+    knowsHost,
+    control,
+    publicUrl: publicUrl && withoutSlash(publicUrl),
+  })
   const { vary } = described
   const stopped = stopSignal()
   const server = await startServer({
@@ -92,6 +120,7 @@ export const serve: RunCommand = async (positional, options, terminal) => {
     port: port.value,
     hostname,
     passesAnswersOn: true,
+    trustsProxy: trustsProxy.value,
     vary,
     ...defined({ tls: tls.value }),
   })
@@ -120,6 +149,8 @@ export const serve: RunCommand = async (positional, options, terminal) => {
   await server.value.close()
   return 0
 }
+
+const MEGABYTE = 1024 * 1024
 
 /** Real time, whatever the clock of the bank does. */
 function slownessFrom(

@@ -40,7 +40,7 @@ export const CARD_PURCHASES = [
     clause: '3 §2 row 22',
     open: 'which countries a Region has, and which other regions there are',
     default:
-      'EASTERN_EUROPE_AND_CENTRAL_ASIA: AM, AZ, BY, GE, KG, KZ, MD, RU, TJ, TM, UA, UZ; EUROPE, NORTH_AMERICA and ASIA_PACIFIC; a name that is not known has no countries',
+      'EASTERN_EUROPE_AND_CENTRAL_ASIA: AM, AZ, BY, GE, KG, KZ, MD, RU, TJ, TM, UA, UZ; EUROPE, NORTH_AMERICA and ASIA_PACIFIC; a name that is not known is kept and has no countries; RUSSIA is taken in its place where a release is from before the renaming, and refused since',
     alternatives: ['other regions', 'other countries'],
   },
   {

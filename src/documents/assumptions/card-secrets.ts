@@ -7,7 +7,7 @@ export const CARD_SECRETS = [
     clause: '3 §5.1',
     open: 'the form of signed requests and answers, and which answers are signed beside that of start-set-pin',
     default:
-      'JWS in compact form as text/plain, both ways, for credentials, pin, start-set-pin and set-pin; x5t#S256 in the header names the certificate; ES256, ES384, ES512, RS, PS and EdDSA are accepted; no certificate 4450, a wrong signature 4451',
+      'JWS in compact form as text/plain, both ways, for credentials, pin, start-set-pin and set-pin; x5t#S256 in the header names the certificate; ES256, ES384, ES512, RS, PS and EdDSA are accepted; no certificate, or one that is not valid at the time, 4450, a wrong signature 4451; the header of the platform has the kid of its key as well',
     alternatives: ['a detached signature in a header', 'every answer signed'],
   },
   {
@@ -30,7 +30,17 @@ export const CARD_SECRETS = [
     id: 'verification-keys',
     clause: '3 §5.1',
     open: 'where the verification certificates are, beyond that they come with the API',
-    default: 'a JWK set with x5c and x5t#S256 at /signing-keys beside the variants',
+    default:
+      'a JWK set with kid, x5c and x5t#S256 at /signing-keys beside the variants; x5c is the certificate of the key and the root that has issued it',
+    alternatives: ['certificates as files', 'certificates that nobody has issued', 'keys without kid'],
+  },
+  {
+    id: 'signed-request-replay',
+    clause: '3 §5.1',
+    open: 'what a signed request is answered that comes a second time, byte by byte',
+    default:
+      'what it was answered the first time, sealed anew with another key; what can be done once is refused as it is to any second request (4452)',
+    alternatives: ['a refusal', 'a time in the payload after which it is refused'],
   },
   {
     id: 'key-change-over',

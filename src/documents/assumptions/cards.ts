@@ -45,7 +45,7 @@ export const CARDS = [
     clause: '3 §4 rule 4',
     open: 'types and values of the fields of CardOrderData, and whether pinData brings the PIN or says how it is sent',
     default:
-      'texts, and objects for pinData and fraudConfiguration; pinData says how the PIN is sent, and the card has the PIN that it was made with',
+      'texts, and objects for pinData and fraudConfiguration, otherwise 400; pinData says how the PIN is sent, and the card has the PIN that it was made with',
     alternatives: [
       'pinData brings the PIN that the issuer has chosen, encrypted',
       'values from closed lists',

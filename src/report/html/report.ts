@@ -1,5 +1,6 @@
 import type { RunResult } from '../../evidence/run-result.ts'
 import { markup, trusted, type Markup } from '../markup.ts'
+import { joined, type Out } from '../pieces.ts'
 import { problemsOf } from '../problems.ts'
 import { RUN_VERDICT_WORDS } from '../words.ts'
 import { assumptionsSection } from './assumptions.ts'
@@ -20,9 +21,15 @@ import { actionSection } from './action.ts'
  * in blocks that no browser runs; the policy allows this file's own style sheet and script and nothing else.
  */
 export function writeHtmlReport(result: RunResult, tools: HtmlTools): string {
+  return joined((out) => streamHtmlReport(result, tools, out))
+}
+
+/** The same, section by section. */
+export function streamHtmlReport(result: RunResult, tools: HtmlTools, out: Out): void {
   const problems = problemsOf(result)
   const captures = capturesOf(result, tools.deflate)
-  return markup`<!doctype html>
+  const say = (section: Markup) => out(section.markup)
+  say(markup`<!doctype html>
 <html lang="en">
 ${head(result, tools)}
 <body>
@@ -32,18 +39,22 @@ ${masthead(result)}
 ${summarySection(result)}
 ${coverageSection(result, tools.documents)}
 ${actionSection(problems)}
-${requirementsSection(result, tools.documents)}
-${scenariosSection(result, captures)}
+`)
+  say(requirementsSection(result, tools.documents))
+  for (const part of scenariosSection(result, captures)) say(part)
+  say(markup`
 ${refreshMatrixSection(result)}
 ${assumptionsSection(result)}
 </main>
 ${footer(result)}
 ${exchangeDialog()}
-${captureBlocks(captures)}
+`)
+  for (const block of captureBlocks(captures)) say(block)
+  say(markup`
 <script>${trusted(CLIENT_SCRIPT)}</script>
 </body>
 </html>
-`.markup
+`)
 }
 
 function head({ target, verdict }: RunResult, { sha256 }: HtmlTools): Markup {

@@ -9,19 +9,19 @@ import { exchangeLine, requirementLink, verdictChip } from './parts.ts'
 
 const HEADLINE_LENGTH = 300
 
-/** What was played: scenarios by area, each with its steps, its exchanges and what they showed. */
-export function scenariosSection({ scenarios }: RunResult, captures: Captures): Markup {
-  const areas = groupedBy(scenarios, ({ id }) => areaOf(id))
-  return markup`<section id="scenarios" aria-labelledby="scenarios-title">
+/** What was played, piece by piece: scenarios by area, each with its steps, its exchanges and what they showed. */
+export function* scenariosSection({ scenarios }: RunResult, captures: Captures): Iterable<Markup> {
+  yield markup`
+<section id="scenarios" aria-labelledby="scenarios-title">
 <h2 id="scenarios-title">Scenarios</h2>
 ${scenarios.length === 0 && markup`<p class="nothing">No scenario was planned for this run.</p>`}
-${[...areas].map(
-  ([
-    area,
-    members,
-  ]) => markup`<h3 class="group">${area} <span class="count">${grouped(members.length)}</span></h3>
-${members.map((scenario) => scenarioDetails(scenario, captures))}`,
-)}
+`
+  for (const [area, members] of groupedBy(scenarios, ({ id }) => areaOf(id))) {
+    yield markup`<h3 class="group">${area} <span class="count">${grouped(members.length)}</span></h3>
+`
+    for (const scenario of members) yield scenarioDetails(scenario, captures)
+  }
+  yield markup`
 </section>`
 }
 

@@ -33,11 +33,19 @@ export function mustFind(here: Observation): Outcome {
 
 /** The values of all fields with this name in a record, wherever they stand in it. */
 export function valuesWithin(value: unknown, name: string): readonly unknown[] {
-  if (Array.isArray(value)) return value.flatMap((item) => valuesWithin(item, name))
-  return Object.entries(asObject(value) ?? {}).flatMap(([field, inner]) => [
-    ...(field === name ? [inner] : []),
-    ...valuesWithin(inner, name),
-  ])
+  const found: unknown[] = []
+  addValuesWithin(value, name, found)
+  return found
+}
+
+/** Into one list: a search finds hundreds of records, and is asked for many names. */
+function addValuesWithin(value: unknown, name: string, found: unknown[]): void {
+  if (Array.isArray(value)) for (const item of value) addValuesWithin(item, name, found)
+  else
+    for (const [field, inner] of Object.entries(asObject(value) ?? {})) {
+      if (field === name) found.push(inner)
+      if (typeof inner === 'object') addValuesWithin(inner, name, found)
+    }
 }
 
 /** The same of everything that a search found. */

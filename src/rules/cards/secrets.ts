@@ -95,13 +95,17 @@ function dpansOf(value: unknown): readonly string[] {
 const OTHER_NUMBERS = /^(?:schemeTransactionId|authorizationId|presentmentId|tokenRequestorId|version)$/
 
 /** Every name and every plain value, but for the fields of some names. */
-function textsOf(value: unknown, leftOut?: RegExp): readonly string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value === 'number') return [String(value)]
-  if (Array.isArray(value)) return value.flatMap((item) => textsOf(item, leftOut))
-  return Object.entries(asObject(value) ?? {}).flatMap(([name, inner]) =>
-    leftOut?.test(name) ? [] : [name, ...textsOf(inner, leftOut)],
-  )
+function textsOf(value: unknown, leftOut?: RegExp, found: string[] = []): readonly string[] {
+  if (typeof value === 'string') found.push(value)
+  else if (typeof value === 'number') found.push(String(value))
+  else if (Array.isArray(value)) for (const item of value) textsOf(item, leftOut, found)
+  else
+    for (const [name, inner] of Object.entries(asObject(value) ?? {})) {
+      if (leftOut?.test(name)) continue
+      found.push(name)
+      textsOf(inner, leftOut, found)
+    }
+  return found
 }
 
 /** Card numbers in a text, as digits; people write them in groups. */

@@ -50,8 +50,8 @@ async function signedBy(
   signature: BrokenSignature | undefined,
 ): Promise<string> {
   if (signature === 'none') return JSON.stringify(payload)
-  const thumbprint = signature === 'unknown-certificate' ? OF_NOBODY : undefined
-  const jws = await signed(payload, key, key.algorithm ?? 'ES256', thumbprint)
+  const names = signature === 'unknown-certificate' ? { 'x5t#S256': OF_NOBODY } : undefined
+  const jws = await signed(payload, key, key.algorithm ?? 'ES256', names)
   if (signature !== 'tampered') return jws
   const [header, , end] = jws.split('.')
   return [header, base64url(JSON.stringify({ ...payload, tampered: true })), end].join('.')

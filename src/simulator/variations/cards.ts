@@ -91,6 +91,18 @@ export const CARD_VARIATIONS: readonly CardVariation[] = [
     cards: { pinSessionMs: 3_600_000, endsPinSession: false },
   },
   {
+    id: 'cards/no-request-twice',
+    title: 'A signed request that comes again is refused',
+    permittedBy: 'signed-request-replay',
+    cards: { refusesRepeatedRequest: true },
+  },
+  {
+    id: 'cards/keys-without-kid',
+    title: 'Signatures name the certificate of their key alone',
+    permittedBy: 'verification-keys',
+    cards: { keyNames: ({ kid: _, ...names }) => names },
+  },
+  {
     id: 'cards/reversals-until-midnight',
     title: 'Orders can be reversed all day',
     permittedBy: 'card-order-reversal',
