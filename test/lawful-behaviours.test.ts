@@ -130,6 +130,7 @@ const GATEWAY: Readonly<Record<string, Behaviour>> = {
     ],
     body: '{"type":"about:blank","title":"Too many requests"}',
   })),
+  'a second call refused while the first is open, as the profile says': oneAtATime,
   'instants that are three minutes behind': answering((answer) =>
     withHeader(
       { ...answer, body: answer.body.replace(/("requestDateTime":"[^"]*T\d\d:)00/, '$103') },
@@ -247,6 +248,20 @@ function refusingEveryNth(each: number, instead: () => Answer): Behaviour {
     between({ ...target, profile: { ...target.profile, pins: {} } }, async (request, send) =>
       ++calls % each === 0 ? answered(request, instead()) : await send(request),
     )
+}
+
+function oneAtATime(target: Target): Target {
+  let open = 0
+  const profile = { ...target.profile, concurrency: 1 }
+  return between({ ...target, profile }, async (request, send) => {
+    if (open > 0) return answered(request, { status: 429, headers: [], body: '' })
+    open += 1
+    try {
+      return await send(request)
+    } finally {
+      open -= 1
+    }
+  })
 }
 
 /** Whoever reads right after an order finds nothing yet. */
