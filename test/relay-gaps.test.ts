@@ -83,6 +83,12 @@ const GAPS: readonly (readonly [gap: string, fault: string, requirement: string,
     'relay/two-clients',
   ],
   [
+    'it takes over a permission that is another client’s',
+    'access/any-permission-accepted',
+    'access/permission-of-another-client-is-refused',
+    'access/another-client',
+  ],
+  [
     'it forwards the target id',
     'relay/target-id-goes-on',
     'relay/target-id-is-not-forwarded',

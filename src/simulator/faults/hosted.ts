@@ -12,6 +12,8 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
     alsoBreaks: {
       ...everythingHosted('there is no token'),
       'hosted/consent-flow-gives-access': 'there is no token',
+      'relay/others-permissions-stay': 'there is no token',
+      'relay/invalid-grant-ends-one-permission': 'there is no token',
     },
   },
   {

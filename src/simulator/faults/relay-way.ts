@@ -64,7 +64,7 @@ const HEADERS: readonly GatewayFault[] = [
     'psu-address-is-masked',
     'The last part of the user’s address becomes 0',
     psuAddress(LIST),
-    (value) => value.replace(/\d+$/, '0'),
+    (value) => value.replace(/(?<!\d)\d+$/, '0'),
   ),
   header(
     'psu-address-is-mapped',
@@ -385,11 +385,11 @@ const ANSWERS: readonly GatewayFault[] = [
     (answer) => (answer.status === 401 ? { ...answer, status: 403 } : answer),
   ),
   back(
-    'invalid-token-comes-back-as-502',
-    'A refused token comes back as 502',
+    'invalid-token-comes-back-as-400',
+    'A refused token comes back as 400',
     'invalid-token-comes-back',
     [STATEMENTS],
-    (answer) => (answer.status === 401 ? { ...answer, status: 502 } : answer),
+    (answer) => (answer.status === 401 ? { ...answer, status: 400 } : answer),
   ),
 ]
 
@@ -471,7 +471,7 @@ const ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'relay/challenge-is-lost': REFUSED_TOKENS,
   'relay/challenge-is-the-gateways': REFUSED_TOKENS,
   'relay/invalid-token-comes-back-as-403': REFUSED_TOKENS,
-  'relay/invalid-token-comes-back-as-502': REFUSED_TOKENS,
+  'relay/invalid-token-comes-back-as-400': REFUSED_TOKENS,
   'relay/invalid-token-of-orders-comes-back-as-403': {
     ...REFUSED_TOKENS,
     ...because(
