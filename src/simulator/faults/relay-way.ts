@@ -4,6 +4,7 @@ import type { OperationId } from '../../documents/operations.ts'
 import type { TokenOutcome } from '../../gateway/hosted/token-endpoint-port.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { because } from './consequences.ts'
+import { withList } from './relayed-list.ts'
 
 /*
  * More of what a gateway can do on the way, written down from documents 1 and 2 alone: each header, body, answer and
@@ -528,9 +529,7 @@ function withoutLastTransaction(text: string): string {
 }
 
 function reversed(answer: Answer): Answer {
-  const { content, status } = answer
-  if (content.kind !== 'json' || status !== 200 || !Array.isArray(content.value)) return answer
-  return { ...answer, content: { ...content, value: (content.value as unknown[]).toReversed() } }
+  return withList(answer, (list) => list.toReversed())
 }
 
 function refusedAs(status: number) {
