@@ -49,7 +49,7 @@ for (const { items, tags } of sampleRestAndLong(OF_THE_RELAY, 20, 5)) {
 
     test.each(items)('$id', async ({ id, breaks }) => {
       const { broke } = inProcess.get(id)!
-      const wanted = breaks.filter((id) => JUDGING.has(id) && broke[id] !== undefined)
+      const wanted = breaks.filter((one) => JUDGING.has(one) && broke[one] !== undefined)
       expect(wanted).not.toEqual([])
       const only = [...new Set(wanted.map((requirement) => broke[requirement]!))]
       const { result, report } = await play({ only, faults: [id], options: AT_OWN_RISK })
