@@ -15,6 +15,7 @@ import {
   JSON_OUTPUT,
   NOW,
   PROFILE,
+  QUIET,
   REPORTS,
   TIMEOUT,
   VARY,
@@ -136,7 +137,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'merge <reports...>',
     summary: 'join the reports of all shards into the one of the whole run',
-    options: [REPORTS, FORMAT, BASELINE, REQUIRE, ...PACK_OPTIONS, GITHUB, JSON_OUTPUT],
+    options: [REPORTS, FORMAT, BASELINE, REQUIRE, ...PACK_OPTIONS, GITHUB, QUIET, JSON_OUTPUT],
     load: async () => (await import('./commands/merge.ts')).merge,
   },
   {

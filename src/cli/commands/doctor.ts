@@ -7,6 +7,7 @@ import { withBehind } from '../options/target.ts'
 import { namesTarget } from '../options/options.ts'
 import { terminalPalette } from '../palette.ts'
 import { profileReading } from '../options/profile-reading.ts'
+import { proxyNote } from '../proxy-note.ts'
 import { print, usageError } from '../terminal.ts'
 
 /** `conformance doctor [URL]`: what stands in the way of a run, and how to mend it. Sends nothing but reads. */
@@ -20,6 +21,8 @@ export const doctor: RunCommand = async ([url], options, terminal) => {
     xmlOnDemand(),
   )
   if (!target.ok) return usageError(terminal, target.error)
+  const note = proxyNote(target.value.profile, process.env)
+  if (note !== undefined) print(terminal.error, note)
   try {
     const checkup = await checkUp(target.value, xmlOnDemand(), { thorough: true })
     print(
