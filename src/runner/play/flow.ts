@@ -69,6 +69,8 @@ export interface Flow {
   /** The step that ended the flow: nothing that comes after it can be judged. */
   root?: Root
   sent: number
+  /** How many characters its large answers have together. */
+  held: number
   /** The scenario has set the clock of its copy of the bank, which ends with the scenario. */
   movedClock?: boolean
   /** What arrives behind the gateway, where the run looks there. */

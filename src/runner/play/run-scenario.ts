@@ -61,6 +61,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       knowledge,
       cardsAsNamed: new Map(),
       sent: 0,
+      held: 0,
       eventsReported: 0,
       arrivals: session.behind && createArrivals(session.behind),
       movedClock: startsAt !== undefined,

@@ -18,6 +18,7 @@ import { effectsOf, isAllowed } from '../plan/effects.ts'
 import { INTERRUPTED } from './interrupted.ts'
 import { learnSecretsOf, learnSecretsOfAnswer } from './learn-secrets.ts'
 import { isAboutTheRequest, otherForms } from './other-forms.ts'
+import { ANSWERED_TOO_MUCH, heldOf, isAnsweredTooMuch } from './large-answers.ts'
 import { passingTime, patienceMs } from './passing-time.ts'
 import { prepareRequest } from '../request/request.ts'
 import { gapInCard } from '../request/name-card.ts'
@@ -224,6 +225,10 @@ async function sendOnce(
   play = cardPlayFor(send, flow.scenario, flow.session.profile),
 ): Promise<SendOutcome> {
   const { scenario, session, context } = flow
+  if (isAnsweredTooMuch(flow.held)) {
+    log.verificationsAre('not-tested', 'target', ANSWERED_TOO_MUCH)
+    return { kind: 'withheld', reason: ANSWERED_TOO_MUCH }
+  }
   const prepared = prepareRequest(send, {
     profile: session.profile,
     surface: scenario.surface,
@@ -259,6 +264,7 @@ async function sendOnce(
   }
   const { exchange, observation } = sent.value
   if (observation) {
+    flow.held += heldOf(observation.response)
     learnSecretsOfAnswer(observation, context.redactor)
     rememberCard(observation, flow)
   }
