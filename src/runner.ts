@@ -1,49 +1,16 @@
-import { defined } from './kernel/defined.ts'
-import { realNow, startClock } from './host/clock.ts'
-import { createRunId } from './host/entropy.ts'
-import { xmlFor } from './host/xml-validation.ts'
 import { loadValidScenarios, shippedScenarios } from './suite/load-scenarios.ts'
-import { checkConformanceOptions } from './suite/conformance-options.ts'
-import type { ConformanceOptions } from './suite/conformance-options.ts'
-import { selectionProblem } from './suite/selection-problem.ts'
+import type { ConformanceOptions } from './library/conformance-options.ts'
+import { playConformance } from './library/open-run.ts'
 import { releaseReport } from './releases/report.ts'
 import type { ReleaseReport } from './releases/report.ts'
-import { toolVersion } from './suite/version.ts'
 import type { RunResult } from './evidence/run-result.ts'
-import { REQUIREMENTS } from './rules/requirements.ts'
-import { embeddedTarget } from './runner/play/embedded-target.ts'
-import type { EmbeddedBank } from './runner/play/embedded-target.ts'
-import { runScenarios } from './runner/run.ts'
-import type { ProgressEvent } from './runner/run-request.ts'
-import type { Scenario } from './scenario/format.ts'
-import { pinsOf } from './simulator/pins.ts'
-import { UsageError } from './simulator/usage-error.ts'
 
 /**
- * Throws an Error with a readable message when an option, a scenario file or a schema is of no use; never for what the
- * target does.
+ * Plays the suite at a simulator, at an address, or at what answers in this process. Throws an Error with a readable
+ * message when an option, a profile, a scenario file or a schema is of no use; never for what the target does.
  */
 export async function runConformance(options: ConformanceOptions): Promise<RunResult> {
-  checkConformanceOptions(options)
-  const scenarios = loadValidScenarios(options.scenarios ?? [shippedScenarios()])
-  if (!scenarios.ok) throw new Error(scenarios.error)
-  const idle = options.only && selectionProblem(options.only, scenarios.value, REQUIREMENTS, 'only:')
-  if (idle !== undefined) throw new UsageError(idle)
-  const xml = await xmlFor(options)
-  return await runScenarios({
-    target: embeddedTarget(options.target, pinsOf(options.target), xml),
-    scenarios: scenarios.value,
-    requirements: REQUIREMENTS,
-    selection: defined({ allow: 'irreversible', only: options.only }),
-    seed: options.target.seed ?? 1,
-    runId: createRunId(realNow()),
-    toolVersion: toolVersion(),
-    strict: options.strict ?? false,
-    concurrency: options.concurrency ?? 4,
-    xml,
-    nowMs: startClock(),
-    onProgress: options.onProgress,
-  })
+  return await playConformance(options)
 }
 
 /**
@@ -58,6 +25,29 @@ export async function compareReleases(range: string): Promise<ReleaseReport> {
   return report.value
 }
 
-export type { ReleaseReport }
-export type { ConformanceOptions, EmbeddedBank, ProgressEvent, RunResult, Scenario }
+export { createProviderBehind } from './simulated-bank/bank-behind.ts'
 export { writeJsonReport } from './report/json.ts'
+export type { ReleaseReport }
+export type {
+  ChosenScenario,
+  ConformanceEvent,
+  ConformanceOptions,
+  ConformanceTarget,
+  DescribedTarget,
+  ProfileContent,
+} from './library/conformance-options.ts'
+export type {
+  ExitCode,
+  Finding,
+  RunResult,
+  RunVerdict,
+  ScenarioResult,
+  StepResult,
+} from './evidence/run-result.ts'
+export type { RequirementResult } from './evidence/run-result.ts'
+export type { Verdict } from './evidence/verdict.ts'
+export type { FetchFunction } from './host/fetch-function.ts'
+export type { ProviderBehind } from './simulated-bank/bank-behind.ts'
+export type { EmbeddedBank } from './runner/play/embedded-target.ts'
+export type { ProgressEvent } from './runner/run-request.ts'
+export type { Scenario } from './scenario/format.ts'

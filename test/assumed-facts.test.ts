@@ -7,7 +7,7 @@ import type { Operation } from '../src/documents/operations.ts'
 import { targetOf } from '../src/simulated-bank/simulated-bank.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { variationsUnder } from '../src/simulator/variation.ts'
-import { variationsOfFacts } from '../src/simulator/variations/facts.ts'
+import { assumedFacts, variationsOfFacts } from '../src/simulator/variations/facts.ts'
 import type { Simulator } from '../src/simulator/simulator.ts'
 import { freshAccess, send } from './support/payment-client.ts'
 import { sampleRestAndLong } from './support/sample.ts'
@@ -40,7 +40,7 @@ describe('the facts of the descriptions', () => {
 })
 
 describe('a bank that has one assumed fact otherwise', () => {
-  for (const { items, tags } of sampleRestAndLong(ALL, 40, 8)) {
+  for (const { items, tags } of sampleRestAndLong(ALL, 60, 14)) {
     test.each(items)('has nothing to be blamed for: $id', { tags }, async ({ id }) => {
       const simulator = createSimulator({ seed: 1, variations: [id], xml })
       const scenarios = scenariosWith(id)
@@ -54,6 +54,27 @@ describe('a bank that has one assumed fact otherwise', () => {
     const seeds = Array.from({ length: 24 }, (_, index) => index + 24)
     const times = seeds.flatMap((seed) => variationsUnder(seed, ALL).map(({ id }) => id))
     expect(times.toSorted()).toEqual(ALL.map(({ id }) => id).toSorted())
+  })
+
+  test('has each of them otherwise, but for those of which it is said why not', () => {
+    const silent = assumedFacts().filter(
+      ({ alternatives }) => !('reason' in alternatives) && alternatives.length === 0,
+    )
+    const odd = assumedFacts().flatMap(({ fact, alternatives }) =>
+      'reason' in alternatives && alternatives.reason === 'nothing is made of it' ? fact.of : [],
+    )
+    expect([silent.map(({ fact }) => fact.of), odd]).toEqual([[], []])
+    expect(new Set(ALL.map(({ id }) => id)).size).toBe(ALL.length)
+  })
+
+  test.for([
+    ['cards/facts/order/status-201', 'cards/order', 201],
+    ['settlement/facts/subscribe/status-200', 'settlement/subscribe', 200],
+  ] as const)('has another status: %s', ([id, operation, status]) => {
+    const { answer } = ALL.find((variation) => variation.id === id)!
+    const usual = { status: operation === 'cards/order' ? 202 : 204, headers: {}, content: { kind: 'none' } }
+    const changed = answer!(usual as never, { operation } as never, (() => undefined) as never)
+    expect(changed.status).toBe(status)
   })
 
   test('changes what it names, and nothing else', async () => {
@@ -86,7 +107,10 @@ function scenariosWith(id: string): typeof SCENARIOS {
       success.some(({ schema }) => schema !== undefined && id.startsWith(`facts/${schema}/`)),
     )
     .map(({ id: operation }): string => operation)
-  if (operations.length === 0) return SCENARIOS.filter(({ surface }) => surface === 'gateway')
+  if (operations.length === 0) {
+    const [area] = id.split('/')
+    return SCENARIOS.filter(({ surface }) => surface === (area === 'facts' ? 'gateway' : area))
+  }
   return SCENARIOS.filter(({ steps }) =>
     steps.some(({ action }) => action.kind === 'send' && operations.includes(action.operation)),
   )

@@ -56,6 +56,26 @@ test('reading the journal twice gives the same, and the oldest go when it is ful
   expect(bank.journal()).toEqual(bank.journal())
 })
 
+test('the journal takes no more memory than it may: long bodies are cut, and the oldest exchanges go', async () => {
+  const journalBytes = 400_000
+  const bank = createSimulator({ journalBytes })
+  for (let count = 0; count < 40; count++) {
+    await send(bank, `${MODULE}/unknown?count=${count}&${'a'.repeat(12_000)}`)
+    expect(JSON.stringify(bank.journal()).length * 2).toBeLessThan(journalBytes * 1.2)
+  }
+  const urls = bank.journal().map(({ request }) => request.url)
+  expect(urls.at(-1)).toContain('count=39&')
+  expect(urls.length).toBeGreaterThan(5)
+  await bank.gateway.fetch(
+    new Request(`https://bank.test${ECHO}`, {
+      method: 'POST',
+      body: JSON.stringify({ text: 'b'.repeat(100_000) }),
+    }),
+  )
+  const { body } = bank.journal().at(-1)!.request
+  expect(body).toMatch(/^\{"text":"b+… \[cut: 100011 characters\]$/)
+})
+
 async function send(bank: Simulator, path: string): Promise<void> {
   const headers = { ...bank.profile().headers, 'X-Correlation-ID': 'correlation-1' }
   await bank.gateway.fetch(new Request(`https://bank.test${path}`, { headers }))

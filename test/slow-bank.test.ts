@@ -72,6 +72,7 @@ test('customers come back to the address that was registered', async () => {
 
 test.each([
   [['--latency', 'slow'], '--latency takes a whole number of milliseconds'],
+  [['--trust-proxy', 'proxy.test'], '--trust-proxy takes an address or a subnet such as 10.0.0.7'],
   [['--redirect-uri', 'app'], '--redirect-uri takes an address such as https://client.test/back, not "app"'],
 ])('%j is refused', async (options, message) => {
   const { exitCode, error } = await runCli(['serve', ...options])

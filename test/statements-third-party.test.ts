@@ -1,6 +1,8 @@
 import { parseCamt053 } from 'camt-parser'
 import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
+import { hasAqBanking, readWithAqBanking } from './support/aqbanking.ts'
+import type { AqEntry } from './support/aqbanking.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 
 // What receivers of statements compute with software that we have not written equals what the JSON operations say.
@@ -40,6 +42,57 @@ describe.each([1, 2, 3])('the statements of the default bank of seed %i', (seed)
   })
 })
 
+describe.skipIf(!hasAqBanking)('AqBanking (needs the Debian package aqbanking-tools)', () => {
+  test('reads the balances, amounts, days, codes and references that JSON says', async () => {
+    const client = clientOf(1)
+    const accounts = await client<Account[]>('/accounts')
+    const links = await client<StatementLink[]>('/iso20022/statements')
+    // A month and a day of each account: it takes a process for each.
+    const chosen = accounts.flatMap(({ account: { identification } }) => {
+      const own = links.filter(({ account }) => account.identification === identification)
+      return [own.find(({ dateFrom, dateTo }) => dateFrom !== dateTo)!, own[0]!]
+    })
+    let entries = 0
+    for (const link of chosen) {
+      const account = accounts.find(
+        ({ account: { identification } }) => identification === link.account.identification,
+      )!
+      const { opening, closing, iban } = await totalsFromJson(client, account, link)
+      const expected = await entriesFromJson(client, account, link)
+      const read = readWithAqBanking(await client<string>(`/iso20022/statements/${link.id}`))
+      entries += expected.length
+      expect({ iban: read.iban, balances: read.balances }, link.name).toEqual({
+        iban,
+        balances: [opening, closing],
+      })
+      expect(read.entries, link.name).toEqual(expected)
+    }
+    expect(entries).toBeGreaterThan(50)
+  })
+})
+
+async function entriesFromJson(
+  client: Client,
+  account: Account,
+  { dateFrom, dateTo }: StatementLink,
+): Promise<readonly AqEntry[]> {
+  const days = await Promise.all(
+    datesFrom(dateFrom, dateTo).map((date) =>
+      client<Day>(`/accounts/${account.id}/transactions?date=${date}`),
+    ),
+  )
+  return days
+    .flatMap(({ entries }) => entries)
+    .map(({ transactionType, amount, bookingDate, valueDate, bankTransactionCode, transactions }) => ({
+      date: bookingDate.replaceAll('-', ''),
+      valueDate: valueDate.replaceAll('-', ''),
+      amount: signed(amount.amount, transactionType),
+      currency: amount.currency,
+      code: Object.values(bankTransactionCode).join('-'),
+      endToEndId: transactions[0]!.endToEndId,
+    }))
+}
+
 interface Account {
   readonly id: string
   readonly account: { readonly identification: string }
@@ -54,7 +107,11 @@ interface StatementLink extends Account {
 interface Day {
   readonly entries: readonly {
     readonly transactionType: string
-    readonly amount: { readonly amount: string }
+    readonly amount: { readonly amount: string; readonly currency: string }
+    readonly bookingDate: string
+    readonly valueDate: string
+    readonly bankTransactionCode: Readonly<Record<string, string>>
+    readonly transactions: readonly { readonly endToEndId: string }[]
   }[]
 }
 

@@ -5,6 +5,8 @@ export interface ProviderCall {
   readonly operation: Operation
   readonly path: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
+  /** Parameters that came more than once, where the operation takes any. */
+  readonly repeated?: readonly string[] | undefined
   /** Lower-case names. */
   readonly headers: ReadonlyMap<string, string>
   readonly body: string

@@ -8,7 +8,9 @@ import type { AccountInFile, BankFile } from './definition-schema.ts'
  * (`definition-schema.ts`), with what a file may leave out, and with days and amounts as numbers.
  */
 export interface BankDefinition
-  extends Required<Pick<BankFile, 'name' | 'providerId' | 'historyYears'>>, Pick<BankFile, 'generated'> {
+  extends
+    Required<Pick<BankFile, 'name' | 'providerId' | 'historyYears'>>,
+    Pick<BankFile, 'generated' | 'theme'> {
   /** First day with a history; without it, the first of the month `historyYears` before the start. */
   readonly historyFrom?: DayNumber
   readonly contracts: readonly ContractDefinition[]

@@ -5,6 +5,8 @@ import type { Result } from '../kernel/result.ts'
 import type { XmlValidation } from '../kernel/xml.ts'
 import { createAccess } from './access.ts'
 import type { AccessState } from './access.ts'
+import { createPageFrame } from './authorization/page-frame.ts'
+import type { PageFrame } from './authorization/page-frame.ts'
 import type { RegisteredClient } from './authorization/registered-clients.ts'
 import { createBooks } from './books.ts'
 import type { BooksOptions, BooksSnapshot } from './books.ts'
@@ -63,7 +65,11 @@ export function createBank(options: BankOptions): Bank {
   const access = createAccess(options.seed, options.clients, options.gatewayIsElsewhere)
   const { directory, days, ledger, statements } = books
   const payments = createPayments({ directory, ledger, seed: options.seed })
+  let pages: PageFrame | undefined
   return {
+    get pages() {
+      return (pages ??= createPageFrame({ name: options.definition.name, ...options.definition.theme }))
+    },
     providerId: options.definition.providerId,
     access,
     payments,

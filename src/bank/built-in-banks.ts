@@ -14,6 +14,7 @@ function generatedBank(name: string, accounts: number): BankDefinition {
   return {
     name,
     providerId: `${name}-bank`,
+    theme: { name: 'Simulated bank' },
     historyYears: HISTORY_YEARS,
     generated: { accounts },
     contracts: [],

@@ -1,6 +1,7 @@
 import type { DayNumber } from '../kernel/calendar.ts'
 import type { XmlValidation } from '../kernel/xml.ts'
 import type { Access } from './access.ts'
+import type { PageFrame } from './authorization/page-frame.ts'
 import type { Account, Contract, DayState, LedgerDay, Statement, StatementPeriod } from './model.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Policy } from './bank-policy.ts'
@@ -11,6 +12,8 @@ export interface BankCore {
   readonly providerId: string
   readonly access: Access
   readonly payments: Payments
+  /** The look of its pages. */
+  readonly pages: PageFrame
   /** Reads payment messages; without it the bank takes no XML. */
   readonly xml?: XmlValidation | undefined
   account(id: string): Account | undefined

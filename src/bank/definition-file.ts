@@ -39,6 +39,7 @@ function definitionFrom(file: BankFile): BankDefinition {
     })),
     ...(file.historyFrom !== undefined && { historyFrom: dayFrom(file.historyFrom) }),
     ...(file.generated && { generated: file.generated }),
+    ...(file.theme && { theme: file.theme }),
   }
 }
 

@@ -137,6 +137,30 @@ const account = strict({
 
 export interface AccountInFile extends z.output<typeof account> {}
 
+const color = z
+  .string({ error: 'write the colour in quotes: # begins a comment' })
+  .regex(/^#[0-9A-Fa-f]{6}$/, 'a colour is # and six hexadecimal digits in quotes, such as "#0a5c36"')
+
+/** A page loads nothing from elsewhere, so that the image is in the file; a browser runs no script in it. */
+const logo = z
+  .string()
+  .max(100_000, 'a logo has at most 100,000 characters: every page carries it')
+  .regex(
+    /^data:image\/(png|jpeg|webp|svg\+xml);base64,[A-Za-z0-9+/]+={0,2}$/,
+    'a logo is a data URI in base64 of a PNG, JPEG, WebP or SVG image, such as "data:image/png;base64,…"',
+  )
+
+const theme = strict({
+  name: name.exactOptional().describe('as customers know the bank; its name otherwise'),
+  colors: strict({
+    band: color.exactOptional().describe('of the band at the top'),
+    action: color.exactOptional().describe('of buttons, and of what is chosen'),
+  })
+    .exactOptional()
+    .describe('text on them is black or white, whichever can be read, and links are made to be readable'),
+  logo: logo.exactOptional(),
+}).describe('how the pages look where customers log in and give access')
+
 export const bankDefinitionSchema = strict({
   name,
   providerId: z
@@ -145,6 +169,7 @@ export const bankDefinitionSchema = strict({
     .max(64)
     .exactOptional()
     .describe('the value of X-CorAPI-Target-ID that leads here'),
+  theme: theme.exactOptional(),
   historyFrom: date.exactOptional(),
   historyYears: z.int().min(0).max(20).exactOptional(),
   generated: strict({ accounts: z.int().min(0).max(100_000_000) })

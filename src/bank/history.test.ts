@@ -72,10 +72,11 @@ describe('made-up bookings', () => {
       }
     }))
 
-  test('stand on banking days, between 06:00 and 18:00, oldest first', () =>
+  test('stand on banking days but for instant ones, between 06:00 and 18:00, oldest first', () =>
     anyMonth((days) => {
       for (const { day, entries } of days) {
-        expect(entries.length === 0 || isBankingDay(day)).toBe(true)
+        const onAnyDay = entries.every(({ code: { family } }) => family === 'RRCT' || family === 'IRCT')
+        expect(onAnyDay || isBankingDay(day)).toBe(true)
         let before = bankInstant(day, 6 * HOUR_MS)
         for (const entry of entries) {
           expect(entry.bookedOn).toBe(day)
@@ -86,6 +87,26 @@ describe('made-up bookings', () => {
         }
       }
     }))
+
+  test('show what people pay by phone: TWINT and instant credits on Sundays, eBill, payouts', () => {
+    const seen = new Set<string>()
+    for (let position = 0; position < 30; position++) {
+      for (const { day, entries } of monthOfAccount(7, position, MONDAY)) {
+        for (const { information, direction } of entries) {
+          seen.add(`${isBankingDay(day) ? '' : 'on a holiday: '}${information} ${direction}`)
+        }
+      }
+    }
+    expect([...seen]).toEqual(
+      expect.arrayContaining([
+        'on a holiday: TWINT credit CRDT',
+        'on a holiday: TWINT debit DBIT',
+        'on a holiday: Instant credit CRDT',
+        'TWINT payout CRDT',
+        'eBill payment order DBIT',
+      ]),
+    )
+  })
 
   test('are converted exactly', () =>
     anyMonth((_, entries) => {
@@ -102,7 +123,8 @@ describe('made-up bookings', () => {
         for (const { type, value } of references) {
           expect(type === 'QRR' ? isQrReference(value) : isCreditorReference(value)).toBe(true)
         }
-        const isQrCredit = references.some((reference) => reference.type === 'QRR')
+        const isQrCredit =
+          entry.direction === 'CRDT' && references.some((reference) => reference.type === 'QRR')
         expect(entry.reference).toBe(isQrCredit ? account.qrIban : account.iban)
       }
     }))

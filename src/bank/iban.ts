@@ -51,3 +51,8 @@ export function remainder97(text: string): number {
   }
   return remainder
 }
+
+/** In groups of four, as ISO 13616 has it on paper. */
+export function printedIban(iban: string): string {
+  return iban.replaceAll(/.{4}(?=.)/g, '$& ')
+}

@@ -6,6 +6,10 @@ export type PatternName =
   | 'savings-credit'
   | 'insurance'
   | 'cards'
+  | 'twint'
+  | 'ebill'
+  | 'instant-credits'
+  | 'twint-payout'
   | 'qr-credits'
   | 'qr-collection'
   | 'creditor-reference-credits'
@@ -41,6 +45,8 @@ const PRIVATE: readonly PatternName[] = [
   'savings-order',
   'insurance',
   'cards',
+  'twint',
+  'ebill',
   'reversal',
   'quarterly-fee',
 ]
@@ -56,6 +62,8 @@ const BUSINESS: readonly PatternName[] = [
   'exchange-credits',
   'exchange-payments',
   'cards',
+  'instant-credits',
+  'twint-payout',
   'reversal',
   'quarterly-fee',
 ]

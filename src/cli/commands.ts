@@ -21,6 +21,8 @@ import {
   XSD_DIR,
 } from './options/shared-options.ts'
 
+import { TLS_FILES } from './options/tls-files.ts'
+
 /** Every command there is; `--help` prints what stands here. */
 export const COMMANDS: readonly CommandRow[] = [
   {
@@ -44,7 +46,8 @@ export const COMMANDS: readonly CommandRow[] = [
       { flags: '--out <file>', description: 'where the profile goes (default conformance.yaml)' },
       { flags: '--force', description: 'write over a file that exists' },
       ...QUESTIONS.filter(({ flag }) => flag.startsWith('--')).map(({ flag, question }) => ({
-        flags: `${flag} <value>`,
+        // Alone it asks for the bank behind, or takes what is proposed.
+        flags: flag === '--behind' ? `${flag} [value]` : `${flag} <value>`,
         description: question,
         mayBeEmpty: true,
       })),
@@ -69,10 +72,26 @@ export const COMMANDS: readonly CommandRow[] = [
           'running goes with the time of this machine; standing waits to be moved (default with control)',
         choices: ['running', 'standing'],
       },
-      { flags: '--public-url <url>', description: 'the address under which it is reached from outside' },
+      {
+        flags: '--public-url <url>',
+        description:
+          'the address under which it is reached from outside, with the path that a proxy takes off',
+      },
+      {
+        flags: '--trust-proxy <address>',
+        description:
+          'believe X-Forwarded-Proto and X-Forwarded-Host of a proxy at this address or subnet; repeatable',
+        repeatable: true,
+      },
       {
         flags: '--provider <url>',
         description: 'relay to a provider at this address: the bank is elsewhere, the gateway here',
+      },
+      ...TLS_FILES.map(({ flag, description }) => ({ flags: `${flag} <file>`, description })),
+      {
+        flags: '--behind <profile>',
+        description:
+          'only the bank that a run of this profile puts behind the gateway, until a run takes its place',
       },
       { flags: '--seed <number>', description: 'the seed of the bank (default 1)' },
       BANK,
@@ -92,6 +111,10 @@ export const COMMANDS: readonly CommandRow[] = [
       {
         flags: '--token-timeout <ms>',
         description: 'how long the gateway waits for a token endpoint that does not answer (default 0)',
+      },
+      {
+        flags: '--journal <megabytes>',
+        description: 'memory that the journal of a world takes at most; the oldest exchanges go (default 64)',
       },
       {
         flags: '--write-profile <file>',

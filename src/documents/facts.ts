@@ -2,6 +2,7 @@ import type { AssumptionId } from './assumptions.ts'
 import { CARD_ENUMERATIONS } from './cards/enumerations.ts'
 import { CARD_OPERATIONS } from './cards/operations.ts'
 import { CARD_RECORDS } from './cards/record-fields.ts'
+import type { CardRecordName } from './cards/record-fields.ts'
 import { documentOf } from './clauses.ts'
 import type { Clause } from './clauses.ts'
 import type { DocumentNumber } from './documents.ts'
@@ -9,10 +10,10 @@ import { ENUMERATIONS } from './enumerations.ts'
 import { REQUEST_HEADERS } from './headers.ts'
 import { LIMITS } from './limits.ts'
 import { OPERATIONS, PARAMETERS } from './operations.ts'
-import type { Operation } from './operations.ts'
+import type { Operation, OperationId } from './operations.ts'
 import { WIRE_SCHEMAS, jsonSchemaOf } from './wire-schemas.ts'
 import type { JsonSchemaName } from './wire-schemas.ts'
-import { ASSUMED, FORMAT_ASSUMED, NEEDED, STATED } from './wire/provenance.ts'
+import { ALL_MEMBERS, ASSUMED, FORMAT_ASSUMED, NEEDED, STATED } from './wire/provenance.ts'
 
 /** Where a fact comes from: a place that states it, or an assumption of ours where the documents are silent. */
 export type Basis = { readonly stated: Clause } | { readonly assumed: AssumptionId }
@@ -23,6 +24,7 @@ export const FACT_KINDS = [
   'type',
   'format',
   'presence',
+  'members',
   'values',
   'limit',
   'address',
@@ -50,12 +52,26 @@ export interface FieldFact extends Fact {
   readonly pointer: string
 }
 
+/** A fact of a field of the card API, whose records have no shape. */
+export interface CardFieldFact extends Fact {
+  readonly record: CardRecordName
+  readonly field: string
+}
+
+/** With which status an operation succeeds or refuses. */
+export interface StatusFact extends Fact {
+  readonly kind: 'status'
+  readonly operation: OperationId
+  readonly status: number
+}
+
 /** Everything that the descriptions of the APIs say, with where it comes from. */
 export function allFacts(): readonly Fact[] {
   return [
     ...fieldFacts(),
     ...cardFieldFacts(),
     ...OPERATIONS.flatMap((operation) => operationFacts(operation)),
+    ...statusFacts(),
     ...CARD_OPERATIONS.flatMap(({ id, routes }) =>
       routes.map(({ variant, method, path, assumption }) =>
         fact(3, 'address', `${id} in ${variant}: ${method} ${path}`, basisOf(assumption, '3 §4')),
@@ -88,6 +104,42 @@ export function fieldFacts(): readonly FieldFact[] {
     .flatMap((name) => factsIn(jsonSchemaOf(name), { schema: name, pointer: '', ...silenceOf(name) }))
 }
 
+/** Document 3 names fields; of their types it shows nothing, and of one record that its fields are returned. */
+function cardFieldFacts(): readonly CardFieldFact[] {
+  return (Object.keys(CARD_RECORDS) as CardRecordName[]).flatMap((record) => {
+    const { clause, fields } = CARD_RECORDS[record]
+    // Document 3 §4 says of the order alone what it returns.
+    const presence: Basis =
+      record === 'Card order response' ? { stated: '3 §4' } : { assumed: 'card-field-presence' }
+    const factOf = (field: string, kind: FactKind, basis: Basis): CardFieldFact => ({
+      ...fact(3, kind, `${record}.${field}`, basis),
+      record,
+      field,
+    })
+    return fields.flatMap((field) => [
+      factOf(field, 'name', { stated: clause }),
+      factOf(field, 'presence', presence),
+    ])
+  })
+}
+
+/** With which statuses operations answer. */
+function statusFacts(): readonly StatusFact[] {
+  return OPERATIONS.flatMap(({ id, clause, success, errorStatuses }) => {
+    const document = documentOf(clause)
+    const ofStatus = (status: number, basis: Basis): StatusFact => ({
+      ...fact(document, 'status', `${id} ${status}`, basis),
+      kind: 'status',
+      operation: id,
+      status,
+    })
+    return [
+      ...success.map(({ status, assumption }) => ofStatus(status, basisOf(assumption, clause))),
+      ...errorStatuses.map((status) => ofStatus(status, { stated: errorClauseOf(document) })),
+    ]
+  })
+}
+
 /** A piece of a wire schema. */
 interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>
@@ -100,6 +152,7 @@ interface Shape {
   readonly [ASSUMED]?: AssumptionId
   readonly [FORMAT_ASSUMED]?: AssumptionId
   readonly [NEEDED]?: Readonly<Record<string, Clause>>
+  readonly [ALL_MEMBERS]?: Clause
 }
 
 interface Place {
@@ -120,7 +173,12 @@ function silenceOf(name: JsonSchemaName): Pick<Place, 'clause' | 'presence'> {
 
 function factsIn(given: Shape, place: Place): FieldFact[] {
   const shape = given.anyOf?.find(({ type }) => type !== 'null') ?? given
-  if (shape.items) return factsIn(shape.items, { ...place, pointer: `${place.pointer}/*` })
+  if (shape.items) {
+    const stated = shape[ALL_MEMBERS]
+    const basis = stated === undefined ? { assumed: 'members-of-lists' as const } : { stated }
+    const inner = factsIn(shape.items, { ...place, pointer: `${place.pointer}/*` })
+    return [fieldFact(place, 'members', basis), ...inner]
+  }
   return Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => {
     const field = { ...place, pointer: `${place.pointer}/${name}` }
     const presence = shape.required?.includes(name)
@@ -143,38 +201,16 @@ function fieldFact({ schema, pointer }: Place, kind: FactKind, basis: Basis): Fi
   return { ...fact(document, kind, `${schema} ${pointer}`, basis), schema, pointer }
 }
 
-/** Document 3 names fields; of their types and presence it shows nothing. */
-function cardFieldFacts(): Fact[] {
-  return Object.entries(CARD_RECORDS).flatMap(([record, { clause, fields }]) =>
-    fields.flatMap((field) => [
-      fact(3, 'name', `${record}.${field}`, { stated: clause }),
-      fact(3, 'presence', `${record}.${field}`, { assumed: 'card-field-presence' }),
-    ]),
-  )
-}
-
-function operationFacts({
-  id,
-  method,
-  path,
-  clause,
-  pathAssumption,
-  success,
-  errorStatuses,
-}: Operation): Fact[] {
+function operationFacts({ id, method, path, clause, pathAssumption, success }: Operation): Fact[] {
   const document = documentOf(clause)
   return [
     ...(document === 3 && id.startsWith('cards/')
       ? []
       : [fact(document, 'address', `${id}: ${method} ${path}`, basisOf(pathAssumption, clause))]),
-    ...success.flatMap(({ status, assumption, bodyAssumption, schema, message }) => [
-      fact(document, 'status', `${id} ${status}`, basisOf(assumption, clause)),
-      ...((schema ?? message)
+    ...success.flatMap(({ status, bodyAssumption, schema, message }) =>
+      (schema ?? message ?? bodyAssumption)
         ? [fact(document, 'body', `${id} ${status}`, basisOf(bodyAssumption, clause))]
-        : []),
-    ]),
-    ...errorStatuses.map((status) =>
-      fact(document, 'status', `${id} ${status}`, { stated: errorClauseOf(document) }),
+        : [],
     ),
   ]
 }

@@ -38,6 +38,8 @@ export interface BehindWatch {
   take(): readonly Arrival[]
   /** Reports keep what arrived: it came over a network. */
   readonly isReported: boolean
+  /** How messages name the place; absent where nobody has to look for it. */
+  readonly at?: string
 }
 
 /** Whether it is a request for tokens: the gateway makes some of its own, which carry what it likes. */

@@ -25,7 +25,7 @@ export function createKeptBodies(most = MOST_CHARACTERS): KeptBodies {
     total += body.length
     return body
   }
-  const bodiesOf = <Both extends Pick<Exchange, 'request' | 'response'>>({ request, response }: Both) => ({
+  const bodiesOf = ({ request, response }: Pick<Exchange, 'request' | 'response'>) => ({
     request: request.body === undefined ? request : { ...request, body: cut(request.body) },
     response: response && { ...response, body: cut(response.body) },
   })

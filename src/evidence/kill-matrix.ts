@@ -17,14 +17,16 @@ export interface KillMatrix {
     readonly verdict: string
   }[]
   /**
-   * The alternatives to what is assumed of fields: all there are, those that a faultless bank had, those that changed an
-   * answer, and the ids of those that did not. Without `--vary`, none is tried.
+   * What is assumed: all facts, those that a faultless bank had otherwise, those that were otherwise in an answer, and the
+   * others with the reason. Without `--vary`, none is varied.
    */
   readonly assumedFacts: {
     readonly all: number
     readonly varied: number
     readonly met: number
-    readonly unmet: readonly string[]
+    readonly unmet: readonly { readonly fact: string; readonly reason: string }[]
+    /** A fact has several. */
+    readonly alternatives: { readonly all: number; readonly varied: number; readonly met: number }
   }
   /** Requirements that no fault breaks; empty where only some faults were tried. */
   readonly neverBroken: readonly string[]

@@ -1,11 +1,13 @@
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
+import { repeatedIn } from '../kernel/repeated-names.ts'
 import { PARAMETERS } from '../documents/operations.ts'
 import type { Operation } from '../documents/operations.ts'
 
 export interface Parameters {
   readonly path: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
+  readonly repeated?: readonly string[]
 }
 
 /** Decodes and checks path and query parameters against document 1 §4.2; the error says what is wrong. */
@@ -21,7 +23,7 @@ export function checkParameters(
     if (!PARAMETERS[name].pattern.test(value)) return err(`${name} must be ${PARAMETERS[name].rule}`)
     path[name] = value
   }
-  if (operation.openQuery) return ok({ path, query: Object.fromEntries(query) })
+  if (operation.openQuery) return ok({ path, query: Object.fromEntries(query), repeated: repeatedIn(query) })
   const values: Record<string, string> = {}
   for (const [name, value] of query) {
     const known = operation.queryParameters.find((parameter) => parameter === name)

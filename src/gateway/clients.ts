@@ -3,6 +3,8 @@ import type { ModuleName, Operation } from '../documents/operations.ts'
 /** A client of the gateway, as its TLS certificate identifies it, and the modules that it may use. */
 export interface Client {
   readonly id: string
+  /** What customers know it by on the provider's pages; its id without one. */
+  readonly name?: string
   readonly modules: readonly ModuleName[]
   /**
    * Where the provider may send its customers back to when it keeps its tokens itself, compared character by character;
@@ -15,14 +17,14 @@ export const DEFAULT_CLIENT = 'client-1'
 
 /** The clients that every simulated gateway knows unless others are configured. */
 export const DEFAULT_CLIENTS: readonly Client[] = [
-  registered(DEFAULT_CLIENT, ['account-information', 'payment-submission']),
-  registered('client-2', ['account-information', 'payment-submission']),
-  registered('payments-only', ['payment-submission']),
+  registered(DEFAULT_CLIENT, 'First application', ['account-information', 'payment-submission']),
+  registered('client-2', 'Second application', ['account-information', 'payment-submission']),
+  registered('payments-only', 'Payments application', ['payment-submission']),
 ]
 
 /** With addresses that are nobody's, and one on the machine of whoever tries a client out. */
-function registered(id: string, modules: readonly ModuleName[]): Client {
-  return { id, modules, redirectUris: [`https://${id}.example/back`, 'http://127.0.0.1/back'] }
+function registered(id: string, name: string, modules: readonly ModuleName[]): Client {
+  return { id, name, modules, redirectUris: [`https://${id}.example/back`, 'http://127.0.0.1/back'] }
 }
 
 /** Document 1 §5.2. Every client may get tokens for what it may use; a browser comes without being a client. */

@@ -2,7 +2,7 @@ import { problemAnswer } from '../answers/answer.ts'
 import type { Answer } from '../answers/answer.ts'
 import type { ProviderCall } from '../answers/provider-call.ts'
 import { act } from '../bank/act.ts'
-import { PERMISSION_FIELD, PERMISSION_ID } from '../documents/headers.ts'
+import { CLIENT_FIELD, PERMISSION_FIELD, PERMISSION_ID } from '../documents/headers.ts'
 import { GATEWAY_OPERATIONS } from '../documents/operations/gateway.ts'
 import type { GatewayOperationId } from '../documents/operations/gateway.ts'
 import type { GatewayOperation } from '../documents/operations/row.ts'
@@ -74,15 +74,17 @@ async function sendElsewhere(
 }
 
 /** Document 1 §1.4: the permission has to be the client's; a hosted one brings its token. */
-function sendUnderPermission(call: ProviderCall, context: GatewayContext): Answer | Promise<Answer> {
+function sendUnderPermission(received: ProviderCall, context: GatewayContext): Answer | Promise<Answer> {
   const { gateway } = context
-  const permission = context.permissions.find(call.headers.get(PERMISSION_FIELD) ?? '')
+  const permission = context.permissions.find(received.headers.get(PERMISSION_FIELD) ?? '')
   // A consent that was withdrawn at the provider is the provider's to refuse (document 2 §7 row 1).
-  const isOwn = permission?.clientId === call.clientId && permission.state !== 'revoked'
+  const caller = gateway.callerUnder(permission, received.clientId)
+  const isOwn = caller !== undefined && permission?.state !== 'revoked'
   if (gateway.checksPermission && !isOwn) {
     const detail = `${PERMISSION_ID} names no permission of this client.`
-    return problemAnswer('insufficientPrivileges', detail, call.instance)
+    return problemAnswer('insufficientPrivileges', detail, received.instance)
   }
+  const call = inTheNameOf(received, caller ?? received.clientId)
   const token = call.headers.get('authorization')
   if (permission?.handling === 'hosted' && token === undefined) {
     const forward = (accessToken: string, sent: ProviderCall): Answer | Promise<Answer> =>
@@ -98,7 +100,13 @@ function sendUnderPermission(call: ProviderCall, context: GatewayContext): Answe
   return send(call, context)
 }
 
+function inTheNameOf(call: ProviderCall, clientId: string): ProviderCall {
+  if (clientId === call.clientId) return call
+  return { ...call, clientId, headers: new Map([...call.headers, [CLIENT_FIELD, clientId]]) }
+}
+
 /** The addresses for a customer's browser, which reaches the gateway at the same origin as the client. */
 function addressesAt({ origin }: InboundRequest, { mounts, providerUrl }: GatewayContext) {
-  return { gateway: origin + mounts.gateway, provider: providerUrl ?? origin + mounts.provider }
+  const { gateway, provider, outside = origin } = mounts
+  return { gateway: outside + gateway, provider: providerUrl ?? outside + provider }
 }

@@ -33,7 +33,12 @@ export interface GatewayContext extends ActionContext, GatewayState {
   /** The provider's token endpoint, which takes time. */
   readonly tokenEndpoint: TokenEndpointPort
   /** What the two surfaces are mounted below, on the origin that a request came to. */
-  readonly mounts: { readonly gateway: string; readonly provider: string }
+  readonly mounts: {
+    readonly gateway: string
+    readonly provider: string
+    /** What stands before both as seen from outside, where a proxy hides it: origin and path. */
+    readonly outside?: string | undefined
+  }
   /** Receives each request as it went on to the provider, with the answer that came back. */
   readonly onForward?: ((call: ProviderCall, answer: Answer) => void) | undefined
 }

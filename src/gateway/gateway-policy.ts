@@ -2,7 +2,7 @@ import type { Answer } from '../answers/answer.ts'
 import type { ProviderCall } from '../answers/provider-call.ts'
 import { addBankMonths } from '../kernel/calendar-months.ts'
 import type { TokenOutcome } from './hosted/token-endpoint-port.ts'
-import type { HostedTokens } from './hosted/permissions.ts'
+import type { GatewayPermission, HostedTokens } from './hosted/permissions.ts'
 import { meaningOf } from './hosted/refresh-outcome.ts'
 import type { RefreshMeaning } from './hosted/refresh-outcome.ts'
 
@@ -36,7 +36,7 @@ export interface GatewayPolicy {
   readonly meaningOfRefresh: (outcome: TokenOutcome, before: HostedTokens) => RefreshMeaning
   /** Hosted: a refresh happens inside a call, and the call goes on with its result (document 2 §1.2). */
   readonly refreshesInsideCalls: boolean
-  readonly resubmitsAfterRefresh: boolean
+  readonly resubmitsAfterRefresh: (call: ProviderCall) => boolean
   /** Hosted: what is sent again after a refresh: the request as it came (document 2 §4.2 step 4). */
   readonly resubmittedCall: (call: ProviderCall) => ProviderCall
   /** Hosted: calls that meet share one refresh. */
@@ -53,6 +53,18 @@ export interface GatewayPolicy {
   readonly keepsTokensOfCallback: boolean
   /** Assumption permission-creation: a newer permission of the same pair revokes the older one. */
   readonly newerPermissionRevokes: boolean
+  /** Whether a newer permission is one of the same pair: of this client and its user, and of nobody else. */
+  readonly isSameHolder: (older: GatewayPermission, clientId: string) => boolean
+  /** In whose name a call under a permission goes on; undefined where it is not the client's (document 1 §1.4). */
+  readonly callerUnder: (permission: GatewayPermission | undefined, clientId: string) => string | undefined
+  /** Hosted: under whose permission the tokens of a call were kept: under that of the call. */
+  readonly holderOfTokens: (permission: GatewayPermission, all: readonly GatewayPermission[]) => string
+  /** Hosted: which permissions invalid_grant ends: that which was refreshed (document 2 §3 row 4). */
+  readonly endsWith: (ended: GatewayPermission, other: GatewayPermission) => boolean
+  /** Hosted: how many temporary failures in a row a permission outlives: any number (document 2 §3 row 5). */
+  readonly failuresOutlived: number
+  /** Hosted: inactivity counts from the last use (document 2 §8 row 4). */
+  readonly countsFromLastUse: boolean
 }
 
 export const COMPLIANT_GATEWAY: GatewayPolicy = {
@@ -71,7 +83,7 @@ export const COMPLIANT_GATEWAY: GatewayPolicy = {
   passedTokenAnswer: (outcome) => outcome,
   meaningOfRefresh: meaningOf,
   refreshesInsideCalls: true,
-  resubmitsAfterRefresh: true,
+  resubmitsAfterRefresh: () => true,
   resubmittedCall: (call) => call,
   sharesRefreshes: true,
   refreshesExpiredPermissions: false,
@@ -80,4 +92,10 @@ export const COMPLIANT_GATEWAY: GatewayPolicy = {
   checksConsentState: true,
   keepsTokensOfCallback: true,
   newerPermissionRevokes: true,
+  isSameHolder: (older, clientId) => older.clientId === clientId,
+  callerUnder: (permission, clientId) => (permission?.clientId === clientId ? clientId : undefined),
+  holderOfTokens: ({ id }) => id,
+  endsWith: (ended, other) => ended.id === other.id,
+  failuresOutlived: Number.POSITIVE_INFINITY,
+  countsFromLastUse: true,
 }

@@ -126,6 +126,7 @@ function check(
     operation,
     path: parameters.value.path,
     query: parameters.value.query,
+    repeated: parameters.value.repeated,
     headers: request.headers,
     body: request.body,
     ...read,

@@ -3,8 +3,6 @@ import type { BankBehind, BehindScene } from '../profile/bank-behind.ts'
 import type { KnownData, Profile, TargetControl, TargetSession } from '../profile/profile.ts'
 import { TARGET_ID } from '../documents/headers.ts'
 import { defined } from '../kernel/defined.ts'
-import { createHttpAgents } from './http-agents.ts'
-import { sendHttp } from './http-client.ts'
 import type { HttpTarget } from './http-target.ts'
 
 /**
@@ -29,7 +27,7 @@ export function withBankBehind(target: HttpTarget, bank: BankBehind): HttpTarget
       try {
         const session = await target.open(opening)
         const scene = await bank.begin(opening.startsAt)
-        return sessionBehind(session, bank, scene, target.profile, release)
+        return sessionBehind(session, bank, scene, target, release)
       } catch (error) {
         release()
         throw error
@@ -53,7 +51,7 @@ function sessionBehind(
   session: TargetSession,
   bank: BankBehind,
   scene: BehindScene,
-  written: Profile,
+  { profile: written, visit }: HttpTarget,
   release: () => void,
 ): TargetSession {
   /** What the gateway gave out for a customer's decision, by permission. */
@@ -62,13 +60,13 @@ function sessionBehind(
     ...session,
     profile: profileWith(written, scene.profile),
     now: scene.now,
-    behind: { take: scene.take, isReported: true },
+    behind: { take: scene.take, isReported: true, at: bank.at },
     send: async (request, ended) => {
       const sent = await session.send(request, ended)
       if ('response' in sent.outcome) remember(sent.outcome.response.body, authorizations)
       return sent
     },
-    control: controlBehind(scene, authorizations),
+    control: controlBehind(scene, authorizations, visit),
     close: async () => {
       bank.end()
       release()
@@ -89,7 +87,11 @@ function remember(body: string, authorizations: Map<string, string>): void {
   }
 }
 
-function controlBehind(scene: BehindScene, authorizations: ReadonlyMap<string, string>): TargetControl {
+function controlBehind(
+  scene: BehindScene,
+  authorizations: ReadonlyMap<string, string>,
+  visit: HttpTarget['visit'],
+): TargetControl {
   return {
     ...scene.control,
     whyNot: (command) => AT_THE_GATEWAY[command],
@@ -100,7 +102,7 @@ function controlBehind(scene: BehindScene, authorizations: ReadonlyMap<string, s
       // Decided before: nothing waits for the customer any more, and nobody sends the browser anywhere.
       if (at === undefined) return {}
       const back = scene.agreeAt(at, contract)
-      if (back !== undefined) await follow(back)
+      if (back !== undefined) await visit(back)
       return {}
     },
   }
@@ -113,21 +115,6 @@ const AT_THE_GATEWAY: Readonly<Record<string, string>> = {
   readPermission: `the state of a permission is the gateway's: ${NOT_THE_BANK}`,
   mixUpTokens: `the tokens that a gateway keeps are its own: ${NOT_THE_BANK}`,
   limitClient: `the clients of a gateway are its own: ${NOT_THE_BANK}`,
-}
-
-/** The customer's browser goes back to the gateway. */
-async function follow(location: string): Promise<void> {
-  const agents = createHttpAgents()
-  try {
-    const { outcome } = await sendHttp(
-      { method: 'GET', url: location, headers: [['Accept', 'text/html']] },
-      { agents, timeoutMs: 20_000 },
-    )
-    if ('failure' in outcome)
-      throw new Error(`the customer cannot go back to ${location}: ${outcome.failure.message}`)
-  } finally {
-    agents.close()
-  }
 }
 
 /** Data and tokens are those of the bank behind; what the gateway alone knows is what the profile says. */

@@ -43,10 +43,20 @@ export interface HttpResult {
   readonly durationMs: number
 }
 
-const DEFAULT_MAX_BODY_BYTES = 16 * 1024 * 1024
+export const DEFAULT_MAX_BODY_BYTES = 16 * 1024 * 1024
 
 /** A request that was sent may have an effect, so its answer gets a moment even when the run is interrupted. */
-const LAST_MOMENT_MS = 1000
+export const LAST_MOMENT_MS = 1000
+
+export const NOT_SENT: WireFailure = {
+  code: 'failed',
+  message: 'not sent: the run was interrupted before it',
+}
+
+export const CUT_OFF: WireFailure = {
+  code: 'failed',
+  message: 'the run was interrupted while the answer was awaited',
+}
 
 /** The errors of a connection that the other side has closed: which one depends on what is noticed first. */
 const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE'])
@@ -80,8 +90,7 @@ async function exchange(request: HttpRequest, options: HttpOptions): Promise<Exc
     })
   const isRepeatable = mayRepeat(request.method)
   if (!isRepeatable) await forgetClosedConnections()
-  if (options.ended?.aborted)
-    return err({ code: 'failed', message: 'not sent: the run was interrupted before it' })
+  if (options.ended?.aborted) return err(NOT_SENT)
   return await attempt(start, request, options, isRepeatable)
 }
 
@@ -114,7 +123,7 @@ async function attempt(
     let endLastMoment = (): void => {}
     const beginLastMoment = (): void => {
       endLastMoment = runOut(LAST_MOMENT_MS, () => {
-        fail({ code: 'failed', message: 'the run was interrupted while the answer was awaited' })
+        fail(CUT_OFF)
       })
     }
     ended?.addEventListener('abort', beginLastMoment)

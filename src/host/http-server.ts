@@ -9,7 +9,8 @@ import { listenProblem } from './listen-problem.ts'
 import { plainHttp, secureHttp } from './node-http.ts'
 import { rawListener } from './raw-listener.ts'
 import type { AnswerRaw } from './raw-listener.ts'
-import { receivedAddresses } from './received-address.ts'
+import { addressesBehind } from './trusted-proxies.ts'
+import type { TrustsProxy } from './trusted-proxies.ts'
 import { refuseConnect, refuseMalformed } from './server-problems.ts'
 import { webListener } from './web-listener.ts'
 
@@ -27,6 +28,8 @@ export interface ServerOptions {
    * which takes longer than to answer; default false.
    */
   readonly passesAnswersOn?: boolean
+  /** Proxies that are believed when they tell under which scheme and host a request came to them; default none. */
+  readonly trustsProxy?: TrustsProxy | undefined
   /** Writes answers otherwise, by this seed: header names in other letters, bodies in chunks. */
   readonly vary?: number | undefined
 }
@@ -89,14 +92,21 @@ export async function startServer(options: ServerOptions): Promise<Result<Runnin
   })
 }
 
-function exchangeOf({ fetch, hostname = '127.0.0.1', tls, passesAnswersOn = false, vary }: ServerOptions) {
-  const addressOf = receivedAddresses(tls ? 'https' : 'http', hostname)
+function exchangeOf({
+  fetch,
+  hostname = '127.0.0.1',
+  tls,
+  passesAnswersOn = false,
+  trustsProxy = () => false,
+  vary,
+}: ServerOptions) {
+  const addressOf = addressesBehind(tls ? 'https' : 'http', hostname, trustsProxy)
   const plain =
     'raw' in fetch
       ? rawListener(fetch.raw)
       : webListener({
           fetch: async (request, incoming) => await fetch(request, peerOf(incoming)),
-          addressOf: ({ url = '/', headers }) => addressOf(url, headers.host),
+          addressOf,
           isPrivate: passesAnswersOn,
         })
   return vary === undefined ? plain : varyingWire(plain, vary)

@@ -9,6 +9,8 @@ import { controlOfHooks } from './hook-control.ts'
 import { createHttpAgents } from './http-agents.ts'
 import type { ClientTls, HttpAgents } from './http-agents.ts'
 import { sendHttp } from './http-client.ts'
+import { sendTo } from './send-to-function.ts'
+import type { FetchFunction } from './fetch-function.ts'
 import { createNetwork } from './network.ts'
 import { createPace, pause } from './pause.ts'
 import { joinUrl, movedUrl, targetUrl, worldAt } from './target-url.ts'
@@ -28,9 +30,14 @@ export interface HttpTargetOptions {
   readonly rate?: number | undefined
   /** Default 30 seconds, when the profile names none. */
   readonly timeoutMs?: number | undefined
+  /** What answers in place of the network: a gateway in the same process. */
+  readonly fetch?: FetchFunction | undefined
 }
 
 export interface HttpTarget extends Target {
+  /** A customer's browser goes to an address, as a page has sent it there. */
+  visit(location: string): Promise<void>
+
   /** Closes the connections that are kept open. */
   close(): void
 }
@@ -49,9 +56,10 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
   const { profile, now } = options
   assert(!profile.tls || options.tls, 'the files of profile.tls are read before the target is made')
   const agents = createHttpAgents(options.tls, profile.proxy)
+  const send = options.fetch ? sendTo(options.fetch) : sendHttp
   const timeoutMs = profile.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS
   const rate = options.rate ?? profile.rate
-  const connection = { agents, timeoutMs, pace: rate === undefined ? undefined : createPace(rate) }
+  const connection = { send, agents, timeoutMs, pace: rate === undefined ? undefined : createPace(rate) }
   const { hooks } = profile
   const { server, world } = worldAt(profile)
   let control: Promise<ControlClient> | undefined
@@ -70,7 +78,7 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
     kind: 'http',
     profile,
     // With a proxy, no connection may bypass it.
-    network: profile.proxy === undefined ? createNetwork(options.tls, timeoutMs) : undefined,
+    network: profile.proxy || options.fetch ? undefined : createNetwork(options.tls, timeoutMs),
     capabilities: capabilitiesOf(profile, profile.controlUrl !== undefined),
     isShared: profile.controlUrl === undefined,
     seed: async () => {
@@ -101,6 +109,12 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
         close: async () => received?.close(),
       }
     },
+    visit: async (location) => {
+      const page = { method: 'GET', url: location, headers: [['Accept', 'text/html']] as const }
+      const { outcome } = await send(page, connection)
+      if ('failure' in outcome)
+        throw new Error(`the customer cannot go to ${location}: ${outcome.failure.message}`)
+    },
     close: () => {
       receiver?.close()
       agents.close()
@@ -109,6 +123,7 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
 }
 
 interface Connection {
+  readonly send: typeof sendHttp
   readonly agents: HttpAgents
   readonly timeoutMs: number
   /** Waits until the next request may be sent, or until the signal. */
@@ -174,7 +189,7 @@ function createSender(profile: Profile, connection: Connection): Pick<TargetSess
       const { method, headers, bytes, body = bytes } = request
       await connection.pace?.(ended)
       const sent = { method, url, headers, body: body === undefined ? undefined : (bytes ?? body) }
-      return { url, ...(await sendHttp(sent, { ...connection, ended })) }
+      return { url, ...(await connection.send(sent, { ...connection, ended })) }
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { HeaderList } from '../evidence/exchange.ts'
 import { createHttpAgents } from './http-agents.ts'
+import type { ClientTls } from './http-agents.ts'
 import { sendHttp } from './http-client.ts'
 import { joinUrl } from './target-url.ts'
 
@@ -17,8 +18,8 @@ type Outcome =
 const PATIENCE_MS = 20_000
 
 /** A provider at an address, for a simulated gateway: see the option `provider`. */
-export function providerOverHttp(baseUrl: string, timeoutMs = PATIENCE_MS) {
-  const agents = createHttpAgents()
+export function providerOverHttp(baseUrl: string, tls?: ClientTls, timeoutMs = PATIENCE_MS) {
+  const agents = createHttpAgents(tls)
   const base = baseUrl.replace(/(?<!\/)\/+$/, '')
   return {
     baseUrl: base,

@@ -5,6 +5,10 @@ import type { Profile, TargetControl } from './profile.ts'
 export interface BankBehind {
   /** What is known of the bank as it is at first. */
   readonly profile: Profile
+  /** Where the gateway has to look for it. */
+  readonly at: string
+  /** Resolves when it can be called. Throws where it cannot listen. */
+  listen(): Promise<void>
   /** From now on a fresh copy answers, at that instant if there is one. Throws where the bank cannot listen. */
   begin(startsAt?: string): Promise<BehindScene>
   /** The bank as it was at first answers again. */

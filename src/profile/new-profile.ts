@@ -16,6 +16,13 @@ export interface FirstFacts {
   readonly key?: string
   readonly ca?: string
   readonly proxy?: string
+  /** Address and port at which a run starts the bank behind; the rest is about that bank. */
+  readonly behind?: string
+  readonly behindUrl?: string
+  readonly behindClient?: string
+  readonly behindCertificate?: string
+  readonly behindKey?: string
+  readonly behindCa?: string
 }
 
 /** A profile to start from, short enough to be read, with what can be added named at its end. */
@@ -38,8 +45,20 @@ export function newProfileText(facts: FirstFacts): string {
     known: present({ account }),
     tls,
     proxy,
+    behind: behindOf(facts),
   })
   return `${stringifyYaml(profile ?? {}, COMMENTS)}${WHAT_ELSE}`
+}
+
+function behindOf({ behind, behindUrl, behindClient, ...facts }: FirstFacts) {
+  if (behind === undefined) return undefined
+  const { behindCertificate: certificate, behindKey: key, behindCa: ca } = facts
+  return present({
+    listen: behind,
+    publicUrl: behindUrl,
+    clientId: behindClient,
+    tls: present({ certificate, key, ca }),
+  })
 }
 
 const COMMENTS: Readonly<Record<string, string>> = {
@@ -49,7 +68,7 @@ const COMMENTS: Readonly<Record<string, string>> = {
 }
 
 const WHAT_ELSE = `# More under known: foreignAccount, finalizedDay, unfinalizedDay, busyDay, and what payments need.
-# allow: read (unless given), write or irreversible. payments: { orders: 25, total: '1000' }, the most of a run. rate: requests in a second. timeout: { seconds: 20 }
+# allow: read (unless given), write or irreversible. payments: { orders: 25, total: '1000' }, the most of a run. rate: requests in a second. concurrency: requests at once. uniqueHeaders: those that want another value with every request. timeout: { seconds: 20 }
 # behind: { listen: 127.0.0.1:4030 } starts a bank that the gateway calls, so that what it sends on is judged, too.
 # hooks, pins, notApplicable, secondClient, baseline, tokens, notOffered, asynchronous, orderFields, surfaces.gateway.paths: see the JSON Schema.
 `

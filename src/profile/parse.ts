@@ -27,6 +27,8 @@ export interface ProfileReading extends NameReading {
   readonly usesBaseline?: boolean
   /** Gets what looks like a mistake and need not be one, of profiles that can be used. */
   readonly warn?: (warning: Diagnostic) => void
+  /** It was made by a program and stands in no file that people share: secrets may stand as they are. */
+  readonly isMadeByProgram?: boolean
 }
 
 /** A profile file as a profile with its secrets resolved, or everything that is wrong with it. */
@@ -41,7 +43,7 @@ export function parseProfile(
   const content = withExactFields(read.value.content, document)
   const resolved = resolveAll(content, secrets)
   const problems = [
-    ...profileProblems(content),
+    ...profileProblems(content, reading?.isMadeByProgram),
     ...unusedProfileKeys(content, reading ?? {}),
     ...(reading ? namedFileProblems(content, secrets, reading) : []),
     ...resolved.problems,

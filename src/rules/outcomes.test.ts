@@ -1,3 +1,4 @@
+import { operationById } from '../documents/operations.ts'
 import { describe, expect, test } from 'vitest'
 import { observe } from './examples/observe.ts'
 import { isLeftOpen, mustBeRefused, mustEqual, mustHaveStatus, saysNothing } from './outcomes.ts'
@@ -15,7 +16,12 @@ test('what an error looks like is left open for the statuses of HTTP alone, and 
 test('an answer says nothing of the request where it speaks of a rate or of a service out of order', () => {
   expect(saysNothing(answer(429))).toMatchObject({ kind: 'not-tested', reason: /429/ })
   expect(saysNothing(answer(503))).toMatchObject({ kind: 'not-tested', reason: /503/ })
-  for (const status of [200, 302, 400, 428, 430, 500, 502, 504])
+  for (const status of [502, 504]) {
+    expect(saysNothing(answer(status))).toMatchObject({ kind: 'not-tested', reason: /provider/ })
+    const ofTokens = { ...answer(status), operation: operationById('consent-flow/token') }
+    expect(saysNothing(ofTokens)).toBe(undefined)
+  }
+  for (const status of [200, 302, 400, 428, 430, 500, 501])
     expect(saysNothing(answer(status))).toBe(undefined)
 })
 

@@ -18,11 +18,16 @@ export const RATE_LIMIT_MET: Outcome = {
   reason: 'the target limits the rate of requests: it answered 429',
 }
 
-/** Neither does 503, which is documented (§7.1) for a service that is out of order for a while. */
-export function saysNothing(observation: Observation): Outcome | undefined {
-  const { status } = observation.response
+/**
+ * Neither does 503, which is documented (§7.1) for a service that is out of order for a while; nor 502 and 504, with which
+ * a gateway says that a provider was, but where document 2 says what refusals of tokens are answered with.
+ */
+export function saysNothing({ response, operation }: Observation): Outcome | undefined {
+  const { status } = response
   if (status === 429) return RATE_LIMIT_MET
-  return status === 503 ? OUT_OF_ORDER : undefined
+  if (status === 503) return OUT_OF_ORDER
+  const isOfProvider = (status === 502 || status === 504) && operation?.module !== 'consent-flow'
+  return isOfProvider ? NO_PROVIDER : undefined
 }
 
 /**
@@ -122,4 +127,5 @@ export function mustBeJsonObject(observation: Observation, rule: string, answere
 export const notTested = (reason: string): Outcome => ({ kind: 'not-tested', reason })
 
 const NOT_OFFERED = notTested('the target does not offer the operation: it answered 501')
+const NO_PROVIDER = notTested('the gateway had no answer from the provider: it answered 502 or 504')
 const OUT_OF_ORDER = notTested('the target was not available: it answered 503')

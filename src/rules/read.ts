@@ -119,6 +119,16 @@ export function repeated(values: readonly string[]): readonly string[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
 }
 
+/** The members of a list in one text; neither their order nor that one is there twice says anything. */
+export function asSet(list: readonly unknown[]): string {
+  return [...new Set(list.map(String))].toSorted().join(', ')
+}
+
+/** What a list shows, each once: what is listed twice, word by word, is one thing. */
+export function eachOnce(objects: readonly JsonObject[]): readonly JsonObject[] {
+  return [...new Map(objects.map((object) => [JSON.stringify(object), object])).values()]
+}
+
 /** An account number without the blanks that people write into it. */
 export function compact(identification: string): string {
   return identification.replace(/\s/g, '').toUpperCase()

@@ -22,6 +22,11 @@ export interface Requirement {
   readonly isRelayed?: true | undefined
   /** The facts that it holds against each other: see documents/relations.ts. */
   readonly compares?: readonly Comparison[] | undefined
+  /**
+   * It says that something is refused: that shows nothing where nothing works, so that whoever verifies it names the
+   * step that shows what does.
+   */
+  readonly isRefusal?: true | undefined
   /** What is required, in our own words. */
   readonly text: string
   /** A requirement that rests on an assumption can never fail a target. */

@@ -207,7 +207,7 @@ export const SENTENCES: readonly Sentence[] = [
       'statements/ids-are-distinct',
       'statements/period-is-ordered',
     ],
-    names: ['statements/period-is-that-of-its-link'],
+    names: ['statements/period-is-that-of-its-link', 'statements/bookings-are-in-the-period-of-the-link'],
   },
   {
     clause: '1 §2.8',
@@ -430,7 +430,7 @@ export const SENTENCES: readonly Sentence[] = [
   {
     clause: '2 §1.2',
     words: 'the client notices only a longer latency',
-    states: ['relay/resubmission-is-complete'],
+    states: ['relay/resubmission-is-complete', 'relay/refreshed-call-is-sent-again'],
   },
   {
     clause: '2 §1.3',
@@ -483,12 +483,12 @@ export const SENTENCES: readonly Sentence[] = [
   {
     clause: '2 §1.5',
     words: 'A customer with several contracts at one provider needs one token per contract',
-    states: ['token/other-contract-leaves-token'],
+    states: ['token/other-contract-leaves-token', 'relay/hosted-tokens-stay-apart'],
   },
   {
     clause: '2 §3 row 2',
     words: 'provider allows one token per contract and the user logs in with the same contract | revoked',
-    states: ['token/replaced-token-answers-401'],
+    states: ['token/replaced-token-answers-401', 'relay/others-permissions-stay'],
   },
   {
     clause: '2 §3 row 3',
@@ -498,7 +498,7 @@ export const SENTENCES: readonly Sentence[] = [
   {
     clause: '2 §3 row 4',
     words: 'refresh answered with error invalid_grant | always | expired',
-    states: ['hosted/invalid-grant-expires-the-permission'],
+    states: ['hosted/invalid-grant-expires-the-permission', 'relay/invalid-grant-ends-one-permission'],
   },
   {
     clause: '2 §3 row 4',
@@ -618,7 +618,11 @@ export const SENTENCES: readonly Sentence[] = [
     clause: '2 §5.2',
     words:
       'The provider must validate that the access token of a request was issued to the client authenticated by the gateway.',
-    states: ['token/access-token-belongs-to-its-client', 'provider/call-without-client-is-refused'],
+    states: [
+      'token/access-token-belongs-to-its-client',
+      'provider/call-without-client-is-refused',
+      'relay/hosted-permission-is-its-clients',
+    ],
   },
   {
     clause: '2 §5.3',
@@ -740,6 +744,16 @@ export const SENTENCES: readonly Sentence[] = [
     states: ['cards/wallet-type-replaced-the-provider'],
   },
   {
+    clause: '3 §2 row 8',
+    words: 'Merchant | categoryName (returned in German, French, Italian, English)',
+    states: ['cards/category-name-lacks-no-language'],
+  },
+  {
+    clause: '3 §2 row 10',
+    words: 'Presentment | shortCardId',
+    names: ['cards/records-are-of-the-card'],
+  },
+  {
     clause: '3 §2 row 11',
     words:
       'tokenRequestor (optional), tokenRequestorId, tokenRequestorName, deviceType, deviceName, digitalCardStatusUpdateReason',
@@ -826,6 +840,12 @@ export const SENTENCES: readonly Sentence[] = [
     words:
       'every endpoint accepts the header issuer-trace-id (type IssuerTraceIdHeader), used to correlate the whole flow started by the request',
     states: ['cards/issuer-trace-id-is-accepted', 'cards/issuer-trace-id-changes-nothing'],
+  },
+  {
+    clause: '3 §4',
+    words:
+      'the token-addressed v2 (same functionality as v2, with cardToken in place of cardId or shortCardId; the token appears in the path as {cardToken})',
+    states: ['cards/same-card-in-both-variants'],
   },
   {
     clause: '3 §4',

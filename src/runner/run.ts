@@ -11,6 +11,7 @@ import { INTERRUPTED, interruptible } from './play/interrupted.ts'
 import type { Profile } from '../profile/profile.ts'
 import { askingAgainLater } from './play/retry-after.ts'
 import type { RunRequest } from './run-request.ts'
+import type { Requirement } from '../rules/requirement.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { runScenario } from './play/run-scenario.ts'
 import type { SecretBytes } from './request/seal-plan.ts'
@@ -23,8 +24,29 @@ import { partOf } from './plan/shard.ts'
 import { skippedScenario } from './plan/skipped.ts'
 import { FACTS } from '../documents/apis.ts'
 
+/** A run before anything of it is played. */
+export interface StagedRun {
+  /** What was chosen, in the order in which reports show it. */
+  readonly planned: readonly PlannedScenario[]
+  play(planned: PlannedScenario): Promise<ScenarioResult>
+  /** An interruption cut it off: it has not been judged. */
+  wasCutOff(scenarioId: string): boolean
+  /** True for what has to be played when nothing else is. */
+  isAlone(scenario: Scenario): boolean
+  /** One result for each of `planned`, or a gap where an interruption left one. */
+  conclude(played: readonly (ScenarioResult | undefined)[]): RunResult
+  /** As if nothing else had been chosen. */
+  concludeOnly(played: ReadonlyMap<string, ScenarioResult>): RunResult
+}
+
 /** Plans, plays and judges; the result is the one truth from which every report is made. */
 export async function runScenarios(request: RunRequest): Promise<RunResult> {
+  const staged = stageRun(request)
+  return staged.conclude(await playAll(staged, request))
+}
+
+/** Plans, and plays what it is told to. */
+export function stageRun(request: RunRequest): StagedRun {
   const { target, selection } = request
   const startedMs = request.nowMs()
   const whole = planRun(request.scenarios, target, selection)
@@ -53,18 +75,36 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
     interruption: request.interruption,
     interrupted,
   }
-  const played = await playAll(planned, context, request)
-  return concludeRun({
-    request,
-    requirements,
-    scenarios: planned.map(({ scenario }, index) => played[index] ?? unplayed(scenario, context)),
-    plan: whole.map(({ scenario }) => scenario.id),
-    startedMs,
-    durationMs: request.nowMs() - startedMs,
-    wasInterrupted: played.includes(undefined) || interrupted.size > 0,
-    // What holds up the whole run holds up this shard, too.
-    isIdleShard: !request.obstacle && !part.some(isPlayable) && whole.some(isPlayable),
-  })
+  const conclude = (
+    played: readonly (ScenarioResult | undefined)[],
+    chosen: readonly PlannedScenario[],
+    graded: readonly Requirement[],
+  ): RunResult =>
+    concludeRun({
+      request,
+      requirements: graded,
+      scenarios: chosen.map(({ scenario }, index) => played[index] ?? unplayed(scenario, context)),
+      plan: whole.map(({ scenario }) => scenario.id),
+      startedMs,
+      durationMs: request.nowMs() - startedMs,
+      wasInterrupted: played.includes(undefined) || interrupted.size > 0,
+      // What holds up the whole run holds up this shard, too.
+      isIdleShard: !request.obstacle && !part.some(isPlayable) && whole.some(isPlayable),
+    })
+  return {
+    planned,
+    play: async (one) => await play(one, context),
+    wasCutOff: (scenarioId) => interrupted.has(scenarioId),
+    isAlone: (scenario) => disturbsOthers(scenario, target.profile, target.isShared ?? false),
+    conclude: (played) => conclude(played, planned, requirements),
+    concludeOnly: (results) => {
+      const chosen = planned.filter(({ scenario }) => results.has(scenario.id))
+      const only = chosen.map(({ scenario }) => scenario.id)
+      const graded = selectRequirements(requirements, chosen, { ...selection, only })
+      const played = only.map((id) => results.get(id))
+      return conclude(played, chosen, graded)
+    },
+  }
 }
 
 /**
@@ -106,8 +146,7 @@ interface Playable {
 
 /** Results come back in the order of the plan, whatever finishes first; an interruption leaves gaps. */
 async function playAll(
-  planned: readonly PlannedScenario[],
-  context: RunContext,
+  { planned, play: playOne, wasCutOff, isAlone }: StagedRun,
   request: RunRequest,
 ): Promise<readonly (ScenarioResult | undefined)[]> {
   const results = planned.map(({ scenario }) => request.judged?.get(scenario.id))
@@ -116,23 +155,23 @@ async function playAll(
   const worker = async (queue: Playable[]): Promise<void> => {
     while (queue.length > 0 && !request.interruption?.aborted) {
       const { one, index } = queue.shift()!
-      const result = await play(one, context)
+      const result = await playOne(one)
       results[index] = result
       // What was not played to its end has not been judged: who goes on with the run plays it again.
-      if (context.interrupted.has(result.id)) continue
+      if (wasCutOff(result.id)) continue
       finished++
       request.onProgress?.({ finished, total: planned.length, scenario: result })
     }
   }
-  const { profile, isShared = false } = context.target
-  const isAlone = ({ one }: Playable): boolean => disturbsOthers(one.scenario, profile, isShared)
-  const together = open.filter((playable) => !isAlone(playable))
-  await Promise.all(
-    Array.from({ length: Math.max(1, request.concurrency) }, async () => await worker(together)),
-  )
+  const { profile } = request.target
+  const together = open.filter(({ one }) => !isAlone(one.scenario))
+  const inFlight = Math.max(1, Math.min(request.concurrency, profile.concurrency ?? request.concurrency))
+  await Promise.all(Array.from({ length: inFlight }, async () => await worker(together)))
   // What can be undone first: after the rest, cards are not what they were.
   await worker(
-    open.filter(isAlone).toSorted((one, other) => strengthOf(one, profile) - strengthOf(other, profile)),
+    open
+      .filter(({ one }) => isAlone(one.scenario))
+      .toSorted((one, other) => strengthOf(one, profile) - strengthOf(other, profile)),
   )
   return results
 }

@@ -78,6 +78,12 @@ const request = {
   card: template(
     `The card that the request is about, such as \${activeCard}: the runner names it where the operation wants it. ${VARIABLES}`,
   ).exactOptional(),
+  addressing: z
+    .enum(ADDRESSINGS)
+    .exactOptional()
+    .describe(
+      'About cards: how this request names its card, where the flow names cards otherwise; its variant follows from it.',
+    ),
   follow: template(
     'A link from an earlier answer: the request goes there, not to the address of the operation.',
   ).exactOptional(),
@@ -143,7 +149,9 @@ const verification = z
     text('Id of a requirement.'),
     z.record(z.string(), z.record(z.string(), text('Name of an earlier step.'))),
   ])
-  .describe('Id of a requirement, or { id: { role: name of an earlier step } }.')
+  .describe(
+    'Id of a requirement, or { id: { role: name of an earlier step } }. The premise of a refusal is a step that has to succeed, or the refusal shows nothing.',
+  )
 
 const stepFormat = closedObject({
   name: text('What the step does; unique within the scenario. Later steps and reports refer to it.'),

@@ -52,9 +52,12 @@ export interface Expectation {
   readonly status?: number | readonly number[]
 }
 
+/** The role of the step whose success shows that a refusal is one: that what is refused elsewhere works there. */
+export const PREMISE = 'premise'
+
 export interface Verification {
   readonly requirement: string
-  /** Roles of a check that compares steps: role → name of an earlier step. */
+  /** Roles of a check that compares steps: role → name of an earlier step. A refusal has its premise among them. */
   readonly roles: Readonly<Record<string, string>>
   readonly source: Source
 }
@@ -81,6 +84,8 @@ export interface SendAction {
   readonly sealed?: SealedBody | undefined
   /** The card that the request is about: an object with cardId, shortCardId and cardToken, as far as they are known. */
   readonly card?: Template | undefined
+  /** Another way of naming it than that of the flow: the request goes to the variant of the card API that has it. */
+  readonly addressing?: Addressing | undefined
   /** A link from an earlier answer: the request goes there instead of to the operation's own address. */
   readonly follow?: Template | undefined
   /** The one way in which the request is deliberately wrong or unusual. */

@@ -14,6 +14,12 @@ const catalogue = catalogueOf(
     requirement({ ...draft, id: 'a/ambient', check: { kind: 'ambient', judge: () => undefined } }),
     requirement({ ...draft, id: 'a/staged', check: { kind: 'staged', roles: [], judge: () => [] } }),
     requirement({ ...draft, id: 'a/compares', check: { kind: 'staged', roles: ['list'], judge: () => [] } }),
+    requirement({
+      ...draft,
+      id: 'a/refusal',
+      isRefusal: true,
+      check: { kind: 'staged', roles: [], judge: () => [] },
+    }),
   ],
   OPERATIONS,
   ['account', 'finalizedDay'],
@@ -132,6 +138,42 @@ test('a role cannot be a step without an answer', () => {
   expect(lint(steps, 'needs: [clock]')).toEqual([
     'error: the step "pass" only controls, so it has no answer to compare with',
   ])
+})
+
+test('a refusal names the step that shows what works, and nothing else does', () => {
+  const refused = (verifies: string) =>
+    `${LIST}  - { name: n, send: account-information/list-accounts, wrong: { omitHeader: User-Agent }, verifies: [${verifies}] }`
+  expect(lint(refused('a/refusal: { premise: list }'))).toEqual([])
+  expect(lint(refused('a/refusal'))).toEqual([
+    'error: "a/refusal" says that something is refused, which shows nothing where nothing works',
+  ])
+  expect(lint(refused('a/staged: { premise: list }'))).toEqual(['error: "a/staged" has no role "premise"'])
+})
+
+test('a request names its card in another way only where its flow is about no variant in particular', () => {
+  const details = (more: string) =>
+    `  - { name: n, send: cards/details, card: '\${activeCard}', addressing: token, verifies: [a/cards] }${more}`
+  const cards = catalogueOf(
+    [
+      requirement({
+        ...draft,
+        id: 'a/cards',
+        surface: 'cards',
+        check: { kind: 'ambient', judge: () => undefined },
+      }),
+    ],
+    OPERATIONS,
+    ['activeCard'],
+  )
+  const found = (head: string) => {
+    const { scenario, document } = read(
+      `id: a/b\ntitle: t\nsurface: cards\nfacts: [activeCard]\n${head}\nsteps:\n${details('')}`,
+    )
+    return lintScenario(scenario, document, cards).map(({ message }) => message)
+  }
+  expect(found('')).toEqual([])
+  expect(found('variant: v2')).toEqual([expect.stringContaining('the flow has one variant')])
+  expect(found("release: '2.38.0'")).toEqual([expect.stringContaining('the flow has one release')])
 })
 
 test('waiting requests are held against the same rules', () => {

@@ -62,7 +62,17 @@ function actionFrom(step: StepFile): Action {
 function sendFrom(
   request: Pick<
     StepFile,
-    'path' | 'query' | 'headers' | 'body' | 'bodyText' | 'sealed' | 'card' | 'follow' | 'client' | 'wrong'
+    | 'path'
+    | 'query'
+    | 'headers'
+    | 'body'
+    | 'bodyText'
+    | 'sealed'
+    | 'card'
+    | 'addressing'
+    | 'follow'
+    | 'client'
+    | 'wrong'
   > & {
     send: string
   },
@@ -77,6 +87,7 @@ function sendFrom(
     bodyText: request.bodyText,
     sealed: request.sealed as SealedBody | undefined,
     card: request.card as Template | undefined,
+    addressing: request.addressing,
     follow: request.follow as Template | undefined,
     wrong: request.wrong && deviationFrom(request.wrong),
     client: request.client ?? 'first',

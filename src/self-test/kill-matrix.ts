@@ -1,7 +1,8 @@
 import type { KillCell, KillMatrix, TriedFault } from '../evidence/kill-matrix.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import type { Fault } from '../simulator/fault.ts'
-import type { FaultResult, SelfTestResult } from './self-test.ts'
+import type { AssumedFact } from '../simulator/variations/facts.ts'
+import type { FaultResult, SelfTestResult, VariedFacts } from './self-test.ts'
 
 /** The result of a self-test as a table that says of every cell why it is there. */
 export function killMatrixOf(
@@ -12,7 +13,7 @@ export function killMatrixOf(
     seeds,
     version,
     assumedFacts,
-  }: { readonly seeds: number; readonly version: string; readonly assumedFacts: number },
+  }: { readonly seeds: number; readonly version: string; readonly assumedFacts: readonly AssumedFact[] },
 ): KillMatrix {
   const known = new Set(requirements.map(({ id }) => id))
   const tried = result.faults.map((found) =>
@@ -35,16 +36,34 @@ export function killMatrixOf(
     wire: result.wire,
     faultlessBanks: seeds,
     falseAlarms: result.falseAlarms,
-    assumedFacts: {
-      all: assumedFacts,
-      varied: result.variedFacts.varied.length,
-      met: result.variedFacts.met.length,
-      unmet: result.variedFacts.varied.filter((id) => !result.variedFacts.met.includes(id)),
-    },
+    assumedFacts: variedFacts(assumedFacts, result.variedFacts),
     neverBroken: result.neverBroken,
     passed: result.passed,
   }
 }
+
+function variedFacts(facts: readonly AssumedFact[], tried: VariedFacts): KillMatrix['assumedFacts'] {
+  const [varied, met] = [new Set(tried.varied), new Set(tried.met)]
+  const idsOf = ({ alternatives }: AssumedFact): readonly string[] =>
+    'reason' in alternatives ? [] : alternatives.map(({ id }) => id)
+  const isVaried = (fact: AssumedFact): boolean => idsOf(fact).some((id) => varied.has(id))
+  const isMet = (fact: AssumedFact): boolean => idsOf(fact).some((id) => met.has(id))
+  return {
+    all: facts.length,
+    varied: facts.filter(isVaried).length,
+    met: facts.filter(isMet).length,
+    unmet: facts
+      .filter((fact) => !isMet(fact))
+      .map((one) => ({
+        fact: `${one.fact.kind} of ${one.fact.of}`,
+        reason: 'reason' in one.alternatives ? one.alternatives.reason : isVaried(one) ? NOT_SEEN : NOT_TRIED,
+      })),
+    alternatives: { all: facts.flatMap(idsOf).length, varied: varied.size, met: met.size },
+  }
+}
+
+const NOT_SEEN = 'no answer of the simulated bank has it, or another variation changed it first'
+const NOT_TRIED = 'none of these seeds varies it'
 
 function triedFault(
   { broke, missed, unexpected }: FaultResult,

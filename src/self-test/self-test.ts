@@ -1,5 +1,5 @@
 import { defined } from '../kernel/defined.ts'
-import type { ScenarioResult } from '../evidence/run-result.ts'
+import type { Finding, ScenarioResult } from '../evidence/run-result.ts'
 import type { Xml } from '../host/xml-validation.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import { matchesGlob } from '../runner/plan/select.ts'
@@ -9,9 +9,10 @@ import type { Fault } from '../simulator/fault.ts'
 import type { WireFault } from '../simulator/wire-faults.ts'
 import { targetOf } from '../simulated-bank/simulated-bank.ts'
 import { completePlayer, economicalPlayer, watchedPlay } from './fault-player.ts'
-import { countsAgainst } from './self-test-findings.ts'
+import { countsAgainst, showsBroken } from './self-test-findings.ts'
 import { playSuite } from '../suite/suite.ts'
 import type { Suite } from '../suite/suite.ts'
+import { variationsOfFacts } from '../simulator/variations/facts.ts'
 import { tryWireFault } from './wire-trial.ts'
 
 export interface SelfTestRequest extends Suite {
@@ -75,7 +76,7 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   for (const seed of seeds) {
     const vary = request.vary ? seed : undefined
     const bank = createSimulator(defined({ seed, xml: request.xml, vary }))
-    const broken = brokenIn(await playSuite(request, targetOf(bank), seed))
+    const broken = brokenIn(await playSuite(request, targetOf(bank), seed), countsAgainst)
     for (const id of bank.variations) varied.add(id)
     for (const id of bank.variationsMet()) met.add(id)
     falseAlarms.push(...[...broken].map(([requirement, { verdict }]) => ({ seed, requirement, verdict })))
@@ -89,7 +90,7 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   const playDiffering = economicalPlayer(suite.scenarios, play, watched)
   const results: FaultResult[] = []
   for (const fault of faults) {
-    results.push(compare(fault, brokenIn(await playDiffering(fault))))
+    results.push(compare(fault, brokenIn(await playDiffering(fault), showsBroken)))
     finished()
   }
   const wire: WireOutcome[] = []
@@ -105,7 +106,8 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
 }
 
 function factsIn(...[varied, met]: readonly Set<string>[]): VariedFacts {
-  const ofFacts = (ids: Iterable<string> = []): string[] => [...ids].filter((id) => id.startsWith('facts/'))
+  const known = new Set(variationsOfFacts().map(({ id }) => id))
+  const ofFacts = (ids: Iterable<string> = []): string[] => [...ids].filter((id) => known.has(id))
   return { varied: ofFacts(varied), met: ofFacts(met) }
 }
 
@@ -154,12 +156,15 @@ function isNoticed({ outcome }: WireOutcome): boolean {
   return outcome !== 'escaped'
 }
 
-function brokenIn(scenarios: readonly ScenarioResult[]): Map<string, Broken> {
+function brokenIn(
+  scenarios: readonly ScenarioResult[],
+  counts: (finding: Finding) => boolean,
+): Map<string, Broken> {
   const broken = new Map<string, Broken>()
   for (const scenario of scenarios) {
     for (const step of scenario.steps) {
       for (const finding of step.findings) {
-        if (!countsAgainst(finding) || broken.has(finding.requirement)) continue
+        if (!counts(finding) || broken.has(finding.requirement)) continue
         broken.set(finding.requirement, { verdict: finding.verdict, scenario: scenario.id })
       }
     }

@@ -1,7 +1,9 @@
+import { operationPath } from '../documents/addresses.ts'
+import { operationById } from '../documents/operations.ts'
 import type { Arrival } from '../evidence/behind.ts'
-import { readTextFile } from '../host/files.ts'
 import { startServer } from '../host/http-server.ts'
-import type { RunningServer, ServerTls } from '../host/http-server.ts'
+import type { RunningServer } from '../host/http-server.ts'
+import { readServerTls } from '../host/server-tls.ts'
 import { withoutSlash } from '../host/target-url.ts'
 import type { Xml } from '../host/xml-validation.ts'
 import { err, ok } from '../kernel/result.ts'
@@ -13,43 +15,48 @@ import { createSimulator } from '../simulator/create.ts'
 import { UsageError } from '../simulator/simulator.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 
+/** What a gateway has to know of the bank behind it, in the order in which it is registered. */
+export function registrationOf(behind: BehindProfile, targetId: string | undefined, clientId: string) {
+  const scheme = behind.tls ? 'https' : 'http'
+  const url = withoutSlash(behind.publicUrl ?? `${scheme}://${behind.listen}`)
+  const pathOf = (id: 'consent-flow/token' | 'consent-flow/authorize') => operationPath(operationById(id), {})
+  return {
+    provider: targetId ?? '(the X-CorAPI-Target-ID of the profile)',
+    address: url,
+    'token endpoint': url + pathOf('consent-flow/token'),
+    'consent page': url + pathOf('consent-flow/authorize'),
+    'client id': clientId,
+  }
+}
+
 export interface BehindOptions {
-  readonly behind: BehindProfile
+  /** What the gateway calls the client of the profile. */
   readonly clientId: string
   readonly xml: Xml
   readonly seed: number
 }
 
-/** The bank that the gateway of a profile calls; it listens when it is first played at. The error is ready to be printed. */
-export function createBankBehind({ behind, clientId, xml, seed }: BehindOptions): Result<BankBehind, string> {
+/** A bank behind, and what answers in its name: paths stand below `base`. */
+interface AnsweringBank extends BankBehind {
+  fetch(request: Request, base: string): Promise<Response>
+}
+
+function createAnsweringBank({ clientId, xml, seed }: BehindOptions, at: string): AnsweringBank {
   const first = createSimulator({ seed, xml, gatewayElsewhere: { clientId } })
-  const tls = behind.tls ? readServerTls(behind.tls) : undefined
-  if (tls && !tls.ok) return tls
-  const [, host = '127.0.0.1', port = '0'] = /^(.*):(\d+)$/.exec(behind.listen) ?? []
-  const base = behind.publicUrl === undefined ? '' : withoutSlash(new URL(behind.publicUrl).pathname)
   let answering = first.fork()
   let arrived: Arrival[] = []
-  const start = async (): Promise<RunningServer> => {
-    const server = await startServer({
-      hostname: host.replace(/^\[|\]$/g, ''),
-      port: Number(port),
-      ...defined({ tls: tls?.value }),
-      fetch: async (request) => {
-        const bank = answering
-        const { arrival, response } = await answered(request, bank, base)
-        // What was still under way when the scene changed is nobody's any more.
-        if (bank === answering && isOfTheGateway(arrival.path)) arrived.push(arrival)
-        return response
-      },
-    })
-    if (!server.ok) throw new Error(`behind.listen: ${server.error}`)
-    return server.value
-  }
-  let starting: Promise<RunningServer> | undefined
-  return ok({
+  return {
     profile: first.profile(),
+    at,
+    fetch: async (request, base) => {
+      const bank = answering
+      const { arrival, response } = await answered(request, bank, base)
+      // What was still under way when the scene changed is nobody's any more.
+      if (bank === answering && isOfTheGateway(arrival.path)) arrived.push(arrival)
+      return response
+    },
+    listen: async () => {},
     begin: async (startsAt) => {
-      await (starting ??= start())
       const bank = first.fork(startsAt, xml)
       answering = bank
       arrived = []
@@ -59,8 +66,79 @@ export function createBankBehind({ behind, clientId, xml, seed }: BehindOptions)
       answering = first.fork()
       arrived = []
     },
+    close: () => {},
+  }
+}
+
+/** The bank that the gateway of a profile calls; it listens when it is first played at. The error is ready to be printed. */
+export function createBankBehind(behind: BehindProfile, options: BehindOptions): Result<BankBehind, string> {
+  const tls = behind.tls ? readServerTls(behind.tls) : undefined
+  if (tls && !tls.ok) return err(`behind.tls.${tls.error.name}: ${tls.error.message}`)
+  const [, host = '127.0.0.1', port = '0'] = /^(.*):(\d+)$/.exec(behind.listen) ?? []
+  const base = behind.publicUrl === undefined ? '' : withoutSlash(new URL(behind.publicUrl).pathname)
+  const bank = createAnsweringBank(options, behind.publicUrl ?? behind.listen)
+  const start = async (): Promise<RunningServer> => {
+    const server = await startServer({
+      hostname: host.replace(/^\[|\]$/g, ''),
+      port: Number(port),
+      ...defined({ tls: tls?.value }),
+      fetch: async (request) => await bank.fetch(request, base),
+    })
+    if (!server.ok)
+      throw new Error(
+        `behind.listen: ${server.error}; if \`conformance serve --behind\` has it, stop that first`,
+      )
+    return server.value
+  }
+  let starting: Promise<RunningServer> | undefined
+  const listen = async (): Promise<void> => void (await (starting ??= start()))
+  return ok({
+    ...bank,
+    listen,
+    begin: async (startsAt) => {
+      await listen()
+      return await bank.begin(startsAt)
+    },
     close: () => void starting?.then((server) => server.close()).catch(() => {}),
   })
+}
+
+/** A provider in the same process, for the gateway of a test: runs put their bank there, one after the other. */
+export interface ProviderBehind {
+  readonly surface: 'provider'
+  fetch(request: Request): Promise<Response>
+  /** The same provider below a path. */
+  at(basePath: string): ProviderBehind
+}
+
+const CONNECTIONS = new WeakMap<ProviderBehind, (options: BehindOptions) => BankBehind>()
+
+export function createProviderBehind(): ProviderBehind {
+  let connected: AnsweringBank | undefined
+  const at = (base: string): ProviderBehind => {
+    const provider: ProviderBehind = {
+      surface: 'provider',
+      fetch: async (request) => {
+        if (connected) return await connected.fetch(request, base)
+        return new Response('No run plays here now.', { status: 503 })
+      },
+      at: (path) => at(base + path),
+    }
+    CONNECTIONS.set(provider, (options) => {
+      if (connected)
+        throw new UsageError('another run plays at this provider; await it first, or make a second one')
+      const bank = createAnsweringBank(options, 'the provider of this process')
+      connected = bank
+      return { ...bank, close: () => (connected = undefined) }
+    })
+    return provider
+  }
+  return at('')
+}
+
+/** The bank of a run, at a provider in this process; undefined for anything that `createProviderBehind` has not made. */
+export function connectBehind(provider: ProviderBehind, options: BehindOptions): BankBehind | undefined {
+  return CONNECTIONS.get(provider)?.(options)
 }
 
 function sceneOf(bank: Simulator, take: () => readonly Arrival[]): BehindScene {
@@ -128,16 +206,7 @@ async function answered(
 
 /** Customers come to the pages of a consent, and not through the gateway. */
 function isOfTheGateway(path: string): boolean {
-  return !/\/oauth\/authorize(\?|$)/.test(path)
+  return !path.split('?')[0]!.endsWith(CONSENT_PAGE)
 }
 
-function readServerTls(files: NonNullable<BehindProfile['tls']>): Result<ServerTls, string> {
-  const read: Record<string, string> = {}
-  for (const [name, path] of Object.entries(files)) {
-    const text = readTextFile(path)
-    if (!text.ok) return err(`behind.tls.${name}: ${text.error.message}`)
-    read[name] = text.value
-  }
-  const { certificate = '', key = '', ca } = read
-  return ok(defined({ cert: certificate, key, ca, requestClientCertificate: ca !== undefined }))
-}
+const CONSENT_PAGE = operationById('consent-flow/authorize').path

@@ -1,3 +1,4 @@
+import { DEFAULT_CLIENT } from '../gateway/clients.ts'
 import { defined } from '../kernel/defined.ts'
 import { stringifyProfile } from '../profile/stringify.ts'
 import type { Profile } from '../profile/profile.ts'
@@ -63,5 +64,3 @@ function gatewayProfileText(
     },
   )
 }
-
-const DEFAULT_CLIENT = 'client-1'

@@ -92,6 +92,8 @@ export interface Acting<Policies> {
 export interface Mounts {
   readonly gateway: string
   readonly provider: string
+  /** What stands before both as seen from outside, where a proxy hides it: origin and path. */
+  readonly outside?: string | undefined
 }
 
 /** An API, with its parts held against each other. */

@@ -11,7 +11,7 @@ import { createClock } from './clock.ts'
 import { perform } from './commands.ts'
 import { createFaultSwitch } from './fault-switch.ts'
 import type { FaultTrial } from './fault-trial.ts'
-import { createJournal } from './journal.ts'
+import { DEFAULT_JOURNAL_BYTES, createJournal } from './journal.ts'
 import { checkOptions } from './option-checks.ts'
 import { DEFAULT_NOW, DEFAULT_SEED } from './options.ts'
 import type { SimulatorOptions } from './options.ts'
@@ -58,7 +58,7 @@ interface Origin {
 }
 
 function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
-  const { seed = DEFAULT_SEED, journalCapacity = 1000 } = options
+  const { seed = DEFAULT_SEED, journalCapacity = 1000, journalBytes = DEFAULT_JOURNAL_BYTES } = options
   const definition = definitionOf(options.bank ?? 'default')
   const { trial, foundation = createFoundation(definition, seed), variationsMet = new Set<string>() } = origin
   const faults = createFaultSwitch(trial, options, variationsMet)
@@ -81,7 +81,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     clients: options.clients ?? DEFAULT_CLIENTS,
     gatewayIsElsewhere: options.gatewayElsewhere !== undefined,
   })
-  const journal = createJournal(journalCapacity)
+  const journal = createJournal({ capacity: journalCapacity, bytes: journalBytes })
   let watcher: ArrivalWatcher | undefined
   const context = { options, seed, definition, bank, nowMs, rules: () => faults.rules() }
   const instances = byApi((api) => BEHAVIOURS[api].create(context))

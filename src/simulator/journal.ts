@@ -9,7 +9,7 @@ import { CLIENT_FIELD, ISSUER_TRACE_ID } from '../documents/headers.ts'
 import { isUnspecifiedField } from '../documents/http-fields.ts'
 import type { OperationId } from '../documents/operations.ts'
 
-/** The exchanges that a bank answered, oldest first; the oldest ones go when it is full. */
+/** The exchanges that a bank answered, oldest first; the oldest ones go when there are too many or too long ones. */
 export interface Journal {
   add(seen: SeenExchange): void
   entries(): readonly Exchange[]
@@ -51,9 +51,38 @@ interface Kept {
   exchange?: Exchange
 }
 
-export function createJournal(capacity: number): Journal {
+export const DEFAULT_JOURNAL_BYTES = 64 * 1024 * 1024
+
+/** A text has a byte per character, or two where one character needs it. */
+const BYTES_PER_CHARACTER = 2
+/** What an exchange takes besides its texts. */
+const BYTES_BESIDES = 500
+/** Of a longer body only so much is kept, at its beginning: it would push everything else out. */
+const SHOWN_OF_LONG = 32 * 1024
+const LONGEST_SHARE = 1 / 16
+
+export interface JournalBounds {
+  /** How many exchanges are kept. */
+  readonly capacity: number
+  /** How many bytes of memory they take at most. */
+  readonly bytes: number
+}
+
+export function createJournal({ capacity, bytes }: JournalBounds): Journal {
   let recorded: Kept[] = []
   let count = 0
+  let held = 0
+  const longest = (bytes * LONGEST_SHARE) / BYTES_PER_CHARACTER
+  const cut = (text: string): string =>
+    text.length <= longest
+      ? text
+      : `${text.slice(0, Math.min(SHOWN_OF_LONG, longest))}… [cut: ${text.length} characters]`
+  /** Down to three quarters, so that the cost of dropping per request is constant. */
+  const dropOldest = (): void => {
+    let first = 0
+    while (held > bytes * 0.75 && first < recorded.length) held -= bytesOf(recorded[first++]!)
+    recorded = recorded.slice(first)
+  }
   const headersOf = createHeaderKeeper()
   const textsOfCards = createTextKeepers((text) => withoutCardNumbers(withoutDpans(redactPatterns(text))))
   const textsOfOthers = createTextKeepers(redactPatterns)
@@ -62,27 +91,39 @@ export function createJournal(capacity: number): Journal {
       count++
       const { holdsCardNumbers = false } = FACTS[surface]
       const texts = holdsCardNumbers ? textsOfCards : textsOfOthers
-      recorded.push({
+      const kept: Kept = {
         number: count,
         surface,
         operation,
         method,
         url: texts.address(url),
         headers: headersOf(surface, headers),
-        requestBody: texts.request(requestBody),
+        // Cut when nothing secret is in it any more: half of a secret would not be recognised.
+        requestBody: cut(texts.request(requestBody)),
         status: answer.status,
         answerHeaders: answer.headers,
-        body: canHoldSecret(operation, surface, answer.status) ? texts.answer(body) : body,
+        body: cut(canHoldSecret(operation, surface, answer.status) ? texts.answer(body) : body),
         nowMs,
-      })
+      }
+      recorded.push(kept)
+      held += bytesOf(kept)
       // Dropping in bulk keeps the cost per request constant.
-      if (recorded.length > capacity * 2) recorded = recorded.slice(-capacity)
+      if (recorded.length > capacity * 2) {
+        recorded = recorded.slice(-capacity)
+        held = recorded.reduce((sum, one) => sum + bytesOf(one), 0)
+      }
+      if (held > bytes) dropOldest()
     },
     entries: () => recorded.slice(-capacity).map((kept) => (kept.exchange ??= exchangeOf(kept))),
     clear: () => {
       recorded = []
+      held = 0
     },
   }
+}
+
+function bytesOf({ url, requestBody, body }: Kept): number {
+  return BYTES_PER_CHARACTER * (url.length + requestBody.length + body.length) + BYTES_BESIDES
 }
 
 /** Successful answers about accounts and payments are long, and repeat no value of the request. */

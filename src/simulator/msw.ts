@@ -20,7 +20,7 @@ export interface HandlerOptions {
  * handlers in their order: of two base addresses of which one lies below the other, the longer one comes first.
  */
 export function handlers(
-  surface: SurfaceHandle,
+  surface: AnsweringSurface,
   baseUrl: string,
   options: HandlerOptions = {},
 ): HttpHandler[] {
@@ -44,6 +44,11 @@ export function handlers(
 }
 
 /** Refuses what would only show as a request that nobody answers. */
+/** A surface of a simulator, or the provider that `createProviderBehind` of the runner makes. */
+export interface AnsweringSurface extends Pick<SurfaceHandle, 'surface'> {
+  at(basePath: string): Pick<SurfaceHandle, 'fetch'>
+}
+
 function checkHandlers(surface: unknown, baseUrl: string, options: object): void {
   if (typeof surface !== 'object' || surface === null || !('surface' in surface)) {
     throw new UsageError('handlers takes a surface of a simulator first, such as bank.gateway')

@@ -30,6 +30,7 @@ const EXPECTED: { readonly [Name in keyof Required<SimulatorOptions>]: Expected 
   vary: WHOLE,
   variations: [isTexts, 'a list of ids'],
   journalCapacity: [(value) => Number.isSafeInteger(value) && Number(value) >= 0, 'a whole number from 0 up'],
+  journalBytes: [(value) => Number.isSafeInteger(value) && Number(value) >= 0, 'a whole number from 0 up'],
   clients: [Array.isArray, 'a list of clients'],
   providerLatency: FUNCTION,
   providerTimeout: FUNCTION,

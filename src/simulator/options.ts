@@ -28,6 +28,8 @@ export interface SimulatorOptions {
   readonly variations?: readonly string[]
   /** How many exchanges the journal keeps. Default 1,000. */
   readonly journalCapacity?: number
+  /** How many bytes of memory the journal takes at most; the oldest exchanges go. Default 64 MiB. */
+  readonly journalBytes?: number
   readonly clients?: readonly Client[]
   /** Waited for before every answer of the provider's token endpoint: how a test makes calls meet. */
   readonly providerLatency?: () => Promise<void>

@@ -64,8 +64,11 @@ export interface SurfaceHandle {
   fetch(request: Request): Promise<Response>
   /** The same surface as another client, as its TLS certificate would identify it. */
   as(clientId: string): SurfaceHandle
-  /** The same surface mounted below a path; the provider's pages are below `providerPath` on the same origin. */
-  at(basePath: string, providerPath?: string): SurfaceHandle
+  /**
+   * The same surface mounted below a path; the provider's pages are below `providerPath` on the same origin. Where a
+   * proxy stands before both, `outside` is what it shows instead of the origin: `https://bank.test/gateway`.
+   */
+  at(basePath: string, providerPath?: string, outside?: string): SurfaceHandle
 }
 
 export interface Clock {

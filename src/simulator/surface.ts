@@ -47,10 +47,11 @@ export function createSurface(
       return responseTo(request, await answer(inbound))
     },
     as: (otherClient) => createSurface(surface, behaviour, context, otherClient, mounts),
-    at: (path, pathOfProvider = path) =>
+    at: (path, pathOfProvider = path, outside = undefined) =>
       createSurface(surface, behaviour, context, clientId, {
         gateway: mountPath(path),
         provider: mountPath(pathOfProvider),
+        outside,
       }),
   }
 }

@@ -9,6 +9,8 @@ import { CARDS_SIGNATURES } from './catalogue/cards-signatures.ts'
 import { CARDS_STATE } from './catalogue/cards-state.ts'
 import { adapted } from './catalogue/card-mutation.ts'
 import { SETTLEMENT } from './catalogue/settlement.ts'
+import { PRODUCTION } from './catalogue/production.ts'
+import { CARDS_PRODUCTION } from './catalogue/cards-production.ts'
 import { PAYMENTS } from './catalogue/payments.ts'
 import { STATEMENTS_OF_ACCOUNTS } from './catalogue/statements.ts'
 import { TOKENS_AND_PERMISSIONS } from './catalogue/tokens.ts'
@@ -20,6 +22,7 @@ const OF_THE_BANKING_GATEWAY: readonly Mutation[] = [
   ...STATEMENTS_OF_ACCOUNTS,
   ...HEADERS,
   ...TOKENS_AND_PERMISSIONS,
+  ...PRODUCTION,
 ]
 
 function under(document: string, mutations: readonly Mutation[]): readonly Mutation[] {
@@ -41,6 +44,7 @@ export const CATALOGUE: readonly { readonly document: string; readonly mutations
         ...CARDS_CODES,
         ...CARDS_SIGNATURES,
         ...CARDS_PUSH,
+        ...CARDS_PRODUCTION,
       ].map((mutation) => adapted(mutation)),
       ...SETTLEMENT.map((mutation) => adapted(mutation, 'settlement')),
     ],

@@ -111,6 +111,25 @@ export const result = runConformance({ target: createSimulator({ pushSender: pus
     },
   },
   {
+    name: "Node's own test runner",
+    run: async (_tarball, workspace) => {
+      const folder = projectFolder(workspace)
+      const program = `
+        import { createSimulator } from 'bank-conformance'
+        import { conformanceTests } from 'bank-conformance/node-test'
+        const target = createSimulator({ faults: ['balances/amount-as-number'] })
+        await conformanceTests({ target, only: ['balances/noon', 'accounts/links'] })`
+      await writeFile(join(folder, 'conformance.test.mjs'), program)
+      const file = ['--test', '--test-reporter=tap', 'conformance.test.mjs']
+      const { exitCode, stdout } = await run(process.execPath, file, folder)
+      demand(exitCode === 1, `exit ${exitCode}\n${lastLines(stdout)}`)
+      demand(/not ok \d+ - balances\/noon: /.test(stdout), lastLines(stdout, 60))
+      demand(/\bok \d+ - accounts\/links: /.test(stdout), lastLines(stdout, 60))
+      await access(join(folder, 'reports/conformance/report.html'))
+      return 'a finding is the error of its test, and the reports are written'
+    },
+  },
+  {
     name: 'require() from CommonJS',
     run: async (_tarball, workspace) => {
       const program = `

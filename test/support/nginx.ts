@@ -22,10 +22,13 @@ export async function startNginx(options: {
   readonly folder: string
   readonly backend: string
   readonly basePath: string
-  readonly server: CertificateFiles
-  readonly clientAuthority: CertificateFiles
+  /** Without them it speaks plain HTTP and asks nobody for a certificate. */
+  readonly server?: CertificateFiles
+  readonly clientAuthority?: CertificateFiles
+  /** What it adds to a request, as its configuration says it: `X-Forwarded-Proto https`. */
+  readonly headers?: readonly string[]
 }): Promise<Nginx> {
-  const { folder, backend, basePath, server, clientAuthority } = options
+  const { folder, backend, basePath, server, clientAuthority, headers = [] } = options
   mkdirSync(join(folder, 'html'), { recursive: true })
   for (const status of ['404', '50x']) {
     writeFileSync(join(folder, 'html', `${status}.html`), `<html><h1>ACME says ${status}</h1></html>`)
@@ -43,12 +46,11 @@ http {
   access_log off;
   ${temporary.map((name) => `${name}_temp_path "${folder}/${name}";`).join(' ')}
   server {
-    listen 127.0.0.1:${port} ssl;
+    listen 127.0.0.1:${port}${server ? ' ssl' : ''};
     root "${folder}/html";
-    ssl_certificate "${server.certificate}";
-    ssl_certificate_key "${server.key}";
-    ssl_client_certificate "${clientAuthority.certificate}";
-    ssl_verify_client on;
+    ${server ? `ssl_certificate "${server.certificate}"; ssl_certificate_key "${server.key}";` : ''}
+    ${clientAuthority ? `ssl_client_certificate "${clientAuthority.certificate}"; ssl_verify_client on;` : ''}
+    ${headers.map((header) => `proxy_set_header ${header};`).join(' ')}
     error_page 404 /404.html;
     error_page 500 502 503 504 /50x.html;
     location ${basePath}/ { proxy_pass ${backend}/; }
@@ -64,7 +66,7 @@ http {
   const ended = once(nginx, 'exit')
   close()
   return {
-    url: `https://127.0.0.1:${port}${basePath}`,
+    url: `${server ? 'https' : 'http'}://127.0.0.1:${port}${basePath}`,
     stop: async () => {
       nginx.kill('SIGTERM')
       await ended

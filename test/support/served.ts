@@ -1,6 +1,7 @@
 import { startServer } from '../../src/host/http-server.ts'
 import { createEntrance } from '../../src/simulator/control-api/entrance.ts'
 import { createSimulator } from '../../src/simulator/create.ts'
+import type { SimulatorOptions } from '../../src/simulator/options.ts'
 import { createWorlds } from '../../src/simulator/worlds.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 
@@ -11,8 +12,8 @@ export interface Served {
   close(): Promise<void>
 }
 
-export async function serveSimulator(): Promise<Served> {
-  const worlds = createWorlds({ defaults: {}, create: createSimulator })
+export async function serveSimulator(defaults: SimulatorOptions = {}): Promise<Served> {
+  const worlds = createWorlds({ defaults, create: createSimulator })
   const started = await startServer({ fetch: createEntrance({ worlds }), port: 0 })
   if (!started.ok) throw new Error(started.error)
   return {

@@ -37,10 +37,13 @@ type Parameters = Readonly<Record<string, string | undefined>>
 export function readAuthorizationRequest(
   given: Parameters,
   clients: Pick<RegisteredClients, 'isKnown' | 'mayReturnTo'>,
+  repeated: readonly string[] = [],
 ): Result<AuthorizationRequest, Refusal> {
   const clientId = given['client_id']
   const redirectUri = given['redirect_uri']
   if (!clientId) return err({ kind: 'page', reason: 'client_id is missing.' })
+  const twice = WHO_AND_WHERE.find((name) => repeated.includes(name))
+  if (twice !== undefined) return err({ kind: 'page', reason: `${twice} is given more than once.` })
   if (!redirectUri || !isRedirectUri(redirectUri)) {
     const reason = 'redirect_uri must be an absolute http or https address without a fragment.'
     return err({ kind: 'page', reason })
@@ -52,9 +55,10 @@ export function readAuthorizationRequest(
       'redirect_uri is not registered for this client. Whoever starts this bank can register it: serve --redirect-uri, or redirectUris of the client.'
     return err({ kind: 'page', reason })
   }
-  const error = errorOf(given)
+  const error = errorOf(given, repeated)
   if (error !== undefined) {
-    return err({ kind: 'redirect', location: redirectWith(redirectUri, { error, state: given['state'] }) })
+    const state = repeated.includes('state') ? undefined : given['state']
+    return err({ kind: 'redirect', location: redirectWith(redirectUri, { error, state }) })
   }
   const request = Object.entries(PARAMETERS).flatMap(([name, parameter]) =>
     given[parameter] ? [[name, given[parameter]] as const] : [],
@@ -84,13 +88,26 @@ export function redirectWith(redirectUri: string, parameters: Parameters): strin
   return address.href
 }
 
-function errorOf(given: Parameters): string | undefined {
+function errorOf(given: Parameters, repeated: readonly string[]): string | undefined {
+  // RFC 6749 §3.1: whoever reads the first and whoever reads the last would not see the same request.
+  if (repeated.some((name) => KNOWN.has(name))) return 'invalid_request'
   if (given['response_type'] === undefined) return 'invalid_request'
   if (given['response_type'] !== 'code') return 'unsupported_response_type'
-  // RFC 7636 §4.3: without a method it would be "plain", which protects against nothing.
-  const hasChallenge = given['code_challenge'] !== undefined
-  return hasChallenge && given['code_challenge_method'] !== 'S256' ? 'invalid_request' : undefined
+  const { code_challenge: challenge, code_challenge_method: method } = given
+  if (challenge === undefined && method === undefined) return undefined
+  // RFC 7636 §4.3: without a method it would be "plain", which protects against nothing; nor does an empty challenge.
+  return method === 'S256' && S256_CHALLENGE.test(challenge ?? '') ? undefined : 'invalid_request'
 }
+
+const WHO_AND_WHERE = ['client_id', 'redirect_uri'] as const
+const KNOWN: ReadonlySet<string> = new Set([
+  'response_type',
+  'code_challenge_method',
+  ...Object.values(PARAMETERS),
+])
+
+/** 32 bytes in base64url (RFC 7636 §4.2). */
+const S256_CHALLENGE = /^[A-Za-z0-9_-]{43}$/
 
 function isRedirectUri(text: string): boolean {
   if (!URL.canParse(text)) return false

@@ -1,49 +1,123 @@
 import type { ServerAction } from '../action.ts'
 import type { ActionContext, BankCore } from '../core.ts'
-import type { Contract } from '../model.ts'
+import type { Account, Contract } from '../model.ts'
+import { repeatedIn } from '../../kernel/repeated-names.ts'
 import type { Answer } from '../../answers/answer.ts'
 import { readAuthorizationRequest, redirectWith } from './authorization-request.ts'
 import type { AuthorizationRequest, Refusal } from './authorization-request.ts'
 import { mediaTypeIsForm } from './media-type.ts'
-import { pageAnswer } from './page-frame.ts'
-import { consentPage, loginPage, refusalPage } from './page.ts'
+import type { Permission } from './consents.ts'
+import { accountsPage, confirmationPage, loginPage, nameOf, refusalPage } from './page.ts'
+import type { AccountsChoice, Asked } from './page.ts'
 
 /** RFC 6749 §4.1.1: the customer arrives in a browser and chooses the contract to log in with. */
 export const authorize: ServerAction = (call, { bank }) => {
-  const request = readAuthorizationRequest(call.query, bank.access.clients)
-  if (!request.ok) return refuse(request.error)
-  if (!mayBeDecided(request.value, bank)) return NOT_TO_BE_DECIDED
-  return pageAnswer(200, loginPage(request.value, bank.contracts(CONTRACTS_SHOWN)))
+  const request = readAuthorizationRequest(call.query, bank.access.clients, call.repeated)
+  if (!request.ok) return refuse(request.error, bank)
+  if (!mayBeDecided(request.value, bank)) return notToBeDecided(bank)
+  return bank.pages.page(200, loginPage(askedBy(request.value, bank), bank.contracts(CONTRACTS_SHOWN)))
 }
 
 /**
- * The forms of the page, and of tests without a browser: `contract` logs in; with `decision` accept or deny, and
- * any number of `account`, the customer is sent back with a code or an error.
+ * The forms of the pages, and of tests without a browser: `contract` logs in; with `decision` accept or deny, and
+ * any number of `account`, the customer is sent back with a code or an error. The pages ask for a review in between.
  */
 export const decide: ServerAction = (call, context) => {
+  const { bank, policy } = context
   if (!mediaTypeIsForm(call.headers.get('content-type'))) {
-    return pageAnswer(400, refusalPage('The form must be sent as application/x-www-form-urlencoded.'))
+    return bank.pages.page(400, refusalPage('The form must be sent as application/x-www-form-urlencoded.'))
   }
   const form = new URLSearchParams(call.body)
-  const request = readAuthorizationRequest(Object.fromEntries(form), context.bank.access.clients)
-  if (!request.ok) return refuse(request.error)
-  if (!mayBeDecided(request.value, context.bank)) return NOT_TO_BE_DECIDED
-  const contract = context.bank.contract(form.get('contract') ?? '')
-  if (!contract) return pageAnswer(400, refusalPage('This contract does not exist.'))
+  const request = readAuthorizationRequest(Object.fromEntries(form), bank.access.clients, repeatedIn(form))
+  if (!request.ok) return refuse(request.error, bank)
+  if (!mayBeDecided(request.value, bank)) return notToBeDecided(bank)
   const decision = form.get('decision')
-  if (decision === null)
-    return pageAnswer(200, consentPage(request.value, contract, accountsOf(contract, context)))
-  if (decision !== 'accept' && context.policy.respectsDenial) {
-    if (request.value.permissionId !== undefined)
-      context.bank.access.pending.close(request.value.permissionId)
+  const page = PAGES.get(decision ?? 'log-in')
+  // To deny takes no contract: whoever does not want to log in has denied.
+  if (!page && decision !== 'accept' && policy.respectsDenial) {
+    if (request.value.permissionId !== undefined) bank.access.pending.close(request.value.permissionId)
     return sendBack(request.value, { error: 'access_denied' })
   }
-  const chosen = form.getAll('account').filter((id) => contract.accountIds.includes(id))
-  if (chosen.length === 0) {
-    const accounts = accountsOf(contract, context)
-    return pageAnswer(400, consentPage(request.value, contract, accounts, 'Choose at least one account.'))
+  const asked = askedBy(request.value, bank)
+  const contractId = form.get('contract')
+  if (contractId === null) {
+    return bank.pages.page(400, loginPage(asked, bank.contracts(CONTRACTS_SHOWN), 'Choose a contract.'))
   }
+  const contract = bank.contract(contractId)
+  if (!contract) return bank.pages.page(400, refusalPage('This contract does not exist.'))
+  const asChosen = new Set(form.getAll('account'))
+  const chosen = contract.accountIds.filter((id) => asChosen.has(id))
+  const visit = { asked, contract, chosen, permissionId: form.get('permission') ?? '' }
+  if (page) return page(visit, context)
+  if (chosen.length === 0) return chooseAccounts(visit, context, { problem: NONE_CHOSEN })
   return sendBack(request.value, { code: issueCode(request.value, contract.id, chosen, context) })
+}
+
+const NONE_CHOSEN = 'Choose at least one account.'
+
+/** A customer who has logged in, and what the form brought. */
+interface Visit {
+  readonly asked: Asked
+  readonly contract: Contract
+  readonly chosen: readonly string[]
+  /** Of an access that is to be withdrawn. */
+  readonly permissionId: string
+}
+
+/** What a form leads to that decides about nothing yet, by its `decision`. */
+const PAGES = new Map<string, (visit: Visit, context: ActionContext) => Answer>([
+  ['log-in', (visit, context) => chooseAccounts(visit, context)],
+  ['change', (visit, context) => chooseAccounts(visit, context)],
+  ['review', review],
+  ['withdraw', withdraw],
+])
+
+function chooseAccounts(
+  { asked, contract, chosen }: Visit,
+  context: ActionContext,
+  said: Pick<AccountsChoice, 'problem' | 'done'> = {},
+): Answer {
+  const { pages } = context.bank
+  const given = consentsOf(contract, context).map(({ id, clientId, accountIds }) => ({
+    permissionId: id,
+    clientName: nameOf(context.bank.access.clients.describe(clientId)),
+    accountCount: accountIds.length,
+  }))
+  const accounts = accountsOf(contract.accountIds, context)
+  const status = said.problem === undefined ? 200 : 400
+  return pages.page(status, accountsPage(asked, { contract, accounts, chosen, given, ...said }))
+}
+
+function review(visit: Visit, context: ActionContext): Answer {
+  const { asked, contract, chosen } = visit
+  if (chosen.length === 0) return chooseAccounts(visit, context, { problem: NONE_CHOSEN })
+  const { oneTokenPerContract, refreshTokenMs } = context.bank.access.rules()
+  const isThere = consentsOf(contract, context).some(({ clientId }) => clientId === asked.client.id)
+  const confirmation = {
+    contract,
+    accounts: accountsOf(chosen, context),
+    unusedMs: refreshTokenMs,
+    replaces: oneTokenPerContract && isThere,
+  }
+  return context.bank.pages.page(200, confirmationPage(asked, confirmation))
+}
+
+/** Document 2 §1.4: an existing consent is changed at the provider alone. */
+function withdraw(visit: Visit, context: ActionContext): Answer {
+  const { access } = context.bank
+  const consent = consentsOf(visit.contract, context).find(({ id }) => id === visit.permissionId)
+  if (!consent) return chooseAccounts(visit, context, { problem: 'This access has ended already.' })
+  access.end(consent, 'consent-withdrawn', context.policy)
+  const name = nameOf(access.clients.describe(consent.clientId))
+  return chooseAccounts(visit, context, { done: `The access of ${name} has been withdrawn.` })
+}
+
+function consentsOf({ id }: Contract, { bank }: ActionContext): readonly Permission[] {
+  return bank.access.list().filter(({ contractId, status }) => contractId === id && status === 'valid')
+}
+
+function askedBy(request: AuthorizationRequest, { access }: BankCore): Asked {
+  return { request, client: access.clients.describe(request.clientId) }
 }
 
 /** More would be no login any more but a telephone book. */
@@ -61,12 +135,11 @@ export function mayBeDecided(
 }
 
 /** Nobody is sent back: the address may be a stranger's, and one that has been used must do nothing. */
-const NOT_TO_BE_DECIDED = pageAnswer(
-  400,
-  refusalPage(
-    'There is no permission of this client that waits for your decision. It may have been decided.',
-  ),
-)
+function notToBeDecided({ pages }: BankCore): Answer {
+  const reason =
+    'There is no permission of this client that waits for your decision. It may have been decided.'
+  return pages.page(400, refusalPage(reason))
+}
 
 /** A code for what the customer agreed to; it is stored as a hash. A permission is used up by it. */
 export function issueCode(
@@ -82,7 +155,7 @@ export function issueCode(
   return value
 }
 
-function accountsOf({ accountIds }: Contract, { bank }: ActionContext) {
+function accountsOf(accountIds: readonly string[], { bank }: ActionContext): readonly Account[] {
   return accountIds.flatMap((id) => bank.account(id) ?? [])
 }
 
@@ -93,10 +166,10 @@ function sendBack(
   return redirect(redirectWith(redirectUri, { ...parameters, state }))
 }
 
-function refuse(refusal: Refusal): Answer {
+function refuse(refusal: Refusal, { pages }: BankCore): Answer {
   return refusal.kind === 'redirect'
     ? redirect(refusal.location)
-    : pageAnswer(400, refusalPage(refusal.reason))
+    : pages.page(400, refusalPage(refusal.reason))
 }
 
 function redirect(location: string): Answer {

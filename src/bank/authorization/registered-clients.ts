@@ -1,9 +1,14 @@
 import { createForgetfulMap } from '../../kernel/forgetful-map.ts'
 import type { ForgetfulMapState } from '../../kernel/forgetful-map.ts'
+import type { ModuleName } from '../../documents/operations.ts'
 
 /** A client as the provider registered it (RFC 6749 §2). */
 export interface RegisteredClient {
   readonly id: string
+  /** What customers know it by; its id without one. */
+  readonly name?: string | undefined
+  /** What it may use as far as the provider knows: customers are told of nothing else. */
+  readonly modules?: readonly ModuleName[] | undefined
   /** Where its customers may be sent back to; none without them. */
   readonly redirectUris?: readonly string[] | undefined
 }
@@ -11,6 +16,8 @@ export interface RegisteredClient {
 /** Whom the authorization server knows, and where it sends customers back to (assumption redirect-addresses). */
 export interface RegisteredClients {
   isKnown(clientId: string): boolean
+  /** What is known of it: of a client of a gateway elsewhere nothing but its id. */
+  describe(clientId: string): Pick<RegisteredClient, 'id' | 'name' | 'modules'>
   /** Character by character (RFC 9700 §2.1); of a loopback address any port (RFC 8252 §7.3). */
   mayReturnTo(clientId: string, redirectUri: string): boolean
   /** The gateway registers its own address with the first permission of a client that it hosts. */
@@ -29,14 +36,15 @@ export function createRegisteredClients(
   clients: readonly RegisteredClient[],
   takesAny = false,
 ): RegisteredClients {
-  const known = new Map(clients.map(({ id, redirectUris = [] }) => [id, redirectUris]))
+  const known = new Map(clients.map((client) => [client.id, client]))
   const added = createForgetfulMap<string, true>({ kept: KEPT })
   return {
     isKnown: (clientId) => takesAny || known.has(clientId),
+    describe: (id) => (takesAny ? { id } : (known.get(id) ?? { id })),
     mayReturnTo: (clientId, redirectUri) =>
       takesAny ||
       added.get(keyOf(clientId, redirectUri)) !== undefined ||
-      (known.get(clientId) ?? []).some((uri) => isSame(uri, redirectUri)),
+      (known.get(clientId)?.redirectUris ?? []).some((uri) => isSame(uri, redirectUri)),
     register: (clientId, redirectUri) => {
       const key = keyOf(clientId, redirectUri)
       if (added.get(key) === undefined) added.set(key, true)

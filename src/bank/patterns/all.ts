@@ -17,6 +17,7 @@ import {
   foreignPayments,
 } from './foreign.ts'
 import { cards } from './cards.ts'
+import { ebill, instantCredits, twint, twintPayout } from './instant.ts'
 import { insurance, rent, salary, savingsCredit, savingsOrder } from './private.ts'
 
 export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
@@ -26,6 +27,10 @@ export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
   'savings-credit': savingsCredit,
   insurance,
   cards,
+  twint,
+  ebill,
+  'instant-credits': instantCredits,
+  'twint-payout': twintPayout,
   'qr-credits': qrCredits,
   'qr-collection': qrCollection,
   'creditor-reference-credits': creditorReferenceCredits,

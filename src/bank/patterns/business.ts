@@ -1,12 +1,10 @@
-import type { DayNumber } from '../../kernel/calendar.ts'
 import type { RandomStream } from '../../kernel/random.ts'
-import { compactDate } from '../bank-time.ts'
 import type { BookingTransaction } from '../booking.ts'
 import { firmName, personName, swissCounterparty } from '../counterparties.ts'
 import { bookingTime } from '../month-plan.ts'
 import type { MonthPlan, Pattern } from '../month-plan.ts'
 import { creditorReference, qrReference } from '../references.ts'
-import { once, planned, steady } from './shared.ts'
+import { billInformation, once, planned, steady } from './shared.ts'
 
 /** QR bills that customers paid, each booked by itself. */
 export const qrCredits: Pattern = (plan) => {
@@ -101,11 +99,6 @@ function qrPayment(plan: MonthPlan, random: RandomStream): BookingTransaction {
     creditorReference: { type: 'QRR', value: qrReference(customer + bill.padStart(20, '0')) },
     remittance: billInformation(bill, plan.from),
   }
-}
-
-/** What issuers of QR-bills tell their own software (Swico S1): number and date of the bill, VAT, days to pay. */
-function billInformation(bill: string, billedOn: DayNumber): string {
-  return `//S1/10/${bill}/11/${compactDate(billedOn).slice(2)}/32/8.1/40/0:30`
 }
 
 function total(transactions: readonly BookingTransaction[]): number {

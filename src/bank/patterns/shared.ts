@@ -1,7 +1,7 @@
 import type { DayNumber } from '../../kernel/calendar.ts'
 import { randomStream } from '../../kernel/random.ts'
 import type { RandomStream } from '../../kernel/random.ts'
-import { monthOfYear } from '../bank-time.ts'
+import { compactDate, monthOfYear } from '../bank-time.ts'
 import type { MonthNumber } from '../bank-time.ts'
 import type { Booking } from '../booking.ts'
 import { BUSINESS_CASES } from '../codes.ts'
@@ -35,4 +35,9 @@ export function once(day: DayNumber | undefined, make: (day: DayNumber) => Plann
 /** 2026-03 */
 export function monthName(month: MonthNumber): string {
   return `${1970 + Math.floor(month / 12)}-${String(monthOfYear(month)).padStart(2, '0')}`
+}
+
+/** What issuers of QR-bills tell their own software (Swico S1): number and date of the bill, VAT, days to pay. */
+export function billInformation(bill: string, billedOn: DayNumber): string {
+  return `//S1/10/${bill}/11/${compactDate(billedOn).slice(2)}/32/8.1/40/0:30`
 }

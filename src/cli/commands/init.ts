@@ -6,6 +6,9 @@ import { newProfileText } from '../../profile/new-profile.ts'
 import type { FirstFacts } from '../../profile/new-profile.ts'
 import { parseProfile } from '../../profile/parse.ts'
 import { renderDiagnostics } from '../../source/diagnostic.ts'
+import { TARGET_ID } from '../../documents/headers.ts'
+import type { BehindProfile, Profile } from '../../profile/profile.ts'
+import { linesOf } from '../lines-of.ts'
 import type { RunCommand } from '../command.ts'
 import { QUESTIONS } from '../options/init-questions.ts'
 import { textOption } from '../options/options.ts'
@@ -19,6 +22,9 @@ export const init: RunCommand = async ([url], options, terminal) => {
   if (existsSync(path) && !options['force']) {
     return usageError(terminal, `${path} exists already; name another file with --out, or add --force`)
   }
+  const behindOnly = QUESTIONS.find(({ name, isOfBehind }) => isOfBehind && options[name] !== undefined)
+  if (behindOnly && options['behind'] === undefined)
+    return usageError(terminal, `${behindOnly.flag} is about a bank behind the gateway: add --behind`)
   const facts = await factsFrom(url === undefined ? options : { ...options, url }, terminal)
   if (!facts.ok) return usageError(terminal, facts.error)
   const text = newProfileText(facts.value)
@@ -27,13 +33,21 @@ export const init: RunCommand = async ([url], options, terminal) => {
   if (!parsed.ok) return usageError(terminal, renderDiagnostics(parsed.error))
   const written = writeFileAtomically(path, text)
   if (!written.ok) return usageError(terminal, `--out: ${written.error.message}`)
-  print(terminal.output, `${path} is written. Next:\n${nextSteps(path, text)}`)
+  const { behind } = parsed.value
+  if (behind) {
+    const registration = await registrationAt(parsed.value, behind)
+    print(terminal.output, `Register at the gateway:\n${registration}\n`)
+  }
+  print(terminal.output, `${path} is written. Next:\n${nextSteps(path, text, behind !== undefined)}`)
   return 0
 }
 
 async function factsFrom(options: Options, { ask }: Terminal): Promise<Result<FirstFacts, string>> {
   const facts: Record<string, string> = {}
-  for (const { name, flag, question, fallback, isNeeded, isSecret } of QUESTIONS) {
+  const hasBehind = options['behind'] !== undefined
+  for (const { name, flag, question, fallback, isNeeded, isSecret, ...of } of QUESTIONS) {
+    const isOther = hasBehind ? of.isNeedlessBehind : of.isOfBehind
+    if (isOther && textOption(options, name) === undefined) continue
     const standard = fallback?.(facts)
     const hint = standard === undefined ? '' : ` [${standard}]`
     const given = textOption(options, name) ?? (await ask?.(`${question}${hint}: `))?.trim()
@@ -53,10 +67,26 @@ async function factsFrom(options: Options, { ask }: Terminal): Promise<Result<Fi
   return ok(facts as unknown as FirstFacts)
 }
 
-function nextSteps(path: string, text: string): string {
+/** What somebody has to enter at the gateway before the bank behind it is its provider. */
+async function registrationAt(profile: Profile, behind: BehindProfile): Promise<string> {
+  const { registrationOf } = await import('../../simulated-bank/bank-behind.ts')
+  const { clientIdOf } = await import('../../simulated-bank/target-behind.ts')
+  const registration = registrationOf(behind, profile.headers[TARGET_ID], clientIdOf(profile))
+  const { certificate, ca } = behind.tls ?? {}
+  const tls = {
+    ...(certificate === undefined ? {} : { 'trust at TLS': certificate }),
+    ...(ca === undefined ? {} : { 'client certificate': `one that ${ca} has signed` }),
+  }
+  return linesOf({ ...registration, ...tls }).join('\n')
+}
+
+function nextSteps(path: string, text: string, hasBehind: boolean): string {
   const variables = [...new Set([...text.matchAll(/\benv:([A-Z_][A-Z0-9_]*)/g)].map((match) => match[1]))]
   return [
     ...variables.filter((name) => name !== 'NAME').map((name) => `  export ${name}=…`),
+    ...(hasBehind
+      ? [`  conformance serve --behind ${path} (while it is registered; stop it before a run)`]
+      : []),
     `  conformance doctor --profile ${path}`,
     `  conformance run --profile ${path} --dry-run`,
     `  conformance run --profile ${path}`,

@@ -10,7 +10,7 @@ import type { Result } from '../../kernel/result.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { matchesGlob } from '../../runner/plan/select.ts'
 import { FAULTS } from '../../simulator/faults.ts'
-import { variationsOfFacts } from '../../simulator/variations/facts.ts'
+import { assumedFacts } from '../../simulator/variations/facts.ts'
 import { wireFaults } from '../../simulator/wire-faults.ts'
 import { nearest } from '../../source/nearest.ts'
 import type { RunCommand } from '../command.ts'
@@ -56,7 +56,7 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
   const matrix = killMatrixOf(result, REQUIREMENTS, FAULTS, {
     seeds: seeds.value,
     version: toolVersion(),
-    assumedFacts: variationsOfFacts().length,
+    assumedFacts: assumedFacts(),
   })
   const written = folder === undefined ? ok([]) : writeMatrix(matrix, folder)
   if (!written.ok) return usageError(terminal, written.error)

@@ -15,6 +15,7 @@ import type { ControlApi, ControlApiOptions } from '../../simulator/control-api/
 import { createEntrance } from '../../simulator/control-api/entrance.ts'
 import { knownHosts } from '../../simulator/control-api/hosts.ts'
 import { createSimulator } from '../../simulator/create.ts'
+import { DEFAULT_JOURNAL_BYTES } from '../../simulator/journal.ts'
 import type { SimulatorOptions } from '../../simulator/options.ts'
 import type { Worlds } from '../../simulator/worlds.ts'
 import { createWorlds } from '../../simulator/worlds.ts'
@@ -25,13 +26,20 @@ import { bankChoiceFrom } from '../options/bank-options.ts'
 import { controlTokenFrom } from '../options/control-token.ts'
 import { createSimulatedBank, simulatorOptionsOf } from '../../simulated-bank/simulated-bank.ts'
 import { stopSignal } from '../../host/interruption.ts'
+import { withoutSlash } from '../../host/target-url.ts'
+import { trustedProxies } from '../../host/trusted-proxies.ts'
 import { listOption, textOption, wholeNumber } from '../options/options.ts'
 import type { Options } from '../options/options.ts'
+import { providerTlsFrom, serverTlsFrom } from '../options/tls-options.ts'
 import { print, usageError } from '../terminal.ts'
 import { xmlFrom } from '../options/xml-option.ts'
 
 /** `conformance serve`: every surface of a simulated bank on one port, until it is stopped. */
-export const serve: RunCommand = async (_positional, options, terminal) => {
+export const serve: RunCommand = async (positional, options, terminal) => {
+  if (textOption(options, 'behind') !== undefined) {
+    const { serveBehind } = await import('./serve-behind.ts')
+    return await serveBehind(positional, options, terminal)
+  }
   const port = wholeNumber(options, 'port', 4010, { max: 65_535 })
   if (!port.ok) return usageError(terminal, port.error)
   const xml = await xmlFrom(options)
@@ -44,7 +52,11 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const providerUrl = textOption(options, 'provider')
   if (providerUrl !== undefined && !isAddress(providerUrl))
     return usageError(terminal, `--provider takes an address such as https://bank.test, not "${providerUrl}"`)
-  const provider = providerUrl === undefined ? undefined : providerOverHttp(providerUrl)
+  const providerTls = providerTlsFrom(options)
+  if (!providerTls.ok) return usageError(terminal, providerTls.error)
+  const tls = serverTlsFrom(options)
+  if (!tls.ok) return usageError(terminal, tls.error)
+  const provider = providerUrl === undefined ? undefined : providerOverHttp(providerUrl, providerTls.value)
   const push = defined({ pushSender, pushUrl: textOption(options, 'pushUrl'), provider })
   // Made once before the server starts, so that a wrong option is refused here and not with the first request.
   const trial = await createSimulatedBank(choice.value, xml.value, push)
@@ -55,6 +67,11 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
 
   const slow = slownessFrom(options)
   if (!slow.ok) return usageError(terminal, slow.error)
+  const journal = wholeNumber(options, 'journal', DEFAULT_JOURNAL_BYTES / MEGABYTE, {
+    max: 4096,
+    unit: 'megabytes',
+  })
+  if (!journal.ok) return usageError(terminal, journal.error)
   const clients = clientsFrom(options)
   if (!clients.ok) return usageError(terminal, clients.error)
 
@@ -62,7 +79,15 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const publicUrl = textOption(options, 'publicUrl')
   if (publicUrl !== undefined && !/^https?:$/.test(URL.parse(publicUrl)?.protocol ?? ''))
     return usageError(terminal, `--public-url takes an address such as https://bank.test, not "${publicUrl}"`)
-  const ownAddress = `http://${bracketed(hostname)}`
+  const trustsProxy = trustedProxies(listOption(options, 'trustProxy') ?? [])
+  if (!trustsProxy.ok) {
+    const wrong = trustsProxy.error
+    return usageError(
+      terminal,
+      `--trust-proxy takes an address or a subnet such as 10.0.0.7 or 10.0.0.0/8, not "${wrong}"`,
+    )
+  }
+  const ownAddress = `${tls.value ? 'https' : 'http'}://${bracketed(hostname)}`
   if (!URL.canParse(ownAddress))
     return usageError(terminal, `--host takes a name or an address, not "${hostname}"`)
   const isControlled = token !== undefined || isLoopback(ownAddress)
@@ -70,12 +95,24 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   const isRunning = (textOption(options, 'clock') ?? (isControlled ? 'standing' : 'running')) === 'running'
   const described = isRunning ? withRealTime(stated.value) : stated.value
   const worlds = createWorlds({
-    defaults: { ...described, ...push, ...slow.value.bank, clients: clients.value, breathe: takeIn },
+    defaults: {
+      ...described,
+      ...push,
+      ...slow.value.bank,
+      clients: clients.value,
+      breathe: takeIn,
+      journalBytes: journal.value * MEGABYTE,
+    },
     create: createSimulator,
   })
   const knowsHost = knownHosts(ownAddress, ...(publicUrl === undefined ? [] : [publicUrl]))
   const control = isControlled ? lazyControlApi({ worlds, knowsHost, token }) : undefined
-  const fetch = createEntrance({ worlds, knowsHost, control })
+  const fetch = createEntrance({
+    worlds,
+    knowsHost,
+    control,
+    publicUrl: publicUrl && withoutSlash(publicUrl),
+  })
   const { vary } = described
   const stopped = stopSignal()
   const server = await startServer({
@@ -83,7 +120,9 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
     port: port.value,
     hostname,
     passesAnswersOn: true,
+    trustsProxy: trustsProxy.value,
     vary,
+    ...defined({ tls: tls.value }),
   })
   if (!server.ok) return usageError(terminal, server.error)
 
@@ -110,6 +149,8 @@ export const serve: RunCommand = async (_positional, options, terminal) => {
   await server.value.close()
   return 0
 }
+
+const MEGABYTE = 1024 * 1024
 
 /** Real time, whatever the clock of the bank does. */
 function slownessFrom(

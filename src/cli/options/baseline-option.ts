@@ -1,12 +1,9 @@
-import { realNow } from '../../host/clock.ts'
 import { readTextFile } from '../../host/files.ts'
-import type { RunResult } from '../../evidence/run-result.ts'
-import { bankDateAt } from '../../kernel/calendar.ts'
-import { err, ok } from '../../kernel/result.ts'
+import { err } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
+import { baselineFrom } from '../../planned-run/named-baseline.ts'
+import type { Baseline } from '../../planned-run/named-baseline.ts'
 import type { Profile } from '../../profile/profile.ts'
-import { REQUIREMENTS } from '../../rules/requirements.ts'
-import { applyBaseline } from '../../runner/conclude/baseline.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import { renderDiagnostics } from '../../source/diagnostic.ts'
 import { diagnosticsAt } from '../../source/problem.ts'
@@ -14,26 +11,6 @@ import { parseYaml } from '../../source/yaml.ts'
 import { textOption } from './options.ts'
 import type { Options } from './options.ts'
 import type { RunPlan } from '../../runner/plan/run-plan.ts'
-
-/** What a baseline makes of a result. */
-export type Baseline = (result: RunResult, strict: boolean) => RunResult
-
-/** The baseline in a file; without one, results stay as they are. The error is ready to be printed. */
-export async function baselineFrom(
-  path: string | undefined,
-  scenarioIds: readonly string[],
-  /** Where the path was given. */
-  place = '--baseline',
-): Promise<Result<Baseline, string>> {
-  if (path === undefined) return ok((result) => result)
-  const text = readTextFile(path)
-  if (!text.ok) return err(`${place}: ${text.error.message}`)
-  const { parseBaseline } = await import('../../runner/conclude/baseline-file.ts')
-  const baseline = parseBaseline({ name: path, text: text.value }, REQUIREMENTS, scenarioIds)
-  if (!baseline.ok) return err(renderDiagnostics(baseline.error))
-  const today = bankDateAt(realNow())
-  return ok((result, strict) => applyBaseline(result, baseline.value, today, strict))
-}
 
 /** Whether a run asks for the baseline that its profile names. */
 export function heedsBaselineOfProfile({ shard }: RunPlan, options: Options): boolean {

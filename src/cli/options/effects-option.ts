@@ -1,15 +1,11 @@
 import type { Target } from '../../profile/profile.ts'
+import { intendedEffects, isSimulated } from '../../runner/plan/effects.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { Effects } from '../../scenario/format.ts'
 import { textOption } from './options.ts'
 import type { Options } from './options.ts'
 import type { Terminal } from '../terminal.ts'
-
-/** A simulated bank takes no harm from anything; against anything else only reads go out unasked. */
-export function intendedEffects({ kind, profile }: Target, asked: Effects | undefined): Effects {
-  return asked ?? profile.allow ?? (isSimulated(kind, profile) ? 'irreversible' : 'read')
-}
 
 /**
  * The same, once it is certain that it is meant: what cannot be undone needs the name of the target, typed into the
@@ -33,8 +29,4 @@ export async function confirmedEffects(
       ? `--allow irreversible does what cannot be undone at ${host}; confirm it with --confirm ${host}`
       : `"${typed}" is not ${host}, so nothing was sent; --confirm takes the host of the target`,
   )
-}
-
-function isSimulated(kind: Target['kind'], { simulator }: Target['profile']): boolean {
-  return kind === 'embedded' || simulator === true
 }

@@ -10,6 +10,7 @@ import type { Result } from '../../kernel/result.ts'
 import { parseProfile } from '../../profile/parse.ts'
 import type { ProfileReading } from '../../profile/parse.ts'
 import { isAddress, isLoopback } from '../../profile/address-problems.ts'
+import { bareProfile, targetAddress } from '../../profile/bare-profile.ts'
 import type { Profile } from '../../profile/profile.ts'
 import { renderDiagnostics } from '../../source/diagnostic.ts'
 import { controlTokenFrom } from './control-token.ts'
@@ -72,7 +73,7 @@ function profileFrom(
   options: Options,
   reading: ProfileReading,
 ): Result<Profile, string> {
-  const address = url === undefined ? undefined : checkedUrl(url)
+  const address = url === undefined ? undefined : targetAddress(url, meantByNoAddress)
   if (address && !address.ok) return address
   const path = textOption(options, 'profile')
   if (path === undefined) return ok(bareProfile(address?.value ?? ''))
@@ -87,31 +88,4 @@ function profileFrom(
     return err(`${path} describes a simulator on this machine, and ${baseUrl} is another one`)
   }
   return ok({ ...withPaths(parsed.value, path), baseUrl })
-}
-
-function checkedUrl(url: string): Result<string, string> {
-  const parsed = URL.canParse(url) ? new URL(url) : undefined
-  if (!parsed || !isAddress(url)) {
-    return err(`"${url}" is no http or https address; ${meantByNoAddress(url)}`)
-  }
-  if (parsed.username !== '' || parsed.password !== '') {
-    return err(`the address of ${parsed.host} has credentials in it; give them in a profile, under headers`)
-  }
-  if (parsed.search !== '' || parsed.hash !== '') {
-    return err(`"${url}" has a query or fragment, which paths cannot follow`)
-  }
-  return ok(url.replace(/(?<!\/)\/+$/, ''))
-}
-
-/** Without a profile only what needs no credentials can be graded. */
-function bareProfile(baseUrl: string): Profile {
-  return {
-    name: baseUrl,
-    baseUrl,
-    surfaces: { gateway: { basePath: '' } },
-    headers: {},
-    known: {},
-    pins: {},
-    notApplicable: {},
-  }
 }

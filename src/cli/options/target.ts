@@ -45,18 +45,10 @@ export async function withBehind(
   xml: Xml,
 ): Promise<Result<HttpTarget, string>> {
   if (!target.ok || !target.value.profile.behind) return target
-  const { behind, known } = target.value.profile
   const seed = wholeNumber(options, 'seed', 1)
   if (!seed.ok) return seed
-  const { createBankBehind } = await import('../../simulated-bank/bank-behind.ts')
-  const clientId = behind.clientId ?? known.clientId ?? 'client-1'
-  const bank = createBankBehind({ behind, clientId, xml, seed: seed.value })
-  if (!bank.ok) {
-    target.value.close()
-    return bank
-  }
-  const { withBankBehind } = await import('../../host/behind-target.ts')
-  return ok(withBankBehind(target.value, bank.value))
+  const { listeningBehind } = await import('../../simulated-bank/target-behind.ts')
+  return listeningBehind(target.value, { xml, seed: seed.value })
 }
 
 /** The simulated bank with which --drift compares is chosen as without a target. */

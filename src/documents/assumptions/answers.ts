@@ -94,4 +94,11 @@ export const ANSWERS = [
     open: 'the language of title and detail',
     default: 'English',
   },
+  {
+    id: 'members-of-lists',
+    clause: '1 §2.4',
+    open: 'how many members the lists have of which the documents show the name alone',
+    default: 'all that there are, each once',
+    alternatives: ['none', 'some of them', 'a member twice'],
+  },
 ] as const satisfies readonly Assumption[]

@@ -15,7 +15,7 @@ export const ACCOUNT_INFORMATION = [
     queryParameters: ['date'],
     success: [
       { status: 200, mediaType: JSON_TYPE, schema: 'account-information/balance' },
-      { status: 202, mediaType: JSON_TYPE, assumption: 'body-of-an-unfinalized-day' },
+      { status: 202, mediaType: JSON_TYPE, bodyAssumption: 'body-of-an-unfinalized-day' },
     ],
   }),
   read(
@@ -29,7 +29,7 @@ export const ACCOUNT_INFORMATION = [
       aliases: [{ path: '/accounts/{accountId}/statements', assumption: 'statement-self-link' }],
       success: [
         { status: 200, mediaType: JSON_TYPE, schema: 'account-information/transaction-list' },
-        { status: 202, mediaType: JSON_TYPE, assumption: 'body-of-an-unfinalized-day' },
+        { status: 202, mediaType: JSON_TYPE, bodyAssumption: 'body-of-an-unfinalized-day' },
       ],
     },
   ),

@@ -3,6 +3,7 @@ import { BALANCE_TYPES } from '../enumerations.ts'
 import { maxCharactersOf } from '../limits.ts'
 import {
   accountReference,
+  all,
   assumed,
   date,
   decimalText,
@@ -183,7 +184,7 @@ export const transactionList = record(
   {
     iban: text,
     designation: text,
-    entries: z.array(entry),
+    entries: all('1 §4.2 rule 3', z.array(entry)),
     _links: record('1 §2.7', {}, { self: shownPath, account: namedText, balance: namedText }),
   },
 ).describe('transaction list (document 1 §2.7)')

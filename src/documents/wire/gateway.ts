@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import * as accounts from './account-information.ts'
 import * as consentFlow from './consent-flow.ts'
-import { echo, problemDocument } from './parts.ts'
+import { all, echo, problemDocument } from './parts.ts'
 import * as payments from './payment-submission.ts'
 
 /** The bodies of documents 1 and 2. The modules have separate schemas even where names match. */
 export const GATEWAY_SCHEMAS = {
-  'account-information/accounts': z.array(accounts.account),
+  'account-information/accounts': all('1 §4.2', z.array(accounts.account)),
   'account-information/account': accounts.account,
   'account-information/balance': accounts.balance,
   'account-information/transaction-list': accounts.transactionList,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { GatewayAssumptionId } from '../assumptions/gateway.ts'
 import type { DocumentClause } from '../document-clauses.ts'
-import { ASSUMED, FORMAT_ASSUMED, NEEDED, STATED } from './provenance.ts'
+import { ALL_MEMBERS, ASSUMED, FORMAT_ASSUMED, NEEDED, STATED } from './provenance.ts'
 
 /**
  * Building blocks of the wire schemas. The documents give names of fields, and of some of them the type; which fields
@@ -21,6 +21,11 @@ export function assumed<Type extends z.ZodType>(
 /** A type that another place states than the table of the record. */
 export function stated<Type extends z.ZodType>(clause: DocumentClause, schema: Type): Type {
   return schema.meta({ [STATED]: clause })
+}
+
+/** A list that has all members there are, as that place says. */
+export function all<Type extends z.ZodType>(clause: DocumentClause, list: Type): Type {
+  return list.meta({ [ALL_MEMBERS]: clause })
 }
 
 export const text = z.string()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BOOKING_INSTRUCTIONS } from '../enumerations.ts'
 import { maxCharactersOf } from '../limits.ts'
-import { accountReference, namedText, needed, record, text } from './parts.ts'
+import { accountReference, all, namedText, needed, record, text } from './parts.ts'
 
 /** Bodies of the payment-submission module (document 1 §2.2 to §2.4). Several identifiers are numbers here. */
 
@@ -82,7 +82,7 @@ export const instruction = record(
     requestedExecutionDate: needed('1 §2.2', z.iso.date()),
     debtorAccount: needed('1 §2.2', accountReference),
     bookingInstruction: needed('1 §2.2', z.enum(BOOKING_INSTRUCTIONS)),
-    transactions: needed('1 §2.2', z.array(instructionItem)),
+    transactions: needed('1 §2.2', all('1 §2.2', z.array(instructionItem))),
   },
   {},
 ).describe('payment instruction (document 1 §2.2)')

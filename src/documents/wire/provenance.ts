@@ -5,3 +5,5 @@ export const ASSUMED = 'x-assumed'
 export const FORMAT_ASSUMED = 'x-format-assumed'
 /** Of an object: the places that need its essential fields, by name. */
 export const NEEDED = 'x-needed'
+/** Of a list: the place that says that it has all members there are, or how many. */
+export const ALL_MEMBERS = 'x-all-members'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ERROR_STATUS_RANGE, PARAMETER_LOCATIONS } from '../settlement/record.ts'
-import { text } from './parts.ts'
+import { all, text } from './parts.ts'
 
 const location = z.enum(PARAMETER_LOCATIONS)
 
@@ -17,14 +17,14 @@ const errorDetail = z.looseObject(detail).describe('ErrorDetail (document 3 §2)
 const errorDetail400 = z
   .looseObject({
     ...detail,
-    invalidParams: z
-      .array(z.looseObject({ in: location, name: text, reason: text.optional(), value: text }))
-      .min(1)
-      .optional(),
-    missingParams: z
-      .array(z.looseObject({ in: location, name: text, reason: text.optional() }))
-      .min(1)
-      .optional(),
+    invalidParams: all(
+      '3 §7',
+      z.array(z.looseObject({ in: location, name: text, reason: text.optional(), value: text })).min(1),
+    ).optional(),
+    missingParams: all(
+      '3 §7',
+      z.array(z.looseObject({ in: location, name: text, reason: text.optional() })).min(1),
+    ).optional(),
   })
   .describe('ErrorDetail400 (document 3 §2)')
 

@@ -1,5 +1,5 @@
 import { PERMISSION_PARAMETER } from '../../bank/authorization/authorization-request.ts'
-import { escape, framedPage, pageAnswer } from '../../bank/authorization/page-frame.ts'
+import { createPageFrame, escape } from '../../bank/authorization/page-frame.ts'
 import type { Answer } from '../../answers/answer.ts'
 import type { ProviderCall } from '../../answers/provider-call.ts'
 import { CLIENT_FIELD } from '../../documents/headers.ts'
@@ -39,16 +39,20 @@ export async function answerCallback(
     return page(
       200,
       'No access was given',
-      'You have been sent back without a consent. You can close this page.',
+      `The bank has sent you back without a consent. ${GO_BACK}; nothing has changed.`,
     )
   }
   const isDone = await redeem(code, permission, addresses, context)
   return isDone
-    ? page(200, 'Access was given', 'You can close this page and go back to the application.')
+    ? page(
+        200,
+        'Access was given',
+        `The application can now use the accounts that you chose. ${GO_BACK}. You can withdraw the access at your bank at any time.`,
+      )
     : page(
         502,
         'The consent could not be completed',
-        'The bank gave no access for it. Begin again in the application.',
+        `The bank gave no access for it, and nothing can be used. ${GO_BACK} and begin again there.`,
       )
 }
 
@@ -99,12 +103,17 @@ async function redeem(
   return context.gateway.keepsTokensOfCallback ? adoptTokens(id, meaning.tokens, context) : true
 }
 
+const FRAME = createPageFrame({ name: 'Simulated gateway' })
+
+/** No link: where the application is, the gateway is told by nobody, and a redirect could be misused. */
+const GO_BACK = 'You can close this page and go back to the application'
+
 const UNUSABLE = page(
   400,
   'This address cannot be used',
-  'No consent is waiting for it: it was used before, or it never was one.',
+  `No consent is waiting for it: it was used before, or it never was one. ${GO_BACK}.`,
 )
 
 function page(status: number, title: string, text: string): Answer {
-  return pageAnswer(status, framedPage(title, `<p>${escape(text)}</p>`, 'simulated gateway'))
+  return FRAME.page(status, { title, body: `<p>${escape(text)}</p>`, note: 'A simulated gateway.' })
 }

@@ -22,17 +22,18 @@ export async function callHosted(
 ): Promise<Answer> {
   const { permissions, refresher, gateway, nowMs, forward } = context
   forgetWhenInactive(permission, context)
-  const tokens = permissions.find(permission.id)?.tokens
+  const holder = gateway.holderOfTokens(permission, permissions.list())
+  const tokens = permissions.find(holder)?.tokens
   const isUsable = permission.state === 'valid' || gateway.refreshesExpiredPermissions
   if (!tokens || !isUsable) return noTokens(call)
-  permissions.used(permission.id, nowMs)
+  if (gateway.countsFromLastUse) permissions.used(permission.id, nowMs)
   const first = await forward(tokens.accessToken, call)
   if (first.status !== 401 || !gateway.refreshesInsideCalls) return first
   const outcome = await refresher.refresh(permission.id, tokens, call, context)
   // The provider's own refusal says what the client has to know: the consent flow has to be repeated.
   if (outcome.trigger === 'invalid-grant') return first
   if (outcome.trigger === 'refresh-failed') return temporaryFailure(call)
-  if (!gateway.resubmitsAfterRefresh) return first
+  if (!gateway.resubmitsAfterRefresh(call)) return first
   return await forward(outcome.tokens.accessToken, gateway.resubmittedCall(call))
 }
 

@@ -34,7 +34,7 @@ export function createPermission(
   const holder = { clientId: call.clientId, providerId, userId }
   for (const older of permissions.list()) {
     const isSame =
-      older.clientId === call.clientId && older.providerId === providerId && older.userId === userId
+      gateway.isSameHolder(older, call.clientId) && older.providerId === providerId && older.userId === userId
     const isOver = older.state === 'revoked' && !older.tokens
     if (!isSame || isOver || !gateway.newerPermissionRevokes) continue
     permissions.apply(older.id, 'newer-permission')

@@ -20,6 +20,8 @@ export interface GatewayPermission {
   readonly tokens?: HostedTokens | undefined
   /** The last call under it: what inactivity is counted from. */
   readonly lastUsedMs: number
+  /** How many refreshes in a row have failed for the time being. */
+  readonly failures?: number
 }
 
 /**
@@ -38,6 +40,8 @@ export interface Permissions {
   /** Keeps the tokens; without any, deletes those that are there. */
   keep(id: string, tokens: HostedTokens | undefined): void
   used(id: string, nowMs: number): void
+  /** Counts a temporary failure, or begins anew: how many there are now. */
+  failed(id: string, hasFailed: boolean): number
   /** Oldest first. */
   list(): readonly GatewayPermission[]
   save(): PermissionsState
@@ -67,6 +71,11 @@ export function createPermissions(): Permissions {
     apply: (id, trigger) =>
       change(id, (before) => ({ ...before, state: nextPermissionState(before.state, trigger) })),
     keep: (id, tokens) => change(id, (before) => ({ ...before, tokens })),
+    failed: (id, hasFailed) => {
+      const failures = hasFailed ? (permissions.get(id)?.failures ?? 0) + 1 : 0
+      change(id, (before) => ({ ...before, failures }))
+      return failures
+    },
     used: (id, nowMs) => change(id, (before) => ({ ...before, lastUsedMs: nowMs })),
     list: permissions.values,
     save: permissions.save,

@@ -56,11 +56,17 @@ async function refreshNow(
   const now = permissions.find(permissionId)
   // While the refresh was on its way a newer permission may have revoked this one: it gets no tokens any more.
   if (!gateway.refreshesExpiredPermissions && now?.state !== 'valid') return { trigger: 'invalid-grant' }
-  permissions.apply(permissionId, meaning.trigger)
+  const failures = permissions.failed(permissionId, meaning.trigger === 'refresh-failed')
+  const trigger = failures >= gateway.failuresOutlived ? 'invalid-grant' : meaning.trigger
+  permissions.apply(permissionId, trigger)
   if (meaning.trigger === 'refreshed') permissions.keep(permissionId, meaning.tokens)
   // What is final needs no tokens any more, and what is not kept cannot leak.
-  if (meaning.trigger === 'invalid-grant' && !gateway.refreshesExpiredPermissions) {
-    permissions.keep(permissionId, undefined)
+  if (trigger === 'invalid-grant' && !gateway.refreshesExpiredPermissions) {
+    for (const other of permissions.list()) {
+      if (!gateway.endsWith(now!, other)) continue
+      permissions.apply(other.id, trigger)
+      permissions.keep(other.id, undefined)
+    }
   }
   return meaning
 }

@@ -27,7 +27,7 @@ function matrix(cells: readonly KillCell[], changes: Partial<KillMatrix> = {}): 
     faultlessBanks: 3,
     wire: [],
     falseAlarms: [],
-    assumedFacts: { all: 3, varied: 0, met: 0, unmet: [] },
+    assumedFacts: { all: 3, varied: 0, met: 0, unmet: [], alternatives: { all: 4, varied: 0, met: 0 } },
     neverBroken: [],
     passed: true,
     ...changes,
@@ -35,6 +35,18 @@ function matrix(cells: readonly KillCell[], changes: Partial<KillMatrix> = {}): 
 }
 
 describe('the kill matrix', () => {
+  test('says of assumed facts how many were varied and met, and of the others why not', () => {
+    const unmet = [{ fact: 'type of a', reason: 'it is in requests alone' }]
+    const alternatives = { all: 9, varied: 5, met: 4 }
+    const text = describeKillMatrix(
+      matrix(CELLS, { assumedFacts: { all: 3, varied: 2, met: 2, unmet, alternatives } }),
+    )
+    expect(text).toContain(
+      '2 of 3 assumed facts varied, 2 met; 5 of 9 alternatives to them tried, 4 met\n' +
+        '  1 not met: it is in requests alone\n    type of a\n',
+    )
+  })
+
   test('as JSON is the whole of it', () => {
     const [[name, json]] = killMatrixFiles(matrix(CELLS), sha256) as [readonly [string, string]]
     expect(name).toBe('kill-matrix.json')

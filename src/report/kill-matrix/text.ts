@@ -22,15 +22,23 @@ export function describeKillMatrix(matrix: KillMatrix): string {
   ].join('\n')
 }
 
-function assumedFactLines({ assumedFacts: { all, varied, met, unmet } }: KillMatrix): readonly string[] {
+function assumedFactLines({
+  assumedFacts: { all, varied, met, unmet, alternatives },
+}: KillMatrix): readonly string[] {
   if (varied === 0) return []
+  const reasons = [...new Set(unmet.map(({ reason }) => reason))]
   return [
-    `${varied} of ${all} alternatives to assumed facts tried, ${met} met`,
-    ...unmet.map(
-      (id) => `  not met, as no answer has the field or another variation changed it first: ${id}`,
-    ),
+    `${varied} of ${all} assumed facts varied, ${met} met; ${alternatives.varied} of ${alternatives.all} alternatives to them tried, ${alternatives.met} met`,
+    ...reasons.flatMap((reason) => {
+      const facts = unmet.filter((one) => one.reason === reason).map(({ fact }) => fact)
+      const shown = facts.length > MOST_SHOWN ? [] : facts.map((fact) => `    ${fact}`)
+      return [`  ${facts.length} not met: ${reason}`, ...shown]
+    }),
   ]
 }
+
+/** Beyond that, the JSON file has their names. */
+const MOST_SHOWN = 20
 
 function wireLine({ wire }: KillMatrix): readonly string[] {
   if (wire.length === 0) return []

@@ -40,7 +40,11 @@ export const ACCOUNTS_EXAMPLES: Examples = {
   'accounts/ids-are-distinct': [
     passes('two ids', accountList([account(), account({ id: 'acc-2' })])),
     passes('no account', accountList([])),
-    fails('one id twice', accountList([account(), account()]), { at: '/1/id', actual: ID }),
+    passes('an account that is listed twice', accountList([account(), account()])),
+    fails('one id for two accounts', accountList([account(), account({ currency: 'XAU' })]), {
+      at: '/1/id',
+      actual: ID,
+    }),
     silent('a single account', singleAccount(account())),
     passes('accounts without ids', accountList([account({ id: null }), account({ id: null })])),
     silent('another list', balanceOf([{ id: ID }, { id: ID }])),
@@ -138,6 +142,12 @@ export const ACCOUNTS_EXAMPLES: Examples = {
     passes(
       'the same currencies in another order',
       singleAccount(account({ allowedCurrencies: ['EUR', 'CHF'] })),
+      undefined,
+      { list: [accountList([account({ allowedCurrencies: ['CHF', 'EUR'] })])] },
+    ),
+    passes(
+      'a currency that is listed twice',
+      singleAccount(account({ allowedCurrencies: ['EUR', 'CHF', 'EUR'] })),
       undefined,
       { list: [accountList([account({ allowedCurrencies: ['CHF', 'EUR'] })])] },
     ),

@@ -4,7 +4,19 @@ import { isAccountId } from './account-id.ts'
 import { linksOfAccount } from './links.ts'
 import { accountAskedFor } from './listed-accounts.ts'
 import { mustEqual, mustHaveStatus, notTested } from '../outcomes.ts'
-import { answersOperation, asObject, asObjects, dig, json, repeated, show, succeeded, text } from '../read.ts'
+import {
+  answersOperation,
+  asObject,
+  asObjects,
+  asSet,
+  dig,
+  eachOnce,
+  json,
+  repeated,
+  show,
+  succeeded,
+  text,
+} from '../read.ts'
 import type { JsonObject } from '../read.ts'
 
 const LIST = 'account-information/list-accounts'
@@ -43,13 +55,13 @@ export const ACCOUNTS = [
     id: 'accounts/ids-are-distinct',
     clauses: ['1 §2.5'],
     isRelayed: true,
-    text: 'No two accounts of the list have the same id.',
+    text: 'Different accounts of the list have different ids.',
     why: 'An id that names two accounts names none.',
     check: {
       kind: 'ambient',
       judge: (observation) => {
         if (!answersOperation(observation, LIST) || !succeeded(observation)) return undefined
-        const ids = asObjects(json(observation)).flatMap((account) => text(account, 'id') ?? [])
+        const ids = eachOnce(asObjects(json(observation))).flatMap((account) => text(account, 'id') ?? [])
         const [twice] = repeated(ids)
         if (twice === undefined) return PASS
         return contradicted({
@@ -188,7 +200,7 @@ function anotherId(here: Parameters<typeof json>[0], list: Parameters<typeof jso
 /** A text, or the texts of a list in an order of their own: theirs says nothing. */
 function shownAt(account: JsonObject, path: readonly string[]): string | undefined {
   const found = dig(account, ...path)
-  return Array.isArray(found) ? found.map(String).toSorted().join(', ') : text(account, ...path)
+  return Array.isArray(found) ? asSet(found) : text(account, ...path)?.normalize()
 }
 
 function accountsOf(

@@ -1,5 +1,5 @@
 import { mustEqual, notTested } from '../outcomes.ts'
-import { answersOperation, asObjects, dig, json, repeated, show, succeeded, text } from '../read.ts'
+import { answersOperation, asObjects, asSet, dig, json, repeated, show, succeeded, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
 import { accountAskedFor, accountsWithIban } from './listed-accounts.ts'
@@ -46,7 +46,11 @@ export const DESCRIPTIONS = [
       kind: 'ambient',
       judge: (observation) => {
         if (!answersOperation(observation, ...LISTS) || !succeeded(observation)) return undefined
-        const [twice] = repeated(asObjects(json(observation)).map((consent) => JSON.stringify(consent)))
+        // Two that do not name their account may be of two accounts.
+        const named = asObjects(json(observation)).filter(
+          (consent) => (dig(consent, 'accountId') ?? undefined) !== undefined,
+        )
+        const [twice] = repeated(named.map((consent) => JSON.stringify(consent)))
         if (twice === undefined) return PASS
         return contradicted({ at: '/', expected: { rule: 'each consent once' }, actual: show(twice) })
       },
@@ -129,6 +133,7 @@ function sameField(shown: unknown, account: JsonObject, field: string, at: strin
 }
 
 function inOrder(value: unknown): string | undefined {
-  if (typeof value === 'string') return value
-  return Array.isArray(value) ? value.map(String).toSorted().join(', ') : undefined
+  // Canonically equivalent letters are the same (Unicode UAX 15).
+  if (typeof value === 'string') return value.normalize()
+  return Array.isArray(value) ? asSet(value) : undefined
 }

@@ -58,7 +58,12 @@ export const STATEMENT_ACCOUNTS = [
           const own = child(statement, 'Acct', 'Ownr', 'Nm')?.text
           const owner = text(accountsOf(statement, role('accounts')[0]!)[0], 'accountOwner')
           if (own === undefined || owner === undefined) return []
-          return [mustEqual(own, owner, { at: `${ACCOUNT}/Ownr/Nm`, rule: 'as in the account list' })]
+          return [
+            mustEqual(own.normalize(), owner.normalize(), {
+              at: `${ACCOUNT}/Ownr/Nm`,
+              rule: 'as in the account list',
+            }),
+          ]
         })
         return outcomes.length > 0 ? outcomes : notTested('no owner is shown in both')
       },

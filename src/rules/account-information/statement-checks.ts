@@ -29,20 +29,26 @@ export function addsUp(statement: XmlElement): Outcome[] {
   ]
 }
 
-/** Account and booking dates of a statement against the link that led to it. */
+/** The account of a statement against the link that led to it. */
 export function ofItsLink(statement: XmlElement, link: JsonObject): Outcome | Outcome[] {
-  const outcomes: Outcome[] = []
   const iban = child(statement, 'Acct', 'Id', 'IBAN')?.text
   const expected = ibanOf(link)
   if (iban !== undefined && expected !== undefined) {
     const details = { at: '/Document/BkToCstmrStmt/Stmt/Acct/Id/IBAN', rule: 'as in the link' }
-    outcomes.push(mustEqual(compact(iban), expected, details))
+    return mustEqual(compact(iban), expected, details)
   }
+  return notTested('the document or its link shows no IBAN')
+}
+
+/** The booking dates of a statement against the link that led to it. */
+export function bookedWithin(statement: XmlElement, link: JsonObject): Outcome | Outcome[] {
   const [from, to] = [text(link, 'dateFrom'), text(link, 'dateTo')].map((date) =>
     parseCalendarDate(date ?? ''),
   )
-  if (from && to) outcomes.push(...children(statement, 'Ntry').flatMap(inPeriod(from, to)))
-  return outcomes.length > 0 ? outcomes : notTested('the document shows neither an IBAN nor entries')
+  const outcomes = from && to ? children(statement, 'Ntry').flatMap(inPeriod(from, to)) : []
+  return outcomes.length > 0
+    ? outcomes
+    : notTested('the link names no period, or the document has no entries')
 }
 
 function inPeriod(from: CalendarDate, to: CalendarDate) {

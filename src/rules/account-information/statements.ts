@@ -12,14 +12,17 @@ import {
   showDecimal,
   json,
   negateDecimal,
+  eachOnce,
   repeated,
   show,
   succeeded,
   text,
   xmlRoot,
 } from '../read.ts'
+import type { JsonObject } from '../read.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
-import { ANOTHER_DAY, addsUp, isOfDay, ofItsLink } from './statement-checks.ts'
+import type { Check, Outcome } from '../requirement.ts'
+import { ANOTHER_DAY, addsUp, isOfDay, bookedWithin, ofItsLink } from './statement-checks.ts'
 import { haveSumInCommon, itemOf, listedEntries, possibleSums } from '../sums.ts'
 
 const LINKS = 'account-information/list-statements'
@@ -30,14 +33,14 @@ export const STATEMENTS = [
   requirement({
     id: 'statements/ids-are-distinct',
     clauses: ['1 §2.8'],
-    text: 'No two statement links have the same id.',
+    text: 'Links of different statements have different ids.',
     why: 'The id is all that a client has to fetch the document with.',
     check: {
       kind: 'ambient',
       judge: (observation) => {
         const links = linksOf(observation)
         if (!links) return undefined
-        const [twice] = repeated(links.flatMap((link) => text(link, 'id') ?? []))
+        const [twice] = repeated(eachOnce(links).flatMap((link) => text(link, 'id') ?? []))
         if (twice === undefined) return PASS
         return contradicted({ at: '/*/id', expected: { rule: 'an id of its own' }, actual: show(twice) })
       },
@@ -154,23 +157,20 @@ export const STATEMENTS = [
   }),
   requirement({
     id: 'statements/document-is-of-its-link',
-    compares: [
-      ['account/iban', 'links', 'statement'],
-      ['statement/period', 'links', 'entries'],
-    ],
+    compares: [['account/iban', 'links', 'statement']],
     clauses: ['1 §4.2'],
-    text: 'The document is of the account and the period that its link names.',
+    text: 'The document is of the account that its link names.',
     why: "Otherwise another account's bookings are booked.",
-    check: {
-      kind: 'staged',
-      roles: ['links'],
-      judge: ({ here, role }) => {
-        const id = here.request.pathParameters['reportId']
-        const link = asObjects(json(role('links')[0]!)).find((candidate) => text(candidate, 'id') === id)
-        const [statement] = statementsOf(documentOf(here))
-        return link && statement ? ofItsLink(statement, link) : notTested('there is no link or no document')
-      },
-    },
+    check: againstItsLink(ofItsLink),
+  }),
+  requirement({
+    id: 'statements/bookings-are-in-the-period-of-the-link',
+    compares: [['statement/period', 'links', 'entries']],
+    clauses: ['1 §2.8'],
+    level: 'SHOULD',
+    text: 'The bookings of a document lie in the period that its link names.',
+    why: 'Clients fetch the documents of the days that they lack: of another period, one day is booked twice and one never.',
+    check: againstItsLink(bookedWithin),
   }),
   requirement({
     id: 'statements/entries-equal-transactions',
@@ -252,6 +252,19 @@ export const STATEMENTS = [
     },
   }),
 ]
+
+function againstItsLink(judge: (statement: XmlElement, link: JsonObject) => Outcome | Outcome[]): Check {
+  return {
+    kind: 'staged',
+    roles: ['links'],
+    judge: ({ here, role }) => {
+      const id = here.request.pathParameters['reportId']
+      const link = asObjects(json(role('links')[0]!)).find((candidate) => text(candidate, 'id') === id)
+      const [statement] = statementsOf(documentOf(here))
+      return link && statement ? judge(statement, link) : notTested('there is no link or no document')
+    },
+  }
+}
 
 function linksOf(observation: Observation) {
   if (!answersOperation(observation, LINKS) || !succeeded(observation)) return undefined

@@ -1,3 +1,4 @@
+import type { Observation } from '../../evidence/observation.ts'
 import { fails, observes, passes, silent, undecided } from '../examples/example.ts'
 import type { Examples } from '../examples/example.ts'
 import { accepted, details, failed, onCards } from '../examples/cards/observe.ts'
@@ -7,6 +8,7 @@ const OTHER = { ...ID, cardNumber: 2 }
 const TOKENS = { cardToken: 'CTK-1', cardInstanceToken: 'CITK-1' }
 const LIMITS = { totalLimitPerDay: 5000, cashLimitPerDay: 1000 }
 const BEFORE = { before: [details('ACTIVE', { ...TOKENS, onlineLimits: LIMITS, customerId: 'c-1' })] }
+const LIMITED = { onlineLimits: LIMITS }
 const MUTATION = {
   ...BEFORE,
   mutation: [
@@ -57,6 +59,28 @@ export const IDENTITY_EXAMPLES: Examples = {
     fails('none any more', details('ACTIVE', { cardToken: 'CTK-1' }), { at: '/cardInstanceToken' }, BEFORE),
     undecided('there were none', details('ACTIVE', TOKENS), undefined, { before: [details('ACTIVE')] }),
     undecided('refused', failed('cards/details', 4430, 404), undefined, BEFORE),
+  ],
+  'cards/same-card-in-both-variants': [
+    passes(
+      'the same',
+      details('SUSPENDED', LIMITED),
+      undefined,
+      inBoth(details('SUSPENDED', LIMITED), LIMITED),
+    ),
+    fails(
+      'another status by token',
+      details('SUSPENDED'),
+      { at: 'body', value: 'SUSPENDED', actual: 'ACTIVE' },
+      inBoth(details('ACTIVE')),
+    ),
+    fails(
+      'other limits by token',
+      details('SUSPENDED', LIMITED),
+      { at: '/onlineLimits' },
+      inBoth(details('SUSPENDED', { onlineLimits: { totalLimitPerDay: 500_000 } }), LIMITED),
+    ),
+    undecided('it was changing', details('ACTIVE'), undefined, inBoth(details('SUSPENSION_PENDING'))),
+    undecided('not found by token', details('ACTIVE'), undefined, inBoth(failed('cards/details', 4430, 404))),
   ],
   'cards/other-cards-stay-as-they-are': [
     passes('as before', details('ACTIVE', { onlineLimits: LIMITS }), undefined, BEFORE),
@@ -163,4 +187,10 @@ function known(cardNumber: number, fields: object) {
     ...details('ACTIVE', fields),
     cards: { variant: 'v2' as const, release: '2.38.0', card: { shortCardId } },
   }
+}
+
+/** What v2 showed before, and what the other variant showed between. */
+function inBoth(other: Observation, fields = {}): Record<string, readonly Observation[]> {
+  const asked = { ...other, cards: { variant: 'token-v2', release: '2.38.0' } as const }
+  return { before: [details('SUSPENDED', fields)], other: [asked] }
 }

@@ -106,6 +106,16 @@ export const IDENTITY = [
   ),
   onCards(
     {
+      id: 'cards/same-card-in-both-variants',
+      clauses: ['3 §4', '3 §4 row 3'],
+      text: 'The token-addressed variant shows of a card what v2 shows of it.',
+      why: 'Who blocks a card by its number and reads it by its token takes it for a card that still works, or the other way round.',
+    },
+    (here, { role }) => sameInBoth(role('before')[0], role('other')[0], here),
+    ['before', 'other'],
+  ),
+  onCards(
+    {
       id: 'cards/delayed-deletion-leaves-details',
       clauses: ['3 §3 row 2'],
       text: 'A deletion that is scheduled for the end of the next month is not yet reflected in card details.',
@@ -137,6 +147,38 @@ export const IDENTITY = [
     ['before', 'mutation'],
   ),
 ]
+
+/** One variant was asked before and after the other: what was changing meanwhile is held against nobody. */
+function sameInBoth(
+  before: Observation | undefined,
+  other: Observation | undefined,
+  after: Observation,
+): Outcome {
+  if (!before || !other || other.cards?.variant === after.cards?.variant)
+    return notTested('the other variant was not asked')
+  if (![before, other, after].every(succeeded)) return notTested('one of the variants shows no details')
+  const told = [before, other, after].map(
+    (one) => new Map<string, unknown>([['status', shownStatus(one)], ...namedIn(one)]),
+  )
+  const [first, between, last] = told.map((fields) => (name: string) => fields.get(name))
+  const steady = [...told[0]!.keys()].filter(
+    (name) =>
+      [first, between, last].every((of) => of!(name) !== undefined) &&
+      show(first!(name)) === show(last!(name)),
+  )
+  if (steady.length === 0) return notTested('the variants show nothing in common')
+  const wrong = steady.find((name) => show(between!(name)) !== show(last!(name)))
+  if (wrong === undefined) return PASS
+  return contradicted({
+    at: wrong === 'status' ? 'body' : `/${wrong}`,
+    expected: { rule: `as ${after.cards?.variant} shows it`, value: show(last!(wrong)) },
+    actual: show(between!(wrong)),
+  })
+}
+
+function namedIn(here: Observation): readonly (readonly [string, unknown])[] {
+  return NAMED.map((name) => [name, shownIn(here, name)] as const)
+}
 
 const IN_ADDRESSES = ['customerId', 'requestTraceId', 'dpan'] as const
 

@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { cardCode } from '../../documents/cards/codes.ts'
 import type { CardCodeNumber } from '../../documents/cards/codes.ts'
-import { RATE_LIMIT_MET, notTested } from '../outcomes.ts'
+import { notTested, saysNothing } from '../outcomes.ts'
 import { refused, show, succeeded } from '../read.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft, Stage } from '../requirement.ts'
@@ -26,9 +26,11 @@ export function onCards(
 /** What may be asked for has to succeed; with which status is not shown. */
 export function mustSucceed(here: Observation, rule: string): Outcome {
   const { status } = here.response
-  if (status === 429) return RATE_LIMIT_MET
   if (succeeded(here)) return PASS
+  // A redirect neither acts on the request nor refuses it.
+  if (status >= 300 && status < 400) return observed('card-success-statuses', String(status), 'status')
   return (
+    saysNothing(here) ??
     goneAlready(here) ??
     refusedForItsPast(here) ??
     contradicted({
@@ -41,10 +43,11 @@ export function mustSucceed(here: Observation, rule: string): Outcome {
 
 /** What must not be done: which status the error has is not shown. */
 export function mustFail(here: Observation, rule: string): Outcome {
-  const { status } = here.response
-  if (status === 429) return RATE_LIMIT_MET
+  const nothing = saysNothing(here)
+  if (nothing) return nothing
   if (refused(here)) return PASS
-  return contradicted({ at: 'status', expected: { rule, value: 'an error status' }, actual: String(status) })
+  const actual = String(here.response.status)
+  return contradicted({ at: 'status', expected: { rule, value: 'an error status' }, actual })
 }
 
 /** An error with an application error of its own; where in the body it stands is not shown. */

@@ -1,4 +1,4 @@
-import { fails, observes, passes, undecided } from '../examples/example.ts'
+import { fails, observes, passes, silent, undecided, warns } from '../examples/example.ts'
 import type { Examples } from '../examples/example.ts'
 import { failed, onCards } from '../examples/cards/observe.ts'
 
@@ -32,6 +32,19 @@ export const MERCHANTS_EXAMPLES: Examples = {
     observes('a long text', ofCategory('Florist'), { at: '/merchant/categoryName' }),
     observes('four numbers', ofCategory([1, 2, 3, 4]), { actual: '[1,2,3,4]' }),
     observes('three', ofCategory({ de: 'Blumen', fr: 'Fleurs', it: 'Fiori' })),
+  ],
+  'cards/category-name-lacks-no-language': [
+    passes('all four', ofCategory(FOUR)),
+    passes(
+      'with regions',
+      ofCategory({ 'de-CH': 'Blumen', 'fr-CH': 'Fleurs', it_CH: 'Fiori', EN: 'Florist' }),
+    ),
+    warns('three of them', ofCategory({ de: 'Blumen', fr: 'Fleurs', it: 'Fiori' })),
+    warns('one is empty', ofCategory({ ...FOUR, it: '' }), { at: '/merchant/categoryName' }),
+    warns('one is null', ofCategory({ ...FOUR, fr: null })),
+    silent('a list', ofCategory(Object.values(FOUR))),
+    silent('one text', ofCategory('Florist')),
+    silent('other names', ofCategory({ german: 'Blumen', english: 'Florist' })),
   ],
   'cards/image-version-is-a-string': [
     passes('a string', found({ merchant: { image: { version: '12' } } })),

@@ -1,6 +1,7 @@
 import { mustHaveStatus, saysNothing } from '../outcomes.ts'
-import { asObject, show } from '../read.ts'
-import { PASS, contradicted } from '../requirement.ts'
+import { asObject, json, show } from '../read.ts'
+import type { JsonObject } from '../read.ts'
+import { PASS, contradicted, requirement } from '../requirement.ts'
 import { mustAllFit, mustFind, recordsIn, valuesFound, valuesWithin } from './found.ts'
 import { mustFailWith, onCards } from './judging.ts'
 import { fromRelease } from './placement.ts'
@@ -56,6 +57,29 @@ export const MERCHANTS = [
         rule: 'a name in four languages',
       }),
   ),
+  requirement({
+    id: 'cards/category-name-lacks-no-language',
+    surface: 'cards',
+    clauses: ['3 §2 row 8', '3 §2'],
+    level: 'SHOULD',
+    text: 'A categoryName that is told by language has a text in each of the four.',
+    why: 'An app that looks for its own language finds nothing, or shows another one.',
+    check: {
+      kind: 'ambient',
+      judge: (here) => {
+        if (!here.response.text.includes('categoryName')) return undefined
+        const names = [json(here)].flatMap((body) => valuesWithin(body, 'categoryName')).filter(isByLanguage)
+        if (names.length === 0) return undefined
+        const wrong = names.find((name) => LANGUAGES.some((language) => !isTold(name, language)))
+        if (wrong === undefined) return PASS
+        return contradicted({
+          at: '/merchant/categoryName',
+          expected: { rule: 'a text in German, French, Italian and English' },
+          actual: show(wrong),
+        })
+      },
+    },
+  }),
   onCards(
     {
       id: 'cards/image-version-is-a-string',
@@ -130,6 +154,29 @@ export const MERCHANTS = [
     (here) => mustHaveStatus(here, [400], 'it is no merchantId'),
   ),
 ]
+
+const LANGUAGES = ['de', 'fr', 'it', 'en'] as const
+
+/** How the languages are told apart is not shown: two of them as names of fields, such as de-CH, say so. */
+function isByLanguage(value: unknown): value is JsonObject {
+  const object = asObject(value)
+  return (
+    object !== undefined && LANGUAGES.filter((language) => fieldsOf(object, language).length > 0).length >= 2
+  )
+}
+
+function isTold(name: JsonObject, language: string): boolean {
+  return fieldsOf(name, language).some((field) => typeof name[field] !== 'string' || name[field] !== '')
+}
+
+function fieldsOf(name: JsonObject, language: string): readonly string[] {
+  return Object.keys(name).filter((field) => {
+    const told = field.toLowerCase()
+    return (
+      (told === language || /^[-_]/.test(told.slice(2))) && told.startsWith(language) && name[field] !== null
+    )
+  })
+}
 
 /** How many texts a value holds, a list of objects with a language and a text included. */
 function textsIn(value: unknown): number {

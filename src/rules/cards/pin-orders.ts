@@ -7,6 +7,7 @@ export const PIN_ORDERS = [
   onCards(
     {
       id: 'cards/pin-datamailer-for-virtual-card-is-refused',
+      isRefusal: true,
       clauses: ['3 §4 rule 2', '3 §4 row 5', '3 §7 row 7'],
       text: 'A PIN datamailer cannot be ordered for a virtual card.',
       why: 'The letter would go out for a card that has no chip, and the issuer has to see the code for it.',

@@ -197,7 +197,7 @@ export const RECORDS = [
     {
       id: 'cards/empty-lists-are-refused',
       clauses: ['3 §8', '3 §2 row 4'],
-      text: 'A minimum size applies to blocked merchant category codes: a list of none is refused.',
+      text: 'A minimum size applies to blocked merchant category codes, restricted regions and restricted countries: a list of none is refused.',
       why: 'A list that is empty by mistake would allow everything that was blocked.',
     },
     (here, { role }) =>

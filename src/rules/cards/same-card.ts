@@ -16,8 +16,8 @@ export const SAME_CARD: readonly Requirement[] = [
       ['card/number', 'request', 'presentments'],
     ],
     surface: 'cards',
-    clauses: ['3 §2 row 10', '3 §2 row 9'],
-    assumptions: ['card-identifiers'],
+    clauses: ['3 §2 row 10', '3 §4'],
+    level: 'SHOULD',
     text: 'Authorizations and presentments that a search finds have the ShortCardId of the card that was asked for.',
     why: 'What another customer bought is nobody else’s affair.',
     check: {
@@ -90,5 +90,6 @@ function sameField(payload: unknown, details: unknown, name: (typeof FIELDS)[num
 function shortCardIdOf(value: unknown): string | undefined {
   const owner = asObject(fieldWithin(value, 'shortCardId')) ?? asObject(fieldWithin(value, 'cardId'))
   const parts = ['bankClearingNumber', 'cardNumber', 'cardType'].map((name) => owner?.[name])
-  return parts.includes(undefined) ? undefined : parts.map(Number).join(' ')
+  // Its form is not shown: only what has the same three numbers can be held against it.
+  return parts.every((part) => /^\d+$/.test(String(part))) ? parts.map(Number).join(' ') : undefined
 }

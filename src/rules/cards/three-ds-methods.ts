@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { notTested } from '../outcomes.ts'
+import { notTested, saysNothing } from '../outcomes.ts'
 import { succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
@@ -46,8 +46,10 @@ export const THREE_DS_METHODS = [
     },
     (here, stage) => {
       // Issuers under PSD2 may have no method without a password: it is accepted in one of the two forms.
-      if (stage.role('alone').some(succeeded)) return PASS
-      return fromRelease('sms-only-accepted', here, registersLike(here, stage))
+      const alone = stage.role('alone')
+      if (alone.some(succeeded)) return PASS
+      const nothing = alone.map(saysNothing).find((outcome) => outcome !== undefined)
+      return nothing ?? fromRelease('sms-only-accepted', here, registersLike(here, stage))
     },
     ['like', 'alone'],
   ),

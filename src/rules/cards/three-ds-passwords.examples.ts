@@ -20,6 +20,11 @@ export const THREE_DS_PASSWORDS_EXAMPLES: Examples = {
     undecided('the card is registered', failed(REGISTER, 4435), undefined, LIKE),
     undecided('no registration looks like this', failed(REGISTER, 4000, 400), undefined, LIKE_REFUSED),
   ],
+  'cards/three-ds-password-error-is-4467': [
+    passes('with the code', failed(REGISTER, 4467), undefined, LIKE),
+    observes('with another one', failed(REGISTER, 5001), undefined, LIKE),
+    undecided('no registration looks like this', failed(REGISTER, 5001), undefined, LIKE_REFUSED),
+  ],
   'cards/three-ds-password-under-psd2': [
     passes('accepted', REGISTERED, undefined, LIKE),
     fails('refused for issuers outside PSD2', failed(REGISTER, 4467), { at: 'body' }, LIKE),

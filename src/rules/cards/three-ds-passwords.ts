@@ -3,7 +3,7 @@ import { notTested } from '../outcomes.ts'
 import { json, refused, succeeded } from '../read.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
-import { likeIsRefused, mustFail, onCards } from './judging.ts'
+import { likeIsRefused, mustFail, onCards, mustFailWith } from './judging.ts'
 import { answerIn, fieldWithin, mentions } from './reading.ts'
 
 /** Passwords are for issuers under PSD2. */
@@ -16,6 +16,19 @@ export const THREE_DS_PASSWORDS = [
       why: 'The cardholder would be given a password that nobody ever asks for.',
     },
     (here, { role }) => likeIsRefused(role('like')) ?? mustBePasswordError(here),
+    ['like'],
+  ),
+  onCards(
+    {
+      id: 'cards/three-ds-password-error-is-4467',
+      clauses: ['3 §7', '3 §7 row 6'],
+      level: 'MAY',
+      assumptions: ['three-ds-requests'],
+      text: 'A password for a card of an issuer outside PSD2 is refused with 4467 and no other code.',
+      why: 'What passwords look like is not shown, so that another code may be about that; a client acts by the number.',
+    },
+    (here, { role }) =>
+      likeIsRefused(role('like')) ?? mustFailWith(here, 4467, 'Passwords are for issuers under PSD2.'),
     ['like'],
   ),
   onCards(

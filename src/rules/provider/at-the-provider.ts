@@ -29,6 +29,7 @@ export const AT_THE_PROVIDER: readonly Requirement[] = [
   ...RELAYED.map(atTheProvider),
   requirement({
     id: 'provider/call-without-client-is-refused',
+    isRefusal: true,
     surface: 'provider',
     clauses: ['2 §5.2'],
     text: 'A resource request without X-CorAPI-Client-ID is refused: the provider has to validate that the access token was issued to the client, and no client is named.',

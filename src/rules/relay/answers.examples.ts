@@ -98,6 +98,15 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
       earlier: [OVER],
     }),
   ],
+  'relay/refreshed-call-is-sent-again': [
+    passes('sent again', refreshed()),
+    fails('never sent again', relayedAs(hosted({ status: 401 }), [REFUSED_TOKEN, REFRESH]), { at: 'status' }),
+    silent(
+      'the refresh failed',
+      relayedAs(hosted({ status: 503 }), [REFUSED_TOKEN, { ...REFRESH, status: 500, text: '' }]),
+    ),
+    silent('the client keeps its tokens', relayedAs(invalid(), [REFUSED_TOKEN])),
+  ],
   'relay/resubmission-is-complete': [
     passes('the same', refreshed()),
     fails('another body', refreshed({ body: '{}' }), { at: 'body' }),

@@ -180,6 +180,33 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
   ),
   betweenFaces(
     {
+      id: 'relay/refreshed-call-is-sent-again',
+      clauses: ['2 §1.2', '2 §4.2 step 4'],
+      text: 'A request whose token the gateway has refreshed is sent to the provider again within the call, whatever its method.',
+      why: 'The client is meant to notice a longer latency, and not a refusal.',
+    },
+    (forwarded) => {
+      const { here, requests, tokenRequests, unjoined } = forwarded
+      const [first, ...again] = requests
+      const isHosted = requestHeader(here, 'Authorization') === undefined
+      if (!isHosted || first?.response.status !== 401) return undefined
+      const isRefreshed = tokenRequests.some(
+        ({ response }) =>
+          response.status === 200 && text(asObject(jsonIn(response.text)), 'access_token') !== undefined,
+      )
+      if (!isRefreshed) return undefined
+      if (again.length > 0) return PASS
+      if (unjoined > 0) return undefined
+      return contradicted({
+        at: 'status',
+        expected: { rule: 'the original request again, with the new token' },
+        actual: `the token was refreshed, nothing was sent again, and the client got ${here.response.status}`,
+        hint: 'Look at whether requests with a body are kept until their token is known to work.',
+      })
+    },
+  ),
+  betweenFaces(
+    {
       id: 'relay/resubmission-is-complete',
       clauses: ['2 §1.2', '2 §4.2 step 4'],
       text: 'After a refresh the gateway sends the original request again: the same resource, headers and body, with the new token.',

@@ -1,5 +1,10 @@
 import type { Examples } from '../examples/example.ts'
 import { RELAYED_ANSWERS_EXAMPLES } from './answers.examples.ts'
+import { RELAYED_PERMISSIONS_EXAMPLES } from './permissions.examples.ts'
 import { FORWARDED_REQUESTS_EXAMPLES } from './requests.examples.ts'
 
-export const RELAY_EXAMPLES: readonly Examples[] = [FORWARDED_REQUESTS_EXAMPLES, RELAYED_ANSWERS_EXAMPLES]
+export const RELAY_EXAMPLES: readonly Examples[] = [
+  FORWARDED_REQUESTS_EXAMPLES,
+  RELAYED_ANSWERS_EXAMPLES,
+  RELAYED_PERMISSIONS_EXAMPLES,
+]

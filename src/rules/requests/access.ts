@@ -135,6 +135,7 @@ export const ACCESS = [
   }),
   requirement({
     id: 'access/revoked-consent-is-refused',
+    isRefusal: true,
     clauses: ['2 §7 row 1'],
     text: 'After the consent has been withdrawn, a resource request is answered 401 with the problem type INVALID_TOKEN and the challenge Bearer error="invalid_token".',
     why: 'It is the only sign by which a client learns that the customer has withdrawn the consent.',
@@ -146,6 +147,7 @@ export const ACCESS = [
   }),
   requirement({
     id: 'access/unknown-address-is-refused',
+    isRefusal: true,
     clauses: ['1 §7.1'],
     // The paths of the operations are not shown, so neither is which addresses have none.
     level: 'SHOULD',

@@ -28,6 +28,7 @@ export const PARAMETERS = [
   }),
   requirement({
     id: 'parameters/malformed-date-is-refused',
+    isRefusal: true,
     clauses: ['1 §4.2'],
     text: 'A date that is not formatted yyyy-mm-dd is refused.',
     why: 'Guessing what 01.02.2026 means leads to the wrong day.',

@@ -13,6 +13,7 @@ type Words = Omit<RequirementDraft, 'check'>
 export function refusal(words: Words, statusAssumption: AssumptionId = 'error-status-by-cause'): Requirement {
   return requirement({
     ...words,
+    isRefusal: true,
     check: {
       kind: 'staged',
       roles: [],
@@ -33,6 +34,7 @@ export function refusalsOfMessages(rows: readonly Words[]): readonly Requirement
   return rows.map((words) =>
     requirement({
       ...words,
+      isRefusal: true,
       check: {
         kind: 'staged',
         roles: [],

@@ -31,6 +31,7 @@ export const LIFETIMES = [
     check: onAnswer((here) => mustWork(here, 'an access token works until 24 hours have elapsed')),
   }),
   ...atBothSurfaces('access-token-expires-after-24-hours', {
+    isRefusal: true,
     clauses: ['2 §8 row 2', '2 §3 row 1'],
     level: 'SHOULD',
     text: 'An access token does not work any more after 24 hours of exact time.',

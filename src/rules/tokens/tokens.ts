@@ -25,18 +25,21 @@ function errorIs(meant: string) {
 
 export const TOKENS = [
   ...atBothSurfaces('expired-answers-401', {
+    isRefusal: true,
     clauses: ['2 §7 row 1', '2 §3 row 1', '2 §4.2 step 3', '2 §5.5'],
     text: 'A resource request with an expired access token is answered 401 with the problem type INVALID_TOKEN and the challenge Bearer error="invalid_token".',
     why: 'Clients begin the refresh when they see this answer; any other one ends in an error for the user.',
     check: onAnswer((here) => isInvalidTokenAnswer(here, 'an expired token is answered 401')),
   }),
   ...atBothSurfaces('withdrawn-consent-answers-401', {
+    isRefusal: true,
     clauses: ['2 §3 row 3'],
     text: 'After the customer has withdrawn the consent, resource requests are answered 401 INVALID_TOKEN.',
     why: 'A consent that goes on after it was withdrawn is what the customer complains about in court.',
     check: onAnswer((here) => isInvalidTokenAnswer(here, 'a token of a withdrawn consent is answered 401')),
   }),
   ...atBothSurfaces('replaced-token-answers-401', {
+    isRefusal: true,
     clauses: ['2 §3 row 2', '2 §6'],
     text: 'Where a provider allows one token per contract, a second consent flow with the same contract revokes the first token: resource requests with it are answered 401 INVALID_TOKEN.',
     why: 'No notification is sent, so the answer is the only sign; a provider that allows several tokens says so in the profile.',
@@ -49,6 +52,7 @@ export const TOKENS = [
     check: onAnswer((here) => mustWork(here, 'the token of the first contract goes on')),
   }),
   ...atBothSurfaces('deactivated-contract-revokes-access', {
+    isRefusal: true,
     clauses: ['2 §7 rule 3'],
     level: 'SHOULD',
     text: 'When a contract is deactivated, its access tokens are revoked: resource requests are answered 401 INVALID_TOKEN.',
@@ -166,6 +170,7 @@ export const TOKENS = [
     },
   }),
   ...atBothSurfaces('access-token-belongs-to-its-client', {
+    isRefusal: true,
     clauses: ['2 §5.2'],
     text: 'An access token that was issued to another client is refused.',
     why: 'A stolen token is worth nothing without the certificate of the client that it was issued to.',

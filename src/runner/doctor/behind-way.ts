@@ -9,13 +9,12 @@ export function nothingBehind(
   list: Answered | undefined,
   session: TargetSession,
 ): Diagnosis | undefined {
-  const { behind } = session.profile
-  if (!behind || !session.behind?.isReported || arrivedBehind(echo, list)) return undefined
+  const { at } = session.behind ?? {}
+  if (at === undefined || arrivedBehind(echo, list)) return undefined
   // A gateway may answer its echo itself; what is asked under a permission comes from a provider.
   const asked = list ?? echo
   const answer = asked.observation?.response
   if (!answer || !isOfAProvider(answer.status) || !/json/.test(answer.mediaType)) return undefined
-  const at = behind.publicUrl ?? behind.listen
   const cannotReach = answer.status >= 500
   return diagnosis(
     'nothing-behind',

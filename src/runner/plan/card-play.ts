@@ -1,5 +1,5 @@
 import type { Profile, SurfaceProfile } from '../../profile/profile.ts'
-import type { Scenario } from '../../scenario/format.ts'
+import type { Action, Scenario, SendAction } from '../../scenario/format.ts'
 import { addressingOf, variantFor } from '../../scenario/addressing.ts'
 import { FACTS } from '../../documents/apis.ts'
 import { hasRelease, latestRelease, listedReleaseAt } from '../../documents/cards/releases.ts'
@@ -32,6 +32,20 @@ export function cardPlayOf(scenario: Scenario, { surfaces }: Profile): CardPlay 
   const variant = variantFor(scenario)
   const found = variantsOf(surfaces.cards)[variant]
   return found && { variant, addressing: addressingOf(scenario), ...found }
+}
+
+/** What one request of it is played with: a step may name its card in another way, which another variant has. */
+export function cardPlayFor(
+  { addressing }: Pick<SendAction, 'addressing'>,
+  scenario: Scenario,
+  profile: Profile,
+): CardPlay | undefined {
+  return cardPlayOf(addressing === undefined ? scenario : namedBy(addressing, scenario), profile)
+}
+
+/** The scenario as if all of it named cards so. */
+function namedBy(addressing: Addressing, { variant: _, ...scenario }: Scenario): Scenario {
+  return { ...scenario, addressing }
 }
 
 /** The first of the variants that the target has, with cards named as is usual there. */
@@ -79,9 +93,18 @@ export function cardObstacle(
       'nothing can sign its requests; name a private key and its certificate in the profile under surfaces.cards.issuerKey'
     return { verdict: 'not-tested', reason }
   }
-  const missing = sentBy(scenario).find((id) => !cardOperationAt(id, variant, release))
-  if (missing === undefined) return undefined
-  return { verdict: 'not-applicable', reason: `${variant} ${release} has no ${missing}` }
+  const missing = sentBy(scenario, scenario.addressing).find((id) => !cardOperationAt(id, variant, release))
+  if (missing !== undefined) {
+    return { verdict: 'not-applicable', reason: `${variant} ${release} has no ${missing}` }
+  }
+  const [other] = otherAddressings(scenario)
+  return other === undefined ? undefined : cardObstacle(namedBy(other, scenario), profile, capabilities)
+}
+
+/** How steps name cards beside the way of the flow; none where the flow is asked about as one of them. */
+function otherAddressings({ steps, addressing: own }: Scenario): readonly Addressing[] {
+  const named = steps.flatMap(({ action }) => requestOf(action)?.addressing ?? [])
+  return named.includes(own!) ? [] : named
 }
 
 /** Document 3 §9.1: a release that is not listed carries no change. */
@@ -93,9 +116,15 @@ function isSigned({ steps }: Scenario): boolean {
   return steps.some(({ action }) => action.kind === 'send' && action.sealed !== undefined)
 }
 
-function sentBy({ steps }: Scenario): readonly string[] {
+/** The operations of the requests that name cards in this way, or in that of the flow. */
+function sentBy({ steps }: Scenario, own: Addressing | undefined): readonly string[] {
   return steps.flatMap(({ action }) => {
-    if (action.kind === 'control' || action.kind === 'awaitEvents') return []
-    return [action.kind === 'send' ? action.operation : action.send.operation]
+    const request = requestOf(action)
+    return request && (request.addressing ?? own) === own ? [request.operation] : []
   })
+}
+
+function requestOf(action: Action): SendAction | undefined {
+  if (action.kind === 'control' || action.kind === 'awaitEvents') return undefined
+  return action.kind === 'send' ? action : action.send
 }

@@ -1,4 +1,4 @@
-import type { Profile } from '../../profile/profile.ts'
+import type { Profile, Target } from '../../profile/profile.ts'
 import type { Effects, Scenario } from '../../scenario/format.ts'
 import { actsThroughHooks, spoils } from './hooks.ts'
 import type { PreparedRequest } from '../request/request.ts'
@@ -30,4 +30,13 @@ export function effectsOf({ request, operation, elsewhere }: PreparedRequest): E
 export function effectsWithHooks(scenario: Scenario, profile: Profile): Effects {
   if (!actsThroughHooks(scenario, profile)) return scenario.effects
   return spoils(scenario) || scenario.effects === 'irreversible' ? 'irreversible' : 'write'
+}
+
+/** A simulated bank takes no harm from anything; against anything else only reads go out unasked. */
+export function intendedEffects({ kind, profile }: Target, asked: Effects | undefined): Effects {
+  return asked ?? profile.allow ?? (isSimulated(kind, profile) ? 'irreversible' : 'read')
+}
+
+export function isSimulated(kind: Target['kind'], { simulator }: Target['profile']): boolean {
+  return kind === 'embedded' || simulator === true
 }

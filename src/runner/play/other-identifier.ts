@@ -6,8 +6,11 @@ import type { SendAction } from '../../scenario/format.ts'
 import type { CardPlay } from '../plan/card-play.ts'
 import { addressingFor } from '../request/name-card.ts'
 
-/** RFC 9110 §15.5.1 and §15.5.21: what was sent is not understood. Nothing has been done then. */
-const NOT_UNDERSTOOD: ReadonlySet<number> = new Set([400, 422])
+/**
+ * RFC 9110 §15.5.1 and §15.5.21: what was sent is not understood. Nothing has been done then; with which status a platform
+ * says so is assumption card-error-body, and some say it with that of a conflict, or of an error of their own.
+ */
+const NOT_UNDERSTOOD: ReadonlySet<number> = new Set([400, 409, 422, 500])
 
 /** How the card can be named otherwise where an operation that may take either identifier refused one of them. */
 export function otherIdentifier(

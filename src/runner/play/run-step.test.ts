@@ -158,6 +158,43 @@ test('a comparison with a step that has no answer is not tested', async () => {
   ])
 })
 
+describe('a refusal', () => {
+  const flow = scenarioOf(`
+  - { name: as usual, send: ${LIST} }
+  - name: with another permission
+    send: ${LIST}
+    wrong: { setHeader: { Permission-ID: x } }
+    verifies: [access/unknown-permission-is-refused: { premise: as usual }]
+`)
+  const judged = async (statuses: readonly number[]) => {
+    const { target } = fake((_request, _now, number) => ({ ...ok([]), status: statuses[number - 1]! }))
+    const result = await play(target, [flow])
+    const { passed, findings } = result.scenarios[0]!.steps[1]!
+    const id = 'access/unknown-permission-is-refused'
+    return {
+      passed: passed[id] ?? 0,
+      found: findings.flatMap(({ requirement, verdict, reason }) =>
+        requirement === id ? [reason ?? verdict] : [],
+      ),
+    }
+  }
+
+  test('counts where its premise holds', async () => {
+    expect(await judged([200, 403])).toEqual({ passed: 1, found: ['observed'] })
+  })
+
+  test('shows nothing where its premise is refused as well', async () => {
+    expect(await judged([403, 403])).toEqual({
+      passed: 0,
+      found: ['the step "as usual" did not succeed, so that a refusal shows nothing'],
+    })
+  })
+
+  test('that does not come is wrong whatever became of its premise', async () => {
+    expect(await judged([500, 200])).toEqual({ passed: 0, found: ['fail'] })
+  })
+})
+
 test('the PIN of a flow about cards is nobody’s secret elsewhere', async () => {
   const { target } = fake(() => ok([{ id: '000000' }]))
   const flow = scenarioOf(`\n  - { name: look, send: ${LIST} }\n`)

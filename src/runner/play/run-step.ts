@@ -12,7 +12,7 @@ import { resolveTemplate, variablesOf } from '../../scenario/template.ts'
 import { awaitEvents } from './await-events.ts'
 import { capture, captureFrom, captureNothing, filledIn, withAdvice } from './capture.ts'
 import { rememberCard, withPriorState } from './card-prior-state.ts'
-import { cardPlayOf } from '../plan/card-play.ts'
+import { cardPlayFor } from '../plan/card-play.ts'
 import { isNotOffered } from '../plan/not-offered.ts'
 import { effectsOf, isAllowed } from '../plan/effects.ts'
 import { INTERRUPTED } from './interrupted.ts'
@@ -128,7 +128,7 @@ async function playRound(
     return log.judgeEvents(awaited.value)
   }
   const send = action.kind === 'send' ? action : action.send
-  const play = cardPlayOf(flow.scenario, flow.session.profile)
+  const play = cardPlayFor(send, flow.scenario, flow.session.profile)
   const used = flow.missing.size === 0 ? [] : templatesOf(action, extra)
   const missing = reasonForMissingVariable(used, flow) ?? gapInCard(send, play, scopeOf(flow, extra))
   if (missing) {
@@ -196,7 +196,7 @@ async function sendEitherWay(
   log: StepLog,
 ): Promise<SendOutcome> {
   const first = await sendOnce(send, extra, flow, log)
-  const play = cardPlayOf(flow.scenario, flow.session.profile)
+  const play = cardPlayFor(send, flow.scenario, flow.session.profile)
   if (first.kind !== 'answered' || !play) return first
   const other = otherIdentifier(send, first.observation, play, flow.judged)
   const otherTrace = withOtherTraceId(send, first.observation)
@@ -219,7 +219,7 @@ async function sendOnce(
   extra: Record<string, unknown>,
   flow: Flow,
   log: StepLog,
-  play = cardPlayOf(flow.scenario, flow.session.profile),
+  play = cardPlayFor(send, flow.scenario, flow.session.profile),
 ): Promise<SendOutcome> {
   const { scenario, session, context } = flow
   const prepared = prepareRequest(send, {

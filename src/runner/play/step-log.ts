@@ -4,6 +4,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import type { Finding, StepResult } from '../../evidence/run-result.ts'
 import type { Cause } from '../../evidence/verdict.ts'
 import type { Outcome, Requirement } from '../../rules/requirement.ts'
+import { PREMISE } from '../../scenario/format.ts'
 import type { Step, Verification } from '../../scenario/format.ts'
 import { createDigits } from '../request/as-written.ts'
 import { curlLine } from '../request/curl.ts'
@@ -14,6 +15,7 @@ import { REDACTED } from '../../evidence/redaction.ts'
 import { isSecretField, isSecretWord } from '../../documents/secret-names.ts'
 import type { Flow } from './flow.ts'
 import { hintAtProfileFacts, profileFactsOf } from '../plan/profile-facts.ts'
+import { succeeded } from '../../rules/read.ts'
 import { VALID_REQUEST_SUCCEEDS } from '../../rules/answers/answers.ts'
 
 /** What there is to know of a step, also of one that no scenario has. */
@@ -142,15 +144,18 @@ export class StepLog {
       this.findings.push(unjudged(requirement, 'not-tested', 'configuration', unknown, this.place(source)))
       return
     }
-    this.record(
-      requirement,
-      requirement.check.judge(
-        { here, role, variable: (name) => this.flow.variables[name] },
-        this.flow.context.judgeContext,
-      ),
-      here,
-      source,
+    const outcomes = requirement.check.judge(
+      { here, role, variable: (name) => this.flow.variables[name] },
+      this.flow.context.judgeContext,
     )
+    const isContradicted = [outcomes].flat().some(({ kind }) => kind === 'contradicted')
+    // What must not work and works is wrong, whatever else does not work.
+    if (!isContradicted && roles[PREMISE] !== undefined && !isSuccess(role(PREMISE))) {
+      const reason = `the step "${roles[PREMISE]}" did not succeed, so that a refusal shows nothing`
+      this.findings.push(unjudged(requirement, 'not-tested', 'target', reason, this.place(source)))
+      return
+    }
+    this.record(requirement, outcomes, here, source)
   }
 
   private record(
@@ -217,6 +222,10 @@ export class StepLog {
       curl: exchange && this.curlOf(exchange),
     })
   }
+}
+
+function isSuccess(premise: readonly Observation[]): boolean {
+  return premise.length > 0 && premise.every(succeeded)
 }
 
 /** Whether a JSON Pointer ends in the name of a secret, or at an item of a list that has it. */

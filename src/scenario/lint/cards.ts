@@ -32,7 +32,11 @@ function elsewhere(scenario: Scenario): Problem[] {
 }
 
 function ofOtherApis(scenario: Scenario): Problem[] {
-  return requestsOf(scenario).flatMap(({ send, path }) => {
+  return requestsOf(scenario).flatMap(({ send, path }): Problem[] => {
+    if (send.addressing !== undefined) {
+      const message = '"addressing" is about the card API'
+      return [{ path: [...path, 'addressing'], at: 'key', message }]
+    }
     const surface = operationById(send.operation)?.surface
     if (surface === undefined || surface === apiOf(scenario.surface)) return []
     const message = `${send.operation} is an operation of the surface ${surface}, and the scenario about ${scenario.surface}`
@@ -78,7 +82,14 @@ function requestProblems({ send, path }: Request, scenario: Scenario): Problem[]
     const message = `${send.operation} is an operation of the ${operation.surface}, and the scenario about cards`
     return [{ path: [...path, 'send'], message }]
   }
-  const missing = playsOf(scenario).find(
+  const { addressing } = send
+  if (addressing !== undefined && (scenario.release ?? scenario.variant) !== undefined) {
+    const key = scenario.release === undefined ? 'variant' : 'release'
+    const message = `a request that names its card in another way goes to another variant, and the flow has one ${key}`
+    return [{ path: [...path, 'addressing'], at: 'key', message, remedy: `leave out ${key}` }]
+  }
+  const plays = addressing === undefined ? scenario : { addressings: [addressing] }
+  const missing = playsOf(plays).find(
     ({ variant, release }) => !cardOperationAt(send.operation, variant, release),
   )
   if (missing) {
@@ -94,7 +105,7 @@ function requestProblems({ send, path }: Request, scenario: Scenario): Problem[]
   return [{ path: [...path, 'card'], at: 'key', message: `${send.operation} is about no card` }]
 }
 
-function playsOf({ variant, release, addressings }: Scenario) {
+function playsOf({ variant, release, addressings }: Pick<Scenario, 'variant' | 'release' | 'addressings'>) {
   return (addressings ?? usualAddressings(variant, release)).map((addressing) => {
     const played = variantFor(defined({ variant, addressing }))
     return { variant: played, release: release ?? latestRelease(played) }

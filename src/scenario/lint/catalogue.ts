@@ -16,6 +16,8 @@ export interface Catalogue {
 export interface KnownRequirement {
   readonly kind: 'ambient' | 'staged'
   readonly roles: readonly string[]
+  /** It needs a premise. */
+  readonly isRefusal?: boolean
   /** Captured variables that its check reads. */
   readonly variables?: readonly string[]
   readonly surface: Surface
@@ -27,10 +29,10 @@ export function catalogueOf(
   facts: readonly string[],
   messages: Messages = new Map(),
 ): Catalogue {
-  const known = requirements.map(({ id, check, surface }) => {
+  const known = requirements.map(({ id, check, surface, isRefusal = false }) => {
     const roles = check.kind === 'staged' ? check.roles : []
     const variables = (check.kind === 'staged' && check.variables) || []
-    return [id, { kind: check.kind, roles, variables, surface }] as const
+    return [id, { kind: check.kind, roles, variables, surface, isRefusal }] as const
   })
   return { requirements: new Map(known), operations, facts, messages }
 }

@@ -1,6 +1,7 @@
 import { suggestion } from '../../source/nearest.ts'
 import type { Problem } from '../../source/problem.ts'
 import type { Path } from '../../source/source-file.ts'
+import { PREMISE } from '../format.ts'
 import type { Scenario, Step, Verification } from '../format.ts'
 import type { Catalogue, KnownRequirement } from './catalogue.ts'
 
@@ -66,14 +67,26 @@ function key({ requirement, roles }: Verification): string {
 }
 
 function missingRoles(id: string, requirement: KnownRequirement, place: Place, path: Path): Problem[] {
-  return requirement.roles
+  return rolesOf(requirement)
     .filter((role) => !Object.hasOwn(place.verification.roles, role))
     .map((role) => ({
       path,
       at: 'key',
-      message: `"${id}" compares with another step, its ${role}`,
-      remedy: `write ${id}: { ${requirement.roles.map((name) => `${name}: <earlier step>`).join(', ')} }`,
+      // Files that were written before there were premises show what they showed.
+      isPlayable: role === PREMISE,
+      message:
+        role === PREMISE
+          ? `"${id}" says that something is refused, which shows nothing where nothing works`
+          : `"${id}" compares with another step, its ${role}`,
+      remedy: `write ${id}: { ${rolesOf(requirement)
+        .map((name) => `${name}: <${name === PREMISE ? 'earlier step that succeeds' : 'earlier step'}>`)
+        .join(', ')} }`,
     }))
+}
+
+/** A refusal has its premise beside what it compares with. */
+function rolesOf({ roles, isRefusal }: KnownRequirement): readonly string[] {
+  return isRefusal ? [...roles, PREMISE] : roles
 }
 
 function roleProblems(
@@ -84,9 +97,10 @@ function roleProblems(
   path: Path,
   scenario: Scenario,
 ): Problem[] {
-  if (!requirement.roles.includes(role)) {
+  const roles = rolesOf(requirement)
+  if (!roles.includes(role)) {
     const message = `"${place.verification.requirement}" has no role "${role}"`
-    return [{ path, at: 'key', message, remedy: suggestion(role, requirement.roles) }]
+    return [{ path, at: 'key', message, remedy: suggestion(role, roles) }]
   }
   const target = place.earlier.find((step) => step.name === name)
   if (target?.action.kind === 'control') {

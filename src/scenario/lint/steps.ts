@@ -137,7 +137,7 @@ function idleSteps(scenario: Scenario, catalogue: Catalogue): Problem[] {
   )
   return requestsOf(scenario)
     .filter(({ step }) => isIdle(step) && !roles.has(step.name))
-    .filter((request) => operationOf(request, catalogue.operations)?.effects !== 'write')
+    .filter((request) => (operationOf(request, catalogue.operations)?.effects ?? 'read') === 'read')
     .map(({ stepIndex }) => ({
       path: ['steps', stepIndex, 'name'],
       severity: 'warning',

@@ -170,6 +170,26 @@ describe('a bank', () => {
     expect((await ask('GET', '/_control/journal?after=gone')).body.exchanges).toEqual(all)
   })
 
+  test('lists what grows page by page, from the beginning or from the end', async () => {
+    const ask = serverFor()
+    for (let count = 0; count < 5; count++) await ask('POST', '/_control/worlds')
+    const idsOf = async (query: string) => {
+      const { body } = await ask('GET', `/_control/worlds?${query}`)
+      return [body.worlds.map(({ id }: { id: string }) => id).join(' '), body.total]
+    }
+    expect(await idsOf('limit=2')).toEqual(['default w1', 6])
+    expect(await idsOf('limit=2&offset=4')).toEqual(['w4 w5', 6])
+    expect(await idsOf('offset=6')).toEqual(['', 6])
+    expect(await idsOf('offset=-2&limit=1')).toEqual(['w4', 6])
+    for (const [query, detail] of [
+      ['limit=0', '"limit" is a whole number from 1 to 1000, not "0".'],
+      ['limit=1001', '"limit" is a whole number from 1 to 1000, not "1001".'],
+      ['offset=x', '"offset" is a whole number, not "x".'],
+    ])
+      expect(await ask('GET', `/_control/journal?${query}`)).toMatchObject({ status: 400, body: { detail } })
+    expect(await ask('GET', '/_control/clock?limit=1')).toMatchObject({ status: 400 })
+  })
+
   test('books an entry', async () => {
     const ask = serverFor()
     const { accounts } = (await ask('GET', '/_control/accounts')).body

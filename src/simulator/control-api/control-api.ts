@@ -5,6 +5,8 @@ import type { KnowsHost } from './hosts.ts'
 import { matchControl } from './match.ts'
 import { describeControlApi } from './openapi.ts'
 import { renderPage } from './page.ts'
+import { onePage, pageIn, parametersOf } from './paging.ts'
+import type { Page } from './paging.ts'
 import { controlProblem } from './problem.ts'
 import { readControlBody } from './read-body.ts'
 import { Refusal } from './row.ts'
@@ -58,18 +60,23 @@ async function answer(request: Request, path: string, worlds: Worlds): Promise<R
   if (!world) return controlProblem(404, `No world has the id "${worldId}"; GET worlds lists them.`)
   await world.simulator.catchUp()
   const query = queryOf(request)
-  const unknown = [...query.keys()].find((name) => !Object.hasOwn(row.query ?? {}, name))
+  const known = parametersOf(row)
+  const unknown = [...query.keys()].find((name) => !Object.hasOwn(known, name))
   if (unknown !== undefined)
     return controlProblem(400, `"${unknown}" is no parameter of ${row.method} ${row.path}.`)
+  const page = pageIn(query)
+  if (!page.ok) return controlProblem(400, page.error)
   const body = await readControlBody(request, row.body)
-  return body.ok ? await act(row, { worlds, world, parameters, query, body: body.value }) : body.error
+  if (!body.ok) return body.error
+  return await act(row, { worlds, world, parameters, query, body: body.value }, page.value)
 }
 
-async function act(row: Row, call: Call<unknown>): Promise<Response> {
+async function act(row: Row, call: Call<unknown>, page: Page): Promise<Response> {
   try {
     const result = await row.act(call as Call<never>)
     if (result instanceof Refusal) return controlProblem(result.status, result.detail)
-    return result === undefined ? new Response(null, { status: row.status }) : json(row.status, result)
+    if (result === undefined) return new Response(null, { status: row.status })
+    return json(row.status, row.paged === undefined ? result : onePage(result, row.paged, page))
   } catch (error) {
     if (error instanceof UsageError) return controlProblem(400, sentence(error.message))
     throw error

@@ -14,6 +14,8 @@ export interface EntranceOptions {
   readonly control?: ControlApi | undefined
   /** Where the server can be reached; absent where no browser can reach it. */
   readonly knowsHost?: KnowsHost
+  /** What a proxy shows to the outside, without a slash at the end: customers are sent to addresses below it. */
+  readonly publicUrl?: string | undefined
 }
 
 /** Who sent a request, as far as the connection shows. */
@@ -29,8 +31,9 @@ export function createEntrance({
   worlds,
   control,
   knowsHost,
+  publicUrl,
 }: EntranceOptions): (request: Request, caller?: Caller) => Promise<Response> {
-  const gatewayOf = createGateways()
+  const gatewayOf = createGateways(publicUrl)
   return async (request, caller) => {
     const path = pathOf(request.url)
     if (path === CONTROL || path.startsWith(`${CONTROL}/`)) {
@@ -49,7 +52,7 @@ export function createEntrance({
     }
     const behind = addressed.world.simulator.catchUp()
     if (behind) await behind
-    const surface = surfaceAt(path, addressed, gatewayOf, caller?.clientCertificateName)
+    const surface = surfaceAt(path, { ...addressed, publicUrl }, gatewayOf, caller?.clientCertificateName)
     return await surface.fetch(request)
   }
 }
@@ -75,17 +78,17 @@ function addressOf(path: string, worlds: Worlds): Address | { readonly missing: 
 /** The surface at a path, as the client that the path or else the certificate names. */
 function surfaceAt(
   path: string,
-  address: Address,
+  address: Address & Pick<EntranceOptions, 'publicUrl'>,
   gatewayOf: Gateways,
   certificateName?: string,
 ): SurfaceHandle {
-  const { world, base } = address
+  const { world, base, publicUrl } = address
   for (const [surface, servedAt] of BELOW_PATHS) {
     if (isBelow(servedAt, path, base)) return world.simulator[surface].at(base + servedAt)
   }
   const clientId = address.clientId ?? certificateName
   if (clientId === undefined) return gatewayOf(world, base)
-  return world.simulator.gateway.as(clientId).at(base, base + SURFACE_PATHS.provider)
+  return world.simulator.gateway.as(clientId).at(base, base + SURFACE_PATHS.provider, publicUrl)
 }
 
 /** Every path at which a surface is served that is not at the root. */
@@ -96,12 +99,12 @@ const BELOW_PATHS = SURFACES.flatMap((surface) =>
 /** The gateway of a world as an unnamed client sees it, to which most requests go: made once. */
 type Gateways = (world: World, base: string) => SurfaceHandle
 
-function createGateways(): Gateways {
+function createGateways(publicUrl: string | undefined): Gateways {
   const made = new WeakMap<World, SurfaceHandle>()
   return (world, base) => {
     const known = made.get(world)
     if (known) return known
-    const gateway = world.simulator.gateway.at(base, base + SURFACE_PATHS.provider)
+    const gateway = world.simulator.gateway.at(base, base + SURFACE_PATHS.provider, publicUrl)
     made.set(world, gateway)
     return gateway
   }

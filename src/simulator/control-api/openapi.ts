@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerOf, parametersOf } from './paging.ts'
 import type { Row } from './row.ts'
 import { ROWS } from './table.ts'
 import { defined } from '../../kernel/defined.ts'
@@ -48,13 +49,14 @@ function describeRow(row: Row, address: string, schemas: Record<string, unknown>
   const names = [...address.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
   const parameters = [
     ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    ...Object.entries(row.query ?? {}).map(([name, description]) => ({
+    ...Object.entries(parametersOf(row)).map(([name, description]) => ({
       name,
       in: 'query',
       description,
       schema: { type: 'string' },
     })),
   ]
+  const answer = answerOf(row)
   return defined({
     operationId: `${row.method} ${address}`.replaceAll(/[^A-Za-z]+/g, '-').replace(/-$/, ''),
     summary: row.summary,
@@ -66,7 +68,7 @@ function describeRow(row: Row, address: string, schemas: Record<string, unknown>
     responses: {
       [row.status]: defined({
         description: row.response,
-        content: row.answer && jsonContent(row.answer, 'output', schemas),
+        content: answer && jsonContent(answer, 'output', schemas),
       }),
       default: {
         description: 'What is wrong, and what to do about it.',

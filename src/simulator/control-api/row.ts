@@ -16,6 +16,8 @@ export interface Row {
   readonly response: string
   /** The shape of a success's body; absent for 204. */
   readonly answer?: z.ZodType
+  /** The list in the answer that grows with what happens: it comes page by page. */
+  readonly paged?: string
   readonly act: (call: Call<never>) => unknown
 }
 
@@ -39,9 +41,10 @@ export class Refusal {
   }
 }
 
-interface TypedRow<Body extends z.ZodType, Answer extends z.ZodType> extends Omit<Row, 'act'> {
+interface TypedRow<Body extends z.ZodType, Answer extends z.ZodType> extends Omit<Row, 'act' | 'paged'> {
   readonly body?: Body
   readonly answer?: Answer
+  readonly paged?: keyof z.output<Answer> & string
   readonly act: (call: Call<z.output<Body>>) => z.output<Answer> | Promise<z.output<Answer>> | Refusal | void
 }
 

@@ -76,13 +76,16 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'accounts/links-of-another-account',
     tells: [['account/id', 'links']],
-    title: 'The links of the single account lead to another account',
+    title: 'The links of an account lead to another account of the list',
     breaks: ['accounts/links-have-documented-shapes'],
-    operations: SINGLE,
-    answer: recordsOf((account) => ({
-      ...account,
-      _links: { ...(account['_links'] as Json), self: '/accounts/other' },
-    })),
+    operations: LIST,
+    answer: bodyOf((body) => {
+      const accounts = body as unknown as Json[]
+      return accounts.map((account, index) => ({
+        ...account,
+        _links: accounts[(index + 1) % accounts.length]!['_links'],
+      }))
+    }),
   },
   {
     id: 'accounts/link-does-not-resolve',

@@ -90,11 +90,15 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'balances/yesterday-without-a-date',
-    title: "Without a date the balance is yesterday's",
+    title: 'Without a date the balance is that of an earlier day',
     breaks: relayed('balances/without-date-is-of-the-current-day'),
-    alsoBreaks: { 'balances/current-day-is-the-bank-day': 'the day that it shows is not the current one' },
+    alsoBreaks: {
+      'balances/current-day-is-the-bank-day': 'the day that it shows is not the current one',
+      'balances/current-date-equals-no-date': 'with the current day as date it is the right one',
+    },
     operations: BALANCE,
-    answer: bodyOf((body, { request }) => (request.query.has('date') ? body : dayEarlier(body))),
+    // By a day it could be the current one of another zone.
+    answer: bodyOf((body, { request }) => (request.query.has('date') ? body : dayEarlier(dayEarlier(body)))),
   },
   {
     id: 'balances/current-day-follows-utc',

@@ -10,6 +10,8 @@ import { HOSTED_FAULTS } from './hosted.ts'
 import { PAYMENT_FAULTS } from './payments.ts'
 import { REJECTION_FAULTS } from './rejections.ts'
 import { RELAY_FAULTS } from './relay.ts'
+import { RELAY_PERMISSION_FAULTS } from './relay-permissions.ts'
+import { RELAY_WAY_FAULTS } from './relay-way.ts'
 import { SAME_FACT_FAULTS } from './same-facts.ts'
 import { SIDE_FAULTS } from './sides.ts'
 import { SECURITY_FAULTS } from './security.ts'
@@ -38,6 +40,8 @@ export const BANK_AND_GATEWAY_FAULTS: readonly GatewayFault[] = [
   ...LIFETIME_FAULTS,
   ...TOKEN_RELAY_FAULTS,
   ...RELAY_FAULTS,
+  ...RELAY_PERMISSION_FAULTS,
+  ...RELAY_WAY_FAULTS,
   ...HOSTED_FAULTS,
   ...HOSTED_CONSENT_FAULTS,
   ...PAYMENT_FAULTS,

@@ -23,13 +23,18 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'bookings/remittance-lost',
-    title: 'The transaction list does not show the remittance information',
+    title: 'Of the remittance information the transaction list shows the first letters alone',
     breaks: ['reconciliation/remittance-is-shown'],
+    alsoBreaks: { 'statements/remittance-agrees': 'the statement shows all of it' },
     operations: ['account-information/list-transactions'],
     answer: entriesOf((entries) =>
       entries.map((entry) => ({
         ...entry,
-        transactions: (entry['transactions'] as Json[]).map(({ remittanceInformation: _, ...item }) => item),
+        transactions: (entry['transactions'] as Json[]).map((item) =>
+          item['remittanceInformation'] === undefined
+            ? item
+            : { ...item, remittanceInformation: String(item['remittanceInformation']).slice(0, 4) },
+        ),
       })),
     ),
   },

@@ -12,6 +12,8 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
     alsoBreaks: {
       ...everythingHosted('there is no token'),
       'hosted/consent-flow-gives-access': 'there is no token',
+      'relay/others-permissions-stay': 'there is no token',
+      'relay/invalid-grant-ends-one-permission': 'there is no token',
     },
   },
   {
@@ -29,8 +31,11 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
     id: 'hosted/does-not-resubmit',
     title: 'After the refresh the call is not sent again',
     breaks: ['hosted/refresh-happens-inside-a-call'],
-    gateway: { resubmitsAfterRefresh: false },
-    alsoBreaks: everythingHosted('the first answer stands'),
+    gateway: { resubmitsAfterRefresh: () => false },
+    alsoBreaks: {
+      'relay/refreshed-call-is-sent-again': 'nothing is sent again',
+      ...everythingHosted('the first answer stands'),
+    },
   },
   {
     id: 'hosted/loses-the-refresh-token',

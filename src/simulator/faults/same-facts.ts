@@ -93,11 +93,7 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
     title: 'The transaction list shows an endToEndId of its own',
     path: 'endToEndId',
     value: (id) => (id === 'NOTPROVIDED' ? id : `BANK-${String(id)}`),
-    breaks: [
-      'statements/end-to-end-ids-agree',
-      'reconciliation/payment-is-booked',
-      'reconciliation/end-to-end-id-is-shown',
-    ],
+    breaks: ['statements/end-to-end-ids-agree', 'reconciliation/end-to-end-id-is-shown'],
     alsoBreaks: { 'reconciliation/own-account-is-credited': 'the list of the creditor is one, too' },
   }),
   {

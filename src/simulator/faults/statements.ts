@@ -73,7 +73,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     title: 'dateFrom lies after dateTo',
     breaks: ['statements/period-is-ordered'],
     alsoBreaks: {
-      'statements/document-is-of-its-link': 'no booking lies in such a period',
+      'statements/bookings-are-in-the-period-of-the-link': 'no booking lies in such a period',
       'statements/period-is-that-of-its-link': 'nor does the period of the document',
     },
     operations: LINKS,
@@ -152,7 +152,6 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     breaks: ['statements/entries-equal-transactions'],
     alsoBreaks: {
       'statements/balances-add-up': 'the balances still count the entry',
-      'statements/document-is-of-its-link': 'without entries it can be judged by its IBAN only',
       'reconciliation/statement-shows-the-payment': 'the entry may be that of a payment',
     },
     operations: DOCUMENT,
@@ -178,7 +177,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
       ['payment/booking-date', 'statement'],
     ],
     title: 'The bookings of a statement are dated a week later',
-    breaks: ['statements/document-is-of-its-link', 'statements/booking-dates-agree'],
+    breaks: ['statements/bookings-are-in-the-period-of-the-link', 'statements/booking-dates-agree'],
     operations: DOCUMENT,
     bank: {
       statement: (statement) => ({

@@ -4,6 +4,62 @@ import type { Miss } from '../misses.ts'
 const BY_REASON: readonly (Miss & { readonly ids: readonly string[] })[] = [
   {
     grade: 'observed',
+    reason: 'what mutations and limits look like rests on assumptions: it is recorded',
+    ids: [
+      'cards/production/mutation-by-token-is-another',
+      'cards/production/day-and-month-swapped',
+      'cards/production/limits-negative',
+    ],
+  },
+  {
+    grade: 'observed',
+    reason: 'no flow holds the answers to two orders against each other',
+    isStated: true,
+    ids: ['cards/production/second-order-is-the-first'],
+  },
+  {
+    grade: 'unseen',
+    reason: 'which digits panSuffix has, and what a one-time code looks like, is not shown',
+    ids: ['cards/production/pan-suffix-is-the-first-four', 'cards/production/one-time-code-for-all'],
+  },
+  {
+    grade: 'unreached',
+    reason: 'no flow reads a card whose digital card it has suspended',
+    ids: ['cards/production/suspension-of-a-wallet-suspends-the-card'],
+  },
+  {
+    grade: 'unseen',
+    reason: 'signs and decimals of amounts, and what becomes of a card that is blocked, are not shown',
+    ids: [
+      'cards/production/refund-as-purchase',
+      'cards/production/yen-with-decimals',
+      'cards/production/approved-after-a-block',
+    ],
+  },
+  {
+    grade: 'observed',
+    reason:
+      'an update may be partial; what a registration shows of it rests on an assumption, so that it is recorded',
+    isStated: true,
+    ids: [
+      'cards/three-ds/update-changes-auth-id',
+      'cards/three-ds/update-resets-method',
+      'cards/three-ds/update-wipes-auth-id',
+    ],
+  },
+  {
+    grade: 'observed',
+    reason:
+      'results are filtered by the authorizer; what the filter and the field are called rests on an assumption, so that it is recorded',
+    isStated: true,
+    ids: [
+      'cards/filter/authorizer-ignored',
+      'cards/filter/authorizer-ignored-by-token',
+      'cards/filter/authorizer-lets-one-through',
+    ],
+  },
+  {
+    grade: 'observed',
     reason:
       'v1 was gone by the end of February 2026, and what it answers in that month and then is left open',
     ids: ['cards/trace/refused-in-v1'],
@@ -107,15 +163,11 @@ const BY_REASON: readonly (Miss & { readonly ids: readonly string[] })[] = [
     grade: 'observed',
     reason: 'requests and answers of the operation are not shown beyond the names of fields: it is recorded',
     ids: [
-      'cards/card/authorization-short-id-of-another',
       'cards/card/seq-number-nine-refused',
       'cards/card/seq-number-null',
       'cards/card/seq-number-ten-in-orders',
       'cards/card/short-id-missing',
       'cards/card/short-id-null',
-      'cards/card/short-id-of-another',
-      'cards/card/short-id-of-another-by-token',
-      'cards/card/short-id-of-another-in-one',
       'cards/card/short-id-text',
       'cards/field/approved-without-code',
       'cards/field/origin-missing',
@@ -125,9 +177,6 @@ const BY_REASON: readonly (Miss & { readonly ids: readonly string[] })[] = [
       'cards/filter/authorizer-finds-half',
       'cards/filter/authorizer-finds-nothing',
       'cards/filter/authorizer-hidden',
-      'cards/filter/authorizer-ignored',
-      'cards/filter/authorizer-ignored-by-token',
-      'cards/filter/authorizer-lets-one-through',
       'cards/filter/authorizer-refused',
       'cards/filter/expiry-ignored',
       'cards/filter/expiry-of-another',
@@ -169,29 +218,15 @@ const BY_REASON: readonly (Miss & { readonly ids: readonly string[] })[] = [
       'cards/money/reversal-as-authorization',
       'cards/money/reversed-is-presented',
       'cards/money/scale-negative',
-      'cards/row/authorizations-of-another-card',
-      'cards/row/authorizations-of-another-card-by-token',
       'cards/row/checkout-status-of-another-card',
       'cards/row/digital-cards-of-another-card',
       'cards/row/presentments-of-another-card',
       'cards/row/three-ds-of-another-card',
       'cards/search/another-amount-at-the-second-call',
       'cards/search/merchant-empty',
-      'cards/search/merchant-empty-italian',
-      'cards/search/merchant-last-without-english',
       'cards/search/merchant-missing',
       'cards/search/merchant-missing-in-presentments',
-      'cards/search/merchant-null-french',
-      'cards/search/merchant-of-digital-cards-without-french',
       'cards/search/merchant-one-text',
-      'cards/search/merchant-without-de-in-authorizations',
-      'cards/search/merchant-without-de-in-presentments',
-      'cards/search/merchant-without-en-in-authorizations',
-      'cards/search/merchant-without-en-in-presentments',
-      'cards/search/merchant-without-fr-in-authorizations',
-      'cards/search/merchant-without-fr-in-presentments',
-      'cards/search/merchant-without-it-in-authorizations',
-      'cards/search/merchant-without-it-in-presentments',
       'cards/search/nothing-at-the-second-call',
       'cards/search/oldest-first',
       'cards/search/one-lost-between-pages',
@@ -222,7 +257,6 @@ const BY_REASON: readonly (Miss & { readonly ids: readonly string[] })[] = [
       'cards/delayed/flag-as-text',
       'cards/deletion/deleted-at-once',
       'cards/deletion/refused-by-token',
-      'cards/status/block-forgotten',
       'cards/status/block-origin-unknown-type',
       'cards/status/block-without-block-information',
       'cards/status/unblock-at-another-card-too',
@@ -389,11 +423,8 @@ const BY_REASON: readonly (Miss & { readonly ids: readonly string[] })[] = [
       'cards/three-ds/fingerprint-accepted',
       'cards/three-ds/post-delete-unknown-by-token',
       'cards/three-ds/registration-really-lost',
-      'cards/three-ds/update-changes-auth-id',
       'cards/three-ds/update-lost',
       'cards/three-ds/update-lost-by-token',
-      'cards/three-ds/update-resets-method',
-      'cards/three-ds/update-wipes-auth-id',
     ],
   },
   {
@@ -402,13 +433,11 @@ const BY_REASON: readonly (Miss & { readonly ids: readonly string[] })[] = [
       'what a mutation looks like, and whether it leaves out what stays, is not shown: it is recorded under card-mutations',
     ids: [
       'cards/mutation/as-text',
-      'cards/mutation/blocks',
       'cards/mutation/forgotten-at-the-second-read',
       'cards/mutation/one-of-two-fields',
       'cards/mutation/raises-other-limits',
       'cards/mutation/resets-contactless',
       'cards/mutation/resets-money-send',
-      'cards/mutation/unblocks',
       'cards/mutation/wipes-blocked-categories',
       'cards/mutation/wipes-feature-toggles',
       'cards/mutation/wipes-other-limits',
@@ -491,6 +520,7 @@ const BY_REASON: readonly (Miss & { readonly ids: readonly string[] })[] = [
   {
     grade: 'unreached',
     reason: 'nothing that the suite sends gives it anything to change',
+    isStated: true,
     ids: [
       'cards/checkout/change-lost',
       'cards/code/4436-other-at-wallet-a',
@@ -506,7 +536,6 @@ const BY_REASON: readonly (Miss & { readonly ids: readonly string[] })[] = [
       'cards/delayed/an-hour-early',
       'cards/filter/authorizer-with-another-filter-ignored',
       'cards/mutation/street-number-required',
-      'cards/release/empty-regions-accepted',
       'cards/release/russia-accepted',
       'cards/three-ds/fallback-becomes-biometric',
       'cards/trace/refused-with-26-characters',
@@ -617,6 +646,7 @@ const BY_REASON: readonly (Miss & { readonly ids: readonly string[] })[] = [
   {
     grade: 'unseen',
     reason: 'null says as little as absence',
+    isStated: true,
     ids: [
       'cards/digital/device-name-null',
       'settlement/fields/title-null',
@@ -686,6 +716,7 @@ const BY_REASON: readonly (Miss & { readonly ids: readonly string[] })[] = [
   {
     grade: 'unseen',
     reason: 'where the last 120 days begin, and in which zone, is not shown: a day and 14 hours are allowed',
+    isStated: true,
     ids: [
       'cards/days/authorization-of-120.5-days',
       'cards/days/authorization-of-121-days',
@@ -707,5 +738,5 @@ const BY_REASON: readonly (Miss & { readonly ids: readonly string[] })[] = [
 ]
 
 export const CARD_MISSES: Readonly<Record<string, Miss>> = Object.fromEntries(
-  BY_REASON.flatMap(({ ids, grade, reason }) => ids.map((id) => [id, { grade, reason }])),
+  BY_REASON.flatMap(({ ids, ...miss }) => ids.map((id) => [id, miss] as const)),
 )

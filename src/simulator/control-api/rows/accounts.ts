@@ -22,6 +22,7 @@ export const ACCOUNT_ROWS = [
     status: 200,
     response: 'The accounts.',
     answer: z.object({ accounts: z.array(account) }),
+    paged: 'accounts',
     act: ({ world: { simulator }, query }) => {
       const id = query.get('permission')
       const permission = simulator.control

@@ -25,6 +25,7 @@ export const CARD_ROWS = [
     status: 200,
     response: 'The cards.',
     answer: cards,
+    paged: 'cards',
     act: ({ world }) => listed(world.simulator.control.cards()),
   }),
   defineRow({

@@ -16,6 +16,7 @@ export const JOURNAL_ROWS = [
     status: 200,
     response: 'The exchanges, oldest first.',
     answer: object({ exchanges: listOf<Exchange>(exchangeSchema) }),
+    paged: 'exchanges',
     act: ({ world, query }) => {
       const exchanges = entriesAfter(world.simulator.journal(), query.get('after'))
       const last = Number(query.get('last') ?? Number.NaN)

@@ -33,6 +33,7 @@ export const PERMISSION_ROWS = [
     status: 200,
     response: 'The permissions, oldest first.',
     answer: z.object({ permissions: z.array(permission) }),
+    paged: 'permissions',
     act: ({ world: { simulator } }) => ({
       permissions: simulator.control.permissions().map((one) => describe(one, simulator.control)),
     }),
@@ -45,6 +46,7 @@ export const PERMISSION_ROWS = [
     status: 200,
     response: 'The permissions as the gateway knows them, oldest first.',
     answer: z.object({ hosted: z.array(hostedPermission) }),
+    paged: 'hosted',
     act: ({ world: { simulator } }) => ({
       hosted: simulator.control
         .gatewayPermissions()

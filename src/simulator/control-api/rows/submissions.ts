@@ -40,6 +40,7 @@ export const SUBMISSION_ROWS = [
     status: 200,
     response: 'The submissions, oldest first.',
     answer: z.object({ submissions: z.array(submission) }),
+    paged: 'submissions',
     act: ({ world }) => ({
       submissions: world.simulator.control.submissions().map((row) => submission.parse(row)),
     }),

@@ -24,6 +24,7 @@ export const TOKEN_ROWS = [
     status: 200,
     response: 'The tokens, oldest first.',
     answer: tokens,
+    paged: 'tokens',
     act: ({ world }) => tokensOf(world),
   }),
   defineRow({

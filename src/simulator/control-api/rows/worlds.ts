@@ -36,6 +36,7 @@ export const WORLD_ROWS = [
     status: 200,
     response: 'The worlds.',
     answer: z.object({ worlds: z.array(object(worldShape)) }),
+    paged: 'worlds',
     act: ({ worlds }) => ({ worlds: worlds.list().map(describe) }),
   }),
   defineRow({

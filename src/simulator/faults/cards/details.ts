@@ -6,6 +6,15 @@ import { codeFault } from './shared.ts'
 /** Details that do not agree with what other operations say. */
 export const DETAIL_FAULTS: readonly CardFault[] = [
   {
+    id: 'cards/variants-read-from-different-copies',
+    title: 'What the token-addressed variant shows of a card comes from a copy that lags behind',
+    breaks: ['cards/same-card-in-both-variants'],
+    operations: ['cards/details'],
+    answer: bodyOf((body, { request }) =>
+      request.path.includes('/CTK-') ? { ...body, chipApplication: 'M/CHIP 1' } : body,
+    ),
+  },
+  {
     id: 'cards/another-card-token',
     tells: [['card/token', 'its own operation']],
     title: 'The card token that is retrieved is not that of the card',

@@ -29,6 +29,18 @@ export const MERCHANT_FAULTS: readonly CardFault[] = [
     },
   },
   {
+    id: 'cards/category-names-lack-italian',
+    title: 'The categoryName of a merchant has no Italian text',
+    breaks: ['cards/category-name-lacks-no-language'],
+    alsoBreaks: { 'cards/category-name-in-four-languages': 'three are left' },
+    cards: {
+      recordShown: withMerchant((merchant) => ({
+        ...merchant,
+        categoryName: { ...(merchant['categoryName'] as JsonObject), it: '' },
+      })),
+    },
+  },
+  {
     id: 'cards/image-versions-as-numbers',
     title: 'The version of an image is a number',
     breaks: ['cards/image-version-is-a-string'],

@@ -7,7 +7,7 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
   {
     id: 'cards/tokens-of-virtual-cards-unknown',
     title: 'Virtual cards cannot be found by their token',
-    breaks: ['cards/valid-request-succeeds'],
+    breaks: ['cards/immediate-deletion-from-any-state', 'cards/delayed-deletion-from-any-state'],
     alsoBreaks: {
       'cards/pin-datamailer-for-virtual-card-is-refused': 'the card is not found, which is another code',
       'cards/impossible-change-is-refused': 'the card is not found, which is another code',
@@ -16,10 +16,15 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
       'cards/set-pin-needs-start': 'the card is not found, which is another code',
       'cards/pin-of-virtual-card-can-be-read': 'the card is not found',
       'cards/pin-of-virtual-card-can-be-set': 'the card is not found',
-      'cards/immediate-deletion-from-any-state': 'the card is not found',
-      'cards/delayed-deletion-from-any-state': 'the card is not found',
     },
     cards: { knowsTokenOf: (card) => card.material !== 'VIRTUAL' },
+  },
+  {
+    id: 'cards/instance-tokens-fail',
+    title: 'POST /cards/{cardToken}/card-instance-token fails',
+    breaks: ['cards/valid-request-succeeds'],
+    operations: ['cards/card-instance-token'],
+    answer: withStatus(200, 500, ({ request }) => request.path.includes('/CTK-')),
   },
   {
     id: 'cards/counter-reset-not-allowed',

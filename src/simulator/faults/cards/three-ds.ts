@@ -15,9 +15,10 @@ export const THREE_DS_FAULTS: readonly CardFault[] = [
     id: 'cards/three-ds-passwords-for-everybody',
     title: 'A card of an issuer outside PSD2 can be registered with a password',
     breaks: ['cards/three-ds-password-outside-psd2'],
+    alsoBreaks: { 'cards/three-ds-password-error-is-4467': 'there is no error' },
     cards: { takesPassword: () => true },
   },
-  codeFault('three-ds-password', 4467, 'three-ds-password-outside-psd2'),
+  codeFault('three-ds-password', 4467, 'three-ds-password-error-is-4467'),
   {
     id: 'cards/three-ds-passwords-for-nobody',
     title: 'A password is refused with 4467 for issuers under PSD2, too',

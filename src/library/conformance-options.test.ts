@@ -6,9 +6,15 @@ import { checkConformanceOptions } from './conformance-options.ts'
 const target = createSimulator({ seed: 7 })
 
 test.each([
-  [undefined, 'takes { target: createSimulator() }'],
-  [{}, 'takes { target: createSimulator() }'],
-  [{ target: 'https://gateway.test' }, 'run by `conformance run URL`'],
+  [undefined, 'takes { target }: createSimulator(), { url, profile }'],
+  [{}, 'takes { target }: createSimulator()'],
+  [{ target: 'https://gateway.test' }, '{ url, profile } for a gateway at an address'],
+  [
+    { target: { url: 'https://gateway.test', profil: 'acme.yaml' } },
+    'has no option "profil"; there are url,',
+  ],
+  [{ target: { fetch: 'https://gateway.test' } }, 'a function that answers a Request with a Response'],
+  [{ target, signal: true }, 'signal of runConformance is an AbortSignal, not true'],
   [{ target, onyl: ['token/*'] }, 'has no option "onyl"; there are target, only,'],
   [
     { target, only: 'token/*' },

@@ -1,0 +1,75 @@
+import { readTextFile } from '../../host/files.ts'
+import { stopSignal } from '../../host/interruption.ts'
+import { withPaths } from '../../host/profile-paths.ts'
+import { ok } from '../../kernel/result.ts'
+import { parseProfile } from '../../profile/parse.ts'
+import { createBankBehind, registrationOf } from '../../simulated-bank/bank-behind.ts'
+import { clientIdOf } from '../../simulated-bank/target-behind.ts'
+import { TARGET_ID } from '../../documents/headers.ts'
+import { renderDiagnostics } from '../../source/diagnostic.ts'
+import type { RunCommand } from '../command.ts'
+import { linesOf } from '../lines-of.ts'
+import { textOption, wholeNumber } from '../options/options.ts'
+import { xmlFrom } from '../options/xml-option.ts'
+import { print, usageError } from '../terminal.ts'
+
+/** `conformance serve --behind PROFILE`: the bank of its runs, for a gateway to be registered at between them. */
+export const serveBehind: RunCommand = async (_positional, options, terminal) => {
+  const path = textOption(options, 'behind') ?? ''
+  const idle = USELESS.find((name) => options[name] !== undefined)
+  if (idle !== undefined) {
+    const flag = `--${idle.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+    return usageError(
+      terminal,
+      `${flag} has no effect with --behind: the profile says where its bank listens`,
+    )
+  }
+  const seed = wholeNumber(options, 'seed', 1)
+  if (!seed.ok) return usageError(terminal, seed.error)
+  const xml = await xmlFrom(options)
+  if (!xml.ok) return usageError(terminal, xml.error)
+  const text = readTextFile(path)
+  if (!text.ok) return usageError(terminal, `--behind: ${text.error.message}`)
+  // No secret of the profile is the bank's.
+  const parsed = parseProfile(
+    { name: path, text: text.value },
+    { env: () => 'none', readFile: () => ok('none') },
+  )
+  if (!parsed.ok) return usageError(terminal, renderDiagnostics(parsed.error))
+  const profile = withPaths(parsed.value, path)
+  const { behind } = profile
+  if (!behind)
+    return usageError(terminal, `${path} has no bank behind: write behind: { listen: 127.0.0.1:4030 }`)
+  const clientId = clientIdOf(profile)
+  const bank = createBankBehind(behind, { clientId, xml: xml.value, seed: seed.value })
+  if (!bank.ok) return usageError(terminal, bank.error)
+  const stopped = stopSignal()
+  try {
+    await bank.value.listen()
+  } catch (error) {
+    return usageError(terminal, (error as Error).message)
+  }
+  const registration = registrationOf(behind, profile.headers[TARGET_ID], clientId)
+  const lines = ['A simulated bank answers. At the gateway it is registered as:', ...linesOf(registration)]
+  print(terminal.output, options['json'] ? JSON.stringify(registration) : lines.join('\n'))
+  await stopped
+  bank.value.close()
+  return 0
+}
+
+/** What the profile says, and what a bank behind does not have. */
+const USELESS = [
+  'port',
+  'host',
+  'provider',
+  'publicUrl',
+  'certificate',
+  'key',
+  'clientCa',
+  'writeProfile',
+  'fault',
+  'controlToken',
+  'clock',
+  'bank',
+  'now',
+]

@@ -1,0 +1,44 @@
+import { readServerTls } from '../../host/server-tls.ts'
+import type { ServerTls } from '../../host/http-server.ts'
+import { readClientTls } from '../../host/client-tls.ts'
+import type { ClientTls } from '../../host/http-agents.ts'
+import { defined } from '../../kernel/defined.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { textOption } from './options.ts'
+import { TLS_FILES } from './tls-files.ts'
+import type { TlsFileName } from './tls-files.ts'
+import type { Options } from './options.ts'
+
+/** Undefined without a certificate. The error is ready to be printed. */
+export function serverTlsFrom(options: Options): Result<ServerTls | undefined, string> {
+  const [certificate, key, ca] = (['certificate', 'key', 'clientCa'] as const).map((name) =>
+    textOption(options, name),
+  )
+  if (certificate === undefined || key === undefined) {
+    const idle = certificate ?? key ?? ca
+    return idle === undefined ? ok(undefined) : err('HTTPS needs both --certificate and --key')
+  }
+  const tls = readServerTls(defined({ certificate, key, ca }))
+  return tls.ok
+    ? tls
+    : err(`${flagOf(tls.error.name === 'ca' ? 'clientCa' : tls.error.name)}: ${tls.error.message}`)
+}
+
+/** What a gateway shows to the provider elsewhere, and whom it trusts. The error is ready to be printed. */
+export function providerTlsFrom(options: Options): Result<ClientTls | undefined, string> {
+  const [certificate, key, ca] = (['providerCertificate', 'providerKey', 'providerCa'] as const).map((name) =>
+    textOption(options, name),
+  )
+  if (certificate === undefined && key === undefined && ca === undefined) return ok(undefined)
+  if (textOption(options, 'provider') === undefined)
+    return err('--provider-certificate, --provider-key and --provider-ca are for a --provider')
+  if ((certificate === undefined) !== (key === undefined))
+    return err('a client certificate needs both --provider-certificate and --provider-key')
+  const tls = readClientTls(defined({ certificate, key, ca }))
+  return tls.ok ? tls : err(`the files for --provider: ${tls.error.message}`)
+}
+
+function flagOf(name: TlsFileName): string {
+  return TLS_FILES.find((file) => file.name === name)!.flag
+}

@@ -1,0 +1,30 @@
+import { account, accountList, refusal } from '../examples/bodies.ts'
+import { fails, passes, silent } from '../examples/example.ts'
+import type { Examples } from '../examples/example.ts'
+import { relayedAs } from '../examples/relayed.ts'
+
+const OTHER = '22222222-2222-4222-8222-222222222222'
+
+const call = (permission?: string) =>
+  accountList([account()], {
+    sent: { Authorization: undefined, ...(permission !== undefined && { 'Permission-ID': permission }) },
+  })
+const under = (token: string, permission?: string) =>
+  relayedAs(call(permission), [{ headers: { Authorization: `Bearer ${token}` } }])
+
+const works = [passes('it works', call()), fails('it is refused', refusal(401), { at: 'status' })]
+
+export const RELAYED_PERMISSIONS_EXAMPLES: Examples = {
+  'relay/hosted-permission-is-its-clients': [
+    passes('it is refused', refusal(403)),
+    fails('it works', call(), { at: 'status' }),
+  ],
+  'relay/hosted-tokens-stay-apart': [
+    passes('two tokens', under('b25l'), undefined, { earlier: [under('dHdv', OTHER)] }),
+    fails('one token', under('b25l'), { at: 'header Authorization' }, { earlier: [under('b25l', OTHER)] }),
+    silent('one permission', under('b25l'), undefined, { earlier: [under('b25l')] }),
+    silent('nothing before', under('b25l')),
+  ],
+  'relay/invalid-grant-ends-one-permission': works,
+  'relay/others-permissions-stay': works,
+}

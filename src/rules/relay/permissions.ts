@@ -1,0 +1,66 @@
+import { PERMISSION_ID } from '../../documents/headers.ts'
+import { isSuccess, requestHeader } from '../read.ts'
+import { PASS, contradicted, requirement } from '../requirement.ts'
+import type { Requirement } from '../requirement.ts'
+import { mustNotWork, mustWork, onAnswer } from '../tokens/token-checks.ts'
+import { betweenFaces, forwardedOf, valueOf } from './forwarded.ts'
+
+/** What a gateway keeps for one client and one user, and what it must not do with it for others. */
+export const RELAYED_PERMISSIONS: readonly Requirement[] = [
+  requirement({
+    id: 'relay/hosted-permission-is-its-clients',
+    clauses: ['2 §5.2', '2 §5.1'],
+    text: 'Under a hosted permission of one client, another client gets nothing.',
+    why: 'The gateway holds the tokens: who may use them is its decision alone.',
+    check: onAnswer((here) =>
+      mustNotWork(here, 'the tokens were issued for the client that created the permission'),
+    ),
+  }),
+  betweenFaces(
+    {
+      id: 'relay/hosted-tokens-stay-apart',
+      clauses: ['2 §1.5', '2 §1.2'],
+      text: 'A token that the gateway adds under one permission has not been added under another one before.',
+      why: 'The user of one permission reads the accounts of another.',
+    },
+    ({ here, requests }, earlier) => {
+      const permission = requestHeader(here, PERMISSION_ID)?.toLowerCase()
+      if (permission === undefined || requestHeader(here, 'Authorization') !== undefined) return undefined
+      const accepted = requests.find(({ response }) => isSuccess(response.status))
+      const token = accepted && valueOf(accepted.headers, 'Authorization')
+      if (token === undefined) return undefined
+      const others = earlier.filter((seen) => {
+        const own = requestHeader(seen, PERMISSION_ID)?.toLowerCase()
+        const isHosted = own !== undefined && requestHeader(seen, 'Authorization') === undefined
+        return isHosted && own !== permission && seen.behind !== undefined
+      })
+      if (others.length === 0) return undefined
+      const isShared = others.some((seen) =>
+        forwardedOf(seen, seen.behind!)?.requests.some(
+          ({ headers }) => valueOf(headers, 'Authorization') === token,
+        ),
+      )
+      if (!isShared) return PASS
+      return contradicted({
+        at: 'header Authorization',
+        expected: { rule: 'the token of this permission' },
+        actual: 'the token that arrived under another permission',
+        hint: 'Look at what the gateway keeps tokens by: it has to be the permission.',
+      })
+    },
+  ),
+  requirement({
+    id: 'relay/invalid-grant-ends-one-permission',
+    clauses: ['2 §3 row 4', '2 §7 rule 1'],
+    text: 'invalid_grant expires the permission that was refreshed; permissions of other users go on.',
+    why: 'One user who leaves would send everybody else through a new consent flow.',
+    check: onAnswer((here) => mustWork(here, 'nobody has refused the tokens of this permission')),
+  }),
+  requirement({
+    id: 'relay/others-permissions-stay',
+    clauses: ['2 §3 row 2'],
+    text: 'That another client creates a permission revokes none of this client.',
+    why: 'The name of a user is what a client calls it: two clients may call two people alike.',
+    check: onAnswer((here) => mustWork(here, 'no second consent flow has been completed')),
+  }),
+]

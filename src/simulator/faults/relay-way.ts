@@ -1,0 +1,548 @@
+import type { Answer } from '../../answers/answer.ts'
+import type { ProviderCall } from '../../answers/provider-call.ts'
+import type { OperationId } from '../../documents/operations.ts'
+import type { TokenOutcome } from '../../gateway/hosted/token-endpoint-port.ts'
+import type { GatewayFault } from '../policies/gateway.ts'
+import { because } from './consequences.ts'
+
+/*
+ * More of what a gateway can do on the way, written down from documents 1 and 2 alone: each header, body, answer and
+ * repetition that they name, and what becomes of it in the hands of somebody who means well.
+ */
+
+const LIST = 'account-information/list-accounts'
+const ACCOUNT = 'account-information/read-account'
+const BALANCE = 'account-information/read-balance'
+const STATEMENTS = 'account-information/list-statements'
+const CONSENTS = 'account-information/list-consents'
+const TRANSACTIONS = 'account-information/list-transactions'
+const ORDER = 'payment-submission/submit'
+const XML_ORDER = 'payment-submission/submit-xml'
+const STATUS = 'payment-submission/read-status'
+const TOKEN = 'consent-flow/token'
+
+const FRAUD_DETECTION = 'token/user-reaches-fraud-detection'
+const XML_IS_TAKEN = ['answers/valid-request-succeeds', 'payments/xml-submission-is-answered-202'] as const
+const REFUSED_TOKENS = because(
+  'clients read the same answer',
+  'token/expired-answers-401',
+  'token/withdrawn-consent-answers-401',
+)
+
+type Change = (value: string) => string | undefined
+
+/** A header goes on with another value, or not at all. */
+function header(
+  id: string,
+  title: string,
+  [name, requirement, operations]: readonly [name: string, requirement: string, operations: OperationId[]],
+  change: Change,
+): GatewayFault {
+  return {
+    id: `relay/${id}`,
+    title,
+    breaks: [`relay/${requirement}`],
+    operations,
+    gateway: { forwardedCall: (call) => changed(call, name, change) },
+  }
+}
+
+const psuAddress = (...operations: OperationId[]) =>
+  ['x-psu-ip-address', 'psu-headers-arrive', operations] as const
+const psuAgent = (...operations: OperationId[]) =>
+  ['x-psu-user-agent', 'psu-headers-arrive', operations] as const
+const correlation = (...operations: OperationId[]) =>
+  ['x-correlation-id', 'correlation-id-arrives', operations] as const
+const permission = (...operations: OperationId[]) =>
+  ['permission-id', 'permission-id-arrives', operations] as const
+const client = (...operations: OperationId[]) =>
+  ['x-corapi-client-id', 'client-id-is-sent', operations] as const
+
+const HEADERS: readonly GatewayFault[] = [
+  header('psu-address-is-kept-back', 'X-PSU-IP-Address does not go on', psuAddress(LIST), () => undefined),
+  header(
+    'psu-address-is-masked',
+    'The last part of the user’s address becomes 0',
+    psuAddress(LIST),
+    (value) => value.replace(/(?<!\d)\d+$/, '0'),
+  ),
+  header(
+    'psu-address-is-mapped',
+    'The address of the user goes on mapped into IPv6',
+    psuAddress(BALANCE),
+    (value) => `::ffff:${value}`,
+  ),
+  header(
+    'psu-address-of-orders-is-the-gateways',
+    'Orders go on with an address of the gateway',
+    psuAddress(ORDER),
+    () => '198.51.100.1',
+  ),
+  header(
+    'psu-address-of-xml-orders-is-the-gateways',
+    'Orders in XML go on with an address of the gateway',
+    psuAddress(XML_ORDER),
+    () => '198.51.100.1',
+  ),
+  header(
+    'system-calls-get-an-address',
+    'Where the client says AUTO, the provider gets an address',
+    psuAddress(ACCOUNT),
+    () => '127.0.0.1',
+  ),
+  header('psu-agent-is-kept-back', 'X-PSU-User-Agent does not go on', psuAgent(LIST), () => undefined),
+  header(
+    'psu-agent-is-the-gateways',
+    'The provider gets the user agent of the gateway',
+    psuAgent(LIST),
+    () => 'gateway/1',
+  ),
+  header(
+    'psu-agent-is-cut',
+    'Of the user agent of the user two characters go on',
+    psuAgent(BALANCE),
+    (value) => value.slice(0, 2),
+  ),
+  header(
+    'psu-agent-in-lower-case',
+    'The user agent of the user goes on in lower case',
+    psuAgent(LIST),
+    (value) => value.toLowerCase(),
+  ),
+  header(
+    'psu-agent-of-orders-is-auto',
+    'Orders go on as if no user had given them',
+    psuAgent(ORDER),
+    () => 'System',
+  ),
+  header(
+    'psu-agent-of-statuses-is-lost',
+    'Questions for the status of an order go on without the user’s agent',
+    psuAgent(STATUS),
+    () => undefined,
+  ),
+  header(
+    'correlation-id-is-kept-back',
+    'X-Correlation-ID does not go on',
+    correlation(LIST),
+    () => undefined,
+  ),
+  header(
+    'correlation-id-in-capitals',
+    'X-Correlation-ID goes on in capitals',
+    correlation(BALANCE),
+    (value) => value.toUpperCase(),
+  ),
+  header(
+    'correlation-id-is-shortened',
+    'X-Correlation-ID loses its last character',
+    correlation(ACCOUNT),
+    (value) => value.slice(0, -1),
+  ),
+  header(
+    'correlation-id-is-extended',
+    'X-Correlation-ID goes on with the hop in front',
+    correlation(CONSENTS),
+    (value) => `gw-${value}`.slice(0, 64),
+  ),
+  header(
+    'orders-are-numbered-anew',
+    'Orders go on with a correlation id of the gateway',
+    correlation(ORDER),
+    () => 'order-1',
+  ),
+  header(
+    'xml-orders-are-numbered-anew',
+    'Orders in XML go on with a correlation id of the gateway',
+    correlation(XML_ORDER),
+    () => 'order-1',
+  ),
+  header(
+    'permission-id-is-anothers',
+    'Permission-ID goes on as that of another permission',
+    permission(LIST),
+    () => OTHER,
+  ),
+  header(
+    'permission-id-of-orders-is-kept-back',
+    'Orders go on without Permission-ID',
+    permission(ORDER),
+    () => undefined,
+  ),
+  header(
+    'permission-id-of-consents-is-kept-back',
+    'Consents are asked for without Permission-ID',
+    permission(CONSENTS),
+    () => undefined,
+  ),
+  header('client-id-is-empty', 'X-CorAPI-Client-ID goes on without a value', client(BALANCE), () => ''),
+  header(
+    'client-id-is-sent-twice',
+    'X-CorAPI-Client-ID names the client twice',
+    client(ACCOUNT),
+    (value) => `${value}, ${value}`,
+  ),
+  header(
+    'client-id-of-orders-is-not-sent',
+    'Orders go on without X-CorAPI-Client-ID',
+    client(ORDER),
+    () => undefined,
+  ),
+  header(
+    'client-id-of-token-requests-is-not-sent',
+    'Token requests of clients go on without X-CorAPI-Client-ID',
+    client(TOKEN),
+    () => undefined,
+  ),
+  {
+    id: 'relay/target-id-of-orders-goes-on',
+    title: 'Orders go on with X-CorAPI-Target-ID, too',
+    breaks: ['relay/target-id-is-not-forwarded'],
+    operations: [ORDER],
+    gateway: { forwardedCall: (call) => set(call, 'x-corapi-target-id', 'provider-1') },
+  },
+  {
+    id: 'relay/target-id-goes-on-empty',
+    title: 'X-CorAPI-Target-ID is emptied, and goes on',
+    breaks: ['relay/target-id-is-not-forwarded'],
+    operations: [BALANCE],
+    gateway: { forwardedCall: (call) => set(call, 'x-corapi-target-id', '') },
+  },
+]
+
+/** What becomes of the body of an order. */
+function body(
+  id: string,
+  title: string,
+  change: (text: string) => string,
+  operation: OperationId = ORDER,
+): GatewayFault {
+  return {
+    id: `relay/${id}`,
+    title,
+    breaks: ['relay/body-arrives'],
+    operations: [operation],
+    gateway: { forwardedCall: (call) => ({ ...call, body: change(call.body) }) },
+  }
+}
+
+const BODIES: readonly GatewayFault[] = [
+  body('orders-go-on-empty', 'Orders go on without their body', () => ''),
+  body('orders-are-numbered-by-the-gateway', 'Orders go on with a messageId of the gateway', (text) =>
+    text.replace(/("messageId"\s*:\s*")[^"]*/, '$1GW-1'),
+  ),
+  body(
+    'orders-are-initiated-by-the-gateway',
+    'Orders go on with the gateway as their initiating party',
+    (text) => text.replace(/("initiatingPartyId"\s*:\s*")[^"]*/, '$1GATEWAY'),
+  ),
+  body('orders-are-executed-later', 'Orders go on for another day of execution', (text) =>
+    text.replace(/("requestedExecutionDate"\s*:\s*")[^"]*/, '$12099-12-31'),
+  ),
+  body(
+    'one-transaction-is-lost',
+    'Of the transactions of an order the last does not go on',
+    withoutLastTransaction,
+  ),
+  body('ibans-are-written-in-groups', 'IBANs go on with blanks between their groups', (text) =>
+    text.replaceAll(/("(?:iban|identification)"\s*:\s*"[A-Z]{2}\d{2})([^" ]{4})/gi, '$1 $2 '),
+  ),
+  body(
+    'xml-orders-are-numbered-by-the-gateway',
+    'Orders in XML go on with another MsgId',
+    (text) => text.replace(/(<MsgId>)[^<]*/, '$1GW-1'),
+    XML_ORDER,
+  ),
+  body('xml-orders-go-on-empty', 'Orders in XML go on without their body', () => '', XML_ORDER),
+  body(
+    'xml-creditors-lose-their-names',
+    'Orders in XML go on without the names of those who are paid',
+    (text) => text.replaceAll(/(<Cdtr>\s*<Nm>)[^<]*/g, '$1'),
+    XML_ORDER,
+  ),
+]
+
+/** What becomes of a request that is sent again after a refresh. */
+function again(
+  id: string,
+  title: string,
+  resubmittedCall: (call: ProviderCall) => ProviderCall,
+): GatewayFault {
+  return {
+    id: `relay/${id}`,
+    title: `After a refresh ${title}`,
+    breaks: ['relay/resubmission-is-complete'],
+    gateway: { resubmittedCall },
+  }
+}
+
+const RESUBMISSIONS: readonly GatewayFault[] = [
+  again('resubmission-is-empty', 'an order is sent again without its body', (call) => ({
+    ...call,
+    body: '',
+  })),
+  again('resubmission-loses-the-permission', 'the request is sent again without Permission-ID', (call) =>
+    set(call, 'permission-id', undefined),
+  ),
+  again(
+    'resubmission-is-numbered-anew',
+    'the request is sent again with a correlation id of its own',
+    (call) => set(call, 'x-correlation-id', 'again-1'),
+  ),
+  again(
+    'resubmission-has-the-gateways-address',
+    'the request is sent again with the address of the gateway',
+    (call) => set(call, 'x-psu-ip-address', '198.51.100.1'),
+  ),
+  {
+    id: 'relay/orders-are-not-sent-again',
+    title: 'After a refresh orders alone are not sent again',
+    breaks: ['relay/refreshed-call-is-sent-again'],
+    operations: [ORDER],
+    gateway: { resubmitsAfterRefresh: ({ operation }) => operation.id !== ORDER },
+  },
+]
+
+/** What becomes of an answer on its way back. */
+function back(
+  id: string,
+  title: string,
+  requirement: string,
+  operations: OperationId[],
+  relayedAnswer: (answer: Answer) => Answer,
+): GatewayFault {
+  return {
+    id: `relay/${id}`,
+    title,
+    breaks: [`relay/${requirement}`],
+    operations,
+    gateway: { relayedAnswer },
+  }
+}
+
+const ANSWERS: readonly GatewayFault[] = [
+  back(
+    'accounts-come-back-reversed',
+    'The list of accounts comes back in the other order',
+    'success-comes-back',
+    [LIST],
+    reversed,
+  ),
+  back(
+    'consents-come-back-reversed',
+    'The list of consents comes back in the other order',
+    'success-comes-back',
+    [CONSENTS],
+    reversed,
+  ),
+  back(
+    'refused-accounts-come-back-as-500',
+    'What the provider refuses of accounts comes back as 500',
+    'other-errors-come-back',
+    [ACCOUNT],
+    refusedAs(500),
+  ),
+  back(
+    'refused-balances-come-back-as-500',
+    'What the provider refuses of balances comes back as 500',
+    'other-errors-come-back',
+    [BALANCE],
+    refusedAs(500),
+  ),
+  back(
+    'refused-transactions-come-back-as-503',
+    'What the provider refuses of transactions comes back as 503',
+    'other-errors-come-back',
+    [TRANSACTIONS],
+    refusedAs(503),
+  ),
+  back(
+    'challenge-is-lost',
+    'The challenge of a refused token does not come back',
+    'invalid-token-comes-back',
+    [STATEMENTS],
+    (answer) => withChallenge(answer, undefined),
+  ),
+  back(
+    'challenge-is-the-gateways',
+    'A refused token comes back with a challenge of the gateway',
+    'invalid-token-comes-back',
+    [STATEMENTS],
+    (answer) => withChallenge(answer, 'Bearer realm="gateway"'),
+  ),
+  back(
+    'invalid-token-comes-back-as-403',
+    'A refused token comes back as 403',
+    'invalid-token-comes-back',
+    [STATEMENTS],
+    (answer) => (answer.status === 401 ? { ...answer, status: 403 } : answer),
+  ),
+  back(
+    'invalid-token-of-orders-comes-back-as-403',
+    'A token that is refused at an order comes back as 403',
+    'invalid-token-comes-back',
+    [ORDER],
+    (answer) => (answer.status === 401 ? { ...answer, status: 403 } : answer),
+  ),
+  back(
+    'invalid-token-comes-back-as-400',
+    'A refused token comes back as 400',
+    'invalid-token-comes-back',
+    [STATEMENTS],
+    (answer) => (answer.status === 401 ? { ...answer, status: 400 } : answer),
+  ),
+]
+
+/** What becomes of the answer of a token endpoint. */
+function tokenAnswer(
+  id: string,
+  title: string,
+  change: (outcome: AnsweredTokens) => TokenOutcome,
+): GatewayFault {
+  return {
+    id: `relay/${id}`,
+    title,
+    breaks: ['relay/token-answer-comes-back'],
+    operations: [TOKEN],
+    gateway: { passedTokenAnswer: (outcome) => (outcome.kind === 'answer' ? change(outcome) : outcome) },
+  }
+}
+
+type AnsweredTokens = Extract<TokenOutcome, { kind: 'answer' }>
+
+const TOKENS: readonly GatewayFault[] = [
+  tokenAnswer('refresh-token-does-not-come-back', 'A new refresh token does not come back', (outcome) => ({
+    ...outcome,
+    body: outcome.body.replace(/,\s*"refresh_token"\s*:\s*"[^"]*"/, ''),
+  })),
+  tokenAnswer(
+    'token-errors-come-back-as-401',
+    'The OAuth errors of the provider come back as 401',
+    (outcome) => (outcome.status === 400 ? { ...outcome, status: 401 } : outcome),
+  ),
+  tokenAnswer('tokens-come-back-as-201', 'New tokens come back as 201', (outcome) =>
+    outcome.status === 200 ? { ...outcome, status: 201 } : outcome,
+  ),
+  tokenAnswer(
+    'invalid-grant-comes-back-as-another',
+    'invalid_grant comes back as invalid_client',
+    (outcome) => ({
+      ...outcome,
+      body: outcome.body.replace('"invalid_grant"', '"invalid_client"'),
+    }),
+  ),
+]
+
+/** Several requirements look at what these bend. */
+const ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'relay/psu-address-of-orders-is-the-gateways': because('it hears of another user', FRAUD_DETECTION),
+  'relay/psu-agent-of-orders-is-auto': because('it hears of another user', FRAUD_DETECTION),
+  'relay/xml-orders-are-numbered-by-the-gateway': because(
+    'the provider knows the order by its own number',
+    'statuses/names-the-message',
+    'statuses/report-names-the-message',
+    'rejections/wrong-control-sum',
+  ),
+  'relay/xml-orders-go-on-empty': because('the provider gets no order', ...XML_IS_TAKEN),
+  'relay/xml-creditors-lose-their-names': because('the provider takes no empty names', ...XML_IS_TAKEN),
+  'relay/resubmission-is-empty': because('nor does it arrive the second time', 'relay/body-arrives'),
+  'relay/resubmission-loses-the-permission': because(
+    'nor does it arrive the second time',
+    'relay/permission-id-arrives',
+  ),
+  'relay/resubmission-is-numbered-anew': because(
+    'nor does it arrive the second time',
+    'relay/correlation-id-arrives',
+  ),
+  'relay/resubmission-has-the-gateways-address': because(
+    'nor does it arrive the second time',
+    'relay/psu-headers-arrive',
+  ),
+  'relay/refused-accounts-come-back-as-500': because(
+    'it records the status too',
+    'access/account-outside-the-consent-is-refused',
+  ),
+  'relay/refused-balances-come-back-as-500': because(
+    'they record the status too',
+    'access/account-outside-the-consent-is-refused',
+    'parameters/date-in-the-future',
+    'parameters/date-before-the-history',
+  ),
+  'relay/challenge-is-lost': REFUSED_TOKENS,
+  'relay/challenge-is-the-gateways': REFUSED_TOKENS,
+  'relay/invalid-token-comes-back-as-403': REFUSED_TOKENS,
+  'relay/invalid-token-comes-back-as-400': REFUSED_TOKENS,
+  'relay/invalid-token-of-orders-comes-back-as-403': {
+    ...REFUSED_TOKENS,
+    ...because(
+      'the gateway itself no longer sees that the token was refused',
+      'relay/expired-token-is-refreshed',
+    ),
+  },
+  'relay/token-errors-come-back-as-401': because(
+    'the status is another one',
+    'token/provider-errors-come-back',
+    'token/invalidated-refresh-answers-invalid-grant',
+    'token/deactivated-contract-revokes-refresh',
+  ),
+  'relay/tokens-come-back-as-201': because(
+    'the status is another one',
+    'token/refresh-answers-tokens',
+    'token/code-lives-30-seconds',
+    'token/token-answers-are-not-stored',
+    'token/refresh-extends-the-refresh-token',
+    'token/refresh-token-lives-30-days',
+  ),
+  'relay/invalid-grant-comes-back-as-another': because(
+    'the error is another one',
+    'token/invalidated-refresh-answers-invalid-grant',
+    'token/deactivated-contract-revokes-refresh',
+  ),
+}
+
+export const RELAY_WAY_FAULTS: readonly GatewayFault[] = [
+  ...HEADERS,
+  ...BODIES,
+  ...RESUBMISSIONS,
+  ...ANSWERS,
+  ...TOKENS,
+].map((fault) => ({ ...fault, alsoBreaks: ALSO[fault.id] }))
+
+const OTHER = '99999999-9999-4999-8999-999999999999'
+
+function changed(call: ProviderCall, name: string, change: Change): ProviderCall {
+  const value = call.headers.get(name)
+  return value === undefined ? call : set(call, name, change(value))
+}
+
+function set(call: ProviderCall, name: string, value: string | undefined): ProviderCall {
+  const headers = new Map(call.headers)
+  if (value === undefined) headers.delete(name)
+  else headers.set(name, value)
+  return { ...call, headers }
+}
+
+function withoutLastTransaction(text: string): string {
+  const order = JSON.parse(text) as { readonly transactions?: readonly unknown[] }
+  return JSON.stringify({ ...order, transactions: order.transactions?.slice(0, -1) })
+}
+
+function reversed(answer: Answer): Answer {
+  const { content, status } = answer
+  if (content.kind !== 'json' || status !== 200 || !Array.isArray(content.value)) return answer
+  return { ...answer, content: { ...content, value: (content.value as unknown[]).toReversed() } }
+}
+
+function refusedAs(status: number) {
+  return (answer: Answer): Answer =>
+    answer.status >= 400 && answer.status !== 401 ? { ...answer, status } : answer
+}
+
+function withChallenge(answer: Answer, challenge: string | undefined): Answer {
+  if (answer.status !== 401) return answer
+  const { 'www-authenticate': _, ...headers } = answer.headers
+  return {
+    ...answer,
+    headers: challenge === undefined ? headers : { ...headers, 'www-authenticate': challenge },
+  }
+}

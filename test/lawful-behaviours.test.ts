@@ -1,0 +1,330 @@
+import { describe, expect, test } from 'vitest'
+import type { AddressedRequest, SendResult, Target } from '../src/profile/profile.ts'
+import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
+import { createSimulator } from '../src/simulator/create.ts'
+import { between } from './support/between.ts'
+import { rewriting } from './support/rewriting.ts'
+import type { Answer, Rewrite } from './support/rewriting.ts'
+import { sampleRestAndLong } from './support/sample.ts'
+import { SCENARIOS, playSuite, troublesOf, xml } from './support/suite.ts'
+
+/**
+ * What gateways and card platforms may do, written down from the documents alone, and what a suite might take for an
+ * error. What the simulator or one of the hand-rolled ones does as a choice of its own is not here.
+ */
+
+type Behaviour = (target: Target) => Target
+
+const GATEWAY: Readonly<Record<string, Behaviour>> = {
+  'the correlation id in two header lines that are the same': answering((answer) => ({
+    ...answer,
+    headers: answer.headers.flatMap((header) =>
+      is(header, 'x-correlation-id') ? [header, header] : [header],
+    ),
+  })),
+  'amounts of entries as numbers with an exponent': answering((answer, { path }) =>
+    path.includes('/transactions') || path.includes('/statements')
+      ? {
+          ...answer,
+          body: answer.body.replace(
+            /"amount":\{([^}]*)"amount":"(-?\d+)\.(\d\d)"/g,
+            '"amount":{$1"amount":$2$3e-2',
+          ),
+        }
+      : answer,
+  ),
+  'numbers of consents beyond what a double can hold': answering((answer, { path }) =>
+    path.includes('/consents')
+      ? { ...answer, body: answer.body.replace(/"accountId":(\d+)/g, '"accountId":9007199254740993$1') }
+      : answer,
+  ),
+  'an echo with headers of its own, one of them twice, the last one first': answering(
+    onJson((body) => {
+      if (!isRecord(body) || !Array.isArray(body['receivedHeaders'])) return body
+      const via = { headerName: 'Via', headerValue: '1.1 gateway' }
+      return { ...body, receivedHeaders: [via, ...body['receivedHeaders'].toReversed(), via] }
+    }),
+  ),
+  'an echo that writes null where nothing was received': answering(
+    onJson((body) =>
+      isRecord(body) && body['receivedPayload'] === '' ? { ...body, receivedPayload: null } : body,
+    ),
+  ),
+  'an echo of a text without its quotes': answering(
+    onJson((body) => {
+      const payload = isRecord(body) ? body['receivedPayload'] : undefined
+      if (!isRecord(body) || typeof payload !== 'string' || !payload.startsWith('"')) return body
+      return { ...body, receivedPayload: JSON.parse(payload) as unknown }
+    }),
+  ),
+  'only what was rejected in the status of an order': answering(
+    onJson((body) =>
+      isRecord(body) && Array.isArray(body['transactions']) && 'messageId' in body
+        ? {
+            ...body,
+            transactions: body['transactions'].filter(
+              (one: unknown) => isRecord(one) && one['statusCode'] === 'RJCT',
+            ),
+          }
+        : body,
+    ),
+  ),
+  'owners in decomposed letters in the list of accounts': answering(
+    onMembers((name, value) =>
+      name === 'accountOwner' && typeof value === 'string' ? value.normalize('NFD') : value,
+    ),
+    /\/accounts$/,
+  ),
+  'IBANs of consents in small letters': answering(
+    onMembers((name, value) => (name === 'iban' && typeof value === 'string' ? value.toLowerCase() : value)),
+  ),
+  'owners with letters of other scripts, in statements too': answering((answer) => ({
+    ...answer,
+    body: answer.body
+      .replace(/("accountOwner":"[^"]+)"/g, '$1 株式会社 🏦"')
+      .replace(/(<Ownr>\s*<Nm>[^<]+)</g, '$1 株式会社 🏦<'),
+  })),
+  'value dates of another century': answering((answer) => ({
+    ...answer,
+    body: answer.body
+      .replace(/"valueDate":"\d{4}/g, '"valueDate":"1997')
+      .replace(/(<ValDt>\s*<Dt>)\d{4}/g, '$11997'),
+  })),
+  'a 405 that names no method': answering((answer) => ({
+    ...answer,
+    headers: answer.headers.filter((header) => !is(header, 'allow')),
+  })),
+  'a Location that is percent-encoded and names a host without a scheme': answering((answer) => ({
+    ...answer,
+    headers: answer.headers.map(([name, value]) =>
+      name.toLowerCase() === 'location' && value.startsWith('/')
+        ? [
+            name,
+            `//bank.example${value.replace(/[a-f]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`,
+          ]
+        : [name, value],
+    ),
+  })),
+  'token answers that name more directives, in capitals': answering((answer, { path }) =>
+    path.includes('/oauth/token')
+      ? withHeader(withHeader(answer, 'cache-control', 'private, NO-STORE, max-age=0'), 'pragma', 'No-Cache')
+      : answer,
+  ),
+  'a Retry-After on whatever is not done yet': answering((answer) =>
+    answer.status === 202 ? withHeader(answer, 'Retry-After', 'Mon, 02 Mar 2026 09:00:00 GMT') : answer,
+  ),
+  'one in fifteen calls that the provider does not answer': everyNth(15, (answer) => problem(answer, 502)),
+  'one in fifteen calls that the provider does not answer in time': everyNth(15, (answer) =>
+    problem(answer, 504),
+  ),
+  'one in fifteen calls too many, to be sent again after a second': refusingEveryNth(15, () => ({
+    status: 429,
+    headers: [['Retry-After', '1']],
+    body: '',
+  })),
+  'one in fifteen calls too many, to be sent again at an instant': refusingEveryNth(15, () => ({
+    status: 429,
+    headers: [
+      ['retry-after', 'Mon, 02 Mar 2026 00:00:00 GMT'],
+      ['content-type', 'application/problem+json'],
+    ],
+    body: '{"type":"about:blank","title":"Too many requests"}',
+  })),
+  'a second call refused while the first is open, as the profile says': oneAtATime,
+  'instants that are three minutes behind': answering((answer) =>
+    withHeader(
+      { ...answer, body: answer.body.replace(/("requestDateTime":"[^"]*T\d\d:)00/, '$103') },
+      'Date',
+      'Mon, 02 Mar 2026 07:57:00 GMT',
+    ),
+  ),
+}
+
+const CARDS: Readonly<Record<string, Behaviour>> = {
+  'numbers as texts': answering(onMembers((_, value) => (typeof value === 'number' ? String(value) : value))),
+  'a search that finds nothing is answered 204': answering((answer) =>
+    /"totalRecords":0\b/.test(answer.body) ? { ...answer, status: 204, headers: [], body: '' } : answer,
+  ),
+  'a search that finds nothing is answered 404': answering((answer) =>
+    /"totalRecords":0\b/.test(answer.body)
+      ? { ...answer, status: 404, body: '{"applicationError":"NOTHING_FOUND"}' }
+      : answer,
+  ),
+  'logos as PNG': answering((answer, { path }) =>
+    path.endsWith('/logo') && answer.status === 200
+      ? { ...withHeader(answer, 'content-type', 'image/png'), body: 'PNG' }
+      : answer,
+  ),
+  'logos that stand elsewhere': answering((answer, { path }) =>
+    path.endsWith('/logo') && answer.status === 200
+      ? { status: 302, headers: [['location', 'https://cdn.example/logo']], body: '' }
+      : answer,
+  ),
+  'no details of a card that was just ordered': notReadableAtFirst(),
+  'two orders a day': ordersPerDay(2),
+  'one in fifteen calls too many': refusingEveryNth(15, () => ({
+    status: 429,
+    headers: [['Retry-After', '1']],
+    body: '{"message":"Too many"}',
+  })),
+  'one in fifteen calls lost': everyNth(15, page),
+  'a trace id of its own, and more headers': answering((answer) =>
+    withHeader(withHeader(answer, 'issuer-trace-id', 'p-1'), 'X-Request-ID', 'b7'),
+  ),
+  'instants in another zone, to the nanosecond': answering((answer) => ({
+    ...answer,
+    body: answer.body.replace(/T(\d\d):(\d\d):(\d\d)(?:\.\d+)?Z"/g, 'T$1:$2:$3.123456789+00:00"'),
+  })),
+  'errors without a body': answering((answer, { surface }) =>
+    surface === 'cards' && answer.status >= 400 && answer.status !== 409
+      ? { ...answer, headers: [], body: '' }
+      : answer,
+  ),
+}
+
+const SETTLEMENT: Readonly<Record<string, Behaviour>> = {
+  'names and kinds of problems as URNs': answering(
+    onJson((body) =>
+      isRecord(body) && 'status' in body
+        ? { ...body, type: 'urn:problem:7', instance: 'urn:uuid:5f6d7c9e-0f0a-4b5e-9a4b-0d9a5f0b8a11' }
+        : body,
+    ),
+  ),
+  'a status that is written 4e2': answering((answer) => ({
+    ...answer,
+    body: answer.body.replace(/"status":400\b/, '"status":4.00e2'),
+  })),
+  'more members in records and their lists': answering(
+    onMembers((_, value) => (isRecord(value) && 'in' in value ? { code: 7, ...value, more: null } : value)),
+  ),
+  'records as problems of another charset': answering((answer) =>
+    answer.status === 400
+      ? withHeader(answer, 'content-type', 'Application/Problem+JSON; Charset=utf-8')
+      : answer,
+  ),
+  'quotas in every answer': answering((answer) =>
+    withHeader(withHeader(answer, 'RateLimit-Remaining', '0'), 'RateLimit-Reset', '1'),
+  ),
+  'one in fifteen calls too many': refusingEveryNth(15, () => ({
+    status: 429,
+    headers: [['Retry-After', '0']],
+    body: '{"message":"Too many"}',
+  })),
+}
+
+describe.each([
+  { who: 'a gateway', behaviours: GATEWAY, surfaces: ['gateway'], least: 80 },
+  { who: 'a card platform', behaviours: CARDS, surfaces: ['cards'], least: 60 },
+  { who: 'a settlement service', behaviours: SETTLEMENT, surfaces: ['settlement'], least: 5 },
+])('$who may have', ({ behaviours, surfaces, least }) => {
+  for (const { items, tags } of sampleRestAndLong(Object.entries(behaviours), 12, 3)) {
+    test.for(items)('%s', { tags }, async ([, behaviour]) => {
+      const scenarios = SCENARIOS.filter(({ surface }) => surfaces.includes(surface))
+      const result = await playSuite(behaviour(embeddedTarget(createSimulator({ xml }))), { scenarios })
+      expect(troublesOf(result)).toEqual([])
+      expect(result.summary.pass).toBeGreaterThan(least)
+    })
+  }
+})
+
+function answering(rewrite: Rewrite, of: RegExp = /^/): Behaviour {
+  return (target) =>
+    rewriting(target, (answer, request) => (of.test(request.path) ? rewrite(answer, request) : answer))
+}
+
+/** The call has been done, and its answer is lost. */
+function everyNth(each: number, instead: (answer: Answer) => Answer): Behaviour {
+  let calls = 0
+  // What refusals of tokens are answered with is stated (document 2 §7).
+  return answering((answer, { path }) =>
+    path.includes('/oauth/') || ++calls % each !== 0 ? answer : instead(answer),
+  )
+}
+
+/** The call is not done. */
+function refusingEveryNth(each: number, instead: () => Answer): Behaviour {
+  let calls = 0
+  return (target) =>
+    between({ ...target, profile: { ...target.profile, pins: {} } }, async (request, send) =>
+      ++calls % each === 0 ? answered(request, instead()) : await send(request),
+    )
+}
+
+function oneAtATime(target: Target): Target {
+  let open = 0
+  const profile = { ...target.profile, concurrency: 1 }
+  return between({ ...target, profile }, async (request, send) => {
+    if (open > 0) return answered(request, { status: 429, headers: [], body: '' })
+    open += 1
+    try {
+      return await send(request)
+    } finally {
+      open -= 1
+    }
+  })
+}
+
+/** Whoever reads right after an order finds nothing yet. */
+function notReadableAtFirst(): Behaviour {
+  let justOrdered = false
+  return answering((answer, { method, path }) => {
+    const isOrder = method === 'POST' && path.endsWith('/cards') && answer.status < 300
+    const isTooEarly = justOrdered && answer.body.includes('"cardStatus"')
+    justOrdered = isOrder
+    if (!isTooEarly) return answer
+    return { ...answer, status: 404, body: '{"applicationError":"UNKNOWN_CARD","errorCode":4430}' }
+  })
+}
+
+function ordersPerDay(most: number): Behaviour {
+  let orders = 0
+  return (target) =>
+    between(target, async (request, send) =>
+      request.method === 'POST' && request.path.endsWith('/cards') && ++orders > most
+        ? answered(request, { status: 409, headers: [], body: '{"applicationError":"TOO_MANY_ORDERS"}' })
+        : await send(request),
+    )
+}
+
+function answered(request: AddressedRequest, response: Answer): SendResult {
+  return { url: request.path, durationMs: 0, outcome: { response } }
+}
+
+function page(): Answer {
+  return { status: 503, headers: [['Content-Type', 'text/html']], body: '<html><body>Later.</body></html>' }
+}
+
+/** With the correlation id that every answer has. */
+function problem(answer: Answer, status: number): Answer {
+  const title = 'The provider does not answer'
+  return {
+    ...withHeader(answer, 'content-type', 'application/problem+json'),
+    status,
+    body: JSON.stringify({ type: '/problems/TECHNICAL_ERROR', title }),
+  }
+}
+
+function is([name]: readonly [string, string], field: string): boolean {
+  return name.toLowerCase() === field
+}
+
+function withHeader(answer: Answer, field: string, value: string): Answer {
+  const others = answer.headers.filter((header) => !is(header, field.toLowerCase()))
+  return { ...answer, headers: [...others, [field, value]] }
+}
+
+function onMembers(change: (name: string, value: unknown) => unknown): Rewrite {
+  return onJson((body) => JSON.parse(JSON.stringify(body, change)) as unknown)
+}
+
+function onJson(change: (body: unknown) => unknown): Rewrite {
+  return (answer) => {
+    const isJson = answer.headers.some((header) => is(header, 'content-type') && header[1].includes('json'))
+    if (!isJson || answer.body === '') return answer
+    return { ...answer, body: JSON.stringify(change(JSON.parse(answer.body))) }
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

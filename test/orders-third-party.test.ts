@@ -1,0 +1,136 @@
+import { parseCamt053 } from 'camt-parser'
+import { XMLParser } from 'fast-xml-parser'
+import * as sepa from 'sepa'
+import { expect, test } from 'vitest'
+import { createSimulator } from '../src/simulator/create.ts'
+import type { Simulator } from '../src/simulator/simulator.ts'
+import { hasAqBanking, readWithAqBanking } from './support/aqbanking.ts'
+import { freshAccess, send, submitXml } from './support/payment-client.ts'
+import { xml } from './support/suite.ts'
+
+// An order that the library sepa wrote goes in, and what comes out of the statement through readers that are not ours
+// is what was ordered: from one stranger's software to another's.
+
+const DAY = '2026-03-02'
+const TRANSFERS = [
+  {
+    name: 'Muster & Söhne GmbH',
+    iban: sepa.checksumIBAN('DE00370400440532013000'),
+    amount: 50.23,
+    id: 'R-54',
+  },
+  { name: 'Dupont SA', iban: sepa.checksumIBAN('FR0020041010050500013M02606'), amount: 1999.9, id: 'R-55' },
+] as const
+
+test.each([
+  ['one by one', false],
+  ['in one amount', true],
+] as const)('orders of another library, booked %s, come back out of the statement', async (_, asBatch) => {
+  const bank = createSimulator({ xml, now: `${DAY}T08:00:00Z` })
+  const account = bank.control.accounts().find(({ currency }) => currency === 'EUR')!
+  const submitted = await submitXml(bank, orderOf(account, asBatch))
+  expect(submitted.status, submitted.text).toBe(202)
+  const statement = await statementAfter(bank, account.id)
+
+  expect(withFastXmlParser(statement)).toEqual(
+    TRANSFERS.map(({ name, iban, amount, id }) => ({
+      name,
+      iban,
+      amount: amount.toFixed(2),
+      endToEndId: id,
+      instructionId: `M-1.A.${TRANSFERS.findIndex((one) => one.id === id)}`,
+      message: 'M-1',
+      remittance: `Invoice ${id}`,
+    })),
+  )
+  const read = await parseCamt053(statement)
+  const details = read.statements[0]!.transactions.flatMap((entry) => entry.details)
+  expect(
+    details
+      .filter(({ references }) => references.endToEndId.startsWith('R-'))
+      .map(({ references, relatedParties }) => [
+        references.endToEndId,
+        relatedParties?.creditorAccount?.iban,
+      ]),
+  ).toEqual(TRANSFERS.map(({ id, iban }) => [id, iban]))
+  if (!hasAqBanking) return
+  const own = readWithAqBanking(statement).entries.filter(({ endToEndId }) => endToEndId.startsWith('R-'))
+  const amounts = TRANSFERS.map(({ amount }) => -BigInt(Math.round(amount * 100)))
+  expect(own.map(({ amount }) => amount)).toEqual(asBatch ? [amounts[0]! + amounts[1]!] : amounts)
+})
+
+function orderOf({ iban, owner }: { iban: string; owner: string }, asBatch: boolean): string {
+  const order = new sepa.Document('pain.001.001.09')
+  order.grpHdr.id = 'M-1'
+  order.grpHdr.created = new Date(`${DAY}T08:00:00`)
+  order.grpHdr.initiatorName = owner
+  const information = order.createPaymentInfo()
+  information.id = 'A'
+  information.batchBooking = asBatch
+  information.requestedExecutionDate = new Date(`${DAY}T12:00:00`)
+  information.debtorIBAN = iban
+  information.debtorName = owner
+  order.addPaymentInfo(information)
+  for (const { name, iban: creditor, amount, id } of TRANSFERS) {
+    const transfer = information.createTransaction()
+    transfer.creditorName = name
+    transfer.creditorIBAN = creditor
+    transfer.amount = amount
+    transfer.end2endId = id
+    transfer.remittanceInfo = `Invoice ${id}`
+    information.addTransaction(transfer)
+  }
+  return order.toString()
+}
+
+/** That of the day on which everything is executed. */
+async function statementAfter(bank: Simulator, accountId: string): Promise<string> {
+  bank.clock.set('2026-03-03T08:00:00Z')
+  bank.control.finalizeDay(DAY)
+  const headers = freshAccess(bank, accountId)
+  const { iban } = bank.control.accounts().find(({ id }) => id === accountId)!
+  const list = await send(bank, 'account-information/list-statements', { headers })
+  const links = JSON.parse(list.text) as {
+    id: string
+    dateFrom: string
+    dateTo: string
+    account: { identification: string }
+  }[]
+  const { id: reportId } = links.find(
+    ({ dateFrom, dateTo, account }) => dateFrom === DAY && dateTo === DAY && account.identification === iban,
+  )!
+  const answer = await send(bank, 'account-information/read-statement', { headers, path: { reportId } })
+  return answer.text
+}
+
+interface Details {
+  readonly Refs: Readonly<Record<string, string>>
+  readonly Amt: { readonly '#text': string }
+  readonly RltdPties: {
+    readonly Cdtr: { readonly Pty: { readonly Nm: string } }
+    readonly CdtrAcct: { readonly Id: { readonly IBAN: string } }
+  }
+  readonly RmtInf: { readonly Ustrd: string }
+}
+
+function withFastXmlParser(text: string) {
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    parseTagValue: false,
+    isArray: (name) => name === 'Ntry' || name === 'TxDtls',
+  })
+  const { Document } = parser.parse(text) as {
+    Document: { BkToCstmrStmt: { Stmt: { Ntry: { NtryDtls: { TxDtls: Details[] } }[] } } }
+  }
+  return Document.BkToCstmrStmt.Stmt.Ntry.flatMap(({ NtryDtls }) => NtryDtls.TxDtls)
+    .filter(({ Refs }) => Refs['EndToEndId']!.startsWith('R-'))
+    .map(({ Refs, Amt, RltdPties, RmtInf }) => ({
+      name: RltdPties.Cdtr.Pty.Nm,
+      iban: RltdPties.CdtrAcct.Id.IBAN,
+      amount: Amt['#text'],
+      endToEndId: Refs['EndToEndId'],
+      instructionId: Refs['InstrId'],
+      message: Refs['MsgId'],
+      remittance: RmtInf.Ustrd,
+    }))
+}
