@@ -54,6 +54,14 @@ test('what a gateway does wrong on the way is found, and shown from client to ba
   expect(result.output).toContain('gateway → bank')
 })
 
+test('calls that meet and refresh one by one are found over a network, too', async () => {
+  const { result, report } = await play(['hosted/refreshes-are-not-shared'])
+  expect(result.exitCode).toBe(1)
+  expect(report.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)).toEqual([
+    'hosted/refresh-happens-inside-a-call',
+  ])
+})
+
 describe.skipIf(!hasOpenssl)('with client certificates on both legs (needs openssl)', () => {
   const files = certificateMaker(folder.path)
   const ca = hasOpenssl ? files.authority('both ends') : { certificate: '', key: '' }

@@ -19,6 +19,8 @@ export interface Forwarded {
   readonly tokenRequests: readonly JoinedArrival[]
   /** How many arrived that cannot be joined: what is missing may be among them. */
   readonly unjoined: number
+  /** Others were under way: the requests for tokens may have been made for those. */
+  readonly isConcurrent: boolean
 }
 
 type Draft = Omit<RequirementDraft, 'check' | 'surface'>
@@ -40,16 +42,21 @@ export function betweenFaces(
   })
 }
 
-export function forwardedOf(here: Observation, { calls, unjoined }: Behind): Forwarded | undefined {
+export function forwardedOf(
+  here: Observation,
+  { calls, unjoined, isConcurrent = false }: Behind,
+): Forwarded | undefined {
   const { operation } = here
   if (!operation || operation.headerSet === 'open') return undefined
-  if (operation.id === TOKEN) return { here, operation, requests: calls, tokenRequests: [], unjoined }
+  if (operation.id === TOKEN)
+    return { here, operation, requests: calls, tokenRequests: [], unjoined, isConcurrent }
   return {
     here,
     operation,
     requests: calls.filter((call) => !isForTokens(call)),
     tokenRequests: calls.filter(isForTokens),
     unjoined,
+    isConcurrent,
   }
 }
 

@@ -48,7 +48,13 @@ export async function runStep(step: Step, flow: Flow): Promise<StepResult> {
     return log.result()
   }
   try {
-    for (const extra of rounds.value) await playRound(step, extra, flow, log)
+    const atOnce = step.together ? (flow.session.profile.concurrency ?? rounds.value.length) : 1
+    for (let start = 0; start < rounds.value.length; start += atOnce)
+      await Promise.all(
+        rounds.value
+          .slice(start, start + atOnce)
+          .map(async (extra) => await playRound(step, extra, flow, log)),
+      )
   } catch (error) {
     // A bug of this suite. What has been found so far stays, or a failure would get lost with it.
     log.verificationsAre('error', 'suite', error instanceof Error ? error.message : String(error))
