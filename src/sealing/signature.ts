@@ -1,9 +1,9 @@
-import { X509Certificate } from 'node:crypto'
 import { compactVerify, decodeProtectedHeader, errors, exportJWK, importX509 } from 'jose'
 import { JWS_ALGORITHMS } from '../kernel/jws-algorithms.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { base64url } from './bytes.ts'
+import { isValidAt } from './certificates.ts'
 import { twice } from './twice.ts'
 
 /** Algorithms that an issuer may sign its requests with (assumption jws-form). */
@@ -47,17 +47,6 @@ export async function verified(
     const broken = cause instanceof SyntaxError || cause instanceof errors.JWSInvalid
     return err(broken ? 'malformed' : 'bad-signature')
   }
-}
-
-const validities = new Map<string, readonly [fromMs: number, toMs: number]>()
-
-/** Reading a certificate takes longer than looking up when it is valid. */
-function isValidAt(certificate: string, nowMs: number): boolean {
-  const known = validities.get(certificate)
-  if (known) return nowMs >= known[0] && nowMs <= known[1]
-  const { validFromDate, validToDate } = new X509Certificate(pem('CERTIFICATE', certificate))
-  validities.set(certificate, [validFromDate.getTime(), validToDate.getTime()])
-  return isValidAt(certificate, nowMs)
 }
 
 const publicKeys = new Map<string, CryptoKey>()
