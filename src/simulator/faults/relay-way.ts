@@ -300,6 +300,7 @@ const RESUBMISSIONS: readonly GatewayFault[] = [
     title: 'After a refresh orders alone are not sent again',
     breaks: ['relay/refreshed-call-is-sent-again'],
     operations: [ORDER],
+    alsoBreaks: because('the client gets the refusal', 'hosted/refresh-happens-inside-a-call'),
     gateway: { resubmitsAfterRefresh: ({ operation }) => operation.id !== ORDER },
   },
 ]
@@ -478,6 +479,7 @@ const ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...because(
       'the gateway itself no longer sees that the token was refused',
       'relay/expired-token-is-refreshed',
+      'hosted/refresh-happens-inside-a-call',
     ),
   },
   'relay/token-errors-come-back-as-401': because(
