@@ -1,7 +1,7 @@
 import type { RunResult } from '../evidence/run-result.ts'
 import { startClock } from '../host/clock.ts'
 import { secretBytes } from '../host/entropy.ts'
-import type { Xml } from '../host/xml-validation.ts'
+import type { Xml } from '../host/xml-on-demand.ts'
 import type { Target } from '../profile/profile.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { preFlight } from '../runner/play/pre-flight.ts'
