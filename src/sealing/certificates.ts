@@ -25,25 +25,6 @@ export function certificateStateOf(
   return problem === undefined ? { names } : { names, problem }
 }
 
-const validities = new Map<string, readonly [fromMs: number, toMs: number]>()
-
-/** Whether a certificate, base64 of its DER form, is valid at an instant; one that cannot be read never is. */
-export function isValidAt(certificate: string, nowMs: number): boolean {
-  const [fromMs, toMs] = validities.get(certificate) ?? validityOf(certificate)
-  return nowMs >= fromMs && nowMs <= toMs
-}
-
-/** Reading a certificate takes longer than looking up when it is valid; a bank has few of them. */
-function validityOf(certificate: string): readonly [fromMs: number, toMs: number] {
-  const read = parsed(certificate)
-  const validity = [
-    read?.validFromDate.getTime() ?? Infinity,
-    read?.validToDate.getTime() ?? -Infinity,
-  ] as const
-  validities.set(certificate, validity)
-  return validity
-}
-
 function parsed(base64: unknown): X509Certificate | undefined {
   try {
     return new X509Certificate(Buffer.from(String(base64), 'base64'))

@@ -2,8 +2,8 @@ import { compactVerify, decodeProtectedHeader, errors, exportJWK, importX509 } f
 import { JWS_ALGORITHMS } from '../kernel/jws-algorithms.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
-import { base64url } from './bytes.ts'
-import { isValidAt } from './certificates.ts'
+import { base64url, bytesOf } from './bytes.ts'
+import { isValidAt } from './certificate-validity.ts'
 import { twice } from './twice.ts'
 
 /** Algorithms that an issuer may sign its requests with (assumption jws-form). */
@@ -74,8 +74,7 @@ export async function thumbprintOf(certificate: string): Promise<string> {
 }
 
 async function digestOf(certificate: string): Promise<string> {
-  const der = Uint8Array.from(atob(certificate), (character) => character.charCodeAt(0))
-  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', der)))
+  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(certificate))))
 }
 
 function headerOf(jws: string): Readonly<Record<string, unknown>> | undefined {

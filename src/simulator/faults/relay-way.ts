@@ -300,7 +300,6 @@ const RESUBMISSIONS: readonly GatewayFault[] = [
     title: 'After a refresh orders alone are not sent again',
     breaks: ['relay/refreshed-call-is-sent-again'],
     operations: [ORDER],
-    alsoBreaks: because('the client gets the refusal', 'hosted/refresh-happens-inside-a-call'),
     gateway: { resubmitsAfterRefresh: ({ operation }) => operation.id !== ORDER },
   },
 ]
@@ -437,6 +436,10 @@ const TOKENS: readonly GatewayFault[] = [
 
 /** Several requirements look at what these bend. */
 const ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'relay/orders-are-not-sent-again': because(
+    'the client gets the refusal',
+    'hosted/refresh-happens-inside-a-call',
+  ),
   'relay/psu-address-of-orders-is-the-gateways': because('it hears of another user', FRAUD_DETECTION),
   'relay/psu-agent-of-orders-is-auto': because('it hears of another user', FRAUD_DETECTION),
   'relay/xml-orders-are-numbered-by-the-gateway': because(
