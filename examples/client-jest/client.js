@@ -5,7 +5,7 @@ async function accountIds(fetch, baseUrl, headers) {
   const response = await fetch(request)
   if (!response.ok) throw new Error(`the bank answers ${response.status}`)
   const accounts = await response.json()
-  return accounts.map(({ id, accountId }) => accountId ?? id)
+  return accounts.map(({ id }) => id)
 }
 
 module.exports = { accountIds }

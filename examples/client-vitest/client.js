@@ -6,6 +6,6 @@ export async function balanceText(baseUrl, headers, account) {
   })
   if (response.status === 401) return 'please give your consent again'
   if (!response.ok) throw new Error(`the bank answers ${response.status}`)
-  const { amount, currency } = (await response.json()).balanceAmount ?? {}
+  const { amount, currency } = (await response.json()).balance
   return `${amount} ${currency}`
 }
