@@ -1,5 +1,6 @@
 import { defined } from '../kernel/defined.ts'
 import { realNow, startClock } from '../host/clock.ts'
+import { sha256Of } from '../host/digest.ts'
 import { createRunId, secretBytes } from '../host/entropy.ts'
 import { xmlFor } from '../host/xml-validation.ts'
 import type { Xml } from '../host/xml-on-demand.ts'
@@ -132,6 +133,7 @@ async function prepared(options: ConformanceOptions): Promise<Prepared> {
         xml,
         nowMs: startClock(),
         randomBytes: secretBytes,
+        keptBodies: { digest: sha256Of },
         interruption: options.signal,
         onProgress: (event: ProgressEvent) => {
           onProgress?.(event)

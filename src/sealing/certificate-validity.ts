@@ -1,3 +1,27 @@
+import { bytesOf } from './bytes.ts'
+
+const validities = new Map<string, readonly [fromMs: number, toMs: number]>()
+
+/**
+ * Whether a certificate, base64 of its DER form, is valid at an instant; one that cannot be read never is. Reading a
+ * certificate takes longer than looking up when it is valid, and a bank has few of them.
+ */
+export function isValidAt(certificate: string, nowMs: number): boolean {
+  const [fromMs, toMs] = validities.get(certificate) ?? read(certificate)
+  return nowMs >= fromMs && nowMs <= toMs
+}
+
+function read(certificate: string): readonly [fromMs: number, toMs: number] {
+  let validity: readonly [fromMs: number, toMs: number] = [Infinity, -Infinity]
+  try {
+    validity = validityOf(bytesOf(certificate))
+  } catch {
+    // Never valid.
+  }
+  validities.set(certificate, validity)
+  return validity
+}
+
 /**
  * From when until when a certificate is valid, in milliseconds since 1970: the first two times in its DER form (RFC
  * 5280 §4.1.2.5). Throws where there are none. Read here because only Node has something that does.

@@ -3,7 +3,7 @@ import { JWS_ALGORITHMS } from '../kernel/jws-algorithms.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { base64url, bytesOf } from './bytes.ts'
-import { validityOf } from './certificate-validity.ts'
+import { isValidAt } from './certificate-validity.ts'
 import { twice } from './twice.ts'
 
 /** Algorithms that an issuer may sign its requests with (assumption jws-form). */
@@ -47,16 +47,6 @@ export async function verified(
     const broken = cause instanceof SyntaxError || cause instanceof errors.JWSInvalid
     return err(broken ? 'malformed' : 'bad-signature')
   }
-}
-
-const validities = new Map<string, readonly [fromMs: number, toMs: number]>()
-
-/** Reading a certificate takes longer than looking up when it is valid. */
-function isValidAt(certificate: string, nowMs: number): boolean {
-  const known = validities.get(certificate)
-  if (known) return nowMs >= known[0] && nowMs <= known[1]
-  validities.set(certificate, validityOf(bytesOf(certificate)))
-  return isValidAt(certificate, nowMs)
 }
 
 const publicKeys = new Map<string, CryptoKey>()

@@ -50,6 +50,10 @@ export const RUN_OPTIONS: readonly CommandOption[] = [
   ...PACK_OPTIONS,
   GITHUB,
   {
+    flags: '--keep-bodies <KiB>',
+    description: 'keep so much of the beginning and of the end of long bodies (default 32)',
+  },
+  {
     flags: '--skip-preflight <cause>',
     description: 'go on although the check before the run finds this, by its name; repeatable',
     repeatable: true,
