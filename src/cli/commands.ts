@@ -280,9 +280,10 @@ export const COMMANDS: readonly CommandRow[] = [
         flags: '--release <release>',
         description: 'a release of the card API, such as 2.6.1 (default: the latest of each variant)',
       },
+      { flags: '--control', description: 'the control API of a served bank, and nothing else' },
       { flags: '--json', description: 'JSON instead of YAML' },
     ],
-    examples: ['--surface gateway --out gateway.yaml', '--json'],
+    examples: ['--surface gateway --out gateway.yaml', '--control --json'],
     load: async () => (await import('./commands/openapi.ts')).openapi,
   },
   {

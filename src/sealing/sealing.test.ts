@@ -159,7 +159,7 @@ describe('the ephemeral exchange', () => {
     for (const receiver of [{ ...publicJwk, x: publicJwk.x.slice(0, -4) }, { ...publicJwk, x: '' }, zeros]) {
       const call = [receiver, {}, seededBytes(32, 'sender'), seededBytes(12, 'iv')] as const
       await expect((async () => await sealedFor(...call))()).rejects.toThrow(/invalid|not valid|derivation/i)
-      await expect(sealedByWebCrypto(...call)).rejects.toThrow()
+      await expect(sealedByWebCrypto(...call)).rejects.toThrow(/./)
     }
   })
 

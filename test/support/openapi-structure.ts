@@ -19,7 +19,14 @@ const STRUCTURE = {
   ...object(
     {
       openapi: { pattern: '^3\\.1\\.\\d+$' },
-      info: object({ title: text, version: text }, { description: text }),
+      info: object(
+        { title: text, version: text },
+        {
+          description: text,
+          contact: object({}, { name: text }),
+          license: object({ name: text }, { identifier: text }),
+        },
+      ),
       paths: {
         type: 'object',
         patternProperties: { '^/': ref('item') },
@@ -52,6 +59,7 @@ const STRUCTURE = {
       {
         operationId: text,
         summary: text,
+        description: text,
         tags: { type: 'array', items: text },
         deprecated: flag,
         security: { type: 'array', items: map({ type: 'array', items: text }) },

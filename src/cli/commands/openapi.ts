@@ -16,9 +16,9 @@ import { toolVersion } from '../../suite/version.ts'
 
 /** `conformance openapi`: what the documents say, as OpenAPI 3.1, at the paths at which `serve` answers. */
 export const openapi: RunCommand = async (_positional, options, terminal) => {
-  const apis = apisFrom(options)
-  if (!apis.ok) return usageError(terminal, apis.error)
-  const description = describeApis(apis.value, toolVersion())
+  const described = await descriptionFrom(options)
+  if (!described.ok) return usageError(terminal, described.error)
+  const description = described.value
   const text = options['json']
     ? `${JSON.stringify(description, undefined, 2)}\n`
     : stringifyYaml(withoutSharing(description))
@@ -31,6 +31,19 @@ export const openapi: RunCommand = async (_positional, options, terminal) => {
   if (!written.ok) return usageError(terminal, `--out: ${written.error.message}`)
   print(terminal.output, `written: ${path}`)
   return 0
+}
+
+type Description = Readonly<Record<string, unknown>>
+
+async function descriptionFrom(options: Options): Promise<Result<Description, string>> {
+  if (options['control'] === true) {
+    const besides = ['surface', 'release'].find((name) => options[name] !== undefined)
+    if (besides !== undefined) return err(`--control describes no surface: leave --${besides} out`)
+    const { describeControlApi } = await import('../../simulator/control-api/openapi.ts')
+    return ok(describeControlApi({ authenticated: true }) as Description)
+  }
+  const apis = apisFrom(options)
+  return apis.ok ? ok(describeApis(apis.value, toolVersion())) : apis
 }
 
 function apisFrom(options: Options): Result<readonly DescribedApi[], string> {

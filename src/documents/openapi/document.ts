@@ -4,7 +4,7 @@ import type { DescribedApi } from './described-api.ts'
 import { TOKEN_SCHEME, parametersAt, securityOf } from './parameters.ts'
 import { requestBodyOf } from './request-body.ts'
 import { responsesOf } from './responses.ts'
-import { componentSchemas } from './schemas.ts'
+import { componentSchemas, unreferredRecords } from './schemas.ts'
 import { defined } from '../../kernel/defined.ts'
 
 type Described = Readonly<Record<string, unknown>>
@@ -20,6 +20,7 @@ export function describeApis(apis: readonly DescribedApi[], version: string): De
       }
     }
   }
+  const referred = referredIn(paths)
   return {
     openapi: '3.1.0',
     info: {
@@ -28,12 +29,15 @@ export function describeApis(apis: readonly DescribedApi[], version: string): De
       description:
         'Made from the register of the documents. `x-clause` names the place that an operation rests on; where the ' +
         'documents are silent, `x-assumption` names the default that stands there, and nothing of it is required.',
+      contact: { name: 'bank-conformance' },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
     tags: apis.map(({ name, title }) => ({ name, description: title })),
     paths,
     components: {
-      schemas: componentSchemas(referredIn(paths), apis),
+      schemas: componentSchemas(referred, apis),
+      'x-records': unreferredRecords(referred, apis),
       securitySchemes: { [TOKEN_SCHEME]: { type: 'http', scheme: 'bearer' } },
     },
   }
@@ -45,6 +49,7 @@ function describeOperation(api: DescribedApi, operation: Operation, path: string
   return defined({
     operationId: [api.name, operation.id.replace('/', '.'), ...(alias ? [`alias-${index}`] : [])].join('.'),
     summary: operation.title,
+    description: descriptionOf(operation, open),
     tags: [api.name],
     'x-operation': operation.id,
     'x-clause': operation.clause,
@@ -56,6 +61,17 @@ function describeOperation(api: DescribedApi, operation: Operation, path: string
     requestBody: requestBodyOf(operation),
     responses: responsesOf(api, operation),
   })
+}
+
+const EFFECTS: Readonly<Record<Operation['effects'], string>> = {
+  read: 'It changes nothing.',
+  write: 'It changes what the other side keeps.',
+  irreversible: 'What it does cannot be undone.',
+}
+
+function descriptionOf({ clause, effects }: Operation, assumption: string | undefined): string {
+  const place = `Document ${clause}. ${EFFECTS[effects]}`
+  return assumption === undefined ? place : `${place} Its address rests on the assumption ${assumption}.`
 }
 
 function referredIn(value: unknown): ReadonlySet<string> {

@@ -46,13 +46,13 @@ function parameter(name: ParameterName, operation: Operation): DescribedParamete
   }
 }
 
-/** OpenAPI ignores a parameter of this name: it is a security scheme. Undefined where no token is named. */
-export function securityOf(api: DescribedApi, operation: Operation): readonly object[] | undefined {
+/** OpenAPI ignores a parameter of this name: it is a security scheme. Empty where no token is named. */
+export function securityOf(api: DescribedApi, operation: Operation): readonly object[] {
   const { parametersOf } = FACTS[api.surface]
   const rows = parametersOf ? parametersOf(operation.id) : headersOf(operation.headerSet)
   const names = rows.map(({ name }) => name)
   // Optional: without it is a way as well.
-  return names.includes(AUTHORIZATION) ? [{ [TOKEN_SCHEME]: [] }, {}] : undefined
+  return names.includes(AUTHORIZATION) ? [{ [TOKEN_SCHEME]: [] }, {}] : []
 }
 
 export const TOKEN_SCHEME = 'accessToken'

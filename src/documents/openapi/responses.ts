@@ -26,8 +26,13 @@ export function responsesOf(api: DescribedApi, operation: Operation): Described 
     String(status),
     described(ERRORS[status] ?? 'an error', operation, errorDetails(api, operation, status)),
   ])
-  return Object.fromEntries([...success, ...errors, ...furtherErrors(api, operation)])
+  const further = furtherErrors(api, operation)
+  const isRefused = [...errors, ...further].some(([status]) => String(status).startsWith('4'))
+  const refused = isRefused ? [] : [['4XX', { description: UNNAMED_REFUSAL }] as const]
+  return Object.fromEntries([...success, ...errors, ...refused, ...further])
 }
+
+const UNNAMED_REFUSAL = 'a wrong request; the documents name no status for it here'
 
 function described(description: string, operation: Operation, details: Described): Described {
   // Document 1 §2.1 has the reflection for all operations but the diagnostic ones.

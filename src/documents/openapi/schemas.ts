@@ -17,12 +17,18 @@ function componentName(name: string): string {
   return name.replaceAll('/', '.').replaceAll(/[^A-Za-z0-9._-]/g, '-')
 }
 
-/** Every body that the description refers to, and the records of the card API with the fields that they have. */
+/** Every body that the description refers to. */
 export function componentSchemas(referred: ReadonlySet<string>, apis: readonly DescribedApi[]): Schema {
   const wire = (Object.keys(WIRE_SCHEMAS) as JsonSchemaName[])
     .filter((name) => referred.has(componentName(name)))
     .map((name) => [componentName(name), withoutDialect(jsonSchemaOf(name))])
-  return Object.fromEntries([...wire, ...apis.flatMap(cardComponents)])
+  const records = apis.flatMap(cardComponents).filter(([name]) => referred.has(name))
+  return Object.fromEntries([...wire, ...records])
+}
+
+/** The records and enumerations of the card API of which the documents do not say in which body they stand. */
+export function unreferredRecords(referred: ReadonlySet<string>, apis: readonly DescribedApi[]): Schema {
+  return Object.fromEntries(apis.flatMap(cardComponents).filter(([name]) => !referred.has(name)))
 }
 
 /** OpenAPI 3.1 says for all schemas at once which dialect they have. */

@@ -19,19 +19,27 @@ export function describeControlApi({ authenticated }: { authenticated: boolean }
     info: {
       title: 'conformance: control of the simulated bank',
       version: '1',
+      contact: { name: 'bank-conformance' },
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'What is done to a bank rather than asked of it. Every operation below /worlds/{world} stands for that ' +
         'world; without this prefix, for the one at the root.',
     },
     // Relative to this document, so that it holds behind a proxy too.
     servers: [{ url: '../_control' }],
-    security: authenticated ? [{ token: [] }] : undefined,
+    security: authenticated ? [{ token: [] }] : [],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: defined({
       schemas,
       securitySchemes: authenticated ? { token: { type: 'http', scheme: 'bearer' } } : undefined,
     }),
   })
+}
+
+const TAGS: Readonly<Record<Row['scope'], string>> = {
+  server: 'What is done to the server: its worlds.',
+  world: 'What is done to the bank of one world.',
 }
 
 const PROBLEM = {
@@ -60,6 +68,8 @@ function describeRow(row: Row, address: string, schemas: Record<string, unknown>
   return defined({
     operationId: `${row.method} ${address}`.replaceAll(/[^A-Za-z]+/g, '-').replace(/-$/, ''),
     summary: row.summary,
+    description: `${row.response}${row.scope === 'world' && address === row.path ? ' For the world at the root.' : ''}`,
+    tags: [row.scope],
     parameters: parameters.length > 0 ? parameters : undefined,
     requestBody: row.body && {
       required: isRequired(row.body),
@@ -70,7 +80,7 @@ function describeRow(row: Row, address: string, schemas: Record<string, unknown>
         description: row.response,
         content: answer && jsonContent(answer, 'output', schemas),
       }),
-      default: {
+      '4XX': {
         description: 'What is wrong, and what to do about it.',
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
@@ -84,7 +94,10 @@ function jsonContent(
   io: 'input' | 'output',
   schemas: Record<string, unknown>,
 ): Record<string, object> {
-  const text = JSON.stringify(z.toJSONSchema(schema, { io })).replaceAll('#/$defs/', '#/components/schemas/')
+  const text = JSON.stringify(z.toJSONSchema(schema, { io }))
+    .replaceAll('#/$defs/', '#/components/schemas/')
+    // Of a pair of texts; tools look for what items are, and the pair says how many there can be.
+    .replaceAll('"items":false', '"items":{"type":"string"}')
   const { $schema: _dialect, $defs, ...described } = JSON.parse(text) as z.core.JSONSchema.JSONSchema
   Object.assign(schemas, $defs)
   return { 'application/json': { schema: described } }
