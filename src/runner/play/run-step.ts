@@ -18,6 +18,7 @@ import { effectsOf, isAllowed } from '../plan/effects.ts'
 import { INTERRUPTED } from './interrupted.ts'
 import { learnSecretsOf, learnSecretsOfAnswer } from './learn-secrets.ts'
 import { isAboutTheRequest, otherForms } from './other-forms.ts'
+import { ANSWERED_TOO_MUCH, heldOf, isAnsweredTooMuch } from './large-answers.ts'
 import { passingTime, patienceMs } from './passing-time.ts'
 import { prepareRequest } from '../request/request.ts'
 import { gapInCard } from '../request/name-card.ts'
@@ -48,7 +49,13 @@ export async function runStep(step: Step, flow: Flow): Promise<StepResult> {
     return log.result()
   }
   try {
-    for (const extra of rounds.value) await playRound(step, extra, flow, log)
+    const atOnce = step.together ? (flow.session.profile.concurrency ?? rounds.value.length) : 1
+    for (let start = 0; start < rounds.value.length; start += atOnce)
+      await Promise.all(
+        rounds.value
+          .slice(start, start + atOnce)
+          .map(async (extra) => await playRound(step, extra, flow, log)),
+      )
   } catch (error) {
     // A bug of this suite. What has been found so far stays, or a failure would get lost with it.
     log.verificationsAre('error', 'suite', error instanceof Error ? error.message : String(error))
@@ -218,6 +225,10 @@ async function sendOnce(
   play = cardPlayFor(send, flow.scenario, flow.session.profile),
 ): Promise<SendOutcome> {
   const { scenario, session, context } = flow
+  if (isAnsweredTooMuch(flow.held)) {
+    log.verificationsAre('not-tested', 'target', ANSWERED_TOO_MUCH)
+    return { kind: 'withheld', reason: ANSWERED_TOO_MUCH }
+  }
   const prepared = prepareRequest(send, {
     profile: session.profile,
     surface: scenario.surface,
@@ -253,6 +264,7 @@ async function sendOnce(
   }
   const { exchange, observation } = sent.value
   if (observation) {
+    flow.held += heldOf(observation.response)
     learnSecretsOfAnswer(observation, context.redactor)
     rememberCard(observation, flow)
   }
