@@ -20,6 +20,10 @@ export const DETAILS_EXAMPLES: Examples = {
     }),
     fails('below zero', details('ACTIVE', { cardSeqNumber: -1 }), { actual: '-1' }),
     passes('a text with a zero before it', details('ACTIVE', { cardSeqNumber: '03' })),
+    observes(
+      'two digits in a release that may be older than the range',
+      onCards('cards/details', { release: '2.6.1', json: { cardStatus: 'ACTIVE', cardSeqNumber: 10 } }),
+    ),
     undecided('where it stands is not shown', details('ACTIVE')),
     undecided('null says nothing', details('ACTIVE', { cardSeqNumber: null })),
   ],

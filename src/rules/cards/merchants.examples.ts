@@ -49,6 +49,13 @@ export const MERCHANTS_EXAMPLES: Examples = {
   'cards/image-version-is-a-string': [
     passes('a string', found({ merchant: { image: { version: '12' } } })),
     fails('a number', found({ merchant: { logo: { version: 12 } } }), { actual: '12' }),
+    observes(
+      'a number in a release that may be older than the correction',
+      onCards('cards/search-authorizations', {
+        release: '2.6.1',
+        json: { authorizations: [{ merchant: { logo: { version: 12 } } }] },
+      }),
+    ),
     undecided('no image', found({ version: 12 })),
     undecided('an image without a version', foundUncounted({ merchant: { image: {} } })),
     passes('one image has none', foundUncounted({ merchant: { image: { version: '1' }, logo: {} } })),

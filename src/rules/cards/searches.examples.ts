@@ -70,6 +70,13 @@ export const SEARCHES_EXAMPLES: Examples = {
   'cards/sequence-numbers-of-presentments': [
     passes('one digit', presented([{ cardSeqNumber: 0 }, { card: { cardSeqNumber: '9' } }])),
     fails('two digits', presented([{ cardSeqNumber: 10 }]), { at: '/cardSeqNumber', actual: '10' }),
+    observes(
+      'two digits in a release that may be older than the range',
+      onCards('cards/search-presentments', {
+        release: '2.6.1',
+        json: { presentments: [{ cardSeqNumber: 10 }] },
+      }),
+    ),
     undecided('it is optional', presented([NEW])),
   ],
   'cards/authorizations-of-one-digital-card': [

@@ -12,12 +12,6 @@ const BY_REASON: readonly (Miss & { readonly ids: readonly string[] })[] = [
     ],
   },
   {
-    grade: 'observed',
-    reason: 'no flow holds the answers to two orders against each other',
-    isStated: true,
-    ids: ['cards/production/second-order-is-the-first'],
-  },
-  {
     grade: 'unseen',
     reason: 'which digits panSuffix has, and what a one-time code looks like, is not shown',
     ids: ['cards/production/pan-suffix-is-the-first-four', 'cards/production/one-time-code-for-all'],
@@ -523,23 +517,35 @@ const BY_REASON: readonly (Miss & { readonly ids: readonly string[] })[] = [
     isStated: true,
     ids: [
       'cards/checkout/change-lost',
+      'cards/days/second-page-122',
+      'cards/filter/authorizer-with-another-filter-ignored',
+    ],
+  },
+  {
+    grade: 'unreached',
+    reason:
+      'that an operation refuses a virtual card, or a name of before its renaming, and in which zone a month ends, is left open',
+    ids: [
+      'cards/code/4469-at-otrc-datamailer',
+      'cards/delayed/an-hour-early',
+      'cards/release/russia-accepted',
+    ],
+  },
+  {
+    grade: 'observed',
+    reason:
+      'for which requests a code is meant, and where an answer has it or a method, rests on assumptions, so that it is recorded',
+    ids: [
       'cards/code/4436-other-at-wallet-a',
       'cards/code/4442-not-at-set-pin',
-      'cards/code/4469-at-otrc-datamailer',
       'cards/code/4442-swapped-by-token',
       'cards/code/4480-swapped-by-token',
       'cards/code/4481-accepted-in-orders',
       'cards/code/4482-swapped-by-token',
       'cards/code/4483-swapped-by-token',
       'cards/code/4484-swapped-by-token',
-      'cards/days/second-page-122',
-      'cards/delayed/an-hour-early',
-      'cards/filter/authorizer-with-another-filter-ignored',
       'cards/mutation/street-number-required',
-      'cards/release/russia-accepted',
       'cards/three-ds/fallback-becomes-biometric',
-      'cards/trace/refused-with-26-characters',
-      'settlement/offenders/last-missing-one-missing',
     ],
   },
   {
@@ -645,10 +651,14 @@ const BY_REASON: readonly (Miss & { readonly ids: readonly string[] })[] = [
   },
   {
     grade: 'unseen',
+    reason: 'types of card records are not shown, and null says as little as absence',
+    ids: ['cards/digital/device-name-null'],
+  },
+  {
+    grade: 'unseen',
     reason: 'null says as little as absence',
     isStated: true,
     ids: [
-      'cards/digital/device-name-null',
       'settlement/fields/title-null',
       'settlement/fields/type-null',
       'settlement/items/reason-null',
@@ -716,7 +726,6 @@ const BY_REASON: readonly (Miss & { readonly ids: readonly string[] })[] = [
   {
     grade: 'unseen',
     reason: 'where the last 120 days begin, and in which zone, is not shown: a day and 14 hours are allowed',
-    isStated: true,
     ids: [
       'cards/days/authorization-of-120.5-days',
       'cards/days/authorization-of-121-days',

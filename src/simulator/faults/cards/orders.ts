@@ -50,6 +50,7 @@ export const ORDER_FAULTS: readonly CardFault[] = [
     breaks: ['cards/physical-card-can-be-ordered'],
     alsoBreaks: {
       'cards/bank-card-needs-track-2': 'it is refused for another reason',
+      'cards/bank-card-fields-of-other-cards': 'it is refused for another reason',
       'cards/order-data-are-taken': 'the order is of a physical card',
       'cards/order-with-pin-data': 'the order is of a physical card',
       'cards/restricted-regions-are-optional': 'the order is of a physical card',
@@ -74,6 +75,7 @@ export const ORDER_FAULTS: readonly CardFault[] = [
       'cards/renewal-can-be-reversed': 'there is nothing to reverse',
       'cards/renewal-makes-a-new-instance': 'the card is as it was',
       'cards/pin-of-replaced-card-is-not-set': 'the card is as it was',
+      'cards/order-answers-the-tokens-of-the-card': 'the renewed card has the token of its first instance',
     },
     cards: { makesOrders: false },
   },
