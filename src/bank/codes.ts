@@ -20,6 +20,7 @@ export const BUSINESS_CASES = {
   'direct-debit': row('PMNT', 'RDDT', 'PMDD', 'Direct debit'),
   'card-purchase': row('PMNT', 'CCRD', 'POSD', 'Card purchase'),
   'cash-withdrawal': row('PMNT', 'CCRD', 'CWDL', 'Cash withdrawal'),
+  'card-refund': row('PMNT', 'CCRD', 'RIMB', 'Card refund'),
   'account-fee': row('ACMT', 'MDOP', 'CHRG', 'Account maintenance fee'),
   'credit-interest': row('ACMT', 'MCOP', 'INTR', 'Credit interest'),
   'withholding-tax': row('ACMT', 'MDOP', 'TAXE', 'Withholding tax on interest'),

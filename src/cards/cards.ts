@@ -42,7 +42,7 @@ export interface Cards {
   readonly purchases: Purchases
   readonly cardBookings: CardBookings
   /** The account that a card is for, in the bank's books; undefined for one that is kept elsewhere. */
-  readonly accountOf: (card: Card) => Account | undefined
+  readonly accountOf: (card: Pick<Card, 'accountId'>) => Account | undefined
   readonly tokens: TokenCodec
   readonly keys: PlatformKeys
   readonly issuer: Issuer

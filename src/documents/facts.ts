@@ -105,7 +105,7 @@ export function fieldFacts(): readonly FieldFact[] {
 }
 
 /** Document 3 names fields; of their types it shows nothing, and of one record that its fields are returned. */
-export function cardFieldFacts(): readonly CardFieldFact[] {
+function cardFieldFacts(): readonly CardFieldFact[] {
   return (Object.keys(CARD_RECORDS) as CardRecordName[]).flatMap((record) => {
     const { clause, fields } = CARD_RECORDS[record]
     // Document 3 §4 says of the order alone what it returns.
@@ -124,7 +124,7 @@ export function cardFieldFacts(): readonly CardFieldFact[] {
 }
 
 /** With which statuses operations answer. */
-export function statusFacts(): readonly StatusFact[] {
+function statusFacts(): readonly StatusFact[] {
   return OPERATIONS.flatMap(({ id, clause, success, errorStatuses }) => {
     const document = documentOf(clause)
     const ofStatus = (status: number, basis: Basis): StatusFact => ({

@@ -195,6 +195,23 @@ export const profileFormat = closedObject({
     .exactOptional()
     .describe('What a run may order at a target that is no simulator: an order that is paid is not undone.'),
   rate: z.number().min(0.01).max(1000).exactOptional().describe('The most requests in a second.'),
+  concurrency: z
+    .int()
+    .min(1)
+    .max(256)
+    .exactOptional()
+    .describe(
+      'The most requests that the target answers at once; a run has no more in flight, whatever it is told.',
+    ),
+  uniqueHeaders: listOf(
+    z
+      .string()
+      .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/, 'must be the name of a header, such as X-Request-ID'),
+  )
+    .exactOptional()
+    .describe(
+      'Headers in which the target wants another value with every request: each request has one of its own there. X-Correlation-ID always does.',
+    ),
   orderFields: closedObject({
     item: itemFields('the item itself'),
     ibanDetails: itemFields('ibanDetails'),

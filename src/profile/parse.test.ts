@@ -238,6 +238,27 @@ test('numbers that are added to orders keep their digits', () => {
   )
 })
 
+describe('headers that are another one with every request', () => {
+  const withHeaders = (names: string) => {
+    const parsed = parse(`name: a\nheaders: { X-Own: '1' }\nuniqueHeaders: [${names}]\n`)
+    return parsed.ok ? 'good' : JSON.stringify(parsed.error)
+  }
+
+  test('are any that the target wants', () => {
+    expect(withHeaders('X-Request-ID')).toBe('good')
+  })
+
+  test.for([
+    ['x-own', /has one value under headers/],
+    ['X-Correlation-ID', /is unique without being named/],
+    ['Permission-ID', /cannot have another value/],
+    ['content-length', /cannot have another value/],
+    ["'X Own'", /must be the name of a header/],
+  ] as const)('cannot be %s', ([name, message]) => {
+    expect(withHeaders(name)).toMatch(message)
+  })
+})
+
 describe('the identifiers that operations of a card API take', () => {
   const withIdentifiers = (entry: string) =>
     parse(

@@ -36,6 +36,7 @@ export function unusedProfileKeys(
     ...(observable ? idlePins(file.pins, observable) : []),
     ...idleHeaders(file.headers, ['headers']),
     ...idleHeaders(file.secondClient?.headers ?? {}, ['secondClient', 'headers']),
+    ...idleUniqueHeaders(file),
     ...idleHooks(file),
     ...idleTls(file),
   ]
@@ -87,6 +88,34 @@ function idleHeaders(headers: Readonly<Record<string, string>>, path: readonly s
     // Gateways may want headers of their own, and one of these may be called nearly like a documented one.
     const message = `"${name}" is no documented header and is sent as it is`
     return [{ ...place, severity: 'warning', message, remedy: `did you mean ${guess}?` }]
+  })
+}
+
+const OF_EVERY_REQUEST: ReadonlySet<string> = new Set([
+  ...REQUEST_HEADERS.map(({ name }) => name.toLowerCase()),
+  'content-type',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'host',
+])
+
+/** A value of the profile would be the same in every request. */
+function idleUniqueHeaders({ uniqueHeaders = [], headers }: ProfileFile): Problem[] {
+  const given = new Set(Object.keys(headers).map((name) => name.toLowerCase()))
+  return uniqueHeaders.flatMap((name, index): Problem[] => {
+    const place = { path: ['uniqueHeaders', index], at: 'value' } as const
+    if (name.toLowerCase() === CORRELATION_ID.toLowerCase()) {
+      const remedy = 'remove it: every request gets one of its own'
+      return [{ ...place, message: `"${name}" is unique without being named`, remedy }]
+    }
+    if (OF_EVERY_REQUEST.has(name.toLowerCase())) {
+      const remedy = 'remove it: it has the value that its request needs'
+      return [{ ...place, message: `"${name}" cannot have another value with every request`, remedy }]
+    }
+    if (!given.has(name.toLowerCase())) return []
+    const message = `"${name}" has one value under headers, and one for each request here`
+    return [{ ...place, message, remedy: 'leave it out of one of the two' }]
   })
 }
 

@@ -168,9 +168,8 @@ async function playAll(
   }
   const { profile } = request.target
   const together = open.filter(({ one }) => !isAlone(one.scenario))
-  await Promise.all(
-    Array.from({ length: Math.max(1, request.concurrency) }, async () => await worker(together)),
-  )
+  const inFlight = Math.max(1, Math.min(request.concurrency, profile.concurrency ?? request.concurrency))
+  await Promise.all(Array.from({ length: inFlight }, async () => await worker(together)))
   // What can be undone first: after the rest, cards are not what they were.
   await worker(
     open

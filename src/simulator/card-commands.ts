@@ -9,6 +9,7 @@ const card = z
 
 const authorization = z.strictObject({
   authorizationId: z.string().describe('As the purchase gave it, and as searches show it.'),
+  amount: z.string().exactOptional().describe('Decimal text, such as 12.50; the whole unless given.'),
 })
 
 /** Everything that a scenario can do to cards and keys. */
@@ -48,13 +49,19 @@ export const CARD_COMMANDS: readonly Command[] = [
     'clear',
     'The merchant presents a purchase that was approved: the account is charged',
     authorization,
-    (control, argument) => control.clear(argument.authorizationId),
+    (control, { authorizationId, ...options }) => control.clear(authorizationId, options),
   ),
   defineCommand(
     'reverse',
-    'The merchant takes back a purchase that was approved and has not been presented',
+    'The merchant takes back a purchase that was approved and has not been presented, or a part of it',
     authorization,
-    (control, argument) => control.reverse(argument.authorizationId),
+    (control, { authorizationId, ...options }) => control.reverse(authorizationId, options),
+  ),
+  defineCommand(
+    'refund',
+    'The merchant gives back a purchase that was presented, or a part of it: the account is credited',
+    authorization,
+    (control, { authorizationId, ...options }) => control.refund(authorizationId, options),
   ),
   defineCommand(
     'useOneTimeCode',

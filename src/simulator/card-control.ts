@@ -5,7 +5,7 @@ import { confirmed } from '../cards/actions/update-status.ts'
 import { confirmedDigitalCard } from '../cards/digital/update-status.ts'
 import { carryOut } from '../cards/checkout/confirm.ts'
 import type { CardsPolicy } from '../cards/cards-policy.ts'
-import { answerOf, clear, purchase, reverse } from '../cards/purchases/by-hand.ts'
+import { answerOf, clear, purchase, refund, reverse } from '../cards/purchases/by-hand.ts'
 import type { PurchaseAnswer, PurchaseRequest } from '../cards/purchases/by-hand.ts'
 import { keyOf } from '../cards/identity.ts'
 import type { IssuerFacts } from '../cards/issuer.ts'
@@ -26,10 +26,15 @@ export interface CardControl {
    * The card decides; searches find it, push events tell it.
    */
   purchase(request: PurchaseRequest & { readonly at?: string | undefined }): PurchaseAnswer
-  /** The merchant presents what was approved, by its authorizationId: the account of the card is charged now. */
-  clear(authorizationId: string): PurchaseAnswer
-  /** The merchant takes back what was approved and has not been presented. */
-  reverse(authorizationId: string): PurchaseAnswer
+  /**
+   * The merchant presents what was approved, by its authorizationId: the account of the card is charged now. The amount
+   * may be less, or up to a fifth more, such as with a tip.
+   */
+  clear(authorizationId: string, options?: AmountOption): PurchaseAnswer
+  /** The merchant takes back what was approved and has not been presented, or a part of it. */
+  reverse(authorizationId: string, options?: AmountOption): PurchaseAnswer
+  /** The merchant gives back what was presented, or a part of it: the account is credited now. */
+  refund(authorizationId: string, options?: AmountOption): PurchaseAnswer
   /** Somebody uses a one-time code of a card; whether it works. It works once. */
   useOneTimeCode(cardToken: string, code: string): { readonly isAccepted: boolean }
   /** The confirmation of what is pending for the card arrives now. */
@@ -44,6 +49,11 @@ export interface CardControl {
   setRemoteCheckout(isSupported: boolean): void
   /** A request about a customer of remote checkout is carried out now. */
   carryOutRequest(requestTraceId: string): void
+}
+
+/** Another amount than the whole: decimal text in the currency of the purchase. */
+export interface AmountOption {
+  readonly amount?: string | undefined
 }
 
 export interface CardSummary {
@@ -68,10 +78,15 @@ export function createCardControl(
   const { directory, store, digital, tokens } = cards
   const nowMs = (): number => cause().nowMs
 
-  function cardNamed(cardToken: string): Card {
+  function cardOf(cardToken: string): Card | undefined {
     const meant = tokens.cardOf(cardToken)
     const card = meant && store.find(meant.identity)
-    if (card && card.generation === meant.generation) return card
+    return card?.generation === meant?.generation ? card : undefined
+  }
+
+  function cardNamed(cardToken: string): Card {
+    const card = cardOf(cardToken)
+    if (card) return card
     throw new UsageError(`no card has the token "${cardToken}"`)
   }
 
@@ -101,10 +116,20 @@ export function createCardControl(
       if (known) cards.events.noteUse(known.card, known.decided.use, { ...cause(), nowMs: atMs })
       return answer
     },
-    clear: (authorizationId) => answerOf(done(clear(cards, authorizationId, nowMs())).decided),
-    reverse: (authorizationId) => answerOf(done(reverse(cards, authorizationId, nowMs())).decided),
+    clear: (authorizationId, { amount } = {}) =>
+      answerOf(done(clear(cards, authorizationId, nowMs(), amount)).decided),
+    reverse: (authorizationId, { amount } = {}) =>
+      answerOf(done(reverse(cards, authorizationId, nowMs(), amount)).decided),
+    refund: (authorizationId, { amount } = {}) => {
+      const { card, decided } = done(refund(cards, authorizationId, nowMs(), amount))
+      const now = store.find(card.identity)
+      if (now?.generation === card.generation) cards.events.noteUse(now, decided.use, cause())
+      return answerOf(decided)
+    },
     useOneTimeCode: (cardToken, code) => {
-      const used = withCodeUsed(cardNamed(cardToken), code, nowMs())
+      // Nobody's card takes no code, as it buys nothing.
+      const card = cardOf(cardToken)
+      const used = card && withCodeUsed(card, code, nowMs())
       if (used) store.keep(used)
       return { isAccepted: used !== undefined }
     },

@@ -175,7 +175,7 @@ describe('searches', () => {
     { presentmentsSearchRequestFilter: { cardSeqNumber: 10 } },
     { presentmentsSearchRequestFilter: { cardExpiry: '01/29' } },
     { presentmentsSearchRequestFilter: { accountAuthorities: [] } },
-    { presentmentsSearchRequestFilter: { processingType: 'REFUND' } },
+    { presentmentsSearchRequestFilter: { processingType: 'GIFT' } },
     { cardId: {} },
   ])('refuse %j', async (body) => {
     const { send, cards } = issuer()

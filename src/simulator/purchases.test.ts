@@ -94,6 +94,77 @@ describe('a purchase', () => {
     expect(reversal).toBeDefined()
   })
 
+  test('may be presented with a tip, or for less, and not for much more', async () => {
+    const { bank, found, day, buy } = issuer()
+    const [tipped, less] = [buy({ merchant: 'M20005', amount: '20' }), buy({ amount: '20' })]
+    expect(() => bank.control.clear(tipped.authorizationId!, { amount: '24.01' })).toThrow(/a fifth more/)
+    expect(() => bank.control.clear(tipped.authorizationId!, { amount: '0' })).toThrow(
+      /no amount above zero in USD/,
+    )
+    bank.control.clear(tipped.authorizationId!, { amount: '23.00' })
+    bank.control.clear(less.authorizationId!, { amount: '19.95' })
+    const [second, first] = await found('presentments')
+    expect(second).toMatchObject({ cardholderAmount: { unscaledAmount: 1995, currency: 'CHF' } })
+    expect(first).toMatchObject({
+      schemeTransactionId: tipped.schemeTransactionId,
+      transactionAmount: { unscaledAmount: 2300, currency: 'USD' },
+    })
+    const authorized = (await found('authorizations')).find(
+      (one) => one['authorizationId'] === tipped.authorizationId,
+    )
+    expect(authorized).toMatchObject({ transactionAmount: { unscaledAmount: 2000, currency: 'USD' } })
+    const { unscaledAmount } = first!['cardholderAmount'] as { unscaledAmount: number }
+    const booked = await day('2026-03-02')
+    const [ofTip] = booked.filter((entry) => JSON.stringify(entry).includes(tipped.schemeTransactionId!))
+    expect(JSON.stringify(ofTip)).toContain(`"${(unscaledAmount / 100).toFixed(2)}"`)
+  })
+
+  test('that is taken back in part frees the limit by it, and is presented for the rest', async () => {
+    const { bank, found, mutate, buy } = issuer()
+    await mutate({ onlineLimits: { totalLimitPerDay: 100 } })
+    const { authorizationId, schemeTransactionId } = buy({ amount: '90' })
+    bank.control.reverse(authorizationId!, { amount: '40.50' })
+    expect(() => bank.control.reverse(authorizationId!, { amount: '50' })).toThrow(/more than what is left/)
+    expect(buy({ amount: '50.51' })).toMatchObject({ isoResponseCode: '61' })
+    expect(buy({ amount: '50.50' })).toMatchObject({ isApproved: true })
+    const messages = (await found('authorizations')).filter(
+      (one) => one['schemeTransactionId'] === schemeTransactionId,
+    )
+    expect(messages).toHaveLength(2)
+    expect(messages.find(({ messageType }) => messageType === 'REVERSAL')).toMatchObject({
+      cardholderAmount: { unscaledAmount: 4050 },
+    })
+    bank.control.clear(authorizationId!)
+    const [presentment] = await found('presentments')
+    expect(presentment).toMatchObject({ cardholderAmount: { unscaledAmount: 4950 } })
+  })
+
+  test('is given back after it was presented, at most as much as that', async () => {
+    const { bank, found, day, status, buy } = issuer()
+    const { authorizationId } = buy({ amount: '30' })
+    expect(() => bank.control.refund(authorizationId!)).toThrow(
+      /has not been presented; reverse takes it back/,
+    )
+    bank.control.clear(authorizationId!)
+    await status('BLOCK')
+    const part = bank.control.refund(authorizationId!, { amount: '10' })
+    const rest = bank.control.refund(authorizationId!)
+    expect(part).toMatchObject({ isApproved: true })
+    expect(() => bank.control.refund(authorizationId!)).toThrow(/has been given back already/)
+    expect(() => bank.control.refund(part.authorizationId!)).toThrow(/money that came in/)
+    for (const what of ['authorizations', 'presentments'] as const) {
+      const refunds = (await found(what)).filter(({ processingType }) => processingType === 'REFUND')
+      const amounts = refunds.map(
+        (one) => (one['cardholderAmount'] as { unscaledAmount: number }).unscaledAmount,
+      )
+      expect(new Set(amounts)).toEqual(new Set([1000, 2000]))
+    }
+    const booked = await day('2026-03-02')
+    const [credit] = booked.filter((entry) => JSON.stringify(entry).includes(rest.schemeTransactionId!))
+    expect(JSON.stringify(credit)).toMatch(/CRDT.*RIMB|RIMB.*CRDT/)
+    expect(JSON.stringify(credit)).toContain('20.00')
+  })
+
   test.for([
     ['a blocked category', { featureToggles: { blockedMerchantCategoryCodes: [5942] } }, {}, '57'],
     ['gambling', {}, { merchant: 'M60002' }, '57'],

@@ -103,6 +103,30 @@ describe('sealed answers', () => {
     }
   })
 
+  test('a PIN that was set is the one that terminals take from then on', async () => {
+    const bank = createSimulator()
+    const issuer = await issuerOf(bank)
+    const { cardId, cardToken } = cardOf(bank, 'activeCard')
+    const { clientEphPubKey } = issuer
+    const read = async () =>
+      (
+        (await issuer.secretIn(await issuer.post('/cards/pin', { cardId, clientEphPubKey }))) as {
+          pin: string
+        }
+      ).pin
+    const buy = (pin: string) =>
+      bank.control.purchase({ card: { cardToken: cardToken! }, amount: '5', merchant: 'M10001', pin })
+    const before = await read()
+    expect(buy(before).isoResponseCode).toBe('00')
+    const started = await issuer.post('/cards/start-set-pin', { cardId })
+    const { serverEphPubKey } = await issuer.payloadOf(await started.text(), await issuer.keySet())
+    const encryptedData = await new CompactEncrypt(new TextEncoder().encode('{"pin":"602214"}'))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+      .encrypt(await importJWK(serverEphPubKey as JWK, 'ECDH-ES'))
+    await issuer.post('/cards/set-pin', { cardId, clientEphPubKey, encryptedData })
+    expect([buy(before).isoResponseCode, buy('602214').isoResponseCode]).toEqual(['55', '00'])
+  })
+
   test('a replaced key works during the change-over and not after', async () => {
     const bank = createSimulator()
     const issuer = await issuerOf(bank)

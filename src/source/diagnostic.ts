@@ -11,6 +11,8 @@ export interface Diagnostic {
   readonly message: string
   /** What to write instead, as a clause: `did you mean …?`. */
   readonly remedy?: string | undefined
+  /** What was meant is clear, so that a run goes on although a linter refuses the file. */
+  readonly isPlayable?: boolean | undefined
   /** The text of the line. */
   readonly sourceLine: string
 }

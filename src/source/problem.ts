@@ -10,6 +10,8 @@ export interface Problem {
   readonly message: string
   readonly remedy?: string | undefined
   readonly severity?: 'error' | 'warning'
+  /** What was meant is clear, so that a run goes on although a linter refuses the file. */
+  readonly isPlayable?: boolean
 }
 
 /** The problems as messages with places, in the order of the file. */
@@ -27,6 +29,7 @@ function diagnosticAt(document: YamlDocument, problem: Problem): Diagnostic {
     ...location,
     message: problem.message,
     remedy: problem.remedy,
+    ...(problem.isPlayable && { isPlayable: true }),
     sourceLine: document.line(location.line),
   }
 }

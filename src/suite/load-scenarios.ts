@@ -103,7 +103,7 @@ function loadMessages(): Result<Messages, string> {
 export function loadValidScenarios(paths: readonly string[]): Result<readonly Scenario[], string> {
   const loaded = loadScenarios(paths)
   if (!loaded.ok) return loaded
-  const errors = errorsOf(loaded.value.diagnostics)
+  const errors = errorsOf(loaded.value.diagnostics).filter(({ isPlayable = false }) => !isPlayable)
   return errors.length > 0 ? err(renderDiagnostics(errors)) : ok(loaded.value.scenarios)
 }
 

@@ -7,20 +7,21 @@ import { addressOf } from './merchants.ts'
 /** What the bank books of a use that the merchant has presented; valued when the card was used. */
 export function bookingOfUse(
   use: CardUse,
-  { bookedOn, bookedAtMs }: NonNullable<CardUse['presented']>,
+  { bookedOn, bookedAtMs, part = use }: NonNullable<CardUse['presented']>,
 ): Booking & { readonly bookedAtMs: number } {
-  const { merchant, exchange, cardholderAmount, atMs, channel, schemeTransactionId } = use
-  const { code, information } = BUSINESS_CASES[channel === 'machine' ? 'cash-withdrawal' : 'card-purchase']
+  const { merchant, exchange, atMs, channel, schemeTransactionId, isCredit } = use
+  const purpose = isCredit ? 'card-refund' : channel === 'machine' ? 'cash-withdrawal' : 'card-purchase'
+  const { code, information } = BUSINESS_CASES[purpose]
   return {
     code,
     information,
-    direction: 'DBIT',
-    amount: cardholderAmount,
+    direction: isCredit ? 'CRDT' : 'DBIT',
+    amount: part.cardholderAmount,
     bookedOn,
     valueOn: bankDayAt(atMs),
     bookedAtMs,
     endToEndId: schemeTransactionId,
     counterparty: { name: merchant.name, address: addressOf(merchant) },
-    exchange,
+    exchange: exchange && { ...exchange, instructedAmount: part.amount },
   }
 }

@@ -28,9 +28,23 @@ export interface CardUse {
   readonly approvalCode?: string
   /** The merchant took it back before presenting it. */
   readonly reversedAtMs?: number
+  /** What the merchant took back of it, before presenting the rest. */
+  readonly reversedParts?: readonly (PartOfUse & { readonly atMs: number })[]
   /** When the merchant's presentment is booked; never for what was declined or taken back. */
-  readonly presented?: { readonly bookedOn: DayNumber; readonly bookedAtMs: number }
+  readonly presented?: {
+    readonly bookedOn: DayNumber
+    readonly bookedAtMs: number
+    /** Where it is not what was authorized. */
+    readonly part?: PartOfUse
+  }
+  /** Money that comes in, such as a refund. */
+  readonly isCredit?: true
+  /** Money that goes from card to card. */
+  readonly isTransfer?: true
 }
+
+/** Another amount than that of the use, at its rate. */
+export type PartOfUse = Pick<CardUse, 'amount' | 'cardholderAmount'>
 
 /** What becomes of a use that is approved. */
 export type Approved = Pick<CardUse, 'approvalCode' | 'reversedAtMs' | 'presented'>

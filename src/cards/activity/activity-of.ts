@@ -22,9 +22,15 @@ export function authorizationsOf(
   const uses = usesOf(card, bankDayAt(fromMs) - 1, bankDayAt(toMs), toMs, sources)
   const all = uses.flatMap(({ use, ...rest }): Authorization[] => {
     const authorization: Authorization = { kind: 'AUTHORIZATION', atMs: use.atMs, use, ...rest }
+    const parts = (use.reversedParts ?? []).map(({ atMs, ...part }): Authorization => ({
+      ...authorization,
+      kind: 'REVERSAL',
+      atMs,
+      part,
+    }))
     return use.reversedAtMs === undefined
-      ? [authorization]
-      : [authorization, { ...authorization, kind: 'REVERSAL', atMs: use.reversedAtMs }]
+      ? [authorization, ...parts]
+      : [authorization, ...parts, { ...authorization, kind: 'REVERSAL', atMs: use.reversedAtMs }]
   })
   return newestFirst(all, fromMs, toMs)
 }
@@ -38,7 +44,9 @@ export function presentmentsOf(
 ): readonly Presentment[] {
   const uses = usesOf(card, bankDayAt(fromMs) - LONGEST_WAIT_DAYS, bankDayAt(toMs), toMs, sources)
   const all = uses.flatMap(({ use, ...rest }): Presentment[] =>
-    use.presented ? [{ kind: 'PRESENTMENT', atMs: use.presented.bookedAtMs, use, ...rest }] : [],
+    use.presented
+      ? [{ kind: 'PRESENTMENT', atMs: use.presented.bookedAtMs, use, part: use.presented.part, ...rest }]
+      : [],
   )
   return newestFirst(all, fromMs, toMs)
 }

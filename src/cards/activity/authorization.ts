@@ -1,4 +1,4 @@
-import type { CardUse } from '../../bank/card-use/card-use.ts'
+import type { CardUse, PartOfUse } from '../../bank/card-use/card-use.ts'
 import type { Card } from '../card.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'
 
@@ -10,6 +10,8 @@ export interface Authorization {
   readonly card: Card
   /** What it was made with, where that was not the card itself. */
   readonly digital?: DigitalCard | undefined
+  /** Where it is about another amount than that of the use. */
+  readonly part?: PartOfUse | undefined
   /** The owner of the bank made it. */
   readonly isByHand?: boolean | undefined
 }

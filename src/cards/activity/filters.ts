@@ -8,7 +8,7 @@ import { isObject } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Activity } from './authorization.ts'
 import type { FilterName, SearchPolicy, SearchedRecord } from './search-policy.ts'
-import { accountAuthorityOf, processingTypeOf, walletTypeOf } from './words.ts'
+import { PROCESSING_TYPES, accountAuthorityOf, processingTypeOf, walletTypeOf } from './words.ts'
 
 /** Whether a search finds a record. */
 export type Filter = (record: Activity) => boolean
@@ -36,8 +36,8 @@ const FILTERS = {
   walletType: row(BOTH, 'a wallet type', (value) =>
     typeof value === 'string' ? (record) => walletTypeOf(record) === value : undefined,
   ),
-  processingType: row(BOTH, 'PURCHASE or CASH_WITHDRAWAL', (value) =>
-    value === 'PURCHASE' || value === 'CASH_WITHDRAWAL'
+  processingType: row(BOTH, `one of ${PROCESSING_TYPES.join(', ')}`, (value) =>
+    (PROCESSING_TYPES as readonly unknown[]).includes(value)
       ? (record) => processingTypeOf(record) === value
       : undefined,
   ),

@@ -55,7 +55,8 @@ export function presentmentRecord(presentment: Presentment, call: CardCall, isEn
 
 function common(activity: Activity, isEnriched: boolean): JsonObject {
   const { use, atMs } = activity
-  const { merchant, amount, exchange, currency } = use
+  const { merchant, exchange, currency } = use
+  const { amount } = activity.part ?? use
   return defined({
     dateTime: bankDateTime(atMs),
     processingType: processingTypeOf(activity),
@@ -75,7 +76,7 @@ function linksOf(activity: Activity): JsonObject {
     schemeTransactionId: use.schemeTransactionId,
     approvalCode: use.approvalCode,
     cardholderAmount: amountOf(
-      use.cardholderAmount,
+      (activity.part ?? use).cardholderAmount,
       exchange?.targetCurrency ?? currency ?? merchant.currency,
     ),
     walletType: walletTypeOf(activity),

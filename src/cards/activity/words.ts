@@ -6,7 +6,17 @@ export function walletTypeOf({ digital }: Activity): string | undefined {
   return digital?.walletType
 }
 
-export function processingTypeOf({ use }: Activity): 'PURCHASE' | 'CASH_WITHDRAWAL' {
+export const PROCESSING_TYPES = [
+  'PURCHASE',
+  'CASH_WITHDRAWAL',
+  'REFUND',
+  'MONEY_SEND',
+  'MONEY_RECEIVE',
+] as const
+
+export function processingTypeOf({ use }: Activity): (typeof PROCESSING_TYPES)[number] {
+  if (use.isTransfer) return use.isCredit ? 'MONEY_RECEIVE' : 'MONEY_SEND'
+  if (use.isCredit) return 'REFUND'
   return use.channel === 'machine' ? 'CASH_WITHDRAWAL' : 'PURCHASE'
 }
 

@@ -10,7 +10,7 @@ import type { CardError } from '../errors.ts'
 import { nameOf } from '../identity.ts'
 import { consumerIn } from './consumer.ts'
 import { customerAt, isWaiting } from './customer-at.ts'
-import { isEnrolled } from './provisioning.ts'
+import { isEnrolled, provisionForCheckout } from './provisioning.ts'
 import type { Customer } from './store.ts'
 
 /** Assumption checkout-requests: what is asked for is taken up, and carried out later. */
@@ -59,6 +59,7 @@ export const addCard: CardAction = (card, call, context) => {
     return err(conflict(4503, 'The card is in the scheme already.'))
   }
   const { customerId, cards } = customer.value
+  provisionForCheckout(card, 'SCHEME_A', context)
   return taken({ ...customer.value, cards: [...cards, nameOf(card)] }, customerId, context)
 }
 

@@ -42,9 +42,14 @@ export function provisioningInto(scheme: Scheme): CardAction {
       return err(conflict(4503, 'The card is in the scheme already.'))
     }
     checkout.provision(nameOf(card), scheme)
-    provision(card, { tokenRequestor: REQUESTORS[scheme], place: scheme }, context)
+    provisionForCheckout(card, scheme, context)
     return ok({ status: 204, headers: {}, content: { kind: 'none' } })
   }
+}
+
+/** Assumption digital-card-provisioning: the scheme has a digital card of the card. */
+export function provisionForCheckout(card: Card, scheme: Scheme, context: CardContext): void {
+  provision(card, { tokenRequestor: REQUESTORS[scheme], place: scheme }, context)
 }
 
 /** Whether a card is in remote checkout, scheme by scheme. */

@@ -1,4 +1,5 @@
 import { bookingOfUse } from '../../bank/card-use/booking-of.ts'
+import type { CardUse, PartOfUse } from '../../bank/card-use/card-use.ts'
 import { merchantById } from '../../bank/card-use/merchants.ts'
 import type { Channel } from '../../bank/card-use/merchants.ts'
 import { exchanged, hasRate, rateOn } from '../../bank/currency-exchange.ts'
@@ -18,8 +19,16 @@ import { pinOf } from '../pin.ts'
 import { centimesOf } from './purchases.ts'
 import type { DecidedUse } from './log.ts'
 
-/** How a purchase is made: the channels of merchants, and plastic that is held against a terminal. */
-export const PURCHASE_CHANNELS = ['till', 'contactless', 'shop', 'subscription', 'machine'] as const
+/** How a purchase is made: the channels of merchants, plastic held against a terminal, and money from card to card. */
+export const PURCHASE_CHANNELS = [
+  'till',
+  'contactless',
+  'shop',
+  'subscription',
+  'machine',
+  'money-send',
+  'money-receive',
+] as const
 
 export type PurchaseChannel = (typeof PURCHASE_CHANNELS)[number]
 
@@ -53,14 +62,15 @@ export interface PurchaseAnswer {
   readonly approvalCode?: string
 }
 
+/** A purchase, and the card that it was made with, whatever has its identifier now. */
 interface Found {
-  readonly card: Card
+  readonly card: Pick<Card, 'identity' | 'generation'>
   readonly decided: DecidedUse
 }
 
 /** What a purchase leads to; no card has it where nobody knows the number. */
 interface Bought {
-  readonly known?: Found
+  readonly known?: { readonly card: Card; readonly decided: DecidedUse }
   readonly answer: PurchaseAnswer
 }
 
@@ -99,7 +109,8 @@ export function purchase(
   }
   const asked = request.channel ?? merchant.sells
   const isContactless = asked === 'contactless'
-  const channel: Channel = isContactless ? 'till' : asked
+  const transfer = isTransfer(asked) ? TRANSFERS[asked] : undefined
+  const channel: Channel = isContactless ? 'till' : isTransfer(asked) ? 'shop' : asked
   const exchange =
     currency === accountCurrency
       ? undefined
@@ -116,7 +127,8 @@ export function purchase(
   const needsPin = !digital && !isContactless && (channel === 'till' || channel === 'machine')
   const pin = request.pin === undefined && !needsPin ? undefined : pinIs(request.pin, card)
   const stream = randomStream('purchase', cards.seed, nameOf(card), log?.uses.length ?? 0)
-  const authenticates = channel === 'shop' && card.threeDs !== undefined
+  const authenticates = asked === 'shop' && card.threeDs !== undefined
+  const failsThreeDs = authenticates && request.confirmed === false
   const facts = {
     schemeTransactionId: digitsOf(stream, 15),
     atMs,
@@ -127,8 +139,10 @@ export function purchase(
     cardholderAmount,
     exchange,
     authorizer: 'ALWAYS_ISSUER',
-    threeDs: channel === 'shop' ? threeDsOf(authenticates) : undefined,
+    threeDs: asked === 'shop' ? threeDsOf(authenticates, failsThreeDs) : undefined,
     approvalCode: digitsOf(stream, 6),
+    ...(transfer && ({ isTransfer: true } as const)),
+    ...(transfer === 'receive' && ({ isCredit: true } as const)),
   } as const
   const attempt = {
     atMs,
@@ -139,33 +153,141 @@ export function purchase(
     digital,
     isContactless,
     pin,
-    failsThreeDs: authenticates && request.confirmed === false,
+    transfer,
+    failsThreeDs,
   }
   const decided = cards.purchases.add(card, attempt, facts)
   return ok({ known: { card, decided }, answer: answerOf(decided) })
 }
 
-/** The merchant presents what was approved, and the account is charged. */
-export function clear(cards: Cards, authorizationId: string, nowMs: number): Result<Found, string> {
+/**
+ * The merchant presents what was approved, and the account is charged: the amount that was approved and not taken back,
+ * or another one (assumption purchase-lives).
+ */
+export function clear(
+  cards: Cards,
+  authorizationId: string,
+  nowMs: number,
+  amount?: string,
+): Result<Found, string> {
   const found = openUse(cards, authorizationId)
   if (!found.ok) return found
   const { card, decided } = found.value
-  const presented = { bookedOn: bankDayAt(nowMs), bookedAtMs: nowMs }
-  const cleared = { ...decided, use: { ...decided.use, presented } }
+  const { use } = decided
+  const left = use.amount - takenBack(use)
+  const most = Math.floor((use.amount * 12) / 10)
+  const asked =
+    amount === undefined ? ok(left) : amountUpTo(most, amount, use, 'a fifth more than was approved')
+  if (!asked.ok) return asked
+  const presented = defined({
+    bookedOn: bankDayAt(nowMs),
+    bookedAtMs: nowMs,
+    part: asked.value === use.amount ? undefined : partOf(use, asked.value),
+  })
+  const cleared = { ...decided, use: { ...use, presented } }
   cards.purchases.change(card, cleared)
-  const account = cards.accountOf(card)
-  if (account) cards.cardBookings.add(account, bookingOfUse(cleared.use, presented))
+  book(cards, cleared)
   return ok({ card, decided: cleared })
 }
 
-/** The merchant takes back what was approved, before it is presented. */
-export function reverse(cards: Cards, authorizationId: string, nowMs: number): Result<Found, string> {
+/** The merchant takes back what was approved, or a part of it, before it is presented. */
+export function reverse(
+  cards: Cards,
+  authorizationId: string,
+  nowMs: number,
+  amount?: string,
+): Result<Found, string> {
   const found = openUse(cards, authorizationId)
   if (!found.ok) return found
   const { card, decided } = found.value
-  const reversed = { ...decided, use: { ...decided.use, reversedAtMs: nowMs } }
+  const { use } = decided
+  const left = use.amount - takenBack(use)
+  const asked = amount === undefined ? ok(left) : amountUpTo(left, amount, use, 'what is left of it')
+  if (!asked.ok) return asked
+  const parts = use.reversedParts ?? []
+  const isWhole = asked.value === use.amount
+  const part = { atMs: nowMs, ...partOf(use, asked.value) }
+  const after = isWhole ? { ...use, reversedAtMs: nowMs } : { ...use, reversedParts: [...parts, part] }
+  const reversed = { ...decided, use: after }
   cards.purchases.change(card, reversed)
   return ok({ card, decided: reversed })
+}
+
+/** The merchant gives back what was presented, or a part of it: the account is credited now. */
+export function refund(
+  cards: Cards,
+  authorizationId: string,
+  nowMs: number,
+  amount?: string,
+): Result<Found, string> {
+  const found = approvedUse(cards, authorizationId)
+  if (!found.ok) return found
+  const { card, decided } = found.value
+  const { use } = decided
+  if (!use.presented) return err(`${authorizationId} has not been presented; reverse takes it back`)
+  if (use.isCredit) return err(`${authorizationId} is money that came in`)
+  const log = cards.purchases.logOf(card, nowMs)
+  const given = (log?.uses ?? [])
+    .filter(({ refundOf }) => refundOf === authorizationId)
+    .reduce((sum, one) => sum + one.use.amount, 0)
+  const left = (use.presented.part ?? use).amount - given
+  if (left === 0) return err(`${authorizationId} has been given back already`)
+  const asked = amount === undefined ? ok(left) : amountUpTo(left, amount, use, 'what is left of it')
+  if (!asked.ok) return asked
+  const stream = randomStream('refund', cards.seed, authorizationId, log?.uses.length ?? 0)
+  const { threeDs: _, reversedParts: __, presented: ___, ...facts } = use
+  const part = partOf(use, asked.value)
+  const refunded: DecidedUse = {
+    ...decided,
+    hasPin: undefined,
+    refundOf: authorizationId,
+    use: {
+      ...facts,
+      ...part,
+      exchange: use.exchange && { ...use.exchange, instructedAmount: part.amount },
+      schemeTransactionId: digitsOf(stream, 15),
+      approvalCode: digitsOf(stream, 6),
+      atMs: nowMs,
+      isCredit: true,
+      presented: { bookedOn: bankDayAt(nowMs), bookedAtMs: nowMs },
+    },
+  }
+  cards.purchases.record(card, refunded)
+  book(cards, refunded)
+  return ok({ card, decided: refunded })
+}
+
+function book(cards: Cards, { use, accountId }: DecidedUse): void {
+  const account = cards.accountOf({ accountId })
+  if (account && use.presented) cards.cardBookings.add(account, bookingOfUse(use, use.presented))
+}
+
+function takenBack({ reversedParts = [] }: CardUse): MinorUnits {
+  return reversedParts.reduce((sum, part) => sum + part.amount, 0)
+}
+
+/** An amount of a use at the rate of the use. */
+function partOf({ amount, cardholderAmount, exchange }: CardUse, part: MinorUnits): PartOfUse {
+  if (part === amount) return { amount, cardholderAmount }
+  return {
+    amount: part,
+    cardholderAmount: exchange ? exchanged({ ...exchange, instructedAmount: part }) : part,
+  }
+}
+
+/** In the currency of the use, above zero. */
+function amountUpTo(
+  most: MinorUnits,
+  text: string,
+  { currency, merchant }: CardUse,
+  what: string,
+): Result<MinorUnits, string> {
+  const paidIn = currency ?? merchant.currency
+  const amount = parseAmount(text, paidIn)
+  if (!amount || amount < 0) {
+    return err(`"${text}" is no amount above zero in ${paidIn}; write a decimal like 12.50`)
+  }
+  return amount > most ? err(`"${text}" is more than ${what}`) : ok(amount)
 }
 
 interface Used {
@@ -202,14 +324,21 @@ function cardIn(
 
 /** What was approved and has been neither presented nor taken back. */
 function openUse(cards: Cards, authorizationId: string): Result<Found, string> {
+  const found = approvedUse(cards, authorizationId)
+  if (!found.ok) return found
+  const { use } = found.value.decided
+  if (use.presented) return err(`${authorizationId} has been presented already`)
+  const isBack = use.reversedAtMs !== undefined || takenBack(use) === use.amount
+  return isBack ? err(`${authorizationId} has been taken back already`) : found
+}
+
+function approvedUse(cards: Cards, authorizationId: string): Result<Found, string> {
   const found = cards.purchases.find(authorizationId)
   if (!found) return err(`no purchase has the authorizationId "${authorizationId}"`)
   const { use } = found.decided
   if (use.responseCode !== '00') return err(`${authorizationId} was declined with ${use.responseCode}`)
-  if (use.presented) return err(`${authorizationId} has been presented already`)
-  if (use.reversedAtMs !== undefined) return err(`${authorizationId} has been taken back already`)
-  const card = cards.store.find(found.identity)
-  return card ? ok({ card, decided: found.decided }) : err(`${authorizationId} has no card any more`)
+  const { identity, generation, decided } = found
+  return ok({ card: { identity, generation }, decided })
 }
 
 export function answerOf({ use }: DecidedUse): PurchaseAnswer {
@@ -226,9 +355,16 @@ function pinIs(typed: string | undefined, card: Card): 'right' | 'wrong' {
   return typed === undefined || typed === pinOf(card) ? 'right' : 'wrong'
 }
 
-/** Authenticated where the card is registered, and not at all otherwise. */
-function threeDsOf(authenticates: boolean): NonNullable<DecidedUse['use']['threeDs']> {
-  return authenticates ? { indicator: '05', level: 'CHALLENGE' } : { indicator: '07' }
+/** Authenticated where the card is registered and its holder confirms, and not at all otherwise. */
+function threeDsOf(authenticates: boolean, fails: boolean): NonNullable<DecidedUse['use']['threeDs']> {
+  if (!authenticates) return { indicator: '07' }
+  return { indicator: fails ? '07' : '05', level: 'CHALLENGE' }
+}
+
+const TRANSFERS = { 'money-send': 'send', 'money-receive': 'receive' } as const
+
+function isTransfer(channel: PurchaseChannel): channel is keyof typeof TRANSFERS {
+  return Object.hasOwn(TRANSFERS, channel)
 }
 
 function digitsOf(stream: ReturnType<typeof randomStream>, count: number): string {

@@ -25,6 +25,8 @@ export interface Attempt {
   readonly isContactless?: boolean | undefined
   /** Absent where none is asked for. */
   readonly pin?: 'right' | 'wrong' | undefined
+  /** Money goes from card to card: out of this one, or into it. */
+  readonly transfer?: 'send' | 'receive' | undefined
   /** The holder was asked, and did not confirm it. */
   readonly failsThreeDs?: boolean | undefined
   /** What stands in the way besides the card: a response code. */
@@ -37,6 +39,8 @@ export interface Standing {
   readonly spent: Spent
   /** Wrong PINs since the last right one. */
   readonly failedPins: number
+  /** Whether the instance has been used in a terminal with its PIN. */
+  readonly wasInTerminal: boolean
 }
 
 /** What was approved before in the same period, in centimes; what was taken back does not count. */
@@ -104,6 +108,23 @@ const REFUSALS: readonly Refusal[] = [
     ({ isContactless }, { card }) =>
       isContactless === true && card.settings.featureToggles['contactlessActivationStatus'] === 'INACTIVE',
   ),
+  row(
+    'contactless-not-active-yet',
+    '57',
+    '3 §2 row 1',
+    ({ isContactless }, { card, wasInTerminal }) =>
+      isContactless === true && !wasInTerminal && WAITS_FOR_TERMINAL.has(card.contactlessActivationMode),
+    'contactless-activation',
+  ),
+  row(
+    'money-transfer-not-allowed',
+    '57',
+    '3 §2 row 4',
+    ({ transfer }, { card }) =>
+      transfer !== undefined &&
+      TRANSFERS_REFUSED[transfer].has(card.settings.featureToggles['moneySendReceiveAllowance']),
+    'money-transfers',
+  ),
   row('merchant-category-blocked', '57', '3 §2 row 4', ({ merchant }, { card }) => {
     const blocked = card.settings.featureToggles['blockedMerchantCategoryCodes']
     return Array.isArray(blocked) && blocked.includes(Number(MERCHANT_CATEGORIES[merchant.category].code))
@@ -127,6 +148,15 @@ const REFUSALS: readonly Refusal[] = [
   ),
 ]
 
+/** Assumption contactless-activation: modes with which the first use is one with a PIN. */
+const WAITS_FOR_TERMINAL: ReadonlySet<unknown> = new Set(['ACCORDING_TO_EMV', 'DEFERRED'])
+
+/** Assumption money-transfers: a value that is not known refuses nothing. */
+const TRANSFERS_REFUSED = {
+  send: new Set<unknown>(['NOT_ALLOWED', 'RECEIVE_ALLOWED']),
+  receive: new Set<unknown>(['NOT_ALLOWED', 'SEND_ALLOWED']),
+} as const
+
 /** What an attempt is answered with: 00 approves it. */
 export function decide(attempt: Attempt, standing: Standing): string {
   const refusal = REFUSALS.find(({ refuses }) => refuses(attempt, standing))
@@ -135,7 +165,8 @@ export function decide(attempt: Attempt, standing: Standing): string {
 }
 
 /** Assumption card-limits: calendar days and months in Europe/Zurich, the attempt included. */
-function exceedsLimit({ channel, centimes }: Attempt, { card, spent }: Standing): boolean {
+function exceedsLimit({ channel, centimes, transfer }: Attempt, { card, spent }: Standing): boolean {
+  if (transfer === 'receive') return false
   const { totalLimitPerDay, totalLimitPerMonth, cashLimitPerDay, cashLimitPerMonth } =
     card.settings.onlineLimits
   const exceeds = (before: number, limit: number): boolean => before + centimes > limit * 100

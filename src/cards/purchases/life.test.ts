@@ -7,7 +7,17 @@ import type { Simulator } from '../../simulator/simulator.ts'
 /** What an issuer, a cardholder or a merchant does next, to one of two cards. */
 type Deed = { readonly card: number } & (
   | { readonly kind: 'buy'; readonly francs: number; readonly channel: Channel; readonly isWrongPin: boolean }
-  | { readonly kind: 'pay-by-phone' | 'clear' | 'reverse' | 'provision' | 'suspend' | 'resume' }
+  | {
+      readonly kind:
+        | 'pay-by-phone'
+        | 'clear'
+        | 'reverse'
+        | 'reverse-part'
+        | 'refund'
+        | 'provision'
+        | 'suspend'
+        | 'resume'
+    }
   | { readonly kind: 'block' | 'unblock' | 'delete' | 'order' | 'renew' | 'reset-pins' }
   | { readonly kind: 'limit'; readonly francs: number }
   | { readonly kind: 'wait'; readonly minutes: number }
@@ -35,6 +45,8 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
         'pay-by-phone' as const,
         'clear',
         'reverse',
+        'reverse-part',
+        'refund',
         'provision',
         'suspend',
         'resume',
@@ -112,6 +124,8 @@ function worldOf(simulator: Simulator) {
   /** Every purchase that was made here, by its id, with what the terminal was told. */
   const bought = new Map<string, { readonly hasPin: boolean; readonly isApproved: boolean }>()
   const presentable = new Map<string, number>()
+  /** What was presented last, with a card that has not been ordered anew since. */
+  let lastPresented: { readonly authorizationId: string; readonly card: number } | undefined
   /** What had happened before the PIN try counter was reset. */
   const beforeReset = [new Set<string>(), new Set<string>()]
   const limits = [5000, 5000]
@@ -161,13 +175,19 @@ function worldOf(simulator: Simulator) {
   async function spentToday(index: number): Promise<number> {
     const today = simulator.clock.now().toISOString().slice(0, 10)
     const all = (await authorizations(index)).filter(({ dateTime }) => String(dateTime).startsWith(today))
-    const back = new Set(
-      all.filter(({ messageType }) => messageType === 'REVERSAL').map((one) => one['schemeTransactionId']),
+    const approved = all.filter(
+      (one) =>
+        one['isoResponseCode'] === '00' &&
+        one['messageType'] === 'AUTHORIZATION' &&
+        one['processingType'] !== 'REFUND',
     )
-    return all
-      .filter((one) => one['isoResponseCode'] === '00' && one['messageType'] === 'AUTHORIZATION')
-      .filter((one) => !back.has(one['schemeTransactionId']))
-      .reduce((sum, one) => sum + one['cardholderAmount'].unscaledAmount, 0)
+    const ofToday = new Set(approved.map((one) => one['schemeTransactionId']))
+    const back = all.filter(
+      (one) => one['messageType'] === 'REVERSAL' && ofToday.has(one['schemeTransactionId']),
+    )
+    const sumOf = (some: readonly Json[]): number =>
+      some.reduce((sum, one) => sum + one['cardholderAmount'].unscaledAmount, 0)
+    return sumOf(approved) - sumOf(back)
   }
 
   async function buys(index: number, request: Json, allowed: boolean): Promise<void> {
@@ -204,8 +224,21 @@ function worldOf(simulator: Simulator) {
     clear: async () => {
       const [next] = presentable.keys()
       if (next === undefined) return
+      lastPresented = { authorizationId: next, card: presentable.get(next)! }
       presentable.delete(next)
       simulator.control.clear(next)
+      await Promise.resolve()
+    },
+    'reverse-part': async () => {
+      const [next] = presentable.keys()
+      if (next === undefined) return
+      simulator.control.reverse(next, { amount: '0.05' })
+      await Promise.resolve()
+    },
+    refund: async () => {
+      if (lastPresented === undefined) return
+      const { authorizationId } = simulator.control.refund(lastPresented.authorizationId, { amount: '0.05' })
+      bought.set(authorizationId!, { hasPin: false, isApproved: true })
       await Promise.resolve()
     },
     reverse: async () => {
@@ -246,6 +279,7 @@ function worldOf(simulator: Simulator) {
       const done = await send('POST', '/cards', index, { cardMaterial: material, accountId: account })
       if (!done) return
       limits[index] = 5000
+      if (lastPresented?.card === index) lastPresented = undefined
       expect(await authorizations(index)).toEqual([])
       expect(await phones(index)).toEqual([])
     },

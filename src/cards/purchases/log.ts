@@ -12,6 +12,12 @@ export interface DecidedUse {
   readonly dpan?: string | undefined
   /** What limits count. */
   readonly centimes: number
+  /** It was approved with the card in a terminal and its PIN. */
+  readonly hasPin?: true | undefined
+  /** The account of the card, where the bank has its books. */
+  readonly accountId?: string | undefined
+  /** The authorizationId of what a refund is for. */
+  readonly refundOf?: string
   /** The owner of the bank made it: nothing of it happens by itself. */
   readonly isByHand?: true
 }
@@ -38,16 +44,24 @@ export function spentIn(uses: Iterable<DecidedUse>, atMs: number): Spent {
   const spent = { totalOfDay: 0, totalOfMonth: 0, cashOfDay: 0, cashOfMonth: 0 }
   for (const { use, centimes } of uses) {
     const usedOn = bankDayAt(use.atMs)
-    if (use.responseCode !== '00' || monthOf(usedOn) !== month) continue
+    if (use.responseCode !== '00' || use.isCredit || monthOf(usedOn) !== month) continue
     if (use.reversedAtMs !== undefined && use.reversedAtMs <= atMs) continue
+    const counted = centimes - centimesTakenBack(use, centimes, atMs)
     const isCash = use.channel === 'machine'
-    spent.totalOfMonth += centimes
-    if (isCash) spent.cashOfMonth += centimes
+    spent.totalOfMonth += counted
+    if (isCash) spent.cashOfMonth += counted
     if (usedOn !== day) continue
-    spent.totalOfDay += centimes
-    if (isCash) spent.cashOfDay += centimes
+    spent.totalOfDay += counted
+    if (isCash) spent.cashOfDay += counted
   }
   return spent
+}
+
+/** Of what a use counts, what was taken back of it in parts, each in proportion. */
+function centimesTakenBack(use: CardUse, centimes: number, atMs: number): number {
+  const parts = (use.reversedParts ?? []).filter((part) => part.atMs <= atMs)
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0)
+  return amount === 0 ? 0 : Number((BigInt(centimes) * BigInt(amount)) / BigInt(use.amount))
 }
 
 /** With one more use, in its place in time. */

@@ -31,13 +31,17 @@ export interface Purchases {
   /** Called before a card changes: what came until now is decided by what it was. */
   beforeChange(identity: CardIdentity): void
   /** Decided up to an instant; undefined for a card that is as it was made up, and has been used as it was made up. */
-  logOf(card: Card, throughMs: number): CardLog | undefined
+  logOf(card: Pick<Card, 'identity' | 'generation'>, throughMs: number): CardLog | undefined
   /** Decides an attempt that the owner of the bank makes, and keeps it. */
   add(card: Card, attempt: Attempt, use: Omit<DecidedUse['use'], 'responseCode'>): DecidedUse
   /** A use that was added, and the card of it. */
-  find(authorizationId: string): (Pick<CardLog, 'identity'> & { readonly decided: DecidedUse }) | undefined
+  find(
+    authorizationId: string,
+  ): (Pick<CardLog, 'identity' | 'generation'> & { readonly decided: DecidedUse }) | undefined
+  /** Keeps what nobody had to decide. */
+  record(card: Pick<Card, 'identity' | 'generation'>, use: DecidedUse): DecidedUse
   /** What a merchant makes of a use that was added. */
-  change(card: Card, changed: DecidedUse): void
+  change(card: Pick<Card, 'identity' | 'generation'>, changed: DecidedUse): void
   /** The PIN try counter begins anew. */
   resetPins(card: Card): void
   save(): PurchasesState
@@ -154,7 +158,12 @@ export function createPurchases(options: PurchasesOptions): Purchases {
     }
     // Nobody has the card of a number that is another card's, or none, by now.
     const responseCode = attempt
-      ? options.policy().decides(attempt, { card, spent: spentAt(log, use.atMs), failedPins: log.failedPins })
+      ? options.policy().decides(attempt, {
+          card,
+          spent: spentAt(log, use.atMs),
+          failedPins: log.failedPins,
+          wasInTerminal: true,
+        })
       : '14'
     const outcome = responseCode === '00' ? whenApproved : undefined
     const { approvalCode: _, reversedAtMs: __, presented: ___, ...facts } = use
@@ -176,6 +185,12 @@ export function createPurchases(options: PurchasesOptions): Purchases {
     if (position === undefined || throughMs < noneExpiresBeforeMs) return undefined
     const expiredAtMs = expiresAtMs(directory.at(position)!.instance)
     return throughMs < expiredAtMs ? undefined : catchUp(begin(card, expiredAtMs - 1), throughMs)
+  }
+
+  function keepUse(log: CardLog, entry: DecidedUse): DecidedUse {
+    keep({ ...log, uses: withUse(log.uses, entry) })
+    owners.set(authorizationIdOf(entry.use), nameOf(log))
+    return entry
   }
 
   function logToChange(card: Pick<Card, 'identity' | 'generation'>): CardLog {
@@ -201,7 +216,14 @@ export function createPurchases(options: PurchasesOptions): Purchases {
     add: (card, attempt, use) => {
       const log = logToChange(card)
       const { atMs, centimes, instance, pin } = attempt
-      const standing = { card, spent: spentAt(log, atMs), failedPins: log.failedPins }
+      const standing = {
+        card,
+        spent: spentAt(log, atMs),
+        failedPins: log.failedPins,
+        wasInTerminal: log.uses.some(
+          (one) => one.hasPin && one.instance.sequenceNumber === instance.sequenceNumber,
+        ),
+      }
       const responseCode = options.policy().decides(attempt, standing)
       const isApproved = responseCode === '00'
       const { approvalCode, ...facts } = use
@@ -210,20 +232,17 @@ export function createPurchases(options: PurchasesOptions): Purchases {
         instance,
         dpan: attempt.digital?.dpan,
         centimes,
+        accountId: card.accountId,
+        hasPin: isApproved && pin === 'right' ? true : undefined,
         isByHand: true,
       }
-      keep({
-        ...log,
-        uses: withUse(log.uses, entry),
-        failedPins: failedPinsAfter(log, pin, responseCode),
-      })
-      owners.set(authorizationIdOf(entry.use), nameOf(card))
-      return entry
+      return keepUse({ ...log, failedPins: failedPinsAfter(log, pin, responseCode) }, entry)
     },
+    record: (card, entry) => keepUse(logToChange(card), entry),
     find: (authorizationId) => {
       const log = logs.get(owners.get(authorizationId) ?? NOBODY)
       const decided = log?.uses.find(({ use }) => authorizationIdOf(use) === authorizationId)
-      return log && decided && { identity: log.identity, decided }
+      return log && decided && { identity: log.identity, generation: log.generation, decided }
     },
     change: (card, changed) => {
       const log = logToChange(card)

@@ -12,6 +12,7 @@ import {
   JSON_OUTPUT,
   NOW,
   PROFILE,
+  QUIET,
   REPORTS,
   REQUIRE,
   TIMEOUT,
@@ -73,5 +74,6 @@ export const RUN_OPTIONS: readonly CommandOption[] = [
   CONTROL_TOKEN,
   XSD_DIR,
   { flags: '--scenarios <folder>', description: 'your own scenarios instead of the shipped ones' },
+  QUIET,
   JSON_OUTPUT,
 ]

@@ -28,6 +28,30 @@ export const CARD_PURCHASES = [
     ],
   },
   {
+    id: 'purchase-lives',
+    clause: '3 §2 row 10',
+    open: 'how far a presentment may differ from its authorization, and what part-reversals and refunds look like',
+    default:
+      'what was approved and not taken back, or another amount of up to a fifth more, at the rate of the purchase; a reversal of a part is another REVERSAL with its amount and frees the limit by it; a refund of what was presented is an authorization and a presentment of its own with the processingType REFUND, credited at once, whatever the card is by then; the document names no data of chargebacks, and there are none',
+    alternatives: ['the rate of the day of the presentment', 'refunds without an authorization'],
+  },
+  {
+    id: 'contactless-activation',
+    clause: '3 §2 row 1',
+    open: 'what contactlessActivationMode decides',
+    default:
+      'with ACCORDING_TO_EMV and DEFERRED a new instance pays without contact once it has been used in a terminal with its PIN, otherwise 57; with any other mode, and without one, at once',
+    alternatives: ['the mode decides nothing that shows', 'contactless from a day on'],
+  },
+  {
+    id: 'money-transfers',
+    clause: '3 §2 row 4',
+    open: 'what moneySendReceiveAllowance allows, and with which isoResponseCode a transfer is declined',
+    default:
+      'sending with SEND_ALLOWED and RECEIVE_AND_SEND_ALLOWED, receiving with RECEIVE_ALLOWED and RECEIVE_AND_SEND_ALLOWED, otherwise 57; what is sent counts for the limits, what is received does not',
+    alternatives: ['another response code', 'received money that is not authorized'],
+  },
+  {
     id: 'card-pin-tries',
     clause: '3 §4 row 7',
     open: 'how many wrong PINs a card takes, what follows, and what ends it',
@@ -61,7 +85,7 @@ export const CARD_PURCHASES = [
     default:
       'the instance before can be used until it expires; where the card was blocked when it was renewed, that instance stays blocked for good and blockedCardReplacement is true; the new one is blocked like the card until it is unblocked',
     alternatives: [
-      'the instance before ends with the first use of the new one',
+      'the instance before ends with its replacement, or with the first use of the new one',
       'a replacement is never blocked',
     ],
   },
@@ -78,7 +102,7 @@ export const CARD_PURCHASES = [
     clause: '3 §4 row 14',
     open: 'when provisioning makes a digital card, in which state it begins, and what a second one for the same device does',
     default:
-      'with the answer that has the data of the card; ACTIVE at once, told as TOKEN_UPDATED; a wallet on the same device, or a scheme of remote checkout, keeps the digital card that it has of the card',
+      'with the answer that has the data of the card, or takes it up for a customer of scheme A; ACTIVE at once, told as TOKEN_UPDATED; a wallet on the same device, or a scheme of remote checkout, keeps the digital card that it has of the card',
     alternatives: [
       'once the wallet has taken the data',
       'pending until the holder is known',

@@ -15,7 +15,7 @@ export const CARD_SEARCHES = [
     clause: '3 §4',
     open: 'the body of a search, and the values of its filters',
     default:
-      'the card, or the DPAN in the path; authorizationsSearchRequestFilter (transactionsSearchRequestFilter before the rename) or presentmentsSearchRequestFilter with dateTimeFrom and dateTimeTo, both included, walletType, processingType (PURCHASE, CASH_WITHDRAWAL) and accountAuthorities (ISSUER, PLATFORM), of authorizations transactionAuthorizers (ALWAYS_ISSUER, STAND_IN, PLATFORM), of presentments cardSeqNumber and cardExpiry; a filter that is not known is 400',
+      'the card, or the DPAN in the path; authorizationsSearchRequestFilter (transactionsSearchRequestFilter before the rename) or presentmentsSearchRequestFilter with dateTimeFrom and dateTimeTo, both included, walletType, processingType (PURCHASE, CASH_WITHDRAWAL, REFUND, MONEY_SEND, MONEY_RECEIVE) and accountAuthorities (ISSUER, PLATFORM), of authorizations transactionAuthorizers (ALWAYS_ISSUER, STAND_IN, PLATFORM), of presentments cardSeqNumber and cardExpiry; a filter that is not known is 400',
     alternatives: ['other names', 'searches over all cards of an issuer'],
   },
   {

@@ -27,7 +27,11 @@ export function diagnoseForeignResponse(
   if (status === 429) {
     const wait = headerOf(response.headers, 'retry-after')
     const when = wait === undefined ? '' : ` after ${wait} s`
-    return diagnosis('rate-limited', seen, `try again${when} with --rate 1, or ask for a higher limit`)
+    return diagnosis(
+      'rate-limited',
+      seen,
+      `try again${when} with --rate 1, put rate or concurrency into the profile, or ask for a higher limit`,
+    )
   }
   if (status >= 300 && status < 400) return redirected(url, seen, response, surface)
   if (text === '') return undefined

@@ -1,3 +1,4 @@
+import type { ArrivalsBehind } from './arrivals-behind.ts'
 import type { OrderCounter } from './order-cap.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import type { Observation } from '../../evidence/observation.ts'
@@ -72,6 +73,8 @@ export interface Flow {
   held: number
   /** The scenario has set the clock of its copy of the bank, which ends with the scenario. */
   movedClock?: boolean
+  /** What arrives behind the gateway, where the run looks there. */
+  readonly arrivals?: ArrivalsBehind | undefined
   /** How many push events are in the report already. */
   eventsReported: number
 }

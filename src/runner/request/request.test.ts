@@ -61,6 +61,11 @@ describe('headers that only the target knows', () => {
     expect(headersOf(prepared)).toMatchObject({ 'X-API-Key': 'of the second' })
   })
 
+  test('have a value of their own in every request where the target wants that', () => {
+    const headers = headersOf(prepare(read(), { ...PROFILE, uniqueHeaders: ['X-Request-ID'] }))
+    expect(headers).toMatchObject({ 'X-Request-ID': 'call-1', 'X-Correlation-ID': 'call-1' })
+  })
+
   test('are those of the surface before those of the whole target', () => {
     const headers = headersOf(prepare(read(), infrastructure))
     expect(headers).toMatchObject({ 'x-api-key': 'of the gateway' })

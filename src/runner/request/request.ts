@@ -185,6 +185,7 @@ function validHeaders(
   for (const [name, value] of Object.entries(profile.surfaces[surface]?.headers ?? {})) {
     setHeader(headers, name, value)
   }
+  for (const name of profile.uniqueHeaders ?? []) setHeader(headers, name, correlationId)
   return headers
 }
 

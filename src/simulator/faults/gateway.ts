@@ -150,6 +150,7 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
     title: 'The permission is not looked up',
     breaks: ['access/unknown-permission-is-refused', 'access/permission-of-another-client-is-refused'],
     gateway: { checksPermission: false },
+    alsoBreaks: { 'relay/others-permissions-stay': 'the second client uses up the tokens of the first' },
   },
   {
     id: 'access/any-target-accepted',

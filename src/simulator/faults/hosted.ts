@@ -12,6 +12,8 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
     alsoBreaks: {
       ...everythingHosted('there is no token'),
       'hosted/consent-flow-gives-access': 'there is no token',
+      'relay/others-permissions-stay': 'there is no token',
+      'relay/invalid-grant-ends-one-permission': 'there is no token',
     },
   },
   {
@@ -24,6 +26,13 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
       ...everythingHosted('nothing is refreshed'),
       'hosted/invalid-grant-expires-the-permission': 'the provider is never asked',
     },
+  },
+  {
+    id: 'hosted/refreshes-are-not-shared',
+    title:
+      'Calls that meet while a token has expired each refresh it, the later ones with a token that has been replaced',
+    breaks: ['hosted/refresh-happens-inside-a-call'],
+    gateway: { sharesRefreshes: false },
   },
   {
     id: 'hosted/does-not-resubmit',

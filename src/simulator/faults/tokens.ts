@@ -119,7 +119,12 @@ export const TOKEN_FAULTS: readonly GatewayFault[] = [
     title: 'A consent flow revokes the tokens of all contracts',
     breaks: atBoth('other-contract-leaves-token'),
     bank: { newerConsentReplaces: 'any-contract' },
-    alsoBreaks: because('a consent of any user ends the others', 'hosted/newer-permission-revokes-the-older'),
+    alsoBreaks: because(
+      'a consent of any user ends the others',
+      'hosted/newer-permission-revokes-the-older',
+      'hosted/call-needs-no-token',
+      'relay/invalid-grant-ends-one-permission',
+    ),
   },
   {
     id: 'token/deactivation-leaves-access',
