@@ -66,7 +66,7 @@ async function runAgainst(mode: HostileMode, size: number, timeoutMs: number) {
     profile,
     JSON.stringify({ name: 'hostile', baseUrl, headers, timeout: { milliseconds: timeoutMs } }),
   )
-  const overlooked = Object.keys(CAUSES).flatMap((name) => ['--skip-preflight', name])
+  const overlooked = Object.keys(CAUSES).flatMap((cause) => ['--skip-preflight', cause])
   return { argumentList: ['run', '--profile', profile, '--reports', reports, ...overlooked], reports }
 }
 

@@ -172,15 +172,22 @@ async function receive(incoming: IncomingMessage, maxBytes: number): Promise<Exc
   return ok({ status: incoming.statusCode ?? 0, headers, ...text, hasInvalidUtf8: !isUtf8(bytes) })
 }
 
+const MOST_PIECES = 1024
+
 /** Undefined when there are more bytes than that. By events: an iterator takes several times as long. */
 async function chunksOf(incoming: IncomingMessage, maxBytes: number): Promise<readonly Buffer[] | undefined> {
   const chunks: Buffer[] = []
   let size = 0
+  let joined = 0
   return await new Promise((resolve, reject) => {
     incoming.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > maxBytes) resolve(undefined)
-      else chunks.push(chunk)
+      if (size > maxBytes) return resolve(undefined)
+      chunks.push(chunk)
+      // A chunk of one byte takes a hundred: what comes in small pieces is put together as it comes.
+      if (chunks.length - joined < MOST_PIECES) return
+      chunks.push(Buffer.concat(chunks.splice(joined)))
+      joined++
     })
     incoming.on('end', () => resolve(chunks))
     incoming.on('error', (error) => {

@@ -4,6 +4,8 @@ import { readExactJson } from '../../kernel/exact-number.ts'
 import { jsonText } from '../../kernel/json-text.ts'
 import { selectPointer } from '../../scenario/pointer.ts'
 
+const MOST_SHOWN = 500
+
 /** Makes findings that show a value of an answer show the digits of its numbers as they came. */
 export function createDigits(): (finding: Finding, observation: Observation) => Finding {
   // One answer may have thousands of findings.
@@ -26,6 +28,8 @@ export function createDigits(): (finding: Finding, observation: Observation) => 
     const written = isShown ? jsonText(selectPointer(exactOf(text), pointer)) : undefined
     if (written === undefined) return finding
     const isCut = held !== actual && written.length > start.length
-    return { ...finding, actual: isCut ? `${written.slice(0, start.length)}…` : written }
+    // A number may have as many digits as its body has room for.
+    const shown = isCut ? start.length : MOST_SHOWN
+    return { ...finding, actual: written.length > shown ? `${written.slice(0, shown)}…` : written }
   }
 }

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomStream } from '../src/kernel/random.ts'
+import { runInProcess } from './support/cli-in-process.ts'
+import { runCli, startCli, temporaryFolder } from './support/cli-process.ts'
+import { withoutTimes } from './support/without-times.ts'
+
+// What a machine does to a run: it is killed at any moment, its disk is full, or it has little memory. Whoever goes on
+// with it gets what a run that nobody disturbed gives.
+
+const RUN = ['run', '--only', 'balances', '--only', 'headers', '--only', 'transactions', '--only', 'payments']
+const folder = temporaryFolder()
+let whole = ''
+beforeAll(async () => {
+  whole = await reportOf(folder.file('whole'), false)
+})
+afterAll(() => folder.remove())
+
+async function reportOf(reports: string, isResumed: boolean): Promise<string> {
+  await runInProcess([...RUN, '--reports', reports, ...(isResumed ? ['--resume'] : [])])
+  return withoutTimes(readFileSync(`${reports}/report.json`, 'utf8'))
+}
+
+test(
+  'killed thirty times at any moment, a run ends as one that nobody disturbed',
+  { tags: 'long' },
+  async () => {
+    const draw = randomStream('moments')
+    for (let run = 0; run < 6; run++) {
+      const reports = folder.file(`killed-${run}`)
+      for (let kill = 0; kill < 5; kill++) {
+        const running = startCli([...RUN, '--reports', reports, '--resume'])
+        const killed = setTimeout(() => running.process.kill('SIGKILL'), 100 + draw.integer(0, 2500))
+        await running.ended
+        clearTimeout(killed)
+      }
+      expect((await reportOf(reports, true)) === whole, `run ${run}`).toBe(true)
+    }
+  },
+)
+
+test.each([60, 90, 200])('a heap of %i MB, and then enough of it', { tags: 'long' }, async (megabytes) => {
+  const reports = folder.file(`heap-${megabytes}`)
+  await runCli([...RUN, '--reports', reports], { NODE_OPTIONS: `--max-old-space-size=${megabytes}` })
+  expect((await reportOf(reports, true)) === whole).toBe(true)
+})
+
+const disk = folder.file('disk')
+mkdirSync(disk)
+const canMount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'none', disk]).status === 0
+afterAll(() => {
+  if (canMount) spawnSync('umount', [disk])
+})
+
+test.skipIf(!canMount).each([64, 128, 256, 512, 1024])(
+  'a disk of %i KB that is full, and then has room (skipped where nobody may mount one)',
+  { tags: 'long' },
+  async (kilobytes) => {
+    const resize = (size: number): void =>
+      void spawnSync('mount', ['-o', `remount,size=${size}k`, disk], { stdio: 'ignore' })
+    const reports = `${disk}/of-${kilobytes}`
+    resize(kilobytes)
+    const full = await runCli([...RUN, '--reports', reports])
+    expect(full.error).toMatch(/no space left|disk|ENOSPC/i)
+    expect(full.error).not.toMatch(/\n\s+at /)
+    resize(1024 * 100)
+    const after = await reportOf(reports, true)
+    expect(after === whole).toBe(true)
+    spawnSync('rm', ['-rf', reports])
+  },
+)
