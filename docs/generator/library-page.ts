@@ -32,11 +32,7 @@ interface Exported {
 function exportsOf(file: string): readonly Exported[] {
   const text = readFileSync(file, 'utf8')
   const own = [...text.matchAll(/^export (?:declare )?(?:function|const|class|interface|type) (\w+)/gm)]
-  const imported = new Map(
-    [...text.matchAll(IMPORT)].flatMap(([, names, from]) =>
-      namesOf(names!).map((name) => [name, from!] as const),
-    ),
-  )
+  const imported = importsOf(text)
   const passedOn = [...text.matchAll(EXPORT)].flatMap(([, names, from]) =>
     namesOf(names!).flatMap((name) => {
       const source = from ?? imported.get(name)
@@ -60,7 +56,24 @@ function about({ name, file }: Exported): readonly string[] {
   }
   const end = lines.findIndex((line, index) => index >= start && /^(?:\}.*|.*;)$/.test(line))
   const code = [...commentAbove(lines, start), ...lines.slice(start, end + 1)]
-  return [`### \`${name}\``, `\`\`\`ts\n${code.join('\n')}\n\`\`\``]
+  // What it extends is part of what its users see, whether or not it has a name for them.
+  const bases = /\bextends ([^{]+)\{/.exec(lines[start]!)?.[1]?.match(/\w+/g) ?? []
+  const imported = importsOf(lines.join('\n'))
+  const parts = bases.flatMap((base) => {
+    const declaration = lines.some((line) => line.includes(`interface ${base} `)) ? file : imported.get(base)
+    return declaration === undefined
+      ? []
+      : about({ name: base, file: declarations(file, declaration) }).slice(1)
+  })
+  return [`### \`${name}\``, `\`\`\`ts\n${code.join('\n')}\n\`\`\``, ...parts]
+}
+
+function importsOf(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...text.matchAll(IMPORT)].flatMap(([, names, from]) =>
+      namesOf(names!).map((name) => [name, from!] as const),
+    ),
+  )
 }
 
 function commentAbove(lines: readonly string[], start: number): readonly string[] {
