@@ -211,11 +211,7 @@ export const EDGE = [
 ]
 
 /** Given keys and bytes, they make the same of the same; the platform's own cryptography is the one to trust. */
-export const CRYPTOGRAPHY = [
-  'src/sealing/certificates.ts',
-  'src/sealing/sealed-for.ts',
-  'src/sealing/signing.ts',
-]
+export const CRYPTOGRAPHY = ['src/sealing/certificates.ts']
 
 /** Packages that one place alone may know, and why. */
 const ONE_PLACE = [

@@ -1,8 +1,8 @@
 /** The public API: a simulated bank for tests. */
-export { createSimulator } from './simulator/create.ts'
 export { loadXml } from './host/xml-validation.ts'
 export { pushOverHttp } from './host/push-sender.ts'
 export type { XmlOptions } from './host/xml-validation.ts'
+export { createSimulator } from './simulator/create.ts'
 export { UsageError } from './simulator/simulator.ts'
 export type {
   BookingRequest,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { xmlOnDemand } from '../src/host/xml-validation.ts'
+import { xmlOnDemand } from '../src/host/xml-on-demand.ts'
 import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { checkUp } from '../src/runner/doctor/checkup.ts'
 import { createSimulator } from '../src/simulator/create.ts'

@@ -113,6 +113,8 @@ describe.skipIf(executable === undefined)('the page that shows a bank', () => {
     await row.waitFor()
     expect(await row.textContent()).toContain(`••${number.slice(-3)}`)
     expect(await row.textContent()).toContain('SUSPENDED from 2026-03-02 08:01:00 UTC')
+    await row.getByRole('button', { name: 'Buy for 12.50' }).click()
+    await row.getByText('declined, 41').waitFor()
     await row.getByRole('button', { name: 'Confirm SUSPENDED' }).click()
     await row.waitFor({ state: 'detached' })
     expect(control.cards().some(({ pending }) => pending !== undefined)).toBe(false)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AddressedRequest, SendResult, Target } from '../src/profile/profile.ts'
+import { escapeXml } from '../src/kernel/xml.ts'
 import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { between } from './support/between.ts'
@@ -50,13 +51,11 @@ const GATEWAY: Readonly<Record<string, Behaviour>> = {
       isRecord(body) && body['receivedPayload'] === '' ? { ...body, receivedPayload: null } : body,
     ),
   ),
-  'an echo of a text without its quotes': answering(
-    onJson((body) => {
-      const payload = isRecord(body) ? body['receivedPayload'] : undefined
-      if (!isRecord(body) || typeof payload !== 'string' || !payload.startsWith('"')) return body
-      return { ...body, receivedPayload: JSON.parse(payload) as unknown }
-    }),
-  ),
+  'an echo of a text with its quotes, as it was received': answering((answer, { method, body }) => {
+    if (method !== 'POST' || !answer.body.includes('"receivedPayload"')) return answer
+    const echo = JSON.parse(answer.body) as Readonly<Record<string, unknown>>
+    return { ...answer, body: JSON.stringify({ ...echo, receivedPayload: body ?? '' }) }
+  }),
   'only what was rejected in the status of an order': answering(
     onJson((body) =>
       isRecord(body) && Array.isArray(body['transactions']) && 'messageId' in body
@@ -90,6 +89,16 @@ const GATEWAY: Readonly<Record<string, Behaviour>> = {
       .replace(/"valueDate":"\d{4}/g, '"valueDate":"1997')
       .replace(/(<ValDt>\s*<Dt>)\d{4}/g, '$11997'),
   })),
+  'problem documents as XML': answering((answer) => {
+    const isProblem = answer.headers.some(([, value]) => value === 'application/problem+json')
+    if (!isProblem) return answer
+    const members = Object.entries(JSON.parse(answer.body) as Readonly<Record<string, unknown>>)
+    const elements = members.map(([name, value]) => `<${name}>${escapeXml(String(value))}</${name}>`)
+    return {
+      ...withHeader(answer, 'content-type', 'application/problem+xml'),
+      body: `<problem xmlns="urn:ietf:rfc:7807">${elements.join('')}</problem>`,
+    }
+  }),
   'a 405 that names no method': answering((answer) => ({
     ...answer,
     headers: answer.headers.filter((header) => !is(header, 'allow')),
@@ -97,11 +106,8 @@ const GATEWAY: Readonly<Record<string, Behaviour>> = {
   'a Location that is percent-encoded and names a host without a scheme': answering((answer) => ({
     ...answer,
     headers: answer.headers.map(([name, value]) =>
-      name.toLowerCase() === 'location' && value.startsWith('/')
-        ? [
-            name,
-            `//bank.example${value.replace(/[a-f]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`,
-          ]
+      name.toLowerCase() === 'location'
+        ? [name, `//bank.example/${value.replace(/[a-f]/, (one) => `%${one.charCodeAt(0).toString(16)}`)}`]
         : [name, value],
     ),
   })),
@@ -122,15 +128,14 @@ const GATEWAY: Readonly<Record<string, Behaviour>> = {
     headers: [['Retry-After', '1']],
     body: '',
   })),
-  'one in fifteen calls too many, to be sent again at an instant': refusingEveryNth(15, () => ({
+  'one in fifteen calls too many, to be sent again at an instant': refusingEveryNth(15, (nowMs) => ({
     status: 429,
     headers: [
-      ['retry-after', 'Mon, 02 Mar 2026 00:00:00 GMT'],
+      ['retry-after', new Date(nowMs + 2000).toUTCString()],
       ['content-type', 'application/problem+json'],
     ],
     body: '{"type":"about:blank","title":"Too many requests"}',
   })),
-  'a second call refused while the first is open, as the profile says': oneAtATime,
   'instants that are three minutes behind': answering((answer) =>
     withHeader(
       { ...answer, body: answer.body.replace(/("requestDateTime":"[^"]*T\d\d:)00/, '$103') },
@@ -220,12 +225,50 @@ describe.each([
   for (const { items, tags } of sampleRestAndLong(Object.entries(behaviours), 12, 3)) {
     test.for(items)('%s', { tags }, async ([, behaviour]) => {
       const scenarios = SCENARIOS.filter(({ surface }) => surfaces.includes(surface))
-      const result = await playSuite(behaviour(embeddedTarget(createSimulator({ xml }))), { scenarios })
+      const { target, changes } = counted(behaviour)
+      const result = await playSuite(target, { scenarios })
       expect(troublesOf(result)).toEqual([])
       expect(result.summary.pass).toBeGreaterThan(least)
+      expect(changes()).toBeGreaterThan(0)
     })
   }
 })
+
+// Here nothing may be changed: whoever keeps to what the profile says is never refused.
+test.for([
+  ['is never sent where the profile says so', oneCallAtATime, (changes) => changes === 0],
+  ['is sent otherwise', (target) => target, (changes) => changes > 0],
+] as const satisfies readonly (readonly [string, Behaviour, (changes: number) => boolean])[])(
+  'a second call while the first is open %s',
+  { tags: ['long'] },
+  async ([, declared, isAsExpected]) => {
+    const scenarios = SCENARIOS.filter(({ surface }) => surface === 'gateway')
+    const { target, changes } = counted((inner) => oneAtATime(declared(inner)))
+    await playSuite(target, { scenarios })
+    expect(changes()).toSatisfy(isAsExpected)
+  },
+)
+
+/** The behaviour at a simulated bank, and how many answers it gave otherwise than the bank, or in its place. */
+function counted(behaviour: Behaviour): { readonly target: Target; readonly changes: () => number } {
+  let changes = 0
+  const given = new Map<AddressedRequest, SendResult>()
+  const bank = between(embeddedTarget(createSimulator({ xml })), async (request, send) => {
+    const sent = await send(request)
+    given.set(request, sent)
+    return sent
+  })
+  const target = between(behaviour(bank), async (request, send) => {
+    const sent = await send(request)
+    if (wordsOf(given.get(request)) !== wordsOf(sent)) changes += 1
+    return sent
+  })
+  return { target, changes: () => changes }
+}
+
+function wordsOf(sent: SendResult | undefined): string {
+  return JSON.stringify(sent && 'response' in sent.outcome ? sent.outcome.response : undefined)
+}
 
 function answering(rewrite: Rewrite, of: RegExp = /^/): Behaviour {
   return (target) =>
@@ -242,18 +285,21 @@ function everyNth(each: number, instead: (answer: Answer) => Answer): Behaviour 
 }
 
 /** The call is not done. */
-function refusingEveryNth(each: number, instead: () => Answer): Behaviour {
+function refusingEveryNth(each: number, instead: (nowMs: number) => Answer): Behaviour {
   let calls = 0
   return (target) =>
-    between({ ...target, profile: { ...target.profile, pins: {} } }, async (request, send) =>
-      ++calls % each === 0 ? answered(request, instead()) : await send(request),
+    between({ ...target, profile: { ...target.profile, pins: {} } }, async (request, send, now) =>
+      ++calls % each === 0 ? answered(request, instead(now())) : await send(request),
     )
+}
+
+function oneCallAtATime(target: Target): Target {
+  return { ...target, profile: { ...target.profile, concurrency: 1 } }
 }
 
 function oneAtATime(target: Target): Target {
   let open = 0
-  const profile = { ...target.profile, concurrency: 1 }
-  return between({ ...target, profile }, async (request, send) => {
+  return between(target, async (request, send) => {
     if (open > 0) return answered(request, { status: 429, headers: [], body: '' })
     open += 1
     try {

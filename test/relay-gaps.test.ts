@@ -29,6 +29,12 @@ const GAPS: readonly (readonly [gap: string, fault: string, requirement: string,
     'relay/hosted-submission',
   ],
   [
+    'calls that meet do not share a refresh',
+    'hosted/refreshes-are-not-shared',
+    'hosted/refresh-happens-inside-a-call',
+    'relay/calls-at-once',
+  ],
+  [
     'it does not send orders again after a refresh',
     'relay/orders-are-not-sent-again',
     'relay/refreshed-call-is-sent-again',

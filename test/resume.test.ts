@@ -64,7 +64,7 @@ describe('a journal', () => {
     const draw = randomStream('cut')
     for (let round = 0; round < 200; round++) {
       const cut = last + 1 + draw.integer(0, text.length - last - 2)
-      const journal = readJournal(text.slice(0, cut))
+      const journal = readJournal(text.slice(0, cut).split('\n'))
       if (!journal.ok) throw new Error(journal.error)
       expect(journal.value.judged.size).toBe(2)
       expect(journal.value.torn).toBe(cut - last)
@@ -169,7 +169,7 @@ function judgedIn(progress: string): readonly string[] {
 }
 
 function judgedInJournal(reports: string): readonly string[] {
-  const journal = readJournal(readFileSync(journalOf(reports), 'utf8'))
+  const journal = readJournal(readFileSync(journalOf(reports), 'utf8').split('\n'))
   if (!journal.ok) throw new Error(journal.error)
   return [...journal.value.judged.keys()]
 }

@@ -1,6 +1,6 @@
 import { loadValidScenarios, shippedScenarios } from '../../src/suite/load-scenarios.ts'
 import { playSuite } from '../../src/suite/suite.ts'
-import { xmlOnDemand } from '../../src/host/xml-validation.ts'
+import { xmlOnDemand } from '../../src/host/xml-on-demand.ts'
 import type { AddressedRequest, Target } from '../../src/profile/profile.ts'
 import { REQUIREMENTS } from '../../src/rules/requirements.ts'
 import { embeddedTarget } from '../../src/runner/play/embedded-target.ts'

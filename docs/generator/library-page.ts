@@ -61,9 +61,8 @@ function about({ name, file }: Exported): readonly string[] {
   const imported = importsOf(lines.join('\n'))
   const parts = bases.flatMap((base) => {
     const declaration = lines.some((line) => line.includes(`interface ${base} `)) ? file : imported.get(base)
-    return declaration === undefined
-      ? []
-      : about({ name: base, file: declarations(file, declaration) }).slice(1)
+    if (declaration === undefined || !/^[./]/.test(declaration)) return []
+    return about({ name: base, file: declarations(file, declaration) }).slice(1)
   })
   return [`### \`${name}\``, `\`\`\`ts\n${code.join('\n')}\n\`\`\``, ...parts]
 }

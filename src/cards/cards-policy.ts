@@ -65,6 +65,12 @@ export interface CardsPolicy
   readonly takesOrderData: (data: JsonObject) => boolean
   /** Assumption card-reorders: which card a new one is of those that have had its identifier. */
   readonly nextGeneration: (last: number) => number
+  /** Assumption card-reorders: whether an identifier can be ordered that a card has had. */
+  readonly ordersAgain: boolean
+  /** Assumption card-replacement: whether the new instance of a blocked card is blocked. */
+  readonly blocksReplacements: boolean
+  /** Assumption one-time-codes: whether each fetching gives another code. */
+  readonly renewsOneTimeCodes: boolean
   /** Whether a card that is ordered is there at once (assumption card-order-answer). */
   readonly makesOrders: boolean
   /** The instance that a renewal makes. */
@@ -132,6 +138,9 @@ export const COMPLIANT_CARDS: CardsPolicy = {
     material === 'VIRTUAL' || hasChange('physical-cards-ordered', variant, release),
   takesOrderData: () => true,
   nextGeneration: (last) => last + 1,
+  ordersAgain: true,
+  blocksReplacements: true,
+  renewsOneTimeCodes: true,
   makesOrders: true,
   nextSequenceNumber: (current) => (current + 1) % 10,
   limitsPerDay: () => true,

@@ -80,7 +80,7 @@ export async function sealedForIssuer(
   const name = ['sealed', seed, keyOf(card.identity), call.operation.id, keys.nextSession(), receiver.x]
   try {
     const [own, iv] = [seededBytes(32, ...name), seededBytes(12, 'iv', ...name)]
-    const { sender, jwe } = sealedFor(receiver, secret, own, iv)
+    const { sender, jwe } = await sealedFor(receiver, secret, own, iv)
     return ok(policy.sealedSecret({ serverEphPubKey: sender, encryptedData: jwe }, secret))
   } catch {
     return err(wrongRequest('clientEphPubKey is no point on its curve.'))

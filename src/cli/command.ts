@@ -7,6 +7,10 @@ export interface CommandRow {
   readonly name: string
   readonly summary: string
   readonly options: readonly CommandOption[]
+  /** What stands behind `conformance NAME` in its help. */
+  readonly examples: readonly string[]
+  /** What its argument can be, for the completion of shells. */
+  readonly values?: readonly string[]
   readonly load: () => Promise<RunCommand>
 }
 

@@ -15,6 +15,7 @@ import {
   JSON_OUTPUT,
   NOW,
   PROFILE,
+  QUIET,
   REPORTS,
   TIMEOUT,
   VARY,
@@ -23,6 +24,24 @@ import {
 
 import { TLS_FILES } from './options/tls-files.ts'
 
+/** What `list` lists. */
+const LISTED = [
+  'requirements',
+  'scenarios',
+  'operations',
+  'faults',
+  'wire-faults',
+  'variations',
+  'assumptions',
+  'facts',
+  'relations',
+  'releases',
+  'codes',
+  'limits',
+  'enumerations',
+  'refresh-matrix',
+]
+
 /** Every command there is; `--help` prints what stands here. */
 export const COMMANDS: readonly CommandRow[] = [
   {
@@ -30,12 +49,22 @@ export const COMMANDS: readonly CommandRow[] = [
     summary: 'play the scenarios against a gateway, or against the embedded simulator without a URL',
     options: [
       ...RUN_OPTIONS,
+      {
+        flags: '--watch',
+        description: 'play again whenever a file of --scenarios, or the profile, is saved',
+      },
       { flags: '--dry-run', description: 'print what would be sent, and to where, and send nothing' },
       {
         flags: '--drift',
         description:
           'play the same at the simulator (its --bank, --seed and --cards-release, or the releases of the profile), and say field by field where the answers differ, but for what the profile pins: exit code 5',
       },
+    ],
+    examples: [
+      '',
+      "--only 'token/*' --fault token/own-error-code",
+      'https://gateway.example --profile conformance.yaml --allow write',
+      '--scenarios my-scenarios --watch',
     ],
     load: async () => (await import('./commands/run.ts')).run,
   },
@@ -52,12 +81,17 @@ export const COMMANDS: readonly CommandRow[] = [
         mayBeEmpty: true,
       })),
     ],
+    examples: [
+      '',
+      'https://gateway.example --target-id acme --permission env:PERMISSION_ID --token env:ACCESS_TOKEN',
+    ],
     load: async () => (await import('./commands/init.ts')).init,
   },
   {
     name: 'doctor [url]',
     summary: 'what stands in the way of a run against a target, and how to mend it; sends nothing but reads',
     options: [PROFILE, TIMEOUT, CONTROL_TOKEN, JSON_OUTPUT],
+    examples: ['--profile conformance.yaml', 'https://gateway.example --json'],
     load: async () => (await import('./commands/doctor.ts')).doctor,
   },
   {
@@ -107,6 +141,13 @@ export const COMMANDS: readonly CommandRow[] = [
         description: 'where clients may send their customers back to after a consent; repeatable',
         repeatable: true,
       },
+      {
+        flags: '--cors <origin>',
+        description:
+          'let web pages of this origin, such as http://localhost:5173, call the bank, but for /_control; repeatable',
+        repeatable: true,
+      },
+      { flags: '--log', description: 'print a line about every request' },
       { flags: '--latency <ms>', description: 'answer after so many milliseconds, but for /_control' },
       {
         flags: '--token-timeout <ms>',
@@ -122,6 +163,12 @@ export const COMMANDS: readonly CommandRow[] = [
       },
       { flags: '--json', description: 'print the addresses as one line of JSON' },
     ],
+    examples: [
+      '',
+      '--port 0 --json --write-profile bank.yaml',
+      '--bank crowded --fault token/own-error-code --log',
+      '--cors http://localhost:5173',
+    ],
     load: async () => (await import('./commands/serve.ts')).serve,
   },
   {
@@ -131,12 +178,17 @@ export const COMMANDS: readonly CommandRow[] = [
       { flags: '--url <url>', description: 'the target; the embedded simulator without it' },
       ...RUN_OPTIONS,
     ],
+    examples: [
+      'my-scenarios/refund.yaml --url http://127.0.0.1:4010',
+      'reports/run/report.json --profile conformance.yaml',
+    ],
     load: async () => (await import('./commands/replay.ts')).replay,
   },
   {
     name: 'merge <reports...>',
     summary: 'join the reports of all shards into the one of the whole run',
-    options: [REPORTS, FORMAT, BASELINE, REQUIRE, ...PACK_OPTIONS, GITHUB, JSON_OUTPUT],
+    options: [REPORTS, FORMAT, BASELINE, REQUIRE, ...PACK_OPTIONS, GITHUB, QUIET, JSON_OUTPUT],
+    examples: ['shards/* --reports reports'],
     load: async () => (await import('./commands/merge.ts')).merge,
   },
   {
@@ -150,6 +202,7 @@ export const COMMANDS: readonly CommandRow[] = [
       },
       JSON_OUTPUT,
     ],
+    examples: ['before/report.json after/report.json', 'gateway/report.json simulator/report.json --fields'],
     load: async () => (await import('./commands/diff.ts')).diff,
   },
   {
@@ -160,6 +213,7 @@ export const COMMANDS: readonly CommandRow[] = [
       { flags: '--digest <digest>', description: 'the digest that was told when it was packed: sha256:…' },
       JSON_OUTPUT,
     ],
+    examples: ['evidence.zip', 'evidence.zip --key key.pem --digest sha256:0123…'],
     load: async () => (await import('./commands/verify.ts')).verify,
   },
   {
@@ -175,16 +229,19 @@ export const COMMANDS: readonly CommandRow[] = [
       CONTROL_TOKEN,
       JSON_OUTPUT,
     ],
+    examples: ['https://gateway.example --port 4020 --reports recorded'],
     load: async () => (await import('./commands/record.ts')).record,
   },
   {
     name: 'lint [files...]',
     summary: 'check scenario files; the shipped ones without arguments',
     options: [JSON_OUTPUT],
+    examples: ['', 'my-scenarios/*.yaml'],
     load: async () => (await import('./commands/lint.ts')).lint,
   },
   {
     name: 'list <what>',
+    values: LISTED,
     summary:
       'list requirements, scenarios, operations, faults, wire-faults, variations, assumptions, facts, relations, releases, codes, limits, enumerations or the refresh-matrix',
     options: [
@@ -199,12 +256,14 @@ export const COMMANDS: readonly CommandRow[] = [
       },
       JSON_OUTPUT,
     ],
+    examples: ['requirements', 'requirements --coverage', 'releases --compare 2.6.0..2.38.0'],
     load: async () => (await import('./commands/list.ts')).list,
   },
   {
     name: 'explain <id>',
     summary: 'what a requirement, scenario, operation, fault or assumption is about',
     options: [JSON_OUTPUT],
+    examples: ['headers/auto-is-accepted', 'account-information/list-accounts'],
     load: async () => (await import('./commands/explain.ts')).explain,
   },
   {
@@ -223,6 +282,7 @@ export const COMMANDS: readonly CommandRow[] = [
       },
       { flags: '--json', description: 'JSON instead of YAML' },
     ],
+    examples: ['--surface gateway --out gateway.yaml', '--json'],
     load: async () => (await import('./commands/openapi.ts')).openapi,
   },
   {
@@ -243,6 +303,15 @@ export const COMMANDS: readonly CommandRow[] = [
       XSD_DIR,
       JSON_OUTPUT,
     ],
+    examples: ["--only 'wire/*'", '--seeds 1 --threads 2'],
     load: async () => (await import('./commands/self-test.ts')).selfTest,
+  },
+  {
+    name: 'completion <shell>',
+    summary: 'print what makes bash, zsh or fish complete commands, options and their choices',
+    options: [],
+    examples: ['bash', 'zsh', 'fish'],
+    values: ['bash', 'zsh', 'fish'],
+    load: async () => (await import('./commands/completion.ts')).completionOf(COMMANDS),
   },
 ]

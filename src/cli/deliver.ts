@@ -2,7 +2,7 @@ import type { RunResult } from '../evidence/run-result.ts'
 import { ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Profile } from '../profile/profile.ts'
-import { describeSummary } from '../report/console.ts'
+import { describeSummary, describeVerdict } from '../report/console.ts'
 import { streamJsonReport } from '../report/json.ts'
 import { inPieces } from '../report/pieces.ts'
 import { isGithubJob, tellGithub } from '../report-files/github-job.ts'
@@ -40,7 +40,11 @@ export async function deliver(
       (piece) => terminal.output.write(piece),
       (out) => streamJsonReport(result, out),
     )
-  else print(terminal.output, summaryOf(result, terminal, paths))
+  else
+    print(
+      terminal.output,
+      options['quiet'] ? verdictLine(result, terminal) : summaryOf(result, terminal, paths),
+    )
   // GitHub reads commands from both streams; the output may have to be JSON and nothing else.
   if (options['github'] === true || isGithubJob()) await tellGithub(result, terminal.error)
   return ok(result)
@@ -54,4 +58,8 @@ async function writePack(...call: Parameters<WritePack>): ReturnType<WritePack> 
 function summaryOf(result: RunResult, { output }: Terminal, reports: readonly string[]): string {
   const options = { palette: terminalPalette(output), width: output.columns ?? 100, reports }
   return describeSummary(result, options).join('\n')
+}
+
+function verdictLine(result: RunResult, { output }: Terminal): string {
+  return describeVerdict(result, terminalPalette(output))
 }

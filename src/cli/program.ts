@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import type { CommandOption } from './command.ts'
+import type { CommandOption, CommandRow } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import type { Options } from './options/options.ts'
 import type { Terminal } from './terminal.ts'
@@ -15,6 +15,7 @@ export async function parse(argumentList: readonly string[], terminal: Terminal)
       .description(row.summary)
       .showHelpAfterError(`(conformance ${row.name.split(' ')[0]} --help shows what there is)`)
     // What other commands have to choose from is not loaded: nobody sees it.
+    command.addHelpText('after', `\n${examplesText(row)}`)
     const isMeant = argumentList.includes(command.name())
     for (const option of row.options) command.addOption(declared(option, await choicesOf(option, isMeant)))
     command.action(async (...received: unknown[]) => {
@@ -37,6 +38,11 @@ export async function parse(argumentList: readonly string[], terminal: Terminal)
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     throw error
   }
+}
+
+function examplesText({ name, examples }: CommandRow): string {
+  const call = `  conformance ${name.split(' ')[0]}`
+  return ['Examples:', ...examples.map((example) => `${call} ${example}`.trimEnd())].join('\n')
 }
 
 function createProgram({ output, error }: Terminal): Command {

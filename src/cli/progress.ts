@@ -6,6 +6,9 @@ import type { TextStream } from './terminal.ts'
 
 const CLEAR_LINE = '\r\u001B[2K'
 
+/** For whoever wants to hear of the end alone. */
+export const SILENT: ShownProgress = { onProgress: () => {}, end: () => {} }
+
 /** Shows how far a run is: one live line on a terminal, a plain line per scenario elsewhere. */
 export function showProgress(stream: TextStream): ShownProgress {
   const live = Boolean(stream.isTTY)

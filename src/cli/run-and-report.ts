@@ -15,7 +15,7 @@ import { listenForInterruption } from '../host/interruption.ts'
 import { textOption } from './options/options.ts'
 import type { Options } from './options/options.ts'
 import { packRequestFrom } from './options/pack-options.ts'
-import { showProgress } from './progress.ts'
+import { SILENT, showProgress } from './progress.ts'
 import type { RunPlace } from '../planned-run/begin-run.ts'
 import { playRounds } from '../planned-run/play-rounds.ts'
 import { profileReading } from './options/profile-reading.ts'
@@ -76,7 +76,7 @@ export async function runAndReport(
       journal,
       xml: xml.value,
       interruption: interruption.signal,
-      showProgress: () => showProgress(terminal.error),
+      showProgress: () => (options['quiet'] ? SILENT : showProgress(terminal.error)),
       notify,
     }
     const { result, wasInterrupted } = await playRounds(playing, plan.value.repeat)

@@ -4,8 +4,8 @@ export interface Terminal {
   readonly output: TextStream
   /** Progress, and what went wrong. */
   readonly error: TextStream
-  /** Asks the user a question; absent without an interactive terminal. */
-  readonly ask?: ((question: string) => Promise<string>) | undefined
+  /** Asks the user a question, who may leave without an answer; absent without an interactive terminal. */
+  readonly ask?: ((question: string) => Promise<string | undefined>) | undefined
 }
 
 export interface TextStream {

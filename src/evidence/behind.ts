@@ -30,6 +30,8 @@ export interface Behind {
   readonly calls: readonly JoinedArrival[]
   /** How many arrived meanwhile that cannot be joined with any exchange. */
   readonly unjoined: number
+  /** Other requests of the flow were under way at the same time: requests for tokens may have been made for those. */
+  readonly isConcurrent?: boolean
 }
 
 /** Where requests arrive at the provider behind a gateway. */

@@ -36,6 +36,8 @@ const COMPACT_FORM = /(?<![\w.-])(e[wy][\w-]{14,})(?!\.\[redacted\])(?:\.[\w-]*)
  */
 const MOST_REMEMBERED = 10_000
 const MOST_CHARACTERS = 8 * 1024 * 1024
+/** What is longer is not kept by the run either. */
+const LONGEST_REMEMBERED = 128 * 1024
 
 export function createRedactor(): Redactor {
   const secrets = createKnownSecrets()
@@ -51,6 +53,7 @@ export function createRedactor(): Redactor {
     const remembered = recent.get(value)
     if (remembered !== undefined) return remembered
     const result = searched(value)
+    if (value.length > LONGEST_REMEMBERED) return result
     characters += value.length
     if (recent.size >= MOST_REMEMBERED || characters > MOST_CHARACTERS) forget()
     recent.set(value, result)

@@ -10,6 +10,7 @@ import { decodeContent } from './content-encoding.ts'
 import type { HttpAgents } from './http-agents.ts'
 import { parseHttpAddress } from './http-address.ts'
 import { failureFrom } from './http-failures.ts'
+import { collectAfterLargeBodies, countLargeBody } from './large-bodies.ts'
 import { plainHttp, secureHttp } from './node-http.ts'
 import { runOut, takeIn } from './pause.ts'
 
@@ -67,6 +68,7 @@ const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE'])
  * send what a scenario says and to show what came.
  */
 export async function sendHttp(request: HttpRequest, options: HttpOptions): Promise<HttpResult> {
+  collectAfterLargeBodies()
   const elapsed = startStopwatch()
   const exchanged = await exchange(request, options)
   const outcome = exchanged.ok ? { response: exchanged.value } : { failure: exchanged.error }
@@ -165,6 +167,7 @@ async function receive(incoming: IncomingMessage, maxBytes: number): Promise<Exc
   const decoded = await decodeContent(sent, incoming.headers['content-encoding'] ?? '', maxBytes)
   if (!decoded.ok) return decoded
   const { value: bytes } = decoded
+  countLargeBody(bytes.length)
   const text = bodyOf(bytes, incoming.headers['content-type'] ?? '')
   return ok({ status: incoming.statusCode ?? 0, headers, ...text, hasInvalidUtf8: !isUtf8(bytes) })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadXml, xmlOnDemand } from './xml-validation.ts'
+import { loadXml } from './xml-validation.ts'
+import { xmlOnDemand } from './xml-on-demand.ts'
 
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.002.001.10'
 

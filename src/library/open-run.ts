@@ -1,8 +1,9 @@
 import { defined } from '../kernel/defined.ts'
 import { realNow, startClock } from '../host/clock.ts'
+import { sha256Of } from '../host/digest.ts'
 import { createRunId, secretBytes } from '../host/entropy.ts'
 import { xmlFor } from '../host/xml-validation.ts'
-import type { Xml } from '../host/xml-validation.ts'
+import type { Xml } from '../host/xml-on-demand.ts'
 import type { Target } from '../profile/profile.ts'
 import type { RunResult, ScenarioResult } from '../evidence/run-result.ts'
 import { baselineFrom } from '../planned-run/named-baseline.ts'
@@ -132,6 +133,7 @@ async function prepared(options: ConformanceOptions): Promise<Prepared> {
         xml,
         nowMs: startClock(),
         randomBytes: secretBytes,
+        keptBodies: { digest: sha256Of },
         interruption: options.signal,
         onProgress: (event: ProgressEvent) => {
           onProgress?.(event)

@@ -1,7 +1,8 @@
 import type { RunResult } from '../evidence/run-result.ts'
 import { startClock } from '../host/clock.ts'
+import { sha256Of } from '../host/digest.ts'
 import { secretBytes } from '../host/entropy.ts'
-import type { Xml } from '../host/xml-validation.ts'
+import type { Xml } from '../host/xml-on-demand.ts'
 import type { Target } from '../profile/profile.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { preFlight } from '../runner/play/pre-flight.ts'
@@ -95,6 +96,7 @@ async function play({
     xml,
     nowMs: startClock(),
     randomBytes: secretBytes,
+    keptBodies: { shown: plan.keepBodies, digest: sha256Of },
     interruption,
     obstacle,
     overlooked: found?.overlooked,

@@ -38,6 +38,8 @@ export interface Target {
   readonly isShared?: boolean
   /** The seed of the worlds that it opens; undefined where it has none or does not report it. */
   seed?(): Promise<number | undefined>
+  /** The command that serves the same bank, for targets that nothing can be sent to from outside. */
+  readonly serveCommand?: string
   /** Absent where there is no network in between. */
   readonly network?: Network | undefined
 }

@@ -76,16 +76,20 @@ function countsLine({ summary }: RunResult, palette: Palette): string {
     .join('   ')
 }
 
-function verdictLines(result: RunResult, { palette, width, reports = [] }: ConsoleOptions): string[] {
+/** What came out, in one line. */
+export function describeVerdict(result: RunResult, palette: Palette): string {
   const verdict = palette[RUN_VERDICT_ROLES[result.verdict]](
     RUN_VERDICT_WORDS[result.verdict].toUpperCase() + verdictExtent(result),
   )
-  const { exitCode } = result
+  return `${palette.strong(verdict)}  exit code ${result.exitCode}: ${exitCodeMeaning(result)}`
+}
+
+function verdictLines(result: RunResult, { palette, width, reports = [] }: ConsoleOptions): string[] {
   return [
     '',
     ...wrapped(printableLine(meaningOf(result)), width),
     '',
-    `${palette.strong(verdict)}  exit code ${exitCode}: ${exitCodeMeaning(result)}`,
+    describeVerdict(result, palette),
     ...reports.map((path) => palette.faint(printableLine(path))),
   ]
 }

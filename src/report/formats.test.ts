@@ -5,7 +5,9 @@ import { parsedCsv } from '../../test/support/parsed-csv.ts'
 import { nodeReportTools } from '../../test/support/report-tools.ts'
 import type { RunResult } from '../evidence/run-result.ts'
 import { VERDICTS, type Verdict } from '../evidence/verdict.ts'
+import type { CtrfReport } from './ctrf.ts'
 import { FORMATS, type FormatName } from './formats.ts'
+import type { SarifLog } from './sarif.ts'
 import { VERDICT_WORDS } from './words.ts'
 
 type Ids = Iterable<string>
@@ -23,6 +25,14 @@ const READERS: Readonly<Record<FormatName, (text: string, verdict: Verdict) => I
   junit: (text, wanted) =>
     [...text.matchAll(/name="([^" ]+) – [^"]+"[^>]*><(?:failure|error) type="([^"]+)"/g)].flatMap(
       ([, id, type]) => (type === wanted ? id! : []),
+    ),
+  sarif: (text, wanted) =>
+    (JSON.parse(text) as SarifLog).runs[0]!.results.flatMap(({ ruleId, properties: { verdict } }) =>
+      verdict === wanted ? ruleId : [],
+    ),
+  ctrf: (text, wanted) =>
+    (JSON.parse(text) as CtrfReport).results.tests.flatMap(({ name, rawStatus }) =>
+      rawStatus === wanted ? name.split(' ')[0]! : [],
     ),
   markdown: (text, wanted) => idsBelow(text, wanted, /^### (\w+)/, /^\| ([\w/-]+) \|/),
   console: (text, wanted) => idsBelow(text, wanted, /^(\w+) \(\d+\)$/, /^ {2}. ([\w/-]+) /),

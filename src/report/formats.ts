@@ -1,5 +1,6 @@
 import type { RunResult } from '../evidence/run-result.ts'
 import { describeSummary } from './console.ts'
+import { writeCtrf } from './ctrf.ts'
 import { plainPalette } from './console/palette.ts'
 import { streamHtmlReport } from './html/report.ts'
 import type { HtmlTools } from './html/tools.ts'
@@ -8,6 +9,7 @@ import { streamJunit } from './junit.ts'
 import { writeMarkdown } from './markdown.ts'
 import { writeMatrix } from './matrix.ts'
 import { inPieces, joined, type Out } from './pieces.ts'
+import { writeSarif } from './sarif.ts'
 
 /** What the formats need from outside. */
 export type ReportTools = HtmlTools
@@ -16,7 +18,7 @@ interface FormatRow {
   readonly fileName: string
   /** Says the file piece by piece: the largest is larger than what a run may keep in memory. */
   readonly stream: (result: RunResult, tools: ReportTools, out: Out) => void
-  /** Whether its file is written only for whoever names the format: the same was said on the terminal. */
+  /** Whether its file is written only for whoever names the format: the same was said elsewhere. */
   readonly onlyIfNamed?: true
 }
 
@@ -29,6 +31,8 @@ const TABLE = {
   junit: { fileName: 'junit.xml', stream: (result, _tools, out) => streamJunit(result, out) },
   matrix: { fileName: 'matrix.csv', stream: whole(writeMatrix) },
   markdown: { fileName: 'summary.md', stream: whole(writeMarkdown) },
+  sarif: { fileName: 'report.sarif', stream: whole(writeSarif), onlyIfNamed: true },
+  ctrf: { fileName: 'ctrf-report.json', stream: whole(writeCtrf), onlyIfNamed: true },
   console: { fileName: 'summary.txt', stream: whole(writeConsoleText), onlyIfNamed: true },
 } satisfies Readonly<Record<string, FormatRow>>
 

@@ -32,13 +32,24 @@ test('nothing of the target becomes a command', () => {
   }
 })
 
-test('there are ten of a kind at most, and none for what a baseline accepts', () => {
+test('there is one per requirement, ten of a kind at most, and the summary has the rest', () => {
   const result = sampleResult()
-  const scenarios = Array.from({ length: 30 }, () => result.scenarios).flat()
-  const many = githubAnnotations({ ...result, scenarios })
-    .trimEnd()
-    .split('\n')
-  expect(many.filter((line) => line.startsWith('::error'))).toHaveLength(10)
+  const twice = { ...result, scenarios: [...result.scenarios, ...result.scenarios] }
+  expect(titlesIn(githubAnnotations(twice))).toEqual(titlesIn(githubAnnotations(result)))
+  const failed = result.requirements.find(({ verdict }) => verdict === 'fail')!
+  const requirements = Array.from({ length: 30 }, (_, index) => ({ ...failed, id: `more/number-${index}` }))
+  const many = githubAnnotations({ ...result, requirements: [...result.requirements, ...requirements] })
+  expect(many.match(/^::error/gm)).toHaveLength(10)
+  expect(many).toMatch(/^::notice title=conformance::\d\d more requirements in the summary$/m)
+})
+
+test('a scenario that is no file of the repository is named in the text', () => {
+  const [first] = githubAnnotations(sampleResult(), () => undefined).split('\n')
+  expect(first).toMatch(/^::error title=[^:]+::.*\(scenarios\/[^ ]+\.yaml:\d+\)/)
+})
+
+test('there is none for what a baseline accepts', () => {
+  const result = sampleResult()
   const baseline = result.requirements.map(({ id }) => ({
     requirement: id,
     reason: 'known',
@@ -48,3 +59,7 @@ test('there are ten of a kind at most, and none for what a baseline accepts', ()
   }))
   expect(githubAnnotations({ ...result, baseline })).toBe('')
 })
+
+function titlesIn(annotations: string): readonly (string | undefined)[] {
+  return [...annotations.matchAll(/title=([^:]+)::/g)].map(([, title]) => title)
+}

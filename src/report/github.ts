@@ -1,47 +1,82 @@
 import type { Finding, RunResult } from '../evidence/run-result.ts'
 import { acceptanceOf } from './baseline-words.ts'
 import { headlineOf } from './finding-text.ts'
+import { counted } from './numbers.ts'
 import { printableLine } from './printable.ts'
+import { problemsOf, type Problem } from './problems.ts'
 
 /** GitHub shows ten of a kind for a step, so the worst come first and the rest is left to the summary. */
 const MOST_ANNOTATIONS = 10
 
+/** Where an annotation belongs in the user's repository; undefined where the file is none of it. */
+export type PlaceInRepository = (file: string) => string | undefined
+
 /**
- * Workflow commands that mark the lines of scenarios at which something went wrong. Values of the target are
+ * Workflow commands, one per requirement, that mark the line of a scenario at which it went wrong. The shipped
+ * scenarios are no files of the user's repository, and are named in the text instead. Values of the target are
  * escaped: a line of theirs must never become a command.
  */
-export function githubAnnotations(result: RunResult): string {
-  const found = result.scenarios.flatMap((scenario) =>
-    scenario.steps.flatMap(({ findings }) =>
-      findings
-        .filter(({ requirement }) => !acceptanceOf(result, requirement, scenario.id))
-        .flatMap((finding) => {
-          const command = COMMANDS[finding.verdict]
-          return command ? [{ command, finding }] : []
-        }),
+export function githubAnnotations(result: RunResult, placeOf: PlaceInRepository = (file) => file): string {
+  const problems = problemsOf(result)
+  const found = {
+    error: [...problems.fail, ...problems.error].flatMap((problem) => annotationOf(problem, result)),
+    warning: problems.warn.flatMap((problem) => annotationOf(problem, result)),
+  }
+  const left = Object.values(found).reduce((sum, all) => sum + Math.max(0, all.length - MOST_ANNOTATIONS), 0)
+  return [
+    ...Object.entries(found).flatMap(([command, all]) =>
+      all
+        .slice(0, MOST_ANNOTATIONS)
+        .map(
+          (annotation) =>
+            `::${command} ${propertiesOf(annotation, placeOf)}::${textOf(annotation, placeOf)}\n`,
+        ),
     ),
+    ...(left > 0
+      ? [`::notice title=conformance::${counted(left, 'more requirement')} in the summary\n`]
+      : []),
+  ].join('')
+}
+
+interface Annotation {
+  readonly title: string
+  readonly text: string
+  readonly source: Finding['source'] | undefined
+  readonly others: number
+}
+
+/** None where a baseline accepts all that was found. */
+function annotationOf({ id, place, verdict, findings, reason }: Problem, result: RunResult): Annotation[] {
+  const found = findings.filter(
+    ({ finding, scenario }) => finding.verdict === verdict && !acceptanceOf(result, id, scenario.id),
   )
-  return (['error', 'warning'] as const)
-    .flatMap((command) => found.filter((one) => one.command === command).slice(0, MOST_ANNOTATIONS))
-    .map(({ command, finding }) => `::${command} ${propertiesOf(finding)}::${messageOf(finding)}\n`)
-    .join('')
+  const [worst, ...others] = found.map(({ finding }) => finding)
+  if (!worst && findings.length > 0) return []
+  return [
+    {
+      title: worst ? `${id} (${worst.clause})` : id,
+      text: worst ? headlineOf(worst) : (reason ?? place),
+      source: worst?.source,
+      others: others.length,
+    },
+  ]
 }
 
-const COMMANDS: Readonly<Partial<Record<Finding['verdict'], 'error' | 'warning'>>> = {
-  fail: 'error',
-  error: 'error',
-  warn: 'warning',
-}
-
-function propertiesOf({ source, requirement, clause }: Finding): string {
-  const properties = { file: source.file, line: String(source.line), title: `${requirement} (${clause})` }
+function propertiesOf({ source, title }: Annotation, placeOf: PlaceInRepository): string {
+  const file = source && placeOf(source.file)
+  const properties = {
+    ...(source && file !== undefined ? { file, line: String(source.line) } : {}),
+    title,
+  }
   return Object.entries(properties)
     .map(([name, value]) => `${name}=${escaped(value).replaceAll(':', '%3A').replaceAll(',', '%2C')}`)
     .join(',')
 }
 
-function messageOf(finding: Finding): string {
-  return escaped(headlineOf(finding))
+function textOf({ text, source, others }: Annotation, placeOf: PlaceInRepository): string {
+  const isElsewhere = source && placeOf(source.file) === undefined
+  const place = isElsewhere ? ` (${source.file}:${source.line})` : ''
+  return escaped(text + place + (others > 0 ? `, and ${others} more` : ''))
 }
 
 function escaped(text: string): string {

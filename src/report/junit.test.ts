@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { arbitraryRunResult } from '../../test/support/arbitrary-run-result.ts'
 import { sampleResult } from '../../test/support/sample-result.ts'
 import { writeJunit } from './junit.ts'
+import { problemsOf } from './problems.ts'
 
 describe('junit.xml', () => {
   test('is well-formed whatever the target sent, and its totals are those of its cases', () => {
@@ -30,7 +31,7 @@ describe('junit.xml', () => {
     const names = testsuites.testsuite
       .flatMap(({ testcase }) => testcase)
       .map(({ classname, name }) => `${classname} ${name}`)
-    expect(names).toContain('token.expired-access-token token/expired-answers-401 – 2 §7 row 1')
+    expect(names).toContain('token token/expired-answers-401 – 2 §7 row 1')
     expect(new Set(names).size).toBe(names.length)
   })
 
@@ -42,6 +43,17 @@ describe('junit.xml', () => {
     expect(xml).toContain('<error type="error" message="no answer within 10 s">')
     expect(xml).toContain('<skipped message="blocked: blocked by step &quot;read the balance')
     expect(xml).toContain('<skipped message="not-tested: needs --allow write"/>')
+  })
+
+  test('has the totals of the console, a case per requirement', () => {
+    const result = sampleResult()
+    const { fail, error, blocked } = result.summary
+    const skipped = blocked + result.summary['not-tested'] + result.summary['not-applicable']
+    // What no requirement shows would stand besides: the sample has none of it but a drift, which is red.
+    const drifted = problemsOf(result).drift.length
+    expect(writeJunit(result)).toContain(
+      `tests="${result.requirements.length}" failures="${fail + drifted}" errors="${error}" skipped="${skipped}" time=`,
+    )
   })
 
   test('counts warnings as failures when nothing else made the run fail', () => {

@@ -1,111 +1,76 @@
 import type { Finding, RunResult } from '../evidence/run-result.ts'
-import { factsOf, headlineOf } from './finding-text.ts'
+import { factsOf } from './finding-text.ts'
 import { groupedBy } from './grouping.ts'
-import {
-  casesOfDrift,
-  casesOfScenario,
-  casesOutsideScenarios,
-  type Outcome,
-  type TestCase,
-} from './junit-cases.ts'
 import { markup, type Markup } from './markup.ts'
-import { areaOf } from './numbers.ts'
 import { joined, type Out } from './pieces.ts'
 import { printableLine, shortened } from './printable.ts'
+import { messageOf, testCasesOf, type Outcome, type TestCase } from './test-cases.ts'
 
 const MESSAGE_LENGTH = 300
+/** What is wrong everywhere is not said everywhere: report.html has every place. */
+const FINDINGS_IN_FULL = 5
 /** The longest name of a fact, `assumption`, and a space. */
 const LABEL_WIDTH = 11
 
-/**
- * junit.xml as GitLab and Jenkins read it: a suite per scenario, a case per requirement that it judged.
- * The class name is the scenario with its area as package, because GitLab takes two cases with the same
- * class and name for one.
- */
+/** junit.xml as GitLab and Jenkins read it: a suite per area, a case per requirement. */
 export function writeJunit(result: RunResult): string {
   return joined((out) => streamJunit(result, out))
 }
 
 /** The same, suite by suite. */
 export function streamJunit(result: RunResult, out: Out): void {
-  const clauses = new Map(result.requirements.map(({ id, clause }) => [id, clause]))
-  const suites = result.scenarios.map((scenario) => ({
-    name: scenario.id,
-    className: scenario.id.replaceAll('/', '.'),
-    file: scenario.file,
-    durationMs: scenario.durationMs,
-    cases: casesOfScenario(scenario, result, clauses),
-  }))
-  const outside = casesOutsideScenarios(
+  document(
     result,
-    suites.flatMap(({ cases }) => cases),
+    groupedBy(testCasesOf(result), ({ suite }) => suite),
+    out,
   )
-  document(result, [...suites, ...suitesOutside(outside), ...suiteOfDrift(result)], out)
 }
 
-interface Suite {
-  readonly name: string
-  readonly className: string
-  readonly file?: string
-  readonly durationMs: number
-  readonly cases: readonly TestCase[]
-}
-
-function suitesOutside(cases: readonly TestCase[]): Suite[] {
-  const areas = groupedBy(cases, ({ requirement }) => areaOf(requirement ?? ''))
-  return [...areas].map(([area, members]) => {
-    const name = `${area} (no scenario)`
-    return { name, className: `${area}.no-scenario`, durationMs: 0, cases: members }
-  })
-}
-
-function suiteOfDrift(result: RunResult): Suite[] {
-  const cases = casesOfDrift(result)
-  return cases.length === 0 ? [] : [{ name: 'drift', className: 'drift', durationMs: 0, cases }]
-}
-
-function document(result: RunResult, suites: readonly Suite[], out: Out): void {
-  const all = suites.flatMap(({ cases }) => cases)
+function document(result: RunResult, suites: ReadonlyMap<string, readonly TestCase[]>, out: Out): void {
   out(
     markup`<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="${result.tool.name} ${result.target.name}" ${totals(all)} time="${seconds(result.durationMs)}" timestamp="${result.startedAt}">
+<testsuites name="${result.tool.name} ${result.target.name}" ${totals([...suites.values()].flat())} time="${(result.durationMs / 1000).toFixed(3)}" timestamp="${result.startedAt}">
 `.markup,
   )
-  for (const suite of suites) out(suiteElement(suite, result).markup)
+  for (const [name, cases] of suites) out(suiteElement(name, cases, result).markup)
   out('</testsuites>\n')
 }
 
-function suiteElement({ name, file, durationMs, className, cases }: Suite, result: RunResult): Markup {
-  return markup`<testsuite name="${name}"${attribute('file', file)} ${totals(cases)} time="${seconds(durationMs)}" timestamp="${result.startedAt}">
+function suiteElement(name: string, cases: readonly TestCase[], result: RunResult): Markup {
+  return markup`<testsuite name="${name}" ${totals(cases)} timestamp="${result.startedAt}">
 <properties>
 ${propertiesOf(result).map(([key, value]) => markup`<property name="${key}" value="${value}"/>\n`)}</properties>
-${cases.map((testCase) => caseElement(testCase, className, file))}</testsuite>
+${cases.map(caseElement)}</testsuite>
 `
 }
 
-function caseElement(testCase: TestCase, className: string, file: string | undefined): Markup {
-  const line = testCase.findings[0]?.source.line
-  return markup`<testcase classname="${className}" name="${testCase.name}"${attribute('file', file)}${attribute('line', line)}>${CONTENTS[testCase.outcome](testCase)}</testcase>
+function caseElement(testCase: TestCase): Markup {
+  const { file, line } = testCase.findings[0]?.source ?? {}
+  return markup`<testcase classname="${testCase.suite}" name="${testCase.name}"${attribute('file', file)}${attribute('line', line)}>${CONTENTS[testCase.outcome](testCase)}</testcase>
 `
 }
 
 const CONTENTS: Readonly<Record<Outcome, (testCase: TestCase) => Markup>> = {
   failure: (testCase) =>
-    markup`<failure type="${testCase.verdict}" message="${messageOf(testCase)}">${bodyOf(testCase)}</failure>`,
+    markup`<failure type="${testCase.verdict}" message="${messageText(testCase)}">${bodyOf(testCase)}</failure>`,
   error: (testCase) =>
-    markup`<error type="${testCase.verdict}" message="${messageOf(testCase)}">${bodyOf(testCase)}</error>`,
-  skipped: (testCase) => markup`<skipped message="${testCase.verdict}: ${messageOf(testCase)}"/>`,
+    markup`<error type="${testCase.verdict}" message="${messageText(testCase)}">${bodyOf(testCase)}</error>`,
+  skipped: (testCase) => markup`<skipped message="${testCase.verdict}: ${messageText(testCase)}"/>`,
   passed: (testCase) =>
     testCase.findings.length > 0 ? markup`<system-out>${bodyOf(testCase)}</system-out>` : markup``,
 }
 
-function messageOf({ findings, verdict, reason }: TestCase): string {
-  const worst = findings.find((finding) => finding.verdict === verdict) ?? findings[0]
-  return shortened(printableLine(worst ? headlineOf(worst) : (reason ?? verdict)), MESSAGE_LENGTH)
+function messageText(testCase: TestCase): string {
+  return shortened(printableLine(messageOf(testCase)), MESSAGE_LENGTH)
 }
 
 function bodyOf({ findings, reason }: TestCase): string {
-  return findings.length > 0 ? findings.map(findingText).join('\n\n') : (reason ?? '')
+  if (findings.length === 0) return reason ?? ''
+  const more = findings.length - FINDINGS_IN_FULL
+  return [
+    ...findings.slice(0, FINDINGS_IN_FULL).map(findingText),
+    ...(more > 0 ? [`and ${more} more in report.html`] : []),
+  ].join('\n\n')
 }
 
 function findingText(finding: Finding): string {
@@ -133,8 +98,4 @@ function totals(cases: readonly TestCase[]): Markup {
 
 function attribute(name: string, value: string | number | undefined): Markup {
   return value === undefined ? markup`` : markup` ${name}="${value}"`
-}
-
-function seconds(durationMs: number): string {
-  return (durationMs / 1000).toFixed(3)
 }

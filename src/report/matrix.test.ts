@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { arbitraryRunResult } from '../../test/support/arbitrary-run-result.ts'
 import { assembledResult } from '../../test/support/assembled-result.ts'
 import { parsedCsv } from '../../test/support/parsed-csv.ts'
+import { sampleResult } from '../../test/support/sample-result.ts'
 import { writeMatrix } from './matrix.ts'
 
 describe('matrix.csv', () => {
@@ -26,6 +27,20 @@ describe('matrix.csv', () => {
         for (const cell of parsedCsv(writeMatrix(result)).flat()) expect(cell).not.toMatch(/^\s*[=+\-@\t]/)
       }),
     )
+  })
+
+  test('says what failed, in cells that a spreadsheet can show', () => {
+    const result = sampleResult()
+    const long = { ...result.requirements[0]!, id: 'a/long', scenarios: Array<string>(9999).fill('token/x') }
+    const rows = parsedCsv(writeMatrix({ ...result, requirements: [...result.requirements, long] }))
+    const failed = rows.filter(([, , , , , verdict]) => verdict === 'fail')
+    expect(failed.length).toBeGreaterThan(0)
+    for (const [id, , , , , , , , reason] of failed) expect(reason, id).not.toBe('')
+    for (const cell of rows.flat()) expect(cell.length).toBeLessThan(1100)
+  })
+
+  test('begins so that spreadsheets read it as UTF-8', () => {
+    expect(writeMatrix(sampleResult()).startsWith('\uFEFFrequirement,')).toBe(true)
   })
 
   test('keeps quotes, commas and line breaks inside their cell', () => {

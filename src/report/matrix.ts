@@ -1,7 +1,17 @@
 import type { RequirementResult, RunResult } from '../evidence/run-result.ts'
-import { printable } from './printable.ts'
+import { headlineOf } from './finding-text.ts'
+import { printable, shortened } from './printable.ts'
+import { problemsOf, type Problem } from './problems.ts'
 
-const COLUMNS: Readonly<Record<string, (requirement: RequirementResult) => string | number>> = {
+/** Spreadsheets cut a cell off at 32,767 characters, and nobody reads that many. */
+const CELL_LENGTH = 1000
+
+/** So that spreadsheets read the signs of verdicts and names as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+type Column = (requirement: RequirementResult, problem: Problem | undefined) => string | number
+
+const COLUMNS: Readonly<Record<string, Column>> = {
   requirement: ({ id }) => id,
   document: ({ document }) => document,
   clause: ({ clause }) => clause,
@@ -10,22 +20,37 @@ const COLUMNS: Readonly<Record<string, (requirement: RequirementResult) => strin
   verdict: ({ verdict }) => verdict,
   checks: ({ checks }) => checks,
   scenarios: ({ scenarios }) => scenarios.join(' '),
-  reason: ({ reason }) => reason ?? '',
+  reason: ({ reason }, problem) => reason ?? whatHappened(problem),
   text: ({ text }) => text,
 }
 
-/** matrix.csv: a line per requirement, after RFC 4180, UTF-8 without a byte order mark. */
+/** matrix.csv: a line per requirement, after RFC 4180. */
 export function writeMatrix(result: RunResult): string {
   const columns = Object.values(COLUMNS)
+  const problems = new Map(
+    Object.values(problemsOf(result))
+      .flat()
+      .map((problem) => [problem.id, problem]),
+  )
   const lines = [
     Object.keys(COLUMNS),
-    ...result.requirements.map((requirement) => columns.map((column) => field(column(requirement)))),
+    ...result.requirements.map((requirement) =>
+      columns.map((column) => field(column(requirement, problems.get(requirement.id)))),
+    ),
   ]
-  return lines.map((fields) => `${fields.join(',')}\r\n`).join('')
+  return BYTE_ORDER_MARK + lines.map((fields) => `${fields.join(',')}\r\n`).join('')
+}
+
+/** The worst finding, and how many there are besides. */
+function whatHappened(problem: Problem | undefined): string {
+  const [worst, ...others] = problem?.findings ?? []
+  if (!worst || worst.finding.verdict === 'observed') return worst ? headlineOf(worst.finding) : ''
+  const more = others.filter(({ finding }) => finding.verdict === worst.finding.verdict).length
+  return headlineOf(worst.finding) + (more > 0 ? `, and ${more} more` : '')
 }
 
 function field(value: string | number): string {
-  const text = withoutFormula(printable(String(value)))
+  const text = withoutFormula(shortened(printable(String(value)), CELL_LENGTH))
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -31,6 +31,8 @@ describe('printable', () => {
 
 test('shortening says how much is left out and keeps characters whole', () => {
   expect(shortened('abcdef', 6)).toBe('abcdef')
-  expect(shortened('abcdefgh', 5)).toBe('abcde… (3 more characters)')
-  expect(shortened('ab😀cd', 3)).toBe('ab… (4 more characters)')
+  expect(shortened('abcdefgh'.repeat(9), 5)).toBe('abcde… (67 more characters)')
+  // The note would be longer than what it leaves out.
+  expect(shortened('abcdefgh', 5)).toBe('abcdefgh')
+  expect(shortened(`ab😀${'c'.repeat(40)}`, 3)).toBe('ab… (42 more characters)')
 })

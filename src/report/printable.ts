@@ -24,10 +24,11 @@ export function printableLine(text: string): string {
   return printable(text).replaceAll('\n', '\\n').replaceAll('\t', '\\t')
 }
 
-/** At most so many characters, saying how many are left out. */
+/** About so many characters, saying how many are left out; a text is not cut where to say so takes as long. */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text
   // A cut must not leave half of a surrogate pair.
   const start = text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
-  return `${start}… (${text.length - start.length} more characters)`
+  const note = `… (${text.length - start.length} more characters)`
+  return start.length + note.length < text.length ? start + note : text
 }

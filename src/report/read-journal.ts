@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ScenarioResult } from '../evidence/run-result.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { JOURNAL_VERSION } from './journal.ts'
-import type { Journal } from './journal.ts'
+import type { Journal, JournalHead } from './journal.ts'
 import { scenarioSchema } from '../evidence/scenario-result.ts'
 
 const headSchema = z.object({
@@ -14,17 +14,25 @@ const headSchema = z.object({
 const attemptSchema = z.object({ attempt: z.int() })
 const entrySchema = z.object({ elapsedMs: z.number(), scenario: scenarioSchema })
 
-/** Reads what is whole; the error is one sentence without the file's name. */
-export function readJournal(text: string): Result<Journal, string> {
-  const [first = '', ...lines] = text.split('\n')
-  const head = headSchema.safeParse(valueOf(first))
-  if (!head.success) return err('it does not begin as a journal of this version does')
+/**
+ * Reads what is whole, line by line, so that a journal may be of any size; the error is one sentence without the file's
+ * name.
+ */
+export function readJournal(lines: Iterable<string>): Result<Journal, string> {
+  let head: JournalHead | undefined
   const judged = new Map<string, ScenarioResult>()
   let attempts = 1
   let elapsedMs = 0
   let attemptMs = 0
   let torn = 0
-  for (const line of lines.filter((one) => one !== '')) {
+  for (const line of lines) {
+    if (head === undefined) {
+      const read = headSchema.safeParse(valueOf(line))
+      if (!read.success) return err(NO_JOURNAL)
+      head = read.data
+      continue
+    }
+    if (line === '') continue
     const value = valueOf(line)
     const entry = entrySchema.safeParse(value)
     if (entry.success) {
@@ -36,8 +44,11 @@ export function readJournal(text: string): Result<Journal, string> {
       attemptMs = 0
     } else torn += line.length
   }
-  return ok({ head: head.data, attempts, elapsedMs: elapsedMs + attemptMs, judged, torn })
+  if (head === undefined) return err(NO_JOURNAL)
+  return ok({ head, attempts, elapsedMs: elapsedMs + attemptMs, judged, torn })
 }
+
+const NO_JOURNAL = 'it does not begin as a journal of this version does'
 
 /** The value of a line; undefined for one that is not whole. */
 function valueOf(line: string): unknown {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileProblemFrom } from '../host/file-problem.ts'
-import { readTextFile } from '../host/files.ts'
+import { readLines } from '../host/lines.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { isJournalFile } from '../report/journal.ts'
@@ -54,9 +54,9 @@ function journalsIn(folder: string): Result<readonly string[], string> {
 }
 
 function readRun(path: string, facts: Readonly<Record<string, string>>): Result<FoundRun, string> {
-  const text = readTextFile(path)
-  if (!text.ok) return err(text.error.message)
-  const journal = readJournal(text.value)
+  const read = readLines(path, readJournal)
+  if (!read.ok) return err(read.error.message)
+  const journal = read.value
   if (!journal.ok) return err(`${path}: ${journal.error}`)
   const changed = changedFact(journal.value.head.facts, facts)
   if (changed === undefined) return ok({ path, journal: journal.value })

@@ -47,6 +47,21 @@ export function xmlRoot(observation: Observation): XmlElement | undefined {
   return observation.response.body.kind === 'xml' ? observation.response.body.root : undefined
 }
 
+/**
+ * The members of a problem document, as JSON or as XML (RFC 9457 §3 and appendix B): no document says which of the two.
+ */
+export function problemOf(observation: Observation): JsonObject | undefined {
+  const object = asObject(json(observation))
+  if (object) return object
+  const root = xmlRoot(observation)
+  const members = root?.children.map(({ name, text: value }) => [name, value] as const) ?? []
+  const isProblem = root?.name === 'problem' || members.some(([name]) => PROBLEM_MEMBERS.includes(name))
+  return root && root.name !== 'html' && isProblem ? Object.fromEntries(members) : undefined
+}
+
+/** Document 1 §2.10. */
+export const PROBLEM_MEMBERS: readonly string[] = ['type', 'title', 'detail', 'instance']
+
 export type JsonObject = Readonly<Record<string, unknown>>
 
 export function asObject(value: unknown): JsonObject | undefined {

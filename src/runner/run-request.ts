@@ -1,4 +1,5 @@
 import type { ScenarioResult } from '../evidence/run-result.ts'
+import type { KeptBodiesOptions } from '../evidence/kept-bodies.ts'
 import type { Target } from '../profile/profile.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import type { XmlJudge } from '../kernel/xml.ts'
@@ -29,6 +30,8 @@ export interface RunRequest {
   readonly nowMs: () => number
   /** For keys and PINs that protect something: those of an embedded simulator follow from the seed. */
   readonly randomBytes?: (length: number) => Uint8Array<ArrayBuffer>
+  /** How much of bodies is kept. */
+  readonly keptBodies?: KeptBodiesOptions | undefined
   /** What the pre-flight found: with it nothing is sent, and every scenario gives it as the reason. */
   readonly obstacle?: Obstacle | undefined
   /** What the pre-flight found besides, and the run goes on with on purpose. */

@@ -8,6 +8,7 @@ import type { Obstacle } from './play/pre-flight.ts'
 import { effectsStrength, effectsWithHooks } from './plan/effects.ts'
 import { actsThroughHooks } from './plan/hooks.ts'
 import { INTERRUPTED, interruptible } from './play/interrupted.ts'
+import { oneLargeAnswerAtATime } from './play/large-answers.ts'
 import type { Profile } from '../profile/profile.ts'
 import { askingAgainLater } from './play/retry-after.ts'
 import type { RunRequest } from './run-request.ts'
@@ -57,14 +58,16 @@ export function stageRun(request: RunRequest): StagedRun {
   const judged = requirements.filter(({ id }) => exemption(target.profile, id) === undefined)
   const interrupted = new Set<string>()
   const context: RunContext = {
-    target: interruptible(askingAgainLater(target), request.interruption, (scenarioId) =>
-      interrupted.add(scenarioId),
+    target: oneLargeAnswerAtATime(
+      interruptible(askingAgainLater(target), request.interruption, (scenarioId) =>
+        interrupted.add(scenarioId),
+      ),
     ),
     requirements: new Map(judged.map((requirement) => [requirement.id, requirement])),
     ambient: ambientOf(judged),
     judgeContext: { schemaProblems, xmlFaults: request.xml.faultsOf },
     redactor: createRedactor(),
-    keptBodies: createKeptBodies(),
+    keptBodies: createKeptBodies(request.keptBodies),
     xml: request.xml,
     correlationPrefix: correlationPrefixOf(request),
     secretBytes: secretBytesOf(request),

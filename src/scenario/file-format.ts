@@ -160,6 +160,12 @@ const stepFormat = closedObject({
     .exactOptional()
     .describe('One variable and its values, a list or a captured list: the step runs once for each.'),
   send: operation.exactOptional(),
+  together: z
+    .literal(true)
+    .exactOptional()
+    .describe(
+      'It waits for no answer: it is sent at the same time as the step before it, where that sends as well, and for all values of forEach at once.',
+    ),
   ...request,
   wrong: wrongFormat.exactOptional(),
   control: controlFormat.exactOptional(),

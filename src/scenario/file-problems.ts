@@ -68,6 +68,7 @@ const REQUEST_KEYS = [
   'follow',
   'client',
   'wrong',
+  'together',
 ] as const
 const ANSWER_KEYS = ['expect', 'verifies'] as const
 

@@ -140,6 +140,19 @@ test('a role cannot be a step without an answer', () => {
   ])
 })
 
+test('what is sent at once knows nothing of each other’s answers', () => {
+  const steps = `${LIST}  - { name: at once, send: account-information/list-accounts, together: true, capture: { late: /0/id } }
+  - name: too
+    send: account-information/read-account
+    together: true
+    path: { accountId: '\${late}' }
+    verifies: [a/compares: { list: list }]`
+  expect(lint(steps)).toEqual([
+    'error: nothing sets the variable "late" before this',
+    'error: the step "list" does not come before this one',
+  ])
+})
+
 test('a refusal names the step that shows what works, and nothing else does', () => {
   const refused = (verifies: string) =>
     `${LIST}  - { name: n, send: account-information/list-accounts, wrong: { omitHeader: User-Agent }, verifies: [${verifies}] }`

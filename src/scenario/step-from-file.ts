@@ -24,6 +24,7 @@ export function stepFrom(step: StepFile, path: Path, sourceOf: (path: Path) => S
     name: step.name,
     source: sourceOf(path),
     forEach: variable === undefined ? undefined : { variable, values: values as Template },
+    together: step.together,
     action: actionFrom(step),
     capture: step.capture ?? {},
     expect: step.expect && (status === undefined ? {} : { status }),

@@ -9,9 +9,10 @@ import {
   importX509,
 } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { seededBytes } from './bytes.ts'
+import { bytesOf, seededBytes } from './bytes.ts'
+import { validityOf } from './certificate-validity.ts'
 import { CURVES, ephemeralKey, opened, publicKeyOf } from './ephemeral.ts'
-import { sealedFor } from './sealed-for.ts'
+import { sealedByWebCrypto, sealedFor } from './sealed-for.ts'
 import { pem, thumbprintOf, verified } from './signature.ts'
 import { signed } from './signing.ts'
 import { createKeyRing } from '../cards/keys/key-ring.ts'
@@ -80,7 +81,12 @@ describe('the ephemeral exchange', () => {
   test.each(CURVES)('what is sealed for a %s key is opened by its owner alone', async (curve) => {
     const owner = await ephemeralKey(curve, seededBytes(32, 'owner', curve))
     const ofSender = seededBytes(32, 'sender', curve)
-    const { sender, jwe } = sealedFor(owner.publicJwk, { pin: '907531' }, ofSender, seededBytes(12, 'iv'))
+    const { sender, jwe } = await sealedFor(
+      owner.publicJwk,
+      { pin: '907531' },
+      ofSender,
+      seededBytes(12, 'iv'),
+    )
     expect(jwe).not.toContain('907531')
     expect(decodeProtectedHeader(jwe)).toEqual({ alg: 'ECDH-ES', enc: 'A256GCM', epk: sender })
     expect(sender).toEqual((await ephemeralKey(curve, ofSender)).publicJwk)
@@ -98,7 +104,7 @@ describe('the ephemeral exchange', () => {
           : generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
       const publicJwk = publicKeyOf(issuer.publicKey.export({ format: 'jwk' }))!
       const platform = seededBytes(32, 'platform', curve)
-      const { sender, jwe } = sealedFor(publicJwk, { pin: '1234' }, platform, seededBytes(12, 'iv'))
+      const { sender, jwe } = await sealedFor(publicJwk, { pin: '1234' }, platform, seededBytes(12, 'iv'))
       const { plaintext } = await compactDecrypt(jwe, issuer.privateKey)
       expect(new TextDecoder().decode(plaintext)).toBe('{"pin":"1234"}')
       const ours = createPublicKey({ key: { ...sender }, format: 'jwk' })
@@ -110,7 +116,7 @@ describe('the ephemeral exchange', () => {
     await assert(
       asyncProperty(nat(), jsonObject, async (seed, value) => {
         const owner = await ephemeralKey(curve, seededBytes(32, 'owner', seed))
-        const { jwe } = sealedFor(
+        const { jwe } = await sealedFor(
           owner.publicJwk,
           value,
           seededBytes(32, 'sender', seed),
@@ -122,13 +128,28 @@ describe('the ephemeral exchange', () => {
     )
   })
 
+  test.each(CURVES)('WebCrypto seals the same for a %s key, to the letter', async (curve) => {
+    const { publicJwk } = await ephemeralKey(curve, seededBytes(32, 'owner', curve))
+    const call = [publicJwk, { pin: '1234' }, seededBytes(32, 'sender'), seededBytes(12, 'iv')] as const
+    expect(await sealedByWebCrypto(...call)).toEqual(await sealedFor(...call))
+  })
+
+  test('a certificate is valid when node:crypto says so', () => {
+    for (const { key } of keys) {
+      const { validFromDate, validToDate } = new X509Certificate(Buffer.from(key.certificate, 'base64'))
+      const validity = validityOf(bytesOf(key.certificate))
+      expect(validity).toEqual([validFromDate.getTime(), validToDate.getTime()])
+    }
+    expect(() => validityOf(new Uint8Array([0x30, 0x03]))).toThrow('ends too early')
+  })
+
   test('a coordinate may be written without the zeros before it', async () => {
     const { owner, x } = await keyWithLeadingZero()
     const [secret, iv] = [seededBytes(32, 'sender'), seededBytes(12, 'iv')]
-    const sealed = sealedFor(owner.publicJwk, { pin: '1234' }, secret, iv)
+    const sealed = await sealedFor(owner.publicJwk, { pin: '1234' }, secret, iv)
     for (const spelled of [x.subarray(1), Buffer.concat([Buffer.alloc(3), x])]) {
       const receiver = { ...owner.publicJwk, x: spelled.toString('base64url') }
-      expect(sealedFor(receiver, { pin: '1234' }, secret, iv)).toEqual(sealed)
+      expect(await sealedFor(receiver, { pin: '1234' }, secret, iv)).toEqual(sealed)
     }
   })
 
@@ -136,9 +157,9 @@ describe('the ephemeral exchange', () => {
     const { publicJwk } = await ephemeralKey(curve, seededBytes(32, 'owner', curve))
     const zeros = { ...publicJwk, x: 'A'.repeat(43), ...(curve === 'P-256' && { y: 'A'.repeat(43) }) }
     for (const receiver of [{ ...publicJwk, x: publicJwk.x.slice(0, -4) }, { ...publicJwk, x: '' }, zeros]) {
-      expect(() => sealedFor(receiver, {}, seededBytes(32, 'sender'), seededBytes(12, 'iv'))).toThrow(
-        /invalid|not valid|derivation/i,
-      )
+      const call = [receiver, {}, seededBytes(32, 'sender'), seededBytes(12, 'iv')] as const
+      await expect((async () => await sealedFor(...call))()).rejects.toThrow(/invalid|not valid|derivation/i)
+      await expect(sealedByWebCrypto(...call)).rejects.toThrow()
     }
   })
 

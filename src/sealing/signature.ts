@@ -1,9 +1,9 @@
-import { X509Certificate } from 'node:crypto'
 import { compactVerify, decodeProtectedHeader, errors, exportJWK, importX509 } from 'jose'
 import { JWS_ALGORITHMS } from '../kernel/jws-algorithms.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
-import { base64url } from './bytes.ts'
+import { base64url, bytesOf } from './bytes.ts'
+import { isValidAt } from './certificate-validity.ts'
 import { twice } from './twice.ts'
 
 /** Algorithms that an issuer may sign its requests with (assumption jws-form). */
@@ -49,17 +49,6 @@ export async function verified(
   }
 }
 
-const validities = new Map<string, readonly [fromMs: number, toMs: number]>()
-
-/** Reading a certificate takes longer than looking up when it is valid. */
-function isValidAt(certificate: string, nowMs: number): boolean {
-  const known = validities.get(certificate)
-  if (known) return nowMs >= known[0] && nowMs <= known[1]
-  const { validFromDate, validToDate } = new X509Certificate(pem('CERTIFICATE', certificate))
-  validities.set(certificate, [validFromDate.getTime(), validToDate.getTime()])
-  return isValidAt(certificate, nowMs)
-}
-
 const publicKeys = new Map<string, CryptoKey>()
 
 /** The certificates are those that a bank was set up with: there are few of them. */
@@ -85,8 +74,7 @@ export async function thumbprintOf(certificate: string): Promise<string> {
 }
 
 async function digestOf(certificate: string): Promise<string> {
-  const der = Uint8Array.from(atob(certificate), (character) => character.charCodeAt(0))
-  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', der)))
+  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(certificate))))
 }
 
 function headerOf(jws: string): Readonly<Record<string, unknown>> | undefined {

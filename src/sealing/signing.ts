@@ -1,6 +1,6 @@
-import { KeyObject, sign } from 'node:crypto'
 import { CompactSign, importPKCS8 } from 'jose'
-import { base64url } from './bytes.ts'
+import { base64url, utf8 } from './bytes.ts'
+import { nodeCrypto } from './node-crypto.ts'
 import { pem, thumbprintOf } from './signature.ts'
 import { twice } from './twice.ts'
 
@@ -55,7 +55,7 @@ async function readSigner(key: SigningKey, algorithm: string): Promise<Signer> {
 
 function signerOnAThread(privateKey: CryptoKey): Signer {
   return async (header, payload) =>
-    await new CompactSign(new TextEncoder().encode(payload)).setProtectedHeader(header).sign(privateKey)
+    await new CompactSign(utf8(payload)).setProtectedHeader(header).sign(privateKey)
 }
 
 /** Signatures that are made sooner than another thread is asked for them: the platform's. RSA is slow. */
@@ -63,12 +63,13 @@ const HASHES_AT_ONCE: Readonly<Record<string, 'sha256' | null>> = { EdDSA: null,
 
 function signerAtOnce(privateKey: CryptoKey, algorithm: string): Signer | undefined {
   const hash = HASHES_AT_ONCE[algorithm]
-  if (hash === undefined) return undefined
+  if (hash === undefined || !nodeCrypto) return undefined
+  const { KeyObject, sign } = nodeCrypto
   const own = KeyObject.from(privateKey)
   // With an option, even one that Ed25519 does not know, its signatures take half as long again.
   const key = hash === null ? own : ({ key: own, dsaEncoding: 'ieee-p1363' } as const)
   return (header, payload) => {
     const text = `${base64url(JSON.stringify(header))}.${base64url(payload)}`
-    return `${text}.${base64url(sign(hash, Buffer.from(text), key))}`
+    return `${text}.${base64url(sign(hash, utf8(text), key))}`
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { xmlOnDemand } from '../host/xml-validation.ts'
+import { xmlOnDemand } from '../host/xml-on-demand.ts'
 import { createSimulatedBank, targetOf } from './simulated-bank.ts'
 
 const xml = xmlOnDemand()

@@ -78,10 +78,15 @@ export function createCardControl(
   const { directory, store, digital, tokens } = cards
   const nowMs = (): number => cause().nowMs
 
-  function cardNamed(cardToken: string): Card {
+  function cardOf(cardToken: string): Card | undefined {
     const meant = tokens.cardOf(cardToken)
     const card = meant && store.find(meant.identity)
-    if (card && card.generation === meant.generation) return card
+    return card?.generation === meant?.generation ? card : undefined
+  }
+
+  function cardNamed(cardToken: string): Card {
+    const card = cardOf(cardToken)
+    if (card) return card
     throw new UsageError(`no card has the token "${cardToken}"`)
   }
 
@@ -122,7 +127,9 @@ export function createCardControl(
       return answerOf(decided)
     },
     useOneTimeCode: (cardToken, code) => {
-      const used = withCodeUsed(cardNamed(cardToken), code, nowMs())
+      // Nobody's card takes no code, as it buys nothing.
+      const card = cardOf(cardToken)
+      const used = card && withCodeUsed(card, code, nowMs())
       if (used) store.keep(used)
       return { isAccepted: used !== undefined }
     },

@@ -160,6 +160,21 @@ const ROWS: readonly Row[] = [
     },
   },
   {
+    cause: 'replace a stolen card, and leave it blocked',
+    befall: async ({ status, renew, wait }) => {
+      wait(await status('BLOCK', 'STOLEN'))
+      await renew()
+    },
+    effects: {
+      ...blocked('43', 'STOLEN'),
+      details: {
+        cardStatus: 'SUSPENDED',
+        commonCardInformation: { blockInformation: { blockedCardReplacement: true } },
+      },
+      events: ['CARD_BLOCKED', 'CARD_ORDERED'],
+    },
+  },
+  {
     cause: 'replace a stolen card, and use the stolen instance',
     befall: async ({ replace }) => await replace(),
     attempt: { card: { cardToken: '', cardId: { cardSeqNumber: 0 } } },
@@ -236,11 +251,11 @@ const ROWS: readonly Row[] = [
   },
 ]
 
-const bank = createSimulator({ seed: 4 })
-const fresh = bank.snapshot()
+const played = createSimulator({ seed: 4 })
+const fresh = played.snapshot()
 
 test.each(ROWS)('$cause', async ({ befall, attempt = {}, effects }) => {
-  bank.restore(fresh)
+  played.restore(fresh)
   const world = await ordered()
   const before = world.buy()
   expect(before.isApproved).toBe(true)
@@ -252,8 +267,8 @@ test.each(ROWS)('$cause', async ({ befall, attempt = {}, effects }) => {
   const details = await world.send('POST', '/cards/details', world.named)
   const byPhone = world.buy({ card: undefined, dpan: world.dpan, amount: '5' })
   const phone = await world.send('GET', `/digitalcards/${world.dpan}`)
-  bank.control.clear(before.authorizationId!)
-  if (tried.isApproved) bank.control.clear(tried.authorizationId!)
+  played.control.clear(before.authorizationId!)
+  if (tried.isApproved) played.control.clear(tried.authorizationId!)
   const presented = await world.found('presentments')
   const wanted = { ...USUAL, ...effects }
   const shown: Effects = {
@@ -277,7 +292,7 @@ test.each(ROWS)('$cause', async ({ befall, attempt = {}, effects }) => {
 })
 
 test('a card for a customer of scheme A has a digital card there, as one that is provisioned by itself has', async () => {
-  bank.restore(fresh)
+  played.restore(fresh)
   const world = await ordered()
   const consumer = {
     firstName: 'Vera',
@@ -307,7 +322,7 @@ test.each([
 ] as const)(
   'a card with the contactless mode %s pays without contact: %s, and after a PIN',
   async (mode, code) => {
-    bank.restore(fresh)
+    played.restore(fresh)
     const { buy } = await ordered({ contactlessActivationMode: mode })
     const tap = () => buy({ channel: 'contactless', merchant: 'M10001' }).isoResponseCode
     expect(tap()).toBe(code)
@@ -316,10 +331,47 @@ test.each([
   },
 )
 
+/** Where what a card system may do otherwise is seen: a row of the table, and what becomes of its attempt then. */
+test.each([
+  ['cards/other-response-codes', 'block as lost', { authorization: '05' }],
+  ['cards/blocks-once-confirmed', 'block, not yet confirmed', { authorization: '00' }],
+  ['cards/limits-of-the-internet-alone', 'totalLimitPerDay of 20 francs', { authorization: '00' }, 'M10001'],
+  ['cards/five-pin-tries', 'three wrong PINs, and the right one', { authorization: '00' }],
+  ['cards/regions-without-countries', 'a restricted region', { authorization: '00' }],
+  ['cards/replaced-instances-end', 'renew, and use the instance before', { authorization: '54' }],
+  ['cards/replacements-are-free', 'replace a stolen card, and leave it blocked', { authorization: '00' }],
+  ['cards/digital-cards-wait-for-their-card', 'block as lost', { phone: 'SUSPENDED' }],
+  ['cards/another-digital-card-each-time', 'nothing', { phones: 4 }],
+  ['cards/identifiers-once', 'delete', { again: 409 }],
+  ['cards/codes-until-used', 'nothing', { sameCode: true }],
+] as const)('%s is seen after: %s', async (variation, cause, otherwise, merchant?: string) => {
+  const row = ROWS.find((one) => one.cause === cause)!
+  const seen = await Promise.all(
+    [[], [variation]].map(async (variations) => {
+      const simulator = createSimulator({ seed: 4, variations })
+      const world = await ordered({}, simulator)
+      await row.befall(world)
+      const attempt = { ...row.attempt, ...(merchant !== undefined && { merchant }) }
+      const { isoResponseCode } = world.buy(withToken(attempt, world.cardToken))
+      const code = async () => (await world.send('POST', '/cards/otrc', world.named)).json['otrc'] as unknown
+      await world.intoWallet('phone')
+      return {
+        authorization: isoResponseCode,
+        phone: (await world.send('GET', `/digitalcards/${world.dpan}`)).json['digitalCardStatus'] as unknown,
+        phones: ((await world.digitalCards()) as readonly Json[] | undefined)?.length,
+        sameCode: (await code()) === (await code()),
+        again: (await world.send('POST', '/cards', { ...world.named, cardMaterial: 'PHYSICAL' })).status,
+      }
+    }),
+  )
+  expect(seen[1]).toMatchObject(otherwise)
+  expect(seen[0]).not.toMatchObject(otherwise)
+})
+
 type World = Awaited<ReturnType<typeof ordered>>
 
 /** A card that was ordered, is in a wallet, and has not been used. */
-async function ordered(cardOrderData: Json = {}) {
+async function ordered(cardOrderData: Json = {}, bank = played) {
   const { cards = {}, known, headers } = bank.profile()
   const shortCardId = cards['newCard']!.shortCardId
   const named = { shortCardId }

@@ -32,11 +32,27 @@ export async function readRequest(
     path: path.startsWith(basePath) ? path.slice(basePath.length) || '/' : path,
     search,
     query: new URLSearchParams(search),
-    headers: fieldMapOf(request.headers),
+    headers: fieldMapOf(ADDED_BY_BROWSER === undefined ? request.headers : asSent(request.headers)),
     ...body,
     addressLength: target.length,
     clientId,
   }
+}
+
+/**
+ * Some browsers let no page name its User-Agent, and add it to what they send, which a bank in the page would never
+ * see. Undefined elsewhere: there a request without one lacks it.
+ */
+const ADDED_BY_BROWSER = namesUserAgent() ? undefined : globalThis.navigator?.userAgent
+
+function namesUserAgent(): boolean {
+  return new Request('https://bank.invalid', { headers: { 'User-Agent': 'x' } }).headers.has('user-agent')
+}
+
+function asSent(fields: Headers): Headers {
+  const sent = new Headers(fields)
+  if (!sent.has('user-agent')) sent.set('user-agent', ADDED_BY_BROWSER ?? '')
+  return sent
 }
 
 /** Not by its class: a test environment may have one of its own. */

@@ -1,6 +1,6 @@
 import type { Exchange } from '../evidence/exchange.ts'
 import type { Finding, RunResult, StepResult } from '../evidence/run-result.ts'
-import { xmlOnDemand } from '../host/xml-validation.ts'
+import { xmlOnDemand } from '../host/xml-on-demand.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import { runScenarios } from '../runner/run.ts'
 import type { Scenario } from '../scenario/format.ts'

@@ -1,5 +1,5 @@
 import type { ScenarioResult } from '../evidence/run-result.ts'
-import type { Xml } from '../host/xml-validation.ts'
+import type { Xml } from '../host/xml-on-demand.ts'
 import type { Target } from '../profile/profile.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import { runScenarios } from '../runner/run.ts'

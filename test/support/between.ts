@@ -9,13 +9,19 @@ export function between(
   pass: (
     request: AddressedRequest,
     send: (request: AddressedRequest) => Promise<SendResult>,
+    /** Milliseconds since 1970 by the target's clock. */
+    now: () => number,
   ) => Promise<SendResult>,
 ): Target {
   return {
     ...target,
     open: async (opening) => {
       const session = await target.open(opening)
-      return { ...session, behind: undefined, send: async (request) => await pass(request, session.send) }
+      return {
+        ...session,
+        behind: undefined,
+        send: async (request) => await pass(request, session.send, session.now),
+      }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { loadValidScenarios, shippedScenarios } from '../../src/suite/load-scenarios.ts'
 import type { RunResult } from '../../src/evidence/run-result.ts'
-import { xmlOnDemand } from '../../src/host/xml-validation.ts'
+import { xmlOnDemand } from '../../src/host/xml-on-demand.ts'
 import type { Target } from '../../src/profile/profile.ts'
 import { REQUIREMENTS } from '../../src/rules/requirements.ts'
 import { runScenarios } from '../../src/runner/run.ts'

@@ -34,7 +34,7 @@ export const order: OpenAction = (call, context) => {
       ? isKnown
         ? renewed(known, context)
         : err(unknownCard())
-      : isKnown
+      : isKnown || (known && !context.policy.ordersAgain)
         ? err(conflict(4445, 'A card has this identifier already.'))
         : ok(
             ordered(
@@ -154,13 +154,16 @@ function renewed(card: Card, { nowMs, policy }: CardContext): Result<Card, CardE
   const status = statusAt(card, nowMs)
   if (isPending(status)) return err(conflict(4439, `The card is ${status}: wait for the confirmation.`))
   const { instance, orderedAtMs, orderReason } = card
+  const state = stateAt(card.state, nowMs)
+  const isFree = state.settled === 'SUSPENDED' && !policy.blocksReplacements
   return ok({
     ...card,
+    state: isFree ? { ...state, settled: 'ACTIVE', block: undefined } : card.state,
     instance: {
       sequenceNumber: policy.nextSequenceNumber(instance.sequenceNumber),
       expiryMonth: monthOf(bankDayAt(nowMs)) + VALID_MONTHS,
     },
-    previous: defined({ instance, orderedAtMs, orderReason, block: stateAt(card.state, nowMs).block }),
+    previous: defined({ instance, orderedAtMs, orderReason, block: state.block }),
     orderedAtMs: nowMs,
     orderReason: 'CARD_RENEWAL',
   })

@@ -26,9 +26,14 @@ export const orderOtrcDatamailer: CardAction = (card, _call, { nowMs }) =>
   statusAt(card, nowMs) === 'ACTIVE' ? ok(ACCEPTED) : err(INACTIVE)
 
 /** Assumption one-time-codes: a code of six digits, another one each time; the one before works no more. */
-export const otrc: CardAction = (card, _call, { store, nowMs }) => {
+export const otrc: CardAction = (card, _call, { store, policy, nowMs }) => {
   if (statusAt(card, nowMs) !== 'ACTIVE') return err(INACTIVE)
-  const oneTimeCode = { count: (card.oneTimeCode?.count ?? 0) + 1, atMs: nowMs, isUsed: false }
+  const last = card.oneTimeCode
+  const isOpen = last !== undefined && !last.isUsed && nowMs < last.atMs + DAY_MS
+  const oneTimeCode =
+    isOpen && !policy.renewsOneTimeCodes
+      ? last
+      : { count: (last?.count ?? 0) + 1, atMs: nowMs, isUsed: false }
   store.keep({ ...card, oneTimeCode })
   return ok(jsonAnswer({ otrc: oneTimeCodeOf(card, oneTimeCode.count) }))
 }

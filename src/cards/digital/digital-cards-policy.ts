@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json.ts'
 import { digitalTransitionFrom } from './state-machine.ts'
+import type { CardStatus } from '../state-machine.ts'
 import type {
   DigitalAction,
   DigitalStatus,
@@ -11,7 +12,8 @@ import type {
 export interface DigitalCardsPolicy {
   /** Assumption digital-card-states. */
   readonly digitalTransition: (status: DigitalStatus, action: DigitalAction) => DigitalTransition | undefined
-  readonly shownDigitalStatus: (status: DigitalStatus) => string
+  /** The second one is the status of its card; undefined for a card that is another one by now. */
+  readonly shownDigitalStatus: (status: DigitalStatus, ofCard: CardStatus | undefined) => string
   /** How long a pending state waits for its confirmation. */
   readonly digitalConfirmationMs: (becomes: SettledDigitalStatus) => number
   /** Assumption digital-card-shape: a search, and what it shows. */

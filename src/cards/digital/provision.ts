@@ -24,7 +24,7 @@ export function provision(card: Card, destination: Destination, context: CardCon
       (one) =>
         one.place === place && one.walletType === walletType && digitalStatusAt(one, nowMs) !== 'DELETED',
     )
-  if (isThere) return
+  if (isThere && policy.keepsDigitalCards) return
   digital.keep(
     defined({
       ...destination,

@@ -5,14 +5,16 @@ import type { JsonObject } from '../json.ts'
 import { inRelease } from '../represent.ts'
 import { digitalStatusAt } from './digital-card.ts'
 import type { DigitalCard } from './digital-card.ts'
+import { statusAt } from '../status.ts'
 
 /** A digital card with the fields that the release has (assumption digital-card-shape). */
 export function shownDigitalCard(
   digitalCard: DigitalCard,
   call: CardCall,
-  { nowMs, policy }: CardContext,
+  { nowMs, policy, store }: CardContext,
 ): JsonObject {
   const { dpan, tokenRequestor, walletType, deviceType, deviceName, statusReason } = digitalCard
+  const card = store.find(digitalCard.card)
   const fields = {
     tokenRequestor: tokenRequestor && {
       tokenRequestorId: tokenRequestor.id,
@@ -25,7 +27,10 @@ export function shownDigitalCard(
   const shown = defined({
     dpan,
     dpanExpiry: expiryOf(digitalCard),
-    digitalCardStatus: policy.shownDigitalStatus(digitalStatusAt(digitalCard, nowMs)),
+    digitalCardStatus: policy.shownDigitalStatus(
+      digitalStatusAt(digitalCard, nowMs),
+      card && statusAt(card, nowMs),
+    ),
     digitalCardDateTime: new Date(digitalCard.createdAtMs).toISOString(),
     walletType,
     ...inRelease('DigitalCard', call, fields),

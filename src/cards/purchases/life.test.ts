@@ -125,7 +125,7 @@ function worldOf(simulator: Simulator) {
   const bought = new Map<string, { readonly hasPin: boolean; readonly isApproved: boolean }>()
   const presentable = new Map<string, number>()
   /** What was presented last, with a card that has not been ordered anew since. */
-  let presented: { readonly authorizationId: string; readonly card: number } | undefined
+  let lastPresented: { readonly authorizationId: string; readonly card: number } | undefined
   /** What had happened before the PIN try counter was reset. */
   const beforeReset = [new Set<string>(), new Set<string>()]
   const limits = [5000, 5000]
@@ -224,7 +224,7 @@ function worldOf(simulator: Simulator) {
     clear: async () => {
       const [next] = presentable.keys()
       if (next === undefined) return
-      presented = { authorizationId: next, card: presentable.get(next)! }
+      lastPresented = { authorizationId: next, card: presentable.get(next)! }
       presentable.delete(next)
       simulator.control.clear(next)
       await Promise.resolve()
@@ -236,8 +236,8 @@ function worldOf(simulator: Simulator) {
       await Promise.resolve()
     },
     refund: async () => {
-      if (presented === undefined) return
-      const { authorizationId } = simulator.control.refund(presented.authorizationId, { amount: '0.05' })
+      if (lastPresented === undefined) return
+      const { authorizationId } = simulator.control.refund(lastPresented.authorizationId, { amount: '0.05' })
       bought.set(authorizationId!, { hasPin: false, isApproved: true })
       await Promise.resolve()
     },
@@ -279,7 +279,7 @@ function worldOf(simulator: Simulator) {
       const done = await send('POST', '/cards', index, { cardMaterial: material, accountId: account })
       if (!done) return
       limits[index] = 5000
-      if (presented?.card === index) presented = undefined
+      if (lastPresented?.card === index) lastPresented = undefined
       expect(await authorizations(index)).toEqual([])
       expect(await phones(index)).toEqual([])
     },

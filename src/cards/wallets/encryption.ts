@@ -77,7 +77,7 @@ export async function encryptedData(
   const what = Object.keys(clear).join()
   const name = ['card data', what, seed, keyOf(card.identity), operation.id, nowMs] as const
   const { publicJwk } = await receiverKey(publicKeyId)
-  return sealedFor(publicJwk, clear, seededBytes(32, ...name), seededBytes(12, 'iv', ...name)).jwe
+  return (await sealedFor(publicJwk, clear, seededBytes(32, ...name), seededBytes(12, 'iv', ...name))).jwe
 }
 
 /** The key of a wallet or scheme. Like those of the platform it protects nothing: whoever has the simulator has it. */

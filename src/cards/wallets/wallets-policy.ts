@@ -20,6 +20,8 @@ export interface WalletsPolicy {
   readonly encryptionAnswer: (answer: JsonObject, clear: JsonObject) => JsonObject
   /** Assumption digital-card-provisioning. */
   readonly makesDigitalCards: boolean
+  /** Assumption digital-card-provisioning: whether a second one for the same place leaves it at the first. */
+  readonly keepsDigitalCards: boolean
   /** Assumption card-encryption. */
   readonly takesSubCardTypes: boolean
 }
@@ -33,5 +35,6 @@ export const COMPLIANT_WALLETS: WalletsPolicy = {
   fieldsOfProvisioning: (fields) => fields,
   encryptionAnswer: (answer) => answer,
   makesDigitalCards: true,
+  keepsDigitalCards: true,
   takesSubCardTypes: true,
 }

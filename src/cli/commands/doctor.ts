@@ -1,4 +1,4 @@
-import { xmlOnDemand } from '../../host/xml-validation.ts'
+import { xmlOnDemand } from '../../host/xml-on-demand.ts'
 import { checkUp } from '../../runner/doctor/checkup.ts'
 import type { RunCommand } from '../command.ts'
 import { describeCheckup } from '../describe-checkup.ts'
@@ -7,6 +7,7 @@ import { withBehind } from '../options/target.ts'
 import { namesTarget } from '../options/options.ts'
 import { terminalPalette } from '../palette.ts'
 import { profileReading } from '../options/profile-reading.ts'
+import { proxyNote } from '../proxy-note.ts'
 import { print, usageError } from '../terminal.ts'
 
 /** `conformance doctor [URL]`: what stands in the way of a run, and how to mend it. Sends nothing but reads. */
@@ -20,6 +21,8 @@ export const doctor: RunCommand = async ([url], options, terminal) => {
     xmlOnDemand(),
   )
   if (!target.ok) return usageError(terminal, target.error)
+  const note = proxyNote(target.value.profile, process.env)
+  if (note !== undefined) print(terminal.error, note)
   try {
     const checkup = await checkUp(target.value, xmlOnDemand(), { thorough: true })
     print(

@@ -42,6 +42,9 @@ export const init: RunCommand = async ([url], options, terminal) => {
   return 0
 }
 
+/** Told quietly: whoever presses Ctrl-C or Ctrl-D knows it. */
+const LEFT = '\nnothing is written'
+
 async function factsFrom(options: Options, { ask }: Terminal): Promise<Result<FirstFacts, string>> {
   const facts: Record<string, string> = {}
   const hasBehind = options['behind'] !== undefined
@@ -50,7 +53,9 @@ async function factsFrom(options: Options, { ask }: Terminal): Promise<Result<Fi
     if (isOther && textOption(options, name) === undefined) continue
     const standard = fallback?.(facts)
     const hint = standard === undefined ? '' : ` [${standard}]`
-    const given = textOption(options, name) ?? (await ask?.(`${question}${hint}: `))?.trim()
+    const answered = textOption(options, name) ?? (ask && ((await ask(`${question}${hint}: `)) ?? LEFT))
+    if (answered === LEFT) return err(LEFT)
+    const given = answered?.trim()
     const value = given === undefined || given === '' ? standard : given
     if (value === undefined) {
       if (isNeeded) return err(`init needs ${flag}: ${question.toLowerCase()}`)

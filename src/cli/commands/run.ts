@@ -11,6 +11,10 @@ export const run: RunCommand = async ([url], options, terminal) => {
   }
   const scenarios = loadValidScenarios([textOption(options, 'scenarios') ?? shippedScenarios()])
   if (!scenarios.ok) return usageError(terminal, scenarios.error)
+  if (options['watch']) {
+    const { playOnChange } = await import('../watched-run.ts')
+    return await playOnChange(url, options, terminal)
+  }
   if (options['dryRun']) {
     const { printDryRun } = await import('./dry-run.ts')
     return await printDryRun(url, scenarios.value, options, terminal)

@@ -6,10 +6,13 @@ import { DEFAULT_CLIENTS } from '../../gateway/clients.ts'
 import type { Client } from '../../gateway/clients.ts'
 import { realNow } from '../../host/clock.ts'
 import { writeFileAtomically } from '../../host/files.ts'
+import { allowingOrigins } from '../../host/cors.ts'
+import { logged } from '../../host/request-log.ts'
 import { startServer } from '../../host/http-server.ts'
 import { every, pause, takeIn } from '../../host/pause.ts'
 import { providerOverHttp } from '../../host/provider-over-http.ts'
 import { pushOverHttp } from '../../host/push-sender.ts'
+import type { Profile } from '../../profile/profile.ts'
 import { isAddress, isLoopback } from '../../profile/address-problems.ts'
 import type { ControlApi, ControlApiOptions } from '../../simulator/control-api/control-api.ts'
 import { createEntrance } from '../../simulator/control-api/entrance.ts'
@@ -72,6 +75,8 @@ export const serve: RunCommand = async (positional, options, terminal) => {
     unit: 'megabytes',
   })
   if (!journal.ok) return usageError(terminal, journal.error)
+  const origins = originsFrom(options)
+  if (!origins.ok) return usageError(terminal, origins.error)
   const clients = clientsFrom(options)
   if (!clients.ok) return usageError(terminal, clients.error)
 
@@ -111,15 +116,18 @@ export const serve: RunCommand = async (positional, options, terminal) => {
     worlds,
     knowsHost,
     control,
+    allowsOrigin: (origin) => origins.value.has(origin),
     publicUrl: publicUrl && withoutSlash(publicUrl),
   })
   const { vary } = described
   const stopped = stopSignal()
+  const answered = allowingOrigins(later(fetch, slow.value.latencyMs), origins.value)
+  const isLogged = options['log'] === true
   const server = await startServer({
-    fetch: later(fetch, slow.value.latencyMs),
+    fetch: isLogged ? logged(answered, (line) => print(terminal.error, line)) : answered,
     port: port.value,
     hostname,
-    passesAnswersOn: true,
+    passesAnswersOn: !isLogged && origins.value.size === 0,
     trustsProxy: trustsProxy.value,
     vary,
     ...defined({ tls: tls.value }),
@@ -140,7 +148,9 @@ export const serve: RunCommand = async (positional, options, terminal) => {
     }
   }
   const asJson = options['json'] ? JSON.stringify(addresses(url, isControlled, path)) : undefined
-  print(terminal.output, asJson ?? greeting(url, isControlled, isRunning, path))
+  const canBeCalled = provider === undefined && tls.value?.ca === undefined
+  const request = canBeCalled ? curlOf(worlds.main.simulator.profile(), url) : undefined
+  print(terminal.output, asJson ?? greeting({ url, isControlled, isRunning, profilePath: path, request }))
   const endTicks = isRunning ? every(TICK_MS, () => tick(worlds)) : () => {}
   await stopped
   endTicks()
@@ -231,12 +241,40 @@ function addresses(url: string, isControlled: boolean, profile: string | undefin
   return { url, ...surfaceUrls(url), control: isControlled ? `${url}/_control` : undefined, profile }
 }
 
-function greeting(
-  url: string,
-  isControlled: boolean,
-  isRunning: boolean,
-  profilePath: string | undefined,
-): string {
+interface Greeted {
+  readonly url: string
+  readonly isControlled: boolean
+  readonly isRunning: boolean
+  readonly profilePath: string | undefined
+  readonly request: string | undefined
+}
+
+/** A first request, as it can be copied: the list of accounts, with the default permission. */
+function curlOf({ headers }: Profile, url: string): string {
+  const fields = Object.entries(headers).filter(([name]) => name !== 'User-Agent')
+  return [
+    "curl -H 'X-Correlation-ID: first'",
+    ...(url.startsWith('https:') ? ['--insecure'] : []),
+    ...fields.map(([name, value]) => `-H '${name}: ${value}'`),
+    `'${surfaceUrls(url).gateway}${ACCOUNTS}'`,
+  ].join(' ')
+}
+
+const ACCOUNTS = '/b2b/account-information/version/accounts'
+
+/** The origins of --cors, as browsers name them. */
+function originsFrom(options: Options): Result<ReadonlySet<string>, string> {
+  const origins = listOption(options, 'cors') ?? []
+  const wrong = origins.find((origin) => {
+    const parsed = URL.parse(origin)
+    return parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.origin !== withoutSlash(origin)
+  })
+  if (wrong !== undefined)
+    return err(`--cors takes the origin of web pages such as http://localhost:5173, not "${wrong}"`)
+  return ok(new Set(origins.map(withoutSlash)))
+}
+
+function greeting({ url, isControlled, isRunning, profilePath, request }: Greeted): string {
   const urls = surfaceUrls(url)
   return [
     `A simulated bank answers at ${url}`,
@@ -251,6 +289,7 @@ function greeting(
           `  clock       goes with the time of this machine${isControlled ? '' : ', because nobody can move it'}`,
         ]
       : []),
+    ...(request === undefined ? [] : [`  try         ${request}`]),
     ...(profilePath === undefined ? [] : [`  run         conformance run ${url} --profile ${profilePath}`]),
   ].join('\n')
 }

@@ -1,4 +1,4 @@
-import type { Xml } from '../../host/xml-validation.ts'
+import type { Xml } from '../../host/xml-on-demand.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { Target } from '../../profile/profile.ts'

@@ -37,6 +37,6 @@ export function listOption(options: Options, name: string): readonly string[] | 
 }
 
 /** The name of an option as it is typed, without the dashes in front. */
-function dashed(name: string): string {
+export function dashed(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

@@ -12,6 +12,7 @@ import {
   JSON_OUTPUT,
   NOW,
   PROFILE,
+  QUIET,
   REPORTS,
   REQUIRE,
   TIMEOUT,
@@ -49,6 +50,10 @@ export const RUN_OPTIONS: readonly CommandOption[] = [
   ...PACK_OPTIONS,
   GITHUB,
   {
+    flags: '--keep-bodies <KiB>',
+    description: 'keep so much of the beginning and of the end of long bodies (default 32)',
+  },
+  {
     flags: '--skip-preflight <cause>',
     description: 'go on although the check before the run finds this, by its name; repeatable',
     repeatable: true,
@@ -69,5 +74,6 @@ export const RUN_OPTIONS: readonly CommandOption[] = [
   CONTROL_TOKEN,
   XSD_DIR,
   { flags: '--scenarios <folder>', description: 'your own scenarios instead of the shipped ones' },
+  QUIET,
   JSON_OUTPUT,
 ]

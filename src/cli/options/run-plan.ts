@@ -1,3 +1,4 @@
+import { SHOWN_CHARACTERS } from '../../evidence/kept-bodies.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { isCause } from '../../runner/doctor/cause.ts'
 import type { RunPlan } from '../../runner/plan/run-plan.ts'
@@ -20,6 +21,8 @@ export async function runPlanFrom(
   if (!concurrency.ok) return concurrency
   const seed = wholeNumber(options, 'seed', 1)
   if (!seed.ok) return seed
+  const keepBodies = wholeNumber(options, 'keepBodies', SHOWN_CHARACTERS / 1024, { min: 1, max: 8192 })
+  if (!keepBodies.ok) return keepBodies
   const repeat = wholeNumber(options, 'repeat', 1, { min: 1, max: 100 })
   if (!repeat.ok) return repeat
   if (repeat.value > 1 && (options['shard'] ?? options['resume']) !== undefined) {
@@ -47,6 +50,7 @@ export async function runPlanFrom(
   return ok({
     seed: seed.value,
     concurrency: concurrency.value,
+    keepBodies: keepBodies.value * 1024,
     strict: options['strict'] === true,
     repeat: repeat.value,
     overlooks: new Set(overlooks.filter(isCause)),

@@ -65,6 +65,11 @@ export const BASELINE: CommandOption = {
   description: 'failures that are accepted until a day; stale entries make the exit code 5',
 }
 
+export const QUIET: CommandOption = {
+  flags: '--quiet',
+  description: 'no progress, and one line about what came out',
+}
+
 export const GITHUB: CommandOption = {
   flags: '--github',
   description: 'annotations and a step summary for GitHub (default: in its jobs)',

@@ -1,11 +1,11 @@
-import type { Xml } from '../../host/xml-validation.ts'
+import type { Xml } from '../../host/xml-on-demand.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { ProfileReading } from '../../profile/parse.ts'
 import type { Target } from '../../profile/profile.ts'
 import { bankChoiceFrom } from './bank-options.ts'
 import { httpTargetFrom } from './http-target.ts'
-import { namesTarget, wholeNumber } from './options.ts'
+import { dashed, namesTarget, wholeNumber } from './options.ts'
 import type { HttpTarget } from '../../host/http-target.ts'
 import type { Options } from './options.ts'
 
@@ -35,7 +35,21 @@ export async function targetFrom(
   if (!choice.ok) return choice
   const { createSimulatedBank, targetOf } = await import('../../simulated-bank/simulated-bank.ts')
   const simulator = await createSimulatedBank(choice.value, xml)
-  return simulator.ok ? ok({ target: targetOf(simulator.value), close: () => {} }) : simulator
+  if (!simulator.ok) return simulator
+  const target = { ...targetOf(simulator.value), serveCommand: serveCommandOf(options) }
+  return ok({ target, close: () => {} })
+}
+
+/** The same bank behind an address, at its first instant. */
+function serveCommandOf(options: Options): string {
+  const chosen = ['seed', 'bank', 'now', 'cardsRelease', 'vary', 'fault'].flatMap((name) =>
+    [options[name] ?? []].flat().map((value) => `--${dashed(name)} ${quoted(String(value))}`),
+  )
+  return ['conformance serve --write-profile bank.yaml', ...chosen].join(' ')
+}
+
+function quoted(value: string): string {
+  return /^[\w./:+-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`
 }
 
 /** The target, before the bank that its profile wants behind it. */

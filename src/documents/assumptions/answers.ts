@@ -37,7 +37,7 @@ export const ANSWERS = [
   {
     id: 'error-headers',
     clause: '1 §7.2',
-    open: 'the headers of error answers',
+    open: 'the headers of error answers, and with them whether a problem document is JSON or XML',
     default: 'Content-Type: application/problem+json, Content-Language: en',
   },
   {

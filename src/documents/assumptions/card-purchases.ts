@@ -85,7 +85,7 @@ export const CARD_PURCHASES = [
     default:
       'the instance before can be used until it expires; where the card was blocked when it was renewed, that instance stays blocked for good and blockedCardReplacement is true; the new one is blocked like the card until it is unblocked',
     alternatives: [
-      'the instance before ends with the first use of the new one',
+      'the instance before ends with its replacement, or with the first use of the new one',
       'a replacement is never blocked',
     ],
   },

@@ -36,8 +36,9 @@ export function problemBlock(problem: Problem, { palette, width }: ConsoleOption
 function factLines([name, value]: Fact, width: number): (readonly [label: string, line: string])[] {
   // A command line has to be copied whole, and a place has to be clickable.
   const whole = name === 'cURL' || name === 'scenario'
-  const text = whole ? printableLine(value) : shortened(printableLine(value), VALUE_LENGTH)
-  const lines = whole ? [text] : wrapped(text, Math.max(20, width - LABEL_WIDTH))
+  const lines = whole
+    ? value.split('\n').map(printableLine)
+    : wrapped(shortened(printableLine(value), VALUE_LENGTH), Math.max(20, width - LABEL_WIDTH))
   return lines.map((line, index) => [(index === 0 ? name : '').padEnd(LABEL_WIDTH), line])
 }
 

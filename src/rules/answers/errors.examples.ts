@@ -1,11 +1,14 @@
+import type { XmlElement } from '../../evidence/observation.ts'
 import { accountList, problem, refusal } from '../examples/bodies.ts'
-import { fails, observes, passes, silent, warns } from '../examples/example.ts'
+import { fails, observes, passes, silent, undecided, warns } from '../examples/example.ts'
 import type { Examples } from '../examples/example.ts'
-import { observe } from '../examples/observe.ts'
+import { element, observe } from '../examples/observe.ts'
 
 const LIST = 'account-information/list-accounts'
 
 const HTML = { text: '<h1>Error</h1>', json: undefined, headers: { 'content-type': 'text/html' } }
+
+const ofXml = (xml: XmlElement) => ({ json: undefined, xml })
 
 const ofAccount = (
   instance: string | null,
@@ -17,12 +20,20 @@ export const ERRORS_EXAMPLES: Examples = {
     passes('a problem document', refusal(400)),
     passes('as application/json', refusal(500, { headers: { 'content-type': 'application/json' } })),
     passes('with further members', refusal(400, { json: problem({ status: 400, traceId: 'x' }) })),
+    passes('as XML', refusal(400, ofXml(element('problem', [element('title', 'Invalid')])))),
+    passes(
+      'as XML under another name',
+      refusal(400, ofXml(element('error', [element('type', 'about:blank')]))),
+    ),
+    passes('as XML without any member', refusal(400, ofXml(element('problem')))),
+    fails('a message of another kind in XML', refusal(500, ofXml(element('Envelope', [element('Body')])))),
+    fails('a page in XML', refusal(400, ofXml(element('html', [element('title', 'Error')])))),
+    undecided('XML that is not read', refusal(400, { json: undefined, unread: 'it has entities' })),
     fails('a page', refusal(400, HTML), { at: 'body', actual: '<h1>Error</h1>' }),
     fails('nothing', refusal(400, { json: undefined }), { actual: 'no body' }),
     fails('a list', refusal(400, { json: [] }), { actual: '[]' }),
     silent('what stands in front answers 413 in its own words', refusal(413, HTML)),
     silent('no operation was addressed', observe({ status: 404, ...HTML })),
-    silent('a success', accountList([])),
     silent('a success', accountList([])),
     silent(
       'a redirect',
@@ -58,6 +69,10 @@ export const ERRORS_EXAMPLES: Examples = {
     passes('its balance, below a base path', ofAccount('/v4/accounts/acc-1/balance?date=x')),
     passes('the list', refusal(400, { operation: LIST, json: problem({ instance: '/api/accounts' }) })),
     passes('relative to what was asked for', ofAccount('acc-1')),
+    warns(
+      'another path in XML',
+      refusal(400, { operation: LIST, ...ofXml(element('problem', [element('instance', '/cards')])) }),
+    ),
     warns('another account', ofAccount('/accounts/acc-2'), {
       at: '/instance',
       actual: '/accounts/acc-2',

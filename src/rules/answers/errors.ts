@@ -2,14 +2,14 @@ import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import { isTokenOperation } from './answers.ts'
-import { isLeftOpen, mustBeJsonObject, mustFitSchema } from '../outcomes.ts'
-import { asObject, json, show } from '../read.ts'
+import { isLeftOpen, mustBeJsonObject, mustFitSchema, notTested } from '../outcomes.ts'
+import { PROBLEM_MEMBERS, problemOf, show } from '../read.ts'
 
 export const ERRORS = [
   requirement({
     id: 'errors/body-is-problem-document',
     clauses: ['1 §7.2'],
-    text: 'The body of an error is a problem document: a JSON object.',
+    text: 'The body of an error is a problem document, as JSON or as XML.',
     why: 'Clients show title and detail to people and decide by type; an HTML page or an empty body gives them nothing.',
     check: {
       kind: 'ambient',
@@ -18,6 +18,9 @@ export const ERRORS = [
         // What stands in front of a gateway answers 413 or 429 in its own words.
         if (!operation || response.status < 400 || isLeftOpen(response.status)) return undefined
         if (isTokenOperation(operation)) return undefined
+        // XML that is not read for safety may well be one.
+        if (response.body.kind === 'unread') return notTested(response.body.problem)
+        if (problemOf(observation)) return PASS
         return mustBeJsonObject(observation, 'a problem document', 'gateway')
       },
     },
@@ -30,7 +33,7 @@ export const ERRORS = [
     check: {
       kind: 'ambient',
       judge: (observation, { schemaProblems }) => {
-        const problem = asObject(json(observation))
+        const problem = problemOf(observation)
         if (!problem || !isDocumentedError(observation)) return undefined
         return mustFitSchema(schemaProblems('problem', problem))
       },
@@ -45,12 +48,12 @@ export const ERRORS = [
     check: {
       kind: 'ambient',
       judge: (observation) => {
-        const problem = asObject(json(observation))
+        const problem = problemOf(observation)
         if (!problem || !isDocumentedError(observation)) return undefined
-        if (MEMBERS.some((name) => (problem[name] ?? null) !== null)) return PASS
+        if (PROBLEM_MEMBERS.some((name) => (problem[name] ?? null) !== null)) return PASS
         return contradicted({
           at: '/',
-          expected: { rule: 'a member of a problem document', value: MEMBERS.join(', ') },
+          expected: { rule: 'a member of a problem document', value: PROBLEM_MEMBERS.join(', ') },
           actual: Object.keys(problem).join(', ') || 'an empty object',
         })
       },
@@ -65,7 +68,7 @@ export const ERRORS = [
     check: {
       kind: 'ambient',
       judge: (observation) => {
-        const instance = asObject(json(observation))?.['instance']
+        const instance = problemOf(observation)?.['instance']
         if (!isDocumentedError(observation) || typeof instance !== 'string') return undefined
         const wanted = namesIn(observation)
         // What no id looks like may be left out, or be written in another way.
@@ -89,7 +92,7 @@ export const ERRORS = [
     check: {
       kind: 'ambient',
       judge: (observation) => {
-        const instance = asObject(json(observation))?.['instance']
+        const instance = problemOf(observation)?.['instance']
         if (!isDocumentedError(observation) || typeof instance !== 'string') return undefined
         if (PATH.test(instance)) return PASS
         return contradicted({ at: '/instance', expected: { rule: 'a path' }, actual: show(instance) })
@@ -116,7 +119,6 @@ export const ERRORS = [
   }),
 ]
 
-const MEMBERS = ['type', 'title', 'detail', 'instance']
 const PLAIN_NAME = /^[\w.-]{1,64}$/
 
 /** The ids in the path; of a path without any its last part. */

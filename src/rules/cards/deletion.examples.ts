@@ -51,6 +51,7 @@ export const DELETION_EXAMPLES: Examples = {
   'cards/delayed-deletion-is-not-early': [
     passes('still there', details('ACTIVE')),
     passes('still there, with details of another shape', NO_STATUS),
+    undecided('out of order for a while', failed('cards/details', 5000, 503)),
     fails('found no more', GONE, { at: 'status' }),
     fails('deleted', details('DELETED'), { at: 'body', actual: 'DELETED' }),
     fails('pending', details('DELETE_PENDING'), { at: 'body', actual: 'DELETE_PENDING' }),
@@ -60,6 +61,7 @@ export const DELETION_EXAMPLES: Examples = {
     passes('deleted', details('DELETED'), undefined, ACTIVE_BEFORE),
     fails('still active', details('ACTIVE'), { at: 'body', actual: 'ACTIVE' }, ACTIVE_BEFORE),
     undecided('no status before', GONE, undefined, { before: [NO_STATUS] }),
+    undecided('out of order for a while', failed('cards/details', 5000, 503), undefined, ACTIVE_BEFORE),
   ],
   'cards/delayed-deletion-is-marked': [
     passes('marked', details('ACTIVE', { commonCardInformation: { markedAsDelayedDelete: true } })),

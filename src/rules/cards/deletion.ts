@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { notTested } from '../outcomes.ts'
+import { notTested, saysNothing } from '../outcomes.ts'
 import { json, refused, succeeded } from '../read.ts'
 import { shownForItsPriorState } from './prior-state.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
@@ -93,6 +93,8 @@ export const DELETION = [
       why: 'Months of 28 to 31 days are where such dates go wrong, and the cardholder stands at a till.',
     },
     (here) => {
+      const nothing = saysNothing(here)
+      if (nothing) return nothing
       const status = shownStatus(here)
       if (status === 'DELETED' || status === PENDING || refused(here)) {
         const shown = status ?? answerIn(here)
@@ -119,6 +121,8 @@ export const DELETION = [
       const [before] = role('before')
       const was = before && shownStatus(before)
       if (was === undefined) return notTested('the step before shows no card status')
+      const nothing = saysNothing(here)
+      if (nothing) return nothing
       const status = shownStatus(here)
       if (status !== was) return PASS
       return contradicted({

@@ -161,7 +161,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       why: 'Otherwise users are sent through a consent flow for nothing.',
     },
     (forwarded, earlier) => {
-      const { here, requests, tokenRequests, unjoined } = forwarded
+      const { here, requests, tokenRequests, unjoined, isConcurrent } = forwarded
       const [first] = requests
       const isHosted = requestHeader(here, 'Authorization') === undefined
       if (!isHosted || !first || valueOf(first.headers, 'Authorization') === undefined) return undefined
@@ -170,7 +170,8 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       if (first.response.status !== 401 || !challenge.includes('invalid_token')) return undefined
       if (isOver(here, earlier)) return undefined
       if (tokenRequests.length > 0) return PASS
-      if (unjoined > 0) return undefined
+      // One refresh serves all calls that meet, and may have ended before this one.
+      if (unjoined > 0 || isConcurrent) return undefined
       return contradicted({
         at: 'status',
         expected: { rule: 'a refresh within the call' },
@@ -186,7 +187,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       why: 'The client is meant to notice a longer latency, and not a refusal.',
     },
     (forwarded) => {
-      const { here, requests, tokenRequests, unjoined } = forwarded
+      const { here, requests, tokenRequests, unjoined, isConcurrent } = forwarded
       const [first, ...again] = requests
       const isHosted = requestHeader(here, 'Authorization') === undefined
       if (!isHosted || first?.response.status !== 401) return undefined
@@ -196,7 +197,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       )
       if (!isRefreshed) return undefined
       if (again.length > 0) return PASS
-      if (unjoined > 0) return undefined
+      if (unjoined > 0 || isConcurrent) return undefined
       return contradicted({
         at: 'status',
         expected: { rule: 'the original request again, with the new token' },
@@ -249,7 +250,9 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       text: 'After invalid_grant nothing asks the token endpoint for this permission any more.',
       why: 'The consent is over; whoever goes on asking is taken for an attacker.',
     },
-    ({ here, tokenRequests }, earlier) => {
+    ({ here, tokenRequests, isConcurrent }, earlier) => {
+      // Calls that meet may ask before the refusal of one of them is known.
+      if (isConcurrent) return undefined
       // A permission that still works has not been refused: most exchanges need no look at what was before.
       if (tokenRequests.length === 0 && isSuccess(here.response.status)) return undefined
       if (!isOver(here, earlier)) return undefined
@@ -296,7 +299,8 @@ function isOver(here: Seen, earlier: readonly Seen[]): boolean {
   const permission = requestHeader(here, PERMISSION_ID)
   if (permission === undefined) return false
   return earlier.some((seen) => {
-    if (requestHeader(seen, PERMISSION_ID) !== permission || !seen.behind) return false
+    if (requestHeader(seen, PERMISSION_ID) !== permission || !seen.behind || seen.behind.isConcurrent)
+      return false
     const refreshes = forwardedOf(seen, seen.behind)?.tokenRequests ?? []
     return refreshes.some(
       ({ response }) =>

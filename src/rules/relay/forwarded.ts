@@ -19,6 +19,8 @@ export interface Forwarded {
   readonly tokenRequests: readonly JoinedArrival[]
   /** How many arrived that cannot be joined: what is missing may be among them. */
   readonly unjoined: number
+  /** Others were under way: the requests for tokens may have been made for those. */
+  readonly isConcurrent: boolean
 }
 
 type Draft = Omit<RequirementDraft, 'check' | 'surface'>
@@ -40,16 +42,21 @@ export function betweenFaces(
   })
 }
 
-export function forwardedOf(here: Observation, { calls, unjoined }: Behind): Forwarded | undefined {
+export function forwardedOf(
+  here: Observation,
+  { calls, unjoined, isConcurrent = false }: Behind,
+): Forwarded | undefined {
   const { operation } = here
   if (!operation || operation.headerSet === 'open') return undefined
-  if (operation.id === TOKEN) return { here, operation, requests: calls, tokenRequests: [], unjoined }
+  if (operation.id === TOKEN)
+    return { here, operation, requests: calls, tokenRequests: [], unjoined, isConcurrent }
   return {
     here,
     operation,
     requests: calls.filter((call) => !isForTokens(call)),
     tokenRequests: calls.filter(isForTokens),
     unjoined,
+    isConcurrent,
   }
 }
 
@@ -104,15 +111,33 @@ export function pairsIn(form: string): readonly string[] {
   return [...new URLSearchParams(form)].map(([name, value]) => `${name}=${value}`).toSorted()
 }
 
-/** What a document says between its tags, whatever its prefixes, quotes, entities and blanks are. */
+/** What a document says between its tags and in their attributes, whatever its prefixes, quotes, entities and blanks are. */
 function textsIn(xml: string): readonly string[] {
-  return betweenTags(xml)
+  return saidIn(xml)
     .map((part) => part.replaceAll(/&(#?\w+);/g, (_, name: string) => characterOf(name)).trim())
     .filter((part) => part !== '')
 }
 
+/** The attributes of a tag in any order, but for those of namespaces; a declaration says nothing. */
+function attributesIn(tag: string): readonly string[] {
+  const attributes: string[] = []
+  if (tag.startsWith('?') || tag.startsWith('!')) return attributes
+  for (let at = 0; ;) {
+    const equals = tag.indexOf('=', at)
+    if (equals === -1) break
+    const opened = [tag.indexOf('"', equals), tag.indexOf("'", equals)].filter((place) => place !== -1)
+    const start = Math.min(...opened)
+    const end = opened.length === 0 ? -1 : tag.indexOf(tag.charAt(start), start + 1)
+    if (end === -1) break
+    const name = tag.slice(at, equals).trimEnd().split(/\s/).at(-1) ?? ''
+    if (name !== 'xmlns' && !name.includes(':')) attributes.push(`${name}=${tag.slice(start + 1, end)}`)
+    at = end + 1
+  }
+  return attributes.toSorted()
+}
+
 /** A comment belongs to the text around it. */
-function betweenTags(xml: string): readonly string[] {
+function saidIn(xml: string): readonly string[] {
   const texts: string[] = []
   let text = ''
   for (let at = 0; at < xml.length;) {
@@ -123,7 +148,7 @@ function betweenTags(xml: string): readonly string[] {
     const end = isComment ? '-->' : '>'
     const close = xml.indexOf(end, open)
     if (!isComment) {
-      texts.push(text)
+      texts.push(text, ...attributesIn(xml.slice(open + 1, close === -1 ? undefined : close)))
       text = ''
     }
     if (close === -1) break

@@ -167,9 +167,11 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
       text: 'A request that is answered with success arrived at the provider: the gateway answers for nobody.',
       why: 'An answer that was kept shows accounts as they were, and to whom a consent may be over.',
     },
-    ({ here, operation, requests, unjoined }) => {
+    ({ here, operation, requests, unjoined, isConcurrent }) => {
       if (operation.headerSet !== 'standard' || !succeeded(here)) return undefined
       if (requests.length > 0) return PASS
+      // Of several at once, what arrived under another correlation id may be any of theirs.
+      if (isConcurrent) return undefined
       if (unjoined > 0) return notTested(`${unjoined} requests arrived that cannot be joined with this one`)
       return contradicted({
         at: 'status',

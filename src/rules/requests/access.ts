@@ -2,7 +2,7 @@ import { mustBeRefused, notTested } from '../outcomes.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import { isInvalidTokenAnswer } from '../tokens/invalid-token.ts'
 import { onAnswer } from '../tokens/token-checks.ts'
-import { asObject, asObjects, compact, json, refused, show, succeeded, text } from '../read.ts'
+import { asObjects, compact, json, problemOf, refused, show, succeeded, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { refusal } from './refusals.ts'
 
@@ -83,7 +83,7 @@ export const ACCESS = [
       judge: ({ here, role }) => {
         const unknown = role('unknown')[0]!
         const seen = (answer: typeof here) =>
-          `${answer.response.status} ${text(asObject(json(answer)), 'type') ?? 'without a problem type'}`
+          `${answer.response.status} ${text(problemOf(answer), 'type') ?? 'without a problem type'}`
         if (seen(here) === seen(unknown)) return PASS
         return contradicted({
           at: 'status',

@@ -2,7 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { saysNothingOfValid } from '../outcomes.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
-import { asObject, json, show, text } from '../read.ts'
+import { problemOf, show, text } from '../read.ts'
 
 /** Document 2 §7 row 1: what a resource request with an invalid token has to be answered with. */
 export function isInvalidTokenAnswer({ response, ...here }: Observation, rule: string): Outcome {
@@ -11,7 +11,7 @@ export function isInvalidTokenAnswer({ response, ...here }: Observation, rule: s
   if (response.status !== 401) {
     return contradicted({ at: 'status', expected: { rule, value: '401' }, actual: String(response.status) })
   }
-  const type = text(asObject(json({ ...here, response })), 'type')
+  const type = text(problemOf({ ...here, response }), 'type')
   if (type !== '/problems/INVALID_TOKEN') {
     return contradicted({
       at: '/type',

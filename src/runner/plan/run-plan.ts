@@ -8,6 +8,8 @@ export interface RunPlan {
   readonly seed: number
   readonly concurrency: number
   readonly strict: boolean
+  /** How many characters of each end of a long body are kept. */
+  readonly keepBodies?: number | undefined
   readonly shard?: Shard | undefined
   /** How often everything is played. */
   readonly repeat: number

@@ -35,11 +35,25 @@ export function captureFrom(
     if (found === undefined) {
       const reason = `the answer of "${step.name}" has nothing at ${place}`
       flow.missing.set(name, withAdvice(reason, advice))
+    } else if (isTooLong(found)) {
+      flow.missing.set(
+        name,
+        `what the answer of "${step.name}" has at ${place} has more than ${LONGEST_SENT} characters: no request can carry it`,
+      )
     } else {
       flow.variables[name] = found
       flow.missing.delete(name)
     }
   }
+}
+
+/** No server takes an address or a header field of that size, and no document has an id, a link or a token like it. */
+const LONGEST_SENT = 64 * 1024
+
+/** Of a list, every item may be sent. */
+function isTooLong(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(isTooLong)
+  return typeof value === 'string' && value.length > LONGEST_SENT
 }
 
 /** A place with its variables replaced; one that has no value leads nowhere. */

@@ -1,3 +1,4 @@
+import type { ArrivalsBehind } from './arrivals-behind.ts'
 import type { OrderCounter } from './order-cap.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import type { Observation } from '../../evidence/observation.ts'
@@ -68,8 +69,12 @@ export interface Flow {
   /** The step that ended the flow: nothing that comes after it can be judged. */
   root?: Root
   sent: number
+  /** How many characters its large answers have together. */
+  held: number
   /** The scenario has set the clock of its copy of the bank, which ends with the scenario. */
   movedClock?: boolean
+  /** What arrives behind the gateway, where the run looks there. */
+  readonly arrivals?: ArrivalsBehind | undefined
   /** How many push events are in the report already. */
   eventsReported: number
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Arrival } from '../../evidence/behind.ts'
+import { createArrivals } from './arrivals-behind.ts'
+import type { Arrived } from './arrivals-behind.ts'
 import { joinBehind } from './join-behind.ts'
 
 const PATH = '/api/bankingservices/b2b/account-information/version/accounts'
@@ -7,17 +9,16 @@ const TOKENS = '/provider-base/oauth/token'
 const request = { path: PATH, headers: [['X-Correlation-ID', 'mine']] as const }
 
 test('a correlation id joins, whatever the path has become', () => {
-  const { calls, unjoined } = joinBehind(request, [arrival('/own/accounts-of-a-customer', 'mine')])
+  const { calls, unjoined } = joinBehind(request, alone(arrival('/own/accounts-of-a-customer', 'mine')))
   expect(calls.map(({ joinedBy }) => joinedBy)).toEqual(['correlation-id'])
   expect(unjoined).toBe(0)
 })
 
 test('without its correlation id a request is joined by its resource, and a refresh by its address', () => {
-  const { calls } = joinBehind(request, [
-    arrival(PATH, undefined),
-    arrival(TOKENS, 'of the gateway'),
-    arrival(PATH, 'of the gateway'),
-  ])
+  const { calls } = joinBehind(
+    request,
+    alone(arrival(PATH, undefined), arrival(TOKENS, 'of the gateway'), arrival(PATH, 'of the gateway')),
+  )
   expect(calls.map(({ path, joinedBy }) => [path, joinedBy])).toEqual([
     [PATH, 'order'],
     [TOKENS, 'order'],
@@ -26,14 +27,52 @@ test('without its correlation id a request is joined by its resource, and a refr
 })
 
 test('where something arrived that is somebody else’s, nothing is guessed', () => {
-  const { calls, unjoined } = joinBehind(request, [
-    arrival(PATH, 'mine'),
-    arrival(TOKENS, 'of the gateway'),
-    arrival('/api/bankingservices/b2b/payment-submission/version/payments', 'theirs'),
-  ])
+  const { calls, unjoined } = joinBehind(
+    request,
+    alone(
+      arrival(PATH, 'mine'),
+      arrival(TOKENS, 'of the gateway'),
+      arrival('/api/bankingservices/b2b/payment-submission/version/payments', 'theirs'),
+    ),
+  )
   expect(calls.map(({ path }) => path)).toEqual([PATH])
   expect(unjoined).toBe(2)
 })
+
+test('of requests under way at once each gets what its id names and the refresh, and nothing is guessed', () => {
+  const batch: Arrival[] = []
+  const watch = { take: () => batch.splice(0), isReported: false }
+  const arrivals = createArrivals(watch)
+  const other = { path: PATH, headers: [['X-Correlation-ID', 'theirs']] as const }
+  batch.unshift(arrival(PATH, 'long before'))
+  arrivals.begin()
+  batch.push(arrival(PATH, 'theirs'), arrival(TOKENS, 'of the gateway'))
+  arrivals.begin()
+  batch.push(arrival(PATH, 'mine'))
+  const first = joinBehind(other, arrivals.end(other))
+  expect(first.calls.map(({ path, joinedBy }) => [path, joinedBy])).toEqual([
+    [PATH, 'correlation-id'],
+    [TOKENS, 'order'],
+  ])
+  expect(first.unjoined).toBe(0)
+  const last = joinBehind(request, arrivals.end(request))
+  expect(last.calls.map(({ path, joinedBy }) => [path, joinedBy])).toEqual([
+    [TOKENS, 'order'],
+    [PATH, 'correlation-id'],
+  ])
+  arrivals.begin()
+  arrivals.begin()
+  batch.push(arrival(PATH, 'nobody’s'), arrival(PATH, 'mine'))
+  arrivals.end(other)
+  expect(joinBehind(request, arrivals.end(request))).toMatchObject({
+    calls: [{ joinedBy: 'correlation-id' }],
+    unjoined: 1,
+  })
+})
+
+function alone(...arrivals: Arrival[]): Arrived {
+  return { arrivals, isConcurrent: false }
+}
 
 function arrival(path: string, correlationId: string | undefined): Arrival {
   return {

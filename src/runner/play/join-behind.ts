@@ -1,8 +1,8 @@
 import { isForTokens } from '../../evidence/behind.ts'
 import type { Arrival, Behind, JoinedArrival } from '../../evidence/behind.ts'
-import { headerOf } from '../../evidence/exchange.ts'
 import type { RecordedBehind, WireRequest } from '../../evidence/exchange.ts'
-import { CORRELATION_ID } from '../../documents/headers.ts'
+import { isOfRequest } from './arrivals-behind.ts'
+import type { Arrived } from './arrivals-behind.ts'
 import { defined } from '../../kernel/defined.ts'
 
 /**
@@ -13,19 +13,18 @@ import { defined } from '../../kernel/defined.ts'
  */
 export function joinBehind(
   request: Pick<WireRequest, 'path' | 'headers'>,
-  arrived: readonly Arrival[],
+  { arrivals: arrived, isConcurrent }: Arrived,
 ): Behind {
-  const sent = headerOf(request.headers, CORRELATION_ID)
-  const byId = (arrival: Arrival): boolean =>
-    sent !== undefined && headerOf(arrival.headers, CORRELATION_ID) === sent
+  const byId = (arrival: Arrival): boolean => isOfRequest(arrival, request)
   const couldBe = (arrival: Arrival): boolean =>
-    byId(arrival) || isForTokens(arrival) || endOf(arrival.path) === endOf(request.path)
+    byId(arrival) || isForTokens(arrival) || (!isConcurrent && endOf(arrival.path) === endOf(request.path))
   const isAlone = arrived.every(couldBe)
   const calls = arrived.flatMap((arrival): JoinedArrival[] => {
     if (byId(arrival)) return [{ ...arrival, joinedBy: 'correlation-id' }]
     return isAlone ? [{ ...arrival, joinedBy: 'order' }] : []
   })
-  return { calls, unjoined: arrived.length - calls.length }
+  const behind = { calls, unjoined: arrived.length - calls.length }
+  return isConcurrent ? { ...behind, isConcurrent } : behind
 }
 
 /** As reports keep it, before redaction. */

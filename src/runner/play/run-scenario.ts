@@ -10,7 +10,9 @@ import { TOKEN_REQUEST_BODY } from '../../rules/profile-words.ts'
 import { FACTS } from '../../documents/apis.ts'
 import { PERMISSION_ID } from '../../documents/headers.ts'
 import { resolveTemplate } from '../../scenario/template.ts'
+import { groupsOf } from '../../scenario/together.ts'
 import type { TargetSession } from '../../profile/profile.ts'
+import { createArrivals } from './arrivals-behind.ts'
 import type { Flow, RunContext } from './flow.ts'
 import { createFlowKnowledge } from './flow-knowledge.ts'
 import { learnSecrets } from './learn-secrets.ts'
@@ -59,15 +61,17 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       knowledge,
       cardsAsNamed: new Map(),
       sent: 0,
+      held: 0,
       eventsReported: 0,
+      arrivals: session.behind && createArrivals(session.behind),
       movedClock: startsAt !== undefined,
     }
     const steps: StepResult[] = []
-    for (const step of scenario.steps) {
+    for (const group of groupsOf(scenario.steps, session.profile.concurrency)) {
       if (steps.length > 0 && context.interruption?.aborted) {
         context.interrupted.add(scenario.id)
-        steps.push(unplayedStep(step, flow))
-      } else steps.push(await runStep(step, flow))
+        steps.push(...group.map((step) => unplayedStep(step, flow)))
+      } else steps.push(...(await Promise.all(group.map(async (step) => await runStep(step, flow)))))
     }
     return finish(scenario, steps, context.nowMs() - startedMs)
   } finally {

@@ -17,7 +17,8 @@ import { isNotOffered } from '../plan/not-offered.ts'
 import { effectsOf, isAllowed } from '../plan/effects.ts'
 import { INTERRUPTED } from './interrupted.ts'
 import { learnSecretsOf, learnSecretsOfAnswer } from './learn-secrets.ts'
-import { isOtherwise, otherIdentifier, withOtherTraceId } from './other-identifier.ts'
+import { isAboutTheRequest, otherForms } from './other-forms.ts'
+import { ANSWERED_TOO_MUCH, heldOf, isAnsweredTooMuch } from './large-answers.ts'
 import { passingTime, patienceMs } from './passing-time.ts'
 import { prepareRequest } from '../request/request.ts'
 import { gapInCard } from '../request/name-card.ts'
@@ -48,7 +49,13 @@ export async function runStep(step: Step, flow: Flow): Promise<StepResult> {
     return log.result()
   }
   try {
-    for (const extra of rounds.value) await playRound(step, extra, flow, log)
+    const atOnce = step.together ? (flow.session.profile.concurrency ?? rounds.value.length) : 1
+    for (let start = 0; start < rounds.value.length; start += atOnce)
+      await Promise.all(
+        rounds.value
+          .slice(start, start + atOnce)
+          .map(async (extra) => await playRound(step, extra, flow, log)),
+      )
   } catch (error) {
     // A bug of this suite. What has been found so far stays, or a failure would get lost with it.
     log.verificationsAre('error', 'suite', error instanceof Error ? error.message : String(error))
@@ -143,7 +150,7 @@ async function playRound(
 
   const outcome =
     action.kind === 'send'
-      ? await sendEitherWay(send, extra, flow, log)
+      ? await sendInAnyForm(send, extra, flow, log)
       : await poll(action, extra, flow, log)
   if (outcome.kind === 'withheld') {
     captureNothing(step, outcome.reason, flow)
@@ -185,11 +192,8 @@ type SendOutcome =
 
 const UNUSABLE: SendOutcome = { kind: 'unusable' }
 
-/**
- * The form of issuer-trace-id is not shown, nor which of cardId and shortCardId an operation takes: where one is
- * refused, the card is named with the other one, and the answer to the first only counts where that helps nothing.
- */
-async function sendEitherWay(
+/** The answer to the first form only counts where no other form that the documents leave open helps. */
+async function sendInAnyForm(
   send: SendAction,
   extra: Record<string, unknown>,
   flow: Flow,
@@ -198,20 +202,19 @@ async function sendEitherWay(
   const first = await sendOnce(send, extra, flow, log)
   const play = cardPlayFor(send, flow.scenario, flow.session.profile)
   if (first.kind !== 'answered' || !play) return first
-  const other = otherIdentifier(send, first.observation, play, flow.judged)
-  const otherTrace = withOtherTraceId(send, first.observation)
-  if (otherTrace) {
-    const traced = await sendOnce(otherTrace, extra, flow, log)
-    if (traced.kind === 'answered' && isOtherwise(traced.observation)) return traced
+  for (const form of otherForms(send, first.observation, play, flow.judged)) {
+    if (gapInCard(form.send, form.play, scopeOf(flow, extra)) !== undefined) continue
+    const other = await sendOnce(form.send, extra, flow, log, form.play)
+    if (other.kind !== 'answered' || !isAboutTheRequest(other.observation)) continue
+    const { takesOnly } = form
+    if (takesOnly === undefined) return other
+    const { observation } = other
+    return {
+      kind: 'answered',
+      observation: { ...observation, cards: { ...observation.cards!, takesOnly } },
+    }
   }
-  if (!other || gapInCard(send, other.play, scopeOf(flow, extra)) !== undefined) return first
-  const second = await sendOnce(send, extra, flow, log, other.play)
-  if (second.kind !== 'answered' || !isOtherwise(second.observation)) return first
-  const { observation } = second
-  return {
-    kind: 'answered',
-    observation: { ...observation, cards: { ...observation.cards!, takesOnly: other.takesOnly } },
-  }
+  return first
 }
 
 async function sendOnce(
@@ -222,6 +225,10 @@ async function sendOnce(
   play = cardPlayFor(send, flow.scenario, flow.session.profile),
 ): Promise<SendOutcome> {
   const { scenario, session, context } = flow
+  if (isAnsweredTooMuch(flow.held)) {
+    log.verificationsAre('not-tested', 'target', ANSWERED_TOO_MUCH)
+    return { kind: 'withheld', reason: ANSWERED_TOO_MUCH }
+  }
   const prepared = prepareRequest(send, {
     profile: session.profile,
     surface: scenario.surface,
@@ -257,6 +264,7 @@ async function sendOnce(
   }
   const { exchange, observation } = sent.value
   if (observation) {
+    flow.held += heldOf(observation.response)
     learnSecretsOfAnswer(observation, context.redactor)
     rememberCard(observation, flow)
   }
@@ -305,7 +313,7 @@ async function poll(
       : patientMs
     : Math.max(patientMs, asynchronous ? durationMs(asynchronous) : 0)
   for (let waitedMs = 0; ; waitedMs += everyMs) {
-    const outcome = await sendEitherWay(send, extra, flow, log)
+    const outcome = await sendInAnyForm(send, extra, flow, log)
     if (outcome.kind !== 'answered' || isAwaited(outcome.observation)) return outcome
     if (isInterrupted()) return UNUSABLE
     const isOver = waitedMs + everyMs > longestMs || !pass

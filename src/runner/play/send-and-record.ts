@@ -5,6 +5,7 @@ import type { Exchange, WireResponse } from '../../evidence/exchange.ts'
 import type { DecodedBody, Observation } from '../../evidence/observation.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import type { SendResult, TargetSession } from '../../profile/profile.ts'
+import { createArrivals } from './arrivals-behind.ts'
 import { joinBehind, recordedBehind } from './join-behind.ts'
 import { decodeBody, isXmlType, mediaTypeOf } from '../judge/decode.ts'
 import type { PreparedRequest } from '../request/request.ts'
@@ -21,15 +22,15 @@ export async function sendAndRecord(
   session: TargetSession,
   exchangeId: string,
   xml: XmlJudge,
+  arrivals = session.behind && createArrivals(session.behind),
 ): Promise<Sent> {
   const { request, operation } = prepared
   const sentAtMs = session.now()
-  // What arrived before is nobody's: it came when nothing of this flow was under way.
-  session.behind?.take()
+  arrivals?.begin()
   const { url, durationMs, outcome } = await session.send(request)
   const answeredAtMs = session.now()
-  const behind =
-    session.behind && FACTS[request.surface].isRelay ? joinBehind(request, session.behind.take()) : undefined
+  const arrived = arrivals?.end(request)
+  const behind = arrived && FACTS[request.surface].isRelay ? joinBehind(request, arrived) : undefined
   const exchange: Exchange = defined({
     id: exchangeId,
     surface: request.surface,

@@ -20,7 +20,7 @@ export async function sendSealedOrNot(
 ): Promise<Result<Sent, string>> {
   const { session, context } = flow
   if (!prepared.seal) {
-    const sent = await sendAndRecord(prepared, session, exchangeId, context.xml)
+    const sent = await sendAndRecord(prepared, session, exchangeId, context.xml, flow.arrivals)
     if (!sent.observation || !prepared.operation.givesToken) return ok(sent)
     return ok(keepOpened(sent, await openToken(sent.observation, session, `${exchangeId}-keys`), log))
   }
@@ -35,6 +35,7 @@ export async function sendSealedOrNot(
     session,
     exchangeId,
     context.xml,
+    flow.arrivals,
   )
   if (!observation) return ok({ exchange })
   const opening = await openAnswer(observation, sealed.value.own, session, `${exchangeId}-keys`)

@@ -7,6 +7,8 @@ import type { Outcome, Requirement } from '../../rules/requirement.ts'
 import { PREMISE } from '../../scenario/format.ts'
 import type { Step, Verification } from '../../scenario/format.ts'
 import { createDigits } from '../request/as-written.ts'
+import { FACTS } from '../../documents/apis.ts'
+import type { Surface } from '../../documents/apis.ts'
 import { curlLine } from '../request/curl.ts'
 import type { AmbientRequirement } from '../judge/ambient.ts'
 import { isWithBeta, judge, unjudged } from '../judge/judge.ts'
@@ -208,7 +210,12 @@ export class StepLog {
 
   /** The clock that a scenario has set ends with it: the command reaches a bank that may answer otherwise. */
   private curlOf(exchange: Exchange): string {
-    const { session, movedClock } = this.flow
+    const { session, movedClock, context } = this.flow
+    const { serveCommand } = context.target
+    if (serveCommand !== undefined) {
+      const served = curlLine(exchange, (url) => servedUrl(url, exchange.surface))
+      return `# while this serves the bank, whose profile has the secrets: ${serveCommand}\n${served}`
+    }
     const line = curlLine(exchange, session.lastingUrl)
     if (!session.lastingUrl || !movedClock) return line
     return `# The scenario had set the clock: it was ${exchange.sentAt}. At another time the answer may be another.\n${line}`
@@ -222,6 +229,12 @@ export class StepLog {
       curl: exchange && this.curlOf(exchange),
     })
   }
+}
+
+/** Where `serve` answers what was sent to a bank in this process. */
+function servedUrl(url: string, surface: Surface): string {
+  const { origin } = new URL(url)
+  return `http://127.0.0.1:4010${FACTS[surface].servedAt[0]}${url.slice(origin.length)}`
 }
 
 function isSuccess(premise: readonly Observation[]): boolean {

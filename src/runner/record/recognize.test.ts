@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { REDACTED } from '../../evidence/redaction.ts'
-import { xmlOnDemand } from '../../host/xml-validation.ts'
+import { xmlOnDemand } from '../../host/xml-on-demand.ts'
 import type { Profile, Target, TargetSession } from '../../profile/profile.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { recognize } from './recognize.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bankDateAt } from '../../kernel/calendar.ts'
-import { xmlOnDemand } from '../../host/xml-validation.ts'
+import { xmlOnDemand } from '../../host/xml-on-demand.ts'
 import type { WireFailure, WireResponse } from '../../evidence/exchange.ts'
 import type { Profile, Target, TargetSession } from '../../profile/profile.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'

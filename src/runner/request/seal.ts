@@ -34,7 +34,7 @@ export async function sealRequest(
       clientEphPubKey: own.publicJwk,
       // A field of the step with this name stays where there is no receiver.
       ...(receiver && {
-        encryptedData: sealedFor(receiver, plan.encrypt as object, secret, bytes(12, 'iv')).jwe,
+        encryptedData: (await sealedFor(receiver, plan.encrypt as object, secret, bytes(12, 'iv'))).jwe,
       }),
     }
     const body = await signedBy(key, payload, plan.signature)

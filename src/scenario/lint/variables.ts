@@ -4,6 +4,7 @@ import type { Path } from '../../source/source-file.ts'
 import type { Deviation, Scenario, SendAction, Step, Template } from '../format.ts'
 import { BUILT_IN_NAMES } from '../template-syntax.ts'
 import { variablesOf } from '../template.ts'
+import { beginningOf } from '../together.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** Variables that nothing sets, names that two things have, and values that nobody reads. */
@@ -61,7 +62,9 @@ function remedyFor(
 }
 
 function knownAt(scenario: Scenario, stepIndex: number): readonly string[] {
-  const captured = scenario.steps.slice(0, stepIndex).flatMap((step) => Object.keys(step.capture))
+  const captured = scenario.steps
+    .slice(0, beginningOf(scenario.steps, stepIndex))
+    .flatMap((step) => Object.keys(step.capture))
   const loop = scenario.steps[stepIndex]?.forEach?.variable
   const constants = Object.keys(scenario.cases?.[0] ?? {})
   return [

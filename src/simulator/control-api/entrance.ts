@@ -14,6 +14,8 @@ export interface EntranceOptions {
   readonly control?: ControlApi | undefined
   /** Where the server can be reached; absent where no browser can reach it. */
   readonly knowsHost?: KnowsHost
+  /** Origins of web pages, other than the server's own, that may call the surfaces. */
+  readonly allowsOrigin?: (origin: string) => boolean
   /** What a proxy shows to the outside, without a slash at the end: customers are sent to addresses below it. */
   readonly publicUrl?: string | undefined
 }
@@ -31,6 +33,7 @@ export function createEntrance({
   worlds,
   control,
   knowsHost,
+  allowsOrigin = () => false,
   publicUrl,
 }: EntranceOptions): (request: Request, caller?: Caller) => Promise<Response> {
   const gatewayOf = createGateways(publicUrl)
@@ -41,7 +44,9 @@ export function createEntrance({
       if (refused) return refused
       return control ? await control.fetch(request, path.slice(CONTROL.length)) : controlIsOff()
     }
-    const refused = knowsHost && refuseForeignForm(request, knowsHost)
+    if (path === '/' && control && isBrowser(request)) return pageOfBank()
+    const isAllowed = allowsOrigin(request.headers.get('origin') ?? '')
+    const refused = isAllowed ? undefined : knowsHost && refuseForeignForm(request, knowsHost)
     if (refused) return refused
     const addressed = addressOf(path, worlds)
     if ('missing' in addressed) {
@@ -55,6 +60,16 @@ export function createEntrance({
     const surface = surfaceAt(path, { ...addressed, publicUrl }, gatewayOf, caller?.clientCertificateName)
     return await surface.fetch(request)
   }
+}
+
+/** Whoever types the address of a bank into a browser wants to see it; a client gets the bank's own answer. */
+function isBrowser({ method, headers }: Request): boolean {
+  return method === 'GET' && (headers.get('accept') ?? '').includes('text/html')
+}
+
+/** Relative, because a proxy may have taken a path off. */
+function pageOfBank(): Response {
+  return new Response(null, { status: 302, headers: { location: './_control', 'cache-control': 'no-store' } })
 }
 
 interface Address {

@@ -33,8 +33,9 @@ async function call(page: Page, method: string, path: string, body?: unknown): P
 /** Does something to the bank and shows what came of it. */
 async function change(page: Page, method: string, path: string, body?: unknown): Promise<void> {
   try {
-    await call(page, method, path, body)
+    const { note } = await call(page, method, path, body)
     await refresh(page)
+    if (typeof note === 'string') say(note)
   } catch (error) {
     say((error as Error).message)
   }

@@ -28,6 +28,13 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
     },
   },
   {
+    id: 'hosted/refreshes-are-not-shared',
+    title:
+      'Calls that meet while a token has expired each refresh it, the later ones with a token that has been replaced',
+    breaks: ['hosted/refresh-happens-inside-a-call'],
+    gateway: { sharesRefreshes: false },
+  },
+  {
     id: 'hosted/does-not-resubmit',
     title: 'After the refresh the call is not sent again',
     breaks: ['hosted/refresh-happens-inside-a-call'],

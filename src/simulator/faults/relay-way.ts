@@ -4,6 +4,7 @@ import type { OperationId } from '../../documents/operations.ts'
 import type { TokenOutcome } from '../../gateway/hosted/token-endpoint-port.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { because } from './consequences.ts'
+import { withList } from './relayed-list.ts'
 
 /*
  * More of what a gateway can do on the way, written down from documents 1 and 2 alone: each header, body, answer and
@@ -435,6 +436,10 @@ const TOKENS: readonly GatewayFault[] = [
 
 /** Several requirements look at what these bend. */
 const ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'relay/orders-are-not-sent-again': because(
+    'the client gets the refusal',
+    'hosted/refresh-happens-inside-a-call',
+  ),
   'relay/psu-address-of-orders-is-the-gateways': because('it hears of another user', FRAUD_DETECTION),
   'relay/psu-agent-of-orders-is-auto': because('it hears of another user', FRAUD_DETECTION),
   'relay/xml-orders-are-numbered-by-the-gateway': because(
@@ -477,6 +482,7 @@ const ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...because(
       'the gateway itself no longer sees that the token was refused',
       'relay/expired-token-is-refreshed',
+      'hosted/refresh-happens-inside-a-call',
     ),
   },
   'relay/token-errors-come-back-as-401': because(
@@ -528,9 +534,7 @@ function withoutLastTransaction(text: string): string {
 }
 
 function reversed(answer: Answer): Answer {
-  const { content, status } = answer
-  if (content.kind !== 'json' || status !== 200 || !Array.isArray(content.value)) return answer
-  return { ...answer, content: { ...content, value: (content.value as unknown[]).toReversed() } }
+  return withList(answer, (list) => list.toReversed())
 }
 
 function refusedAs(status: number) {

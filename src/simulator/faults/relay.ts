@@ -1,6 +1,7 @@
 import type { ProviderCall } from '../../answers/provider-call.ts'
 import { jsonAnswer } from '../../answers/answer.ts'
 import { because } from './consequences.ts'
+import { withList } from './relayed-list.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 
 /** What a gateway does wrong on the way between a client and its provider. */
@@ -97,11 +98,7 @@ export const RELAY_FAULTS: readonly GatewayFault[] = [
     breaks: ['relay/success-comes-back'],
     operations: ['account-information/list-statements'],
     gateway: {
-      relayedAnswer: (answer) => {
-        const { content, status } = answer
-        if (content.kind !== 'json' || status !== 200 || !Array.isArray(content.value)) return answer
-        return { ...answer, content: { ...content, value: content.value.slice(0, 1) as unknown } }
-      },
+      relayedAnswer: (answer) => withList(answer, (list) => list.slice(0, 1)),
     },
   },
   {

@@ -3,6 +3,7 @@ import type { OperationId } from '../../documents/operations.ts'
 import type { CardVariation } from '../policies/cards.ts'
 import { isRecord, membersOf, withJson, withStatus } from './change.ts'
 import { CARD_OPERATION_VARIATIONS } from './card-operations.ts'
+import { CARD_PURCHASE_VARIATIONS } from './card-purchases.ts'
 import { asUsual } from './other-apis.ts'
 
 /** What a card system may do otherwise: document 3 shows little more than the names of operations and fields. */
@@ -127,6 +128,7 @@ export const CARD_VARIATIONS: readonly CardVariation[] = [
     cards: { isDecommissioned: () => false },
   },
   ...CARD_OPERATION_VARIATIONS,
+  ...CARD_PURCHASE_VARIATIONS,
   // Semantic versioning: what is added breaks nobody.
   ...asUsual('cards', 'Card API', '3 §9.1'),
 ]

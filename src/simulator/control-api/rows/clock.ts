@@ -6,6 +6,10 @@ import type { World } from '../../worlds.ts'
 
 const time = z.object({ now: instant.describe('The bank’s time, which stands still until it is moved.') })
 
+const moved = time.extend({
+  note: z.string().exactOptional().describe('What the move ended, and how to go on.'),
+})
+
 export const CLOCK_ROWS = [
   defineRow({
     method: 'GET',
@@ -25,10 +29,9 @@ export const CLOCK_ROWS = [
     body: z.strictObject({ now: instant }),
     status: 200,
     response: 'The time as it is now.',
-    answer: time,
+    answer: moved,
     act: ({ world, body }) => {
-      world.simulator.clock.set(body.now)
-      return timeOf(world)
+      return timeAfter(world, () => world.simulator.clock.set(body.now))
     },
   }),
   defineRow({
@@ -39,13 +42,30 @@ export const CLOCK_ROWS = [
     body: duration,
     status: 200,
     response: 'The time as it is now.',
-    answer: time,
+    answer: moved,
     act: ({ world, body }) => {
-      world.simulator.clock.advance(body)
-      return timeOf(world)
+      return timeAfter(world, () => world.simulator.clock.advance(body))
     },
   }),
 ]
+
+/** A client whose requests are suddenly answered 401 does not think of the clock that somebody moved. */
+function timeAfter(world: World, move: () => unknown) {
+  const before = validTokens(world)
+  move()
+  const ended = before - validTokens(world)
+  if (ended <= 0) return timeOf(world)
+  const tokens = ended === 1 ? '1 access token is' : `${ended} access tokens are`
+  const note = `${tokens} over by the new time, and answered 401. Refresh them, or get new ones with POST /permissions of this API.`
+  return { ...timeOf(world), note }
+}
+
+function validTokens({ simulator }: World): number {
+  const nowMs = simulator.clock.now().getTime()
+  return simulator.control
+    .tokens()
+    .filter(({ state, expiresAtMs }) => state === 'valid' && expiresAtMs > nowMs).length
+}
 
 export function timeOf({ simulator }: World): { now: string } {
   return { now: simulator.clock.now().toISOString() }

@@ -1,0 +1,62 @@
+import { listenForInterruption } from '../host/interruption.ts'
+import { watchPath } from '../host/watch.ts'
+import type { Watch } from '../host/watch.ts'
+import { loadValidScenarios } from '../suite/load-scenarios.ts'
+import { textOption } from './options/options.ts'
+import type { Options } from './options/options.ts'
+import { runAndReport } from './run-and-report.ts'
+import { print, usageError } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Reports of a run that is watched are looked at and not kept: each takes the place of the one before. */
+const REPORTS = 'reports/watch'
+
+/** `run --watch`: plays the user's scenarios at once, and again whenever one of them or the profile is saved. */
+export async function playOnChange(
+  url: string | undefined,
+  options: Options,
+  terminal: Terminal,
+): Promise<number> {
+  const scenarios = textOption(options, 'scenarios')
+  if (scenarios === undefined)
+    return usageError(terminal, '--watch is for your own scenarios: name their folder with --scenarios')
+  const idle = ['shard', 'resume', 'repeat', 'pack', 'dryRun'].find((name) => options[name] !== undefined)
+  if (idle !== undefined) return usageError(terminal, `--watch plays again and again: leave --${idle} out`)
+  const paths = [scenarios, ...[textOption(options, 'profile') ?? []].flat()]
+  const watches: Watch[] = []
+  for (const path of paths) {
+    const watch = watchPath(path)
+    if (!watch.ok) return usageError(terminal, `--watch: ${watch.error}`)
+    watches.push(watch.value)
+  }
+  const interruption = listenForInterruption(() => {})
+  try {
+    let exitCode = 0
+    while (!interruption.signal.aborted) {
+      exitCode = await playOnce(url, scenarios, { reports: REPORTS, ...options }, terminal)
+      if (interruption.signal.aborted) break
+      print(terminal.error, `waiting for a change in ${paths.join(' or ')}; Ctrl-C ends`)
+      const first = new AbortController()
+      const ended = AbortSignal.any([interruption.signal, first.signal])
+      await Promise.race(watches.map(async (watch) => await watch.changed(ended)))
+      first.abort()
+    }
+    return exitCode
+  } finally {
+    interruption.stop()
+    for (const watch of watches) watch.close()
+  }
+}
+
+/** A mistake in a file is told, and mended with the next change. */
+async function playOnce(
+  url: string | undefined,
+  folder: string,
+  options: Options,
+  terminal: Terminal,
+): Promise<number> {
+  const scenarios = loadValidScenarios([folder])
+  if (!scenarios.ok) return usageError(terminal, scenarios.error)
+  const ran = await runAndReport(url, scenarios.value, options, terminal)
+  return ran.ok ? ran.value.exitCode : usageError(terminal, ran.error)
+}

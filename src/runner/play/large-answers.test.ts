@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Target, TargetSession } from '../../profile/profile.ts'
+import { oneLargeAnswerAtATime } from './large-answers.ts'
+
+const LARGE = 'a'.repeat(3 * 1024 * 1024)
+
+function targetThatAnswers(body: string): Target {
+  const session = {
+    send: async () =>
+      await Promise.resolve({
+        url: '',
+        durationMs: 1,
+        outcome: { response: { status: 200, headers: [], body } },
+      }),
+    close: async () => {},
+  } as unknown as TargetSession
+  return { open: async () => await Promise.resolve(session) } as unknown as Target
+}
+
+async function twoScenarios(body: string): Promise<string[]> {
+  const target = oneLargeAnswerAtATime(targetThatAnswers(body))
+  const order: string[] = []
+  const play = async (scenarioId: string): Promise<void> => {
+    const session = await target.open({ scenarioId })
+    await session.send({} as never)
+    order.push(`${scenarioId} answered`)
+    await new Promise((resolve) => setImmediate(resolve))
+    await session.send({} as never)
+    order.push(`${scenarioId} over`)
+    await session.close()
+  }
+  await Promise.all([play('one'), play('two')])
+  return order
+}
+
+test('a scenario with large answers is over before another one gets its own', async () => {
+  expect(await twoScenarios(LARGE)).toEqual(['one answered', 'one over', 'two answered', 'two over'])
+})
+
+test('scenarios with ordinary answers do not wait for each other', async () => {
+  expect(await twoScenarios('{}')).toEqual(['one answered', 'two answered', 'one over', 'two over'])
+})

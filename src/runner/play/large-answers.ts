@@ -1,0 +1,53 @@
+import type { Target } from '../../profile/profile.ts'
+
+/** Answers of an ordinary target are a hundred times shorter. */
+const LARGE_CHARACTERS = 2 * 1024 * 1024
+/** A scenario keeps what it was answered until its end, because checks compare answers: so much in large ones. */
+const MOST_CHARACTERS = 48 * 1024 * 1024
+
+/** Why a scenario asks for nothing more. */
+export const ANSWERED_TOO_MUCH = `the largest answers to this scenario have more than ${MOST_CHARACTERS} characters together: no more are asked for`
+
+/**
+ * The target with the large answers of one scenario at a time: others that get some wait until it is over. Read and
+ * judged, an answer takes several times its size.
+ */
+export function oneLargeAnswerAtATime(target: Target): Target {
+  let last = Promise.resolve()
+  return {
+    ...target,
+    open: async (opening) => {
+      const session = await target.open(opening)
+      let leave: (() => void) | undefined
+      const enter = async (): Promise<void> => {
+        const before = last
+        last = new Promise((resolve) => {
+          leave = resolve
+        })
+        await before
+      }
+      return {
+        ...session,
+        send: async (request) => {
+          const sent = await session.send(request)
+          const isLarge = 'response' in sent.outcome && sent.outcome.response.body.length >= LARGE_CHARACTERS
+          if (isLarge && !leave) await enter()
+          return sent
+        },
+        close: async () => {
+          leave?.()
+          await session.close()
+        },
+      }
+    },
+  }
+}
+
+/** What an answer adds to what a scenario holds on to. */
+export function heldOf({ text }: { readonly text: string }): number {
+  return text.length >= LARGE_CHARACTERS ? text.length : 0
+}
+
+export function isAnsweredTooMuch(held: number): boolean {
+  return held > MOST_CHARACTERS
+}

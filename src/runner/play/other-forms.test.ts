@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { fake, findingsOf, ok, play, scenarioOf } from '../../../test/support/fake-target.ts'
+import { perAddressing } from '../../scenario/addressing.ts'
+
+/** What a platform makes of a request that names its card and its trace in the first of the open ways. */
+
+const PROFILE = {
+  surfaces: { cards: { basePath: '' } },
+  cards: { activeCard: { shortCardId: { cardNumber: 1 }, cardId: { cardNumber: 1, cardSeqNumber: 0 } } },
+}
+
+const FLOWS = {
+  read: ['cards/details', '{}', ''],
+  put: ['cards/update-status', '{ action: BLOCK }', ''],
+  post: ['cards/reset-pin-try-counter', '{}', ''],
+  traced: ['cards/details', '{}', 'headers: { issuer-trace-id: flow-1 }'],
+} as const
+
+const flowOf = (name: keyof typeof FLOWS) =>
+  perAddressing(
+    scenarioOf(
+      `
+  - name: ask
+    send: ${FLOWS[name][0]}
+    card: \${activeCard}
+    body: ${FLOWS[name][1]}
+    ${FLOWS[name][2]}
+    expect: { status: 200 }
+`,
+      'cards/flow',
+      'surface: cards\neffects: irreversible\naddressings: [shortCardId]\nfacts: [activeCard]\n',
+    ),
+  )
+
+const isWhole = (body = '') => body.includes('cardSeqNumber')
+const hasUuid = (headers: readonly (readonly [string, string])[]) =>
+  headers.some(([name, value]) => name === 'issuer-trace-id' && value.startsWith('00000000-'))
+
+test.for([
+  ['read', 400, 2],
+  ['read', 409, 2],
+  ['read', 500, 2],
+  ['put', 500, 2],
+  ['post', 400, 2],
+  ['post', 409, 2],
+  // It may have done something before it failed.
+  ['post', 500, 1],
+  ['read', 404, 1],
+] as const)('%s that is refused with %i is sent %i times', async ([name, status, times]) => {
+  const found = fake(({ body }) => ok({}, isWhole(body) ? 200 : status), PROFILE)
+  await play(found.target, flowOf(name), { selection: { allow: 'irreversible' } })
+  expect(found.sent).toHaveLength(times)
+})
+
+test('a platform that wants a UUID and the whole card id is asked in both ways at once, at last', async () => {
+  const found = fake(({ body, headers }) => ok({}, isWhole(body) && hasUuid(headers) ? 200 : 400), PROFILE)
+  const result = await play(found.target, flowOf('traced'), { selection: { allow: 'irreversible' } })
+  expect(found.sent).toHaveLength(4)
+  expect(findingsOf(result).filter(({ verdict }) => verdict === 'fail')).toEqual([])
+})
+
+test('a refusal that names its cause is an answer', async () => {
+  const found = fake(() => ok({ errorCode: 4436, applicationError: 'CARD_INACTIVE' }, 409), PROFILE)
+  await play(found.target, flowOf('traced'), { selection: { allow: 'irreversible' } })
+  expect(found.sent).toHaveLength(1)
+})

@@ -1,0 +1,87 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { CARD_CODES } from '../../documents/cards/codes.ts'
+import { mentions } from '../../rules/cards/reading.ts'
+import { refused, succeeded } from '../../rules/read.ts'
+import type { SendAction } from '../../scenario/format.ts'
+import type { CardPlay } from '../plan/card-play.ts'
+import { addressingFor } from '../request/name-card.ts'
+
+/** A request that asks for the same, worded in another way that the documents leave open. */
+export interface OtherForm {
+  readonly send: SendAction
+  readonly play: CardPlay
+  /** The operation has refused the other identifier of the same card. */
+  readonly takesOnly?: 'cardId' | 'shortCardId'
+}
+
+/**
+ * The form of issuer-trace-id is not shown, nor which of cardId and shortCardId an operation takes: the forms in which
+ * what was refused can be sent once more. None where the refusal may be about anything else, or has done something.
+ */
+export function otherForms(
+  send: SendAction,
+  observation: Observation,
+  play: CardPlay,
+  earlier: readonly Observation[],
+): readonly OtherForm[] {
+  if (send.wrong !== undefined || !isNotUnderstood(observation) || namesItsCause(observation)) return []
+  const identifier = otherIdentifier(send, observation, play, earlier)
+  const traced = withOtherTraceId(send)
+  const named = identifier && { play: { ...play, addressing: identifier }, takesOnly: identifier }
+  return [
+    ...(traced ? [{ send: traced, play }] : []),
+    ...(named ? [{ send, ...named }] : []),
+    ...(traced && named ? [{ send: traced, ...named }] : []),
+  ]
+}
+
+/** Whether the answer to another form is about the request, and not about its form. */
+export function isAboutTheRequest(second: Observation): boolean {
+  return succeeded(second) || (refused(second) && namesItsCause(second))
+}
+
+/**
+ * RFC 9110 §15.5.1 and §15.5.21: what was sent is not understood, and nothing has been done. With which status a platform
+ * says so is assumption card-error-body: some say it with that of a conflict, or of an error of their own.
+ */
+const NOT_UNDERSTOOD: ReadonlySet<number> = new Set([400, 409, 422])
+
+/** An error of its own may come after something was done: only what may be done twice is then asked for again. */
+function isNotUnderstood({ operation, request, response }: Observation): boolean {
+  if (NOT_UNDERSTOOD.has(response.status)) return true
+  const isRepeatable = operation?.effects === 'read' || IDEMPOTENT.has(request.method)
+  return response.status === 500 && isRepeatable
+}
+
+/** RFC 9110 §9.2.2, of the methods that document 3 names. */
+const IDEMPOTENT: ReadonlySet<string> = new Set(['GET', 'PUT', 'DELETE'])
+
+function otherIdentifier(
+  { card }: SendAction,
+  { operation }: Observation,
+  play: CardPlay,
+  earlier: readonly Observation[],
+): 'cardId' | 'shortCardId' | undefined {
+  if (card === undefined || !operation || play.identifiers?.[operation.id]) return undefined
+  const used = addressingFor(operation, play)
+  const takesEither = ['cardId', 'shortCardId'].every((one) => operation.addressings?.includes(one as never))
+  if (!takesEither || (used !== 'cardId' && used !== 'shortCardId')) return undefined
+  // What it has taken in this flow already is not what it refuses.
+  const isTaken = earlier.some(
+    (one) => one.operation?.id === operation.id && succeeded(one) && one.cards?.takesOnly === undefined,
+  )
+  if (isTaken) return undefined
+  return used === 'cardId' ? 'shortCardId' : 'cardId'
+}
+
+const TRACE_ID = 'issuer-trace-id'
+
+function withOtherTraceId(send: SendAction): SendAction | undefined {
+  if (send.headers[TRACE_ID] === undefined) return undefined
+  return { ...send, headers: { ...send.headers, [TRACE_ID]: '00000000-0000-4000-8000-${unique}' } }
+}
+
+/** A code of the document says what is wrong, and none is about the identifier. */
+function namesItsCause(observation: Observation): boolean {
+  return CARD_CODES.some(({ code }) => mentions(observation, code))
+}
