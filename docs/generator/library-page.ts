@@ -95,5 +95,5 @@ function namesOf(list: string): readonly string[] {
 }
 
 function declarations(file: string, from: string): string {
-  return resolve(dirname(file), from.replace(/\.(?:ts|js)$/, '.d.ts'))
+  return resolve(dirname(file), from.replace(/(?<!\.d)\.(?:ts|js)$/, '.d.ts'))
 }
