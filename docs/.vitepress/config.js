@@ -8,6 +8,8 @@ export default {
   title: 'conformance',
   description: 'A mock bank and a conformance test harness for banking gateways',
   lang: 'en',
+  // Addresses in the data are examples, and no links.
+  markdown: { linkify: false },
   base: process.env.DOCS_BASE ?? '/',
   srcExclude: ['**/node_modules/**', 'generator/**'],
   rewrites: { 'decisions/README.md': 'decisions/index.md' },

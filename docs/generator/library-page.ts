@@ -54,7 +54,7 @@ function about({ name, file }: Exported): readonly string[] {
     if (!passedOn || passedOn.file === file) throw new Error(`${file} does not declare ${name}`)
     return about(passedOn)
   }
-  const end = lines.findIndex((line, index) => index >= start && /^(?:\}.*|.*;)$/.test(line))
+  const end = endOf(lines, start)
   const code = [...commentAbove(lines, start), ...lines.slice(start, end + 1)]
   // What it extends is part of what its users see, whether or not it has a name for them.
   const bases = /\bextends ([^{]+)\{/.exec(lines[start]!)?.[1]?.match(/\w+/g) ?? []
@@ -65,6 +65,15 @@ function about({ name, file }: Exported): readonly string[] {
     return about({ name: base, file: declarations(file, declaration) }).slice(1)
   })
   return [`### \`${name}\``, `\`\`\`ts\n${code.join('\n')}\n\`\`\``, ...parts]
+}
+
+/** The line with the brace that closes a declaration, or the last one before the next statement. */
+function endOf(lines: readonly string[], start: number): number {
+  return lines.findIndex((line, index) => {
+    if (index < start) return false
+    if (index > start && line.startsWith('}')) return true
+    return line.endsWith(';') && /^(?![\s}])|^$/.test(lines[index + 1] ?? '')
+  })
 }
 
 function importsOf(text: string): ReadonlyMap<string, string> {
