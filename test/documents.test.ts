@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { existsSync, globSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { referencePages } from '../docs/generator/reference.ts'
 import { COMMANDS } from '../src/cli/commands.ts'
 import { VERDICTS } from '../src/evidence/verdict.ts'
 import { EXIT_CODE_MEANINGS } from '../src/report/words.ts'
@@ -18,9 +19,17 @@ const DOCUMENTS = [
   'CONTRIBUTING.md',
   'bench/README.md',
   'test/mutation/README.md',
-  ...globSync('docs/**/*.md').map((path) => path.replaceAll('\\', '/')),
+  ...globSync('docs/{*.md,{decisions,explanation,guides,recipes,start}/*.md}').map((path) =>
+    path.replaceAll('\\', '/'),
+  ),
 ]
+/** What users of the package read: it has these pages, and their reference is made by the build of the site. */
+const PAGES = ['README.md', ...globSync('docs/{explanation,guides,recipes,start}/*.md')]
+const GENERATED = new Set((await referencePages(process.cwd())).map(({ path }) => `docs/reference/${path}`))
+GENERATED.add('docs/reference/library.md')
 const readme = readFileSync('README.md', 'utf8')
+const verdicts = readFileSync('docs/explanation/verdicts.md', 'utf8')
+const dependencies = readFileSync('docs/explanation/dependencies.md', 'utf8')
 const architecture = readFileSync('ARCHITECTURE.md', 'utf8')
 
 describe.each(DOCUMENTS)('%s', (document) => {
@@ -63,6 +72,7 @@ describe.each(DOCUMENTS)('%s', (document) => {
     const ids = new Set(
       [...REQUIREMENTS, ...FAULTS, ...SCENARIOS, ...OPERATIONS].map(({ id }) => id.split('@')[0]),
     )
+    for (const entry of Object.keys(packageFile.exports)) ids.add(packageFile.name + entry.slice(1))
     const named = [...code, ...linesOf(text, 'ts')]
       .flatMap((span) => [
         ...span.matchAll(/(?:^|[ '{])((?:[a-z]+-?)+\/(?:[a-z\d]+-)+[a-z\d]+)(?=$|[ '},:)])/g),
@@ -72,51 +82,62 @@ describe.each(DOCUMENTS)('%s', (document) => {
   })
 
   test('links to files that exist', () => {
-    expect(linksOf(text).filter((link) => !existsSync(join(dirname(document), link)))).toEqual([])
+    const missing = linksOf(text).filter((link) => {
+      const path = join(dirname(document), link)
+      return !existsSync(path) && !GENERATED.has(path)
+    })
+    expect(missing).toEqual([])
   })
 })
 
-describe('README.md', () => {
-  test('sends a user of the package to files that are in it', () => {
+describe('README.md and the pages for users', () => {
+  test('send a user of the package to files that are in it', () => {
     const shipped = globSync([...packageFile.files, 'README.md', 'LICENSE'])
-    const files = codeSpans(readme).filter((span) =>
-      /^[\w-]+(?:\/[\w-]+)*\/(?:[\w.-]+\.(?:md|json))?$/.test(span),
-    )
-    const named = [...linksOf(readme), ...files]
-      .filter((path) => existsSync(path))
+    const named = PAGES.flatMap((page) => {
+      const text = readFileSync(page, 'utf8')
+      const files = codeSpans(text).filter((span) =>
+        /^[\w-]+(?:\/[\w-]+)*\/(?:[\w.-]+\.(?:md|json))?$/.test(span),
+      )
+      return [...linksOf(text).map((link) => join(dirname(page), link)), ...files]
+    })
+      .filter((path) => existsSync(path) && !GENERATED.has(path))
       .map((path) => path.replace(/\/$/, ''))
     expect(named).toContain('fixtures/profile.schema.json')
+    expect(named).toContain('docs/guides/test-your-client.md')
     const missing = named.filter(
       (path) => !shipped.some((file) => file === path || path.startsWith(`${file}/`)),
     )
     expect(missing).toEqual([])
   })
 
-  test('has the figures of a run', () => {
+  test('have the figures of a run', () => {
     expect(/^(\d+) scenarios · seed 1/m.exec(readme)?.[1]).toBe(String(SCENARIOS.length))
     const [, passed = '', seen = ''] = /✓ (\d+) pass {3}○ (\d+) observed/.exec(readme) ?? []
     expect(Number(passed) + Number(seen)).toBe(REQUIREMENTS.length)
     expect(/No MUST is contradicted: (\d+) requirements could be graded here\./.exec(readme)?.[1]).toBe(
       passed,
     )
-    expect(/matrix of (\d+) cells/.exec(readme)?.[1]).toBe(String(REFRESH_CASES.length))
+    const pages = PAGES.map((page) => readFileSync(page, 'utf8')).join('\n')
+    const conformant = [...pages.matchAll(/^CONFORMANT in (\d+) of (\d+) requirements/gm)]
+    expect(conformant.length).toBeGreaterThan(1)
+    expect(new Set(conformant.flatMap(([, ...figures]) => figures))).toEqual(new Set([passed]))
+    expect(/matrix of (\d+) cells/.exec(pages)?.[1]).toBe(String(REFRESH_CASES.length))
   })
 
-  test('explains every verdict, and every exit code in the words of a run', () => {
-    const rows = [...readme.matchAll(/^\| ([a-z, -]+?) +\| .+ \|$/gm)].flatMap(([, names]) =>
+  test('explain every verdict, and every exit code in the words of a run', () => {
+    const rows = [...verdicts.matchAll(/^\| ([a-z, -]+?) +\| .+ \|$/gm)].flatMap(([, names]) =>
       names!.split(', '),
     )
     expect(rows.filter((row) => (VERDICTS as readonly string[]).includes(row)).toSorted()).toEqual(
       [...VERDICTS].toSorted(),
     )
-    const codes = /Exit codes: ([^.]+)\./.exec(readme)?.[1]?.replaceAll('\n', ' ').split(' · ') ?? []
+    const codes = /Exit codes: ([^.]+)\./.exec(verdicts)?.[1]?.replaceAll('\n', ' ').split(' · ') ?? []
     expect(codes.map((code) => Number(code[0]))).toEqual(Object.keys(EXIT_CODE_MEANINGS).map(Number))
     expect(codes[0]).toBe(`0 ${EXIT_CODE_MEANINGS[0]}`)
   })
 
-  test('names the packages that are installed with this one', () => {
-    const table = readme.slice(readme.indexOf('## Dependencies'))
-    const named = [...table.matchAll(/^\| ([@a-z][^|]+?) +\|/gm)].flatMap(([, names]) =>
+  test('name the packages that are installed with this one', () => {
+    const named = [...dependencies.matchAll(/^\| ([@a-z][^|]+?) +\|/gm)].flatMap(([, names]) =>
       names!.split(', ').map((name) => name.replace(/ \(.+\)$/, '')),
     )
     expect(named.toSorted()).toEqual(
@@ -158,16 +179,16 @@ test('the map of ARCHITECTURE.md has every folder of src, and where to begin in 
 })
 
 /** Options in the documents that are those of npm, vitest, Node or this project's scripts. */
-const OF_OTHER_PROGRAMS = ['--version', '--save-dev', '--experimental-vm-modules', '--sample']
+const OF_OTHER_PROGRAMS = ['--version', '--save-dev', '--experimental-vm-modules', '--sample', '--test']
 /** What a user of the command line has, and this project does not. */
-const OF_USERS: ReadonlySet<string> = new Set(['my-scenarios', '..'])
+const OF_USERS: ReadonlySet<string> = new Set(['my-scenarios', '..', 'first', 'out'])
 
 function flagsOf({ options }: (typeof COMMANDS)[number]): string[] {
   return options.map(({ flags }) => /--[a-z-]+/.exec(flags)?.[0] ?? flags)
 }
 
 function linksOf(text: string): string[] {
-  return [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link]) => link!)
+  return [...text.matchAll(/\]\((?!https?:|\/)([^)#]+)(?:#[^)]*)?\)/g)].map(([, link]) => link!)
 }
 
 function codeSpans(text: string): string[] {
@@ -177,7 +198,7 @@ function codeSpans(text: string): string[] {
 
 /** The lines of fenced blocks in a language, without what a shell takes for a comment. */
 function linesOf(text: string, language: 'sh' | 'ts'): string[] {
-  return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'))].flatMap(([, block]) =>
-    block!.split('\n').map((line) => line.replace(/ +# .*$/, '').trim()),
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}(?: \\[.+\\])?\\n([^]*?)^\`\`\``, 'gm'))].flatMap(
+    ([, block]) => block!.split('\n').map((line) => line.replace(/ +# .*$/, '').trim()),
   )
 }

@@ -61,6 +61,7 @@ describe('the command', () => {
 describe('documents, examples and sources', () => {
   const files = globSync([
     '*.md',
+    'docs/{*.md,{decisions,explanation,guides,recipes,start}/*.md}',
     '{bench,examples,reports,scenarios,src,xsd}/**/*.{cjs,js,md,ts,yaml}',
     'test/consumers/**/*.{cjs,js,json,ts}',
   ])
@@ -82,9 +83,11 @@ describe('documents, examples and sources', () => {
   test('say how the package is installed and imported', () => {
     const readme = readFileSync('README.md', 'utf8')
     expect(readme).toContain(`npm install --save-dev ${NAME} msw\n`)
+    const guides = globSync('docs/{guides,recipes}/*.md').map((file) => readFileSync(file, 'utf8'))
+    const pages = [readme, ...guides].join('\n')
     for (const entry of ['', '/msw', '/runner']) {
       expect(packageFile.exports).toHaveProperty([`.${entry}`])
-      expect(readme).toContain(`from '${NAME}${entry}'`)
+      expect(pages).toContain(`from '${NAME}${entry}'`)
     }
   })
 })

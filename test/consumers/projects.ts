@@ -62,7 +62,7 @@ async function makeProject(template: Project['template'], folder: string): Promi
 /** What README.md shows of the library, as one test file: its last line leaves the bank as it was. */
 async function readmeExample(): Promise<string> {
   const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
-  const blocks = [...readme.matchAll(/^```ts\n([^]*?)^```/gm)].map(([, block]) => block)
+  const blocks = [...readme.matchAll(/^```ts(?: \[.+\])?\n([^]*?)^```/gm)].map(([, block]) => block)
   demand(blocks.length > 0, 'README.md has no example')
   return blocks.join('\n')
 }

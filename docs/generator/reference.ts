@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { COMMANDS } from '../../src/cli/commands.ts'
+import { ASSUMPTIONS } from '../../src/documents/assumptions.ts'
+import { VERDICTS } from '../../src/evidence/verdict.ts'
+import { EXIT_CODE_MEANINGS, VERDICT_WORDS } from '../../src/report/words.ts'
+import type { Scenario } from '../../src/scenario/format.ts'
+import { FAULTS } from '../../src/simulator/faults.ts'
+import { ROWS } from '../../src/simulator/control-api/table.ts'
+import { loadValidScenarios, shippedScenarios } from '../../src/suite/load-scenarios.ts'
+import { codes, heading, page, prose, table } from './page.ts'
+import type { Page } from './page.ts'
+import { requirementPages } from './requirement-pages.ts'
+import { schemaPage } from './schema-page.ts'
+import type { JsonSchema } from './schema-page.ts'
+
+/** Every page of the reference but the one about the library, which needs the build. */
+export async function referencePages(root: string): Promise<readonly Page[]> {
+  const loaded = loadValidScenarios([shippedScenarios()])
+  if (!loaded.ok) throw new Error(loaded.error)
+  return [
+    await commandsPage(),
+    exitCodesPage(),
+    ...FILES.map(({ path, title, introduction, schema }) =>
+      schemaPage(
+        path,
+        title,
+        introduction,
+        JSON.parse(readFileSync(join(root, schema), 'utf8')) as JsonSchema,
+      ),
+    ),
+    controlApiPage(),
+    scenariosPage(loaded.value),
+    ...requirementPages(loaded.value),
+    assumptionsPage(),
+    faultsPage(),
+    releasesPage(root),
+  ]
+}
+
+const FILES = [
+  {
+    path: 'profile.md',
+    title: 'Profile',
+    introduction:
+      'A profile is a YAML file with what is known of a target. `conformance init` writes one. `fixtures/profile.schema.json` of the package describes it to your editor.',
+    schema: 'fixtures/profile.schema.json',
+  },
+  {
+    path: 'scenario-file.md',
+    title: 'Scenario file',
+    introduction: 'A scenario is a YAML file with steps. `conformance lint FILE` checks it.',
+    schema: 'scenarios/scenario.schema.json',
+  },
+  {
+    path: 'bank-file.md',
+    title: 'Bank file',
+    introduction: 'A bank of your own for `--bank FILE`: customers, accounts and what happens to them.',
+    schema: 'fixtures/bank.schema.json',
+  },
+  {
+    path: 'baseline-file.md',
+    title: 'Baseline file',
+    introduction: 'Failures that are known, each with an owner and a last day, for `--baseline FILE`.',
+    schema: 'fixtures/baseline.schema.json',
+  },
+  {
+    path: 'report.md',
+    title: 'Report',
+    introduction: '`report.json` is what a run writes, and what `merge`, `diff` and `replay` read.',
+    schema: 'reports/report.schema.json',
+  },
+]
+
+async function commandsPage(): Promise<Page> {
+  const parts = await Promise.all(
+    COMMANDS.map(async ({ name, summary, options }) => {
+      const rows = await Promise.all(
+        options.map(async ({ flags, description, choices, repeatable }) => {
+          const values = typeof choices === 'function' ? await choices() : (choices ?? [])
+          const notes = [
+            ...(values.length > 0 ? [`One of ${codes(values)}.`] : []),
+            ...(repeatable && !description.includes('repeatable') ? ['Repeatable.'] : []),
+          ]
+          return [`\`${flags}\``, [prose(description), ...notes].join('. ')]
+        }),
+      )
+      const command = name.split(' ')[0]!
+      return [
+        `## ${command}`,
+        `\`conformance ${name}\``,
+        `${prose(summary)}.`,
+        ...(rows.length > 0 ? [table(['Option', 'Meaning'], rows)] : []),
+      ]
+    }),
+  )
+  return page(
+    'commands.md',
+    'Commands',
+    'This is also what `conformance COMMAND --help` prints. What a command returns is in [exit codes](exit-codes.md).',
+    ...parts.flat(),
+  )
+}
+
+function exitCodesPage(): Page {
+  return page(
+    'exit-codes.md',
+    'Verdicts and exit codes',
+    '## Verdicts',
+    table(
+      ['Verdict', 'Sign', 'Meaning'],
+      VERDICTS.map((verdict) => [
+        `\`${verdict}\``,
+        VERDICT_WORDS[verdict].sign,
+        prose(VERDICT_WORDS[verdict].meaning),
+      ]),
+    ),
+    '## Exit codes',
+    table(
+      ['Code', 'Meaning'],
+      Object.entries(EXIT_CODE_MEANINGS).map(([code, meaning]) => [code, prose(meaning)]),
+    ),
+  )
+}
+
+function controlApiPage(): Page {
+  return page(
+    'control-api.md',
+    'Control API',
+    'What is done to a served bank, rather than asked of it. Addresses are below `/_control`; those of a world are below `/_control/worlds/{world}` as well. `GET /_control/openapi.json` describes all of it as OpenAPI 3.1.',
+    table(
+      ['Request', 'What it does', 'Answer'],
+      ROWS.map(({ method, path, summary, status, response, query = {} }) => [
+        `\`${method} /_control${path}\``,
+        [
+          prose(summary),
+          ...Object.entries(query).map(([name, meaning]) => `\`?${name}\`: ${prose(meaning)}`),
+        ].join('<br>'),
+        `${status}: ${prose(response)}`,
+      ]),
+    ),
+  )
+}
+
+function scenariosPage(scenarios: readonly Scenario[]): Page {
+  return page(
+    'scenarios.md',
+    'Scenarios',
+    `The suite has ${scenarios.length}. \`--only\` takes globs of their ids.`,
+    table(
+      ['Scenario', 'Effects', 'What it plays'],
+      scenarios.map(({ id, effects, title }) => [`\`${id}\``, effects, prose(title)]),
+    ),
+  )
+}
+
+function assumptionsPage(): Page {
+  return page(
+    'assumptions.md',
+    'Assumptions',
+    `Where the documents are silent, the bank does something, and a target may do something else: these are the ${ASSUMPTIONS.length} places. What a target does there is observed and fails nobody, until a profile pins it.`,
+    ...ASSUMPTIONS.flatMap((assumption) => [
+      heading(2, assumption.id),
+      ...Object.entries(assumption)
+        .filter(([name]) => name !== 'id')
+        .map(
+          ([name, value]) =>
+            `- **${name}**: ${prose(typeof value === 'string' ? value : JSON.stringify(value))}`,
+        )
+        .join('\n')
+        .split('\n\n'),
+    ]),
+  )
+}
+
+function faultsPage(): Page {
+  return page(
+    'faults.md',
+    'Faults',
+    `Deliberate mistakes of the simulated bank: ${FAULTS.length}. \`--fault ID\` and \`bank.control.inject(ID)\` switch one on.`,
+    table(
+      ['Fault', 'What goes wrong', 'Breaks'],
+      FAULTS.map(({ id, title, breaks }) => [`\`${id}\``, prose(title), codes(breaks)]),
+    ),
+  )
+}
+
+function releasesPage(root: string): Page {
+  const text = readFileSync(join(root, 'src/documents/cards/RELEASES.md'), 'utf8')
+  const [, ...rest] = text.split('\n')
+  const body = rest
+    .join('\n')
+    .replaceAll(/\{\{/g, '&#123;&#123;')
+    .replaceAll(/<(?=\w)/g, '&lt;')
+  return page('releases.md', 'Releases of the card API', body)
+}
