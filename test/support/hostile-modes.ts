@@ -18,9 +18,9 @@ const JSON_TYPE = 'Content-Type: application/json\r\n'
 const XML_TYPE = 'Content-Type: application/xml\r\n'
 
 /** An answer with a length that is true. */
-function answer(body: Bytes, headers = JSON_TYPE, status = OK): Buffer {
-  const content = Buffer.from(body as string)
-  return Buffer.concat([Buffer.from(`${status}${headers}Content-Length: ${content.length}\r\n\r\n`), content])
+function answer(content: Bytes, headers = JSON_TYPE, status = OK): Buffer {
+  const bytes = Buffer.from(content as string)
+  return Buffer.concat([Buffer.from(`${status}${headers}Content-Length: ${bytes.length}\r\n\r\n`), bytes])
 }
 
 function says(name: string, make: (size: number) => Bytes): HostileMode {
