@@ -24,16 +24,16 @@ const WORDINGS: Readonly<Record<string, Rewrite>> = {
   ),
   'an absolute Location': onHeader('location', (value) => new URL(value, 'https://bank.example/api/x/').href),
   'instants with one digit of a second and another zone': onJson((name, value) =>
-    name === 'requestDateTime' ? '2026-03-02T21:30:00.5+13:45' : value,
+    name === 'requestDateTime' ? `${dayOf(value)}T21:30:00.5+13:45` : value,
   ),
   'instants with nine digits of a second': onJson((name, value) =>
-    name === 'requestDateTime' ? '2026-03-02T08:00:00.123456789Z' : value,
+    name === 'requestDateTime' ? `${dayOf(value)}T08:00:00.123456789Z` : value,
   ),
   'instants in small letters': onJson((name, value) =>
-    name === 'requestDateTime' ? '2026-03-02t08:00:00z' : value,
+    name === 'requestDateTime' ? `${dayOf(value)}t08:00:00z` : value,
   ),
   'instants with a leap second': onJson((name, value) =>
-    name === 'requestDateTime' ? '2026-03-02T23:59:60Z' : value,
+    name === 'requestDateTime' ? `${dayOf(value)}T22:59:60Z` : value,
   ),
   'weak entity tags and caching': (response) => ({
     ...response,
@@ -172,6 +172,11 @@ const WORDINGS: Readonly<Record<string, Rewrite>> = {
     ...response,
     headers: response.headers.map(([name, value]) => [name.toUpperCase(), value]),
   }),
+}
+
+/** The day of an instant, as it is written. */
+function dayOf(instant: unknown): string {
+  return String(instant).slice(0, 10)
 }
 
 const LINKS = new Set(['self', 'balance', 'account', 'transactions'])

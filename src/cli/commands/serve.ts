@@ -23,6 +23,7 @@ import type { SimulatorOptions } from '../../simulator/options.ts'
 import type { Worlds } from '../../simulator/worlds.ts'
 import { createWorlds } from '../../simulator/worlds.ts'
 import { FACTS, SURFACES, bySurface } from '../../documents/apis.ts'
+import { TARGET_ID } from '../../documents/headers.ts'
 import type { Surface } from '../../documents/apis.ts'
 import type { RunCommand } from '../command.ts'
 import { bankChoiceFrom } from '../options/bank-options.ts'
@@ -249,18 +250,18 @@ interface Greeted {
   readonly request: string | undefined
 }
 
-/** A first request, as it can be copied: the list of accounts, with the default permission. */
+/** A first request, as it can be copied: the diagnostic echo, which needs no token. Logs of servers are kept for long. */
 function curlOf({ headers }: Profile, url: string): string {
-  const fields = Object.entries(headers).filter(([name]) => name !== 'User-Agent')
+  const fields = Object.entries(headers).filter(([name]) => name === TARGET_ID)
   return [
     "curl -H 'X-Correlation-ID: first'",
     ...(url.startsWith('https:') ? ['--insecure'] : []),
     ...fields.map(([name, value]) => `-H '${name}: ${value}'`),
-    `'${surfaceUrls(url).gateway}${ACCOUNTS}'`,
+    `'${surfaceUrls(url).gateway}${ECHO}'`,
   ].join(' ')
 }
 
-const ACCOUNTS = '/b2b/account-information/version/accounts'
+const ECHO = '/b2b/account-information/version/healthcheck'
 
 /** The origins of --cors, as browsers name them. */
 function originsFrom(options: Options): Result<ReadonlySet<string>, string> {
