@@ -17,6 +17,11 @@ export interface KeptBodiesOptions {
   readonly digest?: ((text: string) => string) | undefined
 }
 
+/** Whether only the ends of a body were kept, so that it cannot be read. */
+export function isCut(body: string): boolean {
+  return /… \[cut: \d+ characters, SHA-256 /.test(body)
+}
+
 /** Twice this is what a body of an ordinary run has at most. */
 export const SHOWN_CHARACTERS = 32 * 1024
 /**

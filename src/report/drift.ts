@@ -1,5 +1,6 @@
 import { headerOf } from '../evidence/exchange.ts'
 import type { Exchange } from '../evidence/exchange.ts'
+import { isCut } from '../evidence/kept-bodies.ts'
 import type { FieldDifference, RunResult } from '../evidence/run-result.ts'
 import { diffFields, exchangesOf } from './field-diff.ts'
 import { countMembers } from './presence.ts'
@@ -60,7 +61,7 @@ interface Bodies {
 function bodiesOf(result: RunResult): ReadonlyMap<string, Bodies> {
   const bodies = new Map<string, Bodies>()
   for (const { id, operation = 'no operation', response } of exchangesOf(result)) {
-    if (!response) continue
+    if (!response || isCut(response.body)) continue
     const mediaType = mediaTypeOf(response)
     const kind = JSON.stringify([operation, response.status, mediaType])
     const known: Bodies = bodies.get(kind) ?? { operation, exchanges: [], presence: new Map() }

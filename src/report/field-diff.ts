@@ -1,5 +1,6 @@
 import { headerOf } from '../evidence/exchange.ts'
 import type { Exchange } from '../evidence/exchange.ts'
+import { isCut } from '../evidence/kept-bodies.ts'
 import type { FieldDifference, RunResult } from '../evidence/run-result.ts'
 import { shapeOf } from './shape.ts'
 
@@ -15,7 +16,9 @@ export function diffFields(before: RunResult, after: RunResult): readonly FieldD
     // A flow that took another turn asks something else: its answers cannot be compared.
     if (!other || other.operation !== exchange.operation) continue
     const operation = exchange.operation ?? 'no operation'
-    const [was, is] = [fieldsOf(exchange), fieldsOf(other)]
+    // Of what was not kept whole nobody knows its fields.
+    const isWhole = ![exchange, other].some(({ response }) => response && isCut(response.body))
+    const [was, is] = [fieldsOf(exchange, isWhole), fieldsOf(other, isWhole)]
     for (const field of new Set([...was.keys(), ...is.keys()])) {
       const [one, two] = [was.get(field) ?? ABSENT, is.get(field) ?? ABSENT]
       if (one === two || !isOwnDifference(field, was, is)) continue
@@ -55,7 +58,7 @@ export function exchangesOf({ scenarios }: RunResult): readonly Exchange[] {
   return scenarios.flatMap(({ steps }) => steps.flatMap(({ exchanges }) => exchanges))
 }
 
-function fieldsOf({ response, failure }: Exchange): ReadonlyMap<string, string> {
+function fieldsOf({ response, failure }: Exchange, isWhole: boolean): ReadonlyMap<string, string> {
   if (!response) return new Map([['status', `no answer (${failure?.code ?? 'failed'})`]])
   const mediaType = headerOf(response.headers, 'Content-Type')?.split(';')[0]?.trim().toLowerCase()
   const headers = response.headers.map(([name]) => name.toLowerCase()).filter((name) => !TRANSPORT.has(name))
@@ -63,6 +66,6 @@ function fieldsOf({ response, failure }: Exchange): ReadonlyMap<string, string> 
     ['status', String(response.status)],
     ...headers.map((name) => [`header ${name}`, 'there'] as const),
     ...(mediaType === undefined ? [] : [[MEDIA_TYPE, mediaType] as const]),
-    ...shapeOf(mediaType ?? '', response.body),
+    ...(isWhole ? shapeOf(mediaType ?? '', response.body) : []),
   ])
 }

@@ -440,6 +440,8 @@ export function otherPlatform(settings: PlatformSettings = {}): Platform {
       if (wanted.bankClearingNumber === 200) return error(409, 4484, 'BANK_CARDS_NOT_SUPPORTED_BY_ISSUER')
       if (!('bankDataTrack2' in body)) return error(409, 4482, 'BANK_DATA_TRACK_2_MISSING')
     } else if ('bankDataTrack2' in body) return error(409, 4481, 'PARAMETER_ONLY_ALLOWED_FOR_BANK_CARD')
+    if (hasEmptyList((body['cardOrderData'] as Body | undefined)?.['fraudConfiguration']))
+      return error(400, 9400, 'LIST_EMPTY')
     const existing = cards.find((one) => sameNumbers(one.numbers, wanted))
     if (existing) {
       existing.instance = `in.${randomUUID()}`

@@ -436,10 +436,6 @@ const TOKENS: readonly GatewayFault[] = [
 
 /** Several requirements look at what these bend. */
 const ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'relay/orders-are-not-sent-again': because(
-    'the client gets the refusal',
-    'hosted/refresh-happens-inside-a-call',
-  ),
   'relay/psu-address-of-orders-is-the-gateways': because('it hears of another user', FRAUD_DETECTION),
   'relay/psu-agent-of-orders-is-auto': because('it hears of another user', FRAUD_DETECTION),
   'relay/xml-orders-are-numbered-by-the-gateway': because(
@@ -482,7 +478,6 @@ const ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...because(
       'the gateway itself no longer sees that the token was refused',
       'relay/expired-token-is-refreshed',
-      'hosted/refresh-happens-inside-a-call',
     ),
   },
   'relay/token-errors-come-back-as-401': because(
