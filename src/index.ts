@@ -1,30 +1,5 @@
 /** The public API: a simulated bank for tests. */
+export * from './simulated-bank-api.ts'
 export { loadXml } from './host/xml-validation.ts'
 export { pushOverHttp } from './host/push-sender.ts'
 export type { XmlOptions } from './host/xml-validation.ts'
-export { createSimulator } from './simulator/create.ts'
-export { UsageError } from './simulator/simulator.ts'
-export type {
-  BookingRequest,
-  Clock,
-  Control,
-  Simulator,
-  Snapshot,
-  SubmissionSummary,
-  SurfaceHandle,
-} from './simulator/simulator.ts'
-export type { PushMessage, PushReceiver, PushSender } from './simulator/push-delivery.ts'
-export type { EventStream, PushedEvent } from './simulator/push-stream.ts'
-export type { SimulatorOptions } from './simulator/options.ts'
-export type { AccessToken, Grant, Permission } from './bank/access.ts'
-export type { BankDefinition } from './bank/definition.ts'
-export type { Account } from './bank/model.ts'
-export type { SubmissionStatus } from './bank/payments/status.ts'
-export type { Exchange, HeaderList } from './evidence/exchange.ts'
-export type { Client } from './gateway/clients.ts'
-export type { Duration } from './kernel/duration.ts'
-export type { XmlValidation } from './kernel/xml.ts'
-export type { KnownCard, KnownData, Profile } from './profile/profile.ts'
-export type { Fault } from './simulator/fault.ts'
-export type { Release } from './documents/cards/releases.ts'
-export type { Surface } from './documents/apis.ts'

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { createSimulator } from '../src/simulator/create.ts'
 import type { Simulator } from '../src/simulator/simulator.ts'
 import { hasAqBanking, readWithAqBanking } from './support/aqbanking.ts'
-import { freshAccess, send, submitXml } from './support/payment-client.ts'
+import { submitXml } from './support/payment-client.ts'
+import { statementOfDay } from './support/statement-of-day.ts'
 import { xml } from './support/suite.ts'
 
 // An order that the library sepa wrote goes in, and what comes out of the statement through readers that are not ours
@@ -86,21 +87,7 @@ function orderOf({ iban, owner }: { iban: string; owner: string }, asBatch: bool
 /** That of the day on which everything is executed. */
 async function statementAfter(bank: Simulator, accountId: string): Promise<string> {
   bank.clock.set('2026-03-03T08:00:00Z')
-  bank.control.finalizeDay(DAY)
-  const headers = freshAccess(bank, accountId)
-  const { iban } = bank.control.accounts().find(({ id }) => id === accountId)!
-  const list = await send(bank, 'account-information/list-statements', { headers })
-  const links = JSON.parse(list.text) as {
-    id: string
-    dateFrom: string
-    dateTo: string
-    account: { identification: string }
-  }[]
-  const { id: reportId } = links.find(
-    ({ dateFrom, dateTo, account }) => dateFrom === DAY && dateTo === DAY && account.identification === iban,
-  )!
-  const answer = await send(bank, 'account-information/read-statement', { headers, path: { reportId } })
-  return answer.text
+  return await statementOfDay(bank, accountId, DAY)
 }
 
 interface Details {

@@ -4,6 +4,7 @@ import type { Simulator } from '../src/index.ts'
 import { xmlChild, xmlChildren } from '../src/kernel/xml.ts'
 import type { XmlElement } from '../src/kernel/xml.ts'
 import { freshAccess, pain001, send, submitXml } from './support/payment-client.ts'
+import { statementOfDay } from './support/statement-of-day.ts'
 import { xml } from './support/suite.ts'
 
 /** What accounting software needs in order to find its order in a statement. */
@@ -24,25 +25,8 @@ const rich = (text: string): string =>
 /** The entries of the statement of the day on which everything is executed. */
 async function statementOf(bank: Simulator, accountId: string) {
   bank.clock.set('2026-03-03T08:00:00Z')
-  bank.control.finalizeDay('2026-03-02')
-  const headers = freshAccess(bank, accountId)
-  const list = await send(bank, 'account-information/list-statements', { headers })
-  const links = JSON.parse(list.text) as {
-    id: string
-    dateFrom: string
-    dateTo: string
-    account: { identification: string }
-  }[]
-  const { iban } = bank.control.accounts().find(({ id }) => id === accountId)!
-  const link = links.find(
-    ({ dateFrom, dateTo, account }) =>
-      dateFrom === '2026-03-02' && dateTo === dateFrom && account.identification === iban,
-  )!
-  const document = await send(bank, 'account-information/read-statement', {
-    path: { reportId: link.id },
-    headers,
-  })
-  const read = xml.validate('camt.053.001.08', document.text)
+  const document = await statementOfDay(bank, accountId, '2026-03-02')
+  const read = xml.validate('camt.053.001.08', document)
   if (!read.ok) throw new Error(JSON.stringify(read.error))
   return xmlChildren(xmlChild(read.value, 'BkToCstmrStmt', 'Stmt'), 'Ntry')
 }

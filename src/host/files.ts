@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { assert } from '../kernel/assert.ts'
+import { byCodeUnit } from '../kernel/by-code-unit.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { fileProblemFrom } from './file-problem.ts'
@@ -124,9 +125,4 @@ function removeIfThere(path: string): void {
   } catch {
     // Whatever else is wrong here was told already.
   }
-}
-
-function byCodeUnit(left: string, right: string): number {
-  if (left === right) return 0
-  return left < right ? -1 : 1
 }

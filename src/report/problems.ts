@@ -19,6 +19,8 @@ export interface Problem {
   readonly text: string
   /** "MUST · 2 §7 row 1 · gateway", or the scenario's file. */
   readonly place: string
+  /** Absent for a scenario that broke. */
+  readonly clause?: string
   readonly reason?: string | undefined
   readonly findings: readonly LocatedFinding[]
 }
@@ -72,6 +74,7 @@ function requirementProblems(result: RunResult, findings: FindingsByRequirement)
     verdict: requirement.verdict,
     text: requirement.text,
     place: `${requirement.level} · ${requirement.clause} · ${requirement.surface}`,
+    clause: requirement.clause,
     reason: requirement.reason,
     findings: worstFirst(findings.get(requirement.id) ?? []),
   }))
@@ -90,6 +93,7 @@ function strayFindings(result: RunResult, findings: FindingsByRequirement): Prob
       verdict,
       text: '',
       place: `${level} · ${clause}`,
+      clause,
       findings: worstFirst(located),
     }
   })

@@ -1,4 +1,5 @@
 import type { Finding, RunResult } from '../evidence/run-result.ts'
+import { byCodeUnit } from '../kernel/by-code-unit.ts'
 import { VERDICTS, type Verdict } from '../evidence/verdict.ts'
 import { acceptanceOf } from './baseline-words.ts'
 import { differenceLine } from './drift-words.ts'
@@ -42,7 +43,7 @@ export function testCasesOf(result: RunResult): TestCase[] {
   return [
     ...VERDICTS.flatMap((verdict) => problems[verdict]).map((problem) => caseOf(problem, result)),
     ...casesOfDrift(result),
-  ].toSorted((one, other) => compare(one.suite, other.suite) || compare(one.name, other.name))
+  ].toSorted((one, other) => byCodeUnit(one.suite, other.suite) || byCodeUnit(one.name, other.name))
 }
 
 /** What a case says in one line. */
@@ -51,21 +52,16 @@ export function messageOf({ findings: [worst], verdict, reason }: TestCase): str
 }
 
 function caseOf(problem: Problem, result: RunResult): TestCase {
-  const { subject, id, verdict, place, reason } = problem
+  const { subject, id, verdict, clause, reason } = problem
   const isRequirement = subject === 'requirement' || problem.findings.length > 0
   return {
     suite: isRequirement ? areaOf(id) : 'scenarios',
-    name: isRequirement ? `${id} – ${clauseIn(place)}` : `scenario ${id}`,
+    name: isRequirement ? `${id} – ${clause}` : `scenario ${id}`,
     verdict,
     outcome: outcomeOf(problem, result),
     findings: problem.findings.map(({ finding }) => finding),
     reason,
   }
-}
-
-/** The clause of "MUST · 2 §7 row 1 · gateway". */
-function clauseIn(place: string): string {
-  return place.split(' · ')[1] ?? place
 }
 
 function outcomeOf({ id, verdict, findings }: Problem, result: RunResult): Outcome {
@@ -92,9 +88,4 @@ function casesOfDrift({ drift }: RunResult): TestCase[] {
     findings: [],
     reason: differenceLine(difference),
   }))
-}
-
-/** The same on every machine, whatever its language. */
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other)
 }

@@ -9,7 +9,7 @@ import { TARGET_ID } from '../../documents/headers.ts'
 import { renderDiagnostics } from '../../source/diagnostic.ts'
 import type { RunCommand } from '../command.ts'
 import { linesOf } from '../lines-of.ts'
-import { textOption, wholeNumber } from '../options/options.ts'
+import { dashed, textOption, wholeNumber } from '../options/options.ts'
 import { xmlFrom } from '../options/xml-option.ts'
 import { print, usageError } from '../terminal.ts'
 
@@ -18,10 +18,9 @@ export const serveBehind: RunCommand = async (_positional, options, terminal) =>
   const path = textOption(options, 'behind') ?? ''
   const idle = USELESS.find((name) => options[name] !== undefined)
   if (idle !== undefined) {
-    const flag = `--${idle.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
     return usageError(
       terminal,
-      `${flag} has no effect with --behind: the profile says where its bank listens`,
+      `--${dashed(idle)} has no effect with --behind: the profile says where its bank listens`,
     )
   }
   const seed = wholeNumber(options, 'seed', 1)

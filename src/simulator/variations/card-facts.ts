@@ -3,7 +3,7 @@ import type { CardFieldFact } from '../../documents/facts.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import { alternativeTo } from './alternative.ts'
 import type { Alternatives } from './alternative.ts'
-import { membersOf, withJson } from './change.ts'
+import { changeMembers, withJson } from './change.ts'
 
 /** What may be otherwise with a field that document 3 names: it is not there, or it is null. */
 export function alternativesToCardField(fact: CardFieldFact): Alternatives {
@@ -48,11 +48,7 @@ function areaOf(record: CardRecordName): string {
 
 /** The same body where no object has the field. */
 function changed(body: unknown, field: string, value: undefined | null): unknown {
-  let isChanged = false
-  const other = membersOf(body, (name, member) => {
-    if (name !== field || member === undefined || member === null) return member
-    isChanged = true
-    return value
-  })
-  return isChanged ? other : body
+  return changeMembers(body, (name, member) =>
+    name !== field || member === undefined || member === null ? member : value,
+  )
 }

@@ -38,6 +38,17 @@ export function membersOf(value: unknown, change: (name: string, value: unknown)
   return Object.fromEntries(members)
 }
 
+/** The same, and the value itself where no member changes. */
+export function changeMembers(value: unknown, change: (name: string, value: unknown) => unknown): unknown {
+  let isChanged = false
+  const changed = membersOf(value, (name, member) => {
+    const other = change(name, member)
+    isChanged ||= other !== member
+    return other
+  })
+  return isChanged ? changed : value
+}
+
 export function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

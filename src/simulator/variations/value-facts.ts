@@ -3,7 +3,7 @@ import { fieldFacts } from '../../documents/facts.ts'
 import type { Fact } from '../../documents/facts.ts'
 import { alternativeTo } from './alternative.ts'
 import type { Alternatives } from './alternative.ts'
-import { membersOf, withJson } from './change.ts'
+import { changeMembers, withJson } from './change.ts'
 import { onField } from './field-facts.ts'
 
 /** Other values than those that were seen, or that comparable services have. */
@@ -61,15 +61,11 @@ function ofCards(fact: Fact): Alternatives {
   return [
     alternativeTo(fact, `cards/values/${fact.of}/other`, 'has other values beside those named', (answer) =>
       answer.status < 300
-        ? withJson(answer, (body) => {
-            let isChanged = false
-            const other = membersOf(body, (name, value) => {
-              if (name !== field || typeof value !== 'string' || named.includes(value)) return value
-              isChanged = true
-              return `${value}_7`
-            })
-            return isChanged ? other : body
-          })
+        ? withJson(answer, (body) =>
+            changeMembers(body, (name, value) =>
+              name !== field || typeof value !== 'string' || named.includes(value) ? value : `${value}_7`,
+            ),
+          )
         : answer,
     ),
   ]

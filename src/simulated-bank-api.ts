@@ -1,0 +1,27 @@
+/** What the public API has wherever it runs: in Node, in a web page or in a service worker. */
+export { createSimulator } from './simulator/create.ts'
+export { UsageError } from './simulator/simulator.ts'
+export type {
+  BookingRequest,
+  Clock,
+  Control,
+  Simulator,
+  Snapshot,
+  SubmissionSummary,
+  SurfaceHandle,
+} from './simulator/simulator.ts'
+export type { PushMessage, PushReceiver, PushSender } from './simulator/push-delivery.ts'
+export type { EventStream, PushedEvent } from './simulator/push-stream.ts'
+export type { SimulatorOptions } from './simulator/options.ts'
+export type { AccessToken, Grant, Permission } from './bank/access.ts'
+export type { BankDefinition } from './bank/definition.ts'
+export type { Account } from './bank/model.ts'
+export type { SubmissionStatus } from './bank/payments/status.ts'
+export type { Exchange, HeaderList } from './evidence/exchange.ts'
+export type { Client } from './gateway/clients.ts'
+export type { Duration } from './kernel/duration.ts'
+export type { XmlValidation } from './kernel/xml.ts'
+export type { KnownCard, KnownData, Profile } from './profile/profile.ts'
+export type { Fault } from './simulator/fault.ts'
+export type { Release } from './documents/cards/releases.ts'
+export type { Surface } from './documents/apis.ts'
