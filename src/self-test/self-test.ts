@@ -1,5 +1,6 @@
 import { defined } from '../kernel/defined.ts'
 import type { Finding, ScenarioResult } from '../evidence/run-result.ts'
+import { remembering } from '../host/remembering-xml.ts'
 import type { Xml } from '../host/xml-on-demand.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import { matchesGlob } from '../runner/plan/select.ts'
@@ -124,26 +125,6 @@ export function concludeSelfTest(
     ...tried,
     neverBroken,
     passed: tried.falseAlarms.length + neverBroken.length === 0 && exact && tried.wire.every(isNoticed),
-  }
-}
-
-/** Reads and validates every text once. */
-export function remembering(xml: Xml): Xml {
-  return {
-    ready: () => xml.ready(),
-    readXml: remembered((text) => xml.readXml(text)),
-    faultsOf: remembered((message, text) => xml.faultsOf(message, text)),
-    validate: remembered((message, text) => xml.validate(message, text)),
-  }
-}
-
-function remembered<Found>(find: (...asked: [string, string]) => Found): (...asked: string[]) => Found {
-  const known = new Map<string, Found>()
-  return (...asked) => {
-    const key = asked.join('\n')
-    const found = known.get(key) ?? find(...(asked as [string, string]))
-    known.set(key, found)
-    return found
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { liveExample } from './live-example.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { sampleAndRest } from '../../test/support/sample.ts'
-import { SCENARIOS } from '../../test/support/suite.ts'
+import { SCENARIOS, xml } from '../../test/support/suite.ts'
 
 const AREAS = [...new Set(REQUIREMENTS.map(({ id }) => id.split('/')[0]!))]
 
@@ -12,7 +12,7 @@ for (const { items, tags } of sampleAndRest(AREAS, 4)) {
     { tags },
     async (area) => {
       for (const requirement of REQUIREMENTS.filter(({ id }) => id.startsWith(`${area}/`))) {
-        const example = await liveExample(requirement, SCENARIOS)
+        const example = await liveExample(requirement, SCENARIOS, xml)
         expect(example?.finding.requirement, `no example of ${requirement.id}`).toBe(requirement.id)
         const { right, wrong, finding } = example!
         // Of what did not come at all there is no exchange.

@@ -1,6 +1,8 @@
 import type { Exchange } from '../evidence/exchange.ts'
 import type { Finding, RunResult, StepResult } from '../evidence/run-result.ts'
+import { remembering } from '../host/remembering-xml.ts'
 import { xmlOnDemand } from '../host/xml-on-demand.ts'
+import type { Xml } from '../host/xml-on-demand.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import { runScenarios } from '../runner/run.ts'
 import type { Scenario } from '../scenario/format.ts'
@@ -19,16 +21,20 @@ export interface LiveExample {
   readonly finding: Finding
 }
 
-/** Plays scenarios until a fault of the simulator breaks the requirement; undefined when none of them shows it. */
+/**
+ * Plays scenarios until a fault of the simulator breaks the requirement; undefined when none of them shows it. Whoever
+ * looks for many examples reads their messages with one `xml`, so that none is validated twice.
+ */
 export async function liveExample(
   requirement: Requirement,
   scenarios: readonly Scenario[],
+  xml: Xml = remembering(xmlOnDemand()),
 ): Promise<LiveExample | undefined> {
   for (const fault of breaking(requirement)) {
     for (const scenario of likeliestFirst(requirement, scenarios)) {
-      const wrong = brokenIn(await play(requirement, scenario, [fault.id]), requirement.id)
+      const wrong = brokenIn(await play(requirement, scenario, [fault.id], xml), requirement.id)
       if (!wrong) continue
-      const right = counterpartOf(wrong, await play(requirement, scenario, []))
+      const right = counterpartOf(wrong, await play(requirement, scenario, [], xml))
       if (right) return { scenario: scenario.id, fault, right, wrong: wrong.exchange, finding: wrong.finding }
     }
   }
@@ -55,8 +61,8 @@ async function play(
   requirement: Requirement,
   scenario: Scenario,
   faults: readonly string[],
+  xml: Xml,
 ): Promise<RunResult> {
-  const xml = xmlOnDemand()
   return await runScenarios({
     target: targetOf(createSimulator({ faults, xml })),
     scenarios: [scenario],

@@ -1,7 +1,7 @@
 import { completePlayer, economicalPlayer, watchedPlay } from '../../src/self-test/fault-player.ts'
 import { targetOf } from '../../src/simulated-bank/simulated-bank.ts'
 import { countsAgainst } from '../../src/self-test/self-test-findings.ts'
-import { remembering } from '../../src/self-test/self-test.ts'
+import { remembering } from '../../src/host/remembering-xml.ts'
 import type { Observation } from '../../src/evidence/observation.ts'
 import type { Check, JudgeContext, Outcome, Requirement, Stage } from '../../src/rules/requirement.ts'
 import { isWithBeta, judge } from '../../src/runner/judge/judge.ts'

@@ -5,7 +5,7 @@ import type { Target } from '../../src/profile/profile.ts'
 import { REQUIREMENTS } from '../../src/rules/requirements.ts'
 import { runScenarios } from '../../src/runner/run.ts'
 import type { RunRequest } from '../../src/runner/run-request.ts'
-import { remembering } from '../../src/self-test/self-test.ts'
+import { remembering } from '../../src/host/remembering-xml.ts'
 
 const loaded = loadValidScenarios([shippedScenarios()])
 if (!loaded.ok) throw new Error(loaded.error)
