@@ -101,7 +101,17 @@ describe.each(Object.entries(WAYS))(
         `${alike} ${alike === 1 ? 'requirement' : 'requirements'} broken by the same cause`,
       )
       expect(JSON.parse(written(result, 'json'))).toMatchObject({ causes, summary: { fail } })
-      expect(both.causes).toHaveLength(1)
+    })
+  },
+)
+
+describe('what is wrong in another way', () => {
+  test('is a failure of its own beside it, and has no cause where it is alone', async () => {
+    const other: Rewrite = (answer) => withHeader(answer, 'X-Correlation-ID', 'gw-1')
+    const both = await played((answer, request) =>
+      other(WAYS['wraps each error body']!.rewrite(answer, request)!, request),
+    )
+    expect(both.causes).toHaveLength(1)
     expect(alone(both)).toEqual(['headers/correlation-id-is-reflected'])
     expect((await played(other)).causes).toBeUndefined()
   })
