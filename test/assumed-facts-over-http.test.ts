@@ -1,8 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readReport } from '../src/report/read-report.ts'
-import { runInProcess } from './support/cli-in-process.ts'
 import { temporaryFolder } from './support/cli-process.ts'
+import { reportedRun } from './support/reported-run.ts'
 import { serveBank, writeProfile } from './support/served-bank.ts'
 import { xml } from './support/suite.ts'
 
@@ -36,41 +35,22 @@ describe('a bank behind a listener that has assumed facts otherwise', () => {
     const now = isControlled ? '2026-03-04T09:00:00Z' : new Date().toISOString()
     const bank = await serveBank({ variations: OTHERWISE, xml, now })
     try {
-      const file = folder.file('profile.yaml')
+      const file = folder.file('written.yaml')
       writeProfile(file, bank)
-      if (!isControlled) writeFileSync(file, readFileSync(file, 'utf8').replace(/^controlUrl:.*\n/m, ''))
-      const { output, error } = await runInProcess([
-        'run',
+      const profile = readFileSync(file, 'utf8')
+      const run = await reportedRun(
         bank.url,
-        '--profile',
-        file,
-        '--reports',
-        folder.file('reports'),
-        '--json',
-        '--allow',
+        isControlled ? profile : profile.replace(/^controlUrl:.*\n/m, ''),
         allow,
-        '--confirm',
-        new URL(bank.url).host,
-        // Nobody moves its clock then, and it stands still.
-        ...(isControlled ? [] : ['--skip-preflight', 'clock-stands-still']),
-        ...(isControlled ? ONLY : ONLY.slice(0, 2)).flatMap((glob) => ['--only', glob]),
-      ])
-      const report = readReport(output)
-      if (!report.ok) throw new Error(`${report.error}\n${error}`)
-      const blamed = report.value.scenarios.flatMap(({ id, verdict, reason, steps }) => [
-        ...(verdict === 'error' ? [`error in ${id}: ${reason ?? ''}`] : []),
-        ...steps.flatMap(({ findings }) =>
-          findings
-            .filter((finding) => ['fail', 'warn', 'error', 'blocked'].includes(finding.verdict))
-            .map(
-              (found) => `${found.verdict} ${found.requirement} in ${id}: ${found.actual ?? found.reason}`,
-            ),
-        ),
-      ])
-      expect(blamed).toEqual([])
-      expect(report.value.scenarios.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(
-        isControlled ? 10 : 0,
+        folder,
+        [
+          // Nobody moves its clock then, and it stands still.
+          ...(isControlled ? [] : ['--skip-preflight', 'clock-stands-still']),
+          ...(isControlled ? ONLY : ONLY.slice(0, 2)).flatMap((glob) => ['--only', glob]),
+        ],
       )
+      expect(run.blamed).toEqual([])
+      expect(run.passes).toBeGreaterThan(isControlled ? 10 : 0)
     } finally {
       await bank.close()
     }

@@ -102,16 +102,18 @@ async function firstAccount(bank: Simulator): Promise<Readonly<Record<string, un
 
 /** The scenarios in which an answer can have the field; errors can be in any. */
 function scenariosWith(id: string): typeof SCENARIOS {
+  const place = id.replace('/facts/', '/').replace(/^facts\//, '')
   const operations = (OPERATIONS as readonly Operation[])
-    .filter(({ success }) =>
-      success.some(({ schema }) => schema !== undefined && id.startsWith(`facts/${schema}/`)),
+    .filter(
+      ({ id: operation, success }) =>
+        place.startsWith(`${operation}/`) ||
+        success.some(({ schema }) => schema !== undefined && place.startsWith(`${schema}/`)),
     )
     .map(({ id: operation }): string => operation)
-  if (operations.length === 0) {
-    const [area] = id.split('/')
-    return SCENARIOS.filter(({ surface }) => surface === (area === 'facts' ? 'gateway' : area))
-  }
-  return SCENARIOS.filter(({ steps }) =>
+  const withThem = SCENARIOS.filter(({ steps }) =>
     steps.some(({ action }) => action.kind === 'send' && operations.includes(action.operation)),
   )
+  if (withThem.length > 0) return withThem
+  const [area] = id.split('/')
+  return SCENARIOS.filter(({ surface }) => surface === (area === 'facts' ? 'gateway' : area))
 }

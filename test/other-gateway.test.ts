@@ -1,11 +1,9 @@
-import { writeFileSync } from 'node:fs'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { readReport } from '../src/report/read-report.ts'
 import { WAYS } from './other-gateway/options.ts'
 import { startOtherGateway } from './other-gateway/start.ts'
 import type { OtherGateway } from './other-gateway/start.ts'
-import { runInProcess } from './support/cli-in-process.ts'
 import { temporaryFolder } from './support/cli-process.ts'
+import { reportedRun } from './support/reported-run.ts'
 
 /** The whole suite over HTTP at a gateway that was written from the documents alone, in each of its ways. */
 const folder = temporaryFolder()
@@ -47,43 +45,10 @@ test('what it is played with is in the table', () => {
 
 /** What the run finds against the gateway, a line each. */
 async function played({ url, profile, secrets }: OtherGateway, allow: string): Promise<readonly string[]> {
-  const file = folder.file('profile.json')
-  writeFileSync(file, JSON.stringify(profile))
   Object.assign(process.env, secrets)
-  const { output, error } = await runInProcess([
-    'run',
-    url,
-    '--profile',
-    file,
-    '--reports',
-    folder.file('reports'),
-    '--json',
-    '--allow',
-    allow,
-    '--confirm',
-    new URL(url).host,
-  ])
-  const report = readReport(output)
-  if (!report.ok) throw new Error(`${report.error}\n${error}`)
-  const { scenarios } = report.value
-  const passes = scenarios.filter(({ verdict }) => verdict === 'pass').length
-  return [
-    ...(passes < LEAST_PASSES ? [`only ${passes} scenarios pass`] : []),
-    ...scenarios.flatMap(({ id, verdict, reason, steps }) => [
-      ...(verdict === 'error' ? [`error in ${id}: ${reason ?? ''}`] : []),
-      ...steps.flatMap(({ name, findings }) =>
-        findings
-          .filter((finding) => AGAINST.has(finding.verdict))
-          .map(
-            (found) =>
-              `${found.verdict} ${found.requirement} in ${id}, "${name}": ${found.actual ?? found.reason}`,
-          ),
-      ),
-    ]),
-  ]
+  const { blamed, passes } = await reportedRun(url, JSON.stringify(profile), allow, folder)
+  return [...(passes < LEAST_PASSES ? [`only ${passes} scenarios pass`] : []), ...blamed]
 }
-
-const AGAINST: ReadonlySet<string> = new Set(['fail', 'warn', 'error', 'blocked'])
 
 /** A run in which nothing could be judged would find nothing either. */
 const LEAST_PASSES = 15

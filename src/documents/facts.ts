@@ -1,3 +1,4 @@
+import type { Surface } from './apis.ts'
 import type { AssumptionId } from './assumptions.ts'
 import { CARD_ENUMERATIONS } from './cards/enumerations.ts'
 import { CARD_OPERATIONS } from './cards/operations.ts'
@@ -32,6 +33,9 @@ export const FACT_KINDS = [
   'body',
   'header',
   'parameter',
+  'duration',
+  'delay',
+  'repetition',
 ] as const
 
 export type FactKind = (typeof FACT_KINDS)[number]
@@ -65,6 +69,15 @@ export interface StatusFact extends Fact {
   readonly status: number
 }
 
+/**
+ * How long an operation takes to answer (`duration`), how soon what it changed shows in what others answer (`delay`), and
+ * what it answers when the same is asked for again (`repetition`).
+ */
+export interface CourseFact extends Fact {
+  readonly kind: 'duration' | 'delay' | 'repetition'
+  readonly operation: OperationId
+}
+
 /** Everything that the descriptions of the APIs say, with where it comes from. */
 export function allFacts(): readonly Fact[] {
   return [
@@ -72,6 +85,7 @@ export function allFacts(): readonly Fact[] {
     ...cardFieldFacts(),
     ...OPERATIONS.flatMap((operation) => operationFacts(operation)),
     ...statusFacts(),
+    ...courseFacts(),
     ...CARD_OPERATIONS.flatMap(({ id, routes }) =>
       routes.map(({ variant, method, path, assumption }) =>
         fact(3, 'address', `${id} in ${variant}: ${method} ${path}`, basisOf(assumption, '3 §4')),
@@ -139,6 +153,29 @@ function statusFacts(): readonly StatusFact[] {
     ]
   })
 }
+
+/** No document names a time, nor says what is answered twice, but that each refresh gives a new access token. */
+function courseFacts(): readonly CourseFact[] {
+  return OPERATIONS.flatMap(({ id, clause, surface, effects }) => {
+    const { times, repetitions } = COURSE_ASSUMPTIONS[surface]
+    const of = (kind: CourseFact['kind'], basis: Basis): CourseFact => ({
+      ...fact(documentOf(clause), kind, id, basis),
+      kind,
+      operation: id,
+    })
+    const duration = of('duration', { assumed: times })
+    if (effects === 'read') return [duration]
+    const repetition: Basis = id === 'consent-flow/token' ? { stated: '2 §4.1' } : { assumed: repetitions }
+    return [duration, of('delay', { assumed: times }), of('repetition', repetition)]
+  })
+}
+
+const COURSE_ASSUMPTIONS = {
+  gateway: { times: 'times', repetitions: 'repeated-requests' },
+  provider: { times: 'times', repetitions: 'repeated-requests' },
+  cards: { times: 'card-times', repetitions: 'card-repeated-requests' },
+  settlement: { times: 'settlement-operations', repetitions: 'settlement-operations' },
+} as const satisfies Readonly<Record<Surface, Readonly<Record<string, AssumptionId>>>>
 
 /** A piece of a wire schema. */
 interface Shape {

@@ -72,6 +72,19 @@ const assumption = object({
 
 export interface AssumptionResult extends z.output<typeof assumption> {}
 
+const commonCause = object({
+  what: text('What is wrong, in words.'),
+  verdict: verdictSchema.describe('The worst that a requirement got for it.'),
+  requirements: listOf(z.string()).describe('The ids of the requirements that it breaks, the worst first.'),
+  places: count('In how many places it was found.'),
+  scenarios: count('In how many scenarios they are.'),
+}).meta({
+  id: 'commonCause',
+  description: 'One thing that is wrong, and that several requirements fail for.',
+})
+
+export interface CommonCause extends z.output<typeof commonCause> {}
+
 const refreshCell = object({
   outcome: text('What the refresh came to at the provider.'),
   handling: z.enum(TOKEN_HANDLINGS).describe('Who keeps the tokens: the gateway, or the client.'),
@@ -168,6 +181,9 @@ export const runResultSchema = object({
     ),
   summary,
   requirements: listOf<RequirementResult>(requirement).describe('Every requirement in scope.'),
+  causes: listOf<CommonCause>(commonCause)
+    .describe('What several requirements fail for together; absent where each fails for itself.')
+    .exactOptional(),
   scenarios: listOf<ScenarioResult>(scenarioSchema).describe('Every scenario that was planned.'),
   assumptions: listOf<AssumptionResult>(assumption).describe(
     'The assumptions that the run relied on or observed.',

@@ -8,7 +8,7 @@ import { meaningOf } from './meaning.ts'
 import { counted, durationText, grouped } from './numbers.ts'
 import type { ConsoleOptions, Palette } from './console/palette.ts'
 import { printableLine } from './printable.ts'
-import { problemsOf, type Problem } from './problems.ts'
+import { countedGroups, groupsOf, problemsOf, type Problem } from './problems.ts'
 import { RUN_VERDICT_WORDS, VERDICT_WORDS, verdictExtent } from './words.ts'
 import { wrapped } from './console/wrapping.ts'
 
@@ -21,11 +21,11 @@ export function describeSummary(result: RunResult, options: ConsoleOptions): str
   const { palette } = options
   return [
     ...heading(result, palette),
-    ...problemSection('Failures', problems.fail, options),
-    ...problemSection('Errors', problems.error, options),
-    ...problemSection('Drift', problems.drift, options),
+    ...problemSection('Failures', problems.fail, result, options),
+    ...problemSection('Errors', problems.error, result, options),
+    ...problemSection('Drift', problems.drift, result, options),
     ...baselineSection(result, options),
-    ...informationSections(problems, options),
+    ...informationSections(problems, result, options),
     '',
     countsLine(result, palette),
     ...verdictLines(result, options),
@@ -45,15 +45,21 @@ function heading(
   ]
 }
 
-function problemSection(title: string, problems: readonly Problem[], options: ConsoleOptions): string[] {
-  if (problems.length === 0) return []
-  const rest = problems.slice(PROBLEMS_IN_FULL)
+function problemSection(
+  title: string,
+  problems: readonly Problem[],
+  result: RunResult,
+  options: ConsoleOptions,
+): string[] {
+  const groups = groupsOf(problems, result)
+  if (groups.length === 0) return []
+  const rest = groups.slice(PROBLEMS_IN_FULL)
   return [
     '',
-    options.palette.strong(`${title} (${grouped(problems.length)})`),
-    ...problems.slice(0, PROBLEMS_IN_FULL).flatMap((problem) => problemBlock(problem, options)),
+    options.palette.strong(`${title} (${countedGroups(problems, groups)})`),
+    ...groups.slice(0, PROBLEMS_IN_FULL).flatMap((group) => problemBlock(group, options)),
     ...(rest.length > 0 ? ['', `  and ${grouped(rest.length)} more, in full in the reports:`] : []),
-    ...rest.map(({ id }) => `    ${printableLine(id)}`),
+    ...rest.map(({ lead }) => `    ${printableLine(lead.id)}`),
   ]
 }
 

@@ -6,7 +6,8 @@ import { headlineOf } from './finding-text.ts'
 import { meaningOf } from './meaning.ts'
 import { counted, durationText, grouped, instantText } from './numbers.ts'
 import { printableLine, shortened } from './printable.ts'
-import { problemsOf, type Problem } from './problems.ts'
+import { causeFacts, countedGroups, groupsOf, problemsOf } from './problems.ts'
+import type { Problem, ProblemGroup } from './problems.ts'
 import { VERDICT_WORDS, verdictHeadline } from './words.ts'
 
 /** GitHub cuts a summary off at a megabyte; after so many rows, ids have to do. */
@@ -20,10 +21,10 @@ export function writeMarkdown(result: RunResult): string {
     `## ${verdictHeadline(result)}: ${literal(result.target.name)}`,
     literal(meaningOf(result)),
     countsTable(result),
-    ...problemTable('Failures', problems.fail),
-    ...problemTable('Errors', problems.error),
-    ...problemTable('Drift', problems.drift),
-    ...problemTable('Warnings', problems.warn),
+    ...problemTable('Failures', problems.fail, result),
+    ...problemTable('Errors', problems.error, result),
+    ...problemTable('Drift', problems.drift, result),
+    ...problemTable('Warnings', problems.warn, result),
     ...listBlock('Baseline', baselineLines(result)),
     ...listBlock('Drift', driftLines(result)),
     runLine(result),
@@ -38,24 +39,27 @@ function countsTable({ summary }: RunResult): string {
   return table([labels, shown.map(() => '---:'), shown.map((verdict) => grouped(summary[verdict]))])
 }
 
-function problemTable(title: string, problems: readonly Problem[]): string[] {
-  if (problems.length === 0) return []
-  const rest = problems.slice(ROWS_IN_FULL)
+function problemTable(title: string, problems: readonly Problem[], result: RunResult): string[] {
+  const groups = groupsOf(problems, result)
+  if (groups.length === 0) return []
+  const rest = groups.slice(ROWS_IN_FULL)
   return [
-    `### ${title} (${grouped(problems.length)})`,
+    `### ${title} (${countedGroups(problems, groups)})`,
     table([
       ['Requirement', 'Clause', 'What happened', 'Scenario'],
       ['---', '---', '---', '---'],
-      ...problems.slice(0, ROWS_IN_FULL).map(problemRow),
+      ...groups.slice(0, ROWS_IN_FULL).map(problemRow),
     ]),
-    ...(rest.length > 0 ? [`And: ${rest.map(({ id }) => literal(id)).join(', ')}`] : []),
+    ...(rest.length > 0 ? [`And: ${rest.map(({ lead }) => literal(lead.id)).join(', ')}`] : []),
   ]
 }
 
-function problemRow({ id, place, findings, reason }: Problem): string[] {
+function problemRow(group: ProblemGroup): string[] {
+  const { id, place, findings, reason } = group.lead
   const finding = findings[0]?.finding
   const source = finding && `${finding.source.file}:${finding.source.line}`
-  const happened = finding ? headlineOf(finding) : (reason ?? '')
+  const facts = causeFacts(group).map(([name, value]) => `${name}: ${value}`)
+  const happened = [finding ? headlineOf(finding) : (reason ?? ''), ...facts].join(' – ')
   return [id, place, happened, source ?? ''].map((cell) => literal(shortened(cell, CELL_LENGTH)))
 }
 

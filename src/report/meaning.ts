@@ -18,7 +18,7 @@ const MEANINGS: Readonly<Record<RunVerdict, (result: RunResult) => string>> = {
     `No MUST is contradicted: ${counted(gradedCount(result), 'requirement')} could be graded here.`,
   'not-conformant': (result) =>
     result.summary.fail > 0
-      ? `The target contradicts ${result.summary.fail} of ${counted(gradedCount(result), 'requirement')} that could be graded.`
+      ? `The target contradicts ${result.summary.fail} of ${counted(gradedCount(result), 'requirement')} that could be graded.${causeRemark(result)}`
       : 'No MUST is contradicted, but recommendations or pinned behaviour are, and this run counts them.',
   'not-graded': (result) =>
     isIdleShard(result)
@@ -27,6 +27,13 @@ const MEANINGS: Readonly<Record<RunVerdict, (result: RunResult) => string>> = {
   incomplete: ({ summary }) =>
     'The run could not do all of its work, so it is no statement about the target as a whole.' +
     (summary.fail > 0 ? ` So far, ${requirementsAre(summary.fail)} contradicted.` : ''),
+}
+
+/** How few things there are to repair. */
+function causeRemark({ causes = [] }: RunResult): string {
+  return causes
+    .map((cause) => ` ${counted(cause.requirements.length, 'requirement')} have one cause: ${cause.what}.`)
+    .join('')
 }
 
 function remarks({ summary, target, exitCode, shard, repeated, requirements }: RunResult): string[] {

@@ -1,6 +1,7 @@
-import type { Finding, RunResult, ScenarioResult, StepResult } from '../evidence/run-result.ts'
+import type { CommonCause, Finding, RunResult, ScenarioResult, StepResult } from '../evidence/run-result.ts'
 import { rollUp, VERDICTS, type Verdict } from '../evidence/verdict.ts'
 import { groupedBy } from './grouping.ts'
+import { counted, grouped } from './numbers.ts'
 import { isAboutSecurity } from './words.ts'
 
 /** A finding and where in the run it was made. */
@@ -23,6 +24,54 @@ export interface Problem {
   readonly clause?: string
   readonly reason?: string | undefined
   readonly findings: readonly LocatedFinding[]
+}
+
+/** Problems that have one cause, or one that stands for itself. */
+export interface ProblemGroup {
+  readonly cause: CommonCause | undefined
+  /** The worst of them. */
+  readonly lead: Problem
+  readonly others: readonly Problem[]
+}
+
+/**
+ * The problems of one verdict, those of one cause together. What follows from something worse stands there alone: a
+ * wrapped error body is one failure, and no warning besides.
+ */
+export function groupsOf(problems: readonly Problem[], { causes = [] }: RunResult): readonly ProblemGroup[] {
+  const causeOf = new Map(causes.flatMap((cause) => cause.requirements.map((id) => [id, cause] as const)))
+  return problems.flatMap((problem) => {
+    const cause = problem.subject === 'requirement' ? causeOf.get(problem.id) : undefined
+    if (!cause) return { cause, lead: problem, others: [] }
+    const own = problems.filter(({ id }) => cause.requirements.includes(id))
+    if (cause.verdict !== problem.verdict || own[0] !== problem) return []
+    const [lead, ...others] = own.toSorted(
+      (one, other) => cause.requirements.indexOf(one.id) - cause.requirements.indexOf(other.id),
+    )
+    return { cause, lead: lead!, others }
+  })
+}
+
+/** "8 requirements, 1 cause", or the number alone where each stands for itself. */
+export function countedGroups(problems: readonly Problem[], groups: readonly ProblemGroup[]): string {
+  if (groups.every(({ cause }) => cause === undefined)) return grouped(problems.length)
+  return `${counted(problems.length, 'requirement')}, ${counted(groups.length, 'cause')}`
+}
+
+/** What a cause breaks, for whoever reads of one of them. */
+export function causeFacts({
+  cause,
+  lead,
+}: ProblemGroup): readonly (readonly [name: string, value: string])[] {
+  if (!cause) return []
+  const besides = cause.requirements.filter((id) => id !== lead.id)
+  return [
+    [
+      'one cause',
+      `${cause.what}: in ${counted(cause.places, 'place')} of ${counted(cause.scenarios, 'scenario')}`,
+    ],
+    ['breaks too', besides.join(', ')],
+  ]
 }
 
 /** Problems by the verdict that they are listed under; `drift` are observations that differ from a pin. */

@@ -91,6 +91,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
       faults,
       journal,
       nowMs,
+      pass: (milliseconds) => void clock.advance({ milliseconds }),
       watcher: () => watcher,
     }),
   )

@@ -10,6 +10,7 @@ import type { AnyFault, AnyVariation, Policies } from './behaviours.ts'
 import type { FaultTrial } from './fault-trial.ts'
 import { FAULTS } from './faults.ts'
 import { rulesUnder } from './policies.ts'
+import { createGivenAnswers } from './given-answers.ts'
 import { UsageError } from './simulator.ts'
 import { varied, variationsUnder } from './variation.ts'
 import { allVariations, variationById } from './variations.ts'
@@ -26,6 +27,8 @@ export interface FaultSwitch {
   rules(): Policies
   /** What is in force for one request; counts it against the faults that are on for a number of requests. */
   activate(operation: OperationId | undefined, api: Api): InForce
+  /** How many milliseconds go by while an operation is answered. */
+  takesMs(operation: OperationId | undefined, api: Api): number
   save(): readonly ActiveFault<AnyFault>[]
   load(saved: readonly ActiveFault<AnyFault>[]): void
 }
@@ -52,6 +55,7 @@ export function createFaultSwitch(
 ): FaultSwitch {
   let on: readonly ActiveFault<AnyFault>[] = []
   let earlier = noAnswersYet()
+  let given = byApi(createGivenAnswers)
   const variations = variationsOf(varying)
   const unbent = byApi(withoutFaults)
   const { rules: usualRules } = unbent.gateway
@@ -61,7 +65,12 @@ export function createFaultSwitch(
     const own = variations.filter((variation) => apiOfFault(variation) === api)
     return {
       rules: rulesUnder([], variations),
-      distort: (answer, view) => varied(answer, view, varying.vary ?? 1, own, ({ id }) => met.add(id)),
+      distort: (answer, view) => {
+        const seen = { ...view, given: given[api] }
+        const changed = varied(answer, seen, varying.vary ?? 1, own, ({ id }) => met.add(id))
+        given[api].add(view, answer)
+        return changed
+      },
     }
   }
 
@@ -97,9 +106,15 @@ export function createFaultSwitch(
           usual.distort(distortedBy(faults, answer, withBefore(earlier[api], answer, view)), view),
       }
     },
+    takesMs: (operation, api) => {
+      const slow = variations.filter((one) => apiOfFault(one) === api && (one.takesMs?.(operation) ?? 0) > 0)
+      for (const { id } of slow) met.add(id)
+      return slow.reduce((sum, one) => sum + one.takesMs!(operation), 0)
+    },
     save: () => on,
     load: (saved) => {
       on = saved
+      given = byApi(createGivenAnswers)
       earlier = noAnswersYet()
     },
   }

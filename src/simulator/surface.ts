@@ -23,6 +23,8 @@ export interface SurfaceContext {
   readonly faults: FaultSwitch
   readonly journal: Journal
   readonly nowMs: () => number
+  /** Lets so many milliseconds go by on the bank's clock. */
+  readonly pass: (milliseconds: number) => void
   /** Who wants to see, with secrets and all, what went on to the provider. */
   readonly watcher: () => ArrivalWatcher | undefined
 }
@@ -71,15 +73,18 @@ type Forwarded = Parameters<Acting<Policies>['note']>[0]
 function answerer(
   surface: Surface,
   behaviour: SurfaceBehaviour<Policies>,
-  { faults, journal, nowMs: now, watcher }: SurfaceContext,
+  { faults, journal, nowMs: now, pass, watcher }: SurfaceContext,
   mounts: Mounts,
 ): (request: SurfaceRequest) => Promise<AnswerParts> {
   const api = apiOf(surface)
   return async (request) => {
-    const nowMs = now()
-    behaviour.settle?.(nowMs)
-    const found = behaviour.route(request, nowMs)
+    const arrivedMs = now()
+    behaviour.settle?.(arrivedMs)
+    const found = behaviour.route(request, arrivedMs)
     const operation = found.operation?.id as OperationId | undefined
+    const takesMs = faults.takesMs(operation, api)
+    if (takesMs > 0) pass(takesMs)
+    const nowMs = now()
     const { rules, distort } = faults.activate(operation, api)
     const textOf = createEncoder()
     const { method } = request

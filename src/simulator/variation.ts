@@ -3,7 +3,9 @@ import { randomStream } from '../kernel/random.ts'
 import type { RandomStream } from '../kernel/random.ts'
 import type { AssumptionId } from '../documents/assumptions.ts'
 import type { Clause } from '../documents/clauses.ts'
+import type { OperationId } from '../documents/operations.ts'
 import type { Bent, FaultView } from './fault.ts'
+import type { GivenAnswers } from './given-answers.ts'
 
 /** Something that a bank may do otherwise than ours, and is still as the documents want it. The opposite of a fault. */
 export interface Variation {
@@ -15,7 +17,14 @@ export interface Variation {
   /** One in so many seeds has it on; every other one unless said. */
   readonly rarity?: number
   /** Gives a finished answer another form. Pure: the same answer and the same seed give the same. */
-  readonly answer?: (answer: Answer, seen: FaultView, choice: Choice) => Answer
+  readonly answer?: (answer: Answer, seen: VariedView, choice: Choice) => Answer
+  /** How long the bank's clock goes on while an operation is answered. */
+  readonly takesMs?: (operation: OperationId | undefined) => number
+}
+
+/** What a variation sees of a request, and of what was answered before it. */
+export interface VariedView extends FaultView {
+  readonly given: GivenAnswers
 }
 
 /** A variation that may take other decisions, by the name of who takes them. */
@@ -45,7 +54,7 @@ export function variationsUnder<Any extends Variation>(
 /** An answer as it goes out under all of them, in the order of the catalogue. */
 export function varied(
   answer: Answer,
-  seen: FaultView,
+  seen: VariedView,
   seed: number,
   variations: readonly Variation[],
   onMet: (variation: Variation) => void,

@@ -89,6 +89,20 @@ export const CARDS = [
     alternatives: ['other states', 'changes without a pending state', 'changes that show some seconds later'],
   },
   {
+    id: 'card-times',
+    clause: '3 §4',
+    open: 'how long an answer takes, and how soon other answers show what a request has changed',
+    default: 'no time, and at once',
+    alternatives: ['some seconds', 'answers of a moment ago', '404 for what is new'],
+  },
+  {
+    id: 'card-repeated-requests',
+    clause: '3 §4',
+    open: 'what a request is answered that comes a second time, as it was',
+    default: 'what any request is answered that comes then: often that it is impossible now',
+    alternatives: ['what it was answered the first time'],
+  },
+  {
     id: 'card-delayed-deletion',
     clause: '3 §3 row 2',
     open: 'what shows of a scheduled deletion, when it happens, and what undoes it',

@@ -22,6 +22,20 @@ export const REQUESTS = [
     default: 'the values are joined by the HTTP layer and judged as one value',
   },
   {
+    id: 'times',
+    clause: '2 §1.2',
+    open: 'how long an answer takes, and how soon other answers show what a request has changed',
+    default: 'no time, and at once',
+    alternatives: ['some seconds', 'answers of a moment ago', '404 for what is new'],
+  },
+  {
+    id: 'repeated-requests',
+    clause: '1 §7.3',
+    open: 'what a request is answered that comes a second time, as it was',
+    default: 'what any request is answered that comes then',
+    alternatives: ['what it was answered the first time'],
+  },
+  {
     id: 'correlation-id-unique',
     clause: '1 §2.1',
     open: 'whether X-Correlation-ID has to be unique per call',

@@ -1,9 +1,11 @@
+import type { RunResult } from '../../evidence/run-result.ts'
 import type { ConsoleOptions } from './palette.ts'
 import { VERDICT_ROLES } from './roles.ts'
 import { headlineOf } from '../finding-text.ts'
 import { groupedBy } from '../grouping.ts'
 import { grouped } from '../numbers.ts'
 import { printableLine, shortened } from '../printable.ts'
+import { groupsOf } from '../problems.ts'
 import type { Problem, Problems } from '../problems.ts'
 import { VERDICT_WORDS } from '../words.ts'
 
@@ -11,9 +13,14 @@ const IDS_PER_REASON = 3
 const LINES_PER_SECTION = 12
 
 /** What is worth knowing and needs no action now: a line each, or a line per reason. */
-export function informationSections(problems: Problems, options: ConsoleOptions): string[] {
+export function informationSections(
+  problems: Problems,
+  result: RunResult,
+  options: ConsoleOptions,
+): string[] {
+  const warnings = groupsOf(problems.warn, result).flatMap(({ lead, others }) => [lead, ...others])
   return [
-    ...section('Warnings', problems.warn, singleLines, options),
+    ...section('Warnings', warnings, singleLines, options),
     ...section('Blocked', problems.blocked, linesByReason, options),
     ...section('Observed', problems.observed, singleLines, options),
     ...section('Not tested', problems['not-tested'], linesByReason, options),

@@ -4,7 +4,8 @@ import { VERDICT_ROLES } from './roles.ts'
 import { wayOf } from '../behind-words.ts'
 import { factsOf, type Fact } from '../finding-text.ts'
 import { printableLine, shortened } from '../printable.ts'
-import type { LocatedFinding, Problem } from '../problems.ts'
+import { causeFacts } from '../problems.ts'
+import type { LocatedFinding, Problem, ProblemGroup } from '../problems.ts'
 import { VERDICT_WORDS } from '../words.ts'
 import { wrapped } from './wrapping.ts'
 
@@ -14,7 +15,8 @@ const VALUE_LENGTH = 600
 const OTHER_PLACES = 4
 
 /** A problem with everything that somebody needs to act on it; the first finding in full, then where else. */
-export function problemBlock(problem: Problem, { palette, width }: ConsoleOptions): string[] {
+export function problemBlock(group: ProblemGroup, { palette, width }: ConsoleOptions): string[] {
+  const { lead: problem } = group
   const { verdict, id, place, text } = problem
   const [first, ...others] = problem.findings
   // Each line of a finding starts with a bar: a log viewer that acts on `::command` at the start of a line
@@ -23,11 +25,12 @@ export function problemBlock(problem: Problem, { palette, width }: ConsoleOption
   const facts = first
     ? [...factsOf(first.finding), ...wayFacts(first), ...otherPlaces(first.finding, others)]
     : reasonOf(problem)
+  const all = [...causeFacts(group), ...facts]
   return [
     '',
     `  ${palette[VERDICT_ROLES[verdict]](VERDICT_WORDS[verdict].sign)} ${palette.strong(printableLine(id))}  ${palette.faint(printableLine(place))}`,
     ...wrapped(printableLine(text), width - INDENT.length).map((line) => INDENT + line),
-    ...facts
+    ...all
       .flatMap((fact) => factLines(fact, width - INDENT.length - 2))
       .map(([label, line]) => bar + palette.faint(label) + line),
   ]

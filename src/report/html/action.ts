@@ -1,6 +1,8 @@
 import { markup, type Markup } from '../markup.ts'
-import { grouped } from '../numbers.ts'
-import type { LocatedFinding, Problem, Problems } from '../problems.ts'
+import type { RunResult } from '../../evidence/run-result.ts'
+import { counted, grouped } from '../numbers.ts'
+import { causeFacts, countedGroups, groupsOf } from '../problems.ts'
+import type { LocatedFinding, Problem, ProblemGroup, Problems } from '../problems.ts'
 import { findingBlock } from './finding.ts'
 import { requirementLink, scenarioLink, verdictChip } from './parts.ts'
 
@@ -19,24 +21,26 @@ const GROUPS = [
 ] as const
 
 /** Everything that somebody has to do something about, with the evidence. */
-export function actionSection(problems: Problems): Markup {
-  const groups = GROUPS.filter(([key]) => problems[key].length > 0)
+export function actionSection(problems: Problems, result: RunResult): Markup {
+  const groups = GROUPS.map((group) => [group, groupsOf(problems[group[0]], result)] as const).filter(
+    ([, causes]) => causes.length > 0,
+  )
   return markup`<section id="action" aria-labelledby="action-title">
 <h2 id="action-title">To act on</h2>
 ${groups.length === 0 && markup`<p class="nothing">Nothing: no requirement failed, and nothing went wrong.</p>`}
 ${groups.map(
   ([
-    key,
-    title,
-    meaning,
-  ]) => markup`<h3 class="group">${title} <span class="count">${grouped(problems[key].length)}</span></h3>
+    [key, title, meaning],
+    causes,
+  ]) => markup`<h3 class="group">${title} <span class="count">${countedGroups(problems[key], causes)}</span></h3>
 <p class="hint">${meaning}</p>
-${problems[key].map((problem) => problemArticle(problem, key))}`,
+${causes.map((group) => problemArticle(group, key))}`,
 )}
 </section>`
 }
 
-function problemArticle(problem: Problem, group: string): Markup {
+function problemArticle(of: ProblemGroup, group: string): Markup {
+  const { lead: problem, others: alike } = of
   const { id, text, place, reason, verdict, subject } = problem
   const [first, ...others] = problem.findings
   const shown = others.slice(0, FINDINGS_SHOWN)
@@ -45,10 +49,26 @@ function problemArticle(problem: Problem, group: string): Markup {
 <h4 id="${anchor}">${verdictChip(verdict)} ${subject === 'requirement' ? requirementLink(id) : scenarioLink(id)}</h4>
 <p class="place">${place}</p>
 <p>${text}</p>
+${causePiece(of)}
 ${first ? findingBlock(first) : markup`<p>${reason}</p>`}
 ${shown.length > 0 && moreFindings(shown, others.length)}
+${alike.length > 0 && likeIt(alike, group)}
 </article>
 `
+}
+
+function causePiece(group: ProblemGroup): Markup {
+  const facts = causeFacts(group)
+  if (facts.length === 0) return markup``
+  return markup`<dl class="facts">${facts.map(([name, value]) => markup`<div><dt>${name[0]!.toUpperCase()}${name.slice(1)}</dt><dd>${value}</dd></div>\n`)}</dl>`
+}
+
+/** What is wrong for the same cause, an example of each. */
+function likeIt(problems: readonly Problem[], group: string): Markup {
+  return markup`<details class="more">
+<summary>${counted(problems.length, 'requirement')} broken by the same cause</summary>
+${problems.map((lead) => problemArticle({ lead, cause: undefined, others: [] }, group))}
+</details>`
 }
 
 function moreFindings(shown: readonly LocatedFinding[], total: number): Markup {

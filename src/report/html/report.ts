@@ -38,7 +38,7 @@ ${masthead(result)}
 <main id="content" tabindex="-1">
 ${summarySection(result)}
 ${coverageSection(result, tools.documents)}
-${actionSection(problems)}
+${actionSection(problems, result)}
 `)
   say(requirementsSection(result, tools.documents))
   for (const part of scenariosSection(result, captures)) say(part)

@@ -107,7 +107,7 @@ export const AUTHORIZATION_CODES = [
     {
       id: 'cards/authorization-code-lasts',
       clauses: ['3 §5.2', '3 §8 row 2'],
-      text: 'Where fresh authorization codes are taken and made-up ones refused, one of 19 seconds is taken.',
+      text: 'Where fresh authorization codes are taken and made-up ones refused, one of 17 seconds is taken.',
       why: 'A wallet takes some seconds to ask; a code that is gone before leaves the customer without a card.',
     },
     (here, stage) => codesAreNotRead(stage) ?? mustSucceed(here, 'the code is valid 20 seconds'),

@@ -34,7 +34,7 @@ export function concludeRun(played: Played): RunResult {
   const { profile, kind, faults } = request.target
   const { strict, shard } = request
   const scope = played.requirements.map((requirement) => scoped(requirement, profile, request.obstacle))
-  const { requirements, summary, verdict, exitCode } = rollUpRun(scope, scenarios, {
+  const { requirements, causes, summary, verdict, exitCode } = rollUpRun(scope, scenarios, {
     strict,
     wasInterrupted,
     isIdleShard,
@@ -59,6 +59,7 @@ export function concludeRun(played: Played): RunResult {
     exitCode,
     summary,
     requirements,
+    causes,
     scenarios,
     assumptions: assumptionResults(played.requirements, findingsOf(scenarios)),
     refreshMatrix: refreshMatrixOf(scenarios),

@@ -17,7 +17,7 @@ export function mergeRuns(reports: readonly NamedReport[], runId: string): Resul
   const results = parts
     .map(({ result }) => result)
     .toSorted((one, other) => one.shard.index - other.shard.index)
-  const { shard, ...first } = results[0]!
+  const { shard, causes: _, ...first } = results[0]!
   const played = new Map(results.flatMap(({ scenarios }) => scenarios.map((one) => [one.id, one] as const)))
   const scenarios = shard.plan.map((id) => played.get(id)!)
   const merged = {

@@ -10,7 +10,7 @@ import type { Circumstances } from './roll-up.ts'
  * does fail. A requirement whose verdict in a scenario is not always the same is unstable.
  */
 export function combineRounds(rounds: readonly RunResult[], circumstances: Circumstances): RunResult {
-  const first = rounds[0]!
+  const { causes: _, ...first } = rounds[0]!
   const scenarios = first.scenarios.map(({ id }) =>
     worstOf(rounds.flatMap((round) => round.scenarios.find((scenario) => scenario.id === id) ?? [])),
   )

@@ -10,6 +10,7 @@ import type {
 } from '../../evidence/run-result.ts'
 import { GRADED, VERDICTS, rollUp } from '../../evidence/verdict.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
+import { causesOf } from './causes.ts'
 
 /** A requirement in the scope of a run, and what is said of it where no scenario judges it. */
 export interface ScopedRequirement extends Pick<
@@ -29,7 +30,7 @@ export interface Circumstances {
   readonly isIdleShard?: boolean
 }
 
-export type Conclusion = Pick<RunResult, 'requirements' | 'summary' | 'verdict' | 'exitCode'>
+export type Conclusion = Pick<RunResult, 'requirements' | 'causes' | 'summary' | 'verdict' | 'exitCode'>
 
 /** Scenarios as what they say about the requirements and about the run: the same for a run, a merge, a repetition. */
 export function rollUpRun(
@@ -44,7 +45,13 @@ export function rollUpRun(
   const summary = Object.fromEntries(
     VERDICTS.map((verdict) => [verdict, requirements.filter((entry) => entry.verdict === verdict).length]),
   ) as Record<Verdict, number>
-  return { requirements, summary, ...conclusion(summary, scenarios, circumstances) }
+  const causes = causesOf(requirements, scenarios)
+  return {
+    requirements,
+    ...(causes.length > 0 && { causes }),
+    summary,
+    ...conclusion(summary, scenarios, circumstances),
+  }
 }
 
 export function findingsOf(scenarios: readonly ScenarioResult[]): readonly Finding[] {

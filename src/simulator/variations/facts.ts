@@ -1,8 +1,16 @@
 import { allFacts } from '../../documents/facts.ts'
-import type { CardFieldFact, Fact, FactKind, FieldFact, StatusFact } from '../../documents/facts.ts'
+import type {
+  CardFieldFact,
+  CourseFact,
+  Fact,
+  FactKind,
+  FieldFact,
+  StatusFact,
+} from '../../documents/facts.ts'
 import type { Variation } from '../variation.ts'
 import type { Alternatives } from './alternative.ts'
 import { alternativesToCardField } from './card-facts.ts'
+import { alternativesToCourse } from './course-facts.ts'
 import { alternativesToField } from './field-facts.ts'
 import { alternativesToStatus } from './status-facts.ts'
 import { alternativesToValues } from './value-facts.ts'
@@ -32,6 +40,7 @@ export function variationsOfFacts(): readonly Variation[] {
 function alternativesTo(fact: Fact): Alternatives {
   if (isOfField(fact)) return alternativesToField(fact)
   if (isOfCardField(fact)) return alternativesToCardField(fact)
+  if (isOfCourse(fact)) return alternativesToCourse(fact)
   if (isOfStatus(fact)) return alternativesToStatus(fact)
   if (fact.kind === 'values') return alternativesToValues(fact)
   return { reason: TOLD[fact.kind] ?? 'nothing is made of it' }
@@ -49,6 +58,11 @@ function isOfField(fact: Fact): fact is FieldFact {
 
 function isOfCardField(fact: Fact): fact is CardFieldFact {
   return 'record' in fact
+}
+
+function isOfCourse(fact: Fact): fact is CourseFact {
+  const { kind } = fact
+  return kind === 'duration' || kind === 'delay' || kind === 'repetition'
 }
 
 function isOfStatus(fact: Fact): fact is StatusFact {

@@ -1,6 +1,5 @@
 import type { Answer } from '../../answers/answer.ts'
-import type { FaultView } from '../fault.ts'
-import type { Variation } from '../variation.ts'
+import type { Variation, VariedView } from '../variation.ts'
 import { withStatus } from './change.ts'
 
 /** With which status the bank answers, where the documents leave it open. */
@@ -64,6 +63,6 @@ export const STATUS_VARIATIONS: readonly Variation[] = [
 
 /** Document 2 says what the token endpoint answers. */
 function onResources(change: NonNullable<Variation['answer']>): NonNullable<Variation['answer']> {
-  return (answer: Answer, view: FaultView, choice) =>
+  return (answer: Answer, view: VariedView, choice) =>
     view.request.path.includes('/consent-flow/') ? answer : change(answer, view, choice)
 }

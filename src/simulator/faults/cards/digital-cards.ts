@@ -89,14 +89,16 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/pending-digital-cards-change',
-    title: 'A digital card that waits for a confirmation takes the same change again',
+    title: 'A digital card that waits for a confirmation takes changes',
     breaks: [
       'cards/pending-digital-card-refuses-changes',
       'cards/pending-digital-card-is-rejected-among-others',
     ],
     cards: {
       digitalTransition: (status, action) =>
-        digitalTransitionFrom(status === 'SUSPENSION_PENDING' ? 'ACTIVE' : status, action),
+        status === 'SUSPENSION_PENDING'
+          ? (digitalTransitionFrom('ACTIVE', action) ?? digitalTransitionFrom('SUSPENDED', action))
+          : digitalTransitionFrom(status, action),
     },
   },
   codeFault('pending-digital-card', 4437, 'pending-digital-card-refuses-changes', {

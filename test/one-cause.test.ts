@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import type { RunResult } from '../src/evidence/run-result.ts'
+import { targetOf } from '../src/simulated-bank/simulated-bank.ts'
+import { FORMATS } from '../src/report/formats.ts'
+import { plainPalette } from '../src/report/console/palette.ts'
+import { describeSummary } from '../src/report/console.ts'
+import { createSimulator } from '../src/simulator/create.ts'
+import { nodeReportTools } from './support/report-tools.ts'
+import { rewriting } from './support/rewriting.ts'
+import type { Answer, Rewrite } from './support/rewriting.ts'
+import { SCENARIOS, playSuite, xml } from './support/suite.ts'
+
+/** Gateways that do one thing wrong, in each of their answers: whoever reads a report has one thing to repair. */
+
+const ABOUT = /^(access|accounts|balances|transactions|consents|errors|headers|token)\//
+const PLAYED = SCENARIOS.filter(({ surface, id }) => surface === 'gateway' && ABOUT.test(id))
+
+interface Way {
+  readonly rewrite: Rewrite
+  readonly what: string
+  /** What it breaks, at least. */
+  readonly least: number
+  readonly besides?: readonly string[]
+}
+
+const WAYS: Readonly<Record<string, Way>> = {
+  'wraps each error body': {
+    rewrite: (answer) => (answer.status < 400 ? answer : withJson(answer, (error) => ({ error }))),
+    what: 'bodies stand inside a member "error"',
+    least: 6,
+  },
+  'wraps each body': {
+    rewrite: (answer) => withJson(answer, (data) => ({ data })),
+    what: 'bodies stand inside a member "data"',
+    least: 12,
+  },
+  'answers errors with pages': {
+    rewrite: (answer) =>
+      answer.status < 400
+        ? answer
+        : { ...withType(answer, 'text/html'), body: '<html><body>Sorry.</body></html>' },
+    what: 'bodies are pages: they begin with <html><body>',
+    least: 6,
+  },
+  'sends JSON as text': {
+    rewrite: (answer) => withType(answer, 'text/plain'),
+    what: 'JSON is sent as text/plain',
+    least: 8,
+  },
+  'writes days as people do': {
+    rewrite: (answer) =>
+      withJson(answer, (body) =>
+        membersOf(body, (value) =>
+          typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+            ? value.split('-').toReversed().join('.')
+            : value,
+        ),
+      ),
+    what: 'values are written as 99.99.9999',
+    least: 5,
+    // Whoever asks for a day as it was answered is refused.
+    besides: ['answers/valid-request-succeeds'],
+  },
+  'sends every amount as a number': {
+    rewrite: (answer) =>
+      withJson(answer, (body) =>
+        membersOf(body, (value, name) =>
+          name === 'amount' && typeof value === 'string' ? Number(value) : value,
+        ),
+      ),
+    what: '"amount" is a number, not string',
+    least: 2,
+  },
+}
+
+describe.each(Object.entries(WAYS))(
+  'a gateway that %s',
+  async (_, { rewrite, what, least, besides = [] }) => {
+    const result = await played(rewrite)
+    const causes = result.causes ?? []
+
+    test('has one failure, which names its places and all that it breaks', () => {
+      expect(causes.map((cause) => cause.what)).toEqual([what])
+      expect(causes[0]!.requirements.length).toBeGreaterThanOrEqual(least)
+      expect(causes[0]!.places).toBe(foundAgainst(result, causes[0]!.requirements))
+      expect(alone(result)).toEqual(besides)
+    })
+
+    test('is one entry in what people read, and every requirement in what machines read', () => {
+      const { fail } = result.summary
+      const text = describeSummary(result, { palette: plainPalette, width: 100 })
+        .join(' ')
+        .replaceAll(/\s+/g, ' ')
+      expect(text).toContain(
+        `Failures (${fail} requirements, ${besides.length === 0 ? '1 cause' : '2 causes'})`,
+      )
+      expect(text).not.toContain('Warnings (')
+      expect(text).toContain(`${causes[0]!.requirements.length} requirements have one cause: ${what}.`)
+      const alike = fail - besides.length - 1
+      expect(written(result, 'html')).toContain(
+        `${alike} ${alike === 1 ? 'requirement' : 'requirements'} broken by the same cause`,
+      )
+      expect(JSON.parse(written(result, 'json'))).toMatchObject({ causes, summary: { fail } })
+    })
+  },
+)
+
+describe('what is wrong in another way', () => {
+  test('is a failure of its own beside it, and has no cause where it is alone', async () => {
+    const other: Rewrite = (answer) => withHeader(answer, 'X-Correlation-ID', 'gw-1')
+    const both = await played((answer, request) =>
+      other(WAYS['wraps each error body']!.rewrite(answer, request)!, request),
+    )
+    expect(both.causes).toHaveLength(1)
+    expect(alone(both)).toEqual(['headers/correlation-id-is-reflected'])
+    expect((await played(other)).causes).toBeUndefined()
+  })
+
+  test('in one of several answers leaves a requirement out of the cause', async () => {
+    const mixed = await played((answer, request) => {
+      const rewritten = WAYS['sends every amount as a number']!.rewrite(answer, request)!
+      return request.path.includes('/balance')
+        ? withJson(rewritten, (body) => ({ ...(body as object), date: 'today' }))
+        : rewritten
+    })
+    expect(mixed.causes).toBeUndefined()
+  })
+})
+
+async function played(rewrite: Rewrite): Promise<RunResult> {
+  const bank = targetOf(createSimulator({ seed: 1, xml }))
+  return await playSuite(rewriting(bank, rewrite), { scenarios: PLAYED, strict: false })
+}
+
+/** Requirements that fail, and belong to no cause. */
+function alone({ requirements, causes = [] }: RunResult): readonly string[] {
+  const explained = causes.flatMap((cause) => cause.requirements)
+  return requirements
+    .filter(({ id, verdict }) => (verdict === 'fail' || verdict === 'warn') && !explained.includes(id))
+    .map(({ id }) => id)
+}
+
+function foundAgainst({ scenarios }: RunResult, ids: readonly string[]): number {
+  const findings = scenarios.flatMap(({ steps }) => steps.flatMap((step) => step.findings))
+  return findings.filter(
+    ({ requirement, verdict }) => ids.includes(requirement) && (verdict === 'fail' || verdict === 'warn'),
+  ).length
+}
+
+function written(result: RunResult, name: string): string {
+  return FORMATS.find((format) => format.name === name)!.write(result, nodeReportTools)
+}
+
+function withJson(answer: Answer, change: (body: unknown) => unknown): Answer {
+  const isJson = answer.headers.some(
+    ([name, value]) => /^content-type$/i.test(name) && value.includes('json'),
+  )
+  if (!isJson || answer.body === '') return answer
+  return { ...answer, body: JSON.stringify(change(JSON.parse(answer.body))) }
+}
+
+function membersOf(value: unknown, change: (value: unknown, name: string) => unknown): unknown {
+  return JSON.parse(JSON.stringify(value, (name, member: unknown) => change(member, name)))
+}
+
+function withType(answer: Answer, type: string): Answer {
+  return answer.body === '' ? answer : withHeader(answer, 'Content-Type', type)
+}
+
+function withHeader(answer: Answer, field: string, value: string): Answer {
+  const others = answer.headers.filter(([name]) => name.toLowerCase() !== field.toLowerCase())
+  return { ...answer, headers: [...others, [field, value]] }
+}
