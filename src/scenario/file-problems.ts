@@ -6,7 +6,7 @@ import type { Problem } from '../source/problem.ts'
 import type { Path } from '../source/source-file.ts'
 import { caseProblems } from './case-problems.ts'
 import type { ScenarioFile, StepFile } from './file-format.ts'
-import { parseHeaderCapture, placesOfCapture } from './header-capture.ts'
+import { parseHeaderCapture, placesOfCapture, sentPointer } from './header-capture.ts'
 import { CAPTURED_HEADER, parsePointer } from './pointer.ts'
 import { BUILT_IN_NAMES, templateProblems } from './template-syntax.ts'
 
@@ -187,7 +187,7 @@ function waitProblems(
 function captureProblems(name: string, source: string, path: Path): Problem[] {
   const problems = placesOfCapture(source).flatMap((place): Problem[] => {
     const isHeader = CAPTURED_HEADER.test(place) || parseHeaderCapture(place) !== undefined
-    const parsed = isHeader ? ok([]) : parsePointer(place)
+    const parsed = isHeader ? ok([]) : parsePointer(sentPointer(place) ?? place)
     return parsed.ok ? [] : [{ path, message: `"${name}": ${parsed.error}` }]
   })
   return [...reservedName(name, path, 'key'), ...problems]

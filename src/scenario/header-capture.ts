@@ -1,6 +1,14 @@
 /** The places in which a capture looks, the first one that has something first: `/id or header Location {id}`. */
 export function placesOfCapture(source: string): readonly string[] {
-  return source.split(/ or (?=\/|header )/)
+  return source.split(/ or (?=\/|header |sent \/)/)
+}
+
+/**
+ * `sent /refresh_token` is what the request had there: what goes on where an answer gives nothing new. Undefined for
+ * any other place.
+ */
+export function sentPointer(place: string): string | undefined {
+  return place.startsWith('sent /') ? place.slice('sent '.length) : undefined
 }
 
 /** `header Location`, or `header Location {submissionId}` for a path parameter in the link that it holds. */

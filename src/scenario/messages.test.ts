@@ -1,6 +1,6 @@
 import { calendarDate } from '../kernel/calendar.ts'
 import { expect, test } from 'vitest'
-import { parameterInLink, parseHeaderCapture } from './header-capture.ts'
+import { parameterInLink, parseHeaderCapture, placesOfCapture, sentPointer } from './header-capture.ts'
 import { messageFrom, namesMessage, variablesOfMessage } from './messages.ts'
 import { parseScenario } from './parse.ts'
 import { resolveTemplate, variablesOf } from './template.ts'
@@ -44,6 +44,12 @@ test.each([
   const text = `id: a/b\ntitle: t\nsteps: [{ name: s, send: payment-submission/submit, ${request} }]\n`
   const parsed = parseScenario({ name: 'a.yaml', text })
   expect(parsed.ok && namesMessage(parsed.value)).toBe(expected)
+})
+
+test('what was sent can be captured where the answer has nothing new', () => {
+  const places = placesOfCapture('/refresh_token or sent /refresh_token')
+  expect(places.map(sentPointer)).toEqual([undefined, '/refresh_token'])
+  expect(placesOfCapture('/sent or /present')).toEqual(['/sent', '/present'])
 })
 
 test('a header can be captured, and a parameter in a link', () => {

@@ -38,6 +38,7 @@ export const BLOCKING = [
   onCards(
     {
       id: 'cards/pending-card-refuses-changes',
+      isRefusal: true,
       clauses: ['3 §4 row 4'],
       level: 'MAY',
       assumptions: ['card-states'],
@@ -49,6 +50,7 @@ export const BLOCKING = [
   onCards(
     {
       id: 'cards/impossible-change-is-refused',
+      isRefusal: true,
       clauses: ['3 §4 row 4'],
       level: 'MAY',
       assumptions: ['card-states'],
@@ -79,6 +81,7 @@ export const BLOCKING = [
   onCards(
     {
       id: 'cards/block-needs-a-reason',
+      isRefusal: true,
       clauses: ['3 §2'],
       level: 'MAY',
       assumptions: ['card-status-request'],
@@ -90,6 +93,7 @@ export const BLOCKING = [
   onCards(
     {
       id: 'cards/status-update-needs-a-reason',
+      isRefusal: true,
       clauses: ['3 §2'],
       level: 'MAY',
       assumptions: ['card-status-request'],

@@ -145,6 +145,7 @@ export const CARD_DATA = [
   onCards(
     {
       id: 'cards/new-provisioning-fields-are-required',
+      isRefusal: true,
       clauses: ['3 §2', '3 §2 row 16', '3 §4 row 14'],
       assumptions: ['wallet-requests'],
       text: 'Since 2.24.0 push provisioning needs the new required fields.',
@@ -163,7 +164,15 @@ export const CARD_DATA = [
 function refusing(slug: string, assumption: AssumptionId, code: 4433 | 4436, text: string) {
   const why = 'The document has the code, and does not show where it comes.'
   return onCards(
-    { id: `cards/${slug}`, clauses: ['3 §7'], level: 'MAY', assumptions: [assumption], text, why },
+    {
+      id: `cards/${slug}`,
+      clauses: ['3 §7'],
+      level: 'MAY',
+      assumptions: [assumption],
+      text,
+      why,
+      isRefusal: true,
+    },
     (here) => mustFailWith(here, code, text),
   )
 }

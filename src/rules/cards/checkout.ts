@@ -129,7 +129,15 @@ export const CHECKOUT = [
 function refusing(slug: string, assumption: AssumptionId, code: CardCodeNumber, text: string) {
   const why = 'The document names neither the code nor when it comes: it is recorded what a target answers.'
   return onCards(
-    { id: `cards/${slug}`, clauses: ['3 §4'], level: 'MAY', assumptions: [assumption], text, why },
+    {
+      id: `cards/${slug}`,
+      clauses: ['3 §4'],
+      level: 'MAY',
+      assumptions: [assumption],
+      text,
+      why,
+      isRefusal: true,
+    },
     (here) => mustFailWith(here, code, text),
   )
 }

@@ -23,7 +23,15 @@ function refusing(slug: string, code: CardCodeNumber, text: string): Requirement
   const why =
     'The document has the code and does not show for what it comes: it is recorded what a target answers.'
   return onCards(
-    { id: `cards/${slug}`, clauses: ['3 §7'], level: 'MAY', assumptions: ['card-code-causes'], text, why },
+    {
+      id: `cards/${slug}`,
+      clauses: ['3 §7'],
+      level: 'MAY',
+      assumptions: ['card-code-causes'],
+      text,
+      why,
+      isRefusal: true,
+    },
     (here) => mustFailWith(here, code, text),
   )
 }

@@ -1,10 +1,10 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { notTested, saysNothing } from '../outcomes.ts'
+import { notTested } from '../outcomes.ts'
 import { json, refused, succeeded } from '../read.ts'
 import { shownForItsPriorState } from './prior-state.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
-import { mustSucceed, onCards } from './judging.ts'
+import { isRefusal, mustSucceed, onCards, saysNothingOfIt } from './judging.ts'
 import { answerIn, fieldWithin, shownStatus } from './reading.ts'
 
 const PENDING = 'DELETE_PENDING'
@@ -22,7 +22,7 @@ export const DELETION = [
       const status = shownStatus(here)
       if (status === PENDING) return PASS
       // It may have been confirmed before anybody could look.
-      if (status === 'DELETED' || refused(here)) return observed('card-states', 'confirmed at once')
+      if (status === 'DELETED' || isRefusal(here)) return observed('card-states', 'confirmed at once')
       return mustShow(status, PENDING, here)
     },
   ),
@@ -73,7 +73,7 @@ export const DELETION = [
     },
     (here) => {
       const status = shownStatus(here)
-      if (status === undefined) return refused(here) ? PASS : noStatus(here)
+      if (status === undefined) return isRefusal(here) ? PASS : noStatus(here)
       if (status !== PENDING) return PASS
       return (
         shownForItsPriorState(here, status) ??
@@ -93,7 +93,7 @@ export const DELETION = [
       why: 'Months of 28 to 31 days are where such dates go wrong, and the cardholder stands at a till.',
     },
     (here) => {
-      const nothing = saysNothing(here)
+      const nothing = saysNothingOfIt(here)
       if (nothing) return nothing
       const status = shownStatus(here)
       if (status === 'DELETED' || status === PENDING || refused(here)) {
@@ -121,7 +121,7 @@ export const DELETION = [
       const [before] = role('before')
       const was = before && shownStatus(before)
       if (was === undefined) return notTested('the step before shows no card status')
-      const nothing = saysNothing(here)
+      const nothing = saysNothingOfIt(here)
       if (nothing) return nothing
       const status = shownStatus(here)
       if (status !== was) return PASS
@@ -163,7 +163,7 @@ export const DELETION = [
     },
     (here) => {
       const status = shownStatus(here)
-      return status === 'DELETED' || refused(here) ? PASS : mustShow(status, 'DELETED', here)
+      return status === 'DELETED' || isRefusal(here) ? PASS : mustShow(status, 'DELETED', here)
     },
   ),
 ]

@@ -77,6 +77,7 @@ export const DETAILS = [
   onCards(
     {
       id: 'cards/bank-card-fields-of-other-cards',
+      isRefusal: true,
       clauses: ['3 §7', '3 §2 row 7', '3 §7 row 9'],
       level: 'MAY',
       assumptions: ['card-mutations'],

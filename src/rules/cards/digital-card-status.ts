@@ -53,6 +53,7 @@ export const DIGITAL_CARD_STATUS = [
   onCards(
     {
       id: 'cards/impossible-change-of-digital-card',
+      isRefusal: true,
       clauses: ['3 §7'],
       level: 'MAY',
       assumptions: ['digital-card-states'],

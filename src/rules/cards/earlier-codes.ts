@@ -13,6 +13,7 @@ export const EARLIER_CODES = [
   onCards(
     {
       id: 'cards/pin-of-virtual-card-was-refused',
+      isRefusal: true,
       clauses: ['3 §7'],
       level: 'MAY',
       assumptions: ['card-change-placement'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { observe } from '../examples/observe.ts'
 import { accepted, details, failed, otherDetails } from '../examples/cards/observe.ts'
-import { likeIsRefused, mustFailWith, requestBody } from './judging.ts'
+import { likeIsRefused, mustFail, mustFailWith, requestBody } from './judging.ts'
 import { answerIn, fieldWithin, mentions, shownStatus } from './reading.ts'
 
 const OPERATION = 'cards/details'
@@ -50,6 +50,26 @@ describe('an error with an application error of its own', () => {
 
   test('is not looked for in a success', () => {
     expect(mustFailWith(observe({ text: '4436' }), 4436, 'r')).toMatchObject({ at: 'status', actual: '200' })
+  })
+})
+
+describe('a platform that fails by itself', () => {
+  const answer = (status: number, text = '') => observe({ status, text })
+
+  test('refuses nothing: what must not be done may have failed with all the rest', () => {
+    expect([400, 404, 409, 422].map((status) => mustFail(answer(status), 'r').kind)).toEqual(
+      Array(4).fill('pass'),
+    )
+    expect([500, 501, 503, 504].map((status) => mustFail(answer(status), 'r').kind)).toEqual(
+      Array(4).fill('not-tested'),
+    )
+  })
+
+  test('is none that names an application error', () => {
+    expect(mustFail(answer(500, '4436'), 'r').kind).toBe('pass')
+    expect(mustFailWith(answer(500, '4436'), 4436, 'r').kind).toBe('pass')
+    expect(mustFailWith(answer(500, '4437'), 4436, 'r').kind).toBe('contradicted')
+    expect(mustFailWith(answer(500), 4436, 'r').kind).toBe('not-tested')
   })
 })
 

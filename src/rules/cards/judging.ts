@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { cardCode } from '../../documents/cards/codes.ts'
+import { CARD_CODES, cardCode } from '../../documents/cards/codes.ts'
 import type { CardCodeNumber } from '../../documents/cards/codes.ts'
 import { notTested, saysNothing } from '../outcomes.ts'
 import { refused, show, succeeded } from '../read.ts'
@@ -43,17 +43,38 @@ export function mustSucceed(here: Observation, rule: string): Outcome {
 
 /** What must not be done: which status the error has is not shown. */
 export function mustFail(here: Observation, rule: string): Outcome {
-  const nothing = saysNothing(here)
+  const nothing = saysNothingOfIt(here)
   if (nothing) return nothing
   if (refused(here)) return PASS
   const actual = String(here.response.status)
   return contradicted({ at: 'status', expected: { rule, value: 'an error status' }, actual })
 }
 
+/**
+ * Whether an error is about the request. A platform that fails by itself refuses everything, and says nothing of the
+ * request unless it names one of the application errors.
+ */
+export function isRefusal(here: Observation): boolean {
+  const { status } = here.response
+  return refused(here) && (status < 500 || CARD_CODES.some(({ code }) => mentions(here, code)))
+}
+
+/** The same for whatever an answer is looked at for. */
+export function saysNothingOfIt(here: Observation): Outcome | undefined {
+  const { status } = here.response
+  const isOwn = refused(here) && !isRefusal(here)
+  return (
+    saysNothing(here) ??
+    (isOwn ? notTested(`the target answered ${status}, which says nothing of the request`) : undefined)
+  )
+}
+
 /** An error with an application error of its own; where in the body it stands is not shown. */
 export function mustFailWith(here: Observation, code: CardCodeNumber, rule: string): Outcome {
+  // A code says why, whatever status comes with it.
+  if (refused(here) && mentions(here, code) && !saysAnotherCode(here, code)) return saysNothing(here) ?? PASS
   const outcome = mustFail(here, rule)
-  if (outcome.kind !== 'pass' || (mentions(here, code) && !saysAnotherCode(here, code))) return outcome
+  if (outcome.kind !== 'pass') return outcome
   return (
     goneAlready(here) ??
     refusedForItsPast(here) ??

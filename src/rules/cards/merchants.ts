@@ -134,6 +134,7 @@ export const MERCHANTS = [
   onCards(
     {
       id: 'cards/unknown-merchant',
+      isRefusal: true,
       clauses: ['3 §4', '3 §4 row 30'],
       level: 'MAY',
       assumptions: ['card-merchant-logo'],

@@ -79,6 +79,7 @@ export const ORDERS = [
   onCards(
     {
       id: 'cards/no-physical-card-in-earlier-releases',
+      isRefusal: true,
       clauses: ['3 §4', '3 §4 row 1'],
       assumptions: ['card-order-request'],
       text: 'A release of v2 before 2.12.0 does not order physical cards.',
@@ -92,6 +93,7 @@ export const ORDERS = [
   onCards(
     {
       id: 'cards/virtual-bank-card-is-refused',
+      isRefusal: true,
       clauses: ['3 §7', '3 §7 row 8'],
       assumptions: ['card-order-request'],
       text: 'A bank card cannot be ordered as a virtual card.',
@@ -113,6 +115,7 @@ export const ORDERS = [
   onCards(
     {
       id: 'cards/bank-card-needs-track-2',
+      isRefusal: true,
       clauses: ['3 §7', '3 §7 row 10'],
       level: 'MAY',
       assumptions: ['card-order-request'],
@@ -124,6 +127,7 @@ export const ORDERS = [
   onCards(
     {
       id: 'cards/identifier-is-taken',
+      isRefusal: true,
       clauses: ['3 §2'],
       level: 'MAY',
       assumptions: ['card-order-request'],
@@ -168,6 +172,7 @@ export const ORDERS = [
   onCards(
     {
       id: 'cards/virtual-order-is-not-reversed',
+      isRefusal: true,
       clauses: ['3 §4'],
       level: 'MAY',
       assumptions: ['card-order-reversal'],
@@ -197,6 +202,7 @@ function reversal(row: { readonly id: string; readonly accepted: boolean; readon
   return onCards(
     {
       id: row.id,
+      ...(!row.accepted && { isRefusal: true }),
       clauses: ['3 §4'],
       level: 'MAY',
       assumptions: ['card-order-reversal'],

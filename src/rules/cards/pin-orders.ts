@@ -29,6 +29,7 @@ export const PIN_ORDERS = [
   onCards(
     {
       id: 'cards/second-pin-datamailer-of-a-day',
+      isRefusal: true,
       clauses: ['3 §4 rule 2'],
       level: 'MAY',
       assumptions: ['card-pin-orders'],
@@ -40,6 +41,7 @@ export const PIN_ORDERS = [
   onCards(
     {
       id: 'cards/pin-counter-of-a-blocked-card',
+      isRefusal: true,
       clauses: ['3 §4'],
       level: 'MAY',
       assumptions: ['card-pin-orders'],
@@ -51,6 +53,7 @@ export const PIN_ORDERS = [
   onCards(
     {
       id: 'cards/second-counter-reset-of-a-day',
+      isRefusal: true,
       clauses: ['3 §4'],
       level: 'MAY',
       assumptions: ['card-pin-orders'],

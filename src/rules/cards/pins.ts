@@ -85,6 +85,7 @@ function refusing(slug: string, code: CardCodeNumber, text: string): Requirement
     {
       id: `cards/${slug}`,
       clauses: ['3 §4 rule 3'],
+      isRefusal: true,
       level: 'MAY',
       assumptions: ['pin-setup'],
       text,

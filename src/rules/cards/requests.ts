@@ -112,6 +112,7 @@ export const REQUESTS = [
   onCards(
     {
       id: 'cards/long-issuer-trace-id',
+      isRefusal: true,
       clauses: ['3 §4'],
       level: 'MAY',
       assumptions: ['issuer-trace-id'],
@@ -123,6 +124,7 @@ export const REQUESTS = [
   onCards(
     {
       id: 'cards/unknown-card',
+      isRefusal: true,
       clauses: ['3 §7'],
       level: 'MAY',
       assumptions: ['card-error-body'],
@@ -134,6 +136,7 @@ export const REQUESTS = [
   onCards(
     {
       id: 'cards/decommissioned-variant',
+      isRefusal: true,
       clauses: ['3 §9.2'],
       level: 'MAY',
       assumptions: ['decommissioned-variant'],

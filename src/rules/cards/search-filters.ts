@@ -32,6 +32,7 @@ export const SEARCH_FILTERS = [
   onCards(
     {
       id: 'cards/unknown-wallet-type-of-presentments',
+      isRefusal: true,
       clauses: ['3 §7'],
       level: 'MAY',
       assumptions: ['card-search-wallet-types'],
@@ -43,6 +44,7 @@ export const SEARCH_FILTERS = [
   onCards(
     {
       id: 'cards/invalid-wallet-type-of-authorizations',
+      isRefusal: true,
       clauses: ['3 §7'],
       level: 'MAY',
       assumptions: ['card-search-wallet-types'],

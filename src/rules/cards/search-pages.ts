@@ -61,6 +61,7 @@ export const SEARCH_PAGES = [
   onCards(
     {
       id: 'cards/page-size-limits',
+      isRefusal: true,
       clauses: ['3 §4'],
       level: 'MAY',
       assumptions: ['card-search-paging'],

@@ -123,6 +123,7 @@ export const SEARCHES = [
   onCards(
     {
       id: 'cards/authorizations-of-unknown-digital-card',
+      isRefusal: true,
       clauses: ['3 §7'],
       level: 'MAY',
       assumptions: ['card-error-body'],

@@ -29,6 +29,7 @@ export const SIGNED_REQUESTS = [
   onCards(
     {
       id: 'cards/tampered-request-is-refused',
+      isRefusal: true,
       clauses: ['3 §5.3'],
       level: 'MAY',
       assumptions: ['jws-form'],
@@ -40,6 +41,7 @@ export const SIGNED_REQUESTS = [
   onCards(
     {
       id: 'cards/request-of-unknown-signer-is-refused',
+      isRefusal: true,
       clauses: ['3 §5.3'],
       level: 'MAY',
       assumptions: ['jws-form'],
@@ -51,6 +53,7 @@ export const SIGNED_REQUESTS = [
   onCards(
     {
       id: 'cards/unsigned-request-is-refused',
+      isRefusal: true,
       clauses: ['3 §5.3'],
       level: 'MAY',
       assumptions: ['jws-form'],

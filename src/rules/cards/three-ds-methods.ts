@@ -56,6 +56,7 @@ export const THREE_DS_METHODS = [
   onCards(
     {
       id: 'cards/three-ds-fingerprint-is-gone',
+      isRefusal: true,
       clauses: ['3 §9.4', '3 §2 row 21'],
       level: 'MAY',
       assumptions: ['three-ds-old-methods'],

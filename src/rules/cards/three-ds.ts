@@ -45,6 +45,7 @@ export const THREE_DS = [
   onCards(
     {
       id: 'cards/three-ds-em-cert-id-is-not-taken',
+      isRefusal: true,
       clauses: ['3 §9.4'],
       level: 'MAY',
       assumptions: ['three-ds-requests'],
@@ -123,6 +124,7 @@ export const THREE_DS = [
   onCards(
     {
       id: 'cards/three-ds-old-deregistration-is-gone',
+      isRefusal: true,
       clauses: ['3 §9.4', '3 §4 row 18'],
       level: 'MAY',
       assumptions: ['three-ds-requests'],
@@ -135,7 +137,15 @@ export const THREE_DS = [
 
 function coded(id: string, code: 4434 | 4435 | 4457, text: string, why: string) {
   return onCards(
-    { id, clauses: ['3 §4'], level: 'MAY', assumptions: ['three-ds-registrations'], text, why },
+    {
+      id,
+      clauses: ['3 §4'],
+      level: 'MAY',
+      assumptions: ['three-ds-registrations'],
+      text,
+      why,
+      isRefusal: true,
+    },
     (here) => mustFailWith(here, code, text),
   )
 }

@@ -12,6 +12,7 @@ export const HOSTED_CONSENT = [
   }),
   requirement({
     id: 'hosted/late-code-gives-no-access',
+    isRefusal: true,
     clauses: ['2 §3 row 7'],
     text: 'A code that comes back to the gateway more than 30 seconds after the customer agreed gives no access.',
     why: 'An authorization code has expired by then, whoever redeems it.',
@@ -28,6 +29,7 @@ export const HOSTED_CONSENT = [
   }),
   requirement({
     id: 'hosted/denied-consent-gives-no-access',
+    isRefusal: true,
     clauses: ['2 §1.2'],
     level: 'MAY',
     assumptions: ['hosted-consent-callback'],

@@ -36,6 +36,7 @@ export const HOSTED = [
   }),
   requirement({
     id: 'hosted/invalid-grant-stops-refreshing',
+    isRefusal: true,
     clauses: ['2 §7 rule 1'],
     text: 'After invalid_grant nothing is refreshed any more: calls fail, even when the provider would issue tokens again.',
     why: 'invalid_grant is final.',
@@ -43,6 +44,7 @@ export const HOSTED = [
   }),
   requirement({
     id: 'hosted/invalid-grant-shows-as-invalid-token',
+    isRefusal: true,
     clauses: ['2 §7 row 1'],
     text: 'The call whose refresh was answered with invalid_grant is answered 401 INVALID_TOKEN.',
     why: 'It is how the client learns that the consent flow has to be repeated.',
@@ -71,6 +73,7 @@ export const HOSTED = [
   }),
   requirement({
     id: 'hosted/tokens-go-after-three-months',
+    isRefusal: true,
     clauses: ['2 §3 row 6'],
     text: 'Hosted tokens that were not used for three months are deleted: a call no longer succeeds.',
     why: 'Nobody should keep the keys to accounts that nobody asks about.',
@@ -96,6 +99,7 @@ export const HOSTED = [
   }),
   requirement({
     id: 'hosted/consents-cannot-be-updated',
+    isRefusal: true,
     clauses: ['2 §1.4'],
     text: 'A consent flow for an expired permission does not bring it back: only new consents can be created.',
     why: 'Changes to an existing consent are made at the provider alone.',

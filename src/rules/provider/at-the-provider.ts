@@ -38,6 +38,7 @@ export const AT_THE_PROVIDER: readonly Requirement[] = [
   }),
   requirement({
     id: 'provider/refresh-without-client-is-refused',
+    isRefusal: true,
     surface: 'provider',
     clauses: ['2 §5.3'],
     text: 'A refresh without X-CorAPI-Client-ID is refused: the refresh token must have been issued to the client that is authenticated by this header.',

@@ -9,6 +9,7 @@ import { betweenFaces, forwardedOf, valueOf } from './forwarded.ts'
 export const RELAYED_PERMISSIONS: readonly Requirement[] = [
   requirement({
     id: 'relay/hosted-permission-is-its-clients',
+    isRefusal: true,
     clauses: ['2 §5.2', '2 §5.1'],
     text: 'Under a hosted permission of one client, another client gets nothing.',
     why: 'The gateway holds the tokens: who may use them is its decision alone.',

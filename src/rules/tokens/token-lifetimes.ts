@@ -10,6 +10,7 @@ export const LIFETIMES = [
     check: onAnswer((here) => mustWork(here, 'a code works until 30 seconds have elapsed')),
   }),
   ...atBothSurfaces('code-expires-after-30-seconds', {
+    isRefusal: true,
     clauses: ['2 §3 row 7'],
     text: 'An authorization code does not work any more after 30 seconds.',
     why: 'The longer a code lives, the longer a stolen one is worth something. This limit is mandatory.',

@@ -62,6 +62,7 @@ export const TOKENS = [
     ),
   }),
   ...atBothSurfaces('deactivated-contract-revokes-refresh', {
+    isRefusal: true,
     clauses: ['2 §7 rule 3'],
     level: 'SHOULD',
     text: 'When a contract is deactivated, its refresh tokens are revoked: a refresh is answered 400 invalid_grant.',
@@ -71,12 +72,14 @@ export const TOKENS = [
     ),
   }),
   ...atBothSurfaces('invalidated-refresh-answers-invalid-grant', {
+    isRefusal: true,
     clauses: ['2 §7 row 2'],
     text: 'The refresh of a token that was invalidated for business reasons is answered 400 with the error invalid_grant.',
     why: 'invalid_grant alone tells a client, and hosted token handling, that the user has to repeat the consent flow.',
     check: onAnswer((here) => mustBeInvalidGrant(here, 'the refresh of an invalidated token')),
   }),
   ...atBothSurfaces('technical-failure-is-not-invalid-grant', {
+    isRefusal: true,
     clauses: ['2 §7 row 3'],
     text: 'A refresh that fails for a technical reason is answered 5xx, and never with invalid_grant.',
     why: 'invalid_grant is final: misused for an outage, it makes every user repeat the consent flow.',
@@ -179,18 +182,21 @@ export const TOKENS = [
     ),
   }),
   ...atBothSurfaces('refresh-token-belongs-to-its-client', {
+    isRefusal: true,
     clauses: ['2 §5.3'],
     text: 'A refresh token that was issued to another client is refused.',
     why: 'Otherwise a stolen refresh token gives access for as long as its thief refreshes it.',
     check: onAnswer((here) => mustNotWork(here, 'a refresh token of another client is refused')),
   }),
   ...atBothSurfaces('client-parameter-is-not-trusted', {
+    isRefusal: true,
     clauses: ['2 §5.1'],
     text: 'The client is the one that the gateway authenticated: a refresh that names another one in client_id is refused, even with a refresh token of that client.',
     why: 'Whoever has stolen a refresh token knows the client_id too, but has no certificate of the client.',
     check: onAnswer((here) => mustNotWork(here, 'client_id does not say who the client is')),
   }),
   ...atBothSurfaces('code-is-single-use', {
+    isRefusal: true,
     clauses: ['2 §4.1'],
     assumptions: ['authorization-code-grant'],
     text: 'An authorization code can be used once.',
@@ -198,6 +204,7 @@ export const TOKENS = [
     check: onAnswer((here) => mustNotWork(here, 'a code that was used is refused')),
   }),
   ...atBothSurfaces('code-belongs-to-its-client', {
+    isRefusal: true,
     clauses: ['2 §4.1'],
     assumptions: ['authorization-code-grant'],
     text: 'An authorization code that was issued to another client is refused.',
@@ -218,6 +225,7 @@ export const TOKENS = [
     }),
   }),
   ...atBothSurfaces('given-back-token-is-refused', {
+    isRefusal: true,
     clauses: ['2 §3 row 3'],
     assumptions: ['token-revocation'],
     text: 'A token that the client has given back no longer works.',
@@ -255,6 +263,7 @@ export const TOKENS = [
   }),
   requirement({
     id: 'token/refresh-goes-to-the-target',
+    isRefusal: true,
     clauses: ['2 §4.1'],
     text: 'A refresh for a provider that the gateway does not know is refused.',
     why: 'The provider that X-CorAPI-Target-ID names gets the refresh token, and no other may see it.',
@@ -262,6 +271,7 @@ export const TOKENS = [
   }),
   requirement({
     id: 'token/refresh-needs-the-target',
+    isRefusal: true,
     clauses: ['2 §4.1'],
     text: 'A refresh without X-CorAPI-Target-ID is refused.',
     why: 'Without it the gateway could only guess where the refresh token belongs.',

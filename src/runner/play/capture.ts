@@ -3,7 +3,12 @@ import type { Observation } from '../../evidence/observation.ts'
 import { readExactJson } from '../../kernel/exact-number.ts'
 import { adviceOnRefusedOrder } from '../../rules/payments/order-gaps.ts'
 import type { Step } from '../../scenario/format.ts'
-import { parameterInLink, parseHeaderCapture, placesOfCapture } from '../../scenario/header-capture.ts'
+import {
+  parameterInLink,
+  parseHeaderCapture,
+  placesOfCapture,
+  sentPointer,
+} from '../../scenario/header-capture.ts'
 import { CAPTURED_HEADER, findsSeveral, selectPointer } from '../../scenario/pointer.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
 import { resolveTemplate } from '../../scenario/template.ts'
@@ -78,8 +83,10 @@ function fromHeader(value: string | undefined, parameter: string | undefined): s
   return new URLSearchParams(value.split('#')[0]!.split('?')[1]).get(parameter) ?? undefined
 }
 
-function captured({ response, opened }: Observation, json: () => unknown, source: string): unknown {
+function captured({ request, response, opened }: Observation, json: () => unknown, source: string): unknown {
   const { headers } = response
+  const sent = sentPointer(source)
+  if (sent !== undefined) return withoutNulls(selectPointer(sentParameters(request.body), sent), sent)
   if (source.startsWith('/opened/')) return selectPointer({ opened }, source)
   const [, name, parameter] = CAPTURED_HEADER.exec(source) ?? []
   if (name !== undefined && parameter !== undefined) return fromHeader(headerOf(headers, name), parameter)
@@ -92,6 +99,12 @@ function captured({ response, opened }: Observation, json: () => unknown, source
     header.parameter,
     OPERATIONS.map(({ path }) => path),
   )
+}
+
+/** The members of a body that was sent, as JSON or as a form. */
+function sentParameters(body = ''): unknown {
+  if (!body.startsWith('{')) return Object.fromEntries(new URLSearchParams(body))
+  return readExactJson(body)
 }
 
 /** A field that is null says as little as one that is absent. */
