@@ -47,14 +47,40 @@ function heading(
 
 function problemSection(title: string, problems: readonly Problem[], options: ConsoleOptions): string[] {
   if (problems.length === 0) return []
-  const rest = problems.slice(PROBLEMS_IN_FULL)
+  const [different, same] = apartByReason(problems)
+  const rest = different.slice(PROBLEMS_IN_FULL)
   return [
     '',
     options.palette.strong(`${title} (${grouped(problems.length)})`),
-    ...problems.slice(0, PROBLEMS_IN_FULL).flatMap((problem) => problemBlock(problem, options)),
+    ...different.slice(0, PROBLEMS_IN_FULL).flatMap((problem) => problemBlock(problem, options)),
+    ...(same.length > 0
+      ? [
+          '',
+          ...wrapped(
+            `and ${grouped(same.length)} more for the same reason: ${same.map(({ id }) => printableLine(id)).join(', ')}`,
+            options.width - 2,
+          ).map((line) => `  ${line}`),
+        ]
+      : []),
     ...(rest.length > 0 ? ['', `  and ${grouped(rest.length)} more, in full in the reports:`] : []),
     ...rest.map(({ id }) => `    ${printableLine(id)}`),
   ]
+}
+
+/** What a network that is gone does to one request it does to all: it is told once, in full. */
+function apartByReason(
+  problems: readonly Problem[],
+): readonly [different: readonly Problem[], same: readonly Problem[]] {
+  const told = new Set<string>()
+  const isAgain = ({ findings: [first] }: Problem): boolean => {
+    const { cause, reason } = first?.finding ?? {}
+    if (cause !== 'environment' || reason === undefined) return false
+    if (told.has(reason)) return true
+    told.add(reason)
+    return false
+  }
+  const again = new Set(problems.filter(isAgain))
+  return [problems.filter((problem) => !again.has(problem)), [...again]]
 }
 
 function baselineSection(result: RunResult, { palette, width }: ConsoleOptions): string[] {
