@@ -36,8 +36,8 @@ test('what a gateway does wrong on the way is found, and shown from client to ba
   expect(report.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)).toEqual([
     'relay/psu-headers-arrive',
   ])
-  expect(result.output).toMatch(/way +client +→ gateway GET/)
-  expect(result.output).toContain('gateway → bank')
+  expect(result.output).toMatch(/way +client ──▶ gateway +GET/)
+  expect(result.output).toContain('gateway ──▶ bank  GET …/accounts (for client-1)\n')
 })
 
 test('calls that meet and refresh one by one are found over a network, too', async () => {

@@ -17,8 +17,11 @@ export interface Arrival {
   readonly atMs: number
 }
 
-/** How an arrival was found to belong to an exchange: nothing is guessed. */
-export type JoinedBy = 'correlation-id' | 'order'
+/**
+ * How an arrival was found to belong to an exchange: nothing is guessed. `meanwhile`: a request for tokens that the
+ * gateway made while several exchanges were under way, for one of them or for all.
+ */
+export type JoinedBy = 'correlation-id' | 'order' | 'meanwhile'
 
 export interface JoinedArrival extends Arrival {
   readonly joinedBy: JoinedBy

@@ -27,8 +27,20 @@ export interface RecordedResponse extends z.output<typeof response> {}
 
 const failure = object({
   code: z
-    .enum(['refused', 'reset', 'timeout', 'name-not-found', 'tls', 'too-large', 'malformed-answer', 'failed'])
-    .describe('What kept the answer from coming.'),
+    .enum([
+      'refused',
+      'reset',
+      'timeout',
+      'name-not-found',
+      'tls',
+      'too-large',
+      'malformed-answer',
+      'nothing-behind',
+      'failed',
+    ])
+    .describe(
+      'What kept the answer from coming; nothing-behind: the gateway does not reach its bank any more.',
+    ),
   message: text('What the network said.'),
 })
 
@@ -36,8 +48,10 @@ export interface WireFailure extends z.output<typeof failure> {}
 
 const arrival = object({
   joinedBy: z
-    .enum(['correlation-id', 'order'])
-    .describe('Why it belongs to this exchange: its correlation id, or that nothing else was under way.'),
+    .enum(['correlation-id', 'order', 'meanwhile'])
+    .describe(
+      'Why it belongs to this exchange: its correlation id; that nothing else was under way; or, of the gateway’s own requests for tokens, that it was made for one of several exchanges that were under way at once.',
+    ),
   request: request.describe('What arrived; the address is below that of the provider.'),
   response: named<RecordedResponse>(response).describe('What the provider answered.'),
   at: instant('When it arrived, by the clock of the bank behind.'),

@@ -37,6 +37,8 @@ export interface GatewayPolicy {
   /** Hosted: a refresh happens inside a call, and the call goes on with its result (document 2 §1.2). */
   readonly refreshesInsideCalls: boolean
   readonly resubmitsAfterRefresh: (call: ProviderCall) => boolean
+  /** Hosted: how often a call is refreshed for and sent again (document 2 §4.2 step 4). */
+  readonly resubmissions: number
   /** Hosted: what is sent again after a refresh: the request as it came (document 2 §4.2 step 4). */
   readonly resubmittedCall: (call: ProviderCall) => ProviderCall
   /** Hosted: calls that meet share one refresh. */
@@ -84,6 +86,7 @@ export const COMPLIANT_GATEWAY: GatewayPolicy = {
   meaningOfRefresh: meaningOf,
   refreshesInsideCalls: true,
   resubmitsAfterRefresh: () => true,
+  resubmissions: 1,
   resubmittedCall: (call) => call,
   sharesRefreshes: true,
   refreshesExpiredPermissions: false,

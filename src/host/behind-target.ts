@@ -2,6 +2,8 @@ import { capabilitiesOf } from '../profile/capabilities.ts'
 import type { BankBehind, BehindScene } from '../profile/bank-behind.ts'
 import type { KnownData, Profile, TargetControl, TargetSession } from '../profile/profile.ts'
 import { TARGET_ID } from '../documents/headers.ts'
+import { watchWay } from './way-to-bank.ts'
+import type { KnownQuestion, WayToBank } from './way-to-bank.ts'
 import { defined } from '../kernel/defined.ts'
 import type { HttpTarget } from './http-target.ts'
 
@@ -13,6 +15,7 @@ import type { HttpTarget } from './http-target.ts'
 export function withBankBehind(target: HttpTarget, bank: BankBehind): HttpTarget {
   const profile = profileWith(target.profile, bank.profile)
   let last: Promise<void> = Promise.resolve()
+  const known: KnownQuestion = {}
   return {
     ...target,
     profile,
@@ -27,7 +30,7 @@ export function withBankBehind(target: HttpTarget, bank: BankBehind): HttpTarget
       try {
         const session = await target.open(opening)
         const scene = await bank.begin(opening.startsAt)
-        return sessionBehind(session, bank, scene, target, release)
+        return sessionBehind(session, { bank, scene, known }, target, release)
       } catch (error) {
         release()
         throw error
@@ -49,29 +52,39 @@ function capabilitiesBehind(profile: Profile): ReadonlySet<string> {
 
 function sessionBehind(
   session: TargetSession,
-  bank: BankBehind,
-  scene: BehindScene,
+  { bank, scene, known }: { bank: BankBehind; scene: BehindScene; known: KnownQuestion },
   { profile: written, visit }: HttpTarget,
   release: () => void,
 ): TargetSession {
   /** What the gateway gave out for a customer's decision, by permission. */
   const authorizations = new Map<string, string>()
+  const way = watchWay(session.send, scene.take, bank.at, known)
   return {
     ...session,
     profile: profileWith(written, scene.profile),
     now: scene.now,
-    behind: { take: scene.take, isReported: true, at: bank.at },
+    behind: { take: way.take, isReported: true, at: bank.at },
     send: async (request, ended) => {
-      const sent = await session.send(request, ended)
+      const sent = await way.send(request, ended)
       if ('response' in sent.outcome) remember(sent.outcome.response.body, authorizations)
       return sent
     },
-    control: controlBehind(scene, authorizations, visit),
+    control: controlBehind(scene, authorizations, comeBack(visit, way)),
     close: async () => {
       bank.end()
       release()
       await session.close()
     },
+  }
+}
+
+/** The customer's browser goes back to the gateway, which redeems the code at the bank. Throws where it cannot. */
+function comeBack(visit: HttpTarget['visit'], way: WayToBank): HttpTarget['visit'] {
+  return async (location) => {
+    const before = way.arrivedSoFar()
+    await visit(location)
+    const failure = way.arrivedSoFar() === before ? await way.whyCut() : undefined
+    if (failure) throw new Error(failure.message)
   }
 }
 
@@ -96,16 +109,25 @@ function controlBehind(
     ...scene.control,
     whyNot: (command) => AT_THE_GATEWAY[command],
     perform: async (command, argument) => {
-      if (command !== 'completeConsent') return await scene.control.perform(command, argument)
-      const { permission = '', contract } = (argument ?? {}) as { permission?: string; contract?: string }
+      if (!CONSENTS.has(command)) return await scene.control.perform(command, argument)
+      const { permission = '', contract, account } = (argument ?? {}) as ConsentArgument
       const at = authorizations.get(permission)
       // Decided before: nothing waits for the customer any more, and nobody sends the browser anywhere.
       if (at === undefined) return {}
-      const back = scene.agreeAt(at, contract)
+      const back = scene.agreeAt(at, { contract, deselected: account })
       if (back !== undefined) await visit(back)
       return {}
     },
   }
+}
+
+/** Consents that end at the gateway, which redeems the code: the customer's browser comes back to it. */
+const CONSENTS: ReadonlySet<string> = new Set(['completeConsent', 'completeConsentWithout'])
+
+interface ConsentArgument {
+  readonly permission?: string
+  readonly contract?: string
+  readonly account?: string
 }
 
 const NOT_THE_BANK = 'the run controls the bank behind the gateway, and not the gateway'

@@ -94,7 +94,7 @@ function textOf(
   exchanges: ScenarioResult['steps'][number]['exchanges'],
 ): string {
   const exchange = exchanges.find(({ id }) => id === finding.exchange)
-  const way = exchange ? wayOf(exchange).map((line) => ['way', line] as const) : []
+  const way = exchange ? wayOf(exchange).map((line, index) => [index === 0 ? 'way' : '', line] as const) : []
   const facts = [...factsOf(finding), ...way].map(([name, value]) => `  ${name.padEnd(10)} ${value}`)
   const head = `${finding.requirement} (${finding.level}, ${finding.clause}): ${headlineOf(finding)}`
   return [head, ...facts, `  file       ${file}`].join('\n')

@@ -30,5 +30,12 @@ export interface BehindScene {
    * The customer agrees at the address that the gateway gave out: where the browser is sent to then. Undefined where
    * nothing waits for a decision any more.
    */
-  agreeAt(authorizationUrl: string, contract: unknown): string | undefined
+  agreeAt(authorizationUrl: string, agreement: Agreement): string | undefined
+}
+
+/** What a customer agrees to: all accounts of a contract, but for one that may be left out. */
+export interface Agreement {
+  readonly contract?: string | undefined
+  /** The id of an account. */
+  readonly deselected?: string | undefined
 }

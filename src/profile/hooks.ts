@@ -5,6 +5,8 @@ export const HOOK_MEANINGS = {
   authorize: 'agree to a consent as the customer; answers with the code',
   secondConsent: 'give the client a second consent; answers with its tokens',
   completeConsent: 'agree as the customer to the consent of a permission',
+  completeConsentWithout:
+    'agree as the customer to the consent of a permission, and leave one account out (its accountId)',
   deactivateContract: "deactivate the customer's contract",
   expireToken: 'let the access token of the permission expire',
   tokenEndpointFails: "let the provider's token endpoint fail",

@@ -1,48 +1,152 @@
 import { headerOf } from '../evidence/exchange.ts'
 import type { Exchange, RecordedArrival } from '../evidence/exchange.ts'
+import { groupedBy } from './grouping.ts'
 import { pathAndQuery } from './path-and-query.ts'
 
+export type Party = 'client' | 'gateway' | 'bank'
+
 /** One message on the way of an exchange through the gateway and back. */
-interface Hop {
-  readonly from: 'client' | 'gateway' | 'bank'
-  readonly to: 'client' | 'gateway' | 'bank'
+export interface Hop {
+  readonly from: Party
+  readonly to: Party
   readonly says: string
+  /** What the gateway has made of the request, beyond what it has to. */
+  readonly notes: readonly string[]
+  /** An absence, or more than can be told: no message that somebody has seen. */
+  readonly isVague?: true
 }
 
 /** The way of an exchange, message by message; empty where nobody looked behind the gateway. */
-function hopsOf({ request, response, failure, behind }: Exchange): readonly Hop[] {
+export function hopsOf(exchange: Exchange): readonly Hop[] {
+  const { request, response, failure, behind } = exchange
   if (!behind) return []
-  const answer = response ? String(response.status) : `no answer: ${failure?.code ?? 'failed'}`
+  const { calls, unjoined } = behind
+  const answer = response ? String(response.status) : WITHOUT_ANSWER(failure?.code)
   return [
-    { from: 'client', to: 'gateway', says: `${request.method} ${pathAndQuery(request.url)}` },
-    ...behind.calls.flatMap(hopsOfCall),
-    ...(behind.calls.length === 0 && behind.unjoined === 0
-      ? [{ from: 'gateway', to: 'bank', says: 'nothing' } as const]
-      : []),
-    ...(behind.unjoined > 0
-      ? [{ from: 'gateway', to: 'bank', says: `${behind.unjoined} that cannot be joined with it` } as const]
-      : []),
-    { from: 'gateway', to: 'client', says: answer },
+    hop('client', 'gateway', `${request.method} ${shortAddress(request.url)}`),
+    ...inRuns(calls, exchange).flatMap(hopsOfCalls),
+    ...(calls.length === 0 && unjoined === 0 ? [vague('nothing')] : []),
+    ...(unjoined > 0 ? [vague(`${unjoined} that cannot be joined with it`)] : []),
+    hop('gateway', 'client', answer),
   ]
 }
 
-/** For texts: one line per message. */
+const WITHOUT_ANSWER = (code: string | undefined): string =>
+  code === 'nothing-behind' ? 'its bank is out of reach' : `no answer: ${code ?? 'failed'}`
+
+/** For texts: a diagram with a line per message, and one per note. */
 export function wayOf(exchange: Exchange): readonly string[] {
-  return hopsOf(exchange).map(({ from, to, says }) => `${from.padEnd(7)} → ${to.padEnd(7)} ${says}`)
+  return hopsOf(exchange).flatMap(({ from, to, says, notes }) => [
+    ARROWS[`${from} ${to}`]!.padEnd(LABEL_COLUMN) + says,
+    ...notes.map((note) => ' '.repeat(LABEL_COLUMN) + note),
+  ])
 }
 
-function hopsOfCall({ request, response, joinedBy }: RecordedArrival): readonly Hop[] {
-  const client = headerOf(request.headers, 'X-CorAPI-Client-ID')
-  const details = [
-    client === undefined ? 'without X-CorAPI-Client-ID' : `for ${client}`,
-    ...(joinedBy === 'order' ? ['joined by order'] : []),
-  ]
+const INNER_LANE = ' '.repeat('client ──▶ '.length)
+const ARROWS: Readonly<Record<string, string>> = {
+  'client gateway': 'client ──▶ gateway',
+  'gateway bank': `${INNER_LANE}gateway ──▶ bank`,
+  'bank gateway': `${INNER_LANE}gateway ◀── bank`,
+  'gateway client': 'client ◀── gateway',
+}
+const LABEL_COLUMN = ARROWS['gateway bank']!.length + 2
+
+/** Calls that say the same, and were answered alike, one after the other. */
+interface Run {
+  readonly call: RecordedArrival
+  readonly says: string
+  readonly notes: readonly string[]
+  readonly times: number
+}
+
+function inRuns(calls: readonly RecordedArrival[], exchange: Exchange): readonly Run[] {
+  const runs: Run[] = []
+  for (const call of calls) {
+    const says = wordsOf(call)
+    const last = runs.at(-1)
+    const isSame = last?.says === says && last.call.response.status === call.response.status
+    if (isSame) runs[runs.length - 1] = { ...last, times: last.times + 1 }
+    else runs.push({ call, says, notes: changesOf(call, exchange), times: 1 })
+  }
+  return runs
+}
+
+function hopsOfCalls({ call, says, notes, times }: Run): readonly Hop[] {
+  const often = times > 1 ? ` × ${times}` : ''
   return [
-    {
-      from: 'gateway',
-      to: 'bank',
-      says: `${request.method} ${pathAndQuery(request.url)} (${details.join(', ')})`,
-    },
-    { from: 'bank', to: 'gateway', says: String(response.status) },
+    { ...hop('gateway', 'bank', says + often), notes },
+    hop('bank', 'gateway', String(call.response.status) + often),
   ]
+}
+
+function wordsOf({ request, joinedBy }: RecordedArrival): string {
+  const client = headerOf(request.headers, CLIENT_ID)
+  const details = [
+    client === undefined ? `without ${CLIENT_ID}` : `for ${client}`,
+    ...(JOINED[joinedBy] === undefined ? [] : [JOINED[joinedBy]]),
+  ]
+  return `${request.method} ${shortAddress(request.url)} (${details.join(', ')})`
+}
+
+const JOINED: Readonly<Partial<Record<RecordedArrival['joinedBy'], string>>> = {
+  order: 'joined by order',
+  meanwhile: 'for one of the calls at that time',
+}
+
+const CLIENT_ID = 'X-CorAPI-Client-ID'
+const TARGET_ID = 'X-CorAPI-Target-ID'
+
+/** How what arrived differs from what the client sent, but for the swap of the target for the client. */
+function changesOf({ request: arrived }: RecordedArrival, { request: sent }: Exchange): readonly string[] {
+  // A request of the gateway's own is no copy of another.
+  if (endOf(arrived.url) !== endOf(sent.url)) return []
+  const isOther = (name: string): boolean => ![TARGET_ID, CLIENT_ID].includes(name) && !isOfConnection(name)
+  const values = [...groupedBy(sent.headers, ([name]) => name.toLowerCase()).values()].map(
+    ([first]) => first!,
+  )
+  const changed = values.flatMap(([name, value]) => {
+    const now = headerOf(arrived.headers, name)
+    if (!isOther(name) || now?.trim() === value.trim()) return []
+    return now === undefined ? `${name}: left out` : `${name}: ${value} became ${now}`
+  })
+  const hasTarget = headerOf(arrived.headers, TARGET_ID) !== undefined
+  const hasToken =
+    headerOf(sent.headers, 'Authorization') === undefined &&
+    headerOf(arrived.headers, 'Authorization') !== undefined
+  return [
+    ...(hasToken ? ['Authorization: added by the gateway'] : []),
+    ...changed,
+    ...(hasTarget ? [`${TARGET_ID}: went on`] : []),
+    ...bodyChange(sent.body ?? '', arrived.body ?? ''),
+  ]
+}
+
+function bodyChange(sent: string, arrived: string): readonly string[] {
+  if (sent === arrived) return []
+  if (sent === '' || arrived === '') return [sent === '' ? 'body: added' : 'body: left out']
+  return [`body: other words, ${arrived.length} characters in place of ${sent.length}`]
+}
+
+/** They belong to one connection, and there is another one behind the gateway (RFC 9110 §7.6.1). */
+function isOfConnection(name: string): boolean {
+  return /^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|content-length|accept|accept-encoding)$/i.test(
+    name,
+  )
+}
+
+function hop(from: Party, to: Party, says: string): Hop {
+  return { from, to, says, notes: [] }
+}
+
+function vague(says: string): Hop {
+  return { ...hop('gateway', 'bank', says), isVague: true }
+}
+
+/** What all addresses of a gateway begin with says nothing of one of them; the whole is in the exchange. */
+function shortAddress(url: string): string {
+  return pathAndQuery(url).replace(/^.*?\/bankingservices\/[^/?]+\/[^/?]+\/version(?=\/)/, '…')
+}
+
+function endOf(url: string): string {
+  return pathAndQuery(url).split('?')[0]!.split('/').slice(-2).join('/')
 }

@@ -8,7 +8,7 @@ import { meaningOf } from './meaning.ts'
 import { counted, durationText, grouped } from './numbers.ts'
 import type { ConsoleOptions, Palette } from './console/palette.ts'
 import { printableLine } from './printable.ts'
-import { countedGroups, groupsOf, problemsOf, type Problem } from './problems.ts'
+import { countedGroups, groupsOf, problemsOf, type Problem, type ProblemGroup } from './problems.ts'
 import { RUN_VERDICT_WORDS, VERDICT_WORDS, verdictExtent } from './words.ts'
 import { wrapped } from './console/wrapping.ts'
 
@@ -53,14 +53,40 @@ function problemSection(
 ): string[] {
   const groups = groupsOf(problems, result)
   if (groups.length === 0) return []
-  const rest = groups.slice(PROBLEMS_IN_FULL)
+  const [different, same] = apartByReason(groups)
+  const rest = different.slice(PROBLEMS_IN_FULL)
   return [
     '',
     options.palette.strong(`${title} (${countedGroups(problems, groups)})`),
-    ...groups.slice(0, PROBLEMS_IN_FULL).flatMap((group) => problemBlock(group, options)),
+    ...different.slice(0, PROBLEMS_IN_FULL).flatMap((group) => problemBlock(group, options)),
+    ...(same.length > 0
+      ? [
+          '',
+          ...wrapped(
+            `and ${grouped(same.length)} more for the same reason: ${same.map(({ lead }) => printableLine(lead.id)).join(', ')}`,
+            options.width - 2,
+          ).map((line) => `  ${line}`),
+        ]
+      : []),
     ...(rest.length > 0 ? ['', `  and ${grouped(rest.length)} more, in full in the reports:`] : []),
     ...rest.map(({ lead }) => `    ${printableLine(lead.id)}`),
   ]
+}
+
+/** What a network that is gone does to one request it does to all: it is told once, in full. */
+function apartByReason(
+  groups: readonly ProblemGroup[],
+): readonly [different: readonly ProblemGroup[], same: readonly ProblemGroup[]] {
+  const told = new Set<string>()
+  const isAgain = ({ lead }: ProblemGroup): boolean => {
+    const { cause, reason } = lead.findings[0]?.finding ?? {}
+    if (cause !== 'environment' || reason === undefined) return false
+    if (told.has(reason)) return true
+    told.add(reason)
+    return false
+  }
+  const again = new Set(groups.filter(isAgain))
+  return [groups.filter((group) => !again.has(group)), [...again]]
 }
 
 function baselineSection(result: RunResult, { palette, width }: ConsoleOptions): string[] {

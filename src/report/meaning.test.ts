@@ -29,7 +29,7 @@ describe('what a run means, for somebody who reads nothing else', () => {
     [
       'incomplete',
       { summary: summary({ fail: 2, error: 1 }) },
-      'The run could not do all of its work, so it is no statement about the target as a whole. So far, 2 requirements are contradicted. 1 requirement is without a verdict because of the suite, the configuration or the network.',
+      'The run could not do all of its work, so it is no statement about the target as a whole. So far, 2 requirements are contradicted. 1 request of 39 got no answer, such as payments/status-1: no answer within 10 s. 1 requirement is without a verdict because of the suite, the configuration or the network.',
     ],
   ])('%s', (verdict, more, sentence) => {
     expect(

@@ -36,7 +36,8 @@ function causeRemark({ causes = [] }: RunResult): string {
     .join('')
 }
 
-function remarks({ summary, target, exitCode, shard, repeated, requirements }: RunResult): string[] {
+function remarks(result: RunResult): string[] {
+  const { summary, target, exitCode, shard, repeated, requirements, scenarios } = result
   const faults = target.faults ?? []
   const overlooked = target.overlooked ?? []
   return [
@@ -47,6 +48,7 @@ function remarks({ summary, target, exitCode, shard, repeated, requirements }: R
     shard && `This is shard ${shard.index} of ${shard.count} only.`,
     summary.warn > 0 && `${requirementsAre(summary.warn, 'recommendation')} not followed.`,
     securityRemark(requirements),
+    summary.error > 0 && unansweredRemark(scenarios),
     summary.error > 0 &&
       `${requirementsAre(summary.error)} without a verdict because of the suite, the configuration or the network.`,
     exitCode === 5 &&
@@ -57,6 +59,15 @@ function remarks({ summary, target, exitCode, shard, repeated, requirements }: R
       `At the risk of who ran it, it went on in spite of ${overlooked.map(({ name, seen }) => `${name} (${seen})`).join(', ')}: what follows from that is no failure of the target.`,
     faults.length > 0 && `The embedded simulator ran with faults switched on: ${faults.join(', ')}.`,
   ].filter((sentence) => typeof sentence === 'string')
+}
+
+/** That the network, a gateway or its bank was gone, in the words of one exchange that shows it. */
+function unansweredRemark(scenarios: RunResult['scenarios']): string | undefined {
+  const exchanges = scenarios.flatMap(({ steps }) => steps.flatMap((step) => step.exchanges))
+  const lost = exchanges.filter(({ failure }) => failure !== undefined)
+  const [first] = lost
+  if (!first?.failure) return undefined
+  return `${counted(lost.length, 'request')} of ${exchanges.length} got no answer, such as ${first.id}: ${first.failure.message}.`
 }
 
 /** Its own sentence, because a leak is not one failure among many. */

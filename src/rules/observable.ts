@@ -11,6 +11,7 @@ const RECORDED_BESIDES: readonly AssumptionId[] = [
   'account-ids-in-links',
   'provider-refuses-the-gateway',
   'token-request-refusals',
+  'token-request-without-client-id',
   'token-request-body',
   'unknown-target',
   'statement-self-link',

@@ -267,6 +267,11 @@ export const SENTENCES: readonly Sentence[] = [
   },
   {
     clause: '1 §4.2',
+    words: 'Retrieve list of authorized accounts',
+    states: ['access/deselected-account-is-not-listed'],
+  },
+  {
+    clause: '1 §4.2',
     words: '200, array of accounts (2.5)',
     states: ['answers/valid-request-succeeds'],
     names: ['consistency/consented-accounts-are-listed'],
@@ -592,7 +597,7 @@ export const SENTENCES: readonly Sentence[] = [
     clause: '2 §4.2 step 4',
     words: 'resubmits the original request',
     // There it is the client who does; where the gateway keeps the tokens, it does so in the client's place.
-    names: ['relay/resubmission-is-complete'],
+    names: ['relay/resubmission-is-complete', 'relay/resubmission-happens-once'],
   },
   {
     clause: '2 §4.2 step 5',

@@ -22,6 +22,10 @@ const tokenCommands = {
   authorize: consent.describe('The customer agrees; gives code and clientId.'),
   secondConsent: consent.describe('A whole consent flow; gives accessToken and refreshToken.'),
   completeConsent: consent.describe('The customer agrees to a hosted permission.'),
+  completeConsentWithout: closedObject({
+    permission,
+    account: template('The accountId of what the customer leaves out, such as ${ownCreditorAccount}.'),
+  }).describe('The customer agrees to a hosted permission, and leaves one account of the contract out.'),
   decideConsent: closedObject({
     at: template('The address at the provider that the gateway gave out.'),
     decision: z.enum(['accept', 'deny']).describe('What the customer says.'),

@@ -154,8 +154,8 @@ function sceneOf(bank: Simulator, take: () => readonly Arrival[]): BehindScene {
       perform: async (command, argument) =>
         bank.control.perform(command, withKnownPermission(bank, argument)),
     },
-    agreeAt: (at, contract) => {
-      const decision = defined({ at, decision: 'accept', contract: contract as string | undefined })
+    agreeAt: (at, agreement) => {
+      const decision = defined({ at, decision: 'accept', ...agreement })
       try {
         return (bank.control.perform('decideConsent', decision) as { location: string }).location
       } catch (error) {

@@ -17,11 +17,27 @@ export interface ConsentRequest {
   readonly clientId: string
   readonly contract: Contract
   readonly permissionId?: string
+  /** The id of an account that the customer leaves out. */
+  readonly deselected?: string | undefined
 }
 
-/** The customer agrees: an authorization code for all accounts of the contract. */
-export function agree({ clientId, contract, permissionId }: ConsentRequest, context: ActionContext): string {
-  return issueCode(defined({ clientId, permissionId }), contract.id, contract.accountIds, context)
+/** The customer agrees: an authorization code for the accounts of the contract, but for one that is left out. */
+export function agree(
+  { clientId, contract, permissionId, deselected }: ConsentRequest,
+  context: ActionContext,
+): string {
+  const chosen = selectedOf(contract, deselected)
+  return issueCode(defined({ clientId, permissionId }), contract.id, chosen, context)
+}
+
+function selectedOf({ accountIds }: Contract, deselected: string | undefined): readonly string[] {
+  if (deselected === undefined) return accountIds
+  const selected = accountIds.filter((id) => id !== deselected)
+  if (selected.length === accountIds.length)
+    throw new UsageError(`the contract has no account "${deselected}"`)
+  if (selected.length === 0)
+    throw new UsageError(`"${deselected}" is the only account of the contract; without it nothing is given`)
+  return selected
 }
 
 /** The whole flow, through the token endpoint that every client uses. */
@@ -56,7 +72,7 @@ export function obtainTokens(request: ConsentRequest, context: ActionContext): H
  */
 export function completeHostedConsent(
   permissionId: string,
-  contract: Contract,
+  { contract, deselected }: Pick<ConsentRequest, 'contract' | 'deselected'>,
   { permissions, gateway, ...context }: ActionContext & { permissions: Permissions; gateway: GatewayPolicy },
 ): void {
   const permission = permissions.find(permissionId)
@@ -69,7 +85,7 @@ export function completeHostedConsent(
     context.bank.access.pending.expect(id, clientId)
   }
   if (!mayBeDecided({ clientId, permissionId: id }, context.bank)) return
-  const tokens = obtainTokens({ clientId, contract, permissionId: id }, context)
+  const tokens = obtainTokens({ clientId, contract, permissionId: id, deselected }, context)
   adoptTokens(id, tokens, { permissions, nowMs: context.nowMs })
 }
 
@@ -78,17 +94,18 @@ export interface Decision {
   readonly authorizationUrl: string
   readonly decision: 'accept' | 'deny'
   readonly contract: Contract
+  readonly deselected?: string | undefined
 }
 
 /** The customer decides at the provider, by the form of its page: where the browser is sent to then. */
 export function decideAtProvider(
-  { authorizationUrl, decision, contract }: Decision,
+  { authorizationUrl, decision, contract, deselected }: Decision,
   context: ActionContext,
 ): string {
   const form = URL.canParse(authorizationUrl) ? new URL(authorizationUrl).searchParams : new URLSearchParams()
   form.set('contract', contract.id)
   form.set('decision', decision)
-  for (const id of contract.accountIds) form.append('account', id)
+  for (const id of selectedOf(contract, deselected)) form.append('account', id)
   const operation = operationById('consent-flow/decide')
   const answer = act(
     {

@@ -72,6 +72,7 @@ const OTHER_PINS: Pins = {
   'relayed-errors': 'as they are',
   'token-request-body': 'a form',
   'token-request-refusals': 'an OAuth error',
+  'token-request-without-client-id': 'it is refused',
   'account-ids-in-links': 'one id everywhere',
   'consents-and-accounts': 'an entry for each account',
   'link-shapes': 'paths of the account',

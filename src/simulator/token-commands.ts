@@ -17,6 +17,8 @@ const consent = z.strictObject({
     ),
 })
 
+const deselected = z.string().min(1).describe('The id of an account that the customer leaves out.')
+
 const named = z.strictObject({ permission: permissionId.exactOptional() })
 
 /** Everything that a scenario can do to tokens and consents. */
@@ -37,6 +39,13 @@ export const TOKEN_COMMANDS: readonly Command[] = [
     (control, { permission, ...rest }) => control.completeConsent({ ...rest, permissionId: permission }),
   ),
   defineCommand(
+    'completeConsentWithout',
+    'Let the customer agree to a hosted permission and leave one account out',
+    consent.extend({ permission: permissionId, account: deselected }),
+    (control, { permission, account, ...rest }) =>
+      control.completeConsent({ ...rest, permissionId: permission, deselected: account }),
+  ),
+  defineCommand(
     'decideConsent',
     'Let the customer decide at the address that the gateway gave out: where the browser is sent to then',
     z.strictObject({
@@ -46,6 +55,7 @@ export const TOKEN_COMMANDS: readonly Command[] = [
         .enum(['same', 'other'])
         .exactOptional()
         .describe('The contract that the customer logs in with.'),
+      deselected: deselected.exactOptional(),
     }),
     (control, argument) => control.decideConsent(argument),
   ),

@@ -24,7 +24,7 @@ export interface TokenControl {
   /** A whole consent flow of a client that keeps its tokens itself: new tokens; the older ones are dropped without an error. */
   secondConsent(request?: ConsentOf): HandedOut
   /** The customer agrees to a hosted permission, and the gateway gets the tokens. */
-  completeConsent(request: ConsentOf & { readonly permissionId: string }): void
+  completeConsent(request: ConsentOf & { readonly permissionId: string } & Deselected): void
   /** The customer decides at the address that the gateway gave out: where the browser is sent to then. */
   decideConsent(request: DecisionOf): {
     readonly location: string
@@ -60,7 +60,12 @@ export interface ConsentOf {
   readonly contract?: 'same' | 'other'
 }
 
-export interface DecisionOf {
+export interface Deselected {
+  /** The id of an account of the contract that the customer leaves out; all are given unless one is named. */
+  readonly deselected?: string | undefined
+}
+
+export interface DecisionOf extends Deselected {
   readonly at: string
   readonly decision: 'accept' | 'deny'
   readonly contract?: 'same' | 'other'
@@ -96,11 +101,13 @@ export function createTokenControl(parts: TokenControlParts): TokenControl {
       return { code: agree(wanted, acting()), clientId: wanted.clientId }
     },
     secondConsent: (request = {}) => obtainTokens(consentOf(request, parts), acting()),
-    completeConsent: ({ permissionId, contract }) =>
-      completeHostedConsent(permissionId, contractOf(defined({ contract }), parts), acting()),
-    decideConsent: ({ at, decision, contract }) => {
+    completeConsent: ({ permissionId, contract, deselected }) => {
+      const given = { contract: contractOf(defined({ contract }), parts), deselected }
+      completeHostedConsent(permissionId, given, acting())
+    },
+    decideConsent: ({ at, decision, contract, deselected }) => {
       const chosen = contractOf(defined({ contract }), parts)
-      const request = { authorizationUrl: at, decision, contract: chosen }
+      const request = { authorizationUrl: at, decision, contract: chosen, deselected }
       const location = decideAtProvider(request, acting())
       return { location, ...Object.fromEntries(new URL(location).searchParams) }
     },

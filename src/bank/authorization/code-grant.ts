@@ -19,7 +19,8 @@ export const redeemCode: GrantAction = (form, call, context) => {
   const refusal = refusalOf(code, form, call.clientId, context)
   if (refusal !== undefined) return tokenErrorAnswer(policy.answerToUnknown, refusal, policy)
   replaceOlderConsents(code, context)
-  const { clientId, contractId, accountIds, permissionId, scope } = code
+  const { clientId, contractId, permissionId, scope } = code
+  const accountIds = policy.grantedAccounts(code.accountIds, bank.contract(contractId)?.accountIds ?? [])
   const granted = access.grant(
     { clientId, contractId, accountIds, nowMs, permissionId, scope: scopeOf(scope) },
     policy,

@@ -9,7 +9,7 @@ export const revokeToken: ServerAction = (call, { bank, policy }) => {
   const { store } = bank.access
   const form = readForm(call)
   if (!form.ok) return tokenErrorAnswer(policy.answerToMissing, form.error, policy)
-  const wrongClient = clientProblem(form.value, call)
+  const wrongClient = clientProblem(form.value, call, policy)
   if (wrongClient !== undefined) return tokenErrorAnswer(INVALID_CLIENT, wrongClient, policy)
   const value = form.value.get('token')
   if (value === undefined) return tokenErrorAnswer(policy.answerToMissing, 'token is missing.', policy)

@@ -20,7 +20,7 @@ export const token: ServerAction = (call, context) => {
   const caller = policy.trustsClientParameter
     ? { ...call, clientId: form.value.get('client_id') ?? call.clientId }
     : call
-  const wrongClient = clientProblem(form.value, caller)
+  const wrongClient = clientProblem(form.value, caller, policy)
   if (wrongClient !== undefined) return tokenErrorAnswer(INVALID_CLIENT, wrongClient, policy)
   const grantType = form.value.get('grant_type')
   if (grantType === undefined)

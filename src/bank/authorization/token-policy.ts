@@ -7,6 +7,8 @@ export interface TokenPolicy {
   readonly codeExpiry: (issuedAtMs: number) => number
   /** A customer who says no gives no code (RFC 6749 §4.1.2.1). */
   readonly respectsDenial: boolean
+  /** What a code gives access to: the accounts that the customer chose, of all of the contract (document 1 §4.2). */
+  readonly grantedAccounts: (chosen: readonly string[], all: readonly string[]) => readonly string[]
   /** RFC 6749 §4.1.2. */
   readonly codeIsSingleUse: boolean
   /** RFC 7636: whether the verifier of a code that was asked for with a challenge is checked. */
@@ -28,6 +30,8 @@ export interface TokenPolicy {
   readonly unnamedClient: string
   /** Document 2 §5.1: X-CorAPI-Client-ID says who the client is, and no parameter does. */
   readonly trustsClientParameter: boolean
+  /** Document 2 §4.1: client_id is one of the parameters of a token request. */
+  readonly needsClientParameter: boolean
   /** Assumption token-of-another-permission. */
   readonly comparesPermission: boolean
   /** Document 2 §4.1: the consent server is asked before a refresh. */
@@ -65,6 +69,7 @@ export interface TokenError {
 export const COMPLIANT_TOKENS: TokenPolicy = {
   codeExpiry: (issuedAtMs) => issuedAtMs + CODE_LIFETIME_MS,
   respectsDenial: true,
+  grantedAccounts: (chosen) => chosen,
   codeIsSingleUse: true,
   checksVerifier: true,
   accessTokenExpiry: (issuedAtMs, { accessTokenMs }) => issuedAtMs + accessTokenMs,
@@ -77,6 +82,7 @@ export const COMPLIANT_TOKENS: TokenPolicy = {
   bindsRefreshToken: true,
   unnamedClient: '',
   trustsClientParameter: false,
+  needsClientParameter: true,
   comparesPermission: false,
   refreshAsksForConsent: true,
   newerConsentReplaces: 'same-contract',

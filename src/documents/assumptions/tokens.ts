@@ -84,6 +84,13 @@ export const TOKENS = [
     alternatives: ['a problem document'],
   },
   {
+    id: 'token-request-without-client-id',
+    clause: '2 §4.1',
+    open: 'what becomes of a token request without client_id, which is one of its parameters: the client is known without it',
+    default: 'it is refused',
+    alternatives: ['it gives tokens'],
+  },
+  {
     id: 'provider-refuses-the-gateway',
     clause: '2 §4.1',
     open: 'what the gateway makes of a 401 or 403 of the token endpoint, which refuses the gateway itself',

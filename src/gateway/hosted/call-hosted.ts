@@ -27,14 +27,19 @@ export async function callHosted(
   const isUsable = permission.state === 'valid' || gateway.refreshesExpiredPermissions
   if (!tokens || !isUsable) return noTokens(call)
   if (gateway.countsFromLastUse) permissions.used(permission.id, nowMs)
-  const first = await forward(tokens.accessToken, call)
-  if (first.status !== 401 || !gateway.refreshesInsideCalls) return first
-  const outcome = await refresher.refresh(permission.id, tokens, call, context)
-  // The provider's own refusal says what the client has to know: the consent flow has to be repeated.
-  if (outcome.trigger === 'invalid-grant') return first
-  if (outcome.trigger === 'refresh-failed') return temporaryFailure(call)
-  if (!gateway.resubmitsAfterRefresh(call)) return first
-  return await forward(outcome.tokens.accessToken, gateway.resubmittedCall(call))
+  let used = tokens
+  let answer = await forward(used.accessToken, call)
+  if (!gateway.refreshesInsideCalls) return answer
+  for (let left = gateway.resubmissions; left > 0 && answer.status === 401; left--) {
+    const outcome = await refresher.refresh(permission.id, used, call, context)
+    // The provider's own refusal says what the client has to know: the consent flow has to be repeated.
+    if (outcome.trigger === 'invalid-grant') return answer
+    if (outcome.trigger === 'refresh-failed') return temporaryFailure(call)
+    if (!gateway.resubmitsAfterRefresh(call)) return answer
+    used = outcome.tokens
+    answer = await forward(used.accessToken, gateway.resubmittedCall(call))
+  }
+  return answer
 }
 
 /** Document 2 §3 row 6. Looked at when it matters: nothing can see the difference in between. */

@@ -23,7 +23,7 @@ export function problemBlock(group: ProblemGroup, { palette, width }: ConsoleOpt
   // never sees one that came from the target.
   const bar = `${INDENT}${palette.faint('│')} `
   const facts = first
-    ? [...factsOf(first.finding), ...wayFacts(first), ...otherPlaces(first.finding, others)]
+    ? [...withWay(factsOf(first.finding), wayFacts(first)), ...otherPlaces(first.finding, others)]
     : reasonOf(problem)
   const all = [...causeFacts(group), ...facts]
   return [
@@ -37,18 +37,25 @@ export function problemBlock(group: ProblemGroup, { palette, width }: ConsoleOpt
 }
 
 function factLines([name, value]: Fact, width: number): (readonly [label: string, line: string])[] {
-  // A command line has to be copied whole, and a place has to be clickable.
-  const whole = name === 'cURL' || name === 'scenario'
+  // A command line has to be copied whole, a place has to be clickable, and a diagram has its columns.
+  const whole = name === 'cURL' || name === 'scenario' || name === 'way'
   const lines = whole
     ? value.split('\n').map(printableLine)
     : wrapped(shortened(printableLine(value), VALUE_LENGTH), Math.max(20, width - LABEL_WIDTH))
   return lines.map((line, index) => [(index === 0 ? name : '').padEnd(LABEL_WIDTH), line])
 }
 
+/** Before the place where it can be looked up: what is wrong, and on which leg. */
+function withWay(facts: readonly Fact[], way: readonly Fact[]): readonly Fact[] {
+  const at = facts.findIndex(([name]) => name === 'exchange')
+  return at < 0 ? [...facts, ...way] : [...facts.slice(0, at), ...way, ...facts.slice(at)]
+}
+
 /** Client, gateway and bank, where the run looked behind the gateway. */
 function wayFacts({ finding, step }: LocatedFinding): Fact[] {
   const exchange = step.exchanges.find(({ id }) => id === finding.exchange)
-  return exchange ? wayOf(exchange).map((line, index): Fact => [index === 0 ? 'way' : '', line]) : []
+  const lines = exchange ? wayOf(exchange) : []
+  return lines.length > 0 ? [['way', lines.join('\n')]] : []
 }
 
 function otherPlaces(first: Finding, others: readonly LocatedFinding[]): Fact[] {

@@ -1,11 +1,11 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { Finding } from '../../evidence/run-result.ts'
-import { wayOf } from '../behind-words.ts'
 import { factsOf } from '../finding-text.ts'
 import { markup, type Markup, type Piece } from '../markup.ts'
 import { shortened } from '../printable.ts'
 import type { LocatedFinding } from '../problems.ts'
 import { exchangeLine, exchangeLink, scenarioLink } from './parts.ts'
+import { sequenceOf } from './sequence.ts'
 
 /** The whole value is in the exchange. */
 const VALUE_LENGTH = 2000
@@ -70,8 +70,7 @@ function exchangePiece({ exchange: id }: Finding, exchanges: readonly Exchange[]
 
 function wayPiece({ exchange: id }: Finding, exchanges: readonly Exchange[]): Piece {
   const exchange = exchanges.find((one) => one.id === id)
-  const lines = exchange ? wayOf(exchange) : []
-  return lines.length > 0 && markup`<pre class="way">${lines.join('\n')}</pre>`
+  return exchange && sequenceOf(exchange)
 }
 
 function command({ curl }: Finding): Piece {

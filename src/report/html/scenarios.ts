@@ -6,6 +6,7 @@ import { areaOf, counted, durationText, grouped } from '../numbers.ts'
 import { shortened } from '../printable.ts'
 import type { Captures } from './captures.ts'
 import { exchangeLine, requirementLink, verdictChip } from './parts.ts'
+import { sequenceOfFlow } from './sequence.ts'
 
 const HEADLINE_LENGTH = 300
 
@@ -32,6 +33,7 @@ function scenarioDetails(scenario: ScenarioResult, captures: Captures): Markup {
 <p class="place"><span class="id">${id}</span> · ${file}</p>
 ${reason !== undefined && markup`<p>${reason}</p>`}
 ${steps.length > 0 && markup`<ol class="steps">${steps.map((step) => stepItem(step, captures))}</ol>`}
+${sequenceOfFlow(scenario, captures)}
 </details>
 `
 }

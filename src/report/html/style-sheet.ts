@@ -6,6 +6,7 @@ import { MATRIX_STYLES } from './styles/matrix.ts'
 import { PRINT_STYLES } from './styles/print.ts'
 import { REFRESH_STYLES } from './styles/refreshes.ts'
 import { SCENARIO_STYLES } from './styles/scenarios.ts'
+import { SEQUENCE_STYLES } from './styles/sequence.ts'
 import { SUMMARY_STYLES } from './styles/summary.ts'
 
 /** The whole style sheet. Print comes last, because it takes back what screens need. */
@@ -16,6 +17,7 @@ export const STYLE_SHEET = [
   ACTION_STYLES,
   MATRIX_STYLES,
   SCENARIO_STYLES,
+  SEQUENCE_STYLES,
   REFRESH_STYLES,
   EXCHANGE_STYLES,
   PRINT_STYLES,

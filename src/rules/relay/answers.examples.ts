@@ -1,5 +1,5 @@
 import { account, accountList, problem, refusal } from '../examples/bodies.ts'
-import { fails, observes, passes, silent } from '../examples/example.ts'
+import { fails, observes, passes, silent, warns } from '../examples/example.ts'
 import type { Examples } from '../examples/example.ts'
 import { observe } from '../examples/observe.ts'
 import type { Drawing } from '../examples/observe.ts'
@@ -105,6 +105,20 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
       'the refresh failed',
       relayedAs(hosted({ status: 503 }), [REFUSED_TOKEN, { ...REFRESH, status: 500, text: '' }]),
     ),
+    silent('the client keeps its tokens', relayedAs(invalid(), [REFUSED_TOKEN])),
+  ],
+  'relay/resubmission-happens-once': [
+    passes('sent again', refreshed()),
+    passes('refused again', relayedAs(hosted({ status: 401 }), [REFUSED_TOKEN, REFRESH, REFUSED_TOKEN])),
+    warns(
+      'sent again after the second refusal',
+      relayedAs(hosted({ status: 401 }), [REFUSED_TOKEN, REFRESH, REFUSED_TOKEN, REFUSED_TOKEN]),
+      { at: 'status', actual: 'sent again 2 times: 401, 401, 401' },
+    ),
+    warns('refreshed again', relayedAs(hosted(), [REFUSED_TOKEN, REFRESH, REFUSED_TOKEN, REFRESH, {}]), {
+      actual: 'sent again 2 times: 401, 401, 200',
+    }),
+    silent('never sent again', relayedAs(hosted({ status: 401 }), [REFUSED_TOKEN, REFRESH])),
     silent('the client keeps its tokens', relayedAs(invalid(), [REFUSED_TOKEN])),
   ],
   'relay/resubmission-is-complete': [

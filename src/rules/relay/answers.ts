@@ -208,6 +208,29 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
   ),
   betweenFaces(
     {
+      id: 'relay/resubmission-happens-once',
+      clauses: ['2 §4.2 step 4', '2 §1.2'],
+      // That the request is sent again is stated; that it is not sent a third time is good practice.
+      level: 'SHOULD',
+      text: 'A request that is refused with the refreshed token, too, is not sent to the provider a third time within the call.',
+      why: 'A token that is refused for another reason than its age would be refreshed for ever, and every try costs a refresh token.',
+    },
+    ({ here, requests, tokenRequests }) => {
+      const isHosted = requestHeader(here, 'Authorization') === undefined
+      const refused = requests.findIndex(({ response }) => response.status !== 401)
+      const again = (refused === -1 ? requests : requests.slice(0, refused + 1)).length - 1
+      if (!isHosted || tokenRequests.length === 0 || again < 1) return undefined
+      if (again === 1) return PASS
+      return contradicted({
+        at: 'status',
+        expected: { rule: 'sent again once' },
+        actual: `sent again ${again} times: ${requests.map(({ response }) => response.status).join(', ')}`,
+        hint: 'Look at what ends the loop of refresh and resubmission: its second refusal has to go back to the client.',
+      })
+    },
+  ),
+  betweenFaces(
+    {
       id: 'relay/resubmission-is-complete',
       clauses: ['2 §1.2', '2 §4.2 step 4'],
       text: 'After a refresh the gateway sends the original request again: the same resource, headers and body, with the new token.',

@@ -19,6 +19,7 @@ const others = {
   accounts: [accountList([account()])],
 }
 
+const LEFT_OUT = { ownCreditorAccount: 'acc-9', ownCreditorIban: STRANGE }
 const ADDRESS = '/api/bankingservices/b2b/account-information/version/accounts/'
 const NAMELESS = account({ account: null })
 const consents = (changes: object) => consentList([consent({ ...changes })])
@@ -42,6 +43,19 @@ export const ACCESS_EXAMPLES: Examples = {
     ),
   ],
   'access/account-outside-the-consent-is-refused': refusals(),
+  'access/deselected-account-is-not-listed': [
+    passes('another one', accountList([account()]), undefined, {}, LEFT_OUT),
+    fails('by its id', accountList([account(), account({ id: 'acc-9' })]), { at: '/1/id' }, {}, LEFT_OUT),
+    fails(
+      'by its IBAN, under another id',
+      accountList([account({ account: { type: 'IBAN', identification: 'CH56 0483 5012 3456 7800 9' } })]),
+      { at: '/0/id' },
+      {},
+      LEFT_OUT,
+    ),
+    undecided('nothing is listed', accountList([]), undefined, {}, LEFT_OUT),
+    undecided('a refusal', refusal(401), undefined, {}, LEFT_OUT),
+  ],
   'access/account-outside-the-consent-hides-its-existence': [
     passes('the same answer', refusal(404), undefined, unknown),
     passes('the same other answer', refusal(403), undefined, { unknown: hidden(problem(), 403) }),

@@ -71,6 +71,36 @@ export const ACCESS = [
     'account-outside-the-consent',
   ),
   requirement({
+    id: 'access/deselected-account-is-not-listed',
+    clauses: ['1 §4.2', '1 §1.4'],
+    text: 'An account that the customer has left out of the consent is not in the list of authorized accounts.',
+    why: 'The customer has said no to it, on a page that said that this counts.',
+    check: {
+      kind: 'staged',
+      roles: [],
+      variables: ['ownCreditorAccount', 'ownCreditorIban'],
+      judge: ({ here, variable }) => {
+        if (!succeeded(here)) return notTested('the list was not answered')
+        // By id or by IBAN: ids may be other ones under each permission.
+        const [id, iban] = [variable('ownCreditorAccount'), compact(String(variable('ownCreditorIban')))]
+        const accounts = asObjects(json(here))
+        // A consent for nothing would pass, and show nothing.
+        if (accounts.length === 0) return notTested('the list is empty')
+        const index = accounts.findIndex(
+          (account) =>
+            text(account, 'id') === id || compact(text(account, 'account', 'identification') ?? '') === iban,
+        )
+        if (index === -1) return PASS
+        return contradicted({
+          at: `/${index}/id`,
+          expected: { rule: 'an account that the customer has selected' },
+          actual: `${show(accounts[index]?.['id'])}, which the customer has left out`,
+          hint: 'Look at what becomes of the choice on the page of the consent: the contract may have more accounts than the consent.',
+        })
+      },
+    },
+  }),
+  requirement({
     id: 'access/account-outside-the-consent-hides-its-existence',
     clauses: ['1 §7.3'],
     level: 'SHOULD',

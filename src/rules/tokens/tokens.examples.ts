@@ -187,6 +187,12 @@ const REFRESHES = atBothSides((side) => {
       undecided('rate limits are not shown', failingRefresh(429, 'slow_down')),
     ],
     'refresh-token-belongs-to-its-client': notWorking(refresh(), failingRefresh(400)),
+    'refresh-needs-client-id': [
+      observes('refused', failingRefresh(400, 'invalid_client'), { at: 'status', actual: 'it is refused' }),
+      observes('tokens', refresh(), { at: 'status', actual: 'it gives tokens' }),
+      undecided('an outage', failingRefresh(500, 'server_error')),
+      undecided('rate limits are not shown', failingRefresh(429, 'slow_down')),
+    ],
     'client-parameter-is-not-trusted': notWorking(refresh(), failingRefresh(401, 'invalid_client')),
     'token-answers-are-not-stored': [
       passes('no-store', refresh(undefined, { headers: { 'Cache-Control': 'no-store' } })),

@@ -195,6 +195,23 @@ export const TOKENS = [
     why: 'Whoever has stolen a refresh token knows the client_id too, but has no certificate of the client.',
     check: onAnswer((here) => mustNotWork(here, 'client_id does not say who the client is')),
   }),
+  ...atBothSurfaces('refresh-needs-client-id', {
+    clauses: ['2 §4.1'],
+    // That client_id is one of the parameters is stated; what becomes of a request without it is not.
+    assumptions: ['token-request-without-client-id'],
+    text: 'A refresh without client_id gives no tokens.',
+    why: 'It is one of the three parameters that the request is documented with: whoever does not miss it may not compare it either.',
+    check: onAnswer((here) => {
+      const { status } = here.response
+      if (succeeded(here)) return observed('token-request-without-client-id', 'it gives tokens', 'status')
+      return (
+        saysNothing(here) ??
+        (status >= 500
+          ? notTested(`the target answered ${status}, which says nothing of the parameter`)
+          : observed('token-request-without-client-id', 'it is refused', 'status'))
+      )
+    }),
+  }),
   ...atBothSurfaces('code-is-single-use', {
     isRefusal: true,
     clauses: ['2 §4.1'],

@@ -52,12 +52,12 @@ test('of requests under way at once each gets what its id names and the refresh,
   const first = joinBehind(other, arrivals.end(other))
   expect(first.calls.map(({ path, joinedBy }) => [path, joinedBy])).toEqual([
     [PATH, 'correlation-id'],
-    [TOKENS, 'order'],
+    [TOKENS, 'meanwhile'],
   ])
   expect(first.unjoined).toBe(0)
   const last = joinBehind(request, arrivals.end(request))
   expect(last.calls.map(({ path, joinedBy }) => [path, joinedBy])).toEqual([
-    [TOKENS, 'order'],
+    [TOKENS, 'meanwhile'],
     [PATH, 'correlation-id'],
   ])
   arrivals.begin()

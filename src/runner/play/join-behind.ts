@@ -21,7 +21,7 @@ export function joinBehind(
   const isAlone = arrived.every(couldBe)
   const calls = arrived.flatMap((arrival): JoinedArrival[] => {
     if (byId(arrival)) return [{ ...arrival, joinedBy: 'correlation-id' }]
-    return isAlone ? [{ ...arrival, joinedBy: 'order' }] : []
+    return isAlone ? [{ ...arrival, joinedBy: isConcurrent ? 'meanwhile' : 'order' }] : []
   })
   const behind = { calls, unjoined: arrived.length - calls.length }
   return isConcurrent ? { ...behind, isConcurrent } : behind

@@ -274,7 +274,8 @@ async function sendOnce(
     if (context.interruption?.aborted) markInterrupted(flow, log)
     else {
       const { code, message } = exchange.failure ?? { code: 'failed', message: 'no answer' }
-      log.verificationsAre('error', 'environment', `no answer: ${code}, ${message}`, undefined, exchangeId)
+      const reason = code === 'nothing-behind' ? message : `no answer: ${code}, ${message}`
+      log.verificationsAre('error', 'environment', reason, undefined, exchangeId)
     }
     return UNUSABLE
   }

@@ -32,6 +32,7 @@ const NEEDED: Readonly<Record<ControlCommand, Capability>> = {
   authorize: 'consents',
   secondConsent: 'consents',
   completeConsent: 'consents',
+  completeConsentWithout: 'consents',
   decideConsent: 'consents',
   limitClient: 'consents',
   mixUpTokens: 'consents',

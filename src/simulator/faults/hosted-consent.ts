@@ -1,3 +1,4 @@
+import { because } from './consequences.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 
 /** The way of a hosted consent: from the provider back to the gateway. */
@@ -19,5 +20,12 @@ export const HOSTED_CONSENT_FAULTS: readonly GatewayFault[] = [
     title: 'A customer who denies the consent has given it',
     breaks: ['hosted/denied-consent-gives-no-access'],
     bank: { respectsDenial: false },
+  },
+  {
+    id: 'access/deselected-accounts-are-granted',
+    title: 'A consent covers all accounts of the contract, whatever the customer has selected',
+    breaks: ['access/deselected-account-is-not-listed'],
+    alsoBreaks: because('it can be read, too', 'access/account-outside-the-consent-is-refused'),
+    bank: { grantedAccounts: (_, all) => all },
   },
 ]

@@ -62,4 +62,18 @@ export const RELAY_PERMISSION_FAULTS: readonly GatewayFault[] = [
       'relay/nothing-incomplete-arrives',
     ),
   },
+  {
+    id: 'relay/missing-client-id-is-filled-in',
+    title: 'The gateway adds client_id to token requests that lack it',
+    breaks: ['token/refresh-needs-client-id'],
+    operations: ['consent-flow/token'],
+    gateway: {
+      forwardedCall: (call) => {
+        const form = new URLSearchParams(call.body)
+        if (form.has('client_id')) return call
+        form.set('client_id', call.clientId)
+        return { ...call, body: form.toString() }
+      },
+    },
+  },
 ]

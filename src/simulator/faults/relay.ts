@@ -89,8 +89,15 @@ export const RELAY_FAULTS: readonly GatewayFault[] = [
     id: 'relay/submissions-are-sent-twice',
     title: 'A submission is sent to the provider twice',
     breaks: ['relay/submission-arrives-once'],
+    alsoBreaks: because('so is the one after a refresh', 'relay/resubmission-happens-once'),
     operations: ['payment-submission/submit'],
     gateway: { timesForwarded: () => 2 },
+  },
+  {
+    id: 'relay/refused-again-is-sent-again',
+    title: 'A request that is refused with the refreshed token, too, is refreshed for and sent once more',
+    breaks: ['relay/resubmission-happens-once'],
+    gateway: { resubmissions: 2 },
   },
   {
     id: 'relay/lists-come-back-cut',

@@ -117,6 +117,12 @@ export const TOKEN_ENDPOINT_FAULTS: readonly GatewayFault[] = [
     alsoBreaks: because('the error is not named', ...atBoth('deactivated-contract-revokes-refresh')),
   },
   {
+    id: 'token/client-id-is-not-required',
+    title: 'A token request without client_id is taken for one of the client of the connection',
+    breaks: atBoth('refresh-needs-client-id'),
+    bank: { needsClientParameter: false },
+  },
+  {
     id: 'token/unknown-grant-answers-501',
     title: 'An unknown grant type is answered 501',
     breaks: atBoth('failing-refresh-answers-oauth-error'),

@@ -42,7 +42,7 @@ function behindParts({ calls, unjoined }) {
   for (const [index, call] of calls.entries()) {
     const number = index + 1
     parts.push(
-      element('h4', 'gateway \u2192 bank ' + number + (call.joinedBy === 'order' ? ', joined by order' : '')),
+      element('h4', 'gateway \u2192 bank ' + number + ({ order: ', joined by order', meanwhile: ', for one of the calls at that time' }[call.joinedBy] || '')),
       block(call.request.method + ' ' + call.request.url, 'Request line behind ' + number),
       headerList(call.request.headers),
       ...bodyParts(call.request.body, 'request behind ' + number),

@@ -1,0 +1,51 @@
+import type { Exchange } from '../../evidence/exchange.ts'
+import type { ScenarioResult } from '../../evidence/run-result.ts'
+import { hopsOf } from '../behind-words.ts'
+import type { Hop, Party } from '../behind-words.ts'
+import { markup, type Markup, type Piece } from '../markup.ts'
+import type { Captures } from './captures.ts'
+
+/** Client, gateway and bank with the messages of one exchange between them; empty where nobody looked behind. */
+export function sequenceOf(exchange: Exchange): Piece {
+  const hops = hopsOf(exchange)
+  return (
+    hops.length > 0 && markup`<ol class="sequence">${LANES}${hops.map((hop) => message(hop, hop.says))}</ol>`
+  )
+}
+
+/** The same for a whole flow, step by step, with what was done at the bank in between; each request of the client opens its exchange. */
+export function sequenceOfFlow({ steps }: ScenarioResult, { blockOf }: Captures): Piece {
+  const parts = steps.map(({ name, exchanges, findings }) => {
+    const failed = new Set(
+      findings.flatMap(({ exchange, verdict }) => (verdict === 'fail' || verdict === 'warn' ? exchange : [])),
+    )
+    const rows = exchanges.flatMap((exchange) => {
+      const link = (says: string): Markup =>
+        markup`<a class="exchange" href="#exchange/${exchange.id}" data-block="${blockOf.get(exchange.id)}">${says}</a>`
+      return hopsOf(exchange).map((hop, index) =>
+        message(hop, index === 0 ? link(hop.says) : hop.says, failed.has(exchange.id)),
+      )
+    })
+    return { rows, shown: markup`<li class="of"><span>${name}</span></li>${rows}` }
+  })
+  if (parts.every(({ rows }) => rows.length === 0)) return undefined
+  return markup`<details class="flow"><summary>Sequence diagram: client, gateway and bank</summary><ol class="sequence">${LANES}${parts.map(({ shown }) => shown)}</ol></details>`
+}
+
+const LANES = markup`<li class="lanes" aria-hidden="true"><b>client</b><b>gateway</b><b>bank</b></li>`
+
+const LEGS: Readonly<Record<string, string>> = {
+  'client gateway': 'cg',
+  'gateway bank': 'gb',
+  'bank gateway': 'bg',
+  'gateway client': 'gc',
+}
+
+function message({ from, to, notes, isVague }: Hop, says: Piece, isWrong = false): Markup {
+  const names = [LEGS[`${from} ${to}`], isVague && 'vague', isWrong && 'wrong'].filter(Boolean).join(' ')
+  return markup`<li class="${names}"><span class="visually-hidden">${spoken(from, to)}</span>${says}${notes.map((note) => markup`<small>${note}</small>`)}</li>`
+}
+
+function spoken(from: Party, to: Party): string {
+  return `${from} to ${to}: `
+}
