@@ -126,6 +126,54 @@ describe.skipIf(executable === undefined)('the consent page', () => {
     await page.close()
   })
 
+  test('lets the customer withdraw at any time, without an application that asks', async () => {
+    const { providerId } = served.simulator.profile().known
+    const { permissionId, authorizationUrl } = await createdPermission(`${providerId}/dora`)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({ bypassCSP: true, colorScheme })
+      const page = await context.newPage()
+      if (colorScheme === 'light') {
+        await page.goto(authorizationUrl)
+        await logIn(page)
+        await choose(page)
+        const beside = page.waitForEvent('popup')
+        await page.getByRole('link', { name: 'access to your accounts' }).click()
+        await (await beside).getByRole('heading', { name: 'Access to your accounts' }).waitFor()
+        await page.getByRole('button', { name: 'Give access' }).click()
+        expect(await accountsStatus(permissionId)).toBe(200)
+      }
+      await page.goto(`${served.url}${CONSENT_FLOW}/oauth/consents`)
+      expect(await violationsOn(page)).toEqual([])
+      await logIn(page)
+      await page.getByRole('heading', { name: 'Access that you have given' }).waitFor()
+      expect(await violationsOn(page)).toEqual([])
+      const withdraw = page.getByRole('button', { name: /^Withdraw access of / })
+      const before = await withdraw.count()
+      if (before === 0) continue
+      await withdraw.last().click()
+      expect(await page.getByRole('status').textContent()).toMatch(/^The access of .+ has been withdrawn\.$/)
+      expect(await withdraw.count()).toBe(before - 1)
+      expect(await violationsOn(page)).toEqual([])
+      await context.close()
+    }
+    expect(await accountsStatus(permissionId)).toBe(401)
+  })
+
+  test('links back to the application where an address of it is registered, and nowhere else', async () => {
+    const page = await browser.newPage()
+    const linkAt = async (changes: Record<string, string>) => {
+      await page.goto(address(changes))
+      const link = page.getByRole('main').getByRole('link')
+      return (await link.count()) === 0 ? undefined : await link.first().getAttribute('href')
+    }
+    const used = { permission_id: '00000000-0000-4000-8000-000000000000' }
+    expect(await linkAt(used)).toBe(served.url)
+    expect(await linkAt({ redirect_uri: 'https://evil.example/x' })).toBe('https://client-1.example')
+    expect(await linkAt({ redirect_uri: 'javascript:alert(1)' })).toBe('https://client-1.example')
+    expect(await linkAt({ client_id: 'nobody' })).toBeUndefined()
+    await page.close()
+  })
+
   test('has no accessibility violation, in light and dark, and shows no markup that a client sent', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({ bypassCSP: true, colorScheme })
@@ -208,6 +256,8 @@ describe.skipIf(executable === undefined)('the consent page', () => {
     await choose(page)
     await page.getByRole('button', { name: 'Give access' }).click()
     await page.getByRole('heading', { name: 'Access was given' }).waitFor()
+    const back = page.getByRole('link', { name: 'Go back to First application' })
+    expect(await back.getAttribute('href')).toBe('https://client-1.example')
     expect(await accountsStatus(permissionId)).toBe(200)
     await page.reload()
     await page.getByRole('heading', { name: 'This address cannot be used' }).waitFor()

@@ -8,6 +8,7 @@ import { readStatus, readStatusReport } from './actions/payment-status.ts'
 import { submitPayment, submitXml } from './actions/payments.ts'
 import { listTransactions } from './actions/transactions.ts'
 import { authorize, decide } from './authorization/authorize.ts'
+import { listGivenConsents, withdrawConsent } from './authorization/given-consents.ts'
 import { revokeToken } from './authorization/revocation-endpoint.ts'
 import { token } from './authorization/token-endpoint.ts'
 
@@ -30,6 +31,8 @@ export const ACTIONS: Readonly<Record<GatewayOperationId, ActionRow>> = {
   'payment-submission/echo-with-body': { diagnostic: echoWithBody },
   'consent-flow/authorize': { server: authorize },
   'consent-flow/decide': { server: decide },
+  'consent-flow/list-given': { server: listGivenConsents },
+  'consent-flow/withdraw': { server: withdrawConsent },
   'consent-flow/token': { server: token },
   'consent-flow/revoke': { server: revokeToken },
   // The gateway's own: no provider has it.

@@ -54,7 +54,7 @@ const PROBLEMS: Readonly<Record<SignatureProblem, CardError>> = {
   'unknown-certificate': {
     status: 400,
     code: 4450,
-    description: 'x5t#S256 names no certificate of this issuer.',
+    description: 'x5t#S256 names no certificate of this issuer, and x5c leads to none.',
   },
   'invalid-certificate': {
     status: 400,

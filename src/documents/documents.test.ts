@@ -27,7 +27,7 @@ describe('operations', () => {
       'payment-submission': count('payment-submission'),
       'account-information': count('account-information'),
       'consent-flow': count('consent-flow'),
-    }).toEqual({ 'payment-submission': 7, 'account-information': 8, 'consent-flow': 7 })
+    }).toEqual({ 'payment-submission': 7, 'account-information': 8, 'consent-flow': 9 })
   })
 
   test('have ids, methods and addresses of their own', () => {

@@ -95,6 +95,11 @@ function resolveAll(content: ProfileFile, secrets: SecretSources) {
       certificate: key(issuerKey.certificate, ['issuerKey', 'certificate'], (value) =>
         resolveKey(value, 'CERTIFICATE', secrets),
       ),
+      ...(issuerKey.issuers && {
+        issuers: issuerKey.issuers.map((issuer, index) =>
+          key(issuer, ['issuerKey', 'issuers', index], (value) => resolveKey(value, 'CERTIFICATE', secrets)),
+        ),
+      }),
     },
     verificationKeys:
       verificationKeys === undefined ? undefined : key(verificationKeys, ['verificationKeys'], resolveKeySet),

@@ -71,6 +71,18 @@ const issuerKey = closedObject({
     .enum(JWS_ALGORITHMS)
     .exactOptional()
     .describe('The algorithm of the signatures; ES256 unless given.'),
+  keyId: z
+    .string()
+    .min(1)
+    .exactOptional()
+    .describe('The kid in the header of signed requests; the thumbprint of the certificate unless given.'),
+  issuers: z
+    .array(text('A certificate, in PEM or base64, or where it is: env:NAME or file:PATH.'))
+    .min(1)
+    .exactOptional()
+    .describe(
+      'The certificates that have issued that of the key, the nearest first: sent as x5c, where the target knows their root alone.',
+    ),
 })
 
 /** What an issuer signs its requests to the card API with (document 3 §5); in a profile that was read, DER in base64. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { PLATFORM_KEYS } from '../cards/keys/test-keys.ts'
+import { PLATFORM_KEYS, PLATFORM_ROOT } from '../cards/keys/test-keys.ts'
 import type { RunResult } from '../evidence/run-result.ts'
 import type { SurfaceProfile, Target } from '../profile/profile.ts'
-import { pem } from '../sealing/signature.ts'
+import { pem } from '../sealing/pem.ts'
 import { createSimulator } from '../simulator/create.ts'
 import { SIMULATOR_PINS } from '../simulator/pins.ts'
 import { embeddedTarget } from './play/embedded-target.ts'
@@ -15,8 +15,12 @@ const scenarios = SCENARIOS.filter(({ id }) =>
 const [oldKey, currentKey] = PLATFORM_KEYS.map(({ EdDSA }) => pem('CERTIFICATE', EdDSA.certificate))
 
 /** What a run finds whose profile says this of the card API instead of what the simulator says. */
-async function playedWith(different: Partial<SurfaceProfile>, concurrency = 4): Promise<RunResult> {
-  const target = embeddedTarget(createSimulator({ seed: 3 }), SIMULATOR_PINS)
+async function playedWith(
+  different: Partial<SurfaceProfile>,
+  concurrency = 4,
+  bank = createSimulator({ seed: 3 }),
+): Promise<RunResult> {
+  const target = embeddedTarget(bank, SIMULATOR_PINS)
   return await playSuite(saying(target, different), { scenarios, seed: 3, concurrency })
 }
 
@@ -55,6 +59,15 @@ test('a key that nobody knows gets no answer, which fails no target', async () =
   const { fail, warn, error } = result.summary
   expect(fail + warn + error).toBe(0)
   expect(verdictOf('pin-of-virtual-card-can-be-set', result)).toBe('not-tested')
+})
+
+test('where the platform knows a root alone, the certificates in between come with each request', async () => {
+  const bank = createSimulator({ seed: 3, cards: { issuerCertificates: [PLATFORM_ROOT] } })
+  const issued = PLATFORM_KEYS[2]!.ES256
+  const told = await playedWith({ issuerKey: { ...issued, issuers: [PLATFORM_ROOT] } }, 4, bank)
+  expect(verdictOf('pin-of-virtual-card-can-be-set', told)).toBe('pass')
+  const silent = await playedWith({ issuerKey: issued }, 4, bank)
+  expect(verdictOf('pin-of-virtual-card-can-be-set', silent)).toBe('not-tested')
 })
 
 test('a key that signs nothing is an error of the configuration, not of the target', async () => {

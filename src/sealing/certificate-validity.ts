@@ -40,14 +40,14 @@ export function validityOf(der: Uint8Array): readonly [fromMs: number, toMs: num
 const VERSION = 0xa0
 const GENERALIZED_TIME = 0x18
 
-interface Content {
+export interface Content {
   readonly tag: number
   readonly start: number
   readonly end: number
 }
 
 /** What stands behind a tag and its length (X.690 §8.1.3). */
-function contentAt(der: Uint8Array, at: number): Content {
+export function contentAt(der: Uint8Array, at: number): Content {
   const [tag, first] = [der[at], der[at + 1]]
   if (tag === undefined || first === undefined) throw new Error('the certificate ends too early')
   const lengthBytes = first < 0x80 ? [] : [...der.subarray(at + 2, at + 2 + (first & 0x7f))]

@@ -2,7 +2,8 @@ import { isTooDeep } from '../kernel/json-depth.ts'
 import { compactVerify, decodeProtectedHeader, importJWK, importX509 } from 'jose'
 import { certificateStateOf } from './certificates.ts'
 import type { CertificateState } from './certificates.ts'
-import { ACCEPTED, pem, thumbprintOf } from './signature.ts'
+import { pem } from './pem.ts'
+import { ACCEPTED, thumbprintOf } from './signature.ts'
 import { twice } from './twice.ts'
 
 /** A key of the platform as it distributes it: a JWK (RFC 7517), perhaps with its certificate. */

@@ -3,7 +3,8 @@ import { JWS_ALGORITHMS } from '../kernel/jws-algorithms.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { base64url, bytesOf } from './bytes.ts'
-import { isValidAt } from './certificate-validity.ts'
+import { chainStateOf } from './certificate-chain.ts'
+import { pem } from './pem.ts'
 import { twice } from './twice.ts'
 
 /** Algorithms that an issuer may sign its requests with (assumption jws-form). */
@@ -24,7 +25,10 @@ export async function publicJwkOf(certificate: string, algorithm: string): Promi
  */
 export type SignatureProblem = 'malformed' | 'unknown-certificate' | 'invalid-certificate' | 'bad-signature'
 
-/** The payload of a JWS that one of the certificates signed, each base64 of an X.509 certificate's DER form. */
+/**
+ * The payload of a JWS that one of the certificates signed, or one that an authority among them has issued and that came
+ * with it (x5c). Each is base64 of an X.509 certificate's DER form.
+ */
 export async function verified(
   jws: string,
   certificates: readonly string[],
@@ -32,12 +36,22 @@ export async function verified(
 ): Promise<Result<Readonly<Record<string, unknown>>, SignatureProblem>> {
   const header = headerOf(jws)
   if (!header) return err('malformed')
-  const thumbprints = await Promise.all(certificates.map(thumbprintOf))
-  const certificate = certificates[thumbprints.indexOf(String(header['x5t#S256']))]
+  const presented = chainIn(header)
+  const candidates = [...certificates, ...presented.slice(0, 1)]
+  const thumbprints = await Promise.all([
+    ...certificates.map(thumbprintOf),
+    ...presented.slice(0, 1).map(digestOf),
+  ])
+  const certificate = candidates[thumbprints.indexOf(String(header['x5t#S256']))]
   if (certificate === undefined) return err('unknown-certificate')
-  if (!isValidAt(certificate, nowMs)) return err('invalid-certificate')
+  const chain = await chainStateOf(certificate, presented, certificates, nowMs)
+  if (chain === 'leads-nowhere') return err('unknown-certificate')
+  if (chain === 'not-valid') return err('invalid-certificate')
   try {
-    const key = await publicKeyIn(certificate, String(header['alg']))
+    const algorithm = String(header['alg'])
+    const key = certificates.includes(certificate)
+      ? await publicKeyIn(certificate, algorithm)
+      : await importedFrom(certificate, algorithm)
     const { payload } = await compactVerify(jws, key, { algorithms: ACCEPTED })
     const value: unknown = JSON.parse(new TextDecoder().decode(payload))
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return err('malformed')
@@ -49,16 +63,28 @@ export async function verified(
   }
 }
 
+/** What stands in x5c, as far as it could be certificates. */
+function chainIn(header: Readonly<Record<string, unknown>>): readonly string[] {
+  const { x5c } = header
+  if (!Array.isArray(x5c) || x5c.length > MOST_PRESENTED) return []
+  return x5c.filter((one): one is string => typeof one === 'string' && BASE64.test(one))
+}
+
+const MOST_PRESENTED = 6
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+
 const publicKeys = new Map<string, CryptoKey>()
 
 /** The certificates are those that a bank was set up with: there are few of them. */
 async function publicKeyIn(certificate: string, algorithm: string): Promise<CryptoKey> {
   const name = `${algorithm} ${certificate}`
-  const key =
-    publicKeys.get(name) ??
-    (await twice(async () => await importX509(pem('CERTIFICATE', certificate), algorithm)))
+  const key = publicKeys.get(name) ?? (await importedFrom(certificate, algorithm))
   publicKeys.set(name, key)
   return key
+}
+
+async function importedFrom(certificate: string, algorithm: string): Promise<CryptoKey> {
+  return await twice(async () => await importX509(pem('CERTIFICATE', certificate), algorithm))
 }
 
 const thumbprints = new Map<string, Promise<string>>()
@@ -83,8 +109,4 @@ function headerOf(jws: string): Readonly<Record<string, unknown>> | undefined {
   } catch {
     return undefined
   }
-}
-
-export function pem(label: string, base64: string): string {
-  return `-----BEGIN ${label}-----\n${base64.replace(/.{64}(?=.)/g, '$&\n')}\n-----END ${label}-----\n`
 }

@@ -1,7 +1,8 @@
 import { CompactSign, importPKCS8 } from 'jose'
 import { base64url, utf8 } from './bytes.ts'
 import { nodeCrypto } from './node-crypto.ts'
-import { pem, thumbprintOf } from './signature.ts'
+import { pem } from './pem.ts'
+import { thumbprintOf } from './signature.ts'
 import { twice } from './twice.ts'
 
 /** A private key and the certificate that goes with it. */
@@ -16,6 +17,8 @@ export interface SigningKey {
 export interface KeyNames {
   readonly kid?: string
   readonly 'x5t#S256'?: string
+  /** The certificate of the key and those of its issuers (RFC 7515 §4.1.6), base64 of their DER form. */
+  readonly x5c?: readonly string[]
 }
 
 /** A JWS in compact form (RFC 7515) over a JSON value; its header names the certificate unless told otherwise. */

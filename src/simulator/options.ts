@@ -54,7 +54,10 @@ export interface SimulatorOptions {
     readonly release?: Release
     /** What the platform signs with; EdDSA gives the same bytes every time. Default EdDSA. */
     readonly signing?: 'EdDSA' | 'ES256'
-    /** Certificates that the issuer signs with, PEM or base64 of the DER form; the simulated issuer's unless given. */
+    /**
+     * Certificates that the issuer signs with, or of the authorities that issue them: then the others come in x5c of
+     * each request. PEM or base64 of the DER form; the simulated issuer's unless given.
+     */
     readonly issuerCertificates?: readonly string[]
     /** Whether the issuer has remote checkout; without it, its operations are answered 4506. Default true. */
     readonly remoteCheckout?: boolean

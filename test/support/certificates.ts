@@ -16,7 +16,7 @@ export interface CertificateMaker {
   signed(
     by: CertificateFiles,
     name: string,
-    more?: { readonly names?: string; readonly days?: number },
+    more?: { readonly names?: string; readonly days?: number; readonly isAuthority?: boolean },
   ): CertificateFiles
 }
 
@@ -52,10 +52,11 @@ export function certificateMaker(folder: string): CertificateMaker {
       )
       return { certificate, key }
     },
-    signed: (by, name, { names = 'IP:127.0.0.1,DNS:localhost', days = 30 } = {}) => {
+    signed: (by, name, { names = 'IP:127.0.0.1,DNS:localhost', days = 30, isAuthority = false } = {}) => {
       const { certificate, key, request, extensions } = files()
       openssl('req', ...newKey, '-keyout', key, '-out', request, '-subj', `/CN=${name}`)
-      writeFileSync(extensions, `subjectAltName=${names}\n`)
+      const constraints = isAuthority ? 'basicConstraints=critical,CA:TRUE\n' : ''
+      writeFileSync(extensions, `subjectAltName=${names}\n${constraints}`)
       const signer = ['-CA', by.certificate, '-CAkey', by.key, '-CAcreateserial']
       const dates = ['-days', String(days), '-extfile', extensions]
       openssl('x509', '-req', '-in', request, ...signer, ...dates, '-out', certificate)

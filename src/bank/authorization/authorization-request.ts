@@ -1,6 +1,6 @@
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import type { RegisteredClients } from './registered-clients.ts'
+import type { RegisteredClients, WayBack } from './registered-clients.ts'
 
 /** What a client asks the customer for (RFC 6749 §4.1.1, RFC 7636 §4.3). */
 export interface AuthorizationRequest {
@@ -15,7 +15,7 @@ export interface AuthorizationRequest {
 
 export type Refusal =
   /** Nobody may be sent back: it is not known to whom. */
-  | { readonly kind: 'page'; readonly reason: string }
+  | { readonly kind: 'page'; readonly reason: string; readonly wayBack?: WayBack | undefined }
   | { readonly kind: 'redirect'; readonly location: string }
 
 /** Names the permission that a consent is for, in the authorization request and when its code is redeemed. */
@@ -36,7 +36,7 @@ type Parameters = Readonly<Record<string, string | undefined>>
 /** Whoever is not registered with this address is told so on the bank's own page: a redirect would help an attacker. */
 export function readAuthorizationRequest(
   given: Parameters,
-  clients: Pick<RegisteredClients, 'isKnown' | 'mayReturnTo'>,
+  clients: Pick<RegisteredClients, 'isKnown' | 'mayReturnTo' | 'wayBackTo'>,
   repeated: readonly string[] = [],
 ): Result<AuthorizationRequest, Refusal> {
   const clientId = given['client_id']
@@ -46,14 +46,14 @@ export function readAuthorizationRequest(
   if (twice !== undefined) return err({ kind: 'page', reason: `${twice} is given more than once.` })
   if (!redirectUri || !isRedirectUri(redirectUri)) {
     const reason = 'redirect_uri must be an absolute http or https address without a fragment.'
-    return err({ kind: 'page', reason })
+    return err({ kind: 'page', reason, wayBack: clients.wayBackTo(clientId) })
   }
   if (!clients.isKnown(clientId))
     return err({ kind: 'page', reason: 'client_id names no client of this bank.' })
   if (!clients.mayReturnTo(clientId, redirectUri)) {
     const reason =
       'redirect_uri is not registered for this client. Whoever starts this bank can register it: serve --redirect-uri, or redirectUris of the client.'
-    return err({ kind: 'page', reason })
+    return err({ kind: 'page', reason, wayBack: clients.wayBackTo(clientId) })
   }
   const error = errorOf(given, repeated)
   if (error !== undefined) {

@@ -6,15 +6,15 @@ import type { Answer } from '../../answers/answer.ts'
 import { readAuthorizationRequest, redirectWith } from './authorization-request.ts'
 import type { AuthorizationRequest, Refusal } from './authorization-request.ts'
 import { mediaTypeIsForm } from './media-type.ts'
-import type { Permission } from './consents.ts'
-import { accountsPage, confirmationPage, loginPage, nameOf, refusalPage } from './page.ts'
+import { consentsOf, withdraw } from './given-consents.ts'
+import { CONTRACTS_SHOWN, accountsPage, confirmationPage, loginPage, nameOf, refusalPage } from './page.ts'
 import type { AccountsChoice, Asked } from './page.ts'
 
 /** RFC 6749 §4.1.1: the customer arrives in a browser and chooses the contract to log in with. */
 export const authorize: ServerAction = (call, { bank }) => {
   const request = readAuthorizationRequest(call.query, bank.access.clients, call.repeated)
   if (!request.ok) return refuse(request.error, bank)
-  if (!mayBeDecided(request.value, bank)) return notToBeDecided(bank)
+  if (!mayBeDecided(request.value, bank)) return notToBeDecided(request.value, bank)
   return bank.pages.page(200, loginPage(askedBy(request.value, bank), bank.contracts(CONTRACTS_SHOWN)))
 }
 
@@ -30,7 +30,7 @@ export const decide: ServerAction = (call, context) => {
   const form = new URLSearchParams(call.body)
   const request = readAuthorizationRequest(Object.fromEntries(form), bank.access.clients, repeatedIn(form))
   if (!request.ok) return refuse(request.error, bank)
-  if (!mayBeDecided(request.value, bank)) return notToBeDecided(bank)
+  if (!mayBeDecided(request.value, bank)) return notToBeDecided(request.value, bank)
   const decision = form.get('decision')
   const page = PAGES.get(decision ?? 'log-in')
   // To deny takes no contract: whoever does not want to log in has denied.
@@ -69,7 +69,10 @@ const PAGES = new Map<string, (visit: Visit, context: ActionContext) => Answer>(
   ['log-in', (visit, context) => chooseAccounts(visit, context)],
   ['change', (visit, context) => chooseAccounts(visit, context)],
   ['review', review],
-  ['withdraw', withdraw],
+  [
+    'withdraw',
+    (visit, context) => chooseAccounts(visit, context, withdraw(visit.contract, visit.permissionId, context)),
+  ],
 ])
 
 function chooseAccounts(
@@ -102,26 +105,9 @@ function review(visit: Visit, context: ActionContext): Answer {
   return context.bank.pages.page(200, confirmationPage(asked, confirmation))
 }
 
-/** Document 2 §1.4: an existing consent is changed at the provider alone. */
-function withdraw(visit: Visit, context: ActionContext): Answer {
-  const { access } = context.bank
-  const consent = consentsOf(visit.contract, context).find(({ id }) => id === visit.permissionId)
-  if (!consent) return chooseAccounts(visit, context, { problem: 'This access has ended already.' })
-  access.end(consent, 'consent-withdrawn', context.policy)
-  const name = nameOf(access.clients.describe(consent.clientId))
-  return chooseAccounts(visit, context, { done: `The access of ${name} has been withdrawn.` })
-}
-
-function consentsOf({ id }: Contract, { bank }: ActionContext): readonly Permission[] {
-  return bank.access.list().filter(({ contractId, status }) => contractId === id && status === 'valid')
-}
-
 function askedBy(request: AuthorizationRequest, { access }: BankCore): Asked {
   return { request, client: access.clients.describe(request.clientId) }
 }
-
-/** More would be no login any more but a telephone book. */
-const CONTRACTS_SHOWN = 20
 
 /**
  * Assumption consent-for-a-permission: a permission is decided about once, in a consent flow of the client that it was
@@ -135,10 +121,13 @@ export function mayBeDecided(
 }
 
 /** Nobody is sent back: the address may be a stranger's, and one that has been used must do nothing. */
-function notToBeDecided({ pages }: BankCore): Answer {
+function notToBeDecided(
+  { clientId, redirectUri }: AuthorizationRequest,
+  { pages, access }: BankCore,
+): Answer {
   const reason =
     'There is no permission of this client that waits for your decision. It may have been decided.'
-  return pages.page(400, refusalPage(reason))
+  return pages.page(400, refusalPage(reason, access.clients.wayBackTo(clientId, redirectUri)))
 }
 
 /** A code for what the customer agreed to; it is stored as a hash. A permission is used up by it. */
@@ -169,7 +158,7 @@ function sendBack(
 function refuse(refusal: Refusal, { pages }: BankCore): Answer {
   return refusal.kind === 'redirect'
     ? redirect(refusal.location)
-    : pages.page(400, refusalPage(refusal.reason))
+    : pages.page(400, refusalPage(refusal.reason, refusal.wayBack))
 }
 
 function redirect(location: string): Answer {

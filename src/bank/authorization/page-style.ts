@@ -18,6 +18,7 @@ main { width: 100%; max-width: 40rem; margin: 0 auto; padding: 1.5rem 1.25rem 2.
 h1 { font-size: 1.625rem; line-height: 1.25; margin: 0 0 .75rem; text-wrap: balance }
 h2 { font-size: 1.0625rem; line-height: 1.35; margin: 1.75rem 0 .5rem }
 p { margin: 0 0 .875rem; overflow-wrap: anywhere }
+a { color: var(--strong); text-underline-offset: .2em }
 .quiet { color: var(--quiet); font-size: .9375rem }
 .steps { list-style: none; display: flex; gap: .5rem; margin: 0 0 1.25rem; padding: 0; font-size: .875rem;
   color: var(--quiet) }

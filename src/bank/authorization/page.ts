@@ -6,7 +6,7 @@ import { fieldsOf } from './authorization-request.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 import { escape } from './page-frame.ts'
 import type { PageContent } from './page-frame.ts'
-import type { RegisteredClient } from './registered-clients.ts'
+import type { RegisteredClient, WayBack } from './registered-clients.ts'
 
 /** The pages of the consent flow. They work without JavaScript; each form goes to the page's own address. */
 
@@ -24,13 +24,6 @@ export interface GivenAccess {
 }
 
 export function loginPage(asked: Asked, contracts: readonly Contract[], problem?: string): PageContent {
-  const only = contracts.length === 1
-  const choices = contracts.map(({ id, customerName }) =>
-    choice(
-      `type="radio" name="contract" value="${escape(id)}" required${only ? ' checked' : ''}`,
-      described(customerName, id),
-    ),
-  )
   return {
     title: 'Log in',
     before: steps(0),
@@ -38,13 +31,27 @@ export function loginPage(asked: Asked, contracts: readonly Contract[], problem?
 ${applicant(asked)}
 <form method="post">
 ${hidden(asked.request)}
-<fieldset><legend>Which contract is yours?</legend>
-${choices.join('\n')}
-</fieldset>
+${contractChoices(contracts)}
 ${actions('<button class="main" type="submit">Log in</button>', 'Cancel')}
 </form>`,
     note: 'A simulated bank: it asks for no password, and no money moves.',
   }
+}
+
+/** More would be no login any more but a telephone book. */
+export const CONTRACTS_SHOWN = 20
+
+export function contractChoices(contracts: readonly Contract[]): string {
+  const only = contracts.length === 1
+  const choices = contracts.map(({ id, customerName }) =>
+    choice(
+      `type="radio" name="contract" value="${escape(id)}" required${only ? ' checked' : ''}`,
+      described(customerName, id),
+    ),
+  )
+  return `<fieldset><legend>Which contract is yours?</legend>
+${choices.join('\n')}
+</fieldset>`
 }
 
 export interface AccountsChoice {
@@ -69,7 +76,7 @@ export function accountsPage(asked: Asked, choiceOf: AccountsChoice): PageConten
   return {
     title: 'Choose accounts',
     before: steps(1),
-    body: `${alarm(problem)}${done === undefined ? '' : `<p class="note done" role="status">${escape(done)}</p>`}<p>You are logged in as <b>${escape(contract.customerName)}</b>.</p>
+    body: `${alarm(problem)}${success(done)}<p>You are logged in as <b>${escape(contract.customerName)}</b>.</p>
 ${applicant(asked)}
 <form method="post">
 ${fields}
@@ -122,19 +129,25 @@ ${fields.join('\n')}
 ${actions('<button class="main" type="submit" name="decision" value="accept">Give access</button>', 'Deny')}
 <button class="back" type="submit" name="decision" value="change">Change accounts</button>
 </form>
-<p class="quiet">Either way you go back to ${name}, at ${escape(hostOf(asked.request))}.</p>`,
+<p class="quiet">Either way you go back to ${name}, at ${escape(hostOf(asked.request))}. What you have given you see and withdraw under <a href="consents" target="_blank" rel="noopener">access to your accounts</a> (another tab).</p>`,
     note: 'A simulated bank: no money moves.',
   }
 }
 
-export function refusalPage(reason: string): PageContent {
+export function refusalPage(reason: string, wayBack?: WayBack): PageContent {
   return {
     title: 'This request cannot be answered',
     body: `<p class="note alarm" role="alert">${escape(reason)}</p>
 <p>Nothing was given, and nothing has changed. Go back to the application and begin again there. If this page comes again, tell the application’s support what it says.</p>
-<p class="quiet">You are not sent back by itself, because the address to go back to may be somebody else’s.</p>`,
+${linkBack(wayBack)}<p class="quiet">You are not sent back by itself, because the address to go back to may be somebody else’s.</p>`,
     note: 'A simulated bank: no money moves.',
   }
+}
+
+/** A link that the customer may follow: never a redirect. */
+export function linkBack(wayBack: WayBack | undefined): string {
+  if (!wayBack) return ''
+  return `<p><a href="${escape(wayBack.origin)}">Go back to ${escape(wayBack.name)}</a></p>\n`
 }
 
 const STEPS = ['Log in', 'Accounts', 'Confirm'] as const
@@ -162,7 +175,7 @@ function hostOf({ redirectUri }: AuthorizationRequest): string {
 }
 
 /** Of a client whose modules only the gateway knows, all that it could be. */
-function rightsOf({ modules }: Asked['client']): readonly string[] {
+export function rightsOf({ modules }: Asked['client']): readonly string[] {
   return RIGHTS.flatMap(([module, rights]) => (modules?.includes(module) === false ? [] : rights))
 }
 
@@ -194,12 +207,16 @@ function givenAccess(given: readonly GivenAccess[], fields: string): string {
 ${fields}
 ${hiddenField('permission', permissionId)}
 <p><b>${escape(clientName)}</b><br><span class="quiet">${accounts}</span></p>
-<button class="small" type="submit" name="decision" value="withdraw">Withdraw<span class="hidden"> access of ${escape(clientName)}</span></button>
+${withdrawButton(clientName)}
 </form>`
   })
   return `<details><summary>Access that you have given before (${given.length})</summary>
 ${rows.join('\n')}
 </details>`
+}
+
+export function withdrawButton(clientName: string): string {
+  return `<button class="small" type="submit" name="decision" value="withdraw">Withdraw<span class="hidden"> access of ${escape(clientName)}</span></button>`
 }
 
 /** To deny takes as much as to agree: a button of the same size, at the same place. */
@@ -210,15 +227,19 @@ ${button}
 </div>`
 }
 
-function alarm(problem: string | undefined): string {
+export function alarm(problem: string | undefined): string {
   return problem === undefined ? '' : `<p class="note alarm" role="alert">${escape(problem)}</p>\n`
+}
+
+export function success(done: string | undefined): string {
+  return done === undefined ? '' : `<p class="note done" role="status">${escape(done)}</p>`
 }
 
 function choice(input: string, description: string): string {
   return `<label class="choice"><input ${input}>${description}</label>`
 }
 
-function describedAccount({ designation, iban, currency }: Account): string {
+export function describedAccount({ designation, iban, currency }: Account): string {
   return described(designation, printedIban(iban), `<span class="currency">${escape(currency)}</span>`)
 }
 
@@ -232,6 +253,6 @@ function hidden(request: AuthorizationRequest): string {
     .join('\n')
 }
 
-function hiddenField(name: string, value: string): string {
+export function hiddenField(name: string, value: string): string {
   return `<input type="hidden" name="${name}" value="${escape(value)}">`
 }

@@ -13,6 +13,13 @@ export interface RegisteredClient {
   readonly redirectUris?: readonly string[] | undefined
 }
 
+/** The way back, where it is known for sure whose it is. */
+export interface WayBack {
+  readonly name: string
+  /** Of an address that is registered for the application; nothing of the request is in it. */
+  readonly origin: string
+}
+
 /** Whom the authorization server knows, and where it sends customers back to (assumption redirect-addresses). */
 export interface RegisteredClients {
   isKnown(clientId: string): boolean
@@ -20,6 +27,11 @@ export interface RegisteredClients {
   describe(clientId: string): Pick<RegisteredClient, 'id' | 'name' | 'modules'>
   /** Character by character (RFC 9700 §2.1); of a loopback address any port (RFC 8252 §7.3). */
   mayReturnTo(clientId: string, redirectUri: string): boolean
+  /**
+   * Where its customers find it again: the origin of the address that a request names, where that one is registered, or
+   * of the first that is. Never the gateway's callback, and nothing of an address besides its origin.
+   */
+  wayBackTo(clientId: string, redirectUri?: string): WayBack | undefined
   /** The gateway registers its own address with the first permission of a client that it hosts. */
   register(clientId: string, redirectUri: string): void
   save(): RegisteredClientsState
@@ -45,6 +57,10 @@ export function createRegisteredClients(
       takesAny ||
       added.get(keyOf(clientId, redirectUri)) !== undefined ||
       (known.get(clientId)?.redirectUris ?? []).some((uri) => isSame(uri, redirectUri)),
+    wayBackTo: (clientId, redirectUri) => {
+      const client = known.get(clientId)
+      return client && wayBackOf(client, redirectUri)
+    },
     register: (clientId, redirectUri) => {
       const key = keyOf(clientId, redirectUri)
       if (added.get(key) === undefined) added.set(key, true)
@@ -52,6 +68,16 @@ export function createRegisteredClients(
     save: added.save,
     load: added.load,
   }
+}
+
+export function wayBackOf(
+  { id, name = id, redirectUris = [] }: Pick<RegisteredClient, 'id' | 'name' | 'redirectUris'>,
+  asked?: string,
+): WayBack | undefined {
+  const isRegistered = asked !== undefined && redirectUris.some((uri) => isSame(uri, asked))
+  // Of a loopback address only whoever asks knows the port.
+  const address = isRegistered ? asked : redirectUris.find((uri) => !LOOPBACK.test(uri))
+  return address === undefined ? undefined : { name, origin: new URL(address).origin }
 }
 
 function keyOf(clientId: string, redirectUri: string): string {

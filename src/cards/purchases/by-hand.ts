@@ -235,7 +235,7 @@ export function refund(
   const asked = amount === undefined ? ok(left) : amountUpTo(left, amount, use, 'what is left of it')
   if (!asked.ok) return asked
   const stream = randomStream('refund', cards.seed, authorizationId, log?.uses.length ?? 0)
-  const { threeDs: _, reversedParts: __, presented: ___, ...facts } = use
+  const { threeDs: _, reversedParts: __, presented: ___, isTransfer: ____, ...facts } = use
   const part = partOf(use, asked.value)
   const refunded: DecidedUse = {
     ...decided,

@@ -39,7 +39,9 @@ export function createAwaitedTokens(): AwaitedTokens {
         const atMs = digitalCard?.state.pending?.confirmsAtMs
         if (digitalCard === undefined || atMs === undefined || atMs > nowMs) return []
         causes.delete(dpan)
-        return [{ digitalCard, atMs, issuerTraceId }]
+        // It has ended with its card before the confirmation came, and that has been told.
+        const isOver = digitalCard.state.endsAtMs !== undefined && digitalCard.state.endsAtMs <= atMs
+        return isOver ? [] : [{ digitalCard, atMs, issuerTraceId }]
       }),
     save: () => new Map(causes),
     load: (state) => void (causes = new Map(state)),

@@ -7,7 +7,7 @@ export const CARD_SECRETS = [
     clause: '3 §5.1',
     open: 'the form of signed requests and answers, and which answers are signed beside that of start-set-pin',
     default:
-      'JWS in compact form as text/plain, both ways, for credentials, pin, start-set-pin and set-pin; x5t#S256 in the header names the certificate; ES256, ES384, ES512, RS, PS and EdDSA are accepted; no certificate, or one that is not valid at the time, 4450, a wrong signature 4451; the header of the platform has the kid of its key as well',
+      'JWS in compact form as text/plain, both ways, for credentials, pin, start-set-pin and set-pin; x5t#S256 in the header names the certificate; ES256, ES384, ES512, RS, PS and EdDSA are accepted; a certificate that is registered itself, or that x5c leads from to a registered authority; no certificate, one that leads nowhere, or a chain that is not valid at the time, 4450, a wrong signature 4451; the header of the platform has the kid of its key as well',
     alternatives: ['a detached signature in a header', 'every answer signed'],
   },
   {

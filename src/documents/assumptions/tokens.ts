@@ -55,6 +55,15 @@ export const TOKENS = [
       'the parameter that names the permission is itself an assumption, and a gateway may name it otherwise or not at all',
   },
   {
+    id: 'withdrawal-at-the-provider',
+    clause: '2 §1.4',
+    open: 'where a customer withdraws a consent at the provider, outside a consent flow',
+    default:
+      'GET …/consent-flow/version/oauth/consents shows a page, whose form lists the consents of a contract and withdraws one; tokens end at once, and the next refresh is answered invalid_grant',
+    alternatives: ['in the provider’s own banking application', 'at its counter'],
+    notPlayed: 'what a customer does at a provider reaches no client and no gateway',
+  },
+  {
     id: 'authorization-code-grant',
     clause: '2 §4.1',
     open: 'how an authorization code becomes tokens',

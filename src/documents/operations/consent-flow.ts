@@ -20,6 +20,23 @@ export const CONSENT_FLOW = [
     success: [{ status: 302, mediaType: HTML_TYPE, assumption: 'authorization-endpoint' }],
     effects: 'write',
   }),
+  consentFlow('consent-flow/list-given', '/oauth/consents', 'Show a customer the consents that were given', {
+    clause: '2 §1.4',
+    pathAssumption: 'withdrawal-at-the-provider',
+    headerSet: 'open',
+    openQuery: true,
+    success: [{ status: 200, mediaType: HTML_TYPE, assumption: 'withdrawal-at-the-provider' }],
+  }),
+  consentFlow('consent-flow/withdraw', '/oauth/consents', 'Withdraw a consent', {
+    clause: '2 §1.4',
+    pathAssumption: 'withdrawal-at-the-provider',
+    method: 'POST',
+    headerSet: 'open',
+    openQuery: true,
+    requestBody: { mediaType: FORM_TYPE },
+    success: [{ status: 200, mediaType: HTML_TYPE, assumption: 'withdrawal-at-the-provider' }],
+    effects: 'irreversible',
+  }),
   consentFlow('consent-flow/token', '/oauth/token', 'Get tokens for a code or a refresh token', {
     clause: '2 §4.1',
     method: 'POST',

@@ -1,8 +1,12 @@
 import { PERMISSION_PARAMETER } from '../../bank/authorization/authorization-request.ts'
 import { createPageFrame, escape } from '../../bank/authorization/page-frame.ts'
+import { linkBack } from '../../bank/authorization/page.ts'
+import { wayBackOf } from '../../bank/authorization/registered-clients.ts'
+import type { WayBack } from '../../bank/authorization/registered-clients.ts'
 import type { Answer } from '../../answers/answer.ts'
 import type { ProviderCall } from '../../answers/provider-call.ts'
 import { CLIENT_FIELD } from '../../documents/headers.ts'
+import type { Client } from '../clients.ts'
 import type { GatewayPolicy } from '../gateway-policy.ts'
 import { adoptTokens } from './adopt-tokens.ts'
 import { callbackUrl } from './authorization-url.ts'
@@ -20,6 +24,7 @@ export interface CallbackContext {
   readonly tokenEndpoint: TokenEndpointPort
   readonly consentType: string
   readonly nowMs: number
+  readonly client: (id: string) => Client | undefined
 }
 
 /**
@@ -34,12 +39,15 @@ export async function answerCallback(
   const { code, error } = query
   const permission = waitingFor(context.consentStates.take(query['state'] ?? ''), context)
   if (!permission) return UNUSABLE
+  const client = context.client(permission.clientId)
+  const wayBack = client && wayBackOf(client)
   if (error !== undefined || code === undefined) {
     if (error === 'access_denied') context.permissions.apply(permission.id, 'consent-denied')
     return page(
       200,
       'No access was given',
       `The bank has sent you back without a consent. ${GO_BACK}; nothing has changed.`,
+      wayBack,
     )
   }
   const isDone = await redeem(code, permission, addresses, context)
@@ -48,11 +56,13 @@ export async function answerCallback(
         200,
         'Access was given',
         `The application can now use the accounts that you chose. ${GO_BACK}. You can withdraw the access at your bank at any time.`,
+        wayBack,
       )
     : page(
         502,
         'The consent could not be completed',
         `The bank gave no access for it, and nothing can be used. ${GO_BACK} and begin again there.`,
+        wayBack,
       )
 }
 
@@ -105,7 +115,7 @@ async function redeem(
 
 const FRAME = createPageFrame({ name: 'Simulated gateway' })
 
-/** No link: where the application is, the gateway is told by nobody, and a redirect could be misused. */
+/** A link at most, to an address that is registered for the client: a redirect could be misused. */
 const GO_BACK = 'You can close this page and go back to the application'
 
 const UNUSABLE = page(
@@ -114,6 +124,10 @@ const UNUSABLE = page(
   `No consent is waiting for it: it was used before, or it never was one. ${GO_BACK}.`,
 )
 
-function page(status: number, title: string, text: string): Answer {
-  return FRAME.page(status, { title, body: `<p>${escape(text)}</p>`, note: 'A simulated gateway.' })
+function page(status: number, title: string, text: string, wayBack?: WayBack): Answer {
+  return FRAME.page(status, {
+    title,
+    body: `<p>${escape(text)}</p>\n${linkBack(wayBack)}`,
+    note: 'A simulated gateway.',
+  })
 }

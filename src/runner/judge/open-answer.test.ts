@@ -4,7 +4,7 @@ import type { WireFailure, WireResponse } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { AddressedRequest, Profile, SurfaceProfile, TargetSession } from '../../profile/profile.ts'
 import { ephemeralKey } from '../../sealing/ephemeral.ts'
-import { pem } from '../../sealing/signature.ts'
+import { pem } from '../../sealing/pem.ts'
 import { signed } from '../../sealing/signing.ts'
 import { openAnswer, openToken, readEvents } from './open-answer.ts'
 

@@ -26,9 +26,22 @@ test('a request is signed with the key of the issuer, and carries the key for it
     alg: 'ES256',
     'x5t#S256': expect.stringMatching(/^[\w-]{43}$/) as string,
   })
+  // Whoever looks keys up in a JWK set looks for their kid.
+  expect(part(jws, 0)['kid']).toBe(part(jws, 0)['x5t#S256'])
+  expect(part(jws, 0)).not.toHaveProperty('x5c')
   expect(part(jws, 1)).toEqual({
     cardId: 7,
     clientEphPubKey: expect.objectContaining({ crv: 'P-256' }) as unknown,
+  })
+})
+
+test('a profile can name the key, and the certificates above that of the key', async () => {
+  const key = { ...ISSUER_KEY, keyId: 'issuer-7', issuers: ['AAAA'] }
+  const done = await sealRequest(PREPARED, PLAN, key, bytes)
+  if (!done.ok) throw new Error(done.error)
+  expect(part(done.value.prepared.request.body!, 0)).toMatchObject({
+    kid: 'issuer-7',
+    x5c: [ISSUER_KEY.certificate, 'AAAA'],
   })
 })
 

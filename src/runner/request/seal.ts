@@ -6,7 +6,9 @@ import { base64url } from '../../sealing/bytes.ts'
 import { ephemeralKey, publicKeyOf } from '../../sealing/ephemeral.ts'
 import type { EphemeralKey } from '../../sealing/ephemeral.ts'
 import { sealedFor } from '../../sealing/sealed-for.ts'
+import { thumbprintOf } from '../../sealing/signature.ts'
 import { signed } from '../../sealing/signing.ts'
+import type { KeyNames } from '../../sealing/signing.ts'
 import type { PreparedRequest } from './request.ts'
 import type { SealPlan, SecretBytes } from './seal-plan.ts'
 
@@ -50,7 +52,13 @@ async function signedBy(
   signature: BrokenSignature | undefined,
 ): Promise<string> {
   if (signature === 'none') return JSON.stringify(payload)
-  const names = signature === 'unknown-certificate' ? { 'x5t#S256': OF_NOBODY } : undefined
+  const thumbprint = signature === 'unknown-certificate' ? OF_NOBODY : await thumbprintOf(key.certificate)
+  const { keyId: kid = thumbprint, issuers } = key
+  const names: KeyNames = {
+    kid,
+    'x5t#S256': thumbprint,
+    ...(issuers && { x5c: [key.certificate, ...issuers] }),
+  }
   const jws = await signed(payload, key, key.algorithm ?? 'ES256', names)
   if (signature !== 'tampered') return jws
   const [header, , end] = jws.split('.')

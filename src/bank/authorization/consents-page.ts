@@ -1,0 +1,71 @@
+import type { Account, Contract } from '../model.ts'
+import { escape } from './page-frame.ts'
+import type { PageContent } from './page-frame.ts'
+import {
+  alarm,
+  contractChoices,
+  describedAccount,
+  hiddenField,
+  nameOf,
+  rightsOf,
+  success,
+  withdrawButton,
+} from './page.ts'
+import type { RegisteredClient } from './registered-clients.ts'
+
+/** The pages on which customers see what they have given, whenever they like. */
+
+const NOTE = 'A simulated bank: it asks for no password, and no money moves.'
+
+export function customerPage(contracts: readonly Contract[], problem?: string): PageContent {
+  return {
+    title: 'Access to your accounts',
+    body: `${alarm(problem)}<p>Log in to see which applications you have given access to, and to withdraw it.</p>
+<form method="post">
+${contractChoices(contracts)}
+<div class="actions"><button class="main" type="submit">Log in</button></div>
+</form>`,
+    note: NOTE,
+  }
+}
+
+interface GivenConsents {
+  readonly contract: Contract
+  readonly consents: readonly {
+    readonly permissionId: string
+    readonly client: Pick<RegisteredClient, 'id' | 'name' | 'modules'>
+    readonly accounts: readonly Account[]
+  }[]
+  readonly problem?: string
+  readonly done?: string
+}
+
+export function consentsPage({ contract, consents, problem, done }: GivenConsents): PageContent {
+  const items = consents.map(({ permissionId, client, accounts }) => {
+    const name = escape(nameOf(client))
+    return `<section>
+<h2>${name}</h2>
+<ul class="plain">
+${accounts.map((account) => `<li class="account">${describedAccount(account)}</li>`).join('\n')}
+</ul>
+<ul class="rights">
+${rightsOf(client)
+  .map((right) => `<li>${right}</li>`)
+  .join('\n')}
+</ul>
+<form method="post" class="given">
+${hiddenField('contract', contract.id)}
+${hiddenField('permission', permissionId)}
+${withdrawButton(nameOf(client))}
+</form>
+</section>`
+  })
+  const none = '<p>No application has access to your accounts.</p>'
+  return {
+    title: 'Access that you have given',
+    body: `${alarm(problem)}${success(done)}<p>You are logged in as <b>${escape(contract.customerName)}</b>.</p>
+${items.length === 0 ? none : items.join('\n')}
+<p class="quiet">What you withdraw ends at once. An application that needs it again has to ask you again.</p>`,
+    note: NOTE,
+  }
+}
