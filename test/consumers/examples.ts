@@ -34,8 +34,8 @@ export const EXAMPLE_CHECKS: readonly Check[] = EXAMPLES.map(({ name, passed, ne
     })
     const output = stdout + stderr
     demand(exitCode === 0, lastLines(output, 60))
-    // Vite warns of what it cannot bundle, or of what no page can bear.
-    demand(!/\bwarn|\(!\)/i.test(output), lastLines(output, 60))
+    // Vite marks so what it cannot bundle, and what no page can bear.
+    demand(!/\(!\)|^warning|\[plugin /im.test(output), lastLines(output, 60))
     const bundle = /\S+ kB │ gzip: +\S+ kB(?=\n\n)/.exec(output)?.[0]
     return [passed.exec(output)?.[0] ?? lastLines(output), bundle].filter(Boolean).join('; bundled ')
   },
