@@ -63,13 +63,14 @@ function commented(lines) {
   for (const [index, line] of lines.entries()) {
     const property = PROPERTY.exec(line)
     if (property) open.at(-1)?.properties.push([property[1], index])
-    const declared = whole.get(INTERFACE.exec(line)?.[1])
+    const constant = INTERFACE.exec(line)?.[1]
+    const declared = constant && whole.get(constant)
     if (declared && !lines[index - 1].endsWith('*/')) comment.set(index, declared)
     if (line.endsWith('{')) open.push({ name: CONSTANT.exec(line)?.[1], properties: [] })
     else if (/^\s*\}/.test(line) && open.length > 0) {
       const { name, properties } = open.pop()
       const found = descriptions.get(keyOf(properties.map(([key]) => key)))
-      whole.set(name, found?.whole)
+      if (name) whole.set(name, found?.whole)
       for (const [key, text] of found?.said ?? [])
         if (text) comment.set(properties.find(([one]) => one === key)[1], text)
     }

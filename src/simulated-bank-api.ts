@@ -1,18 +1,19 @@
 /** What the public API has wherever it runs: in Node, in a web page or in a service worker. */
-export { createSimulator } from './simulator/create.ts'
+export { createSimulator } from './library/simulator.ts'
+export type { Control, Simulator, SimulatorOptions } from './library/simulator.ts'
+export type { FaultId, RequirementId, ScenarioId, VariationId } from './library/known-ids.ts'
+export type { AssumptionId } from './documents/assumptions.ts'
+export type { OperationId } from './documents/operations.ts'
 export { UsageError } from './simulator/simulator.ts'
 export type {
   BookingRequest,
   Clock,
-  Control,
-  Simulator,
   Snapshot,
   SubmissionSummary,
   SurfaceHandle,
 } from './simulator/simulator.ts'
 export type { PushMessage, PushReceiver, PushSender } from './simulator/push-delivery.ts'
 export type { EventStream, PushedEvent } from './simulator/push-stream.ts'
-export type { SimulatorOptions } from './simulator/options.ts'
 export type { AccessToken, Grant, Permission } from './bank/access.ts'
 export type { BankDefinition } from './bank/definition.ts'
 export type { Account } from './bank/model.ts'

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import type { Result } from '../src/kernel/result.ts'
 import { bankFromFile } from '../src/bank/definition-file.ts'
 import { bankDefinitionSchema } from '../src/bank/definition-schema.ts'
@@ -11,6 +10,7 @@ import type { SecretSources } from '../src/profile/secrets.ts'
 import type { Catalogue } from '../src/scenario/lint/catalogue.ts'
 import { lintScenario } from '../src/scenario/lint.ts'
 import { readScenario } from '../src/scenario/parse.ts'
+import { editorSchema } from '../src/source/editor-schema.ts'
 import { renderDiagnostics } from '../src/source/diagnostic.ts'
 import type { Diagnostic } from '../src/source/diagnostic.ts'
 import type { SourceFile } from '../src/source/source-file.ts'
@@ -119,7 +119,7 @@ describe.each(Object.entries(READERS))('malformed %s', (kind, read) => {
 
 test('editors read the schema of the bank reader', () => {
   const schema: unknown = JSON.parse(
-    JSON.stringify(z.toJSONSchema(bankDefinitionSchema, { target: 'draft-7' })),
+    JSON.stringify(editorSchema(bankDefinitionSchema, 'Conformance simulated bank')),
   )
   const file = 'fixtures/bank.schema.json'
   if (process.env['UPDATE_GOLDENS']) writeFileSync(file, `${JSON.stringify(schema, undefined, 2)}\n`)

@@ -179,15 +179,54 @@ describe.skipIf(executable === undefined)(`report.html in a browser${reason}`, (
     )
   })
 
-  test('has every finding open on paper, and nothing to click', async () => {
+  test('has a line for each requirement on paper unless it needs something, and nothing to click', async () => {
     await using(async (page) => {
       await page.emulateMedia({ media: 'print' })
-      await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-      expect(await page.locator('#action details:not([open])').count()).toBe(0)
-      expect(await page.locator('form:visible, nav:visible, button:visible').count()).toBe(0)
-      await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-      expect(await page.locator('#action details[open]').count()).toBe(0)
+      expect(await page.locator('.problem .contrast').first().isVisible()).toBe(true)
+      expect(
+        await page.locator('form:visible, nav:visible, button:visible, details.more:visible').count(),
+      ).toBe(0)
+      const texts = page.locator(
+        '.matrix tr:not([data-verdict=fail], [data-verdict=error], [data-verdict=warn]) .text',
+      )
+      expect(await texts.count()).toBeGreaterThan(0)
+      expect(await texts.filter({ visible: true }).count()).toBe(0)
+      expect(await page.locator('.matrix tr[data-verdict=fail] .text').first().isVisible()).toBe(true)
     })
+  })
+
+  test('pages its lists on a phone, and shows whatever an address leads to', async () => {
+    const [sample] = sampleResult().requirements
+    const many = Array.from({ length: 120 }, (_, index) => ({ ...sample!, id: `token/number-${index}` }))
+    const file = join(folder, 'long.html')
+    await writeFile(file, writeHtmlReport({ ...sampleResult(), requirements: many }, nodeReportTools))
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    await page.goto(pathToFileURL(file).href)
+    const rows = page.locator('.matrix tbody tr').filter({ visible: true })
+    expect(await rows.count()).toBe(25)
+    await page.getByRole('button', { name: 'Show 25 more, of 95 that are left' }).click()
+    expect(await rows.count()).toBe(50)
+    await page.evaluate(() => (location.hash = '#requirement/token/number-99'))
+    await page.locator('[id="requirement/token/number-99"]').waitFor()
+    expect(await rows.count()).toBe(100)
+    await page.setViewportSize({ width: 1200, height: 800 })
+    expect(await rows.count()).toBe(120)
+    await page.close()
+  })
+
+  test('has a block to sign where somebody is named, and shows it as text', async () => {
+    const file = join(folder, 'signed.html')
+    const signOff = { by: '<b>Ada</b>', reason: 'release 7' }
+    await writeFile(file, writeHtmlReport(sampleResult(), { ...nodeReportTools, signOff }))
+    const page = await browser.newPage()
+    await page.goto(pathToFileURL(file).href)
+    expect(await page.locator('.sign-off dd').first().textContent()).toBe('<b>Ada</b>')
+    expect(await page.locator('.signatures').isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.signatures').isVisible()).toBe(true)
+    await page.goto(address)
+    expect(await page.locator('.sign-off').count()).toBe(0)
+    await page.close()
   })
 
   test('is complete without JavaScript, but for the recordings', async () => {

@@ -5,17 +5,15 @@ import { page } from './page.ts'
 import type { Page } from './page.ts'
 
 const EXPORT = /^export (?:type )?\{([^}]+)\}(?: from '([^']+)')?;?/gms
+const EXPORT_ALL = /^export \* from '([^']+)';?/gm
 const IMPORT = /^import (?:type )?\{([^}]+)\} from '([^']+)';?/gms
 
 /** What the package exports, entry by entry, as its declarations say it. They are built first: `npm run build`. */
 export function libraryPage(root: string): Page {
-  const entries = Object.entries(packageFile.exports).filter(([, target]) => typeof target === 'object')
-  const parts = entries.flatMap(([entry, target]) => {
-    const file = resolve(root, (target as { types: string }).types)
-    if (!existsSync(file)) throw new Error(`${file} is missing: run npm run build first`)
-    const name = packageFile.name + entry.slice(1)
-    return [`## \`${name}\` {#${name.replaceAll('/', '-')}}`, ...exportsOf(file).flatMap(about)]
-  })
+  const parts = entriesOf(root).flatMap(({ name, file }) => [
+    `## \`${name}\` {#${name.replaceAll('/', '-')}}`,
+    ...exportsOf(file).flatMap(about),
+  ])
   return page(
     'library.md',
     'Library',
@@ -24,27 +22,38 @@ export function libraryPage(root: string): Page {
   )
 }
 
-interface Exported {
+/** The declarations of each entry of the package. */
+export function entriesOf(root: string): readonly Exported[] {
+  return Object.entries(packageFile.exports).flatMap(([entry, target]) => {
+    if (typeof target !== 'object') return []
+    const file = resolve(root, (target as { types: string }).types)
+    if (!existsSync(file)) throw new Error(`${file} is missing: run npm run build first`)
+    return [{ name: packageFile.name + entry.slice(1), file }]
+  })
+}
+
+export interface Exported {
   readonly name: string
   readonly file: string
 }
 
-function exportsOf(file: string): readonly Exported[] {
+export function exportsOf(file: string): readonly Exported[] {
   const text = readFileSync(file, 'utf8')
   const own = [...text.matchAll(/^export (?:declare )?(?:function|const|class|interface|type) (\w+)/gm)]
   const imported = importsOf(text)
   const passedOn = [...text.matchAll(EXPORT)].flatMap(([, names, from]) =>
-    namesOf(names!).flatMap((name) => {
-      const source = from ?? imported.get(name)
+    namesOf(names!).flatMap(({ name }) => {
+      const source = from ?? imported.get(name)?.from
       return source === undefined ? [] : [{ name, file: declarations(file, source) }]
     }),
   )
-  const all = [...own.map(([, name]) => ({ name: name!, file })), ...passedOn]
+  const whole = [...text.matchAll(EXPORT_ALL)].flatMap(([, from]) => exportsOf(declarations(file, from!)))
+  const all = [...own.map(([, name]) => ({ name: name!, file })), ...whole, ...passedOn]
   // A name may stand for a type and for its value.
   return [...new Map(all.map((one) => [one.name, one])).values()]
 }
 
-function about({ name, file }: Exported): readonly string[] {
+export function about({ name, file }: Exported): readonly string[] {
   const lines = readFileSync(file, 'utf8').split('\n')
   const start = lines.findIndex((line) =>
     new RegExp(`^(?:export )?(?:declare )?(?:function|const|class|interface|type) ${name}\\b`).test(line),
@@ -55,17 +64,21 @@ function about({ name, file }: Exported): readonly string[] {
     return about(passedOn)
   }
   const end = endOf(lines, start)
-  const code = [...commentAbove(lines, start), ...lines.slice(start, end + 1)]
+  const code = [...commentAbove(lines, start), ...lines.slice(start, end + 1).map(shortened)]
   // What it extends is part of what its users see, whether or not it has a name for them.
   const bases = /\bextends ([^{]+)\{/.exec(lines[start]!)?.[1]?.match(/\w+/g) ?? []
   const imported = importsOf(lines.join('\n'))
   const parts = bases.flatMap((base) => {
-    const declaration = lines.some((line) => line.includes(`interface ${base} `)) ? file : imported.get(base)
-    if (declaration === undefined || !/^[./]/.test(declaration)) return []
-    return about({ name: base, file: declarations(file, declaration) }).slice(1)
+    const isOwn = lines.some((line) => line.includes(`interface ${base} `))
+    const { name: original, from } = isOwn ? { name: base, from: undefined } : (imported.get(base) ?? NOWHERE)
+    if (!isOwn && !/^[./]/.test(from ?? '')) return []
+    const place = from === undefined ? file : declarations(file, from)
+    return about({ name: original, file: place }).slice(1)
   })
   return [`### \`${name}\``, `\`\`\`ts\n${code.join('\n')}\n\`\`\``, ...parts]
 }
+
+const NOWHERE = { name: '', from: '' }
 
 /** The line with the brace that closes a declaration, or the last one before the next statement. */
 function endOf(lines: readonly string[], start: number): number {
@@ -76,10 +89,21 @@ function endOf(lines: readonly string[], start: number): number {
   })
 }
 
-function importsOf(text: string): ReadonlyMap<string, string> {
+/** Of a union of hundreds of ids the first few: the commands that list them say what each is. */
+function shortened(line: string): string {
+  const members = line.split(' | ')
+  if (members.length <= MOST_MEMBERS) return line
+  return `${members.slice(0, MOST_SHOWN).join(' | ')} | … // ${members.length - MOST_SHOWN} more`
+}
+
+const MOST_MEMBERS = 40
+const MOST_SHOWN = 5
+
+/** What a file imports, by the name that it has there. */
+function importsOf(text: string): ReadonlyMap<string, { readonly name: string; readonly from: string }> {
   return new Map(
     [...text.matchAll(IMPORT)].flatMap(([, names, from]) =>
-      namesOf(names!).map((name) => [name, from!] as const),
+      namesOf(names!).map(({ name, alias }) => [alias, { name, from: from! }] as const),
     ),
   )
 }
@@ -90,17 +114,14 @@ function commentAbove(lines: readonly string[], start: number): readonly string[
   return lines.slice(begin, start)
 }
 
-function namesOf(list: string): readonly string[] {
-  return list
-    .split(',')
-    .map((name) =>
-      name
-        .trim()
-        .replace(/^type /, '')
-        .split(' as ')
-        .at(-1)!,
-    )
-    .filter((name) => name !== '')
+function namesOf(list: string): readonly { readonly name: string; readonly alias: string }[] {
+  return list.split(',').flatMap((part) => {
+    const [name = '', alias = name] = part
+      .trim()
+      .replace(/^type /, '')
+      .split(' as ')
+    return name === '' ? [] : [{ name, alias }]
+  })
 }
 
 function declarations(file: string, from: string): string {

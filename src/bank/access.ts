@@ -78,10 +78,13 @@ export interface IssuedTokens {
   readonly accessTokenExpiresAtMs: number
 }
 
+/** A permission with its tokens in the clear. */
 export interface Grant {
+  /** The permission, as the bank keeps it. */
   readonly permission: Permission
   /** The access token, with its value. */
   readonly token: TokenRecord & { readonly value: string }
+  /** The refresh token in the clear. */
   readonly refreshToken: string
 }
 
@@ -98,6 +101,7 @@ export interface AccessState {
 }
 
 export type { Permission }
+/** A token, as the bank keeps it: with the SHA-256 hash of its value. */
 export type AccessToken = TokenRecord
 
 export function createAccess(

@@ -13,8 +13,11 @@ export interface BankDefinition
     Pick<BankFile, 'generated' | 'theme'> {
   /** First day with a history; without it, the first of the month `historyYears` before the start. */
   readonly historyFrom?: DayNumber
+  /** The contracts of customers with the bank. */
   readonly contracts: readonly ContractDefinition[]
+  /** The accounts, each of one contract. */
   readonly accounts: readonly AccountDefinition[]
+  /** The bookings that are given, in any order. */
   readonly bookings: readonly AccountBooking[]
   /** Days whose state does not follow from the clock. */
   readonly days: readonly { readonly day: DayNumber; readonly finalized: boolean }[]

@@ -7,15 +7,21 @@ export interface Account {
   readonly id: string
   /** The same account in the payment-submission module, where accountId is a number. */
   readonly number: number
+  /** The IBAN, without spaces. */
   readonly iban: string
   /** The QR-IBAN on which QR bills are credited; accounts in CHF and EUR have one. */
   readonly qrIban?: string | undefined
+  /** Three capital letters, such as CHF. */
   readonly currency: string
+  /** The currencies that can be booked, with its own. */
   readonly allowedCurrencies: readonly string[]
+  /** The name of the owner. */
   readonly owner: string
+  /** What the account is called. */
   readonly designation: string
   /** ISO external cash account type code, such as TRAN. */
   readonly typeCode: string
+  /** The id of the contract that it belongs to. */
   readonly contractId: string
   /** First day with a balance. */
   readonly openedOn: DayNumber

@@ -7,6 +7,7 @@ import { streamJsonReport } from '../report/json.ts'
 import { inPieces } from '../report/pieces.ts'
 import { isGithubJob, tellGithub } from '../report-files/github-job.ts'
 import { listOption } from './options/options.ts'
+import { signOffFrom } from './options/pack-options.ts'
 import type { Options } from './options/options.ts'
 import type { PackRequest, writePack as WritePackFunction } from '../evidence-pack/write-pack.ts'
 import { terminalPalette } from './palette.ts'
@@ -30,7 +31,7 @@ export async function deliver(
   terminal: Terminal,
   { profile, pack }: Enclosed = {},
 ): Promise<Result<RunResult, string>> {
-  const written = writeReports(result, folder, listOption(options, 'format'))
+  const written = writeReports(result, folder, listOption(options, 'format'), signOffFrom(options))
   if (!written.ok) return written
   const packed = pack ? await writePack(result, profile, pack) : ok(undefined)
   if (!packed.ok) return packed

@@ -11,6 +11,7 @@ export { ADDRESSINGS } from './operations/operation.ts'
 export { GATEWAY_OPERATIONS } from './operations/gateway.ts'
 export type { GatewayOperationId } from './operations/gateway.ts'
 
+/** The id of an operation: its module and name, such as `account-information/read-balance`. */
 export type OperationId = OwnRow<'operations'>['id']
 
 /** Operations with a base address, headers and rules in common. */

@@ -73,10 +73,15 @@ describe('a pack', () => {
 
   test('is refused before the run when it could not be written', async () => {
     const run = ['run', '--only', 'headers/user', '--reports', folder.file('refused')]
-    expect(await runInProcess([...run, '--by', 'Ada'])).toEqual({
+    expect(await runInProcess([...run, '--sign', 'key.pem'])).toEqual({
       exitCode: 2,
       output: '',
-      error: '--by has no effect without --pack\n',
+      error: '--sign has no effect without --pack\n',
+    })
+    expect(await runInProcess([...run, '--reason', 'release 7'])).toEqual({
+      exitCode: 2,
+      output: '',
+      error: '--reason has no effect without --by or --pack\n',
     })
     const { error } = await runInProcess([...run, '--pack', PACK, '--sign', folder.file('public.pem')])
     expect(error).toContain('it is no private key in PEM without a passphrase')

@@ -33,7 +33,7 @@ export async function writePack(
   profile: Profile | undefined,
   request: PackRequest,
 ): Promise<Result<void, string>> {
-  const files = filesOf(result, profile).map(([name, text]) => ({
+  const files = filesOf(result, profile, request).map(([name, text]) => ({
     text,
     entry: zipEntry(name, Buffer.from(text), DEFLATED),
   }))
@@ -58,8 +58,10 @@ export async function writePack(
 function filesOf(
   result: RunResult,
   profile: Profile | undefined,
+  { by, reason }: PackRequest,
 ): readonly (readonly [name: string, text: string])[] {
-  const reports = FORMATS.map(({ fileName, write }) => [fileName, write(result, REPORT_TOOLS)] as const)
+  const tools = { ...REPORT_TOOLS, signOff: by === undefined ? undefined : { by, reason } }
+  const reports = FORMATS.map(({ fileName, write }) => [fileName, write(result, tools)] as const)
   const report = reports.find(([name]) => name === 'report.json')![1]
   return [
     ...reports,

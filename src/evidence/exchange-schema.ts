@@ -3,6 +3,7 @@ import { listOf, named, object } from '../kernel/schema.ts'
 import type { Schema } from '../kernel/schema.ts'
 import { instant, milliseconds, surfaceSchema, text } from './schema-words.ts'
 
+/** Header fields in their order, repeated ones too. */
 export type HeaderList = readonly (readonly [name: string, value: string])[]
 
 const headers: Schema<HeaderList> = z.array(z.tuple([z.string(), z.string()])).meta({

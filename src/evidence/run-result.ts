@@ -201,8 +201,10 @@ export const runResultSchema = object({
 
 export interface RunResult extends z.output<typeof runResultSchema> {}
 
+/** What a run says about its target as a whole. */
 export type RunVerdict = RunResult['verdict']
 
+/** The exit code of the command line for this result. */
 export type ExitCode = RunResult['exitCode']
 
 export type { Finding, ScenarioResult, StepResult } from './scenario-result.ts'

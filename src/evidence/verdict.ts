@@ -10,6 +10,7 @@ export const VERDICTS = [
   'not-applicable',
 ] as const
 
+/** What a requirement got. */
 export type Verdict = (typeof VERDICTS)[number]
 
 /** Who has to act on a finding. */

@@ -2,9 +2,11 @@ import type { ModuleName, Operation } from '../documents/operations.ts'
 
 /** A client of the gateway, as its TLS certificate identifies it, and the modules that it may use. */
 export interface Client {
+  /** The id of the client, as X-CorAPI-Client-ID names it to providers. */
   readonly id: string
   /** What customers know it by on the provider's pages; its id without one. */
   readonly name?: string
+  /** The modules whose operations it may call; any other is answered 403 (document 1 §5.2). */
   readonly modules: readonly ModuleName[]
   /**
    * Where the provider may send its customers back to when it keeps its tokens itself, compared character by character;

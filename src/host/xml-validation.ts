@@ -5,6 +5,7 @@ import { schemaSource } from './schema-source.ts'
 import { xmlOnDemand } from './xml-on-demand.ts'
 import type { Xml } from './xml-on-demand.ts'
 
+/** Which schemas XML is validated with. */
 export interface XmlOptions {
   /** A folder with the user's own copies of the three schemas, named as the published ones, in place of ours. */
   readonly xsdDir?: string

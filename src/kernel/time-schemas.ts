@@ -29,4 +29,5 @@ export const DURATION_SHAPE = {
   milliseconds: part('milliseconds', 24 * 3600 * 1000),
 }
 
+/** The schema of a span of exact time. */
 export type DurationSchema = ObjectSchema<typeof DURATION_SHAPE>

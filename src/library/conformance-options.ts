@@ -13,6 +13,9 @@ import type { ProviderBehind } from '../simulated-bank/bank-behind.ts'
 import { checkExpected, isTexts } from '../simulator/expected-options.ts'
 import type { Expected } from '../simulator/expected-options.ts'
 import { UsageError } from '../simulator/usage-error.ts'
+import type { AssumptionId } from '../documents/assumptions.ts'
+import type { OperationId } from '../documents/operations.ts'
+import type { RequirementId, ScenarioId } from './known-ids.ts'
 
 /** A target that is no simulator of this process: an address, or what answers in this process. */
 export interface DescribedTarget {
@@ -27,19 +30,39 @@ export interface DescribedTarget {
 }
 
 /** The content of a profile file. */
-export interface ProfileContent extends Omit<Partial<ProfileFile>, 'surfaces' | 'known'> {
+export interface ProfileContent extends Omit<
+  Partial<ProfileFile>,
+  'surfaces' | 'known' | 'pins' | 'notApplicable' | 'notOffered'
+> {
+  /** The faces of the target that are tested; the gateway unless given. */
   readonly surfaces?: Profile['surfaces']
+  /** Data that exist at the target; what is missing is not tested. */
   readonly known?: KnownData
+  /** Assumption id → the behaviour that this target is known to have; another one is drift. */
+  readonly pins?: Partial<Readonly<Record<AssumptionId, string>>>
+  /** Requirement or scenario id, or glob → the fact that makes it not apply, as a sentence. */
+  readonly notApplicable?: Partial<Readonly<Record<RequirementId | ScenarioId | Glob, string>>>
+  /** Operations that the target does not offer, or whole modules: they are sent nothing. */
+  readonly notOffered?: readonly (OperationId | ModuleOf<OperationId>)[]
 }
+
+/** Stands for all ids that fit: `*` for any characters. */
+type Glob = `${string}*${string}`
+
+type ModuleOf<Id extends string> = Id extends `${infer Module}/${string}` ? Module : never
+
+/** Chooses scenarios: an id of a scenario or requirement, an area or a glob; scenarios of one's own have other ids. */
+export type Chosen = ScenarioId | RequirementId | (string & {})
 
 /** A simulator, which is copied for every scenario and stays as it is, or anything else that is described. */
 export type ConformanceTarget = EmbeddedBank | DescribedTarget
 
 /** The runner as a library. */
 export interface ConformanceOptions extends XmlOptions {
+  /** What is tested: a simulator, an address, or a function that answers. */
   readonly target: ConformanceTarget
   /** Globs over scenario ids, requirement ids and areas. */
-  readonly only?: readonly string[]
+  readonly only?: readonly Chosen[]
   /** Only the scenarios of this face of the target. */
   readonly surface?: Surface
   /** Folders or files of scenarios; the shipped ones when absent. */
@@ -53,6 +76,7 @@ export interface ConformanceOptions extends XmlOptions {
   readonly seed?: number
   /** Default 4. */
   readonly concurrency?: number
+  /** A violation of a SHOULD fails the run, too. Default false. */
   readonly strict?: boolean
   /** File with the failures that are accepted for now; that of the profile unless given. */
   readonly baseline?: string
@@ -60,13 +84,15 @@ export interface ConformanceOptions extends XmlOptions {
   readonly reports?: string
   /** Ends the run after the steps in flight; the result then says `incomplete`. */
   readonly signal?: AbortSignal
+  /** Called after each scenario, with how many are left. */
   readonly onProgress?: (event: ProgressEvent) => void
+  /** Called for whatever happens, in the order of `ConformanceEvent`. */
   readonly onEvent?: (event: ConformanceEvent) => void
 }
 
 /** What a run tells while it goes on, in this order. */
 export type ConformanceEvent =
-  /** Something in the profile looks like a mistake and need not be one. */
+  /** Something in the profile looks like a mistake and need not be one; `message` says what. */
   | { readonly kind: 'warning'; readonly message: string }
   | { readonly kind: 'planned'; readonly scenarios: readonly ChosenScenario[] }
   /** Nothing can be graded, and why: no scenario is played. */
@@ -79,8 +105,11 @@ export type ConformanceEvent =
     }
   | { readonly kind: 'concluded'; readonly result: RunResult }
 
+/** A scenario of the plan, before it is played. */
 export interface ChosenScenario {
+  /** Its id, such as `balances/noon`. */
   readonly id: string
+  /** Its title, as a sentence. */
   readonly title: string
   /** Where it is written. */
   readonly file: string

@@ -1,8 +1,7 @@
-import { z } from 'zod'
+import { editorSchema } from '../source/editor-schema.ts'
 import { profileFormat } from './file-format.ts'
 
-/** The JSON Schema of profile files; draft 7, because that is what editors' YAML support reads best. */
+/** The JSON Schema of profile files, for editors. */
 export function profileJsonSchema(): Record<string, unknown> {
-  const schema = z.toJSONSchema(profileFormat, { target: 'draft-7', io: 'input' })
-  return { ...schema, title: 'Conformance profile' }
+  return editorSchema(profileFormat, 'Conformance profile')
 }

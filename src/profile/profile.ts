@@ -19,7 +19,9 @@ export type { EventsProfile, IssuerKey, SurfaceProfile, VariantProfile } from '.
  * simulator.
  */
 export interface Profile extends Omit<ProfileFile, 'surfaces' | 'known' | 'timeout'> {
+  /** The faces of the target that are tested, with their addresses. */
   readonly surfaces: Partial<Readonly<Record<Surface, SurfaceProfile>>>
+  /** Data that exist at the target; what is missing is not tested. */
   readonly known: KnownData
   /** How long to wait for an answer. */
   readonly timeoutMs?: number

@@ -2,7 +2,7 @@ import { defined } from '../kernel/defined.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
-import { nearest } from '../source/nearest.ts'
+import { nearest } from '../kernel/nearest.ts'
 
 /** The two places that secrets come from. The caller provides them: only the host reads files and the environment. */
 export interface SecretSources {

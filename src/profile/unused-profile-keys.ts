@@ -1,4 +1,4 @@
-import { nearest, suggestion } from '../source/nearest.ts'
+import { nearest, suggestion } from '../kernel/nearest.ts'
 import type { Problem } from '../source/problem.ts'
 import { assumptionById } from '../documents/assumptions.ts'
 import { CORRELATION_ID, REQUEST_HEADERS } from '../documents/headers.ts'

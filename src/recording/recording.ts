@@ -8,11 +8,16 @@ import { recordedFiles } from '../runner/record/recorded-files.ts'
 import type { Recorder } from '../runner/record/recorder.ts'
 
 /** Writes the session as scenarios; returns the paths of what was written. */
-export function writeScenarios(recorder: Recorder, folder: string): Result<readonly string[], string> {
+export function writeScenarios(
+  recorder: Recorder,
+  folder: string,
+  /** What stands above the text of a file at this path. */
+  headOf: (path: string) => string,
+): Result<readonly string[], string> {
   const paths: string[] = []
   for (const { id, text } of recordedFiles(recorder.steps())) {
     const path = join(folder, `${id}.yaml`)
-    const written = writeFileAtomically(path, text)
+    const written = writeFileAtomically(path, headOf(path) + text)
     if (!written.ok) return err(written.error.message)
     paths.push(path)
   }

@@ -13,11 +13,15 @@ import type { Release } from '../documents/cards/releases.ts'
 
 /** What separates two releases or variants of the card API, and which scenarios see it. */
 export interface ReleaseReport {
+  /** The older side. */
   readonly from: ReleasePoint
+  /** The newer side. */
   readonly to: ReleasePoint
   /** Operations that are called differently: each of them breaks callers. */
   readonly addresses: readonly (AddressDifference & { readonly scenarios: readonly string[] })[]
+  /** Changes that break callers. */
   readonly breaking: readonly ReportedChange[]
+  /** Changes that break no caller. */
   readonly other: readonly ReportedChange[]
   /** Recorded without a release: they may have come in between as well as before. */
   readonly undated: readonly ReportedChange[]

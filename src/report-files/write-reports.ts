@@ -9,6 +9,7 @@ import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { FORMATS } from '../report/formats.ts'
 import type { ReportTools } from '../report/formats.ts'
+import type { SignOff } from '../report/html/sign-off.ts'
 import type { Out } from '../report/pieces.ts'
 import { DOCUMENTS } from '../documents/documents.ts'
 
@@ -33,10 +34,12 @@ export function writeReports(
   result: RunResult,
   folder: string,
   formats: readonly string[] | undefined,
+  signOff?: SignOff,
 ): Result<readonly string[], string> {
   const wanted = FORMATS.filter(({ name, onlyIfNamed }) => formats?.includes(name) ?? !onlyIfNamed)
   const files = wanted.map(
-    ({ fileName, stream }) => [fileName, (out: Out) => stream(result, REPORT_TOOLS, out)] as const,
+    ({ fileName, stream }) =>
+      [fileName, (out: Out) => stream(result, { ...REPORT_TOOLS, signOff }, out)] as const,
   )
   const written = writeFolder(folder, files)
   return written.ok ? ok(wanted.map(({ fileName }) => join(folder, fileName))) : err(written.error.message)

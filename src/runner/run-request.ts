@@ -41,8 +41,12 @@ export interface RunRequest {
   readonly interruption?: AbortSignal
 }
 
+/** A scenario has come to its end. */
 export interface ProgressEvent {
+  /** How many scenarios have come to their end, this one included. */
   readonly finished: number
+  /** How many scenarios the plan has. */
   readonly total: number
+  /** What became of this one. */
   readonly scenario: ScenarioResult
 }

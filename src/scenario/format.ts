@@ -16,7 +16,9 @@ export interface Scenario extends Omit<ScenarioFile, 'cases' | 'steps'> {
   readonly addressing?: Addressing
   /** About settlement: the address at which it is played; {base_url} when absent. No file says it. */
   readonly settlementAddress?: FurtherAddress
+  /** The steps, in the order in which they are played. */
   readonly steps: readonly Step[]
+  /** Where it is written. */
   readonly source: Source
 }
 

@@ -105,7 +105,9 @@ export function createBankBehind(behind: BehindProfile, options: BehindOptions):
 
 /** A provider in the same process, for the gateway of a test: runs put their bank there, one after the other. */
 export interface ProviderBehind {
+  /** It answers as a provider. */
   readonly surface: 'provider'
+  /** Answers a request of the gateway; 503 while no run has its bank here. */
   fetch(request: Request): Promise<Response>
   /** The same provider below a path. */
   at(basePath: string): ProviderBehind
@@ -113,6 +115,10 @@ export interface ProviderBehind {
 
 const CONNECTIONS = new WeakMap<ProviderBehind, (options: BehindOptions) => BankBehind>()
 
+/**
+ * The provider of a gateway in the same process, for the option `behind` of a target: each run puts its bank
+ * there.
+ */
 export function createProviderBehind(): ProviderBehind {
   let connected: AnsweringBank | undefined
   const at = (base: string): ProviderBehind => {

@@ -3,7 +3,7 @@ import type { BankDefinition } from '../bank/bank-definition.ts'
 import { readTextFile } from '../host/files.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
-import { nearest } from '../source/nearest.ts'
+import { nearest } from '../kernel/nearest.ts'
 
 /** A built-in bank by its name, or the bank that a file describes. The error is ready to be printed. */
 export async function loadBank(nameOrPath: string): Promise<Result<BankDefinition, string>> {

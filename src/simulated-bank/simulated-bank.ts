@@ -5,12 +5,12 @@ import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { embeddedTarget } from '../runner/play/embedded-target.ts'
 import { createSimulator } from '../simulator/create.ts'
+import { unknownId } from '../simulator/unknown-id.ts'
 import { UsageError } from '../simulator/simulator.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { FAULTS } from '../simulator/faults.ts'
 import type { SimulatorOptions } from '../simulator/options.ts'
 import { pinsOf } from '../simulator/pins.ts'
-import { nearest } from '../source/nearest.ts'
 import { loadBank } from './load-bank.ts'
 
 /** Which simulated bank is meant, as a person says it. */
@@ -50,17 +50,11 @@ export async function simulatorOptionsOf(
 ): Promise<Result<SimulatorOptions, string>> {
   const bank = bankName === undefined ? undefined : await loadBank(bankName)
   if (bank && !bank.ok) return bank
-  const known = FAULTS.map(({ id }) => id)
-  const unknown = faults.find((fault) => !known.includes(fault))
-  if (unknown !== undefined) {
-    const near = nearest(unknown, known)
-    return err(`no fault is called "${unknown}"; ${near ? `did you mean ${near}?` : LIST_OF_FAULTS}`)
-  }
+  const unknown = faults.find((fault) => !FAULTS.some(({ id }) => id === fault))
+  if (unknown !== undefined) return err(unknownId('fault', unknown, FAULTS))
   const cards = cardsRelease === undefined ? undefined : { release: cardsRelease }
   return ok(defined({ seed, bank: bank?.value, now, cards, vary, faults, xml }))
 }
-
-const LIST_OF_FAULTS = '`conformance list faults` names them all'
 
 /** The embedded simulator as a target: what the documents leave open is pinned to its own behaviour, if it has one. */
 export function targetOf(simulator: Simulator): Target {

@@ -12,6 +12,7 @@ import { FAULTS } from './faults.ts'
 import { rulesUnder } from './policies.ts'
 import { createGivenAnswers } from './given-answers.ts'
 import { UsageError } from './simulator.ts'
+import { unknownId } from './unknown-id.ts'
 import { varied, variationsUnder } from './variation.ts'
 import { allVariations, variationById } from './variations.ts'
 import { WIRE, wireFaults } from './wire-faults.ts'
@@ -124,8 +125,7 @@ function variationsOf({ vary, variations = [] }: Varying): readonly AnyVariation
   const bySeed = vary === undefined ? [] : variationsUnder(vary, allVariations())
   const byId = variations.map((id) => {
     const variation = variationById(id)
-    if (!variation)
-      throw new UsageError(`there is no variation ${id}: \`conformance list variations\` has all`)
+    if (!variation) throw new UsageError(unknownId('variation', id, allVariations()))
     return variation
   })
   return [...new Set([...bySeed, ...byId])]
@@ -164,8 +164,6 @@ function withBefore(earlier: EarlierAnswers, answer: Answer, view: FaultView): F
 function faultById(id: string): AnyFault {
   const catalogue: readonly AnyFault[] = id.startsWith(WIRE) ? wireFaults() : FAULTS
   const fault = catalogue.find((candidate) => candidate.id === id)
-  if (!fault) {
-    throw new UsageError(`no fault is called "${id}"; \`conformance list faults\` names them all`)
-  }
+  if (!fault) throw new UsageError(unknownId('fault', id, catalogue))
   return fault
 }

@@ -9,6 +9,7 @@ import type { ToldFact } from '../documents/relations.ts'
 export interface Fault {
   /** area/slug; frozen. */
   readonly id: string
+  /** What it does, as a sentence. */
   readonly title: string
   /** Requirement ids that have to fail when it is on. */
   readonly breaks: readonly string[]

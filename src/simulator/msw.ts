@@ -6,6 +6,7 @@ import { checkExpected } from './expected-options.ts'
 import type { SurfaceHandle } from './simulator.ts'
 import { UsageError } from './usage-error.ts'
 
+/** How the handlers of a surface behave. */
 export interface HandlerOptions {
   /**
    * Throw on an address that no operation has, instead of the bank's 404: finds typing errors in a client.
@@ -43,12 +44,13 @@ export function handlers(
   ]
 }
 
-/** Refuses what would only show as a request that nobody answers. */
 /** A surface of a simulator, or the provider that `createProviderBehind` of the runner makes. */
 export interface AnsweringSurface extends Pick<SurfaceHandle, 'surface'> {
+  /** The same surface mounted below a path. */
   at(basePath: string): Pick<SurfaceHandle, 'fetch'>
 }
 
+/** Refuses what would only show as a request that nobody answers. */
 function checkHandlers(surface: unknown, baseUrl: string, options: object): void {
   if (typeof surface !== 'object' || surface === null || !('surface' in surface)) {
     throw new UsageError('handlers takes a surface of a simulator first, such as bank.gateway')

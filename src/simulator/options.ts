@@ -5,6 +5,7 @@ import type { PushSender } from './push-delivery.ts'
 import type { ProviderElsewhere } from './provider-elsewhere.ts'
 import type { Client } from '../gateway/clients.ts'
 
+/** What a simulated bank is made of, with any text as an id. */
 export interface SimulatorOptions {
   /** The same seed gives the same bank, ids and tokens on every machine. Default 1. */
   readonly seed?: number
@@ -30,6 +31,7 @@ export interface SimulatorOptions {
   readonly journalCapacity?: number
   /** How many bytes of memory the journal takes at most; the oldest exchanges go. Default 64 MiB. */
   readonly journalBytes?: number
+  /** The clients that the gateway knows; three unless given: `client-1`, `client-2` and `payments-only`. */
   readonly clients?: readonly Client[]
   /** Waited for before every answer of the provider's token endpoint: how a test makes calls meet. */
   readonly providerLatency?: () => Promise<void>
@@ -51,6 +53,7 @@ export interface SimulatorOptions {
   readonly provider?: ProviderElsewhere
   /** The card API: 2.x sets v2 and the token-addressed v2, 1.x and 0.x set v1; the latest releases unless given. */
   readonly cards?: {
+    /** The release of the variant that is called; the latest unless given. */
     readonly release?: Release
     /** What the platform signs with; EdDSA gives the same bytes every time. Default EdDSA. */
     readonly signing?: 'EdDSA' | 'ES256'

@@ -7,6 +7,7 @@ import { defined } from '../kernel/defined.ts'
 
 /** A push event on its way: what is sent with POST (assumption push-event-form). */
 export interface PushMessage {
+  /** The header fields of the request, by their names. */
   readonly headers: Readonly<Record<string, string>>
   /** A JWS in compact form. */
   readonly body: string
@@ -17,6 +18,7 @@ export type PushReceiver = (message: PushMessage) => Promise<'taken' | { readonl
 
 /** How a simulated bank reaches a receiver behind a network; `pushOverHttp()` gives one. */
 export interface PushSender {
+  /** Sends a message with POST; resolves with what became of it, and never rejects. */
   send(url: string, message: PushMessage): ReturnType<PushReceiver>
   /** Lets real time pass: the virtual clock of a bank that is served stands still while a receiver is down. */
   pause?(milliseconds: number): Promise<void>

@@ -3,11 +3,15 @@ import { payloadOf } from '../cards/push/payload.ts'
 
 /** A push event as its receiver reads it (assumption push-event-form). */
 export type PushedEvent = Readonly<Record<string, unknown>> & {
+  /** The id of the event: an event that is resent has the same one. */
   readonly eventId: string
+  /** What has happened, such as a change of the card. */
   readonly eventKind: string
   /** ISO 8601, UTC. */
   readonly eventDateTime: string
+  /** The token of the card that it is about. */
   readonly cardToken: string
+  /** The trace id of the request that caused it; absent where none did. */
   readonly issuerTraceId?: string
 }
 

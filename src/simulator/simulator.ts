@@ -21,7 +21,9 @@ import type { TokenControl } from './token-control.ts'
  * settlement-information API (below it /v1).
  */
 export interface Simulator extends Readonly<Record<Surface, SurfaceHandle>> {
+  /** The time of the bank, which stands still until it is moved. */
   readonly clock: Clock
+  /** What the owner of the bank can do and see besides requests. */
   readonly control: Control
   /** What the bank was made of. */
   readonly seed: number
@@ -43,7 +45,12 @@ export interface Simulator extends Readonly<Record<Surface, SurfaceHandle>> {
    * no such function.
    */
   watchProvider(watcher: ((arrival: Arrival) => void) | undefined): void
+  /** The state of the bank as it is now, to go back to with `restore`. */
   snapshot(): Snapshot
+  /**
+   * Back to a snapshot of this simulator, or of one with the same seed and bank. Throws a UsageError at any
+   * other.
+   */
   restore(snapshot: Snapshot): void
   /** Back to how it was created. */
   reset(): void
@@ -59,8 +66,11 @@ export interface Simulator extends Readonly<Record<Surface, SurfaceHandle>> {
   profile(): Profile
 }
 
+/** A face of the bank that answers requests. */
 export interface SurfaceHandle {
+  /** Which face it is. */
   readonly surface: Surface
+  /** Answers a request as the served bank would; it never rejects for what the request says. */
   fetch(request: Request): Promise<Response>
   /** The same surface as another client, as its TLS certificate would identify it. */
   as(clientId: string): SurfaceHandle
@@ -71,7 +81,9 @@ export interface SurfaceHandle {
   at(basePath: string, providerPath?: string, outside?: string): SurfaceHandle
 }
 
+/** The virtual time of a simulated bank. */
 export interface Clock {
+  /** The instant at which the clock stands. */
   now(): Date
   /** Moves the time forward; a negative duration is refused. */
   advance(duration: Duration): Date
@@ -79,6 +91,7 @@ export interface Clock {
   set(instant: string | Date): Date
 }
 
+/** What the owner of a simulated bank can do and see besides the requests that its clients send. */
 export interface Control extends TokenControl, CardControl, PushControl, FaultControl {
   /** A command for tokens, consents and cards by its name, as scenarios give it. Throws a UsageError. */
   perform(command: string, argument: unknown): object
@@ -94,30 +107,41 @@ export interface Control extends TokenControl, CardControl, PushControl, FaultCo
   book(request: BookingRequest): void
   /** Everything that was submitted, with its status as it stands now, oldest first. */
   submissions(): readonly SubmissionSummary[]
+  /** Every permission, oldest first, those that have ended too. */
   permissions(): readonly Permission[]
+  /** Every token, by its SHA-256 hash: the value was handed out once. */
   tokens(): readonly AccessToken[]
   /** The accounts of a permission. */
   accounts(permissionId?: string): readonly Account[]
 }
 
+/** Which faults are on. */
 export interface FaultControl {
   /** Switches a fault on, for some requests or until it is cleared. */
   inject(faultId: string, options?: { times?: number }): void
+  /** Switches all faults off. */
   clearFaults(): void
+  /** The faults that are on, in the order in which they were switched on. */
   activeFaults(): readonly Fault[]
 }
 
+/** A submission of payments, as the bank keeps it. */
 export interface SubmissionSummary {
+  /** The id under which its status is read. */
   readonly submissionId: string
+  /** The permission of the consent under which it was submitted. */
   readonly permissionId: string
+  /** JSON as document 1 §2.2 shows it, or XML of ISO 20022 (pain.001). */
   readonly form: 'json' | 'xml'
   /** ISO 8601, UTC. */
   readonly receivedAt: string
+  /** The status as it stands now. */
   readonly status: SubmissionStatus
 }
 
 /** An opaque state to go back to. */
 export interface Snapshot {
+  /** Nobody but `snapshot()` makes one. */
   readonly __brand: 'Snapshot'
 }
 

@@ -44,6 +44,7 @@ export interface TokenControl {
     how: TokenDisturbance | 'technical' | 'none',
     options?: { readonly times?: number },
   ): void
+  /** What holds for tokens from now on, such as how long they work; what is not named stays. */
   setTokenRules(rules: TokenRulesDraft): void
   /** The gateway authorizes a client for one module alone (document 1 §5.2). */
   limitClient(clientId: string, module: 'account-information' | 'payment-submission'): void

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Diagnostic } from './diagnostic.ts'
-import { nearest, suggestion } from './nearest.ts'
+import { nearest, suggestion } from '../kernel/nearest.ts'
 import { quoted } from './printable.ts'
 import { diagnosticsAt } from './problem.ts'
 import type { Problem } from './problem.ts'

@@ -1,7 +1,7 @@
 import type { Requirement } from '../rules/requirement.ts'
 import { matchesGlob } from '../runner/plan/select.ts'
 import type { Scenario } from '../scenario/format.ts'
-import { nearest } from '../source/nearest.ts'
+import { nearest } from '../kernel/nearest.ts'
 
 /** Why a glob of `--only` chooses no scenario: a mistyped one must not look like a run that found nothing wrong. */
 export function selectionProblem(

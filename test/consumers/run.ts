@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Check } from './check.ts'
 import { DOCUMENTATION_CHECKS } from './documentation.ts'
 import { PROJECT_CHECKS } from './projects.ts'
+import { EXAMPLE_CHECKS } from './examples.ts'
 import { must } from './shell.ts'
 import { TARBALL_CHECKS } from './tarball-checks.ts'
 
@@ -17,7 +18,7 @@ async function main(givenTarball: string | undefined): Promise<number> {
   try {
     const tarball = givenTarball ?? (await pack(workspace))
     // Each of them has folders of its own, and waits for the registry most of the time.
-    const series = [TARBALL_CHECKS, DOCUMENTATION_CHECKS, ...PROJECT_CHECKS].map(
+    const series = [TARBALL_CHECKS, DOCUMENTATION_CHECKS, EXAMPLE_CHECKS, ...PROJECT_CHECKS].map(
       async (checks) => await failuresOf(checks, tarball, workspace),
     )
     const failures = (await Promise.all(series)).reduce((sum, count) => sum + count, 0)

@@ -19,6 +19,11 @@ const EDITED_LINES: readonly EditedLine[] = [
     line: "export { securities } from './securities.ts'",
   },
   {
+    file: 'src/documents/apis/assumptions.ts',
+    after: "export { SETTLEMENT as settlement } from '../assumptions/settlement.ts'",
+    line: "export { SECURITIES_ASSUMPTIONS as securities } from './securities.ts'",
+  },
+  {
     file: 'src/documents/apis/schemas.ts',
     after: "export { SETTLEMENT_SCHEMAS as settlement } from '../wire/settlement.ts'",
     line: "export { SECURITY_SCHEMAS as securities } from '../wire/securities.ts'",

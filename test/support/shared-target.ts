@@ -1,4 +1,4 @@
-import { createSimulator } from '../../src/index.ts'
+import { createSimulator } from '../../src/simulator/create.ts'
 import { capabilitiesOf } from '../../src/profile/capabilities.ts'
 import type { Profile, Target } from '../../src/profile/profile.ts'
 import { embeddedTarget } from '../../src/runner/play/embedded-target.ts'

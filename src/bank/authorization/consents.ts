@@ -6,11 +6,15 @@ import type { TokenTrigger } from './token-states.ts'
 export interface Permission {
   /** A UUID: the value of the header Permission-ID. */
   readonly id: string
+  /** The client that the customer gave it to. */
   readonly clientId: string
+  /** The contract of the customer. */
   readonly contractId: string
+  /** The ids of the accounts that it covers. */
   readonly accountIds: readonly string[]
   /** What was granted, where it was asked for in a consent flow (RFC 6749 §3.3). */
   readonly scope?: string | undefined
+  /** Whether it is in force, or has ended. */
   readonly status: 'valid' | 'revoked'
   /** Why it ended. */
   readonly endedBy?: TokenTrigger

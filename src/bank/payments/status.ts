@@ -8,7 +8,9 @@ export type ItemCode = 'ACCP' | 'RJCT'
 
 /** A submission as it stands at an instant: the one source of the JSON status and of pain.002. */
 export interface SubmissionStatus {
+  /** The message id of the order. */
   readonly messageId: string
+  /** The status of the whole as a code of ISO 20022, such as RCVD. */
   readonly code: GroupCode
   /** Why the message as a whole is rejected. */
   readonly reason?: Reason | undefined

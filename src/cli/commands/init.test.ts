@@ -31,7 +31,7 @@ test('flags become a profile with which the doctor finds nothing in the way', as
   expect(exitCode).toBe(0)
   expect(output).toContain('export CONFORMANCE_TEST_INIT=…')
   const text = readFileSync(path, 'utf8')
-  expect(text).toMatch(/^# What conformance has to know/)
+  expect(text).toMatch(/^# yaml-language-server: \$schema=\S+\n# What conformance has to know/)
   expect(text).not.toContain(process.env['CONFORMANCE_TEST_INIT'])
   expect(text.split('\n').length).toBeLessThan(30)
   expect(await runInProcess(['doctor', '--profile', path])).toMatchObject({ exitCode: 0 })

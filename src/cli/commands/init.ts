@@ -8,6 +8,7 @@ import { parseProfile } from '../../profile/parse.ts'
 import { renderDiagnostics } from '../../source/diagnostic.ts'
 import { TARGET_ID } from '../../documents/headers.ts'
 import type { BehindProfile, Profile } from '../../profile/profile.ts'
+import { schemaLine } from '../../suite/schema-line.ts'
 import { linesOf } from '../lines-of.ts'
 import type { RunCommand } from '../command.ts'
 import { QUESTIONS } from '../options/init-questions.ts'
@@ -27,7 +28,7 @@ export const init: RunCommand = async ([url], options, terminal) => {
     return usageError(terminal, `${behindOnly.flag} is about a bank behind the gateway: add --behind`)
   const facts = await factsFrom(url === undefined ? options : { ...options, url }, terminal)
   if (!facts.ok) return usageError(terminal, facts.error)
-  const text = newProfileText(facts.value)
+  const text = schemaLine('profile', path) + newProfileText(facts.value)
   // What would be refused later is better refused now. The secrets need not exist yet.
   const parsed = parseProfile({ name: path, text }, { env: () => 'later', readFile: () => ok('later') })
   if (!parsed.ok) return usageError(terminal, renderDiagnostics(parsed.error))

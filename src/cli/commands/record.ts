@@ -16,6 +16,7 @@ import { answerFrom, recordedRequest } from '../../recording/pass-on.ts'
 import { profileReading } from '../options/profile-reading.ts'
 import { passedLine, whatPlaysItAgain, writeScenarios } from '../../recording/recording.ts'
 import { print, usageError } from '../terminal.ts'
+import { schemaLine } from '../../suite/schema-line.ts'
 import { toolVersion } from '../../suite/version.ts'
 import { prepareReports } from '../../report-files/write-reports.ts'
 
@@ -70,7 +71,7 @@ export const record: RunCommand = async ([url], options, terminal) => {
     durationMs: clock() - startedMs,
     wasInterrupted: false,
   })
-  const written = writeScenarios(recorder, folder)
+  const written = writeScenarios(recorder, folder, (path) => schemaLine('scenario', path))
   if (!written.ok) return usageError(terminal, written.error)
   const delivered = await deliver(result, folder, options, terminal, {
     profile: target.value.profile,

@@ -6,6 +6,7 @@ import { DEFAULT_CLIENTS } from '../../gateway/clients.ts'
 import type { Client } from '../../gateway/clients.ts'
 import { realNow } from '../../host/clock.ts'
 import { writeFileAtomically } from '../../host/files.ts'
+import { schemaLine } from '../../suite/schema-line.ts'
 import { allowingOrigins } from '../../host/cors.ts'
 import { logged } from '../../host/request-log.ts'
 import { startServer } from '../../host/http-server.ts'
@@ -141,7 +142,8 @@ export const serve: RunCommand = async (positional, options, terminal) => {
     const { simulatorProfileText } = await import('../../simulated-bank/simulator-profile.ts')
     const written = writeFileAtomically(
       path,
-      simulatorProfileText(worlds.main.simulator, url, isControlled, providerUrl),
+      schemaLine('profile', path) +
+        simulatorProfileText(worlds.main.simulator, url, isControlled, providerUrl),
     )
     if (!written.ok) {
       await server.value.close()

@@ -1,6 +1,7 @@
 import type { PackRequest } from '../../evidence-pack/write-pack.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
+import type { SignOff } from '../../report/html/sign-off.ts'
 import type { CommandOption } from '../command.ts'
 import { textOption } from './options.ts'
 import type { Options } from './options.ts'
@@ -8,17 +9,25 @@ import type { Options } from './options.ts'
 /** Of every command that writes reports. */
 export const PACK_OPTIONS: readonly CommandOption[] = [
   { flags: '--pack <file>', description: 'write an evidence pack, which `verify` can check: run.zip' },
-  { flags: '--by <name>', description: 'who ran it, for the evidence pack' },
-  { flags: '--reason <text>', description: 'why it was run, for the evidence pack' },
+  { flags: '--by <name>', description: 'who ran it, for report.html and the evidence pack' },
+  { flags: '--reason <text>', description: 'why it was run, for the same' },
   { flags: '--sign <key>', description: 'a private key in PEM that signs the evidence pack' },
 ]
+
+/** What the block to sign says; there is one where somebody is named. */
+export function signOffFrom(options: Options): SignOff | undefined {
+  const by = textOption(options, 'by')
+  return by === undefined ? undefined : { by, reason: textOption(options, 'reason') }
+}
 
 /** The pack that a command line asks for, once it is certain that it can be written. The error is ready to be printed. */
 export async function packRequestFrom(options: Options): Promise<Result<PackRequest | undefined, string>> {
   const path = textOption(options, 'pack')
   if (path === undefined) {
-    const idle = ['by', 'reason', 'sign'].find((name) => options[name] !== undefined)
-    return idle === undefined ? ok(undefined) : err(`--${idle} has no effect without --pack`)
+    if (options['sign'] !== undefined) return err('--sign has no effect without --pack')
+    if (options['reason'] !== undefined && options['by'] === undefined)
+      return err('--reason has no effect without --by or --pack')
+    return ok(undefined)
   }
   const request = {
     path,

@@ -1,4 +1,3 @@
-import { CARD_ASSUMPTIONS } from '../assumptions/card-api.ts'
 import { CARD_HEADERS } from '../cards/headers.ts'
 import { CARD_OPERATIONS, cardOperationsAt } from '../cards/operations.ts'
 import { CARD_PARAMETERS } from '../cards/parameters.ts'
@@ -18,7 +17,6 @@ export const cards = surfaceFacts({
   // What stands there depends on the variant.
   basePath: () => '',
   headers: CARD_HEADERS,
-  assumptions: CARD_ASSUMPTIONS,
   parameters: CARD_PARAMETERS,
   otherErrors: 'an error whose body the document does not show',
   isUnderPermission: false,

@@ -1,4 +1,3 @@
-import { GATEWAY_ASSUMPTIONS } from '../assumptions/gateway.ts'
 import { REQUEST_HEADERS } from '../headers.ts'
 import { GATEWAY_OPERATIONS } from '../operations/gateway.ts'
 import { GATEWAY_PARAMETERS } from '../operations/parameters.ts'
@@ -15,7 +14,6 @@ export const gateway = surfaceFacts({
   // Document 1 §4: /api/bankingservices/<consent-type>/<module-name>/version.
   basePath: (module: string, consentType: string) => `/api/bankingservices/${consentType}/${module}/version`,
   headers: REQUEST_HEADERS,
-  assumptions: GATEWAY_ASSUMPTIONS,
   parameters: GATEWAY_PARAMETERS,
   // Which of the two media types it is stays open (assumption error-headers).
   errorBody: { schema: 'problem', mediaTypes: ['application/problem+json', 'application/json'] },

@@ -1,4 +1,3 @@
-import { SETTLEMENT } from '../assumptions/settlement.ts'
 import { SETTLEMENT_HEADERS } from '../settlement/headers.ts'
 import { SETTLEMENT_OPERATIONS } from '../settlement/operations.ts'
 import { settlementParametersOf } from '../settlement/parameters.ts'
@@ -16,7 +15,6 @@ export const settlement = surfaceFacts({
   operations: SETTLEMENT_OPERATIONS,
   basePath: () => SETTLEMENT_BASE,
   headers: SETTLEMENT_HEADERS,
-  assumptions: SETTLEMENT,
   clauses: { '3 §9.5': 'settlement-information API version' },
   parameters: SETTLEMENT_PATH_PARAMETERS,
   // Document 3 §7 shows the body of a 400 alone.

@@ -1,4 +1,3 @@
-import type { Assumption } from '../assumptions/assumption.ts'
 import type { HeaderRow } from '../headers.ts'
 import type { OperationRow } from '../operations/operation.ts'
 import type { Parameter } from '../operations/parameter.ts'
@@ -25,8 +24,6 @@ export interface SurfaceFacts {
   readonly headers: readonly HeaderRow[]
   /** Field names that are others on this surface than in the rows of its API. */
   readonly renamedHeaders?: Readonly<Record<string, string>>
-  /** What the documents leave open about the API. */
-  readonly assumptions: readonly Assumption<string>[]
   /** Places in the documents that only this API is about, beside `DOCUMENT_CLAUSES`. */
   readonly clauses?: Readonly<Record<string, string>>
   /** Parameters of its paths and queries, beside `PARAMETERS`. */

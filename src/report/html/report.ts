@@ -11,6 +11,7 @@ import { refreshMatrixSection } from './refresh-matrix.ts'
 import { requirementsSection } from './requirements.ts'
 import { scenariosSection } from './scenarios.ts'
 import { CLIENT_SCRIPT } from './script.ts'
+import { signOffSection } from './sign-off.ts'
 import { STYLE_SHEET } from './style-sheet.ts'
 import { summarySection } from './summary.ts'
 import type { HtmlTools } from './tools.ts'
@@ -38,6 +39,7 @@ ${masthead(result)}
 <main id="content" tabindex="-1">
 ${summarySection(result)}
 ${coverageSection(result, tools.documents)}
+${signOffSection(result, tools.signOff)}
 ${actionSection(problems, result)}
 `)
   say(requirementsSection(result, tools.documents))

@@ -5,7 +5,7 @@ import { EXCHANGE_SCRIPT } from './client/exchange-script.ts'
 import { FILTER_SCRIPT } from './client/filter.ts'
 import { INDENTATION_SCRIPT } from './client/indentation.ts'
 import { LINKS_SCRIPT } from './client/links.ts'
-import { PRINT_SCRIPT } from './client/print.ts'
+import { PAGING_SCRIPT } from './client/paging.ts'
 
 /**
  * The whole script of report.html. It only enhances: summary and matrix are plain HTML. Whatever comes from
@@ -18,7 +18,7 @@ export const CLIENT_SCRIPT = [
   CAPTURES_SCRIPT,
   COPY_SCRIPT,
   EXCHANGE_SCRIPT,
+  PAGING_SCRIPT,
   FILTER_SCRIPT,
   LINKS_SCRIPT,
-  PRINT_SCRIPT,
 ].join('')

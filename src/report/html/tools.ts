@@ -1,4 +1,5 @@
 import type { DocumentNumber } from '../../documents/documents.ts'
+import type { SignOff } from './sign-off.ts'
 
 /** What the HTML report needs from outside; reports do no work that depends on a runtime. */
 export interface HtmlTools {
@@ -8,4 +9,6 @@ export interface HtmlTools {
   readonly sha256: (text: string) => string
   /** The documents' titles. */
   readonly documents: Readonly<Record<DocumentNumber, string>>
+  /** With it the first page has a block to sign. */
+  readonly signOff?: SignOff | undefined
 }

@@ -5,7 +5,8 @@ import type { Result } from '../../kernel/result.ts'
 import { listOf } from '../../kernel/schema.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Diagnostic } from '../../source/diagnostic.ts'
-import { suggestion } from '../../source/nearest.ts'
+import { editorSchema } from '../../source/editor-schema.ts'
+import { suggestion } from '../../kernel/nearest.ts'
 import { diagnosticsAt } from '../../source/problem.ts'
 import type { Problem } from '../../source/problem.ts'
 import { closedObject, text } from '../../source/shapes.ts'
@@ -64,6 +65,5 @@ function unknown(path: Problem['path'], what: string, id: string, ids: readonly 
 
 /** The JSON Schema of baseline files, for editors. */
 export function baselineJsonSchema(): Record<string, unknown> {
-  const schema = z.toJSONSchema(baselineFormat, { target: 'draft-7', io: 'input' })
-  return { ...schema, title: 'Conformance baseline' }
+  return editorSchema(baselineFormat, 'Conformance baseline')
 }

@@ -14,11 +14,17 @@ export interface EmbeddedBank extends Readonly<Record<Surface, EmbeddedSurface>>
   readonly seed?: number
   /** What it does otherwise on purpose, by id. */
   readonly variations?: readonly string[]
+  /** The time of the bank. */
   readonly clock: { now(): Date; advance(duration: Duration): unknown; set(instant: string): unknown }
+  /** What a run does to the bank as its owner. */
   readonly control: {
+    /** Finalizes a past day before its time. */
     finalizeDay(date: string): void
+    /** Withdraws a consent; the default one when none is named. */
     revokeConsent(permissionId?: string): void
+    /** A command by its name, as scenarios give it. */
     perform(command: string, argument: unknown): object
+    /** The faults that are on. */
     activeFaults(): readonly { id: string }[]
     /** Push events go to this function, which takes them or says why not. */
     receiveEvents(receiver: EventReceiver): void
@@ -30,6 +36,7 @@ export interface EmbeddedBank extends Readonly<Record<Surface, EmbeddedSurface>>
    * `xml` is for banks that have none.
    */
   fork(startsAt?: string, xml?: XmlValidation, cardsRelease?: string): EmbeddedBank
+  /** What a run has to know to talk to it. */
   profile(): Profile
   /** Gets whatever the gateway sends on to the provider. Absent: nobody can look there. */
   watchProvider?(watcher: (arrival: Arrival) => void): void
@@ -40,8 +47,11 @@ type EventReceiver = (message: {
   readonly body: string
 }) => Promise<'taken' | { readonly problem: string }>
 
+/** A face of the bank, as a run calls it. */
 export interface EmbeddedSurface {
+  /** Answers a request. */
   fetch(request: Request): Promise<Response>
+  /** The same surface as another client. */
   as(clientId: string): EmbeddedSurface
   /** The same surface below a path. */
   at(basePath: string): EmbeddedSurface

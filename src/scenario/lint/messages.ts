@@ -1,4 +1,4 @@
-import { suggestion } from '../../source/nearest.ts'
+import { suggestion } from '../../kernel/nearest.ts'
 import type { Problem } from '../../source/problem.ts'
 import type { Path } from '../../source/source-file.ts'
 import type { MessageTemplate, Scenario, Template } from '../format.ts'

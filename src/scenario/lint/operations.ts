@@ -1,4 +1,4 @@
-import { suggestion } from '../../source/nearest.ts'
+import { suggestion } from '../../kernel/nearest.ts'
 import type { Problem } from '../../source/problem.ts'
 import { headerNameAt, headersOf } from '../../documents/header-sets.ts'
 import type { Surface } from '../../documents/apis.ts'

@@ -1,4 +1,4 @@
-import { suggestion } from '../../source/nearest.ts'
+import { suggestion } from '../../kernel/nearest.ts'
 import type { Problem } from '../../source/problem.ts'
 import type { Capability, ControlCommand, Scenario, Step } from '../format.ts'
 import type { Catalogue } from './catalogue.ts'

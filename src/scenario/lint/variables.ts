@@ -1,4 +1,4 @@
-import { nearest, suggestion } from '../../source/nearest.ts'
+import { nearest, suggestion } from '../../kernel/nearest.ts'
 import type { Problem } from '../../source/problem.ts'
 import type { Path } from '../../source/source-file.ts'
 import type { Deviation, Scenario, SendAction, Step, Template } from '../format.ts'

@@ -16,6 +16,7 @@ export const bookingRequest = strict({
   counterparty: z.string().exactOptional(),
 })
 
+/** An entry to be booked on an account. */
 export interface BookingRequest extends z.output<typeof bookingRequest> {}
 
 export const grantRequest = strict({

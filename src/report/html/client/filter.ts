@@ -21,6 +21,7 @@ function applyFilter() {
   shown.textContent = left === rows.length
     ? rows.length + ' requirements'
     : left + ' of ' + rows.length + ' requirements' + (left === 0 ? ': nothing fits all of these' : '')
+  pages.forEach((page) => page.start())
 }
 
 function showOnly(verdict) {

@@ -15,7 +15,10 @@ function followAddress() {
   if (target.hidden) form.reset()
   if (target instanceof HTMLDetailsElement) target.open = true
   // The reset shows the row only after this event; the browser has scrolled to nothing by then.
-  setTimeout(() => target.scrollIntoView())
+  setTimeout(() => {
+    pages.forEach((page) => page.reveal(target))
+    target.scrollIntoView()
+  })
 }
 
 function decoded(hash) {

@@ -14,6 +14,16 @@ const COMMON = {
   errorStatuses: [404],
 } as const
 
+/** What no document says of portfolios. */
+export const SECURITIES_ASSUMPTIONS = [
+  {
+    id: 'securities-order',
+    clause: '3 §10',
+    open: 'the order in which holdings are listed',
+    default: 'by ISIN',
+  },
+] as const
+
 /** An API that no document has: portfolios of securities. */
 export const securities = surfaceFacts({
   clause: '3 §10',
@@ -43,14 +53,6 @@ export const securities = surfaceFacts({
     },
   ],
   clauses: { '3 §10': 'the portfolios of securities' },
-  assumptions: [
-    {
-      id: 'securities-order',
-      clause: '3 §10',
-      open: 'the order in which holdings are listed',
-      default: 'by ISIN',
-    },
-  ],
   parameters: {
     portfolioId: {
       in: 'path',
