@@ -11,6 +11,7 @@ import type { Profile } from '../profile/profile.ts'
 import type { CardControl } from './card-control.ts'
 import type { BookingRequest, GrantRequest } from './control-api/shapes.ts'
 import type { Fault } from './fault.ts'
+import type { LedgerControl } from './ledger-view.ts'
 import type { PushControl } from './push-control.ts'
 import type { EventStream } from './push-stream.ts'
 import type { TokenControl } from './token-control.ts'
@@ -79,7 +80,7 @@ export interface Clock {
   set(instant: string | Date): Date
 }
 
-export interface Control extends TokenControl, CardControl, PushControl, FaultControl {
+export interface Control extends TokenControl, CardControl, PushControl, LedgerControl, FaultControl {
   /** A command for tokens, consents and cards by its name, as scenarios give it. Throws a UsageError. */
   perform(command: string, argument: unknown): object
   /** Finalizes a past day before its time: its balances and transactions answer 200 from now on. */
@@ -105,6 +106,8 @@ export interface FaultControl {
   inject(faultId: string, options?: { times?: number }): void
   clearFaults(): void
   activeFaults(): readonly Fault[]
+  /** The same with the number of requests that each is still on for; absent where it stays on. */
+  faultsOn(): readonly { readonly id: string; readonly title: string; readonly remaining?: number }[]
 }
 
 export interface SubmissionSummary {
