@@ -191,6 +191,10 @@ const LAYERS = {
     uses: ['kernel', 'documents', 'evidence', 'rules', 'profile', 'runner', 'report', 'host', 'report-files'],
     because: 'a pack is made of a result and plain values; commands print what became of it',
   },
+  workbench: {
+    uses: ['kernel'],
+    because: 'it runs in a browser, and knows a bank by its control API and its surfaces alone',
+  },
   releases: {
     uses: ['kernel', 'documents', 'scenario'],
     because: 'what lies between two releases follows from the documents and the scenarios',
@@ -221,6 +225,9 @@ const ONE_PLACE = [
   ['libxml2-wasm', '^src/host/libxml[.]ts$', 'the engine has to be replaceable, and is loaded on demand'],
   ['ajv', '^src/runner/judge/wire-validators[.]ts$', 'the bundle has compiled validators in its place'],
   ['jose', '^src/(sealing/|host/pack-signature[.]ts$)', 'what is signed and how is decided there'],
+  ['preact', '^src/workbench/', 'only the page of a bank has elements'],
+  ['@preact/signals', '^src/workbench/', 'only the page of a bank has elements'],
+  ['uplot', '^src/workbench/parts/curve[.]tsx$', 'every curve looks alike'],
   ['hono', '^src/gateway/router[.]ts$', 'only its router is used'],
   ['commander', '^src/cli/', 'only commands are typed'],
   ['chalk', '^src/cli/', 'only a terminal has colours'],
@@ -271,7 +278,8 @@ export default {
       name: 'only-installed-packages',
       comment: 'who installs the package does not get what only its development needs',
       severity: 'error',
-      from: { path: '^src/', pathNot: TESTS },
+      // The page of a bank is bundled: what it imports is in it.
+      from: { path: '^src/', pathNot: `${TESTS}|^src/workbench/` },
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         pathNot: '(^|/)node_modules/(msw|vitest)/',

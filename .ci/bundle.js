@@ -3,6 +3,7 @@ import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { build } from 'rolldown'
 import { precompiled } from './precompiled.js'
+import { buildWorkbench } from './workbench.ts'
 
 const closures = new Map()
 
@@ -36,6 +37,8 @@ await build({
     chunkFileNames: '[name]-[hash].js',
   },
 })
+
+await buildWorkbench({ write: true, plugins: [{ name: 'notices', generateBundle: writeNotices }] })
 
 /**
  * What is loaded together stands in one file: without this there would be a file for each set of commands that share a

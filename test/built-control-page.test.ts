@@ -6,7 +6,7 @@ import { chromiumPath, launchChromium } from './support/browser.ts'
 
 const executable = chromiumPath()
 
-// The page's script is the text of functions, and those of the built command went through a bundler.
+// The page is files that the build makes, and the built command has to find them.
 describe.skipIf(executable === undefined)('the page of a bank that the built command serves', () => {
   let server: ReturnType<typeof serve>
   let browser: Browser
@@ -30,13 +30,15 @@ describe.skipIf(executable === undefined)('the page of a bank that the built com
     await expect
       .poll(async () => [...mistakes, await page.locator('#status').textContent()], { timeout: 60_000 })
       .toEqual(['Live'])
-    await page.getByRole('button', { name: '+ 25 hours' }).click()
-    await page.getByText('2026-03-03 09:00:00 UTC').waitFor()
+    await page.getByRole('button', { name: '+ 25 hours', exact: true }).click()
+    await page.locator('#now', { hasText: '2026-03-03 09:00:00 UTC' }).waitFor()
+    await page.getByRole('link', { name: 'Permissions', exact: true }).click()
     await page.locator('#tokens .mark', { hasText: 'expired' }).first().waitFor()
+    await page.getByRole('link', { name: 'Cards', exact: true }).click()
     await page.locator('#cards > li').first().waitFor()
-    await page.getByText('Faults').click()
+    await page.getByRole('link', { name: 'Faults', exact: true }).click()
     await page.getByRole('checkbox').first().click()
-    await page.getByText('1 on').waitFor()
+    await page.getByText('1 on', { exact: true }).waitFor()
     expect(mistakes).toEqual([])
   })
 })

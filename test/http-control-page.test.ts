@@ -1,78 +1,77 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright-core'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer } from '../src/host/http-server.ts'
-import type { RunningServer } from '../src/host/http-server.ts'
-import { createControlApi } from '../src/simulator/control-api/control-api.ts'
-import { createEntrance } from '../src/simulator/control-api/entrance.ts'
-import { createSimulator } from '../src/simulator/create.ts'
-import { createWorlds } from '../src/simulator/worlds.ts'
-import type { World } from '../src/simulator/worlds.ts'
-import { chromiumPath, launchChromium } from './support/browser.ts'
+import { FAULTS } from '../src/simulator/faults.ts'
+import { chromiumPath } from './support/browser.ts'
+import { CONTROL_TOKEN, accessibilityFindings, openWorkbench } from './support/open-workbench.ts'
+import type { Workbench } from './support/open-workbench.ts'
+import { workbenchFiles } from './support/workbench.ts'
 
-const executable = chromiumPath()
+const VIEWS = ['overview', 'accounts', 'payments', 'permissions', 'cards', 'faults', 'traffic', 'worlds']
 
-describe.skipIf(executable === undefined)('the page that shows a bank', () => {
-  const worlds = createWorlds({ defaults: {}, create: createSimulator })
-  const guarded = createControlApi({ worlds, token: 'a-secret' })
-  const open = createControlApi({ worlds })
-  const servers: RunningServer[] = []
-  let browser: Browser
+test('the script of the page is no longer than a page may wait for', async () => {
+  const files = await workbenchFiles()
+  expect([...files.keys()].toSorted()).toEqual(['workbench.css', 'workbench.js'])
+  expect(gzipSync(files.get('workbench.js')!).byteLength).toBeLessThanOrEqual(120 * 1024)
+})
+
+describe.skipIf(chromiumPath() === undefined)('the page that shows a bank', () => {
+  let bench: Workbench
 
   beforeAll(async () => {
-    browser = await launchChromium(executable!)
-    for (const control of [open, guarded]) {
-      const server = await startServer({ fetch: createEntrance({ worlds, control }), port: 0 })
-      if (!server.ok) throw new Error(server.error)
-      servers.push(server.value)
-    }
+    bench = await openWorkbench()
   })
   afterAll(async () => {
-    await browser.close()
-    await Promise.all(servers.map(async (server) => await server.close()))
+    await bench.close()
   })
 
   test('shows a world, changes it, and follows its journal', async () => {
-    const world = freshWorld()
-    const { page, mistakes } = await visit(world)
-    await page.getByText('2026-03-02 08:00:00 UTC').waitFor()
-    expect(await page.locator('#accounts > li').count()).toBe(world.simulator.control.accounts().length)
+    const world = bench.freshWorld()
+    const { page, mistakes } = await bench.visit(world)
+    await page.locator('#now', { hasText: '2026-03-02 08:00:00 UTC' }).waitFor()
     expect(await page.locator('#world').textContent()).toBe(`· world ${world.id}`)
 
-    await page.getByRole('button', { name: '+ 25 hours' }).click()
-    await page.getByText('2026-03-03 09:00:00 UTC').waitFor()
+    await page.getByRole('button', { name: '+ 25 hours', exact: true }).click()
+    await page.locator('#now', { hasText: '2026-03-03 09:00:00 UTC' }).waitFor()
     expect(world.simulator.clock.now().toISOString()).toBe('2026-03-03T09:00:00.000Z')
+    await page.getByRole('link', { name: 'Permissions', exact: true }).click()
     await page.locator('#tokens .mark', { hasText: 'expired' }).first().waitFor()
+    await page.getByRole('link', { name: 'Accounts' }).click()
+    await page.locator('#accounts > li').first().waitFor()
+    expect(await page.locator('#accounts > li').count()).toBe(world.simulator.control.accounts().length)
 
+    await page.getByRole('link', { name: 'Traffic' }).click()
+    await page.getByText('Nothing yet.').waitFor()
     await world.simulator.gateway.fetch(new Request('http://bank.test/<img src=x onerror=alert(1)>'))
-    await page.locator('#journal > li').first().waitFor()
-    await page.locator('#journal summary').first().click()
-    await page.locator('#journal pre').nth(1).waitFor()
-    expect(await page.locator('#journal img').count()).toBe(0)
+    await page.locator('.line a').first().click()
+    await page.getByLabel('Body of the answer').waitFor()
+    expect(await page.locator('main img').count()).toBe(0)
 
-    await page.getByRole('button', { name: 'Reset the bank' }).click()
-    await page.getByText('2026-03-02 08:00:00 UTC').waitFor()
+    await page.goBack()
+    await page.goBack()
+    await page.locator('#accounts').waitFor()
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await page.getByRole('button', { name: 'Reset the bank', exact: true }).click()
+    await page.locator('#now', { hasText: '2026-03-02 08:00:00 UTC' }).waitFor()
     expect(mistakes).toEqual([])
     await page.close()
   })
 
   test('shows bodies with every digit that was sent', async () => {
-    const world = freshWorld()
+    const world = bench.freshWorld()
     const body = '{"amount":12.50,"large":999999999999.99999,"amount":[]}'
     await world.simulator.gateway.fetch(new Request('http://bank.test/elsewhere', { method: 'POST', body }))
-    const { page, mistakes } = await visit(world)
-    await page.locator('#journal summary').first().click()
-    const sent = await page.locator('#journal pre').first().textContent()
+    const { page, mistakes } = await bench.visit(world, 'traffic')
+    await page.locator('.line a').first().click()
+    const sent = await page.getByLabel('Body of the request').textContent()
     expect(sent).toContain('{\n  "amount": 12.50,\n  "large": 999999999999.99999,\n  "amount": []\n}')
     expect(mistakes).toEqual([])
     await page.close()
   })
 
   test('shows hosted permissions and how they stand', async () => {
-    const world = freshWorld()
+    const world = bench.freshWorld()
     const { control, gateway } = world.simulator
-    const { page, mistakes } = await visit(world)
+    const { page, mistakes } = await bench.visit(world, 'permissions')
     await page.getByRole('heading', { name: 'Hosted permissions 0' }).waitFor()
     const { providerId } = world.simulator.profile().known
     const address = `http://bank.test/api/bankingservices/b2b/consent-flow/version/permissions/${providerId}/alice`
@@ -89,10 +88,10 @@ describe.skipIf(executable === undefined)('the page that shows a bank', () => {
   })
 
   test('shows cards with what is pending for them, and confirms it', async () => {
-    const world = freshWorld()
+    const world = bench.freshWorld()
     const { cards, control, profile } = world.simulator
     const { cardId } = profile().cards!['activeCard']!
-    const { page, mistakes } = await visit(world)
+    const { page, mistakes } = await bench.visit(world, 'cards')
     await page.locator('#cards > li').first().waitFor()
     expect(await page.locator('#cards > li').count()).toBe(control.cards().length)
     const number = String(cardId!['cardNumber'])
@@ -113,12 +112,13 @@ describe.skipIf(executable === undefined)('the page that shows a bank', () => {
     await row.waitFor()
     expect(await row.textContent()).toContain(`••${number.slice(-3)}`)
     expect(await row.textContent()).toContain('SUSPENDED from 2026-03-02 08:01:00 UTC')
-    await row.getByRole('button', { name: 'Buy for 12.50' }).click()
-    await row.getByText('declined, 41').waitFor()
-    await row.getByRole('button', { name: 'Confirm SUSPENDED' }).click()
+    await row.getByRole('link').click()
+    await page.getByRole('button', { name: /^Buy for 12.50 with the card/ }).click()
+    await page.locator('main').getByText('declined, 41').first().waitFor()
+    await page.getByRole('button', { name: /^Confirm SUSPENDED/ }).click()
     await row.waitFor({ state: 'detached' })
     expect(control.cards().some(({ pending }) => pending !== undefined)).toBe(false)
-    await page.getByRole('button', { name: 'Replace the signing key' }).click()
+    await page.getByRole('button', { name: 'Replace the signing key', exact: true }).click()
     await expect
       .poll(
         async () => {
@@ -133,13 +133,12 @@ describe.skipIf(executable === undefined)('the page that shows a bank', () => {
   })
 
   test('switches a fault on and off by keyboard, and keeps the focus', async () => {
-    const world = freshWorld()
-    const { page } = await visit(world)
-    await page.getByText('Faults').click()
+    const world = bench.freshWorld()
+    const { page } = await bench.visit(world, 'faults')
     const first = page.getByRole('checkbox').first()
     await first.focus()
     await page.keyboard.press('Space')
-    await page.getByText('1 on').waitFor()
+    await page.getByText('1 on', { exact: true }).waitFor()
     expect(world.simulator.control.activeFaults()).toHaveLength(1)
     expect(await first.evaluate((box) => box === document.activeElement)).toBe(true)
     await page.keyboard.press('Space')
@@ -149,58 +148,39 @@ describe.skipIf(executable === undefined)('the page that shows a bank', () => {
   })
 
   test('asks for the token where there is one', async () => {
-    const { page } = await visit(worlds.main, 1)
-    await page.getByLabel('Control token').fill('a-secret')
+    const { page } = await bench.visit(bench.main, 'overview', { guarded: true })
+    await page.getByLabel('Control token').fill(CONTROL_TOKEN)
     await page.getByRole('button', { name: 'Open' }).click()
-    await page.getByText('2026-03-02 08:00:00 UTC').waitFor()
-    expect(await page.locator('#access').isHidden()).toBe(true)
+    await page.locator('#now', { hasText: '2026-03-02 08:00:00 UTC' }).waitFor()
+    expect(await page.locator('#access').count()).toBe(0)
+    await page.reload()
+    await page.locator('#now', { hasText: '2026-03-02 08:00:00 UTC' }).waitFor()
     await page.close()
   })
 
   test.each([
-    ['a desk', 'light', 1280],
-    ['a desk at night', 'dark', 1280],
+    ['a desk', 'light', 1400],
+    ['a desk at night', 'dark', 1400],
     ['a phone', 'light', 360],
     ['a phone at night', 'dark', 360],
   ] as const)('is accessible and fits on %s', async (_, colorScheme, width) => {
-    const world = freshWorld()
+    const world = bench.freshWorld()
     for (const path of ['/one', '/two'])
       await world.simulator.gateway.fetch(new Request(`http://bank.test${path}`))
-    const { page } = await visit(world, 0, { colorScheme, viewport: { width, height: 900 } })
-    await page.locator('#journal > li').nth(1).waitFor()
-    await page.getByText('Faults').click()
-    await page.locator('#journal summary').first().click()
-    await page.locator('#journal pre').nth(1).waitFor()
-    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-    await page.evaluate(axe)
-    const violations = await page.evaluate(async () => {
-      const { axe: checker } = globalThis as unknown as { axe: typeof import('axe-core') }
-      return (await checker.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    world.simulator.control.inject(FAULTS[0]!.id, { times: 3 })
+    const { page, mistakes } = await bench.visit(world, 'overview', {
+      context: { colorScheme, viewport: { width, height: 900 } },
     })
-    expect(violations).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    const found: string[] = []
+    for (const view of VIEWS) {
+      await page.locator(`nav a[href="#/${view}"]`).click()
+      if (view === 'traffic') await page.locator('.line a').first().click()
+      await page.locator('.panel').nth(1).waitFor()
+      found.push(...(await accessibilityFindings(page)).map((finding) => `${view}: ${finding}`))
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (overflow > 0) found.push(`${view} is ${overflow} pixels too wide`)
+    }
+    expect([...found, ...mistakes]).toEqual([])
     await page.close()
   })
-
-  function freshWorld(): World {
-    const created = worlds.create({})
-    if (!created.ok) throw new Error(created.error)
-    return created.value
-  }
-
-  async function visit(
-    world: World,
-    server = 0,
-    context: Parameters<Browser['newPage']>[0] = {},
-  ): Promise<{ page: Page; mistakes: string[] }> {
-    const page = await browser.newPage(context)
-    const mistakes: string[] = []
-    page.on('pageerror', (error) => mistakes.push(error.message))
-    page.on('console', (message) => {
-      if (message.type() === 'error') mistakes.push(message.text())
-    })
-    await page.goto(`${servers[server]!.url}/_control${world.path}`)
-    return { page, mistakes }
-  }
 })

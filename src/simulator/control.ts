@@ -11,6 +11,7 @@ import type { Permissions } from '../gateway/hosted/permissions.ts'
 import type { CardControl } from './card-control.ts'
 import type { Credentials } from './credentials.ts'
 import type { PushControl } from './push-control.ts'
+import { createLedgerControl } from './ledger-view.ts'
 import type { GatewayPolicies } from './policies/gateway.ts'
 import { UsageError } from './usage-error.ts'
 import type { Control, FaultControl } from './simulator.ts'
@@ -95,6 +96,7 @@ export function createBankControl(
   })
   return {
     ...tokens,
+    ...createLedgerControl(bank, now),
     finalizeDay: (date) => bank.finalizeDay(pastDay(date, now())),
     revokeConsent: (permissionId) => {
       const id = permissionId ?? defaultPermission(bank).id

@@ -126,6 +126,12 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
       inject: (faultId, { times } = {}) => faults.inject(faultId, times),
       clearFaults: () => faults.clear(),
       activeFaults: () => faults.active(),
+      faultsOn: () =>
+        faults.save().map(({ fault: { id, title }, remaining }) => ({
+          id,
+          title,
+          ...(Number.isFinite(remaining) && { remaining }),
+        })),
       perform: (command, argument) => perform(control, command, argument),
     } satisfies Partial<Control>,
     ...all.map((instance) => instance.control),

@@ -11,6 +11,7 @@ import type { Profile } from '../profile/profile.ts'
 import type { CardControl } from './card-control.ts'
 import type { BookingRequest, GrantRequest } from './control-api/shapes.ts'
 import type { Fault } from './fault.ts'
+import type { LedgerControl } from './ledger-view.ts'
 import type { PushControl } from './push-control.ts'
 import type { EventStream } from './push-stream.ts'
 import type { TokenControl } from './token-control.ts'
@@ -92,7 +93,7 @@ export interface Clock {
 }
 
 /** What the owner of a simulated bank can do and see besides the requests that its clients send. */
-export interface Control extends TokenControl, CardControl, PushControl, FaultControl {
+export interface Control extends TokenControl, CardControl, PushControl, LedgerControl, FaultControl {
   /** A command for tokens, consents and cards by its name, as scenarios give it. Throws a UsageError. */
   perform(command: string, argument: unknown): object
   /** Finalizes a past day before its time: its balances and transactions answer 200 from now on. */
@@ -123,6 +124,8 @@ export interface FaultControl {
   clearFaults(): void
   /** The faults that are on, in the order in which they were switched on. */
   activeFaults(): readonly Fault[]
+  /** The same with the number of requests that each is still on for; absent where it stays on. */
+  faultsOn(): readonly { readonly id: string; readonly title: string; readonly remaining?: number }[]
 }
 
 /** A submission of payments, as the bank keeps it. */

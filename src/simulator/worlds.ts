@@ -5,6 +5,8 @@ import type { Profile } from '../profile/profile.ts'
 import type { Release } from '../documents/cards/releases.ts'
 import { FACTS, bySurface } from '../documents/apis.ts'
 import type { Surface } from '../documents/apis.ts'
+import { createChanges } from './changes.ts'
+import type { Changes } from './changes.ts'
 import { receiverAt } from './push-receiver.ts'
 import type { SimulatorOptions } from './options.ts'
 import type { Simulator, Snapshot } from './simulator.ts'
@@ -18,6 +20,8 @@ export interface World {
   readonly simulator: Simulator
   /** States that its control API has been asked to keep, by id. */
   readonly snapshots: Map<string, Snapshot>
+  /** What its surfaces answer, and what its control API does. */
+  readonly changes: Changes
 }
 
 export interface Worlds {
@@ -96,7 +100,7 @@ export function createWorlds({ defaults, create, limit = DEFAULT_LIMIT }: Worlds
 }
 
 function createWorld(id: string, path: string, simulator: Simulator): World {
-  return { id, path, simulator, snapshots: new Map() }
+  return { id, path, simulator, snapshots: new Map(), changes: createChanges() }
 }
 
 /** Where the surfaces stand below a world's path. */

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defined } from '../../kernel/defined.ts'
 import { MINUTE_MS } from '../../kernel/duration.ts'
 import { err, ok } from '../../kernel/result.ts'
@@ -5,7 +6,7 @@ import type { Result } from '../../kernel/result.ts'
 import { DEFAULT_CLIENTS } from '../../gateway/clients.ts'
 import type { Client } from '../../gateway/clients.ts'
 import { realNow } from '../../host/clock.ts'
-import { writeFileAtomically } from '../../host/files.ts'
+import { readTextFile, writeFileAtomically } from '../../host/files.ts'
 import { schemaLine } from '../../suite/schema-line.ts'
 import { allowingOrigins } from '../../host/cors.ts'
 import { logged } from '../../host/request-log.ts'
@@ -226,9 +227,16 @@ function lazyControlApi(options: ControlApiOptions): ControlApi {
   let loading: Promise<ControlApi> | undefined
   const load = async (): Promise<ControlApi> => {
     const { createControlApi } = await import('../../simulator/control-api/control-api.ts')
-    return createControlApi(options)
+    return createControlApi({ ...options, pageFiles: readWorkbench })
   }
   return { fetch: async (...call) => await (await (loading ??= load())).fetch(...call) }
+}
+
+/** The files that the build makes for the page; read each time, because few are and seldom. */
+async function readWorkbench(name: string): Promise<string | undefined> {
+  const { packageFile } = await import('../../suite/version.ts')
+  const read = readTextFile(fileURLToPath(packageFile(`dist/workbench/${name}`)))
+  return read.ok ? read.value : undefined
 }
 
 /** Where each surface answers, as far as all its addresses begin alike. */

@@ -4,9 +4,9 @@ import { refuseStranger } from './guard.ts'
 import type { KnowsHost } from './hosts.ts'
 import { matchControl } from './match.ts'
 import { describeControlApi } from './openapi.ts'
-import { renderPage } from './page.ts'
+import { answerWithPage } from './page.ts'
+import type { PageFiles } from './page.ts'
 import { onePage, pageIn, parametersOf } from './paging.ts'
-import type { Page } from './paging.ts'
 import { controlProblem } from './problem.ts'
 import { readControlBody } from './read-body.ts'
 import { Refusal } from './row.ts'
@@ -23,13 +23,15 @@ export interface ControlApiOptions {
   readonly token?: string | undefined
   /** Whose pages may use it where no token is needed; default: those of this machine. */
   readonly knowsHost?: KnowsHost
+  /** Of the page that shows a bank; without them there is none. */
+  readonly pageFiles?: PageFiles
 }
 
-export function createControlApi({ worlds, token, knowsHost }: ControlApiOptions): ControlApi {
+export function createControlApi({ worlds, token, knowsHost, pageFiles }: ControlApiOptions): ControlApi {
   return {
     fetch: async (request, path) => {
-      // The page itself shows nothing: its script asks for everything, with the token where one is needed.
-      if (wantsPage(request, path)) return await renderPage()
+      const page = await answerWithPage(request, path, pageFiles)
+      if (page) return page
       const refused = refuseStranger(request, token, knowsHost)
       if (refused) return refused
       if (path === '/openapi.json')
@@ -37,13 +39,6 @@ export function createControlApi({ worlds, token, knowsHost }: ControlApiOptions
       return await answer(request, path === '' || path === '/' ? '/worlds/default' : path, worlds)
     },
   }
-}
-
-const PAGE_ADDRESS = /^(\/|\/worlds\/[^/]+\/?)?$/
-
-function wantsPage(request: Request, path: string): boolean {
-  const accepts = request.headers.get('accept') ?? ''
-  return request.method === 'GET' && PAGE_ADDRESS.test(path) && accepts.includes('text/html')
 }
 
 async function answer(request: Request, path: string, worlds: Worlds): Promise<Response> {
@@ -68,19 +63,24 @@ async function answer(request: Request, path: string, worlds: Worlds): Promise<R
   if (!page.ok) return controlProblem(400, page.error)
   const body = await readControlBody(request, row.body)
   if (!body.ok) return body.error
-  return await act(row, { worlds, world, parameters, query, body: body.value }, page.value)
+  return await act(row, { worlds, world, parameters, query, body: body.value, page: page.value })
 }
 
-async function act(row: Row, call: Call<unknown>, page: Page): Promise<Response> {
+async function act(row: Row, call: Call<unknown>): Promise<Response> {
   try {
     const result = await row.act(call as Call<never>)
+    if (row.method !== 'GET') call.world.changes.changed()
     if (result instanceof Refusal) return controlProblem(result.status, result.detail)
     if (result === undefined) return new Response(null, { status: row.status })
-    return json(row.status, row.paged === undefined ? result : onePage(result, row.paged, page))
+    return json(row.status, isPaged(row, result) ? onePage(result, row.paged, call.page) : result)
   } catch (error) {
     if (error instanceof UsageError) return controlProblem(400, sentence(error.message))
     throw error
   }
+}
+
+function isPaged(row: Row, result: unknown): row is Row & { readonly paged: string } {
+  return row.paged !== undefined && !('total' in (result as object))
 }
 
 function queryOf({ url }: Request): URLSearchParams {

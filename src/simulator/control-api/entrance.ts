@@ -58,7 +58,9 @@ export function createEntrance({
     const behind = addressed.world.simulator.catchUp()
     if (behind) await behind
     const surface = surfaceAt(path, { ...addressed, publicUrl }, gatewayOf, caller?.clientCertificateName)
-    return await surface.fetch(request)
+    const answer = await surface.fetch(request)
+    addressed.world.changes.changed()
+    return answer
   }
 }
 

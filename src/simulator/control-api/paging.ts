@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
+import type { Page } from './page-asked.ts'
 import type { Row } from './row.ts'
 
 /** A page has at most so many entries; more are asked for in pages, so that no answer grows with a bank's life. */
@@ -23,11 +24,6 @@ export function answerOf({ answer, paged }: Row): z.ZodType | undefined {
   return paged !== undefined && answer instanceof z.ZodObject
     ? answer.extend({ total: z.int().describe('How many entries the whole list has.') })
     : answer
-}
-
-export interface Page {
-  readonly offset: number
-  readonly limit: number
 }
 
 /** The page that a query asks for; the error is a sentence for whoever asked. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Page } from './page-asked.ts'
 import type { World, Worlds } from '../worlds.ts'
 
 /** One operation of the control API: routing, validation and the OpenAPI description are made from it. */
@@ -16,7 +17,7 @@ export interface Row {
   readonly response: string
   /** The shape of a success's body; absent for 204. */
   readonly answer?: z.ZodType
-  /** The list in the answer that grows with what happens: it comes page by page. */
+  /** The list in the answer that grows with what happens: it comes page by page, unless `act` tells a total itself. */
   readonly paged?: string
   readonly act: (call: Call<never>) => unknown
 }
@@ -27,6 +28,8 @@ export interface Call<Body> {
   readonly parameters: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   readonly body: Body
+  /** Of a list: for a row that makes no more entries than are asked for, and says how many there are. */
+  readonly page: Page
 }
 
 /** A request that cannot be fulfilled; anything that the simulator itself refuses is a UsageError instead. */

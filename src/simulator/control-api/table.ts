@@ -1,6 +1,7 @@
 import type { Row } from './row.ts'
 import { ACCOUNT_ROWS } from './rows/accounts.ts'
 import { CARD_ROWS } from './rows/cards.ts'
+import { CHANGE_ROWS } from './rows/changes.ts'
 import { CLOCK_ROWS } from './rows/clock.ts'
 import { COMMAND_ROWS } from './rows/commands.ts'
 import { DAY_ROWS } from './rows/days.ts'
@@ -16,6 +17,7 @@ import { WORLD_ROWS } from './rows/worlds.ts'
 /** Everything that the control API can do. */
 export const ROWS: readonly Row[] = [
   ...WORLD_ROWS,
+  ...CHANGE_ROWS,
   ...CLOCK_ROWS,
   ...FAULT_ROWS,
   ...TOKEN_ROWS,

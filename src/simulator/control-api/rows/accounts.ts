@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { calendarDay } from '../../../kernel/time-schemas.ts'
+import { UsageError } from '../../simulator.ts'
 import { Refusal, defineRow } from '../row.ts'
 import { bookingRequest } from '../shapes.ts'
 
@@ -10,6 +12,13 @@ const account = z.object({
   owner: z.string(),
   designation: z.string(),
   typeCode: z.string(),
+})
+
+const day = z.object({
+  date: calendarDay,
+  state: z.enum(['future', 'open', 'closed', 'finalized']),
+  opening: z.string().describe('Decimal text, as every amount here.'),
+  closing: z.string(),
 })
 
 export const ACCOUNT_ROWS = [
@@ -34,6 +43,42 @@ export const ACCOUNT_ROWS = [
     },
   }),
   defineRow({
+    method: 'GET',
+    path: '/accounts/{account}/days',
+    scope: 'world',
+    summary: 'The days of an account with their balances, as the bank keeps them',
+    query: { from: 'The first date.', to: 'The last date: 400 days at most are told at once.' },
+    status: 200,
+    response: 'The days, oldest first; none before the account was opened, and none of the future.',
+    answer: z.object({
+      days: z.array(day.extend({ entries: z.int().describe('How many are booked on it.') })),
+    }),
+    act: ({ world: { simulator }, parameters, query }) => {
+      const [from, to] = [query.get('from'), query.get('to')]
+      if (from === null || to === null) throw new UsageError('"from" and "to" say which days')
+      return { days: [...simulator.control.ledgerDays(parameters['account'] ?? '', from, to)] }
+    },
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/accounts/{account}/days/{date}',
+    scope: 'world',
+    summary: 'A day of an account with everything that its entries hold',
+    status: 200,
+    response: 'The day.',
+    answer: day.extend({
+      currency: z.string(),
+      entries: z.array(z.looseObject({})).describe('Booked, oldest first.'),
+      pending: z
+        .array(z.looseObject({}))
+        .describe('Known and not booked: no list and no balance shows them.'),
+    }),
+    act: ({ world: { simulator }, parameters: { account: id = '', date = '' } }) => {
+      const { entries, pending, ...rest } = simulator.control.ledgerDay(id, date)
+      return { ...rest, entries: shown(entries), pending: shown(pending) }
+    },
+  }),
+  defineRow({
     method: 'POST',
     path: '/bookings',
     scope: 'world',
@@ -44,3 +89,7 @@ export const ACCOUNT_ROWS = [
     act: ({ world, body }) => world.simulator.control.book(body),
   }),
 ]
+
+function shown(entries: readonly object[]): Record<string, unknown>[] {
+  return entries.map((entry) => ({ ...entry }))
+}

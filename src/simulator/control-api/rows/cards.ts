@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Simulator } from '../../simulator.ts'
 import { Refusal, defineRow } from '../row.ts'
 
 const card = z.object({
@@ -16,6 +17,17 @@ const card = z.object({
 
 const cards = z.object({ cards: z.array(card) })
 
+type Listed = z.output<typeof card>
+
+const found = z.array(z.looseObject({}))
+
+const activity = z.object({
+  details: z.looseObject({}).describe('Card details (document 3 §4).'),
+  authorizations: found.describe('Newest first, a page of them.'),
+  presentments: found,
+  digitalCards: found,
+})
+
 export const CARD_ROWS = [
   defineRow({
     method: 'GET',
@@ -29,6 +41,19 @@ export const CARD_ROWS = [
     act: ({ world }) => listed(world.simulator.control.cards()),
   }),
   defineRow({
+    method: 'GET',
+    path: '/cards/{cardToken}/activity',
+    scope: 'world',
+    summary: 'What the card API would tell of a card now, without a request to it',
+    status: 200,
+    response: 'The answers, as they would be; nothing of it stands in the journal.',
+    answer: activity,
+    act: ({ world: { simulator }, parameters }) => {
+      const known = listedCard(simulator, parameters['cardToken'] ?? '')
+      return known instanceof Refusal ? known : activityOf(known, simulator.fork())
+    },
+  }),
+  defineRow({
     method: 'POST',
     path: '/cards/{cardToken}/confirm',
     scope: 'world',
@@ -37,16 +62,48 @@ export const CARD_ROWS = [
     response: 'The cards as they are now.',
     answer: cards,
     act: ({ world: { simulator }, parameters }) => {
-      const token = parameters['cardToken'] ?? ''
-      if (!simulator.control.cards().some(({ cardToken }) => cardToken === token)) {
-        return new Refusal(404, `No card listed has the token "${token}"; GET cards lists them.`)
-      }
-      simulator.control.confirmCard(token)
+      const known = listedCard(simulator, parameters['cardToken'] ?? '')
+      if (known instanceof Refusal) return known
+      simulator.control.confirmCard(known.cardToken)
       return listed(simulator.control.cards())
     },
   }),
 ]
 
-function listed(all: readonly z.output<typeof card>[]) {
+function listedCard({ control }: Simulator, token: string): Listed | Refusal {
+  const known = control.cards().find(({ cardToken }) => cardToken === token)
+  return known
+    ? { ...known }
+    : new Refusal(404, `No card listed has the token "${token}"; GET cards lists them.`)
+}
+
+/** Asked of a copy: its journal, and the faults that are on for a number of requests, are its own. */
+async function activityOf(
+  { cardToken, cardId }: Listed,
+  copy: Simulator,
+): Promise<z.output<typeof activity>> {
+  const ask = async (path: string, body: object): Promise<Readonly<Record<string, unknown>>> => {
+    const answer = await copy.cards.fetch(
+      new Request(`http://bank.test${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    )
+    return answer.ok ? ((await answer.json()) as Record<string, unknown>) : {}
+  }
+  const search = async (what: string, list = what): Promise<z.output<typeof found>> => {
+    const path = `/token/v2/cards/${encodeURIComponent(cardToken)}/${what}/search`
+    return ((await ask(path, {}))[list] ?? []) as z.output<typeof found>
+  }
+  return {
+    details: { ...(await ask('/v2/cards/details', { cardId })) },
+    authorizations: await search('authorizations'),
+    presentments: await search('presentments'),
+    digitalCards: await search('digitalcards', 'digitalCards'),
+  }
+}
+
+function listed(all: readonly Listed[]) {
   return { cards: all.map((one) => ({ ...one })) }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiOfFault } from '../../fault.ts'
 import type { Fault } from '../../fault.ts'
 import { FAULTS } from '../../faults.ts'
 import type { World } from '../../worlds.ts'
@@ -7,10 +8,21 @@ import { Refusal, defineRow } from '../row.ts'
 const fault = z.object({
   id: z.string(),
   title: z.string(),
+  api: z.string().describe('The API whose answers it bends.'),
   breaks: z.array(z.string()).describe('The requirements that have to fail with it.'),
 })
 
 const faults = z.object({ active: z.array(fault), catalogue: z.array(fault) })
+
+const on = z.object({
+  active: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      remaining: z.int().exactOptional().describe('For so many more requests; absent where it stays on.'),
+    }),
+  ),
+})
 
 export const FAULT_ROWS = [
   defineRow({
@@ -22,6 +34,16 @@ export const FAULT_ROWS = [
     response: 'The faults.',
     answer: faults,
     act: ({ world }) => faultsOf(world),
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/faults/active',
+    scope: 'world',
+    summary: 'The faults that are on alone, and for how many more requests',
+    status: 200,
+    response: 'The faults that are on.',
+    answer: on,
+    act: ({ world }) => ({ active: [...world.simulator.control.faultsOn()] }),
   }),
   defineRow({
     method: 'POST',
@@ -72,6 +94,6 @@ function faultsOf({ simulator }: World) {
   return { active: simulator.control.activeFaults().map(describe), catalogue: FAULTS.map(describe) }
 }
 
-function describe({ id, title, breaks }: Fault) {
-  return { id, title, breaks: [...breaks] }
+function describe(one: Fault) {
+  return { id: one.id, title: one.title, api: apiOfFault(one), breaks: [...one.breaks] }
 }

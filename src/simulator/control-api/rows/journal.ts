@@ -1,7 +1,25 @@
+import { z } from 'zod'
+import { headerOf } from '../../../evidence/exchange.ts'
 import type { Exchange } from '../../../evidence/exchange.ts'
 import { exchangeSchema } from '../../../evidence/exchange-schema.ts'
+import { defined } from '../../../kernel/defined.ts'
 import { listOf, object } from '../../../kernel/schema.ts'
-import { defineRow } from '../row.ts'
+import { instant } from '../../../kernel/time-schemas.ts'
+import { Refusal, defineRow } from '../row.ts'
+
+const line = z.object({
+  id: z.string(),
+  surface: z.string(),
+  operation: z.string().exactOptional().describe('Absent where no operation has this address.'),
+  method: z.string(),
+  url: z.string().describe('Path and query below the base address of the surface.'),
+  status: z.int(),
+  sentAt: instant,
+  correlationId: z.string().exactOptional(),
+  permissionId: z.string().exactOptional(),
+})
+
+type Line = z.output<typeof line>
 
 export const JOURNAL_ROWS = [
   defineRow({
@@ -23,7 +41,93 @@ export const JOURNAL_ROWS = [
       return { exchanges: last >= 1 ? exchanges.slice(-Math.floor(last)) : exchanges }
     },
   }),
+  defineRow({
+    method: 'GET',
+    path: '/journal/lines',
+    scope: 'world',
+    summary: 'The exchanges that the bank answered, a line each and newest first',
+    query: {
+      surface: 'Only those of this surface.',
+      operation: 'Only those of this operation.',
+      status: 'Only those with this status, or with one that begins so: 401, 4.',
+      permission: 'Only those of this permission.',
+      correlation: 'Only those with this correlation id.',
+      text: 'Only those with this text in their method and address.',
+    },
+    status: 200,
+    response: 'The lines, newest first.',
+    answer: z.object({ lines: z.array(line), total: z.int() }),
+    paged: 'lines',
+    act: ({ world, query, page: { offset, limit } }) => {
+      const wanted = filterFrom(query)
+      const found = wanted ? world.simulator.journal().filter(wanted) : world.simulator.journal()
+      const start = offset < 0 ? Math.max(0, found.length + offset) : offset
+      const end = Math.max(0, found.length - start)
+      const lines = found
+        .slice(Math.max(0, end - limit), end)
+        .map(lineOf)
+        .toReversed()
+      return { lines, total: found.length }
+    },
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/journal/exchanges/{exchange}',
+    scope: 'world',
+    summary: 'One exchange of the journal, redacted',
+    status: 200,
+    response: 'The exchange.',
+    answer: object({ exchange: exchangeSchema }),
+    act: ({ world, parameters: { exchange: id = '' } }) => {
+      const exchange = world.simulator.journal().findLast((candidate) => candidate.id === id)
+      return exchange
+        ? { exchange }
+        : new Refusal(
+            404,
+            `The journal has no exchange "${id}" any more; GET journal/lines lists those it has.`,
+          )
+    },
+  }),
 ]
+
+/** Undefined where nothing is filtered: then a page of a long journal costs no more than one of a short journal. */
+function filterFrom(query: URLSearchParams): ((exchange: Exchange) => boolean) | undefined {
+  const given = (name: string): string | undefined => query.get(name) || undefined
+  const text = given('text')?.toLowerCase()
+  const [surface, operation, status] = ['surface', 'operation', 'status'].map(given)
+  const fields = [
+    ['Permission-ID', given('permission')?.toLowerCase()],
+    ['X-Correlation-ID', given('correlation')?.toLowerCase()],
+  ] as const
+  if (
+    [surface, operation, status, text, ...fields.map(([, value]) => value)].every((one) => one === undefined)
+  )
+    return undefined
+  return (exchange) =>
+    (surface === undefined || exchange.surface === surface) &&
+    (operation === undefined || exchange.operation === operation) &&
+    (status === undefined || String(exchange.response?.status).startsWith(status)) &&
+    (text === undefined ||
+      `${exchange.request.method} ${exchange.request.url}`.toLowerCase().includes(text)) &&
+    fields.every(
+      ([name, value]) =>
+        value === undefined || headerOf(exchange.request.headers, name)?.toLowerCase() === value,
+    )
+}
+
+function lineOf({ id, surface, operation, request, response, sentAt }: Exchange): Line {
+  return defined({
+    id,
+    surface,
+    operation,
+    method: request.method,
+    url: request.url,
+    status: response?.status ?? 0,
+    sentAt,
+    correlationId: headerOf(request.headers, 'X-Correlation-ID'),
+    permissionId: headerOf(request.headers, 'Permission-ID'),
+  })
+}
 
 function entriesAfter(exchanges: readonly Exchange[], id: string | null): readonly Exchange[] {
   return exchanges.slice(exchanges.findLastIndex((candidate) => candidate.id === id) + 1)

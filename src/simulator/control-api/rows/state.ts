@@ -28,6 +28,17 @@ export const STATE_ROWS = [
     },
   }),
   defineRow({
+    method: 'GET',
+    path: '/snapshots',
+    scope: 'world',
+    summary: 'The states that were kept',
+    status: 200,
+    response: 'Their ids, oldest first.',
+    answer: z.object({ snapshots: z.array(z.object({ id: z.string() })) }),
+    paged: 'snapshots',
+    act: ({ world: { snapshots } }) => ({ snapshots: [...snapshots.keys()].map((id) => ({ id })) }),
+  }),
+  defineRow({
     method: 'POST',
     path: '/restore',
     scope: 'world',

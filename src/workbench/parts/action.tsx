@@ -1,0 +1,78 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { curlOf } from '../control.ts'
+import type { Call, Json } from '../control.ts'
+import { perform } from '../store.ts'
+
+interface ActionProps {
+  readonly call: Call
+  /** What it is called where the words on it need what stands around. */
+  readonly label?: string
+  readonly kind?: 'main' | 'danger'
+  readonly disabled?: boolean
+  readonly children: ComponentChildren
+  readonly words?: (answer: Json) => string
+  readonly then?: (answer: Json) => void
+}
+
+/** A button that does a control call, and beside it one that copies the same as cURL. */
+export function Action({ call, label, kind, disabled = false, children, words, then }: ActionProps) {
+  const press = async (): Promise<void> => {
+    const answer = await perform(call, words)
+    if (answer) then?.(answer)
+  }
+  const name = label ?? String(children)
+  return (
+    <span class="action">
+      <button type="button" class={kind} aria-label={label} disabled={disabled} onClick={press}>
+        {children}
+      </button>
+      <CopyCurl call={call} name={name} />
+    </span>
+  )
+}
+
+export function CopyCurl({ call, name }: { readonly call: Call; readonly name: string }) {
+  return <Copy text={() => curlOf(call)} label={`Copy cURL of ${name}`} title={curlOf(call)} symbol="$" />
+}
+
+interface CopyProps {
+  readonly text: () => string
+  readonly label: string
+  readonly symbol?: string
+  readonly title?: string
+}
+
+/** Copies a text, and says so. */
+export function Copy({ text, label, symbol, title }: CopyProps) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async (): Promise<void> => {
+    await writeClipboard(text())
+    setCopied(true)
+    setTimeout(() => setCopied(false), COPIED_MS)
+  }
+  return (
+    <button
+      type="button"
+      class={symbol === undefined ? 'quiet' : 'copy'}
+      aria-label={symbol === undefined ? undefined : label}
+      title={title}
+      onClick={copy}
+    >
+      {isCopied ? (symbol === undefined ? 'Copied' : '✓') : (symbol ?? label)}
+    </button>
+  )
+}
+
+const COPIED_MS = 1500
+
+/** Browsers offer their clipboard to pages of this machine and of HTTPS alone; the old way works everywhere. */
+async function writeClipboard(text: string): Promise<void> {
+  if (navigator.clipboard) return await navigator.clipboard.writeText(text)
+  const field = document.createElement('textarea')
+  field.value = text
+  document.body.append(field)
+  field.select()
+  document.execCommand('copy')
+  field.remove()
+}

@@ -1,0 +1,177 @@
+/** What the control API answers, as far as the page shows it. `openapi.json` of a served bank describes it in full. */
+
+export interface Clock {
+  readonly now: string
+}
+
+export interface Days {
+  readonly today: string
+  readonly finalizedDay?: string
+  readonly unfinalizedDay?: string
+}
+
+export interface Account {
+  readonly id: string
+  readonly number: number
+  readonly iban: string
+  readonly currency: string
+  readonly owner: string
+  readonly designation: string
+  readonly typeCode: string
+}
+
+export interface DaySummary {
+  readonly date: string
+  readonly state: 'future' | 'open' | 'closed' | 'finalized'
+  readonly opening: string
+  readonly closing: string
+  readonly entries: number
+}
+
+export interface Entry {
+  readonly id: string
+  readonly direction: 'CRDT' | 'DBIT'
+  readonly amount: string
+  readonly currency: string
+  readonly bookedAt: string
+  readonly valueOn: string
+  readonly information: string
+  readonly transactions: readonly {
+    readonly counterparty?: { readonly name: string }
+    readonly remittance?: string
+  }[]
+}
+
+export interface DayOfLedger extends Omit<DaySummary, 'entries'> {
+  readonly currency: string
+  readonly entries: readonly Entry[]
+  readonly pending: readonly Entry[]
+}
+
+export interface Permission {
+  readonly id: string
+  readonly clientId: string
+  readonly contractId: string
+  readonly accountIds: readonly string[]
+  readonly status: 'valid' | 'revoked'
+  readonly hosted: boolean
+}
+
+export interface HostedPermission {
+  readonly id: string
+  readonly clientId: string
+  readonly userId?: string
+  readonly state: 'pending' | 'denied' | 'valid' | 'expired' | 'revoked'
+  readonly hasTokens: boolean
+}
+
+export interface Token {
+  readonly permissionId: string
+  readonly clientId: string
+  readonly expiresAt: string
+  readonly status: 'valid' | 'expired' | 'revoked'
+}
+
+export interface CardId {
+  readonly bankClearingNumber: number
+  readonly cardNumber: number
+  readonly cardType: number
+  readonly cardSeqNumber: number
+  readonly cardExpiry?: { readonly month: string; readonly year: string }
+}
+
+export interface Card {
+  readonly cardToken: string
+  readonly cardId: CardId
+  readonly material: 'PHYSICAL' | 'VIRTUAL'
+  readonly status: string
+  readonly accountId?: string
+  readonly pending?: { readonly becomes: string; readonly confirmsAt: string }
+  readonly deletedFrom?: string
+}
+
+export interface Fault {
+  readonly id: string
+  readonly title: string
+  readonly api: string
+  readonly breaks: readonly string[]
+}
+
+export interface ActiveFault {
+  readonly id: string
+  readonly title: string
+  readonly remaining?: number
+}
+
+interface Reason {
+  readonly code: string
+  readonly information: string
+}
+
+interface OrderedTransaction {
+  readonly endToEndId: string
+  readonly instructionId?: string
+  readonly code: string
+  readonly reason?: Reason
+}
+
+interface OrderedPayment {
+  readonly id: string
+  readonly code?: string
+  readonly reason?: Reason
+  readonly transactions: readonly OrderedTransaction[]
+}
+
+export interface Submission {
+  readonly submissionId: string
+  readonly permissionId: string
+  readonly form: 'json' | 'xml'
+  readonly receivedAt: string
+  readonly status: {
+    readonly messageId: string
+    readonly code: string
+    readonly reason?: Reason
+    readonly payments: readonly OrderedPayment[]
+  }
+}
+
+export interface Line {
+  readonly id: string
+  readonly surface: string
+  readonly operation?: string
+  readonly method: string
+  readonly url: string
+  readonly status: number
+  readonly sentAt: string
+  readonly correlationId?: string
+  readonly permissionId?: string
+}
+
+export type Headers = readonly (readonly [name: string, value: string])[]
+
+export interface Exchange {
+  readonly id: string
+  readonly surface: string
+  readonly operation?: string
+  readonly request: {
+    readonly method: string
+    readonly url: string
+    readonly headers: Headers
+    readonly body?: string
+  }
+  readonly response?: { readonly status: number; readonly headers: Headers; readonly body: string }
+  readonly sentAt: string
+}
+
+export interface World {
+  readonly id: string
+  readonly path: string
+  readonly seed: number
+  readonly now: string
+}
+
+export interface Profile {
+  readonly surfaces: Readonly<Record<string, { readonly basePath: string }>>
+  readonly headers: Readonly<Record<string, string>>
+  readonly known: Readonly<Record<string, string>>
+}

@@ -1,0 +1,181 @@
+import { signal } from '@preact/signals'
+import type { ReadonlySignal, Signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { Refused, ask, send } from './control.ts'
+import type { Answer, Call, Json } from './control.ts'
+
+/**
+ * One store for all views. Each view says which lists it shows; one stream of changes tells when to ask for them again.
+ */
+
+/** How the page stands with its server, in words. */
+export const status = signal('Connecting …')
+export const needsToken = signal(false)
+
+/** What was done by hand, newest first: for the list of calls and their cURL. */
+export interface Done {
+  readonly number: number
+  readonly call: Call
+  /** What came of it. */
+  readonly outcome: string
+  readonly failed: boolean
+}
+
+export const done = signal<readonly Done[]>([])
+const MOST_DONE = 50
+
+interface Resource {
+  readonly value: Signal<Json | undefined>
+  text: string
+  users: number
+}
+
+const resources = new Map<string, Resource>()
+
+/** The latest answer to a GET below the world; undefined until the first one comes, or where there is no path. */
+export function useResource<Shape>(path: string | undefined): ReadonlySignal<Shape | undefined> {
+  const resource = path === undefined ? NOTHING : resourceAt(path)
+  useEffect(() => {
+    resource.users++
+    if (path !== undefined && resource.text === '') void load(path, resource).then(sayLive, sayProblem)
+    return () => {
+      resource.users--
+    }
+  }, [path])
+  return resource.value as ReadonlySignal<Shape | undefined>
+}
+
+const NOTHING: Resource = { value: signal(undefined), text: '-', users: 0 }
+
+/** Addresses that change as people type are not kept for ever. */
+const MOST_RESOURCES = 200
+
+function resourceAt(path: string): Resource {
+  const known = resources.get(path)
+  if (known) return known
+  if (resources.size > MOST_RESOURCES)
+    for (const [other, { users }] of resources) if (users === 0) resources.delete(other)
+  const made: Resource = { value: signal(undefined), text: '', users: 0 }
+  resources.set(path, made)
+  return made
+}
+
+async function load(path: string, resource: Resource): Promise<void> {
+  const value = await ask({
+    method: 'GET',
+    path: path.replace(/^server:/, ''),
+    at: path.startsWith('server:') ? 'server' : 'world',
+  })
+  // What is as before renders nothing, and keeps focus and selection.
+  const text = JSON.stringify(value)
+  if (text === resource.text) return
+  resource.text = text
+  resource.value.value = value
+}
+
+/** Asks again for everything that is shown. */
+export async function refresh(): Promise<void> {
+  for (const resource of resources.values()) if (resource.users === 0) resource.text = ''
+  const shown = [...resources].filter(([, { users }]) => users > 0)
+  try {
+    await Promise.all(shown.map(([path, resource]) => load(path, resource)))
+    sayLive()
+  } catch (error) {
+    sayProblem(error)
+  }
+}
+
+function sayLive(): void {
+  needsToken.value = false
+  status.value = 'Live'
+}
+
+function sayProblem(error: unknown): void {
+  needsToken.value = error instanceof Refused && error.status === 401
+  status.value = error instanceof TypeError ? 'The server does not answer' : (error as Error).message
+}
+
+/** Does something to the bank, tells what came of it, and shows the bank as it is then. Undefined where it failed. */
+export async function perform(call: Call, wordsFor?: (answer: Json) => string): Promise<Json | undefined> {
+  try {
+    const answer = await ask(call)
+    const note = typeof answer['note'] === 'string' ? answer['note'] : undefined
+    tell(call, wordsFor?.(answer) ?? note ?? 'Done')
+    await refresh()
+    return answer
+  } catch (error) {
+    tell(call, (error as Error).message, true)
+    return undefined
+  }
+}
+
+/** Asks the bank itself, as a client of it; any answer is an answer. */
+export async function askBank(call: Call): Promise<Answer | undefined> {
+  try {
+    const answer = await send({ ...call, at: 'bank' })
+    tell({ ...call, at: 'bank' }, `answered ${answer.status}`, answer.status >= 400)
+    void refresh()
+    return answer
+  } catch (error) {
+    tell(call, (error as Error).message, true)
+    return undefined
+  }
+}
+
+function tell(call: Call, outcome: string, failed = false): void {
+  const number = (done.value[0]?.number ?? 0) + 1
+  done.value = [{ number, call, outcome, failed }, ...done.value].slice(0, MOST_DONE)
+}
+
+/** Between two changes that are shown: what comes faster is shown together. */
+const REST_MS = 200
+/** A clock that goes by itself, and what a program in the same process does, is no change that the server tells. */
+const PATIENCE_MS = 2000
+
+/** Follows the bank for as long as the page is open. */
+export async function follow(): Promise<never> {
+  let count = -1
+  let waiting: Promise<number> | undefined
+  for (;;) {
+    waiting ??= nextChange(count)
+    const changed = await Promise.race([waiting, pause(PATIENCE_MS).then(() => undefined)])
+    if (changed !== undefined) {
+      count = changed
+      waiting = undefined
+    }
+    if (!document.hidden) await refresh()
+    await pause(REST_MS)
+  }
+}
+
+/**
+ * Where the server does not answer, it is asked again after a while. A page that nobody sees does not wait: a browser
+ * has six connections to a server, and each page that waits takes one.
+ */
+async function nextChange(count: number): Promise<number> {
+  await visible()
+  const leaving = new AbortController()
+  const leave = (): void => {
+    if (document.hidden) leaving.abort()
+  }
+  document.addEventListener('visibilitychange', leave)
+  try {
+    const path = count < 0 ? '/changes' : `/changes?after=${count}`
+    const answer = await ask({ method: 'GET', path, signal: leaving.signal })
+    return Number(answer['count'])
+  } catch {
+    await pause(PATIENCE_MS)
+    return -1
+  } finally {
+    document.removeEventListener('visibilitychange', leave)
+  }
+}
+
+async function visible(): Promise<void> {
+  if (!document.hidden) return
+  await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }))
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

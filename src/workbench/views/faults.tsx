@@ -1,0 +1,146 @@
+import { useState } from 'preact/hooks'
+import { Action, CopyCurl } from '../parts/action.tsx'
+import { Choice, Field } from '../parts/field.tsx'
+import { Empty, Mark, Panel } from '../parts/panel.tsx'
+import { refine, route } from '../route.ts'
+import type { ActiveFault, Fault } from '../shapes.ts'
+import { perform, useResource } from '../store.ts'
+import { plural } from '../words.ts'
+
+const TIMES = ['until off', 'once', '3 times', '10 times'] as const
+const COUNTS: Readonly<Record<string, number>> = { once: 1, '3 times': 3, '10 times': 10 }
+
+/** Enough to choose from; a search finds the others. */
+const MOST_AT_FIRST = 50
+
+/** What the bank can do wrong on purpose. */
+export function Faults() {
+  const faults = useResource<{ catalogue: readonly Fault[] }>('/faults').value?.catalogue ?? []
+  const active = useResource<{ active: readonly ActiveFault[] }>('/faults/active').value?.active ?? []
+  const [times, setTimes] = useState<(typeof TIMES)[number]>('until off')
+  const [most, setMost] = useState(MOST_AT_FIRST)
+  const { query } = route.value
+  const text = query.get('text') ?? ''
+  const api = query.get('api') ?? 'all'
+  const area = query.get('area') ?? 'all'
+  const ofApi = faults.filter((fault) => api === 'all' || fault.api === api)
+  const found = ofApi.filter((fault) => (area === 'all' || areaOf(fault) === area) && isLike(fault, text))
+  const shown = found.slice(0, most)
+  return (
+    <div class="stack">
+      <Panel
+        title="Faults that are on"
+        count={active.length === 0 ? 'none on' : `${active.length} on`}
+        actions={
+          active.length > 0 && (
+            <Action
+              call={{ method: 'DELETE', path: '/faults' }}
+              words={() => 'Every fault is off'}
+              kind="danger"
+            >
+              All off
+            </Action>
+          )
+        }
+      >
+        {active.length === 0 && <Empty>The bank keeps to the documents.</Empty>}
+        <ul>
+          {active.map(({ id, title, remaining }) => (
+            <li key={id} class="row">
+              <div>
+                <span class="title">{title}</span>{' '}
+                <Mark tone="bad">
+                  {remaining === undefined
+                    ? 'until it is switched off'
+                    : `for ${plural(remaining, 'more request')}`}
+                </Mark>
+                <div class="wire">{id}</div>
+              </div>
+              <Action
+                call={{ method: 'DELETE', path: `/faults?id=${encodeURIComponent(id)}` }}
+                label={`Off: ${id}`}
+              >
+                Off
+              </Action>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="All faults" count={`${found.length} of ${faults.length}`}>
+        <form class="filters" role="search" onSubmit={(event) => event.preventDefault()}>
+          <Field label="Title, id or requirement" value={text} onValue={(value) => refine({ text: value })} />
+          <Choice
+            label="API"
+            value={api}
+            of={['all', ...distinct(faults.map((fault) => fault.api))]}
+            onValue={(value) => refine({ api: value, area: 'all' })}
+          />
+          <Choice
+            label="Area"
+            value={area}
+            of={['all', ...distinct(ofApi.map(areaOf))]}
+            onValue={(value) => refine({ area: value })}
+          />
+          <Choice label="Switch on" value={times} of={TIMES} onValue={setTimes} />
+        </form>
+        <ul id="faults" class="faults">
+          {shown.map((fault) => (
+            <FaultRow
+              key={fault.id}
+              fault={fault}
+              isOn={active.some(({ id }) => id === fault.id)}
+              times={COUNTS[times]}
+            />
+          ))}
+        </ul>
+        {shown.length < found.length && (
+          <button type="button" onClick={() => setMost(Number.POSITIVE_INFINITY)}>
+            {`Show all ${found.length}`}
+          </button>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+interface FaultRowProps {
+  readonly fault: Fault
+  readonly isOn: boolean
+  readonly times: number | undefined
+}
+
+function FaultRow({ fault: { id, title, breaks }, isOn, times }: FaultRowProps) {
+  const on = { method: 'POST', path: '/faults', body: times === undefined ? { id } : { id, times } } as const
+  const off = { method: 'DELETE', path: `/faults?id=${encodeURIComponent(id)}` } as const
+  return (
+    <li class="fault">
+      <label>
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={() => void perform(isOn ? off : on, () => (isOn ? `Off: ${title}` : `On: ${title}`))}
+        />
+        <span>
+          {title}
+          <span class="small wire">{id}</span>
+          <span class="small">breaks {breaks.join(', ')}</span>
+        </span>
+      </label>
+      <CopyCurl call={isOn ? off : on} name={id} />
+    </li>
+  )
+}
+
+function areaOf({ id }: Fault): string {
+  return id.split('/')[0]!
+}
+
+function isLike({ id, title, breaks }: Fault, text: string): boolean {
+  const words = text.toLowerCase().split(/\s+/)
+  const said = [id, title, ...breaks].join(' ').toLowerCase()
+  return words.every((word) => said.includes(word))
+}
+
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values)].toSorted()
+}

@@ -1,0 +1,218 @@
+import { useState } from 'preact/hooks'
+import { Action } from '../parts/action.tsx'
+import { Empty, Mark, Panel } from '../parts/panel.tsx'
+import type { Tone } from '../parts/panel.tsx'
+import { linkTo } from '../route.ts'
+import type { ActiveFault, Card, Clock, Days, Line, Permission, Submission, Token } from '../shapes.ts'
+import { useResource } from '../store.ts'
+import { dayAfter, plural, readable, timeBetween } from '../words.ts'
+import { LineRow } from './traffic-line.tsx'
+
+/** The bank at a glance, and its clock. */
+export function Overview() {
+  return (
+    <div class="grid">
+      <ClockPanel />
+      <Tallies />
+      <LastTraffic />
+    </div>
+  )
+}
+
+const MOVES = [
+  ['+ 1 hour', { hours: 1 }],
+  ['+ 1 day', { days: 1 }],
+  ['+ 25 hours', { hours: 25 }],
+  ['+ 30 days', { days: 30 }],
+] as const
+
+function ClockPanel() {
+  const clock = useResource<Clock>('/clock').value
+  const days = useResource<Days>('/days').value
+  const [instant, setInstant] = useState('')
+  if (!clock || !days)
+    return (
+      <Panel title="Clock" wide>
+        {null}
+      </Panel>
+    )
+  const unfinalized = days.unfinalizedDay
+  return (
+    <Panel title="Clock" wide>
+      <div class="clock">
+        <div>
+          <p class="time">
+            <time id="now">{readable(clock.now)}</time>
+          </p>
+          <p class="muted">
+            The bank’s date is {days.today}. Its bookings are final up to {days.finalizedDay ?? 'no day'}.
+          </p>
+        </div>
+        <div class="actions" role="group" aria-label="Change the bank">
+          {MOVES.map(([words, by]) => (
+            <Action key={words} call={{ method: 'POST', path: '/clock/advance', body: by }}>
+              {words}
+            </Action>
+          ))}
+          <Action call={{ method: 'PUT', path: '/clock', body: { now: monthEndAfter(clock.now) } }}>
+            To the month’s end
+          </Action>
+          {unfinalized !== undefined && (
+            <Action call={{ method: 'POST', path: `/days/${unfinalized}/finalize` }} kind="main">
+              {`Finalize ${unfinalized}`}
+            </Action>
+          )}
+          <Action call={{ method: 'POST', path: '/reset' }} kind="danger">
+            Reset the bank
+          </Action>
+        </div>
+      </div>
+      <Timeline days={days} />
+      <form class="row-of-fields" onSubmit={(event) => event.preventDefault()}>
+        <label for="instant">Set the clock to</label>
+        <input
+          id="instant"
+          placeholder={clock.now}
+          value={instant}
+          onInput={(event) => setInstant(event.currentTarget.value)}
+        />
+        <Action
+          call={{ method: 'PUT', path: '/clock', body: { now: instant || clock.now } }}
+          disabled={Number.isNaN(Date.parse(instant))}
+        >
+          Set
+        </Action>
+      </form>
+    </Panel>
+  )
+}
+
+/** The last minute of the month's last day, when statements are next; of the next month where that has passed. */
+function monthEndAfter(now: string): string {
+  const date = new Date(now)
+  const end = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0, 22, 0)
+  const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 2, 0, 22, 0)
+  return new Date(end > date.getTime() ? end : next).toISOString()
+}
+
+const DAYS_BEFORE = 10
+const DAYS_AFTER = 4
+
+/** The days around today: final, over and not final, open, to come. */
+function Timeline({ days }: { readonly days: Days }) {
+  const dates = Array.from({ length: DAYS_BEFORE + 1 + DAYS_AFTER }, (_, index) =>
+    dayAfter(days.today, index - DAYS_BEFORE),
+  )
+  return (
+    <ol class="timeline" tabIndex={0} aria-label="Days of the bank">
+      {dates.map((date) => {
+        const state = stateOf(date, days)
+        return (
+          <li key={date} class={`day ${state}`} aria-current={date === days.today ? 'date' : undefined}>
+            <span class="day-number">{date.slice(8)}</span>
+            <span class="day-state">{state}</span>
+            <span class="visually-hidden">{date}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function stateOf(date: string, { today, finalizedDay = '' }: Days): string {
+  if (date > today) return 'to come'
+  if (date === today) return 'open'
+  return date <= finalizedDay ? 'final' : 'closed'
+}
+
+/** How many there are of each kind, by state: a way into each view. */
+function Tallies() {
+  const permissions = useResource<{ permissions: readonly Permission[] }>('/permissions').value?.permissions
+  const tokens = useResource<{ tokens: readonly Token[] }>('/tokens').value?.tokens
+  const cards = useResource<{ cards: readonly Card[] }>('/cards').value?.cards
+  const submissions = useResource<{ submissions: readonly Submission[] }>('/submissions').value?.submissions
+  const faults = useResource<{ active: readonly ActiveFault[] }>('/faults/active').value?.active
+  const now = useResource<Clock>('/clock').value?.now
+  const next = tokens
+    ?.filter(({ status }) => status === 'valid')
+    .map(({ expiresAt }) => expiresAt)
+    .toSorted()[0]
+  const due =
+    now !== undefined && next !== undefined ? `next token over in ${timeBetween(now, next)}` : undefined
+  return (
+    <div class="tallies">
+      <Tally title="Permissions" view="permissions" states={permissions?.map(({ status }) => status)} />
+      <Tally title="Tokens" view="permissions" states={tokens?.map(({ status }) => status)} note={due} />
+      <Tally title="Payments" view="payments" states={submissions?.map(({ status }) => status.code)} />
+      <Tally title="Cards" view="cards" states={cards?.map(({ status }) => status)} />
+      <Panel title="Faults" count={faults?.length}>
+        {faults?.length === 0 && <Empty>None is on: the bank keeps to the documents.</Empty>}
+        <ul>
+          {faults?.map(({ id, title }) => (
+            <li key={id}>{title}</li>
+          ))}
+        </ul>
+        <a href={linkTo('faults')}>All faults</a>
+      </Panel>
+    </div>
+  )
+}
+
+interface TallyProps {
+  readonly title: string
+  readonly view: string
+  readonly states: readonly string[] | undefined
+  readonly note?: string | undefined
+}
+
+function Tally({ title, view, states = [], note }: TallyProps) {
+  const counts = new Map<string, number>()
+  for (const state of states) counts.set(state, (counts.get(state) ?? 0) + 1)
+  return (
+    <Panel title={title} count={states.length}>
+      {counts.size === 0 && <Empty>None yet.</Empty>}
+      <ul class="tally">
+        {[...counts].map(([state, count]) => (
+          <li key={state}>
+            <span class="number">{count}</span> <Mark tone={toneOf(state)}>{state}</Mark>
+          </li>
+        ))}
+      </ul>
+      {note !== undefined && <p class="small">{note}</p>}
+      <a href={linkTo(view)} aria-label={`Show ${title}`}>
+        Show
+      </a>
+    </Panel>
+  )
+}
+
+const TONES: Readonly<Record<string, Tone>> = {
+  valid: 'good',
+  ACTIVE: 'good',
+  ACSC: 'good',
+  ACCC: 'good',
+  revoked: 'bad',
+  expired: 'bad',
+  RJCT: 'bad',
+}
+
+function toneOf(state: string): Tone {
+  return TONES[state] ?? 'warn'
+}
+
+function LastTraffic() {
+  const answer = useResource<{ lines: readonly Line[]; total: number }>('/journal/lines?limit=6').value
+  return (
+    <Panel title="Last traffic" count={answer && plural(answer.total, 'exchange')} wide>
+      {answer?.total === 0 && (
+        <Empty>Nothing yet. Requests appear here as the bank answers them, newest first.</Empty>
+      )}
+      <ol class="lines">
+        {answer?.lines.map((line) => (
+          <LineRow key={line.id} line={line} />
+        ))}
+      </ol>
+      <a href={linkTo('traffic')}>All traffic</a>
+    </Panel>
+  )
+}

@@ -1,0 +1,170 @@
+import { useState } from 'preact/hooks'
+import { useGateway } from '../bank-calls.ts'
+import type { Answer } from '../control.ts'
+import { Message } from '../parts/message.tsx'
+import { Empty, Facts, Mark, Panel } from '../parts/panel.tsx'
+import type { Tone } from '../parts/panel.tsx'
+import { linkTo, route } from '../route.ts'
+import type { Submission } from '../shapes.ts'
+import { askBank, useResource } from '../store.ts'
+import { readable } from '../words.ts'
+import { OrderPanel } from './payments-order.tsx'
+import { Pain001Panel } from './payments-pain001.tsx'
+
+/** The orders that the bank was given, and a way to give it some. */
+export function Payments() {
+  const submissions = useResource<{ submissions: readonly Submission[] }>('/submissions').value?.submissions
+  const { item } = route.value
+  const chosen = submissions?.find(({ submissionId }) => submissionId === item) ?? submissions?.at(-1)
+  return (
+    <div class="split with-list">
+      <Panel title="Payments" count={submissions?.length}>
+        {submissions?.length === 0 && (
+          <Empty>Nothing has been ordered. Order something here, or send it to the gateway.</Empty>
+        )}
+        <ul id="payments" class="choices">
+          {submissions?.toReversed().map((one) => (
+            <li key={one.submissionId}>
+              <a
+                href={linkTo('payments', one.submissionId)}
+                aria-current={one.submissionId === chosen?.submissionId ? 'true' : undefined}
+              >
+                <span class="title">{one.status.messageId}</span>
+                <Mark tone={toneOfCode(one.status.code)}>{one.status.code}</Mark>
+                <span class="small">
+                  {one.form === 'xml' ? 'pain.001' : 'JSON'} · {readable(one.receivedAt)}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <div class="stack">
+        {chosen && <SubmissionPanel key={chosen.submissionId} submission={chosen} />}
+        <OrderPanel />
+        <Pain001Panel />
+      </div>
+    </div>
+  )
+}
+
+function toneOfCode(code: string | undefined): Tone {
+  if (code === 'RJCT') return 'bad'
+  return code?.startsWith('ACSC') === true || code === 'ACCC' ? 'good' : 'warn'
+}
+
+/** The codes on the way of an order (ISO 20022), in their order. */
+const WAY = [
+  ['RCVD', 'received'],
+  ['ACTC', 'checked'],
+  ['ACCP', 'accepted'],
+  ['ACSP', 'being booked'],
+  ['ACSC', 'booked'],
+] as const
+
+function SubmissionPanel({ submission }: { readonly submission: Submission }) {
+  const { submissionId, permissionId, receivedAt, form, status } = submission
+  return (
+    <Panel title={`Order ${status.messageId}`}>
+      <LifeLine code={status.code} />
+      <Facts
+        of={{
+          Received: readable(receivedAt),
+          Form: form === 'xml' ? 'pain.001' : 'JSON',
+          Permission: permissionId,
+          Submission: submissionId,
+          Reason: status.reason && `${status.reason.code}: ${status.reason.information}`,
+        }}
+      />
+      {status.payments.length === 0 && <Empty>The bank has not checked it yet: move the clock on.</Empty>}
+      <ul>
+        {status.payments.map((payment) => (
+          <li key={payment.id}>
+            <span class="title">{payment.id}</span>{' '}
+            <Mark tone={toneOfCode(payment.code)}>{payment.code ?? 'partly'}</Mark>
+            {payment.reason && (
+              <p class="bad">
+                {payment.reason.code}: {payment.reason.information}
+              </p>
+            )}
+            <ul class="inner">
+              {payment.transactions.map((transaction) => (
+                <li key={transaction.endToEndId}>
+                  <span class="wire">{transaction.endToEndId}</span>{' '}
+                  <Mark tone={toneOfCode(transaction.code)}>{transaction.code}</Mark>
+                  {transaction.reason && (
+                    <span class="bad">
+                      {' '}
+                      {transaction.reason.code}: {transaction.reason.information}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <StatusAsTold id={submissionId} />
+      <p>
+        <a href={linkTo('accounts')}>Bookings of the accounts</a> ·{' '}
+        <a href={linkTo('traffic', undefined, { text: submissionId })}>Its traffic</a>
+      </p>
+    </Panel>
+  )
+}
+
+function LifeLine({ code }: { readonly code: string }) {
+  const isRejected = code === 'RJCT'
+  const reached = isRejected
+    ? 1
+    : Math.max(
+        0,
+        WAY.findIndex(([one]) => one === code),
+      )
+  const steps = isRejected ? [WAY[0], ['RJCT', 'rejected'] as const] : WAY
+  return (
+    <ol class="life-line" aria-label="The life of this order">
+      {steps.map(([one, words], index) => (
+        <li
+          key={one}
+          class={index > reached ? 'ahead' : isRejected && index === reached ? 'bad' : 'reached'}
+          aria-current={index === reached ? 'step' : undefined}
+        >
+          <strong>{one}</strong>
+          <span class="small">{words}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The status as the gateway tells it, as JSON and as pain.002. */
+function StatusAsTold({ id }: { readonly id: string }) {
+  const gateway = useGateway()
+  const [json, setJson] = useState<Answer>()
+  const [xml, setXml] = useState<Answer>()
+  if (!gateway) return null
+  const read = async (): Promise<void> => {
+    setJson(await askBank(gateway('payment-submission', `/payments/${id}/status`)))
+    setXml(await askBank(gateway('payment-submission', `/iso20022/payments/${id}/status`)))
+  }
+  return (
+    <div class="told">
+      <button type="button" onClick={read}>
+        Ask the gateway for the status
+      </button>
+      {json && xml && (
+        <div class="side-by-side">
+          <div>
+            <h3>JSON · {json.status}</h3>
+            <Message text={json.text} label="Status as JSON" />
+          </div>
+          <div>
+            <h3>pain.002 · {xml.status}</h3>
+            <Message text={xml.text} label="Status as pain.002" />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

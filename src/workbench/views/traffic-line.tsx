@@ -1,0 +1,26 @@
+import { linkTo, route } from '../route.ts'
+import type { Line } from '../shapes.ts'
+import { readable } from '../words.ts'
+
+/** One exchange in a line; leads to all that is known of it. */
+export function LineRow({ line }: { readonly line: Line }) {
+  const { view, item, query } = route.value
+  const isOpen = view === 'traffic' && item === line.id
+  const filters = view === 'traffic' ? Object.fromEntries(query) : {}
+  return (
+    <li class="line">
+      <a href={linkTo('traffic', line.id, filters)} aria-current={isOpen ? 'true' : undefined}>
+        <span class={`wire ${toneOfStatus(line.status)}`}>{line.status || '–'}</span>
+        <span class="wire">{line.method}</span>
+        <span class="wire url">{line.url}</span>
+        <span class="small">
+          {line.surface} · {line.operation ?? 'no operation'} · {readable(line.sentAt)}
+        </span>
+      </a>
+    </li>
+  )
+}
+
+export function toneOfStatus(status: number): string {
+  return status >= 500 ? 'bad' : status >= 400 ? 'warn' : 'good'
+}

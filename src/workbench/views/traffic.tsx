@@ -1,0 +1,186 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { ask } from '../control.ts'
+import { Copy } from '../parts/action.tsx'
+import { Message } from '../parts/message.tsx'
+import { Empty, Facts, Panel } from '../parts/panel.tsx'
+import { VirtualList } from '../parts/virtual-list.tsx'
+import { linkTo, refine, route } from '../route.ts'
+import type { Exchange, Headers, Line } from '../shapes.ts'
+import { useResource } from '../store.ts'
+import { plural, readable } from '../words.ts'
+import { asCurl, asMswTest } from './exchange-texts.ts'
+import { LineRow, toneOfStatus } from './traffic-line.tsx'
+
+const FILTERS = [
+  ['text', 'Address'],
+  ['status', 'Status'],
+  ['operation', 'Operation'],
+  ['permission', 'Permission'],
+  ['correlation', 'Correlation id'],
+] as const
+
+const SURFACES = ['gateway', 'provider', 'cards', 'settlement']
+
+/** What the bank was asked and what it answered, as it happens. */
+export function Traffic() {
+  const { item, query } = route.value
+  return (
+    <div class={item === undefined ? 'split' : 'split open'}>
+      <Panel title="Traffic" actions={<a href={linkTo('traffic')}>Clear the filters</a>}>
+        <form class="filters" role="search" onSubmit={(event) => event.preventDefault()}>
+          <label>
+            Surface
+            <select
+              value={query.get('surface') ?? ''}
+              onChange={(event) => refine({ surface: event.currentTarget.value })}
+            >
+              <option value="">all</option>
+              {SURFACES.map((surface) => (
+                <option key={surface}>{surface}</option>
+              ))}
+            </select>
+          </label>
+          {FILTERS.map(([name, title]) => (
+            <label key={name}>
+              {title}
+              <input
+                value={query.get(name) ?? ''}
+                onInput={(event) => refine({ [name]: event.currentTarget.value })}
+              />
+            </label>
+          ))}
+        </form>
+        <Lines filter={filterOf(query)} />
+      </Panel>
+      {item !== undefined && <ExchangePanel key={item} id={item} />}
+    </div>
+  )
+}
+
+function filterOf(query: URLSearchParams): string {
+  const given = ['surface', ...FILTERS.map(([name]) => name)].flatMap((name) => {
+    const value = query.get(name)
+    return value ? [[name, value]] : []
+  })
+  return new URLSearchParams(given).toString()
+}
+
+const ROW_HEIGHT = 46
+/** Lines are asked for in blocks, so that scrolling back finds them again. */
+const BLOCK = 100
+
+/** The lines that are seen. Asked for anew with each change; what was shown stays until then. */
+function Lines({ filter }: { readonly filter: string }) {
+  const separator = filter === '' ? '' : `${filter}&`
+  const head = useResource<{ lines: readonly Line[]; total: number }>(
+    `/journal/lines?${separator}limit=${BLOCK}`,
+  ).value
+  const blocks = useRef(new Map<string, readonly Line[]>())
+  const [, setLoaded] = useState(0)
+  const total = head?.total ?? 0
+  const seen = (first: number, count: number): void => {
+    for (let block = Math.floor(first / BLOCK); block * BLOCK < first + count; block++) void loadBlock(block)
+  }
+  // Counted from the oldest: what is new above moves none of them.
+  const loadBlock = async (block: number): Promise<void> => {
+    const offset = block * BLOCK
+    const key = `${filter} ${total} ${offset}`
+    if (offset === 0 || offset >= total || blocks.current.has(key)) return
+    blocks.current.set(key, [])
+    const answer = await ask({
+      method: 'GET',
+      path: `/journal/lines?${separator}offset=${offset}&limit=${BLOCK}`,
+    }).catch(() => ({ lines: [] }))
+    if (blocks.current.size > MOST_BLOCKS) blocks.current.clear()
+    blocks.current.set(key, answer['lines'] as readonly Line[])
+    setLoaded((count) => count + 1)
+  }
+  if (head && total === 0)
+    return (
+      <Empty>
+        {filter === ''
+          ? 'Nothing yet. Requests appear here as the bank answers them, newest first.'
+          : 'No exchange is like that.'}
+      </Empty>
+    )
+  const lineAt = (index: number): Line | undefined => {
+    if (index < BLOCK) return head?.lines[index]
+    const offset = Math.floor(index / BLOCK) * BLOCK
+    return blocks.current.get(`${filter} ${total} ${offset}`)?.[index - offset]
+  }
+  return (
+    <>
+      <p class="small" id="journal-count">
+        {plural(total, 'exchange')}
+      </p>
+      <VirtualList
+        key={filter}
+        total={total}
+        rowHeight={ROW_HEIGHT}
+        label="Exchanges, newest first"
+        onSeen={seen}
+        version={total}
+        row={(index) => {
+          const line = lineAt(index)
+          return line ? <LineRow key={line.id} line={line} /> : <li key={`empty ${index}`} class="line" />
+        }}
+      />
+    </>
+  )
+}
+
+const MOST_BLOCKS = 60
+
+function ExchangePanel({ id }: { readonly id: string }) {
+  const [exchange, setExchange] = useState<Exchange | string>()
+  useEffect(() => {
+    ask({ method: 'GET', path: `/journal/exchanges/${encodeURIComponent(id)}` }).then(
+      (answer) => setExchange(answer['exchange'] as Exchange),
+      (error: Error) => setExchange(error.message),
+    )
+  }, [id])
+  const close = (
+    <a href={linkTo('traffic', undefined, Object.fromEntries(route.value.query))} class="close">
+      Close
+    </a>
+  )
+  if (exchange === undefined || typeof exchange === 'string')
+    return (
+      <Panel title="Exchange" actions={close}>
+        <Empty>{exchange ?? '…'}</Empty>
+      </Panel>
+    )
+  const { request, response, operation = 'no operation', surface, sentAt } = exchange
+  return (
+    <Panel title="Exchange" actions={close}>
+      <p class="wire">
+        <span class={toneOfStatus(response?.status ?? 0)}>{response?.status ?? '–'}</span> {request.method}{' '}
+        {request.url}
+      </p>
+      <Facts of={{ Surface: surface, Operation: operation, At: readable(sentAt), Id: id }} />
+      <div class="actions">
+        <Copy text={() => asCurl(exchange)} label="Copy as cURL" />
+        <Copy text={() => asMswTest(exchange)} label="Copy as MSW test" />
+      </div>
+      <h3>Request</h3>
+      <HeaderTable headers={request.headers} />
+      {request.body !== undefined && <Message text={request.body} label="Body of the request" />}
+      <h3>Answer</h3>
+      <HeaderTable headers={response?.headers ?? []} />
+      {response && response.body !== '' && <Message text={response.body} label="Body of the answer" />}
+    </Panel>
+  )
+}
+
+function HeaderTable({ headers }: { readonly headers: Headers }) {
+  return (
+    <dl class="headers">
+      {headers.map(([name, value], index) => (
+        <div key={`${index} ${name}`}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
