@@ -1,7 +1,6 @@
 import { defined } from '../kernel/defined.ts'
 import type { Finding, ScenarioResult } from '../evidence/run-result.ts'
 import { remembering } from '../host/remembering-xml.ts'
-import type { Xml } from '../host/xml-on-demand.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import { matchesGlob } from '../runner/plan/select.ts'
 import { createSimulator } from '../simulator/create.ts'
