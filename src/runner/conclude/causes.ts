@@ -172,17 +172,26 @@ function isIn(value: unknown, path: readonly string[]): boolean {
 /** How values are written that have a form, and the type that a member of one name has. */
 function reasonsOfValue({ at = '', expected, actual }: Finding): readonly string[] {
   if (expected === undefined || actual === undefined || actual.length > LONGEST_VALUE) return []
-  const text = actual.replaceAll('"', '')
-  const form = text.replaceAll(/\d/g, '9').replaceAll(/[A-Za-z]+/g, 'a')
+  const form = formOf(actual)
+  // A wrong value in the right form is wrong in its own way.
+  const isWrittenWrong = FORM.test(form) && (expected.value === undefined || formOf(expected.value) !== form)
   const name = at.split('/').at(-1) ?? ''
   const type = /^is of type (\w+)$/.exec(expected.rule)?.[1]
   return [
-    ...(FORM.test(form) ? [`values are written as ${form}`] : []),
+    ...(isWrittenWrong ? [`values are written as ${form}`] : []),
     ...(type === undefined ? [] : [`"${name}" is ${kindOf(actual)}, not ${type}`]),
   ]
 }
 
 const LONGEST_VALUE = 200
+
+/** A 9 for each digit, and an a for each word. */
+function formOf(text: string): string {
+  return text
+    .replaceAll('"', '')
+    .replaceAll(/\d/g, '9')
+    .replaceAll(/[A-Za-z]+/g, 'a')
+}
 
 /** Of dates and instants: numbers with something between them. */
 const FORM = /^9+(?:[^9a]9+){2,}/
