@@ -607,6 +607,12 @@ export const SENTENCES: readonly Sentence[] = [
   },
   {
     clause: '2 §4.2 step 5',
+    words: 'creates the resource and returns a response containing submissionId',
+    // On success alone, as the step begins: that nothing else creates one is not said.
+    names: ['reconciliation/refused-order-is-not-booked'],
+  },
+  {
+    clause: '2 §4.2 step 5',
     words: 'returns a response containing submissionId, which the client keeps to poll the status',
     states: ['payments/answer-contains-the-submission-id', 'payments/submissions-have-ids-of-their-own'],
   },
@@ -787,9 +793,19 @@ export const SENTENCES: readonly Sentence[] = [
     states: ['cards/provisioning-answers-have-their-fields'],
   },
   {
+    clause: '3 §2 row 7',
+    words: 'CardMutationBccData | streetNo (optional)',
+    states: ['cards/bank-card-address-needs-no-number'],
+  },
+  {
     clause: '3 §2 row 21',
     words: 'BIOMETRIC (formerly FINGERPRINT)',
     states: ['cards/three-ds-answers-say-biometric'],
+  },
+  {
+    clause: '3 §2 row 21',
+    words: 'BIOMETRIC_WITH_PIN_FALLBACK',
+    names: ['cards/three-ds-details-show-no-other-method'],
   },
   {
     clause: '3 §2',
@@ -847,10 +863,16 @@ export const SENTENCES: readonly Sentence[] = [
     states: ['cards/issuer-trace-id-is-accepted', 'cards/issuer-trace-id-changes-nothing'],
   },
   {
+    clause: '3 §4 rule 5',
+    words:
+      'Authorization search results are filtered by TransactionAuthorizer values including ALWAYS_ISSUER.',
+    states: ['cards/authorizer-filter-holds'],
+  },
+  {
     clause: '3 §4',
     words:
       'the token-addressed v2 (same functionality as v2, with cardToken in place of cardId or shortCardId; the token appears in the path as {cardToken})',
-    states: ['cards/same-card-in-both-variants'],
+    states: ['cards/same-card-in-both-variants', 'cards/both-variants-answer-alike'],
   },
   {
     clause: '3 §4',
@@ -970,8 +992,10 @@ export const SENTENCES: readonly Sentence[] = [
   },
   {
     clause: '3 §7 row 4',
-    words: '4442 | PIN_PREVIOUSLY_PASSED_TO_NEWER_CARD (replaced PIN_PREVIOUSLY_INHERITED)',
+    words:
+      '4442 | PIN_PREVIOUSLY_PASSED_TO_NEWER_CARD (replaced PIN_PREVIOUSLY_INHERITED) | start-set-pin, set-pin',
     states: ['cards/renamed-error-has-its-new-name'],
+    names: ['cards/replaced-card-is-refused-at-the-end'],
   },
   {
     clause: '3 §7 row 6',

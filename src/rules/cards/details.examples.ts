@@ -49,6 +49,24 @@ export const DETAILS_EXAMPLES: Examples = {
     observes('the old limit', limits(1000), { at: '/onlineLimits/cashLimitPerDay' }, MUTATION),
     observes('no limits', details('ACTIVE'), undefined, MUTATION),
   ],
+  'cards/bank-card-address-needs-no-number': [
+    passes('taken without', accepted('cards/mutate'), undefined, { without: [accepted('cards/mutate')] }),
+    fails(
+      'taken only with',
+      accepted('cards/mutate'),
+      { at: 'status', value: 'a success status without it, too' },
+      { without: [failed('cards/mutate', 4000, 400)] },
+    ),
+    observes('since when is not shown', accepted('cards/mutate', { release: '2.6.1' }), undefined, {
+      without: [failed('cards/mutate', 4000, 400)],
+    }),
+    undecided('taken in no form', failed('cards/mutate', 4000, 400), undefined, {
+      without: [failed('cards/mutate', 4000, 400)],
+    }),
+    undecided('out of order', accepted('cards/mutate'), undefined, {
+      without: [onCards('cards/mutate', { status: 500 })],
+    }),
+  ],
   'cards/bank-card-fields-of-other-cards': [
     passes('refused with the code', failed('cards/mutate', 4481, 400)),
     observes('accepted', accepted('cards/mutate')),

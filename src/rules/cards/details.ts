@@ -5,7 +5,7 @@ import { PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
 import { isSequenceNumber, mustAllFit, textsWithin, valuesWithin } from './found.ts'
 import { fromRelease } from './placement.ts'
-import { mustFailWith, onCards, requestBody } from './judging.ts'
+import { mustFailWith, onCards, requestBody, saysNothingOfIt } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
 
 /** What card details show, and what other operations say of the same card. */
@@ -73,6 +73,32 @@ export const DETAILS = [
       })
     },
     ['mutation'],
+  ),
+  onCards(
+    {
+      id: 'cards/bank-card-address-needs-no-number',
+      clauses: ['3 §2 row 7'],
+      text: 'A mutation of a bank card that is taken with a streetNo is taken without one, too.',
+      why: 'Many addresses have no number; their owners would keep the old address on their bank card.',
+    },
+    (here, { role }) => {
+      const [without] = role('without')
+      if (without && succeeded(without)) return PASS
+      if (!without || !succeeded(here)) return notTested('the address is refused with a streetNo as well')
+      return (
+        saysNothingOfIt(without) ??
+        fromRelease(
+          'street-number-optional',
+          here,
+          contradicted({
+            at: 'status',
+            expected: { rule: 'streetNo is optional', value: 'a success status without it, too' },
+            actual: answerIn(without),
+          }),
+        )
+      )
+    },
+    ['without'],
   ),
   onCards(
     {

@@ -1,10 +1,11 @@
 import type { OperationId } from '../../documents/operations.ts'
-import { fails, observes, passes, undecided } from '../examples/example.ts'
+import { fails, observes, passes, undecided, warns } from '../examples/example.ts'
 import type { Example, Examples } from '../examples/example.ts'
 import { accepted, failed, onCards } from '../examples/cards/observe.ts'
 import { sealed } from '../examples/cards/sealed.ts'
 
 const SET = 'cards/set-pin'
+const START = 'cards/start-set-pin'
 const READ = 'cards/pin'
 const CREDENTIALS = 'cards/credentials'
 const NEW_PIN = { newPin: '602214' }
@@ -31,6 +32,13 @@ export const PINS_EXAMPLES: Examples = {
   'cards/set-pin-has-to-follow': refusedWith(SET, 4452),
   'cards/pin-of-blocked-card-is-not-set': refusedWith(SET, 4440),
   'cards/pin-of-deleted-card-is-not-read': refusedWith(READ, 4458),
+  'cards/replaced-card-is-refused-at-the-end': [
+    passes('refused', failed(SET, 4452), undefined, { start: [failed(START, 4442)] }),
+    warns('the PIN is set', accepted(SET), { at: 'status', actual: '202' }, { start: [failed(START, 4442)] }),
+    undecided('the card was not replaced', accepted(SET), undefined, { start: [accepted(START)] }),
+    undecided('refused for something else', accepted(SET), undefined, { start: [failed(START, 4440)] }),
+    undecided('out of order', onCards(SET, { status: 500 }), undefined, { start: [failed(START, 4442)] }),
+  ],
   'cards/pin-of-replaced-card-is-not-set': refusedWith(SET, 4442),
   'cards/credentials-of-blocked-card': refusedWith(CREDENTIALS, 4436),
 }

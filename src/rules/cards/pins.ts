@@ -4,8 +4,8 @@ import { notTested } from '../outcomes.ts'
 import { succeeded } from '../read.ts'
 import { alsoUnder, PASS, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, Stage } from '../requirement.ts'
-import { mustFailWith, mustSucceed, onCards } from './judging.ts'
-import { answerIn } from './reading.ts'
+import { mustFail, mustFailWith, mustSucceed, onCards } from './judging.ts'
+import { answerIn, mentions } from './reading.ts'
 import { fromRelease } from './placement.ts'
 
 /** PINs that are set and read. What is sealed, and how, is open, so that a card is judged by how others fare. */
@@ -71,6 +71,22 @@ export const PINS = [
   refusing('set-pin-has-to-follow', 4452, 'What start-set-pin gave out works for ten minutes.'),
   refusing('pin-of-blocked-card-is-not-set', 4440, 'The PIN of a blocked card cannot be set.'),
   refusing('pin-of-deleted-card-is-not-read', 4458, 'The PIN of a deleted card cannot be fetched.'),
+  onCards(
+    {
+      id: 'cards/replaced-card-is-refused-at-the-end',
+      clauses: ['3 §7 row 4', '3 §4 row 21'],
+      level: 'SHOULD',
+      text: 'Where start-set-pin answers that the PIN has passed to a newer card, set-pin does not set the PIN of that card either.',
+      why: 'What was started before a renewal is ended after it: the cardholder has a PIN for a card that is no more.',
+    },
+    (here, { role }) => {
+      const [start] = role('start')
+      if (!start || succeeded(start) || !mentions(start, 4442))
+        return notTested('start-set-pin does not say so')
+      return mustFail(here, 'the PIN has passed to a newer card')
+    },
+    ['start'],
+  ),
   alsoUnder(
     refusing('pin-of-replaced-card-is-not-set', 4442, 'The PIN of a card that was renewed has passed on.'),
     '3 §7 row 4',

@@ -1,6 +1,7 @@
 import type { Examples } from '../examples/example.ts'
 import { AUTHORIZATION_CODES_EXAMPLES } from './authorization-codes.examples.ts'
 import { BLOCKING_EXAMPLES } from './blocking.examples.ts'
+import { BOTH_VARIANTS_EXAMPLES } from './both-variants.examples.ts'
 import { CARD_DATA_EXAMPLES } from './card-data.examples.ts'
 import { CHECKOUT_EXAMPLES } from './checkout.examples.ts'
 import { CODE_CAUSES_EXAMPLES } from './code-causes.examples.ts'
@@ -47,6 +48,7 @@ export const CARD_EXAMPLES: readonly Examples[] = [
   PIN_ORDERS_EXAMPLES,
   DETAILS_EXAMPLES,
   IDENTITY_EXAMPLES,
+  BOTH_VARIANTS_EXAMPLES,
   SECRETS_EXAMPLES,
   SIGNATURES_EXAMPLES,
   SIGNED_REQUESTS_EXAMPLES,

@@ -1,5 +1,6 @@
 import { AUTHORIZATION_CODES } from './authorization-codes.ts'
 import { BLOCKING } from './blocking.ts'
+import { BOTH_VARIANTS } from './both-variants.ts'
 import { CARD_DATA } from './card-data.ts'
 import { CHECKOUT } from './checkout.ts'
 import { CREDENTIALS } from './credentials.ts'
@@ -48,6 +49,7 @@ export const CARD_REQUIREMENTS: readonly Requirement[] = [
   ...PIN_ORDERS,
   ...DETAILS,
   ...IDENTITY,
+  ...BOTH_VARIANTS,
   ...SECRETS,
   ...SIGNATURES,
   ...SIGNED_REQUESTS,

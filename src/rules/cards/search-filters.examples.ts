@@ -1,4 +1,4 @@
-import { observes, passes, undecided } from '../examples/example.ts'
+import { fails, observes, passes, undecided } from '../examples/example.ts'
 import type { Example, Examples } from '../examples/example.ts'
 import { failed, onCards } from '../examples/cards/observe.ts'
 import {
@@ -14,8 +14,28 @@ import {
   presented,
 } from '../examples/cards/records.ts'
 
+const by = (...authorizers: readonly string[]) =>
+  found(authorizers.map((transactionAuthorizer) => ({ transactionAuthorizer })))
+const NARROWED = { all: [by('ALWAYS_ISSUER', 'ALWAYS_ISSUER', 'STAND_IN')], alone: [by('ALWAYS_ISSUER')] }
+
 export const SEARCH_FILTERS_EXAMPLES: Examples = {
   'cards/authorizer-filter': shows('transactionAuthorizer', 'ALWAYS_ISSUER', 'STAND_IN'),
+  'cards/authorizer-filter-holds': [
+    passes('the issuer alone', by('ALWAYS_ISSUER'), undefined, NARROWED),
+    fails(
+      'another one, too',
+      by('ALWAYS_ISSUER', 'STAND_IN'),
+      { at: '/transactionAuthorizer', value: 'ALWAYS_ISSUER', actual: 'STAND_IN' },
+      NARROWED,
+    ),
+    undecided('a filter that changes nothing', by('ALWAYS_ISSUER', 'STAND_IN'), undefined, {
+      ...NARROWED,
+      alone: [by('ALWAYS_ISSUER', 'ALWAYS_ISSUER', 'STAND_IN')],
+    }),
+    undecided('no authorizer is shown', by('STAND_IN'), undefined, { ...NARROWED, alone: [found([USE])] }),
+    undecided('nothing is found', by(), undefined, NARROWED),
+    undecided('refused', REFUSED, undefined, NARROWED),
+  ],
   'cards/wallet-type-filter': [
     ...shows('walletType', 'WALLET_A', 'WALLET_B'),
     observes('no wallet', foundUncounted({ walletType: 'WALLET_A' }, USE), { actual: 'absent' }),

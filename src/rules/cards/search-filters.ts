@@ -1,10 +1,14 @@
 import type { Observation } from '../../evidence/observation.ts'
+import { notTested } from '../outcomes.ts'
 import { show } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { countIn, mustFind, recordsIn } from './found.ts'
 import { mustFailWith, onCards } from './judging.ts'
 import { fieldWithin } from './reading.ts'
+
+const AUTHORIZER = 'transactionAuthorizer'
+const ALWAYS_ISSUER = 'ALWAYS_ISSUER'
 
 /** What searches can be narrowed by: the document names parameters, and not where they stand. */
 export const SEARCH_FILTERS = [
@@ -16,7 +20,31 @@ export const SEARCH_FILTERS = [
       text: 'A search for what ALWAYS_ISSUER has authorized finds nothing else.',
       why: 'An issuer that counts its own decisions must not count those of the platform; what the filter looks like is not shown.',
     },
-    (here) => mustAllShow(here, 'transactionAuthorizer', 'ALWAYS_ISSUER'),
+    (here) => mustAllShow(here, AUTHORIZER, ALWAYS_ISSUER),
+  ),
+  onCards(
+    {
+      id: 'cards/authorizer-filter-holds',
+      clauses: ['3 §4 rule 5', '3 §2 row 19'],
+      text: 'A filter for the authorizer that narrows a search lets nothing of another authorizer through, beside another filter either.',
+      why: 'An issuer that counts its own decisions must not count those of the platform.',
+    },
+    (here, { role }) => {
+      const [all, alone] = [role('all')[0], role('alone')[0]].map((of) => of && recordsIn(of))
+      const found = recordsIn(here)
+      if (!all || !alone || !found || found.length === 0) return notTested('the searches find nothing')
+      // What the filter and the field are called is not shown: that they are understood shows in what they change.
+      if (alone.length >= all.length) return notTested('the filter does not narrow the search')
+      const shown = alone.map((record) => fieldWithin(record, AUTHORIZER))
+      if (!shown.includes(ALWAYS_ISSUER)) return notTested('what is found shows no authorizer')
+      const other = found
+        .map((record) => fieldWithin(record, AUTHORIZER))
+        .find((value) => typeof value === 'string' && value !== ALWAYS_ISSUER)
+      if (other === undefined) return PASS
+      const expected = { rule: 'what the search is filtered by', value: ALWAYS_ISSUER }
+      return contradicted({ at: `/${AUTHORIZER}`, expected, actual: String(other) })
+    },
+    ['all', 'alone'],
   ),
   onCards(
     {

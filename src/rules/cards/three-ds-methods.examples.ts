@@ -1,6 +1,6 @@
-import { fails, observes, passes, undecided } from '../examples/example.ts'
+import { fails, observes, passes, undecided, warns } from '../examples/example.ts'
 import type { Examples } from '../examples/example.ts'
-import { failed, onCards } from '../examples/cards/observe.ts'
+import { accepted, failed, onCards } from '../examples/cards/observe.ts'
 import {
   GIVEN,
   LIKE,
@@ -14,6 +14,15 @@ import {
 
 const RATE_LIMITED = onCards(REGISTER, { status: 429 })
 
+const method = (authenticationMethod: string) => shown({ authId: 'a-1', authenticationMethod })
+const registering = (authenticationMethod: string) =>
+  accepted(REGISTER, { requestBody: JSON.stringify({ authId: 'a-1', authenticationMethod }) })
+const WITH_FALLBACK = {
+  registration: [registering('BIOMETRIC_WITH_PIN_FALLBACK')],
+  like: [registering('DELEGATED')],
+  likeDetails: [method('DELEGATED')],
+}
+
 export const THREE_DS_METHODS_EXAMPLES: Examples = {
   'cards/three-ds-methods-are-taken': [
     passes('accepted', REGISTERED, undefined, LIKE),
@@ -21,6 +30,30 @@ export const THREE_DS_METHODS_EXAMPLES: Examples = {
     undecided('no registration looks like this', failed(REGISTER, 4000, 400), undefined, LIKE_REFUSED),
     undecided('the card is registered', failed(REGISTER, 4435), undefined, LIKE),
     undecided('rate limits are not shown', RATE_LIMITED, undefined, LIKE),
+  ],
+  'cards/three-ds-details-show-no-other-method': [
+    passes('its own', method('BIOMETRIC_WITH_PIN_FALLBACK'), undefined, WITH_FALLBACK),
+    passes(
+      'under any name',
+      onCards(READ, { text: 'BIOMETRIC_WITH_PIN_FALLBACK' }),
+      undefined,
+      WITH_FALLBACK,
+    ),
+    warns(
+      'another one',
+      method('BIOMETRIC'),
+      { at: 'body', value: 'BIOMETRIC_WITH_PIN_FALLBACK', actual: 'BIOMETRIC' },
+      WITH_FALLBACK,
+    ),
+    undecided('none', onCards(READ, { json: {} }), undefined, WITH_FALLBACK),
+    undecided('other details show none either', method('BIOMETRIC'), undefined, {
+      ...WITH_FALLBACK,
+      likeDetails: [onCards(READ, { json: {} })],
+    }),
+    undecided('it was not registered', method('BIOMETRIC'), undefined, {
+      ...WITH_FALLBACK,
+      registration: [failed(REGISTER, 4000, 400)],
+    }),
   ],
   'cards/three-ds-biometric-is-the-name': [
     passes('taken', REGISTERED, undefined, { oldName: [failed(REGISTER, 4000, 400)] }),

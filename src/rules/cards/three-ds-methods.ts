@@ -7,6 +7,9 @@ import { likeIsRefused, mustFail, mustSucceed, onCards } from './judging.ts'
 import { answerIn, mentions } from './reading.ts'
 import { fromRelease } from './placement.ts'
 
+/** Document 3 §2 row 21. */
+const AUTHENTICATION_METHODS = ['DELEGATED', 'BIOMETRIC', 'BIOMETRIC_WITH_PIN_FALLBACK', 'SMS_ONLY']
+
 /** How cardholders authenticate themselves: the values that the document names, and the one that got another name. */
 export const THREE_DS_METHODS = [
   onCards(
@@ -21,6 +24,33 @@ export const THREE_DS_METHODS = [
     },
     registersLike,
     ['like'],
+  ),
+  onCards(
+    {
+      id: 'cards/three-ds-details-show-no-other-method',
+      clauses: ['3 §2 row 14', '3 §2 row 21'],
+      level: 'SHOULD',
+      text: 'Where the details of one registration show its method, those of another show no other method in place of its own.',
+      why: 'A cardholder who was registered with a PIN to fall back on, and is shown without, is locked out with the first finger that does not fit.',
+    },
+    (here, { role }) => {
+      const [like, likeDetails] = [role('like')[0], role('likeDetails')[0]]
+      const other = like && methodsIn(like.request.body ?? '')[0]
+      if (!other || !likeDetails || !methodsIn(likeDetails.response.text).includes(other))
+        return notTested('the details of another registration do not show its method')
+      const [registered] = role('registration')
+      const wanted = registered && succeeded(registered) && methodsIn(registered.request.body ?? '')[0]
+      if (!wanted || !succeeded(here)) return notTested('the card is not registered with a method')
+      const shown = methodsIn(here.response.text)
+      if (shown.includes(wanted)) return PASS
+      if (shown.length === 0) return notTested('the details show no method')
+      return contradicted({
+        at: 'body',
+        expected: { rule: 'the method that the card was registered with', value: wanted },
+        actual: shown.join(', '),
+      })
+    },
+    ['registration', 'like', 'likeDetails'],
   ),
   onCards(
     {
@@ -80,6 +110,11 @@ export const THREE_DS_METHODS = [
     },
   ),
 ]
+
+/** By their values, which the document names: where they stand is not shown. */
+function methodsIn(text: string): readonly string[] {
+  return AUTHENTICATION_METHODS.filter((method) => new RegExp(`\\b${method}\\b`).test(text))
+}
 
 function registersLike(here: Observation, { role }: Stage): Outcome {
   if (mentions(here, 4435)) return notTested('the card is registered already')

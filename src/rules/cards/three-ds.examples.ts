@@ -1,3 +1,4 @@
+import type { Observation } from '../../evidence/observation.ts'
 import { fails, observes, passes, undecided } from '../examples/example.ts'
 import type { Example, Examples } from '../examples/example.ts'
 import { accepted, failed, onCards } from '../examples/cards/observe.ts'
@@ -65,6 +66,22 @@ export const THREE_DS_EXAMPLES: Examples = {
   'cards/three-ds-partial-update-keeps-the-rest': [
     passes('the same', shown({ ...GIVEN, authenticationMethod: 'DELEGATED' }), undefined, updated()),
     fails('another', shown({ ...GIVEN, authId: '' }), { at: '/authId', value: 'a-1' }, updated()),
+    fails(
+      'another method with another authId',
+      shown({ authId: 'a-2', authenticationMethod: 'SMS_ONLY' }),
+      { at: '/authenticationMethod', value: 'BIOMETRIC', actual: 'SMS_ONLY' },
+      { before: [shown(GIVEN)], update: [updateOf({ authId: 'a-2' })] },
+    ),
+    fails(
+      'a third authId',
+      shown({ ...GIVEN, authId: 'a-3' }),
+      { at: '/authId', value: 'a-2', actual: 'a-3' },
+      { before: [shown(GIVEN)], update: [updateOf({ authId: 'a-2' })] },
+    ),
+    passes('as it was for a while', shown(GIVEN), undefined, {
+      before: [shown(GIVEN)],
+      update: [updateOf({ authId: 'a-2' })],
+    }),
     undecided('the update was refused', shown(GIVEN), undefined, {
       ...updated(),
       update: [failed('cards/update-three-ds', 4000, 400)],
@@ -78,7 +95,11 @@ export const THREE_DS_EXAMPLES: Examples = {
 }
 
 function updated() {
-  return { before: [shown(GIVEN)], update: [accepted('cards/update-three-ds', { status: 204 })] }
+  return { before: [shown(GIVEN)], update: [updateOf({ authenticationMethod: 'DELEGATED' })] }
+}
+
+function updateOf(fields: object): Observation {
+  return accepted('cards/update-three-ds', { status: 204, requestBody: JSON.stringify(fields) })
 }
 
 function refusedWith(code: number): Example[] {

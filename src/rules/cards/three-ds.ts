@@ -78,8 +78,13 @@ export const THREE_DS = [
       if (refusal) return refusal
       const [details] = role('before')
       const before = details && json(details)
-      if (fieldWithin(before, 'authId') === undefined) return notTested('the details before show no authId')
-      return fromRelease('three-ds-partial-update', here, sameFields(['authId'], here, before))
+      const named = requestBody(role('update')[0])
+      const known = ['authId', 'authenticationMethod'].filter(
+        (name) => fieldWithin(before, name) !== undefined,
+      )
+      if (known.length === 0) return notTested('the details before show nothing')
+      // What was named may take its time; nothing makes a third value of it.
+      return fromRelease('three-ds-partial-update', here, sameOrAsNamed(known, here, before, named))
     },
     ['before', 'update'],
   ),
@@ -148,6 +153,29 @@ function coded(id: string, code: 4434 | 4435 | 4457, text: string, why: string) 
     },
     (here) => mustFailWith(here, code, text),
   )
+}
+
+/** The fields have to be as they were, or as the update names them. */
+function sameOrAsNamed(
+  names: readonly string[],
+  here: Observation,
+  before: unknown,
+  named: unknown,
+): Outcome {
+  if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
+  for (const name of names) {
+    const shown = fieldWithin(json(here), name)
+    const allowed: unknown[] = [fieldWithin(named, name), fieldWithin(before, name)].filter(
+      (value) => value !== undefined,
+    )
+    if (allowed.includes(shown)) continue
+    return contradicted({
+      at: `/${name}`,
+      expected: { rule: 'as it was, or as the update names it', value: show(allowed[0]) },
+      actual: show(shown) || 'an empty text',
+    })
+  }
+  return PASS
 }
 
 /** The fields have to be those of another answer or request. */

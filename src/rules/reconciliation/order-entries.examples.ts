@@ -18,8 +18,9 @@ import {
   twenty,
   two,
 } from '../examples/bookings.ts'
-import { observes, passes, undecided } from '../examples/example.ts'
+import { observes, passes, undecided, warns } from '../examples/example.ts'
 import type { Examples } from '../examples/example.ts'
+import { item, order, submitted } from '../examples/orders.ts'
 
 export const ORDER_ENTRIES_EXAMPLES: Examples = {
   'reconciliation/single-booking-has-an-entry-for-each': [
@@ -38,6 +39,16 @@ export const ORDER_ENTRIES_EXAMPLES: Examples = {
     observes('one by one without details', list(debit('10'), debit('20.5')), { actual: '2' }, both),
     undecided('not booked', list(other), undefined, both),
     undecided('no list', refusal(404), undefined, both),
+  ],
+  'reconciliation/refused-order-is-not-booked': [
+    passes('the other alone', list(other), undefined, refusedBeside()),
+    warns('booked all the same', list(other, one), { at: '/entries/1', actual: 'E-1' }, refusedBeside()),
+    undecided('not even the other', list(one), undefined, refusedBeside()),
+    undecided('it was taken', list(other, one), undefined, {
+      ...refusedBeside(),
+      refused: [submitted()],
+    }),
+    undecided('no list', refusal(404), undefined, refusedBeside()),
   ],
   'reconciliation/salaries-show-no-creditor': [
     passes('without details', list(debit('30.50')), undefined, both),
@@ -79,4 +90,12 @@ export const ORDER_ENTRIES_EXAMPLES: Examples = {
     undecided('no list', refusal(404), undefined, both),
     undecided('the list is not final', notFinal, undefined, single),
   ],
+}
+
+/** An order that was taken, of which the list shows the one booking, and one that was answered 401. */
+function refusedBeside() {
+  return {
+    taken: [submitted(order({ transactions: [item(9, '99.00')] }))],
+    refused: [submitted(order(), { status: 401 })],
+  }
 }

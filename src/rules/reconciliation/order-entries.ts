@@ -1,5 +1,5 @@
 import { booksOrdered, ifAccepted } from './booked.ts'
-import { entriesOfOrder } from './orders-in-lists.ts'
+import { entriesOfOrder, namedEntries } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { text } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
@@ -36,6 +36,30 @@ export const ORDER_ENTRIES = [
       kind: 'staged',
       roles: ['submission'],
       judge: ({ here, role }) => hasEntries(entriesOfOrder(here, submittedOrder(role('submission')[0]!)), 1),
+    },
+  }),
+  requirement({
+    id: 'reconciliation/refused-order-is-not-booked',
+    clauses: ['2 §4.2 step 5', '2 §4.2 step 3'],
+    level: 'SHOULD',
+    text: 'An order that was refused is not booked: the list that shows an order which was taken shows nothing of it.',
+    why: 'The client corrects what was refused and sends it again, so that it pays twice.',
+    check: {
+      kind: 'staged',
+      roles: ['refused', 'taken'],
+      judge: ({ here, role }) => {
+        const [taken, refusal] = [role('taken')[0]!, role('refused')[0]!]
+        if (refusal.response.status < 400) return notTested('the order was not refused')
+        if (namedEntries(here, submittedOrder(taken), 'DBIT').length === 0)
+          return notTested('the list names no order, not the one that was taken either')
+        const [booked] = namedEntries(here, submittedOrder(refusal), 'DBIT')
+        if (!booked) return PASS
+        return contradicted({
+          at: booked.at,
+          expected: { rule: 'nothing of an order that was refused' },
+          actual: booked.transactions.map((item) => text(item, 'endToEndId') ?? '').join(', '),
+        })
+      },
     },
   }),
   requirement({

@@ -157,7 +157,7 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
     operations: ['account-information/list-accounts'],
     answer: (answer, { request }) =>
       !request.headers.has('authorization') &&
-      request.headers.get('x-correlation-id')?.endsWith('hosted-invalid-grant-6')
+      request.headers.get('x-correlation-id')?.endsWith('hosted-invalid-grant-7')
         ? { ...answer, status: 403 }
         : answer,
     alsoBreaks: {

@@ -469,6 +469,10 @@ const ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'parameters/date-in-the-future',
     'parameters/date-before-the-history',
   ),
+  'relay/refresh-token-does-not-come-back': because(
+    'the old refresh token has been replaced',
+    'token/refresh-answers-tokens',
+  ),
   'relay/challenge-is-lost': REFUSED_TOKENS,
   'relay/challenge-is-the-gateways': REFUSED_TOKENS,
   'relay/invalid-token-comes-back-as-403': REFUSED_TOKENS,

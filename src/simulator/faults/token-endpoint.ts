@@ -77,6 +77,7 @@ export const TOKEN_ENDPOINT_FAULTS: readonly GatewayFault[] = [
     alsoBreaks: because(
       'it is no token of the bank',
       'answers/valid-request-succeeds',
+      'provider/answers-valid-request-succeeds',
       ...atBoth('refresh-generates-access-token'),
     ),
     operations: TOKEN,

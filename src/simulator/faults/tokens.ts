@@ -191,6 +191,7 @@ export const TOKEN_FAULTS: readonly GatewayFault[] = [
       'the token does not work',
       ...atBoth('refresh-gives-another-access-token'),
       'answers/valid-request-succeeds',
+      'provider/answers-valid-request-succeeds',
       'hosted/refresh-happens-inside-a-call',
       'hosted/refresh-keeps-tokens',
       'hosted/refresh-is-tried-again',

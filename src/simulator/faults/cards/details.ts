@@ -1,5 +1,5 @@
 import type { CardFault } from '../../policies/cards.ts'
-import { bodyOf, lettingThrough } from '../distort.ts'
+import { bodyOf, lettingThrough, refusing } from '../distort.ts'
 import type { Json } from '../distort.ts'
 import { codeFault } from './shared.ts'
 
@@ -12,6 +12,33 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     operations: ['cards/details'],
     answer: bodyOf((body, { request }) =>
       request.path.includes('/CTK-') ? { ...body, chipApplication: 'M/CHIP 1' } : body,
+    ),
+  },
+  {
+    id: 'cards/variants-have-different-errors',
+    title: 'The token-addressed variant has an error of its own for the credentials of a bank card',
+    breaks: ['cards/both-variants-answer-alike'],
+    alsoBreaks: { 'cards/credentials-of-bank-card': 'it is not the error that is assumed' },
+    operations: ['cards/credentials'],
+    answer: (answer, { request }) => {
+      const { content } = answer
+      if (content.kind !== 'json' || !request.path.includes('/CTK-')) return answer
+      const body = content.value as Json
+      return body['errorCode'] === 4483
+        ? {
+            ...answer,
+            content: { kind: 'json', value: { ...body, applicationError: 'OTHER', errorCode: 4481 } },
+          }
+        : answer
+    },
+  },
+  {
+    id: 'cards/bank-card-address-without-number-refused',
+    title: 'The address of a bank card has to have a streetNo',
+    breaks: ['cards/bank-card-address-needs-no-number'],
+    operations: ['cards/mutate'],
+    answer: refusing(
+      ({ request: { body } }) => body.includes('cardMutationBccData') && !body.includes('streetNo'),
     ),
   },
   {

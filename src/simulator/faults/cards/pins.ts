@@ -2,6 +2,7 @@ import { COMPLIANT_CARDS } from '../../../cards/cards-policy.ts'
 import type { CardsPolicy } from '../../../cards/cards-policy.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { problemOf } from '../distort.ts'
+import type { Json } from '../distort.ts'
 import { A_CENTURY_MS, codeFault } from './shared.ts'
 
 /** PINs and credentials that go wrong, or to the wrong people. */
@@ -123,6 +124,18 @@ export const PIN_FAULTS: readonly CardFault[] = [
     'cards/set-pin-has-to-follow': 'it is the same error',
   }),
   codeFault('pin-of-a-replaced-card', 4442, 'pin-of-replaced-card-is-not-set'),
+  {
+    id: 'cards/pin-of-a-replaced-card-is-set',
+    title: 'What start-set-pin gave out before a renewal sets the PIN of the card that was replaced',
+    breaks: ['cards/replaced-card-is-refused-at-the-end'],
+    alsoBreaks: { 'cards/pin-of-replaced-card-is-not-set': 'it is set' },
+    operations: ['cards/set-pin'],
+    answer: (answer) => {
+      const { content } = answer
+      const isReplaced = content.kind === 'json' && (content.value as Json)['errorCode'] === 4442
+      return isReplaced ? { ...answer, status: 204, content: { kind: 'none' } } : answer
+    },
+  },
   codeFault('pin-of-a-deleted-card', 4458, 'pin-of-deleted-card-is-not-read'),
   codeFault('credentials-of-a-blocked-card', 4436, 'credentials-of-blocked-card', {}, ['cards/credentials']),
 ]

@@ -39,6 +39,21 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
     ),
   },
   {
+    id: 'cards/authorizer-filter-lets-one-through',
+    title: 'One authorization of another authorizer passes a filter for the issuer',
+    breaks: ['cards/authorizer-filter-holds'],
+    alsoBreaks: { 'cards/authorizer-filter': 'it finds something else' },
+    operations: ['cards/search-authorizations'],
+    answer: bodyOf((body, { request }) =>
+      request.body.includes('ALWAYS_ISSUER')
+        ? withRecords(body, (records) => [
+            ...records.slice(0, -1),
+            ...records.slice(-1).map((record) => ({ ...record, transactionAuthorizer: 'STAND_IN' })),
+          ])
+        : body,
+    ),
+  },
+  {
     id: 'cards/sequence-number-filter-ignored',
     title: 'A presentment search takes no notice of cardSeqNumber',
     breaks: ['cards/presentments-show-the-instance'],

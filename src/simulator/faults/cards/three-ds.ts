@@ -121,6 +121,18 @@ export const THREE_DS_FAULTS: readonly CardFault[] = [
     answer: bodyOf((body) => ({ ...body, authenticationMethod: 'NONE' })),
   },
   {
+    id: 'cards/three-ds-fallback-forgotten',
+    title: 'A registration with a PIN to fall back on is shown as one without',
+    breaks: ['cards/three-ds-details-show-no-other-method'],
+    alsoBreaks: { 'cards/three-ds-details-show-the-registration': 'it is another method' },
+    operations: ['cards/read-three-ds'],
+    answer: bodyOf((body) =>
+      body['authenticationMethod'] === 'BIOMETRIC_WITH_PIN_FALLBACK'
+        ? { ...body, authenticationMethod: 'BIOMETRIC' }
+        : body,
+    ),
+  },
+  {
     id: 'cards/three-ds-registered-twice',
     title: 'A second registration replaces the first',
     breaks: ['cards/three-ds-is-registered-once'],
