@@ -5,7 +5,9 @@ const GRADED = new Set(['pass', 'fail', 'warn'])
 /** A table as text. Areas of which neither run has graded anything are left out. */
 export function gradedByArea(withBehind, without) {
   const [both, alone] = [withBehind, without].map(gradedIn)
-  const areas = [...new Set([...both.keys(), ...alone.keys()])].toSorted()
+  const areas = [...new Set([...both.keys(), ...alone.keys()])].toSorted((one, other) =>
+    one < other ? -1 : 1,
+  )
   const rows = areas.map((area) => [area, both.get(area) ?? 0, alone.get(area) ?? 0])
   const sum = (column) => rows.reduce((total, row) => total + row[column], 0)
   const table = [['requirements graded', 'with behind', 'without'], ...rows, ['all', sum(1), sum(2)]]
