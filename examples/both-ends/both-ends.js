@@ -1,6 +1,6 @@
 // Starts a gateway in a process of its own, and a run on both of its sides: as its client, and as the bank behind it.
 // Both speak TLS and ask for client certificates. A gateway of yours takes the place of the first process; its profile
-// then says `tls` and `behind`, as the written one does.
+// then says `tls` and `behind`, as the written one does. A second run, as the client alone, shows what the bank is for.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { makeCertificates } from './certificates.js'
+import { gradedByArea } from './graded-by-area.js'
 
 const conformance = fileURLToPath(new URL('../../bin/conformance.js', import.meta.url))
 const bank = 'https://127.0.0.1:4030/provider'
@@ -16,12 +17,11 @@ const profile = join(folder, 'gateway.yaml')
 // What follows a --, such as `npm start -- --fault relay/correlation-id-is-replaced`, is the gateway's.
 const more = process.argv.slice(2)
 
-let gateway
+const servers = []
 try {
   process.exitCode = await play(certificates())
 } finally {
-  const ended = new Promise((resolve) => gateway?.once('exit', resolve))
-  if (gateway?.exitCode === null && gateway.kill()) await ended
+  for (const server of servers) await ended(server)
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -38,18 +38,29 @@ function certificates() {
 async function play(certificate) {
   if (!certificate) return 2
   const { ca, gateway: own, bank: ofBank, 'client-1': client } = certificate
-  const address = ['--port', '0', '--provider', bank, '--write-profile', profile, '--json']
+  const address = ['--port', '0', '--provider', bank, '--write-profile', profile]
   const tls = ['--certificate', own.certificate, '--key', own.key, '--client-ca', ca]
   // Its own certificate names it at the bank, too.
   const toBank = ['--provider-certificate', own.certificate, '--provider-key', own.key, '--provider-ca', ca]
-  gateway = spawn(process.execPath, [conformance, 'serve', ...address, ...tls, ...toBank, ...more], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await firstAddress()
+  const url = (await serving([...address, ...tls, ...toBank, ...more]))?.url
   if (url === undefined) return 4
   writeFileSync(profile, withTls(readFileSync(profile, 'utf8'), { ...client, ca }, { ...ofBank, ca }))
-  const run = spawn(process.execPath, [conformance, 'run', url, '--profile', profile], { stdio: 'inherit' })
-  return await new Promise((resolve) => run.once('exit', (code) => resolve(code ?? 4)))
+  const reports = join('reports', 'both-ends')
+  const exitCode = await run([url, '--profile', profile, '--reports', reports], 'inherit')
+  if (exitCode > 1) return exitCode
+  await compare(url, reports)
+  return exitCode
+}
+
+/** The same gateway before the same bank, of which the run knows the data and nothing else. */
+async function compare(url, withBehind) {
+  const alone = join(folder, 'client-alone.yaml')
+  if (!(await serving(['--behind', profile, '--write-profile', alone]))) return
+  const reports = join('reports', 'client-alone')
+  // Reads alone, as at every gateway whose bank is not the run's.
+  await run([url, '--profile', alone, '--reports', reports, '--allow', 'read'], 'ignore')
+  const read = (path) => JSON.parse(readFileSync(join(path, 'report.json'), 'utf8'))
+  process.stdout.write(gradedByArea(read(withBehind), read(reports)))
 }
 
 /** The profile with the certificates of the run: as a client, and as the bank. */
@@ -58,8 +69,21 @@ function withTls(text, client, ofBank) {
   return `${behind}\ntls: ${JSON.stringify(client)}\n`
 }
 
-/** The first line that the gateway prints has its address. */
-async function firstAddress() {
-  for await (const line of createInterface({ input: gateway.stdout })) return JSON.parse(line).url
+/** A server of its own; the first line that it prints has its address. */
+async function serving(options) {
+  const stdio = ['ignore', 'pipe', 'inherit']
+  const server = spawn(process.execPath, [conformance, 'serve', '--json', ...options], { stdio })
+  servers.push(server)
+  for await (const line of createInterface({ input: server.stdout })) return JSON.parse(line)
   return undefined
+}
+
+async function run(options, stdio) {
+  const started = spawn(process.execPath, [conformance, 'run', ...options], { stdio })
+  return await new Promise((resolve) => started.once('exit', (code) => resolve(code ?? 4)))
+}
+
+async function ended(server) {
+  const exit = new Promise((resolve) => server.once('exit', resolve))
+  if (server.exitCode === null && server.signalCode === null && server.kill()) await exit
 }

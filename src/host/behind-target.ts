@@ -140,7 +140,7 @@ const AT_THE_GATEWAY: Readonly<Record<string, string>> = {
 }
 
 /** Data and tokens are those of the bank behind; what the gateway alone knows is what the profile says. */
-function profileWith(written: Profile, bank: Profile): Profile {
+export function profileWith(written: Profile, bank: Profile): Profile {
   const { unknownPermission } = bank.known
   const ofBank = without(bank.known, OF_THE_GATEWAY)
   const known: KnownData = defined({

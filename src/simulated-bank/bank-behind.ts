@@ -34,6 +34,8 @@ export interface BehindOptions {
   readonly clientId: string
   readonly xml: Xml
   readonly seed: number
+  /** Milliseconds since 1970 as they pass, for a bank that is no run's; the clock of a run stands until it is moved. */
+  readonly goesWith?: () => number
 }
 
 /** A bank behind, and what answers in its name: paths stand below `base`. */
@@ -41,8 +43,9 @@ interface AnsweringBank extends BankBehind {
   fetch(request: Request, base: string): Promise<Response>
 }
 
-function createAnsweringBank({ clientId, xml, seed }: BehindOptions, at: string): AnsweringBank {
-  const first = createSimulator({ seed, xml, gatewayElsewhere: { clientId } })
+function createAnsweringBank({ clientId, xml, seed, goesWith }: BehindOptions, at: string): AnsweringBank {
+  const time = goesWith && { now: new Date(goesWith()), elapsed: goesWith }
+  const first = createSimulator({ seed, xml, gatewayElsewhere: { clientId }, ...time })
   let answering = first.fork()
   let arrived: Arrival[] = []
   return {

@@ -31,7 +31,10 @@ export interface Report {
 
 export interface ReportedExchange {
   readonly operation: string
-  readonly behind?: { readonly calls: readonly { readonly response: { readonly status: number } }[] }
+  readonly behind?: {
+    readonly unjoined: number
+    readonly calls: readonly { readonly joinedBy: string; readonly response: { readonly status: number } }[]
+  }
 }
 
 export interface Certificates {

@@ -1,7 +1,10 @@
-import { readTextFile } from '../../host/files.ts'
+import { profileWith } from '../../host/behind-target.ts'
+import { readTextFile, writeFileAtomically } from '../../host/files.ts'
+import { realNow } from '../../host/clock.ts'
 import { stopSignal } from '../../host/interruption.ts'
-import { withPaths } from '../../host/profile-paths.ts'
+import { secretsOf, withPaths } from '../../host/profile-paths.ts'
 import { ok } from '../../kernel/result.ts'
+import { stringifyProfile } from '../../profile/stringify.ts'
 import { parseProfile } from '../../profile/parse.ts'
 import { createBankBehind, registrationOf } from '../../simulated-bank/bank-behind.ts'
 import { clientIdOf } from '../../simulated-bank/target-behind.ts'
@@ -29,18 +32,17 @@ export const serveBehind: RunCommand = async (_positional, options, terminal) =>
   if (!xml.ok) return usageError(terminal, xml.error)
   const text = readTextFile(path)
   if (!text.ok) return usageError(terminal, `--behind: ${text.error.message}`)
-  // No secret of the profile is the bank's.
-  const parsed = parseProfile(
-    { name: path, text: text.value },
-    { env: () => 'none', readFile: () => ok('none') },
-  )
+  const written = textOption(options, 'writeProfile')
+  // No secret of the profile is the bank's; whoever writes it again needs them.
+  const secrets = written === undefined ? { env: () => 'none', readFile: () => ok('none') } : secretsOf(path)
+  const parsed = parseProfile({ name: path, text: text.value }, secrets)
   if (!parsed.ok) return usageError(terminal, renderDiagnostics(parsed.error))
   const profile = withPaths(parsed.value, path)
   const { behind } = profile
   if (!behind)
     return usageError(terminal, `${path} has no bank behind: write behind: { listen: 127.0.0.1:4030 }`)
   const clientId = clientIdOf(profile)
-  const bank = createBankBehind(behind, { clientId, xml: xml.value, seed: seed.value })
+  const bank = createBankBehind(behind, { clientId, xml: xml.value, seed: seed.value, goesWith: realNow })
   if (!bank.ok) return usageError(terminal, bank.error)
   const stopped = stopSignal()
   try {
@@ -48,12 +50,24 @@ export const serveBehind: RunCommand = async (_positional, options, terminal) =>
   } catch (error) {
     return usageError(terminal, (error as Error).message)
   }
+  const { behind: _, ...alone } = profileWith(profile, bank.value.profile)
+  const file =
+    written === undefined ? ok(undefined) : writeFileAtomically(written, stringifyProfile(alone, COMMENTS))
+  if (!file.ok) {
+    bank.value.close()
+    return usageError(terminal, `--write-profile: ${file.error.message}`)
+  }
   const registration = registrationOf(behind, profile.headers[TARGET_ID], clientId)
   const lines = ['A simulated bank answers. At the gateway it is registered as:', ...linesOf(registration)]
   print(terminal.output, options['json'] ? JSON.stringify(registration) : lines.join('\n'))
   await stopped
   bank.value.close()
   return 0
+}
+
+const COMMENTS = {
+  '': 'A profile of a gateway, with what exists at the bank that `conformance serve --behind` keeps up behind it.',
+  known: 'Data that exist at this bank.',
 }
 
 /** What the profile says, and what a bank behind does not have. */
@@ -65,7 +79,6 @@ const USELESS = [
   'certificate',
   'key',
   'clientCa',
-  'writeProfile',
   'fault',
   'controlToken',
   'clock',
