@@ -42,6 +42,70 @@ describe.each([1, 2, 3])('the statements of the default bank of seed %i', (seed)
   })
 })
 
+/** A transaction as a reader of statements gets it; what the reader does not look at is undefined. */
+interface ReadTransaction {
+  readonly id: string
+  readonly endToEndId: string
+  readonly counterparty: string | undefined
+  readonly account: string | undefined
+}
+
+/** camt-parser reads who is paid, and not who pays; in what is taken back, whoever was paid is so still. */
+const NAMES: Readonly<
+  Record<string, (xml: string) => Promise<readonly (ReadTransaction & { readonly isPaid: boolean })[]>>
+> = {
+  'camt-parser': async (xml) =>
+    (await parseCamt053(xml)).statements[0]!.transactions.flatMap(
+      ({ details, creditDebitIndicator, reversalIndicator }) =>
+        details.map(({ references, relatedParties }) => ({
+          isPaid: (creditDebitIndicator === 'DBIT') !== reversalIndicator,
+          id: references.accountServicerReference,
+          endToEndId: references.endToEndId,
+          counterparty: relatedParties?.creditor?.name,
+          account: relatedParties?.creditorAccount?.iban,
+        })),
+    ),
+  'fast-xml-parser': async (xml) => transactionsWithFastXmlParser(xml),
+}
+
+test.each(Object.entries(NAMES))(
+  '%s finds the references and counterparties that JSON has, in every statement',
+  async (reader, read) => {
+    const client = clientOf(1)
+    const accounts = await client<Account[]>('/accounts')
+    let named = 0
+    for (const link of await client<StatementLink[]>('/iso20022/statements')) {
+      const { id } = accounts.find(({ account }) => account.identification === link.account.identification)!
+      const days = await Promise.all(
+        datesFrom(link.dateFrom, link.dateTo).map((date) =>
+          client<Day>(`/accounts/${id}/transactions?date=${date}`),
+        ),
+      )
+      const wanted = days
+        .flatMap(({ entries }) => entries)
+        .flatMap(({ transactionType, reversalIndicator, transactions }) =>
+          transactions.map(({ transactionId, endToEndId, counterparty }) => ({
+            isPaid: (transactionType === 'DBIT') !== reversalIndicator,
+            id: transactionId,
+            endToEndId,
+            counterparty: counterparty?.name,
+            account: counterparty?.account?.identification,
+          })),
+        )
+      const seen = await read(await client<string>(`/iso20022/statements/${link.id}`))
+      const knows = (isPaid: boolean): boolean => isPaid || reader !== 'camt-parser'
+      expect(seen.map(({ id: own, endToEndId }) => [own, endToEndId])).toEqual(
+        wanted.map(({ id: own, endToEndId }) => [own, endToEndId]),
+      )
+      const parties = (all: typeof seen) =>
+        all.filter(({ isPaid }) => knows(isPaid)).map(({ counterparty, account }) => [counterparty, account])
+      expect(parties(seen), link.name).toEqual(parties(wanted))
+      named += parties(wanted).filter(([name]) => name !== undefined).length
+    }
+    expect(named).toBeGreaterThan(100)
+  },
+)
+
 describe.skipIf(!hasAqBanking)('AqBanking (needs the Debian package aqbanking-tools)', () => {
   test('reads the balances, amounts, days, codes and references that JSON says', async () => {
     const client = clientOf(1)
@@ -107,11 +171,19 @@ interface StatementLink extends Account {
 interface Day {
   readonly entries: readonly {
     readonly transactionType: string
+    readonly reversalIndicator: boolean
     readonly amount: { readonly amount: string; readonly currency: string }
     readonly bookingDate: string
     readonly valueDate: string
     readonly bankTransactionCode: Readonly<Record<string, string>>
-    readonly transactions: readonly { readonly endToEndId: string }[]
+    readonly transactions: readonly {
+      readonly transactionId: string
+      readonly endToEndId: string
+      readonly counterparty?: {
+        readonly name?: string
+        readonly account?: { readonly identification: string }
+      }
+    }[]
   }[]
 }
 
@@ -205,6 +277,55 @@ function readWithFastXmlParser(xml: string): Totals {
     net: sumOf(Ntry.map(amount)),
     entries: Ntry.length,
   }
+}
+
+interface Party {
+  readonly Pty?: { readonly Nm?: string }
+}
+
+interface PartyAccount {
+  readonly Id: { readonly IBAN?: string; readonly Othr?: { readonly Id: string } }
+}
+
+interface Transaction {
+  readonly CdtDbtInd: string
+  readonly Refs: { readonly AcctSvcrRef: string; readonly EndToEndId: string }
+  readonly RltdPties?: {
+    readonly Cdtr?: Party
+    readonly CdtrAcct?: PartyAccount
+    readonly Dbtr?: Party
+    readonly DbtrAcct?: PartyAccount
+  }
+}
+
+function transactionsWithFastXmlParser(xml: string) {
+  const reader = new XMLParser({
+    ignoreAttributes: true,
+    parseTagValue: false,
+    isArray: (name) => name === 'Ntry' || name === 'TxDtls',
+  })
+  const { Document } = reader.parse(xml) as {
+    Document: {
+      BkToCstmrStmt: {
+        Stmt: {
+          Ntry?: { CdtDbtInd: string; RvslInd?: string; NtryDtls: { TxDtls: readonly Transaction[] } }[]
+        }
+      }
+    }
+  }
+  return (Document.BkToCstmrStmt.Stmt.Ntry ?? []).flatMap(({ CdtDbtInd, RvslInd, NtryDtls }) =>
+    NtryDtls.TxDtls.map(({ Refs, RltdPties = {} }) => {
+      const isPaid = (CdtDbtInd === 'DBIT') !== (RvslInd === 'true')
+      const account = (isPaid ? RltdPties.CdtrAcct : RltdPties.DbtrAcct)?.Id
+      return {
+        isPaid,
+        id: Refs.AcctSvcrRef,
+        endToEndId: Refs.EndToEndId,
+        counterparty: (isPaid ? RltdPties.Cdtr : RltdPties.Dbtr)?.Pty?.Nm,
+        account: account?.IBAN ?? account?.Othr?.Id,
+      }
+    }),
+  )
 }
 
 function signed(amount: string, indicator: string): bigint {

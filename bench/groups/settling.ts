@@ -2,7 +2,9 @@ import { takeIn } from '../../src/host/pause.ts'
 import { loadBank } from '../../src/simulated-bank/load-bank.ts'
 import { createSimulator } from '../../src/simulator/create.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
-import { NOW, PAYMENT_PATH, paymentBodies } from '../bench-bank.ts'
+import { BALANCE_PATH, NOW, PAYMENT_PATH, paymentBodies } from '../bench-bank.ts'
+import { BINARY, startProcess } from '../child.ts'
+import { closeConnections, sendMany } from '../load.ts'
 import { figureRow } from '../table.ts'
 import type { Row } from '../table.ts'
 import { withWorkspace } from '../workspace.ts'
@@ -16,10 +18,13 @@ export async function settling(): Promise<readonly Row[]> {
   return await withWorkspace(async (workspace) => {
     const few = await settle(workspace, FEW)
     const many = await settle(workspace, MANY)
+    const served = await settleServed(workspace, MANY)
     return [
       figureRow(`${FEW.toLocaleString('en')} due payments`, few.ms, 'ms'),
       figureRow(`${MANY.toLocaleString('en')} due payments`, many.ms, 'ms', 3000),
       figureRow('the same, longest task', many.longestMs, 'ms', 50),
+      figureRow('the same, served: until a balance shows it', served.ms, 'ms', 3000),
+      figureRow('meanwhile, longest wait in another world', served.longestMs, 'ms', 100),
     ]
   })
 }
@@ -44,6 +49,53 @@ async function settle(workspace: Workspace, count: number): Promise<{ ms: number
   bank.clock.advance({ minutes: 1 })
   await bank.catchUp()
   return { ms: performance.now() - startedAt, longestMs }
+}
+
+/**
+ * The same at a served bank: how long until a balance shows the last payment, and how long anybody waits meanwhile who
+ * asks in another world. Whoever asks at the same bank waits for the payments: what they are told depends on them.
+ */
+async function settleServed(
+  { bankFile, bank, headers }: Workspace,
+  count: number,
+): Promise<{ ms: number; longestMs: number }> {
+  const { url, stop } = await startProcess(BINARY, ['serve', '--port', '0', '--bank', bankFile, '--now', NOW])
+  try {
+    const posted = { ...headers, 'Content-Type': 'application/json' }
+    const bodyOf = paymentBodies(bank)
+    let number = 0
+    await sendMany(url + PAYMENT_PATH, posted, count, { next: () => bodyOf(++number) })
+    const { origin } = new URL(url)
+    let longestMs = 0
+    let isSettled = false
+    const made = await fetch(`${origin}/_control/worlds`, { method: 'POST' })
+    const { path } = (await made.json()) as { path: string }
+    const ask = async (): Promise<void> => {
+      while (!isSettled) {
+        const askedAt = performance.now()
+        const answer = await fetch(origin + path + BALANCE_PATH, { headers })
+        await answer.text()
+        if (answer.status !== 200) throw new Error(`a balance is answered ${answer.status}`)
+        longestMs = Math.max(longestMs, performance.now() - askedAt)
+      }
+    }
+    const others = ask()
+    const startedAt = performance.now()
+    const moved = await fetch(`${origin}/_control/clock/advance`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ minutes: 1 }),
+    })
+    if (moved.status !== 200) throw new Error(`the clock is answered ${moved.status}`)
+    await (await fetch(origin + BALANCE_PATH, { headers })).text()
+    const ms = performance.now() - startedAt
+    isSettled = true
+    await others
+    return { ms, longestMs }
+  } finally {
+    closeConnections()
+    await stop()
+  }
 }
 
 async function submitMany(bank: Simulator, { headers }: Workspace, count: number): Promise<void> {

@@ -20,6 +20,7 @@ import { MONDAY } from './testing.ts'
  */
 
 const DAYS = 365
+const SOME = Array.from({ length: 20 }, (_, position) => position)
 const BATCH = BOOKING_INSTRUCTION_MEANINGS.BATCHBOOKING_CWD
 const SALARIES = BOOKING_INSTRUCTION_MEANINGS.BATCHBOOKING_SALA_NOA
 
@@ -29,13 +30,33 @@ interface Read {
   readonly entries: readonly {
     readonly signed: number
     readonly amount: number
+    readonly code: string
+    readonly isReversal: boolean
     readonly messageIds: readonly string[]
+    readonly transactions: readonly ReadTransaction[]
   }[]
 }
 
+/** What a transaction is called, by whoever ordered it. */
+interface ReadTransaction {
+  readonly messageId: string | undefined
+  readonly instructionId: string | undefined
+  readonly endToEndId: string | undefined
+  readonly amount: number | undefined
+  readonly creditor: string | undefined
+  readonly reference: string | undefined
+}
+
 let account: Account
+/** Where interest is paid: the savings of the same customer, or of another. */
+let savings: Account
+const savingsDays: LedgerDay[] = []
 const days: LedgerDay[] = []
 const statements: { readonly day: DayNumber; readonly read: Read }[] = []
+/** Those of whole months, as far as they lie in the year. */
+const months: { readonly from: DayNumber; readonly to: DayNumber; readonly read: Read }[] = []
+/** Everything that was ordered, by the name that its order gave it. */
+const ordered = new Map<string, { readonly messageId: string; readonly item: PaymentTransaction }>()
 /** What each order that was accepted debits, in the currency of the account, before charges; the rest was rejected. */
 const debits = new Map<string, number>()
 const rejected: string[] = []
@@ -45,18 +66,30 @@ beforeAll(() => {
   account = accountsOf(bank).find(
     ({ currency, designation }) => currency === 'CHF' && designation === 'Business account',
   )!
+  savings = [...accountsOf(bank), ...SOME.flatMap((position) => bank.accountAt(position) ?? [])].find(
+    ({ currency, designation }) => currency === 'CHF' && designation.startsWith('Savings'),
+  )!
   const submissions: string[] = []
   for (let index = 0; index < DAYS; index++) {
     const day = MONDAY + index
     const morning = bankInstant(day, 9 * HOUR_MS)
-    for (const order of ordersOn(day)) submissions.push(submit(bank, order, morning).id)
+    for (const order of ordersOn(day)) {
+      submissions.push(submit(bank, order, morning).id)
+      for (const item of order.payments.flatMap(({ transactions }) => transactions)) {
+        ordered.set(item.endToEndId, { messageId: order.messageId, item })
+      }
+    }
     const evening = bankInstant(day, 20 * HOUR_MS)
     settle(bank, evening)
     const afterwards = bankInstant(day + 1, 13 * HOUR_MS)
     settle(bank, afterwards)
     days.push(bank.ledgerDay(account, day, afterwards))
-    const period = bank.statements(account, afterwards).find(({ from, to }) => from === day && to === day)!
+    savingsDays.push(bank.ledgerDay(savings, day, afterwards))
+    const periods = bank.statements(account, afterwards)
+    const period = periods.find(({ from, to }) => from === day && to === day)!
     statements.push({ day, read: readXml(bank.statement(period.id, afterwards)!) })
+    const month = periods.find(({ from, to }) => to === day && from < to && from >= MONDAY)
+    if (month) months.push({ ...month, read: readXml(bank.statement(month.id, afterwards)!) })
   }
   const end = bankInstant(MONDAY + DAYS, 20 * HOUR_MS)
   for (const id of submissions) {
@@ -92,6 +125,49 @@ test('every statement says the same to software that is not ours', () => {
   }
 })
 
+test('every month is its days, and opens where the month before has closed', () => {
+  expect(months.length).toBeGreaterThanOrEqual(11)
+  for (const [index, { from, to, read }] of months.entries()) {
+    const own = statements.filter(({ day }) => day >= from && day <= to)
+    expect(own).toHaveLength(to - from + 1)
+    expect(read.entries).toEqual(own.flatMap((one) => one.read.entries))
+    expect([read.opening, read.closing]).toEqual([own[0]!.read.opening, own.at(-1)!.read.closing])
+    if (index === 0) continue
+    expect(from).toBe(months[index - 1]!.to + 1)
+    expect(read.opening).toBe(months[index - 1]!.read.closing)
+  }
+})
+
+test('the year has everything that a company’s year has', () => {
+  const entries = statements.flatMap(({ read }) => read.entries)
+  const codes = new Set(entries.map(({ code }) => code))
+  expect([...codes]).toEqual(expect.arrayContaining([...KINDS]))
+  expect(entries.some(({ isReversal }) => isReversal)).toBe(true)
+  expect(entries.some(({ signed }) => signed > 0)).toBe(true)
+})
+
+test('every transaction that was ordered is found by each of its names, but for salaries, which name nobody', () => {
+  const transactions = statements.flatMap(({ read }) => read.entries.flatMap((entry) => entry.transactions))
+  const own = transactions.filter(({ endToEndId }) => endToEndId !== undefined && ordered.has(endToEndId))
+  for (const { endToEndId, messageId, instructionId, amount, creditor, reference } of own) {
+    const { item, messageId: of } = ordered.get(endToEndId!)!
+    expect({ messageId, instructionId, amount, creditor, reference }).toEqual({
+      messageId: of,
+      instructionId: item.instructionId,
+      amount: parseAmount(item.amount, 'CHF'),
+      creditor: item.creditor.name,
+      reference: item.reference?.value,
+    })
+  }
+  const named = [...ordered].filter(([, { messageId }]) => !messageId.startsWith('W'))
+  expect(new Set(own.map(({ endToEndId }) => endToEndId))).toEqual(
+    new Set(named.map(([endToEndId]) => endToEndId)),
+  )
+  // Each once.
+  expect(own).toHaveLength(named.length)
+  expect(own.filter(({ reference }) => reference !== undefined).length).toBeGreaterThan(10)
+})
+
 test('every reference in a statement leads back to an order, and every order into the statements once', () => {
   const booked = new Map<string, number>()
   for (const { amount, messageIds } of statements.flatMap(({ read }) => read.entries)) {
@@ -101,6 +177,20 @@ test('every reference in a statement leads back to an order, and every order int
   expect(rejected).toEqual([])
   expect(debits.size).toBeGreaterThan(60)
   expect(booked).toEqual(debits)
+})
+
+test('savings bear interest, of which the withholding tax is 35 per cent', () => {
+  for (const [index, { opening, entries, closing }] of savingsDays.entries()) {
+    expect(entries.reduce((sum, entry) => sum + signedAmount(entry), opening)).toBe(closing)
+    if (index > 0) expect(opening).toBe(savingsDays[index - 1]!.closing)
+  }
+  const paid = savingsDays.flatMap(({ entries }) => {
+    const interest = entries.find(({ code }) => code.subFamily === 'INTR')
+    const tax = entries.find(({ code }) => code.subFamily === 'TAXE')
+    return interest || tax ? [[interest?.amount, tax?.amount] as const] : []
+  })
+  expect(paid).toHaveLength(4)
+  for (const [interest, tax] of paid) expect(tax).toBe(Math.round(interest! * 0.35))
 })
 
 test('payments abroad cost their charges, each as an entry beside it', () => {
@@ -132,6 +222,7 @@ function ordersOn(day: DayNumber): readonly PaymentOrder[] {
     ...(weekday === 0 ? [of('S', {}, [{ amount: '12.35' }])] : []),
     ...(weekday === 2 ? [of('B', { booking: BATCH }, [{ amount: '10.00' }, { amount: '20.05' }])] : []),
     ...(weekday === 6 ? [of('I', { instant: true }, [{ amount: '7.70', instant: true }])] : []),
+    ...(dayOfMonth === 5 ? [of('Q', {}, [{ amount: '88.80', ...QR_BILL }])] : []),
     ...(dayOfMonth === 10 ? [of('X', {}, [{ amount: '33.30', ...ABROAD }])] : []),
     ...(dayOfMonth === 24 && weekday < 5 && date.slice(5) !== '12-24'
       ? [of('W', { booking: SALARIES }, [{ amount: '50.00' }, { amount: '60.00' }])]
@@ -145,6 +236,24 @@ const ABROAD: Partial<PaymentTransaction> = {
   creditorAccount: { type: 'OTHER', identification: '000123456789' },
   creditorAgent: { bic: 'CHASUS33' },
 }
+
+const QR_BILL: Partial<PaymentTransaction> = {
+  kind: 'qr',
+  creditorAccount: { type: 'IBAN', identification: 'CH4431999123000889012' },
+  creditor: { name: 'Robert Schneider AG' },
+  reference: { type: 'QRR', value: '210000000003139471430009017' },
+}
+
+/** Family and subfamily: salaries, suppliers and QR bills, at once, abroad, cards, charges. */
+const KINDS = [
+  'ICDT-SALA',
+  'ICDT-DMCT',
+  'IRCT-DMCT',
+  'ICDT-XBCT',
+  'ICDT-CHRG',
+  'CCRD-POSD',
+  'MDOP-CHRG',
+] as const
 
 const LISTS = new Set(['Ntry', 'TxDtls', 'Bal'])
 const parser = new XMLParser({
@@ -166,11 +275,20 @@ interface WrittenStatement {
   readonly Ntry?: readonly {
     readonly Amt: string
     readonly CdtDbtInd: string
+    readonly RvslInd?: string
+    readonly BkTxCd: { readonly Domn: { readonly Fmly: { readonly Cd: string; readonly SubFmlyCd: string } } }
     readonly NtryDtls: {
       readonly Btch?: { readonly MsgId?: string }
-      readonly TxDtls: readonly { readonly Refs: { readonly MsgId?: string } }[]
+      readonly TxDtls: readonly WrittenTransaction[]
     }
   }[]
+}
+
+interface WrittenTransaction {
+  readonly Refs: { readonly MsgId?: string; readonly InstrId?: string; readonly EndToEndId?: string }
+  readonly Amt?: string
+  readonly RltdPties?: { readonly Cdtr?: { readonly Pty: { readonly Nm: string } } }
+  readonly RmtInf?: { readonly Strd?: { readonly CdtrRefInf?: { readonly Ref: string } } }
 }
 
 function readXml(statement: Statement): Read {
@@ -185,6 +303,16 @@ function readXml(statement: Statement): Read {
     entries: Ntry.map((entry) => ({
       signed: signed(entry),
       amount: minor(entry.Amt),
+      code: `${entry.BkTxCd.Domn.Fmly.Cd}-${entry.BkTxCd.Domn.Fmly.SubFmlyCd}`,
+      isReversal: entry.RvslInd === 'true',
+      transactions: entry.NtryDtls.TxDtls.map(({ Refs, Amt, RltdPties, RmtInf }) => ({
+        messageId: Refs.MsgId,
+        instructionId: Refs.InstrId,
+        endToEndId: Refs.EndToEndId,
+        amount: Amt === undefined ? undefined : minor(Amt),
+        creditor: RltdPties?.Cdtr?.Pty.Nm,
+        reference: RmtInf?.Strd?.CdtrRefInf?.Ref,
+      })),
       messageIds: [entry.NtryDtls.Btch, ...entry.NtryDtls.TxDtls.map(({ Refs }) => Refs)].flatMap(
         (names) => names?.MsgId ?? [],
       ),
