@@ -19,7 +19,9 @@ interface DescribedOperation {
   readonly tags: readonly string[]
   readonly 'x-operation': string
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[]
-  readonly responses: Readonly<Record<string, object>>
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { schema?: object }>> }>
+  >
 }
 
 const folder = temporaryFolder()
@@ -106,6 +108,16 @@ describe('the description', () => {
         'application/json': { schema: { $ref: '#/components/schemas/account-information.balance' } },
       },
     })
+  })
+
+  test('gives a client one type of body for what succeeds, and every operation an answer besides redirects', async () => {
+    for (const { operation } of operationsIn(await describeAll())) {
+      const succeeded = Object.entries(operation.responses).filter(([status]) => /^2|default/.test(status))
+      expect(succeeded, operation.operationId).not.toEqual([])
+      const contents = succeeded.flatMap(([, { content }]) => Object.values(content ?? {}))
+      const bodies = contents.filter(({ schema }) => schema !== undefined)
+      expect(bodies.length === 0 || bodies.length === contents.length, operation.operationId).toBe(true)
+    }
   })
 })
 

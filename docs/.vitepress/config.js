@@ -43,7 +43,13 @@ export default {
         'payments',
         'several-banks',
       ]),
-      section('Recipes', 'recipes', ['test-runners', 'http-clients', 'browsers', 'oauth-clients']),
+      section('Recipes', 'recipes', [
+        'test-runners',
+        'http-clients',
+        'browsers',
+        'oauth-clients',
+        'other-languages',
+      ]),
       {
         text: 'Reference',
         collapsed: true,
@@ -57,8 +63,14 @@ export default {
       {
         text: 'Explanation',
         items: [
-          ...section('', 'explanation', ['verdicts', 'trust', 'what-is-open', 'the-bank', 'dependencies'])
-            .items,
+          ...section('', 'explanation', [
+            'verdicts',
+            'trust',
+            'what-is-open',
+            'the-bank',
+            'comparison',
+            'dependencies',
+          ]).items,
           { text: 'Threat model', link: '/threat-model' },
           { text: 'Security of the authorization server', link: '/oauth-security' },
           { text: 'Decisions', link: '/decisions/' },

@@ -16,7 +16,7 @@ export function responsesOf(api: DescribedApi, operation: Operation): Described 
       successText(answer),
       operation,
       defined({
-        ...contentOf(answer, cardRecordOf(api, operation)),
+        ...(isLeftOpen(answer, operation) ? {} : contentOf(answer, cardRecordOf(api, operation))),
         'x-assumption': answer.assumption,
         'x-body-assumption': answer.bodyAssumption,
       }),
@@ -29,7 +29,21 @@ export function responsesOf(api: DescribedApi, operation: Operation): Described 
   const further = furtherErrors(api, operation)
   const isRefused = [...errors, ...further].some(([status]) => String(status).startsWith('4'))
   const refused = isRefused ? [] : [['4XX', { description: UNNAMED_REFUSAL }] as const]
-  return Object.fromEntries([...success, ...errors, ...refused, ...further])
+  return Object.fromEntries([...success, ...errors, ...refused, ...further, ...pageAfter(operation)])
+}
+
+/**
+ * A body of which nothing is shown, beside one that is: as content without a schema it would be anything at all to
+ * clients that are generated, and hide the body of the other status from them.
+ */
+function isLeftOpen({ bodyAssumption }: SuccessAnswer, { success }: Operation): boolean {
+  return bodyAssumption !== undefined && success.some(({ schema }) => schema !== undefined)
+}
+
+/** Where success is to be sent elsewhere, whatever stays at the address is a page for the customer. */
+function pageAfter({ success }: Operation): readonly (readonly [string, Described])[] {
+  if (success.some(({ status }) => status < 300)) return []
+  return [['default', { description: 'a page that says what went wrong', content: { 'text/html': {} } }]]
 }
 
 const UNNAMED_REFUSAL = 'a wrong request; the documents name no status for it here'
