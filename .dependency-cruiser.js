@@ -211,6 +211,8 @@ export const EDGE = [
   'planned-run',
   'recording',
   'evidence-pack',
+  // Its real world is a browser.
+  'workbench',
   'cli',
 ]
 

@@ -51,7 +51,10 @@ async function pictureOfBank(page: Page): Promise<void> {
   try {
     for await (const line of createInterface({ input: bank.stdout })) {
       const { url } = JSON.parse(line) as { url: string }
-      await page.goto(`${url}/_control`, { waitUntil: 'networkidle' })
+      await page.goto(`${url}/_control`)
+      // The page waits for changes as long as it is open: the network is never idle.
+      await page.getByText('Live', { exact: true }).waitFor()
+      await page.getByText('exchanges', { exact: false }).first().waitFor()
       await page.screenshot({ path: join(pictures, 'bank.png') })
       return
     }

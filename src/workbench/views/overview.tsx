@@ -189,8 +189,7 @@ function Tally({ title, view, states = [], note }: TallyProps) {
 const TONES: Readonly<Record<string, Tone>> = {
   valid: 'good',
   ACTIVE: 'good',
-  ACSC: 'good',
-  ACCC: 'good',
+  ACCP: 'good',
   revoked: 'bad',
   expired: 'bad',
   RJCT: 'bad',

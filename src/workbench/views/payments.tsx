@@ -50,17 +50,15 @@ export function Payments() {
 
 function toneOfCode(code: string | undefined): Tone {
   if (code === 'RJCT') return 'bad'
-  return code?.startsWith('ACSC') === true || code === 'ACCC' ? 'good' : 'warn'
+  return code === 'ACCP' ? 'good' : 'warn'
 }
 
-/** The codes on the way of an order (ISO 20022), in their order. */
-const WAY = [
-  ['RCVD', 'received'],
-  ['ACTC', 'checked'],
-  ['ACCP', 'accepted'],
-  ['ACSP', 'being booked'],
-  ['ACSC', 'booked'],
-] as const
+/** How each code of an order is read (document 1 §4.1): it is received, and then checked. */
+const OUTCOMES: Readonly<Record<string, string>> = {
+  ACCP: 'accepted: it is booked on its execution date',
+  PART: 'partly accepted',
+  RJCT: 'rejected',
+}
 
 function SubmissionPanel({ submission }: { readonly submission: Submission }) {
   const { submissionId, permissionId, receivedAt, form, status } = submission
@@ -114,28 +112,24 @@ function SubmissionPanel({ submission }: { readonly submission: Submission }) {
 }
 
 function LifeLine({ code }: { readonly code: string }) {
-  const isRejected = code === 'RJCT'
-  const reached = isRejected
-    ? 1
-    : Math.max(
-        0,
-        WAY.findIndex(([one]) => one === code),
-      )
-  const steps = isRejected ? [WAY[0], ['RJCT', 'rejected'] as const] : WAY
+  const isChecked = code !== 'RCVD'
   return (
     <ol class="life-line" aria-label="The life of this order">
-      {steps.map(([one, words], index) => (
-        <li
-          key={one}
-          class={index > reached ? 'ahead' : isRejected && index === reached ? 'bad' : 'reached'}
-          aria-current={index === reached ? 'step' : undefined}
-        >
-          <strong>{one}</strong>
-          <span class="small">{words}</span>
-        </li>
-      ))}
+      <li class="reached" aria-current={isChecked ? undefined : 'step'}>
+        <strong>RCVD</strong>
+        <span class="small">received</span>
+      </li>
+      <li class={outcomeClass(code)} aria-current={isChecked ? 'step' : undefined}>
+        <strong>{isChecked ? code : 'ACCP or RJCT'}</strong>
+        <span class="small">{OUTCOMES[code] ?? 'when it is checked'}</span>
+      </li>
     </ol>
   )
+}
+
+function outcomeClass(code: string): string {
+  if (code === 'RCVD') return 'ahead'
+  return code === 'RJCT' ? 'bad' : 'reached'
 }
 
 /** The status as the gateway tells it, as JSON and as pain.002. */
