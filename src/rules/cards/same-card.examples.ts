@@ -19,11 +19,23 @@ const found = (...shortCardIds: readonly unknown[]) => ({
   cards: asked,
 })
 
+const presented = (drawing: { readonly requestBody?: string }, shortCardId: unknown) => ({
+  ...onCards('cards/search-presentments', { ...drawing, json: { presentments: [{ shortCardId }] } }),
+  cards: asked,
+})
+
 export const SAME_CARD_EXAMPLES: Examples = {
   'cards/records-are-of-the-card': [
     passes('of the card', found(NUMBERS, NUMBERS)),
     passes('numbers as texts', found({ ...NUMBERS, cardNumber: '4711' })),
     warns('of another card', found(NUMBERS, OTHERS), { at: '/shortCardId', actual: 'another card' }),
+    undecided('another form, as far as anybody has seen', found(OTHERS)),
+    warns(
+      'presentments of another card, asked for by its numbers',
+      presented({ requestBody: JSON.stringify({ shortCardId: NUMBERS }) }, OTHERS),
+      { at: '/shortCardId' },
+    ),
+    undecided('presentments that were asked for by token', presented({}, OTHERS)),
     silent('no card was asked for', { ...found(OTHERS), cards: { ...asked, card: {} } }),
     silent('they do not say of which card', found(undefined)),
     silent('another operation', { ...details('ACTIVE', { cardId: OTHERS }), cards: asked }),

@@ -1,3 +1,4 @@
+import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { answersOperation, asObject, json, show, succeeded } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
@@ -18,17 +19,22 @@ export const SAME_CARD: readonly Requirement[] = [
     surface: 'cards',
     clauses: ['3 §2 row 10', '3 §4'],
     level: 'SHOULD',
-    text: 'Authorizations and presentments that a search finds have the ShortCardId of the card that was asked for.',
+    text: 'Presentments that a search finds have the ShortCardId of the card that was asked for; so have authorizations, where one of them has shown it.',
     why: 'What another customer bought is nobody else’s affair.',
     check: {
       kind: 'ambient',
-      judge: (here) => {
+      judge: (here, _, earlier) => {
         const wanted = shortCardIdOf(here.cards?.card)
         if (wanted === undefined || here.request.deviates || !answersOperation(here, ...SEARCHES))
           return undefined
-        const found = (recordsIn(here) ?? []).flatMap((record) => shortCardIdOf(record) ?? [])
+        const found = namedIn(here)
         if (found.length === 0) return undefined
         if (found.every((shortCardId) => shortCardId === wanted)) return PASS
+        // The document names the field of presentments alone, and the form of neither: it shows in the card's own.
+        const isOfOneForm = [here, ...earlier].some((seen) =>
+          [...namedIn(seen), shortCardIdOf(json(seen))].some(isOf(seen)),
+        )
+        if (!isOfOneForm && !namesItByNumbers(here)) return notTested(UNKNOWN_FORM)
         return contradicted({
           at: '/shortCardId',
           expected: { rule: 'the card that was asked for' },
@@ -67,6 +73,23 @@ export const SAME_CARD: readonly Requirement[] = [
     ['details'],
   ),
 ]
+
+const UNKNOWN_FORM = 'no answer has shown the numbers of the card that was asked for'
+
+function namedIn(here: Observation): readonly string[] {
+  return (recordsIn(here) ?? []).flatMap((record) => shortCardIdOf(record) ?? [])
+}
+
+/** Whether a number is that of the card that an exchange asked for. */
+function isOf({ cards }: Observation): (shortCardId: string | undefined) => boolean {
+  const wanted = shortCardIdOf(cards?.card)
+  return (shortCardId) => shortCardId !== undefined && shortCardId === wanted
+}
+
+/** A presentment has a ShortCardId, and a request that the target understood named the card by one. */
+function namesItByNumbers({ operation, request }: Observation): boolean {
+  return operation?.id === 'cards/search-presentments' && (request.body ?? '').includes('bankClearingNumber')
+}
 
 const SEARCHES = ['cards/search-authorizations', 'cards/search-presentments'] as const
 
