@@ -99,9 +99,24 @@ export function createPurchases(options: PurchasesOptions): Purchases {
       sinceMs: atMs,
       throughMs: atMs,
       changedAtMs: atMs,
-      failedPins: 0,
+      failedPins: position === undefined ? 0 : failedPinsBefore(position, atMs),
       uses: [],
     })
+  }
+
+  /** Wrong PINs of made-up uses since the last right one, as far back as a search shows them. */
+  function failedPinsBefore(position: number, atMs: number): number {
+    const { orderedAtMs } = directory.at(position)!
+    const today = bankDayAt(atMs)
+    let failed = 0
+    for (let day = today; day >= today - SEARCHED_DAYS; day--) {
+      for (const use of madeUp(position, day, day).toReversed()) {
+        if (use.atMs > atMs || use.atMs < orderedAtMs || !asksForPin(use, use.wallet !== undefined)) continue
+        if (use.responseCode === '00') return failed
+        if (use.responseCode === '55') failed++
+      }
+    }
+    return failed
   }
 
   /** Made-up uses of a card from one day to another, as they were made up. */
@@ -145,9 +160,12 @@ export function createPurchases(options: PurchasesOptions): Purchases {
     const wallets = card && wallet !== undefined ? digital.ofCard(card) : []
     const token = wallet === undefined ? undefined : wallets[wallet]
     const digitalCard = token && token.createdAtMs <= use.atMs ? token : undefined
-    const asksForPin = (use.channel === 'till' && !digitalCard) || use.channel === 'machine'
     const centimes = centimesOf(use, seed)
-    const pin: Attempt['pin'] = !asksForPin ? undefined : obstacle === '55' ? 'wrong' : 'right'
+    const pin: Attempt['pin'] = !asksForPin(use, digitalCard !== undefined)
+      ? undefined
+      : obstacle === '55'
+        ? 'wrong'
+        : 'right'
     const attempt = card && {
       ...use,
       centimes,
@@ -271,6 +289,13 @@ export function createPurchases(options: PurchasesOptions): Purchases {
 }
 
 const NOBODY = '' as CardKey
+
+/** Document 3 §4 rule 1: how far back searches go. */
+const SEARCHED_DAYS = 120
+
+function asksForPin({ channel }: Pick<MadeUpUse, 'channel'>, isDigital: boolean): boolean {
+  return (channel === 'till' && !isDigital) || channel === 'machine'
+}
 
 function remember(ofAccount: Map<number, Set<CardIdentity>>, position: number, identity: CardIdentity): void {
   const identities = ofAccount.get(position) ?? new Set()
