@@ -64,6 +64,10 @@ export interface RecordedArrival extends z.output<typeof arrival> {}
 const behind = object({
   calls: listOf<RecordedArrival>(arrival).describe('What arrived for this exchange, in order.'),
   unjoined: z.int().describe('How many arrived meanwhile that belong to no exchange of the run.'),
+  isConcurrent: z
+    .literal(true)
+    .describe('Other exchanges were under way: what arrived without its correlation id may be its own.')
+    .exactOptional(),
 }).meta({ id: 'behind', description: 'What the provider behind the gateway saw of an exchange.' })
 
 export interface RecordedBehind extends z.output<typeof behind> {}

@@ -75,6 +75,12 @@ test('what did not arrive, or cannot be joined, is said', () => {
   expect(wayOf(exchange([], 2))).toContain('           gateway ──▶ bank  2 that cannot be joined with it')
 })
 
+test('of several at once, what arrived under another id may be its own', () => {
+  const alone = exchange([])
+  const behind = { calls: [], unjoined: 0, isConcurrent: true } as const
+  expect(wayOf({ ...alone, behind })[1]).toMatch(/nothing with its correlation id$/)
+})
+
 test('a bank out of reach is no answer of the gateway', () => {
   const { response: _, ...asked } = exchange([])
   expect(wayOf({ ...asked, failure: { code: 'nothing-behind', message: '' } }).at(-1)).toBe(

@@ -20,16 +20,19 @@ export interface Hop {
 export function hopsOf(exchange: Exchange): readonly Hop[] {
   const { request, response, failure, behind } = exchange
   if (!behind) return []
-  const { calls, unjoined } = behind
+  const { calls, unjoined, isConcurrent } = behind
   const answer = response ? String(response.status) : WITHOUT_ANSWER(failure?.code)
   return [
     hop('client', 'gateway', `${request.method} ${shortAddress(request.url)}`),
     ...inRuns(calls, exchange).flatMap(hopsOfCalls),
-    ...(calls.length === 0 && unjoined === 0 ? [vague('nothing')] : []),
+    ...(calls.length === 0 && unjoined === 0 ? [vague(isConcurrent ? NOTHING_OF_ITS_OWN : 'nothing')] : []),
     ...(unjoined > 0 ? [vague(`${unjoined} that cannot be joined with it`)] : []),
     hop('gateway', 'client', answer),
   ]
 }
+
+/** Of several at once, what arrived under another correlation id may be any of theirs. */
+const NOTHING_OF_ITS_OWN = 'nothing with its correlation id'
 
 const WITHOUT_ANSWER = (code: string | undefined): string =>
   code === 'nothing-behind' ? 'its bank is out of reach' : `no answer: ${code ?? 'failed'}`

@@ -4,6 +4,7 @@ import type { ProviderCall } from '../answers/provider-call.ts'
 import { operationPath } from '../documents/addresses.ts'
 import type { HeaderList } from '../evidence/exchange.ts'
 import type { ProviderPort } from '../gateway/gateway-context.ts'
+import type { SurfaceRequest } from './read-request.ts'
 import type { TokenOutcome } from '../gateway/hosted/token-endpoint-port.ts'
 
 /** A provider that is not in this process: see `providerOverHttp()`. */
@@ -29,6 +30,8 @@ export interface ElsewhereProvider {
   readonly baseUrl: string
   readonly answer: ProviderPort
   readonly tokens: (call: ProviderCall) => Promise<TokenOutcome>
+  /** What comes to the provider's own face goes on as it is: nobody here answers in its name. */
+  readonly passed: (request: SurfaceRequest) => Promise<Answer>
 }
 
 export function createProviderElsewhere(provider: ProviderElsewhere): ElsewhereProvider {
@@ -46,6 +49,16 @@ export function createProviderElsewhere(provider: ProviderElsewhere): ElsewhereP
       const { status, headers, body } = outcome
       return { kind: 'answer', status, headers: relayed(headers), body }
     },
+    passed: async ({ method, path, search, headers, body, bodyTooLarge }) => {
+      if (bodyTooLarge) return problemAnswer('tooLarge', 'The body is too large.', path)
+      const outcome = await provider.send({
+        method,
+        path: path + search,
+        headers: withoutConnection(headers),
+        ...(body !== '' && { body }),
+      })
+      return 'missing' in outcome ? unreachable(outcome.missing, { instance: path }) : answerOf(outcome)
+    },
   }
 }
 
@@ -54,7 +67,7 @@ function requestOf({ operation, path, query, headers, body }: ProviderCall) {
   return {
     method: operation.method,
     path: operationPath(operation, path) + (search === '' ? '' : `?${search}`),
-    headers: [...headers].filter(([name]) => !OF_A_CONNECTION.has(name)),
+    headers: withoutConnection(headers),
     ...(body !== '' && { body }),
   }
 }
@@ -69,7 +82,11 @@ function answerOf({ status, headers, body }: Extract<ElsewhereOutcome, { status:
   }
 }
 
-function unreachable(missing: 'timeout' | 'reset', { instance }: ProviderCall): Answer {
+function withoutConnection(headers: ReadonlyMap<string, string>): HeaderList {
+  return [...headers].filter(([name]) => !OF_A_CONNECTION.has(name))
+}
+
+function unreachable(missing: 'timeout' | 'reset', { instance }: Pick<ProviderCall, 'instance'>): Answer {
   return missing === 'timeout'
     ? problemAnswer('gatewayTimeout', 'The provider did not answer in time.', instance)
     : problemAnswer('badGateway', 'The provider cannot be reached.', instance)

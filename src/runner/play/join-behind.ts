@@ -28,8 +28,8 @@ export function joinBehind(
 }
 
 /** As reports keep it, before redaction. */
-export function recordedBehind({ calls, unjoined }: Behind): RecordedBehind {
-  return {
+export function recordedBehind({ calls, unjoined, isConcurrent }: Behind): RecordedBehind {
+  return defined({
     calls: calls.map(({ joinedBy, method, path, headers, body, response, atMs }) => ({
       joinedBy,
       request: defined({ method, url: path, headers, body: body === '' ? undefined : body }),
@@ -37,7 +37,8 @@ export function recordedBehind({ calls, unjoined }: Behind): RecordedBehind {
       at: new Date(atMs).toISOString(),
     })),
     unjoined,
-  }
+    isConcurrent: isConcurrent ? (true as const) : undefined,
+  })
 }
 
 /** A gateway and a provider may have their modules at different bases; what is asked for ends alike. */

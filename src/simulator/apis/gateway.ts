@@ -73,6 +73,7 @@ export const gateway = defineApi({
         provider: defineSurface<GatewayPolicies, Route>({
           ...usual,
           answer: async (found, request, acting) => {
+            if (elsewhere) return await elsewhere.passed(request)
             const context = contextOf(state, acting, tokenEndpoint)
             return correlate(request, await answerAsProvider(request, found, context), context.gateway)
           },

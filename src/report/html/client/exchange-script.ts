@@ -35,9 +35,9 @@ function exchangeParts(exchange) {
   return parts
 }
 
-function behindParts({ calls, unjoined }) {
+function behindParts({ calls, unjoined, isConcurrent }) {
   const parts = [element('h3', 'Behind the gateway')]
-  if (calls.length === 0) parts.push(element('p', 'Nothing of it arrived at the bank.', 'hint'))
+  if (calls.length === 0) parts.push(element('p', isConcurrent ? 'Nothing with its correlation id arrived at the bank; other exchanges were under way.' : 'Nothing of it arrived at the bank.', 'hint'))
   if (unjoined > 0) parts.push(element('p', unjoined + ' requests arrived meanwhile that cannot be joined with it.', 'hint'))
   for (const [index, call] of calls.entries()) {
     const number = index + 1
