@@ -9,8 +9,9 @@ import { chromiumPath } from '../../test/support/browser.ts'
 
 /** Holds the built site to what its readers need: no link leads nowhere, and axe has nothing to say. */
 const site = fileURLToPath(new URL('../.vitepress/dist', import.meta.url))
-/** The pages of requirements are made alike. */
-const MOST_REFERENCE_PAGES = 12
+/** In these folders the pages are made alike. */
+const ALIKE = ['decisions/', 'reference/']
+const MOST_ALIKE = 6
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -62,10 +63,9 @@ async function axeFindings(executablePath: string): Promise<readonly string[]> {
     response.end(existsSync(file) ? readFileSync(file) : '')
   }).listen(0)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-  const reference = pages.filter((page) => page.startsWith('reference/'))
   const chosen = [
-    ...pages.filter((page) => !reference.includes(page)),
-    ...reference.slice(0, MOST_REFERENCE_PAGES),
+    ...pages.filter((page) => !ALIKE.some((folder) => page.startsWith(folder))),
+    ...ALIKE.flatMap((folder) => pages.filter((page) => page.startsWith(folder)).slice(0, MOST_ALIKE)),
   ]
   const found: string[] = []
   try {
