@@ -16,7 +16,7 @@ export function schemaLine(kind: keyof typeof SCHEMAS, path: string): string {
   const folder = dirname(resolve(path))
   const schema = inProject(folder, SCHEMAS[kind]) ?? fileURLToPath(packageFile(SCHEMAS[kind]))
   const way = relative(folder, schema).replaceAll('\\', '/')
-  return `# yaml-language-server: $schema=${way.startsWith('.') ? way : `./${way}`}\n`
+  return `# yaml-language-server: $schema=${/^\.\.?\//.test(way) ? way : `./${way}`}\n`
 }
 
 /** The nearest copy of the package from this folder upwards, as Node would find it. */
