@@ -194,7 +194,28 @@ describe.skipIf(chromiumPath() === undefined)('a task at the workbench', () => {
     await page.close()
   })
 
-  test('a journal of many exchanges is scrolled without a long task, and holds few rows', async () => {
+  test('an answer that contradicts a document is red as it passes, with the clause', async () => {
+    const world = bench.freshWorld()
+    const client = await clientOf(bench.url, world)
+    await client.accounts('/accounts')
+    const { page, mistakes } = await bench.visit(world, 'traffic')
+    await page.locator('.line').first().waitFor()
+    world.simulator.control.inject('balances/amount-as-number')
+    await client.accounts(`/accounts/${client.known['account']}/balance`)
+    const wrong = page.locator('.line', { hasText: 'contradicts the documents' })
+    await wrong.first().waitFor()
+    await wrong.first().getByRole('link').click()
+    const finding = page.locator('.finding').first()
+    await finding.waitFor()
+    expect(await finding.textContent()).toMatch(/Document\d §/)
+    await page.getByRole('button', { name: 'Copy as scenario step' }).waitFor()
+    await page.locator('.line', { hasText: 'list-accounts' }).first().getByRole('link').click()
+    await page.getByText('Nothing contradicts them').waitFor()
+    expect(mistakes).toEqual([])
+    await page.close()
+  })
+
+  test('a journal of many exchanges is scrolled to its end, and has few rows in the page', async () => {
     const world = bench.freshWorld({ journalCapacity: 100_000 })
     const requests = Array.from({ length: 20_000 }, (_, index) => `http://bank.test/some/${index}`)
     for (const request of requests) await world.simulator.gateway.fetch(new Request(request))
