@@ -194,6 +194,25 @@ describe.skipIf(chromiumPath() === undefined)('a task at the workbench', () => {
     await page.close()
   })
 
+  test('a consent is begun, given on its page, and shown', async () => {
+    const world = bench.freshWorld()
+    const { page, mistakes } = await bench.visit(world, 'permissions')
+    await page.getByRole('button', { name: 'Begin a hosted permission', exact: true }).click()
+    const consentPage = page.getByRole('link', { name: 'Open the consent page' })
+    const answer = await fetch((await consentPage.getAttribute('href'))!, {
+      headers: { accept: 'text/html' },
+    })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ])
+    await page.getByRole('button', { name: /^Agree to the permission/ }).click()
+    await page.locator('#hosted').getByText('tokens kept').waitFor()
+    expect(world.simulator.control.gatewayPermissions().at(-1)).toMatchObject({ state: 'valid' })
+    expect(mistakes).toEqual([])
+    await page.close()
+  })
+
   test('an answer that contradicts a document is red as it passes, with the clause', async () => {
     const world = bench.freshWorld()
     const client = await clientOf(bench.url, world)
