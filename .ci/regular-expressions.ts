@@ -17,16 +17,17 @@ interface Construction {
   readonly line: number
 }
 
-/** These begin to work when they are loaded. */
-const PROGRAMS = new Set(['src/cli/main.ts', 'src/self-test/self-test-worker.ts'])
+/** These begin to work when they are loaded; those of the page of a bank need a browser for it. */
+const isProgram = (file: string): boolean =>
+  ['src/cli/main.ts', 'src/self-test/self-test-worker.ts'].includes(file) || file.startsWith('src/workbench/')
 const ROOT = new URL('../', import.meta.url)
 
-const files = globSync('src/**/*.ts', { cwd: fileURLToPath(ROOT) })
+const files = globSync('src/**/*.{ts,tsx}', { cwd: fileURLToPath(ROOT) })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !file.endsWith('.test.ts'))
 const texts = new Map(files.map((file) => [file, readFileSync(new URL(file, ROOT), 'utf8')]))
 const written = [...texts].map(([file, text]) => writtenIn(file, text))
-const built = await builtWhenLoaded(files.filter((file) => !PROGRAMS.has(file)))
+const built = await builtWhenLoaded(files.filter((file) => !isProgram(file)))
 const all = [...written.flatMap(({ literals }) => literals), ...built, ...(await inSchemas())]
 
 const problems = [
@@ -69,7 +70,7 @@ function writtenIn(
   const literals: Found[] = []
   const constructions: Construction[] = []
   const lineOf = (start: number): number => text.slice(0, start).split('\n').length
-  visit(parseAst(text, { lang: 'ts' }), (node) => {
+  visit(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), (node) => {
     const start = node['start'] as number
     const regex = node['regex'] as { pattern: string; flags: string } | undefined
     if (node['type'] === 'Literal' && regex)

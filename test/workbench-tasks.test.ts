@@ -194,7 +194,47 @@ describe.skipIf(chromiumPath() === undefined)('a task at the workbench', () => {
     await page.close()
   })
 
-  test('a journal of many exchanges is scrolled without a long task, and holds few rows', async () => {
+  test('a consent is begun, given on its page, and shown', async () => {
+    const world = bench.freshWorld()
+    const { page, mistakes } = await bench.visit(world, 'permissions')
+    await page.getByRole('button', { name: 'Begin a hosted permission', exact: true }).click()
+    const consentPage = page.getByRole('link', { name: 'Open the consent page' })
+    const answer = await fetch((await consentPage.getAttribute('href'))!, {
+      headers: { accept: 'text/html' },
+    })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ])
+    await page.getByRole('button', { name: /^Agree to the permission/ }).click()
+    await page.locator('#hosted').getByText('tokens kept').waitFor()
+    expect(world.simulator.control.gatewayPermissions().at(-1)).toMatchObject({ state: 'valid' })
+    expect(mistakes).toEqual([])
+    await page.close()
+  })
+
+  test('an answer that contradicts a document is red as it passes, with the clause', async () => {
+    const world = bench.freshWorld()
+    const client = await clientOf(bench.url, world)
+    await client.accounts('/accounts')
+    const { page, mistakes } = await bench.visit(world, 'traffic')
+    await page.locator('.line').first().waitFor()
+    world.simulator.control.inject('balances/amount-as-number')
+    await client.accounts(`/accounts/${client.known['account']}/balance`)
+    const wrong = page.locator('.line', { hasText: 'contradicts the documents' })
+    await wrong.first().waitFor()
+    await wrong.first().getByRole('link').click()
+    const finding = page.locator('.finding').first()
+    await finding.waitFor()
+    expect(await finding.textContent()).toMatch(/Document\d §/)
+    await page.getByRole('button', { name: 'Copy as scenario step' }).waitFor()
+    await page.locator('.line', { hasText: 'list-accounts' }).first().getByRole('link').click()
+    await page.getByText('Nothing contradicts them').waitFor()
+    expect(mistakes).toEqual([])
+    await page.close()
+  })
+
+  test('a journal of many exchanges is scrolled to its end, and has few rows in the page', async () => {
     const world = bench.freshWorld({ journalCapacity: 100_000 })
     const requests = Array.from({ length: 20_000 }, (_, index) => `http://bank.test/some/${index}`)
     for (const request of requests) await world.simulator.gateway.fetch(new Request(request))

@@ -163,6 +163,20 @@ export interface Exchange {
   readonly sentAt: string
 }
 
+export interface Judgement {
+  readonly checks: number
+  readonly contradictions: readonly {
+    readonly requirement: string
+    readonly clause: string
+    readonly verdict: string
+    readonly at?: string
+    readonly expected?: { readonly rule: string; readonly value?: string }
+    readonly actual?: string
+  }[]
+  readonly step?: string
+  readonly noStep?: string
+}
+
 export interface World {
   readonly id: string
   readonly path: string

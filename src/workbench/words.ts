@@ -27,7 +27,12 @@ export function ibanInGroups(iban: string): string {
 /** `1234567.50` as `1’234’567.50`; the digits stay as they are. */
 export function withGroups(amount: string): string {
   const [whole = '', fraction] = amount.split('.')
-  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, '’')
+  const sign = whole.startsWith('-') ? '-' : ''
+  const digits = whole.slice(sign.length)
+  const first = digits.length % 3 || 3
+  const groups = [digits.slice(0, first)]
+  for (let start = first; start < digits.length; start += 3) groups.push(digits.slice(start, start + 3))
+  const grouped = sign + groups.join('’')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 

@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { xmlOnDemand } from '../../src/host/xml-on-demand.ts'
+import { createExchangeJudge } from '../../src/recording/exchange-judge.ts'
+import { REQUIREMENTS } from '../../src/rules/requirements.ts'
 import { startServer } from '../../src/host/http-server.ts'
 import { createControlApi } from '../../src/simulator/control-api/control-api.ts'
 import { createEntrance } from '../../src/simulator/control-api/entrance.ts'
@@ -33,7 +36,8 @@ export const CONTROL_TOKEN = 'a-secret'
 export async function openWorkbench(defaults: SimulatorOptions = {}): Promise<Workbench> {
   const files = await workbenchFiles()
   const worlds = createWorlds({ defaults, create: createSimulator })
-  const shared = { worlds, pageFiles: servedFrom(files) }
+  const judge = createExchangeJudge(REQUIREMENTS, xmlOnDemand())
+  const shared = { worlds, judge, pageFiles: servedFrom(files) }
   const [open, guarded] = await Promise.all(
     [createControlApi(shared), createControlApi({ ...shared, token: CONTROL_TOKEN })].map(async (control) => {
       const server = await startServer({ fetch: createEntrance({ worlds, control }), port: 0 })

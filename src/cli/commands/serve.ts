@@ -17,6 +17,7 @@ import { pushOverHttp } from '../../host/push-sender.ts'
 import type { Profile } from '../../profile/profile.ts'
 import { isAddress, isLoopback } from '../../profile/address-problems.ts'
 import type { ControlApi, ControlApiOptions } from '../../simulator/control-api/control-api.ts'
+import type { JudgeExchange } from '../../simulator/control-api/judgement.ts'
 import { createEntrance } from '../../simulator/control-api/entrance.ts'
 import { knownHosts } from '../../simulator/control-api/hosts.ts'
 import { createSimulator } from '../../simulator/create.ts'
@@ -227,9 +228,23 @@ function lazyControlApi(options: ControlApiOptions): ControlApi {
   let loading: Promise<ControlApi> | undefined
   const load = async (): Promise<ControlApi> => {
     const { createControlApi } = await import('../../simulator/control-api/control-api.ts')
-    return createControlApi({ ...options, pageFiles: readWorkbench })
+    return createControlApi({ ...options, pageFiles: readWorkbench, judge: lazyJudge() })
   }
   return { fetch: async (...call) => await (await (loading ??= load())).fetch(...call) }
+}
+
+/** The rules are loaded when somebody first looks at what an exchange contradicts. */
+function lazyJudge(): JudgeExchange {
+  let loading: Promise<JudgeExchange> | undefined
+  const load = async (): Promise<JudgeExchange> => {
+    const [{ createExchangeJudge }, { REQUIREMENTS }, { xmlOnDemand }] = await Promise.all([
+      import('../../recording/exchange-judge.ts'),
+      import('../../rules/requirements.ts'),
+      import('../../host/xml-on-demand.ts'),
+    ])
+    return createExchangeJudge(REQUIREMENTS, xmlOnDemand())
+  }
+  return async (...exchange) => await (await (loading ??= load()))(...exchange)
 }
 
 /** The files that the build makes for the page; read each time, because few are and seldom. */

@@ -30,6 +30,11 @@ export function recordedFiles(all: readonly Result<RecordedStep, string>[]): rea
   })
 }
 
+/** One step as it stands in a scenario file. */
+export function stepText({ content }: RecordedStep): string {
+  return writtenScenario({ steps: [content] }).replace(/^steps:\n/, '')
+}
+
 function fileText(id: string, steps: readonly RecordedStep[], head: readonly string[]): string {
   const effects = (['irreversible', 'write', 'read'] as const).find((effect) =>
     steps.some(({ operation }) => operation.effects === effect),

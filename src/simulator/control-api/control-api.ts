@@ -1,6 +1,7 @@
 import { UsageError } from '../simulator.ts'
 import type { Worlds } from '../worlds.ts'
 import { refuseStranger } from './guard.ts'
+import type { JudgeExchange } from './judgement.ts'
 import type { KnowsHost } from './hosts.ts'
 import { matchControl } from './match.ts'
 import { describeControlApi } from './openapi.ts'
@@ -23,11 +24,19 @@ export interface ControlApiOptions {
   readonly token?: string | undefined
   /** Whose pages may use it where no token is needed; default: those of this machine. */
   readonly knowsHost?: KnowsHost
+  /** Judges the exchanges of journals; without it nobody does. */
+  readonly judge?: JudgeExchange
   /** Of the page that shows a bank; without them there is none. */
   readonly pageFiles?: PageFiles
 }
 
-export function createControlApi({ worlds, token, knowsHost, pageFiles }: ControlApiOptions): ControlApi {
+export function createControlApi({
+  worlds,
+  token,
+  knowsHost,
+  pageFiles,
+  judge,
+}: ControlApiOptions): ControlApi {
   return {
     fetch: async (request, path) => {
       const page = await answerWithPage(request, path, pageFiles)
@@ -36,12 +45,17 @@ export function createControlApi({ worlds, token, knowsHost, pageFiles }: Contro
       if (refused) return refused
       if (path === '/openapi.json')
         return json(200, describeControlApi({ authenticated: token !== undefined }))
-      return await answer(request, path === '' || path === '/' ? '/worlds/default' : path, worlds)
+      return await answer(request, path === '' || path === '/' ? '/worlds/default' : path, worlds, judge)
     },
   }
 }
 
-async function answer(request: Request, path: string, worlds: Worlds): Promise<Response> {
+async function answer(
+  request: Request,
+  path: string,
+  worlds: Worlds,
+  judge?: JudgeExchange,
+): Promise<Response> {
   const { rows, worldId, parameters } = matchControl(path)
   if (rows.size === 0) {
     return controlProblem(404, `The control API has no address ${path}; openapi.json lists all of them.`)
@@ -63,7 +77,7 @@ async function answer(request: Request, path: string, worlds: Worlds): Promise<R
   if (!page.ok) return controlProblem(400, page.error)
   const body = await readControlBody(request, row.body)
   if (!body.ok) return body.error
-  return await act(row, { worlds, world, parameters, query, body: body.value, page: page.value })
+  return await act(row, { worlds, world, parameters, query, body: body.value, page: page.value, judge })
 }
 
 async function act(row: Row, call: Call<unknown>): Promise<Response> {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { JudgeExchange } from './judgement.ts'
 import type { Page } from './page-asked.ts'
 import type { World, Worlds } from '../worlds.ts'
 
@@ -30,6 +31,8 @@ export interface Call<Body> {
   readonly body: Body
   /** Of a list: for a row that makes no more entries than are asked for, and says how many there are. */
   readonly page: Page
+  /** Absent where nobody judges. */
+  readonly judge: JudgeExchange | undefined
 }
 
 /** A request that cannot be fulfilled; anything that the simulator itself refuses is a UsageError instead. */

@@ -13,7 +13,7 @@ import { plural, readable, timeBetween } from '../words.ts'
 /** Who may see what, for how long, and what goes wrong with it. */
 export function Permissions() {
   return (
-    <div class="grid">
+    <div class="grid roomy">
       <PermissionList />
       <TokenList />
       <HostedList />

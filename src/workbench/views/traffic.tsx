@@ -4,8 +4,9 @@ import { Copy } from '../parts/action.tsx'
 import { Message } from '../parts/message.tsx'
 import { Empty, Facts, Panel } from '../parts/panel.tsx'
 import { VirtualList } from '../parts/virtual-list.tsx'
+import { judgeLines } from '../judging.ts'
 import { linkTo, refine, route } from '../route.ts'
-import type { Exchange, Headers, Line } from '../shapes.ts'
+import type { Exchange, Headers, Judgement, Line } from '../shapes.ts'
 import { useResource } from '../store.ts'
 import { plural, readable } from '../words.ts'
 import { asCurl, asMswTest } from './exchange-texts.ts'
@@ -77,6 +78,7 @@ function Lines({ filter }: { readonly filter: string }) {
   ).value
   const blocks = useRef(new Map<string, readonly Line[]>())
   const [, setLoaded] = useState(0)
+  useEffect(() => void judgeLines(head?.lines ?? []), [head])
   const total = head?.total ?? 0
   const seen = (first: number, count: number): void => {
     for (let block = Math.floor(first / BLOCK); block * BLOCK < first + count; block++) void loadBlock(block)
@@ -133,8 +135,14 @@ const MOST_BLOCKS = 60
 
 function ExchangePanel({ id }: { readonly id: string }) {
   const [exchange, setExchange] = useState<Exchange | string>()
+  const [judgement, setJudgement] = useState<Judgement>()
   useEffect(() => {
-    ask({ method: 'GET', path: `/journal/exchanges/${encodeURIComponent(id)}` }).then(
+    const path = `/journal/exchanges/${encodeURIComponent(id)}`
+    ask({ method: 'GET', path: `${path}/judgement` }).then(
+      (answer) => setJudgement(answer as unknown as Judgement),
+      () => {},
+    )
+    ask({ method: 'GET', path }).then(
       (answer) => setExchange(answer['exchange'] as Exchange),
       (error: Error) => setExchange(error.message),
     )
@@ -161,7 +169,9 @@ function ExchangePanel({ id }: { readonly id: string }) {
       <div class="actions">
         <Copy text={() => asCurl(exchange)} label="Copy as cURL" />
         <Copy text={() => asMswTest(exchange)} label="Copy as MSW test" />
+        {judgement?.step !== undefined && <Copy text={() => judgement.step!} label="Copy as scenario step" />}
       </div>
+      {judgement && <Judged judgement={judgement} />}
       <h3>Request</h3>
       <HeaderTable headers={request.headers} />
       {request.body !== undefined && <Message text={request.body} label="Body of the request" />}
@@ -169,6 +179,36 @@ function ExchangePanel({ id }: { readonly id: string }) {
       <HeaderTable headers={response?.headers ?? []} />
       {response && response.body !== '' && <Message text={response.body} label="Body of the answer" />}
     </Panel>
+  )
+}
+
+/** What the documents say to it, with the clause. */
+function Judged({ judgement: { checks, contradictions } }: { readonly judgement: Judgement }) {
+  return (
+    <>
+      <h3>Judged by the documents</h3>
+      <p class={contradictions.length === 0 ? 'good' : 'bad'}>
+        {contradictions.length === 0
+          ? `Nothing contradicts them: ${plural(checks, 'check')}.`
+          : `${plural(contradictions.length, 'contradiction')}, ${plural(checks, 'check')} passed.`}
+      </p>
+      {contradictions.map(({ requirement, clause, at, expected, actual }) => (
+        <div key={`${requirement} ${at}`} class="finding">
+          <p>
+            <strong>{expected?.rule ?? requirement}</strong>
+          </p>
+          <Facts
+            of={{
+              Requirement: requirement,
+              Document: clause,
+              At: at,
+              Expected: expected?.value,
+              Seen: actual,
+            }}
+          />
+        </div>
+      ))}
+    </>
   )
 }
 

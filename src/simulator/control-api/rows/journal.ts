@@ -5,6 +5,10 @@ import { exchangeSchema } from '../../../evidence/exchange-schema.ts'
 import { defined } from '../../../kernel/defined.ts'
 import { listOf, object } from '../../../kernel/schema.ts'
 import { instant } from '../../../kernel/time-schemas.ts'
+import { UsageError } from '../../simulator.ts'
+import { profileOfWorld } from '../../worlds.ts'
+import type { World } from '../../worlds.ts'
+import type { JudgeExchange } from '../judgement.ts'
 import { Refusal, defineRow } from '../row.ts'
 
 const line = z.object({
@@ -17,6 +21,27 @@ const line = z.object({
   sentAt: instant,
   correlationId: z.string().exactOptional(),
   permissionId: z.string().exactOptional(),
+})
+
+/** Each takes some milliseconds, in which nothing else is answered. */
+const MOST_JUDGED = 20
+
+const NOBODY_JUDGES = new Refusal(404, 'This server was started without anybody who judges exchanges.')
+
+const judgement = z.object({
+  checks: z.int().describe('How many requirements it was held against and kept.'),
+  contradictions: z.array(
+    z.object({
+      requirement: z.string(),
+      clause: z.string(),
+      verdict: z.string(),
+      at: z.string().exactOptional().describe('Where: a JSON Pointer, an XPath, `header NAME` or `status`.'),
+      expected: z.object({ rule: z.string(), value: z.string().exactOptional() }).exactOptional(),
+      actual: z.string().exactOptional(),
+    }),
+  ),
+  step: z.string().exactOptional().describe('The request as a step of a scenario file.'),
+  noStep: z.string().exactOptional().describe('Why it cannot be one.'),
 })
 
 type Line = z.output<typeof line>
@@ -88,7 +113,56 @@ export const JOURNAL_ROWS = [
           )
     },
   }),
+  defineRow({
+    method: 'GET',
+    path: '/journal/exchanges/{exchange}/judgement',
+    scope: 'world',
+    summary: 'What an exchange contradicts in the documents, as far as its secrets are not needed for that',
+    status: 200,
+    response:
+      'The judgement, and the request as a step of a scenario. 404 where the server has nobody who judges.',
+    answer: judgement,
+    act: ({ world, judge, parameters: { exchange: id = '' } }) => {
+      const exchange = world.simulator.journal().findLast((candidate) => candidate.id === id)
+      if (!exchange) return new Refusal(404, `The journal has no exchange "${id}" any more.`)
+      return judge ? judged(exchange, world, judge) : NOBODY_JUDGES
+    },
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/journal/contradictions',
+    scope: 'world',
+    summary: 'Which of some exchanges contradict the documents',
+    query: { ids: `The ids of the exchanges, with commas between them: ${MOST_JUDGED} at most.` },
+    status: 200,
+    response: 'How many contradictions each has. 404 where the server has nobody who judges.',
+    answer: z.object({ judged: z.array(z.object({ id: z.string(), contradictions: z.int() })) }),
+    act: ({ world, judge, query }) => {
+      const ids = new Set((query.get('ids') ?? '').split(','))
+      if (ids.size > MOST_JUDGED) throw new UsageError(`at most ${MOST_JUDGED} exchanges are judged at once`)
+      return judge ? contradictionsOf(ids, world, judge) : NOBODY_JUDGES
+    },
+  }),
 ]
+
+async function judged(
+  exchange: Exchange,
+  world: World,
+  judge: JudgeExchange,
+): Promise<z.output<typeof judgement>> {
+  return judgement.parse(await judge(exchange, profileOfWorld(world)))
+}
+
+async function contradictionsOf(ids: ReadonlySet<string>, world: World, judge: JudgeExchange) {
+  const profile = profileOfWorld(world)
+  const found: { id: string; contradictions: number }[] = []
+  for (const exchange of world.simulator.journal()) {
+    if (!ids.has(exchange.id)) continue
+    const { contradictions } = await judge(exchange, profile)
+    found.push({ id: exchange.id, contradictions: contradictions.length })
+  }
+  return { judged: found }
+}
 
 /** Undefined where nothing is filtered: then a page of a long journal costs no more than one of a short journal. */
 function filterFrom(query: URLSearchParams): ((exchange: Exchange) => boolean) | undefined {
