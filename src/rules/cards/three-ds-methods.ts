@@ -113,7 +113,8 @@ export const THREE_DS_METHODS = [
 
 /** By their values, which the document names: where they stand is not shown. */
 function methodsIn(text: string): readonly string[] {
-  return AUTHENTICATION_METHODS.filter((method) => new RegExp(`\\b${method}\\b`).test(text))
+  const words = text.split(/\W/)
+  return AUTHENTICATION_METHODS.filter((method) => words.includes(method))
 }
 
 function registersLike(here: Observation, { role }: Stage): Outcome {
