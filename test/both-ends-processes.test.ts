@@ -128,7 +128,10 @@ async function play(
   const command = scenario === undefined ? ['run', client.url] : ['replay', file, '--url', client.url]
   const { exitCode, output, error } = await runCli([
     ...command,
-    ...['--profile', profile, '--reports', reports],
+    '--profile',
+    profile,
+    '--reports',
+    reports,
     ...options,
   ])
   const report = JSON.parse(readFileSync(`${reports}/report.json`, 'utf8')) as WholeReport

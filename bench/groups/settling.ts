@@ -67,11 +67,11 @@ async function settleServed(
     await sendMany(url + PAYMENT_PATH, posted, count, { next: () => bodyOf(++number) })
     const { origin } = new URL(url)
     let longestMs = 0
-    let isSettled = false
+    const settled = new AbortController()
     const made = await fetch(`${origin}/_control/worlds`, { method: 'POST' })
     const { path } = (await made.json()) as { path: string }
     const ask = async (): Promise<void> => {
-      while (!isSettled) {
+      while (!settled.signal.aborted) {
         const askedAt = performance.now()
         const answer = await fetch(origin + path + BALANCE_PATH, { headers })
         await answer.text()
@@ -89,7 +89,7 @@ async function settleServed(
     if (moved.status !== 200) throw new Error(`the clock is answered ${moved.status}`)
     await (await fetch(origin + BALANCE_PATH, { headers })).text()
     const ms = performance.now() - startedAt
-    isSettled = true
+    settled.abort()
     await others
     return { ms, longestMs }
   } finally {
