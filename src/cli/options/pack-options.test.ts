@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/support/cli-process.ts'
-import { packRequestFrom } from './pack-options.ts'
+import { packRequestFrom, signOffFrom } from './pack-options.ts'
 
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
@@ -9,11 +9,20 @@ test('without --pack nothing is packed', async () => {
   expect(await packRequestFrom({})).toEqual({ ok: true, value: undefined })
 })
 
-test.each(['by', 'reason', 'sign'])('--%s alone has no effect, which is said', async (name) => {
+test.each([
+  ['reason', '--by or --pack'],
+  ['sign', '--pack'],
+])('--%s alone has no effect, which is said', async (name, missing) => {
   expect(await packRequestFrom({ [name]: 'x' })).toEqual({
     ok: false,
-    error: `--${name} has no effect without --pack`,
+    error: `--${name} has no effect without ${missing}`,
   })
+})
+
+test('whoever is named signs the report, with or without a pack', async () => {
+  expect(await packRequestFrom({ by: 'Ada', reason: 'release 7' })).toEqual({ ok: true, value: undefined })
+  expect(signOffFrom({ by: 'Ada', reason: 'release 7' })).toEqual({ by: 'Ada', reason: 'release 7' })
+  expect(signOffFrom({ reason: 'release 7' })).toBeUndefined()
 })
 
 test('what stands in the way of a pack is found before the run', async () => {
