@@ -89,7 +89,7 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/pending-digital-cards-change',
-    title: 'A digital card that waits for a confirmation takes changes',
+    title: 'A digital card that waits for a confirmation takes changes, and goes on with the first one',
     breaks: [
       'cards/pending-digital-card-refuses-changes',
       'cards/pending-digital-card-is-rejected-among-others',
@@ -97,7 +97,7 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
     cards: {
       digitalTransition: (status, action) =>
         status === 'SUSPENSION_PENDING'
-          ? (digitalTransitionFrom('ACTIVE', action) ?? digitalTransitionFrom('SUSPENDED', action))
+          ? digitalTransitionFrom('ACTIVE', 'SUSPEND')
           : digitalTransitionFrom(status, action),
     },
   },
