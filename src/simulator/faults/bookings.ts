@@ -25,6 +25,7 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
     id: 'bookings/refused-order-executed',
     title: 'An order is executed before its token is looked at, and answered 401 all the same',
     breaks: ['reconciliation/refused-order-is-not-booked'],
+    alsoBreaks: { 'transactions/entry-ids-are-distinct': 'the entry is that of the order before' },
     operations: ['account-information/list-transactions'],
     answer: entriesOf((entries, { request }) =>
       request.headers.get('x-correlation-id')?.includes('refused-orders')

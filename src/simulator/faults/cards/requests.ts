@@ -9,6 +9,7 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
     title: 'Virtual cards cannot be found by their token',
     breaks: ['cards/immediate-deletion-from-any-state', 'cards/delayed-deletion-from-any-state'],
     alsoBreaks: {
+      'cards/both-variants-answer-alike': 'by number they are known',
       'cards/pin-datamailer-for-virtual-card-is-refused': 'the card is not found, which is another code',
       'cards/impossible-change-is-refused': 'the card is not found, which is another code',
       'cards/ordered-card-is-found': 'a virtual card that was ordered has a token, too',
