@@ -61,6 +61,7 @@ export const SECURITY_FAULTS: readonly GatewayFault[] = [
       ...because('the others cannot be read', ...relayed('answers/valid-request-succeeds')),
       'accounts/links-resolve': 'the others cannot be read',
       'consistency/consents-cover-accounts': 'the consents are still those of the token',
+      'access/deselected-account-is-not-listed': 'another permission has it',
     },
     bank: {
       listedAccounts: (_own, all) => [...new Set(all.flatMap(({ accountIds }) => accountIds))],
