@@ -24,6 +24,7 @@ export interface DayOfLedger extends Omit<DaySummary, 'entries'> {
   readonly pending: readonly object[]
 }
 
+/** What the books of a bank hold, account by account and day by day. */
 export interface LedgerControl {
   /** The days of an account from one date to another, both included: 400 at most, none before it was opened. */
   ledgerDays(accountId: string, from: string, to: string): readonly DaySummary[]
