@@ -44,6 +44,11 @@ export interface Observation {
     readonly priorState?: 'unverified' | 'verified'
     /** The operation refused the other identifier of the same card. */
     readonly takesOnly?: 'cardId' | 'shortCardId'
+    /**
+     * Present at an error of the target's own that names no cause: the documents leave the request another form, which
+     * was not tried because the first one may have done something.
+     */
+    readonly mayBeOfItsForm?: true
   }
   /** Of a step that awaits push events: all that have arrived since the flow began, oldest first. */
   readonly events?: readonly ReceivedEvent[]

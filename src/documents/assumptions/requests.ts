@@ -26,7 +26,11 @@ export const REQUESTS = [
     clause: '2 §1.2',
     open: 'how long an answer takes, and how soon other answers show what a request has changed',
     default: 'no time, and at once',
-    alternatives: ['some seconds', 'answers of a moment ago', '404 for what is new'],
+    alternatives: [
+      'some seconds',
+      'answers of a moment ago',
+      '404 for what is new, or 403 where that hides what is not there',
+    ],
   },
   {
     id: 'repeated-requests',

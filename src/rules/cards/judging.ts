@@ -33,11 +33,20 @@ export function mustSucceed(here: Observation, rule: string): Outcome {
     saysNothing(here) ??
     goneAlready(here) ??
     refusedForItsPast(here) ??
+    failedForItsForm(here) ??
     contradicted({
       at: 'status',
       expected: { rule, value: 'a success status' },
       actual: answerIn(here),
     })
+  )
+}
+
+/** With which status a platform refuses what it does not understand is not shown: one may say so with its own error. */
+function failedForItsForm(here: Observation): Outcome | undefined {
+  if (here.cards?.mayBeOfItsForm === undefined) return undefined
+  return notTested(
+    `the operation may not take this form of the request, and another one could do twice what it does: ${answerIn(here)}; name under identifiers in the profile which one it takes, if it is the name of the card`,
   )
 }
 

@@ -34,6 +34,11 @@ export const REQUESTS_EXAMPLES: Examples = {
       onCards('cards/details', { status: 410, variant: 'v1', release: '1.17.0', at: '2026-01-31T09:00:00Z' }),
     ),
     undecided('rate limits are not shown', RATE_LIMITED),
+    undecided(
+      'it may not take this form, and another one could do it twice',
+      onCards('cards/order-otrc-datamailer', { status: 500, mayBeOfItsForm: true }),
+    ),
+    fails('a failure in every form', onCards('cards/order-otrc-datamailer', { status: 500 })),
   ],
   'cards/documented-method-is-allowed': [
     passes('any other refusal', failed('cards/update-status', 4711, 400, AT_STATUS)),

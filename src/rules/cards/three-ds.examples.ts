@@ -70,17 +70,21 @@ export const THREE_DS_EXAMPLES: Examples = {
       'another method with another authId',
       shown({ authId: 'a-2', authenticationMethod: 'SMS_ONLY' }),
       { at: '/authenticationMethod', value: 'BIOMETRIC', actual: 'SMS_ONLY' },
-      { before: [shown(GIVEN)], update: [updateOf({ authId: 'a-2' })] },
+      { ...updated(), update: [updateOf({ authId: 'a-2' })] },
     ),
     fails(
       'a third authId',
       shown({ ...GIVEN, authId: 'a-3' }),
       { at: '/authId', value: 'a-2', actual: 'a-3' },
-      { before: [shown(GIVEN)], update: [updateOf({ authId: 'a-2' })] },
+      { ...updated(), update: [updateOf({ authId: 'a-2' })] },
     ),
     passes('as it was for a while', shown(GIVEN), undefined, {
-      before: [shown(GIVEN)],
+      ...updated(),
       update: [updateOf({ authId: 'a-2' })],
+    }),
+    passes('as an earlier update named it, which shows now', shown({ ...GIVEN, authId: 'a-0' }), undefined, {
+      ...updated(),
+      earlier: [updateOf({ authId: 'a-0' })],
     }),
     undecided('the update was refused', shown(GIVEN), undefined, {
       ...updated(),
@@ -95,7 +99,11 @@ export const THREE_DS_EXAMPLES: Examples = {
 }
 
 function updated() {
-  return { before: [shown(GIVEN)], update: [updateOf({ authenticationMethod: 'DELEGATED' })] }
+  return {
+    before: [shown(GIVEN)],
+    update: [updateOf({ authenticationMethod: 'DELEGATED' })],
+    earlier: [updateOf({ authId: GIVEN.authId })],
+  }
 }
 
 function updateOf(fields: object): Observation {

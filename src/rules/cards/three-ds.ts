@@ -78,15 +78,15 @@ export const THREE_DS = [
       if (refusal) return refusal
       const [details] = role('before')
       const before = details && json(details)
-      const named = requestBody(role('update')[0])
+      const named = [...role('update'), ...role('earlier')].map(requestBody)
       const known = ['authId', 'authenticationMethod'].filter(
         (name) => fieldWithin(before, name) !== undefined,
       )
       if (known.length === 0) return notTested('the details before show nothing')
-      // What was named may take its time; nothing makes a third value of it.
-      return fromRelease('three-ds-partial-update', here, sameOrAsNamed(known, here, before, named))
+      // What was named may take its time, before these details as well; nothing makes another value of it.
+      return fromRelease('three-ds-partial-update', here, sameOrAsNamed(known, here, [...named, before]))
     },
-    ['before', 'update'],
+    ['before', 'update', 'earlier'],
   ),
   onCards(
     {
@@ -155,23 +155,18 @@ function coded(id: string, code: 4434 | 4435 | 4457, text: string, why: string) 
   )
 }
 
-/** The fields have to be as they were, or as the update names them. */
-function sameOrAsNamed(
-  names: readonly string[],
-  here: Observation,
-  before: unknown,
-  named: unknown,
-): Outcome {
+/** The fields have to be as one of the others tells them. */
+function sameOrAsNamed(names: readonly string[], here: Observation, told: readonly unknown[]): Outcome {
   if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
   for (const name of names) {
     const shown = fieldWithin(json(here), name)
-    const allowed: unknown[] = [fieldWithin(named, name), fieldWithin(before, name)].filter(
-      (value) => value !== undefined,
-    )
+    const allowed: unknown[] = told
+      .map((one) => fieldWithin(one, name))
+      .filter((value) => value !== undefined)
     if (allowed.includes(shown)) continue
     return contradicted({
       at: `/${name}`,
-      expected: { rule: 'as it was, or as the update names it', value: show(allowed[0]) },
+      expected: { rule: 'as it was, or as an update names it', value: show(allowed[0]) },
       actual: show(shown) || 'an empty text',
     })
   }

@@ -23,20 +23,28 @@ const againstIn = (result: Parameters<typeof findingsOf>[0]) =>
     .filter(({ verdict }) => verdict === 'fail' || verdict === 'error')
     .map(({ requirement }) => requirement)
 
-test('a submission that is not known yet may be known later', async () => {
-  const found = fake((_request, _now, number) => (number < 3 ? ok({}, 404) : ok({ statusCode: 'ACCP' })))
-  expect(againstIn(await play(found.target, [WAIT]))).toEqual([])
-  expect(found.sent).toHaveLength(3)
-})
+test.for([404, 403])(
+  'a submission that is not known yet, answered %i, may be known later',
+  async (unknown) => {
+    const found = fake((_request, _now, number) =>
+      number < 3 ? ok({}, unknown) : ok({ statusCode: 'ACCP' }),
+    )
+    expect(againstIn(await play(found.target, [WAIT]))).toEqual([])
+    expect(found.sent).toHaveLength(3)
+  },
+)
 
-test('one that is never known counts where the profile says how long that takes, and is waited for so long', async () => {
-  const unsaid = fake(() => ok({}, 404))
-  expect(againstIn(await play(unsaid.target, [WAIT]))).toEqual([])
-  expect(unsaid.sent).toHaveLength(3)
-  const said = fake(() => ok({}, 404), { asynchronous: { seconds: 5 } })
-  expect(againstIn(await play(said.target, [WAIT]))).toContain('answers/valid-request-succeeds')
-  expect(said.sent).toHaveLength(6)
-})
+test.for([404, 403])(
+  'one that is never known, answered %i, counts where the profile says how long that takes, and is waited for so long',
+  async (unknown) => {
+    const unsaid = fake(() => ok({}, unknown))
+    expect(againstIn(await play(unsaid.target, [WAIT]))).toEqual([])
+    expect(unsaid.sent).toHaveLength(3)
+    const said = fake(() => ok({}, unknown), { asynchronous: { seconds: 5 } })
+    expect(againstIn(await play(said.target, [WAIT]))).toContain('answers/valid-request-succeeds')
+    expect(said.sent).toHaveLength(6)
+  },
+)
 
 test('a card shows its change within its own time, which is not that of a submission', async () => {
   const flow = scenarioOf(

@@ -59,6 +59,35 @@ test('a platform that wants a UUID and the whole card id is asked in both ways a
   expect(findingsOf(result).filter(({ verdict }) => verdict === 'fail')).toEqual([])
 })
 
+test('an order whose other form was not tried is not judged by an error of the platform', async () => {
+  const verdicts = async (body: object, identifiers = {}) => {
+    const found = fake(() => ok(body, 500), {
+      ...PROFILE,
+      surfaces: {
+        cards: { basePath: '', variants: { v2: { path: '/v2', release: '2.38.0', identifiers } } },
+      },
+    })
+    const flow = perAddressing(scenarioOf(ORDER, 'cards/flow', ORDERS))
+    const result = await play(found.target, flow, { selection: { allow: 'irreversible' } })
+    expect(found.sent).toHaveLength(1)
+    return findingsOf(result)
+      .filter(({ requirement }) => requirement === 'cards/pin-datamailer-for-physical-card-is-accepted')
+      .map(({ verdict }) => verdict)
+  }
+  expect(await verdicts({})).toEqual(['not-tested'])
+  // It names what is wrong, or takes what it was sent.
+  expect(await verdicts({ errorCode: 4436 })).toEqual(['fail'])
+  expect(await verdicts({}, { 'cards/order-pin-datamailer': 'shortCardId' })).toEqual(['fail'])
+})
+
+const ORDERS = 'surface: cards\neffects: write\naddressings: [shortCardId]\nfacts: [activeCard]\n'
+const ORDER = `
+  - name: order
+    send: cards/order-pin-datamailer
+    card: \${activeCard}
+    verifies: [cards/pin-datamailer-for-physical-card-is-accepted]
+`
+
 test('a refusal that names its cause is an answer', async () => {
   const found = fake(() => ok({ errorCode: 4436, applicationError: 'CARD_INACTIVE' }, 409), PROFILE)
   await play(found.target, flowOf('traced'), { selection: { allow: 'irreversible' } })

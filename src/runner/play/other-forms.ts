@@ -24,7 +24,21 @@ export function otherForms(
   play: CardPlay,
   earlier: readonly Observation[],
 ): readonly OtherForm[] {
-  if (send.wrong !== undefined || !isNotUnderstood(observation) || namesItsCause(observation)) return []
+  return isHarmlessAgain(observation) ? formsLeftOpen(send, observation, play, earlier) : []
+}
+
+/** Whether there would be another form, and nobody may try it: the first request may have done something. */
+export function isLeftUntried(...[send, observation, play, earlier]: Parameters<typeof otherForms>): boolean {
+  return !isHarmlessAgain(observation) && formsLeftOpen(send, observation, play, earlier).length > 0
+}
+
+function formsLeftOpen(
+  send: SendAction,
+  observation: Observation,
+  play: CardPlay,
+  earlier: readonly Observation[],
+): readonly OtherForm[] {
+  if (send.wrong !== undefined || !mayNotBeUnderstood(observation) || namesItsCause(observation)) return []
   const identifier = otherIdentifier(send, observation, play, earlier)
   const traced = withOtherTraceId(send)
   const named = identifier && { play: { ...play, addressing: identifier }, takesOnly: identifier }
@@ -46,11 +60,16 @@ export function isAboutTheRequest(second: Observation): boolean {
  */
 const NOT_UNDERSTOOD: ReadonlySet<number> = new Set([400, 409, 422])
 
+const ERROR_OF_ITS_OWN = 500
+
+function mayNotBeUnderstood({ response: { status } }: Observation): boolean {
+  return NOT_UNDERSTOOD.has(status) || status === ERROR_OF_ITS_OWN
+}
+
 /** An error of its own may come after something was done: only what may be done twice is then asked for again. */
-function isNotUnderstood({ operation, request, response }: Observation): boolean {
-  if (NOT_UNDERSTOOD.has(response.status)) return true
-  const isRepeatable = operation?.effects === 'read' || IDEMPOTENT.has(request.method)
-  return response.status === 500 && isRepeatable
+function isHarmlessAgain({ operation, request, response }: Observation): boolean {
+  if (response.status !== ERROR_OF_ITS_OWN) return true
+  return operation?.effects === 'read' || IDEMPOTENT.has(request.method)
 }
 
 /** RFC 9110 §9.2.2, of the methods that document 3 names. */

@@ -17,7 +17,7 @@ import { isNotOffered } from '../plan/not-offered.ts'
 import { effectsOf, isAllowed } from '../plan/effects.ts'
 import { INTERRUPTED } from './interrupted.ts'
 import { learnSecretsOf, learnSecretsOfAnswer } from './learn-secrets.ts'
-import { isAboutTheRequest, otherForms } from './other-forms.ts'
+import { isAboutTheRequest, isLeftUntried, otherForms } from './other-forms.ts'
 import { ANSWERED_TOO_MUCH, heldOf, isAnsweredTooMuch } from './large-answers.ts'
 import { passingTime, patienceMs } from './passing-time.ts'
 import { prepareRequest } from '../request/request.ts'
@@ -214,7 +214,12 @@ async function sendInAnyForm(
       observation: { ...observation, cards: { ...observation.cards!, takesOnly } },
     }
   }
-  return first
+  const { observation } = first
+  if (!isLeftUntried(send, observation, play, flow.judged)) return first
+  return {
+    kind: 'answered',
+    observation: { ...observation, cards: { ...observation.cards!, mayBeOfItsForm: true } },
+  }
 }
 
 async function sendOnce(
@@ -287,6 +292,9 @@ async function sendOnce(
   return { kind: 'answered', observation: flow.knowledge.withKnown(observation) }
 }
 
+/** What is not there is hidden with either (assumption foreign-submission). */
+const NOT_THERE_YET: ReadonlySet<number> = new Set([403, 404])
+
 /**
  * Asks until the answer is there or the target has had so much time on its clock, which is moved where it can be. The
  * waits between the questions are what is counted: a machine that stood still meanwhile takes no time from the target.
@@ -320,7 +328,7 @@ async function poll(
     const isOver = waitedMs + everyMs > longestMs || !pass
     if (cardStatus && isOver) return outcome
     // What is not there yet may be there later; that it is never there counts where the profile says how long that is.
-    const mayCome = outcome.observation.response.status === 404 && !(isOver && asynchronous)
+    const mayCome = NOT_THERE_YET.has(outcome.observation.response.status) && !(isOver && asynchronous)
     if (!mayCome) log.judgeAmbient(outcome.observation)
     if (isOver) {
       const reason = `${awaited()} did not come within ${longestMs / 1000} s`

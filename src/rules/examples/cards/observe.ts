@@ -12,10 +12,12 @@ export function onCards(
     readonly release?: string
     readonly variant?: Variant
     readonly takesOnly?: 'cardId' | 'shortCardId'
+    readonly mayBeOfItsForm?: true
   } = {},
 ): Observation {
-  const { release = '2.38.0', variant = 'v2', takesOnly, ...rest } = drawing
-  return observe({ surface: 'cards', operation, cards: defined({ variant, release, takesOnly }), ...rest })
+  const { release = '2.38.0', variant = 'v2', takesOnly, mayBeOfItsForm, ...rest } = drawing
+  const cards = defined({ variant, release, takesOnly, mayBeOfItsForm })
+  return observe({ surface: 'cards', operation, cards, ...rest })
 }
 
 /** Card details that show a status. */
