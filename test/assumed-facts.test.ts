@@ -90,7 +90,9 @@ describe('a bank that has one assumed fact otherwise', () => {
   })
 
   test('cannot be asked for what there is not', () => {
-    expect(() => createSimulator({ variations: ['facts/none'] })).toThrow(/no variation facts\/none/)
+    expect(() => createSimulator({ variations: ['facts/none'] })).toThrow(
+      /no variation is called "facts\/none"/,
+    )
   })
 })
 

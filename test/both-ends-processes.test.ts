@@ -44,7 +44,10 @@ for (const { calls, rounds, tags } of SIZES) {
 test('a gateway that refreshes for each call is found in every round', async () => {
   const { stage, folder } = await bothProcesses(['--fault', 'hosted/refreshes-are-not-shared'])
   const { exitCode, report } = await play(folder, stage, ['--repeat', '3'], manyCalls(40))
-  expect(report.repeated).toEqual({ rounds: 3, unstable: [] })
+  // Whether anything is answered at all depends on which of its refreshes comes first; that it is wrong does not.
+  const unstable = report.repeated?.unstable.map(({ requirement }) => requirement)
+  expect(report.repeated?.rounds).toBe(3)
+  expect(unstable).not.toContain('hosted/refresh-happens-inside-a-call')
   expect(exitCode).toBe(1)
   expect(failedOf(report)).toEqual(['hosted/refresh-happens-inside-a-call'])
 })
@@ -110,7 +113,10 @@ async function bothProcesses(options: readonly string[] = []) {
 }
 
 interface WholeReport extends Report {
-  readonly repeated?: unknown
+  readonly repeated?: {
+    readonly rounds: number
+    readonly unstable: readonly { readonly requirement: string }[]
+  }
 }
 
 async function play(

@@ -11,7 +11,7 @@ import { chromiumPath, launchChromium } from './support/browser.ts'
 const PAGE = 'https://page.test/'
 /** Loaded with `loadXml` alone. */
 const OF_XML = /libxml2|xml-on-demand|xml-encoding|schema-writer|^lib-/
-const MOST_BYTES = 250_000
+const MOST_BYTES = 256_000
 
 const executable = chromiumPath()
 

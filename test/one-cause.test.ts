@@ -33,6 +33,8 @@ const WAYS: Readonly<Record<string, Way>> = {
     rewrite: (answer) => withJson(answer, (data) => ({ data })),
     what: 'bodies stand inside a member "data"',
     least: 12,
+    // Without tokens that can be read, the flow goes on with a refresh token that was used.
+    besides: ['token/refresh-answers-tokens'],
   },
   'answers errors with pages': {
     rewrite: (answer) =>
@@ -46,6 +48,8 @@ const WAYS: Readonly<Record<string, Way>> = {
     rewrite: (answer) => withType(answer, 'text/plain'),
     what: 'JSON is sent as text/plain',
     least: 8,
+    // Without tokens that can be read, the flow goes on with a refresh token that was used.
+    besides: ['token/refresh-answers-tokens'],
   },
   'writes days as people do': {
     rewrite: (answer) =>

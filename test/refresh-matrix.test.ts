@@ -40,7 +40,7 @@ describe('in process', () => {
     expect(runResultSchema.safeParse(result).success).toBe(true)
     const page = writeHtmlReport(result, nodeReportTools)
     for (const [id] of named) expect(page).toContain(`href="#scenario/${id}"`)
-    expect(page).toContain('seen: expired; answered 401, then 401')
+    expect(page).toContain('seen: expired; answered 200, then 401, then 401')
   })
 })
 

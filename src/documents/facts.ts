@@ -1,4 +1,4 @@
-import type { Surface } from './apis.ts'
+import { FACTS } from './apis.ts'
 import type { AssumptionId } from './assumptions.ts'
 import { CARD_ENUMERATIONS } from './cards/enumerations.ts'
 import { CARD_OPERATIONS } from './cards/operations.ts'
@@ -154,10 +154,14 @@ function statusFacts(): readonly StatusFact[] {
   })
 }
 
+/** As one API describes it. */
+type Course = Partial<Readonly<Record<'times' | 'repetitions', AssumptionId>>>
+
 /** No document names a time, nor says what is answered twice, but that each refresh gives a new access token. */
 function courseFacts(): readonly CourseFact[] {
   return OPERATIONS.flatMap(({ id, clause, surface, effects }) => {
-    const { times, repetitions } = COURSE_ASSUMPTIONS[surface]
+    const { times, repetitions } = (FACTS[surface].course ?? {}) as Course
+    if (times === undefined || repetitions === undefined) return []
     const of = (kind: CourseFact['kind'], basis: Basis): CourseFact => ({
       ...fact(documentOf(clause), kind, id, basis),
       kind,
@@ -169,13 +173,6 @@ function courseFacts(): readonly CourseFact[] {
     return [duration, of('delay', { assumed: times }), of('repetition', repetition)]
   })
 }
-
-const COURSE_ASSUMPTIONS = {
-  gateway: { times: 'times', repetitions: 'repeated-requests' },
-  provider: { times: 'times', repetitions: 'repeated-requests' },
-  cards: { times: 'card-times', repetitions: 'card-repeated-requests' },
-  settlement: { times: 'settlement-operations', repetitions: 'settlement-operations' },
-} as const satisfies Readonly<Record<Surface, Readonly<Record<string, AssumptionId>>>>
 
 /** A piece of a wire schema. */
 interface Shape {

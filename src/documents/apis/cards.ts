@@ -20,6 +20,7 @@ export const cards = surfaceFacts({
   parameters: CARD_PARAMETERS,
   otherErrors: 'an error whose body the document does not show',
   isUnderPermission: false,
+  course: { times: 'card-times', repetitions: 'card-repeated-requests' },
   hasOneState: true,
   holdsCardNumbers: true,
   servedAt: ['/cards'],

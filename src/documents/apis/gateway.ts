@@ -18,6 +18,7 @@ export const gateway = surfaceFacts({
   // Which of the two media types it is stays open (assumption error-headers).
   errorBody: { schema: 'problem', mediaTypes: ['application/problem+json', 'application/json'] },
   isUnderPermission: true,
+  course: { times: 'times', repetitions: 'repeated-requests' },
   knowsClientsByAddress: true,
   isRelay: true,
   hasConsentType: true,

@@ -22,6 +22,7 @@ export const settlement = surfaceFacts({
   otherErrors: 'an error whose body the document does not show',
   parametersOf: settlementParametersOf,
   isUnderPermission: false,
+  course: { times: 'settlement-operations', repetitions: 'settlement-operations' },
   hasOneState: true,
   servedAt: SETTLEMENT_ADDRESSES,
   servedExample: SETTLEMENT_BASE,

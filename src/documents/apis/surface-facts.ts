@@ -41,6 +41,8 @@ export interface SurfaceFacts {
   readonly isUnderPermission: boolean
   /** Clients have addresses of their own. */
   readonly knowsClientsByAddress?: boolean
+  /** The assumptions about how long its answers take, and about what is asked twice; absent where neither is open. */
+  readonly course?: { readonly times: string; readonly repetitions: string }
   /** What is valid is forwarded to a provider (document 2 §1.3): some refusals are its own, others the provider's. */
   readonly isRelay?: boolean
   /** All callers act on the same things: who changes them changes them for everybody. */

@@ -6,7 +6,7 @@ export function notProvoked(id: string): string | undefined {
 /** By the id of the fault. A test asks for each whether it is still true of all that it speaks of. */
 export const NOT_PROVOKED: readonly (readonly [RegExp, string])[] = [
   [
-    /^wire\/consent-flow\/(authorize|decide)\//,
+    /^wire\/consent-flow\/(authorize|decide|list-given|withdraw)\//,
     'it answers the browsers of customers, and scenarios are clients',
   ],
   [
