@@ -14,6 +14,10 @@ export const NOT_PROVOKED: readonly (readonly [RegExp, string])[] = [
     'nothing says that a permission can be asked for its state, so that no scenario does',
   ],
   [
+    /^wire\/cards\/merchant-logo\/answer\/(of-another|swapped)$/,
+    'a profile names one merchant, so that no other logo has been seen before',
+  ],
+  [
     /\.RltdPties\.Dbtr\.Pty\.PstlAdr\.AdrLine\//,
     'whoever pays a customer is shown as the bank knows them, whose addresses have no lines',
   ],
