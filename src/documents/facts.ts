@@ -1,4 +1,5 @@
-import { FACTS } from './apis.ts'
+import type { Surface } from './apis.ts'
+import * as described from './apis/index.ts'
 import type { AssumptionId } from './assumptions.ts'
 import { CARD_ENUMERATIONS } from './cards/enumerations.ts'
 import { CARD_OPERATIONS } from './cards/operations.ts'
@@ -154,14 +155,20 @@ function statusFacts(): readonly StatusFact[] {
   })
 }
 
-/** As one API describes it. */
-type Course = Partial<Readonly<Record<'times' | 'repetitions', AssumptionId>>>
+/** The same descriptions, whose assumptions the compiler finds in the register. */
+const COURSES: Readonly<Record<Surface, Course>> = described
+
+interface Course {
+  readonly api: string
+  readonly course?: { readonly times: AssumptionId; readonly repetitions: AssumptionId }
+}
 
 /** No document names a time, nor says what is answered twice, but that each refresh gives a new access token. */
 function courseFacts(): readonly CourseFact[] {
   return OPERATIONS.flatMap(({ id, clause, surface, effects }) => {
-    const { times, repetitions } = (FACTS[surface].course ?? {}) as Course
-    if (times === undefined || repetitions === undefined) return []
+    const { course } = COURSES[surface]
+    if (!course) return []
+    const { times, repetitions } = course
     const of = (kind: CourseFact['kind'], basis: Basis): CourseFact => ({
       ...fact(documentOf(clause), kind, id, basis),
       kind,

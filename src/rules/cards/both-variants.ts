@@ -29,7 +29,7 @@ function alike(before: Observation | undefined, other: Observation | undefined, 
   if (nothing) return nothing
   const [first, last, byToken] = [before, after, other].map(tellingOf)
   if (first === undefined || first !== last) return notTested('v2 answers nothing that could be compared')
-  if ([first, byToken].some(isOfNoCard))
+  if ([before, other].some(findsNoCard))
     return notTested('one of the two names finds no card: they may name different ones by now')
   if (byToken === first) return PASS
   return contradicted({
@@ -45,13 +45,20 @@ function tellingOf(answer: Observation): string | undefined {
     const records = recordsIn(answer)
     return records && `${records.length} records: ${records.map(identityOf).toSorted().join(' ')}`
   }
+  const told = codesToldBy(answer)
+  return told.length > 0 ? `the error ${told.join(', ')}` : undefined
+}
+
+function codesToldBy(answer: Observation): readonly number[] {
   const told = CARD_CODES.filter(({ code }) => mentions(answer, code) && !saysAnotherCode(answer, code))
-  return told.length > 0 ? `the error ${told.map(({ code }) => code).join(', ')}` : undefined
+  return told.map(({ code }) => code)
 }
 
 /** A card that was renewed or replaced meanwhile is not found by its former name any more. */
-function isOfNoCard(told: string | undefined): boolean {
-  return told === `the error ${UNKNOWN_CARD}` || told?.startsWith('0 records') === true
+function findsNoCard(answer: Observation): boolean {
+  if (succeeded(answer)) return recordsIn(answer)?.length === 0
+  const told = codesToldBy(answer)
+  return told.length === 1 && told[0] === UNKNOWN_CARD
 }
 
 const UNKNOWN_CARD = 4430

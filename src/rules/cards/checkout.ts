@@ -7,7 +7,7 @@ import { alsoUnder, PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { mustFail, mustFailWith, onCards, requestBody } from './judging.ts'
 import { answerIn, mentions, saysAnotherCode } from './reading.ts'
-import { fromRelease } from './placement.ts'
+import { takenWithStreetNoAlone } from './street-number.ts'
 
 /** Remote checkout, and the customers of its scheme A. */
 export const CHECKOUT = [
@@ -39,15 +39,7 @@ export const CHECKOUT = [
       const [without] = role('without')
       if (without && succeeded(without)) return PASS
       if (!without || !succeeded(here)) return notTested('the consumer is refused with a streetNo as well')
-      return fromRelease(
-        'consumer-street-number-optional',
-        here,
-        contradicted({
-          at: 'status',
-          expected: { rule: 'streetNo is optional', value: 'a success status without it, too' },
-          actual: answerIn(without),
-        }),
-      )
+      return takenWithStreetNoAlone('consumer-street-number-optional', here, without)
     },
     ['without'],
   ),

@@ -7,6 +7,7 @@ import { isSequenceNumber, mustAllFit, textsWithin, valuesWithin } from './found
 import { fromRelease } from './placement.ts'
 import { mustFailWith, onCards, requestBody, saysNothingOfIt } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
+import { takenWithStreetNoAlone } from './street-number.ts'
 
 /** What card details show, and what other operations say of the same card. */
 export const DETAILS = [
@@ -85,18 +86,7 @@ export const DETAILS = [
       const [without] = role('without')
       if (without && succeeded(without)) return PASS
       if (!without || !succeeded(here)) return notTested('the address is refused with a streetNo as well')
-      return (
-        saysNothingOfIt(without) ??
-        fromRelease(
-          'street-number-optional',
-          here,
-          contradicted({
-            at: 'status',
-            expected: { rule: 'streetNo is optional', value: 'a success status without it, too' },
-            actual: answerIn(without),
-          }),
-        )
-      )
+      return saysNothingOfIt(without) ?? takenWithStreetNoAlone('street-number-optional', here, without)
     },
     ['without'],
   ),
