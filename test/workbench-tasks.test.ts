@@ -126,6 +126,17 @@ const TASKS: Readonly<Record<string, Task>> = {
     expect(await balance()).not.toContain('CLBD')
   },
 
+  'Play the suite and open a failure': async ({ world, client, open, page, clickButton, click }) => {
+    world.simulator.control.inject('balances/200-for-an-unfinalized-day')
+    await open('Runs')
+    await page.getByLabel(/^Scenarios, requirements/).fill('balances/*')
+    await clickButton('Play')
+    await click(page.locator('#findings a').first())
+    await page.locator('.steps .finding').first().waitFor()
+    // The bank was played at in copies: to its client it is as before.
+    expect((await client.accounts('/accounts')).status).toBe(200)
+  },
+
   'Try something and go back': async ({ client, open, clickButton }) => {
     await open('Worlds')
     await clickButton('Keep the state')

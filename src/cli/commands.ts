@@ -147,6 +147,11 @@ export const COMMANDS: readonly CommandRow[] = [
           'let web pages of this origin, such as http://localhost:5173, call the bank, but for /_control; repeatable',
         repeatable: true,
       },
+      {
+        flags: '--target <profile>',
+        description: 'a target at which the page of the bank may play the suite as well; repeatable',
+        repeatable: true,
+      },
       { flags: '--log', description: 'print a line about every request' },
       { flags: '--latency <ms>', description: 'answer after so many milliseconds, but for /_control' },
       {

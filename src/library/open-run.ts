@@ -63,10 +63,17 @@ export async function playConformance(options: ConformanceOptions): Promise<RunR
   }
 }
 
-/** The same run, scenario by scenario: for test runners, which choose themselves what they run and when. */
-export async function openConformance(options: ConformanceOptions, functionName: string): Promise<OpenRun> {
+/**
+ * The same run, scenario by scenario: for test runners, which choose themselves what they run and when. `scenarios` are
+ * those of the options unless they are given as they were read.
+ */
+export async function openConformance(
+  options: ConformanceOptions,
+  functionName: string,
+  scenarios?: readonly Scenario[],
+): Promise<OpenRun> {
   checkConformanceOptions(options, functionName)
-  const { request, conclude, close } = await prepared(options)
+  const { request, conclude, close } = await prepared(options, scenarios)
   const played = new Map<string, ScenarioResult>()
   const results = new Map<string, Promise<PlayedAlone>>()
   const inTurn = createTurns()
@@ -103,11 +110,9 @@ interface Prepared {
   close(): void
 }
 
-async function prepared(options: ConformanceOptions): Promise<Prepared> {
+async function prepared(options: ConformanceOptions, given?: readonly Scenario[]): Promise<Prepared> {
   const { only, surface, strict = false, reports, onEvent, onProgress } = options
-  const loaded = loadValidScenarios(options.scenarios ?? [shippedScenarios()])
-  if (!loaded.ok) throw new Error(loaded.error)
-  const scenarios = loaded.value
+  const scenarios = given ?? loadedFor(options)
   const idle = only && selectionProblem(only, scenarios, REQUIREMENTS, 'only:')
   if (idle !== undefined) throw new UsageError(idle)
   if (reports !== undefined) {
@@ -154,6 +159,12 @@ async function prepared(options: ConformanceOptions): Promise<Prepared> {
     close()
     throw error
   }
+}
+
+function loadedFor({ scenarios }: ConformanceOptions): readonly Scenario[] {
+  const loaded = loadValidScenarios(scenarios ?? [shippedScenarios()])
+  if (!loaded.ok) throw new Error(loaded.error)
+  return loaded.value
 }
 
 function openTarget(

@@ -58,7 +58,10 @@ export function loadScenarios(paths: readonly string[]): Result<LoadedScenarios,
 /** What came of the last texts: a profile is checked by the scenarios, and then they are played. */
 const LOADED = new Map<string, LoadedScenarios>()
 
-function loadTexts(texts: Iterable<readonly [path: string, text: string]>): Result<LoadedScenarios, string> {
+/** Checks the texts of scenario files, by their names. The error is ready to be printed. */
+export function loadTexts(
+  texts: Iterable<readonly [path: string, text: string]>,
+): Result<LoadedScenarios, string> {
   const sources: ScenarioSource[] = []
   const diagnostics: Diagnostic[] = []
   for (const [path, text] of texts) {
@@ -103,8 +106,13 @@ function loadMessages(): Result<Messages, string> {
 export function loadValidScenarios(paths: readonly string[]): Result<readonly Scenario[], string> {
   const loaded = loadScenarios(paths)
   if (!loaded.ok) return loaded
-  const errors = errorsOf(loaded.value.diagnostics).filter(({ isPlayable = false }) => !isPlayable)
+  const errors = unplayable(loaded.value.diagnostics)
   return errors.length > 0 ? err(renderDiagnostics(errors)) : ok(loaded.value.scenarios)
+}
+
+/** What keeps a scenario from being played, as opposed to what a linter refuses. */
+export function unplayable(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return errorsOf(diagnostics).filter(({ isPlayable = false }) => !isPlayable)
 }
 
 /** Shipped files are named as below the package, so that reports are the same on every machine. */

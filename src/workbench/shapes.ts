@@ -189,3 +189,60 @@ export interface Profile {
   readonly headers: Readonly<Record<string, string>>
   readonly known: Readonly<Record<string, string>>
 }
+
+export interface Run {
+  readonly id: string
+  readonly state: 'playing' | 'concluded' | 'stopped' | 'failed'
+  readonly target: string
+  readonly chosen: readonly string[]
+  readonly finished: number
+  readonly total: number
+  readonly verdict?: string
+  readonly summary?: Readonly<Record<string, number>>
+  readonly problem?: string
+}
+
+export interface RunDetails {
+  readonly run: Run
+  readonly scenarios: readonly { readonly id: string; readonly title: string; readonly verdict: string }[]
+  readonly findings: readonly {
+    readonly requirement: string
+    readonly clause: string
+    readonly verdict: string
+    readonly scenario: string
+    readonly expected?: string
+    readonly actual?: string
+  }[]
+  readonly requirements: Readonly<Record<string, string>>
+}
+
+export interface PlayedStep {
+  readonly name: string
+  readonly line: number
+  readonly exchanges: readonly Exchange[]
+  readonly passed: Readonly<Record<string, number>>
+  readonly findings: Judgement['contradictions']
+}
+
+export interface PlayedScenario {
+  readonly id: string
+  readonly title: string
+  readonly verdict: string
+  readonly reason?: string
+  readonly steps: readonly PlayedStep[]
+}
+
+export interface ScenarioFile {
+  readonly file: string
+  readonly title: string
+  readonly scenarios: readonly string[]
+}
+
+export interface SourceMessage {
+  readonly severity: 'error' | 'warning'
+  readonly line: number
+  readonly column: number
+  readonly length: number
+  readonly message: string
+  readonly remedy?: string
+}

@@ -5,6 +5,8 @@ import { Faults } from './views/faults.tsx'
 import { Overview } from './views/overview.tsx'
 import { Payments } from './views/payments.tsx'
 import { Permissions } from './views/permissions.tsx'
+import { Runs } from './views/runs.tsx'
+import { Scenarios } from './views/scenarios.tsx'
 import { Traffic } from './views/traffic.tsx'
 import { Worlds } from './views/worlds.tsx'
 
@@ -21,5 +23,7 @@ export const VIEWS: readonly {
   { id: 'cards', title: 'Cards', component: Cards },
   { id: 'faults', title: 'Faults', component: Faults },
   { id: 'traffic', title: 'Traffic', component: Traffic },
+  { id: 'runs', title: 'Runs', component: Runs },
+  { id: 'scenarios', title: 'Scenarios', component: Scenarios },
   { id: 'worlds', title: 'Worlds', component: Worlds },
 ]

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { xmlOnDemand } from '../../src/host/xml-on-demand.ts'
 import { createExchangeJudge } from '../../src/recording/exchange-judge.ts'
+import { createPlayer } from '../../src/served-runs/player.ts'
 import { REQUIREMENTS } from '../../src/rules/requirements.ts'
 import { startServer } from '../../src/host/http-server.ts'
 import { createControlApi } from '../../src/simulator/control-api/control-api.ts'
@@ -37,7 +38,8 @@ export async function openWorkbench(defaults: SimulatorOptions = {}): Promise<Wo
   const files = await workbenchFiles()
   const worlds = createWorlds({ defaults, create: createSimulator })
   const judge = createExchangeJudge(REQUIREMENTS, xmlOnDemand())
-  const shared = { worlds, judge, pageFiles: servedFrom(files) }
+  const player = createPlayer([])
+  const shared = { worlds, judge, player: () => Promise.resolve(player), pageFiles: servedFrom(files) }
   const [open, guarded] = await Promise.all(
     [createControlApi(shared), createControlApi({ ...shared, token: CONTROL_TOKEN })].map(async (control) => {
       const server = await startServer({ fetch: createEntrance({ worlds, control }), port: 0 })

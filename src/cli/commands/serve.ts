@@ -17,6 +17,7 @@ import { pushOverHttp } from '../../host/push-sender.ts'
 import type { Profile } from '../../profile/profile.ts'
 import { isAddress, isLoopback } from '../../profile/address-problems.ts'
 import type { ControlApi, ControlApiOptions } from '../../simulator/control-api/control-api.ts'
+import type { Player } from '../../simulator/control-api/player.ts'
 import type { JudgeExchange } from '../../simulator/control-api/judgement.ts'
 import { createEntrance } from '../../simulator/control-api/entrance.ts'
 import { knownHosts } from '../../simulator/control-api/hosts.ts'
@@ -83,6 +84,7 @@ export const serve: RunCommand = async (positional, options, terminal) => {
   if (!origins.ok) return usageError(terminal, origins.error)
   const clients = clientsFrom(options)
   if (!clients.ok) return usageError(terminal, clients.error)
+  const targets = listOption(options, 'target') ?? []
 
   const hostname = textOption(options, 'host') ?? '127.0.0.1'
   const publicUrl = textOption(options, 'publicUrl')
@@ -115,7 +117,9 @@ export const serve: RunCommand = async (positional, options, terminal) => {
     create: createSimulator,
   })
   const knowsHost = knownHosts(ownAddress, ...(publicUrl === undefined ? [] : [publicUrl]))
-  const control = isControlled ? lazyControlApi({ worlds, knowsHost, token }) : undefined
+  const control = isControlled
+    ? lazyControlApi({ worlds, knowsHost, token, player: lazyPlayer(targets) })
+    : undefined
   const fetch = createEntrance({
     worlds,
     knowsHost,
@@ -245,6 +249,14 @@ function lazyJudge(): JudgeExchange {
     return createExchangeJudge(REQUIREMENTS, xmlOnDemand())
   }
   return async (...exchange) => await (await (loading ??= load()))(...exchange)
+}
+
+/** Scenarios and rules are loaded when somebody first plays them. */
+function lazyPlayer(targets: readonly string[]): () => Promise<Player> {
+  let loading: Promise<Player> | undefined
+  const load = async (): Promise<Player> =>
+    (await import('../../served-runs/player.ts')).createPlayer(targets)
+  return async () => await (loading ??= load())
 }
 
 /** The files that the build makes for the page; read each time, because few are and seldom. */

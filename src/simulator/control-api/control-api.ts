@@ -7,6 +7,7 @@ import { matchControl } from './match.ts'
 import { describeControlApi } from './openapi.ts'
 import { answerWithPage } from './page.ts'
 import type { PageFiles } from './page.ts'
+import type { Player } from './player.ts'
 import { onePage, pageIn, parametersOf } from './paging.ts'
 import { controlProblem } from './problem.ts'
 import { readControlBody } from './read-body.ts'
@@ -26,6 +27,8 @@ export interface ControlApiOptions {
   readonly knowsHost?: KnowsHost
   /** Judges the exchanges of journals; without it nobody does. */
   readonly judge?: JudgeExchange
+  /** Plays scenarios for whoever looks at a bank, loaded with the first of them; without it nobody does. */
+  readonly player?: () => Promise<Player>
   /** Of the page that shows a bank; without them there is none. */
   readonly pageFiles?: PageFiles
 }
@@ -36,6 +39,7 @@ export function createControlApi({
   knowsHost,
   pageFiles,
   judge,
+  player,
 }: ControlApiOptions): ControlApi {
   return {
     fetch: async (request, path) => {
@@ -45,7 +49,13 @@ export function createControlApi({
       if (refused) return refused
       if (path === '/openapi.json')
         return json(200, describeControlApi({ authenticated: token !== undefined }))
-      return await answer(request, path === '' || path === '/' ? '/worlds/default' : path, worlds, judge)
+      return await answer(
+        request,
+        path === '' || path === '/' ? '/worlds/default' : path,
+        worlds,
+        judge,
+        player,
+      )
     },
   }
 }
@@ -55,6 +65,7 @@ async function answer(
   path: string,
   worlds: Worlds,
   judge?: JudgeExchange,
+  player?: ControlApiOptions['player'],
 ): Promise<Response> {
   const { rows, worldId, parameters } = matchControl(path)
   if (rows.size === 0) {
@@ -77,7 +88,16 @@ async function answer(
   if (!page.ok) return controlProblem(400, page.error)
   const body = await readControlBody(request, row.body)
   if (!body.ok) return body.error
-  return await act(row, { worlds, world, parameters, query, body: body.value, page: page.value, judge })
+  return await act(row, {
+    worlds,
+    world,
+    parameters,
+    query,
+    body: body.value,
+    page: page.value,
+    judge,
+    player: row.plays ? await player?.() : undefined,
+  })
 }
 
 async function act(row: Row, call: Call<unknown>): Promise<Response> {

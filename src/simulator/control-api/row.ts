@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { JudgeExchange } from './judgement.ts'
 import type { Page } from './page-asked.ts'
+import type { Player } from './player.ts'
 import type { World, Worlds } from '../worlds.ts'
 
 /** One operation of the control API: routing, validation and the OpenAPI description are made from it. */
@@ -20,6 +21,8 @@ export interface Row {
   readonly answer?: z.ZodType
   /** The list in the answer that grows with what happens: it comes page by page, unless `act` tells a total itself. */
   readonly paged?: string
+  /** Whether it needs somebody who plays scenarios, and thus all rules. */
+  readonly plays?: true
   readonly act: (call: Call<never>) => unknown
 }
 
@@ -33,6 +36,8 @@ export interface Call<Body> {
   readonly page: Page
   /** Absent where nobody judges. */
   readonly judge: JudgeExchange | undefined
+  /** Absent where nobody plays scenarios. */
+  readonly player: Player | undefined
 }
 
 /** A request that cannot be fulfilled; anything that the simulator itself refuses is a UsageError instead. */
@@ -51,7 +56,9 @@ interface TypedRow<Body extends z.ZodType, Answer extends z.ZodType> extends Omi
   readonly body?: Body
   readonly answer?: Answer
   readonly paged?: keyof z.output<Answer> & string
-  readonly act: (call: Call<z.output<Body>>) => z.output<Answer> | Promise<z.output<Answer>> | Refusal | void
+  readonly act: (
+    call: Call<z.output<Body>>,
+  ) => z.output<Answer> | Promise<z.output<Answer> | Refusal> | Refusal | void
 }
 
 /** A row whose action is held against its schemas by the compiler. */

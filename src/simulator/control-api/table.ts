@@ -9,6 +9,7 @@ import { FAULT_ROWS } from './rows/faults.ts'
 import { JOURNAL_ROWS } from './rows/journal.ts'
 import { PERMISSION_ROWS } from './rows/permissions.ts'
 import { PUSH_ROWS } from './rows/push.ts'
+import { RUN_ROWS } from './rows/runs.ts'
 import { STATE_ROWS } from './rows/state.ts'
 import { SUBMISSION_ROWS } from './rows/submissions.ts'
 import { TOKEN_ROWS } from './rows/tokens.ts'
@@ -29,5 +30,6 @@ export const ROWS: readonly Row[] = [
   ...CARD_ROWS,
   ...PUSH_ROWS,
   ...JOURNAL_ROWS,
+  ...RUN_ROWS,
   ...STATE_ROWS,
 ]

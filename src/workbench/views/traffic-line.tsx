@@ -1,4 +1,5 @@
 import { contradictions } from '../judging.ts'
+import { toneOfStatus } from '../parts/exchange.tsx'
 import { linkTo, route } from '../route.ts'
 import type { Line } from '../shapes.ts'
 import { readable } from '../words.ts'
@@ -26,8 +27,4 @@ export function LineRow({ line }: { readonly line: Line }) {
       </a>
     </li>
   )
-}
-
-export function toneOfStatus(status: number): string {
-  return status >= 500 ? 'bad' : status >= 400 ? 'warn' : 'good'
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { ask } from '../control.ts'
 import { Copy } from '../parts/action.tsx'
-import { Message } from '../parts/message.tsx'
+import { ExchangeTexts, RequestLine } from '../parts/exchange.tsx'
 import { Empty, Facts, Panel } from '../parts/panel.tsx'
 import { VirtualList } from '../parts/virtual-list.tsx'
 import { judgeLines } from '../judging.ts'
 import { linkTo, refine, route } from '../route.ts'
-import type { Exchange, Headers, Judgement, Line } from '../shapes.ts'
+import type { Exchange, Judgement, Line } from '../shapes.ts'
 import { useResource } from '../store.ts'
 import { plural, readable } from '../words.ts'
 import { asCurl, asMswTest } from './exchange-texts.ts'
-import { LineRow, toneOfStatus } from './traffic-line.tsx'
+import { LineRow } from './traffic-line.tsx'
 
 const FILTERS = [
   ['text', 'Address'],
@@ -158,13 +158,10 @@ function ExchangePanel({ id }: { readonly id: string }) {
         <Empty>{exchange ?? '…'}</Empty>
       </Panel>
     )
-  const { request, response, operation = 'no operation', surface, sentAt } = exchange
+  const { operation = 'no operation', surface, sentAt } = exchange
   return (
     <Panel title="Exchange" actions={close}>
-      <p class="wire">
-        <span class={toneOfStatus(response?.status ?? 0)}>{response?.status ?? '–'}</span> {request.method}{' '}
-        {request.url}
-      </p>
+      <RequestLine exchange={exchange} />
       <Facts of={{ Surface: surface, Operation: operation, At: readable(sentAt), Id: id }} />
       <div class="actions">
         <Copy text={() => asCurl(exchange)} label="Copy as cURL" />
@@ -172,12 +169,7 @@ function ExchangePanel({ id }: { readonly id: string }) {
         {judgement?.step !== undefined && <Copy text={() => judgement.step!} label="Copy as scenario step" />}
       </div>
       {judgement && <Judged judgement={judgement} />}
-      <h3>Request</h3>
-      <HeaderTable headers={request.headers} />
-      {request.body !== undefined && <Message text={request.body} label="Body of the request" />}
-      <h3>Answer</h3>
-      <HeaderTable headers={response?.headers ?? []} />
-      {response && response.body !== '' && <Message text={response.body} label="Body of the answer" />}
+      <ExchangeTexts exchange={exchange} />
     </Panel>
   )
 }
@@ -209,18 +201,5 @@ function Judged({ judgement: { checks, contradictions } }: { readonly judgement:
         </div>
       ))}
     </>
-  )
-}
-
-function HeaderTable({ headers }: { readonly headers: Headers }) {
-  return (
-    <dl class="headers">
-      {headers.map(([name, value], index) => (
-        <div key={`${index} ${name}`}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

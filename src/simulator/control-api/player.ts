@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { scenarioSchema } from '../../evidence/scenario-result.ts'
+import type { ScenarioResult } from '../../evidence/scenario-result.ts'
+import { verdictSchema } from '../../evidence/schema-words.ts'
+import { listOf, object, recordOf, strict } from '../../kernel/schema.ts'
+import type { Result } from '../../kernel/result.ts'
+import type { World } from '../worlds.ts'
+
+/*
+ * Scenarios that are played for whoever looks at a served bank. A simulator knows no scenarios and no rules: whoever
+ * serves it may hand in somebody who does.
+ */
+
+export const wantedRun = strict({
+  only: z
+    .array(z.string().min(1))
+    .min(1)
+    .exactOptional()
+    .describe('Ids of scenarios or requirements, areas or globs; everything when absent.'),
+  text: z
+    .string()
+    .min(1)
+    .exactOptional()
+    .describe('The text of a scenario file, which is played in place of the shipped ones.'),
+  target: z
+    .string()
+    .exactOptional()
+    .describe(
+      'One of the targets that GET runs lists, where the run only reads; copies of this world when absent.',
+    ),
+})
+
+export interface WantedRun extends z.output<typeof wantedRun> {}
+
+export const runState = object({
+  id: z.string().describe('r1, r2, …'),
+  state: z
+    .enum(['playing', 'concluded', 'stopped', 'failed'])
+    .describe('stopped: on request, before its end. failed: it could not go on, see `problem`.'),
+  target: z.string().describe('What it is pointed at.'),
+  chosen: listOf(z.string()).describe('What was asked for; empty for everything.'),
+  finished: z.int().describe('How many scenarios were played.'),
+  total: z.int().describe('How many there are to play.'),
+  verdict: z.string().exactOptional().describe('What it says of the target, once it is concluded.'),
+  summary: recordOf(z.int()).exactOptional().describe('How many requirements got each verdict.'),
+  problem: z.string().exactOptional().describe('Why it failed.'),
+})
+
+export interface RunState extends z.output<typeof runState> {}
+
+const playedScenario = object({ id: z.string(), title: z.string(), verdict: verdictSchema })
+
+const runFinding = object({
+  requirement: z.string(),
+  clause: z.string(),
+  verdict: z.string(),
+  scenario: z.string(),
+  expected: z.string().exactOptional(),
+  actual: z.string().exactOptional(),
+})
+
+export interface RunFinding extends z.output<typeof runFinding> {}
+
+export const runDetails = object({
+  run: runState,
+  scenarios: listOf(playedScenario).describe('Those that were played, in this order.'),
+  findings: listOf<RunFinding>(runFinding).describe(
+    'What failed or warned so far: one for each requirement.',
+  ),
+  requirements: recordOf(verdictSchema).describe('What each requirement got; empty before the end.'),
+})
+
+export interface RunDetails extends z.output<typeof runDetails> {}
+
+export const playedOne = object({ scenario: scenarioSchema })
+
+export const reportFile = object({
+  fileName: z.string(),
+  text: z.string().describe('What the file holds.'),
+})
+
+export interface ReportFile extends z.output<typeof reportFile> {}
+
+const scenarioFile = object({
+  file: z.string().describe('Its name below the package.'),
+  title: z.string().describe('What its first scenario shows.'),
+  scenarios: listOf(z.string()).describe('The ids of the scenarios that it holds.'),
+})
+
+export interface ScenarioFile extends z.output<typeof scenarioFile> {}
+
+export const scenarioFiles = object({ files: listOf<ScenarioFile>(scenarioFile) })
+
+const sourceMessage = object({
+  severity: z.enum(['error', 'warning']),
+  line: z.int().describe('Counts from 1.'),
+  column: z.int().describe('Counts from 1.'),
+  length: z.int().describe('How many characters are meant.'),
+  message: z.string(),
+  remedy: z.string().exactOptional().describe('What to write instead.'),
+})
+
+export const checkedText = object({
+  messages: listOf(sourceMessage).describe('What the linter says of it.'),
+  scenarios: listOf(z.string()).describe('The ids of the scenarios that it holds.'),
+})
+
+export interface CheckedText extends z.output<typeof checkedText> {}
+
+export const scenarioLanguage = object({
+  schema: recordOf(z.unknown()).describe('The JSON Schema of scenario files.'),
+  operations: listOf(z.string()).describe('The ids that `send` takes.'),
+  requirements: listOf(z.string()).describe('The ids that `verifies` takes.'),
+})
+
+export interface ScenarioLanguage extends z.output<typeof scenarioLanguage> {}
+
+export interface Player {
+  /** What runs may be pointed at beside the world, by name. */
+  readonly targets: readonly string[]
+  /** The scenario files that ship. */
+  files(): readonly ScenarioFile[]
+  /** The text of a file of them; undefined where there is none of this name. */
+  textOf(file: string): string | undefined
+  language(): ScenarioLanguage
+  check(text: string): CheckedText
+  /** Begins a run and goes on by itself. The error says why it cannot begin. */
+  start(wanted: WantedRun, world: World): Promise<Result<RunState, string>>
+  /** Those of a world that are kept, the newest first. */
+  runs(world: World): readonly RunState[]
+  details(world: World, id: string): RunDetails | undefined
+  played(world: World, id: string, scenario: string): ScenarioResult | undefined
+  /** Undefined where the run is not concluded, or the format is unknown. */
+  report(world: World, id: string, format: string): ReportFile | undefined
+  /** Ends a run after the scenario in flight. False where there is none of this id. */
+  stop(world: World, id: string): boolean
+  /** Stops a run and forgets it. */
+  forget(world: World, id: string): boolean
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'preact/hooks'
+import type { SourceMessage } from '../shapes.ts'
+import type { OpenEditor } from './code-editor.ts'
+import type { JsonSchema, KnownNames } from './scenario-completion.ts'
+
+interface EditorProps {
+  /** At first; what is typed is told by `onText`. */
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly label: string
+  readonly messages: readonly SourceMessage[]
+  readonly schema: JsonSchema
+  readonly names: KnownNames
+}
+
+/** A text with completion and messages. What edits is loaded with the first text. */
+export function Editor({ text, onText, label, messages, schema, names }: EditorProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const editor = useRef<OpenEditor>(undefined)
+  const latest = useRef({ text, onText, messages })
+  latest.current = { text, onText, messages }
+  useEffect(() => {
+    let isGone = false
+    void import('./code-editor.ts').then(({ openEditor }) => {
+      if (isGone) return
+      editor.current = openEditor({
+        parent: place.current!,
+        text: latest.current.text,
+        label,
+        onText: (changed) => latest.current.onText(changed),
+        schema,
+        names,
+      })
+      editor.current.tell(latest.current.messages)
+    })
+    return () => {
+      isGone = true
+      editor.current?.close()
+    }
+  }, [label, schema, names])
+  useEffect(() => editor.current?.tell(messages), [messages])
+  return <div ref={place} class="editor" />
+}

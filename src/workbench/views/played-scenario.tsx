@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'preact/hooks'
+import { ask } from '../control.ts'
+import { ExchangeTexts, RequestLine } from '../parts/exchange.tsx'
+import { Empty, Facts, Mark } from '../parts/panel.tsx'
+import type { PlayedScenario, PlayedStep } from '../shapes.ts'
+import { plural } from '../words.ts'
+import { toneOfVerdict } from './runs-words.ts'
+
+interface ShownScenarioProps {
+  readonly runId: string
+  readonly scenarioId: string
+  /** One step after the other, as somebody asks for the next. */
+  readonly stepwise?: boolean
+}
+
+/** What came of a scenario: each step with its requests, its answers and what they contradict. */
+export function ShownScenario({ runId, scenarioId, stepwise = false }: ShownScenarioProps) {
+  const [played, setPlayed] = useState<PlayedScenario | string>()
+  const [shown, setShown] = useState(stepwise ? 1 : Infinity)
+  useEffect(() => {
+    const path = `/runs/${runId}/scenario?id=${encodeURIComponent(scenarioId)}`
+    ask({ method: 'GET', path }).then(
+      ({ scenario }) => setPlayed(scenario as PlayedScenario),
+      (error: Error) => setPlayed(error.message),
+    )
+  }, [runId, scenarioId])
+  if (played === undefined || typeof played === 'string') return <Empty>{played ?? '…'}</Empty>
+  const steps = played.steps.slice(0, shown)
+  const left = played.steps.length - steps.length
+  return (
+    <>
+      <p>
+        <Mark tone={toneOfVerdict(played.verdict)}>{played.verdict}</Mark> <strong>{played.title}</strong>{' '}
+        <span class="wire">{played.id}</span>
+      </p>
+      {played.reason !== undefined && <p class="warn">{played.reason}</p>}
+      <ol class="steps">
+        {steps.map((step, index) => (
+          <Step key={index} step={step} isOpen={stepwise && index === steps.length - 1} />
+        ))}
+      </ol>
+      {left > 0 && (
+        <div class="actions">
+          <button type="button" class="main" onClick={() => setShown(shown + 1)}>
+            Next step
+          </button>
+          <button type="button" onClick={() => setShown(Infinity)}>
+            The other {plural(left, 'step')}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Step({ step, isOpen }: { readonly step: PlayedStep; readonly isOpen: boolean }) {
+  const told = step.findings.filter(({ verdict }) => !QUIET.has(verdict))
+  const checks = Object.values(step.passed).reduce((sum, count) => sum + count, 0)
+  return (
+    <li>
+      <details open={isOpen || told.length > 0}>
+        <summary>
+          {step.name}{' '}
+          <span class="small">
+            line {step.line} · {plural(checks, 'check')} passed
+            {told.length > 0 && <span class="bad"> · {plural(told.length, 'finding')}</span>}
+          </span>
+        </summary>
+        {told.map(({ requirement, clause, verdict, at, expected, actual }, index) => (
+          <div key={index} class="finding">
+            <p>
+              <Mark tone={toneOfVerdict(verdict)}>{verdict}</Mark>{' '}
+              <strong>{expected?.rule ?? requirement}</strong>
+            </p>
+            <Facts
+              of={{
+                Requirement: requirement,
+                Document: clause,
+                At: at,
+                Expected: expected?.value,
+                Seen: actual,
+              }}
+            />
+          </div>
+        ))}
+        {step.exchanges.map((exchange) => (
+          <details key={exchange.id} class="inner">
+            <summary>
+              <RequestLine exchange={exchange} />
+            </summary>
+            <ExchangeTexts exchange={exchange} />
+          </details>
+        ))}
+      </details>
+    </li>
+  )
+}
+
+/** What says nothing against the target. */
+const QUIET: ReadonlySet<string> = new Set(['observed', 'not-tested', 'not-applicable'])

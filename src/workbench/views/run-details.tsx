@@ -1,0 +1,190 @@
+import { useEffect, useState } from 'preact/hooks'
+import { ask } from '../control.ts'
+import { Action } from '../parts/action.tsx'
+import { Empty, Mark, Panel } from '../parts/panel.tsx'
+import { goTo, linkTo, route } from '../route.ts'
+import type { Run, RunDetails } from '../shapes.ts'
+import { useResource } from '../store.ts'
+import { plural } from '../words.ts'
+import { ShownScenario } from './played-scenario.tsx'
+import { changesBetween, chosenWords, stateOf, toneOfVerdict } from './runs-words.ts'
+import type { Change } from './runs-words.ts'
+
+/** One run: how far it is, what failed, beside what shows it, and what is other than in another run. */
+export function RunPanel({ id, runs }: { readonly id: string; readonly runs: readonly Run[] }) {
+  const details = useResource<RunDetails>(`/runs/${encodeURIComponent(id)}`).value
+  const scenario = route.value.query.get('scenario')
+  const close = (
+    <a href={linkTo('runs')} class="close">
+      Close
+    </a>
+  )
+  if (!details)
+    return (
+      <Panel title={`Run ${id}`} actions={close}>
+        <Empty>{runs.some((run) => run.id === id) ? '…' : 'This run is not kept any more.'}</Empty>
+      </Panel>
+    )
+  const { run, findings, scenarios } = details
+  const broken = [...new Set(findings.map((finding) => finding.scenario))]
+  const isAtTarget = run.target !== 'this world'
+  const again = (only: readonly string[]) => ({
+    method: 'POST' as const,
+    path: '/runs',
+    body: { ...(only.length === 0 ? {} : { only }), ...(isAtTarget ? { target: run.target } : {}) },
+  })
+  const show = ({ id: begun }: Readonly<Record<string, unknown>>): void => goTo(linkTo('runs', String(begun)))
+  return (
+    <Panel title={`Run ${id}`} actions={close}>
+      <p aria-live="polite">
+        <Mark tone={toneOfVerdict(run.verdict ?? '')}>{stateOf(run)}</Mark> {chosenWords(run)} · at{' '}
+        {run.target}
+      </p>
+      {run.state === 'playing' && <progress max={run.total} value={run.finished} aria-label="Progress" />}
+      {run.problem !== undefined && <p class="bad">{run.problem}</p>}
+      {run.summary && (
+        <p>
+          {Object.entries(run.summary)
+            .filter(([, count]) => count > 0)
+            .map(([verdict, count]) => (
+              <span key={verdict}>
+                <Mark tone={toneOfVerdict(verdict)}>
+                  {count} {verdict}
+                </Mark>{' '}
+              </span>
+            ))}
+        </p>
+      )}
+      {run.state !== 'playing' && (
+        <div class="actions">
+          <Action call={again(run.chosen)} then={show}>
+            Play again
+          </Action>
+          {broken.length > 0 && (
+            <Action call={again(broken)} then={show}>
+              Play again what failed
+            </Action>
+          )}
+          {run.summary && <Download runId={id} format="html" words="Keep the report" />}
+          {run.summary && <Download runId={id} format="json" words="as JSON" />}
+        </div>
+      )}
+      {scenario !== null && (
+        <section class="told">
+          <p>
+            <a href={linkTo('runs', id)}>Back to the findings</a>
+          </p>
+          <ShownScenario key={scenario} runId={id} scenarioId={scenario} />
+        </section>
+      )}
+      {scenario === null && (
+        <>
+          <h3>What failed or warned</h3>
+          {findings.length === 0 && <Empty>Nothing so far.</Empty>}
+          <ul id="findings">
+            {findings.map((finding) => (
+              <li key={`${finding.verdict} ${finding.requirement}`} class="row">
+                <div>
+                  <Mark tone={toneOfVerdict(finding.verdict)}>{finding.verdict}</Mark>{' '}
+                  <a class="title" href={linkTo('runs', id, { scenario: finding.scenario })}>
+                    {finding.requirement}
+                  </a>{' '}
+                  <span class="small">{finding.clause}</span>
+                  <div class="small">{finding.expected}</div>
+                  {finding.actual !== undefined && <div class="wire">{finding.actual}</div>}
+                </div>
+              </li>
+            ))}
+          </ul>
+          {run.summary && <Comparison id={id} runs={runs} />}
+          <h3>{plural(scenarios.length, 'scenario')} played</h3>
+          <details>
+            <summary>All of them</summary>
+            <ul>
+              {scenarios.map((played) => (
+                <li key={played.id}>
+                  <Mark tone={toneOfVerdict(played.verdict)}>{played.verdict}</Mark>{' '}
+                  <a href={linkTo('runs', id, { scenario: played.id })}>{played.title}</a>{' '}
+                  <span class="wire">{played.id}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** What is other than in another run that is kept: the one before it unless somebody chooses. */
+function Comparison({ id, runs }: { readonly id: string; readonly runs: readonly Run[] }) {
+  const others = runs.filter((run) => run.id !== id && run.summary)
+  const before = runs.slice(runs.findIndex((run) => run.id === id) + 1).find((run) => run.summary)
+  const [other, setOther] = useState(before?.id ?? others[0]?.id)
+  const [changes, setChanges] = useState<readonly Change[]>()
+  useEffect(() => {
+    if (other === undefined) return
+    const verdictsOf = async (run: string) =>
+      ((await ask({ method: 'GET', path: `/runs/${run}` })) as unknown as RunDetails).requirements
+    Promise.all([verdictsOf(other), verdictsOf(id)]).then(
+      ([one, two]) => setChanges(changesBetween(one, two)),
+      () => setChanges(undefined),
+    )
+  }, [id, other])
+  if (other === undefined) return null
+  return (
+    <>
+      <h3>Compared with another run</h3>
+      <label class="field">
+        Run
+        <select value={other} onChange={(event) => setOther(event.currentTarget.value)}>
+          {others.map((run) => (
+            <option key={run.id}>{run.id}</option>
+          ))}
+        </select>
+      </label>
+      {changes?.length === 0 && <p>Every requirement got the same verdict.</p>}
+      <ul id="changes">
+        {changes?.map(({ requirement, before: old, after }) => (
+          <li key={requirement} class="row">
+            <span class="title">{requirement}</span>
+            <span>
+              <Mark tone={toneOfVerdict(old)}>{old}</Mark> → <Mark tone={toneOfVerdict(after)}>{after}</Mark>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface DownloadProps {
+  readonly runId: string
+  readonly format: string
+  readonly words: string
+}
+
+function Download({ runId, format, words }: DownloadProps) {
+  const [problem, setProblem] = useState<string>()
+  const keep = async (): Promise<void> => {
+    try {
+      const { fileName, text } = await ask({ method: 'GET', path: `/runs/${runId}/report?format=${format}` })
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(new Blob([String(text)], { type: 'application/octet-stream' }))
+      link.download = String(fileName)
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+      setProblem(undefined)
+    } catch (error) {
+      setProblem((error as Error).message)
+    }
+  }
+  return (
+    <>
+      <button type="button" onClick={keep}>
+        {words}
+      </button>
+      {problem !== undefined && <span class="bad">{problem}</span>}
+    </>
+  )
+}

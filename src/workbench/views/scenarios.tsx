@@ -1,0 +1,173 @@
+import { useEffect, useState } from 'preact/hooks'
+import { ask } from '../control.ts'
+import { Action, Copy } from '../parts/action.tsx'
+import { Editor } from '../parts/editor.tsx'
+import { Field } from '../parts/field.tsx'
+import { Empty, Panel } from '../parts/panel.tsx'
+import type { JsonSchema, KnownNames } from '../parts/scenario-completion.ts'
+import { linkTo, refine, route } from '../route.ts'
+import type { RunDetails, ScenarioFile, SourceMessage } from '../shapes.ts'
+import { useResource } from '../store.ts'
+import { plural } from '../words.ts'
+import { ShownScenario } from './played-scenario.tsx'
+
+const MOST_LISTED = 60
+
+interface Language extends KnownNames {
+  readonly schema: JsonSchema
+}
+
+/** The scenarios that ship: to read, to change and to play, step by step. */
+export function Scenarios() {
+  const offered = useResource<{ files: readonly ScenarioFile[] }>('server:/scenarios?limit=1000').value
+  const { item, query } = route.value
+  const wanted = (query.get('text') ?? '').toLowerCase()
+  const files = offered?.files ?? []
+  const found = files.filter(({ file, title, scenarios }) =>
+    `${file} ${title} ${scenarios.join(' ')}`.toLowerCase().includes(wanted),
+  )
+  return (
+    <div class={item === undefined ? 'split' : 'split open'}>
+      <Panel title="Scenarios" count={`${found.length} of ${files.length} files`}>
+        <Field label="Title, id or file" value={wanted} onValue={(text) => refine({ text })} />
+        <ul class="choices stacked" id="scenarios">
+          {found.slice(0, MOST_LISTED).map(({ file, title }) => (
+            <li key={file}>
+              <a
+                href={linkTo('scenarios', file, wanted === '' ? {} : { text: wanted })}
+                aria-current={file === item ? 'true' : undefined}
+              >
+                {title}
+                <span class="wire">{file.replace(/^scenarios\//, '')}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        {found.length > MOST_LISTED && <Empty>{found.length - MOST_LISTED} more: search for them.</Empty>}
+      </Panel>
+      {item !== undefined && <ScenarioPanel key={item} file={item} />}
+    </div>
+  )
+}
+
+/** The lists of names and the schema stay as they are for as long as the server runs. */
+let language: Promise<Language> | undefined
+
+function ScenarioPanel({ file }: { readonly file: string }) {
+  const [text, setText] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [known, setKnown] = useState<Language>()
+  const [messages, setMessages] = useState<readonly SourceMessage[]>([])
+  const [runId, setRunId] = useState<string>()
+  useEffect(() => {
+    language ??= ask({
+      method: 'GET',
+      at: 'server',
+      path: '/scenarios/schema',
+    }) as unknown as Promise<Language>
+    language.then(setKnown, (error: Error) => setProblem(error.message))
+    ask({ method: 'GET', at: 'server', path: `/scenarios/text?file=${encodeURIComponent(file)}` }).then(
+      (answer) => setText(String(answer['text'])),
+      (error: Error) => setProblem(error.message),
+    )
+  }, [file])
+  useEffect(() => {
+    if (text === undefined) return
+    let isOld = false
+    const timer = setTimeout(() => {
+      ask({ method: 'POST', at: 'server', path: '/scenarios/check', body: { text } }).then(
+        (answer) => !isOld && setMessages(answer['messages'] as readonly SourceMessage[]),
+        (error: Error) => !isOld && setProblem(error.message),
+      )
+    }, CHECKED_AFTER_MS)
+    return () => {
+      isOld = true
+      clearTimeout(timer)
+    }
+  }, [text])
+  const close = (
+    <a href={linkTo('scenarios')} class="close">
+      Close
+    </a>
+  )
+  if (text === undefined || !known)
+    return (
+      <Panel title={file} actions={close}>
+        <Empty>{problem ?? '…'}</Empty>
+      </Panel>
+    )
+  const errors = messages.filter(({ severity }) => severity === 'error')
+  return (
+    <Panel title={file.replace(/^scenarios\//, '')} actions={close}>
+      {problem !== undefined && <p class="bad">{problem}</p>}
+      <Editor
+        text={text}
+        onText={setText}
+        label={`Text of ${file}`}
+        messages={messages}
+        schema={known.schema}
+        names={known}
+      />
+      <p role="status" class={errors.length === 0 ? 'good' : 'bad'}>
+        {messages.length === 0 ? 'Nothing is wrong with it.' : plural(messages.length, 'message')}
+      </p>
+      <ul id="messages">
+        {messages.map(({ line, column, message, remedy }, index) => (
+          <li key={index}>
+            <span class="wire">
+              {line}:{column}
+            </span>{' '}
+            {message}
+            {remedy !== undefined && <span class="small"> {remedy}</span>}
+          </li>
+        ))}
+      </ul>
+      <div class="actions">
+        <Action
+          call={{ method: 'POST', path: '/runs', body: { text } }}
+          words={({ id }) => `Playing as ${String(id)}`}
+          then={({ id }) => setRunId(String(id))}
+          disabled={errors.length > 0}
+          kind="main"
+        >
+          Play it
+        </Action>
+        <Copy text={() => text} label="Copy the text" />
+      </div>
+      {runId !== undefined && <PlayedHere key={runId} runId={runId} />}
+    </Panel>
+  )
+}
+
+/** Nobody waits for a message about half a word. */
+const CHECKED_AFTER_MS = 300
+
+function PlayedHere({ runId }: { readonly runId: string }) {
+  const details = useResource<RunDetails>(`/runs/${runId}`).value
+  const [shown, setShown] = useState<string>()
+  if (!details || details.run.state === 'playing') return <Empty>Playing …</Empty>
+  const { run, scenarios } = details
+  const scenario = shown ?? scenarios[0]?.id
+  return (
+    <section id="played">
+      <h3>
+        Played as <a href={linkTo('runs', runId)}>{runId}</a>
+      </h3>
+      {run.problem !== undefined && <p class="bad">{run.problem}</p>}
+      {scenarios.length > 1 && (
+        <ul class="choices">
+          {scenarios.map(({ id, verdict }) => (
+            <li key={id}>
+              <button type="button" aria-pressed={id === scenario} onClick={() => setShown(id)}>
+                {id} · {verdict}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {scenario !== undefined && (
+        <ShownScenario key={scenario} runId={runId} scenarioId={scenario} stepwise />
+      )}
+    </section>
+  )
+}
