@@ -51,7 +51,9 @@ interface TypedRow<Body extends z.ZodType, Answer extends z.ZodType> extends Omi
   readonly body?: Body
   readonly answer?: Answer
   readonly paged?: keyof z.output<Answer> & string
-  readonly act: (call: Call<z.output<Body>>) => z.output<Answer> | Promise<z.output<Answer>> | Refusal | void
+  readonly act: (
+    call: Call<z.output<Body>>,
+  ) => z.output<Answer> | Promise<z.output<Answer> | Refusal> | Refusal | void
 }
 
 /** A row whose action is held against its schemas by the compiler. */
