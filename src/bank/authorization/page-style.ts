@@ -45,6 +45,7 @@ legend { padding: 0; margin: 1.25rem 0 .5rem; font-size: 1.0625rem; font-weight:
 .currency { font-weight: 600; color: var(--quiet) }
 ul.plain { list-style: none; margin: .5rem 0; padding: 0 }
 .account { display: flex; padding: .625rem 0; border-bottom: 1px solid var(--line) }
+.account:last-child, details .given:last-child { border-bottom: 0 }
 ul.rights { margin: .5rem 0 .875rem; padding-left: 1.25rem }
 ul.rights li { margin: .25rem 0 }
 .actions { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; margin-top: 1.75rem }
@@ -58,6 +59,7 @@ details { margin-top: 1.25rem; border-top: 1px solid var(--line); padding-top: .
 summary { cursor: pointer; min-height: 2.75rem; padding: .625rem 0; font-weight: 600 }
 .given { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; justify-content: space-between;
   padding: .625rem 0; border-bottom: 1px solid var(--line) }
+section .given { padding: .625rem 0 1.5rem; margin-bottom: 1.25rem }
 .given p { margin: 0; flex: 1 1 12rem; min-width: 0 }
 .note { border-left: .3125rem solid var(--edge); border-radius: .375rem; padding: .75rem 1rem; background: var(--page) }
 .alarm { border-color: var(--alarm); background: var(--alarm-back); color: var(--alarm); font-weight: 600 }
