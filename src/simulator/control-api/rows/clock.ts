@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineRow } from '../row.ts'
-import { instant } from '../../../kernel/time-schemas.ts'
-import { duration } from '../shapes.ts'
+import { duration, instant } from '../../../kernel/time-schemas.ts'
 import type { World } from '../../worlds.ts'
 
 const time = z.object({ now: instant.describe('The bank’s time, which stands still until it is moved.') })
